@@ -4,7 +4,7 @@
 
 const { builtinModules } = require('node:module')
 
-const door = String.raw`^services/[^/]+/(contract|client)\.ts$|^services/[^/]+/rules/|^services/graph/schema(\.ts$|/)`
+const door = String.raw`^services/[^/]+/(contract|client)\.ts$|^services/.+/rules/|^services/graph/schema(\.ts$|/)`
 const test = String.raw`\.test\.tsx?$`
 const machine = `^(node:)?(${builtinModules.join('|')})$|(^|/)node_modules/(pg|kysely|zod)/`
 const outsiders = '^(server|web|demo|tests|bench|scripts)/'
@@ -30,7 +30,7 @@ module.exports = {
     {
       name: 'services-know-no-outsider',
       comment:
-        'A service is handed what it needs (needs.ts) by server/compose.ts. Only its tests may call the composition.',
+        'A service is handed what it needs (deps.ts) by server/compose.ts. Only its tests may call the composition.',
       severity: 'error',
       from: { path: '^services/', pathNot: test },
       to: { path: outsiders },
@@ -46,10 +46,10 @@ module.exports = {
       comment:
         'A rule decides with values: other rules, shared values, date-fns, @date-fns/tz, libphonenumber-js. No I/O, no clock.',
       severity: 'error',
-      from: { path: '^services/[^/]+/rules/', pathNot: test },
+      from: { path: '^services/.+/rules/', pathNot: test },
       to: {
         pathNot: [
-          '^services/[^/]+/rules/',
+          '^services/.+/rules/',
           '^shared/(?!database/)',
           '(^|/)node_modules/(date-fns|@date-fns/tz|libphonenumber-js)/',
         ],
@@ -60,7 +60,7 @@ module.exports = {
       comment:
         'What a rule uses of shared/ must be values as well: nothing behind it may reach for node: or a package of ours.',
       severity: 'error',
-      from: { path: '^services/[^/]+/rules/', pathNot: test },
+      from: { path: '^services/.+/rules/', pathNot: test },
       to: { path: machine, reachable: true },
     },
     {
@@ -91,7 +91,7 @@ module.exports = {
       from: { path: '^server/', pathNot: [test, '^server/testing/'] },
       to: {
         path: '^services/',
-        pathNot: [door, String.raw`^services/[^/]+/((service|contract)-for-services|service|needs|set-up)\.ts$`],
+        pathNot: [door, String.raw`^services/[^/]+/((service|contract)-for-services|service|deps|set-up)\.ts$`],
       },
     },
     {

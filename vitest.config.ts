@@ -3,7 +3,7 @@ import { defineConfig } from 'vitest/config'
 
 // Rules, words and pages need no database; the server is started only when a test of the second project runs.
 const withoutDatabase = [
-  'services/*/rules/**/*.test.ts',
+  'services/**/rules/**/*.test.ts',
   'shared/!(database)/**/*.test.{ts,tsx}',
   'shared/*.test.ts',
   'web/**/*.test.{ts,tsx}',
@@ -15,7 +15,7 @@ const withoutDatabase = [
 ]
 
 // What replaces a module for itself cannot share it with the next file.
-const alone = ['services/accounts/passwords.test.ts']
+const alone = ['services/accounts/identity/passwords.test.ts']
 
 // Nothing here waits longer than it must, and a machine that has other things to do may need all of it.
 const patience = { testTimeout: 180_000, hookTimeout: 120_000, expect: { poll: { timeout: 60_000 } } }

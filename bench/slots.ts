@@ -1,7 +1,7 @@
 import { parseArgs } from 'node:util'
 import { addDays, instantOf, localDay } from '#services/appointments/rules/local-clock.ts'
-import { firstFreeSlot, freeSlots, type SlotQuestion } from '#services/appointments/rules/slots.ts'
 import type { Busy, Station } from '#services/appointments/rules/words.ts'
+import { firstFreeSlot, freeSlots, type SlotQuestion } from '#services/appointments/slots/rules/slots.ts'
 import { median } from './load.ts'
 
 /**

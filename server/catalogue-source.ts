@@ -1,6 +1,6 @@
 import type { MarketClient } from '#services/market/client.ts'
 import type { Source } from '#services/operations/contract.ts'
-import type { SourceOfThings } from '#services/operations/needs.ts'
+import type { SourceOfThings } from '#services/operations/deps.ts'
 import { sourceState } from '#services/operations/rules/source-state.ts'
 import type { Clock } from '#shared/clock.ts'
 

@@ -1,4 +1,4 @@
-import type { PaymentsNeeds } from '#services/payments/needs.ts'
+import type { PaymentsNeeds } from '#services/payments/deps.ts'
 import { bancardProvider, makeLibelula, statementProvider } from '#services/payments/service.ts'
 import type { Config } from './configuration/config.ts'
 

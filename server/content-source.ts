@@ -1,7 +1,7 @@
 import type { ContentClient } from '#services/content/client.ts'
 import type { Sheet } from '#services/content/contract.ts'
 import type { Source } from '#services/operations/contract.ts'
-import type { SourceOfThings } from '#services/operations/needs.ts'
+import type { SourceOfThings } from '#services/operations/deps.ts'
 
 const kind = 'Hojas de contenido'
 const start = 'sheet-'

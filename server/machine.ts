@@ -1,5 +1,5 @@
 import { statfs } from 'node:fs/promises'
-import type { Machine } from '#services/operations/needs.ts'
+import type { Machine } from '#services/operations/deps.ts'
 import type { DatabaseConnection } from '#shared/database/connect.ts'
 import packageFile from '../package.json' with { type: 'json' }
 import { findLastBackup } from './backup/remember-backup.ts'

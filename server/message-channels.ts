@@ -1,5 +1,5 @@
-import type { MessagingNeeds } from '#services/messaging/needs.ts'
-import { isPushService } from '#services/messaging/rules/push-services.ts'
+import type { MessagingNeeds } from '#services/messaging/deps.ts'
+import { isPushService } from '#services/messaging/preferences/rules/push-services.ts'
 import { emailChannel, webhookChannel } from '#services/messaging/service.ts'
 import type { Config } from './configuration/config.ts'
 

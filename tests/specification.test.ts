@@ -16,8 +16,8 @@ test('every entity has the fields that were asked for', async () => {
 })
 
 test.each([
-  ['services/pets/contract/kinds.ts', 'export const Breed = ', 'name, colour'],
-  ['services/market/rules/cart-shape.ts', 'export interface Cart ', '_id, colour'],
+  ['services/pets/kinds/contract.ts', 'export const Breed = ', 'name, colour'],
+  ['services/market/cart/rules/cart-shape.ts', 'export interface Cart ', '_id, colour'],
 ])('a field that %s does not promise is found', async (file, named, fields) => {
   const rows = [['Planted', `\`${file}\``, `\`${named}\``, fields]]
   const table = { heading: 'Planted', count: 1, columns: ['entity', 'file', 'named', 'fields'], rows }

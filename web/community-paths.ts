@@ -44,7 +44,7 @@ export const communityPaths = {
   petAdoptionShare: (search: { id: string }) => withSearch('/petAdoption/share', search),
   lostPetShare: (search: { id: string }) => withSearch('/lostPet/share', search),
   foundPetShare: (search: { id: string }) => withSearch('/foundPet/share', search),
-  /** Where the code of a poster leads (D51): services/community/posters.ts writes the same. */
+  /** Where the code of a poster leads (D51): services/community/posters/posters.ts writes the same. */
   sighting: (code: string) => `/sighting/${encodeURIComponent(code)}`,
   /** Tells of a lost pet, `pet` one of the visitor's; with `id` it changes a notice. */
   lostPetAdd: (search: { id?: string; pet?: string; step?: 'photos' } = {}) => withSearch('/lostPetAdd', search),

@@ -1,5 +1,5 @@
-import type { MerchantPlan } from '#services/appointments/rules/store-plan.ts'
-import { DOG_SIZES } from '#services/pets/rules/size.ts'
+import type { MerchantPlan } from '#services/appointments/stores/rules/store-plan.ts'
+import { DOG_SIZES } from '#services/pets/profiles/rules/size.ts'
 
 const threeSizes: MerchantPlan['petTypeFields'] = [{ type: 'SIZE', petTypeId: 'perro', values: [...DOG_SIZES] }]
 

@@ -1,6 +1,6 @@
 import { chanceOf } from '#demo/catalogue/chance.ts'
-import type { StorePlan } from '#services/appointments/rules/store-plan.ts'
 import type { PackKind } from '#services/appointments/rules/words.ts'
+import type { StorePlan } from '#services/appointments/stores/rules/store-plan.ts'
 import { plusDays } from '#services/pets/rules/days.ts'
 import type { Regular } from './regulars.ts'
 

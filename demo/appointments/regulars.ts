@@ -1,7 +1,7 @@
 import type { Account } from '#services/accounts/contract.ts'
 import type { PetProfile } from '#services/pets/contract.ts'
-import { unknownFacts } from '#services/pets/rules/unknown-facts.ts'
-import { roundedWeight } from '#services/pets/rules/weight.ts'
+import { unknownFacts } from '#services/pets/profiles/rules/unknown-facts.ts'
+import { roundedWeight } from '#services/pets/profiles/rules/weight.ts'
 import type { CountryIso } from '#shared/country.ts'
 
 /**

@@ -1,4 +1,4 @@
-import type { PackPlan, ServicePlan } from '#services/appointments/rules/store-plan.ts'
+import type { PackPlan, ServicePlan } from '#services/appointments/stores/rules/store-plan.ts'
 import type { Currency } from '#shared/money.ts'
 
 /** What a store asks: Bolivian prices in Bs, which `each` turns into minor units of its currency. */

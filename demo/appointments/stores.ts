@@ -1,4 +1,4 @@
-import type { StorePlan } from '#services/appointments/rules/store-plan.ts'
+import type { StorePlan } from '#services/appointments/stores/rules/store-plan.ts'
 import { plusDays } from '#services/pets/rules/days.ts'
 import { countries } from '#shared/country.ts'
 import { bathPack, groomingPack, groomingServices, type PriceLevel, veterinaryServices, visitPack } from './services.ts'

@@ -1,4 +1,4 @@
-import type { CoverageTerms } from '#services/insurance/rules/coverage.ts'
+import type { CoverageTerms } from '#services/insurance/policies/rules/coverage.ts'
 import type { CountryIso } from '#shared/country.ts'
 import type { Currency } from '#shared/money.ts'
 

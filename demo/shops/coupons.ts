@@ -1,4 +1,4 @@
-import type { CouponTerms } from '#services/market/rules/coupon.ts'
+import type { CouponTerms } from '#services/market/coupons/rules/coupon.ts'
 import { localTimeOf, momentAt } from '#services/market/rules/local-time.ts'
 import { type CountryIso, countries } from '#shared/country.ts'
 import type { Currency } from '#shared/money.ts'

@@ -1,6 +1,6 @@
 import type { DemoProduct } from '#demo/catalogue/types.ts'
 import { drawPack } from '#demo/packs/draw-pack.ts'
-import type { ImportedImage, ImportedProduct } from '#services/market/rules/imported-product.ts'
+import type { ImportedImage, ImportedProduct } from '#services/market/imports/rules/imported-product.ts'
 import type { CountryIso } from '#shared/country.ts'
 import { htmlToText } from './html-to-text.ts'
 

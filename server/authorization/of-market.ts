@@ -1,5 +1,5 @@
 import { randomInt } from 'node:crypto'
-import { emptyStoredCart } from '#services/market/rules/empty-cart.ts'
+import { emptyStoredCart } from '#services/market/cart/rules/empty-cart.ts'
 import { at, type Row, type World } from './row.ts'
 
 const market = '/api/market'
@@ -251,7 +251,7 @@ export const marketTable: Record<string, Row> = {
   ...staffImportRow('POST', '/apply', {}),
   ...staffImportRow('POST', '/undo', {}),
   ...staffImportRow('POST', '/discard', {}),
-  // Couriers may too; services/market/staff-orders.test.ts tells them apart. What is fetched is not theirs to bring.
+  // Couriers may too; services/market/fulfilment/staff-orders.test.ts tells them apart. What is fetched is not theirs to bring.
   'GET /api/market/courier/drops': { who: 'operator', call: at(`${market}/courier/drops`) },
   ...dropRow('/take', {}),
   ...dropRow('/handOver', { cashCollected: null }),

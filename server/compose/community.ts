@@ -1,6 +1,6 @@
 import { remoteCommunity } from '#services/community/client.ts'
 import { contract as communityContract } from '#services/community/contract.ts'
-import type { CommunityNeeds } from '#services/community/needs.ts'
+import type { CommunityNeeds } from '#services/community/deps.ts'
 import { communityPictures, makeCommunity, startCommunityWork } from '#services/community/service.ts'
 import { remoteContent } from '#services/content/client.ts'
 import { contract as contentContract } from '#services/content/contract.ts'

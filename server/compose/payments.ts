@@ -1,6 +1,6 @@
 import { remotePayments } from '#services/payments/client.ts'
 import { contract as paymentsContract } from '#services/payments/contract.ts'
-import type { PaymentsNeeds } from '#services/payments/needs.ts'
+import type { PaymentsNeeds } from '#services/payments/deps.ts'
 import { makePayments, makeSandbox, makeWebhookDoor, startPaymentsWork } from '#services/payments/service.ts'
 import type { Jobs } from '#shared/jobs.ts'
 import { collectors } from '../collectors.ts'

@@ -1,6 +1,6 @@
 import { remoteTracking } from '#services/tracking/client.ts'
 import { contract as trackingContract } from '#services/tracking/contract.ts'
-import type { TrackingNeeds } from '#services/tracking/needs.ts'
+import type { TrackingNeeds } from '#services/tracking/deps.ts'
 import { makeSink, makeTracking, startTrackingWork } from '#services/tracking/service.ts'
 import type { Jobs } from '#shared/jobs.ts'
 import { connect } from '../connect.ts'

@@ -1,8 +1,8 @@
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
-import type { ForeignProvider, Geocoding, TokenIssuer } from '#services/accounts/needs.ts'
-import type { SheetPlace } from '#services/content/needs.ts'
-import { DEFAULT_WEBHOOK_BODY } from '#services/messaging/rules/webhook-body.ts'
+import type { ForeignProvider, Geocoding, TokenIssuer } from '#services/accounts/deps.ts'
+import type { SheetPlace } from '#services/content/deps.ts'
+import { DEFAULT_WEBHOOK_BODY } from '#services/messaging/outbox/rules/webhook-body.ts'
 import type { BankAccount } from '#services/payments/service.ts'
 import type { S3Options } from '#shared/storage/s3-storage.ts'
 import type { ChatOfCountry, MapTiles, Seller } from '#web/context.ts'
@@ -78,7 +78,7 @@ export interface Config {
   }
   /** The sender of notifications (RFC 8292); undefined: none in production, one of its own in demo mode. */
   push: { subject: string; keys: { publicKey: string; privateKey: string } } | undefined
-  /** Who else may say who somebody is, see services/accounts/needs.ts. */
+  /** Who else may say who somebody is, see services/accounts/deps.ts. */
   signInProviders: ForeignProvider[]
   /** Who else may sign the tokens of embedded pages (D5). */
   appIssuer: TokenIssuer | undefined

@@ -1,5 +1,5 @@
 import * as z from 'zod'
-import type { PaymentsNeeds } from '#services/payments/needs.ts'
+import type { PaymentsNeeds } from '#services/payments/deps.ts'
 import { makePayments, makeSandbox } from '#services/payments/service.ts'
 import { anonymousViewer } from '#shared/viewer.ts'
 import type { Log } from '../log.ts'

@@ -1,5 +1,5 @@
 import { AUTHENTICATE_PATH } from '#services/accounts/contract.ts'
-import { isForSharedLinks } from '#services/appointments/rules/shared-links.ts'
+import { isForSharedLinks } from '#services/appointments/bookings/rules/shared-links.ts'
 import { noConsent } from '#services/tracking/service.ts'
 import { asServiceError, httpError } from '#shared/rpc/errors.ts'
 import type { CallContext } from '#shared/rpc/service.ts'

@@ -1,6 +1,6 @@
 import { beforeAll, describe, expect, test } from 'vitest'
-import { signIdToken } from '#services/accounts/id-token.ts'
-import { loadKeys } from '#services/accounts/keys.ts'
+import { signIdToken } from '#services/accounts/identity/id-token.ts'
+import { loadKeys } from '#services/accounts/sessions/keys.ts'
 import type { Tables } from '#services/accounts/tables.ts'
 import { testDatabase } from '#shared/database/testing.ts'
 import { newId } from '#shared/ids.ts'

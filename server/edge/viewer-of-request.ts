@@ -1,5 +1,5 @@
 import type { AccountsClient } from '#services/accounts/client.ts'
-import { SHARE_TOKEN_PREFIX } from '#services/accounts/rules/session.ts'
+import { SHARE_TOKEN_PREFIX } from '#services/accounts/sessions/rules/session.ts'
 import type { CountryIso } from '#shared/country.ts'
 import { hashSecret } from '#shared/ids.ts'
 import { asServiceError } from '#shared/rpc/errors.ts'

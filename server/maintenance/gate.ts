@@ -1,5 +1,5 @@
 import type { MiddlewareHandler } from 'hono'
-import { isStaff } from '#services/accounts/rules/session.ts'
+import { isStaff } from '#services/accounts/sessions/rules/session.ts'
 import type { Clock } from '#shared/clock.ts'
 import { countries } from '#shared/country.ts'
 import { pageAddress } from '#web/page-address.ts'

@@ -1,7 +1,7 @@
 import { oc } from '@orpc/contract'
 import * as z from 'zod'
 import { CountryIsoCode } from '#shared/values.ts'
-import { Account, Credibility } from './contract/person.ts'
+import { Account, Credibility } from './people/contract.ts'
 
 const Somebody = z.object({
   uid: z.string().min(1).max(100),

@@ -1,13 +1,13 @@
 import type * as z from 'zod'
-import type * as addressWords from './contract/address.ts'
-import { address } from './contract/address.ts'
-import { identity } from './contract/identity.ts'
-import type * as personWords from './contract/person.ts'
-import { person } from './contract/person.ts'
-import type * as sessionWords from './contract/session.ts'
-import { session } from './contract/session.ts'
-import type * as staffWords from './contract/staff.ts'
-import { staff } from './contract/staff.ts'
+import type * as addressWords from './addresses/contract.ts'
+import { address } from './addresses/contract.ts'
+import { identity } from './identity/contract.ts'
+import type * as personWords from './people/contract.ts'
+import { person } from './people/contract.ts'
+import type * as sessionWords from './sessions/contract.ts'
+import { session } from './sessions/contract.ts'
+import type * as staffWords from './staff/contract.ts'
+import { staff } from './staff/contract.ts'
 
 /** Who somebody is: identities, sessions, the person, addresses, and the people who work here. */
 export const contract = { ...session, ...identity, ...person, ...address, ...staff }
@@ -15,8 +15,8 @@ export const contract = { ...session, ...identity, ...person, ...address, ...sta
 /** The one public call whose bearer is no access token but the ID token of a provider (D11). */
 export const AUTHENTICATE_PATH = '/api/market/app/public/authenticate'
 
-export { AccountChanged } from './contract/person.ts'
-export { SessionsEnded } from './contract/session.ts'
+export { AccountChanged } from './people/contract.ts'
+export { SessionsEnded } from './sessions/contract.ts'
 
 export type Account = z.infer<typeof personWords.Account>
 export type AddressBookEntry = z.infer<typeof addressWords.AddressBookEntry>

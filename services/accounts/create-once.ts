@@ -1,8 +1,8 @@
 import type { Transaction } from 'kysely'
 import { fingerprintOf, once } from '#shared/database/idempotency.ts'
 import { keyOfNobody } from '#shared/rpc/key-of-nobody.ts'
+import type { AccountsNeeds } from './deps.ts'
 import { accountsError } from './errors.ts'
-import type { AccountsNeeds } from './needs.ts'
 import type { Tables } from './tables.ts'
 
 /**

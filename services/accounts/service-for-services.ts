@@ -1,10 +1,10 @@
 import { implement } from '@orpc/server'
 import type { CountryIso } from '#shared/country.ts'
 import { type CallContext, makeService, type Service } from '#shared/rpc/service.ts'
-import { account } from './account.ts'
-import { checkCredibility } from './check-credibility.ts'
 import { accountsForServices } from './contract-for-services.ts'
-import type { AccountsNeeds } from './needs.ts'
+import type { AccountsNeeds } from './deps.ts'
+import { account } from './people/account.ts'
+import { checkCredibility } from './people/check-credibility.ts'
 
 /** The door of accounts for the other services; nobody else may call it. */
 export function makeAccountsForServices(

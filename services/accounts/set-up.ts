@@ -1,13 +1,13 @@
 import type { Kysely } from 'kysely'
 import type { Clock } from '#shared/clock.ts'
 import type { FactPublisher } from '#shared/jobs.ts'
-import { block, unblock } from './block-account.ts'
 import type { StaffRole } from './contract.ts'
-import { loadKeys } from './keys.ts'
-import { findPerson } from './store/people.ts'
-import { addRole, findByEmail, forgetSecondFactor, writeAudit } from './store/staff.ts'
+import { findPerson } from './people/store/people.ts'
+import { loadKeys } from './sessions/keys.ts'
+import { signWebToken } from './sessions/web-token.ts'
+import { block, unblock } from './staff/block-account.ts'
+import { addRole, findByEmail, forgetSecondFactor, writeAudit } from './staff/store.ts'
 import type { Tables } from './tables.ts'
-import { signWebToken } from './web-token.ts'
 
 export interface Grant {
   /** An e-mail that its account has proved, or an account's id. */
@@ -59,7 +59,7 @@ export function makeAccountsSetUp({
 }: {
   db: Kysely<Tables>
   now: Clock
-  /** As the service has it, see needs.ts; only tokens are signed with it. */
+  /** As the service has it, see deps.ts; only tokens are signed with it. */
   signingSecret?: string
 }): AccountsSetUp {
   return {

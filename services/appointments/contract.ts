@@ -1,22 +1,22 @@
 import * as z from 'zod'
 import { Day } from '#shared/values.ts'
-import type * as appointmentWords from './contract/appointments.ts'
-import { appointments, person } from './contract/appointments.ts'
-import type * as bookingWords from './contract/booking.ts'
-import { booking, waitingList } from './contract/booking.ts'
-import type * as packWords from './contract/packs.ts'
-import { packs } from './contract/packs.ts'
-import type * as staffWords from './contract/staff.ts'
-import { staff } from './contract/staff.ts'
-import type * as storeWords from './contract/stores.ts'
-import { stores } from './contract/stores.ts'
+import type * as bookingWords from './bookings/booking-contract.ts'
+import { booking, waitingList } from './bookings/booking-contract.ts'
+import type * as appointmentWords from './bookings/contract.ts'
+import { appointments, person } from './bookings/contract.ts'
+import type * as staffWords from './calendar/contract.ts'
+import { staff } from './calendar/contract.ts'
+import type * as packWords from './packs/contract.ts'
+import { packs } from './packs/contract.ts'
+import type * as storeWords from './stores/contract.ts'
+import { stores } from './stores/contract.ts'
 
 /** Appointments: stores and what they do, free times, bookings, reviews, and the merchant's side. Money in minor units. */
 export const contract = { ...stores, ...packs, ...booking, ...waitingList, ...appointments, ...person, ...staff }
 
 /**
  * The fact 'appointment-booked' (D56), one a pet; sent again after a move. 'appointment-completed' and
- * 'appointment-cancelled' carry the same. publish-facts.ts sends them.
+ * 'appointment-cancelled' carry the same. bookings/publish-facts.ts sends them.
  */
 export const AppointmentFact = z.object({
   appointmentId: z.string(),
@@ -25,7 +25,7 @@ export const AppointmentFact = z.object({
   uid: z.string(),
   day: Day.describe("Of the visit, in the store's zone"),
   endsAt: z.iso.datetime(),
-  /** Which care it brings: nobody needs to be reminded of it (services/pets/rules/medicine-kinds.ts). */
+  /** Which care it brings: nobody needs to be reminded of it (services/pets/medicines/rules/medicine-kinds.ts). */
   careKinds: z.array(z.enum(['vaccine', 'deworming', 'flea', 'other'])),
   /** The kind of its service pack; facts that are older than it say nothing. */
   packKind: z.enum(['bano', 'bano-y-peluqueria', 'consulta']).nullable().default(null),

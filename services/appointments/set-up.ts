@@ -1,9 +1,9 @@
 import type { Kysely } from 'kysely'
 import type { Clock } from '#shared/clock.ts'
 import { bump } from '#shared/database/notify.ts'
-import { STORES_VERSION } from './kept-stores.ts'
-import type { MerchantPlan, StorePlan } from './rules/store-plan.ts'
-import { putMerchant, putStore } from './store/set-up.ts'
+import { STORES_VERSION } from './stores/cached-stores.ts'
+import type { MerchantPlan, StorePlan } from './stores/rules/store-plan.ts'
+import { putMerchant, putStore } from './stores/store/set-up.ts'
 import type { Tables } from './tables.ts'
 
 /**

@@ -1,8 +1,8 @@
 import { type Kysely, sql } from 'kysely'
 import { sweepIdempotency } from '#shared/database/idempotency.ts'
 import { sweep } from '#shared/database/sweep.ts'
-import { oldestDraft } from './drafts.ts'
-import { deleteExpiredHolds } from './store/holds.ts'
+import { oldestDraft } from './bookings/drafts.ts'
+import { deleteExpiredHolds } from './holds/store.ts'
 import type { Tables } from './tables.ts'
 
 const dayMs = 86_400_000

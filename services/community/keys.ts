@@ -2,7 +2,7 @@ import { createHmac } from 'node:crypto'
 import { keptSecret, oncePerDatabase } from '#shared/database/kept-secret.ts'
 import { derivedKey } from '#shared/derived-key.ts'
 import { sameSecret } from '#shared/ids.ts'
-import type { CommunityNeeds } from './needs.ts'
+import type { CommunityNeeds } from './deps.ts'
 
 export interface CommunityKeys {
   /** For answers to hidden marks, which have to be read again. */
@@ -14,7 +14,7 @@ export interface CommunityKeys {
   isFreshToken(token: string, postId: string, round: number): boolean
   /** Of the posters of a lost notice (D51). */
   sightingCodeOf(postId: string): string
-  /** Under what a certificate says (rules/certificate-record.ts). */
+  /** Under what a certificate says (certificates/rules/certificate-record.ts). */
   certificateSealOf(words: string): string
   isCertificateSeal(seal: string, words: string): boolean
 }

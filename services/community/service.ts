@@ -2,9 +2,6 @@ import { implement } from '@orpc/server'
 import type { Jobs } from '#shared/jobs.ts'
 import { keepPicturesSwept } from '#shared/pictures/keep-pictures-swept.ts'
 import { type CallContext, makeService, type Service } from '#shared/rpc/service.ts'
-import { takeOverChange } from './account-changed.ts'
-import { alerts, changeAlert, createAlert, removeAlert } from './alerts/own-alerts.ts'
-import { findNeighbours, writeAlerts } from './alerts/tell-neighbours.ts'
 import {
   answerFollowUp,
   applicationsOfPost,
@@ -12,41 +9,56 @@ import {
   decideApplication,
   ownApplications,
   withdrawApplication,
-} from './applications.ts'
+} from './adoption/applications.ts'
+import { alerts, changeAlert, createAlert, removeAlert } from './alerts/own-alerts.ts'
+import { findNeighbours, writeAlerts } from './alerts/tell-neighbours.ts'
 import { callerOf } from './caller.ts'
-import { adoptionCertificate, certificate, certificateDocument, donationCertificate } from './certificates.ts'
-import { changePost, closePost } from './change-post.ts'
-import { communityPictures } from './community-pictures.ts'
+import {
+  adoptionCertificate,
+  certificate,
+  certificateDocument,
+  donationCertificate,
+} from './certificates/certificates.ts'
 import { contract } from './contract.ts'
-import { createPost } from './create-post.ts'
+import { takeOverChange } from './customers/account-changed.ts'
+import { erasePerson, exportPerson } from './customers/account-data.ts'
+import type { CommunityNeeds } from './deps.ts'
 import { takeOverDonations } from './donations/bring-in.ts'
 import { deliverDonations, staffDonations } from './donations/deliver.ts'
 import { donationLedger, donationsOfOrder, rememberTotals } from './donations/public-ledger.ts'
-import { suggestMatches } from './find-matches.ts'
-import { confirmByLink, confirmPost, keepFresh } from './freshness.ts'
-import { writeOfMessage } from './letters/letter-of-message.ts'
-import { askHowItGoes, writeOfApplication, writeOfMatch, writeOfSighting } from './letters/letters-of-facts.ts'
-import { rememberGroups } from './map-groups.ts'
-import { decideMatch, matchesOfPost } from './matches.ts'
-import type { CommunityNeeds } from './needs.ts'
-import { erasePerson, exportPerson } from './person.ts'
-import { addPostPicture, orderPostPictures, removePostPicture } from './post-pictures.ts'
-import { posterOfPost, shareImageOfPost, statusOfPost } from './posters.ts'
-import { ownPost, ownPosts, post, posts } from './posts.ts'
+import { suggestMatches } from './matches/find-matches.ts'
+import { rememberGroups } from './matches/map-groups.ts'
+import { decideMatch, matchesOfPost } from './matches/matches.ts'
+import {
+  blockPerson,
+  moderatePost,
+  nameShelter,
+  staffPosts,
+  trustPerson,
+  unblockPerson,
+} from './moderation/moderation.ts'
+import { settleThread, staffThreads } from './moderation/threads.ts'
+import { toLookAfter } from './moderation/to-look-after.ts'
+import { writeOfMessage } from './notifications/message-notification.ts'
+import { askHowItGoes, writeOfApplication, writeOfMatch, writeOfSighting } from './notifications/notify-of-facts.ts'
+import { posterOfPost, shareImageOfPost, statusOfPost } from './posters/posters.ts'
+import { changePost, closePost } from './posts/change-post.ts'
+import { communityPictures } from './posts/community-pictures.ts'
+import { createPost } from './posts/create-post.ts'
+import { confirmByLink, confirmPost, keepFresh } from './posts/freshness.ts'
+import { addPostPicture, orderPostPictures, removePostPicture } from './posts/post-pictures.ts'
+import { ownPost, ownPosts, post, posts } from './posts/posts.ts'
+import { reportPost } from './posts/report-post.ts'
 import { closeThread } from './relay/close-thread.ts'
 import { answerMark } from './relay/hidden-mark.ts'
 import { contactOfPost, readThread, thread, threads, unreadThreads } from './relay/threads-of-person.ts'
 import { writeMessage, writeToApplicant, writeToOwner } from './relay/write-message.ts'
-import { reportPost } from './report-post.ts'
-import { sightedPet, sightingsOfPost, tellSighting } from './sightings.ts'
-import { blockPerson, moderatePost, nameShelter, staffPosts, trustPerson, unblockPerson } from './staff/moderation.ts'
-import { settleThread, staffThreads } from './staff/threads.ts'
-import { toLookAfter } from './staff/to-look-after.ts'
+import { sightedPet, sightingsOfPost, tellSighting } from './sightings/sightings.ts'
 
-export { communityInvariants } from './audit.ts'
-export { communityPictures } from './community-pictures.ts'
 export { takeOverDonations } from './donations/bring-in.ts'
-export { suggestMatches } from './find-matches.ts'
+export { communityInvariants } from './invariants.ts'
+export { suggestMatches } from './matches/find-matches.ts'
+export { communityPictures } from './posts/community-pictures.ts'
 export { sweepCommunity } from './sweep-community.ts'
 
 /** Starts what the community does without being asked. */

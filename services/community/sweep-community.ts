@@ -1,6 +1,6 @@
 import type { Kysely } from 'kysely'
 import { sweepIdempotency } from '#shared/database/idempotency.ts'
-import { forgetNetworks } from './store/sightings.ts'
+import { forgetNetworks } from './sightings/store.ts'
 import type { Tables } from './tables.ts'
 
 /** Forgets old keys of calls, and from which networks sightings came. */

@@ -1,8 +1,8 @@
 import { countries } from '#shared/country.ts'
 import type { CallContext } from '#shared/rpc/service.ts'
 import type { DonationsOfYear } from './contract/donations.ts'
+import type { ContentNeeds } from './deps.ts'
 import { contentError } from './errors.ts'
-import type { ContentNeeds } from './needs.ts'
 import { totalsByYear, totalsOf, yearOf } from './rules/donation-totals.ts'
 import type { Shelf } from './shelf.ts'
 

@@ -1,6 +1,6 @@
 import type { SheetFault } from './contract/staff-sheets.ts'
+import type { ContentNeeds } from './deps.ts'
 import { type Copy, copiesOn } from './last-good-copy.ts'
-import type { ContentNeeds } from './needs.ts'
 import { type GoodRow, type ReadSheet, type RowsOf, readRows } from './read-rows.ts'
 import { nextReadMs } from './rules/sheet-state.ts'
 import { type SheetId, sheetIds } from './rules/sheets.ts'

@@ -1,4 +1,4 @@
-import type { SheetPlace } from './needs.ts'
+import type { SheetPlace } from './deps.ts'
 import { googleSheets } from './sources/google-sheets.ts'
 import { publishedCsv } from './sources/published-csv.ts'
 import type { SheetSource } from './sources/sheet-source.ts'

@@ -1,7 +1,7 @@
 import type { CallContext } from '#shared/rpc/service.ts'
 import { mustBeOperator } from './caller.ts'
 import type { Sheet, Sheets } from './contract/staff-sheets.ts'
-import type { ContentNeeds } from './needs.ts'
+import type { ContentNeeds } from './deps.ts'
 import { sheetState } from './rules/sheet-state.ts'
 import { type SheetId, type SheetPlan, sheetIds, sheetPlans } from './rules/sheets.ts'
 import type { Shelf } from './shelf.ts'

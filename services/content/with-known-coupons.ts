@@ -1,5 +1,5 @@
 import type { CountryIso } from '#shared/country.ts'
-import type { ContentNeeds } from './needs.ts'
+import type { ContentNeeds } from './deps.ts'
 import type { GoodRow, ReadSheet } from './read-rows.ts'
 import type { ItemRow } from './rows/item-row.ts'
 

@@ -1,5 +1,5 @@
 import type { Account, AddressBookEntry } from '#services/accounts/contract.ts'
-import { pageSizeOf } from '#services/market/rules/page-size.ts'
+import { pageSizeOf } from '#services/market/catalogue/rules/page-size.ts'
 import { graphProduct, shopOfMarket } from './catalogue.ts'
 import { type GraphContext, onBehalf } from './context.ts'
 import { money } from './money.ts'

@@ -1,5 +1,5 @@
+import { pageSizeOf, withoutNulls } from '#services/market/catalogue/rules/page-size.ts'
 import type { CatalogProduct, CatalogQuery, ProductDetail, Tag } from '#services/market/contract.ts'
-import { pageSizeOf, withoutNulls } from '#services/market/rules/page-size.ts'
 import { countries } from '#shared/country.ts'
 import { type Currency, formatMoney } from '#shared/money.ts'
 import { asServiceError } from '#shared/rpc/errors.ts'

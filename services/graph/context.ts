@@ -1,5 +1,5 @@
 import type { CallContext } from '#shared/rpc/service.ts'
-import type { GraphNeeds } from './needs.ts'
+import type { GraphNeeds } from './deps.ts'
 
 /** What every resolver is handed: whom to ask, and on whose behalf. */
 export interface GraphContext {

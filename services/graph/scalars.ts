@@ -1,5 +1,5 @@
 import { GraphQLScalarType, Kind } from 'graphql'
-import { pageSizeOf } from '#services/market/rules/page-size.ts'
+import { pageSizeOf } from '#services/market/catalogue/rules/page-size.ts'
 
 /** A page size: what is not one of the sizes counts as the standard one. */
 export const ConnectionLimitInt = new GraphQLScalarType<number, number>({

@@ -1,7 +1,7 @@
 import { createHmac } from 'node:crypto'
 import { keptSecret, oncePerDatabase } from '#shared/database/kept-secret.ts'
 import { derivedKey } from '#shared/derived-key.ts'
-import type { InsuranceNeeds } from './needs.ts'
+import type { InsuranceNeeds } from './deps.ts'
 
 export interface InsuranceKeys {
   /** For what has to be read again: cards, tax numbers, birthdays, links. */

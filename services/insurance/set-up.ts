@@ -1,10 +1,10 @@
-import type { InsurancePlan } from './insurance-plan.ts'
-import { KeptTerms } from './kept-terms.ts'
-import type { InsuranceNeeds } from './needs.ts'
-import { setUpPlans } from './set-up-plans.ts'
-import { type PolicyRecord, savePolicy } from './store/policies.ts'
+import type { InsuranceNeeds } from './deps.ts'
+import type { InsurancePlan } from './policies/insurance-plan.ts'
+import { KeptTerms } from './policies/sealed-terms.ts'
+import { setUpPlans } from './policies/set-up-plans.ts'
+import { type PolicyRecord, savePolicy } from './policies/store.ts'
 
-export { faultsOfPlans, InsurancePlan } from './insurance-plan.ts'
+export { faultsOfPlans, InsurancePlan } from './policies/insurance-plan.ts'
 
 /** A plan as an operator writes it; money in minor units. */
 export type Plan = PolicyRecord

@@ -1,9 +1,9 @@
 import { oc } from '@orpc/contract'
 import * as z from 'zod'
 import { CurrencyCode, Money } from '#shared/values.ts'
-import { boughtCall } from './contract/bought.ts'
-import { donatedLinesCall } from './contract/donations.ts'
-import { grantCalls } from './contract/grants.ts'
+import { grantCalls } from './coupons/grants-contract.ts'
+import { donatedLinesCall } from './donations/contract.ts'
+import { boughtCall } from './purchases/contract.ts'
 
 /** What other services of ours may ask of the market, and nobody from outside. */
 export const marketForServices = {

@@ -1,16 +1,16 @@
-import { alertCalls } from './contract/alerts.ts'
-import { basketCalls } from './contract/baskets.ts'
-import { catalogueCalls } from './contract/catalogue.ts'
-import { couponCalls } from './contract/coupons.ts'
-import { donationCalls } from './contract/donations.ts'
-import { orderCalls, orderLifeCalls } from './contract/orders.ts'
-import { personCalls } from './contract/person.ts'
-import { reviewCalls } from './contract/reviews.ts'
-import { shopCalls } from './contract/shops.ts'
-import { staffCatalogueCalls } from './contract/staff-catalogue.ts'
-import { staffImportCalls } from './contract/staff-imports.ts'
-import { staffOrderCalls } from './contract/staff-orders.ts'
-import { subscriptionCalls } from './contract/subscriptions.ts'
+import { alertCalls } from './alerts/contract.ts'
+import { basketCalls } from './basket/contract.ts'
+import { catalogueCalls } from './catalogue/contract.ts'
+import { couponCalls } from './coupons/contract.ts'
+import { personCalls } from './customers/contract.ts'
+import { donationCalls } from './donations/contract.ts'
+import { staffOrderCalls } from './fulfilment/contract.ts'
+import { staffImportCalls } from './imports/contract.ts'
+import { staffCatalogueCalls } from './offers/contract.ts'
+import { orderCalls, orderLifeCalls } from './orders/contract.ts'
+import { reviewCalls } from './reviews/contract.ts'
+import { shopCalls } from './shops/contract.ts'
+import { subscriptionCalls } from './subscriptions/contract.ts'
 
 /**
  * Shops, catalogue, carts, baskets and orders. Every amount is in minor units of `currencyCode`, also where the
@@ -33,7 +33,7 @@ export const contract = {
   ...reviewCalls,
 }
 
-export { StockAlert } from './contract/alerts.ts'
+export { StockAlert } from './alerts/contract.ts'
 export {
   Basket,
   BasketCoupon,
@@ -42,7 +42,7 @@ export {
   CalculateBasket,
   ShippingAddress,
   StoredCart,
-} from './contract/baskets.ts'
+} from './basket/contract.ts'
 export {
   BreedSize,
   CatalogFilters,
@@ -57,9 +57,13 @@ export {
   ProductVariant,
   Suggestions,
   Tag,
-} from './contract/catalogue.ts'
-export { CouponCard } from './contract/coupons.ts'
-export { DonationOffer } from './contract/donations.ts'
+} from './catalogue/contract.ts'
+export { CouponCard } from './coupons/contract.ts'
+export { MergedCart } from './customers/contract.ts'
+export { DonationOffer } from './donations/contract.ts'
+export { Drop, PickingLine, StaffOrder, StaffOrderRow } from './fulfilment/contract.ts'
+export { CatalogueImport, CatalogueImportBegun, ImportChange } from './imports/contract.ts'
+export { CatalogueChange, StaffOffer } from './offers/contract.ts'
 export {
   FoodPurchase,
   Order,
@@ -75,14 +79,10 @@ export {
   OrderStatus,
   PlaceOrder,
   Wallet,
-} from './contract/orders.ts'
-export { MergedCart } from './contract/person.ts'
-export { OwnProductReview, ProductReview, ReviewSort, StaffProductReview } from './contract/reviews.ts'
-export { DeliveryWindow, Operation, Place, PlaceAnswer, Shop } from './contract/shops.ts'
-export { CatalogueChange, StaffOffer } from './contract/staff-catalogue.ts'
-export { CatalogueImport, CatalogueImportBegun, ImportChange } from './contract/staff-imports.ts'
-export { Drop, PickingLine, StaffOrder, StaffOrderRow } from './contract/staff-orders.ts'
-export type { SubscriptionItem, SubscriptionTerms } from './contract/subscriptions.ts'
+} from './orders/contract.ts'
+export { OwnProductReview, ProductReview, ReviewSort, StaffProductReview } from './reviews/contract.ts'
+export { DeliveryWindow, Operation, Place, PlaceAnswer, Shop } from './shops/contract.ts'
+export type { SubscriptionItem, SubscriptionTerms } from './subscriptions/contract.ts'
 export {
   Proposal,
   Subscription,
@@ -90,4 +90,4 @@ export {
   SubscriptionProposed,
   SubscriptionState,
   SubscriptionUnanswered,
-} from './contract/subscriptions.ts'
+} from './subscriptions/contract.ts'

@@ -1,11 +1,11 @@
 import { implement } from '@orpc/server'
 import { type CallContext, makeService, type Service } from '#shared/rpc/service.ts'
-import { boughtByOrder } from './bought-by-order.ts'
 import { marketForServices } from './contract-for-services.ts'
-import { creditWallet } from './credit-wallet.ts'
-import { donatedLines } from './donations.ts'
-import { grantCoupon, takeBackCoupon } from './grant-coupon.ts'
-import type { MarketNeeds } from './needs.ts'
+import { grantCoupon, takeBackCoupon } from './coupons/grant-coupon.ts'
+import type { MarketNeeds } from './deps.ts'
+import { donatedLines } from './donations/donations.ts'
+import { boughtByOrder } from './purchases/bought-by-order.ts'
+import { creditWallet } from './wallet/credit-wallet.ts'
 
 /** The door of market for the other services; nobody else may call it. */
 export function makeMarketForServices(

@@ -2,13 +2,13 @@ import type { Kysely } from 'kysely'
 import type { Clock } from '#shared/clock.ts'
 import { bump } from '#shared/database/notify.ts'
 import { newId } from '#shared/ids.ts'
-import { type CatalogueImport, type ImportReport, importAndList, importCatalogue } from './import-catalogue.ts'
-import type { MarketPlan } from './market-plan.ts'
-import { kiloToGive } from './rules/donation.ts'
-import type { ImportedProduct, ImportRefusal } from './rules/imported-product.ts'
-import { setUpMarket } from './set-up-market.ts'
-import { type CouponRow, findSetUpCoupons, putCoupon } from './store/coupons.ts'
-import { refreshWholeShop } from './store/refresh-listing.ts'
+import { refreshWholeShop } from './catalogue/store/refresh-listing.ts'
+import { type CouponRow, findSetUpCoupons, putCoupon } from './coupons/store.ts'
+import { kiloToGive } from './donations/rules/donation.ts'
+import { type CatalogueImport, type ImportReport, importAndList, importCatalogue } from './imports/import-catalogue.ts'
+import type { ImportedProduct, ImportRefusal } from './imports/rules/imported-product.ts'
+import type { MarketPlan } from './shops/market-plan.ts'
+import { setUpMarket } from './shops/set-up-market.ts'
 import {
   type DonationRow,
   findProductIds,
@@ -23,11 +23,11 @@ import {
   type ShopOfMarket,
   type ShopRow,
   type TagRow,
-} from './store/set-up.ts'
-import { moveMoney, type WalletMove } from './store/wallet.ts'
+} from './shops/store/set-up.ts'
 import type { Tables } from './tables.ts'
+import { moveMoney, type WalletMove } from './wallet/store.ts'
 
-export { MarketPlan } from './market-plan.ts'
+export { MarketPlan } from './shops/market-plan.ts'
 
 /**
  * Market's operator door: what fills a market before anybody can buy. No part of the public contract; commands and the

@@ -1,8 +1,8 @@
-import { DELIVER_QUEUE } from './deliver.ts'
-import type { MessagingNeeds } from './needs.ts'
+import type { MessagingNeeds } from './deps.ts'
+import { DELIVER_QUEUE } from './outbox/deliver.ts'
+import { blankFinished, deleteOlder, findOverdue } from './outbox/store/outbox.ts'
+import { deleteOldRefusalLinks } from './preferences/store/refusal-links.ts'
 import { BLANK_AFTER_HOURS, DELETE_AFTER_DAYS, REFUSAL_LINK_DAYS } from './rules/retention.ts'
-import { blankFinished, deleteOlder, findOverdue } from './store/outbox.ts'
-import { deleteOldRefusalLinks } from './store/refusal-links.ts'
 
 const hourMs = 3_600_000
 // What has just fallen due has a job of its own.

@@ -5,7 +5,7 @@ import { asServiceError } from '#shared/rpc/errors.ts'
 import type { CallContext } from '#shared/rpc/service.ts'
 import { anonymousViewer } from '#shared/viewer.ts'
 import type { Source } from './contract.ts'
-import type { OperationsNeeds, SourceOfThings } from './needs.ts'
+import type { OperationsNeeds, SourceOfThings } from './deps.ts'
 import { makeOperations } from './service.ts'
 import type { Tables } from './tables.ts'
 

@@ -1,8 +1,8 @@
 import type { CallContext } from '#shared/rpc/service.ts'
 import { operatorOf } from './caller.ts'
 import type { Source } from './contract.ts'
+import type { OperationsNeeds } from './deps.ts'
 import { operationsError } from './errors.ts'
-import type { OperationsNeeds } from './needs.ts'
 import { writeAct } from './store/acts.ts'
 
 /** Every source of every kind; a kind that cannot be asked is one line that says so. */

@@ -3,7 +3,7 @@ import { findQueues } from '#shared/job-desk.ts'
 import type { CallContext } from '#shared/rpc/service.ts'
 import { operatorOf } from './caller.ts'
 import type { State } from './contract.ts'
-import type { OperationsNeeds } from './needs.ts'
+import type { OperationsNeeds } from './deps.ts'
 import { allSources } from './sources.ts'
 
 /** The machinery at this moment. */

@@ -3,8 +3,8 @@ import type { ServiceClient } from '#shared/rpc/service.ts'
 import { contract } from './contract.ts'
 import { rewardsForServices } from './contract-for-services.ts'
 
-export { type BenefitsInTime, benefitsInTime, type MemberMarks } from './benefits-in-time.ts'
-export type { BenefitReturned, BenefitUsed } from './contract/benefits.ts'
+export { type BenefitsInTime, benefitsInTime, type MemberMarks } from './benefits/benefits-in-time.ts'
+export type { BenefitReturned, BenefitUsed } from './benefits/contract.ts'
 
 export type RewardsClient = ServiceClient<typeof contract>
 

@@ -1,15 +1,15 @@
 import type * as z from 'zod'
-import type * as gamificationWords from './contract/gamification.ts'
-import { gamification } from './contract/gamification.ts'
-import type * as membershipWords from './contract/membership.ts'
-import { membershipCalls, membershipStaffCalls } from './contract/membership.ts'
-import { person } from './contract/person.ts'
-import type * as referralWords from './contract/referral.ts'
-import { referralCalls } from './contract/referral.ts'
 import type * as staffWords from './contract/staff.ts'
 import { staff } from './contract/staff.ts'
+import { person } from './customers/contract.ts'
+import type * as membershipWords from './membership/contract.ts'
+import { membershipCalls, membershipStaffCalls } from './membership/contract.ts'
+import type * as gamificationWords from './missions/contract.ts'
+import { gamification } from './missions/contract.ts'
+import type * as referralWords from './referral/contract.ts'
+import { referralCalls } from './referral/contract.ts'
 
-export { BenefitsState } from './contract/benefits.ts'
+export { BenefitsState } from './benefits/contract.ts'
 export { MembershipActivated } from './contract/facts.ts'
 
 /** Rewards: huellas with their levels, missions and badges, and what they become; memberships; invitations. */

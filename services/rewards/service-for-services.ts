@@ -1,8 +1,8 @@
 import { implement } from '@orpc/server'
 import { type CallContext, makeService, type Service } from '#shared/rpc/service.ts'
 import { rewardsForServices } from './contract-for-services.ts'
+import type { RewardsNeeds } from './deps.ts'
 import { benefitsOf } from './membership/benefits-of.ts'
-import type { RewardsNeeds } from './needs.ts'
 
 /** The door of rewards for the other services; nobody else may call it. */
 export function makeRewardsForServices(

@@ -1,8 +1,8 @@
-import type { RewardsPlan } from './membership/plan-file.ts'
-import { setUpMembershipPlans } from './membership/set-up-plans.ts'
-import type { RewardsNeeds } from './needs.ts'
+import type { RewardsNeeds } from './deps.ts'
+import type { RewardsPlan } from './membership-plans/plan-file.ts'
+import { setUpMembershipPlans } from './membership-plans/set-up-plans.ts'
 
-export { faultsOfRewards, RewardsPlan } from './membership/plan-file.ts'
+export { faultsOfRewards, RewardsPlan } from './membership-plans/plan-file.ts'
 
 /** What an operator of the installation does, beside the contract. */
 export function makeRewardsSetUp({ db, now }: Pick<RewardsNeeds, 'db' | 'now'>) {

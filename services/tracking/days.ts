@@ -3,8 +3,8 @@ import { countries } from '#shared/country.ts'
 import { httpError } from '#shared/rpc/errors.ts'
 import type { CallContext } from '#shared/rpc/service.ts'
 import type { DayCount } from './contract.ts'
+import type { TrackingNeeds } from './deps.ts'
 import { trackingError } from './errors.ts'
-import type { TrackingNeeds } from './needs.ts'
 import { findCounts } from './store/calls.ts'
 
 /** How many of what the last days had. */

@@ -1,6 +1,6 @@
 import { httpError } from '#shared/rpc/errors.ts'
 import type { CallContext } from '#shared/rpc/service.ts'
-import type { TrackingNeeds } from './needs.ts'
+import type { TrackingNeeds } from './deps.ts'
 import { deleteCallsOf, findCallsOf } from './store/calls.ts'
 import { deleteWaitingOf } from './store/waiting.ts'
 

@@ -1,8 +1,8 @@
 import { newId, sameSecret } from '#shared/ids.ts'
 import type { CallContext } from '#shared/rpc/service.ts'
 import type { BatchItem } from './contract.ts'
+import type { TrackingNeeds } from './deps.ts'
 import { trackingError } from './errors.ts'
-import type { TrackingNeeds } from './needs.ts'
 import { judgeCall } from './rules/judge-call.ts'
 
 type Needs = Pick<TrackingNeeds, 'now' | 'sink' | 'writeKey'>

@@ -19,7 +19,7 @@ import {
 import { testDatabase } from '#shared/database/testing.ts'
 import { newId } from '#shared/ids.ts'
 
-// The races of services/appointments/booking-races.test.ts in full: thirty rounds of each, over two processes.
+// The races of services/appointments/bookings/booking-races.test.ts in full: thirty rounds of each, over two processes.
 const rounds = 30
 const now = new Date('2026-11-21T15:00:00Z')
 const connection = await testDatabase({ poolSize: 4 })

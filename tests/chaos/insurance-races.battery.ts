@@ -1,5 +1,5 @@
 // npm run test:battery -- insurance-races: one owner at two whole servers on one database, by HTTP, every call with a key of its
-// own. The rules are raced over two pools in npm test (services/insurance/races.test.ts).
+// own. The rules are raced over two pools in npm test (services/insurance/contracts/races.test.ts).
 import { afterAll, expect, test } from 'vitest'
 import { DEMO_PASSWORD } from '#demo/people.ts'
 import { aPicture, holder, wishFor } from '#services/insurance/testing/insure.ts'

@@ -10,7 +10,7 @@ import {
 import { aShop } from '#services/market/testing/shop-with-goods.ts'
 import { secondProcess, testDatabase } from '#shared/database/testing.ts'
 
-// The races of services/market/order-races.test.ts in full: thirty rounds of each, over two pools.
+// The races of services/market/orders/order-races.test.ts in full: thirty rounds of each, over two pools.
 const rounds = 30
 const connection = await testDatabase({ poolSize: 8 })
 const other = await secondProcess(connection, 8)

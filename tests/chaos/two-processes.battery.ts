@@ -1,5 +1,5 @@
 // npm run test:battery -- two-processes: races for money over two whole servers on one database, by HTTP. The rules of them
-// are raced over two pools in npm test (services/market/*races.test.ts, services/payments/races.test.ts).
+// are raced over two pools in npm test (services/market/*races.test.ts, services/payments/payments/races.test.ts).
 import { mkdirSync, writeFileSync } from 'node:fs'
 import { afterAll, expect, test, vi } from 'vitest'
 import { standingOf } from '#server/testing/standing-of.ts'

@@ -1,8 +1,8 @@
 import { testDatabase } from '#shared/database/testing.ts'
 import { overHttp } from '#shared/rpc/testing.ts'
 import { AUTHENTICATE_PATH, contract } from '../contract.ts'
-import { loadKeys } from '../keys.ts'
-import type { AccountsNeeds } from '../needs.ts'
+import type { AccountsNeeds } from '../deps.ts'
+import { loadKeys } from '../sessions/keys.ts'
 import type { Tables } from '../tables.ts'
 import { signingSecret, stranger, testAccounts } from './test-accounts.ts'
 

@@ -2,7 +2,7 @@ import type { MessagingClient } from '#services/messaging/client.ts'
 import type { CountryIso } from '#shared/country.ts'
 import type { CallContext } from '#shared/rpc/service.ts'
 import { anonymousViewer, type Viewer } from '#shared/viewer.ts'
-import type { AccountsNeeds } from '../needs.ts'
+import type { AccountsNeeds } from '../deps.ts'
 import { makeAccounts } from '../service.ts'
 
 type Letter = Parameters<MessagingClient['send']>[0]

@@ -1,5 +1,5 @@
 // Sends reminders and is killed in between: see the sender.
 import { dyingSender } from '#shared/database/dying-sender.ts'
-import { sendDueLetters } from '../letters/send-due-letters.ts'
+import { sendDueLetters } from '../notifications/send-due-messages.ts'
 
 await sendDueLetters(await dyingSender())

@@ -1,9 +1,9 @@
 import { sql } from 'kysely'
 import { CommunityAlertsDue, CommunityPostMoved } from '../contract.ts'
-import { type LetterNeeds, pathOfPost, writeLetter } from '../letters/write-letter.ts'
-import type { CommunityNeeds } from '../needs.ts'
-import { LIMITS } from '../rules/limits.ts'
-import { findPost, type PostRow } from '../store/posts.ts'
+import type { CommunityNeeds } from '../deps.ts'
+import { type LetterNeeds, pathOfPost, writeLetter } from '../notifications/send-notification.ts'
+import { LIMITS } from '../posts/rules/limits.ts'
+import { findPost, type PostRow } from '../posts/store/posts.ts'
 
 /** How many letters one job writes. */
 const batch = 50

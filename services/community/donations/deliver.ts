@@ -4,14 +4,14 @@ import { startOfTime } from '#shared/pictures/remove-pictures.ts'
 import { httpError } from '#shared/rpc/errors.ts'
 import type { CallContext } from '#shared/rpc/service.ts'
 import { operatorOf } from '../caller.ts'
-import { communityPictures } from '../community-pictures.ts'
 import type { DonationDelivery } from '../contract.ts'
 import { createOnce } from '../create-once.ts'
+import type { CommunityNeeds } from '../deps.ts'
 import { communityError } from '../errors.ts'
-import type { CommunityNeeds } from '../needs.ts'
-import { sharesOf } from '../rules/donations.ts'
+import { communityPictures } from '../posts/community-pictures.ts'
 import { addLine, findDeliveries, findWaiting, holdLedger } from './ledger.ts'
 import { describeDelivery, MOST_DELIVERIES } from './public-ledger.ts'
+import { sharesOf } from './rules/donations.ts'
 
 interface Delivery {
   shelterName: string

@@ -2,11 +2,10 @@ import { sql } from 'kysely'
 import { countries } from '#shared/country.ts'
 import type { CallContext } from '#shared/rpc/service.ts'
 import type { DonationDelivery, DonationLine, DonationsOfOrder, DonationTotals } from '../contract.ts'
-import { pictureOf } from '../describe-post.ts'
-import type { CommunityNeeds } from '../needs.ts'
-import { remember } from '../remember.ts'
-import { stateOfGift } from '../rules/donations.ts'
-import type { Database } from '../store/posts.ts'
+import type { CommunityNeeds } from '../deps.ts'
+import { pictureOf } from '../posts/describe-post.ts'
+import type { Database } from '../posts/store/posts.ts'
+import { remember } from '../stale-while-revalidate.ts'
 import {
   type DeliveryRow,
   DONATIONS_VERSION,
@@ -19,6 +18,7 @@ import {
   isOfYear,
   type LedgerRow,
 } from './ledger.ts'
+import { stateOfGift } from './rules/donations.ts'
 
 /** A page shows no more, and the ledger has them all. */
 export const MOST_DELIVERIES = 60

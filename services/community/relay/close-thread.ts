@@ -1,9 +1,9 @@
 import type { CallContext } from '#shared/rpc/service.ts'
 import { callerOf } from '../caller.ts'
 import type { Thread } from '../contract.ts'
-import type { CommunityNeeds } from '../needs.ts'
-import { endThreads, sideOf } from '../store/threads.ts'
+import type { CommunityNeeds } from '../deps.ts'
 import { describeThread } from './describe-thread.ts'
+import { endThreads, sideOf } from './store.ts'
 import { ownThread } from './threads-of-person.ts'
 
 /** By either side, for good. Reported it comes before operators, also when it had ended; what they settled may be reported anew. */

@@ -1,13 +1,13 @@
 import { sql } from 'kysely'
 import * as z from 'zod'
 import { pictureAddress } from '#shared/pictures/picture-files.ts'
-import { communityPictures } from '../community-pictures.ts'
-import { PostKind, PostStatus } from '../contract/posts.ts'
 import type { Thread, ThreadSummary } from '../contract.ts'
-import { publicName } from '../rules/public-name.ts'
-import { findPictures } from '../store/pictures.ts'
-import type { Database } from '../store/posts.ts'
-import { sideOf, type ThreadRow } from '../store/threads.ts'
+import { communityPictures } from '../posts/community-pictures.ts'
+import { PostKind, PostStatus } from '../posts/contract.ts'
+import { publicName } from '../posts/rules/public-name.ts'
+import { findPictures } from '../posts/store/pictures.ts'
+import type { Database } from '../posts/store/posts.ts'
+import { sideOf, type ThreadRow } from './store.ts'
 
 /** How many messages one answer holds. */
 const most = 100

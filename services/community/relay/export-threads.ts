@@ -1,4 +1,4 @@
-import type { Database } from '../store/posts.ts'
+import type { Database } from '../posts/store/posts.ts'
 import { describeThreads } from './describe-thread.ts'
 
 /** Every conversation of a person, with all of its messages. */

@@ -1,12 +1,12 @@
 import type { CallContext } from '#shared/rpc/service.ts'
 import { unseal } from '#shared/sealed-text.ts'
+import { saysTheSame } from '../adoption/rules/answer-labels.ts'
+import { accountOf, actingPerson } from '../customers/known-person.ts'
+import type { CommunityNeeds } from '../deps.ts'
 import { communityError } from '../errors.ts'
 import { communityKeys } from '../keys.ts'
-import { accountOf, actingPerson } from '../known-person.ts'
-import type { CommunityNeeds } from '../needs.ts'
-import { saysTheSame } from '../rules/answer-words.ts'
-import { LIMITS } from '../rules/limits.ts'
-import type { Database } from '../store/posts.ts'
+import { LIMITS } from '../posts/rules/limits.ts'
+import type { Database } from '../posts/store/posts.ts'
 import { postToWriteAbout } from './post-to-write-about.ts'
 
 /**

@@ -1,8 +1,8 @@
 import type { Transaction } from 'kysely'
-import { PostStatus } from '../contract/posts.ts'
 import { communityError } from '../errors.ts'
-import { isListed, isPublic } from '../rules/post-life.ts'
-import { type Database, findPost, type PostRow } from '../store/posts.ts'
+import { PostStatus } from '../posts/contract.ts'
+import { isListed, isPublic } from '../posts/rules/post-life.ts'
+import { type Database, findPost, type PostRow } from '../posts/store/posts.ts'
 import type { Tables } from '../tables.ts'
 
 /** Locked: one to whose owner people may begin to write now. What they cannot read is as unknown. */

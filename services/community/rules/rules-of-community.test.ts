@@ -1,11 +1,11 @@
 import { expect, test } from 'vitest'
 import { distanceInMetres } from '#shared/geo.ts'
-import { squareAround } from './alert-area.ts'
-import { saysTheSame } from './answer-words.ts'
-import { contactIn } from './contact-words.ts'
-import { canConfirm, followUpsOf, freshUntil } from './post-life.ts'
-import { publicName } from './public-name.ts'
-import { shownPlace } from './shown-place.ts'
+import { saysTheSame } from '../adoption/rules/answer-labels.ts'
+import { squareAround } from '../alerts/rules/alert-area.ts'
+import { contactIn } from '../posts/rules/contact-details.ts'
+import { canConfirm, followUpsOf, freshUntil } from '../posts/rules/post-life.ts'
+import { publicName } from '../posts/rules/public-name.ts'
+import { shownPlace } from '../posts/rules/shown-place.ts'
 
 test.each([
   ['Llama al 70012345', 'phone'],

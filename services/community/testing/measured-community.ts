@@ -1,7 +1,7 @@
 import type { DatabaseConnection } from '#shared/database/connect.ts'
-import { findMatches } from '../find-matches.ts'
+import { findMatches } from '../matches/find-matches.ts'
+import { findPost } from '../posts/store/posts.ts'
 import { makeCommunity } from '../service.ts'
-import { findPost } from '../store/posts.ts'
 import type { Tables } from '../tables.ts'
 import { openCommunity } from './open-community.ts'
 

@@ -8,7 +8,7 @@ import { httpError } from '#shared/rpc/errors.ts'
 import type { CallContext } from '#shared/rpc/service.ts'
 import { memoryStorage } from '#shared/storage/testing/memory-storage.ts'
 import type { Role } from '#shared/viewer.ts'
-import type { CommunityNeeds } from '../needs.ts'
+import type { CommunityNeeds } from '../deps.ts'
 import { makeCommunity } from '../service.ts'
 
 type Letter = Parameters<MessagingClient['send']>[0]

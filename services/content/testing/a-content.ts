@@ -5,7 +5,7 @@ import { onTestFinished } from 'vitest'
 import { workbookOf } from '#shared/tables/testing.ts'
 import type { Role } from '#shared/viewer.ts'
 import { anonymousViewer } from '#shared/viewer.ts'
-import type { SheetPlace } from '../needs.ts'
+import type { SheetPlace } from '../deps.ts'
 import { type SheetId, sheetPlans } from '../rules/sheets.ts'
 import { makeContent } from '../service.ts'
 

@@ -1,9 +1,9 @@
 import { oc } from '@orpc/contract'
 import * as z from 'zod'
 import { Day, Money } from '#shared/values.ts'
-import { Claim, ClaimStatus } from './claims.ts'
-import { Insurance, InsuranceStatus } from './insurances.ts'
-import { InsuredEvent } from './policies.ts'
+import { Claim, ClaimStatus } from '../claims/contract.ts'
+import { Insurance, InsuranceStatus } from '../contracts/contract.ts'
+import { InsuredEvent } from '../policies/contract.ts'
 
 const reason = z.string().trim().min(3).max(500)
 const insuranceId = z.string().max(100)

@@ -1,9 +1,9 @@
 import { describe, expect, test } from 'vitest'
-import { whyNotInsured } from './eligibility.ts'
-import { documentKey, plainDocument, whyNotDocument } from './identity-document.ts'
-import { canBecome, canClaimBecome, workingDaysAfter } from './insurance-life.ts'
-import { missingOf } from './papers.ts'
-import { sexInSpanish } from './sex.ts'
+import { missingOf } from '../claims/rules/documents.ts'
+import { canBecome, canClaimBecome, workingDaysAfter } from '../contracts/rules/insurance-life.ts'
+import { documentKey, plainDocument, whyNotDocument } from '../customers/rules/identity-document.ts'
+import { sexInSpanish } from '../customers/rules/sex.ts'
+import { whyNotInsured } from '../policies/rules/eligibility.ts'
 
 describe('which pets a plan takes', () => {
   const dogs = { species: ['PERRO'], fromMonths: 3, toYears: 9 }

@@ -1,5 +1,5 @@
 import { photo } from '#shared/images/testing/picture-bytes.ts'
-import { settleInsurance } from '../settle-insurance.ts'
+import { settleInsurance } from '../contracts/settle-insurance.ts'
 import type { openInsurance } from './open-insurance.ts'
 
 export type World = Awaited<ReturnType<typeof openInsurance>>

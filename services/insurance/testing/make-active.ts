@@ -1,6 +1,6 @@
 import type { Kysely } from 'kysely'
 import { newId } from '#shared/ids.ts'
-import { snapshotHash } from '../snapshot-hash.ts'
+import { snapshotHash } from '../contracts/snapshot-hash.ts'
 import type { Tables } from '../tables.ts'
 
 /** A contract as it is after it was paid and issued, for tests of what follows. */

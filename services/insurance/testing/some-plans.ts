@@ -1,4 +1,4 @@
-import type { KeptCoverage } from '../kept-terms.ts'
+import type { KeptCoverage } from '../policies/sealed-terms.ts'
 import type { Plan } from '../set-up.ts'
 
 const accident: KeptCoverage = {

@@ -2,7 +2,7 @@ import type { Kysely } from 'kysely'
 import type { Clock } from '#shared/clock.ts'
 import { newId } from '#shared/ids.ts'
 import type { Tables } from '../tables.ts'
-import type { Underwriter } from '../underwriter.ts'
+import type { Underwriter } from './underwriter.ts'
 
 /** Underwrites in this database: numbers without gaps that matter, and the same answer for the same contract. */
 export function embeddedUnderwriter({ db, now }: { db: Kysely<Tables>; now: Clock }): Underwriter {

@@ -1,5 +1,5 @@
 import * as z from 'zod'
-import type { Underwriter } from '../underwriter.ts'
+import type { Underwriter } from './underwriter.ts'
 
 const Issued = z.object({
   insuranceContractId: z.string().min(1).max(100),

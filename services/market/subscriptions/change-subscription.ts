@@ -2,9 +2,13 @@ import type { Transaction } from 'kysely'
 import type { CallContext } from '#shared/rpc/service.ts'
 import type { Subscription, SubscriptionItem, SubscriptionTerms } from '../contract.ts'
 import { marketError } from '../errors.ts'
-import { canBeDueOn } from '../rules/subscription.ts'
 import { dayOf } from '../rules/wall-clock.ts'
-import { findCheckoutShop } from '../store/checkout-shop.ts'
+import { findCheckoutShop } from '../shops/store/checkout-shop.ts'
+import type { Tables } from '../tables.ts'
+import { insertLines, linesOf, termsAt } from './create-subscription.ts'
+import { openProposalOf } from './describe-subscription.ts'
+import { ownSubscription, type SubscriptionKey, subscription } from './own-subscriptions.ts'
+import { canBeDueOn } from './rules/subscription.ts'
 import {
   changeLine,
   changeSubscriptionRow,
@@ -13,12 +17,8 @@ import {
   freeDay,
   lastPosition,
   type SubscriptionRecord,
-} from '../store/subscriptions.ts'
-import type { Tables } from '../tables.ts'
-import { changeOfSubscription, type SeenSubscriptionNeeds } from './change-of-subscription.ts'
-import { insertLines, linesOf, termsAt } from './create-subscription.ts'
-import { openProposalOf } from './describe-subscription.ts'
-import { ownSubscription, type SubscriptionKey, subscription } from './own-subscriptions.ts'
+} from './store.ts'
+import { changeOfSubscription, type SeenSubscriptionNeeds } from './subscription-change.ts'
 
 const MOST_LINES = 30
 

@@ -1,22 +1,22 @@
 import { formatMoney } from '#shared/money.ts'
 import type { CallContext } from '#shared/rpc/service.ts'
+import { knownBenefits } from '../basket/load-member-benefits.ts'
+import { describeBenefits, recomputeBasket } from '../basket/recompute-basket.ts'
+import type { BasketSummary } from '../basket/rules/basket.ts'
+import type { KnownBenefits } from '../basket/rules/membership.ts'
 import type { Subscription, SubscriptionLine } from '../contract.ts'
-import { knownBenefits } from '../known-benefits.ts'
-import type { MarketNeeds } from '../needs.ts'
-import { describeBenefits, recomputeBasket } from '../recompute-basket.ts'
-import type { BasketSummary } from '../rules/basket.ts'
-import type { KnownBenefits } from '../rules/membership.ts'
+import type { MarketNeeds } from '../deps.ts'
+import { type BasketOffer, findOffers } from '../offers/store/stock.ts'
+import { calendarLabel, dayOf } from '../rules/wall-clock.ts'
+import { type CheckoutShop, findCheckoutShop } from '../shops/store/checkout-shop.ts'
 import {
   daysAfter,
   MOST_DAYS_AHEAD,
   PROPOSE_DAYS_BEFORE,
   type ProposedLine,
   proposeLines,
-} from '../rules/subscription.ts'
-import { calendarLabel, dayOf } from '../rules/wall-clock.ts'
-import { type CheckoutShop, findCheckoutShop } from '../store/checkout-shop.ts'
-import { type BasketOffer, findOffers } from '../store/stock.ts'
-import type { SubscriptionRecord } from '../store/subscriptions.ts'
+} from './rules/subscription.ts'
+import type { SubscriptionRecord } from './store.ts'
 
 /** A shop and what it offers today of what repeats there to its owner; `shop` null: it is not open for business. */
 export interface ShelfOfToday {

@@ -1,7 +1,7 @@
-import type { MarketNeeds } from '../needs.ts'
-import { ANSWER_DAYS_AFTER, PROPOSE_DAYS_BEFORE } from '../rules/subscription.ts'
-import { findSubscriptionsToMove } from '../store/subscriptions.ts'
-import { changeOfSubscription, type SubscriptionNeeds } from './change-of-subscription.ts'
+import type { MarketNeeds } from '../deps.ts'
+import { ANSWER_DAYS_AFTER, PROPOSE_DAYS_BEFORE } from './rules/subscription.ts'
+import { findSubscriptionsToMove } from './store.ts'
+import { changeOfSubscription, type SubscriptionNeeds } from './subscription-change.ts'
 
 /** Proposes what is due and ends what nobody answered, each in a transaction of its own: who is ended in the middle goes on later. Answers how many. */
 export async function moveSubscriptions(needs: SubscriptionNeeds & Pick<MarketNeeds, 'log'>): Promise<number> {

@@ -1,13 +1,13 @@
 import { httpError } from '#shared/rpc/errors.ts'
 import type { CallContext } from '#shared/rpc/service.ts'
 import type { Subscription } from '../contract.ts'
+import type { MarketNeeds } from '../deps.ts'
 import { marketError } from '../errors.ts'
-import type { MarketNeeds } from '../needs.ts'
-import { changeLine, findSubscription, findSubscriptions, type SubscriptionRecord } from '../store/subscriptions.ts'
-import { changeOfSubscription, type SeenSubscriptionNeeds, skipNext } from './change-of-subscription.ts'
 import { describeSubscriptions, openProposalOf } from './describe-subscription.ts'
 import { newLink } from './proposal-link.ts'
 import { setState } from './set-state.ts'
+import { changeLine, findSubscription, findSubscriptions, type SubscriptionRecord } from './store.ts'
+import { changeOfSubscription, type SeenSubscriptionNeeds, skipNext } from './subscription-change.ts'
 
 /** What its owner sees and does of what repeats, beside beginning (create-…) and changing it (change-…). */
 

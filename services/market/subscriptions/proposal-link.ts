@@ -1,6 +1,6 @@
 import { hashSecret, newSecret } from '#shared/ids.ts'
-import type { MarketNeeds } from '../needs.ts'
-import { insertLink } from '../store/subscriptions.ts'
+import type { MarketNeeds } from '../deps.ts'
+import { insertLink } from './store.ts'
 
 /**
  * A token that opens a proposal (D51). There may be several of one proposal: whoever tells of it again, because they do not

@@ -1,16 +1,11 @@
 import type { Transaction } from 'kysely'
 import type { SubscriptionState } from '../contract.ts'
 import { marketError } from '../errors.ts'
-import { dueAfterRest } from '../rules/subscription.ts'
 import { dayOf } from '../rules/wall-clock.ts'
-import {
-  changeSubscriptionRow,
-  restartSubscription,
-  type SubscriptionRecord,
-  stopSubscription,
-} from '../store/subscriptions.ts'
 import type { Tables } from '../tables.ts'
 import { openProposalOf } from './describe-subscription.ts'
+import { dueAfterRest } from './rules/subscription.ts'
+import { changeSubscriptionRow, restartSubscription, type SubscriptionRecord, stopSubscription } from './store.ts'
 
 /**
  * Pauses, stops or goes on. What waits for an answer stays as it is, so that a stop that is taken back loses nothing; until

@@ -4,9 +4,9 @@ import type { DatabaseConnection } from '#shared/database/connect.ts'
 import { newId } from '#shared/ids.ts'
 import type { CallContext } from '#shared/rpc/service.ts'
 import { anonymousViewer } from '#shared/viewer.ts'
+import { refreshListing } from '../catalogue/store/refresh-listing.ts'
 import type { CatalogQuery } from '../contract.ts'
 import { makeMarket } from '../service.ts'
-import { refreshListing } from '../store/refresh-listing.ts'
 import type { Tables } from '../tables.ts'
 
 /** Saturday 21 November 2026, 11:00 in Bolivia. */

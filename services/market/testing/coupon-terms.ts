@@ -1,4 +1,4 @@
-import type { Coupon } from '../rules/coupon.ts'
+import type { Coupon } from '../coupons/rules/coupon.ts'
 
 /** Since the beginning of November 2026 10 % off everything in Bolivia, for everybody and for ever. */
 export const tenPercentOff = {

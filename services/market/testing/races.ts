@@ -1,7 +1,7 @@
 import { type Kysely, sql } from 'kysely'
 import { newId } from '#shared/ids.ts'
 import type { PlaceOrder } from '../contract.ts'
-import type { ImportedProduct } from '../rules/imported-product.ts'
+import type { ImportedProduct } from '../imports/rules/imported-product.ts'
 import type { MarketSetUp } from '../set-up.ts'
 import type { Tables } from '../tables.ts'
 import type { openMarket } from './open-market.ts'

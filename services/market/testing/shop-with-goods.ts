@@ -1,7 +1,7 @@
 import { type Kysely, sql } from 'kysely'
 import { newId } from '#shared/ids.ts'
-import { refreshListing } from '../store/refresh-listing.ts'
-import { putShop, type ShopRow } from '../store/set-up.ts'
+import { refreshListing } from '../catalogue/store/refresh-listing.ts'
+import { putShop, type ShopRow } from '../shops/store/set-up.ts'
 import type { Tables } from '../tables.ts'
 
 /** Santa Cruz, inside the zone of every shop made here, and a point outside of it. */

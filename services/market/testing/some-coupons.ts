@@ -1,7 +1,7 @@
 import type { Kysely } from 'kysely'
 import { newId } from '#shared/ids.ts'
 import type { CalculateBasket } from '../contract.ts'
-import { type NewCoupon, putCoupon } from '../store/coupons.ts'
+import { type NewCoupon, putCoupon } from '../coupons/store.ts'
 import type { Tables } from '../tables.ts'
 import { tenPercentOff } from './coupon-terms.ts'
 import { atHome } from './shop-with-goods.ts'

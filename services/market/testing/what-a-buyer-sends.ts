@@ -1,6 +1,6 @@
 import type { Point } from '#shared/geo.ts'
+import { emptyStoredCart } from '../cart/rules/empty-cart.ts'
 import type { PlaceOrder, ShippingAddress, StoredCart } from '../contract.ts'
-import { emptyStoredCart } from '../rules/empty-cart.ts'
 import { atHome } from './shop-with-goods.ts'
 
 export const anAddress: ShippingAddress = addressAt(atHome)

@@ -1,5 +1,5 @@
 import { createTransport } from 'nodemailer'
-import type { SendMessage } from '../needs.ts'
+import type { SendMessage } from '../deps.ts'
 import { SendFailure } from './send-failure.ts'
 
 interface EmailOptions {

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto'
 import webPush from 'web-push'
-import type { PushNeeds } from '../needs.ts'
-import type { Device } from '../store/devices.ts'
+import type { PushNeeds } from '../deps.ts'
+import type { Device } from '../preferences/store/devices.ts'
 
 interface Notification {
   /** Of the message: a second try takes the place of the first one on the screen. */

@@ -2,7 +2,7 @@ import { createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { afterAll, expect, test } from 'vitest'
 import { testDatabase } from '#shared/database/testing.ts'
-import { deliver } from '../deliver.ts'
+import { deliver } from '../outbox/deliver.ts'
 import { openMessaging } from '../testing/open-messaging.ts'
 import { webhookChannel } from './webhook.ts'
 

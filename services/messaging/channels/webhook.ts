@@ -1,5 +1,5 @@
-import type { SendMessage } from '../needs.ts'
-import { fillIn } from '../rules/webhook-body.ts'
+import type { SendMessage } from '../deps.ts'
+import { fillIn } from '../outbox/rules/webhook-body.ts'
 import { SendFailure } from './send-failure.ts'
 
 interface WebhookOptions {

@@ -1,6 +1,6 @@
 import type { Locale } from '#shared/country.ts'
 import { nameInMail } from '#shared/name-in-mail.ts'
-import type { MessageKind } from '../rules/kinds.ts'
+import type { MessageKind } from '../preferences/rules/kinds.ts'
 
 /** What one message says, before it takes the shape of its channel. */
 export interface Words {

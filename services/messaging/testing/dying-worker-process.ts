@@ -3,7 +3,7 @@
 import process from 'node:process'
 import { connectDatabase } from '#shared/database/connect.ts'
 import { emailChannel } from '../channels/email.ts'
-import { deliver } from '../deliver.ts'
+import { deliver } from '../outbox/deliver.ts'
 
 const { DATABASE_URL, SMTP_URL = '', MESSAGE_ID = '', NOW = '' } = process.env
 const connection = await connectDatabase({

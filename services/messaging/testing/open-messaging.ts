@@ -4,7 +4,7 @@ import type { DatabaseConnection } from '#shared/database/connect.ts'
 import { newId } from '#shared/ids.ts'
 import type { CallContext } from '#shared/rpc/service.ts'
 import { anonymousViewer } from '#shared/viewer.ts'
-import type { MessagingNeeds } from '../needs.ts'
+import type { MessagingNeeds } from '../deps.ts'
 import { makeMessaging } from '../service.ts'
 import type { Tables } from '../tables.ts'
 

@@ -5,7 +5,7 @@ import { connectDatabase } from '#shared/database/connect.ts'
 import { photo } from '#shared/images/testing/picture-bytes.ts'
 import { keepPicture } from '#shared/pictures/keep-picture.ts'
 import { folderStorage } from '#shared/storage/folder-storage.ts'
-import { petPictures } from '../pet-pictures.ts'
+import { petPictures } from '../pictures/pet-pictures.ts'
 
 const { DATABASE_URL, FOLDER = '', NOW = '', DIES = '' } = process.env
 const connection = await connectDatabase({

@@ -7,7 +7,7 @@ import { httpError } from '#shared/rpc/errors.ts'
 import type { CallContext } from '#shared/rpc/service.ts'
 import { memoryStorage } from '#shared/storage/testing/memory-storage.ts'
 import { anonymousViewer, type Viewer } from '#shared/viewer.ts'
-import type { PetsNeeds } from '../needs.ts'
+import type { PetsNeeds } from '../deps.ts'
 import { makePets } from '../service.ts'
 
 export type Letter = Parameters<MessagingClient['send']>[0]

@@ -1,6 +1,6 @@
 import { oc } from '@orpc/contract'
 import * as z from 'zod'
-import { Exchange, LedgerLine, Level } from './gamification.ts'
+import { Exchange, LedgerLine, Level } from '../missions/contract.ts'
 
 export const StaffLedgerLine = LedgerLine.extend({
   cause: z.string().describe("What it follows from: 'order:ID', 'care:PET:…', 'exchange:ID'"),

@@ -1,6 +1,6 @@
 import { AccountChanged } from '#services/accounts/contract.ts'
-import type { RewardsNeeds } from '../needs.ts'
-import { takeOverAccount } from '../store/customers.ts'
+import { takeOverAccount } from '../customers/store/customers.ts'
+import type { RewardsNeeds } from '../deps.ts'
 
 /** Takes over what is new of a person's account (D49). It may be told twice, late, and after something newer. */
 export async function takeOverChange({ db }: Pick<RewardsNeeds, 'db'>, fact: object): Promise<void> {

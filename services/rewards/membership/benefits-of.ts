@@ -1,6 +1,6 @@
-import type { Benefits } from '../contract/benefits.ts'
-import type { RewardsNeeds } from '../needs.ts'
-import { findRunningPeriod } from '../store/periods.ts'
+import type { Benefits } from '../benefits/contract.ts'
+import type { RewardsNeeds } from '../deps.ts'
+import { findRunningPeriod } from './store/periods.ts'
 
 /** What a membership gives at this moment, by the clock and not by what a job did already: one look by an index. */
 export async function benefitsOf(

@@ -3,10 +3,15 @@ import { newId } from '#shared/ids.ts'
 import type { CallContext } from '#shared/rpc/service.ts'
 import type { Membership } from '../contract.ts'
 import { answeredBefore, createOnce } from '../create-once.ts'
+import { lockCustomer } from '../customers/store/customers.ts'
+import type { RewardsNeeds } from '../deps.ts'
 import { rewardsError } from '../errors.ts'
-import type { RewardsNeeds } from '../needs.ts'
-import { isOpen } from '../rules/membership-life.ts'
-import { lockCustomer } from '../store/customers.ts'
+import { findPlansOnSale } from '../membership-plans/store.ts'
+import { describeMembership, statusAt } from './describe-membership.ts'
+import { endWhenOver } from './end-memberships.ts'
+import { closeOffer, endPaymentOf, offerMonth, offerOf } from './offer-month.ts'
+import { ownerOf } from './own-membership.ts'
+import { isOpen } from './rules/membership-life.ts'
 import {
   findMembership,
   findMembershipOf,
@@ -14,13 +19,8 @@ import {
   planColumns,
   writeMembership,
   writeMembershipLog,
-} from '../store/memberships.ts'
-import { findPeriods } from '../store/periods.ts'
-import { findPlansOnSale } from '../store/plans.ts'
-import { describeMembership, statusAt } from './describe-membership.ts'
-import { endWhenOver } from './end-memberships.ts'
-import { closeOffer, endPaymentOf, offerMonth, offerOf } from './offer-month.ts'
-import { ownerOf } from './own-membership.ts'
+} from './store/memberships.ts'
+import { findPeriods } from './store/periods.ts'
 
 type Needs = Pick<RewardsNeeds, 'db' | 'now' | 'accounts' | 'payments' | 'jobs'>
 

@@ -1,8 +1,8 @@
 import * as z from 'zod'
 import { anonymousViewer } from '#shared/viewer.ts'
 import { MembershipActivated } from '../contract/facts.ts'
-import type { RewardsNeeds } from '../needs.ts'
-import { findPeriod, type PeriodRecord, writeCoupon } from '../store/periods.ts'
+import type { RewardsNeeds } from '../deps.ts'
+import { findPeriod, type PeriodRecord, writeCoupon } from './store/periods.ts'
 
 type Needs = Pick<RewardsNeeds, 'db' | 'now' | 'marketForServices'>
 

@@ -1,10 +1,10 @@
+import type { RewardsNeeds } from '../deps.ts'
 import { rewardsError } from '../errors.ts'
-import type { RewardsNeeds } from '../needs.ts'
-import { afterItsEnd, type MembershipStatus } from '../rules/membership-life.ts'
-import { findMembership, type MembershipRecord, writeMembership, writeMembershipLog } from '../store/memberships.ts'
-import { findPeriods } from '../store/periods.ts'
 import { statusAt } from './describe-membership.ts'
 import { closeOffer, endPaymentOf, offerOf, toRefund } from './offer-month.ts'
+import { afterItsEnd, type MembershipStatus } from './rules/membership-life.ts'
+import { findMembership, type MembershipRecord, writeMembership, writeMembershipLog } from './store/memberships.ts'
+import { findPeriods } from './store/periods.ts'
 
 type Needs = Pick<RewardsNeeds, 'db' | 'now' | 'payments' | 'jobs'>
 

@@ -1,11 +1,11 @@
 import { expect, test } from 'vitest'
 import { testDatabase } from '#shared/database/testing.ts'
 import { httpError } from '#shared/rpc/errors.ts'
-import { findPeriod } from '../store/periods.ts'
 import { openMemberLife } from '../testing/member-life.ts'
 import { grantCouponOfMonth } from './coupon-of-month.ts'
 import { refundMembership } from './refund-membership.ts'
 import { settleMembership } from './settle-membership.ts'
+import { findPeriod } from './store/periods.ts'
 
 const { world, client, needs, at, benefits, sound, hearFacts, payNow, aMember, now, letterOf } = await openMemberLife(
   await testDatabase(),

@@ -1,16 +1,16 @@
 import { anonymousViewer } from '#shared/viewer.ts'
-import { remindOfRenewal, tellOfStatement, tellOfTerms } from '../letters/membership-letters.ts'
-import type { RewardsNeeds } from '../needs.ts'
-import { type DueMembership, findDueMemberships } from '../store/due-memberships.ts'
-import { findMembership, type MembershipRecord, writeMembership } from '../store/memberships.ts'
-import { findPeriod, findPeriods, type PeriodRecord, writePeriod } from '../store/periods.ts'
+import type { RewardsNeeds } from '../deps.ts'
 import { grantCouponOfMonth } from './coupon-of-month.ts'
 import { statusAt } from './describe-membership.ts'
 import { endWhenOver, forget, giveUpOffer } from './end-memberships.ts'
+import { remindOfRenewal, tellOfStatement, tellOfTerms } from './membership-notifications.ts'
 import { nextOffer, offerMonth, offerOf, toRefund } from './offer-month.ts'
 import { linkForLetter } from './pay-membership.ts'
 import { finishRefund } from './refund-membership.ts'
 import { giveBack } from './settle-membership.ts'
+import { type DueMembership, findDueMemberships } from './store/due-memberships.ts'
+import { findMembership, type MembershipRecord, writeMembership } from './store/memberships.ts'
+import { findPeriod, findPeriods, type PeriodRecord, writePeriod } from './store/periods.ts'
 
 /** So long each kind goes on in one round; what is left of it waits for the next one. */
 const MOST_MS = 5 * 60_000

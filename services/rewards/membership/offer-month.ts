@@ -1,12 +1,12 @@
 import type { Transaction } from 'kysely'
 import { newId } from '#shared/ids.ts'
 import { anonymousViewer } from '#shared/viewer.ts'
-import type { RewardsNeeds } from '../needs.ts'
-import { type PlanVersion, versionForRenewal } from '../rules/plan-terms.ts'
-import type { MembershipRecord } from '../store/memberships.ts'
-import { closedLink, findPeriods, insertPeriod, type PeriodRecord, writePeriod } from '../store/periods.ts'
-import { findPlan, type PlanRecord } from '../store/plans.ts'
+import type { RewardsNeeds } from '../deps.ts'
+import { type PlanVersion, versionForRenewal } from '../membership-plans/rules/plan-terms.ts'
+import { findPlan, type PlanRecord } from '../membership-plans/store.ts'
 import type { Tables } from '../tables.ts'
+import type { MembershipRecord } from './store/memberships.ts'
+import { closedLink, findPeriods, insertPeriod, type PeriodRecord, writePeriod } from './store/periods.ts'
 
 /** Puts a month on offer, in the transaction that holds its membership: one at a time, by a unique index. */
 export async function offerMonth(

@@ -1,10 +1,10 @@
 import type { CallContext } from '#shared/rpc/service.ts'
 import { callerOf, signedIn } from '../caller.ts'
 import type { Membership } from '../contract.ts'
+import type { RewardsNeeds } from '../deps.ts'
 import { rewardsError } from '../errors.ts'
-import type { RewardsNeeds } from '../needs.ts'
-import { findMembershipOf, type MembershipOwner, type MembershipRecord } from '../store/memberships.ts'
 import { describeMembership } from './describe-membership.ts'
+import { findMembershipOf, type MembershipOwner, type MembershipRecord } from './store/memberships.ts'
 
 type Database = Parameters<typeof findMembershipOf>[0]
 

@@ -1,15 +1,15 @@
 import type { Payment } from '#services/payments/contract.ts'
 import { asServiceError } from '#shared/rpc/errors.ts'
 import type { CallContext } from '#shared/rpc/service.ts'
+import { findCustomer } from '../customers/store/customers.ts'
+import type { RewardsNeeds } from '../deps.ts'
 import { rewardsError } from '../errors.ts'
-import type { RewardsNeeds } from '../needs.ts'
-import { MINUTES_TO_PAY } from '../rules/membership-life.ts'
-import { findCustomer } from '../store/customers.ts'
-import type { MembershipRecord } from '../store/memberships.ts'
-import { findPeriods, keepPeriodLink, type PeriodRecord } from '../store/periods.ts'
 import { statusAt } from './describe-membership.ts'
 import { offerOf } from './offer-month.ts'
 import { ownMembership } from './own-membership.ts'
+import { MINUTES_TO_PAY } from './rules/membership-life.ts'
+import type { MembershipRecord } from './store/memberships.ts'
+import { findPeriods, keepPeriodLink, type PeriodRecord } from './store/periods.ts'
 
 type Needs = Pick<RewardsNeeds, 'db' | 'now' | 'payments'>
 

@@ -1,16 +1,16 @@
 import type { Transaction } from 'kysely'
-import { rewardsError } from '../errors.ts'
-import type { RewardsNeeds } from '../needs.ts'
-import { firstNameOf } from '../referral/known-of.ts'
-import { findCustomer } from '../store/customers.ts'
 import {
   eraseInvitationsOf,
   eraseMembershipsOf,
   findMembershipsOf,
   findOffersOf,
   lockKnownCustomer,
-} from '../store/of-person.ts'
-import { findReferralOf, findReferralsBy, findReferrer, lockInvitations } from '../store/referrals.ts'
+} from '../customers/store/account-data.ts'
+import { findCustomer } from '../customers/store/customers.ts'
+import type { RewardsNeeds } from '../deps.ts'
+import { rewardsError } from '../errors.ts'
+import { firstNameOf } from '../referral/known-of.ts'
+import { findReferralOf, findReferralsBy, findReferrer, lockInvitations } from '../referral/store.ts'
 import type { Tables } from '../tables.ts'
 import { endPaymentOf } from './offer-month.ts'
 

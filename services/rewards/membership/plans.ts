@@ -1,8 +1,8 @@
 import type { CallContext } from '#shared/rpc/service.ts'
 import type { MembershipPlan as Plan } from '../contract.ts'
-import type { RewardsNeeds } from '../needs.ts'
-import { findPlansOnSale } from '../store/plans.ts'
-import { describePlan } from './describe-plan.ts'
+import type { RewardsNeeds } from '../deps.ts'
+import { describePlan } from '../membership-plans/describe-plan.ts'
+import { findPlansOnSale } from '../membership-plans/store.ts'
 
 /** Plans on sale in a country. */
 export async function membershipPlans(

@@ -2,13 +2,13 @@ import type { CallContext } from '#shared/rpc/service.ts'
 import { anonymousViewer } from '#shared/viewer.ts'
 import { operatorOf } from '../caller.ts'
 import type { StaffMembership } from '../contract.ts'
+import type { RewardsNeeds } from '../deps.ts'
 import { rewardsError } from '../errors.ts'
-import type { RewardsNeeds } from '../needs.ts'
-import { findMembership, type MembershipRecord, writeMembership, writeMembershipLog } from '../store/memberships.ts'
-import { findPeriods, type PeriodRecord, writePeriod } from '../store/periods.ts'
 import { causeOfCoupon } from './coupon-of-month.ts'
 import { closeOffer, endPaymentOf, offerOf, toRefund } from './offer-month.ts'
 import { describeForStaff, refundableOf } from './staff.ts'
+import { findMembership, type MembershipRecord, writeMembership, writeMembershipLog } from './store/memberships.ts'
+import { findPeriods, type PeriodRecord, writePeriod } from './store/periods.ts'
 
 type Needs = Pick<RewardsNeeds, 'db' | 'now' | 'jobs' | 'payments' | 'marketForServices' | 'log'>
 

@@ -1,21 +1,21 @@
 import type { Transaction } from 'kysely'
-import { dayInWords } from '#services/insurance/rules/day-words.ts'
+import { dayInWords } from '#services/insurance/contracts/rules/day-labels.ts'
 import { PaymentExpired, PaymentSettled } from '#services/payments/contract.ts'
 import { plusDays } from '#services/pets/rules/days.ts'
 import { bump } from '#shared/database/notify.ts'
 import { anonymousViewer } from '#shared/viewer.ts'
-import type { RewardsNeeds } from '../needs.ts'
-import { whatOfMoney } from '../rules/membership-life.ts'
-import { nextMonth } from '../rules/membership-month.ts'
+import type { RewardsNeeds } from '../deps.ts'
+import type { Tables } from '../tables.ts'
+import { whatOfMoney } from './rules/membership-life.ts'
+import { nextMonth } from './rules/membership-month.ts'
 import {
   findMembership,
   type MembershipRecord,
   planColumns,
   writeMembership,
   writeMembershipLog,
-} from '../store/memberships.ts'
-import { closedLink, closePeriodLink, findPeriod, type PeriodRecord, writePeriod } from '../store/periods.ts'
-import type { Tables } from '../tables.ts'
+} from './store/memberships.ts'
+import { closedLink, closePeriodLink, findPeriod, type PeriodRecord, writePeriod } from './store/periods.ts'
 
 type Needs = Pick<RewardsNeeds, 'db' | 'now' | 'payments' | 'jobs'>
 

@@ -2,12 +2,14 @@ import { newId } from '#shared/ids.ts'
 import type { CallContext } from '#shared/rpc/service.ts'
 import { callerOf, signedIn } from '../caller.ts'
 import type { AcceptedInvitation } from '../contract.ts'
+import { lockCustomer } from '../customers/store/customers.ts'
+import type { RewardsNeeds } from '../deps.ts'
 import { rewardsError } from '../errors.ts'
 import { customerOf } from '../membership/choose-membership.ts'
-import type { RewardsNeeds } from '../needs.ts'
-import { monthIn } from '../rules/periods.ts'
-import { placeAfter, typedCode, whyNoReferral } from '../rules/referral.ts'
-import { lockCustomer } from '../store/customers.ts'
+import { monthIn } from '../membership/rules/periods.ts'
+import { firstNameOf, knownOf } from './known-of.ts'
+import { describeReward } from './own-referral.ts'
+import { placeAfter, typedCode, whyNoReferral } from './rules/referral.ts'
 import {
   cameThrough,
   findLastPlace,
@@ -19,9 +21,7 @@ import {
   insertReferral,
   lockInvitations,
   type ReferralRecord,
-} from '../store/referrals.ts'
-import { firstNameOf, knownOf } from './known-of.ts'
-import { describeReward } from './own-referral.ts'
+} from './store.ts'
 
 type Needs = Pick<RewardsNeeds, 'db' | 'now' | 'accounts' | 'market'>
 

@@ -2,10 +2,11 @@ import { OrderDelivered, OrderRefunded } from '#services/market/contract.ts'
 import { countries } from '#shared/country.ts'
 import { formatMoney } from '#shared/money.ts'
 import { anonymousViewer } from '#shared/viewer.ts'
-import { type LetterNeeds, writeMemberLetter } from '../letters/write-member-letter.ts'
-import type { RewardsNeeds } from '../needs.ts'
-import { DAYS_TO_ORDER } from '../rules/referral.ts'
-import { findCustomer } from '../store/customers.ts'
+import { findCustomer } from '../customers/store/customers.ts'
+import type { RewardsNeeds } from '../deps.ts'
+import { type LetterNeeds, writeMemberLetter } from '../membership/send-member-message.ts'
+import { addressHash } from './known-of.ts'
+import { DAYS_TO_ORDER } from './rules/referral.ts'
 import {
   beginTakingBack,
   endWaiting,
@@ -18,8 +19,7 @@ import {
   type ReferralRecord,
   writeGranted,
   writeTakenBack,
-} from '../store/referrals.ts'
-import { addressHash } from './known-of.ts'
+} from './store.ts'
 
 type Needs = Pick<RewardsNeeds, 'db' | 'now' | 'marketForServices' | 'log'> & LetterNeeds
 

@@ -1,6 +1,6 @@
 import type { Account } from '#services/accounts/contract.ts'
 import { hashSecret } from '#shared/ids.ts'
-import { addressKey, type ReferralPerson } from '../rules/referral.ts'
+import { addressKey, type ReferralPerson } from './rules/referral.ts'
 
 /**
  * What of an account tells whether another one is the same person. Addresses and devices are kept as hashes: the accounts service

@@ -4,10 +4,12 @@ import { formatMoney } from '#shared/money.ts'
 import type { CallContext } from '#shared/rpc/service.ts'
 import { signedIn } from '../caller.ts'
 import type { Invitation, Referral } from '../contract.ts'
+import { lockCustomer } from '../customers/store/customers.ts'
+import type { RewardsNeeds } from '../deps.ts'
 import { rewardsError } from '../errors.ts'
 import { customerOf } from '../membership/choose-membership.ts'
-import type { RewardsNeeds } from '../needs.ts'
-import { monthIn } from '../rules/periods.ts'
+import { monthIn } from '../membership/rules/periods.ts'
+import { firstNameOf, knownOf } from './known-of.ts'
 import {
   MOST_ADDRESSES,
   MOST_DEVICES,
@@ -16,8 +18,7 @@ import {
   referralCodeFrom,
   remembered,
   typedCode,
-} from '../rules/referral.ts'
-import { lockCustomer } from '../store/customers.ts'
+} from './rules/referral.ts'
 import {
   findLastPlace,
   findReferralsBy,
@@ -27,8 +28,7 @@ import {
   type ReferralTerms,
   type ReferrerRecord,
   saveReferrer,
-} from '../store/referrals.ts'
-import { firstNameOf, knownOf } from './known-of.ts'
+} from './store.ts'
 
 /** Among 31^8 codes a second try finds a free one; more than this is a fault. */
 const MOST_TRIES = 5

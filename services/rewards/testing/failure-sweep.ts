@@ -3,7 +3,7 @@ import { findBroken } from '#shared/database/audit.ts'
 import type { DatabaseConnection } from '#shared/database/connect.ts'
 import { type FailingCall, failEachCall, failingDatabase } from '#shared/database/failing-testing.ts'
 import { newId } from '#shared/ids.ts'
-import { rewardsInvariants } from '../audit.ts'
+import { rewardsInvariants } from '../invariants.ts'
 import type { Tables } from '../tables.ts'
 import { openRewards } from './open-rewards.ts'
 

@@ -1,4 +1,4 @@
-import type { MemberMarks } from '../benefits-in-time.ts'
+import type { MemberMarks } from '../benefits/benefits-in-time.ts'
 
 /** Who has paid until when, in memory. */
 export function marksInMemory(): MemberMarks {

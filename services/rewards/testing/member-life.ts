@@ -1,9 +1,9 @@
 import { expect } from 'vitest'
 import { findBroken } from '#shared/database/audit.ts'
 import type { DatabaseConnection } from '#shared/database/connect.ts'
-import { writeOfActivated, writeOfEnded, writeOfLeft } from '../letters/membership-letters.ts'
 import { grantCouponOfActivated } from '../membership/coupon-of-month.ts'
 import { membershipInvariants } from '../membership/membership-invariants.ts'
+import { writeOfActivated, writeOfEnded, writeOfLeft } from '../membership/membership-notifications.ts'
 import { settleMembership } from '../membership/settle-membership.ts'
 import { openMemberships } from './open-memberships.ts'
 

@@ -1,5 +1,5 @@
-import { benefitsInTime } from '../benefits-in-time.ts'
-import type { Benefits } from '../contract/benefits.ts'
+import { benefitsInTime } from '../benefits/benefits-in-time.ts'
+import type { Benefits } from '../benefits/contract.ts'
 import { marksInMemory } from './marks-in-memory.ts'
 
 const nothing: Benefits = { membership: null, freeDelivery: null, groomingPercent: 0 }

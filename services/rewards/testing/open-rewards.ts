@@ -4,9 +4,9 @@ import { newId } from '#shared/ids.ts'
 import { httpError } from '#shared/rpc/errors.ts'
 import type { CallContext } from '#shared/rpc/service.ts'
 import type { Role } from '#shared/viewer.ts'
-import { earnFromOrder, earnFromVisit } from '../earn-from-facts.ts'
-import { grantPending } from '../grant-exchange.ts'
-import type { RewardsNeeds } from '../needs.ts'
+import type { RewardsNeeds } from '../deps.ts'
+import { grantPending } from '../exchanges/grant-exchange.ts'
+import { earnFromOrder, earnFromVisit } from '../missions/earn-from-facts.ts'
 import { makeRewards } from '../service.ts'
 
 type Bought = NonNullable<Awaited<ReturnType<MarketForServicesClient['boughtByOrder']>>>

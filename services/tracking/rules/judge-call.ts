@@ -1,4 +1,4 @@
-import { contactIn } from '#services/community/rules/contact-words.ts'
+import { contactIn } from '#services/community/posts/rules/contact-details.ts'
 import type { CountryIso } from '#shared/country.ts'
 import { isEventName } from './event-names.ts'
 import { whyNotTracked } from './events.ts'

@@ -1,6 +1,6 @@
 import { useRef } from 'react'
 import { momentLabel, timeLabel, todayIn } from '#services/appointments/rules/local-clock.ts'
-import { LOOK_WITHIN_HOURS } from '#services/community/rules/moderation-time.ts'
+import { LOOK_WITHIN_HOURS } from '#services/community/moderation/rules/moderation-time.ts'
 import { servicesContext, visitContext } from '#web/context.ts'
 import { translator, useTranslation } from '#web/i18n.ts'
 import { orNull } from '#web/or-null.ts'

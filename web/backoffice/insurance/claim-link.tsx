@@ -1,7 +1,7 @@
 import { Clock } from 'lucide-react'
 import { Link } from 'react-router'
 import type { ClaimRow } from '#services/insurance/contract.ts'
-import { dayInWords } from '#services/insurance/rules/day-words.ts'
+import { dayInWords } from '#services/insurance/contracts/rules/day-labels.ts'
 import { useTranslation } from '#web/i18n.ts'
 import { paths } from '#web/paths.ts'
 import { Badge } from '#web/ui/badge.tsx'

@@ -1,7 +1,7 @@
 import { ChevronLeft } from 'lucide-react'
 import { Link } from 'react-router'
 import { momentLabel, timeLabel } from '#services/appointments/rules/local-clock.ts'
-import { dayInWords } from '#services/insurance/rules/day-words.ts'
+import { dayInWords } from '#services/insurance/contracts/rules/day-labels.ts'
 import { plusDays } from '#services/pets/rules/days.ts'
 import { servicesContext, visitContext } from '#web/context.ts'
 import { translator, useTranslation } from '#web/i18n.ts'

@@ -1,4 +1,4 @@
-import { dayInWords } from '#services/insurance/rules/day-words.ts'
+import { dayInWords } from '#services/insurance/contracts/rules/day-labels.ts'
 import { useTranslation } from '#web/i18n.ts'
 import { Card } from '#web/ui/card.tsx'
 import type { ShownSnapshot } from './read-snapshot.server.ts'

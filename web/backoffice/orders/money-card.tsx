@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
+import { shownSaving } from '#services/market/basket/rules/membership.ts'
 import type { StaffOrder } from '#services/market/contract.ts'
-import { shownSaving } from '#services/market/rules/membership.ts'
 import { formatMoney } from '#shared/money.ts'
 import { useTranslation } from '#web/i18n.ts'
 import { Card } from '#web/ui/card.tsx'

@@ -1,4 +1,4 @@
-import type { DepositRule } from '#services/appointments/rules/deposits.ts'
+import type { DepositRule } from '#services/appointments/deposits/rules/deposits.ts'
 import type { Currency } from '#shared/money.ts'
 import { amountOf, typedAmount } from '#web/typed-amount.ts'
 

@@ -1,6 +1,6 @@
 import { X } from 'lucide-react'
 import { type ReactNode, useCallback, useEffect, useId, useReducer, useRef, useState } from 'react'
-import type { NamedPlace } from '#services/accounts/rules/nearest-place.ts'
+import type { NamedPlace } from '#services/accounts/addresses/rules/nearest-place.ts'
 import type { Point } from '#shared/geo.ts'
 import { useTranslation } from '#web/i18n.ts'
 import { cx } from '#web/ui/cx.ts'

@@ -1,6 +1,6 @@
 import type { RouterContextProvider } from 'react-router'
+import { emptyStoredCart } from '#services/market/cart/rules/empty-cart.ts'
 import type { Place, ShippingAddress } from '#services/market/contract.ts'
-import { emptyStoredCart } from '#services/market/rules/empty-cart.ts'
 import { distanceInMetres } from '#shared/geo.ts'
 import { type DeliveryPoint, type Visit, visitContext } from '#web/context.ts'
 import { paths } from '#web/paths.ts'

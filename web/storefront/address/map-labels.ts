@@ -1,4 +1,4 @@
-import type { NamedPlace } from '#services/accounts/rules/nearest-place.ts'
+import type { NamedPlace } from '#services/accounts/addresses/rules/nearest-place.ts'
 import { distanceInMetres, type Point } from '#shared/geo.ts'
 import { baseMap } from './base-map.ts'
 import { avenues, rings, rivers } from './schematic.ts'

@@ -1,6 +1,6 @@
 import type { RouterContextProvider } from 'react-router'
+import { emptyStoredCart } from '#services/market/cart/rules/empty-cart.ts'
 import type { Basket, StoredCart } from '#services/market/contract.ts'
-import { emptyStoredCart } from '#services/market/rules/empty-cart.ts'
 import { servicesContext, visitContext } from '#web/context.ts'
 import { storedCartOfShop, writeStoredCart } from '../cart/stored-cart.server.ts'
 import { type MovePlan, planMove, withMoved, withoutMoved } from './plan-move.ts'

@@ -1,5 +1,5 @@
 import { type Coords, GridLayer } from 'leaflet'
-import type { NamedPlace } from '#services/accounts/rules/nearest-place.ts'
+import type { NamedPlace } from '#services/accounts/addresses/rules/nearest-place.ts'
 import { drawTile } from './draw-tile.ts'
 import { makeLabels } from './map-labels.ts'
 import { TILE_SIZE } from './world.ts'

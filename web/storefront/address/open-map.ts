@@ -1,5 +1,5 @@
 import { Map as LeafletMap, type MapOptions, TileLayer } from 'leaflet'
-import type { NamedPlace } from '#services/accounts/rules/nearest-place.ts'
+import type { NamedPlace } from '#services/accounts/addresses/rules/nearest-place.ts'
 import type { MapTiles } from '#web/context.ts'
 import './address-map.css'
 import { OfflineLayer } from './offline-layer.ts'

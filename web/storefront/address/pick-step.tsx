@@ -1,6 +1,6 @@
 import { LocateFixed, MapPin, NavigationOff, Search } from 'lucide-react'
 import { type Dispatch, useState } from 'react'
-import { distanceWords, type NamedPlace } from '#services/accounts/rules/nearest-place.ts'
+import { distanceWords, type NamedPlace } from '#services/accounts/addresses/rules/nearest-place.ts'
 import { useTranslation } from '#web/i18n.ts'
 import { Button } from '#web/ui/button.tsx'
 import { IconButton } from '#web/ui/icon-button.tsx'

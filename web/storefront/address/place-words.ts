@@ -1,4 +1,4 @@
-import { distanceWords, type NamedPlace, nearestPlace } from '#services/accounts/rules/nearest-place.ts'
+import { distanceWords, type NamedPlace, nearestPlace } from '#services/accounts/addresses/rules/nearest-place.ts'
 import type { Point } from '#shared/geo.ts'
 import type { TFunction } from '#web/i18n.ts'
 

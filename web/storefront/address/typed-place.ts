@@ -1,4 +1,4 @@
-import type { NamedPlace } from '#services/accounts/rules/nearest-place.ts'
+import type { NamedPlace } from '#services/accounts/addresses/rules/nearest-place.ts'
 import type { Point } from '#shared/geo.ts'
 
 /** Where what was typed lies: coordinates, else the place whose name fits best. Null when nothing fits. */

@@ -1,4 +1,4 @@
-import type { NamedPlace } from '#services/accounts/rules/nearest-place.ts'
+import type { NamedPlace } from '#services/accounts/addresses/rules/nearest-place.ts'
 import type { Visit } from '#web/context.ts'
 
 /** The names that stand on the drawn map. */

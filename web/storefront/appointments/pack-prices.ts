@@ -1,5 +1,5 @@
 import type { Merchant, ServicePack } from '#services/appointments/contract.ts'
-import { type PricedService, priceVisit } from '#services/appointments/rules/price-visit.ts'
+import { type PricedService, priceVisit } from '#services/appointments/packs/rules/price-visit.ts'
 
 /** What a pack costs and how long it takes for one kind of body. */
 export interface PackPrice {

@@ -1,6 +1,6 @@
 import { House, MapPin, Truck } from 'lucide-react'
 import { Link } from 'react-router'
-import { distanceWords } from '#services/accounts/rules/nearest-place.ts'
+import { distanceWords } from '#services/accounts/addresses/rules/nearest-place.ts'
 import type { StoreCard as StoreOnCard } from '#services/appointments/contract.ts'
 import type { PackKind } from '#services/appointments/rules/words.ts'
 import { formatMoney } from '#shared/money.ts'

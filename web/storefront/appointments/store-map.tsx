@@ -1,5 +1,5 @@
 import { useMemo, useRef } from 'react'
-import type { NamedPlace } from '#services/accounts/rules/nearest-place.ts'
+import type { NamedPlace } from '#services/accounts/addresses/rules/nearest-place.ts'
 import type { Point } from '#shared/geo.ts'
 import type { MapTiles } from '#web/context.ts'
 import { useTranslation } from '#web/i18n.ts'

@@ -1,7 +1,7 @@
 import { BadgeCheck, MapPin, MessageCircle, Navigation, Phone } from 'lucide-react'
 import { useRef } from 'react'
 import { data } from 'react-router'
-import { distanceWords } from '#services/accounts/rules/nearest-place.ts'
+import { distanceWords } from '#services/accounts/addresses/rules/nearest-place.ts'
 import type { Store } from '#services/appointments/contract.ts'
 import { PACK_KINDS, type PackKind } from '#services/appointments/rules/words.ts'
 import { dayIn } from '#services/pets/rules/days.ts'

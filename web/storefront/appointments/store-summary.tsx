@@ -1,6 +1,6 @@
 import { CalendarClock, HandCoins, House, Truck } from 'lucide-react'
 import type { ReactNode, RefObject } from 'react'
-import { distanceWords } from '#services/accounts/rules/nearest-place.ts'
+import { distanceWords } from '#services/accounts/addresses/rules/nearest-place.ts'
 import type { NextSlot, Store } from '#services/appointments/contract.ts'
 import { formatMoney } from '#shared/money.ts'
 import { useTranslation } from '#web/i18n.ts'

@@ -1,6 +1,6 @@
 import { CircleMarker, DivIcon, type Map as LeafletMap, Marker } from 'leaflet'
 import { useEffect, useRef, useState } from 'react'
-import type { NamedPlace } from '#services/accounts/rules/nearest-place.ts'
+import type { NamedPlace } from '#services/accounts/addresses/rules/nearest-place.ts'
 import { distanceInMetres, type Point } from '#shared/geo.ts'
 import type { MapTiles } from '#web/context.ts'
 import { cx } from '#web/ui/cx.ts'

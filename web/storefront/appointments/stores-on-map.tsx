@@ -1,5 +1,5 @@
 import { useMemo, useRef, useState } from 'react'
-import type { NamedPlace } from '#services/accounts/rules/nearest-place.ts'
+import type { NamedPlace } from '#services/accounts/addresses/rules/nearest-place.ts'
 import type { StoreCard } from '#services/appointments/contract.ts'
 import type { PackKind } from '#services/appointments/rules/words.ts'
 import type { Point } from '#shared/geo.ts'

@@ -1,4 +1,4 @@
-import { documentTypes } from '#services/accounts/rules/document-types.ts'
+import { documentTypes } from '#services/accounts/people/rules/document-types.ts'
 import type { CountryIso } from '#shared/country.ts'
 import { useTranslation } from '#web/i18n.ts'
 import { cx } from '#web/ui/cx.ts'

@@ -1,5 +1,5 @@
 import type { Account, BillingInfo } from '#services/accounts/contract.ts'
-import { documentTypes } from '#services/accounts/rules/document-types.ts'
+import { documentTypes } from '#services/accounts/people/rules/document-types.ts'
 import type { CountryIso } from '#shared/country.ts'
 import { beginningOf } from '#shared/text.ts'
 

@@ -1,6 +1,6 @@
 import type { AddressBookEntry } from '#services/accounts/contract.ts'
 import type { Store } from '#services/appointments/contract.ts'
-import { isWithinReach } from '#services/appointments/rules/travel.ts'
+import { isWithinReach } from '#services/appointments/slots/rules/travel.ts'
 import { distanceInMetres } from '#shared/geo.ts'
 
 /** An address of the book, as seen from the store. */

@@ -1,5 +1,5 @@
 import type { ServicePack, StoreService } from '#services/appointments/contract.ts'
-import { priceFor } from '#services/appointments/rules/price-visit.ts'
+import { priceFor } from '#services/appointments/packs/rules/price-visit.ts'
 
 /** One thing that can be chosen for a pet, at its price. */
 export interface Offer {

@@ -1,5 +1,5 @@
 import type { Merchant, ServicePack } from '#services/appointments/contract.ts'
-import { sizeOfPet } from '#services/appointments/rules/pet-size.ts'
+import { sizeOfPet } from '#services/appointments/packs/rules/pet-size.ts'
 import type { PetProfile } from '#services/pets/contract.ts'
 import { glanceOf, type PetGlance } from '../pets/pet-glance.ts'
 

@@ -1,7 +1,7 @@
 import { ArrowRight, Bath, Car, Clock, type LucideIcon, Scissors, Stethoscope } from 'lucide-react'
 import { type ChangeEvent, useState } from 'react'
 import { Form, useNavigation } from 'react-router'
-import { MEMBERSHIP_DISCOUNT } from '#services/appointments/rules/membership-discount.ts'
+import { MEMBERSHIP_DISCOUNT } from '#services/appointments/packs/rules/membership-discount.ts'
 import { type Currency, formatMoney } from '#shared/money.ts'
 import { useTranslation } from '#web/i18n.ts'
 import { Button } from '#web/ui/button.tsx'

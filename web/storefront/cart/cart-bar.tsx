@@ -1,5 +1,5 @@
 import { useLocation } from 'react-router'
-import { missingForFree } from '#services/market/rules/cart-totals.ts'
+import { missingForFree } from '#services/market/cart/rules/cart-totals.ts'
 import { formatMoney } from '#shared/money.ts'
 import { useTranslation } from '#web/i18n.ts'
 import { paths } from '#web/paths.ts'

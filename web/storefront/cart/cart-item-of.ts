@@ -1,4 +1,4 @@
-import type { NewCartItem } from '#services/market/rules/cart-shape.ts'
+import type { NewCartItem } from '#services/market/cart/rules/cart-shape.ts'
 import type { Currency } from '#shared/money.ts'
 import { isGone } from '../shop/is-gone.ts'
 

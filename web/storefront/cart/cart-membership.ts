@@ -1,5 +1,5 @@
+import type { CartShop } from '#services/market/cart/rules/cart-shape.ts'
 import type { Basket } from '#services/market/contract.ts'
-import type { CartShop } from '#services/market/rules/cart-shape.ts'
 
 /** What the server said of the shopper's membership when it last recomputed their cart. */
 export type CartMembership = Pick<Basket, 'benefits' | 'membership'>

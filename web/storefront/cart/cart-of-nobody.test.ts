@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
-import { anItem } from '#services/market/rules/cart-builders.ts'
+import { anItem } from '#services/market/cart/rules/cart-builders.ts'
 import { keyOfCart } from './kept-cart.ts'
 import { aServer, aStorage, aStore, quantities, saved } from './testing/a-cart-store.ts'
 

@@ -1,6 +1,6 @@
 import { createContext, type ReactNode, useContext, useEffect, useMemo, useRef, useSyncExternalStore } from 'react'
-import { cartIdOf } from '#services/market/rules/cart.ts'
-import type { CartItem, CartShop, NewCartItem } from '#services/market/rules/cart-shape.ts'
+import { cartIdOf } from '#services/market/cart/rules/cart.ts'
+import type { CartItem, CartShop, NewCartItem } from '#services/market/cart/rules/cart-shape.ts'
 import { type Currency, formatMoney } from '#shared/money.ts'
 import { useTranslation } from '#web/i18n.ts'
 import { currentKeptAt } from '#web/offline/kept-at.ts'

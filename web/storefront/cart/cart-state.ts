@@ -1,5 +1,5 @@
-import type { Cart, CartNotice } from '#services/market/rules/cart-shape.ts'
-import { itemsOf, pieceCount } from '#services/market/rules/cart-totals.ts'
+import type { Cart, CartNotice } from '#services/market/cart/rules/cart-shape.ts'
+import { itemsOf, pieceCount } from '#services/market/cart/rules/cart-totals.ts'
 import type { CartCoupons } from '../coupons/cart-coupons.ts'
 import type { CartMembership } from './cart-membership.ts'
 

@@ -1,5 +1,5 @@
-import { MAX_QUANTITY } from '#services/market/rules/cart.ts'
-import type { NewCartItem } from '#services/market/rules/cart-shape.ts'
+import { MAX_QUANTITY } from '#services/market/cart/rules/cart.ts'
+import type { NewCartItem } from '#services/market/cart/rules/cart-shape.ts'
 import { useTranslation } from '#web/i18n.ts'
 import { NumberStepper } from '#web/ui/number-stepper.tsx'
 import { useToast } from '#web/ui/toast.tsx'

@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
-import { newCart, setQuantity } from '#services/market/rules/cart.ts'
-import { anItem } from '#services/market/rules/cart-builders.ts'
+import { newCart, setQuantity } from '#services/market/cart/rules/cart.ts'
+import { anItem } from '#services/market/cart/rules/cart-builders.ts'
 import { keyOfCart } from './kept-cart.ts'
 import {
   aServer,

@@ -10,8 +10,8 @@ import {
   withPredefinedNotes,
   withPromoCode,
   withScheduledDeliveryDate,
-} from '#services/market/rules/cart.ts'
-import { reconciledCarts } from '#services/market/rules/cart-reconcile.ts'
+} from '#services/market/cart/rules/cart.ts'
+import { reconciledCarts } from '#services/market/cart/rules/cart-reconcile.ts'
 import type {
   Cart,
   CartChange,
@@ -19,8 +19,8 @@ import type {
   CartPaymentMethod,
   CartShop,
   NewCartItem,
-} from '#services/market/rules/cart-shape.ts'
-import { recalculated } from '#services/market/rules/cart-totals.ts'
+} from '#services/market/cart/rules/cart-shape.ts'
+import { recalculated } from '#services/market/cart/rules/cart-totals.ts'
 import { type CartMembership, shopOfMember } from './cart-membership.ts'
 import {
   type CartGlance,

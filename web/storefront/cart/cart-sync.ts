@@ -1,5 +1,5 @@
-import type { Cart, CartNotice } from '#services/market/rules/cart-shape.ts'
-import { parseCart } from '#services/market/rules/parse-cart.ts'
+import type { Cart, CartNotice } from '#services/market/cart/rules/cart-shape.ts'
+import { parseCart } from '#services/market/cart/rules/parse-cart.ts'
 import { paths } from '#web/paths.ts'
 import type { CartCoupons } from '../coupons/cart-coupons.ts'
 import { rememberAnonymousCart } from './anonymous-cart.ts'

@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
-import { anItem } from '#services/market/rules/cart-builders.ts'
+import { anItem } from '#services/market/cart/rules/cart-builders.ts'
 import { aServer, aStorage, aStore, saved } from './testing/a-cart-store.ts'
 
 beforeEach(() => {

@@ -1,5 +1,4 @@
 import type { RouterContextProvider } from 'react-router'
-import type { StoredCart } from '#services/market/contract.ts'
 import {
   addToCart,
   removeFromCart,
@@ -7,9 +6,10 @@ import {
   withDelivery,
   withNotes,
   withPromoCode,
-} from '#services/market/rules/cart.ts'
-import type { Cart, CartShop } from '#services/market/rules/cart-shape.ts'
-import { emptyStoredCart } from '#services/market/rules/empty-cart.ts'
+} from '#services/market/cart/rules/cart.ts'
+import type { Cart, CartShop } from '#services/market/cart/rules/cart-shape.ts'
+import { emptyStoredCart } from '#services/market/cart/rules/empty-cart.ts'
+import type { StoredCart } from '#services/market/contract.ts'
 import { beginningOf } from '#shared/text.ts'
 import { visitContext } from '#web/context.ts'
 import { couponWishOf } from '../coupons/coupon-form.ts'

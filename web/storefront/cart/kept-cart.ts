@@ -1,5 +1,5 @@
-import type { Cart } from '#services/market/rules/cart-shape.ts'
-import { parseCart } from '#services/market/rules/parse-cart.ts'
+import type { Cart } from '#services/market/cart/rules/cart-shape.ts'
+import { parseCart } from '#services/market/cart/rules/parse-cart.ts'
 import type { CartMembership } from './cart-membership.ts'
 
 /** A cart as this browser keeps it: with the server's version it is based on, and what it changed since. */

@@ -1,18 +1,18 @@
 import type { RouterContextProvider } from 'react-router'
 import type { BillingInfo } from '#services/accounts/contract.ts'
-import { calculateBasket, type MarketClient } from '#services/market/client.ts'
-import type { Basket, BasketLine, Shop, StoredCart } from '#services/market/contract.ts'
 import {
   newCart,
   withBillingInfo,
   withDelivery,
   withScheduledDeliveryDate,
   withShippingAddress,
-} from '#services/market/rules/cart.ts'
-import { withServerLines } from '#services/market/rules/cart-recompute.ts'
-import type { Cart, CartNotice, CartShop } from '#services/market/rules/cart-shape.ts'
-import { itemsOf, recalculated } from '#services/market/rules/cart-totals.ts'
-import { emptyStoredCart } from '#services/market/rules/empty-cart.ts'
+} from '#services/market/cart/rules/cart.ts'
+import { withServerLines } from '#services/market/cart/rules/cart-recompute.ts'
+import type { Cart, CartNotice, CartShop } from '#services/market/cart/rules/cart-shape.ts'
+import { itemsOf, recalculated } from '#services/market/cart/rules/cart-totals.ts'
+import { emptyStoredCart } from '#services/market/cart/rules/empty-cart.ts'
+import { calculateBasket, type MarketClient } from '#services/market/client.ts'
+import type { Basket, BasketLine, Shop, StoredCart } from '#services/market/contract.ts'
 import { asServiceError } from '#shared/rpc/errors.ts'
 import { beginningOf } from '#shared/text.ts'
 import { servicesContext, type Visit, visitContext } from '#web/context.ts'

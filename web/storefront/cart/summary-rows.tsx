@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import type { CartSummary } from '#services/market/rules/cart-shape.ts'
+import type { CartSummary } from '#services/market/cart/rules/cart-shape.ts'
 import { type Currency, formatMoney } from '#shared/money.ts'
 import { useTranslation } from '#web/i18n.ts'
 import { cx } from '#web/ui/cx.ts'

@@ -1,4 +1,4 @@
-import { freeDeliveryFrom } from '#services/market/rules/basket.ts'
+import { freeDeliveryFrom } from '#services/market/basket/rules/basket.ts'
 import { useCart } from './cart-provider.tsx'
 
 /**

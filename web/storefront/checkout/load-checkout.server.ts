@@ -1,7 +1,7 @@
 import { type RouterContextProvider, replace } from 'react-router'
 import type { Account, BillingInfo } from '#services/accounts/contract.ts'
 import type { DeliveryWindow, Place, StoredCart } from '#services/market/contract.ts'
-import { isPaidBefore } from '#services/market/rules/order-life.ts'
+import { isPaidBefore } from '#services/market/orders/rules/order-life.ts'
 import { servicesContext, type Visit, visitContext } from '#web/context.ts'
 import { paths } from '#web/paths.ts'
 import { accountOfVisit } from '../address/account-of-visit.server.ts'

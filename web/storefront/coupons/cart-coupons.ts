@@ -1,6 +1,6 @@
+import type { CartSummary } from '#services/market/cart/rules/cart-shape.ts'
 import type { Basket, BasketCoupon } from '#services/market/contract.ts'
-import type { CartSummary } from '#services/market/rules/cart-shape.ts'
-import { couponCodeOf } from '#services/market/rules/coupon.ts'
+import { couponCodeOf } from '#services/market/coupons/rules/coupon.ts'
 
 /** What the server said of a cart's coupons when it last recomputed it. */
 export interface CartCoupons {

@@ -1,7 +1,7 @@
 import { Sparkles, TicketPercent } from 'lucide-react'
 import { type ReactNode, useEffect, useRef, useState } from 'react'
 import { Form } from 'react-router'
-import type { Cart } from '#services/market/rules/cart-shape.ts'
+import type { Cart } from '#services/market/cart/rules/cart-shape.ts'
 import { useTranslation } from '#web/i18n.ts'
 import { paths } from '#web/paths.ts'
 import { useTrack } from '#web/tracking/tracking-context.ts'

@@ -1,7 +1,7 @@
 import { Copy, TicketPercent, Truck } from 'lucide-react'
 import { Form, redirect } from 'react-router'
 import type { CouponCard } from '#services/market/contract.ts'
-import { couponCodeOf } from '#services/market/rules/coupon.ts'
+import { couponCodeOf } from '#services/market/coupons/rules/coupon.ts'
 import { servicesContext, visitContext } from '#web/context.ts'
 import { translator, useTranslation } from '#web/i18n.ts'
 import { paths } from '#web/paths.ts'

@@ -1,5 +1,5 @@
+import type { NewCartItem } from '#services/market/cart/rules/cart-shape.ts'
 import type { DonationOffer } from '#services/market/contract.ts'
-import type { NewCartItem } from '#services/market/rules/cart-shape.ts'
 
 /** As many as a line may hold: a gift has no stock. */
 const NO_STOCK = 999

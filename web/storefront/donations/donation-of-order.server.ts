@@ -1,6 +1,6 @@
 import type { RouterContextProvider } from 'react-router'
 import type { Order } from '#services/market/contract.ts'
-import { isDonation } from '#services/market/rules/donation.ts'
+import { isDonation } from '#services/market/donations/rules/donation.ts'
 import { servicesContext, visitContext } from '#web/context.ts'
 import { kilosInWords } from '../shelters/shelters-of-visit.server.ts'
 

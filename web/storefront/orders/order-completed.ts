@@ -1,5 +1,5 @@
 import type { Order } from '#services/market/contract.ts'
-import { isPaidBefore } from '#services/market/rules/order-life.ts'
+import { isPaidBefore } from '#services/market/orders/rules/order-life.ts'
 import type { TrackingProperties } from '#web/tracking/tracking.ts'
 
 /** Who has placed it this long ago is thanked; who had to pay it first, a little longer. */

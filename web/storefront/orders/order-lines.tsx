@@ -1,5 +1,5 @@
 import type { Order } from '#services/market/contract.ts'
-import { isDonation } from '#services/market/rules/donation.ts'
+import { isDonation } from '#services/market/donations/rules/donation.ts'
 import { formatMoney } from '#shared/money.ts'
 import { useTranslation } from '#web/i18n.ts'
 import { Art } from '#web/ui/art.tsx'

@@ -1,5 +1,5 @@
 import { PawPrint } from 'lucide-react'
-import { type Feeding, lastingOf } from '#services/pets/rules/cost-per-day.ts'
+import { type Feeding, lastingOf } from '#services/pets/pantry/rules/cost-per-day.ts'
 import { type Currency, formatMoney } from '#shared/money.ts'
 import { useTranslation } from '#web/i18n.ts'
 import { paths } from '#web/paths.ts'

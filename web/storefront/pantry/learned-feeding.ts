@@ -1,5 +1,5 @@
 import type { PantryItem } from '#services/pets/contract.ts'
-import type { Feeding } from '#services/pets/rules/cost-per-day.ts'
+import type { Feeding } from '#services/pets/pantry/rules/cost-per-day.ts'
 
 /** What those who eat a food really take of it, once it was bought again; null: their purchases do not say. */
 export function learnedFeeding(productId: string, pantry: readonly PantryItem[]): Feeding | null {

@@ -1,7 +1,7 @@
 import type { RouterContextProvider } from 'react-router'
 import type { CatalogProduct, CatalogQuery, ProductDetail } from '#services/market/contract.ts'
 import type { PantryItem } from '#services/pets/contract.ts'
-import { warningsOf } from '#services/pets/rules/cart-safety.ts'
+import { warningsOf } from '#services/pets/pantry/rules/cart-safety.ts'
 import { asServiceError } from '#shared/rpc/errors.ts'
 import { servicesContext, visitContext } from '#web/context.ts'
 import { translator } from '#web/i18n.ts'

@@ -1,7 +1,7 @@
 import type { RouterContextProvider } from 'react-router'
 import type { PetProfile } from '#services/pets/contract.ts'
+import { isLiving } from '#services/pets/pantry/rules/who-eats.ts'
 import { dayIn } from '#services/pets/rules/days.ts'
-import { isLiving } from '#services/pets/rules/who-eats.ts'
 import { servicesContext, type Visit, visitContext } from '#web/context.ts'
 import { petCustomerOf } from '../pets/pet-customer.server.ts'
 

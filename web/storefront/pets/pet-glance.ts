@@ -1,5 +1,5 @@
 import type { PetProfile } from '#services/pets/contract.ts'
-import { type Age, ageOf } from '#services/pets/rules/age.ts'
+import { type Age, ageOf } from '#services/pets/profiles/rules/age.ts'
 import type { Locale } from '#shared/country.ts'
 import { translator } from '#web/i18n.ts'
 import { kilograms } from './kilograms.ts'

@@ -1,6 +1,6 @@
 import type { RouterContextProvider } from 'react-router'
 import type { PetProfile } from '#services/pets/contract.ts'
-import { ageOf, daysToBirthday } from '#services/pets/rules/age.ts'
+import { ageOf, daysToBirthday } from '#services/pets/profiles/rules/age.ts'
 import { plusDays } from '#services/pets/rules/days.ts'
 import { servicesContext, visitContext } from '#web/context.ts'
 import { insuranceOfPet } from '../insurance/profile/insurance-of-pet.server.ts'

@@ -1,5 +1,5 @@
 import { data, Form, redirect, useNavigation } from 'react-router'
-import { MOST_REVIEW_LETTERS, MOST_TITLE_LETTERS } from '#services/market/rules/product-reviews.ts'
+import { MOST_REVIEW_LETTERS, MOST_TITLE_LETTERS } from '#services/market/reviews/rules/product-reviews.ts'
 import { servicesContext, visitContext } from '#web/context.ts'
 import { translator, useTranslation } from '#web/i18n.ts'
 import { paths } from '#web/paths.ts'

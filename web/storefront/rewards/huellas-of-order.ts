@@ -1,7 +1,7 @@
 import type { Order } from '#services/market/contract.ts'
-import { boughtAtFirst } from '#services/market/rules/bought.ts'
-import { isDonation } from '#services/market/rules/donation.ts'
-import { worthOfDonation, worthOfPurchase } from '#services/rewards/rules/ways-to-earn.ts'
+import { isDonation } from '#services/market/donations/rules/donation.ts'
+import { boughtAtFirst } from '#services/market/purchases/rules/purchases.ts'
+import { worthOfDonation, worthOfPurchase } from '#services/rewards/missions/rules/ways-to-earn.ts'
 import { countryOfCurrency } from '#shared/country.ts'
 
 /**

@@ -1,6 +1,6 @@
+import { DEFAULT_PAGE_SIZE, pageSizeOf } from '#services/market/catalogue/rules/page-size.ts'
 import type { CatalogQuery } from '#services/market/contract.ts'
-import { DEFAULT_PAGE_SIZE, pageSizeOf } from '#services/market/rules/page-size.ts'
-import type { Suiting } from '#services/pets/rules/what-suits.ts'
+import type { Suiting } from '#services/pets/pantry/rules/what-suits.ts'
 import { paths } from '#web/paths.ts'
 
 /** What a listing's address says: `/products?slug=perros&limit=30&sortby=minPrice-asc&brand=Ñuble`. */

@@ -1,7 +1,7 @@
 import { useRef } from 'react'
 import { Link, type ShouldRevalidateFunctionArgs, useSearchParams } from 'react-router'
 import type { ProductDetail } from '#services/market/contract.ts'
-import { type Feeding, lastingOf } from '#services/pets/rules/cost-per-day.ts'
+import { type Feeding, lastingOf } from '#services/pets/pantry/rules/cost-per-day.ts'
 import { formatMoney, minorPerUnit } from '#shared/money.ts'
 import { servicesContext, visitContext } from '#web/context.ts'
 import { useTranslation } from '#web/i18n.ts'

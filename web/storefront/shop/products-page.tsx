@@ -1,5 +1,5 @@
 import { data, type RouterContextProvider, useNavigation } from 'react-router'
-import { type Suiting, whatSuits } from '#services/pets/rules/what-suits.ts'
+import { type Suiting, whatSuits } from '#services/pets/pantry/rules/what-suits.ts'
 import { minorPerUnit } from '#shared/money.ts'
 import { servicesContext, visitContext } from '#web/context.ts'
 import { useTranslation } from '#web/i18n.ts'

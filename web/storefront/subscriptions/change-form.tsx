@@ -1,6 +1,6 @@
 import { Form, useNavigation } from 'react-router'
 import type { Subscription } from '#services/market/contract.ts'
-import { MOST_UNITS_UNPAID } from '#services/market/rules/open-orders.ts'
+import { MOST_UNITS_UNPAID } from '#services/market/orders/rules/open-orders.ts'
 import { useTranslation } from '#web/i18n.ts'
 import { paths } from '#web/paths.ts'
 import { Button } from '#web/ui/button.tsx'

@@ -1,5 +1,5 @@
 import { Form, redirect, useNavigation } from 'react-router'
-import { MOST_UNITS_UNPAID } from '#services/market/rules/open-orders.ts'
+import { MOST_UNITS_UNPAID } from '#services/market/orders/rules/open-orders.ts'
 import { newSecret } from '#shared/ids.ts'
 import { asServiceError } from '#shared/rpc/errors.ts'
 import { servicesContext, visitContext } from '#web/context.ts'

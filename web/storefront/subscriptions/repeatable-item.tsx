@@ -1,4 +1,4 @@
-import { MOST_UNITS_UNPAID } from '#services/market/rules/open-orders.ts'
+import { MOST_UNITS_UNPAID } from '#services/market/orders/rules/open-orders.ts'
 import { useTranslation } from '#web/i18n.ts'
 import { NumberStepper } from '#web/ui/number-stepper.tsx'
 import { ProductPicture } from '../shop/product-picture.tsx'

@@ -1,7 +1,7 @@
 import type { RouterContextProvider } from 'react-router'
 import type { AddressBookEntry } from '#services/accounts/contract.ts'
 import type { ShippingAddress, Shop, SubscriptionTerms } from '#services/market/contract.ts'
-import { isPaidBefore } from '#services/market/rules/order-life.ts'
+import { isPaidBefore } from '#services/market/orders/rules/order-life.ts'
 import { beginningOf } from '#shared/text.ts'
 import { shippingAddressOf } from '../address/delivery-point.ts'
 import { waysToPay } from '../payment/ways-to-pay.server.ts'

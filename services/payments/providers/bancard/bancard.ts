@@ -1,8 +1,8 @@
 import { randomInt } from 'node:crypto'
 import * as z from 'zod'
 import type { Clock } from '#shared/clock.ts'
-import type { PaymentProvider, ProviderStanding } from '../../provider.ts'
 import { askOverHttp } from '../ask-over-http.ts'
+import type { PaymentProvider, ProviderStanding } from '../provider.ts'
 import { referenceOf, shopProcessIdOf } from './shop-process-id.ts'
 import { isToken, tokenOf } from './tokens.ts'
 

@@ -1,4 +1,4 @@
-import { numberOfReference, referenceOfNumber } from '../../rules/reference.ts'
+import { numberOfReference, referenceOfNumber } from '../../payments/rules/reference.ts'
 
 /** Tries of one payment that can be told apart: a reference has 45 bits, and 15 digits have room for four more. */
 const tries = 16n

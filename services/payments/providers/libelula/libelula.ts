@@ -1,8 +1,8 @@
 import * as z from 'zod'
 import type { Clock } from '#shared/clock.ts'
 import { minorPerUnit } from '#shared/money.ts'
-import type { PaymentProvider, ProviderStanding } from '../../provider.ts'
 import { askOverHttp } from '../ask-over-http.ts'
+import type { PaymentProvider, ProviderStanding } from '../provider.ts'
 import { bolivianTime, instantOf } from './bolivian-time.ts'
 import { callbackUrlOf, chargeOfCallback } from './callback-proof.ts'
 

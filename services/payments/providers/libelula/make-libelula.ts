@@ -1,7 +1,7 @@
 import type { Kysely } from 'kysely'
-import { loadSecrets } from '../../link-keys.ts'
-import type { PaymentProvider } from '../../provider.ts'
+import { loadSecrets } from '../../payments/link-keys.ts'
 import type { Tables } from '../../tables.ts'
+import type { PaymentProvider } from '../provider.ts'
 import { type LibelulaOptions, libelulaProvider } from './libelula.ts'
 
 /** Libélula with the secrets of its callbacks from the configured keys of payments, the newest first. */

@@ -1,8 +1,8 @@
 import type { CountryIso } from '#shared/country.ts'
-import type { PaymentProvider } from '../../provider.ts'
-import { emvCode } from '../../rules/emv-qr.ts'
+import { emvCode } from '../../payments/rules/emv-qr.ts'
+import type { PaymentProvider } from '../provider.ts'
 
-/** Whose money is found in a bank's statement: only its lines settle such a payment (import-statement.ts). */
+/** Whose money is found in a bank's statement: only its lines settle such a payment (statements/import-statement.ts). */
 export const STATEMENT = 'statement'
 
 /** An account that a bank's QR code leads to. */

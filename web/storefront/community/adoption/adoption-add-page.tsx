@@ -1,7 +1,7 @@
 import { PartyPopper } from 'lucide-react'
 import { useEffect, useRef } from 'react'
 import { data, redirect } from 'react-router'
-import { canChange } from '#services/community/rules/post-life.ts'
+import { canChange } from '#services/community/posts/rules/post-life.ts'
 import { newSecret } from '#shared/ids.ts'
 import { servicesContext, visitContext } from '#web/context.ts'
 import { translator, useTranslation } from '#web/i18n.ts'

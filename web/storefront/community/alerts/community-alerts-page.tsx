@@ -1,6 +1,6 @@
 import { Plus } from 'lucide-react'
 import { data, Link, type RouterContextProvider, redirect, useSearchParams } from 'react-router'
-import { LIMITS } from '#services/community/rules/limits.ts'
+import { LIMITS } from '#services/community/posts/rules/limits.ts'
 import { newSecret } from '#shared/ids.ts'
 import { servicesContext, visitContext } from '#web/context.ts'
 import { translator, useTranslation } from '#web/i18n.ts'

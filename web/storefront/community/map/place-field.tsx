@@ -1,6 +1,6 @@
 import { House, LocateFixed, Search } from 'lucide-react'
 import { useEffect, useId, useMemo, useState } from 'react'
-import type { NamedPlace } from '#services/accounts/rules/nearest-place.ts'
+import type { NamedPlace } from '#services/accounts/addresses/rules/nearest-place.ts'
 import type { Point } from '#shared/geo.ts'
 import type { MapTiles } from '#web/context.ts'
 import { useTranslation } from '#web/i18n.ts'

@@ -1,6 +1,6 @@
 import { LocateFixed } from 'lucide-react'
 import { type ReactNode, useRef, useState } from 'react'
-import type { NamedPlace } from '#services/accounts/rules/nearest-place.ts'
+import type { NamedPlace } from '#services/accounts/addresses/rules/nearest-place.ts'
 import type { MapTiles } from '#web/context.ts'
 import { useTranslation } from '#web/i18n.ts'
 import { Button } from '#web/ui/button.tsx'

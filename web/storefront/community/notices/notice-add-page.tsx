@@ -1,7 +1,7 @@
 import { useEffect, useRef } from 'react'
 import { data, Link, redirect } from 'react-router'
 import type { OwnPost } from '#services/community/contract.ts'
-import { canChange } from '#services/community/rules/post-life.ts'
+import { canChange } from '#services/community/posts/rules/post-life.ts'
 import { newSecret } from '#shared/ids.ts'
 import { servicesContext, visitContext } from '#web/context.ts'
 import { translator, useTranslation } from '#web/i18n.ts'

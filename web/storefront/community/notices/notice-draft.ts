@@ -43,7 +43,7 @@ export function emptyNotice(today: string): NoticeDraft {
 }
 
 const MOST_COLOURS = 4
-/** The service takes no older one: LONGEST_AGO_DAYS of services/community/create-post.ts. */
+/** The service takes no older one: LONGEST_AGO_DAYS of services/community/posts/create-post.ts. */
 export const LONGEST_AGO_DAYS = 365
 
 export function noticeDraftOf(form: FormData): NoticeDraft {

@@ -1,7 +1,7 @@
 import { HeartHandshake, MessageCircleHeart, PartyPopper } from 'lucide-react'
 import { data, redirect } from 'react-router'
 import type { Post } from '#services/community/contract.ts'
-import { isListed } from '#services/community/rules/post-life.ts'
+import { isListed } from '#services/community/posts/rules/post-life.ts'
 import { dayIn, daysBetween } from '#services/pets/rules/days.ts'
 import { asServiceError } from '#shared/rpc/errors.ts'
 import { servicesContext, type Visit, visitContext } from '#web/context.ts'

@@ -1,6 +1,6 @@
 import { Clock, MapPin } from 'lucide-react'
 import { useMemo } from 'react'
-import type { NamedPlace } from '#services/accounts/rules/nearest-place.ts'
+import type { NamedPlace } from '#services/accounts/addresses/rules/nearest-place.ts'
 import type { MapTiles } from '#web/context.ts'
 import { useTranslation } from '#web/i18n.ts'
 import { LazyMap } from '../map/lazy-map.tsx'

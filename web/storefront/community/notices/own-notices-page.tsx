@@ -1,6 +1,6 @@
 import { Plus } from 'lucide-react'
 import { redirect } from 'react-router'
-import { canChange } from '#services/community/rules/post-life.ts'
+import { canChange } from '#services/community/posts/rules/post-life.ts'
 import { servicesContext, visitContext } from '#web/context.ts'
 import { translator, useTranslation } from '#web/i18n.ts'
 import { isPageAt, pageOfPath } from '#web/page-address.ts'

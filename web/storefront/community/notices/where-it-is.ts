@@ -1,4 +1,4 @@
-import { nearestPlace } from '#services/accounts/rules/nearest-place.ts'
+import { nearestPlace } from '#services/accounts/addresses/rules/nearest-place.ts'
 import type { Place } from '#services/market/contract.ts'
 import type { CountryIso } from '#shared/country.ts'
 import type { Point } from '#shared/geo.ts'

@@ -1,5 +1,5 @@
 import type { OwnPost } from '#services/community/contract.ts'
-import { canChange, canEnd, endsOf } from '#services/community/rules/post-life.ts'
+import { canChange, canEnd, endsOf } from '#services/community/posts/rules/post-life.ts'
 import type { Country } from '#shared/country.ts'
 import { dayOf } from '../../profile/dates.ts'
 

@@ -2,7 +2,7 @@ import { ArrowLeft, ArrowRight, Camera, CircleAlert, RotateCcw, Trash2, X } from
 import { type DragEvent, useEffect, useState } from 'react'
 import { Form, useNavigation } from 'react-router'
 import type { Post } from '#services/community/contract.ts'
-import { LIMITS } from '#services/community/rules/limits.ts'
+import { LIMITS } from '#services/community/posts/rules/limits.ts'
 import { useTranslation } from '#web/i18n.ts'
 import { Badge } from '#web/ui/badge.tsx'
 import { Button } from '#web/ui/button.tsx'

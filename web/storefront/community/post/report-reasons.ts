@@ -1,2 +1,2 @@
-/** As services/community/contract/posts.ts takes them. */
+/** As services/community/posts/contract.ts takes them. */
 export const REPORT_REASONS = ['scam', 'not-theirs', 'cruelty', 'wrong', 'other'] as const

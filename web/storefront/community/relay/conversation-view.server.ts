@@ -1,5 +1,5 @@
 import type { Thread, ThreadSummary } from '#services/community/contract.ts'
-import { isPublic } from '#services/community/rules/post-life.ts'
+import { isPublic } from '#services/community/posts/rules/post-life.ts'
 import type { Visit } from '#web/context.ts'
 import { translator } from '#web/i18n.ts'
 import { pageOfPost } from '../post/post-glance.ts'

@@ -1,4 +1,4 @@
-import { momentOf } from '#services/pets/rules/calendar.ts'
+import { momentOf } from '#services/pets/care/rules/calendar.ts'
 import { placeOfWords } from '../map/place-of-form.ts'
 
 /** What a passer-by tells. */

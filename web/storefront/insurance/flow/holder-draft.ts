@@ -1,6 +1,6 @@
-import { whyCannotBill, writtenPlainly } from '#services/accounts/rules/billing-document.ts'
+import { whyCannotBill, writtenPlainly } from '#services/accounts/people/rules/billing-document.ts'
 import type { NewProviderCustomer, ProviderCustomer } from '#services/insurance/contract.ts'
-import { plainDocument, whyNotDocument } from '#services/insurance/rules/identity-document.ts'
+import { plainDocument, whyNotDocument } from '#services/insurance/customers/rules/identity-document.ts'
 import { yearsBefore } from '#services/pets/rules/days.ts'
 import type { CountryIso } from '#shared/country.ts'
 import { isDay } from '../../pets/day.ts'

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import { EXTENSIONS } from '#services/insurance/rules/identity-document.ts'
+import { EXTENSIONS } from '#services/insurance/customers/rules/identity-document.ts'
 import type { CountryIso } from '#shared/country.ts'
 import { useTranslation } from '#web/i18n.ts'
 import { Card } from '#web/ui/card.tsx'

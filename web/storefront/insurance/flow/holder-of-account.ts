@@ -1,5 +1,5 @@
 import type { Account } from '#services/accounts/contract.ts'
-import { EXTENSIONS } from '#services/insurance/rules/identity-document.ts'
+import { EXTENSIONS } from '#services/insurance/customers/rules/identity-document.ts'
 import type { CountryIso } from '#shared/country.ts'
 import { type HolderDraft, noHolder } from './holder-draft.ts'
 

@@ -1,6 +1,6 @@
 import { type RouterContextProvider, redirect } from 'react-router'
 import type { Policy } from '#services/insurance/contract.ts'
-import { type EligibilityRefusal, whyNotInsured } from '#services/insurance/rules/eligibility.ts'
+import { type EligibilityRefusal, whyNotInsured } from '#services/insurance/policies/rules/eligibility.ts'
 import { servicesContext, visitContext } from '#web/context.ts'
 import { paths } from '#web/paths.ts'
 import { todayOf } from '../../pets/pet-of-page.server.ts'

@@ -1,4 +1,4 @@
-import type { InsuredEvent } from '#services/insurance/rules/coverage.ts'
+import type { InsuredEvent } from '#services/insurance/policies/rules/coverage.ts'
 import type { Currency } from '#shared/money.ts'
 
 export interface ExampleCase {

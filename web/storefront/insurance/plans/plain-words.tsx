@@ -1,5 +1,5 @@
 import { X } from 'lucide-react'
-import { REPORT_WITHIN_DAYS } from '#services/insurance/rules/coverage.ts'
+import { REPORT_WITHIN_DAYS } from '#services/insurance/policies/rules/coverage.ts'
 import { useTranslation } from '#web/i18n.ts'
 
 /** What happens one after the other. */

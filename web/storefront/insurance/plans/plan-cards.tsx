@@ -1,5 +1,5 @@
 import { Check, Minus } from 'lucide-react'
-import type { InsuredEvent } from '#services/insurance/rules/coverage.ts'
+import type { InsuredEvent } from '#services/insurance/policies/rules/coverage.ts'
 import { useTranslation } from '#web/i18n.ts'
 import { paths } from '#web/paths.ts'
 import { ButtonLink } from '#web/ui/button.tsx'

@@ -1,6 +1,6 @@
 import { Check } from 'lucide-react'
 import type { ReactNode } from 'react'
-import type { InsuredEvent } from '#services/insurance/rules/coverage.ts'
+import type { InsuredEvent } from '#services/insurance/policies/rules/coverage.ts'
 import { useTranslation } from '#web/i18n.ts'
 import type { ShownCoverage, ShownPlan } from './shown-plan.ts'
 import { useTerms } from './use-terms.ts'

@@ -1,12 +1,12 @@
 import { CalendarCheck, Scale, ShieldCheck, Timer } from 'lucide-react'
-import { REPORT_WITHIN_DAYS } from '#services/insurance/rules/coverage.ts'
 import {
   FEWEST_PICTURES,
   MINUTES_TO_PAY,
   REMIND_DAYS,
   WORKING_DAYS_TO_ANSWER,
-} from '#services/insurance/rules/insurance-life.ts'
-import { GRACE_DAYS, oneMonthFrom } from '#services/insurance/rules/validity.ts'
+} from '#services/insurance/contracts/rules/insurance-life.ts'
+import { GRACE_DAYS, oneMonthFrom } from '#services/insurance/contracts/rules/validity.ts'
+import { REPORT_WITHIN_DAYS } from '#services/insurance/policies/rules/coverage.ts'
 import { dayIn, plusDays } from '#services/pets/rules/days.ts'
 import { countries } from '#shared/country.ts'
 import { formatMoney, plainMoney } from '#shared/money.ts'

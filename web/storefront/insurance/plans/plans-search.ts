@@ -1,4 +1,4 @@
-import { EVENTS, type InsuredEvent } from '#services/insurance/rules/coverage.ts'
+import { EVENTS, type InsuredEvent } from '#services/insurance/policies/rules/coverage.ts'
 import { paths } from '#web/paths.ts'
 
 export const SPECIES = ['PERRO', 'GATO'] as const

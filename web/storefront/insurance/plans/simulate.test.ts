@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { type CoverageTerms, EVENTS, judge } from '#services/insurance/rules/coverage.ts'
+import { type CoverageTerms, EVENTS, judge } from '#services/insurance/policies/rules/coverage.ts'
 import { plusDays } from '#services/pets/rules/days.ts'
 import { monthOf, partsOf, simulate } from './simulate.ts'
 

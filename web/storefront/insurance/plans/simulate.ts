@@ -1,5 +1,10 @@
-import { type CoverageTerms, type InsuredEvent, type Judgement, judge } from '#services/insurance/rules/coverage.ts'
-import { dayOfMonth, oneMonthFrom, renewalOf, type Validity } from '#services/insurance/rules/validity.ts'
+import { dayOfMonth, oneMonthFrom, renewalOf, type Validity } from '#services/insurance/contracts/rules/validity.ts'
+import {
+  type CoverageTerms,
+  type InsuredEvent,
+  type Judgement,
+  judge,
+} from '#services/insurance/policies/rules/coverage.ts'
 import { plusDays } from '#services/pets/rules/days.ts'
 
 export interface Supposed {

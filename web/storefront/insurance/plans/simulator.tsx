@@ -1,6 +1,6 @@
 import { Calculator } from 'lucide-react'
 import { Form, useNavigation } from 'react-router'
-import type { InsuredEvent } from '#services/insurance/rules/coverage.ts'
+import type { InsuredEvent } from '#services/insurance/policies/rules/coverage.ts'
 import { type Currency, currencyPrefix } from '#shared/money.ts'
 import { useTranslation } from '#web/i18n.ts'
 import { paths } from '#web/paths.ts'

@@ -1,7 +1,7 @@
 import { CalendarClock, Check, CircleAlert, Hourglass, Landmark, X } from 'lucide-react'
 import type { ReactNode } from 'react'
 import type { Claim } from '#services/insurance/contract.ts'
-import { dayInWords } from '#services/insurance/rules/day-words.ts'
+import { dayInWords } from '#services/insurance/contracts/rules/day-labels.ts'
 import { useTranslation } from '#web/i18n.ts'
 import { Card } from '#web/ui/card.tsx'
 import { Notice } from '#web/ui/notice.tsx'

@@ -1,5 +1,5 @@
 import type { Claim, Insurance } from '#services/insurance/contract.ts'
-import { dayInWords } from '#services/insurance/rules/day-words.ts'
+import { dayInWords } from '#services/insurance/contracts/rules/day-labels.ts'
 import { useTranslation } from '#web/i18n.ts'
 import { Card } from '#web/ui/card.tsx'
 import { PaperPicture } from './paper-picture.tsx'

@@ -1,6 +1,6 @@
 import type { RouterContextProvider } from 'react-router'
 import type { Insurance } from '#services/insurance/contract.ts'
-import type { Validity } from '#services/insurance/rules/validity.ts'
+import type { Validity } from '#services/insurance/contracts/rules/validity.ts'
 import { dayIn, plusDays } from '#services/pets/rules/days.ts'
 import { countries } from '#shared/country.ts'
 import { asServiceError } from '#shared/rpc/errors.ts'

@@ -1,5 +1,5 @@
 import { CircleCheck, Hourglass } from 'lucide-react'
-import { dayInWords } from '#services/insurance/rules/day-words.ts'
+import { dayInWords } from '#services/insurance/contracts/rules/day-labels.ts'
 import { type Currency, formatMoney } from '#shared/money.ts'
 import { useTranslation } from '#web/i18n.ts'
 import { ArtTile } from '#web/ui/art.tsx'

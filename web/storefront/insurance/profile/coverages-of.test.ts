@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import type { Insurance } from '#services/insurance/contract.ts'
-import { judge } from '#services/insurance/rules/coverage.ts'
-import { oneMonthFrom } from '#services/insurance/rules/validity.ts'
+import { oneMonthFrom } from '#services/insurance/contracts/rules/validity.ts'
+import { judge } from '#services/insurance/policies/rules/coverage.ts'
 import { coveragesOf } from './coverages-of.ts'
 
 const terms = {

@@ -1,7 +1,7 @@
 import { FileText } from 'lucide-react'
 import type { ReactNode } from 'react'
 import type { Insurance } from '#services/insurance/contract.ts'
-import { dayInWords } from '#services/insurance/rules/day-words.ts'
+import { dayInWords } from '#services/insurance/contracts/rules/day-labels.ts'
 import { daysBetween, plusDays } from '#services/pets/rules/days.ts'
 import { useTranslation } from '#web/i18n.ts'
 import { paths } from '#web/paths.ts'

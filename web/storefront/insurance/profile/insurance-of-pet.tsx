@@ -1,5 +1,5 @@
 import { ShieldPlus } from 'lucide-react'
-import { dayInWords } from '#services/insurance/rules/day-words.ts'
+import { dayInWords } from '#services/insurance/contracts/rules/day-labels.ts'
 import { plusDays } from '#services/pets/rules/days.ts'
 import { useTranslation } from '#web/i18n.ts'
 import { paths } from '#web/paths.ts'

@@ -1,6 +1,6 @@
 import { ChevronRight, ShieldPlus } from 'lucide-react'
 import { Link } from 'react-router'
-import { dayInWords } from '#services/insurance/rules/day-words.ts'
+import { dayInWords } from '#services/insurance/contracts/rules/day-labels.ts'
 import { plusDays } from '#services/pets/rules/days.ts'
 import { visitContext } from '#web/context.ts'
 import { translator, useTranslation } from '#web/i18n.ts'

@@ -1,5 +1,5 @@
-import type { InsuredEvent } from '#services/insurance/rules/coverage.ts'
-import type { PaperKind } from '#services/insurance/rules/papers.ts'
+import type { PaperKind } from '#services/insurance/claims/rules/documents.ts'
+import type { InsuredEvent } from '#services/insurance/policies/rules/coverage.ts'
 
 /** Most photos of papers that a claim takes. */
 export const MOST_PAPERS = 12

@@ -1,5 +1,5 @@
 import type { RouterContextProvider } from 'react-router'
-import { PAPER_KINDS } from '#services/insurance/rules/papers.ts'
+import { PAPER_KINDS } from '#services/insurance/claims/rules/documents.ts'
 import { servicesContext, visitContext } from '#web/context.ts'
 import { translator } from '#web/i18n.ts'
 import { fieldRefusal, type Refusal } from '../../account/refusal.ts'

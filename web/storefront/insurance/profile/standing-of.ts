@@ -1,5 +1,5 @@
 import type { Insurance } from '#services/insurance/contract.ts'
-import { FEWEST_PICTURES } from '#services/insurance/rules/insurance-life.ts'
+import { FEWEST_PICTURES } from '#services/insurance/contracts/rules/insurance-life.ts'
 
 /** How a contract stands, as its owner sees it. */
 export type Standing =

@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { WORKING_DAYS_TO_ANSWER, workingDaysAfter } from '#services/insurance/rules/insurance-life.ts'
+import { WORKING_DAYS_TO_ANSWER, workingDaysAfter } from '#services/insurance/contracts/rules/insurance-life.ts'
 import { plusDays } from '#services/pets/rules/days.ts'
 import { workingDaysLeft } from './working-days-left.ts'
 

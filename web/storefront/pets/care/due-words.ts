@@ -1,5 +1,5 @@
+import { dayInWords } from '#services/pets/care/rules/calendar.ts'
 import type { MedicineApplication } from '#services/pets/contract.ts'
-import { dayInWords } from '#services/pets/rules/calendar.ts'
 import { daysBetween } from '#services/pets/rules/days.ts'
 import type { Tone } from '#web/ui/badge.tsx'
 

@@ -1,5 +1,5 @@
+import { dayInWords } from '#services/pets/care/rules/calendar.ts'
 import type { PlanStep } from '#services/pets/contract.ts'
-import { dayInWords } from '#services/pets/rules/calendar.ts'
 
 export type StepWindow =
   /** A sentence of `petCare:plan.when` and its values. */

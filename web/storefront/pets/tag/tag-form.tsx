@@ -1,7 +1,7 @@
 import { useRef, useState } from 'react'
 import { Form, useNavigation } from 'react-router'
 import type { PetTag } from '#services/pets/contract.ts'
-import { publicTagOf, type TaggedPet } from '#services/pets/rules/public-tag.ts'
+import { publicTagOf, type TaggedPet } from '#services/pets/tags/rules/public-tag.ts'
 import { useTranslation } from '#web/i18n.ts'
 import { Button } from '#web/ui/button.tsx'
 import { Card } from '#web/ui/card.tsx'

@@ -1,5 +1,5 @@
 import type { PetTag } from '#services/pets/contract.ts'
-import { TAG_FIELDS, type TagField } from '#services/pets/rules/public-tag.ts'
+import { TAG_FIELDS, type TagField } from '#services/pets/tags/rules/public-tag.ts'
 
 /** In the order of the form: what tells a pet from others first. */
 export const tagFields: readonly TagField[] = TAG_FIELDS

@@ -1,5 +1,5 @@
 import type { RouterContextProvider } from 'react-router'
-import { waysInWords } from '#services/rewards/rules/ways-to-earn.ts'
+import { waysInWords } from '#services/rewards/missions/rules/ways-to-earn.ts'
 import { newSecret } from '#shared/ids.ts'
 import { servicesContext, visitContext } from '#web/context.ts'
 import { orNull } from '#web/or-null.ts'

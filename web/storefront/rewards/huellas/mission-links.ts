@@ -1,4 +1,4 @@
-import type { missions } from '#services/rewards/rules/missions.ts'
+import type { missions } from '#services/rewards/missions/rules/missions.ts'
 import { paths } from '#web/paths.ts'
 
 type MissionId = (typeof missions)[number]['id']

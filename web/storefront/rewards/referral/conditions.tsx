@@ -1,4 +1,4 @@
-import { DAYS_TO_ORDER } from '#services/rewards/rules/referral.ts'
+import { DAYS_TO_ORDER } from '#services/rewards/referral/rules/referral.ts'
 import { useTranslation } from '#web/i18n.ts'
 
 /** What speaks against an invitation, said before it does. */

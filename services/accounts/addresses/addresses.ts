@@ -1,0 +1,19 @@
+import type { CallContext } from '#shared/rpc/service.ts'
+import { callerOf } from '../caller.ts'
+import type { AddressBookEntry } from '../contract.ts'
+import type { AccountsNeeds } from '../deps.ts'
+import { accountsError } from '../errors.ts'
+import { describeAddress } from '../people/describe-person.ts'
+import { findPerson } from '../people/store/people.ts'
+import { findAddresses } from './store.ts'
+
+/** The caller's address book, the default first. */
+export async function addresses(
+  { db }: AccountsNeeds,
+  { userId }: { userId: string },
+  context: CallContext,
+): Promise<AddressBookEntry[]> {
+  const person = await findPerson(db, { uid: callerOf(context), userId })
+  if (!person) throw accountsError('account-not-found')
+  return (await findAddresses(db, person.uid)).map(describeAddress)
+}

@@ -1,0 +1,57 @@
+import { fingerprintOf, once } from '#shared/database/idempotency.ts'
+import { hashSecret, newId } from '#shared/ids.ts'
+import type { CallContext } from '#shared/rpc/service.ts'
+import { callerOf } from '../caller.ts'
+import type { NewAddress } from '../contract.ts'
+import type { AccountsNeeds } from '../deps.ts'
+import { accountsError } from '../errors.ts'
+import { lockPerson } from '../people/store/people.ts'
+import { mayLieIn } from './rules/inside-country.ts'
+import { countAddresses, insertAddress } from './store.ts'
+
+const mostAddresses = 20
+
+/** Adds an address to the caller's book; the first one is the default. Of a country only its code counts, the rest follows. */
+export async function createAddress(
+  { db, now }: AccountsNeeds,
+  input: NewAddress & { userId: string },
+  context: CallContext,
+): Promise<{ message: 'valid'; code: string }> {
+  const { userId, country, coordinates, ...words } = input
+  const uid = callerOf(context)
+  // An address that was only typed has no point of its own.
+  if (!coordinates.empty && !mayLieIn(country.iso, coordinates)) throw accountsError('address-outside-country')
+
+  const { idempotencyKey } = context
+  const time = now()
+  const request = {
+    schema: 'accounts',
+    owner: uid,
+    key: idempotencyKey && hashSecret(idempotencyKey),
+    operation: 'create-address',
+    fingerprint: fingerprintOf(input),
+    now: time,
+  }
+  const outcome = await once(db, request, async (trx) => {
+    const person = await lockPerson(trx, { uid, userId })
+    if (!person) throw accountsError('account-not-found')
+    const count = await countAddresses(trx, uid)
+    if (count >= mostAddresses) throw accountsError('too-many-addresses')
+
+    const code = newId()
+    await insertAddress(trx, {
+      ...words,
+      eddressCode: code,
+      uid,
+      country: country.iso,
+      lat: coordinates.lat,
+      lon: coordinates.lon,
+      isPointEmpty: coordinates.empty,
+      isDefault: count === 0,
+      now: time,
+    })
+    return { message: 'valid' as const, code }
+  })
+  if ('refusal' in outcome) throw accountsError(outcome.refusal, { retryAfter: 1 })
+  return outcome.answer
+}

@@ -1,0 +1,22 @@
+import type { CallContext } from '#shared/rpc/service.ts'
+import { callerOf } from '../caller.ts'
+import type { AccountsNeeds } from '../deps.ts'
+import { accountsError } from '../errors.ts'
+import { lockPerson } from '../people/store/people.ts'
+import { deleteAddress as deleteStored, makeNewestDefault } from './store.ts'
+
+/** Without the default the newest of the others takes its place. */
+export async function deleteAddress(
+  { db }: AccountsNeeds,
+  { userId, eddressCode }: { userId: string; eddressCode: string },
+  context: CallContext,
+): Promise<{ message: 'valid'; code: string }> {
+  const uid = callerOf(context)
+  await db.transaction().execute(async (trx) => {
+    const person = await lockPerson(trx, { uid, userId })
+    const deleted = person && (await deleteStored(trx, { uid, eddressCode }))
+    if (!deleted) throw accountsError('address-not-found')
+    if (deleted.is_default) await makeNewestDefault(trx, uid)
+  })
+  return { message: 'valid', code: eddressCode }
+}

@@ -1,0 +1,83 @@
+import { setTimeout as pause } from 'node:timers/promises'
+import type { Point } from '#shared/geo.ts'
+import type { PlaceOfPoint } from '../../contract.ts'
+import type { Geocoding } from '../../deps.ts'
+import { askOutside } from './ask-outside.ts'
+import type { Geocoder, OutsideGeocoder } from './geocoder.ts'
+import { google } from './google.ts'
+import { nominatim } from './nominatim.ts'
+import { photon } from './photon.ts'
+import { placeNearby } from './place-nearby.ts'
+
+/** Whoever moves a pin does not wait longer. */
+const patienceMs = 2500
+/** After a failure nobody waits for the next one so soon. */
+const restMs = 10_000
+const mostRemembered = 5000
+
+/**
+ * The configured geocoder behind a memory: a point of five decimals (about a metre) is asked for once. What fails, takes
+ * too long or lies is told by the nearest town instead, and `onFailure` hears of it.
+ */
+export function makeGeocoder(geocoding: Geocoding, onFailure: (error: unknown) => void): Geocoder {
+  const outside = outsideOf(geocoding)
+  if (!outside) return { placeOf: async (point) => placeNearby(point) }
+
+  const known = new Map<string, Promise<PlaceOfPoint>>()
+  const turn = turns(outside.pauseMs)
+  let restsUntil = 0
+
+  async function ask(asked: OutsideGeocoder, point: Point): Promise<PlaceOfPoint> {
+    const deadline = performance.now() + patienceMs
+    await turn(deadline)
+    const answer = await askOutside(asked.addressFor(point), geocoding.userAgent, deadline - performance.now())
+    const place = asked.read(answer)
+    return place ? { ...place, source: asked.source } : placeNearby(point)
+  }
+
+  return {
+    async placeOf(point) {
+      const key = `${point.lat.toFixed(5)},${point.lon.toFixed(5)}`
+      const remembered = known.get(key)
+      if (!remembered && performance.now() < restsUntil) return placeNearby(point)
+
+      const asking = remembered ?? ask(outside, point)
+      // Told last, forgotten last.
+      known.delete(key)
+      known.set(key, asking)
+      if (known.size > mostRemembered) known.delete(known.keys().next().value ?? '')
+      try {
+        return await asking
+      } catch (error) {
+        if (known.get(key) === asking) known.delete(key)
+        if (!remembered) {
+          if (!(error instanceof TooManyAsk)) restsUntil = performance.now() + restMs
+          onFailure(error)
+        }
+        return placeNearby(point)
+      }
+    },
+  }
+}
+
+function outsideOf({ kind, url, key }: Geocoding): OutsideGeocoder | null {
+  if (kind === 'nominatim') return nominatim({ url })
+  if (kind === 'photon') return photon({ url })
+  if (kind === 'google') return google({ url, key })
+  return null
+}
+
+class TooManyAsk extends Error {}
+
+/** Lets one through every `pauseMs`; who would wait beyond the deadline is turned away at once. */
+function turns(pauseMs: number): (deadline: number) => Promise<void> {
+  let next = 0
+  return async (deadline) => {
+    if (pauseMs === 0) return
+    const now = performance.now()
+    const mine = Math.max(now, next)
+    if (mine >= deadline - pauseMs / 2) throw new TooManyAsk('The geocoder is asked more often than it allows')
+    next = mine + pauseMs
+    if (mine > now) await pause(mine - now)
+  }
+}

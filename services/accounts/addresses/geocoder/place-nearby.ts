@@ -1,0 +1,21 @@
+import type { Point } from '#shared/geo.ts'
+import type { PlaceOfPoint } from '../../contract.ts'
+import { nearestPlace, placeWords } from '../rules/nearest-place.ts'
+import { knownPlaces } from './known-places.ts'
+
+/** Farther away than this a point is not of the town. */
+const townMetres = 25_000
+
+/** What can be said of a point without asking anybody: 'A 2,6 km al noroeste de Santa Cruz de la Sierra'. */
+export function placeNearby(point: Point): PlaceOfPoint {
+  const nearest = nearestPlace(point, knownPlaces)
+  const town = nearest && nearest.metres <= townMetres ? nearest.place : null
+  return {
+    label: nearest ? placeWords(nearest) : `${point.lat.toFixed(5)}, ${point.lon.toFixed(5)}`,
+    street: null,
+    locality: null,
+    city: town?.name ?? null,
+    region: town?.region ?? null,
+    source: 'nearest-place',
+  }
+}

@@ -1,0 +1,21 @@
+import type { CallContext } from '#shared/rpc/service.ts'
+import { callerOf } from '../caller.ts'
+import type { AccountsNeeds } from '../deps.ts'
+import { accountsError } from '../errors.ts'
+import { lockPerson } from '../people/store/people.ts'
+import { makeDefault } from './store.ts'
+
+/** One address of the caller is the default, and the one before is not any more. */
+export async function setDefaultAddress(
+  { db }: AccountsNeeds,
+  { userId, eddressCode }: { userId: string; eddressCode: string },
+  context: CallContext,
+): Promise<{ message: 'valid'; code: string }> {
+  const uid = callerOf(context)
+  await db.transaction().execute(async (trx) => {
+    const person = await lockPerson(trx, { uid, userId })
+    const isMade = person && (await makeDefault(trx, { uid, eddressCode }))
+    if (!isMade) throw accountsError('address-not-found')
+  })
+  return { message: 'valid', code: eddressCode }
+}

@@ -1,0 +1,55 @@
+import { hashSecret, newId, newSecret } from '#shared/ids.ts'
+import type { CallContext } from '#shared/rpc/service.ts'
+import type { AccountsNeeds } from '../deps.ts'
+import { accountsError } from '../errors.ts'
+import { signAccessToken } from '../sessions/access-token.ts'
+import { aYearAfter } from '../sessions/create-guest.ts'
+import type { Keys } from '../sessions/keys.ts'
+import { insertFamily, insertRefreshToken } from '../sessions/store.ts'
+import { accountOfIdentity } from './account-of-identity.ts'
+import { APP_NAME, type Identity } from './id-token.ts'
+import type { ProveIdentity } from './prove-identity.ts'
+
+interface SignIn {
+  appName: string
+  appIdentifier: string
+  authProvider: Identity['provider']
+  authUid: string
+  fullName: string
+}
+
+/** The specification's sign-in: what its body says counts only as far as the bearer proves it (D11, T1). */
+export async function authenticate(
+  needs: AccountsNeeds,
+  { keys, proveIdentity }: { keys: Keys; proveIdentity: ProveIdentity },
+  { appName, appIdentifier, authProvider, authUid, fullName }: SignIn,
+  { proof, viewer }: CallContext,
+) {
+  const { db, now } = needs
+  const identity = proof === undefined ? null : await proveIdentity(proof)
+  const isProved = identity?.sub === authUid && identity.provider === authProvider && appName === APP_NAME
+  if (!isProved) throw accountsError('token-not-valid')
+
+  const time = now()
+  const familyId = newId()
+  const refreshToken = newSecret()
+  const account = await db.transaction().execute(async (trx) => {
+    const facts = { country: viewer.country, fallbackName: fullName || null, now: time }
+    const found = await accountOfIdentity(needs, trx, identity, facts)
+    await insertFamily(trx, { id: familyId, uid: found.uid, deviceId: appIdentifier, now: time })
+    await insertRefreshToken(trx, { tokenHash: hashSecret(refreshToken), familyId, expiresAt: aYearAfter(time) })
+    return found
+  })
+
+  const { jwtToken, expiresAt } = await signAccessToken(keys, { uid: account.uid, familyId }, time)
+  return {
+    uid: account.uid,
+    jwtToken,
+    refreshToken,
+    expiresAt: expiresAt.toISOString(),
+    fullName: account.name ?? fullName,
+    phoneNumber: account.phone_number,
+    userName: account.user_name,
+    email: account.email,
+  }
+}

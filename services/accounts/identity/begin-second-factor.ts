@@ -1,0 +1,34 @@
+import type { CallContext } from '#shared/rpc/service.ts'
+import { seal } from '#shared/sealed-text.ts'
+import { callerOf } from '../caller.ts'
+import type { AccountsNeeds } from '../deps.ts'
+import { accountsError } from '../errors.ts'
+import { findPerson } from '../people/store/people.ts'
+import type { Keys } from '../sessions/keys.ts'
+import { isStaff } from '../sessions/rules/session.ts'
+import { lockSecondFactor, updateSecondFactor, writeAudit } from '../staff/store.ts'
+import { newTotpSecret, totpUri } from './totp.ts'
+
+/**
+ * A new secret for the caller's authenticator. It takes the place of another one only for a session that has proved that
+ * one: else a stolen session would simply bring its own.
+ */
+export async function beginSecondFactor(
+  { db, now }: AccountsNeeds,
+  keys: Keys,
+  context: CallContext,
+): Promise<{ secret: string; uri: string }> {
+  const uid = callerOf(context)
+  const person = await findPerson(db, { uid })
+  if (!person || !isStaff(person.roles)) throw accountsError('not-allowed')
+
+  const secret = newTotpSecret()
+  const time = now()
+  await db.transaction().execute(async (trx) => {
+    const factor = await lockSecondFactor(trx, uid, time)
+    if (factor.sealed_secret && !isStaff(context.viewer.roles)) throw accountsError('second-factor-first')
+    await updateSecondFactor(trx, uid, { pending_secret: seal(keys.sealing, secret, uid) })
+    await writeAudit(trx, { actorUid: uid, action: 'begin-second-factor', subject: uid, facts: {} }, time)
+  })
+  return { secret, uri: totpUri(secret, person.email ?? uid) }
+}

@@ -1,0 +1,40 @@
+import type { CallContext } from '#shared/rpc/service.ts'
+import type { AccountsNeeds } from '../deps.ts'
+import { accountsError } from '../errors.ts'
+import { endEverySession } from '../sessions/end-every-session.ts'
+import type { Keys } from '../sessions/keys.ts'
+import { ownSession } from '../sessions/standing.ts'
+import { hashPassword, isPassword } from './hash-password.ts'
+import { forgiveTries, spendTry } from './limit-tries.ts'
+import { refuseWeakPassword } from './register.ts'
+import { changePasswordHash, endLinksOfPassword, findPasswordOfAccount } from './store/identities.ts'
+
+/** Changes the caller's password; every other session ends. */
+export async function changePassword(
+  needs: AccountsNeeds,
+  keys: Keys,
+  { currentPassword, password }: { currentPassword: string; password: string },
+  { viewer }: CallContext,
+) {
+  const { uid } = viewer
+  if (uid === null) throw accountsError('token-not-valid')
+  const known = await findPasswordOfAccount(needs.db, uid)
+  if (!known) throw accountsError('no-password')
+  refuseWeakPassword(password, { email: known.email, fullName: known.full_name })
+
+  const limit = { what: 'change password', whom: uid, most: 10 }
+  await spendTry(needs, [limit])
+  if (!(await isPassword(known.password_hash, currentPassword))) throw accountsError('wrong-sign-in')
+  await forgiveTries(needs, { whole: [limit], one: [] })
+
+  const passwordHash = await hashPassword(password)
+  const stays = await ownSession(needs, keys, viewer)
+  const time = needs.now()
+  await needs.db.transaction().execute(async (trx) => {
+    await changePasswordHash(trx, known.sub, passwordHash, time)
+    await endLinksOfPassword(trx, known.sub, 'reset-password', time)
+    await endEverySession(needs, trx, { uid, stays, now: time })
+  })
+  needs.sessionsChanged(uid)
+  return { message: 'valid' as const }
+}

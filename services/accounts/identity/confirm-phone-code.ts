@@ -1,0 +1,41 @@
+import { sameSecret } from '#shared/ids.ts'
+import type { CallContext } from '#shared/rpc/service.ts'
+import { callerOf } from '../caller.ts'
+import type { AccountsNeeds } from '../deps.ts'
+import { accountsError } from '../errors.ts'
+import { publishChange } from '../people/publish-change.ts'
+import type { Keys } from '../sessions/keys.ts'
+import { GUESSES_PER_CODE, phoneForCode } from './rules/phone-codes.ts'
+import { findOpenCode, provePhone, spendCode, takeGuess } from './store/phones.ts'
+
+/**
+ * Proves a phone. Each try takes one of the code's five guesses before it is looked at, so that many at once are no way
+ * around them. The newest proof wins (`provePhone`): an account that had proved the number earlier only claims it now.
+ */
+export async function confirmPhoneCode(
+  needs: AccountsNeeds,
+  keys: Keys,
+  { phoneNumber: written, code }: { phoneNumber: string; code: string },
+  context: CallContext,
+): Promise<{ phoneNumber: string }> {
+  const { db, now } = needs
+  const uid = callerOf(context)
+  const phoneNumber = phoneForCode(written, context.viewer.country)
+  const open = phoneNumber === null ? undefined : await findOpenCode(db, { uid, phoneNumber }, now())
+  if (phoneNumber === null || !open || open.used_at) throw accountsError('code-not-valid')
+
+  const guess = await takeGuess(db, open.id)
+  if (!guess) throw accountsError('too-many-guesses')
+  if (!sameSecret(guess.code_hash, keys.hashOfCode(`${open.id} ${code}`))) {
+    throw accountsError('code-not-valid', { guessesLeft: Math.max(0, GUESSES_PER_CODE - guess.guesses) })
+  }
+
+  const isProved = await db.transaction().execute(async (trx) => {
+    if (!(await spendCode(trx, open.id, now()))) return false
+    const changed = await provePhone(trx, { uid, phoneNumber })
+    for (const person of changed) await publishChange(needs, trx, person)
+    return true
+  })
+  if (!isProved) throw accountsError('code-not-valid')
+  return { phoneNumber }
+}

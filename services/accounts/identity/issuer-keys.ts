@@ -1,0 +1,81 @@
+import { createLocalJWKSet, errors, type JWTVerifyGetKey } from 'jose'
+import * as z from 'zod'
+import type { Clock } from '#shared/clock.ts'
+import type { TokenIssuer } from '../deps.ts'
+
+const OpenIdConfiguration = z.object({ issuer: z.string(), jwks_uri: z.url() })
+const KeySet = z.object({ keys: z.array(z.looseObject({ kty: z.string() })).max(100) })
+
+const freshMs = 10 * 60_000
+/** As long as the issuer cannot be asked, its keys of the last day count. */
+const lastingMs = 24 * 3_600_000
+/** A made-up key id must not make us ask the issuer with every request. */
+const askAgainMs = 60_000
+const askAgainWithoutKeysMs = 5_000
+const timeoutMs = 2_500
+
+interface Held {
+  find: ReturnType<typeof createLocalJWKSet>
+  at: number
+}
+
+/**
+ * The public keys of an issuer, fetched when they are needed and kept. Whatever the issuer's host does, the outcome is a
+ * key or one of jose's errors, which reads as 'Token not valid' and never as a failure of ours.
+ */
+export function issuerKeys(issuer: TokenIssuer, now: Clock): JWTVerifyGetKey {
+  let held: Held | null = null
+  let askedAt = Number.NEGATIVE_INFINITY
+  let asking: Promise<void> | undefined
+
+  return async (header, token) => {
+    if (ageOf(held) > freshMs) await askAtMostOnceAMinute()
+    if (held === null || ageOf(held) > lastingMs) throw new errors.JWKSNoMatchingKey()
+    try {
+      return await held.find(header, token)
+    } catch (error) {
+      if (!(error instanceof errors.JWKSNoMatchingKey)) throw error
+      await askAtMostOnceAMinute()
+      return held.find(header, token)
+    }
+  }
+
+  function ageOf(keys: Held | null): number {
+    return keys === null ? Number.POSITIVE_INFINITY : now().getTime() - keys.at
+  }
+
+  function askAtMostOnceAMinute(): Promise<void> {
+    if (asking) return asking
+    const pause = held === null ? askAgainWithoutKeysMs : askAgainMs
+    if (now().getTime() - askedAt < pause) return Promise.resolve()
+
+    askedAt = now().getTime()
+    asking = fetchKeySet(issuer)
+      .then((keys) => {
+        held = { find: createLocalJWKSet(keys), at: now().getTime() }
+      })
+      // Unreachable, or nonsense: the keys that are held go on.
+      .catch(() => {})
+      .finally(() => {
+        asking = undefined
+      })
+    return asking
+  }
+}
+
+async function fetchKeySet({ issuer, jwksUrl }: TokenIssuer) {
+  const url = jwksUrl ?? (await fetchJwksUrl(issuer))
+  return KeySet.parse(await fetchJson(url))
+}
+
+async function fetchJwksUrl(issuer: string): Promise<string> {
+  const found = OpenIdConfiguration.parse(await fetchJson(`${issuer}/.well-known/openid-configuration`))
+  if (found.issuer !== issuer) throw new Error(`${issuer} calls itself ${found.issuer}`)
+  return found.jwks_uri
+}
+
+async function fetchJson(url: string): Promise<unknown> {
+  const answer = await fetch(url, { redirect: 'error', signal: AbortSignal.timeout(timeoutMs) })
+  if (!answer.ok) throw new Error(`${url} answered ${answer.status}`)
+  return answer.json()
+}

@@ -1,0 +1,227 @@
+import { beforeEach, describe, expect, test } from 'vitest'
+import { errorCatalogue } from '#shared/rpc/errors.ts'
+import { accountsWorld, hour, minute } from '../testing/accounts-world.ts'
+import { refusalOf } from '../testing/refusals.ts'
+import { testAccounts } from '../testing/test-accounts.ts'
+
+const { db, now, later, accounts, sent, published, unexpected, somebody } = await accountsWorld()
+
+// Every test has a day of its own, in which no limit of another one is left.
+beforeEach(() => later(25 * hour))
+
+function codeSentTo(phoneNumber: string): string {
+  return sent.findLast(({ to }) => to.phoneNumber === phoneNumber)?.data.code ?? ''
+}
+
+describe('a phone', () => {
+  let numbers = 0
+  const aNumber = () => `+5917${String(1_000_000 + ++numbers).padStart(7, '0')}`
+  const { client } = accounts
+
+  test('is proved by the six digits that were sent there, once', async () => {
+    const { context } = await somebody()
+    const phoneNumber = aNumber()
+    const answer = await client.requestPhoneCode({ phoneNumber }, { context })
+    expect(answer).toEqual({
+      sentTo: `+591 ••••• ${phoneNumber.slice(-3)}`,
+      channel: 'whatsapp',
+      expiresAt: new Date(now().getTime() + 10 * minute).toISOString(),
+    })
+    expect(sent.at(-1)).toMatchObject({ template: 'phone-code', to: { phoneNumber }, channels: ['whatsapp', 'sms'] })
+    const code = codeSentTo(phoneNumber)
+    expect(code).toMatch(/^\d{6}$/)
+
+    expect(await client.confirmPhoneCode({ phoneNumber, code }, { context })).toEqual({ phoneNumber })
+    expect(await client.account(undefined, { context })).toMatchObject({ phoneNumber, verifiedPhone: true })
+    expect(await refusalOf(client.confirmPhoneCode({ phoneNumber, code }, { context }))).toMatchObject({ status: 400 })
+  })
+
+  test('is not proved by a code that is older than ten minutes, or of somebody else', async () => {
+    const [ana, eve] = [await somebody(), await somebody()]
+    const phoneNumber = aNumber()
+    await client.requestPhoneCode({ phoneNumber }, { context: ana.context })
+    const code = codeSentTo(phoneNumber)
+    expect(await refusalOf(client.confirmPhoneCode({ phoneNumber, code }, { context: eve.context }))).toMatchObject({
+      message: 'Code not valid',
+    })
+    later(10 * minute)
+    expect(await refusalOf(client.confirmPhoneCode({ phoneNumber, code }, { context: ana.context }))).toMatchObject({
+      message: 'Code not valid',
+    })
+  })
+
+  test('of 64 guesses at once five are looked at, and then the right one does not count either', async () => {
+    const { context } = await somebody()
+    const phoneNumber = aNumber()
+    await client.requestPhoneCode({ phoneNumber }, { context })
+    const code = codeSentTo(phoneNumber)
+    const wrong = Array.from({ length: 64 }, (_, i) => String((Number(code) + 1 + i) % 1_000_000).padStart(6, '0'))
+    const answers = await Promise.all(
+      wrong.map((guess) => refusalOf(client.confirmPhoneCode({ phoneNumber, code: guess }, { context }))),
+    )
+    expect(answers.filter((answer) => answer?.message === 'Code not valid')).toHaveLength(5)
+    expect(answers.filter((answer) => answer?.message === 'Too many guesses')).toHaveLength(59)
+    expect(await refusalOf(client.confirmPhoneCode({ phoneNumber, code }, { context }))).toMatchObject({ status: 429 })
+  })
+
+  test('is rung three times an hour at most, whoever asks, also when many ask at once', async () => {
+    const phoneNumber = aNumber()
+    const askers = await Promise.all(Array.from({ length: 6 }, () => somebody()))
+    const before = sent.length
+    const answers = await Promise.all(
+      askers.map(({ context }) => refusalOf(client.requestPhoneCode({ phoneNumber }, { context }))),
+    )
+    expect(answers.filter((answer) => answer === null)).toHaveLength(3)
+    expect(answers.find((answer) => answer !== null)).toMatchObject({ status: 429 })
+    expect(sent.length - before).toBe(3)
+    later(hour)
+    expect(
+      await refusalOf(client.requestPhoneCode({ phoneNumber }, { context: (await somebody()).context })),
+    ).toBeNull()
+  })
+
+  test('is rung ten times a day at most, whoever asks', async () => {
+    const phoneNumber = aNumber()
+    const answers: unknown[] = []
+    for (let asked = 0; asked < 12; asked += 1) {
+      const { context } = await somebody()
+      answers.push((await refusalOf(client.requestPhoneCode({ phoneNumber }, { context })))?.status ?? 'sent')
+      if (asked < 11) later(hour)
+    }
+    expect(answers).toEqual([...Array(10).fill('sent'), 429, 429])
+
+    later(13 * hour)
+    expect(
+      await refusalOf(client.requestPhoneCode({ phoneNumber }, { context: (await somebody()).context })),
+    ).toBeNull()
+  })
+
+  test('an account asks three times an hour at most, a network address ten times', async () => {
+    const { context } = await somebody()
+    const asked = async (from: typeof context) =>
+      (await refusalOf(client.requestPhoneCode({ phoneNumber: aNumber() }, { context: from })))?.status ?? 'sent'
+    expect([await asked(context), await asked(context), await asked(context), await asked(context)]).toEqual([
+      'sent',
+      'sent',
+      'sent',
+      429,
+    ])
+
+    const answers: unknown[] = []
+    for (let i = 0; i < 12; i += 1) {
+      const other = await somebody()
+      answers.push(await asked({ ...other.context, client: '203.0.113.7' }))
+    }
+    expect(answers).toEqual([...Array(10).fill('sent'), 429, 429])
+  })
+
+  test('who owns many networks of IPv6 asks eight times as often as who has one', async () => {
+    const answers: unknown[] = []
+    for (let i = 0; i < 81; i += 1) {
+      const { context } = await somebody()
+      const from = { ...context, client: `2800:cd0:7:${i.toString(16)}::1` }
+      answers.push((await refusalOf(client.requestPhoneCode({ phoneNumber: aNumber() }, { context: from })))?.status)
+    }
+    expect(answers).toEqual([...Array(80).fill(undefined), 429])
+  })
+
+  test('gets no code outside Bolivia and Paraguay', async () => {
+    const { context } = await somebody()
+    for (const phoneNumber of ['+1 202 555 0143', '12345', 'whatever'])
+      expect(await refusalOf(client.requestPhoneCode({ phoneNumber }, { context }))).toMatchObject({
+        status: 400,
+        message: 'Phone not reachable',
+      })
+  })
+
+  test('belongs to whoever proved it last: the account before only claims it now', async () => {
+    const [ana, luis] = [await somebody(), await somebody()]
+    const phoneNumber = aNumber()
+    const prove = async ({ context }: typeof ana) => {
+      await client.requestPhoneCode({ phoneNumber }, { context })
+      await client.confirmPhoneCode({ phoneNumber, code: codeSentTo(phoneNumber) }, { context })
+    }
+    await prove(ana)
+    published.length = 0
+    await prove(luis)
+    expect(await client.account(undefined, { context: ana.context })).toMatchObject({
+      phoneNumber,
+      verifiedPhone: false,
+    })
+    expect(await client.account(undefined, { context: luis.context })).toMatchObject({
+      phoneNumber,
+      verifiedPhone: true,
+    })
+    expect(published.map(({ data }) => 'uid' in data && data.uid)).toEqual([ana.uid, luis.uid])
+  })
+
+  test('is never proved for two accounts, even when both confirm at the same moment', async () => {
+    const [ana, luis] = [await somebody(), await somebody()]
+    const phoneNumber = aNumber()
+    const codes = new Map<string, string>()
+    for (const { uid, context } of [ana, luis]) {
+      await client.requestPhoneCode({ phoneNumber }, { context })
+      codes.set(uid, codeSentTo(phoneNumber))
+    }
+    const answers = await Promise.all(
+      [ana, luis].map(({ uid, context }) =>
+        refusalOf(client.confirmPhoneCode({ phoneNumber, code: codes.get(uid) ?? '' }, { context })),
+      ),
+    )
+    expect(answers).toEqual([null, null])
+    const holders = await db
+      .selectFrom('accounts.accounts')
+      .select('uid')
+      .where('phone_number', '=', phoneNumber)
+      .where('verified_phone', '=', true)
+      .execute()
+    expect(holders).toHaveLength(1)
+  })
+
+  test('that is changed by the form is not proved any more, and the same one stays proved', async () => {
+    const { uid, context } = await somebody()
+    const phoneNumber = aNumber()
+    await client.requestPhoneCode({ phoneNumber }, { context })
+    await client.confirmPhoneCode({ phoneNumber, code: codeSentTo(phoneNumber) }, { context })
+    const save = (written: string) => {
+      const update = { fullName: 'Ana', email: 'ana@example.com', phoneNumber: written, userName: null, locale: 'es' }
+      return client.updateUser({ ...update, userId: uid }, { context })
+    }
+    await save(phoneNumber.replace('+591', ''))
+    expect(await client.account(undefined, { context })).toMatchObject({ phoneNumber, verifiedPhone: true })
+    await save(aNumber())
+    expect(await client.account(undefined, { context })).toMatchObject({ verifiedPhone: false })
+  })
+
+  test('without a provider of messages it is said that no code can be sent, and no try is lost', async () => {
+    const { context } = await somebody()
+
+    const noChannel = errorCatalogue('messaging', { 'no-channel': { status: 503, message: 'No channel', es: '' } })
+    const mute = testAccounts({
+      db,
+      now,
+      messaging: {
+        send: async () => {
+          throw noChannel('no-channel')
+        },
+      },
+    })
+    for (let i = 0; i < 4; i += 1) {
+      const call = mute.accounts.client.requestPhoneCode({ phoneNumber: '70099999' }, { context })
+      expect(await refusalOf(call)).toMatchObject({ status: 503, message: 'No channel for phone codes' })
+    }
+    expect(mute.unexpected).toHaveLength(4)
+  })
+
+  test('and its code are in the database only as a hash that nobody can try', async () => {
+    const { uid, context } = await somebody()
+    const phoneNumber = aNumber()
+    await client.requestPhoneCode({ phoneNumber }, { context })
+    const row = await db.selectFrom('accounts.phone_codes').selectAll().where('uid', '=', uid).executeTakeFirstOrThrow()
+    expect(JSON.stringify(row)).not.toContain(codeSentTo(phoneNumber))
+  })
+})
+
+test('none of this was an unexpected failure', () => {
+  expect(unexpected).toEqual([])
+})

@@ -1,0 +1,78 @@
+import type { Transaction } from 'kysely'
+import { hashSecret } from '#shared/ids.ts'
+import type { CallContext } from '#shared/rpc/service.ts'
+import { unseal } from '#shared/sealed-text.ts'
+import { callerOf } from '../caller.ts'
+import type { AccountsNeeds } from '../deps.ts'
+import { accountsError } from '../errors.ts'
+import { findPerson } from '../people/store/people.ts'
+import type { Keys } from '../sessions/keys.ts'
+import { isStaff } from '../sessions/rules/session.ts'
+import { lockSecondFactor, markSecondFactorProved, updateSecondFactor, writeAudit } from '../staff/store.ts'
+import type { Tables } from '../tables.ts'
+import { guessOf } from './rules/guesses.ts'
+import { stepOfCode } from './totp.ts'
+
+type Refusal = 'too-many-tries' | 'second-factor-wrong' | 'no-web-session'
+
+/** The caller's session carries its roles from now on. A code is good once; five wrong ones wait for a quarter of an hour. */
+export async function proveSecondFactor(
+  needs: AccountsNeeds,
+  keys: Keys,
+  { code }: { code: string },
+  context: CallContext,
+): Promise<{ message: 'valid' }> {
+  const { db, now, sessionsChanged } = needs
+  const uid = callerOf(context)
+  const person = await findPerson(db, { uid })
+  if (!person || !isStaff(person.roles)) throw accountsError('not-allowed')
+
+  // A guess has to be kept, so the refusal is thrown after the transaction and not inside it.
+  const time = now()
+  const outcome = await db.transaction().execute((trx) => proveWithin(trx, keys, { uid, code, context, time }))
+  if (outcome === 'too-many-tries') throw accountsError(outcome, { retryAfter: 15 * 60 })
+  if (outcome !== 'proved') throw accountsError(outcome)
+  sessionsChanged(uid)
+  return { message: 'valid' }
+}
+
+async function proveWithin(
+  trx: Transaction<Tables>,
+  keys: Keys,
+  { uid, code, context, time }: { uid: string; code: string; context: CallContext; time: Date },
+): Promise<Refusal | 'proved'> {
+  const factor = await lockSecondFactor(trx, uid, time)
+  const guess = guessOf({ count: factor.guesses, beganAt: factor.guesses_began_at }, time)
+  if (!guess) return 'too-many-tries'
+
+  const found = proofIn(factor, code)
+  if (!found) {
+    await updateSecondFactor(trx, uid, { guesses: guess.count, guesses_began_at: guess.beganAt })
+    await writeAudit(trx, { actorUid: uid, action: 'fail-second-factor', subject: uid, facts: {} }, time)
+    return 'second-factor-wrong'
+  }
+
+  const tokenHash = hashSecret(context.viewer.token ?? '')
+  if (!(await markSecondFactorProved(trx, { uid, tokenHash, now: time }))) return 'no-web-session'
+  await updateSecondFactor(trx, uid, {
+    last_step: found.step,
+    guesses: 0,
+    guesses_began_at: time,
+    ...(found.isPending && { sealed_secret: factor.pending_secret, pending_secret: null }),
+  })
+  await writeAudit(trx, { actorUid: uid, action: 'prove-second-factor', subject: uid, facts: {} }, time)
+  return 'proved'
+
+  /** Which secret the code is of. Steps that were taken before are none: no code counts twice. */
+  function proofIn(
+    { pending_secret, sealed_secret, last_step }: typeof factor,
+    shown: string,
+  ): { step: number; isPending: boolean } | null {
+    for (const sealed of [pending_secret, sealed_secret]) {
+      if (sealed === null) continue
+      const step = stepOfCode(unseal(keys.sealing, sealed, uid), shown, time)
+      if (step !== null && step > last_step) return { step, isPending: sealed === pending_secret }
+    }
+    return null
+  }
+}

@@ -1,0 +1,85 @@
+import { newId } from '#shared/ids.ts'
+import type { CallContext } from '#shared/rpc/service.ts'
+import { createOnce } from '../create-once.ts'
+import type { AccountsNeeds } from '../deps.ts'
+import { accountsError } from '../errors.ts'
+import type { Keys } from '../sessions/keys.ts'
+import { hashPassword, isPassword } from './hash-password.ts'
+import { signIdToken } from './id-token.ts'
+import { limitOfClient, spendTry } from './limit-tries.ts'
+import { emailKeyOf } from './rules/email-key.ts'
+import { isWeakPassword } from './rules/weak-password.ts'
+import { sendLink } from './send-link.ts'
+import { findPasswordBySub, insertPassword } from './store/identities.ts'
+
+const mostAnHour = 30
+
+/** A new identity at the embedded provider, and its proof. Its account is made at the first visit. */
+export async function register(
+  needs: AccountsNeeds,
+  keys: Keys,
+  input: { email: string; password: string; fullName: string; termsVersion: string; acceptsMarketing: boolean },
+  context: CallContext,
+) {
+  const { email, password, fullName, termsVersion, acceptsMarketing } = input
+  refuseWeakPassword(password, { email, fullName })
+  await spendTry(needs, limitOfClient('register', context.client, mostAnHour))
+
+  const now = needs.now()
+  const passwordHash = await hashPassword(password)
+  const request = {
+    operation: 'register',
+    input: { email, fullName, termsVersion, acceptsMarketing },
+    idempotencyKey: context.idempotencyKey,
+    now,
+  }
+  const { sub } = await createOnce(needs, request, async (trx) => {
+    const made = { sub: newId() }
+    const words = { email, emailKey: emailKeyOf(email), fullName, termsVersion, acceptsMarketing }
+    const isNew = await insertPassword(trx, { ...made, ...words, passwordHash, now })
+    if (!isNew) throw accountsError('email-taken')
+    return made
+  })
+  const passwordSetAt = await whenSet(needs, { sub, password, passwordHash })
+
+  await sendVerification(needs, { email, fullName, sub }, context)
+  const identity = { provider: 'password' as const, sub, email, name: fullName, isEmailVerified: false, passwordSetAt }
+  const idToken = await signIdToken(keys, identity, now)
+  return { idToken, authProvider: identity.provider, authUid: sub, email, fullName }
+}
+
+/**
+ * Of a sign-up that is repeated by its Idempotency-Key (D25) the password is compared like everybody's: what is remembered of
+ * the first one must not hold it, and its owner may have changed it since.
+ */
+async function whenSet(
+  { db }: Pick<AccountsNeeds, 'db'>,
+  { sub, password, passwordHash }: { sub: string; password: string; passwordHash: string },
+): Promise<Date> {
+  const known = await findPasswordBySub(db, sub)
+  const isSame = known?.password_hash === passwordHash || (await isPassword(known?.password_hash, password))
+  if (!known || !isSame) throw accountsError('idempotency-key-reused')
+  return known.changed_at
+}
+
+export function refuseWeakPassword(password: string, person: { email: string; fullName: string }): void {
+  if (!isWeakPassword(password, person)) return
+  const failure = accountsError('weak-password')
+  failure.data.fields = { password: failure.data.detail }
+  throw failure
+}
+
+// A mail that cannot be sent must not cost a customer the sign-up: another one can be asked for.
+async function sendVerification(
+  needs: AccountsNeeds,
+  { email, fullName, sub }: { email: string; fullName: string; sub: string },
+  context: CallContext,
+): Promise<void> {
+  const { country } = context.viewer
+  const letter = { purpose: 'verify-email' as const, email, name: fullName, sub, uid: null }
+  try {
+    await sendLink(needs, { ...letter, country, origin: needs.origins[country], requestId: context.requestId })
+  } catch (error) {
+    needs.report(error, context, 'register')
+  }
+}

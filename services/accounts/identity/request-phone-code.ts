@@ -1,0 +1,78 @@
+import { randomInt } from 'node:crypto'
+import { newId } from '#shared/ids.ts'
+import { asServiceError } from '#shared/rpc/errors.ts'
+import type { CallContext } from '#shared/rpc/service.ts'
+import { anonymousViewer } from '#shared/viewer.ts'
+import { callerOf } from '../caller.ts'
+import type { AccountsNeeds } from '../deps.ts'
+import { accountsError } from '../errors.ts'
+import { findPerson } from '../people/store/people.ts'
+import type { Keys } from '../sessions/keys.ts'
+import { forgiveTries, limitOfClient, spendTry, type TryLimit } from './limit-tries.ts'
+import {
+  CODES_A_DAY_TO_A_PHONE,
+  CODES_AN_HOUR,
+  maskedPhone,
+  PHONE_CODE_MINUTES,
+  phoneForCode,
+} from './rules/phone-codes.ts'
+import { forgetCode, insertCode, sweepCodes } from './store/phones.ts'
+
+/** Sends six digits to a phone, which prove it when they come back (D13). An earlier code ends with it. */
+export async function requestPhoneCode(
+  needs: AccountsNeeds,
+  keys: Keys,
+  { phoneNumber: written }: { phoneNumber: string },
+  context: CallContext,
+): Promise<{ sentTo: string; channel: string; expiresAt: string }> {
+  const { db } = needs
+  const uid = callerOf(context)
+  const phoneNumber = phoneForCode(written, context.viewer.country)
+  if (phoneNumber === null) throw accountsError('phone-not-reachable')
+  if (!(await findPerson(db, { uid }))) throw accountsError('account-not-found')
+  const limits: TryLimit[] = [
+    { what: 'phone code of', whom: uid, most: CODES_AN_HOUR.ofAnAccount },
+    ...limitOfClient('phone code', context.client, CODES_AN_HOUR.fromAClient),
+    { what: 'phone code to', whom: phoneNumber, most: CODES_AN_HOUR.toAPhone },
+    // Behind that of the hour, so that what was refused there is no code of the day.
+    { what: 'phone code in a day to', whom: phoneNumber, most: CODES_A_DAY_TO_A_PHONE, hours: 24 },
+  ]
+  await spendTry(needs, limits)
+
+  const now = needs.now()
+  const expiresAt = new Date(now.getTime() + PHONE_CODE_MINUTES * 60_000)
+  const id = newId()
+  const code = String(randomInt(1_000_000)).padStart(6, '0')
+  await sweepCodes(db, now)
+  await insertCode(db, { id, uid, phoneNumber, codeHash: keys.hashOfCode(`${id} ${code}`), now, expiresAt })
+
+  const channel = await send(needs, { id, phoneNumber, code, limits }, context)
+  return { sentTo: maskedPhone(phoneNumber), channel, expiresAt: expiresAt.toISOString() }
+}
+
+async function send(
+  { db, messaging }: AccountsNeeds,
+  { id, phoneNumber, code, limits }: { id: string; phoneNumber: string; code: string; limits: TryLimit[] },
+  { viewer, requestId }: CallContext,
+): Promise<string> {
+  try {
+    const { channel } = await messaging.send(
+      {
+        template: 'phone-code',
+        to: { phoneNumber },
+        channels: ['whatsapp', 'sms'],
+        data: { code },
+        key: `phone-code ${id}`,
+        locale: viewer.country === 'PY' ? 'es-PY' : 'es',
+      },
+      { context: { viewer: anonymousViewer(viewer.country), requestId } },
+    )
+    return channel
+  } catch (error) {
+    // Nothing was sent, so nothing may be guessed.
+    await forgetCode(db, id)
+    if (asServiceError(error)?.message !== 'No channel') throw error
+    await forgiveTries({ db }, { whole: [], one: limits })
+    throw accountsError('codes-not-available', { cause: error })
+  }
+}

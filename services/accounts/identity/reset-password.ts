@@ -1,0 +1,94 @@
+import { hashSecret } from '#shared/ids.ts'
+import type { CallContext } from '#shared/rpc/service.ts'
+import type { AccountsNeeds } from '../deps.ts'
+import { accountsError } from '../errors.ts'
+import { findAccount } from '../people/store/accounts.ts'
+import { endEverySession } from '../sessions/end-every-session.ts'
+import { hashPassword } from './hash-password.ts'
+import { forgiveTries, limitOfClient, limitsOfEmail, spendTry } from './limit-tries.ts'
+import { marketOfOrigin } from './market-of-origin.ts'
+import { proveEmail } from './prove-email.ts'
+import { refuseWeakPassword } from './register.ts'
+import { emailKeyOf } from './rules/email-key.ts'
+import { sendLink } from './send-link.ts'
+import { signInLimitsOf } from './sign-in-by-password.ts'
+import {
+  changePasswordHash,
+  endLinksOfPassword,
+  findIdentity,
+  findMailLink,
+  findPassword,
+  findPasswordBySub,
+  useMailLink,
+  verifyEmailOfPassword,
+} from './store/identities.ts'
+
+const valid = { message: 'valid' as const }
+
+/** From anywhere: as many mails as somebody's inbox has to bear. */
+function resetLimitsOf(whose: { emailKey: string; client: string | undefined }) {
+  return limitsOfEmail('reset', whose, { fromHere: 3, fromAnywhere: 20 })
+}
+
+/** Sends a link to set a new password, if the e-mail has one. The answer does not tell, and neither does its time. */
+export async function requestPasswordReset(
+  needs: AccountsNeeds,
+  { email, origin }: { email: string; origin: string },
+  context: CallContext,
+) {
+  const country = marketOfOrigin(needs.origins, origin)
+  const emailKey = emailKeyOf(email)
+  const { fromHere, fromAnywhere } = resetLimitsOf({ emailKey, client: context.client })
+  await spendTry(needs, [fromHere, ...limitOfClient('reset', context.client, 30), fromAnywhere])
+
+  // Not awaited: looking for the e-mail and writing the mail would take longer for one that is known.
+  void sendReset().catch((error) => needs.report(error, context, 'requestPasswordReset'))
+  return valid
+
+  async function sendReset(): Promise<void> {
+    const known = await findPassword(needs.db, emailKey)
+    if (!known) return
+    const { email: to, full_name: name, sub } = known
+    const letter = { purpose: 'reset-password' as const, email: to, name, sub, uid: null }
+    await sendLink(needs, { ...letter, origin, country, requestId: context.requestId })
+  }
+}
+
+/** Sets the password by the link of a mail, which also proves the e-mail; every session of the account ends. */
+export async function resetPassword(
+  needs: AccountsNeeds,
+  { token, password }: { token: string; password: string },
+  { client }: CallContext,
+) {
+  const { db } = needs
+  const tokenHash = hashSecret(token)
+  const asked = await findMailLink(db, tokenHash, 'reset-password', needs.now())
+  const known = asked?.sub ? await findPasswordBySub(db, asked.sub) : undefined
+  if (!known) throw accountsError('link-not-valid')
+  // Before the link is used up: who chose a poor password may choose again.
+  refuseWeakPassword(password, { email: known.email, fullName: known.full_name })
+  const passwordHash = await hashPassword(password)
+
+  const now = needs.now()
+  const uid = await db.transaction().execute(async (trx) => {
+    const link = await useMailLink(trx, tokenHash, 'reset-password', now)
+    if (!link) throw accountsError('link-not-valid')
+    await changePasswordHash(trx, known.sub, passwordHash, now)
+    await endLinksOfPassword(trx, known.sub, 'reset-password', now)
+    await verifyEmailOfPassword(trx, known.sub, link.email_key, now)
+    const owner = await findIdentity(trx, 'password', known.sub)
+    if (owner) {
+      const account = await findAccount(trx, owner.uid)
+      if (account?.email && emailKeyOf(account.email) === link.email_key) await proveEmail(needs, trx, owner.uid)
+      await endEverySession(needs, trx, { uid: owner.uid, now })
+    }
+    return owner?.uid
+  })
+  if (uid !== undefined) needs.sessionsChanged(uid)
+
+  // Whoever reads the mail need not answer for those who tried before.
+  const whose = { emailKey: known.email_key, client }
+  const tries = [...Object.values(signInLimitsOf(whose)), ...Object.values(resetLimitsOf(whose))]
+  await forgiveTries(needs, { whole: tries, one: [] })
+  return valid
+}

@@ -1,0 +1,48 @@
+import type { CallContext } from '#shared/rpc/service.ts'
+import type { AccountsNeeds } from '../deps.ts'
+import { accountsError } from '../errors.ts'
+import type { Keys } from '../sessions/keys.ts'
+import { isPassword } from './hash-password.ts'
+import { signIdToken } from './id-token.ts'
+import { forgiveTries, limitOfClient, limitsOfEmail, spendTry } from './limit-tries.ts'
+import { emailKeyOf } from './rules/email-key.ts'
+import { findPassword } from './store/identities.ts'
+
+const mostPerEmail = { fromHere: 10, fromAnywhere: 100 }
+/** A whole neighbourhood may share one address of a mobile network. */
+const mostPerClient = 50
+
+export function signInLimitsOf(whose: { emailKey: string; client: string | undefined }) {
+  return limitsOfEmail('sign-in', whose, mostPerEmail)
+}
+
+/** Proof of who somebody is by e-mail and password. A wrong e-mail costs the same time as a wrong password. */
+export async function signInByPassword(
+  needs: AccountsNeeds,
+  keys: Keys,
+  { email, password }: { email: string; password: string },
+  { client }: CallContext,
+) {
+  const emailKey = emailKeyOf(email)
+  const { fromHere, fromAnywhere } = signInLimitsOf({ emailKey, client })
+  const fromClient = limitOfClient('sign-in', client, mostPerClient)
+  await spendTry(needs, [fromHere, ...fromClient, fromAnywhere])
+
+  // What is proved is what was true now: whoever changes the password meanwhile comes later.
+  const time = needs.now()
+  const known = await findPassword(needs.db, emailKey)
+  const isRight = await isPassword(known?.password_hash, password)
+  if (!known || !isRight) throw accountsError('wrong-sign-in')
+
+  await forgiveTries(needs, { whole: [fromHere], one: [...fromClient, fromAnywhere] })
+  const identity = {
+    provider: 'password' as const,
+    sub: known.sub,
+    email: known.email,
+    name: known.full_name,
+    isEmailVerified: known.verified_at !== null,
+    passwordSetAt: known.changed_at,
+  }
+  const idToken = await signIdToken(keys, identity, time)
+  return { idToken, authProvider: identity.provider, authUid: known.sub, email: known.email, fullName: known.full_name }
+}

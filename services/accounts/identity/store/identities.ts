@@ -1,0 +1,172 @@
+import type { Kysely, Transaction } from 'kysely'
+import type { Tables } from '../../tables.ts'
+
+type Database = Kysely<Tables> | Transaction<Tables>
+
+/** False when the e-mail has a password already. */
+export async function insertPassword(
+  db: Database,
+  password: {
+    sub: string
+    email: string
+    emailKey: string
+    passwordHash: string
+    fullName: string
+    termsVersion: string
+    acceptsMarketing: boolean
+    now: Date
+  },
+): Promise<boolean> {
+  const inserted = await db
+    .insertInto('accounts.passwords')
+    .values({
+      sub: password.sub,
+      email: password.email,
+      email_key: password.emailKey,
+      password_hash: password.passwordHash,
+      full_name: password.fullName,
+      terms_version: password.termsVersion,
+      accepts_marketing: password.acceptsMarketing,
+      created_at: password.now,
+      changed_at: password.now,
+    })
+    .onConflict((conflict) => conflict.column('email_key').doNothing())
+    .returning('sub')
+    .executeTakeFirst()
+  return inserted !== undefined
+}
+
+export function findPassword(db: Database, emailKey: string) {
+  return db.selectFrom('accounts.passwords').selectAll().where('email_key', '=', emailKey).executeTakeFirst()
+}
+
+export function findPasswordBySub(db: Database, sub: string) {
+  return db.selectFrom('accounts.passwords').selectAll().where('sub', '=', sub).executeTakeFirst()
+}
+
+export function findPasswordOfAccount(db: Database, uid: string) {
+  return db
+    .selectFrom('accounts.identities as identity')
+    .innerJoin('accounts.passwords as password', 'password.sub', 'identity.sub')
+    .selectAll('password')
+    .where('identity.uid', '=', uid)
+    .where('identity.provider', '=', 'password')
+    .executeTakeFirst()
+}
+
+export async function changePasswordHash(db: Database, sub: string, passwordHash: string, now: Date) {
+  await db
+    .updateTable('accounts.passwords')
+    .set({ password_hash: passwordHash, changed_at: now })
+    .where('sub', '=', sub)
+    .execute()
+}
+
+export async function verifyEmailOfPassword(db: Database, sub: string, emailKey: string, now: Date) {
+  await db
+    .updateTable('accounts.passwords')
+    .set({ verified_at: now })
+    .where('sub', '=', sub)
+    .where('email_key', '=', emailKey)
+    .where('verified_at', 'is', null)
+    .execute()
+}
+
+/** With the account, in one transaction: what a person could sign in with must not stay behind. */
+export async function deletePasswordsOfAccount(db: Database, uid: string) {
+  await db
+    .deleteFrom('accounts.passwords')
+    .where('sub', 'in', (one) =>
+      one.selectFrom('accounts.identities').select('sub').where('uid', '=', uid).where('provider', '=', 'password'),
+    )
+    .execute()
+}
+
+export function findIdentity(db: Database, provider: string, sub: string) {
+  return db
+    .selectFrom('accounts.identities')
+    .select('uid')
+    .where('provider', '=', provider)
+    .where('sub', '=', sub)
+    .executeTakeFirst()
+}
+
+/** Whose the identity is from now on: the first account that asked for it. */
+export async function claimIdentity(
+  db: Database,
+  identity: { provider: string; sub: string; uid: string; now: Date },
+): Promise<string> {
+  const row = await db
+    .insertInto('accounts.identities')
+    .values({
+      provider: identity.provider,
+      sub: identity.sub,
+      uid: identity.uid,
+      created_at: identity.now,
+      used_at: identity.now,
+    })
+    .onConflict((conflict) => conflict.columns(['provider', 'sub']).doUpdateSet({ used_at: identity.now }))
+    .returning('uid')
+    .executeTakeFirstOrThrow()
+  return row.uid
+}
+
+export async function insertMailLink(
+  db: Database,
+  link: {
+    tokenHash: string
+    purpose: 'verify-email' | 'reset-password'
+    sub: string | null
+    uid: string | null
+    emailKey: string
+    now: Date
+    expiresAt: Date
+  },
+) {
+  await db
+    .insertInto('accounts.mail_links')
+    .values({
+      token_hash: link.tokenHash,
+      purpose: link.purpose,
+      sub: link.sub,
+      uid: link.uid,
+      email_key: link.emailKey,
+      created_at: link.now,
+      expires_at: link.expiresAt,
+    })
+    .execute()
+}
+
+export function findMailLink(db: Database, tokenHash: string, purpose: 'verify-email' | 'reset-password', now: Date) {
+  return db
+    .selectFrom('accounts.mail_links')
+    .select('sub')
+    .where('token_hash', '=', tokenHash)
+    .where('purpose', '=', purpose)
+    .where('used_at', 'is', null)
+    .where('expires_at', '>', now)
+    .executeTakeFirst()
+}
+
+/** Uses a link up; undefined when it is none, over, or used before. */
+export function useMailLink(db: Database, tokenHash: string, purpose: 'verify-email' | 'reset-password', now: Date) {
+  return db
+    .updateTable('accounts.mail_links')
+    .set({ used_at: now })
+    .where('token_hash', '=', tokenHash)
+    .where('purpose', '=', purpose)
+    .where('used_at', 'is', null)
+    .where('expires_at', '>', now)
+    .returning(['sub', 'uid', 'email_key'])
+    .executeTakeFirst()
+}
+
+export async function endLinksOfPassword(db: Database, sub: string, purpose: 'reset-password', now: Date) {
+  await db
+    .updateTable('accounts.mail_links')
+    .set({ used_at: now })
+    .where('sub', '=', sub)
+    .where('purpose', '=', purpose)
+    .where('used_at', 'is', null)
+    .execute()
+}

@@ -1,0 +1,106 @@
+import type { Kysely, Transaction } from 'kysely'
+import { sql } from 'kysely'
+import type { Tables } from '../../tables.ts'
+import { GUESSES_PER_CODE } from '../rules/phone-codes.ts'
+
+type Database = Kysely<Tables> | Transaction<Tables>
+
+const dayMs = 24 * 60 * 60 * 1000
+
+interface Holder {
+  uid: string
+  phoneNumber: string
+}
+
+export async function insertCode(
+  db: Database,
+  code: Holder & { id: string; codeHash: string; now: Date; expiresAt: Date },
+): Promise<void> {
+  await db
+    .insertInto('accounts.phone_codes')
+    .values({
+      id: code.id,
+      uid: code.uid,
+      phone_number: code.phoneNumber,
+      code_hash: code.codeHash,
+      created_at: code.now,
+      expires_at: code.expiresAt,
+      used_at: null,
+    })
+    .execute()
+}
+
+/** One that could not be sent. */
+export async function forgetCode(db: Database, id: string): Promise<void> {
+  await db.deleteFrom('accounts.phone_codes').where('id', '=', id).execute()
+}
+
+/** Codes that ended long ago. */
+export async function sweepCodes(db: Database, now: Date): Promise<void> {
+  await db
+    .deleteFrom('accounts.phone_codes')
+    .where('created_at', '<', new Date(now.getTime() - dayMs))
+    .execute()
+}
+
+/** The newest code of this account and phone that is still open: an older one ends when the next is asked for. */
+export function findOpenCode(db: Database, { uid, phoneNumber }: Holder, now: Date) {
+  return db
+    .selectFrom('accounts.phone_codes')
+    .select(['id', 'guesses', 'used_at', 'expires_at'])
+    .where('uid', '=', uid)
+    .where('phone_number', '=', phoneNumber)
+    .where('expires_at', '>', now)
+    .orderBy('created_at', 'desc')
+    .orderBy('id')
+    .limit(1)
+    .executeTakeFirst()
+}
+
+/** Takes one of the guesses and says what to compare with; undefined when there is none left. Of 64 at once five get through. */
+export function takeGuess(db: Database, id: string) {
+  return db
+    .updateTable('accounts.phone_codes')
+    .set((eb) => ({ guesses: eb('guesses', '+', 1) }))
+    .where('id', '=', id)
+    .where('guesses', '<', GUESSES_PER_CODE)
+    .where('used_at', 'is', null)
+    .returning(['code_hash', 'guesses'])
+    .executeTakeFirst()
+}
+
+/** Whether it was this call that used the code. */
+export async function spendCode(db: Database, id: string, now: Date): Promise<boolean> {
+  const spent = await db
+    .updateTable('accounts.phone_codes')
+    .set({ used_at: now })
+    .where('id', '=', id)
+    .where('used_at', 'is', null)
+    .returning('id')
+    .executeTakeFirst()
+  return spent !== undefined
+}
+
+/**
+ * From now on the phone is this account's. The newest proof wins: numbers are given out again, and whoever receives the
+ * code today holds the phone today. An account that had proved it before keeps it as an unverified one.
+ * Answers every account that changed.
+ */
+export async function provePhone(trx: Transaction<Tables>, { uid, phoneNumber }: Holder) {
+  await sql`select pg_advisory_xact_lock(hashtextextended(${`prove ${phoneNumber}`}, 0))`.execute(trx)
+  const before = await trx
+    .updateTable('accounts.accounts')
+    .set({ verified_phone: false })
+    .where('phone_number', '=', phoneNumber)
+    .where('verified_phone', '=', true)
+    .where('uid', '<>', uid)
+    .returningAll()
+    .execute()
+  const now = await trx
+    .updateTable('accounts.accounts')
+    .set({ phone_number: phoneNumber, verified_phone: true })
+    .where('uid', '=', uid)
+    .returningAll()
+    .execute()
+  return [...before, ...now]
+}

@@ -1,0 +1,23 @@
+import type { CallContext } from '#shared/rpc/service.ts'
+import { findAddresses } from '../addresses/store.ts'
+import { callerOf } from '../caller.ts'
+import type { Account } from '../contract.ts'
+import type { AccountsNeeds } from '../deps.ts'
+import { accountsError } from '../errors.ts'
+import { describeAccount } from './describe-person.ts'
+import { findBillings, findPerson, hasPassword } from './store/people.ts'
+
+/** Everything that pages show of the caller. */
+export async function account({ db }: Pick<AccountsNeeds, 'db'>, context: CallContext): Promise<Account> {
+  const uid = callerOf(context)
+  const person = await findPerson(db, { uid })
+  if (!person) throw accountsError('account-not-found')
+
+  const [addresses, billings, isByPassword] = await Promise.all([
+    findAddresses(db, uid),
+    findBillings(db, uid),
+    person.is_guest ? false : hasPassword(db, uid),
+  ])
+  const visited = context.viewer.country
+  return describeAccount(person, { addresses, billings, hasPassword: isByPassword, visited })
+}

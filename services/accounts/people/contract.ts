@@ -1,0 +1,150 @@
+import { oc } from '@orpc/contract'
+import * as z from 'zod'
+import { CountryIsoCode } from '#shared/values.ts'
+import { AddressBookEntry } from '../addresses/contract.ts'
+
+export const Credibility = z.object({
+  verifiedPhone: z.boolean(),
+  verifiedEmail: z.boolean(),
+  completedOrders: z.int(),
+  cancelledAtDoor: z.int(),
+  canPayAtDoor: z.boolean(),
+  maxAtDoorMinor: z.int().describe('Highest order, in minor units of the market, that may be paid at the door'),
+})
+
+/** The specification's user entity (D49: userUid = id = the account, tenantUid = the market's operation). */
+export const User = z.object({
+  userUid: z.string(),
+  tenantUid: z.string(),
+  id: z.string(),
+  phoneNumber: z.string().nullable().describe('E.164 where it could be read as a number'),
+  email: z.string().nullable(),
+  name: z.string().nullable(),
+})
+
+/** The overlay 'Tus Datos Personales', with the specification's messages. */
+export const UserUpdate = z.object({
+  fullName: z.string({ error: 'Nombre es obligatorio' }).trim().min(1, 'Nombre es obligatorio').max(200),
+  email: z
+    .string({ error: 'Email es obligatorio' })
+    .trim()
+    .min(1, 'Email es obligatorio')
+    .max(254)
+    .pipe(z.email('Email no tiene un formato válido')),
+  phoneNumber: z.string({ error: 'Teléfono es obligatorio' }).trim().min(5, 'Teléfono es obligatorio').max(40),
+  userName: z.string().max(100).nullable(),
+  locale: z.string().max(10),
+})
+
+/** D15. Bolivia: NIT, or CI with an optional complement; Paraguay: RUC with its check digit, or CI. */
+export const BillingInfo = z.object({
+  country: CountryIsoCode,
+  documentType: z.enum(['NIT', 'CI', 'RUC']),
+  documentNumber: z.string().trim().max(20),
+  complement: z.string().trim().max(2).nullable(),
+  businessName: z.string().trim().min(1, 'La razón social es necesaria').max(200).describe("'Razón social'"),
+  email: z.email('Email no tiene un formato válido').max(254),
+})
+
+export const Consents = z.object({
+  termsVersion: z.string().nullable().describe('The version that was accepted'),
+  analytics: z.boolean().nullable().describe('null: not asked yet, which means off'),
+  marketing: z.boolean(),
+})
+
+/** The specification's viewer, as GraphQL shows it. */
+export const Account = z.object({
+  _id: z.string(),
+  name: z.string().nullable(),
+  firstName: z.string().nullable().describe('Up to the first space of the name'),
+  lastName: z.string().nullable(),
+  primaryEmailAddress: z.string().nullable(),
+  phoneNumber: z.string().nullable(),
+  verifiedPhone: z.boolean(),
+  verifiedEmail: z.boolean(),
+  isGuestAccount: z.boolean(),
+  country: CountryIsoCode,
+  hasPassword: z.boolean(),
+  addressBook: z.array(AddressBookEntry),
+  defaultAddress: AddressBookEntry.nullable(),
+  billingInfo: z.array(BillingInfo).describe('At most one a country'),
+  consents: Consents,
+  credibility: Credibility.describe('In the visited market'),
+  createdAt: z.iso.datetime(),
+})
+
+/** The fact 'account-changed' (D49), for the services that know a customer by this account. */
+export const AccountChanged = z.object({
+  uid: z.string(),
+  fullName: z.string().nullable(),
+  phoneNumber: z.string().nullable(),
+  email: z.string().nullable(),
+  verifiedPhone: z.boolean(),
+  verifiedEmail: z.boolean().describe('Whether mails may go there'),
+  changedAt: z.iso.datetime().describe('Facts arrive late and in any order: the newest one counts'),
+})
+export type AccountChanged = z.infer<typeof AccountChanged>
+
+const userId = z.string().max(100)
+
+export const person = {
+  /** The caller; another's id reads as not found (D17). */
+  user: oc
+    .route({ method: 'GET', path: '/api/market/web/users/{userId}', summary: 'The user', tags: ['account'] })
+    .input(z.object({ userId }))
+    .output(User),
+
+  /** A changed phone or e-mail is saved at once, as not verified (T6). */
+  updateUser: oc
+    .route({ method: 'PUT', path: '/api/market/web/users/{userId}', summary: 'Update the user', tags: ['account'] })
+    .input(UserUpdate.extend({ userId }))
+    .output(User),
+
+  account: oc
+    .route({ method: 'GET', path: '/v1/app/account', summary: "The caller's account", tags: ['account'] })
+    .output(Account),
+
+  saveBillingInfo: oc
+    .route({ method: 'POST', path: '/api/market/app/billingInfo', summary: 'Save billing info', tags: ['account'] })
+    .input(BillingInfo)
+    .output(BillingInfo),
+
+  saveConsents: oc
+    .route({ method: 'POST', path: '/v1/app/consents', summary: 'Accept or refuse', tags: ['account'] })
+    .input(
+      z.object({
+        termsVersion: z.string().max(20).optional(),
+        analytics: z.boolean().optional(),
+        marketing: z.boolean().optional(),
+      }),
+    )
+    .output(Consents),
+
+  /** What the market asks before it accepts payment at the door (D54). */
+  checkCredibility: oc
+    .route({ method: 'POST', path: '/v1/app/checkCredibility', summary: "The caller's credibility", tags: ['account'] })
+    .input(z.object({ locale: z.string().max(10) }))
+    .output(Credibility),
+
+  /** Sends a code to the phone; the development outbox in demo mode (D13). 3 an hour per phone and account, 10 per address. */
+  requestPhoneCode: oc
+    .route({ method: 'POST', path: '/v1/app/phone/code', summary: 'Ask for a phone code', tags: ['account'] })
+    .input(z.object({ phoneNumber: z.string().trim().min(5, 'Teléfono es obligatorio').max(40) }))
+    .output(z.object({ sentTo: z.string().describe('Masked'), channel: z.string(), expiresAt: z.iso.datetime() })),
+
+  /** Six digits, 10 minutes, 5 guesses, once. From then on the phone is the caller's, and nobody else's. */
+  confirmPhoneCode: oc
+    .route({ method: 'POST', path: '/v1/app/phone/confirm', summary: 'Prove a phone', tags: ['account'] })
+    .input(z.object({ phoneNumber: z.string().trim().min(5).max(40), code: z.string().trim().max(10) }))
+    .output(z.object({ phoneNumber: z.string().describe('E.164') })),
+
+  /** Everything that this service keeps of the caller, to be read by the caller. */
+  exportPerson: oc
+    .route({ method: 'GET', path: '/v1/app/person', summary: "Export the caller's data", tags: ['account'] })
+    .output(z.record(z.string(), z.unknown())),
+
+  /** Removes the caller from this service, with every session. The other services are asked first. */
+  erasePerson: oc
+    .route({ method: 'DELETE', path: '/v1/app/person', summary: 'Erase the caller', tags: ['account'] })
+    .output(z.object({ erased: z.literal(true), kept: z.array(z.string()).describe('What the law makes us keep') })),
+}

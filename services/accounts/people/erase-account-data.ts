@@ -1,0 +1,58 @@
+import type { CallContext } from '#shared/rpc/service.ts'
+import { anonymousViewer } from '#shared/viewer.ts'
+import { callerOf } from '../caller.ts'
+import type { AccountsNeeds } from '../deps.ts'
+import { deletePasswordsOfAccount } from '../identity/store/identities.ts'
+import { isStaff } from '../sessions/rules/session.ts'
+import { countryOf } from './describe-person.ts'
+import { deleteAccount } from './store/accounts.ts'
+import { lockPerson, type PersonRow } from './store/people.ts'
+
+/**
+ * The caller's account with everything that hangs on it, every session and the password included. Asked again it is still
+ * gone. Of people who work here the audit log keeps what they did.
+ */
+export async function erasePerson(
+  needs: AccountsNeeds,
+  context: CallContext,
+): Promise<{ erased: true; kept: string[] }> {
+  const uid = callerOf(context)
+  const person = await needs.db.transaction().execute(async (trx) => {
+    const found = await lockPerson(trx, { uid })
+    if (!found) return undefined
+    await deletePasswordsOfAccount(trx, uid)
+    await deleteAccount(trx, uid)
+    return found
+  })
+  needs.sessionsChanged(uid)
+  if (!person) return { erased: true, kept: [] }
+
+  const kept = isStaff(person.roles) ? ['El registro de lo que hiciste en la administración'] : []
+  await sayGoodbye(needs, person, { kept, context })
+  return { erased: true, kept }
+}
+
+// The account is gone whether or not the mail leaves, and it goes only where somebody proved to read it.
+async function sayGoodbye(
+  { messaging, report }: AccountsNeeds,
+  person: PersonRow,
+  { kept, context }: { kept: string[]; context: CallContext },
+): Promise<void> {
+  if (!person.email || !person.verified_email) return
+  const country = countryOf(person.country)
+  try {
+    await messaging.send(
+      {
+        template: 'account-erased',
+        to: { email: person.email },
+        channels: ['email'],
+        data: { fullName: person.name ?? '', kept: kept.join(', ') },
+        key: `account-erased ${person.uid}`,
+        locale: country === 'PY' ? 'es-PY' : 'es',
+      },
+      { context: { viewer: anonymousViewer(country), requestId: context.requestId } },
+    )
+  } catch (error) {
+    report(error, context, 'erasePerson')
+  }
+}

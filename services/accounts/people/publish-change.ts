@@ -1,0 +1,23 @@
+import type { Transaction } from 'kysely'
+import type { AccountChanged } from '../contract.ts'
+import type { AccountsNeeds } from '../deps.ts'
+import type { Tables } from '../tables.ts'
+import type { PersonRow } from './store/people.ts'
+
+/** Tells the services that know a customer by this account what is new (D49): 'account-changed', in the same transaction. */
+export async function publishChange(
+  { jobs, now }: Pick<AccountsNeeds, 'jobs' | 'now'>,
+  trx: Transaction<Tables>,
+  person: PersonRow,
+): Promise<void> {
+  const fact: AccountChanged = {
+    uid: person.uid,
+    fullName: person.name,
+    phoneNumber: person.phone_number,
+    email: person.email,
+    verifiedPhone: person.verified_phone,
+    verifiedEmail: person.verified_email,
+    changedAt: now().toISOString(),
+  }
+  await jobs.publish(trx, 'account-changed', fact)
+}

@@ -1,0 +1,29 @@
+import type { CallContext } from '#shared/rpc/service.ts'
+import { callerOf } from '../caller.ts'
+import type { BillingInfo } from '../contract.ts'
+import type { AccountsNeeds } from '../deps.ts'
+import { accountsError } from '../errors.ts'
+import { whyCannotBill, writtenPlainly } from './rules/billing-document.ts'
+import { lockPerson, saveBilling } from './store/people.ts'
+
+/** For whom comprobantes of this country are made out (D15). */
+export async function saveBillingInfo(
+  { db, now }: AccountsNeeds,
+  input: BillingInfo,
+  context: CallContext,
+): Promise<BillingInfo> {
+  const uid = callerOf(context)
+  const billing = writtenPlainly(input)
+  const refusal = whyCannotBill(billing)
+  if (refusal) {
+    const failure = accountsError(refusal)
+    const field = refusal === 'complement-not-valid' ? 'complement' : 'documentNumber'
+    throw accountsError(refusal, { fields: { [field]: failure.data.detail } })
+  }
+
+  await db.transaction().execute(async (trx) => {
+    if (!(await lockPerson(trx, { uid }))) throw accountsError('account-not-found')
+    await saveBilling(trx, uid, billing, now())
+  })
+  return billing
+}

@@ -1,0 +1,140 @@
+import type { Kysely, Selectable, Transaction } from 'kysely'
+import { sql } from 'kysely'
+import type { CountryIso } from '#shared/country.ts'
+import type { AccountsAccounts, AccountsBillingInfos, Tables } from '../../tables.ts'
+
+type Database = Kysely<Tables> | Transaction<Tables>
+
+export type PersonRow = Selectable<AccountsAccounts>
+export type BillingRow = Selectable<AccountsBillingInfos>
+
+/** The account that asks, if the id that was asked for is its own: a stranger's id finds nothing (D17). */
+export function findPerson(db: Database, { uid, userId = uid }: { uid: string; userId?: string }) {
+  return db
+    .selectFrom('accounts.accounts')
+    .selectAll()
+    .where('uid', '=', uid)
+    .where('uid', '=', userId)
+    .executeTakeFirst()
+}
+
+/** The same, held until the transaction ends: what is counted or moved per account is done one after the other. */
+export function lockPerson(db: Transaction<Tables>, { uid, userId = uid }: { uid: string; userId?: string }) {
+  return db
+    .selectFrom('accounts.accounts')
+    .selectAll()
+    .where('uid', '=', uid)
+    .where('uid', '=', userId)
+    .forUpdate()
+    .executeTakeFirst()
+}
+
+/** What was proved stays proved only as long as it is the same phone or e-mail (T6). */
+export function updatePerson(
+  db: Database,
+  owner: { uid: string; userId: string },
+  to: { name: string; email: string; phoneNumber: string; userName: string | null },
+) {
+  return db
+    .updateTable('accounts.accounts')
+    .set({
+      name: to.name,
+      email: to.email,
+      phone_number: to.phoneNumber,
+      user_name: to.userName,
+      verified_email: sql<boolean>`verified_email and lower(email) = lower(${to.email})`,
+      verified_phone: sql<boolean>`verified_phone and phone_number = ${to.phoneNumber}`,
+    })
+    .where('uid', '=', owner.uid)
+    .where('uid', '=', owner.userId)
+    .returningAll()
+    .executeTakeFirst()
+}
+
+export function updateConsents(
+  db: Database,
+  uid: string,
+  {
+    termsVersion,
+    analytics,
+    marketing,
+    now,
+  }: { termsVersion?: string; analytics?: boolean; marketing?: boolean; now: Date },
+) {
+  return db
+    .updateTable('accounts.accounts')
+    .set({
+      uid,
+      ...(termsVersion !== undefined && { terms_version: termsVersion, terms_accepted_at: now }),
+      ...(analytics !== undefined && { analytics }),
+      ...(marketing !== undefined && { marketing }),
+    })
+    .where('uid', '=', uid)
+    .returning(['terms_version', 'analytics', 'marketing'])
+    .executeTakeFirst()
+}
+
+export async function hasPassword(db: Database, uid: string): Promise<boolean> {
+  const identity = await db
+    .selectFrom('accounts.identities')
+    .select('sub')
+    .where('uid', '=', uid)
+    .where('provider', '=', 'password')
+    .executeTakeFirst()
+  return identity !== undefined
+}
+
+export interface BillingRecord {
+  country: CountryIso
+  documentType: 'NIT' | 'CI' | 'RUC'
+  documentNumber: string
+  complement: string | null
+  businessName: string
+  email: string
+}
+
+/** One a country: the newest replaces the one before. */
+export async function saveBilling(db: Database, uid: string, billing: BillingRecord, now: Date): Promise<void> {
+  const columns = {
+    document_type: billing.documentType,
+    document_number: billing.documentNumber,
+    complement: billing.complement,
+    business_name: billing.businessName,
+    email: billing.email,
+    saved_at: now,
+  }
+  await db
+    .insertInto('accounts.billing_infos')
+    .values({ uid, country: billing.country, ...columns })
+    .onConflict((conflict) => conflict.columns(['uid', 'country']).doUpdateSet(columns))
+    .execute()
+}
+
+export function findBillings(db: Database, uid: string) {
+  return db.selectFrom('accounts.billing_infos').selectAll().where('uid', '=', uid).orderBy('country').execute()
+}
+
+/** What the person's own export shows of sign-ins. No hash of a token leaves the database. */
+export async function findTraces(db: Database, uid: string) {
+  const identities = await db
+    .selectFrom('accounts.identities')
+    .select(['provider', 'sub', 'created_at', 'used_at'])
+    .where('uid', '=', uid)
+    .execute()
+  const sessions = await db
+    .selectFrom('accounts.web_sessions')
+    .select(['kind', 'device', 'created_at', 'last_seen_at', 'expires_at'])
+    .where('uid', '=', uid)
+    .execute()
+  const apiSignIns = await db
+    .selectFrom('accounts.token_families')
+    .select(['device_id', 'created_at', 'ended_at'])
+    .where('uid', '=', uid)
+    .execute()
+  const phoneCodes = await db
+    .selectFrom('accounts.phone_codes')
+    .select(['phone_number', 'created_at', 'used_at'])
+    .where('uid', '=', uid)
+    .execute()
+  return { identities, sessions, apiSignIns, phoneCodes }
+}

@@ -1,0 +1,29 @@
+import { storedPhone } from '#services/market/customers/rules/phone-number.ts'
+import type { CallContext } from '#shared/rpc/service.ts'
+import { callerOf } from '../caller.ts'
+import type { User, UserUpdate } from '../contract.ts'
+import type { AccountsNeeds } from '../deps.ts'
+import { accountsError } from '../errors.ts'
+import { countryOf, describeUser } from './describe-person.ts'
+import { publishChange } from './publish-change.ts'
+import { updatePerson } from './store/people.ts'
+
+/** 'Tus Datos Personales'. Saved at once; a phone or e-mail that changed has to be proved again (T6). A guest stays a guest. */
+export async function updateUser(
+  needs: AccountsNeeds,
+  { userId, fullName, email, phoneNumber, userName }: UserUpdate & { userId: string },
+  context: CallContext,
+): Promise<User> {
+  const uid = callerOf(context)
+  const person = await needs.db.transaction().execute(async (trx) => {
+    const updated = await updatePerson(
+      trx,
+      { uid, userId },
+      { name: fullName, email, phoneNumber: storedPhone(phoneNumber, context.viewer.country), userName },
+    )
+    if (updated) await publishChange(needs, trx, updated)
+    return updated
+  })
+  if (!person) throw accountsError('account-not-found')
+  return describeUser(person, await needs.operationOf(countryOf(person.country), context))
+}

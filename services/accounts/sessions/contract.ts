@@ -1,0 +1,166 @@
+import { oc } from '@orpc/contract'
+import * as z from 'zod'
+import { CountryIsoCode, requiredText } from '#shared/values.ts'
+import { AuthProvider } from '../identity/contract.ts'
+
+export const Session = z.object({
+  uid: z.string().describe('The account'),
+  jwtToken: z.string().describe('Bearer access token, 15 minutes'),
+  refreshToken: z.string().describe('Buys the next pair once; used again later it ends the family'),
+  expiresAt: z.iso.datetime().describe('When jwtToken ends'),
+})
+
+/** The specification's user session, with what an API client needs to stay signed in (D12). */
+export const UserSession = Session.extend({
+  fullName: z.string(),
+  phoneNumber: z.string().nullable(),
+  userName: z.string().nullable(),
+  email: z.string().nullable(),
+})
+
+export const ViewerOfCredential = z.object({
+  uid: z.string(),
+  isGuest: z.boolean(),
+  roles: z
+    .array(z.enum(['customer', 'merchant', 'operator', 'courier']))
+    .describe('all but customer only while their second factor is proved and the session is not idle'),
+  isApp: z.boolean().describe('The session was opened by the mobile app (D5)'),
+  renewed: z.boolean().describe('The web session was given more time: write its cookie again'),
+  opens: z
+    .enum(['appointments-api'])
+    .optional()
+    .describe('Of a share token: the one service of which it opens what shared links may do, and nothing else'),
+})
+
+export const WebSession = z.object({
+  uid: z.string(),
+  sessionToken: z.string().describe('For the HttpOnly cookie'),
+  needsSecondFactor: z
+    .boolean()
+    .describe('A merchant, operator or courier, who is a customer until the second factor is proved'),
+})
+
+export const OpenSession = z.object({
+  id: z.string(),
+  isCurrent: z.boolean(),
+  kind: z.enum(['web', 'app', 'api']),
+  device: z.string().nullable().describe("'Chrome en Android'; null when it did not say"),
+  createdAt: z.iso.datetime(),
+  lastSeenAt: z.iso.datetime(),
+})
+
+/** The fact 'sessions-ended': from now on nobody is who they were for this account, but for the one session that may stay. */
+export const SessionsEnded = z.object({ uid: z.string(), endedAt: z.iso.datetime() })
+export type SessionsEnded = z.infer<typeof SessionsEnded>
+
+export const session = {
+  /**
+   * The specification's sign-in. `authUid` counts only with proof: the call carries the provider's ID token as bearer, and
+   * provider, subject, audience, expiry and signature must fit, else 401 'Token not valid' (D11, threat T1).
+   */
+  authenticate: oc
+    .route({
+      method: 'POST',
+      path: '/api/market/app/public/authenticate',
+      summary: 'Sign in with the ID token of a provider',
+      tags: ['session'],
+    })
+    .input(
+      z.object({
+        appName: requiredText('AppName', 60),
+        appIdentifier: requiredText('AppIdentifier', 100).describe('Device id'),
+        authProvider: AuthProvider,
+        authUid: requiredText('AuthUid', 200),
+        email: z.email('Email no tiene un formato válido').max(254).nullable(),
+        fullName: z.string().trim().max(200),
+        os: z.string().max(20).describe("'WEB'"),
+        locale: z.string().max(10).describe("'es'"),
+      }),
+    )
+    .output(UserSession),
+
+  /** A guest account with tokens for an API client. */
+  createGuest: oc
+    .route({ method: 'POST', path: '/v1/app/guests', summary: 'Create a guest account', tags: ['session'] })
+    .input(z.object({ country: CountryIsoCode, deviceId: z.string().max(100).optional() }))
+    .output(Session),
+
+  /** The next access token; the refresh token turns (D12). */
+  refreshSession: oc
+    .route({ method: 'POST', path: '/v1/app/refreshToken', summary: 'Exchange a refresh token', tags: ['session'] })
+    .input(z.object({ refreshToken: z.string().max(200), deviceId: z.string().max(100).optional() }))
+    .output(Session),
+
+  /** A guest account behind an opaque web session, for the cookie of the website. */
+  createWebGuest: oc
+    .route({ method: 'POST', path: '/v1/app/web/guests', summary: 'Create a guest web session', tags: ['session'] })
+    .input(z.object({ country: CountryIsoCode, deviceId: z.string().max(100).optional() }))
+    .output(z.object({ uid: z.string(), sessionToken: z.string() })),
+
+  /**
+   * The website's sign-in: proves the ID token, makes the account at the first visit, and opens a session with a token of
+   * its own. When a guest asks, its account is not merged: its cart and orders are claimed from market by its session.
+   */
+  openWebSession: oc
+    .route({ method: 'POST', path: '/v1/app/web/sessions', summary: 'Open a web session', tags: ['session'] })
+    .input(
+      z.object({
+        idToken: z.string().max(8000),
+        deviceId: z.string().max(100).optional(),
+        device: z.string().max(100).optional().describe("'Chrome en Android'"),
+        country: CountryIsoCode,
+      }),
+    )
+    .output(WebSession),
+
+  /** Ends the caller's session, or with `everywhere` all of them, on the server. */
+  signOut: oc
+    .route({ method: 'POST', path: '/v1/app/signOut', summary: 'Sign out', tags: ['session'] })
+    .input(z.object({ everywhere: z.boolean().default(false) }))
+    .output(z.object({ ended: z.int() })),
+
+  sessions: oc
+    .route({ method: 'GET', path: '/v1/app/sessions', summary: "The caller's open sessions", tags: ['session'] })
+    .output(z.array(OpenSession)),
+
+  endSession: oc
+    .route({ method: 'DELETE', path: '/v1/app/sessions/{sessionId}', summary: 'End one session', tags: ['session'] })
+    .input(z.object({ sessionId: z.string().max(100) }))
+    .output(z.object({ ended: z.int() })),
+
+  /** A token for the address of an embedded page: at most 10 minutes, audience web, once (D5). Guests get none. */
+  webToken: oc
+    .route({ method: 'POST', path: '/v1/app/webToken', summary: 'A token for an embedded page', tags: ['session'] })
+    .output(z.object({ jwt: z.string(), expiresAt: z.iso.datetime() })),
+
+  /**
+   * Exchanges the `jwt` of an address, once, for an app-mode session. Used again by the very session that it opened
+   * (the caller's): that session, without a new token. Anything else: 401 'Token not valid'.
+   */
+  openAppSession: oc
+    .route({ method: 'POST', path: '/v1/app/web/appSessions', summary: 'Open an app session', tags: ['session'] })
+    .input(z.object({ jwt: z.string().max(8000), country: CountryIsoCode }))
+    .output(z.object({ uid: z.string(), sessionToken: z.string().nullable().describe('null: the caller has it') })),
+
+  /**
+   * A bearer for 15 minutes that opens of one service (its mount) what that service lets shared links do, and nothing else:
+   * for the caller's account or guest; without one a guest is made.
+   */
+  shareToken: oc
+    .route({ method: 'POST', path: '/v1/app/shareToken', summary: 'A token for a shared link', tags: ['session'] })
+    .input(z.object({ audience: z.enum(['appointments-api']) }))
+    .output(z.object({ token: z.string(), expiresAt: z.iso.datetime() })),
+
+  /** Whose a credential is (bearer access token or web session token); 'Token not valid' otherwise. Slides a web session. */
+  viewerOf: oc
+    .route({ method: 'POST', path: '/v1/app/viewerOf', summary: 'Resolve a credential', tags: ['session'] })
+    .input(
+      z.union([
+        z.object({ sessionToken: z.string().max(200) }),
+        z.object({ bearer: z.string().max(4000) }),
+        // Apart from the others, so that whoever takes these for a person takes no share token.
+        z.object({ shareToken: z.string().max(4000) }),
+      ]),
+    )
+    .output(ViewerOfCredential),
+}

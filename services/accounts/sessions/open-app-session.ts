@@ -1,0 +1,59 @@
+import type { Transaction } from 'kysely'
+import type { CountryIso } from '#shared/country.ts'
+import { hashSecret, newSecret } from '#shared/ids.ts'
+import type { CallContext } from '#shared/rpc/service.ts'
+import type { AccountsNeeds } from '../deps.ts'
+import { accountsError } from '../errors.ts'
+import { holdAccount } from '../people/store/accounts.ts'
+import type { Tables } from '../tables.ts'
+import { aYearAfter } from './create-guest.ts'
+import { isOutdated } from './rules/outdated-proof.ts'
+import { accountBehind } from './standing.ts'
+import { claimAppToken, insertWebSession } from './store.ts'
+import type { ReadWebToken, WebToken } from './web-token.ts'
+
+/**
+ * Exchanges the token of an embedded page (`?jwt=`) for a session, once (D5, T2, T3). What a guest of that browser has (cart, orders)
+ * stays the guest's: only a sign-in claims it, because only there somebody typed who they are.
+ */
+export async function openAppSession(
+  { db, now }: AccountsNeeds,
+  readWebToken: ReadWebToken,
+  { jwt }: { jwt: string; country: CountryIso },
+  { viewer }: CallContext,
+): Promise<{ uid: string; sessionToken: string | null }> {
+  const token = await readWebToken(jwt)
+  if (!token) throw accountsError('token-not-valid')
+
+  const time = now()
+  const sessionToken = newSecret()
+  const opened = await db.transaction().execute(async (trx) => {
+    const account = await holdAccount(trx, token.uid)
+    if (!account || account.is_guest || account.blocked_at) return null
+    if (!(await standsStill(trx, token, account.sessions_valid_from, time))) return null
+
+    const sessionHash = hashSecret(sessionToken)
+    const holder = await claimAppToken(trx, { ...token, sessionHash, now: time })
+    if (holder === sessionHash) {
+      const session = { tokenHash: sessionHash, uid: token.uid, kind: 'app' as const, deviceId: null, device: null }
+      await insertWebSession(trx, { ...session, now: time, expiresAt: aYearAfter(time) })
+      return { uid: token.uid, sessionToken }
+    }
+    // The page was loaded again with the address that opened the caller's own session.
+    const isCallers = viewer.uid === token.uid && viewer.token !== null && hashSecret(viewer.token) === holder
+    return isCallers ? { uid: token.uid, sessionToken: null } : null
+  })
+  if (!opened) throw accountsError('token-not-valid')
+  return opened
+}
+
+/** A token that stands on a session lives as long as that one does, also when all the others were ended. */
+async function standsStill(
+  trx: Transaction<Tables>,
+  { uid, standing, madeAt }: WebToken,
+  sessionsValidFrom: Date | null,
+  now: Date,
+): Promise<boolean> {
+  if (standing === null) return !isOutdated(madeAt, sessionsValidFrom)
+  return (await accountBehind(trx, standing, now))?.uid === uid
+}

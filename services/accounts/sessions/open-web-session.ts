@@ -1,0 +1,44 @@
+import type { CountryIso } from '#shared/country.ts'
+import { hashSecret, newSecret } from '#shared/ids.ts'
+import type { AccountsNeeds } from '../deps.ts'
+import { accountsError } from '../errors.ts'
+import { accountOfIdentity } from '../identity/account-of-identity.ts'
+import type { ProveIdentity } from '../identity/prove-identity.ts'
+import { aYearAfter } from './create-guest.ts'
+import { isStaff } from './rules/session.ts'
+import { insertWebSession } from './store.ts'
+
+interface WebSignIn {
+  idToken: string
+  deviceId?: string
+  device?: string
+  country: CountryIso
+}
+
+/** The website's sign-in: a session with a token of its own, whatever session the visitor had before. */
+export async function openWebSession(
+  needs: AccountsNeeds,
+  proveIdentity: ProveIdentity,
+  { idToken, deviceId, device, country }: WebSignIn,
+) {
+  const { db, now } = needs
+  const identity = await proveIdentity(idToken)
+  if (!identity) throw accountsError('token-not-valid')
+
+  const time = now()
+  const sessionToken = newSecret()
+  const account = await db.transaction().execute(async (trx) => {
+    const found = await accountOfIdentity(needs, trx, identity, { country, fallbackName: null, now: time })
+    await insertWebSession(trx, {
+      tokenHash: hashSecret(sessionToken),
+      uid: found.uid,
+      kind: 'web',
+      deviceId: deviceId ?? null,
+      device: device ?? null,
+      now: time,
+      expiresAt: aYearAfter(time),
+    })
+    return found
+  })
+  return { uid: account.uid, sessionToken, needsSecondFactor: isStaff(account.roles) }
+}

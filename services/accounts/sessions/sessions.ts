@@ -1,0 +1,40 @@
+import type { CallContext } from '#shared/rpc/service.ts'
+import type { AccountsNeeds } from '../deps.ts'
+import { accountsError } from '../errors.ts'
+import type { Keys } from './keys.ts'
+import { ownSession } from './standing.ts'
+import { findFamiliesOf, findWebSessionsOf } from './store.ts'
+
+/** The caller's open sessions, the current one first, then by the last visit. */
+export async function sessions(needs: AccountsNeeds, keys: Keys, { viewer }: CallContext) {
+  if (viewer.uid === null) throw accountsError('token-not-valid')
+  const { db, now } = needs
+  const own = await ownSession(needs, keys, viewer)
+  const [web, families] = [await findWebSessionsOf(db, viewer.uid, now()), await findFamiliesOf(db, viewer.uid, now())]
+
+  const all = [
+    ...web.map((row) => ({
+      id: row.id,
+      isCurrent: own !== null && 'tokenHash' in own && own.tokenHash === row.token_hash,
+      kind: row.kind === 'app' ? ('app' as const) : ('web' as const),
+      device: row.device,
+      createdAt: row.created_at,
+      lastSeenAt: row.last_seen_at ?? row.renewed_at,
+    })),
+    ...families.map((row) => ({
+      id: row.id,
+      isCurrent: own !== null && 'familyId' in own && own.familyId === row.id,
+      kind: 'api' as const,
+      device: null,
+      createdAt: row.created_at,
+      lastSeenAt: row.last_seen_at ?? row.created_at,
+    })),
+  ]
+  return all
+    .sort((a, b) => Number(b.isCurrent) - Number(a.isCurrent) || b.lastSeenAt.getTime() - a.lastSeenAt.getTime())
+    .map(({ createdAt, lastSeenAt, ...rest }) => ({
+      ...rest,
+      createdAt: createdAt.toISOString(),
+      lastSeenAt: lastSeenAt.toISOString(),
+    }))
+}

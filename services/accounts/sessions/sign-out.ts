@@ -1,0 +1,55 @@
+import type { CallContext } from '#shared/rpc/service.ts'
+import type { AccountsNeeds } from '../deps.ts'
+import { accountsError } from '../errors.ts'
+import { endEverySession, type SessionName } from './end-every-session.ts'
+import type { Keys } from './keys.ts'
+import { ownSession } from './standing.ts'
+import { endFamilies, endWebSessions } from './store.ts'
+
+/** Ends the caller's session, or all of them. Answers how many ended. */
+export async function signOut(
+  needs: AccountsNeeds,
+  keys: Keys,
+  { everywhere }: { everywhere: boolean },
+  { viewer }: CallContext,
+): Promise<{ ended: number }> {
+  if (viewer.uid === null) throw accountsError('token-not-valid')
+  if (everywhere) return { ended: await endAll(needs, viewer.uid) }
+
+  const own = await ownSession(needs, keys, viewer)
+  if (!own) return { ended: 0 }
+  return { ended: await endOne(needs, viewer.uid, own) }
+}
+
+/** Ends one of the caller's sessions by its id. */
+export async function endSession(
+  needs: AccountsNeeds,
+  { sessionId }: { sessionId: string },
+  { viewer }: CallContext,
+): Promise<{ ended: number }> {
+  if (viewer.uid === null) throw accountsError('token-not-valid')
+  const ended =
+    (await endOne(needs, viewer.uid, { id: sessionId })) || (await endOne(needs, viewer.uid, { familyId: sessionId }))
+  if (ended === 0) throw accountsError('session-not-found')
+  return { ended }
+}
+
+async function endAll(needs: AccountsNeeds, uid: string): Promise<number> {
+  const { db, now, sessionsChanged } = needs
+  const ended = await db.transaction().execute((trx) => endEverySession(needs, trx, { uid, now: now() }))
+  sessionsChanged(uid)
+  return ended
+}
+
+async function endOne(
+  { db, now, sessionsChanged }: AccountsNeeds,
+  uid: string,
+  one: SessionName | { id: string },
+): Promise<number> {
+  const ended =
+    'familyId' in one
+      ? await endFamilies(db, { uid, id: one.familyId, now: now() })
+      : await endWebSessions(db, { uid, ...one })
+  if (ended > 0) sessionsChanged(uid)
+  return ended
+}

@@ -1,0 +1,41 @@
+import type { Kysely, Transaction } from 'kysely'
+import * as z from 'zod'
+import { hashSecret } from '#shared/ids.ts'
+import type { Viewer } from '#shared/viewer.ts'
+import type { AccountsNeeds } from '../deps.ts'
+import type { Tables } from '../tables.ts'
+import { readAccessToken } from './access-token.ts'
+import type { SessionName } from './end-every-session.ts'
+import type { Keys } from './keys.ts'
+import { SHARE_TOKEN_PREFIX } from './rules/session.ts'
+import { findAccountOfFamily, findWebSession } from './store.ts'
+
+/** In a token: the sign-in that it stands on. When that ends, the token ends with it. */
+export const Standing = z.object({ family: z.string().optional(), session: z.string().optional() })
+export type Standing = z.infer<typeof Standing>
+
+/** Which session the caller came with; null when the credential is none that can be ended, or itself stands on another one. */
+export async function ownSession(
+  { now }: Pick<AccountsNeeds, 'now'>,
+  keys: Keys,
+  { token }: Pick<Viewer, 'token'>,
+): Promise<SessionName | null> {
+  if (token === null || token.startsWith(SHARE_TOKEN_PREFIX)) return null
+  if (!token.includes('.')) return { tokenHash: hashSecret(token) }
+  const read = await readAccessToken(keys, token, now())
+  return read && { familyId: read.familyId }
+}
+
+export function standingOn(own: SessionName): Standing {
+  return 'familyId' in own ? { family: own.familyId } : { session: own.tokenHash }
+}
+
+/** Whose the sign-in is, if it has not ended. */
+export async function accountBehind(
+  db: Kysely<Tables> | Transaction<Tables>,
+  { family, session }: Standing,
+  now: Date,
+) {
+  if (family !== undefined) return findAccountOfFamily(db, family)
+  return session === undefined ? undefined : findWebSession(db, session, now)
+}

@@ -1,0 +1,47 @@
+import { hashSecret } from '#shared/ids.ts'
+import type { CallContext } from '#shared/rpc/service.ts'
+import { callerOf } from '../caller.ts'
+import type { StaffRole } from '../contract.ts'
+import type { AccountsNeeds } from '../deps.ts'
+import { accountsError } from '../errors.ts'
+import { proveEmail } from '../identity/prove-email.ts'
+import { emailKeyOf } from '../identity/rules/email-key.ts'
+import { lockPerson } from '../people/store/people.ts'
+import { addRole, closeInvitation, lockOpenInvitation, writeAudit } from './store.ts'
+
+/** The caller gets the role, which counts once a second factor is proved. Who holds the link reads the invited mail. */
+export async function acceptInvitation(
+  needs: AccountsNeeds,
+  { token }: { token: string },
+  context: CallContext,
+): Promise<{ role: StaffRole; merchantId: string | null }> {
+  const { db, now, sessionsChanged } = needs
+  const uid = callerOf(context)
+  const time = now()
+  const tokenHash = hashSecret(token)
+
+  const accepted = await db.transaction().execute(async (trx) => {
+    const invitation = await lockOpenInvitation(trx, tokenHash, time)
+    if (!invitation) throw accountsError('invitation-not-valid')
+    const person = await lockPerson(trx, { uid })
+    if (!person) throw accountsError('account-not-found')
+    if (person.is_guest) throw accountsError('guests-have-no-role')
+    if (person.email === null || emailKeyOf(person.email) !== emailKeyOf(invitation.email))
+      throw accountsError('invitation-of-another-email')
+
+    const granted = { role: roleOf(invitation.role), merchantId: invitation.merchant_id }
+    await proveEmail(needs, trx, uid)
+    await addRole(trx, uid, granted)
+    await closeInvitation(trx, tokenHash, uid, time)
+    const facts = { ...granted, invitedBy: invitation.invited_by }
+    await writeAudit(trx, { actorUid: uid, action: 'accept-invitation', subject: uid, facts }, time)
+    return granted
+  })
+  sessionsChanged(uid)
+  return accepted
+}
+
+// A check of the table allows nothing else.
+function roleOf(written: string): StaffRole {
+  return written === 'operator' || written === 'courier' ? written : 'merchant'
+}

@@ -1,0 +1,36 @@
+import type { CallContext } from '#shared/rpc/service.ts'
+import { operatorOf } from '../caller.ts'
+import type { AuditEntry } from '../contract.ts'
+import type { AccountsNeeds } from '../deps.ts'
+import { findAudit, writeAudit } from './store.ts'
+
+/** Who did what in the back office, newest first. That somebody looked is a line of its own. */
+export async function auditLog(
+  { db, now }: AccountsNeeds,
+  { before, first }: { before?: string; first: number },
+  context: CallContext,
+): Promise<AuditEntry[]> {
+  const uid = operatorOf(context)
+  const lines = await findAudit(db, { before: idOf(before), first })
+  const facts = { before: before ?? null, first }
+  await writeAudit(db, { actorUid: uid, action: 'read-audit-log', subject: 'audit-log', facts }, now())
+
+  return lines.map((line) => ({
+    id: String(line.id),
+    at: line.at.toISOString(),
+    actorUid: line.actor_uid,
+    action: line.action,
+    subject: line.subject,
+    facts: isFacts(line.facts) ? line.facts : {},
+  }))
+}
+
+// What is no id of ours comes before every line: nothing is left.
+function idOf(written: string | undefined): number | undefined {
+  if (written === undefined) return undefined
+  return /^\d{1,15}$/.test(written) ? Number(written) : 0
+}
+
+function isFacts(value: unknown): value is Record<string, unknown> {
+  return typeof value === 'object' && value !== null && !Array.isArray(value)
+}

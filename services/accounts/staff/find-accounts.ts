@@ -1,0 +1,42 @@
+import type { CallContext } from '#shared/rpc/service.ts'
+import { operatorOf } from '../caller.ts'
+import type { StaffAccount } from '../contract.ts'
+import type { AccountsNeeds } from '../deps.ts'
+import { accountsError } from '../errors.ts'
+import { countryOf } from '../people/describe-person.ts'
+import { digitsOfPhone } from '../people/rules/digits-of-phone.ts'
+import { findAccount } from '../people/store/accounts.ts'
+import { type FoundAccount, searchAccounts, writeAudit } from './store.ts'
+
+const most = 20
+
+type Needs = Pick<AccountsNeeds, 'db' | 'now'>
+
+/** Whom somebody means who writes or calls. Whose accounts were shown is written down, and not the words: a log forgets no name. */
+export async function findAccounts(
+  { db, now }: Needs,
+  { search }: { search: string },
+  context: CallContext,
+): Promise<StaffAccount[]> {
+  const actorUid = operatorOf(context)
+  const found = await searchAccounts(db, { words: search, digits: digitsOfPhone(search), most })
+  const facts = { found: found.length, uids: found.map(({ uid }) => uid).join(' ') }
+  await writeAudit(db, { actorUid, action: 'find-accounts', subject: 'accounts', facts }, now())
+  return found.map(forStaff)
+}
+
+export async function staffAccount(
+  { db, now }: Needs,
+  { uid }: { uid: string },
+  context: CallContext,
+): Promise<StaffAccount> {
+  const actorUid = operatorOf(context)
+  const account = await findAccount(db, uid)
+  if (!account || account.is_guest) throw accountsError('account-not-found')
+  await writeAudit(db, { actorUid, action: 'read-account', subject: uid, facts: {} }, now())
+  return forStaff(account)
+}
+
+function forStaff({ uid, name, email, phone_number, country, blocked_at }: FoundAccount): StaffAccount {
+  return { uid, name, email, phoneNumber: phone_number, country: countryOf(country), isBlocked: blocked_at !== null }
+}

@@ -1,0 +1,59 @@
+import { hashSecret, newSecret } from '#shared/ids.ts'
+import type { CallContext } from '#shared/rpc/service.ts'
+import { anonymousViewer } from '#shared/viewer.ts'
+import { operatorOf } from '../caller.ts'
+import type { StaffRole } from '../contract.ts'
+import type { AccountsNeeds } from '../deps.ts'
+import { accountsError } from '../errors.ts'
+import { marketOfOrigin } from '../identity/market-of-origin.ts'
+import { linkPaths } from '../rules/links.ts'
+import { forgetInvitation, insertInvitation, writeAudit } from './store.ts'
+
+const weekMs = 7 * 24 * 60 * 60 * 1000
+
+/** Invites somebody to work here; the mail has the only copy of the link (D51). */
+export async function invite(
+  { db, now, messaging, origins }: AccountsNeeds,
+  { email, role, merchantId, origin }: { email: string; role: StaffRole; merchantId: string | null; origin: string },
+  context: CallContext,
+): Promise<{ message: 'valid' }> {
+  const uid = operatorOf(context)
+  const country = marketOfOrigin(origins, origin)
+  if (role === 'merchant' && !merchantId?.trim()) throw accountsError('merchant-required')
+
+  const time = now()
+  const token = newSecret()
+  const tokenHash = hashSecret(token)
+  const boundTo = role === 'merchant' ? merchantId : null
+  await db.transaction().execute(async (trx) => {
+    await insertInvitation(trx, {
+      tokenHash,
+      email,
+      role,
+      merchantId: boundTo,
+      invitedBy: uid,
+      now: time,
+      expiresAt: new Date(time.getTime() + weekMs),
+    })
+    const facts = { role, merchantId: boundTo }
+    await writeAudit(trx, { actorUid: uid, action: 'invite', subject: email, facts }, time)
+  })
+
+  try {
+    await messaging.send(
+      {
+        template: 'invitation',
+        to: { email },
+        channels: ['email'],
+        data: { link: origin + linkPaths.invitation(token), role },
+        key: `invitation ${tokenHash}`,
+        locale: country === 'PY' ? 'es-PY' : 'es',
+      },
+      { context: { viewer: anonymousViewer(country), requestId: context.requestId } },
+    )
+  } catch (error) {
+    await forgetInvitation(db, tokenHash)
+    throw error
+  }
+  return { message: 'valid' }
+}

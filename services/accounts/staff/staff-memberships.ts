@@ -1,0 +1,19 @@
+import type { CallContext } from '#shared/rpc/service.ts'
+import { callerOf } from '../caller.ts'
+import type { StaffRole } from '../contract.ts'
+import type { AccountsNeeds } from '../deps.ts'
+import { findMerchantOf } from './store.ts'
+
+/** Whose stores the caller works for, as far as this session proved it by a second factor. */
+export async function staffMemberships(
+  { db }: Pick<AccountsNeeds, 'db'>,
+  context: CallContext,
+): Promise<{ role: Exclude<StaffRole, 'courier'>; merchantId: string | null }[]> {
+  const uid = callerOf(context)
+  const { roles } = context.viewer
+  const merchantId = roles.includes('merchant') ? await findMerchantOf(db, uid) : null
+  return [
+    ...(roles.includes('operator') ? [{ role: 'operator' as const, merchantId: null }] : []),
+    ...(merchantId === null ? [] : [{ role: 'merchant' as const, merchantId }]),
+  ]
+}

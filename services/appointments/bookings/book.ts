@@ -1,0 +1,339 @@
+import type { Transaction } from 'kysely'
+import { bodyGrams } from '#services/pets/profiles/rules/weight.ts'
+import { fingerprintOf } from '#shared/database/idempotency.ts'
+import { newId } from '#shared/ids.ts'
+import type { CallContext } from '#shared/rpc/service.ts'
+import { signedIn } from '../caller.ts'
+import type { Appointment, AppointmentDraft } from '../contract.ts'
+import { createOnce } from '../create-once.ts'
+import { customerFacts } from '../customers/own-customer.ts'
+import { type CustomerFacts, saveCustomer } from '../customers/store/customers.ts'
+import { depositWays } from '../deposits/deposit-ways.ts'
+import { type DepositMethod, payUntilOf } from '../deposits/rules/deposits.ts'
+import type { AppointmentsNeeds } from '../deps.ts'
+import { appointmentsError } from '../errors.ts'
+import { isKeptFor, type KeptSlot, keptSlot, parseSlot, promiseOf } from '../holds/parse-slot.ts'
+import { deleteHold, hasHoldAtStore, lockHold, lockHoldAtStore, makeRoom } from '../holds/store.ts'
+import { knownGrooming } from '../packs/load-grooming-benefit.ts'
+import { amountsOfGroup } from '../packs/quote-group.ts'
+import type { Amounts } from '../packs/rules/amounts.ts'
+import { type GroomingBenefit, type KnownGrooming, membershipSavings } from '../packs/rules/membership-discount.ts'
+import type { VisitLine } from '../packs/rules/price-visit.ts'
+import { longDayLabel } from '../rules/local-clock.ts'
+import { type SlotWish, wishOf } from '../slots/slot-question.ts'
+import { takeStationTimes, turnIntoAppointments } from '../slots/store/station-times.ts'
+import { freeSlotAt } from '../slots/take-slot.ts'
+import { findStore } from '../stores/cached-stores.ts'
+import type { Tables } from '../tables.ts'
+import { endWaitingOf } from '../waiting-list/store.ts'
+import { describeBooking } from './describe-appointment.ts'
+import { type Group, type GroupPet, gatherGroup } from './gather-group.ts'
+import { publishFacts } from './publish-facts.ts'
+import {
+  countAwaiting,
+  countBookingsToCome,
+  insertBooking,
+  insertLogLines,
+  isExpectedElsewhere,
+  type NewAppointment,
+} from './store/bookings.ts'
+import { deleteDraft } from './store/drafts.ts'
+import { lockInOrder } from './store/locks.ts'
+import { publishBenefit } from './used-benefit.ts'
+
+/** Of one person, still to come: more is somebody who fills a store. */
+const MOST_TO_COME = 20
+/** Of them, those that keep a slot and are not paid for. */
+const MOST_AWAITING = 3
+
+interface BookInput {
+  merchantId: string
+  appointments: AppointmentDraft[]
+  holdId: string | null
+  addressCode: string | null
+  paymentMethod: string
+  depositMethod?: DepositMethod | undefined
+  os: string
+}
+
+/** Everything that was known before the transaction opened. */
+interface Gathered {
+  uid: string
+  group: Group
+  wish: SlotWish
+  schedule: string
+  customer: CustomerFacts
+  holdId: string | null
+  paymentMethod: string
+  /** Null: a deposit is due at the store. */
+  depositMethod: DepositMethod | null
+  grooming: KnownGrooming
+  naturalKey: string | null
+}
+
+/**
+ * Books all pets or none, from what was kept for the caller or at once. Pets, sizes, prices, fees and times are ours, whatever
+ * the drafts say (D33).
+ */
+export async function book(
+  needs: AppointmentsNeeds,
+  input: BookInput,
+  context: CallContext,
+): Promise<{ multiAppointmentId: string; appointments: Appointment[]; benefits: 'known' | 'unavailable' }> {
+  const uid = signedIn(context)
+  const { storeId, schedule, hasPickUp } = oneForAll(input.appointments)
+  const store = await findStore(needs, { merchantId: input.merchantId, storeId })
+  const pays = store.paymentTypes.some(({ paymentMethod }) => paymentMethod === input.paymentMethod)
+  if (!pays) throw appointmentsError('payment-not-accepted')
+
+  // Asked before the transaction opens: a slow neighbour must not hold our locks.
+  const choice = { pets: input.appointments, hasPickUp, addressCode: input.addressCode }
+  const [group, customer, ways, grooming] = await Promise.all([
+    gatherGroup(needs, store, choice, context),
+    customerFacts(needs, context, { country: store.country, os: input.os }),
+    depositWays(needs, store, context),
+    knownGrooming(needs, store.country, context),
+  ])
+  if (customer.phone === null) throw appointmentsError('phone-needed')
+
+  const gathered = {
+    uid,
+    group,
+    wish: wishOf(group),
+    schedule,
+    customer,
+    holdId: input.holdId,
+    paymentMethod: input.paymentMethod,
+    depositMethod: ways.find((way) => way === input.depositMethod) ?? ways[0] ?? null,
+    grooming,
+    // With an Idempotency-Key the key decides what is the same booking; without one, the booking itself.
+    naturalKey: context.idempotencyKey ? null : fingerprintOf(input),
+  }
+  const { bookingId, benefits = 'known' } = await createOnce(needs, { operation: 'book', input }, context, (trx) =>
+    bookWithin(trx, needs, gathered),
+  )
+  return { multiAppointmentId: bookingId, appointments: await describeBooking(needs, { bookingId, uid }), benefits }
+}
+
+function oneForAll(drafts: readonly AppointmentDraft[]) {
+  const [first] = drafts
+  if (!first) throw appointmentsError('stores-differ')
+  const { storeId, schedule, hasPickUp } = first
+  const isSame = drafts.every(
+    (draft) => draft.storeId === storeId && draft.schedule === schedule && draft.hasPickUp === hasPickUp,
+  )
+  if (!isSame) throw appointmentsError('stores-differ')
+  return first
+}
+
+async function bookWithin(
+  trx: Transaction<Tables>,
+  needs: AppointmentsNeeds,
+  gathered: Gathered,
+): Promise<{ bookingId: string; benefits?: 'known' | 'unavailable' }> {
+  const { uid, group, schedule } = gathered
+  const { store } = group
+  const petIds = group.pets.map(({ pet }) => pet.id)
+  const now = needs.now()
+  if (gathered.holdId === null) await refuseEarly(trx, gathered, { petIds, now })
+
+  await lockInOrder(trx, { uid, petIds })
+  const kept = await keptFor(trx, gathered, now)
+  const customer = await saveCustomer(trx, gathered.customer)
+  if ((await countBookingsToCome(trx, customer.id, now)) >= MOST_TO_COME) {
+    throw appointmentsError('too-many-appointments')
+  }
+
+  await lockInOrder(trx, { storeId: store.id })
+  const { slot, holdId, promised } = kept ?? {
+    slot: await freeSlot(trx, gathered, now),
+    holdId: null,
+    promised: null,
+  }
+  const grooming = promised ? { benefit: promised } : gathered.grooming
+  const benefit = grooming?.benefit ?? null
+  const startsAt = new Date(slot.startsAt)
+  const collectAt = new Date(slot.collectAt)
+  if (await isExpectedElsewhere(trx, petIds, { from: startsAt, until: collectAt })) {
+    throw appointmentsError('already-booked')
+  }
+
+  const bookingId = newId()
+  const day = slot.schedule.slice(0, 10)
+  const amounts = amountsOfGroup(group, day, benefit)
+  const appointments = draftAppointments(group, slot, {
+    amounts: amounts.visits,
+    savings: membershipSavings(amounts, amountsOfGroup(group, day, null)),
+  })
+  const receiveUntil = new Date(slot.receiveUntil)
+  const deposit = depositToAwait(appointments, { method: gathered.depositMethod, receiveUntil, now })
+  if (deposit && (await countAwaiting(trx, customer.id)) >= MOST_AWAITING) throw appointmentsError('too-many-awaiting')
+  const isNew = await insertBooking(
+    trx,
+    {
+      id: bookingId,
+      customerId: customer.id,
+      merchantId: store.merchant.id,
+      storeId: store.id,
+      startsAt,
+      receiveUntil,
+      collectAt,
+      hasPickUp: group.hasPickUp,
+      address: group.address,
+      paymentMethod: gathered.paymentMethod,
+      currency: store.currency,
+      naturalKey: gathered.naturalKey,
+      membership: benefit,
+      deposit,
+      now,
+    },
+    appointments,
+  )
+  if (!isNew) throw appointmentsError('already-booked')
+
+  const isTaken = await takeStations(trx, appointments, holdId)
+  if (!isTaken) throw appointmentsError('first-does-not-fit')
+  if (holdId) await endHold(trx, holdId)
+
+  const text = `Reservaste para el ${longDayLabel(schedule.slice(0, 10))}, ${slot.label}.`
+  await insertLogLines(
+    trx,
+    appointments.map(({ id }) => ({ appointmentId: id, at: now, what: 'CREATED', by: 'customer', uid, text })),
+  )
+  await deleteDraft(trx, { uid, storeId: store.id })
+  // Of what awaits its deposit nobody is told before that is paid (deposits/settle-deposit.ts).
+  if (!deposit) await publishFacts(needs, trx, 'appointment-booked', { bookingId })
+  await publishBenefit(trx, needs, { bookingId, before: 0 })
+  return { bookingId, benefits: grooming ? 'known' : 'unavailable' }
+}
+
+function depositToAwait(
+  appointments: readonly NewAppointment[],
+  { method, receiveUntil, now }: { method: DepositMethod | null; receiveUntil: Date; now: Date },
+): { method: DepositMethod; payUntil: Date } | null {
+  const isAsked = appointments.some(({ amounts }) => amounts.paymentDue > 0)
+  const payUntil = isAsked && method ? payUntilOf({ receiveUntil, now }) : null
+  return method && payUntil ? { method, payUntil } : null
+}
+
+// Most who come too late are told so before they wait for anybody: of 64 who want one slot, 63 should not queue for it.
+async function refuseEarly(
+  trx: Transaction<Tables>,
+  { uid, group: { store }, wish, schedule }: Gathered,
+  { petIds, now }: { petIds: readonly string[]; now: Date },
+): Promise<void> {
+  const but = { uid, storeId: store.id }
+  if (await hasHoldAtStore(trx, { ...but, now })) return
+
+  const { startsAt, collectAt } = await freeSlotAt(trx, store, { wish, schedule, now, but })
+  if (await isExpectedElsewhere(trx, petIds, { from: new Date(startsAt), until: new Date(collectAt) })) {
+    throw appointmentsError('already-booked')
+  }
+}
+
+/** What was kept for the caller, when it is for this. */
+async function keptFor(
+  trx: Transaction<Tables>,
+  { uid, group, wish, schedule, holdId }: Gathered,
+  now: Date,
+): Promise<{ slot: KeptSlot; holdId: string; promised: GroomingBenefit | null } | null> {
+  const { store } = group
+  const hold = holdId
+    ? await lockHold(trx, { holdId, uid, now })
+    : await lockHoldAtStore(trx, { storeId: store.id, uid, now })
+  if (hold?.store_id !== store.id) return null
+
+  const slot = parseSlot(hold.slot)
+  const isSame = isKeptFor(slot, { schedule, wish, petIds: group.pets.map(({ pet }) => pet.id) })
+  if (isSame && Date.parse(slot.receiveUntil) >= now.getTime())
+    return { slot, holdId: hold.id, promised: promiseOf(hold.choice) }
+  // Something else is wanted instead of it.
+  await endHold(trx, hold.id)
+  return null
+}
+
+async function freeSlot(
+  trx: Transaction<Tables>,
+  { uid, group: { store, pets }, wish, schedule }: Gathered,
+  now: Date,
+): Promise<KeptSlot> {
+  await makeRoom(trx, { uid, storeId: store.id, now })
+  const found = await freeSlotAt(trx, store, { wish, schedule, now, but: { uid, storeId: store.id } })
+  return keptSlot(store, found, { wish, pets: pets.map(({ pet }) => ({ petId: pet.id, petName: pet.name })) })
+}
+
+function takeStations(
+  trx: Transaction<Tables>,
+  appointments: readonly NewAppointment[],
+  holdId: string | null,
+): Promise<boolean> {
+  if (holdId !== null) {
+    const visits = appointments.map(({ id, visit }) => ({
+      appointmentId: id,
+      stationId: visit.stationId,
+      from: visit.occupiedFrom,
+    }))
+    return turnIntoAppointments(trx, holdId, visits)
+  }
+  const times = appointments.map(({ visit }) => ({
+    stationId: visit.stationId,
+    from: visit.occupiedFrom,
+    until: visit.occupiedUntil,
+  }))
+  return takeStationTimes(trx, times, { appointmentIds: appointments.map(({ id }) => id) })
+}
+
+async function endHold(trx: Transaction<Tables>, holdId: string): Promise<void> {
+  await endWaitingOf(trx, holdId)
+  await deleteHold(trx, holdId)
+}
+
+function draftAppointments(
+  group: Group,
+  slot: KeptSlot,
+  { amounts, savings }: { amounts: readonly Amounts[]; savings: readonly number[] },
+): NewAppointment[] {
+  return group.pets.flatMap((one, index) => {
+    const [visit, own] = [slot.visits[index], amounts[index]]
+    return visit && own ? draftAppointment(one, visit, { amounts: own, membershipSaving: savings[index] ?? 0 }) : []
+  })
+}
+
+function draftAppointment(
+  { choice, pet, pack, size, visit: { lines, careKinds } }: GroupPet,
+  visit: KeptSlot['visits'][number],
+  money: Pick<NewAppointment, 'amounts' | 'membershipSaving'>,
+): NewAppointment {
+  return {
+    id: newId(),
+    pet: {
+      id: pet.id,
+      name: pet.name,
+      breed: pet.breed,
+      typeId: pet.petTypeId,
+      size,
+      weightGrams: bodyGrams(pet),
+    },
+    visit,
+    servicePack: {
+      id: pack.id,
+      servicePackId: pack.kind,
+      name: pack.name,
+      picture: pack.picture,
+      isHomeVisit: pack.isHomeVisit,
+    },
+    lines: {
+      services: linesOf(lines, 'service'),
+      subServices: linesOf(lines, 'sub'),
+      optionalSubServices: linesOf(lines, 'optional'),
+      extraServices: linesOf(lines, 'extra'),
+    },
+    careKinds: [...careKinds],
+    notes: choice.notes,
+    ...money,
+  }
+}
+
+function linesOf(lines: readonly VisitLine[], kind: VisitLine['kind']) {
+  return lines.filter((line) => line.kind === kind).map(({ kind: _, ...line }) => line)
+}

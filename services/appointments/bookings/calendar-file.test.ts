@@ -1,0 +1,79 @@
+import { expect, test } from 'vitest'
+import { testDatabase } from '#shared/database/testing.ts'
+import { newId } from '#shared/ids.ts'
+import type { CallContext } from '#shared/rpc/service.ts'
+import type { Tables } from '../tables.ts'
+import { writeBooking } from '../testing/written-booking.ts'
+import { calendarFile } from './calendar-file.ts'
+
+const connection = await testDatabase()
+const db = connection.db<Tables>()
+const origins = { BO: 'http://localhost:3000', PY: 'http://huella.com.py.localhost:3000' }
+const needs = { db, origins, now: () => new Date('2026-11-23T12:00:00Z') }
+const booked = { startsAt: '2026-11-28T19:30:00Z', createdAt: '2026-11-23T12:00:00Z' }
+
+function as(uid: string): CallContext {
+  return { viewer: { uid, isGuest: false, roles: ['customer'], country: 'BO', token: null }, requestId: 'request' }
+}
+
+/** Its lines, unfolded, by name. */
+async function entryOf(booking: { id: string; uid: string }) {
+  const { name, content } = await calendarFile(needs, { multiAppointmentId: booking.id }, as(booking.uid))
+  for (const line of content.split('\r\n')) expect(Buffer.byteLength(line)).toBeLessThanOrEqual(75)
+  const lines = content.replace(/\r\n[ \t]/g, '').split('\r\n')
+  const entry = new Map(lines.map((line) => [line.slice(0, line.indexOf(':')), line.slice(line.indexOf(':') + 1)]))
+  return { name, entry: Object.fromEntries(entry) }
+}
+
+test('a booking is one entry of a calendar, in times that every zone understands', async () => {
+  const booking = await writeBooking(db, {
+    ...booked,
+    visits: [{ petName: 'Ñusta, la 1.ª; «Nusti»' }, { petName: 'Luna' }],
+  })
+  const { name, entry } = await entryOf(booking)
+  expect(name).toBe('reserva-2026-11-28.ics')
+  expect(entry).toMatchObject({
+    METHOD: 'PUBLISH',
+    UID: `${booking.id}@appointments.huella`,
+    SEQUENCE: '0',
+    STATUS: 'CONFIRMED',
+    DTSTAMP: '20261123T120000Z',
+    DTSTART: '20261128T193000Z',
+    DTEND: '20261128T211000Z',
+    SUMMARY: 'Ñusta\\, la 1.ª\\; «Nusti» y Luna en Spa Equipetrol',
+    LOCATION: 'Spa Equipetrol\\, Av. San Martín 450',
+    GEO: '-17.7654;-63.1943',
+    URL: `${origins.BO}/profileAppointment?id=${booking.appointmentIds[0]}`,
+  })
+  expect(entry.DESCRIPTION).toContain('Puedes recoger a las 17:10.')
+  expect(entry.DESCRIPTION).toContain(`${origins.BO}/profileAppointment?id=${booking.appointmentIds[0]}`)
+})
+
+test('saved again after a move it is the same entry, later in its sequence', async () => {
+  const booking = await writeBooking(db, booked)
+  await booking.moveTo('2026-11-30T13:00:00Z', '2026-11-24T12:00:00Z')
+  expect((await entryOf(booking)).entry).toMatchObject({
+    UID: `${booking.id}@appointments.huella`,
+    SEQUENCE: '1',
+    DTSTART: '20261130T130000Z',
+  })
+})
+
+test('a cancelled booking takes its entry back', async () => {
+  const booking = await writeBooking(db, booked)
+  await booking.become('CANCELLED', { at: '2026-11-24T12:00:00Z' })
+  expect((await entryOf(booking)).entry).toMatchObject({ METHOD: 'CANCEL', STATUS: 'CANCELLED', SEQUENCE: '1' })
+})
+
+test('a home visit is where the pet lives', async () => {
+  const booking = await writeBooking(db, { ...booked, address: { street: 'Calle Sucre 45' } })
+  const { entry } = await entryOf(booking)
+  expect(entry.LOCATION).toBe('Calle Sucre 45')
+  expect(entry.GEO).toBeUndefined()
+})
+
+test('somebody else’s booking has no file', async () => {
+  const { id } = await writeBooking(db, booked)
+  const theirs = calendarFile(needs, { multiAppointmentId: id }, as(newId()))
+  await expect(theirs).rejects.toMatchObject({ code: 'appointments.appointment-not-found' })
+})

@@ -1,0 +1,79 @@
+import { createEvent, type EventAttributes } from 'ics'
+import type { CallContext } from '#shared/rpc/service.ts'
+import { callerOf } from '../caller.ts'
+import type { AppointmentsNeeds } from '../deps.ts'
+import { appointmentsError } from '../errors.ts'
+import { listOf, placeInWords, wayOf, whatIsBooked, whenInWords } from '../notifications/rules/message-labels.ts'
+import { findLetterBooking, type LetterBooking, type LetterVisit } from '../notifications/store.ts'
+import { timeLabel } from '../rules/local-clock.ts'
+import { appointmentLink } from '../rules/page-links.ts'
+import { foldedByOctets } from './rules/calendar-lines.ts'
+
+/**
+ * A calendar entry of the caller's booking: the same UID for ever, and a SEQUENCE that grows with each change, so that saving
+ * it again moves or cancels the entry that is there. Its times are UTC: every calendar shows them in its own zone.
+ */
+export async function calendarFile(
+  { db, now, origins }: Pick<AppointmentsNeeds, 'db' | 'now' | 'origins'>,
+  { multiAppointmentId }: { multiAppointmentId: string },
+  context: CallContext,
+): Promise<{ name: string; content: string }> {
+  const uid = callerOf(context)
+  const booking = await findLetterBooking(db, { bookingId: multiAppointmentId, uid })
+  if (!booking) throw appointmentsError('appointment-not-found')
+
+  const { error, value } = createEvent(entryOf(booking, origins[booking.store.country], now()))
+  if (error || value === null) throw error ?? new Error('an empty calendar file')
+  return { name: `reserva-${fileDay(booking.startsAt)}.ics`, content: foldedByOctets(value) }
+}
+
+function entryOf(booking: LetterBooking, origin: string, now: Date): EventAttributes {
+  const { id, sequence, startsAt, collectAt, hasPickUp, homeStreet, store, visits } = booking
+  const kept = visits.filter(({ state }) => state !== 'CANCELLED')
+  const isCancelled = kept.length === 0
+  const shown: readonly LetterVisit[] = isCancelled ? visits : kept
+  const way = wayOf({ hasPickUp, hasAddress: homeStreet !== null })
+  const isAtHome = way === 'at-home'
+  const place = placeInWords(
+    { way, storeName: store.name, storeAddress: store.address, homeStreet: homeStreet ?? '' },
+    timeLabel(collectAt.getTime(), store.timezone),
+  )
+  const link = appointmentLink(origin, shown[0]?.id ?? '')
+
+  const entry = {
+    productId: 'huella/appointments',
+    calName: 'Huella',
+    uid: `${id}@appointments.huella`,
+    sequence,
+    method: isCancelled ? 'CANCEL' : 'PUBLISH',
+    status: isCancelled ? ('CANCELLED' as const) : ('CONFIRMED' as const),
+    // DTSTAMP, which the package's types leave out.
+    timestamp: now.getTime(),
+    start: startsAt.getTime(),
+    startInputType: 'utc' as const,
+    startOutputType: 'utc' as const,
+    end: collectAt.getTime(),
+    endInputType: 'utc' as const,
+    endOutputType: 'utc' as const,
+    title: `${listOf(shown.map(({ petName }) => petName))} en ${store.name}`,
+    description: [
+      isCancelled ? 'Esta reserva se canceló.' : '',
+      `${whatIsBooked(shown)}: ${whenInWords({ ...booking, timezone: store.timezone })}.`,
+      isCancelled ? '' : place,
+      `Teléfono: ${store.phone}`,
+      `Ver o cambiar la reserva: ${link}`,
+    ]
+      .filter((line) => line !== '')
+      .join('\n'),
+    location: isAtHome ? (homeStreet ?? '') : `${store.name}, ${store.address}`,
+    ...(!isAtHome && { geo: { lat: store.lat, lon: store.lon } }),
+    url: link,
+    busyStatus: isCancelled ? ('FREE' as const) : ('BUSY' as const),
+  }
+  return entry
+}
+
+// For people: the file keeps apart from that of another day.
+function fileDay(startsAt: Date): string {
+  return startsAt.toISOString().slice(0, 10)
+}

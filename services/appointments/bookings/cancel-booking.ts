@@ -1,0 +1,47 @@
+import { DepositColumns } from '../deposits/describe-deposit.ts'
+import { isDepositReturned } from '../deposits/rules/deposits.ts'
+import type { AppointmentsNeeds } from '../deps.ts'
+import { appointmentsError } from '../errors.ts'
+import { knownStore } from '../stores/cached-stores.ts'
+import { cancelWithin } from './cancel-within.ts'
+import { State } from './contract.ts'
+import { whyCannotCancel } from './rules/notice.ts'
+import { lockBooking } from './store/bookings.ts'
+import { lockInOrder } from './store/locks.ts'
+
+/**
+ * All pets of the customer's booking that still come. Once it is cancelled, again is nothing. A paid deposit goes back up to the
+ * merchant's notice, and is the store's later.
+ */
+export async function cancelBooking(
+  needs: AppointmentsNeeds,
+  { uid, bookingId, storeId, reason }: { uid: string; bookingId: string; storeId: string; reason: string | null },
+): Promise<void> {
+  const { merchant } = await knownStore(needs, storeId)
+  await needs.db.transaction().execute(async (trx) => {
+    await lockInOrder(trx, { uid, storeId })
+    const now = needs.now()
+    const booking = await lockBooking(trx, { bookingId, uid })
+    if (!booking) throw appointmentsError('appointment-not-found')
+    const open = booking.appointments.filter(({ state }) => state !== 'CANCELLED')
+    if (open.length === 0) return
+
+    const visit = { startsAt: booking.starts_at, changeNoticeMinutes: merchant.changeNoticeMinutes, now }
+    const { deposit_state: depositState } = DepositColumns.parse(booking)
+    for (const { state } of open) {
+      const refusal = whyCannotCancel({ ...visit, state: State.parse(state), depositState })
+      if (refusal) throw appointmentsError(refusal)
+    }
+
+    await cancelWithin(trx, needs, {
+      bookingId,
+      appointmentIds: open.map(({ id }) => id),
+      reason,
+      by: 'customer',
+      uid,
+      text: reason ? `Cancelaste la reserva: ${reason}` : 'Cancelaste la reserva.',
+      isDepositReturned: isDepositReturned(visit),
+      now,
+    })
+  })
+}

@@ -1,0 +1,33 @@
+import { httpError } from '#shared/rpc/errors.ts'
+import type { CallContext } from '#shared/rpc/service.ts'
+import { callerOf } from '../caller.ts'
+import type { Appointment } from '../contract.ts'
+import type { AppointmentsNeeds } from '../deps.ts'
+import { appointmentsError } from '../errors.ts'
+import { cancelBooking } from './cancel-booking.ts'
+import { describeBooking } from './describe-appointment.ts'
+import { moveBooking } from './move-booking.ts'
+import { findOwnAppointments } from './store/own-appointments.ts'
+
+/** Moves or cancels the booking that this appointment belongs to, all its pets. */
+export async function changeAppointment(
+  needs: AppointmentsNeeds,
+  input: { appointmentId: string; schedule?: string; holdId?: string; state?: 'CANCELLED'; cancelReason?: string },
+  context: CallContext,
+): Promise<Appointment[]> {
+  const uid = callerOf(context)
+  const [own] = await findOwnAppointments(needs.db, { uid, appointmentId: input.appointmentId })
+  if (!own) throw appointmentsError('appointment-not-found')
+
+  const bookingId = own.booking.id
+  const storeId = own.booking.store_id
+  if (input.state === 'CANCELLED') {
+    await cancelBooking(needs, { uid, bookingId, storeId, reason: input.cancelReason || null })
+  } else if (input.schedule !== undefined) {
+    const { schedule, holdId = null } = input
+    await moveBooking(needs, { uid, bookingId, storeId, schedule, holdId })
+  } else {
+    throw httpError('bad-input')
+  }
+  return describeBooking(needs, { bookingId, uid })
+}

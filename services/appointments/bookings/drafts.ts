@@ -1,0 +1,50 @@
+import type { CallContext } from '#shared/rpc/service.ts'
+import { callerOf } from '../caller.ts'
+import type { WizardDraft } from '../contract.ts'
+import type { AppointmentsNeeds } from '../deps.ts'
+import { findStore } from '../stores/cached-stores.ts'
+import * as words from './booking-contract.ts'
+import { deleteDraft, findDraft, saveDraftContent } from './store/drafts.ts'
+
+interface StorePath {
+  merchantId: string
+  storeId: string
+}
+
+/** How long the wizard's state is kept. */
+const DRAFT_HOURS = 24
+
+export async function draft(
+  needs: AppointmentsNeeds,
+  path: StorePath,
+  context: CallContext,
+): Promise<WizardDraft | null> {
+  const { id: storeId } = await findStore(needs, path)
+  const content = await findDraft(needs.db, { uid: callerOf(context), storeId }, oldestDraft(needs.now()))
+  // What an older wizard wrote and this one cannot read is as good as none.
+  return words.WizardDraft.safeParse(content).data ?? null
+}
+
+export async function saveDraft(
+  needs: AppointmentsNeeds,
+  { merchantId, storeId, ...content }: WizardDraft & StorePath,
+  context: CallContext,
+): Promise<WizardDraft> {
+  await findStore(needs, { merchantId, storeId })
+  await saveDraftContent(needs.db, { uid: callerOf(context), storeId }, { content, now: needs.now() })
+  return content
+}
+
+export async function dropDraft(
+  needs: AppointmentsNeeds,
+  { storeId }: StorePath,
+  context: CallContext,
+): Promise<{ dropped: true }> {
+  await deleteDraft(needs.db, { uid: callerOf(context), storeId })
+  return { dropped: true }
+}
+
+/** What was kept before this moment is over. */
+export function oldestDraft(now: Date): Date {
+  return new Date(now.getTime() - DRAFT_HOURS * 3_600_000)
+}

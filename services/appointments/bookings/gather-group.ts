@@ -1,0 +1,175 @@
+import type { AddressBookEntry } from '#services/accounts/contract.ts'
+import { distanceInMetres } from '#shared/geo.ts'
+import { asServiceError } from '#shared/rpc/errors.ts'
+import type { CallContext } from '#shared/rpc/service.ts'
+import { callerOf } from '../caller.ts'
+import type { PetChoice } from '../contract.ts'
+import type { AppointmentsNeeds } from '../deps.ts'
+import { appointmentsError } from '../errors.ts'
+import { sizeOfPet } from '../packs/rules/pet-size.ts'
+import { type PricedVisit, priceVisit } from '../packs/rules/price-visit.ts'
+import type { MandatoryField } from '../rules/words.ts'
+import { isWithinReach, travelMinutes } from '../slots/rules/travel.ts'
+import type { PackRecord, StoreRecord } from '../stores/store-record.ts'
+
+/** Whom, what and where to. */
+export interface GroupChoice {
+  pets: PetChoice[]
+  hasPickUp: boolean
+  addressCode: string | null
+}
+
+type Pet = Awaited<ReturnType<AppointmentsNeeds['pets']['petProfile']>>
+
+export interface GroupPet {
+  choice: PetChoice
+  pet: Pet
+  pack: PackRecord
+  size: string | null
+  visit: PricedVisit
+}
+
+export interface GroupAddress {
+  street: string
+  notes: string
+  city: string
+  lat: number
+  lon: number
+}
+
+/** All that a slot, a price and a booking depend on, from the neighbours and the store's own catalogue: nothing of it from a body (D33). */
+export interface Group {
+  store: StoreRecord
+  pets: GroupPet[]
+  hasPickUp: boolean
+  isHomeVisit: boolean
+  /** Where the pets are fetched or visited; null: they are brought. */
+  address: GroupAddress | null
+  addressCode: string | null
+  /** Minutes of way to the home, and as many back; 0 at the store. */
+  travelMinutes: number
+}
+
+interface GroupOptions {
+  /** For a search: notes and breed may still be said later. */
+  isDraft: boolean
+}
+
+type Needs = Pick<AppointmentsNeeds, 'pets' | 'accounts'>
+
+/**
+ * Asks the pets' profiles and the address book for what was chosen, and prices it. Throws what stands in the way; what is only
+ * missing is 'field-missing', with `fields` as 'pets.0.petSize'. Call it before a transaction opens.
+ */
+export async function gatherGroup(
+  needs: Needs,
+  store: StoreRecord,
+  choice: GroupChoice,
+  context: CallContext,
+  { isDraft }: GroupOptions = { isDraft: false },
+): Promise<Group> {
+  const packs = choice.pets.map((pet) => packOf(store, pet.servicePackId))
+  if (new Set(choice.pets.map(({ petId }) => petId)).size < choice.pets.length) throw appointmentsError('pet-twice')
+
+  const isHomeVisit = packs.some((pack) => pack.isHomeVisit)
+  // One place for all: nobody can be at the store and at home.
+  if (isHomeVisit && !packs.every((pack) => pack.isHomeVisit)) throw appointmentsError('stores-differ')
+  const hasPickUp = choice.hasPickUp && !isHomeVisit
+
+  const [pets, place] = await Promise.all([
+    Promise.all(choice.pets.map(({ petId }) => petOf(needs, petId, context))),
+    hasPickUp || isHomeVisit ? placeOf(needs, store, { addressCode: choice.addressCode, isHomeVisit }, context) : null,
+  ])
+
+  const missing: Record<string, string> = {}
+  const priced = choice.pets.flatMap((one, index): GroupPet[] => {
+    const [pet, pack] = [pets[index], packs[index]]
+    if (!pet || !pack) return []
+    const size = sizeFor(store, pet, one.petSize)
+    const visit = priceVisit({ pack, extras: store.extras, petTypeId: pet.petTypeId, size, chosen: one })
+    if ('refusal' in visit && visit.refusal !== 'field-missing') throw appointmentsError(visit.refusal)
+    const isSizeMissing = 'refusal' in visit || (pack.mandatoryFields.includes('petSize') && !isSized(store, pet, size))
+    if (isSizeMissing) missing[`pets.${index}.petSize`] = SENTENCES.petSize
+    if (!isDraft) Object.assign(missing, missingOf(pack, one, pet, index))
+    return 'refusal' in visit ? [] : [{ choice: one, pet, pack, size, visit }]
+  })
+  if (Object.keys(missing).length > 0) throw appointmentsError('field-missing', { fields: missing })
+
+  return {
+    store,
+    pets: priced,
+    hasPickUp,
+    isHomeVisit,
+    address: place?.address ?? null,
+    addressCode: place ? choice.addressCode : null,
+    travelMinutes: place && isHomeVisit ? travelMinutes(place.metres) : 0,
+  }
+}
+
+const SENTENCES: Record<MandatoryField, string> = {
+  petSize: 'Dinos su tamaño.',
+  petBreed: 'Agrega su raza en su perfil.',
+  notes: 'Cuéntanos qué le pasa o qué necesita.',
+  address: 'Elige la dirección donde vamos.',
+}
+
+function missingOf({ mandatoryFields }: PackRecord, choice: PetChoice, pet: Pet, index: number) {
+  const isMissing = { notes: choice.notes === '', petBreed: pet.breedId === null }
+  const fields = (['notes', 'petBreed'] as const).filter((field) => mandatoryFields.includes(field) && isMissing[field])
+  return Object.fromEntries(fields.map((field) => [`pets.${index}.${field}`, SENTENCES[field]]))
+}
+
+/** A pack by its id or its kind. */
+export function packOf(store: StoreRecord, servicePackId: string): PackRecord {
+  const pack =
+    store.packs.find(({ id }) => id === servicePackId) ?? store.packs.find(({ kind }) => kind === servicePackId)
+  if (!pack) throw appointmentsError('pack-not-found')
+  return pack
+}
+
+function sizeFor({ merchant }: StoreRecord, pet: Pet, said: string | null): string | null {
+  const size = sizeOfPet({
+    petTypeFields: merchant.petTypeFields,
+    petTypeId: pet.petTypeId,
+    weightGrams: pet.weightGrams,
+    weight: pet.weight,
+    said,
+  })
+  return 'ask' in size ? null : size.size
+}
+
+// Where a merchant knows no sizes of its kind, there is none to say.
+function isSized({ merchant }: StoreRecord, pet: Pet, size: string | null): boolean {
+  return size !== null || !merchant.petTypeFields.some(({ petTypeId }) => petTypeId === pet.petTypeId)
+}
+
+async function petOf({ pets }: Needs, petProfileId: string, context: CallContext): Promise<Pet> {
+  const pet = await pets.petProfile({ petProfileId }, { context }).catch((error: unknown) => {
+    throw asServiceError(error)?.status === 404 ? appointmentsError('pet-not-found', { cause: error }) : error
+  })
+  if (pet.deathDate !== null) throw appointmentsError('pet-has-died')
+  return pet
+}
+
+async function placeOf(
+  { accounts }: Needs,
+  store: StoreRecord,
+  { addressCode, isHomeVisit }: { addressCode: string | null; isHomeVisit: boolean },
+  context: CallContext,
+): Promise<{ address: GroupAddress; metres: number }> {
+  const radius = isHomeVisit ? store.homeVisitRadius : store.pickUpRadius
+  if (radius === null && !isHomeVisit) throw appointmentsError('pick-up-not-offered')
+
+  const book = addressCode === null ? [] : await accounts.addresses({ userId: callerOf(context) }, { context })
+  const entry = book.find(({ eddressCode }) => eddressCode === addressCode)
+  if (!entry) throw appointmentsError('address-needed', { fields: { addressCode: SENTENCES.address } })
+
+  const metres = distanceInMetres(store.point, entry.coordinates)
+  if (!isWithinReach(metres, radius)) throw appointmentsError('address-too-far')
+  return { address: addressOf(entry), metres }
+}
+
+function addressOf({ street, building, unit, notes, city, coordinates }: AddressBookEntry): GroupAddress {
+  const { lat, lon } = coordinates
+  return { street: [street, building, unit].filter(Boolean).join(', '), notes, city, lat, lon }
+}

@@ -1,0 +1,192 @@
+import type { Transaction } from 'kysely'
+import { DepositColumns } from '../deposits/describe-deposit.ts'
+import { afterDeposit } from '../deposits/rules/deposits.ts'
+import { returnParts } from '../deposits/store.ts'
+import type { AppointmentsNeeds } from '../deps.ts'
+import { appointmentsError } from '../errors.ts'
+import { isKeptFor, type KeptSlot, keptSlot, parseSlot } from '../holds/parse-slot.ts'
+import { deleteHold, lockHold, makeRoom } from '../holds/store.ts'
+import { parseBenefit } from '../packs/load-grooming-benefit.ts'
+import { amountsOf } from '../packs/rules/amounts.ts'
+import { discountsWith, membershipSavings } from '../packs/rules/membership-discount.ts'
+import { longDayLabel, momentOf } from '../rules/local-clock.ts'
+import type { SlotWish } from '../slots/slot-question.ts'
+import { freeAppointments, takeStationTimes, turnIntoAppointments } from '../slots/store/station-times.ts'
+import { freeSlotAt } from '../slots/take-slot.ts'
+import { knownStore } from '../stores/cached-stores.ts'
+import type { StoreRecord } from '../stores/store-record.ts'
+import type { Tables } from '../tables.ts'
+import { type MovedVisit, openVisits, wishOfVisits } from './moved-visits.ts'
+import { publishFacts } from './publish-facts.ts'
+import { whyCannotChange } from './rules/notice.ts'
+import {
+  findPetsOfBooking,
+  insertLogLines,
+  isExpectedElsewhere,
+  type LockedBooking,
+  lockBooking,
+  moveAppointments,
+} from './store/bookings.ts'
+import { lockInOrder } from './store/locks.ts'
+import { publishBenefit, savedBy } from './used-benefit.ts'
+
+interface Move {
+  uid: string
+  bookingId: string
+  storeId: string
+  schedule: string
+  holdId: string | null
+}
+
+/**
+ * Another time for all pets of a booking: their old times are given up and the new ones taken in one transaction, or nothing
+ * happens. What was booked keeps its services and their prices; a discount of a weekday comes and goes with the day.
+ */
+export async function moveBooking(needs: AppointmentsNeeds, move: Move): Promise<void> {
+  // Asked before the transaction opens: reading it anew takes connections of its own.
+  const store = await knownStore(needs, move.storeId)
+  if (!store.isActive) throw appointmentsError('store-not-found')
+
+  await needs.db.transaction().execute(async (trx) => {
+    // Who they are does not change: asked before anything is locked.
+    const petIds = await findPetsOfBooking(trx, move.bookingId)
+    await lockInOrder(trx, { uid: move.uid, petIds, storeId: move.storeId })
+    await moveWithin(trx, needs, store, move)
+  })
+}
+
+async function moveWithin(
+  trx: Transaction<Tables>,
+  needs: AppointmentsNeeds,
+  store: StoreRecord,
+  move: Move,
+): Promise<void> {
+  const { uid, bookingId, schedule } = move
+  const now = needs.now()
+  const booking = await lockBooking(trx, { bookingId, uid })
+  if (!booking) throw appointmentsError('appointment-not-found')
+  const visits = openVisits(booking.appointments)
+  // Sent twice, it is moved once.
+  if (visits.length > 0 && booking.starts_at.getTime() === momentOf(schedule, store.timezone)) return
+  refuseChange(booking, visits, store, now)
+
+  const appointmentIds = visits.map(({ id }) => id)
+  await freeAppointments(trx, appointmentIds)
+  const { slot, holdId } = await slotFor(trx, {
+    move,
+    store,
+    visits,
+    wish: wishOfVisits(visits, booking.address, store),
+    now,
+  })
+  const [startsAt, collectAt] = [new Date(slot.startsAt), new Date(slot.collectAt)]
+  const petIds = visits.map(({ pet_id }) => pet_id)
+  if (await isExpectedElsewhere(trx, petIds, { from: startsAt, until: collectAt, butBookingId: bookingId })) {
+    throw appointmentsError('already-booked')
+  }
+
+  const benefit = parseBenefit(booking.membership)
+  const question = {
+    visits: visits.map(({ subtotal_minor }) => ({ subtotal: subtotal_minor })),
+    kinds: visits.map(({ service_pack }) => service_pack.servicePackId),
+    day: schedule.slice(0, 10),
+    pickUpFee: visits.reduce((sum, { pick_up_fee_minor }) => sum + pick_up_fee_minor, 0),
+    // What was booked with a deposit, or without one, stays so.
+    deposit: booking.deposit_state === null ? store.deposit : ({ kind: 'none' } as const),
+    step: 1,
+  }
+  const amounts = amountsOf({ ...question, discounts: discountsWith(store.discounts, benefit) })
+  const savings = membershipSavings(amounts, amountsOf({ ...question, discounts: store.discounts }))
+  const saved = await savedBy(trx, bookingId)
+  await moveAppointments(trx, {
+    bookingId,
+    startsAt,
+    receiveUntil: new Date(slot.receiveUntil),
+    collectAt,
+    now,
+    visits: visits.flatMap(({ id, deposit_paid_minor }, index) => {
+      const [visit, own] = [slot.visits[index], amounts.visits[index]]
+      const { amountDue } = afterDeposit(own?.totalAmount ?? 0, deposit_paid_minor)
+      const membershipSaving = savings[index] ?? 0
+      return visit && own ? { appointmentId: id, visit, amounts: { ...own, amountDue }, membershipSaving } : []
+    }),
+  })
+  await returnTooMuch(trx, booking, visits, { totals: amounts.visits, now })
+  const isTaken = await takeStations(trx, appointmentIds, slot, holdId)
+  if (!isTaken) throw appointmentsError('first-does-not-fit')
+  if (holdId) await deleteHold(trx, holdId)
+
+  const text = `Moviste la reserva al ${longDayLabel(schedule.slice(0, 10))}, ${slot.label}.`
+  await insertLogLines(
+    trx,
+    appointmentIds.map((appointmentId) => ({ appointmentId, at: now, what: 'MOVED', by: 'customer', uid, text })),
+  )
+  await publishFacts(needs, trx, 'appointment-booked', { bookingId, appointmentIds })
+  await publishBenefit(trx, needs, { bookingId, before: saved })
+}
+
+/** On a day on which it costs less than was paid before. */
+async function returnTooMuch(
+  trx: Transaction<Tables>,
+  { id: bookingId, moves }: LockedBooking,
+  visits: readonly MovedVisit[],
+  { totals, now }: { totals: readonly { totalAmount: number }[]; now: Date },
+): Promise<void> {
+  const parts = visits.map(({ id, deposit_paid_minor }, index) => {
+    const { tooMuch } = afterDeposit(totals[index]?.totalAmount ?? 0, deposit_paid_minor)
+    return { appointmentId: id, amount: tooMuch, wasCounted: true }
+  })
+  const refund = { cause: `moved:${bookingId}:${moves}`, bookingId, actorUid: null, now }
+  await returnParts(trx, parts, { ...refund, reason: 'La reserva se movió a un día más barato' })
+}
+
+function refuseChange(
+  booking: LockedBooking,
+  visits: readonly MovedVisit[],
+  { merchant }: StoreRecord,
+  now: Date,
+): void {
+  const { starts_at: startsAt, moves } = booking
+  if (visits.length === 0) throw appointmentsError('not-changeable')
+  for (const { state } of visits) {
+    const { deposit_state: depositState } = DepositColumns.parse(booking)
+    const facts = { state, startsAt, moves, depositState, now, changeNoticeMinutes: merchant.changeNoticeMinutes }
+    const refusal = whyCannotChange(facts)
+    if (refusal) throw appointmentsError(refusal)
+  }
+}
+
+async function slotFor(
+  trx: Transaction<Tables>,
+  asked: { move: Move; store: StoreRecord; visits: readonly MovedVisit[]; wish: SlotWish; now: Date },
+): Promise<{ slot: KeptSlot; holdId: string | null }> {
+  const { move, store, visits, wish, now } = asked
+  const { uid, schedule } = move
+  const pets = visits.map(({ pet_id, pet_name }) => ({ petId: pet_id, petName: pet_name }))
+  const hold = move.holdId ? await lockHold(trx, { holdId: move.holdId, uid, now }) : undefined
+  if (hold?.store_id === store.id) {
+    const slot = parseSlot(hold.slot)
+    if (isKeptFor(slot, { schedule, wish, petIds: pets.map(({ petId }) => petId) })) return { slot, holdId: hold.id }
+  }
+
+  await makeRoom(trx, { uid, storeId: store.id, now })
+  const found = await freeSlotAt(trx, store, { wish, schedule, now, but: { uid, storeId: store.id } })
+  return { slot: keptSlot(store, found, { wish, pets }), holdId: null }
+}
+
+function takeStations(
+  trx: Transaction<Tables>,
+  appointmentIds: readonly string[],
+  { visits }: KeptSlot,
+  holdId: string | null,
+): Promise<boolean> {
+  if (holdId === null) {
+    const times = visits.map(({ stationId, occupiedFrom: from, occupiedUntil: until }) => ({ stationId, from, until }))
+    return takeStationTimes(trx, times, { appointmentIds })
+  }
+  const kept = visits.flatMap(({ stationId, occupiedFrom: from }, index) => {
+    const appointmentId = appointmentIds[index]
+    return appointmentId === undefined ? [] : { appointmentId, stationId, from }
+  })
+  return turnIntoAppointments(trx, holdId, kept)
+}

@@ -1,0 +1,58 @@
+import * as z from 'zod'
+import { distanceInMetres } from '#shared/geo.ts'
+import type { AppointmentsNeeds } from '../deps.ts'
+import { appointmentsError } from '../errors.ts'
+import { APPOINTMENT_STATES, PACK_KINDS, SKILLS } from '../rules/words.ts'
+import { travelMinutes } from '../slots/rules/travel.ts'
+import type { SlotWish } from '../slots/slot-question.ts'
+import type { StoreRecord } from '../stores/store-record.ts'
+import { findOwnAppointments } from './store/own-appointments.ts'
+
+const Visit = z.object({
+  id: z.string(),
+  pet_id: z.string(),
+  pet_name: z.string(),
+  state: z.enum(APPOINTMENT_STATES),
+  skills: z.array(z.enum(SKILLS)),
+  total_minutes: z.int(),
+  subtotal_minor: z.int(),
+  pick_up_fee_minor: z.int(),
+  deposit_paid_minor: z.int(),
+  service_pack: z.object({ servicePackId: z.enum(PACK_KINDS), isHomeVisit: z.boolean().default(false) }),
+})
+export type MovedVisit = z.infer<typeof Visit>
+
+const Address = z.object({ lat: z.number(), lon: z.number() }).nullable()
+
+/** Those of a booking that still come: what was cancelled of it stays where it was. */
+export function openVisits(appointments: readonly { state: string }[]): MovedVisit[] {
+  return z.array(Visit).parse(appointments.filter(({ state }) => state !== 'CANCELLED'))
+}
+
+/** What they take at another time: as long as they were booked for, whatever the store asks for today. */
+export function wishOfVisits(visits: readonly MovedVisit[], address: unknown, store: StoreRecord): SlotWish {
+  const home = Address.parse(address)
+  const isHomeVisit = visits.some(({ service_pack }) => service_pack.isHomeVisit)
+  return {
+    needs: visits.map(({ skills, total_minutes: minutes }) => ({ skills, minutes })),
+    travelMinutes: home && isHomeVisit ? travelMinutes(distanceInMetres(store.point, home)) : 0,
+  }
+}
+
+/** The caller's booking at this store that is to be moved. Throws appointment-not-found for somebody else's, not-changeable without pets. */
+export async function wishOfMove(
+  { db }: Pick<AppointmentsNeeds, 'db'>,
+  store: StoreRecord,
+  own: { uid: string; bookingId: string },
+): Promise<{ wish: SlotWish; pets: { petId: string; petName: string }[] }> {
+  const rows = await findOwnAppointments(db, own)
+  const [first] = rows
+  if (first?.booking.store_id !== store.id) throw appointmentsError('appointment-not-found')
+
+  const visits = openVisits(rows.map(({ appointment }) => appointment))
+  if (visits.length === 0) throw appointmentsError('not-changeable')
+  return {
+    wish: wishOfVisits(visits, first.booking.address, store),
+    pets: visits.map(({ pet_id, pet_name }) => ({ petId: pet_id, petName: pet_name })),
+  }
+}

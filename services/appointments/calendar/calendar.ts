@@ -1,0 +1,57 @@
+import type { CallContext } from '#shared/rpc/service.ts'
+import type { StaffAppointment, StaffStation } from '../contract.ts'
+import type { AppointmentsNeeds } from '../deps.ts'
+import { addDays, instantOf, localDay, todayIn, wallClockOf } from '../rules/local-clock.ts'
+import { storeOfStaff } from '../staff-scope.ts'
+import { openingsOn } from '../stores/rules/openings.ts'
+import { describeStaffAppointment } from './describe-staff-appointment.ts'
+import { findHeld, findStaffCalendar } from './store.ts'
+
+interface Calendar {
+  fromDay: string
+  today: string
+  stations: StaffStation[]
+  appointments: StaffAppointment[]
+  held: { stationId: string; day: string; startMinute: number; endMinute: number; isOffer: boolean }[]
+  days: { day: string; openings: { startTime: number; endTime: number }[]; closure: string | null }[]
+}
+
+/** A day or a week of a store, by station and by the store's clock. */
+export async function calendar(
+  needs: AppointmentsNeeds,
+  { storeId, fromDay: asked, days: count }: { storeId: string; fromDay?: string | undefined; days: number },
+  context: CallContext,
+): Promise<Calendar> {
+  const { scope, store } = await storeOfStaff(needs, storeId, context)
+  const now = needs.now()
+  const { timezone } = store
+  const today = todayIn(timezone, now)
+  const fromDay = asked ?? today
+  const days = Array.from({ length: count }, (_, index) => addDays(fromDay, index))
+  const from = new Date(instantOf(localDay(fromDay, timezone), 0))
+  const until = new Date(instantOf(localDay(addDays(fromDay, count), timezone), 0))
+
+  const [rows, held] = await Promise.all([
+    findStaffCalendar(needs.db, scope, { storeId, from, until }),
+    findHeld(needs.db, scope, { storeId, from, until, now }),
+  ])
+  const used = new Set(rows.map(({ appointment }) => appointment.station_id))
+  return {
+    fromDay,
+    today,
+    // One that works no more is shown while something is still there.
+    stations: store.allStations
+      .filter(({ id, isActive }) => isActive || used.has(id))
+      .map(({ id, name, kind }) => ({ id, name, kind })),
+    appointments: rows.map((row) => describeStaffAppointment(row, store, now)),
+    held: held.map(({ stationId, isOffer, ...span }) => {
+      const start = wallClockOf(span.from.getTime(), timezone)
+      const minutes = Math.round((span.until.getTime() - span.from.getTime()) / 60_000)
+      return { stationId, day: start.day, startMinute: start.minute, endMinute: start.minute + minutes, isOffer }
+    }),
+    days: days.map((day) => {
+      const { openings, closure } = openingsOn(store, day, localDay(day, timezone).weekday)
+      return { day, openings: openings.map(({ startTime, endTime }) => ({ startTime, endTime })), closure }
+    }),
+  }
+}

@@ -1,0 +1,258 @@
+import { oc } from '@orpc/contract'
+import * as z from 'zod'
+import { Day, Money, requiredText } from '#shared/values.ts'
+import { Appointment } from '../bookings/contract.ts'
+import { ServicePack, StoreService } from '../packs/contract.ts'
+import { filled, Review, Store, storeFacts } from '../stores/contract.ts'
+
+/** A closure with its id and reason. */
+export const StaffClosure = z.object({
+  id: z.string(),
+  fromDay: Day,
+  untilDay: Day,
+  startTime: z.int().min(0).max(1440).nullable(),
+  endTime: z.int().min(0).max(1440).nullable(),
+  reason: z.string(),
+})
+
+export const StaffStation = z.object({ id: z.string(), name: z.string(), kind: z.enum(['chair', 'vet']) })
+
+/** An appointment as the merchant's people see it. */
+export const StaffAppointment = Appointment.extend({
+  stationId: z.string(),
+  staffNotes: z.string().describe('Never shown to the customer'),
+  /** What may be done next, by calendar/rules/states.ts. */
+  nextStates: z.array(Appointment.shape.state),
+  /** In the store's zone. */
+  visitDay: Day,
+  visitStartMinute: z.int(),
+  visitEndMinute: z.int(),
+})
+
+const storeId = { storeId: z.string().max(100) }
+const appointmentId = { appointmentId: z.string().max(100) }
+
+/**
+ * For merchants (their own stores: their merchant is in the SQL) and operators (all). Somebody else's store or appointment is
+ * not found. Every write leaves a line in the log of the appointment or in the store's changes.
+ */
+export const staff = {
+  staffStores: oc
+    .route({ method: 'GET', path: '/backoffice/stores', summary: 'Stores of the caller', tags: ['staff'] })
+    .output(
+      z.array(
+        z.object({
+          id: z.string(),
+          merchantId: z.string(),
+          name: z.string(),
+          merchantName: z.string(),
+          timezoneCode: z.string(),
+          active: z.boolean(),
+          today: Day,
+        }),
+      ),
+    ),
+
+  /** A store with what only its people see: packs that are off, closures, changes. */
+  staffStore: oc
+    .route({ method: 'GET', path: '/backoffice/stores/{storeId}', summary: 'A store', tags: ['staff'] })
+    .input(z.object(storeId))
+    .output(
+      z.object({
+        store: Store,
+        packs: z.array(ServicePack),
+        extraServices: z.array(StoreService),
+        closures: z.array(StaffClosure),
+        stations: z.array(StaffStation),
+        changes: z
+          .array(z.object({ at: z.iso.datetime(), who: z.string(), what: z.string() }))
+          .describe('The newest 20'),
+      }),
+    ),
+
+  /** Day (1) or week (7) by station. Holds are shown as taken, without a name. */
+  calendar: oc
+    .route({ method: 'GET', path: '/backoffice/stores/{storeId}/calendar', summary: 'The calendar', tags: ['staff'] })
+    .input(z.object({ ...storeId, fromDay: Day.optional(), days: z.coerce.number().int().min(1).max(7).default(1) }))
+    .output(
+      z.object({
+        fromDay: Day,
+        today: Day,
+        stations: z.array(StaffStation),
+        appointments: z.array(StaffAppointment),
+        held: z.array(
+          z.object({ stationId: z.string(), day: Day, startMinute: z.int(), endMinute: z.int(), isOffer: z.boolean() }),
+        ),
+        days: z.array(
+          z.object({
+            day: Day,
+            openings: z.array(z.object({ startTime: z.int(), endTime: z.int() })),
+            closure: z.string().nullable(),
+          }),
+        ),
+      }),
+    ),
+
+  staffAppointment: oc
+    .route({
+      method: 'GET',
+      path: '/backoffice/appointments/{appointmentId}',
+      summary: 'One appointment',
+      tags: ['staff'],
+    })
+    .input(z.object(appointmentId))
+    .output(StaffAppointment),
+
+  /**
+   * Accept (CONFIRMED), start, finish, no-show, cancel with a reason that the customer reads. What awaits its deposit can only
+   * be cancelled. A paid deposit of what the store cancels goes back; of who does not come it is kept.
+   */
+  setState: oc
+    .route({
+      method: 'POST',
+      path: '/backoffice/appointments/{appointmentId}/state',
+      summary: 'Move it on',
+      tags: ['staff'],
+    })
+    .input(
+      z.object({
+        ...appointmentId,
+        state: z.enum(['CONFIRMED', 'IN_PROGRESS', 'COMPLETED', 'CANCELLED', 'NO_SHOW']),
+        reason: z.string().trim().max(300).default('').describe('A cancellation needs one'),
+      }),
+    )
+    .output(StaffAppointment),
+
+  /** The store does without the deposit that a booking awaits, of all its pets: it is booked now, and its customer told. */
+  waiveDeposit: oc
+    .route({
+      method: 'POST',
+      path: '/backoffice/appointments/{appointmentId}/deposit/waive',
+      summary: 'Do without the deposit',
+      tags: ['staff'],
+    })
+    .input(z.object(appointmentId))
+    .output(StaffAppointment),
+
+  /** One pet's visit to another station or time of its day or another; within opening hours, never onto another. */
+  moveVisit: oc
+    .route({
+      method: 'POST',
+      path: '/backoffice/appointments/{appointmentId}/move',
+      summary: 'Move it',
+      tags: ['staff'],
+    })
+    .input(
+      z.object({ ...appointmentId, stationId: z.string().max(100), day: Day, startMinute: z.int().min(0).max(1439) }),
+    )
+    .output(StaffAppointment),
+
+  writeStaffNotes: oc
+    .route({ method: 'PUT', path: '/backoffice/appointments/{appointmentId}/notes', summary: 'Notes', tags: ['staff'] })
+    .input(z.object({ ...appointmentId, staffNotes: z.string().trim().max(1000) }))
+    .output(StaffAppointment),
+
+  /** Booked appointments stay as they are: what no longer fits is named in `outside`. */
+  updateStore: oc
+    .route({ method: 'PATCH', path: '/backoffice/stores/{storeId}', summary: 'Change a store', tags: ['staff'] })
+    .input(
+      z
+        // Without its default: what is not said stays.
+        .object({ ...storeFacts, extrasExternalBillServiceId: z.string().max(100).nullable() })
+        .partial()
+        .extend(storeId),
+    )
+    .output(z.object({ store: Store, outside: z.array(z.string()) })),
+
+  addClosure: oc
+    .route({
+      method: 'POST',
+      path: '/backoffice/stores/{storeId}/closures',
+      summary: 'Close for a time',
+      tags: ['staff'],
+    })
+    .input(z.object({ ...storeId, ...StaffClosure.omit({ id: true }).shape, reason: requiredText('Reason', 100) }))
+    .output(
+      z.object({
+        closures: z.array(StaffClosure),
+        outside: z.array(z.string()).describe('Booked appointments within'),
+      }),
+    ),
+
+  removeClosure: oc
+    .route({
+      method: 'DELETE',
+      path: '/backoffice/stores/{storeId}/closures/{closureId}',
+      summary: 'Open again',
+      tags: ['staff'],
+    })
+    .input(z.object({ ...storeId, closureId: z.string().max(100) }))
+    .output(z.object({ closures: z.array(StaffClosure) })),
+
+  updatePack: oc
+    .route({
+      method: 'PATCH',
+      path: '/backoffice/stores/{storeId}/service-packs/{packId}',
+      summary: 'Change a pack',
+      tags: ['staff'],
+    })
+    .input(
+      z.object({
+        ...storeId,
+        packId: z.string().max(100),
+        name: filled('ServiceName', 80).optional(),
+        description: z.string().trim().max(500).optional(),
+        active: z.boolean().optional(),
+      }),
+    )
+    .output(ServicePack),
+
+  /** What is booked keeps its price. */
+  updatePrice: oc
+    .route({
+      method: 'PATCH',
+      path: '/backoffice/stores/{storeId}/prices/{priceId}',
+      summary: 'Change a price',
+      tags: ['staff'],
+    })
+    .input(
+      z.object({
+        ...storeId,
+        priceId: z.string().max(100),
+        amount: Money.optional(),
+        minutes: z.int().min(0).max(720).optional(),
+      }),
+    )
+    .output(StoreService),
+
+  staffReviews: oc
+    .route({
+      method: 'GET',
+      path: '/backoffice/stores/{storeId}/reviews',
+      summary: 'Reviews, hidden ones too',
+      tags: ['staff'],
+    })
+    .input(z.object(storeId))
+    .output(z.array(Review.extend({ reports: z.int(), isHidden: z.boolean() }))),
+
+  answerReview: oc
+    .route({
+      method: 'PUT',
+      path: '/backoffice/reviews/{reviewId}/answer',
+      summary: 'Answer a review',
+      tags: ['staff'],
+    })
+    .input(z.object({ reviewId: z.string().max(100), text: requiredText('Answer', 1000) }))
+    .output(Review),
+
+  /** For operators: what was reported stays or goes. */
+  moderateReview: oc
+    .route({
+      method: 'PUT',
+      path: '/backoffice/reviews/{reviewId}/hidden',
+      summary: 'Hide or show a review',
+      tags: ['staff'],
+    })
+    .input(z.object({ reviewId: z.string().max(100), isHidden: z.boolean() }))
+    .output(z.object({ isHidden: z.boolean() })),
+}

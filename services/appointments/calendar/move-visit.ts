@@ -1,0 +1,210 @@
+import type { CallContext } from '#shared/rpc/service.ts'
+import { publishFacts } from '../bookings/publish-facts.ts'
+import { insertLogLines, isExpectedElsewhere } from '../bookings/store/bookings.ts'
+import { lockInOrder } from '../bookings/store/locks.ts'
+import type { StaffAppointment } from '../contract.ts'
+import type { AppointmentsNeeds } from '../deps.ts'
+import { appointmentsError } from '../errors.ts'
+import { deleteExpiredHolds } from '../holds/store.ts'
+import { addDays, clockOf, instantOf, localDay, longDayLabel, todayIn, wallClockOf } from '../rules/local-clock.ts'
+import { freeSlots } from '../slots/rules/slots.ts'
+import { freeAppointments, takeStationTimes } from '../slots/store/station-times.ts'
+import { type StaffScope, scopeOf } from '../staff-scope.ts'
+import { knownStore } from '../stores/cached-stores.ts'
+import { openingsOn } from '../stores/rules/openings.ts'
+import { insertStoreChange } from '../stores/store/store-changes.ts'
+import type { StationRecord, StoreRecord } from '../stores/store-record.ts'
+import { showStaffAppointment } from './describe-staff-appointment.ts'
+import {
+  findOthersOfBooking,
+  findStaffAppointment,
+  findTakenTime,
+  type LockedAppointment,
+  lockStaffAppointment,
+  updateVisit,
+} from './store.ts'
+
+interface Move {
+  appointmentId: string
+  stationId: string
+  day: string
+  startMinute: number
+}
+
+/** So far ahead something can be moved. */
+const MOST_DAYS_AHEAD = 60
+
+/**
+ * One pet's visit to another station, or another time. It stays as long as it was, within the opening hours, and takes no
+ * time of another visit: that is a constraint. Of several pets none goes to another day, for they come and go together.
+ */
+export async function moveVisit(needs: AppointmentsNeeds, move: Move, context: CallContext): Promise<StaffAppointment> {
+  const scope = await scopeOf(needs, context)
+  const row = await findStaffAppointment(needs.db, scope, move.appointmentId)
+  if (!row) throw appointmentsError('appointment-not-found')
+  const store = await knownStore(needs, row.booking.store_id)
+  const station = store.stations.find(({ id }) => id === move.stationId)
+  if (!station) throw appointmentsError('station-not-found')
+
+  await needs.db.transaction().execute(async (trx) => {
+    // In the order of everybody who takes stations.
+    await lockInOrder(trx, { petIds: [row.appointment.pet_id], storeId: store.id })
+    const found = await lockStaffAppointment(trx, scope, move.appointmentId)
+    if (!found) throw appointmentsError('appointment-not-found')
+    if (found.booking.deposit_state === 'awaiting') throw appointmentsError('deposit-awaited')
+
+    const now = needs.now()
+    const visit = visitAt(store, found, move)
+    const others = await findOthersOfBooking(trx, found)
+    refuseMove({ store, station, found, visit, others, move, now })
+
+    const taken = await findTakenTime(trx, move.appointmentId)
+    await deleteExpiredHolds(trx, { storeId: store.id, now })
+    await freeAppointments(trx, [move.appointmentId])
+    const time = { stationId: station.id, ...occupiedBy(visit, { store, station, found, taken }) }
+    const isTaken = await takeStationTimes(trx, [time], { appointmentIds: [move.appointmentId] })
+    if (!isTaken) throw appointmentsError('station-taken')
+
+    const isTold = visit.startsAt !== found.appointment.visit_starts_at.getTime()
+    const times = isTold ? bookingTimes(store, found, { visit, others, move }) : unchanged(found)
+    const elsewhere = { from: times.startsAt, until: times.collectAt, butBookingId: found.booking.id }
+    if (isTold && (await isExpectedElsewhere(trx, [found.appointment.pet_id], elsewhere))) {
+      throw appointmentsError('pet-elsewhere')
+    }
+
+    await updateVisit(trx, found, {
+      stationId: station.id,
+      visitStartsAt: new Date(visit.startsAt),
+      visitEndsAt: new Date(visit.endsAt),
+      ...times,
+      isTold,
+      now,
+    })
+    if (isTold) await tell(needs, trx, { found, scope, move, now })
+    const what = `Movió una visita a ${station.name}, ${move.day} ${clockOf(move.startMinute)}`
+    await insertStoreChange(trx, { storeId: store.id, uid: scope.uid, what, now })
+  })
+  return showStaffAppointment(needs, scope, move.appointmentId)
+}
+
+interface Visit {
+  startsAt: number
+  endsAt: number
+}
+
+function visitAt({ timezone }: StoreRecord, { appointment }: LockedAppointment, { day, startMinute }: Move): Visit {
+  const startsAt = instantOf(localDay(day, timezone), startMinute)
+  return {
+    startsAt,
+    endsAt: startsAt + appointment.visit_ends_at.getTime() - appointment.visit_starts_at.getTime(),
+  }
+}
+
+function refuseMove({
+  store,
+  station,
+  found: { appointment },
+  visit,
+  others,
+  move,
+  now,
+}: {
+  store: StoreRecord
+  station: StationRecord
+  found: LockedAppointment
+  visit: Visit
+  others: readonly { startsAt: Date }[]
+  move: Move
+  now: Date
+}): void {
+  if (appointment.state !== 'PENDING' && appointment.state !== 'CONFIRMED') throw appointmentsError('not-changeable')
+
+  const needed: readonly string[] = appointment.skills
+  const skills: readonly string[] = station.skills
+  if (!needed.every((skill) => skills.includes(skill))) throw appointmentsError('station-cannot')
+
+  const today = todayIn(store.timezone, now)
+  if (move.day < today || move.day > addDays(today, MOST_DAYS_AHEAD)) throw appointmentsError('days-not-valid')
+  const sameDay = others.every(({ startsAt }) => wallClockOf(startsAt.getTime(), store.timezone).day === move.day)
+  if (!sameDay) throw appointmentsError('stores-differ')
+
+  const date = localDay(move.day, store.timezone)
+  const isOpen = openingsOn(store, move.day, date.weekday).openings.some(
+    ({ startTime, endTime }) =>
+      instantOf(date, startTime) <= visit.startsAt && visit.endsAt <= instantOf(date, endTime),
+  )
+  if (!isOpen) throw appointmentsError('closed-then')
+}
+
+/** The ways of a home visit go with it; the buffer is that of the new station. */
+function occupiedBy(
+  visit: Visit,
+  {
+    store,
+    station,
+    found: { appointment },
+    taken,
+  }: {
+    store: StoreRecord
+    station: StationRecord
+    found: LockedAppointment
+    taken: { from: Date; until: Date } | undefined
+  },
+): { from: number; until: number } {
+  const before = taken ? appointment.visit_starts_at.getTime() - taken.from.getTime() : 0
+  const after = taken ? taken.until.getTime() - appointment.visit_ends_at.getTime() : 0
+  const bufferBefore = store.allStations.find(({ id }) => id === appointment.station_id)?.bufferMinutes ?? 0
+  const difference = (station.bufferMinutes - bufferBefore) * 60_000
+  return { from: visit.startsAt - before, until: visit.endsAt + Math.max(0, after + difference) }
+}
+
+function unchanged({ booking }: LockedAppointment) {
+  return { startsAt: booking.starts_at, receiveUntil: booking.receive_until, collectAt: booking.collect_at }
+}
+
+/** Drop-off and collection of all its pets: of shifts those of the shift, else around the visits. */
+function bookingTimes(
+  store: StoreRecord,
+  { appointment }: LockedAppointment,
+  { visit, others, move }: { visit: Visit; others: readonly { startsAt: Date; endsAt: Date }[]; move: Move },
+): { startsAt: Date; receiveUntil: Date; collectAt: Date } {
+  const starts = [visit.startsAt, ...others.map(({ startsAt }) => startsAt.getTime())]
+  const ends = [visit.endsAt, ...others.map(({ endsAt }) => endsAt.getTime())]
+  const [first, last] = [Math.min(...starts), Math.max(...ends)]
+  const around = { startsAt: new Date(first), receiveUntil: new Date(first), collectAt: new Date(last) }
+  if (store.slotConfiguration.slotType === 'INTERVAL') return around
+
+  // What the store offers on a day on which nothing is taken yet, asked at its midnight.
+  const [day] = freeSlots({
+    hours: store,
+    stations: store.stations,
+    busy: [],
+    needs: [{ skills: [], minutes: appointment.total_minutes }],
+    now: new Date(instantOf(localDay(move.day, store.timezone), 0)),
+    leadMinutes: 0,
+    travelMinutes: 0,
+    fromDay: move.day,
+    days: 1,
+  })
+  const covering = day?.slots.filter(({ startsAt, collectAt }) => startsAt <= first && first < collectAt)
+  const [shift] = covering ?? []
+  const until = covering?.find(({ collectAt }) => last <= collectAt) ?? covering?.at(-1)
+  if (!shift || !until) return around
+  return {
+    startsAt: new Date(shift.startsAt),
+    receiveUntil: new Date(shift.receiveUntil),
+    collectAt: new Date(Math.max(until.collectAt, last)),
+  }
+}
+
+async function tell(
+  needs: AppointmentsNeeds,
+  trx: Parameters<typeof publishFacts>[1],
+  { found, scope, move, now }: { found: LockedAppointment; scope: StaffScope; move: Move; now: Date },
+): Promise<void> {
+  const { appointment, booking } = found
+  const text = `El local movió la visita al ${longDayLabel(move.day)}, ${clockOf(move.startMinute)}.`
+  const line = { appointmentId: appointment.id, at: now, what: 'MOVED', by: 'merchant' as const, uid: scope.uid, text }
+  await insertLogLines(trx, [line])
+  await publishFacts(needs, trx, 'appointment-booked', { bookingId: booking.id, appointmentIds: [appointment.id] })
+}

@@ -1,0 +1,86 @@
+import type { Transaction } from 'kysely'
+import type { CallContext } from '#shared/rpc/service.ts'
+import { State } from '../bookings/contract.ts'
+import { publishFacts } from '../bookings/publish-facts.ts'
+import { insertLogLines } from '../bookings/store/bookings.ts'
+import { publishBenefit, savedBy } from '../bookings/used-benefit.ts'
+import type { StaffAppointment } from '../contract.ts'
+import { endAwaiting, returnDeposits } from '../deposits/store.ts'
+import type { AppointmentsNeeds } from '../deps.ts'
+import { appointmentsError } from '../errors.ts'
+import type { AppointmentState } from '../rules/words.ts'
+import { freeAppointments } from '../slots/store/station-times.ts'
+import { scopeOf } from '../staff-scope.ts'
+import type { Tables } from '../tables.ts'
+import { showStaffAppointment } from './describe-staff-appointment.ts'
+import { whyCannotMoveTo } from './rules/states.ts'
+import { findFinishedOf, type LockedAppointment, lockStaffAppointment, passOnPickUpFee, updateState } from './store.ts'
+
+type NextState = Exclude<AppointmentState, 'PENDING'>
+
+/** Moves one pet's visit on. What is cancelled or missed leaves its station to others at once. */
+export async function setState(
+  needs: AppointmentsNeeds,
+  { appointmentId, state, reason }: { appointmentId: string; state: NextState; reason: string },
+  context: CallContext,
+): Promise<StaffAppointment> {
+  const scope = await scopeOf(needs, context)
+  const isCancelled = state === 'CANCELLED'
+  if (isCancelled && reason === '') throw appointmentsError('reason-needed')
+
+  await needs.db.transaction().execute(async (trx) => {
+    const found = await lockStaffAppointment(trx, scope, appointmentId)
+    if (!found) throw appointmentsError('appointment-not-found')
+
+    const { appointment, booking } = found
+    const now = needs.now()
+    const before = State.parse(appointment.state)
+    const awaitsDeposit = booking.deposit_state === 'awaiting'
+    const refusal = whyCannotMoveTo(before, state, { startsAt: appointment.visit_starts_at, now, awaitsDeposit })
+    if (refusal) throw appointmentsError(refusal)
+
+    const saved = await savedBy(trx, booking.id)
+    await updateState(trx, found, { state, cancelReason: isCancelled ? reason : null, isTold: isCancelled, now })
+    if (isCancelled) {
+      await passOnPickUpFee(trx, found)
+      await giveBackDeposit(trx, found, { uid: scope.uid, now })
+    }
+    if (isCancelled || state === 'NO_SHOW') await freeAppointments(trx, [appointmentId])
+    const text = sentences[state](appointment.pet_name, reason)
+    await insertLogLines(trx, [{ appointmentId, at: now, what: state, by: 'merchant', uid: scope.uid, text }])
+    const facts = { bookingId: booking.id, appointmentIds: [appointmentId] }
+    if (isCancelled) await publishFacts(needs, trx, 'appointment-cancelled', facts)
+    if (state === 'COMPLETED') await publishFacts(needs, trx, 'appointment-completed', facts)
+    if (isCancelled || state === 'NO_SHOW') {
+      await publishBenefit(trx, needs, { bookingId: booking.id, before: saved })
+      await tellOfFinished(needs, trx, booking.id)
+    }
+  })
+  return showStaffAppointment(needs, scope, appointmentId)
+}
+
+// Whatever the hour: it is the store that does not keep its word. Of the pets that still come the deposit stays.
+async function giveBackDeposit(
+  trx: Transaction<Tables>,
+  { appointment, booking }: LockedAppointment,
+  { uid, now }: { uid: string; now: Date },
+): Promise<void> {
+  await endAwaiting(trx, booking.id)
+  const refund = { cause: `cancel:${appointment.id}`, bookingId: booking.id, actorUid: uid, now }
+  await returnDeposits(trx, [appointment.id], { ...refund, reason: 'El local canceló la visita' })
+}
+
+/** Nobody waits for this one any more: whoever collects the others is called by the fact that is told again. */
+async function tellOfFinished(needs: AppointmentsNeeds, trx: Transaction<Tables>, bookingId: string): Promise<void> {
+  const appointmentIds = await findFinishedOf(trx, bookingId)
+  if (appointmentIds.length > 0) await publishFacts(needs, trx, 'appointment-completed', { bookingId, appointmentIds })
+}
+
+/** For the customer. */
+const sentences: Record<NextState, (petName: string, reason: string) => string> = {
+  CONFIRMED: () => 'El local confirmó tu reserva.',
+  IN_PROGRESS: (petName) => `Empezamos con ${petName}.`,
+  COMPLETED: (petName) => `Terminamos con ${petName}.`,
+  CANCELLED: (_, reason) => `El local canceló la reserva: ${reason}`,
+  NO_SHOW: () => 'No llegaste a la hora y liberamos tu turno.',
+}

@@ -1,0 +1,237 @@
+import { type Kysely, type Selectable, sql, type Transaction } from 'kysely'
+import { type AppointmentRow, type FlatRow, nested, selectAppointments } from '../bookings/store/own-appointments.ts'
+import { type StaffScope, within } from '../staff-scope.ts'
+import type { AppointmentsAppointments, AppointmentsBookings, Tables } from '../tables.ts'
+
+type Database = Kysely<Tables> | Transaction<Tables>
+
+/** Visits of a store that begin within these times, in their order; cancelled ones take no place in a calendar. */
+export async function findStaffCalendar(
+  db: Database,
+  scope: StaffScope,
+  { storeId, from, until }: { storeId: string; from: Date; until: Date },
+): Promise<AppointmentRow[]> {
+  const { rows } = await sql<FlatRow>`
+    ${selectAppointments()}
+    where a.store_id = ${storeId} and ${within(scope, 'b.merchant_id')}
+      and a.visit_starts_at >= ${from} and a.visit_starts_at < ${until} and a.state <> 'CANCELLED'
+    order by a.visit_starts_at, a.station_id
+  `.execute(db)
+  return rows.map(nested)
+}
+
+export async function findStaffAppointment(
+  db: Database,
+  scope: StaffScope,
+  appointmentId: string,
+): Promise<AppointmentRow | undefined> {
+  const { rows } = await sql<FlatRow>`
+    ${selectAppointments()}
+    where a.id = ${appointmentId} and ${within(scope, 'b.merchant_id')}
+  `.execute(db)
+  return rows.map(nested)[0]
+}
+
+export interface LockedAppointment {
+  appointment: Selectable<AppointmentsAppointments>
+  booking: Selectable<AppointmentsBookings>
+}
+
+/** Held, with its booking, until the transaction ends. */
+export async function lockStaffAppointment(
+  trx: Transaction<Tables>,
+  scope: StaffScope,
+  appointmentId: string,
+): Promise<LockedAppointment | undefined> {
+  const booking = await trx
+    .selectFrom('appointments.bookings as b')
+    .selectAll()
+    .where('b.id', '=', (query) =>
+      query.selectFrom('appointments.appointments as a').select('a.booking_id').where('a.id', '=', appointmentId),
+    )
+    .where(within(scope, 'b.merchant_id'))
+    .forUpdate()
+    .executeTakeFirst()
+  if (!booking) return undefined
+  const appointment = await trx
+    .selectFrom('appointments.appointments')
+    .selectAll()
+    .where('id', '=', appointmentId)
+    .forUpdate()
+    .executeTakeFirstOrThrow()
+  return { appointment, booking }
+}
+
+/**
+ * Its state, and whether anything of its booking is still to come. `isTold`: the customer's calendar changes with it. What is
+ * cancelled is not owed.
+ */
+export async function updateState(
+  trx: Transaction<Tables>,
+  { appointment, booking }: LockedAppointment,
+  { state, cancelReason, isTold, now }: { state: string; cancelReason: string | null; isTold: boolean; now: Date },
+): Promise<void> {
+  await trx
+    .updateTable('appointments.appointments')
+    .set({
+      state,
+      cancel_reason: cancelReason,
+      updated_at: now,
+      ...(state === 'CANCELLED' ? { amount_due_minor: 0, payment_due_minor: 0 } : {}),
+    })
+    .where('id', '=', appointment.id)
+    .execute()
+  await sql`
+    update appointments.bookings b
+    set updated_at = ${now}, sequence = sequence + ${isTold ? 1 : 0}, is_open = exists (
+      select from appointments.appointments a
+      where a.booking_id = b.id and a.state in ('PENDING', 'CONFIRMED', 'IN_PROGRESS')
+    )
+    where b.id = ${booking.id}
+  `.execute(trx)
+}
+
+/** The way is made for the others all the same: they pay it when the one with which it was paid is cancelled. */
+export async function passOnPickUpFee(
+  trx: Transaction<Tables>,
+  { appointment: { id, booking_id, pick_up_fee_minor: fee } }: LockedAppointment,
+): Promise<void> {
+  if (fee === 0) return
+  await sql`
+    with next as (
+      select id from appointments.appointments
+      where booking_id = ${booking_id} and state in ('PENDING', 'CONFIRMED', 'IN_PROGRESS')
+      order by position
+      limit 1
+    ), given as (
+      update appointments.appointments set pick_up_fee_minor = 0, total_minor = total_minor - ${fee}
+      where id = ${id} and exists (select from next)
+    )
+    update appointments.appointments a
+    set pick_up_fee_minor = ${fee}, total_minor = total_minor + ${fee}, amount_due_minor = amount_due_minor + ${fee}
+    from next
+    where a.id = next.id
+  `.execute(trx)
+}
+
+/** The other pets of its booking that are still expected. */
+export async function findOthersOfBooking(
+  trx: Transaction<Tables>,
+  { appointment, booking }: LockedAppointment,
+): Promise<{ startsAt: Date; endsAt: Date }[]> {
+  const rows = await trx
+    .selectFrom('appointments.appointments')
+    .select(['visit_starts_at', 'visit_ends_at'])
+    .where('booking_id', '=', booking.id)
+    .where('id', '<>', appointment.id)
+    .where('state', 'in', ['PENDING', 'CONFIRMED', 'IN_PROGRESS'])
+    .execute()
+  return rows.map((row) => ({ startsAt: row.visit_starts_at, endsAt: row.visit_ends_at }))
+}
+
+/** Those of a booking that are finished, once none of its pets is expected any more; empty before. */
+export async function findFinishedOf(trx: Transaction<Tables>, bookingId: string): Promise<string[]> {
+  const rows = await trx
+    .selectFrom('appointments.appointments')
+    .select(['id', 'state'])
+    .where('booking_id', '=', bookingId)
+    .execute()
+  const isOpen = rows.some(({ state }) => ['PENDING', 'CONFIRMED', 'IN_PROGRESS'].includes(state))
+  return isOpen ? [] : rows.flatMap(({ id, state }) => (state === 'COMPLETED' ? id : []))
+}
+
+/** What an appointment takes of its station, with buffers and ways. */
+export async function findTakenTime(
+  trx: Transaction<Tables>,
+  appointmentId: string,
+): Promise<{ from: Date; until: Date } | undefined> {
+  const { rows } = await sql<{ from: Date; until: Date }>`
+    select lower(during) as "from", upper(during) as "until"
+    from appointments.station_times where appointment_id = ${appointmentId}
+  `.execute(trx)
+  return rows[0]
+}
+
+export async function updateVisit(
+  trx: Transaction<Tables>,
+  { appointment, booking }: LockedAppointment,
+  moved: {
+    stationId: string
+    visitStartsAt: Date
+    visitEndsAt: Date
+    startsAt: Date
+    receiveUntil: Date
+    collectAt: Date
+    isTold: boolean
+    now: Date
+  },
+): Promise<void> {
+  await trx
+    .updateTable('appointments.appointments')
+    .set({
+      station_id: moved.stationId,
+      visit_starts_at: moved.visitStartsAt,
+      visit_ends_at: moved.visitEndsAt,
+      updated_at: moved.now,
+    })
+    .where('id', '=', appointment.id)
+    .execute()
+  await trx
+    .updateTable('appointments.bookings')
+    .set({
+      starts_at: moved.startsAt,
+      receive_until: moved.receiveUntil,
+      collect_at: moved.collectAt,
+      sequence: booking.sequence + (moved.isTold ? 1 : 0),
+      updated_at: moved.now,
+    })
+    .where('id', '=', booking.id)
+    .execute()
+}
+
+export async function updateStaffNotes(
+  trx: Transaction<Tables>,
+  { appointment }: LockedAppointment,
+  { staffNotes, now }: { staffNotes: string; now: Date },
+): Promise<void> {
+  await trx
+    .updateTable('appointments.appointments')
+    .set({ staff_notes: staffNotes, updated_at: now })
+    .where('id', '=', appointment.id)
+    .execute()
+}
+
+/** What somebody keeps at a store between two moments, without who. */
+export async function findHeld(
+  db: Database,
+  scope: StaffScope,
+  { storeId, from, until, now }: { storeId: string; from: Date; until: Date; now: Date },
+): Promise<{ stationId: string; from: Date; until: Date; isOffer: boolean }[]> {
+  const { rows } = await sql<{ stationId: string; from: Date; until: Date; isOffer: boolean }>`
+    select t.station_id as "stationId", lower(t.during) as "from", upper(t.during) as "until", h.is_offer as "isOffer"
+    from appointments.station_times t
+    join appointments.holds h on h.id = t.hold_id
+    where h.store_id = ${storeId} and ${within(scope, 'h.merchant_id')} and t.during && tstzrange(${from}, ${until})
+      and t.expires_at > ${now}
+    order by 2, 1
+  `.execute(db)
+  return rows
+}
+
+/** Visits to come of a store that are still expected. */
+export async function findExpected(
+  db: Database,
+  scope: StaffScope,
+  { storeId, from, until }: { storeId: string; from: Date; until?: Date },
+): Promise<{ id: string; petName: string; startsAt: Date; endsAt: Date }[]> {
+  const { rows } = await sql<{ id: string; petName: string; startsAt: Date; endsAt: Date }>`
+    select a.id, a.pet_name as "petName", a.visit_starts_at as "startsAt", a.visit_ends_at as "endsAt"
+    from appointments.appointments a
+    join appointments.stores s on s.id = a.store_id
+    where a.store_id = ${storeId} and ${within(scope, 's.merchant_id')}
+      and a.state in ('PENDING', 'CONFIRMED') and a.visit_ends_at > ${from} and a.visit_starts_at >= ${from}::timestamptz - interval '1 day'
+      and a.visit_starts_at < ${until ?? new Date(from.getTime() + 400 * 86_400_000)}
+    order by a.visit_starts_at
+  `.execute(db)
+  return rows
+}

@@ -1,0 +1,174 @@
+import { beforeEach, describe, expect, test } from 'vitest'
+import { newId } from '#shared/ids.ts'
+import { holdFor } from '../testing/book-at.ts'
+import { openBothWays, SATURDAY } from '../testing/open-both-ways.ts'
+import { writeBooking } from '../testing/written-booking.ts'
+
+const { clock, db, facts, openStore, somebody, ways } = await openBothWays()
+
+beforeEach(() => {
+  clock.now = SATURDAY
+  facts.length = 0
+})
+
+describe.each(ways)('%s', (_where, client) => {
+  test('a person gets all that is kept of them', async () => {
+    const store = await openStore()
+    const ana = await somebody({ email: 'ana@example.com' })
+    const { id: holdId } = await holdFor(client, ana, store)
+    const toby = ana.pet()
+    const item = {
+      petId: toby.id,
+      servicePackId: 'bano',
+      schedule: '2026-11-24T10:00',
+      storeId: store.storeId,
+      notes: 'Le teme al secador',
+    }
+    await client.book({ merchantId: store.merchantId, appointments: [item] }, { context: ana.context })
+    await holdFor(client, ana, store)
+    await client.saveDraft({ ...store.path, pets: [] }, { context: ana.context })
+    const exported = await client.exportPerson(undefined, { context: ana.context })
+    expect(exported).toMatchObject({
+      customer: { ecommerceUid: ana.uid, email: 'ana@example.com' },
+      appointments: [
+        { petName: 'Toby', notes: 'Le teme al secador', schedule: '2026-11-24T10:00', logs: [{ what: 'CREATED' }] },
+      ],
+      drafts: [{ store_id: store.storeId }],
+      holds: [{ store_id: store.storeId }],
+      waiting: [],
+      reviews: [],
+    })
+    expect(holdId).not.toBe('')
+    const other = await somebody()
+    expect(await client.exportPerson(undefined, { context: other.context })).toMatchObject({
+      customer: null,
+      appointments: [],
+      holds: [],
+    })
+  })
+
+  test('who leaves cancels what is to come, and what was is nobody’s', async () => {
+    const store = await openStore()
+    const ana = await somebody({ email: 'ana@example.com' })
+    const item = {
+      petId: ana.pet().id,
+      servicePackId: 'bano',
+      schedule: '2026-11-23T10:00',
+      storeId: store.storeId,
+      notes: 'Le teme al secador',
+    }
+    const {
+      appointments: [booked],
+    } = await client.book({ merchantId: store.merchantId, appointments: [item] }, { context: ana.context })
+    const past = await writeBooking(db, {
+      startsAt: '2026-11-10T14:00:00Z',
+      createdAt: '2026-11-01T14:00:00Z',
+      visits: [{ state: 'COMPLETED' }],
+    })
+    // As if she had made it.
+    const customer = await db
+      .selectFrom('appointments.customers')
+      .select('id')
+      .where('uid', '=', ana.uid)
+      .executeTakeFirstOrThrow()
+    await db.updateTable('appointments.bookings').set({ customer_id: customer.id }).where('id', '=', past.id).execute()
+    await db
+      .updateTable('appointments.appointments')
+      .set({ customer_id: customer.id })
+      .where('booking_id', '=', past.id)
+      .execute()
+    await db
+      .updateTable('appointments.stores')
+      .set({ stars_total: 9, review_count: 2 })
+      .where('id', '=', past.storeId)
+      .execute()
+    await db
+      .insertInto('appointments.reviews')
+      .values({
+        id: newId(),
+        appointment_id: past.appointmentIds[0] ?? '',
+        store_id: past.storeId,
+        uid: ana.uid,
+        stars: 4,
+        text: 'Muy bien',
+        author: 'Ana S.',
+        service_pack: 'Baño',
+        created_at: SATURDAY,
+        updated_at: SATURDAY,
+      })
+      .execute()
+
+    // What the store's people wrote on the way.
+    await db
+      .insertInto('appointments.log_lines')
+      .values({
+        appointment_id: past.appointmentIds[0] ?? '',
+        at: SATURDAY,
+        what: 'COMPLETED',
+        by: 'merchant',
+        uid: 'somebody of the store',
+        text: 'Terminamos con Kiara.',
+      })
+      .execute()
+
+    facts.length = 0
+    expect(await client.erasePerson(undefined, { context: ana.context })).toMatchObject({
+      erased: true,
+      kept: [expect.any(String)],
+    })
+    expect(facts).toMatchObject([
+      { fact: 'appointment-cancelled', data: { appointmentId: booked?.id, uid: ana.uid, sequence: 1 } },
+    ])
+    // The station is free again.
+    await holdFor(client, await somebody(), store)
+    const rows = await db
+      .selectFrom('appointments.appointments')
+      .selectAll()
+      .where('customer_id', '=', customer.id)
+      .orderBy('visit_starts_at')
+      .execute()
+    expect(rows.map(({ state, pet_name, notes }) => ({ state, pet_name, notes }))).toEqual([
+      { state: 'COMPLETED', pet_name: '', notes: '' },
+      { state: 'CANCELLED', pet_name: '', notes: '' },
+    ])
+    const everything = JSON.stringify(
+      await Promise.all([
+        db.selectFrom('appointments.customers').selectAll().where('id', '=', customer.id).execute(),
+        db
+          .selectFrom('appointments.log_lines')
+          .selectAll()
+          .where(
+            'appointment_id',
+            'in',
+            rows.map(({ id }) => id),
+          )
+          .execute(),
+        db.selectFrom('appointments.reviews').selectAll().where('uid', '=', ana.uid).execute(),
+      ]),
+    )
+    expect(everything).not.toMatch(/Ana|Kiara|example\.com|7000/)
+    expect(everything).not.toContain(ana.uid)
+    expect(
+      await db
+        .selectFrom('appointments.stores')
+        .select(['stars_total', 'review_count'])
+        .where('id', '=', past.storeId)
+        .executeTakeFirst(),
+    ).toEqual({ stars_total: 5, review_count: 1 })
+
+    expect(await client.erasePerson(undefined, { context: ana.context })).toEqual({ erased: true, kept: [] })
+    expect(await client.exportPerson(undefined, { context: ana.context })).toMatchObject({
+      customer: null,
+      appointments: [],
+    })
+  })
+
+  test('who never booked leaves nothing', async () => {
+    const store = await openStore()
+    const ana = await somebody()
+    await holdFor(client, ana, store)
+    expect(await client.erasePerson(undefined, { context: ana.context })).toEqual({ erased: true, kept: [] })
+    expect(await db.selectFrom('appointments.customers').select('id').where('uid', '=', ana.uid).execute()).toEqual([])
+    await holdFor(client, await somebody(), store)
+  })
+})

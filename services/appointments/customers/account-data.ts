@@ -1,0 +1,60 @@
+import { bump } from '#shared/database/notify.ts'
+import { pictureKeys } from '#shared/pictures/picture-files.ts'
+import type { CallContext } from '#shared/rpc/service.ts'
+import { cancelWithin } from '../bookings/cancel-within.ts'
+import { describeAppointments, describeCustomer } from '../bookings/describe-appointment.ts'
+import { lockInOrder } from '../bookings/store/locks.ts'
+import { findOwnAppointments } from '../bookings/store/own-appointments.ts'
+import { callerOf } from '../caller.ts'
+import type { AppointmentsNeeds } from '../deps.ts'
+import { reviewPictures } from '../reviews/review-pictures.ts'
+import { STORES_VERSION } from '../stores/cached-stores.ts'
+import { findCustomer } from './store/customers.ts'
+import { deleteReviewsOf, findBookingsToCome, findPersonRows, forgetPerson } from './store/people.ts'
+
+const KEPT = 'Las visitas que hiciste, sin tu nombre ni el de tus mascotas: los locales las necesitan para sus cuentas.'
+
+/** Everything that appointments keep of the caller. */
+export async function exportPerson(needs: AppointmentsNeeds, context: CallContext): Promise<Record<string, unknown>> {
+  const uid = callerOf(context)
+  const [customer, appointments, rows] = await Promise.all([
+    findCustomer(needs.db, uid),
+    findOwnAppointments(needs.db, { uid }),
+    findPersonRows(needs.db, uid),
+  ])
+  return {
+    customer: customer ? describeCustomer(customer) : null,
+    appointments: await describeAppointments(needs, appointments),
+    ...rows,
+  }
+}
+
+/** Cancels what is still to come, makes what was nobody's, and deletes the rest. Again it finds nothing. */
+export async function erasePerson(
+  needs: AppointmentsNeeds,
+  context: CallContext,
+): Promise<{ erased: true; kept: string[] }> {
+  const uid = callerOf(context)
+  const { isKept, pictures } = await needs.db.transaction().execute(async (trx) => {
+    await lockInOrder(trx, { uid })
+    const now = needs.now()
+    for (const { bookingId, appointmentIds, isInTime } of await findBookingsToCome(trx, { uid, now })) {
+      await cancelWithin(trx, needs, {
+        bookingId,
+        appointmentIds,
+        reason: null,
+        by: 'system',
+        uid: null,
+        text: 'El cliente cerró su cuenta.',
+        isDepositReturned: isInTime,
+        now,
+      })
+    }
+    const shown = await deleteReviewsOf(trx, uid)
+    await bump(trx, STORES_VERSION)
+    return { isKept: await forgetPerson(trx, uid), pictures: shown }
+  })
+  // Afterwards: a file that no row names is shown to nobody.
+  await needs.storage.remove(pictures.flatMap((id) => pictureKeys(reviewPictures, id)))
+  return { erased: true, kept: isKept ? [KEPT] : [] }
+}

@@ -1,0 +1,57 @@
+import { parsePhoneNumberFromString } from 'libphonenumber-js/min'
+import { networkOf } from '#shared/network-of.ts'
+import type { CallContext } from '#shared/rpc/service.ts'
+import { describeCustomer } from '../bookings/describe-appointment.ts'
+import { lockInOrder } from '../bookings/store/locks.ts'
+import { callerOf } from '../caller.ts'
+import type { AppointmentCustomer } from '../contract.ts'
+import type { AppointmentsNeeds } from '../deps.ts'
+import { appointmentsError } from '../errors.ts'
+import { LOOKUP_MINUTES, MOST_LOOKUPS } from '../stores/rules/lookups.ts'
+import { countLookups, deleteLookup, insertLookup } from '../stores/store/lookups.ts'
+import { findCustomer } from './store/customers.ts'
+
+const windowMs = LOOKUP_MINUTES * 60_000
+
+/**
+ * The caller's own customer, by their own proved phone (D13). Whatever else is asked for is not found, whether somebody has
+ * that number or not, and a few times only: an account's and a network's guesses are counted before they are answered.
+ */
+export async function customerByPhone(
+  { db, now }: Pick<AppointmentsNeeds, 'db' | 'now'>,
+  { phone }: { phone: string },
+  context: CallContext,
+): Promise<AppointmentCustomer> {
+  const uid = callerOf(context)
+  const network = context.client === undefined ? null : networkOf(context.client)
+  const lookup = await spendLookup({ db, now }, { uid, network })
+
+  const own = await findCustomer(db, uid)
+  const isOwn = own?.is_phone_proved && own.phone === e164(phone, context)
+  if (!own || !isOwn) throw appointmentsError('customer-not-found')
+  // No guess.
+  await deleteLookup(db, lookup)
+  return describeCustomer(own)
+}
+
+async function spendLookup(
+  { db, now }: Pick<AppointmentsNeeds, 'db' | 'now'>,
+  who: { uid: string; network: string | null },
+): Promise<number> {
+  return db.transaction().execute(async (trx) => {
+    // Many at once are no way around the limit.
+    await lockInOrder(trx, who)
+    const at = now()
+    const since = new Date(at.getTime() - windowMs)
+    const { most, oldest } = await countLookups(trx, { ...who, since })
+    if (most < MOST_LOOKUPS) return insertLookup(trx, { ...who, at })
+
+    const freeAt = (oldest ?? at).getTime() + windowMs
+    const retryAfter = Math.max(1, Math.ceil((freeAt - at.getTime()) / 1000))
+    throw appointmentsError('too-many-lookups', { retryAfter })
+  })
+}
+
+function e164(written: string, { viewer }: CallContext): string {
+  return parsePhoneNumberFromString(written, viewer.country)?.number ?? written
+}

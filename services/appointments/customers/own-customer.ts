@@ -1,0 +1,58 @@
+import type { CountryIso } from '#shared/country.ts'
+import { newId } from '#shared/ids.ts'
+import { asServiceError } from '#shared/rpc/errors.ts'
+import type { CallContext } from '#shared/rpc/service.ts'
+import { signedIn } from '../caller.ts'
+import type { AppointmentsNeeds } from '../deps.ts'
+import { type CustomerFacts, findCustomer } from './store/customers.ts'
+
+type Needs = Pick<AppointmentsNeeds, 'db' | 'now' | 'accounts' | 'pets'>
+
+/**
+ * What the caller's account, its billing data for this country and the pets' customer say of them now (D49). Asked before a
+ * transaction opens.
+ */
+export async function customerFacts(
+  { now, accounts, pets }: Omit<Needs, 'db'>,
+  context: CallContext,
+  { country, os }: { country: CountryIso; os: string },
+): Promise<CustomerFacts> {
+  const uid = signedIn(context)
+  const asked = now()
+  const [account, petsCustomer] = await Promise.all([
+    accounts.account(undefined, { context }),
+    pets.customerByEcommerceUid({ userUid: uid }, { context }).catch(nullWhenNotFound),
+  ])
+  const billing = account.billingInfo.find((info) => info.country === country)
+  return {
+    id: newId(),
+    uid,
+    country: account.country,
+    name: account.name ?? '',
+    phone: account.phoneNumber,
+    isPhoneProved: account.verifiedPhone,
+    email: account.primaryEmailAddress,
+    isEmailProved: account.verifiedEmail,
+    nit: billing?.documentNumber ?? null,
+    socialReason: billing?.businessName ?? null,
+    customerPetProfileId: petsCustomer?.id ?? null,
+    os,
+    now: asked,
+  }
+}
+
+/** The same for who has none yet: at the first hold, or when they wait. A guest gets one when they sign in with these, or book. */
+export async function newCustomerFacts(
+  needs: Needs,
+  context: CallContext,
+  about: { country: CountryIso; os: string },
+): Promise<CustomerFacts | null> {
+  const { uid, isGuest } = context.viewer
+  if (uid === null || isGuest || (await findCustomer(needs.db, uid))) return null
+  return customerFacts(needs, context, about)
+}
+
+function nullWhenNotFound(error: unknown): null {
+  if (asServiceError(error)?.status === 404) return null
+  throw error
+}

@@ -1,0 +1,275 @@
+import { type Kysely, sql, type Transaction } from 'kysely'
+import { MOST_HOLDS } from '../../holds/rules/holds.ts'
+import type { Tables } from '../../tables.ts'
+
+type Database = Kysely<Tables> | Transaction<Tables>
+
+export interface AccountFacts {
+  uid: string
+  name: string
+  phone: string | null
+  isPhoneProved: boolean
+  email: string | null
+  isEmailProved: boolean
+  changedAt: Date
+}
+
+/** Nothing happens for who is not known here, and when something newer was taken over already. */
+export async function takeOverAccount(db: Database, facts: AccountFacts): Promise<void> {
+  await db
+    .updateTable('appointments.customers')
+    .set({
+      name: facts.name,
+      phone: facts.phone,
+      is_phone_proved: facts.isPhoneProved,
+      email: facts.email,
+      is_email_proved: facts.isEmailProved,
+      account_changed_at: facts.changedAt,
+    })
+    .where('uid', '=', facts.uid)
+    .where('account_changed_at', '<=', facts.changedAt)
+    .execute()
+}
+
+/** Whether an account keeps a time or waits for one. */
+export async function hasHoldsOrWaits(db: Database, { uid, now }: { uid: string; now: Date }): Promise<boolean> {
+  const { rows } = await sql`
+    select from appointments.waiting where uid = ${uid} and state <> 'over'
+    union all
+    select from appointments.holds where uid = ${uid} and expires_at > ${now}
+    limit 1
+  `.execute(db)
+  return rows.length > 0
+}
+
+interface Owners {
+  from: string
+  to: string
+}
+
+/**
+ * Answers how many were still kept, from now until `expiresAt` unless they were renewed before. Those that the new owner kept
+ * at the same stores give way; offers keep their two hours.
+ */
+export async function moveHolds(
+  trx: Transaction<Tables>,
+  { from, to, now, expiresAt }: Owners & { now: Date; expiresAt: Date },
+): Promise<number> {
+  await sql`
+    delete from appointments.holds own
+    where own.uid = ${to} and not own.is_offer and exists (
+      select from appointments.holds h
+      where h.uid = ${from} and h.store_id = own.store_id and not h.is_offer and h.expires_at > ${now}
+    )
+  `.execute(trx)
+  const { rows } = await sql<{ count: number }>`
+    with moved as (
+      update appointments.holds
+      set
+        uid = ${to},
+        network = null,
+        expires_at = case when is_offer or was_renewed then expires_at else ${expiresAt}::timestamptz end,
+        was_renewed = not is_offer
+      where uid = ${from} and expires_at > ${now}
+      returning id, expires_at
+    ), times as (
+      update appointments.station_times t set expires_at = moved.expires_at from moved where t.hold_id = moved.id
+    )
+    select count(*)::int as count from moved
+  `.execute(trx)
+  return rows[0]?.count ?? 0
+}
+
+/** Nobody has more than these, also not by being several guests before. Offers apart. */
+export async function deleteOldestHolds(
+  trx: Transaction<Tables>,
+  { uid, now }: { uid: string; now: Date },
+): Promise<void> {
+  await sql`
+    delete from appointments.holds where id in (
+      select id from appointments.holds where uid = ${uid} and not is_offer and expires_at > ${now}
+      order by created_at desc, id offset ${MOST_HOLDS}
+    )
+  `.execute(trx)
+}
+
+/** Answers how many. Of one store the newer one counts. */
+export async function moveDrafts(trx: Transaction<Tables>, { from, to }: Owners): Promise<number> {
+  const { rows } = await sql<{ count: number }>`
+    with taken as (
+      delete from appointments.drafts where uid = ${from} returning store_id, content, updated_at
+    ), moved as (
+      insert into appointments.drafts as own (uid, store_id, content, updated_at)
+      select ${to}, store_id, content, updated_at from taken
+      on conflict (uid, store_id) do update set content = excluded.content, updated_at = excluded.updated_at
+      where own.updated_at <= excluded.updated_at
+      returning own.store_id
+    )
+    select count(*)::int as count from moved
+  `.execute(trx)
+  return rows[0]?.count ?? 0
+}
+
+export async function moveWaiting(trx: Transaction<Tables>, { from, to }: Owners): Promise<void> {
+  await trx.updateTable('appointments.waiting').set({ uid: to }).where('uid', '=', from).execute()
+}
+
+/** What is left of a guest; a guest never booked. */
+export async function forgetGuest(trx: Transaction<Tables>, uid: string): Promise<void> {
+  await trx.deleteFrom('appointments.holds').where('uid', '=', uid).execute()
+  await trx.deleteFrom('appointments.lookups').where('uid', '=', uid).execute()
+  await sql`
+    delete from appointments.customers c
+    where c.uid = ${uid} and not exists (select from appointments.bookings b where b.customer_id = c.id)
+  `.execute(trx)
+}
+
+/** What is kept of a person beside their bookings. */
+export async function findPersonRows(db: Database, uid: string) {
+  const of = { column: 'uid', uid } as const
+  const [holds, drafts, waiting, reviews, reports, depositRefunds] = await Promise.all([
+    db
+      .selectFrom('appointments.holds')
+      .select(['store_id', 'starts_at', 'expires_at', 'is_offer', 'choice'])
+      .where(of.column, '=', of.uid)
+      .execute(),
+    db
+      .selectFrom('appointments.drafts')
+      .select(['store_id', 'content', 'updated_at'])
+      .where(of.column, '=', of.uid)
+      .execute(),
+    db
+      .selectFrom('appointments.waiting')
+      .select(['store_id', 'from_day', 'until_day', 'choice', 'state', 'created_at'])
+      .where(of.column, '=', of.uid)
+      .execute(),
+    db
+      .selectFrom('appointments.reviews')
+      .select([
+        'id',
+        'appointment_id',
+        'stars',
+        'text',
+        'author',
+        'pictures',
+        'answer',
+        'is_hidden',
+        'created_at',
+        'updated_at',
+      ])
+      .where(of.column, '=', of.uid)
+      .execute(),
+    db
+      .selectFrom('appointments.review_reports')
+      .select(['review_id', 'reason', 'at'])
+      .where(of.column, '=', of.uid)
+      .execute(),
+    db
+      .selectFrom('appointments.deposit_refunds as r')
+      .innerJoin('appointments.bookings as b', 'b.id', 'r.booking_id')
+      .innerJoin('appointments.customers as c', 'c.id', 'b.customer_id')
+      .select(['r.booking_id', 'r.amount_minor', 'r.reason', 'r.state', 'r.decided_at'])
+      .where('c.uid', '=', uid)
+      .execute(),
+  ])
+  return { holds, drafts, waiting, reviews, reports, depositRefunds }
+}
+
+/**
+ * The bookings of an account that are still to come, with the appointments in them that nobody began, and whether the merchant's
+ * notice still allows to cancel them.
+ */
+export async function findBookingsToCome(
+  trx: Transaction<Tables>,
+  { uid, now }: { uid: string; now: Date },
+): Promise<{ bookingId: string; appointmentIds: string[]; isInTime: boolean }[]> {
+  const { rows } = await sql<{ bookingId: string; appointmentIds: string[]; isInTime: boolean }>`
+    select b.id as "bookingId", array_agg(a.id order by a.position) as "appointmentIds",
+      b.starts_at - m.change_notice_minutes * interval '1 minute' >= ${now} as "isInTime"
+    from appointments.customers c
+    join appointments.bookings b on b.customer_id = c.id
+    join appointments.appointments a on a.booking_id = b.id
+    join appointments.merchants m on m.id = b.merchant_id
+    where c.uid = ${uid} and b.collect_at > ${now} and a.state in ('PENDING', 'CONFIRMED')
+    group by b.id, m.id
+  `.execute(trx)
+  return rows
+}
+
+/** Reviews of an account go, and their stores count without them. Answers the pictures that nobody shows any more. */
+export async function deleteReviewsOf(trx: Transaction<Tables>, uid: string): Promise<string[]> {
+  const { rows } = await sql<{ pictures: string[] }>`
+    with gone as (
+      delete from appointments.reviews where uid = ${uid} returning store_id, stars, is_hidden, pictures
+    ), counted as (
+      update appointments.stores s
+      set stars_total = s.stars_total - g.stars, review_count = s.review_count - g.count
+      from (
+        select store_id, sum(stars)::int as stars, count(*)::int as count from gone where not is_hidden group by store_id
+      ) g
+      where s.id = g.store_id
+    )
+    select pictures from gone
+  `.execute(trx)
+  return rows.flatMap(({ pictures }) => pictures)
+}
+
+/**
+ * What was stays in the stores' calendars and accounts, and says nothing of the person any more. Answers whether there was
+ * anything. Asked again it finds nobody.
+ */
+export async function forgetPerson(trx: Transaction<Tables>, uid: string): Promise<boolean> {
+  for (const table of ['holds', 'drafts', 'waiting', 'review_reports', 'lookups'] as const) {
+    await sql`delete from ${sql.table(`appointments.${table}`)} where uid = ${uid}`.execute(trx)
+  }
+  const customer = await trx
+    .selectFrom('appointments.customers')
+    .select('id')
+    .where('uid', '=', uid)
+    .forUpdate()
+    .executeTakeFirst()
+  if (!customer) return false
+
+  // The store's people name pets as well, and keep who of them wrote it.
+  await sql`
+    update appointments.log_lines
+    set uid = case when by = 'customer' then null else uid end, text = 'Cuenta cerrada.'
+    where by <> 'system'
+      and appointment_id in (select id from appointments.appointments where customer_id = ${customer.id})
+  `.execute(trx)
+  const { numDeletedRows } = await trx
+    .deleteFrom('appointments.customers')
+    .where('id', '=', customer.id)
+    .where(({ not, exists, selectFrom }) =>
+      not(exists(selectFrom('appointments.bookings').select('id').where('customer_id', '=', customer.id))),
+    )
+    .executeTakeFirst()
+  if (numDeletedRows > 0n) return false
+
+  await trx
+    .updateTable('appointments.appointments')
+    .set({ pet_name: '', pet_breed: null, notes: '', staff_notes: '', cancel_reason: null })
+    .where('customer_id', '=', customer.id)
+    .execute()
+  await trx
+    .updateTable('appointments.bookings')
+    .set({ address: null, natural_key: null, membership: null })
+    .where('customer_id', '=', customer.id)
+    .execute()
+  await trx
+    .updateTable('appointments.customers')
+    .set({
+      uid: `erased ${customer.id}`,
+      name: '',
+      phone: null,
+      is_phone_proved: false,
+      email: null,
+      is_email_proved: false,
+      nit: null,
+      social_reason: null,
+      customer_pet_profile_id: null,
+    })
+    .where('id', '=', customer.id)
+    .execute()
+  return true
+}

@@ -1,0 +1,25 @@
+import { asServiceError } from '#shared/rpc/errors.ts'
+import type { CallContext } from '#shared/rpc/service.ts'
+import type { AppointmentsNeeds } from '../deps.ts'
+import type { StoreRecord } from '../stores/store-record.ts'
+import type { DepositMethod } from './rules/deposits.ts'
+
+/**
+ * How a deposit of this store can be paid when somebody books. None without a provider, and none while payments does not
+ * answer: then it is due at the store, and nobody is kept from booking (D45).
+ */
+export async function depositWays(
+  { payments, log }: Pick<AppointmentsNeeds, 'payments' | 'log'>,
+  { deposit, country }: Pick<StoreRecord, 'deposit' | 'country'>,
+  context: CallContext,
+): Promise<DepositMethod[]> {
+  if (deposit.kind === 'none') return []
+  try {
+    const ways = await payments.ways({ country }, { context })
+    return ways.map(({ method }) => method)
+  } catch (error) {
+    if (!asServiceError(error)) throw error
+    log.warn({ err: error }, 'payments did not say how a deposit can be paid')
+    return []
+  }
+}

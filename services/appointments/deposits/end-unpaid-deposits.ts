@@ -1,0 +1,74 @@
+import { PaymentExpired } from '#services/payments/contract.ts'
+import type { CountryIso } from '#shared/country.ts'
+import { anonymousViewer } from '#shared/viewer.ts'
+import { cancelWithin } from '../bookings/cancel-within.ts'
+import { lockInOrder } from '../bookings/store/locks.ts'
+import { AppointmentFact } from '../contract.ts'
+import type { AppointmentsNeeds } from '../deps.ts'
+import { askDepositRefunds } from './ask-deposit-refunds.ts'
+import { findDeposit, findUnpaidDeposits, lockDeposit } from './store.ts'
+
+type Needs = Pick<AppointmentsNeeds, 'db' | 'now' | 'payments' | 'jobs' | 'log'>
+
+/** A try to pay ended without money: a booking whose time is over ends with it, any other waits for the next try. */
+export async function endExpiredDeposit(needs: Needs, fact: object): Promise<void> {
+  const { subject } = PaymentExpired.parse(fact)
+  if (subject.kind === 'appointment') await endUnpaid(needs, subject.id)
+}
+
+/** Pets of a booking were cancelled: a payment of what was asked for them ends, and what was paid goes back. */
+export async function endPaymentOfCancelled(needs: Needs, fact: object): Promise<void> {
+  const { multiAppointmentId: bookingId } = AppointmentFact.parse(fact)
+  const deposit = await findDeposit(needs.db, { bookingId })
+  if (!deposit?.state) return
+  if (deposit.paymentId === null) await endPayment(needs, deposit)
+  await askDepositRefunds(needs, { bookingId })
+}
+
+/** Cancels what was not paid in time. Answers how many. One that fails waits for the next minute. */
+export async function endUnpaidDeposits(needs: Needs): Promise<number> {
+  let ended = 0
+  for (const bookingId of await findUnpaidDeposits(needs.db, needs.now())) {
+    try {
+      if (await endUnpaid(needs, bookingId)) ended += 1
+    } catch (error) {
+      needs.log.warn({ err: error, bookingId }, 'a booking without its deposit could not be ended')
+    }
+  }
+  return ended
+}
+
+// The provider is asked first: what was paid in the last moment is settled by its own fact.
+async function endUnpaid(needs: Needs, bookingId: string): Promise<boolean> {
+  const deposit = await findDeposit(needs.db, { bookingId })
+  if (!deposit || !isOver(deposit, needs.now())) return false
+  const payment = await endPayment(needs, deposit)
+  if (payment?.status === 'paid') return false
+
+  return needs.db.transaction().execute(async (trx) => {
+    await lockInOrder(trx, { storeId: deposit.storeId })
+    const now = needs.now()
+    const booking = await lockDeposit(trx, bookingId)
+    if (!booking || !isOver({ state: booking.deposit_state, payUntil: booking.pay_until }, now)) return false
+    await cancelWithin(trx, needs, {
+      bookingId,
+      appointmentIds: booking.visits.filter(({ state }) => state === 'PENDING').map(({ id }) => id),
+      reason: 'No recibimos la seña a tiempo',
+      by: 'system',
+      uid: null,
+      text: 'No recibimos la seña a tiempo y liberamos tu turno.',
+      isDepositReturned: true,
+      now,
+    })
+    return true
+  })
+}
+
+function isOver({ state, payUntil }: { state: string | null; payUntil: Date | null }, now: Date): boolean {
+  return state === 'awaiting' && payUntil !== null && payUntil <= now
+}
+
+function endPayment({ payments }: Pick<Needs, 'payments'>, { id, country }: { id: string; country: CountryIso }) {
+  const context = { viewer: anonymousViewer(country), requestId: `deposit ${id}` }
+  return payments.cancelPayment({ kind: 'appointment', id }, { context })
+}

@@ -1,0 +1,53 @@
+import type { CallContext } from '#shared/rpc/service.ts'
+import { callerOf } from '../caller.ts'
+import type { AppointmentsNeeds } from '../deps.ts'
+import { appointmentsError } from '../errors.ts'
+import { bookedPath } from '../rules/page-links.ts'
+import { canPayDeposit, type DepositMethod } from './rules/deposits.ts'
+import { chooseDepositMethod, findDeposit } from './store.ts'
+
+/** The link of the payment of a deposit that is awaited; the same method again brings the same link. */
+export async function payDeposit(
+  needs: Pick<AppointmentsNeeds, 'db' | 'now' | 'payments'>,
+  { multiAppointmentId: bookingId, method }: { multiAppointmentId: string; method?: DepositMethod | undefined },
+  context: CallContext,
+): Promise<{ link: string }> {
+  const { db, now, payments } = needs
+  const deposit = await findDeposit(db, { bookingId, uid: callerOf(context) })
+  if (!deposit) throw appointmentsError('appointment-not-found')
+  const { payUntil, country, customer } = deposit
+  const canPay = canPayDeposit({ deposit_state: deposit.state, pay_until: payUntil }, now())
+  if (!canPay || payUntil === null || deposit.method === null || deposit.due === 0)
+    throw appointmentsError('deposit-not-awaited')
+
+  const chosen = method ?? deposit.method
+  if (chosen !== deposit.method) {
+    const ways = await payments.ways({ country }, { context })
+    if (!ways.some((way) => way.method === chosen)) throw appointmentsError('payment-not-accepted')
+    if (!(await chooseDepositMethod(db, { bookingId, method: chosen }))) throw appointmentsError('deposit-not-awaited')
+  }
+  const subject = { kind: 'appointment' as const, id: bookingId }
+  const { token } = await payments.createPayment(
+    {
+      subject,
+      ownerUid: customer.uid,
+      country,
+      currencyCode: deposit.currency,
+      amount: deposit.due,
+      method: chosen,
+      // Without the pets' names: payments are kept when a person is erased.
+      description: `Seña en ${deposit.storeName}`.slice(0, 120),
+      payer: { fullName: customer.name, email: customer.email },
+      returnPath: bookedPath(bookingId),
+      expiresAt: payUntil.toISOString(),
+    },
+    { context },
+  )
+  // It may have been cancelled or waived while the payment was made: then nobody ends that one but us.
+  const after = await findDeposit(db, { bookingId })
+  if (after?.state !== 'awaiting' || after.due !== deposit.due) {
+    await payments.cancelPayment(subject, { context })
+    throw appointmentsError('deposit-not-awaited')
+  }
+  return { link: `/payment/${token}` }
+}

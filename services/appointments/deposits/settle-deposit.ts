@@ -1,0 +1,62 @@
+import { PaymentSettled } from '#services/payments/contract.ts'
+import { publishFacts } from '../bookings/publish-facts.ts'
+import { insertLogLines } from '../bookings/store/bookings.ts'
+import type { AppointmentsNeeds } from '../deps.ts'
+import { askDepositRefunds } from './ask-deposit-refunds.ts'
+import { creditVisits, type DepositBooking, lockDeposit, returnParts, writePaid } from './store.ts'
+
+/**
+ * The money of a deposit is there: what awaited it is booked, and only now told to everybody. What comes when nobody waits for it
+ * any more goes back whole; what is too much, as one of the pets was cancelled meanwhile, goes back as well. The same fact again
+ * does nothing.
+ */
+export async function settleDeposit(
+  needs: Pick<AppointmentsNeeds, 'db' | 'now' | 'payments' | 'jobs'>,
+  fact: object,
+): Promise<void> {
+  const { paymentId, subject, amount, method } = PaymentSettled.parse(fact)
+  if (subject.kind !== 'appointment') return
+
+  const bookingId = subject.id
+  await needs.db.transaction().execute(async (trx) => {
+    const booking = await lockDeposit(trx, bookingId)
+    if (!booking) throw new Error(`Payment ${paymentId} is for booking ${bookingId}, which is not there`)
+    if (booking.payment_id === paymentId) return
+    // There is one good payment a subject.
+    if (booking.payment_id !== null) {
+      throw new Error(`Booking ${bookingId} is paid by ${booking.payment_id}, and by ${paymentId}`)
+    }
+
+    const now = needs.now()
+    const awaited = awaitedOf(booking)
+    const due = awaited.reduce((sum, { payment_due_minor }) => sum + payment_due_minor, 0)
+    if (amount < due) throw new Error(`The deposit of booking ${bookingId} is ${due}, and ${amount} was paid`)
+
+    const state = booking.deposit_state === 'awaiting' ? 'paid' : null
+    await writePaid(trx, bookingId, { paymentId, amount, method, state, now })
+    const appointmentIds = awaited.map(({ id }) => id)
+    if (state === 'paid') {
+      await creditVisits(trx, appointmentIds, now)
+      const line = { at: now, what: 'DEPOSIT', by: 'system' as const, uid: null, text: 'Recibimos tu seña.' }
+      await insertLogLines(
+        trx,
+        appointmentIds.map((appointmentId) => ({ appointmentId, ...line })),
+      )
+      await publishFacts(needs, trx, 'appointment-booked', { bookingId, appointmentIds })
+    }
+    const rest = booking.visits.find(({ state }) => state === 'CANCELLED') ?? booking.visits[0]
+    if (!rest) throw new Error(`Booking ${bookingId} has no pet`)
+    await returnParts(trx, [{ appointmentId: rest.id, amount: amount - due, wasCounted: false }], {
+      cause: `unsellable:${bookingId}`,
+      bookingId,
+      reason: 'El pago llegó cuando la reserva ya no lo esperaba',
+      actorUid: null,
+      now,
+    })
+  })
+  await askDepositRefunds(needs, { bookingId })
+}
+
+function awaitedOf({ deposit_state, visits }: DepositBooking): DepositBooking['visits'] {
+  return deposit_state === 'awaiting' ? visits.filter(({ state }) => state === 'PENDING') : []
+}

@@ -1,0 +1,53 @@
+import type { CallContext } from '#shared/rpc/service.ts'
+import { publishFacts } from '../bookings/publish-facts.ts'
+import { insertLogLines } from '../bookings/store/bookings.ts'
+import { showStaffAppointment } from '../calendar/describe-staff-appointment.ts'
+import { findStaffAppointment } from '../calendar/store.ts'
+import type { StaffAppointment } from '../contract.ts'
+import type { AppointmentsNeeds } from '../deps.ts'
+import { appointmentsError } from '../errors.ts'
+import { scopeOf } from '../staff-scope.ts'
+import { insertStoreChange } from '../stores/store/store-changes.ts'
+import { lockDeposit, writeWaived } from './store.ts'
+
+/**
+ * The store does without the deposit that a booking awaits. Its payment is ended first: who paid meanwhile has paid, and their
+ * booking follows from that.
+ */
+export async function waiveDeposit(
+  needs: AppointmentsNeeds,
+  { appointmentId }: { appointmentId: string },
+  context: CallContext,
+): Promise<StaffAppointment> {
+  const scope = await scopeOf(needs, context)
+  const row = await findStaffAppointment(needs.db, scope, appointmentId)
+  if (!row) throw appointmentsError('appointment-not-found')
+  const { id: bookingId, store_id: storeId, deposit_state } = row.booking
+  if (deposit_state !== 'awaiting') throw appointmentsError('deposit-not-awaited')
+  const payment = await needs.payments.cancelPayment({ kind: 'appointment', id: bookingId }, { context })
+  if (payment?.status === 'paid') throw appointmentsError('deposit-not-awaited')
+
+  await needs.db.transaction().execute(async (trx) => {
+    const booking = await lockDeposit(trx, bookingId)
+    if (booking?.deposit_state !== 'awaiting') throw appointmentsError('deposit-not-awaited')
+    const now = needs.now()
+    await writeWaived(trx, bookingId, now)
+    const appointmentIds = booking.visits.filter(({ state }) => state === 'PENDING').map(({ id }) => id)
+    const text = 'El local te espera sin seña: pagas todo allí.'
+    await insertLogLines(
+      trx,
+      appointmentIds.map((id) => ({
+        appointmentId: id,
+        at: now,
+        what: 'DEPOSIT',
+        by: 'merchant' as const,
+        uid: scope.uid,
+        text,
+      })),
+    )
+    const what = `No pidió la seña de ${booking.visits.map(({ pet_name }) => pet_name).join(', ')}`
+    await insertStoreChange(trx, { storeId, uid: scope.uid, what, now })
+    await publishFacts(needs, trx, 'appointment-booked', { bookingId, appointmentIds })
+  })
+  return showStaffAppointment(needs, scope, appointmentId)
+}

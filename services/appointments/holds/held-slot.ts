@@ -1,0 +1,31 @@
+import type { CallContext } from '#shared/rpc/service.ts'
+import { gatherGroup } from '../bookings/gather-group.ts'
+import { callerOf } from '../caller.ts'
+import type { Hold } from '../contract.ts'
+import { depositWays } from '../deposits/deposit-ways.ts'
+import type { AppointmentsNeeds } from '../deps.ts'
+import { appointmentsError } from '../errors.ts'
+import { knownGrooming } from '../packs/load-grooming-benefit.ts'
+import { findStore } from '../stores/cached-stores.ts'
+import { describeHold } from './describe-hold.ts'
+import { parseChoice, promiseOf } from './parse-slot.ts'
+import { findHold } from './store.ts'
+
+export async function heldSlot(
+  needs: AppointmentsNeeds,
+  { holdId }: { holdId: string },
+  context: CallContext,
+): Promise<Hold> {
+  const now = needs.now()
+  const hold = await findHold(needs.db, { holdId, uid: callerOf(context), now })
+  if (!hold) throw appointmentsError('hold-not-found')
+
+  const store = await findStore(needs, { merchantId: hold.merchant_id, storeId: hold.store_id })
+  const benefit = promiseOf(hold.choice)
+  const [group, ways, grooming] = await Promise.all([
+    gatherGroup(needs, store, parseChoice(hold.choice), context, { isDraft: true }),
+    depositWays(needs, store, context),
+    benefit ? { benefit } : knownGrooming(needs, store.country, context),
+  ])
+  return describeHold(hold, group, { depositWays: ways, grooming, now })
+}

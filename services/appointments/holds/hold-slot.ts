@@ -1,0 +1,96 @@
+import { newId } from '#shared/ids.ts'
+import { networkOf } from '#shared/network-of.ts'
+import type { CallContext } from '#shared/rpc/service.ts'
+import { type GroupChoice, gatherGroup } from '../bookings/gather-group.ts'
+import { isExpectedElsewhere } from '../bookings/store/bookings.ts'
+import { lockInOrder } from '../bookings/store/locks.ts'
+import { callerOf } from '../caller.ts'
+import type { Hold } from '../contract.ts'
+import { createOnce } from '../create-once.ts'
+import { newCustomerFacts } from '../customers/own-customer.ts'
+import { saveCustomer } from '../customers/store/customers.ts'
+import { depositWays } from '../deposits/deposit-ways.ts'
+import type { AppointmentsNeeds } from '../deps.ts'
+import { appointmentsError } from '../errors.ts'
+import { knownGrooming } from '../packs/load-grooming-benefit.ts'
+import { wishOf } from '../slots/slot-question.ts'
+import { takeStationTimes } from '../slots/store/station-times.ts'
+import { freeSlotAt } from '../slots/take-slot.ts'
+import { findStore } from '../stores/cached-stores.ts'
+import { describeHold } from './describe-hold.ts'
+import { keptSlot } from './parse-slot.ts'
+import { heldUntil, MOST_HOLDS } from './rules/holds.ts'
+import { countHolds, findHold, insertHold, makeRoom } from './store.ts'
+
+/**
+ * Of all guests behind one address, who have a new account at every visit: a household or an office, and not enough to keep a
+ * store's day. Who has signed in is counted by account alone.
+ */
+const MOST_HOLDS_OF_NETWORK = 12
+
+export async function holdSlot(
+  needs: AppointmentsNeeds,
+  input: GroupChoice & { merchantId: string; storeId: string; schedule: string },
+  context: CallContext,
+): Promise<Hold> {
+  const uid = callerOf(context)
+  const store = await findStore(needs, input)
+  const group = await gatherGroup(needs, store, input, context)
+  const [fresh, ways, grooming] = await Promise.all([
+    newCustomerFacts(needs, context, { country: store.country, os: 'WEB' }),
+    depositWays(needs, store, context),
+    knownGrooming(needs, store.country, context),
+  ])
+  const membership = grooming?.benefit ?? null
+  const network = context.viewer.isGuest && context.client ? networkOf(context.client) : null
+
+  const wish = wishOf(group)
+  const pets = group.pets.map(({ pet }) => ({ petId: pet.id, petName: pet.name }))
+  const { id } = await createOnce(needs, { operation: 'hold', input }, context, async (trx) => {
+    const now = needs.now()
+    const but = { uid, storeId: store.id }
+    const wanted = { wish, schedule: input.schedule, now, but }
+    // Most who come too late are told so before they wait for anybody.
+    await freeSlotAt(trx, store, wanted)
+
+    await lockInOrder(trx, { uid, network, storeId: store.id })
+    if (fresh) await saveCustomer(trx, fresh)
+    await makeRoom(trx, { uid, storeId: store.id, now })
+    const { own, ofNetwork } = await countHolds(trx, { uid, network, now })
+    if (own >= MOST_HOLDS || ofNetwork >= MOST_HOLDS_OF_NETWORK) throw appointmentsError('too-many-holds')
+
+    const found = await freeSlotAt(trx, store, wanted)
+    const slot = keptSlot(store, found, { wish, pets })
+    // Said here and not at the end of the wizard: nobody keeps a slot that they could not book.
+    const whole = { from: new Date(found.startsAt), until: new Date(found.collectAt) }
+    const petIds = pets.map(({ petId }) => petId)
+    if (await isExpectedElsewhere(trx, petIds, whole)) throw appointmentsError('already-booked')
+    const hold = {
+      id: newId(),
+      uid,
+      merchantId: store.merchant.id,
+      storeId: store.id,
+      isOffer: false,
+      startsAt: new Date(found.startsAt),
+      expiresAt: heldUntil(now, { isOffer: false }),
+      choice: { pets: input.pets, hasPickUp: group.hasPickUp, addressCode: group.addressCode, membership },
+      slot,
+      network,
+      now,
+    }
+    await insertHold(trx, hold)
+    const times = slot.visits.map(({ stationId, occupiedFrom: from, occupiedUntil: until }) => ({
+      stationId,
+      from,
+      until,
+    }))
+    const isTaken = await takeStationTimes(trx, times, { holdId: hold.id, expiresAt: hold.expiresAt })
+    if (!isTaken) throw appointmentsError('first-does-not-fit')
+    return { id: hold.id }
+  })
+
+  const hold = await findHold(needs.db, { holdId: id, uid, now: needs.now() })
+  // Asked again with the same key, after what it kept ran out, was booked or gave way to another choice.
+  if (!hold) throw appointmentsError('hold-over')
+  return describeHold(hold, group, { depositWays: ways, grooming, now: needs.now() })
+}

@@ -1,0 +1,36 @@
+import * as z from 'zod'
+import { PetChoice } from '../bookings/booking-contract.ts'
+import type { Group } from '../bookings/gather-group.ts'
+import { PACK_KINDS, SKILLS } from '../rules/words.ts'
+import { wishOf } from '../slots/slot-question.ts'
+
+/**
+ * waiting.choice: what was asked for, and what it takes. When something becomes free nobody is there to be asked about pets and
+ * addresses; what they cost is asked when the offer is looked at.
+ */
+const KeptWish = z.object({
+  pets: z.array(PetChoice),
+  hasPickUp: z.boolean(),
+  addressCode: z.string().nullable(),
+  petNames: z.array(z.string()),
+  packKinds: z.array(z.enum(PACK_KINDS)),
+  wish: z.object({
+    needs: z.array(z.object({ skills: z.array(z.enum(SKILLS)), minutes: z.number() })),
+    travelMinutes: z.number(),
+  }),
+})
+export type KeptWish = z.infer<typeof KeptWish>
+
+export const parseWish = (choice: unknown): KeptWish => KeptWish.parse(choice)
+
+export function keptWish(group: Group): KeptWish {
+  const { needs, travelMinutes } = wishOf(group)
+  return {
+    pets: group.pets.map(({ choice }) => choice),
+    hasPickUp: group.hasPickUp,
+    addressCode: group.addressCode,
+    petNames: group.pets.map(({ pet }) => pet.name),
+    packKinds: [...new Set(group.pets.map(({ pack }) => pack.kind))],
+    wish: { needs: needs.map(({ skills, minutes }) => ({ skills: [...skills], minutes })), travelMinutes },
+  }
+}

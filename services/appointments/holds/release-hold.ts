@@ -1,0 +1,23 @@
+import type { CallContext } from '#shared/rpc/service.ts'
+import { callerOf } from '../caller.ts'
+import type { AppointmentsNeeds } from '../deps.ts'
+import { endWaitingOf } from '../waiting-list/store.ts'
+import { deleteHold, lockHold } from './store.ts'
+
+/** Whoever lets an offer go waits no more: the next one is asked. */
+export async function releaseHold(
+  needs: AppointmentsNeeds,
+  { holdId }: { holdId: string },
+  context: CallContext,
+): Promise<{ released: boolean }> {
+  const uid = callerOf(context)
+  const released = await needs.db.transaction().execute(async (trx) => {
+    const now = needs.now()
+    const hold = await lockHold(trx, { holdId, uid, now })
+    if (!hold) return false
+    if (hold.is_offer) await endWaitingOf(trx, holdId)
+    await deleteHold(trx, holdId)
+    return true
+  })
+  return { released }
+}

@@ -1,0 +1,66 @@
+import { beforeAll, expect, test } from 'vitest'
+import { findBroken } from '#shared/database/audit.ts'
+import { expectEachToBeNoticed } from '#shared/database/audit-testing.ts'
+import { testDatabase } from '#shared/database/testing.ts'
+import { appointmentsInvariants } from './invariants.ts'
+import type { Tables } from './tables.ts'
+import { aStore } from './testing/a-store.ts'
+import { bookAt } from './testing/book-at.ts'
+import { openAppointments } from './testing/open-appointments.ts'
+
+const connection = await testDatabase()
+const db = connection.db<Tables>()
+const now = new Date('2026-11-21T15:00:00Z')
+const { appointments, somebody, storesChanged } = openAppointments(connection, { now: () => now })
+const invariants = appointmentsInvariants(now)
+
+beforeAll(async () => {
+  const store = await aStore(db)
+  storesChanged()
+  const ana = await somebody()
+  const at = (schedule: string) =>
+    bookAt(appointments.client, { store: store.path, pets: [ana.pet()], schedule }, ana.withKey(schedule))
+  await at('2026-11-23T10:00')
+  const given = await at('2026-11-23T15:00')
+  const cancelled = { appointmentId: given.appointments[0]?.id ?? '', state: 'CANCELLED' } as const
+  await appointments.client.changeAppointment(cancelled, { context: ana.context })
+})
+
+test('after bookings and a cancellation all invariants hold', async () => {
+  expect(await findBroken(db, invariants)).toEqual([])
+})
+
+test('each of them, broken on purpose, is noticed', async () => {
+  await expectEachToBeNoticed(db, invariants, {
+    'a booking is open as long as one of its pets is still expected': [
+      'update appointments.bookings set is_open = false',
+    ],
+    'who is expected has a station, and who is not has none': ['delete from appointments.station_times'],
+    'no station has two at a time': [
+      'alter table appointments.station_times drop constraint one_at_a_time',
+      `insert into appointments.station_times (station_id, during, appointment_id)
+       select station_id, during, appointment_id from appointments.station_times`,
+    ],
+    'nobody waits for a deposit an hour after its end': [
+      `update appointments.bookings
+       set deposit_state = 'awaiting', deposit_method = 'qr', pay_until = '2026-11-21T13:00:00Z' where is_open`,
+    ],
+    'what awaits its deposit is open, and nobody has accepted it': [
+      `update appointments.bookings
+       set deposit_state = 'awaiting', deposit_method = 'qr', pay_until = '2026-11-21T15:10:00Z' where not is_open`,
+    ],
+    'what was paid as a deposit counts for its pets or went back': [
+      `update appointments.bookings
+       set deposit_state = 'paid', deposit_method = 'qr', pay_until = created_at, payment_id = 'one', deposit_paid_minor = 1600
+       where is_open`,
+    ],
+    'what went back of a deposit is the sum of its refunds': [
+      `insert into appointments.deposit_refunds (cause, booking_id, amount_minor, reason, decided_at)
+       select 'cancel', id, 100, '', created_at from appointments.bookings where is_open`,
+    ],
+    'who comes pays at the store what was not paid before': [
+      `update appointments.appointments set amount_due_minor = 1 where state = 'PENDING'`,
+    ],
+    'whoever used a key has the answer of it': ['update appointments.idempotency set answer = null'],
+  })
+})

@@ -1,0 +1,49 @@
+import { asServiceError } from '#shared/rpc/errors.ts'
+import type { AppointmentsNeeds } from '../deps.ts'
+import { occasionOf } from './rules/message-moments.ts'
+import { type LetterNeeds, writeLetter } from './send-message.ts'
+import { findDueReminders, findReviewsToAsk, type LetterKey } from './store.ts'
+
+type Needs = LetterNeeds & Pick<AppointmentsNeeds, 'log'>
+
+const atOnce = 50
+
+/** Reminders a day and two hours before a booking, and the question how it was a while after. Answers how many were sent. */
+export async function sendDueLetters(needs: Needs): Promise<number> {
+  const reminders = await sendAll(needs, async (now) =>
+    (await findDueReminders(needs.db, { now, most: atOnce })).map(({ bookingId, kind, startsAt }) => ({
+      bookingId,
+      kind,
+      occasion: occasionOf(startsAt),
+    })),
+  )
+  const reviews = await sendAll(needs, async (now) =>
+    (await findReviewsToAsk(needs.db, { now, most: atOnce })).map((bookingId) => ({
+      bookingId,
+      kind: 'review' as const,
+      occasion: 0,
+    })),
+  )
+  return reminders + reviews
+}
+
+// What is taken or done with is not found again, so that this ends.
+async function sendAll(needs: Needs, find: (now: Date) => Promise<LetterKey[]>): Promise<number> {
+  let sent = 0
+  for (;;) {
+    const due = await find(needs.now())
+    for (const key of due) if (await sendOne(needs, key)) sent += 1
+    if (due.length < atOnce) return sent
+  }
+}
+
+async function sendOne(needs: Needs, key: LetterKey): Promise<boolean> {
+  try {
+    return await writeLetter(needs, key)
+  } catch (error) {
+    // Tried again when nobody has it any more, until it is too late for it.
+    const code = asServiceError(error)?.code
+    needs.log.warn({ err: error, code, booking: key.bookingId, letter: key.kind }, 'a letter could not be sent')
+    return false
+  }
+}

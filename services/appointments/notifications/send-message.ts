@@ -1,0 +1,199 @@
+import type { Template } from '#services/messaging/contract.ts'
+import { countries } from '#shared/country.ts'
+import { anonymousViewer } from '#shared/viewer.ts'
+import type { AppointmentsNeeds } from '../deps.ts'
+import { timeLabel } from '../rules/local-clock.ts'
+import { appointmentLink, reviewLink } from '../rules/page-links.ts'
+import {
+  depositInWords,
+  listOf,
+  lostDepositInWords,
+  placeInWords,
+  wayOf,
+  whatIsBooked,
+  whenInWords,
+} from './rules/message-labels.ts'
+import { isReminderDue, occasionOf, READY_WITHIN_MINUTES, REMINDERS } from './rules/message-moments.ts'
+import {
+  findLetterBooking,
+  type LetterBooking,
+  type LetterKey,
+  type LetterKind,
+  type LetterVisit,
+  settleLetter,
+  takeLetter,
+} from './store.ts'
+
+export type LetterNeeds = Pick<AppointmentsNeeds, 'db' | 'now' | 'messaging' | 'origins'>
+
+/** Longer than it takes to send one; whoever died with it leaves it to the next one after that. */
+const leaseMs = 4 * 60_000
+
+/**
+ * Sends one letter of a booking, in any of our processes and in several at once: it is one process's for a while, and the
+ * message's key names the letter, so that whoever sends it again after a crash sends nothing new. Answers whether it was sent.
+ * Throws when messaging does not take it, or while another process has it: to be tried again.
+ */
+export async function writeLetter(needs: LetterNeeds, key: LetterKey): Promise<boolean> {
+  const { db, now } = needs
+  const time = now()
+  const state = await takeLetter(db, key, { now: time, until: new Date(time.getTime() + leaseMs) })
+  if (state === 'settled') return false
+  if (state === 'busy') throw new Error(`the letter '${key.kind}' is another process's`)
+
+  const booking = await findLetterBooking(db, { bookingId: key.bookingId })
+  const letter = booking && letterOf(key, booking, needs)
+  if (!booking || !letter) {
+    await settleLetter(db, key, { outcome: 'dropped', now: now() })
+    return false
+  }
+  await handOver(needs, key, booking, letter)
+  await settleLetter(db, key, { outcome: 'sent', now: now() })
+  return true
+}
+
+async function handOver(
+  { messaging }: LetterNeeds,
+  { bookingId, kind, occasion }: LetterKey,
+  { customer: { uid, name, email, phone }, store: { country } }: LetterBooking,
+  { template, data }: Letter,
+): Promise<void> {
+  await messaging.send(
+    {
+      template,
+      to: { email: email ?? undefined, phoneNumber: phone ?? undefined },
+      // What is for the next hours goes where it is read at once.
+      channels:
+        kind === 'reminder-2h' || kind === 'ready' ? ['whatsapp', 'sms', 'email'] : ['email', 'whatsapp', 'sms'],
+      uid,
+      // What waits for the morning is untrue once the booking was moved or cancelled.
+      thread: `booking ${bookingId}`,
+      data: { ...data, fullName: name },
+      key: `${template} ${kind} ${bookingId} ${occasion}`,
+      locale: countries[country].locale,
+    },
+    { context: { viewer: anonymousViewer(country), requestId: `letter ${bookingId}` } },
+  )
+}
+
+interface Letter {
+  template: Template
+  data: Record<string, string>
+}
+
+/** What is to be said now, or null: much may have changed since the letter was due. */
+function letterOf(key: LetterKey, booking: LetterBooking, { origins, now }: LetterNeeds): Letter | null {
+  const { customer, store, visits } = booking
+  if (!customer.email && !customer.phone) return null
+
+  const open = visits.filter(({ state }) => isToCome(state))
+  const first = open[0] ?? visits[0]
+  if (!first) return null
+  const about = {
+    storeName: store.name,
+    storePhone: store.phone,
+    link: appointmentLink(origins[store.country], first.id),
+  }
+  const isOver = now() >= booking.startsAt
+
+  switch (key.kind) {
+    case 'confirmation':
+    case 'changed':
+    case 'reminder-24h':
+    case 'reminder-2h': {
+      if (open.length === 0 || isOver || !isOfNow(key, booking, now())) return null
+      const deposit = key.kind === 'confirmation' ? depositInWords(open, booking.currency) : ''
+      return {
+        template: templates[key.kind],
+        data: { ...about, ...timesOf(booking, open), ...(deposit && { deposit }) },
+      }
+    }
+    case 'cancelled': {
+      const cancelled = visits.filter(({ state }) => state === 'CANCELLED')
+      const [one] = cancelled
+      if (!one || isOver) return null
+      const by = whoCancelled(one, booking)
+      const deposit = lostDepositInWords(cancelled, booking.currency)
+      const { what, when } = timesOf(booking, cancelled)
+      const link = appointmentLink(origins[store.country], one.id)
+      const rest = open.length > 0 ? whatIsBooked(open) : ''
+      return {
+        template: 'appointment-cancelled',
+        data: { ...about, what, when, by, link, reason: one.cancelReason ?? '', rest, ...(deposit && { deposit }) },
+      }
+    }
+    case 'ready': {
+      const done = visits.filter(({ state }) => state === 'COMPLETED')
+      const way = wayOfBooking(booking)
+      if (open.length > 0 || isUnderWay(visits) || way === 'at-home' || !isJustReady(done, now())) return null
+      const pets = listOf(done.map(({ petName }) => petName))
+      return { template: 'appointment-ready', data: { ...about, pets, way, storeAddress: store.address } }
+    }
+    case 'review': {
+      const [one, ...more] = visits.filter(({ state, isReviewed }) => state === 'COMPLETED' && !isReviewed)
+      if (!one) return null
+      const pets = listOf([one, ...more].map(({ petName }) => petName))
+      return {
+        template: 'appointment-review',
+        data: { ...about, pets, link: reviewLink(origins[store.country], one.id) },
+      }
+    }
+  }
+}
+
+/** 'payment': nobody cancelled it, its deposit did not come. */
+function whoCancelled({ cancelledBy }: LetterVisit, { depositState }: LetterBooking) {
+  if (cancelledBy === 'system' && depositState === 'ended') return 'payment'
+  return cancelledBy === 'customer' ? 'customer' : 'merchant'
+}
+
+const templates = {
+  confirmation: 'appointment-confirmed',
+  changed: 'appointment-changed',
+  'reminder-24h': 'appointment-reminder',
+  'reminder-2h': 'appointment-reminder',
+} satisfies Partial<Record<LetterKind, Template>>
+
+/** Whether the letter is about how the booking stands now: not about a time that it was moved away from since. */
+function isOfNow(
+  { kind, occasion }: LetterKey,
+  { sequence, startsAt, settledOnAt }: LetterBooking,
+  now: Date,
+): boolean {
+  if (kind === 'changed') return occasion === sequence
+  const reminder = REMINDERS.find((each) => each.kind === kind)
+  if (!reminder) return true
+  return occasion === occasionOf(startsAt) && isReminderDue(reminder, { startsAt, settledOnAt, now })
+}
+
+function timesOf(booking: LetterBooking, visits: readonly LetterVisit[]): Record<'what' | 'when' | 'place', string> {
+  const { store, homeStreet, collectAt } = booking
+  const facts = {
+    way: wayOfBooking(booking),
+    storeName: store.name,
+    storeAddress: store.address,
+    homeStreet: homeStreet ?? '',
+  }
+  return {
+    what: whatIsBooked(visits),
+    when: whenInWords({ ...booking, timezone: store.timezone }),
+    place: placeInWords(facts, timeLabel(collectAt.getTime(), store.timezone)),
+  }
+}
+
+function wayOfBooking({ hasPickUp, homeStreet }: LetterBooking) {
+  return wayOf({ hasPickUp, hasAddress: homeStreet !== null })
+}
+
+function isToCome(state: LetterVisit['state']): boolean {
+  return state === 'PENDING' || state === 'CONFIRMED'
+}
+
+function isJustReady(done: readonly LetterVisit[], now: Date): boolean {
+  const since = now.getTime() - READY_WITHIN_MINUTES * 60_000
+  return done.some(({ completedAt }) => completedAt !== null && completedAt.getTime() >= since)
+}
+
+function isUnderWay(visits: readonly LetterVisit[]): boolean {
+  return visits.some(({ state }) => state === 'IN_PROGRESS')
+}

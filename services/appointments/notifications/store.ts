@@ -1,0 +1,253 @@
+import { type Kysely, sql } from 'kysely'
+import type { CountryIso } from '#shared/country.ts'
+import type { Currency } from '#shared/money.ts'
+import type { AppointmentState } from '../rules/words.ts'
+import type { Tables } from '../tables.ts'
+import {
+  REMINDERS,
+  REVIEW_AFTER_MINUTES,
+  REVIEW_FROM_HOUR,
+  REVIEW_UNTIL_HOUR,
+  REVIEW_UNTIL_MINUTES,
+  type ReminderKind,
+} from './rules/message-moments.ts'
+
+export type LetterKind = 'confirmation' | ReminderKind | 'changed' | 'cancelled' | 'ready' | 'review'
+
+export interface LetterKey {
+  bookingId: string
+  kind: LetterKind
+  occasion: number
+}
+
+/**
+ * Makes a letter the caller's until then: 'taken' for who got it, 'settled' when it is done with, 'busy' while somebody else
+ * has it.
+ */
+export async function takeLetter(
+  db: Kysely<Tables>,
+  { bookingId, kind, occasion }: LetterKey,
+  { now, until }: { now: Date; until: Date },
+): Promise<'taken' | 'settled' | 'busy'> {
+  const taken = await db
+    .insertInto('appointments.letters')
+    .values({ booking_id: bookingId, kind, occasion, taken_until: until })
+    .onConflict((conflict) =>
+      conflict
+        .columns(['booking_id', 'kind', 'occasion'])
+        .doUpdateSet({ taken_until: until })
+        .where(sql<boolean>`letters.settled_at is null and letters.taken_until <= ${now}`),
+    )
+    .returning('occasion')
+    .executeTakeFirst()
+  if (taken) return 'taken'
+
+  const letter = await db
+    .selectFrom('appointments.letters')
+    .select('settled_at')
+    .where('booking_id', '=', bookingId)
+    .where('kind', '=', kind)
+    .where('occasion', '=', occasion)
+    .executeTakeFirst()
+  return letter?.settled_at ? 'settled' : 'busy'
+}
+
+export async function settleLetter(
+  db: Kysely<Tables>,
+  { bookingId, kind, occasion }: LetterKey,
+  { outcome, now }: { outcome: 'sent' | 'dropped'; now: Date },
+): Promise<void> {
+  await db
+    .updateTable('appointments.letters')
+    .set({ outcome, settled_at: now })
+    .where('booking_id', '=', bookingId)
+    .where('kind', '=', kind)
+    .where('occasion', '=', occasion)
+    .where('settled_at', 'is', null)
+    .execute()
+}
+
+export interface LetterBooking {
+  id: string
+  sequence: number
+  startsAt: Date
+  receiveUntil: Date
+  collectAt: Date
+  hasPickUp: boolean
+  /** Of the home that is visited or where the pet is fetched. */
+  homeStreet: string | null
+  currency: Currency
+  /** Of a deposit that is paid online; null: there is none. */
+  depositState: string | null
+  /** When the customer last learned of its time: booked or moved. */
+  settledOnAt: Date
+  store: {
+    name: string
+    address: string
+    phone: string
+    timezone: string
+    country: CountryIso
+    lat: number
+    lon: number
+  }
+  customer: { uid: string; name: string; email: string | null; phone: string | null }
+  visits: LetterVisit[]
+}
+
+export interface LetterVisit {
+  id: string
+  petName: string
+  packName: string
+  state: AppointmentState
+  cancelReason: string | null
+  /** Who cancelled it. */
+  cancelledBy: 'customer' | 'merchant' | 'system' | null
+  completedAt: Date | null
+  isReviewed: boolean
+  amountDue: number
+  /** Of its deposit: what counts or is kept, and what went back. */
+  depositPaid: number
+  depositReturned: number
+}
+
+/**
+ * What a letter tells of a booking; e-mail and phone only when they were proved. `uid`: of this account alone, for whoever asks
+ * for it. Undefined: it is gone.
+ */
+export async function findLetterBooking(
+  db: Kysely<Tables>,
+  { bookingId, uid }: { bookingId: string; uid?: string },
+): Promise<LetterBooking | undefined> {
+  const { rows } = await sql<Omit<LetterBooking, 'visits'>>`
+    select b.id, b.sequence, b.starts_at as "startsAt", b.receive_until as "receiveUntil", b.collect_at as "collectAt",
+      b.has_pick_up as "hasPickUp", b.address->>'street' as "homeStreet", b.currency, b.deposit_state as "depositState",
+      coalesce(
+        (select max(l.at) from appointments.log_lines l join appointments.appointments a on a.id = l.appointment_id
+         where a.booking_id = b.id and l.what in ('CREATED', 'MOVED')),
+        b.created_at
+      ) as "settledOnAt",
+      jsonb_build_object('name', s.name, 'address', s.address, 'phone', s.phone, 'timezone', s.timezone,
+        'country', s.country, 'lat', s.lat, 'lon', s.lon) as store,
+      jsonb_build_object('uid', c.uid, 'name', c.name,
+        'email', case when c.is_email_proved then c.email end,
+        'phone', case when c.is_phone_proved then c.phone end) as customer
+    from appointments.bookings b
+    join appointments.stores s on s.id = b.store_id
+    join appointments.customers c on c.id = b.customer_id
+    where b.id = ${bookingId} ${uid === undefined ? sql`` : sql`and c.uid = ${uid}`}
+  `.execute(db)
+  const [booking] = rows
+  if (!booking) return undefined
+
+  const { rows: visits } = await sql<LetterVisit>`
+    select a.id, a.pet_name as "petName", a.service_pack->>'name' as "packName", a.state, a.cancel_reason as "cancelReason",
+      (select l.by from appointments.log_lines l where l.appointment_id = a.id and l.what = 'CANCELLED'
+       order by l.id desc limit 1) as "cancelledBy",
+      case when a.state = 'COMPLETED' then coalesce(
+        (select max(l.at) from appointments.log_lines l where l.appointment_id = a.id and l.what = 'COMPLETED'),
+        a.updated_at
+      ) end as "completedAt",
+      exists (select from appointments.reviews r where r.appointment_id = a.id) as "isReviewed",
+      a.amount_due_minor as "amountDue", a.deposit_paid_minor as "depositPaid", a.deposit_returned_minor as "depositReturned"
+    from appointments.appointments a
+    where a.booking_id = ${bookingId}
+    order by a.position
+  `.execute(db)
+  return { ...booking, visits }
+}
+
+/** Some reminders whose time has come and that nobody has or had: the nearest first. */
+export async function findDueReminders(
+  db: Kysely<Tables>,
+  { now, most }: { now: Date; most: number },
+): Promise<{ bookingId: string; kind: ReminderKind; startsAt: Date }[]> {
+  const kinds = REMINDERS.map(({ kind }) => kind)
+  const minutes = REMINDERS.map(({ minutesBefore }) => minutesBefore)
+  const least = REMINDERS.map(({ leastMinutesBefore }) => leastMinutesBefore)
+  const { rows } = await sql<{ bookingId: string; kind: ReminderKind; startsAt: Date }>`
+    select b.id as "bookingId", k.kind, b.starts_at as "startsAt"
+    from unnest(${kinds}::text[], ${minutes}::integer[], ${least}::integer[]) as k (kind, minutes, least)
+    join appointments.bookings b on b.is_open and b.deposit_state is distinct from 'awaiting'
+      and b.starts_at > ${now}::timestamptz + k.least * interval '1 minute'
+      and b.starts_at <= ${now}::timestamptz + k.minutes * interval '1 minute'
+    where exists (
+      select from appointments.appointments a where a.booking_id = b.id and a.state in ('PENDING', 'CONFIRMED')
+    )
+    and not exists (
+      select from appointments.log_lines l join appointments.appointments a on a.id = l.appointment_id
+      where a.booking_id = b.id and l.what in ('CREATED', 'MOVED') and l.at > b.starts_at - k.minutes * interval '1 minute'
+    )
+    and b.created_at <= b.starts_at - k.minutes * interval '1 minute'
+    and not exists (
+      select from appointments.letters t
+      where t.booking_id = b.id and t.kind = k.kind
+        and t.occasion = floor(extract(epoch from b.starts_at) / 60)::integer
+        and (t.settled_at is not null or t.taken_until > ${now})
+    )
+    order by b.starts_at
+    limit ${most}
+  `.execute(db)
+  return rows
+}
+
+/** Some bookings that were over a while ago and whose customers were not asked yet how it was. */
+export async function findReviewsToAsk(
+  db: Kysely<Tables>,
+  { now, most }: { now: Date; most: number },
+): Promise<string[]> {
+  const { rows } = await sql<{ id: string }>`
+    select b.id
+    from appointments.bookings b
+    join appointments.stores s on s.id = b.store_id
+    where b.id in (
+      select a.booking_id from appointments.appointments a
+      where a.state = 'COMPLETED' and a.updated_at > ${now}::timestamptz - ${REVIEW_UNTIL_MINUTES} * interval '1 minute'
+    )
+    and not exists (
+      select from appointments.appointments a
+      where a.booking_id = b.id and (
+        a.state in ('PENDING', 'CONFIRMED', 'IN_PROGRESS')
+        or a.state = 'COMPLETED' and a.updated_at > ${now}::timestamptz - ${REVIEW_AFTER_MINUTES} * interval '1 minute'
+      )
+    )
+    and extract(hour from ${now}::timestamptz at time zone s.timezone) >= ${REVIEW_FROM_HOUR}
+    and extract(hour from ${now}::timestamptz at time zone s.timezone) < ${REVIEW_UNTIL_HOUR}
+    and not exists (
+      select from appointments.letters t
+      where t.booking_id = b.id and t.kind = 'review' and (t.settled_at is not null or t.taken_until > ${now})
+    )
+    order by b.id
+    limit ${most}
+  `.execute(db)
+  return rows.map(({ id }) => id)
+}
+
+export interface OfferOfEntry {
+  uid: string
+  name: string
+  email: string | null
+  phone: string | null
+  startsAt: Date
+  expiresAt: Date
+  storeName: string
+  timezone: string
+  country: CountryIso
+}
+
+/** A freed slot that is still kept for who waited, and how to reach them; undefined when it is not, or nobody knows how. */
+export async function findOffer(
+  db: Kysely<Tables>,
+  { entryId, holdId, now }: { entryId: string; holdId: string; now: Date },
+): Promise<OfferOfEntry | undefined> {
+  const { rows } = await sql<OfferOfEntry>`
+    select c.uid, c.name, case when c.is_email_proved then c.email end as email,
+      case when c.is_phone_proved then c.phone end as phone,
+      h.starts_at as "startsAt", h.expires_at as "expiresAt", s.name as "storeName", s.timezone, s.country
+    from appointments.waiting w
+    join appointments.holds h on h.id = w.hold_id
+    join appointments.customers c on c.uid = h.uid
+    join appointments.stores s on s.id = h.store_id
+    where w.id = ${entryId} and h.id = ${holdId} and w.state = 'offered' and h.expires_at > ${now}
+  `.execute(db)
+  return rows[0]
+}

@@ -1,0 +1,55 @@
+import type { Group } from '../bookings/gather-group.ts'
+import type { Quote } from '../contract.ts'
+import type { DepositMethod } from '../deposits/rules/deposits.ts'
+import { type Amounts, amountsOf } from './rules/amounts.ts'
+import { discountsWith, type GroomingBenefit, isGrooming, type KnownGrooming } from './rules/membership-discount.ts'
+
+/** What a group pays when it comes on this day, yyyy-MM-dd at the store; null: no discount of a weekday counts. */
+export function amountsOfGroup(
+  { store, pets, hasPickUp }: Group,
+  day: string | null,
+  benefit: GroomingBenefit | null,
+): { visits: Amounts[]; totals: Amounts } {
+  const discounts = discountsWith(store.discounts, benefit)
+  return amountsOf({
+    visits: pets.map(({ visit }) => ({ subtotal: visit.subtotal })),
+    kinds: pets.map(({ pack }) => pack.kind),
+    discounts: day === null ? discounts.filter(({ weekdays }) => weekdays === null) : discounts,
+    day: day ?? ANY_DAY,
+    pickUpFee: hasPickUp ? store.pickUpFee : 0,
+    deposit: store.deposit,
+    step: 1,
+  })
+}
+
+const ANY_DAY = '2026-01-01'
+
+/** `depositWays`: how its deposit can be paid when it is booked. */
+export function quoteGroup(
+  group: Group,
+  day: string | null,
+  { depositWays, grooming }: { depositWays: readonly DepositMethod[]; grooming: KnownGrooming },
+): Quote {
+  const { visits, totals } = amountsOfGroup(group, day, grooming?.benefit ?? null)
+  return {
+    currencyCode: group.store.currency,
+    pets: group.pets.flatMap(({ pet, pack, size, visit }, index) => {
+      const amounts = visits[index]
+      if (!amounts) return []
+      const lines = visit.lines.map(({ name, amount, minutes, kind }) => ({ name, amount, minutes, kind }))
+      return {
+        petId: pet.id,
+        petName: pet.name,
+        petSize: size,
+        packName: pack.name,
+        lines,
+        minutes: visit.minutes,
+        amounts,
+      }
+    }),
+    totals,
+    depositWays: totals.paymentDue > 0 ? [...depositWays] : [],
+    // Of visits that no membership makes cheaper there is nothing to know.
+    benefits: grooming || !group.pets.some(({ pack }) => isGrooming(pack.kind)) ? 'known' : 'unavailable',
+  }
+}

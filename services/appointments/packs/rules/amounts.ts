@@ -1,0 +1,134 @@
+import type { DepositRule } from '../../deposits/rules/deposits.ts'
+import type { PackKind } from '../../rules/words.ts'
+import { MEMBERSHIP_DISCOUNT } from './membership-discount.ts'
+
+/** '2 mascotas: 10 %', 'Martes: 15 %'. What is null asks for nothing. */
+export interface Discount {
+  id: string
+  name: string
+  percentage: number
+  /** Pets of a booking that it counts: those of its kinds. */
+  leastPets: number | null
+  /** 0 is Sunday, and 7 as well. */
+  weekdays: readonly number[] | null
+  kinds: readonly PackKind[] | null
+}
+
+export interface AmountsQuestion {
+  /** One a pet, minor units. */
+  visits: readonly { subtotal: number }[]
+  /** Of each visit, in the same order. */
+  kinds: readonly PackKind[]
+  discounts: readonly Discount[]
+  /** Of the drop-off, yyyy-MM-dd at the store. */
+  day: string
+  /** Once for all pets; 0 without pickup. */
+  pickUpFee: number
+  deposit: DepositRule
+  /** Discounts and deposits are multiples of it, in minor units (D2); 1: none. */
+  step: number
+}
+
+/** As the contract's Amounts: minor units. */
+export interface Amounts {
+  subtotalAmount: number
+  subtotalPercentageDiscount: number
+  discountAmount: number
+  discountStrategies: { id: string; name: string; percentage: number; amount: number }[]
+  pickUpFee: number
+  totalAmount: number
+  amountDue: number
+  paymentDue: number
+}
+
+/**
+ * What each pet and all of them pay. Of the discounts that apply to a visit the greatest counts, alone; the pickup is paid once,
+ * with the first visit; halves go up; the totals are the sums of the visits, to the last unit.
+ */
+export function amountsOf(question: AmountsQuestion): { visits: Amounts[]; totals: Amounts } {
+  const visits = question.visits.map(({ subtotal }, index) => amountsOfVisit(subtotal, index, question))
+  return { visits, totals: sumOf(visits) }
+}
+
+function amountsOfVisit(subtotal: number, index: number, question: AmountsQuestion): Amounts {
+  const discount = greatestDiscount(question.kinds[index], question)
+  const discountAmount = discount ? Math.min(subtotal, shareOf(subtotal, discount.percentage, question.step)) : 0
+  const pickUpFee = index === 0 ? question.pickUpFee : 0
+  const totalAmount = subtotal - discountAmount + pickUpFee
+  return {
+    subtotalAmount: subtotal,
+    subtotalPercentageDiscount: discount?.percentage ?? 0,
+    discountAmount,
+    discountStrategies: discount
+      ? [{ id: discount.id, name: discount.name, percentage: discount.percentage, amount: discountAmount }]
+      : [],
+    pickUpFee,
+    totalAmount,
+    amountDue: totalAmount,
+    paymentDue: Math.min(totalAmount, depositOf(totalAmount, question)),
+  }
+}
+
+function depositOf(totalAmount: number, { deposit, step }: AmountsQuestion): number {
+  if (deposit.kind === 'none') return 0
+  return deposit.kind === 'fixed' ? deposit.amount : shareOf(totalAmount, deposit.percent, step)
+}
+
+function greatestDiscount(kind: PackKind | undefined, { discounts, kinds, day }: AmountsQuestion): Discount | null {
+  const weekday = new Date(`${day}T00:00:00Z`).getUTCDay()
+  let greatest: Discount | null = null
+  for (const discount of discounts) {
+    const isOfKind = (one: PackKind | undefined) => discount.kinds === null || (one && discount.kinds.includes(one))
+    if (!isOfKind(kind)) continue
+    if (discount.weekdays && !discount.weekdays.some((one) => one % 7 === weekday)) continue
+    if (discount.leastPets !== null && kinds.filter(isOfKind).length < discount.leastPets) continue
+    if (greatest === null || isBefore(discount, greatest)) greatest = discount
+  }
+  return greatest
+}
+
+// Of two equal ones always the same, and the store's own first: a membership saves nothing then.
+function isBefore(one: Discount, other: Discount): boolean {
+  if (one.percentage !== other.percentage) return one.percentage > other.percentage
+  if (other.id === MEMBERSHIP_DISCOUNT) return true
+  return one.id !== MEMBERSHIP_DISCOUNT && one.id < other.id
+}
+
+/** A percentage with two decimals of an amount, to the nearest step, half up; in whole numbers all the way. */
+function shareOf(amount: number, percentage: number, step: number): number {
+  const whole = step > 0 ? step : 1
+  const hundredths = Math.round(percentage * 100)
+  return Math.floor((2 * amount * hundredths + 10_000 * whole) / (20_000 * whole)) * whole
+}
+
+function sumOf(visits: readonly Amounts[]): Amounts {
+  const total = (pick: (visit: Amounts) => number) => visits.reduce((sum, visit) => sum + pick(visit), 0)
+  const subtotalAmount = total((visit) => visit.subtotalAmount)
+  const discountAmount = total((visit) => visit.discountAmount)
+  return {
+    subtotalAmount,
+    subtotalPercentageDiscount: percentageOfAll(visits, subtotalAmount, discountAmount),
+    discountAmount,
+    discountStrategies: strategiesOf(visits),
+    pickUpFee: total((visit) => visit.pickUpFee),
+    totalAmount: total((visit) => visit.totalAmount),
+    amountDue: total((visit) => visit.amountDue),
+    paymentDue: total((visit) => visit.paymentDue),
+  }
+}
+
+// What all have, else what it comes to, with two decimals.
+function percentageOfAll(visits: readonly Amounts[], subtotal: number, discount: number): number {
+  const first = visits[0]?.subtotalPercentageDiscount ?? 0
+  if (visits.every((visit) => visit.subtotalPercentageDiscount === first)) return first
+  return subtotal === 0 ? 0 : Math.round((discount / subtotal) * 10_000) / 100
+}
+
+function strategiesOf(visits: readonly Amounts[]): Amounts['discountStrategies'] {
+  const byId = new Map<string, Amounts['discountStrategies'][number]>()
+  for (const strategy of visits.flatMap((visit) => visit.discountStrategies)) {
+    const known = byId.get(strategy.id)
+    byId.set(strategy.id, known ? { ...known, amount: known.amount + strategy.amount } : strategy)
+  }
+  return [...byId.values()]
+}

@@ -1,0 +1,137 @@
+import type { Skill } from '../../rules/words.ts'
+
+export interface PriceRow {
+  id: string
+  petTypeId: string
+  /** Null serves all sizes. */
+  size: string | null
+  /** Minor units. */
+  amount: number
+  minutes: number
+}
+
+export interface PricedService {
+  id: string
+  name: string
+  skill: Skill
+  /** Of the pets' medicine kinds: what nobody needs to be reminded of once this is booked. */
+  careKind: string | null
+  prices: readonly PriceRow[]
+}
+
+export interface PricedPack {
+  services: readonly PricedService[]
+  subServices: readonly PricedService[]
+  optionalSubServices: readonly PricedService[]
+}
+
+export interface Chosen {
+  id: string
+}
+
+export interface VisitQuestion {
+  pack: PricedPack
+  /** What the store offers beside every pack. */
+  extras: readonly PricedService[]
+  petTypeId: string
+  size: string | null
+  chosen: {
+    subServices: readonly Chosen[]
+    optionalSubServices: readonly Chosen[]
+    extraServices: readonly Chosen[]
+  }
+}
+
+export interface VisitLine {
+  kind: 'service' | 'sub' | 'optional' | 'extra'
+  id: string
+  name: string
+  servicePriceId: string
+  amount: number
+  /** At the station; optional ones take none. */
+  minutes: number
+}
+
+export interface PricedVisit {
+  lines: VisitLine[]
+  subtotal: number
+  minutes: number
+  /** What the station must be able to do: of everything that takes time there. */
+  skills: Skill[]
+  careKinds: string[]
+}
+
+export type PriceRefusal = 'pet-not-accepted' | 'service-not-offered' | 'field-missing'
+
+/** However little is done, the pet is set up and down again: no visit is shorter. */
+const LEAST_MINUTES = 5
+
+/** What one pet's visit consists of, costs and takes, by the store's own prices (D33); 'field-missing': its size. */
+export function priceVisit(question: VisitQuestion): PricedVisit | { refusal: PriceRefusal } {
+  const { pack, extras, chosen } = question
+  const parts = [
+    ...pack.services.map((service) => ({ kind: 'service' as const, service })),
+    ...picked('sub', pack.subServices, chosen.subServices),
+    ...picked('optional', pack.optionalSubServices, chosen.optionalSubServices),
+    ...picked('extra', extras, chosen.extraServices),
+  ]
+  if (pack.services.length === 0) return { refusal: 'service-not-offered' }
+
+  const lines: VisitLine[] = []
+  const skills = new Set<Skill>()
+  const careKinds = new Set<string>()
+  for (const { kind, service } of parts) {
+    if (!service) return { refusal: 'service-not-offered' }
+    const price = priceFor(service, question)
+    if (typeof price === 'string') return { refusal: price }
+
+    const minutes = kind === 'optional' ? 0 : price.minutes
+    lines.push({ kind, id: service.id, name: service.name, servicePriceId: price.id, amount: price.amount, minutes })
+    if (minutes > 0 || kind === 'service') skills.add(service.skill)
+    if (service.careKind) careKinds.add(service.careKind)
+  }
+
+  return {
+    lines,
+    subtotal: lines.reduce((sum, { amount }) => sum + amount, 0),
+    minutes: Math.max(
+      LEAST_MINUTES,
+      lines.reduce((sum, { minutes }) => sum + minutes, 0),
+    ),
+    skills: [...skills],
+    careKinds: [...careKinds],
+  }
+}
+
+/** Whether a pack has a price for every service of it, for this kind of pet. */
+export function isForPetType(pack: Pick<PricedPack, 'services'>, petTypeId: string): boolean {
+  return (
+    pack.services.length > 0 &&
+    pack.services.every(({ prices }) => prices.some((price) => price.petTypeId === petTypeId))
+  )
+}
+
+// In the store's order, each once, however often it was ticked.
+function picked(
+  kind: VisitLine['kind'],
+  offered: readonly PricedService[],
+  chosen: readonly Chosen[],
+): { kind: VisitLine['kind']; service: PricedService | null }[] {
+  const isOffered = (id: string) => offered.some((service) => service.id === id)
+  return [
+    ...offered.filter(({ id }) => chosen.some((choice) => choice.id === id)).map((service) => ({ kind, service })),
+    ...chosen.filter(({ id }) => !isOffered(id)).map(() => ({ kind, service: null })),
+  ]
+}
+
+/** The price of its size, else the one that serves them all; or why there is none. */
+export function priceFor(
+  { prices }: Pick<PricedService, 'prices'>,
+  { petTypeId, size }: Pick<VisitQuestion, 'petTypeId' | 'size'>,
+): PriceRow | 'pet-not-accepted' | 'field-missing' {
+  const ofType = prices.filter((price) => price.petTypeId === petTypeId)
+  const exact = size === null ? undefined : ofType.find((price) => price.size === size)
+  const price = exact ?? ofType.find((row) => row.size === null)
+  if (price) return price
+  return ofType.length > 0 && size === null ? 'field-missing' : 'pet-not-accepted'
+}

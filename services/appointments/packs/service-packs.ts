@@ -1,0 +1,36 @@
+import type { ServicePack, StoreService } from '../contract.ts'
+import { findStore, type StoreNeeds } from '../stores/cached-stores.ts'
+import type { PackRecord, ServiceRecord } from '../stores/store-record.ts'
+
+/** What can be booked at a store, with every price. */
+export async function servicePacks(
+  needs: StoreNeeds,
+  input: { merchantId: string; storeId: string },
+): Promise<{ packs: ServicePack[]; extraServices: StoreService[] }> {
+  const { packs, extras } = await findStore(needs, input)
+  return { packs: packs.map(describePack), extraServices: extras.map(describeService) }
+}
+
+export function describePack(pack: PackRecord): ServicePack {
+  return {
+    id: pack.id,
+    servicePackId: pack.kind,
+    name: pack.name,
+    internalName: pack.internalName,
+    picture: pack.picture,
+    storeId: pack.storeId,
+    serviceIds: pack.services.map(({ id }) => id),
+    services: pack.services.map(describeService),
+    active: pack.isActive,
+    description: pack.description,
+    subServices: pack.subServices.map(describeService),
+    optionalSubServices: pack.optionalSubServices.map(describeService),
+    mandatoryFields: pack.mandatoryFields,
+    isHomeVisit: pack.isHomeVisit,
+    petTypeIds: pack.petTypeIds,
+  }
+}
+
+export function describeService({ id, name, description, skill, prices }: ServiceRecord): StoreService {
+  return { id, name, description, skill, prices }
+}

@@ -1,0 +1,37 @@
+import { formatMoney } from '#shared/money.ts'
+import type { CallContext } from '#shared/rpc/service.ts'
+import type { StoreService } from '../contract.ts'
+import type { AppointmentsNeeds } from '../deps.ts'
+import { appointmentsError } from '../errors.ts'
+import { changeStore } from '../stores/change-store.ts'
+import { updatePriceRow } from '../stores/store/store-changes.ts'
+import type { StoreRecord } from '../stores/store-record.ts'
+import { describeService } from './service-packs.ts'
+
+/** What is booked keeps its price and its time. */
+export async function updatePrice(
+  needs: AppointmentsNeeds,
+  {
+    storeId,
+    priceId,
+    amount,
+    minutes,
+  }: { storeId: string; priceId: string; amount?: number | undefined; minutes?: number | undefined },
+  context: CallContext,
+): Promise<StoreService> {
+  const { store } = await changeStore(needs, storeId, context, async (trx, { scope, store }) => {
+    const { service, price } = priceOf(store, priceId)
+    const changes = { amount_minor: amount ?? price.amount, minutes: minutes ?? price.minutes }
+    if (!(await updatePriceRow(trx, scope, { storeId, priceId, changes }))) throw appointmentsError('price-not-found')
+    return `Cambió «${service.name}»: ${formatMoney(changes.amount_minor, store.currency)}, ${changes.minutes} min`
+  })
+  return describeService(priceOf(store, priceId).service)
+}
+
+function priceOf({ services }: StoreRecord, priceId: string) {
+  for (const service of services) {
+    const price = service.prices.find(({ id }) => id === priceId)
+    if (price) return { service, price }
+  }
+  throw appointmentsError('price-not-found')
+}

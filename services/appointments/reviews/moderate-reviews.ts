@@ -1,0 +1,70 @@
+import type { CallContext } from '#shared/rpc/service.ts'
+import type { Review } from '../contract.ts'
+import type { AppointmentsNeeds } from '../deps.ts'
+import { appointmentsError } from '../errors.ts'
+import { scopeOf, storeOfStaff } from '../staff-scope.ts'
+import { knownStore } from '../stores/cached-stores.ts'
+import { insertStoreChange } from '../stores/store/store-changes.ts'
+import { changingStars } from './change-stars.ts'
+import { describeReview } from './describe-review.ts'
+import { addStars, deleteReports, findStaffReviews, lockReview, updateReview } from './store/reviews.ts'
+
+/** What was said of a store of the caller's: the newest 200, hidden ones too. */
+export async function staffReviews(
+  needs: AppointmentsNeeds,
+  { storeId }: { storeId: string },
+  context: CallContext,
+): Promise<(Review & { reports: number; isHidden: boolean })[]> {
+  const { scope, store } = await storeOfStaff(needs, storeId, context)
+  const rows = await findStaffReviews(needs.db, scope, storeId)
+  return rows.map((row) => ({
+    ...describeReview(row, store.timezone),
+    reports: row.reports,
+    isHidden: row.is_hidden,
+  }))
+}
+
+/** The store's answer, below the review; written again it is the new one. */
+export async function answerReview(
+  needs: AppointmentsNeeds,
+  { reviewId, text }: { reviewId: string; text: string },
+  context: CallContext,
+): Promise<Review> {
+  const scope = await scopeOf(needs, context)
+  const answered = await needs.db.transaction().execute(async (trx) => {
+    const review = await lockReview(trx, reviewId, scope)
+    if (!review) throw appointmentsError('review-not-found')
+
+    const now = needs.now()
+    await updateReview(trx, reviewId, { answer: text, answered_at: now, updated_at: now })
+    const what = 'Respondió una reseña'
+    await insertStoreChange(trx, { storeId: review.store_id, uid: scope.uid, what, now })
+    return { ...review, answer: text, answered_at: now }
+  })
+  const { timezone } = await knownStore(needs, answered.store_id)
+  return describeReview(answered, timezone)
+}
+
+/** An operator hides a review or shows it again; shown again, its reports begin anew. A merchant cannot: they would hide all but praise. */
+export async function moderateReview(
+  needs: AppointmentsNeeds,
+  { reviewId, isHidden }: { reviewId: string; isHidden: boolean },
+  context: CallContext,
+): Promise<{ isHidden: boolean }> {
+  const scope = await scopeOf(needs, context)
+  if (!scope.isOperator) throw appointmentsError('staff-only')
+  await changingStars(needs, async (trx) => {
+    const review = await lockReview(trx, reviewId, scope)
+    if (!review) throw appointmentsError('review-not-found')
+
+    const now = needs.now()
+    if (!isHidden) await deleteReports(trx, reviewId)
+    if (review.is_hidden === isHidden) return
+    await updateReview(trx, reviewId, { is_hidden: isHidden, updated_at: now })
+    const sign = isHidden ? -1 : 1
+    await addStars(trx, { storeId: review.store_id, stars: sign * review.stars, reviews: sign })
+    const what = isHidden ? 'Ocultó una reseña' : 'Mostró de nuevo una reseña'
+    await insertStoreChange(trx, { storeId: review.store_id, uid: scope.uid, what, now })
+  })
+  return { isHidden }
+}

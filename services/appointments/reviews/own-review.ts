@@ -1,0 +1,25 @@
+import type { CallContext } from '#shared/rpc/service.ts'
+import { findOwnAppointments } from '../bookings/store/own-appointments.ts'
+import { callerOf } from '../caller.ts'
+import type { Review } from '../contract.ts'
+import { appointmentsError } from '../errors.ts'
+import { knownStore, type StoreNeeds } from '../stores/cached-stores.ts'
+import { describeReview } from './describe-review.ts'
+import { findOwnReview } from './store/reviews.ts'
+
+/** What the caller said of their visit; null before that. */
+export async function ownReview(
+  needs: StoreNeeds,
+  { appointmentId }: { appointmentId: string },
+  context: CallContext,
+): Promise<Pick<Review, 'id' | 'stars' | 'text' | 'pictures' | 'answer'> | null> {
+  const uid = callerOf(context)
+  const [own] = await findOwnAppointments(needs.db, { uid, appointmentId })
+  if (!own) throw appointmentsError('appointment-not-found')
+
+  const row = await findOwnReview(needs.db, { uid, appointmentId })
+  if (!row) return null
+  const { timezone } = await knownStore(needs, row.store_id)
+  const { id, stars, text, pictures, answer } = describeReview(row, timezone)
+  return { id, stars, text, pictures, answer }
+}

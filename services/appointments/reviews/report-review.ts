@@ -1,0 +1,29 @@
+import type { CallContext } from '#shared/rpc/service.ts'
+import { signedIn } from '../caller.ts'
+import type { AppointmentsNeeds } from '../deps.ts'
+import { appointmentsError } from '../errors.ts'
+import { changingStars } from './change-stars.ts'
+import { addStars, insertReport, lockReview, updateReview } from './store/reviews.ts'
+
+/** So many accounts hide a review until an operator looked at it. */
+const reportsThatHide = 3
+
+export async function reportReview(
+  needs: AppointmentsNeeds,
+  { reviewId, reason }: { reviewId: string; reason: string },
+  context: CallContext,
+): Promise<{ reported: true }> {
+  const uid = signedIn(context)
+  await changingStars(needs, async (trx) => {
+    const review = await lockReview(trx, reviewId)
+    // What is hidden is not there for who reports.
+    if (!review || review.is_hidden) throw appointmentsError('review-not-found')
+
+    const now = needs.now()
+    const reports = await insertReport(trx, { reviewId, uid, reason, now })
+    if (reports < reportsThatHide) return
+    await updateReview(trx, reviewId, { is_hidden: true, updated_at: now })
+    await addStars(trx, { storeId: review.store_id, stars: -review.stars, reviews: -1 })
+  })
+  return { reported: true }
+}

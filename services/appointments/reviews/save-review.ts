@@ -1,0 +1,74 @@
+import type { Transaction } from 'kysely'
+import { newId } from '#shared/ids.ts'
+import type { CallContext } from '#shared/rpc/service.ts'
+import { describeAppointments } from '../bookings/describe-appointment.ts'
+import { type AppointmentRow, findOwnAppointments } from '../bookings/store/own-appointments.ts'
+import { callerOf } from '../caller.ts'
+import type { Appointment } from '../contract.ts'
+import type { AppointmentsNeeds } from '../deps.ts'
+import { appointmentsError } from '../errors.ts'
+import type { Tables } from '../tables.ts'
+import { changingStars } from './change-stars.ts'
+import { authorName } from './rules/author-name.ts'
+import { addStars, insertReview, lockReviewOf, updateReview } from './store/reviews.ts'
+
+interface Said {
+  stars: number
+  text: string
+}
+
+/** What its customer says of a kept visit: once, and changed by saying it again. The stars of the store follow. */
+export async function saveReview(
+  needs: AppointmentsNeeds,
+  { appointmentId, ...said }: { appointmentId: string } & Said,
+  context: CallContext,
+): Promise<Appointment> {
+  const uid = callerOf(context)
+  const row = await reviewable(needs, { uid, appointmentId })
+  await changingStars(needs, (trx) => write(trx, { row, uid, said, now: needs.now() }))
+
+  const [saved] = await describeAppointments(needs, await findOwnAppointments(needs.db, { uid, appointmentId }))
+  if (!saved) throw appointmentsError('appointment-not-found')
+  return saved
+}
+
+/** The caller's appointment, as long as it may be reviewed. Throws appointment-not-found, not-reviewable. */
+export async function reviewable(
+  needs: AppointmentsNeeds,
+  own: { uid: string; appointmentId: string },
+): Promise<AppointmentRow> {
+  const rows = await findOwnAppointments(needs.db, own)
+  const [row] = rows
+  const [described] = await describeAppointments(needs, rows)
+  if (!row || !described) throw appointmentsError('appointment-not-found')
+  if (!described.canReview) throw appointmentsError('not-reviewable')
+  return row
+}
+
+async function write(
+  trx: Transaction<Tables>,
+  { row: { appointment, customer }, uid, said, now }: { row: AppointmentRow; uid: string; said: Said; now: Date },
+): Promise<void> {
+  const { id: appointmentId, store_id: storeId, pet_name: petName, service_pack: pack } = appointment
+  const isNew = await insertReview(trx, {
+    id: newId(),
+    appointment_id: appointmentId,
+    store_id: storeId,
+    uid,
+    ...said,
+    author: authorName(customer.name),
+    pet_name: petName,
+    service_pack: nameOf(pack),
+    created_at: now,
+  })
+  if (isNew) return addStars(trx, { storeId, stars: said.stars, reviews: 1 })
+
+  const before = await lockReviewOf(trx, { uid, appointmentId })
+  if (!before) throw appointmentsError('not-reviewable')
+  await updateReview(trx, before.id, { ...said, updated_at: now })
+  if (!before.is_hidden) await addStars(trx, { storeId, stars: said.stars - before.stars, reviews: 0 })
+}
+
+function nameOf(pack: unknown): string {
+  return typeof pack === 'object' && pack !== null && 'name' in pack ? String(pack.name) : ''
+}

@@ -1,0 +1,155 @@
+import { type Kysely, type Selectable, sql, type Transaction } from 'kysely'
+import { type StaffScope, within } from '../../staff-scope.ts'
+import type { AppointmentsReviews, Tables } from '../../tables.ts'
+
+type Database = Kysely<Tables> | Transaction<Tables>
+
+export type ReviewRow = Selectable<AppointmentsReviews>
+
+/** The newest reviews of a store that are shown, or those older than `after`. */
+export async function findReviews(
+  db: Database,
+  { storeId, first, after }: { storeId: string; first: number; after?: ReviewMark | undefined },
+): Promise<ReviewRow[]> {
+  let query = db
+    .selectFrom('appointments.reviews')
+    .selectAll()
+    .where('store_id', '=', storeId)
+    .where('is_hidden', '=', false)
+  if (after) query = query.where(sql<boolean>`(created_at, id) < (${after.at}::timestamptz, ${after.id})`)
+  return query.orderBy('created_at', 'desc').orderBy('id', 'desc').limit(first).execute()
+}
+
+/** Where a page of reviews ended. */
+export interface ReviewMark {
+  /** ISO 8601. */
+  at: string
+  id: string
+}
+
+/** How many gave 1, 2, 3, 4 and 5 stars. */
+export async function countByStars(db: Database, storeId: string): Promise<number[]> {
+  const rows = await db
+    .selectFrom('appointments.reviews')
+    .select(['stars', sql<number>`count(*)::int`.as('count')])
+    .where('store_id', '=', storeId)
+    .where('is_hidden', '=', false)
+    .groupBy('stars')
+    .execute()
+  return [1, 2, 3, 4, 5].map((stars) => rows.find((row) => row.stars === stars)?.count ?? 0)
+}
+
+/** The account's own of an appointment. */
+export function findOwnReview(
+  db: Database,
+  { uid, appointmentId }: { uid: string; appointmentId: string },
+): Promise<ReviewRow | undefined> {
+  return db
+    .selectFrom('appointments.reviews')
+    .selectAll()
+    .where('appointment_id', '=', appointmentId)
+    .where('uid', '=', uid)
+    .executeTakeFirst()
+}
+
+/** The same, held until the transaction ends. */
+export function lockReviewOf(
+  trx: Transaction<Tables>,
+  { uid, appointmentId }: { uid: string; appointmentId: string },
+): Promise<ReviewRow | undefined> {
+  return trx
+    .selectFrom('appointments.reviews')
+    .selectAll()
+    .where('appointment_id', '=', appointmentId)
+    .where('uid', '=', uid)
+    .forUpdate()
+    .executeTakeFirst()
+}
+
+/** The same by its id, of a store that these people may write about. */
+export function lockReview(
+  trx: Transaction<Tables>,
+  reviewId: string,
+  scope?: StaffScope,
+): Promise<ReviewRow | undefined> {
+  let query = trx.selectFrom('appointments.reviews').selectAll().where('id', '=', reviewId)
+  if (scope) {
+    query = query.where('store_id', 'in', (stores) =>
+      stores.selectFrom('appointments.stores as s').select('s.id').where(within(scope, 's.merchant_id')),
+    )
+  }
+  return query.forUpdate().executeTakeFirst()
+}
+
+/** False when this appointment has one. */
+export async function insertReview(
+  trx: Transaction<Tables>,
+  review: Omit<ReviewRow, 'answer' | 'answered_at' | 'is_hidden' | 'pictures' | 'updated_at'>,
+): Promise<boolean> {
+  const row = await trx
+    .insertInto('appointments.reviews')
+    .values({ ...review, updated_at: review.created_at })
+    .onConflict((conflict) => conflict.column('appointment_id').doNothing())
+    .returning('id')
+    .executeTakeFirst()
+  return row !== undefined
+}
+
+export async function updateReview(
+  trx: Transaction<Tables>,
+  reviewId: string,
+  changes: Partial<Pick<ReviewRow, 'stars' | 'text' | 'answer' | 'answered_at' | 'is_hidden' | 'updated_at'>>,
+): Promise<void> {
+  await trx.updateTable('appointments.reviews').set(changes).where('id', '=', reviewId).execute()
+}
+
+/** What a store's stars grow by; of a hidden review none count. */
+export async function addStars(
+  trx: Transaction<Tables>,
+  { storeId, stars, reviews }: { storeId: string; stars: number; reviews: number },
+): Promise<void> {
+  if (stars === 0 && reviews === 0) return
+  await sql`
+    update appointments.stores set stars_total = stars_total + ${stars}, review_count = review_count + ${reviews}
+    where id = ${storeId}
+  `.execute(trx)
+}
+
+/** How many accounts reported it, this one among them. */
+export async function insertReport(
+  trx: Transaction<Tables>,
+  { reviewId, uid, reason, now }: { reviewId: string; uid: string; reason: string; now: Date },
+): Promise<number> {
+  await trx
+    .insertInto('appointments.review_reports')
+    .values({ review_id: reviewId, uid, reason, at: now })
+    .onConflict((conflict) => conflict.columns(['review_id', 'uid']).doNothing())
+    .execute()
+  const { count } = await trx
+    .selectFrom('appointments.review_reports')
+    .select(sql<number>`count(*)::int`.as('count'))
+    .where('review_id', '=', reviewId)
+    .executeTakeFirstOrThrow()
+  return count
+}
+
+export async function deleteReports(trx: Transaction<Tables>, reviewId: string): Promise<void> {
+  await trx.deleteFrom('appointments.review_reports').where('review_id', '=', reviewId).execute()
+}
+
+/** Hidden ones too, the newest first, with how many reported each. */
+export async function findStaffReviews(
+  db: Database,
+  scope: StaffScope,
+  storeId: string,
+): Promise<(ReviewRow & { reports: number })[]> {
+  const { rows } = await sql<ReviewRow & { reports: number }>`
+    select r.*, (select count(*)::int from appointments.review_reports p where p.review_id = r.id) as reports
+    from appointments.reviews r
+    join appointments.stores s on s.id = r.store_id
+    where r.store_id = ${storeId} and ${within(scope, 's.merchant_id')}
+    order by r.created_at desc, r.id desc
+    limit 200
+  `.execute(db)
+  return rows
+}

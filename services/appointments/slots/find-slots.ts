@@ -1,0 +1,114 @@
+import type { CallContext } from '#shared/rpc/service.ts'
+import { type Group, gatherGroup, packOf } from '../bookings/gather-group.ts'
+import { wishOfMove } from '../bookings/moved-visits.ts'
+import { callerOf } from '../caller.ts'
+import type { Alternative, PetChoice, SlotDay } from '../contract.ts'
+import type { AppointmentsNeeds } from '../deps.ts'
+import { appointmentsError } from '../errors.ts'
+import { addDays, daysBetween, isDay, todayIn } from '../rules/local-clock.ts'
+import { findStore } from '../stores/cached-stores.ts'
+import type { PackRecord, StoreRecord } from '../stores/store-record.ts'
+import { typicalVisit } from '../stores/typical-visit.ts'
+import { describeDays, type NamedPet } from './describe-slot.ts'
+import { nearestAlternatives } from './nearest-alternatives.ts'
+import { freeSlots, MOST_DAYS } from './rules/slots.ts'
+import { askedOf, type SlotWish, wishOf } from './slot-question.ts'
+
+export interface SlotSearch {
+  merchantId: string
+  storeId: string
+  fromDate?: string
+  toDate?: string
+  servicePackId?: string
+  services: { serviceId: string }[]
+  pets?: PetChoice[]
+  hasPickUp: boolean
+  addressCode: string | null
+  movesId?: string
+}
+
+/**
+ * Free starts for these pets, or for one pet of a pack; with alternatives when the first day has none. For a booking that is
+ * moved, starts at which all its pets fit as they were booked: it stays at its store, so there are no alternatives.
+ */
+export async function findSlots(
+  needs: AppointmentsNeeds,
+  search: SlotSearch,
+  context: CallContext,
+): Promise<{ timezoneCode: string; days: SlotDay[]; alternatives: Alternative[] }> {
+  const store = await findStore(needs, search)
+  if (search.movesId !== undefined)
+    return findSlotsOfMove(needs, store, { ...search, bookingId: search.movesId }, context)
+
+  const group = await groupOf(needs, store, search, context)
+  const packs = group ? group.pets.map(({ pack }) => pack) : [packOf(store, search.servicePackId ?? anyPack(store))]
+  const wish = group ? wishOf(group) : wishOfPacks(store, packs, search)
+
+  const now = needs.now()
+  const today = todayIn(store.timezone, now)
+  const { fromDay, days } = rangeOf(search, today)
+  const but = { uid: context.viewer.uid, storeId: store.id }
+  const found = freeSlots(await askedOf(needs.db, store, wish, { now, fromDay, days, but }))
+
+  const isFull = found[0]?.slots.length === 0
+  const alternatives = isFull ? await nearestAlternatives(needs, store, { wish, packs, group, fromDay, now, but }) : []
+  const pets: NamedPet[] = group?.pets.map(({ pet }) => ({ petId: pet.id, petName: pet.name })) ?? []
+  return {
+    timezoneCode: store.timezone,
+    days: describeDays(store, found, { today, pets }),
+    alternatives,
+  }
+}
+
+async function findSlotsOfMove(
+  needs: AppointmentsNeeds,
+  store: StoreRecord,
+  search: Pick<SlotSearch, 'fromDate' | 'toDate'> & { bookingId: string },
+  context: CallContext,
+) {
+  const uid = callerOf(context)
+  const { wish, pets } = await wishOfMove(needs, store, { uid, bookingId: search.bookingId })
+  const now = needs.now()
+  const today = todayIn(store.timezone, now)
+  const but = { uid, storeId: store.id, bookingId: search.bookingId }
+  const found = freeSlots(await askedOf(needs.db, store, wish, { now, ...rangeOf(search, today), but }))
+  return {
+    timezoneCode: store.timezone,
+    days: describeDays(store, found, { today, pets }),
+    alternatives: [],
+  }
+}
+
+async function groupOf(
+  needs: AppointmentsNeeds,
+  store: StoreRecord,
+  search: SlotSearch,
+  context: CallContext,
+): Promise<Group | null> {
+  const { pets } = search
+  return pets ? gatherGroup(needs, store, { ...search, pets }, context, { isDraft: true }) : null
+}
+
+// What was asked, as far as it lies within today and the six days after it (D31).
+function rangeOf(
+  { fromDate, toDate }: Pick<SlotSearch, 'fromDate' | 'toDate'>,
+  today: string,
+): { fromDay: string; days: number } {
+  const last = addDays(today, MOST_DAYS - 1)
+  const [from, until] = [fromDate ?? today, toDate ?? last]
+  if (!isDay(from) || !isDay(until) || until < from) throw appointmentsError('days-not-valid')
+
+  const fromDay = from < today ? today : from
+  const days = Math.min(daysBetween(fromDay, until), daysBetween(fromDay, last)) + 1
+  return { fromDay, days: Math.max(0, days) }
+}
+
+// The specification's search: times that it brings are advice (D33).
+function wishOfPacks(store: StoreRecord, packs: readonly PackRecord[], { services }: SlotSearch): SlotWish {
+  const serviceIds = services.map(({ serviceId }) => serviceId)
+  return { needs: packs.map((pack) => typicalVisit(store, pack, serviceIds)), travelMinutes: 0 }
+}
+
+function anyPack({ packs }: StoreRecord): string {
+  return packs[0]?.id ?? ''
+}

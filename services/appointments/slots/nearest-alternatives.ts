@@ -1,0 +1,167 @@
+import { distanceInMetres } from '#shared/geo.ts'
+import type { Group } from '../bookings/gather-group.ts'
+import type { Alternative } from '../contract.ts'
+import type { AppointmentsNeeds } from '../deps.ts'
+import { sizeOfPet } from '../packs/rules/pet-size.ts'
+import { priceVisit } from '../packs/rules/price-visit.ts'
+import { dayLabel, daysBetween, scheduleOf, timeLabel, todayIn } from '../rules/local-clock.ts'
+import { storesOf } from '../stores/cached-stores.ts'
+import type { PackRecord, StoreRecord } from '../stores/store-record.ts'
+import { typicalVisit } from '../stores/typical-visit.ts'
+import { labelOf } from './describe-slot.ts'
+import type { VisitNeed } from './rules/packing.ts'
+import { type FoundSlot, freeSlots } from './rules/slots.ts'
+import { isWithinReach, travelMinutes } from './rules/travel.ts'
+import { askedOfWeek, type SlotWish } from './slot-question.ts'
+import type { NotInTheWay } from './store/station-times.ts'
+
+/** Further than this nobody carries a cat. */
+const MOST_METRES = 15_000
+const MOST_OTHER_STORES = 4
+const MOST_ALTERNATIVES = 3
+
+interface Wanted {
+  wish: SlotWish
+  /** Of each pet there. */
+  packs: PackRecord[]
+  /** null: nobody said for whom. */
+  group: Group | null
+  fromDay: string
+  now: Date
+  but: NotInTheWay
+}
+
+interface Candidate {
+  store: StoreRecord
+  servicePackId: string
+  found: FoundSlot
+  isOtherStore: boolean
+  distanceMetres: number | null
+}
+
+/** The nearest free times when the wanted day has none: on another day, or at another store that does the same. */
+export async function nearestAlternatives(
+  needs: Pick<AppointmentsNeeds, 'db' | 'now' | 'versions'>,
+  store: StoreRecord,
+  wanted: Wanted,
+): Promise<Alternative[]> {
+  const { now, fromDay } = wanted
+  const here = await firstOfEachDay(needs, store, wanted.wish, wanted)
+  const candidates = here.map(
+    (found): Candidate => ({
+      store,
+      servicePackId: wanted.packs[0]?.id ?? '',
+      found,
+      isOtherStore: false,
+      distanceMetres: null,
+    }),
+  )
+  for (const other of await othersNear(needs, store, wanted)) {
+    const found = await firstOfEachDay(needs, other.store, other.wish, wanted)
+    candidates.push(...found.map((slot) => ({ ...other, found: slot, isOtherStore: true })))
+  }
+
+  return chosenFrom(candidates, fromDay).map(({ store: place, found, ...candidate }) => ({
+    merchantId: place.merchant.id,
+    storeId: place.id,
+    storeName: place.name,
+    isOtherStore: candidate.isOtherStore,
+    distanceMetres: candidate.distanceMetres,
+    servicePackId: candidate.servicePackId,
+    schedule: scheduleOf({ day: found.day, minute: found.startMinute }),
+    label: `${dayLabel(found.day, todayIn(place.timezone, now)).toLowerCase()}${timeAfterDay(found, place.timezone)}`,
+  }))
+}
+
+async function firstOfEachDay(
+  { db }: Pick<AppointmentsNeeds, 'db'>,
+  store: StoreRecord,
+  wish: SlotWish,
+  { now, but }: Wanted,
+): Promise<FoundSlot[]> {
+  const days = freeSlots(await askedOfWeek(db, store, wish, { now, but: { ...but, storeId: store.id } }))
+  return days.flatMap(({ slots }) => slots[0] ?? [])
+}
+
+// The nearest day first, the nearest store among equals; never three of one store when another has something as well.
+function chosenFrom(candidates: readonly Candidate[], fromDay: string): Candidate[] {
+  const ranked = candidates.toSorted(
+    (one, other) =>
+      Math.abs(daysBetween(fromDay, one.found.day)) - Math.abs(daysBetween(fromDay, other.found.day)) ||
+      (one.distanceMetres ?? 0) - (other.distanceMetres ?? 0) ||
+      one.found.startsAt - other.found.startsAt,
+  )
+  const chosen = ranked.slice(0, MOST_ALTERNATIVES)
+  const last = chosen.at(-1)
+  const isAllOneStore = chosen.length === MOST_ALTERNATIVES && chosen.every(({ store }) => store.id === last?.store.id)
+  const elsewhere = isAllOneStore ? ranked.find(({ store }) => store.id !== last?.store.id) : undefined
+  return elsewhere ? [...chosen.slice(0, -1), elsewhere] : chosen
+}
+
+interface OtherStore {
+  store: StoreRecord
+  servicePackId: string
+  distanceMetres: number
+  wish: SlotWish
+}
+
+async function othersNear(
+  needs: Pick<AppointmentsNeeds, 'db' | 'now' | 'versions'>,
+  here: StoreRecord,
+  wanted: Wanted,
+): Promise<OtherStore[]> {
+  // A way home is measured from where the pets live.
+  const from = wanted.group?.address ?? here.point
+  const near = (await storesOf(needs, here.country))
+    .map((store) => ({ store, distanceMetres: Math.round(distanceInMetres(from, store.point)) }))
+    .filter(({ store, distanceMetres }) => store.id !== here.id && distanceMetres <= MOST_METRES)
+    .toSorted((one, other) => one.distanceMetres - other.distanceMetres)
+  return near.flatMap((other) => wishAt(other, wanted) ?? []).slice(0, MOST_OTHER_STORES)
+}
+
+// The same kinds of pack there, without what is chosen one by one: that is this store's own. Null when it does not do them.
+function wishAt(
+  { store, distanceMetres }: { store: StoreRecord; distanceMetres: number },
+  { packs, group }: Wanted,
+): OtherStore | null {
+  const there = packs.map(({ kind, isHomeVisit }) =>
+    store.packs.find((pack) => pack.kind === kind && pack.isHomeVisit === isHomeVisit),
+  )
+  const visits = there.map((pack, index) => pack && visitAt(store, pack, group?.pets[index]?.pet ?? null, group, index))
+  const needs = visits.filter((visit) => visit !== null && visit !== undefined)
+  const [first] = there
+  if (!first || needs.length < packs.length) return null
+  if (group?.isHomeVisit && !isWithinReach(distanceMetres, store.homeVisitRadius)) return null
+  if (group?.hasPickUp && !isWithinReach(distanceMetres, store.pickUpRadius)) return null
+
+  const way = group?.isHomeVisit ? travelMinutes(distanceMetres) : 0
+  return { store, servicePackId: first.id, distanceMetres, wish: { needs, travelMinutes: way } }
+}
+
+function visitAt(
+  store: StoreRecord,
+  pack: PackRecord,
+  pet: Group['pets'][number]['pet'] | null,
+  group: Group | null,
+  index: number,
+): VisitNeed | null {
+  if (!pet) return pack.petTypeIds.length === 0 ? null : typicalVisit(store, pack)
+  const { weight, weightGrams, petTypeId } = pet
+  const said = group?.pets[index]?.choice.petSize ?? null
+  const size = sizeOfPet({ petTypeFields: store.merchant.petTypeFields, petTypeId, weight, weightGrams, said })
+  const visit = priceVisit({
+    pack,
+    extras: store.extras,
+    petTypeId,
+    size: 'ask' in size ? null : size.size,
+    chosen: { subServices: [], optionalSubServices: [], extraServices: [] },
+  })
+  return 'refusal' in visit ? null : visit
+}
+
+// ', 09:00'; of a shift ' por la mañana, hasta las 10:30', as tomorrow and the morning are one word.
+function timeAfterDay(found: FoundSlot, timezone: string): string {
+  if (found.shift === null) return `, ${labelOf(found, timezone)}`
+  const part = found.shift === 'morning' ? 'por la mañana' : 'por la tarde'
+  return ` ${part}, hasta las ${timeLabel(found.receiveUntil, timezone)}`
+}

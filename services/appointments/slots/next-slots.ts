@@ -1,0 +1,161 @@
+import type { NextSlot } from '../contract.ts'
+import { priceVisit } from '../packs/rules/price-visit.ts'
+import { addDays, instantOf, localDay, momentLabel, todayIn } from '../rules/local-clock.ts'
+import type { Busy } from '../rules/words.ts'
+import type { StoreNeeds } from '../stores/cached-stores.ts'
+import type { Candidate } from '../stores/list-stores.ts'
+import { type TypicalPet, typicalPet, usualKind } from '../stores/rules/typical-pet.ts'
+import type { PackRecord, StoreRecord } from '../stores/store-record.ts'
+import { type FoundSlot, firstFreeSlot, MOST_DAYS, type SlotQuestion } from './rules/slots.ts'
+import { travelMinutes } from './rules/travel.ts'
+import { findBusyAmong } from './store/busy-stations.ts'
+
+/** How far a listing thinks that it is while nobody said where. */
+const usualMetres = 3_000
+
+/** Longer than this after their first start few stores are full: only those are read for the whole week. */
+const firstLookMs = 3 * 60 * 60_000
+/** How many of a hundred stores the first look is long enough for: one that works next week does not make it a week. */
+const firstLookShare = 90
+
+type Wish = Omit<SlotQuestion, 'busy'> & { storeId: string }
+
+/** A store's next start, if nobody had booked. */
+interface Offered {
+  wish: Wish
+  slot: FoundSlot
+}
+
+/**
+ * The next free start of each store, by its id: of the first pack that fits, for a middling pet of that kind. What is taken
+ * is read for all of them at once, in every answer anew.
+ */
+export async function nextSlotsOf(
+  { db, now }: StoreNeeds,
+  candidates: readonly Candidate[],
+  petTypeId: string | undefined,
+): Promise<Map<string, NextSlot>> {
+  const at = now()
+  const offered = candidates.flatMap((candidate) => offeredBy(candidate, petTypeId, at) ?? [])
+  const found = await look(db, offered, { now: at, until: endOfFirstLook(offered) })
+  const others = offered.filter(({ wish }) => !found.has(wish.storeId))
+  if (others.length === 0) return found
+  return new Map([...found, ...(await look(db, others, { now: at, until: endOfRange(others) }))])
+}
+
+/** Which of them have a free start that ends by then; what is taken later is not read. */
+async function look(
+  db: StoreNeeds['db'],
+  offered: readonly Offered[],
+  { now, until }: { now: Date; until: number },
+): Promise<Map<string, NextSlot>> {
+  if (offered.length === 0) return new Map()
+  const stationIds = offered.flatMap(({ wish }) => wish.stations.map(({ id }) => id))
+  const busy = await findBusyAmong(db, stationIds, { now, until: new Date(until) })
+  const found = new Map<string, NextSlot>()
+  const written = nextSlotsAt(now)
+  for (const { wish, slot } of offered) {
+    const own = wish.stations.flatMap(({ id }) => busy.get(id) ?? [])
+    const free = isFree(slot, own) ? slot : firstFreeSlot({ ...wish, now, fromDay: slot.day, busy: own })
+    if (free?.plan.every(({ occupiedUntil }) => occupiedUntil <= until)) {
+      found.set(wish.storeId, written(free, wish.hours.timezone))
+    }
+  }
+  return found
+}
+
+function isFree({ plan }: FoundSlot, busy: readonly Busy[]): boolean {
+  return !plan.some(({ stationId, occupiedFrom, occupiedUntil }) =>
+    busy.some((taken) => taken.stationId === stationId && taken.from < occupiedUntil && occupiedFrom < taken.until),
+  )
+}
+
+function endOfFirstLook(offered: readonly Offered[]): number {
+  const starts = offered.map(({ slot }) => slot.startsAt).toSorted((one, other) => one - other)
+  return (starts[Math.floor(((starts.length - 1) * firstLookShare) / 100)] ?? 0) + firstLookMs
+}
+
+// Who drives home late is taken on the day after the last one, too.
+function endOfRange(offered: readonly Offered[]): number {
+  const ends = offered.map(({ wish }) =>
+    instantOf(localDay(addDays(wish.fromDay, MOST_DAYS + 1), wish.hours.timezone), 0),
+  )
+  return Math.max(...ends)
+}
+
+/**
+ * The first starts of each store as it is now: every change makes another record of it. Kept for a minute, because what begins
+ * and ends in whole minutes is the same throughout it.
+ */
+const firstStarts = new WeakMap<StoreRecord, { moment: number; starts: Map<string, Offered | null> }>()
+
+function offeredBy(candidate: Candidate, asked: string | undefined, now: Date): Offered | null {
+  const visit = visitOf(candidate, asked)
+  if (!visit) return null
+  const { store } = candidate
+  // The first millisecond of a minute is not like the rest: what begins just then is not past yet.
+  const minute = now.getTime() / 60_000
+  const moment = Math.floor(minute) + Math.ceil(minute)
+  const known = firstStarts.get(store)
+  const starts = known?.moment === moment ? known.starts : new Map<string, Offered | null>()
+  if (known?.starts !== starts) firstStarts.set(store, { moment, starts })
+
+  const key = `${visit.pack.id} ${visit.pet.petTypeId} ${visit.travelMinutes}`
+  const before = starts.get(key)
+  if (before !== undefined) return before
+  const made = firstOf(store, visit, now)
+  starts.set(key, made)
+  return made
+}
+
+interface UsualVisit {
+  pack: PackRecord
+  pet: TypicalPet
+  travelMinutes: number
+}
+
+function visitOf({ store, packs, distance }: Candidate, asked: string | undefined): UsualVisit | null {
+  const fields = store.merchant.petTypeFields
+  const fitting = packs.map((pack) => ({ pack, pet: typicalPet(fields, pack.petTypeIds, asked) }))
+  const { pack, pet } = fitting.find((each) => each.pet?.petTypeId === (asked ?? usualKind)) ?? fitting[0] ?? {}
+  if (!pack || !pet) return null
+  const metres = Math.min(distance ?? usualMetres, store.homeVisitRadius ?? 0)
+  return { pack, pet, travelMinutes: pack.isHomeVisit ? travelMinutes(metres) : 0 }
+}
+
+function firstOf(store: StoreRecord, { pack, pet, travelMinutes }: UsualVisit, now: Date): Offered | null {
+  const { merchant, timezone } = store
+  const visit = priceVisit({
+    pack,
+    extras: [],
+    ...pet,
+    chosen: { subServices: [], optionalSubServices: [], extraServices: [] },
+  })
+  if ('refusal' in visit) return null
+  const wish: Wish = {
+    storeId: store.id,
+    hours: store,
+    stations: store.stations,
+    needs: [{ skills: visit.skills, minutes: visit.minutes }],
+    now,
+    leadMinutes: merchant.leadMinutes,
+    travelMinutes,
+    fromDay: todayIn(timezone, now),
+    days: MOST_DAYS,
+  }
+  const slot = firstFreeSlot({ ...wish, busy: [] })
+  return slot && { wish, slot }
+}
+
+/** Many stores are free at the same moment: it is written once. */
+function nextSlotsAt(now: Date): (slot: FoundSlot, timezone: string) => NextSlot {
+  const known = new Map<string, NextSlot>()
+  return ({ startsAt, day }, timezone) => {
+    const key = `${startsAt} ${timezone}`
+    const before = known.get(key)
+    if (before) return before
+    const made = { startsAt: new Date(startsAt).toISOString(), day, label: momentLabel(startsAt, timezone, now) }
+    known.set(key, made)
+    return made
+  }
+}

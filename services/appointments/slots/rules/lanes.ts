@@ -1,0 +1,49 @@
+import type { Busy, Station } from '../../rules/words.ts'
+
+/** A station with the spans in which it is taken: in their order, without overlaps, read by a cursor that only moves on. */
+export interface Lane {
+  id: string
+  /** Milliseconds that it needs for itself after a visit. */
+  buffer: number
+  skills: Station['skills']
+  from: number[]
+  until: number[]
+  /** The first span that may still matter to a visit that begins at or after the last one asked for. */
+  cursor: number
+}
+
+/** One a station, by id: of equal ones the first is chosen. */
+export function lanesOf(stations: readonly Station[], busy: readonly Busy[]): Lane[] {
+  const lanes = stations
+    .map(({ id, bufferMinutes, skills }): Lane => {
+      return { id, buffer: bufferMinutes * 60_000, skills, from: [], until: [], cursor: 0 }
+    })
+    .sort((one, other) => (one.id < other.id ? -1 : 1))
+
+  const byId = new Map(lanes.map((lane) => [lane.id, lane]))
+  for (const span of inOrder(busy)) {
+    const lane = byId.get(span.stationId)
+    if (lane) add(lane, span)
+  }
+  return lanes
+}
+
+// A database usually gives them in order already.
+function inOrder(busy: readonly Busy[]): readonly Busy[] {
+  for (let index = 1; index < busy.length; index += 1) {
+    const before = busy[index - 1]
+    const span = busy[index]
+    if (before && span && before.from > span.from) return busy.toSorted((one, other) => one.from - other.from)
+  }
+  return busy
+}
+
+function add({ from, until }: Lane, span: Busy): void {
+  const last = until.length - 1
+  const end = until[last]
+  if (end !== undefined && span.from <= end) until[last] = Math.max(end, span.until)
+  else {
+    from.push(span.from)
+    until.push(span.until)
+  }
+}

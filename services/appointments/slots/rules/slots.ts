@@ -1,0 +1,274 @@
+import {
+  addDays,
+  daysBetween,
+  instantOf,
+  isShown,
+  type LocalDay,
+  localDay,
+  todayIn,
+  wallClockIn,
+} from '../../rules/local-clock.ts'
+import type { Busy, DayReason, Station } from '../../rules/words.ts'
+import { type DayOpenings, type Hours, type Opening, openingsOn } from '../../stores/rules/openings.ts'
+import { lanesOf } from './lanes.ts'
+import { makePacker, type Packer, type PlannedVisit, type Span, type VisitNeed } from './packing.ts'
+
+export type { Hours } from '../../stores/rules/openings.ts'
+export type { PlannedVisit, VisitNeed } from './packing.ts'
+
+export interface SlotQuestion {
+  hours: Hours
+  stations: readonly Station[]
+  busy: readonly Busy[]
+  /** One a pet, in their order; at least one. */
+  needs: readonly VisitNeed[]
+  now: Date
+  /** How long before its start a visit can still be booked. */
+  leadMinutes: number
+  /** Minutes of the way to the home and of the way back, each; 0 at the store. */
+  travelMinutes: number
+  fromDay: string
+  days: number
+}
+
+export interface FoundSlot {
+  day: string
+  startMinute: number
+  /** The drop-off: of a shift its beginning. Milliseconds since 1970, as all moments here. */
+  startsAt: number
+  /** The latest drop-off: the start itself, or until when the shift receives. */
+  receiveUntil: number
+  /** When all pets are ready. */
+  collectAt: number
+  shift: 'morning' | 'afternoon' | null
+  plan: PlannedVisit[]
+}
+
+/** Codes of errors.ts. */
+export type SlotRefusal = 'no-slot' | 'first-does-not-fit' | 'does-not-fit'
+
+export interface FoundDay {
+  day: string
+  slots: FoundSlot[]
+  /** Both null when there is a slot. */
+  reason: DayReason | null
+  refusal: SlotRefusal | null
+  /** The reason of a closure that touches the day's hours. */
+  closure: string | null
+}
+
+/** Today and six days (D31). */
+export const MOST_DAYS = 7
+const MINUTE = 60_000
+/** Where a store that gives slots every so many minutes does not say how many. */
+const USUAL_INTERVAL = 30
+
+/** The free starts of each day of the range, as far as it lies within today and the six days after it in the store's zone. */
+export function freeSlots(question: SlotQuestion): FoundDay[] {
+  const sweep = sweepOf(question)
+  return [...daysOf(question)].map((day) => foundOn(day, sweep))
+}
+
+/** The first one of the range. */
+export function firstFreeSlot(question: SlotQuestion): FoundSlot | null {
+  const sweep = sweepOf(question)
+  for (const day of daysOf(question)) {
+    const { openings } = openingsOf(question, day)
+    for (const start of startsOf(question, day, openings)) {
+      const placed = sweep.packer.place(start.from, start.isExact, start.spans)
+      if (placed === question.needs.length) return slotFrom(start, day, sweep.packer)
+    }
+  }
+  return null
+}
+
+/**
+ * Exactly this start ('yyyy-MM-ddTHH:mm' by the store's clock), or why not: 'no-slot' for what the store does not offer (closed,
+ * past, too soon, beyond the range, between two starts). `fromDay` and `days` do not count.
+ */
+export function slotAt(question: SlotQuestion, schedule: string): { slot: FoundSlot } | { refusal: SlotRefusal } {
+  const asked = wallClockIn(schedule)
+  if (!asked) return { refusal: 'no-slot' }
+  const [date] = daysOf({ ...question, fromDay: asked.day, days: 1 })
+  if (!date) return { refusal: 'no-slot' }
+
+  const { openings } = openingsOf(question, date)
+  const start = [...startsOf(question, date, openings)].find(({ minute }) => minute === asked.minute)
+  if (!start) return { refusal: 'no-slot' }
+
+  const { packer } = sweepOf(question)
+  const placed = packer.place(start.from, start.isExact, start.spans)
+  if (placed < question.needs.length) return { refusal: refusalOf(placed) }
+  return { slot: slotFrom(start, date, packer) }
+}
+
+interface Sweep {
+  question: SlotQuestion
+  packer: Packer
+}
+
+function sweepOf(question: SlotQuestion): Sweep {
+  const lanes = lanesOf(question.stations, question.busy)
+  return { question, packer: makePacker(question.needs, lanes, question.travelMinutes) }
+}
+
+// One after the other, as the starts below: who looks for the first free one needs no more of them.
+function* daysOf({ hours, now, fromDay, days }: SlotQuestion): Iterable<LocalDay> {
+  const today = todayIn(hours.timezone, now)
+  const ahead = daysBetween(today, fromDay)
+  const first = Math.max(0, ahead)
+  const last = Math.min(MOST_DAYS, ahead + days)
+  for (let count = first; count < last; count += 1) yield localDay(addDays(today, count), hours.timezone)
+}
+
+function openingsOf({ hours }: SlotQuestion, { day, weekday }: LocalDay): DayOpenings {
+  return openingsOn(hours, day, weekday)
+}
+
+function foundOn(date: LocalDay, { question, packer }: Sweep): FoundDay {
+  const { openings, closure } = openingsOf(question, date)
+  const starts = [...startsOf(question, date, openings)]
+  const slots: FoundSlot[] = []
+  let most = 0
+  for (const start of starts) {
+    const placed = packer.place(start.from, start.isExact, start.spans)
+    if (placed === question.needs.length) slots.push(slotFrom(start, date, packer))
+    else most = Math.max(most, placed)
+  }
+
+  if (slots.length > 0) return { day: date.day, slots, reason: null, refusal: null, closure }
+  if (starts.length === 0) return { day: date.day, slots, reason: 'cerrado', refusal: 'no-slot', closure }
+  const reason = wouldFitWhenEmpty(question, starts) ? 'lleno' : 'no entra en el turno'
+  return { day: date.day, slots, reason, refusal: refusalOf(most), closure }
+}
+
+function wouldFitWhenEmpty(question: SlotQuestion, starts: readonly Start[]): boolean {
+  const packer = makePacker(question.needs, lanesOf(question.stations, []), question.travelMinutes)
+  return starts.some(({ from, isExact, spans }) => packer.place(from, isExact, spans) === question.needs.length)
+}
+
+function refusalOf(placed: number): SlotRefusal {
+  return placed === 0 ? 'first-does-not-fit' : 'does-not-fit'
+}
+
+function slotFrom(start: Start, { day }: LocalDay, packer: Packer): FoundSlot {
+  const plan = packer.plan()
+  let collectAt = start.readyAt ?? start.startsAt
+  if (start.readyAt === null) for (const { endsAt } of plan) collectAt = Math.max(collectAt, endsAt)
+  return {
+    day,
+    startMinute: start.minute,
+    startsAt: start.startsAt,
+    receiveUntil: start.receiveUntil,
+    collectAt,
+    shift: start.shift,
+    plan,
+  }
+}
+
+/** A drop-off that the store offers, whether or not a station is free. */
+interface Start {
+  minute: number
+  startsAt: number
+  receiveUntil: number
+  /** Of a shift; null: when the last visit ends. */
+  readyAt: number | null
+  shift: 'morning' | 'afternoon' | null
+  /** When the visits can begin at the earliest, and whether the first one begins exactly then. */
+  from: number
+  isExact: boolean
+  spans: readonly Span[]
+}
+
+// Neither past nor inside the notice; to a home nobody can be before the way is made.
+function startsOf(question: SlotQuestion, date: LocalDay, openings: readonly Opening[]): Iterable<Start> {
+  const notice = Math.max(question.leadMinutes, question.travelMinutes)
+  const earliest = question.now.getTime() + notice * MINUTE
+  const { slotType, slotFields } = question.hours.slotConfiguration
+  return slotType === 'SHIFT'
+    ? shiftsOf(date, openings, slotFields, earliest)
+    : everySoManyMinutes(date, openings, slotFields.interval ?? USUAL_INTERVAL, earliest)
+}
+
+function* everySoManyMinutes(
+  date: LocalDay,
+  openings: readonly Opening[],
+  interval: number,
+  earliest: number,
+): Iterable<Start> {
+  for (const { startTime, endTime, opensAt } of openings) {
+    const spans = [{ from: instantOf(date, startTime), until: instantOf(date, endTime) }]
+    const first = opensAt + Math.ceil((startTime - opensAt) / interval) * interval
+    for (let minute = first; minute < endTime; minute += interval) {
+      const from = instantOf(date, minute)
+      if (from < earliest || !isShown(date, minute)) continue
+      yield {
+        minute,
+        startsAt: from,
+        receiveUntil: from,
+        readyAt: null,
+        shift: null,
+        from,
+        isExact: true,
+        spans,
+      }
+    }
+  }
+}
+
+type SlotFields = Hours['slotConfiguration']['slotFields']
+
+function shiftsOf(date: LocalDay, openings: readonly Opening[], fields: SlotFields, earliest: number): Start[] {
+  // Without a line between the two there is one shift, with the morning's rules.
+  const line = fields.endOfMorningShift ?? 1440
+  return [
+    shiftOf('morning', within(openings, 0, line), fields.receiveBeforeMorning),
+    shiftOf('afternoon', within(openings, line, 1440), fields.receiveBeforeAfternoon),
+  ].filter((start) => start !== null)
+
+  function shiftOf(
+    shift: 'morning' | 'afternoon',
+    parts: readonly Opening[],
+    receiveBefore: number | null,
+  ): Start | null {
+    const first = parts[0]
+    const last = parts.at(-1)
+    if (!first || !last || !isShown(date, first.startTime)) return null
+
+    const lastDropOff = latestOpenMinute(parts, receiveBefore ?? first.startTime)
+    const receiveUntil = lastDropOff === null ? Number.NEGATIVE_INFINITY : instantOf(date, lastDropOff)
+    if (receiveUntil < earliest) return null
+
+    const startsAt = instantOf(date, first.startTime)
+    return {
+      minute: first.startTime,
+      startsAt,
+      receiveUntil,
+      readyAt: instantOf(date, last.endTime),
+      shift,
+      from: Math.max(startsAt, Math.ceil(earliest / (5 * MINUTE)) * 5 * MINUTE),
+      isExact: false,
+      spans: parts.map(({ startTime, endTime }) => ({
+        from: instantOf(date, startTime),
+        until: instantOf(date, endTime),
+      })),
+    }
+  }
+}
+
+function within(openings: readonly Opening[], from: number, until: number): Opening[] {
+  return openings
+    .map((opening) => ({
+      ...opening,
+      startTime: Math.max(opening.startTime, from),
+      endTime: Math.min(opening.endTime, until),
+    }))
+    .filter(({ startTime, endTime }) => startTime < endTime)
+}
+
+// Nobody can bring a pet while the door is closed.
+function latestOpenMinute(parts: readonly Opening[], wanted: number): number | null {
+  let latest: number | null = null
+  for (const { startTime, endTime } of parts) if (startTime <= wanted) latest = Math.min(wanted, endTime)
+  return latest
+}

@@ -1,0 +1,111 @@
+import { type Kysely, type RawBuilder, sql, type Transaction } from 'kysely'
+import type { Busy } from '../../rules/words.ts'
+import type { Tables } from '../../tables.ts'
+import { readSpans, takenSpans } from './taken-spans.ts'
+
+type Database = Kysely<Tables> | Transaction<Tables>
+
+/** What a station is taken for, with buffers and ways; milliseconds since 1970. */
+export interface StationTime {
+  stationId: string
+  from: number
+  until: number
+}
+
+/** What does not stand in the way: the account's own hold (not an offer) of this store, and its booking that would be moved. */
+export interface NotInTheWay {
+  uid: string | null
+  storeId: string
+  bookingId?: string | null
+}
+
+/** When these stations are taken between two moments. */
+export async function findBusy(
+  db: Database,
+  stationIds: readonly string[],
+  { from, until, now, but }: { from: number; until: number; now: Date; but: NotInTheWay },
+): Promise<Busy[]> {
+  const { rows } = await sql<{ stationId: string; spans: string }>`
+    select station_id as "stationId", ${takenSpans} as spans
+    from appointments.station_times
+    where station_id = any (${stationIds}::text[])
+      and during && tstzrange(${new Date(from)}::timestamptz, ${new Date(until)}::timestamptz)
+      and (expires_at is null or expires_at > ${now})
+      ${withoutOwn(but)}
+    group by station_id
+  `.execute(db)
+  return rows.flatMap(({ stationId, spans }) => readSpans(stationId, spans))
+}
+
+// Nobody else has anything of his own; and what is not asked for is not planned.
+function withoutOwn({ uid, storeId, bookingId }: NotInTheWay): RawBuilder<unknown> {
+  if (uid === null) return sql``
+  const ownHolds = sql`
+    select id from appointments.holds where uid = ${uid} and store_id = ${storeId} and not is_offer`
+  const isNoOwnHold = sql`and (hold_id is null or hold_id <> all (array(${ownHolds})))`
+  if (!bookingId) return isNoOwnHold
+
+  const ownVisits = sql`
+    select a.id from appointments.appointments a
+    join appointments.customers c on c.id = a.customer_id
+    where a.booking_id = ${bookingId} and c.uid = ${uid}`
+  return sql`${isNoOwnHold} and (appointment_id is null or appointment_id <> all (array(${ownVisits})))`
+}
+
+/** Takes the stations for these times: all of them, or it says false and the transaction is to be rolled back. */
+export async function takeStationTimes(
+  trx: Transaction<Tables>,
+  times: readonly StationTime[],
+  owner: { holdId: string; expiresAt: Date } | { appointmentIds: readonly string[] },
+): Promise<boolean> {
+  const isHold = 'holdId' in owner
+  const wanted = times
+    .map((time, index) => ({ ...time, appointmentId: isHold ? null : (owner.appointmentIds[index] ?? null) }))
+    // Everybody takes them in this order: nobody waits for somebody who waits for them.
+    .toSorted((one, other) =>
+      one.stationId < other.stationId ? -1 : one.stationId > other.stationId ? 1 : one.from - other.from,
+    )
+
+  const { rows } = await sql`
+    insert into appointments.station_times (station_id, during, appointment_id, hold_id, expires_at)
+    select station_id, tstzrange(from_at, until_at), appointment_id,
+      ${isHold ? owner.holdId : null}::text, ${isHold ? owner.expiresAt : null}::timestamptz
+    from unnest(
+      ${wanted.map(({ stationId }) => stationId)}::text[],
+      ${wanted.map(({ from }) => new Date(from))}::timestamptz[],
+      ${wanted.map(({ until }) => new Date(until))}::timestamptz[],
+      ${wanted.map(({ appointmentId }) => appointmentId)}::text[]
+    ) with ordinality as wanted (station_id, from_at, until_at, appointment_id, position)
+    order by position
+    on conflict do nothing
+    returning id
+  `.execute(trx)
+  return rows.length === wanted.length
+}
+
+/** The times of a hold become those of appointments, in place: the same span, nothing can come between. */
+export async function turnIntoAppointments(
+  trx: Transaction<Tables>,
+  holdId: string,
+  visits: readonly { appointmentId: string; stationId: string; from: number }[],
+): Promise<boolean> {
+  const { rows } = await sql`
+    update appointments.station_times t
+    set appointment_id = v.appointment_id, hold_id = null, expires_at = null
+    from unnest(
+      ${visits.map(({ appointmentId }) => appointmentId)}::text[],
+      ${visits.map(({ stationId }) => stationId)}::text[],
+      ${visits.map(({ from }) => new Date(from))}::timestamptz[]
+    ) as v (appointment_id, station_id, from_at)
+    where t.hold_id = ${holdId} and t.station_id = v.station_id and lower(t.during) = v.from_at
+    returning t.id
+  `.execute(trx)
+  return rows.length === visits.length
+}
+
+/** The stations of these appointments are free again. */
+export async function freeAppointments(trx: Transaction<Tables>, appointmentIds: readonly string[]): Promise<void> {
+  await sql`
+    delete from appointments.station_times where appointment_id = any (${appointmentIds}::text[])
+  `.execute(trx)
+}

@@ -1,0 +1,51 @@
+import { type RawBuilder, sql } from 'kysely'
+import type { CallContext } from '#shared/rpc/service.ts'
+import { callerOf } from './caller.ts'
+import type { AppointmentsNeeds } from './deps.ts'
+import { appointmentsError } from './errors.ts'
+import { knownStore } from './stores/cached-stores.ts'
+import type { StoreRecord } from './stores/store-record.ts'
+
+/** Whose stores somebody works for, by accounts: proved with a second factor. */
+export interface StaffScope {
+  uid: string
+  /** Sees and writes all. */
+  isOperator: boolean
+  merchantIds: readonly string[]
+}
+
+/** Throws staff-only for who works for nobody. */
+export async function scopeOf(
+  { accounts }: Pick<AppointmentsNeeds, 'accounts'>,
+  context: CallContext,
+): Promise<StaffScope> {
+  const uid = callerOf(context)
+  const memberships = await accounts.staffMemberships(undefined, { context })
+  if (memberships.length === 0) throw appointmentsError('staff-only')
+  return {
+    uid,
+    isOperator: memberships.some(({ role }) => role === 'operator'),
+    merchantIds: memberships.flatMap(({ merchantId }) => merchantId ?? []),
+  }
+}
+
+/** Of every read and write of staff: what belongs to another merchant is not there (D17). */
+export function within(scope: StaffScope, merchantColumn: string): RawBuilder<boolean> {
+  return sql<boolean>`(${scope.isOperator} or ${sql.ref(merchantColumn)} = any (${scope.merchantIds}::text[]))`
+}
+
+export function covers(scope: StaffScope, { merchant }: Pick<StoreRecord, 'merchant'>): boolean {
+  return scope.isOperator || scope.merchantIds.includes(merchant.id)
+}
+
+/** A store of the caller's, working or not. Throws store-not-found for those of others as for none. */
+export async function storeOfStaff(
+  needs: AppointmentsNeeds,
+  storeId: string,
+  context: CallContext,
+): Promise<{ scope: StaffScope; store: StoreRecord }> {
+  const scope = await scopeOf(needs, context)
+  const store = await knownStore(needs, storeId)
+  if (!covers(scope, store)) throw appointmentsError('store-not-found')
+  return { scope, store }
+}

@@ -1,0 +1,154 @@
+import { distanceInMetres, type Point } from '#shared/geo.ts'
+import type { CallContext } from '#shared/rpc/service.ts'
+import type { NextSlot, StoreCard } from '../contract.ts'
+import type { PackKind, StoreSort } from '../rules/words.ts'
+import { nextSlotsOf } from '../slots/next-slots.ts'
+import { type StoreNeeds, storesOf } from './cached-stores.ts'
+import { isOpenAt } from './rules/openings.ts'
+import type { PackRecord, StoreRecord } from './store-record.ts'
+
+interface StoresQuestion {
+  kind?: PackKind | undefined
+  petTypeId?: string | undefined
+  merchantId?: string | undefined
+  /** Minor units. */
+  maxPrice?: number | undefined
+  lat?: number | undefined
+  lon?: number | undefined
+  maxMetres?: number | undefined
+  sort: StoreSort
+  after?: string | undefined
+  first: number
+}
+
+interface StoresAnswer {
+  stores: StoreCard[]
+  total: number
+  endCursor: string | null
+  prices: { min: number; max: number } | null
+}
+
+/** A store that has what was asked for. */
+export interface Candidate {
+  store: StoreRecord
+  /** Those of its packs that fit the question, as the store orders them. */
+  packs: PackRecord[]
+  priceFrom: number
+  distance: number | null
+}
+
+/** Active stores of the visitor's market that fit the question, each with its next free time. */
+export async function listStores(
+  needs: StoreNeeds,
+  question: StoresQuestion,
+  { viewer }: Pick<CallContext, 'viewer'>,
+): Promise<StoresAnswer> {
+  const { merchantId, maxPrice, maxMetres, sort, after, first } = question
+  const offered = (await storesOf(needs, viewer.country))
+    .filter(({ merchant }) => merchantId === undefined || merchant.id === merchantId)
+    .flatMap((store) => candidateOf(store, question) ?? [])
+  const found = offered
+    .filter(({ priceFrom }) => maxPrice === undefined || priceFrom <= maxPrice)
+    .filter(({ distance }) => maxMetres === undefined || distance === null || distance <= maxMetres)
+    .toSorted(orders[sort])
+
+  const begin = after === undefined ? 0 : found.findIndex(({ store }) => store.id === after) + 1
+  const shown = found.slice(begin, begin + first)
+  const last = shown.at(-1)
+  const slots = await nextSlotsOf(needs, shown, question.petTypeId)
+  const now = needs.now()
+  return {
+    stores: shown.map((candidate) => cardOf(candidate, slots.get(candidate.store.id) ?? null, now)),
+    total: found.length,
+    endCursor: last && begin + first < found.length ? last.store.id : null,
+    prices: priceSpan(offered),
+  }
+}
+
+function candidateOf(store: StoreRecord, { kind, petTypeId, lat, lon }: StoresQuestion): Candidate | null {
+  const packs = store.packs.filter(
+    (pack) =>
+      (kind === undefined || pack.kind === kind) &&
+      (petTypeId === undefined ? pack.petTypeIds.length > 0 : pack.petTypeIds.includes(petTypeId)),
+  )
+  if (packs.length === 0) return null
+  const from: Point | null = lat !== undefined && lon !== undefined ? { lat, lon } : null
+  return {
+    store,
+    packs,
+    priceFrom: Math.min(...packs.map((pack) => keptCheapest(pack, petTypeId))),
+    distance: from && Math.round(distanceInMetres(from, store.point)),
+  }
+}
+
+/** Of each pack as it is now: a change of its prices makes another record of it. */
+const cheapestOf = new WeakMap<PackRecord, Map<string | undefined, number>>()
+
+function keptCheapest(pack: PackRecord, petTypeId: string | undefined): number {
+  const known = cheapestOf.get(pack) ?? new Map<string | undefined, number>()
+  cheapestOf.set(pack, known)
+  const price = known.get(petTypeId) ?? cheapest(pack, petTypeId)
+  known.set(petTypeId, price)
+  return price
+}
+
+/** Of all bodies that it is for. */
+function cheapest({ services, petTypeIds }: PackRecord, petTypeId: string | undefined): number {
+  const sums = petTypeIds
+    .filter((id) => petTypeId === undefined || id === petTypeId)
+    .map((id) =>
+      services
+        .map(({ prices }) => Math.min(...prices.filter((price) => price.petTypeId === id).map(({ amount }) => amount)))
+        .reduce((sum, amount) => sum + amount, 0),
+    )
+  return Math.min(...sums)
+}
+
+/** Stores come by name; a sort keeps that order among equals. */
+const orders: Record<StoreSort, (one: Candidate, other: Candidate) => number> = {
+  'by-name': () => 0,
+  'by-distance': (one, other) => (one.distance ?? 0) - (other.distance ?? 0),
+  // Of two with the same stars the one that more people rated; who has none comes last.
+  'by-rating': ({ store: one }, { store: other }) =>
+    (other.rating ?? 0) - (one.rating ?? 0) || other.reviewCount - one.reviewCount,
+}
+
+function priceSpan(candidates: readonly Candidate[]): { min: number; max: number } | null {
+  if (candidates.length === 0) return null
+  const prices = candidates.map(({ priceFrom }) => priceFrom)
+  return { min: Math.min(...prices), max: Math.max(...prices) }
+}
+
+type StoreFacts = Omit<StoreCard, 'priceFrom' | 'isOpen' | 'distanceMetres' | 'nextSlot'>
+
+/** Of each store as it is now: a change makes another record of it. */
+const factsOf = new WeakMap<StoreRecord, StoreFacts>()
+
+function cardOf({ store, priceFrom, distance }: Candidate, nextSlot: NextSlot | null, now: Date): StoreCard {
+  const facts = factsOf.get(store) ?? describeFacts(store)
+  factsOf.set(store, facts)
+  return { ...facts, priceFrom, isOpen: isOpenAt(store, now), distanceMetres: distance, nextSlot }
+}
+
+function describeFacts(store: StoreRecord): StoreFacts {
+  return {
+    id: store.id,
+    merchantId: store.merchant.id,
+    shortId: store.shortId,
+    name: store.name,
+    merchantName: store.merchant.name,
+    address: store.address,
+    city: store.city,
+    latitude: store.point.lat,
+    longitude: store.point.lon,
+    picture: store.pictures[0] ?? null,
+    features: store.features,
+    kinds: [...new Set(store.packs.map(({ kind }) => kind))],
+    petTypeIds: [...new Set(store.packs.flatMap(({ petTypeIds }) => petTypeIds))],
+    rating: store.rating,
+    reviewsTotalCount: store.reviewCount,
+    currencyCode: store.currency,
+    hasPickUp: store.pickUpRadius !== null,
+    hasHomeVisit: store.homeVisitRadius !== null && store.packs.some(({ isHomeVisit }) => isHomeVisit),
+  }
+}

@@ -1,0 +1,108 @@
+import { addDays, clockOf, dayLabel, localDay, wallClockOf, weekdayOf } from '../../rules/local-clock.ts'
+import type { Closure, ScheduleEntry, SlotConfiguration } from '../../rules/words.ts'
+
+/** When a store works, by its own clock. */
+export interface Hours {
+  timezone: string
+  schedule: readonly ScheduleEntry[]
+  slotConfiguration: SlotConfiguration
+  closures: readonly Closure[]
+}
+
+/** A span of a day in which it works without a break, as minutes since local midnight. */
+export interface Opening {
+  startTime: number
+  endTime: number
+  /** When the opening begins by the schedule: a closure that cuts it does not move the hours at which visits begin. */
+  opensAt: number
+}
+
+export interface DayOpenings {
+  /** In their order; they neither overlap nor touch. */
+  openings: Opening[]
+  /** Why the schedule does not hold on this day, if it does not. */
+  closure: string | null
+}
+
+type Works = Pick<Hours, 'schedule' | 'closures'>
+
+/** When a store works on a day (yyyy-MM-dd); `weekday` 0 is Sunday. */
+export function openingsOn(hours: Works, day: string, weekday: number): DayOpenings {
+  let openings = scheduled(hours.schedule, weekday)
+  if (openings.length === 0) return { openings, closure: null }
+
+  let closure: string | null = null
+  for (const closed of hours.closures) {
+    if (closed.fromDay > day || closed.untilDay < day) continue
+    const left = cut(openings, closed.startTime ?? 0, closed.endTime ?? END_OF_DAY)
+    if (left) {
+      openings = left
+      closure ??= closed.reason
+    }
+  }
+  return { openings, closure }
+}
+
+const END_OF_DAY = 1440
+
+function scheduled(schedule: readonly ScheduleEntry[], weekday: number): Opening[] {
+  const openings: Opening[] = []
+  for (const { active, day, startTime, endTime } of schedule) {
+    // Sunday is 0, and 7 as well (D29).
+    if (active && day % 7 === weekday && startTime < endTime) openings.push({ startTime, endTime, opensAt: startTime })
+  }
+  if (openings.length < 2) return openings
+  openings.sort((one, other) => one.startTime - other.startTime)
+
+  // Two entries without a pause between them are one opening: nobody sends a dog away at the seam.
+  const joined: Opening[] = []
+  for (const opening of openings) {
+    const last = joined.at(-1)
+    if (last && opening.startTime <= last.endTime) last.endTime = Math.max(last.endTime, opening.endTime)
+    else joined.push(opening)
+  }
+  return joined
+}
+
+// Null: nothing of them lies within.
+function cut(openings: readonly Opening[], from: number, until: number): Opening[] | null {
+  if (!openings.some(({ startTime, endTime }) => startTime < until && endTime > from)) return null
+  const left: Opening[] = []
+  for (const { startTime, endTime, opensAt } of openings) {
+    if (startTime < Math.min(endTime, from)) left.push({ startTime, endTime: Math.min(endTime, from), opensAt })
+    if (Math.max(startTime, until) < endTime) left.push({ startTime: Math.max(startTime, until), endTime, opensAt })
+  }
+  return left
+}
+
+/** Whether it works at this moment: from the opening minute up to, and without, the closing one. */
+export function isOpenAt(hours: Works & { timezone: string }, now: Date): boolean {
+  return openUntil(hours, now) !== null
+}
+
+/** 'Hoy hasta las 18:30', 'Abre hoy a las 15:00', 'Abre el lunes a las 09:00', 'Cerrado por ahora'. */
+export function openingLabel(hours: Works & { timezone: string }, now: Date): string {
+  const closing = openUntil(hours, now)
+  if (closing !== null) return `Hoy hasta las ${clockOf(closing)}`
+
+  const { day: today, minute } = wallClockOf(now.getTime(), hours.timezone)
+  for (let ahead = 0; ahead <= 13; ahead += 1) {
+    const day = addDays(today, ahead)
+    const { openings } = openingsOn(hours, day, localDay(day, hours.timezone).weekday)
+    const next = openings.find(({ startTime }) => ahead > 0 || startTime > minute)
+    if (next) return `Abre ${whenLabel(day, today, ahead)} a las ${clockOf(next.startTime)}`
+  }
+  return 'Cerrado por ahora'
+}
+
+function openUntil(hours: Works & { timezone: string }, now: Date): number | null {
+  const { day, minute } = wallClockOf(now.getTime(), hours.timezone)
+  const { openings } = openingsOn(hours, day, localDay(day, hours.timezone).weekday)
+  return openings.find(({ startTime, endTime }) => startTime <= minute && minute < endTime)?.endTime ?? null
+}
+
+// Within the week its name is enough; later the date says which one.
+function whenLabel(day: string, today: string, ahead: number): string {
+  if (ahead < 2) return dayLabel(day, today).toLowerCase()
+  return ahead < 7 ? `el ${weekdayOf(day)}` : `el ${dayLabel(day, today)}`
+}

@@ -1,0 +1,62 @@
+import type { Store } from '../contract.ts'
+import { describeReview } from '../reviews/describe-review.ts'
+import { findReviews } from '../reviews/store/reviews.ts'
+import { addDays, todayIn } from '../rules/local-clock.ts'
+import { findStore, type StoreNeeds } from './cached-stores.ts'
+import { isOpenAt, openingLabel } from './rules/openings.ts'
+import type { StoreRecord } from './store-record.ts'
+
+const newestReviews = 3
+/** What a page tells of closures. */
+const weeksAhead = 6
+
+/** A store of that merchant; throws store-not-found. */
+export async function showStore(needs: StoreNeeds, input: { merchantId: string; storeId: string }): Promise<Store> {
+  return describeStore(needs, await findStore(needs, input))
+}
+
+/** With its newest reviews, and with what depends on the moment. */
+export async function describeStore({ db, now }: Pick<StoreNeeds, 'db' | 'now'>, store: StoreRecord): Promise<Store> {
+  const { merchant, timezone, pictures } = store
+  const reviews = await findReviews(db, { storeId: store.id, first: newestReviews })
+  const at = now()
+  const today = todayIn(timezone, at)
+  const soon = addDays(today, weeksAhead * 7)
+  return {
+    id: store.id,
+    merchantId: merchant.id,
+    merchantName: merchant.name,
+    shortId: store.shortId,
+    name: store.name,
+    address: store.address,
+    phone: store.phone,
+    latitude: store.point.lat,
+    longitude: store.point.lon,
+    pickUpFee: store.pickUpFee,
+    pickUpRadius: store.pickUpRadius,
+    homeVisitRadius: store.homeVisitRadius,
+    schedule: store.schedule,
+    slotConfiguration: store.slotConfiguration,
+    paymentTypes: store.paymentTypes,
+    deposit: store.deposit,
+    storePictures: pictures,
+    externalStoreIds: store.externalStoreIds,
+    extrasExternalBillServiceId: store.extrasExternalBillServiceId,
+    features: store.features,
+    active: store.isActive,
+    rating: store.rating,
+    reviewsTotalCount: store.reviewCount,
+    reviews: reviews.map((review) => describeReview(review, timezone)),
+    services: [...new Set(store.packs.map(({ name }) => name))],
+    currencyCode: store.currency,
+    timezoneCode: timezone,
+    countryCode: store.country,
+    city: store.city,
+    isOpen: isOpenAt(store, at),
+    openingLabel: openingLabel(store, at),
+    closures: store.closures
+      .filter(({ fromDay, untilDay }) => fromDay <= soon && untilDay >= today)
+      .map(({ fromDay, untilDay, startTime, endTime, reason }) => ({ fromDay, untilDay, startTime, endTime, reason })),
+    changeNoticeMinutes: merchant.changeNoticeMinutes,
+  }
+}

@@ -1,0 +1,115 @@
+import { describe, expect, test } from 'vitest'
+import { refusalOf } from '#shared/rpc/testing.ts'
+import { shopsOf } from '../testing/a-shop.ts'
+import { openBothWays } from '../testing/open-both-ways.ts'
+
+const service = await openBothWays()
+const { ways } = service
+const aShop = shopsOf(service)
+
+describe.each(ways)('%s', (_where, client) => {
+  test('a form that is sent twice with its key closes a store once', async () => {
+    const { storeId, at } = await aShop()
+    const closure = { fromDay: '2026-11-25', untilDay: '2026-11-25', startTime: null, endTime: null, reason: 'Feriado' }
+    const sent = { context: { ...at.context, idempotencyKey: `closing ${storeId}` } }
+    await client.addClosure({ storeId, ...closure }, sent)
+    const { closures } = await client.addClosure({ storeId, ...closure }, sent)
+    expect(closures).toHaveLength(1)
+    expect(await refusalOf(client.addClosure({ storeId, ...closure, reason: 'Obra' }, sent))).toMatchObject({
+      status: 422,
+      code: 'appointments.idempotency-key-reused',
+    })
+    // Without a key the closure itself says whether it is the same.
+    await client.addClosure({ storeId, ...closure }, at)
+    expect((await client.staffStore({ storeId }, at)).closures).toHaveLength(1)
+  })
+
+  test('what a store says of itself is read back everywhere at once, and what it does not say stays', async () => {
+    const { storeId, path, at, customer } = await aShop()
+    const before = await client.store(path, { context: customer.context })
+    const changed = {
+      name: 'Spa Nuevo',
+      pickUpFee: 0,
+      storePictures: ['/stores/fachada-2.svg'],
+      features: ['Jardín'],
+      pickUpRadius: null,
+      extrasExternalBillServiceId: 'factura-7',
+      deposit: { kind: 'fixed' as const, amount: 3000 },
+    }
+    await client.updateStore({ storeId, ...changed }, at)
+    await client.updateStore({ storeId, address: 'Av. Nueva 1' }, at)
+    expect(await client.store(path, { context: customer.context })).toEqual({
+      ...before,
+      ...changed,
+      address: 'Av. Nueva 1',
+    })
+
+    await client.updateStore({ storeId, active: false }, at)
+    expect(await refusalOf(client.store(path, { context: customer.context }))).toMatchObject({ status: 404 })
+    expect((await client.staffStores(undefined, at))[0]).toMatchObject({ id: storeId, active: false })
+  })
+
+  test.each([
+    { kind: 'percent', percent: 0 },
+    { kind: 'percent', percent: 101 },
+    { kind: 'fixed', amount: 0 },
+  ] as const)('nobody asks for a deposit of $kind $percent$amount', async (deposit) => {
+    const { storeId, at } = await aShop()
+    expect(await refusalOf(client.updateStore({ storeId, deposit }, at))).toMatchObject({ status: 400 })
+  })
+
+  test('whoever is booked outside of new opening hours stays booked and is named', async () => {
+    const { storeId, book, at } = await aShop()
+    await book('2026-11-23T10:00')
+    await book('2026-11-24T17:00')
+    const schedule = [{ active: true, day: 1, startTime: 540, endTime: 1080 }]
+    const { outside } = await client.updateStore({ storeId, schedule }, at)
+    expect(outside).toEqual(['Toby, martes 24 de noviembre, 17:00'])
+
+    const closure = { fromDay: '2026-11-23', untilDay: '2026-11-23', startTime: 600, endTime: 720, reason: 'Obra' }
+    const closed = await client.addClosure({ storeId, ...closure }, at)
+    expect(closed.outside).toEqual(['Toby, lunes 23 de noviembre, 10:00', 'Toby, martes 24 de noviembre, 17:00'])
+    const [added] = closed.closures
+    expect(added).toMatchObject(closure)
+    const { closures } = await client.removeClosure({ storeId, closureId: added?.id ?? '' }, at)
+    expect(closures).toEqual([])
+    expect(await refusalOf(client.removeClosure({ storeId, closureId: added?.id ?? '' }, at))).toMatchObject({
+      code: 'appointments.closure-not-found',
+    })
+    const backwards = { ...closure, fromDay: '2026-11-24' }
+    expect(await refusalOf(client.addClosure({ storeId, ...backwards }, at))).toMatchObject({
+      code: 'appointments.days-not-valid',
+    })
+  })
+
+  test('a pack that is off is not offered, a new price counts from now on, and what is booked keeps its own', async () => {
+    const { storeId, path, book, at, customer } = await aShop()
+    const { id: appointmentId, totalAmount } = await book('2026-11-23T10:00')
+    const { packs } = await client.staffStore({ storeId }, at)
+    const bath = packs.find(({ servicePackId }) => servicePackId === 'bano')
+    const small = bath?.services[0]?.prices.find(({ size }) => size === 'pequeño')
+
+    const service = await client.updatePrice({ storeId, priceId: small?.id ?? '', amount: 9900, minutes: 50 }, at)
+    expect(service.prices.find(({ size }) => size === 'pequeño')).toMatchObject({ amount: 9900, minutes: 50 })
+    const pet = customer.pet()
+    const quote = await client.quote(
+      { ...path, pets: [{ petId: pet.id, servicePackId: 'bano' }] },
+      { context: customer.context },
+    )
+    expect(quote.totals.totalAmount).toBe(9900)
+    const kept = await client.appointment({ appointmentId }, { context: customer.context })
+    expect(kept.totalAmount).toBe(totalAmount)
+
+    const nameless = client.updatePack({ storeId, packId: bath?.id ?? '', name: ' ' }, at)
+    expect(await refusalOf(nameless)).toMatchObject({ status: 400, message: 'ServiceName cannot be empty' })
+    await client.updatePack({ storeId, packId: bath?.id ?? '', active: false, name: 'Baño feliz' }, at)
+    const offered = await client.servicePacks(path, { context: customer.context })
+    expect(offered.packs.map(({ servicePackId }) => servicePackId)).not.toContain('bano')
+    const all = await client.staffStore({ storeId }, at)
+    expect(all.packs.find(({ id }) => id === bath?.id)).toMatchObject({ active: false, name: 'Baño feliz' })
+    expect(all.changes.map(({ what }) => what)).toEqual([
+      'Dejó de ofrecer «Baño feliz»',
+      'Cambió «bano»: Bs\u00A099,00, 50 min',
+    ])
+  })
+})

@@ -1,0 +1,83 @@
+import type { CallContext } from '#shared/rpc/service.ts'
+import { expectedOutsideHours } from '../calendar/outside-hours.ts'
+import type { Store } from '../contract.ts'
+import type { AppointmentsNeeds } from '../deps.ts'
+import { appointmentsError } from '../errors.ts'
+import type { ScheduleEntry, SlotConfiguration } from '../rules/words.ts'
+import { changeStore, orNotFound } from './change-store.ts'
+import { describeStore } from './show-store.ts'
+import { updateStoreRow } from './store/store-changes.ts'
+
+type StoreChanges = { storeId: string } & {
+  [Fact in Exclude<keyof typeof columns, 'schedule' | 'slotConfiguration'>]?: Store[Fact] | undefined
+} & { schedule?: ScheduleEntry[] | undefined; slotConfiguration?: SlotConfiguration | undefined }
+
+/** What each fact is called in the table and by people. */
+const columns = {
+  name: ['name', 'nombre'],
+  address: ['address', 'dirección'],
+  phone: ['phone', 'teléfono'],
+  latitude: ['lat', 'ubicación'],
+  longitude: ['lon', 'ubicación'],
+  pickUpFee: ['pick_up_fee_minor', 'precio de recogida'],
+  schedule: ['schedule', 'horario'],
+  slotConfiguration: ['slot_configuration', 'turnos'],
+  paymentTypes: ['payment_types', 'formas de pago'],
+  deposit: ['deposit', 'seña'],
+  storePictures: ['pictures', 'fotos'],
+  externalStoreIds: ['external_store_ids', 'códigos externos'],
+  extrasExternalBillServiceId: ['extras_external_bill_service_id', 'código de facturación'],
+  features: ['features', 'características'],
+  active: ['is_active', 'si está abierto al público'],
+  pickUpRadius: ['pick_up_radius', 'zona de recogida'],
+  homeVisitRadius: ['home_visit_radius', 'zona de visitas'],
+} as const
+
+const jsonFacts: readonly string[] = ['schedule', 'slotConfiguration', 'paymentTypes', 'deposit']
+
+/** Changes what is said of it, and leaves the rest. What is booked stays; `outside` names what no longer fits. */
+export async function updateStore(
+  needs: AppointmentsNeeds,
+  { storeId, ...facts }: StoreChanges,
+  context: CallContext,
+): Promise<{ store: Store; outside: string[] }> {
+  if (facts.schedule && !isScheduleValid(facts.schedule)) throw appointmentsError('schedule-not-valid')
+  if (facts.slotConfiguration && !isConfigurationValid(facts.slotConfiguration)) {
+    throw appointmentsError('schedule-not-valid')
+  }
+
+  const said = Object.entries(facts).filter(([, value]) => value !== undefined)
+  const { scope, store } = await changeStore(needs, storeId, context, async (trx, { scope }) => {
+    const changes = Object.fromEntries(said.map(([fact, value]) => [columnOf(fact)[0], columnValue(fact, value)]))
+    orNotFound(await updateStoreRow(trx, scope, { storeId, changes, now: needs.now() }))
+    const names = [...new Set(said.map(([fact]) => columnOf(fact)[1]))]
+    return names.length === 0 ? 'Guardó sin cambios' : `Cambió: ${names.join(', ')}`
+  })
+  const [described, outside] = await Promise.all([
+    describeStore(needs, store),
+    expectedOutsideHours(needs, scope, store),
+  ])
+  return { store: described, outside }
+}
+
+function columnOf(fact: string): readonly [string, string] {
+  const found = Object.entries(columns).find(([name]) => name === fact)
+  if (!found) throw new Error(`No column for ${fact}`)
+  return found[1]
+}
+
+function columnValue(fact: string, value: unknown): unknown {
+  return jsonFacts.includes(fact) ? JSON.stringify(value) : value
+}
+
+function isScheduleValid(schedule: readonly ScheduleEntry[]): boolean {
+  return schedule.every(({ startTime, endTime }) => startTime < endTime)
+}
+
+/** Visits every so many minutes need how many; shifts need where they part and until when each receives. */
+function isConfigurationValid({ slotType, slotFields }: SlotConfiguration): boolean {
+  const { interval, endOfMorningShift, receiveBeforeMorning, receiveBeforeAfternoon } = slotFields
+  if (slotType === 'INTERVAL') return interval !== null
+  if (endOfMorningShift === null || receiveBeforeMorning === null || receiveBeforeAfternoon === null) return false
+  return receiveBeforeMorning <= endOfMorningShift && endOfMorningShift <= receiveBeforeAfternoon
+}

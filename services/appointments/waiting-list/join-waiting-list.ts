@@ -1,0 +1,66 @@
+import { newId } from '#shared/ids.ts'
+import type { CallContext } from '#shared/rpc/service.ts'
+import { type GroupChoice, gatherGroup } from '../bookings/gather-group.ts'
+import { lockInOrder } from '../bookings/store/locks.ts'
+import { callerOf } from '../caller.ts'
+import type { WaitingEntry } from '../contract.ts'
+import { createOnce } from '../create-once.ts'
+import { newCustomerFacts } from '../customers/own-customer.ts'
+import { saveCustomer } from '../customers/store/customers.ts'
+import type { AppointmentsNeeds } from '../deps.ts'
+import { appointmentsError } from '../errors.ts'
+import { keptWish, parseWish } from '../holds/parse-request.ts'
+import { addDays, todayIn } from '../rules/local-clock.ts'
+import { findStore } from '../stores/cached-stores.ts'
+import { changeWaiting, findOpenWaiting, insertWaiting } from './store.ts'
+import { waitingList } from './waiting-list.ts'
+
+const MOST_ENTRIES = 5
+/** Who waits longer has forgotten it. */
+const MOST_DAYS_AHEAD = 60
+
+export async function joinWaitingList(
+  needs: AppointmentsNeeds,
+  input: GroupChoice & { merchantId: string; storeId: string; fromDay: string; untilDay: string },
+  context: CallContext,
+): Promise<WaitingEntry> {
+  const uid = callerOf(context)
+  const store = await findStore(needs, input)
+  const today = todayIn(store.timezone, needs.now())
+  const { fromDay, untilDay } = input
+  if (untilDay < fromDay || untilDay < today || untilDay > addDays(today, MOST_DAYS_AHEAD)) {
+    throw appointmentsError('days-not-valid')
+  }
+  const wanted = keptWish(await gatherGroup(needs, store, input, context))
+  // Who is offered something is written to.
+  const fresh = await newCustomerFacts(needs, context, { country: store.country, os: 'WEB' })
+
+  const { id } = await createOnce(needs, { operation: 'wait', input }, context, async (trx) => {
+    await lockInOrder(trx, { uid })
+    if (fresh) await saveCustomer(trx, fresh)
+    const now = needs.now()
+    const facts = { fromDay, untilDay, choice: wanted, now }
+    const entries = await findOpenWaiting(trx, uid)
+    const same = entries.find((entry) => entry.store_id === store.id && petsOf(entry.choice) === petsOf(wanted))
+    if (same) {
+      await changeWaiting(trx, same.id, facts)
+      return { id: same.id }
+    }
+    if (entries.length >= MOST_ENTRIES) throw appointmentsError('too-many-entries')
+
+    const entry = { id: newId(), uid, merchantId: store.merchant.id, storeId: store.id }
+    await insertWaiting(trx, { ...entry, ...facts })
+    return { id: entry.id }
+  })
+
+  const entry = (await waitingList(needs, undefined, context)).find((one) => one.id === id)
+  if (!entry) throw appointmentsError('entry-not-found')
+  return entry
+}
+
+function petsOf(choice: unknown): string {
+  return parseWish(choice)
+    .pets.map(({ petId }) => petId)
+    .toSorted()
+    .join(' ')
+}

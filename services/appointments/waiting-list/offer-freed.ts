@@ -1,0 +1,118 @@
+import type { Transaction } from 'kysely'
+import { newId } from '#shared/ids.ts'
+import { publishOffer } from '../bookings/publish-facts.ts'
+import { findStoreOfBooking } from '../bookings/store/bookings.ts'
+import { lockInOrder } from '../bookings/store/locks.ts'
+import { AppointmentFact } from '../contract.ts'
+import type { AppointmentsNeeds } from '../deps.ts'
+import { parseWish } from '../holds/parse-request.ts'
+import { keptSlot } from '../holds/parse-slot.ts'
+import { heldUntil } from '../holds/rules/holds.ts'
+import { deleteExpiredHolds, insertHold } from '../holds/store.ts'
+import { daysBetween, todayIn } from '../rules/local-clock.ts'
+import { type FoundSlot, firstFreeSlot } from '../slots/rules/slots.ts'
+import { askedOf } from '../slots/slot-question.ts'
+import { takeStationTimes } from '../slots/store/station-times.ts'
+import { knownStore } from '../stores/cached-stores.ts'
+import type { StoreRecord } from '../stores/store-record.ts'
+import type { Tables } from '../tables.ts'
+import { endPastWaiting, findAwaitedStores, findWaitingAt, markOffered, type WaitingRow } from './store.ts'
+
+/** So many of a store are looked at, those who came first. */
+const MOST_AT_ONCE = 500
+
+/** Of a fact that something became free, by whomever. It may be told twice, and late. */
+export async function offerAfterFact(needs: AppointmentsNeeds, fact: object): Promise<void> {
+  const { multiAppointmentId, sequence } = AppointmentFact.parse(fact)
+  // A new booking frees nothing.
+  if (sequence === 0) return
+  const storeId = await findStoreOfBooking(needs.db, multiAppointmentId)
+  if (storeId) await offerFreed(needs, storeId)
+}
+
+/** Wherever somebody waits: what ran out there, or became free without a word. Answers how many offers were made. */
+export async function offerEverywhere(needs: AppointmentsNeeds): Promise<number> {
+  let offers = 0
+  for (const storeId of await findAwaitedStores(needs.db)) offers += await offerFreed(needs, storeId)
+  return offers
+}
+
+/** What is free at a store is kept for those who wait, in their order, for two hours each. */
+export async function offerFreed(needs: AppointmentsNeeds, storeId: string): Promise<number> {
+  const store = await knownStore(needs, storeId)
+  return needs.db.transaction().execute(async (trx) => {
+    await lockInOrder(trx, { storeId })
+    const now = needs.now()
+    await deleteExpiredHolds(trx, { storeId, now })
+    await endPastWaiting(trx, { storeId, today: todayIn(store.timezone, now), now })
+    if (!store.isActive) return 0
+
+    let offers = 0
+    const inVain = new Set<string>()
+    for (const entry of await findWaitingAt(trx, storeId, MOST_AT_ONCE)) {
+      // Whatever is offered on the way, there is never more free than before: who wants the same is not looked up again.
+      const wanted = JSON.stringify([entry.from_day, entry.until_day, parseWish(entry.choice).wish])
+      if (inVain.has(wanted)) continue
+      const found = await freeFor(trx, store, entry, now)
+      if (found) {
+        await offer(trx, needs, store, { entry, found, now })
+        offers += 1
+      } else {
+        inVain.add(wanted)
+      }
+    }
+    return offers
+  })
+}
+
+async function freeFor(
+  trx: Transaction<Tables>,
+  store: StoreRecord,
+  entry: WaitingRow,
+  now: Date,
+): Promise<FoundSlot | null> {
+  // The engine leaves out what is past, and what lies beyond its week.
+  const fromDay = entry.from_day
+  const days = daysBetween(fromDay, entry.until_day) + 1
+  const { wish } = parseWish(entry.choice)
+  // Nothing of their own gives way: it would not when the offer is written.
+  const but = { uid: null, storeId: store.id }
+  return firstFreeSlot(await askedOf(trx, store, wish, { now, fromDay, days, but }))
+}
+
+async function offer(
+  trx: Transaction<Tables>,
+  needs: AppointmentsNeeds,
+  store: StoreRecord,
+  { entry, found, now }: { entry: WaitingRow; found: FoundSlot; now: Date },
+): Promise<void> {
+  const { wish, pets, petNames, hasPickUp, addressCode } = parseWish(entry.choice)
+  const named = pets.map(({ petId }, index) => ({ petId, petName: petNames[index] ?? null }))
+  const slot = keptSlot(store, found, { wish, pets: named })
+  const holdId = newId()
+  // Not longer than somebody could still come.
+  const expiresAt = new Date(Math.min(heldUntil(now, { isOffer: true }).getTime(), found.receiveUntil))
+  await insertHold(trx, {
+    id: holdId,
+    uid: entry.uid,
+    merchantId: entry.merchant_id,
+    storeId: store.id,
+    isOffer: true,
+    startsAt: new Date(found.startsAt),
+    expiresAt,
+    choice: { pets, hasPickUp, addressCode },
+    slot,
+    network: null,
+    now,
+  })
+  const times = slot.visits.map(({ stationId, occupiedFrom: from, occupiedUntil: until }) => ({
+    stationId,
+    from,
+    until,
+  }))
+  // Somebody who does not lock the store was faster: everything here is tried again a minute later.
+  if (!(await takeStationTimes(trx, times, { holdId, expiresAt }))) throw new Error('An offered slot was just taken')
+
+  await markOffered(trx, { entryId: entry.id, holdId, now })
+  await publishOffer(needs, trx, { entryId: entry.id, holdId })
+}

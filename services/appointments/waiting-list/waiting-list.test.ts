@@ -1,0 +1,226 @@
+import { describe, expect, test } from 'vitest'
+import { refusalOf } from '#shared/rpc/testing.ts'
+import { bookAt } from '../testing/book-at.ts'
+import { openBothWays, SATURDAY } from '../testing/open-both-ways.ts'
+import { offerAfterFact, offerEverywhere } from './offer-freed.ts'
+
+const { clock, db, facts, needs, openStore, somebody, unexpected, ways } = await openBothWays()
+
+const minutesLater = (minutes: number) => new Date(SATURDAY.getTime() + minutes * 60_000)
+
+describe.each(ways)('%s', (_where, client) => {
+  type Somebody = Awaited<ReturnType<typeof somebody>>
+
+  /** A store that takes one dog on Monday, which Ana booked. */
+  async function aFullMonday() {
+    const { path } = await openStore({ schedule: [{ active: true, day: 1, startTime: 600, endTime: 660 }] })
+    const ana = await somebody()
+    const booking = await bookAt(client, { store: path, pets: [ana.pet()], schedule: '2026-11-23T10:00' }, ana.context)
+    const appointmentId = booking.appointments[0]?.id ?? ''
+    return {
+      path,
+      ana,
+      cancel: async () => {
+        facts.length = 0
+        await client.changeAppointment({ appointmentId, state: 'CANCELLED' }, { context: ana.context })
+        for (const { fact, data } of [...facts]) if (fact === 'appointment-cancelled') await offerAfterFact(needs, data)
+      },
+    }
+  }
+
+  async function wait(path: { merchantId: string; storeId: string }, who: Somebody, pet = who.pet()) {
+    const days = { fromDay: '2026-11-22', untilDay: '2026-11-24' }
+    return client.joinWaitingList({ ...path, ...days, pets: [{ petId: pet.id, servicePackId: 'bano' }] }, who)
+  }
+
+  const waitsFor = ({ context }: Somebody) => client.waitingList(undefined, { context })
+
+  test('what is cancelled is kept for who came first, for two hours, then for the next one, then for nobody', async () => {
+    const { path, cancel } = await aFullMonday()
+    const [luis, eva] = [await somebody(), await somebody()]
+    const pet = luis.pet({ name: 'Kira' })
+    expect(await wait(path, luis, pet)).toMatchObject({
+      state: 'waiting',
+      petNames: ['Kira'],
+      packKinds: ['bano'],
+      fromDay: '2026-11-22',
+      untilDay: '2026-11-24',
+      offer: null,
+    })
+    clock.now = minutesLater(1)
+    await wait(path, eva)
+    await offerEverywhere(needs)
+    expect(await waitsFor(luis)).toMatchObject([{ state: 'waiting' }])
+
+    clock.now = SATURDAY
+    await cancel()
+
+    const [entry] = await waitsFor(luis)
+    expect(entry).toMatchObject({
+      state: 'offered',
+      offer: {
+        expiresAt: minutesLater(120).toISOString(),
+        // 17:00 in London; the store is in La Paz, whoever looks.
+        untilLabel: '13:00',
+        slot: { day: '2026-11-23', label: 'lunes 23 10:00' },
+      },
+    })
+    expect(facts.at(-1)).toEqual({
+      fact: 'appointment-offered',
+      data: { entryId: entry?.id, holdId: entry?.offer?.holdId },
+    })
+    expect(await waitsFor(eva)).toMatchObject([{ state: 'waiting' }])
+    const stranger = await somebody()
+    const want = { store: path, pets: [stranger.pet()], schedule: '2026-11-23T10:00' }
+    expect(await refusalOf(bookAt(client, want, stranger.context))).toMatchObject({ status: 409 })
+
+    clock.now = minutesLater(119.9)
+    await offerEverywhere(needs)
+    expect(await waitsFor(luis)).toMatchObject([{ state: 'offered' }])
+    clock.now = minutesLater(120)
+    await offerEverywhere(needs)
+    expect(await waitsFor(luis)).toMatchObject([{ state: 'over', offer: null }])
+    expect(await waitsFor(eva)).toMatchObject([{ state: 'offered' }])
+    clock.now = minutesLater(240)
+    await offerEverywhere(needs)
+    await bookAt(client, want, stranger.context)
+  })
+
+  test('an offer is a hold that is not renewed, and becomes a booking', async () => {
+    const { path, cancel } = await aFullMonday()
+    const luis = await somebody()
+    const { context } = luis
+    const pet = luis.pet()
+    await wait(path, luis, pet)
+    await cancel()
+    const holdId = (await waitsFor(luis))[0]?.offer?.holdId ?? ''
+
+    expect(await client.heldSlot({ holdId }, { context })).toMatchObject({
+      isOffer: true,
+      canRenew: false,
+      secondsLeft: 7200,
+      quote: { totals: { totalAmount: 8000 } },
+    })
+    expect(await refusalOf(client.renewHold({ holdId }, { context }))).toMatchObject({ status: 409 })
+    clock.now = minutesLater(100)
+    const { appointments: booked } = await bookAt(
+      client,
+      { store: path, pets: [pet], schedule: '2026-11-23T10:00', holdId },
+      context,
+    )
+    expect(booked).toHaveLength(1)
+    expect(await waitsFor(luis)).toEqual([])
+  })
+
+  test('who waits can be written to, also when they never kept a time or booked before, or waited as a guest', async () => {
+    const { path } = await aFullMonday()
+    const [luis, guest, eva] = [await somebody(), await somebody({ isGuest: true }), await somebody()]
+    await wait(path, luis)
+    await wait(path, guest)
+    expect(await customersOf(luis, guest, eva)).toEqual([luis.uid])
+
+    await client.claimGuest({ guestToken: `token of ${guest.uid}` }, { context: eva.context })
+    expect(await waitsFor(eva)).toHaveLength(1)
+    expect(await customersOf(luis, guest, eva)).toEqual([luis.uid, eva.uid].toSorted())
+  })
+
+  test('whoever leaves the list while they book what they were offered does one or the other', async () => {
+    for (let round = 0; round < 5; round += 1) {
+      const { path, cancel } = await aFullMonday()
+      const luis = await somebody()
+      const pet = luis.pet()
+      await wait(path, luis, pet)
+      await cancel()
+      const [entry] = await waitsFor(luis)
+      const want = { store: path, pets: [pet], schedule: '2026-11-23T10:00', holdId: entry?.offer?.holdId ?? '' }
+      await Promise.all([
+        bookAt(client, want, luis.context),
+        client.leaveWaitingList({ entryId: entry?.id ?? '' }, { context: luis.context }),
+      ])
+      expect(await waitsFor(luis)).toEqual([])
+    }
+  })
+
+  test('who comes after many that nothing fits is offered what fits them', async () => {
+    const { path, cancel } = await aFullMonday()
+    for (let crowd = 0; crowd < 51; crowd += 1) {
+      const someone = await somebody()
+      const pets = [{ petId: someone.pet().id, servicePackId: 'bano-y-peluqueria' }]
+      await client.joinWaitingList({ ...path, pets, fromDay: '2026-11-23', untilDay: '2026-11-23' }, someone)
+    }
+    clock.now = minutesLater(1)
+    const luis = await somebody()
+    await wait(path, luis)
+    await cancel()
+    expect(await waitsFor(luis)).toMatchObject([{ state: 'offered' }])
+  })
+
+  test.each(['lets the offer go', 'leaves the list'])('who %s makes room for the next one', async (how) => {
+    const { path, cancel } = await aFullMonday()
+    const [luis, eva] = [await somebody(), await somebody()]
+    await wait(path, luis)
+    clock.now = minutesLater(1)
+    await wait(path, eva)
+    await cancel()
+    const [entry] = await waitsFor(luis)
+    if (!entry?.offer) throw new Error('It was offered')
+
+    if (how === 'leaves the list') await client.leaveWaitingList({ entryId: entry.id }, { context: luis.context })
+    else await client.releaseHold({ holdId: entry.offer.holdId }, { context: luis.context })
+    await offerEverywhere(needs)
+
+    expect(await waitsFor(luis)).toEqual([])
+    expect(await waitsFor(eva)).toMatchObject([{ state: 'offered' }])
+  })
+
+  test('who waits again for the same pets has one entry, with the new days; at five stores it is enough', async () => {
+    const { path } = await aFullMonday()
+    const luis = await somebody()
+    const pet = luis.pet()
+    const first = await wait(path, luis, pet)
+    const again = await client.joinWaitingList(
+      {
+        ...path,
+        pets: [{ petId: pet.id, servicePackId: 'bano-y-peluqueria' }],
+        fromDay: '2026-11-24',
+        untilDay: '2026-12-04',
+      },
+      luis,
+    )
+    expect(again).toMatchObject({ id: first.id, untilDay: '2026-12-04', packKinds: ['bano-y-peluqueria'] })
+
+    for (let store = 2; store <= 5; store += 1) await wait((await aFullMonday()).path, luis)
+    expect(await refusalOf(wait((await aFullMonday()).path, luis))).toMatchObject({
+      code: 'appointments.too-many-entries',
+    })
+    expect(await waitsFor(luis)).toHaveLength(5)
+  })
+
+  test("days that are over are refused, and nobody leaves somebody else's place", async () => {
+    const { path } = await aFullMonday()
+    const luis = await somebody()
+    const pets = [{ petId: luis.pet().id, servicePackId: 'bano' }]
+    for (const [fromDay, untilDay] of [
+      ['2026-11-19', '2026-11-20'],
+      ['2026-11-25', '2026-11-24'],
+      ['2026-11-25', '2027-11-24'],
+    ] as const) {
+      const call = client.joinWaitingList({ ...path, pets, fromDay, untilDay }, luis)
+      expect(await refusalOf(call)).toMatchObject({ code: 'appointments.days-not-valid' })
+    }
+
+    const { id: entryId } = await wait(path, luis)
+    const eva = await somebody()
+    expect(await client.leaveWaitingList({ entryId }, { context: eva.context })).toEqual({ left: false })
+    expect(await waitsFor(eva)).toEqual([])
+    expect(await client.leaveWaitingList({ entryId }, { context: luis.context })).toEqual({ left: true })
+  })
+})
+
+async function customersOf(...people: { uid: string }[]): Promise<string[]> {
+  const uids = people.map(({ uid }) => uid)
+  const rows = await db.selectFrom('appointments.customers').select('uid').where('uid', 'in', uids).execute()
+  return rows.map(({ uid }) => uid).toSorted()
+}
+
+test('none of it was a surprise', () => expect(unexpected).toEqual([]))

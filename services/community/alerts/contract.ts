@@ -1,0 +1,49 @@
+import { oc } from '@orpc/contract'
+import * as z from 'zod'
+import { Coordinates, requiredText } from '#shared/values.ts'
+import { PostKind, Species } from '../posts/contract.ts'
+
+/** A letter for each post of these kinds near a place, one a person and post. */
+export const Alert = z.object({
+  id: z.string(),
+  kinds: z.array(PostKind),
+  species: Species.nullable().describe('null: any'),
+  label: z.string().describe('What its owner calls the place'),
+  place: z.object({ lat: z.number(), lon: z.number() }).describe('Rounded to about 300 m'),
+  radiusKm: z.int(),
+  isPaused: z.boolean(),
+  createdAt: z.iso.datetime(),
+})
+
+const radiusKm = z.int().min(1).max(20)
+const alertId = z.string().max(100)
+
+export const alerts = {
+  alerts: oc
+    .route({ method: 'GET', path: '/alerts', summary: "The caller's alerts", tags: ['alerts'] })
+    .output(z.array(Alert)),
+
+  /** At most five a person. One for the same kinds, species and place takes on the new radius, and goes on. */
+  createAlert: oc
+    .route({ method: 'POST', path: '/alerts', summary: 'Be told of what is near', tags: ['alerts'] })
+    .input(
+      z.object({
+        kinds: z.array(PostKind).min(1).max(3),
+        species: Species.nullable().default(null),
+        label: requiredText('Label', 80),
+        place: Coordinates,
+        radiusKm,
+      }),
+    )
+    .output(Alert),
+
+  changeAlert: oc
+    .route({ method: 'PATCH', path: '/alerts/{alertId}', summary: 'Widen, pause', tags: ['alerts'] })
+    .input(z.object({ alertId, radiusKm: radiusKm.optional(), isPaused: z.boolean().optional() }))
+    .output(Alert),
+
+  removeAlert: oc
+    .route({ method: 'DELETE', path: '/alerts/{alertId}', summary: 'Remove an alert', tags: ['alerts'] })
+    .input(z.object({ alertId }))
+    .output(z.object({ removed: z.literal(true) })),
+}

@@ -1,0 +1,139 @@
+import { sql } from 'kysely'
+import { dayIn } from '#services/pets/rules/days.ts'
+import { countries } from '#shared/country.ts'
+import { httpError } from '#shared/rpc/errors.ts'
+import type { CallContext } from '#shared/rpc/service.ts'
+import { CountryIsoCode } from '#shared/values.ts'
+import { callerOf } from '../caller.ts'
+import type { Certificate } from '../contract.ts'
+import { findPerson } from '../customers/store.ts'
+import type { CommunityNeeds } from '../deps.ts'
+import { findLines } from '../donations/ledger.ts'
+import { communityError } from '../errors.ts'
+import { communityKeys } from '../keys.ts'
+import { Sex, Species } from '../posts/contract.ts'
+import { publicName } from '../posts/rules/public-name.ts'
+import { type Database, findPost } from '../posts/store/posts.ts'
+import { type CertificateRecord, holderOf, readRecord, wordsOfRecord } from './rules/certificate-record.ts'
+
+type Needs = Pick<CommunityNeeds, 'db' | 'secret' | 'accounts' | 'market'>
+type Shown = Omit<Certificate, 'record'>
+
+/** To both sides of an adoption; to everybody else the application reads as not found. */
+export async function adoptionCertificate(
+  needs: Needs,
+  { applicationId }: { applicationId: string },
+  context: CallContext,
+): Promise<Certificate> {
+  const uid = callerOf(context)
+  const { db } = needs
+  const row = await findApplication(db, applicationId)
+  const post = row && (await findPost(db, row.post_id))
+  if (!row || !post || (row.applicant_uid !== uid && post.owner_uid !== uid))
+    throw communityError('application-not-found')
+  const family = await findPerson(db, row.applicant_uid)
+  const record = { kind: 'adoption' as const, id: applicationId, holder: holderOf(family?.full_name ?? '') }
+  return sealed(needs, record, await describeAdoption(db, record))
+}
+
+/** To whoever may read the order: market says so. */
+export async function donationCertificate(
+  needs: Needs,
+  key: { orderId: string; token?: string | undefined },
+  context: CallContext,
+): Promise<Certificate> {
+  const { _id: id } = await needs.market.order(key, { context })
+  // By the link of an order anybody may come: its owner alone is named.
+  const isKnown = context.viewer.uid !== null && !context.viewer.isGuest && key.token === undefined
+  const name = isKnown ? (await needs.accounts.account(undefined, { context })).name : null
+  const record = { kind: 'donation' as const, id, holder: holderOf(name ?? '') }
+  return sealed(needs, record, await describeDonation(needs.db, record))
+}
+
+/** Whether it is ours and still so; it says what was printed. */
+export async function certificate(
+  needs: Needs,
+  { record: text }: { record: string },
+): Promise<{ verdict: 'genuine' | 'withdrawn' | 'not-genuine'; certificate: Certificate | null }> {
+  const read = readRecord(text)
+  const keys = await communityKeys(needs)
+  if (!read || !keys.isCertificateSeal(read.seal, read.words)) return { verdict: 'not-genuine', certificate: null }
+  const tell = read.record.kind === 'adoption' ? describeAdoption : describeDonation
+  const shown = await tell(needs.db, read.record)
+  if (!shown) return { verdict: 'withdrawn', certificate: null }
+  return { verdict: 'genuine', certificate: { ...shown, record: text } }
+}
+
+export async function certificateDocument(
+  needs: Needs & Pick<CommunityNeeds, 'origins'>,
+  asked: { record: string },
+  { viewer }: CallContext,
+): Promise<File> {
+  const { certificate: shown } = await certificate(needs, asked)
+  if (!shown) throw communityError('certificate-not-found')
+  // Drawing loads fonts and a layout engine, which nobody else needs.
+  const { drawCertificate } = await import('../posters/draw-certificate.ts')
+  const url = `${needs.origins[viewer.country]}/certificate/${encodeURIComponent(shown.record)}`
+  const bytes = await drawCertificate({ ...shown, url })
+  if (!bytes) throw httpError('overloaded', { retryAfter: 5 })
+  return new File([Buffer.from(bytes)], `certificado-${shown.number}.pdf`, { type: 'application/pdf' })
+}
+
+async function sealed(needs: Needs, record: CertificateRecord, shown: Shown | null): Promise<Certificate> {
+  if (!shown) throw communityError('certificate-not-found')
+  const words = wordsOfRecord(record)
+  const keys = await communityKeys(needs)
+  return { ...shown, record: `${words}.${keys.certificateSealOf(words)}` }
+}
+
+/** Null when there is no such adoption, or none any more. */
+async function describeAdoption(db: Database, { id, holder }: CertificateRecord): Promise<Shown | null> {
+  const row = await findApplication(db, id)
+  const post = row && (await findPost(db, row.post_id))
+  if (row?.status !== 'accepted' || !row.decided_at || !post) return null
+  const giver = await findPerson(db, post.owner_uid)
+  const { timezone } = countries[CountryIsoCode.parse(post.country)]
+  return {
+    kind: 'adoption',
+    number: `A-${id.replaceAll('-', '').slice(0, 8).toUpperCase()}`,
+    holder,
+    day: dayIn(timezone, row.decided_at),
+    pet: {
+      name: post.name,
+      species: Species.parse(post.species),
+      sex: Sex.nullable().parse(post.sex),
+      breed: post.breed,
+    },
+    giver: publicName({ firstName: giver?.first_name ?? '', shelterName: giver?.shelter_name ?? null }),
+    city: post.city,
+    grams: null,
+    shelters: [],
+  }
+}
+
+/** Null when an order gave nothing, or took all of it back. */
+async function describeDonation(db: Database, { id, holder }: CertificateRecord): Promise<Shown | null> {
+  const lines = await findLines(db, sql`where d.order_id = ${id} order by d.number`)
+  const [first] = lines
+  const grams = lines.reduce((sum, line) => sum + line.grams, 0)
+  if (!first || grams <= 0) return null
+  return {
+    kind: 'donation',
+    number: `D-${String(first.number).padStart(6, '0')}`,
+    holder,
+    day: dayIn(countries[first.country].timezone, first.at),
+    pet: null,
+    giver: '',
+    city: '',
+    grams,
+    shelters: [...new Set(lines.flatMap(({ shelters }) => shelters))],
+  }
+}
+
+function findApplication(db: Database, id: string) {
+  return db
+    .selectFrom('community.applications')
+    .select(['post_id', 'applicant_uid', 'status', 'decided_at'])
+    .where('id', '=', id)
+    .executeTakeFirst()
+}

@@ -1,0 +1,66 @@
+import { oc } from '@orpc/contract'
+import * as z from 'zod'
+import { Day } from '#shared/values.ts'
+import { Sex, Species } from '../posts/contract.ts'
+
+/** What a certificate prints, and all that whoever checks it is told. */
+export const Certificate = z.object({
+  kind: z.enum(['adoption', 'donation']),
+  number: z.string().describe("'A-5F0C21AB' of an adoption, 'D-000012' of a donation"),
+  record: z.string().describe('Its page is /certificate/{record}'),
+  holder: z.string().describe("'Ana S.': the family, or who gave; '' when nobody is named"),
+  day: Day.describe('Of the adoption, or of the donation'),
+  pet: z.object({ name: z.string(), species: Species, sex: Sex.nullable(), breed: z.string() }).nullable(),
+  giver: z.string().describe("The shelter, or the first name of who gave the pet; '' of a donation"),
+  city: z.string(),
+  grams: z.int().nullable().describe('Of a donation'),
+  shelters: z.array(z.string()).describe('Who has what was given, as far as it was delivered'),
+})
+
+const record = z.string().max(400)
+
+export const certificates = {
+  /** To the new family and to who gave the pet, of an application that was accepted. */
+  adoptionCertificate: oc
+    .route({
+      method: 'GET',
+      path: '/applications/{applicationId}/certificate',
+      summary: 'Certificate of an adoption',
+      tags: ['certificates'],
+    })
+    .input(z.object({ applicationId: z.string().max(100) }))
+    .output(Certificate),
+
+  /** Of an order that gave something and still does, to whoever may read the order: its owner (who is named), or by its link. */
+  donationCertificate: oc
+    .route({
+      method: 'GET',
+      path: '/donations/orders/{orderId}/certificate',
+      summary: 'Certificate of a donation',
+      tags: ['certificates'],
+    })
+    .input(z.object({ orderId: z.string().max(100), token: z.string().max(100).optional() }))
+    .output(Certificate),
+
+  /** Whether it is ours and still so. Whoever holds it is told what is printed on it, and no more. */
+  certificate: oc
+    .route({ method: 'GET', path: '/public/certificates/{record}', summary: 'Check', tags: ['certificates'] })
+    .input(z.object({ record }))
+    .output(
+      z.object({
+        verdict: z.enum(['genuine', 'withdrawn', 'not-genuine']),
+        certificate: Certificate.nullable(),
+      }),
+    ),
+
+  /** The same page to print, as a PDF. */
+  certificateDocument: oc
+    .route({
+      method: 'GET',
+      path: '/public/certificates/{record}/document',
+      summary: 'Certificate (PDF)',
+      tags: ['certificates'],
+    })
+    .input(z.object({ record }))
+    .output(z.file()),
+}

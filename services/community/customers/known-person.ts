@@ -1,0 +1,24 @@
+import type { Transaction } from 'kysely'
+import type { CallContext } from '#shared/rpc/service.ts'
+import { signedIn } from '../caller.ts'
+import type { CommunityNeeds } from '../deps.ts'
+import { communityError } from '../errors.ts'
+import type { Tables } from '../tables.ts'
+import { lockPerson, type PersonFacts, type PersonRow } from './store.ts'
+
+/** What accounts knows of the caller, asked before the transaction. */
+export async function accountOf(
+  { accounts, now }: Pick<CommunityNeeds, 'accounts' | 'now'>,
+  context: CallContext,
+): Promise<PersonFacts> {
+  const uid = signedIn(context)
+  const { country, name, phoneNumber, primaryEmailAddress } = await accounts.account(undefined, { context })
+  return { uid, country, name, phone: phoneNumber, email: primaryEmailAddress, now: now() }
+}
+
+/** Locked, so that what is counted for a limit stays so; refuses who is blocked. */
+export async function actingPerson(trx: Transaction<Tables>, facts: PersonFacts): Promise<PersonRow> {
+  const person = await lockPerson(trx, facts)
+  if (person.blocked_at !== null) throw communityError('blocked')
+  return person
+}

@@ -1,0 +1,39 @@
+import { oc } from '@orpc/contract'
+import * as z from 'zod'
+import { Post } from '../posts/contract.ts'
+
+export const Match = z.object({
+  other: Post,
+  status: z.enum(['suggested', 'confirmed', 'rejected']),
+  score: z.int().min(0).max(100),
+  signals: z
+    .array(
+      z.object({
+        signal: z.enum(['chip', 'nearness', 'colours', 'size', 'sex', 'breed', 'look']),
+        points: z.number().describe('Of its weight; below 0 it speaks against'),
+        weight: z.int(),
+        words: z.string().describe('In Spanish'),
+      }),
+    )
+    .describe('Why, the weightiest first'),
+  canDecide: z.boolean().describe('The owner of the lost pet decides'),
+})
+
+const postId = z.string().max(100)
+
+export const matches = {
+  /** Of a notice of the caller, the best first; those that were rejected come last. */
+  matchesOfPost: oc
+    .route({ method: 'GET', path: '/own-posts/{postId}/matches', summary: 'What may be it', tags: ['matches'] })
+    .input(z.object({ postId }))
+    .output(z.array(Match)),
+
+  /**
+   * confirm: both notices are matched, and leave the candidates. reject: also of a confirmed one, which opens both again.
+   * undo: nobody has said anything.
+   */
+  decideMatch: oc
+    .route({ method: 'POST', path: '/own-posts/{postId}/matches/{otherId}', summary: 'Is it?', tags: ['matches'] })
+    .input(z.object({ postId, otherId: z.string().max(100), decision: z.enum(['confirm', 'reject', 'undo']) }))
+    .output(z.array(Match)),
+}

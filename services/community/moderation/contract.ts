@@ -1,0 +1,135 @@
+import { oc } from '@orpc/contract'
+import * as z from 'zod'
+import { CountryIsoCode } from '#shared/values.ts'
+import { OwnPost, PostKind, PostStatus, ReportReason } from '../posts/contract.ts'
+
+const reason = z.string().trim().min(3).max(500)
+
+export const StaffPost = OwnPost.extend({
+  owner: z.object({
+    uid: z.string(),
+    name: z.string().describe('The first name'),
+    shelterName: z.string().nullable(),
+    isTrusted: z.boolean(),
+    blockedReason: z.string().nullable(),
+    since: z.iso.datetime().describe('When they first published, applied or wrote here'),
+    posts: z.int().describe('All that they published, this one too'),
+    hidden: z.int().describe('Those that are hidden now'),
+    reported: z.int().describe('How often others reported what they published'),
+  }),
+  reports: z
+    .array(z.object({ reason: ReportReason, note: z.string(), at: z.iso.datetime() }))
+    .describe('Not settled yet'),
+  acts: z
+    .array(
+      z.object({
+        at: z.iso.datetime(),
+        status: PostStatus,
+        note: z.string(),
+        by: z.enum(['owner', 'staff', 'system']),
+        actorUid: z.string().nullable(),
+      }),
+    )
+    .describe('Its log, with who did what'),
+})
+
+export const CommunityToLookAfter = z.object({
+  waiting: z.int().describe('Posts that nobody has looked at yet'),
+  reported: z.int().describe('Posts with reports that nobody has settled'),
+  threads: z.int().describe('Conversations with a report that nobody has settled'),
+  late: z.int().describe('Those of all that wait longer than rules/moderation-time.ts promises'),
+  lateSince: z.iso.datetime().nullable().describe('Since when the oldest of the late ones waits'),
+})
+
+const Side = z.object({
+  uid: z.string(),
+  name: z.string().describe('A first name, or that of a shelter; empty where it says nothing'),
+  isBlocked: z.boolean(),
+})
+
+/** A conversation that one of its two reported; operators read no other. */
+export const StaffThread = z.object({
+  id: z.string(),
+  post: z.object({ id: z.string(), kind: PostKind, status: PostStatus, name: z.string() }),
+  owner: Side.describe('Who published'),
+  asker: Side.describe('Who wrote to them'),
+  reportedBy: z.enum(['owner', 'asker']),
+  reportReason: z.string(),
+  reportedAt: z.iso.datetime(),
+  isOpen: z.boolean(),
+  settledAt: z.iso.datetime().nullable(),
+  settledNote: z.string(),
+  messages: z
+    .array(z.object({ number: z.int(), by: z.enum(['owner', 'asker']), text: z.string(), at: z.iso.datetime() }))
+    .describe('The newest 100, the oldest of them first'),
+})
+
+/** Operators. Each act stands in the post's log with who did it. */
+export const staff = {
+  /** waiting: new ones of new accounts; reported: with reports that nobody settled. Both with what waits longest first; all: the newest first. */
+  staffPosts: oc
+    .route({ method: 'GET', path: '/staff/posts', summary: 'To moderate', tags: ['staff'] })
+    .input(
+      z.object({
+        queue: z.enum(['waiting', 'reported', 'all']).default('waiting'),
+        status: PostStatus.optional(),
+        kind: PostKind.optional(),
+        countryCode: CountryIsoCode.optional(),
+        first: z.coerce.number().int().min(1).max(100).default(30),
+        after: z.string().max(200).optional(),
+      }),
+    )
+    .output(z.object({ posts: z.array(StaffPost), endCursor: z.string().nullable() })),
+
+  /** What waits for somebody who moderates. */
+  toLookAfter: oc
+    .route({ method: 'GET', path: '/staff/toLookAfter', summary: 'What waits too long', tags: ['staff'] })
+    .output(CommunityToLookAfter),
+
+  /** approve: listed, its reports are settled, and its owner is trusted from now; hide: nobody sees it. */
+  moderatePost: oc
+    .route({ method: 'POST', path: '/staff/posts/{postId}/decision', summary: 'Moderate', tags: ['staff'] })
+    .input(z.object({ postId: z.string().max(100), decision: z.enum(['approve', 'hide']), reason }))
+    .output(StaffPost),
+
+  /** reported: whoever waits longest first; settled: the newest decision first. */
+  staffThreads: oc
+    .route({ method: 'GET', path: '/staff/threads', summary: 'Reported conversations', tags: ['staff'] })
+    .input(
+      z.object({
+        queue: z.enum(['reported', 'settled']).default('reported'),
+        first: z.coerce.number().int().min(1).max(100).default(30),
+        after: z.string().max(200).optional(),
+      }),
+    )
+    .output(z.object({ threads: z.array(StaffThread), endCursor: z.string().nullable() })),
+
+  /** close: nobody writes there any more; keep: it stays as it is. Both settle the report. */
+  settleThread: oc
+    .route({ method: 'POST', path: '/staff/threads/{threadId}/decision', summary: 'Settle a report', tags: ['staff'] })
+    .input(z.object({ threadId: z.string().max(100), decision: z.enum(['close', 'keep']), reason }))
+    .output(StaffThread),
+
+  /** true: what they publish is seen at once; false: their next post waits again. */
+  trustPerson: oc
+    .route({ method: 'PUT', path: '/staff/people/{uid}/trust', summary: 'Trust', tags: ['staff'] })
+    .input(z.object({ uid: z.string().max(100), isTrusted: z.boolean() }))
+    .output(z.object({ isTrusted: z.boolean() })),
+
+  /** A blocked account publishes, applies and writes nothing, what it published is hidden, and its conversations end. */
+  blockPerson: oc
+    .route({ method: 'POST', path: '/staff/people/{uid}/block', summary: 'Block', tags: ['staff'] })
+    .input(z.object({ uid: z.string().max(100), reason }))
+    .output(z.object({ hidden: z.int() })),
+
+  unblockPerson: oc
+    .route({ method: 'DELETE', path: '/staff/people/{uid}/block', summary: 'Unblock', tags: ['staff'] })
+    .input(z.object({ uid: z.string().max(100) }))
+    .output(z.object({ unblocked: z.literal(true) })),
+
+  /** Says that an account is this shelter's; null: of nobody any more. */
+  nameShelter: oc
+    .route({ method: 'PUT', path: '/staff/people/{uid}/shelter', summary: 'Name a shelter', tags: ['staff'] })
+    .input(z.object({ uid: z.string().max(100), name: z.string().trim().min(2).max(80).nullable() }))
+    .output(z.object({ named: z.literal(true) })),
+}

@@ -1,0 +1,62 @@
+import { dayInWords } from '#services/pets/care/rules/calendar.ts'
+import { printable } from '#shared/documents/printable.ts'
+import type { Certificate } from '../contract.ts'
+
+/** The sentence of a certificate: `before` NAME `middle` SECOND `after`. */
+export interface CertificateWords {
+  title: string
+  before: string
+  /** Who it is for; '' when nobody is named. */
+  name: string
+  middle: string
+  /** The pet, or the kilos. */
+  second: string
+  after: string
+  thanks: string
+  dayLabel: string
+}
+
+export function wordsOfCertificate({
+  kind,
+  holder,
+  day,
+  pet,
+  giver,
+  city,
+  grams,
+  shelters,
+}: Certificate): CertificateWords {
+  const name = printable(holder, 60)
+  const dayLabel = `${printable(city, 60) || 'Emitido'}, ${dayInWords(day, '')}`
+  if (kind === 'adoption' && pet) {
+    const by = printable(giver, 80)
+    return {
+      title: 'Certificado de adopción',
+      before: name === '' ? 'Una familia' : 'La familia de',
+      name,
+      middle: 'abrió su casa y su corazón a',
+      second: printable(pet.name, 60) || 'su nueva mascota',
+      after: [printable(pet.breed, 60), by && `entregado por ${by}`].filter(Boolean).join(' · '),
+      thanks: 'Adoptar es prometer cuidado para toda la vida.',
+      dayLabel,
+    }
+  }
+  return {
+    title: 'Certificado de donación',
+    before: 'Huella agradece a',
+    name: name || 'quien hizo esta compra',
+    middle: 'que donó',
+    second: kilosInWords(grams ?? 0),
+    after:
+      shelters.length > 0
+        ? `de alimento, que ya recibió ${shelters.map((shelter) => printable(shelter, 80)).join(', ')}`
+        : 'de alimento para los refugios',
+    thanks: 'Cada kilo es un día más con el plato lleno.',
+    dayLabel: dayLabel.replace(/^Emitido, /, ''),
+  }
+}
+
+/** '1 kg', '2,5 kg'. */
+function kilosInWords(grams: number): string {
+  return `${(grams / 1000).toLocaleString('es-BO', { maximumFractionDigits: 3 })} kg`
+}

@@ -1,0 +1,73 @@
+import { dayInWords } from '#services/pets/care/rules/calendar.ts'
+import { printable } from '#shared/documents/printable.ts'
+import type { Post } from '../contract.ts'
+
+/** What a poster or a picture of a post says. Nothing in it leads to a person past us: texts with a contact are not published. */
+export interface PosterWords {
+  /** 'SE BUSCA', 'ENCONTRADO', 'EN ADOPCIÓN'; of a happy end what became of it. */
+  headline: string
+  isHappy: boolean
+  /** Its name, or what it is. */
+  name: string
+  /** 'Perra · Beagle · Tamaño mediano'. */
+  line: string
+  colours: string
+  /** 'Equipetrol, Santa Cruz'. */
+  place: string
+  /** 'Se perdió el 20 de noviembre de 2026'. */
+  when: string
+  marks: string
+  description: string
+  /** '¿La viste?' */
+  seen: string
+}
+
+export function wordsOfPost(post: Post): PosterWords {
+  const { species, sex, name, breed, size, ageMonths, colours, zone, city, seenOn, marks, description } = post
+  const what = species === 'OTRO' ? 'Mascota' : nouns[species][sex ?? 'Macho']
+  return {
+    ...headlineOf(post),
+    name: printable(name, 40) || what,
+    line: [
+      // Said above already of one whose name nobody knows.
+      species === 'OTRO' || name === '' ? sex : what,
+      printable(breed, 40),
+      ageMonths === null ? '' : ageInWords(ageMonths),
+      size && `Tamaño ${size}`,
+    ]
+      .filter(Boolean)
+      .join(' · '),
+    colours: capital(colours.join(', ')),
+    place: [printable(zone, 80), printable(city, 60)].filter((each) => each !== '').join(', '),
+    when: seenOn === null ? '' : `${verbs[post.kind]} el ${dayInWords(seenOn, '')}`,
+    seen: sex === 'Macho' ? '¿Lo viste?' : '¿La viste?',
+    marks: printable(marks.replace(/\s+/g, ' '), 190),
+    description: printable(description.replace(/\s+/g, ' '), 190),
+  }
+}
+
+const nouns = {
+  PERRO: { Macho: 'Perro', Hembra: 'Perra' },
+  GATO: { Macho: 'Gato', Hembra: 'Gata' },
+} as const
+
+const verbs = { lost: 'Se perdió', found: 'Se encontró', adoption: '' } as const
+
+function headlineOf({ kind, status, sex }: Post): Pick<PosterWords, 'headline' | 'isHappy'> {
+  if (status === 'reunited') return { headline: '¡VOLVIÓ A CASA!', isHappy: true }
+  if (status === 'adopted') return { headline: '¡YA TIENE HOGAR!', isHappy: true }
+  if (kind === 'lost') return { headline: 'SE BUSCA', isHappy: false }
+  if (kind === 'adoption') return { headline: 'EN ADOPCIÓN', isHappy: false }
+  // Of one whose sex nobody knows: 'la mascota'.
+  return { headline: sex === 'Macho' ? 'ENCONTRADO' : 'ENCONTRADA', isHappy: false }
+}
+
+function capital(text: string): string {
+  return text.charAt(0).toUpperCase() + text.slice(1)
+}
+
+function ageInWords(months: number): string {
+  if (months < 1) return 'Menos de un mes'
+  const [count, word] = months < 12 ? [months, months === 1 ? 'mes' : 'meses'] : [Math.floor(months / 12), 'año']
+  return `${count} ${word === 'año' && count > 1 ? 'años' : word}`
+}

@@ -1,0 +1,140 @@
+import jsQR from 'jsqr'
+import sharp from 'sharp'
+import { expect, test } from 'vitest'
+import { testDatabase } from '#shared/database/testing.ts'
+import { readPdf } from '#shared/documents/testing/read-pdf.ts'
+import { photo } from '#shared/images/testing/picture-bytes.ts'
+import type { CallContext } from '#shared/rpc/service.ts'
+import { anonymousViewer } from '#shared/viewer.ts'
+import type { Post } from '../contract.ts'
+import { sightingCodeOf } from '../sightings/sightings.ts'
+import type { Tables } from '../tables.ts'
+import { openCommunity } from '../testing/open-community.ts'
+import { wordsOfPost } from './post-labels.ts'
+
+const connection = await testDatabase({ poolSize: 5 })
+const db = connection.db<Tables>()
+const now = new Date('2026-11-22T15:00:00Z')
+const world = openCommunity(connection, { now: () => now })
+const { client } = world.community
+const operator = world.somebody({ name: 'Olga Mora', roles: ['customer', 'operator'] })
+const passerBy: CallContext = { viewer: anonymousViewer('BO'), requestId: 'request-of-a-test' }
+
+const facts = {
+  species: 'PERRO' as const,
+  name: 'Toby',
+  breed: 'Beagle',
+  sex: 'Macho' as const,
+  colours: ['negro' as const, 'blanco' as const],
+  city: 'Santa Cruz',
+  zone: 'Equipetrol',
+}
+const noticed = { ...facts, place: { lat: -17.76543, lon: -63.19876 }, seenOn: '2026-11-20', marks: 'Collar rojo' }
+
+async function aPost(post: Parameters<typeof client.createPost>[0], { isApproved = true } = {}) {
+  const owner = world.somebody({ name: 'Ana Zambrana' })
+  const { id } = await client.createPost(post, { context: owner.context })
+  const decision = { postId: id, decision: 'approve' as const, reason: 'Todo bien' }
+  if (isApproved) await client.moderatePost(decision, { context: operator.context })
+  return { postId: id, ...owner }
+}
+
+/** Where a poster's code stands on its page, a little more than it. */
+const lowerLeft = { left: 0, top: 1.1, side: 0.32 }
+
+test('the poster of a lost pet says what is needed to know it, and its code leads to the form of sightings', async () => {
+  const { postId, uid } = await aPost({ ...noticed, kind: 'lost' })
+  const poster = await client.posterOfPost({ postId }, { context: passerBy })
+  expect(poster.type).toBe('application/pdf')
+  const { text, pages, qr } = await readPdf(await poster.bytes(), lowerLeft)
+  expect(pages).toBe(1)
+  for (const said of ['SE BUSCA', 'Toby', 'Perro · Beagle', 'Equipetrol, Santa Cruz', '20 de noviembre', 'Collar rojo'])
+    expect(text).toContain(said)
+  // Of the person there is nothing, not even a name.
+  expect(text).not.toMatch(/\+591|7000|@|Ana|Zambrana/)
+  expect(text).not.toContain(uid)
+  expect(qr).toBe(`http://localhost:3000/sighting/${await sightingCodeOf(world.needs, postId)}`)
+  expect(await client.sightedPet({ code: qr?.split('/').at(-1) ?? '' }, { context: passerBy })).toMatchObject({
+    name: 'Toby',
+  })
+  const again = await client.posterOfPost({ postId }, { context: passerBy })
+  expect(Buffer.compare(await again.bytes(), await poster.bytes())).toBe(0)
+})
+
+test('the status picture is 1080 × 1920 with the same code, the preview of a link 1200 × 630', async () => {
+  const { postId, context } = await aPost({ ...noticed, kind: 'lost' })
+  const file = new File([await photo(900, 1200).jpeg().toBuffer()], 'foto.jpg', { type: 'image/jpeg' })
+  await client.addPostPicture({ postId, file }, { context })
+  const status = await client.statusOfPost({ postId }, { context: passerBy })
+  const { data, info } = await sharp(await status.bytes())
+    .ensureAlpha()
+    .raw()
+    .toBuffer({ resolveWithObject: true })
+  expect([info.width, info.height]).toEqual([1080, 1920])
+  expect(jsQR(new Uint8ClampedArray(data), info.width, info.height)?.data).toContain('/sighting/')
+
+  const preview = await client.shareImageOfPost({ postId }, { context: passerBy })
+  expect(await sharp(await preview.bytes()).metadata()).toMatchObject({ format: 'jpeg', width: 1200, height: 630 })
+})
+
+test('the code of a found pet leads to its notice, where its finder is asked', async () => {
+  const { postId } = await aPost({ ...noticed, kind: 'found', name: '' })
+  const poster = await client.posterOfPost({ postId }, { context: passerBy })
+  const { text, qr } = await readPdf(await poster.bytes(), lowerLeft)
+  expect(text).toContain('ENCONTRADO')
+  expect(qr).toBe(`http://localhost:3000/foundPet?id=${postId}`)
+  await expect(client.statusOfPost({ postId }, { context: passerBy })).rejects.toMatchObject({ status: 404 })
+})
+
+test('an ad has a preview and no poster', async () => {
+  const { postId } = await aPost({ ...facts, kind: 'adoption', description: 'Tranquilo' })
+  await expect(client.posterOfPost({ postId }, { context: passerBy })).rejects.toMatchObject({ status: 404 })
+  expect((await client.shareImageOfPost({ postId }, { context: passerBy })).type).toBe('image/jpeg')
+})
+
+test('of a notice that waits its owner alone has a poster; of one that ended nobody', async () => {
+  const { postId, context } = await aPost({ ...noticed, kind: 'lost' }, { isApproved: false })
+  const stranger = world.somebody()
+  const unknown = await client.posterOfPost({ postId: 'nobody' }, stranger).catch((error) => error.data.detail)
+  for (const draw of [client.posterOfPost, client.statusOfPost, client.shareImageOfPost])
+    expect(await draw({ postId }, stranger).catch((error) => error.data.detail)).toBe(unknown)
+  expect((await client.posterOfPost({ postId }, { context })).type).toBe('application/pdf')
+
+  const decision = { postId, decision: 'approve' as const, reason: 'Todo bien' }
+  await client.moderatePost(decision, { context: operator.context })
+  await client.closePost({ postId, as: 'reunited' }, { context })
+  await expect(client.posterOfPost({ postId }, { context })).rejects.toMatchObject({ code: 'community.not-open' })
+  expect((await client.shareImageOfPost({ postId }, { context: passerBy })).type).toBe('image/jpeg')
+})
+
+test.each([
+  [{ kind: 'lost' }, 'SE BUSCA'],
+  [{ kind: 'found', sex: 'Macho' }, 'ENCONTRADO'],
+  [{ kind: 'found', sex: null }, 'ENCONTRADA'],
+  [{ kind: 'adoption', seenOn: null }, 'EN ADOPCIÓN'],
+  [{ kind: 'lost', status: 'reunited' }, '¡VOLVIÓ A CASA!'],
+  [{ kind: 'adoption', status: 'adopted', seenOn: null }, '¡YA TIENE HOGAR!'],
+] as const)('%o is headed %s', async (changed, headline) => {
+  expect(wordsOfPost({ ...(await aTold()), ...changed }).headline).toBe(headline)
+})
+
+test('what no font of ours can draw is left out, and a long text ends where its place does', async () => {
+  const words = wordsOfPost({ ...(await aTold()), name: '🐶', marks: 'palabra '.repeat(100), ageMonths: 18 })
+  expect(words.name).toBe('Perro')
+  expect(words.line).toContain('1 año')
+  expect(words.marks.length).toBeLessThanOrEqual(190)
+})
+
+test('nothing failed unexpectedly', () => {
+  expect(world.unexpected).toEqual([])
+})
+
+async function aTold(): Promise<Post> {
+  const { id } = await db
+    .selectFrom('community.posts')
+    .select('id')
+    .where('kind', '=', 'lost')
+    .where('status', '=', 'open')
+    .executeTakeFirstOrThrow()
+  return client.post({ postId: id }, { context: passerBy })
+}

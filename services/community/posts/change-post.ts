@@ -1,0 +1,65 @@
+import { bump } from '#shared/database/notify.ts'
+import type { CallContext } from '#shared/rpc/service.ts'
+import { rejectOpenApplications } from '../adoption/move-applications.ts'
+import type { OwnPost } from '../contract.ts'
+import type { CommunityNeeds } from '../deps.ts'
+import { communityError } from '../errors.ts'
+import { endOtherSide, lockWithOtherSide, tellReunited } from '../matches/matches.ts'
+import { PostKind, PostStatus } from './contract.ts'
+import { refuseContact } from './create-post.ts'
+import { mine, tellOwn } from './posts.ts'
+import { canChange, canEnd, endsOf } from './rules/post-life.ts'
+import { movePost, POSTS_VERSION } from './store/posts.ts'
+
+type Needs = Pick<CommunityNeeds, 'db' | 'now' | 'jobs'>
+
+type Change = {
+  [Fact in 'name' | 'breed' | 'marks' | 'description' | 'zone']?: string | undefined
+} & {
+  size?: string | null | undefined
+  sex?: string | null | undefined
+  ageMonths?: number | null | undefined
+  colours?: string[] | undefined
+}
+
+export function changePost(
+  { db, now }: Needs,
+  { postId, ageMonths, ...change }: Change & { postId: string },
+  context: CallContext,
+): Promise<OwnPost> {
+  return db.transaction().execute(async (trx) => {
+    const row = await mine(trx, postId, context, { isLocked: true })
+    if (!canChange(PostStatus.parse(row.status))) throw communityError('not-changeable')
+    refuseContact(change)
+    const known = Object.fromEntries(Object.entries(change).filter(([, value]) => value !== undefined))
+    await trx
+      .updateTable('community.posts')
+      .set({ ...known, ...(ageMonths !== undefined && { age_months: ageMonths }), updated_at: now() })
+      .where('id', '=', postId)
+      .execute()
+    await bump(trx, POSTS_VERSION)
+    return tellOwn(trx, await mine(trx, postId, context), now())
+  })
+}
+
+/** Ends it; whoever waited for an answer gets one. */
+export function closePost(
+  { db, now, jobs }: Needs,
+  { postId, as }: { postId: string; as: 'adopted' | 'reunited' | 'closed' },
+  context: CallContext,
+): Promise<OwnPost> {
+  return db.transaction().execute(async (trx) => {
+    await lockWithOtherSide(trx, postId)
+    const row = await mine(trx, postId, context, { isLocked: true })
+    if (!canEnd(PostStatus.parse(row.status)) || !endsOf(PostKind.parse(row.kind)).includes(as))
+      throw communityError('not-changeable')
+    const at = now()
+    const note = { adopted: 'Encontró hogar', reunited: 'Volvió a casa', closed: 'Se retiró' }[as]
+    await movePost(trx, postId, { status: as, note, actor: 'owner', actorUid: row.owner_uid, at })
+    await rejectOpenApplications(trx, { jobs }, { postId, at, reason: 'La publicación terminó.' })
+    await endOtherSide(trx, { jobs, now }, { postId, as: as === 'reunited' ? 'reunited' : 'open' })
+    await jobs.publish(trx, 'community-post-moved', { postId, status: as })
+    if (as === 'reunited') await tellReunited(trx, { jobs }, row, at)
+    return tellOwn(trx, await mine(trx, postId, context), at)
+  })
+}

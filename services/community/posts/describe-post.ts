@@ -1,0 +1,126 @@
+import * as z from 'zod'
+import { pictureAddress } from '#shared/pictures/picture-files.ts'
+import { CountryIsoCode } from '#shared/values.ts'
+import type { OwnPost, Post } from '../contract.ts'
+import { communityPictures } from './community-pictures.ts'
+import { Colour, PostKind, PostStatus, Sex, Size, Species } from './contract.ts'
+import { canConfirm } from './rules/post-life.ts'
+import { publicName } from './rules/public-name.ts'
+import { findPictures } from './store/pictures.ts'
+import type { Database, PostRow } from './store/posts.ts'
+
+/** What the columns hold that are words of a list. */
+const Words = z.object({
+  kind: PostKind,
+  status: PostStatus,
+  country: CountryIsoCode,
+  species: Species,
+  size: Size.nullable(),
+  sex: Sex.nullable(),
+  colours: z.array(Colour),
+})
+
+/** What everybody may read of posts, in their order. */
+export async function describePosts(db: Database, rows: readonly PostRow[], uid: string | null): Promise<Post[]> {
+  if (rows.length === 0) return []
+  const pictures = Map.groupBy(
+    await findPictures(
+      db,
+      rows.map(({ id }) => id),
+    ),
+    ({ postId }) => postId,
+  )
+  const people = await db
+    .selectFrom('community.people')
+    .select(['uid', 'first_name', 'shelter_name'])
+    .where('uid', 'in', [...new Set(rows.map(({ owner_uid }) => owner_uid))])
+    .execute()
+  const owners = new Map(people.map((person) => [person.uid, person]))
+  return rows.map((row) => {
+    const { country, ...words } = Words.parse(row)
+    const owner = owners.get(row.owner_uid)
+    const shelterName = owner?.shelter_name ?? null
+    return {
+      id: row.id,
+      ...words,
+      countryCode: country,
+      name: row.name,
+      breed: row.breed,
+      ageMonths: row.age_months,
+      marks: row.marks,
+      description: row.description,
+      city: row.city,
+      zone: row.zone,
+      place: pointOf(row.shown_lat, row.shown_lon),
+      seenOn: row.seen_on,
+      hasChip: row.chip_index !== null,
+      hiddenMarkQuestion: row.mark_question,
+      pictures: (pictures.get(row.id) ?? []).map(({ id }) => pictureOf(id)),
+      by: {
+        kind: shelterName === null ? 'person' : 'shelter',
+        name: publicName({ firstName: owner?.first_name ?? '', shelterName }),
+      },
+      confirmedAt: row.confirmed_at.toISOString(),
+      createdAt: row.created_at.toISOString(),
+      isOwn: row.owner_uid === uid,
+    }
+  })
+}
+
+/** Where pages find a picture. */
+export function pictureOf(id: string): Post['pictures'][number] {
+  return {
+    id,
+    small: pictureAddress(communityPictures, id, 320),
+    medium: pictureAddress(communityPictures, id, 640),
+    large: pictureAddress(communityPictures, id, 1280),
+  }
+}
+
+/** What its owner reads beside it. */
+export async function describeOwnPosts(db: Database, rows: readonly PostRow[], now: Date): Promise<OwnPost[]> {
+  if (rows.length === 0) return []
+  const ids = rows.map(({ id }) => id)
+  const logs = Map.groupBy(
+    await db
+      .selectFrom('community.post_log')
+      .select(['post_id', 'at', 'status', 'note'])
+      .where('post_id', 'in', ids)
+      .orderBy('id')
+      .execute(),
+    ({ post_id }) => post_id,
+  )
+  const open = await db
+    .selectFrom('community.applications')
+    .select(({ fn }) => ['post_id', fn.countAll<number>().as('count')])
+    .where('post_id', 'in', ids)
+    .where('status', '=', 'open')
+    .groupBy('post_id')
+    .execute()
+  const waiting = new Map(open.map(({ post_id, count }) => [post_id, Number(count)]))
+  const described = await describePosts(db, rows, null)
+  return described.flatMap((post, index) => {
+    const row = rows[index]
+    if (!row) return []
+    return [
+      {
+        ...post,
+        isOwn: true,
+        exactPlace: pointOf(row.lat, row.lon),
+        petProfileId: row.pet_id,
+        freshUntil: row.fresh_until.toISOString(),
+        canConfirm: canConfirm({ status: post.status, freshUntil: row.fresh_until }, now),
+        applications: waiting.get(row.id) ?? 0,
+        log: (logs.get(row.id) ?? []).map(({ at, status, note }) => ({
+          at: at.toISOString(),
+          status: PostStatus.parse(status),
+          note,
+        })),
+      },
+    ]
+  })
+}
+
+function pointOf(lat: number | null, lon: number | null): { lat: number; lon: number } | null {
+  return lat === null || lon === null ? null : { lat, lon }
+}

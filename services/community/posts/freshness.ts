@@ -1,0 +1,110 @@
+import { sql, type Transaction } from 'kysely'
+import type { CallContext } from '#shared/rpc/service.ts'
+import type { OwnPost } from '../contract.ts'
+import type { CommunityNeeds } from '../deps.ts'
+import { communityError } from '../errors.ts'
+import { communityKeys } from '../keys.ts'
+import { askWhetherStillSo, type LetterNeeds } from '../notifications/send-notification.ts'
+import type { Tables } from '../tables.ts'
+import { PostKind, PostStatus } from './contract.ts'
+import { mine, tellOwn } from './posts.ts'
+import { canConfirm, freshUntil, REMIND_DAYS } from './rules/post-life.ts'
+import { findPost, movePost, type PostRow, writeLog } from './store/posts.ts'
+
+type Needs = Pick<CommunityNeeds, 'db' | 'now' | 'jobs'>
+
+/** 'It is still so', by its owner. */
+export function confirmPost(needs: Needs, { postId }: { postId: string }, context: CallContext): Promise<OwnPost> {
+  return needs.db.transaction().execute(async (trx) => {
+    await confirm(trx, needs, await mine(trx, postId, context, { isLocked: true }))
+    return tellOwn(trx, await mine(trx, postId, context), needs.now())
+  })
+}
+
+/** The same by a letter's link, which is good for its own round; tapped again it finds that it was said already. */
+export async function confirmByLink(
+  needs: Needs & Pick<CommunityNeeds, 'secret'>,
+  { postId, token }: { postId: string; token: string },
+) {
+  const keys = await communityKeys(needs)
+  return needs.db.transaction().execute(async (trx) => {
+    const row = await findPost(trx, postId, { isLocked: true })
+    // A made-up id takes the same way as a made-up token.
+    const round = row?.fresh_round ?? 0
+    const isNow = keys.isFreshToken(token, postId, round)
+    const wasBefore = round > 0 && keys.isFreshToken(token, postId, round - 1)
+    if (!row || !(isNow || wasBefore)) throw communityError('link-not-valid')
+    if (isNow) await confirm(trx, needs, row)
+    const confirmed = await findPost(trx, postId)
+    if (!confirmed) throw communityError('link-not-valid')
+    return {
+      kind: PostKind.parse(confirmed.kind),
+      name: confirmed.name,
+      freshUntil: confirmed.fresh_until.toISOString(),
+    }
+  })
+}
+
+async function confirm(trx: Transaction<Tables>, { now, jobs }: Needs, row: PostRow): Promise<void> {
+  const at = now()
+  const status = PostStatus.parse(row.status)
+  if (!canConfirm({ status, freshUntil: row.fresh_until }, at)) throw communityError('not-open')
+  await trx
+    .updateTable('community.posts')
+    .set({ fresh_until: freshUntil(at), fresh_round: row.fresh_round + 1, confirmed_at: at, updated_at: at })
+    .where('id', '=', row.id)
+    .execute()
+  const acted = { actor: 'owner', actorUid: row.owner_uid, at } as const
+  if (status !== 'expired') return writeLog(trx, row.id, { ...acted, status, note: 'Sigue vigente' })
+  await movePost(trx, row.id, { ...acted, status: 'open', note: 'Sigue vigente: vuelve a las listas' })
+  await jobs.publish(trx, 'community-post-moved', { postId: row.id, status: 'open' })
+}
+
+const most = 500
+const dayMs = 86_400_000
+
+/** Asks whoever's post ends soon, and ends what nobody confirmed. What fails waits for the next round. Answers how many changed. */
+export async function keepFresh(needs: Needs & LetterNeeds): Promise<number> {
+  const at = needs.now()
+  const soon = new Date(at.getTime() + REMIND_DAYS * dayMs)
+  const { rows } = await sql<{ id: string; isOver: boolean }>`
+    select id, fresh_until <= ${at} as "isOver" from community.posts
+    where status in ('open', 'matched') and fresh_until <= ${soon}
+      and (fresh_until <= ${at} or reminded_round is distinct from fresh_round)
+    order by fresh_until
+    limit ${most}
+  `.execute(needs.db)
+  let moved = 0
+  for (const { id, isOver } of rows) {
+    try {
+      if (isOver ? await expire(needs, id) : await remind(needs, id)) moved += 1
+    } catch (error) {
+      needs.log.warn({ err: error, post: id }, 'a post could not be kept fresh')
+    }
+  }
+  return moved
+}
+
+function expire({ db, now, jobs }: Needs, postId: string): Promise<boolean> {
+  return db.transaction().execute(async (trx) => {
+    const row = await findPost(trx, postId, { isLocked: true })
+    const at = now()
+    if (!row || (row.status !== 'open' && row.status !== 'matched') || row.fresh_until > at) return false
+    const note = 'Nadie dijo que siguiera vigente'
+    await movePost(trx, postId, { status: 'expired', note, actor: 'system', actorUid: null, at })
+    await jobs.publish(trx, 'community-post-moved', { postId, status: 'expired' })
+    return true
+  })
+}
+
+async function remind(needs: Needs & LetterNeeds, postId: string): Promise<boolean> {
+  const row = await findPost(needs.db, postId)
+  if (!row) return false
+  await askWhetherStillSo(needs, row)
+  await needs.db
+    .updateTable('community.posts')
+    .set({ reminded_round: row.fresh_round })
+    .where('id', '=', postId)
+    .execute()
+  return true
+}

@@ -1,0 +1,75 @@
+import { keepPicture } from '#shared/pictures/keep-picture.ts'
+import { removeUnusedPictures, startOfTime } from '#shared/pictures/remove-pictures.ts'
+import { httpError } from '#shared/rpc/errors.ts'
+import type { CallContext } from '#shared/rpc/service.ts'
+import type { OwnPost } from '../contract.ts'
+import type { CommunityNeeds } from '../deps.ts'
+import { communityError } from '../errors.ts'
+import { lookOfPicture } from '../matches/look-of-picture.ts'
+import { communityPictures } from './community-pictures.ts'
+import { PostStatus } from './contract.ts'
+import { mine, tellOwn } from './posts.ts'
+import { LIMITS } from './rules/limits.ts'
+import { canChange } from './rules/post-life.ts'
+import { findPictures, orderPictures, releasePicture, usePicture } from './store/pictures.ts'
+import type { PostRow } from './store/posts.ts'
+
+type Needs = Pick<CommunityNeeds, 'db' | 'now' | 'storage' | 'jobs' | 'log'>
+
+export async function addPostPicture(
+  needs: Needs,
+  { postId, file }: { postId: string; file: File },
+  context: CallContext,
+): Promise<OwnPost> {
+  const { db, now, storage } = needs
+  changeable(await mine(db, postId, context))
+  return keepPicture(communityPictures, needs, { file }, async (pictureId) => {
+    const look = await lookOfPicture(storage, pictureId)
+    return db.transaction().execute(async (trx) => {
+      const row = await mine(trx, postId, context, { isLocked: true })
+      changeable(row)
+      const shown = await findPictures(trx, [postId])
+      if (shown.length >= LIMITS.picturesOfPost) throw communityError('too-many')
+      const use = { id: pictureId, postId, look, position: shown.length, since: startOfTime(now()) }
+      if (!(await usePicture(trx, use))) throw httpError('unavailable', { retryAfter: 1 })
+      // How it looks says more about what it may be.
+      if (row.kind !== 'adoption' && row.status === 'open')
+        await needs.jobs.publish(trx, 'community-post-moved', { postId, status: row.status })
+      return { answer: await tellOwn(trx, row, now()) }
+    })
+  })
+}
+
+export async function removePostPicture(
+  needs: Needs,
+  { postId, pictureId }: { postId: string; pictureId: string },
+  context: CallContext,
+): Promise<OwnPost> {
+  await needs.db.transaction().execute(async (trx) => {
+    changeable(await mine(trx, postId, context, { isLocked: true }))
+    if (!(await releasePicture(trx, { pictureId, postId }))) throw communityError('picture-not-found')
+  })
+  await removeUnusedPictures(communityPictures, needs, [pictureId])
+  return tellOwn(needs.db, await mine(needs.db, postId, context), needs.now())
+}
+
+/** The first is on its card. Who did not see one that is there meanwhile has ordered nothing. */
+export function orderPostPictures(
+  { db, now }: Needs,
+  { postId, pictureIds }: { postId: string; pictureIds: readonly string[] },
+  context: CallContext,
+): Promise<OwnPost> {
+  return db.transaction().execute(async (trx) => {
+    const row = await mine(trx, postId, context, { isLocked: true })
+    changeable(row)
+    const there = new Set((await findPictures(trx, [postId])).map(({ id }) => id))
+    const isEachOnce = new Set(pictureIds).size === pictureIds.length && pictureIds.length === there.size
+    if (!isEachOnce || !pictureIds.every((id) => there.has(id))) throw communityError('pictures-not-these')
+    await orderPictures(trx, { postId, pictureIds })
+    return tellOwn(trx, row, now())
+  })
+}
+
+function changeable({ status }: PostRow): void {
+  if (!canChange(PostStatus.parse(status))) throw communityError('not-changeable')
+}

@@ -1,0 +1,86 @@
+import { httpError } from '#shared/rpc/errors.ts'
+import { cursorOf, readCursor } from '#shared/rpc/moment-cursor.ts'
+import type { CallContext } from '#shared/rpc/service.ts'
+import { callerOf } from '../caller.ts'
+import type { OwnPost, Post } from '../contract.ts'
+import type { CommunityNeeds } from '../deps.ts'
+import { communityError } from '../errors.ts'
+import { PostStatus } from './contract.ts'
+import { describeOwnPosts, describePosts } from './describe-post.ts'
+import { isPublic, type PostKind } from './rules/post-life.ts'
+import {
+  type Box,
+  countListed,
+  type Database,
+  findListed,
+  findOwnPost,
+  findPost,
+  findPostsOf,
+  type PostFilters,
+  type PostRow,
+} from './store/posts.ts'
+
+type Needs = Pick<CommunityNeeds, 'db' | 'now'>
+type Asked = Omit<PostFilters, 'country' | 'box'>
+
+/** Open ones of the caller's country. */
+export async function posts(
+  { db }: Needs,
+  asked: Asked & { [Side in keyof Box]?: number | undefined } & { first: number; after?: string | undefined },
+  { viewer }: CallContext,
+): Promise<{ posts: Post[]; total: number; endCursor: string | null }> {
+  const { first, after, south, west, north, east, ...rest } = asked
+  const sides = [south, west, north, east].filter((side) => side !== undefined)
+  if (sides.length !== 0 && sides.length !== 4)
+    throw httpError('bad-input', { fields: { south: 'A box has four sides' } })
+  const isBox = south !== undefined && west !== undefined && north !== undefined && east !== undefined
+  const filters = { ...rest, country: viewer.country, ...(isBox && { box: { south, west, north, east } }) }
+  const rows = await findListed(db, filters, { first: first + 1, after: readCursor(after) })
+  const page = rows.slice(0, first)
+  const last = page.at(-1)
+  return {
+    posts: await describePosts(db, page, viewer.uid),
+    total: await countListed(db, filters),
+    endCursor: rows.length > first && last ? cursorOf({ at: last.created_at, id: last.id }) : null,
+  }
+}
+
+/** One that is public, or the caller's own; operators read any. */
+export async function post({ db }: Needs, { postId }: { postId: string }, { viewer }: CallContext): Promise<Post> {
+  const found = await findPost(db, postId)
+  const isTheirs = found !== undefined && (found.owner_uid === viewer.uid || viewer.roles.includes('operator'))
+  if (!found || !(isTheirs || isPublic(PostStatus.parse(found.status)))) throw communityError('post-not-found')
+  const [described] = await describePosts(db, [found], viewer.uid)
+  if (!described) throw communityError('post-not-found')
+  return described
+}
+
+export async function ownPosts(
+  { db, now }: Needs,
+  asked: { kind?: PostKind | undefined; petProfileId?: string | undefined },
+  context: CallContext,
+): Promise<OwnPost[]> {
+  return describeOwnPosts(db, await findPostsOf(db, callerOf(context), asked), now())
+}
+
+export async function ownPost(needs: Needs, { postId }: { postId: string }, context: CallContext): Promise<OwnPost> {
+  return tellOwn(needs.db, await mine(needs.db, postId, context), needs.now())
+}
+
+/** The caller's post; anybody else's reads as not found. */
+export async function mine(
+  db: Database,
+  postId: string,
+  context: CallContext,
+  { isLocked = false } = {},
+): Promise<PostRow> {
+  const found = await findOwnPost(db, { postId, uid: callerOf(context), isLocked })
+  if (!found) throw communityError('post-not-found')
+  return found
+}
+
+export async function tellOwn(db: Database, row: PostRow, now: Date): Promise<OwnPost> {
+  const [described] = await describeOwnPosts(db, [row], now)
+  if (!described) throw communityError('post-not-found')
+  return described
+}

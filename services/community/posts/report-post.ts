@@ -1,0 +1,52 @@
+import { newId } from '#shared/ids.ts'
+import type { CallContext } from '#shared/rpc/service.ts'
+import { accountOf, actingPerson } from '../customers/known-person.ts'
+import type { CommunityNeeds } from '../deps.ts'
+import { communityError } from '../errors.ts'
+import { PostStatus } from './contract.ts'
+import { LIMITS, REPORTS_THAT_HIDE } from './rules/limits.ts'
+import { isListed, isPublic } from './rules/post-life.ts'
+import { findPost, movePost } from './store/posts.ts'
+
+/** Once a person and post; again it changes nothing. What enough people report waits for an operator. */
+export async function reportPost(
+  needs: Pick<CommunityNeeds, 'db' | 'now' | 'accounts' | 'jobs'>,
+  { postId, reason, note }: { postId: string; reason: string; note: string },
+  context: CallContext,
+): Promise<{ reported: true }> {
+  const facts = await accountOf(needs, context)
+  return needs.db.transaction().execute(async (trx) => {
+    await actingPerson(trx, facts)
+    const row = await findPost(trx, postId, { isLocked: true })
+    const status = PostStatus.safeParse(row?.status).data
+    if (!row || status === undefined || !isPublic(status)) throw communityError('post-not-found')
+    if (row.owner_uid === facts.uid) throw communityError('own-post')
+
+    const at = needs.now()
+    const { recent } = await trx
+      .selectFrom('community.reports')
+      .select(({ fn }) => fn.countAll<number>().as('recent'))
+      .where('uid', '=', facts.uid)
+      .where('created_at', '>', new Date(at.getTime() - 86_400_000))
+      .executeTakeFirstOrThrow()
+    if (Number(recent) >= LIMITS.reportsADay) throw communityError('too-many-today')
+
+    await trx
+      .insertInto('community.reports')
+      .values({ id: newId(), post_id: postId, uid: facts.uid, reason, note, created_at: at })
+      .onConflict((conflict) => conflict.doNothing())
+      .execute()
+    const { open } = await trx
+      .selectFrom('community.reports')
+      .select(({ fn }) => fn.countAll<number>().as('open'))
+      .where('post_id', '=', postId)
+      .where('settled_at', 'is', null)
+      .executeTakeFirstOrThrow()
+    if (Number(open) >= REPORTS_THAT_HIDE && isListed(status)) {
+      const waits = { status: 'waiting', note: 'En revisión por avisos de otras personas', at } as const
+      await movePost(trx, postId, { ...waits, actor: 'system', actorUid: null })
+      await needs.jobs.publish(trx, 'community-post-moved', { postId, status: 'waiting' })
+    }
+    return { reported: true }
+  })
+}

@@ -1,0 +1,80 @@
+import type { Transaction } from 'kysely'
+import type { Tables } from '../../tables.ts'
+import type { Database } from './posts.ts'
+
+export interface PictureOfPost {
+  id: string
+  postId: string
+  look: string | null
+}
+
+/** Of these posts, in their order. */
+export async function findPictures(db: Database, postIds: readonly string[]): Promise<PictureOfPost[]> {
+  if (postIds.length === 0) return []
+  const rows = await db
+    .selectFrom('community.pictures')
+    .select(['id', 'post_id', 'look'])
+    .where('post_id', 'in', postIds)
+    .orderBy('position')
+    .orderBy('created_at')
+    .orderBy('id')
+    .execute()
+  return rows.map(({ id, post_id, look }) => ({ id, postId: post_id ?? '', look }))
+}
+
+/** False when it is too old to be taken into use: the sweep may be removing it. */
+export async function usePicture(
+  trx: Transaction<Tables>,
+  { id, postId, look, position, since }: { id: string; postId: string; look: string; position: number; since: Date },
+): Promise<boolean> {
+  const { numUpdatedRows } = await trx
+    .updateTable('community.pictures')
+    .set({ post_id: postId, look, position })
+    .where('id', '=', id)
+    .where('created_at', '>=', since)
+    .executeTakeFirst()
+  return numUpdatedRows > 0n
+}
+
+/** The same, with what a passer-by saw. */
+export async function showSighting(
+  trx: Transaction<Tables>,
+  { id, sightingId, since }: { id: string; sightingId: string; since: Date },
+): Promise<boolean> {
+  const { numUpdatedRows } = await trx
+    .updateTable('community.pictures')
+    .set({ sighting_id: sightingId })
+    .where('id', '=', id)
+    .where('created_at', '>=', since)
+    .executeTakeFirst()
+  return numUpdatedRows > 0n
+}
+
+/** False when that post has no such picture. */
+export async function releasePicture(
+  trx: Transaction<Tables>,
+  { pictureId, postId }: { pictureId: string; postId: string },
+): Promise<boolean> {
+  const { numUpdatedRows } = await trx
+    .updateTable('community.pictures')
+    .set({ post_id: null })
+    .where('id', '=', pictureId)
+    .where('post_id', '=', postId)
+    .executeTakeFirst()
+  return numUpdatedRows > 0n
+}
+
+/** The first id comes first. */
+export async function orderPictures(
+  trx: Transaction<Tables>,
+  { postId, pictureIds }: { postId: string; pictureIds: readonly string[] },
+): Promise<void> {
+  for (const [position, id] of pictureIds.entries()) {
+    await trx
+      .updateTable('community.pictures')
+      .set({ position })
+      .where('id', '=', id)
+      .where('post_id', '=', postId)
+      .execute()
+  }
+}

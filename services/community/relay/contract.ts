@@ -1,0 +1,123 @@
+import { oc } from '@orpc/contract'
+import * as z from 'zod'
+import { requiredText } from '#shared/values.ts'
+import { PostKind, PostStatus } from '../posts/contract.ts'
+
+const Message = z.object({
+  number: z.int().describe('From 1, without gaps'),
+  isOwn: z.boolean(),
+  text: z.string(),
+  at: z.iso.datetime(),
+})
+
+/** A conversation of the caller, as a list tells it. */
+export const ThreadSummary = z.object({
+  id: z.string(),
+  post: z.object({
+    id: z.string(),
+    kind: PostKind,
+    status: PostStatus,
+    name: z.string(),
+    city: z.string(),
+    picture: z.string().nullable().describe('Address, 320 px'),
+    isOwn: z.boolean(),
+  }),
+  other: z.object({
+    kind: z.enum(['person', 'shelter']),
+    name: z.string().describe('A first name, or that of a shelter; empty where it says nothing'),
+  }),
+  isOpen: z.boolean(),
+  endedBy: z.enum(['me', 'other', 'staff']).nullable(),
+  isReported: z.boolean().describe('By the caller, and not settled yet'),
+  unread: z.int(),
+  last: Message.nullable(),
+  updatedAt: z.iso.datetime(),
+})
+
+export const Thread = ThreadSummary.extend({
+  messages: z.array(Message).describe('100 at most, the oldest first'),
+  hasEarlier: z.boolean(),
+})
+
+/** How the caller stands to who published something. */
+export const Contact = z.object({
+  question: z.string().nullable().describe('To be answered before they may write; null: there is none, or it was'),
+  triesLeft: z.int(),
+  canWrite: z.boolean().describe('Of what is over its new family alone goes on writing'),
+  threadId: z.string().nullable().describe('Where they write to each other already'),
+})
+
+const postId = z.string().max(100)
+const threadId = z.string().max(100)
+const text = requiredText('Text', 1000).describe('Without phones and e-mails: contact-in-text')
+const one = z.object({ threadId })
+
+/** Two accounts write to each other through us: neither reads the other's phone, e-mail or last name. */
+export const relay = {
+  contactOfPost: oc
+    .route({ method: 'GET', path: '/posts/{postId}/contact', summary: 'May the caller write?', tags: ['relay'] })
+    .input(z.object({ postId }))
+    .output(Contact),
+
+  /** Three tries a person and post, compared leniently. Who has no try left is told the same as who is wrong. */
+  answerMark: oc
+    .route({ method: 'POST', path: '/posts/{postId}/mark', summary: 'Answer the hidden mark', tags: ['relay'] })
+    .input(z.object({ postId, answer: requiredText('Answer', 200) }))
+    .output(z.object({ isRight: z.boolean(), triesLeft: z.int() })),
+
+  /** Begins the thread with who published it, or writes into the one that exists. Before the hidden mark: 409. */
+  writeToOwner: oc
+    .route({ method: 'POST', path: '/posts/{postId}/messages', summary: 'Write to its owner', tags: ['relay'] })
+    .input(z.object({ postId, text }))
+    .output(Thread),
+
+  /** The same from the other side: the owner of an ad writes to who applied. */
+  writeToApplicant: oc
+    .route({
+      method: 'POST',
+      path: '/posts/{postId}/applications/{applicationId}/messages',
+      summary: 'Write to who applied',
+      tags: ['relay'],
+    })
+    .input(z.object({ postId, applicationId: z.string().max(100), text }))
+    .output(Thread),
+
+  /** The caller's, the newest first. */
+  threads: oc
+    .route({ method: 'GET', path: '/threads', summary: 'Threads', tags: ['relay'] })
+    .input(
+      z.object({
+        first: z.coerce.number().int().min(1).max(100).default(30),
+        after: z.string().max(200).optional(),
+      }),
+    )
+    .output(z.object({ threads: z.array(ThreadSummary), endCursor: z.string().nullable() })),
+
+  /** In how many of them something is new. */
+  unreadThreads: oc
+    .route({ method: 'GET', path: '/unread-threads', summary: 'How many are unread', tags: ['relay'] })
+    .output(z.object({ unread: z.int() })),
+
+  /** `before`: the messages before that number. */
+  thread: oc
+    .route({ method: 'GET', path: '/threads/{threadId}', summary: 'A thread', tags: ['relay'] })
+    .input(one.extend({ before: z.coerce.number().int().min(1).max(1_000_000).optional() }))
+    .output(Thread),
+
+  /** Up to that message; what was read stays so. */
+  readThread: oc
+    .route({ method: 'POST', path: '/threads/{threadId}/reading', summary: 'It was read', tags: ['relay'] })
+    .input(one.extend({ upTo: z.int().min(0).max(1_000_000) }))
+    .output(z.object({ unread: z.int() })),
+
+  writeMessage: oc
+    .route({ method: 'POST', path: '/threads/{threadId}/messages', summary: 'Answer', tags: ['relay'] })
+    .input(one.extend({ text }))
+    .output(Thread),
+
+  /** Nobody writes there any more. `report`: operators read it. Again it changes nothing. */
+  closeThread: oc
+    .route({ method: 'POST', path: '/threads/{threadId}/end', summary: 'End a thread', tags: ['relay'] })
+    .input(one.extend({ report: z.boolean().default(false), reason: z.string().trim().max(500).default('') }))
+    .output(Thread),
+}

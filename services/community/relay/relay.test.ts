@@ -1,0 +1,320 @@
+import { expect, test } from 'vitest'
+import { findBroken } from '#shared/database/audit.ts'
+import { testDatabase } from '#shared/database/testing.ts'
+import { communityInvariants } from '../invariants.ts'
+import { writeOfMessage } from '../notifications/message-notification.ts'
+import { LIMITS } from '../posts/rules/limits.ts'
+import type { Tables } from '../tables.ts'
+import { openCommunity } from '../testing/open-community.ts'
+
+const connection = await testDatabase({ poolSize: 5 })
+const db = connection.db<Tables>()
+const now = new Date('2026-11-22T15:00:00Z')
+let time = now
+const world = openCommunity(connection, { now: () => time })
+const { client } = world.community
+const operator = world.somebody({ name: 'Olga Mora', roles: ['customer', 'operator'] })
+type Somebody = ReturnType<typeof world.somebody>
+
+const aNotice = {
+  kind: 'lost' as const,
+  species: 'PERRO' as const,
+  name: 'Toby',
+  colours: ['negro' as const],
+  city: 'Santa Cruz',
+  place: { lat: -17.76543, lon: -63.19876 },
+  seenOn: '2026-11-20',
+}
+const hiddenMark = { question: '¿Qué tiene en la oreja?', answer: 'Una mancha blanca en la izquierda' }
+
+async function aListed(owner: Somebody, facts: object = {}) {
+  const { id } = await client.createPost({ ...aNotice, ...facts }, { context: owner.context })
+  await client.moderatePost({ postId: id, decision: 'approve', reason: 'Todo bien' }, { context: operator.context })
+  return id
+}
+
+async function aThread({ owner = world.somebody(), asker = world.somebody({ name: 'Luis Roca' }) } = {}) {
+  const postId = await aListed(owner)
+  const { id } = await client.writeToOwner({ postId, text: 'Hola, creo que la vi' }, { context: asker.context })
+  return { owner, asker, postId, threadId: id }
+}
+
+/** What the letters' worker is told since the last time. */
+async function writeLetters() {
+  const told = world.facts.splice(0).filter(({ fact }) => fact === 'community-message-written')
+  world.letters.clear()
+  // Told twice, sent once.
+  for (const { data } of [...told, ...told]) await writeOfMessage(world.needs, data)
+  return [...world.letters.values()]
+}
+
+test('who knows the hidden mark writes to the owner, and neither reads where the other is reached', async () => {
+  const owner = world.somebody()
+  const asker = world.somebody({ name: 'Luis Roca' })
+  const postId = await aListed(owner, { hiddenMark })
+  const as = { context: asker.context }
+  expect(await client.contactOfPost({ postId }, as)).toEqual({
+    question: hiddenMark.question,
+    triesLeft: 3,
+    canWrite: true,
+    threadId: null,
+  })
+  await expect(client.writeToOwner({ postId, text: 'Hola' }, as)).rejects.toMatchObject({
+    code: 'community.mark-not-answered',
+  })
+  expect(await client.answerMark({ postId, answer: 'Un collar' }, as)).toEqual({ isRight: false, triesLeft: 2 })
+  expect(await client.answerMark({ postId, answer: 'mancha BLANCA, izquierda' }, as)).toEqual({
+    isRight: true,
+    triesLeft: 1,
+  })
+  expect(await client.contactOfPost({ postId }, as)).toEqual({
+    question: null,
+    triesLeft: 1,
+    canWrite: true,
+    threadId: null,
+  })
+
+  const begun = await client.writeToOwner({ postId, text: 'Está conmigo' }, as)
+  expect(await client.contactOfPost({ postId }, as)).toMatchObject({ threadId: begun.id })
+  expect(begun).toMatchObject({ post: { id: postId, isOwn: false }, other: { name: 'Ana' }, unread: 0, isOpen: true })
+  const their = { context: owner.context }
+  expect(await client.unreadThreads(undefined, their)).toEqual({ unread: 1 })
+  const answered = await client.writeMessage({ threadId: begun.id, text: '¡Qué alegría!' }, their)
+  expect(answered).toMatchObject({ post: { isOwn: true }, other: { name: 'Luis' }, unread: 0 })
+  expect(answered.messages.map(({ number, isOwn, text }) => [number, isOwn, text])).toEqual([
+    [1, false, 'Está conmigo'],
+    [2, true, '¡Qué alegría!'],
+  ])
+  const read = [begun, answered, await client.threads({}, as), await client.threads({}, their)]
+  expect(JSON.stringify(read)).not.toMatch(/example\.com|\+591|70000|Roca|Suárez|mancha|17\.76543/)
+})
+
+test('nobody guesses: three tries, and what is right after them is told like what is wrong', async () => {
+  const postId = await aListed(world.somebody(), { hiddenMark })
+  const { context } = world.somebody()
+  const racers = await Promise.all(
+    Array.from({ length: 12 }, () => client.answerMark({ postId, answer: 'Un lazo' }, { context })),
+  )
+  expect(racers.filter(({ triesLeft }) => triesLeft > 0)).toHaveLength(2)
+  expect(await client.answerMark({ postId, answer: hiddenMark.answer }, { context })).toEqual({
+    isRight: false,
+    triesLeft: 0,
+  })
+  await expect(client.writeToOwner({ postId, text: 'Hola' }, { context })).rejects.toMatchObject({ status: 409 })
+})
+
+test('a text with a phone or an e-mail is not delivered', async () => {
+  const { asker, threadId } = await aThread()
+  for (const text of ['Llámame al 700-12345', 'soy ana@example.com', 'siete cero cero, uno dos tres, cuatro cinco'])
+    await expect(client.writeMessage({ threadId, text }, { context: asker.context })).rejects.toMatchObject({
+      code: 'community.contact-in-text',
+      data: { fields: { text: expect.any(String) } },
+    })
+  expect((await client.thread({ threadId }, { context: asker.context })).messages).toHaveLength(1)
+})
+
+test('one letter a burst, and none while one waits to be read', async () => {
+  world.facts.splice(0)
+  const { owner, asker, threadId } = await aThread()
+  const write = (who: Somebody, text: string) => client.writeMessage({ threadId, text }, { context: who.context })
+  await write(asker, '¿Me lees?')
+  const [letter, ...more] = await writeLetters()
+  expect(more).toEqual([])
+  expect(letter).toMatchObject({
+    uid: owner.uid,
+    template: 'community-message',
+    data: { who: 'Luis', title: 'Toby', text: 'Hola, creo que la vi' },
+  })
+  expect(letter?.data.link).toMatch(new RegExp(`/profile/conversations/${threadId}$`))
+  expect(JSON.stringify(letter?.data)).not.toMatch(/Roca|example\.com|\+591/)
+  await write(asker, '¿Sigues ahí?')
+  expect(await writeLetters()).toEqual([])
+
+  expect(await client.readThread({ threadId, upTo: 2 }, { context: owner.context })).toEqual({ unread: 1 })
+  expect(await client.readThread({ threadId, upTo: 1 }, { context: owner.context })).toEqual({ unread: 1 })
+  await write(asker, 'Está tranquilo')
+  // The first letter told of message 1, which is read: these are a new burst.
+  expect((await writeLetters()).map(({ data }) => data.text)).toEqual(['Está tranquilo'])
+  await write(owner, 'Voy para allá')
+  // Read before the letter would leave.
+  await client.readThread({ threadId, upTo: 5 }, { context: asker.context })
+  expect(await writeLetters()).toEqual([])
+})
+
+test('what is ended stays ended, for both and for who begins anew', async () => {
+  const { owner, asker, postId, threadId } = await aThread()
+  const ended = await client.closeThread({ threadId }, { context: owner.context })
+  expect(ended).toMatchObject({ isOpen: false, endedBy: 'me', isReported: false })
+  expect(await client.thread({ threadId }, { context: asker.context })).toMatchObject({ endedBy: 'other' })
+  for (const again of [
+    () => client.writeMessage({ threadId, text: 'Hola' }, { context: asker.context }),
+    () => client.writeToOwner({ postId, text: 'Hola' }, { context: asker.context }),
+    () => client.writeMessage({ threadId, text: 'Hola' }, { context: owner.context }),
+  ])
+    await expect(again()).rejects.toMatchObject({ code: 'community.thread-closed' })
+})
+
+test('operators read what was reported and nothing else; who is blocked writes to nobody', async () => {
+  const { owner, asker, threadId } = await aThread()
+  const as = { context: operator.context }
+  const mine = async (queue: 'reported' | 'settled') =>
+    (await client.staffThreads({ queue }, as)).threads.find(({ id }) => id === threadId)
+  expect(await mine('reported')).toBeUndefined()
+  await expect(client.settleThread({ threadId, decision: 'close', reason: 'Estafa' }, as)).rejects.toMatchObject({
+    status: 404,
+  })
+
+  const reported = await client.closeThread(
+    { threadId, report: true, reason: 'Me pide dinero' },
+    { context: owner.context },
+  )
+  expect(reported).toMatchObject({ isReported: true, endedBy: 'me' })
+  expect(await client.thread({ threadId }, { context: asker.context })).toMatchObject({ isReported: false })
+  expect(await mine('reported')).toMatchObject({
+    reportedBy: 'owner',
+    reportReason: 'Me pide dinero',
+    owner: { uid: owner.uid, name: 'Ana', isBlocked: false },
+    asker: { uid: asker.uid, name: 'Luis', isBlocked: false },
+    messages: [{ by: 'asker', text: 'Hola, creo que la vi' }],
+  })
+  // The account's id is enough to decide: no more of a name than the two told each other.
+  expect(JSON.stringify([await mine('reported'), await client.staffThreads({ queue: 'reported' }, as)])).not.toMatch(
+    /Roca|Suárez/,
+  )
+  const settled = await client.settleThread({ threadId, decision: 'close', reason: 'Estafa' }, as)
+  expect(settled).toMatchObject({ settledNote: 'Estafa', isOpen: false })
+  expect(await mine('reported')).toBeUndefined()
+  expect(await mine('settled')).toMatchObject({ settledNote: 'Estafa' })
+  await expect(client.settleThread({ threadId, decision: 'keep', reason: 'Otra vez' }, as)).rejects.toMatchObject({
+    status: 409,
+  })
+
+  const other = await aThread({ asker })
+  await client.blockPerson({ uid: asker.uid, reason: 'Estafa' }, as)
+  expect(await client.thread({ threadId: other.threadId }, { context: other.owner.context })).toMatchObject({
+    isOpen: false,
+    endedBy: 'staff',
+  })
+  await expect(
+    client.writeToOwner({ postId: await aListed(other.owner), text: 'Hola' }, { context: asker.context }),
+  ).rejects.toMatchObject({ code: 'community.blocked' })
+})
+
+test('a post that operators hide takes its conversations along', async () => {
+  const { owner, postId, threadId } = await aThread()
+  const decision = { decision: 'hide' as const, reason: 'Estafa' }
+  await client.moderatePost({ postId, ...decision }, { context: operator.context })
+  expect(await client.thread({ threadId }, { context: owner.context })).toMatchObject({ endedBy: 'staff' })
+})
+
+test('a stranger finds nothing, in the very words of what nobody has', async () => {
+  const { threadId, postId } = await aThread()
+  const { context } = world.somebody()
+  const told = async (call: Promise<unknown>) => JSON.stringify(await call.catch((error: unknown) => error))
+  for (const ask of [
+    (id: string) => client.thread({ threadId: id }, { context }),
+    (id: string) => client.writeMessage({ threadId: id, text: 'Hola' }, { context }),
+    (id: string) => client.readThread({ threadId: id, upTo: 1 }, { context }),
+    (id: string) => client.closeThread({ threadId: id, report: true }, { context }),
+  ])
+    expect(await told(ask(threadId))).toBe(await told(ask('nobody-has-it')))
+  expect(await client.threads({}, { context })).toEqual({ threads: [], endCursor: null })
+  const { context: owner } = world.somebody()
+  const waiting = await client.createPost(aNotice, { context: owner })
+  const unseen = (id: string) => told(client.contactOfPost({ postId: id }, { context }))
+  expect(await unseen(waiting.id)).toBe(await unseen('nobody-has-it'))
+  expect(await told(client.answerMark({ postId: waiting.id, answer: 'x' }, { context }))).toBe(
+    await told(client.answerMark({ postId: 'nobody-has-it', answer: 'x' }, { context })),
+  )
+  expect(postId).not.toBe(waiting.id)
+})
+
+test('sixty-four who write at once begin one conversation, and nobody writes more than the limits', async () => {
+  const asker = world.somebody({ name: 'Luis Roca' })
+  const postId = await aListed(world.somebody())
+  const first = await Promise.allSettled(
+    Array.from({ length: 64 }, () => client.writeToOwner({ postId, text: 'Hola' }, { context: asker.context })),
+  )
+  const begun = first.flatMap((one) => (one.status === 'fulfilled' ? [one.value.id] : []))
+  expect(new Set(begun).size).toBe(1)
+  expect(begun).toHaveLength(LIMITS.messagesAnHour)
+  const refused = first.flatMap((one) => (one.status === 'rejected' ? [one.reason.code] : []))
+  expect(new Set(refused)).toEqual(new Set(['community.too-many-messages']))
+
+  time = new Date(now.getTime() + 2 * 3_600_000)
+  const once = { context: asker.withKey('one-key') }
+  const threadId = begun[0] ?? ''
+  const [one, same] = [
+    await client.writeMessage({ threadId, text: 'Otra vez' }, once),
+    await client.writeMessage({ threadId, text: 'Otra vez' }, once),
+  ]
+  expect(same.last).toEqual(one.last)
+  expect(one.hasEarlier).toBe(false)
+  time = now
+})
+
+test('who writes to everybody is stopped', async () => {
+  const asker = world.somebody()
+  const owner = world.somebody()
+  const posts: string[] = []
+  while (posts.length < LIMITS.newThreadsADay + 3) {
+    posts.push(await aListed(owner))
+    if (posts.length === 1)
+      await client.nameShelter({ uid: owner.uid, name: 'Huellitas' }, { context: operator.context })
+  }
+  const written = await Promise.allSettled(
+    posts.map((postId) => client.writeToOwner({ postId, text: 'Hola' }, { context: asker.context })),
+  )
+  expect(written.filter(({ status }) => status === 'fulfilled')).toHaveLength(LIMITS.newThreadsADay)
+  const page = await client.threads({ first: 10 }, { context: asker.context })
+  expect(page.threads[0]).toMatchObject({ other: { kind: 'shelter', name: 'Huellitas' } })
+  const rest = await client.threads({ first: 10, after: page.endCursor ?? '' }, { context: asker.context })
+  expect(new Set([...page.threads, ...rest.threads].map(({ id }) => id)).size).toBe(LIMITS.newThreadsADay)
+  expect(rest.endCursor).toBeNull()
+})
+
+test('the owner of an ad writes to who applied, and the new family goes on writing', async () => {
+  const owner = world.somebody()
+  const [eva, luis] = [world.somebody({ name: 'Eva Paz' }), world.somebody({ name: 'Luis Roca' })]
+  const { id: postId } = await client.createPost(
+    { kind: 'adoption', species: 'GATO', name: 'Luna', colours: ['blanco'], description: 'Mansa', city: 'La Paz' },
+    { context: owner.context },
+  )
+  await client.moderatePost({ postId, decision: 'approve', reason: 'Todo bien' }, { context: operator.context })
+  const answers = { home: 'house' as const, household: 'Dos adultos', hoursAlone: 4, why: 'Queremos un compañero' }
+  const applied = await client.apply({ postId, ...answers }, { context: eva.context })
+  const asked = { postId, applicationId: applied.id, text: '¿Tienes patio?' }
+  const thread = await client.writeToApplicant(asked, { context: owner.context })
+  expect(thread).toMatchObject({ other: { name: 'Eva' }, post: { isOwn: true } })
+  expect(await client.contactOfPost({ postId }, { context: eva.context })).toMatchObject({ threadId: thread.id })
+  await expect(client.writeToApplicant(asked, { context: luis.context })).rejects.toMatchObject({ status: 404 })
+
+  const other = await client.apply({ postId, ...answers }, { context: luis.context })
+  await client.decideApplication({ postId, applicationId: other.id, decision: 'accept' }, { context: owner.context })
+  expect((await client.writeToOwner({ postId, text: '¡Gracias!' }, { context: luis.context })).isOpen).toBe(true)
+  await expect(
+    client.writeToOwner({ postId, text: 'Hola' }, { context: world.somebody().context }),
+  ).rejects.toMatchObject({ code: 'community.not-open' })
+})
+
+test('a person takes their conversations along, and leaves none', async () => {
+  const { asker, owner, threadId } = await aThread()
+  await client.createAlert(
+    { kinds: ['lost'], label: 'Mi casa', place: aNotice.place, radiusKm: 3 },
+    { context: asker.context },
+  )
+  const told = await client.exportPerson(undefined, { context: asker.context })
+  expect(told).toMatchObject({
+    conversations: [
+      { id: threadId, other: { name: 'Ana' }, messages: [{ isOwn: true, text: 'Hola, creo que la vi' }] },
+    ],
+    alerts: [{ label: 'Mi casa' }],
+  })
+  await client.erasePerson(undefined, { context: asker.context })
+  expect((await client.threads({}, { context: owner.context })).threads).toEqual([])
+})
+
+test('after all of this every promise holds, and nothing failed unexpectedly', async () => {
+  expect(await findBroken(db, communityInvariants(now))).toEqual([])
+  expect(world.unexpected).toEqual([])
+})

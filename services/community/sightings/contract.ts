@@ -1,0 +1,59 @@
+import { oc } from '@orpc/contract'
+import * as z from 'zod'
+import { Day } from '#shared/values.ts'
+import { Colour, PostPicture, Sex, Species } from '../posts/contract.ts'
+
+/** What a poster's code shows: what the poster says too. */
+export const SightedPet = z.object({
+  species: Species,
+  sex: Sex.nullable(),
+  colours: z.array(Colour),
+  name: z.string().describe("'' and no picture until an operator has seen the notice"),
+  city: z.string(),
+  zone: z.string(),
+  place: z.object({ lat: z.number(), lon: z.number() }).describe('Where it was lost, rounded to about 300 m'),
+  lostOn: Day,
+  picture: PostPicture.nullable(),
+})
+
+export const Sighting = z.object({
+  id: z.string(),
+  place: z.object({ lat: z.number(), lon: z.number() }).nullable().describe('Where the passer-by put it on the map'),
+  where: z.string().describe('In their words'),
+  seenAt: z.iso.datetime(),
+  words: z.string(),
+  picture: PostPicture.nullable(),
+  toldAt: z.iso.datetime(),
+})
+
+const code = z.string().max(100)
+
+/** The code of a poster is all that a passer-by needs; it dies with its notice. One that is not good reads like one that never was. */
+export const sightings = {
+  sightedPet: oc
+    .route({ method: 'GET', path: '/public/sightings/{code}', summary: 'The pet of a poster', tags: ['sightings'] })
+    .input(z.object({ code }))
+    .output(SightedPet),
+
+  /** Without an account; at the map's point, or in words. A phone or an e-mail in a text: 422. The same words of one day are told once. */
+  tellSighting: oc
+    .route({ method: 'POST', path: '/public/sightings/{code}', summary: "'La vi'", tags: ['sightings'] })
+    .input(
+      z.object({
+        code,
+        lat: z.coerce.number().min(-90).max(90).optional(),
+        lon: z.coerce.number().min(-180).max(180).optional(),
+        where: z.string().trim().max(200).default(''),
+        seenAt: z.iso.datetime({ offset: true }).optional().describe('Now, when it is not said'),
+        words: z.string().trim().max(1000).default(''),
+        file: z.file().optional().describe('A photo of at most 8 MB'),
+      }),
+    )
+    .output(z.object({ told: z.literal(true) })),
+
+  /** Of a lost notice of the caller, the newest first; at most 200. */
+  sightingsOfPost: oc
+    .route({ method: 'GET', path: '/own-posts/{postId}/sightings', summary: 'Who saw it', tags: ['sightings'] })
+    .input(z.object({ postId: z.string().max(100) }))
+    .output(z.array(Sighting)),
+}

@@ -1,0 +1,100 @@
+import { type Kysely, type Selectable, sql, type Transaction } from 'kysely'
+import type { Database, PostRow } from '../posts/store/posts.ts'
+import type { CommunitySightings, Tables } from '../tables.ts'
+import type { SightingCounts } from './rules/sightings.ts'
+
+const hourMs = 60 * 60_000
+
+export type SightingRow = Selectable<CommunitySightings>
+
+/** The notice whose poster has this code, whatever became of it. */
+export async function findPostOfCode(
+  db: Database,
+  codeHash: string,
+  { isLocked = false } = {},
+): Promise<PostRow | undefined> {
+  return db
+    .selectFrom('community.sighting_codes as c')
+    .innerJoin('community.posts as p', 'p.id', 'c.post_id')
+    .selectAll('p')
+    .where('c.code_hash', '=', codeHash)
+    .$if(isLocked, (query) => query.forUpdate('p'))
+    .executeTakeFirst()
+}
+
+export async function keepCode(
+  db: Kysely<Tables>,
+  { codeHash, postId, now }: { codeHash: string; postId: string; now: Date },
+): Promise<void> {
+  await db
+    .insertInto('community.sighting_codes')
+    .values({ code_hash: codeHash, post_id: postId, created_at: now })
+    .onConflict((conflict) => conflict.doNothing())
+    .execute()
+}
+
+export async function isTold(
+  trx: Transaction<Tables>,
+  { postId, fingerprint }: { postId: string; fingerprint: string },
+): Promise<boolean> {
+  const row = await trx
+    .selectFrom('community.sightings')
+    .select('id')
+    .where('post_id', '=', postId)
+    .where('fingerprint', '=', fingerprint)
+    .executeTakeFirst()
+  return row !== undefined
+}
+
+/** Of a notice; whoever holds its row counts alone. */
+export function countSightingsOf(trx: Transaction<Tables>, postId: string, now: Date): Promise<SightingCounts> {
+  return count(trx, sql`post_id = ${postId}`, now)
+}
+
+/** From a network, which counts alone until the transaction ends. */
+export async function countSightingsFrom(
+  trx: Transaction<Tables>,
+  clientHash: string,
+  now: Date,
+): Promise<SightingCounts> {
+  await sql`select pg_advisory_xact_lock(hashtext(${`community sightings ${clientHash}`}))`.execute(trx)
+  return count(trx, sql`client_hash = ${clientHash}`, now)
+}
+
+async function count(trx: Transaction<Tables>, which: ReturnType<typeof sql>, now: Date): Promise<SightingCounts> {
+  const hourAgo = new Date(now.getTime() - hourMs)
+  const dayAgo = new Date(now.getTime() - 24 * hourMs)
+  const { rows } = await sql<SightingCounts>`
+    select (count(*) filter (where created_at > ${hourAgo}))::int as "inAnHour", count(*)::int as "inADay"
+    from community.sightings
+    where ${which} and created_at > ${dayAgo}
+  `.execute(trx)
+  return rows[0] ?? { inAnHour: 0, inADay: 0 }
+}
+
+/** Of these notices, the newest first, each with the id of its picture; all of them, or so many. */
+export async function findSightings(
+  db: Database,
+  postIds: readonly string[],
+  { first }: { first?: number } = {},
+): Promise<(SightingRow & { pictureId: string | null })[]> {
+  const { rows } = await sql<SightingRow & { pictureId: string | null }>`
+    select s.*, (select id from community.pictures where sighting_id = s.id limit 1) as "pictureId"
+    from community.sightings s
+    where s.post_id = any(${postIds}::text[])
+    order by s.created_at desc, s.id desc
+    ${first === undefined ? sql`` : sql`limit ${first}`}
+  `.execute(db)
+  return rows
+}
+
+/** What networks were counted by is not kept longer than it counts. Answers how many forgot it. */
+export async function forgetNetworks(db: Kysely<Tables>, now: Date): Promise<number> {
+  const { numUpdatedRows } = await db
+    .updateTable('community.sightings')
+    .set({ client_hash: null })
+    .where('client_hash', 'is not', null)
+    .where('created_at', '<', new Date(now.getTime() - 48 * hourMs))
+    .executeTakeFirst()
+  return Number(numUpdatedRows)
+}

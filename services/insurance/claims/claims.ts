@@ -1,0 +1,178 @@
+import type { Transaction } from 'kysely'
+import { newId, newSecret } from '#shared/ids.ts'
+import type { CallContext } from '#shared/rpc/service.ts'
+import { callerOf, todayIn } from '../caller.ts'
+import type { Claim, ClaimFacts } from '../contract.ts'
+import { type InsuranceKey, ownInsurance } from '../contracts/own-insurance.ts'
+import {
+  type ClaimStatus,
+  canClaimBecome,
+  WORKING_DAYS_TO_ANSWER,
+  workingDaysAfter,
+} from '../contracts/rules/insurance-life.ts'
+import type { InsuranceRecord } from '../contracts/store/insurances.ts'
+import { createOnce } from '../create-once.ts'
+import type { InsuranceNeeds } from '../deps.ts'
+import { insuranceError } from '../errors.ts'
+import { findPapersOfClaims } from '../pictures/store.ts'
+import type { InsuredEvent } from '../policies/rules/coverage.ts'
+import type { Tables } from '../tables.ts'
+import { describeClaim } from './describe-claim.ts'
+import { missingOf, paperKindOf } from './rules/documents.ts'
+import { type ClaimRecord, findClaim, findClaims, writeClaim, writeClaimLog } from './store/claims.ts'
+
+type Needs = Pick<InsuranceNeeds, 'db' | 'now' | 'jobs'>
+
+export interface ClaimKey extends InsuranceKey {
+  claimId: string
+}
+
+/** Claims that somebody may have begun and not sent. */
+const mostDrafts = 5
+
+export async function claims(needs: Needs, key: InsuranceKey, context: CallContext): Promise<Claim[]> {
+  const insurance = await ownInsurance(needs.db, key, context)
+  const found = await findClaims(needs.db, insurance.id)
+  return Promise.all(found.map((claim) => describeClaim(needs.db, claim, insurance, needs.now())))
+}
+
+export async function claim(needs: Needs, key: ClaimKey, context: CallContext): Promise<Claim> {
+  const insurance = await ownInsurance(needs.db, key, context)
+  const found = await findClaim(needs.db, { claimId: key.claimId, insuranceId: insurance.id })
+  if (!found) throw insuranceError('claim-not-found')
+  return describeClaim(needs.db, found, insurance, needs.now())
+}
+
+/** Begins a claim; nothing has to be known yet but what happened. */
+export async function openClaim(
+  needs: Needs,
+  { customerId, insuranceId, event, ...facts }: InsuranceKey & ClaimFacts & { event: InsuredEvent },
+  context: CallContext,
+): Promise<Claim> {
+  const key = { customerId, insuranceId }
+  const found = await ownInsurance(needs.db, key, context)
+  return createOnce(needs, { operation: 'open-claim', input: { ...key, event, ...facts } }, context, async (trx) => {
+    const insurance = await ownInsurance(trx, key, context, { isLocked: true })
+    if (insurance.subscribed_at === null) throw insuranceError('never-covered')
+    const drafts = (await findClaims(trx, found.id)).filter(({ status }) => status === 'DRAFT')
+    if (drafts.length >= mostDrafts) throw insuranceError('too-many')
+
+    const now = needs.now()
+    const id = newId()
+    await trx
+      .insertInto('insurance.claims')
+      .values({
+        id,
+        reference: `RC-${newSecret()
+          .replaceAll(/[^A-Z0-9]/gi, '')
+          .slice(0, 8)
+          .toUpperCase()}`,
+        insurance_id: found.id,
+        event,
+        status: 'DRAFT',
+        occurred_on: facts.occurredOn ?? null,
+        amount_minor: facts.amount ?? null,
+        description: facts.description ?? '',
+        created_at: now,
+        updated_at: now,
+      })
+      .execute()
+    const made = await findClaim(trx, { claimId: id })
+    if (!made) throw insuranceError('claim-not-found')
+    return describeClaim(trx, made, insurance, now)
+  })
+}
+
+/** What is written stays, whatever is still missing: a claim is never lost between two visits. */
+export function changeClaim(
+  needs: Needs,
+  { occurredOn, amount, description, ...key }: ClaimKey & ClaimFacts,
+  context: CallContext,
+): Promise<Claim> {
+  return inClaim(needs, key, context, async (trx, claim) => {
+    if (!isOpen(claim)) throw insuranceError('not-changeable')
+    await writeClaim(trx, claim.id, {
+      ...(occurredOn !== undefined && { occurred_on: occurredOn }),
+      ...(amount !== undefined && { amount_minor: amount }),
+      ...(description !== undefined && { description }),
+      updated_at: needs.now(),
+    })
+  })
+}
+
+/** Sends it; from now on its clock is seen. Nothing is sent that lacks something: what, is told all at once. */
+export function sendClaim(needs: Needs, key: ClaimKey, context: CallContext): Promise<Claim> {
+  return inClaim(needs, key, context, async (trx, claim, insurance) => {
+    if (claim.status === 'SENT') return
+    if (!canClaimBecome(claim.status, 'SENT')) throw insuranceError('not-changeable')
+    const missing = await missingIn(trx, claim)
+    if (missing.length > 0) throw insuranceError('claim-not-complete', { missing })
+
+    const now = needs.now()
+    const today = todayIn(insurance.country, now)
+    await writeClaim(trx, claim.id, {
+      status: 'SENT',
+      // The day on which it was told first: papers that were asked for do not make it late.
+      reported_on: claim.reported_on ?? today,
+      answer_by: workingDaysAfter(today, WORKING_DAYS_TO_ANSWER),
+      updated_at: now,
+    })
+    await move(trx, needs, claim, insurance, { status: 'SENT', note: 'Recibimos tu reclamo', context })
+  })
+}
+
+export function withdrawClaim(needs: Needs, key: ClaimKey, context: CallContext): Promise<Claim> {
+  return inClaim(needs, key, context, async (trx, claim, insurance) => {
+    if (claim.status === 'WITHDRAWN') return
+    if (!canClaimBecome(claim.status, 'WITHDRAWN')) throw insuranceError('not-changeable')
+    await writeClaim(trx, claim.id, { status: 'WITHDRAWN', updated_at: needs.now() })
+    await move(trx, needs, claim, insurance, { status: 'WITHDRAWN', note: 'Retiraste el reclamo', context })
+  })
+}
+
+/** The claim held, changed by `change`, and described as it is then. */
+export function inClaim(
+  needs: Needs,
+  key: ClaimKey,
+  context: CallContext,
+  change: (trx: Transaction<Tables>, claim: ClaimRecord, insurance: InsuranceRecord) => Promise<void>,
+): Promise<Claim> {
+  return needs.db.transaction().execute(async (trx) => {
+    const insurance = await ownInsurance(trx, key, context)
+    const asked = { claimId: key.claimId, insuranceId: insurance.id }
+    const found = await findClaim(trx, { ...asked, isLocked: true })
+    if (!found) throw insuranceError('claim-not-found')
+    await change(trx, found, insurance)
+    const changed = await findClaim(trx, asked)
+    return describeClaim(trx, changed ?? found, insurance, needs.now())
+  })
+}
+
+/** While its owner may still add to it. */
+export function isOpen({ status }: Pick<ClaimRecord, 'status'>): boolean {
+  return status === 'DRAFT' || status === 'NEEDS_PAPERS'
+}
+
+async function missingIn(trx: Transaction<Tables>, claim: ClaimRecord) {
+  const papers = await findPapersOfClaims(trx, [claim.id])
+  return missingOf({
+    event: claim.event,
+    occurredOn: claim.occurred_on,
+    amount: claim.amount_minor,
+    description: claim.description,
+    papers: papers.map(({ shows }) => paperKindOf(shows)),
+  })
+}
+
+async function move(
+  trx: Transaction<Tables>,
+  needs: Needs,
+  claim: ClaimRecord,
+  insurance: InsuranceRecord,
+  { status, note, context }: { status: ClaimStatus; note: string; context: CallContext },
+): Promise<void> {
+  const line = { claimId: claim.id, at: needs.now(), status, note }
+  await writeClaimLog(trx, { ...line, actor: 'customer', actorUid: callerOf(context) })
+  const fact = { insuranceId: insurance.id, ownerUid: insurance.owner_uid, claimId: claim.id, status }
+  await needs.jobs.publish(trx, 'claim-moved', fact)
+}

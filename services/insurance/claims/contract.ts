@@ -1,0 +1,95 @@
+import { oc } from '@orpc/contract'
+import * as z from 'zod'
+import { CurrencyCode, Day, Money } from '#shared/values.ts'
+import { insurancePath, insuranceRoute } from '../contracts/contract.ts'
+import { InsuredEvent } from '../policies/contract.ts'
+import { PAPER_KINDS } from './rules/documents.ts'
+
+export const ClaimStatus = z.enum(['DRAFT', 'SENT', 'NEEDS_PAPERS', 'APPROVED', 'REJECTED', 'PAID', 'WITHDRAWN'])
+
+export const PaperKind = z.enum(PAPER_KINDS)
+
+export const Missing = z.enum([...PaperKind.options, 'occurred-on', 'amount', 'description'])
+
+export const Claim = z.object({
+  id: z.string(),
+  reference: z.string(),
+  insuranceId: z.string(),
+  petProfileName: z.string(),
+  event: InsuredEvent,
+  status: ClaimStatus,
+  occurredOn: Day.nullable(),
+  currencyCode: CurrencyCode,
+  amount: Money.nullable().describe('What it cost'),
+  displayAmount: z.string().nullable(),
+  description: z.string(),
+  papers: z.array(z.object({ id: z.string(), kind: PaperKind, path: z.string() })),
+  missing: z.array(Missing).describe('What is needed before it can be sent; empty: it can'),
+  expectedPay: Money.nullable().describe('What the rules pay of it as it stands; null: not enough is known'),
+  displayExpectedPay: z.string().nullable(),
+  refusal: z.string().nullable().describe('Why the rules pay nothing, in Spanish'),
+  reportedOn: Day.nullable(),
+  answerBy: Day.nullable().describe('The promise: the day by which it is answered'),
+  payBy: Day.nullable(),
+  pays: Money.nullable(),
+  displayPays: z.string().nullable(),
+  decisionReason: z.string().nullable(),
+  log: z.array(z.object({ at: z.iso.datetime(), status: ClaimStatus, note: z.string() })),
+  createdAt: z.iso.datetime(),
+})
+
+const claimPath = { ...insurancePath, claimId: z.string().max(100) }
+const claimRoute = `${insuranceRoute}/claims/{claimId}` as const
+
+export const ClaimFacts = z.object({
+  occurredOn: Day.nullable().optional(),
+  amount: Money.min(1).nullable().optional(),
+  description: z.string().trim().max(2000).optional(),
+})
+
+/** Claims: told by the owner, judged by rules/coverage, decided by a person. */
+export const claims = {
+  claims: oc
+    .route({ method: 'GET', path: `${insuranceRoute}/claims`, summary: 'Claims', tags: ['claims'] })
+    .input(z.object(insurancePath))
+    .output(z.array(Claim)),
+
+  claim: oc
+    .route({ method: 'GET', path: claimRoute, summary: 'One claim', tags: ['claims'] })
+    .input(z.object(claimPath))
+    .output(Claim),
+
+  /** A draft; at most 5 that are not sent. Of an insurance that is or was active. */
+  openClaim: oc
+    .route({ method: 'POST', path: `${insuranceRoute}/claims`, summary: 'Open a claim', tags: ['claims'] })
+    .input(ClaimFacts.extend({ ...insurancePath, event: InsuredEvent }))
+    .output(Claim),
+
+  /** While it is a draft, or papers are missing. */
+  changeClaim: oc
+    .route({ method: 'PATCH', path: claimRoute, summary: 'Change a claim', tags: ['claims'] })
+    .input(ClaimFacts.extend(claimPath))
+    .output(Claim),
+
+  /** A photo of a paper, and no PDF, made anew from its pixels; at most 12 a claim. */
+  addPaper: oc
+    .route({ method: 'POST', path: `${claimRoute}/papers`, summary: 'Add a paper', tags: ['claims'] })
+    .input(z.object({ ...claimPath, kind: PaperKind, file: z.file() }))
+    .output(Claim),
+
+  removePaper: oc
+    .route({ method: 'DELETE', path: `${claimRoute}/papers/{paperId}`, summary: 'Take a paper back', tags: ['claims'] })
+    .input(z.object({ ...claimPath, paperId: z.string().max(64) }))
+    .output(Claim),
+
+  /** Sends it when nothing is missing, else 422 'Claim not complete' with `missing`. From then on its clock is seen. */
+  sendClaim: oc
+    .route({ method: 'POST', path: `${claimRoute}/send`, summary: 'Send a claim', tags: ['claims'] })
+    .input(z.object(claimPath))
+    .output(Claim),
+
+  withdrawClaim: oc
+    .route({ method: 'POST', path: `${claimRoute}/withdraw`, summary: 'Withdraw a claim', tags: ['claims'] })
+    .input(z.object(claimPath))
+    .output(Claim),
+}

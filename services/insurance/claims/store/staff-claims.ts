@@ -1,0 +1,132 @@
+import { type Kysely, type RawBuilder, type Selectable, sql, type Transaction } from 'kysely'
+import type { CountryIso } from '#shared/country.ts'
+import type { Currency } from '#shared/money.ts'
+import type { PageEnd } from '#shared/rpc/moment-cursor.ts'
+import type { ClaimStatus } from '../../contracts/rules/insurance-life.ts'
+import { EVENTS, type InsuredEvent } from '../../policies/rules/coverage.ts'
+import type { InsuranceClaims, Tables } from '../../tables.ts'
+import { claimStatusOf } from './claims.ts'
+
+type Database = Kysely<Tables> | Transaction<Tables>
+
+/** A claim as a list of them shows it. */
+export interface ListedClaim {
+  id: string
+  reference: string
+  insurance_id: string
+  event: InsuredEvent
+  status: ClaimStatus
+  amount_minor: number | null
+  pays_minor: number | null
+  reported_on: string | null
+  /** Of what waits for us; what does not, comes after everything else. */
+  due_on: string
+  updated_at: Date
+  pet_name: string
+  policy_title: string
+  owner_name: string
+  country: CountryIso
+  currency: Currency
+}
+
+interface Found extends Pick<Selectable<InsuranceClaims>, 'event' | 'status'> {
+  country: string
+  currency: string
+}
+
+// The index claims_by_due has this very expression.
+const due = sql`case c.status when 'SENT' then c.answer_by when 'APPROVED' then c.pay_by else '9999-12-31'::date end`
+
+const selected = sql`
+  select c.id, c.reference, c.insurance_id, c.event, c.status, c.amount_minor, c.pays_minor, c.reported_on, c.updated_at,
+    ${due} as due_on, i.pet_name, i.terms->>'title' as policy_title, i.country, i.currency, o.name as owner_name
+  from insurance.claims c
+  join insurance.insurances i on i.id = c.insurance_id
+  join insurance.customers o on o.id = i.customer_id
+`
+
+const queues = {
+  open: sql`c.status in ('SENT', 'NEEDS_PAPERS', 'APPROVED')`,
+  done: sql`c.status in ('REJECTED', 'PAID')`,
+  // A draft is nobody's business but its owner's.
+  all: sql`c.reported_on is not null`,
+}
+
+/** A page of those that were sent: open ones by the day on which they are due, the others by their last change. */
+export function findClaimsForStaff(
+  db: Database,
+  asked: {
+    queue: keyof typeof queues
+    status?: ClaimStatus | undefined
+    search?: string | undefined
+    first: number
+    after: PageEnd | null
+  },
+): Promise<ListedClaim[]> {
+  const { queue, status, search, first, after } = asked
+  const words = search ? `%${search.replaceAll(/[\\%_]/g, '\\$&')}%` : null
+  const isByDue = queue === 'open'
+  const where = [
+    queues[queue],
+    ...(status === undefined ? [] : [sql`c.status = ${status}`]),
+    ...(words === null
+      ? []
+      : [
+          sql`(c.reference ilike ${words} or i.contract_id ilike ${words} or i.pet_name ilike ${words} or o.name ilike ${words})`,
+        ]),
+    ...(after === null
+      ? []
+      : [
+          isByDue
+            ? sql`(${due}, c.id) > (${after.at.toISOString().slice(0, 10)}::date, ${after.id})`
+            : sql`(c.updated_at, c.id) < (${after.at}::timestamptz, ${after.id})`,
+        ]),
+  ]
+  const order = isByDue ? sql`due_on, c.id` : sql`c.updated_at desc, c.id desc`
+  return find(db, sql`where ${sql.join(where, sql` and `)} order by ${order} limit ${first}`)
+}
+
+/** Those of a contract that were sent, the newest first. */
+export function findSentClaims(db: Database, insuranceId: string): Promise<ListedClaim[]> {
+  return find(
+    db,
+    sql`where c.insurance_id = ${insuranceId} and c.reported_on is not null order by c.created_at desc, c.id limit 100`,
+  )
+}
+
+async function find(db: Database, which: RawBuilder<unknown>): Promise<ListedClaim[]> {
+  const { rows } = await sql<Omit<ListedClaim, keyof Found> & Found>`${selected} ${which}`.execute(db)
+  return rows.map((row) => {
+    const event = EVENTS.find((each) => each === row.event)
+    if (!event) throw new Error(`${row.event} is nothing that a claim is made of`)
+    return {
+      ...row,
+      event,
+      status: claimStatusOf(row.status),
+      country: row.country === 'PY' ? 'PY' : 'BO',
+      currency: row.currency === 'PYG' ? 'PYG' : 'BOB',
+    }
+  })
+}
+
+/** How many claims are late, and since when; `today` of each country. */
+export async function countLateClaims(db: Database, today: Record<CountryIso, string>) {
+  const { rows } = await sql<{ to_answer: number; answer_by: string | null; to_pay: number; pay_by: string | null }>`
+    select count(*) filter (where c.status = 'SENT')::int as to_answer,
+      min(c.answer_by) filter (where c.status = 'SENT') as answer_by,
+      count(*) filter (where c.status = 'APPROVED')::int as to_pay,
+      min(c.pay_by) filter (where c.status = 'APPROVED') as pay_by
+    from insurance.claims c
+    join insurance.insurances i on i.id = c.insurance_id
+    where c.status in ('SENT', 'APPROVED')
+      and (case c.status when 'SENT' then c.answer_by else c.pay_by end)
+        < (case i.country when 'PY' then ${today.PY}::date else ${today.BO}::date end)
+  `.execute(db)
+  const [counted] = rows
+  return {
+    toAnswer: counted?.to_answer ?? 0,
+    answerBy: counted?.answer_by ?? null,
+    toPay: counted?.to_pay ?? 0,
+    payBy: counted?.pay_by ?? null,
+  }
+}

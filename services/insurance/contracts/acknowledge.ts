@@ -1,0 +1,33 @@
+import type { CallContext } from '#shared/rpc/service.ts'
+import { callerOf } from '../caller.ts'
+import type { Insurance } from '../contract.ts'
+import type { InsuranceNeeds } from '../deps.ts'
+import { insuranceError } from '../errors.ts'
+import { describeInsurances } from './describe-insurance.ts'
+import { ownInsurance } from './own-insurance.ts'
+import { writeInsurance, writeLog } from './store/insurances.ts'
+
+/** The caller has these policies in hand: all of them are noted, or none. Again nothing happens. */
+export async function acknowledge(
+  { db, now }: Pick<InsuranceNeeds, 'db' | 'now'>,
+  { customerId, insurances }: { customerId: string; insurances: { id: string }[] },
+  context: CallContext,
+): Promise<Insurance[]> {
+  const ids = [...new Set(insurances.map(({ id }) => id))].sort()
+  return db.transaction().execute(async (trx) => {
+    const at = now()
+    const received = []
+    for (const insuranceId of ids) {
+      const key = { customerId, insuranceId }
+      const record = await ownInsurance(trx, key, context, { isLocked: true })
+      if (record.status !== 'ACTIVE' && record.status !== 'EXPIRED') throw insuranceError('insurance-not-found')
+      if (!record.customer_received_policy) {
+        await writeInsurance(trx, insuranceId, { customer_received_policy: true, received_at: at })
+        const line = { insuranceId, at, status: record.status, note: 'Póliza recibida', actor: 'customer' } as const
+        await writeLog(trx, { ...line, actorUid: callerOf(context) })
+      }
+      received.push(await ownInsurance(trx, key, context))
+    }
+    return describeInsurances(trx, received, at)
+  })
+}

@@ -1,0 +1,38 @@
+import type { CallContext } from '#shared/rpc/service.ts'
+import { callerOf, todayIn } from '../caller.ts'
+import type { Insurance } from '../contract.ts'
+import type { InsuranceNeeds } from '../deps.ts'
+import { insuranceError } from '../errors.ts'
+import { describeInsurance } from './describe-insurance.ts'
+import { type InsuranceKey, ownInsurance } from './own-insurance.ts'
+import { closedLink, writeInsurance, writeLog } from './store/insurances.ts'
+
+/** Ends a contract that nobody paid, and its payment. What was paid meanwhile counts: then it is no longer cancelled. */
+export async function cancelInsurance(
+  needs: Pick<InsuranceNeeds, 'db' | 'now' | 'payments'>,
+  { reason, ...key }: InsuranceKey & { reason: string },
+  context: CallContext,
+): Promise<Insurance> {
+  const found = await ownInsurance(needs.db, key, context)
+  if (found.status === 'PENDING_PAYMENT') {
+    const payment = await needs.payments.cancelPayment({ kind: 'insurance', id: found.id }, { context })
+    if (payment?.status === 'paid') throw insuranceError('not-cancellable')
+  }
+  return needs.db.transaction().execute(async (trx) => {
+    const record = await ownInsurance(trx, key, context, { isLocked: true })
+    const isOpen = record.status === 'QUOTED' || record.status === 'PENDING_PAYMENT'
+    if (!isOpen || record.payment_id !== null) throw insuranceError('not-cancellable')
+    const at = needs.now()
+    const why = reason === '' ? 'Lo anulaste' : reason
+    await writeInsurance(trx, record.id, {
+      status: 'CANCELLED',
+      ...closedLink,
+      cancelled_reason: why,
+      cancelled_on: todayIn(record.country, at),
+      updated_at: at,
+    })
+    const line = { insuranceId: record.id, at, status: 'CANCELLED', note: why } as const
+    await writeLog(trx, { ...line, actor: 'customer', actorUid: callerOf(context) })
+    return describeInsurance(trx, await ownInsurance(trx, key, context), at)
+  })
+}

@@ -1,0 +1,218 @@
+import { oc } from '@orpc/contract'
+import * as z from 'zod'
+import { CountryIsoCode, CurrencyCode, Day, Money, requiredText } from '#shared/values.ts'
+import { Coverage } from '../policies/contract.ts'
+
+export const InsuranceStatus = z.enum(['QUOTED', 'PENDING_PAYMENT', 'ACTIVE', 'EXPIRED', 'CANCELLED'])
+
+export const PictureSubject = z.enum(['front', 'left', 'right', 'chip', 'other'])
+
+export const InsurancePicture = z.object({
+  id: z.string(),
+  shows: PictureSubject,
+  path: z.string().describe('Only its owner and operators may open it'),
+})
+
+export const Insurance = z.object({
+  id: z.string(),
+  insuranceId: z.string().describe('The same as id'),
+  insuranceContractId: z.string().nullable(),
+  customerInsuranceId: z
+    .string()
+    .nullable()
+    .describe('Of the policy holder; null while nobody has written who that is'),
+  customerId: z.string(),
+  petProfileId: z.string(),
+  status: InsuranceStatus,
+  cancelledReason: z.string().nullable(),
+  policyId: z.string(),
+  policyTitle: z.string(),
+  price: Money,
+  displayPrice: z.string(),
+  currencyCode: CurrencyCode,
+  countryCode: CountryIsoCode,
+  coverages: z.array(Coverage),
+  benefits: z.array(z.string()),
+  validityStartDate: Day,
+  validityExpirationDate: Day.describe('On this day nothing is covered any more (D37)'),
+  expirationDate: Day.describe('The same as validityExpirationDate'),
+  expirationDays: z
+    .int()
+    .describe(
+      'Whole days from today to expirationDate, also of a quote, whose month begins anew when it is paid later; 0: over',
+    ),
+  coveredSince: Day.describe('Waiting periods count from here'),
+  subscriptionDate: z.iso.datetime().nullable(),
+  policyLink: z.string().nullable().describe('Of the PDF; null before it is active'),
+  defaultExpirationPolicy: z.string().describe('How its end is worked out'),
+  petProfileSpecies: z.string(),
+  petProfileRace: z.string(),
+  petProfileName: z.string(),
+  petProfileBirthday: Day,
+  petProfileWeight: z.number().describe('Kilograms'),
+  petProfileSex: z.enum(['Macho', 'Hembra']),
+  petProfileUniqueCharacteristics: z.string(),
+  emissionRegisterId: z.string().nullable(),
+  insuranceProvider: z.string(),
+  providerRawInsuranceInformation: z
+    .object({
+      insuranceContractId: z.string(),
+      processId: z.string(),
+      receiptId: z.string(),
+      emissionRegisterId: z.string(),
+    })
+    .nullable(),
+  customerReceivedPolicy: z.boolean(),
+  snapshotHash: z.string().nullable().describe('SHA-256 of the health snapshot that was sealed with the contract'),
+  pictures: z.array(InsurancePicture),
+  renewedFrom: z.string().nullable(),
+  renewedBy: z.string().nullable(),
+  canRenew: z.boolean(),
+  payUntil: z.iso.datetime().nullable(),
+  isPaid: z.boolean().describe('The money is there; while PENDING_PAYMENT the contract is being issued'),
+  log: z.array(z.object({ at: z.iso.datetime(), status: InsuranceStatus, note: z.string() })),
+  createdAt: z.iso.datetime(),
+})
+
+/** What a caller may say of a contract. Price and validity come from the plan: others are advice and are not read (D38). */
+export const NewInsurance = z.object({
+  policyId: requiredText('PolicyId', 100),
+  petProfileId: requiredText('PetProfileId', 100),
+  petProfileSpecies: requiredText('PetProfileSpecies', 40),
+  petProfileRace: requiredText('PetProfileRace', 80),
+  petProfileName: requiredText('PetProfileName', 60),
+  petProfileBirthday: Day,
+  petProfileWeight: z.number().min(0.01, 'Value must be defined and numeric').max(200),
+  petProfileSex: requiredText('PetProfileSex', 20),
+  petProfileUniqueCharacteristics: requiredText('PetProfileUniqueCharacteristics', 500),
+  validityStartDate: z.string().max(40).optional().describe('Not read: it begins when it is paid'),
+  validityExpirationDate: z.string().max(40).optional().describe('Not read: one month (D37)'),
+})
+
+/** Of the specification, section 8. */
+const noPayload = 'insurance payload must be defined'
+
+/** Whether there is a body at all; what of it is missing is said field by field. */
+function saysAnything(input: unknown): boolean {
+  return typeof input === 'object' && input !== null && Object.keys(NewInsurance.shape).some((name) => name in input)
+}
+
+export const insurancePath = { customerId: z.string().max(100), insuranceId: z.string().max(100) }
+export const insuranceRoute = '/customers/{customerId}/insurances/{insuranceId}' as const
+
+export const insurances = {
+  /** The caller's, newest first. */
+  insurances: oc
+    .route({ method: 'GET', path: '/customers/{customerId}/insurances', summary: 'Insurances', tags: ['insurances'] })
+    .input(
+      z.object({
+        customerId: insurancePath.customerId,
+        petProfileId: z.string().max(100).optional(),
+        status: InsuranceStatus.optional(),
+      }),
+    )
+    .output(z.array(Insurance)),
+
+  insurance: oc
+    .route({ method: 'GET', path: insuranceRoute, summary: 'One insurance', tags: ['insurances'] })
+    .input(z.object(insurancePath))
+    .output(Insurance),
+
+  /** A contract that nobody has paid: QUOTED. The pet is the caller's own and the plan takes it. */
+  createInsurance: oc
+    .route({ method: 'POST', path: '/customers/{customerId}/insurances', summary: 'Quote', tags: ['insurances'] })
+    .input(
+      z
+        .object({ ...NewInsurance.shape, customerId: insurancePath.customerId }, { error: noPayload })
+        .refine(saysAnything, { error: noPayload, when: ({ value }) => !saysAnything(value) }),
+    )
+    .output(Insurance),
+
+  /**
+   * One to eight pictures of at most 8 MB in all, each made anew from its pixels. They are taken in the order of their
+   * names, in which 2 comes before 10 (D40); `shows` says in that order what they show. The same name again takes its place.
+   */
+  addPictures: oc
+    .route({ method: 'POST', path: `${insuranceRoute}/pictures`, summary: 'Add pictures', tags: ['insurances'] })
+    .input(
+      z.object({
+        ...insurancePath,
+        files: z.union([z.file().transform((file) => [file]), z.array(z.file()).min(1).max(8)]),
+        shows: z.union([PictureSubject.transform((subject) => [subject]), z.array(PictureSubject).max(8)]).default([]),
+      }),
+    )
+    .output(Insurance),
+
+  removePicture: oc
+    .route({
+      method: 'DELETE',
+      path: `${insuranceRoute}/pictures/{pictureId}`,
+      summary: 'Take a picture back',
+      tags: ['insurances'],
+    })
+    .input(z.object({ ...insurancePath, pictureId: z.string().max(64) }))
+    .output(Insurance),
+
+  /** A picture of the caller's contract or of one of its claims, 1280 px. */
+  picture: oc
+    .route({
+      method: 'GET',
+      path: `${insuranceRoute}/pictures/{pictureId}`,
+      summary: 'A picture',
+      tags: ['insurances'],
+    })
+    .input(z.object({ ...insurancePath, pictureId: z.string().max(64) }))
+    .output(z.file()),
+
+  /** Received policies: each `customerReceivedPolicy` becomes true. One that is not the caller's or not active: 404, and none is written. */
+  acknowledge: oc
+    .route({
+      method: 'PATCH',
+      path: '/customers/{customerId}/insurances',
+      summary: 'Acknowledge policies',
+      tags: ['insurances'],
+    })
+    .input(
+      z.object({
+        customerId: insurancePath.customerId,
+        insurances: z
+          .array(z.object({ id: requiredText('Id', 100), customerReceivedPolicy: z.literal(true) }))
+          .min(1, 'Insurances cannot be empty')
+          .max(50),
+      }),
+    )
+    .output(z.array(Insurance)),
+
+  /**
+   * The link to pay with, good for 30 minutes (D39), and PENDING_PAYMENT from now. While one is open the same method brings
+   * the same link. On a later day the month begins anew with it.
+   */
+  requestPayment: oc
+    .route({ method: 'POST', path: `${insuranceRoute}/payment`, summary: 'The payment link', tags: ['insurances'] })
+    .input(z.object({ ...insurancePath, method: z.enum(['qr', 'card']) }))
+    .output(z.object({ link: z.string(), payUntil: z.iso.datetime() })),
+
+  /** Before it is paid. */
+  cancelInsurance: oc
+    .route({ method: 'POST', path: `${insuranceRoute}/cancel`, summary: 'Cancel', tags: ['insurances'] })
+    .input(z.object({ ...insurancePath, reason: z.string().trim().max(300).default('') }))
+    .output(Insurance),
+
+  /** The month that follows, QUOTED, at the price of today; the one that exists when it was asked for already. */
+  renewInsurance: oc
+    .route({ method: 'POST', path: `${insuranceRoute}/renewals`, summary: 'Renew', tags: ['insurances'] })
+    .input(z.object(insurancePath))
+    .output(Insurance),
+
+  /** The policy as a PDF, for its owner alone; before it is active: 404. */
+  policyDocument: oc
+    .route({ method: 'GET', path: `${insuranceRoute}/policy`, summary: 'The policy', tags: ['insurances'] })
+    .input(z.object(insurancePath))
+    .output(z.file()),
+
+  /** What of the pet's health was sealed with the contract, as the text whose SHA-256 the policy names. */
+  healthSnapshot: oc
+    .route({ method: 'GET', path: `${insuranceRoute}/snapshot`, summary: 'The sealed snapshot', tags: ['insurances'] })
+    .input(z.object(insurancePath))
+    .output(z.object({ text: z.string(), hash: z.string() })),
+}

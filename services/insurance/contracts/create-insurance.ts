@@ -1,0 +1,104 @@
+import type { PetProfile } from '#services/pets/contract.ts'
+import { newId } from '#shared/ids.ts'
+import { asServiceError } from '#shared/rpc/errors.ts'
+import type { CallContext } from '#shared/rpc/service.ts'
+import { callerOf, todayIn } from '../caller.ts'
+import type { Insurance, NewInsurance } from '../contract.ts'
+import { createOnce } from '../create-once.ts'
+import { sexInSpanish } from '../customers/rules/sex.ts'
+import { findCustomer } from '../customers/store/customers.ts'
+import type { InsuranceNeeds } from '../deps.ts'
+import { insuranceError } from '../errors.ts'
+import { whyNotInsured } from '../policies/rules/eligibility.ts'
+import { findPolicy } from '../policies/store.ts'
+import { describeInsurance } from './describe-insurance.ts'
+import { dayOfMonth, oneMonthFrom } from './rules/validity.ts'
+import { findInsuranceOf, insertInsurance, writeLog } from './store/insurances.ts'
+
+/** Quotes that somebody may have beside each other. */
+const mostQuotes = 10
+
+/**
+ * A contract that nobody has paid. Species, birthday and sex are those of the profile where it has them: what a body says
+ * otherwise is advice, like its price and its validity (D38).
+ */
+export async function createInsurance(
+  needs: Pick<InsuranceNeeds, 'db' | 'now' | 'pets'>,
+  { customerId, ...input }: NewInsurance & { customerId: string },
+  context: CallContext,
+): Promise<Insurance> {
+  const uid = callerOf(context)
+  const customer = await findCustomer(needs.db, uid)
+  if (customer?.id !== customerId) throw insuranceError('customer-not-found')
+  const country = customer.country === 'PY' ? 'PY' : 'BO'
+  const policy = await findPolicy(needs.db, input.policyId)
+  if (!policy?.isOnSale || policy.country !== country) throw insuranceError('policy-not-found')
+
+  const now = needs.now()
+  const today = todayIn(country, now)
+  const profile = await ownPet(needs, input.petProfileId, context)
+  const sex = profile.sex ?? sexInSpanish(input.petProfileSex)
+  if (sex === null) throw insuranceError('sex-not-valid', { fields: { petProfileSex: 'Elige macho o hembra' } })
+  if (profile.deathDate !== null) throw insuranceError('pet-died')
+  const pet = { species: profile.petType, birthday: profile.birthday ?? input.petProfileBirthday }
+  const refusal = whyNotInsured(policy, pet, { today, isRenewal: false })
+  if (refusal !== null) throw insuranceError(refusal)
+
+  return createOnce(needs, { operation: 'create-insurance', input: { customerId, ...input } }, context, async (trx) => {
+    // One after the other for one person: those who count at the same time would all find room.
+    await trx.selectFrom('insurance.customers').select('id').where('id', '=', customerId).forUpdate().execute()
+    const { quotes } = await trx
+      .selectFrom('insurance.insurances')
+      .select(({ fn }) => fn.countAll<number>().as('quotes'))
+      .where('customer_id', '=', customerId)
+      .where('status', 'in', ['QUOTED', 'PENDING_PAYMENT'])
+      .executeTakeFirstOrThrow()
+    if (quotes >= mostQuotes) throw insuranceError('too-many')
+
+    const id = newId()
+    const { from, until } = oneMonthFrom(today)
+    await insertInsurance(trx, {
+      id,
+      customer_id: customerId,
+      policy_id: policy.id,
+      status: 'QUOTED',
+      country,
+      currency: policy.currency,
+      price_minor: policy.price,
+      terms: JSON.stringify(policy.terms),
+      pet_profile_id: profile.id,
+      pet_name: profile.name,
+      pet_species: profile.petType,
+      pet_race: profile.breed ?? input.petProfileRace,
+      pet_birthday: pet.birthday,
+      pet_weight_grams: profile.weightGrams ?? Math.round(input.petProfileWeight * 1000),
+      pet_sex: sex,
+      pet_unique_characteristics: input.petProfileUniqueCharacteristics,
+      valid_from: from,
+      valid_until: until,
+      anchor_day: dayOfMonth(from),
+      covered_since: from,
+      created_at: now,
+      updated_at: now,
+    })
+    const note = `Cotizado: ${policy.terms.title}`
+    await writeLog(trx, { insuranceId: id, at: now, status: 'QUOTED', note, actor: 'customer', actorUid: uid })
+    const made = await findInsuranceOf(trx, { uid, insuranceId: id })
+    if (!made) throw insuranceError('insurance-not-found')
+    return describeInsurance(trx, made, now)
+  })
+}
+
+/** A pet that is the caller's own: one that somebody shares with them is insured by its owner. */
+export async function ownPet(
+  { pets }: Pick<InsuranceNeeds, 'pets'>,
+  petProfileId: string,
+  context: CallContext,
+): Promise<PetProfile> {
+  const profile = await pets.petProfile({ petProfileId }, { context }).catch((error: unknown) => {
+    if (asServiceError(error)?.status === 404) throw insuranceError('pet-not-found')
+    throw error
+  })
+  if (profile.access !== 'owner') throw insuranceError('pet-not-found')
+  return profile
+}

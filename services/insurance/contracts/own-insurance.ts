@@ -1,0 +1,46 @@
+import type { CallContext } from '#shared/rpc/service.ts'
+import { callerOf } from '../caller.ts'
+import type { Insurance } from '../contract.ts'
+import { findCustomer } from '../customers/store/customers.ts'
+import type { InsuranceNeeds } from '../deps.ts'
+import { insuranceError } from '../errors.ts'
+import { describeInsurance, describeInsurances } from './describe-insurance.ts'
+import type { InsuranceStatus } from './rules/insurance-life.ts'
+import { findInsuranceOf, findInsurancesOf, type InsuranceRecord } from './store/insurances.ts'
+
+export interface InsuranceKey {
+  customerId: string
+  insuranceId: string
+}
+
+type Database = Parameters<typeof findInsuranceOf>[0]
+
+/** The caller's contract; any other reads as not found. */
+export async function ownInsurance(
+  db: Database,
+  key: InsuranceKey,
+  context: CallContext,
+  { isLocked = false } = {},
+): Promise<InsuranceRecord> {
+  const found = await findInsuranceOf(db, { uid: callerOf(context), ...key, isLocked })
+  if (!found) throw insuranceError('insurance-not-found')
+  return found
+}
+
+export async function insurance(
+  { db, now }: Pick<InsuranceNeeds, 'db' | 'now'>,
+  key: InsuranceKey,
+  context: CallContext,
+): Promise<Insurance> {
+  return describeInsurance(db, await ownInsurance(db, key, context), now())
+}
+
+export async function insurances(
+  { db, now }: Pick<InsuranceNeeds, 'db' | 'now'>,
+  asked: { customerId: string; petProfileId?: string | undefined; status?: InsuranceStatus | undefined },
+  context: CallContext,
+): Promise<Insurance[]> {
+  const uid = callerOf(context)
+  if ((await findCustomer(db, uid))?.id !== asked.customerId) throw insuranceError('customer-not-found')
+  return describeInsurances(db, await findInsurancesOf(db, { uid, ...asked }), now())
+}

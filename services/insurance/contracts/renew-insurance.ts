@@ -1,0 +1,89 @@
+import { newId } from '#shared/ids.ts'
+import type { CallContext } from '#shared/rpc/service.ts'
+import { callerOf, todayIn } from '../caller.ts'
+import type { Insurance } from '../contract.ts'
+import { createOnce } from '../create-once.ts'
+import type { InsuranceNeeds } from '../deps.ts'
+import { insuranceError } from '../errors.ts'
+import { whyNotInsured } from '../policies/rules/eligibility.ts'
+import { findPolicy } from '../policies/store.ts'
+import { ownPet } from './create-insurance.ts'
+import { canRenew, describeInsurance } from './describe-insurance.ts'
+import { type InsuranceKey, ownInsurance } from './own-insurance.ts'
+import { renewalOf } from './rules/validity.ts'
+import { insertInsurance, writeLog } from './store/insurances.ts'
+
+/**
+ * The month that follows, to be paid like the first one: at the price and with the terms of today, without pictures to be
+ * sent again. The one that was asked for before when there is one.
+ */
+export async function renewInsurance(
+  needs: Pick<InsuranceNeeds, 'db' | 'now' | 'pets'>,
+  key: InsuranceKey,
+  context: CallContext,
+): Promise<Insurance> {
+  const found = await ownInsurance(needs.db, key, context)
+  const pet = await ownPet(needs, found.pet_profile_id, context)
+  if (pet.deathDate !== null) throw insuranceError('pet-died')
+  const policy = await findPolicy(needs.db, found.policy_id)
+  if (!policy) throw insuranceError('policy-not-found')
+  const now = needs.now()
+  const today = todayIn(found.country, now)
+  const refusal = whyNotInsured(
+    policy,
+    { species: found.pet_species, birthday: found.pet_birthday },
+    { today, isRenewal: true },
+  )
+  if (refusal !== null) throw insuranceError(refusal)
+
+  return createOnce(needs, { operation: 'renew-insurance', input: key }, context, async (trx) => {
+    await ownInsurance(trx, key, context, { isLocked: true })
+    // Asked anew: whoever waited for the lock was answered as things were before the one who held it.
+    const before = await ownInsurance(trx, key, context)
+    if (before.renewed_by !== null) {
+      const known = await ownInsurance(trx, { ...key, insuranceId: before.renewed_by }, context)
+      return describeInsurance(trx, known, now)
+    }
+    if (!canRenew(before, today)) throw insuranceError('not-renewable')
+
+    const id = newId()
+    const month = renewalOf(
+      {
+        from: before.valid_from,
+        until: before.valid_until,
+        anchorDay: before.anchor_day,
+        coveredSince: before.covered_since,
+      },
+      today,
+    )
+    await insertInsurance(trx, {
+      id,
+      customer_id: before.customer_id,
+      policy_id: policy.id,
+      status: 'QUOTED',
+      country: before.country,
+      currency: policy.currency,
+      price_minor: policy.price,
+      terms: JSON.stringify(policy.terms),
+      pet_profile_id: before.pet_profile_id,
+      pet_name: pet.name,
+      pet_species: before.pet_species,
+      pet_race: before.pet_race,
+      pet_birthday: before.pet_birthday,
+      pet_weight_grams: pet.weightGrams ?? before.pet_weight_grams,
+      pet_sex: before.pet_sex,
+      pet_unique_characteristics: before.pet_unique_characteristics,
+      valid_from: month.from,
+      valid_until: month.until,
+      anchor_day: month.anchorDay,
+      covered_since: month.coveredSince,
+      renewed_from: before.id,
+      created_at: now,
+      updated_at: now,
+    })
+    const note = `Renovación: ${policy.terms.title}`
+    const actorUid = callerOf(context)
+    await writeLog(trx, { insuranceId: id, at: now, status: 'QUOTED', note, actor: 'customer', actorUid })
+    return describeInsurance(trx, await ownInsurance(trx, { ...key, insuranceId: id }, context), now)
+  })
+}

@@ -1,0 +1,156 @@
+import type { Transaction } from 'kysely'
+import { DatabaseError } from 'pg'
+import type { CallContext } from '#shared/rpc/service.ts'
+import { seal } from '#shared/sealed-text.ts'
+import { callerOf, todayIn } from '../caller.ts'
+import { findHolder, type Holder, sealHolder } from '../customers/store/holders.ts'
+import type { InsuranceNeeds } from '../deps.ts'
+import { insuranceError } from '../errors.ts'
+import { insuranceKeys } from '../keys.ts'
+import { findPicturesOfInsurances } from '../pictures/store.ts'
+import type { Tables } from '../tables.ts'
+import { ownPet } from './create-insurance.ts'
+import { healthSnapshot } from './health-snapshot.ts'
+import { type InsuranceKey, ownInsurance } from './own-insurance.ts'
+import { FEWEST_PICTURES, MINUTES_TO_PAY } from './rules/insurance-life.ts'
+import { dayOfMonth, oneMonthFrom, renewalOf } from './rules/validity.ts'
+import { findInsurance, type InsuranceRecord, writeInsurance, writeLog } from './store/insurances.ts'
+
+type Needs = Pick<InsuranceNeeds, 'db' | 'now' | 'pets' | 'payments' | 'secret'>
+
+/**
+ * The link to pay with. What the contract promises is fixed now: its month (from today, or joined to the one before) and
+ * the health snapshot that is sealed when the money comes. While a link is open the same one comes again.
+ */
+export async function requestPayment(
+  needs: Needs,
+  { method, ...key }: InsuranceKey & { method: 'qr' | 'card' },
+  context: CallContext,
+): Promise<{ link: string; payUntil: string }> {
+  const found = await ownInsurance(needs.db, key, context)
+  if (!isPayable(found)) throw insuranceError('not-payable')
+  const keys = await insuranceKeys(needs)
+  const holder = await holderFor(needs, found, keys)
+  const ways = await needs.payments.ways({ country: found.country }, { context })
+  if (!ways.some((way) => way.method === method)) throw insuranceError('way-not-offered')
+  const pet = await ownPet(needs, found.pet_profile_id, context)
+  if (pet.deathDate !== null) throw insuranceError('pet-died')
+
+  const now = needs.now()
+  const snapshot = healthSnapshot(pet, { takenAt: now, uniqueCharacteristics: found.pet_unique_characteristics })
+  const holderSealed = sealHolder(holder, found, keys)
+  const opened = await openForPayment(needs, found, { holder, holderSealed, snapshot, now }, context)
+  const payment = await needs.payments.createPayment(
+    {
+      subject: { kind: 'insurance', id: found.id },
+      ownerUid: found.owner_uid,
+      country: found.country,
+      currencyCode: found.currency,
+      amount: found.price_minor,
+      method,
+      description: `Seguro de ${found.pet_name}`,
+      payer: { fullName: `${holder.firstName} ${holder.lastName}`, email: holder.emails[0]?.address ?? null },
+      returnPath: `/profile/insurance/${found.id}`,
+      expiresAt: opened.payUntil.toISOString(),
+    },
+    { context },
+  )
+  await keepLink(needs, found, { payment, sealing: keys.sealing }, context)
+  return { link: `/payment/${payment.token}`, payUntil: payment.expiresAt }
+}
+
+function isPayable({ status, payment_id }: InsuranceRecord): boolean {
+  return (status === 'QUOTED' || status === 'PENDING_PAYMENT') && payment_id === null
+}
+
+async function holderFor(needs: Needs, record: InsuranceRecord, keys: { sealing: Buffer }): Promise<Holder> {
+  const holder = await findHolder(needs.db, record.owner_uid, keys)
+  if (!holder) throw insuranceError('holder-missing')
+  if (holder.isBlocked || holder.deathDate !== null) throw insuranceError('holder-blocked')
+  // Pictures are taken once: a renewal shows the pet that was seen before.
+  const pictures = record.renewed_from === null ? await findPicturesOfInsurances(needs.db, [record.id]) : null
+  if (pictures && pictures.length < FEWEST_PICTURES) throw insuranceError('pictures-missing')
+  return holder
+}
+
+/** In one transaction: PENDING_PAYMENT with its month; the database refuses a second insurance of the same pet and days. */
+async function openForPayment(
+  needs: Needs,
+  { id, customer_id }: InsuranceRecord,
+  { holder, holderSealed, snapshot, now }: { holder: Holder; holderSealed: string; snapshot: string; now: Date },
+  context: CallContext,
+): Promise<{ payUntil: Date }> {
+  try {
+    return await needs.db.transaction().execute(async (trx) => {
+      // One after the other for one person: two that meet in the constraint would end each other by a deadlock.
+      await trx.selectFrom('insurance.customers').select('id').where('id', '=', customer_id).forUpdate().execute()
+      const record = await findInsurance(trx, id, { isLocked: true })
+      if (!record || !isPayable(record)) throw insuranceError('not-payable')
+      const isOpen = record.status === 'PENDING_PAYMENT' && record.pay_until !== null && record.pay_until > now
+      if (isOpen && record.pay_until) return { payUntil: record.pay_until }
+
+      const month = await monthOf(trx, record, todayIn(record.country, now))
+      await writeInsurance(trx, id, {
+        status: 'PENDING_PAYMENT',
+        provider_customer_id: holder.id,
+        valid_from: month.from,
+        valid_until: month.until,
+        anchor_day: month.anchorDay,
+        covered_since: month.coveredSince,
+        health_snapshot: snapshot,
+        holder_sealed: holderSealed,
+        updated_at: now,
+      })
+      // Told once: whoever asks while the first link is made, or for another one, waits for the same payment.
+      if (record.status === 'QUOTED') {
+        const note = 'Esperando el pago'
+        const actorUid = callerOf(context)
+        await writeLog(trx, { insuranceId: id, at: now, status: 'PENDING_PAYMENT', note, actor: 'customer', actorUid })
+      }
+      return { payUntil: new Date(now.getTime() + MINUTES_TO_PAY * 60_000) }
+    })
+  } catch (error) {
+    if (error instanceof DatabaseError && error.constraint === 'insured_once') throw insuranceError('insured-already')
+    throw error
+  }
+}
+
+// On the transaction: who waits for another connection while holding one is what a rush is stopped by.
+async function monthOf(trx: Transaction<Tables>, { renewed_from }: InsuranceRecord, today: string) {
+  const before = renewed_from === null ? undefined : await findInsurance(trx, renewed_from)
+  // What an operator ended is not joined: who comes back begins anew, waiting periods too.
+  if (!before || before.status === 'CANCELLED')
+    return { ...oneMonthFrom(today), anchorDay: dayOfMonth(today), coveredSince: today }
+  return renewalOf(
+    {
+      from: before.valid_from,
+      until: before.valid_until,
+      anchorDay: before.anchor_day,
+      coveredSince: before.covered_since,
+    },
+    today,
+  )
+}
+
+// It may have been cancelled while the payment was made: then nobody ends that one but us.
+async function keepLink(
+  needs: Needs,
+  { id }: InsuranceRecord,
+  { payment, sealing }: { payment: { id: string; token: string; expiresAt: string }; sealing: Buffer },
+  context: CallContext,
+): Promise<void> {
+  const { numUpdatedRows } = await needs.db
+    .updateTable('insurance.insurances')
+    .set({
+      payment_link_sealed: seal(sealing, payment.token, id),
+      pay_until: new Date(payment.expiresAt),
+      open_payment_id: payment.id,
+    })
+    .where('id', '=', id)
+    .where('status', '=', 'PENDING_PAYMENT')
+    .where('payment_id', 'is', null)
+    .executeTakeFirst()
+  if (numUpdatedRows > 0n) return
+  await needs.payments.cancelPayment({ kind: 'insurance', id }, { context })
+  throw insuranceError('not-payable')
+}

@@ -1,0 +1,162 @@
+import type { Transaction } from 'kysely'
+import { PaymentExpired, PaymentSettled } from '#services/payments/contract.ts'
+import { bump } from '#shared/database/notify.ts'
+import { anonymousViewer } from '#shared/viewer.ts'
+import { todayIn } from '../caller.ts'
+import { holderOf } from '../customers/store/holders.ts'
+import type { InsuranceNeeds } from '../deps.ts'
+import { insuranceKeys } from '../keys.ts'
+import type { Tables } from '../tables.ts'
+import type { ContractRequest, IssuedContract } from '../underwriting/underwriter.ts'
+import { underwriterOf } from '../underwriting/underwriter-of.ts'
+import { dayInWords } from './rules/day-labels.ts'
+import { snapshotHash } from './snapshot-hash.ts'
+import { closedLink, findInsurance, type InsuranceRecord, writeInsurance, writeLog } from './store/insurances.ts'
+
+export type SettleNeeds = Pick<InsuranceNeeds, 'db' | 'now' | 'payments' | 'underwriters' | 'secret' | 'jobs' | 'log'>
+
+/**
+ * The money of a contract is there: it is issued and active, or the money goes back whole when there is nothing left to
+ * insure. Told again it does nothing; an underwriter that does not answer is asked again with the next try.
+ */
+export async function settleInsurance(needs: SettleNeeds, fact: object): Promise<void> {
+  const { paymentId, subject, amount, currencyCode } = PaymentSettled.parse(fact)
+  if (subject.kind !== 'insurance') return
+
+  const record = await needs.db.transaction().execute(async (trx) => {
+    const found = await findInsurance(trx, subject.id, { isLocked: true })
+    if (!found) throw new Error(`There is no insurance ${subject.id}, and ${paymentId} paid it`)
+    if (found.payment_id === paymentId) return found
+    if (found.payment_id !== null) throw new Error(`${found.id} is paid by ${found.payment_id}, and by ${paymentId}`)
+    if (amount !== found.price_minor || currencyCode !== found.currency)
+      throw new Error(
+        `${found.id} costs ${found.price_minor} ${found.currency}, and ${amount} ${currencyCode} was paid`,
+      )
+
+    const at = needs.now()
+    await writeInsurance(trx, found.id, { ...closedLink, payment_id: paymentId, updated_at: at })
+    const line = { insuranceId: found.id, at, status: found.status, actor: 'system', actorUid: null } as const
+    await writeLog(trx, { ...line, note: 'Pago recibido' })
+    return { ...found, payment_id: paymentId }
+  })
+  await issue(needs, record)
+}
+
+/** Issues what was paid; sends back what cannot be. What was issued once is neither, however it ended. */
+export async function issue(needs: SettleNeeds, record: InsuranceRecord): Promise<void> {
+  if (record.status === 'CANCELLED') await giveBack(needs, record)
+  if (record.status !== 'PENDING_PAYMENT') return
+
+  const request = await requestOf(needs, record)
+  const answer = request
+    ? await underwriterOf(needs, record.terms.provider).issue(request)
+    : { refusal: 'Faltan los datos de quien contrata' }
+  if ('refusal' in answer) {
+    await needs.db.transaction().execute((trx) => refuse(trx, needs, record.id, answer.refusal))
+    const refused = await findInsurance(needs.db, record.id)
+    if (refused?.status === 'CANCELLED') await giveBack(needs, refused)
+    return
+  }
+  await needs.db.transaction().execute((trx) => activate(trx, needs, record.id, answer))
+}
+
+async function activate(
+  trx: Transaction<Tables>,
+  needs: SettleNeeds,
+  id: string,
+  contract: IssuedContract,
+): Promise<void> {
+  const record = await findInsurance(trx, id, { isLocked: true })
+  if (record?.status !== 'PENDING_PAYMENT' || record.health_snapshot === null) return
+  const at = needs.now()
+  await writeInsurance(trx, id, {
+    status: 'ACTIVE',
+    contract_id: contract.insuranceContractId,
+    process_id: contract.processId,
+    receipt_id: contract.receiptId,
+    emission_register_id: contract.emissionRegisterId,
+    provider_raw: JSON.stringify(contract.raw),
+    snapshot_hash: snapshotHash(record.health_snapshot),
+    subscribed_at: at,
+    updated_at: at,
+  })
+  const note = `Vigente desde el ${dayInWords(record.valid_from)}`
+  await writeLog(trx, { insuranceId: id, at, status: 'ACTIVE', note, actor: 'system', actorUid: null })
+  await needs.jobs.publish(trx, 'insurance-activated', {
+    insuranceId: id,
+    ownerUid: record.owner_uid,
+    petProfileId: record.pet_profile_id,
+  })
+}
+
+async function refuse(trx: Transaction<Tables>, needs: SettleNeeds, id: string, reason: string): Promise<void> {
+  const record = await findInsurance(trx, id, { isLocked: true })
+  if (record?.status !== 'PENDING_PAYMENT') return
+  const at = needs.now()
+  const cancelled_on = todayIn(record.country, at)
+  await writeInsurance(trx, id, { status: 'CANCELLED', cancelled_reason: reason, cancelled_on, updated_at: at })
+  await writeLog(trx, { insuranceId: id, at, status: 'CANCELLED', note: reason, actor: 'system', actorUid: null })
+  const fact = { insuranceId: id, ownerUid: record.owner_uid, status: 'CANCELLED', reason }
+  await needs.jobs.publish(trx, 'insurance-ended', fact)
+}
+
+/** Sends the money of what was never issued back, whole. Told again it is the same refund; until it is taken it waits for the next round. */
+export async function giveBack(
+  needs: Pick<SettleNeeds, 'db' | 'now' | 'payments'>,
+  record: InsuranceRecord,
+): Promise<void> {
+  const { id, country, price_minor } = record
+  if (record.payment_id === null || record.subscribed_at !== null || record.given_back_at !== null) return
+  const reason = record.cancelled_reason ?? 'Ya estaba anulado'
+  const context = { viewer: anonymousViewer(country), requestId: `insurance ${id}` }
+  await needs.payments.refund(
+    { kind: 'insurance', id, amount: price_minor, cause: `unsellable:${id}`, reason, actorUid: null },
+    { context },
+  )
+  await needs.db.updateTable('insurance.insurances').set({ given_back_at: needs.now() }).where('id', '=', id).execute()
+}
+
+/** A try to pay ended without money: its link is closed, not one that replaced it. The next is asked for when its owner wants. */
+export async function closeLink(needs: Pick<SettleNeeds, 'db'>, fact: object): Promise<void> {
+  const { subject, paymentId } = PaymentExpired.parse(fact)
+  if (subject.kind !== 'insurance') return
+  await needs.db.transaction().execute(async (trx) => {
+    const { numUpdatedRows } = await trx
+      .updateTable('insurance.insurances')
+      .set(closedLink)
+      .where('id', '=', subject.id)
+      .where('open_payment_id', '=', paymentId)
+      .executeTakeFirst()
+    if (numUpdatedRows > 0n) await bump(trx, `insurance.insurance:${subject.id}`)
+  })
+}
+
+async function requestOf(needs: SettleNeeds, record: InsuranceRecord): Promise<ContractRequest | null> {
+  const holder = await holderOf(needs.db, record, await insuranceKeys(needs))
+  if (!holder || record.health_snapshot === null) return null
+  return {
+    insuranceId: record.id,
+    policyId: record.policy_id,
+    validity: { from: record.valid_from, until: record.valid_until },
+    price: { amount: record.price_minor, currency: record.currency },
+    holder: {
+      firstName: holder.firstName,
+      lastName: holder.lastName,
+      birthday: holder.birthday,
+      document: holder.ci,
+      nit: holder.nit,
+      email: holder.emails[0]?.address ?? null,
+      phone: holder.phones[0]?.number ?? null,
+    },
+    pet: {
+      name: record.pet_name,
+      species: record.pet_species,
+      race: record.pet_race,
+      birthday: record.pet_birthday,
+      sex: record.pet_sex,
+      weightGrams: record.pet_weight_grams,
+      uniqueCharacteristics: record.pet_unique_characteristics,
+    },
+    snapshotHash: snapshotHash(record.health_snapshot),
+  }
+}

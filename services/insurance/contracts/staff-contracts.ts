@@ -1,0 +1,159 @@
+import { cursorOf, readCursor } from '#shared/rpc/moment-cursor.ts'
+import type { CallContext } from '#shared/rpc/service.ts'
+import { operatorOf, todayIn } from '../caller.ts'
+import { findSentClaims } from '../claims/store/staff-claims.ts'
+import type { Insurance, StaffInsurance } from '../contract.ts'
+import type { InsuranceNeeds } from '../deps.ts'
+import { insuranceError } from '../errors.ts'
+import { sendPolicyLetter } from '../notifications/notify-of-facts.ts'
+import { openPicture } from '../pictures/pictures.ts'
+import { describeActs, describeRow, ownerOf, snapshotOf } from './describe-for-staff.ts'
+import { describeInsurance, describeInsurances } from './describe-insurance.ts'
+import type { InsuranceStatus } from './rules/insurance-life.ts'
+import { giveBack } from './settle-insurance.ts'
+import { findActsOfInsurance } from './store/acts.ts'
+import {
+  findInsurance,
+  findInsurancesForStaff,
+  type InsuranceRecord,
+  writeInsurance,
+  writeLog,
+} from './store/insurances.ts'
+
+type Needs = Pick<InsuranceNeeds, 'db' | 'now' | 'payments' | 'storage' | 'messaging' | 'origins' | 'jobs' | 'log'>
+
+/** Contracts, the newest first. */
+export async function staffInsurances(
+  { db, now }: Pick<Needs, 'db' | 'now'>,
+  asked: {
+    status?: InsuranceStatus | undefined
+    queue?: 'not-issued' | undefined
+    search?: string | undefined
+    first: number
+    after?: string | undefined
+  },
+  context: CallContext,
+): Promise<{ insurances: (Insurance & { ownerName: string })[]; endCursor: string | null }> {
+  operatorOf(context)
+  const { status, queue, search, first } = asked
+  const found = await findInsurancesForStaff(db, {
+    status,
+    isNotIssued: queue === 'not-issued',
+    search,
+    first: first + 1,
+    after: readCursor(asked.after),
+  })
+  const page = found.slice(0, first)
+  const described = await describeInsurances(db, page, now())
+  const last = found.length > first ? page.at(-1) : undefined
+  return {
+    insurances: described.map((insurance, index) => ({ ...insurance, ownerName: page[index]?.owner_name ?? '' })),
+    endCursor: last ? cursorOf({ at: last.created_at, id: last.id }) : null,
+  }
+}
+
+/** One of them with what is known of it. */
+export async function staffInsurance(
+  { db, now }: Pick<Needs, 'db' | 'now'>,
+  { insuranceId }: { insuranceId: string },
+  context: CallContext,
+): Promise<StaffInsurance> {
+  operatorOf(context)
+  const record = await findInsurance(db, insuranceId)
+  if (!record) throw insuranceError('insurance-not-found')
+  const [described, owner, claims, acts] = await Promise.all([
+    describeInsurance(db, record, now()),
+    ownerOf(db, record),
+    findSentClaims(db, insuranceId),
+    findActsOfInsurance(db, insuranceId),
+  ])
+  return {
+    ...described,
+    owner,
+    snapshot: snapshotOf(record),
+    claims: claims.map((claim) => describeRow(claim, now())),
+    acts: describeActs(acts),
+  }
+}
+
+export async function staffPicture(
+  { storage }: Pick<Needs, 'storage'>,
+  { pictureId }: { pictureId: string },
+  context: CallContext,
+): Promise<File> {
+  operatorOf(context)
+  return openPicture({ storage }, pictureId)
+}
+
+/** Sends the letter with the policy again: a letter of its own, each time. */
+export async function resendPolicy(
+  needs: Needs,
+  { insuranceId }: { insuranceId: string },
+  context: CallContext,
+): Promise<{ sent: true }> {
+  const actorUid = operatorOf(context)
+  const record = await findInsurance(needs.db, insuranceId)
+  if (!record || record.contract_id === null) throw insuranceError('insurance-not-found')
+  const at = needs.now()
+  await sendPolicyLetter(needs, record, `again:${at.toISOString().slice(0, 16)}`)
+  await needs.db.transaction().execute((trx) =>
+    writeLog(trx, {
+      insuranceId,
+      at,
+      status: record.status,
+      note: 'Póliza enviada otra vez',
+      actor: 'staff',
+      actorUid,
+    }),
+  )
+  return { sent: true }
+}
+
+/**
+ * Ends a contract that is active, or was paid and is not issued yet, with a reason that its owner reads. The money of an active
+ * one goes first, and what could not be sent back is not ended; that of one that was never issued follows, in a later round
+ * when it must.
+ */
+export async function cancelByStaff(
+  needs: Pick<Needs, 'db' | 'now' | 'jobs' | 'payments' | 'log'>,
+  { insuranceId, reason, refund }: { insuranceId: string; reason: string; refund: boolean },
+  context: CallContext,
+): Promise<Insurance> {
+  const actorUid = operatorOf(context)
+  const { db, now, jobs } = needs
+  const known = await findInsurance(db, insuranceId)
+  if (!known) throw insuranceError('insurance-not-found')
+  if (!isCancellable(known)) throw insuranceError('not-cancellable')
+  if (known.contract_id !== null && refund)
+    await needs.payments.refund(
+      { kind: 'insurance', id: known.id, amount: known.price_minor, cause: `cancelled:${known.id}`, reason, actorUid },
+      { context },
+    )
+
+  const cancelled = await db.transaction().execute(async (trx) => {
+    const record = await findInsurance(trx, insuranceId, { isLocked: true })
+    // One that was issued in this moment is another decision: its money is sent back only if they say so.
+    if (!record || !isCancellable(record) || record.contract_id !== known.contract_id)
+      throw insuranceError('not-cancellable')
+    const at = now()
+    const cancelled_on = todayIn(record.country, at)
+    await writeInsurance(trx, insuranceId, {
+      status: 'CANCELLED',
+      cancelled_reason: reason,
+      cancelled_on,
+      updated_at: at,
+    })
+    await writeLog(trx, { insuranceId, at, status: 'CANCELLED', note: reason, actor: 'staff', actorUid })
+    const fact = { insuranceId, ownerUid: record.owner_uid, status: 'CANCELLED', reason }
+    await jobs.publish(trx, 'insurance-ended', fact)
+    return (await findInsurance(trx, insuranceId)) ?? record
+  })
+  await giveBack(needs, cancelled).catch((error: unknown) =>
+    needs.log.warn({ err: error, insurance: insuranceId }, 'money of an insurance waits to be sent back'),
+  )
+  return describeInsurance(db, cancelled, now())
+}
+
+function isCancellable({ status, payment_id }: InsuranceRecord): boolean {
+  return status === 'ACTIVE' || (status === 'PENDING_PAYMENT' && payment_id !== null)
+}

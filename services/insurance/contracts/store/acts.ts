@@ -1,0 +1,24 @@
+import type { Kysely, Transaction } from 'kysely'
+import type { Tables } from '../../tables.ts'
+
+type Database = Kysely<Tables> | Transaction<Tables>
+
+/** Who did what with a contract, from its beginning. */
+export function findActsOfInsurance(db: Database, insuranceId: string) {
+  return db
+    .selectFrom('insurance.insurance_log')
+    .select(['at', 'status', 'note', 'actor', 'actor_uid'])
+    .where('insurance_id', '=', insuranceId)
+    .orderBy('id')
+    .execute()
+}
+
+/** The same of a claim. */
+export function findActsOfClaim(db: Database, claimId: string) {
+  return db
+    .selectFrom('insurance.claim_log')
+    .select(['at', 'status', 'note', 'actor', 'actor_uid'])
+    .where('claim_id', '=', claimId)
+    .orderBy('id')
+    .execute()
+}

@@ -1,0 +1,185 @@
+import { type Kysely, type Selectable, sql, type Transaction, type Updateable } from 'kysely'
+import type { CountryIso } from '#shared/country.ts'
+import { bump } from '#shared/database/notify.ts'
+import type { Currency } from '#shared/money.ts'
+import type { PageEnd } from '#shared/rpc/moment-cursor.ts'
+import { type KeptTerms, KeptTerms as Terms } from '../../policies/sealed-terms.ts'
+import type { InsuranceInsurances, Tables } from '../../tables.ts'
+import type { InsuranceStatus } from '../rules/insurance-life.ts'
+
+type Database = Kysely<Tables> | Transaction<Tables>
+
+/** A contract with whose it is. */
+export interface InsuranceRecord
+  extends Omit<
+    Selectable<InsuranceInsurances>,
+    'status' | 'country' | 'currency' | 'terms' | 'pet_sex' | 'provider_raw'
+  > {
+  status: InsuranceStatus
+  country: CountryIso
+  currency: Currency
+  terms: KeptTerms
+  pet_sex: 'Macho' | 'Hembra'
+  owner_uid: string
+  owner_name: string
+  /** Of the policy holder that its owner has written down, whatever the contract was made with. */
+  owner_holder_id: string | null
+  renewed_by: string | null
+}
+
+interface Found extends Selectable<InsuranceInsurances> {
+  owner_uid: string
+  owner_name: string
+  owner_holder_id: string | null
+  renewed_by: string | null
+}
+
+const selected = sql`
+  select i.*, c.uid as owner_uid, c.name as owner_name,
+    (select holder.id from insurance.provider_customers holder where holder.uid = c.uid) as owner_holder_id,
+    (select next.id from insurance.insurances next where next.renewed_from = i.id and next.status <> 'CANCELLED') as renewed_by
+  from insurance.insurances i
+  join insurance.customers c on c.id = i.customer_id
+`
+
+/** One of this owner's, the newest first: whose it is, is part of the question (D17). */
+export async function findInsurancesOf(
+  db: Database,
+  asked: { uid: string; customerId?: string; petProfileId?: string | undefined; status?: InsuranceStatus | undefined },
+): Promise<InsuranceRecord[]> {
+  const { uid, customerId, petProfileId, status } = asked
+  const { rows } = await sql<Found>`
+    ${selected}
+    where c.uid = ${uid}
+      ${customerId === undefined ? sql`` : sql`and c.id = ${customerId}`}
+      ${petProfileId === undefined ? sql`` : sql`and i.pet_profile_id = ${petProfileId}`}
+      ${status === undefined ? sql`` : sql`and i.status = ${status}`}
+    order by i.created_at desc, i.id
+    limit 200
+  `.execute(db)
+  return rows.map(recordOf)
+}
+
+export async function findInsuranceOf(
+  db: Database,
+  asked: { uid: string; insuranceId: string; customerId?: string; isLocked?: boolean },
+): Promise<InsuranceRecord | undefined> {
+  const { uid, insuranceId, customerId, isLocked = false } = asked
+  const { rows } = await sql<Found>`
+    ${selected}
+    where i.id = ${insuranceId} and c.uid = ${uid}
+      ${customerId === undefined ? sql`` : sql`and c.id = ${customerId}`}
+    ${isLocked ? sql`for update of i` : sql``}
+  `.execute(db)
+  return rows[0] && recordOf(rows[0])
+}
+
+/** For what nobody asks: facts, jobs and operators. */
+export async function findInsurance(
+  db: Database,
+  insuranceId: string,
+  { isLocked = false } = {},
+): Promise<InsuranceRecord | undefined> {
+  const { rows } = await sql<Found>`
+    ${selected} where i.id = ${insuranceId} ${isLocked ? sql`for update of i` : sql``}
+  `.execute(db)
+  return rows[0] && recordOf(rows[0])
+}
+
+const notIssued = sql`and i.status = 'PENDING_PAYMENT' and i.payment_id is not null`
+
+/** How many were paid before `since` and have no policy, and the oldest of them. */
+export async function countNotIssued(db: Database, since: Date): Promise<{ count: number; oldestAt: Date | null }> {
+  const { rows } = await sql<{ count: number; oldest_at: Date | null }>`
+    select count(*)::int as count, min(i.updated_at) as oldest_at from insurance.insurances i
+    where i.updated_at < ${since} ${notIssued}
+  `.execute(db)
+  return { count: rows[0]?.count ?? 0, oldestAt: rows[0]?.oldest_at ?? null }
+}
+
+/** A page of all of them for operators, by status, or by a contract, pet or owner. */
+export async function findInsurancesForStaff(
+  db: Database,
+  asked: {
+    status?: InsuranceStatus | undefined
+    /** Paid, and without a policy yet. */
+    isNotIssued: boolean
+    search?: string | undefined
+    first: number
+    after: PageEnd | null
+  },
+): Promise<InsuranceRecord[]> {
+  const { status, isNotIssued, search, first, after } = asked
+  const words = search ? `%${search.replaceAll(/[\\%_]/g, '\\$&')}%` : null
+  const { rows } = await sql<Found>`
+    ${selected}
+    where true
+      ${status === undefined ? sql`` : sql`and i.status = ${status}`}
+      ${isNotIssued ? notIssued : sql``}
+      ${words === null ? sql`` : sql`and (i.contract_id ilike ${words} or i.pet_name ilike ${words} or c.name ilike ${words})`}
+      ${after === null ? sql`` : sql`and (i.created_at, i.id) < (${after.at}::timestamptz, ${after.id})`}
+    order by i.created_at desc, i.id desc
+    limit ${first}
+  `.execute(db)
+  return rows.map(recordOf)
+}
+
+export async function insertInsurance(
+  trx: Transaction<Tables>,
+  row: Parameters<ReturnType<typeof insertInto>['values']>[0],
+): Promise<void> {
+  await insertInto(trx).values(row).execute()
+}
+
+function insertInto(trx: Transaction<Tables>) {
+  return trx.insertInto('insurance.insurances')
+}
+
+/** Nothing is open to be paid. */
+export const closedLink = { payment_link_sealed: null, pay_until: null, open_payment_id: null }
+
+export async function writeInsurance(
+  trx: Transaction<Tables>,
+  insuranceId: string,
+  columns: Updateable<InsuranceInsurances>,
+): Promise<void> {
+  await trx.updateTable('insurance.insurances').set(columns).where('id', '=', insuranceId).execute()
+}
+
+export interface LogLine {
+  insuranceId: string
+  at: Date
+  status: InsuranceStatus
+  note: string
+  actor: 'customer' | 'staff' | 'system'
+  actorUid: string | null
+}
+
+/** Writes it down and tells the pages that show this contract. */
+export async function writeLog(trx: Transaction<Tables>, line: LogLine): Promise<void> {
+  const { insuranceId, at, status, note, actor, actorUid } = line
+  await trx
+    .insertInto('insurance.insurance_log')
+    .values({ insurance_id: insuranceId, at, status, note, actor, actor_uid: actorUid })
+    .execute()
+  await bump(trx, `insurance.insurance:${insuranceId}`)
+}
+
+function recordOf(row: Found): InsuranceRecord {
+  return {
+    ...row,
+    status: statusOf(row.status),
+    country: row.country === 'PY' ? 'PY' : 'BO',
+    currency: row.currency === 'PYG' ? 'PYG' : 'BOB',
+    terms: Terms.parse(row.terms),
+    pet_sex: row.pet_sex === 'Hembra' ? 'Hembra' : 'Macho',
+  }
+}
+
+const statuses: readonly InsuranceStatus[] = ['QUOTED', 'PENDING_PAYMENT', 'ACTIVE', 'EXPIRED', 'CANCELLED']
+
+export function statusOf(text: string): InsuranceStatus {
+  const status = statuses.find((each) => each === text)
+  if (!status) throw new Error(`${text} is no state of an insurance`)
+  return status
+}

@@ -1,0 +1,149 @@
+import { whyCannotBill, writtenPlainly } from '#services/accounts/people/rules/billing-document.ts'
+import { storedPhone } from '#services/market/customers/rules/phone-number.ts'
+import { yearsBefore } from '#services/pets/rules/days.ts'
+import { newId, sameSecret } from '#shared/ids.ts'
+import type { CallContext } from '#shared/rpc/service.ts'
+import { callerOf, signedIn, todayIn } from '../caller.ts'
+import type { NewProviderCustomer, ProviderCustomer } from '../contract.ts'
+import { createOnce } from '../create-once.ts'
+import type { InsuranceNeeds } from '../deps.ts'
+import { insuranceError } from '../errors.ts'
+import { insuranceKeys } from '../keys.ts'
+import { CivilStatus } from './contract.ts'
+import { documentKey, plainDocument, whyNotDocument } from './rules/identity-document.ts'
+import { sexInSpanish } from './rules/sex.ts'
+import { ensureCustomer, findCustomer } from './store/customers.ts'
+import { findDocumentIndex, findHolder, type Holder, saveHolder } from './store/holders.ts'
+
+type Needs = Pick<InsuranceNeeds, 'db' | 'now' | 'accounts' | 'secret'>
+
+const ADULT_YEARS = 18
+
+/** By its id; one that is not the caller's reads as not found. */
+export async function providerCustomer(
+  needs: Needs,
+  { providerCustomerId }: { providerCustomerId: string },
+  context: CallContext,
+): Promise<ProviderCustomer> {
+  const holder = await findHolder(needs.db, callerOf(context), await insuranceKeys(needs))
+  if (holder?.id !== providerCustomerId) throw insuranceError('customer-not-found')
+  return describeHolder(holder)
+}
+
+/**
+ * By the document, which is compared by its blind index with the caller's own: whose a foreign document is, and whether
+ * anybody has it, nobody learns (D13).
+ */
+export async function providerCustomerByDocument(
+  needs: Needs,
+  { customerDocumentId }: { customerDocumentId: string },
+  context: CallContext,
+): Promise<ProviderCustomer> {
+  const uid = callerOf(context)
+  const keys = await insuranceKeys(needs)
+  const [index, holder] = [await findDocumentIndex(needs.db, uid), await findHolder(needs.db, uid, keys)]
+  const asked = plainDocument({ number: customerDocumentId, extension: null, complement: null })
+  if (!holder || index === undefined) throw insuranceError('customer-not-found')
+  // A document is asked for by its number; extension and complement are the caller's own.
+  const key = documentKey(holder.country, {
+    ...holder.ci,
+    number: asked.number,
+    extension: asked.extension ?? holder.ci.extension,
+  })
+  if (!sameSecret(keys.blindIndexOf(key), index)) throw insuranceError('customer-not-found')
+  return describeHolder(holder)
+}
+
+/** Writes the caller's policy holder; what is wrong with it is said by its field. */
+export async function saveProviderCustomer(
+  needs: Needs,
+  input: NewProviderCustomer,
+  context: CallContext,
+): Promise<ProviderCustomer> {
+  const uid = signedIn(context)
+  const keys = await insuranceKeys(needs)
+  const known = await findCustomer(needs.db, uid)
+  const account = known ? null : await needs.accounts.account(undefined, { context })
+  const country = known ? (known.country === 'PY' ? 'PY' : 'BO') : (account?.country ?? context.viewer.country)
+  const ci = plainDocument(input.ci)
+  refuseDocument(country, ci)
+  if (input.birthday > yearsBefore(todayIn(country, needs.now()), ADULT_YEARS))
+    throw insuranceError('too-young-to-contract', { fields: { birthday: 'Tienes que ser mayor de edad' } })
+
+  const facts = {
+    uid,
+    country,
+    firstName: input.firstName,
+    lastName: input.lastName,
+    sex: input.sex === null ? null : sexInSpanish(input.sex),
+    civilStatus: input.civilStatus,
+    city: input.city,
+    addresses: input.addresses,
+    emails: input.emails,
+    phones: input.phones.map(({ number }) => ({ number: storedPhone(number, country) })),
+    billingName: input.billing.name,
+    ci,
+    nit: taxNumber(country, input.nit, 'nit'),
+    birthday: input.birthday,
+    billingNit: taxNumber(country, input.billing.nit, 'billing.nit'),
+  }
+  const documentIndex = keys.blindIndexOf(documentKey(country, ci))
+  // What is remembered with the key is no hash that could be found by trying documents, and no answer that holds one.
+  const remembered = { proof: keys.blindIndexOf(JSON.stringify(facts)) }
+  await createOnce(needs, { operation: 'save-provider-customer', input: remembered }, context, async (trx) => {
+    const now = needs.now()
+    await ensureCustomer(trx, {
+      id: newId(),
+      uid,
+      country,
+      name: account?.name ?? '',
+      phone: account?.phoneNumber ?? null,
+      email: account?.primaryEmailAddress ?? null,
+      petProfileCustomerId: null,
+      now,
+    })
+    await saveHolder(trx, { id: newId(), ...facts }, { sealing: keys.sealing, documentIndex, now })
+    return {}
+  })
+  const saved = await findHolder(needs.db, uid, keys)
+  if (!saved) throw insuranceError('customer-not-found')
+  return describeHolder(saved)
+}
+
+function refuseDocument(country: 'BO' | 'PY', ci: ReturnType<typeof plainDocument>): void {
+  const refusal = whyNotDocument(country, ci)
+  if (refusal === null) return
+  const field = { 'ci-not-valid': 'ci.number', 'extension-not-valid': 'ci.extension' } as const
+  const name = refusal === 'complement-not-valid' ? 'ci.complement' : field[refusal]
+  throw insuranceError(refusal, { fields: { [name]: 'Revisa este dato' } })
+}
+
+/** A NIT, or in Paraguay a RUC; null when none was written. */
+function taxNumber(country: 'BO' | 'PY', written: string | null, field: string): string | null {
+  if (written === null || written === '') return null
+  const documentType = country === 'BO' ? 'NIT' : 'RUC'
+  const document = writtenPlainly({ country, documentType, documentNumber: written, complement: null })
+  if (whyCannotBill(document)) throw insuranceError('nit-not-valid', { fields: { [field]: 'Revisa este número' } })
+  return document.documentNumber
+}
+
+function describeHolder(holder: Holder): ProviderCustomer {
+  return {
+    customerId: holder.id,
+    names: { first: holder.firstName, last: holder.lastName },
+    birthday: holder.birthday,
+    sex: holder.sex,
+    nit: holder.nit,
+    ci: holder.ci,
+    deathDate: holder.deathDate,
+    isBlocked: holder.isBlocked,
+    blockedReason: holder.blockedReason,
+    civilStatus: CivilStatus.nullable().parse(holder.civilStatus),
+    country: holder.country,
+    city: holder.city,
+    addresses: holder.addresses,
+    emails: holder.emails,
+    phones: holder.phones,
+    billing: { nit: holder.billingNit, name: holder.billingName },
+  }
+}

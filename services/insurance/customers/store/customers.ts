@@ -1,0 +1,67 @@
+import type { Kysely, Selectable, Transaction } from 'kysely'
+import type { InsuranceCustomers, Tables } from '../../tables.ts'
+
+type Database = Kysely<Tables> | Transaction<Tables>
+
+export type CustomerRow = Selectable<InsuranceCustomers>
+
+export interface CustomerFacts {
+  id: string
+  uid: string
+  country: 'BO' | 'PY'
+  name: string
+  phone: string | null
+  email: string | null
+  petProfileCustomerId: string | null
+  now: Date
+}
+
+export function findCustomer(db: Database, uid: string): Promise<CustomerRow | undefined> {
+  return db.selectFrom('insurance.customers').selectAll().where('uid', '=', uid).executeTakeFirst()
+}
+
+/** The account's customer, made when there is none; a pet customer that was not known is noted. */
+export async function ensureCustomer(trx: Transaction<Tables>, facts: CustomerFacts): Promise<CustomerRow> {
+  const { id, uid, country, name, phone, email, petProfileCustomerId, now } = facts
+  return trx
+    .insertInto('insurance.customers')
+    .values({
+      id,
+      uid,
+      country,
+      name,
+      phone,
+      email,
+      pet_profile_customer_id: petProfileCustomerId,
+      created_at: now,
+      account_changed_at: now,
+    })
+    .onConflict((conflict) =>
+      conflict.column('uid').doUpdateSet(({ ref, fn }) => ({
+        pet_profile_customer_id: fn.coalesce(
+          ref('excluded.pet_profile_customer_id'),
+          ref('insurance.customers.pet_profile_customer_id'),
+        ),
+      })),
+    )
+    .returningAll()
+    .executeTakeFirstOrThrow()
+}
+
+export interface AccountFacts {
+  uid: string
+  name: string | null
+  phone: string | null
+  email: string | null
+  changedAt: Date
+}
+
+/** Nothing happens for who is not known here, and when something newer was taken over already. */
+export async function takeOverAccount(db: Database, facts: AccountFacts): Promise<void> {
+  await db
+    .updateTable('insurance.customers')
+    .set({ name: facts.name ?? '', phone: facts.phone, email: facts.email, account_changed_at: facts.changedAt })
+    .where('uid', '=', facts.uid)
+    .where('account_changed_at', '<=', facts.changedAt)
+    .execute()
+}

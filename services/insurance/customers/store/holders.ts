@@ -1,0 +1,151 @@
+import type { Kysely, Selectable, Transaction } from 'kysely'
+import * as z from 'zod'
+import { seal, unseal } from '#shared/sealed-text.ts'
+import type { InsuranceProviderCustomers, Tables } from '../../tables.ts'
+
+type Database = Kysely<Tables> | Transaction<Tables>
+
+/** What is sealed of a policy holder. */
+const Private = z.object({
+  ci: z.object({ number: z.string(), extension: z.string().nullable(), complement: z.string().nullable() }),
+  nit: z.string().nullable(),
+  birthday: z.string(),
+  billingNit: z.string().nullable(),
+})
+
+const Addresses = z.array(z.object({ street: z.string(), city: z.string() }))
+const Emails = z.array(z.object({ address: z.string() }))
+const Phones = z.array(z.object({ number: z.string() }))
+
+export type PrivateFacts = z.infer<typeof Private>
+
+/** What a contract keeps of who contracts: what a policy says, and what an underwriter is told. */
+const Kept = Private.pick({ ci: true, nit: true, birthday: true }).extend({
+  firstName: z.string(),
+  lastName: z.string(),
+  addresses: Addresses,
+  emails: Emails,
+  phones: Phones,
+})
+
+export type KeptHolder = z.infer<typeof Kept>
+
+/** A policy holder, opened. */
+export interface Holder extends PrivateFacts {
+  id: string
+  uid: string
+  country: 'BO' | 'PY'
+  firstName: string
+  lastName: string
+  sex: 'Macho' | 'Hembra' | null
+  civilStatus: string | null
+  city: string
+  addresses: z.infer<typeof Addresses>
+  emails: z.infer<typeof Emails>
+  phones: z.infer<typeof Phones>
+  billingName: string
+  deathDate: string | null
+  isBlocked: boolean
+  blockedReason: string | null
+}
+
+export async function findHolder(
+  db: Database,
+  uid: string,
+  { sealing }: { sealing: Buffer },
+): Promise<Holder | undefined> {
+  const row = await db.selectFrom('insurance.provider_customers').selectAll().where('uid', '=', uid).executeTakeFirst()
+  return row && open(row, sealing)
+}
+
+/** Who contracts, as they were when this contract was to be paid; one of an earlier version kept none, and has them as they are. */
+export async function holderOf(
+  db: Database,
+  contract: { id: string; owner_uid: string; holder_sealed: string | null },
+  keys: { sealing: Buffer },
+): Promise<KeptHolder | undefined> {
+  if (contract.holder_sealed === null) return findHolder(db, contract.owner_uid, keys)
+  return Kept.parse(JSON.parse(unseal(keys.sealing, contract.holder_sealed, ownerOf(contract))))
+}
+
+/** The holder as a contract keeps them: readable with the key alone, and for this contract alone. */
+export function sealHolder(holder: KeptHolder, contract: { id: string }, { sealing }: { sealing: Buffer }): string {
+  return seal(sealing, JSON.stringify(Kept.parse(holder)), ownerOf(contract))
+}
+
+// The contract's link is sealed for its id too: one of them is never taken for the other.
+function ownerOf({ id }: { id: string }): string {
+  return `holder of ${id}`
+}
+
+/** The document's index alone: whether it is this one, without opening anything. */
+export async function findDocumentIndex(db: Database, uid: string): Promise<string | undefined> {
+  const row = await db
+    .selectFrom('insurance.provider_customers')
+    .select('document_index')
+    .where('uid', '=', uid)
+    .executeTakeFirst()
+  return row?.document_index
+}
+
+export type HolderFacts = Omit<Holder, 'deathDate' | 'isBlocked' | 'blockedReason'>
+
+/** One a person; written again it changes, and keeps its id. */
+export async function saveHolder(
+  trx: Transaction<Tables>,
+  facts: HolderFacts,
+  { sealing, documentIndex, now }: { sealing: Buffer; documentIndex: string; now: Date },
+): Promise<void> {
+  const existing = await trx
+    .selectFrom('insurance.provider_customers')
+    .select('id')
+    .where('uid', '=', facts.uid)
+    .forUpdate()
+    .executeTakeFirst()
+  const id = existing?.id ?? facts.id
+  const { ci, nit, birthday, billingNit } = facts
+  const columns = {
+    country: facts.country,
+    first_name: facts.firstName,
+    last_name: facts.lastName,
+    sex: facts.sex,
+    civil_status: facts.civilStatus,
+    city: facts.city,
+    addresses: JSON.stringify(facts.addresses),
+    emails: JSON.stringify(facts.emails),
+    phones: JSON.stringify(facts.phones),
+    billing_name: facts.billingName,
+    sealed: seal(sealing, JSON.stringify({ ci, nit, birthday, billingNit } satisfies PrivateFacts), id),
+    document_index: documentIndex,
+    updated_at: now,
+  }
+  if (existing) {
+    await trx.updateTable('insurance.provider_customers').set(columns).where('id', '=', id).execute()
+    return
+  }
+  await trx
+    .insertInto('insurance.provider_customers')
+    .values({ id, uid: facts.uid, created_at: now, ...columns })
+    .execute()
+}
+
+function open(row: Selectable<InsuranceProviderCustomers>, sealing: Buffer): Holder {
+  return {
+    ...Private.parse(JSON.parse(unseal(sealing, row.sealed, row.id))),
+    id: row.id,
+    uid: row.uid,
+    country: row.country === 'PY' ? 'PY' : 'BO',
+    firstName: row.first_name,
+    lastName: row.last_name,
+    sex: row.sex === 'Macho' || row.sex === 'Hembra' ? row.sex : null,
+    civilStatus: row.civil_status,
+    city: row.city,
+    addresses: Addresses.parse(row.addresses),
+    emails: Emails.parse(row.emails),
+    phones: Phones.parse(row.phones),
+    billingName: row.billing_name,
+    deathDate: row.death_date,
+    isBlocked: row.is_blocked,
+    blockedReason: row.blocked_reason,
+  }
+}

@@ -1,0 +1,92 @@
+import * as z from 'zod'
+import { countries } from '#shared/country.ts'
+import { CountryIsoCode, Money, requiredText } from '#shared/values.ts'
+import { InsuredEvent } from './contract.ts'
+import type { CoverageTerms } from './rules/coverage.ts'
+import type { PolicyRecord } from './store.ts'
+
+const LONGEST_WAIT_DAYS = 365
+const OLDEST_YEARS = 40
+
+const titles: Record<CoverageTerms['event'], string> = {
+  accident: 'Accidentes',
+  illness: 'Enfermedades',
+  emergency: 'Urgencias',
+  surgery: 'Cirugías',
+  death: 'Fallecimiento por accidente',
+  liability: 'Daños a otras personas',
+}
+
+const CoveragePlan = z
+  .strictObject({
+    event: InsuredEvent,
+    /** In the words of the policy; without it those of its event. */
+    title: requiredText('Title', 80).optional(),
+    limit: Money.min(1),
+    deductible: Money.default(0),
+    sharePercent: z.int().min(1).max(100).default(100),
+    waitingDays: z.int().min(0).max(LONGEST_WAIT_DAYS).default(0),
+    excludesPreexisting: z.boolean().default(false),
+  })
+  .transform((coverage) => ({ ...coverage, title: coverage.title ?? titles[coverage.event] }))
+
+const PlanOfFile = z
+  .strictObject({
+    id: z.string().regex(/^[a-z0-9-]{1,60}$/, 'Small letters, digits and hyphens'),
+    country: CountryIsoCode,
+    title: requiredText('Title', 80),
+    summary: requiredText('Summary', 200),
+    /** For one month. */
+    price: Money.min(1),
+    species: z
+      .array(z.enum(['PERRO', 'GATO']))
+      .min(1)
+      .refine(isEachOnce, 'A species stands here once'),
+    fromMonths: z.int().min(0).max(240).default(0),
+    toYears: z.int().min(1).max(OLDEST_YEARS),
+    /** Who underwrites it: 'embedded', or 'insurer' where UNDERWRITER_URL names one. */
+    provider: z.enum(['embedded', 'insurer']).default('embedded'),
+    coverages: z
+      .array(CoveragePlan)
+      .min(1)
+      .refine((coverages) => isEachOnce(coverages.map(({ event }) => event)), 'An event is covered once'),
+    /** What it gives beside coverages, in the words of the page. */
+    benefits: z.array(requiredText('Benefit', 120)).max(12).default([]),
+  })
+  .refine(({ fromMonths, toYears }) => fromMonths < (toYears + 1) * 12, {
+    path: ['toYears'],
+    message: 'No pet is old enough and young enough for it',
+  })
+
+/** The file of `npm run insurance:setup`: all the plans on sale. Amounts in minor units. */
+export const InsurancePlan = z.strictObject({
+  plans: z.array(PlanOfFile).refine((plans) => isEachOnce(plans.map(({ id }) => id)), 'An id stands here once'),
+})
+export type InsurancePlan = z.output<typeof InsurancePlan>
+
+/** Plans as they are kept: those of one price in the order of the file. */
+export function policyRecordsOf({ plans }: InsurancePlan): PolicyRecord[] {
+  return plans.map(({ title, provider, coverages, benefits, ...plan }, at) => ({
+    ...plan,
+    currency: countries[plan.country].currency,
+    terms: { title, provider, coverages, benefits },
+    sortOrder: at + 1,
+  }))
+}
+
+/** Every fault with the plan and the field that it is about: 'bo-total, coverages.1.limit: …'. */
+export function faultsOfPlans(error: z.ZodError, file: unknown): string[] {
+  return error.issues.map(({ path, message }) => `${placeOf(path, file)}: ${message}`)
+}
+
+function placeOf(path: readonly PropertyKey[], file: unknown): string {
+  const [part, at, ...field] = path
+  if (part !== 'plans' || typeof at !== 'number') return path.join('.') || 'the file'
+  const named = z.object({ plans: z.array(z.unknown()) }).safeParse(file).data?.plans[at]
+  const id = z.object({ id: z.string().min(1) }).safeParse(named).data?.id
+  return [id ?? `plan ${at + 1}`, ...(field.length > 0 ? [field.join('.')] : [])].join(', ')
+}
+
+function isEachOnce(values: readonly string[]): boolean {
+  return new Set(values).size === values.length
+}

@@ -1,0 +1,70 @@
+import { plusDays } from '#services/pets/rules/days.ts'
+import { formatMoney } from '#shared/money.ts'
+import { dayInWords } from '../contracts/rules/day-labels.ts'
+import type { InsuranceRecord } from '../contracts/store/insurances.ts'
+import type { KeptHolder } from '../customers/store/holders.ts'
+
+/** What stands on a policy, in its words. */
+export interface PolicyContent {
+  contractId: string
+  emissionRegisterId: string
+  title: string
+  insurer: string
+  issuedAt: Date
+  validity: string
+  price: string
+  holder: { label: string; value: string }[]
+  pet: { label: string; value: string }[]
+  coverages: { title: string; limit: string; deductible: string; share: string; waiting: string }[]
+  benefits: string[]
+  snapshotHash: string
+}
+
+export function contentOfPolicy(record: InsuranceRecord, holder: KeptHolder, insurer: string): PolicyContent {
+  const money = (amount: number) => formatMoney(amount, record.currency)
+  const { terms } = record
+  return {
+    contractId: record.contract_id ?? '',
+    emissionRegisterId: record.emission_register_id ?? '',
+    title: terms.title,
+    insurer,
+    issuedAt: record.subscribed_at ?? record.created_at,
+    validity: `Del ${dayInWords(record.valid_from)} al ${dayInWords(plusDays(record.valid_until, -1))}, ambos incluidos`,
+    price: `${money(record.price_minor)} por el mes`,
+    holder: [
+      { label: 'Contratante', value: `${holder.firstName} ${holder.lastName}` },
+      { label: 'Documento', value: documentInWords(holder) },
+      { label: 'Dirección', value: holder.addresses.map(({ street, city }) => `${street}, ${city}`).join('; ') },
+      {
+        label: 'Contacto',
+        value: [...holder.emails.map(({ address }) => address), ...holder.phones.map(({ number }) => number)].join(
+          ', ',
+        ),
+      },
+    ],
+    pet: [
+      { label: 'Nombre', value: record.pet_name },
+      { label: 'Especie y raza', value: `${record.pet_species === 'GATO' ? 'Gato' : 'Perro'}, ${record.pet_race}` },
+      { label: 'Nacimiento', value: dayInWords(record.pet_birthday) },
+      { label: 'Sexo', value: record.pet_sex },
+      { label: 'Señas particulares', value: record.pet_unique_characteristics },
+    ],
+    coverages: terms.coverages.map((coverage) => ({
+      title: coverage.title,
+      limit: money(coverage.limit),
+      deductible: money(coverage.deductible),
+      share: `${coverage.sharePercent} %`,
+      waiting:
+        coverage.waitingDays === 0
+          ? 'Sin espera'
+          : `Desde el ${dayInWords(plusDays(record.covered_since, coverage.waitingDays))}`,
+    })),
+    benefits: terms.benefits,
+    snapshotHash: record.snapshot_hash ?? '',
+  }
+}
+
+function documentInWords({ ci }: KeptHolder): string {
+  const complement = ci.complement === null ? '' : `-${ci.complement}`
+  return `CI ${ci.number}${complement}${ci.extension === null ? '' : ` ${ci.extension}`}`
+}

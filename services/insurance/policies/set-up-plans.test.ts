@@ -1,0 +1,125 @@
+import { readFileSync } from 'node:fs'
+import { expect, test } from 'vitest'
+import { testDatabase } from '#shared/database/testing.ts'
+import { faultsOfPlans, InsurancePlan, makeInsuranceSetUp } from '../set-up.ts'
+import type { Tables } from '../tables.ts'
+import { findPolicies, findPolicy } from './store.ts'
+
+const example: unknown = JSON.parse(
+  readFileSync(new URL('../../../docs/examples/insurance.json', import.meta.url), 'utf8'),
+)
+const plan = InsurancePlan.parse(example)
+const [bolivian, paraguayan] = plan.plans
+if (!bolivian || !paraguayan) throw new Error('The example has two plans')
+const providers = ['embedded']
+
+async function nothingOnSale() {
+  const connection = await testDatabase()
+  const db = connection.db<Tables>()
+  return { db, door: makeInsuranceSetUp({ db }) }
+}
+
+test('the example of the manual puts plans on sale, and once more changes nothing', async () => {
+  const { db, door } = await nothingOnSale()
+
+  const rehearsed = await door.setUp({ plan, providers, dryRun: true })
+  expect(await findPolicies(db, 'BO')).toEqual([])
+  const done = await door.setUp({ plan, providers, dryRun: false })
+  const again = await door.setUp({ plan, providers, dryRun: false })
+
+  expect(done).toEqual(rehearsed)
+  expect(done.changes.map(({ what }) => what)).toEqual(['new', 'new'])
+  expect(again.changes.map(({ what }) => what)).toEqual(['unchanged', 'unchanged'])
+  const [sold] = await findPolicies(db, 'BO')
+  expect(sold).toMatchObject({ id: 'bo-basico', currency: 'BOB', price: 4_500, fromMonths: 3 })
+  expect(sold?.terms.coverages.map(({ title }) => title)).toEqual(['Accidentes', 'Enfermedades y sus exámenes'])
+})
+
+test('a plan that the file leaves out goes off sale, and comes back as it was', async () => {
+  const { db, door } = await nothingOnSale()
+  await door.setUp({ plan, providers, dryRun: false })
+
+  const { changes } = await door.setUp({ plan: { plans: [bolivian] }, providers, dryRun: false })
+  expect(changes).toContainEqual({ id: 'py-basico', what: 'off sale', fields: [] })
+  expect(await findPolicies(db, 'PY')).toEqual([])
+  expect(await findPolicy(db, 'py-basico')).toMatchObject({ price: 49_000, isOnSale: false })
+
+  const back = await door.setUp({ plan, providers, dryRun: false })
+  expect(back.changes).toContainEqual({ id: 'py-basico', what: 'changed', fields: ['on sale again'] })
+  expect(await findPolicies(db, 'PY')).toHaveLength(1)
+})
+
+test('plans change places and prices, and what changed is named', async () => {
+  const { db, door } = await nothingOnSale()
+  const better = { ...bolivian, id: 'bo-mejor', price: 4_500 }
+  await door.setUp({ plan: { plans: [bolivian, better] }, providers, dryRun: false })
+
+  const { changes } = await door.setUp({
+    plan: { plans: [better, { ...bolivian, price: 4_400, benefits: [] }] },
+    providers,
+    dryRun: false,
+  })
+
+  expect(changes).toEqual([
+    { id: 'bo-mejor', what: 'changed', fields: ['sortOrder'] },
+    { id: 'bo-basico', what: 'changed', fields: ['price', 'sortOrder', 'benefits'] },
+  ])
+  expect((await findPolicies(db, 'BO')).map(({ id }) => id)).toEqual(['bo-basico', 'bo-mejor'])
+})
+
+test('a plan that moves to another country or has no underwriter is refused, and with it the whole file', async () => {
+  const { db, door } = await nothingOnSale()
+  await door.setUp({ plan, providers, dryRun: false })
+
+  const { refused } = await door.setUp({
+    plan: {
+      plans: [
+        { ...bolivian, price: 1 },
+        { ...paraguayan, country: 'BO' },
+        { ...bolivian, id: 'x', provider: 'insurer' },
+      ],
+    },
+    providers,
+    dryRun: false,
+  })
+
+  expect(refused).toEqual([
+    { id: 'py-basico', reason: 'It is a plan of PY: a plan of BO needs another id' },
+    { id: 'x', reason: 'No underwriter insurer is configured (UNDERWRITER_URL)' },
+  ])
+  expect((await findPolicies(db, 'BO')).map(({ price }) => price)).toEqual([4_500])
+})
+
+test('every fault of a file is named at once by its plan and its field', () => {
+  const [accident] = bolivian.coverages
+  const file = {
+    plans: [
+      { ...bolivian, price: -1, fromMonths: 200, coverages: [{ ...accident, limit: 0 }, accident], sale: true },
+      { title: 'Sin nombre' },
+      bolivian,
+      bolivian,
+    ],
+  }
+  const { error } = InsurancePlan.safeParse(file)
+  if (!error) throw new Error('The file has faults')
+
+  const faults = faultsOfPlans(error, file)
+  for (const place of [
+    'bo-basico, price',
+    'bo-basico, coverages.0.limit',
+    'bo-basico: Unrecognized key',
+    'plan 2, price',
+    'plan 2, id',
+  ])
+    expect(faults.join('\n')).toContain(place)
+
+  const of = (change: object) => {
+    const { error } = InsurancePlan.safeParse({ plans: [{ ...bolivian, ...change }] })
+    return error && faultsOfPlans(error, { plans: [{ ...bolivian, ...change }] })
+  }
+  expect(of({ fromMonths: 200 })).toEqual(['bo-basico, toYears: No pet is old enough and young enough for it'])
+  expect(of({ coverages: [accident, accident] })).toEqual(['bo-basico, coverages: An event is covered once'])
+  expect(of({ species: ['PERRO', 'PERRO'] })).toEqual(['bo-basico, species: A species stands here once'])
+  const twice = InsurancePlan.safeParse({ plans: [bolivian, bolivian] })
+  expect(twice.error && faultsOfPlans(twice.error, {})).toEqual(['plans: An id stands here once'])
+})

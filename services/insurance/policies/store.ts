@@ -1,0 +1,97 @@
+import { type Kysely, type Selectable, sql, type Transaction } from 'kysely'
+import type { CountryIso } from '#shared/country.ts'
+import type { Currency } from '#shared/money.ts'
+import type { InsurancePolicies, Tables } from '../tables.ts'
+import { type KeptTerms, KeptTerms as Terms } from './sealed-terms.ts'
+
+export interface PolicyRecord {
+  id: string
+  country: CountryIso
+  currency: Currency
+  summary: string
+  price: number
+  species: string[]
+  fromMonths: number
+  toYears: number
+  terms: KeptTerms
+  sortOrder: number
+}
+
+/** Those on sale in a country, the cheapest first. */
+export async function findPolicies(db: Kysely<Tables>, country: CountryIso): Promise<PolicyRecord[]> {
+  const rows = await db
+    .selectFrom('insurance.policies')
+    .selectAll()
+    .where('country', '=', country)
+    .where('is_on_sale', '=', true)
+    .orderBy('price_minor')
+    .orderBy('sort_order')
+    .orderBy('id')
+    .execute()
+  return rows.map(recordOf)
+}
+
+/** On sale or not. */
+export async function findEveryPolicy(db: Kysely<Tables>): Promise<(PolicyRecord & { isOnSale: boolean })[]> {
+  const rows = await db.selectFrom('insurance.policies').selectAll().orderBy('country').orderBy('sort_order').execute()
+  return rows.map((row) => ({ ...recordOf(row), isOnSale: row.is_on_sale }))
+}
+
+/** Whether it is on sale or not: who has it may renew it. */
+export async function findPolicy(
+  db: Kysely<Tables>,
+  id: string,
+): Promise<(PolicyRecord & { isOnSale: boolean }) | undefined> {
+  const row = await db.selectFrom('insurance.policies').selectAll().where('id', '=', id).executeTakeFirst()
+  return row && { ...recordOf(row), isOnSale: row.is_on_sale }
+}
+
+function recordOf(row: Selectable<InsurancePolicies>): PolicyRecord {
+  const { title, provider, coverages, benefits } = row
+  return {
+    id: row.id,
+    country: row.country === 'PY' ? 'PY' : 'BO',
+    currency: row.currency === 'PYG' ? 'PYG' : 'BOB',
+    summary: row.summary,
+    price: row.price_minor,
+    species: row.species,
+    fromMonths: row.from_months,
+    toYears: row.to_years,
+    terms: Terms.parse({ title, provider, coverages, benefits }),
+    sortOrder: row.sort_order,
+  }
+}
+
+/** Writes a plan, or changes the one of this id: contracts that exist keep their terms. */
+export async function savePolicy(db: Kysely<Tables>, policy: PolicyRecord): Promise<void> {
+  const { title, provider, coverages, benefits } = policy.terms
+  const columns = {
+    country: policy.country,
+    currency: policy.currency,
+    title,
+    summary: policy.summary,
+    price_minor: policy.price,
+    species: policy.species,
+    from_months: policy.fromMonths,
+    to_years: policy.toYears,
+    coverages: JSON.stringify(coverages),
+    benefits: JSON.stringify(benefits),
+    provider,
+    sort_order: policy.sortOrder,
+    is_on_sale: true,
+  }
+  await db
+    .insertInto('insurance.policies')
+    .values({ id: policy.id, ...columns })
+    .onConflict((conflict) => conflict.column('id').doUpdateSet(columns))
+    .execute()
+}
+
+export async function takeOffSale(db: Kysely<Tables>, id: string): Promise<void> {
+  await db.updateTable('insurance.policies').set({ is_on_sale: false }).where('id', '=', id).execute()
+}
+
+/** Until the end of the transaction nobody else changes plans; they are read as before. */
+export async function lockPolicies(trx: Transaction<Tables>): Promise<void> {
+  await sql`lock table insurance.policies in share row exclusive mode`.execute(trx)
+}

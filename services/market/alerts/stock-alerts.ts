@@ -1,0 +1,102 @@
+import { maskedAddress } from '#services/messaging/preferences/rules/masked-address.ts'
+import { newId } from '#shared/ids.ts'
+import { httpError } from '#shared/rpc/errors.ts'
+import type { CallContext } from '#shared/rpc/service.ts'
+import type { StockAlert } from '../contract.ts'
+import type { MarketNeeds } from '../deps.ts'
+import { marketError } from '../errors.ts'
+import {
+  countAlerts,
+  findAlertAddress,
+  findAlertedVariants,
+  findStockAlerts,
+  holdOffer,
+  putStockAlert,
+  removeStockAlert,
+} from './store.ts'
+
+type Needs = Pick<MarketNeeds, 'db' | 'now' | 'accounts'>
+
+/** Enough for anybody, and too few to fill a stranger's mailbox with. */
+const mostAlerts = 100
+const mostOfAnAddress = 20
+
+/** Everything that the caller waits for. */
+export async function stockAlerts({ db }: Pick<Needs, 'db'>, { viewer }: CallContext): Promise<StockAlert[]> {
+  if (viewer.uid === null) throw httpError('unauthorized')
+  const alerts = await findStockAlerts(db, viewer.uid)
+  return alerts.map(({ email, phoneNumber, createdAt, ...alert }) => ({
+    ...alert,
+    to: maskedAddress(email ?? phoneNumber ?? ''),
+    createdAt: createdAt.toISOString(),
+  }))
+}
+
+/** What the caller waits for at a shop, for the buttons of its pages. */
+export async function stockAlertIds(
+  { db }: Pick<Needs, 'db'>,
+  { shopId }: { shopId: string },
+  { viewer }: CallContext,
+): Promise<{ variantIds: string[]; hasAddress: boolean }> {
+  if (viewer.uid === null) throw httpError('unauthorized')
+  const variantIds = await findAlertedVariants(db, { ownerUid: viewer.uid, shopId })
+  return { variantIds, hasAddress: !viewer.isGuest || (await findAlertAddress(db, viewer.uid)) !== null }
+}
+
+/** Waits for a variant that is sold out, or does so no longer; the same again changes nothing. */
+export async function setStockAlert(
+  needs: Needs,
+  {
+    shopId,
+    productVariantId: variantId,
+    isOn,
+    email,
+  }: { shopId: string; productVariantId: string; isOn: boolean; email?: string | null | undefined },
+  context: CallContext,
+) {
+  const { uid: ownerUid, isGuest } = context.viewer
+  if (ownerUid === null) throw httpError('unauthorized')
+  const answer = { productVariantId: variantId, isOn }
+  if (!isOn) {
+    await removeStockAlert(needs.db, { ownerUid, shopId, variantId })
+    return answer
+  }
+
+  const to = await addressOf(needs, email ?? null, context)
+  await needs.db.transaction().execute(async (trx) => {
+    const offer = await holdOffer(trx, { shopId, variantId })
+    if (!offer) throw marketError('product-not-found')
+    if (offer.isThere) throw marketError('product-is-there')
+
+    const known = await findAlertedVariants(trx, { ownerUid, shopId })
+    const { ofOwner, ofAddress } = await countAlerts(trx, { ownerUid, email: to.email })
+    const isFull = ofOwner >= mostAlerts || ofAddress >= mostOfAnAddress
+    if (isFull && !known.includes(variantId)) throw marketError('too-many-alerts')
+
+    const { productId } = offer
+    await putStockAlert(trx, {
+      id: newId(),
+      ownerUid,
+      shopId,
+      productId,
+      variantId,
+      ...to,
+      byGuest: isGuest,
+      now: needs.now(),
+    })
+  })
+  return answer
+}
+
+/** Where an account is reached; where a guest said, now or for an alert that still waits. */
+async function addressOf({ db, accounts }: Needs, asked: string | null, context: CallContext) {
+  const { uid, isGuest } = context.viewer
+  const said = asked?.toLowerCase() ?? null
+  if (!isGuest) {
+    const { primaryEmailAddress, phoneNumber } = await accounts.account(undefined, { context })
+    if (primaryEmailAddress || phoneNumber) return { email: primaryEmailAddress?.toLowerCase() ?? null, phoneNumber }
+  }
+  const email = said ?? (await findAlertAddress(db, uid ?? ''))
+  if (email === null) throw marketError('alert-needs-email')
+  return { email, phoneNumber: null }
+}

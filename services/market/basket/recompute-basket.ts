@@ -1,0 +1,156 @@
+import { isInside, type Point } from '#shared/geo.ts'
+import { formatMoney, roundToStep } from '#shared/money.ts'
+import type { Basket, BasketCoupon, BasketItem, BasketLine } from '../contract.ts'
+import {
+  type AppliedCoupon,
+  type AskedCoupons,
+  type ChosenCoupon,
+  chooseCoupon,
+} from '../coupons/rules/choose-coupon.ts'
+import { isDonation } from '../donations/rules/donation.ts'
+import type { BasketOffer } from '../offers/store/stock.ts'
+import { isServing } from '../shops/rules/delivery-windows.ts'
+import type { CheckoutShop } from '../shops/store/checkout-shop.ts'
+import {
+  type BasketSummary,
+  deliveryPriceAt,
+  missingForFreeDelivery,
+  type RecomputedLine,
+  recomputeLines,
+  summarise,
+} from './rules/basket.ts'
+import { type KnownBenefits, shopFor } from './rules/membership.ts'
+
+export interface BasketRequest {
+  items: readonly BasketItem[]
+  hasDelivery: boolean
+  tip: number
+  /** What the wallet may pay of it; 0 when it is not asked to. */
+  walletBalance: number
+  /** Null: no coupon is asked for, and none is to be proposed. */
+  coupons: AskedCoupons | null
+  benefits: KnownBenefits
+}
+
+export interface RecomputedBasket extends ChosenCoupon {
+  benefits: KnownBenefits
+  lines: BasketLine[]
+  summary: BasketSummary
+}
+
+/** The variants that are asked for, each once. */
+export function variantsOf(items: readonly BasketItem[]): string[] {
+  return [...new Set(items.map((item) => item.productVariantId))]
+}
+
+/** Lines and totals of what somebody wants, at what the shop offers. */
+export function recomputeBasket(
+  offers: ReadonlyMap<string, BasketOffer>,
+  ofEverybody: CheckoutShop,
+  request: BasketRequest,
+): RecomputedBasket {
+  const { benefits } = request
+  const shop = shopFor(ofEverybody, benefits)
+  const lines = recomputeLines(request.items, offers, shop.roundPricesEvery)
+  const { hasDelivery, tip, walletBalance } = request
+  const withoutCoupon = summarise(lines, shop, { hasDelivery, tip, walletBalance, discountTotal: 0 })
+  const chosen = chooseCoupon(request.coupons, shop, {
+    lines: lines.map((line) => {
+      const { productVariantId, subtotal } = line
+      const offer = offers.get(productVariantId)
+      const { tagIds = [], productVendor: vendor = '', petTypes = [] } = offer ?? {}
+      return { productVariantId, subtotal, tagIds, vendor, petTypes, isGift: isDonation(line) }
+    }),
+    itemTotal: withoutCoupon.itemTotal - givenTotal(lines),
+    hasDelivery,
+    fulfillmentTotal: withoutCoupon.fulfillmentTotal,
+    roundPricesEvery: shop.roundPricesEvery,
+  })
+  const summary = chosen.coupon
+    ? summarise(lines, shop, { hasDelivery, tip, walletBalance, discountTotal: chosen.coupon.discount })
+    : withoutCoupon
+
+  const named = lines.map((line): BasketLine => {
+    const offer = offers.get(line.productVariantId)
+    return {
+      productId: line.productId,
+      productVariantId: line.productVariantId,
+      sku: offer?.sku ?? '',
+      title: offer?.title ?? '',
+      optionTitle: offer?.optionTitle ?? '',
+      productSlug: offer?.productSlug ?? '',
+      productVendor: offer?.productVendor ?? '',
+      imageId: offer?.imageId ?? null,
+      tags: offer?.tags ?? [],
+      category: offer?.category ?? null,
+      quantity: line.quantity,
+      askedQuantity: line.askedQuantity,
+      price: {
+        amount: line.price,
+        currencyCode: shop.currency,
+        displayAmount: formatMoney(line.price, shop.currency),
+      },
+      compareAtPrice: compareAt(offer?.compareAtPrice ?? null, line.price, shop),
+      currentStock: line.currentStock,
+      isBackorder: line.isBackorder,
+      donatedGrams: line.donatedGrams ?? null,
+      subtotal: { amount: line.subtotal, displayAmount: formatMoney(line.subtotal, shop.currency) },
+      problem: line.problem,
+    }
+  })
+  return { lines: named, summary, benefits, ...chosen }
+}
+
+function givenTotal(lines: readonly RecomputedLine[]): number {
+  return lines.filter(isDonation).reduce((sum, line) => sum + line.subtotal, 0)
+}
+
+/** The basket as callers see it. */
+export function describeBasket(
+  { lines, summary, benefits, coupon, couponRefusal, bestCoupon }: RecomputedBasket,
+  ofEverybody: CheckoutShop,
+  { point, now }: { point: Point | null; now: Date },
+): Basket {
+  const shop = shopFor(ofEverybody, benefits)
+  const deliveryPrice = deliveryPriceAt(summary.itemTotal, shop)
+  return {
+    deliveryPrice,
+    displayDeliveryPrice: formatMoney(deliveryPrice, shop.currency),
+    currencyCode: shop.currency,
+    lines,
+    summary,
+    missingForFreeDelivery: missingForFreeDelivery(summary.itemTotal, shop),
+    ...describeBenefits(benefits),
+    inDeliveryZone: point !== null && delivers(shop, point),
+    isOpen: isServing(now, shop),
+    changed: lines.some((line) => line.problem !== null),
+    coupon: describeCoupon(coupon, shop),
+    couponRefusal,
+    bestCoupon: describeCoupon(bestCoupon, shop),
+  }
+}
+
+/** Whether they are known, and the membership as its owner sees it. */
+export function describeBenefits(known: KnownBenefits): Pick<Basket, 'benefits' | 'membership'> {
+  if (known === null) return { benefits: 'unavailable', membership: null }
+  if (known.membership === null) return { benefits: 'known', membership: null }
+  const { planName, freeDeliveryFrom } = known.membership
+  return { benefits: 'known', membership: { planName, freeDeliveryFrom } }
+}
+
+function describeCoupon(coupon: AppliedCoupon | null, shop: CheckoutShop): BasketCoupon | null {
+  if (!coupon) return null
+  const { code, title, discount, isFreeDelivery } = coupon
+  return { code, title, discount, displayDiscount: formatMoney(discount, shop.currency), isFreeDelivery }
+}
+
+/** Whether the shop brings things to this point. */
+export function delivers(shop: CheckoutShop, point: Point): boolean {
+  return shop.deliveryZone !== null && isInside(point, shop.deliveryZone)
+}
+
+function compareAt(minor: number | null, price: number, shop: CheckoutShop): number | null {
+  if (minor === null) return null
+  const rounded = roundToStep(minor, shop.roundPricesEvery)
+  return rounded > price ? rounded : null
+}

@@ -1,0 +1,32 @@
+import { newId } from '#shared/ids.ts'
+import { httpError } from '#shared/rpc/errors.ts'
+import type { CallContext } from '#shared/rpc/service.ts'
+import type { StoredCart } from '../contract.ts'
+import type { MarketNeeds } from '../deps.ts'
+import { marketError } from '../errors.ts'
+import { findCheckoutShop } from '../shops/store/checkout-shop.ts'
+import { findCart, saveOwnCart } from './store.ts'
+
+type Needs = Pick<MarketNeeds, 'db' | 'now'>
+
+/** The caller's mirrored cart at a shop, or null when nothing was mirrored yet. */
+export async function cart(
+  needs: Needs,
+  input: { shopId: string },
+  { viewer }: CallContext,
+): Promise<StoredCart | null> {
+  if (viewer.uid === null) throw httpError('unauthorized')
+  return findCart(needs.db, input.shopId, { ownerUid: viewer.uid })
+}
+
+/** Replaces the caller's cart, if nobody else did since the caller read it; a refusal carries the cart as it is now. */
+export async function saveCart(needs: Needs, input: StoredCart, { viewer }: CallContext): Promise<StoredCart> {
+  if (viewer.uid === null) throw httpError('unauthorized')
+  const owner = { ownerUid: viewer.uid }
+  if (!(await findCheckoutShop(needs.db, input.shopId))) throw marketError('shop-not-found')
+
+  const saved = await saveOwnCart(needs.db, input, { ...owner, newId: newId(), now: needs.now() })
+  if (saved) return saved
+
+  throw marketError('cart-changed-elsewhere', { cart: await findCart(needs.db, input.shopId, owner) })
+}

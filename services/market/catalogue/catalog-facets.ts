@@ -1,0 +1,159 @@
+import type { Kysely } from 'kysely'
+import { BreedSize, type CatalogFilters, type Facets, LifeStage, PetType } from '../contract.ts'
+import type { KeptRecords } from '../shops/cached-records.ts'
+import type { ShopRecord } from '../shops/shop-record.ts'
+import type { Tables } from '../tables.ts'
+import { type Asked, forgiveTypos, narrow, readSearch, understand } from './narrow-listing.ts'
+import type { FacetRow, SearchWord } from './store/facets.ts'
+import { countFacets, hasListings, type Narrowing } from './store/listing-page.ts'
+import type { TagRow } from './store/tags.ts'
+
+/** Beyond so many products the numbers beside the filters of a search, or of several filters, are those of the first ones. */
+const SAMPLE = 1000
+
+/** The filter's own choice is left out of what its numbers are counted in: whoever chose one brand still sees the others. */
+const ownChoice = {
+  tags: { tagIds: undefined },
+  brands: { brands: undefined },
+  petTypes: { petTypes: undefined },
+  sizes: { sizes: undefined },
+  lifeStages: { lifeStages: undefined },
+  onOffer: { onOffer: undefined },
+  price: { minPrice: undefined, maxPrice: undefined },
+} satisfies Record<keyof Facets, CatalogFilters>
+
+type FacetCount = Pick<FacetRow, 'facet' | 'label' | 'count'>
+
+interface Counted {
+  counts: FacetCount[]
+  price: { min: number; max: number } | null
+}
+
+const inSpanish = new Intl.Collator('es')
+
+const none: Counted = { counts: [], price: null }
+
+/** The numbers beside each filter of a listing: exact for a shop or one category, which are maintained. */
+export async function catalogFacets(
+  db: Kysely<Tables>,
+  kept: KeptRecords,
+  { shopId, ...filters }: CatalogFilters & { shopId: string },
+): Promise<Facets> {
+  const shop = await kept.shop(shopId)
+  const [tags, words] = await Promise.all([kept.tags(shop), wordsMeant(db, kept, { shopId, filters })])
+
+  // Filters without a choice are counted in the same products, once.
+  const underWay = new Map<string, Promise<Counted>>()
+  const countWithout = (choice: CatalogFilters) => {
+    const others = { ...filters, ...choice }
+    const same = JSON.stringify(others)
+    const counting = underWay.get(same) ?? countIn(db, kept, { shop, filters: others, words, tags })
+    underWay.set(same, counting)
+    return counting
+  }
+  const [inTags, inBrands, inPets, inSizes, inStages, inOffer, inPrice] = await Promise.all([
+    countWithout(ownChoice.tags),
+    countWithout(ownChoice.brands),
+    countWithout(ownChoice.petTypes),
+    countWithout(ownChoice.sizes),
+    countWithout(ownChoice.lifeStages),
+    countWithout(ownChoice.onOffer),
+    countWithout(ownChoice.price),
+  ])
+
+  const tagCounts = new Map(inTags.counts.map(({ facet, count }) => [facet, count]))
+  return {
+    tags: tags.flatMap(({ id, slug, name }) => {
+      const count = tagCounts.get(`tag:${id}`) ?? 0
+      return count > 0 ? [{ slug, name, count }] : []
+    }),
+    brands: under('brand:', inBrands.counts)
+      .map(({ label, count }) => ({ name: label, count }))
+      .sort((a, b) => b.count - a.count || inSpanish.compare(a.name, b.name)),
+    petTypes: valuesIn(PetType.options, 'pet:', inPets.counts),
+    sizes: valuesIn(BreedSize.options, 'size:', inSizes.counts),
+    lifeStages: valuesIn(LifeStage.options, 'stage:', inStages.counts),
+    onOffer: inOffer.counts.find(({ facet }) => facet === 'offer')?.count ?? 0,
+    price: inPrice.price,
+  }
+}
+
+/** The words that the listing beside these filters was searched for: the corrected ones, if nothing has those that were typed. */
+async function wordsMeant(
+  db: Kysely<Tables>,
+  kept: KeptRecords,
+  { shopId, filters }: { shopId: string; filters: CatalogFilters },
+): Promise<SearchWord[] | null> {
+  const shop = await kept.shop(shopId)
+  const words = await readSearch(db, shop, filters.searchQuery)
+  if (!words || words.every(({ facet }) => facet)) return words
+
+  const asked = await understand(kept, { shop, filters, words })
+  const narrowing = asked && narrow(asked, { byRelevance: false })
+  if (narrowing && (await hasListings(db, narrowing))) return words
+  return (await forgiveTypos(db, shop, words))?.words ?? words
+}
+
+async function countIn(
+  db: Kysely<Tables>,
+  kept: KeptRecords,
+  {
+    shop,
+    filters,
+    words,
+    tags,
+  }: { shop: ShopRecord; filters: CatalogFilters; words: SearchWord[] | null; tags: readonly TagRow[] },
+): Promise<Counted> {
+  const asked = await understand(kept, { shop, filters, words })
+  const narrowing = asked && narrow(asked, { byRelevance: false })
+  if (!asked || !narrowing) return none
+  return (
+    (await countMaintained(kept, shop, asked, tags)) ??
+    countThrough(db, narrowing, [...(await kept.filters(shop)).values()])
+  )
+}
+
+/** By going through the products. */
+async function countThrough(db: Kysely<Tables>, narrowing: Narrowing, filters: readonly FacetRow[]): Promise<Counted> {
+  const { counts, price } = await countFacets(db, narrowing, { facetIds: filters.map(({ id }) => id), limit: SAMPLE })
+  return { counts: filters.map(({ id, facet, label }) => ({ facet, label, count: counts.get(id) ?? 0 })), price }
+}
+
+/** What is maintained needs no counting: the whole shop, and each of its categories; null: this is neither. */
+async function countMaintained(
+  kept: KeptRecords,
+  shop: ShopRecord,
+  { all, groups, others, words, stems, prices, inStock }: Asked,
+  tags: readonly TagRow[],
+): Promise<Counted | null> {
+  const chosen = groups.flat()
+  const isMore = others.length > 0 || words.length > 0 || stems.length > 0 || inStock
+  if (isMore || chosen.length > 1 || prices.minPrice !== undefined || prices.maxPrice !== undefined) return null
+  const [tag] = chosen
+  if (tag && !tag.facet.startsWith('tag:')) return null
+
+  const scope = tag ? `${tag.facet}+` : ''
+  const { filters, price } = await kept.maintained(shop, { scope, facetId: (tag ?? all).id })
+  const inScope = filters.map(({ facet, label, count }) => ({
+    facet: facet.slice(scope.length),
+    label: label || facet.slice(facet.indexOf(':', scope.length) + 1),
+    count,
+  }))
+  const tagCounts = tags.map(({ id, name, productCount }) => ({ facet: `tag:${id}`, label: name, count: productCount }))
+  return { counts: [...inScope, ...tagCounts], price }
+}
+
+function under(prefix: string, counts: readonly FacetCount[]): FacetCount[] {
+  return counts.filter(({ facet, count }) => count > 0 && facet.startsWith(prefix))
+}
+
+function valuesIn<Value extends string>(
+  values: readonly Value[],
+  prefix: string,
+  counts: readonly FacetCount[],
+): { name: Value; count: number }[] {
+  return values.flatMap((name) => {
+    const count = counts.find(({ facet }) => facet === prefix + name)?.count ?? 0
+    return count > 0 ? [{ name, count }] : []
+  })
+}

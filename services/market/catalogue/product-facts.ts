@@ -1,0 +1,17 @@
+import type { Kysely } from 'kysely'
+import type { ProductFacts } from '../contract.ts'
+import type { KeptRecords } from '../shops/cached-records.ts'
+import type { Tables } from '../tables.ts'
+import { findProductFacts } from './store/products.ts'
+
+/** What these products are made of, and for whom: what a cart is checked by. */
+export async function productFacts(
+  db: Kysely<Tables>,
+  kept: KeptRecords,
+  { shopId, productIds }: { shopId: string; productIds: readonly string[] },
+): Promise<ProductFacts[]> {
+  const shop = await kept.shop(shopId)
+  const [rows, tags] = await Promise.all([findProductFacts(db, shop.id, productIds), kept.tags(shop)])
+  const slugs = new Map(tags.map(({ id, slug }) => [id, slug]))
+  return rows.map(({ tagIds, ...facts }) => ({ ...facts, tags: tagIds.flatMap((id) => slugs.get(id) ?? []) }))
+}

@@ -1,0 +1,19 @@
+import { type Currency, formatMoney } from '#shared/money.ts'
+import type { OfferField } from '../../offers/rules/offer-change.ts'
+
+/** A value of a field as an operator reads it. */
+export function valueWords(what: OfferField | 'offer' | 'product', value: number | null, currency: Currency): string {
+  switch (what) {
+    case 'price':
+      return value === null ? '–' : formatMoney(value, currency)
+    case 'list-price':
+      return value === null ? 'sin precio de lista' : formatMoney(value, currency)
+    case 'stock':
+      return `${value ?? 0}`
+    case 'hidden':
+      return value === 1 ? 'oculto' : 'a la vista'
+    case 'offer':
+    case 'product':
+      return value === null ? 'no se vende aquí' : formatMoney(value, currency)
+  }
+}

@@ -1,0 +1,184 @@
+import { type Kysely, type RawBuilder, sql } from 'kysely'
+import type { Tables } from '../../tables.ts'
+import type { CardHalf, OffersHalf } from '../describe-card.ts'
+import type { ListingOrder, ListingPosition } from '../rules/cursor.ts'
+
+/** What a listing is narrowed to, in ids of facets. */
+export interface Narrowing {
+  /** The facet whose index gives the order; the rarer, the less is read. */
+  driver: { id: number; isWord: boolean }
+  /** A product has all of these as well. */
+  allOf: number[]
+  /** And one of each of these. */
+  oneOf: number[][]
+  /** And none of these. */
+  noneOf: number[]
+  /** Stems that no title says: looked for in everything else that is said about a product. */
+  stems: string[]
+  minPrice?: number | undefined
+  maxPrice?: number | undefined
+  inStock: boolean
+}
+
+export interface ListingRow {
+  id: number
+  key: number
+  card: CardHalf
+  offers: OffersHalf
+}
+
+const sortColumns: Record<ListingOrder, { column: string; descending: boolean }> = {
+  'recency-desc': { column: 'recency', descending: true },
+  'price-asc': { column: 'min_price', descending: false },
+  'price-desc': { column: 'min_price', descending: true },
+  'score-desc': { column: 'score', descending: true },
+}
+
+export interface PageWish {
+  order: ListingOrder
+  from: ListingPosition | null
+  limit: number
+  /** Those before the position, nearest first. */
+  backward: boolean
+}
+
+/** A page under one facet and nothing else: a range of one index. */
+export async function findListings(
+  db: Kysely<Tables>,
+  driver: Narrowing['driver'],
+  wish: PageWish,
+): Promise<ListingRow[]> {
+  const { key, direction, conditions } = walkAlong(driver, wish)
+  const { rows } = await sql<ListingRow>`
+    select l.id, ${key} as key, l.card, l.offers
+    from market.listing_facets lf
+    join market.listings l on l.id = lf.listing_id
+    where ${conditions}
+    order by ${key} ${direction}, lf.listing_id ${direction}
+    limit ${wish.limit}`.execute(db)
+  return rows
+}
+
+/**
+ * A page of what is narrowed further, and how many there are, counted to `countLimit`. When they are few, they are all
+ * found by the index of facets and then put in order; when they are many, the walk soon meets enough of them. The planner
+ * knows neither in advance, so `offset 0` keeps it from joining whole tables.
+ */
+export async function findNarrowedListings(
+  db: Kysely<Tables>,
+  narrowing: Narrowing,
+  { countLimit, ...wish }: PageWish & { countLimit: number },
+): Promise<{ rows: ListingRow[]; counted: number }> {
+  const { key, direction, conditions } = walkAlong(narrowing.driver, wish)
+  const { rows } = await sql<ListingRow & { counted: number }>`
+    with found as materialized (
+      select l.id from market.listings l where ${allConditions(narrowing)} limit ${countLimit + 1}
+    ),
+    total as materialized (select count(*) as counted from found)
+    select total.counted, l.id, page.key, l.card, l.offers
+    from total
+    left join lateral (
+      (
+        select lf.listing_id, ${key} as key
+        from found
+        cross join lateral (
+          select * from market.listing_facets lf where lf.listing_id = found.id and lf.facet_id = ${narrowing.driver.id} offset 0
+        ) lf
+        where ${conditions} and total.counted <= ${countLimit}
+        order by ${key} ${direction}, lf.listing_id ${direction}
+        limit ${wish.limit}
+      )
+      union all
+      (
+        select lf.listing_id, ${key} as key
+        from market.listing_facets lf
+        cross join lateral (
+          select from market.listings l where l.id = lf.listing_id and ${allConditions(narrowing)} offset 0
+        ) l
+        where ${conditions} and total.counted > ${countLimit}
+        order by ${key} ${direction}, lf.listing_id ${direction}
+        limit ${wish.limit}
+      )
+    ) page on true
+    left join market.listings l on l.id = page.listing_id
+    order by page.key ${direction}, page.listing_id ${direction}`.execute(db)
+  return { rows: rows.filter(({ id }) => id !== null), counted: rows[0]?.counted ?? 0 }
+}
+
+function walkAlong(driver: Narrowing['driver'], { order, from, backward }: PageWish) {
+  const { column, descending } = sortColumns[order]
+  const key = sql.ref(`lf.${column}`)
+  const goesDown = descending !== backward
+  const conditions = [
+    sql`lf.facet_id = ${driver.id}`,
+    // Says to the planner that the index without words will do.
+    ...(column === 'score' ? [] : [sql`not lf.is_word`]),
+    ...(from
+      ? [sql`(${key}, lf.listing_id) ${goesDown ? sql`<` : sql`>`} (${from.key}::bigint, ${from.listingId}::bigint)`]
+      : []),
+  ]
+  return { key, direction: goesDown ? sql`desc` : sql`asc`, conditions: sql.join(conditions, sql` and `) }
+}
+
+/** Whether there is any. */
+export async function hasListings(db: Kysely<Tables>, narrowing: Narrowing): Promise<boolean> {
+  const { rows } = await sql`select 1 from market.listings l where ${allConditions(narrowing)} limit 1`.execute(db)
+  return rows.length > 0
+}
+
+/** How many of the narrowed products (at most `limit` of them) have each of these facets, and the span of their prices. */
+export async function countFacets(
+  db: Kysely<Tables>,
+  narrowing: Narrowing,
+  { facetIds, limit }: { facetIds: readonly number[]; limit: number },
+): Promise<{ counts: Map<number, number>; price: { min: number; max: number } | null }> {
+  const { rows } = await sql<{ counts: [number, number][]; min: number | null; max: number | null }>`
+    with found as materialized (
+      select l.facets, l.min_price from market.listings l where ${allConditions(narrowing)} limit ${limit}
+    )
+    select
+      (select min(min_price) from found) as min,
+      (select max(min_price) from found) as max,
+      coalesce((
+        select json_agg(json_build_array(n.facet_id, n.count))
+        from (
+          select has.facet_id, count(*) from found cross join lateral unnest(found.facets) as has(facet_id)
+          where has.facet_id = any (${facetIds}::integer[])
+          group by has.facet_id
+        ) n
+      ), '[]') as counts`.execute(db)
+  const { counts, min, max } = rows[0] ?? { counts: [], min: null, max: null }
+  return { counts: new Map(counts), price: min === null || max === null ? null : { min, max } }
+}
+
+/** The lowest and highest price under one facet, from the two ends of its index. */
+export async function findPriceSpan(db: Kysely<Tables>, facetId: number): Promise<{ min: number; max: number } | null> {
+  const { rows } = await sql<{ min: number | null; max: number | null }>`
+    select min(min_price) as min, max(min_price) as max
+    from market.listing_facets
+    where facet_id = ${facetId} and not is_word`.execute(db)
+  const { min, max } = rows[0] ?? { min: null, max: null }
+  return min === null || max === null ? null : { min, max }
+}
+
+function allConditions(narrowing: Narrowing): RawBuilder<unknown> {
+  const { driver, allOf, minPrice, maxPrice } = narrowing
+  return sql.join(
+    [
+      ...listingConditions({ ...narrowing, allOf: [driver.id, ...allOf] }),
+      ...(minPrice === undefined ? [] : [sql`l.min_price >= ${minPrice}`]),
+      ...(maxPrice === undefined ? [] : [sql`l.min_price <= ${maxPrice}`]),
+    ],
+    sql` and `,
+  )
+}
+
+function listingConditions({ allOf, oneOf, noneOf, stems, inStock }: Narrowing): RawBuilder<unknown>[] {
+  return [
+    ...(allOf.length === 0 ? [] : [sql`l.facets @> ${allOf}::integer[]`]),
+    ...oneOf.map((ids) => sql`l.facets && ${ids}::integer[]`),
+    ...(noneOf.length === 0 ? [] : [sql`not (l.facets && ${noneOf}::integer[])`]),
+    ...stems.map((stem) => sql`l.search @@ plainto_tsquery('simple', ${stem})`),
+    ...(inStock ? [sql`l.in_stock`] : []),
+  ]
+}

@@ -1,0 +1,64 @@
+import type { CallContext } from '#shared/rpc/service.ts'
+import type { MarketNeeds } from '../deps.ts'
+import { marketError } from '../errors.ts'
+import { type CheckoutShop, findCheckoutShop } from '../shops/store/checkout-shop.ts'
+import type { CouponCard } from './contract.ts'
+import { type Coupon, whyCannotHave } from './rules/coupon.ts'
+import { benefitOf, lastMinuteLabel, termsOf, whyNotInSpanish } from './rules/coupon-labels.ts'
+import { findCouponsAt } from './store.ts'
+
+const DAYS_SHOWN_AFTER_THE_END = 30
+
+/** The caller's own coupons and those that a shop shows to everybody. */
+export async function coupons(
+  needs: Pick<MarketNeeds, 'db' | 'now'>,
+  input: { shopId: string },
+  { viewer }: CallContext,
+): Promise<CouponCard[]> {
+  const shop = await findCheckoutShop(needs.db, input.shopId)
+  if (!shop) throw marketError('shop-not-found')
+
+  const now = needs.now()
+  const shownSince = new Date(now.getTime() - DAYS_SHOWN_AFTER_THE_END * 86_400_000)
+  const known = await findCouponsAt(needs.db, {
+    shopId: shop.id,
+    country: shop.country,
+    code: null,
+    customer: { ownerUid: viewer.uid, phoneNumber: null, place: null },
+  })
+  return known
+    .filter(({ endsAt }) => endsAt === null || endsAt > shownSince)
+    .map((coupon) => ({ coupon, card: cardOf(coupon, { shop, now, customerUid: viewer.uid }) }))
+    .sort((a, b) => rankOf(a) - rankOf(b) || endOf(a.coupon) - endOf(b.coupon))
+    .map(({ card }) => card)
+}
+
+function cardOf(
+  coupon: Coupon,
+  { shop, now, customerUid }: { shop: CheckoutShop; now: Date; customerUid: string | null },
+): CouponCard {
+  const { code, title, kind, endsAt, ownerUid } = coupon
+  const refusal = whyCannotHave(coupon, { customerUid, shopId: shop.id, now })
+  return {
+    code,
+    title,
+    kind,
+    benefit: benefitOf(coupon),
+    terms: termsOf(coupon),
+    endsAt: endsAt?.toISOString() ?? null,
+    untilLabel: endsAt && lastMinuteLabel(endsAt, shop.timeZone),
+    isOwn: ownerUid !== null,
+    whyNot: refusal && {
+      code: refusal,
+      detail: whyNotInSpanish(refusal, coupon, { timeZone: shop.timeZone, itemTotal: 0 }),
+    },
+  }
+}
+
+function rankOf({ card }: { card: CouponCard }): number {
+  return card.whyNot === null ? 0 : 1
+}
+
+function endOf({ endsAt }: Coupon): number {
+  return endsAt?.getTime() ?? Number.MAX_SAFE_INTEGER
+}

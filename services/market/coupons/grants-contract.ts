@@ -1,0 +1,47 @@
+import { oc } from '@orpc/contract'
+import * as z from 'zod'
+import { CountryIsoCode, Money, requiredText } from '#shared/values.ts'
+import { PetType } from '../catalogue/contract.ts'
+import { CouponKind } from './contract.ts'
+
+export const GrantCoupon = z
+  .object({
+    ownerUid: z.string().min(1).max(100),
+    country: CountryIsoCode,
+    cause: z.string().min(1).max(200).describe("Why, as 'visit:42': the same cause grants once"),
+    title: requiredText('Title', 80).describe('In Spanish, what the owner reads'),
+    kind: CouponKind,
+    percent: z.int().min(1).max(100).nullable().default(null).describe('Of a percentage'),
+    amount: Money.min(1).nullable().default(null).describe('Of an amount'),
+    maxDiscount: Money.min(1).nullable().default(null),
+    minItemTotal: Money.default(0),
+    tagIds: z.array(z.string().max(100)).max(50).default([]),
+    vendors: z.array(z.string().max(100)).max(50).default([]),
+    petTypes: z.array(PetType).max(7).default([]),
+    endsAt: z.iso.datetime().nullable().describe('The first moment at which it no longer counts'),
+    uses: z.int().min(1).max(100).default(1),
+  })
+  .refine(({ kind, percent }) => (kind === 'percentage') === (percent !== null), 'A percentage has its percent')
+  .refine(({ kind, amount }) => (kind === 'amount') === (amount !== null), 'An amount has its amount')
+
+export const grantCalls = {
+  /**
+   * A coupon that is one account's alone, with a code that nobody guesses. The same `cause` answers the coupon that it
+   * granted before, whatever else is said; `isNew` is false then.
+   */
+  grantCoupon: oc
+    .route({ method: 'POST', path: '/coupons', summary: 'Grant somebody a coupon', tags: ['coupon'] })
+    .input(GrantCoupon)
+    .output(z.object({ code: z.string(), isNew: z.boolean() })),
+
+  /**
+   * Ends the coupon that this cause granted; an order that used it keeps its discount. Again it answers the same; a cause that
+   * granted nothing: false.
+   */
+  takeBackCoupon: oc
+    .route({ method: 'POST', path: '/coupons/back', summary: 'Take a granted coupon back', tags: ['coupon'] })
+    .input(z.object({ cause: z.string().min(1).max(200) }))
+    .output(z.object({ isTakenBack: z.boolean() })),
+}
+
+export type GrantCoupon = z.infer<typeof GrantCoupon>

@@ -1,0 +1,93 @@
+import { formatMoney } from '#shared/money.ts'
+import { dateTimeLabel } from '../../rules/wall-clock.ts'
+import type { Coupon, CouponRefusal } from './coupon.ts'
+
+/** A coupon in Spanish: what it gives, its terms, and why it does not count. */
+
+const plurals: Record<string, string> = {
+  PERRO: 'perros',
+  GATO: 'gatos',
+  AVE: 'aves',
+  CONEJO: 'conejos',
+  HÁMSTER: 'hámsteres',
+  PEZ: 'peces',
+  TORTUGA: 'tortugas',
+}
+
+/** '15 % de descuento', 'Bs 20,00 de descuento', 'Envío gratis'. */
+export function benefitOf({ kind, percent, amount, currency }: Coupon): string {
+  if (kind === 'free_delivery') return 'Envío gratis'
+  return kind === 'percentage' ? `${percent}\u00A0% de descuento` : `${formatMoney(amount ?? 0, currency)} de descuento`
+}
+
+/** Everything that one has to know before using it, each as a short line; dates are told apart. */
+export function termsOf(coupon: Coupon): string[] {
+  const { currency, maxDiscount, minItemTotal, firstPurchase, perCustomerLimit } = coupon
+  const products = productsOf(coupon)
+  return [
+    ...(products ? [`En ${products}`] : []),
+    ...(minItemTotal > 0 ? [`En compras desde ${formatMoney(minItemTotal, currency)}`] : []),
+    ...(maxDiscount === null ? [] : [`Hasta ${formatMoney(maxDiscount, currency)} de descuento`]),
+    ...(firstPurchase ? ['Solo en tu primera compra'] : []),
+    ...(!firstPurchase && perCustomerLimit === 1 ? ['Una vez por persona'] : []),
+    ...(perCustomerLimit !== null && perCustomerLimit > 1 ? [`Hasta ${perCustomerLimit} veces por persona`] : []),
+  ]
+}
+
+/** What to do instead; `missing` is what the cart lacks of the minimum. */
+export function whyNotInSpanish(
+  refusal: CouponRefusal,
+  coupon: Coupon | null,
+  { timeZone, itemTotal }: { timeZone: string; itemTotal: number },
+): string {
+  if (coupon === null) return 'No encontramos ese cupón. Revisa que esté bien escrito.'
+  const money = (amount: number) => formatMoney(amount, coupon.currency)
+  switch (refusal) {
+    case 'coupon-unknown':
+      return 'No encontramos ese cupón. Revisa que esté bien escrito.'
+    case 'coupon-other-shop':
+      return 'Ese cupón es de otra tienda.'
+    case 'coupon-not-yet':
+      return `Ese cupón vale desde el ${dateTimeLabel(coupon.startsAt, timeZone)}.`
+    case 'coupon-ended':
+      return coupon.endsAt ? `Ese cupón venció el ${lastMinuteLabel(coupon.endsAt, timeZone)}.` : 'Ese cupón venció.'
+    case 'coupon-used-up':
+      return 'Ese cupón ya se agotó.'
+    case 'coupon-needs-phone':
+      return 'Para usar este cupón escribe un celular válido de Bolivia o de Paraguay.'
+    case 'coupon-already-used':
+      return 'Ya usaste ese cupón.'
+    case 'coupon-first-purchase':
+      return 'Ese cupón es solo para tu primera compra.'
+    case 'coupon-needs-delivery':
+      return 'Ese cupón es para pedidos con entrega. Elige entrega para usarlo.'
+    case 'coupon-other-products':
+      return `Ese cupón vale en ${productsOf(coupon) || 'otros productos'}. Agrega alguno para usarlo.`
+    case 'coupon-minimum':
+      return `Te faltan ${money(coupon.minItemTotal - itemTotal)} para usar este cupón: vale desde ${money(coupon.minItemTotal)}.`
+    case 'coupon-nothing-to-discount':
+      return coupon.kind === 'free_delivery'
+        ? 'Tu envío ya es gratis. Guarda este cupón para otro pedido.'
+        : 'Con lo que llevas, este cupón no descuenta nada.'
+  }
+}
+
+/** The last minute at which it counts: 'lunes 30 de noviembre, 23:59'. */
+export function lastMinuteLabel(endsAt: Date, timeZone: string): string {
+  return dateTimeLabel(new Date(endsAt.getTime() - 1), timeZone)
+}
+
+/** 'Gatos, productos de Misky para gatos'; empty when it is for everything. */
+function productsOf({ tagNames, vendors, petTypes }: Coupon): string {
+  const pets = petTypes.map((pet) => plurals[pet] ?? pet.toLowerCase())
+  const brands = vendors.length > 0 ? `productos de ${oneOrOther(vendors)}` : ''
+  const categories = oneOrOther(tagNames)
+  const things = [categories, brands].filter(Boolean).join(', ')
+  if (pets.length === 0) return things
+  return `${things || 'productos'} para ${oneOrOther(pets)}`
+}
+
+function oneOrOther(names: readonly string[]): string {
+  const last = names.at(-1) ?? ''
+  return names.length < 2 ? last : `${names.slice(0, -1).join(', ')} o ${last}`
+}

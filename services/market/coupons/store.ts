@@ -1,0 +1,372 @@
+import { createHash } from 'node:crypto'
+import { type Kysely, sql, type Transaction } from 'kysely'
+import type { CountryIso } from '#shared/country.ts'
+import type { Tables } from '../tables.ts'
+import type { AppliedCoupon } from './rules/choose-coupon.ts'
+import type { Coupon, CouponTerms } from './rules/coupon.ts'
+import { PEOPLE_OF_A_PLACE } from './rules/coupon-customer.ts'
+
+/** Who would use it: the account, and at checkout the phone (E.164) and the place of the delivery as well, so that a new guest is no new customer. */
+export interface CouponCustomer {
+  ownerUid: string | null
+  phoneNumber: string | null
+  /** As `placeOf` writes it. */
+  place: string | null
+}
+
+/** The coupon of this code in a country, as it stands for a customer. */
+export async function findCoupon(
+  db: Kysely<Tables>,
+  code: string,
+  place: { country: CountryIso; customer: CouponCustomer },
+): Promise<Coupon | null> {
+  const [found = null] = await readCoupons(db, place, sql`c.code = ${code}`)
+  return found
+}
+
+/** Those that everybody sees at a shop, the customer's own, and the one of a code that was typed; the newest 60. */
+export async function findCouponsAt(
+  db: Kysely<Tables>,
+  { shopId, code, ...place }: { shopId: string; code: string | null; country: CountryIso; customer: CouponCustomer },
+): Promise<Coupon[]> {
+  return readCoupons(
+    db,
+    place,
+    sql`(
+      (c.is_public and (c.shop_ids = '{}' or ${shopId} = any (c.shop_ids)))
+      or c.owner_uid = ${place.customer.ownerUid}
+      or c.code = ${code}
+    )`,
+  )
+}
+
+async function readCoupons(
+  db: Kysely<Tables>,
+  { country, customer }: { country: CountryIso; customer: CouponCustomer },
+  which: ReturnType<typeof sql>,
+): Promise<Coupon[]> {
+  const { rows } = await sql<Coupon>`
+    with recursive chosen as (
+      select * from market.coupons c
+      where c.country = ${country} and c.active and ${which}
+      order by c.created_at desc, c.id
+      limit 60
+    ),
+    covered as (
+      select c.id as coupon_id, t.id as tag_id, t.name, true as is_named
+      from chosen c join market.tags t on t.id = any (c.tag_ids)
+      union
+      select covered.coupon_id, t.id, t.name, false
+      from covered join market.tags t on t.parent_id = covered.tag_id
+    )
+    select
+      c.id, c.country, c.currency, c.code, c.title, c.kind, c.percent, c.amount_minor as amount,
+      c.max_discount_minor as "maxDiscount", c.first_purchase as "firstPurchase", c.tag_ids as "tagIds", c.vendors,
+      c.pet_types as "petTypes", c.shop_ids as "shopIds", c.min_item_total_minor as "minItemTotal",
+      c.starts_at as "startsAt", c.ends_at as "endsAt", c.total_limit as "totalLimit",
+      c.per_customer_limit as "perCustomerLimit", c.owner_uid as "ownerUid", c.used, c.cause,
+      array(select distinct tag_id from covered where coupon_id = c.id) as "coveredTagIds",
+      array(select name from covered where coupon_id = c.id and is_named order by name) as "tagNames",
+      coalesce((
+        select max(case when u.customer like 'place:%' then u.uses / ${PEOPLE_OF_A_PLACE}::integer else u.uses end)
+        from market.coupon_customers u
+        where u.coupon_id = c.id and u.customer = any (${customersOf(customer)})
+      ), 0) as "usesByCustomer",
+      case when c.first_purchase then
+        exists (select from market.orders o where o.owner_uid = ${customer.ownerUid} and o.status <> 'CANCELLED')
+        or exists (
+          select from market.orders o
+          where o.contact ->> 'phoneNumber' = ${customer.phoneNumber} and o.status <> 'CANCELLED'
+        )
+      else false end as "hasOrdered"
+    from chosen c
+    order by c.created_at desc, c.id
+  `.execute(db)
+  return rows
+}
+
+interface Redemption {
+  coupon: AppliedCoupon
+  orderId: string
+  customer: CouponCustomer
+  now: Date
+}
+
+/**
+ * Counts one use in the order's transaction. False when a limit was reached meanwhile: then the transaction must not go
+ * on. The limits are also checks of the tables.
+ */
+export async function redeemCoupon(trx: Transaction<Tables>, redemption: Redemption): Promise<boolean> {
+  const { coupon, orderId, customer, now } = redemption
+  const isCounted = (await countUse(trx, coupon)) && (await countUseBy(trx, coupon, customersOf(customer)))
+  if (!isCounted) return false
+
+  await sql`
+    insert into market.coupon_uses (
+      order_id, coupon_id, code, title, discount_minor, is_free_delivery, phone_customer, place_customer, used_at
+    )
+    values (
+      ${orderId}, ${coupon.id}, ${coupon.code}, ${coupon.title}, ${coupon.discount}, ${coupon.isFreeDelivery},
+      ${hashed('phone', customer.phoneNumber)}, ${hashed('place', customer.place)}, ${now}
+    )
+  `.execute(trx)
+  return true
+}
+
+// A coupon without a limit is not written to: orders that use it do not wait for each other.
+async function countUse(trx: Transaction<Tables>, { id, totalLimit }: Redemption['coupon']): Promise<boolean> {
+  if (totalLimit === null) return true
+  const { numAffectedRows } = await sql`
+    update market.coupons set used = used + 1 where id = ${id} and active and used < total_limit
+  `.execute(trx)
+  return Number(numAffectedRows) === 1
+}
+
+async function countUseBy(
+  trx: Transaction<Tables>,
+  { id, perCustomerLimit }: Redemption['coupon'],
+  customers: string[],
+): Promise<boolean> {
+  if (perCustomerLimit === null) return true
+  const { numAffectedRows } = await sql`
+    insert into market.coupon_customers as known (coupon_id, customer, uses, most)
+    select
+      ${id}, customer, 1,
+      ${perCustomerLimit}::integer * case when customer like 'place:%' then ${PEOPLE_OF_A_PLACE}::integer else 1 end
+    from unnest(${customers}::text[]) as customer order by customer
+    on conflict (coupon_id, customer) do update set uses = known.uses + 1, most = excluded.most
+    where known.uses < excluded.most
+  `.execute(trx)
+  return Number(numAffectedRows) === customers.length
+}
+
+/** Why the coupon of an order had been granted; null of every other one, and without one. */
+export async function findCouponGrant(trx: Transaction<Tables>, orderId: string): Promise<string | null> {
+  const grant = await trx
+    .selectFrom('market.coupon_uses as u')
+    .innerJoin('market.coupons as c', 'c.id', 'u.coupon_id')
+    .select('c.cause')
+    .where('u.order_id', '=', orderId)
+    .where('u.given_back_at', 'is', null)
+    .executeTakeFirst()
+  return grant?.cause ?? null
+}
+
+/**
+ * Takes back what an order used of a coupon, in the transaction that cancels it: whoever cancels twice gives back once.
+ * Null when there was nothing to give back, else why the coupon had been granted.
+ */
+export async function giveBackCoupon(
+  trx: Transaction<Tables>,
+  orderId: string,
+  now: Date,
+): Promise<{ cause: string | null } | null> {
+  const { rows } = await sql<{ couponId: string; customers: string[]; cause: string | null }>`
+    update market.coupon_uses u
+    set given_back_at = ${now}
+    from market.orders o
+    where u.order_id = ${orderId} and u.given_back_at is null and o.id = u.order_id
+    returning u.coupon_id as "couponId", array_remove(array[o.owner_uid, u.phone_customer, u.place_customer], null) as customers,
+      (select c.cause from market.coupons c where c.id = u.coupon_id) as cause
+  `.execute(trx)
+  const [use] = rows
+  if (!use) return null
+
+  await sql`
+    update market.coupons set used = used - 1 where id = ${use.couponId} and total_limit is not null and used > 0
+  `.execute(trx)
+  await sql`
+    with theirs as (
+      select customer from market.coupon_customers
+      where coupon_id = ${use.couponId} and customer = any (${use.customers}) order by customer for update
+    )
+    update market.coupon_customers known set uses = uses - 1
+    from theirs
+    where known.coupon_id = ${use.couponId} and known.customer = theirs.customer and known.uses > 0
+  `.execute(trx)
+  return { cause: use.cause }
+}
+
+/** Hands a guest's own coupons to an account. */
+export async function moveCoupons(trx: Transaction<Tables>, from: string, to: string): Promise<void> {
+  await sql`update market.coupons set owner_uid = ${to} where owner_uid = ${from}`.execute(trx)
+  await sql`delete from market.coupon_customers where customer = ${from}`.execute(trx)
+}
+
+/**
+ * Counts anew how often an account used each coupon, after orders of others became its own. Where two people's uses are
+ * more than one person may have, nothing more is to be had, and nothing is taken back.
+ */
+export async function recountCouponsOf(trx: Transaction<Tables>, ownerUid: string): Promise<void> {
+  await sql`
+    insert into market.coupon_customers (coupon_id, customer, uses, most)
+    select distinct u.coupon_id, ${ownerUid}, 0, c.per_customer_limit
+    from market.coupon_uses u
+    join market.orders o on o.id = u.order_id
+    join market.coupons c on c.id = u.coupon_id
+    where o.owner_uid = ${ownerUid} and u.given_back_at is null and c.per_customer_limit is not null
+    order by 1
+    on conflict do nothing
+  `.execute(trx)
+  // Locked first: an order that counts its use at this moment has then said so.
+  await sql`
+    select from market.coupon_customers where customer = ${ownerUid} order by coupon_id for update
+  `.execute(trx)
+  await sql`
+    update market.coupon_customers known
+    set uses = live.count, most = greatest(known.most, live.count)
+    from (
+      select known.coupon_id, (
+        select count(*)::integer from market.coupon_uses u
+        join market.orders o on o.id = u.order_id
+        where u.coupon_id = known.coupon_id and o.owner_uid = ${ownerUid} and u.given_back_at is null
+      ) as count
+      from market.coupon_customers known where known.customer = ${ownerUid}
+    ) live
+    where known.customer = ${ownerUid} and known.coupon_id = live.coupon_id
+  `.execute(trx)
+}
+
+/**
+ * Deletes what says who used what; that something was used stays with the order, and how often a house had it with its other people.
+ * Before its orders lose their owner.
+ */
+export async function eraseCouponsOf(trx: Transaction<Tables>, ownerUid: string): Promise<void> {
+  await sql`
+    with theirs as (
+      update market.coupon_uses u set phone_customer = null, place_customer = null
+      from market.orders o, market.coupon_uses before
+      where o.owner_uid = ${ownerUid} and u.order_id = o.id and before.order_id = u.order_id
+        and (before.phone_customer is not null or before.place_customer is not null)
+      returning u.coupon_id, before.phone_customer
+    )
+    delete from market.coupon_customers
+    where customer = ${ownerUid} or (coupon_id, customer) in (select coupon_id, phone_customer from theirs)
+  `.execute(trx)
+  await sql`update market.coupons set owner_uid = 'erased ' || id, active = false where owner_uid = ${ownerUid}`.execute(
+    trx,
+  )
+}
+
+/** The coupons that are somebody's alone, and those that their orders used. */
+export async function findOwnCoupons(db: Kysely<Tables>, ownerUid: string) {
+  const { rows } = await sql<{ code: string; title: string; orderId: string | null; usedAt: Date | null }>`
+    select c.code, c.title, u.order_id as "orderId", u.used_at as "usedAt"
+    from market.coupons c
+    left join market.coupon_uses u on u.coupon_id = c.id
+    where c.owner_uid = ${ownerUid}
+    union
+    select u.code, u.title, u.order_id, u.used_at
+    from market.coupon_uses u join market.orders o on o.id = u.order_id
+    where o.owner_uid = ${ownerUid}
+    order by "usedAt", code
+  `.execute(db)
+  return rows
+}
+
+/** A coupon by its country and code. */
+export type CouponRow = CouponTerms & {
+  country: CountryIso
+  code: string
+  title: string
+  currency: Coupon['currency']
+  isPublic: boolean
+}
+
+export type NewCoupon = CouponRow & { id: string }
+
+/** Writes a coupon that a cause grants, or answers the one that it granted before. */
+export async function insertGranted(
+  trx: Transaction<Tables>,
+  coupon: NewCoupon & { cause: string },
+  now: Date,
+): Promise<{ code: string; isNew: boolean }> {
+  const { rows } = await sql<{ code: string }>`
+    insert into market.coupons (${columns}, cause, created_at)
+    values (${valuesOf(coupon)}, ${coupon.cause}, ${now})
+    on conflict (cause) do nothing
+    returning code
+  `.execute(trx)
+  const [written] = rows
+  if (written) return { code: written.code, isNew: true }
+
+  const known = await trx
+    .selectFrom('market.coupons')
+    .select('code')
+    .where('cause', '=', coupon.cause)
+    .executeTakeFirstOrThrow()
+  return { code: known.code, isNew: false }
+}
+
+/** Ends what a cause granted. An order that used it keeps its own copy; what such an order gives back counts for nobody any more. */
+export async function endGranted(db: Kysely<Tables>, cause: string): Promise<boolean> {
+  const { numUpdatedRows } = await db
+    .updateTable('market.coupons')
+    .set({ active: false })
+    .where('cause', '=', cause)
+    .executeTakeFirst()
+  return numUpdatedRows > 0n
+}
+
+/** Brings a country's coupon of this code to these terms; what was used of it still counts. */
+export async function putCoupon(trx: Transaction<Tables>, coupon: NewCoupon, now: Date): Promise<void> {
+  await sql`
+    insert into market.coupons as known (${columns}, created_at)
+    values (${valuesOf(coupon)}, ${now})
+    on conflict (country, code) do update set
+      title = excluded.title, kind = excluded.kind, percent = excluded.percent, amount_minor = excluded.amount_minor,
+      max_discount_minor = excluded.max_discount_minor, first_purchase = excluded.first_purchase,
+      tag_ids = excluded.tag_ids, vendors = excluded.vendors, pet_types = excluded.pet_types,
+      shop_ids = excluded.shop_ids, min_item_total_minor = excluded.min_item_total_minor,
+      starts_at = excluded.starts_at, ends_at = excluded.ends_at, total_limit = excluded.total_limit,
+      per_customer_limit = excluded.per_customer_limit, is_public = excluded.is_public, active = excluded.active,
+      used = case
+        when excluded.total_limit is null then 0
+        when known.total_limit is not null then known.used
+        else (
+          select count(*)::integer from market.coupon_uses u where u.coupon_id = known.id and u.given_back_at is null
+        )
+      end
+  `.execute(trx)
+}
+
+/** Those that an operator made, with what was used of them. */
+export async function findSetUpCoupons(db: Kysely<Tables>): Promise<(CouponRow & { used: number })[]> {
+  const { rows } = await sql<CouponRow & { used: number }>`
+    select country, currency, code, title, kind, percent, amount_minor as amount, max_discount_minor as "maxDiscount",
+      first_purchase as "firstPurchase", tag_ids as "tagIds", vendors, pet_types as "petTypes", shop_ids as "shopIds",
+      min_item_total_minor as "minItemTotal", starts_at as "startsAt", ends_at as "endsAt",
+      total_limit as "totalLimit", per_customer_limit as "perCustomerLimit", owner_uid as "ownerUid",
+      is_public as "isPublic",
+      (
+        select count(*)::integer from market.coupon_uses u where u.coupon_id = c.id and u.given_back_at is null
+      ) as used
+    from market.coupons c
+    where cause is null
+  `.execute(db)
+  return rows
+}
+
+const columns = sql`
+  id, country, currency, code, title, kind, percent, amount_minor, max_discount_minor, first_purchase, tag_ids, vendors,
+  pet_types, shop_ids, min_item_total_minor, starts_at, ends_at, total_limit, per_customer_limit, owner_uid, is_public,
+  active
+`
+
+function valuesOf(coupon: NewCoupon) {
+  return sql`
+    ${coupon.id}, ${coupon.country}, ${coupon.currency}, ${coupon.code}, ${coupon.title}, ${coupon.kind},
+    ${coupon.percent}, ${coupon.amount}, ${coupon.maxDiscount}, ${coupon.firstPurchase}, ${coupon.tagIds},
+    ${coupon.vendors}, ${coupon.petTypes}, ${coupon.shopIds}, ${coupon.minItemTotal}, ${coupon.startsAt},
+    ${coupon.endsAt}, ${coupon.totalLimit}, ${coupon.perCustomerLimit}, ${coupon.ownerUid}, ${coupon.isPublic}, true
+  `
+}
+
+function customersOf({ ownerUid, phoneNumber, place }: CouponCustomer): string[] {
+  return [ownerUid, hashed('phone', phoneNumber), hashed('place', place)].filter((customer) => customer !== null)
+}
+
+// Whoever reads the table reads no phone and no address in it.
+function hashed(what: 'phone' | 'place', words: string | null): string | null {
+  return words && `${what}:${createHash('sha256').update(words).digest('base64url')}`
+}

@@ -1,0 +1,82 @@
+import { newId } from '#shared/ids.ts'
+import { httpError } from '#shared/rpc/errors.ts'
+import type { CallContext } from '#shared/rpc/service.ts'
+import { findStockAlerts } from '../alerts/store.ts'
+import { deleteCarts, findCarts } from '../cart/store.ts'
+import { eraseCouponsOf, findOwnCoupons } from '../coupons/store.ts'
+import type { MarketNeeds } from '../deps.ts'
+import { findFavoriteIds } from '../favorites/store.ts'
+import { describeOrder } from '../orders/describe-order.ts'
+import { findOrders } from '../orders/store/orders.ts'
+import { findOwnReviews } from '../reviews/store.ts'
+import { deleteSubscriptions, findSubscriptions } from '../subscriptions/store.ts'
+import { anonymiseWallets, findWholeWallet } from '../wallet/store.ts'
+import { DAYS_TO_FINISH, KEPT_BY_LAW, KEPT_UNTIL_DONE, nobodyOf } from './rules/retention.ts'
+import { deleteWhatIsOnlyTheirs } from './store/account-data.ts'
+import { anonymiseOrders, blankDueOrders } from './store/orders-of-people.ts'
+
+type Needs = Pick<MarketNeeds, 'db' | 'now'>
+
+const mostOrders = 5000
+
+/** Everything that market keeps of the caller. */
+export async function exportPerson({ db, now }: Needs, { viewer }: CallContext): Promise<Record<string, unknown>> {
+  if (viewer.uid === null) throw httpError('unauthorized')
+  const ownerUid = viewer.uid
+  const [carts, orders, favorites, wallet, coupons, stockAlerts, productReviews, subscriptions] = await Promise.all([
+    findCarts(db, ownerUid),
+    findOrders(db, { ownerUid, limit: mostOrders, after: null, status: null }),
+    findFavoriteIds(db, ownerUid),
+    findWholeWallet(db, ownerUid),
+    findOwnCoupons(db, ownerUid),
+    findStockAlerts(db, ownerUid),
+    findOwnReviews(db, ownerUid),
+    findSubscriptions(db, ownerUid),
+  ])
+  return {
+    carts,
+    orders: orders.map((order) => describeOrder(order, now())),
+    favorites,
+    wallet,
+    coupons,
+    stockAlerts,
+    productReviews,
+    subscriptions,
+  }
+}
+
+/**
+ * Deletes what is only the caller's, and takes the person out of what accounting must keep. An order under way keeps what
+ * its delivery needs until it ends (`blankErasedOrders`).
+ */
+export async function erasePerson({ db, now }: Needs, { viewer }: CallContext) {
+  if (viewer.uid === null) throw httpError('unauthorized')
+  const ownerUid = viewer.uid
+  // Nobody's account: what is kept is still one person's, but nobody can tell whose.
+  const nobody = nobodyOf(newId())
+  const blankAt = new Date(now().getTime() + DAYS_TO_FINISH * 86_400_000)
+
+  const kept = await db.transaction().execute(async (trx) => {
+    await deleteWhatIsOnlyTheirs(trx, ownerUid)
+    await deleteCarts(trx, ownerUid)
+    await deleteSubscriptions(trx, ownerUid)
+    const hasWallet = await anonymiseWallets(trx, ownerUid, nobody)
+    await eraseCouponsOf(trx, ownerUid)
+    const orders = await anonymiseOrders(trx, ownerUid, { nobody, blankAt })
+    await blankDueOrders(trx, now())
+    return { ...orders, hasWallet }
+  })
+  return {
+    erased: true as const,
+    kept: [
+      ...(kept.orders > 0 ? [KEPT_BY_LAW.orders] : []),
+      ...(kept.hasWallet ? [KEPT_BY_LAW.wallet] : []),
+      ...(kept.underWay > 0 ? [KEPT_UNTIL_DONE] : []),
+    ],
+  }
+}
+
+/** Blanks the delivery data of erased people's orders that ended meanwhile. Answers how many. */
+export function blankErasedOrders({ db, now }: Needs): Promise<number> {
+  return blankDueOrders(db, now())
+}

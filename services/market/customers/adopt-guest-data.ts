@@ -1,0 +1,117 @@
+import type { Transaction } from 'kysely'
+import { hashSecret, newId } from '#shared/ids.ts'
+import { httpError } from '#shared/rpc/errors.ts'
+import type { CallContext } from '#shared/rpc/service.ts'
+import { moveStockAlerts } from '../alerts/store.ts'
+import { mergedItems } from '../cart/rules/merge-carts.ts'
+import { type CartKey, lockOwnCart, replaceCart, takeCarts } from '../cart/store.ts'
+import type { MergedCart, StoredCart } from '../contract.ts'
+import { moveCoupons, recountCouponsOf } from '../coupons/store.ts'
+import type { MarketNeeds } from '../deps.ts'
+import { marketError } from '../errors.ts'
+import { moveFavorites } from '../favorites/store.ts'
+import { findOffers } from '../offers/store/stock.ts'
+import type { Tables } from '../tables.ts'
+import { moveWallets } from '../wallet/store.ts'
+import { provedPhone } from './proved-phone.ts'
+import { moveOrders, moveOrdersOfPhone } from './store/orders-of-people.ts'
+
+type Needs = Pick<MarketNeeds, 'db' | 'now' | 'accounts' | 'jobs'>
+
+/**
+ * What a guest left becomes the caller's, in one transaction: whoever asks second finds nothing. The guest's own
+ * credential is the proof, and it must be a guest's: nobody takes over an account that signs in.
+ */
+export async function claimGuest(needs: Needs, { guestToken }: { guestToken: string }, context: CallContext) {
+  const ownerUid = signedIn(context)
+  const guest = await needs.accounts.viewerOf(
+    guestToken.includes('.') ? { bearer: guestToken } : { sessionToken: guestToken },
+    { context },
+  )
+  if (guest.uid === ownerUid) return { orders: 0, carts: [] }
+  if (!guest.isGuest) throw marketError('not-a-guest')
+
+  return needs.db.transaction().execute(async (trx) => {
+    const carts = await mergeCarts(trx, { ownerUid: guest.uid }, { ownerUid, now: needs.now() })
+    await moveFavorites(trx, guest.uid, ownerUid)
+    await moveStockAlerts(trx, guest.uid, ownerUid)
+    await moveWallets(trx, guest.uid, ownerUid)
+    await moveCoupons(trx, guest.uid, ownerUid)
+    const orders = await moveOrders(trx, guest.uid, ownerUid)
+    await recountCouponsOf(trx, ownerUid)
+    await tellClaimed(trx, needs, orders)
+    return { orders: orders.length, carts }
+  })
+}
+
+/** The anonymous cart of this token becomes part of the caller's. */
+export async function claimAnonymousCart(
+  needs: Needs,
+  input: { anonymousCartId: string; anonymousCartToken: string; shopId: string },
+  { viewer }: CallContext,
+) {
+  if (viewer.uid === null) throw httpError('unauthorized')
+  const owner = { ownerUid: viewer.uid, now: needs.now() }
+  const key = { anonymousCartId: input.anonymousCartId, tokenHash: hashSecret(input.anonymousCartToken) }
+  const carts = await needs.db.transaction().execute((trx) => mergeCarts(trx, key, owner))
+  return { carts }
+}
+
+/** Orders that guests placed with the caller's proved phone become the caller's. */
+export async function claimOrders(needs: Needs, context: CallContext) {
+  const ownerUid = signedIn(context)
+  const phoneNumber = await provedPhone(needs, context)
+  if (phoneNumber === null) return { orders: 0 }
+
+  return needs.db.transaction().execute(async (trx) => {
+    const orders = await moveOrdersOfPhone(trx, phoneNumber, ownerUid)
+    if (orders.length > 0) await recountCouponsOf(trx, ownerUid)
+    await tellClaimed(trx, needs, orders)
+    return { orders: orders.length }
+  })
+}
+
+async function tellClaimed(trx: Transaction<Tables>, { jobs }: Pick<Needs, 'jobs'>, orders: string[]): Promise<void> {
+  for (const orderId of orders) await jobs.publish(trx, 'order-claimed', { orderId })
+}
+
+function signedIn({ viewer }: CallContext): string {
+  if (viewer.uid === null || viewer.isGuest) throw httpError('unauthorized')
+  return viewer.uid
+}
+
+// The other carts are taken first: they are locked and gone, so that of many calls one has them.
+async function mergeCarts(
+  trx: Transaction<Tables>,
+  key: CartKey,
+  owner: { ownerUid: string; now: Date },
+): Promise<MergedCart[]> {
+  const merged: MergedCart[] = []
+  for (const other of await takeCarts(trx, key)) {
+    const own = await lockOwnCart(trx, other.shopId, { ...owner, newId: newId() })
+    const offers = await findOffers(
+      trx,
+      other.shopId,
+      other.items.map((item) => item.productVariantId),
+    )
+    const { items, ...changes } = mergedItems(own.items, other.items, offers)
+    await replaceCart(trx, { ...withWishes(own, other), items }, owner)
+    if (other.items.length > 0) merged.push({ shopId: other.shopId, ...changes })
+  }
+  return merged
+}
+
+// What the own cart says counts; what it leaves open is as the other one had it.
+function withWishes(own: StoredCart, other: StoredCart): StoredCart {
+  const isUnused = own.items.length === 0 && own.shippingAddress === null
+  return {
+    ...own,
+    notes: own.notes || other.notes,
+    predefinedNotes: own.predefinedNotes.length > 0 ? own.predefinedNotes : other.predefinedNotes,
+    hasDelivery: isUnused ? other.hasDelivery : own.hasDelivery,
+    scheduledDeliveryDate: own.scheduledDeliveryDate ?? other.scheduledDeliveryDate,
+    promoCode: own.promoCode ?? other.promoCode,
+    paymentMethod: own.paymentMethod ?? other.paymentMethod,
+    shippingAddress: own.shippingAddress ?? other.shippingAddress,
+  }
+}

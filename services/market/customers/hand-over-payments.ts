@@ -1,0 +1,21 @@
+import { anonymousViewer } from '#shared/viewer.ts'
+import type { MarketNeeds } from '../deps.ts'
+
+/**
+ * An order became somebody's: what was paid for it becomes theirs as well, so that they can have it exported and erased. To
+ * whom it belongs is read now: its new owner may have been erased since.
+ */
+export async function handOverPaymentsOf(needs: Pick<MarketNeeds, 'db' | 'payments'>, fact: object): Promise<void> {
+  const orderId = 'orderId' in fact ? String(fact.orderId) : ''
+  const order = await needs.db
+    .selectFrom('market.orders')
+    .select(['country', 'owner_uid'])
+    .$narrowType<{ country: 'BO' | 'PY' }>()
+    .where('id', '=', orderId)
+    .executeTakeFirst()
+  if (!order) return
+  await needs.payments.handOverPayments(
+    { kind: 'order', id: orderId, ownerUid: order.owner_uid },
+    { context: { viewer: anonymousViewer(order.country), requestId: `order ${orderId}` } },
+  )
+}

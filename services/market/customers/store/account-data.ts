@@ -1,0 +1,20 @@
+import { sql, type Transaction } from 'kysely'
+import type { Tables } from '../../tables.ts'
+
+/** Favourites, alerts, reviews of products, and the answers that are remembered under their keys: those repeat names and addresses. */
+export async function deleteWhatIsOnlyTheirs(trx: Transaction<Tables>, ownerUid: string): Promise<void> {
+  await trx.deleteFrom('market.favorites').where('owner_uid', '=', ownerUid).execute()
+  await trx.deleteFrom('market.stock_alerts').where('owner_uid', '=', ownerUid).execute()
+  // In the order of the products that count them, so that two who are erased never wait for each other in a circle.
+  await sql`
+    with own as materialized (
+      select p.id from market.products p
+      join market.product_reviews r on r.product_id = p.id
+      where r.uid = ${ownerUid}
+      order by p.id
+      for no key update of p
+    )
+    delete from market.product_reviews r using own where r.uid = ${ownerUid} and r.product_id = own.id
+  `.execute(trx)
+  await sql`delete from market.idempotency where owner = ${ownerUid}`.execute(trx)
+}

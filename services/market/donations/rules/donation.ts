@@ -1,0 +1,74 @@
+import type { ImportedProduct } from '../../imports/rules/imported-product.ts'
+import type { OrderPaymentState } from '../../orders/rules/order-life.ts'
+import type { OrderState } from '../../orders/rules/order-state.ts'
+
+/** What shoppers buy for a shelter: docs/decisions/012. Pure. */
+
+/** The product that `market:setup` puts into a shop which sells kilos to give. In no list, without stock of its own. */
+export function kiloToGive(priceMinor: number): ImportedProduct {
+  return {
+    handle: 'donar-1-kg',
+    title: '1 kg para un refugio',
+    descriptionHtml: '<p>Un kilo de alimento que llevamos a un refugio.</p>',
+    descriptionText: 'Un kilo de alimento que llevamos a un refugio.',
+    vendor: 'Donación',
+    productType: null,
+    tags: [],
+    petTypes: [],
+    lifeStage: null,
+    breedSize: null,
+    kcalPerKg: null,
+    ingredients: null,
+    optionNames: [],
+    metaTitle: null,
+    metaDescription: null,
+    status: 'donation',
+    variants: [
+      {
+        sku: 'DONAR-1-KG',
+        optionValues: [],
+        priceMinor,
+        compareAtMinor: null,
+        stock: 0,
+        allowBackorder: true,
+        netGrams: 1000,
+        barcode: null,
+      },
+    ],
+    images: [],
+  }
+}
+
+/** Whether a line is a gift. */
+export function isDonation({ donatedGrams }: { donatedGrams?: number | null }): boolean {
+  return (donatedGrams ?? 0) > 0
+}
+
+/** Whether there is nothing else to be had, so that nothing has to be brought. */
+export function isOnlyDonations(lines: readonly { quantity: number; donatedGrams?: number | null }[]): boolean {
+  const wanted = lines.filter(({ quantity }) => quantity > 0)
+  return wanted.length > 0 && wanted.every(isDonation)
+}
+
+interface GivingOrder {
+  status: OrderState
+  paymentState: OrderPaymentState
+  lines: readonly {
+    position: number
+    state: 'kept' | 'dropped' | 'substituted'
+    quantity: number
+    donatedGrams?: number | null
+  }[]
+}
+
+/**
+ * What an order gives now, line by line: 0 until its money is there (at once when it is paid before, when it is handed over
+ * when it is paid at the door), and again when it is cancelled.
+ */
+export function givenBy({ status, paymentState, lines }: GivingOrder): { position: number; grams: number }[] {
+  const isPaid = status !== 'CANCELLED' && (paymentState === 'paid' || paymentState === 'none')
+  return lines.filter(isDonation).map(({ position, state, quantity, donatedGrams }) => ({
+    position,
+    grams: isPaid && state === 'kept' ? quantity * (donatedGrams ?? 0) : 0,
+  }))
+}

@@ -1,0 +1,60 @@
+import type { Transaction } from 'kysely'
+import { fingerprintOf, once } from '#shared/database/idempotency.ts'
+import { hashSecret } from '#shared/ids.ts'
+import type { CallContext } from '#shared/rpc/service.ts'
+import type { StaffOrder } from '../contract.ts'
+import { marketError } from '../errors.ts'
+import { type ChangeNeeds, changeOrderWithin } from '../orders/order-transitions.ts'
+import { despiteDeadlock } from '../orders/retry-on-deadlock.ts'
+import { writeOrderAudit } from '../orders/store/order-life.ts'
+import type { OrderRecord } from '../orders/store/order-record.ts'
+import { operatorOf } from '../staff-scope.ts'
+import type { Tables } from '../tables.ts'
+import { showStaffOrder } from './describe-staff-order.ts'
+
+export interface StaffAction {
+  trx: Transaction<Tables>
+  order: OrderRecord
+  actorUid: string
+  now: Date
+}
+
+/**
+ * What an operator does with an order: in one transaction with its line in the log, once per Idempotency-Key (D25),
+ * answered by how the order is then.
+ */
+export async function changeAsStaff(
+  needs: ChangeNeeds,
+  { orderId, action, facts }: { orderId: string; action: string; facts: Record<string, unknown> },
+  context: CallContext,
+  change: (what: StaffAction) => Promise<void>,
+): Promise<StaffOrder> {
+  const actorUid = operatorOf(context)
+  const act = async (trx: Transaction<Tables>, order: OrderRecord) => {
+    const now = needs.now()
+    await change({ trx, order, actorUid, now })
+    await writeOrderAudit(trx, {
+      at: now,
+      actorUid,
+      action,
+      orderId: order.id,
+      facts: { from: order.status, ...facts },
+    })
+    return order.id
+  }
+  const { idempotencyKey } = context
+  const request = {
+    schema: 'market',
+    owner: actorUid,
+    // A form without its key is a call without one: two of them are not the same.
+    key: idempotencyKey ? hashSecret(idempotencyKey) : undefined,
+    operation: `staff-${action}`,
+    fingerprint: fingerprintOf({ orderId, ...facts }),
+    now: needs.now(),
+  }
+  const outcome = await despiteDeadlock(needs, () =>
+    once(needs.db, request, (trx) => changeOrderWithin(trx, orderId, act)),
+  )
+  if ('refusal' in outcome) throw marketError(outcome.refusal, { retryAfter: 1 })
+  return showStaffOrder(needs, outcome.answer)
+}

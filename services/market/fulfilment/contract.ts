@@ -1,0 +1,331 @@
+import { oc } from '@orpc/contract'
+import * as z from 'zod'
+import { CountryIsoCode, CurrencyCode, Money } from '#shared/values.ts'
+import { Order, OrderStatus } from '../orders/contract.ts'
+import { PaymentMethod } from '../shops/payment-method.ts'
+
+/** An order in the operators' list. */
+export const StaffOrderRow = z.object({
+  _id: z.string(),
+  referenceId: z.string(),
+  shopId: z.string(),
+  shopName: z.string(),
+  status: OrderStatus,
+  paymentMethod: PaymentMethod,
+  paymentState: Order.shape.paymentState,
+  hasDelivery: z.boolean(),
+  fullName: z.string(),
+  phoneNumber: z.string(),
+  place: z.string().nullable().describe("'Calle Sucre 45, Equipetrol'; null: picked up"),
+  pieces: z.int().describe('That the customer gets'),
+  currencyCode: CurrencyCode,
+  amountDue: Money,
+  displayAmountDue: z.string(),
+  promisedAt: z.iso.datetime(),
+  promisedLabel: z.string().describe("'hoy 15:45', 'lunes 23 de noviembre, de 10:00 a 11:00'"),
+  isLate: z.boolean().describe('Promised, not handed over, and the time is over'),
+  isScheduled: z.boolean(),
+  isPacked: z.boolean(),
+  isChangeOpen: z.boolean().describe('The customer is asked about something missing'),
+  courierUid: z.string().nullable(),
+  createdAt: z.iso.datetime(),
+})
+
+/** One order as operators see it. */
+export const StaffOrder = z.object({
+  order: Order,
+  ownerUid: z.string(),
+  byGuest: z.boolean(),
+  nextStates: z.array(OrderStatus).describe('What it may become now, CANCELLED among them'),
+  canProposeChange: z.boolean(),
+  canReturn: z.boolean(),
+  refundWays: z
+    .array(z.enum(['payment', 'wallet', 'cash']))
+    .describe('Where money of this order may go back to; empty: none was paid'),
+  packedAt: z.iso.datetime().nullable(),
+  courierUid: z.string().nullable(),
+  cash: z
+    .object({ collected: Money, displayCollected: z.string(), receivedAt: z.iso.datetime().nullable() })
+    .nullable()
+    .describe('What a courier took at the door'),
+  returns: z.array(
+    z.object({
+      id: z.string(),
+      lines: z.array(z.object({ position: z.int(), quantity: z.int(), restock: z.boolean() })),
+      reason: z.string(),
+      amount: Money,
+      displayAmount: z.string(),
+      createdAt: z.iso.datetime(),
+    }),
+  ),
+  refunds: z.array(
+    z.object({
+      cause: z.string(),
+      toPayment: Money,
+      toWallet: Money,
+      toCash: Money,
+      displayAmount: z.string(),
+      reason: z.string(),
+      isAsked: z.boolean().describe('false: the payments service has not taken its part yet; it is asked again'),
+      createdAt: z.iso.datetime(),
+    }),
+  ),
+  log: z.array(
+    z.object({
+      at: z.iso.datetime(),
+      actorUid: z.string(),
+      action: z.string(),
+      facts: z.record(z.string(), z.unknown()),
+    }),
+  ),
+})
+
+/** What is fetched from the shelves for some orders, by article. */
+export const PickingLine = z.object({
+  productVariantId: z.string(),
+  sku: z.string(),
+  title: z.string(),
+  optionTitle: z.string(),
+  productVendor: z.string(),
+  imageId: z.string().nullable(),
+  quantity: z.int().describe('Of all the orders together'),
+  orders: z.array(z.object({ orderId: z.string(), referenceId: z.string(), quantity: z.int() })),
+})
+
+/** An order that a courier brings. */
+export const Drop = z.object({
+  _id: z.string(),
+  referenceId: z.string(),
+  status: OrderStatus,
+  state: z.enum(['to-take', 'mine', 'done']).describe('to-take: packed, and nobody has it yet'),
+  shopName: z.string(),
+  shopAddress: z.string(),
+  fullName: z.string(),
+  phoneNumber: z.string(),
+  shippingAddress: Order.shape.shippingAddress,
+  notes: z.string(),
+  predefinedNotes: z.array(z.string()),
+  pieces: z.int(),
+  lines: z.array(z.object({ title: z.string(), optionTitle: z.string(), quantity: z.int() })),
+  paymentMethod: PaymentMethod,
+  currencyCode: CurrencyCode,
+  toCollect: Money.describe('At the door; 0: paid'),
+  displayToCollect: z.string(),
+  needsChangeFor: Money.nullable(),
+  displayChange: z.string().nullable().describe('What to give back of it'),
+  cashCollected: Money.nullable(),
+  promisedAt: z.iso.datetime(),
+  promisedLabel: z.string(),
+  isLate: z.boolean(),
+})
+
+const Held = z.object({ currencyCode: CurrencyCode, amount: Money, displayAmount: z.string() })
+
+const orderId = z.string().max(100)
+const note = z.string().trim().max(300).default('')
+
+/**
+ * Operators move orders, couriers bring them; both with a second factor proved. Everybody else: 403 'Staff only'. Every
+ * action leaves a line in the log of its order.
+ */
+export const staffOrderCalls = {
+  /** Open ones by promised time, the earliest first; ended ones the latest first. */
+  staffOrders: oc
+    .route({ method: 'GET', path: '/staff/orders', summary: 'Orders', tags: ['staff'] })
+    .input(
+      z.object({
+        view: z
+          .enum(['open', 'awaiting', 'ended', 'all'])
+          .default('open')
+          .describe('open: to be worked on; awaiting: their payment is waited for'),
+        status: OrderStatus.optional(),
+        shopId: z.string().max(100).optional(),
+        country: CountryIsoCode.optional(),
+        hasDelivery: z
+          .enum(['true', 'false'])
+          .transform((text) => text === 'true')
+          .optional(),
+        search: z.string().trim().max(100).optional().describe('A reference, a name or a phone'),
+        first: z.coerce.number().int().min(1).max(100).default(50),
+        after: z.string().max(200).optional(),
+      }),
+    )
+    .output(
+      z.object({
+        orders: z.array(StaffOrderRow),
+        endCursor: z.string().nullable(),
+        hasNextPage: z.boolean(),
+        counts: z.partialRecord(OrderStatus, z.int()).describe('Of the open ones by status, whatever the filters'),
+        awaiting: z.int(),
+      }),
+    ),
+
+  /** Every shop of both countries, to choose one from; those that are closed for good come last. */
+  staffShops: oc
+    .route({ method: 'GET', path: '/staff/shops', summary: 'Shops', tags: ['staff'] })
+    .output(z.array(z.object({ id: z.string(), name: z.string(), country: CountryIsoCode, active: z.boolean() }))),
+
+  /** By its id or its reference. */
+  staffOrder: oc
+    .route({ method: 'GET', path: '/staff/orders/{orderId}', summary: 'One order', tags: ['staff'] })
+    .input(z.object({ orderId }))
+    .output(StaffOrder),
+
+  /** What is not among `nextStates`: 409. Handing over at the door counts as paid. `note` is told to the customer. */
+  moveOrder: oc
+    .route({ method: 'POST', path: '/staff/orders/{orderId}/move', summary: 'Move an order on', tags: ['staff'] })
+    .input(
+      z.object({
+        orderId,
+        to: OrderStatus.exclude(['NEW', 'CANCELLED']),
+        note,
+      }),
+    )
+    .output(StaffOrder),
+
+  /** Packed and ready to go; or not after all. */
+  packOrder: oc
+    .route({ method: 'POST', path: '/staff/orders/{orderId}/packed', summary: 'It is packed', tags: ['staff'] })
+    .input(z.object({ orderId, isPacked: z.boolean() }))
+    .output(StaffOrder),
+
+  /** The reason is told to the customer. What was paid goes back by the payment, or into the wallet. */
+  staffCancelOrder: oc
+    .route({ method: 'POST', path: '/staff/orders/{orderId}/cancel', summary: 'Cancel an order', tags: ['staff'] })
+    .input(
+      z.object({
+        orderId,
+        reason: z.string().trim().min(1).max(300),
+        refundTo: z.enum(['payment', 'wallet']).default('payment'),
+      }),
+    )
+    .output(StaffOrder),
+
+  /**
+   * Asks the customer about lines whose article is missing: fewer, none, or another in its place. The substitute is taken
+   * from the shelf until they answer, and never costs more than what it replaces. One question at a time.
+   */
+  proposeChange: oc
+    .route({ method: 'POST', path: '/staff/orders/{orderId}/changes', summary: 'Propose a change', tags: ['staff'] })
+    .input(
+      z.object({
+        orderId,
+        message: z.string().trim().max(500).default(''),
+        items: z
+          .array(
+            z.object({
+              position: z.int().min(1),
+              keepQuantity: z.int().min(0).max(999),
+              substitute: z
+                .object({ productVariantId: z.string().max(100), quantity: z.int().min(1).max(999) })
+                .nullable(),
+            }),
+          )
+          .min(1)
+          .max(50),
+      }),
+    )
+    .output(StaffOrder),
+
+  /** Staff take the question back. */
+  withdrawChange: oc
+    .route({
+      method: 'POST',
+      path: '/staff/orders/{orderId}/changes/{changeId}/withdraw',
+      summary: 'Withdraw a change',
+      tags: ['staff'],
+    })
+    .input(z.object({ orderId, changeId: z.string().max(100) }))
+    .output(StaffOrder),
+
+  /** What the customer said on the phone. */
+  staffAnswerChange: oc
+    .route({
+      method: 'POST',
+      path: '/staff/orders/{orderId}/changes/{changeId}/answer',
+      summary: 'Answer for the customer',
+      tags: ['staff'],
+    })
+    .input(z.object({ orderId, changeId: z.string().max(100), isAccepted: z.boolean() }))
+    .output(StaffOrder),
+
+  /**
+   * After it was handed over. Their share of what was paid goes back; `restock` puts it on the shelf again. Once per
+   * Idempotency-Key, like everything that staff does with an order.
+   */
+  returnLines: oc
+    .route({ method: 'POST', path: '/staff/orders/{orderId}/returns', summary: 'Lines came back', tags: ['staff'] })
+    .input(
+      z.object({
+        orderId,
+        reason: z.string().trim().min(1).max(300),
+        refundTo: z.enum(['payment', 'wallet', 'cash']),
+        lines: z
+          .array(z.object({ position: z.int().min(1), quantity: z.int().min(1).max(999), restock: z.boolean() }))
+          .min(1)
+          .max(200),
+      }),
+    )
+    .output(StaffOrder),
+
+  /** For one order or several at once. Orders that are not there, or have nothing to pick, are left out. */
+  pickingList: oc
+    .route({ method: 'POST', path: '/staff/pickingList', summary: 'Picking list', tags: ['staff'] })
+    .input(z.object({ orderIds: z.array(orderId).min(1).max(50) }))
+    .output(z.array(PickingLine)),
+
+  /** What couriers have in cash, and of which orders. */
+  courierCash: oc
+    .route({ method: 'GET', path: '/staff/courierCash', summary: 'Cash of couriers', tags: ['staff'] })
+    .output(
+      z.array(
+        z.object({
+          courierUid: z.string(),
+          held: Held,
+          orders: z.array(
+            z.object({
+              _id: z.string(),
+              referenceId: z.string(),
+              collected: Money,
+              displayCollected: z.string(),
+              completedAt: z.iso.datetime(),
+            }),
+          ),
+        }),
+      ),
+    ),
+
+  /** An operator received this cash from its courier. What was received already stays as it is. */
+  receiveCash: oc
+    .route({ method: 'POST', path: '/staff/courierCash', summary: 'Receive cash', tags: ['staff'] })
+    .input(z.object({ courierUid: z.string().max(100), orderIds: z.array(orderId).min(1).max(200) }))
+    .output(z.object({ received: z.array(Held), orders: z.int() })),
+
+  /** A courier's day: what can be taken, what they have, what they did today. An operator sees what anybody could take. */
+  drops: oc
+    .route({ method: 'GET', path: '/courier/drops', summary: "Today's drops", tags: ['courier'] })
+    .output(z.object({ drops: z.array(Drop), held: z.array(Held).describe('Cash not handed over yet') })),
+
+  /** The courier goes with it: ON_THE_WAY. Somebody else has it: 409. */
+  takeDrop: oc
+    .route({ method: 'POST', path: '/courier/drops/{orderId}/take', summary: 'Take a drop', tags: ['courier'] })
+    .input(z.object({ orderId }))
+    .output(Drop),
+
+  /** COMPLETED. With cash, `cashCollected` is what is due: another sum is refused. */
+  handOver: oc
+    .route({ method: 'POST', path: '/courier/drops/{orderId}/handOver', summary: 'Delivered', tags: ['courier'] })
+    .input(z.object({ orderId, cashCollected: Money.nullable() }))
+    .output(Drop),
+
+  /** NOT_DELIVERED; `note` says why, and the customer reads it. */
+  notFound: oc
+    .route({ method: 'POST', path: '/courier/drops/{orderId}/notFound', summary: 'Not delivered', tags: ['courier'] })
+    .input(z.object({ orderId, note }))
+    .output(Drop),
+}
+
+export type StaffOrderRow = z.infer<typeof StaffOrderRow>
+export type StaffOrder = z.infer<typeof StaffOrder>
+export type PickingLine = z.infer<typeof PickingLine>
+export type Drop = z.infer<typeof Drop>

@@ -1,0 +1,69 @@
+import { type Currency, formatMoney } from '#shared/money.ts'
+import type { CallContext } from '#shared/rpc/service.ts'
+import type { MarketNeeds } from '../deps.ts'
+import { type ChangeNeeds, changeOrder } from '../orders/order-transitions.ts'
+import { writeOrder, writeOrderAudit } from '../orders/store/order-life.ts'
+import { operatorOf } from '../staff-scope.ts'
+import { findCashHeld } from './store.ts'
+
+interface Collected {
+  currency: Currency
+  collected: number
+}
+
+/** What couriers have in cash, one entry a courier and currency. */
+export async function courierCash({ db }: Pick<MarketNeeds, 'db'>, context: CallContext) {
+  operatorOf(context)
+  const rows = await findCashHeld(db, null)
+  const byHolder = Map.groupBy(rows, ({ courierUid, currency }) => `${currency} ${courierUid}`)
+  return [...byHolder.values()].flatMap((orders) => {
+    const [first] = orders
+    const [held] = heldOf(orders)
+    if (!first || !held) return []
+    return [
+      {
+        courierUid: first.courierUid,
+        held,
+        orders: orders.map(({ id, referenceId, collected, currency, completedAt }) => ({
+          _id: id,
+          referenceId,
+          collected,
+          displayCollected: formatMoney(collected, currency),
+          completedAt: completedAt.toISOString(),
+        })),
+      },
+    ]
+  })
+}
+
+/** The sums by currency. */
+export function heldOf(rows: readonly Collected[]) {
+  return [...Map.groupBy(rows, ({ currency }) => currency)].map(([currencyCode, orders]) => {
+    const amount = orders.reduce((sum, { collected }) => sum + collected, 0)
+    return { currencyCode, amount, displayAmount: formatMoney(amount, currencyCode) }
+  })
+}
+
+/** An operator took a courier's cash. What is not this courier's, or was received before, is left out. */
+export async function receiveCash(
+  needs: ChangeNeeds,
+  { courierUid, orderIds }: { courierUid: string; orderIds: string[] },
+  context: CallContext,
+) {
+  const actorUid = operatorOf(context)
+  const received: Collected[] = []
+  // One at a time and by id: two operators at once receive each order once.
+  for (const orderId of [...new Set(orderIds)].sort()) {
+    const taken = await changeOrder(needs, orderId, async (trx, order) => {
+      const { cashCollected, cashReceivedAt, currency } = order
+      if (order.courierUid !== courierUid || !cashCollected || cashReceivedAt !== null) return null
+      const now = needs.now()
+      await writeOrder(trx, order.id, { cash_received_at: now, cash_received_by: actorUid })
+      const facts = { courierUid, amount: cashCollected, currency }
+      await writeOrderAudit(trx, { at: now, actorUid, action: 'receive-cash', orderId: order.id, facts })
+      return { currency, collected: cashCollected }
+    })
+    if (taken) received.push(taken)
+  }
+  return { received: heldOf(received), orders: received.length }
+}

@@ -1,0 +1,44 @@
+import { sql } from 'kysely'
+import type { CallContext } from '#shared/rpc/service.ts'
+import type { PickingLine } from '../contract.ts'
+import type { MarketNeeds } from '../deps.ts'
+import type { OrderRecord } from '../orders/store/order-record.ts'
+import { selectOrders } from '../orders/store/orders.ts'
+import { operatorOf } from '../staff-scope.ts'
+
+/** What is fetched from the shelves for these orders, by brand and title as shelves are. Orders that are promised for the same moment stand as they were asked for. */
+export async function pickingList(
+  { db }: Pick<MarketNeeds, 'db'>,
+  { orderIds }: { orderIds: string[] },
+  context: CallContext,
+): Promise<PickingLine[]> {
+  operatorOf(context)
+  const orders = await selectOrders(
+    db,
+    sql`where o.id = any (${orderIds}::text[]) and o.status in ('NEW', 'CONFIRMED', 'PREPARING')
+      order by o.promised_at, array_position(${orderIds}::text[], o.id)`,
+  )
+  const articles = new Map<string, PickingLine>()
+  for (const order of orders) addTo(articles, order)
+  return [...articles.values()].sort((a, b) =>
+    `${a.productVendor} ${a.title} ${a.optionTitle}`.localeCompare(
+      `${b.productVendor} ${b.title} ${b.optionTitle}`,
+      'es',
+    ),
+  )
+}
+
+function addTo(articles: Map<string, PickingLine>, { id, referenceId, lines }: OrderRecord): void {
+  for (const line of lines.filter(({ state }) => state === 'kept')) {
+    const { productVariantId, sku, title, optionTitle, productVendor, imageId, quantity } = line
+    const known = articles.get(productVariantId)
+    const of = { orderId: id, referenceId, quantity }
+    if (known) {
+      known.quantity += quantity
+      known.orders.push(of)
+    } else {
+      const article = { productVariantId, sku, title, optionTitle, productVendor, imageId, quantity, orders: [of] }
+      articles.set(productVariantId, article)
+    }
+  }
+}

@@ -1,0 +1,118 @@
+import type { CountryIso } from '#shared/country.ts'
+import { formatMoney } from '#shared/money.ts'
+import { cursorOf, pageEndOf } from '#shared/rpc/moment-cursor.ts'
+import type { CallContext } from '#shared/rpc/service.ts'
+import type { OrderStatus, StaffOrder, StaffOrderRow } from '../contract.ts'
+import type { MarketNeeds } from '../deps.ts'
+import { marketError } from '../errors.ts'
+import { openChangeOf } from '../orders/describe-order.ts'
+import { isFinal } from '../orders/rules/order-state.ts'
+import type { OrderRecord } from '../orders/store/order-record.ts'
+import { momentLabel, windowLabel } from '../rules/wall-clock.ts'
+import { operatorOf } from '../staff-scope.ts'
+import { showStaffOrder } from './describe-staff-order.ts'
+import { countOpenOrders, findStaffOrders } from './store.ts'
+
+interface Filters {
+  view: 'open' | 'awaiting' | 'ended' | 'all'
+  status?: OrderStatus | undefined
+  shopId?: string | undefined
+  country?: CountryIso | undefined
+  hasDelivery?: boolean | undefined
+  search?: string | undefined
+  first: number
+  after?: string | undefined
+}
+
+/** The operators' list, a page at a time, and how many are open. */
+export async function staffOrders(
+  { db, now }: Pick<MarketNeeds, 'db' | 'now'>,
+  filters: Filters,
+  context: CallContext,
+) {
+  operatorOf(context)
+  const { view, first, after } = filters
+  const [found, counted] = await Promise.all([
+    findStaffOrders(db, {
+      view,
+      status: filters.status ?? null,
+      shopId: filters.shopId ?? null,
+      country: filters.country ?? null,
+      hasDelivery: filters.hasDelivery ?? null,
+      search: filters.search || null,
+      after: after === undefined ? null : readCursor(after),
+      limit: first + 1,
+    }),
+    countOpenOrders(db),
+  ])
+  const page = found.slice(0, first)
+  const last = page.at(-1)
+  const time = now()
+  return {
+    orders: page.map((order) => describeRow(order, time)),
+    hasNextPage: found.length > page.length,
+    endCursor: last ? cursorOf({ at: last.promisedAt, id: last.id }) : null,
+    ...counted,
+  }
+}
+
+/** One order with what can be done with it and what was. */
+export function staffOrder(
+  needs: Pick<MarketNeeds, 'db' | 'now'>,
+  { orderId }: { orderId: string },
+  context: CallContext,
+): Promise<StaffOrder> {
+  operatorOf(context)
+  return showStaffOrder(needs, orderId)
+}
+
+function describeRow(order: OrderRecord, now: Date): StaffOrderRow {
+  const { contact, shippingAddress: address, summary, currency } = order
+  return {
+    _id: order.id,
+    referenceId: order.referenceId,
+    shopId: order.shopId,
+    shopName: order.shop.name,
+    status: order.status,
+    paymentMethod: order.paymentMethod,
+    paymentState: order.paymentState,
+    hasDelivery: order.hasDelivery,
+    fullName: contact.fullName,
+    phoneNumber: contact.phoneNumber,
+    place: address && [address.street, address.locality ?? address.city].filter(Boolean).join(', '),
+    pieces: piecesOf(order),
+    currencyCode: currency,
+    amountDue: summary.amountDue,
+    displayAmountDue: formatMoney(summary.amountDue, currency),
+    promisedAt: order.promisedAt.toISOString(),
+    promisedLabel: promiseOf(order, now),
+    isLate: isLate(order, now),
+    isScheduled: order.scheduledStart !== null,
+    isPacked: order.packedAt !== null,
+    isChangeOpen: openChangeOf(order) !== null,
+    courierUid: order.courierUid,
+    createdAt: order.createdAt.toISOString(),
+  }
+}
+
+/** How many pieces the customer gets. */
+export function piecesOf({ lines }: OrderRecord): number {
+  return lines.reduce((sum, { state, quantity }) => sum + (state === 'kept' ? quantity : 0), 0)
+}
+
+/** When it is promised, in the words of the shop's clock. */
+export function promiseOf({ scheduledStart, scheduledEnd, promisedAt, shop }: OrderRecord, now: Date): string {
+  if (scheduledStart && scheduledEnd) return windowLabel({ start: scheduledStart, end: scheduledEnd }, shop.timeZone)
+  return momentLabel(promisedAt, now, shop.timeZone)
+}
+
+/** Whether it should be there by now. */
+export function isLate({ status, promisedAt }: OrderRecord, now: Date): boolean {
+  return !isFinal(status) && promisedAt < now
+}
+
+function readCursor(cursor: string): { promisedAt: Date; id: string } {
+  const end = pageEndOf(cursor)
+  if (!end) throw marketError('cursor-not-valid')
+  return { promisedAt: end.at, id: end.id }
+}

@@ -1,0 +1,333 @@
+import { sql } from 'kysely'
+import { beforeAll, describe, expect, test } from 'vitest'
+import { findBroken } from '#shared/database/audit.ts'
+import { testDatabase } from '#shared/database/testing.ts'
+import { xlsxOf, zipOf } from '#shared/tables/testing.ts'
+import type { CatalogueImport } from '../contract.ts'
+import { marketInvariants } from '../invariants.ts'
+import type { Tables } from '../tables.ts'
+import { aProduct, openCatalogue, type VariantWish } from '../testing/a-catalogue.ts'
+import { openMarket, refusalOf } from '../testing/open-market.ts'
+import { aShop } from '../testing/shop-with-goods.ts'
+import { orderAt } from '../testing/what-a-buyer-sends.ts'
+import { continueForgotten, continueImport } from './run-import.ts'
+
+const connection = await testDatabase({ poolSize: 5 })
+const db = connection.db<Tables>()
+const market = await openMarket(connection)
+const shoppers = openCatalogue(connection)
+const operator = market.staff()
+const desk = operator.catalogue
+const shops: string[] = []
+
+// Each test has a shop of its own: kept shops are read once.
+beforeAll(async () => {
+  for (let n = 0; n < 12; n += 1) shops.push(await aShop(db))
+  shops.push(await aShop(db, { country: 'PY', currency: 'PYG', name: 'Asunción' }))
+})
+
+let next = 0
+async function aShopWith(...variants: VariantWish[]) {
+  const shopId = shops[next] ?? ''
+  next += 1
+  const mark = `M${next}`
+  const goods = await aProduct(db, shopId, {
+    title: `Croqueta ${mark}`,
+    variants: variants.map((wish, index) => ({ price: 1000, stock: 10, sku: `${mark}-${index}`, ...wish })),
+  })
+  return { shopId, mark, ...goods }
+}
+
+const csv = (...lines: string[]) => lines.join('\r\n')
+const changesOf = async (found: CatalogueImport, only?: 'left' | 'large' | 'cautious') =>
+  (await desk.import(found.id, only ? { only } : {})).changes.map(({ sku, what, displayFrom, displayTo, caution }) =>
+    [sku, what, displayFrom, displayTo, ...(caution ? [caution] : [])].join(' ').replaceAll('\u00A0', ' '),
+  )
+const offersOf = async (shopId: string) =>
+  Object.fromEntries(
+    (await desk.list({ shopId, first: 100 })).offers.map(({ sku, price, listPrice, stock, isHidden }) => [
+      sku,
+      [price, listPrice, stock, ...(isHidden ? ['oculto'] : [])].join(' '),
+    ]),
+  )
+
+describe('a file that is brought', () => {
+  test('becomes a difference to look at, and changes nothing', async () => {
+    const { shopId, mark } = await aShopWith({}, { stock: 3 }, {}, {})
+    const found = await desk.bring(
+      shopId,
+      csv(
+        'SKU;Producto;Precio;Precio de lista;Stock;Visible',
+        `${mark}-0;Otro nombre;12,00;15;10;sí`,
+        `${mark}-1;;10,00;;25;`,
+        `${mark}-2;;4;;10;no`,
+        `${mark}-3;;10;;10;`,
+        `${mark}-3;;11;;10;`,
+        'NADIE-1;;10;;;',
+        `NUEVO-${mark};Pelota ${mark};20,50;;7;`,
+      ),
+    )
+    expect(found).toMatchObject({
+      state: 'draft',
+      counts: { price: 2, 'list-price': 1, stock: 1, hidden: 1, product: 1 },
+      untouched: 1,
+      refused: 2,
+      chosen: 6,
+      large: 1,
+    })
+    expect(await changesOf(found)).toEqual([
+      `${mark}-0 price Bs 10,00 Bs 12,00`,
+      `${mark}-0 list-price sin precio de lista Bs 15,00`,
+      `${mark}-1 stock 3 25`,
+      `${mark}-2 price Bs 10,00 Bs 4,00 large`,
+      `${mark}-2 hidden a la vista oculto`,
+      `NUEVO-${mark} product no se vende aquí Bs 20,50`,
+    ])
+    expect((await desk.import(found.id)).refusals.map(({ line, reason }) => `${line} ${reason}`)).toEqual([
+      '6 Su código ya está en la línea 5.',
+      '7 No conocemos este código. Para un producto nuevo falta su nombre.',
+    ])
+    expect(await offersOf(shopId)).toMatchObject({ [`${mark}-0`]: '1000  10', [`${mark}-1`]: '1000  3' })
+  })
+
+  test('that names the whole catalogue hides what it leaves out', async () => {
+    const { shopId, mark } = await aShopWith({}, {}, {}, {})
+    const found = await desk.bring(shopId, csv('Código;Precio', ...[0, 1, 2].map((n) => `${mark}-${n};10`)), {
+      isWhole: true,
+    })
+    expect(await changesOf(found)).toEqual([`${mark}-3 hidden a la vista oculto`])
+  })
+
+  test('as a workbook of Paraguay reads guaraníes with and without thousands', async () => {
+    const shopId = shops.at(-1) ?? ''
+    await aProduct(db, shopId, {
+      variants: [
+        { sku: 'PY-0', price: 80_000 },
+        { sku: 'PY-1', price: 80_000 },
+      ],
+    })
+    const found = await desk.bring(
+      shopId,
+      xlsxOf([
+        ['SKU', 'Precio'],
+        ['PY-0', 84_000],
+        ['PY-1', '₲ 84.500'],
+      ]),
+    )
+    expect(await changesOf(found)).toEqual(['PY-0 price Gs 80.000 Gs 84.000', 'PY-1 price Gs 80.000 Gs 84.500'])
+  })
+
+  test('from here and brought back unchanged changes nothing, also after a sale', async () => {
+    const { shopId, id: productId, variantIds, mark } = await aShopWith({ price: 3890 })
+    const { csv: file } = await desk.file(shopId, 'current')
+    const items = [{ productId, productVariantId: variantIds[0] ?? '', quantity: 3 }]
+    await market.buyer().place(orderAt(shopId, { items, expectedTotal: 13_170 }))
+
+    expect(await desk.bring(shopId, file)).toMatchObject({ counts: {}, untouched: 1 })
+    const dearer = await desk.bring(shopId, file.replace('38,90', '39,90'))
+    expect(await changesOf(dearer)).toEqual([`${mark}-0 price Bs 38,90 Bs 39,90`])
+    const template = await desk.bring(shopId, (await desk.file(shopId, 'template')).csv)
+    expect(template).toMatchObject({ counts: { product: 2 }, refused: 0 })
+  })
+
+  test('is refused with its reason when it is no list of prices', async () => {
+    const { shopId, mark } = await aShopWith({}, {}, {}, {}, {})
+    const why = async (content: string | Uint8Array) => {
+      const refusal = await refusalOf(desk.bring(shopId, content))
+      expect(refusal).toMatchObject({ code: 'market.file-not-readable', status: 422 })
+      return refusal.data.detail
+    }
+    expect(await why('')).toContain('vacío')
+    expect(await why('%PDF-1.7 \u0000\u0001')).toContain('no es un CSV')
+    expect(await why('Nombre raro;Otra\n1;2')).toContain('SKU')
+    expect(await why('SKU;Marca\nA;B')).toContain('Precio')
+    expect(await why('SKU;Precio\n"A;1')).toContain('comilla')
+    expect(await why(zipOf({ 'a.txt': 'x' }))).toContain('no es un CSV')
+    expect(await why(zipOf({ 'xl/workbook.xml': 'x' }, 4_000_000_000))).toContain('demasiado grande')
+    expect(await why('SKU;Precio\n'.padEnd(700_001, 'x'))).toContain('demasiado grande')
+    expect(await why(csv('SKU;Precio', ...Array.from({ length: 10_001 }, (_, n) => `${n};1`)))).toContain('10000 filas')
+
+    const odd = await desk.bring(
+      shopId,
+      csv(
+        'SKU;Precio;Stock',
+        `${mark}-0;=1+1;1`,
+        `${mark}-1;1.234;1`,
+        `${mark}-2;-5;1`,
+        `${mark}-3;0;1`,
+        `${mark}-4;5;1,5`,
+        `"${'x'.repeat(50_001)}";1;1`,
+      ),
+    )
+    expect((await desk.import(odd.id)).refusals.map(({ reason }) => reason)).toMatchObject([
+      '«=1+1» no es un precio.',
+      expect.stringContaining('puede ser miles o decimales'),
+      expect.stringContaining('negativo'),
+      expect.stringContaining('no puede ser 0'),
+      expect.stringContaining('no es un stock'),
+      expect.stringContaining('demasiado larga'),
+    ])
+  })
+
+  test('never hands out a cell that a spreadsheet would compute', async () => {
+    const { shopId } = await aShopWith({})
+    await aProduct(db, shopId, { title: '=HYPERLINK("http://x.test")', variants: [{ sku: '@SUM' }] })
+    const { csv: file } = await desk.file(shopId, 'current')
+    expect(file).toContain(`'@SUM;"'=HYPERLINK(""http://x.test"")"`)
+    expect(await desk.bring(shopId, file)).toMatchObject({ counts: {}, refused: 0 })
+  })
+})
+
+describe('applying', () => {
+  test('writes what was chosen and shows it at once, twice is once, and all of it goes back', async () => {
+    const { shopId, mark } = await aShopWith({}, {}, {})
+    const before = await offersOf(shopId)
+    const found = await desk.bring(
+      shopId,
+      csv(
+        'SKU;Producto;Opción;Precio;Stock;Visible',
+        `${mark}-0;;;12;30;`,
+        `${mark}-1;;;11;10;no`,
+        `${mark}-2;;;13;10;`,
+        `N-${mark}-A;Pelota ${mark};chica;20;7;`,
+        `N-${mark}-B;Pelota ${mark};grande;25;0;`,
+      ),
+    )
+    const out = (await desk.import(found.id)).changes.find(({ sku }) => sku === `${mark}-2`)
+    await desk.choose(found.id, { leave: [out?.position ?? -1] })
+    const [first, second] = await Promise.all([desk.apply(found.id), desk.apply(found.id)])
+    expect([first, second]).toMatchObject([{ written: 5 }, {}])
+
+    const applied = await desk.apply(found.id)
+    expect(applied).toMatchObject({ state: 'applied', written: 5, changedSince: 0, appliedBy: operator.uid })
+    expect(await offersOf(shopId)).toEqual({
+      [`${mark}-0`]: '1200  30',
+      [`${mark}-1`]: '1100  10 oculto',
+      [`${mark}-2`]: '1000  10',
+      [`N-${mark}-A`]: '2000  7',
+      [`N-${mark}-B`]: '2500  0',
+    })
+    const { edges } = await shoppers.list({ shopId })
+    expect(edges.map(({ node }) => [node.product.title, node.product.pricing.minPrice]).toSorted()).toEqual([
+      [`Croqueta ${mark}`, 1000],
+      [`Pelota ${mark}`, 2000],
+    ])
+    const { changes: log } = await desk.log({ shopId })
+    expect(log).toHaveLength(6)
+    expect(new Set(log.map(({ cause, importId }) => `${cause} ${importId}`))).toEqual(new Set([`import ${found.id}`]))
+
+    expect(await desk.bring(shopId, csv('SKU;Precio;Stock', `${mark}-0;12;30`))).toMatchObject({
+      counts: {},
+      untouched: 1,
+    })
+    expect(await desk.undoImport(found.id)).toMatchObject({ state: 'undone', takenBack: 5, stayed: 0 })
+    expect(await offersOf(shopId)).toEqual(before)
+    expect(await desk.undoImport(found.id)).toMatchObject({ state: 'undone' })
+    expect(await refusalOf(desk.apply(found.id))).toMatchObject({ code: 'market.import-not-open' })
+  })
+
+  test('leaves what was sold or changed since somebody looked, and names it', async () => {
+    const { shopId, mark, id: productId, variantIds } = await aShopWith({ price: 3890 }, {})
+    const found = await desk.bring(shopId, csv('SKU;Precio;Stock', `${mark}-0;40;50`, `${mark}-1;12;10`))
+    const items = [{ productId, productVariantId: variantIds[0] ?? '', quantity: 2 }]
+    await market.buyer().place(orderAt(shopId, { items, expectedTotal: 9280 }))
+    const price = { from: 1000, to: 1100 }
+    await market.staff().catalogue.change({ shopId, productVariantId: variantIds[1] ?? '', price })
+
+    expect(await desk.apply(found.id)).toMatchObject({ state: 'applied', written: 1, changedSince: 2 })
+    expect(await offersOf(shopId)).toEqual({ [`${mark}-0`]: '4000  8', [`${mark}-1`]: '1100  10' })
+    const { changes } = await desk.import(found.id, { only: 'left' })
+    expect(changes.map(({ sku, what, displayFound }) => [sku, what, displayFound?.replace('\u00A0', ' ')])).toEqual([
+      [`${mark}-0`, 'stock', '8'],
+      [`${mark}-1`, 'price', 'Bs 11,00'],
+    ])
+  })
+
+  test('is taken back but for what was sold since', async () => {
+    const { shopId, mark, id: productId, variantIds } = await aShopWith({ price: 3890, stock: 0 })
+    const file = csv(
+      'SKU;Producto;Precio;Stock',
+      `${mark}-0;;40;20`,
+      `N-${mark};Pelota ${mark};20;7`,
+      `O-${mark};Soga ${mark};5;7`,
+    )
+    const found = await desk.apply((await desk.bring(shopId, file)).id)
+    const sold = (await desk.list({ shopId, search: `N-${mark}` })).offers[0]
+    const items = [{ productId, productVariantId: variantIds[0] ?? '', quantity: 1 }]
+    await market.buyer().place(orderAt(shopId, { items, expectedTotal: 5500 }))
+    const ball = [{ productId: sold?.productId ?? '', productVariantId: sold?.productVariantId ?? '', quantity: 1 }]
+    await market.buyer().place(orderAt(shopId, { items: ball, expectedTotal: 3500 }))
+
+    expect(await desk.undoImport(found.id)).toMatchObject({ state: 'undone', takenBack: 2, stayed: 2 })
+    expect(await offersOf(shopId)).toEqual({ [`${mark}-0`]: '3890  19', [`N-${mark}`]: '2000  6' })
+    expect((await changesOf(found, 'left')).map((line) => line.split(' ').slice(0, 2).join(' '))).toEqual([
+      `${mark}-0 stock`,
+      `N-${mark} product`,
+    ])
+  })
+
+  test('of large changes wants a second yes, of none is refused, and a draft may be thrown away', async () => {
+    const { shopId, mark } = await aShopWith({})
+    const found = await desk.bring(shopId, csv('SKU;Precio', `${mark}-0;1`))
+    expect(await refusalOf(desk.apply(found.id))).toMatchObject({ code: 'market.large-changes-unconfirmed' })
+    await desk.choose(found.id, { leave: [0] })
+    expect(await refusalOf(desk.apply(found.id, true))).toMatchObject({ code: 'market.nothing-chosen' })
+    await desk.choose(found.id, { take: [0] })
+    expect(await desk.apply(found.id, true)).toMatchObject({ written: 1 })
+
+    const other = await desk.bring(shopId, csv('SKU;Precio', `${mark}-0;2`))
+    await desk.discard(other.id)
+    expect(await refusalOf(desk.apply(other.id, true))).toMatchObject({ code: 'market.import-not-open' })
+    expect((await desk.imports(shopId)).map(({ id }) => id)).toEqual([found.id])
+  })
+
+  test('of 5,000 rows goes on after a stop, and writes nothing twice', async () => {
+    const shopId = shops[next] ?? ''
+    next += 1
+    await sql`
+      with products as (
+        insert into market.products (id, slug, title, description_html, description_text, vendor, options, created_at, updated_at)
+        select 'fardo-' || n, 'fardo-' || n, 'Fardo ' || n, '', '', 'Andina', '[]', now(), now() from generate_series(0, 999) n
+        returning id
+      ), variants as (
+        insert into market.variants (id, product_id, sku, title, option_title, option_values, position)
+        select id || '-' || k, id, id || '-' || k, k, k, array[k::text], k from products, generate_series(0, 4) k
+        returning id, product_id
+      )
+      insert into market.offers (shop_id, variant_id, product_id, price_minor, stock, updated_at)
+      select ${shopId}, id, product_id, 3890, 5, now() from variants
+    `.execute(db)
+    const rows = Array.from(
+      { length: 5000 },
+      (_, n) => `fardo-${Math.floor(n / 5)}-${n % 5};${n < 500 ? '39,90' : '38,90'};5`,
+    )
+    const found = await desk.bring(shopId, csv('SKU;Precio;Stock', ...rows))
+    expect(found).toMatchObject({ options: 5000, chosen: 500, untouched: 4500, refused: 0 })
+
+    // Somebody begins, and is killed after the first step.
+    const by = { applied_by: operator.uid, applied_at: new Date() }
+    await db
+      .updateTable('market.catalogue_imports')
+      .set({ state: 'applying', ...by })
+      .where('id', '=', found.id)
+      .execute()
+    const needs = { db, now: () => new Date('2026-11-21T15:00:00Z'), log: market.log }
+    await continueImport(needs, found.id, 0)
+    expect((await desk.import(found.id)).import).toMatchObject({ state: 'applying', done: 100 })
+    const ageOf = async () => (await desk.ages()).find((age) => age.shopId === shopId)
+    expect(await ageOf()).toMatchObject({ appliedAt: null, unfinished: { importId: found.id, state: 'applying' } })
+
+    // Whoever finds it unfinished goes on, two at once as well.
+    await Promise.all([continueForgotten(needs), continueForgotten(needs)])
+    expect(await desk.apply(found.id)).toMatchObject({ state: 'applied', written: 500, changedSince: 0 })
+    expect(await ageOf()).toMatchObject({ appliedAt: by.applied_at.toISOString(), unfinished: null })
+    const { rows: counted } = await sql`
+      select count(*)::int as lines, count(distinct variant_id)::int as options
+      from market.catalogue_changes where cause = ${`import:${found.id}`}`.execute(db)
+    expect(counted).toEqual([{ lines: 500, options: 500 }])
+  })
+})
+
+test('after all this every invariant holds', async () => {
+  expect(await findBroken(db, marketInvariants(new Date('2026-11-21T15:00:00Z')))).toEqual([])
+})

@@ -1,0 +1,103 @@
+import type { Transaction } from 'kysely'
+import type { CallContext } from '#shared/rpc/service.ts'
+import type { CatalogueImport, ImportChange } from '../contract.ts'
+import type { MarketNeeds } from '../deps.ts'
+import { marketError } from '../errors.ts'
+import { operatorOf } from '../staff-scope.ts'
+import type { Tables } from '../tables.ts'
+import { describeImport, describeImportChange } from './describe-import.ts'
+import {
+  type ChangesQuery,
+  chooseChangesOf,
+  findChangesOfImport,
+  findImport,
+  findImports,
+  findRefusalsOf,
+  lockImport,
+  setImportState,
+} from './store/catalogue-imports.ts'
+
+const MOST_IMPORTS = 20
+const MOST_REFUSALS = 100
+
+export async function catalogueImports(
+  { db }: Pick<MarketNeeds, 'db'>,
+  { shopId }: { shopId: string },
+  context: CallContext,
+): Promise<CatalogueImport[]> {
+  operatorOf(context)
+  return (await findImports(db, shopId, MOST_IMPORTS)).map(describeImport)
+}
+
+interface Asked {
+  importId: string
+  only?: NonNullable<ChangesQuery['only']> | undefined
+  first: number
+  after?: number | undefined
+}
+
+export async function catalogueImport(
+  { db }: Pick<MarketNeeds, 'db'>,
+  { importId, only, first, after }: Asked,
+  context: CallContext,
+): Promise<{
+  import: CatalogueImport
+  changes: ImportChange[]
+  endCursor: number | null
+  refusals: { line: number; sku: string; reason: string }[]
+}> {
+  operatorOf(context)
+  const found = await findImport(db, importId)
+  if (!found) throw marketError('import-not-found')
+  const query = { only: only ?? null, after: after ?? null, limit: first + 1 }
+  const [changes, refusals] = await Promise.all([
+    findChangesOfImport(db, importId, query),
+    findRefusalsOf(db, importId, MOST_REFUSALS),
+  ])
+  const page = changes.slice(0, first)
+  return {
+    import: describeImport(found),
+    changes: page.map((change) => describeImportChange(change, found.currency)),
+    endCursor: changes.length > first ? (page.at(-1)?.position ?? null) : null,
+    refusals,
+  }
+}
+
+/** Only while it is a draft: what is being written was decided. */
+export function chooseChanges(
+  { db }: Pick<MarketNeeds, 'db'>,
+  { importId, take, leave }: { importId: string; take: readonly number[]; leave: readonly number[] },
+  context: CallContext,
+): Promise<CatalogueImport> {
+  operatorOf(context)
+  return db.transaction().execute(async (trx) => {
+    await lockDraft(trx, importId)
+    await chooseChangesOf(trx, importId, { take, leave })
+    return showImport(trx, importId)
+  })
+}
+
+export function discardImport(
+  { db }: Pick<MarketNeeds, 'db'>,
+  { importId }: { importId: string },
+  context: CallContext,
+): Promise<CatalogueImport> {
+  operatorOf(context)
+  return db.transaction().execute(async (trx) => {
+    await lockDraft(trx, importId)
+    await setImportState(trx, importId, 'discarded')
+    return showImport(trx, importId)
+  })
+}
+
+async function lockDraft(trx: Transaction<Tables>, importId: string): Promise<void> {
+  const locked = await lockImport(trx, importId)
+  if (!locked) throw marketError('import-not-found')
+  if (locked.state !== 'draft') throw marketError('import-not-open')
+}
+
+export async function showImport(db: Parameters<typeof findImport>[0], importId: string): Promise<CatalogueImport> {
+  const found = await findImport(db, importId)
+  if (!found) throw marketError('import-not-found')
+  return describeImport(found)
+}

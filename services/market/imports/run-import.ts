@@ -1,0 +1,109 @@
+import type { CallContext } from '#shared/rpc/service.ts'
+import type { CatalogueImport } from '../contract.ts'
+import type { MarketNeeds } from '../deps.ts'
+import { marketError } from '../errors.ts'
+import { despiteDeadlock } from '../orders/retry-on-deadlock.ts'
+import { operatorOf } from '../staff-scope.ts'
+import { showImport } from './imports.ts'
+import {
+  beginApplying,
+  beginUndoing,
+  findImport,
+  findNextChanges,
+  findUnfinished,
+  lockImport,
+  setImportState,
+} from './store/catalogue-imports.ts'
+import { takeBackWithin, writeChangesWithin } from './write-import.ts'
+
+export type ImportNeeds = Pick<MarketNeeds, 'db' | 'now' | 'log'>
+
+/** Changes of one transaction: few enough that no order waits for them long. */
+const STEP = 100
+/** So long whoever asked waits for it; the rest is written by the job. */
+const PATIENCE_MS = 2_000
+const CONTINUE = 'catalogue-import-begun'
+
+/**
+ * Writes what was chosen, step by step: each step is a transaction of its own that also says which changes it wrote, so that
+ * a stop in between loses and doubles nothing. What this call does not get to is written by the job that was left with the
+ * first step; both may work at once, because an import is locked for each step.
+ */
+export async function applyImport(
+  needs: ImportNeeds & Pick<MarketNeeds, 'jobs'>,
+  { importId, isConfirmed }: { importId: string; isConfirmed: boolean },
+  context: CallContext,
+): Promise<CatalogueImport> {
+  const actorUid = operatorOf(context)
+  const isBegun = await needs.db.transaction().execute(async (trx) => {
+    const locked = await lockImport(trx, importId)
+    const found = locked && (await findImport(trx, importId))
+    if (!found) throw marketError('import-not-found')
+    // The second of two clicks, or of two operators, sees what the first began.
+    if (found.state === 'applying' || found.state === 'applied') return found.state === 'applying'
+    if (found.state !== 'draft') throw marketError('import-not-open')
+    if (found.chosen === 0) throw marketError('nothing-chosen')
+    if (found.large > 0 && !isConfirmed) throw marketError('large-changes-unconfirmed')
+    await beginApplying(trx, importId, { actorUid, at: needs.now() })
+    await needs.jobs.publish(trx, CONTINUE, { importId })
+    return true
+  })
+  if (isBegun) await continueImport(needs, importId, PATIENCE_MS)
+  return showImport(needs.db, importId)
+}
+
+/** Takes back what was written, in the same way. */
+export async function undoImport(
+  needs: ImportNeeds & Pick<MarketNeeds, 'jobs'>,
+  { importId }: { importId: string },
+  context: CallContext,
+): Promise<CatalogueImport> {
+  const actorUid = operatorOf(context)
+  const isBegun = await needs.db.transaction().execute(async (trx) => {
+    const locked = await lockImport(trx, importId)
+    if (!locked) throw marketError('import-not-found')
+    if (locked.state === 'undoing' || locked.state === 'undone') return locked.state === 'undoing'
+    if (locked.state !== 'applied') throw marketError('import-not-open')
+    await beginUndoing(trx, importId, { actorUid, at: needs.now() })
+    await needs.jobs.publish(trx, CONTINUE, { importId })
+    return true
+  })
+  if (isBegun) await continueImport(needs, importId, PATIENCE_MS)
+  return showImport(needs.db, importId)
+}
+
+/** Goes on with an import that was begun, until it is done or the time is over. */
+export async function continueImport(
+  needs: ImportNeeds,
+  importId: string,
+  forMs = Number.POSITIVE_INFINITY,
+): Promise<void> {
+  const until = performance.now() + forMs
+  while (await despiteDeadlock(needs, () => nextStep(needs, importId))) if (performance.now() >= until) return
+}
+
+/** For whatever a job that failed too often left behind. */
+export async function continueForgotten(needs: ImportNeeds): Promise<number> {
+  const unfinished = await findUnfinished(needs.db)
+  for (const importId of unfinished) await continueImport(needs, importId)
+  return unfinished.length
+}
+
+/** Whether there is more. */
+function nextStep({ db, now }: ImportNeeds, importId: string): Promise<boolean> {
+  return db.transaction().execute(async (trx) => {
+    const locked = await lockImport(trx, importId)
+    if (locked?.state !== 'applying' && locked?.state !== 'undoing') return false
+    const { state, shopId, appliedBy, undoneBy } = locked
+    const isApplying = state === 'applying'
+    const changes = await findNextChanges(trx, importId, { outcome: isApplying ? null : 'applied', limit: STEP })
+    if (changes.length === 0) {
+      await setImportState(trx, importId, isApplying ? 'applied' : 'undone')
+      return false
+    }
+    const at = { importId, shopId, now: now() }
+    if (isApplying) await writeChangesWithin(trx, changes, { ...at, actorUid: appliedBy })
+    else await takeBackWithin(trx, changes, { ...at, actorUid: undoneBy })
+    return true
+  })
+}

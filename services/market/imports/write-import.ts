@@ -1,0 +1,224 @@
+import type { Transaction } from 'kysely'
+import { refreshListing } from '../catalogue/store/refresh-listing.ts'
+import { changeOffersWithin, type WantedChange } from '../offers/change-offers.ts'
+import { insertChanges, markUndone, type NewChange } from '../offers/store/catalogue-changes.ts'
+import { findOffersOfProducts, insertOffers, type NewOffer, type OfferOfProduct } from '../offers/store/new-offers.ts'
+import { lockOfferValues } from '../offers/store/offer-values.ts'
+import type { Tables } from '../tables.ts'
+import { importAndList } from './import-catalogue.ts'
+import { type ChangeOfImport, findKnownSlugs, writeOutcomes } from './store/catalogue-imports.ts'
+import { withdrawOffers } from './store/imported-products.ts'
+
+interface Step {
+  importId: string
+  shopId: string
+  actorUid: string
+  now: Date
+}
+
+/** Writes these changes, and beside each what came of it. */
+export async function writeChangesWithin(
+  trx: Transaction<Tables>,
+  changes: readonly ChangeOfImport[],
+  step: Step,
+): Promise<void> {
+  const { importId, shopId, actorUid, now } = step
+  const cause = `import:${importId}`
+  // Products first: the importer locks products before offers.
+  await writeNewProducts(
+    trx,
+    changes.filter(({ what }) => what === 'product'),
+    step,
+  )
+  await writeNewOffers(
+    trx,
+    changes.filter(({ what }) => what === 'offer'),
+    step,
+  )
+
+  const known = changes.flatMap((change) => wantedOf(change))
+  const outcomes = await changeOffersWithin(
+    trx,
+    known.map(({ wanted }) => wanted),
+    { shopId, actorUid, cause, now, isFile: true },
+  )
+  await writeOutcomes(
+    trx,
+    importId,
+    known.map(({ change: { position } }, index) => {
+      const outcome = outcomes[index]
+      return outcome?.isWritten
+        ? { position, outcome: 'applied' as const, found: null, changeId: outcome.changeId }
+        : { position, outcome: 'changed-since' as const, found: outcome?.found ?? null, changeId: null }
+    }),
+  )
+}
+
+function wantedOf(change: ChangeOfImport): { change: ChangeOfImport; wanted: WantedChange }[] {
+  const { what, variantId, from, to } = change
+  if (what === 'product' || what === 'offer' || variantId === null) return []
+  return [{ change, wanted: { variantId, what, from, to } }]
+}
+
+/** What came to the shop meanwhile by another way is not written over. */
+async function writeNewProducts(
+  trx: Transaction<Tables>,
+  changes: readonly ChangeOfImport[],
+  { importId, shopId, actorUid, now }: Step,
+): Promise<void> {
+  if (changes.length === 0) return
+  const products = changes.flatMap(({ product }) => product ?? [])
+  const known = await findKnownSlugs(
+    trx,
+    products.map(({ handle }) => handle),
+  )
+  const fresh = products.filter(({ handle }) => !known.has(handle))
+  const { added } = await importAndList(trx, shopId, fresh, { now })
+
+  const here = await findOffersOfProducts(trx, shopId, { slugs: added })
+  const lines: { position: number; productId: string; offers: NewChange[] }[] = []
+  const left: number[] = []
+  for (const { position, product } of changes) {
+    const offers = here.get(product?.handle ?? '')
+    if (!offers?.[0]) left.push(position)
+    else lines.push({ position, productId: offers[0].productId, offers: offers.map(cameFor) })
+  }
+  const ids = await insertChanges(
+    trx,
+    lines.flatMap(({ offers }) => offers),
+    { shopId, actorUid, cause: `import:${importId}`, at: now },
+  )
+  let next = 0
+  const outcomes = lines.map(({ position, productId, offers }) => {
+    const changeId = ids[next] ?? null
+    next += offers.length
+    return { position, outcome: 'applied' as const, found: null, changeId, productId }
+  })
+  const stayed = left.map((position) => ({ position, outcome: 'changed-since' as const, found: null, changeId: null }))
+  await writeOutcomes(trx, importId, [...outcomes, ...stayed])
+}
+
+function cameFor({ productId, variantId, price }: { productId: string; variantId: string; price: number }): NewChange {
+  return { productId, variantId, what: 'offer', from: null, to: price }
+}
+
+async function writeNewOffers(
+  trx: Transaction<Tables>,
+  changes: readonly ChangeOfImport[],
+  { importId, shopId, actorUid, now }: Step,
+): Promise<void> {
+  if (changes.length === 0) return
+  const offers = changes.map(offerOf)
+  const inserted = await insertOffers(trx, shopId, offers, now)
+  const came = offers.filter(({ variantId }) => inserted.has(variantId))
+  const ids = await insertChanges(trx, came.map(cameFor), { shopId, actorUid, cause: `import:${importId}`, at: now })
+  await refreshListing(trx, shopId, [...new Set(came.map(({ productId }) => productId))])
+  const idOf = new Map(came.map(({ variantId }, index) => [variantId, ids[index] ?? null]))
+  await writeOutcomes(
+    trx,
+    importId,
+    changes.map(({ position, variantId }) => {
+      const changeId = idOf.get(variantId ?? '')
+      return changeId === undefined
+        ? { position, outcome: 'changed-since' as const, found: null, changeId: null }
+        : { position, outcome: 'applied' as const, found: null, changeId }
+    }),
+  )
+}
+
+function offerOf({ productId, variantId, to, offer }: ChangeOfImport): NewOffer {
+  const said = offer ?? { listPrice: null, stock: 0, hidden: false }
+  return { productId: productId ?? '', variantId: variantId ?? '', price: to ?? 0, ...said }
+}
+
+/** Back to what was before, but for what is not any more as it was written. */
+export async function takeBackWithin(
+  trx: Transaction<Tables>,
+  changes: readonly ChangeOfImport[],
+  step: Step,
+): Promise<void> {
+  const { importId, shopId, actorUid, now } = step
+  await takeNewBack(
+    trx,
+    changes.filter(({ what }) => what === 'product' || what === 'offer'),
+    step,
+  )
+
+  const known = changes.flatMap((change) => wantedOf(change))
+  const outcomes = await changeOffersWithin(
+    trx,
+    known.map(({ wanted: { variantId, what, from, to } }) => ({ variantId, what, from: to, to: from })),
+    { shopId, actorUid, cause: `undo-import:${importId}`, now },
+  )
+  const pairs: { id: number; undoneBy: number }[] = []
+  const written = known.map(({ change: { position, changeId, from } }, index) => {
+    const outcome = outcomes[index]
+    if (outcome?.isWritten) {
+      if (changeId !== null) pairs.push({ id: changeId, undoneBy: outcome.changeId })
+      return { position, outcome: 'undone' as const, found: null, changeId }
+    }
+    // Somebody took it back by hand before.
+    const isBack = outcome?.found === from
+    return {
+      position,
+      outcome: isBack ? ('undone' as const) : ('stays' as const),
+      found: outcome?.found ?? null,
+      changeId,
+    }
+  })
+  await markUndone(trx, pairs)
+  await writeOutcomes(trx, importId, written)
+}
+
+/** What came leaves the shop again, as long as nobody bought or changed any of it. */
+async function takeNewBack(
+  trx: Transaction<Tables>,
+  changes: readonly ChangeOfImport[],
+  { importId, shopId, actorUid, now }: Step,
+): Promise<void> {
+  if (changes.length === 0) return
+  const offers = await findOffersOfProducts(trx, shopId, { ids: changes.flatMap(({ productId }) => productId ?? []) })
+  const all = [...offers.values()].flat()
+  const current = await lockOfferValues(
+    trx,
+    shopId,
+    all.map(({ variantId }) => variantId),
+  )
+  const gone: NewChange[] = []
+  const outcomes = changes.map((change) => {
+    const wanted = change.what === 'product' ? offersOfProduct(change, all) : [offerOf(change)]
+    const isAsWritten = wanted.every((offer) => {
+      const here = current.get(offer.variantId)
+      const { price, listPrice, stock, hidden } = offer
+      return here?.price === price && here.listPrice === listPrice && here.stock === stock && here.hidden === hidden
+    })
+    const { position, changeId } = change
+    if (wanted.length === 0 || !isAsWritten) {
+      const found = current.get(wanted[0]?.variantId ?? '')?.price ?? null
+      return { position, outcome: 'stays' as const, found, changeId }
+    }
+    gone.push(...wanted.map((offer) => ({ ...cameFor(offer), from: offer.price, to: null })))
+    return { position, outcome: 'undone' as const, found: null, changeId }
+  })
+  await withdrawOffers(
+    trx,
+    shopId,
+    gone.map(({ variantId }) => variantId),
+  )
+  await insertChanges(trx, gone, { shopId, actorUid, cause: `undo-import:${importId}`, at: now })
+  await refreshListing(trx, shopId, [...new Set(gone.map(({ productId }) => productId))])
+  await writeOutcomes(trx, importId, outcomes)
+}
+
+/** As the file said it, with the ids that it got. */
+function offersOfProduct({ product, productId }: ChangeOfImport, offers: readonly OfferOfProduct[]): NewOffer[] {
+  const { variants } = product ?? { variants: [] }
+  const own = offers.filter((offer) => offer.productId === productId)
+  if (own.length !== variants.length) return []
+  return own.flatMap(({ variantId, sku }) => {
+    const variant = variants.find((each) => each.sku === sku)
+    if (!variant) return []
+    const { priceMinor: price, compareAtMinor: listPrice, stock } = variant
+    return [{ productId: productId ?? '', variantId, price, listPrice, stock, hidden: false }]
+  })
+}

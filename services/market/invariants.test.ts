@@ -1,0 +1,133 @@
+import { beforeAll, expect, test } from 'vitest'
+import { findBroken } from '#shared/database/audit.ts'
+import { expectEachToBeNoticed } from '#shared/database/audit-testing.ts'
+import { testDatabase } from '#shared/database/testing.ts'
+import { newId } from '#shared/ids.ts'
+import { marketInvariants } from './invariants.ts'
+import { makeMarketSetUp } from './set-up.ts'
+import type { Tables } from './tables.ts'
+import { openMarket } from './testing/open-market.ts'
+import { aShop, someGoods } from './testing/shop-with-goods.ts'
+import { aCoupon } from './testing/some-coupons.ts'
+import { repeatAt, tokenOf, yesTo } from './testing/some-subscriptions.ts'
+import { orderAt } from './testing/what-a-buyer-sends.ts'
+
+const connection = await testDatabase({ poolSize: 5 })
+const db = connection.db<Tables>()
+const now = new Date('2026-11-21T15:00:00Z')
+const market = await openMarket(connection)
+const setUp = makeMarketSetUp({ db, now: () => new Date('2026-11-21T14:00:00Z') })
+const invariants = marketInvariants(now)
+
+beforeAll(async () => {
+  const shopId = await aShop(db, { facts: { paymentOptions: ['cash', 'qr'], ordersPerWindow: 3 } })
+  const goods = await someGoods(db, shopId, { price: 3890, stock: 9 })
+  const items = [{ ...goods, quantity: 1 }]
+  const ana = newId()
+  const credit = { reason: 'credit', cause: newId(), note: 'Por la demora', actorUid: 'op-1' } as const
+  await setUp.creditWallet({ ownerUid: ana, currency: 'BOB', amountMinor: 1000, ...credit })
+  const { code } = await aCoupon(db, { totalLimit: 5 })
+  const { windows } = await market.buyer().windows({ shopId, hasDelivery: true })
+
+  // One with all that an order can take, one that was paid and cancelled, one that is waited for.
+  const whole = { promoCode: code, isPayWithWallet: true, scheduledDeliveryDate: windows[3]?.start ?? null }
+  await market.buyer(ana, 'one-key').place(orderAt(shopId, { items, ...whole, expectedTotal: 4001 }))
+  const eva = market.buyer()
+  const paid = await eva.place(orderAt(shopId, { items, paymentMethod: 'qr', promoCode: code, expectedTotal: 5001 }))
+  await eva.pay({ orderId: paid._id })
+  await market.work.settled(market.payments.pay(paid._id) ?? {})
+  await eva.cancel({ orderId: paid._id, reason: 'Me equivoqué', refundTo: 'payment' })
+  await market.buyer().place(orderAt(shopId, { items, paymentMethod: 'qr', expectedTotal: 5390 }))
+
+  // Somebody who reviews what was delivered, and waits for what is sold out.
+  const luz = market.customer({ email: 'luz@example.com' })
+  const kept = await luz.place(orderAt(shopId, { items }))
+  const operator = market.staff()
+  for (const to of ['CONFIRMED', 'PREPARING', 'ON_THE_WAY', 'COMPLETED'] as const) await operator.move(kept._id, to)
+  await luz.reviews.save({ productId: goods.productId, stars: 4 })
+  const { productVariantId } = await someGoods(db, shopId, { stock: 0 })
+  await luz.alerts.set({ shopId, productVariantId, isOn: true })
+
+  // One that repeats, with a yes and the next one proposed, and one that was stopped.
+  const ida = market.customer()
+  const { _id: repeated } = await ida.subscribe(repeatAt(shopId, items, { weeks: 1 }))
+  const token = await tokenOf(ida, repeated)
+  await ida.accept(yesTo(token, await ida.proposal(token)))
+  await ida.resubscribe({ subscriptionId: repeated, dueOn: '2026-11-24' })
+  const uma = market.customer()
+  const stopped = await uma.subscribe(repeatAt(shopId, items))
+  await uma.setSubscription(stopped._id, 'stopped')
+  // A price that was changed and taken back, and a file that was applied.
+  const { catalogue } = operator
+  const offer = { shopId, productVariantId }
+  const { changes } = await catalogue.change({ ...offer, price: { from: 3890, to: 3990 } })
+  await catalogue.undo(changes.map(({ id }) => id))
+  const brought = await catalogue.bring(shopId, `SKU;Precio\nSKU-${productVariantId};40`)
+  await catalogue.apply(brought.id)
+})
+
+test('after orders that were placed, paid and cancelled all invariants hold', async () => {
+  expect(await findBroken(db, invariants)).toEqual([])
+})
+
+test('each of them, broken on purpose, is noticed', async () => {
+  await expectEachToBeNoticed(db, invariants, {
+    'nothing is sold that is not there, unless it may be ordered in': [
+      'alter table market.offers drop constraint offers_check',
+      'update market.offers set stock = -1',
+    ],
+    'what an order costs is the sum of the lines that it keeps': [
+      'delete from market.order_lines where order_id not in (select order_id from market.product_reviews)',
+    ],
+    'an order is what the last line of its history says': [`update market.order_timeline set status = 'PREPARING'`],
+    'a balance is the sum of its entries, and nobody owes us': [
+      'update market.wallets set balance_minor = balance_minor + 1',
+    ],
+    'what an order took of a wallet is one entry of the same amount': [
+      `update market.wallet_entries set cause = 'other' where reason = 'order'`,
+    ],
+    'what went back of an order is the sum of its refunds': ['delete from market.order_refunds'],
+    'of a cancelled order nothing is kept': [
+      `update market.orders set refunded_minor = 0 where status = 'CANCELLED'`,
+      'delete from market.order_refunds',
+    ],
+    'nobody waits for a payment an hour after its end': [
+      `update market.orders set pay_until = pay_until - interval '2 hours' where payment_state = 'awaiting'`,
+    ],
+    'a window to come is taken as often as orders chose it': ['update market.window_loads set taken = taken + 1'],
+    'a coupon with a limit counts the orders that used it': ['update market.coupons set used = used + 1'],
+    'a discount is that of the coupon of its order, which a cancelled one gave back': [
+      `update market.coupon_uses set given_back_at = now() where given_back_at is null`,
+      'update market.coupons set used = 0',
+    ],
+    'who waits for what is there again is known to be told, and told within the hour': [
+      'alter table market.offers disable trigger restock_is_noted',
+      'update market.offers set stock = 1 where stock = 0',
+    ],
+    'the stars of a product are those of its reviews that are shown': [
+      'update market.products set review_count = review_count + 1, review_stars = review_stars + 1',
+    ],
+    'a review is by somebody whose completed order brought the product': [
+      `update market.product_reviews set uid = 'somebody-else'`,
+    ],
+    'a proposal that got its yes is one order of the same person, and no other is any': [
+      `update market.orders set owner_uid = 'somebody' where id in (select order_id from market.subscription_proposals)`,
+    ],
+    'what repeats has products, which its owner repeats nowhere else': [
+      `delete from market.subscription_lines where holder_uid is not null`,
+    ],
+    'what repeats next lies after every day that was answered': [
+      `update market.subscriptions set due_on = due_on - 30`,
+    ],
+    'no proposal waits a week after its day': [
+      `update market.subscription_proposals set due_on = due_on - 30 where state = 'proposed'`,
+    ],
+    'what was taken back is as it was before': [
+      'update market.catalogue_changes set from_value = from_value + 1 where undone_by is not null',
+    ],
+    'what an import wrote is in the log, and of one that is done nothing is left over': [
+      'update market.catalogue_import_changes set outcome = null',
+    ],
+    'whoever used a key has the answer of it': ['update market.idempotency set answer = null'],
+  })
+})

@@ -1,0 +1,83 @@
+import { type Currency, formatMoney } from '#shared/money.ts'
+import { shortened } from '#shared/text.ts'
+import type { OrderPaymentMethod, OrderPaymentState } from '../../orders/rules/order-life.ts'
+import { momentLabel, windowLabel } from '../../rules/wall-clock.ts'
+
+/** What letters say of an order, in sentences. */
+
+/** '2 × Croquetas, Collar y 3 productos más'. */
+export function itemsInWords(lines: readonly { title: string; quantity: number }[]): string {
+  const named = lines.slice(0, 2).map(({ title, quantity }) => {
+    const name = shortened(title, 60)
+    return quantity === 1 ? name : `${quantity} × ${name}`
+  })
+  const more = lines.length - named.length
+  if (more === 0) return named.join(' y ')
+  return `${named.join(', ')} y ${more === 1 ? 'un producto más' : `${more} productos más`}`
+}
+
+interface Promise {
+  hasDelivery: boolean
+  scheduledStart: Date | null
+  scheduledEnd: Date | null
+  promisedAt: Date
+  shop: { name: string; address: string; timeZone: string }
+  shippingAddress: { street: string } | null
+}
+
+/** When it comes and where to, or from when it can be fetched. A promise that is over is not repeated. */
+export function whenInWords(order: Promise, now: Date): string {
+  const { shop, shippingAddress, scheduledStart, scheduledEnd, promisedAt } = order
+  const when =
+    scheduledStart && scheduledEnd
+      ? `el ${windowLabel({ start: scheduledStart, end: scheduledEnd }, shop.timeZone)},`
+      : promisedAt > now
+        ? momentLabel(promisedAt, now, shop.timeZone)
+        : 'pronto'
+  const place = shippingAddress?.street
+  if (!order.hasDelivery || !place) return `Podrás retirarlo ${when} en ${shop.name}, ${shop.address}.`
+  return `Llega ${when} a ${place}.`
+}
+
+interface Payment {
+  hasDelivery: boolean
+  paymentMethod: OrderPaymentMethod
+  paymentState: OrderPaymentState
+  needsChangeFor: number | null
+  currency: Currency
+  summary: { amountDue: number }
+}
+
+/** What is still to pay, and how. */
+export function paymentInWords(order: Payment): string {
+  const toPay = toPayInWords(order)
+  if (toPay === '') return 'Ya está pagado.'
+  const change =
+    order.needsChangeFor === null ? '' : ` Llevamos cambio de ${formatMoney(order.needsChangeFor, order.currency)}.`
+  return `Pagas ${toPay} al ${order.hasDelivery ? 'recibir' : 'retirar'}.${order.hasDelivery ? change : ''}`
+}
+
+/** 'Bs 53,90 en efectivo'; empty when nothing is to pay when it is handed over. */
+export function toPayInWords({ paymentMethod, paymentState, currency, summary }: Payment): string {
+  if (paymentState !== 'at_door' || summary.amountDue === 0) return ''
+  return `${formatMoney(summary.amountDue, currency)} ${paymentMethod === 'cash' ? 'en efectivo' : 'con tarjeta'}`
+}
+
+interface Refund {
+  currency: Currency
+  toPayment: number
+  toWallet: number
+  toCash: number
+}
+
+/** Where each part of what goes back arrives; empty when nothing does. */
+export function refundInWords({ currency, toPayment, toWallet, toCash }: Refund): string {
+  const money = (amount: number) => formatMoney(amount, currency)
+  return [
+    toPayment > 0 && `Te devolvemos ${money(toPayment)} por donde pagaste; el banco puede tardar unos días.`,
+    toWallet > 0 && `Ya tienes ${money(toWallet)} en tu billetera.`,
+    toCash > 0 && `Te devolvemos ${money(toCash)} en efectivo.`,
+  ]
+    .filter(Boolean)
+    .join(' ')
+}

@@ -1,0 +1,35 @@
+import { type Kysely, sql } from 'kysely'
+import type { OrderRecord } from '../orders/store/order-record.ts'
+import { selectOrders } from '../orders/store/orders.ts'
+import type { Tables } from '../tables.ts'
+
+/** Whoever's it is: a letter goes to its own contact alone. */
+export async function findOrderOfLetter(db: Kysely<Tables>, orderId: string): Promise<OrderRecord | undefined> {
+  const [order] = await selectOrders(db, sql`where o.id = ${orderId}`)
+  return order
+}
+
+/** What went back for this cause. */
+export async function findRefund(db: Kysely<Tables>, cause: string) {
+  return db
+    .selectFrom('market.order_refunds')
+    .select(['to_payment_minor as toPayment', 'to_wallet_minor as toWallet', 'to_cash_minor as toCash'])
+    .where('cause', '=', cause)
+    .executeTakeFirst()
+}
+
+/** Orders whose payment is still awaited and whose time for it ends between these moments. */
+export async function findToBePaidUntil(
+  db: Kysely<Tables>,
+  { after, until }: { after: Date; until: Date },
+): Promise<string[]> {
+  const rows = await db
+    .selectFrom('market.orders')
+    .select('id')
+    .where('status', '=', 'NEW')
+    .where('payment_state', '=', 'awaiting')
+    .where('pay_until', '>', after)
+    .where('pay_until', '<=', until)
+    .execute()
+  return rows.map(({ id }) => id)
+}

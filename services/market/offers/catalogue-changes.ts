@@ -1,0 +1,28 @@
+import type { CallContext } from '#shared/rpc/service.ts'
+import type { CatalogueChange } from '../contract.ts'
+import type { MarketNeeds } from '../deps.ts'
+import { operatorOf } from '../staff-scope.ts'
+import { describeChange } from './describe-offer.ts'
+import { findChanges } from './store/catalogue-changes.ts'
+
+interface Asked {
+  shopId: string
+  productVariantId?: string | undefined
+  first: number
+  before?: number | undefined
+}
+
+export async function catalogueChanges(
+  { db }: Pick<MarketNeeds, 'db'>,
+  { shopId, productVariantId, first, before }: Asked,
+  context: CallContext,
+): Promise<{ changes: CatalogueChange[]; endCursor: number | null }> {
+  operatorOf(context)
+  const wish = { shopId, variantId: productVariantId ?? null, before: before ?? null, limit: first + 1 }
+  const found = await findChanges(db, wish)
+  const page = found.slice(0, first)
+  return {
+    changes: page.map(describeChange),
+    endCursor: found.length > first ? (page.at(-1)?.id ?? null) : null,
+  }
+}

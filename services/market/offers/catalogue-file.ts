@@ -1,0 +1,87 @@
+import { type Currency, minorPerUnit } from '#shared/money.ts'
+import type { CallContext } from '#shared/rpc/service.ts'
+import type { MarketNeeds } from '../deps.ts'
+import type { KeptRecords } from '../shops/cached-records.ts'
+import { operatorOf } from '../staff-scope.ts'
+import { findWholeCatalogue } from './store/staff-catalogue.ts'
+
+const HEADING = [
+  'SKU',
+  'Producto',
+  'Opción',
+  'Marca',
+  'Precio',
+  'Precio de lista',
+  'Stock',
+  'Stock al descargar',
+  'Visible',
+]
+/** For products that are not sold yet. */
+const OF_NEW = ['Categoría', 'Descripción', 'Foto']
+
+/** A CSV that this side reads again: what the shop offers, or how to say it. Semicolons, because spreadsheets of both countries ask for them. */
+export async function catalogueFile(
+  { db }: Pick<MarketNeeds, 'db'>,
+  kept: KeptRecords,
+  { shopId, kind }: { shopId: string; kind: 'template' | 'current' },
+  context: CallContext,
+): Promise<{ fileName: string; csv: string }> {
+  operatorOf(context)
+  const { name, currency } = await kept.shop(shopId)
+  if (kind === 'template') return { fileName: 'plantilla-catalogo.csv', csv: csvOf(template(currency.code)) }
+
+  const offers = await findWholeCatalogue(db, shopId)
+  const rows = offers.map(({ sku, title, optionTitle, vendor, price, listPrice, stock, hidden }) => [
+    sku,
+    title,
+    optionTitle,
+    vendor,
+    typed(price, currency.code),
+    listPrice === null ? '' : typed(listPrice, currency.code),
+    ...[stock, stock].map((units) => `${Math.max(0, units)}`),
+    hidden ? 'no' : 'sí',
+  ])
+  const shop = name
+    .normalize('NFD')
+    .replace(/[^a-zA-Z0-9]+/g, '-')
+    .toLowerCase()
+  return { fileName: `catalogo-${shop}.csv`, csv: csvOf([HEADING, ...rows]) }
+}
+
+function template(currency: Currency): string[][] {
+  const [price = '', listPrice = ''] = currency === 'PYG' ? ['89000', '99000'] : ['89,90', '99,90']
+  return [
+    [...HEADING.filter((name) => name !== 'Stock al descargar'), ...OF_NEW],
+    [
+      'EJEMPLO-3KG',
+      'Alimento de ejemplo',
+      '3 kg',
+      'Marca',
+      price,
+      listPrice,
+      '12',
+      'sí',
+      'perros',
+      'Para perros adultos',
+      '',
+    ],
+    ['EJEMPLO-PELOTA', 'Pelota de ejemplo', '', 'Marca', price, '', '5', 'sí', 'perros', '', ''],
+  ]
+}
+
+/** Without thousands, which could be taken for decimals. */
+function typed(amountMinor: number, currency: Currency): string {
+  const perUnit = minorPerUnit(currency)
+  return perUnit === 1 ? `${amountMinor}` : (amountMinor / perUnit).toFixed(2).replace('.', ',')
+}
+
+/** With a byte order mark, by which spreadsheets know the accents. */
+function csvOf(rows: readonly (readonly string[])[]): string {
+  return `\uFEFF${rows.map((row) => row.map(cellOf).join(';')).join('\r\n')}\r\n`
+}
+
+/** A spreadsheet would compute what begins like a formula: an apostrophe makes it text. */
+function cellOf(text: string): string {
+  const harmless = /^[=+\-@\t\r]/.test(text) && !/^-?\d+([.,]\d+)?$/.test(text) ? `'${text}` : text
+  return /[";\r\n]/.test(harmless) ? `"${harmless.replaceAll('"', '""')}"` : harmless
+}

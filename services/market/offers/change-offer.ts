@@ -1,0 +1,130 @@
+import type { Transaction } from 'kysely'
+import type { Currency } from '#shared/money.ts'
+import type { CallContext } from '#shared/rpc/service.ts'
+import { valueWords } from '../catalogue/rules/value-labels.ts'
+import type { CatalogueChange, StaffOffer } from '../contract.ts'
+import type { MarketNeeds } from '../deps.ts'
+import { marketError } from '../errors.ts'
+import { findCurrencyOfShop } from '../imports/store/imported-products.ts'
+import { despiteDeadlock } from '../orders/retry-on-deadlock.ts'
+import { operatorOf } from '../staff-scope.ts'
+import type { Tables } from '../tables.ts'
+import { changeOffersWithin, type WantedChange } from './change-offers.ts'
+import { describeChange, describeOffer } from './describe-offer.ts'
+import { isLargeChange, percentOf, whyNotOffered } from './rules/offer-change.ts'
+import { findChangesById } from './store/catalogue-changes.ts'
+import { findStaffOffer } from './store/staff-catalogue.ts'
+
+interface Step<Value> {
+  from: Value
+  to: Value
+}
+
+interface Wish {
+  shopId: string
+  productVariantId: string
+  price?: Step<number> | undefined
+  listPrice?: Step<number | null> | undefined
+  stock?: Step<number> | undefined
+  isHidden?: Step<boolean> | undefined
+  isConfirmed: boolean
+}
+
+export interface ChangedOffer {
+  offer: StaffOffer
+  changes: CatalogueChange[]
+}
+
+/** All that was wished, or nothing of it. */
+export async function changeOffer(
+  needs: Pick<MarketNeeds, 'db' | 'now' | 'log'>,
+  wish: Wish,
+  context: CallContext,
+): Promise<ChangedOffer> {
+  const actorUid = operatorOf(context)
+  const { db, now } = needs
+  const { shopId, productVariantId } = wish
+  const currency = await findCurrencyOfShop(db, shopId)
+  if (!currency) throw marketError('shop-not-found')
+  const wanted = changesOf(wish)
+  if (wish.price) refuseSlip(wish.price, wish.isConfirmed, currency)
+
+  return despiteDeadlock(needs, () =>
+    db.transaction().execute(async (trx) => {
+      const ids = await changeAllWithin(trx, wanted, { shopId, currency, actorUid, cause: 'hand', now: now() })
+      const changed = await describeChanged(trx, { shopId, currency, productVariantId, ids })
+      const refusal = whyNotOffered(changed.offer)
+      // A list price that stood there before does not keep anybody from hiding or counting.
+      if (refusal && (wish.price || wish.listPrice)) throw marketError(refusal)
+      return changed
+    }),
+  )
+}
+
+function changesOf({ productVariantId: variantId, price, listPrice, stock, isHidden }: Wish): WantedChange[] {
+  const flag = (value: boolean) => (value ? 1 : 0)
+  const wanted: WantedChange[] = [
+    ...(price ? [{ variantId, what: 'price' as const, ...price }] : []),
+    ...(listPrice ? [{ variantId, what: 'list-price' as const, ...listPrice }] : []),
+    ...(stock ? [{ variantId, what: 'stock' as const, ...stock }] : []),
+    ...(isHidden ? [{ variantId, what: 'hidden' as const, from: flag(isHidden.from), to: flag(isHidden.to) }] : []),
+  ]
+  return wanted.filter(({ from, to }) => from !== to)
+}
+
+function refuseSlip({ from, to }: Step<number>, isConfirmed: boolean, currency: Currency): void {
+  if (to <= 0) throw marketError('price-is-zero')
+  if (isConfirmed || !isLargeChange(from, to)) return
+  const percent = percentOf(from, to)
+  const step = percent === null ? '' : ` (${percent > 0 ? '+' : '−'}${Math.abs(percent)} %)`
+  throw marketError('large-change', {
+    detail: `De ${valueWords('price', from, currency)} a ${valueWords('price', to, currency)}${step}: es un cambio grande. Confírmalo si es así.`,
+  })
+}
+
+interface Making {
+  shopId: string
+  currency: Currency
+  actorUid: string
+  cause: string
+  now: Date
+}
+
+/** Writes all of them, or throws what another person, or a sale, made of the first that is not as it was seen. */
+export async function changeAllWithin(
+  trx: Transaction<Tables>,
+  wanted: readonly WantedChange[],
+  { currency, ...cause }: Making,
+): Promise<number[]> {
+  const outcomes = await changeOffersWithin(trx, wanted, cause)
+  return outcomes.map((outcome, index) => {
+    if (outcome.isWritten) return outcome.changeId
+    const { found } = outcome
+    const what = wanted[index]?.what ?? 'price'
+    if (found === undefined) throw marketError('offer-not-found')
+    const words = valueWords(what, found, currency)
+    throw marketError('offer-changed-elsewhere', {
+      detail:
+        what === 'stock'
+          ? `El stock cambió mientras mirabas: ahora hay ${words}. Revísalo y vuelve a guardar.`
+          : `Otra persona lo cambió a ${words}. Revísalo y vuelve a guardar.`,
+    })
+  })
+}
+
+export async function describeChanged(
+  trx: Transaction<Tables>,
+  {
+    shopId,
+    currency,
+    productVariantId,
+    ids,
+  }: { shopId: string; currency: Currency; productVariantId: string; ids: readonly number[] },
+): Promise<ChangedOffer> {
+  const offer = await findStaffOffer(trx, shopId, productVariantId)
+  if (!offer) throw marketError('offer-not-found')
+  return {
+    offer: describeOffer(offer, { shopId, currency }),
+    changes: (await findChangesById(trx, ids)).map(describeChange),
+  }
+}

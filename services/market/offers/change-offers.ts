@@ -1,0 +1,95 @@
+import type { Transaction } from 'kysely'
+import { bump } from '#shared/database/notify.ts'
+import { refreshListing, refreshListingStock } from '../catalogue/store/refresh-listing.ts'
+import { isStillAs } from '../imports/rules/import-diff.ts'
+import type { Tables } from '../tables.ts'
+import { fieldValue, type OfferField, withValue } from './rules/offer-change.ts'
+import { insertChanges } from './store/catalogue-changes.ts'
+import { lockOfferValues, type OfferWrite, writeOfferValues } from './store/offer-values.ts'
+
+/** A change as somebody looked at it: it is written only where the field is still `from`. */
+export interface WantedChange {
+  variantId: string
+  what: OfferField
+  from: number | null
+  to: number | null
+}
+
+export type ChangeOutcome =
+  | { isWritten: true; changeId: number }
+  /** undefined: the shop does not offer it any more. */
+  | { isWritten: false; found: number | null | undefined }
+
+interface Cause {
+  shopId: string
+  actorUid: string
+  cause: string
+  now: Date
+  /** A file says so: it is remembered what it said. */
+  isFile?: boolean
+}
+
+/**
+ * Whatever is changed of offers by hand, by a file or back again goes through here: locked, compared, written, put into the
+ * log and onto the shop's pages. The outcomes stand in the order of the wishes.
+ */
+export async function changeOffersWithin(
+  trx: Transaction<Tables>,
+  wanted: readonly WantedChange[],
+  { shopId, actorUid, cause, now, isFile = false }: Cause,
+): Promise<ChangeOutcome[]> {
+  const offers = await lockOfferValues(
+    trx,
+    shopId,
+    wanted.map(({ variantId }) => variantId),
+  )
+  const writes = new Map<string, OfferWrite>()
+  const found = wanted.map(({ variantId, what, from, to }) => {
+    const offer = offers.get(variantId)
+    const current = offer && fieldValue(offer, what)
+    if (offer && isStillAs(current, from)) {
+      const before: OfferWrite = writes.get(variantId) ?? { ...offer, said: null }
+      const said = isFile ? { ...before.said, ...sayingOf(what, to) } : before.said
+      writes.set(variantId, { ...before, ...withValue(before, what, to), said })
+    }
+    return { offer, current }
+  })
+
+  const isWritten = (index: number) => isStillAs(found[index]?.current, wanted[index]?.from ?? null)
+  const written = wanted.filter((_, index) => isWritten(index))
+  await writeOfferValues(trx, shopId, [...writes.values()], now)
+  const ids = await insertChanges(
+    trx,
+    written.map((change) => ({ ...change, productId: offers.get(change.variantId)?.productId ?? '' })),
+    { shopId, actorUid, cause, at: now },
+  )
+  await showChanges(trx, shopId, written, writes)
+
+  const idOf = new Map(written.map((change, index) => [change, ids[index] ?? 0]))
+  return wanted.map((change, index) => {
+    const changeId = idOf.get(change)
+    return changeId === undefined ? { isWritten: false, found: found[index]?.current } : { isWritten: true, changeId }
+  })
+}
+
+function sayingOf(what: OfferField, to: number | null): OfferWrite['said'] {
+  if (what === 'price' && to !== null) return { price: to }
+  if (what === 'list-price') return { compareAt: to }
+  return what === 'stock' && to !== null ? { stock: to } : null
+}
+
+/** Last in the transaction, each product once: what only changed its stock costs one row, the others all that is said of them. */
+async function showChanges(
+  trx: Transaction<Tables>,
+  shopId: string,
+  written: readonly WantedChange[],
+  writes: ReadonlyMap<string, OfferWrite>,
+): Promise<void> {
+  if (written.length === 0) return
+  const productOf = (change: WantedChange) => writes.get(change.variantId)?.productId ?? ''
+  const whole = new Set(written.filter(({ what }) => what !== 'stock').map(productOf))
+  const counted = new Set(written.map(productOf).filter((id) => !whole.has(id)))
+  await refreshListing(trx, shopId, [...whole])
+  await refreshListingStock(trx, shopId, [...counted])
+  await bump(trx, 'market.catalogue')
+}

@@ -1,0 +1,203 @@
+import { beforeAll, describe, expect, test } from 'vitest'
+import { findBroken } from '#shared/database/audit.ts'
+import { testDatabase } from '#shared/database/testing.ts'
+import { marketInvariants } from '../invariants.ts'
+import type { Tables } from '../tables.ts'
+import { aProduct, openCatalogue } from '../testing/a-catalogue.ts'
+import { openMarket, refusalOf } from '../testing/open-market.ts'
+import { aShop } from '../testing/shop-with-goods.ts'
+import { orderAt } from '../testing/what-a-buyer-sends.ts'
+
+const connection = await testDatabase({ poolSize: 5 })
+const db = connection.db<Tables>()
+const market = await openMarket(connection)
+const shoppers = openCatalogue(connection)
+const ana = market.staff()
+const luz = market.staff()
+let shopId = ''
+let own = ''
+
+beforeAll(async () => {
+  shopId = await aShop(db)
+  own = await aShop(db)
+})
+
+async function anOffer(wish: { price?: number; stock?: number; title?: string } = {}) {
+  const { price = 1000, stock = 9, title = 'Croqueta' } = wish
+  const { id, slug, variantIds } = await aProduct(db, shopId, { title, variants: [{ price, stock }] })
+  return { productId: id, slug, shopId, productVariantId: variantIds[0] ?? '' }
+}
+
+const cardOf = async (productId: string) => {
+  const { edges } = await shoppers.list({ shopId })
+  return edges.map(({ node }) => node.product).find(({ _id }) => _id === productId)
+}
+
+describe('who may', () => {
+  test('an operator alone; a courier is refused', async () => {
+    const refusal = await refusalOf(market.staff('courier').catalogue.list({ shopId }))
+    expect(refusal).toMatchObject({ code: 'market.staff-only', status: 403 })
+    expect((await ana.catalogue.shops()).map(({ id }) => id)).toContain(shopId)
+  })
+})
+
+describe('the list', () => {
+  test('is found by words, by the beginning of a code and by what is wrong with it, page by page', async () => {
+    const pelota = await aProduct(db, own, {
+      title: 'Pelota ñandú',
+      variants: [
+        { stock: 0, sku: 'AB-1' },
+        { stock: 3, sku: 'AB-2' },
+      ],
+    })
+    await aProduct(db, own, { title: 'Árbol rascador', variants: [{ stock: 50, sku: 'CD-1' }] })
+    const skus = async (query: Omit<Parameters<typeof ana.catalogue.list>[0], 'shopId'>) =>
+      (await ana.catalogue.list({ shopId: own, ...query })).offers.map(({ sku }) => sku)
+
+    expect(await skus({})).toEqual(['CD-1', 'AB-1', 'AB-2'])
+    expect(await skus({ search: 'rascadores' })).toEqual(['CD-1'])
+    expect(await skus({ search: 'ab-' })).toEqual(['AB-1', 'AB-2'])
+    expect([await skus({ only: 'sold-out' }), await skus({ only: 'low' }), await skus({ only: 'no-picture' })]).toEqual(
+      [['AB-1'], ['AB-2'], ['CD-1', 'AB-1', 'AB-2']],
+    )
+    expect(await ana.catalogue.list({ shopId: own, search: 'rascadpr' })).toMatchObject({ didYouMean: 'rascador' })
+
+    const first = await ana.catalogue.list({ shopId: own, first: 2 })
+    expect(await skus({ first: 2, after: first.endCursor ?? '' })).toEqual(['AB-2'])
+    expect(await refusalOf(ana.catalogue.list({ shopId: own, after: 'x' }))).toMatchObject({
+      code: 'market.cursor-not-valid',
+    })
+
+    const hide = (productVariantId = '') =>
+      ana.catalogue.change({ shopId: own, productVariantId, isHidden: { from: false, to: true } })
+    await hide(pelota.variantIds[0])
+    await hide(pelota.variantIds[1])
+    expect(await skus({ only: 'hidden', search: 'pelotas' })).toEqual(['AB-1', 'AB-2'])
+    expect(await shoppers.titles({ shopId: own })).toEqual(['Árbol rascador'])
+  })
+})
+
+describe('a change by hand', () => {
+  test('is on the card and on the page of the product at once, and in the log with who and when', async () => {
+    const { productId, slug, ...offer } = await anOffer()
+    const changed = await ana.catalogue.change({
+      ...offer,
+      price: { from: 1000, to: 1200 },
+      listPrice: { from: null, to: 1500 },
+      stock: { from: 9, to: 4 },
+    })
+
+    expect(changed.offer).toMatchObject({ displayPrice: 'Bs\u00A012,00', listPrice: 1500, stock: 4, isLow: true })
+    expect(await cardOf(productId)).toMatchObject({
+      isLowQuantity: true,
+      pricing: { minPrice: 1200, compareAtPrice: 1500 },
+    })
+    const { changes } = await luz.catalogue.log({ shopId, productVariantId: offer.productVariantId })
+    expect(
+      changes.map(({ what, displayFrom, displayTo, actorUid, cause }) => [
+        what,
+        displayFrom,
+        displayTo,
+        actorUid,
+        cause,
+      ]),
+    ).toEqual([
+      ['stock', '9', '4', ana.uid, 'hand'],
+      ['list-price', 'sin precio de lista', 'Bs\u00A015,00', ana.uid, 'hand'],
+      ['price', 'Bs\u00A010,00', 'Bs\u00A012,00', ana.uid, 'hand'],
+    ])
+  })
+
+  test('of a price by more than 30 % wants a second yes, and 0 is refused', async () => {
+    const { productId: _, slug: __, ...offer } = await anOffer()
+    const large = { ...offer, price: { from: 1000, to: 100 } }
+    const refusal = await refusalOf(ana.catalogue.change(large))
+    expect(refusal).toMatchObject({ code: 'market.large-change', status: 422 })
+    expect(refusal.data.detail).toContain('−90 %')
+    expect((await ana.catalogue.change({ ...large, isConfirmed: true })).offer.price).toBe(100)
+
+    const free = { ...offer, price: { from: 100, to: 0 }, isConfirmed: true }
+    expect(await refusalOf(ana.catalogue.change(free))).toMatchObject({ code: 'market.price-is-zero' })
+    const low = { ...offer, listPrice: { from: null, to: 100 } }
+    expect(await refusalOf(ana.catalogue.change(low))).toMatchObject({ code: 'market.list-price-too-low' })
+  })
+
+  test('of two operators at once one wins, and the other is told what it is now', async () => {
+    const { productId: _, slug: __, ...offer } = await anOffer()
+    const outcomes = await Promise.allSettled(
+      [ana, luz].map(({ catalogue }, index) => catalogue.change({ ...offer, price: { from: 1000, to: 1100 + index } })),
+    )
+    expect(outcomes.map(({ status }) => status).toSorted()).toEqual(['fulfilled', 'rejected'])
+    const [won] = outcomes.flatMap((outcome) => (outcome.status === 'fulfilled' ? [outcome.value.offer] : []))
+    const late = await refusalOf(
+      luz.catalogue.change({ ...offer, price: { from: 1000, to: 900 }, stock: { from: 9, to: 1 } }),
+    )
+    expect(late).toMatchObject({ code: 'market.offer-changed-elsewhere', status: 409 })
+    expect(late.data.detail).toContain(`Otra persona lo cambió a ${won?.displayPrice}`)
+    expect((await ana.catalogue.list({ shopId, search: won?.sku ?? '' })).offers[0]?.stock).toBe(9)
+  })
+
+  test('of a stock that was sold from meanwhile is refused, so that no unit comes back', async () => {
+    const { productId, productVariantId } = await anOffer({ price: 3890 })
+    await market
+      .buyer()
+      .place(orderAt(shopId, { items: [{ productId, productVariantId, quantity: 2 }], expectedTotal: 9280 }))
+    const refusal = await refusalOf(ana.catalogue.change({ shopId, productVariantId, stock: { from: 9, to: 12 } }))
+    expect(refusal.data.detail).toContain('ahora hay 7')
+  })
+
+  test('that hides an option takes it out of carts and pages, and shows it again', async () => {
+    const { productId, productVariantId, slug } = await anOffer({ price: 3890, title: 'Cama' })
+    const step = (from: boolean) => ana.catalogue.change({ shopId, productVariantId, isHidden: { from, to: !from } })
+    await step(false)
+    expect(await cardOf(productId)).toBeUndefined()
+    const order = orderAt(shopId, { items: [{ productId, productVariantId, quantity: 1 }] })
+    expect(await refusalOf(market.buyer().place(order))).toMatchObject({ message: 'product in cart changed' })
+    await step(true)
+    expect(await cardOf(productId)).toMatchObject({ slug })
+  })
+})
+
+describe('taking a change back', () => {
+  test('brings what was before, once, and says so in the log', async () => {
+    const { productId, slug: _, ...offer } = await anOffer()
+    const { changes } = await ana.catalogue.change({
+      ...offer,
+      price: { from: 1000, to: 1200 },
+      stock: { from: 9, to: 20 },
+    })
+    const ids = changes.map(({ id }) => id)
+    const back = await luz.catalogue.undo(ids)
+
+    expect(back.offer).toMatchObject({ price: 1000, stock: 9 })
+    expect(await cardOf(productId)).toMatchObject({ pricing: { minPrice: 1000 } })
+    const { changes: log } = await ana.catalogue.log({ shopId, productVariantId: offer.productVariantId })
+    expect(log.map(({ cause, isUndone, canUndo }) => [cause, isUndone, canUndo])).toEqual([
+      ['undo', false, true],
+      ['undo', false, true],
+      ['hand', true, false],
+      ['hand', true, false],
+    ])
+    expect(await refusalOf(ana.catalogue.undo(ids))).toMatchObject({ code: 'market.change-not-undoable' })
+  })
+
+  test('is refused after a sale, and then nothing of it is taken back', async () => {
+    const { productId, productVariantId } = await anOffer({ price: 3890 })
+    const wish = { shopId, productVariantId, price: { from: 3890, to: 3900 }, stock: { from: 9, to: 20 } }
+    const { changes } = await ana.catalogue.change(wish)
+    await market
+      .buyer()
+      .place(orderAt(shopId, { items: [{ productId, productVariantId, quantity: 1 }], expectedTotal: 5400 }))
+
+    const refusal = await refusalOf(ana.catalogue.undo(changes.map(({ id }) => id)))
+    expect(refusal).toMatchObject({
+      code: 'market.change-not-undoable',
+      data: { detail: expect.stringContaining('ahora está en 19') },
+    })
+    expect(await cardOf(productId)).toMatchObject({ pricing: { minPrice: 3900 } })
+  })
+})
+
+test('after all this every invariant holds', async () => {
+  expect(await findBroken(db, marketInvariants(new Date('2026-11-21T15:00:00Z')))).toEqual([])
+})

@@ -1,0 +1,102 @@
+import { type Kysely, sql, type Transaction } from 'kysely'
+import type { Currency } from '#shared/money.ts'
+import type { Tables } from '../../tables.ts'
+import type { OfferField } from '../rules/offer-change.ts'
+
+export interface NewChange {
+  productId: string
+  variantId: string
+  /** 'offer': it came to the shop, or left it; the values are its price. */
+  what: OfferField | 'offer'
+  from: number | null
+  to: number | null
+}
+
+export interface ChangeRecord extends NewChange {
+  id: number
+  at: Date
+  actorUid: string
+  shopId: string
+  currency: Currency
+  cause: string
+  undoneBy: number | null
+  sku: string
+  title: string
+  optionTitle: string
+}
+
+/** Writes down who changed what; answers the lines' numbers in the order of the changes. */
+export async function insertChanges(
+  trx: Transaction<Tables>,
+  changes: readonly NewChange[],
+  of: { shopId: string; actorUid: string; cause: string; at: Date },
+): Promise<number[]> {
+  if (changes.length === 0) return []
+  const { rows } = await sql<{ id: number }>`
+    insert into market.catalogue_changes (
+      at, actor_uid, shop_id, product_id, variant_id, what, from_value, to_value, cause
+    )
+    select ${of.at}, ${of.actorUid}, ${of.shopId}, r."productId", r."variantId", r.what, r."from", r."to", ${of.cause}
+    from jsonb_to_recordset(${JSON.stringify(changes.map((change, position) => ({ ...change, position })))}::jsonb) as r (
+      position integer, "productId" text, "variantId" text, what text, "from" bigint, "to" bigint
+    )
+    order by r.position
+    returning id
+  `.execute(trx)
+  return rows.map(({ id }) => id).toSorted((a, b) => a - b)
+}
+
+export async function markUndone(
+  trx: Transaction<Tables>,
+  pairs: readonly { id: number; undoneBy: number }[],
+): Promise<void> {
+  if (pairs.length === 0) return
+  await sql`
+    update market.catalogue_changes c set undone_by = r."undoneBy"
+    from jsonb_to_recordset(${JSON.stringify(pairs)}::jsonb) as r (id bigint, "undoneBy" bigint)
+    where c.id = r.id and c.undone_by is null
+  `.execute(trx)
+}
+
+const columns = sql`
+  c.id, c.at, c.actor_uid as "actorUid", c.shop_id as "shopId", s.currency, c.product_id as "productId",
+  c.variant_id as "variantId", c.what, c.from_value as "from", c.to_value as "to", c.cause, c.undone_by as "undoneBy",
+  coalesce(v.sku, '') as sku, coalesce(p.title, '') as title, coalesce(v.option_title, '') as "optionTitle"
+`
+const joined = sql`
+  market.catalogue_changes c
+  join market.shops s on s.id = c.shop_id
+  left join market.variants v on v.id = c.variant_id
+  left join market.products p on p.id = c.product_id
+`
+
+/** The newest first. */
+export async function findChanges(
+  db: Kysely<Tables>,
+  {
+    shopId,
+    variantId,
+    before,
+    limit,
+  }: { shopId: string; variantId: string | null; before: number | null; limit: number },
+): Promise<ChangeRecord[]> {
+  const { rows } = await sql<ChangeRecord>`
+    select ${columns} from ${joined}
+    where c.shop_id = ${shopId}
+      and (${variantId}::text is null or c.variant_id = ${variantId})
+      and (${before}::bigint is null or c.id < ${before})
+    order by c.id desc
+    limit ${limit}
+  `.execute(db)
+  return rows
+}
+
+export async function findChangesById(
+  db: Kysely<Tables> | Transaction<Tables>,
+  ids: readonly number[],
+): Promise<ChangeRecord[]> {
+  const { rows } = await sql<ChangeRecord>`
+    select ${columns} from ${joined} where c.id = any (${[...ids]}::bigint[]) order by c.id
+  `.execute(db)
+  return rows
+}

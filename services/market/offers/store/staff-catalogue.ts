@@ -1,0 +1,122 @@
+import { type Kysely, sql } from 'kysely'
+import { LOW_QUANTITY } from '../../catalogue/rules/stock-flags.ts'
+import type { Tables } from '../../tables.ts'
+import type { OfferValues } from '../rules/offer-change.ts'
+
+export interface StaffOfferRecord extends OfferValues {
+  variantId: string
+  productId: string
+  slug: string
+  title: string
+  vendor: string
+  sku: string
+  optionTitle: string
+  allowBackorder: boolean
+  isPublished: boolean
+  imageId: string | null
+  /** Where it stands in the list. */
+  name: string
+  position: number
+}
+
+export interface StaffCatalogueQuery {
+  shopId: string
+  /** What was typed, for codes; and its stems, all of which are said about the product. */
+  search: { typed: string; stems: readonly string[] } | null
+  only: 'sold-out' | 'low' | 'hidden' | 'no-picture' | null
+  after: { name: string; productId: string; position: number; variantId: string } | null
+  limit: number
+}
+
+/** A page of what the shop offers, hidden or not, by name. */
+export async function findStaffOffers(db: Kysely<Tables>, query: StaffCatalogueQuery): Promise<StaffOfferRecord[]> {
+  const { shopId, search, only, after, limit } = query
+  const isIn = {
+    'sold-out': sql`o.stock <= 0`,
+    low: sql`o.stock between 1 and ${LOW_QUANTITY}`,
+    hidden: sql`o.hidden`,
+    'no-picture': sql`not exists (
+      select from market.product_images i
+      where i.product_id = p.id and (i.variant_id = v.id or i.variant_id is null)
+    )`,
+    all: sql`true`,
+  }[only ?? 'all']
+  const { rows } = await sql<StaffOfferRecord>`
+    select v.id as "variantId", p.id as "productId", p.slug, p.title, p.vendor, v.sku, v.option_title as "optionTitle",
+      o.price_minor as price, o.compare_at_minor as "listPrice", o.stock, o.hidden, o.allow_backorder as "allowBackorder",
+      p.status in ('active', 'donation') as "isPublished", market.fold(p.title) as name, v.position, picture.id as "imageId"
+    from market.products p
+    join market.offers o on o.product_id = p.id and o.shop_id = ${shopId}
+    join market.variants v on v.id = o.variant_id and v.active
+    left join lateral (
+      select i.id from market.product_images i
+      where i.product_id = p.id and (i.variant_id = v.id or i.variant_id is null)
+      order by i.variant_id is null, i.position, i.id
+      limit 1
+    ) picture on true
+    where ${isIn} and ${search ? isSaid(shopId, search) : sql`true`}
+      and (${after?.name ?? null}::text is null or (market.fold(p.title), p.id, v.position, v.id)
+        > (${after?.name ?? null}::text, ${after?.productId ?? null}::text, ${after?.position ?? null}::integer, ${after?.variantId ?? null}::text))
+    order by market.fold(p.title), p.id, v.position, v.id
+    limit ${limit}
+  `.execute(db)
+  return rows
+}
+
+/** As shoppers search; what no page lists, because all of it is hidden, is read word by word. */
+function isSaid(shopId: string, { typed, stems }: NonNullable<StaffCatalogueQuery['search']>) {
+  const code = sql`lower(v.sku) like ${`${typed.toLowerCase().replace(/[\\%_]/g, '\\$&')}%`}`
+  if (stems.length === 0) return code
+  return sql`(
+    ${code}
+    or exists (
+      select from market.listings l
+      where l.shop_id = ${shopId} and l.product_id = p.id
+        and ${sql.join(
+          stems.map((stem) => sql`l.search @@ plainto_tsquery('simple', ${stem})`),
+          sql` and `,
+        )}
+    )
+    or (
+      not exists (select from market.listings l where l.shop_id = ${shopId} and l.product_id = p.id)
+      and ${[...stems]}::text[] <@ array(select w.stem from market.words_of(concat_ws(' ', p.title, p.vendor, v.option_title)) w)
+    )
+  )`
+}
+
+export async function findStaffOffer(
+  db: Kysely<Tables>,
+  shopId: string,
+  variantId: string,
+): Promise<StaffOfferRecord | null> {
+  const { rows } = await sql<StaffOfferRecord>`
+    select v.id as "variantId", p.id as "productId", p.slug, p.title, p.vendor, v.sku, v.option_title as "optionTitle",
+      o.price_minor as price, o.compare_at_minor as "listPrice", o.stock, o.hidden, o.allow_backorder as "allowBackorder",
+      p.status in ('active', 'donation') as "isPublished", market.fold(p.title) as name, v.position,
+      (
+        select i.id from market.product_images i
+        where i.product_id = p.id and (i.variant_id = v.id or i.variant_id is null)
+        order by i.variant_id is null, i.position, i.id
+        limit 1
+      ) as "imageId"
+    from market.offers o
+    join market.variants v on v.id = o.variant_id
+    join market.products p on p.id = o.product_id
+    where o.shop_id = ${shopId} and o.variant_id = ${variantId}
+  `.execute(db)
+  return rows[0] ?? null
+}
+
+/** For the file to download: every option of the shop, by name. */
+export async function findWholeCatalogue(db: Kysely<Tables>, shopId: string) {
+  const { rows } = await sql<OfferValues & { sku: string; title: string; optionTitle: string; vendor: string }>`
+    select v.sku, p.title, v.option_title as "optionTitle", p.vendor, o.price_minor as price,
+      o.compare_at_minor as "listPrice", o.stock, o.hidden
+    from market.offers o
+    join market.variants v on v.id = o.variant_id and v.active
+    join market.products p on p.id = o.product_id
+    where o.shop_id = ${shopId}
+    order by market.fold(p.title), p.id, v.position, v.id
+  `.execute(db)
+  return rows
+}

@@ -1,0 +1,136 @@
+import { type Kysely, type RawBuilder, sql, type Transaction } from 'kysely'
+import type { OfferedVariant } from '../../basket/rules/basket.ts'
+import type { Tables } from '../../tables.ts'
+
+/** A variant at a shop: what the rules need, and what a line is called. */
+export interface BasketOffer extends OfferedVariant {
+  sku: string
+  title: string
+  optionTitle: string
+  productSlug: string
+  productVendor: string
+  imageId: string | null
+  compareAtPrice: number | null
+  /** Its own; coupons know what lies below theirs. */
+  tagIds: string[]
+  /** Slugs from the top of the tree down to the most specific of its tags, and the name of that one. */
+  tags: string[]
+  category: string | null
+  petTypes: string[]
+}
+
+/** Everything about these variants at a shop in one query; `price` null: not sold there, hidden, or no longer. */
+export async function findOffers(
+  db: Kysely<Tables>,
+  shopId: string,
+  variantIds: readonly string[],
+): Promise<Map<string, BasketOffer>> {
+  return readOffers(db, { shopId, variantIds, lock: sql`` })
+}
+
+/**
+ * The same, and until the transaction ends nobody else changes their price or stock. Locked by id, so that two carts never
+ * wait for each other.
+ */
+export async function lockOffers(
+  trx: Transaction<Tables>,
+  shopId: string,
+  variantIds: readonly string[],
+): Promise<Map<string, BasketOffer>> {
+  return readOffers(trx, { shopId, variantIds, lock: sql`for update` })
+}
+
+async function readOffers(
+  db: Kysely<Tables>,
+  { shopId, variantIds, lock }: { shopId: string; variantIds: readonly string[]; lock: RawBuilder<unknown> },
+): Promise<Map<string, BasketOffer>> {
+  if (variantIds.length === 0) return new Map()
+  // Offers come through their own step: under a lock it reads what others committed while we waited.
+  const { rows } = await sql<BasketOffer>`
+    with recursive branch as (
+      select id, name, array[slug] as slugs from market.tags where parent_id is null
+      union all
+      select t.id, t.name, b.slugs || t.slug from market.tags t join branch b on t.parent_id = b.id
+    ),
+    offered as materialized (
+      select variant_id, price_minor, compare_at_minor, stock, allow_backorder, hidden
+      from market.offers
+      where shop_id = ${shopId} and variant_id = any (${variantIds})
+      order by variant_id
+      ${lock}
+    )
+    select
+      v.id as "productVariantId", v.sku, v.option_title as "optionTitle",
+      p.id as "productId", p.title, p.slug as "productSlug", p.vendor as "productVendor",
+      p.tag_ids as "tagIds", p.pet_types as "petTypes",
+      coalesce(category.slugs, '{}') as tags, category.name as category,
+      case
+        when v.active and not o.hidden and (p.status = 'active' or (p.status = 'donation' and v.net_grams is not null))
+        then o.price_minor
+      end as price,
+      case when p.status = 'donation' then v.net_grams end as "donatedGrams",
+      o.compare_at_minor as "compareAtPrice",
+      coalesce(o.stock, 0) as stock,
+      coalesce(o.allow_backorder, false) as "allowBackorder",
+      picture.id as "imageId"
+    from market.variants v
+    join market.products p on p.id = v.product_id
+    left join offered o on o.variant_id = v.id
+    left join lateral (
+      select i.id from market.product_images i
+      where i.product_id = p.id and (i.variant_id = v.id or i.variant_id is null)
+      order by i.variant_id is null, i.position, i.id
+      limit 1
+    ) picture on true
+    left join lateral (
+      select b.slugs, b.name from branch b
+      where b.id = any (p.tag_ids)
+      order by cardinality(b.slugs) desc, array_position(p.tag_ids, b.id)
+      limit 1
+    ) category on true
+    where v.id = any (${variantIds})
+  `.execute(db)
+  return new Map(rows.map((row) => [row.productVariantId, row]))
+}
+
+/** Takes all of it, or answers false: then something was not there, and the transaction must not go on. */
+export async function takeStock(
+  trx: Transaction<Tables>,
+  shopId: string,
+  units: readonly { variantId: string; units: number }[],
+  now: Date,
+): Promise<boolean> {
+  const { numAffectedRows } = await sql`
+    update market.offers o
+    set stock = o.stock - taken.units, updated_at = ${now}
+    from unnest(${units.map((unit) => unit.variantId)}::text[], ${units.map((unit) => unit.units)}::integer[])
+      as taken(variant_id, units)
+    where o.shop_id = ${shopId} and o.variant_id = taken.variant_id
+      and (o.stock >= taken.units or o.allow_backorder)
+  `.execute(trx)
+  return Number(numAffectedRows) === units.length
+}
+
+/** Puts it on the shelf again. Locked by id first, as orders lock what they take; what is not sold any more stays away. */
+export async function giveStockBack(
+  trx: Transaction<Tables>,
+  shopId: string,
+  units: readonly { variantId: string; units: number }[],
+  now: Date,
+): Promise<void> {
+  if (units.length === 0) return
+  await sql`
+    with known as materialized (
+      select variant_id from market.offers
+      where shop_id = ${shopId} and variant_id = any (${units.map((unit) => unit.variantId)}::text[])
+      order by variant_id
+      for update
+    )
+    update market.offers o
+    set stock = o.stock + back.units, updated_at = ${now}
+    from known
+    join unnest(${units.map((unit) => unit.variantId)}::text[], ${units.map((unit) => unit.units)}::integer[])
+      as back(variant_id, units) on back.variant_id = known.variant_id
+    where o.shop_id = ${shopId} and o.variant_id = known.variant_id
+  `.execute(trx)
+}

@@ -1,0 +1,48 @@
+import type { CallContext } from '#shared/rpc/service.ts'
+import { valueWords } from '../catalogue/rules/value-labels.ts'
+import type { MarketNeeds } from '../deps.ts'
+import { marketError } from '../errors.ts'
+import { despiteDeadlock } from '../orders/retry-on-deadlock.ts'
+import { operatorOf } from '../staff-scope.ts'
+import { type ChangedOffer, describeChanged } from './change-offer.ts'
+import { changeOffersWithin, type WantedChange } from './change-offers.ts'
+import { findChangesById, markUndone } from './store/catalogue-changes.ts'
+
+/** Taking back is a change like any other, from what the line made of it: whoever changed or bought it since is not undone. */
+export async function undoCatalogueChanges(
+  needs: Pick<MarketNeeds, 'db' | 'now' | 'log'>,
+  { changeIds }: { changeIds: readonly number[] },
+  context: CallContext,
+): Promise<ChangedOffer> {
+  const actorUid = operatorOf(context)
+  const { db, now } = needs
+  return despiteDeadlock(needs, () =>
+    db.transaction().execute(async (trx) => {
+      const lines = await findChangesById(trx, changeIds)
+      const [first] = lines
+      if (!first || lines.length !== new Set(changeIds).size) throw marketError('change-not-undoable')
+      const { shopId, currency, variantId: productVariantId } = first
+      const wanted = lines.map(({ shopId: shop, variantId, what, from, to, undoneBy }): WantedChange => {
+        const isOfOne = shop === shopId && variantId === productVariantId
+        if (!isOfOne || what === 'offer' || undoneBy !== null) throw marketError('change-not-undoable')
+        return { variantId, what, from: to, to: from }
+      })
+
+      const cause = `undo:${first.id}`
+      const outcomes = await changeOffersWithin(trx, wanted, { shopId, actorUid, cause, now: now() })
+      const ids = outcomes.map((outcome, index) => {
+        if (outcome.isWritten) return outcome.changeId
+        if (outcome.found === undefined) throw marketError('offer-not-found')
+        const words = valueWords(wanted[index]?.what ?? 'price', outcome.found, currency)
+        throw marketError('change-not-undoable', {
+          detail: `Ya no se puede deshacer: cambió o se vendió desde entonces, y ahora está en ${words}.`,
+        })
+      })
+      await markUndone(
+        trx,
+        lines.map(({ id }, index) => ({ id, undoneBy: ids[index] ?? 0 })),
+      )
+      return describeChanged(trx, { shopId, currency, productVariantId, ids })
+    }),
+  )
+}

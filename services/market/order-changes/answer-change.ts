@@ -1,0 +1,111 @@
+import type { Transaction } from 'kysely'
+import type { CallContext } from '#shared/rpc/service.ts'
+import { unitsPerVariant } from '../basket/rules/basket.ts'
+import { refreshListingStock } from '../catalogue/store/refresh-listing.ts'
+import type { Order } from '../contract.ts'
+import type { MarketNeeds } from '../deps.ts'
+import { marketError } from '../errors.ts'
+import { giveStockBack } from '../offers/store/stock.ts'
+import { refundWithin } from '../order-payments/refund-within.ts'
+import { moneyOf } from '../orders/money-of-order.ts'
+import { order } from '../orders/order.ts'
+import { changeOrder } from '../orders/order-transitions.ts'
+import { type OrderKey, ownOrder } from '../orders/own-order.ts'
+import { closeChange, writeLines, writeMoment, writeOrder, writeSummary } from '../orders/store/order-life.ts'
+import type { ChangeRecord, OrderLineRecord, OrderRecord } from '../orders/store/order-record.ts'
+import { publishChangedBenefits } from '../orders/used-benefits.ts'
+import type { Tables } from '../tables.ts'
+import { linesAfter, moneyAfter } from './rules/order-money.ts'
+
+export interface Answer {
+  changeId: string
+  isAccepted: boolean
+  by: 'customer' | 'staff'
+  actorUid: string | null
+  now: Date
+}
+
+/** The customer says yes or no to what staff proposed. */
+export async function answerChange(
+  needs: Pick<MarketNeeds, 'db' | 'now' | 'accounts' | 'jobs' | 'log'>,
+  { changeId, isAccepted, ...key }: OrderKey & { changeId: string; isAccepted: boolean },
+  context: CallContext,
+): Promise<Order> {
+  const { id } = await ownOrder(needs, key, context)
+  await changeOrder(needs, id, (trx, found) =>
+    answerWithin(trx, needs, found, { changeId, isAccepted, by: 'customer', actorUid: null, now: needs.now() }),
+  )
+  return order(needs, { ...key, orderId: id }, context)
+}
+
+/** Answers a proposed change in the transaction that holds its order. False when the same was answered before. */
+export async function answerWithin(
+  trx: Transaction<Tables>,
+  needs: Pick<MarketNeeds, 'jobs'>,
+  found: OrderRecord,
+  answer: Answer,
+): Promise<boolean> {
+  const change = found.changes.find(({ id }) => id === answer.changeId)
+  if (!change) throw marketError('change-not-found')
+  if (change.state !== 'open') {
+    if (change.state === (answer.isAccepted ? 'accepted' : 'refused')) return false
+    throw marketError('change-answered')
+  }
+
+  const { by, actorUid, now } = answer
+  await closeChange(trx, change.id, { state: answer.isAccepted ? 'accepted' : 'refused', by, at: now })
+  const note = answer.isAccepted ? 'Cambio aceptado' : 'Cambio rechazado'
+  await writeMoment(trx, found.id, { status: found.status, note, at: now, actor: by, actorUid })
+  if (answer.isAccepted) await apply(trx, needs, found, { change, actorUid, now })
+  else await giveSubstitutesBack(trx, found, change, now)
+  return true
+}
+
+/** What was taken for a change that will not be goes back on the shelf. */
+export async function giveSubstitutesBack(
+  trx: Transaction<Tables>,
+  { shopId }: OrderRecord,
+  { items }: ChangeRecord,
+  now: Date,
+): Promise<void> {
+  const substitutes = items.flatMap(({ substitute }) => (substitute ? [substitute] : []))
+  await giveStockBack(trx, shopId, unitsPerVariant(substitutes), now)
+  await refreshListingStock(trx, shopId, [...new Set(substitutes.map(({ productId }) => productId))])
+}
+
+// What was missing is not put back: it was not there.
+async function apply(
+  trx: Transaction<Tables>,
+  needs: Pick<MarketNeeds, 'jobs'>,
+  found: OrderRecord,
+  { change, actorUid, now }: { change: ChangeRecord; actorUid: string | null; now: Date },
+): Promise<void> {
+  const lines = linesOfChange(found, change)
+  const { toPaid, toWallet, ...totals } = moneyAfter(moneyOf(found), lines)
+  await writeLines(trx, found.id, { before: found.lines, after: lines })
+  await writeSummary(trx, found.id, totals)
+  if (found.paymentState === 'at_door' && totals.summary.amountDue === 0)
+    await writeOrder(trx, found.id, { payment_state: 'none', needs_change_for_minor: null })
+  await refundWithin(trx, needs, found, {
+    cause: `change:${change.id}`,
+    reason: 'Faltó algo de tu pedido',
+    toPaid,
+    toWallet,
+    via: 'payment',
+    actorUid,
+    now,
+  })
+  await publishChangedBenefits(trx, needs, found)
+}
+
+/** The lines of an order if this change is made, as they would be kept. */
+export function linesOfChange({ lines }: OrderRecord, { items }: Pick<ChangeRecord, 'items'>): OrderLineRecord[] {
+  const changed = linesAfter(lines, items)
+  const substitutes = items.flatMap(({ substitute }) => (substitute ? [substitute] : []))
+  return changed.map((line, index) => {
+    if ('sku' in line) return { ...line, subtotal: line.price * line.quantity }
+    const substitute = substitutes[index - lines.length]
+    if (!substitute) throw new Error('A line of a change that is no substitute')
+    return { ...substitute, ...line, subtotal: line.price * line.quantity }
+  })
+}

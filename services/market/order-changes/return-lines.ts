@@ -1,0 +1,95 @@
+import { newId } from '#shared/ids.ts'
+import type { CallContext } from '#shared/rpc/service.ts'
+import { unitsPerVariant } from '../basket/rules/basket.ts'
+import { refreshListingStock } from '../catalogue/store/refresh-listing.ts'
+import type { StaffOrder } from '../contract.ts'
+import { isDonation } from '../donations/rules/donation.ts'
+import { marketError } from '../errors.ts'
+import { changeAsStaff, type StaffAction } from '../fulfilment/change-as-staff.ts'
+import { refundWaysOf } from '../fulfilment/describe-staff-order.ts'
+import { giveStockBack } from '../offers/store/stock.ts'
+import { refundWithin } from '../order-payments/refund-within.ts'
+import { moneyOf } from '../orders/money-of-order.ts'
+import type { ChangeNeeds } from '../orders/order-transitions.ts'
+import { writeMoment, writeOrder } from '../orders/store/order-life.ts'
+import type { OrderRecord } from '../orders/store/order-record.ts'
+import { publishChangedBenefits } from '../orders/used-benefits.ts'
+import { refundOfReturn, splitRefund } from './rules/order-money.ts'
+import { insertReturn } from './store.ts'
+
+interface ReturnedLine {
+  position: number
+  quantity: number
+  restock: boolean
+}
+
+interface Return {
+  orderId: string
+  reason: string
+  refundTo: 'payment' | 'wallet' | 'cash'
+  lines: ReturnedLine[]
+}
+
+/** Lines came back after they were handed over. */
+export function returnLines(needs: ChangeNeeds, wish: Return, context: CallContext): Promise<StaffOrder> {
+  const { orderId, ...facts } = wish
+  return changeAsStaff(needs, { orderId, action: 'return', facts }, context, (what) => takeBack(needs, what, wish))
+}
+
+async function takeBack(
+  needs: ChangeNeeds,
+  { trx, order, actorUid, now }: StaffAction,
+  { reason, refundTo, lines }: Return,
+): Promise<void> {
+  if (order.status !== 'COMPLETED') throw marketError('not-from-this-state')
+  if (isTooMuch(order, lines)) throw marketError('return-too-much')
+
+  const amount = refundOfReturn(moneyOf(order), lines)
+  const { toPaid, toWallet } = splitRefund(order, amount)
+  // Of nothing that was paid nothing comes back, whatever was asked.
+  if (toPaid > 0 && !refundWaysOf(order).includes(refundTo)) throw marketError('refund-not-there')
+
+  const restocked = lines.filter(({ restock }) => restock).flatMap((line) => articleOf(order, line))
+  await giveStockBack(trx, order.shopId, unitsPerVariant(restocked), now)
+  const id = newId()
+  const returned = { id, orderId: order.id, lines, reason, amount: toPaid + toWallet, actorUid, now }
+  await insertReturn(trx, returned)
+  await refundWithin(trx, needs, order, {
+    cause: `return:${id}`,
+    reason,
+    toPaid,
+    toWallet,
+    via: refundTo,
+    actorUid,
+    now,
+  })
+  if (isAllReturned(order, { toPaid, toWallet })) await writeOrder(trx, order.id, { payment_state: 'refunded' })
+  await writeMoment(trx, order.id, {
+    status: 'COMPLETED',
+    note: 'Devolución recibida',
+    at: now,
+    actor: 'staff',
+    actorUid,
+  })
+  await publishChangedBenefits(trx, needs, order)
+  await refreshListingStock(trx, order.shopId, [...new Set(restocked.map(({ productId }) => productId))])
+}
+
+function isTooMuch(order: OrderRecord, lines: readonly ReturnedLine[]): boolean {
+  if (new Set(lines.map(({ position }) => position)).size < lines.length) return true
+  return lines.some(({ position, quantity }) => {
+    const line = order.lines.find((candidate) => candidate.position === position && candidate.state === 'kept')
+    // What was given stays given.
+    return !line || isDonation(line) || line.returnedQuantity + quantity > line.quantity
+  })
+}
+
+function articleOf({ lines }: OrderRecord, { position, quantity }: ReturnedLine) {
+  const line = lines.find((candidate) => candidate.position === position)
+  return line ? [{ productId: line.productId, productVariantId: line.productVariantId, quantity }] : []
+}
+
+function isAllReturned(order: OrderRecord, { toPaid, toWallet }: { toPaid: number; toWallet: number }): boolean {
+  const { paid, refunded, walletReturned, summary } = order
+  return paid > 0 && refunded + toPaid === paid && walletReturned + toWallet === summary.walletAmount
+}

@@ -1,0 +1,212 @@
+import type { CountryIso } from '#shared/country.ts'
+import type { BasketSummary } from '../../basket/rules/basket.ts'
+import { addedTax, containedTax } from '../../basket/rules/tax.ts'
+import { isDonation } from '../../donations/rules/donation.ts'
+
+/** What an order costs when something of it is missing or comes back, and whom the difference belongs to. Minor units. */
+
+export interface OrderLineMoney {
+  position: number
+  productVariantId: string
+  state: 'kept' | 'dropped' | 'substituted'
+  quantity: number
+  orderedQuantity: number
+  price: number
+  returnedQuantity: number
+  /** The line whose place this one took. */
+  replacesPosition: number | null
+  donatedGrams?: number | null
+}
+
+/** What of an order's money counts here. */
+export interface OrderMoney {
+  country: CountryIso
+  vatRate: number
+  lines: readonly OrderLineMoney[]
+  summary: BasketSummary
+  /** As it was redeemed: of a percentage, what it took off which article. */
+  coupon: {
+    kind: 'percentage' | 'amount' | 'free_delivery'
+    lines: readonly { productVariantId: string; discount: number }[]
+  } | null
+  /** Beside the wallet, by the payment or at the door; and of that, what went back. */
+  paid: number
+  refunded: number
+  /** Of what the wallet paid, what went back. */
+  walletReturned: number
+}
+
+/** What of an order its discount is counted from. */
+type Discounted = Pick<OrderMoney, 'summary' | 'coupon' | 'lines'>
+
+/** One line of a proposed change: how much of it is there, and what comes in the place of the rest. */
+export interface LineChange {
+  position: number
+  keepQuantity: number
+  substitute: { productVariantId: string; price: number; quantity: number } | null
+}
+
+export interface ChangedMoney {
+  summary: BasketSummary
+  containedTax: number
+  /** What comes back: of what was paid, and of what the wallet paid. */
+  toPaid: number
+  toWallet: number
+}
+
+/** What one of a substitute costs: its price, but all of it never more than what is missing. */
+export function substitutePrice(
+  offerPrice: number,
+  quantity: number,
+  missing: { price: number; quantity: number },
+): number {
+  return Math.min(offerPrice, Math.floor((missing.price * missing.quantity) / quantity))
+}
+
+/** The lines of an order after a change: what is missing costs nothing, substitutes follow as lines of their own. */
+export function linesAfter<Line extends OrderLineMoney>(
+  lines: readonly Line[],
+  changes: readonly LineChange[],
+): (Line | OrderLineMoney)[] {
+  const byPosition = new Map(changes.map((change) => [change.position, change]))
+  const changed = lines.map((line) => {
+    const change = byPosition.get(line.position)
+    if (!change || line.state !== 'kept') return line
+    if (change.keepQuantity > 0) return { ...line, quantity: change.keepQuantity }
+    return { ...line, state: change.substitute ? ('substituted' as const) : ('dropped' as const) }
+  })
+  const last = Math.max(0, ...lines.map(({ position }) => position))
+  const substitutes = changes
+    .flatMap(({ position, substitute }) => (substitute ? [{ ...substitute, replacesPosition: position }] : []))
+    .map((substitute, index) => ({
+      ...substitute,
+      position: last + 1 + index,
+      state: 'kept' as const,
+      orderedQuantity: substitute.quantity,
+      returnedQuantity: 0,
+    }))
+  return [...changed, ...substitutes]
+}
+
+/**
+ * The totals of an order with these lines from now on. What the shop cannot bring costs the customer nothing: delivery and
+ * surcharge stay as they were agreed, a discount that was an amount stays one. What is due shrinks first; what the wallet
+ * paid stays written, and what it paid too much comes back.
+ */
+export function moneyAfter(order: OrderMoney, lines: readonly OrderLineMoney[]): ChangedMoney {
+  const before = order.summary
+  const itemTotal = sum(lines.filter(isKept).map(worthOf))
+  const net = itemTotal + before.fulfillmentTotal + before.surchargeTotal
+  const taxTotal = before.taxTotal > 0 ? addedTax(net, order.vatRate, order.country) : 0
+  const total = net + taxTotal
+  const discount =
+    order.coupon?.kind === 'percentage' ? Math.round(sum(discountsOf(order.coupon, lines))) : before.discountTotal
+  const discountTotal = Math.min(total, before.discountTotal, discount)
+
+  const toPay = total - discountTotal + before.tip
+  const amountDue = Math.max(0, toPay - before.walletAmount)
+  const walletTooMuch = Math.max(0, before.walletAmount - toPay)
+  return {
+    summary: { ...before, itemTotal, taxTotal, total, discountTotal, amountDue },
+    containedTax: containedTax(total - discountTotal, order.vatRate, order.country),
+    toPaid: order.paid === 0 ? 0 : Math.min(order.paid - order.refunded, before.amountDue - amountDue),
+    toWallet: Math.max(0, walletTooMuch - order.walletReturned),
+  }
+}
+
+/** What an order costs in all: with its tip, less its discount, however it is paid. */
+export function costOf({ total, discountTotal, tip }: BasketSummary): number {
+  return Math.max(0, total - discountTotal) + tip
+}
+
+/**
+ * What comes back for lines that the customer brought: what they cost, with the tax on top and less their part of the
+ * discount; delivery is not brought back. Counted from everything returned until now, so that all returns together give
+ * exactly what one of everything would.
+ */
+export function refundOfReturn(order: OrderMoney, returned: readonly { position: number; quantity: number }[]): number {
+  const more = new Map(returned.map(({ position, quantity }) => [position, quantity]))
+  const before = new Map(order.lines.map((line) => [line.position, line.returnedQuantity]))
+  const after = new Map(
+    order.lines.map((line) => [line.position, line.returnedQuantity + (more.get(line.position) ?? 0)]),
+  )
+  return priceOf(order, after) - priceOf(order, before)
+}
+
+/** What is left of the discount: what came back took its part of it along. */
+export function discountLeft(order: Discounted): number {
+  const returned = new Map(order.lines.map((line) => [line.position, line.returnedQuantity]))
+  return order.summary.discountTotal - discountOn(order, returned)
+}
+
+// The customer's price of so many of each line.
+function priceOf(order: OrderMoney, quantities: ReadonlyMap<number, number>): number {
+  const { summary, lines } = order
+  if (summary.itemTotal === 0) return 0
+  const worth = sum(lines.filter(isKept).map((line) => line.price * (quantities.get(line.position) ?? 0)))
+
+  const net = summary.itemTotal + summary.fulfillmentTotal + summary.surchargeTotal
+  const tax = Math.floor(summary.taxTotal * (worth / net))
+  return worth + tax - discountOn(order, quantities)
+}
+
+// What of the discount is of so many of each line.
+function discountOn({ summary, coupon, lines }: Discounted, quantities: ReadonlyMap<number, number>): number {
+  const weights = coupon?.kind === 'percentage' ? discountsOf(coupon, lines) : lines.map(keptWorthOf)
+  const whole = sum(weights)
+  const partOf = ({ position, quantity }: OrderLineMoney) => (quantities.get(position) ?? 0) / quantity
+  const returned = sum(lines.map((line, index) => (weights[index] ?? 0) * partOf(line)))
+  const onArticles = coupon?.kind === 'free_delivery' ? 0 : Math.min(summary.discountTotal, summary.itemTotal)
+  return whole === 0 ? 0 : Math.round(onArticles * (returned / whole))
+}
+
+// What a percentage takes off each of these lines: of its article's part as it was agreed, what the line is of the
+// article's worth then. A substitute is discounted as what it replaces, so that it never costs more.
+function discountsOf(coupon: NonNullable<OrderMoney['coupon']>, lines: readonly OrderLineMoney[]): number[] {
+  const agreed = new Map(coupon.lines.map(({ productVariantId, discount }) => [productVariantId, discount]))
+  const roots = new Map(lines.map((line) => [line.position, line]))
+  const worthAgreed = new Map<string, number>()
+  for (const line of lines) {
+    if (line.replacesPosition !== null) continue
+    const known = worthAgreed.get(line.productVariantId) ?? 0
+    worthAgreed.set(line.productVariantId, known + line.price * line.orderedQuantity)
+  }
+  return lines.map((line) => {
+    if (!isKept(line)) return 0
+    const root = rootOf(line, roots)
+    const worth = worthAgreed.get(root.productVariantId) ?? 0
+    return worth === 0 ? 0 : (agreed.get(root.productVariantId) ?? 0) * (worthOf(line) / worth)
+  })
+}
+
+// A substitute may be missing too, and have one of its own.
+function rootOf(line: OrderLineMoney, lines: ReadonlyMap<number, OrderLineMoney>): OrderLineMoney {
+  const replaced = line.replacesPosition === null ? undefined : lines.get(line.replacesPosition)
+  return replaced ? rootOf(replaced, lines) : line
+}
+
+function isKept({ state }: OrderLineMoney): boolean {
+  return state === 'kept'
+}
+
+function worthOf({ price, quantity }: OrderLineMoney): number {
+  return price * quantity
+}
+
+// What is given was not discounted.
+function keptWorthOf(line: OrderLineMoney): number {
+  return isKept(line) && !isDonation(line) ? worthOf(line) : 0
+}
+
+function sum(amounts: readonly number[]): number {
+  return amounts.reduce((total, amount) => total + amount, 0)
+}
+
+/** An amount that comes back, split: first of what was paid, the rest of what the wallet paid; never more than came. */
+export function splitRefund(
+  { paid, refunded, summary, walletReturned }: Pick<OrderMoney, 'paid' | 'refunded' | 'summary' | 'walletReturned'>,
+  amount: number,
+): { toPaid: number; toWallet: number } {
+  const toPaid = Math.min(amount, paid - refunded)
+  return { toPaid, toWallet: Math.min(amount - toPaid, summary.walletAmount - walletReturned) }
+}

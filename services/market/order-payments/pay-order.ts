@@ -1,0 +1,69 @@
+import type { CallContext } from '#shared/rpc/service.ts'
+import type { MarketNeeds } from '../deps.ts'
+import { marketError } from '../errors.ts'
+import { changeOrder } from '../orders/order-transitions.ts'
+import { type OrderKey, ownOrder } from '../orders/own-order.ts'
+import { canBePaid, isPaidBefore } from '../orders/rules/order-life.ts'
+import { writeOrder } from '../orders/store/order-life.ts'
+import type { OrderRecord } from '../orders/store/order-record.ts'
+import { findCheckoutShop } from '../shops/store/checkout-shop.ts'
+
+type Needs = Pick<MarketNeeds, 'db' | 'now' | 'accounts' | 'payments' | 'jobs' | 'log'>
+
+/** The link of the payment of an order that awaits it; the same method again brings the same link. */
+export async function payOrder(
+  needs: Needs,
+  { method, ...key }: OrderKey & { method?: 'qr' | 'card' | undefined },
+  context: CallContext,
+): Promise<{ link: string }> {
+  const found = await ownOrder(needs, key, context)
+  if (!canBePaid(found, needs.now())) throw marketError('order-not-awaiting')
+  const order = method && method !== found.paymentMethod ? await chooseMethod(needs, found, method, context) : found
+  if (!isPaidBefore(order.paymentMethod) || order.payUntil === null) throw marketError('order-not-awaiting')
+
+  const { token } = await needs.payments.createPayment(
+    {
+      subject: { kind: 'order', id: order.id },
+      ownerUid: order.ownerUid,
+      country: order.country,
+      currencyCode: order.currency,
+      amount: order.summary.amountDue,
+      method: order.paymentMethod,
+      description: `Pedido ${order.referenceId}`,
+      payer: { fullName: order.contact.fullName, email: order.contact.email },
+      // Without the token of a guest's link: it is kept nowhere as it is (D51).
+      returnPath: `/order/${order.id}`,
+      expiresAt: order.payUntil.toISOString(),
+    },
+    { context },
+  )
+  await endIfNoLongerAwaited(needs, order, context)
+  return { link: `/payment/${token}` }
+}
+
+/** Changes between QR and card, as the shop and the market have them. */
+async function chooseMethod(
+  needs: Needs,
+  { id, shopId, country }: OrderRecord,
+  method: 'qr' | 'card',
+  context: CallContext,
+): Promise<OrderRecord> {
+  const shop = await findCheckoutShop(needs.db, shopId)
+  const ways = await needs.payments.ways({ country }, { context })
+  if (!shop?.paymentOptions.includes(method) || !ways.some((way) => way.method === method))
+    throw marketError('payment-not-accepted')
+
+  return changeOrder(needs, id, async (trx, order) => {
+    if (!canBePaid(order, needs.now())) throw marketError('order-not-awaiting')
+    await writeOrder(trx, id, { payment_method: method })
+    return { ...order, paymentMethod: method }
+  })
+}
+
+// It may have been cancelled while the payment was made: then nobody ends that one but us.
+async function endIfNoLongerAwaited(needs: Needs, { id }: OrderRecord, context: CallContext): Promise<void> {
+  const row = await needs.db.selectFrom('market.orders').select('status').where('id', '=', id).executeTakeFirst()
+  if (row?.status !== 'CANCELLED') return
+  await needs.payments.cancelPayment({ kind: 'order', id }, { context })
+  throw marketError('order-not-awaiting')
+}

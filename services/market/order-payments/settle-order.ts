@@ -1,0 +1,120 @@
+import { PaymentExpired, PaymentSettled } from '#services/payments/contract.ts'
+import { anonymousViewer } from '#shared/viewer.ts'
+import { OrderCancelled } from '../contract.ts'
+import type { MarketNeeds } from '../deps.ts'
+import { cancelWithin } from '../orders/cancel-within.ts'
+import { changeOrder, factOf } from '../orders/order-transitions.ts'
+import { isUnpaid } from '../orders/rules/order-life.ts'
+import { findUnpaid, writeMoment, writeOrder } from '../orders/store/order-life.ts'
+import { askRefunds } from './ask-refunds.ts'
+import { refundWithin } from './refund-within.ts'
+
+export type SettleNeeds = Pick<MarketNeeds, 'db' | 'now' | 'payments' | 'jobs' | 'log'>
+
+/**
+ * The money of an order is there: it is paid, or goes back whole when the order was cancelled meanwhile. The same fact
+ * again does nothing.
+ */
+export async function settleOrder(needs: SettleNeeds, fact: object): Promise<void> {
+  const { paymentId, subject, amount, method } = PaymentSettled.parse(fact)
+  if (subject.kind !== 'order') return
+
+  await changeOrder(needs, subject.id, async (trx, order) => {
+    if (order.paymentId === paymentId) return
+    const now = needs.now()
+    // Payments compares what was paid with what was asked, and there is one good payment a subject.
+    if (order.paymentId !== null)
+      throw new Error(`Order ${order.id} is paid by ${order.paymentId}, and by ${paymentId}`)
+
+    const paid = { ...order, paymentId, paymentMethod: method, paid: amount }
+    const columns = { payment_id: paymentId, payment_method: method, paid_minor: amount }
+    if (order.status === 'NEW' && order.paymentState === 'awaiting') {
+      if (amount !== order.summary.amountDue)
+        throw new Error(`Order ${order.id} costs ${order.summary.amountDue}, and ${amount} was paid`)
+      await writeOrder(trx, order.id, { ...columns, payment_state: 'paid' })
+      await writeMoment(trx, order.id, {
+        status: 'NEW',
+        note: 'Pago recibido',
+        at: now,
+        actor: 'system',
+        actorUid: null,
+      })
+      await needs.jobs.publish(trx, 'order-paid', factOf(order))
+      return
+    }
+    if (order.status !== 'CANCELLED') throw new Error(`Order ${order.id} awaits no payment, and ${paymentId} paid it`)
+
+    await writeOrder(trx, order.id, { ...columns, payment_state: 'refunded' })
+    await refundWithin(trx, needs, paid, {
+      cause: `unsellable:${order.id}`,
+      reason: 'El pago llegó cuando el pedido ya estaba cancelado',
+      toPaid: amount,
+      toWallet: 0,
+      via: 'payment',
+      actorUid: null,
+      now,
+    })
+  })
+  await askRefunds(needs, { orderId: subject.id })
+}
+
+/** A try to pay ended without money: an order whose time is over ends with it, any other waits for the next try. */
+export async function endExpired(needs: SettleNeeds, fact: object): Promise<void> {
+  const { subject } = PaymentExpired.parse(fact)
+  if (subject.kind === 'order') await endUnpaid(needs, subject.id)
+}
+
+/** An order was cancelled: its payment ends, and what was paid goes back. */
+export async function endPaymentOf(needs: SettleNeeds, fact: object): Promise<void> {
+  const { orderId } = OrderCancelled.parse(fact)
+  const row = await needs.db
+    .selectFrom('market.orders')
+    .select(['country', 'pay_until', 'payment_id'])
+    .$narrowType<{ country: 'BO' | 'PY' }>()
+    .where('id', '=', orderId)
+    .executeTakeFirst()
+  if (row?.pay_until && row.payment_id === null)
+    await needs.payments.cancelPayment({ kind: 'order', id: orderId }, { context: ourselves(row.country, orderId) })
+  await askRefunds(needs, { orderId })
+}
+
+/** Cancels the orders whose payment did not come in time. Answers how many. One that fails waits for the next minute. */
+export async function endUnpaidOrders(needs: SettleNeeds): Promise<number> {
+  let ended = 0
+  for (const { id } of await findUnpaid(needs.db, needs.now())) {
+    try {
+      if (await endUnpaid(needs, id)) ended += 1
+    } catch (error) {
+      needs.log.warn({ err: error, orderId: id }, 'an unpaid order could not be ended')
+    }
+  }
+  return ended
+}
+
+// The provider is asked first: what was paid in the last moment is settled by its own fact.
+async function endUnpaid(needs: SettleNeeds, orderId: string): Promise<boolean> {
+  const order = await needs.db
+    .selectFrom('market.orders')
+    .select(['status', 'payment_state', 'pay_until', 'country'])
+    .$narrowType<{ country: 'BO' | 'PY' }>()
+    .where('id', '=', orderId)
+    .executeTakeFirst()
+  const isOver = order?.status === 'NEW' && order.payment_state === 'awaiting' && order.pay_until !== null
+  if (!isOver || (order.pay_until ?? needs.now()) > needs.now()) return false
+
+  const subject = { kind: 'order', id: orderId } as const
+  const payment = await needs.payments.cancelPayment(subject, { context: ourselves(order.country, orderId) })
+  if (payment?.status === 'paid') return false
+
+  return changeOrder(needs, orderId, async (trx, found) => {
+    const now = needs.now()
+    if (!isUnpaid(found, now)) return false
+    const reason = 'No recibimos el pago a tiempo'
+    await cancelWithin(trx, needs, found, { by: 'system', actorUid: null, reason, refundTo: 'wallet', now })
+    return true
+  })
+}
+
+function ourselves(country: 'BO' | 'PY', orderId: string) {
+  return { viewer: anonymousViewer(country), requestId: `order ${orderId}` }
+}

@@ -1,0 +1,362 @@
+import { oc } from '@orpc/contract'
+import * as z from 'zod'
+import { BenefitsState } from '#services/rewards/contract.ts'
+import { CountryIsoCode, CurrencyCode, Money, requiredText } from '#shared/values.ts'
+import { BasketItem, BasketLine, BasketSummary, ShippingAddress } from '../basket/contract.ts'
+import { BreedSize, CatalogProduct, LifeStage, PetType } from '../catalogue/contract.ts'
+import { CouponKind } from '../coupons/contract.ts'
+import { PaymentMethod } from '../shops/payment-method.ts'
+
+export const OrderStatus = z.enum([
+  'NEW',
+  'CONFIRMED',
+  'PREPARING',
+  'ON_THE_WAY',
+  'READY_FOR_PICKUP',
+  'COMPLETED',
+  'NOT_DELIVERED',
+  'CANCELLED',
+])
+
+export const PlaceOrder = z.object({
+  shopId: z.string().max(100),
+  items: z.array(BasketItem).min(1).max(200),
+  hasDelivery: z.boolean(),
+  contact: z.object({
+    fullName: requiredText('FullName', 200),
+    phoneNumber: z.string().trim().min(5, 'Teléfono es obligatorio').max(40),
+    email: z.email('Email no tiene un formato válido').max(254).nullable(),
+  }),
+  shippingAddress: ShippingAddress.nullable().describe('Required with delivery'),
+  scheduledDeliveryDate: z.iso.datetime().nullable().describe('Start of the chosen window; null: as soon as possible'),
+  notes: z.string().max(1000),
+  predefinedNotes: z.array(z.string().max(200)).max(20),
+  tip: Money,
+  isPayWithWallet: z.boolean(),
+  paymentMethod: PaymentMethod,
+  promoCode: z.string().max(60).nullish().describe('A coupon; one that does not count refuses the order'),
+  needsChangeFor: Money.nullable().optional().describe("'Necesito cambio de': with cash alone, and at least amountDue"),
+  expectedTotal: Money.describe(
+    'amountDue that the shopper agreed to; a difference refuses the order with the new basket',
+  ),
+  locale: z.string().max(10),
+})
+
+export const OrderLine = BasketLine.omit({
+  tags: true,
+  category: true,
+  problem: true,
+  askedQuantity: true,
+  currentStock: true,
+  compareAtPrice: true,
+}).extend({
+  position: z.int().describe('Names the line within its order; from 1'),
+  state: z
+    .enum(['kept', 'dropped', 'substituted'])
+    .describe(
+      'dropped and substituted were missing and cost nothing; what takes the place of one is a line of its own',
+    ),
+  orderedQuantity: z.int().describe('Before a part of it was missing'),
+  returnedQuantity: z.int(),
+  replacesPosition: z.int().nullable().describe('The line whose place this one takes'),
+})
+
+/** A line whose article is missing, and what staff propose in its place. */
+export const ChangeItem = z.object({
+  position: z.int(),
+  title: z.string(),
+  optionTitle: z.string(),
+  quantity: z.int().describe('When it was proposed'),
+  keepQuantity: z.int().describe('How many of it are there'),
+  substitute: z
+    .object({
+      productId: z.string(),
+      productVariantId: z.string(),
+      title: z.string(),
+      optionTitle: z.string(),
+      productSlug: z.string(),
+      imageId: z.string().nullable(),
+      quantity: z.int(),
+      price: Money.describe('Of one; never more than what it replaces'),
+      displaySubtotal: z.string(),
+    })
+    .nullable(),
+})
+
+export const OrderChange = z.object({
+  id: z.string(),
+  state: z.enum(['open', 'accepted', 'refused', 'withdrawn']),
+  message: z.string().describe('What staff say to it'),
+  items: z.array(ChangeItem),
+  before: BasketSummary,
+  after: BasketSummary.describe('The totals if it is accepted'),
+  displayBefore: z.string().describe('What the order costs in all, tip and discount counted'),
+  displayAfter: z.string(),
+  saved: Money.describe('What it costs less; of what was paid already this much comes back'),
+  displaySaved: z.string(),
+  proposedAt: z.iso.datetime(),
+  answeredAt: z.iso.datetime().nullable(),
+})
+
+export const OrderActor = z.enum(['customer', 'staff', 'courier', 'system'])
+
+export const Order = z.object({
+  _id: z.string(),
+  referenceId: z.string().describe('What people say: HU-8F3K2Q'),
+  shopId: z.string(),
+  shopName: z.string(),
+  shopPhone: z.string().nullable(),
+  shopAddress: z.string(),
+  status: OrderStatus,
+  paymentMethod: PaymentMethod,
+  paymentState: z.enum(['at_door', 'awaiting', 'paid', 'refunded', 'none']),
+  payUntil: z.iso.datetime().nullable().describe('Until when a payment that is awaited may come'),
+  needsChangeFor: Money.nullable(),
+  paid: Money.describe('Beside the wallet: by the payment, or at the door'),
+  refunded: Money.describe('Of what was paid and of what the wallet paid, what came back'),
+  displayRefunded: z.string(),
+  coupon: z.object({ code: z.string(), title: z.string(), kind: CouponKind }).nullable(),
+  currencyCode: CurrencyCode,
+  hasDelivery: z.boolean(),
+  contact: PlaceOrder.shape.contact,
+  shippingAddress: ShippingAddress.nullable(),
+  scheduledDeliveryDate: z.iso.datetime().nullable(),
+  scheduledLabel: z
+    .string()
+    .nullable()
+    .describe("Wall-clock text in the shop's zone: 'lunes 23 de noviembre, de 10:00 a 11:00'"),
+  promisedLabel: z.string().nullable().describe("'hoy 15:45'"),
+  promisedAt: z.iso.datetime().describe('The end of the chosen window, or the expected arrival'),
+  notes: z.string(),
+  predefinedNotes: z.array(z.string()),
+  lines: z.array(OrderLine),
+  summary: BasketSummary,
+  containedTax: Money.describe('IVA contained in the total when prices include it'),
+  timeline: z.array(
+    z.object({
+      status: OrderStatus,
+      at: z.iso.datetime(),
+      label: z.string().describe('Wall clock of the shop'),
+      note: z.string().nullable(),
+      by: OrderActor,
+    }),
+  ),
+  changes: z.array(OrderChange).describe('Oldest first; at most the last one is open'),
+  cancelled: z
+    .object({ at: z.iso.datetime(), by: z.enum(['customer', 'staff', 'system']), reason: z.string() })
+    .nullable(),
+  rating: z.object({ stars: z.int(), comment: z.string().nullable(), at: z.iso.datetime() }).nullable(),
+  canPay: z.boolean().describe('Its payment is awaited, and there is time left'),
+  canCancel: z.boolean().describe('By the customer'),
+  canRate: z.boolean(),
+  createdAt: z.iso.datetime(),
+  benefits: BenefitsState.nullable().default(null).describe('Only in the answer that created it'),
+  accessToken: z
+    .string()
+    .nullable()
+    .describe('Only in the answer that created it: opens the order page of a guest (D51)'),
+})
+
+/** What somebody can spend on orders (D48), and the newest 20 reasons for it. */
+export const Wallet = z.object({
+  balance: Money,
+  currencyCode: CurrencyCode,
+  displayBalance: z.string(),
+  entries: z.array(
+    z.object({
+      id: z.string(),
+      amount: z.int().describe('Minor units; what an order took is negative'),
+      displayAmount: z.string(),
+      reason: z.enum(['order', 'refund', 'reward', 'credit']),
+      note: z.string(),
+      createdAt: z.iso.datetime(),
+    }),
+  ),
+})
+
+/** A line of an order that brought food for a bowl, not a treat, with what the product is today. */
+export const FoodPurchase = z.object({
+  productId: z.string(),
+  variantId: z.string(),
+  slug: z.string(),
+  title: z.string(),
+  optionTitle: z.string(),
+  imageId: z.string().nullable(),
+  netGrams: z.int().describe('Of one of them'),
+  kcalPerKg: z.number(),
+  petTypes: z.array(PetType).describe('Empty: not known'),
+  lifeStage: LifeStage.nullable(),
+  breedSize: BreedSize.nullable(),
+  quantity: z.int(),
+  orderedAt: z.iso.datetime(),
+  deliveredAt: z.iso.datetime().nullable(),
+})
+
+/** Something of it is given to a shelter; facts that are older than it say nothing. */
+const hasDonation = z.boolean().default(false)
+
+/** The fact 'order-placed' (D56), written in the transaction of its order. */
+export const OrderPlaced = z.object({
+  orderId: z.string(),
+  referenceId: z.string(),
+  ownerUid: z.string(),
+  shopId: z.string(),
+  country: CountryIsoCode,
+  currencyCode: CurrencyCode,
+  amountDue: Money,
+  hasDonation,
+  placedAt: z.iso.datetime(),
+})
+
+/** What every fact of an order says. */
+const OrderFact = z.object({ orderId: z.string(), referenceId: z.string(), ownerUid: z.string(), hasDonation })
+
+/** The fact 'order-paid': the awaited payment is there. */
+export const OrderPaid = OrderFact
+
+/** The fact 'order-moved': staff or a courier moved it on. What is handed over is told by 'order-delivered' instead. */
+export const OrderMoved = OrderFact.extend({
+  status: z.enum(['CONFIRMED', 'PREPARING', 'ON_THE_WAY', 'READY_FOR_PICKUP', 'NOT_DELIVERED']),
+})
+
+/** The fact 'order-delivered' (D56): it became COMPLETED, brought or fetched. */
+export const OrderDelivered = OrderFact.extend({ deliveredAt: z.iso.datetime() })
+
+/** The fact 'order-cancelled'. Stock, window, coupon and wallet came back in the same transaction; the payment follows. */
+export const OrderCancelled = OrderFact.extend({
+  by: z.enum(['customer', 'staff', 'system']),
+  reason: z.string().describe('In Spanish, for the customer'),
+  wasAtDoor: z.boolean().describe('It went out, was to be paid at the door, and nobody took it'),
+})
+
+/** The fact 'order-change-proposed': something is missing and the customer is asked. */
+export const OrderChangeProposed = OrderFact.extend({ changeId: z.string() })
+
+/** The fact 'order-refunded': money goes back, or is back in the wallet. Once a cause; a cancelled order's is told too. */
+export const OrderRefunded = OrderFact.extend({
+  cause: z.string(),
+  currencyCode: CurrencyCode,
+  toPayment: Money,
+  toWallet: Money,
+  toCash: Money,
+})
+
+/** Opens an order of one's own; a guest's link passes its `token` instead of being the owner. */
+const OrderKey = z.object({ orderId: z.string().max(100), token: z.string().max(100).optional() })
+
+/** Placing an order, and reading one or all of one's own. */
+export const orderCalls = {
+  wallet: oc
+    .route({ method: 'GET', path: '/app/wallet', summary: "The caller's wallet in this market", tags: ['order'] })
+    .output(Wallet),
+
+  /** Optional Idempotency-Key (D25); without one an order identical to one of the caller's that is still NEW is refused. */
+  placeOrder: oc
+    .route({ method: 'POST', path: '/app/orders', summary: 'Place an order', tags: ['order'] })
+    .input(PlaceOrder)
+    .output(Order),
+
+  /** By its id or its reference. Another's reads as not found. A guest's link passes its `token` instead of being the owner. */
+  order: oc
+    .route({ method: 'GET', path: '/app/orders/{orderId}', summary: 'One order', tags: ['order'] })
+    .input(z.object({ orderId: z.string().max(100), token: z.string().max(100).optional() }))
+    .output(Order),
+
+  /** At most 12, those of most orders first, then those ordered last; the variant ordered most comes first of each. */
+  mostOrdered: oc
+    .route({
+      method: 'GET',
+      path: '/app/mostOrdered/{shopId}',
+      summary: 'What the caller orders most and the shop sells',
+      tags: ['order'],
+    })
+    .input(z.object({ shopId: z.string().max(100) }))
+    .output(z.array(CatalogProduct)),
+
+  /**
+   * The food that the caller bought in the last 18 months, the newest first; at most 300 lines. Food whose weight or energy
+   * nobody knows is not there, nor what was cancelled or never arrived.
+   */
+  foodPurchases: oc
+    .route({ method: 'GET', path: '/app/foodPurchases', summary: 'Food that the caller bought', tags: ['order'] })
+    .input(z.object({ shopId: z.string().max(100).optional().describe('At this shop alone') }))
+    .output(z.array(FoodPurchase)),
+
+  orders: oc
+    .route({ method: 'GET', path: '/app/orders', summary: "The caller's orders, newest first", tags: ['order'] })
+    .input(
+      z.object({
+        first: z.coerce.number().int().min(1).max(50).default(5),
+        after: z.string().max(200).optional(),
+        status: OrderStatus.optional(),
+      }),
+    )
+    .output(z.object({ orders: z.array(Order), hasNextPage: z.boolean(), endCursor: z.string().nullable() })),
+}
+
+/** What its customer does to an order that is placed. */
+export const orderLifeCalls = {
+  /**
+   * Begins to pay an order that awaits it, or goes on with the payment that began. `method` changes between QR and card.
+   * Refused: 'order-not-awaiting' (paid, cancelled, or its time is over), 'payment-not-accepted'.
+   */
+  payOrder: oc
+    .route({ method: 'POST', path: '/app/orders/{orderId}/pay', summary: 'Pay an order', tags: ['order'] })
+    .input(OrderKey.extend({ method: z.enum(['qr', 'card']).optional() }))
+    .output(z.object({ link: z.string().describe('/payment/TOKEN, a capability (D51)') })),
+
+  /**
+   * Before it is prepared; while staff ask about something missing also then. Stock, window, coupon and wallet come back at
+   * once, what was paid as `refundTo` says. An order that is cancelled already answers as it is.
+   */
+  cancelOrder: oc
+    .route({ method: 'POST', path: '/app/orders/{orderId}/cancel', summary: 'Cancel an order', tags: ['order'] })
+    .input(
+      OrderKey.extend({
+        reason: z.string().trim().max(300).default(''),
+        refundTo: z.enum(['payment', 'wallet']).default('payment'),
+      }),
+    )
+    .output(Order),
+
+  /** Yes or no to what staff proposed. The same answer again is fine; another one, or to what was withdrawn: 409. */
+  answerChange: oc
+    .route({
+      method: 'POST',
+      path: '/app/orders/{orderId}/changes/{changeId}',
+      summary: 'Answer a proposed change',
+      tags: ['order'],
+    })
+    .input(OrderKey.extend({ changeId: z.string().max(100), isAccepted: z.boolean() }))
+    .output(Order),
+
+  /** Once, when it was handed over. */
+  rateOrder: oc
+    .route({ method: 'POST', path: '/app/orders/{orderId}/rating', summary: 'Rate an order', tags: ['order'] })
+    .input(
+      OrderKey.extend({
+        stars: z.int().min(1).max(5),
+        comment: z.string().trim().max(1000).nullable().default(null),
+      }),
+    )
+    .output(Order),
+
+  /** The comprobante as a PDF, made out to the billing data that the owner had when it was placed, when the owner asks; with the contained IVA. */
+  receipt: oc
+    .route({ method: 'GET', path: '/app/orders/{orderId}/receipt', summary: 'Comprobante', tags: ['order'] })
+    .input(OrderKey)
+    .output(z.file()),
+}
+
+export type OrderStatus = z.infer<typeof OrderStatus>
+export type PlaceOrder = z.infer<typeof PlaceOrder>
+export type Wallet = z.infer<typeof Wallet>
+export type Order = z.infer<typeof Order>
+export type FoodPurchase = z.infer<typeof FoodPurchase>
+export type OrderPlaced = z.infer<typeof OrderPlaced>
+export type OrderActor = z.infer<typeof OrderActor>
+export type OrderChange = z.infer<typeof OrderChange>
+export type OrderMoved = z.infer<typeof OrderMoved>
+export type OrderDelivered = z.infer<typeof OrderDelivered>
+export type OrderCancelled = z.infer<typeof OrderCancelled>
+export type OrderRefunded = z.infer<typeof OrderRefunded>

@@ -1,0 +1,46 @@
+import type { Transaction } from 'kysely'
+import { bump } from '#shared/database/notify.ts'
+import type { MarketNeeds } from '../deps.ts'
+import { isDonation } from '../donations/rules/donation.ts'
+import { marketError } from '../errors.ts'
+import type { Tables } from '../tables.ts'
+import { despiteDeadlock } from './retry-on-deadlock.ts'
+import { lockOrder } from './store/order-life.ts'
+import type { OrderRecord } from './store/order-record.ts'
+
+export type ChangeNeeds = Pick<MarketNeeds, 'db' | 'now' | 'jobs' | 'log'>
+
+/**
+ * Whatever happens to an order after it was placed: in a transaction that holds it, told to those who look at it when it
+ * is committed. Throws order-not-found.
+ */
+export function changeOrder<T>(
+  needs: ChangeNeeds,
+  orderId: string,
+  change: (trx: Transaction<Tables>, order: OrderRecord) => Promise<T>,
+): Promise<T> {
+  return despiteDeadlock(needs, () => needs.db.transaction().execute((trx) => changeOrderWithin(trx, orderId, change)))
+}
+
+/** The same in a transaction that does more. */
+export async function changeOrderWithin<T>(
+  trx: Transaction<Tables>,
+  orderId: string,
+  change: (trx: Transaction<Tables>, order: OrderRecord) => Promise<T>,
+): Promise<T> {
+  const order = await lockOrder(trx, orderId)
+  if (!order) throw marketError('order-not-found')
+  const outcome = await change(trx, order)
+  await bump(trx, versionOf(order.id))
+  return outcome
+}
+
+/** The name under which changes of an order are told; see shared/database/notify.ts. */
+function versionOf(orderId: string): string {
+  return `market.order:${orderId}`
+}
+
+/** What every fact of an order says. */
+export function factOf({ id, referenceId, ownerUid, lines }: OrderRecord) {
+  return { orderId: id, referenceId, ownerUid, hasDonation: lines.some(isDonation) }
+}

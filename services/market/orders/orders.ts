@@ -1,0 +1,45 @@
+import { httpError } from '#shared/rpc/errors.ts'
+import { cursorOf, pageEndOf } from '#shared/rpc/moment-cursor.ts'
+import type { CallContext } from '#shared/rpc/service.ts'
+import type { Order, OrderStatus } from '../contract.ts'
+import type { MarketNeeds } from '../deps.ts'
+import { marketError } from '../errors.ts'
+import { describeOrder } from './describe-order.ts'
+import { findOrders } from './store/orders.ts'
+
+interface OrdersPage {
+  orders: Order[]
+  hasNextPage: boolean
+  endCursor: string | null
+}
+
+/** The caller's own orders, newest first, a page at a time. */
+export async function orders(
+  needs: Pick<MarketNeeds, 'db' | 'now'>,
+  input: { first: number; after?: string | undefined; status?: OrderStatus | undefined },
+  { viewer }: CallContext,
+): Promise<OrdersPage> {
+  if (viewer.uid === null) throw httpError('unauthorized')
+
+  const found = await findOrders(needs.db, {
+    ownerUid: viewer.uid,
+    limit: input.first + 1,
+    after: input.after === undefined ? null : readCursor(input.after),
+    status: input.status ?? null,
+  })
+  const page = found.slice(0, input.first)
+
+  const now = needs.now()
+  const last = page.at(-1)
+  return {
+    orders: page.map((record) => ({ ...describeOrder(record, now), accessToken: null })),
+    hasNextPage: found.length > page.length,
+    endCursor: last ? cursorOf({ at: last.createdAt, id: last.id }) : null,
+  }
+}
+
+function readCursor(cursor: string): { createdAt: Date; id: string } {
+  const end = pageEndOf(cursor)
+  if (!end) throw marketError('cursor-not-valid')
+  return { createdAt: end.at, id: end.id }
+}

@@ -1,0 +1,38 @@
+import { hashSecret } from '#shared/ids.ts'
+import type { CallContext } from '#shared/rpc/service.ts'
+import { provedPhone } from '../customers/proved-phone.ts'
+import type { MarketNeeds } from '../deps.ts'
+import { marketError } from '../errors.ts'
+import type { OrderRecord } from './store/order-record.ts'
+import { findOrder } from './store/orders.ts'
+
+export interface OrderKey {
+  /** Its id or its reference. */
+  orderId: string
+  /** Of a guest's link. */
+  token?: string | undefined
+}
+
+/**
+ * An order of the caller's own: its owner, whoever has its link, or whoever proved the phone that it was placed with.
+ * Anybody else hears that there is none.
+ */
+export async function ownOrder(
+  needs: Pick<MarketNeeds, 'db' | 'accounts'>,
+  { orderId, token }: OrderKey,
+  context: CallContext,
+): Promise<OrderRecord> {
+  const ownerUid = context.viewer.uid
+  const accessTokenHash = token ? hashSecret(token) : null
+  const byRight = await findOrder(needs.db, orderId, { ownerUid, accessTokenHash, provedPhone: null })
+  const found = byRight ?? (await findByPhone(needs, orderId, context))
+  if (!found) throw marketError('order-not-found')
+  return found
+}
+
+async function findByPhone(needs: Pick<MarketNeeds, 'db' | 'accounts'>, orderId: string, context: CallContext) {
+  if (context.viewer.uid === null) return null
+  const phone = await provedPhone(needs, context)
+  if (phone === null) return null
+  return findOrder(needs.db, orderId, { ownerUid: null, accessTokenHash: null, provedPhone: phone })
+}

@@ -1,0 +1,339 @@
+import { randomBytes } from 'node:crypto'
+import type { Transaction } from 'kysely'
+import { fingerprintOf, once } from '#shared/database/idempotency.ts'
+import { hashSecret, newId, newSecret, secretOf } from '#shared/ids.ts'
+import { httpError } from '#shared/rpc/errors.ts'
+import type { CallContext } from '#shared/rpc/service.ts'
+import { knownBenefits } from '../basket/load-member-benefits.ts'
+import { describeBasket, type RecomputedBasket, recomputeBasket, variantsOf } from '../basket/recompute-basket.ts'
+import { taxShownFor, unitsPerVariant } from '../basket/rules/basket.ts'
+import type { KnownBenefits } from '../basket/rules/membership.ts'
+import { refreshListingStock } from '../catalogue/store/refresh-listing.ts'
+import type { Order, OrderPlaced, PlaceOrder } from '../contract.ts'
+import type { AskedCoupons } from '../coupons/rules/choose-coupon.ts'
+import { couponCodeOf } from '../coupons/rules/coupon.ts'
+import { placeOf } from '../coupons/rules/coupon-customer.ts'
+import { findCoupon, redeemCoupon } from '../coupons/store.ts'
+import { provedPhoneOf } from '../customers/proved-phone.ts'
+import { isNumberOfOurs, storedPhone } from '../customers/rules/phone-number.ts'
+import type { MarketNeeds } from '../deps.ts'
+import { isDonation } from '../donations/rules/donation.ts'
+import { marketError } from '../errors.ts'
+import { lockOffers, takeStock } from '../offers/store/stock.ts'
+import { promisedArrival } from '../shops/rules/delivery-windows.ts'
+import { type CheckoutShop, findCheckoutShop } from '../shops/store/checkout-shop.ts'
+import { takePlace } from '../shops/store/delivery-windows.ts'
+import type { Tables } from '../tables.ts'
+import { lockBalance, moveMoney, type WalletMove } from '../wallet/store.ts'
+import { billingIn } from './billing-of.ts'
+import { describeOrder } from './describe-order.ts'
+import { refuseTooMuchAtDoor, refuseTooMuchOpen } from './refuse-unpaid.ts'
+import { despiteDeadlock } from './retry-on-deadlock.ts'
+import { chosenWindow, isTooLarge, whyCannotOrder } from './rules/checkout.ts'
+import { changeToBring, firstPaymentState, isPaidBefore } from './rules/order-life.ts'
+import { referenceIdFrom } from './rules/reference-id.ts'
+import { insertOrder } from './store/insert-order.ts'
+import { lockBuyer } from './store/open-orders.ts'
+import { asKept, type NewOrder } from './store/order-record.ts'
+import { findNewOrderByNaturalKey } from './store/orders.ts'
+import { publishUsedBenefits } from './used-benefits.ts'
+
+interface Needs extends Pick<MarketNeeds, 'db' | 'now' | 'payments' | 'benefits' | 'jobs' | 'log'> {
+  accounts: Pick<MarketNeeds['accounts'], 'account' | 'checkCredibility'>
+}
+
+/** Everything that was known before the transaction opened. */
+export interface Gathered {
+  ownerUid: string
+  byGuest: boolean
+  /** In E.164; null of a guest, and without one. */
+  provedPhone: string | null
+  shop: CheckoutShop
+  /** Only of payment at the door is it asked whom to trust (D54). */
+  credibility: { canPayAtDoor: boolean; maxAtDoorMinor: number } | null
+  billing: NewOrder['billing']
+  benefits: KnownBenefits
+  now: Date
+  idempotencyKey: string | undefined
+}
+
+/** What is remembered under the Idempotency-Key: the answer, but of its token only the salt. */
+interface Remembered {
+  order: Omit<Order, 'accessToken'>
+  salt: string
+}
+
+/**
+ * Places an order: stock, order, cart and the fact 'order-placed' in one transaction (D25). What differs from what the
+ * shopper agreed to is refused with the new basket, and nothing happened.
+ */
+export async function placeOrder(needs: Needs, input: PlaceOrder, context: CallContext): Promise<Order> {
+  const gathered = await gatherForOrder(needs, input, context)
+  const { idempotencyKey } = gathered
+  const request = {
+    schema: 'market',
+    owner: gathered.ownerUid,
+    key: idempotencyKey && hashSecret(idempotencyKey),
+    operation: 'place-order',
+    fingerprint: fingerprintOf(input),
+    now: gathered.now,
+  }
+  const outcome = await despiteDeadlock(needs, () =>
+    once(needs.db, request, (trx) => placeWithin(trx, needs, input, gathered)),
+  )
+  if ('refusal' in outcome) throw marketError(outcome.refusal, { retryAfter: 1 })
+
+  const { order, salt } = outcome.answer
+  return { ...order, accessToken: secretOf(salt, idempotencyKey) }
+}
+
+/** What an order of this caller needs to know of others. Asked before the transaction opens: a slow neighbour must not hold our locks. */
+export async function gatherForOrder(
+  needs: Needs,
+  input: Pick<PlaceOrder, 'shopId' | 'paymentMethod' | 'locale'>,
+  context: CallContext,
+): Promise<Gathered> {
+  const { viewer, idempotencyKey } = context
+  if (viewer.uid === null) throw httpError('unauthorized')
+  const shop = await findCheckoutShop(needs.db, input.shopId)
+  if (!shop) throw marketError('shop-not-found')
+  const [credibility, account, benefits] = await Promise.all([
+    trustOf(needs, input, { shop, context }),
+    needs.accounts.account(undefined, { context }),
+    knownBenefits(needs, shop.country, context),
+  ])
+  const billing = billingIn(account, shop.country)
+  const known = { shop, credibility, billing, benefits, idempotencyKey, provedPhone: provedPhoneOf(account) }
+  return { ownerUid: viewer.uid, byGuest: viewer.isGuest, now: needs.now(), ...known }
+}
+
+/** Whom to trust at the door; null for what is paid before, which must be possible in this market. */
+async function trustOf(
+  { accounts, payments }: Needs,
+  { paymentMethod, locale }: Pick<PlaceOrder, 'paymentMethod' | 'locale'>,
+  { shop, context }: { shop: CheckoutShop; context: CallContext },
+) {
+  // The limit at the door is in the shop's money, whatever host the shopper came by.
+  const buyer = { ...context, viewer: { ...context.viewer, country: shop.country } }
+  if (!isPaidBefore(paymentMethod)) return accounts.checkCredibility({ locale }, { context: buyer })
+
+  const ways = await payments.ways({ country: shop.country }, { context: buyer })
+  if (!ways.some(({ method }) => method === paymentMethod)) throw marketError('payment-not-accepted')
+  return null
+}
+
+/** The order itself, in a transaction of the caller's: refused, nothing of it may be committed. */
+export async function placeWithin(
+  trx: Transaction<Tables>,
+  needs: Pick<Needs, 'jobs'>,
+  input: PlaceOrder,
+  gathered: Gathered,
+): Promise<Remembered> {
+  const { shop, now } = gathered
+  const wish = { ...input, scheduledDeliveryDate: instantOf(input.scheduledDeliveryDate) }
+  const refusal = whyCannotOrder(wish, shop, now)
+  if (refusal) throw marketError(refusal)
+
+  const buyer = buyerOf(input, gathered)
+  // First of all: whoever waits for themselves holds nothing that others want.
+  await lockBuyer(trx, buyer)
+  // With an Idempotency-Key the key decides what is the same order; without one, the order itself.
+  const naturalKey = gathered.idempotencyKey === undefined ? fingerprintOf(input) : null
+  const twin = naturalKey && (await findNewOrderByNaturalKey(trx, gathered.ownerUid, naturalKey))
+  if (twin) throw marketError('order-already-placed', { orderId: twin })
+
+  const offers = await lockOffers(trx, shop.id, variantsOf(input.items))
+  const owner = { ownerUid: gathered.ownerUid, currency: shop.currency }
+  const walletBalance = input.isPayWithWallet ? await lockBalance(trx, owner) : 0
+  const recompute = async () =>
+    recomputeBasket(offers, shop, {
+      ...input,
+      walletBalance,
+      coupons: await askedCoupon(trx, input, gathered),
+      benefits: gathered.benefits,
+    })
+  const basket = await recompute()
+  if (isTooLarge(basket.summary)) throw marketError('order-too-large')
+  if (basket.couponRefusal) throw couponRefused(basket, input, gathered)
+  if (differs(basket, input)) throw cartChanged(basket, input, gathered)
+  const { amountDue } = basket.summary
+  refuseTooMuchAtDoor(amountDue, gathered)
+  await refuseTooMuchOpen(trx, { basket, buyer, paymentMethod: input.paymentMethod }, gathered)
+  const change = changeToBring({ ...input, amountDue })
+  if (change !== null && change < amountDue) throw marketError('change-too-small')
+
+  const units = unitsPerVariant(basket.lines)
+  const isTaken = await takeStock(trx, shop.id, units, now)
+  if (!isTaken) throw cartChanged(basket, input, gathered)
+
+  const salt = newSecret()
+  const placed = await writeOrder(trx, draftOrder(basket, input, gathered), {
+    accessTokenHash: hashSecret(secretOf(salt, gathered.idempotencyKey)),
+    naturalKey,
+    byGuest: gathered.byGuest,
+  })
+  const order = asKept(placed, gathered)
+  if (basket.coupon) {
+    const use = { coupon: basket.coupon, orderId: order.id, customer: customerOf(input, gathered), now }
+    // Somebody else had the last one while we waited.
+    if (!(await redeemCoupon(trx, use))) throw couponRefused(await recompute(), input, gathered)
+  }
+  if (order.summary.walletAmount > 0) await moveMoney(trx, paidBy(order))
+  await needs.jobs.publish(trx, 'order-placed', factOf(order))
+  await publishUsedBenefits(trx, needs, order, basket.coupon?.cause ?? null)
+  // After what is wanted by many, so that others of this window wait for as little as possible.
+  const { scheduledStart: startsAt } = order
+  if (startsAt && !(await takePlace(trx, { shopId: shop.id, startsAt, capacity: shop.ordersPerWindow })))
+    throw marketError('window-full')
+  // Last, so that whoever refreshes listings locks them after everything else.
+  await refreshListingStock(trx, shop.id, [...new Set(order.lines.map((line) => line.productId))])
+
+  return { order: { ...describeOrder(order, now), benefits: gathered.benefits ? 'known' : 'unavailable' }, salt }
+}
+
+function differs(basket: RecomputedBasket, input: PlaceOrder): boolean {
+  return basket.summary.amountDue !== input.expectedTotal || basket.lines.some((line) => line.problem !== null)
+}
+
+function cartChanged(basket: RecomputedBasket, input: PlaceOrder, { shop, now }: Gathered) {
+  const point = input.shippingAddress?.coordinates ?? null
+  return marketError('product-in-cart-changed', { basket: describeBasket(basket, shop, { point, now }) })
+}
+
+/** With the reason as its sentence: what the shopper agreed to had a discount that is not to be had. */
+function couponRefused(basket: RecomputedBasket, input: PlaceOrder, { shop, now }: Gathered) {
+  // The coupon stays: what is missing can be written.
+  if (basket.couponRefusal?.code === 'coupon-needs-phone') return marketError('coupon-needs-phone')
+  const point = input.shippingAddress?.coordinates ?? null
+  return marketError('coupon-refused', {
+    ...(basket.couponRefusal && { detail: basket.couponRefusal.detail }),
+    basket: describeBasket(basket, shop, { point, now }),
+  })
+}
+
+async function askedCoupon(
+  trx: Transaction<Tables>,
+  input: PlaceOrder,
+  gathered: Gathered,
+): Promise<AskedCoupons | null> {
+  const code = couponCodeOf(input.promoCode)
+  if (code === null) return null
+  const { shop, ownerUid, now } = gathered
+  const found = await findCoupon(trx, code, { country: shop.country, customer: customerOf(input, gathered) })
+  const lacksPhone = !isNumberOfOurs(storedPhone(input.contact.phoneNumber, shop.country))
+  return { code, known: found ? [found] : [], customerUid: ownerUid, lacksPhone, now }
+}
+
+function customerOf({ contact, hasDelivery, shippingAddress }: PlaceOrder, { ownerUid, shop }: Gathered) {
+  const place = hasDelivery && shippingAddress ? placeOf(shippingAddress) : null
+  return { ownerUid, phoneNumber: storedPhone(contact.phoneNumber, shop.country), place }
+}
+
+/** Whose unpaid orders are counted together. A phone that the buyer proved is nobody else's: then the account is enough. */
+function buyerOf({ contact }: PlaceOrder, { ownerUid, provedPhone, shop }: Gathered) {
+  const phoneNumber = storedPhone(contact.phoneNumber, shop.country)
+  return { ownerUid, phoneNumber: phoneNumber === provedPhone ? null : phoneNumber }
+}
+
+function draftOrder(basket: RecomputedBasket, input: PlaceOrder, gathered: Gathered): Omit<NewOrder, 'referenceId'> {
+  const { shop, now } = gathered
+  const window = chosenWindow({ scheduledDeliveryDate: instantOf(input.scheduledDeliveryDate) }, shop, now)
+  return {
+    id: newId(),
+    ownerUid: gathered.ownerUid,
+    country: shop.country,
+    shopId: shop.id,
+    shop: {
+      name: shop.name,
+      phone: shop.phone,
+      address: shop.address,
+      timeZone: shop.timeZone,
+      vatRate: shop.vatRate,
+    },
+    status: 'NEW',
+    paymentMethod: input.paymentMethod,
+    ...firstPaymentState({ paymentMethod: input.paymentMethod, amountDue: basket.summary.amountDue }, now),
+    needsChangeFor: changeToBring({ ...input, amountDue: basket.summary.amountDue }),
+    coupon: redeemed(basket),
+    billing: gathered.billing,
+    billingReadAt: now,
+    currency: shop.currency,
+    hasDelivery: input.hasDelivery,
+    contact: { ...input.contact, phoneNumber: storedPhone(input.contact.phoneNumber, shop.country) },
+    shippingAddress: input.hasDelivery ? input.shippingAddress : null,
+    scheduledStart: window?.start ?? null,
+    scheduledEnd: window?.end ?? null,
+    promisedAt: window?.end ?? promisedArrival(now, shop),
+    notes: input.notes,
+    predefinedNotes: input.predefinedNotes,
+    locale: input.locale,
+    summary: basket.summary,
+    membershipId: basket.summary.membershipSaving > 0 ? (gathered.benefits?.membership?.id ?? null) : null,
+    containedTax: taxShownFor(basket.summary, shop),
+    createdAt: now,
+    lines: basket.lines.map((line) => ({
+      productId: line.productId,
+      productVariantId: line.productVariantId,
+      sku: line.sku,
+      title: line.title,
+      optionTitle: line.optionTitle,
+      productSlug: line.productSlug,
+      productVendor: line.productVendor,
+      imageId: line.imageId,
+      isBackorder: line.isBackorder,
+      donatedGrams: line.donatedGrams,
+      quantity: line.quantity,
+      price: line.price.amount,
+      subtotal: line.subtotal.amount,
+    })),
+    timeline: [{ status: 'NEW', note: null, at: now, actor: 'customer' }],
+  }
+}
+
+function redeemed({ coupon }: RecomputedBasket): NewOrder['coupon'] {
+  return coupon && { code: coupon.code, title: coupon.title, kind: coupon.kind, lines: coupon.lines }
+}
+
+// Two orders draw the same reference once in a thousand million; five times in a row is a bug.
+async function writeOrder(
+  trx: Transaction<Tables>,
+  draft: Omit<NewOrder, 'referenceId'>,
+  secrets: { accessTokenHash: string; naturalKey: string | null; byGuest: boolean },
+): Promise<NewOrder> {
+  for (let attempt = 0; attempt < 5; attempt += 1) {
+    const order = { ...draft, referenceId: referenceIdFrom(randomBytes(6)) }
+    if (await insertOrder(trx, order, secrets)) return order
+  }
+  throw new Error('No free order reference in five attempts')
+}
+
+function paidBy(order: NewOrder): WalletMove {
+  return {
+    ownerUid: order.ownerUid,
+    currency: order.currency,
+    amountMinor: -order.summary.walletAmount,
+    reason: 'order',
+    cause: order.id,
+    note: `Pedido ${order.referenceId}`,
+    actorUid: null,
+    now: order.createdAt,
+  }
+}
+
+function factOf(order: NewOrder): OrderPlaced {
+  return {
+    orderId: order.id,
+    referenceId: order.referenceId,
+    ownerUid: order.ownerUid,
+    shopId: order.shopId,
+    country: order.country,
+    currencyCode: order.currency,
+    amountDue: order.summary.amountDue,
+    hasDonation: order.lines.some(isDonation),
+    placedAt: order.createdAt.toISOString(),
+  }
+}
+
+function instantOf(iso: string | null): Date | null {
+  return iso === null ? null : new Date(iso)
+}

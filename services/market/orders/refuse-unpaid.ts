@@ -1,0 +1,68 @@
+import type { Transaction } from 'kysely'
+import { formatMoney } from '#shared/money.ts'
+import type { RecomputedBasket } from '../basket/recompute-basket.ts'
+import { marketError } from '../errors.ts'
+import type { CheckoutShop } from '../shops/store/checkout-shop.ts'
+import type { Tables } from '../tables.ts'
+import { whyCannotPayAtDoor } from './rules/checkout.ts'
+import { atDoorOf, MOST_UNITS_UNPAID, takenTooMuchOf, whyTooMuchIsOpen } from './rules/open-orders.ts'
+import { firstPaymentState, type OrderPaymentMethod } from './rules/order-life.ts'
+import { findOpenOrders } from './store/open-orders.ts'
+
+interface Known {
+  byGuest: boolean
+  credibility: { canPayAtDoor: boolean; maxAtDoorMinor: number } | null
+  shop: Pick<CheckoutShop, 'country' | 'currency'>
+  now: Date
+}
+
+/** Refuses more than this buyer is trusted with at the door (D54). */
+export function refuseTooMuchAtDoor(amountDue: number, { credibility, shop }: Known): void {
+  if (credibility === null) return
+  const refusal = whyCannotPayAtDoor(amountDue, credibility)
+  if (refusal === null) return
+  if (refusal === 'cannot-pay-at-door') throw marketError(refusal)
+
+  const highest = formatMoney(credibility.maxAtDoorMinor, shop.currency)
+  throw marketError(refusal, {
+    detail: `Al recibir puedes pagar hasta ${highest}. Quita algún producto para bajar de ese monto.`,
+    maxAtDoorMinor: credibility.maxAtDoorMinor,
+  })
+}
+
+interface Unpaid {
+  basket: RecomputedBasket
+  buyer: { ownerUid: string; phoneNumber: string | null }
+  paymentMethod: OrderPaymentMethod
+}
+
+/** Refuses an order that takes goods unpaid where too many are taken already. For a transaction that holds the buyer. */
+export async function refuseTooMuchOpen(
+  trx: Transaction<Tables>,
+  { basket, buyer, paymentMethod }: Unpaid,
+  { byGuest, credibility, shop, now }: Known,
+): Promise<void> {
+  const { amountDue } = basket.summary
+  if (amountDue === 0) return
+  const tooMany = takenTooMuchOf(basket.lines)
+  if (tooMany) {
+    throw marketError('too-many-units', {
+      detail: `De “${tooMany.title}” puedes pedir hasta ${MOST_UNITS_UNPAID} por pedido. Baja la cantidad en tu carrito.`,
+    })
+  }
+
+  const { paymentState } = firstPaymentState({ paymentMethod, amountDue }, now)
+  const maxAtDoorMinor = credibility?.maxAtDoorMinor ?? 0
+  const open = await findOpenOrders(trx, { ...buyer, country: shop.country, now })
+  const refusal = whyTooMuchIsOpen({ paymentState, amountDue, byGuest, maxAtDoorMinor }, open)
+  if (refusal === null) return
+  // Where it can be paid or cancelled, should it be the buyer's own.
+  if (refusal === 'too-many-awaiting') throw marketError(refusal, { orderId: open.own.awaitingId ?? undefined })
+  if (refusal !== 'too-much-at-door') throw marketError(refusal)
+
+  const [highest, already] = [maxAtDoorMinor, atDoorOf(open)].map((amount) => formatMoney(amount, shop.currency))
+  throw marketError(refusal, {
+    detail: `Entre todos tus pedidos puedes pagar al recibir hasta ${highest}, y ya tienes ${already} por pagar. Elige otra forma de pago, o espera a recibirlos.`,
+    maxAtDoorMinor,
+  })
+}

@@ -1,0 +1,72 @@
+import { isInside, type Point, type Polygon } from '#shared/geo.ts'
+import { HIGHEST_AMOUNT } from '../../basket/rules/basket.ts'
+import {
+  type DeliveryWindow,
+  isServing,
+  type WindowsShop,
+  windowStartingAt,
+} from '../../shops/rules/delivery-windows.ts'
+
+export type CheckoutRefusal =
+  | 'address-required'
+  | 'address-out-of-zone'
+  | 'payment-not-accepted'
+  | 'delivery-time-error'
+  | 'shop-closed'
+
+export type AtDoorRefusal = 'cannot-pay-at-door' | 'over-max-at-door'
+
+interface CheckoutShop extends WindowsShop {
+  country: string
+  deliveryZone: Polygon | null
+  paymentOptions: readonly string[]
+}
+
+interface OrderWish {
+  hasDelivery: boolean
+  shippingAddress: { country: string; coordinates: Point } | null
+  paymentMethod: string
+  /** Start of the chosen window; null is as soon as possible. */
+  scheduledDeliveryDate: Date | null
+}
+
+/** The first reason why this shop cannot take the order now, or null; prices and stock are the basket's part. */
+export function whyCannotOrder(wish: OrderWish, shop: CheckoutShop, now: Date): CheckoutRefusal | null {
+  if (wish.hasDelivery) {
+    if (!wish.shippingAddress) return 'address-required'
+    if (!delivers(shop, wish.shippingAddress)) return 'address-out-of-zone'
+  }
+  if (!shop.paymentOptions.includes(wish.paymentMethod)) return 'payment-not-accepted'
+  if (wish.scheduledDeliveryDate === null) return isServing(now, shop) ? null : 'shop-closed'
+  return chosenWindow(wish, shop, now) ? null : 'delivery-time-error'
+}
+
+/** The window that was chosen, if it can still be kept; null as soon as possible. */
+export function chosenWindow(
+  { scheduledDeliveryDate }: Pick<OrderWish, 'scheduledDeliveryDate'>,
+  shop: WindowsShop,
+  now: Date,
+): DeliveryWindow | null {
+  return scheduledDeliveryDate && windowStartingAt(scheduledDeliveryDate, now, shop)
+}
+
+function delivers(shop: CheckoutShop, address: { country: string; coordinates: Point }): boolean {
+  return (
+    shop.country === address.country && shop.deliveryZone !== null && isInside(address.coordinates, shop.deliveryZone)
+  )
+}
+
+/** The first reason why this amount may not be paid when it is handed over, or null (D54). */
+export function whyCannotPayAtDoor(
+  amountDue: number,
+  credibility: { canPayAtDoor: boolean; maxAtDoorMinor: number },
+): AtDoorRefusal | null {
+  if (amountDue === 0) return null
+  if (!credibility.canPayAtDoor) return 'cannot-pay-at-door'
+  return amountDue > credibility.maxAtDoorMinor ? 'over-max-at-door' : null
+}
+
+/** Whether these amounts are more than an order may hold. */
+export function isTooLarge(summary: { total: number; tip: number }): boolean {
+  return summary.total + summary.tip > HIGHEST_AMOUNT
+}

@@ -1,0 +1,72 @@
+import { sql, type Transaction } from 'kysely'
+import type { CountryIso } from '#shared/country.ts'
+import type { Tables } from '../../tables.ts'
+import type { OpenOrders } from '../rules/open-orders.ts'
+
+interface Buyer {
+  ownerUid: string
+  /** As it is stored; null: the account alone counts. */
+  phoneNumber: string | null
+}
+
+/**
+ * Waits until nobody else orders for this account or with this phone, and keeps them from it until the transaction ends: of two
+ * orders at once the second sees the first. Accounts before phones, so that two never wait for each other in a circle.
+ */
+export async function lockBuyer(trx: Transaction<Tables>, { ownerUid, phoneNumber }: Buyer): Promise<void> {
+  const names = [`account ${ownerUid}`, ...(phoneNumber === null ? [] : [`phone ${phoneNumber}`])]
+  await sql`
+    select pg_advisory_xact_lock(hashtextextended('market buyer ' || name, 0)) from unnest(${names}::text[]) name
+  `.execute(trx)
+}
+
+/** What a buyer has ordered in a country and not received, by account and by phone. */
+export async function findOpenOrders(
+  trx: Transaction<Tables>,
+  { ownerUid, phoneNumber, country, now }: Buyer & { country: CountryIso; now: Date },
+): Promise<OpenOrders> {
+  const { rows } = await sql<OpenOrders>`
+    with open as (
+      select
+        id,
+        created_at,
+        owner_uid = ${ownerUid} as is_own,
+        coalesce(contact ->> 'phoneNumber' = ${phoneNumber}, false) as is_of_phone,
+        by_guest,
+        payment_state = 'at_door' as is_at_door,
+        payment_state = 'awaiting' and pay_until > ${now} as is_awaiting,
+        amount_due_minor as due
+      from market.orders
+      where status not in ('COMPLETED', 'CANCELLED') and country = ${country}
+        and (owner_uid = ${ownerUid} or contact ->> 'phoneNumber' = ${phoneNumber})
+    ),
+    ended as (
+      select
+        count(*) filter (where o.status = 'COMPLETED')::integer as taken,
+        count(*) filter (
+          where o.status = 'CANCELLED' and o.payment_state = 'at_door' and exists (
+            select from market.order_timeline t where t.order_id = o.id and t.status = 'NOT_DELIVERED'
+          )
+        )::integer as sent_away
+      from market.orders o
+      where o.contact ->> 'phoneNumber' = ${phoneNumber} and o.by_guest and o.status in ('COMPLETED', 'CANCELLED')
+    )
+    select
+      json_build_object(
+        'awaiting', count(*) filter (where is_own and is_awaiting),
+        'awaitingId', (select id from open where is_own and is_awaiting order by created_at desc, id limit 1),
+        'atDoorMinor', coalesce(sum(due) filter (where is_own and is_at_door), 0)
+      ) as own,
+      json_build_object(
+        'awaiting', count(*) filter (where is_of_phone and is_awaiting),
+        'atDoorMinor', coalesce(sum(due) filter (where is_of_phone and is_at_door), 0),
+        'guestsAtDoor', count(*) filter (where is_of_phone and is_at_door and by_guest),
+        'sentAway', (select sent_away from ended),
+        'taken', (select taken from ended)
+      ) as "ofPhone"
+    from open
+  `.execute(trx)
+  const [counted] = rows
+  if (!counted) throw new Error('An aggregate without a row')
+  return counted
+}

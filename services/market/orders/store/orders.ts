@@ -1,0 +1,137 @@
+import { type Kysely, type RawBuilder, sql } from 'kysely'
+import type { OrderStatus } from '../../contract.ts'
+import type { Tables } from '../../tables.ts'
+import type { ChangeRecord, OrderRecord, TimelineRecord } from './order-record.ts'
+
+/** The id of the owner's order that is still new and asked for exactly this. */
+export async function findNewOrderByNaturalKey(
+  db: Kysely<Tables>,
+  ownerUid: string,
+  naturalKey: string,
+): Promise<string | null> {
+  const row = await db
+    .selectFrom('market.orders')
+    .select('id')
+    .where('owner_uid', '=', ownerUid)
+    .where('natural_key', '=', naturalKey)
+    .where('status', '=', 'NEW')
+    .executeTakeFirst()
+  return row?.id ?? null
+}
+
+/** The order with this id or reference, if it is the owner's, the token is its link's, or the phone its contact's. */
+export async function findOrder(
+  db: Kysely<Tables>,
+  idOrReference: string,
+  who: { ownerUid: string | null; accessTokenHash: string | null; provedPhone: string | null },
+): Promise<OrderRecord | null> {
+  const [found] = await selectOrders(
+    db,
+    sql`where (o.id = ${idOrReference} or o.reference_id = ${idOrReference})
+      and (o.owner_uid = ${who.ownerUid} or o.access_token_hash = ${who.accessTokenHash}
+        or (o.blank_at is null and o.contact ->> 'phoneNumber' = ${who.provedPhone}))`,
+  )
+  return found ?? null
+}
+
+/** The owner's orders, newest first, from after `after`. */
+export async function findOrders(
+  db: Kysely<Tables>,
+  query: { ownerUid: string; limit: number; after: { createdAt: Date; id: string } | null; status: OrderStatus | null },
+): Promise<OrderRecord[]> {
+  return selectOrders(
+    db,
+    sql`where o.owner_uid = ${query.ownerUid}
+      and (${query.status}::text is null or o.status = ${query.status})
+      and (${query.after?.id ?? null}::text is null
+        or (o.created_at, o.id) < (${query.after?.createdAt ?? null}::timestamptz, ${query.after?.id ?? null}))
+    order by o.created_at desc, o.id desc
+    limit ${query.limit}`,
+  )
+}
+
+type OrderRow = Omit<OrderRecord, 'timeline' | 'changes' | 'cancelled' | 'rating'> & {
+  timeline: (Omit<TimelineRecord, 'at'> & { at: string })[]
+  changes: (Omit<ChangeRecord, 'proposedAt' | 'answeredAt'> & { proposedAt: string; answeredAt: string | null })[]
+  cancelledAt: Date | null
+  cancelledBy: 'customer' | 'staff' | 'system' | null
+  cancelReason: string | null
+  ratingStars: number | null
+  ratingComment: string | null
+  ratedAt: Date | null
+}
+
+/** Orders whole, as `where` narrows them: it may follow with `order by` and `limit`. The order is called `o`. */
+export async function selectOrders(db: Kysely<Tables>, where: RawBuilder<unknown>): Promise<OrderRecord[]> {
+  const { rows } = await sql<OrderRow>`${selectOrder} ${where}`.execute(db)
+  return rows.map(toRecord)
+}
+
+const selectOrder = sql`
+  select
+    o.id, o.reference_id as "referenceId", o.owner_uid as "ownerUid", o.country, o.shop_id as "shopId", o.shop, o.status,
+    o.payment_method as "paymentMethod", o.payment_state as "paymentState", o.currency, o.has_delivery as "hasDelivery",
+    o.contact, o.shipping_address as "shippingAddress", o.scheduled_start as "scheduledStart",
+    o.scheduled_end as "scheduledEnd", o.promised_at as "promisedAt", o.notes, o.predefined_notes as "predefinedNotes",
+    o.locale, o.contained_tax_minor as "containedTax", o.created_at as "createdAt", o.by_guest as "byGuest",
+    o.pay_until as "payUntil", o.payment_id as "paymentId", o.paid_minor as paid, o.refunded_minor as refunded,
+    o.wallet_returned_minor as "walletReturned", o.needs_change_for_minor as "needsChangeFor", o.coupon,
+    o.billing, o.billing_read_at as "billingReadAt", o.membership_id as "membershipId",
+    o.cancelled_at as "cancelledAt", o.cancelled_by as "cancelledBy", o.cancel_reason as "cancelReason",
+    o.packed_at as "packedAt", o.courier_uid as "courierUid", o.completed_at as "completedAt",
+    o.cash_collected_minor as "cashCollected", o.cash_received_at as "cashReceivedAt",
+    o.rating_stars as "ratingStars", o.rating_comment as "ratingComment", o.rated_at as "ratedAt",
+    json_build_object(
+      'itemTotal', o.item_total_minor, 'fulfillmentTotal', o.fulfillment_total_minor,
+      'surchargeTotal', o.surcharge_total_minor, 'taxTotal', o.tax_total_minor, 'total', o.total_minor,
+      'discountTotal', o.discount_total_minor, 'tip', o.tip_minor, 'walletAmount', o.wallet_minor,
+      'amountDue', o.amount_due_minor, 'membershipSaving', o.membership_saving_minor
+    ) as summary,
+    (
+      select json_agg(json_build_object(
+        'productId', l.product_id, 'productVariantId', l.variant_id, 'sku', l.sku, 'title', l.title,
+        'optionTitle', l.option_title, 'productSlug', l.product_slug, 'productVendor', l.product_vendor,
+        'imageId', l.image_id, 'isBackorder', l.is_backorder, 'quantity', l.quantity, 'price', l.price_minor,
+        'subtotal', l.subtotal_minor, 'position', l.position, 'state', l.state,
+        'orderedQuantity', l.ordered_quantity, 'returnedQuantity', l.returned_quantity,
+        'replacesPosition', l.replaces_position, 'donatedGrams', l.donated_grams
+      ) order by l.position)
+      from market.order_lines l where l.order_id = o.id
+    ) as lines,
+    (
+      select json_agg(
+        json_build_object('status', t.status, 'note', t.note, 'at', t.at, 'actor', t.actor) order by t.position
+      )
+      from market.order_timeline t where t.order_id = o.id
+    ) as timeline,
+    (
+      select coalesce(json_agg(json_build_object(
+        'id', c.id, 'state', c.state, 'items', c.items, 'message', c.message, 'before', c.before, 'after', c.after,
+        'proposedAt', c.proposed_at, 'answeredAt', c.answered_at
+      ) order by c.proposed_at, c.id), '[]')
+      from market.order_changes c where c.order_id = o.id
+    ) as changes
+  from market.orders o
+`
+
+function toRecord({
+  cancelledAt,
+  cancelledBy,
+  cancelReason,
+  ratingStars,
+  ratingComment,
+  ratedAt,
+  ...row
+}: OrderRow): OrderRecord {
+  return {
+    ...row,
+    cancelled: cancelledAt && cancelledBy ? { at: cancelledAt, by: cancelledBy, reason: cancelReason ?? '' } : null,
+    rating: ratingStars && ratedAt ? { stars: ratingStars, comment: ratingComment, at: ratedAt } : null,
+    timeline: row.timeline.map((moment) => ({ ...moment, at: new Date(moment.at) })),
+    changes: row.changes.map((change) => ({
+      ...change,
+      proposedAt: new Date(change.proposedAt),
+      answeredAt: change.answeredAt === null ? null : new Date(change.answeredAt),
+    })),
+  }
+}

@@ -1,0 +1,81 @@
+import { sql, type Transaction } from 'kysely'
+import type { BenefitReturned, BenefitUsed } from '#services/rewards/client.ts'
+import { membershipOfGrant } from '../basket/rules/membership.ts'
+import { findCouponGrant } from '../coupons/store.ts'
+import type { MarketNeeds } from '../deps.ts'
+import { discountLeft } from '../order-changes/rules/order-money.ts'
+import type { Tables } from '../tables.ts'
+import { moneyOf } from './money-of-order.ts'
+import type { OrderRecord } from './store/order-record.ts'
+import { selectOrders } from './store/orders.ts'
+
+type Needs = Pick<MarketNeeds, 'jobs'>
+
+/**
+ * Tells what a membership and its coupon of the month took off an order, in the order's transaction. `couponCause`: why its
+ * coupon had been granted.
+ */
+export async function publishUsedBenefits(
+  trx: Transaction<Tables>,
+  { jobs }: Needs,
+  order: OrderRecord,
+  couponCause: string | null,
+): Promise<void> {
+  for (const fact of usedBenefits(order, couponCause)) await jobs.publish(trx, 'benefit-used', fact)
+}
+
+/** Tells what is left of it where that is not what it was `before`, in the transaction that changed the order, at its end. */
+export async function publishChangedBenefits(
+  trx: Transaction<Tables>,
+  { jobs }: Needs,
+  before: OrderRecord,
+): Promise<void> {
+  const couponCause = await findCouponGrant(trx, before.id)
+  const [after] = await selectOrders(trx, sql`where o.id = ${before.id}`)
+  if (!after) return
+  const told = new Map(usedBenefits(before, couponCause).map(({ cause, amount }) => [cause, amount]))
+  for (const fact of usedBenefits(after, couponCause)) {
+    if (fact.amount !== told.get(fact.cause)) await jobs.publish(trx, 'benefit-used', fact)
+  }
+}
+
+/** The same taken back for good, in the transaction that cancels it; `couponCause`: of the coupon that came back. */
+export async function publishReturnedBenefits(
+  trx: Transaction<Tables>,
+  { jobs }: Needs,
+  { id, membershipId }: OrderRecord,
+  couponCause: string | null,
+): Promise<void> {
+  const returned: BenefitReturned[] = []
+  if (membershipId !== null) returned.push({ cause: causeOf(id, 'delivery') })
+  if (membershipOfGrant(couponCause)) returned.push({ cause: causeOf(id, 'coupon') })
+  for (const fact of returned) await jobs.publish(trx, 'benefit-returned', fact)
+}
+
+// Delivery that was free stays so: what came back had been brought.
+function usedBenefits(order: OrderRecord, couponCause: string | null): BenefitUsed[] {
+  const about = {
+    uid: order.ownerUid,
+    currencyCode: order.currency,
+    at: order.createdAt.toISOString(),
+    what: order.referenceId,
+    // Whatever happens to an order is a line of its timeline.
+    revision: order.timeline.length,
+  }
+  const used: BenefitUsed[] = []
+  if (order.membershipId !== null) {
+    const amount = order.summary.membershipSaving
+    const cause = causeOf(order.id, 'delivery')
+    used.push({ ...about, cause, membershipId: order.membershipId, kind: 'delivery', amount })
+  }
+  const granted = membershipOfGrant(couponCause)
+  if (granted) {
+    const cause = causeOf(order.id, 'coupon')
+    used.push({ ...about, cause, membershipId: granted, kind: 'coupon', amount: discountLeft(moneyOf(order)) })
+  }
+  return used
+}
+
+function causeOf(orderId: string, kind: 'delivery' | 'coupon'): string {
+  return `order:${orderId}:${kind}`
+}

@@ -1,0 +1,34 @@
+import { sql } from 'kysely'
+import type { ShippingAddress } from '../contract.ts'
+import { isErased } from '../customers/rules/retention.ts'
+import type { MarketNeeds } from '../deps.ts'
+import { givenBy } from '../donations/rules/donation.ts'
+import { selectOrders } from '../orders/store/orders.ts'
+import type { BoughtOrder } from './contract.ts'
+import { boughtBy } from './rules/purchases.ts'
+
+/** What an order came to as it stands now; null: nothing was handed over, or to nobody with an account. */
+export async function boughtByOrder(
+  { db }: Pick<MarketNeeds, 'db'>,
+  { orderId }: { orderId: string },
+): Promise<BoughtOrder | null> {
+  const [order] = await selectOrders(db, sql`where o.id = ${orderId}`)
+  if (!order || order.byGuest || isErased(order.ownerUid)) return null
+  if (order.status !== 'COMPLETED' || !order.completedAt) return null
+  return {
+    ownerUid: order.ownerUid,
+    referenceId: order.referenceId,
+    country: order.country,
+    currencyCode: order.currency,
+    bought: boughtBy(order),
+    donatedGrams: givenBy(order).reduce((sum, { grams }) => sum + grams, 0),
+    deliveredTo: order.shippingAddress && houseOf(order.shippingAddress),
+    contactPhone: order.contact.phoneNumber,
+    deliveredAt: order.completedAt.toISOString(),
+  }
+}
+
+/** What tells one home from another, and no more. */
+function houseOf({ street, city, unit }: ShippingAddress) {
+  return { street, city, unit }
+}

@@ -1,0 +1,30 @@
+import { oc } from '@orpc/contract'
+import * as z from 'zod'
+import { CountryIsoCode, CurrencyCode, Money } from '#shared/values.ts'
+import { ShippingAddress } from '../basket/contract.ts'
+
+export const BoughtOrder = z.object({
+  ownerUid: z.string(),
+  referenceId: z.string(),
+  country: CountryIsoCode,
+  currencyCode: CurrencyCode,
+  bought: Money.describe('Articles that were kept, less their discount: without delivery, fee, tip and tax on top'),
+  donatedGrams: z.int().min(0).describe('What it gives to a shelter as it stands now'),
+  deliveredTo: ShippingAddress.pick({ street: true, city: true, unit: true }).nullable().describe('Null: picked up'),
+  contactPhone: z.string().describe('Whom the shop calls about it; E.164 where it is a number'),
+  deliveredAt: z.iso.datetime(),
+})
+
+/** For rewards alone. */
+export const boughtCall = {
+  /**
+   * What somebody with an account bought by an order that was handed over, as it stands now; null: there is no such order, it
+   * is not handed over, or it is a guest's or an erased person's.
+   */
+  boughtByOrder: oc
+    .route({ method: 'GET', path: '/orders/{orderId}/bought', summary: 'What an order came to', tags: ['order'] })
+    .input(z.object({ orderId: z.string().max(100) }))
+    .output(BoughtOrder.nullable()),
+}
+
+export type BoughtOrder = z.infer<typeof BoughtOrder>

@@ -1,0 +1,26 @@
+import { httpError } from '#shared/rpc/errors.ts'
+import type { CallContext } from '#shared/rpc/service.ts'
+import type { FoodPurchase } from '../contract.ts'
+import type { MarketNeeds } from '../deps.ts'
+import { findFoodPurchases } from './store.ts'
+
+const MONTHS = 18
+const MOST = 300
+
+/** What the caller bought to fill bowls: the pantry's question, asked by pets with the caller's own rights. */
+export async function foodPurchases(
+  { db, now }: Pick<MarketNeeds, 'db' | 'now'>,
+  { shopId }: { shopId?: string | undefined },
+  { viewer }: CallContext,
+): Promise<FoodPurchase[]> {
+  if (viewer.uid === null) throw httpError('unauthorized')
+  const since = new Date(now())
+  since.setUTCMonth(since.getUTCMonth() - MONTHS)
+
+  const bought = await findFoodPurchases(db, { ownerUid: viewer.uid, shopId: shopId ?? null, since, limit: MOST })
+  return bought.map(({ orderedAt, deliveredAt, ...line }) => ({
+    ...line,
+    orderedAt: orderedAt.toISOString(),
+    deliveredAt: deliveredAt?.toISOString() ?? null,
+  }))
+}

@@ -1,0 +1,84 @@
+import { formatMoney } from '#shared/money.ts'
+import { shownSaving } from '../basket/rules/membership.ts'
+import { costOf } from '../order-changes/rules/order-money.ts'
+import { isPaidBefore } from '../orders/rules/order-life.ts'
+import type { OrderBilling, OrderRecord } from '../orders/store/order-record.ts'
+import { datedLabel } from '../rules/wall-clock.ts'
+
+/** What stands on a comprobante, in its words. */
+export interface ReceiptContent {
+  referenceId: string
+  placedAt: Date
+  placedLabel: string
+  shop: { name: string; address: string }
+  name: string
+  /** 'NIT 1234567'; null: made out to nobody in particular. */
+  document: string | null
+  lines: { title: string; quantity: number; price: string; subtotal: string; note: string | null }[]
+  /** Label and amount, the last one what it cost in all. */
+  sums: { label: string; amount: string; isStrong: boolean }[]
+  tax: string
+  payment: string
+}
+
+/** What a customer paid for, as it was handed over: what was missing is not there, what came back is said. */
+export function contentOfReceipt(order: OrderRecord, madeOutTo: OrderBilling | null): ReceiptContent {
+  const money = (amount: number) => formatMoney(amount, order.currency)
+  const { summary, contact, shop } = order
+  const complement = madeOutTo?.complement ? `-${madeOutTo.complement}` : ''
+  const sum = (label: string, amount: number, isStrong = false) => ({ label, amount: money(amount), isStrong })
+  const unless0 = (label: string, amount: number) => (amount === 0 ? [] : [sum(label, amount)])
+  const refunded = order.refunded + order.walletReturned
+  const saved = shownSaving(summary)
+  const isOneLine = summary.membershipSaving > saved
+
+  return {
+    referenceId: order.referenceId,
+    placedAt: order.createdAt,
+    placedLabel: datedLabel(order.createdAt, shop.timeZone),
+    shop: { name: shop.name, address: shop.address },
+    name: madeOutTo?.businessName ?? contact.fullName,
+    document: madeOutTo && `${madeOutTo.documentType} ${madeOutTo.documentNumber}${complement}`,
+    lines: order.lines
+      .filter(({ state }) => state === 'kept')
+      .map((line) => ({
+        title: line.optionTitle ? `${line.title}, ${line.optionTitle}` : line.title,
+        quantity: line.quantity,
+        price: money(line.price),
+        subtotal: money(line.subtotal),
+        note: line.returnedQuantity > 0 ? `Devuelto: ${line.returnedQuantity}` : null,
+      })),
+    sums: [
+      sum('Productos', summary.itemTotal),
+      ...(order.hasDelivery
+        ? [sum(isOneLine ? 'Entrega con tu membresía' : 'Entrega', summary.fulfillmentTotal + saved)]
+        : []),
+      ...unless0('Tu membresía', -saved),
+      ...unless0('Recargo por compra mínima', summary.surchargeTotal),
+      ...unless0('IVA', summary.taxTotal),
+      ...unless0(order.coupon ? `Cupón ${order.coupon.code}` : 'Descuento', -summary.discountTotal),
+      ...unless0('Propina', summary.tip),
+      sum('Total', costOf(summary), true),
+      ...unless0('Pagado con tu billetera', -Math.min(summary.walletAmount, costOf(summary))),
+      ...unless0('Devuelto', refunded),
+    ],
+    tax: summary.taxTotal > 0 ? '' : `El total incluye ${money(order.containedTax)} de IVA.`,
+    payment: paymentOf(order),
+  }
+}
+
+function paymentOf(order: OrderRecord): string {
+  if (order.status === 'CANCELLED') return 'Pedido cancelado'
+  const method = methods[order.paymentMethod]
+  if (order.paymentState === 'refunded') return 'Pago devuelto'
+  if (order.paymentState === 'none') return 'Pagado con tu billetera'
+  if (order.paymentState === 'paid') return `Pagado con ${method}`
+  return isPaidBefore(order.paymentMethod) ? 'Pendiente de pago' : `Se paga al recibir, con ${method}`
+}
+
+const methods: Record<OrderRecord['paymentMethod'], string> = {
+  cash: 'efectivo',
+  card_at_door: 'tarjeta',
+  qr: 'QR',
+  card: 'tarjeta en línea',
+}

@@ -1,0 +1,33 @@
+import { httpError } from '#shared/rpc/errors.ts'
+import type { CallContext } from '#shared/rpc/service.ts'
+import { keepBilling } from '../customers/store/orders-of-people.ts'
+import type { MarketNeeds } from '../deps.ts'
+import { billingOf } from '../orders/billing-of.ts'
+import { type OrderKey, ownOrder } from '../orders/own-order.ts'
+import type { OrderBilling, OrderRecord } from '../orders/store/order-record.ts'
+import { contentOfReceipt } from './receipt-content.ts'
+
+/** The comprobante of an order as a PDF; to the billing data it was placed with when it is the owner who asks. */
+export async function receipt(
+  needs: Pick<MarketNeeds, 'db' | 'accounts' | 'now'>,
+  key: OrderKey,
+  context: CallContext,
+): Promise<File> {
+  const order = await ownOrder(needs, key, context)
+  const madeOutTo = await madeOut(needs, order, context)
+  // Drawing loads fonts and a layout engine, which nobody else needs.
+  const { drawReceipt } = await import('./draw-receipt.ts')
+  const bytes = await drawReceipt(contentOfReceipt(order, madeOutTo))
+  if (!bytes) throw httpError('overloaded', { retryAfter: 5 })
+  return new File([Buffer.from(bytes)], `comprobante-${order.referenceId}.pdf`, { type: 'application/pdf' })
+}
+
+async function madeOut(
+  needs: Pick<MarketNeeds, 'db' | 'accounts' | 'now'>,
+  { id, ownerUid, country, billing, billingReadAt }: OrderRecord,
+  context: CallContext,
+): Promise<OrderBilling | null> {
+  if (context.viewer.uid !== ownerUid) return null
+  if (billingReadAt !== null) return billing
+  return keepBilling(needs.db, id, { billing: await billingOf(needs, country, context), now: needs.now() })
+}

@@ -1,0 +1,150 @@
+import { oc } from '@orpc/contract'
+import * as z from 'zod'
+import { Day } from '#shared/values.ts'
+import { MOST_REVIEW_LETTERS, MOST_TITLE_LETTERS } from './rules/product-reviews.ts'
+
+const Stars = z.int().min(1).max(5)
+
+/** What a buyer says of a product. Each is by somebody with a completed order of it: 'Compra verificada'. */
+export const ProductReview = z.object({
+  id: z.string(),
+  stars: Stars,
+  title: z.string().describe('May be empty'),
+  text: z.string().describe('Plain text; may be empty'),
+  author: z.string().describe("'Ana S.'"),
+  day: Day.describe("In the shop's time zone, as the order was"),
+  isEdited: z.boolean(),
+})
+
+export const OwnProductReview = ProductReview.extend({ isHidden: z.boolean().describe('By staff') })
+
+export const ReviewSort = z.enum(['newest', 'best', 'worst'])
+
+export const StaffProductReview = OwnProductReview.extend({
+  productTitle: z.string(),
+  productSlug: z.string(),
+  orderReference: z.string(),
+  hiddenReason: z.string().nullable(),
+})
+
+const productId = z.string().max(100)
+
+/** Reviews of products, by who bought them. Those of stores belong to appointments. */
+export const reviewCalls = {
+  productReviews: oc
+    .route({
+      method: 'GET',
+      path: '/web/products/{productId}/reviews',
+      summary: 'Reviews of a product',
+      tags: ['reviews'],
+    })
+    .input(
+      z.object({
+        productId,
+        sortBy: ReviewSort.default('newest').describe('Of as many stars the newest first'),
+        after: z.string().max(200).optional(),
+        first: z.coerce.number().int().min(1).max(50).default(5),
+      }),
+    )
+    .output(
+      z.object({
+        reviews: z.array(ProductReview),
+        endCursor: z.string().nullable(),
+        byStars: z.array(z.int()).length(5).describe('How many gave 1, 2, 3, 4 and 5 stars'),
+      }),
+    ),
+
+  /** `canReview`: a completed order of the caller's holds it. Unknown products are products that nobody bought. */
+  ownProductReview: oc
+    .route({
+      method: 'GET',
+      path: '/app/products/{productId}/review',
+      summary: "The caller's review of a product",
+      tags: ['reviews'],
+    })
+    .input(z.object({ productId }))
+    .output(z.object({ canReview: z.boolean(), review: OwnProductReview.nullable() })),
+
+  /** Says it, or says it anew; the same again changes nothing. 409 for who has no completed order of it. */
+  saveProductReview: oc
+    .route({
+      method: 'PUT',
+      path: '/app/products/{productId}/review',
+      summary: 'Review a product',
+      tags: ['reviews'],
+    })
+    .input(
+      z.object({
+        productId,
+        stars: Stars,
+        title: z.string().trim().max(MOST_TITLE_LETTERS).default(''),
+        text: z.string().trim().max(MOST_REVIEW_LETTERS).default(''),
+      }),
+    )
+    .output(OwnProductReview),
+
+  /** Takes it back; again there is none. One that staff hid loses its words and stays hidden. */
+  removeProductReview: oc
+    .route({
+      method: 'DELETE',
+      path: '/app/products/{productId}/review',
+      summary: 'Take a review back',
+      tags: ['reviews'],
+    })
+    .input(z.object({ productId }))
+    .output(z.object({ message: z.literal('valid') })),
+
+  /** What a completed order of the caller's brought, with what the caller said of each; otherwise nothing. */
+  reviewsOfOrder: oc
+    .route({
+      method: 'GET',
+      path: '/app/orders/{orderId}/productReviews',
+      summary: 'Products of an order to review',
+      tags: ['reviews'],
+    })
+    .input(z.object({ orderId: z.string().max(100) }))
+    .output(
+      z.array(
+        z.object({
+          productId: z.string(),
+          productSlug: z.string(),
+          title: z.string(),
+          imageId: z.string().nullable(),
+          stars: Stars.nullable().describe('null: nothing said yet'),
+        }),
+      ),
+    ),
+
+  /** Operators: of every product, hidden ones too, the newest first. */
+  staffProductReviews: oc
+    .route({ method: 'GET', path: '/staff/productReviews', summary: 'Reviews of products', tags: ['staff'] })
+    .input(
+      z.object({
+        after: z.string().max(200).optional(),
+        first: z.coerce.number().int().min(1).max(100).default(30),
+      }),
+    )
+    .output(z.object({ reviews: z.array(StaffProductReview), endCursor: z.string().nullable() })),
+
+  /** Operators: with a reason, which the audit log keeps; stars of hidden ones do not count. The same again changes nothing. */
+  moderateProductReview: oc
+    .route({
+      method: 'POST',
+      path: '/staff/productReviews/{reviewId}/moderate',
+      summary: 'Hide or show a review',
+      tags: ['staff'],
+    })
+    .input(
+      z.object({
+        reviewId: z.string().max(100),
+        isHidden: z.boolean(),
+        reason: z.string().trim().min(1, 'Di por qué').max(300),
+      }),
+    )
+    .output(z.object({ message: z.literal('valid') })),
+}
+
+export type ProductReview = z.infer<typeof ProductReview>
+export type OwnProductReview = z.infer<typeof OwnProductReview>
+export type ReviewSort = z.infer<typeof ReviewSort>
+export type StaffProductReview = z.infer<typeof StaffProductReview>

@@ -1,0 +1,51 @@
+import type { CallContext } from '#shared/rpc/service.ts'
+import type { StaffProductReview } from '../contract.ts'
+import type { MarketNeeds } from '../deps.ts'
+import { marketError } from '../errors.ts'
+import { writeOrderAudit } from '../orders/store/order-life.ts'
+import { operatorOf } from '../staff-scope.ts'
+import { describeOwnReview, endCursorOf } from './product-reviews.ts'
+import { markOfCursor } from './rules/product-reviews.ts'
+import { findStaffReviews, hideReview, lockReview } from './store.ts'
+
+type Needs = Pick<MarketNeeds, 'db' | 'now'>
+
+/** What was said of every product, hidden ones too. */
+export async function staffProductReviews(
+  { db }: Needs,
+  { after, first }: { after?: string | undefined; first: number },
+  context: CallContext,
+): Promise<{ reviews: StaffProductReview[]; endCursor: string | null }> {
+  operatorOf(context)
+  const rows = await findStaffReviews(db, { first: first + 1, after: markOfCursor(after) })
+  return {
+    reviews: rows.slice(0, first).map((row) => ({
+      ...describeOwnReview(row),
+      productTitle: row.productTitle,
+      productSlug: row.productSlug,
+      orderReference: row.orderReference,
+      hiddenReason: row.hidden_reason,
+    })),
+    endCursor: endCursorOf(rows, first),
+  }
+}
+
+/** Hides a review, or shows it again, with a line in the audit log; the same again changes nothing. */
+export async function moderateProductReview(
+  { db, now }: Needs,
+  { reviewId, isHidden, reason }: { reviewId: string; isHidden: boolean; reason: string },
+  context: CallContext,
+) {
+  const actorUid = operatorOf(context)
+  await db.transaction().execute(async (trx) => {
+    const review = await lockReview(trx, reviewId)
+    if (!review) throw marketError('review-not-found')
+    if ((review.hidden_at !== null) === isHidden) return
+
+    const at = now()
+    await hideReview(trx, reviewId, isHidden ? { at, reason } : null)
+    const action = isHidden ? 'hide-review' : 'show-review'
+    await writeOrderAudit(trx, { at, actorUid, action, orderId: review.order_id, facts: { reviewId, reason } })
+  })
+  return { message: 'valid' as const }
+}

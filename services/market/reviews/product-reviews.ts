@@ -1,0 +1,134 @@
+import type { Kysely } from 'kysely'
+import { authorName } from '#services/appointments/reviews/rules/author-name.ts'
+import { newId } from '#shared/ids.ts'
+import { httpError } from '#shared/rpc/errors.ts'
+import type { CallContext } from '#shared/rpc/service.ts'
+import type { OwnProductReview, ProductReview, ReviewSort } from '../contract.ts'
+import type { MarketNeeds } from '../deps.ts'
+import { marketError } from '../errors.ts'
+import { findOrder } from '../orders/store/orders.ts'
+import type { Tables } from '../tables.ts'
+import { cursorOfReview, markOfCursor, productsTried } from './rules/product-reviews.ts'
+import {
+  countByStars,
+  findOrderThatBrought,
+  findOwnReview,
+  findOwnReviews,
+  findReviews,
+  putReview,
+  type ReviewRow,
+  removeReview,
+} from './store.ts'
+
+type Needs = Pick<MarketNeeds, 'db' | 'now'>
+
+/** What buyers say of a product, and how many stars they gave. */
+export async function productReviews(
+  db: Kysely<Tables>,
+  {
+    productId,
+    sortBy,
+    after,
+    first,
+  }: { productId: string; sortBy: ReviewSort; after?: string | undefined; first: number },
+): Promise<{ reviews: ProductReview[]; endCursor: string | null; byStars: number[] }> {
+  const [rows, byStars] = await Promise.all([
+    findReviews(db, { productId, sortBy, first: first + 1, after: markOfCursor(after) }),
+    countByStars(db, productId),
+  ])
+  return { reviews: rows.slice(0, first).map(describeReview), endCursor: endCursorOf(rows, first), byStars }
+}
+
+/** Where the next page goes on, when one row more than asked for was found. */
+export function endCursorOf(rows: readonly ReviewRow[], first: number): string | null {
+  const last = rows[first - 1]
+  if (!last || rows.length <= first) return null
+  return cursorOfReview({ stars: last.stars, at: last.created_at.toISOString(), id: last.id })
+}
+
+export async function ownProductReview({ db }: Needs, { productId }: { productId: string }, context: CallContext) {
+  const uid = signedIn(context)
+  const review = await findOwnReview(db, { uid, productId })
+  if (review) return { canReview: true, review: describeOwnReview(review) }
+  return { canReview: (await findOrderThatBrought(db, { uid, productId })) !== null, review: null }
+}
+
+interface Said {
+  stars: number
+  title: string
+  text: string
+}
+
+/** Says it, or says it anew. Only who has a completed order of it knows the product. */
+export async function saveProductReview(
+  { db, now }: Needs,
+  { productId, ...said }: { productId: string } & Said,
+  context: CallContext,
+): Promise<OwnProductReview> {
+  const uid = signedIn(context)
+  const order = await findOrderThatBrought(db, { uid, productId })
+  if (!order) throw marketError('not-a-buyer')
+  const saved = await putReview(db, {
+    id: newId(),
+    product_id: productId,
+    uid,
+    order_id: order.id,
+    ...said,
+    author: authorName(order.fullName),
+    created_at: now(),
+  })
+  return describeOwnReview(saved)
+}
+
+export async function removeProductReview(
+  { db, now }: Needs,
+  { productId }: { productId: string },
+  context: CallContext,
+) {
+  const uid = signedIn(context)
+  await db.transaction().execute((trx) => removeReview(trx, { uid, productId, now: now() }))
+  return { message: 'valid' as const }
+}
+
+/** What a completed order of the caller's own account brought, with the stars given already. */
+export async function reviewsOfOrder({ db }: Needs, { orderId }: { orderId: string }, { viewer }: CallContext) {
+  if (viewer.uid === null) throw httpError('unauthorized')
+  const order = await findOrder(db, orderId, { ownerUid: viewer.uid, accessTokenHash: null, provedPhone: null })
+  if (!order) throw marketError('order-not-found')
+  // A guest's order is reviewed once it is claimed.
+  if (viewer.isGuest) return []
+
+  const own = new Map((await findOwnReviews(db, viewer.uid)).map((review) => [review.product_id, review]))
+  return productsTried(order).flatMap((productId) => {
+    const line = order.lines.find((each) => each.productId === productId)
+    if (!line) return []
+    const { productSlug, title, imageId } = line
+    return [{ productId, productSlug, title, imageId, stars: own.get(productId)?.stars ?? null }]
+  })
+}
+
+export function describeReview(row: ReviewRow): ProductReview {
+  return {
+    id: row.id,
+    stars: row.stars,
+    title: row.title,
+    text: row.text,
+    author: row.author,
+    day: dayOf(row.created_at),
+    isEdited: row.updated_at > row.created_at,
+  }
+}
+
+export function describeOwnReview(row: ReviewRow): OwnProductReview {
+  return { ...describeReview(row), isHidden: row.hidden_at !== null }
+}
+
+// Bolivia and Paraguay are three or four hours behind: whose midnight it was matters to nobody.
+function dayOf(at: Date): string {
+  return new Date(at.getTime() - 4 * 3_600_000).toISOString().slice(0, 10)
+}
+
+function signedIn({ viewer }: CallContext): string {
+  if (viewer.uid === null || viewer.isGuest) throw httpError('unauthorized')
+  return viewer.uid
+}

@@ -1,0 +1,162 @@
+import { type Kysely, type Selectable, sql, type Transaction } from 'kysely'
+import type { ReviewSort } from '../contract.ts'
+import type { MarketProductReviews, Tables } from '../tables.ts'
+import type { ReviewMark } from './rules/product-reviews.ts'
+
+export type ReviewRow = Selectable<MarketProductReviews>
+
+const byStars = { newest: null, best: 'desc', worst: 'asc' } as const
+
+/** Those of a product that are shown, from after a mark. */
+export async function findReviews(
+  db: Kysely<Tables>,
+  {
+    productId,
+    sortBy,
+    first,
+    after,
+  }: { productId: string; sortBy: ReviewSort; first: number; after: ReviewMark | null },
+): Promise<ReviewRow[]> {
+  const direction = byStars[sortBy]
+  let query = db
+    .selectFrom('market.product_reviews')
+    .selectAll()
+    .where('product_id', '=', productId)
+    .where('hidden_at', 'is', null)
+  if (after) {
+    const older = sql<boolean>`(created_at, id) < (${after.at}::timestamptz, ${after.id})`
+    const beyond = direction === 'desc' ? sql<boolean>`stars < ${after.stars}` : sql<boolean>`stars > ${after.stars}`
+    query = query.where(direction === null ? older : sql<boolean>`(${beyond} or (stars = ${after.stars} and ${older}))`)
+  }
+  if (direction !== null) query = query.orderBy('stars', direction)
+  return query.orderBy('created_at', 'desc').orderBy('id', 'desc').limit(first).execute()
+}
+
+/** How many gave 1, 2, 3, 4 and 5 stars. */
+export async function countByStars(db: Kysely<Tables>, productId: string): Promise<number[]> {
+  const rows = await db
+    .selectFrom('market.product_reviews')
+    .select(['stars', sql<number>`count(*)::int`.as('count')])
+    .where('product_id', '=', productId)
+    .where('hidden_at', 'is', null)
+    .groupBy('stars')
+    .execute()
+  return [1, 2, 3, 4, 5].map((stars) => rows.find((row) => row.stars === stars)?.count ?? 0)
+}
+
+export function findOwnReview(
+  db: Kysely<Tables>,
+  { uid, productId }: { uid: string; productId: string },
+): Promise<ReviewRow | undefined> {
+  return db
+    .selectFrom('market.product_reviews')
+    .selectAll()
+    .where('uid', '=', uid)
+    .where('product_id', '=', productId)
+    .executeTakeFirst()
+}
+
+/** Everything that somebody said of products. */
+export function findOwnReviews(db: Kysely<Tables>, uid: string): Promise<ReviewRow[]> {
+  return db
+    .selectFrom('market.product_reviews')
+    .selectAll()
+    .where('uid', '=', uid)
+    .orderBy('created_at')
+    .orderBy('id')
+    .execute()
+}
+
+/** Their newest completed order that brought it. */
+export async function findOrderThatBrought(
+  db: Kysely<Tables>,
+  { uid, productId }: { uid: string; productId: string },
+): Promise<{ id: string; fullName: string } | null> {
+  const { rows } = await sql<{ id: string; fullName: string }>`
+    select o.id, o.contact ->> 'fullName' as "fullName"
+    from market.orders o
+    where o.owner_uid = ${uid} and o.status = 'COMPLETED' and exists (
+      select from market.order_lines l
+      where l.order_id = o.id and l.product_id = ${productId} and l.state = 'kept' and l.quantity > 0
+    )
+    order by o.created_at desc, o.id desc
+    limit 1
+  `.execute(db)
+  return rows[0] ?? null
+}
+
+export type NewReview = Omit<ReviewRow, 'hidden_at' | 'hidden_reason' | 'updated_at'>
+
+/** Writes it, or what is new of it. What staff hid stays hidden. */
+export async function putReview(db: Kysely<Tables>, review: NewReview): Promise<ReviewRow> {
+  return db
+    .insertInto('market.product_reviews')
+    .values({ ...review, updated_at: review.created_at })
+    .onConflict((conflict) =>
+      conflict.constraint('one_review_a_buyer').doUpdateSet((eb) => ({
+        stars: eb.ref('excluded.stars'),
+        title: eb.ref('excluded.title'),
+        text: eb.ref('excluded.text'),
+        updated_at: sql<Date>`case
+          when (product_reviews.stars, product_reviews.title, product_reviews.text)
+            is distinct from (excluded.stars, excluded.title, excluded.text)
+          then excluded.updated_at else product_reviews.updated_at end`,
+      })),
+    )
+    .returningAll()
+    .executeTakeFirstOrThrow()
+}
+
+export async function removeReview(
+  trx: Transaction<Tables>,
+  { uid, productId, now }: { uid: string; productId: string; now: Date },
+): Promise<void> {
+  await sql`
+    update market.product_reviews set title = '', text = '', updated_at = ${now}
+    where uid = ${uid} and product_id = ${productId} and hidden_at is not null
+  `.execute(trx)
+  await sql`
+    delete from market.product_reviews where uid = ${uid} and product_id = ${productId} and hidden_at is null
+  `.execute(trx)
+}
+
+export interface StaffReviewRow extends ReviewRow {
+  productTitle: string
+  productSlug: string
+  orderReference: string
+}
+
+/** Of every product, hidden ones too, the newest first. */
+export async function findStaffReviews(
+  db: Kysely<Tables>,
+  { first, after }: { first: number; after: ReviewMark | null },
+): Promise<StaffReviewRow[]> {
+  const { rows } = await sql<StaffReviewRow>`
+    select r.*, p.title as "productTitle", p.slug as "productSlug", o.reference_id as "orderReference"
+    from market.product_reviews r
+    join market.products p on p.id = r.product_id
+    join market.orders o on o.id = r.order_id
+    where ${after === null}::boolean
+      or (r.created_at, r.id) < (${after?.at ?? null}::timestamptz, ${after?.id ?? null})
+    order by r.created_at desc, r.id desc
+    limit ${first}
+  `.execute(db)
+  return rows
+}
+
+export function lockReview(trx: Transaction<Tables>, id: string): Promise<ReviewRow | undefined> {
+  return trx.selectFrom('market.product_reviews').selectAll().where('id', '=', id).forUpdate().executeTakeFirst()
+}
+
+/** null shows it again. */
+export async function hideReview(
+  trx: Transaction<Tables>,
+  id: string,
+  hidden: { at: Date; reason: string } | null,
+): Promise<void> {
+  await trx
+    .updateTable('market.product_reviews')
+    .set({ hidden_at: hidden?.at ?? null, hidden_reason: hidden?.reason ?? null })
+    .where('id', '=', id)
+    .execute()
+}

@@ -1,0 +1,136 @@
+import type { Clock } from '#shared/clock.ts'
+import { type CountryIso, countries } from '#shared/country.ts'
+import { type FacetRow, findFacet, findFacetsUnder, findFilters } from '../catalogue/store/facets.ts'
+import { findPriceSpan } from '../catalogue/store/listing-page.ts'
+import { findTags, type TagRow } from '../catalogue/store/tags.ts'
+import type { CatalogProduct, Operation, Place } from '../contract.ts'
+import type { MarketNeeds } from '../deps.ts'
+import { marketError } from '../errors.ts'
+import type { ShopRecord } from './shop-record.ts'
+import { keepInTwoAges } from './stale-while-revalidate.ts'
+import { findShelves } from './store/shelves.ts'
+import { findOperations, findPlaces, findShopsOf } from './store/shops.ts'
+
+/** The rows of products that a home page shows. */
+export interface Shelves {
+  favorites: CatalogProduct[]
+  frequentlyOrdered: CatalogProduct[]
+  productRecommendations: CatalogProduct[]
+}
+
+export interface Maintained {
+  filters: FacetRow[]
+  price: { min: number; max: number } | null
+}
+
+/** What every page needs, in memory, one per process. */
+export interface KeptRecords {
+  /** Cached 900000 ms (specification, section 9). */
+  operations(): Promise<Operation[]>
+  country(iso: CountryIso): Promise<{ shops: ShopRecord[]; places: Place[] }>
+  /** Throws shop-not-found. */
+  shop(shopId: string): Promise<ShopRecord>
+  shelves(shop: ShopRecord): Promise<Shelves>
+  tags(shop: ShopRecord): Promise<TagRow[]>
+  /** What its listings can be narrowed by, by name; words are too many to be kept. */
+  filters(shop: ShopRecord): Promise<Map<string, FacetRow>>
+  /** What is counted with every change of the catalogue: under the whole shop (`scope` '') or one category (`tag:x+`). */
+  maintained(shop: ShopRecord, of: { scope: string; facetId: number }): Promise<Maintained>
+}
+
+export const OPERATIONS_MS = 900_000
+
+export function keepRecords({
+  db,
+  now,
+  versions,
+  log,
+}: Pick<MarketNeeds, 'db' | 'now' | 'versions' | 'log'>): KeptRecords {
+  const report = (error: unknown) => log.warn({ error }, 'a kept record could not be read again')
+  const shopsVersion = () => versions.version('market.shops')
+  const catalogueVersion = () => versions.version('market.catalogue') + shopsVersion()
+
+  const isos: CountryIso[] = ['BO', 'PY']
+  const operations = keepFor(OPERATIONS_MS, now, () => findOperations(db))
+  const byCountry = keepInTwoAges({
+    load: async (key) => {
+      const iso = key === 'PY' ? 'PY' : 'BO'
+      const [shops, places] = await Promise.all([findShopsOf(db, iso), findPlaces(db, iso)])
+      return { shops, places }
+    },
+    now,
+    version: shopsVersion,
+    report,
+  })
+  const tags = keepInTwoAges({ load: (shopId) => findTags(db, shopId), now, version: catalogueVersion, report })
+
+  const filters = keepInTwoAges({
+    load: async (shopId) => new Map((await findFilters(db, shopId)).map((row) => [row.facet, row])),
+    now,
+    version: catalogueVersion,
+    report,
+  })
+
+  async function shop(shopId: string): Promise<ShopRecord> {
+    for (const iso of isos) {
+      const { shops } = await byCountry.get(iso)
+      const found = shops.find(({ id }) => id === shopId)
+      if (found) return found
+    }
+    throw marketError('shop-not-found')
+  }
+
+  const shelves = keepInTwoAges({
+    load: async (shopId) => findShelves(db, await shop(shopId)),
+    now,
+    version: catalogueVersion,
+    report,
+  })
+
+  const maintained = keepInTwoAges({
+    load: async (key) => {
+      const { shopId, scope, facetId }: MaintainedKey = JSON.parse(key)
+      const [named, offer, price] = await Promise.all([
+        findFacetsUnder(db, shopId, [`${scope}brand:`, `${scope}pet:`, `${scope}size:`, `${scope}stage:`]),
+        findFacet(db, shopId, `${scope}offer`),
+        findPriceSpan(db, facetId),
+      ])
+      return { filters: offer ? [...named, offer] : named, price }
+    },
+    now,
+    version: catalogueVersion,
+    report,
+  })
+
+  return {
+    operations,
+    country: (iso) => byCountry.get(countries[iso].iso),
+    shop,
+    shelves: ({ id }) => shelves.get(id),
+    tags: ({ id }) => tags.get(id),
+    filters: ({ id }) => filters.get(id),
+    maintained: ({ id: shopId }, { scope, facetId }) => maintained.get(JSON.stringify({ shopId, scope, facetId })),
+  }
+}
+
+interface MaintainedKey {
+  shopId: string
+  scope: string
+  facetId: number
+}
+
+/** One list, read again when it is older than so many milliseconds. */
+function keepFor<Row>(milliseconds: number, now: Clock, load: () => Promise<Row[]>): () => Promise<Row[]> {
+  let kept: { rows: Promise<Row[]>; readAt: number } | null = null
+  return () => {
+    if (kept && now().getTime() - kept.readAt <= milliseconds) return kept.rows
+    const reading = { rows: load(), readAt: now().getTime() }
+    kept = reading
+    const forget = () => {
+      if (kept === reading) kept = null
+    }
+    // Neither is kept what failed, nor that there is nothing: a shop that is set up now is there at once.
+    reading.rows.then((rows) => rows.length === 0 && forget(), forget)
+    return reading.rows
+  }
+}

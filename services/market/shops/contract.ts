@@ -1,0 +1,178 @@
+import { oc } from '@orpc/contract'
+import * as z from 'zod'
+import { Coordinates, CountryIsoCode, CurrencyCode, Day, Money, requiredText } from '#shared/values.ts'
+import { CatalogProduct } from '../catalogue/contract.ts'
+import { PaymentMethod } from './payment-method.ts'
+
+export const Operation = z.object({
+  operationUid: z.string(),
+  countryIso: CountryIsoCode,
+  countryName: z.string(),
+  countryFlag: z.string(),
+})
+
+/** Opening hours of one day: 0 is Sunday; minutes since local midnight; endTime may pass 1440 never. */
+export const ScheduleEntry = z.object({
+  active: z.boolean(),
+  day: z.int().min(0).max(7),
+  startTime: z.int().min(0).max(1440),
+  endTime: z.int().min(0).max(1440),
+})
+
+export const HomeSection = z.object({
+  id: z.string(),
+  title: z.string(),
+  tagSlug: z.string().nullable(),
+  layout: z.enum(['rail', 'grid', 'tiles']),
+  position: z.int(),
+})
+
+export const Collection = z.object({
+  id: z.string(),
+  name: z.string(),
+  slug: z.string(),
+  imageId: z.string().nullable(),
+  position: z.int(),
+})
+
+export const Banner = z.object({
+  id: z.string(),
+  title: z.string(),
+  text: z.string(),
+  href: z.string().describe('A path of this site'),
+  label: z.string(),
+  art: z.string().describe('Name of a drawing of the design system'),
+  tone: z.string(),
+})
+
+export const Shop = z.object({
+  id: z.string().describe('Empty for the placeholder of a place without a shop'),
+  name: z.string(),
+  label: z.string(),
+  address: z.string(),
+  phone: z.string().nullable(),
+  whatsapp: z.string().nullable(),
+  currency: z.object({ code: CurrencyCode }),
+  country: CountryIsoCode,
+  timeZone: z.string(),
+  coordinates: Coordinates,
+  schedule: z.array(ScheduleEntry),
+  paymentOptions: z.array(PaymentMethod),
+  vat: z.boolean().describe('true: prices are net of IVA; false (default): they contain it (D47)'),
+  vatRate: z.number().describe('Of the market, 0.13 in Bolivia, 0.10 in Paraguay'),
+  minimumCharge: Money.describe('itemTotal below this adds minimumFee as surcharge'),
+  minimumFee: Money,
+  deliveryCharge: Money,
+  minimumTicketFreeDelivery: Money.nullable().describe('null: never free; 0: always free (D24)'),
+  deliveryTimeInterval: z.int().describe('Minutes of one delivery window'),
+  ordersPerWindow: z
+    .int()
+    .min(1)
+    .nullable()
+    .default(null)
+    .describe('How many orders may choose the same delivery window; null: any number'),
+  defaultEta: z.int().describe('Minutes'),
+  etaType: z.enum(['MINUTES', 'SAME_DAY', 'NEXT_DAY']),
+  serviceProviderId: z.string(),
+  roundPricesEvery: z.int().min(0).describe('Rounding step in minor units; 0 is none'),
+  predefinedNotes: z.array(z.string()),
+  popularSearches: z.array(z.string()),
+  homeSections: z.array(HomeSection),
+  collections: z.array(Collection),
+  banners: z.array(Banner),
+  favorites: z.array(z.string()).describe('Product ids that the shop recommends'),
+  isOpen: z.boolean().describe('At the moment of the answer'),
+  opensAt: z
+    .object({
+      day: Day,
+      time: z.string().describe('HH:mm'),
+      label: z.string().describe("'hoy a las 09:00', 'mañana a las 09:00', 'el lunes a las 09:00'"),
+    })
+    .nullable(),
+  servesPoint: z.boolean().describe('Whether the asked point lies in the delivery zone'),
+  version: z.int(),
+})
+
+export const Place = z.object({
+  city: z.string(),
+  neighbourhoods: z.array(z.object({ name: z.string(), lat: z.number(), lon: z.number() })),
+})
+
+/** What is sold and shown at a place: the answer of a shop search. */
+export const PlaceAnswer = z.object({
+  stores: z.array(Shop).describe('Nearest first'),
+  defaultStore: Shop,
+  defaultLocations: z.array(Place),
+  homeSections: z.array(HomeSection),
+  collectionGroups: z.array(z.object({ id: z.string(), title: z.string(), collections: z.array(Collection) })),
+  productRecommendations: z.array(CatalogProduct),
+  pages: z.array(z.object({ slug: z.string(), title: z.string() })),
+  favorites: z.array(CatalogProduct),
+  frequentlyOrdered: z.array(CatalogProduct),
+  popularSearches: z.array(z.string()),
+  banners: z.array(Banner),
+  predefinedNotes: z.array(z.string()),
+})
+
+export const DeliveryWindow = z.object({
+  start: z.iso.datetime(),
+  end: z.iso.datetime(),
+  day: Day,
+  dayLabel: z.string().describe("'Hoy', 'Mañana', 'lunes 23'"),
+  label: z.string().describe("'10:00 a 11:00'"),
+})
+
+/** The markets, the shop of a place and when it delivers. */
+export const shopCalls = {
+  marketPlaceAppData: oc
+    .route({
+      method: 'POST',
+      path: '/app/public/marketPlaceAppData',
+      summary: 'The markets that this app serves',
+      tags: ['shop'],
+    })
+    .input(z.object({ appName: requiredText('AppName', 60) }))
+    .output(z.object({ operations: z.array(Operation) })),
+
+  searchShops: oc
+    .route({ method: 'POST', path: '/app/public/searchShops', summary: 'The shop of a place', tags: ['shop'] })
+    .input(
+      z.object({
+        locality: z.object({ coordinates: Coordinates }),
+        appName: requiredText('AppName', 60),
+        operationUid: requiredText('OperationUid', 100),
+        store: z
+          .string()
+          .max(100)
+          .optional()
+          .describe('Chooses that shop when it is of this market and open to the address'),
+      }),
+    )
+    .output(PlaceAnswer),
+
+  shop: oc
+    .route({ method: 'GET', path: '/web/shops/{shopId}', summary: 'One shop', tags: ['shop'] })
+    .input(z.object({ shopId: z.string().max(100) }))
+    .output(Shop),
+
+  deliveryWindows: oc
+    .route({
+      method: 'GET',
+      path: '/web/shops/{shopId}/deliveryWindows',
+      summary: 'Windows of the next 7 days within the schedule',
+      tags: ['shop'],
+    })
+    .input(z.object({ shopId: z.string().max(100), hasDelivery: z.union([z.boolean(), z.stringbool()]) }))
+    .output(
+      z.object({
+        asap: z.object({ available: z.boolean(), label: z.string().describe("'hoy 15:45', or why it cannot be now") }),
+        windows: z.array(DeliveryWindow),
+      }),
+    ),
+}
+
+export type Operation = z.infer<typeof Operation>
+export type Shop = z.infer<typeof Shop>
+export type Place = z.infer<typeof Place>
+export type PlaceAnswer = z.infer<typeof PlaceAnswer>
+export type DeliveryWindow = z.infer<typeof DeliveryWindow>

@@ -1,0 +1,51 @@
+import type { DeliveryWindow } from '../contract.ts'
+import type { MarketNeeds } from '../deps.ts'
+import { marketError } from '../errors.ts'
+import { dayLabel, dayOf, hoursLabel, momentLabel } from '../rules/wall-clock.ts'
+import { isServing, promisedArrival, windowsFrom } from './rules/delivery-windows.ts'
+import { nextOpening } from './rules/opening.ts'
+import { type CheckoutShop, findCheckoutShop } from './store/checkout-shop.ts'
+import { findFullWindows } from './store/delivery-windows.ts'
+
+interface DeliveryWindows {
+  asap: { available: boolean; label: string }
+  windows: DeliveryWindow[]
+}
+
+/** When this shop can deliver in the next seven days, in the words of its own clock; full windows are not there. */
+export async function deliveryWindows(
+  needs: Pick<MarketNeeds, 'db' | 'now'>,
+  { shopId, hasDelivery }: { shopId: string; hasDelivery: boolean },
+): Promise<DeliveryWindows> {
+  const shop = await findCheckoutShop(needs.db, shopId)
+  if (!shop) throw marketError('shop-not-found')
+
+  // A shop without a zone hands over at its counter only.
+  if (hasDelivery && !shop.deliveryZone) {
+    return { asap: { available: false, label: 'Esta tienda no hace entregas: retira tu pedido' }, windows: [] }
+  }
+
+  const now = needs.now()
+  const available = isServing(now, shop)
+  const full = await findFullWindows(needs.db, { shopId: shop.id, capacity: shop.ordersPerWindow, now })
+  const windows = windowsFrom(now, shop)
+    .filter(({ start }) => !full.has(start.getTime()))
+    .map((window) => ({
+      start: window.start.toISOString(),
+      end: window.end.toISOString(),
+      day: dayOf(window.start, shop.timeZone),
+      dayLabel: dayLabel(window.start, now, shop.timeZone),
+      label: hoursLabel(window, shop.timeZone),
+    }))
+
+  return { asap: { available, label: available ? soonestLabel(now, shop) : closedLabel(now, shop) }, windows }
+}
+
+function soonestLabel(now: Date, shop: CheckoutShop): string {
+  return momentLabel(promisedArrival(now, shop), now, shop.timeZone)
+}
+
+function closedLabel(now: Date, shop: CheckoutShop): string {
+  const opening = nextOpening(now, shop)
+  return opening ? `Cerrado ahora, abre ${opening.label}` : 'Cerrado ahora'
+}

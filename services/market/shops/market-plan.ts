@@ -1,0 +1,183 @@
+import * as z from 'zod'
+import { countries } from '#shared/country.ts'
+import { Coordinates, CountryIsoCode, Money, requiredText } from '#shared/values.ts'
+import { PetType, Shop } from '../contract.ts'
+import { CouponKind } from '../coupons/contract.ts'
+import type { CouponRow } from '../coupons/store.ts'
+
+const Name = z.string().regex(/^[a-z0-9-]{1,60}$/, 'Small letters, digits and hyphens')
+
+const Market = z.strictObject({
+  operationUid: Name,
+  country: CountryIsoCode,
+  name: requiredText('Name', 60),
+  flag: requiredText('Flag', 20),
+  /** What 'Entregar en' offers, in this order. */
+  places: z
+    .array(
+      z.strictObject({
+        city: requiredText('City', 80),
+        neighbourhoods: z.array(Coordinates.extend({ name: requiredText('Name', 80) })).min(1),
+      }),
+    )
+    .min(1),
+})
+
+const shop = Shop.shape
+const ShopPlan = z.strictObject({
+  id: Name,
+  country: CountryIsoCode,
+  name: requiredText('Name', 80),
+  label: requiredText('Label', 80),
+  address: requiredText('Address', 200),
+  phone: shop.phone.default(null),
+  whatsapp: shop.whatsapp.default(null),
+  coordinates: Coordinates,
+  /** Corners of the area that is delivered to, in order; null: pickup only. */
+  deliveryZone: z.array(Coordinates).min(3).nullable(),
+  schedule: shop.schedule
+    .min(1)
+    .refine((days) => days.every((day) => !day.active || day.startTime < day.endTime), 'A day ends after it starts')
+    .refine((days) => new Set(days.map(({ day }) => day)).size === days.length, 'A day stands here once'),
+  paymentOptions: shop.paymentOptions.min(1).default(['cash']),
+  vat: shop.vat.default(false),
+  minimumCharge: shop.minimumCharge.default(0),
+  minimumFee: shop.minimumFee.default(0),
+  deliveryCharge: shop.deliveryCharge,
+  minimumTicketFreeDelivery: shop.minimumTicketFreeDelivery.default(null),
+  deliveryTimeInterval: shop.deliveryTimeInterval.min(15).max(720).default(60),
+  ordersPerWindow: shop.ordersPerWindow,
+  defaultEta: shop.defaultEta.min(1).default(60),
+  etaType: shop.etaType.default('MINUTES'),
+  roundPricesEvery: shop.roundPricesEvery.default(0),
+  predefinedNotes: shop.predefinedNotes.default([]),
+  popularSearches: shop.popularSearches.default([]),
+  homeSections: shop.homeSections.default([]),
+  collections: shop.collections.default([]),
+  banners: shop.banners.default([]),
+  pages: z.array(z.strictObject({ slug: z.string(), title: z.string() })).default([]),
+  /** Slugs of products that the shop recommends; those it does not have yet are left out. */
+  favorites: z.array(z.string()).default([]),
+  /** Price of a kilo that is given to a shelter; null: the shop sells none, and what it sold before stays. */
+  kiloToGive: Money.min(1).nullable().default(null),
+})
+
+/** A category that products are tagged with; its children follow. */
+const Category = z.strictObject({
+  slug: Name,
+  name: requiredText('Name', 80),
+  emoji: z.string().max(20).nullable().default(null),
+  get children() {
+    return z.array(Category).default([])
+  },
+})
+
+/** A coupon of a country; what was used of it stays when its terms change. */
+const CouponPlan = z
+  .strictObject({
+    code: z.string().regex(/^[A-Z0-9_-]{3,60}$/, 'Capitals, digits, hyphens and underscores'),
+    country: CountryIsoCode,
+    title: requiredText('Title', 80),
+    kind: CouponKind,
+    /** Of a percentage. */
+    percent: z.int().min(1).max(100).nullable().default(null),
+    /** Of an amount. */
+    amount: Money.min(1).nullable().default(null),
+    maxDiscount: Money.min(1).nullable().default(null),
+    firstPurchase: z.boolean().default(false),
+    /** Slugs of categories; what lies below them counts too. These four: empty is everything. */
+    categories: z.array(Name).default([]),
+    brands: z.array(requiredText('Brand', 100)).default([]),
+    petTypes: z.array(PetType).default([]),
+    shops: z.array(Name).default([]),
+    /** Of the whole cart, before discounts. */
+    minItemTotal: Money.default(0),
+    startsAt: z.iso.datetime({ offset: true }),
+    /** The first moment at which it no longer counts; null: it has no end. */
+    endsAt: z.iso.datetime({ offset: true }).nullable().default(null),
+    totalLimit: z.int().min(1).nullable().default(null),
+    perCustomerLimit: z.int().min(1).nullable().default(null),
+    /** Shown to everybody; otherwise one has to know the code. */
+    isPublic: z.boolean().default(true),
+  })
+  .refine(({ kind, percent }) => (kind === 'percentage') === (percent !== null), 'A percentage has its percent')
+  .refine(({ kind, amount }) => (kind === 'amount') === (amount !== null), 'An amount has its amount')
+  .refine(
+    ({ startsAt, endsAt }) => endsAt === null || Date.parse(startsAt) < Date.parse(endsAt),
+    'A coupon ends after it begins',
+  )
+  .refine(
+    ({ firstPurchase, perCustomerLimit }) => !firstPurchase || perCustomerLimit === 1,
+    'A first purchase happens once: perCustomerLimit is 1',
+  )
+
+/** The file of `npm run market:setup`: what a market is before it has products. Amounts in minor units. */
+export const MarketPlan = z
+  .strictObject({
+    markets: z.array(Market).default([]),
+    categories: z.array(Category).default([]),
+    shops: z.array(ShopPlan).default([]),
+    coupons: z.array(CouponPlan).default([]),
+  })
+  .superRefine(({ markets, shops, categories, coupons }, context) => {
+    const namedTwice = [
+      ...twice(markets.map(({ country }) => country)),
+      ...twice(shops.map(({ id }) => id)),
+      ...twice(coupons.map(couponName)),
+      ...twice(categories.flatMap((category) => branchOf(category)).map(({ slug }) => slug)),
+    ]
+    for (const name of namedTwice) context.addIssue({ code: 'custom', message: `${name} stands here twice` })
+  })
+
+export type MarketPlan = z.infer<typeof MarketPlan>
+type Category = z.infer<typeof Category>
+
+const vatRates = { BO: 0.13, PY: 0.1 }
+
+/** The shop of a plan as its row; `favorites` are product ids by now. */
+export function shopRowOf(plan: MarketPlan['shops'][number], favorites: string[]) {
+  const { id, country, name, coordinates, deliveryZone, kiloToGive: _, ...rest } = plan
+  const { currency, timezone: timeZone } = countries[country]
+  const facts = { ...rest, favorites, timeZone, vatRate: vatRates[country], serviceProviderId: id }
+  return { id, country, name, currency, coordinates, deliveryZone, facts }
+}
+
+export function couponRowOf(plan: MarketPlan['coupons'][number]): CouponRow {
+  const { categories, brands, shops, startsAt, endsAt, ...terms } = plan
+  return {
+    ...terms,
+    currency: countries[plan.country].currency,
+    tagIds: categories,
+    vendors: brands,
+    shopIds: shops,
+    startsAt: new Date(startsAt),
+    endsAt: endsAt === null ? null : new Date(endsAt),
+    ownerUid: null,
+  }
+}
+
+export function couponName({ country, code }: { country: string; code: string }): string {
+  return `${country} ${code}`
+}
+
+/** Every category with its parent, in the order of the file. */
+export function branchOf(category: Category, parentId: string | null = null, position = 0): TagOfPlan[] {
+  const { slug, name, emoji, children } = category
+  return [
+    { id: slug, slug, name, emoji, parentId, position },
+    ...children.flatMap((child, index) => branchOf(child, slug, index)),
+  ]
+}
+
+interface TagOfPlan {
+  id: string
+  slug: string
+  name: string
+  emoji: string | null
+  parentId: string | null
+  position: number
+}
+
+function twice(names: string[]): string[] {
+  return [...new Set(names.filter((name, index) => names.indexOf(name) < index))]
+}

@@ -1,0 +1,91 @@
+import { type LocalTime, localTimeOf, momentAt } from '../../rules/local-time.ts'
+
+/** When a shop can deliver, or have things ready: pure, in the shop's own time zone. The browser converts nothing (D3). */
+
+export interface WindowsShop {
+  timeZone: string
+  schedule: readonly { active: boolean; day: number; startTime: number; endTime: number }[]
+  /** Minutes of one window. */
+  deliveryTimeInterval: number
+  /** Minutes from an order to the door. */
+  defaultEta: number
+  etaType: 'MINUTES' | 'SAME_DAY' | 'NEXT_DAY'
+}
+
+export interface DeliveryWindow {
+  start: Date
+  end: Date
+}
+
+const DAYS_AHEAD = 7
+const MINUTE = 60_000
+
+/** The windows of today and the six days after it that can still be kept, in their order. */
+export function windowsFrom(now: Date, shop: WindowsShop): DeliveryWindow[] {
+  if (shop.deliveryTimeInterval <= 0) return []
+  const earliest = earliestArrival(now, shop)
+  const today = localTimeOf(now, shop.timeZone)
+
+  return Array.from({ length: DAYS_AHEAD }, (_, offset) => windowsOfDay(today, offset, shop))
+    .flat()
+    .filter((window) => window.start >= earliest)
+}
+
+/** The window that starts at this instant, if it can still be chosen. */
+export function windowStartingAt(start: Date, now: Date, shop: WindowsShop): DeliveryWindow | null {
+  return windowsFrom(now, shop).find((window) => window.start.getTime() === start.getTime()) ?? null
+}
+
+/** Whether the shop serves at this moment: from its opening minute up to its closing minute. */
+export function isServing(now: Date, shop: Pick<WindowsShop, 'schedule' | 'timeZone'>): boolean {
+  const { weekday, minutes } = localTimeOf(now, shop.timeZone)
+  return spansOf(weekday, shop).some((span) => span.startTime <= minutes && minutes < span.endTime)
+}
+
+/** When an order of now arrives if it goes out as soon as possible: rounded up to five minutes, nobody is promised 15:43. */
+export function promisedArrival(now: Date, shop: WindowsShop): Date {
+  if (shop.etaType === 'MINUTES') {
+    const step = 5 * MINUTE
+    return new Date(Math.ceil((now.getTime() + shop.defaultEta * MINUTE) / step) * step)
+  }
+  return closingOf(now, shop.etaType === 'NEXT_DAY' ? 1 : 0, shop)
+}
+
+// What takes a day cannot arrive in a window of today.
+function earliestArrival(now: Date, shop: WindowsShop): Date {
+  if (shop.etaType === 'NEXT_DAY') {
+    return momentAt(localTimeOf(now, shop.timeZone), 1, 0, shop.timeZone)
+  }
+  return new Date(now.getTime() + shop.defaultEta * MINUTE)
+}
+
+function windowsOfDay(today: LocalTime, offset: number, shop: WindowsShop): DeliveryWindow[] {
+  const length = shop.deliveryTimeInterval
+  return spansOf(today.weekday + offset, shop).flatMap((span) => {
+    const count = Math.floor((span.endTime - span.startTime) / length)
+    return Array.from({ length: Math.max(0, count) }, (_, index) => {
+      const start = span.startTime + index * length
+      return {
+        start: momentAt(today, offset, start, shop.timeZone),
+        end: momentAt(today, offset, start + length, shop.timeZone),
+      }
+    })
+  })
+}
+
+// Sunday is 0, and 7 as well (D29).
+function spansOf(day: number, shop: Pick<WindowsShop, 'schedule'>) {
+  return shop.schedule
+    .filter((entry) => entry.active && entry.day % 7 === day % 7 && entry.startTime < entry.endTime)
+    .toSorted((a, b) => a.startTime - b.startTime)
+}
+
+function closingOf(now: Date, offset: number, shop: WindowsShop): Date {
+  const today = localTimeOf(now, shop.timeZone)
+  for (let ahead = offset; ahead <= DAYS_AHEAD; ahead += 1) {
+    const last = spansOf(today.weekday + ahead, shop).at(-1)
+    const closing = last && momentAt(today, ahead, last.endTime, shop.timeZone)
+    if (closing && closing > now) return closing
+  }
+  return new Date(now.getTime() + shop.defaultEta * MINUTE)
+}

@@ -1,0 +1,147 @@
+import { isDeepStrictEqual } from 'node:util'
+import type { MarketSetUp } from '../set-up.ts'
+import { branchOf, couponName, couponRowOf, type MarketPlan, shopRowOf } from './market-plan.ts'
+import type { SetUpRows } from './store/set-up.ts'
+
+export interface PlannedChange {
+  kind: 'market' | 'place' | 'category' | 'shop' | 'donation' | 'coupon'
+  name: string
+  what: 'new' | 'changed' | 'unchanged'
+  /** Of what is changed, the fields that are. */
+  fields: string[]
+}
+
+/** What is there, and how often each coupon was used. */
+type PresentRows = Omit<SetUpRows, 'coupons'> & { coupons: (SetUpRows['coupons'][number] & { used: number })[] }
+
+export type PlanRefusal = { kind: 'market' | 'shop' | 'coupon'; name: string; reason: string }
+
+/**
+ * Compares a plan with what is there and, unless it is a dry run or something is refused, brings it there. The same plan
+ * again changes nothing; what the plan does not name stays as it is.
+ */
+export async function setUpMarket(
+  door: Pick<MarketSetUp, 'openMarket' | 'putShop' | 'putTags' | 'putDonation' | 'putCoupons' | 'productIds'>,
+  { plan, present, dryRun }: { plan: MarketPlan; present: PresentRows; dryRun: boolean },
+): Promise<{ changes: PlannedChange[]; refused: PlanRefusal[] }> {
+  const wanted = await rowsOf(plan, door.productIds)
+  const refused = whyNot(wanted, present)
+  const comparison = {
+    market: compare('market', wanted.operations, present.operations, ({ countryIso }) => countryIso),
+    place: compare('place', wanted.places, present.places, placeName),
+    category: compare('category', wanted.tags, present.tags, ({ id }) => id),
+    shop: compare('shop', wanted.shops, present.shops, ({ id }) => id),
+    donation: compare('donation', wanted.donations, present.donations, ({ shopId }) => shopId),
+    coupon: compare('coupon', wanted.coupons, present.coupons, couponName),
+  }
+  const changes = Object.values(comparison).flat()
+  if (dryRun || refused.length > 0) return { changes, refused }
+
+  const isDue = ({ what }: PlannedChange) => what !== 'unchanged'
+  if ([...comparison.market, ...comparison.place].some(isDue)) {
+    for (const operation of wanted.operations) {
+      const places = wanted.places.filter(({ country }) => country === operation.countryIso)
+      await door.openMarket({ operation, places })
+    }
+  }
+  if (comparison.category.some(isDue)) await door.putTags(wanted.tags)
+  for (const [index, change] of comparison.shop.entries()) {
+    const shop = wanted.shops[index]
+    if (shop && isDue(change)) await door.putShop(shop)
+  }
+  for (const [index, change] of comparison.donation.entries()) {
+    const donation = wanted.donations[index]
+    if (donation && isDue(change)) await door.putDonation(donation)
+  }
+  if (comparison.coupon.some(isDue)) await door.putCoupons(wanted.coupons)
+  return { changes, refused }
+}
+
+async function rowsOf(plan: MarketPlan, productIds: MarketSetUp['productIds']): Promise<SetUpRows> {
+  const operations = plan.markets.map(({ operationUid, country, name, flag }) => ({
+    operationUid,
+    countryIso: country,
+    countryName: name,
+    countryFlag: flag,
+  }))
+  const places = plan.markets.flatMap(({ country, places }) =>
+    places
+      .flatMap(({ city, neighbourhoods }) =>
+        neighbourhoods.map(({ name, lat, lon }) => ({ country, city, neighbourhood: name, lat, lon })),
+      )
+      .map((place, position) => ({ ...place, position })),
+  )
+  const shops = await Promise.all(plan.shops.map(async (shop) => shopRowOf(shop, await productIds(shop.favorites))))
+  return {
+    operations,
+    places,
+    tags: plan.categories.flatMap((category, at) => branchOf(category, null, at)),
+    shops,
+    donations: plan.shops.flatMap(({ id, kiloToGive }) =>
+      kiloToGive === null ? [] : [{ shopId: id, priceMinor: kiloToGive }],
+    ),
+    coupons: plan.coupons.map(couponRowOf),
+  }
+}
+
+function whyNot(wanted: SetUpRows, present: PresentRows): PlanRefusal[] {
+  const refused: PlanRefusal[] = []
+  for (const { operationUid, countryIso } of wanted.operations) {
+    const there = present.operations.find((operation) => operation.countryIso === countryIso)
+    if (there && there.operationUid !== operationUid) {
+      refused.push({ kind: 'market', name: operationUid, reason: `${countryIso} is ${there.operationUid} already` })
+    }
+  }
+  const markets = new Set([...present.operations, ...wanted.operations].map(({ countryIso }) => countryIso))
+  for (const { id, country } of wanted.shops) {
+    const there = present.shops.find((shop) => shop.id === id)
+    if (!markets.has(country)) refused.push({ kind: 'shop', name: id, reason: `there is no market in ${country}` })
+    if (there && there.country !== country) {
+      refused.push({ kind: 'shop', name: id, reason: `it is in ${there.country}, and its prices with it` })
+    }
+  }
+  const tags = new Set([...present.tags, ...wanted.tags].map(({ id }) => id))
+  const shops = new Set([...present.shops, ...wanted.shops].map(({ id }) => id))
+  for (const coupon of wanted.coupons) {
+    const name = couponName(coupon)
+    const used = present.coupons.find((there) => couponName(there) === name)?.used ?? 0
+    const refuse = (reason: string) => refused.push({ kind: 'coupon', name, reason })
+    if (!markets.has(coupon.country)) refuse(`there is no market in ${coupon.country}`)
+    for (const tag of coupon.tagIds) if (!tags.has(tag)) refuse(`there is no category ${tag}`)
+    for (const shop of coupon.shopIds) if (!shops.has(shop)) refuse(`there is no shop ${shop}`)
+    if (coupon.totalLimit !== null && coupon.totalLimit < used) refuse(`it was used ${used} times already`)
+  }
+  return refused
+}
+
+function compare<Row extends object>(
+  kind: PlannedChange['kind'],
+  wanted: readonly Row[],
+  present: readonly Row[],
+  nameOf: (row: Row) => string,
+): PlannedChange[] {
+  const known = new Map(present.map((row) => [nameOf(row), row]))
+  return wanted.map((row) => {
+    const name = nameOf(row)
+    const there = known.get(name)
+    if (!there) return { kind, name, what: 'new', fields: [] }
+    const fields = fieldsThatDiffer(row, there)
+    return { kind, name, what: fields.length > 0 ? 'changed' : 'unchanged', fields }
+  })
+}
+
+function fieldsThatDiffer(wanted: object, there: object): string[] {
+  const before = new Map(leavesOf(there))
+  return leavesOf(wanted)
+    .filter(([field, value]) => !isDeepStrictEqual(before.get(field), value))
+    .map(([field]) => field)
+}
+
+// A shop's facts are named one by one.
+function leavesOf(row: object): [string, unknown][] {
+  return Object.entries(row).flatMap(([field, value]) => (field === 'facts' ? Object.entries(value) : [[field, value]]))
+}
+
+function placeName({ country, city, neighbourhood }: SetUpRows['places'][number]): string {
+  return `${country}, ${city}, ${neighbourhood}`
+}

@@ -1,0 +1,62 @@
+import { type Kysely, sql } from 'kysely'
+import * as z from 'zod'
+import { CountryIsoCode, CurrencyCode } from '#shared/values.ts'
+import { Shop } from '../../contract.ts'
+import type { Tables } from '../../tables.ts'
+
+/** What a basket, an order and a delivery window need to know of a shop. */
+export type CheckoutShop = z.infer<typeof CheckoutShop>
+
+const CheckoutShop = Shop.pick({
+  address: true,
+  phone: true,
+  timeZone: true,
+  schedule: true,
+  paymentOptions: true,
+  vat: true,
+  vatRate: true,
+  minimumCharge: true,
+  minimumFee: true,
+  deliveryCharge: true,
+  minimumTicketFreeDelivery: true,
+  deliveryTimeInterval: true,
+  ordersPerWindow: true,
+  defaultEta: true,
+  etaType: true,
+  roundPricesEvery: true,
+}).extend({
+  id: z.string(),
+  name: z.string(),
+  country: CountryIsoCode,
+  currency: CurrencyCode,
+  deliveryZone: z.array(z.object({ lat: z.number(), lon: z.number() })).nullable(),
+})
+
+/**
+ * The shop by its id or its `serviceProviderId`, read now: what costs money never rests on a record that others may have
+ * changed (D18). Null when there is none, or none that is open for business.
+ */
+export async function findCheckoutShop(db: Kysely<Tables>, idOrProvider: string): Promise<CheckoutShop | null> {
+  const row = await db
+    .selectFrom('market.shops')
+    .select(['id', 'name', 'country', 'currency', 'delivery_zone', 'facts'])
+    .where((shop) =>
+      shop.and([
+        shop('active', '=', true),
+        shop.or([shop('id', '=', idOrProvider), sql<boolean>`facts ->> 'serviceProviderId' = ${idOrProvider}`]),
+      ]),
+    )
+    .orderBy('id')
+    .executeTakeFirst()
+  if (!row) return null
+
+  const facts = typeof row.facts === 'object' && row.facts !== null ? row.facts : {}
+  return CheckoutShop.parse({
+    ...facts,
+    id: row.id,
+    name: row.name,
+    country: row.country,
+    currency: row.currency,
+    deliveryZone: row.delivery_zone,
+  })
+}

@@ -1,0 +1,373 @@
+import { type Kysely, type RawBuilder, sql, type Transaction } from 'kysely'
+import type { Currency } from '#shared/money.ts'
+import type { PlaceOrder, ShippingAddress, SubscriptionState } from '../contract.ts'
+import type { OrderPaymentMethod } from '../orders/rules/order-life.ts'
+import type { Tables } from '../tables.ts'
+import type { RepeatedLine } from './rules/subscription.ts'
+
+/** How it comes and is paid: as was last said yes to. */
+export interface SubscriptionTerms {
+  hasDelivery: boolean
+  contact: PlaceOrder['contact']
+  shippingAddress: ShippingAddress | null
+  paymentMethod: OrderPaymentMethod
+}
+
+export interface NewSubscription extends SubscriptionTerms {
+  id: string
+  ownerUid: string
+  country: 'BO' | 'PY'
+  shopId: string
+  weeks: number
+  dueOn: string
+  createdAt: Date
+}
+
+/** A line, with what it was called when it began to repeat. */
+export interface SubscriptionLine extends RepeatedLine {
+  title: string
+  optionTitle: string
+}
+
+export interface ProposalRecord {
+  id: string
+  dueOn: string
+  state: 'proposed' | 'accepted' | 'skipped' | 'expired'
+  orderId: string | null
+  orderReference: string | null
+}
+
+export interface SubscriptionRecord extends NewSubscription {
+  state: SubscriptionState
+  unanswered: number
+  shop: { name: string; timeZone: string; currency: Currency }
+  lines: SubscriptionLine[]
+  /** Of the latest day first, at most twenty. */
+  proposals: ProposalRecord[]
+}
+
+/** All of a person, what is due first on top; those that were stopped are at the end. */
+export function findSubscriptions(db: Kysely<Tables>, ownerUid: string): Promise<SubscriptionRecord[]> {
+  return select(
+    db,
+    sql`where s.owner_uid = ${ownerUid} order by s.state = 'stopped', s.state = 'paused', s.due_on, s.id limit 200`,
+  )
+}
+
+export async function findSubscription(
+  db: Kysely<Tables>,
+  { id, ownerUid }: { id: string; ownerUid: string },
+): Promise<SubscriptionRecord | undefined> {
+  const [found] = await select(db, sql`where s.id = ${id} and s.owner_uid = ${ownerUid}`)
+  return found
+}
+
+/** Whose it is, and the proposal that the link with this hash opens. */
+export async function findByLink(db: Kysely<Tables>, tokenHash: string) {
+  const { rows } = await sql<{ subscriptionId: string; proposalId: string; ownerUid: string }>`
+    select p.subscription_id as "subscriptionId", p.id as "proposalId", s.owner_uid as "ownerUid"
+    from market.subscription_links link
+    join market.subscription_proposals p on p.id = link.proposal_id
+    join market.subscriptions s on s.id = p.subscription_id
+    where link.token_hash = ${tokenHash}
+  `.execute(db)
+  return rows[0]
+}
+
+/** The same by the proposal: for its letter. */
+export async function findByProposal(db: Kysely<Tables>, proposalId: string): Promise<SubscriptionRecord | undefined> {
+  const [found] = await select(
+    db,
+    sql`where s.id = (select subscription_id from market.subscription_proposals where id = ${proposalId})`,
+  )
+  return found
+}
+
+/** Until the transaction ends nobody else changes it, its lines or its proposals. */
+export async function lockSubscription(trx: Transaction<Tables>, id: string): Promise<SubscriptionRecord | undefined> {
+  await sql`select from market.subscriptions where id = ${id} for update`.execute(trx)
+  const [found] = await select(trx, sql`where s.id = ${id}`)
+  return found
+}
+
+/** Those whose next day comes within so many days and about which nobody was asked yet, and those whose proposal is over. */
+export async function findSubscriptionsToMove(
+  db: Kysely<Tables>,
+  { now, daysBefore, daysAfter }: { now: Date; daysBefore: number; daysAfter: number },
+): Promise<string[]> {
+  const { rows } = await sql<{ id: string }>`
+    select s.id
+    from market.subscriptions s
+    join market.shops shop on shop.id = s.shop_id
+    cross join lateral (select (${now}::timestamptz at time zone (shop.facts ->> 'timeZone'))::date as today) clock
+    left join market.subscription_proposals open on open.subscription_id = s.id and open.state = 'proposed'
+    where (open.id is null and s.state = 'active' and s.due_on <= clock.today + ${daysBefore}::integer)
+      or open.due_on < clock.today - ${daysAfter}::integer
+    order by s.due_on, s.id
+    limit 1000
+  `.execute(db)
+  return rows.map(({ id }) => id)
+}
+
+/** In the first free of the owner's twenty places; false when there is none. */
+export async function insertSubscription(trx: Transaction<Tables>, subscription: NewSubscription): Promise<boolean> {
+  const { id, ownerUid, country, shopId, weeks, dueOn, createdAt } = subscription
+  const place = await freePlace(trx, ownerUid)
+  if (place === null) return false
+  await trx
+    .insertInto('market.subscriptions')
+    .values({
+      id,
+      owner_uid: ownerUid,
+      country,
+      shop_id: shopId,
+      state: 'active',
+      place,
+      weeks,
+      due_on: dueOn,
+      ...termsRow(subscription),
+      created_at: createdAt,
+      updated_at: createdAt,
+    })
+    .execute()
+  return true
+}
+
+// Two that begin at once wait for each other here; the constraint holds what this lock promises.
+async function freePlace(trx: Transaction<Tables>, ownerUid: string): Promise<number | null> {
+  await sql`select pg_advisory_xact_lock(hashtextextended(${`market.subscriptions ${ownerUid}`}, 0))`.execute(trx)
+  const { rows } = await sql<{ place: number | null }>`
+    select min(place) as place from generate_series(1, 20) place
+    where place not in (
+      select taken.place from market.subscriptions taken where taken.owner_uid = ${ownerUid} and taken.place is not null
+    )
+  `.execute(trx)
+  return rows[0]?.place ?? null
+}
+
+function termsRow(terms: SubscriptionTerms) {
+  return {
+    has_delivery: terms.hasDelivery,
+    contact: JSON.stringify(terms.contact),
+    shipping_address: terms.shippingAddress && JSON.stringify(terms.shippingAddress),
+    payment_method: terms.paymentMethod,
+  }
+}
+
+/** A line that its owner repeats nowhere else; answers the subscription that has it already, or null when it is in. */
+export async function insertLine(
+  trx: Transaction<Tables>,
+  subscription: { id: string; ownerUid: string },
+  line: SubscriptionLine & { position: number },
+): Promise<string | null> {
+  const { numInsertedOrUpdatedRows } = await trx
+    .insertInto('market.subscription_lines')
+    .values({
+      id: line.id,
+      subscription_id: subscription.id,
+      position: line.position,
+      holder_uid: subscription.ownerUid,
+      product_id: line.productId,
+      variant_id: line.productVariantId,
+      title: line.title,
+      option_title: line.optionTitle,
+      quantity: line.quantity,
+      agreed_price_minor: line.agreedPrice,
+    })
+    .onConflict((conflict) => conflict.doNothing())
+    .executeTakeFirst()
+  if (numInsertedOrUpdatedRows === 1n) return null
+  const holder = await trx
+    .selectFrom('market.subscription_lines')
+    .select('subscription_id')
+    .where('holder_uid', '=', subscription.ownerUid)
+    .where('variant_id', '=', line.productVariantId)
+    .executeTakeFirst()
+  return holder?.subscription_id ?? subscription.id
+}
+
+/** 0 without any. */
+export async function lastPosition(trx: Transaction<Tables>, subscriptionId: string): Promise<number> {
+  const { last } = await trx
+    .selectFrom('market.subscription_lines')
+    .select(({ fn }) => fn.max('position').as('last'))
+    .where('subscription_id', '=', subscriptionId)
+    .executeTakeFirstOrThrow()
+  return last ?? 0
+}
+
+export async function changeLine(
+  trx: Transaction<Tables>,
+  lineId: string,
+  change: { quantity?: number; skip_on?: string | null; agreed_price_minor?: number },
+): Promise<void> {
+  await trx.updateTable('market.subscription_lines').set(change).where('id', '=', lineId).execute()
+}
+
+export async function deleteLine(trx: Transaction<Tables>, lineId: string): Promise<void> {
+  await trx.deleteFrom('market.subscription_lines').where('id', '=', lineId).execute()
+}
+
+export async function changeSubscriptionRow(
+  trx: Transaction<Tables>,
+  id: string,
+  change: {
+    weeks?: number
+    dueOn?: string
+    unanswered?: number
+    state?: 'active' | 'paused'
+    terms?: SubscriptionTerms
+    paymentMethod?: OrderPaymentMethod
+  },
+  now: Date,
+): Promise<void> {
+  const { dueOn, terms, paymentMethod, ...same } = change
+  await trx
+    .updateTable('market.subscriptions')
+    .set({
+      ...same,
+      ...(dueOn !== undefined && { due_on: dueOn }),
+      ...(terms && termsRow(terms)),
+      ...(paymentMethod && { payment_method: paymentMethod }),
+      updated_at: now,
+    })
+    .where('id', '=', id)
+    .execute()
+}
+
+/** Gives back its place, and its products to be repeated elsewhere. */
+export async function stopSubscription(trx: Transaction<Tables>, id: string, now: Date): Promise<void> {
+  await trx
+    .updateTable('market.subscriptions')
+    .set({ state: 'stopped', place: null, updated_at: now })
+    .where('id', '=', id)
+    .execute()
+  await trx
+    .updateTable('market.subscription_lines')
+    .set({ holder_uid: null })
+    .where('subscription_id', '=', id)
+    .execute()
+}
+
+/** Takes both again; answers what is in the way. */
+export async function restartSubscription(
+  trx: Transaction<Tables>,
+  { id, ownerUid }: { id: string; ownerUid: string },
+  now: Date,
+): Promise<'no-place' | 'line-taken' | null> {
+  const place = await freePlace(trx, ownerUid)
+  if (place === null) return 'no-place'
+  const { numAffectedRows } = await sql`
+    update market.subscription_lines line set holder_uid = ${ownerUid}
+    where subscription_id = ${id} and not exists (
+      select from market.subscription_lines other
+      where other.holder_uid = ${ownerUid} and other.variant_id = line.variant_id
+    )
+  `.execute(trx)
+  const { count } = await trx
+    .selectFrom('market.subscription_lines')
+    .select(({ fn }) => fn.countAll<number>().as('count'))
+    .where('subscription_id', '=', id)
+    .executeTakeFirstOrThrow()
+  if (Number(numAffectedRows) !== Number(count)) return 'line-taken'
+  await trx
+    .updateTable('market.subscriptions')
+    .set({ state: 'active', place, updated_at: now })
+    .where('id', '=', id)
+    .execute()
+  return null
+}
+
+/** Once for each day; false when there is one already. */
+export async function insertProposal(
+  trx: Transaction<Tables>,
+  proposal: { id: string; subscriptionId: string; dueOn: string; state: 'proposed' | 'skipped'; now: Date },
+): Promise<boolean> {
+  const { numInsertedOrUpdatedRows } = await trx
+    .insertInto('market.subscription_proposals')
+    .values({
+      id: proposal.id,
+      subscription_id: proposal.subscriptionId,
+      due_on: proposal.dueOn,
+      state: proposal.state,
+      proposed_at: proposal.now,
+      answered_at: proposal.state === 'proposed' ? null : proposal.now,
+    })
+    .onConflict((conflict) => conflict.doNothing())
+    .executeTakeFirst()
+  return numInsertedOrUpdatedRows === 1n
+}
+
+/** What an open proposal became. */
+export async function endProposal(
+  trx: Transaction<Tables>,
+  id: string,
+  end: { state: 'accepted'; orderId: string } | { state: 'skipped' | 'expired' },
+  now: Date,
+): Promise<void> {
+  await trx
+    .updateTable('market.subscription_proposals')
+    .set({ state: end.state, order_id: 'orderId' in end ? end.orderId : null, answered_at: now })
+    .where('id', '=', id)
+    .execute()
+}
+
+/** Forgets that nothing came on this day, so that something may after all; false when something did. */
+export async function freeDay(trx: Transaction<Tables>, subscriptionId: string, day: string): Promise<boolean> {
+  const { rows } = await sql<{ state: string }>`
+    with forgotten as (
+      delete from market.subscription_proposals
+      where subscription_id = ${subscriptionId} and due_on = ${day} and state in ('skipped', 'expired')
+    )
+    select state from market.subscription_proposals
+    where subscription_id = ${subscriptionId} and due_on = ${day} and state in ('proposed', 'accepted')
+  `.execute(trx)
+  return rows.length === 0
+}
+
+export async function insertLink(
+  db: Kysely<Tables>,
+  link: { tokenHash: string; proposalId: string; now: Date },
+): Promise<void> {
+  await db
+    .insertInto('market.subscription_links')
+    .values({ token_hash: link.tokenHash, proposal_id: link.proposalId, made_at: link.now })
+    .execute()
+}
+
+/** With their lines, proposals and links. */
+export async function deleteSubscriptions(trx: Transaction<Tables>, ownerUid: string): Promise<void> {
+  await trx.deleteFrom('market.subscriptions').where('owner_uid', '=', ownerUid).execute()
+}
+
+async function select(db: Kysely<Tables>, where: RawBuilder<unknown>): Promise<SubscriptionRecord[]> {
+  const { rows } = await sql<SubscriptionRecord>`
+    select
+      s.id, s.owner_uid as "ownerUid", s.country, s.shop_id as "shopId", s.state, s.weeks, s.due_on as "dueOn",
+      s.unanswered, s.has_delivery as "hasDelivery", s.contact, s.shipping_address as "shippingAddress",
+      s.payment_method as "paymentMethod", s.created_at as "createdAt",
+      json_build_object('name', shop.name, 'timeZone', shop.facts ->> 'timeZone', 'currency', shop.currency) as shop,
+      (
+        select coalesce(json_agg(json_build_object(
+          'id', l.id, 'productId', l.product_id, 'productVariantId', l.variant_id, 'title', l.title,
+          'optionTitle', l.option_title, 'quantity', l.quantity, 'agreedPrice', l.agreed_price_minor,
+          'skipOn', l.skip_on
+        ) order by l.position), '[]')
+        from market.subscription_lines l where l.subscription_id = s.id
+      ) as lines,
+      (
+        select coalesce(json_agg(json_build_object(
+          'id', p.id, 'dueOn', p.due_on, 'state', p.state, 'orderId', p.order_id, 'orderReference', o.reference_id
+        ) order by p.due_on desc), '[]')
+        from (
+          select * from market.subscription_proposals kept where kept.subscription_id = s.id
+          order by kept.due_on desc limit 20
+        ) p
+        left join market.orders o on o.id = p.order_id
+      ) as proposals
+    from market.subscriptions s
+    join market.shops shop on shop.id = s.shop_id
+    ${where}
+  `.execute(db)
+  return rows
+}

@@ -1,0 +1,22 @@
+import type { Currency } from '#shared/money.ts'
+import type { MarketNeeds } from '../deps.ts'
+import { findBalance, moveMoney } from './store.ts'
+
+interface Credit {
+  ownerUid: string
+  currencyCode: Currency
+  amount: number
+  reason: 'refund' | 'reward' | 'credit'
+  cause: string
+  note: string
+  actorUid: string | null
+}
+
+/** Gives money to a wallet, for another service of ours; the same cause gives once. */
+export async function creditWallet({ db, now }: Pick<MarketNeeds, 'db' | 'now'>, credit: Credit) {
+  const { currencyCode: currency, amount: amountMinor, ...move } = credit
+  return db.transaction().execute(async (trx) => {
+    const isNew = await moveMoney(trx, { ...move, currency, amountMinor, now: now() })
+    return { isNew, balance: await findBalance(trx, { ownerUid: credit.ownerUid, currency }), currencyCode: currency }
+  })
+}

@@ -1,0 +1,31 @@
+import { countries } from '#shared/country.ts'
+import { formatMoney } from '#shared/money.ts'
+import { httpError } from '#shared/rpc/errors.ts'
+import type { CallContext } from '#shared/rpc/service.ts'
+import type { Wallet } from '../contract.ts'
+import type { MarketNeeds } from '../deps.ts'
+import { findBalance, findWalletEntries } from './store.ts'
+
+const newestLines = 20
+
+/** What the caller can spend in the market they visit, and why (D48). */
+export async function wallet({ db }: Pick<MarketNeeds, 'db'>, { viewer }: CallContext): Promise<Wallet> {
+  if (viewer.uid === null) throw httpError('unauthorized')
+
+  const { currency } = countries[viewer.country]
+  const owner = { ownerUid: viewer.uid, currency }
+  const [balance, entries] = await Promise.all([findBalance(db, owner), findWalletEntries(db, owner, newestLines)])
+  return {
+    balance,
+    currencyCode: currency,
+    displayBalance: formatMoney(balance, currency),
+    entries: entries.map((entry) => ({
+      id: entry.id,
+      amount: entry.amount_minor,
+      displayAmount: formatMoney(entry.amount_minor, currency),
+      reason: entry.reason,
+      note: entry.note,
+      createdAt: entry.created_at.toISOString(),
+    })),
+  }
+}

@@ -1,0 +1,65 @@
+import type { Account } from '#services/accounts/contract.ts'
+import { httpError } from '#shared/rpc/errors.ts'
+import type { CallContext } from '#shared/rpc/service.ts'
+import type { MessagingNeeds } from '../deps.ts'
+import { describeMessage } from '../outbox/outbox.ts'
+import { deleteMessagesTo, findMessagesTo } from '../outbox/store/outbox.ts'
+import { deleteChoices, findChoices } from '../preferences/store/choices.ts'
+import { deleteDevices, findDevices } from '../preferences/store/devices.ts'
+import { deleteRefusalLinks } from '../preferences/store/refusal-links.ts'
+
+/**
+ * The messages to the caller's own addresses and devices, and what the caller chose. Codes and links are left out, and so are
+ * the keys of devices: whoever reads an export must neither sign in by it nor send anything.
+ */
+export async function exportPerson(needs: MessagingNeeds, context: CallContext): Promise<Record<string, unknown>> {
+  const uid = callerOf(context)
+  const owners = [uid, ...(await verifiedAddresses(needs, context))]
+  const [messages, choices, devices] = await Promise.all([
+    findMessagesTo(needs.db, owners),
+    findChoices(needs.db, owners),
+    findDevices(needs.db, uid),
+  ])
+  return {
+    messages: messages.map((message) => {
+      const { channel, template, to, state, createdAt } = describeMessage({ ...message, data: null })
+      return { channel, template, to, state, createdAt }
+    }),
+    choices: choices.map(({ kind, channel }) => ({ kind, channel })),
+    devices: devices.map(({ name, createdAt }) => ({ name, since: createdAt.toISOString() })),
+  }
+}
+
+/** Forgets them. Asked before accounts is, which knows whose the addresses are; again it finds nothing. */
+export async function erasePerson(needs: MessagingNeeds, context: CallContext) {
+  const { db } = needs
+  const uid = callerOf(context)
+  const addresses = await verifiedAddresses(needs, context)
+  await deleteDevices(db, uid)
+  await deleteChoices(db, [uid, ...addresses])
+  await deleteRefusalLinks(db, { uid, addresses })
+  await deleteMessagesTo(db, [uid, ...addresses])
+  return { erased: true as const, kept: [] }
+}
+
+function callerOf({ viewer }: CallContext): string {
+  if (viewer.uid === null) throw httpError('unauthorized')
+  return viewer.uid
+}
+
+/** The caller's own. */
+export async function verifiedAddresses(
+  { accounts }: Pick<MessagingNeeds, 'accounts'>,
+  context: CallContext,
+): Promise<string[]> {
+  return verifiedAddressesOf(await accounts().account(undefined, { context }))
+}
+
+/** An address that somebody only claims may be somebody else's. */
+export function verifiedAddressesOf(account: Account): string[] {
+  const { verifiedEmail, primaryEmailAddress, verifiedPhone, phoneNumber } = account
+  return [
+    ...(verifiedEmail && primaryEmailAddress ? [primaryEmailAddress.toLowerCase()] : []),
+    ...(verifiedPhone && phoneNumber ? [phoneNumber] : []),
+  ]
+}

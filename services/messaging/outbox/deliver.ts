@@ -1,0 +1,103 @@
+import * as z from 'zod'
+import { countries } from '#shared/country.ts'
+import { SendFailure } from '../channels/send-failure.ts'
+import type { MessagingNeeds } from '../deps.ts'
+import { countryOfLocale } from '../rules/links.ts'
+import { templates } from '../templates/templates.ts'
+import { notify } from './notify.ts'
+import { renderMessage } from './render-message.ts'
+import { nextWakingMoment } from './rules/quiet-hours.ts'
+import { afterFailure, LEASE_SECONDS } from './rules/retries.ts'
+import { markFailed, markSent, moveToNextWay, type OutboxRecord, takeMessage } from './store/outbox.ts'
+import { waysWithRoom } from './way-with-room.ts'
+
+export const DELIVER_QUEUE = 'messaging/deliver'
+
+const Job = z.object({ id: z.string() })
+
+/**
+ * One try of one message. At least once: a process that dies between the provider's yes and our note of it leaves the
+ * message to the next try, under the same message id.
+ */
+export async function deliver(needs: MessagingNeeds, job: object): Promise<void> {
+  const { db, now } = needs
+  const { id } = Job.parse(job)
+  const time = now()
+  const message = await takeMessage(db, id, { now: time, leaseUntil: after(time, LEASE_SECONDS) })
+  if (!message) return
+
+  const failure = await trySending(needs, message)
+  if (!failure) return markSent(db, message, now())
+  const outcome = await writeFailure(needs, message, failure)
+  const { channel, template, tries } = message
+  needs.log.warn({ message: id, channel, template, tries, failure: failure.code }, `a message was ${outcome}`)
+}
+
+interface Failure {
+  code: string
+  isFinal: boolean
+}
+
+/** Tried again later, by another way to the same person, or given up. */
+async function writeFailure(
+  { db, now, jobs }: MessagingNeeds,
+  message: OutboxRecord,
+  { code, isFinal }: Failure,
+): Promise<string> {
+  const { id, tries, expiresAt, otherwise } = message
+  const time = now()
+  if (isFinal && otherwise.length > 0 && time < expiresAt) {
+    return db.transaction().execute(async (trx) => {
+      const { ways, notSent } = await waysWithRoom(trx, otherwise, { id, thread: null, now: time })
+      const [way, ...rest] = ways
+      if (notSent !== null || !way) {
+        await markFailed(trx, message, { state: 'given-up', failure: notSent ?? code, dueAt: time })
+        return 'given-up'
+      }
+      const isOurs = await moveToNextWay(trx, message, { way, otherwise: rest, failure: code, dueAt: time })
+      if (isOurs) await jobs.send(trx, DELIVER_QUEUE, { id })
+      return `sent by ${way.channel} instead`
+    })
+  }
+
+  const outcome = afterFailure({ isFinal, tries, now: time, expiresAt, notBefore: wakingMomentOf(message) })
+  const dueAt = outcome.state === 'failed' ? after(time, outcome.afterSeconds) : time
+  await db.transaction().execute(async (trx) => {
+    const isOurs = await markFailed(trx, message, { state: outcome.state, failure: code, dueAt })
+    if (isOurs && outcome.state === 'failed')
+      await jobs.send(trx, DELIVER_QUEUE, { id }, { afterSeconds: outcome.afterSeconds })
+  })
+  return outcome.state
+}
+
+/** When the next try of a message may disturb somebody, from the moment at which it would be. */
+function wakingMomentOf({ template, locale }: OutboxRecord): (at: Date) => Date {
+  if (templates[template].isUrgent) return (at) => at
+  return (at) => nextWakingMoment(at, countries[countryOfLocale(locale)].timezone)
+}
+
+async function trySending(needs: MessagingNeeds, message: OutboxRecord): Promise<Failure | null> {
+  const { channels, now } = needs
+  const { id, recipient, data, channel } = message
+  if (now() >= message.expiresAt || data === null) return { code: 'EXPIRED', isFinal: true }
+
+  try {
+    const rendered = { id, to: recipient, ...renderMessage({ ...message, data }) }
+    if (channel === 'push') return await notify(needs, message, rendered)
+    // It is written there, and that is all.
+    if (channels === 'outbox') return null
+    const sendMessage = channels[channel]
+    // Configured when it was written and not any more: whoever runs the shop may bring it back.
+    if (!sendMessage) return { code: 'NO CHANNEL', isFinal: false }
+    await sendMessage(rendered)
+    return null
+  } catch (error) {
+    if (error instanceof SendFailure) return { code: error.message, isFinal: error.isFinal }
+    // A bug of ours: its own words may quote the message, so that only its kind is told.
+    return { code: error instanceof Error ? error.name : 'unknown', isFinal: false }
+  }
+}
+
+function after(time: Date, seconds: number): Date {
+  return new Date(time.getTime() + seconds * 1000)
+}

@@ -1,0 +1,34 @@
+import { httpError } from '#shared/rpc/errors.ts'
+import type { OutboxMessage } from '../contract.ts'
+import type { MessagingNeeds } from '../deps.ts'
+import { renderMessage } from './render-message.ts'
+import { findNewest, type OutboxRecord } from './store/outbox.ts'
+
+/** The newest messages with their text. Only in demo mode: elsewhere there is no such page. */
+export async function outbox(
+  { db, channels }: MessagingNeeds,
+  input: { first: number; to?: string | undefined },
+): Promise<OutboxMessage[]> {
+  if (channels !== 'outbox') throw httpError('not-found')
+  return (await findNewest(db, input)).map(describeMessage)
+}
+
+/** A message as people read it; without text once that was blanked. */
+export function describeMessage(record: OutboxRecord): OutboxMessage {
+  const { id, key, channel, template, recipient, data, locale, state, failure, tries, dueAt, createdAt } = record
+  const written = data && renderMessage({ template, channel, locale, data })
+  return {
+    id,
+    key,
+    channel,
+    template,
+    state,
+    failure,
+    tries,
+    to: recipient,
+    subject: written?.subject || null,
+    text: written?.text ?? '',
+    dueAt: dueAt.toISOString(),
+    createdAt: createdAt.toISOString(),
+  }
+}

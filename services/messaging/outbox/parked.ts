@@ -1,0 +1,53 @@
+import type { CallContext } from '#shared/rpc/service.ts'
+import { operatorOf } from '../caller.ts'
+import type { OutboxState, ParkedMessage } from '../contract.ts'
+import type { MessagingNeeds } from '../deps.ts'
+import { messagingError } from '../errors.ts'
+import { maskedAddress } from '../preferences/rules/masked-address.ts'
+import { templates } from '../templates/templates.ts'
+import { DELIVER_QUEUE } from './deliver.ts'
+import { findOutboxState, findParked, lockParked, putBack, writeAudit } from './store/parked.ts'
+
+/** What was given up, newest first; without the text, and without the whole address. */
+export async function parked(
+  { db }: MessagingNeeds,
+  { first }: { first: number },
+  context: CallContext,
+): Promise<ParkedMessage[]> {
+  operatorOf(context)
+  return (await findParked(db, first)).map(({ recipient, hasText, createdAt, ...message }) => ({
+    ...message,
+    to: maskedAddress(recipient),
+    createdAt: createdAt.toISOString(),
+    canRetry: hasText,
+  }))
+}
+
+/** How much has not left yet. */
+export async function outboxState({ db, now }: MessagingNeeds, context: CallContext): Promise<OutboxState> {
+  operatorOf(context)
+  const { oldestDueAt, ...counts } = await findOutboxState(db, now())
+  return { ...counts, oldestDueAt: oldestDueAt?.toISOString() ?? null }
+}
+
+/** Tried again as if it were new: an operator knows that it is still of use. */
+export async function retry(
+  { db, now, jobs }: MessagingNeeds,
+  { messageId }: { messageId: string },
+  context: CallContext,
+): Promise<{ message: 'valid' }> {
+  const actorUid = operatorOf(context)
+  const time = now()
+  await db.transaction().execute(async (trx) => {
+    const message = await lockParked(trx, messageId)
+    if (!message) throw messagingError('not-parked')
+    if (!message.hasText) throw messagingError('text-forgotten')
+
+    const { template, channel, failure, tries } = message
+    const expiresAt = new Date(time.getTime() + templates[template].usefulForMinutes * 60_000)
+    await putBack(trx, { id: messageId, now: time, expiresAt })
+    await writeAudit(trx, { actorUid, action: 'retry', messageId, facts: { template, channel, failure, tries } }, time)
+    await jobs.send(trx, DELIVER_QUEUE, { id: messageId })
+  })
+  return { message: 'valid' }
+}

@@ -1,0 +1,29 @@
+import { httpError } from '#shared/rpc/errors.ts'
+import { type Preview, Template as TemplateNames } from '../contract.ts'
+import type { MessagingNeeds } from '../deps.ts'
+import { isRefusable } from '../preferences/rules/kinds.ts'
+import { samples } from '../templates/samples.ts'
+import { templates } from '../templates/templates.ts'
+import { renderMessage } from './render-message.ts'
+
+/** Every template as it reads, with sample data. Only in demo mode, as the outbox. */
+export function previews({ channels }: MessagingNeeds): Preview[] {
+  if (channels !== 'outbox') throw httpError('not-found')
+  return TemplateNames.options.map((template) => {
+    const { kind, isUrgent } = templates[template]
+    const data = isRefusable(kind) ? { ...samples[template], refusalLink: sampleLink } : samples[template]
+    const mail = renderMessage({ template, locale: 'es', channel: 'email', data })
+    return {
+      template,
+      kind,
+      isUrgent,
+      subject: mail.subject,
+      html: mail.html,
+      text: mail.text,
+      short: renderMessage({ template, locale: 'es', channel: 'whatsapp', data }).text,
+      notification: renderMessage({ template, locale: 'es', channel: 'push', data }).text,
+    }
+  })
+}
+
+const sampleLink = 'https://huella.example/unsubscribe/enlace'

@@ -1,0 +1,102 @@
+import { APP_NAME, BRAND_COLOURS } from '#shared/brand.ts'
+import type { Locale } from '#shared/country.ts'
+import type { Channel, Template } from '../contract.ts'
+import { templates } from '../templates/templates.ts'
+import type { Words } from '../templates/words.ts'
+
+interface Writing {
+  template: Template
+  locale: Locale
+  channel: Channel
+  data: Record<string, string>
+}
+
+/** The message in the shape of its channel; `html` is empty where a channel has only text. */
+export function renderMessage({ template, locale, channel, data }: Writing) {
+  const words = templates[template].write(data, locale)
+  const refusalLink = data.refusalLink ?? null
+  if (channel === 'push') {
+    return { subject: words.subject, text: withoutLink(words), html: '', refusalLink }
+  }
+  if (channel !== 'email') {
+    const text = refusalLink === null ? words.short : `${words.short}\nNo recibir más: ${refusalLink}`
+    return { subject: '', text, html: '', refusalLink }
+  }
+
+  const signature = locale === 'es-PY' ? `${APP_NAME} Paraguay` : `${APP_NAME} Bolivia`
+  return {
+    subject: words.subject,
+    text: plainMail(words, { signature, refusalLink }),
+    html: htmlMail(words, { signature, refusalLink }),
+    refusalLink,
+  }
+}
+
+/** A notification is its own link. */
+function withoutLink({ short, action }: Words): string {
+  if (!action) return short
+  return short
+    .replace(action.href, '')
+    .replace(/[\s:]+$/, '')
+    .trim()
+}
+
+interface Foot {
+  signature: string
+  /** Of what may be refused. */
+  refusalLink: string | null
+}
+
+const refusalWords = 'No quiero recibir más mensajes como este'
+
+function plainMail({ paragraphs, code, action, smallPrint }: Words, { signature, refusalLink }: Foot): string {
+  const parts = [
+    ...paragraphs,
+    code,
+    action && `${action.label}:\n${action.href}`,
+    smallPrint,
+    refusalLink && `${refusalWords}:\n${refusalLink}`,
+    `— ${signature}`,
+  ]
+  return `${parts.filter(Boolean).join('\n\n')}\n`
+}
+
+// One column without tables for layout, so that a screen reader reads it from top to bottom; styles inline, because mail
+// programs drop the rest; no picture, no tracking, nothing that is fetched.
+function htmlMail({ subject, paragraphs, code, action, smallPrint }: Words, { signature, refusalLink }: Foot): string {
+  const { brand, brandDark, brandPale, ink, inkQuiet, ground, line } = BRAND_COLOURS
+  const pieces = [
+    ...paragraphs.map((text) => `<p style="margin:0 0 16px">${escaped(text)}</p>`),
+    code &&
+      `<p style="margin:0 0 16px;padding:16px;border-radius:12px;background:${brandPale};color:${brandDark};font-size:32px;font-weight:800;letter-spacing:6px;text-align:center">${escaped(code)}</p>`,
+    action &&
+      `<p style="margin:24px 0"><a href="${escaped(action.href)}" style="display:inline-block;padding:14px 24px;border-radius:999px;background:${brand};color:#ffffff;font-weight:700;text-decoration:none">${escaped(action.label)}</a></p>
+<p style="margin:0 0 16px;font-size:14px;color:${inkQuiet}">Si el botón no funciona, copia esta dirección en tu navegador:<br><a href="${escaped(action.href)}" style="color:${brand};word-break:break-all">${escaped(action.href)}</a></p>`,
+    `<p style="margin:24px 0 0;padding-top:16px;border-top:1px solid ${line};font-size:14px;color:${inkQuiet}">${escaped(smallPrint)}</p>`,
+  ]
+  return `<!doctype html>
+<html lang="es">
+<head><meta charset="utf-8"><meta name="viewport" content="width=device-width, initial-scale=1"><title>${escaped(subject)}</title></head>
+<body style="margin:0;padding:24px;background:${ground};color:${ink};font-family:Nunito,'Segoe UI',Roboto,Helvetica,Arial,sans-serif;font-size:16px;line-height:1.5">
+<div style="max-width:560px;margin:0 auto">
+<p style="margin:0 0 24px;font-size:22px;font-weight:800;color:${brand}">${APP_NAME}</p>
+<main style="padding:24px;border:1px solid ${line};border-radius:16px;background:#ffffff">
+<h1 style="margin:0 0 16px;font-size:22px;line-height:1.25;color:${ink}">${escaped(subject)}</h1>
+${pieces.filter(Boolean).join('\n')}
+</main>
+<p style="margin:16px 0 0;font-size:13px;color:${inkQuiet}">${escaped(signature)}${
+    refusalLink === null
+      ? ''
+      : `<br><a href="${escaped(refusalLink)}" style="color:${inkQuiet}">${escaped(refusalWords)}</a>`
+  }</p>
+</div>
+</body>
+</html>
+`
+}
+
+const entities: Record<string, string> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;', "'": '&#39;' }
+
+function escaped(text: string): string {
+  return text.replace(/[&<>"']/g, (character) => entities[character] ?? character)
+}

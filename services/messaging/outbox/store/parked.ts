@@ -1,0 +1,75 @@
+import { type Kysely, sql, type Transaction } from 'kysely'
+import type { Tables } from '../../tables.ts'
+import type { OutboxRecord } from './outbox.ts'
+
+/** What nobody wanted sent, or not at night, is done with; everything else that was given up waits for somebody who looks. */
+const parked = sql`state = 'given-up' and failure not in ('SUPERSEDED', 'REFUSED', 'QUIET HOURS')`
+
+export type ParkedRecord = Pick<
+  OutboxRecord,
+  'id' | 'channel' | 'template' | 'recipient' | 'failure' | 'tries' | 'createdAt'
+> & { hasText: boolean }
+
+/** The newest ones. */
+export async function findParked(db: Kysely<Tables>, first: number): Promise<ParkedRecord[]> {
+  const { rows } = await sql<ParkedRecord>`
+    select id, channel, template, recipient, failure, tries, created_at as "createdAt", data is not null as "hasText"
+    from messaging.outbox
+    where ${parked}
+    order by created_at desc, id desc
+    limit ${first}
+  `.execute(db)
+  return rows
+}
+
+/** How much should have left by now, since when, and how much was given up. */
+export async function findOutboxState(
+  db: Kysely<Tables>,
+  now: Date,
+): Promise<{ unsent: number; oldestDueAt: Date | null; parked: number }> {
+  const { rows } = await sql<{ unsent: number; oldestDueAt: Date | null; parked: number }>`
+    select
+      count(*) filter (where state in ('waiting', 'failed') and due_at <= ${now})::int as unsent,
+      min(due_at) filter (where state in ('waiting', 'failed') and due_at <= ${now}) as "oldestDueAt",
+      count(*) filter (where ${parked})::int as parked
+    from messaging.outbox
+    where state in ('waiting', 'failed', 'given-up')
+  `.execute(db)
+  return rows[0] ?? { unsent: 0, oldestDueAt: null, parked: 0 }
+}
+
+export async function lockParked(trx: Transaction<Tables>, id: string): Promise<ParkedRecord | undefined> {
+  const { rows } = await sql<ParkedRecord>`
+    select id, channel, template, recipient, failure, tries, created_at as "createdAt", data is not null as "hasText"
+    from messaging.outbox
+    where id = ${id} and ${parked}
+    for update
+  `.execute(trx)
+  return rows[0]
+}
+
+export async function putBack(
+  trx: Transaction<Tables>,
+  { id, now, expiresAt }: { id: string; now: Date; expiresAt: Date },
+): Promise<void> {
+  await sql`
+    update messaging.outbox set state = 'waiting', due_at = ${now}, expires_at = ${expiresAt} where id = ${id}
+  `.execute(trx)
+}
+
+export async function writeAudit(
+  trx: Transaction<Tables>,
+  entry: { actorUid: string; action: 'retry'; messageId: string; facts: object },
+  now: Date,
+): Promise<void> {
+  await trx
+    .insertInto('messaging.audit_log')
+    .values({
+      at: now,
+      actor_uid: entry.actorUid,
+      action: entry.action,
+      message_id: entry.messageId,
+      facts: JSON.stringify(entry.facts),
+    })
+    .execute()
+}

@@ -1,0 +1,55 @@
+import type { Transaction } from 'kysely'
+import type { Locale } from '#shared/country.ts'
+import { anonymousViewer } from '#shared/viewer.ts'
+import type { Template } from '../contract.ts'
+import { verifiedAddressesOf } from '../customers/account-data.ts'
+import type { MessagingNeeds } from '../deps.ts'
+import { countryOfLocale } from '../rules/links.ts'
+import type { Tables } from '../tables.ts'
+import type { Way } from './rules/choose-channel.ts'
+import { hadEnough, isForeignNumber, isLimitedByRecipient, type NotSent } from './rules/recipient-limits.ts'
+import { type Asking, countLately, lockRecipients } from './store/recipients.ts'
+
+interface Sending {
+  template: Template
+  uid?: string | undefined
+  locale: Locale
+}
+
+/** Each way with whether it is limited: nobody proved that the address is theirs. Asked before the transaction opens. */
+export async function withLimits(needs: MessagingNeeds, sending: Sending, ways: readonly Way[]): Promise<Way[]> {
+  if (!isLimitedByRecipient(sending.template)) return [...ways]
+  const proved = await provedAddresses(needs, sending)
+  return ways.map((way) => ({ ...way, isLimited: way.channel !== 'push' && !proved.includes(way.address) }))
+}
+
+// Somebody whom accounts does not tell of is written to like a guest.
+async function provedAddresses({ accountsForServices }: MessagingNeeds, { uid, locale }: Sending): Promise<string[]> {
+  if (uid === undefined) return []
+  const country = countryOfLocale(locale)
+  const context = { viewer: anonymousViewer(country), requestId: `proved addresses of ${uid}` }
+  const asked = accountsForServices().accountOf({ uid, country }, { context })
+  return asked.then(verifiedAddressesOf, () => [])
+}
+
+/**
+ * The ways from the first one on that this message may take now, or why none may. Until the transaction ends nobody else writes to
+ * these addresses: of many messages at once each counts those before it.
+ */
+export async function waysWithRoom(
+  trx: Transaction<Tables>,
+  ways: readonly Way[],
+  asking: Asking,
+): Promise<{ ways: Way[]; notSent: NotSent | null }> {
+  const known = ways.filter((way) => !way.isLimited || !isForeignNumber(way))
+  if (known.length === 0) return { ways: [...ways], notSent: 'FOREIGN NUMBER' }
+
+  await lockRecipients(
+    trx,
+    known.filter(({ isLimited }) => isLimited).map(({ address }) => address),
+  )
+  for (const [index, way] of known.entries())
+    if (!way.isLimited || !hadEnough(way.channel, await countLately(trx, way.address, asking)))
+      return { ways: known.slice(index), notSent: null }
+  return { ways: known, notSent: 'TOO MANY' }
+}

@@ -1,0 +1,37 @@
+import { newId } from '#shared/ids.ts'
+import type { CallContext } from '#shared/rpc/service.ts'
+import { signedInCaller } from '../caller.ts'
+import type { MessagingNeeds } from '../deps.ts'
+import { messagingError } from '../errors.ts'
+import { type Device, deleteDevice, saveDevice } from './store/devices.ts'
+
+const mostDevices = 10
+
+/** From now on the caller's notifications also go to this browser. */
+export async function addDevice(
+  { db, now, push }: MessagingNeeds,
+  browser: { endpoint: string; p256dh: string; auth: string; name: string },
+  context: CallContext,
+) {
+  const uid = signedInCaller(context)
+  if (!push?.isPushService(browser.endpoint)) throw messagingError('no-push-service')
+
+  const device = { ...browser, id: newId(), uid, createdAt: now() }
+  const id = await db.transaction().execute((trx) => saveDevice(trx, device, mostDevices))
+  return describeDevice({ ...device, id })
+}
+
+export async function removeDevice(
+  { db }: MessagingNeeds,
+  { deviceId }: { deviceId: string },
+  context: CallContext,
+): Promise<{ message: 'valid' }> {
+  const uid = signedInCaller(context)
+  if (!(await deleteDevice(db, { id: deviceId, uid }))) throw messagingError('device-not-found')
+  return { message: 'valid' }
+}
+
+/** Without where its notifications go: that is its own business. */
+export function describeDevice({ id, name, createdAt }: Pick<Device, 'id' | 'name' | 'createdAt'>) {
+  return { id, name, since: createdAt.toISOString() }
+}

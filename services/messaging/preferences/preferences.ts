@@ -1,0 +1,65 @@
+import type { CallContext } from '#shared/rpc/service.ts'
+import { signedInCaller } from '../caller.ts'
+import type { Channel, ChannelChoice, Preferences } from '../contract.ts'
+import { verifiedAddresses } from '../customers/account-data.ts'
+import type { MessagingNeeds } from '../deps.ts'
+import { messagingError } from '../errors.ts'
+import { isThere } from '../outbox/is-there.ts'
+import { waysTo } from '../outbox/rules/choose-channel.ts'
+import { describeDevice } from './devices.ts'
+import { CHOSEN_KINDS, type ChosenKind, isRefusable } from './rules/kinds.ts'
+import { findChoices, forgetChoice, saveChoice } from './store/choices.ts'
+import { findDevices } from './store/devices.ts'
+import { vapidKeys } from './vapid-keys.ts'
+
+/** Where each kind of message reaches the caller, and where it could. */
+export async function preferences(needs: MessagingNeeds, context: CallContext): Promise<Preferences> {
+  const uid = signedInCaller(context)
+  const { db, push } = needs
+  const addresses = await verifiedAddresses(needs, context)
+  const devices = await findDevices(db, uid)
+  const choices = await findChoices(db, [uid, ...addresses])
+
+  const to = {
+    email: addresses.find((address) => address.includes('@')),
+    phoneNumber: addresses.find((address) => address.startsWith('+')),
+    uidWithDevice: devices.length > 0 ? uid : undefined,
+  }
+  const ways = waysTo(everyChannel, to, (channel) => isThere(needs, channel))
+  return {
+    choices: CHOSEN_KINDS.map((kind) => {
+      const ofKind = choices.filter((choice) => choice.kind === kind)
+      // Refused by a link in a mail counts for the address, and so for whose it is.
+      const refused = isRefusable(kind) ? ofKind.find(({ channel }) => channel === 'none') : undefined
+      const own = refused ?? ofKind.find(({ owner }) => owner === uid)
+      return { kind, channel: own?.channel ?? null, isRefusable: isRefusable(kind) }
+    }),
+    channels: ways.map(({ channel }) => channel),
+    devices: devices.map(describeDevice),
+    pushKey: push ? (await vapidKeys(needs)).publicKey : null,
+  }
+}
+
+const everyChannel: Channel[] = ['email', 'whatsapp', 'sms', 'push']
+
+/** Keeps what the caller chose; whoever wants a kind again takes back what a link in a mail refused. */
+export async function savePreferences(
+  needs: MessagingNeeds,
+  { choices }: { choices: { kind: ChosenKind; channel: ChannelChoice | null }[] },
+  context: CallContext,
+): Promise<Preferences> {
+  const uid = signedInCaller(context)
+  const notRefusable = choices.find(({ kind, channel }) => channel === 'none' && !isRefusable(kind))
+  if (notRefusable) throw messagingError('always-told', { fields: { [notRefusable.kind]: 'Always told' } })
+
+  const { db, now } = needs
+  const addresses = await verifiedAddresses(needs, context)
+  await db.transaction().execute(async (trx) => {
+    for (const { kind, channel } of choices) {
+      if (channel !== 'none') await forgetChoice(trx, { owners: addresses, kind })
+      if (channel === null) await forgetChoice(trx, { owners: [uid], kind })
+      else await saveChoice(trx, { owner: uid, kind, channel }, now())
+    }
+  })
+  return preferences(needs, context)
+}

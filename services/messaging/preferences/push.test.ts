@@ -1,0 +1,186 @@
+import { beforeEach, expect, test } from 'vitest'
+import webPush from 'web-push'
+import { testDatabase } from '#shared/database/testing.ts'
+import { newId } from '#shared/ids.ts'
+import { deliver } from '../outbox/deliver.ts'
+import { samples } from '../templates/samples.ts'
+import { openMessaging } from '../testing/open-messaging.ts'
+import { aBrowser, pushService, senderOf } from '../testing/push-service.ts'
+import { forgetDevices } from './forget-devices.ts'
+import { isPushService } from './rules/push-services.ts'
+
+const connection = await testDatabase()
+const service = await pushService()
+const subject = 'mailto:hola@huella.example'
+const isLocal = (endpoint: string) => endpoint.startsWith(`${service.origin}/`)
+const messaging = openMessaging(connection, 'outbox', { subject, keys: undefined, isPushService: isLocal })
+const { needs, asPerson, rowOf } = messaging
+const { client } = messaging.service
+
+beforeEach(async () => {
+  service.received.length = 0
+  service.answers.statusOf = () => 201
+  messaging.asked.length = 0
+  await needs.db.deleteFrom('messaging.devices').execute()
+})
+
+async function addBrowser(name: string, context = asPerson) {
+  const browser = aBrowser(`${service.origin}/${name}/${newId()}`)
+  const { endpoint, p256dh, auth } = browser
+  const { id } = await client.addDevice({ endpoint, p256dh, auth, name }, { context })
+  return { ...browser, id }
+}
+
+function send(changes: { uid?: string; key?: string } = {}) {
+  const data = samples['order-on-the-way']
+  const to = { email: 'ana@example.com' }
+  return client.send(
+    { template: 'order-on-the-way', to, channels: ['email'], uid: 'ana', data, key: newId(), ...changes },
+    { context: messaging.context },
+  )
+}
+
+test('a notification is read by its browser alone, and its push service knows who sends it', async () => {
+  const phone = await addBrowser('phone')
+  const { id, channel } = await send()
+  expect(channel).toBe('push')
+  await deliver(needs, { id })
+
+  expect(await rowOf(id)).toMatchObject({ state: 'sent', recipient: 'ana' })
+  const [notified] = service.received
+  if (!notified) throw new Error('nothing was sent')
+  expect(notified.headers).toMatchObject({
+    'content-encoding': 'aes128gcm',
+    ttl: String(3 * 3600),
+    urgency: 'high',
+    topic: expect.stringMatching(/^[\w-]{32}$/),
+  })
+  // Salt, record size, and the length of the sender's key: the header of aes128gcm (RFC 8188).
+  expect([notified.body.readUInt32BE(16), notified.body.readUInt8(20)]).toEqual([4096, 65])
+  expect(notified.body.toString('latin1')).not.toContain('HU-8F3K2Q')
+  expect(phone.read(notified.body)).toEqual({
+    id,
+    title: 'Tu pedido HU-8F3K2Q va en camino',
+    body: 'Tu pedido HU-8F3K2Q va en camino a Av. San Martín 455. Ten a mano Bs 253,90 en efectivo.',
+    url: 'https://huella.example/order/HU-8F3K2Q',
+  })
+  expect(() => aBrowser(phone.endpoint).read(notified.body)).toThrow()
+
+  const { pushKey } = await client.preferences(undefined, { context: asPerson })
+  expect(await senderOf(notified)).toMatchObject({ key: pushKey, aud: service.origin, sub: subject })
+})
+
+test('the demonstration keeps its keys, and configured ones take their place', async () => {
+  const keyOf = async (on: typeof messaging) =>
+    (await on.service.client.preferences(undefined, { context: asPerson })).pushKey
+  expect(await keyOf(messaging)).toBe(await keyOf(messaging))
+  const keys = webPush.generateVAPIDKeys()
+  const configured = openMessaging(connection, 'outbox', { subject, keys, isPushService: isLocal })
+  expect(await keyOf(configured)).toBe(keys.publicKey)
+  expect(await keyOf(openMessaging(connection, 'outbox'))).toBeNull()
+})
+
+test.each([404, 410])(
+  'a browser that gave its subscription back (%i) is forgotten, the others get theirs',
+  async (status) => {
+    const gone = await addBrowser('gone')
+    const kept = await addBrowser('kept')
+    service.answers.statusOf = (path) => (path.startsWith('/gone') ? status : 201)
+    const { id } = await send()
+    await deliver(needs, { id })
+
+    expect(await rowOf(id)).toMatchObject({ state: 'sent' })
+    const { devices } = await client.preferences(undefined, { context: asPerson })
+    expect(devices.map((device) => device.id)).toEqual([kept.id])
+    expect(devices.map((device) => device.id)).not.toContain(gone.id)
+  },
+)
+
+test('without any browser left the message goes the way that its sender asked for', async () => {
+  await addBrowser('gone')
+  service.answers.statusOf = () => 410
+  const { id } = await send()
+  await deliver(needs, { id })
+  expect(await rowOf(id)).toMatchObject({ state: 'waiting', channel: 'email', recipient: 'ana@example.com' })
+  await deliver(needs, { id })
+  expect(await rowOf(id)).toMatchObject({ state: 'sent', channel: 'email' })
+  expect(await send()).toMatchObject({ channel: 'email' })
+})
+
+test('a push service in trouble is asked again, and the second try takes the place of the first one', async () => {
+  const phone = await addBrowser('phone')
+  service.answers.statusOf = () => 503
+  const { id } = await send()
+  await deliver(needs, { id })
+  expect(await rowOf(id)).toMatchObject({ state: 'failed', failure: 'HTTP 503' })
+  service.answers.statusOf = () => 201
+  messaging.later(5)
+  await deliver(needs, { id })
+  expect(await rowOf(id)).toMatchObject({ state: 'sent' })
+  const [first, second] = service.received
+  expect(first?.headers.topic).toBe(second?.headers.topic)
+  expect(phone.read(second?.body ?? Buffer.alloc(0))).toMatchObject({ id })
+})
+
+test('a browser belongs to who added it last', async () => {
+  const browser = await addBrowser('shared')
+  const other = { ...asPerson, viewer: { ...asPerson.viewer, uid: 'luis' } }
+  const { endpoint, p256dh, auth } = browser
+  await client.addDevice({ endpoint, p256dh, auth, name: 'shared' }, { context: other })
+  expect(await send()).toMatchObject({ channel: 'email' })
+  expect(await send({ uid: 'luis' })).toMatchObject({ channel: 'push' })
+  await expect(client.removeDevice({ deviceId: browser.id }, { context: asPerson })).rejects.toMatchObject({
+    status: 404,
+  })
+  await client.removeDevice({ deviceId: browser.id }, { context: other })
+  expect(await send({ uid: 'luis' })).toMatchObject({ channel: 'email' })
+})
+
+test('ten browsers are enough: the oldest goes', async () => {
+  const ids: string[] = []
+  for (let number = 0; number < 11; number++) {
+    messaging.later(1)
+    ids.push((await addBrowser(`browser ${number}`)).id)
+  }
+  const { devices } = await client.preferences(undefined, { context: asPerson })
+  expect(devices.map(({ id }) => id)).toEqual(ids.slice(1).toReversed())
+})
+
+test('nobody makes us ask another address than that of a push service', async () => {
+  const real = openMessaging(connection, 'outbox', { subject, keys: undefined, isPushService })
+  const { p256dh, auth } = aBrowser('')
+  for (const endpoint of [`${service.origin}/x`, 'https://169.254.169.254/latest', 'https://localhost:5432/']) {
+    const adding = real.service.client.addDevice({ endpoint, p256dh, auth, name: 'x' }, { context: asPerson })
+    await expect(adding).rejects.toMatchObject({ status: 400, code: 'messaging.no-push-service' })
+  }
+  // One that was added when the list was longer.
+  await addBrowser('phone')
+  const { id } = await send()
+  await deliver(real.needs, { id })
+  expect(service.received).toEqual([])
+})
+
+test('when every session of an account was ended none of its browsers is told any more, but for one that was added since', async () => {
+  await addBrowser('stranger')
+  await addBrowser('neighbour', { ...asPerson, viewer: { ...asPerson.viewer, uid: 'bruno' } })
+  const endedAt = messaging.clock.now.toISOString()
+  messaging.later(60)
+  const own = await addBrowser('own')
+  await forgetDevices(needs, { uid: 'ana', endedAt })
+  const left = await needs.db.selectFrom('messaging.devices').select('name').orderBy('name').execute()
+  expect(left).toEqual([{ name: 'neighbour' }, { name: 'own' }])
+
+  const { id } = await send()
+  await deliver(needs, { id })
+  expect(service.received.map(({ path }) => path)).toEqual([new URL(own.endpoint).pathname])
+})
+
+test('a person reads in an export which browsers are told, and not how to reach them; erased, none is left', async () => {
+  const { endpoint, auth } = await addBrowser('phone')
+  const exported = await client.exportPerson(undefined, { context: asPerson })
+  expect(exported).toMatchObject({ devices: [{ name: 'phone' }] })
+  expect(JSON.stringify(exported)).not.toContain(endpoint)
+  expect(JSON.stringify(exported)).not.toContain(auth)
+  await client.erasePerson(undefined, { context: asPerson })
+  expect(await send()).toMatchObject({ channel: 'email' })
+})

@@ -1,0 +1,79 @@
+import type { Transaction } from 'kysely'
+import { bump } from '#shared/database/notify.ts'
+import type { CallContext } from '#shared/rpc/service.ts'
+import type { Finding } from '../contract.ts'
+import type { PaymentsNeeds } from '../deps.ts'
+import { paymentsError } from '../errors.ts'
+import { publishSettled } from '../payments/apply-standing.ts'
+import { describeFinding } from '../payments/describe.ts'
+import { findLivePayment, findPayment, lockPayment, writePaid } from '../payments/store.ts'
+import { makeRefund, promiseRefund } from '../refunds/refund.ts'
+import { writeAudit } from '../store/invariants.ts'
+import type { Tables } from '../tables.ts'
+import { operatorOf } from './staff.ts'
+import { type FindingRecord, findFinding, writeResolved } from './store/findings.ts'
+
+interface Decision {
+  findingId: string
+  resolution: NonNullable<Finding['resolution']>
+  note: string
+}
+
+/**
+ * What a person decided about money that fits nothing, once. `applied` takes it as the payment, so that what was to be paid
+ * is; `refunded` sends it back the way it came; `credited` and `dismissed` were done elsewhere, or need nothing.
+ */
+export async function resolveFinding(needs: PaymentsNeeds, input: Decision, context: CallContext): Promise<Finding> {
+  const actorUid = operatorOf(context)
+  const now = needs.now()
+
+  const { finding, refundId } = await needs.db.transaction().execute(async (trx) => {
+    if (!(await findFinding(trx, input.findingId))) throw paymentsError('finding-not-found')
+    const resolved = await writeResolved(trx, input.findingId, { ...input, actorUid, now })
+    if (!resolved) throw paymentsError('finding-resolved')
+
+    const refundId =
+      input.resolution === 'refunded' ? await sendBack(trx, needs, resolved, { ...input, actorUid }) : null
+    if (input.resolution === 'applied') await applyToPayment(trx, needs, resolved)
+    const facts = { resolution: input.resolution, note: input.note, refundId, amount: resolved.amountMinor }
+    await writeAudit(trx, { actorUid, action: 'resolve-finding', subject: `finding:${resolved.id}`, facts, now })
+    return { finding: resolved, refundId }
+  })
+
+  if (refundId !== null) await makeRefund(needs, refundId)
+  const payment = finding.paymentId === null ? null : await findPayment(needs.db, finding.paymentId)
+  return describeFinding(needs, finding, payment)
+}
+
+async function sendBack(
+  trx: Transaction<Tables>,
+  needs: PaymentsNeeds,
+  finding: FindingRecord,
+  { note, actorUid }: { note: string; actorUid: string },
+): Promise<string | null> {
+  if (finding.paymentId === null) return null
+  const payment = await findPayment(trx, finding.paymentId)
+  const countsAsPaid = (finding.kind === 'late' || finding.kind === 'twice') && payment?.status === 'paid_late'
+  const { refund } = await promiseRefund(trx, needs, finding.paymentId, {
+    amountMinor: finding.amountMinor,
+    cause: `finding:${finding.id}`,
+    reason: note,
+    actorUid,
+    ...(!countsAsPaid && { beside: { byHand: finding.currency !== payment?.currency } }),
+  })
+  return refund.id
+}
+
+async function applyToPayment(trx: Transaction<Tables>, needs: PaymentsNeeds, finding: FindingRecord): Promise<void> {
+  const payment = finding.paymentId === null ? null : await lockPayment(trx, finding.paymentId)
+  if (!payment) throw paymentsError('payment-not-found')
+  if (payment.status === 'paid') throw paymentsError('already-paid')
+  // Whoever begins another one now waits for the unique key, and finds this one paid.
+  if (await findLivePayment(trx, payment.subject)) throw paymentsError('another-payment')
+
+  const now = needs.now()
+  const paidAt = payment.paidAt ?? now
+  await writePaid(trx, payment.id, { status: 'paid', paidAt, now })
+  await publishSettled(trx, needs, payment, paidAt)
+  await bump(trx, `payments.payment:${payment.id}`)
+}

@@ -1,0 +1,35 @@
+import { cursorOf, pageEndOf } from '#shared/rpc/moment-cursor.ts'
+import type { CallContext } from '#shared/rpc/service.ts'
+import type { Payment, PaymentStatus } from '../contract.ts'
+import type { PaymentsNeeds } from '../deps.ts'
+import { paymentsError } from '../errors.ts'
+import { describePayment } from '../payments/describe.ts'
+import { findPayments } from '../payments/store.ts'
+import { operatorOf } from './staff.ts'
+
+/** Payments for operators, newest first, a page at a time. */
+export async function staffPayments(
+  needs: PaymentsNeeds,
+  query: { status?: PaymentStatus | undefined; search?: string | undefined; first: number; after?: string | undefined },
+  context: CallContext,
+): Promise<{ payments: Payment[]; endCursor: string | null }> {
+  operatorOf(context)
+  const found = await findPayments(needs.db, {
+    status: query.status ?? null,
+    search: query.search?.trim() || null,
+    after: query.after === undefined ? null : readCursor(query.after),
+    limit: query.first + 1,
+  })
+  const page = found.slice(0, query.first)
+  const last = page.at(-1)
+  return {
+    payments: page.map((payment) => describePayment(needs, payment)),
+    endCursor: last && found.length > page.length ? cursorOf({ at: last.createdAt, id: last.id }) : null,
+  }
+}
+
+function readCursor(cursor: string): { createdAt: Date; id: string } {
+  const end = pageEndOf(cursor)
+  if (!end) throw paymentsError('cursor-not-valid')
+  return { createdAt: end.at, id: end.id }
+}

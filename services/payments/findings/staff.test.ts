@@ -1,0 +1,160 @@
+import { expect, test } from 'vitest'
+import { testDatabase } from '#shared/database/testing.ts'
+import { openPayments, refusalOf } from '../testing/open-payments.ts'
+
+const connection = await testDatabase()
+const payments = openPayments(connection)
+const { client, context, operator } = payments
+
+/** Money that came when the time was over, and what was found. */
+async function aLateOne() {
+  const payment = await payments.begin()
+  await payments.play(payment, 'expire')
+  await client.checkPayment(payment, { context })
+  await payments.play(payment, 'late')
+  payments.later(3)
+  await client.checkPayment(payment, { context })
+  return { payment, finding: await findingOf(payment) }
+}
+
+async function findingOf(payment: { id: string }) {
+  const { findings } = await client.inbox(undefined, { context: operator })
+  const finding = findings.find((each) => each.payment?.id === payment.id)
+  if (!finding) throw new Error('Nothing was found')
+  return finding
+}
+
+const auditOf = (subject: string) =>
+  payments.needs.db.selectFrom('payments.audit').selectAll().where('subject', '=', subject).execute()
+
+test('only operators see payments and decide about money', async () => {
+  const ana = payments.as('ana')
+  const refusals = await Promise.all([
+    refusalOf(client.staffPayments({}, { context: ana })),
+    refusalOf(client.inbox(undefined, { context: ana })),
+    refusalOf(client.toLookAfter(undefined, { context: ana })),
+    refusalOf(client.resolveFinding({ findingId: 'x', resolution: 'dismissed', note: 'n' }, { context: ana })),
+    refusalOf(client.markRefunded({ refundId: 'x', note: 'n' }, { context: ana })),
+  ])
+  expect(refusals.map(({ code }) => code)).toEqual(refusals.map(() => 'payments.not-allowed'))
+})
+
+test('operators find payments by reference, by what was paid for and by state, a page at a time', async () => {
+  const order = payments.order({ description: 'Pedido HU-BUSCAR' })
+  const payment = await client.createPayment(order, { context })
+  const find = async (query: object) => {
+    const { payments: found } = await client.staffPayments(query, { context: operator })
+    return found.map(({ id }) => id)
+  }
+  expect(await find({ search: payment.reference.toLowerCase() })).toEqual([payment.id])
+  expect(await find({ search: 'hu-buscar' })).toEqual([payment.id])
+  expect(await find({ search: order.subject.id })).toEqual([payment.id])
+  expect(await find({ search: '%' })).toEqual([])
+  expect(await find({ search: 'hu-buscar', status: 'paid' })).toEqual([])
+
+  for (let nth = 0; nth < 4; nth += 1) await payments.begin({ description: 'Pedido HU-PAGINA' })
+  const page = (after?: string) =>
+    client.staffPayments({ search: 'HU-PAGINA', first: 3, ...(after && { after }) }, { context: operator })
+  const first = await page()
+  const second = await page(first.endCursor ?? '')
+  expect([first.payments.length, second.payments.length, second.endCursor]).toEqual([3, 1, null])
+  expect(new Set([...first.payments, ...second.payments].map(({ id }) => id)).size).toBe(4)
+  expect((await refusalOf(page('no-cursor'))).code).toBe('payments.cursor-not-valid')
+})
+
+test('late money that an operator sends back goes back once, and the log says who did it', async () => {
+  const { payment, finding } = await aLateOne()
+  const resolve = () =>
+    client.resolveFinding(
+      { findingId: finding.id, resolution: 'refunded', note: 'El pedido ya se canceló' },
+      { context: operator },
+    )
+
+  expect(await resolve()).toMatchObject({ resolution: 'refunded', note: 'El pedido ya se canceló' })
+  expect((await refusalOf(resolve())).code).toBe('payments.finding-resolved')
+
+  expect(await client.payment(payment, { context })).toMatchObject({ status: 'paid_late', refunded: 15_000 })
+  expect(payments.factsOf(payment.id)).toEqual(['payment-expired', 'payment-refunded'])
+  expect(await auditOf(`finding:${finding.id}`)).toMatchObject([
+    { actor_uid: 'olga', action: 'resolve-finding', facts: { resolution: 'refunded', amount: 15_000 } },
+  ])
+  expect(await auditOf(`payment:${payment.id}`)).toMatchObject([{ actor_uid: 'olga', action: 'refund' }])
+})
+
+test('late money that an operator takes as the payment settles it', async () => {
+  const { payment, finding } = await aLateOne()
+  await client.resolveFinding(
+    { findingId: finding.id, resolution: 'applied', note: 'Hay stock todavía' },
+    { context: operator },
+  )
+  expect(await client.payment(payment, { context })).toMatchObject({ status: 'paid' })
+  expect(payments.factsOf(payment.id)).toEqual(['payment-expired', 'payment-settled'])
+})
+
+test('late money is not taken for what another payment waits for; nothing of the decision stays', async () => {
+  const { payment, finding } = await aLateOne()
+  await payments.begin({ subject: payment.subject })
+  const applied = client.resolveFinding(
+    { findingId: finding.id, resolution: 'applied', note: 'Sí' },
+    { context: operator },
+  )
+  expect((await refusalOf(applied)).code).toBe('payments.another-payment')
+  expect(await findingOf(payment)).toMatchObject({ resolution: null })
+})
+
+test('too little money goes back whole although nothing was settled by it', async () => {
+  const payment = await payments.begin()
+  await payments.play(payment, 'underpay')
+  await client.checkPayment(payment, { context })
+  const finding = await findingOf(payment)
+  await client.resolveFinding(
+    { findingId: finding.id, resolution: 'refunded', note: 'Pagó de menos' },
+    { context: operator },
+  )
+  const { refunds } = await client.inbox(undefined, { context: operator })
+  expect(refunds).toEqual([])
+  expect(payments.factsOf(payment.id)).toEqual(['payment-expired', 'payment-refunded'])
+})
+
+test('a refund that only a bank can make waits until a person says that it was made', async () => {
+  const { refund } = payments.provider
+  payments.provider.refund = async () => 'manual'
+  const payment = await payments.begin()
+  await payments.play(payment, 'pay')
+  await client.checkPayment(payment, { context })
+  const cause = `cancel:${payment.id}`
+  const asked = { ...payment.subject, amount: 15_000, cause, reason: 'Se canceló', actorUid: 'olga' }
+
+  const manual = await client.refund(asked, { context })
+  expect(manual).toMatchObject({ state: 'manual', doneAt: null })
+  const { refunds } = await client.inbox(undefined, { context: operator })
+  expect(refunds).toMatchObject([{ id: manual.id, reason: 'Se canceló', payment: { reference: payment.reference } }])
+
+  const mark = () => client.markRefunded({ refundId: manual.id, note: 'Transferencia 123' }, { context: operator })
+  expect(await mark()).toMatchObject({ state: 'done' })
+  expect(await mark()).toMatchObject({ state: 'done' })
+  expect((await client.inbox(undefined, { context: operator })).refunds).toEqual([])
+  expect(await auditOf(`refund:${manual.id}`)).toMatchObject([{ action: 'mark-refunded' }])
+  expect((await refusalOf(client.markRefunded({ refundId: 'none', note: 'x' }, { context: operator }))).code).toBe(
+    'payments.refund-not-found',
+  )
+  payments.provider.refund = refund
+})
+
+test('what waits for a person, and what waits too long, is counted until somebody or something ends it', async () => {
+  const look = () => client.toLookAfter(undefined, { context: operator })
+  const lateOnes = async () => (await look()).findings.find(({ kind }) => kind === 'late')?.count ?? 0
+  const before = await lateOnes()
+  const { finding } = await aLateOne()
+  expect(await lateOnes()).toBe(before + 1)
+  await client.resolveFinding({ findingId: finding.id, resolution: 'dismissed', note: 'Nada' }, { context: operator })
+  expect(await lateOnes()).toBe(before)
+
+  const slow = await payments.begin()
+  payments.later(31 * 60)
+  const { overdue } = await look()
+  expect(overdue.payments.map(({ id }) => id)).toContain(slow.id)
+  expect(overdue.count).toBe(overdue.payments.length)
+  await payments.reconcile()
+  expect((await look()).overdue).toEqual({ count: 0, payments: [] })
+})

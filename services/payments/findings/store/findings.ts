@@ -1,0 +1,70 @@
+import { type Kysely, sql, type Transaction } from 'kysely'
+import type { Currency } from '#shared/money.ts'
+import type { Finding } from '../../contract.ts'
+import type { Tables } from '../../tables.ts'
+
+export interface FindingRecord {
+  id: string
+  kind: Finding['kind']
+  paymentId: string | null
+  currency: Currency
+  amountMinor: number
+  facts: Record<string, unknown>
+  foundAt: Date
+  resolution: Finding['resolution']
+  note: string | null
+  resolvedAt: Date | null
+}
+
+type Db = Kysely<Tables> | Transaction<Tables>
+
+const columns = sql`
+  id, kind, payment_id as "paymentId", currency, amount_minor as "amountMinor", facts, found_at as "foundAt", resolution,
+  note, resolved_at as "resolvedAt"
+`
+
+/** False when what is told of here was found already: `source` says where it came from, once. */
+export async function insertFinding(
+  db: Db,
+  finding: Omit<FindingRecord, 'resolution' | 'note' | 'resolvedAt'> & { source: string },
+): Promise<boolean> {
+  const { rows } = await sql`
+    insert into payments.findings (id, kind, payment_id, currency, amount_minor, source, facts, found_at)
+    values (
+      ${finding.id}, ${finding.kind}, ${finding.paymentId}, ${finding.currency}, ${finding.amountMinor},
+      ${finding.source}, ${JSON.stringify(finding.facts)}, ${finding.foundAt}
+    )
+    on conflict (source) do nothing
+    returning id
+  `.execute(db)
+  return rows.length > 0
+}
+
+export async function findFinding(db: Db, id: string): Promise<FindingRecord | null> {
+  const { rows } = await sql<FindingRecord>`select ${columns} from payments.findings where id = ${id}`.execute(db)
+  return rows[0] ?? null
+}
+
+/** What nobody has decided yet, oldest first. */
+export async function findOpenFindings(db: Db): Promise<FindingRecord[]> {
+  const { rows } = await sql<FindingRecord>`
+    select ${columns} from payments.findings where resolved_at is null order by found_at, id limit 200
+  `.execute(db)
+  return rows
+}
+
+/** null when somebody else was first. */
+export async function writeResolved(
+  trx: Transaction<Tables>,
+  id: string,
+  resolved: { resolution: NonNullable<Finding['resolution']>; note: string; actorUid: string; now: Date },
+): Promise<FindingRecord | null> {
+  const { rows } = await sql<FindingRecord>`
+    update payments.findings
+    set resolution = ${resolved.resolution}, note = ${resolved.note}, actor_uid = ${resolved.actorUid},
+      resolved_at = ${resolved.now}
+    where id = ${id} and resolved_at is null
+    returning ${columns}
+  `.execute(trx)
+  return rows[0] ?? null
+}

@@ -1,0 +1,32 @@
+import type { CallContext } from '#shared/rpc/service.ts'
+import type { ToLookAfter } from '../contract.ts'
+import type { PaymentsNeeds } from '../deps.ts'
+import { describePayment } from '../payments/describe.ts'
+import {
+  OVERDUE_AFTER_MINUTES,
+  REFUND_OVERDUE_AFTER_MINUTES,
+  UNHEARD_AFTER_MINUTES,
+} from '../payments/rules/when-to-ask.ts'
+import { operatorOf } from './staff.ts'
+import { countOverdue, countRefundsOpen, countUnheard, findOpenKinds, findOverdue } from './store/look-after.ts'
+
+/** What waits for a person, and what waits although nobody has to do anything about it. */
+export async function toLookAfter(needs: PaymentsNeeds, context: CallContext): Promise<ToLookAfter> {
+  operatorOf(context)
+  const { db, now } = needs
+  const ago = (minutes: number) => new Date(now().getTime() - minutes * 60_000)
+  const overdueSince = ago(OVERDUE_AFTER_MINUTES)
+  const [findings, refunds, count, payments, unheard] = await Promise.all([
+    findOpenKinds(db),
+    countRefundsOpen(db, ago(REFUND_OVERDUE_AFTER_MINUTES)),
+    countOverdue(db, overdueSince),
+    findOverdue(db, overdueSince, 20),
+    countUnheard(db, ago(UNHEARD_AFTER_MINUTES)),
+  ])
+  return {
+    findings: findings.map(({ oldestAt, ...kind }) => ({ ...kind, oldestAt: oldestAt.toISOString() })),
+    refunds: { ...refunds, oldestAt: refunds.oldestAt?.toISOString() ?? null },
+    overdue: { count, payments: payments.map((payment) => describePayment(needs, payment)) },
+    unheard,
+  }
+}

@@ -1,0 +1,34 @@
+import { newId } from '#shared/ids.ts'
+import { httpError } from '#shared/rpc/errors.ts'
+import type { CallContext } from '#shared/rpc/service.ts'
+import type { PaymentsNeeds } from '../deps.ts'
+import { KEPT_BY_LAW } from '../rules/retention.ts'
+import { anonymisePayments, findPaymentsOfOwner } from './store.ts'
+
+/** What is kept of the caller's payments. Links stay out: whoever reads an export must not open anything by it. */
+export async function exportPerson({ db }: Pick<PaymentsNeeds, 'db'>, { viewer }: CallContext) {
+  if (viewer.uid === null) throw httpError('unauthorized')
+  const payments = await findPaymentsOfOwner(db, viewer.uid)
+  return {
+    payments: payments.map((payment) => ({
+      subject: payment.subject,
+      description: payment.description,
+      amount: payment.amountMinor,
+      currencyCode: payment.currency,
+      method: payment.method,
+      reference: payment.reference,
+      status: payment.status,
+      refunded: payment.refundedMinor,
+      payer: payment.payer,
+      createdAt: payment.createdAt.toISOString(),
+      paidAt: payment.paidAt?.toISOString() ?? null,
+    })),
+  }
+}
+
+/** Accounting keeps payments; whose they were goes. Again it finds nothing. */
+export async function erasePerson({ db }: Pick<PaymentsNeeds, 'db'>, { viewer }: CallContext) {
+  if (viewer.uid === null) throw httpError('unauthorized')
+  const kept = await anonymisePayments(db, viewer.uid, `erased-${newId()}`)
+  return { erased: true as const, kept: kept > 0 ? [KEPT_BY_LAW] : [] }
+}

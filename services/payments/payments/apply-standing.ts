@@ -1,0 +1,149 @@
+import type { Transaction } from 'kysely'
+import { bump } from '#shared/database/notify.ts'
+import { newId } from '#shared/ids.ts'
+import type { PaymentExpired, PaymentSettled } from '../contract.ts'
+import type { PaymentsNeeds } from '../deps.ts'
+import { insertFinding } from '../findings/store/findings.ts'
+import type { Tables } from '../tables.ts'
+import { type CameMoney, type Outcome, type Standing, whatBecomes } from './rules/payment-outcome.ts'
+import {
+  findPaidPayment,
+  findPayment,
+  lockPayment,
+  type PaymentRecord,
+  writeAsked,
+  writeEnded,
+  writePaid,
+} from './store.ts'
+
+type Needs = Pick<PaymentsNeeds, 'db' | 'now' | 'jobs'>
+
+/** What the payer reads when other money came than was asked. */
+const misfitRefusal = 'Llegó un monto distinto del que pedimos. Lo revisamos y te escribimos: tu dinero no se pierde.'
+
+/**
+ * Makes of a payment what its standing says, once, whoever and however many ask: state, finding and fact in one
+ * transaction. Answers the payment as it is then.
+ */
+export function applyStanding(needs: Needs, paymentId: string, standing: Standing): Promise<PaymentRecord> {
+  return needs.db.transaction().execute((trx) => applyStandingWithin(trx, needs, paymentId, standing))
+}
+
+/** The same in a transaction that does more. `source`: what a finding of it comes from, once, when its provider is not asked. */
+export async function applyStandingWithin(
+  trx: Transaction<Tables>,
+  needs: Needs,
+  paymentId: string,
+  standing: Standing,
+  source?: string,
+): Promise<PaymentRecord> {
+  const now = needs.now()
+  const payment = await lockPayment(trx, paymentId)
+  if (!payment) throw new Error(`There is no payment ${paymentId}`)
+
+  const outcome = whatBecomes(payment, standing, now)
+  if (outcome.kind === 'nothing') {
+    await writeAsked(trx, paymentId, now)
+    return payment
+  }
+  await writeOutcome(trx, needs, payment, outcome, standing.status === 'paid' ? standing.paid : null, source)
+  await bump(trx, versionOf(paymentId))
+  return (await findPayment(trx, paymentId)) ?? payment
+}
+
+/** What whoever watches this payment listens to (shared/database/notify.ts). */
+function versionOf(paymentId: string): string {
+  return `payments.payment:${paymentId}`
+}
+
+async function writeOutcome(
+  trx: Transaction<Tables>,
+  needs: Needs,
+  payment: PaymentRecord,
+  outcome: Exclude<Outcome, { kind: 'nothing' }>,
+  came: CameMoney | null,
+  source?: string,
+): Promise<void> {
+  const now = needs.now()
+  switch (outcome.kind) {
+    case 'settle':
+      await writePaid(trx, payment.id, { status: 'paid', paidAt: outcome.paidAt, now })
+      return publishSettled(trx, needs, payment, outcome.paidAt)
+    case 'end':
+      return endPayment(trx, needs, payment, outcome)
+    case 'late': {
+      // Two tries for one thing were both paid, or the time was over.
+      const paid = await findPaidPayment(trx, payment.subject)
+      await writePaid(trx, payment.id, { status: 'paid_late', paidAt: outcome.paidAt, now })
+      const kind = paid?.status === 'paid' ? 'twice' : 'late'
+      return writeFinding(trx, payment, { kind, amountMinor: payment.amountMinor, came, now, source })
+    }
+    case 'misfit':
+      await writeFinding(trx, payment, { kind: outcome.finding, amountMinor: outcome.amountMinor, came, now, source })
+      if (outcome.ends) await endPayment(trx, needs, payment, { status: 'rejected', refusal: misfitRefusal })
+  }
+}
+
+async function endPayment(
+  trx: Transaction<Tables>,
+  needs: Needs,
+  payment: PaymentRecord,
+  { status, refusal }: { status: PaymentExpired['status']; refusal: string | null },
+): Promise<void> {
+  await writeEnded(trx, payment.id, { status, refusal, now: needs.now() })
+  const fact: PaymentExpired = { paymentId: payment.id, subject: payment.subject, status }
+  await needs.jobs.publish(trx, 'payment-expired', fact)
+}
+
+export async function publishSettled(
+  trx: Transaction<Tables>,
+  needs: Pick<PaymentsNeeds, 'jobs'>,
+  payment: PaymentRecord,
+  paidAt: Date,
+): Promise<void> {
+  const fact: PaymentSettled = {
+    paymentId: payment.id,
+    subject: payment.subject,
+    currencyCode: payment.currency,
+    amount: payment.amountMinor,
+    method: payment.method,
+    paidAt: paidAt.toISOString(),
+  }
+  await needs.jobs.publish(trx, 'payment-settled', fact)
+}
+
+async function writeFinding(
+  trx: Transaction<Tables>,
+  payment: PaymentRecord,
+  found: {
+    kind: 'late' | 'twice' | 'under' | 'over' | 'mismatch'
+    amountMinor: number
+    came: CameMoney | null
+    now: Date
+    source?: string | undefined
+  },
+): Promise<void> {
+  const { came } = found
+  const currency = came?.currency ?? payment.currency
+  await insertFinding(trx, {
+    id: newId(),
+    kind: found.kind,
+    paymentId: payment.id,
+    currency,
+    amountMinor: found.amountMinor,
+    // A provider tells the same again and again; other money is another finding.
+    source: found.source ?? `${payment.provider}:${payment.providerId}:${found.kind}:${currency}:${found.amountMinor}`,
+    facts: {
+      asked: { amount: payment.amountMinor, currencyCode: payment.currency, reference: payment.reference },
+      ...(came && {
+        came: {
+          amount: came.amountMinor,
+          currencyCode: came.currency,
+          reference: came.reference,
+          at: came.at.toISOString(),
+        },
+      }),
+    },
+    foundAt: found.now,
+  })
+}

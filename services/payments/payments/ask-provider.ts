@@ -1,0 +1,68 @@
+import { httpError } from '#shared/rpc/errors.ts'
+import type { PaymentsNeeds } from '../deps.ts'
+import type { PaymentProvider } from '../providers/provider.ts'
+import { providerNamed } from '../providers/providers-of.ts'
+import { applyStanding } from './apply-standing.ts'
+import { isOpen, isOver, type Standing } from './rules/payment-outcome.ts'
+import type { PaymentRecord } from './store.ts'
+
+type Needs = Pick<PaymentsNeeds, 'db' | 'now' | 'jobs' | 'providers'>
+
+/**
+ * Asks how a payment stands and makes it so; what is over is ended with the provider first. A provider that does not answer
+ * is a 502: then nothing is known, and nothing changed.
+ */
+export async function askProvider(needs: Needs, payment: PaymentRecord): Promise<PaymentRecord> {
+  return applyStanding(needs, payment.id, await standingOf(needs, payment))
+}
+
+/**
+ * Ends an open payment that nobody is to pay any more. What was paid until then is settled instead.
+ */
+export async function endWithProvider(needs: Needs, payment: PaymentRecord): Promise<PaymentRecord> {
+  return applyStanding(needs, payment.id, await standingAfterCancel(needs, payment, 'cancelled'))
+}
+
+async function standingOf(needs: Needs, payment: PaymentRecord): Promise<Standing> {
+  if (isOpen(payment.status) && isOver(payment, needs.now())) return standingAfterCancel(needs, payment, 'expired')
+  const known = knownToProvider(needs, payment)
+  return known ? asked(known.provider.getPayment(known.providerId)) : { status: 'pending' }
+}
+
+async function standingAfterCancel(
+  needs: Needs,
+  payment: PaymentRecord,
+  end: 'cancelled' | 'expired',
+): Promise<Standing> {
+  const known = knownToProvider(needs, payment)
+  if (!known) return { status: end }
+  const before = await asked(known.provider.getPayment(known.providerId))
+  if (before.status !== 'pending') return before
+  await asked(known.provider.cancel(known.providerId))
+
+  // Paid between our question and our cancelling: then it is paid.
+  const after = await asked(known.provider.getPayment(known.providerId))
+  return after.status === 'paid' ? after : { status: end }
+}
+
+function knownToProvider(
+  needs: Needs,
+  { provider: name, providerId }: PaymentRecord,
+): { provider: PaymentProvider; providerId: string } | null {
+  if (providerId === null) return null
+  const provider = providerNamed(needs, name)
+  // Configured when it was begun and not any more: whoever runs the shop may bring it back.
+  if (!provider) {
+    throw httpError('external-service', { cause: new Error(`The payment provider ${name} is not configured`) })
+  }
+  return { provider, providerId }
+}
+
+/** What a provider's adapter throws is an outside service that failed. */
+export async function asked<T>(answer: Promise<T>): Promise<T> {
+  try {
+    return await answer
+  } catch (cause) {
+    throw httpError('external-service', { cause })
+  }
+}

@@ -1,0 +1,151 @@
+import { randomBytes } from 'node:crypto'
+import { bump } from '#shared/database/notify.ts'
+import { hashSecret, newId } from '#shared/ids.ts'
+import { httpError } from '#shared/rpc/errors.ts'
+import type { Payment, PaymentMethod, Subject } from '../contract.ts'
+import type { PaymentsNeeds } from '../deps.ts'
+import { paymentsError } from '../errors.ts'
+import type { PaymentOrder, PaymentProvider } from '../providers/provider.ts'
+import { collectorOf } from '../providers/providers-of.ts'
+import { asked, endWithProvider } from './ask-provider.ts'
+import { describePayment } from './describe.ts'
+import { knownTokenOf, tokenOf } from './link-keys.ts'
+import { isOver } from './rules/payment-outcome.ts'
+import { referenceFrom } from './rules/reference.ts'
+import { findLivePayment, findPayment, insertPayment, type PaymentRecord, writeBegun } from './store.ts'
+
+interface NewPayment {
+  subject: Subject
+  ownerUid: string
+  country: 'BO' | 'PY'
+  currencyCode: 'BOB' | 'PYG'
+  amount: number
+  method: PaymentMethod
+  description: string
+  payer: { fullName: string; email: string | null }
+  returnPath: string
+  expiresAt: string
+}
+
+/** Racing calls may find each other's payments; more rounds than this are a fault. */
+const mostRounds = 5
+
+/**
+ * The open payment of the subject, or a new one. The database holds one that is open or good; who comes second takes that
+ * one, or ends it when something else is to be paid now.
+ */
+export async function createPayment(
+  needs: PaymentsNeeds,
+  input: NewPayment,
+  secrets: readonly [string, ...string[]],
+): Promise<Payment & { token: string }> {
+  const provider = collectorOf(needs, input)
+  if (!provider) throw paymentsError('no-provider')
+  if (isOver({ expiresAt: new Date(input.expiresAt) }, needs.now())) throw paymentsError('too-late-to-pay')
+
+  for (let round = 0; round < mostRounds; round += 1) {
+    const open = await openPaymentFor(needs, provider, input, secrets)
+    const token = open && knownTokenOf(secrets, open)
+    const begun = open && token && (await begin(needs, provider, open, token))
+    if (begun) return { ...describePayment(needs, begun), token }
+  }
+  throw httpError('unavailable', { retryAfter: 1 })
+}
+
+/** null when the next round will find things as they are now. */
+async function openPaymentFor(
+  needs: PaymentsNeeds,
+  provider: PaymentProvider,
+  input: NewPayment,
+  secrets: readonly [string, ...string[]],
+): Promise<PaymentRecord | null> {
+  const live = await findLivePayment(needs.db, input.subject)
+  if (live?.status === 'paid') throw paymentsError('already-paid')
+  if (!live) {
+    const payment = draft(needs, provider, input, secrets[0])
+    return (await insertPayment(needs.db, payment)) ? payment : null
+  }
+  const isTheSame =
+    live.method === input.method &&
+    live.amountMinor === input.amount &&
+    live.currency === input.currencyCode &&
+    live.provider === provider.name &&
+    !isOver(live, needs.now()) &&
+    knownTokenOf(secrets, live) !== undefined
+  if (isTheSame) return live
+
+  const ended = await endWithProvider(needs, live)
+  if (ended.status === 'paid') throw paymentsError('already-paid')
+  return null
+}
+
+function draft(
+  { now }: Pick<PaymentsNeeds, 'now'>,
+  provider: PaymentProvider,
+  input: NewPayment,
+  secret: string,
+): PaymentRecord {
+  const id = newId()
+  return {
+    id,
+    subject: input.subject,
+    ownerUid: input.ownerUid,
+    country: input.country,
+    currency: input.currencyCode,
+    amountMinor: input.amount,
+    method: input.method,
+    description: input.description,
+    returnPath: input.returnPath,
+    payer: input.payer,
+    reference: referenceFrom(randomBytes(9)),
+    tokenHash: hashSecret(tokenOf(secret, id)),
+    provider: provider.name,
+    providerId: null,
+    redirectUrl: null,
+    qr: null,
+    status: 'created',
+    refusal: null,
+    refundedMinor: 0,
+    expiresAt: new Date(input.expiresAt),
+    paidAt: null,
+    createdAt: now(),
+  }
+}
+
+/** Tells the provider, unless that was done; null when the payment ended meanwhile. */
+async function begin(
+  needs: PaymentsNeeds,
+  provider: PaymentProvider,
+  payment: PaymentRecord,
+  token: string,
+): Promise<PaymentRecord | null> {
+  if (payment.status === 'pending') return payment
+  const answer = await asked(provider.createPayment(orderOf(needs, payment, token)))
+  const begun = await needs.db.transaction().execute(async (trx) => {
+    const written = await writeBegun(trx, payment.id, { ...answer, now: needs.now() })
+    if (written) await bump(trx, `payments.payment:${payment.id}`)
+    return written
+  })
+  if (begun) return begun
+
+  // Another call had its answer first: that one is shown to everybody.
+  const current = await findPayment(needs.db, payment.id)
+  return current?.status === 'pending' ? current : null
+}
+
+function orderOf({ origins }: Pick<PaymentsNeeds, 'origins'>, payment: PaymentRecord, token: string): PaymentOrder {
+  const origin = origins[payment.country]
+  return {
+    paymentId: payment.id,
+    reference: payment.reference,
+    method: payment.method,
+    country: payment.country,
+    currency: payment.currency,
+    amountMinor: payment.amountMinor,
+    description: payment.description,
+    payer: payment.payer,
+    returnUrl: `${origin}/payment/${token}?back=1`,
+    notifyUrl: `${origin}/webhooks/payments/${payment.provider}`,
+    expiresAt: payment.expiresAt,
+  }
+}

@@ -1,0 +1,35 @@
+import type { CallContext } from '#shared/rpc/service.ts'
+import type { Refund } from '../contract.ts'
+import type { PaymentsNeeds } from '../deps.ts'
+import { paymentsError } from '../errors.ts'
+import { operatorOf } from '../findings/staff.ts'
+import { describeRefund } from '../payments/describe.ts'
+import { findPayment } from '../payments/store.ts'
+import { writeAudit } from '../store/invariants.ts'
+import { publishRefunded } from './refund.ts'
+import { findRefund, writeDoneByHand } from './store.ts'
+
+/** A person sent the money back at the bank. Said again, it is as it was. */
+export async function markRefunded(
+  needs: PaymentsNeeds,
+  { refundId, note }: { refundId: string; note: string },
+  context: CallContext,
+): Promise<Refund> {
+  const actorUid = operatorOf(context)
+  const now = needs.now()
+
+  return needs.db.transaction().execute(async (trx) => {
+    const done = await writeDoneByHand(trx, refundId, now)
+    const refund = done ?? (await findRefund(trx, refundId))
+    const payment = refund && (await findPayment(trx, refund.paymentId))
+    // Its provider still has it: nobody is to send it a second time.
+    if (!refund || !payment || refund.state !== 'done') throw paymentsError('refund-not-found')
+
+    if (done) {
+      await publishRefunded(trx, needs, done, payment)
+      const facts = { note, amount: done.amountMinor, cause: done.cause }
+      await writeAudit(trx, { actorUid, action: 'mark-refunded', subject: `refund:${refundId}`, facts, now })
+    }
+    return describeRefund(refund, payment)
+  })
+}

@@ -1,0 +1,135 @@
+import type { Transaction } from 'kysely'
+import { newId } from '#shared/ids.ts'
+import type { PaymentRefunded, Refund, Subject } from '../contract.ts'
+import type { PaymentsNeeds } from '../deps.ts'
+import { paymentsError } from '../errors.ts'
+import { describeRefund } from '../payments/describe.ts'
+import { addRefunded, findPaidPayment, findPayment, lockPayment, type PaymentRecord } from '../payments/store.ts'
+import type { RefundOutcome } from '../providers/provider.ts'
+import { providerNamed } from '../providers/providers-of.ts'
+import { writeAudit } from '../store/invariants.ts'
+import type { Tables } from '../tables.ts'
+import { afterTry, LEASE_SECONDS, whyCannotRefund } from './rules/refunds.ts'
+import { findRefund, findRefundOfCause, insertRefund, type RefundRecord, takeRefund, writeTried } from './store.ts'
+
+interface AskedRefund extends Subject {
+  amount: number
+  cause: string
+  reason: string
+  actorUid: string | null
+}
+
+/** Sends money back: promised in one transaction, once a cause, then made with the provider, now or by the next rounds. */
+export async function refund(needs: PaymentsNeeds, input: AskedRefund): Promise<Refund> {
+  const promised = await needs.db.transaction().execute(async (trx) => {
+    const paid = await findPaidPayment(trx, input)
+    if (!paid) throw paymentsError('not-paid')
+    return promiseRefund(trx, needs, paid.id, { ...input, amountMinor: input.amount })
+  })
+  const made = await makeRefund(needs, promised.refund.id)
+  return describeRefund(made ?? promised.refund, promised.payment)
+}
+
+/** Writes a refund down: from then on it is made, whatever happens. The same cause answers what it promised before. */
+export async function promiseRefund(
+  trx: Transaction<Tables>,
+  needs: Pick<PaymentsNeeds, 'now' | 'jobs'>,
+  paymentId: string,
+  asked: {
+    amountMinor: number
+    cause: string
+    reason: string
+    actorUid: string | null
+    /** Money that did not count as this payment's; `byHand`: its provider cannot send it back either. */
+    beside?: { byHand: boolean }
+  },
+): Promise<{ refund: RefundRecord; payment: PaymentRecord }> {
+  const now = needs.now()
+  const payment = await lockPayment(trx, paymentId)
+  if (!payment) throw paymentsError('payment-not-found')
+  const before = await findRefundOfCause(trx, asked.cause)
+  if (before) return { refund: before, payment }
+
+  const refusal = asked.beside ? null : whyCannotRefund(payment, asked.amountMinor)
+  if (refusal) throw paymentsError(refusal)
+
+  const refund: RefundRecord = {
+    id: newId(),
+    paymentId,
+    amountMinor: asked.amountMinor,
+    cause: asked.cause,
+    reason: asked.reason,
+    state: asked.beside?.byHand ? 'manual' : 'asked',
+    tries: 0,
+    actorUid: asked.actorUid,
+    createdAt: now,
+    doneAt: null,
+  }
+  // A cause of another subject: nobody of ours asks so.
+  if (!(await insertRefund(trx, refund))) throw paymentsError('refund-not-found')
+  if (!asked.beside) await addRefunded(trx, paymentId, { amountMinor: asked.amountMinor, now })
+  if (refund.state === 'manual') await publishRefunded(trx, needs, refund, payment)
+  if (asked.actorUid !== null) {
+    const facts = { refundId: refund.id, amount: asked.amountMinor, cause: asked.cause, reason: asked.reason }
+    await writeAudit(trx, { actorUid: asked.actorUid, action: 'refund', subject: `payment:${paymentId}`, facts, now })
+  }
+  return { refund, payment }
+}
+
+/** One try of one refund with its provider; null when there is none to try now. */
+export async function makeRefund(
+  needs: Pick<PaymentsNeeds, 'db' | 'now' | 'jobs' | 'providers' | 'log'>,
+  id: string,
+): Promise<RefundRecord | null> {
+  const { db, now } = needs
+  const taken = await takeRefund(db, id, { now: now(), leaseUntil: after(now(), LEASE_SECONDS) })
+  const payment = taken && (await findPayment(db, taken.paymentId))
+  if (!taken || !payment) return null
+
+  const outcome = await tryRefund(needs, taken, payment)
+  const next = outcome === 'asked' ? afterTry(taken.tries) : { state: outcome }
+  const dueAt = after(now(), 'afterSeconds' in next ? next.afterSeconds : 0)
+  const written = await db.transaction().execute(async (trx) => {
+    const tried = await writeTried(trx, taken, { state: next.state, now: now(), dueAt })
+    if (tried && tried.state !== 'asked' && tried.state !== 'failed') await publishRefunded(trx, needs, tried, payment)
+    return tried
+  })
+  if (written?.state === 'failed') needs.log.warn({ refund: id }, 'a refund was given up: a person has to make it')
+  return written ?? findRefund(db, id)
+}
+
+async function tryRefund(
+  needs: Pick<PaymentsNeeds, 'providers' | 'log'>,
+  { id, amountMinor, cause, tries }: RefundRecord,
+  payment: PaymentRecord,
+): Promise<RefundOutcome> {
+  const provider = providerNamed(needs, payment.provider)
+  if (!provider || payment.providerId === null) return 'manual'
+  try {
+    return await provider.refund(payment.providerId, amountMinor, cause)
+  } catch (error) {
+    needs.log.warn({ err: error, refund: id, provider: provider.name, tries }, 'a refund was not made')
+    return 'asked'
+  }
+}
+
+export async function publishRefunded(
+  trx: Transaction<Tables>,
+  needs: Pick<PaymentsNeeds, 'jobs'>,
+  refund: RefundRecord,
+  payment: PaymentRecord,
+): Promise<void> {
+  const fact: PaymentRefunded = {
+    paymentId: payment.id,
+    subject: payment.subject,
+    cause: refund.cause,
+    currencyCode: payment.currency,
+    amount: refund.amountMinor,
+    state: refund.state,
+  }
+  await needs.jobs.publish(trx, 'payment-refunded', fact)
+}
+
+function after(time: Date, seconds: number): Date {
+  return new Date(time.getTime() + seconds * 1000)
+}

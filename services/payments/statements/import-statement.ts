@@ -1,0 +1,143 @@
+import { createHash } from 'node:crypto'
+import type { Transaction } from 'kysely'
+import { newId } from '#shared/ids.ts'
+import type { Currency } from '#shared/money.ts'
+import type { CallContext } from '#shared/rpc/service.ts'
+import type { Statement } from '../contract.ts'
+import type { PaymentsNeeds } from '../deps.ts'
+import { paymentsError } from '../errors.ts'
+import { operatorOf } from '../findings/staff.ts'
+import { insertFinding } from '../findings/store/findings.ts'
+import { applyStandingWithin } from '../payments/apply-standing.ts'
+import { referencesIn } from '../payments/rules/reference.ts'
+import { findPaidPayment, lockPaymentsOfReferences, type PaymentRecord } from '../payments/store.ts'
+import { STATEMENT } from '../providers/statement/statement-provider.ts'
+import { writeAudit } from '../store/invariants.ts'
+import type { Tables } from '../tables.ts'
+import { lineKeys } from './rules/line-key.ts'
+import { type LineOutcome, matchLine } from './rules/match-line.ts'
+import type { Movement } from './rules/statement-rows.ts'
+import { readStatementFile } from './statement-file.ts'
+import { describeStatement } from './statements.ts'
+import {
+  findNewKeys,
+  findStatement,
+  findStatementOfFile,
+  insertLine,
+  insertStatement,
+  lockStatements,
+} from './store.ts'
+import { whyNotRead } from './why-not-read.ts'
+
+interface NewStatement {
+  fileName: string
+  currencyCode: Currency
+  contentBase64: string
+}
+
+/** All of a statement in one transaction, or nothing of it. */
+export async function importStatement(
+  needs: PaymentsNeeds,
+  { fileName, currencyCode: currency, contentBase64 }: NewStatement,
+  context: CallContext,
+): Promise<Statement & { isRepeated: boolean }> {
+  const actorUid = operatorOf(context)
+  const bytes = Buffer.from(contentBase64, 'base64')
+  const fileHash = createHash('sha256').update(`${currency}\n`).update(bytes).digest('base64url')
+  const read = await readStatementFile(bytes, currency)
+  if ('fault' in read) throw paymentsError('statement-not-readable', { detail: whyNotRead(read.fault) })
+
+  return needs.db.transaction().execute(async (trx) => {
+    await lockStatements(trx)
+    const before = await findStatementOfFile(trx, fileHash)
+    if (before) return { ...describeStatement(before), isRepeated: true }
+
+    const now = needs.now()
+    const id = newId()
+    const lines = read.movements.length
+    await insertStatement(trx, { id, fileName, fileHash, currency, lines, actorUid, importedAt: now })
+    await takeMovements(trx, needs, { id, currency }, read.movements)
+
+    const statement = await findStatement(trx, id)
+    if (!statement) throw new Error(`Statement ${id} was not written`)
+    const facts = { fileName, lines, outcomes: statement.outcomes }
+    await writeAudit(trx, { actorUid, action: 'import-statement', subject: `statement:${id}`, facts, now })
+    return { ...describeStatement(statement), isRepeated: false }
+  })
+}
+
+interface Line extends Movement {
+  key: string
+  currency: Currency
+}
+
+async function takeMovements(
+  trx: Transaction<Tables>,
+  needs: PaymentsNeeds,
+  { id, currency }: { id: string; currency: Currency },
+  movements: readonly Movement[],
+): Promise<void> {
+  const keys = lineKeys(movements, currency).map(hashOf)
+  const newKeys = await findNewKeys(trx, keys)
+  const lines = movements
+    .map((movement, index): Line => ({ ...movement, key: keys[index] ?? '', currency }))
+    .filter(({ key }) => newKeys.has(key))
+  const named = await lockPaymentsOfReferences(trx, lines.filter(isIncoming).flatMap(referencesOf))
+
+  for (const line of lines) {
+    const found = isIncoming(line) ? named.filter(({ reference }) => referencesOf(line).includes(reference)) : []
+    // Two of ours in one line: a person has to say how much is whose.
+    const payment = found.length === 1 ? (found[0] ?? null) : null
+    const outcome = await takeLine(trx, needs, line, payment)
+    const { line: position, ...written } = line
+    await insertLine(trx, id, { ...written, position, outcome, paymentId: payment?.id ?? null })
+  }
+}
+
+/** Settles a payment, or writes down why its money fits nothing. `named` is as it was before this statement. */
+async function takeLine(
+  trx: Transaction<Tables>,
+  needs: PaymentsNeeds,
+  line: Line,
+  named: PaymentRecord | null,
+): Promise<LineOutcome> {
+  const [payment = null] = named ? await lockPaymentsOfReferences(trx, [named.reference]) : []
+  const isSubjectPaid = payment !== null && (await findPaidPayment(trx, payment.subject))?.status === 'paid'
+  const outcome = matchLine(line, payment && { ...payment, isSubjectPaid }, STATEMENT)
+  if (outcome === 'not-incoming') return outcome
+
+  const now = needs.now()
+  const source = `${STATEMENT}:${line.key}`
+  const isAlreadyPaid = payment !== null && (payment.status === 'paid' || payment.status === 'paid_late')
+  if (payment && outcome !== 'unknown' && !isAlreadyPaid) {
+    const { amountMinor, currency } = line
+    // A statement knows days; that the money is there we know from now on.
+    const paid = { amountMinor, currency, reference: payment.reference, at: now }
+    await applyStandingWithin(trx, needs, payment.id, { status: 'paid', paid }, source)
+    return outcome
+  }
+  await insertFinding(trx, {
+    id: newId(),
+    kind: outcome === 'unknown' && payment ? 'mismatch' : outcome === 'twice' ? 'twice' : 'unknown',
+    paymentId: payment?.id ?? null,
+    currency: line.currency,
+    amountMinor: line.amountMinor,
+    source,
+    facts: { statement: { bookedOn: line.bookedOn, reference: line.reference, text: line.text } },
+    foundAt: now,
+  })
+  return outcome
+}
+
+function isIncoming({ amountMinor }: Movement): boolean {
+  return amountMinor > 0
+}
+
+function referencesOf({ reference, text }: Movement): string[] {
+  return referencesIn(`${reference} ${text}`)
+}
+
+/** What is stored of a movement's name, which may be as long as a bank's text. */
+function hashOf(name: string): string {
+  return createHash('sha256').update(name).digest('base64url')
+}

@@ -1,0 +1,57 @@
+import { formatMoney } from '#shared/money.ts'
+import type { CallContext } from '#shared/rpc/service.ts'
+import type { Statement, StatementLine } from '../contract.ts'
+import type { PaymentsNeeds } from '../deps.ts'
+import { paymentsError } from '../errors.ts'
+import { operatorOf } from '../findings/staff.ts'
+import { describePayment } from '../payments/describe.ts'
+import { findPaymentsById } from '../payments/store.ts'
+import { findLines, findStatement, findStatements, type StatementRecord } from './store.ts'
+
+const mostStatements = 20
+
+/** The newest statements. */
+export async function statements({ db }: PaymentsNeeds, context: CallContext): Promise<Statement[]> {
+  operatorOf(context)
+  return (await findStatements(db, mostStatements)).map(describeStatement)
+}
+
+/** What became of its movements. */
+export async function statement(
+  needs: PaymentsNeeds,
+  { statementId }: { statementId: string },
+  context: CallContext,
+): Promise<Statement & { movements: StatementLine[] }> {
+  operatorOf(context)
+  const found = await findStatement(needs.db, statementId)
+  if (!found) throw paymentsError('statement-not-found')
+
+  const lines = await findLines(needs.db, statementId)
+  const ids = lines.flatMap(({ paymentId }) => (paymentId === null ? [] : [paymentId]))
+  const payments = new Map((await findPaymentsById(needs.db, ids)).map((payment) => [payment.id, payment]))
+  return {
+    ...describeStatement(found),
+    movements: lines.map(({ amountMinor, paymentId, ...line }) => {
+      const payment = paymentId === null ? undefined : payments.get(paymentId)
+      return {
+        ...line,
+        amount: amountMinor,
+        displayAmount: formatMoney(amountMinor, found.currency),
+        payment: payment ? describePayment(needs, payment) : null,
+      }
+    }),
+  }
+}
+
+export function describeStatement({ id, fileName, currency, lines, importedAt, outcomes }: StatementRecord): Statement {
+  const taken = Object.values(outcomes).reduce((sum, count) => sum + count, 0)
+  return {
+    id,
+    fileName,
+    currencyCode: currency,
+    importedAt: importedAt.toISOString(),
+    lines,
+    repeated: lines - taken,
+    outcomes,
+  }
+}

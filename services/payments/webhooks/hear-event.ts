@@ -1,0 +1,91 @@
+import * as z from 'zod'
+import { newId } from '#shared/ids.ts'
+import type { PaymentsNeeds } from '../deps.ts'
+import { insertFinding } from '../findings/store/findings.ts'
+import { applyStandingWithin } from '../payments/apply-standing.ts'
+import { askProvider } from '../payments/ask-provider.ts'
+import { type CameMoney, isPaid } from '../payments/rules/payment-outcome.ts'
+import { findPaymentOfProvider, findPaymentOfReference, lockPayment, writeProviderId } from '../payments/store.ts'
+import { providerNamed } from '../providers/providers-of.ts'
+import { findUnhandledEvent, writeHandled } from './store.ts'
+
+export const HEAR_QUEUE = 'payments/hear'
+
+const Job = z.object({ provider: z.string(), eventId: z.string() })
+
+/** Asks a provider because of what it told us. A failure leaves the event open for the next round of reconciling. */
+export async function hearEvent(needs: PaymentsNeeds, job: object): Promise<void> {
+  const key = Job.parse(job)
+  const event = await findUnhandledEvent(needs.db, key)
+  if (!event) return
+
+  try {
+    const payment = await findPaymentOfProvider(needs.db, key.provider, event.providerId)
+    const paymentId = payment
+      ? (await askProvider(needs, payment)).id
+      : await lookIntoUnknown(needs, key.provider, event.providerId)
+    await writeHandled(needs.db, key, { paymentId, now: needs.now() })
+  } catch (error) {
+    needs.log.warn({ err: error, ...key }, 'an event could not be looked into and is tried again')
+  }
+}
+
+/** A payment under an id that we never learnt; money that belongs to none of ours is kept for a person. */
+async function lookIntoUnknown(needs: PaymentsNeeds, name: string, providerId: string): Promise<string | null> {
+  const standing = await providerNamed(needs, name)?.getPayment(providerId)
+  if (standing?.status !== 'paid') return null
+  const { paid } = standing
+  const payment = await findPaymentOfReference(needs.db, paid.reference)
+  if (payment?.provider === name) return takeUnderAnotherId(needs, payment.id, { providerId, paid })
+
+  await insertFinding(needs.db, foundMoney(needs, { name, providerId, paid, kind: 'unknown', paymentId: null }))
+  return null
+}
+
+/**
+ * Its provider's answer was lost, or it made two payments of one of ours. What was paid is the payment, under the id that it
+ * was paid by; when that was paid under another id already, it was paid twice.
+ */
+async function takeUnderAnotherId(
+  needs: PaymentsNeeds,
+  paymentId: string,
+  { providerId, paid }: { providerId: string; paid: CameMoney },
+): Promise<string> {
+  await needs.db.transaction().execute(async (trx) => {
+    const payment = await lockPayment(trx, paymentId)
+    if (!payment) throw new Error(`There is no payment ${paymentId}`)
+    const { provider: name } = payment
+    if (isPaid(payment.status) && payment.providerId !== null && payment.providerId !== providerId) {
+      return insertFinding(trx, foundMoney(needs, { name, providerId, paid, kind: 'twice', paymentId }))
+    }
+    await writeProviderId(trx, paymentId, providerId)
+    return applyStandingWithin(trx, needs, paymentId, { status: 'paid', paid })
+  })
+  return paymentId
+}
+
+function foundMoney(
+  { now }: Pick<PaymentsNeeds, 'now'>,
+  found: { name: string; providerId: string; paid: CameMoney; kind: 'unknown' | 'twice'; paymentId: string | null },
+) {
+  const { name, providerId, paid } = found
+  return {
+    id: newId(),
+    kind: found.kind,
+    paymentId: found.paymentId,
+    currency: paid.currency,
+    amountMinor: paid.amountMinor,
+    source: `${name}:${providerId}`,
+    facts: { provider: name, providerId, came: describeMoney(paid) },
+    foundAt: now(),
+  }
+}
+
+function describeMoney(came: CameMoney) {
+  return {
+    amount: came.amountMinor,
+    currencyCode: came.currency,
+    reference: came.reference,
+    at: came.at.toISOString(),
+  }
+}

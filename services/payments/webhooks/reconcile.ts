@@ -1,0 +1,61 @@
+import type { PaymentsNeeds } from '../deps.ts'
+import { applyStanding } from '../payments/apply-standing.ts'
+import { askProvider } from '../payments/ask-provider.ts'
+import { isOpen } from '../payments/rules/payment-outcome.ts'
+import {
+  ASK_ENDED_EVERY_MINUTES,
+  ASK_ENDED_FOR_DAYS,
+  ASK_OPEN_EVERY_MINUTES,
+  WAIT_FOR_PROVIDER_MINUTES,
+} from '../payments/rules/when-to-ask.ts'
+import { findEndedToAsk, findToAsk, type PaymentRecord, writeAsked } from '../payments/store.ts'
+import { makeRefund } from '../refunds/refund.ts'
+import { findDueRefunds } from '../refunds/store.ts'
+import { hearEvent } from './hear-event.ts'
+import { findUnhandledEvents } from './store.ts'
+
+const mostOfOneKind = 100
+const minuteMs = 60_000
+
+/**
+ * Every minute: what is over ends, what a webhook never told is asked, what failed is tried again. One thing that fails
+ * never stops the others.
+ */
+export async function reconcile(needs: PaymentsNeeds): Promise<void> {
+  const { db, now } = needs
+  const time = now()
+  const ago = (minutes: number) => new Date(time.getTime() - minutes * minuteMs)
+
+  for (const event of await findUnhandledEvents(db, { before: ago(1), most: mostOfOneKind })) {
+    await hearEvent(needs, event)
+  }
+  const open = await findToAsk(db, { now: time, notSince: ago(ASK_OPEN_EVERY_MINUTES), most: mostOfOneKind })
+  for (const payment of open) await lookAfter(needs, payment)
+
+  const ended = await findEndedToAsk(db, {
+    endedAfter: ago(ASK_ENDED_FOR_DAYS * 24 * 60),
+    notSince: ago(ASK_ENDED_EVERY_MINUTES),
+    most: mostOfOneKind,
+  })
+  for (const payment of ended) await lookAfter(needs, payment)
+
+  for (const id of await findDueRefunds(db, time, mostOfOneKind)) await makeRefund(needs, id)
+}
+
+/** A provider that has not answered for long keeps nobody's stock: what is paid after all will be late. */
+async function lookAfter(needs: PaymentsNeeds, payment: PaymentRecord): Promise<void> {
+  try {
+    await askProvider(needs, payment)
+  } catch (error) {
+    // It goes to the end of the queue: one provider that is down never keeps us from asking the others.
+    await writeAsked(needs.db, payment.id, needs.now())
+    needs.log.warn(
+      { err: error, payment: payment.id, provider: payment.provider },
+      'a payment could not be asked about',
+    )
+    const waitsUntil = payment.expiresAt.getTime() + WAIT_FOR_PROVIDER_MINUTES * minuteMs
+    if (isOpen(payment.status) && needs.now().getTime() >= waitsUntil) {
+      await applyStanding(needs, payment.id, { status: 'expired' })
+    }
+  }
+}

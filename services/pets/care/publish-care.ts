@@ -1,0 +1,81 @@
+import { sql, type Transaction } from 'kysely'
+import { countries } from '#shared/country.ts'
+import type { CallContext } from '#shared/rpc/service.ts'
+import { CountryIsoCode } from '#shared/values.ts'
+import type { CareRecorded, PetProfileCompleted } from '../contract.ts'
+import type { PetsNeeds } from '../deps.ts'
+import { treatmentOf } from '../medicines/describe-application.ts'
+import { type ApplicationRow, findApplications } from '../medicines/store.ts'
+import { isComplete } from '../profiles/rules/complete-profile.ts'
+import type { PetRow } from '../profiles/store/find-pet-for.ts'
+import { dayIn } from '../rules/days.ts'
+import type { Tables } from '../tables.ts'
+import { isTimely } from './rules/timely-care.ts'
+
+type Needs = Pick<PetsNeeds, 'jobs' | 'now'>
+
+/** Tells that a vaccine or a deworming was written down, in the transaction that does it. A guest's is told when it is somebody's. */
+export async function tellCare(
+  trx: Transaction<Tables>,
+  needs: Pick<Needs, 'jobs'>,
+  { made, all, pet }: { made: ApplicationRow; all: readonly ApplicationRow[]; pet: PetRow },
+  { viewer }: CallContext,
+): Promise<void> {
+  if (viewer.isGuest) return
+  const earlier = all.filter(({ id }) => id !== made.id)
+  await publishCare(trx, needs, { made, earlier, pet })
+}
+
+/** Tells what a guest did for a pet that has become the caller's: all their care as it was told in its time, and whether they completed its profile. */
+export async function tellClaimed(
+  trx: Transaction<Tables>,
+  needs: Needs,
+  pet: PetRow,
+  context: CallContext,
+): Promise<void> {
+  const all = (await findApplications(trx, pet.id)).toSorted((one, other) => +one.created_at - +other.created_at)
+  for (const [index, made] of all.entries()) await publishCare(trx, needs, { made, earlier: all.slice(0, index), pet })
+  await tellCompletion(trx, needs, pet, context)
+}
+
+async function publishCare(
+  trx: Transaction<Tables>,
+  { jobs }: Pick<Needs, 'jobs'>,
+  { made, earlier, pet }: { made: ApplicationRow; earlier: readonly ApplicationRow[]; pet: PetRow },
+): Promise<void> {
+  if (made.kind !== 'vaccine' && made.kind !== 'deworming') return
+  const country = CountryIsoCode.parse(made.country)
+  const today = dayIn(countries[country].timezone, made.created_at)
+  const fact: CareRecorded = {
+    applicationId: made.id,
+    petProfileId: pet.id,
+    ownerUid: pet.owner_uid,
+    country,
+    kind: made.kind,
+    appliedOn: made.applied_on,
+    isTimely: isTimely(treatmentOf(made), { earlier: earlier.map(treatmentOf), today }),
+    recordedAt: made.created_at.toISOString(),
+  }
+  await jobs.publish(trx, 'care-recorded', fact)
+}
+
+/** Tells that a profile is complete, once, in the transaction that completes it; `pet` as it is now. A guest's is told when it is somebody's. */
+export async function tellCompletion(
+  trx: Transaction<Tables>,
+  { jobs, now }: Needs,
+  pet: PetRow,
+  { viewer }: CallContext,
+): Promise<void> {
+  if (viewer.isGuest || pet.completed_at !== null || !isComplete(pet)) return
+  const { numAffectedRows } = await sql`
+    update pets.profiles set completed_at = ${now()} where id = ${pet.id} and completed_at is null
+  `.execute(trx)
+  if (numAffectedRows === 0n) return
+  const fact: PetProfileCompleted = {
+    petProfileId: pet.id,
+    ownerUid: pet.owner_uid,
+    country: viewer.country,
+    completedAt: now().toISOString(),
+  }
+  await jobs.publish(trx, 'pet-profile-completed', fact)
+}

@@ -1,0 +1,165 @@
+import { describe, expect, test } from 'vitest'
+import { testDatabase } from '#shared/database/testing.ts'
+import { overHttp, refusalOf } from '#shared/rpc/testing.ts'
+import { contract } from '../contract.ts'
+import { openPets } from '../testing/open-pets.ts'
+
+const connection = await testDatabase({ poolSize: 5 })
+const { pets, sent, somebody, viewerOf, unexpected } = openPets(connection, {
+  now: () => new Date('2026-11-21T15:00:00Z'),
+})
+const remote = await overHttp(pets, contract, viewerOf)
+let emails = 0
+
+/** Tables that hold something which names an account, and the column that does. Every table of pets is here or known to go with its pet. */
+const ownersIn = {
+  customers: 'uid',
+  shares: 'uid',
+  reach: 'uid',
+  medicine_applications: 'recorded_by_uid',
+  idempotency: 'owner',
+} as const
+
+describe.each([
+  ['in process', pets.client],
+  ['over HTTP', remote],
+])('%s', (_where, client) => {
+  async function someone(isGuest = false) {
+    const person = await somebody({ name: 'Ana Suárez', email: `ana${++emails}@example.com`, isGuest })
+    const context = person.withKey(`first pet of ${person.uid}`)
+    const pet = await client.createPetProfile({ name: 'Toby', petTypeId: 'perro', weight: 12.4 }, { context })
+    const path = { customerId: pet.customerId, petProfileId: pet.id }
+    return { ...person, pet, path }
+  }
+
+  async function shareWith(owner: Awaited<ReturnType<typeof someone>>, friend: Awaited<ReturnType<typeof someone>>) {
+    const email = `friend${++emails}@example.com`
+    await client.share({ ...owner.path, email, right: 'edit' }, { context: owner.context })
+    const token =
+      sent
+        .findLast(({ to }) => to.email === email)
+        ?.data.link?.split('/')
+        .at(-1) ?? ''
+    await client.acceptShare({ token }, { context: friend.context })
+  }
+
+  test('an export holds the own pets whole, and of a shared one its name', async () => {
+    const ana = await someone()
+    const luis = await someone()
+    await shareWith(ana, luis)
+    await client.addMedicineApplication(
+      { ...ana.path, kind: 'deworming', product: 'Drontal', appliedOn: '2026-11-01', planVaccines: [] },
+      { context: ana.context },
+    )
+    const export_ = await client.exportPerson(undefined, { context: ana.context })
+    expect(export_).toMatchObject({
+      customer: { uid: ana.uid, name: 'Ana Suárez' },
+      pets: [
+        {
+          id: ana.pet.id,
+          name: 'Toby',
+          weights: [{ grams: 12_400 }],
+          medicineApplications: [{ product: 'Drontal' }],
+          sharedWith: [{ right: 'edit', isAccepted: true }],
+        },
+      ],
+      sharedWithMe: [],
+    })
+    expect(JSON.stringify(export_)).not.toContain('token')
+    expect(await client.exportPerson(undefined, { context: luis.context })).toMatchObject({
+      pets: [{ id: luis.pet.id }],
+      sharedWithMe: [{ id: ana.pet.id, name: 'Toby', right: 'edit' }],
+    })
+  })
+
+  test('who is erased leaves no row, and others keep what is theirs', async () => {
+    const ana = await someone()
+    const luis = await someone()
+    await shareWith(ana, luis)
+    await shareWith(luis, ana)
+    const record = { kind: 'flea' as const, product: 'Bravecto', appliedOn: '2026-11-02', planVaccines: [] }
+    await client.addMedicineApplication({ ...luis.path, ...record }, { context: ana.context })
+
+    expect(await client.erasePerson(undefined, { context: ana.context })).toEqual({ erased: true, kept: [] })
+    expect(await rowsOf(ana.uid)).toEqual({})
+    expect(await client.erasePerson(undefined, { context: ana.context })).toEqual({ erased: true, kept: [] })
+
+    const { context } = luis
+    expect(await refusalOf(client.petProfile({ petProfileId: ana.pet.id }, { context }))).toMatchObject({ status: 404 })
+    expect(await client.petProfile({ petProfileId: luis.pet.id }, { context })).toEqual(luis.pet)
+    expect(await client.shares(luis.path, { context })).toEqual([])
+    const given = await client.medicineApplications(luis.path, { context })
+    expect(given).toMatchObject([{ product: 'Bravecto' }])
+    expect(given[0]?.recordedBy).not.toContain('Ana')
+  })
+
+  test('a table that names accounts is known to the erasure', async () => {
+    const { rows } = await connection.pool.query<{ name: string }>(`
+      select table_name || '.' || column_name as name from information_schema.columns
+      where table_schema = 'pets' and column_name ~ '(^|_)(uid|owner|customer_id)$' order by 1
+    `)
+    expect(rows.map(({ name }) => name)).toEqual(
+      [...Object.entries(ownersIn).map(([table, column]) => `${table}.${column}`)]
+        // They go with the customer.
+        .concat('profiles.customer_id', 'share_mails.customer_id')
+        .sort(),
+    )
+  })
+
+  test("a guest's pets are the account's after the sign-in, once, by the guest's own token", async () => {
+    const guest = await someone(true)
+    const ana = await someone()
+    const guestToken = guest.context.viewer.token ?? ''
+    await client.medicineApplications(guest.path, { context: guest.context })
+    const claims = await Promise.all([
+      client.claimGuest({ guestToken }, { context: ana.context }),
+      client.claimGuest({ guestToken }, { context: ana.context }),
+    ])
+    expect(claims.map(({ pets: moved }) => moved).sort()).toEqual([0, 1])
+    const list = await client.petProfiles({ customerId: ana.path.customerId }, { context: ana.context })
+    expect(list.map(({ id }) => id).sort()).toEqual([ana.pet.id, guest.pet.id].sort())
+    expect(list.find(({ id }) => id === guest.pet.id)).toMatchObject({ userId: ana.uid, weightGrams: 12_400 })
+    expect(
+      await refusalOf(client.petProfile({ petProfileId: guest.pet.id }, { context: guest.context })),
+    ).toMatchObject({ status: 404 })
+    const { idempotency: _, ...left } = await rowsOf(guest.uid)
+    expect(left).toEqual({})
+  })
+
+  test('an account without pets of its own becomes a customer by a claim, and nobody claims an account or as a guest', async () => {
+    const guest = await someone(true)
+    const newcomer = await somebody({ name: 'Nora' })
+    const guestToken = guest.context.viewer.token ?? ''
+    expect(await client.claimGuest({ guestToken }, { context: newcomer.context })).toEqual({ pets: 1 })
+    expect(await client.customerByEcommerceUid({ userUid: newcomer.uid }, { context: newcomer.context })).toMatchObject(
+      {
+        name: 'Nora',
+      },
+    )
+
+    const ana = await someone()
+    const token = ana.context.viewer.token ?? ''
+    expect(await refusalOf(client.claimGuest({ guestToken: token }, { context: newcomer.context }))).toMatchObject({
+      status: 403,
+      code: 'pets.not-a-guest',
+    })
+    const other = await someone(true)
+    expect(await refusalOf(client.claimGuest({ guestToken }, { context: other.context }))).toMatchObject({
+      status: 401,
+    })
+    expect(await refusalOf(client.claimGuest({ guestToken: 'made up' }, { context: ana.context }))).toMatchObject({
+      status: 401,
+    })
+  })
+})
+
+test('nothing went wrong that nobody expected', () => expect(unexpected).toEqual([]))
+
+async function rowsOf(uid: string): Promise<Record<string, number>> {
+  const found: Record<string, number> = {}
+  for (const [table, column] of Object.entries(ownersIn)) {
+    const { rowCount } = await connection.pool.query(`select from pets.${table} where ${column} = $1`, [uid])
+    if (rowCount) found[table] = rowCount
+  }
+  return found
+}

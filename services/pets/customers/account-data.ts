@@ -1,0 +1,54 @@
+import { removeUnusedPictures } from '#shared/pictures/remove-pictures.ts'
+import type { CallContext } from '#shared/rpc/service.ts'
+import { callerOf } from '../caller.ts'
+import type { PetsNeeds } from '../deps.ts'
+import { petPictures } from '../pictures/pet-pictures.ts'
+import { findPicturesOfOwner } from '../pictures/store.ts'
+import { describePet } from '../profiles/describe-pet.ts'
+import { findPetsOf } from '../profiles/store/find-pet-for.ts'
+import { findWeights } from '../profiles/store/weights.ts'
+import { describeShare } from '../sharing/shares.ts'
+import { findShares } from '../sharing/store/shares.ts'
+import { deletePersonRows, findPersonRows } from './store/account-data.ts'
+
+/** Everything that pets keep of the caller: their pets whole, and of those that others share the name and the right. */
+export async function exportPerson(
+  { db, now }: Pick<PetsNeeds, 'db' | 'now'>,
+  context: CallContext,
+): Promise<Record<string, unknown>> {
+  const uid = callerOf(context)
+  const [pets, rows] = await Promise.all([findPetsOf(db, uid), findPersonRows(db, uid)])
+  const own = pets.filter(({ access }) => access === 'owner')
+  const described = await Promise.all(
+    own.map(async (pet) => ({
+      ...describePet(pet),
+      weights: await findWeights(db, pet.id),
+      medicineApplications: rows.medicines.filter(({ pet_profile_id }) => pet_profile_id === pet.id),
+      tag: rows.tags.find(({ pet_profile_id }) => pet_profile_id === pet.id) ?? null,
+      sharedWith: (await findShares(db, { petProfileId: pet.id, now: now() })).map(describeShare),
+    })),
+  )
+  const sharedWithMe = pets.filter(({ access }) => access !== 'owner')
+  return {
+    customer: rows.customer ?? null,
+    reach: rows.reach ?? null,
+    pets: described,
+    sharedWithMe: sharedWithMe.map(({ id, name, access }) => ({ id, name, right: access })),
+    recordedForOthers: rows.medicinesForOthers,
+  }
+}
+
+/** Deletes it. What they wrote down of other people's pets stays with these, without who wrote it. */
+export async function erasePerson(
+  needs: Pick<PetsNeeds, 'db' | 'storage' | 'log'>,
+  context: CallContext,
+): Promise<{ erased: true; kept: string[] }> {
+  const uid = callerOf(context)
+  const pictures = await needs.db.transaction().execute(async (trx) => {
+    const shown = await findPicturesOfOwner(trx, uid)
+    await deletePersonRows(trx, uid)
+    return shown
+  })
+  await removeUnusedPictures(petPictures, needs, pictures)
+  return { erased: true, kept: [] }
+}

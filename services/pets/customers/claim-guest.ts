@@ -1,0 +1,50 @@
+import type { CallContext } from '#shared/rpc/service.ts'
+import { signedIn } from '../caller.ts'
+import { tellClaimed } from '../care/publish-care.ts'
+import type { PetsNeeds } from '../deps.ts'
+import { petsError } from '../errors.ts'
+import { moveRecorder } from '../medicines/store.ts'
+import { findPetFor } from '../profiles/store/find-pet-for.ts'
+import { movePets } from '../profiles/store/profiles.ts'
+import { keepReach } from '../sharing/save-reach.ts'
+import { deleteReach } from '../sharing/store/reach.ts'
+import { holdCustomer, newCustomerOf } from './own-customer.ts'
+import { deleteCustomer, lockCustomer } from './store/customers.ts'
+
+/**
+ * A guest's pets become the caller's, in one transaction: whoever asks second finds none. The guest's own credential is the
+ * proof, and it must be a guest's: nobody takes over an account that signs in.
+ */
+export async function claimGuest(
+  needs: Pick<PetsNeeds, 'db' | 'now' | 'accounts' | 'log' | 'jobs'>,
+  { guestToken }: { guestToken: string },
+  context: CallContext,
+): Promise<{ pets: number }> {
+  const uid = signedIn(context)
+  const guest = await needs.accounts.viewerOf(
+    guestToken.includes('.') ? { bearer: guestToken } : { sessionToken: guestToken },
+    { context },
+  )
+  if (guest.uid === uid) return { pets: 0 }
+  if (!guest.isGuest) throw petsError('not-a-guest')
+
+  const fresh = await newCustomerOf(needs, context)
+  const pets = await needs.db.transaction().execute(async (trx) => {
+    const theirs = await lockCustomer(trx, guest.uid)
+    if (!theirs) return 0
+
+    const own = await holdCustomer(trx, uid, fresh)
+    const moved = await movePets(trx, theirs.id, own.id)
+    await moveRecorder(trx, guest.uid, uid)
+    await deleteCustomer(trx, guest.uid)
+    await deleteReach(trx, guest.uid)
+    for (const petProfileId of moved) {
+      const pet = await findPetFor(trx, { petProfileId, uid, right: 'owner' })
+      await tellClaimed(trx, needs, pet, context)
+    }
+    return moved.length
+  })
+  // What the guest wrote down may be due soon.
+  if (pets > 0) await keepReach(needs, context)
+  return { pets }
+}

@@ -1,0 +1,69 @@
+import * as z from 'zod'
+import { storedPhone } from '#services/market/customers/rules/phone-number.ts'
+import type { CallContext } from '#shared/rpc/service.ts'
+import { callerOf } from '../caller.ts'
+import type { NewPetCustomer, PetCustomer } from '../contract.ts'
+import { createOnce } from '../create-once.ts'
+import type { PetsNeeds } from '../deps.ts'
+import { petsError } from '../errors.ts'
+import { CustomerContact } from './contract.ts'
+import { holdCustomer, newCustomerOf } from './own-customer.ts'
+import { type CustomerRow, findCustomer } from './store/customers.ts'
+
+type Needs = Pick<PetsNeeds, 'db' | 'now' | 'accounts'>
+
+/**
+ * The caller's own customer, and nobody else's. A phone that is not the caller's proved one finds nothing either, so that
+ * nobody learns whose it is (D13).
+ */
+export async function customerByEcommerceUid(
+  { db, accounts }: Pick<Needs, 'db' | 'accounts'>,
+  { userUid, phone }: { userUid: string; phone?: string | undefined },
+  context: CallContext,
+): Promise<PetCustomer> {
+  const uid = callerOf(context)
+  if (userUid !== uid) throw petsError('customer-not-found')
+
+  const customer = await findCustomer(db, uid)
+  if (!customer) throw petsError('customer-not-found')
+  if (phone === undefined) return describeCustomer(customer)
+
+  const { verifiedPhone, phoneNumber } = await accounts.account(undefined, { context })
+  const isTheirs = verifiedPhone && phoneNumber === storedPhone(phone, context.viewer.country)
+  if (!isTheirs) throw petsError('customer-not-found')
+  return describeCustomer(customer)
+}
+
+/** The caller's customer, made now or there already. */
+export async function createCustomer(needs: Needs, input: NewPetCustomer, context: CallContext): Promise<PetCustomer> {
+  const uid = callerOf(context)
+  if (input.ecommerceId !== uid) throw petsError('customer-not-found')
+
+  const { name, phone, email, active: isActive, contacts } = input
+  const fromAccount = await newCustomerOf(needs, context)
+  const fresh = fromAccount && {
+    ...fromAccount,
+    name,
+    phone: phone ? storedPhone(phone, context.viewer.country) : null,
+    email,
+    isActive,
+    contacts,
+  }
+  return createOnce(needs, { operation: 'create-customer', input }, context, async (trx) =>
+    describeCustomer(await holdCustomer(trx, uid, fresh)),
+  )
+}
+
+function describeCustomer(row: CustomerRow): PetCustomer {
+  return {
+    id: row.id,
+    ecommerceId: row.uid,
+    ecommerceUid: row.uid,
+    name: row.name,
+    phone: row.phone,
+    email: row.email,
+    active: row.is_active,
+    contacts: z.array(CustomerContact).parse(row.contacts),
+    createdByMerchant: row.is_by_merchant,
+  }
+}

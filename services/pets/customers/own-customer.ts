@@ -1,0 +1,42 @@
+import type { Transaction } from 'kysely'
+import { newId } from '#shared/ids.ts'
+import type { CallContext } from '#shared/rpc/service.ts'
+import { callerOf } from '../caller.ts'
+import type { PetsNeeds } from '../deps.ts'
+import { petsError } from '../errors.ts'
+import type { Tables } from '../tables.ts'
+import { type CustomerRecord, type CustomerRow, findCustomer, insertCustomer, lockCustomer } from './store/customers.ts'
+
+/** The customer that the caller gets from their account (D49); null when they have one. Asked before a transaction opens. */
+export async function newCustomerOf(
+  { db, now, accounts }: Pick<PetsNeeds, 'db' | 'now' | 'accounts'>,
+  context: CallContext,
+): Promise<CustomerRecord | null> {
+  const uid = callerOf(context)
+  if (await findCustomer(db, uid)) return null
+
+  const account = await accounts.account(undefined, { context })
+  return {
+    id: newId(),
+    uid,
+    country: account.country,
+    name: account.name ?? '',
+    phone: account.phoneNumber,
+    email: account.primaryEmailAddress,
+    isActive: true,
+    contacts: [],
+    now: now(),
+  }
+}
+
+/** The caller's customer, held until the transaction ends, and made when it is `fresh`. */
+export async function holdCustomer(
+  trx: Transaction<Tables>,
+  uid: string,
+  fresh: CustomerRecord | null,
+): Promise<CustomerRow> {
+  if (fresh) await insertCustomer(trx, fresh)
+  const customer = await lockCustomer(trx, uid)
+  if (!customer) throw petsError('customer-not-found')
+  return customer
+}

@@ -1,0 +1,39 @@
+import type { Kysely, Transaction } from 'kysely'
+import { deleteReach } from '../../sharing/store/reach.ts'
+import type { Tables } from '../../tables.ts'
+
+/** What an account has here beside its pets and shares, and what it wrote down. */
+export async function findPersonRows(db: Kysely<Tables>, uid: string) {
+  const ownPets = db
+    .selectFrom('pets.profiles as p')
+    .innerJoin('pets.customers as c', 'c.id', 'p.customer_id')
+    .where('c.uid', '=', uid)
+    .select('p.id')
+  const [customer, reach, medicines, tags, medicinesForOthers] = await Promise.all([
+    db.selectFrom('pets.customers').selectAll().where('uid', '=', uid).executeTakeFirst(),
+    db.selectFrom('pets.reach').selectAll().where('uid', '=', uid).executeTakeFirst(),
+    db.selectFrom('pets.medicine_applications').selectAll().where('pet_profile_id', 'in', ownPets).execute(),
+    db.selectFrom('pets.tags').selectAll().where('pet_profile_id', 'in', ownPets).execute(),
+    db
+      .selectFrom('pets.medicine_applications')
+      .select(['kind', 'product', 'applied_on', 'notes', 'created_at'])
+      .where('recorded_by_uid', '=', uid)
+      .where('pet_profile_id', 'not in', ownPets)
+      .execute(),
+  ])
+  return { customer, reach, medicines, tags, medicinesForOthers }
+}
+
+/** Their pets, with everything of these, go with the customer. */
+export async function deletePersonRows(trx: Transaction<Tables>, uid: string): Promise<void> {
+  await trx.deleteFrom('pets.shares').where('uid', '=', uid).execute()
+  await trx.deleteFrom('pets.customers').where('uid', '=', uid).execute()
+  await deleteReach(trx, uid)
+  await trx
+    .updateTable('pets.medicine_applications')
+    .set({ recorded_by_uid: null })
+    .where('recorded_by_uid', '=', uid)
+    .execute()
+  // Remembered answers hold pets as they were.
+  await trx.deleteFrom('pets.idempotency').where('owner', '=', uid).execute()
+}

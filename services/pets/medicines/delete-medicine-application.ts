@@ -1,0 +1,27 @@
+import { removeUnusedPictures } from '#shared/pictures/remove-pictures.ts'
+import type { CallContext } from '#shared/rpc/service.ts'
+import { callerOf } from '../caller.ts'
+import type { PetsNeeds } from '../deps.ts'
+import { petsError } from '../errors.ts'
+import { petPictures } from '../pictures/pet-pictures.ts'
+import { findAttachments } from '../pictures/store.ts'
+import { findPetFor } from '../profiles/store/find-pet-for.ts'
+import { deleteApplication } from './store.ts'
+
+/** Takes a record back, with its reminders and the pictures of its paper. */
+export async function deleteMedicineApplication(
+  needs: Pick<PetsNeeds, 'db' | 'storage' | 'log'>,
+  { applicationId, ...path }: { customerId: string; petProfileId: string; applicationId: string },
+  context: CallContext,
+): Promise<{ deleted: true }> {
+  const uid = callerOf(context)
+  const pictures = await needs.db.transaction().execute(async (trx) => {
+    const pet = await findPetFor(trx, { ...path, uid, right: 'record', isLocked: true })
+    const shown = await findAttachments(trx, applicationId)
+    const isDeleted = await deleteApplication(trx, { petProfileId: pet.id, applicationId })
+    if (!isDeleted) throw petsError('application-not-found')
+    return shown
+  })
+  await removeUnusedPictures(petPictures, needs, pictures)
+  return { deleted: true }
+}

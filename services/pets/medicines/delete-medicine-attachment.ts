@@ -1,0 +1,29 @@
+import { removeUnusedPictures } from '#shared/pictures/remove-pictures.ts'
+import type { CallContext } from '#shared/rpc/service.ts'
+import { callerOf, todayOf } from '../caller.ts'
+import type { MedicineApplication } from '../contract.ts'
+import type { PetsNeeds } from '../deps.ts'
+import { petsError } from '../errors.ts'
+import { petPictures } from '../pictures/pet-pictures.ts'
+import { releaseAttachment } from '../pictures/store.ts'
+import { findPetFor } from '../profiles/store/find-pet-for.ts'
+import { type ApplicationPath, describeOne } from './add-medicine-attachment.ts'
+
+/** Takes a picture of its paper away. */
+export async function deleteMedicineAttachment(
+  needs: Pick<PetsNeeds, 'db' | 'now' | 'storage' | 'log'>,
+  { applicationId, attachmentId, ...path }: ApplicationPath & { attachmentId: string },
+  context: CallContext,
+): Promise<MedicineApplication> {
+  const uid = callerOf(context)
+  const today = todayOf(context, needs.now())
+  const answer = await needs.db.transaction().execute(async (trx) => {
+    const pet = await findPetFor(trx, { ...path, uid, right: 'record', isLocked: true })
+    await describeOne(trx, { pet, applicationId, today, now: needs.now() })
+    const isReleased = await releaseAttachment(trx, { applicationId, pictureId: attachmentId })
+    if (!isReleased) throw petsError('picture-not-found')
+    return describeOne(trx, { pet, applicationId, today, now: needs.now() })
+  })
+  await removeUnusedPictures(petPictures, needs, [attachmentId])
+  return answer
+}

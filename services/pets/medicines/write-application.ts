@@ -1,0 +1,48 @@
+import type { Transaction } from 'kysely'
+import { type CountryIso, countries } from '#shared/country.ts'
+import { remindersFor } from '../care/rules/reminders.ts'
+import { replaceReminders } from '../care/store/reminders.ts'
+import type { MedicineApplication } from '../contract.ts'
+import { petsError } from '../errors.ts'
+import { lifeOfRow } from '../profiles/life-of-row.ts'
+import { whyNotDayOfLife } from '../profiles/rules/life.ts'
+import type { PetRow } from '../profiles/store/find-pet-for.ts'
+import type { Tables } from '../tables.ts'
+import { productKey } from './rules/medicine-kinds.ts'
+import type { ApplicationFacts } from './store.ts'
+
+export type WrittenFacts = Pick<
+  MedicineApplication,
+  'kind' | 'product' | 'planVaccines' | 'dose' | 'batch' | 'appliedOn' | 'nextDueOn' | 'vet' | 'notes'
+>
+
+/** The facts as they are kept; throws for a day that cannot be. */
+export function keptFacts(facts: WrittenFacts, pet: PetRow, today: string): ApplicationFacts {
+  const { appliedOn, nextDueOn } = facts
+  const refusal = whyNotDayOfLife(appliedOn, lifeOfRow(pet), today)
+  if (refusal) throw petsError(refusal)
+  if (nextDueOn !== null && nextDueOn <= appliedOn) throw petsError('next-due-too-early')
+
+  return {
+    kind: facts.kind,
+    product: facts.product,
+    product_key: productKey(facts.product),
+    plan_vaccines: facts.kind === 'vaccine' ? [...new Set(facts.planVaccines)].sort() : [],
+    dose: facts.dose || null,
+    batch: facts.batch || null,
+    applied_on: appliedOn,
+    next_due_on: nextDueOn,
+    vet: facts.vet || null,
+    notes: facts.notes || null,
+  }
+}
+
+/** Plans the reminders of one application as it is now. */
+export async function planReminders(
+  trx: Transaction<Tables>,
+  application: { id: string; nextDueOn: string | null; country: CountryIso; now: Date },
+): Promise<void> {
+  const { timezone } = countries[application.country]
+  const reminders = remindersFor(application.nextDueOn, { timeZone: timezone, now: application.now })
+  await replaceReminders(trx, application.id, reminders)
+}

@@ -1,0 +1,31 @@
+import { countries } from '#shared/country.ts'
+import type { CallContext } from '#shared/rpc/service.ts'
+import { todayOf } from '../caller.ts'
+import type { PantryItem } from '../contract.ts'
+import type { PetsNeeds } from '../deps.ts'
+import { petProfiles } from '../profiles/pet-profiles.ts'
+import { dayIn } from '../rules/days.ts'
+import { stockPantry } from './rules/pantry.ts'
+import { isLiving } from './rules/who-eats.ts'
+
+/**
+ * What the caller's pets have left to eat, from what the caller bought at this shop. Its days are what `buyAgainAfterDays`
+ * is where the owner set none.
+ */
+export async function pantry(
+  needs: Pick<PetsNeeds, 'db' | 'market' | 'now'>,
+  { customerId, shopId }: { customerId: string; shopId: string },
+  context: CallContext,
+): Promise<PantryItem[]> {
+  const pets = await petProfiles(needs, { customerId }, context)
+  const isAnybodyFed = pets.some((pet) => isLiving(pet) && pet.weightGrams !== null)
+  if (!isAnybodyFed) return []
+
+  const bought = await needs.market.foodPurchases({ shopId }, { context })
+  const { timezone } = countries[context.viewer.country]
+  const bags = bought.map(({ orderedAt, deliveredAt, ...bag }) => ({
+    ...bag,
+    boughtOn: dayIn(timezone, new Date(deliveredAt ?? orderedAt)),
+  }))
+  return stockPantry(bags, pets, todayOf(context, needs.now()))
+}

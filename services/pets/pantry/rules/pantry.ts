@@ -1,0 +1,230 @@
+import { daysBetween, plusDays } from '../../rules/days.ts'
+import { type Eater, eatersOf, type FedPet, type Food } from './who-eats.ts'
+
+/** Food that came into the house on a day. */
+export interface Bag extends Food {
+  productId: string
+  variantId: string
+  slug: string
+  title: string
+  optionTitle: string
+  imageId: string | null
+  /** Of one of them. */
+  netGrams: number
+  quantity: number
+  /** yyyy-MM-dd */
+  boughtOn: string
+}
+
+export interface PantryEntry {
+  productId: string
+  variantId: string
+  slug: string
+  title: string
+  optionTitle: string
+  imageId: string | null
+  netGrams: number
+  eaters: { petProfileId: string; name: string; gramsPerDay: number }[]
+  gramsPerDay: number
+  boughtOn: string
+  runsOutOn: string
+  daysLeft: number
+  daysPerBag: number
+  /** How many of the days until `runsOutOn` the bag before still gave. */
+  daysOfBagBefore: number
+  basis: 'energy' | 'learned' | 'owner'
+}
+
+/** Orders so few days apart are one shopping. */
+const ONE_SHOPPING_DAYS = 3
+/** What is bought in this time makes up a pet's diet. */
+const DIET_DAYS = 180
+/** So long after its end somebody has gone another way. */
+const FORGOTTEN_AFTER_DAYS = 45
+/** Re-orders that are looked at, so that last year's appetite is forgotten. */
+const LEARN_FROM = 4
+/** A pet's own need lies between half of the estimate and twice as much. */
+const LEAST = 0.5
+const MOST = 2
+/** kcal per kg from which food is dry; wet food has 700 to 1,300. */
+const DRY_FROM = 2_000
+
+/**
+ * What of the food bought is in the house, and until when; what ends first comes first.
+ *
+ * Food of one form (dry, wet) for the same pets takes turns: a new bag is opened when the one before is empty, whatever its
+ * flavour. Dry and wet are eaten side by side, each as much as was bought of it. How fast it goes begins with the energy
+ * that the pets need, and moves with every re-order towards what these pets really eat. The owner's own `buyAgainAfterDays`
+ * counts more than both.
+ */
+export function stockPantry(bags: readonly Bag[], pets: readonly FedPet[], today: string): PantryEntry[] {
+  const bowls = bowlsOf(bags, pets, today)
+  return bowls
+    .flatMap((bowl) => entriesOf(bowl, bowls, today))
+    .filter(({ daysLeft }) => daysLeft >= -FORGOTTEN_AFTER_DAYS)
+    .sort((a, b) => a.daysLeft - b.daysLeft || (a.title < b.title ? -1 : 1))
+}
+
+// ---------------------------------------------------------------- what takes turns
+
+/** Food of one form that the same pets eat, one bag after the other. */
+interface Bowl {
+  eaters: Eater[]
+  shoppings: Shopping[]
+}
+
+interface Shopping {
+  boughtOn: string
+  bags: Bag[]
+  kcal: number
+}
+
+function bowlsOf(bags: readonly Bag[], pets: readonly FedPet[], today: string): Bowl[] {
+  const bowls = new Map<string, { eaters: Eater[]; bags: Bag[] }>()
+  // Many bags are for the same mouths.
+  const eatersOfAlike = new Map<string, Eater[]>()
+  for (const bag of bags) {
+    const alike = [bag.lifeStage, bag.breedSize, ...bag.petTypes].join(' ')
+    const eaters = eatersOfAlike.get(alike) ?? eatersOf(bag, pets, today)
+    eatersOfAlike.set(alike, eaters)
+    if (eaters.length === 0) continue
+    const form = bag.kcalPerKg >= DRY_FROM ? 'dry' : 'wet'
+    const key = [form, ...eaters.map(({ pet }) => pet.id)].join(' ')
+    const bowl = bowls.get(key) ?? { eaters, bags: [] }
+    bowl.bags.push(bag)
+    bowls.set(key, bowl)
+  }
+  return [...bowls.values()].map((bowl) => ({ eaters: bowl.eaters, shoppings: shoppingsOf(bowl.bags) }))
+}
+
+/** The oldest first. */
+function shoppingsOf(bags: readonly Bag[]): Shopping[] {
+  const shoppings: Shopping[] = []
+  for (const bag of [...bags].sort((a, b) => (a.boughtOn < b.boughtOn ? -1 : 1))) {
+    const last = shoppings.at(-1)
+    if (last && daysBetween(last.boughtOn, bag.boughtOn) <= ONE_SHOPPING_DAYS) {
+      last.bags.push(bag)
+      last.kcal += kcalOf(bag)
+    } else {
+      shoppings.push({ boughtOn: bag.boughtOn, bags: [bag], kcal: kcalOf(bag) })
+    }
+  }
+  return shoppings
+}
+
+function kcalOf({ netGrams, quantity, kcalPerKg }: Bag): number {
+  return (netGrams / 1000) * kcalPerKg * quantity
+}
+
+// ---------------------------------------------------------------- how fast it goes
+
+function entriesOf(bowl: Bowl, bowls: readonly Bowl[], today: string): PantryEntry[] {
+  const last = bowl.shoppings.at(-1)
+  const eaters = bowl.eaters.map(({ pet, kcalPerDay }) => ({
+    pet,
+    kcalPerDay: kcalPerDay * dietShare(pet, bowl, bowls),
+  }))
+  const estimated = sum(eaters.map(({ kcalPerDay }) => kcalPerDay))
+  // Other food has taken its place.
+  if (!last || !(estimated > 0)) return []
+
+  const observed = observedRates(bowl.shoppings)
+  const kcalPerDay = blended(estimated, observed)
+  const wish = ownersDays(bowl.eaters)
+  const before = endOf(bowl.shoppings.slice(-2, -1), kcalPerDay)
+  const lasts = wish ?? daysBetween(last.boughtOn, endOf(bowl.shoppings, kcalPerDay))
+  const runsOutOn = plusDays(last.boughtOn, lasts)
+
+  return newestOfEach(last.bags).map((bag) => {
+    const part = sum(last.bags.filter(({ productId }) => productId === bag.productId).map(kcalOf)) / last.kcal
+    const grams = (kcal: number) => Math.max(1, Math.round(((kcal * part) / bag.kcalPerKg) * 1000))
+    const { productId, variantId, slug, title, optionTitle, imageId, netGrams } = bag
+    return {
+      productId,
+      variantId,
+      slug,
+      title,
+      optionTitle,
+      imageId,
+      netGrams,
+      eaters: eaters.map(({ pet, kcalPerDay: own }) => ({
+        petProfileId: pet.id,
+        name: pet.name,
+        gramsPerDay: grams(own * (kcalPerDay / estimated)),
+      })),
+      gramsPerDay: grams(kcalPerDay),
+      boughtOn: last.boughtOn,
+      runsOutOn,
+      daysLeft: daysBetween(today, runsOutOn),
+      daysPerBag: wish ?? Math.max(1, Math.floor(((netGrams / 1000) * bag.kcalPerKg) / kcalPerDay)),
+      daysOfBagBefore: wish === null && before > last.boughtOn ? daysBetween(last.boughtOn, before) : 0,
+      basis: wish !== null ? 'owner' : observed.length > 0 ? 'learned' : 'energy',
+    }
+  })
+}
+
+/** How much of what this pet eats comes out of this bowl: its part of the energy bought for it of late. */
+function dietShare(pet: FedPet, bowl: Bowl, bowls: readonly Bowl[]): number {
+  const own = bowls.filter(({ eaters }) => eaters.some((eater) => eater.pet.id === pet.id))
+  const newest =
+    own
+      .map(({ shoppings }) => shoppings.at(-1)?.boughtOn ?? '')
+      .sort()
+      .at(-1) ?? ''
+  const since = newest === '' ? '' : plusDays(newest, -DIET_DAYS)
+  const recent = ({ shoppings }: Bowl) =>
+    sum(shoppings.filter(({ boughtOn }) => boughtOn >= since).map(({ kcal }) => kcal))
+  return recent(bowl) / sum(own.map(recent))
+}
+
+/** What went from each shopping to the next, in kcal a day: the last few. */
+function observedRates(shoppings: readonly Shopping[]): number[] {
+  return shoppings
+    .slice(1)
+    .flatMap((shopping, index) => {
+      const before = shoppings[index]
+      return before ? [before.kcal / daysBetween(before.boughtOn, shopping.boughtOn)] : []
+    })
+    .slice(-LEARN_FROM)
+}
+
+/** The estimate counts as one more observation; a pause or a hoard among the others does not carry the median away. */
+function blended(estimated: number, observed: readonly number[]): number {
+  if (observed.length === 0) return estimated
+  const seen = Math.min(MOST * estimated, Math.max(LEAST * estimated, median(observed)))
+  return (estimated + observed.length * seen) / (observed.length + 1)
+}
+
+/** The last shopping and what it found left of the one before; whatever came earlier is eaten. */
+function endOf(shoppings: readonly Shopping[], kcalPerDay: number): string {
+  let end = ''
+  for (const { boughtOn, kcal } of shoppings.slice(-2)) {
+    const opened = end > boughtOn ? end : boughtOn
+    end = plusDays(opened, Math.min(LONGEST_DAYS, Math.floor(kcal / kcalPerDay)))
+  }
+  return end
+}
+
+/** A hundred bags for a kitten are no date that anybody can write. */
+const LONGEST_DAYS = 3_650
+
+/** The shortest of what the owner set for those who eat it; null: nothing. */
+function ownersDays(eaters: readonly Eater[]): number | null {
+  const days = eaters.flatMap(({ pet }) => pet.buyAgainAfterDays ?? [])
+  return days.length > 0 ? Math.min(...days) : null
+}
+
+function newestOfEach(bags: readonly Bag[]): Bag[] {
+  return [...new Map(bags.map((bag) => [bag.productId, bag])).values()]
+}
+
+function median(values: readonly number[]): number {
+  const sorted = [...values].sort((a, b) => a - b)
+  const middle = sorted.length >> 1
+  const high = sorted[middle] ?? 0
+  return sorted.length % 2 === 1 ? high : ((sorted[middle - 1] ?? high) + high) / 2
+}
+
+function sum(values: readonly number[]): number {
+  return values.reduce((total, value) => total + value, 0)
+}

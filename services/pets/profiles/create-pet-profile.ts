@@ -1,0 +1,57 @@
+import { newId } from '#shared/ids.ts'
+import type { CallContext } from '#shared/rpc/service.ts'
+import { callerOf, todayOf } from '../caller.ts'
+import { tellCompletion } from '../care/publish-care.ts'
+import type { NewPetProfile, PetProfile } from '../contract.ts'
+import { createOnce } from '../create-once.ts'
+import { holdCustomer, newCustomerOf } from '../customers/own-customer.ts'
+import type { PetsNeeds } from '../deps.ts'
+import { petsError } from '../errors.ts'
+import { describePet } from './describe-pet.ts'
+import { gramsOfWeight } from './rules/weight.ts'
+import { findPetFor } from './store/find-pet-for.ts'
+import { countPets, insertPet } from './store/profiles.ts'
+import { columnsOf, columnsOfLife, refuseUnknownKind, writeWeight } from './write-pet.ts'
+
+const mostPets = 50
+
+/** A pet of the caller's; the first one makes their customer (D49). */
+export async function createPetProfile(
+  needs: Pick<PetsNeeds, 'db' | 'now' | 'accounts' | 'jobs'>,
+  input: NewPetProfile,
+  context: CallContext,
+): Promise<PetProfile> {
+  const uid = callerOf(context)
+  if (input.userId !== undefined && input.userId !== uid) throw petsError('customer-not-found')
+
+  const { petTypeId, breedId = null, birthday = null, birthdayIsYearOnly = false, deathDate = null, weight } = input
+  const now = needs.now()
+  const today = todayOf(context, now)
+  const life = columnsOfLife({ birthday, birthdayIsYearOnly, deathDate }, today)
+  const grams = gramsOfWeight(weight)
+  // Asked before the transaction opens: a slow neighbour must not hold our locks.
+  const fresh = await newCustomerOf(needs, context)
+
+  return createOnce(needs, { operation: 'create-pet-profile', input }, context, async (trx) => {
+    const customer = await holdCustomer(trx, uid, fresh)
+    if ((await countPets(trx, customer.id)) >= mostPets) throw petsError('too-many')
+    await refuseUnknownKind(trx, { petTypeId, breedId })
+
+    const petProfileId = newId()
+    await insertPet(trx, {
+      id: petProfileId,
+      customer_id: customer.id,
+      name: input.name,
+      pet_type_id: petTypeId,
+      breed_id: breedId,
+      created_at: now,
+      updated_at: now,
+      ...columnsOf(input),
+      ...life,
+    })
+    if (grams !== null) await writeWeight(trx, { petProfileId, grams, measuredOn: life.death_date ?? today })
+    const pet = await findPetFor(trx, { petProfileId, uid, right: 'owner' })
+    await tellCompletion(trx, needs, pet, context)
+    return describePet(pet)
+  })
+}

@@ -1,0 +1,25 @@
+import { removeUnusedPictures } from '#shared/pictures/remove-pictures.ts'
+import type { CallContext } from '#shared/rpc/service.ts'
+import { callerOf } from '../caller.ts'
+import type { PetsNeeds } from '../deps.ts'
+import { petPictures } from '../pictures/pet-pictures.ts'
+import { findPicturesOfPet } from '../pictures/store.ts'
+import { findPetFor } from './store/find-pet-for.ts'
+import { deletePet } from './store/profiles.ts'
+
+/** With everything that is kept of it. */
+export async function deletePetProfile(
+  needs: Pick<PetsNeeds, 'db' | 'storage' | 'log'>,
+  path: { customerId: string; petProfileId: string },
+  context: CallContext,
+): Promise<{ deleted: true }> {
+  const uid = callerOf(context)
+  const pictures = await needs.db.transaction().execute(async (trx) => {
+    const pet = await findPetFor(trx, { ...path, uid, right: 'owner', isLocked: true })
+    const shown = await findPicturesOfPet(trx, pet.id)
+    await deletePet(trx, pet.id)
+    return shown
+  })
+  await removeUnusedPictures(petPictures, needs, pictures)
+  return { deleted: true }
+}

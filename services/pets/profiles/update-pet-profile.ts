@@ -1,0 +1,65 @@
+import type { CallContext } from '#shared/rpc/service.ts'
+import { callerOf, todayOf } from '../caller.ts'
+import { tellCompletion } from '../care/publish-care.ts'
+import type { PetProfile, PetProfileChanges } from '../contract.ts'
+import type { PetsNeeds } from '../deps.ts'
+import { describePet } from './describe-pet.ts'
+import { gramsOfWeight, roundedWeight } from './rules/weight.ts'
+import { findPetFor, type PetRow } from './store/find-pet-for.ts'
+import { updatePet } from './store/profiles.ts'
+import { columnsOf, columnsOfLife, refuseUnknownKind, writeWeight } from './write-pet.ts'
+
+/** Changes what is named; a new weight goes into the history for today, or for the last day of a pet that died. */
+export async function updatePetProfile(
+  { db, now, jobs }: Pick<PetsNeeds, 'db' | 'now' | 'jobs'>,
+  { customerId, petProfileId, ...changes }: PetProfileChanges & { customerId: string; petProfileId: string },
+  context: CallContext,
+): Promise<PetProfile> {
+  const uid = callerOf(context)
+  const time = now()
+  const today = todayOf(context, time)
+
+  return db.transaction().execute(async (trx) => {
+    const pet = await findPetFor(trx, { petProfileId, customerId, uid, right: 'edit', isLocked: true })
+    const kind = kindAfter(pet, changes)
+    if (changes.petTypeId !== undefined || changes.breedId !== undefined) await refuseUnknownKind(trx, kind)
+
+    const life = lifeColumns(pet, changes, today)
+    await updatePet(trx, petProfileId, {
+      pet_type_id: kind.petTypeId,
+      breed_id: kind.breedId,
+      updated_at: time,
+      ...columnsOf(changes),
+      ...life,
+    })
+    const grams = newGrams(pet, changes)
+    const { death_date: diedOn } = { ...pet, ...life }
+    if (grams !== null) await writeWeight(trx, { petProfileId, grams, measuredOn: diedOn ?? today })
+    const changed = await findPetFor(trx, { petProfileId, uid, right: 'edit' })
+    await tellCompletion(trx, { jobs, now }, changed, context)
+    return describePet(changed)
+  })
+}
+
+// A breed belongs to a type: with another type, and no breed named, nobody knows it.
+function kindAfter(pet: PetRow, { petTypeId = pet.pet_type_id, breedId }: PetProfileChanges) {
+  const kept = petTypeId === pet.pet_type_id ? pet.breed_id : null
+  return { petTypeId, breedId: breedId === undefined ? kept : breedId }
+}
+
+// Only when one of them is named: a life that was kept is not judged again by a later day.
+function lifeColumns(pet: PetRow, changes: PetProfileChanges, today: string) {
+  const { birthday, birthdayIsYearOnly, deathDate } = changes
+  if (birthday === undefined && birthdayIsYearOnly === undefined && deathDate === undefined) return {}
+  const life = {
+    birthday: birthday === undefined ? pet.birthday : birthday,
+    birthdayIsYearOnly: birthdayIsYearOnly ?? (birthday === undefined && pet.is_birthday_year_only),
+    deathDate: deathDate === undefined ? pet.death_date : deathDate,
+  }
+  return columnsOfLife(life, today)
+}
+
+// The rounded number of what is known says nothing new: a client that sends back what it read must not lose the grams.
+function newGrams(pet: PetRow, { weight }: PetProfileChanges): number | null {
+  return weight === roundedWeight(pet.grams) ? null : gramsOfWeight(weight)
+}

@@ -1,0 +1,58 @@
+import type { CallContext } from '#shared/rpc/service.ts'
+import { callerOf, todayOf } from '../caller.ts'
+import { tellCompletion } from '../care/publish-care.ts'
+import type { WeightEntry } from '../contract.ts'
+import { createOnce } from '../create-once.ts'
+import type { PetsNeeds } from '../deps.ts'
+import { petsError } from '../errors.ts'
+import { lifeOfRow } from './life-of-row.ts'
+import { whyNotDayOfLife } from './rules/life.ts'
+import { findPetFor } from './store/find-pet-for.ts'
+import { deleteWeightOf, findWeights } from './store/weights.ts'
+import { writeWeight } from './write-pet.ts'
+
+interface Path {
+  customerId: string
+  petProfileId: string
+}
+
+/** The weight history, the newest first. */
+export async function weights({ db }: Pick<PetsNeeds, 'db'>, path: Path, context: CallContext): Promise<WeightEntry[]> {
+  const pet = await findPetFor(db, { ...path, uid: callerOf(context), right: 'see' })
+  return findWeights(db, pet.id)
+}
+
+/** One a day: a second one of the same day takes its place. */
+export async function addWeight(
+  needs: Pick<PetsNeeds, 'db' | 'now' | 'jobs'>,
+  input: Path & { grams: number; measuredOn: string },
+  context: CallContext,
+): Promise<WeightEntry[]> {
+  const { grams, measuredOn, ...path } = input
+  const uid = callerOf(context)
+  const today = todayOf(context, needs.now())
+
+  return createOnce(needs, { operation: 'add-weight', input }, context, async (trx) => {
+    const pet = await findPetFor(trx, { ...path, uid, right: 'record', isLocked: true })
+    const refusal = whyNotDayOfLife(measuredOn, lifeOfRow(pet), today)
+    if (refusal) throw petsError(refusal)
+
+    await writeWeight(trx, { petProfileId: pet.id, grams, measuredOn })
+    await tellCompletion(trx, needs, { ...pet, grams }, context)
+    return findWeights(trx, pet.id)
+  })
+}
+
+export async function deleteWeight(
+  { db }: Pick<PetsNeeds, 'db'>,
+  { weightId, ...path }: Path & { weightId: string },
+  context: CallContext,
+): Promise<WeightEntry[]> {
+  const uid = callerOf(context)
+  return db.transaction().execute(async (trx) => {
+    const pet = await findPetFor(trx, { ...path, uid, right: 'record', isLocked: true })
+    const isDeleted = await deleteWeightOf(trx, { petProfileId: pet.id, weightId })
+    if (!isDeleted) throw petsError('weight-not-found')
+    return findWeights(trx, pet.id)
+  })
+}

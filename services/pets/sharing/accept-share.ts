@@ -1,0 +1,29 @@
+import { hashSecret } from '#shared/ids.ts'
+import type { CallContext } from '#shared/rpc/service.ts'
+import { signedIn } from '../caller.ts'
+import { createOnce } from '../create-once.ts'
+import { holdCustomer, newCustomerOf } from '../customers/own-customer.ts'
+import type { PetsNeeds } from '../deps.ts'
+import { petsError } from '../errors.ts'
+import { acceptInvitation, lockInvitation } from './store/shares.ts'
+
+/** Who holds the link of the mail sees the pet from now on. It works once, and not for the owner, who sees it already. */
+export async function acceptShare(
+  needs: Pick<PetsNeeds, 'db' | 'now' | 'accounts'>,
+  input: { token: string },
+  context: CallContext,
+): Promise<{ petProfileId: string; petName: string }> {
+  const uid = signedIn(context)
+  // Whoever shares a pet has a list of pets, and so a customer.
+  const fresh = await newCustomerOf(needs, context)
+
+  return createOnce(needs, { operation: 'accept-share', input }, context, async (trx) => {
+    const invitation = await lockInvitation(trx, hashSecret(input.token), needs.now())
+    if (!invitation || invitation.owner_uid === uid) throw petsError('link-not-valid')
+
+    const { id: shareId, pet_profile_id: petProfileId, pet_name: petName } = invitation
+    await holdCustomer(trx, uid, fresh)
+    await acceptInvitation(trx, { shareId, petProfileId, uid })
+    return { petProfileId, petName }
+  })
+}

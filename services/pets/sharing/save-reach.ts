@@ -1,0 +1,34 @@
+import type { CallContext } from '#shared/rpc/service.ts'
+import type { PetsNeeds } from '../deps.ts'
+import { findReach, saveReach } from './store/reach.ts'
+
+const hourMs = 60 * 60_000
+
+/**
+ * Remembers where the caller is written to: the e-mail and the phone that they proved, and no other, because what a pet is
+ * called and what a finder writes ends up in mails of ours. Asked anew when they are back after an hour. That accounts does
+ * not answer is no reason to refuse what they came for.
+ */
+export async function keepReach(
+  { db, now, accounts, log }: Pick<PetsNeeds, 'db' | 'now' | 'accounts' | 'log'>,
+  context: CallContext,
+): Promise<void> {
+  const { uid } = context.viewer
+  if (uid === null) return
+  const time = now()
+  const known = await findReach(db, uid)
+  if (known && time.getTime() - known.asked_at.getTime() < hourMs) return
+
+  try {
+    const account = await accounts.account(undefined, { context })
+    await saveReach(db, {
+      uid,
+      name: account.name,
+      email: account.verifiedEmail ? (account.primaryEmailAddress?.toLowerCase() ?? null) : null,
+      phone: account.verifiedPhone ? account.phoneNumber : null,
+      asked_at: time,
+    })
+  } catch (error) {
+    log.warn({ err: error }, 'where somebody is reached could not be asked')
+  }
+}

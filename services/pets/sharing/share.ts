@@ -1,0 +1,128 @@
+import type { Transaction } from 'kysely'
+import { hashSecret, newId, newSecret, secretOf } from '#shared/ids.ts'
+import { nameInMail } from '#shared/name-in-mail.ts'
+import { httpError } from '#shared/rpc/errors.ts'
+import type { CallContext } from '#shared/rpc/service.ts'
+import { anonymousViewer } from '#shared/viewer.ts'
+import { callerOf, signedIn } from '../caller.ts'
+import type { Right, Share } from '../contract.ts'
+import { createOnce } from '../create-once.ts'
+import { lockCustomer } from '../customers/store/customers.ts'
+import type { PetsNeeds } from '../deps.ts'
+import { petsError } from '../errors.ts'
+import { findPetFor, type PetRow } from '../profiles/store/find-pet-for.ts'
+import { shareLink } from '../rules/links.ts'
+import type { Tables } from '../tables.ts'
+import { keepReach } from './save-reach.ts'
+import { describeShare } from './shares.ts'
+import { changeRight, countMail, findShares, type ShareRow, saveInvitation } from './store/shares.ts'
+
+const mostShares = 10
+const mostMailsADay = 20
+const dayMs = 86_400_000
+const goodForMs = 7 * dayMs
+
+interface Invitation {
+  customerId: string
+  petProfileId: string
+  email: string
+  right: Right
+}
+
+/** What is remembered under the Idempotency-Key: of the token only its salt, and that only of a mail that is to be sent. */
+interface Remembered {
+  share: Share
+  mail: { salt: string; petName: string; ownerName: string } | null
+}
+
+/**
+ * Lets somebody else see a pet. A mail has the only copy of the link (D51); who accepted already gets no other one, but the
+ * right that is asked for now.
+ */
+export async function share(
+  needs: Pick<PetsNeeds, 'db' | 'now' | 'accounts' | 'messaging' | 'origins' | 'log'>,
+  input: Invitation,
+  context: CallContext,
+): Promise<Share> {
+  const uid = callerOf(context)
+  const { idempotencyKey } = context
+  const now = needs.now()
+
+  const { share, mail } = await createOnce(needs, { operation: 'share', input }, context, async (trx) => {
+    const pet = await findPetFor(trx, { ...input, uid, right: 'owner', isLocked: true })
+    signedIn(context)
+    return shareWithin(trx, pet, { ...input, email: input.email.toLowerCase() }, { now, idempotencyKey })
+  })
+  // From now on others may write down what is due; it is the owner who is reminded.
+  await keepReach(needs, context)
+  // Also when the call came a second time: the mail of the first one may have failed, and the same one goes out once.
+  if (mail) await sendInvitation(needs, { ...mail, share, token: secretOf(mail.salt, idempotencyKey) }, context)
+  return share
+}
+
+async function shareWithin(
+  trx: Transaction<Tables>,
+  pet: PetRow,
+  { email, right }: Invitation,
+  { now, idempotencyKey }: { now: Date; idempotencyKey: string | undefined },
+): Promise<Remembered> {
+  const shares = await findShares(trx, { petProfileId: pet.id, now })
+  const known = shares.find((one) => one.email === email)
+  if (known && known.uid !== null) {
+    await changeRight(trx, known.id, right)
+    return { share: describeShare({ ...known, access: right }), mail: null }
+  }
+
+  if (!known && shares.length >= mostShares) throw petsError('too-many')
+  await refuseManyMails(trx, pet, now)
+  const salt = newSecret()
+  await saveInvitation(trx, {
+    id: newId(),
+    petProfileId: pet.id,
+    email,
+    right,
+    tokenHash: hashSecret(secretOf(salt, idempotencyKey)),
+    expiresAt: new Date(now.getTime() + goodForMs),
+    now,
+  })
+  return { share: describeShare(await findInvitation(trx, pet, email, now)), mail: { salt, ...namesOf(pet) } }
+}
+
+// The customer is held, so that two calls at once do not both see room for one more.
+async function refuseManyMails(trx: Transaction<Tables>, pet: PetRow, now: Date): Promise<void> {
+  await lockCustomer(trx, pet.owner_uid)
+  const since = new Date(now.getTime() - dayMs)
+  const isRoom = await countMail(trx, { customerId: pet.customer_id, since, most: mostMailsADay, now })
+  if (!isRoom) throw httpError('too-many-requests', { retryAfter: dayMs / 1000 })
+}
+
+async function findInvitation(trx: Transaction<Tables>, pet: PetRow, email: string, now: Date): Promise<ShareRow> {
+  const found = (await findShares(trx, { petProfileId: pet.id, now })).find((one) => one.email === email)
+  if (!found) throw petsError('share-not-found')
+  return found
+}
+
+function namesOf(pet: PetRow) {
+  return {
+    petName: nameInMail(pet.name, 'su mascota'),
+    ownerName: nameInMail(pet.owner_name, 'Alguien de Huella'),
+  }
+}
+
+async function sendInvitation(
+  { messaging, origins }: Pick<PetsNeeds, 'messaging' | 'origins'>,
+  { share, token, petName, ownerName }: { share: Share; token: string; petName: string; ownerName: string },
+  { viewer: { country }, requestId }: CallContext,
+): Promise<void> {
+  await messaging.send(
+    {
+      template: 'pet-share',
+      to: { email: share.email },
+      channels: ['email'],
+      data: { petName, ownerName, link: shareLink(origins[country], token), right: share.right },
+      key: `pet-share ${hashSecret(token)}`,
+      locale: country === 'PY' ? 'es-PY' : 'es',
+    },
+    { context: { viewer: anonymousViewer(country), requestId } },
+  )
+}

@@ -1,0 +1,69 @@
+import type { Transaction } from 'kysely'
+import type { CallContext } from '#shared/rpc/service.ts'
+import { callerOf } from '../caller.ts'
+import type { Right, Share } from '../contract.ts'
+import type { PetsNeeds } from '../deps.ts'
+import { petsError } from '../errors.ts'
+import { findPetFor, type PetRow } from '../profiles/store/find-pet-for.ts'
+import type { Tables } from '../tables.ts'
+import { changeRight, deleteShare, findShares, type ShareRow } from './store/shares.ts'
+
+type Needs = Pick<PetsNeeds, 'db' | 'now'>
+
+interface Path {
+  customerId: string
+  petProfileId: string
+}
+
+/** Who else sees this pet. Others than its owner are shown their own share alone. */
+export async function shares({ db, now }: Needs, path: Path, context: CallContext): Promise<Share[]> {
+  const uid = callerOf(context)
+  const pet = await findPetFor(db, { ...path, uid, right: 'see' })
+  return (await visibleShares(db, pet, uid, now())).map(describeShare)
+}
+
+export async function changeShare(
+  { db, now }: Needs,
+  { shareId, right, ...path }: Path & { shareId: string; right: Right },
+  context: CallContext,
+): Promise<Share> {
+  const uid = callerOf(context)
+  return db.transaction().execute(async (trx) => {
+    const pet = await findPetFor(trx, { ...path, uid, right: 'owner', isLocked: true })
+    const known = (await visibleShares(trx, pet, uid, now())).find(({ id }) => id === shareId)
+    if (!known) throw petsError('share-not-found')
+    await changeRight(trx, shareId, right)
+    return describeShare({ ...known, access: right })
+  })
+}
+
+/** By the owner, or by who it is shared with; nothing of the pet is theirs to see from then on. */
+export async function endShare(
+  { db, now }: Needs,
+  { shareId, ...path }: Path & { shareId: string },
+  context: CallContext,
+): Promise<{ ended: true }> {
+  const uid = callerOf(context)
+  await db.transaction().execute(async (trx) => {
+    const pet = await findPetFor(trx, { ...path, uid, right: 'see', isLocked: true })
+    const known = (await visibleShares(trx, pet, uid, now())).some(({ id }) => id === shareId)
+    if (!known) throw petsError('share-not-found')
+    await deleteShare(trx, shareId)
+  })
+  return { ended: true }
+}
+
+export function describeShare(row: ShareRow): Share {
+  return {
+    id: row.id,
+    email: row.email,
+    name: row.name,
+    right: row.access,
+    isAccepted: row.uid !== null,
+    createdAt: row.created_at.toISOString(),
+  }
+}
+
+function visibleShares(db: PetsNeeds['db'] | Transaction<Tables>, pet: PetRow, uid: string, now: Date) {
+  return findShares(db, { petProfileId: pet.id, uid: pet.access === 'owner' ? null : uid, now })
+}

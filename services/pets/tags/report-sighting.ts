@@ -1,0 +1,114 @@
+import { countries } from '#shared/country.ts'
+import { fingerprintOf } from '#shared/database/idempotency.ts'
+import { hashSecret, newId } from '#shared/ids.ts'
+import { networkOf } from '#shared/network-of.ts'
+import type { CallContext } from '#shared/rpc/service.ts'
+import { anonymousViewer } from '#shared/viewer.ts'
+import type { PetsNeeds } from '../deps.ts'
+import { petsError } from '../errors.ts'
+import { dayIn } from '../rules/days.ts'
+import { petLink } from '../rules/links.ts'
+import { isEnough } from './rules/sighting-limits.ts'
+import { readCode } from './rules/tag-code.ts'
+import {
+  countSightingsFrom,
+  countSightingsOf,
+  findRecipients,
+  findSighting,
+  insertSighting,
+  type Recipient,
+} from './store/sightings.ts'
+import { findTagged, type TaggedRow } from './store/tags.ts'
+
+interface Found {
+  code: string
+  finderName: string
+  finderContact: string
+  message: string
+  place: string
+  coordinates: { lat: number; lon: number } | null
+}
+
+type Needs = Pick<PetsNeeds, 'db' | 'now' | 'messaging' | 'origins' | 'log'>
+
+/**
+ * 'La encontré': passes the words of a finder on to the owner and to those who may edit the pet. What was said is in the mail
+ * alone. The same words of the same day are one message, so that a second tap or a retry after a failure sends no second one.
+ */
+export async function reportSighting(needs: Needs, found: Found, context: CallContext): Promise<{ sent: true }> {
+  const { pet, sightingId } = await noteSighting(needs, found, context.client)
+  const recipients = await findRecipients(needs.db, pet.petProfileId)
+
+  const outcomes = await Promise.allSettled(
+    recipients.map((recipient) => writeTo(needs, recipient, { pet, found, sightingId }, context.requestId)),
+  )
+  for (const outcome of outcomes)
+    if (outcome.status === 'rejected') needs.log.warn({ err: outcome.reason }, 'a sighting could not be passed on')
+  const isToldToSomebody = outcomes.some(({ status }) => status === 'fulfilled')
+  if (!isToldToSomebody) throw petsError('owner-not-reachable', { retryAfter: 60 })
+  return { sent: true }
+}
+
+async function noteSighting({ db, now: clock }: Needs, { code: typed, ...words }: Found, client: string | undefined) {
+  const code = readCode(typed)
+  if (code === null) throw petsError('tag-not-found')
+  const now = clock()
+  const clientHash = client === undefined ? null : hashSecret(`sighting\0${networkOf(client)}`)
+
+  return db.transaction().execute(async (trx) => {
+    const pet = await findTagged(trx, code, { isLocked: true })
+    if (!pet) throw petsError('tag-not-found')
+
+    const day = dayIn(countries[pet.country].timezone, now)
+    const fingerprint = fingerprintOf({ ...words, day })
+    const { petProfileId } = pet
+    const known = await findSighting(trx, { petProfileId, fingerprint })
+    if (known !== undefined) return { pet, sightingId: known }
+
+    const counts = {
+      tag: await countSightingsOf(trx, petProfileId, now),
+      client: clientHash === null ? null : await countSightingsFrom(trx, clientHash, now),
+    }
+    if (isEnough(counts)) throw petsError('too-many-sightings', { retryAfter: 3600 })
+    const sightingId = newId()
+    await insertSighting(trx, { id: sightingId, petProfileId, clientHash, fingerprint, now })
+    return { pet, sightingId }
+  })
+}
+
+async function writeTo(
+  { messaging, origins }: Needs,
+  { uid, name, email, phone }: Recipient,
+  { pet, found, sightingId }: { pet: TaggedRow; found: Found; sightingId: string },
+  requestId: string,
+): Promise<void> {
+  const { country } = pet
+  const { coordinates } = found
+  await messaging.send(
+    {
+      template: 'pet-sighting',
+      to: { email: email ?? undefined, phoneNumber: phone ?? undefined },
+      channels: ['email', 'whatsapp', 'sms'],
+      data: {
+        petName: pet.name,
+        finderName: oneLine(found.finderName),
+        finderContact: oneLine(found.finderContact),
+        message: oneLine(found.message),
+        place: oneLine(found.place),
+        mapLink: coordinates
+          ? `https://www.google.com/maps/search/?api=1&query=${coordinates.lat},${coordinates.lon}`
+          : '',
+        link: petLink(origins[country], pet.petProfileId),
+        fullName: name ?? '',
+      },
+      key: `pet-sighting ${sightingId} ${uid}`,
+      locale: countries[country].locale,
+    },
+    { context: { viewer: anonymousViewer(country), requestId } },
+  )
+}
+
+/** Words of several lines could pass for the rest of our mail. */
+function oneLine(text: string): string {
+  return text.replace(/[\s\p{Cc}]+/gu, ' ').trim()
+}

@@ -1,0 +1,85 @@
+import { type Kysely, sql, type Transaction } from 'kysely'
+import type { Tables } from '../../tables.ts'
+import type { SightingCounts } from '../rules/sighting-limits.ts'
+
+const hourMs = 60 * 60_000
+
+export async function findSighting(
+  trx: Transaction<Tables>,
+  { petProfileId, fingerprint }: { petProfileId: string; fingerprint: string },
+): Promise<string | undefined> {
+  const row = await trx
+    .selectFrom('pets.sightings')
+    .select('id')
+    .where('pet_profile_id', '=', petProfileId)
+    .where('fingerprint', '=', fingerprint)
+    .executeTakeFirst()
+  return row?.id
+}
+
+export async function insertSighting(
+  trx: Transaction<Tables>,
+  sighting: { id: string; petProfileId: string; clientHash: string | null; fingerprint: string; now: Date },
+): Promise<void> {
+  await trx
+    .insertInto('pets.sightings')
+    .values({
+      id: sighting.id,
+      pet_profile_id: sighting.petProfileId,
+      client_hash: sighting.clientHash,
+      fingerprint: sighting.fingerprint,
+      created_at: sighting.now,
+    })
+    .execute()
+}
+
+/** Of a tag; whoever holds its row counts alone. */
+export function countSightingsOf(trx: Transaction<Tables>, petProfileId: string, now: Date): Promise<SightingCounts> {
+  return count(trx, sql`pet_profile_id = ${petProfileId}`, now)
+}
+
+/** From a network, which counts alone until the transaction ends. */
+export async function countSightingsFrom(
+  trx: Transaction<Tables>,
+  clientHash: string,
+  now: Date,
+): Promise<SightingCounts> {
+  await sql`select pg_advisory_xact_lock(hashtext(${`pets sightings ${clientHash}`}))`.execute(trx)
+  return count(trx, sql`client_hash = ${clientHash}`, now)
+}
+
+async function count(trx: Transaction<Tables>, which: ReturnType<typeof sql>, now: Date): Promise<SightingCounts> {
+  const hourAgo = new Date(now.getTime() - hourMs)
+  const dayAgo = new Date(now.getTime() - 24 * hourMs)
+  const { rows } = await sql<SightingCounts>`
+    select (count(*) filter (where created_at > ${hourAgo}))::int as "inAnHour", count(*)::int as "inADay"
+    from pets.sightings
+    where ${which} and created_at > ${dayAgo}
+  `.execute(trx)
+  return rows[0] ?? { inAnHour: 0, inADay: 0 }
+}
+
+export interface Recipient {
+  uid: string
+  name: string | null
+  email: string | null
+  phone: string | null
+}
+
+/** Who is told of a finder: the owner, and those who may edit the pet, where we have proof of how they are reached. */
+export async function findRecipients(db: Kysely<Tables>, petProfileId: string): Promise<Recipient[]> {
+  const { rows } = await sql<Recipient>`
+    select c.uid, r.name, r.email, r.phone
+    from pets.profiles p
+    join pets.customers c on c.id = p.customer_id
+    join pets.reach r on r.uid = c.uid
+    where p.id = ${petProfileId} and (r.email is not null or r.phone is not null)
+    union all
+    -- They accepted by a link that went to this address.
+    select s.uid, nullif(friend.name, ''), s.email, null
+    from pets.shares s
+    left join pets.customers friend on friend.uid = s.uid
+    where s.pet_profile_id = ${petProfileId} and s.access = 'edit' and s.uid is not null
+  `.execute(db)
+  return rows
+}

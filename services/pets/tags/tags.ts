@@ -1,0 +1,70 @@
+import { randomBytes } from 'node:crypto'
+import type { CallContext } from '#shared/rpc/service.ts'
+import { callerOf } from '../caller.ts'
+import type { PetTag } from '../contract.ts'
+import { createOnce } from '../create-once.ts'
+import type { PetsNeeds } from '../deps.ts'
+import { findPetFor } from '../profiles/store/find-pet-for.ts'
+import { keepReach } from '../sharing/save-reach.ts'
+import { FIRST_SHOWN, TAG_FIELDS } from './rules/public-tag.ts'
+import { codeOfBytes, printedCode, TAG_CODE_BYTES } from './rules/tag-code.ts'
+import { findTag, saveTagRow, type TagRow } from './store/tags.ts'
+
+interface Path {
+  customerId: string
+  petProfileId: string
+}
+
+export async function tag({ db }: Pick<PetsNeeds, 'db'>, path: Path, context: CallContext): Promise<PetTag> {
+  const pet = await findPetFor(db, { ...path, uid: callerOf(context), right: 'see' })
+  return describeTag(await findTag(db, pet.id))
+}
+
+/** The owner's alone. The first time it gets its code; a new one makes the old one lead nowhere. */
+export async function saveTag(
+  needs: Pick<PetsNeeds, 'db' | 'now' | 'accounts' | 'log'>,
+  input: Path & Omit<PetTag, 'code'> & { newCode: boolean },
+  context: CallContext,
+): Promise<PetTag> {
+  const uid = callerOf(context)
+  const { customerId, petProfileId, newCode, ...wanted } = input
+  await keepReach(needs, context)
+
+  return createOnce(needs, { operation: 'save-tag', input }, context, async (trx) => {
+    const pet = await findPetFor(trx, { customerId, petProfileId, uid, right: 'owner', isLocked: true })
+    const before = await findTag(trx, pet.id)
+    const code = before && !newCode ? before.code : codeOfBytes(randomBytes(TAG_CODE_BYTES))
+    await saveTagRow(trx, {
+      pet_profile_id: pet.id,
+      code,
+      is_on: wanted.isOn,
+      is_lost: wanted.isLost,
+      shown: TAG_FIELDS.filter((field) => wanted.fields[field]),
+      message: wanted.message || null,
+      country: context.viewer.country,
+      updated_at: needs.now(),
+    })
+    return describeTag(await findTag(trx, pet.id))
+  })
+}
+
+function describeTag(row: TagRow | undefined): PetTag {
+  const shown: readonly string[] = row?.shown ?? FIRST_SHOWN
+  const has = (field: (typeof TAG_FIELDS)[number]) => shown.includes(field)
+  return {
+    code: row ? printedCode(row.code) : null,
+    isOn: row?.is_on ?? false,
+    isLost: row?.is_lost ?? false,
+    fields: {
+      photo: has('photo'),
+      name: has('name'),
+      breed: has('breed'),
+      sex: has('sex'),
+      age: has('age'),
+      ownerName: has('ownerName'),
+      conditions: has('conditions'),
+      message: has('message'),
+    },
+    message: row?.message ?? null,
+  }
+}

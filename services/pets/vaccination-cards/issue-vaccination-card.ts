@@ -1,0 +1,55 @@
+import { countries } from '#shared/country.ts'
+import { newId } from '#shared/ids.ts'
+import { httpError } from '#shared/rpc/errors.ts'
+import type { CallContext } from '#shared/rpc/service.ts'
+import { callerOf } from '../caller.ts'
+import type { PetsNeeds } from '../deps.ts'
+import { findApplications } from '../medicines/store.ts'
+import { findPetFor } from '../profiles/store/find-pet-for.ts'
+import { certificateLink } from '../rules/links.ts'
+import { cardKeys } from './card-keys.ts'
+import { signCard } from './card-record.ts'
+import { contentOfCard } from './content-of-card.ts'
+import { countCards, findNewestCard, insertCard } from './store.ts'
+
+/** Of one pet: each card is remembered for as long as somebody may hold it. */
+const mostADay = 20
+const dayMs = 86_400_000
+
+/**
+ * Signs what is written down now and draws it. As long as nothing changes it is the same card with the same record, however
+ * often it is asked for.
+ */
+export async function issueVaccinationCard(
+  needs: Pick<PetsNeeds, 'db' | 'now' | 'signingSecrets' | 'origins'>,
+  path: { customerId: string; petProfileId: string },
+  context: CallContext,
+): Promise<{ cardId: string; record: string; url: string; pdf: File }> {
+  const uid = callerOf(context)
+  const keys = await cardKeys(needs)
+  const now = needs.now()
+
+  const { cardId, issuedAt, content } = await needs.db.transaction().execute(async (trx) => {
+    const pet = await findPetFor(trx, { ...path, uid, right: 'record', isLocked: true })
+    const { content, contentHash } = contentOfCard(pet, await findApplications(trx, pet.id))
+    const newest = await findNewestCard(trx, pet.id)
+    if (newest?.content_hash === contentHash) return { cardId: newest.id, issuedAt: newest.issued_at, content }
+
+    const dayAgo = new Date(now.getTime() - dayMs)
+    if ((await countCards(trx, pet.id, dayAgo)) >= mostADay) throw httpError('too-many-requests', { retryAfter: 3600 })
+    const cardId = newId()
+    await insertCard(trx, { id: cardId, petProfileId: pet.id, contentHash, issuedAt: now })
+    return { cardId, issuedAt: now, content }
+  })
+
+  const { record, vaccines } = signCard(keys, { cardId, issuedAt, content })
+  const { country } = context.viewer
+  const url = certificateLink(needs.origins[country], record)
+  // Drawing loads fonts and a layout engine, which nobody else needs.
+  const { drawCard } = await import('./draw-card.ts')
+  const left = content.vaccines.length - vaccines.length
+  const bytes = await drawCard({ ...content, vaccines, left, url, issuedAt, timeZone: countries[country].timezone })
+  if (!bytes) throw httpError('overloaded', { retryAfter: 5 })
+  const pdf = new File([Buffer.from(bytes)], 'carnet-de-vacunas.pdf', { type: 'application/pdf' })
+  return { cardId, record, url, pdf }
+}

@@ -1,0 +1,68 @@
+import type { MedicineKind } from '../../medicines/rules/medicine-kinds.ts'
+
+/** What a vaccination card says of a pet: what is written down, as it is written down. */
+export interface CardContent {
+  petName: string
+  petType: string
+  breed: string | null
+  sex: string | null
+  /** 'yyyy-MM-dd', or the year alone. */
+  birthday: string | null
+  /** The newest first. */
+  vaccines: CardVaccine[]
+}
+
+export interface CardVaccine {
+  product: string
+  appliedOn: string
+  nextDueOn: string | null
+  batch: string | null
+}
+
+interface CardPet {
+  name: string
+  petType: string
+  breed: string | null
+  sex: string | null
+  birthday: string | null
+  birthdayIsYearOnly: boolean
+}
+
+interface CardApplication extends CardVaccine {
+  kind: MedicineKind
+}
+
+export function cardContent(pet: CardPet, applications: readonly CardApplication[]): CardContent {
+  const vaccines = applications
+    .filter(({ kind }) => kind === 'vaccine')
+    .map(({ product, appliedOn, nextDueOn, batch }) => ({ product, appliedOn, nextDueOn, batch }))
+    .sort((a, b) => b.appliedOn.localeCompare(a.appliedOn) || a.product.localeCompare(b.product))
+  return {
+    petName: pet.name,
+    petType: pet.petType,
+    breed: pet.breed,
+    sex: pet.sex,
+    birthday: pet.birthday !== null && pet.birthdayIsYearOnly ? pet.birthday.slice(0, 4) : pet.birthday,
+    vaccines,
+  }
+}
+
+export type CardVerdict = 'genuine' | 'outdated' | 'withdrawn'
+
+/** What a card with our signature is worth. `kept`: what we remember of it, null once its pet is gone. */
+export function verdictOf(
+  kept: { contentHash: string; isWithdrawn: boolean } | null,
+  currentHash: string | null,
+): CardVerdict {
+  if (kept === null || kept.isWithdrawn || currentHash === null) return 'withdrawn'
+  return kept.contentHash === currentHash ? 'genuine' : 'outdated'
+}
+
+/** So many characters of a record at most: a QR code of 6 cm that a phone reads from paper. */
+export const LONGEST_CARD_RECORD = 1100
+
+/** How many of the newest vaccines a record holds within a length. */
+export function vaccinesThatFit(count: number, lengthOf: (vaccines: number) => number, longest: number): number {
+  for (let vaccines = count; vaccines > 0; vaccines--) if (lengthOf(vaccines) <= longest) return vaccines
+  return 0
+}

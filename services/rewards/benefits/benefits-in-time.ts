@@ -1,0 +1,120 @@
+import type { Logger } from 'pino'
+import type { Clock } from '#shared/clock.ts'
+import type { CountryIso } from '#shared/country.ts'
+import type { CallContext, ServiceClient } from '#shared/rpc/service.ts'
+import { Benefits, type benefitCalls } from './contract.ts'
+
+/** What a caller's membership gives them, for whoever must not wait for it. */
+export interface BenefitsInTime {
+  /**
+   * Nothing for guests, of whom nobody is asked. Null: rewards did not say in time what somebody has who paid for a membership,
+   * or not what was agreed; then everything goes on without benefits, and says so. Never throws.
+   */
+  of(country: CountryIso, context: CallContext): Promise<Benefits | null>
+}
+
+/** Until when somebody has paid, as far as it was ever said: what is left to go by while rewards do not answer. */
+export interface MemberMarks {
+  /** Null: nobody ever said that they are a member. */
+  until(country: CountryIso, uid: string): Promise<Date | null>
+  /** Told in any order and twice, the latest counts. */
+  keep(country: CountryIso, uid: string, until: Date): Promise<void>
+}
+
+/** Whoever looks at a cart does not wait longer. */
+const PATIENCE_MS = 800
+/** After one that came too late nobody waits for the next one so soon. */
+const REST_MS = 5_000
+/** So long what was said last stands in for an answer that does not come: an order then costs what its basket did. */
+const KEPT_MS = 60_000
+const MOST_KEPT = 5_000
+
+const none: Benefits = { membership: null, freeDelivery: null, groomingPercent: 0 }
+
+export function benefitsInTime({
+  rewards,
+  marks,
+  now,
+  log,
+  patienceMs = PATIENCE_MS,
+  restMs = REST_MS,
+}: {
+  rewards: Pick<ServiceClient<typeof benefitCalls>, 'benefitsOf'>
+  marks: MemberMarks
+  now: Clock
+  log: Pick<Logger, 'warn'>
+  patienceMs?: number
+  restMs?: number
+}): BenefitsInTime {
+  const kept = new Map<string, { benefits: Benefits; at: number }>()
+  let restsUntil = 0
+
+  async function keep({ country, uid }: Asked, benefits: Benefits) {
+    const key = `${country} ${uid}`
+    const until = benefits.membership?.until
+    const isMarked = kept.get(key)?.benefits.membership?.until === until
+    if (until !== undefined && !isMarked) await marks.keep(country, uid, new Date(until)).catch(notMarked)
+    // Told last, forgotten last.
+    kept.delete(key)
+    kept.set(key, { benefits, at: performance.now() })
+    if (kept.size > MOST_KEPT) kept.delete(kept.keys().next().value ?? '')
+  }
+
+  /** Who never paid for a membership misses nothing, and reads nothing of it. */
+  async function withoutAnswer({ country, uid }: Asked): Promise<Benefits | null> {
+    const last = kept.get(`${country} ${uid}`)
+    const known = last && performance.now() - last.at <= KEPT_MS ? asOf(now(), last.benefits) : none
+    if (known.membership) return known
+    try {
+      const until = await marks.until(country, uid)
+      return until !== null && until > now() ? null : none
+    } catch (error) {
+      log.warn({ err: error }, 'nobody can say who is a member')
+      return null
+    }
+  }
+
+  function notMarked(error: unknown) {
+    log.warn({ err: error }, 'a member could not be marked')
+  }
+
+  return {
+    async of(country, context) {
+      const { uid, isGuest } = context.viewer
+      if (uid === null || isGuest) return none
+      const asked = { country, uid }
+      if (performance.now() < restsUntil) return withoutAnswer(asked)
+
+      try {
+        const told = await within(patienceMs, rewards.benefitsOf({ uid, country }, { context }))
+        const benefits = Benefits.parse(told)
+        await keep(asked, benefits)
+        return asOf(now(), benefits)
+      } catch (error) {
+        if (error instanceof TooLate) restsUntil = performance.now() + restMs
+        log.warn({ err: error }, 'rewards did not say what a membership gives')
+        return withoutAnswer(asked)
+      }
+    },
+  }
+}
+
+interface Asked {
+  country: CountryIso
+  uid: string
+}
+
+/** What is paid until a moment gives nothing after it, whenever it was said. */
+function asOf(now: Date, benefits: Benefits): Benefits {
+  return benefits.membership && new Date(benefits.membership.until) > now ? benefits : none
+}
+
+class TooLate extends Error {}
+
+function within<T>(milliseconds: number, answer: Promise<T>): Promise<T> {
+  let timer: ReturnType<typeof setTimeout> | undefined
+  const late = new Promise<never>((_, reject) => {
+    timer = setTimeout(() => reject(new TooLate('Rewards did not answer in time')), milliseconds)
+  })
+  return Promise.race([answer, late]).finally(() => clearTimeout(timer))
+}

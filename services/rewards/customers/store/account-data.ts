@@ -1,0 +1,110 @@
+import { type Kysely, sql, type Transaction } from 'kysely'
+import { newId } from '#shared/ids.ts'
+import type { Tables } from '../../tables.ts'
+
+/** What somebody did that earned huellas, as it was written down. */
+export function findEarningsOf(db: Kysely<Tables>, uid: string) {
+  return db.selectFrom('rewards.earnings').selectAll().where('uid', '=', uid).orderBy('happened_at').execute()
+}
+
+/** When operators looked at somebody's huellas or corrected them, and why; which of them it was is the house's. */
+export function findActsOn(db: Kysely<Tables>, uid: string) {
+  return db
+    .selectFrom('rewards.acts')
+    .select(['at', 'act', 'facts'])
+    .where('subject_uid', '=', uid)
+    .orderBy('id')
+    .execute()
+}
+
+/** Somebody's memberships, the first one first, each with its months, what it saved, and what became of it. */
+export async function findMembershipsOf(db: Kysely<Tables>, uid: string) {
+  const ofTheirs = db.selectFrom('rewards.memberships').select('id').where('uid', '=', uid)
+  const [memberships, months, savings, events] = await Promise.all([
+    db.selectFrom('rewards.memberships').selectAll().where('uid', '=', uid).orderBy('created_at').execute(),
+    db.selectFrom('rewards.periods').selectAll().where('uid', '=', uid).orderBy('created_at').execute(),
+    db.selectFrom('rewards.savings').selectAll().where('membership_id', 'in', ofTheirs).orderBy('at').execute(),
+    db
+      .selectFrom('rewards.membership_log')
+      .select(['membership_id', 'at', 'status', 'note', 'actor'])
+      .where('membership_id', 'in', ofTheirs)
+      .orderBy('id')
+      .execute(),
+  ])
+  return memberships.map((membership) => {
+    const isOfThis = ({ membership_id }: { membership_id: string }) => membership_id === membership.id
+    return {
+      ...membership,
+      months: months.filter(isOfThis).map(({ refund_actor_uid: _, ...month }) => month),
+      savings: savings.filter(isOfThis),
+      events: events.filter(isOfThis).map(({ membership_id: _, ...event }) => event),
+    }
+  })
+}
+
+/** Somebody's months that are on offer. */
+export async function findOffersOf(db: Kysely<Tables>, uid: string) {
+  const rows = await db
+    .selectFrom('rewards.periods')
+    .select(['id', 'country'])
+    .where('uid', '=', uid)
+    .where('status', '=', 'OFFERED')
+    .execute()
+  return rows.map(({ id, country }) => ({ id, country: country === 'PY' ? ('PY' as const) : ('BO' as const) }))
+}
+
+/** Deletes somebody's huellas and what they sent; that operators looked stays, what they read or wrote does not. */
+export async function eraseHuellasOf(trx: Transaction<Tables>, uid: string): Promise<void> {
+  await trx.deleteFrom('rewards.people').where('uid', '=', uid).execute()
+  await trx.deleteFrom('rewards.idempotency').where('owner', '=', uid).execute()
+  await trx.updateTable('rewards.acts').set({ facts: '{}' }).where('subject_uid', '=', uid).execute()
+}
+
+/** Whether they are known as a member, as who invited or as who was; until the end of the transaction nothing of theirs changes. */
+export async function lockKnownCustomer(trx: Transaction<Tables>, uid: string): Promise<boolean> {
+  const locked = trx.selectFrom('rewards.customers').select('uid').where('uid', '=', uid).forUpdate()
+  return (await locked.executeTakeFirst()) !== undefined
+}
+
+/** Deletes every invitation of theirs. */
+export async function eraseInvitationsOf(trx: Transaction<Tables>, uid: string): Promise<void> {
+  await trx.deleteFrom('rewards.referrers').where('uid', '=', uid).execute()
+  await trx.deleteFrom('rewards.referrals').where('invited_uid', '=', uid).execute()
+}
+
+/**
+ * Deletes memberships that were never paid and ends the others; months that were paid stay and name nobody. Whether there is
+ * any of those.
+ */
+export async function eraseMembershipsOf(trx: Transaction<Tables>, uid: string): Promise<boolean> {
+  await trx.updateTable('rewards.membership_log').set({ actor_uid: null }).where('actor_uid', '=', uid).execute()
+  await trx.updateTable('rewards.periods').set({ refund_actor_uid: null }).where('refund_actor_uid', '=', uid).execute()
+  await sql`
+    delete from rewards.memberships m where m.uid = ${uid}
+      and not exists (select from rewards.periods p where p.membership_id = m.id and p.payment_id is not null)
+  `.execute(trx)
+  const nobody = `erased-${newId()}`
+  await sql`
+    update rewards.memberships m set wish = 'stop', status = case when status in ('LAPSED', 'PAUSED') then 'ENDED' else status end
+    where m.uid = ${uid} and m.status in ('ACTIVE', 'LAPSED', 'PAUSED')
+  `.execute(trx)
+  await sql`
+    update rewards.savings s set what = '' from rewards.memberships m where m.uid = ${uid} and s.membership_id = m.id
+  `.execute(trx)
+  const paid = await sql`
+    update rewards.periods set uid = ${nobody}, open_payment_id = null, pay_until = null,
+      status = case when status = 'OFFERED' then 'CLOSED' else status end
+    where uid = ${uid}
+  `.execute(trx)
+  if (Number(paid.numAffectedRows) === 0) {
+    await trx.deleteFrom('rewards.customers').where('uid', '=', uid).execute()
+    return false
+  }
+  // Memberships follow by their foreign key.
+  await trx
+    .updateTable('rewards.customers')
+    .set({ uid: nobody, name: '', phone: null, email: null, has_proved_phone: false })
+    .where('uid', '=', uid)
+    .execute()
+  return true
+}

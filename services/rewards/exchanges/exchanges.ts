@@ -1,0 +1,98 @@
+import { newId } from '#shared/ids.ts'
+import type { CallContext } from '#shared/rpc/service.ts'
+import { signedIn } from '../caller.ts'
+import type { Exchange, Reward } from '../contract.ts'
+import { createOnce } from '../create-once.ts'
+import type { RewardsNeeds } from '../deps.ts'
+import { rewardsError } from '../errors.ts'
+import { levelNumbered } from '../missions/rules/levels.ts'
+import { isPresent, rewardsOf, whyNotInWords, whyNotReward } from '../missions/rules/rewards.ts'
+import { addLine } from '../missions/store/ledger.ts'
+import { findBalance, holdPerson } from '../missions/store/people.ts'
+import { grantExchange } from './grant-exchange.ts'
+import { keptCoupon } from './granted-coupon.ts'
+import { type ExchangeRow, findExchange, findExchanges, findPresents, insertExchange } from './store.ts'
+
+const dayMs = 86_400_000
+
+/** What huellas become in the caller's country, and why not for this caller. */
+export async function rewards({ db }: Pick<RewardsNeeds, 'db'>, context: CallContext): Promise<Reward[]> {
+  const uid = signedIn(context)
+  const [balance, taken] = await Promise.all([findBalance(db, uid), findPresents(db, uid)])
+  return rewardsOf(context.viewer.country)
+    .toSorted((a, b) => a.cost - b.cost)
+    .map((reward) => {
+      const why = whyNotReward(reward, { balance, taken })
+      return {
+        id: reward.id,
+        title: reward.title,
+        says: reward.says,
+        cost: reward.cost,
+        fromLevel: reward.fromLevel > 1 ? levelNumbered(reward.fromLevel) : null,
+        validDays: reward.validDays,
+        whyNot: why && { code: why, detail: whyNotInWords(why, reward, balance) },
+      }
+    })
+}
+
+/**
+ * Huellas become a coupon. They are taken in one transaction, with the person locked and a constraint behind it; the shop is
+ * asked after it, so that a slow or lost one leaves an exchange that is granted later.
+ */
+export async function exchange(
+  needs: Pick<RewardsNeeds, 'db' | 'now' | 'marketForServices' | 'log'>,
+  input: { rewardId: string },
+  context: CallContext,
+): Promise<Exchange> {
+  const uid = signedIn(context)
+  const reward = rewardsOf(context.viewer.country).find(({ id }) => id === input.rewardId)
+  if (!reward) throw rewardsError('reward-not-found')
+  const { cost, title } = reward
+  const { id } = await createOnce(needs, { operation: 'exchange', input }, context, async (trx) => {
+    const at = needs.now()
+    const balance = await holdPerson(trx, uid, at)
+    const why = whyNotReward(reward, { balance, taken: await findPresents(trx, uid) })
+    if (why) throw rewardsError(why, { detail: `${whyNotInWords(why, reward, balance)}.` })
+
+    const exchangeId = newId()
+    const isTaken = await insertExchange(trx, {
+      id: exchangeId,
+      uid,
+      rewardId: reward.id,
+      title,
+      cost,
+      coupon: keptCoupon(reward),
+      isPresent: isPresent(reward),
+      validUntil: new Date(at.getTime() + reward.validDays * dayMs),
+      at,
+    })
+    if (!isTaken) throw rewardsError('taken-already')
+    if (cost > 0) {
+      const line = { kind: 'exchange', account: `exchange ${exchangeId}`, cause: `exchange:${exchangeId}` } as const
+      await addLine(trx, { uid, balance, at }, { ...line, title, points: -cost })
+    }
+    return { id: exchangeId }
+  })
+  await grantExchange(needs, id)
+  const row = await findExchange(needs.db, id)
+  if (!row) throw rewardsError('reward-not-found')
+  return describeExchange(row)
+}
+
+/** What the caller exchanged, the newest first. */
+export async function exchanges({ db }: Pick<RewardsNeeds, 'db'>, context: CallContext): Promise<Exchange[]> {
+  return (await findExchanges(db, signedIn(context), { first: 100 })).map(describeExchange)
+}
+
+export function describeExchange(row: ExchangeRow): Exchange {
+  return {
+    id: row.id,
+    rewardId: row.reward_id,
+    title: row.title,
+    cost: row.cost,
+    status: row.status as Exchange['status'],
+    code: row.code,
+    until: row.valid_until.toISOString(),
+    at: row.created_at.toISOString(),
+  }
+}

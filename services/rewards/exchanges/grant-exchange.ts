@@ -1,0 +1,57 @@
+import { asServiceError } from '#shared/rpc/errors.ts'
+import { anonymousViewer } from '#shared/viewer.ts'
+import type { RewardsNeeds } from '../deps.ts'
+import { addLine } from '../missions/store/ledger.ts'
+import { lockPerson } from '../missions/store/people.ts'
+import { KeptCoupon } from './granted-coupon.ts'
+import { type ExchangeRow, findDue, settleExchange, takeTry } from './store.ts'
+
+type Needs = Pick<RewardsNeeds, 'db' | 'now' | 'marketForServices' | 'log'>
+
+/**
+ * Asks the shop for the coupon of an exchange, with its id as the cause: however often it is asked, it grants once. What the shop
+ * refuses can never be, and its huellas come back; after every other failure it is asked again later.
+ */
+export async function grantExchange(needs: Needs, id: string): Promise<void> {
+  const exchange = await takeTry(needs.db, id, needs.now())
+  if (!exchange) return
+  try {
+    const { code } = await askShop(needs, exchange)
+    await settleExchange(needs.db, id, { status: 'granted', code, at: needs.now() })
+  } catch (error) {
+    if (isRefusal(error)) await giveBack(needs, exchange)
+    needs.log.warn({ err: error, exchange: id, tries: exchange.tries }, 'the coupon of an exchange was not granted')
+  }
+}
+
+/** Asks again for what waits. Answers how many it asked for. */
+export async function grantPending(needs: Needs): Promise<number> {
+  const due = await findDue(needs.db, needs.now(), 100)
+  for (const id of due) await grantExchange(needs, id)
+  return due.length
+}
+
+function askShop({ marketForServices }: Needs, { id, uid, coupon, valid_until }: ExchangeRow) {
+  const { country, ...terms } = KeptCoupon.parse(coupon)
+  return marketForServices.grantCoupon(
+    { ...terms, country, ownerUid: uid, cause: `huellas:${id}`, endsAt: valid_until.toISOString() },
+    { context: { viewer: anonymousViewer(country), requestId: `exchange ${id}` } },
+  )
+}
+
+/** What will be answered the same however often it is asked. */
+function isRefusal(error: unknown): boolean {
+  const status = asServiceError(error)?.status ?? 500
+  return status === 400 || status === 404 || status === 409 || status === 422
+}
+
+async function giveBack({ db, now }: Needs, { id, uid, cost, title }: ExchangeRow): Promise<void> {
+  await db.transaction().execute(async (trx) => {
+    const balance = await lockPerson(trx, uid)
+    const at = now()
+    if (!balance || !(await settleExchange(trx, id, { status: 'returned', code: null, at }))) return
+    if (cost === 0) return
+    const line = { kind: 'exchange', account: `exchange ${id}`, cause: `exchange:${id}:returned` } as const
+    await addLine(trx, { uid, balance, at }, { ...line, title: `${title} (devuelto)`, points: cost })
+  })
+}

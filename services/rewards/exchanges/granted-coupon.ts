@@ -1,0 +1,18 @@
+import * as z from 'zod'
+import { CountryIsoCode, Money } from '#shared/values.ts'
+import type { Reward } from '../missions/rules/rewards.ts'
+
+/** What the shop is asked for, as it was agreed to; a reward that changes later changes no exchange. */
+export const KeptCoupon = z.object({
+  country: CountryIsoCode,
+  title: z.string(),
+  kind: z.enum(['percentage', 'amount', 'free_delivery']),
+  percent: z.int().nullable(),
+  amount: Money.nullable(),
+  maxDiscount: Money.nullable(),
+  minItemTotal: Money,
+})
+
+export function keptCoupon({ country, title, coupon }: Reward): z.infer<typeof KeptCoupon> {
+  return { country, title, ...coupon }
+}

@@ -1,0 +1,65 @@
+import * as z from 'zod'
+import { countries } from '#shared/country.ts'
+import { CountryIsoCode, Money, requiredText } from '#shared/values.ts'
+import type { PlanTerms } from './rules/plan-terms.ts'
+import type { PlanToSell } from './store.ts'
+
+const CouponOfFile = z
+  .strictObject({
+    title: requiredText('Title', 80),
+    percent: z.int().min(1).max(100).nullable().default(null),
+    amount: Money.min(1).nullable().default(null),
+    maxDiscount: Money.min(1).nullable().default(null),
+    minItemTotal: Money.default(0),
+  })
+  .refine(({ percent, amount }) => (percent === null) !== (amount === null), 'Either a percent or an amount')
+  .transform((coupon) => ({ ...coupon, kind: coupon.percent === null ? ('amount' as const) : ('percentage' as const) }))
+
+const PlanOfFile = z
+  .strictObject({
+    id: z.string().regex(/^[a-z0-9-]{1,60}$/, 'Small letters, digits and hyphens'),
+    country: CountryIsoCode,
+    name: requiredText('Name', 40),
+    summary: requiredText('Summary', 200),
+    /** For one month. */
+    price: Money.min(1),
+    freeDelivery: z.strictObject({ minItemTotal: Money }).nullable().default(null),
+    groomingPercent: z.int().min(0).max(100).default(0),
+    coupon: CouponOfFile.nullable().default(null),
+  })
+  .refine(
+    ({ freeDelivery, groomingPercent, coupon }) => freeDelivery !== null || groomingPercent > 0 || coupon !== null,
+    'A plan gives something',
+  )
+
+const ReferralOfFile = z.strictObject({
+  amount: Money.min(1),
+  minItemTotal: Money.default(0),
+  days: z.int().min(1).max(365),
+})
+
+/** The file of `npm run rewards:setup`: all the plans on sale, and what an invitation gives both. Amounts in minor units. */
+export const RewardsPlan = z.strictObject({
+  plans: z
+    .array(PlanOfFile)
+    .refine((plans) => new Set(plans.map(({ id }) => id)).size === plans.length, 'An id stands here once'),
+  referral: z.strictObject({ BO: ReferralOfFile.optional(), PY: ReferralOfFile.optional() }).default({}),
+})
+export type RewardsPlan = z.output<typeof RewardsPlan>
+
+/** Plans in the order of the file, each as it would be sold from now on. */
+export function plansOf({ plans }: RewardsPlan): (Omit<PlanToSell, 'version'> & { price: number; terms: PlanTerms })[] {
+  return plans.map(({ id, country, price, ...terms }, at) => ({
+    id,
+    country,
+    currency: countries[country].currency,
+    sortOrder: at + 1,
+    price,
+    terms,
+  }))
+}
+
+/** Every fault with where it stands: 'plans.1.coupon: Either a percent or an amount'. */
+export function faultsOfRewards(error: z.ZodError): string[] {
+  return error.issues.map(({ path, message }) => `${path.join('.') || 'the file'}: ${message}`)
+}

@@ -1,0 +1,21 @@
+import * as z from 'zod'
+import type { PlanTerms } from './rules/plan-terms.ts'
+
+/** Money in minor units. */
+const KeptCoupon = z.object({
+  title: z.string(),
+  kind: z.enum(['percentage', 'amount']),
+  percent: z.int().nullable(),
+  amount: z.int().nullable(),
+  maxDiscount: z.int().nullable(),
+  minItemTotal: z.int(),
+})
+
+/** What a month keeps of the plan as it was bought. */
+export const KeptTerms: z.ZodType<PlanTerms> = z.object({
+  name: z.string(),
+  summary: z.string(),
+  freeDelivery: z.object({ minItemTotal: z.int() }).nullable(),
+  groomingPercent: z.int(),
+  coupon: KeptCoupon.nullable(),
+})

@@ -1,0 +1,60 @@
+import { isDeepStrictEqual } from 'node:util'
+import type { Kysely } from 'kysely'
+import { putReferralTerms } from '../referral/store.ts'
+import type { Tables } from '../tables.ts'
+import { plansOf, type RewardsPlan } from './plan-file.ts'
+import { findEveryPlan, lockPlans, type PlanRecord, savePlan, takeOffSale } from './store.ts'
+
+export interface MembershipPlanChange {
+  id: string
+  what: 'new' | 'new version' | 'changed' | 'unchanged' | 'off sale'
+}
+
+/**
+ * Brings the plans on sale to those of a file, all or none. Another price or other terms are a new version: months that are
+ * paid keep theirs, and members hear of it before it counts for them. The same file again changes nothing.
+ */
+export async function setUpMembershipPlans(
+  db: Kysely<Tables>,
+  { plan, dryRun, now }: { plan: RewardsPlan; dryRun: boolean; now: Date },
+): Promise<{ changes: MembershipPlanChange[]; refused: { id: string; reason: string }[] }> {
+  const wanted = plansOf(plan)
+  return db.transaction().execute(async (trx) => {
+    await lockPlans(trx)
+    const present = await findEveryPlan(trx)
+    const presentOf = (id: string) => present.find((each) => each.id === id)
+    const refused = wanted.flatMap(({ id, country }) => {
+      const known = presentOf(id)
+      if (!known || known.country === country) return []
+      return [{ id, reason: `It is a plan of ${known.country}: a plan of ${country} needs another id` }]
+    })
+    const leftOut = present.filter(({ id, isOnSale }) => isOnSale && !wanted.some((each) => each.id === id))
+    const changes = [
+      ...wanted.map((each): MembershipPlanChange => ({ id: each.id, what: whatChanges(each, presentOf(each.id)) })),
+      ...leftOut.map(({ id }): MembershipPlanChange => ({ id, what: 'off sale' })),
+    ]
+    if (dryRun || refused.length > 0) return { changes, refused }
+
+    for (const { price, terms, ...each } of wanted) {
+      const newest = presentOf(each.id)?.newest
+      const isSame = newest !== undefined && isSold({ price, terms }, newest)
+      const version = isSame ? null : { version: (newest?.version ?? 0) + 1, price, terms, since: now }
+      await savePlan(trx, { ...each, version })
+    }
+    for (const { id } of leftOut) await takeOffSale(trx, id)
+    for (const country of ['BO', 'PY'] as const) await putReferralTerms(trx, country, plan.referral[country])
+    return { changes, refused }
+  })
+}
+
+type Wanted = ReturnType<typeof plansOf>[number]
+
+function whatChanges(wanted: Wanted, present: PlanRecord | undefined): MembershipPlanChange['what'] {
+  if (!present) return 'new'
+  if (!isSold(wanted, present.newest)) return 'new version'
+  return present.isOnSale && present.sortOrder === wanted.sortOrder ? 'unchanged' : 'changed'
+}
+
+function isSold({ price, terms }: Pick<Wanted, 'price' | 'terms'>, newest: PlanRecord['newest']): boolean {
+  return newest.price === price && isDeepStrictEqual({ ...terms }, { ...newest.terms })
+}

@@ -1,0 +1,92 @@
+import { type Kysely, sql, type Transaction } from 'kysely'
+import type { CountryIso } from '#shared/country.ts'
+import type { Currency } from '#shared/money.ts'
+import type { Tables } from '../tables.ts'
+import { newestOf, type PlanVersion } from './rules/plan-terms.ts'
+import { KeptTerms } from './sealed-terms.ts'
+
+type Database = Kysely<Tables> | Transaction<Tables>
+
+/** A plan as it is sold today, and every way in which it was sold. */
+export interface PlanRecord {
+  id: string
+  country: CountryIso
+  currency: Currency
+  sortOrder: number
+  isOnSale: boolean
+  newest: PlanVersion
+  versions: PlanVersion[]
+}
+
+/** Those on sale in a country, in the order of their file. */
+export async function findPlansOnSale(db: Database, country: CountryIso): Promise<PlanRecord[]> {
+  const plans = await findEveryPlan(db)
+  return plans.filter((plan) => plan.isOnSale && plan.country === country)
+}
+
+/** On sale or not: who has it may go on with it. */
+export async function findPlan(db: Database, id: string): Promise<PlanRecord | undefined> {
+  const plans = await findEveryPlan(db)
+  return plans.find((plan) => plan.id === id)
+}
+
+/** A handful, whatever their versions. */
+export async function findEveryPlan(db: Database): Promise<PlanRecord[]> {
+  const [plans, versions] = [
+    await db.selectFrom('rewards.plans').selectAll().orderBy('country').orderBy('sort_order').orderBy('id').execute(),
+    await db.selectFrom('rewards.plan_versions').selectAll().orderBy('version').execute(),
+  ]
+  return plans.flatMap((row) => {
+    const own = versions
+      .filter(({ plan_id }) => plan_id === row.id)
+      .map(({ version, price_minor, terms, since }) => ({
+        version,
+        price: price_minor,
+        terms: KeptTerms.parse(terms),
+        since,
+      }))
+    const newest = newestOf(own)
+    if (!newest) return []
+    return [
+      {
+        id: row.id,
+        country: row.country === 'PY' ? 'PY' : 'BO',
+        currency: row.currency === 'PYG' ? 'PYG' : 'BOB',
+        sortOrder: row.sort_order,
+        isOnSale: row.is_on_sale,
+        newest,
+        versions: own,
+      } satisfies PlanRecord,
+    ]
+  })
+}
+
+export interface PlanToSell extends Pick<PlanRecord, 'id' | 'country' | 'currency' | 'sortOrder'> {
+  /** null: what it costs and gives stays as it is. */
+  version: PlanVersion | null
+}
+
+/** Puts a plan on sale; what is new of its price and terms is a version of its own. */
+export async function savePlan(trx: Transaction<Tables>, plan: PlanToSell): Promise<void> {
+  const columns = { country: plan.country, currency: plan.currency, sort_order: plan.sortOrder, is_on_sale: true }
+  await trx
+    .insertInto('rewards.plans')
+    .values({ id: plan.id, ...columns })
+    .onConflict((conflict) => conflict.column('id').doUpdateSet(columns))
+    .execute()
+  if (plan.version === null) return
+  const { version, price, terms, since } = plan.version
+  await trx
+    .insertInto('rewards.plan_versions')
+    .values({ plan_id: plan.id, version, price_minor: price, terms: JSON.stringify(terms), since })
+    .execute()
+}
+
+export async function takeOffSale(trx: Transaction<Tables>, id: string): Promise<void> {
+  await trx.updateTable('rewards.plans').set({ is_on_sale: false }).where('id', '=', id).execute()
+}
+
+/** Until the end of the transaction nobody else changes plans; they are read as before. */
+export async function lockPlans(trx: Transaction<Tables>): Promise<void> {
+  await sql`lock table rewards.plans in share row exclusive mode`.execute(trx)
+}

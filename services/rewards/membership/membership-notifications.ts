@@ -1,0 +1,136 @@
+import { dayInWords } from '#services/insurance/contracts/rules/day-labels.ts'
+import { plusDays } from '#services/pets/rules/days.ts'
+import { formatMoney } from '#shared/money.ts'
+import { MembershipActivated, MembershipEnded, MembershipLeft } from '../contract/facts.ts'
+import type { PlanVersion } from '../membership-plans/rules/plan-terms.ts'
+import { honestAdvice, savingsSentence } from '../savings/rules/savings.ts'
+import { findPaidMonths, findSavings, sumSaved } from '../savings/store.ts'
+import { type LetterNeeds, type MemberLetter, writeMemberLetter } from './send-member-message.ts'
+import { findMembership, type MembershipRecord } from './store/memberships.ts'
+import { findPeriod, findPeriods, type PeriodRecord } from './store/periods.ts'
+
+export async function writeOfActivated(needs: LetterNeeds, fact: object): Promise<void> {
+  const { membershipId, periodId } = MembershipActivated.parse(fact)
+  const record = await findMembership(needs.db, membershipId)
+  const month = await findPeriod(needs.db, periodId)
+  if (!record || month?.status !== 'PAID') return
+  const data = {
+    plan: month.terms.name,
+    until: lastDay(month.until_day),
+    price: formatMoney(month.price_minor, month.currency),
+    coupon: whenCouponComes(month, needs.now()),
+  }
+  await write(needs, record, { template: 'membership-activated', event: `activated:${month.number}`, data })
+}
+
+/** The coupon of a month that was paid ahead is granted when that month begins. */
+function whenCouponComes({ terms, from_at }: PeriodRecord, now: Date): 'now' | 'later' | 'none' {
+  if (terms.coupon === null) return 'none'
+  return from_at !== null && from_at > now ? 'later' : 'now'
+}
+
+/** Paused, stopped, or neither after all. What it wished for in the meantime is what counts. */
+export async function writeOfLeft(needs: LetterNeeds, fact: object): Promise<void> {
+  const { membershipId, wish, at } = MembershipLeft.parse(fact)
+  const record = await findMembership(needs.db, membershipId)
+  if (record?.status !== 'ACTIVE' || record.wish !== wish) return
+  const data = {
+    how: howLeft[wish],
+    until: lastDay(record.paid_until),
+    plan: await planOf(needs, record),
+  }
+  await write(needs, record, { template: 'membership-ended', event: `left:${at}`, data })
+}
+
+const howLeft = { pause: 'paused', stop: 'stopped', renew: 'resumed' } as const
+
+/** Who paused or stopped it was told then, and is not told again. */
+export async function writeOfEnded(needs: LetterNeeds, fact: object): Promise<void> {
+  const { membershipId, status, reason } = MembershipEnded.parse(fact)
+  const record = await findMembership(needs.db, membershipId)
+  if (record?.status !== status || status === 'PAUSED' || status === 'ENDED') return
+  const until = lastDay(record.paid_until)
+  const data = { how: status === 'LAPSED' ? 'lapsed' : 'refunded', until, reason, plan: await planOf(needs, record) }
+  await write(needs, record, { template: 'membership-ended', event: `${status}:${record.paid_until}`, data })
+}
+
+/** Three days before the end, with the link to pay; what costs something else says so. */
+export async function remindOfRenewal(
+  needs: LetterNeeds,
+  {
+    record,
+    offer,
+    before,
+    path,
+  }: { record: MembershipRecord; offer: PeriodRecord; before: PeriodRecord; path: string },
+): Promise<void> {
+  const isOther = offer.price_minor !== before.price_minor
+  const data = {
+    plan: offer.terms.name,
+    until: lastDay(record.paid_until),
+    price: formatMoney(offer.price_minor, offer.currency),
+    ...(isOther && { priceBefore: formatMoney(before.price_minor, before.currency) }),
+  }
+  await write(needs, record, { template: 'membership-renewal', event: `renewal:${offer.number}`, data, path })
+}
+
+/** Ten days before the first month with other terms. */
+export async function tellOfTerms(
+  needs: LetterNeeds,
+  { record, before, version }: { record: MembershipRecord; before: PeriodRecord; version: PlanVersion },
+): Promise<void> {
+  const data = {
+    plan: version.terms.name,
+    from: dayInWords(record.paid_until),
+    price: formatMoney(version.price, record.currency),
+    priceBefore: formatMoney(before.price_minor, before.currency),
+  }
+  const event = `terms:${version.version}`
+  await write(needs, record, { template: 'membership-terms', event, data, path: '/profile/membership' })
+}
+
+/** What a month that is over paid off; honest when it did not. */
+export async function tellOfStatement(
+  needs: LetterNeeds,
+  record: MembershipRecord,
+  month: PeriodRecord,
+): Promise<void> {
+  if (month.from_at === null || month.until_at === null) return
+  const owner = { uid: record.uid, country: record.country }
+  const [saved, paid, lines] = await Promise.all([
+    sumSaved(needs.db, { membershipId: record.id, from: month.from_at, until: month.until_at }),
+    findPaidMonths(needs.db, owner, needs.now()),
+    findSavings(needs.db, owner),
+  ])
+  const data = {
+    plan: month.terms.name,
+    sentence: savingsSentence({ paid: month.price_minor, saved }, month.currency),
+    advice: honestAdvice(paid, lines, month.currency) ?? '',
+    from: dayInWords(month.from_day),
+    until: lastDay(month.until_day),
+  }
+  await write(needs, record, { template: 'membership-statement', event: `statement:${month.number}`, data })
+}
+
+/** What says nothing of how the membership stands, so that nothing later makes it untrue. */
+const ownTopics: readonly string[] = ['membership-terms', 'membership-statement'] satisfies MemberLetter['template'][]
+
+async function write(
+  needs: LetterNeeds,
+  { id, uid, country }: MembershipRecord,
+  letter: Pick<MemberLetter, 'template' | 'data'> & { event: string; path?: string },
+): Promise<void> {
+  const { template, data, event, path = '/profile/membership' } = letter
+  const key = `membership:${id}:${event}`
+  // Of all that says how it stands only the newest leaves in the morning: who paused and resumed at night reads that it goes on.
+  const thread = ownTopics.includes(template) ? `membership ${id} ${template}` : `membership ${id}`
+  await writeMemberLetter(needs, { uid, country, template, data, path, key, thread })
+}
+
+async function planOf({ db }: Pick<LetterNeeds, 'db'>, { id }: MembershipRecord): Promise<string> {
+  return (await findPeriods(db, id)).findLast(({ status }) => status !== 'OFFERED')?.terms.name ?? 'Huella'
+}
+
+function lastDay(until: string | null): string {
+  return until === null ? '' : dayInWords(plusDays(until, -1))
+}

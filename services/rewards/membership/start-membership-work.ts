@@ -1,0 +1,35 @@
+import type { Jobs } from '#shared/jobs.ts'
+import type { RewardsNeeds } from '../deps.ts'
+import { earnReferral, moveReferralsWithTime, takeReferralBack } from '../referral/earn-referral.ts'
+import { noteBenefit, noteReturned } from '../savings/savings.ts'
+import { takeOverChange } from './account-changed.ts'
+import { grantCouponOfActivated } from './coupon-of-month.ts'
+import { writeOfActivated, writeOfEnded, writeOfLeft } from './membership-notifications.ts'
+import { moveMembershipsWithTime } from './move-with-time.ts'
+import { closeMembershipLink, settleMembership } from './settle-membership.ts'
+
+/** Starts what memberships and invitations do without being asked. */
+export async function startMembershipWork(
+  needs: RewardsNeeds,
+  jobs: Pick<Jobs, 'repeat' | 'subscribe'>,
+): Promise<void> {
+  await jobs.repeat('rewards/memberships', '*/10 * * * *', async () => {
+    const moved = await moveMembershipsWithTime(needs)
+    if (moved > 0) needs.log.info({ moved }, 'memberships moved with time')
+  })
+  await jobs.repeat('rewards/invitations', '*/10 * * * *', async () => {
+    const moved = await moveReferralsWithTime(needs)
+    if (moved > 0) needs.log.info({ moved }, 'invitations moved with time')
+  })
+  await jobs.subscribe('memberships', 'account-changed', (fact) => takeOverChange(needs, fact))
+  await jobs.subscribe('memberships', 'payment-settled', (fact) => settleMembership(needs, fact))
+  await jobs.subscribe('memberships', 'payment-expired', (fact) => closeMembershipLink(needs, fact))
+  await jobs.subscribe('memberships', 'benefit-used', (fact) => noteBenefit(needs, fact))
+  await jobs.subscribe('memberships', 'benefit-returned', (fact) => noteReturned(needs, fact))
+  await jobs.subscribe('membership-coupons', 'membership-activated', (fact) => grantCouponOfActivated(needs, fact))
+  await jobs.subscribe('membership-letters', 'membership-activated', (fact) => writeOfActivated(needs, fact))
+  await jobs.subscribe('membership-letters', 'membership-left', (fact) => writeOfLeft(needs, fact))
+  await jobs.subscribe('membership-letters', 'membership-ended', (fact) => writeOfEnded(needs, fact))
+  await jobs.subscribe('referrals', 'order-delivered', (fact) => earnReferral(needs, fact))
+  await jobs.subscribe('referrals', 'order-refunded', (fact) => takeReferralBack(needs, fact))
+}

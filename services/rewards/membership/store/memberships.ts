@@ -1,0 +1,118 @@
+import { type Kysely, type Selectable, sql, type Transaction, type Updateable } from 'kysely'
+import type { CountryIso } from '#shared/country.ts'
+import { bump } from '#shared/database/notify.ts'
+import type { Currency } from '#shared/money.ts'
+import type { RewardsMemberships, Tables } from '../../tables.ts'
+import { type MembershipStatus, membershipStatuses, type Wish } from '../rules/membership-life.ts'
+
+type Database = Kysely<Tables> | Transaction<Tables>
+
+export interface MembershipRecord
+  extends Omit<Selectable<RewardsMemberships>, 'status' | 'wish' | 'country' | 'currency'> {
+  status: MembershipStatus
+  wish: Wish
+  country: CountryIso
+  currency: Currency
+}
+
+export interface MembershipOwner {
+  uid: string
+  country: CountryIso
+}
+
+/** The open one of this owner, else the newest: whose it is, is part of the question (D17). */
+export async function findMembershipOf(
+  db: Database,
+  { uid, country }: MembershipOwner,
+  { isLocked = false } = {},
+): Promise<MembershipRecord | undefined> {
+  const { rows } = await sql<Selectable<RewardsMemberships>>`
+    select * from rewards.memberships
+    where uid = ${uid} and country = ${country}
+    order by status in ('PENDING_PAYMENT', 'ACTIVE', 'LAPSED', 'PAUSED') desc, created_at desc, id
+    limit 1
+    ${isLocked ? sql`for update` : sql``}
+  `.execute(db)
+  return rows[0] && membershipOf(rows[0])
+}
+
+/** For what nobody asks: facts, jobs and operators. */
+export async function findMembership(
+  db: Database,
+  membershipId: string,
+  { isLocked = false } = {},
+): Promise<MembershipRecord | undefined> {
+  const { rows } = await sql<Selectable<RewardsMemberships>>`
+    select * from rewards.memberships where id = ${membershipId} ${isLocked ? sql`for update` : sql``}
+  `.execute(db)
+  return rows[0] && membershipOf(rows[0])
+}
+
+export async function insertMembership(
+  trx: Transaction<Tables>,
+  row: Parameters<ReturnType<typeof insertInto>['values']>[0],
+): Promise<void> {
+  await insertInto(trx).values(row).execute()
+}
+
+function insertInto(trx: Transaction<Tables>) {
+  return trx.insertInto('rewards.memberships')
+}
+
+export async function writeMembership(
+  trx: Transaction<Tables>,
+  membershipId: string,
+  columns: Updateable<RewardsMemberships>,
+): Promise<void> {
+  await trx.updateTable('rewards.memberships').set(columns).where('id', '=', membershipId).execute()
+}
+
+/** The plan that a membership has from now on. Of another one its owner was told nothing yet. */
+export function planColumns({ plan_id }: Pick<MembershipRecord, 'plan_id'>, planId: string) {
+  return plan_id === planId ? {} : { plan_id: planId, told_version: null }
+}
+
+export interface MembershipLine {
+  membershipId: string
+  at: Date
+  status: MembershipStatus
+  note: string
+  actor: 'customer' | 'staff' | 'system'
+  actorUid: string | null
+}
+
+/** Writes it down and tells the pages that show this membership. */
+export async function writeMembershipLog(trx: Transaction<Tables>, line: MembershipLine): Promise<void> {
+  const { membershipId, at, status, note, actor, actorUid } = line
+  await trx
+    .insertInto('rewards.membership_log')
+    .values({ membership_id: membershipId, at, status, note, actor, actor_uid: actorUid })
+    .execute()
+  await bump(trx, `rewards.membership:${membershipId}`)
+}
+
+/** What happened to it, from its beginning. */
+export function findMembershipLog(db: Database, membershipId: string) {
+  return db
+    .selectFrom('rewards.membership_log')
+    .select(['at', 'status', 'note', 'actor', 'actor_uid'])
+    .where('membership_id', '=', membershipId)
+    .orderBy('id')
+    .execute()
+}
+
+export function membershipOf(row: Selectable<RewardsMemberships>): MembershipRecord {
+  return {
+    ...row,
+    status: membershipStatusOf(row.status),
+    wish: row.wish === 'pause' || row.wish === 'stop' ? row.wish : 'renew',
+    country: row.country === 'PY' ? 'PY' : 'BO',
+    currency: row.currency === 'PYG' ? 'PYG' : 'BOB',
+  }
+}
+
+export function membershipStatusOf(text: string): MembershipStatus {
+  const status = membershipStatuses.find((each) => each === text)
+  if (!status) throw new Error(`${text} is no state of a membership`)
+  return status
+}

@@ -1,0 +1,126 @@
+import { type Kysely, type Selectable, sql, type Transaction, type Updateable } from 'kysely'
+import type { CountryIso } from '#shared/country.ts'
+import type { Currency } from '#shared/money.ts'
+import type { PlanTerms } from '../../membership-plans/rules/plan-terms.ts'
+import { KeptTerms } from '../../membership-plans/sealed-terms.ts'
+import type { RewardsPeriods, Tables } from '../../tables.ts'
+
+type Database = Kysely<Tables> | Transaction<Tables>
+
+export type PeriodStatus = 'OFFERED' | 'PAID' | 'CLOSED' | 'REFUNDED'
+
+/** A month of a membership: offered, paid, or neither any more. */
+export interface PeriodRecord extends Omit<Selectable<RewardsPeriods>, 'status' | 'country' | 'currency' | 'terms'> {
+  status: PeriodStatus
+  country: CountryIso
+  currency: Currency
+  terms: PlanTerms
+}
+
+/** Of one membership, the first one first. */
+export async function findPeriods(db: Database, membershipId: string): Promise<PeriodRecord[]> {
+  const rows = await db
+    .selectFrom('rewards.periods')
+    .selectAll()
+    .where('membership_id', '=', membershipId)
+    .orderBy('number')
+    .execute()
+  return rows.map(periodOf)
+}
+
+export async function findPeriod(db: Database, periodId: string): Promise<PeriodRecord | undefined> {
+  const row = await db.selectFrom('rewards.periods').selectAll().where('id', '=', periodId).executeTakeFirst()
+  return row && periodOf(row)
+}
+
+/** The one look of `benefitsOf`: the month of theirs that runs. */
+export async function findRunningPeriod(
+  db: Database,
+  { uid, country, now }: { uid: string; country: CountryIso; now: Date },
+): Promise<PeriodRecord | undefined> {
+  const row = await db
+    .selectFrom('rewards.periods')
+    .selectAll()
+    .where('uid', '=', uid)
+    .where('country', '=', country)
+    .where('status', '=', 'PAID')
+    .where('until_at', '>', now)
+    .where('from_at', '<=', now)
+    .executeTakeFirst()
+  return row && periodOf(row)
+}
+
+export async function insertPeriod(
+  trx: Transaction<Tables>,
+  row: Parameters<ReturnType<typeof insertInto>['values']>[0],
+): Promise<void> {
+  await insertInto(trx).values(row).execute()
+}
+
+function insertInto(trx: Transaction<Tables>) {
+  return trx.insertInto('rewards.periods')
+}
+
+/** Nothing is open to be paid. */
+export const closedLink = { open_payment_id: null, pay_until: null }
+
+export async function writePeriod(db: Database, periodId: string, columns: Updateable<RewardsPeriods>): Promise<void> {
+  await db.updateTable('rewards.periods').set(columns).where('id', '=', periodId).execute()
+}
+
+/** The link of the month on offer; false when it is not on offer any more. */
+export async function keepPeriodLink(
+  db: Database,
+  periodId: string,
+  { paymentId, payUntil }: { paymentId: string; payUntil: Date },
+): Promise<boolean> {
+  const { numUpdatedRows } = await db
+    .updateTable('rewards.periods')
+    .set({ open_payment_id: paymentId, pay_until: payUntil })
+    .where('id', '=', periodId)
+    .where('status', '=', 'OFFERED')
+    .executeTakeFirst()
+  return numUpdatedRows > 0n
+}
+
+/** A try to pay ended without money: its link is closed, not one that replaced it. Answers whose it was. */
+export async function closePeriodLink(
+  trx: Transaction<Tables>,
+  periodId: string,
+  paymentId: string,
+): Promise<string | undefined> {
+  const row = await trx
+    .updateTable('rewards.periods')
+    .set(closedLink)
+    .where('id', '=', periodId)
+    .where('open_payment_id', '=', paymentId)
+    .returning('membership_id')
+    .executeTakeFirst()
+  return row?.membership_id
+}
+
+/** The coupon of a month, once. */
+export async function writeCoupon(db: Database, periodId: string, { code, at }: { code: string; at: Date }) {
+  await sql`
+    update rewards.periods set coupon_code = ${code}, coupon_granted_at = ${at}
+    where id = ${periodId} and coupon_granted_at is null
+  `.execute(db)
+}
+
+function periodOf(row: Selectable<RewardsPeriods>): PeriodRecord {
+  return {
+    ...row,
+    status: statusOf(row.status),
+    country: row.country === 'PY' ? 'PY' : 'BO',
+    currency: row.currency === 'PYG' ? 'PYG' : 'BOB',
+    terms: KeptTerms.parse(row.terms),
+  }
+}
+
+const statuses: readonly PeriodStatus[] = ['OFFERED', 'PAID', 'CLOSED', 'REFUNDED']
+
+function statusOf(text: string): PeriodStatus {
+  const status = statuses.find((each) => each === text)
+  if (!status) throw new Error(`${text} is no state of a month`)
+  return status
+}

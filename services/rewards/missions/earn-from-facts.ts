@@ -1,0 +1,146 @@
+import * as z from 'zod'
+import { AppointmentFact } from '#services/appointments/contract.ts'
+import { FollowUpAnswered, PetReunited } from '#services/community/contract.ts'
+import { CareRecorded, PetProfileCompleted } from '#services/pets/contract.ts'
+import { countryOfCurrency } from '#shared/country.ts'
+import { anonymousViewer } from '#shared/viewer.ts'
+import type { RewardsNeeds } from '../deps.ts'
+import { noteDeed } from './note-deed.ts'
+import { ways, worthOfDonation, worthOfPurchase } from './rules/ways-to-earn.ts'
+
+type Needs = Pick<RewardsNeeds, 'db' | 'now'>
+
+/** Each round answers one change of the order while its deed was written. */
+const ROUNDS = 10
+
+/**
+ * What an order bought and gives, as it stands now: facts come twice, late and in any order, so it is the order that is asked,
+ * and asked again after each deed that was written.
+ */
+export async function earnFromOrder(needs: Needs & Pick<RewardsNeeds, 'marketForServices'>, fact: object) {
+  const { orderId } = z.object({ orderId: z.string() }).parse(fact)
+  for (let round = 0; round < ROUNDS; round++) {
+    const order = await needs.marketForServices.boughtByOrder(
+      { orderId },
+      { context: { viewer: anonymousViewer('BO'), requestId: `huellas of order ${orderId}` } },
+    )
+    if (!order) return
+    const { ownerUid: uid, country, bought, donatedGrams } = order
+    const happened = { uid, country, sort: '', happenedAt: new Date(order.deliveredAt) }
+    const purchase = await noteDeed(needs, {
+      ...happened,
+      kind: 'purchase',
+      cause: `order:${orderId}`,
+      title: `Pedido ${order.referenceId}`,
+      quantity: bought > 0 ? 1 : 0,
+      worth: worthOfPurchase(country, bought),
+    })
+    const donation = await noteDeed(needs, {
+      ...happened,
+      kind: 'donation',
+      cause: `donation:${orderId}`,
+      title: `Donación del pedido ${order.referenceId}`,
+      quantity: donatedGrams,
+      worth: worthOfDonation(donatedGrams),
+    })
+    if (!purchase && !donation) return
+  }
+  throw new Error(`What order ${orderId} came to changed ${ROUNDS} times while it was written`)
+}
+
+/**
+ * A booking that was kept: once, however many pets came along. What was done with them is told pet by pet in any order, so each
+ * kind is a deed of its own, which missions count and which is worth nothing.
+ */
+export async function earnFromVisit(needs: Needs, fact: object): Promise<void> {
+  const { uid, multiAppointmentId, endsAt, currencyCode, packKind } = AppointmentFact.parse(fact)
+  const visit = {
+    uid,
+    country: countryOfCurrency(currencyCode),
+    kind: 'visit',
+    title: ways.visit.title,
+    quantity: 1,
+    happenedAt: new Date(endsAt),
+  } as const
+  const cause = `visit:${multiAppointmentId}`
+  await noteDeed(needs, { ...visit, cause, sort: '', worth: ways.visit.each })
+  if (packKind) await noteDeed(needs, { ...visit, cause: `${cause}:${packKind}`, sort: packKind, worth: 0 })
+}
+
+/** A vaccine or a deworming in time: once a month for a pet and a kind, so that what is written down anew earns nothing. */
+export async function earnFromCare(needs: Needs, fact: object): Promise<void> {
+  const { ownerUid, country, kind, petProfileId, appliedOn, isTimely, recordedAt } = CareRecorded.parse(fact)
+  if (!isTimely) return
+  await noteDeed(needs, {
+    uid: ownerUid,
+    country,
+    kind: 'care',
+    sort: kind,
+    cause: `care:${petProfileId}:${kind}:${appliedOn.slice(0, 7)}`,
+    title: kind === 'vaccine' ? 'Vacuna a tiempo' : 'Desparasitación a tiempo',
+    quantity: 1,
+    worth: ways.care.each,
+    happenedAt: new Date(recordedAt),
+  })
+}
+
+/** A profile that says all that anybody asks first; once a pet. */
+export async function earnFromProfile(needs: Needs, fact: object): Promise<void> {
+  const { ownerUid, country, petProfileId, completedAt } = PetProfileCompleted.parse(fact)
+  await noteDeed(needs, {
+    uid: ownerUid,
+    country,
+    kind: 'profile',
+    sort: '',
+    cause: `profile:${petProfileId}`,
+    title: ways.profile.title,
+    quantity: 1,
+    worth: ways.profile.each,
+    happenedAt: new Date(completedAt),
+  })
+}
+
+/** An answer to how an adoption goes; each of its days once. */
+export async function earnFromFollowUp(needs: Needs, fact: object): Promise<void> {
+  const { applicationId, days, applicantUid, country, at } = FollowUpAnswered.parse(fact)
+  await noteDeed(needs, {
+    uid: applicantUid,
+    country,
+    kind: 'follow-up',
+    sort: '',
+    cause: `follow-up:${applicationId}:${days}`,
+    title: ways['follow-up'].title,
+    quantity: 1,
+    worth: ways['follow-up'].each,
+    happenedAt: new Date(at),
+  })
+}
+
+/** A notice whose pet is back; once a notice. */
+export async function earnFromReunion(needs: Needs, fact: object): Promise<void> {
+  const { postId, ownerUid, country, at } = PetReunited.parse(fact)
+  await noteDeed(needs, {
+    uid: ownerUid,
+    country,
+    kind: 'reunion',
+    sort: '',
+    cause: `reunion:${postId}`,
+    title: ways.reunion.title,
+    quantity: 1,
+    worth: ways.reunion.each,
+    happenedAt: new Date(at),
+  })
+}
+
+/** Every fact that earns huellas, or takes them back. */
+export const earnsFrom = {
+  'order-delivered': earnFromOrder,
+  'order-refunded': earnFromOrder,
+  // A guest's became somebody's.
+  'order-claimed': earnFromOrder,
+  'appointment-completed': earnFromVisit,
+  'care-recorded': earnFromCare,
+  'pet-profile-completed': earnFromProfile,
+  'follow-up-answered': earnFromFollowUp,
+  'pet-reunited': earnFromReunion,
+} as const

@@ -1,0 +1,339 @@
+import { sql } from 'kysely'
+import { expect, test } from 'vitest'
+import { findBroken } from '#shared/database/audit.ts'
+import { expectEachToBeNoticed } from '#shared/database/audit-testing.ts'
+import { testDatabase } from '#shared/database/testing.ts'
+import { newId } from '#shared/ids.ts'
+import { huellasInvariants, rewardsInvariants } from '../invariants.ts'
+import type { Tables } from '../tables.ts'
+import { openRewards } from '../testing/open-rewards.ts'
+import { earnFromCare, earnFromFollowUp, earnFromProfile, earnFromReunion } from './earn-from-facts.ts'
+
+const connection = await testDatabase({ poolSize: 5 })
+const db = connection.db<Tables>()
+let time = new Date('2026-11-22T15:00:00Z')
+const world = openRewards(connection, { now: () => time })
+const { client } = world.rewards
+const broken = () => findBroken(db, rewardsInvariants(time))
+
+const careOf = (ownerUid: string, facts: object = {}) => ({
+  applicationId: newId(),
+  petProfileId: 'toby',
+  ownerUid,
+  country: 'BO',
+  kind: 'vaccine',
+  appliedOn: '2026-11-20',
+  isTimely: true,
+  recordedAt: time.toISOString(),
+  ...facts,
+})
+const missionOf = async (context: Parameters<typeof client.gamification>[1], id: string) =>
+  (await client.gamification(undefined, context)).missions.find((mission) => mission.id === id)
+
+test('who never earned any is at the beginning, and is told how to earn', async () => {
+  const { context } = world.somebody({ country: 'PY' })
+  const told = await client.gamification(undefined, { context })
+  expect(told).toMatchObject({
+    points: 0,
+    owed: 0,
+    level: { name: 'Cachorro' },
+    nextLevel: { name: 'Explorador', missing: 100 },
+    celebrations: [],
+  })
+  expect(told.missions.every(({ progress, completedAt }) => progress === 0 && completedAt === null)).toBe(true)
+  expect(told.badges.every(({ earnedAt }) => earnedAt === null)).toBe(true)
+  const { ways } = await client.waysToEarn(undefined, { context })
+  expect(ways.find(({ kind }) => kind === 'purchase')?.gives).toContain('Gs')
+})
+
+test('an order that arrived earns by its amount, told however often and all at once', async () => {
+  const { uid, context } = world.somebody()
+  const order = world.putOrder({ ownerUid: uid, bought: 45_900, donatedGrams: 1000 })
+  await Promise.all(Array.from({ length: 6 }, () => world.orderMoved(order)))
+  await world.orderMoved(order)
+  // 45 of the purchase, 20 of the kilo, 20 of the mission of this month.
+  expect(await client.gamification(undefined, { context })).toMatchObject({ points: 85, earned: 85 })
+  const { lines } = await client.ledger({}, { context })
+  expect(lines.map(({ kind, points }) => [kind, points]).sort()).toEqual([
+    ['donation', 20],
+    ['mission', 20],
+    ['purchase', 45],
+  ])
+  expect(await missionOf({ context }, 'tres-kilos')).toMatchObject({ progress: 1000, displayProgress: '1 de 3 kg' })
+})
+
+test('a return takes its huellas back, with the mission that it had completed; nothing else', async () => {
+  const { uid, context } = world.somebody()
+  const orders = Array.from({ length: 3 }, () => world.putOrder({ ownerUid: uid, bought: 10_000 }))
+  for (const order of orders) await world.orderMoved(order)
+  // Three tens, 'Tres pedidos', and 'Despensa llena'.
+  expect(await client.gamification(undefined, { context })).toMatchObject({ points: 30 + 60 + 25 })
+  expect(await missionOf({ context }, 'tres-pedidos')).toMatchObject({ completedAt: expect.any(String) })
+
+  const [first = ''] = orders
+  world.putOrder({ ownerUid: uid, bought: 4000 }, first)
+  await world.orderMoved(first)
+  expect(await client.gamification(undefined, { context })).toMatchObject({ points: 24 + 60 + 25 })
+  world.putOrder({ ownerUid: uid, bought: 0 }, first)
+  await world.orderMoved(first)
+  expect(await client.gamification(undefined, { context })).toMatchObject({ points: 20 + 25 })
+  expect(await missionOf({ context }, 'tres-pedidos')).toMatchObject({ progress: 2, completedAt: null })
+  const { celebrations } = await client.gamification(undefined, { context })
+  expect(celebrations.map(({ title }) => title)).not.toContain('¡Misión cumplida: Tres pedidos!')
+  expect(await broken()).toEqual([])
+})
+
+test('what was spent before it was taken back is owed, and the next huellas make up for it', async () => {
+  const { uid, context } = world.somebody()
+  const order = world.putOrder({ ownerUid: uid, bought: 80_000 })
+  await world.orderMoved(order)
+  await client.exchange({ rewardId: 'bo-10' }, { context })
+  world.putOrder({ ownerUid: uid, bought: 0 }, order)
+  await world.orderMoved(order)
+  expect(await client.gamification(undefined, { context })).toMatchObject({ points: 0, owed: 80, earned: 0 })
+  await earnFromProfile(world.needs, {
+    petProfileId: `of ${uid}`,
+    ownerUid: uid,
+    country: 'BO',
+    completedAt: time.toISOString(),
+  })
+  // 50, and 30 of 'Perfil completo'.
+  expect(await client.gamification(undefined, { context })).toMatchObject({ points: 0, owed: 0, earned: 80 })
+  await world.visitKept(uid)
+  expect(await client.gamification(undefined, { context })).toMatchObject({ points: 85, owed: 0, earned: 165 })
+  expect(await broken()).toEqual([])
+})
+
+test('a booking is kept once, however many pets came along', async () => {
+  const { uid, context } = world.somebody()
+  const bookingId = newId()
+  for (const packKind of ['bano', 'bano', 'consulta']) await world.visitKept(uid, { bookingId, packKind })
+  // 30, 'Primer baño' 40, 'Cuidado del mes' 15.
+  expect(await client.gamification(undefined, { context })).toMatchObject({ points: 85 })
+})
+
+test('a bath counts as the first one, whichever pet of the booking was finished first', async () => {
+  const inEachOrder = [
+    ['bano', 'consulta'],
+    ['consulta', 'bano'],
+  ].map(async (packKinds) => {
+    const { uid, context } = world.somebody()
+    const bookingId = newId()
+    for (const packKind of packKinds) await world.visitKept(uid, { bookingId, packKind })
+    const { points, badges } = await client.gamification(undefined, { context })
+    return { points, badges: badges.filter(({ earnedAt }) => earnedAt !== null).map(({ id }) => id) }
+  })
+  const [bathFirst, bathLast] = await Promise.all(inEachOrder)
+  expect(bathFirst).toEqual({ points: 85, badges: ['recien-banado'] })
+  expect(bathLast).toEqual(bathFirst)
+})
+
+test('a vaccine that is written down anew earns nothing, nor does one that comes late, nor more than the limit', async () => {
+  const { uid, context } = world.somebody()
+  await earnFromCare(world.needs, careOf(uid, { isTimely: false }))
+  expect(await client.gamification(undefined, { context })).toMatchObject({ points: 0 })
+  for (let again = 0; again < 3; again += 1) await earnFromCare(world.needs, careOf(uid))
+  expect(await client.gamification(undefined, { context })).toMatchObject({ points: 40 + 15 })
+
+  for (const petProfileId of ['luna', 'max', 'coco', 'kira', 'nala'])
+    await earnFromCare(world.needs, careOf(uid, { petProfileId }))
+  expect(await client.gamification(undefined, { context })).toMatchObject({ points: 160 + 15 })
+  await earnFromCare(world.needs, careOf(uid, { petProfileId: 'luna', kind: 'deworming' }))
+  expect(await missionOf({ context }, 'cartilla-al-dia')).toMatchObject({ completedAt: expect.any(String) })
+  expect(await client.gamification(undefined, { context })).toMatchObject({ points: 160 + 15 + 60 })
+})
+
+test('profiles, follow-ups and reunions earn once each', async () => {
+  const { uid, context } = world.somebody()
+  const at = time.toISOString()
+  for (let again = 0; again < 2; again += 1) {
+    await earnFromProfile(world.needs, { petProfileId: `of ${uid}`, ownerUid: uid, country: 'BO', completedAt: at })
+    await earnFromFollowUp(world.needs, { applicationId: uid, days: 3, applicantUid: uid, country: 'BO', at })
+    await earnFromReunion(world.needs, { postId: uid, ownerUid: uid, country: 'BO', at })
+  }
+  expect(await client.gamification(undefined, { context })).toMatchObject({
+    points: 50 + 30 + 40 + 50,
+    level: { name: 'Explorador' },
+  })
+})
+
+test('a mission of a month is there again in the next one', async () => {
+  const { uid, context } = world.somebody()
+  await world.visitKept(uid)
+  expect(await missionOf({ context }, 'cuidado-del-mes')).toMatchObject({ progress: 1 })
+  time = new Date('2026-12-01T04:30:00Z')
+  expect(await missionOf({ context }, 'cuidado-del-mes')).toMatchObject({ progress: 0, completedAt: null })
+  await world.visitKept(uid)
+  expect(await client.gamification(undefined, { context })).toMatchObject({ points: 30 + 40 + 15 + 30 + 15 })
+})
+
+test('what is celebrated is shown until its owner saw it, and is nobody else’s', async () => {
+  const { uid, context } = world.somebody()
+  const stranger = world.somebody()
+  await world.orderMoved(world.putOrder({ ownerUid: uid, bought: 320_000 }))
+  await world.visitKept(uid)
+  const told = await client.celebrations(undefined, { context })
+  expect(told.map(({ kind, title, badge }) => [kind, title, badge?.title]).sort()).toEqual([
+    ['level', '¡Llegaste al nivel Compañero!', undefined],
+    ['mission', '¡Misión cumplida: Cuidado del mes!', undefined],
+    ['mission', '¡Misión cumplida: Primer baño!', 'Recién bañado'],
+  ])
+  const ids = told.map(({ id }) => id)
+  expect(await client.seeCelebrations({ ids }, { context: stranger.context })).toEqual({ seen: 0 })
+  expect(await client.seeCelebrations({ ids }, { context })).toEqual({ seen: 3 })
+  expect(await client.seeCelebrations({ ids }, { context })).toEqual({ seen: 0 })
+  expect(await client.celebrations(undefined, { context })).toEqual([])
+})
+
+test('the first level promises no present, and those that have one do', async () => {
+  const says = async (bought: number) => {
+    const { uid, context } = world.somebody()
+    await world.orderMoved(world.putOrder({ ownerUid: uid, bought }))
+    return (await client.celebrations(undefined, { context })).find(({ kind }) => kind === 'level')?.says
+  }
+  expect(await says(120_000)).not.toContain('regalo')
+  expect(await says(320_000)).toContain('regalo')
+})
+
+test('a level that a return took away before it was seen is not celebrated, and is when it is reached again', async () => {
+  const { uid, context } = world.somebody()
+  const levelsTold = async () =>
+    (await client.celebrations(undefined, { context })).flatMap(({ level }) => (level ? [level.name] : []))
+  const order = world.putOrder({ ownerUid: uid, bought: 320_000 })
+  await world.orderMoved(order)
+  expect(await levelsTold()).toEqual(['Compañero'])
+  world.putOrder({ ownerUid: uid, bought: 120_000 }, order)
+  await world.orderMoved(order)
+  expect(await levelsTold()).toEqual(['Explorador'])
+  world.putOrder({ ownerUid: uid, bought: 0 }, order)
+  await world.orderMoved(order)
+  expect(await levelsTold()).toEqual([])
+  world.putOrder({ ownerUid: uid, bought: 320_000 }, order)
+  await world.orderMoved(order)
+  expect(await levelsTold()).toEqual(['Compañero'])
+
+  // What was seen was seen.
+  const ids = (await client.celebrations(undefined, { context })).map(({ id }) => id)
+  await client.seeCelebrations({ ids }, { context })
+  world.putOrder({ ownerUid: uid, bought: 0 }, order)
+  await world.orderMoved(order)
+  world.putOrder({ ownerUid: uid, bought: 320_000 }, order)
+  await world.orderMoved(order)
+  expect(await levelsTold()).toEqual([])
+})
+
+test('pages of the ledger go on where the one before ended', async () => {
+  const { uid, context } = world.somebody()
+  for (let nth = 0; nth < 5; nth += 1)
+    await world.orderMoved(world.putOrder({ ownerUid: uid, bought: 1000 * (nth + 1) }))
+  const all = (await client.ledger({ first: 100 }, { context })).lines.map(({ id }) => id)
+  const first = await client.ledger({ first: 3 }, { context })
+  const rest = await client.ledger({ first: 100, after: first.lines.at(-1)?.id }, { context })
+  expect([...first.lines, ...rest.lines].map(({ id }) => id)).toEqual(all)
+  expect([first.hasMore, rest.hasMore]).toEqual([true, false])
+  const foreign = await client.ledger({ after: all[0] }, { context: world.somebody().context })
+  expect(foreign.lines).toEqual([])
+})
+
+test('operators read and correct with a reason, which its owner reads too; both are written down', async () => {
+  const { uid, context } = world.somebody()
+  const { context: asOperator, uid: operatorUid } = world.somebody({ roles: ['customer', 'operator'] })
+  const correct = (points: number) =>
+    client.correctLedger(
+      { uid, points, reason: 'Por la espera' },
+      { context: { ...asOperator, idempotencyKey: `${points}` } },
+    )
+  await expect(correct(50)).rejects.toMatchObject({ code: 'rewards.person-not-found' })
+
+  await world.visitKept(uid)
+  await correct(50)
+  expect(await correct(50)).toMatchObject({
+    points: 135,
+    lines: [{ points: 50, reason: 'Por la espera', actorUid: operatorUid }, {}, {}, {}],
+  })
+  await expect(correct(-200)).rejects.toMatchObject({ code: 'rewards.below-zero' })
+  expect((await client.ledger({ first: 1 }, { context })).lines[0]?.title).toBe('Corrección: Por la espera')
+  await expect(client.staffLedger({ uid }, { context })).rejects.toMatchObject({ status: 403 })
+  await client.staffLedger({ uid }, { context: asOperator })
+  const acts = await db
+    .selectFrom('rewards.acts')
+    .select(['actor_uid', 'act', 'facts'])
+    .where('subject_uid', '=', uid)
+    .orderBy('id')
+    .execute()
+  expect(acts).toEqual([
+    { actor_uid: operatorUid, act: 'correct', facts: { points: 50, reason: 'Por la espera' } },
+    { actor_uid: operatorUid, act: 'read', facts: {} },
+  ])
+  // Whose they are reads that somebody looked and why, not who it was.
+  expect((await client.exportPerson(undefined, { context })).looks).toEqual([
+    { at: time, act: 'correct', facts: { points: 50, reason: 'Por la espera' } },
+    { at: time, act: 'read', facts: {} },
+  ])
+})
+
+test('an export has everything, and who leaves is not known any more', async () => {
+  const { uid, context } = world.somebody()
+  await world.orderMoved(world.putOrder({ ownerUid: uid, bought: 100_000 }))
+  await client.exchange({ rewardId: 'bo-10' }, { context })
+  const ids = (await client.celebrations(undefined, { context })).map(({ id }) => id)
+  await client.seeCelebrations({ ids }, { context })
+  const exported = await client.exportPerson(undefined, { context })
+  expect(exported).toMatchObject({
+    huellas: { points: 20, earned: 100 },
+    lines: [{ points: -80 }, { points: 100 }],
+    deeds: [{ kind: 'purchase', worth: 100 }],
+    exchanges: [{ status: 'granted' }],
+    levels: [{ level: 2, reachedAt: time }],
+    celebrations: [{ kind: 'level', seenAt: time }],
+  })
+  expect(await client.erasePerson(undefined, { context })).toEqual({ erased: true, kept: [] })
+  expect(await client.erasePerson(undefined, { context })).toEqual({ erased: true, kept: [] })
+  expect(await client.exportPerson(undefined, { context })).toMatchObject({ huellas: null, lines: [], deeds: [] })
+})
+
+test('an export has more exchanges than their page shows', async () => {
+  const { uid, context } = world.somebody()
+  await world.visitKept(uid)
+  await sql`
+    insert into rewards.exchanges
+      (id, uid, reward_id, title, cost, coupon, status, code, is_present, valid_until, created_at, next_try_at, settled_at)
+    select ${uid} || nth, ${uid}, 'bo-10', 'Un canje', 0, '{}', 'granted', 'CODE', false, ${time}, ${time}, ${time}, ${time}
+    from generate_series(1, 105) nth
+  `.execute(db)
+  expect((await client.exportPerson(undefined, { context })).exchanges).toHaveLength(105)
+  expect(await client.exchanges(undefined, { context })).toHaveLength(100)
+})
+
+test('guests and nobody are asked to sign in', async () => {
+  const { context } = world.somebody()
+  const guest = { context: { ...context, viewer: { ...context.viewer, isGuest: true } } }
+  const nobody = { context: { ...context, viewer: { ...context.viewer, uid: null } } }
+  for (const call of [guest, nobody])
+    await expect(client.gamification(undefined, call)).rejects.toMatchObject({ status: 401 })
+})
+
+test('an audit notices what cannot be', async () => {
+  const { uid, context } = world.somebody()
+  await world.orderMoved(world.putOrder({ ownerUid: uid, bought: 100_000 }))
+  await world.visitKept(uid)
+  const { id } = await client.exchange({ rewardId: 'bo-10' }, { context })
+  expect(await broken()).toEqual([])
+  await expectEachToBeNoticed(db, huellasInvariants(time), {
+    'what somebody has, owes and ever earned is the sum of their lines': [
+      `update rewards.people set points = points + 1 where uid = '${uid}'`,
+    ],
+    'no sum of what was earned is more than what was done, or below nothing': [
+      `update rewards.earnings set worth = 1 where uid = '${uid}' and kind = 'purchase'`,
+    ],
+    'a mission that gave huellas is completed, and one that is completed gave them': [
+      `delete from rewards.completions where uid = '${uid}' and mission_id = 'primer-bano'`,
+    ],
+    'an exchange took its huellas once, and has them no more when they went back': [
+      `update rewards.exchanges set cost = cost + 1 where id = '${id}'`,
+    ],
+    'what was exchanged is granted, or given back, within a day': [
+      `update rewards.exchanges set status = 'pending', code = null, settled_at = null, created_at = '2026-01-01' where id = '${id}'`,
+    ],
+  })
+})

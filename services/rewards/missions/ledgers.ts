@@ -1,0 +1,97 @@
+import type { Transaction } from 'kysely'
+import { newId } from '#shared/ids.ts'
+import { asServiceError } from '#shared/rpc/errors.ts'
+import type { CallContext } from '#shared/rpc/service.ts'
+import { operatorOf } from '../caller.ts'
+import type { PersonLedger } from '../contract.ts'
+import { createOnce } from '../create-once.ts'
+import { findCustomer } from '../customers/store/customers.ts'
+import type { RewardsNeeds } from '../deps.ts'
+import { rewardsError } from '../errors.ts'
+import { describeExchange } from '../exchanges/exchanges.ts'
+import { findExchanges } from '../exchanges/store.ts'
+import { writeAct } from '../store/acts.ts'
+import type { Tables } from '../tables.ts'
+import { describeLine } from './gamification.ts'
+import { levelOf } from './rules/levels.ts'
+import { writeLevels } from './store/completions.ts'
+import { addLine, findLines } from './store/ledger.ts'
+import { findPerson, holdPerson } from './store/people.ts'
+
+type Needs = Pick<RewardsNeeds, 'db' | 'now' | 'accounts'>
+
+/** The huellas of one person; who read them is written down. */
+export function staffLedger(
+  { db, now }: Pick<Needs, 'db' | 'now'>,
+  { uid }: { uid: string },
+  context: CallContext,
+): Promise<PersonLedger> {
+  const actorUid = operatorOf(context)
+  return db.transaction().execute(async (trx) => {
+    const told = await tell(trx, uid)
+    await writeAct(trx, { at: now(), actorUid, act: 'read', uid, facts: {} })
+    return told
+  })
+}
+
+/** A line with a reason. Nothing is taken that is not there; who never earned any may be given some. */
+export async function correctLedger(
+  needs: Needs,
+  input: { uid: string; points: number; reason: string },
+  context: CallContext,
+): Promise<PersonLedger> {
+  const actorUid = operatorOf(context)
+  const { uid, points, reason } = input
+  // Before the transaction opens: accounts may be asked.
+  if (!(await isSomebody(needs, uid, context))) throw rewardsError('person-not-found')
+  return createOnce(needs, { operation: 'correct-ledger', input }, context, async (trx) => {
+    const at = needs.now()
+    const balance = await holdPerson(trx, uid, at)
+    if (balance.points + points < 0) throw rewardsError('below-zero')
+
+    const id = newId()
+    const line = {
+      kind: 'correction',
+      account: `correction ${id}`,
+      cause: `correction:${id}`,
+      title: 'Corrección',
+    } as const
+    const after = await addLine(trx, { uid, balance, at }, { ...line, points, reason, actorUid })
+    await writeLevels(trx, uid, levelOf(after.earned).number, at)
+    await writeAct(trx, { at, actorUid, act: 'correct', uid, facts: { points, reason } })
+    return tell(trx, uid)
+  })
+}
+
+/** Whoever has huellas, a membership or an invitation is known here; of anybody else accounts are asked. */
+async function isSomebody({ db, accounts }: Needs, uid: string, context: CallContext): Promise<boolean> {
+  if ((await findPerson(db, uid)) ?? (await findCustomer(db, uid))) return true
+  try {
+    await accounts.staffAccount({ uid }, { context })
+    return true
+  } catch (error) {
+    if (asServiceError(error)?.status === 404) return false
+    throw error
+  }
+}
+
+async function tell(trx: Transaction<Tables>, uid: string): Promise<PersonLedger> {
+  const person = await findPerson(trx, uid)
+  if (!person) throw rewardsError('person-not-found')
+  const lines = await findLines(trx, uid, { first: 200 })
+  const exchanges = await findExchanges(trx, uid, { first: 100 })
+  return {
+    uid,
+    ...person,
+    earned: Math.max(0, person.earned),
+    level: levelOf(person.earned),
+    lines: lines.map((row) => ({
+      ...describeLine(row),
+      title: row.title,
+      cause: row.cause,
+      reason: row.reason,
+      actorUid: row.actor_uid,
+    })),
+    exchanges: exchanges.map(describeExchange),
+  }
+}

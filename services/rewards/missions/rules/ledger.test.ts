@@ -1,0 +1,130 @@
+import { expect, test } from 'vitest'
+import { periodOf } from '../../membership/rules/periods.ts'
+import { accountsOf, afterLine, type Balance, missingPoints, nothing } from './ledger.ts'
+import { type Deeds, missions } from './missions.ts'
+import { type EarningKind, earningKinds, ways } from './ways-to-earn.ts'
+
+/** What a fact makes true of one deed: the same fact again makes the same true. */
+interface Told {
+  cause: string
+  kind: EarningKind
+  month: string
+  quantity: number
+  worth: number
+}
+
+/** As the service does it: each fact is written down by its cause, then every sum is brought to what it should be. */
+function tellAll(facts: readonly Told[]) {
+  const deeds = new Map<string, Told>()
+  const sums = new Map<string, number>()
+  let balance: Balance = nothing
+  for (const fact of facts) {
+    deeds.set(fact.cause, fact)
+    for (const { name, kind, points } of missingPoints(accountsOf(summed([...deeds.values()])), sums)) {
+      sums.set(name, (sums.get(name) ?? 0) + points)
+      balance = afterLine(balance, { kind, points })
+      expect(balance.points).toBeGreaterThanOrEqual(0)
+      expect(Math.min(balance.points, balance.owed)).toBe(0)
+    }
+  }
+  return { balance, sums: [...sums].filter(([, points]) => points !== 0).sort() }
+}
+
+function summed(deeds: readonly Told[]): Deeds[] {
+  return deeds.map(({ kind, month, quantity, worth }) => ({
+    kind,
+    sort: '',
+    month,
+    period: periodOf(kind, month),
+    times: quantity > 0 ? 1 : 0,
+    grams: kind === 'donation' ? quantity : 0,
+    worth,
+  }))
+}
+
+/** Numbers that look like chance and are the same in every run. */
+function chance(seed: number) {
+  let state = seed
+  return (below: number) => {
+    state = (state * 1_103_515_245 + 12_345) % 2_147_483_648
+    return state % below
+  }
+}
+
+function someFacts(below: (limit: number) => number): Told[] {
+  return Array.from({ length: 40 }, (_, nth) => {
+    const kind = earningKinds[below(earningKinds.length)] ?? 'care'
+    const isTakenBack = below(5) === 0
+    return {
+      cause: `${kind}:${nth}`,
+      kind,
+      month: `2026-${String(1 + below(12)).padStart(2, '0')}`,
+      quantity: isTakenBack ? 0 : kind === 'donation' ? 500 * (1 + below(6)) : 1,
+      worth: isTakenBack ? 0 : ways[kind].each * (1 + below(4)),
+    }
+  })
+}
+
+function shuffled<Item>(items: readonly Item[], below: (limit: number) => number): Item[] {
+  const mixed = [...items]
+  for (let at = mixed.length - 1; at > 0; at -= 1) {
+    const other = below(at + 1)
+    const [one, two] = [mixed[at], mixed[other]]
+    if (one !== undefined && two !== undefined) [mixed[at], mixed[other]] = [two, one]
+  }
+  return mixed
+}
+
+test('the same facts in any order, told once or three times, end in the same sums and balance', () => {
+  for (let seed = 1; seed <= 60; seed += 1) {
+    const below = chance(seed)
+    const facts = someFacts(below)
+    const once = tellAll(facts)
+    const often = tellAll(shuffled([...facts, ...facts, ...facts], below))
+    expect(often).toEqual(once)
+    expect(once.balance.earned).toBe(once.balance.points)
+    expect(once.balance.earned).toBe(once.sums.reduce((sum, [, points]) => sum + points, 0))
+  }
+})
+
+test('a limit holds whatever is told, and no sum is below nothing', () => {
+  for (let seed = 1; seed <= 60; seed += 1) {
+    for (const [name, points] of tellAll(someFacts(chance(seed))).sums) {
+      const kind = earningKinds.find((each) => name.startsWith(`${each} `))
+      expect(points).toBeGreaterThan(0)
+      if (kind) expect(points).toBeLessThanOrEqual(ways[kind].limit.points)
+      else expect(missions.some(({ id }) => name.startsWith(`mission ${id}`))).toBe(true)
+    }
+  }
+})
+
+test('what is taken back takes its mission with it', () => {
+  const order = (nth: number, worth = 10): Told => ({
+    cause: `order:${nth}`,
+    kind: 'purchase',
+    month: `2026-0${nth}`,
+    quantity: worth > 0 ? 1 : 0,
+    worth,
+  })
+  const three = [order(1), order(2), order(3)]
+  expect(tellAll(three).balance.points).toBe(30 + 60)
+  expect(tellAll([...three, order(2, 0)]).balance.points).toBe(20)
+  expect(tellAll([...three, order(2, 0), order(2)]).balance.points).toBe(30 + 60)
+})
+
+test('what is taken back after it was spent is owed, and the next huellas make up for it', () => {
+  const spent = afterLine({ points: 100, owed: 0, earned: 100 }, { kind: 'exchange', points: -80 })
+  expect(spent).toEqual({ points: 20, owed: 0, earned: 100 })
+  const back = afterLine(spent, { kind: 'purchase', points: -100 })
+  expect(back).toEqual({ points: 0, owed: 80, earned: 0 })
+  expect(afterLine(back, { kind: 'visit', points: 30 })).toEqual({ points: 0, owed: 50, earned: 30 })
+  expect(afterLine(back, { kind: 'visit', points: 90 })).toEqual({ points: 10, owed: 0, earned: 90 })
+})
+
+test('an exchange that is given back is there again, and nobody earned it twice', () => {
+  expect(afterLine({ points: 20, owed: 0, earned: 100 }, { kind: 'exchange', points: 80 })).toEqual({
+    points: 100,
+    owed: 0,
+    earned: 100,
+  })
+})

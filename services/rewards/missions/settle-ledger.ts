@@ -1,0 +1,29 @@
+import type { Transaction } from 'kysely'
+import type { Tables } from '../tables.ts'
+import { accountsOf, type Balance, missingPoints } from './rules/ledger.ts'
+import { levelOf } from './rules/levels.ts'
+import { completedMissions, missionNamed } from './rules/missions.ts'
+import { writeCompletions, writeLevels } from './store/completions.ts'
+import { findDeeds } from './store/earnings.ts'
+import { addLine, findSums } from './store/ledger.ts'
+
+/**
+ * Brings the ledger of a person to what they did: every sum to what it should be, missions, levels. It follows from all that
+ * happened and from nothing else, so facts that come twice, late or in another order end in the same. The person is locked.
+ */
+export async function settleLedger(
+  trx: Transaction<Tables>,
+  { uid, balance: before, at }: { uid: string; balance: Balance; at: Date },
+  { cause, title }: { cause: string; title: string },
+): Promise<void> {
+  const deeds = await findDeeds(trx, uid)
+  let balance = before
+  for (const { name, kind, points } of missingPoints(accountsOf(deeds), await findSums(trx, uid))) {
+    const what = kind === 'mission' ? `Misión: ${missionNamed(name.split(' ')[1] ?? '')?.title ?? name}` : title
+    const line = { kind, account: name, cause, title: points < 0 ? `${what} (devuelto)` : what, points }
+    balance = await addLine(trx, { uid, balance, at }, line)
+  }
+  const completed = completedMissions(deeds).map(({ mission, month }) => ({ missionId: mission.id, month }))
+  await writeCompletions(trx, uid, completed, at)
+  await writeLevels(trx, uid, levelOf(balance.earned).number, at)
+}

@@ -1,0 +1,283 @@
+import { type Insertable, type Kysely, type Selectable, sql, type Transaction } from 'kysely'
+import type { CountryIso } from '#shared/country.ts'
+import type { RewardsReferrals, RewardsReferrers, Tables } from '../tables.ts'
+import type { Place } from './rules/referral.ts'
+
+type Database = Kysely<Tables> | Transaction<Tables>
+
+/** What both get; money in minor units. */
+export interface ReferralTerms {
+  country: CountryIso
+  amount: number
+  minItemTotal: number
+  /** How long the coupons are good for. */
+  days: number
+}
+
+export async function findReferralTerms(db: Database, country: CountryIso): Promise<ReferralTerms | undefined> {
+  const row = await db
+    .selectFrom('rewards.referral_terms')
+    .selectAll()
+    .where('country', '=', country)
+    .executeTakeFirst()
+  return row && { country, amount: row.amount_minor, minItemTotal: row.min_item_total_minor, days: row.days }
+}
+
+/** Without terms nobody invites any more; what was accepted keeps its own. */
+export async function putReferralTerms(
+  trx: Transaction<Tables>,
+  country: CountryIso,
+  terms: Omit<ReferralTerms, 'country'> | undefined,
+): Promise<void> {
+  if (!terms) {
+    await trx.deleteFrom('rewards.referral_terms').where('country', '=', country).execute()
+    return
+  }
+  const columns = { amount_minor: terms.amount, min_item_total_minor: terms.minItemTotal, days: terms.days }
+  await trx
+    .insertInto('rewards.referral_terms')
+    .values({ country, ...columns })
+    .onConflict((conflict) => conflict.column('country').doUpdateSet(columns))
+    .execute()
+}
+
+/** Who invites, with what tells whether two accounts are one person. */
+export interface ReferrerRecord
+  extends Omit<Selectable<RewardsReferrers>, 'country' | 'device_hash' | 'earlier_device_hashes'> {
+  country: CountryIso
+  name: string
+  /** The newest first. */
+  device_hashes: string[]
+  /** Only one that was proved. */
+  proved_phone: string | null
+}
+
+const referrer = sql`
+  select r.uid, r.country, r.code, r.address_hashes, r.created_at, r.last_number, r.last_month, r.last_number_in_month,
+    array_remove(r.device_hash || r.earlier_device_hashes, null) as device_hashes,
+    c.name, case when c.has_proved_phone then c.phone end as proved_phone
+  from rewards.referrers r join rewards.customers c on c.uid = r.uid
+`
+
+export async function findReferrer(db: Database, uid: string): Promise<ReferrerRecord | undefined> {
+  const { rows } = await sql<ReferrerRecord>`${referrer} where r.uid = ${uid}`.execute(db)
+  return rows[0]
+}
+
+/** By the code of a link. */
+export async function findReferrerByCode(db: Database, code: string): Promise<ReferrerRecord | undefined> {
+  const { rows } = await sql<ReferrerRecord>`${referrer} where r.code = ${code}`.execute(db)
+  return rows[0]
+}
+
+/** What is known of who invites, as of now; the code stays. False: somebody else has this code, and another one is to be tried. */
+export async function saveReferrer(
+  trx: Transaction<Tables>,
+  wanted: {
+    uid: string
+    country: CountryIso
+    code: string
+    /** The newest first. */
+    deviceHashes: readonly string[]
+    addressHashes: readonly string[]
+    now: Date
+  },
+): Promise<boolean> {
+  const { uid, country, code, deviceHashes, addressHashes, now } = wanted
+  const [newest = null, ...earlier] = deviceHashes
+  const known = { device_hash: newest, earlier_device_hashes: earlier, address_hashes: [...addressHashes] }
+  const { numUpdatedRows } = await trx
+    .updateTable('rewards.referrers')
+    .set(known)
+    .where('uid', '=', uid)
+    .executeTakeFirst()
+  if (numUpdatedRows > 0n) return true
+  const { numInsertedOrUpdatedRows } = await trx
+    .insertInto('rewards.referrers')
+    .values({ uid, country, code, ...known, created_at: now })
+    .onConflict((conflict) => conflict.doNothing())
+    .executeTakeFirst()
+  return (numInsertedOrUpdatedRows ?? 0n) > 0n
+}
+
+export type ReferralState = 'WAITING' | 'EARNED' | 'TAKEN_BACK' | 'EXPIRED'
+
+export interface ReferralRecord extends Omit<Selectable<RewardsReferrals>, 'country' | 'state'> {
+  country: CountryIso
+  state: ReferralState
+  inviter_name: string
+  invited_name: string
+}
+
+/** What was promised when it was accepted. One that was accepted before that was kept has what is promised today. */
+export async function findTermsOfReferral(
+  db: Database,
+  { country, amount_minor, min_item_total_minor, days }: ReferralRecord,
+): Promise<ReferralTerms | undefined> {
+  if (amount_minor === null || min_item_total_minor === null || days === null) return findReferralTerms(db, country)
+  return { country, amount: amount_minor, minItemTotal: min_item_total_minor, days }
+}
+
+const referral = sql`
+  select f.*, inviter.name as inviter_name, invited.name as invited_name
+  from rewards.referrals f
+  join rewards.customers inviter on inviter.uid = f.referrer_uid
+  join rewards.customers invited on invited.uid = f.invited_uid
+`
+
+export async function findReferral(
+  db: Database,
+  id: string,
+  { isLocked = false } = {},
+): Promise<ReferralRecord | undefined> {
+  const { rows } = await sql<ReferralRecord>`
+    ${referral} where f.id = ${id} ${isLocked ? sql`for update of f` : sql``}
+  `.execute(db)
+  return rows[0]
+}
+
+/** The invitation that somebody took up. */
+export async function findReferralOf(db: Database, invitedUid: string): Promise<ReferralRecord | undefined> {
+  const { rows } = await sql<ReferralRecord>`${referral} where f.invited_uid = ${invitedUid}`.execute(db)
+  return rows[0]
+}
+
+/** The one that this order earned. */
+export async function findReferralByOrder(db: Database, orderId: string): Promise<ReferralRecord | undefined> {
+  const { rows } = await sql<ReferralRecord>`${referral} where f.order_id = ${orderId}`.execute(db)
+  return rows[0]
+}
+
+/** Who took up somebody's invitation, the newest first; as many as the limit lets there be. */
+export async function findReferralsBy(db: Database, referrerUid: string): Promise<ReferralRecord[]> {
+  const { rows } = await sql<ReferralRecord>`
+    ${referral} where f.referrer_uid = ${referrerUid} order by f.accepted_at desc, f.id
+  `.execute(db)
+  return rows
+}
+
+/**
+ * The last places that were taken, of all and of a month, also by who has left since. What is kept of the referrer and what is seen of
+ * those who are still there are both looked at: a process of the release before writes the second alone.
+ */
+export async function findLastPlace(
+  db: Database,
+  { referrerUid, month }: { referrerUid: string; month: string },
+): Promise<Place> {
+  const { rows } = await sql<Place>`
+    select greatest(r.last_number, max(f.number)) as number,
+      greatest(
+        case when r.last_month = ${month} then r.last_number_in_month else 0 end,
+        max(f.number_in_month) filter (where f.month = ${month})
+      ) as "numberInMonth"
+    from rewards.referrers r left join rewards.referrals f on f.referrer_uid = r.uid
+    where r.uid = ${referrerUid}
+    group by r.uid
+  `.execute(db)
+  return rows[0] ?? { number: 0, numberInMonth: 0 }
+}
+
+/** Whether somebody came by the invitation of another, or of somebody whom that one brought. */
+export async function cameThrough(db: Database, { uid, byUid }: { uid: string; byUid: string }): Promise<boolean> {
+  const { rows } = await sql`
+    with recursive above(uid) as (
+      select referrer_uid from rewards.referrals where invited_uid = ${uid}
+      union
+      select f.referrer_uid from rewards.referrals f join above on f.invited_uid = above.uid
+    )
+    select 1 from above where uid = ${byUid}
+  `.execute(db)
+  return rows.length > 0
+}
+
+/**
+ * One acceptance after the other: two people who invite each other in one moment would both see no other invitation, and those who
+ * come by one link would take one place. Who leaves waits for it too.
+ */
+export async function lockInvitations(trx: Transaction<Tables>): Promise<void> {
+  await sql`select pg_advisory_xact_lock(hashtext('rewards.referrals'))`.execute(trx)
+}
+
+/** With the place that it takes of its referrer's. Invitations are locked. */
+export async function insertReferral(trx: Transaction<Tables>, row: Insertable<RewardsReferrals>): Promise<void> {
+  await trx.insertInto('rewards.referrals').values(row).execute()
+  await trx
+    .updateTable('rewards.referrers')
+    .set({ last_number: row.number, last_month: row.month, last_number_in_month: row.number_in_month })
+    .where('uid', '=', row.referrer_uid)
+    .execute()
+}
+
+/** The first order of who was invited came: it earns it, or nothing comes of it. */
+export async function endWaiting(
+  trx: Transaction<Tables>,
+  id: string,
+  outcome: { state: 'EARNED'; orderId: string; at: Date } | { state: 'EXPIRED'; isSameHousehold: boolean },
+): Promise<void> {
+  await trx
+    .updateTable('rewards.referrals')
+    .set(
+      outcome.state === 'EARNED'
+        ? { state: 'EARNED', order_id: outcome.orderId, earned_at: outcome.at }
+        : { state: 'EXPIRED', is_same_household: outcome.isSameHousehold },
+    )
+    .where('id', '=', id)
+    .where('state', '=', 'WAITING')
+    .execute()
+}
+
+/** Both coupons are there. Answers how it stands: they may be asked back already. */
+export async function writeGranted(
+  db: Database,
+  id: string,
+  { inviterCoupon, invitedCoupon, at }: { inviterCoupon: string; invitedCoupon: string; at: Date },
+): Promise<'EARNED' | 'to-take-back'> {
+  const row = await db
+    .updateTable('rewards.referrals')
+    .set({ inviter_coupon: inviterCoupon, invited_coupon: invitedCoupon, granted_at: at })
+    .where('id', '=', id)
+    .returning('take_back_since')
+    .executeTakeFirst()
+  return row && row.take_back_since !== null ? 'to-take-back' : 'EARNED'
+}
+
+/** The order that earned it was paid back: from now on its coupons are asked back. */
+export async function beginTakingBack(db: Database, id: string, at: Date): Promise<void> {
+  await db
+    .updateTable('rewards.referrals')
+    .set({ take_back_since: at })
+    .where('id', '=', id)
+    .where('take_back_since', 'is', null)
+    .execute()
+}
+
+export async function writeTakenBack(db: Database, id: string, at: Date): Promise<void> {
+  await db
+    .updateTable('rewards.referrals')
+    .set({ state: 'TAKEN_BACK', taken_back_at: at })
+    .where('id', '=', id)
+    .where('state', '=', 'EARNED')
+    .execute()
+}
+
+export type DueReferral = { id: string; kind: 'to-grant' | 'to-take-back' | 'too-late' }
+
+/** What a round has to do. */
+export async function findDueReferrals(
+  db: Kysely<Tables>,
+  { waitingSince, most }: { waitingSince: Date; most: number },
+): Promise<DueReferral[]> {
+  const { rows } = await sql<DueReferral>`
+    (
+      select id, 'to-grant' as kind from rewards.referrals
+      where state = 'EARNED' and granted_at is null and take_back_since is null order by earned_at limit ${most}
+    ) union all (
+      select id, 'to-take-back' from rewards.referrals
+      where take_back_since is not null and taken_back_at is null order by take_back_since limit ${most}
+    ) union all (
+      select id, 'too-late' from rewards.referrals
+      where state = 'WAITING' and accepted_at < ${waitingSince} order by accepted_at limit ${most}
+    )
+  `.execute(db)
+  return rows
+}
