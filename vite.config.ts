@@ -2,8 +2,8 @@ import { resolve } from 'node:path'
 import { reactRouter } from '@react-router/dev/vite'
 import tailwindcss from '@tailwindcss/vite'
 import { defineConfig } from 'vite'
-import { chunkPlan } from './web/chunk-plan.ts'
-import { messagesOfModules } from './web/i18n-vite-plugin.ts'
+import { chunkPlan } from './web/bundle/chunk-plan.ts'
+import { messagesOfModules } from './web/i18n/i18n-vite-plugin.ts'
 
 const planOf = chunkPlan({
   frame: ['web/root.tsx', 'web/entry.client.tsx'].map((path) => resolve(path)),

@@ -1,4 +1,4 @@
-import type { CampaignEvent } from '#web/context.ts'
+import type { CampaignEvent } from '#web/request/context.ts'
 import type { Log } from './log.ts'
 
 /** Tells of the beginning and the end of a visit that a campaign brought, and waits for nobody (D45). */

@@ -1,5 +1,5 @@
 import { randomBytes } from 'node:crypto'
-import type { Services, Visit } from '#web/context.ts'
+import type { Services, Visit } from '#web/request/context.ts'
 import { HELD_BY_HEADER } from '#web/storefront/offline/held-by.ts'
 import { plainPage } from './edge/answers.ts'
 import { withReadBody, withReadUpload } from './edge/read-body.ts'

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import type { AccountsClient } from '#services/accounts/client.ts'
-import type { Services } from '#web/context.ts'
+import type { Services } from '#web/request/context.ts'
 import { readConfig } from './configuration/config.ts'
 import { publicAddresses } from './configuration/public-addresses.ts'
 import { makeCookies } from './edge/cookies.ts'

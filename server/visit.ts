@@ -5,7 +5,7 @@ import { countries } from '#shared/country.ts'
 import { httpError } from '#shared/rpc/errors.ts'
 import type { CallContext } from '#shared/rpc/service.ts'
 import { anonymousViewer, type Viewer } from '#shared/viewer.ts'
-import type { Diagnostics, Services, Visit } from '#web/context.ts'
+import type { Diagnostics, Services, Visit } from '#web/request/context.ts'
 import type { TellCampaign } from './campaigns.ts'
 import type { Config } from './configuration/config.ts'
 import type { PublicAddresses } from './configuration/public-addresses.ts'
@@ -41,7 +41,7 @@ export interface VisitOfRequest extends Visitor {
   answerCookies: string[]
 }
 
-/** One request to the website, as its pages see it (web/context.ts). */
+/** One request to the website, as its pages see it (web/request/context.ts). */
 export function makeVisit(parts: VisitParts, visitor: VisitOfRequest): Visit {
   const { request, state, viewer, nonce, answerCookies } = visitor
   const { config, addresses, clients, cookies, now } = parts

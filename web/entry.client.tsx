@@ -1,7 +1,7 @@
 import { StrictMode, startTransition } from 'react'
 import { hydrateRoot } from 'react-dom/client'
 import { HydratedRouter } from 'react-router/dom'
-import { AppModeContext } from './app-mode.ts'
+import { AppModeContext } from './request/app-mode.ts'
 
 startTransition(() => {
   hydrateRoot(

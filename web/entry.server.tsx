@@ -7,10 +7,10 @@ import {
   type RouterContextProvider,
   ServerRouter,
 } from 'react-router'
-import { AppModeContext } from './app-mode.ts'
-import { visitContext } from './context.ts'
-import { NonceContext } from './nonce.ts'
-import { scriptsAfterLooks } from './scripts-after-looks.ts'
+import { scriptsAfterLooks } from './document/scripts-after-looks.ts'
+import { AppModeContext } from './request/app-mode.ts'
+import { visitContext } from './request/context.ts'
+import { NonceContext } from './request/nonce.ts'
 
 /** How long a page may wait for what its loaders promised before that is rejected into its boundary. */
 export const streamTimeout = 5_000

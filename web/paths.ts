@@ -2,8 +2,8 @@ import type { PackKind, StoreSort } from '#services/appointments/rules/words.ts'
 import type { ReviewSort } from '#services/market/contract.ts'
 import { communityPaths } from './community-paths.ts'
 import { deskPaths } from './desk-paths.ts'
+import { type SearchValue, withSearch } from './request/with-search.ts'
 import { rewardsPaths } from './rewards-paths.ts'
-import { type SearchValue, withSearch } from './with-search.ts'
 
 /** Every link of the website. What is null, undefined, false or an empty list stays out of the address. */
 export const paths = {

@@ -1,8 +1,8 @@
 import * as build from 'virtual:react-router/server-build'
 import { createRequestHandler, RouterContextProvider, type ServerBuild } from 'react-router'
-import { type Services, servicesContext, type Visit, visitContext } from './context.ts'
-import { failuresAsPages } from './failures-as-pages.ts'
-import { pagePatterns } from './page-patterns.ts'
+import { type Services, servicesContext, type Visit, visitContext } from './request/context.ts'
+import { failuresAsPages } from './request/failures-as-pages.ts'
+import { pagePatterns } from './request/page-patterns.ts'
 
 /**
  * The website as a function from Request to Response. The one entry of the server build: React Router, its context

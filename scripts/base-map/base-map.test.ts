@@ -3,7 +3,7 @@ import { expect, test } from 'vitest'
 import { drawBaseMap } from './draw-base-map.ts'
 import { simplify } from './simplify.ts'
 
-const file = new URL('../../web/storefront/address/base-map.json', import.meta.url)
+const file = new URL('../../web/storefront/address/map/base-map.json', import.meta.url)
 
 test('the map in the repository is the one that its sources give, and at most 15 kB', () => {
   const text = readFileSync(file, 'utf8')

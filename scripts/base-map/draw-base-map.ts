@@ -2,7 +2,7 @@ import { createRequire } from 'node:module'
 import { simplify } from './simplify.ts'
 import { type Topology, topologyRings } from './topology-rings.ts'
 
-/** As `web/storefront/address/base-map.ts` reads it: numbers are thousandths of a degree, outlines by their steps. */
+/** As `web/storefront/address/map/base-map.ts` reads it: numbers are thousandths of a degree, outlines by their steps. */
 interface BaseMap {
   /** Per country its rings: longitude and latitude of the first point, then the steps to the next ones. */
   outlines: Record<'BO' | 'PY', number[][]>

@@ -1,4 +1,4 @@
-import type { Seller } from '#web/context.ts'
+import type { Seller } from '#web/request/context.ts'
 
 /** Companies that do not exist: what a demonstration says of who sells. */
 export const demoSellers: Record<'BO' | 'PY', Seller> = {

@@ -1,4 +1,4 @@
-import type { CookieOptions } from '#web/context.ts'
+import type { CookieOptions } from '#web/request/context.ts'
 
 /** How cookies look on the wire, decided here and nowhere else (D58): `__Host-` and Secure over https, plain without. */
 export interface Cookies {

@@ -1,5 +1,5 @@
 import * as z from 'zod'
-import type { DeliveryPoint } from '#web/context.ts'
+import type { DeliveryPoint } from '#web/request/context.ts'
 
 const Delivery = z.object({
   lat: z.number().min(-90).max(90),

@@ -1,6 +1,6 @@
 import type { AccountsClient } from '#services/accounts/client.ts'
 import type { CallContext } from '#shared/rpc/service.ts'
-import { CONSENT_COOKIE, consentOf } from '#web/storefront/account/consent.ts'
+import { CONSENT_COOKIE, consentOf } from '#web/storefront/account/consent/consent.ts'
 import type { Cookies } from './cookies.ts'
 
 const measuring = /^\/tracking\/v1\/(track|identify|page|batch)$/

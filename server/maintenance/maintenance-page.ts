@@ -1,5 +1,5 @@
 import type { Locale } from '#shared/country.ts'
-import type { Seller } from '#web/context.ts'
+import type { Seller } from '#web/request/context.ts'
 import { dogAtWork, pawMark } from '../drawings.ts'
 import { escaped } from '../edge/answers.ts'
 import { sourceOf } from '../policies/content-security-policy.ts'

@@ -1,4 +1,4 @@
-import { pageOfPath } from '#web/page-address.ts'
+import { pageOfPath } from '#web/request/page-address.ts'
 
 /**
  * Who comes through during maintenance (D9), by the path alone. `everybody`: what must not wait for us, and the way in.

@@ -1,5 +1,5 @@
 import { FetchSource, PMTiles, type Source } from 'pmtiles'
-import type { MapTiles } from '#web/context.ts'
+import type { MapTiles } from '#web/request/context.ts'
 import type { Config } from '../configuration/config.ts'
 import type { Log } from '../log.ts'
 import { type MapArchive, openMapArchive } from './map-archive.ts'

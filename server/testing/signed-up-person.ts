@@ -2,7 +2,7 @@ import { UNSAFE_decodeViaTurboStream as decodeViaTurboStream } from 'react-route
 import { expect } from 'vitest'
 import { aPhone } from '#services/market/testing/what-a-buyer-sends.ts'
 import { newId } from '#shared/ids.ts'
-import { type AddressBookGlance, mustAddAddress } from '#web/storefront/address/must-add-address.ts'
+import { type AddressBookGlance, mustAddAddress } from '#web/storefront/address/dialog/must-add-address.ts'
 import type { TestServer } from '../testing.ts'
 
 /** A browser without its script, of somebody who has just signed up. */

@@ -1,5 +1,5 @@
 import type { RouterContextProvider } from 'react-router'
-import { servicesContext, visitContext } from '#web/context.ts'
+import { servicesContext, visitContext } from '#web/request/context.ts'
 
 /** What these colleagues are called, by their uid. Who is not found, or when nobody answers: the page says it without a name. */
 export async function namesOfColleagues(

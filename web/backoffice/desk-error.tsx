@@ -1,11 +1,11 @@
 import { RotateCw } from 'lucide-react'
 import { useLocation } from 'react-router'
-import { useTranslation } from '#web/i18n.ts'
+import { useTranslation } from '#web/i18n/i18n.ts'
 import { paths } from '#web/paths.ts'
 import { Art } from '#web/ui/art.tsx'
 import { ButtonLink } from '#web/ui/button.tsx'
 import { ErrorState } from '#web/ui/empty-state.tsx'
-import { isConnectionLost } from '../storefront/layout/connection-lost.ts'
+import { isConnectionLost } from '../storefront/layout/connection/connection-lost.ts'
 import { factsOf } from '../storefront/layout/error-page.tsx'
 
 /** A page of the back office that is not there or that failed: what to do next, without the shop's search. */

@@ -1,6 +1,6 @@
 import { useEffect } from 'react'
 import { useLocation } from 'react-router'
-import { isConnectionLost } from '../storefront/layout/connection-lost.ts'
+import { isConnectionLost } from '../storefront/layout/connection/connection-lost.ts'
 
 interface KeptPage<Data> {
   remember: (address: string, data: Data) => void

@@ -1,7 +1,7 @@
 import { data, type RouterContextProvider, redirect } from 'react-router'
-import { visitContext } from '#web/context.ts'
-import { pageAddress } from '#web/page-address.ts'
 import { paths } from '#web/paths.ts'
+import { visitContext } from '#web/request/context.ts'
+import { pageAddress } from '#web/request/page-address.ts'
 import { isStaff, type Work, worksOf } from './is-staff.ts'
 
 type Context = Readonly<RouterContextProvider>

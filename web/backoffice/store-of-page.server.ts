@@ -1,5 +1,5 @@
 import { data, type RouterContextProvider } from 'react-router'
-import { servicesContext, visitContext } from '#web/context.ts'
+import { servicesContext, visitContext } from '#web/request/context.ts'
 import { requireStaff } from './require-staff.server.ts'
 
 type Context = Readonly<RouterContextProvider>

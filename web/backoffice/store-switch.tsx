@@ -1,6 +1,6 @@
 import { ChevronDown, Store } from 'lucide-react'
 import { Form, useLocation, useSearchParams } from 'react-router'
-import { useTranslation } from '#web/i18n.ts'
+import { useTranslation } from '#web/i18n/i18n.ts'
 import { buttonStyle } from '#web/ui/button-style.ts'
 
 /** Which store the page is about: a list that goes there at once, or by its button without a script. */

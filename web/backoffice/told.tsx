@@ -1,4 +1,4 @@
-import { refusalIn } from '../storefront/account/refusal.ts'
+import { refusalIn } from '../storefront/account/sign-in/refusal.ts'
 import { AnswerNotice } from '../storefront/profile/answer-notice.tsx'
 import { Refused } from '../storefront/profile/refused.tsx'
 

@@ -1,6 +1,6 @@
 import { redirect } from 'react-router'
-import { visitContext } from '#web/context.ts'
 import { paths } from '#web/paths.ts'
+import { visitContext } from '#web/request/context.ts'
 import type { Route } from './+types/way-to-work-page'
 import { worksOf } from './is-staff.ts'
 import { requireAnyStaff } from './require-staff.server.ts'

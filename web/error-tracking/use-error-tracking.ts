@@ -1,5 +1,5 @@
 import { useEffect } from 'react'
-import { afterLooks } from '#web/storefront/layout/after-looks.ts'
+import { afterLooks } from '#web/storefront/layout/load-later/after-looks.ts'
 import { useVisit } from '#web/storefront/layout/use-visit.ts'
 import { version } from '../../package.json'
 import { failures } from './report-failure.ts'

@@ -9,7 +9,7 @@ import {
   wallClockOf,
   weekdayLabel,
 } from '#services/appointments/rules/local-clock.ts'
-import { servicesContext, visitContext } from '#web/context.ts'
+import { servicesContext, visitContext } from '#web/request/context.ts'
 import { canBeMoved } from './appointment-states.ts'
 import type { CalendarSearch } from './calendar-search.ts'
 

@@ -1,7 +1,7 @@
 import { Home, Truck } from 'lucide-react'
 import { type CSSProperties, useEffect, useId, useRef } from 'react'
 import { Link } from 'react-router'
-import { useTranslation } from '#web/i18n.ts'
+import { useTranslation } from '#web/i18n/i18n.ts'
 import { cx } from '#web/ui/cx.ts'
 import { isGone, stateLook, stateWord } from './appointment-states.ts'
 import type { CalendarOfPage, DeskDay, DeskVisit } from './calendar-of-page.server.ts'

@@ -1,5 +1,5 @@
 import { Link } from 'react-router'
-import { useTranslation } from '#web/i18n.ts'
+import { useTranslation } from '#web/i18n/i18n.ts'
 import { Badge } from '#web/ui/badge.tsx'
 import { cx } from '#web/ui/cx.ts'
 import { isGone, stateLook, stateTone, stateWord } from './appointment-states.ts'

@@ -1,7 +1,7 @@
 import { data, type RouterContextProvider } from 'react-router'
 import type { StaffAppointment } from '#services/appointments/contract.ts'
 import { clockOf, longDayLabel, momentLabel } from '#services/appointments/rules/local-clock.ts'
-import { servicesContext, visitContext } from '#web/context.ts'
+import { servicesContext, visitContext } from '#web/request/context.ts'
 
 interface StoreOfPanel {
   id: string

@@ -1,10 +1,10 @@
 import { Check } from 'lucide-react'
 import { useEffect, useRef } from 'react'
 import { Link, useFetcher } from 'react-router'
-import { useTranslation } from '#web/i18n.ts'
+import { useTranslation } from '#web/i18n/i18n.ts'
 import { Button } from '#web/ui/button.tsx'
 import { useToast } from '#web/ui/toast.tsx'
-import { refusalIn } from '../../storefront/account/refusal.ts'
+import { refusalIn } from '../../storefront/account/sign-in/refusal.ts'
 import type { CalendarOfPage, DeskVisit } from './calendar-of-page.server.ts'
 
 interface PendingQueueProps {

@@ -1,6 +1,6 @@
 import { useEffect } from 'react'
 import { Form, useSubmit } from 'react-router'
-import { useTranslation } from '#web/i18n.ts'
+import { useTranslation } from '#web/i18n/i18n.ts'
 import { Button } from '#web/ui/button.tsx'
 import { useToast } from '#web/ui/toast.tsx'
 import { AnswerNotice } from '../../storefront/profile/answer-notice.tsx'

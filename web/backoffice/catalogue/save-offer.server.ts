@@ -1,9 +1,9 @@
 import { data, type RouterContextProvider } from 'react-router'
 import type { StaffOffer } from '#services/market/contract.ts'
-import { servicesContext, visitContext } from '#web/context.ts'
-import { translator } from '#web/i18n.ts'
-import { fieldRefusal, type Refusal } from '../../storefront/account/refusal.ts'
-import { refusalOf } from '../../storefront/account/refusal-of.server.ts'
+import { translator } from '#web/i18n/i18n.ts'
+import { servicesContext, visitContext } from '#web/request/context.ts'
+import { fieldRefusal, type Refusal } from '../../storefront/account/sign-in/refusal.ts'
+import { refusalOf } from '../../storefront/account/sign-in/refusal-of.server.ts'
 import { textOf } from '../../storefront/account/text-of.ts'
 import { stepsOf, type TypedOffer } from './typed-offer.ts'
 

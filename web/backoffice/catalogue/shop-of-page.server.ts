@@ -1,5 +1,5 @@
 import type { RouterContextProvider } from 'react-router'
-import { servicesContext, visitContext } from '#web/context.ts'
+import { servicesContext, visitContext } from '#web/request/context.ts'
 
 /** The shops to choose from, and the one that the address names; else the first of the country, as it opens. */
 export async function shopOfPage(context: Readonly<RouterContextProvider>, request: Request) {

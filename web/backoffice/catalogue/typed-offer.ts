@@ -1,5 +1,5 @@
 import type { Currency } from '#shared/money.ts'
-import { amountOf } from '#web/typed-amount.ts'
+import { amountOf } from '#web/forms/typed-amount.ts'
 
 export interface TypedOffer {
   price: string

@@ -1,6 +1,6 @@
 import { ExternalLink, Flag } from 'lucide-react'
 import { Link } from 'react-router'
-import { useTranslation } from '#web/i18n.ts'
+import { useTranslation } from '#web/i18n/i18n.ts'
 import { paths } from '#web/paths.ts'
 import { Accordion } from '#web/ui/accordion.tsx'
 import { Badge, type Tone } from '#web/ui/badge.tsx'

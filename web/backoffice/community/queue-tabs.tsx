@@ -1,5 +1,5 @@
 import type { CommunityToLookAfter } from '#services/community/contract.ts'
-import { useTranslation } from '#web/i18n.ts'
+import { useTranslation } from '#web/i18n/i18n.ts'
 import { paths } from '#web/paths.ts'
 import { LinkTabs } from '#web/ui/link-tabs.tsx'
 import type { Queue } from './queue-search.ts'

@@ -1,6 +1,6 @@
 import { Form, useNavigation } from 'react-router'
 import type { MarketClient } from '#services/market/client.ts'
-import { useTranslation } from '#web/i18n.ts'
+import { useTranslation } from '#web/i18n/i18n.ts'
 import { Button } from '#web/ui/button.tsx'
 import { Card } from '#web/ui/card.tsx'
 

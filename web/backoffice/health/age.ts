@@ -1,4 +1,4 @@
-import type { translator } from '#web/i18n.ts'
+import type { translator } from '#web/i18n/i18n.ts'
 
 type Words = ReturnType<typeof translator<'healthDesk'>>
 

@@ -1,5 +1,5 @@
 import { weekdayLabel } from '#services/appointments/rules/local-clock.ts'
-import { useTranslation } from '#web/i18n.ts'
+import { useTranslation } from '#web/i18n/i18n.ts'
 import { Card } from '#web/ui/card.tsx'
 import { cx } from '#web/ui/cx.ts'
 import type { HealthOfPage } from './health-page.tsx'

@@ -1,6 +1,6 @@
 import type { RouterContextProvider } from 'react-router'
-import { servicesContext, visitContext } from '#web/context.ts'
-import { orNull } from '#web/or-null.ts'
+import { orNull } from '#web/forms/or-null.ts'
+import { servicesContext, visitContext } from '#web/request/context.ts'
 import { type Condition, countOf, whatIsWrong } from './what-is-wrong.ts'
 
 type Context = Readonly<RouterContextProvider>

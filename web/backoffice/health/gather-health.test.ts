@@ -1,6 +1,6 @@
 import { RouterContextProvider } from 'react-router'
 import { expect, test } from 'vitest'
-import { type Services, servicesContext, type Visit, visitContext } from '#web/context.ts'
+import { type Services, servicesContext, type Visit, visitContext } from '#web/request/context.ts'
 import { countTroubles, gatherCondition } from './gather-health.server.ts'
 
 test('the page of the state and the frame around it ask once together', async () => {

@@ -1,7 +1,7 @@
 import { Send } from 'lucide-react'
 import { Form, useNavigation } from 'react-router'
 import type { ParkedMessage } from '#services/messaging/contract.ts'
-import { useTranslation } from '#web/i18n.ts'
+import { useTranslation } from '#web/i18n/i18n.ts'
 import { Button } from '#web/ui/button.tsx'
 import { Card } from '#web/ui/card.tsx'
 import { ageLabel } from './age.ts'

@@ -1,4 +1,4 @@
-import { useTranslation } from '#web/i18n.ts'
+import { useTranslation } from '#web/i18n/i18n.ts'
 import { Card } from '#web/ui/card.tsx'
 import { ageLabel } from './age.ts'
 import type { HealthOfPage } from './health-page.tsx'

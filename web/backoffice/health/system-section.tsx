@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
 import { momentLabel } from '#services/appointments/rules/local-clock.ts'
 import type { State } from '#services/operations/contract.ts'
-import { useTranslation } from '#web/i18n.ts'
+import { useTranslation } from '#web/i18n/i18n.ts'
 import { paths } from '#web/paths.ts'
 import { Card } from '#web/ui/card.tsx'
 import { TextLink } from '#web/ui/text-link.tsx'

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
 import { Link } from 'react-router'
-import { useTranslation } from '#web/i18n.ts'
+import { useTranslation } from '#web/i18n/i18n.ts'
 
 /** Something that waits, with the page on which it is resolved. */
 export function WaitingLine({ to, children }: { to: string; children: ReactNode }) {

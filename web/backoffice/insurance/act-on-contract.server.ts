@@ -1,8 +1,8 @@
 import { data, type RouterContextProvider } from 'react-router'
-import { servicesContext, visitContext } from '#web/context.ts'
-import { translator } from '#web/i18n.ts'
-import { fieldRefusal } from '../../storefront/account/refusal.ts'
-import { refusedAnswer } from '../../storefront/account/refusal-of.server.ts'
+import { translator } from '#web/i18n/i18n.ts'
+import { servicesContext, visitContext } from '#web/request/context.ts'
+import { fieldRefusal } from '../../storefront/account/sign-in/refusal.ts'
+import { refusedAnswer } from '../../storefront/account/sign-in/refusal-of.server.ts'
 import { textOf } from '../../storefront/account/text-of.ts'
 
 /** Sends the policy of a contract again, or ends it. */

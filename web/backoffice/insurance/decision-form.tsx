@@ -1,7 +1,7 @@
 import { Check, FileQuestionMark, X } from 'lucide-react'
 import { Form, useNavigation } from 'react-router'
 import type { Outlook, StaffClaim } from '#services/insurance/contract.ts'
-import { useTranslation } from '#web/i18n.ts'
+import { useTranslation } from '#web/i18n/i18n.ts'
 import { Button } from '#web/ui/button.tsx'
 import { Card } from '#web/ui/card.tsx'
 import { RadioGroup } from '#web/ui/radio-group.tsx'

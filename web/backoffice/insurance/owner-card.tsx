@@ -1,6 +1,6 @@
 import type { StaffInsurance } from '#services/insurance/contract.ts'
 import { formatPhone } from '#shared/format-phone.ts'
-import { useTranslation } from '#web/i18n.ts'
+import { useTranslation } from '#web/i18n/i18n.ts'
 import { Card } from '#web/ui/card.tsx'
 import { ReachLinks } from '../reach-links.tsx'
 

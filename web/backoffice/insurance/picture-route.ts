@@ -1,4 +1,4 @@
-import { servicesContext, visitContext } from '#web/context.ts'
+import { servicesContext, visitContext } from '#web/request/context.ts'
 import { requireStaff } from '../require-staff.server.ts'
 import type { Route } from './+types/picture-route'
 

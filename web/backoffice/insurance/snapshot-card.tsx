@@ -1,5 +1,5 @@
 import { dayInWords } from '#services/insurance/contracts/rules/day-labels.ts'
-import { useTranslation } from '#web/i18n.ts'
+import { useTranslation } from '#web/i18n/i18n.ts'
 import { Card } from '#web/ui/card.tsx'
 import type { ShownSnapshot } from './read-snapshot.server.ts'
 

@@ -2,7 +2,7 @@ import type { ReactNode } from 'react'
 import { shownSaving } from '#services/market/basket/rules/membership.ts'
 import type { StaffOrder } from '#services/market/contract.ts'
 import { formatMoney } from '#shared/money.ts'
-import { useTranslation } from '#web/i18n.ts'
+import { useTranslation } from '#web/i18n/i18n.ts'
 import { Card } from '#web/ui/card.tsx'
 import { payWords } from './order-states.ts'
 

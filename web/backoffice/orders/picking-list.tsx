@@ -1,6 +1,6 @@
 import { Link } from 'react-router'
 import type { Order, StaffOrder } from '#services/market/contract.ts'
-import { useTranslation } from '#web/i18n.ts'
+import { useTranslation } from '#web/i18n/i18n.ts'
 import { paths } from '#web/paths.ts'
 import { ProductPicture } from '#web/storefront/shop/product-picture.tsx'
 import { Badge } from '#web/ui/badge.tsx'

@@ -1,5 +1,5 @@
 import type { StaffOrder } from '#services/market/contract.ts'
-import { useTranslation } from '#web/i18n.ts'
+import { useTranslation } from '#web/i18n/i18n.ts'
 import { RadioGroup } from '#web/ui/radio-group.tsx'
 
 /** Where money goes back to; the way it came stands first. */

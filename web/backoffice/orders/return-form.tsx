@@ -1,7 +1,7 @@
 import { Undo2 } from 'lucide-react'
 import { Form, useNavigation } from 'react-router'
 import type { StaffOrder } from '#services/market/contract.ts'
-import { useTranslation } from '#web/i18n.ts'
+import { useTranslation } from '#web/i18n/i18n.ts'
 import { Button } from '#web/ui/button.tsx'
 import { Checkbox } from '#web/ui/checkbox.tsx'
 import { TextArea } from '#web/ui/text-area.tsx'

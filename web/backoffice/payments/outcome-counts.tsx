@@ -1,5 +1,5 @@
 import type { LineOutcome } from '#services/payments/contract.ts'
-import { useTranslation } from '#web/i18n.ts'
+import { useTranslation } from '#web/i18n/i18n.ts'
 import { Badge } from '#web/ui/badge.tsx'
 import { outcomes as known, lineTones } from './line-looks.ts'
 

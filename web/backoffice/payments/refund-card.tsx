@@ -1,5 +1,5 @@
 import { Form, useNavigation } from 'react-router'
-import { useTranslation } from '#web/i18n.ts'
+import { useTranslation } from '#web/i18n/i18n.ts'
 import { Badge } from '#web/ui/badge.tsx'
 import { Card } from '#web/ui/card.tsx'
 import { NoteAndSave } from './note-and-save.tsx'

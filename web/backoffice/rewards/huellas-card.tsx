@@ -1,10 +1,10 @@
 import { Form, useNavigation } from 'react-router'
-import { useTranslation } from '#web/i18n.ts'
+import { useTranslation } from '#web/i18n/i18n.ts'
 import { Button } from '#web/ui/button.tsx'
 import { Card } from '#web/ui/card.tsx'
 import { Notice } from '#web/ui/notice.tsx'
 import { TextField } from '#web/ui/text-field.tsx'
-import { refusalIn } from '../../storefront/account/refusal.ts'
+import { refusalIn } from '../../storefront/account/sign-in/refusal.ts'
 import type { HuellasOfPerson } from './huellas-of-person.server.ts'
 
 interface HuellasCardProps {

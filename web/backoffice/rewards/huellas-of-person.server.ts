@@ -1,9 +1,9 @@
 import { data, type RouterContextProvider } from 'react-router'
 import { asServiceError } from '#shared/rpc/errors.ts'
-import { servicesContext, visitContext } from '#web/context.ts'
-import { translator } from '#web/i18n.ts'
+import { translator } from '#web/i18n/i18n.ts'
+import { servicesContext, visitContext } from '#web/request/context.ts'
 import { dayOf } from '#web/storefront/profile/dates.ts'
-import { fieldRefusal } from '../../storefront/account/refusal.ts'
+import { fieldRefusal } from '../../storefront/account/sign-in/refusal.ts'
 import { textOf } from '../../storefront/account/text-of.ts'
 
 type Context = Readonly<RouterContextProvider>

@@ -1,5 +1,5 @@
 import { data } from 'react-router'
-import { offlineRefusal, type Refusal } from '../../storefront/account/refusal.ts'
+import { offlineRefusal, type Refusal } from '../../storefront/account/sign-in/refusal.ts'
 import type { ScheduleFault, TypedDay } from './typed-schedule.ts'
 
 const SECTIONS = ['facts', 'schedule', 'services', 'closure-add', 'closure-remove', 'pack', 'prices'] as const

@@ -1,6 +1,6 @@
 import { Trash2 } from 'lucide-react'
 import { Form } from 'react-router'
-import { useTranslation } from '#web/i18n.ts'
+import { useTranslation } from '#web/i18n/i18n.ts'
 import { IconButton } from '#web/ui/icon-button.tsx'
 import { TextField } from '#web/ui/text-field.tsx'
 import type { SectionAnswer } from './answer-of-section.ts'

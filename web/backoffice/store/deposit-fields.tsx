@@ -1,5 +1,5 @@
 import { type Currency, currencyPrefix } from '#shared/money.ts'
-import { useTranslation } from '#web/i18n.ts'
+import { useTranslation } from '#web/i18n/i18n.ts'
 import { RadioGroup } from '#web/ui/radio-group.tsx'
 import { TextField } from '#web/ui/text-field.tsx'
 import type { SectionAnswer } from './answer-of-section.ts'

@@ -1,6 +1,6 @@
 import { Form } from 'react-router'
 import { type Currency, currencyPrefix } from '#shared/money.ts'
-import { useTranslation } from '#web/i18n.ts'
+import { useTranslation } from '#web/i18n/i18n.ts'
 import { Badge } from '#web/ui/badge.tsx'
 import { cx } from '#web/ui/cx.ts'
 import type { SectionAnswer } from './answer-of-section.ts'

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import { useTranslation } from '#web/i18n.ts'
+import { useTranslation } from '#web/i18n/i18n.ts'
 import { Card } from '#web/ui/card.tsx'
 import { AnswerNotice } from '../../storefront/profile/answer-notice.tsx'
 import { Refused } from '../../storefront/profile/refused.tsx'

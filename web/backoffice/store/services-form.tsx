@@ -1,6 +1,6 @@
 import { Form } from 'react-router'
 import { type Currency, currencyPrefix } from '#shared/money.ts'
-import { useTranslation } from '#web/i18n.ts'
+import { useTranslation } from '#web/i18n/i18n.ts'
 import { Checkbox } from '#web/ui/checkbox.tsx'
 import { FieldNote } from '#web/ui/field.tsx'
 import { Switch } from '#web/ui/switch.tsx'

@@ -1,6 +1,6 @@
 import type { DepositRule } from '#services/appointments/deposits/rules/deposits.ts'
 import type { Currency } from '#shared/money.ts'
-import { amountOf, typedAmount } from '#web/typed-amount.ts'
+import { amountOf, typedAmount } from '#web/forms/typed-amount.ts'
 
 /** What a store asks for when somebody books, as it stands in its fields. */
 export interface TypedDeposit {

@@ -1,10 +1,10 @@
 import { CalendarClock, ChevronDown, LogOut, Package, PawPrint, User } from 'lucide-react'
 import { useEffect, useRef } from 'react'
 import { Link, useLocation } from 'react-router'
-import { useTranslation } from '#web/i18n.ts'
+import { useTranslation } from '#web/i18n/i18n.ts'
 import { paths } from '#web/paths.ts'
-import { referrerOf } from './referrer.ts'
-import { SignOutForm } from './sign-out-form.tsx'
+import { referrerOf } from './sign-in/referrer.ts'
+import { SignOutForm } from './sign-out/sign-out-form.tsx'
 
 interface AccountMenuProps {
   /** Null: nobody has signed in. */

@@ -1,16 +1,16 @@
 import { useEffect, useState } from 'react'
 import { Link, useLocation } from 'react-router'
-import { useTranslation } from '#web/i18n.ts'
+import { useTranslation } from '#web/i18n/i18n.ts'
 import { paths } from '#web/paths.ts'
-import { AddressPrompt } from '../address/address-prompt.tsx'
-import { type AddressBookGlance, mustAddAddress } from '../address/must-add-address.ts'
-import { usePiece } from '../layout/use-piece.ts'
-import { usePieceLater } from '../layout/use-piece-later.ts'
+import { AddressPrompt } from '../address/dialog/address-prompt.tsx'
+import { type AddressBookGlance, mustAddAddress } from '../address/dialog/must-add-address.ts'
+import { usePiece } from '../layout/load-later/use-piece.ts'
+import { usePieceLater } from '../layout/load-later/use-piece-later.ts'
 import type { ArrivalNotice } from './arrival-notice.ts'
 import { useArrivalToast } from './arrival-toast.tsx'
-import { type AccountGlance, isUndisturbed, mustGivePersonalData } from './must-give-personal-data.ts'
+import { type AccountGlance, isUndisturbed, mustGivePersonalData } from './personal-data/must-give-personal-data.ts'
 
-const loadPersonalData = () => import('./personal-data-dialog.tsx')
+const loadPersonalData = () => import('./personal-data/personal-data-dialog.tsx')
 const loadCelebrations = () => import('../rewards/celebration-toast.tsx')
 
 interface AccountOverlaysProps {

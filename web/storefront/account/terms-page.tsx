@@ -1,6 +1,6 @@
-import { visitContext } from '#web/context.ts'
-import { translator, useTranslation } from '#web/i18n.ts'
+import { translator, useTranslation } from '#web/i18n/i18n.ts'
 import { paths } from '#web/paths.ts'
+import { visitContext } from '#web/request/context.ts'
 import { Notice } from '#web/ui/notice.tsx'
 import { TextLink } from '#web/ui/text-link.tsx'
 import { useVisit } from '../layout/use-visit.ts'

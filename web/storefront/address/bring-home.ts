@@ -1,5 +1,5 @@
 import type { Account } from '#services/accounts/contract.ts'
-import type { Visit } from '#web/context.ts'
+import type { Visit } from '#web/request/context.ts'
 import { deliveryPointOf, shippingAddressOf } from './delivery-point.ts'
 
 /** Who has not said where things go gets them at the default address, if a shop delivers there. */

@@ -1,7 +1,7 @@
 import type { AddressBookEntry } from '#services/accounts/contract.ts'
 import type { ShippingAddress } from '#services/market/contract.ts'
 import type { Point } from '#shared/geo.ts'
-import type { DeliveryPoint } from '#web/context.ts'
+import type { DeliveryPoint } from '#web/request/context.ts'
 
 interface Zone extends Point {
   city: string

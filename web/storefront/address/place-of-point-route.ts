@@ -1,6 +1,6 @@
 import type { PlaceOfPoint } from '#services/accounts/contract.ts'
 import { asServiceError } from '#shared/rpc/errors.ts'
-import { servicesContext, visitContext } from '#web/context.ts'
+import { servicesContext, visitContext } from '#web/request/context.ts'
 import type { Route } from './+types/place-of-point-route'
 
 export type FoundPlace = Pick<PlaceOfPoint, 'label' | 'street' | 'city'>

@@ -1,6 +1,6 @@
 import { distanceWords, type NamedPlace, nearestPlace } from '#services/accounts/addresses/rules/nearest-place.ts'
 import type { Point } from '#shared/geo.ts'
-import type { TFunction } from '#web/i18n.ts'
+import type { TFunction } from '#web/i18n/i18n.ts'
 
 /** Within this distance a neighbourhood is where one is, not what one is away from. */
 const NEAR_METRES = 1_200

@@ -2,11 +2,11 @@ import type { RouterContextProvider } from 'react-router'
 import type { Place, ShippingAddress } from '#services/market/contract.ts'
 import { hashSecret } from '#shared/ids.ts'
 import { asServiceError } from '#shared/rpc/errors.ts'
-import { servicesContext, visitContext } from '#web/context.ts'
+import { servicesContext, visitContext } from '#web/request/context.ts'
 import { accountOfVisit } from './account-of-visit.server.ts'
-import { type AddressFaults, type AddressValues, addressFaults, addressValuesOf } from './address-values.ts'
 import { areaOf, deliverTo } from './deliver-to.server.ts'
 import { deliveryPointOf, shippingAddressOf } from './delivery-point.ts'
+import { type AddressFaults, type AddressValues, addressFaults, addressValuesOf } from './dialog/address-values.ts'
 
 type Context = Readonly<RouterContextProvider>
 

@@ -1,5 +1,5 @@
 import { House, MapPin } from 'lucide-react'
-import { useTranslation } from '#web/i18n.ts'
+import { useTranslation } from '#web/i18n/i18n.ts'
 import { cx } from '#web/ui/cx.ts'
 
 export interface SavedChoice {

@@ -1,7 +1,7 @@
 import { createContext, type ReactNode, useCallback, useContext, useMemo, useRef, useState } from 'react'
-import { useTranslation } from '#web/i18n.ts'
+import { useTranslation } from '#web/i18n/i18n.ts'
 import { useToast } from '#web/ui/toast.tsx'
-import { usePiece } from '../layout/use-piece.ts'
+import { usePiece } from '../layout/load-later/use-piece.ts'
 import type { AlertsBoot } from './alerts-boot.server.ts'
 import { sendAlert } from './send-alert.ts'
 

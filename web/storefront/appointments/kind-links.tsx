@@ -1,6 +1,6 @@
 import { Link } from 'react-router'
 import { PACK_KINDS, type PackKind } from '#services/appointments/rules/words.ts'
-import { useTranslation } from '#web/i18n.ts'
+import { useTranslation } from '#web/i18n/i18n.ts'
 import { Art } from '#web/ui/art.tsx'
 import { cx } from '#web/ui/cx.ts'
 import { changedSearch, hrefOfStores, type StoreSearch } from './store-search.ts'

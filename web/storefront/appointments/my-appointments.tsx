@@ -1,10 +1,10 @@
-import { useTranslation } from '#web/i18n.ts'
+import { useTranslation } from '#web/i18n/i18n.ts'
 import { paths } from '#web/paths.ts'
 import { Art } from '#web/ui/art.tsx'
 import { ButtonLink } from '#web/ui/button.tsx'
 import { EmptyState } from '#web/ui/empty-state.tsx'
-import { UpcomingList } from '../visits/upcoming-list.tsx'
-import type { VisitPage } from '../visits/upcoming-visits.server.ts'
+import { UpcomingList } from '../visits/upcoming/upcoming-list.tsx'
+import type { VisitPage } from '../visits/upcoming/upcoming-visits.server.ts'
 
 /** What the visitor has booked and is still to come; for a guest (null) the way to see it. */
 export function MyAppointments({ mine }: { mine: VisitPage | null }) {

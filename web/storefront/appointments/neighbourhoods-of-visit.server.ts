@@ -1,5 +1,5 @@
 import type { NamedPlace } from '#services/accounts/addresses/rules/nearest-place.ts'
-import type { Visit } from '#web/context.ts'
+import type { Visit } from '#web/request/context.ts'
 
 /** The names that stand on the drawn map. */
 export async function neighbourhoodsOfVisit(visit: Visit): Promise<NamedPlace[]> {

@@ -1,5 +1,5 @@
 import { Clock } from 'lucide-react'
-import { useTranslation } from '#web/i18n.ts'
+import { useTranslation } from '#web/i18n/i18n.ts'
 import { cx } from '#web/ui/cx.ts'
 
 /** The next start that can be booked: 'Hoy 15:30'. */

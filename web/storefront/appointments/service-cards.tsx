@@ -1,7 +1,7 @@
 import { Link } from 'react-router'
 import type { PackKind } from '#services/appointments/rules/words.ts'
 import { formatMoney } from '#shared/money.ts'
-import { useTranslation } from '#web/i18n.ts'
+import { useTranslation } from '#web/i18n/i18n.ts'
 import { paths } from '#web/paths.ts'
 import { ArtTile } from '#web/ui/art.tsx'
 import { artOfKind } from './kind-links.tsx'

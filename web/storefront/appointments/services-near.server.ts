@@ -1,6 +1,6 @@
 import { PACK_KINDS, type PackKind } from '#services/appointments/rules/words.ts'
 import type { Currency } from '#shared/money.ts'
-import type { Services, Visit } from '#web/context.ts'
+import type { Services, Visit } from '#web/request/context.ts'
 
 /** A service as a card shows it: the lowest price and the first free time among the stores near by; nulls where there is none. */
 export interface ServiceGlance {

@@ -4,7 +4,7 @@ import { distanceWords } from '#services/accounts/addresses/rules/nearest-place.
 import type { StoreCard as StoreOnCard } from '#services/appointments/contract.ts'
 import type { PackKind } from '#services/appointments/rules/words.ts'
 import { formatMoney } from '#shared/money.ts'
-import { useTranslation } from '#web/i18n.ts'
+import { useTranslation } from '#web/i18n/i18n.ts'
 import { paths } from '#web/paths.ts'
 import { Badge } from '#web/ui/badge.tsx'
 import { ButtonLink } from '#web/ui/button.tsx'

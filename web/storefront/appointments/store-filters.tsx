@@ -1,7 +1,7 @@
 import { ArrowUpDown } from 'lucide-react'
 import { STORE_SORTS } from '#services/appointments/rules/words.ts'
 import { type Currency, formatMoney, minorPerUnit } from '#shared/money.ts'
-import { useTranslation } from '#web/i18n.ts'
+import { useTranslation } from '#web/i18n/i18n.ts'
 import { paths } from '#web/paths.ts'
 import { FilterForm } from '#web/ui/filter-form.tsx'
 import { FilterSelect } from '#web/ui/filter-select.tsx'

@@ -1,5 +1,5 @@
 import { type MouseEvent, useRef, useState } from 'react'
-import { useTranslation } from '#web/i18n.ts'
+import { useTranslation } from '#web/i18n/i18n.ts'
 import { StorePicture } from './store-picture.tsx'
 
 /** The pictures scroll sideways and snap (CSS only); thumbnails jump to them, with the page's script without a jump of the page. */

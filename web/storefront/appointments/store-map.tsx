@@ -1,9 +1,9 @@
 import { useMemo, useRef } from 'react'
 import type { NamedPlace } from '#services/accounts/addresses/rules/nearest-place.ts'
 import type { Point } from '#shared/geo.ts'
-import type { MapTiles } from '#web/context.ts'
-import { useTranslation } from '#web/i18n.ts'
-import { useWasNear } from '#web/storefront/layout/use-was-near.ts'
+import { useTranslation } from '#web/i18n/i18n.ts'
+import type { MapTiles } from '#web/request/context.ts'
+import { useWasNear } from '#web/storefront/layout/load-later/use-was-near.ts'
 import { LazyMap } from './stores-on-map.tsx'
 
 interface StoreMapProps {

@@ -1,6 +1,6 @@
 import { CalendarX2, Clock } from 'lucide-react'
 import type { Store } from '#services/appointments/contract.ts'
-import { useTranslation } from '#web/i18n.ts'
+import { useTranslation } from '#web/i18n/i18n.ts'
 import { Badge } from '#web/ui/badge.tsx'
 import { cx } from '#web/ui/cx.ts'
 import { clockOf, closedHours, dayAndMonth, type WeekDay } from './week.ts'

@@ -1,4 +1,4 @@
-import type { Visit } from '#web/context.ts'
+import type { Visit } from '#web/request/context.ts'
 
 /**
  * From where distances are told: the delivery point of the visit. Without one they are only told when they are asked for,

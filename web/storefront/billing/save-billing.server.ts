@@ -1,6 +1,6 @@
 import type { RouterContextProvider } from 'react-router'
-import { servicesContext, visitContext } from '#web/context.ts'
-import { refusalOf } from '../account/refusal-of.server.ts'
+import { servicesContext, visitContext } from '#web/request/context.ts'
+import { refusalOf } from '../account/sign-in/refusal-of.server.ts'
 import type { BillingFaults, TypedBilling } from './billing-form.ts'
 
 export interface BillingRefusal {

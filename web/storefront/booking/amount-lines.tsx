@@ -2,7 +2,7 @@ import type { ReactNode } from 'react'
 import type { Amounts } from '#services/appointments/contract.ts'
 import { MEMBERSHIP_DISCOUNT } from '#services/appointments/packs/rules/membership-discount.ts'
 import { type Currency, formatMoney } from '#shared/money.ts'
-import { useTranslation } from '#web/i18n.ts'
+import { useTranslation } from '#web/i18n/i18n.ts'
 import { cx } from '#web/ui/cx.ts'
 
 interface AmountLinesProps {

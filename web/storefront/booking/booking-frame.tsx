@@ -1,10 +1,10 @@
 import { MapPin } from 'lucide-react'
 import { type ReactNode, useEffect, useRef } from 'react'
 import { useLocation } from 'react-router'
-import { useTranslation } from '#web/i18n.ts'
+import { useTranslation } from '#web/i18n/i18n.ts'
 import { paths } from '#web/paths.ts'
 import { TextLink } from '#web/ui/text-link.tsx'
-import { useHeldOffline } from '../layout/use-held-offline.ts'
+import { useHeldOffline } from '../layout/connection/use-held-offline.ts'
 import { BookingSteps } from './booking-steps.tsx'
 import type { Progress, Step } from './steps.ts'
 

@@ -1,8 +1,8 @@
 import type { RouterContextProvider } from 'react-router'
 import type { Appointment } from '#services/appointments/contract.ts'
 import { asServiceError } from '#shared/rpc/errors.ts'
-import { servicesContext, visitContext } from '#web/context.ts'
 import { paths } from '#web/paths.ts'
+import { servicesContext, visitContext } from '#web/request/context.ts'
 
 export function depositMethodOf(form: FormData): 'qr' | 'card' | undefined {
   return (['qr', 'card'] as const).find((way) => way === form.get('depositMethod'))

@@ -1,5 +1,5 @@
 import { CreditCard, QrCode } from 'lucide-react'
-import { useTranslation } from '#web/i18n.ts'
+import { useTranslation } from '#web/i18n/i18n.ts'
 import { RadioGroup } from '#web/ui/radio-group.tsx'
 
 interface DepositMethodsProps {

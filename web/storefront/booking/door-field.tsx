@@ -1,5 +1,5 @@
 import { House, MapPin, Plus } from 'lucide-react'
-import { useTranslation } from '#web/i18n.ts'
+import { useTranslation } from '#web/i18n/i18n.ts'
 import { paths } from '#web/paths.ts'
 import { Button, ButtonLink } from '#web/ui/button.tsx'
 import { RadioGroup } from '#web/ui/radio-group.tsx'

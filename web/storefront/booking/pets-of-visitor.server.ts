@@ -1,7 +1,7 @@
 import type { RouterContextProvider } from 'react-router'
 import type { PetProfile } from '#services/pets/contract.ts'
 import { asServiceError } from '#shared/rpc/errors.ts'
-import { servicesContext, visitContext } from '#web/context.ts'
+import { servicesContext, visitContext } from '#web/request/context.ts'
 import { petCustomerOfGuest } from '../pets/pet-customer.server.ts'
 import { petsOf } from '../pets/pets-of.server.ts'
 

@@ -3,7 +3,7 @@ import { type ChangeEvent, useState } from 'react'
 import { Form, useNavigation } from 'react-router'
 import { MEMBERSHIP_DISCOUNT } from '#services/appointments/packs/rules/membership-discount.ts'
 import { type Currency, formatMoney } from '#shared/money.ts'
-import { useTranslation } from '#web/i18n.ts'
+import { useTranslation } from '#web/i18n/i18n.ts'
 import { Button } from '#web/ui/button.tsx'
 import { buttonStyle } from '#web/ui/button-style.ts'
 import { Card } from '#web/ui/card.tsx'
@@ -14,8 +14,8 @@ import { Notice } from '#web/ui/notice.tsx'
 import { SelectField } from '#web/ui/select-field.tsx'
 import { Switch } from '#web/ui/switch.tsx'
 import { TextArea } from '#web/ui/text-area.tsx'
-import { usePiece } from '../layout/use-piece.ts'
-import { PetPhoto } from '../pets/pet-photo.tsx'
+import { usePiece } from '../layout/load-later/use-piece.ts'
+import { PetPhoto } from '../pets/photo/pet-photo.tsx'
 import { fieldOf } from './choices.ts'
 import { DoorField } from './door-field.tsx'
 import type { Offer, PackOffer } from './offers.ts'
@@ -24,7 +24,7 @@ import { StepBar, StepTotal } from './step-bar.tsx'
 import { useKeptChoices } from './use-kept-choices.ts'
 import { timeInWords } from './words.ts'
 
-const loadAddressDialog = () => import('../address/address-dialog.tsx')
+const loadAddressDialog = () => import('../address/dialog/address-dialog.tsx')
 
 export type ServicesData = Extract<StepData, { step: 'services' }>
 

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
 import type { Slot, SlotDay } from '#services/appointments/contract.ts'
-import { useTranslation } from '#web/i18n.ts'
+import { useTranslation } from '#web/i18n/i18n.ts'
 import { cx } from '#web/ui/cx.ts'
 import { Notice } from '#web/ui/notice.tsx'
 

@@ -5,23 +5,23 @@ import type { Appointment } from '#services/appointments/contract.ts'
 import { timeLabel } from '#services/appointments/rules/local-clock.ts'
 import { formatMoney } from '#shared/money.ts'
 import { asServiceError } from '#shared/rpc/errors.ts'
-import { servicesContext, visitContext } from '#web/context.ts'
-import { translator, useTranslation } from '#web/i18n.ts'
+import { translator, useTranslation } from '#web/i18n/i18n.ts'
 import { paths } from '#web/paths.ts'
+import { servicesContext, visitContext } from '#web/request/context.ts'
 import { privateSeo } from '#web/storefront/seo/private-page.ts'
 import { Art } from '#web/ui/art.tsx'
 import { ButtonLink } from '#web/ui/button.tsx'
 import { buttonStyle } from '#web/ui/button-style.ts'
 import { Card } from '#web/ui/card.tsx'
 import { TextLink } from '#web/ui/text-link.tsx'
-import { MapNotes } from '../address/map-notes.tsx'
-import { usePiece } from '../layout/use-piece.ts'
+import { MapNotes } from '../address/map/map-notes.tsx'
+import { usePiece } from '../layout/load-later/use-piece.ts'
 import { whatsappLink } from '../layout/whatsapp-link.ts'
 import type { Route } from './+types/thank-you-page'
 import { useAppointmentCompleted } from './use-appointment-completed.ts'
 import { listed } from './words.ts'
 
-const loadMap = () => import('../address/address-map.tsx')
+const loadMap = () => import('../address/map/address-map.tsx')
 
 /** After this a page that is opened again is no new booking. */
 const FRESH_MS = 20 * 60_000

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { addMessages, translator } from '#web/i18n.ts'
+import { addMessages, translator } from '#web/i18n/i18n.ts'
 import words from '#web/messages/es/booking.json' with { type: 'json' }
 import { dayOfSchedule, distanceInWords, listed, timeInWords } from './words.ts'
 

@@ -1,4 +1,4 @@
-import type { CampaignEvent } from '#web/context.ts'
+import type { CampaignEvent } from '#web/request/context.ts'
 
 export type Campaign = CampaignEvent['campaign']
 

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import type { CampaignEvent } from '#web/context.ts'
+import type { CampaignEvent } from '#web/request/context.ts'
 import { campaignOf } from './campaign-of.ts'
 import { createCampaignSession } from './campaign-session.ts'
 

@@ -1,4 +1,4 @@
-import type { CampaignEvent } from '#web/context.ts'
+import type { CampaignEvent } from '#web/request/context.ts'
 import { type Campaign, campaignOf, isSameCampaign } from './campaign-of.ts'
 
 export interface CampaignSession {

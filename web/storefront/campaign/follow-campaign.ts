@@ -1,6 +1,6 @@
-import type { CampaignEvent } from '#web/context.ts'
 import { paths } from '#web/paths.ts'
-import { whenPersonLeaves } from '../account/person-left.ts'
+import type { CampaignEvent } from '#web/request/context.ts'
+import { whenPersonLeaves } from '../account/person/person-left.ts'
 import { createCampaignSession } from './campaign-session.ts'
 
 type Session = ReturnType<typeof createCampaignSession>

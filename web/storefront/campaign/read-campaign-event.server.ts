@@ -1,5 +1,5 @@
 import * as z from 'zod'
-import type { CampaignEvent } from '#web/context.ts'
+import type { CampaignEvent } from '#web/request/context.ts'
 
 const part = z.string().trim().min(1).max(100)
 const event = z.object({

@@ -1,6 +1,6 @@
 import { useEffect, useRef, useState } from 'react'
 import type { Currency } from '#shared/money.ts'
-import { useTranslation } from '#web/i18n.ts'
+import { useTranslation } from '#web/i18n/i18n.ts'
 import { paths } from '#web/paths.ts'
 import { StockAlertButton } from '#web/storefront/alerts/stock-alert-button.tsx'
 import { useUi } from '#web/storefront/layout/use-ui.ts'

@@ -1,7 +1,7 @@
 import { useLocation } from 'react-router'
 import { missingForFree } from '#services/market/cart/rules/cart-totals.ts'
 import { formatMoney } from '#shared/money.ts'
-import { useTranslation } from '#web/i18n.ts'
+import { useTranslation } from '#web/i18n/i18n.ts'
 import { paths } from '#web/paths.ts'
 import { ButtonLink } from '#web/ui/button.tsx'
 import { BottomBar } from './bottom-bar.tsx'

@@ -1,7 +1,7 @@
 import { useEffect } from 'react'
 import { isCharged, itemsOf, membershipSavingOf } from '#services/market/cart/rules/cart-totals.ts'
 import { isOnlyDonations } from '#services/market/donations/rules/donation.ts'
-import { useTranslation } from '#web/i18n.ts'
+import { useTranslation } from '#web/i18n/i18n.ts'
 import { paths } from '#web/paths.ts'
 import { useUi } from '#web/storefront/layout/use-ui.ts'
 import { Art } from '#web/ui/art.tsx'

@@ -2,7 +2,7 @@ import { createContext, type ReactNode, useContext, useEffect, useMemo, useRef, 
 import { cartIdOf } from '#services/market/cart/rules/cart.ts'
 import type { CartItem, CartShop, NewCartItem } from '#services/market/cart/rules/cart-shape.ts'
 import { type Currency, formatMoney } from '#shared/money.ts'
-import { useTranslation } from '#web/i18n.ts'
+import { useTranslation } from '#web/i18n/i18n.ts'
 import { currentKeptAt } from '#web/offline/kept-at.ts'
 import { throttleWithLast } from '#web/tracking/throttle.ts'
 import { type TrackingActions, useTrack } from '#web/tracking/tracking-context.ts'

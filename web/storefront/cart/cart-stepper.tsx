@@ -1,6 +1,6 @@
 import { MAX_QUANTITY } from '#services/market/cart/rules/cart.ts'
 import type { NewCartItem } from '#services/market/cart/rules/cart-shape.ts'
-import { useTranslation } from '#web/i18n.ts'
+import { useTranslation } from '#web/i18n/i18n.ts'
 import { NumberStepper } from '#web/ui/number-stepper.tsx'
 import { useToast } from '#web/ui/toast.tsx'
 import { useCart } from './cart-provider.tsx'

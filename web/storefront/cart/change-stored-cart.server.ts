@@ -11,7 +11,7 @@ import type { Cart, CartShop } from '#services/market/cart/rules/cart-shape.ts'
 import { emptyStoredCart } from '#services/market/cart/rules/empty-cart.ts'
 import type { StoredCart } from '#services/market/contract.ts'
 import { beginningOf } from '#shared/text.ts'
-import { visitContext } from '#web/context.ts'
+import { visitContext } from '#web/request/context.ts'
 import { couponWishOf } from '../coupons/coupon-form.ts'
 import { cartShopOf, readStoredCart, recomputed, storedOf, writeStoredCart } from './stored-cart.server.ts'
 

@@ -1,4 +1,4 @@
-import { useTranslation } from '#web/i18n.ts'
+import { useTranslation } from '#web/i18n/i18n.ts'
 import { Notice } from '#web/ui/notice.tsx'
 import { useCart } from './cart-provider.tsx'
 

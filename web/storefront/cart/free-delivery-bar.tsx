@@ -3,7 +3,7 @@ import { freeDeliveryFrom } from '#services/market/basket/rules/basket.ts'
 import type { CartShop } from '#services/market/cart/rules/cart-shape.ts'
 import { missingForFree } from '#services/market/cart/rules/cart-totals.ts'
 import { formatMoney } from '#shared/money.ts'
-import { useTranslation } from '#web/i18n.ts'
+import { useTranslation } from '#web/i18n/i18n.ts'
 import { ProgressBar } from '#web/ui/progress-bar.tsx'
 
 interface FreeDeliveryBarProps {

@@ -1,5 +1,5 @@
 import { type Currency, formatMoney } from '#shared/money.ts'
-import type { TFunction } from '#web/i18n.ts'
+import type { TFunction } from '#web/i18n/i18n.ts'
 import type { StoreNotice } from './cart-state.ts'
 
 /** What changed by itself, as a sentence for the shopper. */

@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import { useNavigate } from 'react-router'
-import { useTranslation } from '#web/i18n.ts'
+import { useTranslation } from '#web/i18n/i18n.ts'
 import { paths } from '#web/paths.ts'
 import { useUi } from '#web/storefront/layout/use-ui.ts'
 import { ButtonLink } from '#web/ui/button.tsx'

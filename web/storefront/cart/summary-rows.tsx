@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
 import type { CartSummary } from '#services/market/cart/rules/cart-shape.ts'
 import { type Currency, formatMoney } from '#shared/money.ts'
-import { useTranslation } from '#web/i18n.ts'
+import { useTranslation } from '#web/i18n/i18n.ts'
 import { cx } from '#web/ui/cx.ts'
 
 interface SummaryRowsProps {

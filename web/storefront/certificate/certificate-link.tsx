@@ -1,5 +1,5 @@
 import { Award } from 'lucide-react'
-import { useTranslation } from '#web/i18n.ts'
+import { useTranslation } from '#web/i18n/i18n.ts'
 import { buttonStyle } from '#web/ui/button-style.ts'
 
 /** To a certificate of one's own: `to` by paths.ownCertificate. The page is loaded whole: its address is a capability. */

@@ -1,9 +1,9 @@
 import type { CommunityClient } from '#services/community/client.ts'
 import type { Certificate } from '#services/community/contract.ts'
-import type { Visit } from '#web/context.ts'
-import { translator } from '#web/i18n.ts'
+import { translator } from '#web/i18n/i18n.ts'
 import { paths } from '#web/paths.ts'
-import { qrPicture } from '#web/storefront/account/qr-picture.server.ts'
+import type { Visit } from '#web/request/context.ts'
+import { qrPicture } from '#web/storefront/account/second-factor/qr-picture.server.ts'
 import { privateSeo } from '#web/storefront/seo/private-page.ts'
 import { dayInWords } from '../pets/day.ts'
 

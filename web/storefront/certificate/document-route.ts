@@ -1,4 +1,4 @@
-import { servicesContext, visitContext } from '#web/context.ts'
+import { servicesContext, visitContext } from '#web/request/context.ts'
 import { secretHeaders } from '#web/storefront/seo/private-page.ts'
 import type { Route } from './+types/document-route'
 

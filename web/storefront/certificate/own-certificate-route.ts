@@ -1,6 +1,6 @@
 import { redirect } from 'react-router'
-import { servicesContext, visitContext } from '#web/context.ts'
 import { paths } from '#web/paths.ts'
+import { servicesContext, visitContext } from '#web/request/context.ts'
 import type { Route } from './+types/own-certificate-route'
 
 /** `GET /certificate/own?application=` or `?order=`: to the page of the certificate, for whose it is. */

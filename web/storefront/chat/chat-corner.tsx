@@ -1,5 +1,5 @@
 import { useLocation } from 'react-router'
-import { usePieceLater } from '../layout/use-piece-later.ts'
+import { usePieceLater } from '../layout/load-later/use-piece-later.ts'
 import { useVisit } from '../layout/use-visit.ts'
 import type { ChatButtonProps } from './chat-button.tsx'
 import { hasChat } from './pages-without-chat.ts'

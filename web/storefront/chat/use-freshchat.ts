@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react'
 import { createPath, useLocation, useNavigate, useNavigation } from 'react-router'
-import { afterLooks } from '../layout/after-looks.ts'
+import { afterLooks } from '../layout/load-later/after-looks.ts'
 import { documentLetsChatIn } from './document-lets-chat-in.ts'
 import {
   type ChatPerson,

@@ -1,6 +1,6 @@
 import type { RouterContextProvider } from 'react-router'
 import type { ShippingAddress, StoredCart } from '#services/market/contract.ts'
-import { visitContext } from '#web/context.ts'
+import { visitContext } from '#web/request/context.ts'
 import { accountOfVisit } from '../address/account-of-visit.server.ts'
 import { shippingAddressOf } from '../address/delivery-point.ts'
 

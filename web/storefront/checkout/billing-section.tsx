@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import type { BillingInfo } from '#services/accounts/contract.ts'
 import type { CountryIso } from '#shared/country.ts'
-import { useTranslation } from '#web/i18n.ts'
+import { useTranslation } from '#web/i18n/i18n.ts'
 import { Accordion } from '#web/ui/accordion.tsx'
 import { Card } from '#web/ui/card.tsx'
 import { BillingFields } from '../billing/billing-fields.tsx'

@@ -1,5 +1,5 @@
 import { newSecret } from '#shared/ids.ts'
-import type { Visit } from '#web/context.ts'
+import type { Visit } from '#web/request/context.ts'
 
 const KEY_COOKIE = 'checkout'
 const DAY_IN_SECONDS = 24 * 60 * 60

@@ -3,7 +3,7 @@ import type { CartNotice } from '#services/market/cart/rules/cart-shape.ts'
 import { itemsOf } from '#services/market/cart/rules/cart-totals.ts'
 import type { StoredCart } from '#services/market/contract.ts'
 import type { ServiceError } from '#shared/rpc/errors.ts'
-import { visitContext } from '#web/context.ts'
+import { visitContext } from '#web/request/context.ts'
 import type { BillingRefusal } from '../billing/save-billing.server.ts'
 import {
   type RecomputedCart,

@@ -1,5 +1,5 @@
 import type { ShippingAddress } from '#services/market/contract.ts'
-import type { Visit } from '#web/context.ts'
+import type { Visit } from '#web/request/context.ts'
 import { arrivalOf, type CheckoutValues } from './checkout-form.ts'
 import type { findZone } from './zone.ts'
 

@@ -1,6 +1,6 @@
 import type { Post } from '#services/community/contract.ts'
 import { distanceInMetres } from '#shared/geo.ts'
-import type { Services, Visit } from '#web/context.ts'
+import type { Services, Visit } from '#web/request/context.ts'
 import { glanceOfPost, type PostGlance } from './post/post-glance.ts'
 
 /** The front page is asked for most of all, and these change a few times an hour. */

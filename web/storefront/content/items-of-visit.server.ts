@@ -1,6 +1,6 @@
 import type { RouterContextProvider } from 'react-router'
 import type { ContentItem } from '#services/content/contract.ts'
-import { servicesContext, visitContext } from '#web/context.ts'
+import { servicesContext, visitContext } from '#web/request/context.ts'
 
 /** Content answers from memory; where it runs elsewhere nobody waits longer for what editors wrote. */
 const PATIENCE_MS = 300

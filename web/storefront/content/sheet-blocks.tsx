@@ -1,6 +1,6 @@
 import { Quote } from 'lucide-react'
 import type { ContentItem } from '#services/content/contract.ts'
-import { useTranslation } from '#web/i18n.ts'
+import { useTranslation } from '#web/i18n/i18n.ts'
 import { SectionHeader } from '#web/ui/section-header.tsx'
 import { SheetLink } from './sheet-link.tsx'
 import { SheetPicture } from './sheet-picture.tsx'

@@ -1,4 +1,4 @@
-import { orOffline } from '../layout/or-offline.ts'
+import { orOffline } from '../layout/connection/or-offline.ts'
 import type { Route } from './+types/delivery-places-route'
 import { deliveryPlaces } from './delivery-places.server.ts'
 

@@ -1,6 +1,6 @@
 import type { RouterContextProvider } from 'react-router'
 import { newSecret } from '#shared/ids.ts'
-import { visitContext } from '#web/context.ts'
+import { visitContext } from '#web/request/context.ts'
 import { accountOfVisit } from '#web/storefront/address/account-of-visit.server.ts'
 
 /** What there is to choose from for where to deliver: the market's list, the book of who visits, and where a map begins. */

@@ -1,7 +1,7 @@
 import type { RouterContextProvider } from 'react-router'
 import type { Order } from '#services/market/contract.ts'
 import { isDonation } from '#services/market/donations/rules/donation.ts'
-import { servicesContext, visitContext } from '#web/context.ts'
+import { servicesContext, visitContext } from '#web/request/context.ts'
 import { kilosInWords } from '../shelters/shelters-of-visit.server.ts'
 
 /** What an order gives, for its page; null: nothing, or nobody can say it now. */

@@ -1,5 +1,5 @@
-import { servicesContext, visitContext } from '#web/context.ts'
-import { translator } from '#web/i18n.ts'
+import { translator } from '#web/i18n/i18n.ts'
+import { servicesContext, visitContext } from '#web/request/context.ts'
 import type { Route } from './+types/ledger-route'
 import { LEDGER_HEAD, ledgerRow } from './ledger-csv.ts'
 

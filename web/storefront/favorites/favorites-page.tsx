@@ -1,6 +1,6 @@
-import { servicesContext, visitContext } from '#web/context.ts'
-import { translator, useTranslation } from '#web/i18n.ts'
+import { translator, useTranslation } from '#web/i18n/i18n.ts'
 import { paths } from '#web/paths.ts'
+import { servicesContext, visitContext } from '#web/request/context.ts'
 import { Art } from '#web/ui/art.tsx'
 import { ButtonLink } from '#web/ui/button.tsx'
 import { EmptyState } from '#web/ui/empty-state.tsx'

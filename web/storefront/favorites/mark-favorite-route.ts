@@ -1,8 +1,8 @@
 import { redirect } from 'react-router'
 import { asServiceError, httpError } from '#shared/rpc/errors.ts'
-import { servicesContext, visitContext } from '#web/context.ts'
+import { readForm } from '#web/forms/read-form.ts'
 import { paths } from '#web/paths.ts'
-import { readForm } from '#web/read-form.ts'
+import { servicesContext, visitContext } from '#web/request/context.ts'
 import { pageBefore } from '../delivery/page-before.ts'
 import type { Route } from './+types/mark-favorite-route'
 

@@ -1,7 +1,7 @@
-import { translator } from '#web/i18n.ts'
+import { translator } from '#web/i18n/i18n.ts'
 import { paths } from '#web/paths.ts'
-import { isConnectionLost } from '../layout/connection-lost.ts'
-import { saysMaintenance } from '../layout/under-maintenance.ts'
+import { isConnectionLost } from '../layout/connection/connection-lost.ts'
+import { saysMaintenance } from '../layout/connection/under-maintenance.ts'
 import { discardOf, hold } from '../offline/held-store.ts'
 
 /** One after the other, so that the last press is the last to arrive. */

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
-import type { Diagnostics, ServiceHealth } from '#web/context.ts'
-import { useTranslation } from '#web/i18n.ts'
+import { useTranslation } from '#web/i18n/i18n.ts'
+import type { Diagnostics, ServiceHealth } from '#web/request/context.ts'
 import { Badge } from '#web/ui/badge.tsx'
 import { Card } from '#web/ui/card.tsx'
 import { Part } from './specimen.tsx'

@@ -1,6 +1,6 @@
 import { data } from 'react-router'
-import { visitContext } from '#web/context.ts'
-import { translator, useTranslation } from '#web/i18n.ts'
+import { translator, useTranslation } from '#web/i18n/i18n.ts'
+import { visitContext } from '#web/request/context.ts'
 import type { Route } from './+types/gallery-page'
 import { Choices } from './choices.tsx'
 import { DiagnosticsOfShop } from './diagnostics.tsx'

@@ -1,5 +1,5 @@
 import type { Shop } from '#services/market/contract.ts'
-import type { Services, Visit } from '#web/context.ts'
+import type { Services, Visit } from '#web/request/context.ts'
 
 /** Zones change when a market is set up anew, and each of them is asked for by itself. */
 const KEPT_MS = 10 * 60_000

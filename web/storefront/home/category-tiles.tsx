@@ -1,5 +1,5 @@
 import { Link } from 'react-router'
-import { useTranslation } from '#web/i18n.ts'
+import { useTranslation } from '#web/i18n/i18n.ts'
 import { paths } from '#web/paths.ts'
 import { ArtTile } from '#web/ui/art.tsx'
 import { SectionHeader } from '#web/ui/section-header.tsx'

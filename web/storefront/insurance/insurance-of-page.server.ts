@@ -1,7 +1,7 @@
 import type { RouterContextProvider } from 'react-router'
 import { insuranceCustomer } from '#services/insurance/client.ts'
 import type { Insurance, InsuranceCustomer } from '#services/insurance/contract.ts'
-import { servicesContext, visitContext } from '#web/context.ts'
+import { servicesContext, visitContext } from '#web/request/context.ts'
 import { requireSignedIn } from '../profile/account-of-profile.server.ts'
 
 type Context = Readonly<RouterContextProvider>

@@ -1,7 +1,7 @@
 import { createElement } from 'react'
 import { renderToString } from 'react-dom/server'
 import { expect, test } from 'vitest'
-import { AppModeContext } from '#web/app-mode.ts'
+import { AppModeContext } from '#web/request/app-mode.ts'
 import { PlainFrame } from './plain-frame.tsx'
 
 function framed(isApp: boolean): string {

@@ -1,6 +1,6 @@
 import { type ReactNode, useContext } from 'react'
-import { AppModeContext } from '#web/app-mode.ts'
 import { paths } from '#web/paths.ts'
+import { AppModeContext } from '#web/request/app-mode.ts'
 import { Logo } from '#web/ui/logo.tsx'
 
 /** Around an error that struck before the shop could be asked for: no menus, only the way home; inside the mobile app, which has a frame of its own (D5), nothing. */

@@ -1,5 +1,5 @@
 import { type ReactNode, useCallback, useEffect, useMemo, useState } from 'react'
-import { createDrawerTiming } from './drawer-timing.ts'
+import { createDrawerTiming } from './menu/drawer-timing.ts'
 import { type Ui, UiContext } from './use-ui.ts'
 
 /** What of the shell is open: the cart drawer and the menu drawer. */

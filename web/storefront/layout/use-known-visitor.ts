@@ -1,6 +1,6 @@
 import { useEffect } from 'react'
 import { useRevalidator } from 'react-router'
-import { canReadAnew } from './can-read-anew.ts'
+import { canReadAnew } from './connection/can-read-anew.ts'
 
 const AGAIN_MS = 5_000
 

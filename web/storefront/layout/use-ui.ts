@@ -1,5 +1,5 @@
 import { createContext, useContext } from 'react'
-import type { DrawerPhase } from './drawer-timing.ts'
+import type { DrawerPhase } from './menu/drawer-timing.ts'
 
 export interface Ui {
   cart: { phase: DrawerPhase; isAuto: boolean }

@@ -9,7 +9,7 @@ export interface VisitFacts {
   currency: Currency
   mode: 'demo' | 'production'
   isApp: boolean
-  /** Whose session it is could not be read: nobody says that a person left (web/context.ts). */
+  /** Whose session it is could not be read: nobody says that a person left (web/request/context.ts). */
   isVisitorUnknown: boolean
   /** Whether browsers may keep pages for the time without a network. */
   isOfflineOn: boolean

@@ -1,7 +1,7 @@
 import type { RouterContextProvider } from 'react-router'
 import { ChannelChoice, ChosenKind } from '#services/messaging/contract.ts'
 import { asServiceError } from '#shared/rpc/errors.ts'
-import { servicesContext, visitContext } from '#web/context.ts'
+import { servicesContext, visitContext } from '#web/request/context.ts'
 
 /** What came of a form of 'Avisos'. */
 export type MessagesAnswer =

@@ -1,7 +1,7 @@
 import { BellRing, MonitorSmartphone } from 'lucide-react'
 import { useEffect, useState } from 'react'
 import { Form, useSubmit } from 'react-router'
-import { useTranslation } from '#web/i18n.ts'
+import { useTranslation } from '#web/i18n/i18n.ts'
 import { Badge } from '#web/ui/badge.tsx'
 import { Button } from '#web/ui/button.tsx'
 import { Card } from '#web/ui/card.tsx'

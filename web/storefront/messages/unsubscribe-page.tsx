@@ -1,10 +1,10 @@
 import { Form } from 'react-router'
-import { servicesContext, visitContext } from '#web/context.ts'
-import { translator, useTranslation } from '#web/i18n.ts'
+import { translator, useTranslation } from '#web/i18n/i18n.ts'
 import { paths } from '#web/paths.ts'
+import { servicesContext, visitContext } from '#web/request/context.ts'
 import { privateSeo, secretHeaders, secretMeta } from '#web/storefront/seo/private-page.ts'
 import { Button, ButtonLink } from '#web/ui/button.tsx'
-import { AuthCard } from '../account/auth-card.tsx'
+import { AuthCard } from '../account/sign-in/auth-card.tsx'
 import { useIsSending } from '../account/use-is-sending.ts'
 import type { Route } from './+types/unsubscribe-page'
 

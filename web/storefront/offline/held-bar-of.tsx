@@ -1,4 +1,4 @@
-import { usePieceLater } from '../layout/use-piece-later.ts'
+import { usePieceLater } from '../layout/load-later/use-piece-later.ts'
 
 const loadBar = () => import('./held-bar.tsx')
 

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { REFUSAL_HEADER } from '../account/refusal.ts'
+import { REFUSAL_HEADER } from '../account/sign-in/refusal.ts'
 import { dropHeld, holdChange, MOST_HELD, markHeld, outcomeOf, readHeld } from './held-changes.ts'
 import { aChange } from './testing/a-browser.ts'
 

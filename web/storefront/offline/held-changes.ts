@@ -1,5 +1,5 @@
 import { paths } from '#web/paths.ts'
-import { REFUSAL_HEADER } from '../account/refusal.ts'
+import { REFUSAL_HEADER } from '../account/sign-in/refusal.ts'
 
 /** A form that was sent without a network, and waits for one in this browser. */
 export interface HeldChange {

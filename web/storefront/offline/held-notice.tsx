@@ -1,4 +1,4 @@
-import { useTranslation } from '#web/i18n.ts'
+import { useTranslation } from '#web/i18n/i18n.ts'
 import { AnswerNotice } from '../profile/answer-notice.tsx'
 
 /** Above a form that waits in this browser for a network. */

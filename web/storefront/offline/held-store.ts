@@ -1,5 +1,5 @@
-import { personHere } from '../account/person-in-storage.ts'
-import { whenPersonLeaves } from '../account/person-left.ts'
+import { personHere } from '../account/person/person-in-storage.ts'
+import { whenPersonLeaves } from '../account/person/person-left.ts'
 import { HELD_BY_HEADER } from './held-by.ts'
 import { dropHeld, type HeldChange, holdChange, markHeld, outcomeOf, readHeld } from './held-changes.ts'
 

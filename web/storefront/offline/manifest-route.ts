@@ -1,6 +1,6 @@
-import { visitContext } from '#web/context.ts'
-import { translator } from '#web/i18n.ts'
+import { translator } from '#web/i18n/i18n.ts'
 import { paths } from '#web/paths.ts'
+import { visitContext } from '#web/request/context.ts'
 import type { Route } from './+types/manifest-route'
 
 /** `/manifest.webmanifest`: how Huella of this country looks as an app of its own (https://www.w3.org/TR/appmanifest/). */

@@ -1,5 +1,5 @@
 import { afterEach, expect, test, vi } from 'vitest'
-import { maintenanceTold, tellMaintenance } from '../layout/under-maintenance.ts'
+import { maintenanceTold, tellMaintenance } from '../layout/connection/under-maintenance.ts'
 import { orHeld } from './or-held.ts'
 import { aBrowser } from './testing/a-browser.ts'
 

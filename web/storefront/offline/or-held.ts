@@ -1,6 +1,6 @@
 import { data } from 'react-router'
-import { isConnectionLost } from '../layout/connection-lost.ts'
-import { isUnderMaintenance, tellMaintenance } from '../layout/under-maintenance.ts'
+import { isConnectionLost } from '../layout/connection/connection-lost.ts'
+import { isUnderMaintenance, tellMaintenance } from '../layout/connection/under-maintenance.ts'
 import { hold } from './held-store.ts'
 
 interface HeldForm<Sent, Offline> {

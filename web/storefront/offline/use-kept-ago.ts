@@ -2,7 +2,7 @@ import { useCallback, useEffect, useRef, useState } from 'react'
 import { useLocation, useRevalidator } from 'react-router'
 import { currentKeptAt, forgetKeptAt } from '#web/offline/kept-at.ts'
 import { timeAgo } from '#web/offline/time-ago.ts'
-import { canReadAnew } from '../layout/can-read-anew.ts'
+import { canReadAnew } from '../layout/connection/can-read-anew.ts'
 
 /**
  * How long ago the page that stands here was seen, where the worker had to show it as it kept it; null: it is of now. With

@@ -2,8 +2,8 @@ import { useEffect } from 'react'
 import { useLocation } from 'react-router'
 import { keptKindOf, pictureKindOf } from '#web/offline/kept-pages.ts'
 import type { ToWorker } from '#web/offline/messages.ts'
-import { whenPersonLeaves } from '../account/person-left.ts'
-import { afterLooks } from '../layout/after-looks.ts'
+import { whenPersonLeaves } from '../account/person/person-left.ts'
+import { afterLooks } from '../layout/load-later/after-looks.ts'
 
 interface OfflinePages {
   uid: string | null

@@ -1,5 +1,5 @@
 import type { RouterContextProvider } from 'react-router'
-import { servicesContext, visitContext } from '#web/context.ts'
+import { servicesContext, visitContext } from '#web/request/context.ts'
 import { type CardProduct, cardProduct } from '../shop/card-product.ts'
 
 /** What the visitor orders most at the shop of this visit; nothing for strangers, and when the market does not answer. */

@@ -1,5 +1,5 @@
 import type { Currency } from '#shared/money.ts'
-import { useTranslation } from '#web/i18n.ts'
+import { useTranslation } from '#web/i18n/i18n.ts'
 import { SectionHeader } from '#web/ui/section-header.tsx'
 import type { CardProduct } from '../shop/card-product.ts'
 import { ProductRail } from '../shop/product-grid.tsx'

@@ -1,6 +1,6 @@
 import { Clock, PawPrint } from 'lucide-react'
 import type { Order, OrderStatus } from '#services/market/contract.ts'
-import { useTranslation } from '#web/i18n.ts'
+import { useTranslation } from '#web/i18n/i18n.ts'
 import { Art } from '#web/ui/art.tsx'
 import { isFinal } from './order-steps.ts'
 import { isAwaitingPayment, type Say, standingWords } from './status-words.ts'

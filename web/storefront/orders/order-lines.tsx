@@ -1,7 +1,7 @@
 import type { Order } from '#services/market/contract.ts'
 import { isDonation } from '#services/market/donations/rules/donation.ts'
 import { formatMoney } from '#shared/money.ts'
-import { useTranslation } from '#web/i18n.ts'
+import { useTranslation } from '#web/i18n/i18n.ts'
 import { Art } from '#web/ui/art.tsx'
 import { Card } from '#web/ui/card.tsx'
 import { SummaryRows } from '../cart/summary-rows.tsx'

@@ -1,4 +1,4 @@
-import type { Visit } from '#web/context.ts'
+import type { Visit } from '#web/request/context.ts'
 
 const COOKIE = 'order'
 const HOUR_IN_SECONDS = 60 * 60

@@ -1,7 +1,7 @@
 import { Check, Hourglass, Package, Store, Truck, X } from 'lucide-react'
 import type { ReactNode } from 'react'
 import type { Order, OrderStatus } from '#services/market/contract.ts'
-import { useTranslation } from '#web/i18n.ts'
+import { useTranslation } from '#web/i18n/i18n.ts'
 import { Card } from '#web/ui/card.tsx'
 import { Timeline, type TimelineEntry } from '#web/ui/timeline.tsx'
 import { momentsOf } from './moments-of.ts'

@@ -1,8 +1,8 @@
 import { redirect } from 'react-router'
-import { servicesContext, visitContext } from '#web/context.ts'
 import { paths } from '#web/paths.ts'
+import { servicesContext, visitContext } from '#web/request/context.ts'
 import { secretHeaders } from '#web/storefront/seo/private-page.ts'
-import { refusalOf } from '../account/refusal-of.server.ts'
+import { refusalOf } from '../account/sign-in/refusal-of.server.ts'
 import type { Route } from './+types/receipt-route'
 
 /** Whoever comes by the address alone sees the button. */

@@ -1,5 +1,5 @@
 import type { Order, OrderStatus } from '#services/market/contract.ts'
-import type { useTranslation } from '#web/i18n.ts'
+import type { useTranslation } from '#web/i18n/i18n.ts'
 
 export type Say = ReturnType<typeof useTranslation<'order'>>['t']
 

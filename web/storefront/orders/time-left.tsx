@@ -1,8 +1,8 @@
 import { Clock } from 'lucide-react'
 import { useEffect, useState } from 'react'
 import { useRevalidator } from 'react-router'
-import { useTranslation } from '#web/i18n.ts'
-import { canReadAnew } from '../layout/can-read-anew.ts'
+import { useTranslation } from '#web/i18n/i18n.ts'
+import { canReadAnew } from '../layout/connection/can-read-anew.ts'
 
 interface TimeLeftProps {
   secondsLeft: number

@@ -1,7 +1,7 @@
 import { Banknote, CircleCheck, MessageCircle, Store } from 'lucide-react'
 import type { Order } from '#services/market/contract.ts'
 import { formatMoney } from '#shared/money.ts'
-import { useTranslation } from '#web/i18n.ts'
+import { useTranslation } from '#web/i18n/i18n.ts'
 import { Card } from '#web/ui/card.tsx'
 import { Fact } from './fact.tsx'
 

@@ -1,7 +1,7 @@
 import { MapPin, User } from 'lucide-react'
 import type { Order } from '#services/market/contract.ts'
 import { formatPhone } from '#shared/format-phone.ts'
-import { useTranslation } from '#web/i18n.ts'
+import { useTranslation } from '#web/i18n/i18n.ts'
 import { Card } from '#web/ui/card.tsx'
 import { Fact } from './fact.tsx'
 

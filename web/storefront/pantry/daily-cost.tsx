@@ -1,7 +1,7 @@
 import { PawPrint } from 'lucide-react'
 import { type Feeding, lastingOf } from '#services/pets/pantry/rules/cost-per-day.ts'
 import { type Currency, formatMoney } from '#shared/money.ts'
-import { useTranslation } from '#web/i18n.ts'
+import { useTranslation } from '#web/i18n/i18n.ts'
 import { paths } from '#web/paths.ts'
 import { TextLink } from '#web/ui/text-link.tsx'
 import { namesOf } from './pet-words.ts'

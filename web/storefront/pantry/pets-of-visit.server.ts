@@ -2,7 +2,7 @@ import type { RouterContextProvider } from 'react-router'
 import type { PetProfile } from '#services/pets/contract.ts'
 import { isLiving } from '#services/pets/pantry/rules/who-eats.ts'
 import { dayIn } from '#services/pets/rules/days.ts'
-import { servicesContext, type Visit, visitContext } from '#web/context.ts'
+import { servicesContext, type Visit, visitContext } from '#web/request/context.ts'
 import { petCustomerOf } from '../pets/pet-customer.server.ts'
 
 export interface Household {

@@ -1,7 +1,7 @@
 import type { RouterContextProvider } from 'react-router'
 import type { ProductDetail } from '#services/market/contract.ts'
 import { type CheckedProduct, type SafetyWarning, warningsOf } from '#services/pets/pantry/rules/cart-safety.ts'
-import { servicesContext, visitContext } from '#web/context.ts'
+import { servicesContext, visitContext } from '#web/request/context.ts'
 import { petsOfVisit } from './pets-of-visit.server.ts'
 import { isPutOff, PUT_OFF_COOKIE } from './put-off.ts'
 

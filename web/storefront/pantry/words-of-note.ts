@@ -1,4 +1,4 @@
-import type { TFunction } from '#web/i18n.ts'
+import type { TFunction } from '#web/i18n/i18n.ts'
 import { namesOf } from './pet-words.ts'
 import type { SafetyNote } from './safety.server.ts'
 

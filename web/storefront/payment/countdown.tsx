@@ -1,6 +1,6 @@
 import { Clock } from 'lucide-react'
 import { useEffect, useState } from 'react'
-import { useTranslation } from '#web/i18n.ts'
+import { useTranslation } from '#web/i18n/i18n.ts'
 
 /** How long there is to pay: a time of day for everybody, counted down where a script runs. It has its place from the start: what is below must not move away from a finger. */
 export function Countdown({ secondsLeft, until }: { secondsLeft: number; until: string }) {

@@ -2,7 +2,7 @@ import { useEffect } from 'react'
 import { useRevalidator } from 'react-router'
 import type { PaymentStatus } from '#services/payments/contract.ts'
 import { paths } from '#web/paths.ts'
-import { useLiveEvents } from '../layout/use-live-events.ts'
+import { useLiveEvents } from '../layout/connection/use-live-events.ts'
 
 const LOOK_MS = 3000
 /** So often the provider itself is asked, should its word to us be lost. */

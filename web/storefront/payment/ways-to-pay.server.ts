@@ -1,7 +1,7 @@
 import type { RouterContextProvider } from 'react-router'
 import type { PaymentMethod } from '#services/payments/contract.ts'
 import { asServiceError } from '#shared/rpc/errors.ts'
-import { servicesContext, visitContext } from '#web/context.ts'
+import { servicesContext, visitContext } from '#web/request/context.ts'
 
 /**
  * How money can be collected in this market before something is handed over; none without a provider (D46), and none while

@@ -1,4 +1,4 @@
-import { useTranslation } from '#web/i18n.ts'
+import { useTranslation } from '#web/i18n/i18n.ts'
 import { Refused } from '../profile/refused.tsx'
 
 /** Why a form came back, in the words of the pets' pages. */

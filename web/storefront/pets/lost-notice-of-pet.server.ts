@@ -1,7 +1,7 @@
 import type { RouterContextProvider } from 'react-router'
 import type { PetProfile } from '#services/pets/contract.ts'
 import { asServiceError } from '#shared/rpc/errors.ts'
-import { servicesContext, visitContext } from '#web/context.ts'
+import { servicesContext, visitContext } from '#web/request/context.ts'
 
 /** The notice by which its owner looks for it; `notice` is null while it is not lost. */
 export interface LostNoticeOfPet {

@@ -1,7 +1,7 @@
 import type { RouterContextProvider } from 'react-router'
 import type { PetCustomer } from '#services/pets/contract.ts'
 import { asServiceError } from '#shared/rpc/errors.ts'
-import { servicesContext, visitContext } from '#web/context.ts'
+import { servicesContext, visitContext } from '#web/request/context.ts'
 
 const retries = 2
 

@@ -1,12 +1,12 @@
 import { ChevronLeft } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { Link } from 'react-router'
-import { useTranslation } from '#web/i18n.ts'
+import { useTranslation } from '#web/i18n/i18n.ts'
 import { paths } from '#web/paths.ts'
 import type { PetGlance } from './pet-glance.ts'
-import { PetPhoto } from './pet-photo.tsx'
 import type { PetSection } from './pet-sections.ts'
 import { PetTabs } from './pet-tabs.tsx'
+import { PetPhoto } from './photo/pet-photo.tsx'
 
 interface PetFrameProps {
   pet: PetGlance

@@ -1,9 +1,9 @@
 import type { PetProfile } from '#services/pets/contract.ts'
 import { type Age, ageOf } from '#services/pets/profiles/rules/age.ts'
 import type { Locale } from '#shared/country.ts'
-import { translator } from '#web/i18n.ts'
-import { kilograms } from './kilograms.ts'
+import { translator } from '#web/i18n/i18n.ts'
 import { kindOf, type PetKind } from './pet-coat.ts'
+import { kilograms } from './weight/kilograms.ts'
 
 /** What every page about a pet shows of it, in words. */
 export interface PetGlance {

@@ -1,10 +1,10 @@
 import { type RouterContextProvider, redirect } from 'react-router'
 import type { PetProfile, Right } from '#services/pets/contract.ts'
 import { dayIn } from '#services/pets/rules/days.ts'
-import { servicesContext, visitContext } from '#web/context.ts'
 import { paths } from '#web/paths.ts'
+import { servicesContext, visitContext } from '#web/request/context.ts'
 import { requireSignedIn } from '../profile/account-of-profile.server.ts'
-import { may } from './may.ts'
+import { may } from './family/may.ts'
 
 type Context = Readonly<RouterContextProvider>
 

@@ -1,5 +1,5 @@
 import { paths } from '#web/paths.ts'
-import { may } from './may.ts'
+import { may } from './family/may.ts'
 import type { PetGlance } from './pet-glance.ts'
 
 export type PetSection = 'summary' | 'care' | 'weight' | 'tastes' | 'family' | 'tag'

@@ -1,4 +1,4 @@
-import { useTranslation } from '#web/i18n.ts'
+import { useTranslation } from '#web/i18n/i18n.ts'
 import { LinkTabs } from '#web/ui/link-tabs.tsx'
 import type { PetGlance } from './pet-glance.ts'
 import { type PetSection, sectionsOf } from './pet-sections.ts'

@@ -1,6 +1,6 @@
 import type { RouterContextProvider } from 'react-router'
 import type { PetProfile } from '#services/pets/contract.ts'
-import { type Services, visitContext } from '#web/context.ts'
+import { type Services, visitContext } from '#web/request/context.ts'
 import { petCustomerOf } from './pet-customer.server.ts'
 
 /** The visitor's pets and those shared with them; nothing is sent for who may have none (D55). */

@@ -1,8 +1,8 @@
 import { Plus, Users } from 'lucide-react'
 import { Link, useLocation, useSearchParams } from 'react-router'
-import { servicesContext, visitContext } from '#web/context.ts'
-import { translator, useTranslation } from '#web/i18n.ts'
+import { translator, useTranslation } from '#web/i18n/i18n.ts'
 import { paths } from '#web/paths.ts'
+import { servicesContext, visitContext } from '#web/request/context.ts'
 import { privateSeo } from '#web/storefront/seo/private-page.ts'
 import { Badge } from '#web/ui/badge.tsx'
 import { ButtonLink } from '#web/ui/button.tsx'
@@ -14,8 +14,8 @@ import { glanceOf, type PetGlance } from './pet-glance.ts'
 import { placeOf } from './pet-of-page.server.ts'
 import { overviewOf } from './pet-overview.server.ts'
 import { PetOverview } from './pet-overview.tsx'
-import { PetPhoto } from './pet-photo.tsx'
 import { petsOf } from './pets-of.server.ts'
+import { PetPhoto } from './photo/pet-photo.tsx'
 
 /** The list of pets, or with `?id=` one of them. It also stands among the sections of the profile. */
 export async function loader({ request, context }: Route.LoaderArgs) {

@@ -1,8 +1,8 @@
 import { type RouterContextProvider, redirect } from 'react-router'
 import type { Account } from '#services/accounts/contract.ts'
-import { servicesContext, visitContext } from '#web/context.ts'
-import { pageAddress } from '#web/page-address.ts'
 import { paths } from '#web/paths.ts'
+import { servicesContext, visitContext } from '#web/request/context.ts'
+import { pageAddress } from '#web/request/page-address.ts'
 
 /** Leads who is not signed in to the sign-in, and from there back to this page. */
 export function requireSignedIn(context: Readonly<RouterContextProvider>, request: Request): string {

@@ -2,10 +2,10 @@ import { House, MapPin, Plus } from 'lucide-react'
 import { useState } from 'react'
 import { data, Form, Link, redirect, useNavigation, useSearchParams } from 'react-router'
 import type { AddressBookEntry } from '#services/accounts/contract.ts'
-import { servicesContext, visitContext } from '#web/context.ts'
-import { translator, useTranslation } from '#web/i18n.ts'
+import { readForm } from '#web/forms/read-form.ts'
+import { translator, useTranslation } from '#web/i18n/i18n.ts'
 import { paths } from '#web/paths.ts'
-import { readForm } from '#web/read-form.ts'
+import { servicesContext, visitContext } from '#web/request/context.ts'
 import { privateSeo } from '#web/storefront/seo/private-page.ts'
 import { Art } from '#web/ui/art.tsx'
 import { Badge } from '#web/ui/badge.tsx'
@@ -14,14 +14,14 @@ import { buttonStyle } from '#web/ui/button-style.ts'
 import { Card } from '#web/ui/card.tsx'
 import { cx } from '#web/ui/cx.ts'
 import { EmptyState } from '#web/ui/empty-state.tsx'
-import { refusalOf } from '../account/refusal-of.server.ts'
-import { usePiece } from '../layout/use-piece.ts'
+import { refusalOf } from '../account/sign-in/refusal-of.server.ts'
+import { usePiece } from '../layout/load-later/use-piece.ts'
 import type { Route } from './+types/addresses-page'
 import { accountOfProfile, requireSignedIn } from './account-of-profile.server.ts'
 import { AnswerNotice } from './answer-notice.tsx'
 import { PageHeading } from './page-heading.tsx'
 
-const loadAddressDialog = () => import('../address/address-dialog.tsx')
+const loadAddressDialog = () => import('../address/dialog/address-dialog.tsx')
 
 export async function loader({ request, context }: Route.LoaderArgs) {
   const visit = context.get(visitContext)

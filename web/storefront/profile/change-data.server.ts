@@ -1,7 +1,7 @@
 import type { RouterContextProvider } from 'react-router'
-import { servicesContext, visitContext } from '#web/context.ts'
-import type { Refusal } from '../account/refusal.ts'
-import { refusalOf } from '../account/refusal-of.server.ts'
+import { servicesContext, visitContext } from '#web/request/context.ts'
+import type { Refusal } from '../account/sign-in/refusal.ts'
+import { refusalOf } from '../account/sign-in/refusal-of.server.ts'
 
 type Context = Readonly<RouterContextProvider>
 

@@ -1,6 +1,6 @@
 import type { RouterContextProvider } from 'react-router'
 import type { CallContext } from '#shared/rpc/service.ts'
-import { type Services, servicesContext, visitContext } from '#web/context.ts'
+import { type Services, servicesContext, visitContext } from '#web/request/context.ts'
 
 type Context = Readonly<RouterContextProvider>
 

@@ -1,5 +1,5 @@
 import { APP_NAME } from '#shared/brand.ts'
-import { visitContext } from '#web/context.ts'
+import { visitContext } from '#web/request/context.ts'
 import type { Route } from './+types/export-route'
 import { requireSignedIn } from './account-of-profile.server.ts'
 import { exportEverything } from './every-service.server.ts'

@@ -1,4 +1,4 @@
-import type { Visit } from '#web/context.ts'
+import type { Visit } from '#web/request/context.ts'
 
 const COOKIE = 'farewell'
 const MINUTE = 60

@@ -1,8 +1,8 @@
 import type { RouterContextProvider } from 'react-router'
 import { emptyStoredCart } from '#services/market/cart/rules/empty-cart.ts'
 import type { Basket, Order, StoredCart } from '#services/market/contract.ts'
-import { servicesContext, visitContext } from '#web/context.ts'
-import { type MovePlan, planMove, withMoved } from '../address/plan-move.ts'
+import { servicesContext, visitContext } from '#web/request/context.ts'
+import { type MovePlan, planMove, withMoved } from '../address/move-cart/plan-move.ts'
 import { storedCartOfShop, writeStoredCart } from '../cart/stored-cart.server.ts'
 
 type Context = Readonly<RouterContextProvider>

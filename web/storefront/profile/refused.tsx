@@ -1,4 +1,4 @@
-import { refusalIn } from '../account/refusal.ts'
+import { refusalIn } from '../account/sign-in/refusal.ts'
 import { AnswerNotice } from './answer-notice.tsx'
 
 interface RefusedProps {

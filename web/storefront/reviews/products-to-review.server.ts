@@ -1,7 +1,7 @@
 import type { RouterContextProvider } from 'react-router'
 import type { Order } from '#services/market/contract.ts'
 import { asServiceError } from '#shared/rpc/errors.ts'
-import { servicesContext, visitContext } from '#web/context.ts'
+import { servicesContext, visitContext } from '#web/request/context.ts'
 import type { ReviewableProduct } from './review-products.tsx'
 
 /** What an order that came brought, for the account that it is of; nothing for whoever else may look at it. */

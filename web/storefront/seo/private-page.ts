@@ -1,6 +1,6 @@
 import type { HeadersArgs, MetaDescriptor } from 'react-router'
-import type { Visit } from '#web/context.ts'
-import { REFUSAL_HEADER } from '../account/refusal.ts'
+import type { Visit } from '#web/request/context.ts'
+import { REFUSAL_HEADER } from '../account/sign-in/refusal.ts'
 import { type PageSeo, pageMeta } from './meta.ts'
 
 /** Of a page that belongs to its visitor: nobody's index. `path` without what is secret in it. */

@@ -1,4 +1,4 @@
-import { visitContext } from '#web/context.ts'
+import { visitContext } from '#web/request/context.ts'
 import type { Route } from './+types/robots-route'
 
 /** What crawlers may read: everything public; carts, checkout, accounts and filtered listings are not worth their time. */

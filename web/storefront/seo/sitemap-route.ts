@@ -1,6 +1,6 @@
 import { PACK_KINDS } from '#services/appointments/rules/words.ts'
-import { servicesContext, visitContext } from '#web/context.ts'
 import { paths } from '#web/paths.ts'
+import { servicesContext, visitContext } from '#web/request/context.ts'
 import { pageOfPost } from '../community/post/post-glance.ts'
 import { sheltersOfVisit } from '../shelters/shelters-of-visit.server.ts'
 import type { Route } from './+types/sitemap-route'

@@ -1,7 +1,7 @@
 import type { RouterContextProvider } from 'react-router'
 import type { Shelter } from '#services/content/contract.ts'
 import { plainWord } from '#services/content/rules/plain-word.ts'
-import { servicesContext, visitContext } from '#web/context.ts'
+import { servicesContext, visitContext } from '#web/request/context.ts'
 import { type Received, receivedOf } from '../donations/story.ts'
 
 /** Those of the country; null: the sheet could not be read, and a page says so kindly. */

@@ -1,8 +1,8 @@
 import { PawPrint, X } from 'lucide-react'
 import { Link } from 'react-router'
 import { type Currency, formatMoney, minorPerUnit } from '#shared/money.ts'
-import type { TFunction } from '#web/i18n.ts'
-import { useTranslation } from '#web/i18n.ts'
+import type { TFunction } from '#web/i18n/i18n.ts'
+import { useTranslation } from '#web/i18n/i18n.ts'
 import { weightWords } from '../pantry/pet-words.ts'
 import { changed, chosenFilters, hrefOfListing, type ListingSearch, withoutFilters } from './listing-search.ts'
 

@@ -2,7 +2,7 @@ import { Clock, HandCoins, MapPin, Store, Truck } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { useRouteLoaderData } from 'react-router'
 import { type Currency, formatMoney } from '#shared/money.ts'
-import { useTranslation } from '#web/i18n.ts'
+import { useTranslation } from '#web/i18n/i18n.ts'
 import type { loader as frameLoader } from '#web/root.tsx'
 import { useFreeDelivery } from '../cart/use-free-delivery.ts'
 

@@ -3,7 +3,7 @@ import { type ReactNode, useEffect, useRef } from 'react'
 import { Form, useSubmit } from 'react-router'
 import type { Facets } from '#services/market/contract.ts'
 import { type Currency, currencyPrefix, minorPerUnit } from '#shared/money.ts'
-import { useTranslation } from '#web/i18n.ts'
+import { useTranslation } from '#web/i18n/i18n.ts'
 import { paths } from '#web/paths.ts'
 import { chosenFilters, type ListingSearch } from './listing-search.ts'
 

@@ -1,7 +1,7 @@
 import { memo, useState } from 'react'
 import { Link } from 'react-router'
 import type { Currency } from '#shared/money.ts'
-import { useTranslation } from '#web/i18n.ts'
+import { useTranslation } from '#web/i18n/i18n.ts'
 import { paths } from '#web/paths.ts'
 import { AddToCart } from '#web/storefront/cart/add-to-cart.tsx'
 import { Heart } from '#web/storefront/favorites/heart.tsx'

@@ -1,7 +1,7 @@
 import { ChevronDown } from 'lucide-react'
 import type { ReactNode } from 'react'
 import type { ProductDetail } from '#services/market/contract.ts'
-import { useTranslation } from '#web/i18n.ts'
+import { useTranslation } from '#web/i18n/i18n.ts'
 
 /** What is known of a product, as a table; what is unknown is left out. */
 export function ProductFacts({

@@ -1,6 +1,6 @@
 import { ArrowUpDown, ChevronDown } from 'lucide-react'
 import { Form, useSubmit } from 'react-router'
-import { useTranslation } from '#web/i18n.ts'
+import { useTranslation } from '#web/i18n/i18n.ts'
 import { paths } from '#web/paths.ts'
 import { changed, type ListingSearch, listingParams, SORTS } from './listing-search.ts'
 

@@ -1,6 +1,6 @@
 import { Link } from 'react-router'
 import type { ProductDetail } from '#services/market/contract.ts'
-import { useTranslation } from '#web/i18n.ts'
+import { useTranslation } from '#web/i18n/i18n.ts'
 import { isGone } from './is-gone.ts'
 
 /** The variants as links to this page's own address, so that a choice can be shared and needs no JavaScript. */

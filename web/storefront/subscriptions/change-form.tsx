@@ -1,7 +1,7 @@
 import { Form, useNavigation } from 'react-router'
 import type { Subscription } from '#services/market/contract.ts'
 import { MOST_UNITS_UNPAID } from '#services/market/orders/rules/open-orders.ts'
-import { useTranslation } from '#web/i18n.ts'
+import { useTranslation } from '#web/i18n/i18n.ts'
 import { paths } from '#web/paths.ts'
 import { Button } from '#web/ui/button.tsx'
 import { Card } from '#web/ui/card.tsx'

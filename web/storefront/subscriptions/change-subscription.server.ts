@@ -1,6 +1,6 @@
 import type { RouterContextProvider } from 'react-router'
 import { MOST_UNITS_UNPAID } from '#services/market/orders/rules/open-orders.ts'
-import { servicesContext, visitContext } from '#web/context.ts'
+import { servicesContext, visitContext } from '#web/request/context.ts'
 import { accountOfProfile } from '../profile/account-of-profile.server.ts'
 import { termsOf, termsValuesOf } from './terms.server.ts'
 import { weeksOf } from './weeks.ts'

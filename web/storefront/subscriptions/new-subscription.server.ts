@@ -1,7 +1,7 @@
 import type { RouterContextProvider } from 'react-router'
 import type { BasketItem, BasketLine, Shop } from '#services/market/contract.ts'
 import { MOST_UNITS_UNPAID } from '#services/market/orders/rules/open-orders.ts'
-import { servicesContext, visitContext } from '#web/context.ts'
+import { servicesContext, visitContext } from '#web/request/context.ts'
 
 type Context = Readonly<RouterContextProvider>
 

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
 import type { SubscriptionLine } from '#services/market/contract.ts'
-import { useTranslation } from '#web/i18n.ts'
+import { useTranslation } from '#web/i18n/i18n.ts'
 import { cx } from '#web/ui/cx.ts'
 import { ProductPicture } from '../shop/product-picture.tsx'
 

@@ -2,7 +2,7 @@ import type { Appointment } from '#services/appointments/contract.ts'
 import type { AppointmentState, PackKind } from '#services/appointments/rules/words.ts'
 import { formatMoney } from '#shared/money.ts'
 import { kindOf, type PetKind } from '../pets/pet-coat.ts'
-import { awaitsDeposit } from './deposit-of-visit.ts'
+import { awaitsDeposit } from './deposits/deposit-of-visit.ts'
 import { standingOf } from './standing-of.ts'
 import { type VisitTime, visitTimeOf } from './visit-time.ts'
 

@@ -1,5 +1,5 @@
 import { cx } from '#web/ui/cx.ts'
-import { PetPhoto } from '../pets/pet-photo.tsx'
+import { PetPhoto } from '../pets/photo/pet-photo.tsx'
 import type { VisitingPet } from './booked-visit.ts'
 
 /** Faces side by side; their names stand next to them. */

@@ -1,5 +1,5 @@
 import type { AppointmentState } from '#services/appointments/rules/words.ts'
-import { useTranslation } from '#web/i18n.ts'
+import { useTranslation } from '#web/i18n/i18n.ts'
 import { Badge, type Tone } from '#web/ui/badge.tsx'
 
 const toneOf: Record<AppointmentState, Tone> = {

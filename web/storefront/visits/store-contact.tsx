@@ -1,5 +1,5 @@
 import { MessageCircle, Phone } from 'lucide-react'
-import { useTranslation } from '#web/i18n.ts'
+import { useTranslation } from '#web/i18n/i18n.ts'
 import { buttonStyle } from '#web/ui/button-style.ts'
 import { listed } from '../booking/words.ts'
 import { whatsappLink } from '../layout/whatsapp-link.ts'

@@ -1,6 +1,6 @@
 import { Clock } from 'lucide-react'
 import type { AppointmentState } from '#services/appointments/rules/words.ts'
-import { useTranslation } from '#web/i18n.ts'
+import { useTranslation } from '#web/i18n/i18n.ts'
 import { Art } from '#web/ui/art.tsx'
 import { listed } from '../booking/words.ts'
 import { TimeLeft } from '../orders/time-left.tsx'

@@ -1,7 +1,7 @@
 import { type RouterContextProvider, redirect } from 'react-router'
 import type { Appointment } from '#services/appointments/contract.ts'
-import { servicesContext, visitContext } from '#web/context.ts'
 import { paths } from '#web/paths.ts'
+import { servicesContext, visitContext } from '#web/request/context.ts'
 import { requireSignedIn } from '../profile/account-of-profile.server.ts'
 
 type Context = Readonly<RouterContextProvider>

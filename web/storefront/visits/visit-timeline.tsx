@@ -1,7 +1,7 @@
 import { Car, DoorOpen, House, PawPrint } from 'lucide-react'
 import type { ReactNode } from 'react'
 import type { AppointmentState } from '#services/appointments/rules/words.ts'
-import { useTranslation } from '#web/i18n.ts'
+import { useTranslation } from '#web/i18n/i18n.ts'
 import { Timeline, type TimelineEntry } from '#web/ui/timeline.tsx'
 import { listed } from '../booking/words.ts'
 import type { PetOnVisit, WholeVisit } from './whole-visit.ts'

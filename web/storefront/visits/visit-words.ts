@@ -1,4 +1,4 @@
-import type { useTranslation } from '#web/i18n.ts'
+import type { useTranslation } from '#web/i18n/i18n.ts'
 import { listed } from '../booking/words.ts'
 import type { BookedVisit } from './booked-visit.ts'
 import type { VisitTime } from './visit-time.ts'

@@ -2,8 +2,8 @@ import type { Amounts, Appointment } from '#services/appointments/contract.ts'
 import { timeLabel, todayIn, wallClockOf } from '#services/appointments/rules/local-clock.ts'
 import { type Currency, formatMoney } from '#shared/money.ts'
 import { type BookedVisit, bookedVisitOf, type Pictures, type VisitingPet, visitingPetOf } from './booked-visit.ts'
-import { depositOf, type VisitDeposit } from './deposit-of-visit.ts'
-import { type LogEntry, logOf } from './log-of-booking.ts'
+import { type LogEntry, logOf } from './changes/log-of-booking.ts'
+import { depositOf, type VisitDeposit } from './deposits/deposit-of-visit.ts'
 
 /** A booking with everything that its page tells. */
 export interface WholeVisit extends Omit<BookedVisit, 'pets' | 'total' | 'awaitsReview'> {

@@ -1,7 +1,7 @@
 import type { RouterContextProvider } from 'react-router'
 import type { Post } from '#services/community/contract.ts'
 import { asServiceError } from '#shared/rpc/errors.ts'
-import { servicesContext, visitContext } from '#web/context.ts'
+import { servicesContext, visitContext } from '#web/request/context.ts'
 import { glanceOfPost, type PostGlance } from '../post/post-glance.ts'
 
 /** The ad of an address; null: there is none that this visitor may see. A notice is none. */

@@ -1,5 +1,5 @@
 import { HeartHandshake, Inbox } from 'lucide-react'
-import { useTranslation } from '#web/i18n.ts'
+import { useTranslation } from '#web/i18n/i18n.ts'
 import { paths } from '#web/paths.ts'
 import { ButtonLink } from '#web/ui/button.tsx'
 import { PetFace } from '#web/ui/pet-face.tsx'

@@ -1,11 +1,11 @@
 import { useRef } from 'react'
 import { Form, useNavigation } from 'react-router'
-import { useTranslation } from '#web/i18n.ts'
+import { useTranslation } from '#web/i18n/i18n.ts'
 import { Button } from '#web/ui/button.tsx'
 import { RadioGroup } from '#web/ui/radio-group.tsx'
 import { TextArea } from '#web/ui/text-area.tsx'
 import { TextField } from '#web/ui/text-field.tsx'
-import { useKeptDraft } from '../../pets/kept-draft.ts'
+import { useKeptDraft } from '../../pets/add/saved-draft.ts'
 import { type ApplyDraft, type ApplyFault, HOMES } from './apply-draft.ts'
 
 interface ApplyFormProps {

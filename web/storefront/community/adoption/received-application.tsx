@@ -1,6 +1,6 @@
 import { Check, X } from 'lucide-react'
 import { Form, useNavigation } from 'react-router'
-import { useTranslation } from '#web/i18n.ts'
+import { useTranslation } from '#web/i18n/i18n.ts'
 import { paths } from '#web/paths.ts'
 import { Button } from '#web/ui/button.tsx'
 import { manyLines } from '#web/ui/button-style.ts'

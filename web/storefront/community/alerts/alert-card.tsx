@@ -1,7 +1,7 @@
 import { MapPin } from 'lucide-react'
 import { Form, useNavigation } from 'react-router'
 import type { Alert } from '#services/community/contract.ts'
-import { useTranslation } from '#web/i18n.ts'
+import { useTranslation } from '#web/i18n/i18n.ts'
 import { Badge } from '#web/ui/badge.tsx'
 import { Button } from '#web/ui/button.tsx'
 import { Card } from '#web/ui/card.tsx'

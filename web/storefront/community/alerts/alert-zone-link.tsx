@@ -1,7 +1,7 @@
 import { BellRing } from 'lucide-react'
 import type { Post } from '#services/community/contract.ts'
 import type { Point } from '#shared/geo.ts'
-import { useTranslation } from '#web/i18n.ts'
+import { useTranslation } from '#web/i18n/i18n.ts'
 import { paths } from '#web/paths.ts'
 import { ButtonLink } from '#web/ui/button.tsx'
 import { wordsOfPlace } from '../map/place-of-form.ts'

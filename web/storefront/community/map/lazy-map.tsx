@@ -1,8 +1,8 @@
 import { useState } from 'react'
-import { useTranslation } from '#web/i18n.ts'
+import { useTranslation } from '#web/i18n/i18n.ts'
 import { Spinner } from '#web/ui/spinner.tsx'
-import { MapNotes } from '../../address/map-notes.tsx'
-import { usePiece } from '../../layout/use-piece.ts'
+import { MapNotes } from '../../address/map/map-notes.tsx'
+import { usePiece } from '../../layout/load-later/use-piece.ts'
 import type { ClusterMapProps } from './cluster-map.tsx'
 
 const loadMap = () => import('./cluster-map.tsx')

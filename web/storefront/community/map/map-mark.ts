@@ -1,5 +1,5 @@
 import type { Point } from '#shared/geo.ts'
-import type { TFunction } from '#web/i18n.ts'
+import type { TFunction } from '#web/i18n/i18n.ts'
 
 export type MarkKind = 'adoption' | 'lost' | 'found'
 

@@ -1,5 +1,5 @@
 import { httpError } from '#shared/rpc/errors.ts'
-import { servicesContext, visitContext } from '#web/context.ts'
+import { servicesContext, visitContext } from '#web/request/context.ts'
 import type { PostGlance } from '../post/post-glance.ts'
 import type { Route } from './+types/pins-route'
 import type { MapMark } from './map-mark.ts'

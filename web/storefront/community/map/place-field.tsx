@@ -2,23 +2,23 @@ import { House, LocateFixed, Search } from 'lucide-react'
 import { useEffect, useId, useMemo, useState } from 'react'
 import type { NamedPlace } from '#services/accounts/addresses/rules/nearest-place.ts'
 import type { Point } from '#shared/geo.ts'
-import type { MapTiles } from '#web/context.ts'
-import { useTranslation } from '#web/i18n.ts'
+import { useTranslation } from '#web/i18n/i18n.ts'
+import type { MapTiles } from '#web/request/context.ts'
 import { Button } from '#web/ui/button.tsx'
 import { FieldNote } from '#web/ui/field.tsx'
 import { IconButton } from '#web/ui/icon-button.tsx'
 import { SelectField } from '#web/ui/select-field.tsx'
 import { Spinner } from '#web/ui/spinner.tsx'
 import { TextField } from '#web/ui/text-field.tsx'
-import { baseMap } from '../../address/base-map.ts'
-import { MapNotes } from '../../address/map-notes.tsx'
+import { typedPlace } from '../../address/dialog/typed-place.ts'
+import { baseMap } from '../../address/map/base-map.ts'
+import { MapNotes } from '../../address/map/map-notes.tsx'
 import { placeWords } from '../../address/place-words.ts'
-import { typedPlace } from '../../address/typed-place.ts'
-import { usePiece } from '../../layout/use-piece.ts'
+import { usePiece } from '../../layout/load-later/use-piece.ts'
 import { samePlace, wordsOfPlace } from './place-of-form.ts'
 import { useHere } from './use-here.ts'
 
-const loadMap = () => import('../../address/address-map.tsx')
+const loadMap = () => import('../../address/map/address-map.tsx')
 
 /** What the field needs to know of a visit: see place-of-visit.server.ts. */
 export interface PlaceGround {

@@ -1,4 +1,4 @@
-import type { Visit } from '#web/context.ts'
+import type { Visit } from '#web/request/context.ts'
 import { neighbourhoodsOfVisit } from '../../appointments/neighbourhoods-of-visit.server.ts'
 import type { PlaceGround } from './place-field.tsx'
 

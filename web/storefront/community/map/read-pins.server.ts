@@ -1,5 +1,5 @@
 import type { CommunityClient } from '#services/community/client.ts'
-import type { Visit } from '#web/context.ts'
+import type { Visit } from '#web/request/context.ts'
 import { glanceOfPost } from '../post/post-glance.ts'
 import { SEXES, SIZES, SPECIES } from '../post/post-words.ts'
 import type { MapView } from './map-view.ts'

@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import type { Point } from '#shared/geo.ts'
-import { POSITION_TIMEOUT_MS } from '../../address/use-device-position.ts'
+import { POSITION_TIMEOUT_MS } from '../../address/map/use-device-position.ts'
 
 /** Where this device is, when somebody asks. */
 export function useHere(onFound: (point: Point) => void): { isAsking: boolean; hasFailed: boolean; ask(): void } {

@@ -1,5 +1,5 @@
 import type { RouterContextProvider } from 'react-router'
-import { servicesContext, visitContext } from '#web/context.ts'
+import { servicesContext, visitContext } from '#web/request/context.ts'
 import { glanceOfPost } from '../post/post-glance.ts'
 
 const DECISIONS = ['confirm', 'reject', 'undo'] as const

@@ -1,6 +1,6 @@
 import { ArrowLeftRight, Check, Undo2, X } from 'lucide-react'
 import { Form, Link, useNavigation } from 'react-router'
-import { useTranslation } from '#web/i18n.ts'
+import { useTranslation } from '#web/i18n/i18n.ts'
 import { paths } from '#web/paths.ts'
 import { Badge } from '#web/ui/badge.tsx'
 import { Button, ButtonLink } from '#web/ui/button.tsx'

@@ -1,5 +1,5 @@
-import { isPageAt } from '#web/page-address.ts'
 import { paths } from '#web/paths.ts'
+import { isPageAt } from '#web/request/page-address.ts'
 import { SEXES, SIZES, SPECIES } from '../post/post-words.ts'
 
 export const KINDS = ['notice', 'lost', 'found'] as const

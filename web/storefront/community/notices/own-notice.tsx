@@ -1,6 +1,6 @@
 import { Eye, Sparkles } from 'lucide-react'
 import { Link } from 'react-router'
-import { useTranslation } from '#web/i18n.ts'
+import { useTranslation } from '#web/i18n/i18n.ts'
 import { paths } from '#web/paths.ts'
 import type { OwnPostGlance } from '../post/own-post.ts'
 import { OwnPostBar } from '../post/own-post-bar.tsx'

@@ -1,5 +1,5 @@
 import type { RouterContextProvider } from 'react-router'
-import { servicesContext, visitContext } from '#web/context.ts'
+import { servicesContext, visitContext } from '#web/request/context.ts'
 import { momentOf } from '../../profile/dates.ts'
 
 export type SightingGlance = Awaited<ReturnType<typeof sightingsOf>>[number]

@@ -2,7 +2,7 @@ import { nearestPlace } from '#services/accounts/addresses/rules/nearest-place.t
 import type { Place } from '#services/market/contract.ts'
 import type { CountryIso } from '#shared/country.ts'
 import type { Point } from '#shared/geo.ts'
-import { baseMap } from '../../address/base-map.ts'
+import { baseMap } from '../../address/map/base-map.ts'
 import { cityOf } from '../post/cities.ts'
 
 /** Within this distance of a neighbourhood that we know a place is in its city, and within the second in itself. */

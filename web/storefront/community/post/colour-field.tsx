@@ -1,6 +1,6 @@
 import { useId } from 'react'
 import type { Post } from '#services/community/contract.ts'
-import { useTranslation } from '#web/i18n.ts'
+import { useTranslation } from '#web/i18n/i18n.ts'
 import { FieldNote } from '#web/ui/field.tsx'
 import { COLOURS } from './post-words.ts'
 

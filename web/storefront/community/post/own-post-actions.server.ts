@@ -1,5 +1,5 @@
 import type { RouterContextProvider } from 'react-router'
-import { servicesContext, visitContext } from '#web/context.ts'
+import { servicesContext, visitContext } from '#web/request/context.ts'
 import { REPORT_REASONS } from './report-reasons.ts'
 
 const ENDS = ['adopted', 'reunited', 'closed'] as const

@@ -1,6 +1,6 @@
 import { Camera, CircleCheck, PartyPopper, Pencil } from 'lucide-react'
 import { Form, useNavigation } from 'react-router'
-import { useTranslation } from '#web/i18n.ts'
+import { useTranslation } from '#web/i18n/i18n.ts'
 import { Button, ButtonLink } from '#web/ui/button.tsx'
 import type { OwnPostGlance } from './own-post.ts'
 import { PostStateBadge } from './post-state-badge.tsx'

@@ -1,6 +1,6 @@
-import { visitContext } from '#web/context.ts'
-import { translator } from '#web/i18n.ts'
-import { readForm } from '#web/read-form.ts'
+import { readForm } from '#web/forms/read-form.ts'
+import { translator } from '#web/i18n/i18n.ts'
+import { visitContext } from '#web/request/context.ts'
 import type { Route } from './+types/photo-upload-route'
 import { actOnPhotos } from './save-post-photo.server.ts'
 

@@ -1,6 +1,6 @@
 import { CalendarDays, House, MapPin } from 'lucide-react'
 import { Link } from 'react-router'
-import { useTranslation } from '#web/i18n.ts'
+import { useTranslation } from '#web/i18n/i18n.ts'
 import { Badge } from '#web/ui/badge.tsx'
 import { FreshnessBadge } from './freshness-badge.tsx'
 import { type PostGlance, pageOfPost } from './post-glance.ts'

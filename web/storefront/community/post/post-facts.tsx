@@ -1,7 +1,7 @@
 import { Cake, Cpu, MapPin, Palette, PawPrint, Ruler, Sparkles, Tag, VenusAndMars } from 'lucide-react'
 import type { ReactNode } from 'react'
 import type { Post } from '#services/community/contract.ts'
-import { useTranslation } from '#web/i18n.ts'
+import { useTranslation } from '#web/i18n/i18n.ts'
 import { cx } from '#web/ui/cx.ts'
 import { ageWords, placeWords } from './post-words.ts'
 

@@ -1,5 +1,5 @@
 import type { Post } from '#services/community/contract.ts'
-import { useTranslation } from '#web/i18n.ts'
+import { useTranslation } from '#web/i18n/i18n.ts'
 import { Badge, type Tone } from '#web/ui/badge.tsx'
 
 const tones: Record<Post['status'], Tone> = {

@@ -1,5 +1,5 @@
 import type { Post } from '#services/community/contract.ts'
-import type { TFunction } from '#web/i18n.ts'
+import type { TFunction } from '#web/i18n/i18n.ts'
 
 type Words = TFunction<'communityPost'>
 type Named = Pick<Post, 'kind' | 'species' | 'name'>

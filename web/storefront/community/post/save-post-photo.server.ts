@@ -1,9 +1,9 @@
 import type { RouterContextProvider } from 'react-router'
-import { servicesContext, visitContext } from '#web/context.ts'
-import { translator } from '#web/i18n.ts'
-import { fieldRefusal, type Refusal } from '../../account/refusal.ts'
-import { refusalOf } from '../../account/refusal-of.server.ts'
-import { MOST_PHOTO_BYTES } from '../../pets/photo-file.ts'
+import { translator } from '#web/i18n/i18n.ts'
+import { servicesContext, visitContext } from '#web/request/context.ts'
+import { fieldRefusal, type Refusal } from '../../account/sign-in/refusal.ts'
+import { refusalOf } from '../../account/sign-in/refusal-of.server.ts'
+import { MOST_PHOTO_BYTES } from '../../pets/photo/photo-file.ts'
 
 /** Adds the photos of a form's `file` to a post, in their order. Null: they are there. */
 async function savePostPhotos(

@@ -1,9 +1,9 @@
 import { useEffect, useRef, useState } from 'react'
 import { useRevalidator } from 'react-router'
-import { useTranslation } from '#web/i18n.ts'
+import { useTranslation } from '#web/i18n/i18n.ts'
 import { paths } from '#web/paths.ts'
-import { readPhoto } from '../../pets/photo-file.ts'
-import { type Sent, sendPhoto } from '../../pets/send-photo.ts'
+import { readPhoto } from '../../pets/photo/photo-file.ts'
+import { type Sent, sendPhoto } from '../../pets/photo/send-photo.ts'
 
 export interface PhotoOnItsWay {
   key: number

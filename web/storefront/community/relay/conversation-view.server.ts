@@ -1,7 +1,7 @@
 import type { Thread, ThreadSummary } from '#services/community/contract.ts'
 import { isPublic } from '#services/community/posts/rules/post-life.ts'
-import type { Visit } from '#web/context.ts'
-import { translator } from '#web/i18n.ts'
+import { translator } from '#web/i18n/i18n.ts'
+import type { Visit } from '#web/request/context.ts'
 import { pageOfPost } from '../post/post-glance.ts'
 import { dayOfYear, daysAgo, hourOf } from './chat-days.ts'
 

@@ -1,4 +1,4 @@
-import { servicesContext, visitContext } from '#web/context.ts'
+import { servicesContext, visitContext } from '#web/request/context.ts'
 import { requireSignedIn } from '../../profile/account-of-profile.server.ts'
 import type { Route } from './+types/live-route'
 import { markOfThread } from './thread-mark.ts'

@@ -1,5 +1,5 @@
 import type { ThreadSummary } from '#services/community/contract.ts'
-import type { TFunction } from '#web/i18n.ts'
+import type { TFunction } from '#web/i18n/i18n.ts'
 
 /** 'Toby', or what was published where nobody knows a name: 'Mascota encontrada en Santa Cruz'. */
 export function titleOfThreadPost(

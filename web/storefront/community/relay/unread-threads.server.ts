@@ -1,5 +1,5 @@
 import type { RouterContextProvider } from 'react-router'
-import { servicesContext, visitContext } from '#web/context.ts'
+import { servicesContext, visitContext } from '#web/request/context.ts'
 
 /** In how many conversations something waits to be read; 0 for guests, and when it could not be read: no page waits for that. */
 export async function unreadThreadsIfItAnswers(context: Readonly<RouterContextProvider>): Promise<number> {

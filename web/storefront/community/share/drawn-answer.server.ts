@@ -3,7 +3,7 @@ import { data, type RouterContextProvider } from 'react-router'
 import type { CommunityClient } from '#services/community/client.ts'
 import type { Post } from '#services/community/contract.ts'
 import type { CallContext } from '#shared/rpc/service.ts'
-import { servicesContext, visitContext } from '#web/context.ts'
+import { servicesContext, visitContext } from '#web/request/context.ts'
 
 interface Drawn {
   /** Only of posts of this kind: the others have pages of their own. */

@@ -1,6 +1,6 @@
 import { Check, Copy, Image, MessageCircle, Share2 } from 'lucide-react'
 import { useEffect, useState } from 'react'
-import { useTranslation } from '#web/i18n.ts'
+import { useTranslation } from '#web/i18n/i18n.ts'
 import { whatsappShareLink } from '#web/storefront/layout/whatsapp-link.ts'
 import { Button } from '#web/ui/button.tsx'
 import { buttonStyle } from '#web/ui/button-style.ts'

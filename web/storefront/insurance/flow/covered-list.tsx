@@ -1,4 +1,4 @@
-import { useTranslation } from '#web/i18n.ts'
+import { useTranslation } from '#web/i18n/i18n.ts'
 import type { CoveredLine } from './covered-from.ts'
 
 /** What is covered, up to how much, and from which day. */

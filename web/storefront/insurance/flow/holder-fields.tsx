@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
 import { EXTENSIONS } from '#services/insurance/customers/rules/identity-document.ts'
 import type { CountryIso } from '#shared/country.ts'
-import { useTranslation } from '#web/i18n.ts'
+import { useTranslation } from '#web/i18n/i18n.ts'
 import { Card } from '#web/ui/card.tsx'
 import { RadioGroup } from '#web/ui/radio-group.tsx'
 import { SelectField } from '#web/ui/select-field.tsx'

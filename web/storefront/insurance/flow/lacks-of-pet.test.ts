@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { draftOf } from '../../pets/pet-draft.ts'
+import { draftOf } from '../../pets/add/pet-draft.ts'
 import { answersOf, faultsOfAnswers, type Lack, lacksOf } from './lacks-of-pet.ts'
 
 const today = '2026-11-22'

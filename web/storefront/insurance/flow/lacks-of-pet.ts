@@ -1,6 +1,6 @@
 import type { PetProfile } from '#services/pets/contract.ts'
-import { gramsOf } from '../../pets/kilograms.ts'
-import { aboutFaults, birthOf, type Faults, type PetDraft, UNKNOWN } from '../../pets/pet-draft.ts'
+import { aboutFaults, birthOf, type Faults, type PetDraft, UNKNOWN } from '../../pets/add/pet-draft.ts'
+import { gramsOf } from '../../pets/weight/kilograms.ts'
 
 /** What an insurance needs to know of a pet; its breed is welcome, and many have none. */
 export type Lack = 'sex' | 'birthday' | 'weight'

@@ -1,13 +1,13 @@
 import { ArrowRight } from 'lucide-react'
 import { Form, Link } from 'react-router'
-import { useTranslation } from '#web/i18n.ts'
+import { useTranslation } from '#web/i18n/i18n.ts'
 import { paths } from '#web/paths.ts'
 import { Badge } from '#web/ui/badge.tsx'
 import { Button } from '#web/ui/button.tsx'
 import { cx } from '#web/ui/cx.ts'
 import { StepBar } from '../../booking/step-bar.tsx'
 import type { PetGlance } from '../../pets/pet-glance.ts'
-import { PetPhoto } from '../../pets/pet-photo.tsx'
+import { PetPhoto } from '../../pets/photo/pet-photo.tsx'
 
 interface PetToInsure extends PetGlance {
   /** Its contract and its last day, in words; null: it may be insured. */

@@ -2,15 +2,15 @@ import { Camera, CircleAlert, CircleCheck, RotateCcw, Trash2 } from 'lucide-reac
 import { useEffect, useRef, useState } from 'react'
 import { Form, useNavigation, useRevalidator } from 'react-router'
 import type { PictureSubject } from '#services/insurance/contract.ts'
-import { useTranslation } from '#web/i18n.ts'
+import { useTranslation } from '#web/i18n/i18n.ts'
 import { paths } from '#web/paths.ts'
 import { Button } from '#web/ui/button.tsx'
 import { cx } from '#web/ui/cx.ts'
 import { PetFace } from '#web/ui/pet-face.tsx'
 import { ProgressBar } from '#web/ui/progress-bar.tsx'
 import type { PetKind } from '../../pets/pet-coat.ts'
-import { PHOTO_TYPES, type ReadPhoto, readPhoto } from '../../pets/photo-file.ts'
-import { sendPhoto } from '../../pets/send-photo.ts'
+import { PHOTO_TYPES, type ReadPhoto, readPhoto } from '../../pets/photo/photo-file.ts'
+import { sendPhoto } from '../../pets/photo/send-photo.ts'
 
 interface PictureSlotProps {
   insuranceId: string

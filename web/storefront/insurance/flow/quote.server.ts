@@ -1,6 +1,6 @@
 import type { RouterContextProvider } from 'react-router'
 import type { Insurance, Policy } from '#services/insurance/contract.ts'
-import { servicesContext, visitContext } from '#web/context.ts'
+import { servicesContext, visitContext } from '#web/request/context.ts'
 import type { PetToInsure } from './pets-to-insure.server.ts'
 
 interface Wish {

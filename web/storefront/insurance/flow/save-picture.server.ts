@@ -1,10 +1,10 @@
 import type { RouterContextProvider } from 'react-router'
 import type { Insurance } from '#services/insurance/contract.ts'
-import { servicesContext, visitContext } from '#web/context.ts'
-import { translator } from '#web/i18n.ts'
-import { fieldRefusal, type Refusal } from '../../account/refusal.ts'
-import { refusalOf } from '../../account/refusal-of.server.ts'
-import { MOST_PHOTO_BYTES } from '../../pets/photo-file.ts'
+import { translator } from '#web/i18n/i18n.ts'
+import { servicesContext, visitContext } from '#web/request/context.ts'
+import { fieldRefusal, type Refusal } from '../../account/sign-in/refusal.ts'
+import { refusalOf } from '../../account/sign-in/refusal-of.server.ts'
+import { MOST_PHOTO_BYTES } from '../../pets/photo/photo-file.ts'
 import { asked } from './picture-kinds.ts'
 
 /** Adds the picture of a form, `file` and what it `shows`; it takes the place of the one that showed the same. Null: it is there. */

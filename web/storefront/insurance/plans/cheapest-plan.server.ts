@@ -1,4 +1,4 @@
-import type { Services, Visit } from '#web/context.ts'
+import type { Services, Visit } from '#web/request/context.ts'
 
 /** What the cheapest plan costs in a month, in words; null without one, and while insurance does not answer. */
 export async function cheapestPlanIfItAnswers(

@@ -1,4 +1,4 @@
-import { useTranslation } from '#web/i18n.ts'
+import { useTranslation } from '#web/i18n/i18n.ts'
 import { Art } from '#web/ui/art.tsx'
 import { ChipLink } from '#web/ui/chip.tsx'
 import { hrefOfPlans, type PlansSearch, SPECIES } from './plans-search.ts'

@@ -1,6 +1,6 @@
 import { X } from 'lucide-react'
 import { REPORT_WITHIN_DAYS } from '#services/insurance/policies/rules/coverage.ts'
-import { useTranslation } from '#web/i18n.ts'
+import { useTranslation } from '#web/i18n/i18n.ts'
 
 /** What happens one after the other. */
 export function Steps({ title, steps }: { title: string; steps: readonly { title: string; text: string }[] }) {

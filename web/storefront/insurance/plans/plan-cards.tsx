@@ -1,6 +1,6 @@
 import { Check, Minus } from 'lucide-react'
 import type { InsuredEvent } from '#services/insurance/policies/rules/coverage.ts'
-import { useTranslation } from '#web/i18n.ts'
+import { useTranslation } from '#web/i18n/i18n.ts'
 import { paths } from '#web/paths.ts'
 import { ButtonLink } from '#web/ui/button.tsx'
 import { manyLines } from '#web/ui/button-style.ts'

@@ -1,7 +1,7 @@
 import { Check } from 'lucide-react'
 import type { ReactNode } from 'react'
 import type { InsuredEvent } from '#services/insurance/policies/rules/coverage.ts'
-import { useTranslation } from '#web/i18n.ts'
+import { useTranslation } from '#web/i18n/i18n.ts'
 import type { ShownCoverage, ShownPlan } from './shown-plan.ts'
 import { useTerms } from './use-terms.ts'
 

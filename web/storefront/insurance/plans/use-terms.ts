@@ -1,4 +1,4 @@
-import { useTranslation } from '#web/i18n.ts'
+import { useTranslation } from '#web/i18n/i18n.ts'
 import type { ShownCoverage, ShownPlan } from './shown-plan.ts'
 
 /** The terms of a plan in words. */

@@ -1,5 +1,5 @@
 import type { Claim } from '#services/insurance/contract.ts'
-import { useTranslation } from '#web/i18n.ts'
+import { useTranslation } from '#web/i18n/i18n.ts'
 import { Badge, type Tone } from '#web/ui/badge.tsx'
 
 const tones: Record<Claim['status'], Tone> = {

@@ -1,6 +1,6 @@
 import type { Claim, ClaimFacts } from '#services/insurance/contract.ts'
 import type { Currency } from '#shared/money.ts'
-import { amountOf, typedAmount } from '#web/typed-amount.ts'
+import { amountOf, typedAmount } from '#web/forms/typed-amount.ts'
 import { isDay } from '../../pets/day.ts'
 
 /** What the form of a claim holds, as it was typed. */

@@ -1,4 +1,4 @@
-import { servicesContext, visitContext } from '#web/context.ts'
+import { servicesContext, visitContext } from '#web/request/context.ts'
 import type { Route } from './+types/claim-live-route'
 import { claimOfPage } from './contract-of-page.server.ts'
 import { markOfClaim } from './insurance-mark.ts'

@@ -2,7 +2,7 @@ import { CalendarClock, Check, CircleAlert, Hourglass, Landmark, X } from 'lucid
 import type { ReactNode } from 'react'
 import type { Claim } from '#services/insurance/contract.ts'
 import { dayInWords } from '#services/insurance/contracts/rules/day-labels.ts'
-import { useTranslation } from '#web/i18n.ts'
+import { useTranslation } from '#web/i18n/i18n.ts'
 import { Card } from '#web/ui/card.tsx'
 import { Notice } from '#web/ui/notice.tsx'
 import { Timeline, type TimelineEntry } from '#web/ui/timeline.tsx'

@@ -1,6 +1,6 @@
 import type { Claim, Insurance } from '#services/insurance/contract.ts'
 import { dayInWords } from '#services/insurance/contracts/rules/day-labels.ts'
-import { useTranslation } from '#web/i18n.ts'
+import { useTranslation } from '#web/i18n/i18n.ts'
 import { Card } from '#web/ui/card.tsx'
 import { PaperPicture } from './paper-picture.tsx'
 

@@ -1,7 +1,7 @@
 import { CircleCheck, Hourglass } from 'lucide-react'
 import { dayInWords } from '#services/insurance/contracts/rules/day-labels.ts'
 import { type Currency, formatMoney } from '#shared/money.ts'
-import { useTranslation } from '#web/i18n.ts'
+import { useTranslation } from '#web/i18n/i18n.ts'
 import { ArtTile } from '#web/ui/art.tsx'
 import { ProgressBar } from '#web/ui/progress-bar.tsx'
 import type { CoverageToday } from './coverages-of.ts'

@@ -2,7 +2,7 @@ import { dayInWords } from '#services/insurance/contracts/rules/day-labels.ts'
 import { refusalInWords } from '#services/insurance/contracts/rules/refusal-labels.ts'
 import type { Judgement } from '#services/insurance/policies/rules/coverage.ts'
 import { type Currency, formatMoney } from '#shared/money.ts'
-import { useTranslation } from '#web/i18n.ts'
+import { useTranslation } from '#web/i18n/i18n.ts'
 import { Notice } from '#web/ui/notice.tsx'
 
 interface ExpectedPayProps {

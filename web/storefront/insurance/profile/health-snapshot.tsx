@@ -1,8 +1,8 @@
 import { Lock } from 'lucide-react'
-import { useTranslation } from '#web/i18n.ts'
+import { useTranslation } from '#web/i18n/i18n.ts'
 import { Accordion } from '#web/ui/accordion.tsx'
 import { Card } from '#web/ui/card.tsx'
-import { kilograms } from '../../pets/kilograms.ts'
+import { kilograms } from '../../pets/weight/kilograms.ts'
 import type { SealedSnapshot } from './sealed-snapshot.server.ts'
 
 interface HealthSnapshotProps {

@@ -1,7 +1,7 @@
 import type { RouterContextProvider } from 'react-router'
 import type { PetProfile } from '#services/pets/contract.ts'
 import { asServiceError } from '#shared/rpc/errors.ts'
-import { visitContext } from '#web/context.ts'
+import { visitContext } from '#web/request/context.ts'
 import { insurancesOf } from '../insurance-of-page.server.ts'
 import { clockOf } from './contract-of-page.server.ts'
 import { isOver, type Standing, standingOf } from './standing-of.ts'

@@ -1,4 +1,4 @@
-import { servicesContext, visitContext } from '#web/context.ts'
+import { servicesContext, visitContext } from '#web/request/context.ts'
 import type { Route } from './+types/live-route'
 import { contractOfPage } from './contract-of-page.server.ts'
 import { markOfInsurance } from './insurance-mark.ts'

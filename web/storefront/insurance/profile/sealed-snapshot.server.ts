@@ -1,7 +1,7 @@
 import type { RouterContextProvider } from 'react-router'
 import * as z from 'zod'
 import { asServiceError } from '#shared/rpc/errors.ts'
-import { servicesContext, visitContext } from '#web/context.ts'
+import { servicesContext, visitContext } from '#web/request/context.ts'
 
 /** Of the text that was sealed, what a person reads first; a text of another make shows as it is. */
 const Snapshot = z.object({

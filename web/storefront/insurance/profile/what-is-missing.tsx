@@ -1,6 +1,6 @@
 import { CircleCheck, CircleDashed } from 'lucide-react'
 import type { Claim } from '#services/insurance/contract.ts'
-import { useTranslation } from '#web/i18n.ts'
+import { useTranslation } from '#web/i18n/i18n.ts'
 
 /** Everything that is missing, all at once, each leading to where it is put. */
 export function WhatIsMissing({ missing }: { missing: Claim['missing'] }) {

@@ -1,7 +1,7 @@
 import { redirect } from 'react-router'
-import { servicesContext, visitContext } from '#web/context.ts'
 import { paths } from '#web/paths.ts'
-import { refusalOf } from '../../account/refusal-of.server.ts'
+import { servicesContext, visitContext } from '#web/request/context.ts'
+import { refusalOf } from '../../account/sign-in/refusal-of.server.ts'
 import { petOfPage } from '../pet-of-page.server.ts'
 import type { Route } from './+types/card-route'
 

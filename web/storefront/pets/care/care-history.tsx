@@ -1,6 +1,6 @@
 import { Check, Pencil } from 'lucide-react'
 import { Link } from 'react-router'
-import { useTranslation } from '#web/i18n.ts'
+import { useTranslation } from '#web/i18n/i18n.ts'
 import { paths } from '#web/paths.ts'
 import { ArtTile } from '#web/ui/art.tsx'
 import { ChipLink } from '#web/ui/chip.tsx'

@@ -1,8 +1,8 @@
 import { Camera, X } from 'lucide-react'
 import { useEffect, useRef, useState } from 'react'
-import { useTranslation } from '#web/i18n.ts'
+import { useTranslation } from '#web/i18n/i18n.ts'
 import { FieldNote } from '#web/ui/field.tsx'
-import { PHOTO_TYPES, type ReadPhoto, readPhoto } from '../photo-file.ts'
+import { PHOTO_TYPES, type ReadPhoto, readPhoto } from '../photo/photo-file.ts'
 import { MOST_PAPERS } from './papers.ts'
 
 export type ChosenPaper = Pick<ReadPhoto, 'blob' | 'url'>

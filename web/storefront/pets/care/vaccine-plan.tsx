@@ -1,10 +1,10 @@
 import { CalendarClock, Check, ListChecks } from 'lucide-react'
-import { useTranslation } from '#web/i18n.ts'
+import { useTranslation } from '#web/i18n/i18n.ts'
 import { paths } from '#web/paths.ts'
 import { Badge } from '#web/ui/badge.tsx'
 import { ButtonLink } from '#web/ui/button.tsx'
 import { Card } from '#web/ui/card.tsx'
-import { may } from '../may.ts'
+import { may } from '../family/may.ts'
 import type { CareOfPage } from './care-of-page.server.ts'
 
 /** The programme of vaccines by WSAVA, with the reason of each step. */

@@ -1,12 +1,12 @@
 import { ExternalLink, Printer, RefreshCw } from 'lucide-react'
 import { Form, useNavigation } from 'react-router'
-import { useTranslation } from '#web/i18n.ts'
+import { useTranslation } from '#web/i18n/i18n.ts'
 import { paths } from '#web/paths.ts'
 import { Button, ButtonLink } from '#web/ui/button.tsx'
 import { buttonStyle } from '#web/ui/button-style.ts'
 import { Card } from '#web/ui/card.tsx'
+import { ShareLink } from '../family/share-link.tsx'
 import type { PetGlance } from '../pet-glance.ts'
-import { ShareLink } from '../share-link.tsx'
 
 interface CodeOfTagProps {
   pet: PetGlance

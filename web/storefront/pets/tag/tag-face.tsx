@@ -1,9 +1,9 @@
 import { HeartPulse, MapPinOff } from 'lucide-react'
 import type { PublicTag } from '#services/pets/contract.ts'
-import { useTranslation } from '#web/i18n.ts'
+import { useTranslation } from '#web/i18n/i18n.ts'
 import { cx } from '#web/ui/cx.ts'
 import { kindOf } from '../pet-coat.ts'
-import { PetPhoto } from '../pet-photo.tsx'
+import { PetPhoto } from '../photo/pet-photo.tsx'
 
 interface TagFaceProps {
   tag: PublicTag

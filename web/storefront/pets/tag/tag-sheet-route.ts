@@ -1,7 +1,7 @@
 import { redirect } from 'react-router'
 import { httpError } from '#shared/rpc/errors.ts'
-import { servicesContext, visitContext } from '#web/context.ts'
 import { paths } from '#web/paths.ts'
+import { servicesContext, visitContext } from '#web/request/context.ts'
 import { petOfPage } from '../pet-of-page.server.ts'
 import type { Route } from './+types/tag-sheet-route'
 

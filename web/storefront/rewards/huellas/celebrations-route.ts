@@ -1,4 +1,4 @@
-import { servicesContext, visitContext } from '#web/context.ts'
+import { servicesContext, visitContext } from '#web/request/context.ts'
 import { privateHeaders } from '../../seo/private-page.ts'
 import type { Route } from './+types/celebrations-route'
 

@@ -1,6 +1,6 @@
 import { Form, useNavigation } from 'react-router'
 import type { Celebration } from '#services/rewards/contract.ts'
-import { useTranslation } from '#web/i18n.ts'
+import { useTranslation } from '#web/i18n/i18n.ts'
 import { Art } from '#web/ui/art.tsx'
 import { Badge } from '#web/ui/badge.tsx'
 import { Button } from '#web/ui/button.tsx'

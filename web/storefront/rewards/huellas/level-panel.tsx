@@ -1,6 +1,6 @@
 import { PawPrint } from 'lucide-react'
 import type { Gamification } from '#services/rewards/contract.ts'
-import { useTranslation } from '#web/i18n.ts'
+import { useTranslation } from '#web/i18n/i18n.ts'
 
 /** How many there are to exchange, and how far it is to the next level. */
 export function LevelPanel({

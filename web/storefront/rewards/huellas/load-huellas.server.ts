@@ -1,8 +1,8 @@
 import type { RouterContextProvider } from 'react-router'
 import { waysInWords } from '#services/rewards/missions/rules/ways-to-earn.ts'
 import { newSecret } from '#shared/ids.ts'
-import { servicesContext, visitContext } from '#web/context.ts'
-import { orNull } from '#web/or-null.ts'
+import { orNull } from '#web/forms/or-null.ts'
+import { servicesContext, visitContext } from '#web/request/context.ts'
 import { dayOf } from '../../profile/dates.ts'
 
 /**

@@ -1,8 +1,8 @@
-import { useTranslation } from '#web/i18n.ts'
+import { useTranslation } from '#web/i18n/i18n.ts'
 import { paths } from '#web/paths.ts'
 import { ButtonLink } from '#web/ui/button.tsx'
 import { Notice } from '#web/ui/notice.tsx'
-import { useLivePage } from '../../layout/use-live-page.ts'
+import { useLivePage } from '../../layout/connection/use-live-page.ts'
 import { CopyButton } from '../../payment/copy-button.tsx'
 import type { HuellasOfPage } from './huellas-page.tsx'
 

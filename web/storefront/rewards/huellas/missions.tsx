@@ -1,6 +1,6 @@
 import { CircleCheck } from 'lucide-react'
 import type { Mission } from '#services/rewards/contract.ts'
-import { useTranslation } from '#web/i18n.ts'
+import { useTranslation } from '#web/i18n/i18n.ts'
 import { Badge } from '#web/ui/badge.tsx'
 import { ButtonLink } from '#web/ui/button.tsx'
 import { Card } from '#web/ui/card.tsx'

@@ -1,7 +1,7 @@
 import { Gift, TicketPercent } from 'lucide-react'
 import { Form, useNavigation } from 'react-router'
 import type { Reward } from '#services/rewards/contract.ts'
-import { useTranslation } from '#web/i18n.ts'
+import { useTranslation } from '#web/i18n/i18n.ts'
 import { paths } from '#web/paths.ts'
 import { Accordion } from '#web/ui/accordion.tsx'
 import { Badge } from '#web/ui/badge.tsx'

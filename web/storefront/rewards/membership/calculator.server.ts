@@ -1,7 +1,7 @@
 import type { RouterContextProvider } from 'react-router'
 import type { MembershipPlan as Plan } from '#services/rewards/contract.ts'
 import { type Currency, formatMoney } from '#shared/money.ts'
-import { visitContext } from '#web/context.ts'
+import { visitContext } from '#web/request/context.ts'
 import { habitsOf, payoffOf } from './monthly-savings.ts'
 
 /** What a bath costs in the middle of what stores ask, told as such: each store and size has its own; minor units. */

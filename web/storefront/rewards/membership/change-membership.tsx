@@ -1,5 +1,5 @@
 import { Form, useNavigation } from 'react-router'
-import { useTranslation } from '#web/i18n.ts'
+import { useTranslation } from '#web/i18n/i18n.ts'
 import { paths } from '#web/paths.ts'
 import { Accordion } from '#web/ui/accordion.tsx'
 import { Button, ButtonLink } from '#web/ui/button.tsx'

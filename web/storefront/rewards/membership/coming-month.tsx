@@ -1,4 +1,4 @@
-import { useTranslation } from '#web/i18n.ts'
+import { useTranslation } from '#web/i18n/i18n.ts'
 import { Card } from '#web/ui/card.tsx'
 import type { OwnMembership } from './own-membership-page.tsx'
 import { BenefitList } from './plan-cards.tsx'

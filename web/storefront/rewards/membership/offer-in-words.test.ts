@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { addMessages, translator } from '#web/i18n.ts'
+import { addMessages, translator } from '#web/i18n/i18n.ts'
 import words from '#web/messages/es/petMember.json' with { type: 'json' }
 import { offerInWords } from './offer-in-words.ts'
 

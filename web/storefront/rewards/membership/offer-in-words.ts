@@ -1,5 +1,5 @@
 import type { MembershipPlan as Plan } from '#services/rewards/contract.ts'
-import type { TFunction } from '#web/i18n.ts'
+import type { TFunction } from '#web/i18n/i18n.ts'
 
 /** 'Desde Bs 49 al mes: envíos gratis y un cupón cada mes': the cheapest plan on sale and what it gives; null: none is. */
 export function offerInWords(

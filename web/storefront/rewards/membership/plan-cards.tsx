@@ -1,6 +1,6 @@
 import { CircleCheck } from 'lucide-react'
 import type { MembershipPlan as Plan } from '#services/rewards/contract.ts'
-import { useTranslation } from '#web/i18n.ts'
+import { useTranslation } from '#web/i18n/i18n.ts'
 import { paths } from '#web/paths.ts'
 import { Badge } from '#web/ui/badge.tsx'
 import { ButtonLink } from '#web/ui/button.tsx'

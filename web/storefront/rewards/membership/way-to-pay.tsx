@@ -1,6 +1,6 @@
 import { CreditCard, QrCode } from 'lucide-react'
 import type { ReactNode } from 'react'
-import { useTranslation } from '#web/i18n.ts'
+import { useTranslation } from '#web/i18n/i18n.ts'
 import { RadioGroup } from '#web/ui/radio-group.tsx'
 
 interface WayToPayProps {

@@ -1,5 +1,5 @@
 import { DAYS_TO_ORDER } from '#services/rewards/referral/rules/referral.ts'
-import { useTranslation } from '#web/i18n.ts'
+import { useTranslation } from '#web/i18n/i18n.ts'
 
 /** What speaks against an invitation, said before it does. */
 export function Conditions() {

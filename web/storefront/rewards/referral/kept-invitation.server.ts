@@ -1,8 +1,8 @@
 import type { RouterContextProvider } from 'react-router'
 import { asServiceError } from '#shared/rpc/errors.ts'
 import type { CallContext } from '#shared/rpc/service.ts'
-import { servicesContext, type Visit, visitContext } from '#web/context.ts'
-import { deviceIdOf, deviceIdStorageOf } from '../../account/device-id.ts'
+import { servicesContext, type Visit, visitContext } from '#web/request/context.ts'
+import { deviceIdOf, deviceIdStorageOf } from '../../account/consent/device-id.ts'
 
 const COOKIE = 'invitation'
 export const KEPT_DAYS = 30

@@ -1,0 +1,134 @@
+import type account from '../messages/es/account.json'
+import type address from '../messages/es/address.json'
+import type alerts from '../messages/es/alerts.json'
+import type appointment from '../messages/es/appointment.json'
+import type backoffice from '../messages/es/backoffice.json'
+import type billing from '../messages/es/billing.json'
+import type booking from '../messages/es/booking.json'
+import type cart from '../messages/es/cart.json'
+import type catalogueDesk from '../messages/es/catalogueDesk.json'
+import type certificate from '../messages/es/certificate.json'
+import type chat from '../messages/es/chat.json'
+import type checkout from '../messages/es/checkout.json'
+import type common from '../messages/es/common.json'
+import type communityDesk from '../messages/es/communityDesk.json'
+import type communityMap from '../messages/es/communityMap.json'
+import type communityPost from '../messages/es/communityPost.json'
+import type content from '../messages/es/content.json'
+import type contentDesk from '../messages/es/contentDesk.json'
+import type conversations from '../messages/es/conversations.json'
+import type coupon from '../messages/es/coupon.json'
+import type donations from '../messages/es/donations.json'
+import type errors from '../messages/es/errors.json'
+import type favorites from '../messages/es/favorites.json'
+import type gallery from '../messages/es/gallery.json'
+import type gamification from '../messages/es/gamification.json'
+import type healthDesk from '../messages/es/healthDesk.json'
+import type help from '../messages/es/help.json'
+import type home from '../messages/es/home.json'
+import type insuranceDesk from '../messages/es/insuranceDesk.json'
+import type knowUs from '../messages/es/knowUs.json'
+import type layout from '../messages/es/layout.json'
+import type lostAndFound from '../messages/es/lostAndFound.json'
+import type maintenanceDesk from '../messages/es/maintenanceDesk.json'
+import type messages from '../messages/es/messages.json'
+import type nextVisit from '../messages/es/nextVisit.json'
+import type offline from '../messages/es/offline.json'
+import type order from '../messages/es/order.json'
+import type orderDesk from '../messages/es/orderDesk.json'
+import type outbox from '../messages/es/outbox.json'
+import type ownPost from '../messages/es/ownPost.json'
+import type pantry from '../messages/es/pantry.json'
+import type payment from '../messages/es/payment.json'
+import type paymentDesk from '../messages/es/paymentDesk.json'
+import type petAdoptions from '../messages/es/petAdoptions.json'
+import type petCare from '../messages/es/petCare.json'
+import type petInsurance from '../messages/es/petInsurance.json'
+import type petInsuranceFlow from '../messages/es/petInsuranceFlow.json'
+import type petInsuranceProfile from '../messages/es/petInsuranceProfile.json'
+import type petMember from '../messages/es/petMember.json'
+import type petProfile from '../messages/es/petProfile.json'
+import type petTag from '../messages/es/petTag.json'
+import type privacy from '../messages/es/privacy.json'
+import type profile from '../messages/es/profile.json'
+import type repeat from '../messages/es/repeat.json'
+import type reviews from '../messages/es/reviews.json'
+import type rewardsDesk from '../messages/es/rewardsDesk.json'
+import type share from '../messages/es/share.json'
+import type shelters from '../messages/es/shelters.json'
+import type shop from '../messages/es/shop.json'
+import type sighting from '../messages/es/sighting.json'
+import type spa from '../messages/es/spa.json'
+import type statements from '../messages/es/statements.json'
+import type subscription from '../messages/es/subscription.json'
+import type terms from '../messages/es/terms.json'
+import type visits from '../messages/es/visits.json'
+
+/** Every file of messages/es by its name: what may be said, as far as types know it. */
+export interface Messages {
+  account: typeof account
+  address: typeof address
+  alerts: typeof alerts
+  appointment: typeof appointment
+  reviews: typeof reviews
+  rewardsDesk: typeof rewardsDesk
+  billing: typeof billing
+  booking: typeof booking
+  backoffice: typeof backoffice
+  favorites: typeof favorites
+  catalogueDesk: typeof catalogueDesk
+  subscription: typeof subscription
+  certificate: typeof certificate
+  payment: typeof payment
+  petAdoptions: typeof petAdoptions
+  petCare: typeof petCare
+  petInsuranceProfile: typeof petInsuranceProfile
+  petInsuranceFlow: typeof petInsuranceFlow
+  petInsurance: typeof petInsurance
+  petMember: typeof petMember
+  petProfile: typeof petProfile
+  petTag: typeof petTag
+  privacy: typeof privacy
+  profile: typeof profile
+  repeat: typeof repeat
+  offline: typeof offline
+  order: typeof order
+  orderDesk: typeof orderDesk
+  paymentDesk: typeof paymentDesk
+  checkout: typeof checkout
+  cart: typeof cart
+  chat: typeof chat
+  communityPost: typeof communityPost
+  communityMap: typeof communityMap
+  conversations: typeof conversations
+  lostAndFound: typeof lostAndFound
+  content: typeof content
+  contentDesk: typeof contentDesk
+  coupon: typeof coupon
+  common: typeof common
+  communityDesk: typeof communityDesk
+  donations: typeof donations
+  errors: typeof errors
+  gallery: typeof gallery
+  gamification: typeof gamification
+  healthDesk: typeof healthDesk
+  help: typeof help
+  home: typeof home
+  insuranceDesk: typeof insuranceDesk
+  knowUs: typeof knowUs
+  layout: typeof layout
+  maintenanceDesk: typeof maintenanceDesk
+  messages: typeof messages
+  nextVisit: typeof nextVisit
+  outbox: typeof outbox
+  ownPost: typeof ownPost
+  pantry: typeof pantry
+  share: typeof share
+  shelters: typeof shelters
+  shop: typeof shop
+  sighting: typeof sighting
+  spa: typeof spa
+  statements: typeof statements
+  terms: typeof terms
+  visits: typeof visits
+}

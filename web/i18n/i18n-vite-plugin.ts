@@ -1,0 +1,53 @@
+import { existsSync } from 'node:fs'
+import { resolve } from 'node:path'
+import type { Plugin } from 'vite'
+
+const VIRTUAL = 'virtual:messages/'
+const SAID = /\b(?:useTranslation\(|translator\([^,()]+(?:\.[^,()]+)*,)\s*(\[[^\]]*\]|'[^']+')/g
+
+/**
+ * Lets a module bring the words that it says: for each namespace named in `useTranslation('shop')` or
+ * `translator(locale, 'shop')` the module imports `messages/<locale>/shop.json`, so that a page ships its own words and no others.
+ */
+export function messagesOfModules({ folder, locales }: { folder: string; locales: string[] }): Plugin {
+  const root = resolve(folder)
+  return {
+    name: 'messages-of-modules',
+    enforce: 'pre',
+
+    resolveId(id) {
+      return id.startsWith(VIRTUAL) ? `\0${id}` : undefined
+    },
+
+    load(id) {
+      if (!id.startsWith(`\0${VIRTUAL}`)) return
+      const namespace = id.slice(VIRTUAL.length + 1)
+      const files = locales
+        .map((locale) => ({ locale, file: `${root}/${locale}/${namespace}.json` }))
+        .filter(({ file }) => existsSync(file))
+      if (files.length === 0) this.error(`There are no messages '${namespace}' in ${root}`)
+
+      const imports = files.map(({ file }, index) => `import words${index} from ${JSON.stringify(file)}`)
+      const calls = files.map(({ locale }, index) => `addMessages('${locale}', '${namespace}', words${index})`)
+      return {
+        code: [`import { addMessages } from '#web/i18n/i18n.ts'`, ...imports, ...calls].join('\n'),
+        moduleSideEffects: true,
+      }
+    },
+
+    transform(code, id) {
+      if (id.includes('/node_modules/') || !/\.tsx?($|\?)/.test(id)) return
+      const namespaces = namespacesSaid(code)
+      if (namespaces.length === 0) return
+      // At the end: import statements are hoisted, and the lines of the source stay where they are.
+      return { code: code + namespaces.map((name) => `\nimport '${VIRTUAL}${name}'`).join(''), map: null }
+    },
+  }
+}
+
+export function namespacesSaid(code: string): string[] {
+  // A comment that shows how to say something says nothing.
+  const spoken = code.replace(/\/\*[\s\S]*?\*\/|^\s*\/\/.*$/gm, '')
+  const names = [...spoken.matchAll(SAID)].flatMap(([, said]) => [...(said ?? '').matchAll(/'([^']+)'/g)])
+  return [...new Set(names.map(([, name]) => name ?? ''))]
+}

@@ -1,0 +1,61 @@
+import { useEffect, useState } from 'react'
+import { useFetcher, useLocation } from 'react-router'
+import { useTranslation } from '#web/i18n/i18n.ts'
+import { paths } from '#web/paths.ts'
+import { Button } from '#web/ui/button.tsx'
+import { cx } from '#web/ui/cx.ts'
+import { TextLink } from '#web/ui/text-link.tsx'
+import { useCartGlance } from '../../cart/cart-provider.tsx'
+
+/** Pages where somebody is in the middle of something; the question can wait, because nothing is measured meanwhile. */
+const WITHOUT = [
+  'cart',
+  'checkout',
+  'order',
+  'product',
+  'payment',
+  'signin',
+  'signup',
+  'forgot-password',
+  'reset-password',
+]
+const AND_WITHOUT = ['verify-email', 'invitation', 'second-factor', 'personal-data', 'terminosycondiciones', 'delivery']
+
+/** Asks whether visits may be measured; saying no is as easy as saying yes, and not answering means no. */
+export function ConsentBar({ isAsked }: { isAsked: boolean }) {
+  const { t } = useTranslation('layout')
+  const { pathname } = useLocation()
+  const { count } = useCartGlance()
+  const fetcher = useFetcher()
+  // Measuring needs a script, and so does asking.
+  const [isReady, setReady] = useState(false)
+  useEffect(() => setReady(true), [])
+
+  const [first = ''] = pathname.toLowerCase().split('/').filter(Boolean)
+  const isAnswered = !isAsked || fetcher.formData !== undefined || fetcher.data === null
+  if (!isReady || isAnswered || WITHOUT.includes(first) || AND_WITHOUT.includes(first)) return null
+  return (
+    <section
+      data-consent
+      aria-label={t('consent.label')}
+      className={cx(
+        'fixed inset-x-2.5 z-20 grid animate-rise gap-3 rounded-tile border border-ink-200 bg-white p-4 shadow-3',
+        'md:right-auto md:bottom-4 md:left-4 md:w-96',
+        count > 0 ? 'bottom-[calc(var(--tabs-height)+4.75rem)]' : 'bottom-[calc(var(--tabs-height)+0.5rem)]',
+      )}
+    >
+      <p className="text-sm">
+        <b className="block font-extrabold text-md">{t('consent.title')}</b>
+        {t('consent.text')} <TextLink to={`${paths.terms()}#datos`}>{t('consent.more')}</TextLink>
+      </p>
+      <fetcher.Form method="post" action={paths.consent()} className="grid grid-cols-2 gap-2">
+        <Button type="submit" name="analytics" value="no" variant="soft">
+          {t('consent.refuse')}
+        </Button>
+        <Button type="submit" name="analytics" value="yes" variant="soft">
+          {t('consent.accept')}
+        </Button>
+      </fetcher.Form>
+    </section>
+  )
+}

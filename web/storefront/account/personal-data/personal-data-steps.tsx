@@ -1,0 +1,165 @@
+import { BadgeCheck } from 'lucide-react'
+import { type ReactNode, useState } from 'react'
+import { useFetcher } from 'react-router'
+import { formatPhone } from '#shared/format-phone.ts'
+import { useTranslation } from '#web/i18n/i18n.ts'
+import { paths } from '#web/paths.ts'
+import { Button } from '#web/ui/button.tsx'
+import { TextField } from '#web/ui/text-field.tsx'
+import { CodeField } from '../second-factor/code-field.tsx'
+import { AuthRefusal } from '../sign-in/auth-refusal.tsx'
+import { EmailField } from '../sign-in/email-field.tsx'
+import type { Refusal } from '../sign-in/refusal.ts'
+import type { PersonalDataAnswer, SentCode } from './personal-data-answer.ts'
+import type { action } from './personal-data-page.tsx'
+import type { PersonalData } from './personal-data-values.ts'
+
+export type PersonalDataStep = PersonalDataAnswer['step']
+
+interface PersonalDataStepsProps {
+  values: PersonalData
+  /** What the page answered to a form that was sent without a script. */
+  answer?: PersonalDataAnswer
+  /** Lays the step out: its title and way on differ between the page and the overlay. */
+  children(step: PersonalDataStep, content: ReactNode): ReactNode
+}
+
+/** Who somebody is, then the offer to prove the phone with a code. The same on the page and in the overlay. */
+export function PersonalDataSteps({ values, answer: answered, children }: PersonalDataStepsProps) {
+  const fetcher = useFetcher<typeof action>()
+  const answer = fetcher.data ?? answered
+  const sending = fetcher.formData?.get('intent')
+  const step = answer?.step ?? 'data'
+  const Form = fetcher.Form
+
+  if (answer?.step === 'done') return children(step, <Done orders={answer.orders} />)
+  if (answer?.step === 'phone') {
+    return children(step, <PhoneStep Form={Form} refusal={answer.refusal} sent={answer.sent} sending={sending} />)
+  }
+  return children(step, <DataStep Form={Form} values={values} answer={answer} isSending={sending === 'save'} />)
+}
+
+type Say = ReturnType<typeof useTranslation<readonly ['account', 'layout']>>['t']
+
+export function titleOfStep(step: PersonalDataStep, t: Say): string {
+  if (step === 'data') return t('layout:personalData.title')
+  return step === 'phone' ? t('phone.title') : t('phone.doneTitle')
+}
+
+type FormOfFetcher = ReturnType<typeof useFetcher>['Form']
+
+interface DataStepProps {
+  Form: FormOfFetcher
+  values: PersonalData
+  answer: Extract<PersonalDataAnswer, { step: 'data' }> | undefined
+  isSending: boolean
+}
+
+function DataStep({ Form, values, answer, isSending }: DataStepProps) {
+  const { t } = useTranslation('account')
+  const shown = answer?.values ?? values
+  const fields = answer?.refusal.fields ?? {}
+  return (
+    <>
+      <p className="text-ink-600">{t('personalData.text')}</p>
+      <AuthRefusal refusal={answer?.refusal} />
+      <Form method="post" action={paths.personalData()} className="grid gap-4">
+        <input type="hidden" name="intent" value="save" />
+        <TextField
+          name="fullName"
+          label={t('fullName.label')}
+          autoComplete="name"
+          required
+          pattern=".*\S.*"
+          maxLength={200}
+          defaultValue={shown.fullName}
+          error={fields.fullName}
+          messages={{ required: t('fullName.required'), invalid: t('fullName.required') }}
+        />
+        <EmailField defaultValue={shown.email} error={fields.email} />
+        <TextField
+          name="phoneNumber"
+          type="tel"
+          inputMode="tel"
+          label={t('phone.label')}
+          hint={t('phone.hint')}
+          placeholder={t('phone.placeholder')}
+          autoComplete="tel"
+          required
+          minLength={5}
+          pattern="\s*\S.{3,}\S\s*"
+          maxLength={40}
+          defaultValue={shown.phoneNumber}
+          error={fields.phoneNumber}
+          messages={{ required: t('phone.required'), invalid: t('phone.required') }}
+        />
+        <Button type="submit" size="lg" isWide isPending={isSending} pendingLabel={t('personalData.sending')}>
+          {t('personalData.submit')}
+        </Button>
+      </Form>
+    </>
+  )
+}
+
+interface PhoneStepProps {
+  Form: FormOfFetcher
+  refusal: Refusal | null
+  sent: SentCode | null
+  sending: FormDataEntryValue | null | undefined
+}
+
+function PhoneStep({ Form, refusal, sent, sending }: PhoneStepProps) {
+  const { t } = useTranslation('account')
+  // A code that could not be sent again leaves the one before in force.
+  const [known, setKnown] = useState(sent)
+  if (sent && sent !== known) setKnown(sent)
+  const shown = sent ?? known
+
+  if (!shown)
+    return (
+      <>
+        <p className="text-ink-600">{t('phone.why')}</p>
+        <AuthRefusal refusal={refusal} />
+        <Form method="post" action={paths.personalData()}>
+          <input type="hidden" name="intent" value="send" />
+          <Button type="submit" size="lg" isWide isPending={sending === 'send'} pendingLabel={t('phone.sending')}>
+            {t('phone.send')}
+          </Button>
+        </Form>
+      </>
+    )
+  return (
+    <>
+      <p role="status" className="text-ink-600">
+        {t('phone.sent', { phone: formatPhone(shown.sentTo), count: shown.minutes })}
+      </p>
+      <AuthRefusal refusal={refusal} />
+      <Form method="post" action={paths.personalData()} className="grid gap-4">
+        <input type="hidden" name="intent" value="confirm" />
+        <input type="hidden" name="sentTo" value={shown.sentTo} />
+        <input type="hidden" name="minutes" value={shown.minutes} />
+        <CodeField label={t('phone.code')} />
+        <Button type="submit" size="lg" isWide isPending={sending === 'confirm'} pendingLabel={t('phone.confirming')}>
+          {t('phone.confirm')}
+        </Button>
+      </Form>
+      <Form method="post" action={paths.personalData()}>
+        <input type="hidden" name="intent" value="send" />
+        <Button type="submit" variant="soft" isWide isPending={sending === 'send'} pendingLabel={t('phone.sending')}>
+          {t('phone.resend')}
+        </Button>
+      </Form>
+    </>
+  )
+}
+
+function Done({ orders }: { orders: number }) {
+  const { t } = useTranslation(['account', 'layout'])
+  return (
+    <div role="status" className="grid justify-items-center gap-3 text-center">
+      <BadgeCheck aria-hidden="true" className="size-12 text-ok" />
+      <p>{t('phone.done')}</p>
+      {orders > 0 && <p className="font-extrabold">{t('layout:arrival.orders', { count: orders })}</p>}
+    </div>
+  )
+}

@@ -1,0 +1,34 @@
+import { whyNoEmail } from '../sign-in/sign-up-values.ts'
+import { textOf } from '../text-of.ts'
+
+/** What 'Tus Datos Personales' holds, as typed. */
+export interface PersonalData {
+  fullName: string
+  email: string
+  phoneNumber: string
+}
+
+/** Names of sentences in the namespace `account`, per field (specification, section 5). */
+export type PersonalDataFaults = Partial<
+  Record<keyof PersonalData, 'fullName.required' | 'phone.required' | 'email.required' | 'email.invalid'>
+>
+
+const PHONE_MINIMUM = 5
+
+export function personalDataOf(form: FormData): PersonalData {
+  return {
+    fullName: textOf(form, 'fullName').trim().slice(0, 200),
+    email: textOf(form, 'email').trim(),
+    phoneNumber: textOf(form, 'phoneNumber').trim().slice(0, 40),
+  }
+}
+
+/** Per field why it cannot be saved; empty when it can. */
+export function personalDataFaults({ fullName, email, phoneNumber }: PersonalData): PersonalDataFaults {
+  const faults: PersonalDataFaults = {}
+  if (fullName === '') faults.fullName = 'fullName.required'
+  if (phoneNumber.length < PHONE_MINIMUM) faults.phoneNumber = 'phone.required'
+  const wrongEmail = whyNoEmail(email)
+  if (wrongEmail) faults.email = wrongEmail
+  return faults
+}

@@ -1,0 +1,79 @@
+import type { RouterContextProvider } from 'react-router'
+import { translator } from '#web/i18n/i18n.ts'
+import { servicesContext, type Visit, visitContext } from '#web/request/context.ts'
+import { fieldRefusal } from '../sign-in/refusal.ts'
+import { refusalOf } from '../sign-in/refusal-of.server.ts'
+import { textOf } from '../text-of.ts'
+import { type PersonalDataAnswer, sentCodeOf } from './personal-data-answer.ts'
+import { personalDataFaults, personalDataOf } from './personal-data-values.ts'
+
+type Context = Readonly<RouterContextProvider>
+
+export async function answerPersonalData(context: Context, form: FormData): Promise<PersonalDataAnswer> {
+  switch (form.get('intent')) {
+    case 'send':
+      return sendCode(context)
+    case 'confirm':
+      return confirmCode(context, form)
+    default:
+      return save(context, form)
+  }
+}
+
+async function save(context: Context, form: FormData): Promise<PersonalDataAnswer> {
+  const visit = context.get(visitContext)
+  const { accounts } = context.get(servicesContext)
+  const t = translator(visit.country.locale, 'account')
+  const values = personalDataOf(form)
+  const faults = Object.entries(personalDataFaults(values)).map(([field, words]) => [field, t(words)])
+  if (faults.length > 0) {
+    return { step: 'data', refusal: fieldRefusal(Object.fromEntries(faults), t('checkFields')), values }
+  }
+
+  try {
+    await accounts.updateUser(
+      { ...values, userId: userIdOf(visit), userName: null, locale: visit.country.locale },
+      { context: visit.call },
+    )
+    return { step: 'phone', refusal: null, sent: null }
+  } catch (error) {
+    return { step: 'data', refusal: refusalOf(error), values }
+  }
+}
+
+async function sendCode(context: Context): Promise<PersonalDataAnswer> {
+  const visit = context.get(visitContext)
+  const { accounts } = context.get(servicesContext)
+  try {
+    const phoneNumber = await ownPhone(context)
+    const { sentTo, expiresAt } = await accounts.requestPhoneCode({ phoneNumber }, { context: visit.call })
+    const minutes = Math.round((Date.parse(expiresAt) - visit.now().getTime()) / 60_000)
+    return { step: 'phone', refusal: null, sent: { sentTo, minutes } }
+  } catch (error) {
+    return { step: 'phone', refusal: refusalOf(error), sent: null }
+  }
+}
+
+async function confirmCode(context: Context, form: FormData): Promise<PersonalDataAnswer> {
+  const visit = context.get(visitContext)
+  const { accounts, market } = context.get(servicesContext)
+  const code = textOf(form, 'code').replace(/\s/g, '').slice(0, 10)
+  try {
+    await accounts.confirmPhoneCode({ phoneNumber: await ownPhone(context), code }, { context: visit.call })
+  } catch (error) {
+    return { step: 'phone', refusal: refusalOf(error), sent: sentCodeOf(form) }
+  }
+  const { orders } = await market.claimOrders(undefined, { context: visit.call })
+  return { step: 'done', orders }
+}
+
+/** The account's own phone, whatever a form says. */
+async function ownPhone(context: Context): Promise<string> {
+  const { accounts } = context.get(servicesContext)
+  const { phoneNumber } = await accounts.account(undefined, { context: context.get(visitContext).call })
+  return phoneNumber ?? ''
+}
+
+function userIdOf({ viewer }: Visit): string {
+  return viewer.uid ?? ''
+}

@@ -1,0 +1,124 @@
+import { Smartphone } from 'lucide-react'
+import { data, Form, redirect } from 'react-router'
+import { readForm } from '#web/forms/read-form.ts'
+import { translator, useTranslation } from '#web/i18n/i18n.ts'
+import { paths } from '#web/paths.ts'
+import { servicesContext, visitContext } from '#web/request/context.ts'
+import { privateSeo } from '#web/storefront/seo/private-page.ts'
+import { Button } from '#web/ui/button.tsx'
+import { TextLink } from '#web/ui/text-link.tsx'
+import { orOffline } from '../../layout/connection/or-offline.ts'
+import { AuthCard } from '../sign-in/auth-card.tsx'
+import { AuthRefusal } from '../sign-in/auth-refusal.tsx'
+import { referrerOf } from '../sign-in/referrer.ts'
+import { offlineRefusal, type Refusal } from '../sign-in/refusal.ts'
+import { refusalOf } from '../sign-in/refusal-of.server.ts'
+import { textOf } from '../text-of.ts'
+import { useIsSending } from '../use-is-sending.ts'
+import type { Route } from './+types/second-factor-page'
+import { CodeField } from './code-field.tsx'
+import { qrPicture } from './qr-picture.server.ts'
+
+/** Merchants and operators prove their authenticator here; until then they are customers. */
+export function loader({ request, context }: Route.LoaderArgs) {
+  const visit = context.get(visitContext)
+  const referrer = referrerOf(new URL(request.url).searchParams.get('referrer'))
+  if (visit.viewer.isGuest) throw redirect(paths.signin({ referrer }))
+
+  const t = translator(visit.country.locale, 'account')
+  const seo = { title: t('secondFactor.title'), description: t('secondFactor.text') }
+  return { referrer, seo: privateSeo(visit, paths.secondFactor(), seo) }
+}
+
+interface NewAuthenticator {
+  /** A picture of the address that authenticator programs read. */
+  qr: string
+  /** In groups of four, to be typed. */
+  secret: string
+}
+
+interface Answer {
+  refusal: Refusal | null
+  setUp: NewAuthenticator | null
+}
+
+export async function action({ request, context }: Route.ActionArgs) {
+  const visit = context.get(visitContext)
+  const { accounts } = context.get(servicesContext)
+  const form = await readForm(request)
+  const call = { context: visit.call }
+  try {
+    if (form.get('intent') === 'begin') {
+      const { secret, uri } = await accounts.beginSecondFactor(undefined, call)
+      return data<Answer>({ refusal: null, setUp: { qr: qrPicture(uri), secret: inGroups(secret) } })
+    }
+    await accounts.proveSecondFactor({ code: textOf(form, 'code').replace(/\s/g, '').slice(0, 10) }, call)
+  } catch (error) {
+    const refusal = refusalOf(error)
+    return data<Answer>({ refusal, setUp: null }, { status: refusal.status })
+  }
+  throw redirect(referrerOf(new URL(request.url).searchParams.get('referrer')), 303)
+}
+
+function inGroups(secret: string): string {
+  return secret.replace(/(.{4})(?=.)/g, '$1 ')
+}
+
+export function clientAction({ serverAction }: Route.ClientActionArgs) {
+  return orOffline(serverAction, (): Answer => ({ refusal: offlineRefusal(), setUp: null }))
+}
+
+export { meta } from '#web/storefront/seo/meta.ts'
+export { headers } from '#web/storefront/seo/private-page.ts'
+
+export default function SecondFactorPage({ loaderData: { referrer }, actionData }: Route.ComponentProps) {
+  const { t } = useTranslation('account')
+  const isSending = useIsSending(paths.secondFactor())
+  const setUp = actionData?.setUp
+
+  return (
+    <AuthCard
+      title={t('secondFactor.title')}
+      text={setUp ? t('secondFactor.scan') : t('secondFactor.text')}
+      aside={<TextLink to={referrer}>{t('secondFactor.later')}</TextLink>}
+    >
+      <AuthRefusal refusal={actionData?.refusal} />
+      {setUp && (
+        <div className="grid justify-items-center gap-3">
+          <img
+            src={setUp.qr}
+            alt={t('secondFactor.qr')}
+            width={208}
+            height={208}
+            className="rounded-tile border border-ink-200 bg-white p-2"
+          />
+          <p className="text-center text-ink-600 text-sm">
+            {t('secondFactor.type')}
+            <code className="mt-1 block break-all font-bold text-ink-900 tracking-wide">{setUp.secret}</code>
+          </p>
+        </div>
+      )}
+      <Form method="post" className="grid gap-4">
+        <CodeField label={t('secondFactor.code')} />
+        <Button type="submit" size="lg" isWide isPending={isSending} pendingLabel={t('secondFactor.sending')}>
+          {t('secondFactor.submit')}
+        </Button>
+      </Form>
+      {!setUp && (
+        <Form method="post" className="border-ink-200 border-t pt-4">
+          <p className="mb-3 text-ink-600 text-sm">{t('secondFactor.firstTime')}</p>
+          <Button
+            type="submit"
+            name="intent"
+            value="begin"
+            variant="outline"
+            isWide
+            icon={<Smartphone aria-hidden="true" className="size-5" />}
+          >
+            {t('secondFactor.begin')}
+          </Button>
+        </Form>
+      )}
+    </AuthCard>
+  )
+}

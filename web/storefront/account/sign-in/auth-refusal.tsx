@@ -1,0 +1,26 @@
+import { type ReactNode, useEffect, useRef } from 'react'
+import { useTranslation } from '#web/i18n/i18n.ts'
+import { Notice } from '#web/ui/notice.tsx'
+import type { Refusal } from './refusal.ts'
+
+/** Over the form: why it came back. It takes the focus, so that nobody misses it. */
+export function AuthRefusal({ refusal, actions }: { refusal: Refusal | null | undefined; actions?: ReactNode }) {
+  const { t } = useTranslation('account')
+  const holder = useRef<HTMLDivElement>(null)
+
+  useEffect(() => {
+    // Faults of fields are told at the fields.
+    if (refusal && Object.keys(refusal.fields).length === 0) holder.current?.focus()
+  }, [refusal])
+
+  if (!refusal) return null
+  const minutes = refusal.retryAfter === null ? null : Math.ceil(refusal.retryAfter / 60)
+  return (
+    <div ref={holder} tabIndex={-1} className="scroll-mt-40 outline-none" data-refusal={refusal.code}>
+      <Notice tone={refusal.code === 'offline' ? 'warn' : 'error'} actions={actions}>
+        {refusal.code === 'offline' ? t('offline') : refusal.detail}
+        {minutes !== null && minutes > 1 && ` ${t('waitMinutes', { count: minutes })}`}
+      </Notice>
+    </div>
+  )
+}

@@ -1,0 +1,89 @@
+import type { RouterContextProvider } from 'react-router'
+import type { MergedCart } from '#services/market/contract.ts'
+import type { CallContext } from '#shared/rpc/service.ts'
+import { servicesContext, visitContext } from '#web/request/context.ts'
+import { anonymousKeyOf, forgetAnonymousKey, shopsOfAnonymousCarts } from '../../cart/stored-cart.server.ts'
+import { takeUpKeptInvitation } from '../../rewards/referral/kept-invitation.server.ts'
+import { deviceIdOf, deviceIdStorageOf } from '../consent/device-id.ts'
+import { deviceName } from '../consent/device-name.ts'
+import { forgetPerson } from '../person/forget-person.server.ts'
+
+export interface Entered {
+  /** A merchant or operator, who is a customer until the second factor is proved. */
+  needsSecondFactor: boolean
+  /** What became of the carts that the visitor had before, for one clear notice (D22). */
+  carts: MergedCart[]
+  /** How many orders, placed without an account, are the visitor's own now. */
+  orders: number
+}
+
+/**
+ * Signs the visitor in by the proof of who they are: a session of its own in the cookie, and what was put together
+ * without an account (carts, favourites, orders, pets, a booking that was begun) taken along. The cookie comes last: whoever could not take their cart
+ * along still has it, and may try again.
+ */
+export async function enter(
+  context: Readonly<RouterContextProvider>,
+  request: Request,
+  { idToken }: { idToken: string },
+): Promise<Entered> {
+  const visit = context.get(visitContext)
+  const { accounts } = context.get(servicesContext)
+  const before = visit.call
+  const country = visit.country.iso
+  const { uid, sessionToken, needsSecondFactor } = await accounts.openWebSession(
+    {
+      idToken,
+      country,
+      deviceId: deviceIdOf(deviceIdStorageOf('WEB', visit)),
+      device: deviceName(request.headers.get('user-agent')),
+    },
+    { context: before },
+  )
+  const viewer = { uid, isGuest: false, roles: ['customer' as const], country, token: sessionToken }
+  const call: CallContext = { ...before, viewer }
+
+  // Another person's things stay that person's: only a stranger's come along.
+  const taken = before.viewer.isGuest ? await takeAlong(context, before, call) : { carts: [], orders: 0 }
+  if (!before.viewer.isGuest && before.viewer.uid !== uid) forgetPerson(visit)
+
+  if (before.viewer.token !== null) await accounts.signOut({ everywhere: false }, { context: before })
+  const { delivery } = visit
+  visit.setSession({ uid, token: sessionToken })
+  await takeUpKeptInvitation(context, call)
+  // From now on the place is this person's, and the next one on this machine does not see it.
+  if (before.viewer.isGuest && delivery) visit.setDelivery(delivery)
+  return { ...taken, needsSecondFactor }
+}
+
+async function takeAlong(context: Readonly<RouterContextProvider>, before: CallContext, call: CallContext) {
+  const visit = context.get(visitContext)
+  const { market, payments, pets, appointments } = context.get(servicesContext)
+  const carts: MergedCart[] = []
+  let orders = 0
+  if (before.viewer.token !== null) {
+    const guest = { guestToken: before.viewer.token }
+    const [claimed] = await Promise.all([
+      market.claimGuest(guest, { context: call }),
+      pets.claimGuest(guest, { context: call }),
+      payments.claimGuest(guest, { context: call }),
+      appointments.claimGuest(guest, { context: call }).catch(tellOfLostBooking),
+    ])
+    carts.push(...claimed.carts)
+    orders += claimed.orders
+  }
+  // Carts whose guest's session is gone still open by their own keys.
+  for (const shopId of shopsOfAnonymousCarts(visit)) {
+    const key = anonymousKeyOf(visit, shopId)
+    if (key) carts.push(...(await market.claimAnonymousCart({ ...key, shopId }, { context: call })).carts)
+    forgetAnonymousKey(visit, shopId)
+  }
+  // Answers none without a proved phone.
+  orders += (await market.claimOrders(undefined, { context: call })).orders
+  return { carts, orders }
+}
+
+/** A time that was kept for a few minutes is not worth a sign-in: it can be chosen again. */
+function tellOfLostBooking(error: unknown): void {
+  console.error('The booking that a guest had begun could not be taken over; the sign-in goes on without it.', error)
+}

@@ -1,0 +1,98 @@
+import { MailCheck } from 'lucide-react'
+import { data, Form } from 'react-router'
+import { readForm } from '#web/forms/read-form.ts'
+import { translator, useTranslation } from '#web/i18n/i18n.ts'
+import { paths } from '#web/paths.ts'
+import { servicesContext, visitContext } from '#web/request/context.ts'
+import { privateSeo } from '#web/storefront/seo/private-page.ts'
+import { Button } from '#web/ui/button.tsx'
+import { Notice } from '#web/ui/notice.tsx'
+import { TextLink } from '#web/ui/text-link.tsx'
+import { orOffline } from '../../layout/connection/or-offline.ts'
+import { textOf } from '../text-of.ts'
+import { useIsSending } from '../use-is-sending.ts'
+import type { Route } from './+types/forgot-password-page'
+import { AuthCard } from './auth-card.tsx'
+import { AuthRefusal } from './auth-refusal.tsx'
+import { EmailField } from './email-field.tsx'
+import { referrerOf } from './referrer.ts'
+import { fieldRefusal, offlineRefusal, type Refusal } from './refusal.ts'
+import { refusalOf } from './refusal-of.server.ts'
+import { providersOf } from './sign-in-options.server.ts'
+import { whyNoEmail } from './sign-up-values.ts'
+
+export async function loader({ request, context }: Route.LoaderArgs) {
+  const visit = context.get(visitContext)
+  const t = translator(visit.country.locale, 'account')
+  return {
+    referrer: referrerOf(new URL(request.url).searchParams.get('referrer')),
+    hasProviders: (await providersOf(context)).length > 0,
+    seo: privateSeo(visit, paths.forgotPassword(), { title: t('forgot.title'), description: t('forgot.text') }),
+  }
+}
+
+interface Answer {
+  refusal: Refusal | null
+  email: string
+}
+
+/** Says the same whether the e-mail is known or not. */
+export async function action({ request, context }: Route.ActionArgs) {
+  const visit = context.get(visitContext)
+  const { accounts } = context.get(servicesContext)
+  const t = translator(visit.country.locale, 'account')
+  const email = textOf(await readForm(request), 'email').trim()
+  const fault = whyNoEmail(email)
+  if (fault)
+    return data<Answer>({ refusal: fieldRefusal({ email: t(fault) }, t('checkFields')), email }, { status: 400 })
+
+  try {
+    await accounts.requestPasswordReset({ email, origin: visit.origin }, { context: visit.call })
+    return data<Answer>({ refusal: null, email })
+  } catch (error) {
+    const refusal = refusalOf(error)
+    return data<Answer>({ refusal, email }, { status: refusal.status })
+  }
+}
+
+export function clientAction({ serverAction }: Route.ClientActionArgs) {
+  return orOffline(serverAction, (): Answer => ({ refusal: offlineRefusal(), email: '' }))
+}
+
+export { meta } from '#web/storefront/seo/meta.ts'
+export { headers } from '#web/storefront/seo/private-page.ts'
+
+export default function ForgotPasswordPage({ loaderData, actionData }: Route.ComponentProps) {
+  const { t } = useTranslation('account')
+  const { referrer, hasProviders } = loaderData
+  const isSending = useIsSending(paths.forgotPassword())
+  const refusal = actionData?.refusal
+  const wasSent = actionData !== undefined && refusal === null
+
+  return (
+    <AuthCard
+      title={t('forgot.title')}
+      text={wasSent ? undefined : t('forgot.text')}
+      aside={<TextLink to={paths.signin({ referrer })}>{t('forgot.back')}</TextLink>}
+    >
+      {wasSent ? (
+        <div role="status" className="grid justify-items-center gap-3 text-center">
+          <MailCheck aria-hidden="true" className="size-10 text-ok" />
+          <p>{t('forgot.sent', { email: actionData.email })}</p>
+          <p className="text-ink-600 text-sm">{t('forgot.sentHint')}</p>
+        </div>
+      ) : (
+        <>
+          <AuthRefusal refusal={refusal} />
+          <Form method="post" className="grid gap-4">
+            <EmailField autoComplete="username" defaultValue={actionData?.email} error={refusal?.fields.email} />
+            <Button type="submit" size="lg" isWide isPending={isSending} pendingLabel={t('forgot.sending')}>
+              {t('forgot.submit')}
+            </Button>
+          </Form>
+          {hasProviders && <Notice>{t('forgot.providers')}</Notice>}
+        </>
+      )}
+    </AuthCard>
+  )
+}

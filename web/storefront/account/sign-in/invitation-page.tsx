@@ -1,0 +1,109 @@
+import { Form, redirect } from 'react-router'
+import { translator, useTranslation } from '#web/i18n/i18n.ts'
+import { paths } from '#web/paths.ts'
+import { servicesContext, visitContext } from '#web/request/context.ts'
+import { privateSeo, secretHeaders, secretMeta } from '#web/storefront/seo/private-page.ts'
+import { Button, ButtonLink } from '#web/ui/button.tsx'
+import { orOffline } from '../../layout/connection/or-offline.ts'
+import { SignOutForm } from '../sign-out/sign-out-form.tsx'
+import { useIsSending } from '../use-is-sending.ts'
+import type { Route } from './+types/invitation-page'
+import { AuthCard } from './auth-card.tsx'
+import { AuthRefusal } from './auth-refusal.tsx'
+import { offlineRefusal, type Refusal } from './refusal.ts'
+import { refusedAnswer } from './refusal-of.server.ts'
+
+const COOKIE = 'invitation'
+const HOUR_IN_SECONDS = 60 * 60
+
+/**
+ * The link of the mail leaves its token in a cookie and the address without it: whoever has to sign in first comes back
+ * here, and the capability (D51) stands in no address, referrer or history on the way.
+ */
+export function loader({ params, context }: Route.LoaderArgs) {
+  const visit = context.get(visitContext)
+  if (params.token) {
+    visit.setCookie(COOKIE, params.token.slice(0, 200), { maxAge: HOUR_IN_SECONDS })
+    throw redirect(paths.invitation(), { status: 303, headers: secretHeaders })
+  }
+  const t = translator(visit.country.locale, 'account')
+  return {
+    hasInvitation: Boolean(visit.cookies[COOKIE]),
+    isSignedIn: !visit.viewer.isGuest,
+    seo: privateSeo(visit, paths.invitation(), { title: t('invitation.title'), description: t('invitation.text') }),
+  }
+}
+
+interface Answer {
+  refusal: Refusal
+}
+
+export async function action({ context }: Route.ActionArgs) {
+  const visit = context.get(visitContext)
+  const { accounts } = context.get(servicesContext)
+  try {
+    await accounts.acceptInvitation({ token: visit.cookies[COOKIE] ?? '' }, { context: visit.call })
+  } catch (error) {
+    return refusedAnswer(error)
+  }
+  visit.setCookie(COOKIE, '', { maxAge: 0 })
+  throw redirect(paths.secondFactor(), 303)
+}
+
+export function clientAction({ serverAction }: Route.ClientActionArgs) {
+  return orOffline(serverAction, (): Answer => ({ refusal: offlineRefusal() }))
+}
+
+export function headers() {
+  return secretHeaders
+}
+
+export function meta({ loaderData }: Route.MetaArgs) {
+  return secretMeta(loaderData?.seo)
+}
+
+export default function InvitationPage({ loaderData, actionData }: Route.ComponentProps) {
+  const { t } = useTranslation('account')
+  const { hasInvitation, isSignedIn } = loaderData
+  const isSending = useIsSending(paths.invitation())
+  const referrer = paths.invitation()
+  const refusal = actionData?.refusal
+  const isOthers = refusal?.code === 'accounts.invitation-of-another-email'
+
+  if (!hasInvitation)
+    return (
+      <AuthCard title={t('invitation.title')} text={t('invitation.none')}>
+        <ButtonLink to={paths.home()} size="lg" isWide>
+          {t('goHome')}
+        </ButtonLink>
+      </AuthCard>
+    )
+  return (
+    <AuthCard title={t('invitation.title')} text={t('invitation.text')}>
+      <AuthRefusal refusal={refusal} />
+      {isSignedIn ? (
+        <Form method="post">
+          <Button type="submit" size="lg" isWide isPending={isSending} pendingLabel={t('invitation.sending')}>
+            {t('invitation.submit')}
+          </Button>
+        </Form>
+      ) : (
+        <div className="grid gap-3">
+          <ButtonLink to={paths.signin({ referrer })} size="lg" isWide>
+            {t('invitation.signin')}
+          </ButtonLink>
+          <ButtonLink to={paths.signup({ referrer })} size="lg" variant="outline" isWide>
+            {t('invitation.signup')}
+          </ButtonLink>
+        </div>
+      )}
+      {isOthers && (
+        <SignOutForm>
+          <Button type="submit" variant="ghost" isWide>
+            {t('invitation.other')}
+          </Button>
+        </SignOutForm>
+      )}
+    </AuthCard>
+  )
+}

@@ -1,0 +1,39 @@
+import { redirect } from 'react-router'
+import { asServiceError } from '#shared/rpc/errors.ts'
+import { paths } from '#web/paths.ts'
+import { servicesContext, visitContext } from '#web/request/context.ts'
+import { TERMS_VERSION } from '../terms.ts'
+import type { Route } from './+types/provider-return-route'
+import { takeKeptSignIn } from './saved-sign-in.ts'
+import { signIn } from './sign-in.server.ts'
+
+/**
+ * `GET /signin/google/return`: back from the provider. A consent that was refused, and an answer that nobody here asked
+ * for, lead back to the page in silence.
+ */
+export async function loader({ request, params, context }: Route.LoaderArgs) {
+  const visit = context.get(visitContext)
+  const { accounts } = context.get(servicesContext)
+  const kept = takeKeptSignIn(visit)
+  if (!kept) return redirect(paths.signin())
+
+  const { searchParams, search } = new URL(request.url)
+  const { provider, from, referrer, state, nonce, codeVerifier } = kept
+  const isAnswer = provider === params.provider && searchParams.get('state') === state && searchParams.has('code')
+  if (!isAnswer) return redirect(paths[from]({ referrer }))
+
+  try {
+    const redirectUri = visit.origin + paths.providerReturn(provider)
+    const proof = await accounts.finishProviderSignIn(
+      { provider, redirectUri, callbackUrl: redirectUri + search, state, nonce, codeVerifier },
+      { context: visit.call },
+    )
+    // The button says that going on means accepting them.
+    return await signIn(context, request, { idToken: proof.idToken, referrer, termsVersion: TERMS_VERSION })
+  } catch (error) {
+    const refusal = asServiceError(error)
+    const problem = refusal?.code === 'accounts.account-blocked' ? 'blocked' : 'provider'
+    if (problem === 'provider' && refusal?.status !== 401 && refusal?.status !== 502) throw error
+    return redirect(paths[from]({ referrer, problem }))
+  }
+}

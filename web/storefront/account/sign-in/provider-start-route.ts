@@ -1,0 +1,31 @@
+import { data, redirect, redirectDocument } from 'react-router'
+import { asServiceError } from '#shared/rpc/errors.ts'
+import { paths } from '#web/paths.ts'
+import { servicesContext, visitContext } from '#web/request/context.ts'
+import type { Route } from './+types/provider-start-route'
+import { referrerOf } from './referrer.ts'
+import { isProvider, keepSignIn } from './saved-sign-in.ts'
+
+/** `GET /signin/google?from=signup&referrer=/cart`: to the provider's consent, with what has to come back kept here. */
+export async function loader({ request, params, context }: Route.LoaderArgs) {
+  const visit = context.get(visitContext)
+  const { accounts } = context.get(servicesContext)
+  const { provider } = params
+  if (!isProvider(provider)) throw data(null, { status: 404 })
+
+  const { searchParams } = new URL(request.url)
+  const from = searchParams.get('from') === 'signup' ? 'signup' : 'signin'
+  const referrer = referrerOf(searchParams.get('referrer'))
+  // The providers refuse the web view of an app (D5).
+  if (visit.isApp) return redirect(paths[from]({ referrer }))
+
+  try {
+    const redirectUri = visit.origin + paths.providerReturn(provider)
+    const { url, ...kept } = await accounts.beginProviderSignIn({ provider, redirectUri }, { context: visit.call })
+    keepSignIn(visit, { provider, from, referrer, ...kept })
+    return redirectDocument(url)
+  } catch (error) {
+    if (asServiceError(error)?.status !== 502) throw error
+    return redirect(paths[from]({ referrer, problem: 'provider' }))
+  }
+}

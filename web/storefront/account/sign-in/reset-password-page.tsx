@@ -1,0 +1,89 @@
+import { data, Form, redirect } from 'react-router'
+import { readForm } from '#web/forms/read-form.ts'
+import { translator, useTranslation } from '#web/i18n/i18n.ts'
+import { paths } from '#web/paths.ts'
+import { servicesContext, visitContext } from '#web/request/context.ts'
+import { privateSeo, secretHeaders, secretMeta } from '#web/storefront/seo/private-page.ts'
+import { Button, ButtonLink } from '#web/ui/button.tsx'
+import { orOffline } from '../../layout/connection/or-offline.ts'
+import { textOf } from '../text-of.ts'
+import { useIsSending } from '../use-is-sending.ts'
+import type { Route } from './+types/reset-password-page'
+import { AuthCard } from './auth-card.tsx'
+import { AuthRefusal } from './auth-refusal.tsx'
+import { PasswordField } from './password-field.tsx'
+import { fieldRefusal, offlineRefusal, type Refusal } from './refusal.ts'
+import { refusedAnswer } from './refusal-of.server.ts'
+import { SHORTEST_PASSWORD, whyNoPassword } from './sign-up-values.ts'
+
+/** Opened from a mail (D51). Whether the link still counts shows when it is used: asking alone must not use it up. */
+export function loader({ context }: Route.LoaderArgs) {
+  const visit = context.get(visitContext)
+  const t = translator(visit.country.locale, 'account')
+  return { seo: privateSeo(visit, paths.forgotPassword(), { title: t('reset.title'), description: t('reset.text') }) }
+}
+
+export async function action({ request, params, context }: Route.ActionArgs) {
+  const visit = context.get(visitContext)
+  const { accounts } = context.get(servicesContext)
+  const t = translator(visit.country.locale, 'account')
+  const password = textOf(await readForm(request), 'password')
+  const fault = whyNoPassword(password)
+  if (fault) return data<Answer>({ refusal: fieldRefusal({ password: t(fault) }, t('checkFields')) }, { status: 400 })
+
+  try {
+    await accounts.resetPassword({ token: params.token.slice(0, 200), password }, { context: visit.call })
+  } catch (error) {
+    return refusedAnswer(error)
+  }
+  throw redirect(paths.signin({ done: 'password' }), 303)
+}
+
+interface Answer {
+  refusal: Refusal
+}
+
+export function clientAction({ serverAction }: Route.ClientActionArgs) {
+  return orOffline(serverAction, (): Answer => ({ refusal: offlineRefusal() }))
+}
+
+export function headers() {
+  return secretHeaders
+}
+
+export function meta({ loaderData }: Route.MetaArgs) {
+  return secretMeta(loaderData?.seo)
+}
+
+export default function ResetPasswordPage({ actionData, params }: Route.ComponentProps) {
+  const { t } = useTranslation('account')
+  const isSending = useIsSending(paths.resetPassword(params.token))
+  const refusal = actionData?.refusal
+  const isOver = refusal?.code === 'accounts.link-not-valid'
+
+  return (
+    <AuthCard pet="cat" title={t('reset.title')} text={isOver ? undefined : t('reset.text')}>
+      <AuthRefusal refusal={refusal} />
+      {isOver ? (
+        <ButtonLink to={paths.forgotPassword()} size="lg" isWide>
+          {t('reset.again')}
+        </ButtonLink>
+      ) : (
+        <Form method="post" className="grid gap-4">
+          <PasswordField
+            name="password"
+            label={t('reset.label')}
+            hint={t('password.hint')}
+            autoComplete="new-password"
+            minLength={SHORTEST_PASSWORD}
+            error={refusal?.fields.password}
+            messages={{ required: t('password.required'), invalid: t('password.short') }}
+          />
+          <Button type="submit" size="lg" isWide isPending={isSending} pendingLabel={t('reset.sending')}>
+            {t('reset.submit')}
+          </Button>
+        </Form>
+      )}
+    </AuthCard>
+  )
+}

@@ -1,0 +1,47 @@
+import type { Visit } from '#web/request/context.ts'
+import { referrerOf } from './referrer.ts'
+
+/** Those that lead to a page of their own and back. */
+export type Provider = 'google' | 'facebook'
+
+/** What the browser keeps (HttpOnly) while its visitor is at a provider. */
+export interface KeptSignIn {
+  provider: Provider
+  state: string
+  nonce: string
+  codeVerifier: string
+  /** The page that began it, and where its visitor wants to go. */
+  from: 'signin' | 'signup'
+  referrer: string
+}
+
+const cookie = 'provider'
+const tenMinutes = 600
+
+export function isProvider(name: string | undefined): name is Provider {
+  return name === 'google' || name === 'facebook'
+}
+
+export function keepSignIn(visit: Visit, kept: KeptSignIn): void {
+  visit.setCookie(cookie, JSON.stringify(kept), { maxAge: tenMinutes })
+}
+
+/** Takes it out of the browser: it counts once. */
+export function takeKeptSignIn(visit: Visit): KeptSignIn | null {
+  const text = visit.cookies[cookie]
+  if (!text) return null
+  visit.setCookie(cookie, '', { maxAge: 0 })
+  return parse(text)
+}
+
+function parse(text: string): KeptSignIn | null {
+  try {
+    const { provider, state, nonce, codeVerifier, from, referrer }: Record<string, unknown> = JSON.parse(text)
+    if (typeof provider !== 'string' || !isProvider(provider)) return null
+    if (typeof state !== 'string' || typeof nonce !== 'string' || typeof codeVerifier !== 'string') return null
+    const page = from === 'signup' ? 'signup' : 'signin'
+    return { provider, state, nonce, codeVerifier, from: page, referrer: referrerOf(referrer) }
+  } catch {
+    return null
+  }
+}

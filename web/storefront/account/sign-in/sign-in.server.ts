@@ -1,0 +1,67 @@
+import { type RouterContextProvider, redirect } from 'react-router'
+import type { Account } from '#services/accounts/contract.ts'
+import { paths } from '#web/paths.ts'
+import { servicesContext, visitContext } from '#web/request/context.ts'
+import { bringHome } from '../../address/bring-home.ts'
+import { arrivalNotice, NOTICE_COOKIE } from '../arrival-notice.ts'
+import { CONSENT_COOKIE, consentOf } from '../consent/consent.ts'
+import { enter } from './enter.server.ts'
+
+export interface WayIn {
+  /** Proof of who they are: by password, by registering, or from a provider. */
+  idToken: string
+  /** Safe already. */
+  referrer: string
+  /** The terms that were accepted on the way, where the proof itself does not say so (a provider's). */
+  termsVersion?: string
+}
+
+/** The one way in: session, what comes along, what was decided before, and where it goes on. */
+export async function signIn(
+  context: Readonly<RouterContextProvider>,
+  request: Request,
+  { idToken, referrer, termsVersion }: WayIn,
+): Promise<Response> {
+  const visit = context.get(visitContext)
+  const asked = consentOf(visit.cookies[CONSENT_COOKIE])
+  const entered = await enter(context, request, { idToken })
+  const account = await accountOrNull(context)
+  if (account) {
+    await keepDecisions(context, account, { analytics: asked, termsVersion })
+    await bringHome(context.get(visitContext), account)
+  }
+
+  const notice = arrivalNotice(entered)
+  if (notice) visit.setCookie(NOTICE_COOKIE, JSON.stringify(notice), { maxAge: 10 * 60 })
+  return redirect(entered.needsSecondFactor ? paths.secondFactor({ referrer }) : referrer, 303)
+}
+
+/** What cannot be read or written now must not keep anybody out. */
+async function accountOrNull(context: Readonly<RouterContextProvider>): Promise<Account | null> {
+  const { accounts } = context.get(servicesContext)
+  try {
+    return await accounts.account(undefined, { context: context.get(visitContext).call })
+  } catch (error) {
+    console.error('Who signed in could not be read.', error)
+    return null
+  }
+}
+
+/** What the account itself says counts more. */
+async function keepDecisions(
+  context: Readonly<RouterContextProvider>,
+  { consents }: Account,
+  { analytics, termsVersion }: { analytics: boolean | null; termsVersion: string | undefined },
+): Promise<void> {
+  const { accounts } = context.get(servicesContext)
+  const changes = {
+    ...(analytics !== null && consents.analytics === null && { analytics }),
+    ...(termsVersion !== undefined && consents.termsVersion === null && { termsVersion }),
+  }
+  if (Object.keys(changes).length === 0) return
+  try {
+    await accounts.saveConsents(changes, { context: context.get(visitContext).call })
+  } catch (error) {
+    console.error('What a visitor had decided could not be kept in the account.', error)
+  }
+}

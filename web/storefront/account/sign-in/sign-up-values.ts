@@ -1,0 +1,57 @@
+import { textOf } from '../text-of.ts'
+
+/** What the sign-up form holds, as typed. */
+export interface SignUpValues {
+  fullName: string
+  email: string
+  password: string
+  acceptsTerms: boolean
+  acceptsMarketing: boolean
+  idempotencyKey: string
+}
+
+/** Names of sentences in the namespace `account`, per field. */
+export type SignUpFaults = Partial<
+  Record<
+    'fullName' | 'email' | 'password' | 'terms',
+    'fullName.required' | 'email.required' | 'email.invalid' | 'password.required' | 'password.short' | 'terms.required'
+  >
+>
+
+export const SHORTEST_PASSWORD = 8
+
+export function signUpValuesOf(form: FormData): SignUpValues {
+  return {
+    fullName: textOf(form, 'fullName').trim(),
+    email: textOf(form, 'email').trim(),
+    password: textOf(form, 'password'),
+    acceptsTerms: form.get('terms') === 'yes',
+    acceptsMarketing: form.get('marketing') === 'yes',
+    idempotencyKey: textOf(form, 'idempotencyKey').slice(0, 100),
+  }
+}
+
+/** Per field why nobody can sign up so; empty when they can. */
+export function signUpFaults({ fullName, email, password, acceptsTerms }: SignUpValues): SignUpFaults {
+  const faults: SignUpFaults = {}
+  if (fullName === '') faults.fullName = 'fullName.required'
+  const wrongEmail = whyNoEmail(email)
+  if (wrongEmail) faults.email = wrongEmail
+  const wrongPassword = whyNoPassword(password)
+  if (wrongPassword) faults.password = wrongPassword
+  if (!acceptsTerms) faults.terms = 'terms.required'
+  return faults
+}
+
+/** What the browser's own `type=email` takes for an address, and a dot in the domain. */
+const EMAIL = /^[^\s@]+@[^\s@.]+(?:\.[^\s@.]+)+$/
+
+export function whyNoEmail(email: string): 'email.required' | 'email.invalid' | null {
+  if (email.trim() === '') return 'email.required'
+  return EMAIL.test(email.trim()) ? null : 'email.invalid'
+}
+
+export function whyNoPassword(password: string): 'password.required' | 'password.short' | null {
+  if (password === '') return 'password.required'
+  return password.length < SHORTEST_PASSWORD ? 'password.short' : null
+}

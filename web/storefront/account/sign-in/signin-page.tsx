@@ -1,0 +1,102 @@
+import { data, Form } from 'react-router'
+import { readForm } from '#web/forms/read-form.ts'
+import { translator, useTranslation } from '#web/i18n/i18n.ts'
+import { paths } from '#web/paths.ts'
+import { servicesContext, visitContext } from '#web/request/context.ts'
+import { privateSeo } from '#web/storefront/seo/private-page.ts'
+import { Button } from '#web/ui/button.tsx'
+import { Notice } from '#web/ui/notice.tsx'
+import { TextLink } from '#web/ui/text-link.tsx'
+import { orOffline } from '../../layout/connection/or-offline.ts'
+import { useCartSavedFirst } from '../person/use-cart-saved-first.ts'
+import { textOf } from '../text-of.ts'
+import { useIsSending } from '../use-is-sending.ts'
+import type { Route } from './+types/signin-page'
+import { AuthCard } from './auth-card.tsx'
+import { AuthRefusal } from './auth-refusal.tsx'
+import { EmailField } from './email-field.tsx'
+import { PasswordField } from './password-field.tsx'
+import { ProviderButtons, ProviderProblem } from './provider-buttons.tsx'
+import { referrerOf } from './referrer.ts'
+import { offlineRefusal, type Refusal } from './refusal.ts'
+import { refusalOf } from './refusal-of.server.ts'
+import { signIn } from './sign-in.server.ts'
+import { loadWayIn } from './way-in.server.ts'
+
+export async function loader({ request, context }: Route.LoaderArgs) {
+  const visit = context.get(visitContext)
+  const t = translator(visit.country.locale, 'account')
+  return {
+    ...(await loadWayIn(context, request)),
+    hasNewPassword: new URL(request.url).searchParams.get('done') === 'password',
+    seo: privateSeo(visit, paths.signin(), { title: t('signin.title'), description: t('signin.description') }),
+  }
+}
+
+interface Answer {
+  refusal: Refusal
+  email: string
+}
+
+export async function action({ request, context }: Route.ActionArgs) {
+  const visit = context.get(visitContext)
+  const { accounts } = context.get(servicesContext)
+  const form = await readForm(request)
+  const [email, password] = [textOf(form, 'email'), textOf(form, 'password')]
+  const referrer = referrerOf(new URL(request.url).searchParams.get('referrer'))
+
+  try {
+    const { idToken } = await accounts.signInByPassword({ email, password }, { context: visit.call })
+    return await signIn(context, request, { idToken, referrer })
+  } catch (error) {
+    const answer: Answer = { refusal: refusalOf(error), email }
+    return data(answer, { status: answer.refusal.status })
+  }
+}
+
+export function clientAction({ serverAction }: Route.ClientActionArgs) {
+  return orOffline(serverAction, (): Answer => ({ refusal: offlineRefusal(), email: '' }))
+}
+
+export { meta } from '#web/storefront/seo/meta.ts'
+export { headers } from '#web/storefront/seo/private-page.ts'
+
+export default function SigninPage({ loaderData, actionData }: Route.ComponentProps) {
+  const { t } = useTranslation('account')
+  const { referrer, providers, problem, hasNewPassword } = loaderData
+  const isSending = useIsSending(paths.signin())
+  const onSubmit = useCartSavedFirst()
+  const refusal = actionData?.refusal
+
+  return (
+    <AuthCard
+      title={t('signin.title')}
+      text={t('signin.text')}
+      aside={
+        <>
+          {t('signin.noAccount')} <TextLink to={paths.signup({ referrer })}>{t('signin.toSignup')}</TextLink>
+        </>
+      }
+    >
+      <AuthRefusal refusal={refusal} />
+      {!refusal && <ProviderProblem problem={problem} />}
+      {!refusal && hasNewPassword && <Notice tone="ok">{t('reset.done')}</Notice>}
+      <Form method="post" onSubmit={onSubmit} className="grid gap-4">
+        <EmailField autoComplete="username" defaultValue={actionData?.email} />
+        <PasswordField
+          name="password"
+          label={t('password.label')}
+          autoComplete="current-password"
+          messages={{ required: t('password.required') }}
+        />
+        <TextLink to={paths.forgotPassword({ referrer })} className="-mt-1.5 justify-self-end text-sm">
+          {t('signin.forgot')}
+        </TextLink>
+        <Button type="submit" size="lg" isWide isPending={isSending} pendingLabel={t('signin.sending')}>
+          {t('signin.submit')}
+        </Button>
+      </Form>
+      <ProviderButtons providers={providers} from="signin" referrer={referrer} />
+    </AuthCard>
+  )
+}

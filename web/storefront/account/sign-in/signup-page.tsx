@@ -1,0 +1,159 @@
+import { data, Form } from 'react-router'
+import { newSecret } from '#shared/ids.ts'
+import { readForm } from '#web/forms/read-form.ts'
+import { translator, useTranslation } from '#web/i18n/i18n.ts'
+import { paths } from '#web/paths.ts'
+import { servicesContext, visitContext } from '#web/request/context.ts'
+import { privateSeo } from '#web/storefront/seo/private-page.ts'
+import { Button, ButtonLink } from '#web/ui/button.tsx'
+import { Checkbox } from '#web/ui/checkbox.tsx'
+import { TextField } from '#web/ui/text-field.tsx'
+import { TextLink } from '#web/ui/text-link.tsx'
+import { orOffline } from '../../layout/connection/or-offline.ts'
+import { useCartSavedFirst } from '../person/use-cart-saved-first.ts'
+import { TERMS_VERSION } from '../terms.ts'
+import { useIsSending } from '../use-is-sending.ts'
+import type { Route } from './+types/signup-page'
+import { AuthCard } from './auth-card.tsx'
+import { AuthRefusal } from './auth-refusal.tsx'
+import { EmailField } from './email-field.tsx'
+import { PasswordField } from './password-field.tsx'
+import { ProviderButtons, ProviderProblem } from './provider-buttons.tsx'
+import { referrerOf } from './referrer.ts'
+import { fieldRefusal, offlineRefusal, type Refusal } from './refusal.ts'
+import { refusalOf } from './refusal-of.server.ts'
+import { signIn } from './sign-in.server.ts'
+import { type SignUpValues, signUpFaults, signUpValuesOf } from './sign-up-values.ts'
+import { loadWayIn } from './way-in.server.ts'
+
+export async function loader({ request, context }: Route.LoaderArgs) {
+  const visit = context.get(visitContext)
+  const t = translator(visit.country.locale, 'account')
+  return {
+    ...(await loadWayIn(context, request)),
+    idempotencyKey: newSecret(),
+    seo: privateSeo(visit, paths.signup(), { title: t('signup.title'), description: t('signup.description') }),
+  }
+}
+
+interface Answer {
+  refusal: Refusal
+  values: Omit<SignUpValues, 'password'> | null
+}
+
+export async function action({ request, context }: Route.ActionArgs) {
+  const visit = context.get(visitContext)
+  const { accounts } = context.get(servicesContext)
+  const t = translator(visit.country.locale, 'account')
+  const form = await readForm(request)
+  const { password, ...values } = signUpValuesOf(form)
+  const referrer = referrerOf(new URL(request.url).searchParams.get('referrer'))
+  const refused = (refusal: Refusal) => data<Answer>({ refusal, values }, { status: refusal.status })
+
+  const faults = Object.entries(signUpFaults({ ...values, password })).map(([field, words]) => [field, t(words)])
+  if (faults.length > 0) return refused(fieldRefusal(Object.fromEntries(faults), t('checkFields')))
+
+  const { fullName, email, acceptsMarketing } = values
+  try {
+    const { idToken } = await accounts.register(
+      { fullName, email, password, acceptsMarketing, termsVersion: TERMS_VERSION },
+      { context: visit.callWithKey(values.idempotencyKey) },
+    )
+    return await signIn(context, request, { idToken, referrer, termsVersion: TERMS_VERSION })
+  } catch (error) {
+    return refused(refusalOf(error))
+  }
+}
+
+export function clientAction({ serverAction }: Route.ClientActionArgs) {
+  return orOffline(serverAction, (): Answer => ({ refusal: offlineRefusal(), values: null }))
+}
+
+export { meta } from '#web/storefront/seo/meta.ts'
+export { headers } from '#web/storefront/seo/private-page.ts'
+
+export default function SignupPage({ loaderData, actionData }: Route.ComponentProps) {
+  const { t } = useTranslation('account')
+  const { referrer, providers, problem } = loaderData
+  const isSending = useIsSending(paths.signup())
+  const onSubmit = useCartSavedFirst()
+  const refusal = actionData?.refusal
+  const values = actionData?.values
+  const fields = refusal?.fields ?? {}
+
+  return (
+    <AuthCard
+      pet="cat"
+      title={t('signup.title')}
+      text={t('signup.text')}
+      aside={
+        <>
+          {t('signup.hasAccount')} <TextLink to={paths.signin({ referrer })}>{t('signup.toSignin')}</TextLink>
+        </>
+      }
+    >
+      <AuthRefusal
+        refusal={refusal}
+        actions={
+          refusal?.code === 'accounts.email-taken' && (
+            <>
+              <ButtonLink to={paths.signin({ referrer })} size="sm" variant="outline">
+                {t('signup.toSignin')}
+              </ButtonLink>
+              <ButtonLink to={paths.forgotPassword({ referrer })} size="sm" variant="outline">
+                {t('signup.toForgot')}
+              </ButtonLink>
+            </>
+          )
+        }
+      />
+      {!refusal && <ProviderProblem problem={problem} />}
+      <Form method="post" onSubmit={onSubmit} className="grid gap-4">
+        <input type="hidden" name="idempotencyKey" value={loaderData.idempotencyKey} />
+        <TextField
+          name="fullName"
+          label={t('fullName.label')}
+          autoComplete="name"
+          required
+          pattern=".*\S.*"
+          maxLength={200}
+          defaultValue={values?.fullName}
+          error={fields.fullName}
+          messages={{ required: t('fullName.required'), invalid: t('fullName.required') }}
+        />
+        <EmailField defaultValue={values?.email} error={fields.email} />
+        <PasswordField
+          name="password"
+          label={t('password.label')}
+          hint={t('password.hint')}
+          autoComplete="new-password"
+          minLength={8}
+          error={fields.password}
+          messages={{ required: t('password.required'), invalid: t('password.short') }}
+        />
+        <div className="grid gap-2">
+          <Checkbox
+            name="terms"
+            value="yes"
+            required
+            defaultChecked={values?.acceptsTerms}
+            error={fields.terms}
+            messages={{ required: t('terms.required') }}
+          >
+            {t('terms.accept')}{' '}
+            <TextLink to={paths.terms()} target="_blank">
+              {t('terms.link')}
+            </TextLink>
+          </Checkbox>
+          <Checkbox name="marketing" value="yes" defaultChecked={values?.acceptsMarketing}>
+            {t('signup.marketing')}
+          </Checkbox>
+        </div>
+        <Button type="submit" size="lg" isWide isPending={isSending} pendingLabel={t('signup.sending')}>
+          {t('signup.submit')}
+        </Button>
+      </Form>
+      <ProviderButtons providers={providers} from="signup" referrer={referrer} />
+    </AuthCard>
+  )
+}

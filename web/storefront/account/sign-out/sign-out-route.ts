@@ -1,0 +1,28 @@
+import { redirect } from 'react-router'
+import { asServiceError } from '#shared/rpc/errors.ts'
+import { paths } from '#web/paths.ts'
+import { servicesContext, visitContext } from '#web/request/context.ts'
+import type { Route } from './+types/sign-out-route'
+import { leave } from './leave.server.ts'
+
+/**
+ * Ends the session on the server and takes the person out of the browser: cookies here, storage by the header and, where
+ * browsers ignore that, by `use-person-change.ts`.
+ */
+export async function action({ context }: Route.ActionArgs) {
+  const visit = context.get(visitContext)
+  const { accounts } = context.get(servicesContext)
+  if (visit.viewer.token !== null && !visit.viewer.isGuest) {
+    try {
+      await accounts.signOut({ everywhere: false }, { context: visit.call })
+    } catch (error) {
+      // Ended elsewhere in the meantime; everything else must be told, because the session would live on.
+      if (asServiceError(error)?.status !== 401) throw error
+    }
+  }
+  return leave(context, paths.home())
+}
+
+export function loader() {
+  return redirect(paths.home())
+}

@@ -1,0 +1,152 @@
+import { ArrowLeft, MapPinned } from 'lucide-react'
+import { type FormEvent, useEffect, useRef, useState } from 'react'
+import { useFetcher, useNavigate } from 'react-router'
+import type { Point } from '#shared/geo.ts'
+import { useTranslation } from '#web/i18n/i18n.ts'
+import { paths } from '#web/paths.ts'
+import { Button } from '#web/ui/button.tsx'
+import { useToast } from '#web/ui/toast.tsx'
+import type { action, clientAction } from '../../delivery/delivery-page.tsx'
+import type { FoundPlace } from '../place-of-point-route.ts'
+import { rememberAddress } from '../remember-address.ts'
+import { NotesField, StreetField } from './address-fields.tsx'
+
+interface AddressFormProps {
+  point: Point
+  /** What the point is near to. */
+  words: string
+  /** What was searched for on the map. */
+  typed: string
+  idempotencyKey: string
+  uid: string | null
+  onChangeAddress(): void
+  onSaved(): void
+}
+
+/** C: what a map does not know. What lies at the point fills the empty field when it is known in time; nobody waits for it. */
+export function AddressForm(props: AddressFormProps) {
+  const { point, words, typed, uid, onChangeAddress, onSaved } = props
+  const { t } = useTranslation('address')
+  const place = usePlaceOf(point)
+  // The one it began with, so that a second try after a lost answer is still the same form.
+  const [idempotencyKey] = useState(props.idempotencyKey)
+  const [street, setStreet] = useState('')
+  const [wasTyped, setTyped] = useState(false)
+  const shown = wasTyped ? street : street || streetOf(place, typed)
+  const { submit, isSaving, faults } = useSaving(uid, onSaved)
+
+  return (
+    <form
+      method="post"
+      action={paths.delivery()}
+      className="grid gap-4 sm:flex sm:min-h-full sm:flex-col"
+      onSubmit={(event: FormEvent<HTMLFormElement>) => {
+        event.preventDefault()
+        if (!isSaving) submit(event.currentTarget)
+      }}
+    >
+      <div className="flex items-start gap-3 rounded-tile bg-brand-50 px-4 py-3">
+        <MapPinned aria-hidden="true" className="mt-0.5 size-5 shrink-0 text-brand-700" />
+        <div className="min-w-0">
+          <p className="font-extrabold leading-snug">{place?.street ? place.label : words}</p>
+          <button
+            type="button"
+            onClick={onChangeAddress}
+            className="inline-flex min-h-8 items-center gap-1 font-extrabold text-brand-700 text-sm underline underline-offset-3"
+          >
+            <ArrowLeft aria-hidden="true" className="size-4" />
+            {t('form.change')}
+          </button>
+        </div>
+      </div>
+      <input type="hidden" name="intent" value="pin" />
+      <input type="hidden" name="answer" value="data" />
+      <input type="hidden" name="idempotencyKey" value={idempotencyKey} />
+      <input type="hidden" name="lat" value={point.lat} />
+      <input type="hidden" name="lon" value={point.lon} />
+      <StreetField
+        value={shown}
+        onChange={(event) => {
+          setTyped(true)
+          setStreet(event.currentTarget.value)
+        }}
+        error={faults.street ? t('form.streetRequired') : null}
+      />
+      <NotesField name="notes" error={faults.notes ? t('form.notesRequired') : null} />
+      <Button
+        type="submit"
+        size="lg"
+        isWide
+        isPending={isSaving}
+        pendingLabel={t('form.submitting')}
+        className="mt-1 sm:mt-auto"
+      >
+        {t('form.submit')}
+      </Button>
+    </form>
+  )
+}
+
+/** The street that the geocoder knows; else what was searched for, when that is a street with its number. */
+function streetOf(place: FoundPlace | null, typed: string): string {
+  if (place?.street) return place.street
+  return /\p{L}/u.test(typed) && /\d/.test(typed) ? typed.trim() : ''
+}
+
+function usePlaceOf({ lat, lon }: Point): FoundPlace | null {
+  const [place, setPlace] = useState<FoundPlace | null>(null)
+  useEffect(() => {
+    const gone = new AbortController()
+    fetch(paths.placeOfPoint({ lat, lon }), { signal: gone.signal, headers: { accept: 'application/json' } })
+      .then(async (answer) => {
+        // Our own server of the same build.
+        if (answer.ok) setPlace((await answer.json()) as FoundPlace | null)
+      })
+      .catch(() => {
+        // Left, or no connection: the field stays to be typed.
+      })
+    return () => gone.abort()
+  }, [lat, lon])
+  return place
+}
+
+/** Sends the form, remembers the answer in this browser and tells it. */
+function useSaving(uid: string | null, onSaved: () => void) {
+  const { t } = useTranslation('address')
+  const saving = useFetcher<typeof action | typeof clientAction>()
+  const toast = useToast()
+  const navigate = useNavigate()
+  const { data, state } = saving
+  const latest = useRef({ toast, navigate, onSaved, t })
+  latest.current = { toast, navigate, onSaved, t }
+
+  const told = useRef(data)
+
+  useEffect(() => {
+    // As soon as the answer is there: the page that follows it may close this dialog.
+    if (!data || told.current === data) return
+    told.current = data
+    const { toast, navigate, onSaved, t } = latest.current
+    if ('failure' in data) {
+      toast.show({ kind: 'error', message: t('createFailed', { reply: data.failure }) })
+      return
+    }
+    if ('isOffline' in data) {
+      toast.show({ kind: 'error', message: t('connectionLost') })
+      return
+    }
+    if (!('saved' in data)) return
+
+    const { saved } = data
+    const isFirst = saved.code !== null && !rememberAddress(saved, uid).hasFirstAddress
+    toast.show({ kind: 'ok', message: t(isFirst ? 'savedFirst' : 'saved', { place: saved.label }) })
+    onSaved()
+    if (saved.next) navigate(saved.next)
+  }, [data, uid])
+
+  return {
+    submit: (form: HTMLFormElement) => void saving.submit(form),
+    isSaving: state !== 'idle',
+    faults: data && 'faults' in data ? data.faults : {},
+  }
+}

@@ -1,0 +1,181 @@
+import { LocateFixed, MapPin, NavigationOff, Search } from 'lucide-react'
+import { type Dispatch, useState } from 'react'
+import { distanceWords, type NamedPlace } from '#services/accounts/addresses/rules/nearest-place.ts'
+import { useTranslation } from '#web/i18n/i18n.ts'
+import { Button } from '#web/ui/button.tsx'
+import { IconButton } from '#web/ui/icon-button.tsx'
+import { Notice } from '#web/ui/notice.tsx'
+import { TextField } from '#web/ui/text-field.tsx'
+import { plusCode } from '../map/plus-code.ts'
+import { avenues } from '../map/schematic.ts'
+import type { useDevicePosition } from '../map/use-device-position.ts'
+import { coordinateWords } from '../place-words.ts'
+import type { AddressEvent, AddressFlow } from './address-flow.ts'
+import { typedPlace } from './typed-place.ts'
+
+type Device = ReturnType<typeof useDevicePosition>
+
+interface PickStepProps {
+  flow: AddressFlow
+  /** What the point is near to. */
+  words: string
+  places: readonly NamedPlace[]
+  device: Device
+  typed: string
+  onTyped(text: string): void
+  send: Dispatch<AddressEvent>
+}
+
+/** A: the place under the pin, by moving the map or by typing where it is. */
+export function PickStep({ flow, words, places, device, typed, onTyped, send }: PickStepProps) {
+  const { t } = useTranslation('address')
+  return (
+    <div className="grid gap-3.5 sm:flex sm:h-full sm:flex-col sm:gap-5">
+      <PlaceSearch places={places} typed={typed} onTyped={onTyped} send={send} />
+      <p className="text-ink-600 max-sm:hidden">{t('pick.text')}</p>
+      <PlaceFacts flow={flow} words={words} />
+      {device.state === 'off' && <GpsOff device={device} />}
+      {device.state === 'lost' && (
+        <Notice tone="warn" title={t('pick.lost')}>
+          {t('pick.lostText')}
+        </Notice>
+      )}
+      <Button size="lg" isWide onClick={() => send({ kind: 'selected' })} className="sm:mt-auto">
+        {t('pick.select')}
+      </Button>
+    </div>
+  )
+}
+
+interface PlaceFactsProps extends Pick<PickStepProps, 'flow' | 'words'> {
+  /** Coordinates say nothing to most people: they are there for who asks. */
+  isDetailFolded?: boolean
+}
+
+/** Read aloud as the map moves. */
+export function PlaceFacts({ flow: { point, accuracy }, words, isDetailFolded = false }: PlaceFactsProps) {
+  const { t } = useTranslation('address')
+  const detail = (
+    <p className="flex flex-wrap gap-x-3 text-ink-600 text-sm tabular-nums">
+      <span>{coordinateWords(point)}</span>
+      <span>{t('place.code', { code: plusCode(point) })}</span>
+    </p>
+  )
+  return (
+    <div aria-live="polite" className="flex items-start gap-3">
+      <span className="mt-0.5 grid size-10 shrink-0 place-items-center rounded-full bg-brand-100 text-brand-700">
+        <MapPin aria-hidden="true" className="size-5" />
+      </span>
+      <div className="min-w-0">
+        <p className="font-extrabold text-lg leading-snug">{words}</p>
+        {isDetailFolded ? (
+          <details className="text-sm">
+            <summary className="w-fit cursor-pointer rounded-tag py-1 font-bold text-brand-700">
+              {t('place.detail')}
+            </summary>
+            {detail}
+          </details>
+        ) : (
+          detail
+        )}
+        {accuracy !== null && (
+          <p className="text-ink-600 text-sm">{t('place.accuracy', { distance: distanceWords(accuracy) })}</p>
+        )}
+      </div>
+    </div>
+  )
+}
+
+function PlaceSearch({ places, typed, onTyped, send }: Pick<PickStepProps, 'places' | 'typed' | 'onTyped' | 'send'>) {
+  const { t } = useTranslation('address')
+  const [answer, setAnswer] = useState<'found' | 'none' | null>(null)
+
+  function search() {
+    if (typed.trim() === '') return setAnswer(null)
+    const point = typedPlace(typed, [...places, ...avenuePlaces])
+    setAnswer(point ? 'found' : 'none')
+    if (point) send({ kind: 'found', point })
+  }
+
+  return (
+    <form
+      onSubmit={(event) => {
+        event.preventDefault()
+        search()
+      }}
+    >
+      <TextField
+        name="place"
+        label={t('search.label')}
+        isLabelHidden
+        placeholder={t('search.placeholder')}
+        autoComplete="off"
+        maxLength={300}
+        value={typed}
+        onChange={(event) => {
+          onTyped(event.currentTarget.value)
+          setAnswer(null)
+        }}
+        before={<Search aria-hidden="true" className="size-5" />}
+        after={
+          <IconButton
+            type="submit"
+            label={t('search.submit')}
+            icon={<Search className="size-5" />}
+            variant="soft"
+            size="sm"
+          />
+        }
+      />
+      <p role="status" className="text-ink-600 text-sm not-empty:mt-1.5">
+        {answer === 'found' && t('search.found')}
+        {answer === 'none' && t('search.none')}
+      </p>
+    </form>
+  )
+}
+
+/** Where an avenue is longest on the drawing. */
+const avenuePlaces: NamedPlace[] = avenues.flatMap(({ name, points }) => {
+  const middle = points[Math.floor((points.length - 1) / 2)]
+  return middle ? [{ name: name.replace(/^Av\. /, ''), ...middle }] : []
+})
+
+/** Over the map: where the device is, when it may say so. */
+export function LocateButton({ device }: { device: Device }) {
+  const { t } = useTranslation('address')
+  if (device.state === 'unknown' || device.state === 'off') return null
+  return (
+    <Button
+      variant="light"
+      size="sm"
+      isPending={device.state === 'asking'}
+      pendingLabel={t('pick.locating')}
+      icon={<LocateFixed aria-hidden="true" className="size-4.5" />}
+      onClick={device.locate}
+      className="!rounded-full absolute right-3 bottom-4 z-10 sm:bottom-5"
+    >
+      {t('pick.locate')}
+    </Button>
+  )
+}
+
+function GpsOff({ device }: { device: Device }) {
+  const { t } = useTranslation('address')
+  return (
+    <div className="flex items-start gap-3 rounded-tile border border-warn-200 bg-warn-50 px-4 py-3">
+      <NavigationOff aria-hidden="true" className="mt-0.5 size-5 shrink-0 text-warn" />
+      <div className="min-w-0 text-sm">
+        <p className="font-extrabold text-ink-900">{t('pick.gpsOff')}</p>
+        <p className="text-ink-700">{t('pick.gpsOffText')}</p>
+        <button
+          type="button"
+          onClick={device.locate}
+          className="mt-1 min-h-8 font-extrabold text-brand-700 underline underline-offset-3"
+        >
+          {t('pick.gpsRetry')}
+        </button>
+      </div>
+    </div>
+  )
+}

@@ -1,0 +1,58 @@
+import { Construction, History, WifiOff } from 'lucide-react'
+import { useEffect, useSyncExternalStore } from 'react'
+import { useNavigation } from 'react-router'
+import { useTranslation } from '#web/i18n/i18n.ts'
+import { useKeptAgo } from '../../offline/use-kept-ago.ts'
+import { maintenanceTold, tellMaintenance } from './under-maintenance.ts'
+
+/**
+ * Told while the browser has no network, of a page that stands as it was kept, and after a form that came when the shop was
+ * closed for a while.
+ */
+export function OfflineBar() {
+  const { t } = useTranslation(['layout', 'offline'])
+  const isOnline = useSyncExternalStore(
+    listen,
+    () => navigator.onLine,
+    () => true,
+  )
+  const isClosed = useSyncExternalStore(maintenanceTold.subscribe, maintenanceTold.now, () => false)
+  const { state, formMethod } = useNavigation()
+  const goesOn = state === 'loading' && formMethod === undefined
+  // What closed the shop to a form is told by the next page itself, where it still does.
+  useEffect(() => {
+    if (goesOn) tellMaintenance(false)
+  }, [goesOn])
+  const ago = useKeptAgo(isOnline)
+  const isOld = isOnline && !isClosed && ago !== null
+  const Icon = isOld ? History : isOnline ? Construction : WifiOff
+  const words = () => {
+    if (isOld) return t('offline:old', { ago })
+    if (isOnline) return t('maintenance')
+    return ago === null ? t('offline') : t('offline:seen', { ago })
+  }
+  return (
+    <div role="status">
+      {(!isOnline || isClosed || ago !== null) && (
+        <p className="flex items-center justify-center gap-2 bg-warn-50 px-4 py-2 text-center font-bold text-sm text-warn">
+          <Icon aria-hidden="true" className="size-4.5 shrink-0" />
+          {words()}
+          {isOld && (
+            <button type="button" className="font-extrabold underline" onClick={() => window.location.reload()}>
+              {t('offline:refresh')}
+            </button>
+          )}
+        </p>
+      )}
+    </div>
+  )
+}
+
+function listen(onChange: () => void) {
+  window.addEventListener('online', onChange)
+  window.addEventListener('offline', onChange)
+  return () => {
+    window.removeEventListener('online', onChange)
+    window.removeEventListener('offline', onChange)
+  }
+}

@@ -1,0 +1,60 @@
+import { Link, useLocation } from 'react-router'
+import { useTranslation } from '#web/i18n/i18n.ts'
+import { paths } from '#web/paths.ts'
+import { cx } from '#web/ui/cx.ts'
+import { isCurrent } from '../menu/is-current.ts'
+import { navigation } from '../menu/navigation.ts'
+import type { ShellData } from '../shell-data.ts'
+
+/** The categories in a line below the header, when the lateral menu is folded away. */
+export function CategoryStrip({ categories }: Pick<ShellData, 'categories'>) {
+  const { t } = useTranslation('layout')
+  const location = useLocation()
+  const link = 'flex h-9 items-center gap-1.5 rounded-control px-2.5 font-extrabold text-sm transition-colors'
+  return (
+    <nav aria-label={t('nav.main')} className="border-ink-200 border-b bg-white max-md:hidden">
+      <ul className="wrap rail h-12 items-center gap-0.5">
+        {categories.map(({ slug, name }) => {
+          const to = paths.products({ slug })
+          const current = isCurrent(location, to)
+          return (
+            <li key={slug}>
+              <Link
+                to={to}
+                prefetch="intent"
+                aria-current={current ? 'page' : undefined}
+                className={cx(link, current ? 'bg-brand-100 text-brand-700' : 'text-ink-700 hover:bg-ink-100')}
+              >
+                {name}
+              </Link>
+            </li>
+          )
+        })}
+        {navigation.strip.map(({ to, label, icon: Icon }) => {
+          const current = isCurrent(location, to)
+          return (
+            <li key={to}>
+              <Link
+                to={to}
+                prefetch="intent"
+                aria-current={current ? 'page' : undefined}
+                className={cx(link, current ? 'bg-brand-100 text-brand-700' : 'text-brand-700 hover:bg-brand-50')}
+              >
+                <Icon aria-hidden="true" className="size-4.5" />
+                {t(`nav.${label}`)}
+              </Link>
+            </li>
+          )
+        })}
+        {navigation.stripEnd.map(({ to, label, icon: Icon }) => (
+          <li key={to} className="ml-auto">
+            <Link to={to} prefetch="intent" className={cx(link, 'text-red-600 hover:bg-red-50')}>
+              <Icon aria-hidden="true" className="size-4.5" />
+              {t(`nav.${label}`)}
+            </Link>
+          </li>
+        ))}
+      </ul>
+    </nav>
+  )
+}

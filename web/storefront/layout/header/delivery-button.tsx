@@ -1,0 +1,60 @@
+import { ChevronDown, MapPin } from 'lucide-react'
+import { useState } from 'react'
+import { Link, useLocation } from 'react-router'
+import { useTranslation } from '#web/i18n/i18n.ts'
+import { paths } from '#web/paths.ts'
+import { usePiece } from '../load-later/use-piece.ts'
+
+const loadChooser = () => import('./delivery-dialog.tsx')
+const loadMap = () => import('../../address/dialog/address-dialog.tsx')
+
+/** 'Entregar en …': opens the chooser; before JavaScript it leads to its page. */
+export function DeliveryButton({ label, uid }: { label: string | null; uid: string | null }) {
+  const { t } = useTranslation('layout')
+  const location = useLocation()
+  const [isOpen, setOpen] = useState(false)
+  const [isMapOpen, setMapOpen] = useState(false)
+  const DeliveryDialog = usePiece(isOpen, loadChooser)
+  const AddressDialog = usePiece(isMapOpen, loadMap)
+  const returnTo = location.pathname + location.search
+  const place = label ?? t('delivery.choose')
+  return (
+    <>
+      <Link
+        to={paths.delivery({ back: returnTo })}
+        onClick={(event) => {
+          event.preventDefault()
+          setOpen(true)
+        }}
+        className="order-3 flex min-h-9 w-full min-w-0 items-center gap-1.5 rounded-control text-brand-700 hover:bg-brand-50 md:order-none md:w-auto md:max-w-56 md:shrink-0 md:gap-2 md:px-3 md:py-1.5"
+      >
+        <MapPin aria-hidden="true" className="size-5 shrink-0" />
+        <span className="flex min-w-0 items-baseline gap-1.5 leading-tight md:grid md:gap-0">
+          <span className="shrink-0 font-bold text-ink-600 text-sm md:text-2xs">{t('delivery.to')}</span>{' '}
+          <span className="truncate font-extrabold text-ink-900 text-md md:text-sm">{place}</span>
+        </span>
+        <ChevronDown aria-hidden="true" className="size-4 shrink-0" />
+      </Link>
+      {DeliveryDialog && (
+        <DeliveryDialog
+          isOpen={isOpen}
+          onClose={() => setOpen(false)}
+          onMap={() => {
+            setOpen(false)
+            setMapOpen(true)
+          }}
+          returnTo={returnTo}
+          uid={uid}
+        />
+      )}
+      {AddressDialog && (
+        <AddressDialog
+          isOpen={isMapOpen}
+          uid={uid}
+          onClose={() => setMapOpen(false)}
+          onSaved={() => setMapOpen(false)}
+        />
+      )}
+    </>
+  )
+}

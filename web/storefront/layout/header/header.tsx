@@ -1,0 +1,71 @@
+import { Menu } from 'lucide-react'
+import { Link } from 'react-router'
+import { useTranslation } from '#web/i18n/i18n.ts'
+import { paths } from '#web/paths.ts'
+import { cx } from '#web/ui/cx.ts'
+import { IconButton } from '#web/ui/icon-button.tsx'
+import { Logo } from '#web/ui/logo.tsx'
+import { AccountMenu } from '../../account/account-menu.tsx'
+import { DemoRibbon } from '../demo-ribbon.tsx'
+import { navigation } from '../menu/navigation.ts'
+import type { SideMenuState } from '../menu/use-side-menu.ts'
+import type { ShellData } from '../shell-data.ts'
+import { useUi } from '../use-ui.ts'
+import { CartButton } from './cart-button.tsx'
+import { DeliveryButton } from './delivery-button.tsx'
+import { SearchBox } from './search-box.tsx'
+
+/**
+ * Where it is delivered, the search and the cart, always at hand: a wide header stays whole, on a phone the search line stays.
+ */
+export function Header({ shell, sideMenu }: { shell: ShellData; sideMenu: SideMenuState }) {
+  const { t } = useTranslation('layout')
+  const { openMenu } = useUi()
+  return (
+    <header className="sticky -top-23.5 z-30 border-ink-200 border-b bg-white md:top-0">
+      <div className="flex flex-wrap items-center gap-x-3 px-4 pt-2.5 pb-3 md:h-18.5 md:flex-nowrap md:gap-x-4 md:px-6 md:py-0">
+        <IconButton
+          label={t('header.menu')}
+          icon={<Menu className="size-6" />}
+          onClick={openMenu}
+          className="-ml-2.5 needs-script md:hidden"
+        />
+        <IconButton
+          label={sideMenu.isOpen ? t('header.hideMenu') : t('header.showMenu')}
+          icon={<Menu className="size-6" />}
+          aria-expanded={sideMenu.isOpen}
+          aria-controls="menu-lateral"
+          onClick={sideMenu.toggle}
+          className="-ml-2.5 needs-script max-md:hidden"
+        />
+        <Link to={paths.home()} aria-label={t('header.home')} className="flex rounded-control">
+          <Logo className="text-2xl md:text-[1.7rem]" />
+        </Link>
+        {shell.visit.mode === 'demo' && <DemoRibbon />}
+        {/* Beside an errand such as a booking a phone has no room for them; else it shows them on lines of their own, below. */}
+        <div className="contents max-md:[:root:has([data-errand])_&]:hidden">
+          <DeliveryButton label={shell.deliveryLabel} uid={shell.uid} />
+          <SearchBox />
+        </div>
+        <div className="ml-auto flex items-center">
+          {navigation.header.map(({ to, label, icon: Icon }, index) => (
+            <Link
+              key={to}
+              to={to}
+              className={cx(
+                'grid min-w-16 justify-items-center gap-0.5 rounded-control px-2 py-1.5 font-extrabold text-2xs text-ink-700 hover:bg-ink-100',
+                // The search needs its room: the menu beside it lists the others.
+                index === 0 ? 'max-md:hidden' : 'max-lg:hidden',
+              )}
+            >
+              <Icon aria-hidden="true" className="size-6" />
+              {t(`nav.${label}`)}
+            </Link>
+          ))}
+          <AccountMenu uid={shell.uid} firstName={shell.account?.firstName ?? null} isStaff={shell.isStaff} />
+          <CartButton />
+        </div>
+      </div>
+    </header>
+  )
+}

@@ -1,0 +1,144 @@
+import { Search, X } from 'lucide-react'
+import { useEffect, useId, useRef, useState } from 'react'
+import { Form, useLocation, useNavigate } from 'react-router'
+import { useTranslation } from '#web/i18n/i18n.ts'
+import { paths } from '#web/paths.ts'
+import { IconButton } from '#web/ui/icon-button.tsx'
+import { usePiece } from '../load-later/use-piece.ts'
+import { useSuggestions } from './use-suggestions.ts'
+
+const loadList = () => import('./suggestion-list.tsx')
+
+/** Search with suggestions while typing (a combobox whose choices are links); before JavaScript a plain form. */
+export function SearchBox() {
+  const { t } = useTranslation('layout')
+  const location = useLocation()
+  const navigate = useNavigate()
+  const asked = new URLSearchParams(location.search).get('q') ?? ''
+  const [words, setWords] = useState(asked)
+  const [isOpen, setOpen] = useState(false)
+  // By its address and not by its place: other suggestions may arrive between choosing one and pressing Enter.
+  const [chosen, setChosen] = useState<string | null>(null)
+  const box = useRef<HTMLFormElement>(null)
+  const input = useRef<HTMLInputElement>(null)
+  const listId = useId()
+  const suggestions = useSuggestions(words, isOpen)
+
+  // Another page: its own words, and nothing hanging open over it.
+  const [seen, setSeen] = useState(location.key)
+  if (seen !== location.key) {
+    setSeen(location.key)
+    setWords(asked)
+    setOpen(false)
+    setChosen(null)
+  }
+
+  // What somebody typed before this script arrived is theirs.
+  useEffect(() => setWords((known) => input.current?.value || known), [])
+
+  useEffect(() => {
+    function focusSearch(event: KeyboardEvent) {
+      if (event.key.toLowerCase() !== 'k' || !(event.ctrlKey || event.metaKey)) return
+      event.preventDefault()
+      input.current?.focus()
+    }
+    window.addEventListener('keydown', focusSearch)
+    return () => window.removeEventListener('keydown', focusSearch)
+  }, [])
+
+  const choices = suggestions?.choices ?? []
+  const active = choices.findIndex(({ to }) => to === chosen)
+  const isShown = isOpen && choices.length > 0
+  const SuggestionList = usePiece(isShown, loadList)
+
+  function onKeyDown(event: React.KeyboardEvent) {
+    if (event.key === 'Escape' && isOpen) {
+      event.preventDefault()
+      setOpen(false)
+      setChosen(null)
+    }
+    if (!isShown) return
+    const step = event.key === 'ArrowDown' ? 1 : event.key === 'ArrowUp' ? -1 : 0
+    if (step !== 0) {
+      event.preventDefault()
+      // -1 is the box itself: going past either end comes back to what was typed.
+      const next = ((active + 1 + step + choices.length + 1) % (choices.length + 1)) - 1
+      setChosen(choices[next]?.to ?? null)
+    }
+    const choice = choices[active]
+    if (event.key === 'Enter' && choice) {
+      event.preventDefault()
+      navigate(choice.to)
+      input.current?.blur()
+    }
+  }
+
+  return (
+    <Form
+      ref={box}
+      role="search"
+      action={paths.products()}
+      onSubmit={(event) => {
+        if (input.current?.value.trim() === '') event.preventDefault()
+        setOpen(false)
+        input.current?.blur()
+      }}
+      onBlur={(event) => {
+        if (!box.current?.contains(event.relatedTarget)) setOpen(false)
+      }}
+      className="relative order-4 w-full md:order-none md:min-w-0 md:max-w-4xl md:flex-1"
+    >
+      <Search aria-hidden="true" className="pointer-events-none absolute top-3 left-4 size-5 text-ink-600" />
+      <input
+        ref={input}
+        type="search"
+        name="q"
+        value={words}
+        autoComplete="off"
+        autoCapitalize="off"
+        spellCheck={false}
+        enterKeyHint="search"
+        maxLength={100}
+        placeholder={t('search.placeholder')}
+        role="combobox"
+        aria-label={t('search.label')}
+        aria-expanded={isShown}
+        aria-controls={listId}
+        aria-autocomplete="list"
+        aria-activedescendant={isShown && active >= 0 ? `${listId}-${active}` : undefined}
+        onChange={(event) => {
+          setWords(event.currentTarget.value)
+          setChosen(null)
+          setOpen(true)
+        }}
+        onFocus={() => setOpen(true)}
+        onKeyDown={onKeyDown}
+        className="h-11 w-full appearance-none rounded-full border-[1.5px] border-transparent bg-ink-100 pr-12 pl-11.5 font-semibold text-base text-ink-900 transition-colors placeholder:font-medium placeholder:text-ink-600 hover:bg-ink-200/70 focus:border-brand-600 focus:bg-white focus:outline-3 focus:outline-brand-200 focus:outline-offset-0 md:text-md [&::-webkit-search-cancel-button]:hidden"
+      />
+      {words !== '' && (
+        <IconButton
+          label={t('search.clear')}
+          icon={<X className="size-5" />}
+          size="sm"
+          isRound
+          className="needs-script absolute top-1 right-1.5"
+          onClick={() => {
+            setWords('')
+            input.current?.focus()
+          }}
+        />
+      )}
+      <button type="submit" className="sr-only">
+        {t('search.submit')}
+      </button>
+      <div id={listId} role="listbox" aria-label={t('search.label')}>
+        {isShown && suggestions && SuggestionList && (
+          <SuggestionList {...{ suggestions, active, listId, words }} onChoose={() => setOpen(false)} />
+        )}
+      </div>
+      <span role="status" className="sr-only">
+        {isShown && t('search.count', { count: choices.length })}
+      </span>
+    </Form>
+  )
+}

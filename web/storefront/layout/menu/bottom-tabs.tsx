@@ -1,0 +1,54 @@
+import { User } from 'lucide-react'
+import { Link, useLocation } from 'react-router'
+import { useTranslation } from '#web/i18n/i18n.ts'
+import { paths } from '#web/paths.ts'
+import { cx } from '#web/ui/cx.ts'
+import { wayBack } from '../../account/account-menu.tsx'
+import { isCurrent } from './is-current.ts'
+import { navigation } from './navigation.ts'
+
+/** The tabs of a phone, fixed to its lower edge; the footer leaves them room. The cart is in the header, and over the tabs once it holds something. */
+export function BottomTabs({ uid }: { uid: string | null }) {
+  const { t } = useTranslation('layout')
+  const location = useLocation()
+  const inAccount = ACCOUNT.test(location.pathname)
+  return (
+    <nav
+      aria-label={t('nav.tabs')}
+      className="fixed inset-x-0 bottom-0 z-20 border-ink-200 border-t bg-white pb-[env(safe-area-inset-bottom)] shadow-bar md:hidden [:root:has([data-errand])_&]:hidden"
+    >
+      <ul className="grid h-16.5 grid-cols-5">
+        {navigation.tabs.map(({ to, label, icon: Icon, covers }) => {
+          const current = covers?.test(location.pathname) ?? isCurrent(location, to)
+          return (
+            <li key={to}>
+              <Link to={to} aria-current={current ? 'page' : undefined} className={tab(current)}>
+                <Icon aria-hidden="true" className="size-6" />
+                {t(`nav.${label}`)}
+              </Link>
+            </li>
+          )
+        })}
+        <li>
+          <Link
+            to={uid === null ? paths.signin({ referrer: wayBack(location) }) : paths.profile()}
+            aria-current={inAccount ? 'page' : undefined}
+            className={tab(inAccount)}
+          >
+            <User aria-hidden="true" className="size-6" />
+            {t('nav.account')}
+          </Link>
+        </li>
+      </ul>
+    </nav>
+  )
+}
+
+const ACCOUNT = /^\/(profile|signin|signup)(\/|$)/i
+
+function tab(isOn: boolean): string {
+  return cx(
+    'flex h-full flex-col items-center justify-center gap-0.5 rounded-control font-extrabold text-2xs',
+    isOn ? 'text-brand-700' : 'text-ink-600',
+  )
+}

@@ -1,0 +1,131 @@
+import { ChevronDown } from 'lucide-react'
+import { Link, useLocation } from 'react-router'
+import { useTranslation } from '#web/i18n/i18n.ts'
+import { paths } from '#web/paths.ts'
+import { Art } from '#web/ui/art.tsx'
+import { cx } from '#web/ui/cx.ts'
+import type { ShellData } from '../shell-data.ts'
+import { isCurrent } from './is-current.ts'
+import { type Destination, navigation } from './navigation.ts'
+
+interface MenuListProps {
+  categories: ShellData['categories']
+  /** The last categories wait behind a word, so that a low window shows what is below them. */
+  isFolded?: boolean
+  onChoose?(): void
+}
+
+const UNFOLDED = 6
+
+/** What the lateral menu and the menu drawer list: the categories, what is done for pets, then ways to discover. */
+export function MenuList({ categories, isFolded = false, onChoose }: MenuListProps) {
+  const { t } = useTranslation('layout')
+  const location = useLocation()
+  const categoryRow = ({ slug, name, art }: ShellData['categories'][number]) => (
+    <Row key={slug} to={paths.products({ slug })} onChoose={onChoose} art={art ?? 'label'}>
+      {name}
+    </Row>
+  )
+  return (
+    <>
+      <Group title={t('nav.shop')}>
+        <Row to={paths.products()} onChoose={onChoose} art="shopping-bags">
+          {t('nav.everything')}
+        </Row>
+        {categories.slice(0, isFolded ? UNFOLDED : undefined).map(categoryRow)}
+        {isFolded && categories.length > UNFOLDED && (
+          <li>
+            <details open={foldedHold(location, categories)} className="group">
+              <summary className="flex min-h-8.5 cursor-pointer list-none items-center justify-between rounded-control px-3 font-bold text-brand-700 text-sm hover:bg-ink-100">
+                {t('nav.moreCategories')}
+                <ChevronDown aria-hidden="true" className="size-4.5 transition-transform group-open:rotate-180" />
+              </summary>
+              <ul>{categories.slice(UNFOLDED).map(categoryRow)}</ul>
+            </details>
+          </li>
+        )}
+      </Group>
+      <Group title={t('nav.services')}>
+        {navigation.services.map(({ to, label }) => (
+          <Row key={to} to={to} onChoose={onChoose} art={artOf[label]}>
+            {t(`nav.${label}`)}
+          </Row>
+        ))}
+      </Group>
+      <Group title={t('nav.community')}>
+        {navigation.community.map(({ to, label }) => (
+          <Row key={to} to={to} onChoose={onChoose} art={artOf[label]}>
+            {t(`nav.${label}`)}
+          </Row>
+        ))}
+      </Group>
+      <Group title={t('nav.discover')}>
+        {navigation.discover.map(({ to, label }) => (
+          <Row key={to} to={to} onChoose={onChoose} art={artOf[label]}>
+            {t(`nav.${label}`)}
+          </Row>
+        ))}
+      </Group>
+    </>
+  )
+}
+
+/** Whether the page that is shown is one of the categories that are folded away. */
+function foldedHold(location: Parameters<typeof isCurrent>[0], categories: ShellData['categories']): boolean {
+  return categories.slice(UNFOLDED).some(({ slug }) => isCurrent(location, paths.products({ slug })))
+}
+
+const artOf = {
+  home: 'house',
+  products: 'shopping-bags',
+  offers: 'wrapped-gift',
+  popular: 'fire',
+  favorites: 'red-heart',
+  pets: 'bone',
+  appointments: 'calendar',
+  spa: 'bathtub',
+  homeVisits: 'stethoscope',
+  insurance: 'shield',
+  membership: 'star',
+  adoption: 'dog-face',
+  lostAndFound: 'round-pushpin',
+  shelters: 'house',
+  donations: 'meat-on-bone',
+} satisfies Record<Destination['label'], string>
+
+function Group({ title, children }: { title: string; children: React.ReactNode }) {
+  return (
+    <section className="not-first:mt-5 md:not-first:mt-3">
+      <h2 className="px-3 pb-1.5 md:pb-0.5 font-extrabold text-ink-600 text-xs tracking-normal">{title}</h2>
+      <ul className="grid gap-0.5 md:gap-0">{children}</ul>
+    </section>
+  )
+}
+
+interface RowProps {
+  to: string
+  art: string
+  onChoose?(): void
+  children: React.ReactNode
+}
+
+function Row({ to, art, onChoose, children }: RowProps) {
+  const current = isCurrent(useLocation(), to)
+  return (
+    <li>
+      <Link
+        to={to}
+        onClick={onChoose}
+        prefetch="intent"
+        aria-current={current ? 'page' : undefined}
+        className={cx(
+          'flex min-h-11 items-center gap-3 rounded-control px-3 font-bold text-md transition-colors md:min-h-8.5',
+          current ? 'bg-brand-100 text-brand-800' : 'text-ink-800 hover:bg-ink-100',
+        )}
+      >
+        <Art name={art} size={26} className="shrink-0" />
+        <span className="min-w-0">{children}</span>
+      </Link>
+    </li>
+  )
+}

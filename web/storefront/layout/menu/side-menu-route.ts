@@ -1,0 +1,10 @@
+import { readForm } from '#web/forms/read-form.ts'
+import { visitContext } from '#web/request/context.ts'
+import type { Route } from './+types/side-menu-route'
+
+/** Remembers whether the visitor wants the lateral menu open. */
+export async function action({ request, context }: Route.ActionArgs) {
+  const form = await readForm(request)
+  context.get(visitContext).setCookie('menu', form.get('state') === 'closed' ? 'closed' : 'open')
+  return null
+}

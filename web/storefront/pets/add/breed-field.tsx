@@ -1,0 +1,46 @@
+import { useEffect, useRef, useState } from 'react'
+import { useTranslation } from '#web/i18n/i18n.ts'
+import { SelectField } from '#web/ui/select-field.tsx'
+import { usePiece } from '../../layout/load-later/use-piece.ts'
+import { UNKNOWN } from './pet-draft.ts'
+
+const loadCombo = () => import('./breed-combo.tsx')
+
+interface BreedFieldProps {
+  /** Of one kind of pet. */
+  breeds: readonly { id: string; name: string }[]
+  /** Id of the chosen one, 'unknown', or nothing. */
+  chosen: string
+}
+
+/** All breeds of a kind: a list to choose from, which becomes one to search in as soon as there is a script. */
+export function BreedField({ breeds, chosen }: BreedFieldProps) {
+  const { t } = useTranslation('petProfile')
+  const BreedCombo = usePiece(true, loadCombo)
+  const list = useRef<HTMLDivElement>(null)
+  const [picked, setPicked] = useState(chosen)
+  // On a slow line somebody has chosen before any script came.
+  useEffect(() => setPicked((known) => list.current?.querySelector('select')?.value ?? known), [])
+
+  const [mongrels, others] = mongrelsFirst(breeds)
+  const options = [...mongrels, { id: UNKNOWN, name: t('breed.unknown') }, ...others]
+  if (BreedCombo) return <BreedCombo options={options} chosen={picked} />
+  return (
+    <div ref={list}>
+      <SelectField
+        name="breedId"
+        label={t('fields.breed')}
+        placeholder={t('breed.choose')}
+        defaultValue={chosen}
+        onChange={(event) => setPicked(event.currentTarget.value)}
+        options={options.map(({ id, name }) => ({ value: id, label: name }))}
+      />
+    </div>
+  )
+}
+
+/** Most pets of ours are of no breed. */
+export function mongrelsFirst<Named extends { name: string }>(breeds: readonly Named[]): [Named[], Named[]] {
+  const isMongrel = ({ name }: Named) => /^mestizo/i.test(name)
+  return [breeds.filter(isMongrel), breeds.filter((breed) => !isMongrel(breed))]
+}

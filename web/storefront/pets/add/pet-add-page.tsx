@@ -1,0 +1,202 @@
+import { useEffect, useRef } from 'react'
+import { data, Link, redirect, replace, useNavigation } from 'react-router'
+import type { Breed } from '#services/pets/contract.ts'
+import { newSecret } from '#shared/ids.ts'
+import { readForm } from '#web/forms/read-form.ts'
+import { translator, useTranslation } from '#web/i18n/i18n.ts'
+import { paths } from '#web/paths.ts'
+import { servicesContext, visitContext } from '#web/request/context.ts'
+import { privateSeo } from '#web/storefront/seo/private-page.ts'
+import { useTrack } from '#web/tracking/tracking-context.ts'
+import { StepList } from '#web/ui/step-list.tsx'
+import { offlineAnswer } from '../../account/sign-in/refusal.ts'
+import { refusalOf, statusOf } from '../../account/sign-in/refusal-of.server.ts'
+import { orOffline } from '../../layout/connection/or-offline.ts'
+import { requireSignedIn } from '../../profile/account-of-profile.server.ts'
+import { RefusalNotice } from '../answer.tsx'
+import { kindOf } from '../pet-coat.ts'
+import { glanceOf } from '../pet-glance.ts'
+import { petOfPage, placeOf, todayOf } from '../pet-of-page.server.ts'
+import { savePhoto } from '../photo/save-photo.server.ts'
+import { gramsOf } from '../weight/kilograms.ts'
+import type { Route } from './+types/pet-add-page'
+import { AboutStep, BreedStep, DoneStep, PhotoStep, SpeciesStep, WeightStep } from './pet-add-steps.tsx'
+import { aboutFaults, draftOf, gramsLeft, newPetOf, saidIn, stepFor, steps } from './pet-draft.ts'
+import { dropDraft } from './saved-draft.ts'
+
+/**
+ * Step by step, each a page of its own. What was chosen and typed stands in the address until the pet is made, after the
+ * weight; photo and end belong to the pet that is there then (`?id=`).
+ */
+export async function loader({ request, context }: Route.LoaderArgs) {
+  requireSignedIn(context, request)
+  const visit = context.get(visitContext)
+  const { pets } = context.get(servicesContext)
+  const t = translator(visit.country.locale, 'petProfile')
+  const params = new URL(request.url).searchParams
+  const asked = params.get('step')
+  const seo = privateSeo(visit, paths.petProfileAdd(), { title: t('add.title'), description: t('description') })
+
+  if (params.has('id')) {
+    const pet = glanceOf(await petOfPage(context, request, 'edit'), placeOf(context))
+    return { step: asked === 'done' ? ('done' as const) : ('photo' as const), pet, seo }
+  }
+
+  const today = todayOf(context)
+  const call = { context: visit.call }
+  const draft = draftOf(params)
+  const { petTypes } = await pets.petTypes({ page: 1, limit: 0 }, call)
+  const type = petTypes.find(({ id }) => id === draft.petTypeId)
+  const { breeds } = type ? await pets.breeds({ page: 1, limit: 0, petTypeId: type.id }, call) : { breeds: [] }
+  const breed = breeds.find(({ id }) => id === draft.breedId)
+  // An address is written by anybody: what we do not know was not chosen.
+  const known = {
+    ...draft,
+    petTypeId: type ? draft.petTypeId : '',
+    breedId: breed || draft.breedId === 'unknown' ? draft.breedId : '',
+  }
+  const step = stepFor(asked, known, today)
+  const faults = step === 'about' ? aboutFaults(known, today) : {}
+  // Each step is at its own address; it is told there what was wrong with what was sent.
+  if (step === 'about' && asked !== 'about')
+    throw replace(paths.petProfileAdd({ step, problem: 'about', ...saidIn(known) }))
+  return {
+    step,
+    pet: null,
+    today,
+    draft: known,
+    // What was not sent yet is not wrong yet.
+    faults: params.get('problem') === 'about' ? faults : {},
+    kind: type ? kindOf(type.name) : null,
+    types: petTypes.map(({ id, name }) => ({ id, kind: kindOf(name) })),
+    breeds: step === 'breed' ? breeds.map(({ id, name }) => ({ id, name })) : [],
+    typical: breed ? typicalOf(breed) : null,
+    idempotencyKey: newSecret(),
+    seo,
+  }
+}
+
+function typicalOf({ name, minWeightKg, maxWeightKg }: Breed) {
+  if (minWeightKg === null || maxWeightKg === null) return null
+  return { breed: name, from: String(minWeightKg).replace('.', ','), to: String(maxWeightKg).replace('.', ',') }
+}
+
+/** The last step before the pet is there makes it; the photo is sent to the pet. */
+export async function action({ request, context }: Route.ActionArgs) {
+  const visit = context.get(visitContext)
+  const { pets } = context.get(servicesContext)
+  if (new URL(request.url).searchParams.has('id')) {
+    const pet = await petOfPage(context, request, 'edit')
+    const refusal = await savePhoto(context, pet, await readForm(request))
+    if (refusal) return data({ refusal, faults: {} }, { status: refusal.status })
+    throw redirect(paths.petProfileAdd({ step: 'done', id: pet.id }), 303)
+  }
+
+  const form = await readForm(request)
+  const today = todayOf(context)
+  const typed = draftOf(form)
+  const draft = form.get('skip') === null ? typed : { ...typed, weight: '' }
+  const here = paths.petProfileAdd({ step: 'weight', ...saidIn(draft) })
+  // Whoever was signed out meanwhile comes back with everything.
+  requireSignedIn(context, new Request(new URL(here, request.url)))
+
+  if (stepFor('weight', draft, today) !== 'weight') throw redirect(here, 303)
+  if (draft.weight !== '' && gramsOf(draft.weight) === null)
+    return data({ refusal: null, faults: { weight: 'weight-wrong' as const } }, { status: 400 })
+  try {
+    const key = String(form.get('idempotencyKey') ?? '').slice(0, 200)
+    const pet = await pets.createPetProfile(newPetOf(draft, today), { context: visit.callWithKey(key) })
+    const { id, customerId } = pet
+    const grams = gramsLeft(draft, pet)
+    if (grams !== null) {
+      const weight = { customerId, petProfileId: id, grams, measuredOn: today }
+      await pets.addWeight(weight, { context: visit.callWithKey(`${key}-weight`) })
+    }
+    throw redirect(paths.petProfileAdd({ step: 'photo', id }), 303)
+  } catch (error) {
+    if (error instanceof Response) throw error
+    const refusal = refusalOf(error)
+    return data({ refusal, faults: {} }, { status: statusOf(refusal) })
+  }
+}
+
+export function clientAction({ serverAction }: Route.ClientActionArgs) {
+  return orOffline(serverAction, offlineAnswer)
+}
+
+export { meta } from '#web/storefront/seo/meta.ts'
+export { headers } from '#web/storefront/seo/private-page.ts'
+
+export default function PetAddPage({ loaderData, actionData }: Route.ComponentProps) {
+  const { t } = useTranslation('petProfile')
+  const { step, pet } = loaderData
+  const isSending = useNavigation().formMethod === 'POST'
+  const top = useRef<HTMLDivElement>(null)
+  const shown = useRef(step)
+  useEffect(() => {
+    if (shown.current === step) return
+    shown.current = step
+    top.current?.focus({ preventScroll: true })
+  }, [step])
+
+  // The draft is there until its pet is: whoever comes back to this page later has added nobody.
+  const added = pet?.id
+  const track = useTrack()
+  useEffect(() => {
+    if (added && dropDraft()) track('Pet Added', { pet_id: added })
+  }, [added, track])
+
+  return (
+    <div ref={top} tabIndex={-1} className="mx-auto max-w-2xl outline-none">
+      <header className="mb-6 flex items-center justify-between gap-3">
+        <h1 className="text-2xl sm:text-3xl">{t('add.title')}</h1>
+        {step !== 'done' && (
+          <Link
+            to={paths.petProfiles()}
+            className="inline-flex min-h-10 shrink-0 items-center rounded-control px-2 font-extrabold text-brand-700 text-sm hover:underline"
+          >
+            {t('add.leave')}
+          </Link>
+        )}
+      </header>
+      {step !== 'done' && (
+        <div className="mb-7">
+          <StepList
+            label={t('add.steps.label')}
+            steps={steps.map((each) => t(`add.steps.${each}`))}
+            current={steps.indexOf(step)}
+          />
+        </div>
+      )}
+      <RefusalNotice answer={actionData} />
+      <Body
+        loaderData={loaderData}
+        faults={actionData && 'faults' in actionData ? actionData.faults : {}}
+        isSending={isSending}
+      />
+    </div>
+  )
+}
+
+interface BodyProps {
+  loaderData: Route.ComponentProps['loaderData']
+  faults: { weight?: 'weight-wrong' }
+  isSending: boolean
+}
+
+function Body({ loaderData, faults, isSending }: BodyProps) {
+  switch (loaderData.step) {
+    case 'species':
+      return <SpeciesStep {...loaderData} />
+    case 'breed':
+      return <BreedStep {...loaderData} />
+    case 'about':
+      return <AboutStep {...loaderData} />
+    case 'weight':
+      return <WeightStep {...loaderData} fault={faults.weight ?? null} isSending={isSending} />
+    case 'photo':
+      return <PhotoStep pet={loaderData.pet} isSending={isSending} />
+    default:
+      return <DoneStep pet={loaderData.pet} />
+  }
+}

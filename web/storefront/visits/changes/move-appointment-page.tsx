@@ -1,0 +1,140 @@
+import { ChevronLeft } from 'lucide-react'
+import { useState } from 'react'
+import { data, Form, Link, redirect, useNavigation } from 'react-router'
+import { asServiceError } from '#shared/rpc/errors.ts'
+import { readForm } from '#web/forms/read-form.ts'
+import { translator, useTranslation } from '#web/i18n/i18n.ts'
+import { paths } from '#web/paths.ts'
+import { servicesContext, visitContext } from '#web/request/context.ts'
+import { privateSeo } from '#web/storefront/seo/private-page.ts'
+import { Button } from '#web/ui/button.tsx'
+import { Card } from '#web/ui/card.tsx'
+import { fieldRefusal, offlineAnswer } from '../../account/sign-in/refusal.ts'
+import { refusedAnswer } from '../../account/sign-in/refusal-of.server.ts'
+import { SlotPicker } from '../../booking/slot-picker.tsx'
+import { StepBar } from '../../booking/step-bar.tsx'
+import { VisitPlan } from '../../booking/visit-plan.tsx'
+import { listed } from '../../booking/words.ts'
+import { orOffline } from '../../layout/connection/or-offline.ts'
+import { Refused } from '../../profile/refused.tsx'
+import { bookingOfPage } from '../visit-of-page.server.ts'
+import { momentInWords } from '../visit-words.ts'
+import { wholeVisitOf } from '../whole-visit.ts'
+import type { Route } from './+types/move-appointment-page'
+
+/** Another time for the same pets and services; who cannot move it any more is led to why. */
+export async function loader({ request, context }: Route.LoaderArgs) {
+  const visit = context.get(visitContext)
+  const { appointments } = context.get(servicesContext)
+  const booking = await bookingOfPage(context, request)
+  const whole = wholeVisitOf(booking, new Map(), visit.now())
+  const id = booking[0]?.id ?? ''
+  if (!whole?.canChange) throw redirect(paths.profileAppointment({ id }))
+
+  const place = { merchantId: whole.merchantId, storeId: whole.store.id }
+  const { days } = await appointments.slots({ ...place, movesId: whole.id }, { context: visit.call })
+  const t = translator(visit.country.locale, 'visits')
+  // Beginning with the day it is on.
+  const today = days.find(({ day, slots }) => slots.length > 0 && booking[0]?.schedule.startsWith(day))
+  return {
+    id,
+    visit: whole,
+    days,
+    shown: (today ?? days.find(({ slots }) => slots.length > 0) ?? days[0])?.day ?? null,
+    seo: privateSeo(visit, paths.profileAppointments(), { title: t('move.title'), description: t('description') }),
+  }
+}
+
+export async function action({ request, context }: Route.ActionArgs) {
+  const visit = context.get(visitContext)
+  const { appointments } = context.get(servicesContext)
+  const [first] = await bookingOfPage(context, request)
+  const form = await readForm(request)
+  const schedule = String(form.get('schedule') ?? '')
+  const appointmentId = first?.id ?? ''
+  if (schedule === '') {
+    const t = translator(visit.country.locale, 'visits')
+    return data({ refusal: fieldRefusal({}, t('move.missing')) }, { status: 400 })
+  }
+  if (schedule === first?.schedule) throw redirect(paths.profileAppointment({ id: appointmentId }), 303)
+
+  try {
+    await appointments.changeAppointment({ appointmentId, schedule }, { context: visit.call })
+  } catch (error) {
+    // What has just been taken is gone from the page that comes back: a failed status would keep it.
+    if (asServiceError(error)?.status === 409) return { refusal: refusedAnswer(error).data.refusal }
+    return refusedAnswer(error)
+  }
+  throw redirect(paths.profileAppointment({ id: appointmentId, done: 'moved' }), 303)
+}
+
+/** A lost connection leaves the choice as it is: pressing again is safe. */
+export function clientAction({ serverAction }: Route.ClientActionArgs) {
+  return orOffline(serverAction, offlineAnswer)
+}
+
+export { meta } from '#web/storefront/seo/meta.ts'
+export { headers } from '#web/storefront/seo/private-page.ts'
+
+export default function MoveAppointmentPage({ loaderData, actionData }: Route.ComponentProps) {
+  const { t } = useTranslation('visits')
+  const { t: booking } = useTranslation('booking')
+  const { id, visit, days, shown } = loaderData
+  const { isShift, hasPickUp, isHomeVisit, pets } = visit
+  const [picked, setPicked] = useState<string | null>(null)
+  const isSending = useNavigation().formData?.has('schedule') ?? false
+  const day = days.find(({ slots }) => slots.some((slot) => slot.schedule === picked))
+  const slot = day?.slots.find((each) => each.schedule === picked)
+  const coming = pets.filter(({ state }) => state !== 'CANCELLED')
+  const petNames = coming.map(({ name }) => name)
+  const back = paths.profileAppointment({ id })
+  return (
+    <div className="mx-auto max-w-3xl">
+      <Link
+        to={back}
+        className="-ml-1.5 mb-2 inline-flex min-h-10 items-center gap-1 rounded-control pr-3 font-extrabold text-brand-700 text-sm"
+      >
+        <ChevronLeft aria-hidden="true" className="size-5" />
+        {t('move.back')}
+      </Link>
+      <h1 className="wrap-anywhere text-2xl sm:text-3xl">{t('move.heading', { names: listed(petNames) })}</h1>
+      <p className="mt-1.5 mb-5 text-ink-600">
+        {t('move.text', { when: momentInWords(visit.when, t).toLowerCase(), store: visit.store.name })}
+      </p>
+      <Refused answer={actionData} offline={t('offline')} />
+      <Form method="post">
+        <SlotPicker
+          days={days}
+          shown={shown}
+          chosen={null}
+          isShift={isShift}
+          onSlot={(chosen) => setPicked(chosen.schedule)}
+        />
+        {slot && day && (
+          <Card aria-live="polite" className="mt-5">
+            <p className="mb-4 font-extrabold first-letter:uppercase">{day.dayLabel}</p>
+            <VisitPlan slot={slot} {...{ petNames, isShift, hasPickUp, isHomeVisit }} />
+          </Card>
+        )}
+        <StepBar
+          back={back}
+          total={
+            slot &&
+            day && (
+              <>
+                <span className="block truncate text-ink-600 text-xs first-letter:uppercase">{day.dayLabel}</span>
+                <span className="block truncate font-black text-lg">
+                  {isShift ? booking('schedule.shiftUntil', { time: slot.receiveUntilLabel }) : slot.label}
+                </span>
+              </>
+            )
+          }
+        >
+          <Button type="submit" size="lg" isPending={isSending} pendingLabel={t('move.sending')}>
+            {t('move.confirm')}
+          </Button>
+        </StepBar>
+      </Form>
+    </div>
+  )
+}

@@ -1,0 +1,45 @@
+import { Form, useNavigation } from 'react-router'
+import { useTranslation } from '#web/i18n/i18n.ts'
+import { paths } from '#web/paths.ts'
+import { Button } from '#web/ui/button.tsx'
+import { Card } from '#web/ui/card.tsx'
+import { DepositMethods } from '../../booking/deposit-methods.tsx'
+import type { VisitDeposit } from './deposit-of-visit.ts'
+
+interface AwaitingDepositProps {
+  /** multiAppointmentId */
+  bookingId: string
+  deposit: VisitDeposit
+  /** How it can be paid now. */
+  ways: ('qr' | 'card')[]
+}
+
+/** 'Pagar ahora', by QR or card, whichever was chosen before. Posts to the list, as cancelling does. */
+export function AwaitingDeposit({ bookingId, deposit, ways }: AwaitingDepositProps) {
+  const { t } = useTranslation('visits')
+  const isGoing = useNavigation().formData?.get('intent') === 'payDeposit'
+  if (deposit.secondsLeft === 0) return null
+  return (
+    <Card className="!border-2 !border-brand-600">
+      <Form method="post" action={paths.profileAppointments()} className="grid gap-4">
+        <input type="hidden" name="booking" value={bookingId} />
+        <div>
+          <h2 className="text-lg">{t('deposit.title', { amount: deposit.due })}</h2>
+          <p className="mt-1 text-ink-700 text-md">{t('deposit.text')}</p>
+        </div>
+        <DepositMethods ways={ways} chosen={deposit.method} />
+        <Button
+          type="submit"
+          name="intent"
+          value="payDeposit"
+          size="lg"
+          isWide
+          isPending={isGoing}
+          pendingLabel={t('deposit.going')}
+        >
+          {t('deposit.now')}
+        </Button>
+      </Form>
+    </Card>
+  )
+}

@@ -1,0 +1,23 @@
+import { readForm } from '#web/forms/read-form.ts'
+import { translator } from '#web/i18n/i18n.ts'
+import { visitContext } from '#web/request/context.ts'
+import type { Route } from './+types/review-route'
+import { addReviewPictures, saveReview } from './save-review.server.ts'
+
+/**
+ * Where a script sends a review and then each of its photos, and hears how far it is; answers JSON. A form without a script
+ * posts to the page that it stands on.
+ */
+export async function action({ request, context }: Route.ActionArgs) {
+  const { viewer, country } = context.get(visitContext)
+  if (viewer.uid === null || viewer.isGuest) {
+    const t = translator(country.locale, 'visits')
+    return Response.json({ detail: t('review.signedOut') }, { status: 401 })
+  }
+  const id = new URL(request.url).searchParams.get('id')?.slice(0, 100) ?? ''
+  const form = await readForm(request)
+  const save = form.has('file') ? addReviewPictures : saveReview
+  const refusal = await save(context, id, form)
+  if (refusal) return Response.json({ detail: refusal.detail }, { status: refusal.status })
+  return Response.json({ saved: true })
+}

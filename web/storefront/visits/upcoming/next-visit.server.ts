@@ -1,0 +1,23 @@
+import type { RouterContextProvider } from 'react-router'
+import { servicesContext, visitContext } from '#web/request/context.ts'
+import { type BookedVisit, bookedVisitOf, byBooking } from '../booked-visit.ts'
+import { picturesOf } from './upcoming-visits.server.ts'
+
+/** As many pets as a booking may have: the first one is whole. */
+const AT_ONCE = 6
+
+/** The visitor's next visit; null without one, for guests, and when it could not be read: no page waits for that. */
+export async function nextVisitIfItAnswers(context: Readonly<RouterContextProvider>): Promise<BookedVisit | null> {
+  const visit = context.get(visitContext)
+  if (visit.viewer.uid === null || visit.viewer.isGuest) return null
+
+  const { appointments } = context.get(servicesContext)
+  try {
+    const found = await appointments.appointments({ when: 'upcoming', first: AT_ONCE }, { context: visit.call })
+    const [next] = byBooking(found)
+    return next ? bookedVisitOf(next, await picturesOf(context), visit.now()) : null
+  } catch (error) {
+    console.error("A visitor's next visit could not be read; the page goes on without it.", error)
+    return null
+  }
+}
