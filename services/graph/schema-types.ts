@@ -1,10 +1,5 @@
-import { introspectionFromSchema, printSchema } from 'graphql'
+import { introspectionFromSchema } from 'graphql'
 import { graphSchema } from './service.ts'
-
-/** The schema as people read it: `schema.graphql`. */
-export function schemaText(): string {
-  return `${printSchema(graphSchema)}\n`
-}
 
 /** The schema as gql.tada reads it, so that a query knows the type of its answer: `graphql-env.d.ts`, in no commit. */
 export function schemaTypes(): string {
