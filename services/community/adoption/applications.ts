@@ -13,8 +13,20 @@ import { mine } from '../posts/posts.ts'
 import { LIMITS } from '../posts/rules/limits.ts'
 import { followUpsOf, isPublic } from '../posts/rules/post-life.ts'
 import { type Database, findPost, movePost } from '../posts/store/posts.ts'
+import {
+  type ApplicationRow,
+  findApplication,
+  findApplicationsForPost,
+  findFollowUp,
+  findNewestApplications,
+  findPostsAppliedFor,
+  insertApplication,
+  insertFollowUps,
+  markApplicationDecided,
+  markFollowUpAnswered,
+} from '../store/applications.ts'
 import type { Tables } from '../tables.ts'
-import { type ApplicationRow, describeApplications } from './describe-application.ts'
+import { describeApplications } from './describe-application.ts'
 import { rejectOpenApplications } from './move-applications.ts'
 
 type Needs = Pick<CommunityNeeds, 'db' | 'now' | 'accounts' | 'jobs'>
@@ -22,15 +34,7 @@ type Needs = Pick<CommunityNeeds, 'db' | 'now' | 'accounts' | 'jobs'>
 /** Those that the caller sent, the newest first. */
 export async function ownApplications({ db }: Pick<Needs, 'db'>, context: CallContext): Promise<Application[]> {
   const uid = callerOf(context)
-  const rows = await db
-    .selectFrom('community.applications')
-    .selectAll()
-    .where('applicant_uid', '=', uid)
-    .orderBy('created_at', 'desc')
-    .orderBy('id', 'desc')
-    .limit(200)
-    .execute()
-  return describeApplications(db, rows, uid)
+  return describeApplications(db, await findNewestApplications(db, uid), uid)
 }
 
 /** Those for an ad of the caller, the oldest first: who waits longest. */
@@ -40,15 +44,7 @@ export async function applicationsOfPost(
   context: CallContext,
 ): Promise<Application[]> {
   const row = await mine(db, postId, context)
-  const rows = await db
-    .selectFrom('community.applications')
-    .selectAll()
-    .where('post_id', '=', postId)
-    .orderBy('created_at')
-    .orderBy('id')
-    .limit(500)
-    .execute()
-  return describeApplications(db, rows, row.owner_uid)
+  return describeApplications(db, await findApplicationsForPost(db, postId), row.owner_uid)
 }
 
 export async function apply(
@@ -65,29 +61,12 @@ export async function apply(
     if (post?.kind !== 'adoption' || status === undefined || !isPublic(status)) throw communityError('post-not-found')
     if (post.owner_uid === facts.uid) throw communityError('own-post')
     if (status !== 'open') throw communityError('not-open')
-    const open = await trx
-      .selectFrom('community.applications')
-      .select('post_id')
-      .where('applicant_uid', '=', facts.uid)
-      .where('status', '=', 'open')
-      .execute()
-    if (open.some(({ post_id }) => post_id === postId)) throw communityError('applied-already')
+    const open = await findPostsAppliedFor(trx, facts.uid)
+    if (open.includes(postId)) throw communityError('applied-already')
     if (open.length >= LIMITS.openApplications) throw communityError('too-many')
 
     const id = newId()
-    const at = needs.now()
-    await trx
-      .insertInto('community.applications')
-      .values({
-        id,
-        post_id: postId,
-        applicant_uid: facts.uid,
-        status: 'open',
-        answers: JSON.stringify(answers),
-        created_at: at,
-        updated_at: at,
-      })
-      .execute()
+    await insertApplication(trx, { id, postId, applicantUid: facts.uid, answers, at: needs.now() })
     await needs.jobs.publish(trx, 'adoption-application-moved', { applicationId: id, status: 'open' })
     return tell(trx, id, facts.uid)
   })
@@ -102,7 +81,7 @@ export function decideApplication(
   const { postId, applicationId, decision, reason } = asked
   return db.transaction().execute(async (trx) => {
     const post = await mine(trx, postId, context, { isLocked: true })
-    const row = await findApplication(trx, applicationId)
+    const row = await findApplication(trx, applicationId, { isLocked: true })
     if (row?.post_id !== postId) throw communityError('application-not-found')
     if (row.status !== 'open') throw communityError('not-decidable')
     if (decision === 'accept' && post.status !== 'open') throw communityError('not-open')
@@ -110,7 +89,7 @@ export function decideApplication(
 
     const at = now()
     const status = decision === 'accept' ? 'accepted' : 'rejected'
-    await decide(trx, applicationId, { status, reason, at })
+    await markApplicationDecided(trx, applicationId, { status, reason, at })
     await jobs.publish(trx, 'adoption-application-moved', { applicationId, status })
     if (decision === 'accept') {
       const followUps = followUpsOf(at).map(({ days, dueAt }) => ({
@@ -118,7 +97,7 @@ export function decideApplication(
         days,
         due_at: dueAt,
       }))
-      await trx.insertInto('community.follow_ups').values(followUps).execute()
+      await insertFollowUps(trx, followUps)
       const note = 'Encontró hogar'
       await movePost(trx, postId, { status: 'adopted', note, actor: 'owner', actorUid: post.owner_uid, at })
       await rejectOpenApplications(trx, { jobs }, { postId, at, reason: 'Encontró hogar con otra familia.' })
@@ -136,7 +115,7 @@ export function withdrawApplication(
   return db.transaction().execute(async (trx) => {
     const row = await ownApplication(trx, applicationId, context)
     if (row.status !== 'open') throw communityError('not-decidable')
-    await decide(trx, applicationId, { status: 'withdrawn', reason: '', at: now() })
+    await markApplicationDecided(trx, applicationId, { status: 'withdrawn', reason: '', at: now() })
     await jobs.publish(trx, 'adoption-application-moved', { applicationId, status: 'withdrawn' })
     return tell(trx, applicationId, row.applicant_uid)
   })
@@ -150,21 +129,11 @@ export function answerFollowUp(
 ): Promise<Application> {
   return db.transaction().execute(async (trx) => {
     const row = await ownApplication(trx, applicationId, context)
-    const followUp = await trx
-      .selectFrom('community.follow_ups')
-      .select('due_at')
-      .where('application_id', '=', applicationId)
-      .where('days', '=', days)
-      .executeTakeFirst()
+    const followUp = await findFollowUp(trx, { applicationId, days })
     if (!followUp) throw communityError('follow-up-not-found')
     if (followUp.due_at > now()) throw communityError('not-due')
     refuseContact({ note })
-    await trx
-      .updateTable('community.follow_ups')
-      .set({ how, note, answered_at: now() })
-      .where('application_id', '=', applicationId)
-      .where('days', '=', days)
-      .execute()
+    await markFollowUpAnswered(trx, { applicationId, days }, { how, note, at: now() })
     const fact: FollowUpAnswered = {
       applicationId,
       days,
@@ -177,33 +146,16 @@ export function answerFollowUp(
   })
 }
 
-/** Locked: whoever else decides or takes it back waits. */
-function findApplication(trx: Transaction<Tables>, id: string): Promise<ApplicationRow | undefined> {
-  return trx.selectFrom('community.applications').selectAll().where('id', '=', id).forUpdate().executeTakeFirst()
-}
-
 /** The caller's; anybody else's reads as not found. */
 async function ownApplication(trx: Transaction<Tables>, id: string, context: CallContext): Promise<ApplicationRow> {
-  const row = await findApplication(trx, id)
+  const row = await findApplication(trx, id, { isLocked: true })
   if (row?.applicant_uid !== callerOf(context)) throw communityError('application-not-found')
   return row
 }
 
-async function decide(
-  trx: Transaction<Tables>,
-  id: string,
-  { status, reason, at }: { status: 'accepted' | 'rejected' | 'withdrawn'; reason: string; at: Date },
-): Promise<void> {
-  await trx
-    .updateTable('community.applications')
-    .set({ status, reason, decided_at: at, updated_at: at })
-    .where('id', '=', id)
-    .execute()
-}
-
 async function tell(db: Database, id: string, uid: string): Promise<Application> {
-  const rows = await db.selectFrom('community.applications').selectAll().where('id', '=', id).execute()
-  const [described] = await describeApplications(db, rows, uid)
+  const row = await findApplication(db, id)
+  const [described] = row ? await describeApplications(db, [row], uid) : []
   if (!described) throw communityError('application-not-found')
   return described
 }

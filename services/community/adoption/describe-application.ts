@@ -1,11 +1,9 @@
-import type { Selectable } from 'kysely'
 import type { Application } from '../contract.ts'
+import { findNames } from '../customers/store.ts'
 import { publicName } from '../posts/rules/public-name.ts'
-import type { Database } from '../posts/store/posts.ts'
-import type { CommunityApplications } from '../tables.ts'
+import { type Database, findPostNames } from '../posts/store/posts.ts'
+import { type ApplicationRow, findFollowUps } from '../store/applications.ts'
 import { Answers, ApplicationStatus } from './contract.ts'
-
-export type ApplicationRow = Selectable<CommunityApplications>
 
 /** As both sides read them, in their order. */
 export async function describeApplications(
@@ -14,36 +12,26 @@ export async function describeApplications(
   uid: string,
 ): Promise<Application[]> {
   if (rows.length === 0) return []
-  const [posts, people, followUps] = await Promise.all([
-    db
-      .selectFrom('community.posts')
-      .select(['id', 'name'])
-      .where('id', 'in', [...new Set(rows.map(({ post_id }) => post_id))])
-      .execute(),
-    db
-      .selectFrom('community.people')
-      .select(['uid', 'first_name'])
-      .where('uid', 'in', [...new Set(rows.map(({ applicant_uid }) => applicant_uid))])
-      .execute(),
-    db
-      .selectFrom('community.follow_ups')
-      .selectAll()
-      .where(
-        'application_id',
-        'in',
-        rows.map(({ id }) => id),
-      )
-      .orderBy('days')
-      .execute(),
+  const [nameOfPost, people, followUps] = await Promise.all([
+    findPostNames(
+      db,
+      rows.map(({ post_id }) => post_id),
+    ),
+    findNames(
+      db,
+      rows.map(({ applicant_uid }) => applicant_uid),
+    ),
+    findFollowUps(
+      db,
+      rows.map(({ id }) => id),
+    ),
   ])
-  const nameOfPost = new Map(posts.map(({ id, name }) => [id, name]))
-  const nameOf = new Map(people.map((person) => [person.uid, person.first_name]))
   const ofApplication = Map.groupBy(followUps, ({ application_id }) => application_id)
   return rows.map((row) => ({
     id: row.id,
     postId: row.post_id,
     postName: nameOfPost.get(row.post_id) ?? '',
-    applicantName: publicName({ firstName: nameOf.get(row.applicant_uid) ?? '', shelterName: null }),
+    applicantName: publicName({ firstName: people.get(row.applicant_uid)?.first_name ?? '', shelterName: null }),
     isOwn: row.applicant_uid === uid,
     status: ApplicationStatus.parse(row.status),
     answers: Answers.parse(row.answers),

@@ -1,4 +1,3 @@
-import { type Selectable, sql } from 'kysely'
 import * as z from 'zod'
 import type { Point } from '#shared/geo.ts'
 import { newId } from '#shared/ids.ts'
@@ -13,11 +12,9 @@ import { PostKind, Species } from '../posts/contract.ts'
 import { LIMITS } from '../posts/rules/limits.ts'
 import { shownPlace } from '../posts/rules/shown-place.ts'
 import type { Database } from '../posts/store/posts.ts'
-import type { CommunityAlerts } from '../tables.ts'
-import { squareAround } from './rules/alert-area.ts'
+import { type AlertRow, deleteAlert, findAlerts, findOwnAlert, saveAlert, updateAlert } from '../store/alerts.ts'
 
 type Needs = Pick<CommunityNeeds, 'db' | 'now' | 'accounts'>
-type AlertRow = Selectable<CommunityAlerts>
 
 /** The oldest first. */
 export async function alerts({ db }: Pick<Needs, 'db'>, context: CallContext): Promise<Alert[]> {
@@ -43,21 +40,8 @@ export async function createAlert(
     )
     if (!same && own.length >= LIMITS.alerts) throw communityError('too-many-alerts')
     const id = same?.id ?? newId()
-    const told = { label, radius_km: radiusKm, area: areaOf(place, radiusKm), paused_at: null }
-    await trx
-      .insertInto('community.alerts')
-      .values({
-        id,
-        uid: facts.uid,
-        country: facts.country,
-        kinds,
-        species,
-        ...place,
-        ...told,
-        created_at: needs.now(),
-      })
-      .onConflict((conflict) => conflict.column('id').doUpdateSet(told))
-      .execute()
+    const { uid, country } = facts
+    await saveAlert(trx, { id, uid, country, kinds, species, place, label, radiusKm, at: needs.now() })
     return describeAlert(await ownAlert(trx, id, facts.uid))
   })
 }
@@ -70,16 +54,10 @@ export function changeAlert(
   const uid = callerOf(context)
   return db.transaction().execute(async (trx) => {
     const row = await ownAlert(trx, alertId, uid, { isLocked: true })
-    const radius = radiusKm ?? row.radius_km
-    await trx
-      .updateTable('community.alerts')
-      .set({
-        radius_km: radius,
-        area: areaOf(row, radius),
-        paused_at: (isPaused ?? row.paused_at !== null) ? (row.paused_at ?? now()) : null,
-      })
-      .where('id', '=', alertId)
-      .execute()
+    await updateAlert(trx, row, {
+      radiusKm: radiusKm ?? row.radius_km,
+      pausedAt: (isPaused ?? row.paused_at !== null) ? (row.paused_at ?? now()) : null,
+    })
     return describeAlert(await ownAlert(trx, alertId, uid))
   })
 }
@@ -89,40 +67,14 @@ export async function removeAlert(
   { alertId }: { alertId: string },
   context: CallContext,
 ): Promise<{ removed: true }> {
-  const gone = await db
-    .deleteFrom('community.alerts')
-    .where('id', '=', alertId)
-    .where('uid', '=', callerOf(context))
-    .executeTakeFirst()
-  if (gone.numDeletedRows === 0n) throw communityError('alert-not-found')
+  if (!(await deleteAlert(db, { id: alertId, uid: callerOf(context) }))) throw communityError('alert-not-found')
   return { removed: true }
 }
 
-export function findAlerts(db: Database, uid: string): Promise<AlertRow[]> {
-  return db
-    .selectFrom('community.alerts')
-    .selectAll()
-    .where('uid', '=', uid)
-    .orderBy('created_at')
-    .orderBy('id')
-    .execute()
-}
-
 async function ownAlert(db: Database, id: string, uid: string, { isLocked = false } = {}): Promise<AlertRow> {
-  const row = await db
-    .selectFrom('community.alerts')
-    .selectAll()
-    .where('id', '=', id)
-    .where('uid', '=', uid)
-    .$if(isLocked, (query) => query.forUpdate())
-    .executeTakeFirst()
+  const row = await findOwnAlert(db, { id, uid, isLocked })
   if (!row) throw communityError('alert-not-found')
   return row
-}
-
-function areaOf(place: Point, radiusKm: number) {
-  const { south, west, north, east } = squareAround(place, radiusKm)
-  return sql<string>`box(point(${west}::float8, ${south}::float8), point(${east}::float8, ${north}::float8))`
 }
 
 export function describeAlert(row: AlertRow): Alert {

@@ -1,4 +1,3 @@
-import { sql } from 'kysely'
 import { dayIn } from '#services/pets/rules/days.ts'
 import { countries } from '#shared/country.ts'
 import { httpError } from '#shared/rpc/errors.ts'
@@ -8,12 +7,13 @@ import { callerOf } from '../caller.ts'
 import type { Certificate } from '../contract.ts'
 import { findPerson } from '../customers/store.ts'
 import type { CommunityNeeds } from '../deps.ts'
-import { findLines } from '../donations/ledger.ts'
 import { communityError } from '../errors.ts'
 import { communityKeys } from '../keys.ts'
 import { Sex, Species } from '../posts/contract.ts'
 import { publicName } from '../posts/rules/public-name.ts'
 import { type Database, findPost } from '../posts/store/posts.ts'
+import { findApplication } from '../store/applications.ts'
+import { findLinesOfOrder } from '../store/donations.ts'
 import { type CertificateRecord, holderOf, readRecord, wordsOfRecord } from './rules/certificate-record.ts'
 
 type Needs = Pick<CommunityNeeds, 'db' | 'secret' | 'accounts' | 'market'>
@@ -113,7 +113,7 @@ async function describeAdoption(db: Database, { id, holder }: CertificateRecord)
 
 /** Null when an order gave nothing, or took all of it back. */
 async function describeDonation(db: Database, { id, holder }: CertificateRecord): Promise<Shown | null> {
-  const lines = await findLines(db, sql`where d.order_id = ${id} order by d.number`)
+  const lines = await findLinesOfOrder(db, id)
   const [first] = lines
   const grams = lines.reduce((sum, line) => sum + line.grams, 0)
   if (!first || grams <= 0) return null
@@ -128,12 +128,4 @@ async function describeDonation(db: Database, { id, holder }: CertificateRecord)
     grams,
     shelters: [...new Set(lines.flatMap(({ shelters }) => shelters))],
   }
-}
-
-function findApplication(db: Database, id: string) {
-  return db
-    .selectFrom('community.applications')
-    .select(['post_id', 'applicant_uid', 'status', 'decided_at'])
-    .where('id', '=', id)
-    .executeTakeFirst()
 }

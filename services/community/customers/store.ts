@@ -1,4 +1,6 @@
 import { type Kysely, type Selectable, sql, type Transaction } from 'kysely'
+import { bump } from '#shared/database/notify.ts'
+import { POSTS_VERSION } from '../posts/store/posts.ts'
 import type { CommunityPeople, Tables } from '../tables.ts'
 
 type Database = Kysely<Tables> | Transaction<Tables>
@@ -7,6 +9,24 @@ export type PersonRow = Selectable<CommunityPeople>
 
 export function findPerson(db: Database, uid: string): Promise<PersonRow | undefined> {
   return db.selectFrom('community.people').selectAll().where('uid', '=', uid).executeTakeFirst()
+}
+
+/** By their uid. */
+export async function findPeople(db: Database, uids: readonly string[]): Promise<Map<string, PersonRow>> {
+  const people = await db.selectFrom('community.people').selectAll().where('uid', 'in', uids).execute()
+  return new Map(people.map((person) => [person.uid, person]))
+}
+
+type NamedPerson = Pick<PersonRow, 'uid' | 'first_name' | 'shelter_name' | 'blocked_at'>
+
+/** What public names are made of, by uid. */
+export async function findNames(db: Database, uids: readonly string[]): Promise<Map<string, NamedPerson>> {
+  const people = await db
+    .selectFrom('community.people')
+    .select(['uid', 'first_name', 'shelter_name', 'blocked_at'])
+    .where('uid', 'in', [...new Set(uids)])
+    .execute()
+  return new Map(people.map((person) => [person.uid, person]))
 }
 
 export interface PersonFacts {
@@ -84,6 +104,68 @@ export async function countPosts(
     from community.posts where owner_uid = ${uid}
   `.execute(trx)
   return { open: Number(rows[0]?.open ?? 0), recent: Number(rows[0]?.recent ?? 0) }
+}
+
+/** An account that is trusted already keeps its first day. */
+export async function trustIfNew(trx: Transaction<Tables>, uid: string, at: Date): Promise<void> {
+  await trx
+    .updateTable('community.people')
+    .set({ trusted_at: at })
+    .where('uid', '=', uid)
+    .where('trusted_at', 'is', null)
+    .execute()
+}
+
+/** Trusts an account, or with null no longer. False when there is none, or it is blocked and cannot be trusted. */
+export async function markTrusted(db: Database, uid: string, at: Date | null): Promise<boolean> {
+  const { numUpdatedRows } = await db
+    .updateTable('community.people')
+    .set({ trusted_at: at })
+    .where('uid', '=', uid)
+    .$if(at !== null, (query) => query.where('blocked_at', 'is', null))
+    .executeTakeFirst()
+  return numUpdatedRows > 0n
+}
+
+/** False when the account is not known here. */
+export async function markBlocked(
+  trx: Transaction<Tables>,
+  uid: string,
+  { reason, at }: { reason: string; at: Date },
+): Promise<boolean> {
+  const { numUpdatedRows } = await trx
+    .updateTable('community.people')
+    .set({ blocked_at: at, blocked_reason: reason, trusted_at: null })
+    .where('uid', '=', uid)
+    .executeTakeFirst()
+  return numUpdatedRows > 0n
+}
+
+/** False when the account is not known here. */
+export async function markUnblocked(db: Database, uid: string): Promise<boolean> {
+  const { numUpdatedRows } = await db
+    .updateTable('community.people')
+    .set({ blocked_at: null, blocked_reason: null })
+    .where('uid', '=', uid)
+    .executeTakeFirst()
+  return numUpdatedRows > 0n
+}
+
+/** False when the account is not known here. */
+export async function saveShelterName(db: Database, uid: string, name: string | null): Promise<boolean> {
+  const { numUpdatedRows } = await db
+    .updateTable('community.people')
+    .set({ shelter_name: name })
+    .where('uid', '=', uid)
+    .executeTakeFirst()
+  return numUpdatedRows > 0n
+}
+
+/** With everything that names the person: foreign keys delete posts, applications, conversations and alerts. */
+export async function deletePerson(trx: Transaction<Tables>, uid: string): Promise<void> {
+  await trx.deleteFrom('community.people').where('uid', '=', uid).execute()
+  await bump(trx, POSTS_VERSION)
+  await trx.deleteFrom('community.idempotency').where('owner', '=', uid).execute()
 }
 
 function firstNameOf(name: string | null): string {

@@ -1,7 +1,7 @@
 import * as z from 'zod'
 import { anonymousViewer } from '#shared/viewer.ts'
 import type { CommunityNeeds } from '../deps.ts'
-import { addLine, findGifts, holdLedger } from './ledger.ts'
+import { addLine, findGifts, holdLedger } from '../store/donations.ts'
 import { missingLines } from './rules/donations.ts'
 
 type Needs = Pick<CommunityNeeds, 'db' | 'now' | 'marketForServices'>

@@ -1,4 +1,3 @@
-import { sql } from 'kysely'
 import { fingerprintOfPicture, keepPicture } from '#shared/pictures/keep-picture.ts'
 import { startOfTime } from '#shared/pictures/remove-pictures.ts'
 import { httpError } from '#shared/rpc/errors.ts'
@@ -9,7 +8,8 @@ import { createOnce } from '../create-once.ts'
 import type { CommunityNeeds } from '../deps.ts'
 import { communityError } from '../errors.ts'
 import { communityPictures } from '../posts/community-pictures.ts'
-import { addLine, findDeliveries, findWaiting, holdLedger } from './ledger.ts'
+import { showDelivery } from '../posts/store/pictures.ts'
+import { addLine, findDeliveriesInCountry, findWaiting, holdLedger, insertShares } from '../store/donations.ts'
 import { describeDelivery, MOST_DELIVERIES } from './public-ledger.ts'
 import { sharesOf } from './rules/donations.ts'
 
@@ -25,7 +25,7 @@ export async function staffDonations({ db }: Pick<CommunityNeeds, 'db'>, context
   operatorOf(context)
   const { country } = context.viewer
   const waiting = await findWaiting(db, country)
-  const deliveries = await findDeliveries(db, sql<boolean>`d.country = ${country}`, MOST_DELIVERIES)
+  const deliveries = await findDeliveriesInCountry(db, { country, first: MOST_DELIVERIES })
   return {
     collectedGrams: waiting.reduce((sum, { grams }) => sum + grams, 0),
     waitingLines: waiting.length,
@@ -52,17 +52,9 @@ export async function deliverDonations(
       if (shares === null) throw communityError('too-many-kilos')
       const at = needs.now()
       const number = await addLine(trx, { kind: 'delivered', at, country, grams, shelter, note, actorUid })
-      await trx
-        .insertInto('community.donation_shares')
-        .values(shares.map((share) => ({ ...share, delivery: number })))
-        .execute()
-      const shown = await trx
-        .updateTable('community.pictures')
-        .set({ delivery: number })
-        .where('id', '=', pictureId)
-        .where('created_at', '>=', startOfTime(at))
-        .executeTakeFirst()
-      if (shown.numUpdatedRows === 0n) throw httpError('unavailable', { retryAfter: 1 })
+      await insertShares(trx, number, shares)
+      if (!(await showDelivery(trx, { id: pictureId, delivery: number, since: startOfTime(at) })))
+        throw httpError('unavailable', { retryAfter: 1 })
       return describeDelivery({ number, at, country, grams, shelter, note, pictureId })
     })
     return { answer }

@@ -1,4 +1,3 @@
-import { sql } from 'kysely'
 import { countries } from '#shared/country.ts'
 import type { CallContext } from '#shared/rpc/service.ts'
 import type { DonationDelivery, DonationLine, DonationsOfOrder, DonationTotals } from '../contract.ts'
@@ -9,15 +8,15 @@ import { remember } from '../stale-while-revalidate.ts'
 import {
   type DeliveryRow,
   DONATIONS_VERSION,
-  findDeliveries,
+  findDeliveriesInYear,
   findHead,
-  findLines,
+  findLinesBetween,
+  findLinesOfOrder,
   findReceived,
   findShelters,
   findYears,
-  isOfYear,
   type LedgerRow,
-} from './ledger.ts'
+} from '../store/donations.ts'
 import { stateOfGift } from './rules/donations.ts'
 
 /** A page shows no more, and the ledger has them all. */
@@ -48,7 +47,7 @@ async function findTotals(db: Database, ofYear: { year: number; timeZone: string
   const [years, shelters, deliveries, received] = await Promise.all([
     findYears(db, timeZone),
     findShelters(db, ofYear),
-    findDeliveries(db, isOfYear(year, timeZone), MOST_DELIVERIES),
+    findDeliveriesInYear(db, { ...ofYear, first: MOST_DELIVERIES }),
     findReceived(db),
   ])
   const { grams, donations } = years.find((each) => each.year === year) ?? { grams: 0, donations: 0 }
@@ -71,10 +70,7 @@ export async function donationLedger(
   { after, first }: { after: number; first: number },
 ): Promise<{ lines: DonationLine[]; head: string; last: number }> {
   const head = await findHead(db)
-  const lines = await findLines(
-    db,
-    sql`where d.number > ${after} and d.number <= ${head.number} order by d.number limit ${first}`,
-  )
+  const lines = await findLinesBetween(db, { after, upTo: head.number, first })
   return { lines: lines.map(describeLine), head: head.hash, last: head.number }
 }
 
@@ -85,7 +81,7 @@ export async function donationsOfOrder(
   context: CallContext,
 ): Promise<DonationsOfOrder> {
   const { _id: orderId } = await market.order(key, { context })
-  const lines = await findLines(db, sql`where d.order_id = ${orderId} order by d.number`)
+  const lines = await findLinesOfOrder(db, orderId)
   return { orderId, grams: lines.reduce((sum, { grams }) => sum + grams, 0), lines: lines.map(describeLine) }
 }
 

@@ -1,10 +1,10 @@
-import { sql } from 'kysely'
 import * as z from 'zod'
 import { daysBetween } from '#services/pets/rules/days.ts'
 import { CommunityPostMoved } from '../contract.ts'
 import type { CommunityNeeds } from '../deps.ts'
 import { findPictures } from '../posts/store/pictures.ts'
 import { type Database, findPost, type PostRow } from '../posts/store/posts.ts'
+import { findMatchCandidates, saveSuggestedMatch } from '../store/matches.ts'
 import { type Comparable, judgeMatch, SUGGEST_FROM } from './rules/match.ts'
 
 /** The nearest of one species: more of them than anybody looks through. */
@@ -22,21 +22,15 @@ export async function suggestMatches(
   const found = await findMatches(db, row)
   await db.transaction().execute(async (trx) => {
     for (const { lostId, foundId, score, signals } of found) {
-      const { rows } = await sql<{ isNew: boolean }>`
-        insert into community.matches as m (lost_id, found_id, status, score, signals, created_at)
-        values (${lostId}, ${foundId}, 'suggested', ${score}, ${JSON.stringify(signals)}, ${now()})
-        on conflict (lost_id, found_id) do update set score = excluded.score, signals = excluded.signals
-          where m.status = 'suggested'
-        returning xmax = 0 as "isNew"
-      `.execute(trx)
-      if (rows[0]?.isNew) await jobs.publish(trx, 'community-match-suggested', { lostId, foundId })
+      const isNew = await saveSuggestedMatch(trx, { lostId, foundId, score, signals, at: now() })
+      if (isNew) await jobs.publish(trx, 'community-match-suggested', { lostId, foundId })
     }
   })
 }
 
 /** The best of the candidates, judged. */
 export async function findMatches(db: Database, row: PostRow) {
-  const candidates = await findCandidates(db, row)
+  const candidates = await findMatchCandidates(db, row, { nearest: mostCandidates })
   const pictures = await findPictures(db, [row.id, ...candidates.map(({ id }) => id)])
   const looks = Map.groupBy(
     pictures.filter(({ look }) => look !== null),
@@ -63,24 +57,4 @@ export async function findMatches(db: Database, row: PostRow) {
     })
     .sort((a, b) => b.score - a.score)
     .slice(0, mostSuggested)
-}
-
-/** By index: open ones of the other kind and the same species, the nearest; and whoever has the same chip, wherever. */
-async function findCandidates(db: Database, row: PostRow): Promise<PostRow[]> {
-  const other = row.kind === 'lost' ? 'found' : 'lost'
-  const { rows } = await sql<PostRow>`
-    select * from (
-      select * from community.posts
-      where status = 'open' and kind = ${other} and species = ${row.species} and country = ${row.country}
-        and owner_uid <> ${row.owner_uid}
-        and seen_on between ${row.seen_on}::date - 181 and ${row.seen_on}::date + 181
-      order by point(shown_lon, shown_lat) <-> point(${row.shown_lon}::float8, ${row.shown_lat}::float8)
-      limit ${mostCandidates}
-    ) near
-    union
-    select * from community.posts
-    where status = 'open' and chip_index = ${row.chip_index} and kind = ${other} and species = ${row.species}
-      and owner_uid <> ${row.owner_uid}
-  `.execute(db)
-  return rows
 }

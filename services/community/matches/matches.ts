@@ -1,4 +1,4 @@
-import { sql, type Transaction } from 'kysely'
+import type { Transaction } from 'kysely'
 import * as z from 'zod'
 import type { CallContext } from '#shared/rpc/service.ts'
 import type { PetReunited, Match as Told } from '../contract.ts'
@@ -7,7 +7,8 @@ import { communityError } from '../errors.ts'
 import { describePosts } from '../posts/describe-post.ts'
 import { mine } from '../posts/posts.ts'
 import type { PostStatus } from '../posts/rules/post-life.ts'
-import { type Database, findPost, movePost, type PostRow } from '../posts/store/posts.ts'
+import { type Database, findPost, lockPosts, movePost, type PostRow } from '../posts/store/posts.ts'
+import { findConfirmedOtherSides, findMatch, findMatchedPosts, markMatchDecided } from '../store/matches.ts'
 import type { Tables } from '../tables.ts'
 import { Match } from './contract.ts'
 
@@ -36,7 +37,7 @@ export function decideMatch(
     const match = await findMatch(trx, { lostId: postId, foundId: otherId })
     if (own.kind !== 'lost' || !match) throw communityError('match-not-found')
     // Both in one order, so that two who decide at once wait for each other.
-    const locked = await lockBoth(trx, postId, otherId)
+    const locked = await lockPosts(trx, [postId, otherId])
     const [lost, found] = [locked.get(postId), locked.get(otherId)]
     const fresh = await findMatch(trx, { lostId: postId, foundId: otherId })
     if (!lost || !found || !fresh) throw communityError('match-not-found')
@@ -48,12 +49,11 @@ export function decideMatch(
     const decided = statusAfter[decision]
     if (fresh.status === decided) return tell(trx, lost)
     if (decision === 'confirm' && (lost.status !== 'open' || found.status !== 'open')) throw communityError('not-open')
-    await trx
-      .updateTable('community.matches')
-      .set({ status: decided, decided_at: decided === 'suggested' ? null : at })
-      .where('lost_id', '=', postId)
-      .where('found_id', '=', otherId)
-      .execute()
+    await markMatchDecided(
+      trx,
+      { lostId: postId, foundId: otherId },
+      { status: decided, at: decided === 'suggested' ? null : at },
+    )
     if (decision === 'confirm') {
       await change(lost, 'matched', 'Parece que la encontraron')
       await change(found, 'matched', 'Parece que apareció su familia')
@@ -66,31 +66,13 @@ export function decideMatch(
   })
 }
 
-/** A post and the other side of its confirmed match, locked in the order in which everybody locks them. */
-export async function lockWithOtherSide(trx: Transaction<Tables>, postId: string): Promise<void> {
-  await sql`
-    select id from community.posts
-    where id = ${postId} or id in (
-      select case when lost_id = ${postId} then found_id else lost_id end
-      from community.matches where status = 'confirmed' and (lost_id = ${postId} or found_id = ${postId})
-    )
-    order by id
-    for update
-  `.execute(trx)
-}
-
 /** The other notice of a pair that was confirmed goes where its end goes. */
 export async function endOtherSide(
   trx: Transaction<Tables>,
   { jobs, now }: Pick<Needs, 'jobs' | 'now'>,
   { postId, as }: { postId: string; as: 'reunited' | 'open' },
 ): Promise<void> {
-  const { rows } = await sql<{ id: string }>`
-    select case when lost_id = ${postId} then found_id else lost_id end as id
-    from community.matches
-    where status = 'confirmed' and (lost_id = ${postId} or found_id = ${postId})
-  `.execute(trx)
-  for (const { id } of rows) {
+  for (const id of await findConfirmedOtherSides(trx, postId)) {
     const other = await findPost(trx, id, { isLocked: true })
     if (other?.status !== 'matched') continue
     const note = as === 'reunited' ? 'Volvió a casa' : 'La otra publicación se retiró'
@@ -116,35 +98,8 @@ export async function tellReunited(
   await jobs.publish(trx, 'pet-reunited', fact)
 }
 
-function findMatch(trx: Transaction<Tables>, { lostId, foundId }: { lostId: string; foundId: string }) {
-  return trx
-    .selectFrom('community.matches')
-    .select('status')
-    .where('lost_id', '=', lostId)
-    .where('found_id', '=', foundId)
-    .executeTakeFirst()
-}
-
-async function lockBoth(trx: Transaction<Tables>, ...ids: string[]): Promise<Map<string, PostRow>> {
-  const rows = await trx
-    .selectFrom('community.posts')
-    .selectAll()
-    .where('id', 'in', ids)
-    .orderBy('id')
-    .forUpdate()
-    .execute()
-  return new Map(rows.map((row) => [row.id, row]))
-}
-
 async function tell(db: Database, own: PostRow): Promise<Told[]> {
-  const { rows } = await sql<PostRow & { match: object }>`
-    select p.*, json_build_object('status', m.status, 'score', m.score, 'signals', m.signals) as match
-    from community.matches m
-    join community.posts p on p.id = case when m.lost_id = ${own.id} then m.found_id else m.lost_id end
-    where (m.lost_id = ${own.id} or m.found_id = ${own.id}) and p.status in ('open', 'matched', 'reunited')
-    order by m.status = 'rejected', m.score desc, p.id
-    limit 50
-  `.execute(db)
+  const rows = await findMatchedPosts(db, own.id)
   const described = await describePosts(db, rows, own.owner_uid)
   return described.flatMap((other, index) => {
     const kept = Kept.safeParse(rows[index]?.match).data

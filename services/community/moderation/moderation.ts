@@ -1,16 +1,26 @@
-import { sql } from 'kysely'
 import * as z from 'zod'
 import { cursorOf, readCursor } from '#shared/rpc/moment-cursor.ts'
 import type { CallContext } from '#shared/rpc/service.ts'
 import { operatorOf } from '../caller.ts'
 import type { StaffPost } from '../contract.ts'
+import { findPeople, markBlocked, markTrusted, markUnblocked, saveShelterName, trustIfNew } from '../customers/store.ts'
 import type { CommunityNeeds } from '../deps.ts'
 import { communityError } from '../errors.ts'
 import { PostStatus, ReportReason } from '../posts/contract.ts'
 import { describeOwnPosts } from '../posts/describe-post.ts'
 import { freshUntil, isListed, type PostKind } from '../posts/rules/post-life.ts'
-import { type Database, findPost, movePost, type PostRow } from '../posts/store/posts.ts'
+import {
+  type Database,
+  findPost,
+  findPostLogs,
+  findPostsForStaff,
+  lockPostsToHide,
+  movePost,
+  type PostRow,
+  saveFreshUntil,
+} from '../posts/store/posts.ts'
 import { endThreads } from '../relay/store.ts'
+import { findOpenReports, findOwnerHistories, markReportsSettled } from '../store/reports.ts'
 
 type Needs = Pick<CommunityNeeds, 'db' | 'now' | 'jobs'>
 
@@ -29,30 +39,8 @@ export async function staffPosts(
 ): Promise<{ posts: StaffPost[]; endCursor: string | null }> {
   operatorOf(context)
   const { queue, status, kind, countryCode, first } = asked
-  const isNewestFirst = queue === 'all'
   const after = readCursor(asked.after)
-  const isReported = sql<boolean>`exists (
-    select from community.reports r where r.post_id = community.posts.id and r.settled_at is null
-  )`
-  const rows = await db
-    .selectFrom('community.posts')
-    .selectAll()
-    .$if(queue === 'waiting', (query) => query.where('status', '=', 'waiting'))
-    .$if(queue === 'reported', (query) => query.where(isReported))
-    .$if(status !== undefined, (query) => query.where('status', '=', status ?? ''))
-    .$if(kind !== undefined, (query) => query.where('kind', '=', kind ?? ''))
-    .$if(countryCode !== undefined, (query) => query.where('country', '=', countryCode ?? ''))
-    .$if(after !== null, (query) =>
-      query.where(
-        isNewestFirst
-          ? sql<boolean>`(updated_at, id) < (${after?.at}::timestamptz, ${after?.id}::text)`
-          : sql<boolean>`(updated_at, id) > (${after?.at}::timestamptz, ${after?.id}::text)`,
-      ),
-    )
-    .orderBy('updated_at', isNewestFirst ? 'desc' : 'asc')
-    .orderBy('id', isNewestFirst ? 'desc' : 'asc')
-    .limit(first + 1)
-    .execute()
+  const rows = await findPostsForStaff(db, { queue, status, kind, country: countryCode, after, first: first + 1 })
   const page = rows.slice(0, first)
   const last = page.at(-1)
   return {
@@ -74,28 +62,11 @@ export function moderatePost(
     const status = PostStatus.parse(row.status)
     const isDecidable = decision === 'approve' ? status === 'waiting' || status === 'hidden' || isListed(status) : true
     if (!isDecidable) throw communityError('not-changeable')
-    await trx
-      .updateTable('community.reports')
-      .set({ settled_at: at })
-      .where('post_id', '=', postId)
-      .where('settled_at', 'is', null)
-      .execute()
-    if (decision === 'approve') {
-      await trx
-        .updateTable('community.people')
-        .set({ trusted_at: at })
-        .where('uid', '=', row.owner_uid)
-        .where('trusted_at', 'is', null)
-        .execute()
-    }
+    await markReportsSettled(trx, postId, at)
+    if (decision === 'approve') await trustIfNew(trx, row.owner_uid, at)
     const next = decision === 'hide' ? 'hidden' : isListed(status) ? status : 'open'
     // What waited for us loses none of its days.
-    if (next === 'open' && status !== 'open')
-      await trx
-        .updateTable('community.posts')
-        .set({ fresh_until: freshUntil(at) })
-        .where('id', '=', postId)
-        .execute()
+    if (next === 'open' && status !== 'open') await saveFreshUntil(trx, postId, freshUntil(at))
     if (next === 'hidden') await endThreads(trx, { postId }, { by: 'staff', at })
     await movePost(trx, postId, { status: next, note: reason, actor: 'staff', actorUid, at })
     await jobs.publish(trx, 'community-post-moved', { postId, status: next })
@@ -112,13 +83,7 @@ export async function trustPerson(
   context: CallContext,
 ): Promise<{ isTrusted: boolean }> {
   operatorOf(context)
-  const changed = await db
-    .updateTable('community.people')
-    .set({ trusted_at: isTrusted ? now() : null })
-    .where('uid', '=', uid)
-    .$if(isTrusted, (query) => query.where('blocked_at', 'is', null))
-    .executeTakeFirst()
-  if (changed.numUpdatedRows === 0n) throw communityError('person-not-found')
+  if (!(await markTrusted(db, uid, isTrusted ? now() : null))) throw communityError('person-not-found')
   return { isTrusted }
 }
 
@@ -131,20 +96,9 @@ export function blockPerson(
   const actorUid = operatorOf(context)
   return db.transaction().execute(async (trx) => {
     const at = now()
-    const blocked = await trx
-      .updateTable('community.people')
-      .set({ blocked_at: at, blocked_reason: reason, trusted_at: null })
-      .where('uid', '=', uid)
-      .executeTakeFirst()
-    if (blocked.numUpdatedRows === 0n) throw communityError('person-not-found')
-    const posts = await trx
-      .selectFrom('community.posts')
-      .select('id')
-      .where('owner_uid', '=', uid)
-      .where('status', 'in', ['waiting', 'open', 'matched', 'expired'])
-      .forUpdate()
-      .execute()
-    for (const { id } of posts) {
+    if (!(await markBlocked(trx, uid, { reason, at }))) throw communityError('person-not-found')
+    const posts = await lockPostsToHide(trx, uid)
+    for (const id of posts) {
       const note = 'Su cuenta está bloqueada'
       await movePost(trx, id, { status: 'hidden', note, actor: 'staff', actorUid, at })
       await jobs.publish(trx, 'community-post-moved', { postId: id, status: 'hidden' })
@@ -160,12 +114,7 @@ export async function unblockPerson(
   context: CallContext,
 ): Promise<{ unblocked: true }> {
   operatorOf(context)
-  const changed = await db
-    .updateTable('community.people')
-    .set({ blocked_at: null, blocked_reason: null })
-    .where('uid', '=', uid)
-    .executeTakeFirst()
-  if (changed.numUpdatedRows === 0n) throw communityError('person-not-found')
+  if (!(await markUnblocked(db, uid))) throw communityError('person-not-found')
   return { unblocked: true }
 }
 
@@ -175,12 +124,7 @@ export async function nameShelter(
   context: CallContext,
 ): Promise<{ named: true }> {
   operatorOf(context)
-  const changed = await db
-    .updateTable('community.people')
-    .set({ shelter_name: name })
-    .where('uid', '=', uid)
-    .executeTakeFirst()
-  if (changed.numUpdatedRows === 0n) throw communityError('person-not-found')
+  if (!(await saveShelterName(db, uid, name))) throw communityError('person-not-found')
   return { named: true }
 }
 
@@ -188,19 +132,12 @@ async function describeForStaff(db: Database, rows: readonly PostRow[], now: Dat
   if (rows.length === 0) return []
   const ids = rows.map(({ id }) => id)
   const uids = [...new Set(rows.map(({ owner_uid }) => owner_uid))]
-  const people = await db.selectFrom('community.people').selectAll().where('uid', 'in', uids).execute()
-  const histories = await findHistories(db, uids)
-  const reports = await db
-    .selectFrom('community.reports')
-    .selectAll()
-    .where('post_id', 'in', ids)
-    .where('settled_at', 'is', null)
-    .orderBy('created_at')
-    .execute()
-  const log = await db.selectFrom('community.post_log').selectAll().where('post_id', 'in', ids).orderBy('id').execute()
+  const owners = await findPeople(db, uids)
+  const histories = await findOwnerHistories(db, uids)
+  const reports = await findOpenReports(db, ids)
+  const log = await findPostLogs(db, ids)
   const described = await describeOwnPosts(db, rows, now)
 
-  const owners = new Map(people.map((person) => [person.uid, person]))
   const reportsOf = Map.groupBy(reports, ({ post_id }) => post_id)
   const logOf = Map.groupBy(log, ({ post_id }) => post_id)
   return described.flatMap((post, index) => {
@@ -234,25 +171,4 @@ async function describeForStaff(db: Database, rows: readonly PostRow[], now: Dat
       },
     ]
   })
-}
-
-interface History {
-  posts: number
-  hidden: number
-  reported: number
-}
-
-/** What these people did here before, in counts. */
-async function findHistories(db: Database, uids: readonly string[]): Promise<Map<string, History>> {
-  const { rows } = await sql<{ uid: string; posts: string; hidden: string; reported: string }>`
-    select p.owner_uid as uid, count(*) as posts, count(*) filter (where p.status = 'hidden') as hidden,
-      coalesce(sum((select count(*) from community.reports r where r.post_id = p.id)), 0) as reported
-    from community.posts p where p.owner_uid = any(${uids}) group by p.owner_uid
-  `.execute(db)
-  return new Map(
-    rows.map(({ uid, posts, hidden, reported }) => [
-      uid,
-      { posts: Number(posts), hidden: Number(hidden), reported: Number(reported) },
-    ]),
-  )
 }

@@ -1,16 +1,16 @@
-import { sql } from 'kysely'
 import * as z from 'zod'
 import { cursorOf, readCursor } from '#shared/rpc/moment-cursor.ts'
 import type { CallContext } from '#shared/rpc/service.ts'
 import { operatorOf } from '../caller.ts'
 import type { StaffThread } from '../contract.ts'
+import { findNames } from '../customers/store.ts'
 import type { CommunityNeeds } from '../deps.ts'
 import { communityError } from '../errors.ts'
 import { PostKind, PostStatus } from '../posts/contract.ts'
 import { publicName } from '../posts/rules/public-name.ts'
 import { type Database, findPost } from '../posts/store/posts.ts'
-import { findMessages } from '../relay/describe-thread.ts'
-import { endThreads, type ThreadRow } from '../relay/store.ts'
+import { endThreads, findReportedThreads, lockReportedThread, markSettled, type ThreadRow } from '../relay/store.ts'
+import { findMessages } from '../store/messages.ts'
 
 type Needs = Pick<CommunityNeeds, 'db' | 'now'>
 const Reporter = z.enum(['owner', 'asker'])
@@ -24,17 +24,7 @@ export async function staffThreads(
   operatorOf(context)
   const after = readCursor(asked.after)
   const isWaiting = queue === 'reported'
-  const at = sql.ref(isWaiting ? 'reported_at' : 'settled_at')
-  const from = after
-    ? sql`and (${at}, id) ${isWaiting ? sql`>` : sql`<`} (${after.at}::timestamptz, ${after.id})`
-    : sql``
-  const way = isWaiting ? sql`asc` : sql`desc`
-  const { rows } = await sql<ThreadRow>`
-    select * from community.threads
-    where reported_at is not null and (settled_at is null) = ${isWaiting} ${from}
-    order by ${at} ${way}, id ${way}
-    limit ${first + 1}
-  `.execute(db)
+  const rows = await findReportedThreads(db, { isWaiting, after, first: first + 1 })
   const page = rows.slice(0, first)
   const last = page.at(-1)
   const lastAt = isWaiting ? last?.reported_at : last?.settled_at
@@ -53,42 +43,26 @@ export function settleThread(
 ): Promise<StaffThread> {
   const settledBy = operatorOf(context)
   return db.transaction().execute(async (trx) => {
-    const find = () =>
-      trx
-        .selectFrom('community.threads')
-        .selectAll()
-        .where('id', '=', threadId)
-        .where('reported_at', 'is not', null)
-        .forUpdate()
-        .executeTakeFirst()
-    const row = await find()
+    const row = await lockReportedThread(trx, threadId)
     if (!row) throw communityError('thread-not-found')
     if (row.settled_at !== null) throw communityError('not-reported')
     const at = now()
     if (decision === 'close') await endThreads(trx, { threadId }, { by: 'staff', at })
-    await trx
-      .updateTable('community.threads')
-      .set({ settled_at: at, settled_by: settledBy, settled_note: reason })
-      .where('id', '=', threadId)
-      .execute()
-    return describeReported(trx, (await find()) ?? row)
+    await markSettled(trx, threadId, { by: settledBy, note: reason, at })
+    return describeReported(trx, (await lockReportedThread(trx, threadId)) ?? row)
   })
 }
 
 /** The two are called as they call each other; whoever has to know more has their accounts' ids. */
 async function describeReported(db: Database, row: ThreadRow): Promise<StaffThread> {
   const post = await findPost(db, row.post_id)
-  const people = await db
-    .selectFrom('community.people')
-    .select(['uid', 'first_name', 'shelter_name', 'blocked_at'])
-    .where('uid', 'in', [row.owner_uid, row.asker_uid])
-    .execute()
+  const people = await findNames(db, [row.owner_uid, row.asker_uid])
   const personOf = (uid: string) => {
-    const found = people.find((person) => person.uid === uid)
+    const found = people.get(uid)
     const name = publicName({ firstName: found?.first_name ?? '', shelterName: found?.shelter_name ?? null })
     return { uid, name, isBlocked: found?.blocked_at != null }
   }
-  const messages = (await findMessages(db, row.id)).slice(0, 100).reverse()
+  const messages = (await findMessages(db, { threadId: row.id, first: 100 })).reverse()
   return {
     id: row.id,
     post: {

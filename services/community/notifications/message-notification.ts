@@ -3,19 +3,16 @@ import { CommunityMessageWritten } from '../contract.ts'
 import { findPerson } from '../customers/store.ts'
 import { publicName } from '../posts/rules/public-name.ts'
 import { findPost } from '../posts/store/posts.ts'
+import { findThread } from '../relay/store.ts'
+import { findMessage } from '../store/messages.ts'
 import { type LetterNeeds, titleOf, writeLetter } from './send-notification.ts'
 
 /** Whoever has not read it by now gets a letter: the first message of a burst, and the link to all of them. */
 export async function writeOfMessage(needs: LetterNeeds, fact: object): Promise<void> {
   const { threadId, number } = CommunityMessageWritten.parse(fact)
   const { db } = needs
-  const thread = await db.selectFrom('community.threads').selectAll().where('id', '=', threadId).executeTakeFirst()
-  const message = await db
-    .selectFrom('community.messages')
-    .selectAll()
-    .where('thread_id', '=', threadId)
-    .where('number', '=', number)
-    .executeTakeFirst()
+  const thread = await findThread(db, threadId)
+  const message = await findMessage(db, { threadId, number })
   const post = thread && (await findPost(db, thread.post_id))
   if (!thread || !message || !post || thread.closed_by !== null) return
   const isToOwner = message.author_uid === thread.asker_uid

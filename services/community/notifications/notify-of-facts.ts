@@ -4,16 +4,14 @@ import { countries } from '#shared/country.ts'
 import { CountryIsoCode } from '#shared/values.ts'
 import { AdoptionApplicationMoved, CommunityMatchSuggested, CommunitySightingTold } from '../contract.ts'
 import { findPost } from '../posts/store/posts.ts'
+import { findSighting } from '../sightings/store.ts'
+import { findApplication, findDueFollowUps, markFollowUpAsked } from '../store/applications.ts'
 import { type LetterNeeds, pathOfAdoptions, pathOfPost, titleOf, writeLetter } from './send-notification.ts'
 
 /** A new one is news to the owner of the ad; its answer to who sent it. */
 export async function writeOfApplication(needs: LetterNeeds, fact: object): Promise<void> {
   const { applicationId, status } = AdoptionApplicationMoved.parse(fact)
-  const row = await needs.db
-    .selectFrom('community.applications')
-    .selectAll()
-    .where('id', '=', applicationId)
-    .executeTakeFirst()
+  const row = await findApplication(needs.db, applicationId)
   const post = row && (await findPost(needs.db, row.post_id))
   if (!row || !post || row.status !== status || status === 'withdrawn') return
   await writeLetter(needs, {
@@ -42,11 +40,7 @@ export async function writeOfMatch(needs: LetterNeeds, fact: object): Promise<vo
 /** Who lost it is told where it was seen, once a sighting. */
 export async function writeOfSighting(needs: LetterNeeds, fact: object): Promise<void> {
   const { sightingId } = CommunitySightingTold.parse(fact)
-  const told = await needs.db
-    .selectFrom('community.sightings')
-    .selectAll()
-    .where('id', '=', sightingId)
-    .executeTakeFirst()
+  const told = await findSighting(needs.db, sightingId)
   const post = told && (await findPost(needs.db, told.post_id))
   if (!told || !post) return
   await writeLetter(needs, {
@@ -82,15 +76,7 @@ const most = 500
 
 /** Asks new families how it goes, on the days that were agreed. Answers how many were asked. */
 export async function askHowItGoes(needs: LetterNeeds): Promise<number> {
-  const due = await needs.db
-    .selectFrom('community.follow_ups as f')
-    .innerJoin('community.applications as a', 'a.id', 'f.application_id')
-    .select(['f.application_id', 'f.days', 'f.answered_at', 'a.applicant_uid', 'a.post_id'])
-    .where('f.asked_at', 'is', null)
-    .where('f.due_at', '<=', needs.now())
-    .orderBy('f.due_at')
-    .limit(most)
-    .execute()
+  const due = await findDueFollowUps(needs.db, { now: needs.now(), first: most })
   let asked = 0
   for (const { application_id, days, answered_at, applicant_uid, post_id } of due) {
     try {
@@ -105,12 +91,7 @@ export async function askHowItGoes(needs: LetterNeeds): Promise<number> {
         })
         asked += 1
       }
-      await needs.db
-        .updateTable('community.follow_ups')
-        .set({ asked_at: needs.now() })
-        .where('application_id', '=', application_id)
-        .where('days', '=', days)
-        .execute()
+      await markFollowUpAsked(needs.db, { applicationId: application_id, days }, needs.now())
     } catch (error) {
       needs.log.warn({ err: error, application: application_id, days }, 'a new family could not be asked')
     }

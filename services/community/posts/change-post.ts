@@ -1,15 +1,15 @@
-import { bump } from '#shared/database/notify.ts'
 import type { CallContext } from '#shared/rpc/service.ts'
 import { rejectOpenApplications } from '../adoption/move-applications.ts'
 import type { OwnPost } from '../contract.ts'
 import type { CommunityNeeds } from '../deps.ts'
 import { communityError } from '../errors.ts'
-import { endOtherSide, lockWithOtherSide, tellReunited } from '../matches/matches.ts'
+import { endOtherSide, tellReunited } from '../matches/matches.ts'
+import { lockPostWithOtherSide } from '../store/matches.ts'
 import { PostKind, PostStatus } from './contract.ts'
 import { refuseContact } from './create-post.ts'
 import { mine, tellOwn } from './posts.ts'
 import { canChange, canEnd, endsOf } from './rules/post-life.ts'
-import { movePost, POSTS_VERSION } from './store/posts.ts'
+import { movePost, updatePost } from './store/posts.ts'
 
 type Needs = Pick<CommunityNeeds, 'db' | 'now' | 'jobs'>
 
@@ -32,12 +32,11 @@ export function changePost(
     if (!canChange(PostStatus.parse(row.status))) throw communityError('not-changeable')
     refuseContact(change)
     const known = Object.fromEntries(Object.entries(change).filter(([, value]) => value !== undefined))
-    await trx
-      .updateTable('community.posts')
-      .set({ ...known, ...(ageMonths !== undefined && { age_months: ageMonths }), updated_at: now() })
-      .where('id', '=', postId)
-      .execute()
-    await bump(trx, POSTS_VERSION)
+    await updatePost(trx, postId, {
+      ...known,
+      ...(ageMonths !== undefined && { age_months: ageMonths }),
+      updated_at: now(),
+    })
     return tellOwn(trx, await mine(trx, postId, context), now())
   })
 }
@@ -49,7 +48,7 @@ export function closePost(
   context: CallContext,
 ): Promise<OwnPost> {
   return db.transaction().execute(async (trx) => {
-    await lockWithOtherSide(trx, postId)
+    await lockPostWithOtherSide(trx, postId)
     const row = await mine(trx, postId, context, { isLocked: true })
     if (!canEnd(PostStatus.parse(row.status)) || !endsOf(PostKind.parse(row.kind)).includes(as))
       throw communityError('not-changeable')

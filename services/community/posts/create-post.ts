@@ -15,7 +15,7 @@ import { contactIn } from './rules/contact-details.ts'
 import { LIMITS } from './rules/limits.ts'
 import { freshUntil } from './rules/post-life.ts'
 import { shownPlace } from './rules/shown-place.ts'
-import { writeLog } from './store/posts.ts'
+import { insertPost, writeLog } from './store/posts.ts'
 
 type Needs = Pick<CommunityNeeds, 'db' | 'now' | 'accounts' | 'secret' | 'jobs'>
 
@@ -48,40 +48,37 @@ export async function createPost(needs: Needs, input: NewPost, context: CallCont
     if (recent >= LIMITS.newPostsADay && person.shelter_name === null) throw communityError('too-many-today')
 
     const status = person.trusted_at === null ? 'waiting' : 'open'
-    await trx
-      .insertInto('community.posts')
-      .values({
-        id,
-        kind: input.kind,
-        owner_uid: facts.uid,
-        country: facts.country,
-        status,
-        species: input.species,
-        name: input.name,
-        breed: input.breed,
-        size: input.size,
-        sex: input.sex,
-        age_months: input.kind === 'adoption' ? input.ageMonths : null,
-        colours: [...new Set(input.colours)],
-        marks: isNotice ? input.marks : '',
-        description: input.description,
-        city: input.city,
-        zone: input.zone,
-        lat: kept?.lat ?? null,
-        lon: kept?.lon ?? null,
-        shown_lat: shown?.lat ?? null,
-        shown_lon: shown?.lon ?? null,
-        seen_on: isNotice ? input.seenOn : null,
-        chip_index: chip === null ? null : keys.chipIndexOf(chip),
-        pet_id: input.kind === 'lost' ? (input.petProfileId ?? null) : null,
-        mark_question: isNotice ? (input.hiddenMark?.question ?? null) : null,
-        mark_answer_sealed: isNotice && input.hiddenMark ? seal(keys.sealing, input.hiddenMark.answer, id) : null,
-        fresh_until: freshUntil(now),
-        confirmed_at: now,
-        created_at: now,
-        updated_at: now,
-      })
-      .execute()
+    await insertPost(trx, {
+      id,
+      kind: input.kind,
+      owner_uid: facts.uid,
+      country: facts.country,
+      status,
+      species: input.species,
+      name: input.name,
+      breed: input.breed,
+      size: input.size,
+      sex: input.sex,
+      age_months: input.kind === 'adoption' ? input.ageMonths : null,
+      colours: [...new Set(input.colours)],
+      marks: isNotice ? input.marks : '',
+      description: input.description,
+      city: input.city,
+      zone: input.zone,
+      lat: kept?.lat ?? null,
+      lon: kept?.lon ?? null,
+      shown_lat: shown?.lat ?? null,
+      shown_lon: shown?.lon ?? null,
+      seen_on: isNotice ? input.seenOn : null,
+      chip_index: chip === null ? null : keys.chipIndexOf(chip),
+      pet_id: input.kind === 'lost' ? (input.petProfileId ?? null) : null,
+      mark_question: isNotice ? (input.hiddenMark?.question ?? null) : null,
+      mark_answer_sealed: isNotice && input.hiddenMark ? seal(keys.sealing, input.hiddenMark.answer, id) : null,
+      fresh_until: freshUntil(now),
+      confirmed_at: now,
+      created_at: now,
+      updated_at: now,
+    })
     const note = status === 'open' ? 'Publicado' : 'Espera una revisión'
     await writeLog(trx, id, { status, note, actor: 'owner', actorUid: facts.uid, at: now })
     if (status === 'open') await needs.jobs.publish(trx, 'community-post-moved', { postId: id, status })

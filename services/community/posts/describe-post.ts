@@ -2,12 +2,14 @@ import * as z from 'zod'
 import { pictureAddress } from '#shared/pictures/picture-files.ts'
 import { CountryIsoCode } from '#shared/values.ts'
 import type { OwnPost, Post } from '../contract.ts'
+import { findNames } from '../customers/store.ts'
+import { countOpenApplications } from '../store/applications.ts'
 import { communityPictures } from './community-pictures.ts'
 import { Colour, PostKind, PostStatus, Sex, Size, Species } from './contract.ts'
 import { canConfirm } from './rules/post-life.ts'
 import { publicName } from './rules/public-name.ts'
 import { findPictures } from './store/pictures.ts'
-import type { Database, PostRow } from './store/posts.ts'
+import { type Database, findPostLogs, type PostRow } from './store/posts.ts'
 
 /** What the columns hold that are words of a list. */
 const Words = z.object({
@@ -30,12 +32,10 @@ export async function describePosts(db: Database, rows: readonly PostRow[], uid:
     ),
     ({ postId }) => postId,
   )
-  const people = await db
-    .selectFrom('community.people')
-    .select(['uid', 'first_name', 'shelter_name'])
-    .where('uid', 'in', [...new Set(rows.map(({ owner_uid }) => owner_uid))])
-    .execute()
-  const owners = new Map(people.map((person) => [person.uid, person]))
+  const owners = await findNames(
+    db,
+    rows.map(({ owner_uid }) => owner_uid),
+  )
   return rows.map((row) => {
     const { country, ...words } = Words.parse(row)
     const owner = owners.get(row.owner_uid)
@@ -81,23 +81,8 @@ export function pictureOf(id: string): Post['pictures'][number] {
 export async function describeOwnPosts(db: Database, rows: readonly PostRow[], now: Date): Promise<OwnPost[]> {
   if (rows.length === 0) return []
   const ids = rows.map(({ id }) => id)
-  const logs = Map.groupBy(
-    await db
-      .selectFrom('community.post_log')
-      .select(['post_id', 'at', 'status', 'note'])
-      .where('post_id', 'in', ids)
-      .orderBy('id')
-      .execute(),
-    ({ post_id }) => post_id,
-  )
-  const open = await db
-    .selectFrom('community.applications')
-    .select(({ fn }) => ['post_id', fn.countAll<number>().as('count')])
-    .where('post_id', 'in', ids)
-    .where('status', '=', 'open')
-    .groupBy('post_id')
-    .execute()
-  const waiting = new Map(open.map(({ post_id, count }) => [post_id, Number(count)]))
+  const logs = Map.groupBy(await findPostLogs(db, ids), ({ post_id }) => post_id)
+  const waiting = await countOpenApplications(db, ids)
   const described = await describePosts(db, rows, null)
   return described.flatMap((post, index) => {
     const row = rows[index]

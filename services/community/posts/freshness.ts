@@ -1,4 +1,4 @@
-import { sql, type Transaction } from 'kysely'
+import type { Transaction } from 'kysely'
 import type { CallContext } from '#shared/rpc/service.ts'
 import type { OwnPost } from '../contract.ts'
 import type { CommunityNeeds } from '../deps.ts'
@@ -9,7 +9,15 @@ import type { Tables } from '../tables.ts'
 import { PostKind, PostStatus } from './contract.ts'
 import { mine, tellOwn } from './posts.ts'
 import { canConfirm, freshUntil, REMIND_DAYS } from './rules/post-life.ts'
-import { findPost, movePost, type PostRow, writeLog } from './store/posts.ts'
+import {
+  findEndingPosts,
+  findPost,
+  markPostConfirmed,
+  markPostReminded,
+  movePost,
+  type PostRow,
+  writeLog,
+} from './store/posts.ts'
 
 type Needs = Pick<CommunityNeeds, 'db' | 'now' | 'jobs'>
 
@@ -49,11 +57,7 @@ async function confirm(trx: Transaction<Tables>, { now, jobs }: Needs, row: Post
   const at = now()
   const status = PostStatus.parse(row.status)
   if (!canConfirm({ status, freshUntil: row.fresh_until }, at)) throw communityError('not-open')
-  await trx
-    .updateTable('community.posts')
-    .set({ fresh_until: freshUntil(at), fresh_round: row.fresh_round + 1, confirmed_at: at, updated_at: at })
-    .where('id', '=', row.id)
-    .execute()
+  await markPostConfirmed(trx, row, { at, freshUntil: freshUntil(at) })
   const acted = { actor: 'owner', actorUid: row.owner_uid, at } as const
   if (status !== 'expired') return writeLog(trx, row.id, { ...acted, status, note: 'Sigue vigente' })
   await movePost(trx, row.id, { ...acted, status: 'open', note: 'Sigue vigente: vuelve a las listas' })
@@ -67,15 +71,8 @@ const dayMs = 86_400_000
 export async function keepFresh(needs: Needs & LetterNeeds): Promise<number> {
   const at = needs.now()
   const soon = new Date(at.getTime() + REMIND_DAYS * dayMs)
-  const { rows } = await sql<{ id: string; isOver: boolean }>`
-    select id, fresh_until <= ${at} as "isOver" from community.posts
-    where status in ('open', 'matched') and fresh_until <= ${soon}
-      and (fresh_until <= ${at} or reminded_round is distinct from fresh_round)
-    order by fresh_until
-    limit ${most}
-  `.execute(needs.db)
   let moved = 0
-  for (const { id, isOver } of rows) {
+  for (const { id, isOver } of await findEndingPosts(needs.db, { now: at, soon, first: most })) {
     try {
       if (isOver ? await expire(needs, id) : await remind(needs, id)) moved += 1
     } catch (error) {
@@ -101,10 +98,6 @@ async function remind(needs: Needs & LetterNeeds, postId: string): Promise<boole
   const row = await findPost(needs.db, postId)
   if (!row) return false
   await askWhetherStillSo(needs, row)
-  await needs.db
-    .updateTable('community.posts')
-    .set({ reminded_round: row.fresh_round })
-    .where('id', '=', postId)
-    .execute()
+  await markPostReminded(needs.db, row)
   return true
 }

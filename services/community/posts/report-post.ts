@@ -1,8 +1,8 @@
-import { newId } from '#shared/ids.ts'
 import type { CallContext } from '#shared/rpc/service.ts'
 import { accountOf, actingPerson } from '../customers/known-person.ts'
 import type { CommunityNeeds } from '../deps.ts'
 import { communityError } from '../errors.ts'
+import { countOpenReports, countReportsSince, insertReport } from '../store/reports.ts'
 import { PostStatus } from './contract.ts'
 import { LIMITS, REPORTS_THAT_HIDE } from './rules/limits.ts'
 import { isListed, isPublic } from './rules/post-life.ts'
@@ -23,26 +23,11 @@ export async function reportPost(
     if (row.owner_uid === facts.uid) throw communityError('own-post')
 
     const at = needs.now()
-    const { recent } = await trx
-      .selectFrom('community.reports')
-      .select(({ fn }) => fn.countAll<number>().as('recent'))
-      .where('uid', '=', facts.uid)
-      .where('created_at', '>', new Date(at.getTime() - 86_400_000))
-      .executeTakeFirstOrThrow()
-    if (Number(recent) >= LIMITS.reportsADay) throw communityError('too-many-today')
+    const recent = await countReportsSince(trx, { uid: facts.uid, since: new Date(at.getTime() - 86_400_000) })
+    if (recent >= LIMITS.reportsADay) throw communityError('too-many-today')
 
-    await trx
-      .insertInto('community.reports')
-      .values({ id: newId(), post_id: postId, uid: facts.uid, reason, note, created_at: at })
-      .onConflict((conflict) => conflict.doNothing())
-      .execute()
-    const { open } = await trx
-      .selectFrom('community.reports')
-      .select(({ fn }) => fn.countAll<number>().as('open'))
-      .where('post_id', '=', postId)
-      .where('settled_at', 'is', null)
-      .executeTakeFirstOrThrow()
-    if (Number(open) >= REPORTS_THAT_HIDE && isListed(status)) {
+    await insertReport(trx, { postId, uid: facts.uid, reason, note, at })
+    if ((await countOpenReports(trx, postId)) >= REPORTS_THAT_HIDE && isListed(status)) {
       const waits = { status: 'waiting', note: 'En revisión por avisos de otras personas', at } as const
       await movePost(trx, postId, { ...waits, actor: 'system', actorUid: null })
       await needs.jobs.publish(trx, 'community-post-moved', { postId, status: 'waiting' })

@@ -3,7 +3,7 @@ import { callerOf } from '../caller.ts'
 import type { Thread } from '../contract.ts'
 import type { CommunityNeeds } from '../deps.ts'
 import { describeThread } from './describe-thread.ts'
-import { endThreads, sideOf } from './store.ts'
+import { endThreads, markReported, sideOf } from './store.ts'
 import { ownThread } from './threads-of-person.ts'
 
 /** By either side, for good. Reported it comes before operators, also when it had ended; what they settled may be reported anew. */
@@ -19,18 +19,7 @@ export function closeThread(
     const side = sideOf(row, uid)
     await endThreads(trx, { threadId }, { by: side, at })
     if (report && (row.reported_by === null || row.settled_at !== null))
-      await trx
-        .updateTable('community.threads')
-        .set({
-          reported_by: side,
-          reported_at: at,
-          report_reason: reason,
-          settled_at: null,
-          settled_by: null,
-          settled_note: '',
-        })
-        .where('id', '=', threadId)
-        .execute()
+      await markReported(trx, threadId, { by: side, reason, at })
     return describeThread(trx, await ownThread(trx, threadId, context), uid)
   })
 }

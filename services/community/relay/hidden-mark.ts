@@ -6,7 +6,7 @@ import type { CommunityNeeds } from '../deps.ts'
 import { communityError } from '../errors.ts'
 import { communityKeys } from '../keys.ts'
 import { LIMITS } from '../posts/rules/limits.ts'
-import type { Database } from '../posts/store/posts.ts'
+import { findTries, saveTries } from '../store/hidden-marks.ts'
 import { postToWriteAbout } from './post-to-write-about.ts'
 
 /**
@@ -32,20 +32,7 @@ export async function answerMark(
     const hasPassed = before?.passed_at != null
     if (hasPassed || tries >= LIMITS.markTries) return { isRight: hasPassed, triesLeft: LIMITS.markTries - tries }
     const counted = { tries: tries + 1, tried_at: needs.now(), passed_at: says ? needs.now() : null }
-    await trx
-      .insertInto('community.mark_tries')
-      .values({ post_id: postId, uid: facts.uid, ...counted })
-      .onConflict((conflict) => conflict.columns(['post_id', 'uid']).doUpdateSet(counted))
-      .execute()
+    await saveTries(trx, { postId, uid: facts.uid }, counted)
     return { isRight: says, triesLeft: LIMITS.markTries - counted.tries }
   })
-}
-
-export function findTries(db: Database, { postId, uid }: { postId: string; uid: string }) {
-  return db
-    .selectFrom('community.mark_tries')
-    .select(['tries', 'passed_at'])
-    .where('post_id', '=', postId)
-    .where('uid', '=', uid)
-    .executeTakeFirst()
 }

@@ -3,6 +3,7 @@ import { communityError } from '../errors.ts'
 import { PostStatus } from '../posts/contract.ts'
 import { isListed, isPublic } from '../posts/rules/post-life.ts'
 import { type Database, findPost, type PostRow } from '../posts/store/posts.ts'
+import { isAdopter } from '../store/applications.ts'
 import type { Tables } from '../tables.ts'
 
 /** Locked: one to whose owner people may begin to write now. What they cannot read is as unknown. */
@@ -16,16 +17,5 @@ export async function postToWriteAbout(trx: Transaction<Tables>, postId: string,
 
 /** What is listed; of what is over, who adopted goes on writing to whom they adopted from. */
 export async function mayBegin(db: Database, { id, status }: PostRow, uid: string): Promise<boolean> {
-  return isListed(PostStatus.parse(status)) || isNewFamily(db, id, uid)
-}
-
-async function isNewFamily(db: Database, postId: string, uid: string): Promise<boolean> {
-  const row = await db
-    .selectFrom('community.applications')
-    .select('id')
-    .where('post_id', '=', postId)
-    .where('applicant_uid', '=', uid)
-    .where('status', '=', 'accepted')
-    .executeTakeFirst()
-  return row !== undefined
+  return isListed(PostStatus.parse(status)) || isAdopter(db, { postId: id, uid })
 }

@@ -1,5 +1,7 @@
 import { type Selectable, sql, type Transaction } from 'kysely'
 import { bump } from '#shared/database/notify.ts'
+import { newId } from '#shared/ids.ts'
+import type { PageEnd } from '#shared/rpc/moment-cursor.ts'
 import type { Database } from '../posts/store/posts.ts'
 import type { CommunityThreads, Tables } from '../tables.ts'
 
@@ -10,6 +12,10 @@ export type Side = 'owner' | 'asker'
 
 export function sideOf({ owner_uid }: Pick<ThreadRow, 'owner_uid'>, uid: string): Side {
   return owner_uid === uid ? 'owner' : 'asker'
+}
+
+export function findThread(db: Database, threadId: string): Promise<ThreadRow | undefined> {
+  return db.selectFrom('community.threads').selectAll().where('id', '=', threadId).executeTakeFirst()
 }
 
 /** Of which this person is one side. */
@@ -37,6 +43,155 @@ export function findThreadOf(
     .where('post_id', '=', postId)
     .where('asker_uid', '=', askerUid)
     .executeTakeFirst()
+}
+
+/** A page of a person's, the newest first; each side by its own index. */
+export async function findThreads(
+  db: Database,
+  { uid, after, first }: { uid: string; after: PageEnd | null; first: number },
+): Promise<ThreadRow[]> {
+  const from = after ? sql`and (updated_at, id) < (${after.at}::timestamptz, ${after.id})` : sql``
+  const ofSide = (side: 'owner_uid' | 'asker_uid') => sql`
+    (select * from community.threads where ${sql.ref(side)} = ${uid} ${from} order by updated_at desc, id desc limit ${first})
+  `
+  const { rows } = await sql<ThreadRow>`
+    ${ofSide('owner_uid')} union all ${ofSide('asker_uid')} order by updated_at desc, id desc limit ${first}
+  `.execute(db)
+  return rows
+}
+
+/** Every one of a person, the oldest first. */
+export function findAllThreads(db: Database, uid: string): Promise<ThreadRow[]> {
+  return db
+    .selectFrom('community.threads')
+    .selectAll()
+    .where((where) => where.or([where('owner_uid', '=', uid), where('asker_uid', '=', uid)]))
+    .orderBy('created_at')
+    .orderBy('id')
+    .execute()
+}
+
+/** Threads with messages that the person has not read. */
+export async function countUnread(db: Database, uid: string): Promise<number> {
+  const { rows } = await sql<{ unread: number }>`
+    select (select count(*) from community.threads where owner_uid = ${uid} and owner_read < last_number)::int
+      + (select count(*) from community.threads where asker_uid = ${uid} and asker_read < last_number)::int as unread
+  `.execute(db)
+  return rows[0]?.unread ?? 0
+}
+
+/** Threads that were begun with a person as the asker since then. */
+export async function countThreadsSince(
+  db: Database,
+  { askerUid, since }: { askerUid: string; since: Date },
+): Promise<number> {
+  const { recent } = await db
+    .selectFrom('community.threads')
+    .select(({ fn }) => fn.countAll<number>().as('recent'))
+    .where('asker_uid', '=', askerUid)
+    .where('created_at', '>', since)
+    .executeTakeFirstOrThrow()
+  return Number(recent)
+}
+
+export function insertThread(
+  trx: Transaction<Tables>,
+  { postId, ownerUid, askerUid, at }: { postId: string; ownerUid: string; askerUid: string; at: Date },
+): Promise<ThreadRow> {
+  return trx
+    .insertInto('community.threads')
+    .values({
+      id: newId(),
+      post_id: postId,
+      owner_uid: ownerUid,
+      asker_uid: askerUid,
+      last_number: 0,
+      created_at: at,
+      updated_at: at,
+    })
+    .returningAll()
+    .executeTakeFirstOrThrow()
+}
+
+/** The thread's last message is now `number`: its author has read it, and the other side is told of it if `isOtherTold`. */
+export async function markWritten(
+  trx: Transaction<Tables>,
+  {
+    threadId,
+    number,
+    by,
+    isOtherTold,
+    at,
+  }: { threadId: string; number: number; by: Side; isOtherTold: boolean; at: Date },
+): Promise<void> {
+  const own = by === 'owner' ? { owner_read: number } : { asker_read: number }
+  const other = by === 'owner' ? { asker_told: number } : { owner_told: number }
+  await trx
+    .updateTable('community.threads')
+    .set({ last_number: number, updated_at: at, ...own, ...(isOtherTold && other) })
+    .where('id', '=', threadId)
+    .execute()
+}
+
+/** Comes before operators anew: what they settled of it before is gone. */
+export async function markReported(
+  trx: Transaction<Tables>,
+  threadId: string,
+  { by, reason, at }: { by: Side; reason: string; at: Date },
+): Promise<void> {
+  await trx
+    .updateTable('community.threads')
+    .set({
+      reported_by: by,
+      reported_at: at,
+      report_reason: reason,
+      settled_at: null,
+      settled_by: null,
+      settled_note: '',
+    })
+    .where('id', '=', threadId)
+    .execute()
+}
+
+export async function markSettled(
+  trx: Transaction<Tables>,
+  threadId: string,
+  { by, note, at }: { by: string; note: string; at: Date },
+): Promise<void> {
+  await trx
+    .updateTable('community.threads')
+    .set({ settled_at: at, settled_by: by, settled_note: note })
+    .where('id', '=', threadId)
+    .execute()
+}
+
+export function lockReportedThread(trx: Transaction<Tables>, threadId: string): Promise<ThreadRow | undefined> {
+  return trx
+    .selectFrom('community.threads')
+    .selectAll()
+    .where('id', '=', threadId)
+    .where('reported_at', 'is not', null)
+    .forUpdate()
+    .executeTakeFirst()
+}
+
+/** Those that wait for an operator, the longest first; or those that are settled, the newest first. */
+export async function findReportedThreads(
+  db: Database,
+  { isWaiting, after, first }: { isWaiting: boolean; after: PageEnd | null; first: number },
+): Promise<ThreadRow[]> {
+  const at = sql.ref(isWaiting ? 'reported_at' : 'settled_at')
+  const from = after
+    ? sql`and (${at}, id) ${isWaiting ? sql`>` : sql`<`} (${after.at}::timestamptz, ${after.id})`
+    : sql``
+  const way = isWaiting ? sql`asc` : sql`desc`
+  const { rows } = await sql<ThreadRow>`
+    select * from community.threads
+    where reported_at is not null and (settled_at is null) = ${isWaiting} ${from}
+    order by ${at} ${way}, id ${way}
+    limit ${first}
+  `.execute(db)
+  return rows
 }
 
 /** Never behind what was read before. Answers what is left. */

@@ -1,4 +1,3 @@
-import { sql } from 'kysely'
 import { cursorOf, readCursor } from '#shared/rpc/moment-cursor.ts'
 import type { CallContext } from '#shared/rpc/service.ts'
 import { callerOf, signedIn } from '../caller.ts'
@@ -9,10 +8,10 @@ import { PostStatus } from '../posts/contract.ts'
 import { LIMITS } from '../posts/rules/limits.ts'
 import { isPublic } from '../posts/rules/post-life.ts'
 import { type Database, findPost } from '../posts/store/posts.ts'
+import { findTries } from '../store/hidden-marks.ts'
 import { describeThread, describeThreads } from './describe-thread.ts'
-import { findTries } from './hidden-mark.ts'
 import { mayBegin } from './post-to-write-about.ts'
-import { findOwnThread, findThreadOf, markRead, sideOf, type ThreadRow } from './store.ts'
+import { countUnread, findOwnThread, findThreadOf, findThreads, markRead, sideOf, type ThreadRow } from './store.ts'
 
 type Needs = Pick<CommunityNeeds, 'db'>
 
@@ -45,16 +44,7 @@ export async function threads(
   context: CallContext,
 ): Promise<{ threads: ThreadSummary[]; endCursor: string | null }> {
   const uid = callerOf(context)
-  const after = readCursor(asked.after)
-  const from = after ? sql`and (updated_at, id) < (${after.at}::timestamptz, ${after.id})` : sql``
-  const most = asked.first + 1
-  // Each side by its own index.
-  const ofSide = (side: 'owner_uid' | 'asker_uid') => sql`
-    (select * from community.threads where ${sql.ref(side)} = ${uid} ${from} order by updated_at desc, id desc limit ${most})
-  `
-  const { rows } = await sql<ThreadRow>`
-    ${ofSide('owner_uid')} union all ${ofSide('asker_uid')} order by updated_at desc, id desc limit ${most}
-  `.execute(db)
+  const rows = await findThreads(db, { uid, after: readCursor(asked.after), first: asked.first + 1 })
   const page = rows.slice(0, asked.first)
   const end = page.at(-1)
   return {
@@ -64,12 +54,7 @@ export async function threads(
 }
 
 export async function unreadThreads({ db }: Needs, context: CallContext): Promise<{ unread: number }> {
-  const uid = callerOf(context)
-  const { rows } = await sql<{ unread: number }>`
-    select (select count(*) from community.threads where owner_uid = ${uid} and owner_read < last_number)::int
-      + (select count(*) from community.threads where asker_uid = ${uid} and asker_read < last_number)::int as unread
-  `.execute(db)
-  return { unread: rows[0]?.unread ?? 0 }
+  return { unread: await countUnread(db, callerOf(context)) }
 }
 
 export async function thread(

@@ -1,6 +1,5 @@
 import type { Transaction } from 'kysely'
 import { bump } from '#shared/database/notify.ts'
-import { newId } from '#shared/ids.ts'
 import type { CallContext } from '#shared/rpc/service.ts'
 import type { Thread } from '../contract.ts'
 import { createOnce } from '../create-once.ts'
@@ -12,10 +11,12 @@ import { refuseContact } from '../posts/create-post.ts'
 import { mine } from '../posts/posts.ts'
 import { LIMITS } from '../posts/rules/limits.ts'
 import { findPost } from '../posts/store/posts.ts'
+import { findLiveApplication } from '../store/applications.ts'
+import { findTries } from '../store/hidden-marks.ts'
+import { countMessagesSince, insertMessage } from '../store/messages.ts'
 import type { Tables } from '../tables.ts'
-import { findTries } from './hidden-mark.ts'
 import { postToWriteAbout } from './post-to-write-about.ts'
-import { findThreadOf, sideOf, type ThreadRow } from './store.ts'
+import { countThreadsSince, findThreadOf, insertThread, markWritten, sideOf, type ThreadRow } from './store.ts'
 import { ownThread, thread } from './threads-of-person.ts'
 
 type Needs = Pick<CommunityNeeds, 'db' | 'now' | 'accounts' | 'jobs'>
@@ -58,13 +59,7 @@ export async function writeToApplicant(
   const made = await createOnce(needs, asked, context, async (trx) => {
     await actingPerson(trx, facts)
     const post = await mine(trx, postId, context, { isLocked: true })
-    const application = await trx
-      .selectFrom('community.applications')
-      .select('applicant_uid')
-      .where('id', '=', applicationId)
-      .where('post_id', '=', postId)
-      .where('status', 'in', ['open', 'accepted'])
-      .executeTakeFirst()
+    const application = await findLiveApplication(trx, { applicationId, postId })
     if (!application) throw communityError('application-not-found')
     const askerUid = application.applicant_uid
     const there = await findThreadOf(trx, { postId, askerUid })
@@ -100,27 +95,10 @@ async function begin(
   const other = by === askerUid ? ownerUid : askerUid
   if ((await findPerson(trx, other))?.blocked_at != null) throw communityError('not-open')
   if (by === askerUid) {
-    const { recent } = await trx
-      .selectFrom('community.threads')
-      .select(({ fn }) => fn.countAll<number>().as('recent'))
-      .where('asker_uid', '=', askerUid)
-      .where('created_at', '>', new Date(at.getTime() - 86_400_000))
-      .executeTakeFirstOrThrow()
-    if (Number(recent) >= LIMITS.newThreadsADay) throw communityError('too-many-today')
+    const recent = await countThreadsSince(trx, { askerUid, since: new Date(at.getTime() - 86_400_000) })
+    if (recent >= LIMITS.newThreadsADay) throw communityError('too-many-today')
   }
-  return trx
-    .insertInto('community.threads')
-    .values({
-      id: newId(),
-      post_id: postId,
-      owner_uid: ownerUid,
-      asker_uid: askerUid,
-      last_number: 0,
-      created_at: at,
-      updated_at: at,
-    })
-    .returningAll()
-    .executeTakeFirstOrThrow()
+  return insertThread(trx, { postId, ownerUid, askerUid, at })
 }
 
 /**
@@ -138,28 +116,14 @@ async function write(
   refuseContact({ text })
   const at = now()
   const uid = context.viewer.uid === row.owner_uid ? row.owner_uid : row.asker_uid
-  const { recent } = await trx
-    .selectFrom('community.messages')
-    .select(({ fn }) => fn.countAll<number>().as('recent'))
-    .where('author_uid', '=', uid)
-    .where('created_at', '>', new Date(at.getTime() - 3_600_000))
-    .executeTakeFirstOrThrow()
-  if (Number(recent) >= LIMITS.messagesAnHour) throw communityError('too-many-messages')
+  const recent = await countMessagesSince(trx, { authorUid: uid, since: new Date(at.getTime() - 3_600_000) })
+  if (recent >= LIMITS.messagesAnHour) throw communityError('too-many-messages')
 
   const number = row.last_number + 1
   const side = sideOf(row, uid)
   const isTold = side === 'owner' ? row.asker_told > row.asker_read : row.owner_told > row.owner_read
-  const own = side === 'owner' ? { owner_read: number } : { asker_read: number }
-  const other = side === 'owner' ? { asker_told: number } : { owner_told: number }
-  await trx
-    .updateTable('community.threads')
-    .set({ last_number: number, updated_at: at, ...own, ...(!isTold && other) })
-    .where('id', '=', threadId)
-    .execute()
-  await trx
-    .insertInto('community.messages')
-    .values({ thread_id: threadId, number, author_uid: uid, text, created_at: at })
-    .execute()
+  await markWritten(trx, { threadId, number, by: side, isOtherTold: !isTold, at })
+  await insertMessage(trx, { thread_id: threadId, number, author_uid: uid, text, created_at: at })
   if (!isTold) await jobs.publish(trx, 'community-message-written', { threadId, number })
   await bump(trx, `community.thread:${threadId}`)
   return { threadId }

@@ -23,7 +23,15 @@ import { showSighting } from '../posts/store/pictures.ts'
 import type { Database, PostRow } from '../posts/store/posts.ts'
 import type { Tables } from '../tables.ts'
 import { canBeSeenAt, canBeSighted, isEnough } from './rules/sightings.ts'
-import { countSightingsFrom, countSightingsOf, findPostOfCode, findSightings, isTold, keepCode } from './store.ts'
+import {
+  countSightingsFrom,
+  countSightingsOf,
+  findPostOfCode,
+  findSightings,
+  insertSighting,
+  isTold,
+  keepCode,
+} from './store.ts'
 
 type Needs = Pick<CommunityNeeds, 'db' | 'now' | 'jobs' | 'storage' | 'log'>
 
@@ -152,21 +160,18 @@ async function noteSighting(trx: Transaction<Tables>, needs: Needs, noted: Noted
     })
 
   const id = newId()
-  await trx
-    .insertInto('community.sightings')
-    .values({
-      id,
-      post_id: post.id,
-      lat: lat ?? null,
-      lon: lon ?? null,
-      place: where,
-      seen_at: seenAt,
-      words,
-      client_hash: clientHash,
-      fingerprint,
-      created_at: now,
-    })
-    .execute()
+  await insertSighting(trx, {
+    id,
+    post_id: post.id,
+    lat: lat ?? null,
+    lon: lon ?? null,
+    place: where,
+    seen_at: seenAt,
+    words,
+    client_hash: clientHash,
+    fingerprint,
+    created_at: now,
+  })
   if (pictureId !== null && !(await showSighting(trx, { id: pictureId, sightingId: id, since: startOfTime(now) })))
     throw httpError('unavailable', { retryAfter: 1 })
   await needs.jobs.publish(trx, 'community-sighting-told', { sightingId: id })

@@ -1,4 +1,4 @@
-import { type Kysely, type Selectable, sql, type Transaction } from 'kysely'
+import { type Insertable, type Kysely, type Selectable, sql, type Transaction } from 'kysely'
 import type { Database, PostRow } from '../posts/store/posts.ts'
 import type { CommunitySightings, Tables } from '../tables.ts'
 import type { SightingCounts } from './rules/sightings.ts'
@@ -44,6 +44,14 @@ export async function isTold(
     .where('fingerprint', '=', fingerprint)
     .executeTakeFirst()
   return row !== undefined
+}
+
+export function findSighting(db: Database, id: string): Promise<SightingRow | undefined> {
+  return db.selectFrom('community.sightings').selectAll().where('id', '=', id).executeTakeFirst()
+}
+
+export async function insertSighting(trx: Transaction<Tables>, row: Insertable<CommunitySightings>): Promise<void> {
+  await trx.insertInto('community.sightings').values(row).execute()
 }
 
 /** Of a notice; whoever holds its row counts alone. */

@@ -50,6 +50,34 @@ export async function showSighting(
   return numUpdatedRows > 0n
 }
 
+/** The same, with a delivery of donations. */
+export async function showDelivery(
+  trx: Transaction<Tables>,
+  { id, delivery, since }: { id: string; delivery: number; since: Date },
+): Promise<boolean> {
+  const { numUpdatedRows } = await trx
+    .updateTable('community.pictures')
+    .set({ delivery })
+    .where('id', '=', id)
+    .where('created_at', '>=', since)
+    .executeTakeFirst()
+  return numUpdatedRows > 0n
+}
+
+/** The ids of the pictures of a person's posts and of what passers-by saw of them. */
+export async function findPicturesOfOwner(db: Database, uid: string): Promise<string[]> {
+  const rows = await db
+    .selectFrom('community.pictures as p')
+    .leftJoin('community.sightings as s', 's.id', 'p.sighting_id')
+    .innerJoin('community.posts as o', (join) =>
+      join.on(({ eb, or, ref }) => or([eb('o.id', '=', ref('p.post_id')), eb('o.id', '=', ref('s.post_id'))])),
+    )
+    .select('p.id')
+    .where('o.owner_uid', '=', uid)
+    .execute()
+  return rows.map(({ id }) => id)
+}
+
 /** False when that post has no such picture. */
 export async function releasePicture(
   trx: Transaction<Tables>,

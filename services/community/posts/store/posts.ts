@@ -1,7 +1,7 @@
-import { type Kysely, type Selectable, sql, type Transaction } from 'kysely'
+import { type Insertable, type Kysely, type Selectable, sql, type Transaction, type Updateable } from 'kysely'
 import { bump } from '#shared/database/notify.ts'
 import type { PageEnd } from '#shared/rpc/moment-cursor.ts'
-import type { CommunityPosts, Tables } from '../../tables.ts'
+import type { CommunityPostLog, CommunityPosts, Tables } from '../../tables.ts'
 import { kindsOf, type ListedKind, type PostKind, type PostStatus } from '../rules/post-life.ts'
 
 export type Database = Kysely<Tables> | Transaction<Tables>
@@ -46,6 +46,100 @@ export function findPostsOf(
     .orderBy('id', 'desc')
     .limit(300)
     .execute()
+}
+
+/** By their id. */
+export async function findPosts(db: Database, ids: readonly string[]): Promise<Map<string, PostRow>> {
+  const posts = await db.selectFrom('community.posts').selectAll().where('id', 'in', ids).execute()
+  return new Map(posts.map((post) => [post.id, post]))
+}
+
+/** By their id. */
+export async function findPostNames(db: Database, ids: readonly string[]): Promise<Map<string, string>> {
+  const posts = await db
+    .selectFrom('community.posts')
+    .select(['id', 'name'])
+    .where('id', 'in', [...new Set(ids)])
+    .execute()
+  return new Map(posts.map(({ id, name }) => [id, name]))
+}
+
+/** Locked in the order of their ids, so that two transactions that want the same posts wait for each other. */
+export async function lockPosts(trx: Transaction<Tables>, ids: readonly string[]): Promise<Map<string, PostRow>> {
+  const rows = await trx
+    .selectFrom('community.posts')
+    .selectAll()
+    .where('id', 'in', ids)
+    .orderBy('id')
+    .forUpdate()
+    .execute()
+  return new Map(rows.map((row) => [row.id, row]))
+}
+
+/** The ids of an owner's posts that can still be seen, or could be again; locked. */
+export async function lockPostsToHide(trx: Transaction<Tables>, ownerUid: string): Promise<string[]> {
+  const rows = await trx
+    .selectFrom('community.posts')
+    .select('id')
+    .where('owner_uid', '=', ownerUid)
+    .where('status', 'in', ['waiting', 'open', 'matched', 'expired'])
+    .forUpdate()
+    .execute()
+  return rows.map(({ id }) => id)
+}
+
+interface StaffFilters {
+  queue: 'waiting' | 'reported' | 'all'
+  status?: string | undefined
+  kind?: PostKind | undefined
+  country?: string | undefined
+  after: PageEnd | null
+  first: number
+}
+
+/** What waits longest first; in the queue of all posts the newest. */
+export function findPostsForStaff(
+  db: Database,
+  { queue, status, kind, country, after, first }: StaffFilters,
+): Promise<PostRow[]> {
+  const isNewestFirst = queue === 'all'
+  const isReported = sql<boolean>`exists (
+    select from community.reports r where r.post_id = community.posts.id and r.settled_at is null
+  )`
+  return db
+    .selectFrom('community.posts')
+    .selectAll()
+    .$if(queue === 'waiting', (query) => query.where('status', '=', 'waiting'))
+    .$if(queue === 'reported', (query) => query.where(isReported))
+    .$if(status !== undefined, (query) => query.where('status', '=', status ?? ''))
+    .$if(kind !== undefined, (query) => query.where('kind', '=', kind ?? ''))
+    .$if(country !== undefined, (query) => query.where('country', '=', country ?? ''))
+    .$if(after !== null, (query) =>
+      query.where(
+        isNewestFirst
+          ? sql<boolean>`(updated_at, id) < (${after?.at}::timestamptz, ${after?.id}::text)`
+          : sql<boolean>`(updated_at, id) > (${after?.at}::timestamptz, ${after?.id}::text)`,
+      ),
+    )
+    .orderBy('updated_at', isNewestFirst ? 'desc' : 'asc')
+    .orderBy('id', isNewestFirst ? 'desc' : 'asc')
+    .limit(first)
+    .execute()
+}
+
+/** Posts that end soon and whose owners were not asked in this round, and posts that are over; the first to end come first. */
+export async function findEndingPosts(
+  db: Database,
+  { now, soon, first }: { now: Date; soon: Date; first: number },
+): Promise<{ id: string; isOver: boolean }[]> {
+  const { rows } = await sql<{ id: string; isOver: boolean }>`
+    select id, fresh_until <= ${now} as "isOver" from community.posts
+    where status in ('open', 'matched') and fresh_until <= ${soon}
+      and (fresh_until <= ${now} or reminded_round is distinct from fresh_round)
+    order by fresh_until
+    limit ${first}
+  `.execute(db)
+  return rows
 }
 
 export interface Box {
@@ -162,11 +256,54 @@ export interface PostChange {
 /** Grows when what lists and maps show may be another. */
 export const POSTS_VERSION = 'community.posts'
 
+export async function insertPost(trx: Transaction<Tables>, row: Insertable<CommunityPosts>): Promise<void> {
+  await trx.insertInto('community.posts').values(row).execute()
+}
+
+export async function updatePost(
+  trx: Transaction<Tables>,
+  postId: string,
+  change: Updateable<CommunityPosts>,
+): Promise<void> {
+  await trx.updateTable('community.posts').set(change).where('id', '=', postId).execute()
+  await bump(trx, POSTS_VERSION)
+}
+
+/** Begins the post's next round of days. */
+export async function markPostConfirmed(
+  trx: Transaction<Tables>,
+  { id, fresh_round }: Pick<PostRow, 'id' | 'fresh_round'>,
+  { at, freshUntil }: { at: Date; freshUntil: Date },
+): Promise<void> {
+  await trx
+    .updateTable('community.posts')
+    .set({ fresh_until: freshUntil, fresh_round: fresh_round + 1, confirmed_at: at, updated_at: at })
+    .where('id', '=', id)
+    .execute()
+}
+
+/** The owner was asked in this round. */
+export async function markPostReminded(
+  db: Database,
+  { id, fresh_round }: Pick<PostRow, 'id' | 'fresh_round'>,
+): Promise<void> {
+  await db.updateTable('community.posts').set({ reminded_round: fresh_round }).where('id', '=', id).execute()
+}
+
+export async function saveFreshUntil(trx: Transaction<Tables>, postId: string, freshUntil: Date): Promise<void> {
+  await trx.updateTable('community.posts').set({ fresh_until: freshUntil }).where('id', '=', postId).execute()
+}
+
 /** Moves a post and says so in its log. */
 export async function movePost(trx: Transaction<Tables>, postId: string, change: PostChange): Promise<void> {
   const { status, at } = change
   await trx.updateTable('community.posts').set({ status, updated_at: at }).where('id', '=', postId).execute()
   await writeLog(trx, postId, change)
+}
+
+/** The log lines of these posts, the oldest first. */
+export function findPostLogs(db: Database, postIds: readonly string[]): Promise<Selectable<CommunityPostLog>[]> {
+  return db.selectFrom('community.post_log').selectAll().where('post_id', 'in', postIds).orderBy('id').execute()
 }
 
 export async function writeLog(

@@ -1,8 +1,8 @@
 import { type RawBuilder, sql, type Transaction } from 'kysely'
 import { bump } from '#shared/database/notify.ts'
+import type { KnownGift } from '../donations/rules/donations.ts'
 import type { Database } from '../posts/store/posts.ts'
 import type { Tables } from '../tables.ts'
-import type { KnownGift } from './rules/donations.ts'
 
 /** A line as it is asked for; number and hashes follow from those before it. */
 export type NewLine = { at: Date; country: 'BO' | 'PY'; grams: number } & (
@@ -55,6 +55,18 @@ export async function addLine(trx: Transaction<Tables>, line: NewLine): Promise<
   return Number(added.number)
 }
 
+/** Which given lines a delivery took, and how much of each. */
+export async function insertShares(
+  trx: Transaction<Tables>,
+  delivery: number,
+  shares: readonly { given: number; grams: number }[],
+): Promise<void> {
+  await trx
+    .insertInto('community.donation_shares')
+    .values(shares.map((share) => ({ ...share, delivery })))
+    .execute()
+}
+
 /** What the ledger holds of an order's lines. */
 export async function findGifts(db: Database, orderId: string): Promise<KnownGift[]> {
   const { rows } = await sql<KnownGift>`
@@ -97,8 +109,21 @@ export interface LedgerRow {
   shelters: string[]
 }
 
+/** What an order gave, in the order of the ledger. */
+export function findLinesOfOrder(db: Database, orderId: string): Promise<LedgerRow[]> {
+  return findLines(db, sql`where d.order_id = ${orderId} order by d.number`)
+}
+
+/** Lines after a number, up to another. */
+export function findLinesBetween(
+  db: Database,
+  { after, upTo, first }: { after: number; upTo: number; first: number },
+): Promise<LedgerRow[]> {
+  return findLines(db, sql`where d.number > ${after} and d.number <= ${upTo} order by d.number limit ${first}`)
+}
+
 /** Lines in their order, as `where` narrows them; a line is called `d`. */
-export async function findLines(db: Database, where: RawBuilder<unknown>): Promise<LedgerRow[]> {
+async function findLines(db: Database, where: RawBuilder<unknown>): Promise<LedgerRow[]> {
   const { rows } = await sql<LedgerRow>`
     select d.number::integer as number, d.at, d.kind, d.country, d.grams, d.of_line::integer as "ofLine", d.shelter,
       d.previous_hash as "previousHash", d.hash,
@@ -133,8 +158,24 @@ export interface DeliveryRow {
   pictureId: string | null
 }
 
+/** Deliveries of a year where the time zone is, newest first. */
+export function findDeliveriesInYear(
+  db: Database,
+  { year, timeZone, first }: { year: number; timeZone: string; first: number },
+): Promise<DeliveryRow[]> {
+  return findDeliveries(db, isOfYear(year, timeZone), first)
+}
+
+/** Deliveries of a country, newest first. */
+export function findDeliveriesInCountry(
+  db: Database,
+  { country, first }: { country: 'BO' | 'PY'; first: number },
+): Promise<DeliveryRow[]> {
+  return findDeliveries(db, sql<boolean>`d.country = ${country}`, first)
+}
+
 /** Deliveries, newest first, as `where` narrows them; a line is called `d`. */
-export async function findDeliveries(db: Database, where: RawBuilder<unknown>, limit: number): Promise<DeliveryRow[]> {
+async function findDeliveries(db: Database, where: RawBuilder<unknown>, limit: number): Promise<DeliveryRow[]> {
   const { rows } = await sql<DeliveryRow>`
     select d.number::integer as number, d.at, d.country, d.grams, d.shelter, d.note, p.id as "pictureId"
     from community.donations d
@@ -167,7 +208,7 @@ export async function findYears(
 }
 
 /** Whether a line `d` is of that year where the time zone is. */
-export function isOfYear(year: number, timeZone: string): RawBuilder<boolean> {
+function isOfYear(year: number, timeZone: string): RawBuilder<boolean> {
   return sql<boolean>`(d.at >= make_timestamptz(${year}::integer, 1, 1, 0, 0, 0, ${timeZone})
     and d.at < make_timestamptz(${year}::integer + 1, 1, 1, 0, 0, 0, ${timeZone}))`
 }

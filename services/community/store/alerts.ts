@@ -1,0 +1,149 @@
+import { type Selectable, sql, type Transaction } from 'kysely'
+import { squareAround } from '../alerts/rules/alert-area.ts'
+import type { Database, PostRow } from '../posts/store/posts.ts'
+import type { CommunityAlerts, Tables } from '../tables.ts'
+
+export type AlertRow = Selectable<CommunityAlerts>
+
+/** Of a person, the oldest first. */
+export function findAlerts(db: Database, uid: string): Promise<AlertRow[]> {
+  return db
+    .selectFrom('community.alerts')
+    .selectAll()
+    .where('uid', '=', uid)
+    .orderBy('created_at')
+    .orderBy('id')
+    .execute()
+}
+
+export function findOwnAlert(
+  db: Database,
+  { id, uid, isLocked = false }: { id: string; uid: string; isLocked?: boolean },
+): Promise<AlertRow | undefined> {
+  return db
+    .selectFrom('community.alerts')
+    .selectAll()
+    .where('id', '=', id)
+    .where('uid', '=', uid)
+    .$if(isLocked, (query) => query.forUpdate())
+    .executeTakeFirst()
+}
+
+interface NewAlert {
+  id: string
+  uid: string
+  country: string
+  kinds: string[]
+  species: string | null
+  place: { lat: number; lon: number }
+  label: string
+  radiusKm: number
+  at: Date
+}
+
+/** An alert with a known id takes the new name and radius, and is no longer paused. */
+export async function saveAlert(trx: Transaction<Tables>, alert: NewAlert): Promise<void> {
+  const { place, label, radiusKm, at, ...facts } = alert
+  const renewed = { label, radius_km: radiusKm, area: boxAround(place, radiusKm), paused_at: null }
+  await trx
+    .insertInto('community.alerts')
+    .values({ ...facts, ...place, ...renewed, created_at: at })
+    .onConflict((conflict) => conflict.column('id').doUpdateSet(renewed))
+    .execute()
+}
+
+export async function updateAlert(
+  trx: Transaction<Tables>,
+  { id, lat, lon }: Pick<AlertRow, 'id' | 'lat' | 'lon'>,
+  { radiusKm, pausedAt }: { radiusKm: number; pausedAt: Date | null },
+): Promise<void> {
+  await trx
+    .updateTable('community.alerts')
+    .set({ radius_km: radiusKm, area: boxAround({ lat, lon }, radiusKm), paused_at: pausedAt })
+    .where('id', '=', id)
+    .execute()
+}
+
+/** False when the person has no such alert. */
+export async function deleteAlert(db: Database, { id, uid }: { id: string; uid: string }): Promise<boolean> {
+  const { numDeletedRows } = await db
+    .deleteFrom('community.alerts')
+    .where('id', '=', id)
+    .where('uid', '=', uid)
+    .executeTakeFirst()
+  return numDeletedRows > 0n
+}
+
+function boxAround(place: { lat: number; lon: number }, radiusKm: number) {
+  const { south, west, north, east } = squareAround(place, radiusKm)
+  return sql<string>`box(point(${west}::float8, ${south}::float8), point(${east}::float8, ${north}::float8))`
+}
+
+/**
+ * One letter a person whose alert is of the post's kind and species and near the place that everybody is shown of it, but for
+ * people who had `mostADay` in the last day. False when it added none.
+ */
+export async function insertAlertLetters(
+  trx: Transaction<Tables>,
+  post: PostRow,
+  { at, mostADay }: { at: Date; mostADay: number },
+): Promise<boolean> {
+  const place = sql`point(${post.shown_lon}::float8, ${post.shown_lat}::float8)`
+  const { numAffectedRows } = await sql`
+    insert into community.alert_letters (post_id, uid, alert_id, created_at)
+    select distinct on (near.uid) ${post.id}, near.uid, near.id, ${at}::timestamptz
+    from (
+      select a.uid, a.id, a.radius_km, ${metresBetween(post)} as metres
+      from community.alerts a
+      where a.paused_at is null and a.area @> box(${place}, ${place}) and ${post.kind} = any(a.kinds)
+        and (a.species is null or a.species = ${post.species}) and a.country = ${post.country}
+        and a.uid <> ${post.owner_uid}
+    ) near
+    join community.people p on p.uid = near.uid and p.blocked_at is null
+    where near.metres <= near.radius_km * 1000
+      and (
+        select count(*) from community.alert_letters l
+        where l.uid = near.uid and l.created_at > ${at}::timestamptz - interval '1 day'
+      ) < ${mostADay}
+    order by near.uid, near.metres
+    on conflict do nothing
+  `.execute(trx)
+  return (numAffectedRows ?? 0n) > 0n
+}
+
+/** Great-circle distance (haversine), as shared/geo.ts measures it. */
+function metresBetween({ shown_lat, shown_lon }: PostRow) {
+  return sql<number>`(2 * 6371008.8 * asin(least(1, sqrt(
+    power(sin(radians(${shown_lat}::float8 - a.lat) / 2), 2)
+    + cos(radians(a.lat)) * cos(radians(${shown_lat}::float8)) * power(sin(radians(${shown_lon}::float8 - a.lon) / 2), 2)
+  ))))`
+}
+
+/** Letters about a post that are not sent yet. */
+export function findUnsentAlertLetters(db: Database, { postId, first }: { postId: string; first: number }) {
+  return db
+    .selectFrom('community.alert_letters as l')
+    .leftJoin('community.alerts as a', 'a.id', 'l.alert_id')
+    .select(['l.uid', 'a.label'])
+    .where('l.post_id', '=', postId)
+    .where('l.sent_at', 'is', null)
+    .orderBy('l.uid')
+    .limit(first)
+    .execute()
+}
+
+export async function markAlertLetterSent(
+  db: Database,
+  { postId, uid, at }: { postId: string; uid: string; at: Date },
+): Promise<void> {
+  await db
+    .updateTable('community.alert_letters')
+    .set({ sent_at: at })
+    .where('post_id', '=', postId)
+    .where('uid', '=', uid)
+    .execute()
+}
+
+export async function deleteUnsentAlertLetters(db: Database, postId: string): Promise<void> {
+  await db.deleteFrom('community.alert_letters').where('post_id', '=', postId).where('sent_at', 'is', null).execute()
+}
