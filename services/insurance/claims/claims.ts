@@ -19,7 +19,7 @@ import type { InsuredEvent } from '../policies/rules/coverage.ts'
 import type { Tables } from '../tables.ts'
 import { describeClaim } from './describe-claim.ts'
 import { missingOf, paperKindOf } from './rules/documents.ts'
-import { type ClaimRecord, findClaim, findClaims, writeClaim, writeClaimLog } from './store/claims.ts'
+import { type ClaimRecord, findClaim, findClaims, insertClaim, writeClaim, writeClaimLog } from './store/claims.ts'
 
 type Needs = Pick<InsuranceNeeds, 'db' | 'now' | 'jobs'>
 
@@ -59,24 +59,21 @@ export async function openClaim(
 
     const now = needs.now()
     const id = newId()
-    await trx
-      .insertInto('insurance.claims')
-      .values({
-        id,
-        reference: `RC-${newSecret()
-          .replaceAll(/[^A-Z0-9]/gi, '')
-          .slice(0, 8)
-          .toUpperCase()}`,
-        insurance_id: found.id,
-        event,
-        status: 'DRAFT',
-        occurred_on: facts.occurredOn ?? null,
-        amount_minor: facts.amount ?? null,
-        description: facts.description ?? '',
-        created_at: now,
-        updated_at: now,
-      })
-      .execute()
+    await insertClaim(trx, {
+      id,
+      reference: `RC-${newSecret()
+        .replaceAll(/[^A-Z0-9]/gi, '')
+        .slice(0, 8)
+        .toUpperCase()}`,
+      insurance_id: found.id,
+      event,
+      status: 'DRAFT',
+      occurred_on: facts.occurredOn ?? null,
+      amount_minor: facts.amount ?? null,
+      description: facts.description ?? '',
+      created_at: now,
+      updated_at: now,
+    })
     const made = await findClaim(trx, { claimId: id })
     if (!made) throw insuranceError('claim-not-found')
     return describeClaim(trx, made, insurance, now)

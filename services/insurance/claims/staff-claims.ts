@@ -3,13 +3,14 @@ import { cursorOf, readCursor } from '#shared/rpc/moment-cursor.ts'
 import type { CallContext } from '#shared/rpc/service.ts'
 import { operatorOf, todayIn } from '../caller.ts'
 import type { ClaimRow, Outlook, StaffClaim } from '../contract.ts'
-import { describeActs, describeRow, ownerOf, snapshotOf } from '../contracts/describe-for-staff.ts'
+import { describeActs, describeRow, snapshotOf } from '../contracts/describe-for-staff.ts'
 import { describeInsurance } from '../contracts/describe-insurance.ts'
 import { dayInWords } from '../contracts/rules/day-labels.ts'
 import type { ClaimStatus } from '../contracts/rules/insurance-life.ts'
 import { refusalInWords } from '../contracts/rules/refusal-labels.ts'
 import { findActsOfClaim } from '../contracts/store/acts.ts'
 import { findInsurance, type InsuranceRecord } from '../contracts/store/insurances.ts'
+import { getOwner } from '../customers/store/customers.ts'
 import type { InsuranceNeeds } from '../deps.ts'
 import { insuranceError } from '../errors.ts'
 import type { Judgement } from '../policies/rules/coverage.ts'
@@ -59,7 +60,7 @@ export async function staffClaim(
   const [described, ofInsurance, owner, acts, outlook] = await Promise.all([
     describeClaim(db, claim, insurance, at),
     describeInsurance(db, insurance, at),
-    ownerOf(db, insurance),
+    getOwner(db, insurance.customer_id),
     findActsOfClaim(db, claimId),
     outlookOf(db, claim, insurance, today),
   ])

@@ -6,14 +6,14 @@ import { callerOf, todayIn } from '../caller.ts'
 import type { Insurance, NewInsurance } from '../contract.ts'
 import { createOnce } from '../create-once.ts'
 import { sexInSpanish } from '../customers/rules/sex.ts'
-import { findCustomer } from '../customers/store/customers.ts'
+import { findCustomer, lockCustomer } from '../customers/store/customers.ts'
 import type { InsuranceNeeds } from '../deps.ts'
 import { insuranceError } from '../errors.ts'
 import { whyNotInsured } from '../policies/rules/eligibility.ts'
 import { findPolicy } from '../policies/store.ts'
 import { describeInsurance } from './describe-insurance.ts'
 import { dayOfMonth, oneMonthFrom } from './rules/validity.ts'
-import { findInsuranceOf, insertInsurance, writeLog } from './store/insurances.ts'
+import { countQuotes, findInsuranceOf, insertInsurance, writeLog } from './store/insurances.ts'
 
 /** Quotes that somebody may have beside each other. */
 const mostQuotes = 10
@@ -46,14 +46,8 @@ export async function createInsurance(
 
   return createOnce(needs, { operation: 'create-insurance', input: { customerId, ...input } }, context, async (trx) => {
     // One after the other for one person: those who count at the same time would all find room.
-    await trx.selectFrom('insurance.customers').select('id').where('id', '=', customerId).forUpdate().execute()
-    const { quotes } = await trx
-      .selectFrom('insurance.insurances')
-      .select(({ fn }) => fn.countAll<number>().as('quotes'))
-      .where('customer_id', '=', customerId)
-      .where('status', 'in', ['QUOTED', 'PENDING_PAYMENT'])
-      .executeTakeFirstOrThrow()
-    if (quotes >= mostQuotes) throw insuranceError('too-many')
+    await lockCustomer(trx, customerId)
+    if ((await countQuotes(trx, customerId)) >= mostQuotes) throw insuranceError('too-many')
 
     const id = newId()
     const { from, until } = oneMonthFrom(today)

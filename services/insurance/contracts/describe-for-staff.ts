@@ -1,13 +1,9 @@
-import type { Kysely, Transaction } from 'kysely'
 import { formatMoney } from '#shared/money.ts'
 import { todayIn } from '../caller.ts'
 import type { ListedClaim } from '../claims/store/staff-claims.ts'
 import type { ClaimRow, StaffInsurance } from '../contract.ts'
-import type { Tables } from '../tables.ts'
 import type { findActsOfClaim } from './store/acts.ts'
 import type { InsuranceRecord } from './store/insurances.ts'
-
-type Database = Kysely<Tables> | Transaction<Tables>
 
 /** A claim in a list: when it is due, and whether that day is over. */
 export function describeRow(claim: ListedClaim, now: Date): ClaimRow {
@@ -40,15 +36,6 @@ export function describeActs(acts: Acts): StaffInsurance['acts'] {
     by: actor === 'staff' || actor === 'customer' ? actor : 'system',
     actorUid: actor_uid,
   }))
-}
-
-/** How the owner of a contract is reached. */
-export async function ownerOf(db: Database, { customer_id }: InsuranceRecord): Promise<StaffInsurance['owner']> {
-  return db
-    .selectFrom('insurance.customers')
-    .select(['name', 'phone', 'email'])
-    .where('id', '=', customer_id)
-    .executeTakeFirstOrThrow()
 }
 
 export function snapshotOf({ health_snapshot, snapshot_hash }: InsuranceRecord): StaffInsurance['snapshot'] {

@@ -1,21 +1,18 @@
-import type { Kysely, Transaction } from 'kysely'
 import { daysBetween } from '#services/pets/rules/days.ts'
 import { formatMoney } from '#shared/money.ts'
 import { todayIn } from '../caller.ts'
 import type { Insurance } from '../contract.ts'
 import { findPicturesOfInsurances } from '../pictures/store.ts'
 import { describeCoverage } from '../policies/describe-policy.ts'
-import type { Tables } from '../tables.ts'
 import { InsurancePicture } from './contract.ts'
 import { expirationDays, GRACE_DAYS } from './rules/validity.ts'
-import { type InsuranceRecord, statusOf } from './store/insurances.ts'
-
-type Database = Kysely<Tables> | Transaction<Tables>
+import { findInsuranceLogs } from './store/acts.ts'
+import { type Database, type InsuranceRecord, statusOf } from './store/insurances.ts'
 
 /** Contracts in the words of the contract, with their pictures and what happened to them. */
 export async function describeInsurances(db: Database, records: InsuranceRecord[], now: Date): Promise<Insurance[]> {
   const ids = records.map(({ id }) => id)
-  const [pictures, log] = await Promise.all([findPicturesOfInsurances(db, ids), findLog(db, ids)])
+  const [pictures, log] = await Promise.all([findPicturesOfInsurances(db, ids), findInsuranceLogs(db, ids)])
   return records.map((record) => ({
     ...factsOf(record, now),
     pictures: pictures
@@ -103,14 +100,4 @@ function providerIds(record: InsuranceRecord): Insurance['providerRawInsuranceIn
 
 function pathOf({ customer_id, id }: InsuranceRecord, below: string): string {
   return `/pet-insurance/api/customers/${customer_id}/insurances/${id}/${below}`
-}
-
-async function findLog(db: Database, ids: string[]) {
-  if (ids.length === 0) return []
-  return db
-    .selectFrom('insurance.insurance_log')
-    .select(['insurance_id', 'at', 'status', 'note'])
-    .where('insurance_id', 'in', ids)
-    .orderBy('id')
-    .execute()
 }

@@ -1,9 +1,9 @@
-import { sql } from 'kysely'
 import { daysBetween } from '#services/pets/rules/days.ts'
 import { anonymousViewer } from '#shared/viewer.ts'
 import { todayIn } from '../caller.ts'
 import type { InsuranceNeeds } from '../deps.ts'
 import { remindOfEnd } from '../notifications/notify-of-facts.ts'
+import { type Due, findDueInsurances, markReminded } from '../store/due-insurances.ts'
 import { DAYS_TO_DECIDE, REMIND_DAYS } from './rules/insurance-life.ts'
 import { giveBack, issue, type SettleNeeds } from './settle-insurance.ts'
 import { closedLink, findInsurance, type InsuranceRecord, writeInsurance, writeLog } from './store/insurances.ts'
@@ -30,41 +30,16 @@ export async function moveWithTime(needs: EndNeeds): Promise<number> {
   return moved
 }
 
-type Due = 'over' | 'ending' | 'unpaid' | 'not-issued' | 'to-give-back'
-
-async function findDue({ db, now }: EndNeeds): Promise<{ id: string; kind: Due }[]> {
+function findDue({ db, now }: EndNeeds): Promise<{ id: string; kind: Due }[]> {
   const at = now()
-  const [bo, py] = [todayIn('BO', at), todayIn('PY', at)]
-  const longAgo = new Date(at.getTime() - DAYS_TO_DECIDE * dayMs)
-  const aWhileAgo = new Date(at.getTime() - 10 * 60_000)
-  const { rows } = await sql<{ id: string; kind: Due }>`
-    (
-      select id, 'not-issued' as kind from insurance.insurances
-      where status = 'PENDING_PAYMENT' and payment_id is not null and updated_at < ${aWhileAgo}
-      order by updated_at limit ${most}
-    ) union all (
-      select id, 'to-give-back' from insurance.insurances
-      where status = 'CANCELLED' and payment_id is not null and subscribed_at is null and given_back_at is null
-      order by id limit ${most}
-    ) union all (
-      select id, 'over' from insurance.insurances
-      where status = 'ACTIVE' and valid_until <= greatest(${bo}::date, ${py}::date)
-        and valid_until <= case country when 'PY' then ${py}::date else ${bo}::date end
-      order by valid_until limit ${most}
-    ) union all (
-      select id, 'unpaid' from insurance.insurances
-      where status in ('QUOTED', 'PENDING_PAYMENT') and payment_id is null and created_at < ${longAgo}
-        and (pay_until is null or pay_until < ${at})
-      order by created_at limit ${most}
-    ) union all (
-      select id, 'ending' from insurance.insurances,
-        lateral (select valid_until - case country when 'PY' then ${py}::date else ${bo}::date end as days) remain
-      where status = 'ACTIVE' and valid_until <= greatest(${bo}::date, ${py}::date) + ${Math.max(...REMIND_DAYS)}::int
-        and days > 0 and (select min(step) from unnest(${[...REMIND_DAYS]}::int[]) step where step >= days) < coalesce(reminded_days, 1000)
-      order by valid_until limit ${most}
-    )
-  `.execute(db)
-  return rows
+  return findDueInsurances(db, {
+    now: at,
+    today: { BO: todayIn('BO', at), PY: todayIn('PY', at) },
+    paidBefore: new Date(at.getTime() - 10 * 60_000),
+    quotedBefore: new Date(at.getTime() - DAYS_TO_DECIDE * dayMs),
+    remindDays: REMIND_DAYS,
+    most,
+  })
 }
 
 async function moveOne(needs: EndNeeds, id: string, kind: Due): Promise<boolean> {
@@ -107,7 +82,7 @@ async function remind(needs: EndNeeds, record: InsuranceRecord): Promise<boolean
   if (due === undefined) return false
   const isFollowed = next?.status === 'ACTIVE'
   if (!isFollowed) await remindOfEnd(needs, record, due)
-  await needs.db.updateTable('insurance.insurances').set({ reminded_days: due }).where('id', '=', record.id).execute()
+  await markReminded(needs.db, record.id, due)
   return !isFollowed
 }
 

@@ -3,11 +3,13 @@ import { DatabaseError } from 'pg'
 import type { CallContext } from '#shared/rpc/service.ts'
 import { seal } from '#shared/sealed-text.ts'
 import { callerOf, todayIn } from '../caller.ts'
+import { lockCustomer } from '../customers/store/customers.ts'
 import { findHolder, type Holder, sealHolder } from '../customers/store/holders.ts'
 import type { InsuranceNeeds } from '../deps.ts'
 import { insuranceError } from '../errors.ts'
 import { insuranceKeys } from '../keys.ts'
 import { findPicturesOfInsurances } from '../pictures/store.ts'
+import { saveLink } from '../store/payments.ts'
 import type { Tables } from '../tables.ts'
 import { ownPet } from './create-insurance.ts'
 import { healthSnapshot } from './health-snapshot.ts'
@@ -83,7 +85,7 @@ async function openForPayment(
   try {
     return await needs.db.transaction().execute(async (trx) => {
       // One after the other for one person: two that meet in the constraint would end each other by a deadlock.
-      await trx.selectFrom('insurance.customers').select('id').where('id', '=', customer_id).forUpdate().execute()
+      await lockCustomer(trx, customer_id)
       const record = await findInsurance(trx, id, { isLocked: true })
       if (!record || !isPayable(record)) throw insuranceError('not-payable')
       const isOpen = record.status === 'PENDING_PAYMENT' && record.pay_until !== null && record.pay_until > now
@@ -139,18 +141,12 @@ async function keepLink(
   { payment, sealing }: { payment: { id: string; token: string; expiresAt: string }; sealing: Buffer },
   context: CallContext,
 ): Promise<void> {
-  const { numUpdatedRows } = await needs.db
-    .updateTable('insurance.insurances')
-    .set({
-      payment_link_sealed: seal(sealing, payment.token, id),
-      pay_until: new Date(payment.expiresAt),
-      open_payment_id: payment.id,
-    })
-    .where('id', '=', id)
-    .where('status', '=', 'PENDING_PAYMENT')
-    .where('payment_id', 'is', null)
-    .executeTakeFirst()
-  if (numUpdatedRows > 0n) return
+  const isSaved = await saveLink(needs.db, id, {
+    paymentId: payment.id,
+    tokenSealed: seal(sealing, payment.token, id),
+    payUntil: new Date(payment.expiresAt),
+  })
+  if (isSaved) return
   await needs.payments.cancelPayment({ kind: 'insurance', id }, { context })
   throw insuranceError('not-payable')
 }

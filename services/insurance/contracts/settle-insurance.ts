@@ -1,11 +1,11 @@
 import type { Transaction } from 'kysely'
 import { PaymentExpired, PaymentSettled } from '#services/payments/contract.ts'
-import { bump } from '#shared/database/notify.ts'
 import { anonymousViewer } from '#shared/viewer.ts'
 import { todayIn } from '../caller.ts'
 import { holderOf } from '../customers/store/holders.ts'
 import type { InsuranceNeeds } from '../deps.ts'
 import { insuranceKeys } from '../keys.ts'
+import { clearLink, markGivenBack } from '../store/payments.ts'
 import type { Tables } from '../tables.ts'
 import type { ContractRequest, IssuedContract } from '../underwriting/underwriter.ts'
 import { underwriterOf } from '../underwriting/underwriter-of.ts'
@@ -113,22 +113,14 @@ export async function giveBack(
     { kind: 'insurance', id, amount: price_minor, cause: `unsellable:${id}`, reason, actorUid: null },
     { context },
   )
-  await needs.db.updateTable('insurance.insurances').set({ given_back_at: needs.now() }).where('id', '=', id).execute()
+  await markGivenBack(needs.db, id, needs.now())
 }
 
 /** A try to pay ended without money: its link is closed, not one that replaced it. The next is asked for when its owner wants. */
 export async function closeLink(needs: Pick<SettleNeeds, 'db'>, fact: object): Promise<void> {
   const { subject, paymentId } = PaymentExpired.parse(fact)
   if (subject.kind !== 'insurance') return
-  await needs.db.transaction().execute(async (trx) => {
-    const { numUpdatedRows } = await trx
-      .updateTable('insurance.insurances')
-      .set(closedLink)
-      .where('id', '=', subject.id)
-      .where('open_payment_id', '=', paymentId)
-      .executeTakeFirst()
-    if (numUpdatedRows > 0n) await bump(trx, `insurance.insurance:${subject.id}`)
-  })
+  await needs.db.transaction().execute((trx) => clearLink(trx, { insuranceId: subject.id, paymentId }))
 }
 
 async function requestOf(needs: SettleNeeds, record: InsuranceRecord): Promise<ContractRequest | null> {

@@ -3,11 +3,12 @@ import type { CallContext } from '#shared/rpc/service.ts'
 import { operatorOf, todayIn } from '../caller.ts'
 import { findSentClaims } from '../claims/store/staff-claims.ts'
 import type { Insurance, StaffInsurance } from '../contract.ts'
+import { getOwner } from '../customers/store/customers.ts'
 import type { InsuranceNeeds } from '../deps.ts'
 import { insuranceError } from '../errors.ts'
 import { sendPolicyLetter } from '../notifications/notify-of-facts.ts'
 import { openPicture } from '../pictures/pictures.ts'
-import { describeActs, describeRow, ownerOf, snapshotOf } from './describe-for-staff.ts'
+import { describeActs, describeRow, snapshotOf } from './describe-for-staff.ts'
 import { describeInsurance, describeInsurances } from './describe-insurance.ts'
 import type { InsuranceStatus } from './rules/insurance-life.ts'
 import { giveBack } from './settle-insurance.ts'
@@ -63,7 +64,7 @@ export async function staffInsurance(
   if (!record) throw insuranceError('insurance-not-found')
   const [described, owner, claims, acts] = await Promise.all([
     describeInsurance(db, record, now()),
-    ownerOf(db, record),
+    getOwner(db, record.customer_id),
     findSentClaims(db, insuranceId),
     findActsOfInsurance(db, insuranceId),
   ])

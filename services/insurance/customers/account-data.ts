@@ -1,5 +1,3 @@
-import { sql } from 'kysely'
-import { newId } from '#shared/ids.ts'
 import { removeUnusedPictures } from '#shared/pictures/remove-pictures.ts'
 import { httpError } from '#shared/rpc/errors.ts'
 import type { CallContext } from '#shared/rpc/service.ts'
@@ -9,6 +7,7 @@ import { findInsurancesOf } from '../contracts/store/insurances.ts'
 import type { InsuranceNeeds } from '../deps.ts'
 import { insuranceKeys } from '../keys.ts'
 import { insurancePictures } from '../pictures/insurance-pictures.ts'
+import { erasePersonOf } from '../store/erasure.ts'
 import { findCustomer } from './store/customers.ts'
 import { findHolder } from './store/holders.ts'
 
@@ -41,52 +40,7 @@ export async function exportPerson(needs: Needs, { viewer }: CallContext): Promi
 export async function erasePerson(needs: Needs, { viewer }: CallContext): Promise<{ erased: true; kept: string[] }> {
   const { uid } = viewer
   if (uid === null) throw httpError('unauthorized')
-  const { pictures, kept } = await needs.db.transaction().execute(async (trx) => {
-    const customer = await trx
-      .selectFrom('insurance.customers')
-      .select('id')
-      .where('uid', '=', uid)
-      .forUpdate()
-      .executeTakeFirst()
-    if (!customer) return { pictures: [], kept: 0 }
-    const { rows } = await sql<{ id: string }>`
-      update insurance.pictures p set insurance_id = null, claim_id = null
-      where p.insurance_id in (select id from insurance.insurances where customer_id = ${customer.id})
-        or p.claim_id in (
-          select c.id from insurance.claims c
-          join insurance.insurances i on i.id = c.insurance_id
-          where i.customer_id = ${customer.id}
-        )
-      returning p.id
-    `.execute(trx)
-    await trx.deleteFrom('insurance.provider_customers').where('uid', '=', uid).execute()
-    await trx.deleteFrom('insurance.idempotency').where('owner', '=', uid).execute()
-    await sql`
-      update insurance.claims set description = ''
-      where insurance_id in (select id from insurance.insurances where customer_id = ${customer.id})
-    `.execute(trx)
-    await trx.updateTable('insurance.insurance_log').set({ actor_uid: null }).where('actor_uid', '=', uid).execute()
-    await trx.updateTable('insurance.claim_log').set({ actor_uid: null }).where('actor_uid', '=', uid).execute()
-    await sql`
-      delete from insurance.insurances
-      where customer_id = ${customer.id} and payment_id is null
-        and not exists (select from insurance.insurances next where next.renewed_from = insurance.insurances.id)
-    `.execute(trx)
-    const paid = await trx
-      .updateTable('insurance.insurances')
-      .set({ pet_name: '', pet_unique_characteristics: '', health_snapshot: null, holder_sealed: null })
-      .where('customer_id', '=', customer.id)
-      .returning('id')
-      .execute()
-    if (paid.length === 0) await trx.deleteFrom('insurance.customers').where('id', '=', customer.id).execute()
-    else
-      await trx
-        .updateTable('insurance.customers')
-        .set({ uid: `erased-${newId()}`, name: '', phone: null, email: null, pet_profile_customer_id: null })
-        .where('id', '=', customer.id)
-        .execute()
-    return { pictures: rows.map(({ id }) => id), kept: paid.length }
-  })
+  const { pictures, kept } = await needs.db.transaction().execute((trx) => erasePersonOf(trx, uid))
   await removeUnusedPictures(insurancePictures, needs, pictures)
   return { erased: true, kept: kept > 0 ? [KEPT_BY_LAW] : [] }
 }

@@ -1,15 +1,16 @@
-import type { Kysely, Transaction } from 'kysely'
 import { newId } from '#shared/ids.ts'
 import type { CallContext } from '#shared/rpc/service.ts'
 import { unseal } from '#shared/sealed-text.ts'
 import { callerOf, signedIn } from '../caller.ts'
 import type { InsuranceCustomer } from '../contract.ts'
+import type { Database } from '../contracts/store/insurances.ts'
 import { createOnce } from '../create-once.ts'
 import type { InsuranceNeeds } from '../deps.ts'
 import { insuranceError } from '../errors.ts'
 import { insuranceKeys } from '../keys.ts'
-import type { Tables } from '../tables.ts'
+import { findOpenLink } from '../store/payments.ts'
 import { type CustomerRow, ensureCustomer, findCustomer } from './store/customers.ts'
+import { findHolderId } from './store/holders.ts'
 
 type Needs = Pick<InsuranceNeeds, 'db' | 'now' | 'accounts' | 'secret'>
 
@@ -50,28 +51,15 @@ export async function createCustomer(
 
 async function describeCustomer(
   needs: Needs,
-  db: Kysely<Tables> | Transaction<Tables>,
+  db: Database,
   { id, uid, pet_profile_customer_id }: CustomerRow,
 ): Promise<InsuranceCustomer> {
-  const holder = await db
-    .selectFrom('insurance.provider_customers')
-    .select('id')
-    .where('uid', '=', uid)
-    .executeTakeFirst()
-  const open = await db
-    .selectFrom('insurance.insurances')
-    .select(['id', 'payment_link_sealed'])
-    .where('customer_id', '=', id)
-    .where('status', '=', 'PENDING_PAYMENT')
-    .where('payment_id', 'is', null)
-    .where('pay_until', '>', needs.now())
-    .orderBy('pay_until', 'desc')
-    .limit(1)
-    .executeTakeFirst()
+  const holderId = await findHolderId(db, uid)
+  const open = await findOpenLink(db, { customerId: id, now: needs.now() })
   return {
     id,
     petProfileCustomerId: pet_profile_customer_id,
-    customerInsuranceId: holder?.id ?? null,
+    customerInsuranceId: holderId ?? null,
     customerInsuranceEncryptedId: open?.payment_link_sealed
       ? unseal((await insuranceKeys(needs)).sealing, open.payment_link_sealed, open.id)
       : null,

@@ -3,6 +3,7 @@ import { countries } from '#shared/country.ts'
 import { asServiceError } from '#shared/rpc/errors.ts'
 import { anonymousViewer } from '#shared/viewer.ts'
 import type { InsuranceRecord } from '../contracts/store/insurances.ts'
+import { findContact } from '../customers/store/customers.ts'
 import type { InsuranceNeeds } from '../deps.ts'
 
 export type LetterNeeds = Pick<InsuranceNeeds, 'db' | 'now' | 'messaging' | 'origins' | 'log'>
@@ -19,11 +20,7 @@ export async function writeLetter(
   letter: { event: string; template: Message['template']; data: Record<string, string>; path?: string },
 ): Promise<void> {
   const { event, template, data, path = `/profile/insurance/${record.id}` } = letter
-  const customer = await db
-    .selectFrom('insurance.customers')
-    .select(['name', 'email', 'phone', 'uid'])
-    .where('id', '=', record.customer_id)
-    .executeTakeFirst()
+  const customer = await findContact(db, record.customer_id)
   if (!customer || (!customer.email && !customer.phone)) return
   try {
     await messaging.send(

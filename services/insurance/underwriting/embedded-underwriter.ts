@@ -1,6 +1,6 @@
 import type { Kysely } from 'kysely'
 import type { Clock } from '#shared/clock.ts'
-import { newId } from '#shared/ids.ts'
+import { underwriteOnce } from '../store/underwritten.ts'
 import type { Tables } from '../tables.ts'
 import type { Underwriter } from './underwriter.ts'
 
@@ -10,16 +10,7 @@ export function embeddedUnderwriter({ db, now }: { db: Kysely<Tables>; now: Cloc
     name: 'embedded',
     title: 'Huella Seguros',
     async issue({ insuranceId, policyId, validity }) {
-      await db
-        .insertInto('insurance.underwritten')
-        .values({ insurance_id: insuranceId, process_id: newId(), receipt_id: newId(), at: now() })
-        .onConflict((conflict) => conflict.column('insurance_id').doNothing())
-        .execute()
-      const row = await db
-        .selectFrom('insurance.underwritten')
-        .selectAll()
-        .where('insurance_id', '=', insuranceId)
-        .executeTakeFirstOrThrow()
+      const row = await underwriteOnce(db, insuranceId, now())
 
       const number = String(row.number).padStart(7, '0')
       const ids = {

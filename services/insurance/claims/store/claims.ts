@@ -1,4 +1,4 @@
-import { type Kysely, type Selectable, sql, type Transaction, type Updateable } from 'kysely'
+import { type Insertable, type Kysely, type Selectable, sql, type Transaction, type Updateable } from 'kysely'
 import { bump } from '#shared/database/notify.ts'
 import type { ClaimStatus } from '../../contracts/rules/insurance-life.ts'
 import type { InsuredEvent } from '../../policies/rules/coverage.ts'
@@ -48,6 +48,10 @@ export async function paidOf(db: Database, insuranceId: string, event: InsuredEv
     .where('status', 'in', ['APPROVED', 'PAID'])
     .executeTakeFirstOrThrow()
   return Number(row.paid)
+}
+
+export async function insertClaim(trx: Transaction<Tables>, row: Insertable<InsuranceClaims>): Promise<void> {
+  await trx.insertInto('insurance.claims').values(row).execute()
 }
 
 export async function writeClaim(

@@ -13,7 +13,18 @@ export function findActsOfInsurance(db: Database, insuranceId: string) {
     .execute()
 }
 
-/** The same of a claim. */
+/** The log lines of these contracts, the oldest first. */
+export async function findInsuranceLogs(db: Database, ids: readonly string[]) {
+  if (ids.length === 0) return []
+  return db
+    .selectFrom('insurance.insurance_log')
+    .select(['insurance_id', 'at', 'status', 'note'])
+    .where('insurance_id', 'in', ids)
+    .orderBy('id')
+    .execute()
+}
+
+/** The same as findActsOfInsurance, of a claim. */
 export function findActsOfClaim(db: Database, claimId: string) {
   return db
     .selectFrom('insurance.claim_log')

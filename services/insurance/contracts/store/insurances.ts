@@ -7,7 +7,7 @@ import { type KeptTerms, KeptTerms as Terms } from '../../policies/sealed-terms.
 import type { InsuranceInsurances, Tables } from '../../tables.ts'
 import type { InsuranceStatus } from '../rules/insurance-life.ts'
 
-type Database = Kysely<Tables> | Transaction<Tables>
+export type Database = Kysely<Tables> | Transaction<Tables>
 
 /** A contract with whose it is. */
 export interface InsuranceRecord
@@ -122,6 +122,17 @@ export async function findInsurancesForStaff(
     limit ${first}
   `.execute(db)
   return rows.map(recordOf)
+}
+
+/** Contracts of a customer that are not paid yet. */
+export async function countQuotes(db: Database, customerId: string): Promise<number> {
+  const { quotes } = await db
+    .selectFrom('insurance.insurances')
+    .select(({ fn }) => fn.countAll<number>().as('quotes'))
+    .where('customer_id', '=', customerId)
+    .where('status', 'in', ['QUOTED', 'PENDING_PAYMENT'])
+    .executeTakeFirstOrThrow()
+  return Number(quotes)
 }
 
 export async function insertInsurance(

@@ -20,6 +20,32 @@ export function findCustomer(db: Database, uid: string): Promise<CustomerRow | u
   return db.selectFrom('insurance.customers').selectAll().where('uid', '=', uid).executeTakeFirst()
 }
 
+/** How a customer is reached. */
+export function findContact(
+  db: Database,
+  customerId: string,
+): Promise<Pick<CustomerRow, 'name' | 'email' | 'phone' | 'uid'> | undefined> {
+  return db
+    .selectFrom('insurance.customers')
+    .select(['name', 'email', 'phone', 'uid'])
+    .where('id', '=', customerId)
+    .executeTakeFirst()
+}
+
+/** What operators see of a contract's owner. */
+export function getOwner(db: Database, customerId: string): Promise<Pick<CustomerRow, 'name' | 'phone' | 'email'>> {
+  return db
+    .selectFrom('insurance.customers')
+    .select(['name', 'phone', 'email'])
+    .where('id', '=', customerId)
+    .executeTakeFirstOrThrow()
+}
+
+/** Makes the transactions of one customer wait for each other. */
+export async function lockCustomer(trx: Transaction<Tables>, customerId: string): Promise<void> {
+  await trx.selectFrom('insurance.customers').select('id').where('id', '=', customerId).forUpdate().execute()
+}
+
 /** The account's customer, made when there is none; a pet customer that was not known is noted. */
 export async function ensureCustomer(trx: Transaction<Tables>, facts: CustomerFacts): Promise<CustomerRow> {
   const { id, uid, country, name, phone, email, petProfileCustomerId, now } = facts

@@ -78,6 +78,11 @@ function ownerOf({ id }: { id: string }): string {
   return `holder of ${id}`
 }
 
+export async function findHolderId(db: Database, uid: string): Promise<string | undefined> {
+  const row = await db.selectFrom('insurance.provider_customers').select('id').where('uid', '=', uid).executeTakeFirst()
+  return row?.id
+}
+
 /** The document's index alone: whether it is this one, without opening anything. */
 export async function findDocumentIndex(db: Database, uid: string): Promise<string | undefined> {
   const row = await db
