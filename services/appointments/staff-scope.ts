@@ -1,4 +1,3 @@
-import { type RawBuilder, sql } from 'kysely'
 import type { CallContext } from '#shared/rpc/service.ts'
 import { callerOf } from './caller.ts'
 import type { AppointmentsNeeds } from './deps.ts'
@@ -27,11 +26,6 @@ export async function scopeOf(
     isOperator: memberships.some(({ role }) => role === 'operator'),
     merchantIds: memberships.flatMap(({ merchantId }) => merchantId ?? []),
   }
-}
-
-/** Of every read and write of staff: what belongs to another merchant is not there (D17). */
-export function within(scope: StaffScope, merchantColumn: string): RawBuilder<boolean> {
-  return sql<boolean>`(${scope.isOperator} or ${sql.ref(merchantColumn)} = any (${scope.merchantIds}::text[]))`
 }
 
 export function covers(scope: StaffScope, { merchant }: Pick<StoreRecord, 'merchant'>): boolean {

@@ -1,8 +1,8 @@
-import { type Kysely, sql } from 'kysely'
+import type { Kysely } from 'kysely'
 import { sweepIdempotency } from '#shared/database/idempotency.ts'
-import { sweep } from '#shared/database/sweep.ts'
 import { oldestDraft } from './bookings/drafts.ts'
 import { deleteExpiredHolds } from './holds/store.ts'
+import { deleteOldDrafts, deleteOldLookups, deleteOldWaiting } from './store/retention.ts'
 import type { Tables } from './tables.ts'
 
 const dayMs = 86_400_000
@@ -14,8 +14,8 @@ export async function sweepAppointments(db: Kysely<Tables>, now: Date): Promise<
   return (
     (await sweepIdempotency(db, { schema: 'appointments', now })) +
     (await deleteExpiredHolds(db, { now })) +
-    (await sweep(db, 'appointments.drafts', sql`updated_at <= ${oldestDraft(now)}`)) +
-    (await sweep(db, 'appointments.waiting', sql`state = 'over' and updated_at <= ${monthAgo}`)) +
-    (await sweep(db, 'appointments.lookups', sql`asked_at <= ${dayAgo}`))
+    (await deleteOldDrafts(db, oldestDraft(now))) +
+    (await deleteOldWaiting(db, monthAgo)) +
+    (await deleteOldLookups(db, dayAgo))
   )
 }

@@ -1,6 +1,6 @@
-import { type Kysely, sql } from 'kysely'
+import type { Kysely } from 'kysely'
 import { sweepIdempotency } from '#shared/database/idempotency.ts'
-import { sweep } from '#shared/database/sweep.ts'
+import { deleteOldAnonymousCarts, deleteOldStockAlerts, deleteOldWindowLoads } from './store/retention.ts'
 import type { Tables } from './tables.ts'
 
 const monthMs = 30 * 24 * 60 * 60 * 1000
@@ -15,8 +15,8 @@ export async function sweepMarket(db: Kysely<Tables>, now: Date): Promise<number
   const yearAgo = new Date(now.getTime() - yearMs)
   return (
     (await sweepIdempotency(db, { schema: 'market', now })) +
-    (await sweep(db, 'market.carts', sql`token_hash is not null and updated_at <= ${yearAgo}`)) +
-    (await sweep(db, 'market.window_loads', sql`starts_at <= ${monthAgo}`)) +
-    (await sweep(db, 'market.stock_alerts', sql`created_at <= ${yearAgo}`))
+    (await deleteOldAnonymousCarts(db, yearAgo)) +
+    (await deleteOldWindowLoads(db, monthAgo)) +
+    (await deleteOldStockAlerts(db, yearAgo))
   )
 }

@@ -1,10 +1,10 @@
-import { sql } from 'kysely'
 import { findQueues } from '#shared/job-desk.ts'
 import type { CallContext } from '#shared/rpc/service.ts'
 import { operatorOf } from './caller.ts'
 import type { State } from './contract.ts'
 import type { OperationsNeeds } from './deps.ts'
 import { allSources } from './sources.ts'
+import { findServerVersion } from './store/database.ts'
 
 /** The machinery at this moment. */
 export async function state(needs: OperationsNeeds, context: CallContext): Promise<State> {
@@ -55,7 +55,7 @@ export async function state(needs: OperationsNeeds, context: CallContext): Promi
 
 async function askDatabase({ db }: OperationsNeeds): Promise<{ version: string; answersInMs: number }> {
   const before = performance.now()
-  const { rows } = await sql<{ version: string }>`select current_setting('server_version') as version`.execute(db)
+  const version = await findServerVersion(db)
   const answersInMs = Math.round((performance.now() - before) * 10) / 10
-  return { version: rows[0]?.version.split(' ', 1)[0] ?? '', answersInMs }
+  return { version: version?.split(' ', 1)[0] ?? '', answersInMs }
 }

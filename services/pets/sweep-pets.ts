@@ -1,6 +1,6 @@
-import { type Kysely, sql } from 'kysely'
+import type { Kysely } from 'kysely'
 import { sweepIdempotency } from '#shared/database/idempotency.ts'
-import { sweep } from '#shared/database/sweep.ts'
+import { deleteExpiredShares, deleteOldShareMails, deleteOldTagSightings, deleteOldVisits } from './store/retention.ts'
 import type { Tables } from './tables.ts'
 
 const dayMs = 86_400_000
@@ -12,10 +12,10 @@ export async function sweepPets(db: Kysely<Tables>, now: Date): Promise<number> 
   const monthAgo = new Date(now.getTime() - 30 * dayMs)
   return (
     (await sweepIdempotency(db, { schema: 'pets', now })) +
-    (await sweep(db, 'pets.shares', sql`expires_at <= ${now}`)) +
-    (await sweep(db, 'pets.booked_visits', sql`ends_at <= ${monthAgo}`)) +
-    (await sweep(db, 'pets.share_mails', sql`sent_at <= ${dayAgo}`)) +
+    (await deleteExpiredShares(db, now)) +
+    (await deleteOldVisits(db, monthAgo)) +
+    (await deleteOldShareMails(db, dayAgo)) +
     // Beyond the day for which the same words are one message.
-    (await sweep(db, 'pets.sightings', sql`created_at <= ${twoDaysAgo}`))
+    (await deleteOldTagSightings(db, twoDaysAgo))
   )
 }

@@ -1,6 +1,7 @@
 import { type Kysely, type Selectable, sql, type Transaction } from 'kysely'
 import { type AppointmentRow, type FlatRow, nested, selectAppointments } from '../bookings/store/own-appointments.ts'
-import { type StaffScope, within } from '../staff-scope.ts'
+import type { StaffScope } from '../staff-scope.ts'
+import { within } from '../store/staff-scope.ts'
 import type { AppointmentsAppointments, AppointmentsBookings, Tables } from '../tables.ts'
 
 type Database = Kysely<Tables> | Transaction<Tables>

@@ -6,7 +6,7 @@ import { timeLabel } from '../rules/local-clock.ts'
 import { offerLink } from '../rules/page-links.ts'
 import { whenInWords } from './rules/message-labels.ts'
 import { type LetterNeeds, writeLetter } from './send-message.ts'
-import { findOffer } from './store.ts'
+import { findOffer, isUnfinished } from './store.ts'
 
 /** One letter a booking, however many pets it has: each of them tells of the same. */
 export async function writeOfBooked(needs: LetterNeeds, fact: object): Promise<void> {
@@ -23,18 +23,8 @@ export async function writeOfCancelled(needs: LetterNeeds, fact: object): Promis
 /** Pets of one booking become ready one after another; who fetches them fetches all, so that the last one counts. */
 export async function writeOfCompleted(needs: LetterNeeds, fact: object): Promise<void> {
   const { multiAppointmentId: bookingId } = AppointmentFact.parse(fact)
-  if (await isUnfinished(needs, bookingId)) return
+  if (await isUnfinished(needs.db, bookingId)) return
   await writeLetter(needs, { bookingId, kind: 'ready', occasion: 0 })
-}
-
-async function isUnfinished({ db }: LetterNeeds, bookingId: string): Promise<boolean> {
-  const visit = await db
-    .selectFrom('appointments.appointments')
-    .select('id')
-    .where('booking_id', '=', bookingId)
-    .where('state', 'in', ['PENDING', 'CONFIRMED', 'IN_PROGRESS'])
-    .executeTakeFirst()
-  return visit !== undefined
 }
 
 const Offered = z.object({ entryId: z.string(), holdId: z.string() })

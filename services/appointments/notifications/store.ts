@@ -94,6 +94,17 @@ export interface LetterBooking {
   visits: LetterVisit[]
 }
 
+/** Whether a pet of the booking is still to be looked after. */
+export async function isUnfinished(db: Kysely<Tables>, bookingId: string): Promise<boolean> {
+  const visit = await db
+    .selectFrom('appointments.appointments')
+    .select('id')
+    .where('booking_id', '=', bookingId)
+    .where('state', 'in', ['PENDING', 'CONFIRMED', 'IN_PROGRESS'])
+    .executeTakeFirst()
+  return visit !== undefined
+}
+
 export interface LetterVisit {
   id: string
   petName: string

@@ -1,5 +1,6 @@
 import { anonymousViewer } from '#shared/viewer.ts'
 import type { MarketNeeds } from '../deps.ts'
+import { findPaymentFacts } from '../orders/store/orders.ts'
 
 /**
  * An order became somebody's: what was paid for it becomes theirs as well, so that they can have it exported and erased. To
@@ -7,12 +8,7 @@ import type { MarketNeeds } from '../deps.ts'
  */
 export async function handOverPaymentsOf(needs: Pick<MarketNeeds, 'db' | 'payments'>, fact: object): Promise<void> {
   const orderId = 'orderId' in fact ? String(fact.orderId) : ''
-  const order = await needs.db
-    .selectFrom('market.orders')
-    .select(['country', 'owner_uid'])
-    .$narrowType<{ country: 'BO' | 'PY' }>()
-    .where('id', '=', orderId)
-    .executeTakeFirst()
+  const order = await findPaymentFacts(needs.db, orderId)
   if (!order) return
   await needs.payments.handOverPayments(
     { kind: 'order', id: orderId, ownerUid: order.owner_uid },

@@ -1,12 +1,12 @@
-import { sql } from 'kysely'
 import { formatMoney } from '#shared/money.ts'
 import { recomputeLines } from '../basket/rules/basket.ts'
 import type { DonationOffer } from '../contract.ts'
 import type { MarketNeeds } from '../deps.ts'
 import { marketError } from '../errors.ts'
 import { findOffers } from '../offers/store/stock.ts'
-import { selectOrders } from '../orders/store/orders.ts'
+import { findOrderById } from '../orders/store/orders.ts'
 import { findCheckoutShop } from '../shops/store/checkout-shop.ts'
+import { findDonationVariant } from '../store/donation-offer.ts'
 import { givenBy } from './rules/donation.ts'
 
 type Needs = Pick<MarketNeeds, 'db'>
@@ -15,19 +15,11 @@ type Needs = Pick<MarketNeeds, 'db'>
 export async function donationOffer({ db }: Needs, { shopId }: { shopId: string }): Promise<DonationOffer | null> {
   const shop = await findCheckoutShop(db, shopId)
   if (!shop) throw marketError('shop-not-found')
-  const { rows } = await sql<{ id: string }>`
-    select o.variant_id as id
-    from market.products p
-    join market.offers o on o.product_id = p.id and o.shop_id = ${shop.id} and not o.hidden
-    join market.variants v on v.id = o.variant_id and v.active and v.net_grams is not null
-    where p.status = 'donation'
-    order by o.price_minor, o.variant_id
-    limit 1`.execute(db)
-  const [offered] = rows
-  if (!offered) return null
+  const variantId = await findDonationVariant(db, shop.id)
+  if (variantId === undefined) return null
 
-  const offers = await findOffers(db, shop.id, [offered.id])
-  const offer = offers.get(offered.id)
+  const offers = await findOffers(db, shop.id, [variantId])
+  const offer = offers.get(variantId)
   if (!offer) return null
   const { productId, productVariantId } = offer
   const [line] = recomputeLines([{ productId, productVariantId, quantity: 1 }], offers, shop.roundPricesEvery)
@@ -48,6 +40,6 @@ export async function donationOffer({ db }: Needs, { shopId }: { shopId: string 
 
 /** What an order gives as it stands now; null: there is no such order. */
 export async function donatedLines({ db }: Needs, { orderId }: { orderId: string }) {
-  const [order] = await selectOrders(db, sql`where o.id = ${orderId}`)
+  const order = await findOrderById(db, orderId)
   return order ? { country: order.country, lines: givenBy(order) } : null
 }

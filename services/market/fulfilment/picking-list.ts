@@ -1,10 +1,9 @@
-import { sql } from 'kysely'
 import type { CallContext } from '#shared/rpc/service.ts'
 import type { PickingLine } from '../contract.ts'
 import type { MarketNeeds } from '../deps.ts'
 import type { OrderRecord } from '../orders/store/order-record.ts'
-import { selectOrders } from '../orders/store/orders.ts'
 import { operatorOf } from '../staff-scope.ts'
+import { findOrdersToPick } from './store.ts'
 
 /** What is fetched from the shelves for these orders, by brand and title as shelves are. Orders that are promised for the same moment stand as they were asked for. */
 export async function pickingList(
@@ -13,11 +12,7 @@ export async function pickingList(
   context: CallContext,
 ): Promise<PickingLine[]> {
   operatorOf(context)
-  const orders = await selectOrders(
-    db,
-    sql`where o.id = any (${orderIds}::text[]) and o.status in ('NEW', 'CONFIRMED', 'PREPARING')
-      order by o.promised_at, array_position(${orderIds}::text[], o.id)`,
-  )
+  const orders = await findOrdersToPick(db, orderIds)
   const articles = new Map<string, PickingLine>()
   for (const order of orders) addTo(articles, order)
   return [...articles.values()].sort((a, b) =>

@@ -48,6 +48,15 @@ export async function findStaffOrders(db: Kysely<Tables>, query: StaffQuery): Pr
   )
 }
 
+/** Those of these orders that still have to be fetched from the shelves, as they were promised; the same moment as they were asked for. */
+export function findOrdersToPick(db: Kysely<Tables>, orderIds: readonly string[]): Promise<OrderRecord[]> {
+  return selectOrders(
+    db,
+    sql`where o.id = any (${orderIds}::text[]) and o.status in ('NEW', 'CONFIRMED', 'PREPARING')
+      order by o.promised_at, array_position(${orderIds}::text[], o.id)`,
+  )
+}
+
 /** How many open orders there are by status, and how many wait for their payment. */
 export async function countOpenOrders(
   db: Kysely<Tables>,

@@ -6,6 +6,7 @@ import { type OrderKey, ownOrder } from '../orders/own-order.ts'
 import { canBePaid, isPaidBefore } from '../orders/rules/order-life.ts'
 import { writeOrder } from '../orders/store/order-life.ts'
 import type { OrderRecord } from '../orders/store/order-record.ts'
+import { findPaymentFacts } from '../orders/store/orders.ts'
 import { findCheckoutShop } from '../shops/store/checkout-shop.ts'
 
 type Needs = Pick<MarketNeeds, 'db' | 'now' | 'accounts' | 'payments' | 'jobs' | 'log'>
@@ -62,7 +63,7 @@ async function chooseMethod(
 
 // It may have been cancelled while the payment was made: then nobody ends that one but us.
 async function endIfNoLongerAwaited(needs: Needs, { id }: OrderRecord, context: CallContext): Promise<void> {
-  const row = await needs.db.selectFrom('market.orders').select('status').where('id', '=', id).executeTakeFirst()
+  const row = await findPaymentFacts(needs.db, id)
   if (row?.status !== 'CANCELLED') return
   await needs.payments.cancelPayment({ kind: 'order', id }, { context })
   throw marketError('order-not-awaiting')

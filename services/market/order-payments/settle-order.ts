@@ -6,6 +6,7 @@ import { cancelWithin } from '../orders/cancel-within.ts'
 import { changeOrder, factOf } from '../orders/order-transitions.ts'
 import { isUnpaid } from '../orders/rules/order-life.ts'
 import { findUnpaid, writeMoment, writeOrder } from '../orders/store/order-life.ts'
+import { findPaymentFacts } from '../orders/store/orders.ts'
 import { askRefunds } from './ask-refunds.ts'
 import { refundWithin } from './refund-within.ts'
 
@@ -67,12 +68,7 @@ export async function endExpired(needs: SettleNeeds, fact: object): Promise<void
 /** An order was cancelled: its payment ends, and what was paid goes back. */
 export async function endPaymentOf(needs: SettleNeeds, fact: object): Promise<void> {
   const { orderId } = OrderCancelled.parse(fact)
-  const row = await needs.db
-    .selectFrom('market.orders')
-    .select(['country', 'pay_until', 'payment_id'])
-    .$narrowType<{ country: 'BO' | 'PY' }>()
-    .where('id', '=', orderId)
-    .executeTakeFirst()
+  const row = await findPaymentFacts(needs.db, orderId)
   if (row?.pay_until && row.payment_id === null)
     await needs.payments.cancelPayment({ kind: 'order', id: orderId }, { context: ourselves(row.country, orderId) })
   await askRefunds(needs, { orderId })
@@ -93,12 +89,7 @@ export async function endUnpaidOrders(needs: SettleNeeds): Promise<number> {
 
 // The provider is asked first: what was paid in the last moment is settled by its own fact.
 async function endUnpaid(needs: SettleNeeds, orderId: string): Promise<boolean> {
-  const order = await needs.db
-    .selectFrom('market.orders')
-    .select(['status', 'payment_state', 'pay_until', 'country'])
-    .$narrowType<{ country: 'BO' | 'PY' }>()
-    .where('id', '=', orderId)
-    .executeTakeFirst()
+  const order = await findPaymentFacts(needs.db, orderId)
   const isOver = order?.status === 'NEW' && order.payment_state === 'awaiting' && order.pay_until !== null
   if (!isOver || (order.pay_until ?? needs.now()) > needs.now()) return false
 

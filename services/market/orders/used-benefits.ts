@@ -1,4 +1,4 @@
-import { sql, type Transaction } from 'kysely'
+import type { Transaction } from 'kysely'
 import type { BenefitReturned, BenefitUsed } from '#services/rewards/client.ts'
 import { membershipOfGrant } from '../basket/rules/membership.ts'
 import { findCouponGrant } from '../coupons/store.ts'
@@ -7,7 +7,7 @@ import { discountLeft } from '../order-changes/rules/order-money.ts'
 import type { Tables } from '../tables.ts'
 import { moneyOf } from './money-of-order.ts'
 import type { OrderRecord } from './store/order-record.ts'
-import { selectOrders } from './store/orders.ts'
+import { findOrderById } from './store/orders.ts'
 
 type Needs = Pick<MarketNeeds, 'jobs'>
 
@@ -31,7 +31,7 @@ export async function publishChangedBenefits(
   before: OrderRecord,
 ): Promise<void> {
   const couponCause = await findCouponGrant(trx, before.id)
-  const [after] = await selectOrders(trx, sql`where o.id = ${before.id}`)
+  const after = await findOrderById(trx, before.id)
   if (!after) return
   const told = new Map(usedBenefits(before, couponCause).map(({ cause, amount }) => [cause, amount]))
   for (const fact of usedBenefits(after, couponCause)) {

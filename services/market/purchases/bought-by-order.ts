@@ -1,9 +1,8 @@
-import { sql } from 'kysely'
 import type { ShippingAddress } from '../contract.ts'
 import { isErased } from '../customers/rules/retention.ts'
 import type { MarketNeeds } from '../deps.ts'
 import { givenBy } from '../donations/rules/donation.ts'
-import { selectOrders } from '../orders/store/orders.ts'
+import { findOrderById } from '../orders/store/orders.ts'
 import type { BoughtOrder } from './contract.ts'
 import { boughtBy } from './rules/purchases.ts'
 
@@ -12,7 +11,7 @@ export async function boughtByOrder(
   { db }: Pick<MarketNeeds, 'db'>,
   { orderId }: { orderId: string },
 ): Promise<BoughtOrder | null> {
-  const [order] = await selectOrders(db, sql`where o.id = ${orderId}`)
+  const order = await findOrderById(db, orderId)
   if (!order || order.byGuest || isErased(order.ownerUid)) return null
   if (order.status !== 'COMPLETED' || !order.completedAt) return null
   return {

@@ -1,4 +1,4 @@
-import { sql, type Transaction } from 'kysely'
+import type { Transaction } from 'kysely'
 import { countries } from '#shared/country.ts'
 import type { CallContext } from '#shared/rpc/service.ts'
 import { CountryIsoCode } from '#shared/values.ts'
@@ -8,6 +8,7 @@ import { treatmentOf } from '../medicines/describe-application.ts'
 import { type ApplicationRow, findApplications } from '../medicines/store.ts'
 import { isComplete } from '../profiles/rules/complete-profile.ts'
 import type { PetRow } from '../profiles/store/find-pet-for.ts'
+import { markCompleted } from '../profiles/store/profiles.ts'
 import { dayIn } from '../rules/days.ts'
 import type { Tables } from '../tables.ts'
 import { isTimely } from './rules/timely-care.ts'
@@ -67,10 +68,7 @@ export async function tellCompletion(
   { viewer }: CallContext,
 ): Promise<void> {
   if (viewer.isGuest || pet.completed_at !== null || !isComplete(pet)) return
-  const { numAffectedRows } = await sql`
-    update pets.profiles set completed_at = ${now()} where id = ${pet.id} and completed_at is null
-  `.execute(trx)
-  if (numAffectedRows === 0n) return
+  if (!(await markCompleted(trx, pet.id, now()))) return
   const fact: PetProfileCompleted = {
     petProfileId: pet.id,
     ownerUid: pet.owner_uid,

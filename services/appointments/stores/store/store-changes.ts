@@ -1,5 +1,6 @@
 import { type Kysely, sql, type Transaction } from 'kysely'
-import { type StaffScope, within } from '../../staff-scope.ts'
+import type { StaffScope } from '../../staff-scope.ts'
+import { within } from '../../store/staff-scope.ts'
 import type { Tables } from '../../tables.ts'
 
 export interface StoreChange {

@@ -34,6 +34,21 @@ export async function findOrder(
   return found ?? null
 }
 
+export async function findOrderById(db: Kysely<Tables>, id: string): Promise<OrderRecord | undefined> {
+  const [found] = await selectOrders(db, sql`where o.id = ${id}`)
+  return found
+}
+
+/** What an order's payment depends on, without the rest of it. */
+export function findPaymentFacts(db: Kysely<Tables>, orderId: string) {
+  return db
+    .selectFrom('market.orders')
+    .select(['status', 'country', 'owner_uid', 'payment_state', 'payment_id', 'pay_until'])
+    .$narrowType<{ country: 'BO' | 'PY' }>()
+    .where('id', '=', orderId)
+    .executeTakeFirst()
+}
+
 /** The owner's orders, newest first, from after `after`. */
 export async function findOrders(
   db: Kysely<Tables>,

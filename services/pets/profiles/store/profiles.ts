@@ -22,6 +22,17 @@ export async function updatePet(
   await trx.updateTable('pets.profiles').set(changes).where('id', '=', petProfileId).execute()
 }
 
+/** False when the profile was completed before. */
+export async function markCompleted(trx: Transaction<Tables>, petProfileId: string, at: Date): Promise<boolean> {
+  const { numUpdatedRows } = await trx
+    .updateTable('pets.profiles')
+    .set({ completed_at: at })
+    .where('id', '=', petProfileId)
+    .where('completed_at', 'is', null)
+    .executeTakeFirst()
+  return numUpdatedRows > 0n
+}
+
 export async function deletePet(trx: Transaction<Tables>, petProfileId: string): Promise<void> {
   await trx.deleteFrom('pets.profiles').where('id', '=', petProfileId).execute()
 }

@@ -1,0 +1,30 @@
+import { type Kysely, sql } from 'kysely'
+import { sweep } from '#shared/database/sweep.ts'
+import type { Tables } from '../tables.ts'
+
+const dayMs = 24 * 60 * 60 * 1000
+const monthMs = 30 * dayMs
+
+/** Deletes the credentials that open nothing any more. Answers how many rows went. */
+export async function deleteExpiredCredentials(db: Kysely<Tables>, now: Date): Promise<number> {
+  // An ended sign-in is kept for a month: who looks into a theft wants to see it.
+  const monthAgo = new Date(now.getTime() - monthMs)
+  const dayAgo = new Date(now.getTime() - dayMs)
+  const swept = [
+    await sweep(db, 'accounts.web_sessions', sql`expires_at <= ${now}`),
+    await sweep(db, 'accounts.mail_links', sql`expires_at <= ${now}`),
+    // Over by itself since then: no reader takes such a token any more.
+    await sweep(db, 'accounts.app_tokens', sql`expires_at <= ${dayAgo}`),
+    await sweep(db, 'accounts.attempts', sql`began_at <= ${dayAgo}`),
+    // A used token is kept until its own end, because showing it again betrays a thief.
+    await sweep(db, 'accounts.refresh_tokens', sql`expires_at <= ${now}`),
+    await sweep(db, 'accounts.token_families', sql`ended_at <= ${monthAgo}`),
+    await sweep(
+      db,
+      'accounts.token_families',
+      sql`created_at <= ${monthAgo}
+        and not exists (select from accounts.refresh_tokens t where t.family_id = token_families.id)`,
+    ),
+  ]
+  return swept.reduce((sum, count) => sum + count, 0)
+}

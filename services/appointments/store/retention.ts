@@ -1,0 +1,17 @@
+import { type Kysely, sql } from 'kysely'
+import { sweep } from '#shared/database/sweep.ts'
+import type { Tables } from '../tables.ts'
+
+export function deleteOldDrafts(db: Kysely<Tables>, until: Date): Promise<number> {
+  return sweep(db, 'appointments.drafts', sql`updated_at <= ${until}`)
+}
+
+/** Entries of the waiting list that are over. */
+export function deleteOldWaiting(db: Kysely<Tables>, until: Date): Promise<number> {
+  return sweep(db, 'appointments.waiting', sql`state = 'over' and updated_at <= ${until}`)
+}
+
+/** How often staff looked phones up. */
+export function deleteOldLookups(db: Kysely<Tables>, until: Date): Promise<number> {
+  return sweep(db, 'appointments.lookups', sql`asked_at <= ${until}`)
+}

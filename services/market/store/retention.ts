@@ -1,0 +1,16 @@
+import { type Kysely, sql } from 'kysely'
+import { sweep } from '#shared/database/sweep.ts'
+import type { Tables } from '../tables.ts'
+
+export function deleteOldAnonymousCarts(db: Kysely<Tables>, until: Date): Promise<number> {
+  return sweep(db, 'market.carts', sql`token_hash is not null and updated_at <= ${until}`)
+}
+
+/** How full delivery windows were. */
+export function deleteOldWindowLoads(db: Kysely<Tables>, until: Date): Promise<number> {
+  return sweep(db, 'market.window_loads', sql`starts_at <= ${until}`)
+}
+
+export function deleteOldStockAlerts(db: Kysely<Tables>, until: Date): Promise<number> {
+  return sweep(db, 'market.stock_alerts', sql`created_at <= ${until}`)
+}

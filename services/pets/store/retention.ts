@@ -1,0 +1,21 @@
+import { type Kysely, sql } from 'kysely'
+import { sweep } from '#shared/database/sweep.ts'
+import type { Tables } from '../tables.ts'
+
+/** Invitations that nobody accepted in time. */
+export function deleteExpiredShares(db: Kysely<Tables>, now: Date): Promise<number> {
+  return sweep(db, 'pets.shares', sql`expires_at <= ${now}`)
+}
+
+export function deleteOldVisits(db: Kysely<Tables>, until: Date): Promise<number> {
+  return sweep(db, 'pets.booked_visits', sql`ends_at <= ${until}`)
+}
+
+/** How many invitations were sent by e-mail. */
+export function deleteOldShareMails(db: Kysely<Tables>, until: Date): Promise<number> {
+  return sweep(db, 'pets.share_mails', sql`sent_at <= ${until}`)
+}
+
+export function deleteOldTagSightings(db: Kysely<Tables>, until: Date): Promise<number> {
+  return sweep(db, 'pets.sightings', sql`created_at <= ${until}`)
+}
