@@ -7,6 +7,7 @@ const { builtinModules } = require('node:module')
 const door = String.raw`^services/[^/]+/(contract|client)\.ts$|^services/.+/rules/|^services/graph/schema(\.ts$|/)`
 const test = String.raw`\.test\.tsx?$`
 const machine = `^(node:)?(${builtinModules.join('|')})$|(^|/)node_modules/(pg|kysely|zod)/`
+const sqlHomes = String.raw`/store/|/store\.ts$|/audit\.ts$|invariants\.ts$|/testing/`
 const outsiders = '^(server|web|demo|tests|bench|scripts)/'
 
 /** @type {import('dependency-cruiser').IConfiguration} */
@@ -62,6 +63,14 @@ module.exports = {
       severity: 'error',
       from: { path: '^services/.+/rules/', pathNot: test },
       to: { path: machine, reachable: true },
+    },
+    {
+      name: 'sql-lives-in-stores',
+      comment:
+        'Operations call their store, which builds the queries; audit.ts declares invariants. Types may be imported.',
+      severity: 'error',
+      from: { path: '^services/', pathNot: [sqlHomes, test] },
+      to: { path: '(^|/)node_modules/kysely/', dependencyTypesNot: ['type-only'] },
     },
     {
       name: 'web-uses-doors',

@@ -33,6 +33,7 @@ const crimes = [
   { rule: 'rules-are-pure', file: 'services/alpha/rules/parses.ts', imports: 'zod' },
   { rule: 'rules-are-pure', file: 'services/alpha/rules/queries.ts', imports: '#shared/database/connect.ts' },
   { rule: 'rules-reach-no-machine', file: 'services/alpha/rules/by-a-detour.ts', imports: '#shared/impure.ts' },
+  { rule: 'sql-lives-in-stores', file: 'services/alpha/asks-database.ts', imports: 'kysely' },
   { rule: 'web-uses-doors', file: 'web/shortcut.ts', imports: '#services/beta/service.ts' },
   { rule: 'web-knows-no-outsider', file: 'web/asks-server.ts', imports: '#server/compose.ts' },
   { rule: 'web-knows-no-outsider', file: 'web/asks-database.ts', imports: '#shared/database/connect.ts' },
@@ -53,6 +54,10 @@ const crimes = [
 /** What the rule allows, so that we notice when it forbids too much. */
 const honest = [
   { file: 'services/alpha/service.ts', imports: './store.ts' },
+  { file: 'services/alpha/store/things.ts', imports: 'kysely' },
+  { file: 'services/alpha/catalogue/store.ts', imports: 'kysely' },
+  { file: 'services/alpha/audit.ts', imports: 'kysely' },
+  { file: 'services/alpha/takes-a-transaction.ts', imports: 'type kysely' },
   { file: 'services/alpha/asks.ts', imports: '#services/beta/client.ts' },
   { file: 'services/alpha/promises.ts', imports: 'type #services/beta/contract.ts' },
   { file: 'services/alpha/thinks.ts', imports: '#services/beta/rules/fair.ts' },
@@ -121,6 +126,25 @@ test('every rule has a crime that proves it bites', () => {
   expect(config.forbidden.map((rule) => rule.name).filter((name) => !proven.has(name))).toEqual([])
 })
 
+const queries = [
+  "db.selectFrom('alpha.things')",
+  "trx\n  .updateTable('alpha.things')",
+  'sql`select 1`',
+  'sql<{ id: string }>`select id from things`',
+]
+
+test.each(queries)('%j is found in an operation and allowed in a store', (query) => {
+  plant('services/alpha/pays.ts', query)
+  plant('services/alpha/store/payments.ts', query)
+
+  expect(filesWithQueries(town)).toEqual(['services/alpha/pays.ts'])
+})
+
+// The import rule does not see an operation that calls `selectFrom` of a database that it was handed.
+test('queries are built in stores alone', () => {
+  expect(filesWithQueries(project)).toEqual([])
+})
+
 const chunks = globSync('build/client/assets/*.js', { cwd: project })
 
 // Words that survive minification; the second half proves that they are still in the packages they give away.
@@ -133,6 +157,16 @@ test.runIf(existsSync(join(project, 'build', 'client'))).each([
   expect(chunks.length).toBeGreaterThan(0)
   expect(chunks.filter((chunk) => readFileSync(join(project, chunk), 'utf8').includes(mark))).toEqual([])
 })
+
+const buildsQuery = /\.(selectFrom|insertInto|updateTable|deleteFrom|mergeInto)\(|\bsql(\.\w+)?(<[^`()]*>)?[`(]/
+const mayBuildQueries = /\/store(\.ts$|\/)|\/audit\.ts$|invariants\.ts$|\/testing\/|\.test\.tsx?$/
+
+function filesWithQueries(root: string): string[] {
+  return globSync('services/**/*.{ts,tsx}', { cwd: root })
+    .filter((file) => !mayBuildQueries.test(file))
+    .filter((file) => buildsQuery.test(readFileSync(join(root, file), 'utf8')))
+    .sort()
+}
 
 function cruise() {
   const command = join(project, 'node_modules', '.bin', 'depcruise')
