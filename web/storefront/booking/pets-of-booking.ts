@@ -1,6 +1,6 @@
 import type { Merchant, ServicePack } from '#services/appointments/contract.ts'
-import { sizeOfPet } from '#services/appointments/packs/rules/pet-size.ts'
 import type { PetProfile } from '#services/pets/contract.ts'
+import { sizeOfPet } from '#services/pets/profiles/rules/size.ts'
 import { glanceOf, type PetGlance } from '../pets/pet-glance.ts'
 
 /** A pet as the wizard shows it. */

@@ -1,4 +1,4 @@
-import type { PetTypeField } from '../../packs/rules/pet-size.ts'
+import type { PetTypeField } from '#services/pets/profiles/rules/size.ts'
 
 export interface TypicalPet {
   petTypeId: string

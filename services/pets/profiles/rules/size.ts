@@ -1,3 +1,5 @@
+import { bodyGrams } from './weight.ts'
+
 /** A size and the bodies that have it, in kilograms, bounds included; `max` null has no upper bound. */
 export interface SizeRange<Key extends string = string> {
   key: Key
@@ -30,4 +32,37 @@ export function sizeOf<Key extends string>(ranges: readonly SizeRange<Key>[], gr
 
 function distance({ min, max }: SizeRange, kilograms: number): number {
   return Math.max(min - kilograms, kilograms - (max ?? Number.POSITIVE_INFINITY), 0)
+}
+
+/** A merchant's sizes of one kind of pet, in kilograms. */
+export interface PetTypeField {
+  type: 'SIZE'
+  petTypeId: string
+  values: readonly SizeRange[]
+}
+
+export interface SizeQuestion {
+  petTypeFields: readonly PetTypeField[]
+  petTypeId: string
+  /** Of the profile: exact grams, or null. */
+  weightGrams: number | null
+  /** Of the profile: whole kilograms; 0.1 and null stand for an unknown weight. */
+  weight: number | null
+  /** What its owner says; counts only while the weight is unknown. */
+  said: string | null
+}
+
+/**
+ * The size by which a merchant prices a pet; null where it knows no sizes for its kind. `ask`: the keys to choose from, when
+ * the weight is unknown and nothing valid was said.
+ */
+export function sizeOfPet(question: SizeQuestion): { size: string | null } | { ask: string[] } {
+  const ranges = question.petTypeFields.find(({ petTypeId }) => petTypeId === question.petTypeId)?.values ?? []
+  if (ranges.length === 0) return { size: null }
+
+  const grams = bodyGrams(question)
+  if (grams !== null) return { size: sizeOf(ranges, grams) }
+
+  const keys = ranges.map(({ key }) => key)
+  return question.said !== null && keys.includes(question.said) ? { size: question.said } : { ask: keys }
 }

@@ -20,6 +20,12 @@ export function roundedWeight(grams: number | null): number {
  * Grams of a pet for whoever sizes, prices or feeds by them: exact when known, else of the rounded weight, and null when
  * nobody knows (D36).
  */
-export function bodyGrams({ weight, weightGrams }: { weight: number; weightGrams?: number | null }): number | null {
+export function bodyGrams({
+  weight,
+  weightGrams,
+}: {
+  weight: number | null
+  weightGrams?: number | null
+}): number | null {
   return weightGrams ?? gramsOfWeight(weight)
 }
