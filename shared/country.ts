@@ -10,6 +10,8 @@ export interface Country {
   /** Telephone code, without the plus. */
   countryCode: string
   currency: Currency
+  /** IVA, as a part of the net amount in Paraguay and of the gross amount in Bolivia. */
+  vatRate: number
   locale: Locale
   timezone: string
   defaultCity: string
@@ -38,6 +40,7 @@ export const countries: Record<CountryIso, Country> = {
     name: 'Bolivia',
     countryCode: '591',
     currency: 'BOB',
+    vatRate: 0.13,
     locale: 'es',
     timezone: 'America/La_Paz',
     defaultCity: 'Santa Cruz',
@@ -50,6 +53,7 @@ export const countries: Record<CountryIso, Country> = {
     name: 'Paraguay',
     countryCode: '595',
     currency: 'PYG',
+    vatRate: 0.1,
     locale: 'es-PY',
     timezone: 'America/Asuncion',
     defaultCity: 'Asunción',

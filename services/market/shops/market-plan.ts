@@ -132,13 +132,11 @@ export const MarketPlan = z
 export type MarketPlan = z.infer<typeof MarketPlan>
 type Category = z.infer<typeof Category>
 
-const vatRates = { BO: 0.13, PY: 0.1 }
-
 /** The shop of a plan as its row; `favorites` are product ids by now. */
 export function shopRowOf(plan: MarketPlan['shops'][number], favorites: string[]) {
   const { id, country, name, coordinates, deliveryZone, kiloToGive: _, ...rest } = plan
-  const { currency, timezone: timeZone } = countries[country]
-  const facts = { ...rest, favorites, timeZone, vatRate: vatRates[country], serviceProviderId: id }
+  const { currency, timezone: timeZone, vatRate } = countries[country]
+  const facts = { ...rest, favorites, timeZone, vatRate, serviceProviderId: id }
   return { id, country, name, currency, coordinates, deliveryZone, facts }
 }
 

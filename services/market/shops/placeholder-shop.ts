@@ -18,7 +18,7 @@ export function placeholderShop(country: Country, coordinates: Point): ShopRecor
     schedule: [],
     paymentOptions: [],
     vat: false,
-    vatRate: country.iso === 'BO' ? 0.13 : 0.1,
+    vatRate: country.vatRate,
     minimumCharge: 0,
     minimumFee: 0,
     deliveryCharge: 0,
