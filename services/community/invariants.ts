@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import type { Invariant } from '#shared/database/audit.ts'
+import { type Invariant, statusUnlikeLog } from '#shared/database/audit.ts'
 import { donationInvariants } from './donations/invariants.ts'
 
 /** What is true of the community; of what waits for time, a day after its time. */
@@ -17,13 +17,7 @@ export const communityInvariants = (now: Date): readonly Invariant[] => [
     service: 'community',
     name: 'posts',
     says: 'the last line of a post says its state',
-    broken: sql`
-      select p.id as what from community.posts p
-      left join lateral (
-        select status from community.post_log where post_id = p.id order by id desc limit 1
-      ) last on true
-      where last.status is distinct from p.status
-    `,
+    broken: statusUnlikeLog({ table: 'community.posts', log: 'community.post_log', key: 'post_id' }),
   },
   {
     service: 'community',

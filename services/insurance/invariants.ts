@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import type { Invariant } from '#shared/database/audit.ts'
+import { type Invariant, statusUnlikeLog } from '#shared/database/audit.ts'
 
 /** What is true of insurances; of what waits for time or an underwriter, a day after its time. */
 export const insuranceInvariants = (now: Date): readonly Invariant[] => [
@@ -54,25 +54,18 @@ export const insuranceInvariants = (now: Date): readonly Invariant[] => [
     service: 'insurance',
     name: 'contracts',
     says: 'the last line of a contract says its state',
-    broken: sql`
-      select i.id as what from insurance.insurances i
-      left join lateral (
-        select status from insurance.insurance_log where insurance_id = i.id order by id desc limit 1
-      ) last on true
-      where last.status is distinct from i.status
-    `,
+    broken: statusUnlikeLog({ table: 'insurance.insurances', log: 'insurance.insurance_log', key: 'insurance_id' }),
   },
   {
     service: 'insurance',
     name: 'claims',
     says: 'the last line of a claim says its state',
-    broken: sql`
-      select c.id as what from insurance.claims c
-      left join lateral (
-        select status from insurance.claim_log where claim_id = c.id order by id desc limit 1
-      ) last on true
-      where coalesce(last.status, 'DRAFT') <> c.status
-    `,
+    broken: statusUnlikeLog({
+      table: 'insurance.claims',
+      log: 'insurance.claim_log',
+      key: 'claim_id',
+      initial: 'DRAFT',
+    }),
   },
   {
     service: 'insurance',

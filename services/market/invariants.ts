@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import type { Invariant } from '#shared/database/audit.ts'
+import { type Invariant, statusUnlikeLog } from '#shared/database/audit.ts'
 
 /** What is true of market at every moment; most of it PostgreSQL keeps by itself, the audit proves that it did. */
 export const marketInvariants = (now: Date): readonly Invariant[] => [
@@ -27,14 +27,13 @@ export const marketInvariants = (now: Date): readonly Invariant[] => [
     service: 'market',
     name: 'orders',
     says: 'an order is what the last line of its history says',
-    broken: sql`
-      select o.reference_id as what
-      from market.orders o
-      left join lateral (
-        select status from market.order_timeline t where t.order_id = o.id order by position desc limit 1
-      ) last on true
-      where last.status is distinct from o.status
-    `,
+    broken: statusUnlikeLog({
+      table: 'market.orders',
+      log: 'market.order_timeline',
+      key: 'order_id',
+      order: 'position',
+      what: 'reference_id',
+    }),
   },
   {
     service: 'market',

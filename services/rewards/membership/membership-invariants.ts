@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import type { Invariant } from '#shared/database/audit.ts'
+import { type Invariant, statusUnlikeLog } from '#shared/database/audit.ts'
 
 /** What is true of memberships; of what waits for time or for a neighbour, a day after its time. */
 export const membershipInvariants = (now: Date): readonly Invariant[] => [
@@ -27,13 +27,12 @@ export const membershipInvariants = (now: Date): readonly Invariant[] => [
     service: 'rewards',
     name: 'memberships',
     says: 'the last line of a membership says its state',
-    broken: sql`
-      select m.id as what from rewards.memberships m
-      left join lateral (
-        select status from rewards.membership_log where membership_id = m.id order by id desc limit 1
-      ) last on true
-      where last.status is distinct from m.status and m.uid not like 'erased-%'
-    `,
+    broken: statusUnlikeLog({
+      table: 'rewards.memberships',
+      log: 'rewards.membership_log',
+      key: 'membership_id',
+      where: sql`r.uid not like 'erased-%'`,
+    }),
   },
   {
     service: 'rewards',
