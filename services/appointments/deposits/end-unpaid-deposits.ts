@@ -2,11 +2,12 @@ import { PaymentExpired } from '#services/payments/contract.ts'
 import type { CountryIso } from '#shared/country.ts'
 import { anonymousViewer } from '#shared/viewer.ts'
 import { cancelWithin } from '../bookings/cancel-within.ts'
+import { lockBooking } from '../bookings/store/bookings.ts'
 import { lockInOrder } from '../bookings/store/locks.ts'
 import { AppointmentFact } from '../contract.ts'
 import type { AppointmentsNeeds } from '../deps.ts'
 import { askDepositRefunds } from './ask-deposit-refunds.ts'
-import { findDeposit, findUnpaidDeposits, lockDeposit } from './store.ts'
+import { findDeposit, findUnpaidDeposits } from './store.ts'
 
 type Needs = Pick<AppointmentsNeeds, 'db' | 'now' | 'payments' | 'jobs' | 'log'>
 
@@ -48,11 +49,11 @@ async function endUnpaid(needs: Needs, bookingId: string): Promise<boolean> {
   return needs.db.transaction().execute(async (trx) => {
     await lockInOrder(trx, { storeId: deposit.storeId })
     const now = needs.now()
-    const booking = await lockDeposit(trx, bookingId)
+    const booking = await lockBooking(trx, { bookingId })
     if (!booking || !isOver({ state: booking.deposit_state, payUntil: booking.pay_until }, now)) return false
     await cancelWithin(trx, needs, {
       bookingId,
-      appointmentIds: booking.visits.filter(({ state }) => state === 'PENDING').map(({ id }) => id),
+      appointmentIds: booking.appointments.filter(({ state }) => state === 'PENDING').map(({ id }) => id),
       reason: 'No recibimos la seña a tiempo',
       by: 'system',
       uid: null,

@@ -1,9 +1,9 @@
 import { PaymentSettled } from '#services/payments/contract.ts'
 import { publishFacts } from '../bookings/publish-facts.ts'
-import { insertLogLines } from '../bookings/store/bookings.ts'
+import { insertLogLines, type LockedBooking, lockBooking } from '../bookings/store/bookings.ts'
 import type { AppointmentsNeeds } from '../deps.ts'
 import { askDepositRefunds } from './ask-deposit-refunds.ts'
-import { creditVisits, type DepositBooking, lockDeposit, returnParts, writePaid } from './store.ts'
+import { creditVisits, returnParts, writePaid } from './store.ts'
 
 /**
  * The money of a deposit is there: what awaited it is booked, and only now told to everybody. What comes when nobody waits for it
@@ -19,7 +19,7 @@ export async function settleDeposit(
 
   const bookingId = subject.id
   await needs.db.transaction().execute(async (trx) => {
-    const booking = await lockDeposit(trx, bookingId)
+    const booking = await lockBooking(trx, { bookingId })
     if (!booking) throw new Error(`Payment ${paymentId} is for booking ${bookingId}, which is not there`)
     if (booking.payment_id === paymentId) return
     // There is one good payment a subject.
@@ -44,7 +44,7 @@ export async function settleDeposit(
       )
       await publishFacts(needs, trx, 'appointment-booked', { bookingId, appointmentIds })
     }
-    const rest = booking.visits.find(({ state }) => state === 'CANCELLED') ?? booking.visits[0]
+    const rest = booking.appointments.find(({ state }) => state === 'CANCELLED') ?? booking.appointments[0]
     if (!rest) throw new Error(`Booking ${bookingId} has no pet`)
     await returnParts(trx, [{ appointmentId: rest.id, amount: amount - due, wasCounted: false }], {
       cause: `unsellable:${bookingId}`,
@@ -57,6 +57,6 @@ export async function settleDeposit(
   await askDepositRefunds(needs, { bookingId })
 }
 
-function awaitedOf({ deposit_state, visits }: DepositBooking): DepositBooking['visits'] {
-  return deposit_state === 'awaiting' ? visits.filter(({ state }) => state === 'PENDING') : []
+function awaitedOf({ deposit_state, appointments }: LockedBooking): LockedBooking['appointments'] {
+  return deposit_state === 'awaiting' ? appointments.filter(({ state }) => state === 'PENDING') : []
 }

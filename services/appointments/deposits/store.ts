@@ -1,31 +1,8 @@
-import { type Kysely, type Selectable, sql, type Transaction } from 'kysely'
+import { type Kysely, sql, type Transaction } from 'kysely'
 import type { CountryIso } from '#shared/country.ts'
-import type { AppointmentsAppointments, AppointmentsBookings, Tables } from '../tables.ts'
+import type { Tables } from '../tables.ts'
 
 type Database = Kysely<Tables> | Transaction<Tables>
-
-export type DepositBooking = Selectable<AppointmentsBookings> & {
-  visits: Selectable<AppointmentsAppointments>[]
-}
-
-/** A booking with its pets, kept from everybody else until the transaction ends; whoever pays or waits is not asked. */
-export async function lockDeposit(trx: Transaction<Tables>, bookingId: string): Promise<DepositBooking | undefined> {
-  const booking = await trx
-    .selectFrom('appointments.bookings')
-    .selectAll()
-    .where('id', '=', bookingId)
-    .forUpdate()
-    .executeTakeFirst()
-  if (!booking) return undefined
-  const visits = await trx
-    .selectFrom('appointments.appointments')
-    .selectAll()
-    .where('booking_id', '=', bookingId)
-    .orderBy('position')
-    .forUpdate()
-    .execute()
-  return { ...booking, visits }
-}
 
 export interface DepositFacts {
   id: string

@@ -1,6 +1,6 @@
 import type { CallContext } from '#shared/rpc/service.ts'
 import { publishFacts } from '../bookings/publish-facts.ts'
-import { insertLogLines } from '../bookings/store/bookings.ts'
+import { insertLogLines, lockBooking } from '../bookings/store/bookings.ts'
 import { showStaffAppointment } from '../calendar/describe-staff-appointment.ts'
 import { findStaffAppointment } from '../calendar/store.ts'
 import type { StaffAppointment } from '../contract.ts'
@@ -8,7 +8,7 @@ import type { AppointmentsNeeds } from '../deps.ts'
 import { appointmentsError } from '../errors.ts'
 import { scopeOf } from '../staff-scope.ts'
 import { insertStoreChange } from '../stores/store/store-changes.ts'
-import { lockDeposit, writeWaived } from './store.ts'
+import { writeWaived } from './store.ts'
 
 /**
  * The store does without the deposit that a booking awaits. Its payment is ended first: who paid meanwhile has paid, and their
@@ -28,11 +28,11 @@ export async function waiveDeposit(
   if (payment?.status === 'paid') throw appointmentsError('deposit-not-awaited')
 
   await needs.db.transaction().execute(async (trx) => {
-    const booking = await lockDeposit(trx, bookingId)
+    const booking = await lockBooking(trx, { bookingId })
     if (booking?.deposit_state !== 'awaiting') throw appointmentsError('deposit-not-awaited')
     const now = needs.now()
     await writeWaived(trx, bookingId, now)
-    const appointmentIds = booking.visits.filter(({ state }) => state === 'PENDING').map(({ id }) => id)
+    const appointmentIds = booking.appointments.filter(({ state }) => state === 'PENDING').map(({ id }) => id)
     const text = 'El local te espera sin seña: pagas todo allí.'
     await insertLogLines(
       trx,
@@ -45,7 +45,7 @@ export async function waiveDeposit(
         text,
       })),
     )
-    const what = `No pidió la seña de ${booking.visits.map(({ pet_name }) => pet_name).join(', ')}`
+    const what = `No pidió la seña de ${booking.appointments.map(({ pet_name }) => pet_name).join(', ')}`
     await insertStoreChange(trx, { storeId, uid: scope.uid, what, now })
     await publishFacts(needs, trx, 'appointment-booked', { bookingId, appointmentIds })
   })

@@ -209,16 +209,23 @@ export async function findStoreOfBooking(db: Kysely<Tables>, bookingId: string):
 
 export type LockedBooking = Selectable<AppointmentsBookings> & { appointments: Selectable<AppointmentsAppointments>[] }
 
-/** The account's booking with its pets, kept from everybody else until the transaction ends. */
+/** A booking with its pets, locked until the transaction ends. `uid`: of this account alone. */
 export async function lockBooking(
   trx: Transaction<Tables>,
-  { bookingId, uid }: { bookingId: string; uid: string },
+  { bookingId, uid }: { bookingId: string; uid?: string },
 ): Promise<LockedBooking | undefined> {
   const booking = await trx
     .selectFrom('appointments.bookings')
     .selectAll()
     .where('id', '=', bookingId)
-    .where('customer_id', 'in', (own) => own.selectFrom('appointments.customers').select('id').where('uid', '=', uid))
+    .$if(uid !== undefined, (query) =>
+      query.where('customer_id', 'in', (own) =>
+        own
+          .selectFrom('appointments.customers')
+          .select('id')
+          .where('uid', '=', uid ?? ''),
+      ),
+    )
     .forUpdate()
     .executeTakeFirst()
   if (!booking) return undefined
