@@ -1,6 +1,6 @@
 import { OrderCancelled, OrderDelivered } from '#services/market/contract.ts'
 import type { AccountsNeeds } from '../deps.ts'
-import { countOutcome } from '../store/order-outcomes.ts'
+import { countOutcome } from './store/order-outcomes.ts'
 
 type Needs = Pick<AccountsNeeds, 'db' | 'now'>
 

@@ -13,6 +13,9 @@ import { mine } from '../posts/posts.ts'
 import { LIMITS } from '../posts/rules/limits.ts'
 import { followUpsOf, isPublic } from '../posts/rules/post-life.ts'
 import { type Database, findPost, movePost } from '../posts/store/posts.ts'
+import type { Tables } from '../tables.ts'
+import { describeApplications } from './describe-application.ts'
+import { rejectOpenApplications } from './move-applications.ts'
 import {
   type ApplicationRow,
   findApplication,
@@ -24,10 +27,7 @@ import {
   insertFollowUps,
   markApplicationDecided,
   markFollowUpAnswered,
-} from '../store/applications.ts'
-import type { Tables } from '../tables.ts'
-import { describeApplications } from './describe-application.ts'
-import { rejectOpenApplications } from './move-applications.ts'
+} from './store.ts'
 
 type Needs = Pick<CommunityNeeds, 'db' | 'now' | 'accounts' | 'jobs'>
 

@@ -2,8 +2,8 @@ import type { Application } from '../contract.ts'
 import { findNames } from '../customers/store.ts'
 import { publicName } from '../posts/rules/public-name.ts'
 import { type Database, findPostNames } from '../posts/store/posts.ts'
-import { type ApplicationRow, findFollowUps } from '../store/applications.ts'
 import { Answers, ApplicationStatus } from './contract.ts'
+import { type ApplicationRow, findFollowUps } from './store.ts'
 
 /** As both sides read them, in their order. */
 export async function describeApplications(

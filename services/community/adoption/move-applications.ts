@@ -1,7 +1,7 @@
 import type { Transaction } from 'kysely'
 import type { CommunityNeeds } from '../deps.ts'
-import { markOpenApplicationsRejected } from '../store/applications.ts'
 import type { Tables } from '../tables.ts'
+import { markOpenApplicationsRejected } from './store.ts'
 
 /** Answers all that wait for one post, but the one that was accepted. */
 export async function rejectOpenApplications(

@@ -12,7 +12,7 @@ import { PostKind, Species } from '../posts/contract.ts'
 import { LIMITS } from '../posts/rules/limits.ts'
 import { shownPlace } from '../posts/rules/shown-place.ts'
 import type { Database } from '../posts/store/posts.ts'
-import { type AlertRow, deleteAlert, findAlerts, findOwnAlert, saveAlert, updateAlert } from '../store/alerts.ts'
+import { type AlertRow, deleteAlert, findAlerts, findOwnAlert, saveAlert, updateAlert } from './store.ts'
 
 type Needs = Pick<CommunityNeeds, 'db' | 'now' | 'accounts'>
 

@@ -3,12 +3,7 @@ import type { CommunityNeeds } from '../deps.ts'
 import { type LetterNeeds, pathOfPost, writeLetter } from '../notifications/send-notification.ts'
 import { LIMITS } from '../posts/rules/limits.ts'
 import { findPost, type PostRow } from '../posts/store/posts.ts'
-import {
-  deleteUnsentAlertLetters,
-  findUnsentAlertLetters,
-  insertAlertLetters,
-  markAlertLetterSent,
-} from '../store/alerts.ts'
+import { deleteUnsentAlertLetters, findUnsentAlertLetters, insertAlertLetters, markAlertLetterSent } from './store.ts'
 
 /** How many letters one job writes. */
 const batch = 50

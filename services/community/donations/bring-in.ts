@@ -1,8 +1,8 @@
 import * as z from 'zod'
 import { anonymousViewer } from '#shared/viewer.ts'
 import type { CommunityNeeds } from '../deps.ts'
-import { addLine, findGifts, holdLedger } from '../store/donations.ts'
 import { missingLines } from './rules/donations.ts'
+import { addLine, findGifts, holdLedger } from './store.ts'
 
 type Needs = Pick<CommunityNeeds, 'db' | 'now' | 'marketForServices'>
 

@@ -9,9 +9,9 @@ import type { CommunityNeeds } from '../deps.ts'
 import { communityError } from '../errors.ts'
 import { communityPictures } from '../posts/community-pictures.ts'
 import { showDelivery } from '../posts/store/pictures.ts'
-import { addLine, findDeliveriesInCountry, findWaiting, holdLedger, insertShares } from '../store/donations.ts'
 import { describeDelivery, MOST_DELIVERIES } from './public-ledger.ts'
 import { sharesOf } from './rules/donations.ts'
+import { addLine, findDeliveriesInCountry, findWaiting, holdLedger, insertShares } from './store.ts'
 
 interface Delivery {
   shelterName: string

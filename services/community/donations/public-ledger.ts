@@ -5,6 +5,7 @@ import type { CommunityNeeds } from '../deps.ts'
 import { pictureOf } from '../posts/describe-post.ts'
 import type { Database } from '../posts/store/posts.ts'
 import { remember } from '../stale-while-revalidate.ts'
+import { stateOfGift } from './rules/donations.ts'
 import {
   type DeliveryRow,
   DONATIONS_VERSION,
@@ -16,8 +17,7 @@ import {
   findShelters,
   findYears,
   type LedgerRow,
-} from '../store/donations.ts'
-import { stateOfGift } from './rules/donations.ts'
+} from './store.ts'
 
 /** A page shows no more, and the ledger has them all. */
 export const MOST_DELIVERIES = 60

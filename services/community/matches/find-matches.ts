@@ -4,8 +4,8 @@ import { CommunityPostMoved } from '../contract.ts'
 import type { CommunityNeeds } from '../deps.ts'
 import { findPictures } from '../posts/store/pictures.ts'
 import { type Database, findPost, type PostRow } from '../posts/store/posts.ts'
-import { findMatchCandidates, saveSuggestedMatch } from '../store/matches.ts'
 import { type Comparable, judgeMatch, SUGGEST_FROM } from './rules/match.ts'
+import { findMatchCandidates, saveSuggestedMatch } from './store.ts'
 
 /** The nearest of one species: more of them than anybody looks through. */
 const mostCandidates = 200

@@ -8,9 +8,9 @@ import { describePosts } from '../posts/describe-post.ts'
 import { mine } from '../posts/posts.ts'
 import type { PostStatus } from '../posts/rules/post-life.ts'
 import { type Database, findPost, lockPosts, movePost, type PostRow } from '../posts/store/posts.ts'
-import { findConfirmedOtherSides, findMatch, findMatchedPosts, markMatchDecided } from '../store/matches.ts'
 import type { Tables } from '../tables.ts'
 import { Match } from './contract.ts'
+import { findConfirmedOtherSides, findMatch, findMatchedPosts, markMatchDecided } from './store.ts'
 
 type Needs = Pick<CommunityNeeds, 'db' | 'now' | 'jobs'>
 const Kept = z.object({ status: Match.shape.status, score: z.int(), signals: Match.shape.signals })

@@ -19,8 +19,8 @@ import {
   type PostRow,
   saveFreshUntil,
 } from '../posts/store/posts.ts'
-import { endThreads } from '../relay/store.ts'
-import { findOpenReports, findOwnerHistories, markReportsSettled } from '../store/reports.ts'
+import { findOpenReports, findOwnerHistories, markReportsSettled } from '../posts/store/reports.ts'
+import { endThreads } from '../relay/store/threads.ts'
 
 type Needs = Pick<CommunityNeeds, 'db' | 'now' | 'jobs'>
 

@@ -9,8 +9,14 @@ import { communityError } from '../errors.ts'
 import { PostKind, PostStatus } from '../posts/contract.ts'
 import { publicName } from '../posts/rules/public-name.ts'
 import { type Database, findPost } from '../posts/store/posts.ts'
-import { endThreads, findReportedThreads, lockReportedThread, markSettled, type ThreadRow } from '../relay/store.ts'
-import { findMessages } from '../store/messages.ts'
+import { findMessages } from '../relay/store/messages.ts'
+import {
+  endThreads,
+  findReportedThreads,
+  lockReportedThread,
+  markSettled,
+  type ThreadRow,
+} from '../relay/store/threads.ts'
 
 type Needs = Pick<CommunityNeeds, 'db' | 'now'>
 const Reporter = z.enum(['owner', 'asker'])

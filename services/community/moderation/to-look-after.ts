@@ -2,7 +2,7 @@ import type { CallContext } from '#shared/rpc/service.ts'
 import { operatorOf } from '../caller.ts'
 import type { CommunityToLookAfter } from '../contract.ts'
 import type { CommunityNeeds } from '../deps.ts'
-import { findWaitingForStaff } from '../store/reports.ts'
+import { findWaitingForStaff } from '../posts/store/reports.ts'
 import { LOOK_WITHIN_HOURS } from './rules/moderation-time.ts'
 
 /** What waits for somebody who moderates, and what of it waits too long. */

@@ -3,8 +3,8 @@ import { CommunityMessageWritten } from '../contract.ts'
 import { findPerson } from '../customers/store.ts'
 import { publicName } from '../posts/rules/public-name.ts'
 import { findPost } from '../posts/store/posts.ts'
-import { findThread } from '../relay/store.ts'
-import { findMessage } from '../store/messages.ts'
+import { findMessage } from '../relay/store/messages.ts'
+import { findThread } from '../relay/store/threads.ts'
 import { type LetterNeeds, titleOf, writeLetter } from './send-notification.ts'
 
 /** Whoever has not read it by now gets a letter: the first message of a burst, and the link to all of them. */

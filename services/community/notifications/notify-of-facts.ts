@@ -2,10 +2,10 @@ import { dayInWords } from '#services/pets/care/rules/calendar.ts'
 import { dayIn } from '#services/pets/rules/days.ts'
 import { countries } from '#shared/country.ts'
 import { CountryIsoCode } from '#shared/values.ts'
+import { findApplication, findDueFollowUps, markFollowUpAsked } from '../adoption/store.ts'
 import { AdoptionApplicationMoved, CommunityMatchSuggested, CommunitySightingTold } from '../contract.ts'
 import { findPost } from '../posts/store/posts.ts'
 import { findSighting } from '../sightings/store.ts'
-import { findApplication, findDueFollowUps, markFollowUpAsked } from '../store/applications.ts'
 import { type LetterNeeds, pathOfAdoptions, pathOfPost, titleOf, writeLetter } from './send-notification.ts'
 
 /** A new one is news to the owner of the ad; its answer to who sent it. */

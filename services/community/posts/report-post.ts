@@ -2,11 +2,11 @@ import type { CallContext } from '#shared/rpc/service.ts'
 import { accountOf, actingPerson } from '../customers/known-person.ts'
 import type { CommunityNeeds } from '../deps.ts'
 import { communityError } from '../errors.ts'
-import { countOpenReports, countReportsSince, insertReport } from '../store/reports.ts'
 import { PostStatus } from './contract.ts'
 import { LIMITS, REPORTS_THAT_HIDE } from './rules/limits.ts'
 import { isListed, isPublic } from './rules/post-life.ts'
 import { findPost, movePost } from './store/posts.ts'
+import { countOpenReports, countReportsSince, insertReport } from './store/reports.ts'
 
 /** Once a person and post; again it changes nothing. What enough people report waits for an operator. */
 export async function reportPost(

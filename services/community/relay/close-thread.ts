@@ -3,7 +3,7 @@ import { callerOf } from '../caller.ts'
 import type { Thread } from '../contract.ts'
 import type { CommunityNeeds } from '../deps.ts'
 import { describeThread } from './describe-thread.ts'
-import { endThreads, markReported, sideOf } from './store.ts'
+import { endThreads, markReported, sideOf } from './store/threads.ts'
 import { ownThread } from './threads-of-person.ts'
 
 /** By either side, for good. Reported it comes before operators, also when it had ended; what they settled may be reported anew. */

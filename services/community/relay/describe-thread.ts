@@ -7,8 +7,8 @@ import { PostKind, PostStatus } from '../posts/contract.ts'
 import { publicName } from '../posts/rules/public-name.ts'
 import { findPictures } from '../posts/store/pictures.ts'
 import { type Database, findPosts } from '../posts/store/posts.ts'
-import { findLastMessages, findMessages, type MessageRow } from '../store/messages.ts'
-import { sideOf, type ThreadRow } from './store.ts'
+import { findLastMessages, findMessages, type MessageRow } from './store/messages.ts'
+import { sideOf, type ThreadRow } from './store/threads.ts'
 
 /** How many messages one answer holds. */
 const most = 100

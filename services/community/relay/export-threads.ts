@@ -1,7 +1,7 @@
 import type { Database } from '../posts/store/posts.ts'
-import { findAllMessages } from '../store/messages.ts'
 import { describeThreads } from './describe-thread.ts'
-import { findAllThreads } from './store.ts'
+import { findAllMessages } from './store/messages.ts'
+import { findAllThreads } from './store/threads.ts'
 
 /** Every conversation of a person, with all of its messages. */
 export async function exportThreads(db: Database, uid: string) {

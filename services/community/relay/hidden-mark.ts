@@ -6,8 +6,8 @@ import type { CommunityNeeds } from '../deps.ts'
 import { communityError } from '../errors.ts'
 import { communityKeys } from '../keys.ts'
 import { LIMITS } from '../posts/rules/limits.ts'
-import { findTries, saveTries } from '../store/hidden-marks.ts'
 import { postToWriteAbout } from './post-to-write-about.ts'
+import { findTries, saveTries } from './store/hidden-marks.ts'
 
 /**
  * One try more, counted behind the lock of the person. Who was right once stays so; without a try left the answer is compared

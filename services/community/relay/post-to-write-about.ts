@@ -1,9 +1,9 @@
 import type { Transaction } from 'kysely'
+import { isAdopter } from '../adoption/store.ts'
 import { communityError } from '../errors.ts'
 import { PostStatus } from '../posts/contract.ts'
 import { isListed, isPublic } from '../posts/rules/post-life.ts'
 import { type Database, findPost, type PostRow } from '../posts/store/posts.ts'
-import { isAdopter } from '../store/applications.ts'
 import type { Tables } from '../tables.ts'
 
 /** Locked: one to whose owner people may begin to write now. What they cannot read is as unknown. */

@@ -8,10 +8,18 @@ import { PostStatus } from '../posts/contract.ts'
 import { LIMITS } from '../posts/rules/limits.ts'
 import { isPublic } from '../posts/rules/post-life.ts'
 import { type Database, findPost } from '../posts/store/posts.ts'
-import { findTries } from '../store/hidden-marks.ts'
 import { describeThread, describeThreads } from './describe-thread.ts'
 import { mayBegin } from './post-to-write-about.ts'
-import { countUnread, findOwnThread, findThreadOf, findThreads, markRead, sideOf, type ThreadRow } from './store.ts'
+import { findTries } from './store/hidden-marks.ts'
+import {
+  countUnread,
+  findOwnThread,
+  findThreadOf,
+  findThreads,
+  markRead,
+  sideOf,
+  type ThreadRow,
+} from './store/threads.ts'
 
 type Needs = Pick<CommunityNeeds, 'db'>
 

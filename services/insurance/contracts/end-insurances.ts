@@ -3,9 +3,9 @@ import { anonymousViewer } from '#shared/viewer.ts'
 import { todayIn } from '../caller.ts'
 import type { InsuranceNeeds } from '../deps.ts'
 import { remindOfEnd } from '../notifications/notify-of-facts.ts'
-import { type Due, findDueInsurances, markReminded } from '../store/due-insurances.ts'
 import { DAYS_TO_DECIDE, REMIND_DAYS } from './rules/insurance-life.ts'
 import { giveBack, issue, type SettleNeeds } from './settle-insurance.ts'
+import { type Due, findDueInsurances, markReminded } from './store/due-insurances.ts'
 import { closedLink, findInsurance, type InsuranceRecord, writeInsurance, writeLog } from './store/insurances.ts'
 
 export type EndNeeds = SettleNeeds & Pick<InsuranceNeeds, 'messaging' | 'origins'>

@@ -9,7 +9,6 @@ import type { InsuranceNeeds } from '../deps.ts'
 import { insuranceError } from '../errors.ts'
 import { insuranceKeys } from '../keys.ts'
 import { findPicturesOfInsurances } from '../pictures/store.ts'
-import { saveLink } from '../store/payments.ts'
 import type { Tables } from '../tables.ts'
 import { ownPet } from './create-insurance.ts'
 import { healthSnapshot } from './health-snapshot.ts'
@@ -17,6 +16,7 @@ import { type InsuranceKey, ownInsurance } from './own-insurance.ts'
 import { FEWEST_PICTURES, MINUTES_TO_PAY } from './rules/insurance-life.ts'
 import { dayOfMonth, oneMonthFrom, renewalOf } from './rules/validity.ts'
 import { findInsurance, type InsuranceRecord, writeInsurance, writeLog } from './store/insurances.ts'
+import { saveLink } from './store/payments.ts'
 
 type Needs = Pick<InsuranceNeeds, 'db' | 'now' | 'pets' | 'payments' | 'secret'>
 

@@ -5,13 +5,13 @@ import { todayIn } from '../caller.ts'
 import { holderOf } from '../customers/store/holders.ts'
 import type { InsuranceNeeds } from '../deps.ts'
 import { insuranceKeys } from '../keys.ts'
-import { clearLink, markGivenBack } from '../store/payments.ts'
 import type { Tables } from '../tables.ts'
 import type { ContractRequest, IssuedContract } from '../underwriting/underwriter.ts'
 import { underwriterOf } from '../underwriting/underwriter-of.ts'
 import { dayInWords } from './rules/day-labels.ts'
 import { snapshotHash } from './snapshot-hash.ts'
 import { closedLink, findInsurance, type InsuranceRecord, writeInsurance, writeLog } from './store/insurances.ts'
+import { clearLink, markGivenBack } from './store/payments.ts'
 
 export type SettleNeeds = Pick<InsuranceNeeds, 'db' | 'now' | 'payments' | 'underwriters' | 'secret' | 'jobs' | 'log'>
 

@@ -7,8 +7,8 @@ import { findInsurancesOf } from '../contracts/store/insurances.ts'
 import type { InsuranceNeeds } from '../deps.ts'
 import { insuranceKeys } from '../keys.ts'
 import { insurancePictures } from '../pictures/insurance-pictures.ts'
-import { erasePersonOf } from '../store/erasure.ts'
 import { findCustomer } from './store/customers.ts'
+import { erasePersonOf } from './store/erasure.ts'
 import { findHolder } from './store/holders.ts'
 
 /** What stays, in the words that a person reads who leaves. */

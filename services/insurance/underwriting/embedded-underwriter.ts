@@ -1,6 +1,6 @@
 import type { Kysely } from 'kysely'
 import type { Clock } from '#shared/clock.ts'
-import { underwriteOnce } from '../store/underwritten.ts'
+import { underwriteOnce } from '../contracts/store/underwritten.ts'
 import type { Tables } from '../tables.ts'
 import type { Underwriter } from './underwriter.ts'
 

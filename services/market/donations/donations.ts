@@ -6,8 +6,8 @@ import { marketError } from '../errors.ts'
 import { findOffers } from '../offers/store/stock.ts'
 import { findOrderById } from '../orders/store/orders.ts'
 import { findCheckoutShop } from '../shops/store/checkout-shop.ts'
-import { findDonationVariant } from '../store/donation-offer.ts'
 import { givenBy } from './rules/donation.ts'
+import { findDonationVariant } from './store.ts'
 
 type Needs = Pick<MarketNeeds, 'db'>
 

@@ -4,7 +4,7 @@ import { countries } from '#shared/country.ts'
 import type { DayCount } from '../contract.ts'
 import type { Call } from '../rules/judge-call.ts'
 import type { Tables } from '../tables.ts'
-import { ofPerson } from './of-person.ts'
+import { ofPerson } from './account-data.ts'
 
 const SHARDS = 4
 

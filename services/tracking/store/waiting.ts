@@ -1,7 +1,7 @@
 import { type Kysely, sql } from 'kysely'
 import type { Call } from '../rules/judge-call.ts'
 import type { Tables } from '../tables.ts'
-import { ofPerson } from './of-person.ts'
+import { ofPerson } from './account-data.ts'
 
 export interface Waiting {
   source: string

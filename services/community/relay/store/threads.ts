@@ -2,8 +2,8 @@ import { type Selectable, sql, type Transaction } from 'kysely'
 import { bump } from '#shared/database/notify.ts'
 import { newId } from '#shared/ids.ts'
 import type { PageEnd } from '#shared/rpc/moment-cursor.ts'
-import type { Database } from '../posts/store/posts.ts'
-import type { CommunityThreads, Tables } from '../tables.ts'
+import type { Database } from '../../posts/store/posts.ts'
+import type { CommunityThreads, Tables } from '../../tables.ts'
 
 export type ThreadRow = Selectable<CommunityThreads>
 

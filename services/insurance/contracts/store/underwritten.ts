@@ -1,6 +1,6 @@
 import type { Kysely, Selectable } from 'kysely'
 import { newId } from '#shared/ids.ts'
-import type { InsuranceUnderwritten, Tables } from '../tables.ts'
+import type { InsuranceUnderwritten, Tables } from '../../tables.ts'
 
 /** The number of a contract in this database; asked again it is the same. */
 export async function underwriteOnce(

@@ -1,6 +1,6 @@
 import { type Selectable, sql, type Transaction } from 'kysely'
-import type { Database } from '../posts/store/posts.ts'
-import type { CommunityMessages, Tables } from '../tables.ts'
+import type { Database } from '../../posts/store/posts.ts'
+import type { CommunityMessages, Tables } from '../../tables.ts'
 
 export type MessageRow = Selectable<CommunityMessages>
 

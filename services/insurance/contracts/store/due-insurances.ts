@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import type { Database } from '../contracts/store/insurances.ts'
+import type { Database } from './insurances.ts'
 
 export type Due = 'over' | 'ending' | 'unpaid' | 'not-issued' | 'to-give-back'
 

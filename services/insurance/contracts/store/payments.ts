@@ -1,7 +1,7 @@
 import type { Transaction } from 'kysely'
 import { bump } from '#shared/database/notify.ts'
-import { closedLink, type Database } from '../contracts/store/insurances.ts'
-import type { Tables } from '../tables.ts'
+import type { Tables } from '../../tables.ts'
+import { closedLink, type Database } from './insurances.ts'
 
 /** The link to pay a contract with. False when the contract no longer waits for a payment. */
 export async function saveLink(

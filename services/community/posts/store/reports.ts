@@ -1,7 +1,7 @@
 import { type Selectable, sql, type Transaction } from 'kysely'
 import { newId } from '#shared/ids.ts'
-import type { Database } from '../posts/store/posts.ts'
-import type { CommunityReports, Tables } from '../tables.ts'
+import type { CommunityReports, Tables } from '../../tables.ts'
+import type { Database } from './posts.ts'
 
 export type ReportRow = Selectable<CommunityReports>
 

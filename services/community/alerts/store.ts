@@ -1,7 +1,7 @@
 import { type Selectable, sql, type Transaction } from 'kysely'
-import { squareAround } from '../alerts/rules/alert-area.ts'
 import type { Database, PostRow } from '../posts/store/posts.ts'
 import type { CommunityAlerts, Tables } from '../tables.ts'
+import { squareAround } from './rules/alert-area.ts'
 
 export type AlertRow = Selectable<CommunityAlerts>
 

@@ -1,8 +1,8 @@
 import { type RawBuilder, sql, type Transaction } from 'kysely'
 import { bump } from '#shared/database/notify.ts'
-import type { KnownGift } from '../donations/rules/donations.ts'
 import type { Database } from '../posts/store/posts.ts'
 import type { Tables } from '../tables.ts'
+import type { KnownGift } from './rules/donations.ts'
 
 /** A line as it is asked for; number and hashes follow from those before it. */
 export type NewLine = { at: Date; country: 'BO' | 'PY'; grams: number } & (

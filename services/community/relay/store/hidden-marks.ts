@@ -1,6 +1,6 @@
 import type { Transaction } from 'kysely'
-import type { Database } from '../posts/store/posts.ts'
-import type { Tables } from '../tables.ts'
+import type { Database } from '../../posts/store/posts.ts'
+import type { Tables } from '../../tables.ts'
 
 /** How often a person answered a post's question, and when they were right. */
 export function findTries(db: Database, { postId, uid }: { postId: string; uid: string }) {

@@ -1,6 +1,6 @@
 import { sql, type Transaction } from 'kysely'
 import { newId } from '#shared/ids.ts'
-import type { Tables } from '../tables.ts'
+import type { Tables } from '../../tables.ts'
 
 /**
  * Deletes a person's policy holder and every contract that was never paid, and takes the person out of what was paid. Answers
