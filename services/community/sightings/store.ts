@@ -1,7 +1,8 @@
 import { type Insertable, type Kysely, type Selectable, sql, type Transaction } from 'kysely'
+import { countRecent } from '#shared/database/count-recent.ts'
+import type { RecentCounts } from '#shared/recent-counts.ts'
 import type { Database, PostRow } from '../posts/store/posts.ts'
 import type { CommunitySightings, Tables } from '../tables.ts'
-import type { SightingCounts } from './rules/sightings.ts'
 
 const hourMs = 60 * 60_000
 
@@ -55,8 +56,8 @@ export async function insertSighting(trx: Transaction<Tables>, row: Insertable<C
 }
 
 /** Of a notice; whoever holds its row counts alone. */
-export function countSightingsOf(trx: Transaction<Tables>, postId: string, now: Date): Promise<SightingCounts> {
-  return count(trx, sql`post_id = ${postId}`, now)
+export function countSightingsOf(trx: Transaction<Tables>, postId: string, now: Date): Promise<RecentCounts> {
+  return countRecent(trx, { table: 'community.sightings', which: sql`post_id = ${postId}`, now })
 }
 
 /** From a network, which counts alone until the transaction ends. */
@@ -64,20 +65,9 @@ export async function countSightingsFrom(
   trx: Transaction<Tables>,
   clientHash: string,
   now: Date,
-): Promise<SightingCounts> {
+): Promise<RecentCounts> {
   await sql`select pg_advisory_xact_lock(hashtext(${`community sightings ${clientHash}`}))`.execute(trx)
-  return count(trx, sql`client_hash = ${clientHash}`, now)
-}
-
-async function count(trx: Transaction<Tables>, which: ReturnType<typeof sql>, now: Date): Promise<SightingCounts> {
-  const hourAgo = new Date(now.getTime() - hourMs)
-  const dayAgo = new Date(now.getTime() - 24 * hourMs)
-  const { rows } = await sql<SightingCounts>`
-    select (count(*) filter (where created_at > ${hourAgo}))::int as "inAnHour", count(*)::int as "inADay"
-    from community.sightings
-    where ${which} and created_at > ${dayAgo}
-  `.execute(trx)
-  return rows[0] ?? { inAnHour: 0, inADay: 0 }
+  return countRecent(trx, { table: 'community.sightings', which: sql`client_hash = ${clientHash}`, now })
 }
 
 /** Of these notices, the newest first, each with the id of its picture; all of them, or so many. */

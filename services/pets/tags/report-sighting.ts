@@ -11,11 +11,11 @@ import { petLink } from '../rules/links.ts'
 import { isEnough } from './rules/sighting-limits.ts'
 import { readCode } from './rules/tag-code.ts'
 import {
-  countSightingsFrom,
-  countSightingsOf,
+  countTagSightings,
+  countTagSightingsFrom,
   findRecipients,
-  findSighting,
-  insertSighting,
+  findTagSighting,
+  insertTagSighting,
   type Recipient,
 } from './store/sightings.ts'
 import { findTagged, type TaggedRow } from './store/tags.ts'
@@ -62,16 +62,16 @@ async function noteSighting({ db, now: clock }: Needs, { code: typed, ...words }
     const day = dayIn(countries[pet.country].timezone, now)
     const fingerprint = fingerprintOf({ ...words, day })
     const { petProfileId } = pet
-    const known = await findSighting(trx, { petProfileId, fingerprint })
+    const known = await findTagSighting(trx, { petProfileId, fingerprint })
     if (known !== undefined) return { pet, sightingId: known }
 
     const counts = {
-      tag: await countSightingsOf(trx, petProfileId, now),
-      client: clientHash === null ? null : await countSightingsFrom(trx, clientHash, now),
+      tag: await countTagSightings(trx, petProfileId, now),
+      client: clientHash === null ? null : await countTagSightingsFrom(trx, clientHash, now),
     }
     if (isEnough(counts)) throw petsError('too-many-sightings', { retryAfter: 3600 })
     const sightingId = newId()
-    await insertSighting(trx, { id: sightingId, petProfileId, clientHash, fingerprint, now })
+    await insertTagSighting(trx, { id: sightingId, petProfileId, clientHash, fingerprint, now })
     return { pet, sightingId }
   })
 }

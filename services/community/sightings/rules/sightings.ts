@@ -1,3 +1,4 @@
+import { hasReached, type RecentCounts } from '#shared/recent-counts.ts'
 import type { PostKind, PostStatus } from '../../posts/rules/post-life.ts'
 
 /** How many sightings a code passes on, and how many one network may tell, before they must wait. */
@@ -7,17 +8,10 @@ export const SIGHTING_LIMITS = {
   client: { inAnHour: 5, inADay: 15 },
 } as const
 
-export interface SightingCounts {
-  inAnHour: number
-  inADay: number
-}
-
 /** Whether there were enough already, of this code or from this network. */
-export function isEnough(of: { code: SightingCounts; client: SightingCounts | null }): boolean {
+export function isEnough(of: { code: RecentCounts; client: RecentCounts | null }): boolean {
   const { code, client } = SIGHTING_LIMITS
-  const isOver = (counts: SightingCounts, most: SightingCounts) =>
-    counts.inAnHour >= most.inAnHour || counts.inADay >= most.inADay
-  return isOver(of.code, code) || (of.client !== null && isOver(of.client, client))
+  return hasReached(of.code, code) || (of.client !== null && hasReached(of.client, client))
 }
 
 /** Whether a poster hangs that still asks: also while an operator has not looked, because an owner prints at once. */

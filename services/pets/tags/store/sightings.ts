@@ -1,10 +1,9 @@
 import { type Kysely, sql, type Transaction } from 'kysely'
+import { countRecent } from '#shared/database/count-recent.ts'
+import type { RecentCounts } from '#shared/recent-counts.ts'
 import type { Tables } from '../../tables.ts'
-import type { SightingCounts } from '../rules/sighting-limits.ts'
 
-const hourMs = 60 * 60_000
-
-export async function findSighting(
+export async function findTagSighting(
   trx: Transaction<Tables>,
   { petProfileId, fingerprint }: { petProfileId: string; fingerprint: string },
 ): Promise<string | undefined> {
@@ -17,7 +16,7 @@ export async function findSighting(
   return row?.id
 }
 
-export async function insertSighting(
+export async function insertTagSighting(
   trx: Transaction<Tables>,
   sighting: { id: string; petProfileId: string; clientHash: string | null; fingerprint: string; now: Date },
 ): Promise<void> {
@@ -34,29 +33,18 @@ export async function insertSighting(
 }
 
 /** Of a tag; whoever holds its row counts alone. */
-export function countSightingsOf(trx: Transaction<Tables>, petProfileId: string, now: Date): Promise<SightingCounts> {
-  return count(trx, sql`pet_profile_id = ${petProfileId}`, now)
+export function countTagSightings(trx: Transaction<Tables>, petProfileId: string, now: Date): Promise<RecentCounts> {
+  return countRecent(trx, { table: 'pets.sightings', which: sql`pet_profile_id = ${petProfileId}`, now })
 }
 
 /** From a network, which counts alone until the transaction ends. */
-export async function countSightingsFrom(
+export async function countTagSightingsFrom(
   trx: Transaction<Tables>,
   clientHash: string,
   now: Date,
-): Promise<SightingCounts> {
+): Promise<RecentCounts> {
   await sql`select pg_advisory_xact_lock(hashtext(${`pets sightings ${clientHash}`}))`.execute(trx)
-  return count(trx, sql`client_hash = ${clientHash}`, now)
-}
-
-async function count(trx: Transaction<Tables>, which: ReturnType<typeof sql>, now: Date): Promise<SightingCounts> {
-  const hourAgo = new Date(now.getTime() - hourMs)
-  const dayAgo = new Date(now.getTime() - 24 * hourMs)
-  const { rows } = await sql<SightingCounts>`
-    select (count(*) filter (where created_at > ${hourAgo}))::int as "inAnHour", count(*)::int as "inADay"
-    from pets.sightings
-    where ${which} and created_at > ${dayAgo}
-  `.execute(trx)
-  return rows[0] ?? { inAnHour: 0, inADay: 0 }
+  return countRecent(trx, { table: 'pets.sightings', which: sql`client_hash = ${clientHash}`, now })
 }
 
 export interface Recipient {
