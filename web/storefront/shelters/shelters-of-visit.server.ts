@@ -1,6 +1,7 @@
 import type { RouterContextProvider } from 'react-router'
 import type { Shelter } from '#services/content/contract.ts'
 import { plainWord } from '#services/content/rules/plain-word.ts'
+import { orNull } from '#web/forms/or-null.ts'
 import { servicesContext, visitContext } from '#web/request/context.ts'
 import { type Received, receivedOf } from '../donations/story.ts'
 
@@ -28,8 +29,8 @@ export async function receivedByShelter(context: Readonly<RouterContextProvider>
   const { content, community } = context.get(servicesContext)
   const call = { context: context.get(visitContext).call }
   const [sheet, ledger] = await Promise.all([
-    content.totalDonations(undefined, call).catch(() => null),
-    community.donationTotals({}, call).catch(() => null),
+    orNull(content.totalDonations(undefined, call)),
+    orNull(community.donationTotals({}, call)),
   ])
   return receivedOf(sheet?.years ?? [], ledger?.received ?? [])
 }

@@ -1,4 +1,5 @@
 import { Form, redirect, useNavigation } from 'react-router'
+import { orNull } from '#web/forms/or-null.ts'
 import { readForm } from '#web/forms/read-form.ts'
 import { translator, useTranslation } from '#web/i18n/i18n.ts'
 import { paths } from '#web/paths.ts'
@@ -28,8 +29,8 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   const { rewards } = context.get(servicesContext)
   const call = { context: visit.call }
   const [plans, own, ways] = await Promise.all([
-    rewards.membershipPlans({}, call).catch(() => null),
-    rewards.membership(undefined, call).catch(() => null),
+    orNull(rewards.membershipPlans({}, call)),
+    orNull(rewards.membership(undefined, call)),
     waysToPay(context),
   ])
   const asked = pageAddress(request.url).searchParams.get('plan')

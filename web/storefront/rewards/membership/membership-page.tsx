@@ -1,5 +1,6 @@
 import { CalendarClock, DoorOpen, Link2, PawPrint } from 'lucide-react'
 import { plainMoney } from '#shared/money.ts'
+import { orNull } from '#web/forms/or-null.ts'
 import { translator, useTranslation } from '#web/i18n/i18n.ts'
 import { paths } from '#web/paths.ts'
 import { servicesContext, visitContext } from '#web/request/context.ts'
@@ -27,8 +28,8 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   const call = { context: visit.call }
   const isSignedIn = viewer.uid !== null && !viewer.isGuest
   const [plans, own] = await Promise.all([
-    rewards.membershipPlans({}, call).catch(() => null),
-    isSignedIn ? rewards.membership(undefined, call).catch(() => null) : null,
+    orNull(rewards.membershipPlans({}, call)),
+    isSignedIn ? orNull(rewards.membership(undefined, call)) : null,
   ])
   const t = translator(country.locale, 'petMember')
   const offer = offerInWords(plans ?? [], t)

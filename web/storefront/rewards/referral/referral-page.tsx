@@ -1,5 +1,6 @@
 import { MessageCircle } from 'lucide-react'
 import { asServiceError } from '#shared/rpc/errors.ts'
+import { orNull } from '#web/forms/or-null.ts'
 import { translator, useTranslation } from '#web/i18n/i18n.ts'
 import { paths } from '#web/paths.ts'
 import { servicesContext, visitContext } from '#web/request/context.ts'
@@ -38,7 +39,7 @@ export async function loader({ request, context }: Route.LoaderArgs) {
       console.error('The link of an invitation could not be read; its page says so.', error)
       return 'down' as const
     }),
-    rewards.acceptedInvitation(undefined, call).catch(() => null),
+    orNull(rewards.acceptedInvitation(undefined, call)),
   ])
   return {
     own:
