@@ -21,16 +21,21 @@ export interface RunningShop {
 
 /**
  * The built shop as a process, with its demonstration data, in a folder and on a port of its own: what journeys walk,
- * screens show and the bench measures. `env` is added to the environment, `place` is where its folder is made.
+ * screens show and the bench measures. `env` is added to the environment, `place` is where its folder is made, `program`
+ * what runs in place of the server of npm start.
  */
-export async function startShop(env: Record<string, string> = {}, place = tmpdir()): Promise<RunningShop> {
+export async function startShop(
+  env: Record<string, string> = {},
+  place = tmpdir(),
+  program = 'server/main.ts',
+): Promise<RunningShop> {
   const dataDir = await mkdtemp(join(place, 'huella-shop-'))
   // The user PostgreSQL runs as must be able to pass.
   await chmod(dataDir, 0o711)
-  const port = await freePort()
+  const port = env.PORT ? Number(env.PORT) : await freePort()
   // A second shop on the data of the first leaves the first one's log alone.
   const log = join(reports, env.DATA_DIR ? `shop-${port}.log` : 'shop.log')
-  const server = await spawnShop(port, { DATA_DIR: dataDir, ...env }, log)
+  const server = await spawnShop(program, { PORT: String(port), DATA_DIR: dataDir, ...env }, log)
 
   const stop = async () => {
     if (!hasEnded(server)) {
@@ -49,13 +54,13 @@ export async function startShop(env: Record<string, string> = {}, place = tmpdir
   return { pid: server.pid ?? 0, port, dataDir, urls, stop }
 }
 
-async function spawnShop(port: number, env: Record<string, string>, log: string): Promise<ChildProcess> {
+async function spawnShop(program: string, env: Record<string, string>, log: string): Promise<ChildProcess> {
   await mkdir(reports, { recursive: true })
   const output = openSync(log, 'w')
-  const server = spawn(join(project, 'node_modules', '.bin', 'node'), ['server/main.ts'], {
+  const server = spawn(join(project, 'node_modules', '.bin', 'node'), [program], {
     cwd: project,
     // All journeys come from one address, so what protects us from one visitor's haste would stop them.
-    env: { ...process.env, NODE_ENV: 'production', PORT: String(port), RATE_LIMIT: '0', ...env },
+    env: { ...process.env, NODE_ENV: 'production', RATE_LIMIT: '0', ...env },
     stdio: ['ignore', output, output],
   })
   closeSync(output)

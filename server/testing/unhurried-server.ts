@@ -1,0 +1,15 @@
+// What npm start runs after its build, for tests of a production on a machine that does other work beside: nobody is turned
+// away for being late. SHED_LOAD cannot be off in production mode, so the limits are taken away here.
+import process from 'node:process'
+import { readConfig } from '../configuration/config.ts'
+import { noLimits } from '../edge/shed-load.ts'
+import { noErrorTracking } from '../error-tracking.ts'
+import { makeLog } from '../log.ts'
+import { startServer } from '../start.ts'
+import { stopOnSignal } from '../stop-on-signal.ts'
+import { builtWebsite } from '../website.ts'
+
+const config = readConfig(process.env)
+const log = makeLog(config)
+const signals = stopOnSignal({ log, errors: noErrorTracking, process })
+signals.stopWith(await startServer({ config, log, loadWebsite: builtWebsite, limits: noLimits }))

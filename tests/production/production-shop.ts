@@ -1,0 +1,99 @@
+import { execFile } from 'node:child_process'
+import { chmod, mkdtemp, rm, writeFile } from 'node:fs/promises'
+import { join } from 'node:path'
+import { promisify } from 'node:util'
+import { openSalon } from '#server/testing/open-salon.ts'
+import { connectDatabase } from '#shared/database/connect.ts'
+import { placeForScratch } from '#shared/database/place-for-scratch.ts'
+import market from '../../docs/examples/market.json' with { type: 'json' }
+import { freePort, startShop } from '../running-shop.ts'
+import { type Messages, receiveMessages } from './received-messages.ts'
+import { type TlsProxy, tlsProxies } from './tls-proxies.ts'
+
+export interface ProductionShop {
+  /** Bolivia's public address, behind the proxy. */
+  url: string
+  messages: Messages
+  /** Runs one of our commands beside the shop. */
+  command(name: string, ...words: string[]): Promise<string>
+  stop(): Promise<void>
+}
+
+/** Open at all hours: a production has no clock that could be moved. */
+const alwaysOpen = [0, 1, 2, 3, 4, 5, 6].map((day) => ({ active: true, day, startTime: 0, endTime: 1440 }))
+
+const catalogue = `Handle,Title,Vendor,Type,Tags,Published,Variant SKU,Variant Price,Variant Inventory Qty,Status
+croquetas-de-pollo,Croquetas de pollo,Huella,Alimento,perros,TRUE,CRO-1,80.00,50,active
+`
+
+/**
+ * An empty folder becomes a shop that sells, in production mode behind a proxy that ends TLS. It is set up by the commands that
+ * its owner has, and listens to mails and SMS that it sends.
+ */
+export async function startProductionShop(proxyName: TlsProxy): Promise<ProductionShop> {
+  const [port, shopPort] = [await freePort(), await freePort()]
+  const hosts = ['huella.localhost', 'huella.com.py.localhost']
+  const [url = '', urlOfParaguay = ''] = hosts.map((host) => `https://${host}:${port}`)
+  const folder = await mkdtemp(join(await placeForScratch(), 'huella-production-'))
+  // PostgreSQL runs as another user, who must be able to pass.
+  await chmod(folder, 0o711)
+  const messages = await receiveMessages()
+  const env = {
+    HUELLA_MODE: 'production',
+    PORT: String(shopPort),
+    DATA_DIR: join(folder, 'data'),
+    PUBLIC_URL_BO: url,
+    PUBLIC_URL_PY: urlOfParaguay,
+    TRUSTED_PROXIES: '127.0.0.1',
+    ...Object.fromEntries(keyNames.map((name) => [name, crypto.randomUUID()])),
+    SMTP_URL: messages.smtpUrl,
+    MAIL_FROM: 'Huella <hola@huella.test>',
+    SMS_URL: messages.smsUrl,
+    SMS_TOKEN: 'known-to-the-tests',
+    BANK_QR_BO: 'bo.banco|1000123456|Huella SRL|Santa Cruz|Banco Unión',
+    // As production requires; the demonstration that journeys share has it off.
+    SHED_LOAD: 'on',
+  }
+  const command = async (name: string, ...words: string[]) => {
+    const node = 'node_modules/.bin/node'
+    return (
+      await promisify(execFile)(node, [`server/commands/${name}.ts`, ...words], { env: { ...process.env, ...env } })
+    ).stdout
+  }
+
+  const opened: (() => Promise<unknown>)[] = [() => rm(folder, { recursive: true, force: true }), () => messages.stop()]
+  const stop = async () => {
+    for (const close of opened.toReversed()) await close()
+  }
+  try {
+    await setUp(folder, env.DATA_DIR, command)
+    const shop = await startShop(env, folder, 'server/testing/unhurried-server.ts')
+    opened.push(() => shop.stop())
+    const proxy = await tlsProxies[proxyName]({ port, shopPort, hosts })
+    opened.push(() => proxy.stop())
+    return { url, messages, command, stop }
+  } catch (error) {
+    await stop()
+    throw error
+  }
+}
+
+const keyNames = ['ACCOUNTS_KEY', 'SERVICE_KEY', 'PETS_KEY', 'PAYMENTS_KEY', 'INSURANCE_KEY', 'COMMUNITY_KEY'] as const
+
+async function setUp(folder: string, dataDir: string, command: ProductionShop['command']): Promise<void> {
+  const file = (name: string) => join(folder, name)
+  const shops = market.shops.map((shop) => ({ ...shop, schedule: alwaysOpen }))
+  await writeFile(file('market.json'), JSON.stringify({ ...market, shops }))
+  await writeFile(file('catalogue.csv'), catalogue)
+
+  // Held open, so that the commands share one PostgreSQL and do not start one each.
+  const connection = await connectDatabase({ dataDir, poolSize: 1, applicationName: 'set up' })
+  try {
+    await command('market-setup', file('market.json'))
+    await command('catalogue-import', file('catalogue.csv'))
+    await command('insurance-setup', 'docs/examples/insurance.json')
+    await openSalon(connection, alwaysOpen)
+  } finally {
+    await connection.close()
+  }
+}
