@@ -1,8 +1,8 @@
 // npm test: everything that CI runs, what fails soonest first.
 //   npm test                                   all of it
 //   npm test -- --only unit services/market    one step, and what to hand its tool
-import { mkdirSync, readFileSync, rmSync } from 'node:fs'
-import { join } from 'node:path'
+import { existsSync, mkdirSync, readFileSync, rmSync } from 'node:fs'
+import { delimiter, join } from 'node:path'
 import { parseArgs } from 'node:util'
 import { buildWhenStale, tryToBuild } from './build.mjs'
 import { ensureChromium } from './ensure-chromium.mjs'
@@ -38,6 +38,7 @@ const late = [
 const long = [
   { name: 'all-journeys', about: 'journeys in Chromium, the long ones too', run: runAllJourneys },
   { name: 'sizes', about: 'journeys for a phone on a desktop too, and the other way round', run: runInBothSizes },
+  { name: 'tls-proxies', about: 'a production behind Caddy and HAProxy', run: runBehindTlsProxies },
 ]
 
 // TypeScript 7 finds what 6 finds in a third of the time; what asks a compiler questions in JavaScript still needs 6.
@@ -146,6 +147,15 @@ function runAllJourneys(parameters) {
 
 function runInBothSizes(parameters) {
   return runPlaywright(parameters, { JOURNEYS_SIZES: 'both' })
+}
+
+function runBehindTlsProxies(parameters) {
+  const proxies = ['caddy', 'haproxy']
+  const folders = (process.env.PATH ?? '').split(delimiter)
+  const missing = proxies.filter((name) => !folders.some((folder) => existsSync(join(folder, name))))
+  if (missing.length > 0)
+    throw new PlainFailure(`Not on the PATH: ${missing.join(', ')}. On Debian: apt-get install ${missing.join(' ')}`)
+  return runPlaywright(['behind-tls', '--workers=1', ...parameters], { TLS_PROXIES: proxies.join(',') })
 }
 
 async function runPlaywright(parameters, more = {}) {
