@@ -112,7 +112,7 @@ function makeCertificate(hosts: string[]) {
 async function folderWithCertificate(hosts: string[]): Promise<string> {
   const folder = await mkdtemp(join(tmpdir(), 'huella-tls-'))
   const { private: key, cert } = await makeCertificate(hosts)
-  const files = { 'key.pem': key, 'certificate.pem': cert, 'both.pem': cert + key }
+  const files = { 'key.pem': key, 'certificate.pem': cert, 'both.pem': `${cert}\n${key}` }
   for (const [name, text] of Object.entries(files)) await writeFile(join(folder, name), text, { mode: 0o600 })
   return folder
 }
