@@ -1,8 +1,11 @@
 import { randomUUID } from 'node:crypto'
-import { type AccountsClient, remoteAccounts } from '#services/accounts/client.ts'
-import { type MarketClient, remoteMarket } from '#services/market/client.ts'
+import type { AccountsClient } from '#services/accounts/client.ts'
+import { contract as accountsContract } from '#services/accounts/contract.ts'
+import type { MarketClient } from '#services/market/client.ts'
+import { contract as marketContract } from '#services/market/contract.ts'
 import { APP_ID } from '#shared/brand.ts'
 import { countries } from '#shared/country.ts'
+import { remoteClient } from '#shared/rpc/remote.ts'
 import type { CallContext } from '#shared/rpc/service.ts'
 import { anonymousViewer } from '#shared/viewer.ts'
 import type { Target } from './scenarios.ts'
@@ -12,8 +15,8 @@ const BUYERS = 150
 /** Asks the running shop, over HTTP as any client would, what there is to measure with. */
 export async function findTarget(port: number): Promise<Target> {
   const url = `http://127.0.0.1:${port}`
-  const accounts = remoteAccounts({ url, timeoutMs: 10_000 })
-  const market = remoteMarket({ url: `${url}/api/market`, timeoutMs: 10_000 })
+  const accounts = remoteClient(accountsContract, { url, timeoutMs: 10_000 })
+  const market = remoteClient(marketContract, { url: `${url}/api/market`, timeoutMs: 10_000 })
   const visitor = { context: { viewer: anonymousViewer('BO'), requestId: 'bench' } }
 
   const { operations } = await market.marketPlaceAppData({ appName: APP_ID }, visitor)

@@ -2,11 +2,12 @@ import { setTimeout as pause } from 'node:timers/promises'
 import { parseArgs } from 'node:util'
 import { sql } from 'kysely'
 import { DEMO_PASSWORD } from '#demo/people.ts'
-import { remoteAccounts } from '#services/accounts/client.ts'
-import { remoteAppointments } from '#services/appointments/client.ts'
+import { contract as accountsContract } from '#services/accounts/contract.ts'
+import { contract as appointmentsContract } from '#services/appointments/contract.ts'
 import { addDays, todayIn } from '#services/appointments/rules/local-clock.ts'
 import { connectDatabase } from '#shared/database/connect.ts'
 import { asServiceError } from '#shared/rpc/errors.ts'
+import { remoteClient } from '#shared/rpc/remote.ts'
 import type { CallContext } from '#shared/rpc/service.ts'
 import { anonymousViewer } from '#shared/viewer.ts'
 import { startShop } from '../tests/running-shop.ts'
@@ -67,7 +68,7 @@ async function costsAmong(visits: number, ana: CallContext): Promise<Map<string,
 }
 
 function questionsOf(ana: CallContext): Record<string, () => Promise<unknown>> {
-  const appointments = remoteAppointments({ url: `${url}/appointments-api`, timeoutMs: 60_000 })
+  const appointments = remoteClient(appointmentsContract, { url: `${url}/appointments-api`, timeoutMs: 60_000 })
   const context: CallContext = { viewer: anonymousViewer('BO'), requestId: 'growth' }
   const path = { merchantId: 'bench', storeId: 'bench-1' }
   const fromDate = addDays(todayIn('America/La_Paz', new Date()), 1)
@@ -101,7 +102,7 @@ async function comeBack(error: unknown, ask: () => Promise<unknown>): Promise<un
 }
 
 async function signIn(email: string): Promise<CallContext> {
-  const accounts = remoteAccounts({ url, timeoutMs: 10_000 })
+  const accounts = remoteClient(accountsContract, { url, timeoutMs: 10_000 })
   const stranger: CallContext = { viewer: anonymousViewer('BO'), requestId: 'growth' }
   const { idToken } = await accounts.signInByPassword({ email, password: DEMO_PASSWORD }, { context: stranger })
   const { uid, sessionToken } = await accounts.openWebSession({ idToken, country: 'BO' }, { context: stranger })

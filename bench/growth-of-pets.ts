@@ -1,8 +1,9 @@
 import { parseArgs } from 'node:util'
 import { sql } from 'kysely'
-import { remoteAccounts } from '#services/accounts/client.ts'
-import { remotePets } from '#services/pets/client.ts'
+import { contract as accountsContract } from '#services/accounts/contract.ts'
+import { contract as petsContract } from '#services/pets/contract.ts'
 import { connectDatabase } from '#shared/database/connect.ts'
+import { remoteClient } from '#shared/rpc/remote.ts'
 import type { CallContext } from '#shared/rpc/service.ts'
 import { anonymousViewer } from '#shared/viewer.ts'
 import { startShop } from '../tests/running-shop.ts'
@@ -65,7 +66,7 @@ async function costsAmong(profiles: number, owners: Owner[]): Promise<Map<string
 }
 
 function questionsOfPets(): Record<string, (owner: Owner) => Promise<unknown>> {
-  const pets = remotePets({ url: `${url}/pet-profile-api`, timeoutMs: 20_000 })
+  const pets = remoteClient(petsContract, { url: `${url}/pet-profile-api`, timeoutMs: 20_000 })
   return {
     'list of pets': ({ context, path: { customerId } }) => pets.petProfiles({ customerId }, { context }),
     'one pet': ({ context, path: { petProfileId } }) => pets.petProfile({ petProfileId }, { context }),
@@ -93,8 +94,8 @@ async function askAll(owners: Owner[], ask: (owner: Owner) => Promise<unknown>):
 
 /** Who asks: three pets of their own, and one that the owner before shares with them. */
 async function addOwners(): Promise<Owner[]> {
-  const accounts = remoteAccounts({ url, timeoutMs: 10_000 })
-  const pets = remotePets({ url: `${url}/pet-profile-api`, timeoutMs: 20_000 })
+  const accounts = remoteClient(accountsContract, { url, timeoutMs: 10_000 })
+  const pets = remoteClient(petsContract, { url: `${url}/pet-profile-api`, timeoutMs: 20_000 })
   const owners: Owner[] = []
   for (let number = 0; number < OWNERS; number += 1) {
     const stranger: CallContext = { viewer: anonymousViewer('BO'), requestId: 'growth' }

@@ -2,10 +2,12 @@ import { spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { fileURLToPath } from 'node:url'
 import { parseArgs } from 'node:util'
-import { remoteAccounts } from '#services/accounts/client.ts'
-import { type MarketClient, remoteMarket } from '#services/market/client.ts'
+import { contract as accountsContract } from '#services/accounts/contract.ts'
+import type { MarketClient } from '#services/market/client.ts'
 import type { CatalogQuery } from '#services/market/contract.ts'
+import { contract as marketContract } from '#services/market/contract.ts'
 import { newId } from '#shared/ids.ts'
+import { remoteClient } from '#shared/rpc/remote.ts'
 import type { CallContext } from '#shared/rpc/service.ts'
 import { anonymousViewer } from '#shared/viewer.ts'
 import { startShop } from '../tests/running-shop.ts'
@@ -88,8 +90,8 @@ async function askAll({ times, ask }: Question): Promise<Cost> {
 }
 
 async function questionsTo(url: string): Promise<Question[]> {
-  const market = remoteMarket({ url: `${url}/api/market`, timeoutMs: 20_000 })
-  const accounts = remoteAccounts({ url, timeoutMs: 10_000 })
+  const market = remoteClient(marketContract, { url: `${url}/api/market`, timeoutMs: 20_000 })
+  const accounts = remoteClient(accountsContract, { url, timeoutMs: 10_000 })
   const context: CallContext = { viewer: anonymousViewer('BO'), requestId: 'growth' }
   const aGuest = async () => {
     const { uid, jwtToken } = await accounts.createGuest({ country: 'BO' }, { context })

@@ -1,6 +1,7 @@
 import { Hono } from 'hono'
 import type { Clock } from '#shared/clock.ts'
 import type { DatabaseConnection } from '#shared/database/connect.ts'
+import { newId } from '#shared/ids.ts'
 import { makeDocs } from './api-docs/docs.ts'
 import { makeGraphiql } from './api-docs/graphiql.ts'
 import { campaignTools } from './campaigns.ts'
@@ -12,6 +13,7 @@ import { failureAnswer, httpFailure, plainPage } from './edge/answers.ts'
 import { isApiPath, isGraphPath, makeApi } from './edge/api.ts'
 import { apiPaths } from './edge/api-paths.ts'
 import { makeAppMode } from './edge/app-mode.ts'
+import { clientAddressReader } from './edge/client-address.ts'
 import { compress } from './edge/compress.ts'
 import { makeCookies } from './edge/cookies.ts'
 import { oneSpelling } from './edge/one-spelling.ts'
@@ -22,7 +24,6 @@ import { securityHeaders } from './edge/security-headers.ts'
 import { type Load, type LoadLimits, shedLoad } from './edge/shed-load.ts'
 import { staticFiles } from './edge/static-files.ts'
 import { viewerReader } from './edge/viewer-of-request.ts'
-import { callerReader } from './edge/who-calls.ts'
 import { type ErrorTracking, noErrorTracking } from './error-tracking.ts'
 import { liveness, readiness } from './health.ts'
 import type { LiveUpdates } from './live-updates.ts'
@@ -71,11 +72,11 @@ export function makeApp(parts: AppParts): Hono<Environment> {
   const cookies = makeCookies({ isHttps })
   const readViewer = viewerReader(composition.clients.accounts)
   composition.onSessionsChanged(readViewer.forget)
-  const readCaller = callerReader(config)
+  const readClientAddress = clientAddressReader(config.trustedProxies)
   const rateOf = rateLimit(config.rateLimit, parts.now)
 
   const mayScrape = whoMayScrape(config)
-  const patterns = { findApi: apiPaths(composition.neighbours), pagePattern: parts.pagePattern }
+  const patterns = { findApi: apiPaths(composition.publicServices), pagePattern: parts.pagePattern }
 
   const answerApi = makeApi({ composition, readViewer, cookies, rateOf })
   const answerDocs = makeDocs(composition, addresses, config)
@@ -104,17 +105,16 @@ export function makeApp(parts: AppParts): Hono<Environment> {
   app.use(async (context, next) => {
     const startedAt = performance.now()
     const host = context.req.header('host') ?? ''
-    const caller = readCaller(context.req.raw.headers, context.env?.incoming?.socket?.remoteAddress ?? '127.0.0.1')
-    const { requestId } = caller
+    const peer = context.env?.incoming?.socket?.remoteAddress ?? '127.0.0.1'
+    const requestId = newId()
     const countryOfHost = addresses.countryOf(host)
     context.set('requestId', requestId)
-    context.set('country', caller.country ?? countryOfHost ?? 'BO')
-    context.set('client', caller.client)
-    context.set('isService', caller.isService)
+    context.set('country', countryOfHost ?? 'BO')
+    context.set('client', readClientAddress(context.req.raw.headers, peer))
     context.set('log', log.child({ requestId }))
 
     const path = context.req.path
-    const isForUs = countryOfHost !== null || caller.isService || openToAnyHost.has(path)
+    const isForUs = countryOfHost !== null || openToAnyHost.has(path)
     const { method } = context.req
     const route = isForUs ? routeOf(patterns, method, path) : 'misdirected'
     if (isForUs) await trace({ name: `${methodOf(method)} ${route}`, headers: context.req.raw.headers }, next)
@@ -187,7 +187,7 @@ export function makeApp(parts: AppParts): Hono<Environment> {
   app.get('/docs/:service{[a-z]+\\.json}', ({ req, var: state }) => answerDocs.document(req.param('service'), state))
   app.get('/docs/:service{[a-z]+}', ({ req, var: state }) => answerDocs.page(req.param('service'), state))
   if (config.mode === 'demo') app.get('/dev/graphiql', makeGraphiql())
-  for (const { name, mount } of composition.neighbours) {
+  for (const { name, mount } of composition.publicServices) {
     app.get(`${mount}/openapi.json`, ({ var: state }) => answerDocs.document(`${name}.json`, state))
   }
   app.all(

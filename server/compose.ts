@@ -22,25 +22,24 @@ export function compose(needs: CompositionNeeds): Composition {
   const people = composePeople(ground, (...asked) => operationOf(...asked))
   const marks = memberMarks({ connection, now })
   const benefits = benefitsInTime({
-    rewards: { benefitsOf: (...asked) => members.rewardsInternal.client.benefitsOf(...asked) },
+    rewards: { benefitsOf: (...asked) => members.internalRewards.benefitsOf(...asked) },
     marks,
     now,
     log: log.child({ service: 'rewards' }),
   })
 
   const accounts = people.accounts.client
-  const accountsForServices = people.accountsInternal.client
-  const messaging = people.messaging.client
+  const { internalAccounts, messaging } = people
   const money = composePayments(ground, { accounts })
-  const payments = money.payments.client
-  const shops = composeMarket(ground, { accounts, accountsForServices, messaging, payments }, benefits)
+  const { payments } = money
+  const shops = composeMarket(ground, { accounts, internalAccounts, messaging, payments }, benefits)
   const market = shops.market.client
-  const marketForServices = shops.marketInternal.client
+  const { internalMarket } = shops
   const operationOf = operationFinder(market, config.appName)
 
   const care = composeCare(ground, { accounts, messaging, payments, market, benefits })
-  const published = composeCommunity(ground, { accounts, messaging, market, marketForServices, operationOf })
-  const members = composeRewards(ground, { accounts, messaging, payments, market, marketForServices })
+  const published = composeCommunity(ground, { accounts, messaging, market, internalMarket, operationOf })
+  const members = composeRewards(ground, { accounts, messaging, payments, market, internalMarket })
   const counted = composeTracking(ground)
   const operations = composeOperations(ground, { market, content: published.content.client })
 
@@ -48,7 +47,7 @@ export function compose(needs: CompositionNeeds): Composition {
     accounts,
     market,
     messaging,
-    operations: operations.client,
+    operations,
     payments,
     pets: care.pets.client,
     appointments: care.appointments.client,
@@ -60,21 +59,15 @@ export function compose(needs: CompositionNeeds): Composition {
   }
   return {
     clients,
-    neighbours: [
+    publicServices: [
       people.accounts,
-      people.accountsInternal,
       shops.market,
-      shops.marketInternal,
-      people.messaging,
-      operations,
-      money.payments,
       care.pets,
       care.appointments,
       care.insurance,
       published.content,
       published.community,
       members.rewards,
-      members.rewardsInternal,
       counted.tracking,
     ],
     graph: makeGraph({ ...clients, mode: config.mode, log: log.child({ service: 'graph' }) }),
@@ -91,7 +84,7 @@ export function compose(needs: CompositionNeeds): Composition {
     pictureOrigins: config.content.pictureHosts.map((host) => `https://${host}`),
     async startWork(workers) {
       for (const each of [people, shops, money, care, published, members, counted]) await each.startWork(workers)
-      if (shops.market.runsHere) await startMemberMarks(marks, workers)
+      await startMemberMarks(marks, workers)
     },
   }
 }

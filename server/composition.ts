@@ -13,7 +13,7 @@ import type { RewardsClient } from '#services/rewards/client.ts'
 import type { TrackingClient } from '#services/tracking/client.ts'
 import type { Jobs } from '#shared/jobs.ts'
 import type { ServiceError } from '#shared/rpc/errors.ts'
-import type { Neighbour } from './connect.ts'
+import type { Service } from '#shared/rpc/service.ts'
 import type { GraphDoor } from './edge/shared-graph.ts'
 
 /** The services of this process, tied to each other. */
@@ -34,8 +34,8 @@ export interface Services {
 
 export interface Composition {
   clients: Services
-  /** Those with an API of contract-made paths. */
-  neighbours: Neighbour<AnyContractRouter>[]
+  /** Services that answer over HTTP; all others are called within the program alone. */
+  publicServices: Omit<Service<AnyContractRouter>, 'client'>[]
   /** GraphQL, which has one path and no contract. */
   graph: GraphDoor
   /** Pictures of products, below /media/products/. */
@@ -60,6 +60,6 @@ export interface Composition {
   pictureOrigins: string[]
   /** Hosts that browsers send their errors to (D44, D59). */
   errorOrigins: string[]
-  /** Starts what the services that run here do without being asked. */
+  /** Starts what the services do without being asked. */
   startWork(jobs: Jobs): Promise<void>
 }

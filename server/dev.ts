@@ -38,7 +38,7 @@ async function main(): Promise<void> {
   const map = await openMap(config, log)
   const ground = await openGround(config, log)
   if (config.mode === 'demo') await loadDemonstrationInto(ground, config, log)
-  await keepSwept({ config, log, ...ground })
+  await keepSwept({ log, ...ground })
   const load = watchLoad()
   const liveUpdates = makeLiveUpdates(ground.versions)
   const addresses = publicAddresses(config, listener.port)

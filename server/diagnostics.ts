@@ -9,8 +9,8 @@ import type { Config } from './configuration/config.ts'
 const patienceMs = 1000
 
 interface DiagnosticsParts {
-  config: Pick<Config, 'serviceUrls' | 'told'>
-  composition: Pick<Composition, 'clients' | 'neighbours'>
+  config: Pick<Config, 'told'>
+  composition: Pick<Composition, 'clients' | 'publicServices'>
   connection: Pick<DatabaseConnection, 'pool'>
   assetsVersion: string
 }
@@ -33,14 +33,13 @@ const questions: Record<keyof Services, (services: Services, context: CallContex
 
 /** How this process is: for the page of a demonstration (D10). It tells no secret, and waits for nobody longer than a second. */
 export function makeDiagnostics({ config, composition, connection, assetsVersion }: DiagnosticsParts) {
-  const { clients, neighbours } = composition
+  const { clients, publicServices } = composition
 
   async function healthOf(name: keyof Services, context: CallContext): Promise<ServiceHealth> {
-    const where = neighbours.find((neighbour) => neighbour.name === name)
-    const place = where?.runsHere === false ? originOf(config, name) : null
+    const mount = publicServices.find((service) => service.name === name)?.mount ?? null
     const begun = performance.now()
     const failure = await whyNot(questions[name](clients, context))
-    return { name, mount: where?.mount ?? '', place, failure, ms: Math.round(performance.now() - begun) }
+    return { name, mount, failure, ms: Math.round(performance.now() - begun) }
   }
 
   return async function diagnose(context: CallContext): Promise<Diagnostics> {
@@ -63,11 +62,6 @@ export function makeDiagnostics({ config, composition, connection, assetsVersion
       configuration: config.told,
     }
   }
-}
-
-function originOf({ serviceUrls }: Pick<Config, 'serviceUrls'>, name: string): string {
-  const url = Object.entries(serviceUrls).find(([service]) => service === name)?.[1]
-  return url ? new URL(url).origin : ''
 }
 
 /** Null: it answered. A refusal is an answer too. */

@@ -1,5 +1,5 @@
 import { expect, test, vi } from 'vitest'
-import { makeMarketForServices } from '#services/market/service-for-services.ts'
+import { makeInternalMarket } from '#services/market/internal-service.ts'
 import { openOrders } from '#services/market/testing/orders-under-way.ts'
 import { aShop, someGoods } from '#services/market/testing/shop-with-goods.ts'
 import { basketAt } from '#services/market/testing/some-coupons.ts'
@@ -18,7 +18,7 @@ const now = () => new Date('2026-11-21T15:00:00Z')
 const failures: unknown[] = []
 const needs: RewardsNeeds = {
   ...openRewards(connection, { now }).needs,
-  marketForServices: makeMarketForServices({ db, now, report: (error) => failures.push(error) }).client,
+  internalMarket: makeInternalMarket({ db, now, report: (error) => failures.push(error) }).client,
   jobs: market.jobs,
 }
 const rewards = makeRewards(needs).client
@@ -95,7 +95,7 @@ test('an order of net prices is worth its articles, and nothing once they all ca
   await onTheWay(orderId)
   await operator.move(orderId, 'COMPLETED')
   const bought = () =>
-    needs.marketForServices.boughtByOrder({ orderId }, { context: { ...contextOf(ana.uid), requestId: 'test' } })
+    needs.internalMarket.boughtByOrder({ orderId }, { context: { ...contextOf(ana.uid), requestId: 'test' } })
   expect(await bought()).toMatchObject({ bought: 10_000 })
 
   const lines = [{ position: 1, quantity: 1, restock: true }]
@@ -108,7 +108,7 @@ test('an order of a guest earns nobody anything, nor does one of who left', asyn
   const [guest, ana] = [market.buyer(), market.customer()]
   const viewer = { uid: null, isGuest: true, roles: [], country: 'BO' as const, token: null }
   const bought = (orderId: string) =>
-    needs.marketForServices.boughtByOrder({ orderId }, { context: { viewer, requestId: 'test' } })
+    needs.internalMarket.boughtByOrder({ orderId }, { context: { viewer, requestId: 'test' } })
   expect(await bought(await brought(guest, goods))).toBeNull()
   const order = await brought(ana, goods)
   expect(await bought(order)).toMatchObject({ ownerUid: ana.uid, bought: 50_000, donatedGrams: 0 })

@@ -4,25 +4,24 @@ import { aShop, someGoods } from '#services/market/testing/shop-with-goods.ts'
 import { basketAt } from '#services/market/testing/some-coupons.ts'
 import { orderAt } from '#services/market/testing/what-a-buyer-sends.ts'
 import { benefitsInTime } from '#services/rewards/client.ts'
-import { rewardsForServices } from '#services/rewards/contract-for-services.ts'
+import { makeInternalRewards } from '#services/rewards/internal-service.ts'
 import { settleMembership } from '#services/rewards/membership/settle-membership.ts'
 import { noteBenefit, noteReturned } from '#services/rewards/savings/savings.ts'
-import { makeRewardsForServices } from '#services/rewards/service-for-services.ts'
 import { marksInMemory } from '#services/rewards/testing/marks-in-memory.ts'
 import { openMemberships } from '#services/rewards/testing/open-memberships.ts'
 import { testDatabase } from '#shared/database/testing.ts'
-import { overHttp } from '#shared/rpc/testing.ts'
 
 const connection = await testDatabase({ poolSize: 8 })
 const noon = '2026-11-21T15:00:00Z'
 const world = await openMemberships(connection, { now: () => new Date(noon) })
 const { client } = world.rewards
-// As a process asks that does not run rewards itself.
-const overTheWire = await overHttp(makeRewardsForServices(world.needs), rewardsForServices, async (token, country) => ({
-  ...{ uid: token.replace('token of ', ''), isGuest: false, roles: [], country, token },
-}))
 const marks = marksInMemory()
-const benefits = benefitsInTime({ rewards: overTheWire, marks, now: () => new Date(noon), log: { warn: () => {} } })
+const benefits = benefitsInTime({
+  rewards: makeInternalRewards(world.needs).client,
+  marks,
+  now: () => new Date(noon),
+  log: { warn: () => {} },
+})
 const market = await openMarket(connection, undefined, benefits)
 const shopId = await aShop(connection.db())
 const goods = await someGoods(connection.db(), shopId, { price: 7000, stock: 100 })

@@ -1,8 +1,7 @@
 import { expect, test, vi } from 'vitest'
 import { aShop, someGoods } from '#services/market/testing/shop-with-goods.ts'
 import { basketAt } from '#services/market/testing/some-coupons.ts'
-import { remotePayments } from '#services/payments/client.ts'
-import { remoteRewardsForServices } from '#services/rewards/client.ts'
+import { makeInternalRewards } from '#services/rewards/internal-service.ts'
 import { makeRewardsSetUp } from '#services/rewards/set-up.ts'
 import { somePlans } from '#services/rewards/testing/open-memberships.ts'
 import { testDatabase } from '#shared/database/testing.ts'
@@ -12,10 +11,14 @@ import { testServer } from './testing.ts'
 
 /** Memberships, payments, coupons and letters as the composition ties them: over HTTP, with real jobs, facts and webhooks. */
 const connection = await testDatabase()
-const serviceKey = 'service key of at least 32 bytes!'
-const server = await testServer(connection, { environment: { SERVICE_KEY: serviceKey, RATE_LIMIT: '0' } })
-const payments = remotePayments({ url: `${server.url}/payments-api`, timeoutMs: 4000, serviceKey })
-const inside = remoteRewardsForServices({ url: `${server.url}/rewards-internal`, timeoutMs: 4000, serviceKey })
+const server = await testServer(connection, { environment: { RATE_LIMIT: '0' } })
+const { payments } = server.clients
+const failures: unknown[] = []
+const inside = makeInternalRewards({
+  db: connection.db(),
+  now: () => new Date(),
+  report: (error) => failures.push(error),
+}).client
 const context = { viewer: anonymousViewer('BO'), requestId: 'test-of-memberships' }
 
 test('a month that is paid at the bank gives its benefits and its coupon, and its owner hears of it', async () => {
@@ -41,13 +44,15 @@ test('a month that is paid at the bank gives its benefits and its coupon, and it
   await vi.waitFor(async () => expect((await connection.pool.query(letters)).rows).toHaveLength(1), 60_000)
 
   // Where rewards cannot be reached, the member reads so in the basket, and who never was one does not.
-  const apart = await testServer(connection, {
-    environment: { REWARDS_URL: 'http://127.0.0.1:9/rewards-api', SERVICE_KEY: serviceKey, RATE_LIMIT: '0' },
-  })
+  const another = await testServer(connection, { environment: { RATE_LIMIT: '0' } })
   const shopId = await aShop(connection.db())
   const items = [{ ...(await someGoods(connection.db(), shopId, { price: 7000, stock: 9 })), quantity: 1 }]
   const benefitsOf = async ({ apiOf }: Awaited<ReturnType<typeof aPerson>>) =>
-    (await apiOf(apart)('POST', '/api/market/app/calculateBasket', basketAt(shopId, items))).benefits
+    (await apiOf(another)('POST', '/api/market/app/calculateBasket', basketAt(shopId, items))).benefits
+  const customer = await aPerson(server)
+  await connection.pool.query('alter schema rewards rename to rewards_away')
   await vi.waitFor(async () => expect(await benefitsOf(person)).toBe('unavailable'), 60_000)
-  expect(await benefitsOf(await aPerson(server))).toBe('known')
+  expect(await benefitsOf(customer)).toBe('known')
+  await connection.pool.query('alter schema rewards_away rename to rewards')
+  expect(failures).toEqual([])
 })

@@ -1,7 +1,6 @@
 import { expect, test, vi } from 'vitest'
 import type { Tables } from '#services/market/tables.ts'
 import { aShop, someGoods } from '#services/market/testing/shop-with-goods.ts'
-import { remotePayments } from '#services/payments/client.ts'
 import { testDatabase } from '#shared/database/testing.ts'
 import { anonymousViewer } from '#shared/viewer.ts'
 import { anOrder } from './authorization/of-market.ts'
@@ -9,9 +8,8 @@ import { testServer } from './testing.ts'
 
 /** Orders and payments as the composition ties them: over HTTP, with real jobs, facts and webhooks. */
 const connection = await testDatabase()
-const serviceKey = 'service key of at least 32 bytes!'
-const server = await testServer(connection, { environment: { SERVICE_KEY: serviceKey, RATE_LIMIT: '0' } })
-const payments = remotePayments({ url: `${server.url}/payments-api`, timeoutMs: 4000, serviceKey })
+const server = await testServer(connection, { environment: { RATE_LIMIT: '0' } })
+const { payments } = server.clients
 const context = { viewer: anonymousViewer('BO'), requestId: 'test-of-paid-orders' }
 
 const db = connection.db<Tables>()

@@ -1,21 +1,13 @@
 import { expect, test, vi } from 'vitest'
-import { remotePayments } from '#services/payments/client.ts'
 import { testDatabase } from '#shared/database/testing.ts'
 import { newId } from '#shared/ids.ts'
 import { anonymousViewer } from '#shared/viewer.ts'
 import { type TestServer, testServer } from './testing.ts'
 
 const connection = await testDatabase()
-const serviceKey = 'service key of at least 32 bytes!'
-const server = await testServer(connection, { environment: { SERVICE_KEY: serviceKey } })
+const server = await testServer(connection)
+const { payments } = server.clients
 const context = { viewer: anonymousViewer('BO'), requestId: 'test-of-payments' }
-
-/** As another process of ours calls it. */
-const payments = paymentsAt(server)
-
-function paymentsAt({ url }: TestServer) {
-  return remotePayments({ url: `${url}/payments-api`, timeoutMs: 4000, serviceKey })
-}
 
 function begin(country: 'BO' | 'PY' = 'BO') {
   const money =
@@ -104,9 +96,7 @@ test('no link of a payment is ever in the log', async () => {
 })
 
 test('during maintenance providers are still heard and who pays comes back to us', async () => {
-  const resting = await testServer(connection, {
-    environment: { SERVICE_KEY: serviceKey, HUELLA_MAINTENANCE: 'on' },
-  })
+  const resting = await testServer(connection, { environment: { HUELLA_MAINTENANCE: 'on' } })
   expect((await resting.post('/webhooks/payments/sandbox', '{}')).status).toBe(400)
   expect((await resting.get('/payment/x')).status).toBe(200)
   expect((await resting.get('/order/x')).status).toBe(503)

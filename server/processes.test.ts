@@ -10,7 +10,7 @@ import { openLedger, writeDown } from '#demo/ledger.ts'
 import { steps } from '#demo/load.ts'
 import { isAlive } from '#shared/database/embedded/processes.ts'
 import { testDatabase } from '#shared/database/testing.ts'
-import { sendRaw, testServer } from './testing.ts'
+import { sendRaw } from './testing.ts'
 
 /** The program as a process of its own, with the built website. */
 const connection = await testDatabase()
@@ -60,15 +60,6 @@ async function start(environment: Record<string, string> = {}): Promise<Program>
   const { child, ended, ready } = run(environment)
   const port = await ready
   return { child, ended, port, url: `http://127.0.0.1:${port}` }
-}
-
-async function newGuest(url: string) {
-  const answer = await fetch(`${url}/v1/app/guests`, {
-    method: 'POST',
-    headers: { 'content-type': 'application/json' },
-    body: '{"country":"PY"}',
-  })
-  return { status: answer.status, body: await answer.json() }
 }
 
 test('every fault of the configuration is one line, without a stack', async () => {
@@ -153,39 +144,8 @@ const productionEnvironment = {
   PUBLIC_URL_BO: 'https://huella.com.bo',
   PUBLIC_URL_PY: 'https://huella.com.py',
   ACCOUNTS_KEY: 'a'.repeat(40),
-  SERVICE_KEY: 's'.repeat(40),
   PETS_KEY: 'p'.repeat(40),
   PAYMENTS_KEY: 'y'.repeat(40),
   INSURANCE_KEY: 'i'.repeat(40),
   COMMUNITY_KEY: 'c'.repeat(40),
 }
-
-test('accounts answers the same from another process, and its loss is told as such', async () => {
-  const elsewhere = await start()
-  const here = await testServer(connection, { environment: { ACCOUNTS_URL: elsewhere.url } })
-
-  const guest = await newGuest(here.url)
-  expect(guest).toMatchObject({ status: 200, body: { jwtToken: expect.any(String) } })
-  const credibility = await here.post(
-    '/v1/app/checkCredibility/',
-    { locale: 'es' },
-    { authorization: `Bearer ${guest.body.jwtToken}` },
-  )
-  expect(await credibility.json()).toMatchObject({ canPayAtDoor: true, maxAtDoorMinor: 200_000 })
-
-  const page = await here.get('/account')
-  const cookie = page.headers.get('set-cookie')?.split(';')[0] ?? ''
-  expect(await (await here.get('/', { cookie })).text()).not.toContain('"uid":null')
-
-  const refused = await here.post('/v1/app/refreshToken', { refreshToken: 'never-issued' })
-  expect([refused.status, await refused.json()]).toEqual([
-    401,
-    expect.objectContaining({ code: 'accounts.token-not-valid', message: 'Token not valid' }),
-  ])
-
-  elsewhere.child.kill('SIGKILL')
-  await elsewhere.ended
-  const lost = await here.post('/v1/app/guests', { country: 'BO' })
-  expect([lost.status, (await lost.json()).code]).toEqual([502, 'http.external-service'])
-  expect((await here.get('/')).status).toBe(200)
-})

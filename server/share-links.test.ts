@@ -7,7 +7,7 @@ import { testServer } from './testing.ts'
 const connection = await testDatabase()
 const store = await aStore(connection.db<Tables>(), { stations: [{ skills: ['bath'] }, { skills: ['bath'] }] })
 const server = await testServer(connection, {
-  environment: { SERVICE_KEY: 'service key of at least 32 bytes!', RATE_LIMIT: '0' },
+  environment: { RATE_LIMIT: '0' },
 })
 
 async function ask(method: string, path: string, headers: Record<string, string> = {}, body?: object) {
@@ -95,14 +95,6 @@ test.each([
 ])('%s %s is not for it', async (method, path) => {
   const authorization = `Bearer ${await aToken()}`
   expect(await ask(method, path, { authorization })).toMatchObject({ status: 401 })
-  // Nor by saying that one is a process of ours.
-  expect(await ask(method, path, { authorization, 'x-huella-country': 'BO' })).toMatchObject({ status: 401 })
-})
-
-test('a process of ours hands it on', async () => {
-  const handedOn = { 'x-huella-country': 'BO', 'x-huella-service-key': 'service key of at least 32 bytes!' }
-  const answer = await ask('GET', '/v1/app/sessions', { authorization: `Bearer ${await aToken()}`, ...handedOn })
-  expect(answer.status).toBe(200)
 })
 
 test('it is no cookie of the website', async () => {

@@ -4,6 +4,7 @@ import { type VersionWatch, watchVersions } from '#shared/database/notify.ts'
 import { type Jobs, startJobs } from '#shared/jobs.ts'
 import { makeApp } from './app.ts'
 import { compose } from './compose.ts'
+import type { Services } from './composition.ts'
 import type { Config } from './configuration/config.ts'
 import { type PublicAddresses, publicAddresses } from './configuration/public-addresses.ts'
 import { listen } from './edge/listen.ts'
@@ -22,6 +23,8 @@ import type { Website } from './website.ts'
 
 export interface RunningServer {
   addresses: PublicAddresses
+  /** The services of this process. */
+  clients: Services
   port: number
   /** Finishes what is under way (at most 10 s) and closes everything down to the database. */
   stop(): Promise<void>
@@ -80,7 +83,7 @@ export async function startServer({
     const composition = compose({ config, addresses, connection, versions, jobs: counted, now, log })
     await composition.startWork(jobs)
     stopSheets = await composition.watchSheets()
-    await keepSwept({ config, connection, jobs, now, log })
+    await keepSwept({ connection, jobs, now, log })
     liveUpdates = makeLiveUpdates(versions)
     maintenance = await watchMaintenance({ config, operations: composition.clients.operations, versions, log })
     const app = makeApp({
@@ -103,7 +106,7 @@ export async function startServer({
     for (const country of ['BO', 'PY'] as const)
       if (!config.sellers[country]) log.warn({ variable: `SELLER_${country}` }, 'the help page does not say who sells')
     listener.serve(app.fetch, addresses)
-    return { addresses, port: listener.port, stop }
+    return { addresses, clients: composition.clients, port: listener.port, stop }
   } catch (error) {
     await stop()
     throw error

@@ -32,7 +32,6 @@ function aVisit(uid: string | null, account: AccountsClient['account'], isUnknow
         country: 'BO',
         requestId: 'r-1',
         client: '127.0.0.1',
-        isService: false,
         log: makeLog({ logLevel: 'info' }, { write: (line) => void logged.push(line) }),
       },
       viewer: { uid, isGuest: false, roles: ['customer'], country: 'BO', token: 'a-token' },

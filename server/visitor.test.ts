@@ -17,7 +17,7 @@ async function visitOf(cookie: string, read: () => Promise<KnownViewer | null>) 
   const visitor = await visitorOf(
     { cookies: makeCookies({ isHttps: false }), readViewer: { read } },
     { headers: new Headers({ cookie }) },
-    { country: 'BO', requestId: 'r-1', client: '127.0.0.1', isService: false, log },
+    { country: 'BO', requestId: 'r-1', client: '127.0.0.1', log },
     answerCookies,
   )
   const { viewer, isApp, isUnknown } = visitor

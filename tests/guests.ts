@@ -25,3 +25,17 @@ export function send(
   }
   return fetch(url + path, { method: 'POST', headers, body: JSON.stringify(body) })
 }
+
+/**
+ * Path of the sandbox's hosted page, from the page of a payment that is open. The link of that page is what a payer follows;
+ * null when there is none.
+ */
+export async function findBankPage(url: string, paymentLink: string): Promise<string | null> {
+  const page = await (await fetch(url + paymentLink)).text()
+  return /\/sandbox-pay\/[\w-]{43}/.exec(page)?.[0] ?? null
+}
+
+/** The payer pays there, without a script. */
+export function payAtBank(url: string, bankPage: string): Promise<Response> {
+  return fetch(url + bankPage, { method: 'POST', body: new URLSearchParams({ act: 'pay' }), redirect: 'manual' })
+}

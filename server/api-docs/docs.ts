@@ -8,20 +8,16 @@ import { docsStyle, type OpenApiDocument, renderDocument, renderIndex } from './
 import { endpointsOf } from './endpoints.ts'
 
 /** The APIs for people (/docs) and for programs (/docs/<service>.json), made from the contracts. */
-export function makeDocs(
-  { neighbours }: Composition,
-  addresses: PublicAddresses,
-  config: Pick<Config, 'graphUrls' | 'mode'>,
-) {
-  const endpoints = endpointsOf(config, addresses, neighbours)
+export function makeDocs({ publicServices }: Composition, addresses: PublicAddresses, config: Pick<Config, 'mode'>) {
+  const endpoints = endpointsOf(addresses, publicServices)
   const made = new Map<string, Promise<OpenApiDocument>>()
 
   function documentOf(name: string): Promise<OpenApiDocument> | null {
-    const neighbour = neighbours.find((candidate) => candidate.name === name)
-    if (!neighbour) return null
+    const service = publicServices.find((candidate) => candidate.name === name)
+    if (!service) return null
     const known = made.get(name)
     if (known) return known
-    const document = neighbour.openapi(addresses.origins.BO) as Promise<OpenApiDocument>
+    const document = service.openapi(addresses.origins.BO) as Promise<OpenApiDocument>
     made.set(name, document)
     return document
   }
@@ -30,7 +26,7 @@ export function makeDocs(
     index: () =>
       html(
         renderIndex(
-          neighbours.map(({ name, mount }) => ({ name, mount })),
+          publicServices.map(({ name, mount }) => ({ name, mount })),
           endpoints,
           config.mode,
         ),

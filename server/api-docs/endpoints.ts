@@ -1,5 +1,4 @@
 import type { Composition } from '../composition.ts'
-import type { Config } from '../configuration/config.ts'
 import type { PublicAddresses } from '../configuration/public-addresses.ts'
 
 /** Where a client asks for something: an address of ours for REST, and one for graph queries. */
@@ -9,10 +8,14 @@ export interface Endpoint {
   graph: string | null
 }
 
-export type Endpoints = Record<keyof Config['graphUrls'], Endpoint>
+interface Place {
+  service: string
+  path?: string
+  isInGraph?: boolean
+}
 
-/** Whose API it is, what of it, and whether our own graph knows it. */
-const places: Record<keyof Endpoints, { service: string; path?: string; isInGraph?: boolean }> = {
+/** The service that answers, the path below its mount, and whether our graph has it too. */
+const places = {
   servicesSheet: { service: 'content', path: '/services-sheet' },
   foodProductsSheet: { service: 'content', path: '/food-products-sheet' },
   gamification: { service: 'rewards', isInGraph: true },
@@ -20,18 +23,18 @@ const places: Record<keyof Endpoints, { service: string; path?: string; isInGrap
   petProfiles: { service: 'pets' },
   appointments: { service: 'appointments' },
   petInsurance: { service: 'insurance' },
-}
+} satisfies Record<string, Place>
 
-/** The endpoints that clients are configured with (specification, section 7): a graph of somebody else's goes before our own. */
+export type Endpoints = Record<keyof typeof places, Endpoint>
+
+/** The endpoints that clients are configured with (specification, section 7). */
 export function endpointsOf(
-  { graphUrls }: Pick<Config, 'graphUrls'>,
   { origins }: Pick<PublicAddresses, 'origins'>,
-  neighbours: Pick<Composition['neighbours'][number], 'name' | 'mount'>[],
+  publicServices: Pick<Composition['publicServices'][number], 'name' | 'mount'>[],
 ): Endpoints {
-  const entries = Object.entries(places).map(([name, { service, path = '', isInGraph = false }]) => {
-    const mount = neighbours.find((neighbour) => neighbour.name === service)?.mount ?? ''
-    const own = isInGraph ? `${origins.BO}/graphql` : null
-    return [name, { rest: origins.BO + mount + path, graph: graphUrls[name as keyof Endpoints] ?? own }]
+  const entries = Object.entries<Place>(places).map(([name, { service, path = '', isInGraph = false }]) => {
+    const mount = publicServices.find((each) => each.name === service)?.mount ?? ''
+    return [name, { rest: origins.BO + mount + path, graph: isInGraph ? `${origins.BO}/graphql` : null }]
   })
   return Object.fromEntries(entries)
 }

@@ -2,20 +2,16 @@ import { type AnyContractRouter, isContractProcedure } from '@orpc/contract'
 import { buildSchema } from 'graphql'
 import { describe, expect, test } from 'vitest'
 import { contract as accountsContract } from '#services/accounts/contract.ts'
-import { accountsForServices } from '#services/accounts/contract-for-services.ts'
 import { contract as appointmentsContract } from '#services/appointments/contract.ts'
 import { contract as communityContract } from '#services/community/contract.ts'
 import { contract as contentContract } from '#services/content/contract.ts'
 import { typeDefs } from '#services/graph/schema.ts'
 import { contract as insuranceContract } from '#services/insurance/contract.ts'
 import { contract as marketContract } from '#services/market/contract.ts'
-import { marketForServices } from '#services/market/contract-for-services.ts'
 import { contract as messagingContract } from '#services/messaging/contract.ts'
-import { contract as operationsContract } from '#services/operations/contract.ts'
 import { contract as paymentsContract } from '#services/payments/contract.ts'
 import { contract as petsContract } from '#services/pets/contract.ts'
 import { contract as rewardsContract } from '#services/rewards/contract.ts'
-import { rewardsForServices } from '#services/rewards/contract-for-services.ts'
 import { contract as trackingContract } from '#services/tracking/contract.ts'
 import { testDatabase } from '#shared/database/testing.ts'
 import { compose } from '../compose.ts'
@@ -29,38 +25,31 @@ import { graphTable } from './of-graph.ts'
 import { table } from './table.ts'
 
 const connection = await testDatabase()
-const serviceKey = 'service key of at least 32 bytes!'
 const server = await testServer(connection, {
-  environment: { SERVICE_KEY: serviceKey, RATE_LIMIT: '0', TRUSTED_PROXIES: '127.0.0.1' },
+  environment: { RATE_LIMIT: '0', TRUSTED_PROXIES: '127.0.0.1' },
 })
 const { ask, aWorld, worldOfReaders } = await openWorlds({ server, connection })
 
 /** Every service with an API, as the composition ties them: a new one is covered by being there. */
-const { neighbours } = compositionOf()
+const { publicServices } = compositionOf()
 
 test('every operation of every service has its row, and no row is about nothing', () => {
-  const operations = neighbours.flatMap(({ mount, contract }) =>
+  const operations = publicServices.flatMap(({ mount, contract }) =>
     routesOf(contract).map(({ method, path }) => `${method} ${mount}${path}`),
   )
   expect(
     new Set([
       accountsContract,
-      accountsForServices,
       marketContract,
-      marketForServices,
-      messagingContract,
-      operationsContract,
-      paymentsContract,
       petsContract,
       appointmentsContract,
       insuranceContract,
       contentContract,
       communityContract,
       rewardsContract,
-      rewardsForServices,
       trackingContract,
     ]),
-  ).toEqual(new Set(neighbours.map(({ contract }) => contract)))
+  ).toEqual(new Set(publicServices.map(({ contract }) => contract)))
   expect(Object.keys(table).sort()).toEqual(operations.sort())
 })
 
@@ -70,12 +59,14 @@ test('every field of the graph has its row, and it changes nothing', () => {
   expect(schema.getMutationType() ?? schema.getSubscriptionType()).toBeUndefined()
 })
 
-// The other doors of accounts, market and rewards; their first ones answer for what both keep. Operations know jobs, content knows sheets, and neither knows persons.
-const doorsOfPersons = neighbours.filter(
-  ({ name }) => !['accounts-internal', 'market-internal', 'rewards-internal', 'operations', 'content'].includes(name),
-)
+// Content knows sheets, and no persons. Messaging and payments are called within the program alone, and know them too.
+const knowPersons = [
+  ...publicServices.filter(({ name }) => name !== 'content'),
+  { name: 'messaging', contract: messagingContract },
+  { name: 'payments', contract: paymentsContract },
+]
 
-test.each(doorsOfPersons.map(({ name, contract }) => [name, contract] as const))(
+test.each(knowPersons.map(({ name, contract }) => [name, contract] as const))(
   '%s lets a person be exported and erased',
   (_name, contract) => {
     expect(personCallsOf(contract)).toEqual({ exportPerson: 'GET', erasePerson: 'DELETE' })
@@ -87,27 +78,16 @@ test('a service that forgets the person is caught', () => {
   expect(personCallsOf(forgetful)).not.toEqual({ exportPerson: 'GET', erasePerson: 'DELETE' })
 })
 
-test('a process of ours reaches what is internal, by its key and by no other', async () => {
-  const withKey = (key: string) => server.get('/messaging-api/messages', { 'x-huella-service-key': key })
-  expect((await withKey(serviceKey)).status).toBe(200)
-  expect((await withKey(`${serviceKey}!`)).status).toBe(404)
-})
-
 describe.each(Object.entries(table))('%s', (operation, row) => {
   test(`is for ${row.who}`, async () => {
     const [method = ''] = operation.split(' ')
-    const isRead = method === 'GET' || row.who === 'internal'
-    const { world, tokens } = await (isRead ? worldOfReaders : aWorld)(operation)
+    const { world, tokens } = await (method === 'GET' ? worldOfReaders : aWorld)(operation)
     const ok = row.answers ?? 200
     const answers = new Map<Persona, Answer>()
     for (const persona of personas) answers.set(persona, await ask(method, row.call(world), tokens[persona]))
     const statusOf = (persona: Persona) => answers.get(persona)?.status
     const statuses = Object.fromEntries(personas.map((persona) => [persona, statusOf(persona)]))
 
-    if (row.who === 'internal') {
-      expect(new Set(Object.values(statuses))).toEqual(new Set([404]))
-      return
-    }
     // A bearer that is not valid any more is told so everywhere, whatever it asks for.
     expect(statuses.expired).toBe(401)
     expect(statuses).toMatchObject(

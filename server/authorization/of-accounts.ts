@@ -232,13 +232,4 @@ export const accountsTable: Record<string, Row> = {
   },
   'POST /v1/app/staff/colleagues': { who: 'operator', call: at('/v1/app/staff/colleagues', { uids: [] }) },
   'GET /v1/app/staff/audit': { who: 'operator', call: at('/v1/app/staff/audit') },
-
-  'GET /accounts-internal/people/{uid}': {
-    who: 'internal',
-    call: ({ ownerUid }) => ({ path: `/accounts-internal/people/${ownerUid}?country=BO` }),
-  },
-  'GET /accounts-internal/people/{uid}/credibility': {
-    who: 'internal',
-    call: ({ ownerUid }) => ({ path: `/accounts-internal/people/${ownerUid}/credibility?country=BO` }),
-  },
 }

@@ -256,33 +256,6 @@ export const marketTable: Record<string, Row> = {
   ...dropRow('/take', {}),
   ...dropRow('/handOver', { cashCollected: null }),
   ...dropRow('/notFound', {}),
-
-  'POST /market-internal/wallets/{ownerUid}/credits': {
-    who: 'internal',
-    call: ({ ownerUid }) => ({
-      path: `/market-internal/wallets/${ownerUid}/credits`,
-      body: { currencyCode: 'BOB', amount: 1, reason: 'credit', cause: 'x', note: 'x', actorUid: null },
-    }),
-  },
-  'GET /market-internal/orders/{orderId}/donations': {
-    who: 'internal',
-    call: ({ orderId }) => ({ path: `/market-internal/orders/${orderId}/donations` }),
-  },
-  'GET /market-internal/orders/{orderId}/bought': {
-    who: 'internal',
-    call: ({ orderId }) => ({ path: `/market-internal/orders/${orderId}/bought` }),
-  },
-  'POST /market-internal/coupons/back': {
-    who: 'internal',
-    call: at('/market-internal/coupons/back', { cause: 'membership:of-nobody:2026-11' }),
-  },
-  'POST /market-internal/coupons': {
-    who: 'internal',
-    call: ({ ownerUid }) => ({
-      path: '/market-internal/coupons',
-      body: { ownerUid, country: 'BO', cause: 'x', title: 'x', kind: 'free_delivery', endsAt: null },
-    }),
-  },
 }
 
 type Method = 'GET' | 'POST'

@@ -80,9 +80,4 @@ export const rewardsTable: Record<string, Row> = {
 
   [`GET ${api}/person`]: { who: 'account', call: at(`${api}/person`) },
   [`DELETE ${api}/person`]: { who: 'account', call: at(`${api}/person`) },
-
-  'GET /rewards-internal/benefits/{uid}': {
-    who: 'internal',
-    call: ({ ownerUid }) => ({ path: `/rewards-internal/benefits/${ownerUid}?country=BO` }),
-  },
 }

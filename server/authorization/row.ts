@@ -79,9 +79,8 @@ export interface Row {
    * signed-in: the same without guests.
    * own: things by their id: the owner; to every other account they are as unknown ones, byte for byte (D17).
    * operator: an operator with a proved second factor.
-   * internal: no caller from outside.
    */
-  who: 'public' | 'account' | 'signed-in' | 'own' | 'operator' | 'internal'
+  who: 'public' | 'account' | 'signed-in' | 'own' | 'operator'
   call(world: World): Call
   /** own: the same call with an id that nobody has. */
   unknown?(world: World): Call

@@ -4,9 +4,6 @@ import { communityTable } from './of-community.ts'
 import { contentTable } from './of-content.ts'
 import { insuranceTable } from './of-insurance.ts'
 import { marketTable } from './of-market.ts'
-import { messagingTable } from './of-messaging.ts'
-import { operationsTable } from './of-operations.ts'
-import { paymentsTable } from './of-payments.ts'
 import { petsTable } from './of-pets.ts'
 import { rewardsTable } from './of-rewards.ts'
 import { subscriptionsTable } from './of-subscriptions.ts'
@@ -21,9 +18,6 @@ export const table: Record<string, Row> = {
   ...accountsTable,
   ...marketTable,
   ...subscriptionsTable,
-  ...messagingTable,
-  ...operationsTable,
-  ...paymentsTable,
   ...petsTable,
   ...appointmentsTable,
   ...insuranceTable,

@@ -22,11 +22,9 @@ export type Ground = ReturnType<typeof groundOf>
 
 /** The same, with what every service is given alike. */
 export function groundOf(needs: CompositionNeeds) {
-  const { config, log } = needs
+  const { log } = needs
   return {
     ...needs,
-    serviceKey: config.serviceKey,
-    serviceUrls: config.serviceUrls,
     toldBy: (service: string) => ({ log: log.child({ service }), report: reporter(log, service) }),
   }
 }

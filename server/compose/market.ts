@@ -1,27 +1,23 @@
-import type { AccountsForServicesClient } from '#services/accounts/client.ts'
-import { remoteMarket, remoteMarketForServices } from '#services/market/client.ts'
-import { contract as marketContract } from '#services/market/contract.ts'
-import { marketForServices } from '#services/market/contract-for-services.ts'
+import type { InternalAccountsClient } from '#services/accounts/client.ts'
 import type { MarketNeeds } from '#services/market/deps.ts'
+import { makeInternalMarket } from '#services/market/internal-service.ts'
 import { makeImageServer, makeMarket, startMarketWork, startOrderLetters } from '#services/market/service.ts'
-import { makeMarketForServices } from '#services/market/service-for-services.ts'
 import type { BenefitsInTime } from '#services/rewards/client.ts'
 import type { Jobs } from '#shared/jobs.ts'
 import type { Services } from '../composition.ts'
-import { connect } from '../connect.ts'
 import type { Ground } from './ground.ts'
 
 interface MarketTies extends Pick<Services, 'accounts' | 'messaging' | 'payments'> {
-  accountsForServices: AccountsForServicesClient
+  internalAccounts: InternalAccountsClient
 }
 
-/** The shops, for the world and for our own services, with the pictures and the letters of what they sell. */
+/** The shops, with the pictures and the letters of what they sell. */
 export function composeMarket(
   ground: Ground,
-  { accounts, accountsForServices, messaging, payments }: MarketTies,
+  { accounts, internalAccounts, messaging, payments }: MarketTies,
   benefits: BenefitsInTime,
 ) {
-  const { config, addresses, connection, versions, jobs, now, log, toldBy, serviceKey, serviceUrls } = ground
+  const { config, addresses, connection, versions, jobs, now, log, toldBy } = ground
   const marketNeeds: MarketNeeds = {
     db: connection.db(),
     connection,
@@ -29,29 +25,13 @@ export function composeMarket(
     jobs,
     now,
     accounts,
-    accountsForServices,
+    internalAccounts,
     payments,
     benefits,
     dataDir: config.dataDir,
     ...toldBy('market'),
   }
-  const market = connect({
-    contract: marketContract,
-    service: makeMarket(marketNeeds),
-    url: serviceUrls.market,
-    remote: remoteMarket,
-    serviceKey,
-    report: toldBy('market').report,
-  })
-  const marketInternal = connect({
-    contract: marketForServices,
-    service: makeMarketForServices(marketNeeds),
-    url: serviceUrls.market?.replace(/\/api\/market\/?$/, '/market-internal'),
-    remote: remoteMarketForServices,
-    serviceKey,
-    report: toldBy('market').report,
-    isInternal: true,
-  })
+  const market = makeMarket(marketNeeds)
 
   const orderLetterNeeds = {
     db: connection.db(),
@@ -64,7 +44,7 @@ export function composeMarket(
 
   return {
     market,
-    marketInternal,
+    internalMarket: makeInternalMarket(marketNeeds).client,
     productImages: makeImageServer({
       db: connection.db(),
       now,
@@ -72,7 +52,6 @@ export function composeMarket(
       log: log.child({ service: 'market' }),
     }),
     async startWork(workers: Jobs) {
-      if (!market.runsHere) return
       await startMarketWork(marketNeeds, workers)
       await startOrderLetters(orderLetterNeeds, workers)
     },

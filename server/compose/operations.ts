@@ -1,33 +1,20 @@
-import { contract as operationsContract } from '#services/operations/contract.ts'
 import { makeOperations } from '#services/operations/service.ts'
 import { catalogueSource } from '../catalogue-source.ts'
 import type { Services } from '../composition.ts'
-import { connect } from '../connect.ts'
 import { contentSource } from '../content-source.ts'
 import { describeMachine } from '../machine.ts'
 import type { Ground } from './ground.ts'
 
 /** What operators see of the program, and do to it. */
 export function composeOperations(ground: Ground, { market, content }: Pick<Services, 'market' | 'content'>) {
-  const { config, connection, jobs, now, toldBy, serviceKey } = ground
-  return connect({
-    contract: operationsContract,
-    service: makeOperations({
-      db: connection.db(),
-      now,
-      jobs,
-      machine: describeMachine(config, connection),
-      isClosedByEnvironment: config.maintenance,
-      sources: [catalogueSource(market, now), contentSource(content)],
-      report: toldBy('operations').report,
-    }),
-    // Each process tells of itself.
-    url: undefined,
-    remote: () => {
-      throw new Error('Operations run in every process')
-    },
-    serviceKey,
+  const { config, connection, jobs, now, toldBy } = ground
+  return makeOperations({
+    db: connection.db(),
+    now,
+    jobs,
+    machine: describeMachine(config, connection),
+    isClosedByEnvironment: config.maintenance,
+    sources: [catalogueSource(market, now), contentSource(content)],
     report: toldBy('operations').report,
-    isInternal: true,
-  })
+  }).client
 }

@@ -1,16 +1,13 @@
-import { remotePayments } from '#services/payments/client.ts'
-import { contract as paymentsContract } from '#services/payments/contract.ts'
 import type { PaymentsNeeds } from '#services/payments/deps.ts'
 import { makePayments, makeSandbox, makeWebhookDoor, startPaymentsWork } from '#services/payments/service.ts'
 import type { Jobs } from '#shared/jobs.ts'
 import { collectors } from '../collectors.ts'
 import type { Services } from '../composition.ts'
-import { connect } from '../connect.ts'
 import type { Ground } from './ground.ts'
 
 /** Who collects, and the sandbox where no money moves. */
 export function composePayments(ground: Ground, { accounts }: Pick<Services, 'accounts'>) {
-  const { config, addresses, connection, jobs, now, log, toldBy, serviceKey, serviceUrls } = ground
+  const { config, addresses, connection, jobs, now, log, toldBy } = ground
   const sandbox = config.isSandboxOn
     ? makeSandbox({
         db: connection.db(),
@@ -32,15 +29,7 @@ export function composePayments(ground: Ground, { accounts }: Pick<Services, 'ac
     jobs,
     ...toldBy('payments'),
   }
-  const payments = connect({
-    contract: paymentsContract,
-    service: makePayments(paymentsNeeds),
-    url: serviceUrls.payments,
-    remote: remotePayments,
-    serviceKey,
-    report: toldBy('payments').report,
-    isInternal: true,
-  })
+  const payments = makePayments(paymentsNeeds).client
 
   return {
     payments,
@@ -48,7 +37,6 @@ export function composePayments(ground: Ground, { accounts }: Pick<Services, 'ac
     sandboxPage: sandbox?.page ?? null,
     origins: paymentsNeeds.providers.flatMap(({ origins }) => origins),
     async startWork(workers: Jobs) {
-      if (!payments.runsHere) return
       await startPaymentsWork(paymentsNeeds, workers)
       await sandbox?.startWork(workers)
     },

@@ -1,14 +1,11 @@
-import { remoteTracking } from '#services/tracking/client.ts'
-import { contract as trackingContract } from '#services/tracking/contract.ts'
 import type { TrackingNeeds } from '#services/tracking/deps.ts'
 import { makeSink, makeTracking, startTrackingWork } from '#services/tracking/service.ts'
 import type { Jobs } from '#shared/jobs.ts'
-import { connect } from '../connect.ts'
 import type { Ground } from './ground.ts'
 
 /** What is counted, and who is told of it. */
 export function composeTracking(ground: Ground) {
-  const { config, connection, now, toldBy, serviceKey, serviceUrls } = ground
+  const { config, connection, now, toldBy } = ground
   const toldByTracking = toldBy('tracking')
   const trackingNeeds: TrackingNeeds = {
     db: connection.db(),
@@ -22,19 +19,12 @@ export function composeTracking(ground: Ground) {
     writeKey: config.analytics.writeKey,
     ...toldByTracking,
   }
-  const tracking = connect({
-    contract: trackingContract,
-    service: makeTracking(trackingNeeds),
-    url: serviceUrls.tracking,
-    remote: remoteTracking,
-    serviceKey,
-    report: toldBy('tracking').report,
-  })
+  const tracking = makeTracking(trackingNeeds)
 
   return {
     tracking,
     async startWork(workers: Jobs) {
-      if (tracking.runsHere) await startTrackingWork(trackingNeeds, workers)
+      await startTrackingWork(trackingNeeds, workers)
     },
   }
 }

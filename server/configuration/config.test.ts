@@ -9,7 +9,6 @@ const productionEnvironment = {
   PUBLIC_URL_BO: 'https://huella.com.bo',
   PUBLIC_URL_PY: 'https://huella.com.py',
   ACCOUNTS_KEY: 'a'.repeat(32),
-  SERVICE_KEY: 's'.repeat(32),
   PETS_KEY: 'p'.repeat(32),
   PAYMENTS_KEY: 'y'.repeat(40),
   INSURANCE_KEY: 'i'.repeat(40),
@@ -43,11 +42,12 @@ test('every fault is named at once', () => {
     PORT: '99999',
     HUELLA_MODE: 'prod',
     POOL_SIZE: 'many',
-    MARKET_URL: 'market',
+    LIBELULA_URL: 'libelula',
     CLOCK_OFFSET: '3',
   })
   expect(message).toMatch(/^The configuration has 5 faults:/)
-  for (const name of ['PORT', 'HUELLA_MODE', 'POOL_SIZE', 'MARKET_URL', 'CLOCK_OFFSET']) expect(message).toContain(name)
+  for (const name of ['PORT', 'HUELLA_MODE', 'POOL_SIZE', 'LIBELULA_URL', 'CLOCK_OFFSET'])
+    expect(message).toContain(name)
 })
 
 test.each([
@@ -57,7 +57,7 @@ test.each([
   [{ ...productionEnvironment, PUBLIC_URL_PY: 'https://huella.com.bo/' }, 'PUBLIC_URL_PY must differ'],
   [{ ...productionEnvironment, PUBLIC_URL_PY: 'https://huella.com.py/tienda' }, 'without a path'],
   [{ ...productionEnvironment, ACCOUNTS_KEY: undefined }, 'ACCOUNTS_KEY must be set in production mode'],
-  [{ ...productionEnvironment, SERVICE_KEY: 'short' }, 'SERVICE_KEY must have at least 32 bytes'],
+  [{ ...productionEnvironment, ACCOUNTS_KEY: 'short' }, 'ACCOUNTS_KEY must have at least 32 bytes'],
   [{ ...productionEnvironment, CLOCK_OFFSET: '3h' }, 'CLOCK_OFFSET must be absent in production mode'],
   [{ ...productionEnvironment, SHED_LOAD: 'off' }, 'SHED_LOAD must be on in production mode'],
   [{ MAP_TILES: 'raster', MAP_ATTRIBUTION: '© OpenStreetMap' }, 'MAP_TILES_URL must be set when MAP_TILES is raster'],
@@ -149,7 +149,6 @@ test('a production without anything is told all that it lacks', () => {
     'PUBLIC_URL_BO',
     'PUBLIC_URL_PY',
     'ACCOUNTS_KEY',
-    'SERVICE_KEY',
     'PETS_KEY',
     'PAYMENTS_KEY',
     'INSURANCE_KEY',

@@ -31,8 +31,6 @@ export interface Config {
   accountsKey: string | undefined
   /** Whoever brings it may read the figures at /metrics; undefined: nobody in production, this machine alone otherwise. */
   metricsToken: string | undefined
-  /** Proves a call between processes of ours; only such a call may name its country and request id. */
-  serviceKey: string | undefined
   /** From which the keys of signed vaccination cards follow. The newest first: it signs, the others are still believed. */
   petsKeys: string[]
   /** From which the links of payments and the secrets of sandbox webhooks follow. The newest first. */
@@ -56,20 +54,6 @@ export interface Config {
   sellers: Record<'BO' | 'PY', Seller | null>
   /** Where what people upload is kept. */
   storage: { kind: 'folder' } | ({ kind: 's3' } & S3Options)
-  serviceUrls: Record<
-    | 'accounts'
-    | 'market'
-    | 'messaging'
-    | 'payments'
-    | 'pets'
-    | 'appointments'
-    | 'insurance'
-    | 'content'
-    | 'community'
-    | 'rewards'
-    | 'tracking',
-    string | undefined
-  >
   /** The providers of messages; undefined: there is no such channel. */
   messages: {
     email: { smtpUrl: string; from: string } | undefined
@@ -92,16 +76,6 @@ export interface Config {
   campaigns: { url: string; token: string } | null
   /** Whether browsers keep pages for the time without a network; off makes them let go of what they kept. */
   isOfflineOn: boolean
-  /** GraphQL endpoints that the specification's section 7 calls configured. */
-  graphUrls: {
-    servicesSheet: string | undefined
-    foodProductsSheet: string | undefined
-    gamification: string | undefined
-    petServices: string | undefined
-    petProfiles: string | undefined
-    appointments: string | undefined
-    petInsurance: string | undefined
-  }
   /** Whether addresses are pinned on a map; without it they are typed. */
   isMapsOn: boolean
   /** What lies over the map; null draws it from what the website brings itself. The `url` of an archive may be a file's path. */
@@ -151,7 +125,6 @@ export function readConfig(environment: Record<string, string | undefined>): Con
     trustedProxies: (values.TRUSTED_PROXIES ?? '').split(/[\s,]+/).filter((address) => address !== ''),
     accountsKey: values.ACCOUNTS_KEY,
     metricsToken: values.METRICS_TOKEN,
-    serviceKey: values.SERVICE_KEY,
     petsKeys: keysOf(values.PETS_KEY ?? ''),
     paymentsKeys: keysOf(values.PAYMENTS_KEY ?? ''),
     insuranceKey: values.INSURANCE_KEY,
@@ -171,19 +144,6 @@ export function readConfig(environment: Record<string, string | undefined>): Con
       PY: values.SELLER_PY ?? (isDemo ? demoSellers.PY : null),
     },
     storage: storageOf(values),
-    serviceUrls: {
-      accounts: values.ACCOUNTS_URL,
-      market: values.MARKET_URL,
-      messaging: values.MESSAGING_URL,
-      payments: values.PAYMENTS_URL,
-      pets: values.PETS_URL,
-      appointments: values.APPOINTMENTS_URL,
-      insurance: values.INSURANCE_URL,
-      content: values.CONTENT_URL,
-      community: values.COMMUNITY_URL,
-      rewards: values.REWARDS_URL,
-      tracking: values.TRACKING_URL,
-    },
     messages: {
       email: values.SMTP_URL && values.MAIL_FROM ? { smtpUrl: values.SMTP_URL, from: values.MAIL_FROM } : undefined,
       sms: webhook(values.SMS_URL, values.SMS_TOKEN, values.SMS_BODY),
@@ -218,15 +178,6 @@ export function readConfig(environment: Record<string, string | undefined>): Con
         ? { url: values.CAMPAIGNS_URL, token: values.CAMPAIGNS_TOKEN }
         : null,
     isOfflineOn: values.OFFLINE !== 'off',
-    graphUrls: {
-      servicesSheet: values.SERVICES_SHEET_GRAPH_URL,
-      foodProductsSheet: values.FOOD_PRODUCTS_SHEET_GRAPH_URL,
-      gamification: values.GAMIFICATION_GRAPH_URL,
-      petServices: values.PET_SERVICES_GRAPH_URL,
-      petProfiles: values.PET_PROFILES_GRAPH_URL,
-      appointments: values.APPOINTMENTS_GRAPH_URL,
-      petInsurance: values.PET_INSURANCE_GRAPH_URL,
-    },
     isMapsOn: values.MAPS !== 'off',
     mapTiles: mapTiles(values),
     analytics: {

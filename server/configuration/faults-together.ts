@@ -62,14 +62,7 @@ export function faultsTogether(values: Values, named: ReadonlySet<string>): stri
   for (const name of ['PUBLIC_URL_BO', 'PUBLIC_URL_PY'] as const) {
     if (!values[name]?.startsWith('https://')) fault(name, 'must be an https address in production mode')
   }
-  for (const name of [
-    'ACCOUNTS_KEY',
-    'SERVICE_KEY',
-    'PETS_KEY',
-    'PAYMENTS_KEY',
-    'INSURANCE_KEY',
-    'COMMUNITY_KEY',
-  ] as const) {
+  for (const name of ['ACCOUNTS_KEY', 'PETS_KEY', 'PAYMENTS_KEY', 'INSURANCE_KEY', 'COMMUNITY_KEY'] as const) {
     if (!values[name]) fault(name, 'must be set in production mode, with at least 32 bytes')
   }
   // Browsers load nothing over http into a page of https, and nobody's keys go over it.

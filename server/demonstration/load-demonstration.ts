@@ -18,14 +18,14 @@ import type { CommunityNeeds } from '#services/community/deps.ts'
 import { makeCommunity, suggestMatches, takeOverDonations } from '#services/community/service.ts'
 import { makeInsuranceSetUp } from '#services/insurance/set-up.ts'
 import type { MarketNeeds } from '#services/market/deps.ts'
+import { makeInternalMarket } from '#services/market/internal-service.ts'
 import { makeMarket } from '#services/market/service.ts'
-import { makeMarketForServices } from '#services/market/service-for-services.ts'
 import { makeMarketSetUp } from '#services/market/set-up.ts'
 import { makePets } from '#services/pets/service.ts'
 import { benefitsInTime } from '#services/rewards/client.ts'
 import type { RewardsNeeds } from '#services/rewards/deps.ts'
+import { makeInternalRewards } from '#services/rewards/internal-service.ts'
 import { earnsFrom, makeRewards, startRewardsWork } from '#services/rewards/service.ts'
-import { makeRewardsForServices } from '#services/rewards/service-for-services.ts'
 import { makeRewardsSetUp, RewardsPlan } from '#services/rewards/set-up.ts'
 import type { Clock } from '#shared/clock.ts'
 import { newId, newSecret } from '#shared/ids.ts'
@@ -203,7 +203,7 @@ function marketNeedsOf(
         maxAtDoorMinor: Number.MAX_SAFE_INTEGER,
       }),
     },
-    accountsForServices: { accountOf: askedByLink, credibilityOf: askedByLink },
+    internalAccounts: { accountOf: askedByLink, credibilityOf: askedByLink },
     payments: noPayments,
     benefits: noBenefits,
     jobs: { publish: async () => {} },
@@ -234,7 +234,7 @@ function doorOfCommunity(
     },
     messaging: { send: async () => ({ id: newId(), channel: 'email' as const }) },
     market: { order: unknownOrder },
-    marketForServices: makeMarketForServices({ ...market, now }).client,
+    internalMarket: makeInternalMarket({ ...market, now }).client,
     storage: uploadStorage(config),
     secret: config.communityKey,
     origins: accounts.origins,
@@ -267,7 +267,7 @@ function doorOfRewards(
   const { connection, now } = place
   const { setUp } = makeRewardsSetUp({ db: connection.db(), now })
   const market = marketNeedsOf(place, { accounts }, log)
-  const needs: Omit<RewardsNeeds, 'now' | 'marketForServices' | 'payments'> = {
+  const needs: Omit<RewardsNeeds, 'now' | 'internalMarket' | 'payments'> = {
     db: connection.db(),
     accounts: accounts.client,
     market: { orders: async () => ({ orders: [], hasNextPage: false, endCursor: null }) },
@@ -291,7 +291,7 @@ function doorOfRewards(
     ...needs,
     now: clock,
     payments: till(clock).client,
-    marketForServices: makeMarketForServices({ ...market, now: clock }).client,
+    internalMarket: makeInternalMarket({ ...market, now: clock }).client,
   })
   return {
     at: (clock) => ({
@@ -305,7 +305,7 @@ function doorOfRewards(
         ...market,
         now: clock,
         benefits: benefitsInTime({
-          rewards: makeRewardsForServices(at(clock)).client,
+          rewards: makeInternalRewards(at(clock)).client,
           marks: memberMarks(place),
           now: clock,
           log,

@@ -19,7 +19,7 @@ import type { KnownViewer, ViewerReader } from './viewer-of-request.ts'
 
 /** What no page lives below: an unknown path here is an API's 404. */
 const apiPrefix =
-  /^\/(api|v1|appointments-api|pet-profile-api|pet-insurance|community-api|messaging-api|operations-api|payments-api|content-api|rewards-api|accounts-internal|market-internal|rewards-internal|tracking)(\/|$)/
+  /^\/(api|v1|appointments-api|pet-profile-api|pet-insurance|community-api|content-api|rewards-api|tracking)(\/|$)/
 const graphPath = '/graphql'
 
 export function isGraphPath(path: string): boolean {
@@ -47,7 +47,7 @@ export interface ApiParts {
 
 /** Answers the paths of the services' contracts and GraphQL; null for everything else, which may be a page. */
 export function makeApi({ composition, readViewer, cookies, rateOf }: ApiParts) {
-  const findPath = apiPaths(composition.neighbours)
+  const findPath = apiPaths(composition.publicServices)
   const { accounts } = composition.clients
   const answerGraph = sharedGraph(composition.graph)
 
@@ -55,8 +55,7 @@ export function makeApi({ composition, readViewer, cookies, rateOf }: ApiParts) 
     const url = new URL(request.url)
     const path = withoutTrailingSlash(url.pathname)
     const isGraph = isGraphPath(path)
-    const asked = isGraph ? null : findPath(request.method, path)
-    const found = asked?.owner.isInternal && !state.isService ? null : asked
+    const found = isGraph ? null : findPath(request.method, path)
     if (!isGraph && !found && !apiPrefix.test(path)) return null
 
     const { requestId } = state
@@ -132,7 +131,7 @@ export function makeApi({ composition, readViewer, cookies, rateOf }: ApiParts) 
     if (authorization !== null) {
       const bearer = bearerOf(authorization, 4000)
       const known = bearer ? await readViewer.readShared(bearer, { country, requestId }) : null
-      if (!known || !mayAsk(known, request, state, asked)) throw httpError('unauthorized')
+      if (!known || !mayAsk(known, request, asked)) throw httpError('unauthorized')
       return known.viewer
     }
 
@@ -143,14 +142,13 @@ export function makeApi({ composition, readViewer, cookies, rateOf }: ApiParts) 
   }
 }
 
-/** A share token opens what its service lets shared links do. What a process of ours hands on was asked at its own edge. */
+/** A share token opens what its service lets shared links do. */
 function mayAsk(
   { opens }: KnownViewer,
-  { method, headers }: Request,
-  { isService }: RequestState,
+  { method }: Request,
   { path, mount }: { path: string; mount: string | null },
 ): boolean {
-  if (opens === undefined || (isService && headers.has('x-huella-country'))) return true
+  if (opens === undefined) return true
   return mount === `/${opens}` && isForSharedLinks(method, path.slice(mount.length))
 }
 

@@ -8,8 +8,6 @@ export interface RequestState {
   country: CountryIso
   /** The visitor's own address, seen through trusted proxies. */
   client: string
-  /** Sent by another process of ours, which proved it. */
-  isService: boolean
   log: Log
 }
 

@@ -41,8 +41,7 @@ export function maintenanceGate(parts: GateParts): MiddlewareHandler<Environment
     if (req.path === MAINTENANCE_STATE_PATH) {
       return tellState(closed !== null && !isOperator(await knownOf(req.raw, state)))
     }
-    // Our own processes work on among themselves, so that what is paid now is settled now; each of their calls names its country.
-    if (!closed || (state.isService && req.header('x-huella-country'))) return next()
+    if (!closed) return next()
 
     const way = wayThrough(req.path)
     if (way === 'everybody') return next()

@@ -21,7 +21,7 @@ export interface Metrics {
 }
 
 interface MetricsNeeds {
-  config: Pick<Config, 'poolSize' | 'serviceUrls'>
+  config: Pick<Config, 'poolSize'>
   connection: Pick<DatabaseConnection, 'pool' | 'db'>
   load: Pick<Load, 'delayMs' | 'inFlight'>
   now: Clock
@@ -66,13 +66,10 @@ export function makeMetrics({ config, connection, load, now, log }: MetricsNeeds
 
   async function readDatabase(): Promise<void> {
     const db = connection.db()
-    const { messaging, payments } = config.serviceUrls
     await Promise.all([
       ofDatabase.part('jobs', async () => ofDatabase.setQueues(await findQueues(db))),
-      messaging === undefined &&
-        ofDatabase.part('messaging', async () => ofDatabase.setOutbox(await messagingFigures(connection.db(), now()))),
-      payments === undefined &&
-        ofDatabase.part('payments', async () => ofDatabase.setPayments(await paymentFigures(connection.db(), now()))),
+      ofDatabase.part('messaging', async () => ofDatabase.setOutbox(await messagingFigures(connection.db(), now()))),
+      ofDatabase.part('payments', async () => ofDatabase.setPayments(await paymentFigures(connection.db(), now()))),
     ])
   }
 

@@ -1,6 +1,6 @@
 import { sameSecret } from '#shared/ids.ts'
 import type { Config } from '../configuration/config.ts'
-import { isLoopback } from '../edge/who-calls.ts'
+import { isLoopback } from '../edge/client-address.ts'
 
 /** Whatever a proxy adds: who comes through one is somewhere else, although the proxy stands beside us. */
 const ofProxies = [

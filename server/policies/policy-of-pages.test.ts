@@ -29,7 +29,6 @@ const production = {
   PUBLIC_URL_BO: 'https://huella.com.bo',
   PUBLIC_URL_PY: 'https://huella.com.py',
   ACCOUNTS_KEY: 'a'.repeat(40),
-  SERVICE_KEY: 's'.repeat(40),
   PETS_KEY: 'p'.repeat(40),
   PAYMENTS_KEY: 'y'.repeat(40),
   INSURANCE_KEY: 'i'.repeat(40),

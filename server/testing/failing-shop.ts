@@ -60,7 +60,7 @@ export async function aFailingShop(connection: DatabaseConnection) {
   const setUp = makeMarketSetUp({ db, now: () => clock.now })
   const { accounts, payments } = composition.clients
   const ourselves = { viewer: anonymousViewer('BO'), requestId: 'test' }
-  const marketDoor = composition.neighbours.find(({ name, isInternal }) => name === 'market' && !isInternal)
+  const marketDoor = composition.publicServices.find(({ name }) => name === 'market')
 
   /** What they buy with, wherever they pay the rest: a coupon and their whole wallet. */
   const wishOf = (nth: number, paymentMethod: 'cash' | 'qr'): PlaceOrder =>

@@ -41,7 +41,7 @@ export async function openMeasuredMembers(connection: DatabaseConnection) {
         ...{ canPayAtDoor: true, maxAtDoorMinor: Number.MAX_SAFE_INTEGER },
       }),
     },
-    accountsForServices: {
+    internalAccounts: {
       accountOf: () => Promise.reject(httpError('unauthorized')),
       credibilityOf: () => Promise.reject(httpError('unauthorized')),
     },

@@ -1,7 +1,7 @@
 import type { Kysely } from 'kysely'
 import type { Logger } from 'pino'
 import type { AccountsClient } from '#services/accounts/client.ts'
-import type { MarketForServicesClient } from '#services/market/client.ts'
+import type { InternalMarketClient } from '#services/market/client.ts'
 import type { MessagingClient } from '#services/messaging/client.ts'
 import type { Clock } from '#shared/clock.ts'
 import type { CountryIso } from '#shared/country.ts'
@@ -25,7 +25,7 @@ export interface CommunityNeeds {
     ): Promise<{ _id: string }>
   }
   /** Says what an order gives. */
-  marketForServices: Pick<MarketForServicesClient, 'donatedLines'>
+  internalMarket: Pick<InternalMarketClient, 'donatedLines'>
   /** Where pictures lie. */
   storage: Storage
   /**

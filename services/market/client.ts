@@ -1,22 +1,11 @@
-import { type RemoteOptions, remoteClient } from '#shared/rpc/remote.ts'
 import type { CallContext, ServiceClient } from '#shared/rpc/service.ts'
-import { type Basket, type CalculateBasket, contract } from './contract.ts'
-import { marketForServices } from './contract-for-services.ts'
+import type { Basket, CalculateBasket, contract } from './contract.ts'
+import type { internalMarket } from './internal-contract.ts'
 
 export type MarketClient = ServiceClient<typeof contract>
 
-/** What other services of ours may ask of it, and nobody from outside. */
-export type MarketForServicesClient = ServiceClient<typeof marketForServices>
-
-/** The client of market when it runs behind a base URL of its own; in process the composition hands out the same type. */
-export function remoteMarket(options: RemoteOptions): MarketClient {
-  return remoteClient(contract, options)
-}
-
-/** What other services of ours may ask of it. */
-export function remoteMarketForServices(options: RemoteOptions): MarketForServicesClient {
-  return remoteClient(marketForServices, options)
-}
+/** What other services of ours may ask of it: no path of HTTP leads there. */
+export type InternalMarketClient = ServiceClient<typeof internalMarket>
 
 /** A cart recomputed for whoever has a token; without one it is null and nothing is sent (D55). */
 export async function calculateBasket(

@@ -1,6 +1,6 @@
 import type { Kysely } from 'kysely'
 import type { Logger } from 'pino'
-import type { AccountsClient, AccountsForServicesClient } from '#services/accounts/client.ts'
+import type { AccountsClient, InternalAccountsClient } from '#services/accounts/client.ts'
 import type { PaymentsClient } from '#services/payments/client.ts'
 import type { BenefitsInTime } from '#services/rewards/client.ts'
 import type { Clock } from '#shared/clock.ts'
@@ -16,7 +16,7 @@ export interface MarketNeeds {
   now: Clock
   accounts: Pick<AccountsClient, 'account' | 'checkCredibility' | 'viewerOf'>
   /** The same about the owner of what repeats, for whom anybody with its link may say yes. */
-  accountsForServices: AccountsForServicesClient
+  internalAccounts: InternalAccountsClient
   payments: Pick<PaymentsClient, 'ways' | 'createPayment' | 'cancelPayment' | 'refund' | 'handOverPayments'>
   /** What a membership gives: asked for in time, or not at all. */
   benefits: BenefitsInTime

@@ -1,6 +1,6 @@
 import type { Kysely } from 'kysely'
 import type { Logger } from 'pino'
-import type { AccountsClient, AccountsForServicesClient } from '#services/accounts/client.ts'
+import type { AccountsClient, InternalAccountsClient } from '#services/accounts/client.ts'
 import type { Clock } from '#shared/clock.ts'
 import type { CountryIso } from '#shared/country.ts'
 import type { JobSender } from '#shared/jobs.ts'
@@ -47,7 +47,7 @@ export interface MessagingNeeds {
   /** Whose messages are exported and erased. Asked late, because accounts sends messages itself. */
   accounts(): Pick<AccountsClient, 'account'>
   /** Which addresses are proved, of whoever is written to. */
-  accountsForServices(): Pick<AccountsForServicesClient, 'accountOf'>
+  internalAccounts(): Pick<InternalAccountsClient, 'accountOf'>
   log: Pick<Logger, 'warn'>
   /** Told of every failure that is not a refusal. */
   report(error: unknown, context: CallContext, operation: string): void

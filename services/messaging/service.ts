@@ -1,6 +1,6 @@
 import { implement } from '@orpc/server'
 import type { Jobs } from '#shared/jobs.ts'
-import { type CallContext, makeService, type Service } from '#shared/rpc/service.ts'
+import { type CallContext, type InternalService, makeInternalService } from '#shared/rpc/service.ts'
 import { contract } from './contract.ts'
 import { erasePerson, exportPerson } from './customers/account-data.ts'
 import type { MessagingNeeds } from './deps.ts'
@@ -21,12 +21,10 @@ export { messagingInvariants } from './invariants.ts'
 /** For whoever watches the program from outside. */
 export { findOutboxState as messagingFigures } from './outbox/store/parked.ts'
 
-/** E-mail, SMS, WhatsApp and notifications for the other services; nobody else may call it. */
-export function makeMessaging(needs: MessagingNeeds): Service<typeof contract> {
+/** E-mail, SMS, WhatsApp and notifications for the other services and our pages. */
+export function makeMessaging(needs: MessagingNeeds): InternalService<typeof contract> {
   const os = implement(contract).$context<CallContext>()
-  return makeService({
-    name: 'messaging',
-    mount: '/messaging-api',
+  return makeInternalService({
     contract,
     report: needs.report,
     router: os.router({

@@ -1,5 +1,5 @@
 import { implement } from '@orpc/server'
-import { type CallContext, makeService, type Service } from '#shared/rpc/service.ts'
+import { type CallContext, type InternalService, makeInternalService } from '#shared/rpc/service.ts'
 import { contract } from './contract.ts'
 import type { OperationsNeeds } from './deps.ts'
 import { endMaintenance, maintenance, startMaintenance } from './maintenance.ts'
@@ -8,11 +8,9 @@ import { retrySource } from './sources.ts'
 import { state } from './state.ts'
 
 /** How the program itself is, and what a person may do about it. */
-export function makeOperations(needs: OperationsNeeds): Service<typeof contract> {
+export function makeOperations(needs: OperationsNeeds): InternalService<typeof contract> {
   const os = implement(contract).$context<CallContext>()
-  return makeService({
-    name: 'operations',
-    mount: '/operations-api',
+  return makeInternalService({
     contract,
     report: needs.report,
     router: os.router({

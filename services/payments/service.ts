@@ -1,6 +1,6 @@
 import { implement } from '@orpc/server'
 import type { Jobs } from '#shared/jobs.ts'
-import { type CallContext, makeService, type Service } from '#shared/rpc/service.ts'
+import { type CallContext, type InternalService, makeInternalService } from '#shared/rpc/service.ts'
 import { contract } from './contract.ts'
 import type { PaymentsNeeds } from './deps.ts'
 import { resolveFinding } from './findings/resolve-finding.ts'
@@ -31,8 +31,8 @@ export { type BankAccount, statementProvider } from './providers/statement/state
 /** What providers tell us comes beside the contract: its bytes are what is signed. */
 export { makeWebhookDoor } from './webhooks/receive-webhook.ts'
 
-/** Payments, behind their contract; nobody but our own processes may call it. */
-export function makePayments(needs: PaymentsNeeds): Service<typeof contract> {
+/** Payments, behind their contract, for the other services and our pages. */
+export function makePayments(needs: PaymentsNeeds): InternalService<typeof contract> {
   const os = implement(contract).$context<CallContext>()
   let loading: ReturnType<typeof loadSecrets> | undefined
   const linkSecrets = () => {
@@ -43,9 +43,7 @@ export function makePayments(needs: PaymentsNeeds): Service<typeof contract> {
     return loading
   }
 
-  return makeService({
-    name: 'payments',
-    mount: '/payments-api',
+  return makeInternalService({
     contract,
     report: needs.report,
     router: os.router({

@@ -1,7 +1,7 @@
 import type { Kysely } from 'kysely'
 import type { Logger } from 'pino'
 import type { AccountsClient } from '#services/accounts/client.ts'
-import type { MarketClient, MarketForServicesClient } from '#services/market/client.ts'
+import type { InternalMarketClient, MarketClient } from '#services/market/client.ts'
 import type { MessagingClient } from '#services/messaging/client.ts'
 import type { PaymentsClient } from '#services/payments/client.ts'
 import type { Clock } from '#shared/clock.ts'
@@ -20,7 +20,7 @@ export interface RewardsNeeds {
   /** The caller's own orders. */
   market: Pick<MarketClient, 'orders'>
   /** Grants coupons and takes them back, and says what was bought. */
-  marketForServices: Pick<MarketForServicesClient, 'grantCoupon' | 'takeBackCoupon' | 'boughtByOrder'>
+  internalMarket: Pick<InternalMarketClient, 'grantCoupon' | 'takeBackCoupon' | 'boughtByOrder'>
   /** Public origin of each market, without trailing slash. */
   origins: Record<CountryIso, string>
   jobs: FactPublisher

@@ -4,9 +4,7 @@ import { oc } from '@orpc/contract'
 import { afterAll, expect, test } from 'vitest'
 import * as z from 'zod'
 import { anonymousViewer } from '../viewer.ts'
-import { asServiceError } from './errors.ts'
 import { remoteClient } from './remote.ts'
-import type { CallContext } from './service.ts'
 
 const contract = {
   answer: oc.route({ method: 'POST', path: '/{kind}' }).input(z.object({ kind: z.string(), note: z.string() })),
@@ -65,17 +63,4 @@ test('a service that does not answer at all is a failed outside service', async 
   await expect(nobody.answer({ kind: 'fine', note: '' }, { context })).rejects.toMatchObject({
     code: 'http.external-service',
   })
-})
-
-test('who cannot be asked is reported here, and what a service of ours refuses is not', async () => {
-  const told: unknown[] = []
-  const report = (error: unknown, { requestId }: CallContext, operation: string) =>
-    void told.push([asServiceError(error)?.status, requestId, operation])
-  const ask = (url: string, kind: string) =>
-    remoteClient(contract, { url, timeoutMs: 5_000, report }).answer({ kind, note: '' }, { context })
-  await expect(ask(`http://127.0.0.1:${port}`, 'ours')).rejects.toMatchObject({ status: 409 })
-  expect(told).toEqual([])
-  await expect(ask('http://127.0.0.1:9', 'fine')).rejects.toMatchObject({ status: 502 })
-  await expect(ask(`http://127.0.0.1:${port}`, 'text')).rejects.toMatchObject({ status: 502 })
-  expect(told).toEqual(Array(2).fill([502, 'request-1', 'answer']))
 })

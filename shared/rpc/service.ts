@@ -27,12 +27,17 @@ export interface CallContext {
 
 export type ServiceClient<Contract extends AnyContractRouter> = ContractRouterClient<Contract, CallContext>
 
-/** A service seen from outside: a typed client in process, a fetch handler for HTTP, its OpenAPI document. */
-export interface Service<Contract extends AnyContractRouter> {
+/** A service that only the program itself calls: a typed client, whose calls are checked against the contract. */
+export interface InternalService<Contract extends AnyContractRouter> {
+  contract: Contract
+  client: ServiceClient<Contract>
+}
+
+/** A service that answers over HTTP as well: a fetch handler, and its OpenAPI document. */
+export interface Service<Contract extends AnyContractRouter> extends InternalService<Contract> {
   name: string
   /** Where its paths hang, for instance `/api/market`. */
   mount: string
-  client: ServiceClient<Contract>
   fetch(request: Request, context: CallContext): Promise<Response | null>
   openapi(serverUrl: string): Promise<unknown>
 }
@@ -40,12 +45,15 @@ export interface Service<Contract extends AnyContractRouter> {
 /** Told of a failure that is not a refusal. */
 export type Report = (error: unknown, context: CallContext, operation: string) => void
 
-export interface ServiceParts<Contract extends AnyContractRouter> {
-  name: string
-  mount: string
+export interface InternalServiceParts<Contract extends AnyContractRouter> {
   contract: Contract
   router: Router<Contract, CallContext>
   report: Report
+}
+
+export interface ServiceParts<Contract extends AnyContractRouter> extends InternalServiceParts<Contract> {
+  name: string
+  mount: string
   /**
    * Everybody may ask these. To ask anything else one must be somebody: nobody is told so before what they sent is
    * looked at (D55). Absent where each operation says it for itself.
@@ -55,27 +63,21 @@ export interface ServiceParts<Contract extends AnyContractRouter> {
   callerOf?(context: CallContext): string
 }
 
+/** A service without an HTTP door: no request of a stranger reaches it, whatever its headers say. */
+export function makeInternalService<Contract extends AnyContractRouter>({
+  contract,
+  router,
+  report,
+}: InternalServiceParts<Contract>): InternalService<Contract> {
+  return { contract, client: makeClient(router, [failureTranslator(report)]) }
+}
+
 export function makeService<Contract extends AnyContractRouter>(parts: ServiceParts<Contract>): Service<Contract> {
   const { name, mount, contract, router, report, forEverybody, callerOf = someCaller } = parts
   const isForEverybody = (operation: string) => forEverybody?.some((each) => each === operation) ?? true
+  const translate = failureTranslator(report)
 
-  const translate = async <T>(options: {
-    path: readonly string[]
-    context: CallContext
-    next(): Promise<T>
-  }): Promise<T> => {
-    try {
-      return await options.next()
-    } catch (error) {
-      const known = inOurWords(error)
-      if (!known || known.status >= 500) report(error, options.context, options.path.join('.'))
-      const failure = known ?? httpError('unexpected', { cause: error })
-      failure.data.requestId = options.context.requestId
-      throw failure
-    }
-  }
-
-  const mustBeSomebody = <T>(options: { path: readonly string[]; context: CallContext; next(): Promise<T> }) => {
+  const mustBeSomebody = <T>(options: Intercepted<T>) => {
     if (!isForEverybody(options.path.join('.'))) callerOf(options.context)
     return options.next()
   }
@@ -105,10 +107,8 @@ export function makeService<Contract extends AnyContractRouter>(parts: ServicePa
   return {
     name,
     mount,
-    client: createRouterClient(anyRouter, {
-      context: (context: CallContext) => context,
-      interceptors: [translate, mustBeSomebody],
-    }) as unknown as ServiceClient<Contract>,
+    contract,
+    client: makeClient(router, [translate, mustBeSomebody]),
     async fetch(request, context) {
       const prefix = mount === '' ? undefined : (mount as `/${string}`)
       const { matched, response } = await handler.handle(request, { prefix, context })
@@ -130,6 +130,40 @@ export function makeService<Contract extends AnyContractRouter>(parts: ServicePa
       }
       return document
     },
+  }
+}
+
+interface Intercepted<T> {
+  path: readonly string[]
+  context: CallContext
+  next(): Promise<T>
+}
+
+type Interceptor = <T>(options: Intercepted<T>) => Promise<T>
+
+function makeClient<Contract extends AnyContractRouter>(
+  router: Router<Contract, CallContext>,
+  interceptors: Interceptor[],
+): ServiceClient<Contract> {
+  const anyRouter: AnyRouter = router
+  return createRouterClient(anyRouter, {
+    context: (context: CallContext) => context,
+    interceptors,
+  }) as unknown as ServiceClient<Contract>
+}
+
+/** Throws every failure as a row of our catalogues, and reports those that are no refusal. */
+function failureTranslator(report: Report): Interceptor {
+  return async (options) => {
+    try {
+      return await options.next()
+    } catch (error) {
+      const known = inOurWords(error)
+      if (!known || known.status >= 500) report(error, options.context, options.path.join('.'))
+      const failure = known ?? httpError('unexpected', { cause: error })
+      failure.data.requestId = options.context.requestId
+      throw failure
+    }
   }
 }
 

@@ -7,14 +7,14 @@ import type { CountryIso } from '../country.ts'
 import { anonymousViewer, type Viewer } from '../viewer.ts'
 import { asServiceError, envelopeOf } from './errors.ts'
 import { remoteClient } from './remote.ts'
-import type { Service, ServiceClient } from './service.ts'
+import type { CallContext, Service, ServiceClient } from './service.ts'
 
 /** Who a bearer is, for a test whose service does not know by itself. */
 export type ViewerOfToken = (token: string, country: CountryIso) => Promise<Viewer>
 
 /**
- * The same service behind a real socket, asked through the client that other processes use. For running front-door
- * tests a second time: what works in process and not over HTTP is a bug.
+ * The same service behind a real socket, asked as apps and other shops ask it. For running front-door tests a second time:
+ * what works in process and not over HTTP is a bug. As in public, the host tells the country.
  */
 export async function overHttp<Contract extends AnyContractRouter>(
   service: Service<Contract>,
@@ -24,7 +24,7 @@ export async function overHttp<Contract extends AnyContractRouter>(
   proofPath?: string,
 ): Promise<ServiceClient<Contract>> {
   const listener = getRequestListener(async (request) => {
-    const country: CountryIso = request.headers.get('x-huella-country') === 'PY' ? 'PY' : 'BO'
+    const country: CountryIso = new URL(request.url).hostname === 'localhost' ? 'PY' : 'BO'
     const token = request.headers.get('authorization')?.replace('Bearer ', '')
     const isProof = new URL(request.url).pathname === proofPath
     const viewer = token && !isProof ? await viewerOf(token, country).catch(refusedAsAnswer) : anonymousViewer(country)
@@ -32,8 +32,7 @@ export async function overHttp<Contract extends AnyContractRouter>(
     const answer = await service.fetch(request, {
       viewer,
       proof: isProof ? token : undefined,
-      client: request.headers.get('x-huella-client') ?? undefined,
-      requestId: request.headers.get('x-request-id') ?? 'test',
+      requestId: 'test',
       idempotencyKey: request.headers.get('idempotency-key') ?? undefined,
     })
     return answer ?? new Response('No operation of this service has that path', { status: 404 })
@@ -46,7 +45,9 @@ export async function overHttp<Contract extends AnyContractRouter>(
     server.close()
   })
   const { port } = server.address() as AddressInfo
-  return remoteClient(contract, { url: `http://127.0.0.1:${port}${service.mount}`, timeoutMs: 10_000 })
+  const url = ({ viewer }: CallContext) =>
+    `http://${viewer.country === 'PY' ? 'localhost' : '127.0.0.1'}:${port}${service.mount}`
+  return remoteClient(contract, { url, timeoutMs: 10_000 })
 }
 
 /** Who asks may be refused before the service is asked, for instance when the session has just ended. */

@@ -3,7 +3,8 @@ import { mkdirSync, writeFileSync } from 'node:fs'
 import { createInterface } from 'node:readline'
 import { fileURLToPath } from 'node:url'
 import { afterAll, expect, test } from 'vitest'
-import { type AppointmentsClient, remoteAppointments } from '#services/appointments/client.ts'
+import type { AppointmentsClient } from '#services/appointments/client.ts'
+import { contract as appointmentsContract } from '#services/appointments/contract.ts'
 import { aStore, IN_SHIFTS } from '#services/appointments/testing/a-store.ts'
 import { bookAt } from '#services/appointments/testing/book-at.ts'
 import { oneOfTheCrowd, openAppointments } from '#services/appointments/testing/open-appointments.ts'
@@ -18,6 +19,7 @@ import {
 } from '#services/appointments/testing/races.ts'
 import { testDatabase } from '#shared/database/testing.ts'
 import { newId } from '#shared/ids.ts'
+import { remoteClient } from '#shared/rpc/remote.ts'
 
 // The races of services/appointments/bookings/booking-races.test.ts in full: thirty rounds of each, over two processes.
 const rounds = 30
@@ -160,6 +162,7 @@ async function aProcess(): Promise<AppointmentsClient> {
   )
   afterAll(() => void child.kill())
   child.stderr.on('data', (text: Buffer) => broken.push(text.toString()))
-  for await (const url of createInterface(child.stdout)) return remoteAppointments({ url, timeoutMs: 10_000 })
+  for await (const url of createInterface(child.stdout))
+    return remoteClient(appointmentsContract, { url, timeoutMs: 10_000 })
   throw new Error(`A process ended before it listened: ${broken.join('')}`)
 }

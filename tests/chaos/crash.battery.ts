@@ -4,12 +4,10 @@ import { afterAll, expect, test, vi } from 'vitest'
 import type { PlaceOrder } from '#services/market/contract.ts'
 import { afterRush, prepareRush, type RushedGoods } from '#services/market/testing/a-rush.ts'
 import { aPhone } from '#services/market/testing/what-a-buyer-sends.ts'
-import { remotePayments } from '#services/payments/client.ts'
 import { connectDatabase, type DatabaseConnection } from '#shared/database/connect.ts'
 import { newId } from '#shared/ids.ts'
-import { anonymousViewer } from '#shared/viewer.ts'
 import { aDyingShop } from '../dying-shop.ts'
-import { aGuest, type Guest, send } from '../guests.ts'
+import { aGuest, findBankPage, type Guest, payAtBank, send } from '../guests.ts'
 import { clockOffsetTo } from '../shop-clock.ts'
 
 // npm run test:crash: a shop that is killed again and again while people order, pay at the bank, use a coupon, cancel and
@@ -23,9 +21,8 @@ const FOREVER = 1_800_000
 const FOUND_AGAIN_MS = 360_000
 // Who has so many orders that are not paid yet may not order more at the door: another one takes their place.
 const ORDERS_OF_ONE = 8
-const SERVICE_KEY = 'service key of at least 32 bytes!'
 
-const shop = await aDyingShop({ CLOCK_OFFSET: clockOffsetTo(11), LOG_LEVEL: 'warn', SERVICE_KEY })
+const shop = await aDyingShop({ CLOCK_OFFSET: clockOffsetTo(11), LOG_LEVEL: 'warn' })
 afterAll(async () => {
   await shop.stop()
   await shop.remove()
@@ -142,7 +139,7 @@ async function keepBuying(
     figures.orders += 1
     if (order.hasCoupon) figures.withCoupon += 1
     if (paymentState === 'awaiting') {
-      await payAtBank(wish.buyer, orderId)
+      await pay(wish.buyer, orderId)
       order.isPaid = true
       figures.paid += 1
     }
@@ -167,17 +164,14 @@ async function anotherGuest(): Promise<Guest> {
 }
 
 /** The bank says that it has the money; the shop hears of it by webhook, or asks. */
-async function payAtBank(buyer: Guest, orderId: string): Promise<void> {
+async function pay(buyer: Guest, orderId: string): Promise<void> {
   const answer = await untilAnswered(buyer, `/api/market/app/orders/${orderId}/pay`, {})
   expect(answer.status, await answer.clone().text()).toBe(200)
   const { link } = await answer.json()
-  const payments = remotePayments({ url: `${shop.url}/payments-api`, timeoutMs: 4000, serviceKey: SERVICE_KEY })
-  const context = { viewer: anonymousViewer('BO'), requestId: 'crash' }
+  let page: string | null = null
   for (;;) {
-    const open = await payments.payment({ token: link.replace('/payment/', '') }, { context }).catch(() => null)
-    const page = open?.redirectUrl && shop.url + new URL(open.redirectUrl).pathname
-    const form = { method: 'POST', body: new URLSearchParams({ act: 'pay' }), redirect: 'manual' } as const
-    const heard = page ? await fetch(page, form).catch(() => null) : null
+    page ??= await findBankPage(shop.url, link).catch(() => null)
+    const heard = page ? await payAtBank(shop.url, page).catch(() => null) : null
     if (heard?.status === 303) return
     figures.unanswered += 1
     await pause(50)

@@ -3,25 +3,22 @@
 import { mkdirSync, writeFileSync } from 'node:fs'
 import { afterAll, expect, test, vi } from 'vitest'
 import { standingOf } from '#server/testing/standing-of.ts'
-import { remoteMarketForServices } from '#services/market/client.ts'
 import type { PlaceOrder } from '#services/market/contract.ts'
+import { fillWallet } from '#services/market/testing/fill-wallet.ts'
 import { aShop, someGoods, stockOf } from '#services/market/testing/shop-with-goods.ts'
 import { aCoupon } from '#services/market/testing/some-coupons.ts'
 import { orderAt } from '#services/market/testing/what-a-buyer-sends.ts'
-import { remotePayments } from '#services/payments/client.ts'
 import { connectDatabase } from '#shared/database/connect.ts'
 import { newId } from '#shared/ids.ts'
-import { anonymousViewer } from '#shared/viewer.ts'
-import { aGuest, type Guest, send } from '../guests.ts'
+import { aGuest, findBankPage, type Guest, payAtBank, send } from '../guests.ts'
 import { startShop } from '../running-shop.ts'
 
 const ROUNDS = 10
 const RACERS = 64
 const DUE = 5390
 
-const serviceKey = 'service key of at least 32 bytes!'
-const one = await startShop({ SERVICE_KEY: serviceKey })
-const two = await startShop({ SERVICE_KEY: serviceKey, DATA_DIR: one.dataDir })
+const one = await startShop()
+const two = await startShop({ DATA_DIR: one.dataDir })
 const connection = await connectDatabase({ dataDir: one.dataDir, poolSize: 2, applicationName: 'races' })
 afterAll(async () => {
   await connection.close()
@@ -31,10 +28,6 @@ afterAll(async () => {
 const db = connection.db()
 const doors = [one.urls.BO, two.urls.BO]
 const doorOf = (nth: number) => doors[nth % 2] ?? one.urls.BO
-const remote = (path: string) => ({ url: one.urls.BO + path, timeoutMs: 10_000, serviceKey })
-const payments = remotePayments(remote('/payments-api'))
-const wallets = remoteMarketForServices(remote('/market-internal'))
-const context = { viewer: anonymousViewer('BO'), requestId: 'races' }
 
 const schedule = [0, 1, 2, 3, 4, 5, 6].map((day) => ({ active: true, day, startTime: 0, endTime: 1440 }))
 const shopId = await aShop(connection.db(), { facts: { schedule, paymentOptions: ['cash', 'qr'] } })
@@ -75,8 +68,7 @@ test('of 64 orders that want the last coin of a wallet, one has it', () =>
   race('wallet', async () => {
     const goods = await someGoods(connection.db(), shopId, { stock: 1000 })
     const guest = await aGuest(one.urls.BO)
-    const gift = { currencyCode: 'BOB', amount: DUE, reason: 'credit', cause: newId(), note: 'Regalo' } as const
-    await wallets.creditWallet({ ...gift, ownerUid: guest.uid, actorUid: null }, { context })
+    await fillWallet(connection.db(), guest.uid, DUE)
     const answers = await atOnce(crowd, (_, nth) =>
       order(nth, guest, { items: [{ ...goods, quantity: 1 }], isPayWithWallet: true, expectedTotal: 0 }),
     )
@@ -97,7 +89,8 @@ test('64 who pay one order get one payment, 64 at its bank pay it once, and 64 c
     expect(answers).toEqual({ 200: 64 })
     expect(links.size).toBe(1)
 
-    expect(await atOnce(crowd, (_, nth) => payAtBank(nth, links))).toEqual({ 303: 64 })
+    const bankPage = await bankPageOf(links)
+    expect(await atOnce(crowd, (_, nth) => payAtBank(doorOf(nth), bankPage))).toEqual({ 303: 64 })
     await vi.waitFor(
       async () => expect(await standingOf(db, guest.uid)).toMatchObject({ orders: ['NEW paid'], kept: DUE }),
       20_000,
@@ -112,15 +105,16 @@ test('32 who pay at the bank while 32 cancel leave it cancelled, with everything
   race('pay against cancel', async () => {
     const { guest, orderId, goods } = await anOrderToPay()
     const { link } = await (await send(one.urls.BO, `/api/market/app/orders/${orderId}/pay`, {}, guest)).json()
+    const bankPage = await bankPageOf([link])
     const answers = await atOnce(crowd, (_, nth) =>
-      nth % 4 < 2 ? payAtBank(nth, [link]) : cancel(nth, guest, orderId),
+      nth % 4 < 2 ? payAtBank(doorOf(nth), bankPage) : cancel(nth, guest, orderId),
     )
     expect(answers).toEqual({ 200: 32, 303: 32 })
     // Paid or not, nothing of it is kept.
     await vi.waitFor(async () => {
-      const { status } = await payments.payment({ token: tokenOf(link) }, { context })
-      expect(['paid', 'cancelled']).toContain(status)
-      expect(await standingOf(db, guest.uid)).toMatchObject(allBack(status === 'paid' ? DUE : 0))
+      const standing = await standingOf(db, guest.uid)
+      expect([0, DUE]).toContain(standing.paidAtBank)
+      expect(standing).toMatchObject(allBack(standing.paidAtBank))
     }, 20_000)
     expect(await stockOf(connection.db(), goods)).toEqual([10])
     return answers
@@ -151,14 +145,10 @@ function cancel(nth: number, guest: Guest, orderId: string): Promise<Response> {
   return send(doorOf(nth), `/api/market/app/orders/${orderId}/cancel`, body, guest)
 }
 
-async function payAtBank(nth: number, [link = '']: Iterable<string>): Promise<Response> {
-  const { redirectUrl } = await payments.payment({ token: tokenOf(link) }, { context })
-  const page = doorOf(nth) + new URL(redirectUrl ?? '').pathname
-  return fetch(page, { method: 'POST', body: new URLSearchParams({ act: 'pay' }), redirect: 'manual' })
-}
-
-function tokenOf(link: string): string {
-  return link.replace('/payment/', '')
+async function bankPageOf([link = '']: Iterable<string>): Promise<string> {
+  const bankPage = await findBankPage(one.urls.BO, link)
+  if (bankPage === null) throw new Error('The page of the payment leads to no bank')
+  return bankPage
 }
 
 /** What they were answered, and how often. A server that is busy says so: whoever hears that asks again. */

@@ -92,9 +92,8 @@ export interface CookieOptions {
 /** Whether a service answers. */
 export interface ServiceHealth {
   name: string
-  mount: string
-  /** Origin of the process that runs it; null: this one. */
-  place: string | null
+  /** Where it answers over HTTP; null: only within the program. */
+  mount: string | null
   /** Null: it answers. */
   failure: string | null
   ms: number

@@ -4,7 +4,7 @@ import type { CommunityNeeds } from '../deps.ts'
 import { missingLines } from './rules/donations.ts'
 import { addLine, findGifts, holdLedger } from './store.ts'
 
-type Needs = Pick<CommunityNeeds, 'db' | 'now' | 'marketForServices'>
+type Needs = Pick<CommunityNeeds, 'db' | 'now' | 'internalMarket'>
 
 /** What every fact of an order says to the ledger. */
 const OrderThatGives = z.object({ orderId: z.string(), hasDonation: z.boolean().default(false) })
@@ -25,7 +25,7 @@ const ROUNDS = 10
 async function bringIn(needs: Needs, orderId: string): Promise<void> {
   for (let round = 0; round < ROUNDS; round++) {
     // Asked before the ledger is held: a slow neighbour must not keep others from it.
-    const order = await needs.marketForServices.donatedLines(
+    const order = await needs.internalMarket.donatedLines(
       { orderId },
       { context: { viewer: anonymousViewer('BO'), requestId: `donations of order ${orderId}` } },
     )

@@ -76,7 +76,7 @@ test('what was paid a moment before it was cancelled is put right by who wrote i
   const answers = [[{ position: 1, grams: 1000 }], [{ position: 1, grams: 0 }]]
   const late = {
     ...needs,
-    marketForServices: {
+    internalMarket: {
       donatedLines: async () => ({ country: 'BO' as const, lines: answers.shift() ?? [{ position: 1, grams: 0 }] }),
     },
   }

@@ -54,7 +54,7 @@ export function openCommunity(connection: Pick<DatabaseConnection, 'db'>, { now 
         return { _id: orderId }
       },
     },
-    marketForServices: {
+    internalMarket: {
       donatedLines: async ({ orderId }) => {
         const order = orders.get(orderId)
         return order ? { country: order.country, lines: order.lines } : null

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { testDatabase } from '#shared/database/testing.ts'
 import { newId } from '#shared/ids.ts'
 import { anonymousViewer } from '#shared/viewer.ts'
-import { makeMarketForServices } from '../service-for-services.ts'
+import { makeInternalMarket } from '../internal-service.ts'
 import type { Tables } from '../tables.ts'
 import { openMarket, refusalOf } from '../testing/open-market.ts'
 import { aShop, someGoods } from '../testing/shop-with-goods.ts'
@@ -14,7 +14,7 @@ const connection = await testDatabase({ poolSize: 5 })
 const db = connection.db<Tables>()
 const market = await openMarket(connection)
 const failures: unknown[] = []
-const { client } = makeMarketForServices({
+const { client } = makeInternalMarket({
   db,
   now: () => new Date('2026-11-21T14:00:00Z'),
   report: (error) => failures.push(error),

@@ -14,7 +14,7 @@ import { changeOfSubscription } from './subscription-change.ts'
 
 type Needs = Pick<
   MarketNeeds,
-  'db' | 'now' | 'accounts' | 'accountsForServices' | 'payments' | 'benefits' | 'jobs' | 'log'
+  'db' | 'now' | 'accounts' | 'internalAccounts' | 'payments' | 'benefits' | 'jobs' | 'log'
 >
 
 /** What was on the page when somebody said yes. */
@@ -74,13 +74,13 @@ export async function acceptProposal(needs: Needs, yes: Yes, context: CallContex
 
 /** What accounts says of the owner: whoever has the link brings no session of theirs along. */
 function accountsAbout(
-  { accountsForServices }: Needs,
+  { internalAccounts }: Needs,
   { ownerUid: uid }: SubscriptionRecord,
 ): Pick<MarketNeeds['accounts'], 'account' | 'checkCredibility'> {
   const about = ({ viewer: { country } }: CallContext) => ({ uid, country })
   return {
-    account: (_input, options) => accountsForServices.accountOf(about(options.context), options),
-    checkCredibility: (_input, options) => accountsForServices.credibilityOf(about(options.context), options),
+    account: (_input, options) => internalAccounts.accountOf(about(options.context), options),
+    checkCredibility: (_input, options) => internalAccounts.credibilityOf(about(options.context), options),
   }
 }
 

@@ -29,7 +29,7 @@ export function openCatalogue(
     connection,
     now,
     accounts: { account: notAsked, checkCredibility: notAsked, viewerOf: notAsked },
-    accountsForServices: { accountOf: notAsked, credibilityOf: notAsked },
+    internalAccounts: { accountOf: notAsked, credibilityOf: notAsked },
     payments: {
       ways: notAsked,
       createPayment: notAsked,

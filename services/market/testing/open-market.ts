@@ -83,7 +83,7 @@ export async function openMarket(
         },
         account: async (_input, options) => describePerson(bearerOf(options?.context), people),
       },
-      accountsForServices: {
+      internalAccounts: {
         accountOf: async ({ uid }) => describePerson(uid, people),
         credibilityOf: async ({ uid }) => credibilityOf(uid),
       },

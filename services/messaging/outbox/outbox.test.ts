@@ -1,22 +1,17 @@
 import { expect, test } from 'vitest'
 import { testDatabase } from '#shared/database/testing.ts'
 import { newId } from '#shared/ids.ts'
-import { overHttp } from '#shared/rpc/testing.ts'
-import { contract } from '../contract.ts'
 import { openMessaging } from '../testing/open-messaging.ts'
 
 const connection = await testDatabase()
 const demo = openMessaging(connection, 'outbox')
-const neighbour = await overHttp(demo.service, contract, async () => demo.asPerson.viewer)
 
 test('in demo mode a message arrives in the outbox, by the channel that was asked for first, and counts as sent', async () => {
   const { id, channel } = await demo.sendCode({ phoneNumber: '+59170000077', email: 'ana@example.com' })
 
   expect([channel, demo.asked]).toEqual(['whatsapp', []])
-  for (const client of [demo.service.client, neighbour]) {
-    const [message] = await client.outbox({ to: '+59170000077' }, { context: demo.context })
-    expect(message).toMatchObject({ id, state: 'sent', text: expect.stringContaining('493817'), to: '+59170000077' })
-  }
+  const [message] = await demo.service.client.outbox({ to: '+59170000077' }, { context: demo.context })
+  expect(message).toMatchObject({ id, state: 'sent', text: expect.stringContaining('493817'), to: '+59170000077' })
 })
 
 test('in production the outbox shows nobody a code', async () => {

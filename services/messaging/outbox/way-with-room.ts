@@ -24,11 +24,11 @@ export async function withLimits(needs: MessagingNeeds, sending: Sending, ways: 
 }
 
 // Somebody whom accounts does not tell of is written to like a guest.
-async function provedAddresses({ accountsForServices }: MessagingNeeds, { uid, locale }: Sending): Promise<string[]> {
+async function provedAddresses({ internalAccounts }: MessagingNeeds, { uid, locale }: Sending): Promise<string[]> {
   if (uid === undefined) return []
   const country = countryOfLocale(locale)
   const context = { viewer: anonymousViewer(country), requestId: `proved addresses of ${uid}` }
-  const asked = accountsForServices().accountOf({ uid, country }, { context })
+  const asked = internalAccounts().accountOf({ uid, country }, { context })
   return asked.then(verifiedAddressesOf, () => [])
 }
 

@@ -1,9 +1,8 @@
 import { beforeEach, expect, test } from 'vitest'
 import { testDatabase } from '#shared/database/testing.ts'
 import { newId } from '#shared/ids.ts'
-import { overHttp } from '#shared/rpc/testing.ts'
 import { emailChannel } from '../channels/email.ts'
-import { type ChannelChoice, contract, type Template } from '../contract.ts'
+import type { ChannelChoice, Template } from '../contract.ts'
 import type { RenderedMessage } from '../deps.ts'
 import { deliver } from '../outbox/deliver.ts'
 import { samples } from '../templates/samples.ts'
@@ -19,7 +18,6 @@ const messaging = openMessaging(connection, {
   whatsapp: async (message) => void texted.push(message),
 })
 const { needs, asked, rowOf, asPerson } = messaging
-const neighbour = await overHttp(messaging.service, contract, async () => asPerson.viewer)
 const { client } = messaging.service
 
 const by = { email: 'ana@example.com', phoneNumber: '+59170000001' }
@@ -120,7 +118,7 @@ test('a reminder says how it is refused, to people and to their mail program; th
       isRefused: false,
     })
   for (const _ of ['first', 'again'])
-    expect(await neighbour.refuse({ token }, { context: messaging.context })).toEqual({
+    expect(await client.refuse({ token }, { context: messaging.context })).toEqual({
       kind: 'reminders',
       isRefused: true,
     })

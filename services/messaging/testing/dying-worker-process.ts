@@ -29,7 +29,7 @@ await deliver(
     push: null,
     origins: { BO: 'https://huella.example', PY: 'https://huella.com.py.example' },
     accounts: askedByNobody,
-    accountsForServices: askedByNobody,
+    internalAccounts: askedByNobody,
     log: { warn() {} },
     report() {},
   },

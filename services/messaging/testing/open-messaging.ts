@@ -47,7 +47,7 @@ export function openMessaging(
     push,
     origins: { BO: 'https://huella.example', PY: 'https://huella.com.py.example' },
     accounts: () => ({ account: async () => ana() }),
-    accountsForServices: () => ({ accountOf: async () => ana() }),
+    internalAccounts: () => ({ accountOf: async () => ana() }),
     log: pino({ level: 'warn' }, { write: (line) => void logged.push(line) }),
     report: (error) => failures.push(error),
   }

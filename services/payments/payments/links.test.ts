@@ -1,26 +1,27 @@
 import { expect, test } from 'vitest'
 import { testDatabase } from '#shared/database/testing.ts'
 import { newId, newSecret } from '#shared/ids.ts'
+import { asServiceError, envelopeOf } from '#shared/rpc/errors.ts'
 import { openPayments } from '../testing/open-payments.ts'
 
 const payments = openPayments(await testDatabase())
 
-async function opened(token: string, operation: 'open' | 'check'): Promise<{ status: number; text: string }> {
-  const request = new Request(`https://huella.test${payments.service.mount}/payments/${operation}`, {
-    method: 'POST',
-    headers: { 'content-type': 'application/json' },
-    body: JSON.stringify({ token }),
-  })
-  const answer = await payments.service.fetch(request, payments.context)
-  return { status: answer?.status ?? 0, text: (await answer?.text()) ?? '' }
+async function opened(token: string, operation: 'payment' | 'checkPayment') {
+  try {
+    await payments.client[operation]({ token }, { context: payments.context })
+    return { status: 200, text: '' }
+  } catch (error) {
+    const refusal = asServiceError(error)
+    return { status: refusal?.status, text: JSON.stringify(refusal && envelopeOf(refusal)) }
+  }
 }
 
 test('whichever bit of a link is flipped, the answer is that of a link that there never was, byte for byte', async () => {
   const { token } = await payments.begin({ subject: { kind: 'insurance', id: newId() } })
-  expect((await opened(token, 'open')).status).toBe(200)
+  expect((await opened(token, 'payment')).status).toBe(200)
   const bytes = Buffer.from(token, 'base64url')
   expect(bytes).toHaveLength(32)
-  const never = await opened(newSecret(), 'open')
+  const never = await opened(newSecret(), 'payment')
   expect(never.status).toBe(404)
 
   const flipped = Array.from({ length: 256 }, (_, bit) => {
@@ -39,9 +40,9 @@ test('whichever bit of a link is flipped, the answer is that of a link that ther
   ]
   for (const other of [...flipped, ...sameBytes]) {
     expect(other).not.toBe(token)
-    expect(await opened(other, 'open')).toEqual(never)
+    expect(await opened(other, 'payment')).toEqual(never)
   }
-  for (const other of flipped.slice(0, 8)) expect(await opened(other, 'check')).toEqual(never)
+  for (const other of flipped.slice(0, 8)) expect(await opened(other, 'checkPayment')).toEqual(never)
 })
 
 /** The last sign carries two bits that mean nothing. */

@@ -92,11 +92,11 @@ test('while the market is lost an exchange waits, and it is granted once when th
 
 test('whoever dies between the coupon and its note asks again, and gets the same coupon', async () => {
   const { context } = await someoneWith(100)
-  const { grantCoupon } = world.needs.marketForServices
+  const { grantCoupon } = world.needs.internalMarket
   const dying = makeRewards({
     ...world.needs,
-    marketForServices: {
-      ...world.needs.marketForServices,
+    internalMarket: {
+      ...world.needs.internalMarket,
       grantCoupon: async (...call) => {
         await grantCoupon(...call)
         throw new Error('the power went out')

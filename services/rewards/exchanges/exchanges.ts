@@ -40,7 +40,7 @@ export async function rewards({ db }: Pick<RewardsNeeds, 'db'>, context: CallCon
  * asked after it, so that a slow or lost one leaves an exchange that is granted later.
  */
 export async function exchange(
-  needs: Pick<RewardsNeeds, 'db' | 'now' | 'marketForServices' | 'log'>,
+  needs: Pick<RewardsNeeds, 'db' | 'now' | 'internalMarket' | 'log'>,
   input: { rewardId: string },
   context: CallContext,
 ): Promise<Exchange> {

@@ -6,7 +6,7 @@ import { lockPerson } from '../missions/store/people.ts'
 import { KeptCoupon } from './granted-coupon.ts'
 import { type ExchangeRow, findDue, settleExchange, takeTry } from './store.ts'
 
-type Needs = Pick<RewardsNeeds, 'db' | 'now' | 'marketForServices' | 'log'>
+type Needs = Pick<RewardsNeeds, 'db' | 'now' | 'internalMarket' | 'log'>
 
 /**
  * Asks the shop for the coupon of an exchange, with its id as the cause: however often it is asked, it grants once. What the shop
@@ -31,9 +31,9 @@ export async function grantPending(needs: Needs): Promise<number> {
   return due.length
 }
 
-function askShop({ marketForServices }: Needs, { id, uid, coupon, valid_until }: ExchangeRow) {
+function askShop({ internalMarket }: Needs, { id, uid, coupon, valid_until }: ExchangeRow) {
   const { country, ...terms } = KeptCoupon.parse(coupon)
-  return marketForServices.grantCoupon(
+  return internalMarket.grantCoupon(
     { ...terms, country, ownerUid: uid, cause: `huellas:${id}`, endsAt: valid_until.toISOString() },
     { context: { viewer: anonymousViewer(country), requestId: `exchange ${id}` } },
   )

@@ -4,7 +4,7 @@ import { MembershipActivated } from '../contract/facts.ts'
 import type { RewardsNeeds } from '../deps.ts'
 import { findPeriod, type PeriodRecord, writeCoupon } from './store/periods.ts'
 
-type Needs = Pick<RewardsNeeds, 'db' | 'now' | 'marketForServices'>
+type Needs = Pick<RewardsNeeds, 'db' | 'now' | 'internalMarket'>
 
 /** A month was paid: its coupon is granted at once when it runs already; else by the round, when it begins. */
 export async function grantCouponOfActivated(needs: Needs, fact: object): Promise<void> {
@@ -14,13 +14,13 @@ export async function grantCouponOfActivated(needs: Needs, fact: object): Promis
 }
 
 /** The coupon of a month that runs, good until its end. The market grants a cause once, whoever asks how often. */
-export async function grantCouponOfMonth({ db, now, marketForServices }: Needs, month: PeriodRecord): Promise<boolean> {
+export async function grantCouponOfMonth({ db, now, internalMarket }: Needs, month: PeriodRecord): Promise<boolean> {
   const { id, uid, country, status, terms, from_at, until_at, coupon_granted_at, refund_asked_at } = month
   const at = now()
   const runs = status === 'PAID' && from_at !== null && until_at !== null && from_at <= at && until_at > at
   if (!runs || terms.coupon === null || coupon_granted_at !== null || refund_asked_at !== null) return false
   const context = { viewer: anonymousViewer(country), requestId: `membership ${id}` }
-  const { code } = await marketForServices.grantCoupon(
+  const { code } = await internalMarket.grantCoupon(
     { ...terms.coupon, ownerUid: uid, country, cause: causeOfCoupon(month), endsAt: until_at.toISOString() },
     { context },
   )

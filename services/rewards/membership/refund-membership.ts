@@ -10,7 +10,7 @@ import { describeForStaff, refundableOf } from './staff.ts'
 import { findMembership, type MembershipRecord, writeMembership, writeMembershipLog } from './store/memberships.ts'
 import { findPeriods, type PeriodRecord, writePeriod } from './store/periods.ts'
 
-type Needs = Pick<RewardsNeeds, 'db' | 'now' | 'jobs' | 'payments' | 'marketForServices' | 'log'>
+type Needs = Pick<RewardsNeeds, 'db' | 'now' | 'jobs' | 'payments' | 'internalMarket' | 'log'>
 
 /**
  * Ends an active membership now, with a reason that its owner reads. What is to go back is written down first; then the money goes,
@@ -94,7 +94,7 @@ export async function finishRefund(needs: Needs, membershipId: string): Promise<
 async function takeCouponsBack(needs: Needs, months: readonly PeriodRecord[]): Promise<void> {
   for (const month of months.filter(({ terms }) => terms.coupon !== null)) {
     const context = { viewer: anonymousViewer(month.country), requestId: `membership ${month.id}` }
-    await needs.marketForServices
+    await needs.internalMarket
       .takeBackCoupon({ cause: causeOfCoupon(month) }, { context })
       .catch((error: unknown) => needs.log.warn({ err: error, month: month.id }, 'a coupon could not be taken back'))
   }

@@ -17,10 +17,10 @@ const ROUNDS = 10
  * What an order bought and gives, as it stands now: facts come twice, late and in any order, so it is the order that is asked,
  * and asked again after each deed that was written.
  */
-export async function earnFromOrder(needs: Needs & Pick<RewardsNeeds, 'marketForServices'>, fact: object) {
+export async function earnFromOrder(needs: Needs & Pick<RewardsNeeds, 'internalMarket'>, fact: object) {
   const { orderId } = z.object({ orderId: z.string() }).parse(fact)
   for (let round = 0; round < ROUNDS; round++) {
-    const order = await needs.marketForServices.boughtByOrder(
+    const order = await needs.internalMarket.boughtByOrder(
       { orderId },
       { context: { viewer: anonymousViewer('BO'), requestId: `huellas of order ${orderId}` } },
     )

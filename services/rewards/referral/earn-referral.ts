@@ -21,7 +21,7 @@ import {
   writeTakenBack,
 } from './store.ts'
 
-type Needs = Pick<RewardsNeeds, 'db' | 'now' | 'marketForServices' | 'log'> & LetterNeeds
+type Needs = Pick<RewardsNeeds, 'db' | 'now' | 'internalMarket' | 'log'> & LetterNeeds
 
 const dayMs = 86_400_000
 const most = 500
@@ -40,7 +40,7 @@ export async function earnReferral(needs: Needs, fact: object): Promise<void> {
 
 async function endWithOrder(needs: Needs, known: ReferralRecord, orderId: string): Promise<void> {
   const context = { viewer: anonymousViewer(known.country), requestId: `referral ${known.id}` }
-  const order = await needs.marketForServices.boughtByOrder({ orderId }, { context })
+  const order = await needs.internalMarket.boughtByOrder({ orderId }, { context })
   // What was paid back meanwhile is no first order; another one may be.
   if (order === null || order.bought === 0) return
   const house = order.deliveredTo ? addressHash(order.deliveredTo) : null
@@ -77,7 +77,7 @@ async function takeBackWhatWasPaidBack(needs: Needs, orderId: string): Promise<v
   const known = await findReferralByOrder(needs.db, orderId)
   if (known?.state !== 'EARNED') return
   const context = { viewer: anonymousViewer(known.country), requestId: `referral ${known.id}` }
-  const order = await needs.marketForServices.boughtByOrder({ orderId }, { context })
+  const order = await needs.internalMarket.boughtByOrder({ orderId }, { context })
   // A thing that was missing and paid back is no order paid back.
   if (order !== null && order.bought > 0) return
   await beginTakingBack(needs.db, known.id, needs.now())
@@ -120,7 +120,7 @@ async function grant(needs: Needs, record: ReferralRecord, who: 'inviter' | 'inv
   const { id, country, earned_at } = record
   const terms = await findTermsOfReferral(needs.db, record)
   if (!terms || earned_at === null) return null
-  const { code } = await needs.marketForServices.grantCoupon(
+  const { code } = await needs.internalMarket.grantCoupon(
     {
       ownerUid: who === 'inviter' ? record.referrer_uid : record.invited_uid,
       country,
@@ -141,7 +141,7 @@ async function takeBack(needs: Needs, id: string): Promise<void> {
   if (!record || record.take_back_since === null) return
   const context = { viewer: anonymousViewer(record.country), requestId: `referral ${id}` }
   for (const who of ['inviter', 'invited'] as const)
-    await needs.marketForServices.takeBackCoupon({ cause: causeOf(id, who) }, { context })
+    await needs.internalMarket.takeBackCoupon({ cause: causeOf(id, who) }, { context })
   await writeTakenBack(needs.db, id, needs.now())
 }
 

@@ -216,14 +216,14 @@ test('an order that was paid back before its delivery was told earns nothing, an
 test('an order that is paid back while its delivery is written down gives no coupon', async () => {
   const { inviter, invited } = await anAccepted()
   const orderId = newId()
-  const { marketForServices } = world.needs
+  const { internalMarket } = world.needs
   let asked = 0
   const needs = {
     ...world.needs,
-    marketForServices: {
-      ...marketForServices,
-      boughtByOrder: async (...asking: Parameters<typeof marketForServices.boughtByOrder>) => {
-        const order = await marketForServices.boughtByOrder(...asking)
+    internalMarket: {
+      ...internalMarket,
+      boughtByOrder: async (...asking: Parameters<typeof internalMarket.boughtByOrder>) => {
+        const order = await internalMarket.boughtByOrder(...asking)
         asked += 1
         if (asked === 1) {
           world.bought.set(orderId, 0)

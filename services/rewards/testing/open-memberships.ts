@@ -1,6 +1,6 @@
 import type { Account } from '#services/accounts/contract.ts'
 import { playedAccount, staffAccountOf } from '#services/accounts/testing/played-account.ts'
-import type { MarketClient, MarketForServicesClient } from '#services/market/client.ts'
+import type { InternalMarketClient, MarketClient } from '#services/market/client.ts'
 import type { MessagingClient } from '#services/messaging/client.ts'
 import { paymentsNextDoor } from '#services/payments/testing/payments-next-door.ts'
 import type { DatabaseConnection } from '#shared/database/connect.ts'
@@ -9,16 +9,16 @@ import { httpError } from '#shared/rpc/errors.ts'
 import type { CallContext } from '#shared/rpc/service.ts'
 import type { Role } from '#shared/viewer.ts'
 import type { RewardsNeeds } from '../deps.ts'
+import { makeInternalRewards } from '../internal-service.ts'
 import { moveMembershipsWithTime } from '../membership/move-with-time.ts'
 import type { RewardsPlan } from '../membership-plans/plan-file.ts'
 import { moveReferralsWithTime } from '../referral/earn-referral.ts'
 import { makeRewards } from '../service.ts'
-import { makeRewardsForServices } from '../service-for-services.ts'
 import { makeRewardsSetUp } from '../set-up.ts'
 
 type Letter = Parameters<MessagingClient['send']>[0]
-type Coupon = Parameters<MarketForServicesClient['grantCoupon']>[0]
-type BoughtOrder = NonNullable<Awaited<ReturnType<MarketForServicesClient['boughtByOrder']>>>
+type Coupon = Parameters<InternalMarketClient['grantCoupon']>[0]
+type BoughtOrder = NonNullable<Awaited<ReturnType<InternalMarketClient['boughtByOrder']>>>
 type Orders = Awaited<ReturnType<MarketClient['orders']>>['orders']
 
 export const somePlans: RewardsPlan = {
@@ -118,7 +118,7 @@ export async function openMemberships(
         endCursor: null,
       }),
     },
-    marketForServices: {
+    internalMarket: {
       grantCoupon: async (wish) => {
         if (trouble.market) throw trouble.market()
         const isNew = !coupons.has(wish.cause)
@@ -154,7 +154,7 @@ export async function openMemberships(
   return {
     needs: all,
     rewards: makeRewards(all),
-    inside: makeRewardsForServices(all).client,
+    inside: makeInternalRewards(all).client,
     setUp: setUp.setUp,
     payments,
     letters,

@@ -1,4 +1,4 @@
-import type { MarketForServicesClient } from '#services/market/client.ts'
+import type { InternalMarketClient } from '#services/market/client.ts'
 import type { DatabaseConnection } from '#shared/database/connect.ts'
 import { newId } from '#shared/ids.ts'
 import { httpError } from '#shared/rpc/errors.ts'
@@ -9,8 +9,8 @@ import { grantPending } from '../exchanges/grant-exchange.ts'
 import { earnFromOrder, earnFromVisit } from '../missions/earn-from-facts.ts'
 import { makeRewards } from '../service.ts'
 
-type Bought = NonNullable<Awaited<ReturnType<MarketForServicesClient['boughtByOrder']>>>
-type Wish = Parameters<MarketForServicesClient['grantCoupon']>[0]
+type Bought = NonNullable<Awaited<ReturnType<InternalMarketClient['boughtByOrder']>>>
+type Wish = Parameters<InternalMarketClient['grantCoupon']>[0]
 
 /** Rewards on a real database; the market is played here, accounts, payments and messaging are asked nothing. */
 export function openRewards(connection: Pick<DatabaseConnection, 'db'>, { now }: Pick<RewardsNeeds, 'now'>) {
@@ -41,7 +41,7 @@ export function openRewards(connection: Pick<DatabaseConnection, 'db'>, { now }:
     },
     messaging: { send: nobodyAsks },
     market: { orders: nobodyAsks },
-    marketForServices: {
+    internalMarket: {
       grantCoupon: async (wish) => {
         if (trouble.market) throw trouble.market()
         const isNew = !coupons.has(wish.cause)

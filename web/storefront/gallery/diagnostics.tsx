@@ -76,14 +76,12 @@ function Line({ name, children }: { name: string; children: ReactNode }) {
 
 function Service({ service }: { service: ServiceHealth }) {
   const { t } = useTranslation('gallery')
-  const { name, mount, place, failure, ms } = service
+  const { name, mount, failure, ms } = service
   return (
     <li className="flex items-center justify-between gap-4 border-ink-200 border-b pb-2.5">
       <div className="min-w-0">
         <p className="font-bold text-md">{name}</p>
-        <p className="break-words text-ink-600 text-sm">
-          {[mount, place ?? t('embedded')].filter((words) => words !== '').join(' · ')}
-        </p>
+        <p className="break-words text-ink-600 text-sm">{mount ?? t('internal')}</p>
       </div>
       <div className="grid shrink-0 justify-items-end gap-1">
         <Badge tone={failure ? 'red' : 'ok'}>{failure ?? t('ok')}</Badge>

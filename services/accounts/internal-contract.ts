@@ -8,8 +8,8 @@ const Somebody = z.object({
   country: CountryIsoCode.describe('Of the market in which they are looked at'),
 })
 
-/** What other services of ours may ask of accounts about somebody whose session they do not have, and nobody from outside. */
-export const accountsForServices = {
+/** What other services of ours may ask of accounts about somebody whose session they do not have: no path of HTTP leads here. */
+export const internalAccounts = {
   accountOf: oc
     .route({ method: 'GET', path: '/people/{uid}', summary: 'What is known of somebody', tags: ['account'] })
     .input(Somebody)

@@ -5,8 +5,8 @@ import { grantCalls } from './coupons/grants-contract.ts'
 import { donatedLinesCall } from './donations/contract.ts'
 import { boughtCall } from './purchases/contract.ts'
 
-/** What other services of ours may ask of the market, and nobody from outside. */
-export const marketForServices = {
+/** What other services of ours may ask of the market: no path of HTTP leads here. */
+export const internalMarket = {
   ...grantCalls,
   ...donatedLinesCall,
   ...boughtCall,

@@ -1,20 +1,18 @@
 import { implement } from '@orpc/server'
 import type { CountryIso } from '#shared/country.ts'
-import { type CallContext, makeService, type Service } from '#shared/rpc/service.ts'
-import { accountsForServices } from './contract-for-services.ts'
+import { type CallContext, type InternalService, makeInternalService } from '#shared/rpc/service.ts'
 import type { AccountsNeeds } from './deps.ts'
+import { internalAccounts } from './internal-contract.ts'
 import { account } from './people/account.ts'
 import { checkCredibility } from './people/check-credibility.ts'
 
-/** The door of accounts for the other services; nobody else may call it. */
-export function makeAccountsForServices(
+/** What accounts does for the other services alone. */
+export function makeInternalAccounts(
   needs: Pick<AccountsNeeds, 'db' | 'report'>,
-): Service<typeof accountsForServices> {
-  const os = implement(accountsForServices).$context<CallContext>()
-  return makeService({
-    name: 'accounts-internal',
-    mount: '/accounts-internal',
-    contract: accountsForServices,
+): InternalService<typeof internalAccounts> {
+  const os = implement(internalAccounts).$context<CallContext>()
+  return makeInternalService({
+    contract: internalAccounts,
     report: needs.report,
     router: os.router({
       accountOf: os.accountOf.handler(({ input, context }) => account(needs, asIf(input, context))),

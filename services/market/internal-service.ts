@@ -1,17 +1,17 @@
 import { implement } from '@orpc/server'
-import { type CallContext, makeService, type Service } from '#shared/rpc/service.ts'
-import { marketForServices } from './contract-for-services.ts'
+import { type CallContext, type InternalService, makeInternalService } from '#shared/rpc/service.ts'
 import { grantCoupon, takeBackCoupon } from './coupons/grant-coupon.ts'
 import type { MarketNeeds } from './deps.ts'
 import { donatedLines } from './donations/donations.ts'
+import { internalMarket } from './internal-contract.ts'
 import { boughtByOrder } from './purchases/bought-by-order.ts'
 import { creditWallet } from './wallet/credit-wallet.ts'
 
-/** The door of market for the other services; nobody else may call it. */
-export function makeMarketForServices(
+/** What market does for the other services alone. */
+export function makeInternalMarket(
   needs: Pick<MarketNeeds, 'db' | 'now' | 'report'>,
-): Service<typeof marketForServices> {
-  const c = implement(marketForServices).$context<CallContext>()
+): InternalService<typeof internalMarket> {
+  const c = implement(internalMarket).$context<CallContext>()
   const router = c.router({
     creditWallet: c.creditWallet.handler(({ input }) => creditWallet(needs, input)),
     boughtByOrder: c.boughtByOrder.handler(({ input }) => boughtByOrder(needs, input)),
@@ -19,10 +19,8 @@ export function makeMarketForServices(
     grantCoupon: c.grantCoupon.handler(({ input }) => grantCoupon(needs, input)),
     takeBackCoupon: c.takeBackCoupon.handler(({ input }) => takeBackCoupon(needs, input)),
   })
-  return makeService({
-    name: 'market-internal',
-    mount: '/market-internal',
-    contract: marketForServices,
+  return makeInternalService({
+    contract: internalMarket,
     router,
     report: needs.report,
   })
