@@ -10,7 +10,6 @@ const production = {
   PUBLIC_URL_BO: 'https://huella.com.bo',
   PUBLIC_URL_PY: 'https://huella.com.py:8443',
   ACCOUNTS_KEY: 'accounts key of at least 32 bytes',
-  SERVICE_KEY: 'service key of at least 32 bytes!',
   PETS_KEY: 'pets key: also of at least 32 bytes',
   PAYMENTS_KEY: 'y'.repeat(40),
   INSURANCE_KEY: 'i'.repeat(40),

@@ -78,7 +78,7 @@ export async function startProductionShop(proxyName: TlsProxy): Promise<Producti
   }
 }
 
-const keyNames = ['ACCOUNTS_KEY', 'SERVICE_KEY', 'PETS_KEY', 'PAYMENTS_KEY', 'INSURANCE_KEY', 'COMMUNITY_KEY'] as const
+const keyNames = ['ACCOUNTS_KEY', 'PETS_KEY', 'PAYMENTS_KEY', 'INSURANCE_KEY', 'COMMUNITY_KEY'] as const
 
 async function setUp(folder: string, dataDir: string, command: ProductionShop['command']): Promise<void> {
   const file = (name: string) => join(folder, name)
