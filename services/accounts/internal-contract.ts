@@ -10,14 +10,8 @@ const Somebody = z.object({
 
 /** What other services of ours may ask of accounts about somebody whose session they do not have: no path of HTTP leads here. */
 export const internalAccounts = {
-  accountOf: oc
-    .route({ method: 'GET', path: '/people/{uid}', summary: 'What is known of somebody', tags: ['account'] })
-    .input(Somebody)
-    .output(Account),
+  accountOf: oc.input(Somebody).output(Account),
 
   /** As their own `checkCredibility`: whoever is blocked is refused. */
-  credibilityOf: oc
-    .route({ method: 'GET', path: '/people/{uid}/credibility', summary: "Somebody's credibility", tags: ['account'] })
-    .input(Somebody)
-    .output(Credibility),
+  credibilityOf: oc.input(Somebody).output(Credibility),
 }

@@ -16,7 +16,6 @@ export const internalMarket = {
    * customer reads.
    */
   creditWallet: oc
-    .route({ method: 'POST', path: '/wallets/{ownerUid}/credits', summary: 'Credit a wallet', tags: ['wallet'] })
     .input(
       z.object({
         ownerUid: z.string().min(1).max(100),

@@ -129,7 +129,7 @@ export const Preview = z.object({
   notification: z.string(),
 })
 
-/** Only our own processes may call this service. */
+/** Called within the program alone: no path of HTTP leads to this service. */
 export const contract = {
   /**
    * Writes a message into the outbox, from which it is sent with retries. `key` names the cause: the same key sends once.

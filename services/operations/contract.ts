@@ -63,7 +63,7 @@ export const Maintenance = z.object({
 const queue = z.string().min(1).max(200)
 const jobId = z.uuid()
 
-/** How the program itself is. Only our own processes may call this service; operators reach it through the back office. */
+/** How the program itself is. It has no HTTP door: operators reach it through the back office. */
 export const contract = {
   /** Operators: the machinery at this moment. What cannot be read is null and fails nothing else. */
   state: oc.route({ method: 'GET', path: '/staff/state', summary: 'The machinery', tags: ['staff'] }).output(State),

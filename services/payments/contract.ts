@@ -133,7 +133,7 @@ export const PaymentRefunded = z.object({
   state: Refund.shape.state,
 })
 
-/** Only our own processes may call this service; operators reach its last part through the back office. */
+/** Called within the program alone; operators reach the last part through the back office. */
 export const contract = {
   /** The ways to pay before it is handed over in this market; none without an adapter (D46). */
   ways: oc

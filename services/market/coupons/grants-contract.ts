@@ -29,17 +29,13 @@ export const grantCalls = {
    * A coupon that is one account's alone, with a code that nobody guesses. The same `cause` answers the coupon that it
    * granted before, whatever else is said; `isNew` is false then.
    */
-  grantCoupon: oc
-    .route({ method: 'POST', path: '/coupons', summary: 'Grant somebody a coupon', tags: ['coupon'] })
-    .input(GrantCoupon)
-    .output(z.object({ code: z.string(), isNew: z.boolean() })),
+  grantCoupon: oc.input(GrantCoupon).output(z.object({ code: z.string(), isNew: z.boolean() })),
 
   /**
    * Ends the coupon that this cause granted; an order that used it keeps its discount. Again it answers the same; a cause that
    * granted nothing: false.
    */
   takeBackCoupon: oc
-    .route({ method: 'POST', path: '/coupons/back', summary: 'Take a granted coupon back', tags: ['coupon'] })
     .input(z.object({ cause: z.string().min(1).max(200) }))
     .output(z.object({ isTakenBack: z.boolean() })),
 }

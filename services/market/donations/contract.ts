@@ -32,17 +32,14 @@ export const donationCalls = {
 /** For the community's ledger alone. */
 export const donatedLinesCall = {
   /** What an order gives as it stands now: 0 grams of a line whose money is not there, or not any more. Null: no such order. */
-  donatedLines: oc
-    .route({ method: 'GET', path: '/orders/{orderId}/donations', summary: 'What an order gives', tags: ['order'] })
-    .input(z.object({ orderId: z.string().max(100) }))
-    .output(
-      z
-        .object({
-          country: CountryIsoCode,
-          lines: z.array(z.object({ position: z.int(), grams: z.int().min(0) })),
-        })
-        .nullable(),
-    ),
+  donatedLines: oc.input(z.object({ orderId: z.string().max(100) })).output(
+    z
+      .object({
+        country: CountryIsoCode,
+        lines: z.array(z.object({ position: z.int(), grams: z.int().min(0) })),
+      })
+      .nullable(),
+  ),
 }
 
 export type DonationOffer = z.infer<typeof DonationOffer>

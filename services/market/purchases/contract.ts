@@ -21,10 +21,7 @@ export const boughtCall = {
    * What somebody with an account bought by an order that was handed over, as it stands now; null: there is no such order, it
    * is not handed over, or it is a guest's or an erased person's.
    */
-  boughtByOrder: oc
-    .route({ method: 'GET', path: '/orders/{orderId}/bought', summary: 'What an order came to', tags: ['order'] })
-    .input(z.object({ orderId: z.string().max(100) }))
-    .output(BoughtOrder.nullable()),
+  boughtByOrder: oc.input(z.object({ orderId: z.string().max(100) })).output(BoughtOrder.nullable()),
 }
 
 export type BoughtOrder = z.infer<typeof BoughtOrder>

@@ -25,10 +25,7 @@ export const BenefitsState = z
 
 export const benefitCalls = {
   /** One look by an index. Whoever asks says so before their transaction, waits 800 ms at most and goes on without it. */
-  benefitsOf: oc
-    .route({ method: 'GET', path: '/benefits/{uid}', summary: 'What a membership gives', tags: ['membership'] })
-    .input(z.object({ uid: z.string().min(1).max(100), country: CountryIsoCode }))
-    .output(Benefits),
+  benefitsOf: oc.input(z.object({ uid: z.string().min(1).max(100), country: CountryIsoCode })).output(Benefits),
 }
 
 const cause = z
