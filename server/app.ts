@@ -2,6 +2,7 @@ import { Hono } from 'hono'
 import type { Clock } from '#shared/clock.ts'
 import type { DatabaseConnection } from '#shared/database/connect.ts'
 import { newId } from '#shared/ids.ts'
+import type { PageTable } from '#web/page-table.ts'
 import { makeDocs } from './api-docs/docs.ts'
 import { makeGraphiql } from './api-docs/graphiql.ts'
 import { campaignTools } from './campaigns.ts'
@@ -19,6 +20,7 @@ import { makeCookies } from './edge/cookies.ts'
 import { oneSpelling } from './edge/one-spelling.ts'
 import { rateLimit } from './edge/rate-limit.ts'
 import { withReadBody } from './edge/read-body.ts'
+import { requestPolicies } from './edge/request-policy.ts'
 import type { Environment } from './edge/request-state.ts'
 import { securityHeaders } from './edge/security-headers.ts'
 import { type Load, type LoadLimits, shedLoad } from './edge/shed-load.ts'
@@ -48,7 +50,7 @@ export interface AppParts {
   composition: Composition
   connection: DatabaseConnection
   handlePage: HandlePage
-  pagePattern(pathname: string): string
+  pages: Pick<PageTable, 'find'>
   /** Folder of the built client files; null in development, where Vite serves them. */
   clientFolder: string | null
   assetsVersion: string
@@ -73,12 +75,13 @@ export function makeApp(parts: AppParts): Hono<Environment> {
   const readViewer = viewerReader(composition.clients.accounts)
   composition.onSessionsChanged(readViewer.forget)
   const readClientAddress = clientAddressReader(config.trustedProxies)
-  const rateOf = rateLimit(config.rateLimit, parts.now)
+  const findPolicy = requestPolicies(parts.pages)
+  const rateOf = rateLimit(config.rateLimit, parts.now, (method, path) => findPolicy(method, path).rate)
 
   const mayScrape = whoMayScrape(config)
-  const patterns = { findApi: apiPaths(composition.publicServices), pagePattern: parts.pagePattern }
+  const patterns = { findApi: apiPaths(composition.publicServices), pages: parts.pages }
 
-  const answerApi = makeApi({ composition, readViewer, cookies, rateOf })
+  const answerApi = makeApi({ composition, readViewer, cookies, findPolicy, rateOf })
   const answerDocs = makeDocs(composition, addresses, config)
   const visits = {
     ...parts,
@@ -94,6 +97,7 @@ export function makeApp(parts: AppParts): Hono<Environment> {
     makePages({
       ...visits,
       readViewer,
+      findPolicy,
       rateOf,
       policyOf: policyOfPages(policyParts, documents),
       sharesPages: clientFolder !== null,
@@ -127,7 +131,8 @@ export function makeApp(parts: AppParts): Hono<Environment> {
 
     context.res.headers.set('x-request-id', requestId)
     const ms = performance.now() - startedAt
-    logAnswer(log, context.req.raw, status, requestId, ms)
+    const isQuiet = isQuietPath(path) || parts.pages.find(path).policy.log === 'quiet'
+    logAnswer(log, context.req.raw, { status, requestId, ms, isQuiet })
     parts.metrics.observe({ route, method: methodOf(method), status, seconds: ms / 1000 })
   })
   app.use(securityHeaders({ isHttps }))
@@ -151,7 +156,7 @@ export function makeApp(parts: AppParts): Hono<Environment> {
     const { archive } = parts.map
     return archive?.path === context.req.path ? archive.answer(context.req.raw) : context.text('Not found', 404)
   })
-  app.use(shedLoad(parts.load, parts.limits))
+  app.use(shedLoad(parts.load, findPolicy, parts.limits))
   // During maintenance as well (D9): who pays is told once, and not again when we are back.
   app.on(['GET', 'POST'], '/webhooks/payments/:provider{[a-z]+}', ({ req, var: state }) =>
     answerWebhook(composition, req.param('provider'), req.raw, state),
@@ -208,7 +213,15 @@ export function makeApp(parts: AppParts): Hono<Environment> {
 /** Who watches over us asks by our address and not by our name. */
 const openToAnyHost = new Set(['/healthz', '/readyz', '/metrics'])
 
-function logAnswer(log: Log, request: Request, status: number, requestId: string, ms: number): void {
+interface Answered {
+  status: number
+  requestId: string
+  ms: number
+  /** Logged at debug level: asked for many times for each page that a visitor opens. */
+  isQuiet: boolean
+}
+
+function logAnswer(log: Log, request: Request, { status, requestId, ms, isQuiet }: Answered): void {
   const facts = {
     requestId,
     method: request.method,
@@ -217,16 +230,12 @@ function logAnswer(log: Log, request: Request, status: number, requestId: string
     ms: Math.round(ms * 10) / 10,
   }
   if (status >= 500) log.warn(facts, 'answered')
-  else if (
-    facts.path.startsWith('/assets/') ||
-    facts.path.startsWith('/media/') ||
-    facts.path.startsWith('/map-tiles/') ||
-    // A page that waits for its payment asks every few seconds.
-    /^\/payment\/[^/]+\/state$/.test(facts.path) ||
-    facts.path.startsWith('/tracking/v1/') ||
-    facts.path === '/metrics' ||
-    facts.path.endsWith('z')
-  )
-    log.debug(facts, 'answered')
+  else if (isQuiet) log.debug(facts, 'answered')
   else log.info(facts, 'answered')
+}
+
+const quietFolders = ['/assets/', '/media/', '/map-tiles/', '/tracking/v1/']
+
+function isQuietPath(path: string): boolean {
+  return path === '/metrics' || path.endsWith('z') || quietFolders.some((folder) => path.startsWith(folder))
 }

@@ -5,12 +5,14 @@ import process from 'node:process'
 import { fileURLToPath } from 'node:url'
 import { getRequestListener, type HttpBindings } from '@hono/node-server'
 import { createServer as createVite, type ViteDevServer } from 'vite'
+import { makePageTable, type PageTable } from '#web/page-table.ts'
 import { compose } from './compose.ts'
 import { readConfig } from './configuration/config.ts'
 import { publicAddresses } from './configuration/public-addresses.ts'
 import { loadDemonstrationInto } from './demonstration/load-demonstration.ts'
 import { listen } from './edge/listen.ts'
 import { givePublicOrigin } from './edge/public-origin.ts'
+import { requestPolicies } from './edge/request-policy.ts'
 import { watchLoad } from './edge/shed-load.ts'
 import { keepSwept } from './keep-swept.ts'
 import { makeLiveUpdates } from './live-updates.ts'
@@ -22,7 +24,7 @@ import type { HandlePage } from './pages.ts'
 import { openGround } from './start.ts'
 import { StartupFailure } from './startup-failure.ts'
 
-type WebServer = { handlePage: HandlePage }
+type WebServer = { handlePage: HandlePage; pages: PageTable }
 
 const root = fileURLToPath(new URL('..', import.meta.url))
 
@@ -56,7 +58,13 @@ async function main(): Promise<void> {
   })
 
   // On their own, so that a page half written does not take the APIs along.
-  const currentPages = reloading(vite, () => vite.ssrLoadModule('/web/server.ts') as Promise<WebServer>)
+  let pages = makePageTable([])
+  const currentPages = reloading(vite, async () => {
+    const loaded = (await vite.ssrLoadModule('/web/server.ts')) as WebServer
+    pages = loaded.pages
+    return loaded
+  })
+  const currentTable = { find: (path: string) => pages.find(path) }
   let stopSheets = () => {}
   const currentFetch = reloading(vite, async () => {
     const { compose } = (await vite.ssrLoadModule('/server/compose.ts')) as typeof import('./compose.ts')
@@ -65,13 +73,13 @@ async function main(): Promise<void> {
     const composition = compose({ config, addresses, connection, versions, jobs, now, log })
     stopSheets()
     stopSheets = await composition.watchSheets()
+    await currentPages().catch(() => {})
     return makeApp({
       config,
       addresses,
       composition,
       connection,
-      // Its patterns are the bundle's, which does not exist here.
-      pagePattern: () => '(page)',
+      pages: currentTable,
       handlePage: async (...visit) => (await currentPages()).handlePage(...visit),
       clientFolder: null,
       assetsVersion: 'dev',
@@ -97,12 +105,16 @@ async function main(): Promise<void> {
       return new Response(text, { status: 500, headers: { 'content-type': 'text/plain; charset=utf-8' } })
     }
   })
-  listener.serveNode((incoming: IncomingMessage, outgoing: ServerResponse) => {
-    vite.middlewares(incoming, outgoing, () => {
-      givePublicOrigin(incoming, addresses)
-      void answer(incoming, outgoing)
-    })
-  })
+  const findPolicy = requestPolicies(currentTable)
+  listener.serveNode(
+    (incoming: IncomingMessage, outgoing: ServerResponse) => {
+      vite.middlewares(incoming, outgoing, () => {
+        givePublicOrigin(incoming, addresses)
+        void answer(incoming, outgoing)
+      })
+    },
+    (method, path) => findPolicy(method, path).upload !== null,
+  )
   log.info({ mode: config.mode, ...addresses.origins }, 'ready for development')
 
   for (const signal of ['SIGINT', 'SIGTERM'] as const) {

@@ -1,13 +1,14 @@
 import { randomBytes } from 'node:crypto'
+import type { PageTable } from '#web/page-table.ts'
 import type { Services, Visit } from '#web/request/context.ts'
 import { HELD_BY_HEADER } from '#web/storefront/offline/held-by.ts'
 import { plainPage } from './edge/answers.ts'
-import { withReadBody, withReadUpload } from './edge/read-body.ts'
+import { MOST_UPLOAD_BYTES, withReadBody, withReadUpload } from './edge/read-body.ts'
+import type { FindRequestPolicy } from './edge/request-policy.ts'
 import type { RequestState } from './edge/request-state.ts'
 import { changesSomething, isFromOurPages } from './edge/same-site.ts'
 import { makeSharedPages, type RenderedPage } from './edge/shared-pages.ts'
 import { sharedRequest } from './edge/shared-request.ts'
-import { isOpenUpload, isUpload, MOST_UPLOAD_BYTES } from './edge/uploads.ts'
 import type { ViewerReader } from './edge/viewer-of-request.ts'
 import type { PagePolicy } from './policies/content-security-policy.ts'
 import { makeVisit, type VisitParts } from './visit.ts'
@@ -18,6 +19,8 @@ export type HandlePage = (request: Request, services: Services, visit: Visit) =>
 
 export interface PagesParts extends VisitParts {
   handlePage: HandlePage
+  pages: Pick<PageTable, 'find'>
+  findPolicy: FindRequestPolicy
   readViewer: ViewerReader
   policyOf: PagePolicy
   /** Whether pages that many visitors see alike are kept for a few seconds. */
@@ -31,9 +34,6 @@ const faultPages = {
   'bad-input': { status: 400, title: 'Algo no está bien', text: 'Revisa los datos e inténtalo de nuevo.' },
 }
 
-/** Routes of the demonstration alone (D46): in production they do not exist, whatever the website's bundle holds. */
-const demoRoutes = /^\/(test|dev)(\/|\.data$|$)/i
-
 /** Hands a request to the website, with its visit, and dresses the answer: policy, cookies, caching. */
 export function makePages(parts: PagesParts) {
   const shared = makeSharedPages(parts)
@@ -43,7 +43,9 @@ export function makePages(parts: PagesParts) {
       return plainPage(403, { title: 'No podemos hacerlo', text: 'Ese envío no viene de nuestro sitio.' })
     }
     const { pathname } = new URL(request.url)
-    if (parts.config.mode === 'production' && demoRoutes.test(pathname)) {
+    const { policy } = parts.pages.find(pathname)
+    // In production the demonstration's pages do not exist, whatever the website's bundle holds.
+    if (parts.config.mode === 'production' && policy.demoOnly) {
       return plainPage(404, { title: 'No encontramos esa página', text: 'Puede que haya cambiado de sitio.' })
     }
     if (request.method === 'OPTIONS') return optionsOf(pathname)
@@ -63,16 +65,17 @@ export function makePages(parts: PagesParts) {
       return answer
     }
 
-    const alike = parts.sharesPages ? sharedRequest(read, state.country, parts.cookies) : null
+    const alike = parts.sharesPages && policy.shared ? sharedRequest(read, state.country, parts.cookies) : null
     if (!alike) return (await render(read, state)).answer
     return shared.answer(alike.key, read.headers.get('accept-encoding') ?? '', () => render(alike.request, state))
   }
 
   /** Where pictures are sent, and by somebody with a session or the code of a poster: nobody else sends megabytes. */
   async function maySendPicture(request: Request, pathname: string, state: RequestState): Promise<boolean> {
-    if (!isUpload(request.method, pathname)) return false
+    const { upload } = parts.findPolicy(request.method, pathname)
+    if (!upload) return false
     if (!/^multipart\/form-data\b/i.test(request.headers.get('content-type') ?? '')) return false
-    if (isOpenUpload(pathname)) return true
+    if (upload === 'link') return true
     const { viewer } = await visitorOf(parts, request, state, [])
     return viewer.uid !== null
   }

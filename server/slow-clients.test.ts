@@ -10,7 +10,7 @@ const connection = await testDatabase()
 test('a reader who takes nothing of an answer loses the connection', async () => {
   const listener = await listen({ host: '127.0.0.1', port: 0, silence: 200 })
   const accepted = once(listener.server, 'connection')
-  listener.serve(() => new Response('x'.repeat(50_000_000)), { findOrigin: () => null })
+  listener.serve(() => new Response('x'.repeat(50_000_000)), { addresses: { findOrigin: () => null } })
 
   const reader = connect(listener.port, '127.0.0.1').pause()
   reader.on('error', () => {})

@@ -8,6 +8,7 @@ import type { Services } from './composition.ts'
 import type { Config } from './configuration/config.ts'
 import { type PublicAddresses, publicAddresses } from './configuration/public-addresses.ts'
 import { listen } from './edge/listen.ts'
+import { requestPolicies } from './edge/request-policy.ts'
 import { defaultLimits, type LoadLimits, noLimits, watchLoad } from './edge/shed-load.ts'
 import type { ErrorTracking } from './error-tracking.ts'
 import { keepSwept } from './keep-swept.ts'
@@ -105,7 +106,8 @@ export async function startServer({
     })
     for (const country of ['BO', 'PY'] as const)
       if (!config.sellers[country]) log.warn({ variable: `SELLER_${country}` }, 'the help page does not say who sells')
-    listener.serve(app.fetch, addresses)
+    const findPolicy = requestPolicies(built.pages)
+    listener.serve(app.fetch, { addresses, isUpload: (method, path) => findPolicy(method, path).upload !== null })
     return { addresses, clients: composition.clients, port: listener.port, stop }
   } catch (error) {
     await stop()

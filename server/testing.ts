@@ -11,6 +11,7 @@ import { openErrorTracking } from './error-tracking.ts'
 import { makeLog } from './log.ts'
 import type { HandlePage } from './pages.ts'
 import { type RunningServer, startServer } from './start.ts'
+import { sourcePages } from './testing/source-pages.ts'
 
 export interface TestServer extends RunningServer {
   /** `http://127.0.0.1:PORT`. */
@@ -27,6 +28,7 @@ export async function testServer(
   {
     environment = {},
     handlePage = plainWebsite,
+
     limits,
   }: { environment?: Record<string, string>; handlePage?: HandlePage; limits?: LoadLimits } = {},
 ): Promise<TestServer> {
@@ -51,7 +53,7 @@ export async function testServer(
     log,
     errors,
     limits,
-    loadWebsite: async () => ({ handlePage, pagePattern: () => '/page', clientFolder, assetsVersion: 'test' }),
+    loadWebsite: async () => ({ handlePage, pages: sourcePages, clientFolder, assetsVersion: 'test' }),
   })
   let stopped: Promise<void> | undefined
   const stop = () => {

@@ -3,8 +3,9 @@ import { Hono } from 'hono'
 import { expect, test } from 'vitest'
 import { testDatabase } from '#shared/database/testing.ts'
 import type { Environment } from './edge/request-state.ts'
-import { defaultLimits, isBrowsing, type Load, shedLoad } from './edge/shed-load.ts'
+import { defaultLimits, type Load, shedLoad } from './edge/shed-load.ts'
 import type { HandlePage } from './pages.ts'
+import { findPolicy } from './testing/source-pages.ts'
 import { testServer } from './testing.ts'
 
 const connection = await testDatabase()
@@ -74,7 +75,7 @@ test('under load, those who look around are turned away before those who buy', a
   const load: Load = { inFlight: 0, delayMs: () => 0 }
   const limits = { ...defaultLimits, browsingInFlight: 2, inFlight: 4, browsingDelayMs: 100, delayMs: 1000 }
   const app = new Hono<Environment>()
-  app.use(shedLoad(load, limits))
+  app.use(shedLoad(load, findPolicy, limits))
   app.all('*', (context) => context.text('served'))
   const statuses = async () => [
     (await app.request('/products')).status,
@@ -95,24 +96,6 @@ test('under load, those who look around are turned away before those who buy', a
   expect(await refusal.text()).toContain('Tenemos muchas visitas ahora mismo.')
   load.delayMs = () => 0
   expect([await statuses(), load.inFlight]).toEqual([[200, 200], 0])
-})
-
-test.each([
-  ['GET', '/', true],
-  ['GET', '/product/alimento', true],
-  ['POST', '/graphql', true],
-  ['POST', '/api/market/app/public/searchShops/', true],
-  ['GET', '/cart', false],
-  ['GET', '/Checkout', false],
-  ['POST', '/checkout', false],
-  ['GET', '/appointmentAdd', false],
-  ['GET', '/profileAppointment/move', false],
-  ['GET', '/appointments', true],
-  ['POST', '/api/market/app/calculateBasket', false],
-  ['GET', '/api/market/app/orders/1', false],
-  ['GET', '/cartel', true],
-])('%s %s is browsing: %s', (method, path, expected) => {
-  expect(isBrowsing(method, path)).toBe(expected)
 })
 
 function answerOf(port: number, path: string, headers: Record<string, string>) {

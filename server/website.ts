@@ -1,13 +1,14 @@
 import { existsSync, readdirSync } from 'node:fs'
 import { fileURLToPath } from 'node:url'
+import type { PageTable } from '#web/page-table.ts'
 import type { HandlePage } from './pages.ts'
 import { StartupFailure } from './startup-failure.ts'
 
 export interface Website {
   handlePage: HandlePage
   clientFolder: string | null
-  /** By which pattern of its routes the website answers a path. */
-  pagePattern(pathname: string): string
+  /** Its routes' patterns and policies. */
+  pages: PageTable
   /** Changes with every build. */
   assetsVersion: string
 }
@@ -18,8 +19,8 @@ const clientFolder = fileURLToPath(new URL('../build/client', import.meta.url))
 /** The website as `npm run build` left it. */
 export async function builtWebsite(): Promise<Website> {
   if (!existsSync(bundle)) throw new StartupFailure('The website is not built: npm start builds it, or npm run build.')
-  const { handlePage, pagePattern } = (await import(bundle.href)) as Pick<Website, 'handlePage' | 'pagePattern'>
-  return { handlePage, pagePattern, clientFolder, assetsVersion: versionOf(clientFolder) }
+  const { handlePage, pages } = (await import(bundle.href)) as Pick<Website, 'handlePage' | 'pages'>
+  return { handlePage, pages, clientFolder, assetsVersion: versionOf(clientFolder) }
 }
 
 // React Router names its manifest after the hash of everything that a browser may load.

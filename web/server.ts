@@ -1,15 +1,15 @@
 import * as build from 'virtual:react-router/server-build'
 import { createRequestHandler, RouterContextProvider, type ServerBuild } from 'react-router'
+import { makePageTable } from './page-table.ts'
 import { type Services, servicesContext, type Visit, visitContext } from './request/context.ts'
 import { failuresAsPages } from './request/failures-as-pages.ts'
-import { pagePatterns } from './request/page-patterns.ts'
 
 /**
  * The website as a function from Request to Response. The one entry of the server build: React Router, its context
  * provider and our context keys must come from the same bundle.
  */
-/** By which pattern of routes.ts a path is answered. */
-export const pagePattern = pagePatterns(Object.values(build.routes).filter((route) => route !== undefined))
+/** The routes' patterns and policies. */
+export const pages = makePageTable(Object.values(build.routes).filter((route) => route !== undefined))
 
 const handler = createRequestHandler(failuresAsPages(build as unknown as ServerBuild), import.meta.env.MODE)
 

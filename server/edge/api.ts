@@ -9,12 +9,12 @@ import type { Composition } from '../composition.ts'
 import { failureAnswer, httpFailure } from './answers.ts'
 import { apiPaths } from './api-paths.ts'
 import type { Cookies } from './cookies.ts'
-import { MOST_BYTES, withReadJson, withReadUpload } from './read-body.ts'
+import { MOST_BYTES, MOST_UPLOAD_BYTES, withReadJson, withReadUpload } from './read-body.ts'
 import { refusedToBeMeasured } from './refused-to-be-measured.ts'
+import type { FindRequestPolicy } from './request-policy.ts'
 import type { RequestState } from './request-state.ts'
 import { changesSomething, isFromOurPages } from './same-site.ts'
 import { sharedGraph } from './shared-graph.ts'
-import { isOpenUpload, isUpload, MOST_UPLOAD_BYTES } from './uploads.ts'
 import type { KnownViewer, ViewerReader } from './viewer-of-request.ts'
 
 /** What no page lives below: an unknown path here is an API's 404. */
@@ -41,12 +41,13 @@ export interface ApiParts {
   composition: Composition
   readViewer: ViewerReader
   cookies: Cookies
+  findPolicy: FindRequestPolicy
   /** Seconds to wait, or null. */
   rateOf(method: string, path: string, client: string): number | null
 }
 
 /** Answers the paths of the services' contracts and GraphQL; null for everything else, which may be a page. */
-export function makeApi({ composition, readViewer, cookies, rateOf }: ApiParts) {
+export function makeApi({ composition, readViewer, cookies, findPolicy, rateOf }: ApiParts) {
   const findPath = apiPaths(composition.publicServices)
   const { accounts } = composition.clients
   const answerGraph = sharedGraph(composition.graph)
@@ -70,17 +71,17 @@ export function makeApi({ composition, readViewer, cookies, rateOf }: ApiParts) 
     if (wait !== null) return httpFailure('too-many-requests', requestId, { retryAfter: wait })
 
     // Before the clock of the call runs: a slow sender has the time of a whole request (listen.ts).
-    const sendsPicture = found !== null && isUpload(request.method, path)
-    const read = sendsPicture ? await readUpload() : await withReadJson(request)
+    const upload = found && findPolicy(request.method, path).upload
+    const read = upload ? await readUpload() : await withReadJson(request)
     if (typeof read === 'string') return httpFailure(read, requestId, closing(read))
 
-    const answer = await withDeadline(answerCall(read), requestId, sendsPicture ? uploadDeadlineMs : deadlineMs)
+    const answer = await withDeadline(answerCall(read), requestId, upload ? uploadDeadlineMs : deadlineMs)
     if (request.method !== 'HEAD') return answer
     return new Response(null, { status: answer.status, headers: answer.headers })
 
     /** Nobody sends megabytes without an account, or the code of a poster. */
     async function readUpload() {
-      if (isOpenUpload(path)) return withReadUpload(request, MOST_UPLOAD_BYTES)
+      if (upload === 'link') return withReadUpload(request, MOST_UPLOAD_BYTES)
       const viewer = await viewerOf(request, state, { path, mount: found?.owner.mount ?? null }).catch(() => null)
       return withReadUpload(request, viewer?.uid ? MOST_UPLOAD_BYTES : MOST_BYTES)
     }

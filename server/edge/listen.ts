@@ -4,7 +4,6 @@ import { getRequestListener, type HttpBindings } from '@hono/node-server'
 import type { PublicAddresses } from '../configuration/public-addresses.ts'
 import { StartupFailure } from '../startup-failure.ts'
 import { givePublicOrigin } from './public-origin.ts'
-import { isUpload } from './uploads.ts'
 
 /** Node's own limits are 60 s, 300 s and no end of connections: a thousand slow clients would hold the server for minutes. */
 export const httpLimits = {
@@ -24,14 +23,21 @@ const stopWithinMs = 10_000
 
 type Fetch = (request: Request, bindings: HttpBindings) => Response | Promise<Response>
 export type NodeHandler = (incoming: IncomingMessage, outgoing: ServerResponse) => void
+/** Whether a photo comes with a request, which has more time than other bodies. */
+type IsUpload = (method: string, path: string) => boolean
+
+export interface ServeOptions {
+  addresses: Pick<PublicAddresses, 'findOrigin'>
+  isUpload?: IsUpload
+}
 
 export interface Listener {
   port: number
   server: Server
   /** From now on requests are answered, with their public origin; before, they were told to come back in a second. */
-  serve(fetch: Fetch, addresses: Pick<PublicAddresses, 'findOrigin'>): void
+  serve(fetch: Fetch, options: ServeOptions): void
   /** The same for a handler of Node's own kind (development). */
-  serveNode(handler: NodeHandler): void
+  serveNode(handler: NodeHandler, isUpload: IsUpload): void
   /** Takes nothing new, lets what is under way finish for up to 10 s, and closes. */
   stop(): Promise<void>
   isStopping(): boolean
@@ -55,10 +61,11 @@ export async function listen({
 }: ListenOptions): Promise<Listener> {
   let isStopping = false
   let handler: NodeHandler = answerStarting
+  let isUpload: IsUpload = () => false
 
   const server = createServer(httpLimits, (incoming, outgoing) => {
     if (isStopping) outgoing.shouldKeepAlive = false
-    endSlowBody(incoming, outgoing, bodyTimeout)
+    if (!isUpload(incoming.method ?? '', pathOf(incoming.url))) endSlowBody(incoming, outgoing, bodyTimeout)
     handler(incoming, outgoing)
   })
   server.maxConnections = maxConnections
@@ -70,7 +77,8 @@ export async function listen({
   return {
     port: address.port,
     server,
-    serve(fetch, addresses) {
+    serve(fetch, { addresses, isUpload: takesPhotos = () => false }) {
+      isUpload = takesPhotos
       const listener = getRequestListener((request, bindings) => fetch(request, bindings as HttpBindings), {
         // Responses without a body of ours (an aborted request) need nothing more.
         errorHandler: () => new Response(null, { status: 500 }),
@@ -80,7 +88,8 @@ export async function listen({
         void listener(incoming, outgoing)
       }
     },
-    serveNode(next) {
+    serveNode(next, takesPhotos) {
+      isUpload = takesPhotos
       handler = next
     },
     isStopping: () => isStopping,
@@ -99,7 +108,7 @@ export async function listen({
 /** Node's own limit is one for all requests, and pictures need more of it than others are given. */
 function endSlowBody(incoming: IncomingMessage, outgoing: ServerResponse, milliseconds: number): void {
   const hasBody = incoming.headers['transfer-encoding'] !== undefined || Number(incoming.headers['content-length']) > 0
-  if (!hasBody || isUpload(incoming.method, pathOf(incoming.url))) return
+  if (!hasBody) return
   const timer = setTimeout(() => {
     if (incoming.complete) return
     if (outgoing.headersSent) incoming.socket.destroy()

@@ -2,6 +2,8 @@ import type { httpError } from '#shared/rpc/errors.ts'
 import { hasHarmlessParts } from '../configuration/check-parts.ts'
 
 export const MOST_BYTES = 1024 * 1024
+/** A photo of 8 MB, and the form around it. */
+export const MOST_UPLOAD_BYTES = 8 * 1024 * 1024 + 64 * 1024
 
 export type BodyFault = Extract<
   Parameters<typeof httpError>[0],

@@ -9,18 +9,17 @@ export interface SharedRequest {
   request: Request
 }
 
-const sharedPaths = /^\/(_root\.data|products(\.data)?|product\/[^/]+)?$/
 /** They say where things go, how the frame looks and whether it asks to measure visits; every other cookie of ours belongs to one visitor alone. */
 const sharedCookies = ['delivery', 'store', 'menu', 'consent', 'device']
 /** They change the visit itself. */
 const personalParameters = ['store', 'jwt', 'token']
 const LONGEST_KEY = 1_500
 
-/** What visitors without account and cart may share; null for everybody else and for every other page. */
+/** Of a page that many see alike: what visitors without account and cart may share; null for everybody else. */
 export function sharedRequest(request: Request, country: CountryIso, cookies: Cookies): SharedRequest | null {
   if (request.method !== 'GET') return null
-  const { pathname, searchParams } = new URL(request.url)
-  if (!sharedPaths.test(pathname) || personalParameters.some((name) => searchParams.has(name))) return null
+  const { searchParams } = new URL(request.url)
+  if (personalParameters.some((name) => searchParams.has(name))) return null
   const sent = cookies.read(request.headers.get('cookie'))
   if (!Object.keys(sent).every((name) => sharedCookies.includes(name))) return null
 

@@ -1,8 +1,8 @@
 import { monitorEventLoopDelay } from 'node:perf_hooks'
 import type { MiddlewareHandler } from 'hono'
 import { httpFailure, plainPage } from './answers.ts'
+import type { FindRequestPolicy, RequestPolicy } from './request-policy.ts'
 import type { Environment } from './request-state.ts'
-import { isUpload } from './uploads.ts'
 
 export interface LoadLimits {
   /** Requests under way at once, above which browsing (and only browsing) is turned away. */
@@ -53,18 +53,22 @@ export interface Load {
 }
 
 /** Turns requests away while the process is overloaded: first pictures, then those who look around, last those who pay or book. */
-export function shedLoad(load: Load, limits: LoadLimits = defaultLimits): MiddlewareHandler<Environment> {
+export function shedLoad(
+  load: Load,
+  findPolicy: FindRequestPolicy,
+  limits: LoadLimits = defaultLimits,
+): MiddlewareHandler<Environment> {
   const uploading = new Map<string, number>()
   let uploads = 0
 
-  function isTooMuch(method: string, path: string, client: string): boolean {
+  function isTooMuch(kind: RequestPolicy['load'], client: string): boolean {
     const delay = load.delayMs()
-    if (isUpload(method, path)) {
+    if (kind === 'upload') {
       const own = uploading.get(client) ?? 0
       if (uploads >= limits.uploads || own >= limits.uploadsOfOne) return true
       return load.inFlight >= limits.uploadInFlight || delay >= limits.uploadDelayMs
     }
-    return isBrowsing(method, path)
+    return kind === 'browsing'
       ? load.inFlight >= limits.browsingInFlight || delay >= limits.browsingDelayMs
       : load.inFlight >= limits.inFlight || delay >= limits.delayMs
   }
@@ -80,7 +84,8 @@ export function shedLoad(load: Load, limits: LoadLimits = defaultLimits): Middle
   return async (context, next) => {
     const { method, path } = context.req
     const { client } = context.var
-    if (isTooMuch(method, path, client)) {
+    const kind = findPolicy(method, path).load
+    if (isTooMuch(kind, client)) {
       return context.req.header('accept')?.includes('text/html')
         ? plainPage(503, {
             title: 'Volvemos en un momento',
@@ -90,7 +95,7 @@ export function shedLoad(load: Load, limits: LoadLimits = defaultLimits): Middle
         : httpFailure('overloaded', context.var.requestId, { retryAfter })
     }
 
-    const sendsPicture = isUpload(method, path)
+    const sendsPicture = kind === 'upload'
     load.inFlight += 1
     if (sendsPicture) countUpload(client, 1)
     try {
@@ -100,19 +105,6 @@ export function shedLoad(load: Load, limits: LoadLimits = defaultLimits): Middle
       if (sendsPicture) countUpload(client, -1)
     }
   }
-}
-
-const publicReads = /^\/(graphql|api\/market\/app\/public\/(searchShops|marketPlaceAppData))\/?$/i
-/** What browsers tell waits in them until somebody has time. */
-const told = /^\/tracking\/v1\//i
-const towardsAnOrder =
-  /^\/(cart|checkout|order|payment|sandbox-pay|webhooks|signin|appointmentAdd|profileAppointments?|api\/market\/app\/(calculateBasket|orders|carts))(\/|\.data|$)/i
-
-/** Whether somebody looks around, rather than being about to buy, pay or book. */
-export function isBrowsing(method: string, path: string): boolean {
-  if (publicReads.test(path) || told.test(path)) return true
-  if (method !== 'GET' && method !== 'HEAD') return false
-  return !towardsAnOrder.test(path)
 }
 
 /** Watches how late the event loop runs. */

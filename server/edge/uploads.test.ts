@@ -11,11 +11,11 @@ import { HIDDEN, hostileFiles } from '#shared/images/testing/hostile-files.ts'
 import { photo } from '#shared/images/testing/picture-bytes.ts'
 import { openS3Server } from '#shared/storage/testing/s3-server.ts'
 import type { HandlePage } from '../pages.ts'
+import { findPolicy } from '../testing/source-pages.ts'
 import { testServer } from '../testing.ts'
 import { listen } from './listen.ts'
 import type { Environment } from './request-state.ts'
 import { defaultLimits, type Load, shedLoad } from './shed-load.ts'
-import { isUpload } from './uploads.ts'
 
 const connection = await testDatabase()
 const dataDir = await mkdtemp(join(tmpdir(), 'huella-uploads-'))
@@ -282,7 +282,7 @@ test('pictures have more time than other bodies, which are cut off', async () =>
       )
       return new Response('done')
     },
-    { findOrigin: () => null },
+    { addresses: { findOrigin: () => null }, isUpload: (method, path) => findPolicy(method, path).upload !== null },
   )
   const begin = (address: string) => {
     const socket = connect(slow.port, '127.0.0.1')
@@ -312,7 +312,7 @@ test('pictures are the first to be turned away: by load, by their number, and by
     context.set('client', context.req.header('x-client') ?? 'one')
     return next()
   })
-  app.use(shedLoad(load, { ...defaultLimits, uploads: 3, uploadsOfOne: 2 }))
+  app.use(shedLoad(load, findPolicy, { ...defaultLimits, uploads: 3, uploadsOfOne: 2 }))
   const gate = Promise.withResolvers<void>()
   app.all('*', async (context) => {
     if (context.req.header('x-wait')) await gate.promise
@@ -338,26 +338,6 @@ test('pictures are the first to be turned away: by load, by their number, and by
   gate.resolve()
   for (const answer of await Promise.all(waiting)) expect(answer.status).toBe(200)
   expect(await statuses()).toEqual([200, 200])
-})
-
-test.each([
-  ['POST', '/pet-profile-api/customers/c/pet-profiles/p/pictures', true],
-  ['POST', '/pet-profile-api/customers/c/pet-profiles/p/pictures/', true],
-  ['POST', '/pet-profile-api/customers/c/pet-profiles/p/medicine-applications/m/attachments', true],
-  ['POST', '/petProfileAdd.data', true],
-  ['POST', '/petProfilePhotoEdit/upload', true],
-  ['POST', '/profileAppointment.data', true],
-  ['POST', '/profileAppointment/review', true],
-  ['POST', '/profileAppointment/move', false],
-  ['POST', '/profileAppointments', false],
-  ['GET', '/petProfilePhotoEdit', false],
-  ['DELETE', '/pet-profile-api/customers/c/pet-profiles/p/pictures', false],
-  ['POST', '/pet-profile-api/customers/c/pet-profiles/p/pictures/x', false],
-  ['POST', '/pet-profile-api/pet-profiles', false],
-  ['POST', '/petProfileAddress', false],
-  ['POST', '/checkout', false],
-])('%s %s sends a picture: %s', (method, address, sends) => {
-  expect(isUpload(method, address)).toBe(sends)
 })
 
 function field(name: string): string {

@@ -1,10 +1,10 @@
 import { withoutTrailingSlash } from '#shared/trailing-slash.ts'
+import type { PageTable } from '#web/page-table.ts'
 import type { apiPaths } from '../edge/api-paths.ts'
 
 interface Patterns {
   findApi: ReturnType<typeof apiPaths>
-  /** Of the website. */
-  pagePattern(pathname: string): string
+  pages: Pick<PageTable, 'find'>
 }
 
 const itself = new Set(['/healthz', '/readyz', '/metrics', '/favicon.ico', '/graphql', '/docs'])
@@ -18,13 +18,13 @@ const withNames = [
  * The pattern that a path is answered by, for the figures: one of as many as were written down, so that nobody fills our
  * memory by inventing paths, and no id or capability is ever in it.
  */
-export function routeOf({ findApi, pagePattern }: Patterns, method: string, pathname: string): string {
+export function routeOf({ findApi, pages }: Patterns, method: string, pathname: string): string {
   if (itself.has(pathname)) return pathname
   const folder = folders.find((start) => pathname.startsWith(start))
   if (folder) return `${folder}*`
   const named = withNames.find(({ start }) => pathname.startsWith(start))
   if (named) return named.route
-  return findApi(method, withoutTrailingSlash(pathname))?.shape ?? pagePattern(pathname)
+  return findApi(method, withoutTrailingSlash(pathname))?.shape ?? pages.find(pathname).pattern
 }
 
 const methods = new Set(['GET', 'HEAD', 'POST', 'PUT', 'PATCH', 'DELETE', 'OPTIONS'])

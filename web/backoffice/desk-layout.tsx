@@ -1,5 +1,6 @@
 import { isRouteErrorResponse, Outlet, type ShouldRevalidateFunctionArgs } from 'react-router'
 import { orNull } from '#web/forms/or-null.ts'
+import type { PagePolicy } from '#web/page-policy.ts'
 import { paths } from '#web/paths.ts'
 import { servicesContext, visitContext } from '#web/request/context.ts'
 import { ErrorPage } from '../storefront/layout/error-page.tsx'
@@ -12,6 +13,8 @@ import { worksOf } from './is-staff.ts'
 import { NoAccess } from './no-access.tsx'
 import { requireAnyStaff } from './require-staff.server.ts'
 import { storesOfStaff } from './store-of-page.server.ts'
+
+export const handle = { thirdPartyScripts: 'blocked' } satisfies PagePolicy
 
 /** The frame of the back office: who works here, and the stores they may choose from. */
 export async function loader({ request, context }: Route.LoaderArgs) {

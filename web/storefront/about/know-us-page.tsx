@@ -1,5 +1,6 @@
 import { HandHeart, HeartHandshake, LockKeyhole, MapPin, Tag } from 'lucide-react'
 import { translator, useTranslation } from '#web/i18n/i18n.ts'
+import type { PagePolicy } from '#web/page-policy.ts'
 import { paths } from '#web/paths.ts'
 import { visitContext } from '#web/request/context.ts'
 import { Art } from '#web/ui/art.tsx'
@@ -12,6 +13,8 @@ import { blocksOf } from '../content/blocks.ts'
 import { itemsOfVisit } from '../content/items-of-visit.server.ts'
 import { Comments } from '../content/sheet-blocks.tsx'
 import type { Route } from './+types/know-us-page'
+
+export const handle = { sitemap: 'always' } satisfies PagePolicy
 
 const AREAS = [
   { name: 'shop', art: 'shopping-bags', to: paths.products() },

@@ -1,4 +1,5 @@
 import { translator, useTranslation } from '#web/i18n/i18n.ts'
+import type { PagePolicy } from '#web/page-policy.ts'
 import { paths } from '#web/paths.ts'
 import { visitContext } from '#web/request/context.ts'
 import { Notice } from '#web/ui/notice.tsx'
@@ -6,6 +7,8 @@ import { TextLink } from '#web/ui/text-link.tsx'
 import { useVisit } from '../layout/use-visit.ts'
 import type { Route } from './+types/terms-page'
 import { TERMS_VERSION } from './terms.ts'
+
+export const handle = { dialogs: 'none', sitemap: 'always' } satisfies PagePolicy
 
 const sections = [
   { key: 'who', id: 'huella' },

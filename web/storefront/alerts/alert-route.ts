@@ -1,11 +1,14 @@
 import { redirect } from 'react-router'
 import { asServiceError, httpError } from '#shared/rpc/errors.ts'
 import { readForm } from '#web/forms/read-form.ts'
+import type { PagePolicy } from '#web/page-policy.ts'
 import { paths } from '#web/paths.ts'
 import { servicesContext, visitContext } from '#web/request/context.ts'
 import { textOf } from '../account/text-of.ts'
 import { pageBefore } from '../delivery/page-before.ts'
 import type { Route } from './+types/alert-route'
+
+export const handle = { rate: 'alert' } satisfies PagePolicy
 
 const NEEDS_EMAIL = 'market.alert-needs-email'
 

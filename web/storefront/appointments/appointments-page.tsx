@@ -2,6 +2,7 @@ import { useNavigation } from 'react-router'
 import type { StoreCard as StoreOnCard } from '#services/appointments/contract.ts'
 import { minorPerUnit } from '#shared/money.ts'
 import { translator, useTranslation } from '#web/i18n/i18n.ts'
+import type { PagePolicy } from '#web/page-policy.ts'
 import { paths } from '#web/paths.ts'
 import { servicesContext, type Visit, visitContext } from '#web/request/context.ts'
 import { breadcrumbJsonLd } from '#web/storefront/seo/meta.ts'
@@ -33,6 +34,8 @@ import {
 } from './store-search.ts'
 import { StoresOnMap } from './stores-on-map.tsx'
 import { whereFrom } from './where-from.server.ts'
+
+export const handle = { chat: 'hidden', sitemap: 'always' } satisfies PagePolicy
 
 export async function loader({ request, context }: Route.LoaderArgs) {
   const { appointments } = context.get(servicesContext)

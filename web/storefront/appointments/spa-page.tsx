@@ -1,5 +1,6 @@
 import { CalendarCheck, HandCoins, Sparkles, Timer } from 'lucide-react'
 import { translator, useTranslation } from '#web/i18n/i18n.ts'
+import type { PagePolicy } from '#web/page-policy.ts'
 import { paths } from '#web/paths.ts'
 import { servicesContext, visitContext } from '#web/request/context.ts'
 import { breadcrumbJsonLd } from '#web/storefront/seo/meta.ts'
@@ -11,6 +12,8 @@ import type { Route } from './+types/spa-page'
 import { ServiceCards } from './service-cards.tsx'
 import { servicesNear } from './services-near.server.ts'
 import { StoreCard } from './store-card.tsx'
+
+export const handle = { sitemap: 'always' } satisfies PagePolicy
 
 const NEAREST = 3
 const QUESTIONS = ['price', 'time', 'several', 'change', 'pickup', 'pay', 'nerves'] as const

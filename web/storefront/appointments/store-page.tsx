@@ -7,6 +7,7 @@ import { PACK_KINDS, type PackKind } from '#services/appointments/rules/words.ts
 import { dayIn } from '#services/pets/rules/days.ts'
 import { formatMoney } from '#shared/money.ts'
 import { translator, useTranslation } from '#web/i18n/i18n.ts'
+import type { PagePolicy } from '#web/page-policy.ts'
 import { paths } from '#web/paths.ts'
 import { servicesContext, visitContext } from '#web/request/context.ts'
 import { whatsappLink } from '#web/storefront/layout/whatsapp-link.ts'
@@ -28,6 +29,8 @@ import { StoreSummary } from './store-summary.tsx'
 import { StoreWeek } from './store-week.tsx'
 import { weekOf } from './week.ts'
 import { whereFrom } from './where-from.server.ts'
+
+export const handle = { chat: 'hidden' } satisfies PagePolicy
 
 const FIRST_REVIEWS = 6
 const MORE_REVIEWS = 12

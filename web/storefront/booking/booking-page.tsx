@@ -2,6 +2,7 @@ import { useState } from 'react'
 import { replace, useLocation } from 'react-router'
 import { readForm } from '#web/forms/read-form.ts'
 import { translator, useTranslation } from '#web/i18n/i18n.ts'
+import type { PagePolicy } from '#web/page-policy.ts'
 import { paths } from '#web/paths.ts'
 import { visitContext } from '#web/request/context.ts'
 import { privateSeo } from '#web/storefront/seo/private-page.ts'
@@ -22,6 +23,8 @@ import { SummaryStep } from './summary-step.tsx'
 import { useStepTracking } from './use-step-tracking.ts'
 import { placeOfAddress, readWizard } from './wizard.server.ts'
 import { listed } from './words.ts'
+
+export const handle = { chat: 'hidden', dialogs: 'none', load: 'checkout' } satisfies PagePolicy
 
 /**
  * Four steps, each its own address (specification, section 2). Its state is the server's draft: going back, reloading and

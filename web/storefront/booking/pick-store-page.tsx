@@ -4,6 +4,7 @@ import type { StoreCard } from '#services/appointments/contract.ts'
 import { PACK_KINDS } from '#services/appointments/rules/words.ts'
 import { formatMoney } from '#shared/money.ts'
 import { translator, useTranslation } from '#web/i18n/i18n.ts'
+import type { PagePolicy } from '#web/page-policy.ts'
 import { paths } from '#web/paths.ts'
 import { servicesContext, visitContext } from '#web/request/context.ts'
 import { privateSeo } from '#web/storefront/seo/private-page.ts'
@@ -15,6 +16,8 @@ import { Notice } from '#web/ui/notice.tsx'
 import { Rating } from '#web/ui/rating.tsx'
 import type { Route } from './+types/pick-store-page'
 import { distanceInWords } from './words.ts'
+
+export const handle = { chat: 'hidden' } satisfies PagePolicy
 
 /** The wizard before its first step: which store. The nearest first when it is known where the visitor wants things. */
 export async function loader({ request, context }: Route.LoaderArgs) {

@@ -6,6 +6,7 @@ import { timeLabel } from '#services/appointments/rules/local-clock.ts'
 import { formatMoney } from '#shared/money.ts'
 import { asServiceError } from '#shared/rpc/errors.ts'
 import { translator, useTranslation } from '#web/i18n/i18n.ts'
+import type { PagePolicy } from '#web/page-policy.ts'
 import { paths } from '#web/paths.ts'
 import { servicesContext, visitContext } from '#web/request/context.ts'
 import { privateSeo } from '#web/storefront/seo/private-page.ts'
@@ -20,6 +21,8 @@ import { whatsappLink } from '../layout/whatsapp-link.ts'
 import type { Route } from './+types/thank-you-page'
 import { useAppointmentCompleted } from './use-appointment-completed.ts'
 import { listed } from './words.ts'
+
+export const handle = { chat: 'hidden' } satisfies PagePolicy
 
 const loadMap = () => import('../address/map/address-map.tsx')
 

@@ -7,6 +7,7 @@ import { isDonation, isOnlyDonations } from '#services/market/donations/rules/do
 import { formatMoney } from '#shared/money.ts'
 import { readForm } from '#web/forms/read-form.ts'
 import { translator, useTranslation } from '#web/i18n/i18n.ts'
+import type { PagePolicy } from '#web/page-policy.ts'
 import { paths } from '#web/paths.ts'
 import { visitContext } from '#web/request/context.ts'
 import { useTrack } from '#web/tracking/tracking-context.ts'
@@ -41,6 +42,8 @@ import { wordsOfNotice } from './notice-words.ts'
 import { PayLink } from './pay-link.tsx'
 import { readCart } from './stored-cart.server.ts'
 import { SummaryRows } from './summary-rows.tsx'
+
+export const handle = { chat: 'hidden', load: 'checkout' } satisfies PagePolicy
 
 export async function loader({ context }: Route.LoaderArgs) {
   const visit = context.get(visitContext)

@@ -3,6 +3,7 @@ import { cartIdOf } from '#services/market/cart/rules/cart.ts'
 import { parseCart } from '#services/market/cart/rules/parse-cart.ts'
 import type { Basket } from '#services/market/contract.ts'
 import { httpError } from '#shared/rpc/errors.ts'
+import type { PagePolicy } from '#web/page-policy.ts'
 import { visitContext } from '#web/request/context.ts'
 import { cartCouponsOf } from '../coupons/cart-coupons.ts'
 import type { Route } from './+types/cart-sync-route'
@@ -18,6 +19,8 @@ import {
   userIdOf,
   writeStoredCart,
 } from './stored-cart.server.ts'
+
+export const handle = { load: 'checkout' } satisfies PagePolicy
 
 /** Where the browser's cart and the server's copy of it meet, as JSON. The recomputed cart is the answer (D21). */
 

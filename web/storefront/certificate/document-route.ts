@@ -1,6 +1,9 @@
+import type { PagePolicy } from '#web/page-policy.ts'
 import { servicesContext, visitContext } from '#web/request/context.ts'
 import { secretHeaders } from '#web/storefront/seo/private-page.ts'
 import type { Route } from './+types/document-route'
+
+export const handle = { rate: 'drawing' } satisfies PagePolicy
 
 /** `GET /certificate/:record/document`: the certificate of an adoption or a donation, as a PDF. */
 export async function loader({ params, context }: Route.LoaderArgs) {

@@ -10,6 +10,7 @@ import { isPaidBefore } from '#services/market/orders/rules/order-life.ts'
 import { type Currency, formatMoney } from '#shared/money.ts'
 import { readForm } from '#web/forms/read-form.ts'
 import { translator, useTranslation } from '#web/i18n/i18n.ts'
+import type { PagePolicy } from '#web/page-policy.ts'
 import { paths } from '#web/paths.ts'
 import { visitContext } from '#web/request/context.ts'
 import { isConnectionLost } from '#web/storefront/layout/connection/connection-lost.ts'
@@ -44,6 +45,8 @@ import { PaymentSection } from './payment-section.tsx'
 import { RefusalNotice } from './refusal-notice.tsx'
 import { type CheckoutAnswer, submitCheckout } from './submit-checkout.server.ts'
 import { useCheckoutValues } from './use-checkout-values.ts'
+
+export const handle = { chat: 'hidden', rate: 'order', load: 'checkout' } satisfies PagePolicy
 
 export async function loader({ context }: Route.LoaderArgs) {
   const visit = context.get(visitContext)

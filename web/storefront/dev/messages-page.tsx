@@ -1,12 +1,15 @@
 import { data } from 'react-router'
 import type { Preview } from '#services/messaging/contract.ts'
 import { translator, useTranslation } from '#web/i18n/i18n.ts'
+import type { PagePolicy } from '#web/page-policy.ts'
 import { paths } from '#web/paths.ts'
 import { servicesContext, visitContext } from '#web/request/context.ts'
 import { Badge } from '#web/ui/badge.tsx'
 import { Card } from '#web/ui/card.tsx'
 import { TextLink } from '#web/ui/text-link.tsx'
 import type { Route } from './+types/messages-page'
+
+export const handle = { demoOnly: true } satisfies PagePolicy
 
 /** Every message with sample data, as it looks; only in demo mode (D46). Elsewhere there is no such page. */
 export async function loader({ context }: Route.LoaderArgs) {

@@ -1,6 +1,7 @@
 import { Fragment } from 'react'
 import { data, Form } from 'react-router'
 import { translator, useTranslation } from '#web/i18n/i18n.ts'
+import type { PagePolicy } from '#web/page-policy.ts'
 import { paths } from '#web/paths.ts'
 import { servicesContext, visitContext } from '#web/request/context.ts'
 import { Badge } from '#web/ui/badge.tsx'
@@ -11,6 +12,8 @@ import { TextField } from '#web/ui/text-field.tsx'
 import { TextLink } from '#web/ui/text-link.tsx'
 import type { Route } from './+types/outbox-page'
 import { partsOfText } from './parts-of-text.ts'
+
+export const handle = { demoOnly: true } satisfies PagePolicy
 
 const newest = 50
 

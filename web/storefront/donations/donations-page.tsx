@@ -1,5 +1,6 @@
 import { FileDown } from 'lucide-react'
 import { translator, useTranslation } from '#web/i18n/i18n.ts'
+import type { PagePolicy } from '#web/page-policy.ts'
 import { paths } from '#web/paths.ts'
 import { visitContext } from '#web/request/context.ts'
 import { breadcrumbJsonLd } from '#web/storefront/seo/meta.ts'
@@ -16,6 +17,8 @@ import type { Route } from './+types/donations-page'
 import { DonateButton } from './donate-button.tsx'
 import { donationOfferOfVisit, donationsOfVisit, type Entry } from './donations-of-visit.server.ts'
 import { KilosChart } from './kilos-chart.tsx'
+
+export const handle = { chat: 'hidden', sitemap: 'always' } satisfies PagePolicy
 
 /** What was given to shelters, told by year: the sheet of editors and the ledger of orders as one story. */
 export async function loader({ request, context }: Route.LoaderArgs) {

@@ -1,4 +1,5 @@
 import { translator, useTranslation } from '#web/i18n/i18n.ts'
+import type { PagePolicy } from '#web/page-policy.ts'
 import { paths } from '#web/paths.ts'
 import { servicesContext, visitContext } from '#web/request/context.ts'
 import { Art } from '#web/ui/art.tsx'
@@ -9,6 +10,8 @@ import { cardProduct } from '../shop/card-product.ts'
 import { ProductGrid } from '../shop/product-grid.tsx'
 import type { Route } from './+types/favorites-page'
 import { useFavorites } from './favorites-provider.tsx'
+
+export const handle = { chat: 'shown' } satisfies PagePolicy
 
 /** What somebody keeps with the heart, guests too: signing in takes a guest's favourites along. */
 export async function loader({ context }: Route.LoaderArgs) {

@@ -1,5 +1,6 @@
 import { data } from 'react-router'
 import { translator, useTranslation } from '#web/i18n/i18n.ts'
+import type { PagePolicy } from '#web/page-policy.ts'
 import { visitContext } from '#web/request/context.ts'
 import type { Route } from './+types/gallery-page'
 import { Choices } from './choices.tsx'
@@ -9,6 +10,8 @@ import { Fields } from './fields.tsx'
 import { Overlays } from './overlays.tsx'
 import { ShownFacts } from './shown-facts.tsx'
 import { States } from './states.tsx'
+
+export const handle = { chat: 'hidden', demoOnly: true } satisfies PagePolicy
 
 /** What runs and each piece of the design system; only in demo mode (D10, D46). */
 export async function loader({ context }: Route.LoaderArgs) {

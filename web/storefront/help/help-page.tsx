@@ -7,6 +7,7 @@ import type { Shop } from '#services/market/contract.ts'
 import { formatPhone } from '#shared/format-phone.ts'
 import { formatMoney } from '#shared/money.ts'
 import { translator, useTranslation } from '#web/i18n/i18n.ts'
+import type { PagePolicy } from '#web/page-policy.ts'
 import { paths } from '#web/paths.ts'
 import { servicesContext, visitContext } from '#web/request/context.ts'
 import { breadcrumbJsonLd } from '#web/storefront/seo/meta.ts'
@@ -21,6 +22,8 @@ import { ANCHOR_OF, GROUPS, QUESTIONS } from './questions.ts'
 import { SellerCard } from './seller-card.tsx'
 import { servedZones } from './served-zones.server.ts'
 import { type Span, spansOf } from './week-in-words.ts'
+
+export const handle = { sitemap: 'always' } satisfies PagePolicy
 
 export async function loader({ context }: Route.LoaderArgs) {
   const visit = context.get(visitContext)

@@ -5,6 +5,7 @@ import type { CatalogProduct } from '#services/market/contract.ts'
 import { APP_NAME } from '#shared/brand.ts'
 import { countries } from '#shared/country.ts'
 import { useTranslation } from '#web/i18n/i18n.ts'
+import type { PagePolicy } from '#web/page-policy.ts'
 import { paths } from '#web/paths.ts'
 import { servicesContext, visitContext } from '#web/request/context.ts'
 import { OFFERS_TAG } from '#web/storefront/layout/menu/navigation.ts'
@@ -41,6 +42,8 @@ import { NextVisitCard } from '../visits/upcoming/next-visit-card.tsx'
 import type { Route } from './+types/home-page'
 import { BannerRow } from './banner-row.tsx'
 import { CategoryTiles } from './category-tiles.tsx'
+
+export const handle = { offline: 'catalogue', sitemap: 'always', shared: true } satisfies PagePolicy
 
 // One of the page sizes.
 const IN_A_SECTION = 10

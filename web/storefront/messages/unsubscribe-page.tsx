@@ -1,5 +1,6 @@
 import { Form } from 'react-router'
 import { translator, useTranslation } from '#web/i18n/i18n.ts'
+import type { PagePolicy } from '#web/page-policy.ts'
 import { paths } from '#web/paths.ts'
 import { servicesContext, visitContext } from '#web/request/context.ts'
 import { privateSeo, secretHeaders, secretMeta } from '#web/storefront/seo/private-page.ts'
@@ -7,6 +8,8 @@ import { Button, ButtonLink } from '#web/ui/button.tsx'
 import { AuthCard } from '../account/sign-in/auth-card.tsx'
 import { useIsSending } from '../account/use-is-sending.ts'
 import type { Route } from './+types/unsubscribe-page'
+
+export const handle = { thirdPartyScripts: 'blocked' } satisfies PagePolicy
 
 /**
  * Opened from a message that may be refused (D51). A press refuses, not the visit: mail programs look at links before people

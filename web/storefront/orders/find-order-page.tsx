@@ -4,6 +4,7 @@ import { formatPhone } from '#shared/format-phone.ts'
 import { asServiceError } from '#shared/rpc/errors.ts'
 import { readForm } from '#web/forms/read-form.ts'
 import { translator, useTranslation } from '#web/i18n/i18n.ts'
+import type { PagePolicy } from '#web/page-policy.ts'
 import { paths } from '#web/paths.ts'
 import { servicesContext, visitContext } from '#web/request/context.ts'
 import { Art } from '#web/ui/art.tsx'
@@ -12,6 +13,8 @@ import { Card } from '#web/ui/card.tsx'
 import { Notice } from '#web/ui/notice.tsx'
 import { TextField } from '#web/ui/text-field.tsx'
 import type { Route } from './+types/find-order-page'
+
+export const handle = { thirdPartyScripts: 'blocked', load: 'checkout' } satisfies PagePolicy
 
 /**
  * 'Ver mi pedido' without an account: its number, and the phone that it was placed with, proved by a code (D13). Whoever

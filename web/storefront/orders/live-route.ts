@@ -1,6 +1,9 @@
+import type { PagePolicy } from '#web/page-policy.ts'
 import { servicesContext, visitContext } from '#web/request/context.ts'
 import type { Route } from './+types/live-route'
 import { markOf } from './order-mark.ts'
+
+export const handle = { load: 'checkout' } satisfies PagePolicy
 
 /**
  * `GET /order/:id/:token?/live?seen=MARK`: tells a page of an order, by server-sent events, that it should read the order

@@ -5,6 +5,7 @@ import { isOnlyDonations } from '#services/market/donations/rules/donation.ts'
 import { isPaidBefore } from '#services/market/orders/rules/order-life.ts'
 import { readForm } from '#web/forms/read-form.ts'
 import { translator, useTranslation } from '#web/i18n/i18n.ts'
+import type { PagePolicy } from '#web/page-policy.ts'
 import { paths } from '#web/paths.ts'
 import { servicesContext, type Visit, visitContext } from '#web/request/context.ts'
 import { pageMeta } from '#web/storefront/seo/meta.ts'
@@ -46,7 +47,12 @@ import { WhereItGoes } from './where-it-goes.tsx'
 type Context = Readonly<RouterContextProvider>
 
 /** What a message to us begins with. */
-export const handle = { chatReference: ({ order }: { order: Pick<Order, 'referenceId'> }) => order.referenceId }
+export const handle = {
+  thirdPartyScripts: 'blocked',
+  rate: 'order',
+  load: 'checkout',
+  chatReference: ({ order }: { order: Pick<Order, 'referenceId'> }) => order.referenceId,
+} satisfies PagePolicy
 
 export async function loader({ request, params, context }: Route.LoaderArgs) {
   const visit = context.get(visitContext)

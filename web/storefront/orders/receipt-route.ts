@@ -1,9 +1,12 @@
 import { redirect } from 'react-router'
+import type { PagePolicy } from '#web/page-policy.ts'
 import { paths } from '#web/paths.ts'
 import { servicesContext, visitContext } from '#web/request/context.ts'
 import { secretHeaders } from '#web/storefront/seo/private-page.ts'
 import { refusalOf } from '../account/sign-in/refusal-of.server.ts'
 import type { Route } from './+types/receipt-route'
+
+export const handle = { rate: 'document', load: 'checkout' } satisfies PagePolicy
 
 /** Whoever comes by the address alone sees the button. */
 export function loader({ params }: Route.LoaderArgs) {

@@ -1,5 +1,8 @@
+import type { PagePolicy } from '#web/page-policy.ts'
 import { servicesContext, visitContext } from '#web/request/context.ts'
 import type { Route } from './+types/live-route'
+
+export const handle = { load: 'checkout' } satisfies PagePolicy
 
 /**
  * `GET /payment/:token/live?seen=STATUS`: tells a page that waits for a payment, by server-sent events, that it should read

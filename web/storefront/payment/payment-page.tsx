@@ -5,6 +5,7 @@ import type { Payment } from '#services/payments/contract.ts'
 import { qrPath } from '#shared/documents/qr-path.ts'
 import { plainMoney } from '#shared/money.ts'
 import { translator, useTranslation } from '#web/i18n/i18n.ts'
+import type { PagePolicy } from '#web/page-policy.ts'
 import { paths } from '#web/paths.ts'
 import { servicesContext, visitContext } from '#web/request/context.ts'
 import { privateSeo, secretHeaders, secretMeta } from '#web/storefront/seo/private-page.ts'
@@ -21,6 +22,13 @@ import { Countdown } from './countdown.tsx'
 import { QrCode } from './qr-code.tsx'
 import { usePaymentState } from './use-payment-state.ts'
 import { wherePaymentLeads } from './where-payment-leads.server.ts'
+
+export const handle = {
+  chat: 'hidden',
+  thirdPartyScripts: 'blocked',
+  dialogs: 'personalData',
+  load: 'checkout',
+} satisfies PagePolicy
 
 /** Whoever says that they paid, or comes back from the provider's page, makes us ask the provider. */
 export async function loader({ request, params, context }: Route.LoaderArgs) {

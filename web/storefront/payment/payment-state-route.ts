@@ -1,6 +1,9 @@
+import type { PagePolicy } from '#web/page-policy.ts'
 import { servicesContext, visitContext } from '#web/request/context.ts'
 import { secretHeaders } from '#web/storefront/seo/private-page.ts'
 import type { Route } from './+types/payment-state-route'
+
+export const handle = { load: 'checkout', log: 'quiet' } satisfies PagePolicy
 
 /** `GET /payment/:token/state`: how a payment stands, as JSON, for the page that waits for it. */
 export async function loader({ request, params, context }: Route.LoaderArgs) {

@@ -3,6 +3,7 @@ import type { ReactNode } from 'react'
 import { data, Form, redirect, useNavigation, useSearchParams } from 'react-router'
 import { readForm } from '#web/forms/read-form.ts'
 import { translator, useTranslation } from '#web/i18n/i18n.ts'
+import type { PagePolicy } from '#web/page-policy.ts'
 import { paths } from '#web/paths.ts'
 import { servicesContext, visitContext } from '#web/request/context.ts'
 import { privateSeo } from '#web/storefront/seo/private-page.ts'
@@ -25,6 +26,8 @@ import { may } from './family/may.ts'
 import { PetFrame } from './pet-frame.tsx'
 import { glanceOf } from './pet-glance.ts'
 import { petOfPage, placeOf, todayOf } from './pet-of-page.server.ts'
+
+export const handle = { chat: 'hidden' } satisfies PagePolicy
 
 /** Who a pet is; that it died; and its end here. */
 export async function loader({ request, context }: Route.LoaderArgs) {

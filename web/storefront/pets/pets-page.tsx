@@ -1,6 +1,7 @@
 import { Plus, Users } from 'lucide-react'
 import { Link, useLocation, useSearchParams } from 'react-router'
 import { translator, useTranslation } from '#web/i18n/i18n.ts'
+import type { PagePolicy } from '#web/page-policy.ts'
 import { paths } from '#web/paths.ts'
 import { servicesContext, visitContext } from '#web/request/context.ts'
 import { privateSeo } from '#web/storefront/seo/private-page.ts'
@@ -16,6 +17,8 @@ import { overviewOf } from './pet-overview.server.ts'
 import { PetOverview } from './pet-overview.tsx'
 import { petsOf } from './pets-of.server.ts'
 import { PetPhoto } from './photo/pet-photo.tsx'
+
+export const handle = { chat: 'hidden', offline: 'pets' } satisfies PagePolicy
 
 /** The list of pets, or with `?id=` one of them. It also stands among the sections of the profile. */
 export async function loader({ request, context }: Route.LoaderArgs) {

@@ -1,11 +1,14 @@
 import { Bell, Download, SlidersHorizontal, Trash2 } from 'lucide-react'
 import { Link } from 'react-router'
 import { translator, useTranslation } from '#web/i18n/i18n.ts'
+import type { PagePolicy } from '#web/page-policy.ts'
 import { paths } from '#web/paths.ts'
 import { visitContext } from '#web/request/context.ts'
 import { Card } from '#web/ui/card.tsx'
 import { TextLink } from '#web/ui/text-link.tsx'
 import type { Route } from './+types/privacy-page'
+
+export const handle = { sitemap: 'always' } satisfies PagePolicy
 
 const SHORT = ['sell', 'phone', 'measure', 'yours'] as const
 const KEPT = [

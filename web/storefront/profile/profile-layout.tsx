@@ -1,6 +1,7 @@
 import { ChevronLeft } from 'lucide-react'
 import { Link, Outlet, useLocation } from 'react-router'
 import { useTranslation } from '#web/i18n/i18n.ts'
+import type { PagePolicy } from '#web/page-policy.ts'
 import { paths } from '#web/paths.ts'
 import { visitContext } from '#web/request/context.ts'
 import { Badge } from '#web/ui/badge.tsx'
@@ -8,6 +9,8 @@ import { cx } from '#web/ui/cx.ts'
 import { unreadThreadsIfItAnswers } from '../community/relay/unread-threads.server.ts'
 import type { Route } from './+types/profile-layout'
 import { sections } from './sections.ts'
+
+export const handle = { chat: 'hidden' } satisfies PagePolicy
 
 /** Around every page of the profile; favourites stand in it too, and without it for guests. */
 export async function loader({ context }: Route.LoaderArgs) {

@@ -1,4 +1,5 @@
 import { translator, useTranslation } from '#web/i18n/i18n.ts'
+import type { PagePolicy } from '#web/page-policy.ts'
 import { paths } from '#web/paths.ts'
 import { visitContext } from '#web/request/context.ts'
 import { breadcrumbJsonLd } from '#web/storefront/seo/meta.ts'
@@ -10,6 +11,8 @@ import type { Route } from './+types/shelters-page'
 import { ShelterList } from './shelter-card.tsx'
 import { shelterGlance } from './shelter-glance.server.ts'
 import { receivedByShelter, sheltersOfVisit } from './shelters-of-visit.server.ts'
+
+export const handle = { sitemap: 'shelters' } satisfies PagePolicy
 
 /** Who takes care of animals in this country: those with a banner first, as editors wrote it. */
 export async function loader({ context }: Route.LoaderArgs) {

@@ -4,6 +4,7 @@ import type { ProductDetail } from '#services/market/contract.ts'
 import { type Feeding, lastingOf } from '#services/pets/pantry/rules/cost-per-day.ts'
 import { formatMoney, minorPerUnit } from '#shared/money.ts'
 import { useTranslation } from '#web/i18n/i18n.ts'
+import type { PagePolicy } from '#web/page-policy.ts'
 import { paths } from '#web/paths.ts'
 import { servicesContext, visitContext } from '#web/request/context.ts'
 import { AddToCart } from '#web/storefront/cart/add-to-cart.tsx'
@@ -36,6 +37,8 @@ import { ProductGallery } from './product-gallery.tsx'
 import { ProductRail } from './product-grid.tsx'
 import { productJsonLd } from './product-json-ld.ts'
 import { VariantPicker } from './variant-picker.tsx'
+
+export const handle = { offline: 'catalogue', shared: true } satisfies PagePolicy
 
 export async function loader({ request, params, context }: Route.LoaderArgs) {
   const { market } = context.get(servicesContext)

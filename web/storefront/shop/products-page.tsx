@@ -2,6 +2,7 @@ import { data, type RouterContextProvider, useNavigation } from 'react-router'
 import { type Suiting, whatSuits } from '#services/pets/pantry/rules/what-suits.ts'
 import { minorPerUnit } from '#shared/money.ts'
 import { useTranslation } from '#web/i18n/i18n.ts'
+import type { PagePolicy } from '#web/page-policy.ts'
 import { paths } from '#web/paths.ts'
 import { servicesContext, visitContext } from '#web/request/context.ts'
 import { NoShop } from '#web/storefront/layout/no-shop.tsx'
@@ -20,6 +21,8 @@ import { titleOfListing, trailOfTag, UNKNOWN_CATEGORY } from './listing-title.ts
 import { NothingFound } from './nothing-found.tsx'
 import { ProductGrid } from './product-grid.tsx'
 import { SortMenu } from './sort-menu.tsx'
+
+export const handle = { offline: 'catalogue', sitemap: 'always', shared: true } satisfies PagePolicy
 
 const wholeNumber = new Intl.NumberFormat('es-BO')
 

@@ -4,6 +4,7 @@ import type { Proposal } from '#services/market/contract.ts'
 import { httpError } from '#shared/rpc/errors.ts'
 import { readForm } from '#web/forms/read-form.ts'
 import { translator, useTranslation } from '#web/i18n/i18n.ts'
+import type { PagePolicy } from '#web/page-policy.ts'
 import { paths } from '#web/paths.ts'
 import { servicesContext, visitContext } from '#web/request/context.ts'
 import { privateSeo, secretHeaders, secretMeta } from '#web/storefront/seo/private-page.ts'
@@ -21,6 +22,8 @@ import { AnsweredProposal } from './answered-proposal.tsx'
 import { RepeatedLine } from './repeated-line.tsx'
 import { YesForm } from './yes-form.tsx'
 import { yesOfForm } from './yes-of-form.ts'
+
+export const handle = { thirdPartyScripts: 'blocked', rate: 'order' } satisfies PagePolicy
 
 /** Opened from a letter, by whoever has its link (D51). A press answers, not the visit: mail programs look at links too. */
 export async function loader({ params, context }: Route.LoaderArgs) {

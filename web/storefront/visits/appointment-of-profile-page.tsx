@@ -3,6 +3,7 @@ import { data, Link, redirect } from 'react-router'
 import { newSecret } from '#shared/ids.ts'
 import { readForm } from '#web/forms/read-form.ts'
 import { translator, useTranslation } from '#web/i18n/i18n.ts'
+import type { PagePolicy } from '#web/page-policy.ts'
 import { paths } from '#web/paths.ts'
 import { visitContext } from '#web/request/context.ts'
 import { privateSeo } from '#web/storefront/seo/private-page.ts'
@@ -29,6 +30,8 @@ import { VisitPlace } from './visit-place.tsx'
 import { VisitServices } from './visit-services.tsx'
 import { VisitTimeline } from './visit-timeline.tsx'
 import { wholeVisitOf } from './whole-visit.ts'
+
+export const handle = { chat: 'hidden', upload: 'account', load: 'checkout' } satisfies PagePolicy
 
 /** A booking, opened by one of its appointments. */
 export async function loader({ request, context }: Route.LoaderArgs) {

@@ -2,6 +2,7 @@ import { CalendarPlus } from 'lucide-react'
 import { redirect } from 'react-router'
 import { readForm } from '#web/forms/read-form.ts'
 import { translator, useTranslation } from '#web/i18n/i18n.ts'
+import type { PagePolicy } from '#web/page-policy.ts'
 import { paths } from '#web/paths.ts'
 import { servicesContext, visitContext } from '#web/request/context.ts'
 import { privateSeo } from '#web/storefront/seo/private-page.ts'
@@ -28,6 +29,8 @@ import { bookingWith } from './visit-of-page.server.ts'
 import { takeOffer } from './waiting/take-offer.server.ts'
 import { WaitingList } from './waiting/waiting-list.tsx'
 import { waitingPlaces } from './waiting/waiting-places.server.ts'
+
+export const handle = { load: 'checkout' } satisfies PagePolicy
 
 /** Everything that the visitor has booked: what is to come, and what was. Over it, where they wait for a time. */
 export async function loader({ request, context }: Route.LoaderArgs) {

@@ -1,6 +1,7 @@
 import { Form, useNavigation } from 'react-router'
 import { readForm } from '#web/forms/read-form.ts'
 import { translator, useTranslation } from '#web/i18n/i18n.ts'
+import type { PagePolicy } from '#web/page-policy.ts'
 import { paths } from '#web/paths.ts'
 import { servicesContext, visitContext } from '#web/request/context.ts'
 import { privateSeo } from '#web/storefront/seo/private-page.ts'
@@ -22,6 +23,8 @@ import { Told } from '../../told.tsx'
 import { QueueTabs } from '../queue-tabs.tsx'
 import type { Route } from './+types/donations-page'
 import { deliverFromForm } from './deliver-from-form.server.ts'
+
+export const handle = { upload: 'account' } satisfies PagePolicy
 
 /** Kilos that were given with orders and wait for a shelter, and where they went. */
 export async function loader({ request, context }: Route.LoaderArgs) {

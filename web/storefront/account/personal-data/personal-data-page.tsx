@@ -1,6 +1,7 @@
 import { data, redirect } from 'react-router'
 import { readForm } from '#web/forms/read-form.ts'
 import { translator, useTranslation } from '#web/i18n/i18n.ts'
+import type { PagePolicy } from '#web/page-policy.ts'
 import { paths } from '#web/paths.ts'
 import { visitContext } from '#web/request/context.ts'
 import { privateSeo } from '#web/storefront/seo/private-page.ts'
@@ -15,6 +16,8 @@ import type { Route } from './+types/personal-data-page'
 import { answerPersonalData } from './personal-data.server.ts'
 import { type PersonalDataAnswer, sentCodeOf } from './personal-data-answer.ts'
 import { PersonalDataSteps, titleOfStep } from './personal-data-steps.tsx'
+
+export const handle = { thirdPartyScripts: 'blocked', dialogs: 'none' } satisfies PagePolicy
 
 /** 'Tus Datos Personales' as a page: for browsers without a script, and for proving the phone later. */
 export async function loader({ request, context }: Route.LoaderArgs) {

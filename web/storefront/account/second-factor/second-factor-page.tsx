@@ -2,6 +2,7 @@ import { Smartphone } from 'lucide-react'
 import { data, Form, redirect } from 'react-router'
 import { readForm } from '#web/forms/read-form.ts'
 import { translator, useTranslation } from '#web/i18n/i18n.ts'
+import type { PagePolicy } from '#web/page-policy.ts'
 import { paths } from '#web/paths.ts'
 import { servicesContext, visitContext } from '#web/request/context.ts'
 import { privateSeo } from '#web/storefront/seo/private-page.ts'
@@ -18,6 +19,8 @@ import { useIsSending } from '../use-is-sending.ts'
 import type { Route } from './+types/second-factor-page'
 import { CodeField } from './code-field.tsx'
 import { qrPicture } from './qr-picture.server.ts'
+
+export const handle = { thirdPartyScripts: 'blocked', dialogs: 'none' } satisfies PagePolicy
 
 /** Merchants and operators prove their authenticator here; until then they are customers. */
 export function loader({ request, context }: Route.LoaderArgs) {

@@ -2,6 +2,7 @@ import { MailCheck } from 'lucide-react'
 import { data, Form } from 'react-router'
 import { readForm } from '#web/forms/read-form.ts'
 import { translator, useTranslation } from '#web/i18n/i18n.ts'
+import type { PagePolicy } from '#web/page-policy.ts'
 import { paths } from '#web/paths.ts'
 import { servicesContext, visitContext } from '#web/request/context.ts'
 import { privateSeo } from '#web/storefront/seo/private-page.ts'
@@ -20,6 +21,8 @@ import { fieldRefusal, offlineRefusal, type Refusal } from './refusal.ts'
 import { refusalOf } from './refusal-of.server.ts'
 import { providersOf } from './sign-in-options.server.ts'
 import { whyNoEmail } from './sign-up-values.ts'
+
+export const handle = { thirdPartyScripts: 'blocked' } satisfies PagePolicy
 
 export async function loader({ request, context }: Route.LoaderArgs) {
   const visit = context.get(visitContext)

@@ -1,11 +1,14 @@
 import { redirect } from 'react-router'
 import { asServiceError } from '#shared/rpc/errors.ts'
+import type { PagePolicy } from '#web/page-policy.ts'
 import { paths } from '#web/paths.ts'
 import { servicesContext, visitContext } from '#web/request/context.ts'
 import { TERMS_VERSION } from '../terms.ts'
 import type { Route } from './+types/provider-return-route'
 import { takeKeptSignIn } from './saved-sign-in.ts'
 import { signIn } from './sign-in.server.ts'
+
+export const handle = { load: 'checkout' } satisfies PagePolicy
 
 /**
  * `GET /signin/google/return`: back from the provider. A consent that was refused, and an answer that nobody here asked

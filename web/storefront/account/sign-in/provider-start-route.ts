@@ -1,10 +1,13 @@
 import { data, redirect, redirectDocument } from 'react-router'
 import { asServiceError } from '#shared/rpc/errors.ts'
+import type { PagePolicy } from '#web/page-policy.ts'
 import { paths } from '#web/paths.ts'
 import { servicesContext, visitContext } from '#web/request/context.ts'
 import type { Route } from './+types/provider-start-route'
 import { referrerOf } from './referrer.ts'
 import { isProvider, keepSignIn } from './saved-sign-in.ts'
+
+export const handle = { load: 'checkout' } satisfies PagePolicy
 
 /** `GET /signin/google?from=signup&referrer=/cart`: to the provider's consent, with what has to come back kept here. */
 export async function loader({ request, params, context }: Route.LoaderArgs) {

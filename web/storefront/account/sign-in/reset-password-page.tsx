@@ -1,6 +1,7 @@
 import { data, Form, redirect } from 'react-router'
 import { readForm } from '#web/forms/read-form.ts'
 import { translator, useTranslation } from '#web/i18n/i18n.ts'
+import type { PagePolicy } from '#web/page-policy.ts'
 import { paths } from '#web/paths.ts'
 import { servicesContext, visitContext } from '#web/request/context.ts'
 import { privateSeo, secretHeaders, secretMeta } from '#web/storefront/seo/private-page.ts'
@@ -15,6 +16,8 @@ import { PasswordField } from './password-field.tsx'
 import { fieldRefusal, offlineRefusal, type Refusal } from './refusal.ts'
 import { refusedAnswer } from './refusal-of.server.ts'
 import { SHORTEST_PASSWORD, whyNoPassword } from './sign-up-values.ts'
+
+export const handle = { thirdPartyScripts: 'blocked', dialogs: 'none' } satisfies PagePolicy
 
 /** Opened from a mail (D51). Whether the link still counts shows when it is used: asking alone must not use it up. */
 export function loader({ context }: Route.LoaderArgs) {

@@ -2,6 +2,7 @@ import { data, Form } from 'react-router'
 import { newSecret } from '#shared/ids.ts'
 import { readForm } from '#web/forms/read-form.ts'
 import { translator, useTranslation } from '#web/i18n/i18n.ts'
+import type { PagePolicy } from '#web/page-policy.ts'
 import { paths } from '#web/paths.ts'
 import { servicesContext, visitContext } from '#web/request/context.ts'
 import { privateSeo } from '#web/storefront/seo/private-page.ts'
@@ -25,6 +26,8 @@ import { refusalOf } from './refusal-of.server.ts'
 import { signIn } from './sign-in.server.ts'
 import { type SignUpValues, signUpFaults, signUpValuesOf } from './sign-up-values.ts'
 import { loadWayIn } from './way-in.server.ts'
+
+export const handle = { chat: 'hidden', thirdPartyScripts: 'blocked', rate: 'signIn' } satisfies PagePolicy
 
 export async function loader({ request, context }: Route.LoaderArgs) {
   const visit = context.get(visitContext)

@@ -1,5 +1,6 @@
 import { Form } from 'react-router'
 import { translator, useTranslation } from '#web/i18n/i18n.ts'
+import type { PagePolicy } from '#web/page-policy.ts'
 import { paths } from '#web/paths.ts'
 import { servicesContext, visitContext } from '#web/request/context.ts'
 import { privateSeo, secretHeaders, secretMeta } from '#web/storefront/seo/private-page.ts'
@@ -12,6 +13,8 @@ import { AuthCard } from './auth-card.tsx'
 import { AuthRefusal } from './auth-refusal.tsx'
 import { offlineRefusal, type Refusal } from './refusal.ts'
 import { refusedAnswer } from './refusal-of.server.ts'
+
+export const handle = { thirdPartyScripts: 'blocked', dialogs: 'none' } satisfies PagePolicy
 
 /** Opened from a mail (D51). A press confirms, not the visit: mail programs look at links before people do. */
 export function loader({ context }: Route.LoaderArgs) {

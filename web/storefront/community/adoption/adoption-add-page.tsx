@@ -5,6 +5,7 @@ import { canChange } from '#services/community/posts/rules/post-life.ts'
 import { newSecret } from '#shared/ids.ts'
 import { readForm } from '#web/forms/read-form.ts'
 import { translator, useTranslation } from '#web/i18n/i18n.ts'
+import type { PagePolicy } from '#web/page-policy.ts'
 import { paths } from '#web/paths.ts'
 import { servicesContext, visitContext } from '#web/request/context.ts'
 import { privateSeo } from '#web/storefront/seo/private-page.ts'
@@ -30,6 +31,8 @@ import { ShareButtons } from '../share/share-buttons.tsx'
 import type { Route } from './+types/adoption-add-page'
 import { adDraftOf, adOf, draftOfAd, emptyAd } from './ad-draft.ts'
 import { AD_DRAFT, AdForm } from './ad-form.tsx'
+
+export const handle = { chat: 'hidden', upload: 'account' } satisfies PagePolicy
 
 const steps = ['facts', 'photos', 'done'] as const
 

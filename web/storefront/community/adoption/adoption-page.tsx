@@ -3,6 +3,7 @@ import { useEffect } from 'react'
 import { data, Link, redirect } from 'react-router'
 import { readForm } from '#web/forms/read-form.ts'
 import { translator, useTranslation } from '#web/i18n/i18n.ts'
+import type { PagePolicy } from '#web/page-policy.ts'
 import { paths } from '#web/paths.ts'
 import { servicesContext, type Visit, visitContext } from '#web/request/context.ts'
 import { breadcrumbJsonLd } from '#web/storefront/seo/meta.ts'
@@ -38,6 +39,8 @@ import { adOfPage, otherAds } from './adoption-page.server.ts'
 import { answersOf, applyDraftOf, emptyDraft } from './apply-draft.ts'
 import { draftKeyOf } from './apply-form.tsx'
 import { ApplicationState, ApplyPart } from './apply-part.tsx'
+
+export const handle = { chat: 'hidden' } satisfies PagePolicy
 
 /** One ad, for everybody: who it is, who offers it, and the way to ask for it. */
 export async function loader({ request, context }: Route.LoaderArgs) {

@@ -1,4 +1,5 @@
 import { translator, useTranslation } from '#web/i18n/i18n.ts'
+import type { PagePolicy } from '#web/page-policy.ts'
 import { paths } from '#web/paths.ts'
 import { servicesContext, visitContext } from '#web/request/context.ts'
 import { ButtonLink } from '#web/ui/button.tsx'
@@ -11,6 +12,8 @@ import { citiesOf } from '../post/cities.ts'
 import { PostFilters } from '../post/post-filters.tsx'
 import type { Route } from './+types/adoptions-map-page'
 import { adoptionSearchOf, filtersIn, isFiltered } from './adoption-search.ts'
+
+export const handle = { chat: 'hidden', sitemap: 'always' } satisfies PagePolicy
 
 /** Who looks for a home, where they are: about. */
 export async function loader({ request, context }: Route.LoaderArgs) {

@@ -1,5 +1,6 @@
 import { HeartHandshake } from 'lucide-react'
 import { translator, useTranslation } from '#web/i18n/i18n.ts'
+import type { PagePolicy } from '#web/page-policy.ts'
 import { paths } from '#web/paths.ts'
 import { servicesContext, visitContext } from '#web/request/context.ts'
 import { breadcrumbJsonLd } from '#web/storefront/seo/meta.ts'
@@ -16,6 +17,8 @@ import { glanceOfPost } from '../post/post-glance.ts'
 import type { Route } from './+types/adoptions-page'
 import { type AdoptionSearch, adoptionSearchOf, filtersIn, isFiltered, queryOf } from './adoption-search.ts'
 import { AdoptionsHeader } from './adoptions-header.tsx'
+
+export const handle = { chat: 'hidden', sitemap: 'always' } satisfies PagePolicy
 
 /** Who looks for a home in this country. Filters and cursor stand in the address. */
 export async function loader({ request, context }: Route.LoaderArgs) {

@@ -1,6 +1,7 @@
 import { data, Form } from 'react-router'
 import { asServiceError } from '#shared/rpc/errors.ts'
 import { translator, useTranslation } from '#web/i18n/i18n.ts'
+import type { PagePolicy } from '#web/page-policy.ts'
 import { paths } from '#web/paths.ts'
 import { servicesContext, visitContext } from '#web/request/context.ts'
 import { privateSeo, secretHeaders, secretMeta } from '#web/storefront/seo/private-page.ts'
@@ -14,6 +15,8 @@ import { RefusalNotice } from '../../pets/answer.tsx'
 import { dayOf } from '../../profile/dates.ts'
 import { pageOfPost } from '../post/post-glance.ts'
 import type { Route } from './+types/still-there-page'
+
+export const handle = { thirdPartyScripts: 'blocked', dialogs: 'none' } satisfies PagePolicy
 
 /**
  * Opened from the letter that asks whether an ad or a notice is still so (D51). A press says it, not the visit: mail programs

@@ -5,6 +5,7 @@ import { canChange } from '#services/community/posts/rules/post-life.ts'
 import { newSecret } from '#shared/ids.ts'
 import { readForm } from '#web/forms/read-form.ts'
 import { translator, useTranslation } from '#web/i18n/i18n.ts'
+import type { PagePolicy } from '#web/page-policy.ts'
 import { paths } from '#web/paths.ts'
 import { servicesContext, visitContext } from '#web/request/context.ts'
 import { isPageAt } from '#web/request/page-address.ts'
@@ -34,6 +35,8 @@ import type { NoticeKind } from './notice-search.ts'
 import { draftOfPet } from './pet-to-notice.ts'
 import { takePhotos } from './waiting-photos.ts'
 import { whereItIs } from './where-it-is.ts'
+
+export const handle = { chat: 'hidden', upload: 'account' } satisfies PagePolicy
 
 /**
  * `/lostPetAdd` and `/foundPetAdd`: the notice on one page, then its photos, which lie with it and are sent again when one is

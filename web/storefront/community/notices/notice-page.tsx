@@ -6,6 +6,7 @@ import { dayIn, daysBetween } from '#services/pets/rules/days.ts'
 import { asServiceError } from '#shared/rpc/errors.ts'
 import { readForm } from '#web/forms/read-form.ts'
 import { translator, useTranslation } from '#web/i18n/i18n.ts'
+import type { PagePolicy } from '#web/page-policy.ts'
 import { paths } from '#web/paths.ts'
 import { servicesContext, type Visit, visitContext } from '#web/request/context.ts'
 import { isPageAt } from '#web/request/page-address.ts'
@@ -43,6 +44,8 @@ import { NoticeMatches } from './notice-matches.tsx'
 import type { NoticeKind } from './notice-search.ts'
 import { NoticeSightings } from './notice-sightings.tsx'
 import { sightingsOf } from './sightings.server.ts'
+
+export const handle = { chat: 'hidden' } satisfies PagePolicy
 
 const told = ['published', 'changed', 'confirmed', 'closed', 'reunited', 'reported'] as const
 

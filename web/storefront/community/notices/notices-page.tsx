@@ -1,6 +1,7 @@
 import { Plus } from 'lucide-react'
 import { useNavigation } from 'react-router'
 import { translator, useTranslation } from '#web/i18n/i18n.ts'
+import type { PagePolicy } from '#web/page-policy.ts'
 import { paths } from '#web/paths.ts'
 import { servicesContext, type Visit, visitContext } from '#web/request/context.ts'
 import { breadcrumbJsonLd } from '#web/storefront/seo/meta.ts'
@@ -30,6 +31,8 @@ import {
   noticeSearchOf,
   withoutFilters,
 } from './notice-search.ts'
+
+export const handle = { chat: 'hidden', sitemap: 'always' } satisfies PagePolicy
 
 const AT_ONCE = 24
 

@@ -1,8 +1,11 @@
 import { readForm } from '#web/forms/read-form.ts'
 import { translator } from '#web/i18n/i18n.ts'
+import type { PagePolicy } from '#web/page-policy.ts'
 import { visitContext } from '#web/request/context.ts'
 import type { Route } from './+types/photo-upload-route'
 import { actOnPhotos } from './save-post-photo.server.ts'
+
+export const handle = { upload: 'account' } satisfies PagePolicy
 
 /** Where a script sends a photo of an ad or a notice and hears how far it is; answers JSON. A form without one posts to its page. */
 export async function action({ request, context }: Route.ActionArgs) {

@@ -4,6 +4,7 @@ import type { Contact, Post } from '#services/community/contract.ts'
 import { newSecret } from '#shared/ids.ts'
 import { readForm } from '#web/forms/read-form.ts'
 import { translator, useTranslation } from '#web/i18n/i18n.ts'
+import type { PagePolicy } from '#web/page-policy.ts'
 import { paths } from '#web/paths.ts'
 import { servicesContext, visitContext } from '#web/request/context.ts'
 import { privateSeo } from '#web/storefront/seo/private-page.ts'
@@ -23,6 +24,8 @@ import { pageOfPost } from '../post/post-glance.ts'
 import { PostPicture } from '../post/post-picture.tsx'
 import { factsLine, placeWords, titleOfPost } from '../post/post-words.ts'
 import type { Route } from './+types/contact-page'
+
+export const handle = { thirdPartyScripts: 'blocked' } satisfies PagePolicy
 
 type Context = Readonly<RouterContextProvider>
 

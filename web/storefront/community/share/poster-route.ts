@@ -1,5 +1,8 @@
+import type { PagePolicy } from '#web/page-policy.ts'
 import type { Route } from './+types/poster-route'
 import { drawnAnswer, plainName } from './drawn-answer.server.ts'
+
+export const handle = { rate: 'drawing' } satisfies PagePolicy
 
 /** `GET /lostPet/poster?id=` and `/foundPet/poster?id=`: a page of A4 to hang up, as a PDF. */
 export function loader({ request, context }: Route.LoaderArgs) {

@@ -1,5 +1,8 @@
+import type { PagePolicy } from '#web/page-policy.ts'
 import type { Route } from './+types/share-image-route'
 import { drawnAnswer } from './drawn-answer.server.ts'
+
+export const handle = { rate: 'drawing' } satisfies PagePolicy
 
 const kinds = { petadoption: 'adoption', lostpet: 'lost', foundpet: 'found' } as const
 

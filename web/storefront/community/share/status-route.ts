@@ -1,5 +1,8 @@
+import type { PagePolicy } from '#web/page-policy.ts'
 import type { Route } from './+types/status-route'
 import { drawnAnswer, plainName } from './drawn-answer.server.ts'
+
+export const handle = { rate: 'drawing' } satisfies PagePolicy
 
 /** `GET /lostPet/status?id=`: 1080 × 1920 for a status of WhatsApp, as a PNG. */
 export function loader({ request, context }: Route.LoaderArgs) {

@@ -3,6 +3,7 @@ import { data } from 'react-router'
 import { dayIn } from '#services/pets/rules/days.ts'
 import { readForm } from '#web/forms/read-form.ts'
 import { translator, useTranslation } from '#web/i18n/i18n.ts'
+import type { PagePolicy } from '#web/page-policy.ts'
 import { paths } from '#web/paths.ts'
 import { servicesContext, visitContext } from '#web/request/context.ts'
 import { privateSeo, secretHeaders, secretMeta } from '#web/storefront/seo/private-page.ts'
@@ -20,6 +21,8 @@ import { placeWords } from '../post/post-words.ts'
 import type { Route } from './+types/sighting-page'
 import { momentOfField, photoIn, sightingIn } from './sighting-draft.ts'
 import { SightingForm } from './sighting-form.tsx'
+
+export const handle = { thirdPartyScripts: 'blocked', upload: 'link' } satisfies PagePolicy
 
 /** Where the code of a poster leads: whoever saw the pet tells its family where, without an account. */
 export async function loader({ params, context }: Route.LoaderArgs) {

@@ -5,6 +5,7 @@ import type { ProviderCustomer } from '#services/insurance/contract.ts'
 import { newSecret } from '#shared/ids.ts'
 import { readForm } from '#web/forms/read-form.ts'
 import { translator, useTranslation } from '#web/i18n/i18n.ts'
+import type { PagePolicy } from '#web/page-policy.ts'
 import { paths } from '#web/paths.ts'
 import { servicesContext, visitContext } from '#web/request/context.ts'
 import { privateSeo } from '#web/storefront/seo/private-page.ts'
@@ -35,6 +36,8 @@ import { draftOfAccount } from './holder-of-account.ts'
 import { missingPictures } from './picture-kinds.ts'
 import { quoteFor } from './quote.server.ts'
 import { wayOfPage } from './way-of-page.server.ts'
+
+export const handle = { chat: 'hidden', dialogs: 'personalData' } satisfies PagePolicy
 
 type Context = Route.LoaderArgs['context']
 

@@ -4,6 +4,7 @@ import { plusDays } from '#services/pets/rules/days.ts'
 import { newSecret } from '#shared/ids.ts'
 import { readForm } from '#web/forms/read-form.ts'
 import { translator, useTranslation } from '#web/i18n/i18n.ts'
+import type { PagePolicy } from '#web/page-policy.ts'
 import { paths } from '#web/paths.ts'
 import { servicesContext, visitContext } from '#web/request/context.ts'
 import { privateSeo } from '#web/storefront/seo/private-page.ts'
@@ -26,6 +27,8 @@ import { PetsToChoose } from './pets-to-choose.tsx'
 import { petsToInsure } from './pets-to-insure.server.ts'
 import { chosenIn, completePet, createPet } from './save-pet.server.ts'
 import { WhatAPetLacks } from './what-a-pet-lacks.tsx'
+
+export const handle = { chat: 'hidden', dialogs: 'personalData' } satisfies PagePolicy
 
 /** Which pet; what an insurance must know of it and nobody wrote down yet is asked here, and kept with the pet. */
 export async function loader({ request, context }: Route.LoaderArgs) {

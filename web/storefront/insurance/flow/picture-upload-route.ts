@@ -1,9 +1,12 @@
 import { readForm } from '#web/forms/read-form.ts'
 import { translator } from '#web/i18n/i18n.ts'
+import type { PagePolicy } from '#web/page-policy.ts'
 import { visitContext } from '#web/request/context.ts'
 import { insuranceOfPage } from '../insurance-of-page.server.ts'
 import type { Route } from './+types/picture-upload-route'
 import { savePicture } from './save-picture.server.ts'
+
+export const handle = { upload: 'account' } satisfies PagePolicy
 
 /** Where a script sends a picture and hears how far it is; answers JSON. A form without one posts to the page it stands on. */
 export async function action({ request, params, context }: Route.ActionArgs) {

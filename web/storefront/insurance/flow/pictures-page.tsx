@@ -2,6 +2,7 @@ import { ArrowRight } from 'lucide-react'
 import { data, redirect } from 'react-router'
 import { readForm } from '#web/forms/read-form.ts'
 import { translator, useTranslation } from '#web/i18n/i18n.ts'
+import type { PagePolicy } from '#web/page-policy.ts'
 import { paths } from '#web/paths.ts'
 import { servicesContext, visitContext } from '#web/request/context.ts'
 import { privateSeo } from '#web/storefront/seo/private-page.ts'
@@ -19,6 +20,8 @@ import { openContract } from './open-contract.server.ts'
 import { asked, missingPictures } from './picture-kinds.ts'
 import { PictureSlot } from './picture-slot.tsx'
 import { savePicture } from './save-picture.server.ts'
+
+export const handle = { chat: 'hidden', dialogs: 'personalData', upload: 'account' } satisfies PagePolicy
 
 /** The pet from the front and from both sides, and its chip. Each picture is sent as soon as it is chosen. */
 export async function loader({ request, params, context }: Route.LoaderArgs) {

@@ -3,6 +3,7 @@ import { useState } from 'react'
 import { Form, Link, useLocation } from 'react-router'
 import { formatMoney } from '#shared/money.ts'
 import { translator, useTranslation } from '#web/i18n/i18n.ts'
+import type { PagePolicy } from '#web/page-policy.ts'
 import { paths } from '#web/paths.ts'
 import { visitContext } from '#web/request/context.ts'
 import { privateSeo } from '#web/storefront/seo/private-page.ts'
@@ -20,6 +21,8 @@ import { type CoveredLine, coveredLines } from './covered-from.ts'
 import { CoveredList } from './covered-list.tsx'
 import { FlowFrame } from './flow-frame.tsx'
 import { wayOfPage } from './way-of-page.server.ts'
+
+export const handle = { chat: 'hidden', dialogs: 'personalData' } satisfies PagePolicy
 
 /** Which plan: those that take the pet, and why the others do not. What is chosen goes into the next step's address. */
 export async function loader({ request, context }: Route.LoaderArgs) {

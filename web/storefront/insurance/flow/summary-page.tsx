@@ -7,6 +7,7 @@ import { plusDays } from '#services/pets/rules/days.ts'
 import { formatPhone } from '#shared/format-phone.ts'
 import { readForm } from '#web/forms/read-form.ts'
 import { translator, useTranslation } from '#web/i18n/i18n.ts'
+import type { PagePolicy } from '#web/page-policy.ts'
 import { paths } from '#web/paths.ts'
 import { servicesContext, visitContext } from '#web/request/context.ts'
 import { privateSeo } from '#web/storefront/seo/private-page.ts'
@@ -30,6 +31,8 @@ import { CoveredList } from './covered-list.tsx'
 import { FlowFrame } from './flow-frame.tsx'
 import { openContract } from './open-contract.server.ts'
 import { missingPictures } from './picture-kinds.ts'
+
+export const handle = { chat: 'hidden', dialogs: 'personalData' } satisfies PagePolicy
 
 /** Everything that is bought, before it is paid. The month begins with the link of its payment. */
 export async function loader({ request, params, context }: Route.LoaderArgs) {

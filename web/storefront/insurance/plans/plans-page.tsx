@@ -12,6 +12,7 @@ import { countries } from '#shared/country.ts'
 import { formatMoney, plainMoney } from '#shared/money.ts'
 import { amountOf } from '#web/forms/typed-amount.ts'
 import { translator, useTranslation } from '#web/i18n/i18n.ts'
+import type { PagePolicy } from '#web/page-policy.ts'
 import { paths } from '#web/paths.ts'
 import { servicesContext, visitContext } from '#web/request/context.ts'
 import { dayWords } from '#web/storefront/pantry/pet-words.ts'
@@ -33,6 +34,8 @@ import { PlanTable } from './plan-table.tsx'
 import { plansSearchOf, whensWith } from './plans-search.ts'
 import { eventsOf, shownPlan, shownResult, type Whom } from './shown-plan.ts'
 import { Simulator } from './simulator.tsx'
+
+export const handle = { dialogs: 'personalData', sitemap: 'insurancePlans' } satisfies PagePolicy
 
 const QUESTIONS = ['who', 'renew', 'deductible', 'waiting', 'preexisting', 'needs', 'vet', 'regret'] as const
 const numbers = { first: REMIND_DAYS[0], last: REMIND_DAYS[1], grace: GRACE_DAYS, count: FEWEST_PICTURES }

@@ -3,6 +3,7 @@ import { data, Link, type RouterContextProvider, redirect, useSearchParams } fro
 import type { Claim } from '#services/insurance/contract.ts'
 import { readForm } from '#web/forms/read-form.ts'
 import { translator, useTranslation } from '#web/i18n/i18n.ts'
+import type { PagePolicy } from '#web/page-policy.ts'
 import { paths } from '#web/paths.ts'
 import { servicesContext, visitContext } from '#web/request/context.ts'
 import { privateSeo } from '#web/storefront/seo/private-page.ts'
@@ -25,6 +26,8 @@ import { usedOf } from './coverages-of.ts'
 import { markOfClaim } from './insurance-mark.ts'
 import { savePaper } from './save-paper.server.ts'
 import { MissingList } from './what-is-missing.tsx'
+
+export const handle = { dialogs: 'personalData', upload: 'account' } satisfies PagePolicy
 
 export async function loader({ request, params, context }: Route.LoaderArgs) {
   const { claim, insurance, key, call, today, momentInWords, validity } = await claimOfPage(context, request, params)

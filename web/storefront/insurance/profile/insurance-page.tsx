@@ -4,6 +4,7 @@ import type { Insurance } from '#services/insurance/contract.ts'
 import { newSecret } from '#shared/ids.ts'
 import { readForm } from '#web/forms/read-form.ts'
 import { translator, useTranslation } from '#web/i18n/i18n.ts'
+import type { PagePolicy } from '#web/page-policy.ts'
 import { paths } from '#web/paths.ts'
 import { servicesContext, visitContext } from '#web/request/context.ts'
 import { privateSeo } from '#web/storefront/seo/private-page.ts'
@@ -30,6 +31,8 @@ import { NextMonth } from './next-month.tsx'
 import { NextStep } from './next-step.tsx'
 import { sealedSnapshot } from './sealed-snapshot.server.ts'
 import { isOver, isUnpaid, standingOf } from './standing-of.ts'
+
+export const handle = { dialogs: 'personalData' } satisfies PagePolicy
 
 export async function loader({ request, params, context }: Route.LoaderArgs) {
   const { insurance, key, call, now, today, momentInWords } = await contractOfPage(context, request, params.id)

@@ -3,6 +3,7 @@ import { Link } from 'react-router'
 import { dayInWords } from '#services/insurance/contracts/rules/day-labels.ts'
 import { plusDays } from '#services/pets/rules/days.ts'
 import { translator, useTranslation } from '#web/i18n/i18n.ts'
+import type { PagePolicy } from '#web/page-policy.ts'
 import { paths } from '#web/paths.ts'
 import { visitContext } from '#web/request/context.ts'
 import { privateSeo } from '#web/storefront/seo/private-page.ts'
@@ -17,6 +18,8 @@ import type { Route } from './+types/insurances-page'
 import { clockOf, insuredPets } from './contract-of-page.server.ts'
 import { StandingBadge } from './standing-badge.tsx'
 import { isOver, standingOf } from './standing-of.ts'
+
+export const handle = { dialogs: 'personalData' } satisfies PagePolicy
 
 /** What the visitor insured: first what goes on, then what is over. */
 export async function loader({ request, context }: Route.LoaderArgs) {

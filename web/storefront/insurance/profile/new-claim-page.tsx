@@ -5,6 +5,7 @@ import { dayInWords } from '#services/insurance/contracts/rules/day-labels.ts'
 import { newSecret } from '#shared/ids.ts'
 import { readForm } from '#web/forms/read-form.ts'
 import { translator, useTranslation } from '#web/i18n/i18n.ts'
+import type { PagePolicy } from '#web/page-policy.ts'
 import { paths } from '#web/paths.ts'
 import { servicesContext, visitContext } from '#web/request/context.ts'
 import { privateSeo } from '#web/storefront/seo/private-page.ts'
@@ -22,6 +23,8 @@ import type { Route } from './+types/new-claim-page'
 import { contractOfPage } from './contract-of-page.server.ts'
 import { type CoverageToday, coveragesOf } from './coverages-of.ts'
 import { artOfEvent } from './event-art.ts'
+
+export const handle = { dialogs: 'personalData' } satisfies PagePolicy
 
 /** What happened? Everything else is asked on the claim's own page, and kept there. */
 export async function loader({ request, params, context }: Route.LoaderArgs) {

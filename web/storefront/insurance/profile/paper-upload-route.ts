@@ -1,9 +1,12 @@
 import { readForm } from '#web/forms/read-form.ts'
 import { translator } from '#web/i18n/i18n.ts'
+import type { PagePolicy } from '#web/page-policy.ts'
 import { visitContext } from '#web/request/context.ts'
 import type { Route } from './+types/paper-upload-route'
 import { claimOfPage } from './contract-of-page.server.ts'
 import { savePaper } from './save-paper.server.ts'
+
+export const handle = { upload: 'account' } satisfies PagePolicy
 
 /** Where a script sends a paper; answers JSON. The form of the claim's page does the same without one. */
 export async function action({ request, params, context }: Route.ActionArgs) {

@@ -1,10 +1,13 @@
 import { redirect } from 'react-router'
+import type { PagePolicy } from '#web/page-policy.ts'
 import { paths } from '#web/paths.ts'
 import { servicesContext } from '#web/request/context.ts'
 import { refusalOf } from '../../account/sign-in/refusal-of.server.ts'
 import type { Route } from './+types/policy-route'
 import { contractOfPage } from './contract-of-page.server.ts'
 import { ownFile } from './own-file.server.ts'
+
+export const handle = { rate: 'drawing' } satisfies PagePolicy
 
 /** The policy as a PDF; the contract's page says why there is none. */
 export async function loader({ request, params, context }: Route.LoaderArgs) {

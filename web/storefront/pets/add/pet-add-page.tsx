@@ -4,6 +4,7 @@ import type { Breed } from '#services/pets/contract.ts'
 import { newSecret } from '#shared/ids.ts'
 import { readForm } from '#web/forms/read-form.ts'
 import { translator, useTranslation } from '#web/i18n/i18n.ts'
+import type { PagePolicy } from '#web/page-policy.ts'
 import { paths } from '#web/paths.ts'
 import { servicesContext, visitContext } from '#web/request/context.ts'
 import { privateSeo } from '#web/storefront/seo/private-page.ts'
@@ -23,6 +24,8 @@ import type { Route } from './+types/pet-add-page'
 import { AboutStep, BreedStep, DoneStep, PhotoStep, SpeciesStep, WeightStep } from './pet-add-steps.tsx'
 import { aboutFaults, draftOf, gramsLeft, newPetOf, saidIn, stepFor, steps } from './pet-draft.ts'
 import { dropDraft } from './saved-draft.ts'
+
+export const handle = { chat: 'hidden', upload: 'account' } satisfies PagePolicy
 
 /**
  * Step by step, each a page of its own. What was chosen and typed stands in the address until the pet is made, after the

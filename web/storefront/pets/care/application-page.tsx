@@ -3,6 +3,7 @@ import type { MedicineApplication, PetProfile } from '#services/pets/contract.ts
 import { newSecret } from '#shared/ids.ts'
 import { readForm } from '#web/forms/read-form.ts'
 import { translator, useTranslation } from '#web/i18n/i18n.ts'
+import type { PagePolicy } from '#web/page-policy.ts'
 import { paths } from '#web/paths.ts'
 import { servicesContext, visitContext } from '#web/request/context.ts'
 import { privateSeo } from '#web/storefront/seo/private-page.ts'
@@ -25,6 +26,8 @@ import { careKindIn } from './care-kinds.ts'
 import { KeptPapers } from './kept-papers.tsx'
 import { dosesIn, lifeOf, nextAfter } from './next-after.ts'
 import { saveApplication } from './save-application.server.ts'
+
+export const handle = { chat: 'hidden', offline: 'pets', upload: 'account' } satisfies PagePolicy
 
 /** Writes down what a pet was given, from nothing, from a step of its plan or from an earlier time; or changes a record. */
 export async function loader({ request, context }: Route.LoaderArgs) {

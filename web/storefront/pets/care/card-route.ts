@@ -1,9 +1,12 @@
 import { redirect } from 'react-router'
+import type { PagePolicy } from '#web/page-policy.ts'
 import { paths } from '#web/paths.ts'
 import { servicesContext, visitContext } from '#web/request/context.ts'
 import { refusalOf } from '../../account/sign-in/refusal-of.server.ts'
 import { petOfPage } from '../pet-of-page.server.ts'
 import type { Route } from './+types/card-route'
+
+export const handle = { rate: 'document' } satisfies PagePolicy
 
 /** Whoever comes by the address alone sees the button. */
 export async function loader({ request, context }: Route.LoaderArgs) {

@@ -2,6 +2,7 @@ import { CalendarPlus } from 'lucide-react'
 import { redirect, useSearchParams } from 'react-router'
 import { readForm } from '#web/forms/read-form.ts'
 import { translator, useTranslation } from '#web/i18n/i18n.ts'
+import type { PagePolicy } from '#web/page-policy.ts'
 import { paths } from '#web/paths.ts'
 import { servicesContext, visitContext } from '#web/request/context.ts'
 import { privateSeo } from '#web/storefront/seo/private-page.ts'
@@ -22,6 +23,8 @@ import { careOf } from './care-of-page.server.ts'
 import { DueList } from './due-list.tsx'
 import { Reminders } from './reminders.tsx'
 import { VaccinePlan } from './vaccine-plan.tsx'
+
+export const handle = { chat: 'hidden', offline: 'pets' } satisfies PagePolicy
 
 /** What a pet was given, what it needs next, its vaccine plan and its vaccination card. */
 export async function loader({ request, context }: Route.LoaderArgs) {

@@ -2,6 +2,7 @@ import { BadgeCheck, CircleX, History, ShieldAlert } from 'lucide-react'
 import type { SignedCard } from '#services/pets/contract.ts'
 import { dayIn } from '#services/pets/rules/days.ts'
 import { translator, useTranslation } from '#web/i18n/i18n.ts'
+import type { PagePolicy } from '#web/page-policy.ts'
 import { servicesContext, visitContext } from '#web/request/context.ts'
 import { privateSeo, secretHeaders, secretMeta } from '#web/storefront/seo/private-page.ts'
 import { Card } from '#web/ui/card.tsx'
@@ -10,6 +11,8 @@ import { communityCertificate } from '../../certificate/community-certificate.se
 import { CommunityCertificate } from '../../certificate/community-certificate.tsx'
 import { dayInWords, isDay } from '../day.ts'
 import type { Route } from './+types/certificate-page'
+
+export const handle = { chat: 'hidden', thirdPartyScripts: 'blocked' } satisfies PagePolicy
 
 const LONGEST_RECORD = 4000
 

@@ -4,6 +4,7 @@ import type { Right } from '#services/pets/contract.ts'
 import { newSecret } from '#shared/ids.ts'
 import { readForm } from '#web/forms/read-form.ts'
 import { translator, useTranslation } from '#web/i18n/i18n.ts'
+import type { PagePolicy } from '#web/page-policy.ts'
 import { paths } from '#web/paths.ts'
 import { servicesContext, visitContext } from '#web/request/context.ts'
 import { privateSeo } from '#web/storefront/seo/private-page.ts'
@@ -24,6 +25,8 @@ import { petOfPage, placeOf } from '../pet-of-page.server.ts'
 import { Initial } from '../pet-overview.tsx'
 import type { Route } from './+types/pet-family-page'
 import { may } from './may.ts'
+
+export const handle = { chat: 'hidden' } satisfies PagePolicy
 
 const rights: readonly Right[] = ['see', 'record', 'edit']
 

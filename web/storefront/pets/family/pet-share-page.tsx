@@ -1,5 +1,6 @@
 import { Form, redirect } from 'react-router'
 import { translator, useTranslation } from '#web/i18n/i18n.ts'
+import type { PagePolicy } from '#web/page-policy.ts'
 import { paths } from '#web/paths.ts'
 import { servicesContext, visitContext } from '#web/request/context.ts'
 import { privateSeo, secretHeaders, secretMeta } from '#web/storefront/seo/private-page.ts'
@@ -11,6 +12,8 @@ import { useIsSending } from '../../account/use-is-sending.ts'
 import { orOffline } from '../../layout/connection/or-offline.ts'
 import { RefusalNotice } from '../answer.tsx'
 import type { Route } from './+types/pet-share-page'
+
+export const handle = { thirdPartyScripts: 'blocked', dialogs: 'none' } satisfies PagePolicy
 
 const COOKIE = 'pet-share'
 const HOUR_IN_SECONDS = 60 * 60

@@ -1,6 +1,7 @@
 import { data, redirect, useNavigate, useNavigation } from 'react-router'
 import { readForm } from '#web/forms/read-form.ts'
 import { translator, useTranslation } from '#web/i18n/i18n.ts'
+import type { PagePolicy } from '#web/page-policy.ts'
 import { paths } from '#web/paths.ts'
 import { servicesContext, visitContext } from '#web/request/context.ts'
 import { privateSeo } from '#web/storefront/seo/private-page.ts'
@@ -16,6 +17,8 @@ import { petOfPage, placeOf } from '../pet-of-page.server.ts'
 import type { Route } from './+types/pet-photo-page'
 import { PhotoForm } from './photo-form.tsx'
 import { savePhoto } from './save-photo.server.ts'
+
+export const handle = { chat: 'hidden', upload: 'account' } satisfies PagePolicy
 
 /** Another photo, or none. */
 export async function loader({ request, context }: Route.LoaderArgs) {

@@ -1,9 +1,12 @@
 import { readForm } from '#web/forms/read-form.ts'
 import { translator } from '#web/i18n/i18n.ts'
+import type { PagePolicy } from '#web/page-policy.ts'
 import { visitContext } from '#web/request/context.ts'
 import { petOfPage } from '../pet-of-page.server.ts'
 import type { Route } from './+types/photo-upload-route'
 import { savePhoto } from './save-photo.server.ts'
+
+export const handle = { upload: 'account' } satisfies PagePolicy
 
 /** Where a script sends a photo; answers JSON. The pages' own forms do the same without one. */
 export async function action({ request, context }: Route.ActionArgs) {

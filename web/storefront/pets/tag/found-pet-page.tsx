@@ -2,6 +2,7 @@ import { HeartHandshake } from 'lucide-react'
 import { data } from 'react-router'
 import { readForm } from '#web/forms/read-form.ts'
 import { translator, useTranslation } from '#web/i18n/i18n.ts'
+import type { PagePolicy } from '#web/page-policy.ts'
 import { servicesContext, visitContext } from '#web/request/context.ts'
 import { privateSeo, secretHeaders, secretMeta } from '#web/storefront/seo/private-page.ts'
 import { Card } from '#web/ui/card.tsx'
@@ -14,6 +15,8 @@ import type { Route } from './+types/found-pet-page'
 import { FoundForm } from './found-form.tsx'
 import { sightingFaults, sightingIn } from './sighting-draft.ts'
 import { TagFace } from './tag-face.tsx'
+
+export const handle = { chat: 'hidden', thirdPartyScripts: 'blocked' } satisfies PagePolicy
 
 /** What whoever scans the tag sees: the pet, and a way to its family that shows nobody's telephone. */
 export async function loader({ params, context }: Route.LoaderArgs) {

@@ -4,6 +4,7 @@ import type { PetProfile, PetTag } from '#services/pets/contract.ts'
 import { newSecret } from '#shared/ids.ts'
 import { readForm } from '#web/forms/read-form.ts'
 import { translator, useTranslation } from '#web/i18n/i18n.ts'
+import type { PagePolicy } from '#web/page-policy.ts'
 import { paths } from '#web/paths.ts'
 import { servicesContext, visitContext } from '#web/request/context.ts'
 import { privateSeo } from '#web/storefront/seo/private-page.ts'
@@ -24,6 +25,8 @@ import type { Route } from './+types/tag-page'
 import { CodeOfTag } from './code-of-tag.tsx'
 import { TagForm } from './tag-form.tsx'
 import { settingsIn } from './tag-settings.ts'
+
+export const handle = { chat: 'hidden', thirdPartyScripts: 'blocked' } satisfies PagePolicy
 
 /** The tag of a pet: what its public page shows, whether it is lost, and its code. The owner's alone. */
 export async function loader({ request, context }: Route.LoaderArgs) {

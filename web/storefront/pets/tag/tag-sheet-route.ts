@@ -1,9 +1,12 @@
 import { redirect } from 'react-router'
 import { httpError } from '#shared/rpc/errors.ts'
+import type { PagePolicy } from '#web/page-policy.ts'
 import { paths } from '#web/paths.ts'
 import { servicesContext, visitContext } from '#web/request/context.ts'
 import { petOfPage } from '../pet-of-page.server.ts'
 import type { Route } from './+types/tag-sheet-route'
+
+export const handle = { rate: 'drawing' } satisfies PagePolicy
 
 /** `GET /petTag/sheet`: tags to print and cut out, as a PDF. */
 export async function loader({ request, context }: Route.LoaderArgs) {

@@ -2,6 +2,7 @@ import { Check } from 'lucide-react'
 import { data, Form, redirect, useNavigation } from 'react-router'
 import { readForm } from '#web/forms/read-form.ts'
 import { translator, useTranslation } from '#web/i18n/i18n.ts'
+import type { PagePolicy } from '#web/page-policy.ts'
 import { paths } from '#web/paths.ts'
 import { servicesContext, visitContext } from '#web/request/context.ts'
 import { privateSeo } from '#web/storefront/seo/private-page.ts'
@@ -20,6 +21,8 @@ import { brandsFor } from './brands-for.server.ts'
 import { TasteField } from './taste-field.tsx'
 import { groupIn, groups, LONGEST_TASTE, listOf, MOST_TASTES, offered, tastesIn, tastesOf } from './taste-lists.ts'
 import { suggestionsFor } from './taste-suggestions.ts'
+
+export const handle = { chat: 'hidden' } satisfies PagePolicy
 
 /** Ticks and words of what a pet likes; `?what=` asks for one group alone. */
 export async function loader({ request, context }: Route.LoaderArgs) {

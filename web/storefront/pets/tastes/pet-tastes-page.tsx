@@ -3,6 +3,7 @@ import type { ReactNode } from 'react'
 import { Form, Link } from 'react-router'
 import { readForm } from '#web/forms/read-form.ts'
 import { translator, useTranslation } from '#web/i18n/i18n.ts'
+import type { PagePolicy } from '#web/page-policy.ts'
 import { paths } from '#web/paths.ts'
 import { servicesContext, visitContext } from '#web/request/context.ts'
 import { privateSeo } from '#web/storefront/seo/private-page.ts'
@@ -22,6 +23,8 @@ import { glanceOf } from '../pet-glance.ts'
 import { petOfPage, placeOf } from '../pet-of-page.server.ts'
 import type { Route } from './+types/pet-tastes-page'
 import { groupIn, groups, listOf, type TasteGroup, tastesOf } from './taste-lists.ts'
+
+export const handle = { chat: 'hidden' } satisfies PagePolicy
 
 /** What a pet likes, eats and suffers from. */
 export async function loader({ request, context }: Route.LoaderArgs) {

@@ -4,6 +4,7 @@ import type { WeightEntry } from '#services/pets/contract.ts'
 import { newSecret } from '#shared/ids.ts'
 import { readForm } from '#web/forms/read-form.ts'
 import { translator, useTranslation } from '#web/i18n/i18n.ts'
+import type { PagePolicy } from '#web/page-policy.ts'
 import { servicesContext, visitContext } from '#web/request/context.ts'
 import { privateSeo } from '#web/storefront/seo/private-page.ts'
 import { Art } from '#web/ui/art.tsx'
@@ -27,6 +28,8 @@ import type { Route } from './+types/pet-weights-page'
 import { gramsOf, kilograms } from './kilograms.ts'
 import { lastChange } from './weight-chart.ts'
 import { WeightChart } from './weight-chart-picture.tsx'
+
+export const handle = { chat: 'hidden', offline: 'pets' } satisfies PagePolicy
 
 /** What a pet weighed, as a picture and as a list. */
 export async function loader({ request, context }: Route.LoaderArgs) {

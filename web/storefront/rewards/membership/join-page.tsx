@@ -2,6 +2,7 @@ import { Form, redirect, useNavigation } from 'react-router'
 import { orNull } from '#web/forms/or-null.ts'
 import { readForm } from '#web/forms/read-form.ts'
 import { translator, useTranslation } from '#web/i18n/i18n.ts'
+import type { PagePolicy } from '#web/page-policy.ts'
 import { paths } from '#web/paths.ts'
 import { servicesContext, visitContext } from '#web/request/context.ts'
 import { pageAddress } from '#web/request/page-address.ts'
@@ -21,6 +22,8 @@ import { Refused } from '../../profile/refused.tsx'
 import type { Route } from './+types/join-page'
 import { BenefitList } from './plan-cards.tsx'
 import { WayToPay } from './way-to-pay.tsx'
+
+export const handle = { chat: 'hidden' } satisfies PagePolicy
 
 /** One month of a plan, before it is paid. Whoever has not signed in does so first, and comes back to it. */
 export async function loader({ request, context }: Route.LoaderArgs) {

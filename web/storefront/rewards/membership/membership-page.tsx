@@ -2,6 +2,7 @@ import { CalendarClock, DoorOpen, Link2, PawPrint } from 'lucide-react'
 import { plainMoney } from '#shared/money.ts'
 import { orNull } from '#web/forms/or-null.ts'
 import { translator, useTranslation } from '#web/i18n/i18n.ts'
+import type { PagePolicy } from '#web/page-policy.ts'
 import { paths } from '#web/paths.ts'
 import { servicesContext, visitContext } from '#web/request/context.ts'
 import { pageAddress } from '#web/request/page-address.ts'
@@ -17,6 +18,8 @@ import { calculated } from './calculator.server.ts'
 import { Calculator } from './calculator.tsx'
 import { offerInWords } from './offer-in-words.ts'
 import { PlanCards } from './plan-cards.tsx'
+
+export const handle = { sitemap: 'membershipPlans' } satisfies PagePolicy
 
 const QUESTIONS = ['auto', 'stop', 'pause', 'delivery', 'baths', 'price'] as const
 

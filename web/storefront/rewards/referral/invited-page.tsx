@@ -2,6 +2,7 @@ import { Gift } from 'lucide-react'
 import { data, Form, redirect, useNavigation } from 'react-router'
 import { asServiceError } from '#shared/rpc/errors.ts'
 import { translator, useTranslation } from '#web/i18n/i18n.ts'
+import type { PagePolicy } from '#web/page-policy.ts'
 import { paths } from '#web/paths.ts'
 import { servicesContext, visitContext } from '#web/request/context.ts'
 import { privateSeo } from '#web/storefront/seo/private-page.ts'
@@ -19,6 +20,8 @@ import { Refused } from '../../profile/refused.tsx'
 import type { Route } from './+types/invited-page'
 import { Conditions } from './conditions.tsx'
 import { forgetInvitation, keepInvitation } from './kept-invitation.server.ts'
+
+export const handle = { thirdPartyScripts: 'blocked' } satisfies PagePolicy
 
 /** Where somebody's invitation leads. Its code is kept in this browser, so that the account may be opened another day. */
 export async function loader({ params, context }: Route.LoaderArgs) {

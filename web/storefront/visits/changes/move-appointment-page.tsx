@@ -4,6 +4,7 @@ import { data, Form, Link, redirect, useNavigation } from 'react-router'
 import { asServiceError } from '#shared/rpc/errors.ts'
 import { readForm } from '#web/forms/read-form.ts'
 import { translator, useTranslation } from '#web/i18n/i18n.ts'
+import type { PagePolicy } from '#web/page-policy.ts'
 import { paths } from '#web/paths.ts'
 import { servicesContext, visitContext } from '#web/request/context.ts'
 import { privateSeo } from '#web/storefront/seo/private-page.ts'
@@ -21,6 +22,8 @@ import { bookingOfPage } from '../visit-of-page.server.ts'
 import { momentInWords } from '../visit-words.ts'
 import { wholeVisitOf } from '../whole-visit.ts'
 import type { Route } from './+types/move-appointment-page'
+
+export const handle = { chat: 'hidden', load: 'checkout' } satisfies PagePolicy
 
 /** Another time for the same pets and services; who cannot move it any more is led to why. */
 export async function loader({ request, context }: Route.LoaderArgs) {

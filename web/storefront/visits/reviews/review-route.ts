@@ -1,8 +1,11 @@
 import { readForm } from '#web/forms/read-form.ts'
 import { translator } from '#web/i18n/i18n.ts'
+import type { PagePolicy } from '#web/page-policy.ts'
 import { visitContext } from '#web/request/context.ts'
 import type { Route } from './+types/review-route'
 import { addReviewPictures, saveReview } from './save-review.server.ts'
+
+export const handle = { upload: 'account', load: 'checkout' } satisfies PagePolicy
 
 /**
  * Where a script sends a review and then each of its photos, and hears how far it is; answers JSON. A form without a script

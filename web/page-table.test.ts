@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
-import { pagePatterns } from './page-patterns.ts'
+import { makePageTable } from './page-table.ts'
 
-const patternOf = pagePatterns([
+const routes = [
   { id: 'root', path: '' },
   { id: 'home', parentId: 'root' },
   { id: 'order', parentId: 'root', path: 'order' },
@@ -13,7 +13,15 @@ const patternOf = pagePatterns([
   { id: 'not-found-in-desk', parentId: 'desk', path: 'backoffice/*' },
   { id: 'robots', parentId: 'root', path: 'robots.txt' },
   { id: 'not-found', parentId: 'root', path: '*' },
-])
+]
+const handles: Record<string, object> = {
+  order: { load: 'checkout' },
+  'one-order': { load: 'checkout', rate: 'order' },
+  desk: { thirdPartyScripts: 'blocked', chat: 'hidden' },
+  'desk-order': { chat: 'shown' },
+}
+const table = makePageTable(routes.map((route) => ({ ...route, module: { handle: handles[route.id] } })))
+const patternOf = (path: string) => table.find(path).pattern
 
 test.each([
   ['/', '/'],
@@ -38,4 +46,17 @@ test.each([
 test('an invented path never makes a pattern of its own', () => {
   const patterns = Array.from({ length: 500 }, (_, number) => patternOf(`/order/${number}/${number}/x/${number}`))
   expect(new Set(patterns)).toEqual(new Set(['/*']))
+})
+
+test('a page has the policy of its route, over that of the layout around it, over the default', () => {
+  expect(table.find('/Order/one.data').policy).toMatchObject({ load: 'checkout', rate: 'order', chat: 'shown' })
+  expect(table.find('/backoffice/orders').policy).toMatchObject({ thirdPartyScripts: 'blocked', chat: 'hidden' })
+  expect(table.find('/backoffice/orders/HU-1').policy).toMatchObject({ thirdPartyScripts: 'blocked', chat: 'shown' })
+  expect(table.find('/nada').policy).toEqual(table.find('/robots.txt').policy)
+})
+
+test('the same path is answered alike when it is asked for again, after thousands of others', () => {
+  const first = table.find('/order/one')
+  for (let number = 0; number < 5_000; number += 1) table.find(`/order/${number}/${number}/x`)
+  expect(table.find('/order/one')).toBe(first)
 })

@@ -1,0 +1,35 @@
+import { readFileSync } from 'node:fs'
+import type { RouteConfigEntry } from '@react-router/dev/routes'
+import routes from '../web/routes.ts'
+
+export interface SourceRoute {
+  id: string
+  parentId: string | undefined
+  path: string | undefined
+  /** Path of the module, as `web/storefront/cart/cart-page.tsx`. */
+  file: string
+  module: { handle: Record<string, string | boolean> }
+}
+
+/**
+ * The routes and the policy that each module declares as `handle`, read from the sources: for a test without a build, and for a
+ * build that needs policies before the server's bundle is there.
+ */
+export function readRoutes(): SourceRoute[] {
+  const flat = (entries: readonly RouteConfigEntry[], parentId: string | undefined): SourceRoute[] =>
+    entries.flatMap(({ id, path, file, children = [] }) => {
+      const route = { id: id ?? file, parentId, path, file: file.replace(/^\.\//, 'web/') }
+      return [{ ...route, module: { handle: readHandle(route.file) } }, ...flat(children, route.id)]
+    })
+  return flat(routes, undefined)
+}
+
+/** Its plain values; a function in it is left out. */
+function readHandle(file: string): SourceRoute['module']['handle'] {
+  const source = readFileSync(new URL(`../${file}`, import.meta.url), 'utf8')
+  if (!/^export const handle\b/m.test(source)) return {}
+  const [, literal] = /^export const handle = \{(.*?)\} satisfies PagePolicy$/ms.exec(source) ?? []
+  if (literal === undefined) throw new Error(`${file}: a handle is an object literal that satisfies PagePolicy`)
+  const values = literal.matchAll(/(\w+): (?:'(\w+)'|(true|false))(?=[,\s]|$)/g)
+  return Object.fromEntries(Array.from(values, ([, name, text, truth]) => [name, text ?? truth === 'true']))
+}

@@ -1,0 +1,132 @@
+import { expect, test } from 'vitest'
+import { findPolicy, sourcePages } from '../testing/source-pages.ts'
+
+/** Each value with the patterns of all routes that declare it: none is added or lost unseen. */
+const rates = {
+  alert: ['/alerts'],
+  order: ['/checkout', '/order/:id/:token?', '/repetir/:token'],
+  document: ['/order/:id/:token?/receipt', '/petProfileMedicineApplications/card'],
+  signIn: ['/signin', '/signup'],
+  drawing: [
+    '/profile/insurance/:id/policy',
+    '/certificate/:record/document',
+    '/petTag/sheet',
+    '/lostPet/poster',
+    '/foundPet/poster',
+    '/lostPet/status',
+    '/lostPet/share',
+    '/foundPet/share',
+    '/petAdoption/share',
+  ],
+}
+const uploads = {
+  account: [
+    '/profile/insurance/:id/claims/:claimId',
+    '/profile/insurance/:id/claims/:claimId/upload',
+    '/profile/insurance/:id/pictures',
+    '/profile/insurance/:id/pictures/upload',
+    '/profileAppointment',
+    '/profileAppointment/review',
+    '/petProfileAdd',
+    '/petProfilePhotoEdit',
+    '/petProfilePhotoEdit/upload',
+    '/petProfileMedicineApplicationAdd',
+    '/backoffice/community/donations',
+    '/petAdoptionAdd',
+    '/communityPhoto/upload',
+    '/lostPetAdd',
+    '/foundPetAdd',
+  ],
+  link: ['/sighting/:code'],
+}
+const towardsAnOrder = {
+  checkout: [
+    '/cart',
+    '/cart/sync',
+    '/checkout',
+    '/order',
+    '/order/:id/:token?',
+    '/order/:id/:token?/live',
+    '/order/:id/:token?/receipt',
+    '/payment/:token',
+    '/payment/:token/live',
+    '/payment/:token/state',
+    '/signin',
+    '/signin/:provider',
+    '/signin/:provider/return',
+    '/profileAppointments',
+    '/profileAppointment',
+    '/profileAppointment/move',
+    '/profileAppointment/review',
+    '/appointmentAdd',
+  ],
+}
+const sharedByVisitors = {
+  true: ['/', '/products', '/product/:slug'],
+}
+const ofTheDemonstration = {
+  true: ['/test', '/dev/messages', '/dev/outbox'],
+}
+const polled = {
+  quiet: ['/payment/:token/state'],
+}
+
+test.each([
+  ['rate', rates],
+  ['upload', uploads],
+  ['load', towardsAnOrder],
+  ['shared', sharedByVisitors],
+  ['demoOnly', ofTheDemonstration],
+  ['log', polled],
+] as const)('%s is declared by these routes and by no other', (field, expected) => {
+  const usual = ['browsing', 'info', 'undefined']
+  const declared = sourcePages.pages.filter(({ policy }) => !usual.includes(String(policy[field])))
+  const byValue = Map.groupBy(declared, ({ policy }) => String(policy[field]))
+  const patterns = Array.from(byValue, ([value, pages]) => [value, pages.map(({ pattern }) => pattern)])
+  expect(Object.fromEntries(patterns)).toEqual(expected)
+})
+
+test.each([
+  ['POST', '/pet-profile-api/customers/c/pet-profiles/p/pictures', 'account'],
+  ['POST', '/pet-profile-api/customers/c/pet-profiles/p/pictures/', 'account'],
+  ['POST', '/pet-profile-api/customers/c/pet-profiles/p/medicine-applications/m/attachments', 'account'],
+  ['POST', '/petProfileAdd.data', 'account'],
+  ['POST', '/petProfilePhotoEdit/upload', 'account'],
+  ['POST', '/profileAppointment.data', 'account'],
+  ['POST', '/profileAppointment/review', 'account'],
+  ['POST', `/sighting/${'c'.repeat(43)}.data`, 'link'],
+  ['POST', `/community-api/public/sightings/${'c'.repeat(43)}`, 'link'],
+  ['POST', '/sighting/guessed', 'account'],
+  ['POST', '/profileAppointment/move', null],
+  ['POST', '/profileAppointments', null],
+  ['GET', '/petProfilePhotoEdit', null],
+  ['DELETE', '/pet-profile-api/customers/c/pet-profiles/p/pictures', null],
+  ['POST', '/pet-profile-api/customers/c/pet-profiles/p/pictures/x', null],
+  ['POST', '/pet-profile-api/pet-profiles', null],
+  ['POST', '/petProfileAddress', null],
+  ['POST', '/checkout', null],
+])('%s %s takes photos from: %s', (method, path, upload) => {
+  expect(findPolicy(method, path).upload).toBe(upload)
+})
+
+test.each([
+  ['GET', '/', 'browsing'],
+  ['GET', '/product/alimento', 'browsing'],
+  ['POST', '/graphql', 'browsing'],
+  ['POST', '/api/market/app/public/searchShops/', 'browsing'],
+  ['POST', '/tracking/v1/batch', 'browsing'],
+  ['GET', '/cart', 'checkout'],
+  ['GET', '/Checkout', 'checkout'],
+  ['POST', '/checkout', 'checkout'],
+  ['GET', '/appointmentAdd', 'checkout'],
+  ['GET', '/profileAppointment/move', 'checkout'],
+  ['GET', '/appointments', 'browsing'],
+  ['POST', '/api/market/app/calculateBasket', 'checkout'],
+  ['GET', '/api/market/app/orders/1', 'checkout'],
+  ['POST', '/webhooks/payments/bank', 'checkout'],
+  ['GET', '/sandbox-pay/t0ken', 'checkout'],
+  ['GET', '/cartel', 'browsing'],
+  ['POST', '/petProfilePhotoEdit/upload', 'upload'],
+])('%s %s is, under load, %s', (method, path, load) => {
+  expect(findPolicy(method, path).load).toBe(load)
+})

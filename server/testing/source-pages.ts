@@ -1,0 +1,8 @@
+import { makePageTable } from '#web/page-table.ts'
+import { readRoutes } from '../../scripts/read-routes.ts'
+import { requestPolicies } from '../edge/request-policy.ts'
+
+/** The pages and policies that the route modules declare, without a build. */
+export const sourcePages = makePageTable(readRoutes())
+
+export const findPolicy = requestPolicies(sourcePages)

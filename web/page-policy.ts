@@ -1,0 +1,51 @@
+/**
+ * What the server and the page's frame must know of a route before they run it. A route module declares it as its `handle`
+ * (React Router), and only where it differs from the defaults below; a layout declares it for the pages inside.
+ */
+export interface PagePolicy {
+  /** Whether the chat's button stands on the page (specification, section 2). */
+  chat?: 'shown' | 'hidden'
+  /** What an order is called, from the page's loader data: a chat begins with it. */
+  chatReference?(loaderData: never): string
+  /**
+   * 'blocked' where the address itself opens something, where people pay or prove who they are, and for colleagues at work:
+   * the document's policy lets in no script of others, and the chat is a link and nothing more.
+   */
+  thirdPartyScripts?: 'allowed' | 'blocked'
+  /** Which dialogs may stand over the page: personal data and the first address, personal data alone, or none of them. */
+  dialogs?: 'all' | 'personalData' | 'none'
+  /** As what a browser saves the page for the time without a network: a page without this is never saved. */
+  offline?: 'catalogue' | 'pets'
+  /**
+   * Photos are posted to the route: it takes 8 MB, more time, and is turned away first under load. From an account with a
+   * session, or with 'link' from the holder of the secret address as well.
+   */
+  upload?: 'account' | 'link'
+  /** Whose bucket of the rate limit a costly request takes from: a GET for a 'drawing', a POST for all others. */
+  rate?: 'signIn' | 'order' | 'alert' | 'document' | 'drawing'
+  /** 'checkout': a visitor on the way to an order or a booking is served after others are turned away under load. */
+  load?: 'browsing' | 'checkout'
+  /** Whether visitors without an account and a cart see the same page, which is then rendered once for many. */
+  shared?: boolean
+  /** Listed in the sitemap: always, or in a country that has such plans or shelters. */
+  sitemap?: 'always' | 'insurancePlans' | 'membershipPlans' | 'shelters'
+  /** Exists in the demonstration alone. */
+  demoOnly?: boolean
+  /** 'quiet': polled by an open page, so its requests are logged at debug level only. */
+  log?: 'info' | 'quiet'
+}
+
+export type MergedPagePolicy = PagePolicy & Required<Pick<PagePolicy, keyof typeof defaults>>
+
+const defaults = {
+  chat: 'shown',
+  thirdPartyScripts: 'allowed',
+  dialogs: 'all',
+  load: 'browsing',
+  log: 'info',
+} as const satisfies PagePolicy
+
+/** The policy of a page from the handles of its matched routes, from the root down to the page itself. */
+export function mergeHandles(handles: readonly unknown[]): MergedPagePolicy {
+  return Object.assign({}, defaults, ...handles)
+}
