@@ -1,7 +1,7 @@
 import * as build from 'virtual:react-router/server-build'
 import { createRequestHandler, RouterContextProvider, type ServerBuild } from 'react-router'
 import { makePageTable } from './page-table.ts'
-import { type Services, servicesContext, type Visit, visitContext } from './request/context.ts'
+import { pagesContext, type Services, servicesContext, type Visit, visitContext } from './request/context.ts'
 import { failuresAsPages } from './request/failures-as-pages.ts'
 
 /**
@@ -17,5 +17,6 @@ export function handlePage(request: Request, services: Services, visit: Visit): 
   const context = new RouterContextProvider()
   context.set(servicesContext, services)
   context.set(visitContext, visit)
+  context.set(pagesContext, pages)
   return handler(request, context)
 }

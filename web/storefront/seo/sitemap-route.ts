@@ -1,6 +1,7 @@
 import { PACK_KINDS } from '#services/appointments/rules/words.ts'
+import type { PagePolicy } from '#web/page-policy.ts'
 import { paths } from '#web/paths.ts'
-import { servicesContext, visitContext } from '#web/request/context.ts'
+import { pagesContext, servicesContext, visitContext } from '#web/request/context.ts'
 import { pageOfPost } from '../community/post/post-glance.ts'
 import { sheltersOfVisit } from '../shelters/shelters-of-visit.server.ts'
 import type { Route } from './+types/sitemap-route'
@@ -22,6 +23,9 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   const params = new URL(request.url).searchParams
   const call = { context: visit.call }
   const absolute = (path: string) => visit.origin + path
+  const { pages } = context.get(pagesContext)
+  const declared = (sitemap: PagePolicy['sitemap']) =>
+    pages.flatMap(({ pattern, policy }) => (policy.sitemap === sitemap ? [pattern] : []))
 
   if (params.get('part') === 'pages') {
     const tags = shop.id ? await market.tags({ shopId: shop.id }, call) : []
@@ -35,31 +39,22 @@ export async function loader({ request, context }: Route.LoaderArgs) {
       rewards.membershipPlans({}, call).catch(() => []),
     ])
     const ofStores = stores.map(({ merchantId, id: storeId }) => paths.appointmentStore({ merchantId, storeId }))
-    const services = [paths.spa(), paths.appointments(), ...PACK_KINDS.map((kind) => paths.appointments({ kind }))]
-    const ofInsurance = plans.length > 0 ? [paths.insurancePlans()] : []
-    const ofRewards = memberships.length > 0 ? [paths.membership()] : []
-    // An ad lives for weeks, so the newest ones will do; the list leads to the others.
-    const ofAdoption = [
-      paths.petAdoptions(),
-      paths.petAdoptionsMap(),
-      ...ads.map(({ id }) => paths.petAdoption({ id })),
-    ]
-    const ofShelters = shelters?.length ? [paths.shelters(), ...shelters.map(({ path }) => paths.shelter(path))] : []
-    const ofUs = [paths.help(), paths.knowUs(), paths.privacy(), paths.terms()]
-    const ofNotices = [paths.lostAndFoundPets(), paths.lostPets(), paths.foundPets(), ...notices.map(pageOfPost)]
-    const ofCommunity = [...ofAdoption, ...ofNotices, ...ofShelters, paths.donations()]
-    const pages = [
-      paths.home(),
-      paths.products(),
-      ...ofUs,
+    const ofShelters = shelters?.length
+      ? [...declared('shelters'), ...shelters.map(({ path }) => paths.shelter(path))]
+      : []
+    const listed = [
+      ...declared('always'),
       ...listings,
-      ...services,
-      ...ofInsurance,
-      ...ofRewards,
+      ...PACK_KINDS.map((kind) => paths.appointments({ kind })),
+      ...(plans.length > 0 ? declared('insurancePlans') : []),
+      ...(memberships.length > 0 ? declared('membershipPlans') : []),
       ...ofStores,
-      ...ofCommunity,
+      // An ad lives for weeks, so the newest ones will do; the list leads to the others.
+      ...ads.map(({ id }) => paths.petAdoption({ id })),
+      ...notices.map(pageOfPost),
+      ...ofShelters,
     ]
-    return new Response(urlSet(pages.map((path) => ({ url: absolute(path) }))), { headers: CACHE })
+    return new Response(urlSet(listed.map((path) => ({ url: absolute(path) }))), { headers: CACHE })
   }
 
   if (params.get('part') === 'products') {
