@@ -2,6 +2,8 @@ import { createHash } from 'node:crypto'
 import { readdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { fileURLToPath } from 'node:url'
 import { build } from 'vite'
+import { makePageTable } from '../web/page-table.ts'
+import { readRoutes } from './read-routes.ts'
 
 /**
  * The service worker, after the website is built: one file at the root of what browsers load, which knows the files that every
@@ -16,7 +18,7 @@ await build({
   configFile: false,
   logLevel: 'warn',
   publicDir: false,
-  define: { SHELL_FILES: JSON.stringify(shellFiles()) },
+  define: { SHELL_FILES: JSON.stringify(shellFiles()), OFFLINE_PAGES: JSON.stringify(offlinePages()) },
   build: {
     outDir: client,
     emptyOutDir: false,
@@ -35,6 +37,13 @@ function hashOfUnhashed(): string {
   const hash = createHash('sha256')
   for (const file of UNHASHED) hash.update(readFileSync(client + file))
   return hash.digest('hex').slice(0, 16)
+}
+
+/** As their routes declare them. */
+function offlinePages() {
+  return makePageTable(readRoutes()).pages.flatMap(({ pattern, policy }) =>
+    policy.offline ? [{ pattern, kind: policy.offline }] : [],
+  )
 }
 
 /** As React Router's manifest names them: the entry, the frame, and their looks and letters. */

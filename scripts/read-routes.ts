@@ -8,7 +8,8 @@ export interface SourceRoute {
   path: string | undefined
   /** Path of the module, as `web/storefront/cart/cart-page.tsx`. */
   file: string
-  module: { handle: Record<string, string | boolean> }
+  /** `default`: whether it exports a page, and is no resource route. */
+  module: { handle: Record<string, string | boolean>; default: boolean }
 }
 
 /**
@@ -19,14 +20,18 @@ export function readRoutes(): SourceRoute[] {
   const flat = (entries: readonly RouteConfigEntry[], parentId: string | undefined): SourceRoute[] =>
     entries.flatMap(({ id, path, file, children = [] }) => {
       const route = { id: id ?? file, parentId, path, file: file.replace(/^\.\//, 'web/') }
-      return [{ ...route, module: { handle: readHandle(route.file) } }, ...flat(children, route.id)]
+      return [{ ...route, module: readModule(route.file) }, ...flat(children, route.id)]
     })
   return flat(routes, undefined)
 }
 
-/** Its plain values; a function in it is left out. */
-function readHandle(file: string): SourceRoute['module']['handle'] {
+function readModule(file: string): SourceRoute['module'] {
   const source = readFileSync(new URL(`../${file}`, import.meta.url), 'utf8')
+  return { handle: readHandle(source, file), default: /^export (default\b|\{[^}]*\bdefault\b)/m.test(source) }
+}
+
+/** Its plain values; a function in it is left out. */
+function readHandle(source: string, file: string): SourceRoute['module']['handle'] {
   if (!/^export const handle\b/m.test(source)) return {}
   const [, literal] = /^export const handle = \{(.*?)\} satisfies PagePolicy$/ms.exec(source) ?? []
   if (literal === undefined) throw new Error(`${file}: a handle is an object literal that satisfies PagePolicy`)

@@ -20,7 +20,9 @@ const handles: Record<string, object> = {
   desk: { thirdPartyScripts: 'blocked', chat: 'hidden' },
   'desk-order': { chat: 'shown' },
 }
-const table = makePageTable(routes.map((route) => ({ ...route, module: { handle: handles[route.id] } })))
+const table = makePageTable(
+  routes.map((route) => ({ ...route, module: { handle: handles[route.id], default: route.id !== 'robots' } })),
+)
 const patternOf = (path: string) => table.find(path).pattern
 
 test.each([
@@ -52,7 +54,14 @@ test('a page has the policy of its route, over that of the layout around it, ove
   expect(table.find('/Order/one.data').policy).toMatchObject({ load: 'checkout', rate: 'order', chat: 'shown' })
   expect(table.find('/backoffice/orders').policy).toMatchObject({ thirdPartyScripts: 'blocked', chat: 'hidden' })
   expect(table.find('/backoffice/orders/HU-1').policy).toMatchObject({ thirdPartyScripts: 'blocked', chat: 'shown' })
-  expect(table.find('/nada').policy).toEqual(table.find('/robots.txt').policy)
+  expect(table.find('/nada').policy).toEqual({
+    chat: 'shown',
+    thirdPartyScripts: 'allowed',
+    dialogs: 'all',
+    load: 'browsing',
+    log: 'info',
+  })
+  expect(table.find('/robots.txt').policy.thirdPartyScripts).toBe('blocked')
 })
 
 test('the same path is answered alike when it is asked for again, after thousands of others', () => {

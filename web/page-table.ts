@@ -69,7 +69,9 @@ function branchTo(route: BuiltRoute, byId: Map<string, BuiltRoute>): { page: Pag
   const chain: BuiltRoute[] = []
   for (let each: BuiltRoute | undefined = route; each; each = byId.get(each.parentId ?? '')) chain.unshift(each)
   const path = chain.flatMap((each) => each.path || []).join('/')
-  const policy = mergeHandles(chain.map(({ module }) => module.handle))
+  // A document never begins at a resource route.
+  const usual = route.module.default ? {} : { thirdPartyScripts: 'blocked' }
+  const policy = mergeHandles([usual, ...chain.map(({ module }) => module.handle)])
   const page = { pattern: `/${path}`, policy }
   return { page, route: { path, handle: page } }
 }

@@ -1,36 +1,5 @@
-import type { RouteConfigEntry } from '@react-router/dev/routes'
 import { expect, test } from 'vitest'
-import routes from '../routes.ts'
-import { isKeepable, isShopPage, isTooOld, keptKindOf, pictureKindOf } from './kept-pages.ts'
-
-const kept: Record<string, string> = {
-  '/': 'catalogue',
-  '/products': 'catalogue',
-  '/product/:slug': 'catalogue',
-  '/petProfiles': 'pets',
-  '/profile/petProfiles': 'pets',
-  '/petProfileWeights': 'pets',
-  '/petProfileMedicineApplications': 'pets',
-  '/petProfileMedicineApplicationAdd': 'pets',
-}
-
-test('of all routes only the catalogue and one’s own pets are kept', () => {
-  const patterns = patternsOf(routes)
-  expect(patterns.length).toBeGreaterThan(150)
-  for (const pattern of patterns)
-    expect(keptKindOf(pattern.replaceAll(/:\w+\??/g, 'x').replace('*', 'x')), pattern).toBe(kept[pattern] ?? null)
-  expect(Object.keys(kept).filter((pattern) => !patterns.includes(pattern))).toEqual([])
-})
-
-test.each(['?jwt=a', '?token=a', '?id=p-1&done=saved', '?store=other', '?problem=card'])(
-  'an address with what is said once is not kept: %s',
-  (search) => expect(keptKindOf('/petProfiles', search)).toBeNull(),
-)
-
-test('letters and a last slash change nothing', () => {
-  expect(keptKindOf('/PRODUCTS/', '?slug=perros')).toBe('catalogue')
-  expect(keptKindOf('/petprofiles', '?id=p-1')).toBe('pets')
-})
+import { isKeepable, isShopPage, isTooOld, pictureKindOf } from './kept-pages.ts'
 
 function answer(status: number, { type = 'text/html; charset=utf-8', redirected = false } = {}) {
   return { status, redirected, headers: new Headers({ 'content-type': type }) }
@@ -72,10 +41,3 @@ test('pictures of pets go with their person, others of people are not kept', () 
   expect(pictureKindOf('/media/pets/a.webp')).toBe('pets')
   expect(pictureKindOf('/media/community/a.webp')).toBeNull()
 })
-
-function patternsOf(entries: readonly RouteConfigEntry[], above = ''): string[] {
-  return entries.flatMap((entry) => {
-    const pattern = entry.path === undefined ? above : `${above}/${entry.path}`
-    return entry.children ? patternsOf(entry.children, pattern) : [pattern || '/']
-  })
-}

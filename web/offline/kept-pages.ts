@@ -1,30 +1,12 @@
+import type { PagePolicy } from '../page-policy.ts'
+
 /** What a browser keeps of the pages that were seen, for the time without a network. Pure: the worker and the pages ask the same. */
 
-/** The catalogue, and one's own pets with what they were given. */
-export type KeptKind = 'catalogue' | 'pets'
+/** `offline` of a page's policy: the catalogue, and one's own pets with what they were given. */
+export type KeptKind = NonNullable<PagePolicy['offline']>
 
-/**
- * Whether a page is kept, and as what; null: never. What is not named here is not kept: carts, payments, orders, everything
- * whose address opens something by itself (D51), the profile and the back office.
- */
-export function keptKindOf(pathname: string, search = ''): KeptKind | null {
-  if (hasFleeting(search)) return null
-  const path = pathname.toLowerCase().replace(/\/+$/, '') || '/'
-  if (path === '/' || path === '/products' || /^\/product\/[^/]+$/.test(path)) return 'catalogue'
-  if (ofPets.has(path)) return 'pets'
-  return null
-}
-
-const ofPets = new Set([
-  '/petprofiles',
-  '/profile/petprofiles',
-  '/petprofileweights',
-  '/petprofilemedicineapplications',
-  '/petprofilemedicineapplicationadd',
-])
-
-/** A token, a shop that somebody sent, or what a page says once. */
-function hasFleeting(search: string): boolean {
+/** A token, a shop that a link chose, or what a page says once: a page with such a parameter is never kept. */
+export function hasFleeting(search: string): boolean {
   const parameters = new URLSearchParams(search)
   return ['jwt', 'token', 'store', 'done', 'problem', 'code'].some((name) => parameters.has(name))
 }

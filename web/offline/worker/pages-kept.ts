@@ -1,7 +1,8 @@
-import { freshMs, isKeepable, isTooOld, type KeptKind, keptKindOf, most } from '../kept-pages.ts'
+import { freshMs, isKeepable, isTooOld, type KeptKind, most } from '../kept-pages.ts'
 import type { ToWorker } from '../messages.ts'
 import { offlinePage, type ReadablePage } from '../offline-page.ts'
 import { keepFiles, shellStyles } from './files-kept.ts'
+import { keptKindOf } from './kept-kind.ts'
 import { dropPersonCaches, personCache, sameTurn, settlePersonCache } from './person-kept.ts'
 import type { FetchEvent } from './worker-scope.ts'
 

@@ -1,6 +1,7 @@
-import { isShopPage, keptKindOf, pictureKindOf } from '../kept-pages.ts'
+import { isShopPage, pictureKindOf } from '../kept-pages.ts'
 import type { ToWorker } from '../messages.ts'
 import { answerFile, keepShell } from './files-kept.ts'
+import { keptKindOf } from './kept-kind.ts'
 import { answerPage, forgetEverybody, keepSeen, settle } from './pages-kept.ts'
 import type { WorkerScope } from './worker-scope.ts'
 

@@ -1,9 +1,10 @@
 import { useEffect } from 'react'
 import { useLocation } from 'react-router'
-import { keptKindOf, pictureKindOf } from '#web/offline/kept-pages.ts'
+import { hasFleeting, pictureKindOf } from '#web/offline/kept-pages.ts'
 import type { ToWorker } from '#web/offline/messages.ts'
 import { whenPersonLeaves } from '../account/person/person-left.ts'
 import { afterLooks } from '../layout/load-later/after-looks.ts'
+import { usePagePolicy } from '../layout/use-page-policy.ts'
 
 interface OfflinePages {
   uid: string | null
@@ -18,6 +19,7 @@ whenPersonLeaves(() => tellWorker({ kind: 'forget' }))
 /** Stands once in the layout: keeps what was seen for the time without a network, by a worker that comes when the page is done. */
 export function useOfflinePages({ uid, isUnknown, isOn }: OfflinePages): void {
   const { pathname, search } = useLocation()
+  const isKept = usePagePolicy().offline !== undefined && !hasFleeting(search)
 
   useEffect(() => {
     // In development Vite's files have no hashes: what was kept would stay as it is.
@@ -34,13 +36,13 @@ export function useOfflinePages({ uid, isUnknown, isOn }: OfflinePages): void {
     // A page is seen once its pictures are there, and whoever only passes by has not seen it.
     let stop = () => {}
     const later = setTimeout(() => {
-      stop = afterLooks(() => tellSeen(uid, pathname + search))
+      stop = afterLooks(() => tellSeen(uid, pathname + search, isKept))
     }, SEEN_MS)
     return () => {
       clearTimeout(later)
       stop()
     }
-  }, [isOn, isUnknown, uid, pathname, search])
+  }, [isOn, isUnknown, uid, pathname, search, isKept])
 
   useEffect(() => {
     if (!isOn) return
@@ -52,10 +54,10 @@ export function useOfflinePages({ uid, isUnknown, isOn }: OfflinePages): void {
 const SEEN_MS = 1_000
 
 /** The worker hears of every page who sees it: what another person kept goes. */
-function tellSeen(uid: string | null, address: string): void {
+function tellSeen(uid: string | null, address: string, isKept: boolean): void {
   if (!navigator.onLine) return
-  const { pathname, search, href } = new URL(address, window.location.origin)
-  const parts = keptKindOf(pathname, search) ? picturesOf(document) : []
+  const { href } = new URL(address, window.location.origin)
+  const parts = isKept ? picturesOf(document) : []
   void navigator.serviceWorker.ready.then(({ active }) => {
     const seen: ToWorker = { kind: 'seen', uid, url: href, isSparing: isSparing(), parts }
     active?.postMessage(seen)

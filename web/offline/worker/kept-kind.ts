@@ -1,0 +1,22 @@
+import { hasFleeting, type KeptKind } from '../kept-pages.ts'
+
+/** Patterns of the pages whose policy says `offline`, written in by the build (scripts/build-worker.ts). */
+declare const OFFLINE_PAGES: readonly { pattern: string; kind: KeptKind }[]
+
+/**
+ * Whether a page is kept, and as what; null: never. What declares nothing is not kept: carts, payments, orders, everything
+ * whose address opens something by itself, the profile and the back office.
+ */
+export function keptKindOf(pathname: string, search = ''): KeptKind | null {
+  if (hasFleeting(search)) return null
+  const path = segmentsOf(pathname)
+  return OFFLINE_PAGES.find(({ pattern }) => isMatch(segmentsOf(pattern), path))?.kind ?? null
+}
+
+function isMatch(pattern: readonly string[], path: readonly string[]): boolean {
+  return pattern.length === path.length && pattern.every((part, at) => part.startsWith(':') || part === path[at])
+}
+
+function segmentsOf(path: string): string[] {
+  return path.toLowerCase().replace(/\/+$/, '').split('/').slice(1)
+}
