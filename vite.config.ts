@@ -2,8 +2,10 @@ import { resolve } from 'node:path'
 import { reactRouter } from '@react-router/dev/vite'
 import tailwindcss from '@tailwindcss/vite'
 import { defineConfig } from 'vite'
+import { readRoutes } from './scripts/read-routes.ts'
 import { chunkPlan } from './web/bundle/chunk-plan.ts'
 import { messagesOfModules } from './web/i18n/i18n-vite-plugin.ts'
+import { makePageTable } from './web/page-table.ts'
 
 const planOf = chunkPlan({
   frame: ['web/root.tsx', 'web/entry.client.tsx'].map((path) => resolve(path)),
@@ -18,7 +20,13 @@ const common = /\/web\/(ui|storefront\/(layout|cart)|i18n|paths)|\/shared\/|\/ru
 const ofForms = /\/web\/ui\/(field|radio|select|switch|text-area|text-field)/
 const isCommon = (id: string) => common.test(id) && !ofForms.test(id)
 
+// For the chat, which must know of a page before its module is there (web/storefront/chat/third-party-pages.ts).
+const pagesWithThirdPartyScripts = makePageTable(readRoutes())
+  .pages.filter(({ policy }) => policy.thirdPartyScripts === 'allowed')
+  .map(({ pattern }) => pattern)
+
 export default defineConfig({
+  define: { PAGES_WITH_THIRD_PARTY_SCRIPTS: JSON.stringify(pagesWithThirdPartyScripts) },
   plugins: [messagesOfModules({ folder: 'web/messages', locales: ['es', 'es-PY'] }), tailwindcss(), reactRouter()],
   // React Router preloads what a page imports; the few dialogs that load later need no preloading of their own.
   build: { target: 'es2022', assetsInlineLimit: 0, modulePreload: false },

@@ -93,7 +93,7 @@ export function makeApp(parts: AppParts): Hono<Environment> {
   }
   const answerAppMode = makeAppMode({ ...visits, readViewer })
   const policyParts = { config, composition, map: parts.map, isHttps, isDevelopment: clientFolder === null }
-  const answerPage = pagesByPolicy((documents) =>
+  const answerPage = pagesByPolicy(parts.pages, (documents) =>
     makePages({
       ...visits,
       readViewer,

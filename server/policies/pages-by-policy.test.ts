@@ -1,8 +1,9 @@
 import { expect, test } from 'vitest'
 import type { RequestState } from '../edge/request-state.ts'
+import { sourcePages } from '../testing/source-pages.ts'
 import { pagesByPolicy } from './pages-by-policy.ts'
 
-const answerPage = pagesByPolicy((documents) => async () => Response.json(documents))
+const answerPage = pagesByPolicy(sourcePages, (documents) => async () => Response.json(documents))
 
 async function documentsOf(country: 'BO' | 'PY', path: string) {
   const state = { country } as RequestState
@@ -15,6 +16,7 @@ test.each([
   ['PY', '/payment/s3cret', false],
   ['BO', '/Reset-Password/s3cret', false],
   ['BO', '/backoffice/orders', false],
+  ['BO', '/reset-password/s3cret/mistyped', false],
 ] as const)('in %s a document at %s has the policy of its country, with scripts of others: %s', async (...row) => {
   const [country, path, hasForeignScript] = row
   expect(await documentsOf(country, path)).toEqual({ country, hasForeignScript })

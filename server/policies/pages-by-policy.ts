@@ -1,12 +1,15 @@
 import type { CountryIso } from '#shared/country.ts'
-import { mayRunScript } from '#web/storefront/chat/where-chat-shows.ts'
+import type { PageTable } from '#web/page-table.ts'
 import type { RequestState } from '../edge/request-state.ts'
 import type { Documents } from './policy-of-pages.ts'
 
 type AnswerPage = (request: Request, state: RequestState) => Promise<Response>
 
 /** Answers each page by the policy of its country, and by what may run where its document begins. */
-export function pagesByPolicy(answerOf: (documents: Documents) => AnswerPage): AnswerPage {
+export function pagesByPolicy(
+  pages: Pick<PageTable, 'find'>,
+  answerOf: (documents: Documents) => AnswerPage,
+): AnswerPage {
   const ofCountry = (country: CountryIso) => ({
     open: answerOf({ country, hasForeignScript: true }),
     closed: answerOf({ country, hasForeignScript: false }),
@@ -15,6 +18,7 @@ export function pagesByPolicy(answerOf: (documents: Documents) => AnswerPage): A
 
   return (request, state) => {
     const { open, closed } = answers[state.country]
-    return mayRunScript(new URL(request.url).pathname) ? open(request, state) : closed(request, state)
+    const { policy } = pages.find(new URL(request.url).pathname)
+    return policy.thirdPartyScripts === 'allowed' ? open(request, state) : closed(request, state)
   }
 }

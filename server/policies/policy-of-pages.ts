@@ -9,7 +9,7 @@ import { mapTilesPolicy } from './map-tiles-policy.ts'
 /** Which documents a policy is for. */
 export interface Documents {
   country: CountryIso
-  /** Whether somebody else's script may run on their pages (`mayRunScript`). */
+  /** Whether somebody else's script may run on their pages (`thirdPartyScripts` of their policy). */
   hasForeignScript: boolean
 }
 

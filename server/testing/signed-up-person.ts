@@ -4,6 +4,7 @@ import { aPhone } from '#services/market/testing/what-a-buyer-sends.ts'
 import { newId } from '#shared/ids.ts'
 import { type AddressBookGlance, mustAddAddress } from '#web/storefront/address/dialog/must-add-address.ts'
 import type { TestServer } from '../testing.ts'
+import { sourcePages } from './source-pages.ts'
 
 /** A browser without its script, of somebody who has just signed up. */
 export async function aPerson(server: TestServer) {
@@ -94,7 +95,7 @@ export async function aPerson(server: TestServer) {
       const pages = (await decodeViaTurboStream(body, globalThis)).value as {
         root: { data: { shell: { addressBook: AddressBookGlance } } }
       }
-      return mustAddAddress(path, pages.root.data.shell.addressBook)
+      return mustAddAddress(sourcePages.find(path).policy.dialogs, pages.root.data.shell.addressBook)
     },
   }
 }

@@ -6,9 +6,10 @@ import { AddressPrompt } from '../address/dialog/address-prompt.tsx'
 import { type AddressBookGlance, mustAddAddress } from '../address/dialog/must-add-address.ts'
 import { usePiece } from '../layout/load-later/use-piece.ts'
 import { usePieceLater } from '../layout/load-later/use-piece-later.ts'
+import { usePagePolicy } from '../layout/use-page-policy.ts'
 import type { ArrivalNotice } from './arrival-notice.ts'
 import { useArrivalToast } from './arrival-toast.tsx'
-import { type AccountGlance, isUndisturbed, mustGivePersonalData } from './personal-data/must-give-personal-data.ts'
+import { type AccountGlance, mustGivePersonalData } from './personal-data/must-give-personal-data.ts'
 
 const loadPersonalData = () => import('./personal-data/personal-data-dialog.tsx')
 const loadCelebrations = () => import('../rewards/celebration-toast.tsx')
@@ -22,8 +23,8 @@ interface AccountOverlaysProps {
 
 /** What stands over every page until it is answered: personal data first, then the address (D16). */
 export function AccountOverlays({ account, addressBook, uid, arrival }: AccountOverlaysProps) {
-  const { pathname } = useLocation()
-  const isNeeded = mustGivePersonalData(pathname, account)
+  const { dialogs } = usePagePolicy()
+  const isNeeded = mustGivePersonalData(dialogs, account)
   // Goes on after the data are saved: then the proof of the phone is offered.
   const [isAsking, setAsking] = useState(false)
   useEffect(() => {
@@ -34,8 +35,8 @@ export function AccountOverlays({ account, addressBook, uid, arrival }: AccountO
   // No page waits for a celebration, and a guest has none.
   const CelebrationToast = usePieceLater(uid !== null, loadCelebrations)
 
-  const mayAskAddress = !isNeeded && !isAsking && !isUndisturbed(pathname)
-  useArrivalToast(arrival, isNeeded || isAsking || (mayAskAddress && mustAddAddress(pathname, addressBook)))
+  const mayAskAddress = !isNeeded && !isAsking && dialogs !== 'none'
+  useArrivalToast(arrival, isNeeded || isAsking || (mayAskAddress && mustAddAddress(dialogs, addressBook)))
 
   if (!account) return null
   const isOpen = isAsking && (isNeeded || account.phoneNumber !== null)
@@ -54,7 +55,7 @@ export function AccountOverlays({ account, addressBook, uid, arrival }: AccountO
 export function PersonalDataReminder({ account }: { account: AccountGlance | null }) {
   const { t } = useTranslation('layout')
   const { pathname, search } = useLocation()
-  if (!mustGivePersonalData(pathname, account)) return null
+  if (!mustGivePersonalData(usePagePolicy().dialogs, account)) return null
   return (
     <p className="only-without-script mb-4 rounded-tile bg-brand-100 px-4 py-3 font-bold">
       {t('personalData.reminder')}{' '}

@@ -4,13 +4,14 @@ import { useLocation, useMatches } from 'react-router'
 import { useTranslation } from '#web/i18n/i18n.ts'
 import { cx } from '#web/ui/cx.ts'
 import { whenPersonLeaves } from '../account/person/person-left.ts'
+import { usePagePolicy } from '../layout/use-page-policy.ts'
 import { useVisit } from '../layout/use-visit.ts'
 import { whatsappLink } from '../layout/whatsapp-link.ts'
 import { contextOf } from './chat-context.ts'
 import type { ChatSettings } from './chat-settings.ts'
 import { clearChatUser } from './freshchat.ts'
 import { useFreshchat } from './use-freshchat.ts'
-import { isChatShown, mayRunScript } from './where-chat-shows.ts'
+import { isChatShown } from './where-chat-shows.ts'
 
 whenPersonLeaves(() => void clearChatUser())
 
@@ -28,15 +29,15 @@ export interface ChatButtonProps {
 export default function ChatButton({ settings, uid, firstName }: ChatButtonProps) {
   const { t } = useTranslation('chat')
   const { isApp } = useVisit()
-  const { pathname } = useLocation()
+  const { chat, thirdPartyScripts } = usePagePolicy()
   const words = useFirstWords()
   // Only a browser makes this piece (ChatCorner).
-  const isShown = isChatShown({ pathname, isApp, userAgent: navigator.userAgent })
+  const isShown = isChatShown({ chat, isApp, userAgent: navigator.userAgent })
   const person = useMemo(() => (uid === null ? null : { uid, firstName }), [uid, firstName])
   const freshchat = useFreshchat({
     settings: settings.freshchat,
     person,
-    isWelcome: isShown && mayRunScript(pathname),
+    isWelcome: isShown && thirdPartyScripts === 'allowed',
   })
 
   if (!isShown) return null

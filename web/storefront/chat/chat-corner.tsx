@@ -1,8 +1,7 @@
-import { useLocation } from 'react-router'
 import { usePieceLater } from '../layout/load-later/use-piece-later.ts'
+import { usePagePolicy } from '../layout/use-page-policy.ts'
 import { useVisit } from '../layout/use-visit.ts'
 import type { ChatButtonProps } from './chat-button.tsx'
-import { hasChat } from './pages-without-chat.ts'
 
 const loadButton = () => import('./chat-button.tsx')
 
@@ -12,9 +11,9 @@ const loadButton = () => import('./chat-button.tsx')
  */
 export function ChatCorner(props: ChatButtonProps) {
   const { isApp } = useVisit()
-  const { pathname } = useLocation()
+  const { chat } = usePagePolicy()
   const { whatsapp, freshchat } = props.settings
   const isOffered = whatsapp !== null || freshchat !== null
-  const ChatButton = usePieceLater(isOffered && !isApp && hasChat(pathname), loadButton)
+  const ChatButton = usePieceLater(isOffered && !isApp && chat === 'shown', loadButton)
   return ChatButton && isOffered ? <ChatButton {...props} /> : null
 }

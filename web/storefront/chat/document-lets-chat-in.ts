@@ -1,4 +1,4 @@
-import { mayRunScript } from './where-chat-shows.ts'
+import { allowsThirdPartyScripts } from './third-party-pages.ts'
 
 /**
  * Whether the policy of the document that stands here lets the chat's script in. It came with the page that the document
@@ -6,5 +6,5 @@ import { mayRunScript } from './where-chat-shows.ts'
  */
 export function documentLetsChatIn(): boolean {
   const [beginning] = performance.getEntriesByType('navigation')
-  return beginning !== undefined && mayRunScript(new URL(beginning.name).pathname)
+  return beginning !== undefined && allowsThirdPartyScripts(new URL(beginning.name).pathname)
 }

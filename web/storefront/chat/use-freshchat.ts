@@ -9,7 +9,7 @@ import {
   loadFreshchat,
   setChatUser,
 } from './freshchat.ts'
-import { mayRunScript } from './where-chat-shows.ts'
+import { allowsThirdPartyScripts } from './third-party-pages.ts'
 
 interface Asked {
   settings: FreshchatSettings | null
@@ -61,7 +61,7 @@ function useWithoutFreshchat(isThere: boolean): void {
   const navigate = useNavigate()
   // While a form is being sent nobody knows yet where it leads.
   const to = state === 'loading' ? next : here
-  const mustLeave = isThere && !mayRunScript(to.pathname)
+  const mustLeave = isThere && !allowsThirdPartyScripts(to.pathname)
   const address = createPath(to)
   const left = createPath(here)
   const leftState: unknown = here.state

@@ -1,49 +1,19 @@
-import { beginsWith, hasChat, setOf } from './pages-without-chat.ts'
+import type { MergedPagePolicy } from '#web/page-policy.ts'
 
-/** Who looks at a page, as far as the chat minds. */
+/** What decides whether the chat stands on a page. */
 export interface ChatVisit {
-  pathname: string
-  /** Inside the app view (D5), which brings a chat of its own. */
+  /** Of the page's policy. */
+  chat: MergedPagePolicy['chat']
+  /** Inside the app view, which brings a chat of its own. */
   isApp: boolean
   /** What the browser says of itself: the mobile app opens pages without a token too. */
   userAgent: string
 }
 
 /** Whether the chat may stand on a page (specification, section 2). */
-export function isChatShown({ pathname, isApp, userAgent }: ChatVisit): boolean {
-  return !isApp && !isMobileApp(userAgent) && hasChat(pathname)
+export function isChatShown({ chat, isApp, userAgent }: ChatVisit): boolean {
+  return chat === 'shown' && !isApp && !isMobileApp(userAgent)
 }
-
-/**
- * Whether somebody else's script may run on a page. Where the address itself opens something (D51), or where people pay
- * and prove who they are, the chat is a link and nothing more; colleagues at their desk have none either.
- */
-export function mayRunScript(pathname: string): boolean {
-  return !beginsWith(withoutForeignScript, pathname)
-}
-
-const withoutForeignScript = setOf(
-  'backoffice',
-  'certificate',
-  'signIn',
-  'order',
-  'payment',
-  'repetir',
-  'reset-password',
-  'verify-email',
-  'forgot-password',
-  'second-factor',
-  'invitation',
-  'invita',
-  'unsubscribe',
-  'petTag',
-  'petShare',
-  'petContact',
-  'sighting',
-  'stillThere',
-  'signup',
-  'personal-data',
-)
 
 /** Ours says its name. A web view of Android says 'wv', one of iOS leaves out 'Safari'; apps that show links are no app of ours. */
 export function isMobileApp(userAgent: string): boolean {

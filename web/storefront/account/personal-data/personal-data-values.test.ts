@@ -39,13 +39,12 @@ const ana = {
 }
 
 test('who is logged in without a phone is asked for personal data, on every page but those that ask themselves', () => {
-  for (const path of ['/', '/cart', '/profile/insurance', '/seguro']) expect(mustGivePersonalData(path, ana)).toBe(true)
-  expect(mustGivePersonalData('/', { ...ana, phoneNumber: '  ' })).toBe(true)
-  for (const path of ['/personal-data', '/Second-Factor', '/invitation', '/terminosycondiciones/'])
-    expect(mustGivePersonalData(path, ana)).toBe(false)
+  for (const dialogs of ['all', 'personalData'] as const) expect(mustGivePersonalData(dialogs, ana)).toBe(true)
+  expect(mustGivePersonalData('all', { ...ana, phoneNumber: '  ' })).toBe(true)
+  expect(mustGivePersonalData('none', ana)).toBe(false)
 })
 
 test('neither guests nor who has a phone, proved or not, are asked', () => {
-  expect(mustGivePersonalData('/', null)).toBe(false)
-  expect(mustGivePersonalData('/', { ...ana, phoneNumber: '+59170012345' })).toBe(false)
+  expect(mustGivePersonalData('all', null)).toBe(false)
+  expect(mustGivePersonalData('all', { ...ana, phoneNumber: '+59170012345' })).toBe(false)
 })
