@@ -30,6 +30,7 @@ test.each([
   ['GET', '/certificate/some-record/document'],
   ['POST', '/order/o-1/receipt'],
   ['POST', '/petProfileMedicineApplications/card?id=p-1'],
+  ['POST', '/petProfileMedicineApplications?id=p-1'],
   ['GET', '/api/market/app/orders/o-1/receipt'],
   ['GET', '/pet-insurance/api/customers/c-1/insurances/i-1/policy'],
 ])('%s %s draws a document or a picture, a tenth as often as other costly requests', async (method, path) => {

@@ -1,11 +1,12 @@
 import { expect, test } from 'vitest'
 import { findPolicy, sourcePages } from '../testing/source-pages.ts'
+import { builtWebsite } from '../website.ts'
 
 /** Each value with the patterns of all routes that declare it: none is added or lost unseen. */
 const rates = {
   alert: ['/alerts'],
   order: ['/checkout', '/order/:id/:token?', '/repetir/:token'],
-  document: ['/order/:id/:token?/receipt', '/petProfileMedicineApplications/card'],
+  document: ['/order/:id/:token?/receipt', '/petProfileMedicineApplications', '/petProfileMedicineApplications/card'],
   signIn: ['/signin', '/signup'],
   drawing: [
     '/profile/insurance/:id/policy',
@@ -129,4 +130,10 @@ test.each([
   ['POST', '/petProfilePhotoEdit/upload', 'upload'],
 ])('%s %s is, under load, %s', (method, path, load) => {
   expect(findPolicy(method, path).load).toBe(load)
+})
+
+test('the built website says of each page what its source declares', async () => {
+  const { pages } = (await builtWebsite()).pages
+  const plain = pages.map(({ pattern, policy: { chatReference: _, ...policy } }) => ({ pattern, policy }))
+  expect(plain).toEqual(sourcePages.pages)
 })

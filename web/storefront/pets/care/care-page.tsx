@@ -24,7 +24,7 @@ import { DueList } from './due-list.tsx'
 import { Reminders } from './reminders.tsx'
 import { VaccinePlan } from './vaccine-plan.tsx'
 
-export const handle = { chat: 'hidden', offline: 'pets' } satisfies PagePolicy
+export const handle = { chat: 'hidden', offline: 'pets', rate: 'document' } satisfies PagePolicy
 
 /** What a pet was given, what it needs next, its vaccine plan and its vaccination card. */
 export async function loader({ request, context }: Route.LoaderArgs) {

@@ -1,0 +1,299 @@
+import { readdirSync, readFileSync } from 'node:fs'
+import { dirname, resolve } from 'node:path'
+import { fileURLToPath } from 'node:url'
+import { afterEach, expect, test, vi } from 'vitest'
+import { keptKindOf } from '../web/offline/worker/kept-kind.ts'
+import { makePageTable } from '../web/page-table.ts'
+import { allowsThirdPartyScripts } from '../web/storefront/chat/third-party-pages.ts'
+import { readRoutes } from './read-routes.ts'
+
+const routes = readRoutes()
+const { pages, find } = makePageTable(routes)
+/** A page of each pattern, as it is visited. */
+const asVisited = (pattern: string) => pattern.replaceAll(/:\w+\??/g, 'x').replace('*', 'no-such-page')
+const patternsOfPages = new Set(routes.filter(({ module }) => module.default).map(({ path }) => `/${path ?? ''}`))
+
+afterEach(() => {
+  vi.unstubAllGlobals()
+})
+
+test('every route answers its own pattern', () => {
+  expect(pages.length).toBeGreaterThan(150)
+  for (const { pattern } of pages) expect(find(asVisited(pattern)).pattern, pattern).toBe(pattern)
+})
+
+/** Every page of the shop that is not named by the specification's list; a new one is added here or there. */
+const withChat = [
+  '/',
+  '/products',
+  '/product/:slug',
+  '/product/:slug/review',
+  '/order',
+  '/order/:id/:token?',
+  '/repetir/:token',
+  '/delivery',
+  '/delivery/move',
+  '/forgot-password',
+  '/reset-password/:token',
+  '/unsubscribe/:token',
+  '/verify-email/:token',
+  '/invitation/:token?',
+  '/second-factor',
+  '/personal-data',
+  '/help',
+  '/knowUs',
+  '/privacy',
+  '/terminosycondiciones',
+  '/favorites',
+  '/petContact',
+  '/reportReview',
+  '/petShare/:token?',
+  '/goodbye',
+  '/membership',
+  '/invita/:code',
+  '/seguro',
+  '/spa',
+  '/stillThere/:postId/:token',
+  '/refugios',
+  '/refugios/:slug',
+  '/sighting/:code',
+  '/dev/messages',
+  '/dev/outbox',
+  '/*',
+]
+
+/** The words of the specification, section 2: what begins with one of them has no chat. */
+const named =
+  /^\/(certificate|cart|checkout|lost[a-z]*|found[a-z]*|petadoption[a-z]*|petprofile[a-z]*|signin|donations|test|appointment[a-z]*|profile|profileappointments?)(\/|$)/i
+
+/** Ours beside them: what is pressed there must not lie under a button. */
+const covered = /^\/(payment|signup|pettag|membership\/join)(\/|$)/i
+
+test('every page of the shop is classified, and shows the chat or does not as the specification says', () => {
+  const patterns = [...patternsOfPages].filter((pattern) => !pattern.startsWith('/backoffice'))
+  expect(patterns.length).toBeGreaterThan(90)
+  for (const pattern of patterns) {
+    if (named.test(pattern) || covered.test(pattern))
+      expect(find(asVisited(pattern)).policy.chat === 'shown', pattern).toBe(false)
+    else {
+      expect(withChat, `${pattern} is not classified`).toContain(pattern)
+      expect(find(asVisited(pattern)).policy.chat === 'shown', pattern).toBe(true)
+    }
+  }
+  expect(withChat.filter((pattern) => !patterns.includes(pattern))).toEqual([])
+})
+
+test.each(['/CART', '/Profile/insurance/new', '/petprofiles', '/cart/', '/cart.data'])(
+  'letters, a last slash and a script that asks change nothing: %s',
+  (pathname) => expect(find(pathname).policy.chat).toBe('hidden'),
+)
+
+/** An address that opens something, somebody who pays or proves who they are, and an address without a page. */
+const withoutThirdPartyScripts = [
+  '/order',
+  '/order/:id/:token?',
+  '/payment/:token',
+  '/repetir/:token',
+  '/signin',
+  '/signup',
+  '/forgot-password',
+  '/reset-password/:token',
+  '/unsubscribe/:token',
+  '/verify-email/:token',
+  '/invitation/:token?',
+  '/second-factor',
+  '/personal-data',
+  '/invita/:code',
+  '/petContact',
+  '/certificate',
+  '/certificate/:record',
+  '/petTag',
+  '/petTag/:code',
+  '/petShare/:token?',
+  '/stillThere/:postId/:token',
+  '/sighting/:code',
+  '/*',
+]
+
+test('no script of others runs where an address opens something, on these pages and at no desk', () => {
+  const blocked = [...patternsOfPages].filter(
+    (pattern) => find(asVisited(pattern)).policy.thirdPartyScripts === 'blocked',
+  )
+  expect(blocked.filter((pattern) => !pattern.startsWith('/backoffice'))).toEqual(withoutThirdPartyScripts)
+  for (const pattern of patternsOfPages)
+    if (pattern.startsWith('/backoffice')) expect(blocked, pattern).toContain(pattern)
+})
+
+test('the browser knows by a path alone what the page says by its policy', () => {
+  const allowed = pages.filter(({ policy }) => policy.thirdPartyScripts === 'allowed')
+  vi.stubGlobal(
+    'PAGES_WITH_THIRD_PARTY_SCRIPTS',
+    allowed.map(({ pattern }) => pattern),
+  )
+  for (const { pattern, policy } of pages)
+    expect(allowsThirdPartyScripts(asVisited(pattern)), pattern).toBe(policy.thirdPartyScripts === 'allowed')
+  expect(allowsThirdPartyScripts('/Product/Collar/')).toBe(true)
+  for (const path of ['/reset-password/s3cret/more', '/order/o-1/s3cret/more', '/wp-login.php'])
+    expect(allowsThirdPartyScripts(path), path).toBe(false)
+})
+
+/** Specification, section 2: everywhere else personal data and the first address are asked for. */
+const fewerDialogs = {
+  personalData: [
+    '/payment/:token',
+    '/profile/insurance',
+    '/profile/insurance/:id',
+    '/profile/insurance/:id/claims/new',
+    '/profile/insurance/:id/claims/:claimId',
+    '/profile/insurance/new',
+    '/profile/insurance/new/plan',
+    '/profile/insurance/new/holder',
+    '/profile/insurance/:id/pictures',
+    '/profile/insurance/:id/summary',
+    '/seguro',
+  ],
+  none: [
+    '/reset-password/:token',
+    '/verify-email/:token',
+    '/invitation/:token?',
+    '/second-factor',
+    '/personal-data',
+    '/terminosycondiciones',
+    '/appointmentAdd',
+    '/petShare/:token?',
+    '/stillThere/:postId/:token',
+  ],
+}
+
+test('dialogs stand over every page but those of insurance and payments, and those that ask themselves', () => {
+  const over = (dialogs: string) =>
+    [...patternsOfPages].filter((pattern) => find(asVisited(pattern)).policy.dialogs === dialogs)
+  expect({ personalData: over('personalData'), none: over('none') }).toEqual(fewerDialogs)
+})
+
+const offline: Record<string, string> = {
+  '/': 'catalogue',
+  '/products': 'catalogue',
+  '/product/:slug': 'catalogue',
+  '/profile/petProfiles': 'pets',
+  '/petProfiles': 'pets',
+  '/petProfileWeights': 'pets',
+  '/petProfileMedicineApplications': 'pets',
+  '/petProfileMedicineApplicationAdd': 'pets',
+}
+
+test('of all routes only the catalogue and one’s own pets are kept offline, by the page and by the worker', () => {
+  const kept = pages.flatMap(({ pattern, policy }) => (policy.offline ? [{ pattern, kind: policy.offline }] : []))
+  expect(Object.fromEntries(kept.map(({ pattern, kind }) => [pattern, kind]))).toEqual(offline)
+
+  vi.stubGlobal('OFFLINE_PAGES', kept)
+  for (const { pattern, policy } of pages) expect(keptKindOf(asVisited(pattern)), pattern).toBe(policy.offline ?? null)
+  expect(keptKindOf('/PRODUCTS/', '?slug=perros')).toBe('catalogue')
+  expect(keptKindOf('/petprofiles', '?id=p-1')).toBe('pets')
+  for (const search of ['?jwt=a', '?token=a', '?id=p-1&done=saved', '?store=other', '?problem=card'])
+    expect(keptKindOf('/petProfiles', search), search).toBeNull()
+})
+
+const sitemap = {
+  always: [
+    '/',
+    '/products',
+    '/help',
+    '/knowUs',
+    '/privacy',
+    '/terminosycondiciones',
+    '/spa',
+    '/appointments',
+    '/petAdoptions',
+    '/petAdoptionsMap',
+    '/donations',
+    '/lostAndFoundPets',
+    '/lostPets',
+    '/foundPets',
+  ],
+  membershipPlans: ['/membership'],
+  insurancePlans: ['/seguro'],
+  shelters: ['/refugios'],
+}
+
+test('the sitemap lists these pages, and no page whose address has a parameter', () => {
+  const listed = Map.groupBy(
+    pages.filter(({ policy }) => policy.sitemap),
+    ({ policy }) => policy.sitemap ?? '',
+  )
+  const patterns = Array.from(listed, ([kind, own]) => [kind, own.map(({ pattern }) => pattern)])
+  expect(Object.fromEntries(patterns)).toEqual(sitemap)
+})
+
+const root = fileURLToPath(new URL('..', import.meta.url))
+const sources = new Map(
+  readdirSync(`${root}web`, { recursive: true, encoding: 'utf8' })
+    .filter((name) => /\.tsx?$/.test(name) && !/\.test\.|\.d\.ts$/.test(name))
+    .map((name) => [resolve(root, 'web', name), readFileSync(resolve(root, 'web', name), 'utf8')]),
+)
+
+/** A module and everything of web/ that it imports, later on too; not through another route, which says its own policy. */
+function modulesBehind(file: string, texts: ReadonlyMap<string, string> = sources): string[] {
+  const isRoute = new Set(routes.map((route) => resolve(root, route.file)))
+  const seen = new Set<string>()
+  const visit = (path: string) => {
+    const text = texts.get(path)
+    if (text === undefined || seen.has(path)) return
+    seen.add(path)
+    for (const [, asked = ''] of text.matchAll(/(?:from|import)\s*\(?\s*'((?:#web|\.)[^']+)'/g)) {
+      const next = asked.startsWith('#web/') ? resolve(root, 'web', asked.slice(5)) : resolve(dirname(path), asked)
+      if (!isRoute.has(next)) visit(next)
+    }
+  }
+  visit(resolve(root, file))
+  return [...seen]
+}
+
+/** Spreadsheets of colleagues, of at most 700 KB, fit into what every form may send. */
+const sendsSpreadsheets = ['/backoffice/catalogue/imports', '/backoffice/payments/statements']
+
+/** Pages that render a form with a file, and routes that a script sends one to, without saying that they take it. */
+function undeclaredUploads(texts: ReadonlyMap<string, string> = sources): string[] {
+  return routes
+    .filter((route) => {
+      const own = modulesBehind(route.file, texts).map((path) => texts.get(path) ?? '')
+      const sends = own.some((text) => text.includes('type="file"')) || /-upload-route\.ts$/.test(route.file)
+      return sends && find(asVisited(`/${route.path ?? ''}`)).policy.upload === undefined
+    })
+    .map(({ path }) => `/${path ?? ''}`)
+}
+
+test('every page with a file field declares its upload', () => {
+  expect(undeclaredUploads()).toEqual(sendsSpreadsheets)
+})
+
+test('a file field that a page begins to render is missed in its policy', () => {
+  const planted = resolve(root, 'web/storefront/help/help-page.tsx')
+  const text = `${sources.get(planted)}\nconst planted = <input type="file" name="file" />\n`
+  expect(undeclaredUploads(new Map([...sources, [planted, text]]))).toContain('/help')
+})
+
+/** What draws a PDF or a picture with each request. */
+const drawing =
+  /\.(policyDocument|receipt|certificateDocument|posterOfPost|statusOfPost|shareImageOfPost|issueVaccinationCard)\(|draw-[\w-]+\.server\.ts'\)/
+
+function undeclaredDrawings(texts: ReadonlyMap<string, string> = sources): string[] {
+  return routes
+    .filter((route) => {
+      const isDrawn = drawing.test(texts.get(resolve(root, route.file)) ?? '')
+      const { rate } = find(asVisited(`/${route.path ?? ''}`)).policy
+      return isDrawn && rate !== 'document' && rate !== 'drawing'
+    })
+    .map(({ path }) => `/${path ?? ''}`)
+}
+
+test('every route that draws a document declares its cost', () => {
+  const drawn = routes.filter(({ file }) => drawing.test(sources.get(resolve(root, file)) ?? ''))
+  expect(drawn.length).toBeGreaterThanOrEqual(9)
+  expect(undeclaredDrawings()).toEqual([])
+  const planted = resolve(root, 'web/storefront/insurance/flow/picture-route.ts')
+  const text = `${sources.get(planted)}\nconst pdf = await insurance.policyDocument(key, call)\n`
+  expect(undeclaredDrawings(new Map([...sources, [planted, text]]))).toEqual([
+    '/profile/insurance/:id/picture/:pictureId',
+  ])
+})
