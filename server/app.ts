@@ -131,7 +131,7 @@ export function makeApp(parts: AppParts): Hono<Environment> {
 
     context.res.headers.set('x-request-id', requestId)
     const ms = performance.now() - startedAt
-    const isQuiet = isQuietPath(path) || parts.pages.find(path).policy.log === 'quiet'
+    const isQuiet = isQuietPath(path) || (!isApiPath(path) && parts.pages.find(path).policy.log === 'quiet')
     logAnswer(log, context.req.raw, { status, requestId, ms, isQuiet })
     parts.metrics.observe({ route, method: methodOf(method), status, seconds: ms / 1000 })
   })
