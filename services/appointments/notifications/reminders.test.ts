@@ -94,7 +94,7 @@ test('a process killed after the letter was written leaves no second one, and no
   const bookings = await Promise.all(Array.from({ length: 3 }, () => writeBooking(db, BOOKED)))
   const worker = spawn(
     process.execPath,
-    [fileURLToPath(new URL('testing/dying-letters-process.ts', import.meta.url))],
+    [fileURLToPath(new URL('../testing/dying-letters-process.ts', import.meta.url))],
     {
       env: { PATH: process.env.PATH, DATABASE_URL: connection.url, NOW: '2026-11-27T19:30:00Z' },
       stdio: 'inherit',

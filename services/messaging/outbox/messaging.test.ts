@@ -105,7 +105,7 @@ test('an address that does not exist is given up at once', async () => {
 
 test('a worker killed after the server said yes leaves the message to the next one, as the same mail', async () => {
   const { id } = await messaging.sendCode({ email: 'ana@example.com' })
-  const worker = spawn(process.execPath, [fileURLToPath(new URL('testing/dying-worker-process.ts', import.meta.url))], {
+  const worker = spawn(process.execPath, [fileURLToPath(new URL('../testing/dying-worker-process.ts', import.meta.url))], {
     env: {
       PATH: process.env.PATH,
       DATABASE_URL: connection.url,

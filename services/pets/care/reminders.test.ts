@@ -102,7 +102,7 @@ test('a process killed after the mail was written leaves no second one, and none
   for (const { give } of owners) await give()
   const worker = spawn(
     process.execPath,
-    [fileURLToPath(new URL('testing/dying-reminder-process.ts', import.meta.url))],
+    [fileURLToPath(new URL('../testing/dying-reminder-process.ts', import.meta.url))],
     {
       env: { PATH: process.env.PATH, DATABASE_URL: connection.url, NOW: '2026-12-14T13:00:00Z' },
       stdio: 'inherit',

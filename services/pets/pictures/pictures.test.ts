@@ -264,7 +264,7 @@ test.each([0, 1, 3])(
     const uploads = folderStorage(join(folder, 'uploads'))
     const upload = spawn(
       process.execPath,
-      [fileURLToPath(new URL('testing/dying-upload-process.ts', import.meta.url))],
+      [fileURLToPath(new URL('../testing/dying-upload-process.ts', import.meta.url))],
       {
         env: {
           PATH: process.env.PATH,
