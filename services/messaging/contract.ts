@@ -1,7 +1,9 @@
 import { oc } from '@orpc/contract'
 import * as z from 'zod'
+import { CountryIsoCode } from '#shared/values.ts'
+import { CHANNELS, URGENCIES } from './rules/channels.ts'
 
-export const Channel = z.enum(['email', 'sms', 'whatsapp', 'push'])
+export const Channel = z.enum(CHANNELS)
 
 /** What a person decides on; codes and links of the account itself go where they must. */
 export const ChosenKind = z.enum(['orders', 'appointments', 'reminders', 'alerts', 'offers'])
@@ -57,6 +59,24 @@ export const Template = z.enum([
   'community-message',
   'community-alert',
 ])
+
+/** An account, a contact that was typed, or both. */
+export const Recipient = z.object({
+  uid: z
+    .string()
+    .max(100)
+    .nullish()
+    .describe('The account: its choice of channels counts, and its browsers may show the message'),
+  email: z.string().max(254).nullish(),
+  phoneNumber: z.string().max(40).nullish().describe('In E.164; a number without its country is left out'),
+  fullName: z.string().max(2000).nullish(),
+  country: CountryIsoCode.describe('The market: language, quiet hours and links'),
+})
+
+/** Where a message goes first; whether it may arrive at night is its template's to say. */
+export const Urgency = z
+  .enum(URGENCIES)
+  .describe('high: to act on within minutes or hours, read at once on a phone; normal: found again in a mailbox')
 
 export const OutboxMessage = z.object({
   id: z.string(),
@@ -121,7 +141,7 @@ export const OutboxState = z.object({
 export const Preview = z.object({
   template: Template,
   kind: z.enum(['account', ...ChosenKind.options]),
-  isUrgent: z.boolean(),
+  mayArriveAtNight: z.boolean(),
   subject: z.string(),
   html: z.string(),
   text: z.string(),
@@ -131,6 +151,32 @@ export const Preview = z.object({
 
 /** Called within the program alone: no path of HTTP leads to this service. */
 export const contract = {
+  /**
+   * Tells somebody of an event: `template` names its text and `data` fills it, `to` is who is told, `urgency` how soon they
+   * must read it. Messaging alone decides the rest: the channels and their order (rules/channels.ts), what the account chose
+   * or refused, quiet hours, and the limits of an address that nobody proved. `key` names event and recipient: the same key
+   * sends once, however often the event is told. `thread` names what the message is about: a later one takes the place of
+   * those that still wait for the morning.
+   *
+   * The message is written into the outbox with its job, and tried again until its template's time is over. When no channel
+   * reaches the recipient, `id` and `channel` are null: telling again would end the same. Where a person waits for the
+   * message, `ifUnreachable: 'fail'` answers 503 'No channel' instead.
+   */
+  notify: oc
+    .route({ method: 'POST', path: '/notifications', summary: 'Notify somebody', tags: ['messaging'] })
+    .input(
+      z.object({
+        template: Template,
+        data: z.record(z.string(), z.string().max(2000)),
+        to: Recipient,
+        urgency: Urgency,
+        key: z.string().min(1).max(200),
+        thread: z.string().min(1).max(200).optional(),
+        ifUnreachable: z.enum(['skip', 'fail']).default('skip'),
+      }),
+    )
+    .output(z.object({ id: z.string().nullable(), channel: Channel.nullable() })),
+
   /**
    * Writes a message into the outbox, from which it is sent with retries. `key` names the cause: the same key sends once.
    * The first of `channels` that is configured and that `to` has an address for is taken, the others if that one fails for
@@ -245,6 +291,7 @@ export const contract = {
 
 export type Channel = z.infer<typeof Channel>
 export type Template = z.infer<typeof Template>
+export type Recipient = z.infer<typeof Recipient>
 export type OutboxMessage = z.infer<typeof OutboxMessage>
 export type ChannelChoice = z.infer<typeof ChannelChoice>
 export type Preferences = z.infer<typeof Preferences>

@@ -5,7 +5,7 @@ import type { Clock } from '#shared/clock.ts'
 import type { CountryIso } from '#shared/country.ts'
 import type { JobSender } from '#shared/jobs.ts'
 import type { CallContext } from '#shared/rpc/service.ts'
-import type { Channel } from './contract.ts'
+import type { ProviderChannel } from './rules/channels.ts'
 import type { Tables } from './tables.ts'
 
 /** A message, ready for its channel. */
@@ -39,7 +39,7 @@ export interface MessagingNeeds {
   now: Clock
   jobs: JobSender
   /** The configured ways out. `'outbox'` (demo mode): every message counts as sent once it is in the outbox. */
-  channels: Partial<Record<Exclude<Channel, 'push'>, SendMessage>> | 'outbox'
+  channels: Partial<Record<ProviderChannel, SendMessage>> | 'outbox'
   /** Null: there are no notifications. They leave in demo mode too: nobody but who asked for them gets any. */
   push: PushNeeds | null
   /** Public addresses, for the links with which a kind is refused. */
@@ -48,7 +48,7 @@ export interface MessagingNeeds {
   accounts(): Pick<AccountsClient, 'account'>
   /** Which addresses are proved, of whoever is written to. */
   internalAccounts(): Pick<InternalAccountsClient, 'accountOf'>
-  log: Pick<Logger, 'warn'>
+  log: Pick<Logger, 'warn' | 'info'>
   /** Told of every failure that is not a refusal. */
   report(error: unknown, context: CallContext, operation: string): void
 }

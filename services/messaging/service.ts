@@ -5,10 +5,10 @@ import { contract } from './contract.ts'
 import { erasePerson, exportPerson } from './customers/account-data.ts'
 import type { MessagingNeeds } from './deps.ts'
 import { DELIVER_QUEUE, deliver } from './outbox/deliver.ts'
+import { notify } from './outbox/notify.ts'
 import { outbox } from './outbox/outbox.ts'
 import { outboxState, parked, retry } from './outbox/parked.ts'
 import { previews } from './outbox/previews.ts'
-import { send } from './outbox/send.ts'
 import { addDevice, removeDevice } from './preferences/devices.ts'
 import { forgetDevices } from './preferences/forget-devices.ts'
 import { preferences, savePreferences } from './preferences/preferences.ts'
@@ -28,7 +28,14 @@ export function makeMessaging(needs: MessagingNeeds): InternalService<typeof con
     contract,
     report: needs.report,
     router: os.router({
-      send: os.send.handler(({ input }) => send(needs, input)),
+      notify: os.notify.handler(({ input }) => notify(needs, input)),
+      // Until every service calls notify.
+      send: os.send.handler(async ({ input: { to, uid, channels, locale, ...rest } }) => {
+        const urgency = channels[0] === 'email' ? 'normal' : 'high'
+        const recipient = { ...to, uid, country: locale === 'es-PY' ? ('PY' as const) : ('BO' as const) }
+        const { id, channel } = await notify(needs, { ...rest, to: recipient, urgency, ifUnreachable: 'fail' })
+        return { id: id ?? '', channel: channel ?? 'email' }
+      }),
       outbox: os.outbox.handler(({ input }) => outbox(needs, input)),
       previews: os.previews.handler(() => previews(needs)),
       preferences: os.preferences.handler(({ context }) => preferences(needs, context)),

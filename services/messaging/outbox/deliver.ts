@@ -4,10 +4,10 @@ import { SendFailure } from '../channels/send-failure.ts'
 import type { MessagingNeeds } from '../deps.ts'
 import { countryOfLocale } from '../rules/links.ts'
 import { templates } from '../templates/templates.ts'
-import { notify } from './notify.ts'
 import { renderMessage } from './render-message.ts'
 import { nextWakingMoment } from './rules/quiet-hours.ts'
 import { afterFailure, LEASE_SECONDS } from './rules/retries.ts'
+import { sendPush } from './send-push.ts'
 import { markFailed, markSent, moveToNextWay, type OutboxRecord, takeMessage } from './store/outbox.ts'
 import { waysWithRoom } from './way-with-room.ts'
 
@@ -72,7 +72,7 @@ async function writeFailure(
 
 /** When the next try of a message may disturb somebody, from the moment at which it would be. */
 function wakingMomentOf({ template, locale }: OutboxRecord): (at: Date) => Date {
-  if (templates[template].isUrgent) return (at) => at
+  if (templates[template].mayArriveAtNight) return (at) => at
   return (at) => nextWakingMoment(at, countries[countryOfLocale(locale)].timezone)
 }
 
@@ -83,7 +83,7 @@ async function trySending(needs: MessagingNeeds, message: OutboxRecord): Promise
 
   try {
     const rendered = { id, to: recipient, ...renderMessage({ ...message, data }) }
-    if (channel === 'push') return await notify(needs, message, rendered)
+    if (channel === 'push') return await sendPush(needs, message, rendered)
     // It is written there, and that is all.
     if (channels === 'outbox') return null
     const sendMessage = channels[channel]

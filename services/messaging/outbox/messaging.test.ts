@@ -21,6 +21,13 @@ const email = emailChannel({ smtpUrl: mail.url, from })
 const messaging = openMessaging(connection, { email })
 const { needs, asked, rowOf } = messaging
 
+const aCode = {
+  template: 'phone-code',
+  data: { code: '1' },
+  to: { email: 'ana@example.com', country: 'BO' },
+  urgency: 'high',
+} as const
+
 beforeEach(() => {
   mail.received.length = 0
   asked.length = 0
@@ -105,16 +112,20 @@ test('an address that does not exist is given up at once', async () => {
 
 test('a worker killed after the server said yes leaves the message to the next one, as the same mail', async () => {
   const { id } = await messaging.sendCode({ email: 'ana@example.com' })
-  const worker = spawn(process.execPath, [fileURLToPath(new URL('../testing/dying-worker-process.ts', import.meta.url))], {
-    env: {
-      PATH: process.env.PATH,
-      DATABASE_URL: connection.url,
-      SMTP_URL: mail.url,
-      MESSAGE_ID: id,
-      NOW: messaging.clock.now.toISOString(),
+  const worker = spawn(
+    process.execPath,
+    [fileURLToPath(new URL('../testing/dying-worker-process.ts', import.meta.url))],
+    {
+      env: {
+        PATH: process.env.PATH,
+        DATABASE_URL: connection.url,
+        SMTP_URL: mail.url,
+        MESSAGE_ID: id,
+        NOW: messaging.clock.now.toISOString(),
+      },
+      stdio: 'inherit',
     },
-    stdio: 'inherit',
-  })
+  )
   const [, signal] = await once(worker, 'exit')
   expect(signal).toBe('SIGKILL')
   expect(mail.received).toHaveLength(1)
@@ -140,10 +151,7 @@ test('a message whose transaction fails is neither written nor sent', async () =
     ...needs,
     jobs: { send: () => Promise.reject(new Error('no jobs today')) },
   })
-  const asking = broken.client.send(
-    { template: 'phone-code', to: { email: 'ana@example.com' }, channels: ['email'], data: { code: '1' }, key },
-    { context: messaging.context },
-  )
+  const asking = broken.client.notify({ ...aCode, key }, { context: messaging.context })
   await expect(asking).rejects.toMatchObject({ status: 500 })
   const { rows } = await sql`select from messaging.outbox where key = ${key}`.execute(needs.db)
   expect(rows).toEqual([])
@@ -158,16 +166,7 @@ test('the job is in the transaction: what is written is sent by a worker, and tr
   mail.answers.refuse = () => (refusals-- > 0 ? 451 : null)
   await startMessageWork(live, jobs)
 
-  await makeMessaging(live).client.send(
-    {
-      template: 'phone-code',
-      to: { email: 'ana@example.com' },
-      channels: ['email'],
-      data: { code: '1' },
-      key: newId(),
-    },
-    { context: messaging.context },
-  )
+  await makeMessaging(live).client.notify({ ...aCode, key: newId() }, { context: messaging.context })
 
   await vi.waitFor(() => expect(mail.received).toHaveLength(1), { timeout: 60_000, interval: 100 })
 })
@@ -184,16 +183,11 @@ test.each([
 })
 
 test('whatever a name or a link holds stays inside its text', async () => {
-  const { id } = await messaging.service.client.send(
-    {
-      template: 'verify-email',
-      to: { email: 'ana@example.com' },
-      channels: ['email'],
-      data: { link: 'https://huella.example/v?"><script>x</script>', fullName: '<b>Ana</b>\r\nBcc: all@example.com' },
-      key: newId(),
-    },
-    { context: messaging.context },
-  )
+  const { id } = await messaging.notify({
+    template: 'verify-email',
+    to: { email: 'ana@example.com', fullName: '<b>Ana</b>\r\nBcc: all@example.com' },
+    data: { link: 'https://huella.example/v?"><script>x</script>' },
+  })
   await deliver(needs, { id })
 
   const { source = '' } = mail.received[0] ?? {}
@@ -211,19 +205,24 @@ test.each([
   ['verify-email', { link: ' ' }],
   ['invitation', { link: 'https://huella.example/i/1' }],
 ] as [Template, Record<string, string>][])('%s is not sent with %o', async (template, data) => {
-  const asking = messaging.service.client.send(
-    { template, to: { email: 'ana@example.com' }, channels: ['email'], data, key: newId() },
-    { context: messaging.context },
-  )
+  const asking = messaging.notify({ template, to: { email: 'ana@example.com' }, data })
   await expect(asking).rejects.toMatchObject({ code: 'messaging.data-missing' })
 })
 
-test('in production a recipient that no channel reaches is told so', async () => {
+test('a notification that no channel reaches is skipped, and fails where a person waits for it', async () => {
+  const to = { phoneNumber: '+59170000001', country: 'BO' } as const
+  const skipped = await messaging.service.client.notify({ ...aCode, to, key: newId() }, { context: messaging.context })
+  expect([skipped, asked]).toEqual([{ id: null, channel: null }, []])
   await expect(messaging.sendCode({ phoneNumber: '+59170000001' })).rejects.toMatchObject({
     status: 503,
     message: 'No channel',
     data: { detail: expect.stringContaining('no podemos enviarte') },
   })
+})
+
+test('a phone in no form that can be written to keeps nobody from their mail', async () => {
+  const to = { email: 'ana@example.com', phoneNumber: '7000-0078' }
+  expect(await messaging.sendCode(to)).toMatchObject({ channel: 'email' })
 })
 
 test('codes, links and addresses are in no log, whatever goes wrong', async () => {
@@ -255,22 +254,17 @@ test('a day after it was sent, a code is forgotten; after 90 days the message', 
 })
 
 test('what the finder of a pet writes is text of the mail, never a link or a mark of it', async () => {
-  const { id } = await messaging.service.client.send(
-    {
-      template: 'pet-sighting',
-      to: { email: 'ana@example.com' },
-      channels: ['email'],
-      data: {
-        petName: 'Toby',
-        finderName: '<img src=x onerror=alert(1)>',
-        finderContact: '<a href="https://evil.example">70012345</a>',
-        message: 'Línea 1\r\nBcc: all@example.com',
-        link: 'https://huella.example/petProfiles?id=1',
-      },
-      key: newId(),
+  const { id } = await messaging.notify({
+    template: 'pet-sighting',
+    to: { email: 'ana@example.com' },
+    data: {
+      petName: 'Toby',
+      finderName: '<img src=x onerror=alert(1)>',
+      finderContact: '<a href="https://evil.example">70012345</a>',
+      message: 'Línea 1\r\nBcc: all@example.com',
+      link: 'https://huella.example/petProfiles?id=1',
     },
-    { context: messaging.context },
-  )
+  })
   await deliver(needs, { id })
 
   const { source = '', to } = mail.received[0] ?? {}

@@ -1,41 +1,146 @@
-import { sendNotification } from '../channels/web-push.ts'
-import type { MessagingNeeds, RenderedMessage } from '../deps.ts'
-import { deleteDevice, findDevices } from '../preferences/store/devices.ts'
-import { vapidKeys } from '../preferences/vapid-keys.ts'
-import { templates } from '../templates/templates.ts'
-import type { OutboxRecord } from './store/outbox.ts'
+import type { Transaction } from 'kysely'
+import { parsePhoneNumberFromString } from 'libphonenumber-js/min'
+import * as z from 'zod'
+import { countries } from '#shared/country.ts'
+import { hashSecret, newId, newSecret } from '#shared/ids.ts'
+import { httpError } from '#shared/rpc/errors.ts'
+import type { Channel, Recipient, Template } from '../contract.ts'
+import type { MessagingNeeds } from '../deps.ts'
+import { messagingError } from '../errors.ts'
+import { isRefusable } from '../preferences/rules/kinds.ts'
+import { findChoices } from '../preferences/store/choices.ts'
+import { hasDevice } from '../preferences/store/devices.ts'
+import { insertRefusalLink } from '../preferences/store/refusal-links.ts'
+import type { Urgency } from '../rules/channels.ts'
+import { refusalLink } from '../rules/links.ts'
+import type { Tables } from '../tables.ts'
+import { missingData, templates } from '../templates/templates.ts'
+import { DELIVER_QUEUE } from './deliver.ts'
+import { isThere } from './is-there.ts'
+import { type Addresses, channelsFor, isRefused, type Way, waysTo } from './rules/choose-channel.ts'
+import { nextWakingMoment } from './rules/quiet-hours.ts'
+import { findOfKey, insertMessage, supersedeHeld } from './store/outbox.ts'
+import { waysWithRoom, withLimits } from './way-with-room.ts'
 
-/**
- * Shows a message on every device of an account; null when at least one of them took it. Devices that are gone are forgotten.
- * Without any left another try would end the same.
- */
+interface Notification {
+  template: Template
+  data: Record<string, string>
+  to: Recipient
+  urgency: Urgency
+  key: string
+  thread?: string | undefined
+  ifUnreachable: 'skip' | 'fail'
+}
+
+/** Writes the message and the job that sends it in one transaction; in demo mode the outbox is where it arrives. */
 export async function notify(
   needs: MessagingNeeds,
-  { recipient: uid, key, template, data, expiresAt }: OutboxRecord,
-  { id, subject, text }: RenderedMessage,
-): Promise<{ code: string; isFinal: boolean } | null> {
-  const { db, push, now } = needs
-  if (!push) return { code: 'NO CHANNEL', isFinal: true }
-  const devices = await findDevices(db, uid)
-  const notification = {
-    id,
-    title: subject,
-    body: text,
-    url: data?.link ?? '/',
-    topic: key,
-    isUrgent: templates[template].isUrgent,
-    secondsToLive: Math.max(60, Math.floor((expiresAt.getTime() - now().getTime()) / 1000)),
-  }
-  const keys = await vapidKeys(needs)
+  input: Notification,
+): Promise<{ id: string | null; channel: Channel | null }> {
+  const { template, to, key, thread = null } = input
+  const { db, now, jobs, channels } = needs
+  const data = { ...(to.fullName && { fullName: to.fullName }), ...input.data }
+  const missing = missingData(template, data)
+  if (missing) throw messagingError('data-missing', { fields: { [`data.${missing}`]: 'Required' } })
 
-  const outcomes = await Promise.all(
-    devices.map(async (device) => {
-      const outcome = await sendNotification({ ...push, keys }, device, notification)
-      if (outcome === 'gone') await deleteDevice(db, device)
-      return outcome
-    }),
+  const { ways: allWays, refused } = await waysOf(needs, input)
+  if (allWays.length === 0) {
+    if (input.ifUnreachable === 'fail') throw messagingError('no-channel')
+    needs.log.info({ template, key }, 'no channel reaches the recipient of a message')
+    return { id: null, channel: null }
+  }
+  const limited = await withLimits(needs, input, allWays)
+
+  const { usefulForMinutes, mayArriveAtNight } = templates[template]
+  const { locale, timezone } = countries[to.country]
+  const id = newId()
+  const time = now()
+  const wakingMoment = nextWakingMoment(time, timezone)
+  const expiresAt = new Date(time.getTime() + usefulForMinutes * 60_000)
+
+  const written = await db.transaction().execute(async (trx) => {
+    const { ways, notSent } = await waysWithRoom(trx, limited, { id, thread, now: time })
+    const [first, ...otherwise] = ways
+    if (!first) throw messagingError('no-channel')
+    const arrives = channels === 'outbox' && first.channel !== 'push'
+    const dueAt = mayArriveAtNight || arrives ? time : wakingMoment
+    const failure = refused ? 'REFUSED' : dueAt >= expiresAt ? 'QUIET HOURS' : notSent
+    const state = failure !== null ? 'given-up' : arrives ? 'sent' : 'waiting'
+    const isWritten = await insertMessage(trx, {
+      id,
+      key,
+      channel: first.channel,
+      template,
+      locale,
+      recipient: first.address,
+      data: state === 'given-up' ? null : await withRefusalLink(needs, trx, { template, data, to }, first),
+      state,
+      failure,
+      thread,
+      otherwise,
+      dueAt,
+      sentAt: state === 'sent' ? time : null,
+      createdAt: time,
+      expiresAt,
+    })
+    if (!isWritten) return null
+    if (thread) await supersedeHeld(trx, { thread, key, now: time })
+    const afterSeconds = Math.ceil((dueAt.getTime() - time.getTime()) / 1000)
+    if (state === 'waiting') await jobs.send(trx, DELIVER_QUEUE, { id }, { afterSeconds })
+    return { id, channel: first.channel }
+  })
+  if (written) return written
+  const { id: idOfKey, channel } = await findOfKey(db, key)
+  return { id: idOfKey, channel }
+}
+
+async function waysOf(
+  needs: MessagingNeeds,
+  { template, to, urgency }: Pick<Notification, 'template' | 'to' | 'urgency'>,
+): Promise<{ ways: Way[]; refused: boolean }> {
+  const { kind } = templates[template]
+  const uid = to.uid ?? undefined
+  const addresses = readAddresses(to)
+  const isChosen = kind !== 'account'
+  const withDevice = isChosen && uid !== undefined && needs.push !== null && (await hasDevice(needs.db, uid))
+  const owners = [uid, addresses.email, addresses.phoneNumber].filter((owner) => owner !== undefined)
+  const choices = isChosen ? await findChoices(needs.db, owners) : []
+
+  const own = choices.find((choice) => choice.owner === uid && choice.kind === kind)?.channel ?? null
+  const chosen = own === 'none' ? null : own
+  const order = channelsFor(urgency, { kind, chosen, hasDevice: withDevice })
+  const ways = waysTo(order, { ...addresses, uidWithDevice: withDevice ? uid : undefined }, (channel) =>
+    isThere(needs, channel),
   )
-  if (outcomes.includes('sent')) return null
-  const failure = outcomes.find((outcome) => outcome !== 'gone')
-  return failure === undefined ? { code: 'NO DEVICE', isFinal: true } : { code: failure, isFinal: false }
+  return { ways, refused: isRefused(kind, choices) }
+}
+
+/** What can be refused says so: its link is the only copy of a capability (D51). */
+async function withRefusalLink(
+  { origins, now }: MessagingNeeds,
+  trx: Transaction<Tables>,
+  { template, data, to }: Pick<Notification, 'template' | 'data' | 'to'>,
+  { address }: Way,
+): Promise<Record<string, string>> {
+  const { kind } = templates[template]
+  const { refusalLink: _, ...own } = data
+  if (!isRefusable(kind)) return own
+
+  const token = newSecret()
+  const link = { uid: to.uid ?? null, address, kind }
+  await insertRefusalLink(trx, link, { tokenHash: hashSecret(token), now: now() })
+  return { ...own, refusalLink: refusalLink(origins[to.country], token) }
+}
+
+const OneAddress = z.email()
+
+// One address, in the form that both the channels and later questions for it use; no room for a second line or a list.
+function readAddresses({ email, phoneNumber }: Recipient): Addresses {
+  if (email && !OneAddress.safeParse(email).success)
+    throw httpError('bad-input', { fields: { 'to.email': 'Email no tiene un formato válido' } })
+  // A number that was typed without its country must not keep the e-mail from leaving.
+  const typed = phoneNumber?.startsWith('+') ? phoneNumber : undefined
+  const phone = typed === undefined ? undefined : parsePhoneNumberFromString(typed)
+  if (typed !== undefined && !phone) throw httpError('bad-input', { fields: { 'to.phoneNumber': 'E.164 is needed' } })
+  return { email: email?.toLowerCase() || undefined, phoneNumber: phone?.number }
 }

@@ -6,7 +6,7 @@ import { openMessaging } from '../testing/open-messaging.ts'
 const connection = await testDatabase()
 const demo = openMessaging(connection, 'outbox')
 
-test('in demo mode a message arrives in the outbox, by the channel that was asked for first, and counts as sent', async () => {
+test('in demo mode a message arrives in the outbox, by the first channel of its urgency, and counts as sent', async () => {
   const { id, channel } = await demo.sendCode({ phoneNumber: '+59170000077', email: 'ana@example.com' })
 
   expect([channel, demo.asked]).toEqual(['whatsapp', []])

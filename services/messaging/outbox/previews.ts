@@ -10,13 +10,13 @@ import { renderMessage } from './render-message.ts'
 export function previews({ channels }: MessagingNeeds): Preview[] {
   if (channels !== 'outbox') throw httpError('not-found')
   return TemplateNames.options.map((template) => {
-    const { kind, isUrgent } = templates[template]
+    const { kind, mayArriveAtNight } = templates[template]
     const data = isRefusable(kind) ? { ...samples[template], refusalLink: sampleLink } : samples[template]
     const mail = renderMessage({ template, locale: 'es', channel: 'email', data })
     return {
       template,
       kind,
-      isUrgent,
+      mayArriveAtNight,
       subject: mail.subject,
       html: mail.html,
       text: mail.text,

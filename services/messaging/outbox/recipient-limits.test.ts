@@ -2,7 +2,8 @@ import { expect, test } from 'vitest'
 import { testDatabase } from '#shared/database/testing.ts'
 import { newId } from '#shared/ids.ts'
 import { SendFailure } from '../channels/send-failure.ts'
-import type { Channel, Template } from '../contract.ts'
+import type { Template } from '../contract.ts'
+import type { Urgency } from '../rules/channels.ts'
 import { samples } from '../templates/samples.ts'
 import { openMessaging } from '../testing/open-messaging.ts'
 import { deliver } from './deliver.ts'
@@ -14,7 +15,7 @@ const bounce = async () => {
 }
 const leave = async ({ to }: { to: string }) => void left.push(to)
 const messaging = openMessaging(connection, { email: leave, whatsapp: leave })
-const { rowOf, context } = messaging
+const { rowOf } = messaging
 
 let people = 0
 const aPhone = () => `+5917${String(1_000_000 + ++people)}`
@@ -25,23 +26,11 @@ async function tell(
     template = 'order-on-the-way',
     uid,
     thread,
-    channels = ['whatsapp', 'email'],
-  }: { template?: Template; uid?: string; thread?: string; channels?: Exclude<Channel, 'push'>[] } = {},
+    urgency = 'high',
+  }: { template?: Template; uid?: string; thread?: string; urgency?: Urgency } = {},
   through = messaging,
 ) {
-  const { id } = await through.service.client.send(
-    {
-      template,
-      to,
-      channels,
-      uid,
-      thread,
-      data: samples[template],
-      key: newId(),
-      locale: 'es',
-    },
-    { context },
-  )
+  const { id } = await through.notify({ template, to: { ...to, uid }, urgency, thread, data: samples[template] })
   const { state, failure } = await rowOf(id)
   return { id, state, failure }
 }
@@ -115,7 +104,7 @@ test('of the six at one number the last goes on by SMS where WhatsApp does not r
   const bouncing = openMessaging(connection, { whatsapp: bounce, sms: leave })
   bouncing.clock.now = messaging.clock.now
 
-  const { id } = await tell(to, { channels: ['whatsapp', 'sms'] }, bouncing)
+  const { id } = await tell(to, {}, bouncing)
   await deliver(bouncing.needs, { id })
   expect(await rowOf(id)).toMatchObject({ state: 'waiting', channel: 'sms', recipient: to.phoneNumber })
 })
@@ -139,7 +128,7 @@ test('what bounces at one address does not go on to a number that had enough', a
   const bouncing = openMessaging(connection, { email: bounce, whatsapp: leave })
   bouncing.clock.now = messaging.clock.now
 
-  const { id } = await tell(to, { channels: ['email', 'whatsapp'] }, bouncing)
+  const { id } = await tell(to, { urgency: 'normal' }, bouncing)
   await deliver(bouncing.needs, { id })
   expect(await rowOf(id)).toMatchObject({ state: 'given-up', failure: 'TOO MANY', channel: 'email' })
   expect(left).not.toContain(to.phoneNumber)

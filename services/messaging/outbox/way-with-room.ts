@@ -1,32 +1,30 @@
 import type { Transaction } from 'kysely'
-import type { Locale } from '#shared/country.ts'
 import { anonymousViewer } from '#shared/viewer.ts'
-import type { Template } from '../contract.ts'
+import type { Recipient, Template } from '../contract.ts'
 import { verifiedAddressesOf } from '../customers/account-data.ts'
 import type { MessagingNeeds } from '../deps.ts'
-import { countryOfLocale } from '../rules/links.ts'
 import type { Tables } from '../tables.ts'
 import type { Way } from './rules/choose-channel.ts'
 import { hadEnough, isForeignNumber, isLimitedByRecipient, type NotSent } from './rules/recipient-limits.ts'
 import { type Asking, countLately, lockRecipients } from './store/recipients.ts'
 
-interface Sending {
-  template: Template
-  uid?: string | undefined
-  locale: Locale
-}
-
 /** Each way with whether it is limited: nobody proved that the address is theirs. Asked before the transaction opens. */
-export async function withLimits(needs: MessagingNeeds, sending: Sending, ways: readonly Way[]): Promise<Way[]> {
-  if (!isLimitedByRecipient(sending.template)) return [...ways]
-  const proved = await provedAddresses(needs, sending)
+export async function withLimits(
+  needs: MessagingNeeds,
+  { template, to }: { template: Template; to: Pick<Recipient, 'uid' | 'country'> },
+  ways: readonly Way[],
+): Promise<Way[]> {
+  if (!isLimitedByRecipient(template)) return [...ways]
+  const proved = await provedAddresses(needs, to)
   return ways.map((way) => ({ ...way, isLimited: way.channel !== 'push' && !proved.includes(way.address) }))
 }
 
 // Somebody whom accounts does not tell of is written to like a guest.
-async function provedAddresses({ internalAccounts }: MessagingNeeds, { uid, locale }: Sending): Promise<string[]> {
-  if (uid === undefined) return []
-  const country = countryOfLocale(locale)
+async function provedAddresses(
+  { internalAccounts }: MessagingNeeds,
+  { uid, country }: Pick<Recipient, 'uid' | 'country'>,
+): Promise<string[]> {
+  if (!uid) return []
   const context = { viewer: anonymousViewer(country), requestId: `proved addresses of ${uid}` }
   const asked = internalAccounts().accountOf({ uid, country }, { context })
   return asked.then(verifiedAddressesOf, () => [])

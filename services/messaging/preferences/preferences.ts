@@ -1,11 +1,12 @@
 import type { CallContext } from '#shared/rpc/service.ts'
 import { signedInCaller } from '../caller.ts'
-import type { Channel, ChannelChoice, Preferences } from '../contract.ts'
+import type { ChannelChoice, Preferences } from '../contract.ts'
 import { verifiedAddresses } from '../customers/account-data.ts'
 import type { MessagingNeeds } from '../deps.ts'
 import { messagingError } from '../errors.ts'
 import { isThere } from '../outbox/is-there.ts'
 import { waysTo } from '../outbox/rules/choose-channel.ts'
+import { CHANNELS } from '../rules/channels.ts'
 import { describeDevice } from './devices.ts'
 import { CHOSEN_KINDS, type ChosenKind, isRefusable } from './rules/kinds.ts'
 import { findChoices, forgetChoice, saveChoice } from './store/choices.ts'
@@ -25,7 +26,7 @@ export async function preferences(needs: MessagingNeeds, context: CallContext): 
     phoneNumber: addresses.find((address) => address.startsWith('+')),
     uidWithDevice: devices.length > 0 ? uid : undefined,
   }
-  const ways = waysTo(everyChannel, to, (channel) => isThere(needs, channel))
+  const ways = waysTo(CHANNELS, to, (channel) => isThere(needs, channel))
   return {
     choices: CHOSEN_KINDS.map((kind) => {
       const ofKind = choices.filter((choice) => choice.kind === kind)
@@ -39,8 +40,6 @@ export async function preferences(needs: MessagingNeeds, context: CallContext): 
     pushKey: push ? (await vapidKeys(needs)).publicKey : null,
   }
 }
-
-const everyChannel: Channel[] = ['email', 'whatsapp', 'sms', 'push']
 
 /** Keeps what the caller chose; whoever wants a kind again takes back what a link in a mail refused. */
 export async function savePreferences(

@@ -31,13 +31,10 @@ async function addBrowser(name: string, context = asPerson) {
   return { ...browser, id }
 }
 
-function send(changes: { uid?: string; key?: string } = {}) {
+function send({ uid = 'ana', key = newId() }: { uid?: string; key?: string } = {}) {
   const data = samples['order-on-the-way']
-  const to = { email: 'ana@example.com' }
-  return client.send(
-    { template: 'order-on-the-way', to, channels: ['email'], uid: 'ana', data, key: newId(), ...changes },
-    { context: messaging.context },
-  )
+  const to = { email: 'ana@example.com', uid }
+  return messaging.notify({ template: 'order-on-the-way', to, urgency: 'high', data, key })
 }
 
 test('a notification is read by its browser alone, and its push service knows who sends it', async () => {

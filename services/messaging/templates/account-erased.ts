@@ -3,7 +3,7 @@ import { greeting, type MessageTemplate } from './words.ts'
 /** Confirms that an account is gone. `data`: fullName if known, kept (what the law keeps, in words) if anything is. */
 export const accountErased: MessageTemplate = {
   kind: 'account',
-  isUrgent: true,
+  mayArriveAtNight: true,
   needs: [],
   links: [],
   usefulForMinutes: 24 * 60,

@@ -8,7 +8,7 @@ import { greeting, type MessageTemplate } from './words.ts'
  */
 export const appointmentCancelled: MessageTemplate = {
   kind: 'appointments',
-  isUrgent: true,
+  mayArriveAtNight: true,
   needs: ['what', 'when', 'storeName', 'storePhone', 'by', 'link'],
   links: ['link'],
   usefulForMinutes: 24 * 60,

@@ -4,7 +4,7 @@ import { greeting, type MessageTemplate } from './words.ts'
 /** A booking was moved. `data`: as of appointment-confirmed, with the new time. */
 export const appointmentChanged: MessageTemplate = {
   kind: 'appointments',
-  isUrgent: true,
+  mayArriveAtNight: true,
   needs: ['what', 'when', 'place', 'storeName', 'storePhone', 'link'],
   links: ['link'],
   usefulForMinutes: 24 * 60,

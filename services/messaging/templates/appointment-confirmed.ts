@@ -8,7 +8,7 @@ import { greeting, type MessageTemplate } from './words.ts'
  */
 export const appointmentConfirmed: MessageTemplate = {
   kind: 'appointments',
-  isUrgent: true,
+  mayArriveAtNight: true,
   needs: ['what', 'when', 'place', 'storeName', 'storePhone', 'link'],
   links: ['link'],
   usefulForMinutes: 24 * 60,

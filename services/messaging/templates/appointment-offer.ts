@@ -4,7 +4,7 @@ import { greeting, hourInWords, type MessageTemplate } from './words.ts'
 /** What was waited for became free. `data`: when, until (till when it is kept: '17:10'), storeName, link, and fullName if known. */
 export const appointmentOffer: MessageTemplate = {
   kind: 'appointments',
-  isUrgent: true,
+  mayArriveAtNight: true,
   needs: ['when', 'until', 'storeName', 'link'],
   links: ['link'],
   usefulForMinutes: 2 * 60,

@@ -7,7 +7,7 @@ import { greeting, type MessageTemplate } from './words.ts'
  */
 export const appointmentReady: MessageTemplate = {
   kind: 'appointments',
-  isUrgent: true,
+  mayArriveAtNight: true,
   needs: ['pets', 'way', 'storeName', 'storeAddress', 'storePhone', 'link'],
   links: ['link'],
   usefulForMinutes: 12 * 60,

@@ -4,7 +4,7 @@ import { greeting, type MessageTemplate } from './words.ts'
 /** A booking is near. `data`: as of appointment-confirmed. */
 export const appointmentReminder: MessageTemplate = {
   kind: 'appointments',
-  isUrgent: false,
+  mayArriveAtNight: false,
   needs: ['what', 'when', 'place', 'storeName', 'storePhone', 'link'],
   links: ['link'],
   // It says the day and the hour, so that it is not wrong when it comes late; after this it is of no use.

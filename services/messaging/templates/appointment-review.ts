@@ -4,7 +4,7 @@ import { greeting, type MessageTemplate } from './words.ts'
 /** Asks how it was. `data`: pets, storeName, link (the form of the review), and fullName if known. */
 export const appointmentReview: MessageTemplate = {
   kind: 'offers',
-  isUrgent: false,
+  mayArriveAtNight: false,
   needs: ['pets', 'storeName', 'link'],
   links: ['link'],
   usefulForMinutes: 24 * 60,

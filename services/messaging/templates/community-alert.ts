@@ -7,7 +7,7 @@ import { greeting, type MessageTemplate } from './words.ts'
  */
 export const communityAlert: MessageTemplate = {
   kind: 'alerts',
-  isUrgent: false,
+  mayArriveAtNight: false,
   needs: ['kind', 'pet', 'place', 'link'],
   links: ['link'],
   usefulForMinutes: 24 * 60,

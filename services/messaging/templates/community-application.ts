@@ -3,7 +3,7 @@ import { greeting, type MessageTemplate } from './words.ts'
 /** What became of an application for adoption. `data`: title, state (open, accepted, rejected), link; reason, fullName if any. */
 export const communityApplication: MessageTemplate = {
   kind: 'account',
-  isUrgent: false,
+  mayArriveAtNight: false,
   needs: ['title', 'state', 'link'],
   links: ['link'],
   usefulForMinutes: 3 * 24 * 60,

@@ -3,7 +3,7 @@ import { greeting, type MessageTemplate } from './words.ts'
 /** How it goes some days after an adoption. `data`: title (the pet), days, link, fullName if known. */
 export const communityFollowUp: MessageTemplate = {
   kind: 'reminders',
-  isUrgent: false,
+  mayArriveAtNight: false,
   needs: ['title', 'days', 'link'],
   links: ['link'],
   usefulForMinutes: 7 * 24 * 60,

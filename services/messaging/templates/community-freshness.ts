@@ -3,7 +3,7 @@ import { greeting, type MessageTemplate } from './words.ts'
 /** Whether an ad or a notice is still so. `data`: title (the pet's name or what it is), link (one tap says yes), fullName if known. */
 export const communityFreshness: MessageTemplate = {
   kind: 'account',
-  isUrgent: false,
+  mayArriveAtNight: false,
   needs: ['title', 'link'],
   links: ['link'],
   usefulForMinutes: 2 * 24 * 60,

@@ -3,7 +3,7 @@ import { greeting, type MessageTemplate } from './words.ts'
 /** Somebody found what may be one's lost pet. `data`: title (the pet), link (its matches), fullName if known. */
 export const communityMatch: MessageTemplate = {
   kind: 'account',
-  isUrgent: true,
+  mayArriveAtNight: true,
   needs: ['title', 'link'],
   links: ['link'],
   usefulForMinutes: 2 * 24 * 60,

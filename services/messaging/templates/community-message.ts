@@ -7,7 +7,7 @@ import { greeting, type MessageTemplate } from './words.ts'
  */
 export const communityMessage: MessageTemplate = {
   kind: 'account',
-  isUrgent: true,
+  mayArriveAtNight: true,
   needs: ['who', 'title', 'text', 'link'],
   links: ['link'],
   usefulForMinutes: 3 * 24 * 60,

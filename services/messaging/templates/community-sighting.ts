@@ -7,7 +7,7 @@ import { greeting, type MessageTemplate } from './words.ts'
  */
 export const communitySighting: MessageTemplate = {
   kind: 'account',
-  isUrgent: true,
+  mayArriveAtNight: true,
   needs: ['title', 'when', 'link'],
   links: ['link'],
   usefulForMinutes: 24 * 60,

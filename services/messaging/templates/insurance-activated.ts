@@ -3,7 +3,7 @@ import { greeting, type MessageTemplate } from './words.ts'
 /** A contract was paid and issued. `data`: petName, plan, contract, until (the last day that is covered), link, and if known fullName. */
 export const insuranceActivated: MessageTemplate = {
   kind: 'account',
-  isUrgent: true,
+  mayArriveAtNight: true,
   needs: ['petName', 'plan', 'contract', 'until', 'link'],
   links: ['link'],
   usefulForMinutes: 3 * 24 * 60,

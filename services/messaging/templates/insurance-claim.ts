@@ -6,7 +6,7 @@ import { greeting, type MessageTemplate } from './words.ts'
  */
 export const insuranceClaim: MessageTemplate = {
   kind: 'account',
-  isUrgent: false,
+  mayArriveAtNight: false,
   needs: ['petName', 'reference', 'state', 'link'],
   links: ['link'],
   usefulForMinutes: 3 * 24 * 60,

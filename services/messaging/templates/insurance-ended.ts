@@ -3,7 +3,7 @@ import { greeting, type MessageTemplate } from './words.ts'
 /** A contract ended. `data`: petName, how ('expired' or 'cancelled'), reason, link, and if known plan and fullName. */
 export const insuranceEnded: MessageTemplate = {
   kind: 'account',
-  isUrgent: false,
+  mayArriveAtNight: false,
   needs: ['petName', 'how', 'reason', 'link'],
   links: ['link'],
   usefulForMinutes: 3 * 24 * 60,

@@ -3,7 +3,7 @@ import { greeting, type MessageTemplate } from './words.ts'
 /** A month ends soon. `data`: petName, until (the last day that is covered), price, link, and if known plan and fullName. */
 export const insuranceEnding: MessageTemplate = {
   kind: 'account',
-  isUrgent: false,
+  mayArriveAtNight: false,
   needs: ['petName', 'until', 'price', 'link'],
   links: ['link'],
   usefulForMinutes: 24 * 60,

@@ -9,7 +9,7 @@ const roles: Record<string, string> = {
 /** Invites a colleague. `data`: link, role ('merchant', 'operator' or 'courier'), and fullName if known. */
 export const invitation: MessageTemplate = {
   kind: 'account',
-  isUrgent: true,
+  mayArriveAtNight: true,
   needs: ['link', 'role'],
   links: ['link'],
   usefulForMinutes: 24 * 60,

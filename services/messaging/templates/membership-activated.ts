@@ -6,7 +6,7 @@ import { greeting, type MessageTemplate } from './words.ts'
  */
 export const membershipActivated: MessageTemplate = {
   kind: 'account',
-  isUrgent: true,
+  mayArriveAtNight: true,
   needs: ['plan', 'until', 'price', 'coupon', 'link'],
   links: ['link'],
   usefulForMinutes: 3 * 24 * 60,

@@ -6,7 +6,7 @@ import { greeting, type MessageTemplate } from './words.ts'
  */
 export const membershipEnded: MessageTemplate = {
   kind: 'account',
-  isUrgent: false,
+  mayArriveAtNight: false,
   needs: ['plan', 'how', 'link'],
   links: ['link'],
   usefulForMinutes: 3 * 24 * 60,

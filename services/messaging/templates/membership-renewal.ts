@@ -6,7 +6,7 @@ import { greeting, type MessageTemplate } from './words.ts'
  */
 export const membershipRenewal: MessageTemplate = {
   kind: 'account',
-  isUrgent: false,
+  mayArriveAtNight: false,
   needs: ['plan', 'until', 'price', 'link'],
   links: ['link'],
   usefulForMinutes: 24 * 60,

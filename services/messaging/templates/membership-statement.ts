@@ -3,7 +3,7 @@ import { greeting, type MessageTemplate } from './words.ts'
 /** What a month of a membership paid off. `data`: plan, from, until, sentence, link; advice when it did not, fullName if known. */
 export const membershipStatement: MessageTemplate = {
   kind: 'account',
-  isUrgent: false,
+  mayArriveAtNight: false,
   needs: ['plan', 'sentence', 'link'],
   links: ['link'],
   usefulForMinutes: 3 * 24 * 60,

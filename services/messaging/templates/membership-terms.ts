@@ -6,7 +6,7 @@ import { greeting, type MessageTemplate } from './words.ts'
  */
 export const membershipTerms: MessageTemplate = {
   kind: 'account',
-  isUrgent: false,
+  mayArriveAtNight: false,
   needs: ['plan', 'from', 'price', 'priceBefore', 'link'],
   links: ['link'],
   usefulForMinutes: 3 * 24 * 60,

@@ -7,7 +7,7 @@ import { greeting, type MessageTemplate, whomToAsk } from './words.ts'
  */
 export const orderCancelled: MessageTemplate = {
   kind: 'orders',
-  isUrgent: true,
+  mayArriveAtNight: true,
   needs: ['reference', 'by', 'shopName', 'link'],
   links: ['link'],
   usefulForMinutes: 24 * 60,

@@ -4,7 +4,7 @@ import { greeting, type MessageTemplate, whomToAsk } from './words.ts'
 export const orderChangeProposed: MessageTemplate = {
   kind: 'orders',
   // The order stands still until there is an answer.
-  isUrgent: true,
+  mayArriveAtNight: true,
   needs: ['reference', 'shopName', 'link'],
   links: ['link'],
   usefulForMinutes: 6 * 60,

@@ -3,7 +3,7 @@ import { greeting, type MessageTemplate, whomToAsk } from './words.ts'
 /** The order was handed over. `data`: reference, shopName, link (where it is rated), and if known shopPhone and fullName. */
 export const orderCompleted: MessageTemplate = {
   kind: 'orders',
-  isUrgent: false,
+  mayArriveAtNight: false,
   needs: ['reference', 'shopName', 'link'],
   links: ['link'],
   usefulForMinutes: 24 * 60,

@@ -4,7 +4,7 @@ import { greeting, type MessageTemplate, whomToAsk } from './words.ts'
 /** The shop took the order on. `data`: reference, when (a sentence on when and where), shopName, link, and if known shopPhone and fullName. */
 export const orderConfirmed: MessageTemplate = {
   kind: 'orders',
-  isUrgent: false,
+  mayArriveAtNight: false,
   needs: ['reference', 'when', 'shopName', 'link'],
   links: ['link'],
   // Over a night; whatever happens to the order meanwhile takes its place.

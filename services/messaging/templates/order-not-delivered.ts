@@ -4,7 +4,7 @@ import { greeting, type MessageTemplate, whomToAsk } from './words.ts'
 /** Nobody could take the order. `data`: reference, place, shopName, link, and if known shopPhone and fullName. */
 export const orderNotDelivered: MessageTemplate = {
   kind: 'orders',
-  isUrgent: true,
+  mayArriveAtNight: true,
   needs: ['reference', 'place', 'shopName', 'link'],
   links: ['link'],
   usefulForMinutes: 12 * 60,

@@ -7,7 +7,7 @@ import { greeting, type MessageTemplate, whomToAsk } from './words.ts'
  */
 export const orderOnTheWay: MessageTemplate = {
   kind: 'orders',
-  isUrgent: true,
+  mayArriveAtNight: true,
   needs: ['reference', 'place', 'shopName', 'link'],
   links: ['link'],
   usefulForMinutes: 3 * 60,

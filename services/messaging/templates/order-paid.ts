@@ -6,7 +6,7 @@ import { greeting, type MessageTemplate, whomToAsk } from './words.ts'
  */
 export const orderPaid: MessageTemplate = {
   kind: 'orders',
-  isUrgent: true,
+  mayArriveAtNight: true,
   needs: ['reference', 'amount', 'items', 'when', 'shopName', 'link'],
   links: ['link'],
   usefulForMinutes: 12 * 60,

@@ -9,7 +9,7 @@ import { greeting, type MessageTemplate, whomToAsk } from './words.ts'
 export const orderPlaced: MessageTemplate = {
   kind: 'orders',
   // It answers what somebody did a moment ago.
-  isUrgent: true,
+  mayArriveAtNight: true,
   needs: ['reference', 'items', 'total', 'payment', 'when', 'shopName', 'link'],
   links: ['link'],
   usefulForMinutes: 6 * 60,

@@ -4,7 +4,7 @@ import { greeting, type MessageTemplate, whomToAsk } from './words.ts'
 /** The order waits at the counter. `data`: reference, shopName, shopAddress, link, and if known toPay, shopPhone and fullName. */
 export const orderReadyForPickup: MessageTemplate = {
   kind: 'orders',
-  isUrgent: true,
+  mayArriveAtNight: true,
   needs: ['reference', 'shopName', 'shopAddress', 'link'],
   links: ['link'],
   usefulForMinutes: 24 * 60,

@@ -4,7 +4,7 @@ import { greeting, type MessageTemplate, whomToAsk } from './words.ts'
 /** Money of an order goes back. `data`: reference, amount, where (a sentence on where it arrives), shopName, link, and if known shopPhone and fullName. */
 export const orderRefunded: MessageTemplate = {
   kind: 'orders',
-  isUrgent: true,
+  mayArriveAtNight: true,
   needs: ['reference', 'amount', 'where', 'shopName', 'link'],
   links: ['link'],
   usefulForMinutes: 24 * 60,

@@ -3,7 +3,7 @@ import { greeting, hourInWords, type MessageTemplate, whomToAsk } from './words.
 /** An order waits for its money and not for long any more. `data`: reference, amount, until ('15:40'), shopName, link, and if known shopPhone and fullName. */
 export const paymentReminder: MessageTemplate = {
   kind: 'orders',
-  isUrgent: true,
+  mayArriveAtNight: true,
   needs: ['reference', 'amount', 'until', 'shopName', 'link'],
   links: ['link'],
   usefulForMinutes: 7,

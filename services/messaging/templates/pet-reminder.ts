@@ -13,7 +13,7 @@ const openings: Record<string, (petName: string, what: string, day: string) => s
  */
 export const petReminder: MessageTemplate = {
   kind: 'reminders',
-  isUrgent: false,
+  mayArriveAtNight: false,
   needs: ['petName', 'what', 'day', 'moment', 'link'],
   links: ['link'],
   usefulForMinutes: 24 * 60,

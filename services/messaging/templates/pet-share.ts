@@ -10,7 +10,7 @@ const rights: Record<string, string> = {
 /** Invites somebody to share a pet. `data`: petName, ownerName, link, right ('see', 'record' or 'edit'), and fullName if known. */
 export const petShare: MessageTemplate = {
   kind: 'account',
-  isUrgent: true,
+  mayArriveAtNight: true,
   needs: ['petName', 'ownerName', 'link', 'right'],
   links: ['link'],
   // Tried for a day; the link itself says how long it is good.

@@ -7,7 +7,7 @@ import { greeting, type MessageTemplate } from './words.ts'
  */
 export const petSighting: MessageTemplate = {
   kind: 'account',
-  isUrgent: true,
+  mayArriveAtNight: true,
   needs: ['petName', 'finderName', 'finderContact', 'link'],
   links: ['link'],
   usefulForMinutes: 24 * 60,

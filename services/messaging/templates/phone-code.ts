@@ -3,7 +3,7 @@ import type { MessageTemplate } from './words.ts'
 /** Proves a phone (D13). `data`: code. */
 export const phoneCode: MessageTemplate = {
   kind: 'account',
-  isUrgent: true,
+  mayArriveAtNight: true,
   needs: ['code'],
   links: [],
   usefulForMinutes: 10,

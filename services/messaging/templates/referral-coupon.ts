@@ -6,7 +6,7 @@ import { greeting, type MessageTemplate } from './words.ts'
  */
 export const referralCoupon: MessageTemplate = {
   kind: 'account',
-  isUrgent: false,
+  mayArriveAtNight: false,
   needs: ['how', 'code', 'amount', 'link'],
   links: ['link'],
   usefulForMinutes: 3 * 24 * 60,

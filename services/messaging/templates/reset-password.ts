@@ -3,7 +3,7 @@ import { greeting, type MessageTemplate } from './words.ts'
 /** Lets somebody set a new password. `data`: link, and fullName if known. */
 export const resetPassword: MessageTemplate = {
   kind: 'account',
-  isUrgent: true,
+  mayArriveAtNight: true,
   needs: ['link'],
   links: ['link'],
   usefulForMinutes: 60,

@@ -4,7 +4,7 @@ import { greeting, type MessageTemplate } from './words.ts'
 /** What somebody waited for is there again. `data`: product, shopName, link (its page), and fullName if known. */
 export const stockAlert: MessageTemplate = {
   kind: 'alerts',
-  isUrgent: false,
+  mayArriveAtNight: false,
   needs: ['product', 'shopName', 'link'],
   links: ['link'],
   usefulForMinutes: 24 * 60,

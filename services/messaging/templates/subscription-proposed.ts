@@ -7,7 +7,7 @@ import { greeting, type MessageTemplate } from './words.ts'
  */
 export const subscriptionProposed: MessageTemplate = {
   kind: 'orders',
-  isUrgent: false,
+  mayArriveAtNight: false,
   needs: ['shopName', 'day', 'link'],
   links: ['link'],
   usefulForMinutes: 5 * 24 * 60,

@@ -6,7 +6,7 @@ import { greeting, type MessageTemplate } from './words.ts'
  */
 export const subscriptionUnanswered: MessageTemplate = {
   kind: 'orders',
-  isUrgent: false,
+  mayArriveAtNight: false,
   needs: ['shopName', 'items', 'link'],
   links: ['link'],
   usefulForMinutes: 5 * 24 * 60,

@@ -3,7 +3,7 @@ import { greeting, type MessageTemplate } from './words.ts'
 /** Verifies an e-mail. `data`: link, and fullName if known. */
 export const verifyEmail: MessageTemplate = {
   kind: 'account',
-  isUrgent: true,
+  mayArriveAtNight: true,
   needs: ['link'],
   links: ['link'],
   usefulForMinutes: 24 * 60,

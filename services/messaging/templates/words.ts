@@ -19,7 +19,7 @@ export interface Words {
 export interface MessageTemplate {
   kind: MessageKind
   /** Whether it may arrive at night: codes, money, an answer to what somebody does just now, what cannot wait. */
-  isUrgent: boolean
+  mayArriveAtNight: boolean
   /** What its `data` must hold. */
   needs: readonly string[]
   /** Those of `needs` that are addresses of pages. */

@@ -30,7 +30,7 @@ await deliver(
     origins: { BO: 'https://huella.example', PY: 'https://huella.com.py.example' },
     accounts: askedByNobody,
     internalAccounts: askedByNobody,
-    log: { warn() {} },
+    log: { warn() {}, info() {} },
     report() {},
   },
   { id: MESSAGE_ID },

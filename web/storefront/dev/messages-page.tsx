@@ -55,7 +55,7 @@ export default function MessagesPage({ loaderData: { previews } }: Route.Compone
   )
 }
 
-function Message({ template, kind, isUrgent, subject, html, text, short, notification }: Preview) {
+function Message({ template, kind, mayArriveAtNight, subject, html, text, short, notification }: Preview) {
   const { t } = useTranslation('messages')
   return (
     <Card>
@@ -63,7 +63,9 @@ function Message({ template, kind, isUrgent, subject, html, text, short, notific
         <header className="flex flex-wrap items-center gap-x-3 gap-y-2">
           <h2 className="text-lg">{template}</h2>
           <Badge>{t(`preview.kind.${kind}`)}</Badge>
-          <Badge tone={isUrgent ? 'warn' : 'ok'}>{isUrgent ? t('preview.urgent') : t('preview.waits')}</Badge>
+          <Badge tone={mayArriveAtNight ? 'warn' : 'ok'}>
+            {mayArriveAtNight ? t('preview.urgent') : t('preview.waits')}
+          </Badge>
         </header>
         <div className="grid items-start gap-4 @4xl/main:grid-cols-[minmax(0,1.4fr)_minmax(0,1fr)]">
           <Shape title={t('preview.mail')} note={subject}>

@@ -1,21 +1,33 @@
 import { expect, test } from 'vitest'
 import { channelsFor, isRefused, waysTo } from './choose-channel.ts'
 
-const asked = ['email', 'whatsapp'] as const
+test('what is urgent goes to the phone first, the rest to the mailbox', () => {
+  const person = { kind: 'orders', chosen: null, hasDevice: false } as const
+  expect(channelsFor('high', person)).toEqual(['whatsapp', 'sms', 'email'])
+  expect(channelsFor('normal', person)).toEqual(['email', 'whatsapp', 'sms'])
+})
 
-test('what the person chose for a kind is tried first, and what the sender asked for after it', () => {
+test('what the person chose for a kind is tried first, and the usual channels after it', () => {
   const person = { kind: 'orders', hasDevice: true } as const
-  expect(channelsFor(asked, { ...person, chosen: 'whatsapp' })).toEqual(['whatsapp', 'email'])
-  expect(channelsFor(asked, { ...person, chosen: 'sms' })).toEqual(['sms', 'email', 'whatsapp'])
+  expect(channelsFor('normal', { ...person, chosen: 'whatsapp' })).toEqual(['whatsapp', 'email', 'sms'])
+  expect(channelsFor('high', { ...person, chosen: 'email' })).toEqual(['email', 'whatsapp', 'sms'])
 })
 
 test('without a choice a device that asked for notifications gets them', () => {
-  expect(channelsFor(asked, { kind: 'orders', chosen: null, hasDevice: true })).toEqual(['push', 'email', 'whatsapp'])
-  expect(channelsFor(asked, { kind: 'orders', chosen: null, hasDevice: false })).toEqual(['email', 'whatsapp'])
+  expect(channelsFor('normal', { kind: 'orders', chosen: null, hasDevice: true })).toEqual([
+    'push',
+    'email',
+    'whatsapp',
+    'sms',
+  ])
 })
 
-test('a code goes only where its sender says', () => {
-  expect(channelsFor(['sms'], { kind: 'account', chosen: null, hasDevice: true })).toEqual(['sms'])
+test('a code of the account goes to no device, whatever was chosen', () => {
+  expect(channelsFor('high', { kind: 'account', chosen: 'push', hasDevice: true })).toEqual([
+    'whatsapp',
+    'sms',
+    'email',
+  ])
 })
 
 test('a way needs an address and a channel that is configured', () => {

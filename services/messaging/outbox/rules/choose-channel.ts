@@ -1,8 +1,8 @@
 import { isRefusable, type MessageKind } from '../../preferences/rules/kinds.ts'
+import { type Channel, channelAddresses, channelOrder, type Urgency } from '../../rules/channels.ts'
 
-export type Channel = 'email' | 'sms' | 'whatsapp' | 'push'
-
-export interface Recipient {
+/** Where a recipient can be reached. */
+export interface Addresses {
   email?: string | undefined
   phoneNumber?: string | undefined
   /** The account, when one of its devices takes notifications. */
@@ -19,28 +19,24 @@ export interface Way {
 
 /**
  * The channels in the order in which they are tried: what the person chose for this kind, else a device that asked for
- * notifications, then what the sender asked for. Codes and links of an account go only where the sender says.
+ * notifications, then the order of the urgency. Codes and links of an account know no choice.
  */
 export function channelsFor(
-  asked: readonly Channel[],
+  urgency: Urgency,
   person: { kind: MessageKind; chosen: Channel | null; hasDevice: boolean },
 ): Channel[] {
-  if (person.kind === 'account') return [...asked]
+  const usual = channelOrder[urgency]
+  if (person.kind === 'account') return [...usual]
   const first = person.chosen ?? (person.hasDevice ? 'push' : null)
-  return first === null ? [...asked] : [first, ...asked.filter((channel) => channel !== first)]
+  return first === null ? [...usual] : [first, ...usual.filter((channel) => channel !== first)]
 }
 
 /** Every way there is, in the order of the channels: those that are configured and that the recipient has an address for. */
-export function waysTo(channels: readonly Channel[], to: Recipient, isThere: (channel: Channel) => boolean): Way[] {
+export function waysTo(channels: readonly Channel[], to: Addresses, isThere: (channel: Channel) => boolean): Way[] {
   return channels.flatMap((channel) => {
-    const address = addressOn(channel, to)
+    const address = to[channelAddresses[channel]]
     return address && isThere(channel) ? [{ channel, address }] : []
   })
-}
-
-function addressOn(channel: Channel, to: Recipient): string | undefined {
-  if (channel === 'email') return to.email
-  return channel === 'push' ? to.uidWithDevice : to.phoneNumber
 }
 
 /** Whether these words of a person, or of an address of theirs, refuse the kind. */

@@ -1,5 +1,5 @@
 import { countries } from '#shared/country.ts'
-import type { Channel } from './choose-channel.ts'
+import { type Channel, channelAddresses } from '../../rules/channels.ts'
 
 /**
  * What may be sent to an address that nobody proved to be theirs: whoever types it may mean to disturb somebody, or to earn by
@@ -32,12 +32,12 @@ export function isLimitedByRecipient(template: string): boolean {
 
 /** Whether an address (a phone in E.164) is a phone of a country that we do not serve. */
 export function isForeignNumber({ channel, address }: { channel: Channel; address: string }): boolean {
-  if (channel !== 'sms' && channel !== 'whatsapp') return false
+  if (channelAddresses[channel] !== 'phoneNumber') return false
   return !Object.values(countries).some(({ countryCode }) => address.startsWith(`+${countryCode}`))
 }
 
 /** Whether an address that nobody proved had as much as it may have. */
 export function hadEnough(channel: Channel, { inAnHour, inADay }: SentLately): boolean {
-  if (channel === 'email') return inADay >= MOST_TO_A_MAILBOX.aDay
+  if (channelAddresses[channel] === 'email') return inADay >= MOST_TO_A_MAILBOX.aDay
   return inAnHour >= MOST_TO_A_PHONE.anHour || inADay >= MOST_TO_A_PHONE.aDay
 }

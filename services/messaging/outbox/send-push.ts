@@ -1,0 +1,41 @@
+import { sendNotification } from '../channels/web-push.ts'
+import type { MessagingNeeds, RenderedMessage } from '../deps.ts'
+import { deleteDevice, findDevices } from '../preferences/store/devices.ts'
+import { vapidKeys } from '../preferences/vapid-keys.ts'
+import { templates } from '../templates/templates.ts'
+import type { OutboxRecord } from './store/outbox.ts'
+
+/**
+ * Shows a message on every device of an account; null when at least one of them took it. Devices that are gone are forgotten.
+ * Without any left another try would end the same.
+ */
+export async function sendPush(
+  needs: MessagingNeeds,
+  { recipient: uid, key, template, data, expiresAt }: OutboxRecord,
+  { id, subject, text }: RenderedMessage,
+): Promise<{ code: string; isFinal: boolean } | null> {
+  const { db, push, now } = needs
+  if (!push) return { code: 'NO CHANNEL', isFinal: true }
+  const devices = await findDevices(db, uid)
+  const notification = {
+    id,
+    title: subject,
+    body: text,
+    url: data?.link ?? '/',
+    topic: key,
+    isUrgent: templates[template].mayArriveAtNight,
+    secondsToLive: Math.max(60, Math.floor((expiresAt.getTime() - now().getTime()) / 1000)),
+  }
+  const keys = await vapidKeys(needs)
+
+  const outcomes = await Promise.all(
+    devices.map(async (device) => {
+      const outcome = await sendNotification({ ...push, keys }, device, notification)
+      if (outcome === 'gone') await deleteDevice(db, device)
+      return outcome
+    }),
+  )
+  if (outcomes.includes('sent')) return null
+  const failure = outcomes.find((outcome) => outcome !== 'gone')
+  return failure === undefined ? { code: 'NO DEVICE', isFinal: true } : { code: failure, isFinal: false }
+}
