@@ -67,7 +67,7 @@ export const CommunityMatchSuggested = z.object({ lostId: z.string(), foundId: z
 
 /** The fact 'community-sighting-told': somebody saw a pet that is lost. */
 export const CommunitySightingTold = z.object({ sightingId: z.string() })
-/** The fact 'community-message-written': the other side is to be told by a letter. */
+/** The fact 'community-message-written': the other side is to be notified. */
 export const CommunityMessageWritten = z.object({ threadId: z.string(), number: z.int() })
 
 /** The fact 'community-alerts-due': people wait to be told of a post that was listed near them. */

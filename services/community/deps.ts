@@ -16,7 +16,7 @@ export interface CommunityNeeds {
   db: Kysely<Tables>
   now: Clock
   accounts: Pick<AccountsClient, 'account'>
-  messaging: Pick<MessagingClient, 'send'>
+  messaging: Pick<MessagingClient, 'notify'>
   /** Says whose an order is, for what it gave. */
   market: {
     order(

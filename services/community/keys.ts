@@ -9,7 +9,7 @@ export interface CommunityKeys {
   sealing: Buffer
   /** What a chip is compared by: nobody computes it without the key. */
   chipIndexOf(chip: string): string
-  /** The token of a letter that says of a post 'it is still so', for one round. */
+  /** The token of a notification that asks of a post 'it is still so', for one round. */
   freshTokenOf(postId: string, round: number): string
   isFreshToken(token: string, postId: string, round: number): boolean
   /** Of the posters of a lost notice (D51). */

@@ -11,7 +11,7 @@ import {
   withdrawApplication,
 } from './adoption/applications.ts'
 import { alerts, changeAlert, createAlert, removeAlert } from './alerts/own-alerts.ts'
-import { findNeighbours, writeAlerts } from './alerts/tell-neighbours.ts'
+import { findNeighbours, sendAlerts } from './alerts/send-alerts.ts'
 import { callerOf } from './caller.ts'
 import {
   adoptionCertificate,
@@ -39,8 +39,8 @@ import {
 } from './moderation/moderation.ts'
 import { settleThread, staffThreads } from './moderation/threads.ts'
 import { toLookAfter } from './moderation/to-look-after.ts'
-import { writeOfMessage } from './notifications/message-notification.ts'
-import { askHowItGoes, writeOfApplication, writeOfMatch, writeOfSighting } from './notifications/notify-of-facts.ts'
+import { askHowItGoes, notifyOfApplication, notifyOfMatch, notifyOfSighting } from './notifications/notify-of-facts.ts'
+import { notifyOfMessage } from './notifications/notify-of-messages.ts'
 import { posterOfPost, shareImageOfPost, statusOfPost } from './posters/posters.ts'
 import { changePost, closePost } from './posts/change-post.ts'
 import { communityPictures } from './posts/community-pictures.ts'
@@ -70,12 +70,12 @@ export async function startCommunityWork(needs: CommunityNeeds, jobs: Jobs): Pro
   })
   await jobs.subscribe('community', 'account-changed', (fact) => takeOverChange(needs, fact))
   await jobs.subscribe('community-matches', 'community-post-moved', (fact) => suggestMatches(needs, fact))
-  await jobs.subscribe('community-letters', 'community-match-suggested', (fact) => writeOfMatch(needs, fact))
-  await jobs.subscribe('community-letters', 'adoption-application-moved', (fact) => writeOfApplication(needs, fact))
-  await jobs.subscribe('community-letters', 'community-sighting-told', (fact) => writeOfSighting(needs, fact))
-  await jobs.subscribe('community-letters', 'community-message-written', (fact) => writeOfMessage(needs, fact))
+  await jobs.subscribe('community-letters', 'community-match-suggested', (fact) => notifyOfMatch(needs, fact))
+  await jobs.subscribe('community-letters', 'adoption-application-moved', (fact) => notifyOfApplication(needs, fact))
+  await jobs.subscribe('community-letters', 'community-sighting-told', (fact) => notifyOfSighting(needs, fact))
+  await jobs.subscribe('community-letters', 'community-message-written', (fact) => notifyOfMessage(needs, fact))
   await jobs.subscribe('community-alerts', 'community-post-moved', (fact) => findNeighbours(needs, fact))
-  await jobs.subscribe('community-alerts', 'community-alerts-due', (fact) => writeAlerts(needs, fact))
+  await jobs.subscribe('community-alerts', 'community-alerts-due', (fact) => sendAlerts(needs, fact))
   for (const fact of ['order-placed', 'order-paid', 'order-delivered', 'order-cancelled', 'order-refunded'])
     await jobs.subscribe('community-donations', fact, (data) => takeOverDonations(needs, data))
   await keepPicturesSwept(communityPictures, needs, jobs)

@@ -3,7 +3,7 @@ import { findBroken } from '#shared/database/audit.ts'
 import { testDatabase } from '#shared/database/testing.ts'
 import { photo } from '#shared/images/testing/picture-bytes.ts'
 import { communityInvariants } from '../invariants.ts'
-import { askHowItGoes, writeOfApplication } from '../notifications/notify-of-facts.ts'
+import { askHowItGoes, notifyOfApplication } from '../notifications/notify-of-facts.ts'
 import { keepFresh } from '../posts/freshness.ts'
 import { LIMITS } from '../posts/rules/limits.ts'
 import type { Tables } from '../tables.ts'
@@ -127,9 +127,9 @@ test('one family is chosen: the others are told, and it is asked how it goes aft
     status: 'rejected',
   })
   for (const { fact, data } of world.facts)
-    if (fact === 'adoption-application-moved') await writeOfApplication(world.needs, data)
-  const written = [...world.letters.values()].filter(({ uid }) => uid === luis.uid || uid === eva.uid)
-  expect(written.map(({ uid, data }) => [uid === luis.uid, data.state]).sort()).toEqual([
+    if (fact === 'adoption-application-moved') await notifyOfApplication(world.needs, data)
+  const written = [...world.notifications.values()].filter(({ to }) => to.uid === luis.uid || to.uid === eva.uid)
+  expect(written.map(({ to, data }) => [to.uid === luis.uid, data.state]).sort()).toEqual([
     [false, 'rejected'],
     [true, 'accepted'],
   ])
@@ -153,15 +153,15 @@ test('one family is chosen: the others are told, and it is asked how it goes aft
   time = start
 })
 
-test('an ad lives fourteen days, and one tap on the link of a letter gives it fourteen more', async () => {
+test('an ad lives fourteen days, and one tap on the link of a notification gives it fourteen more', async () => {
   const { postId, owner } = await anOpenAd()
   dayOn(12.5)
   await keepFresh(world.needs)
   await keepFresh(world.needs)
-  const letter = [...world.letters.values()].find(
-    ({ uid, template }) => uid === owner.uid && template === 'community-freshness',
+  const notification = [...world.notifications.values()].find(
+    ({ to, template }) => to.uid === owner.uid && template === 'community-freshness',
   )
-  const [, page, linked, token = ''] = new URL(letter?.data.link ?? '').pathname.split('/')
+  const [, page, linked, token = ''] = new URL(notification?.data.link ?? '').pathname.split('/')
   expect([page, linked]).toEqual(['stillThere', postId])
   const nobody = { viewer: { ...owner.context.viewer, uid: null }, requestId: 'request-of-a-test' }
   const tapped = await client.confirmByLink({ postId, token }, { context: nobody })

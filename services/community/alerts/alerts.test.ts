@@ -10,7 +10,7 @@ import { LIMITS } from '../posts/rules/limits.ts'
 import { shownPlace } from '../posts/rules/shown-place.ts'
 import type { Tables } from '../tables.ts'
 import { openCommunity } from '../testing/open-community.ts'
-import { findNeighbours, writeAlerts } from './tell-neighbours.ts'
+import { findNeighbours, sendAlerts } from './send-alerts.ts'
 
 const connection = await testDatabase({ poolSize: 5 })
 const db = connection.db<Tables>()
@@ -55,17 +55,17 @@ function approve(postId: string) {
   return client.moderatePost({ postId, decision: 'approve', reason: 'Todo bien' }, { context: operator.context })
 }
 
-/** As the jobs do with a post that is open now: until nothing more is asked for. Answers who got a letter. */
+/** As the jobs do with a post that is open now: until nothing more is asked for. Answers who was notified. */
 async function tellOf(postId: string): Promise<string[]> {
-  world.letters.clear()
+  world.notifications.clear()
   world.facts.splice(0)
   await findNeighbours(world.needs, { postId, status: 'open' })
   for (let next = world.facts.shift(); next; next = world.facts.shift())
-    if (next.fact === 'community-alerts-due') await writeAlerts(world.needs, next.data)
-  return [...world.letters.values()].map(({ uid }) => uid ?? '')
+    if (next.fact === 'community-alerts-due') await sendAlerts(world.needs, next.data)
+  return [...world.notifications.values()].map(({ to }) => to.uid ?? '')
 }
 
-test('who watches a zone gets one letter of what is published there, once it is listed', async () => {
+test('who watches a zone gets one notification of what is published there, once it is listed', async () => {
   const near = await watching()
   await client.createAlert({ ...anAlert, label: 'Mi trabajo', radiusKm: 20 }, { context: near.context })
   const others = [
@@ -82,13 +82,13 @@ test('who watches a zone gets one letter of what is published there, once it is 
   expect(await tellOf(postId)).toEqual([])
   await approve(postId)
   expect(await tellOf(postId)).toEqual([near.uid])
-  const [letter] = world.letters.values()
-  expect(letter).toMatchObject({
+  const [notification] = world.notifications.values()
+  expect(notification).toMatchObject({
     template: 'community-alert',
     data: { kind: 'lost', pet: 'Toby', place: 'Equipetrol, Santa Cruz', zone: 'Mi trabajo' },
   })
-  expect(letter?.data.link).toContain(`/lostPet?id=${postId}`)
-  expect(JSON.stringify(letter?.data)).not.toMatch(/example\.com|\+591|Suárez|17\.7/)
+  expect(notification?.data.link).toContain(`/lostPet?id=${postId}`)
+  expect(JSON.stringify(notification?.data)).not.toMatch(/example\.com|\+591|Suárez|17\.7/)
   // Told again, and opened again later: once is enough.
   expect(await tellOf(postId)).toEqual([])
   expect(others).toHaveLength(3)
@@ -116,7 +116,7 @@ test('what lies within a circle is found by its square, as the earth is round', 
   expect((await tellOf(postId)).sort()).toEqual([...people.keys()].sort())
 })
 
-test('a letter that does not leave keeps none back, and is tried again; what is over is told to nobody', async () => {
+test('a notification that does not leave keeps none back, and is tried again; what is over is told to nobody', async () => {
   await sql`delete from community.alerts`.execute(db)
   const people = []
   for (let turn = 0; turn < 3; turn += 1) people.push(await watching())
@@ -125,33 +125,33 @@ test('a letter that does not leave keeps none back, and is tried again; what is 
   await findNeighbours(world.needs, { postId, status: 'open' })
   const sent: string[] = []
   const messaging: typeof world.needs.messaging = {
-    send: async (letter) => {
+    notify: async ({ key, to }) => {
       if (sent.length === 1) {
         sent.push('failed')
         throw httpError('unavailable')
       }
-      sent.push(letter.uid ?? '')
-      return { id: letter.key, channel: 'email' }
+      sent.push(to.uid ?? '')
+      return { id: key, channel: 'email' }
     },
   }
   const needs = { ...world.needs, messaging }
-  await expect(writeAlerts(needs, { postId })).rejects.toMatchObject({ status: 503 })
+  await expect(sendAlerts(needs, { postId })).rejects.toMatchObject({ status: 503 })
   expect(sent).toHaveLength(3)
-  await writeAlerts(needs, { postId })
+  await sendAlerts(needs, { postId })
   expect(sent.filter((uid) => uid !== 'failed').sort()).toEqual(people.map(({ uid }) => uid).sort())
 
   const { postId: closed } = await aPost({}, owner)
   await findNeighbours(world.needs, { postId: closed, status: 'open' })
   await client.closePost({ postId: closed, as: 'reunited' }, { context: owner.context })
-  world.letters.clear()
-  await writeAlerts(world.needs, { postId: closed })
-  expect(world.letters.size).toBe(0)
+  world.notifications.clear()
+  await sendAlerts(world.needs, { postId: closed })
+  expect(world.notifications.size).toBe(0)
 })
 
 test('many who watch one place are told in batches, and nobody more often than they can read', async () => {
   await sql`delete from community.alerts`.execute(db)
   const busy = await watching()
-  for (let turn = 0; turn < LIMITS.alertLettersADay; turn += 1) {
+  for (let turn = 0; turn < LIMITS.alertsADay; turn += 1) {
     const { postId } = await aPost()
     await approve(postId)
     expect(await tellOf(postId)).toEqual([busy.uid])

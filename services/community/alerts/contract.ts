@@ -3,7 +3,7 @@ import * as z from 'zod'
 import { Coordinates, requiredText } from '#shared/values.ts'
 import { PostKind, Species } from '../posts/contract.ts'
 
-/** A letter for each post of these kinds near a place, one a person and post. */
+/** A notification of each post of these kinds near a place, one a person and post. */
 export const Alert = z.object({
   id: z.string(),
   kinds: z.array(PostKind),

@@ -5,51 +5,50 @@ import { CountryIsoCode } from '#shared/values.ts'
 import { findApplication, findDueFollowUps, markFollowUpAsked } from '../adoption/store.ts'
 import { AdoptionApplicationMoved, CommunityMatchSuggested, CommunitySightingTold } from '../contract.ts'
 import { findPost } from '../posts/store/posts.ts'
-import { findSighting } from '../sightings/store.ts'
-import { type LetterNeeds, pathOfAdoptions, pathOfPost, titleOf, writeLetter } from './send-notification.ts'
+import { adoptionsPath, type NotifyDependencies, notifyPerson, postPath, postTitle } from './notify-person.ts'
 
 /** A new one is news to the owner of the ad; its answer to who sent it. */
-export async function writeOfApplication(needs: LetterNeeds, fact: object): Promise<void> {
+export async function notifyOfApplication(needs: NotifyDependencies, fact: object): Promise<void> {
   const { applicationId, status } = AdoptionApplicationMoved.parse(fact)
   const row = await findApplication(needs.db, applicationId)
   const post = row && (await findPost(needs.db, row.post_id))
   if (!row || !post || row.status !== status || status === 'withdrawn') return
-  await writeLetter(needs, {
+  await notifyPerson(needs, {
     uid: status === 'open' ? post.owner_uid : row.applicant_uid,
     key: `application:${applicationId}:${status}`,
     template: 'community-application',
-    path: pathOfAdoptions(status === 'open' ? { post: post.id } : { application: applicationId }),
-    data: { title: titleOf(post), state: status, reason: row.reason },
+    path: adoptionsPath(status === 'open' ? { post: post.id } : { application: applicationId }),
+    data: { title: postTitle(post), state: status, reason: row.reason },
   })
 }
 
 /** Who lost it is told that it may have been found, once a pair. */
-export async function writeOfMatch(needs: LetterNeeds, fact: object): Promise<void> {
+export async function notifyOfMatch(needs: NotifyDependencies, fact: object): Promise<void> {
   const { lostId, foundId } = CommunityMatchSuggested.parse(fact)
   const [lost, found] = [await findPost(needs.db, lostId), await findPost(needs.db, foundId)]
   if (lost?.status !== 'open' || found?.status !== 'open') return
-  await writeLetter(needs, {
+  await notifyPerson(needs, {
     uid: lost.owner_uid,
     key: `match:${lostId}:${foundId}`,
     template: 'community-match',
-    path: pathOfPost(lost),
-    data: { title: titleOf(lost) },
+    path: postPath(lost),
+    data: { title: postTitle(lost) },
   })
 }
 
 /** Who lost it is told where it was seen, once a sighting. */
-export async function writeOfSighting(needs: LetterNeeds, fact: object): Promise<void> {
+export async function notifyOfSighting(needs: NotifyDependencies, fact: object): Promise<void> {
   const { sightingId } = CommunitySightingTold.parse(fact)
   const told = await findSighting(needs.db, sightingId)
   const post = told && (await findPost(needs.db, told.post_id))
   if (!told || !post) return
-  await writeLetter(needs, {
+  await notifyPerson(needs, {
     uid: post.owner_uid,
     key: `sighting:${sightingId}`,
     template: 'community-sighting',
-    path: pathOfPost(post),
+    path: postPath(post),
     data: {
-      title: titleOf(post),
+      title: postTitle(post),
       when: momentIn(countries[CountryIsoCode.parse(post.country)].timezone, told.seen_at),
       place: oneLine(told.place),
       words: oneLine(told.words),
@@ -75,19 +74,19 @@ function oneLine(text: string): string {
 const most = 500
 
 /** Asks new families how it goes, on the days that were agreed. Answers how many were asked. */
-export async function askHowItGoes(needs: LetterNeeds): Promise<number> {
+export async function askHowItGoes(needs: NotifyDependencies): Promise<number> {
   const due = await findDueFollowUps(needs.db, { now: needs.now(), first: most })
   let asked = 0
   for (const { application_id, days, answered_at, applicant_uid, post_id } of due) {
     try {
       const post = await findPost(needs.db, post_id)
       if (post && answered_at === null) {
-        await writeLetter(needs, {
+        await notifyPerson(needs, {
           uid: applicant_uid,
           key: `follow-up:${application_id}:${days}`,
           template: 'community-follow-up',
-          path: pathOfAdoptions({ application: application_id }),
-          data: { title: titleOf(post), days: String(days) },
+          path: adoptionsPath({ application: application_id }),
+          data: { title: postTitle(post), days: String(days) },
         })
         asked += 1
       }

@@ -3,7 +3,7 @@ import type { CallContext } from '#shared/rpc/service.ts'
 import type { Post } from '../contract.ts'
 import type { CommunityNeeds } from '../deps.ts'
 import { communityError } from '../errors.ts'
-import { pathOfPost } from '../notifications/send-notification.ts'
+import { postPath } from '../notifications/notify-person.ts'
 import { post } from '../posts/posts.ts'
 import { isListed } from '../posts/rules/post-life.ts'
 import { sightingCodeOf } from '../sightings/sightings.ts'
@@ -69,7 +69,7 @@ async function hangable(needs: Needs, asked: Asked, context: CallContext): Promi
 
 /** Who sees a lost pet tells it without an account; whose a found pet is asks its finder on the notice's page. */
 async function urlOfPoster(needs: Needs, { id, kind, countryCode }: Post): Promise<string> {
-  const path = kind === 'lost' ? `/sighting/${await sightingCodeOf(needs, id)}` : pathOfPost({ id, kind })
+  const path = kind === 'lost' ? `/sighting/${await sightingCodeOf(needs, id)}` : postPath({ id, kind })
   return needs.origins[countryCode] + path
 }
 

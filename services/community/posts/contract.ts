@@ -232,7 +232,7 @@ export const posts = {
     .input(z.object({ postId }))
     .output(OwnPost),
 
-  /** The same by the link of a letter, without signing in. Tapped twice it is confirmed once. */
+  /** The same by the link of a notification, without signing in. Tapped twice it is confirmed once. */
   confirmByLink: oc
     .route({ method: 'POST', path: '/confirmations', summary: 'Still so, by the link', tags: ['posts'] })
     .input(z.object({ postId, token: z.string().max(100) }))

@@ -4,7 +4,7 @@ import type { OwnPost } from '../contract.ts'
 import type { CommunityNeeds } from '../deps.ts'
 import { communityError } from '../errors.ts'
 import { communityKeys } from '../keys.ts'
-import { askWhetherStillSo, type LetterNeeds } from '../notifications/send-notification.ts'
+import { askIfStillTrue, type NotifyDependencies } from '../notifications/notify-person.ts'
 import type { Tables } from '../tables.ts'
 import { PostKind, PostStatus } from './contract.ts'
 import { mine, tellOwn } from './posts.ts'
@@ -29,7 +29,7 @@ export function confirmPost(needs: Needs, { postId }: { postId: string }, contex
   })
 }
 
-/** The same by a letter's link, which is good for its own round; tapped again it finds that it was said already. */
+/** The same by the link of a notification, which is good for its own round; tapped again it finds that it was said already. */
 export async function confirmByLink(
   needs: Needs & Pick<CommunityNeeds, 'secret'>,
   { postId, token }: { postId: string; token: string },
@@ -68,7 +68,7 @@ const most = 500
 const dayMs = 86_400_000
 
 /** Asks whoever's post ends soon, and ends what nobody confirmed. What fails waits for the next round. Answers how many changed. */
-export async function keepFresh(needs: Needs & LetterNeeds): Promise<number> {
+export async function keepFresh(needs: Needs & NotifyDependencies): Promise<number> {
   const at = needs.now()
   const soon = new Date(at.getTime() + REMIND_DAYS * dayMs)
   let moved = 0
@@ -94,10 +94,10 @@ function expire({ db, now, jobs }: Needs, postId: string): Promise<boolean> {
   })
 }
 
-async function remind(needs: Needs & LetterNeeds, postId: string): Promise<boolean> {
+async function remind(needs: Needs & NotifyDependencies, postId: string): Promise<boolean> {
   const row = await findPost(needs.db, postId)
   if (!row) return false
-  await askWhetherStillSo(needs, row)
+  await askIfStillTrue(needs, row)
   await markPostReminded(needs.db, row)
   return true
 }

@@ -4,7 +4,7 @@ import { testDatabase } from '#shared/database/testing.ts'
 import type { NewPost } from '../contract.ts'
 import { communityInvariants } from '../invariants.ts'
 import { suggestMatches } from '../matches/find-matches.ts'
-import { writeOfMatch } from '../notifications/notify-of-facts.ts'
+import { notifyOfMatch } from '../notifications/notify-of-facts.ts'
 import type { Tables } from '../tables.ts'
 import { openCommunity } from '../testing/open-community.ts'
 
@@ -65,8 +65,8 @@ test('a lost pet and one that was found are told to go together, and why; its ow
   expect(match?.signals[0]).toMatchObject({ signal: 'nearness', words: 'A menos de 1 km, al día siguiente.' })
   const facts = world.facts.filter(({ fact }) => fact === 'community-match-suggested')
   expect(facts).toHaveLength(1)
-  for (const { data } of [...facts, ...facts]) await writeOfMatch(world.needs, data)
-  expect([...world.letters.values()].map(({ template, uid }) => [template, uid])).toEqual([
+  for (const { data } of [...facts, ...facts]) await notifyOfMatch(world.needs, data)
+  expect([...world.notifications.values()].map(({ template, to }) => [template, to.uid])).toEqual([
     ['community-match', lost.uid],
   ])
 

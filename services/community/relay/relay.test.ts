@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { findBroken } from '#shared/database/audit.ts'
 import { testDatabase } from '#shared/database/testing.ts'
 import { communityInvariants } from '../invariants.ts'
-import { writeOfMessage } from '../notifications/message-notification.ts'
+import { notifyOfMessage } from '../notifications/notify-of-messages.ts'
 import { LIMITS } from '../posts/rules/limits.ts'
 import type { Tables } from '../tables.ts'
 import { openCommunity } from '../testing/open-community.ts'
@@ -39,13 +39,13 @@ async function aThread({ owner = world.somebody(), asker = world.somebody({ name
   return { owner, asker, postId, threadId: id }
 }
 
-/** What the letters' worker is told since the last time. */
-async function writeLetters() {
+/** What is notified of the facts since the last time. */
+async function sendNotifications() {
   const told = world.facts.splice(0).filter(({ fact }) => fact === 'community-message-written')
-  world.letters.clear()
+  world.notifications.clear()
   // Told twice, sent once.
-  for (const { data } of [...told, ...told]) await writeOfMessage(world.needs, data)
-  return [...world.letters.values()]
+  for (const { data } of [...told, ...told]) await notifyOfMessage(world.needs, data)
+  return [...world.notifications.values()]
 }
 
 test('who knows the hidden mark writes to the owner, and neither reads where the other is reached', async () => {
@@ -113,32 +113,32 @@ test('a text with a phone or an e-mail is not delivered', async () => {
   expect((await client.thread({ threadId }, { context: asker.context })).messages).toHaveLength(1)
 })
 
-test('one letter a burst, and none while one waits to be read', async () => {
+test('one notification a burst, and none while one waits to be read', async () => {
   world.facts.splice(0)
   const { owner, asker, threadId } = await aThread()
   const write = (who: Somebody, text: string) => client.writeMessage({ threadId, text }, { context: who.context })
   await write(asker, '¿Me lees?')
-  const [letter, ...more] = await writeLetters()
+  const [notification, ...more] = await sendNotifications()
   expect(more).toEqual([])
-  expect(letter).toMatchObject({
-    uid: owner.uid,
+  expect(notification).toMatchObject({
+    to: { uid: owner.uid },
     template: 'community-message',
     data: { who: 'Luis', title: 'Toby', text: 'Hola, creo que la vi' },
   })
-  expect(letter?.data.link).toMatch(new RegExp(`/profile/conversations/${threadId}$`))
-  expect(JSON.stringify(letter?.data)).not.toMatch(/Roca|example\.com|\+591/)
+  expect(notification?.data.link).toMatch(new RegExp(`/profile/conversations/${threadId}$`))
+  expect(JSON.stringify(notification?.data)).not.toMatch(/Roca|example\.com|\+591/)
   await write(asker, '¿Sigues ahí?')
-  expect(await writeLetters()).toEqual([])
+  expect(await sendNotifications()).toEqual([])
 
   expect(await client.readThread({ threadId, upTo: 2 }, { context: owner.context })).toEqual({ unread: 1 })
   expect(await client.readThread({ threadId, upTo: 1 }, { context: owner.context })).toEqual({ unread: 1 })
   await write(asker, 'Está tranquilo')
-  // The first letter told of message 1, which is read: these are a new burst.
-  expect((await writeLetters()).map(({ data }) => data.text)).toEqual(['Está tranquilo'])
+  // The first notification told of message 1, which is read: these are a new burst.
+  expect((await sendNotifications()).map(({ data }) => data.text)).toEqual(['Está tranquilo'])
   await write(owner, 'Voy para allá')
-  // Read before the letter would leave.
+  // Read before the notification would leave.
   await client.readThread({ threadId, upTo: 5 }, { context: asker.context })
-  expect(await writeLetters()).toEqual([])
+  expect(await sendNotifications()).toEqual([])
 })
 
 test('what is ended stays ended, for both and for who begins anew', async () => {

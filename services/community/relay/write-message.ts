@@ -102,7 +102,7 @@ async function begin(
 }
 
 /**
- * Writes behind the lock of the thread. The other side gets a letter only if no letter of this thread waits to be read: one a
+ * Writes behind the lock of the thread. The other side is notified only if no notification of this thread waits to be read: one a
  * burst, decided where the message is written.
  */
 async function write(

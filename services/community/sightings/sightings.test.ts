@@ -6,7 +6,7 @@ import { photo } from '#shared/images/testing/picture-bytes.ts'
 import type { CallContext } from '#shared/rpc/service.ts'
 import { anonymousViewer } from '#shared/viewer.ts'
 import { communityInvariants } from '../invariants.ts'
-import { writeOfSighting } from '../notifications/notify-of-facts.ts'
+import { notifyOfSighting } from '../notifications/notify-of-facts.ts'
 import { sweepCommunity } from '../sweep-community.ts'
 import type { Tables } from '../tables.ts'
 import { openCommunity } from '../testing/open-community.ts'
@@ -81,10 +81,10 @@ test('a passer-by tells where a lost pet is without an account, and its owner al
   )
 
   const facts = world.facts.filter(({ fact }) => fact === 'community-sighting-told')
-  for (const { data } of [...facts, ...facts]) await writeOfSighting(world.needs, data)
-  const letters = [...world.letters.values()].filter(({ uid }) => uid === dog.uid)
-  expect(letters.map(({ template }) => template)).toEqual(['community-sighting', 'community-sighting'])
-  expect(letters[0]?.data).toMatchObject({ title: 'Toby', when: '22 de noviembre de 2026 a las 10:30' })
+  for (const { data } of [...facts, ...facts]) await notifyOfSighting(world.needs, data)
+  const notifications = [...world.notifications.values()].filter(({ to }) => to.uid === dog.uid)
+  expect(notifications.map(({ template }) => template)).toEqual(['community-sighting', 'community-sighting'])
+  expect(notifications[0]?.data).toMatchObject({ title: 'Toby', when: '22 de noviembre de 2026 a las 10:30' })
   const exported = await client.exportPerson(undefined, { context: dog.context })
   expect(exported.sightings).toHaveLength(2)
 })

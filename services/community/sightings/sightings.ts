@@ -67,7 +67,7 @@ export async function sightedPet({ db }: Pick<Needs, 'db'>, { code }: { code: st
   return { species, sex, colours, city, zone, place, lostOn: seenOn, name: isSeen ? name : '', picture }
 }
 
-/** Passes on to the owner what a passer-by saw, in a letter and on the notice's page. The same words of the same day are told once. */
+/** Passes on to the owner what a passer-by saw, in a notification and on the notice's page. The same words of the same day are told once. */
 export async function tellSighting(needs: Needs, told: Told, { client }: CallContext): Promise<{ told: true }> {
   const { where, words, file } = told
   if ((told.lat === undefined) !== (told.lon === undefined) || (told.lat === undefined && where === ''))

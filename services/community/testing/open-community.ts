@@ -11,7 +11,7 @@ import type { Role } from '#shared/viewer.ts'
 import type { CommunityNeeds } from '../deps.ts'
 import { makeCommunity } from '../service.ts'
 
-type Letter = Parameters<MessagingClient['send']>[0]
+type Notification = Parameters<MessagingClient['notify']>[0]
 
 /** What an order gives, as market says it. */
 export interface PlayedOrder {
@@ -25,7 +25,7 @@ export interface PlayedOrder {
 /** The community on a real database; accounts, market and messaging are played here. */
 export function openCommunity(connection: Pick<DatabaseConnection, 'db'>, { now }: Pick<CommunityNeeds, 'now'>) {
   const accounts = new Map<string, Account>()
-  const letters = new Map<string, Letter>()
+  const notifications = new Map<string, Notification>()
   const orders = new Map<string, PlayedOrder>()
   const facts: { fact: string; data: object }[] = []
   const unexpected: unknown[] = []
@@ -41,9 +41,9 @@ export function openCommunity(connection: Pick<DatabaseConnection, 'db'>, { now 
       },
     },
     messaging: {
-      send: async (letter) => {
-        if (!letters.has(letter.key)) letters.set(letter.key, letter)
-        return { id: letter.key, channel: 'email' }
+      notify: async (notification) => {
+        if (!notifications.has(notification.key)) notifications.set(notification.key, notification)
+        return { id: notification.key, channel: 'email' }
       },
     },
     market: {
@@ -72,7 +72,7 @@ export function openCommunity(connection: Pick<DatabaseConnection, 'db'>, { now 
   return {
     needs,
     community: makeCommunity(needs),
-    letters,
+    notifications,
     orders,
     facts,
     unexpected,

@@ -18,8 +18,8 @@ export const LIMITS = {
   messagesAnHour: 60,
   /** Home, work, and where the family lives. */
   alerts: 5,
-  /** Beyond it letters are not read any more. */
-  alertLettersADay: 10,
+  /** Beyond it nobody reads alerts any more. */
+  alertsADay: 10,
 } as const
 
 /** Different people whose reports hide a post until an operator has looked: two can be one quarrel. */

@@ -1,11 +1,11 @@
 import { CommunityAlertsDue, CommunityPostMoved } from '../contract.ts'
 import type { CommunityNeeds } from '../deps.ts'
-import { type LetterNeeds, pathOfPost, writeLetter } from '../notifications/send-notification.ts'
+import { type NotifyDependencies, notifyPerson, postPath } from '../notifications/notify-person.ts'
 import { LIMITS } from '../posts/rules/limits.ts'
 import { findPost, type PostRow } from '../posts/store/posts.ts'
 import { deleteUnsentAlertLetters, findUnsentAlertLetters, insertAlertLetters, markAlertLetterSent } from './store.ts'
 
-/** How many letters one job writes. */
+/** How many notifications one job sends. */
 const batch = 50
 
 /**
@@ -21,16 +21,19 @@ export async function findNeighbours(
   if (status !== 'open' || post?.status !== 'open' || post.shown_lat === null || post.shown_lon === null) return
   const at = now()
   await db.transaction().execute(async (trx) => {
-    if (await insertAlertLetters(trx, post, { at, mostADay: LIMITS.alertLettersADay }))
+    if (await insertAlertLetters(trx, post, { at, mostADay: LIMITS.alertsADay }))
       await jobs.publish(trx, 'community-alerts-due', { postId })
   })
 }
 
 /**
- * Writes the next letters about a post, and asks for the next job while there are more. One that fails keeps none of the
+ * Sends the next notifications of a post, and asks for the next job while there are more. One that fails keeps none of the
  * others back: the fact is told again for it.
  */
-export async function writeAlerts(needs: LetterNeeds & Pick<CommunityNeeds, 'jobs'>, fact: object): Promise<void> {
+export async function sendAlerts(
+  needs: NotifyDependencies & Pick<CommunityNeeds, 'jobs'>,
+  fact: object,
+): Promise<void> {
   const { postId } = CommunityAlertsDue.parse(fact)
   const { db, now, jobs } = needs
   const post = await findPost(db, postId)
@@ -43,11 +46,11 @@ export async function writeAlerts(needs: LetterNeeds & Pick<CommunityNeeds, 'job
   const failures: unknown[] = []
   for (const { uid, label } of due) {
     try {
-      await writeLetter(needs, {
+      await notifyPerson(needs, {
         uid,
         key: `alert:${postId}:${uid}`,
         template: 'community-alert',
-        path: pathOfPost(post),
+        path: postPath(post),
         data: { kind: post.kind, pet: petOf(post), place: placeOf(post), zone: label ?? '' },
       })
       await markAlertLetterSent(db, { postId, uid, at: now() })

@@ -5,10 +5,10 @@ import { publicName } from '../posts/rules/public-name.ts'
 import { findPost } from '../posts/store/posts.ts'
 import { findMessage } from '../relay/store/messages.ts'
 import { findThread } from '../relay/store/threads.ts'
-import { type LetterNeeds, titleOf, writeLetter } from './send-notification.ts'
+import { type NotifyDependencies, notifyPerson, postTitle } from './notify-person.ts'
 
-/** Whoever has not read it by now gets a letter: the first message of a burst, and the link to all of them. */
-export async function writeOfMessage(needs: LetterNeeds, fact: object): Promise<void> {
+/** Notifies a reader who has not read it by now of the first message of a burst, with the link to all of them. */
+export async function notifyOfMessage(needs: NotifyDependencies, fact: object): Promise<void> {
   const { threadId, number } = CommunityMessageWritten.parse(fact)
   const { db } = needs
   const thread = await findThread(db, threadId)
@@ -19,11 +19,11 @@ export async function writeOfMessage(needs: LetterNeeds, fact: object): Promise<
   if ((isToOwner ? thread.owner_read : thread.asker_read) >= number) return
   const author = await findPerson(db, message.author_uid)
   const name = publicName({ firstName: author?.first_name ?? '', shelterName: author?.shelter_name ?? null })
-  await writeLetter(needs, {
+  await notifyPerson(needs, {
     uid: isToOwner ? thread.owner_uid : thread.asker_uid,
     key: `message:${threadId}:${number}`,
     template: 'community-message',
     path: `/profile/conversations/${threadId}`,
-    data: { who: name || 'Alguien', title: titleOf(post), text: shortened(message.text, 160) },
+    data: { who: name || 'Alguien', title: postTitle(post), text: shortened(message.text, 160) },
   })
 }

@@ -1,0 +1,61 @@
+import type { Template } from '#services/messaging/contract.ts'
+import { anonymousViewer } from '#shared/viewer.ts'
+import { findPerson } from '../customers/store.ts'
+import type { CommunityNeeds } from '../deps.ts'
+import { communityKeys } from '../keys.ts'
+import type { PostRow } from '../posts/store/posts.ts'
+
+export type NotifyDependencies = Pick<CommunityNeeds, 'db' | 'now' | 'messaging' | 'origins' | 'secret' | 'log'>
+
+/** The page of a post. */
+export function postPath({ id, kind }: Pick<PostRow, 'id' | 'kind'>): string {
+  const page = { adoption: 'petAdoption', lost: 'lostPet', found: 'foundPet' }[kind] ?? 'petAdoption'
+  return `/${page}?id=${id}`
+}
+
+/** Where a person has what they offer and what they applied for; one of them is shown first. */
+export function adoptionsPath(first: { post: string } | { application: string }): string {
+  return `/petAdoptionsByCustomer?${new URLSearchParams(first)}`
+}
+
+/** What a post is called in a notification: the pet's name where it has one. */
+export function postTitle({ name, kind, city }: Pick<PostRow, 'name' | 'kind' | 'city'>): string {
+  if (name !== '') return name
+  return kind === 'found' ? `la mascota que encontraste en ${city}` : `tu publicación de ${city}`
+}
+
+/**
+ * Notifies a person of one event: `key` names it, so that it is told once. Throws when messaging does not answer; the fact is
+ * then delivered again.
+ */
+export async function notifyPerson(
+  { db, messaging, origins }: NotifyDependencies,
+  event: { uid: string; key: string; template: Template; path: string; data: Record<string, string> },
+): Promise<void> {
+  const { uid, key, template, path, data } = event
+  const person = await findPerson(db, uid)
+  if (!person) return
+  const country = person.country === 'PY' ? 'PY' : 'BO'
+  await messaging.notify(
+    {
+      template,
+      data: { ...data, link: `${origins[country]}${path}` },
+      to: { uid, email: person.email, phoneNumber: person.phone, fullName: person.full_name, country },
+      urgency: 'normal',
+      key: `community:${key}`,
+    },
+    { context: { viewer: anonymousViewer(country), requestId: `notification ${key}` } },
+  )
+}
+
+/** Two days before a post ends: one tap says that it is still so. */
+export async function askIfStillTrue(needs: NotifyDependencies, row: PostRow): Promise<void> {
+  const { freshTokenOf } = await communityKeys(needs)
+  await notifyPerson(needs, {
+    uid: row.owner_uid,
+    key: `fresh:${row.id}:${row.fresh_round}`,
+    template: 'community-freshness',
+    path: `/stillThere/${row.id}/${freshTokenOf(row.id, row.fresh_round)}`,
+    data: { title: postTitle(row) },
+  })
+}
