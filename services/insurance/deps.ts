@@ -19,7 +19,7 @@ export interface InsuranceNeeds {
   accounts: Pick<AccountsClient, 'account'>
   pets: Pick<PetsClient, 'petProfile'>
   payments: Pick<PaymentsClient, 'ways' | 'createPayment' | 'cancelPayment' | 'refund'>
-  messaging: Pick<MessagingClient, 'send'>
+  messaging: Pick<MessagingClient, 'notify'>
   /** Who underwrites contracts, beside the embedded one; by name, as policies name it. */
   underwriters: readonly Underwriter[]
   /** Where pictures lie. */

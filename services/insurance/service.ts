@@ -29,7 +29,7 @@ import { erasePerson, exportPerson } from './customers/account-data.ts'
 import { createCustomer, customer } from './customers/customers.ts'
 import { providerCustomer, providerCustomerByDocument, saveProviderCustomer } from './customers/holders.ts'
 import type { InsuranceNeeds } from './deps.ts'
-import { writeOfActivated, writeOfClaim, writeOfEnded } from './notifications/notify-of-facts.ts'
+import { notifyOfActivated, notifyOfClaim, notifyOfEnded } from './notifications/notify-of-facts.ts'
 import { insurancePictures } from './pictures/insurance-pictures.ts'
 import { addPictures, picture, removePicture } from './pictures/pictures.ts'
 import { policies } from './policies/policies.ts'
@@ -48,9 +48,9 @@ export async function startInsuranceWork(needs: InsuranceNeeds, jobs: Jobs): Pro
   await jobs.subscribe('insurance', 'account-changed', (fact) => takeOverChange(needs, fact))
   await jobs.subscribe('insurance', 'payment-settled', (fact) => settleInsurance(needs, fact))
   await jobs.subscribe('insurance', 'payment-expired', (fact) => closeLink(needs, fact))
-  await jobs.subscribe('insurance-letters', 'insurance-activated', (fact) => writeOfActivated(needs, fact))
-  await jobs.subscribe('insurance-letters', 'insurance-ended', (fact) => writeOfEnded(needs, fact))
-  await jobs.subscribe('insurance-letters', 'claim-moved', (fact) => writeOfClaim(needs, fact))
+  await jobs.subscribe('insurance-letters', 'insurance-activated', (fact) => notifyOfActivated(needs, fact))
+  await jobs.subscribe('insurance-letters', 'insurance-ended', (fact) => notifyOfEnded(needs, fact))
+  await jobs.subscribe('insurance-letters', 'claim-moved', (fact) => notifyOfClaim(needs, fact))
   await keepPicturesSwept(insurancePictures, needs, jobs)
 }
 

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { findBroken } from '#shared/database/audit.ts'
 import { testDatabase } from '#shared/database/testing.ts'
 import { insuranceInvariants } from '../invariants.ts'
-import { writeOfActivated } from '../notifications/notify-of-facts.ts'
+import { notifyOfActivated } from '../notifications/notify-of-facts.ts'
 import type { Tables } from '../tables.ts'
 import * as insure from '../testing/insure.ts'
 import { openInsurance } from '../testing/open-insurance.ts'
@@ -54,8 +54,8 @@ test('a dog is insured: quoted, paid by a link, issued and sealed, told once, an
     ownerUid: one.uid,
     petProfileId: one.pet.id,
   })
-  await writeOfActivated(world.needs, activated[0]?.data ?? {})
-  expect([...world.letters.values()].map(({ template }) => template)).toEqual(['insurance-activated'])
+  await notifyOfActivated(world.needs, activated[0]?.data ?? {})
+  expect([...world.notifications.values()].map(({ template }) => template)).toEqual(['insurance-activated'])
 
   const { text, hash } = await client.healthSnapshot(key, { context })
   expect(hash).toBe(snapshotHash(text))
@@ -171,7 +171,7 @@ test('a month ends by itself, is renewed without a gap, and a second wish to ren
   const before = time
   time = new Date('2026-12-18T15:00:00Z')
   await moveWithTime(world.needs)
-  expect([...world.letters.keys()]).toContain(`insurance:${key.insuranceId}:ending:5`)
+  expect([...world.notifications.keys()]).toContain(`insurance:${key.insuranceId}:ending:5`)
   const next = await client.renewInsurance(key, { context })
   expect((await client.renewInsurance(key, { context })).id).toBe(next.id)
   expect(next).toMatchObject({ status: 'QUOTED', renewedFrom: active.id, validityStartDate: '2026-12-22' })

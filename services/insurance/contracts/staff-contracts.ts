@@ -6,7 +6,7 @@ import type { Insurance, StaffInsurance } from '../contract.ts'
 import { getOwner } from '../customers/store/customers.ts'
 import type { InsuranceNeeds } from '../deps.ts'
 import { insuranceError } from '../errors.ts'
-import { sendPolicyLetter } from '../notifications/notify-of-facts.ts'
+import { sendPolicy } from '../notifications/notify-of-facts.ts'
 import { openPicture } from '../pictures/pictures.ts'
 import { describeActs, describeRow, snapshotOf } from './describe-for-staff.ts'
 import { describeInsurance, describeInsurances } from './describe-insurance.ts'
@@ -86,7 +86,7 @@ export async function staffPicture(
   return openPicture({ storage }, pictureId)
 }
 
-/** Sends the letter with the policy again: a letter of its own, each time. */
+/** Sends the policy again: a notification of its own, each time. */
 export async function resendPolicy(
   needs: Needs,
   { insuranceId }: { insuranceId: string },
@@ -96,7 +96,7 @@ export async function resendPolicy(
   const record = await findInsurance(needs.db, insuranceId)
   if (!record || record.contract_id === null) throw insuranceError('insurance-not-found')
   const at = needs.now()
-  await sendPolicyLetter(needs, record, `again:${at.toISOString().slice(0, 16)}`)
+  await sendPolicy(needs, record, `again:${at.toISOString().slice(0, 16)}`)
   await needs.db.transaction().execute((trx) =>
     writeLog(trx, {
       insuranceId,

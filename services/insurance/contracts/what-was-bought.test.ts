@@ -127,7 +127,7 @@ test('money that could not be sent back is sent back in a later round, once', as
 
 test('an owner is reminded once five days and once one day before the end, not in every round', async () => {
   const { key } = await paid(world, world.somebody())
-  const lettersOf = () => [...world.letters.keys()].filter((letter) => letter.includes(key.insuranceId))
+  const notified = () => [...world.notifications.keys()].filter((name) => name.includes(key.insuranceId))
   const moved = []
   for (const day of ['17', '17', '18', '21', '21']) {
     time = new Date(`2026-12-${day}T15:00:00Z`)
@@ -135,7 +135,7 @@ test('an owner is reminded once five days and once one day before the end, not i
     moved.push((await record(key.insuranceId)).reminded_days)
   }
   expect(moved).toEqual([5, 5, 5, 1, 1])
-  expect(lettersOf().sort()).toEqual([1, 5].map((days) => `insurance:${key.insuranceId}:ending:${days}`))
+  expect(notified().sort()).toEqual([1, 5].map((days) => `insurance:${key.insuranceId}:ending:${days}`))
   time = start
 })
 
@@ -151,7 +151,7 @@ test('who was paid and not issued is never kept waiting by those whose month end
   await moveWithTime(world.needs)
   expect((await record(key.insuranceId)).status).toBe('ACTIVE')
   await moveWithTime(world.needs)
-  expect(world.letters.size).toBeGreaterThan(700)
+  expect(world.notifications.size).toBeGreaterThan(700)
   time = start
   await sql`delete from insurance.insurances where id like 'many-%'`.execute(db)
 })

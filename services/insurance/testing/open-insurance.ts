@@ -15,7 +15,7 @@ import { makeInsurance } from '../service.ts'
 import { makeInsuranceSetUp } from '../set-up.ts'
 import { somePlans } from './some-plans.ts'
 
-type Letter = Parameters<MessagingClient['send']>[0]
+type Notification = Parameters<MessagingClient['notify']>[0]
 
 const petsError = errorCatalogue('pets', {
   'pet-not-found': { status: 404, message: 'Pet profile not found', es: 'No encontramos esa mascota.' },
@@ -28,7 +28,7 @@ export async function openInsurance(
   const accounts = new Map<string, Account>()
   const pets = new Map<string, PetProfile>()
   const payments = paymentsNextDoor(needs.now)
-  const letters = new Map<string, Letter>()
+  const notifications = new Map<string, Notification>()
   const facts: { fact: string; data: object }[] = []
   const unexpected: unknown[] = []
   const storage = memoryStorage()
@@ -51,9 +51,9 @@ export async function openInsurance(
     },
     payments,
     messaging: {
-      send: async (letter) => {
-        if (!letters.has(letter.key)) letters.set(letter.key, letter)
-        return { id: letter.key, channel: 'email' }
+      notify: async (notification) => {
+        if (!notifications.has(notification.key)) notifications.set(notification.key, notification)
+        return { id: notification.key, channel: 'email' }
       },
     },
     underwriters: [],
@@ -71,7 +71,7 @@ export async function openInsurance(
     needs: all,
     insurance: makeInsurance(all),
     payments,
-    letters,
+    notifications,
     facts,
     unexpected,
     storage,
