@@ -16,7 +16,7 @@ export interface RewardsNeeds {
   now: Clock
   accounts: Pick<AccountsClient, 'account' | 'viewerOf' | 'staffAccount'>
   payments: Pick<PaymentsClient, 'ways' | 'createPayment' | 'paymentOf' | 'cancelPayment' | 'refund'>
-  messaging: Pick<MessagingClient, 'send'>
+  messaging: Pick<MessagingClient, 'notify'>
   /** The caller's own orders. */
   market: Pick<MarketClient, 'orders'>
   /** Grants coupons and takes them back, and says what was bought. */

@@ -1,53 +1,39 @@
-import type { MessagingClient } from '#services/messaging/client.ts'
-import { type CountryIso, countries } from '#shared/country.ts'
-import { asServiceError } from '#shared/rpc/errors.ts'
+import type { Template } from '#services/messaging/contract.ts'
+import type { CountryIso } from '#shared/country.ts'
 import { anonymousViewer } from '#shared/viewer.ts'
-import { findCustomer } from '../customers/store/customers.ts'
 import type { RewardsNeeds } from '../deps.ts'
+import { findCustomer } from './store/customers.ts'
 
-export type LetterNeeds = Pick<RewardsNeeds, 'db' | 'now' | 'messaging' | 'origins' | 'log'>
+export type NotifyDependencies = Pick<RewardsNeeds, 'db' | 'now' | 'messaging' | 'origins'>
 
-type Message = Parameters<MessagingClient['send']>[0]
-
-export interface MemberLetter {
+export interface CustomerNotification {
   uid: string
   country: CountryIso
-  template: Message['template']
+  template: Template
   /** What it is about: a later one takes the place of those that still wait. */
   thread: string
-  /** Names the letter: it is sent once, however often its fact is told. */
+  /** Names the notification: it is sent once, however often its fact is delivered. */
   key: string
   data: Record<string, string>
   path: string
 }
 
-/** Writes to a member or to who invited somebody. Throws when messaging does not take it, to be told again. */
-export async function writeMemberLetter(
-  { db, messaging, origins, log }: LetterNeeds,
-  { uid, country, template, thread, key, data, path }: MemberLetter,
+/** Notifies a member, or the sender of an invitation. Throws when messaging does not answer; the fact is then delivered again. */
+export async function notifyCustomer(
+  { db, messaging, origins }: NotifyDependencies,
+  { uid, country, template, thread, key, data, path }: CustomerNotification,
 ): Promise<void> {
   const customer = await findCustomer(db, uid)
   if (!customer) return
-  // Written as somebody typed it, a phone is no address: messaging refuses it, and the e-mail with it.
-  const phoneNumber = customer.phone?.startsWith('+') ? customer.phone : undefined
-  if (!customer.email && !phoneNumber) return
-  try {
-    await messaging.send(
-      {
-        template,
-        to: { email: customer.email ?? undefined, phoneNumber },
-        channels: ['email', 'whatsapp', 'sms'],
-        uid,
-        thread,
-        data: { link: `${origins[country]}${path}`, fullName: customer.name, ...data },
-        key,
-        locale: countries[country].locale,
-      },
-      { context: { viewer: anonymousViewer(country), requestId: `letter ${key}` } },
-    )
-  } catch (error) {
-    // Telling it again would find no other way to them.
-    if (asServiceError(error)?.code !== 'messaging.no-channel') throw error
-    log.info({ letter: template, key }, 'nothing reaches a member')
-  }
+  await messaging.notify(
+    {
+      template,
+      data: { link: `${origins[country]}${path}`, ...data },
+      to: { uid, email: customer.email, phoneNumber: customer.phone, fullName: customer.name, country },
+      urgency: 'normal',
+      key,
+      thread,
+    },
+    { context: { viewer: anonymousViewer(country), requestId: `notification ${key}` } },
+  )
 }

@@ -4,9 +4,8 @@ import { newId } from '#shared/ids.ts'
 import { openMemberLife } from '../testing/member-life.ts'
 import { closeMembershipLink } from './settle-membership.ts'
 
-const { world, client, needs, at, benefits, sound, hearFacts, payNow, aMember, now, letterOf } = await openMemberLife(
-  await testDatabase(),
-)
+const { world, client, needs, at, benefits, sound, hearFacts, payNow, aMember, now, notificationsTo } =
+  await openMemberLife(await testDatabase())
 
 test('a plan that is chosen and paid gives its benefits for a month, and not a moment longer', async () => {
   at('2026-01-31T15:00:00Z')
@@ -29,7 +28,7 @@ test('a plan that is chosen and paid gives its benefits for a month, and not a m
     groomingPercent: 10,
   })
   expect((await benefits(one.uid, 'PY')).membership).toBeNull()
-  expect(letterOf(one, 'membership-activated')).toHaveLength(1)
+  expect(notificationsTo(one, 'membership-activated')).toHaveLength(1)
 
   at('2026-02-28T03:59:59Z')
   expect((await benefits(one.uid)).groomingPercent).toBe(10)
@@ -47,16 +46,16 @@ test('a pause lets the paid month run out and proposes nothing; resuming offers 
   await client.pauseMembership({}, { context: one.context })
   expect((await benefits(one.uid)).groomingPercent).toBe(10)
   await hearFacts()
-  expect(letterOf(one, 'membership-ended')).toHaveLength(1)
+  expect(notificationsTo(one, 'membership-ended')).toHaveLength(1)
 
   at('2026-04-08T15:00:00Z')
   await world.round()
-  expect(letterOf(one, 'membership-renewal')).toEqual([])
+  expect(notificationsTo(one, 'membership-renewal')).toEqual([])
   at('2026-04-12T15:00:00Z')
   await world.round()
   await hearFacts()
   expect(await now(one)).toMatchObject({ status: 'PAUSED', can: { resume: true, renew: true } })
-  expect(letterOf(one, 'membership-ended')).toHaveLength(1)
+  expect(notificationsTo(one, 'membership-ended')).toHaveLength(1)
 
   at('2026-08-01T15:00:00Z')
   await world.round()
@@ -102,8 +101,8 @@ test('what is told of how a membership stands takes the place of what it makes u
   await client.renewMembership({}, { context: one.context })
   await payNow(one)
 
-  const letters = [...world.letters.values()].filter(({ uid }) => uid === one.uid)
-  expect(letters.map(({ template, data }) => data.how ?? template)).toEqual([
+  const notified = [...world.notifications.values()].filter(({ to }) => to.uid === one.uid)
+  expect(notified.map(({ template, data }) => data.how ?? template)).toEqual([
     'membership-activated',
     'paused',
     'resumed',
@@ -111,9 +110,9 @@ test('what is told of how a membership stands takes the place of what it makes u
     'lapsed',
     'membership-activated',
   ])
-  const standing = letters.filter(({ template }) => template !== 'membership-statement')
+  const standing = notified.filter(({ template }) => template !== 'membership-statement')
   expect(new Set(standing.map(({ thread }) => thread)).size).toBe(1)
-  expect(new Set(letters.map(({ thread }) => thread)).size).toBe(2)
+  expect(new Set(notified.map(({ thread }) => thread)).size).toBe(2)
 })
 
 test('what nobody pays is given up, and its owner may choose again', async () => {

@@ -7,9 +7,8 @@ import { refundMembership } from './refund-membership.ts'
 import { settleMembership } from './settle-membership.ts'
 import { findPeriod } from './store/periods.ts'
 
-const { world, client, needs, at, benefits, sound, hearFacts, payNow, aMember, now, letterOf } = await openMemberLife(
-  await testDatabase(),
-)
+const { world, client, needs, at, benefits, sound, hearFacts, payNow, aMember, now, notificationsTo } =
+  await openMemberLife(await testDatabase())
 
 test('a payment that is told twice is one month, and one for what was taken off goes back whole', async () => {
   at('2026-03-10T15:00:00Z')
@@ -175,7 +174,7 @@ test('what an operator began to send back is finished by a round, even when the 
   expect(displayPaid).toBe('Bs\u00a00,00')
   const { subject } = world.paidFact(one.uid)
   expect(world.payments.refundsOf(subject.id)).toEqual({ [`membership-refund:${subject.id}`]: 4_900 })
-  expect(letterOf(one, 'membership-ended').map(({ data }) => data.how)).toEqual(['refunded'])
+  expect(notificationsTo(one, 'membership-ended').map(({ data }) => data.how)).toEqual(['refunded'])
   await sound()
 })
 

@@ -3,9 +3,9 @@ import type { RewardsNeeds } from '../deps.ts'
 import { grantCouponOfMonth } from './coupon-of-month.ts'
 import { statusAt } from './describe-membership.ts'
 import { endWhenOver, forget, giveUpOffer } from './end-memberships.ts'
-import { remindOfRenewal, tellOfStatement, tellOfTerms } from './membership-notifications.ts'
+import { remindOfRenewal, tellOfStatement, tellOfTerms } from './notify-of-membership.ts'
 import { nextOffer, offerMonth, offerOf, toRefund } from './offer-month.ts'
-import { linkForLetter } from './pay-membership.ts'
+import { linkForReminder } from './pay-membership.ts'
 import { finishRefund } from './refund-membership.ts'
 import { giveBack } from './settle-membership.ts'
 import { type DueMembership, findDueMemberships } from './store/due-memberships.ts'
@@ -68,7 +68,7 @@ async function moveOne(needs: RewardsNeeds, { membershipId, periodId, kind }: Du
   }
 }
 
-/** The month that follows, on offer with its link, and the letter that says so. Nothing is ever charged by itself. */
+/** The month that follows, on offer with its link, and the notification that says so. Nothing is ever charged by itself. */
 async function offerRenewal(needs: RewardsNeeds, known: MembershipRecord): Promise<boolean> {
   const at = needs.now()
   const offered = await needs.db.transaction().execute(async (trx) => {
@@ -87,7 +87,7 @@ async function offerRenewal(needs: RewardsNeeds, known: MembershipRecord): Promi
   if (!offer || !before) return false
 
   const context = { viewer: anonymousViewer(offered.country), requestId: `membership ${offered.id}` }
-  const link = await linkForLetter(needs, { record: offered, offer }, context)
+  const link = await linkForReminder(needs, { record: offered, offer }, context)
   await remindOfRenewal(needs, { record: offered, offer, before, path: link ?? '/profile/membership' })
   await writePeriod(needs.db, offer.id, { renewal_told_at: at })
   return true

@@ -2,14 +2,14 @@ import { dayInWords } from '#services/insurance/contracts/rules/day-labels.ts'
 import { plusDays } from '#services/pets/rules/days.ts'
 import { formatMoney } from '#shared/money.ts'
 import { MembershipActivated, MembershipEnded, MembershipLeft } from '../contract/facts.ts'
+import { type CustomerNotification, type NotifyDependencies, notifyCustomer } from '../customers/notify-customer.ts'
 import type { PlanVersion } from '../membership-plans/rules/plan-terms.ts'
 import { honestAdvice, savingsSentence } from '../savings/rules/savings.ts'
 import { findPaidMonths, findSavings, sumSaved } from '../savings/store.ts'
-import { type LetterNeeds, type MemberLetter, writeMemberLetter } from './send-member-message.ts'
 import { findMembership, type MembershipRecord } from './store/memberships.ts'
 import { findPeriod, findPeriods, type PeriodRecord } from './store/periods.ts'
 
-export async function writeOfActivated(needs: LetterNeeds, fact: object): Promise<void> {
+export async function notifyOfActivated(needs: NotifyDependencies, fact: object): Promise<void> {
   const { membershipId, periodId } = MembershipActivated.parse(fact)
   const record = await findMembership(needs.db, membershipId)
   const month = await findPeriod(needs.db, periodId)
@@ -20,7 +20,7 @@ export async function writeOfActivated(needs: LetterNeeds, fact: object): Promis
     price: formatMoney(month.price_minor, month.currency),
     coupon: whenCouponComes(month, needs.now()),
   }
-  await write(needs, record, { template: 'membership-activated', event: `activated:${month.number}`, data })
+  await notify(needs, record, { template: 'membership-activated', event: `activated:${month.number}`, data })
 }
 
 /** The coupon of a month that was paid ahead is granted when that month begins. */
@@ -30,7 +30,7 @@ function whenCouponComes({ terms, from_at }: PeriodRecord, now: Date): 'now' | '
 }
 
 /** Paused, stopped, or neither after all. What it wished for in the meantime is what counts. */
-export async function writeOfLeft(needs: LetterNeeds, fact: object): Promise<void> {
+export async function notifyOfLeft(needs: NotifyDependencies, fact: object): Promise<void> {
   const { membershipId, wish, at } = MembershipLeft.parse(fact)
   const record = await findMembership(needs.db, membershipId)
   if (record?.status !== 'ACTIVE' || record.wish !== wish) return
@@ -39,24 +39,24 @@ export async function writeOfLeft(needs: LetterNeeds, fact: object): Promise<voi
     until: lastDay(record.paid_until),
     plan: await planOf(needs, record),
   }
-  await write(needs, record, { template: 'membership-ended', event: `left:${at}`, data })
+  await notify(needs, record, { template: 'membership-ended', event: `left:${at}`, data })
 }
 
 const howLeft = { pause: 'paused', stop: 'stopped', renew: 'resumed' } as const
 
 /** Who paused or stopped it was told then, and is not told again. */
-export async function writeOfEnded(needs: LetterNeeds, fact: object): Promise<void> {
+export async function notifyOfEnded(needs: NotifyDependencies, fact: object): Promise<void> {
   const { membershipId, status, reason } = MembershipEnded.parse(fact)
   const record = await findMembership(needs.db, membershipId)
   if (record?.status !== status || status === 'PAUSED' || status === 'ENDED') return
   const until = lastDay(record.paid_until)
   const data = { how: status === 'LAPSED' ? 'lapsed' : 'refunded', until, reason, plan: await planOf(needs, record) }
-  await write(needs, record, { template: 'membership-ended', event: `${status}:${record.paid_until}`, data })
+  await notify(needs, record, { template: 'membership-ended', event: `${status}:${record.paid_until}`, data })
 }
 
 /** Three days before the end, with the link to pay; what costs something else says so. */
 export async function remindOfRenewal(
-  needs: LetterNeeds,
+  needs: NotifyDependencies,
   {
     record,
     offer,
@@ -71,12 +71,12 @@ export async function remindOfRenewal(
     price: formatMoney(offer.price_minor, offer.currency),
     ...(isOther && { priceBefore: formatMoney(before.price_minor, before.currency) }),
   }
-  await write(needs, record, { template: 'membership-renewal', event: `renewal:${offer.number}`, data, path })
+  await notify(needs, record, { template: 'membership-renewal', event: `renewal:${offer.number}`, data, path })
 }
 
 /** Ten days before the first month with other terms. */
 export async function tellOfTerms(
-  needs: LetterNeeds,
+  needs: NotifyDependencies,
   { record, before, version }: { record: MembershipRecord; before: PeriodRecord; version: PlanVersion },
 ): Promise<void> {
   const data = {
@@ -86,12 +86,12 @@ export async function tellOfTerms(
     priceBefore: formatMoney(before.price_minor, before.currency),
   }
   const event = `terms:${version.version}`
-  await write(needs, record, { template: 'membership-terms', event, data, path: '/profile/membership' })
+  await notify(needs, record, { template: 'membership-terms', event, data, path: '/profile/membership' })
 }
 
 /** What a month that is over paid off; honest when it did not. */
 export async function tellOfStatement(
-  needs: LetterNeeds,
+  needs: NotifyDependencies,
   record: MembershipRecord,
   month: PeriodRecord,
 ): Promise<void> {
@@ -109,25 +109,28 @@ export async function tellOfStatement(
     from: dayInWords(month.from_day),
     until: lastDay(month.until_day),
   }
-  await write(needs, record, { template: 'membership-statement', event: `statement:${month.number}`, data })
+  await notify(needs, record, { template: 'membership-statement', event: `statement:${month.number}`, data })
 }
 
 /** What says nothing of how the membership stands, so that nothing later makes it untrue. */
-const ownTopics: readonly string[] = ['membership-terms', 'membership-statement'] satisfies MemberLetter['template'][]
+const ownTopics: readonly string[] = [
+  'membership-terms',
+  'membership-statement',
+] satisfies CustomerNotification['template'][]
 
-async function write(
-  needs: LetterNeeds,
+async function notify(
+  needs: NotifyDependencies,
   { id, uid, country }: MembershipRecord,
-  letter: Pick<MemberLetter, 'template' | 'data'> & { event: string; path?: string },
+  notification: Pick<CustomerNotification, 'template' | 'data'> & { event: string; path?: string },
 ): Promise<void> {
-  const { template, data, event, path = '/profile/membership' } = letter
+  const { template, data, event, path = '/profile/membership' } = notification
   const key = `membership:${id}:${event}`
   // Of all that says how it stands only the newest leaves in the morning: who paused and resumed at night reads that it goes on.
   const thread = ownTopics.includes(template) ? `membership ${id} ${template}` : `membership ${id}`
-  await writeMemberLetter(needs, { uid, country, template, data, path, key, thread })
+  await notifyCustomer(needs, { uid, country, template, data, path, key, thread })
 }
 
-async function planOf({ db }: Pick<LetterNeeds, 'db'>, { id }: MembershipRecord): Promise<string> {
+async function planOf({ db }: Pick<NotifyDependencies, 'db'>, { id }: MembershipRecord): Promise<string> {
   return (await findPeriods(db, id)).findLast(({ status }) => status !== 'OFFERED')?.terms.name ?? 'Huella'
 }
 

@@ -59,10 +59,10 @@ export async function openLink(
 }
 
 /**
- * The link of a month on offer for a letter: of the payment that its owner has begun, whichever way they chose, else of a new one.
+ * The link of a month on offer for a reminder: of the payment that its owner has begun, whichever way they chose, else of a new one.
  * Null when nobody can say one now, which is no reason not to write.
  */
-export async function linkForLetter(
+export async function linkForReminder(
   needs: Needs & Pick<RewardsNeeds, 'log'>,
   { record, offer }: { record: MembershipRecord; offer: PeriodRecord },
   context: CallContext,
@@ -75,7 +75,7 @@ export async function linkForLetter(
   } catch (error) {
     // It was paid, or taken off, in this moment: there is nothing to write of.
     if ((asServiceError(error)?.status ?? 500) < 500) throw error
-    needs.log.warn({ err: error, month: offer.id }, 'a letter goes without the link to pay')
+    needs.log.warn({ err: error, month: offer.id }, 'a reminder goes without the link to pay')
     return null
   }
 }

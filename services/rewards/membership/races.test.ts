@@ -94,10 +94,10 @@ test('64 wishes to renew, and rounds of two processes meanwhile, are one month o
       : client.renewMembership({}, { context: one.context }),
   )
   expect(told).toEqual({ done: RACERS })
-  const letters = [...world.letters.values()].filter(
-    ({ uid, template }) => uid === one.uid && template === 'membership-renewal',
+  const notified = [...world.notifications.values()].filter(
+    ({ to, template }) => to.uid === one.uid && template === 'membership-renewal',
   )
-  expect(letters).toHaveLength(1)
+  expect(notified).toHaveLength(1)
   const fact = world.paidFact(one.uid)
   expect(await race((_, nth) => settleMembership(needs[nth % 2] ?? needs[0], fact))).toEqual({ done: RACERS })
   expect((await standing(one)).paidUntil).toBe('2026-05-10')

@@ -4,9 +4,8 @@ import { openMemberLife } from '../testing/member-life.ts'
 import { somePlans } from '../testing/open-memberships.ts'
 import { moveMembershipsWithTime } from './move-with-time.ts'
 
-const { world, client, needs, at, benefits, sound, hearFacts, payNow, aMember, now, letterOf } = await openMemberLife(
-  await testDatabase(),
-)
+const { world, client, needs, at, benefits, sound, hearFacts, payNow, aMember, now, notificationsTo } =
+  await openMemberLife(await testDatabase())
 
 test('twelve renewals from 31 January join each other and keep the day where there is one', async () => {
   at('2026-01-31T15:00:00Z')
@@ -16,7 +15,7 @@ test('twelve renewals from 31 January join each other and keep the day where the
     const { month } = await now(one)
     at(new Date(month?.untilAt ?? '').getTime() - 36 * 3_600_000)
     await world.round()
-    expect(letterOf(one, 'membership-renewal')).toHaveLength(times + 1)
+    expect(notificationsTo(one, 'membership-renewal')).toHaveLength(times + 1)
     await payNow(one)
     ends.push((await now(one)).paidUntil)
     at(new Date(month?.untilAt ?? '').getTime() + 3_600_000)
@@ -39,8 +38,8 @@ test('twelve renewals from 31 January join each other and keep the day where the
   ])
   // A coupon a month, each when its month had begun, and a statement of each month that is over.
   expect([...world.coupons.values()].filter(({ ownerUid }) => ownerUid === one.uid)).toHaveLength(13)
-  expect(letterOf(one, 'membership-statement')).toHaveLength(12)
-  expect(letterOf(one, 'membership-ended')).toEqual([])
+  expect(notificationsTo(one, 'membership-statement')).toHaveLength(12)
+  expect(notificationsTo(one, 'membership-ended')).toEqual([])
   await sound()
 })
 
@@ -49,20 +48,20 @@ test('the link of a renewal goes out three days before the end, and nothing is c
   const one = await aMember()
   at('2026-04-07T03:59:00Z')
   await world.round()
-  expect(letterOf(one, 'membership-renewal')).toEqual([])
+  expect(notificationsTo(one, 'membership-renewal')).toEqual([])
   at('2026-04-07T04:10:00Z')
   await world.round()
   await world.round()
-  const [letter] = letterOf(one, 'membership-renewal')
-  expect(letter?.data).toMatchObject({ price: 'Bs\u00a049,00', until: '9 de abril de 2026' })
-  expect(letter?.data.link).toMatch(/^http:\/\/localhost:3000\/payment\/token-of-/)
-  expect(letterOf(one, 'membership-renewal')).toHaveLength(1)
+  const [reminder] = notificationsTo(one, 'membership-renewal')
+  expect(reminder?.data).toMatchObject({ price: 'Bs\u00a049,00', until: '9 de abril de 2026' })
+  expect(reminder?.data.link).toMatch(/^http:\/\/localhost:3000\/payment\/token-of-/)
+  expect(notificationsTo(one, 'membership-renewal')).toHaveLength(1)
 
   at('2026-04-10T04:10:00Z')
   await world.round()
   await hearFacts()
   expect(await now(one)).toMatchObject({ status: 'LAPSED', toPay: null })
-  expect(letterOf(one, 'membership-ended')[0]?.data).toMatchObject({ how: 'lapsed' })
+  expect(notificationsTo(one, 'membership-ended')[0]?.data).toMatchObject({ how: 'lapsed' })
   expect(world.payments.tries.filter(({ wish, status }) => wish.ownerUid === one.uid && status === 'pending')).toEqual(
     [],
   )
@@ -75,7 +74,7 @@ test('the link of a renewal goes out three days before the end, and nothing is c
   await sound()
 })
 
-test('a letter of the renewal goes out while nobody can make a link, and leads to the profile', async () => {
+test('a reminder of the renewal goes out while nobody can make a link, and leads to the profile', async () => {
   at('2026-03-10T15:00:00Z')
   const one = await aMember()
   at('2026-04-08T15:00:00Z')
@@ -83,14 +82,14 @@ test('a letter of the renewal goes out while nobody can make a link, and leads t
   await world.round()
   world.payments.state.isDown = false
   await world.round()
-  expect(letterOf(one, 'membership-renewal').map(({ data }) => data.link)).toEqual([
+  expect(notificationsTo(one, 'membership-renewal').map(({ data }) => data.link)).toEqual([
     'http://localhost:3000/profile/membership',
   ])
   await payNow(one)
   expect(await now(one)).toMatchObject({ paidUntil: '2026-05-10' })
 })
 
-test('who has a card link open keeps it, and the letter leads to it', async () => {
+test('who has a card link open keeps it, and the reminder leads to it', async () => {
   at('2026-03-10T15:00:00Z')
   const one = await aMember()
   at('2026-04-06T15:00:00Z')
@@ -98,7 +97,7 @@ test('who has a card link open keeps it, and the letter leads to it', async () =
   const { link } = await client.payMembership({ method: 'card' }, { context: one.context })
   at('2026-04-08T15:00:00Z')
   await world.round()
-  expect(letterOf(one, 'membership-renewal')[0]?.data.link).toBe(`http://localhost:3000${link}`)
+  expect(notificationsTo(one, 'membership-renewal')[0]?.data.link).toBe(`http://localhost:3000${link}`)
   const mine = world.payments.tries.filter(({ wish }) => wish.ownerUid === one.uid)
   expect(mine.map(({ wish, status }) => [wish.method, status])).toEqual([
     ['qr', 'paid'],
@@ -123,21 +122,21 @@ test('a provider that takes its time over renewals keeps nobody waiting for a co
   const round = moveMembershipsWithTime({ ...needs, payments: { ...needs.payments, createPayment } })
   await vi.waitFor(() => {
     expect([...world.coupons.values()].filter(({ ownerUid }) => ownerUid === ahead.uid)).toHaveLength(2)
-    expect(letterOf(ahead, 'membership-statement')).toHaveLength(1)
+    expect(notificationsTo(ahead, 'membership-statement')).toHaveLength(1)
   })
-  expect(letterOf(one, 'membership-renewal')).toEqual([])
+  expect(notificationsTo(one, 'membership-renewal')).toEqual([])
   answer()
   await round
-  expect(letterOf(one, 'membership-renewal')).toHaveLength(1)
+  expect(notificationsTo(one, 'membership-renewal')).toHaveLength(1)
 })
 
-test('the letter of a payment promises a coupon for now, for the month that follows, or none', async () => {
+test('the notification of a payment promises a coupon for now, for the month that follows, or none', async () => {
   at('2026-03-10T15:00:00Z')
   const [one, other] = [await aMember('bo-plus'), await aMember('bo-total')]
   at('2026-04-08T15:00:00Z')
   await world.round()
   await payNow(one)
-  const promised = (of: typeof one) => letterOf(of, 'membership-activated').map(({ data }) => data.coupon)
+  const promised = (of: typeof one) => notificationsTo(of, 'membership-activated').map(({ data }) => data.coupon)
   expect([promised(one), promised(other)]).toEqual([['now', 'later'], ['none']])
 })
 
@@ -160,10 +159,10 @@ test('a running month keeps its terms, and a new price is told ten days before i
   at('2026-03-31T15:00:00Z')
   await world.round()
   await world.round()
-  expect(letterOf(one, 'membership-terms').map(({ data }) => data)).toMatchObject([
+  expect(notificationsTo(one, 'membership-terms').map(({ data }) => data)).toMatchObject([
     { price: 'Bs\u00a099,00', priceBefore: 'Bs\u00a089,00', from: '10 de abril de 2026' },
   ])
-  // The page that the letter leads to shows what changes, beside what the running month still gives.
+  // The page that the notification leads to shows what changes, beside what the running month still gives.
   const groomed = (benefits: { kind: string; title: string }[] = []) =>
     benefits.find(({ kind }) => kind === 'grooming')?.title
   const told = await now(one)
@@ -199,7 +198,7 @@ test('who changed the plan is told of the new price of the one they have', async
   await world.setUp({ plan: dearer('bo-total', 9_100), dryRun: false })
   at('2026-08-01T15:00:00Z')
   await world.round()
-  expect(letterOf(one, 'membership-terms')).toHaveLength(1)
+  expect(notificationsTo(one, 'membership-terms')).toHaveLength(1)
 
   at('2026-08-20T15:00:00Z')
   await world.round()
@@ -208,7 +207,7 @@ test('who changed the plan is told of the new price of the one they have', async
   await world.setUp({ plan: dearer('bo-plus', 5_300), dryRun: false })
   at('2026-09-12T15:00:00Z')
   await world.round()
-  expect(letterOf(one, 'membership-terms').at(-1)?.data).toMatchObject({
+  expect(notificationsTo(one, 'membership-terms').at(-1)?.data).toMatchObject({
     price: 'Bs\u00a053,00',
     priceBefore: 'Bs\u00a049,00',
   })

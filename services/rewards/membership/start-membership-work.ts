@@ -4,8 +4,8 @@ import { earnReferral, moveReferralsWithTime, takeReferralBack } from '../referr
 import { noteBenefit, noteReturned } from '../savings/savings.ts'
 import { takeOverChange } from './account-changed.ts'
 import { grantCouponOfActivated } from './coupon-of-month.ts'
-import { writeOfActivated, writeOfEnded, writeOfLeft } from './membership-notifications.ts'
 import { moveMembershipsWithTime } from './move-with-time.ts'
+import { notifyOfActivated, notifyOfEnded, notifyOfLeft } from './notify-of-membership.ts'
 import { closeMembershipLink, settleMembership } from './settle-membership.ts'
 
 /** Starts what memberships and invitations do without being asked. */
@@ -27,9 +27,9 @@ export async function startMembershipWork(
   await jobs.subscribe('memberships', 'benefit-used', (fact) => noteBenefit(needs, fact))
   await jobs.subscribe('memberships', 'benefit-returned', (fact) => noteReturned(needs, fact))
   await jobs.subscribe('membership-coupons', 'membership-activated', (fact) => grantCouponOfActivated(needs, fact))
-  await jobs.subscribe('membership-letters', 'membership-activated', (fact) => writeOfActivated(needs, fact))
-  await jobs.subscribe('membership-letters', 'membership-left', (fact) => writeOfLeft(needs, fact))
-  await jobs.subscribe('membership-letters', 'membership-ended', (fact) => writeOfEnded(needs, fact))
+  await jobs.subscribe('membership-letters', 'membership-activated', (fact) => notifyOfActivated(needs, fact))
+  await jobs.subscribe('membership-letters', 'membership-left', (fact) => notifyOfLeft(needs, fact))
+  await jobs.subscribe('membership-letters', 'membership-ended', (fact) => notifyOfEnded(needs, fact))
   await jobs.subscribe('referrals', 'order-delivered', (fact) => earnReferral(needs, fact))
   await jobs.subscribe('referrals', 'order-refunded', (fact) => takeReferralBack(needs, fact))
 }

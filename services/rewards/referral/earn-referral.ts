@@ -2,9 +2,9 @@ import { OrderDelivered, OrderRefunded } from '#services/market/contract.ts'
 import { countries } from '#shared/country.ts'
 import { formatMoney } from '#shared/money.ts'
 import { anonymousViewer } from '#shared/viewer.ts'
+import { type NotifyDependencies, notifyCustomer } from '../customers/notify-customer.ts'
 import { findCustomer } from '../customers/store/customers.ts'
 import type { RewardsNeeds } from '../deps.ts'
-import { type LetterNeeds, writeMemberLetter } from '../membership/send-member-message.ts'
 import { addressHash } from './known-of.ts'
 import { DAYS_TO_ORDER } from './rules/referral.ts'
 import {
@@ -21,7 +21,7 @@ import {
   writeTakenBack,
 } from './store.ts'
 
-type Needs = Pick<RewardsNeeds, 'db' | 'now' | 'internalMarket' | 'log'> & LetterNeeds
+type Needs = Pick<RewardsNeeds, 'db' | 'now' | 'internalMarket' | 'log'> & NotifyDependencies
 
 const dayMs = 86_400_000
 const most = 500
@@ -163,7 +163,7 @@ async function tell(
 ): Promise<void> {
   const terms = await findTermsOfReferral(needs.db, record)
   if (!terms) return
-  await writeMemberLetter(needs, {
+  await notifyCustomer(needs, {
     uid: who === 'inviter' ? record.referrer_uid : record.invited_uid,
     country: record.country,
     template: 'referral-coupon',

@@ -59,7 +59,7 @@ test('the first delivered order of who was invited gives both a coupon, once', a
     invited: [{ name: 'Ana', state: 'EARNED' }],
   })
   expect(
-    [...world.letters.values()].filter(({ template }) => template === 'referral-coupon').map(({ uid }) => uid),
+    [...world.notifications.values()].filter(({ template }) => template === 'referral-coupon').map(({ to }) => to.uid),
   ).toEqual([inviter.uid, invited.uid])
 })
 
@@ -252,10 +252,10 @@ test('a shop that does not answer is asked again until both coupons are there', 
 test('both are written to, each in a thread of their own, also when messaging did not answer at first', async () => {
   const { inviter, invited } = await anAccepted()
   const messaging: typeof world.needs.messaging = {
-    send: (letter, options) =>
-      letter.uid === invited.uid
+    notify: (notification, options) =>
+      notification.to.uid === invited.uid
         ? Promise.reject(httpError('external-service'))
-        : world.needs.messaging.send(letter, options),
+        : world.needs.messaging.notify(notification, options),
   }
   const orderId = newId()
   const heard = { ...fact(invited.uid, orderId), deliveredAt: time.toISOString() }
@@ -263,36 +263,27 @@ test('both are written to, each in a thread of their own, also when messaging di
   await earnReferral(world.needs, heard)
   await world.round()
 
-  const letters = [...world.letters.values()].filter(({ uid }) => uid === inviter.uid || uid === invited.uid)
-  expect(letters.map(({ uid }) => uid)).toEqual([inviter.uid, invited.uid])
-  expect(new Set(letters.map(({ thread }) => thread)).size).toBe(2)
-})
-
-test('a phone in no form that can be written to keeps nobody from their letter', async () => {
-  const inviter = await anInviter({ phoneNumber: '70000077', verifiedPhone: false })
-  const invited = world.somebody({ ...newcomer, phoneNumber: '7000-0078', verifiedPhone: false })
-  await client.acceptInvitation({ code: inviter.code }, { context: invited.context })
-  await delivered(invited.uid)
-
-  const letters = [...world.letters.values()].filter(({ uid }) => uid === inviter.uid || uid === invited.uid)
-  expect(letters.map(({ to }) => to.phoneNumber)).toEqual([undefined, undefined])
-  expect(letters.map(({ to }) => to.email)).toEqual([expect.any(String), expect.any(String)])
+  const notified = [...world.notifications.values()].filter(
+    ({ to }) => to.uid === inviter.uid || to.uid === invited.uid,
+  )
+  expect(notified.map(({ to }) => to.uid)).toEqual([inviter.uid, invited.uid])
+  expect(new Set(notified.map(({ thread }) => thread)).size).toBe(2)
 })
 
 test('both see their coupon, and an order that is paid back takes it, also while messaging answers nobody', async () => {
   const { invited } = await anAccepted()
-  const messaging = { send: () => Promise.reject(httpError('external-service')) }
+  const messaging = { notify: () => Promise.reject(httpError('external-service')) }
   const orderId = newId()
   const heard = { ...fact(invited.uid, orderId), deliveredAt: time.toISOString() }
   await expect(earnReferral({ ...world.needs, messaging }, heard)).rejects.toThrow()
   const { accepted } = await client.acceptedInvitation(undefined, { context: invited.context })
   expect(accepted?.couponCode).toMatch(/^CODE-/)
 
-  const before = world.letters.size
+  const before = world.notifications.size
   world.bought.set(orderId, 0)
   await refunded(invited.uid, orderId)
   await earnReferral(world.needs, heard)
-  expect(world.letters.size).toBe(before)
+  expect(world.notifications.size).toBe(before)
 })
 
 test('of twelve who accept at once five are let in this month, and the same person once', async () => {

@@ -3,7 +3,7 @@ import { testDatabase } from '#shared/database/testing.ts'
 import { openMemberLife } from '../testing/member-life.ts'
 import { noteBenefit, noteReturned } from './savings.ts'
 
-const { world, client, needs, at, payNow, aMember, now, letterOf } = await openMemberLife(await testDatabase())
+const { world, client, needs, at, payNow, aMember, now, notificationsTo } = await openMemberLife(await testDatabase())
 
 test('savings are counted once, forgotten when they come back, and said as they are', async () => {
   at('2026-03-10T15:00:00Z')
@@ -52,7 +52,7 @@ test('savings are counted once, forgotten when they come back, and said as they 
     'En 2 meses pagaste Bs\u00a098,00 y ahorraste Bs\u00a022,00: quizá no te conviene.',
   )
   await world.round()
-  expect(letterOf(one, 'membership-statement').at(-1)?.data.advice).toContain('quizá no te conviene')
+  expect(notificationsTo(one, 'membership-statement').at(-1)?.data.advice).toContain('quizá no te conviene')
 })
 
 test('a month that is paid ahead is paid in the month in which it begins', async () => {

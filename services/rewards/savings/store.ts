@@ -62,7 +62,7 @@ export async function findPaidMonths(db: Database, { uid, country }: MembershipO
   return rows
 }
 
-/** What a month saved, for the letter at its end. */
+/** What a month saved, for the notification at its end. */
 export async function sumSaved(
   db: Database,
   { membershipId, from, until }: { membershipId: string; from: Date; until: Date },

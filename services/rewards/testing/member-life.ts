@@ -3,7 +3,7 @@ import { findBroken } from '#shared/database/audit.ts'
 import type { DatabaseConnection } from '#shared/database/connect.ts'
 import { grantCouponOfActivated } from '../membership/coupon-of-month.ts'
 import { membershipInvariants } from '../membership/membership-invariants.ts'
-import { writeOfActivated, writeOfEnded, writeOfLeft } from '../membership/membership-notifications.ts'
+import { notifyOfActivated, notifyOfEnded, notifyOfLeft } from '../membership/notify-of-membership.ts'
 import { settleMembership } from '../membership/settle-membership.ts'
 import { openMemberships } from './open-memberships.ts'
 
@@ -19,9 +19,9 @@ export async function openMemberLife(connection: Pick<DatabaseConnection, 'db'>)
   async function hearFacts() {
     for (const { fact, data } of world.facts.splice(0)) {
       if (fact === 'membership-activated') await grantCouponOfActivated(needs, data)
-      if (fact === 'membership-activated') await writeOfActivated(needs, data)
-      if (fact === 'membership-left') await writeOfLeft(needs, data)
-      if (fact === 'membership-ended') await writeOfEnded(needs, data)
+      if (fact === 'membership-activated') await notifyOfActivated(needs, data)
+      if (fact === 'membership-left') await notifyOfLeft(needs, data)
+      if (fact === 'membership-ended') await notifyOfEnded(needs, data)
     }
   }
 
@@ -55,8 +55,8 @@ export async function openMemberLife(connection: Pick<DatabaseConnection, 'db'>)
     },
     benefits: (uid: string, country: 'BO' | 'PY' = 'BO') =>
       world.inside.benefitsOf({ uid, country }, { context: world.somebody().context }),
-    letterOf: ({ uid }: Somebody, template: string) =>
-      [...world.letters.values()].filter((letter) => letter.uid === uid && letter.template === template),
+    notificationsTo: ({ uid }: Somebody, template: string) =>
+      [...world.notifications.values()].filter((each) => each.to.uid === uid && each.template === template),
     sound: async () => expect(await findBroken(connection.db(), membershipInvariants(time))).toEqual([]),
   }
 }

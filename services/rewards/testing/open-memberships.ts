@@ -16,7 +16,7 @@ import { moveReferralsWithTime } from '../referral/earn-referral.ts'
 import { makeRewards } from '../service.ts'
 import { makeRewardsSetUp } from '../set-up.ts'
 
-type Letter = Parameters<MessagingClient['send']>[0]
+type Notification = Parameters<MessagingClient['notify']>[0]
 type Coupon = Parameters<InternalMarketClient['grantCoupon']>[0]
 type BoughtOrder = NonNullable<Awaited<ReturnType<InternalMarketClient['boughtByOrder']>>>
 type Orders = Awaited<ReturnType<MarketClient['orders']>>['orders']
@@ -80,7 +80,7 @@ export async function openMemberships(
   const coupons = new Map<string, Coupon>()
   const takenBack = new Set<string>()
   const payments = paymentsNextDoor(needs.now)
-  const letters = new Map<string, Letter>()
+  const notifications = new Map<string, Notification>()
   const facts: { fact: string; data: object }[] = []
   const unexpected: unknown[] = []
   /** What the market does in place of what it is asked. */
@@ -106,9 +106,9 @@ export async function openMemberships(
     },
     payments,
     messaging: {
-      send: async (letter) => {
-        if (!letters.has(letter.key)) letters.set(letter.key, letter)
-        return { id: letter.key, channel: 'email' }
+      notify: async (notification) => {
+        if (!notifications.has(notification.key)) notifications.set(notification.key, notification)
+        return { id: notification.key, channel: 'email' }
       },
     },
     market: {
@@ -157,7 +157,7 @@ export async function openMemberships(
     inside: makeInternalRewards(all).client,
     setUp: setUp.setUp,
     payments,
-    letters,
+    notifications,
     facts,
     coupons,
     takenBack,
