@@ -21,14 +21,14 @@ export interface AppointmentsNeeds {
   versions: Pick<VersionWatch, 'version'>
   accounts: Pick<AccountsClient, 'account' | 'viewerOf' | 'addresses' | 'staffMemberships' | 'shareToken'>
   pets: Pick<PetsClient, 'petProfile' | 'customerByEcommerceUid'>
-  messaging: Pick<MessagingClient, 'send'>
+  messaging: Pick<MessagingClient, 'notify'>
   /** Deposits. */
   payments: Pick<PaymentsClient, 'ways' | 'createPayment' | 'cancelPayment' | 'refund'>
   /** What a membership gives: asked for in time, or not at all. */
   benefits: BenefitsInTime
   /** Where pictures of reviews lie. */
   storage: Storage
-  /** Public origin of each market, without trailing slash: the only ones that a letter may lead to. */
+  /** Public origin of each market, without trailing slash: the only ones that a notification may lead to. */
   origins: Record<CountryIso, string>
   jobs: FactPublisher
   log: Pick<Logger, 'warn' | 'info'>

@@ -29,8 +29,8 @@ import { heldSlot } from './holds/held-slot.ts'
 import { holdSlot } from './holds/hold-slot.ts'
 import { releaseHold } from './holds/release-hold.ts'
 import { renewHold } from './holds/renew-hold.ts'
-import { writeOfBooked, writeOfCancelled, writeOfCompleted, writeOfOffer } from './notifications/notify-of-facts.ts'
-import { sendDueLetters } from './notifications/send-due-messages.ts'
+import { notifyOfBooked, notifyOfCancelled, notifyOfCompleted, notifyOfOffer } from './notifications/notify-of-facts.ts'
+import { sendDueNotifications } from './notifications/send-due-notifications.ts'
 import { quote } from './packs/quote.ts'
 import { servicePacks } from './packs/service-packs.ts'
 import { updatePack } from './packs/update-pack.ts'
@@ -61,10 +61,10 @@ export { sweepAppointments } from './sweep-appointments.ts'
 /** Starts what appointments do without being asked. */
 export async function startAppointmentsWork(needs: AppointmentsNeeds, jobs: Jobs): Promise<void> {
   await jobs.subscribe('appointments', 'account-changed', (fact) => takeOverChange(needs, fact))
-  await jobs.subscribe('appointments', 'appointment-booked', (fact) => writeOfBooked(needs, fact))
-  await jobs.subscribe('appointments', 'appointment-cancelled', (fact) => writeOfCancelled(needs, fact))
-  await jobs.subscribe('appointments', 'appointment-completed', (fact) => writeOfCompleted(needs, fact))
-  await jobs.subscribe('appointments', 'appointment-offered', (fact) => writeOfOffer(needs, fact))
+  await jobs.subscribe('appointments', 'appointment-booked', (fact) => notifyOfBooked(needs, fact))
+  await jobs.subscribe('appointments', 'appointment-cancelled', (fact) => notifyOfCancelled(needs, fact))
+  await jobs.subscribe('appointments', 'appointment-completed', (fact) => notifyOfCompleted(needs, fact))
+  await jobs.subscribe('appointments', 'appointment-offered', (fact) => notifyOfOffer(needs, fact))
   await jobs.subscribe('waiting-list', 'appointment-booked', (fact) => offerAfterFact(needs, fact))
   await jobs.subscribe('waiting-list', 'appointment-cancelled', (fact) => offerAfterFact(needs, fact))
   await jobs.subscribe('appointments', 'payment-settled', (fact) => settleDeposit(needs, fact))
@@ -85,8 +85,8 @@ export async function startAppointmentsWork(needs: AppointmentsNeeds, jobs: Jobs
   })
   await keepPicturesSwept(reviewPictures, needs, jobs)
   await jobs.repeat('appointments/letters', '*/5 * * * *', async () => {
-    const letters = await sendDueLetters(needs)
-    if (letters > 0) needs.log.info({ letters }, 'reminders of bookings and questions for reviews sent')
+    const sent = await sendDueNotifications(needs)
+    if (sent > 0) needs.log.info({ sent }, 'reminders of bookings and questions for reviews sent')
   })
 }
 

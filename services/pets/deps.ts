@@ -15,7 +15,7 @@ export interface PetsNeeds {
   db: Kysely<Tables>
   now: Clock
   accounts: Pick<AccountsClient, 'account' | 'viewerOf'>
-  messaging: Pick<MessagingClient, 'send'>
+  messaging: Pick<MessagingClient, 'notify'>
   /** What the caller bought to eat. */
   market: Pick<MarketClient, 'foodPurchases'>
   /** Where photos lie. */

@@ -4,7 +4,7 @@ import { callerOf } from '../caller.ts'
 import type { AppointmentsNeeds } from '../deps.ts'
 import { appointmentsError } from '../errors.ts'
 import { listOf, placeInWords, wayOf, whatIsBooked, whenInWords } from '../notifications/rules/message-labels.ts'
-import { findLetterBooking, type LetterBooking, type LetterVisit } from '../notifications/store.ts'
+import { findBookingToNotify, type NotifiedBooking, type NotifiedVisit } from '../notifications/store.ts'
 import { timeLabel } from '../rules/local-clock.ts'
 import { appointmentLink } from '../rules/page-links.ts'
 import { foldedByOctets } from './rules/calendar-lines.ts'
@@ -19,7 +19,7 @@ export async function calendarFile(
   context: CallContext,
 ): Promise<{ name: string; content: string }> {
   const uid = callerOf(context)
-  const booking = await findLetterBooking(db, { bookingId: multiAppointmentId, uid })
+  const booking = await findBookingToNotify(db, { bookingId: multiAppointmentId, uid })
   if (!booking) throw appointmentsError('appointment-not-found')
 
   const { error, value } = createEvent(entryOf(booking, origins[booking.store.country], now()))
@@ -27,11 +27,11 @@ export async function calendarFile(
   return { name: `reserva-${fileDay(booking.startsAt)}.ics`, content: foldedByOctets(value) }
 }
 
-function entryOf(booking: LetterBooking, origin: string, now: Date): EventAttributes {
+function entryOf(booking: NotifiedBooking, origin: string, now: Date): EventAttributes {
   const { id, sequence, startsAt, collectAt, hasPickUp, homeStreet, store, visits } = booking
   const kept = visits.filter(({ state }) => state !== 'CANCELLED')
   const isCancelled = kept.length === 0
-  const shown: readonly LetterVisit[] = isCancelled ? visits : kept
+  const shown: readonly NotifiedVisit[] = isCancelled ? visits : kept
   const way = wayOf({ hasPickUp, hasAddress: homeStreet !== null })
   const isAtHome = way === 'at-home'
   const place = placeInWords(

@@ -6,12 +6,12 @@ import { findFacts } from './store/facts.ts'
 export type AppointmentFactName = 'appointment-booked' | 'appointment-completed' | 'appointment-cancelled'
 
 /**
- * Tells of a booking (D56), one fact a pet, in the transaction that makes it true and after its rows are written: letters,
+ * Tells of a booking (D56), one fact a pet, in the transaction that makes it true and after its rows are written: notifications,
  * reminders of care and whoever else listens follow from it.
  *
  * 'appointment-booked' when it is booked and again after every move. `appointmentIds`: of these pets alone, as when the
  * merchant's people move, finish or cancel one of several. Whoever moves or cancels raises `bookings.sequence` by one in the
- * same transaction, once for all its pets: a letter is sent once for each.
+ * same transaction, once for all its pets: a notification is sent once for each.
  */
 export async function publishFacts(
   { jobs }: Pick<AppointmentsNeeds, 'jobs'>,
@@ -23,7 +23,7 @@ export async function publishFacts(
   for (const fact of facts) await jobs.publish(trx, name, fact)
 }
 
-/** Tells, in the transaction that keeps it, that a freed slot is kept for somebody who waited: they get a letter. */
+/** Tells, in the transaction that keeps it, that a freed slot is kept for somebody who waited: they are notified. */
 export async function publishOffer(
   { jobs }: Pick<AppointmentsNeeds, 'jobs'>,
   trx: Transaction<Tables>,

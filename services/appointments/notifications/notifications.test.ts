@@ -2,12 +2,12 @@ import { sql } from 'kysely'
 import { afterEach, expect, test } from 'vitest'
 import { newId } from '#shared/ids.ts'
 import { origins } from '../testing/open-appointments.ts'
-import { BOOKED, openLetters } from '../testing/open-letters.ts'
+import { BOOKED, openNotifications } from '../testing/open-notifications.ts'
 import { writeBooking } from '../testing/written-booking.ts'
-import { writeOfBooked, writeOfOffer } from './notify-of-facts.ts'
-import { sendDueLetters } from './send-due-messages.ts'
+import { notifyOfBooked, notifyOfOffer } from './notify-of-facts.ts'
+import { sendDueNotifications } from './send-due-notifications.ts'
 
-const { at, clock, db, factsOf, forget, letters, needs, tell } = await openLetters()
+const { at, clock, db, factsOf, forget, needs, notifications, tell } = await openNotifications()
 
 afterEach(forget)
 
@@ -42,12 +42,11 @@ test('who books is told once what, when and where, however many pets come', asyn
   })
   await tell('appointment-booked', '2026-11-23T12:00:05Z', id)
   await tell('appointment-booked', '2026-11-23T12:09:05Z', id)
-  expect(await letters.to(email)).toEqual([
+  expect(await notifications.to(email)).toEqual([
     {
       template: 'appointment-confirmed',
-      to: { email },
-      channels: ['email', 'whatsapp', 'sms'],
-      uid: expect.any(String),
+      to: { uid: expect.any(String), email, phoneNumber: null, fullName: 'Ana Suárez', country: 'BO' },
+      urgency: 'normal',
       thread: `booking ${id}`,
       data: {
         what: 'Baño de Toby y Luna; Consulta de Michi',
@@ -56,18 +55,17 @@ test('who books is told once what, when and where, however many pets come', asyn
         storeName: 'Spa Equipetrol',
         storePhone: '+591 70000001',
         link: `${origins.BO}/profileAppointment?id=${appointmentIds[0]}`,
-        fullName: 'Ana Suárez',
       },
       key: expect.any(String),
-      locale: 'es',
+      ifUnreachable: 'fail',
     },
   ])
 })
 
-test('a letter calls no pet by an address that somebody gave as its name', async () => {
+test('a message calls no pet by an address that somebody gave as its name', async () => {
   const { id, email } = await writeBooking(db, { ...BOOKED, visits: [{ petName: 'www.premio.example/gana' }] })
   await tell('appointment-booked', '2026-11-23T12:00:05Z', id)
-  expect(await letters.to(email)).toMatchObject([{ data: { what: 'Baño de tu mascota' } }])
+  expect(await notifications.to(email)).toMatchObject([{ data: { what: 'Baño de tu mascota' } }])
 })
 
 test('who paid a deposit is told what is left to pay, and what becomes of it when nobody comes', async () => {
@@ -80,7 +78,7 @@ test('who paid a deposit is told what is left to pay, and what becomes of it whe
   await tell('appointment-booked', '2026-11-23T12:00:05Z', booked.id)
   await booked.become('CANCELLED', { at: '2026-11-28T19:00:00Z', by: 'customer' })
   await tell('appointment-cancelled', '2026-11-28T19:00:05Z', booked.id)
-  expect(await letters.to(booked.email)).toMatchObject([
+  expect(await notifications.to(booked.email)).toMatchObject([
     { data: { deposit: 'Recibimos tu seña de Bs\u00a016,00. En el local pagas Bs\u00a064,00.' } },
     { data: { by: 'customer', deposit: expect.stringMatching(/^La seña de Bs\s16,00 no se devuelve/) } },
   ])
@@ -91,7 +89,7 @@ test('who paid a deposit is told what is left to pay, and what becomes of it whe
     db,
   )
   await tell('appointment-cancelled', '2026-11-25T12:00:05Z', given.id)
-  expect(await letters.to(given.email)).toMatchObject([
+  expect(await notifications.to(given.email)).toMatchObject([
     { data: { by: 'merchant', deposit: 'Te devolvemos Bs\u00a016,00 de tu seña.' } },
   ])
 })
@@ -105,7 +103,7 @@ test('whose deposit did not come is told so, and not that the store cancelled', 
     where id = ${id}
   `.execute(db)
   await tell('appointment-cancelled', '2026-11-23T12:15:05Z', id)
-  expect(await letters.to(email)).toMatchObject([{ template: 'appointment-cancelled', data: { by: 'payment' } }])
+  expect(await notifications.to(email)).toMatchObject([{ template: 'appointment-cancelled', data: { by: 'payment' } }])
 })
 
 test('in Paraguay the link leads there, and a shift says until when it receives', async () => {
@@ -117,9 +115,9 @@ test('in Paraguay the link leads there, and a shift says until when it receives'
     collectAt: '2026-11-28T15:30:00Z',
   })
   await tell('appointment-booked', '2026-11-23T12:00:05Z', id)
-  expect(await letters.to(email)).toMatchObject([
+  expect(await notifications.to(email)).toMatchObject([
     {
-      locale: 'es-PY',
+      to: { country: 'PY' },
       data: {
         when: 'sábado 28 de noviembre, entre las 08:00 y las 10:30',
         link: expect.stringContaining(`${origins.PY}/profileAppointment?id=`),
@@ -131,16 +129,16 @@ test('in Paraguay the link leads there, and a shift says until when it receives'
 test('when messaging does not answer, a fact is told again and a reminder is sent a little later', async () => {
   const { id, email } = await writeBooking(db, BOOKED)
   clock.now = new Date('2026-11-23T12:00:05Z')
-  const broken = { ...needs, messaging: { send: () => Promise.reject(new Error('no mail today')) } }
+  const broken = { ...needs, messaging: { notify: () => Promise.reject(new Error('no mail today')) } }
   const [fact = {}] = await factsOf('appointment-booked', id)
-  await expect(writeOfBooked(broken, fact)).rejects.toThrow('no mail today')
-  await expect(writeOfBooked(needs, fact)).rejects.toThrow('another process')
+  await expect(notifyOfBooked(broken, fact)).rejects.toThrow('no mail today')
+  await expect(notifyOfBooked(needs, fact)).rejects.toThrow('another process')
   clock.now = new Date('2026-11-23T12:05:00Z')
-  await writeOfBooked(needs, fact)
-  expect(await letters.to(email)).toHaveLength(1)
+  await notifyOfBooked(needs, fact)
+  expect(await notifications.to(email)).toHaveLength(1)
 
   clock.now = new Date('2026-11-27T19:30:00Z')
-  expect(await sendDueLetters(broken)).toBe(0)
+  expect(await sendDueNotifications(broken)).toBe(0)
   expect(await at('2026-11-27T19:35:00Z')).toBe(1)
 })
 
@@ -150,8 +148,8 @@ test('a moved booking is told of with its new time, each move once, and an old m
   const [first = {}] = await factsOf('appointment-booked', booking.id)
   await booking.moveTo('2026-11-30T14:00:00Z', '2026-11-24T12:01:00Z')
   await tell('appointment-booked', '2026-11-24T12:01:05Z', booking.id)
-  await writeOfBooked(needs, first)
-  expect(await letters.to(booking.email)).toMatchObject([
+  await notifyOfBooked(needs, first)
+  expect(await notifications.to(booking.email)).toMatchObject([
     { template: 'appointment-changed', data: { when: 'lunes 30 de noviembre a las 10:00' } },
   ])
 })
@@ -160,14 +158,14 @@ test('a cancelled booking is told of, with the reason when it was the store', as
   const own = await writeBooking(db, BOOKED)
   await own.become('CANCELLED', { at: '2026-11-25T12:00:00Z', by: 'customer', reason: 'Viajo' })
   await tell('appointment-cancelled', '2026-11-25T12:00:05Z', own.id)
-  expect(await letters.to(own.email)).toMatchObject([
+  expect(await notifications.to(own.email)).toMatchObject([
     { template: 'appointment-cancelled', data: { by: 'customer', rest: '' } },
   ])
 
   const theirs = await writeBooking(db, { ...BOOKED, visits: [{ petName: 'Toby' }, { petName: 'Luna' }] })
   await theirs.become('CANCELLED', { at: '2026-11-25T12:00:00Z', only: 1, reason: 'Se rompió el secador' })
   await tell('appointment-cancelled', '2026-11-25T12:00:05Z', theirs.id, theirs.appointmentIds.slice(1))
-  expect(await letters.to(theirs.email)).toMatchObject([
+  expect(await notifications.to(theirs.email)).toMatchObject([
     { data: { what: 'Baño de Luna', by: 'merchant', reason: 'Se rompió el secador', rest: 'Baño de Toby' } },
   ])
 })
@@ -177,11 +175,11 @@ test('whoever collects is called when the last pet is ready', async () => {
   const [toby = '', luna = ''] = booking.appointmentIds
   await booking.become('COMPLETED', { at: '2026-11-28T20:30:00Z', only: 0 })
   await tell('appointment-completed', '2026-11-28T20:30:05Z', booking.id, [toby])
-  expect(await letters.to(booking.email)).toEqual([])
+  expect(await notifications.to(booking.email)).toEqual([])
   await booking.become('COMPLETED', { at: '2026-11-28T21:00:00Z', only: 1 })
   await tell('appointment-completed', '2026-11-28T21:00:05Z', booking.id, [luna])
   await tell('appointment-completed', '2026-11-28T21:00:06Z', booking.id)
-  expect(await letters.to(booking.email)).toMatchObject([
+  expect(await notifications.to(booking.email)).toMatchObject([
     { template: 'appointment-ready', data: { pets: 'Toby y Luna', way: 'to-the-store' } },
   ])
 })
@@ -191,13 +189,13 @@ test('nobody is called for a pet that was ready hours ago', async () => {
   await booking.become('COMPLETED', { at: '2026-11-28T20:30:00Z', only: 0 })
   await booking.become('NO_SHOW', { at: '2026-11-29T12:00:00Z', only: 1 })
   await tell('appointment-completed', '2026-11-29T12:00:05Z', booking.id, booking.appointmentIds.slice(0, 1))
-  expect(await letters.to(booking.email)).toEqual([])
+  expect(await notifications.to(booking.email)).toEqual([])
 
   const soon = await writeBooking(db, { ...BOOKED, visits: [{ petName: 'Toby' }, { petName: 'Luna' }] })
   await soon.become('COMPLETED', { at: '2026-11-28T20:30:00Z', only: 0 })
   await soon.become('NO_SHOW', { at: '2026-11-28T20:45:00Z', only: 1 })
   await tell('appointment-completed', '2026-11-28T20:45:05Z', soon.id, soon.appointmentIds.slice(0, 1))
-  expect(await letters.to(soon.email)).toMatchObject([{ template: 'appointment-ready', data: { pets: 'Toby' } }])
+  expect(await notifications.to(soon.email)).toMatchObject([{ template: 'appointment-ready', data: { pets: 'Toby' } }])
 })
 
 test('nobody has to collect a pet that was visited at home', async () => {
@@ -205,7 +203,7 @@ test('nobody has to collect a pet that was visited at home', async () => {
   await tell('appointment-booked', '2026-11-23T12:00:05Z', booking.id)
   await booking.become('COMPLETED', { at: '2026-11-28T20:30:00Z' })
   await tell('appointment-completed', '2026-11-28T20:30:05Z', booking.id)
-  expect(await letters.to(booking.email)).toMatchObject([
+  expect(await notifications.to(booking.email)).toMatchObject([
     {
       template: 'appointment-confirmed',
       data: { place: 'Spa Equipetrol va a Calle Sucre 45, y termina a las 17:10.' },
@@ -216,14 +214,14 @@ test('nobody has to collect a pet that was visited at home', async () => {
 test('nobody is written to at an address that they did not prove', async () => {
   const { id, email } = await writeBooking(db, { ...BOOKED, isEmailProved: false, phone: '+59170000009' })
   await tell('appointment-booked', '2026-11-23T12:00:05Z', id)
-  expect(await letters.to(email)).toEqual([])
-  expect(await letters.to('+59170000009')).toEqual([])
+  expect(await notifications.to(email)).toEqual([])
+  expect(await notifications.to('+59170000009')).toEqual([])
 })
 
 test('a proved phone serves without a mail', async () => {
   const { id } = await writeBooking(db, { ...BOOKED, email: null, phone: '+59170000008', isPhoneProved: true })
   await tell('appointment-booked', '2026-11-23T12:00:05Z', id)
-  expect(await letters.to('+59170000008')).toHaveLength(1)
+  expect(await notifications.to('+59170000008')).toHaveLength(1)
 })
 
 test('who waited is told of the freed slot while it is kept for them', async () => {
@@ -266,14 +264,14 @@ test('who waited is told of the freed slot while it is kept for them', async () 
     .execute()
 
   clock.now = now
-  await writeOfOffer(needs, { entryId, holdId })
-  await writeOfOffer(needs, { entryId, holdId })
-  expect(await letters.to(email)).toMatchObject([
+  await notifyOfOffer(needs, { entryId, holdId })
+  await notifyOfOffer(needs, { entryId, holdId })
+  expect(await notifications.to(email)).toMatchObject([
     { template: 'appointment-offer', data: { when: 'viernes 27 de noviembre a las 10:00', until: '11:00' } },
   ])
   clock.now = new Date('2026-11-24T15:00:01Z')
-  await writeOfOffer(
-    { ...needs, messaging: { send: () => Promise.reject(new Error('too late')) } },
+  await notifyOfOffer(
+    { ...needs, messaging: { notify: () => Promise.reject(new Error('too late')) } },
     { entryId, holdId },
   )
 })

@@ -4,11 +4,11 @@ import { fileURLToPath } from 'node:url'
 import { afterEach, expect, test } from 'vitest'
 import { newId } from '#shared/ids.ts'
 import { origins } from '../testing/open-appointments.ts'
-import { BOOKED, openLetters } from '../testing/open-letters.ts'
+import { BOOKED, openNotifications } from '../testing/open-notifications.ts'
 import { writeBooking } from '../testing/written-booking.ts'
-import { sendDueLetters } from './send-due-messages.ts'
+import { sendDueNotifications } from './send-due-notifications.ts'
 
-const { at, clock, connection, db, forget, letters, needs } = await openLetters()
+const { at, clock, connection, db, forget, needs, notifications } = await openNotifications()
 
 afterEach(forget)
 
@@ -20,9 +20,9 @@ test('a booking is reminded of a day and two hours before, once each', async () 
   expect(await at('2026-11-28T17:29:59Z')).toBe(0)
   expect(await at('2026-11-28T17:30:00Z')).toBe(1)
   expect(await at('2026-11-28T19:30:00Z')).toBe(0)
-  expect((await letters.to(email)).map(({ template, channels }) => [template, channels[0]])).toEqual([
-    ['appointment-reminder', 'email'],
-    ['appointment-reminder', 'whatsapp'],
+  expect((await notifications.to(email)).map(({ template, urgency }) => [template, urgency])).toEqual([
+    ['appointment-reminder', 'normal'],
+    ['appointment-reminder', 'high'],
   ])
 })
 
@@ -31,8 +31,8 @@ test('who booked less than a day before is reminded two hours before alone, and 
   const last = await writeBooking(db, { ...BOOKED, createdAt: '2026-11-28T18:00:00Z' })
   expect(await at('2026-11-27T20:05:00Z')).toBe(0)
   expect(await at('2026-11-28T18:05:00Z')).toBe(1)
-  expect(await letters.to(late.email)).toHaveLength(1)
-  expect(await letters.to(last.email)).toEqual([])
+  expect(await notifications.to(late.email)).toHaveLength(1)
+  expect(await notifications.to(last.email)).toEqual([])
 })
 
 test('after a day without anybody who sends, what is in three hours is not reminded of as if it were tomorrow', async () => {
@@ -48,7 +48,7 @@ test.each(['CANCELLED', 'NO_SHOW', 'IN_PROGRESS', 'COMPLETED'] as const)(
     await booking.become(state, { at: '2026-11-27T19:00:00Z' })
     await at('2026-11-27T19:30:00Z')
     await at('2026-11-28T17:30:00Z')
-    const templates = (await letters.to(booking.email)).map(({ template }) => template)
+    const templates = (await notifications.to(booking.email)).map(({ template }) => template)
     expect(templates).not.toContain('appointment-reminder')
   },
 )
@@ -59,7 +59,7 @@ test('a moved booking is reminded of at its new time, and not at the old one', a
   expect(await at('2026-11-27T19:30:00Z')).toBe(0)
   expect(await at('2026-11-28T17:30:00Z')).toBe(0)
   expect(await at('2026-11-29T19:30:00Z')).toBe(1)
-  expect(await letters.to(booking.email)).toMatchObject([{ data: { when: 'lunes 30 de noviembre a las 15:30' } }])
+  expect(await notifications.to(booking.email)).toMatchObject([{ data: { when: 'lunes 30 de noviembre a las 15:30' } }])
 })
 
 test('a booking moved after its reminder is reminded of again, unless it comes back to the same time', async () => {
@@ -70,7 +70,7 @@ test('a booking moved after its reminder is reminded of again, unless it comes b
   await booking.moveTo('2026-12-05T19:30:00Z', '2026-11-30T20:00:00Z')
   await booking.moveTo('2026-12-01T19:30:00Z', '2026-11-30T20:01:00Z')
   expect(await at('2026-11-30T20:05:00Z')).toBe(0)
-  expect(await letters.to(booking.email)).toHaveLength(2)
+  expect(await notifications.to(booking.email)).toHaveLength(2)
 })
 
 test('a reminder says only who still comes', async () => {
@@ -79,22 +79,22 @@ test('a reminder says only who still comes', async () => {
   await booking.become('CANCELLED', { at: '2026-11-27T20:00:00Z', only: 0 })
   expect(await at('2026-11-27T20:05:00Z')).toBe(0)
   expect(await at('2026-11-28T17:30:00Z')).toBe(1)
-  expect((await letters.to(booking.email)).at(-1)).toMatchObject({ data: { what: 'Baño de Luna' } })
+  expect((await notifications.to(booking.email)).at(-1)).toMatchObject({ data: { what: 'Baño de Luna' } })
 })
 
 test('several senders at once send each reminder once', async () => {
   const bookings = await Promise.all(Array.from({ length: 20 }, () => writeBooking(db, BOOKED)))
   clock.now = new Date('2026-11-27T19:30:00Z')
-  const sent = await Promise.all(Array.from({ length: 4 }, () => sendDueLetters(needs)))
+  const sent = await Promise.all(Array.from({ length: 4 }, () => sendDueNotifications(needs)))
   expect(sent.reduce((a, b) => a + b)).toBe(20)
-  for (const { email } of bookings) expect(await letters.to(email)).toHaveLength(1)
+  for (const { email } of bookings) expect(await notifications.to(email)).toHaveLength(1)
 })
 
-test('a process killed after the letter was written leaves no second one, and none is lost', async () => {
+test('a process killed after the notification was written leaves no second one, and none is lost', async () => {
   const bookings = await Promise.all(Array.from({ length: 3 }, () => writeBooking(db, BOOKED)))
   const worker = spawn(
     process.execPath,
-    [fileURLToPath(new URL('../testing/dying-letters-process.ts', import.meta.url))],
+    [fileURLToPath(new URL('../testing/dying-reminder-process.ts', import.meta.url))],
     {
       env: { PATH: process.env.PATH, DATABASE_URL: connection.url, NOW: '2026-11-27T19:30:00Z' },
       stdio: 'inherit',
@@ -106,7 +106,7 @@ test('a process killed after the letter was written leaves no second one, and no
   // One is still the dead one's; the others were nobody's.
   expect(await at('2026-11-27T19:31:00Z')).toBe(2)
   expect(await at('2026-11-27T19:35:00Z')).toBe(1)
-  for (const { email } of bookings) expect(await letters.to(email)).toHaveLength(1)
+  for (const { email } of bookings) expect(await notifications.to(email)).toHaveLength(1)
 })
 
 test('a few hours after the visit, by day, the customer is asked once how it was', async () => {
@@ -115,7 +115,7 @@ test('a few hours after the visit, by day, the customer is asked once how it was
   expect(await at('2026-11-28T23:59:00Z')).toBe(0)
   expect(await at('2026-11-29T00:01:00Z')).toBe(1)
   expect(await at('2026-11-29T15:00:00Z')).toBe(0)
-  expect(await letters.to(booking.email)).toMatchObject([
+  expect(await notifications.to(booking.email)).toMatchObject([
     {
       template: 'appointment-review',
       data: { pets: 'Toby', link: `${origins.BO}/profileAppointment?id=${booking.appointmentIds[0]}&review=1` },

@@ -12,21 +12,21 @@ import {
   type ReminderKind,
 } from './rules/message-moments.ts'
 
-export type LetterKind = 'confirmation' | ReminderKind | 'changed' | 'cancelled' | 'ready' | 'review'
+export type NotificationKind = 'confirmation' | ReminderKind | 'changed' | 'cancelled' | 'ready' | 'review'
 
-export interface LetterKey {
+export interface NotificationKey {
   bookingId: string
-  kind: LetterKind
+  kind: NotificationKind
   occasion: number
 }
 
 /**
- * Makes a letter the caller's until then: 'taken' for who got it, 'settled' when it is done with, 'busy' while somebody else
+ * Makes a notification the caller's until then: 'taken' for who got it, 'settled' when it is done with, 'busy' while somebody else
  * has it.
  */
-export async function takeLetter(
+export async function takeNotification(
   db: Kysely<Tables>,
-  { bookingId, kind, occasion }: LetterKey,
+  { bookingId, kind, occasion }: NotificationKey,
   { now, until }: { now: Date; until: Date },
 ): Promise<'taken' | 'settled' | 'busy'> {
   const taken = await db
@@ -42,19 +42,19 @@ export async function takeLetter(
     .executeTakeFirst()
   if (taken) return 'taken'
 
-  const letter = await db
+  const notification = await db
     .selectFrom('appointments.letters')
     .select('settled_at')
     .where('booking_id', '=', bookingId)
     .where('kind', '=', kind)
     .where('occasion', '=', occasion)
     .executeTakeFirst()
-  return letter?.settled_at ? 'settled' : 'busy'
+  return notification?.settled_at ? 'settled' : 'busy'
 }
 
-export async function settleLetter(
+export async function settleNotification(
   db: Kysely<Tables>,
-  { bookingId, kind, occasion }: LetterKey,
+  { bookingId, kind, occasion }: NotificationKey,
   { outcome, now }: { outcome: 'sent' | 'dropped'; now: Date },
 ): Promise<void> {
   await db
@@ -67,7 +67,7 @@ export async function settleLetter(
     .execute()
 }
 
-export interface LetterBooking {
+export interface NotifiedBooking {
   id: string
   sequence: number
   startsAt: Date
@@ -91,7 +91,7 @@ export interface LetterBooking {
     lon: number
   }
   customer: { uid: string; name: string; email: string | null; phone: string | null }
-  visits: LetterVisit[]
+  visits: NotifiedVisit[]
 }
 
 /** Whether a pet of the booking is still to be looked after. */
@@ -105,7 +105,7 @@ export async function isUnfinished(db: Kysely<Tables>, bookingId: string): Promi
   return visit !== undefined
 }
 
-export interface LetterVisit {
+export interface NotifiedVisit {
   id: string
   petName: string
   packName: string
@@ -122,14 +122,14 @@ export interface LetterVisit {
 }
 
 /**
- * What a letter tells of a booking; e-mail and phone only when they were proved. `uid`: of this account alone, for whoever asks
+ * What a notification tells of a booking; e-mail and phone only when they were proved. `uid`: of this account alone, for whoever asks
  * for it. Undefined: it is gone.
  */
-export async function findLetterBooking(
+export async function findBookingToNotify(
   db: Kysely<Tables>,
   { bookingId, uid }: { bookingId: string; uid?: string },
-): Promise<LetterBooking | undefined> {
-  const { rows } = await sql<Omit<LetterBooking, 'visits'>>`
+): Promise<NotifiedBooking | undefined> {
+  const { rows } = await sql<Omit<NotifiedBooking, 'visits'>>`
     select b.id, b.sequence, b.starts_at as "startsAt", b.receive_until as "receiveUntil", b.collect_at as "collectAt",
       b.has_pick_up as "hasPickUp", b.address->>'street' as "homeStreet", b.currency, b.deposit_state as "depositState",
       coalesce(
@@ -150,7 +150,7 @@ export async function findLetterBooking(
   const [booking] = rows
   if (!booking) return undefined
 
-  const { rows: visits } = await sql<LetterVisit>`
+  const { rows: visits } = await sql<NotifiedVisit>`
     select a.id, a.pet_name as "petName", a.service_pack->>'name' as "packName", a.state, a.cancel_reason as "cancelReason",
       (select l.by from appointments.log_lines l where l.appointment_id = a.id and l.what = 'CANCELLED'
        order by l.id desc limit 1) as "cancelledBy",

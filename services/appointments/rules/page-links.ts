@@ -1,4 +1,4 @@
-/** Where letters and calendar files lead; `origin` is a market's public one. The website has pages there. */
+/** Where notifications and calendar files lead; `origin` is a market's public one. The website has pages there. */
 
 export function appointmentLink(origin: string, appointmentId: string): string {
   return `${origin}/profileAppointment?id=${encodeURIComponent(appointmentId)}`

@@ -13,7 +13,7 @@ import { anonymousViewer, type Viewer } from '#shared/viewer.ts'
 import type { AppointmentsNeeds } from '../deps.ts'
 import { makeAppointments } from '../service.ts'
 
-type Letter = Parameters<AppointmentsNeeds['messaging']['send']>[0]
+type Notification = Parameters<AppointmentsNeeds['messaging']['notify']>[0]
 
 /** What accounts knows of somebody. */
 export interface Person {
@@ -38,7 +38,7 @@ export function openAppointments(
 ) {
   const people = new Map<string, Person>()
   const profiles = new Map<string, PetProfile>()
-  const sent: Letter[] = []
+  const sent: Notification[] = []
   const facts: { fact: string; data: object }[] = []
   const unexpected: unknown[] = []
   const members = membersNextDoor()
@@ -88,9 +88,9 @@ export function openAppointments(
       },
     },
     messaging: {
-      send: async (letter) => {
-        sent.push(letter)
-        return { id: `message-${sent.length}`, channel: letter.channels[0] ?? 'email' }
+      notify: async (notification) => {
+        sent.push(notification)
+        return { id: `message-${sent.length}`, channel: 'email' }
       },
     },
     // No way to pay: deposits are due at the store.

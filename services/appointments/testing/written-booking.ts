@@ -28,7 +28,7 @@ export interface WrittenBooking {
   address?: object | null
 }
 
-/** A booking as it lies in the tables, for what follows from one: letters, facts, files. How it is made is tested elsewhere. */
+/** A booking as it lies in the tables, for what follows from one: notifications, facts, files. How it is made is tested elsewhere. */
 export async function writeBooking(db: Kysely<Tables>, booking: WrittenBooking) {
   const { startsAt, createdAt, visits = [{}], country = 'BO', uid = newId() } = booking
   const { merchantId, storeId, stationId } = await writeStore(db, country)

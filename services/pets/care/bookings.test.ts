@@ -1,11 +1,11 @@
 import { beforeEach, expect, test } from 'vitest'
-import { lettersIn } from '#shared/database/letters-for-tests.ts'
+import { notificationsIn } from '#shared/database/notifications-for-tests.ts'
 import { testDatabase } from '#shared/database/testing.ts'
 import { newId } from '#shared/ids.ts'
 import type { MedicineKind } from '../medicines/rules/medicine-kinds.ts'
 import { sweepPets } from '../sweep-pets.ts'
 import type { Tables } from '../tables.ts'
-import { type Letter, openPets, origins } from '../testing/open-pets.ts'
+import { type Notification, openPets, origins } from '../testing/open-pets.ts'
 import { takeOverAppointment } from './appointment-facts.ts'
 import { sendReminders } from './send-reminders.ts'
 
@@ -13,10 +13,10 @@ const connection = await testDatabase()
 const db = connection.db<Tables>()
 const start = new Date('2026-11-21T15:00:00Z')
 const clock = { now: start }
-const letters = lettersIn<Letter>(db)
-await letters.open()
-const { pets, somebody } = openPets(connection, { now: () => clock.now, messaging: letters })
-const needs = { db, now: () => clock.now, messaging: letters, origins, log: { warn: () => {}, info: () => {} } }
+const notifications = notificationsIn<Notification>(db)
+await notifications.open()
+const { pets, somebody } = openPets(connection, { now: () => clock.now, messaging: notifications })
+const needs = { db, now: () => clock.now, messaging: notifications, origins, log: { warn: () => {}, info: () => {} } }
 
 beforeEach(async () => {
   await db.deleteFrom('pets.medicine_reminders').execute()
@@ -37,7 +37,7 @@ async function aPet() {
     const [given] = await pets.client.medicineApplications(path, { context })
     return { dueState: given?.dueState, bookedOn: given?.bookedOn }
   }
-  return { ...path, context, state, mails: () => letters.to(email) }
+  return { ...path, context, state, mails: () => notifications.to(email) }
 }
 
 function aVisit(petProfileId: string, facts: { day?: string; careKinds?: MedicineKind[] } = {}) {

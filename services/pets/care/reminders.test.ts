@@ -2,23 +2,23 @@ import { spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { fileURLToPath } from 'node:url'
 import { beforeEach, expect, test } from 'vitest'
-import { lettersIn } from '#shared/database/letters-for-tests.ts'
+import { notificationsIn } from '#shared/database/notifications-for-tests.ts'
 import { testDatabase } from '#shared/database/testing.ts'
 import { newId } from '#shared/ids.ts'
 import type { Tables } from '../tables.ts'
-import { type Letter, openPets, origins } from '../testing/open-pets.ts'
+import { type Notification, openPets, origins } from '../testing/open-pets.ts'
 import { sendReminders } from './send-reminders.ts'
 
 const connection = await testDatabase({ poolSize: 6 })
 const db = connection.db<Tables>()
 const recordedAt = new Date('2026-11-21T15:00:00Z')
 const clock = { now: recordedAt }
-const letters = lettersIn<Letter>(db)
-await letters.open()
+const notifications = notificationsIn<Notification>(db)
+await notifications.open()
 const log = { warn: () => {}, info: () => {} }
-const { pets, somebody, people } = openPets(connection, { now: () => clock.now, messaging: letters })
+const { pets, somebody, people } = openPets(connection, { now: () => clock.now, messaging: notifications })
 
-const needs = { db, now: () => clock.now, messaging: letters, origins, log }
+const needs = { db, now: () => clock.now, messaging: notifications, origins, log }
 
 // Due on 21 December: reminders on the 14th, the 21st and the 28th at 9:00 in Bolivia, which is 13:00 in Greenwich.
 const flea = { kind: 'flea', product: 'NexGard', appliedOn: '2026-11-21' } as const
@@ -40,7 +40,7 @@ async function aPet(country: 'BO' | 'PY' = 'BO', person: object = {}) {
     uid: owner.uid,
     email,
     give: (facts: object = {}) => pets.client.addMedicineApplication({ ...path, ...flea, ...facts }, { context }),
-    mails: () => letters.to(email),
+    mails: () => notifications.to(email),
   }
 }
 
@@ -62,15 +62,14 @@ test('an owner is reminded a week before, on the day and a week after, at nine, 
   expect(await mails()).toMatchObject([
     {
       template: 'pet-reminder',
-      locale: 'es',
-      channels: ['email', 'whatsapp', 'sms'],
+      to: { fullName: 'Ana Suárez', country: 'BO' },
+      urgency: 'normal',
       data: {
         petName: 'Toby',
         what: 'el antipulgas (el último fue NexGard)',
         day: '21 de diciembre',
         moment: 'before',
         link: `${origins.BO}/petProfiles?id=${path.petProfileId}`,
-        fullName: 'Ana Suárez',
       },
     },
     { data: { moment: 'today' } },
@@ -84,7 +83,7 @@ test('nine is nine in Paraguay too, and the link leads there', async () => {
   expect(await at('2026-12-14T11:59:59Z')).toBe(0)
   expect(await at('2026-12-14T12:00:00Z')).toBe(1)
   expect(await mails()).toMatchObject([
-    { locale: 'es-PY', data: { link: expect.stringContaining(`${origins.PY}/petProfiles?id=`) } },
+    { to: { country: 'PY' }, data: { link: expect.stringContaining(`${origins.PY}/petProfiles?id=`) } },
   ])
 })
 
@@ -196,7 +195,7 @@ test('an owner who only shared their pet is reminded of what the others write do
   const friend = await somebody()
   const invited = `${newId()}@example.com`
   await pets.client.share({ ...path, email: invited, right: 'record' }, { context })
-  const link = (await letters.to(invited))[0]?.data.link ?? ''
+  const link = (await notifications.to(invited))[0]?.data.link ?? ''
   await pets.client.acceptShare({ token: link.split('/').at(-1) ?? '' }, { context: friend.context })
   await pets.client.addMedicineApplication({ ...path, ...flea }, { context: friend.context })
   expect(await at('2026-12-14T13:00:00Z')).toBe(1)
@@ -214,14 +213,14 @@ test('what a guest wrote down reminds the account that they sign in to', async (
   const { context } = await somebody({ email })
   await pets.client.claimGuest({ guestToken: `token of ${guest.uid}` }, { context })
   expect(await at('2026-12-14T13:00:00Z')).toBe(1)
-  expect(await letters.to(email)).toHaveLength(1)
+  expect(await notifications.to(email)).toHaveLength(1)
 })
 
 test('when messaging does not answer, the reminder is sent a little later', async () => {
   const { give, mails } = await aPet()
   await give()
   clock.now = new Date('2026-12-14T13:00:00Z')
-  const broken = { ...needs, messaging: { send: () => Promise.reject(new Error('no mail today')) } }
+  const broken = { ...needs, messaging: { notify: () => Promise.reject(new Error('no mail today')) } }
   expect(await sendReminders(broken)).toBe(0)
   expect(await at('2026-12-14T13:04:00Z')).toBe(1)
   expect(await mails()).toHaveLength(1)
@@ -231,5 +230,5 @@ test('a family gets its reminder at the phone when it has no mail', async () => 
   const { give } = await aPet('BO', { email: undefined, phone: '+59170000001', isPhoneProved: true })
   await give()
   expect(await at('2026-12-14T13:00:00Z')).toBe(1)
-  expect(await letters.to('+59170000001')).toMatchObject([{ template: 'pet-reminder' }])
+  expect(await notifications.to('+59170000001')).toMatchObject([{ template: 'pet-reminder' }])
 })

@@ -87,22 +87,20 @@ async function write(
 
   const { country } = pet
   try {
-    await messaging.send(
+    await messaging.notify(
       {
         template: 'pet-reminder',
-        to: { email: reach.email ?? undefined, phoneNumber: reach.phone ?? undefined },
-        channels: ['email', 'whatsapp', 'sms'],
-        uid: pet.ownerUid,
         data: {
           petName: pet.petName,
           what,
           day: dayInWords(reminder.dueOn, today),
           moment: reminder.moment,
           link: petLink(origins[country], pet.petProfileId),
-          fullName: reach.name ?? '',
         },
+        to: { uid: pet.ownerUid, email: reach.email, phoneNumber: reach.phone, fullName: reach.name, country },
+        urgency: 'normal',
         key: `pet-reminder ${reminder.applicationId} ${reminder.moment} ${reminder.dueOn}`,
-        locale: countries[country].locale,
+        ifUnreachable: 'fail',
       },
       { context: { viewer: anonymousViewer(country), requestId: `reminder ${reminder.applicationId}` } },
     )

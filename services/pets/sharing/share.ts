@@ -114,14 +114,14 @@ async function sendInvitation(
   { share, token, petName, ownerName }: { share: Share; token: string; petName: string; ownerName: string },
   { viewer: { country }, requestId }: CallContext,
 ): Promise<void> {
-  await messaging.send(
+  await messaging.notify(
     {
       template: 'pet-share',
-      to: { email: share.email },
-      channels: ['email'],
       data: { petName, ownerName, link: shareLink(origins[country], token), right: share.right },
+      to: { email: share.email, country },
+      urgency: 'normal',
       key: `pet-share ${hashSecret(token)}`,
-      locale: country === 'PY' ? 'es-PY' : 'es',
+      ifUnreachable: 'fail',
     },
     { context: { viewer: anonymousViewer(country), requestId } },
   )

@@ -84,11 +84,9 @@ async function writeTo(
 ): Promise<void> {
   const { country } = pet
   const { coordinates } = found
-  await messaging.send(
+  await messaging.notify(
     {
       template: 'pet-sighting',
-      to: { email: email ?? undefined, phoneNumber: phone ?? undefined },
-      channels: ['email', 'whatsapp', 'sms'],
       data: {
         petName: pet.name,
         finderName: oneLine(found.finderName),
@@ -99,10 +97,11 @@ async function writeTo(
           ? `https://www.google.com/maps/search/?api=1&query=${coordinates.lat},${coordinates.lon}`
           : '',
         link: petLink(origins[country], pet.petProfileId),
-        fullName: name ?? '',
       },
+      to: { email, phoneNumber: phone, fullName: name, country },
+      urgency: 'normal',
       key: `pet-sighting ${sightingId} ${uid}`,
-      locale: countries[country].locale,
+      ifUnreachable: 'fail',
     },
     { context: { viewer: anonymousViewer(country), requestId } },
   )

@@ -1,19 +1,19 @@
 import { beforeEach, expect, test } from 'vitest'
-import { lettersIn } from '#shared/database/letters-for-tests.ts'
+import { notificationsIn } from '#shared/database/notifications-for-tests.ts'
 import { testDatabase } from '#shared/database/testing.ts'
 import { newId } from '#shared/ids.ts'
 import { overHttp } from '#shared/rpc/testing.ts'
 import { contract, type Right } from '../contract.ts'
 import { sweepPets } from '../service.ts'
 import type { Tables } from '../tables.ts'
-import { type Letter, openPets, origins, stranger } from '../testing/open-pets.ts'
+import { type Notification, openPets, origins, stranger } from '../testing/open-pets.ts'
 
 const connection = await testDatabase({ poolSize: 6 })
 const db = connection.db<Tables>()
-const letters = lettersIn<Letter>(db)
-await letters.open()
+const notifications = notificationsIn<Notification>(db)
+await notifications.open()
 const clock = { now: new Date('2026-11-21T15:00:00Z') }
-const opened = openPets(connection, { now: () => clock.now, messaging: letters })
+const opened = openPets(connection, { now: () => clock.now, messaging: notifications })
 const { pets, somebody, viewerOf, unexpected } = opened
 const overTheWire = await overHttp(pets, contract, viewerOf)
 
@@ -200,10 +200,10 @@ test("'la encontré' reaches the owner and who may edit the pet, with the finder
   const viewer = await shareWith(pet.id, 'record')
 
   expect(await pets.client.reportSighting({ ...found, code }, { context: finder() })).toEqual({ sent: true })
-  expect(await letters.to(email)).toMatchObject([
+  expect(await notifications.to(email)).toMatchObject([
     {
       template: 'pet-sighting',
-      channels: ['email', 'whatsapp', 'sms'],
+      urgency: 'normal',
       data: {
         petName: 'Toby',
         finderName: 'Luis Roca',
@@ -215,8 +215,8 @@ test("'la encontré' reaches the owner and who may edit the pet, with the finder
       },
     },
   ])
-  expect(await letters.to(editor.email)).toHaveLength(1)
-  expect(await letters.to(viewer.email)).toEqual([])
+  expect(await notifications.to(editor.email)).toHaveLength(1)
+  expect(await notifications.to(viewer.email)).toEqual([])
 })
 
 test('the same words are one message, however often and however many times at once they are sent', async () => {
@@ -224,7 +224,7 @@ test('the same words are one message, however often and however many times at on
   const context = finder()
   await Promise.all(Array.from({ length: 10 }, () => pets.client.reportSighting({ ...found, code }, { context })))
   await pets.client.reportSighting({ ...found, code }, { context })
-  expect(await letters.to(email)).toHaveLength(1)
+  expect(await notifications.to(email)).toHaveLength(1)
 })
 
 test('words of several lines stay one line, so that they do not pass for ours', async () => {
@@ -234,7 +234,7 @@ test('words of several lines stay one line, so that they do not pass for ours', 
     { ...found, code, finderName: sly.replace('\u0000', ''), message: 'uno\ndos', place: 'aquí\tcerca' },
     { context: finder() },
   )
-  expect((await letters.to(email))[0]?.data).toMatchObject({
+  expect((await notifications.to(email))[0]?.data).toMatchObject({
     finderName: 'Luis Bcc: all@example.com — Huella',
     message: 'uno dos',
     place: 'aquí cerca',
@@ -254,7 +254,7 @@ test('a tag passes on five messages an hour, wherever they come from and however
   const { sent, codes, refusals } = await tryMany(12, ask)
   expect([sent, codes]).toEqual([5, new Set(['pets.too-many-sightings'])])
   expect(refusals[0]).toMatchObject({ status: 429, data: { retryAfter: 3600 } })
-  expect(await letters.to(email)).toHaveLength(5)
+  expect(await notifications.to(email)).toHaveLength(5)
 
   clock.now = new Date(clock.now.getTime() + 61 * 60_000)
   expect(await ask(100)).toEqual({ sent: true })
@@ -275,7 +275,7 @@ test('when nobody can be told, the finder learns so and may try again; then it a
   const { code, email } = await aTaggedPet()
   const broken = openPets(connection, {
     now: () => clock.now,
-    messaging: { send: () => Promise.reject(new Error('no mail today')) },
+    messaging: { notify: () => Promise.reject(new Error('no mail today')) },
   })
   const context = finder()
   await expect(broken.pets.client.reportSighting({ ...found, code }, { context })).rejects.toMatchObject({
@@ -283,7 +283,7 @@ test('when nobody can be told, the finder learns so and may try again; then it a
     status: 409,
   })
   await pets.client.reportSighting({ ...found, code }, { context })
-  expect(await letters.to(email)).toHaveLength(1)
+  expect(await notifications.to(email)).toHaveLength(1)
 })
 
 test('words are never sent to an address that its owner only claims', async () => {
@@ -296,7 +296,7 @@ test('words are never sent to an address that its owner only claims', async () =
   await expect(pets.client.reportSighting({ ...found, code: code ?? '' }, { context: finder() })).rejects.toMatchObject(
     { code: 'pets.owner-not-reachable' },
   )
-  expect(await letters.to(claimed)).toEqual([])
+  expect(await notifications.to(claimed)).toEqual([])
 })
 
 test('of a message nothing is kept but that it was sent, and that for two days', async () => {

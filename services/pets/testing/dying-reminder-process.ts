@@ -1,5 +1,5 @@
 // Sends reminders and is killed in between: see the sender.
-import { dyingSender } from '#shared/database/dying-sender.ts'
+import { dyingNotifier } from '#shared/database/dying-notifier.ts'
 import { sendReminders } from '../care/send-reminders.ts'
 
-await sendReminders(await dyingSender())
+await sendReminders(await dyingNotifier())

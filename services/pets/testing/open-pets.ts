@@ -10,7 +10,7 @@ import { anonymousViewer, type Viewer } from '#shared/viewer.ts'
 import type { PetsNeeds } from '../deps.ts'
 import { makePets } from '../service.ts'
 
-export type Letter = Parameters<MessagingClient['send']>[0]
+export type Notification = Parameters<MessagingClient['notify']>[0]
 
 /** What accounts knows of somebody. */
 export interface Person {
@@ -29,7 +29,7 @@ export function openPets(
   needs: Pick<PetsNeeds, 'now'> & Partial<PetsNeeds>,
 ) {
   const people = new Map<string, Person>()
-  const sent: Letter[] = []
+  const sent: Notification[] = []
   const unexpected: unknown[] = []
   const warned: unknown[] = []
   const facts: { fact: string; data: object }[] = []
@@ -44,9 +44,9 @@ export function openPets(
       },
     },
     messaging: {
-      send: async (letter) => {
-        sent.push(letter)
-        return { id: `message-${sent.length}`, channel: letter.channels[0] ?? 'email' }
+      notify: async (notification) => {
+        sent.push(notification)
+        return { id: `message-${sent.length}`, channel: 'email' }
       },
     },
     market: { foodPurchases: async () => [] },

@@ -2,7 +2,7 @@ import { type Currency, formatMoney } from '#shared/money.ts'
 import { nameInMail } from '#shared/name-in-mail.ts'
 import { clockOf, longDayLabel, wallClockOf } from '../../rules/local-clock.ts'
 
-/** 'Toby', 'Toby y Luna', 'Toby, Luna y Michi': pets by their names, which whoever books may choose for a letter to somebody else. */
+/** 'Toby', 'Toby y Luna', 'Toby, Luna y Michi': pets by their names, which whoever books may choose for a message to somebody else. */
 export function listOf(petNames: readonly string[]): string {
   const names = petNames.map((name) => nameInMail(name, 'tu mascota'))
   const last = names.at(-1) ?? ''

@@ -1,10 +1,10 @@
 import type { MessagingClient } from '#services/messaging/client.ts'
-import { lettersIn } from '#shared/database/letters-for-tests.ts'
+import { notificationsIn } from '#shared/database/notifications-for-tests.ts'
 import { testDatabase } from '#shared/database/testing.ts'
 import { type AppointmentFactName, publishFacts } from '../bookings/publish-facts.ts'
 import type { AppointmentFact } from '../contract.ts'
-import { writeOfBooked, writeOfCancelled, writeOfCompleted } from '../notifications/notify-of-facts.ts'
-import { sendDueLetters } from '../notifications/send-due-messages.ts'
+import { notifyOfBooked, notifyOfCancelled, notifyOfCompleted } from '../notifications/notify-of-facts.ts'
+import { sendDueNotifications } from '../notifications/send-due-notifications.ts'
 import type { Tables } from '../tables.ts'
 import { origins } from './open-appointments.ts'
 import type { WrittenBooking } from './written-booking.ts'
@@ -12,15 +12,15 @@ import type { WrittenBooking } from './written-booking.ts'
 /** A Saturday at 15:30 in Bolivia, booked five days before. */
 export const BOOKED: WrittenBooking = { startsAt: '2026-11-28T19:30:00Z', createdAt: '2026-11-23T12:00:00Z' }
 
-/** Letters about bookings, on a database of the test file's own and by a clock that it sets. */
-export async function openLetters() {
+/** Notifications of bookings, on a database of the test file's own and by a clock that it sets. */
+export async function openNotifications() {
   const connection = await testDatabase({ poolSize: 6 })
   const db = connection.db<Tables>()
   const clock = { now: new Date() }
-  const letters = lettersIn<Parameters<MessagingClient['send']>[0]>(db)
-  await letters.open()
+  const notifications = notificationsIn<Parameters<MessagingClient['notify']>[0]>(db)
+  await notifications.open()
   const log = { warn: () => {}, info: () => {} }
-  const needs = { db, now: () => clock.now, messaging: letters, origins, log }
+  const needs = { db, now: () => clock.now, messaging: notifications, origins, log }
 
   /** What the facts of a booking are, as whoever changed it published them. */
   async function factsOf(
@@ -40,20 +40,20 @@ export async function openLetters() {
     connection,
     db,
     clock,
-    letters,
+    notifications,
     needs,
     factsOf,
     /** What is due then is sent; answers how many. */
     async at(time: string) {
       clock.now = new Date(time)
-      return sendDueLetters(needs)
+      return sendDueNotifications(needs)
     },
     async tell(name: AppointmentFactName, time: string, bookingId: string, appointmentIds?: string[]) {
       clock.now = new Date(time)
       const write = {
-        'appointment-booked': writeOfBooked,
-        'appointment-cancelled': writeOfCancelled,
-        'appointment-completed': writeOfCompleted,
+        'appointment-booked': notifyOfBooked,
+        'appointment-cancelled': notifyOfCancelled,
+        'appointment-completed': notifyOfCompleted,
       }
       for (const fact of await factsOf(name, bookingId, appointmentIds)) await write[name](needs, fact)
     },

@@ -1,5 +1,4 @@
 import type { Template } from '#services/messaging/contract.ts'
-import { countries } from '#shared/country.ts'
 import { anonymousViewer } from '#shared/viewer.ts'
 import type { AppointmentsNeeds } from '../deps.ts'
 import { timeLabel } from '../rules/local-clock.ts'
@@ -15,74 +14,75 @@ import {
 } from './rules/message-labels.ts'
 import { isReminderDue, occasionOf, READY_WITHIN_MINUTES, REMINDERS } from './rules/message-moments.ts'
 import {
-  findLetterBooking,
-  type LetterBooking,
-  type LetterKey,
-  type LetterKind,
-  type LetterVisit,
-  settleLetter,
-  takeLetter,
+  findBookingToNotify,
+  type NotificationKey,
+  type NotificationKind,
+  type NotifiedBooking,
+  type NotifiedVisit,
+  settleNotification,
+  takeNotification,
 } from './store.ts'
 
-export type LetterNeeds = Pick<AppointmentsNeeds, 'db' | 'now' | 'messaging' | 'origins'>
+export type NotifyDependencies = Pick<AppointmentsNeeds, 'db' | 'now' | 'messaging' | 'origins'>
 
 /** Longer than it takes to send one; whoever died with it leaves it to the next one after that. */
 const leaseMs = 4 * 60_000
 
 /**
- * Sends one letter of a booking, in any of our processes and in several at once: it is one process's for a while, and the
- * message's key names the letter, so that whoever sends it again after a crash sends nothing new. Answers whether it was sent.
+ * Notifies of a booking, in any of our processes and in several at once: each notification is one process's for a while, and
+ * its key names it for messaging, so that sending it again after a crash sends nothing new. Answers whether it was sent.
  * Throws when messaging does not take it, or while another process has it: to be tried again.
  */
-export async function writeLetter(needs: LetterNeeds, key: LetterKey): Promise<boolean> {
+export async function notifyOfBooking(needs: NotifyDependencies, key: NotificationKey): Promise<boolean> {
   const { db, now } = needs
   const time = now()
-  const state = await takeLetter(db, key, { now: time, until: new Date(time.getTime() + leaseMs) })
+  const state = await takeNotification(db, key, { now: time, until: new Date(time.getTime() + leaseMs) })
   if (state === 'settled') return false
-  if (state === 'busy') throw new Error(`the letter '${key.kind}' is another process's`)
+  if (state === 'busy') throw new Error(`the notification '${key.kind}' is another process's`)
 
-  const booking = await findLetterBooking(db, { bookingId: key.bookingId })
-  const letter = booking && letterOf(key, booking, needs)
-  if (!booking || !letter) {
-    await settleLetter(db, key, { outcome: 'dropped', now: now() })
+  const booking = await findBookingToNotify(db, { bookingId: key.bookingId })
+  const message = booking && messageOf(key, booking, needs)
+  if (!booking || !message) {
+    await settleNotification(db, key, { outcome: 'dropped', now: now() })
     return false
   }
-  await handOver(needs, key, booking, letter)
-  await settleLetter(db, key, { outcome: 'sent', now: now() })
+  await handOver(needs, key, booking, message)
+  await settleNotification(db, key, { outcome: 'sent', now: now() })
   return true
 }
 
 async function handOver(
-  { messaging }: LetterNeeds,
-  { bookingId, kind, occasion }: LetterKey,
-  { customer: { uid, name, email, phone }, store: { country } }: LetterBooking,
-  { template, data }: Letter,
+  { messaging }: NotifyDependencies,
+  { bookingId, kind, occasion }: NotificationKey,
+  { customer: { uid, name, email, phone }, store: { country } }: NotifiedBooking,
+  { template, data }: Message,
 ): Promise<void> {
-  await messaging.send(
+  await messaging.notify(
     {
       template,
-      to: { email: email ?? undefined, phoneNumber: phone ?? undefined },
-      // What is for the next hours goes where it is read at once.
-      channels:
-        kind === 'reminder-2h' || kind === 'ready' ? ['whatsapp', 'sms', 'email'] : ['email', 'whatsapp', 'sms'],
-      uid,
+      data,
+      to: { uid, email, phoneNumber: phone, fullName: name, country },
+      urgency: kind === 'reminder-2h' || kind === 'ready' ? 'high' : 'normal',
+      key: `${template} ${kind} ${bookingId} ${occasion}`,
       // What waits for the morning is untrue once the booking was moved or cancelled.
       thread: `booking ${bookingId}`,
-      data: { ...data, fullName: name },
-      key: `${template} ${kind} ${bookingId} ${occasion}`,
-      locale: countries[country].locale,
+      ifUnreachable: 'fail',
     },
-    { context: { viewer: anonymousViewer(country), requestId: `letter ${bookingId}` } },
+    { context: { viewer: anonymousViewer(country), requestId: `notification of booking ${bookingId}` } },
   )
 }
 
-interface Letter {
+interface Message {
   template: Template
   data: Record<string, string>
 }
 
-/** What is to be said now, or null: much may have changed since the letter was due. */
-function letterOf(key: LetterKey, booking: LetterBooking, { origins, now }: LetterNeeds): Letter | null {
+/** What is to be said now, or null: much may have changed since the notification was due. */
+function messageOf(
+  key: NotificationKey,
+  booking: NotifiedBooking,
+  { origins, now }: NotifyDependencies,
+): Message | null {
   const { customer, store, visits } = booking
   if (!customer.email && !customer.phone) return null
 
@@ -142,7 +142,7 @@ function letterOf(key: LetterKey, booking: LetterBooking, { origins, now }: Lett
 }
 
 /** 'payment': nobody cancelled it, its deposit did not come. */
-function whoCancelled({ cancelledBy }: LetterVisit, { depositState }: LetterBooking) {
+function whoCancelled({ cancelledBy }: NotifiedVisit, { depositState }: NotifiedBooking) {
   if (cancelledBy === 'system' && depositState === 'ended') return 'payment'
   return cancelledBy === 'customer' ? 'customer' : 'merchant'
 }
@@ -152,12 +152,12 @@ const templates = {
   changed: 'appointment-changed',
   'reminder-24h': 'appointment-reminder',
   'reminder-2h': 'appointment-reminder',
-} satisfies Partial<Record<LetterKind, Template>>
+} satisfies Partial<Record<NotificationKind, Template>>
 
-/** Whether the letter is about how the booking stands now: not about a time that it was moved away from since. */
+/** Whether the notification is about how the booking stands now: not about a time that it was moved away from since. */
 function isOfNow(
-  { kind, occasion }: LetterKey,
-  { sequence, startsAt, settledOnAt }: LetterBooking,
+  { kind, occasion }: NotificationKey,
+  { sequence, startsAt, settledOnAt }: NotifiedBooking,
   now: Date,
 ): boolean {
   if (kind === 'changed') return occasion === sequence
@@ -166,7 +166,10 @@ function isOfNow(
   return occasion === occasionOf(startsAt) && isReminderDue(reminder, { startsAt, settledOnAt, now })
 }
 
-function timesOf(booking: LetterBooking, visits: readonly LetterVisit[]): Record<'what' | 'when' | 'place', string> {
+function timesOf(
+  booking: NotifiedBooking,
+  visits: readonly NotifiedVisit[],
+): Record<'what' | 'when' | 'place', string> {
   const { store, homeStreet, collectAt } = booking
   const facts = {
     way: wayOfBooking(booking),
@@ -181,19 +184,19 @@ function timesOf(booking: LetterBooking, visits: readonly LetterVisit[]): Record
   }
 }
 
-function wayOfBooking({ hasPickUp, homeStreet }: LetterBooking) {
+function wayOfBooking({ hasPickUp, homeStreet }: NotifiedBooking) {
   return wayOf({ hasPickUp, hasAddress: homeStreet !== null })
 }
 
-function isToCome(state: LetterVisit['state']): boolean {
+function isToCome(state: NotifiedVisit['state']): boolean {
   return state === 'PENDING' || state === 'CONFIRMED'
 }
 
-function isJustReady(done: readonly LetterVisit[], now: Date): boolean {
+function isJustReady(done: readonly NotifiedVisit[], now: Date): boolean {
   const since = now.getTime() - READY_WITHIN_MINUTES * 60_000
   return done.some(({ completedAt }) => completedAt !== null && completedAt.getTime() >= since)
 }
 
-function isUnderWay(visits: readonly LetterVisit[]): boolean {
+function isUnderWay(visits: readonly NotifiedVisit[]): boolean {
   return visits.some(({ state }) => state === 'IN_PROGRESS')
 }

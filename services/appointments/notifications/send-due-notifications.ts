@@ -1,15 +1,15 @@
 import { asServiceError } from '#shared/rpc/errors.ts'
 import type { AppointmentsNeeds } from '../deps.ts'
+import { type NotifyDependencies, notifyOfBooking } from './notify-of-booking.ts'
 import { occasionOf } from './rules/message-moments.ts'
-import { type LetterNeeds, writeLetter } from './send-message.ts'
-import { findDueReminders, findReviewsToAsk, type LetterKey } from './store.ts'
+import { findDueReminders, findReviewsToAsk, type NotificationKey } from './store.ts'
 
-type Needs = LetterNeeds & Pick<AppointmentsNeeds, 'log'>
+type Needs = NotifyDependencies & Pick<AppointmentsNeeds, 'log'>
 
 const atOnce = 50
 
 /** Reminders a day and two hours before a booking, and the question how it was a while after. Answers how many were sent. */
-export async function sendDueLetters(needs: Needs): Promise<number> {
+export async function sendDueNotifications(needs: Needs): Promise<number> {
   const reminders = await sendAll(needs, async (now) =>
     (await findDueReminders(needs.db, { now, most: atOnce })).map(({ bookingId, kind, startsAt }) => ({
       bookingId,
@@ -28,7 +28,7 @@ export async function sendDueLetters(needs: Needs): Promise<number> {
 }
 
 // What is taken or done with is not found again, so that this ends.
-async function sendAll(needs: Needs, find: (now: Date) => Promise<LetterKey[]>): Promise<number> {
+async function sendAll(needs: Needs, find: (now: Date) => Promise<NotificationKey[]>): Promise<number> {
   let sent = 0
   for (;;) {
     const due = await find(needs.now())
@@ -37,13 +37,13 @@ async function sendAll(needs: Needs, find: (now: Date) => Promise<LetterKey[]>):
   }
 }
 
-async function sendOne(needs: Needs, key: LetterKey): Promise<boolean> {
+async function sendOne(needs: Needs, key: NotificationKey): Promise<boolean> {
   try {
-    return await writeLetter(needs, key)
+    return await notifyOfBooking(needs, key)
   } catch (error) {
     // Tried again when nobody has it any more, until it is too late for it.
     const code = asServiceError(error)?.code
-    needs.log.warn({ err: error, code, booking: key.bookingId, letter: key.kind }, 'a letter could not be sent')
+    needs.log.warn({ err: error, code, booking: key.bookingId, kind: key.kind }, 'a notification could not be sent')
     return false
   }
 }
