@@ -1,7 +1,7 @@
 import type { InternalAccountsClient } from '#services/accounts/client.ts'
 import type { MarketNeeds } from '#services/market/deps.ts'
 import { makeInternalMarket } from '#services/market/internal-service.ts'
-import { makeImageServer, makeMarket, startMarketWork, startOrderLetters } from '#services/market/service.ts'
+import { makeImageServer, makeMarket, startMarketWork, startOrderNotifications } from '#services/market/service.ts'
 import type { BenefitsInTime } from '#services/rewards/client.ts'
 import type { Jobs } from '#shared/jobs.ts'
 import type { Services } from '../composition.ts'
@@ -11,7 +11,7 @@ interface MarketTies extends Pick<Services, 'accounts' | 'messaging' | 'payments
   internalAccounts: InternalAccountsClient
 }
 
-/** The shops, with the pictures and the letters of what they sell. */
+/** The shops, with the pictures and the notifications of what they sell. */
 export function composeMarket(
   ground: Ground,
   { accounts, internalAccounts, messaging, payments }: MarketTies,
@@ -33,13 +33,12 @@ export function composeMarket(
   }
   const market = makeMarket(marketNeeds)
 
-  const orderLetterNeeds = {
+  const notificationNeeds = {
     db: connection.db(),
     now,
     messaging,
     benefits,
     origins: addresses.origins,
-    log: log.child({ service: 'market' }),
   }
 
   return {
@@ -53,7 +52,7 @@ export function composeMarket(
     }),
     async startWork(workers: Jobs) {
       await startMarketWork(marketNeeds, workers)
-      await startOrderLetters(orderLetterNeeds, workers)
+      await startOrderNotifications(notificationNeeds, workers)
     },
   }
 }

@@ -87,7 +87,7 @@ import { wallet } from './wallet/wallet.ts'
 /** Pictures are answered beside the contract: they are bytes, asked for by browsers alone. */
 export { makeImageServer } from './images/serve-product-image.ts'
 export { marketInvariants } from './invariants.ts'
-export { startOrderLetters } from './notifications/start-order-notifications.ts'
+export { startOrderNotifications } from './notifications/start-order-notifications.ts'
 
 /** Starts what market does without being asked. */
 export async function startMarketWork(needs: SettleNeeds, jobs: Jobs): Promise<void> {

@@ -8,9 +8,9 @@ import type { Tables } from '../tables.ts'
 import { openMarket, refusalOf } from '../testing/open-market.ts'
 import { aShop, type Goods, someGoods } from '../testing/shop-with-goods.ts'
 import { orderAt } from '../testing/what-a-buyer-sends.ts'
-import { tellRestocks } from './send-restock-alerts.ts'
+import { sendRestockAlerts } from './send-restock-alerts.ts'
 
-type Message = Parameters<MessagingClient['send']>[0]
+type Message = Parameters<MessagingClient['notify']>[0]
 
 const connection = await testDatabase({ poolSize: 5 })
 const db = connection.db<Tables>()
@@ -20,8 +20,8 @@ const shopId = await aShop(db)
 /** Messaging as its contract promises it: the same key sends once. */
 const sent = new Map<string, Message>()
 let isDown = false
-const messaging: Pick<MessagingClient, 'send'> = {
-  async send(message) {
+const messaging: Pick<MessagingClient, 'notify'> = {
+  async notify(message) {
     if (isDown) throw new Error('messaging is down')
     if (!sent.has(message.key)) sent.set(message.key, message)
     return { id: message.key, channel: 'email' }
@@ -32,7 +32,6 @@ const needs = {
   now: () => new Date('2026-11-21T15:00:00Z'),
   messaging,
   origins: { BO: 'https://huella.example', PY: 'https://huella.com.py.example' },
-  log: { info() {} },
 }
 const told = () => [...sent.values()].map(({ to }) => to.email ?? to.phoneNumber)
 
@@ -132,15 +131,15 @@ describe('telling', () => {
     const goods = await soldOut()
     await market.customer({ email: 'ana@example.com' }).alerts.set(waitFor(goods))
     await market.buyer().alerts.set({ ...waitFor(goods), email: 'luz@example.com' })
-    expect(await tellRestocks(needs)).toBe(0)
+    expect(await sendRestockAlerts(needs)).toBe(0)
 
     await putStock(goods, 3)
     await putStock(goods, 8)
-    await Promise.all([tellRestocks(needs), tellRestocks(needs)])
-    await tellRestocks(needs)
+    await Promise.all([sendRestockAlerts(needs), sendRestockAlerts(needs)])
+    await sendRestockAlerts(needs)
     await putStock(goods, 0)
     await putStock(goods, 5)
-    await tellRestocks(needs)
+    await sendRestockAlerts(needs)
 
     expect(told().toSorted()).toEqual(['ana@example.com', 'luz@example.com'])
     expect([...sent.values()][0]).toMatchObject({
@@ -166,7 +165,7 @@ describe('telling', () => {
     await buyer.cancel({ orderId: cancelled?._id ?? '', reason: 'Me equivoqué', refundTo: 'payment' })
     const orderId = returned?._id ?? ''
     for (const to of ['CONFIRMED', 'PREPARING', 'ON_THE_WAY', 'COMPLETED'] as const) await operator.move(orderId, to)
-    await tellRestocks(needs)
+    await sendRestockAlerts(needs)
     expect(sent.size).toBe(1)
     await operator.takeBack({
       orderId,
@@ -174,7 +173,7 @@ describe('telling', () => {
       refundTo: 'cash',
       lines: [{ position: 1, quantity: 1, restock: true }],
     })
-    await tellRestocks(needs)
+    await sendRestockAlerts(needs)
     expect(sent.size).toBe(2)
 
     const [imported, withdrawn] = [await soldOut(), await soldOut()]
@@ -187,7 +186,7 @@ describe('telling', () => {
       imported: { price: 3890, compareAt: null, stock: 4, backorder: false },
     }))
     await db.transaction().execute((trx) => writeOffers(trx, offers, needs.now()))
-    await tellRestocks(needs)
+    await sendRestockAlerts(needs)
     expect(sent.size).toBe(4)
   })
 
@@ -197,11 +196,11 @@ describe('telling', () => {
     await ana.alerts.set(waitFor(goods))
     await putStock(goods, 1)
     await putStock(goods, 0)
-    expect(await tellRestocks(needs)).toBe(0)
+    expect(await sendRestockAlerts(needs)).toBe(0)
     expect(await ana.alerts.all()).toHaveLength(1)
 
     await putStock(goods, 2)
-    expect(await tellRestocks(needs)).toBe(1)
+    expect(await sendRestockAlerts(needs)).toBe(1)
     expect(await ana.alerts.all()).toEqual([])
   })
 
@@ -212,9 +211,9 @@ describe('telling', () => {
     await putStock(goods, 1)
 
     isDown = true
-    await expect(tellRestocks(needs)).rejects.toThrow('messaging is down')
+    await expect(sendRestockAlerts(needs)).rejects.toThrow('messaging is down')
     isDown = false
-    expect(await tellRestocks(needs)).toBe(2)
+    expect(await sendRestockAlerts(needs)).toBe(2)
     expect(told()).toEqual(['luz@example.com'])
   })
 })

@@ -11,14 +11,14 @@ import {
 import { isPaidBefore } from '../orders/rules/order-life.ts'
 import type { OrderRecord } from '../orders/store/order-record.ts'
 import { ratingLink } from '../rules/page-links.ts'
+import { type Message, type NotifyDependencies, notifyOfOrder } from './notify-of-order.ts'
 import { itemsInWords, paymentInWords, refundInWords, toPayInWords, whenInWords } from './rules/message-labels.ts'
-import { type Letter, type LetterNeeds, writeLetter } from './send-order-message.ts'
 import { findRefund } from './store.ts'
 
-/** What is paid on a page first is told of when it is paid: two letters in a minute are one too many. */
-export async function writeOfPlaced(needs: LetterNeeds, fact: object): Promise<void> {
+/** What is paid on a page first is told of when it is paid: two messages in a minute are one too many. */
+export async function notifyOfPlaced(needs: NotifyDependencies, fact: object): Promise<void> {
   const { orderId } = OrderPlaced.parse(fact)
-  await writeLetter(needs, { orderId, event: 'placed' }, (order, now) => {
+  await notifyOfOrder(needs, { orderId, event: 'placed' }, (order, now) => {
     const { status, paymentMethod, summary, currency } = order
     if (status !== 'NEW' || (isPaidBefore(paymentMethod) && summary.amountDue > 0)) return null
     const total = formatMoney(summary.total - summary.discountTotal + summary.tip, currency)
@@ -27,9 +27,9 @@ export async function writeOfPlaced(needs: LetterNeeds, fact: object): Promise<v
   })
 }
 
-export async function writeOfPaid(needs: LetterNeeds, fact: object): Promise<void> {
+export async function notifyOfPaid(needs: NotifyDependencies, fact: object): Promise<void> {
   const { orderId } = OrderPaid.parse(fact)
-  await writeLetter(needs, { orderId, event: 'paid' }, (order, now) => {
+  await notifyOfOrder(needs, { orderId, event: 'paid' }, (order, now) => {
     if (order.status === 'CANCELLED' || order.status === 'COMPLETED') return null
     const amount = formatMoney(order.paid, order.currency)
     return { template: 'order-paid', data: { amount, items: itemsOf(order), when: whenInWords(order, now) } }
@@ -37,21 +37,21 @@ export async function writeOfPaid(needs: LetterNeeds, fact: object): Promise<voi
 }
 
 /** An order that nobody was found for goes out again: each time it is told. */
-export async function writeOfMoved(needs: LetterNeeds, fact: object): Promise<void> {
+export async function notifyOfMoved(needs: NotifyDependencies, fact: object): Promise<void> {
   const { orderId, status } = OrderMoved.parse(fact)
   if (status === 'PREPARING') return
   const event = ({ timeline }: OrderRecord) => {
     const times = timeline.filter((moment) => moment.status === status).length
     return times > 1 ? `${status}:${times}` : status
   }
-  await writeLetter(needs, { orderId, event }, (order, now) => letterOfStatus(status, order, now))
+  await notifyOfOrder(needs, { orderId, event }, (order, now) => messageOfStatus(status, order, now))
 }
 
-function letterOfStatus(
+function messageOfStatus(
   status: 'CONFIRMED' | 'ON_THE_WAY' | 'READY_FOR_PICKUP' | 'NOT_DELIVERED',
   order: OrderRecord,
   now: Date,
-): Letter | null {
+): Message | null {
   const isStill = order.status === status || (status === 'CONFIRMED' && order.status === 'PREPARING')
   if (!isStill) return null
   const place = order.shippingAddress?.street ?? order.shop.address
@@ -60,20 +60,20 @@ function letterOfStatus(
     case 'CONFIRMED':
       return { template: 'order-confirmed', data: { when: whenInWords(order, now) } }
     case 'ON_THE_WAY':
-      return { template: 'order-on-the-way', data: { place, toPay } }
+      return { template: 'order-on-the-way', data: { place, toPay }, urgency: 'high' }
     case 'READY_FOR_PICKUP':
-      return { template: 'order-ready-for-pickup', data: { shopAddress: order.shop.address, toPay } }
+      return { template: 'order-ready-for-pickup', data: { shopAddress: order.shop.address, toPay }, urgency: 'high' }
     case 'NOT_DELIVERED':
-      return { template: 'order-not-delivered', data: { place } }
+      return { template: 'order-not-delivered', data: { place }, urgency: 'high' }
   }
 }
 
 /** A day later nobody asks any more how it was. */
 const askWithinMs = 24 * 60 * 60_000
 
-export async function writeOfDelivered(needs: LetterNeeds, fact: object): Promise<void> {
+export async function notifyOfDelivered(needs: NotifyDependencies, fact: object): Promise<void> {
   const { orderId } = OrderDelivered.parse(fact)
-  await writeLetter(needs, { orderId, event: 'delivered' }, (order, now): Letter | null => {
+  await notifyOfOrder(needs, { orderId, event: 'delivered' }, (order, now): Message | null => {
     const { completedAt, rating, byGuest, country, referenceId } = order
     if (!completedAt || rating || now.getTime() - completedAt.getTime() > askWithinMs) return null
     if (byGuest) return { template: 'order-completed', data: {} }
@@ -82,14 +82,14 @@ export async function writeOfDelivered(needs: LetterNeeds, fact: object): Promis
 }
 
 /**
- * Whoever cancels so soon knows that they did: a letter would only let others disturb the number that they typed. Once the shop
- * said yes they are told anyhow: the letter of that may wait for the morning, and this one takes its place.
+ * Whoever cancels so soon knows that they did: a message would only let others disturb the number that they typed. Once the shop
+ * said yes they are told anyhow: the message of that may wait for the morning, and this one takes its place.
  */
 const changesTheirMindWithinMs = 10 * 60_000
 
-export async function writeOfCancelled(needs: LetterNeeds, fact: object): Promise<void> {
+export async function notifyOfCancelled(needs: NotifyDependencies, fact: object): Promise<void> {
   const { orderId, by, reason } = OrderCancelled.parse(fact)
-  await writeLetter(needs, { orderId, event: 'cancelled' }, async (order) => {
+  await notifyOfOrder(needs, { orderId, event: 'cancelled' }, async (order) => {
     if (order.status !== 'CANCELLED') return null
     const refund = await findRefund(needs.db, causeOfCancelling(orderId))
     if (!refund && isOnSecondThought(order)) return null
@@ -98,19 +98,20 @@ export async function writeOfCancelled(needs: LetterNeeds, fact: object): Promis
   })
 }
 
-export async function writeOfChange(needs: LetterNeeds, fact: object): Promise<void> {
+export async function notifyOfChange(needs: NotifyDependencies, fact: object): Promise<void> {
   const { orderId, changeId } = OrderChangeProposed.parse(fact)
-  await writeLetter(needs, { orderId, event: `change:${changeId}` }, ({ changes }) => {
+  await notifyOfOrder(needs, { orderId, event: `change:${changeId}` }, ({ changes }) => {
     const change = changes.find(({ id, state }) => id === changeId && state === 'open')
-    return change ? { template: 'order-change-proposed', data: { change: change.message } } : null
+    if (!change) return null
+    return { template: 'order-change-proposed', data: { change: change.message }, urgency: 'high' }
   })
 }
 
 /** What a cancelled order gives back is told with its cancelling. */
-export async function writeOfRefund(needs: LetterNeeds, fact: object): Promise<void> {
+export async function notifyOfRefund(needs: NotifyDependencies, fact: object): Promise<void> {
   const { orderId, cause, toPayment, toWallet, toCash } = OrderRefunded.parse(fact)
   if (cause === causeOfCancelling(orderId)) return
-  await writeLetter(needs, { orderId, event: `refunded:${cause}` }, ({ currency }) => {
+  await notifyOfOrder(needs, { orderId, event: `refunded:${cause}` }, ({ currency }) => {
     const where = refundInWords({ currency, toPayment, toWallet, toCash })
     return { template: 'order-refunded', data: { amount: formatMoney(toPayment + toWallet + toCash, currency), where } }
   })

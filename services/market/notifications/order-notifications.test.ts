@@ -10,18 +10,18 @@ import { openMarket } from '../testing/open-market.ts'
 import { aShop, someGoods } from '../testing/shop-with-goods.ts'
 import { orderAt } from '../testing/what-a-buyer-sends.ts'
 import {
-  writeOfCancelled,
-  writeOfChange,
-  writeOfDelivered,
-  writeOfMoved,
-  writeOfPaid,
-  writeOfPlaced,
-  writeOfRefund,
+  notifyOfCancelled,
+  notifyOfChange,
+  notifyOfDelivered,
+  notifyOfMoved,
+  notifyOfPaid,
+  notifyOfPlaced,
+  notifyOfRefund,
 } from './notify-of-orders.ts'
 import { remindOfPayments } from './remind-of-payments.ts'
-import { startOrderLetters } from './start-order-notifications.ts'
+import { startOrderNotifications } from './start-order-notifications.ts'
 
-type Message = Parameters<MessagingClient['send']>[0]
+type Message = Parameters<MessagingClient['notify']>[0]
 
 const connection = await testDatabase()
 const db = connection.db<Tables>()
@@ -31,8 +31,8 @@ const goods = await someGoods(db, shopId, { stock: 1000 })
 
 /** Messaging as its contract promises it: the same key sends once. */
 const sent = new Map<string, Message>()
-const messaging: Pick<MessagingClient, 'send'> = {
-  async send(message) {
+const messaging: Pick<MessagingClient, 'notify'> = {
+  async notify(message) {
     // Amounts have a space that no line breaks at.
     const data = Object.fromEntries(
       Object.entries(message.data).map(([name, text]) => [name, text.replace(/\u00a0/g, ' ')]),
@@ -43,7 +43,7 @@ const messaging: Pick<MessagingClient, 'send'> = {
 }
 const clock = { now: new Date('2026-11-21T15:00:10Z') }
 const origins = { BO: 'https://huella.example', PY: 'https://huella.com.py.example' }
-const needs = { db, now: () => clock.now, messaging, origins, log: { info() {} } }
+const needs = { db, now: () => clock.now, messaging, origins }
 
 beforeEach(() => {
   sent.clear()
@@ -78,8 +78,8 @@ async function become(orderId: string, status: OrderStatus) {
     .execute()
 }
 
-const letters = () => [...sent.values()]
-const templates = () => letters().map(({ template }) => template)
+const messages = () => [...sent.values()]
+const templates = () => messages().map(({ template }) => template)
 const placedOf = (order: Awaited<ReturnType<typeof place>>) => ({
   ...order.fact,
   shopId,
@@ -92,16 +92,15 @@ const placedOf = (order: Awaited<ReturnType<typeof place>>) => ({
 test('a placed order is told once, with what it costs, how it is paid and when it comes', async () => {
   const placed = await place()
   const { order, buyer } = placed
-  for (const _ of ['first', 'again']) await writeOfPlaced(needs, placedOf(placed))
+  for (const _ of ['first', 'again']) await notifyOfPlaced(needs, placedOf(placed))
 
-  expect(letters()).toHaveLength(1)
-  expect(letters()[0]).toMatchObject({
+  expect(messages()).toHaveLength(1)
+  expect(messages()[0]).toMatchObject({
     template: 'order-placed',
-    to: { phoneNumber: expect.stringMatching(/^\+591/) },
-    uid: buyer.uid,
+    to: { phoneNumber: expect.stringMatching(/^\+591/), uid: buyer.uid, country: 'BO' },
+    urgency: 'normal',
     thread: `order ${order._id}`,
     key: `order:${order._id}:placed`,
-    locale: 'es',
     data: {
       reference: order.referenceId,
       total: expect.stringMatching(/^Bs /),
@@ -114,23 +113,23 @@ test('a placed order is told once, with what it costs, how it is paid and when i
 
 test('who bought as a guest is led to where an order is found by its number', async () => {
   const order = await market.buyer().place(orderAt(shopId, { items: [{ ...goods, quantity: 1 }] }))
-  await writeOfPlaced(needs, {
+  await notifyOfPlaced(needs, {
     ...placedOf({ order } as Awaited<ReturnType<typeof place>>),
     orderId: order._id,
     referenceId: order.referenceId,
     ownerUid: 'guest',
   })
-  expect(letters()[0]).toMatchObject({ data: { link: `https://huella.example/order?reference=${order.referenceId}` } })
-  expect(letters()[0]?.uid).toBeUndefined()
+  expect(messages()[0]).toMatchObject({ data: { link: `https://huella.example/order?reference=${order.referenceId}` } })
+  expect(messages()[0]?.to.uid).toBeUndefined()
 })
 
 test('an order that moved on is not told of where it was', async () => {
   const placed = await place()
   await become(placed.order._id, 'CANCELLED')
-  await writeOfPlaced(needs, placedOf(placed))
-  await writeOfMoved(needs, { ...placed.fact, status: 'CONFIRMED' })
-  await writeOfMoved(needs, { ...placed.fact, status: 'ON_THE_WAY' })
-  await writeOfPaid(needs, placed.fact)
+  await notifyOfPlaced(needs, placedOf(placed))
+  await notifyOfMoved(needs, { ...placed.fact, status: 'CONFIRMED' })
+  await notifyOfMoved(needs, { ...placed.fact, status: 'ON_THE_WAY' })
+  await notifyOfPaid(needs, placed.fact)
   expect(templates()).toEqual([])
 })
 
@@ -138,18 +137,18 @@ test('each step is told, preparing is not, and a second way out is told again', 
   const { order, fact } = await place()
   for (const status of ['CONFIRMED', 'PREPARING', 'ON_THE_WAY', 'NOT_DELIVERED', 'PREPARING', 'ON_THE_WAY'] as const) {
     await become(order._id, status)
-    for (const _ of ['first', 'again']) await writeOfMoved(needs, { ...fact, status })
+    for (const _ of ['first', 'again']) await notifyOfMoved(needs, { ...fact, status })
   }
   expect(templates()).toEqual(['order-confirmed', 'order-on-the-way', 'order-not-delivered', 'order-on-the-way'])
-  const [, out] = letters()
+  const [, out] = messages()
   expect(out).toMatchObject({
-    channels: ['whatsapp', 'sms', 'email'],
+    urgency: 'high',
     data: { toPay: expect.stringMatching(/^Bs .* en efectivo$/) },
   })
 
   await become(order._id, 'COMPLETED')
-  await writeOfDelivered(needs, { ...fact, deliveredAt: clock.now.toISOString() })
-  expect(letters().at(-1)).toMatchObject({
+  await notifyOfDelivered(needs, { ...fact, deliveredAt: clock.now.toISOString() })
+  expect(messages().at(-1)).toMatchObject({
     template: 'order-completed',
     data: { link: `https://huella.example/order/${order.referenceId}#rating` },
   })
@@ -159,11 +158,11 @@ test('a day after it came nobody is asked any more how it was', async () => {
   const { order, fact } = await place()
   await become(order._id, 'COMPLETED')
   clock.now = new Date('2026-11-22T16:00:00Z')
-  await writeOfDelivered(needs, { ...fact, deliveredAt: clock.now.toISOString() })
+  await notifyOfDelivered(needs, { ...fact, deliveredAt: clock.now.toISOString() })
   expect(templates()).toEqual([])
 })
 
-test('a cancelled order says what goes back and where to, once and not in a letter of its own', async () => {
+test('a cancelled order says what goes back and where to, once and not in a message of its own', async () => {
   const { order, fact } = await place()
   await become(order._id, 'CANCELLED')
   const cause = `cancel:${order._id}`
@@ -172,11 +171,11 @@ test('a cancelled order says what goes back and where to, once and not in a lett
     .insertInto('market.order_refunds')
     .values({ cause, order_id: order._id, ...shares, reason: 'x', created_at: clock.now })
     .execute()
-  await writeOfRefund(needs, { ...fact, cause, currencyCode: 'BOB', toPayment: 5390, toWallet: 1000, toCash: 0 })
+  await notifyOfRefund(needs, { ...fact, cause, currencyCode: 'BOB', toPayment: 5390, toWallet: 1000, toCash: 0 })
   expect(templates()).toEqual([])
 
-  await writeOfCancelled(needs, { ...fact, by: 'staff', reason: 'Sin repartidor', wasAtDoor: false })
-  expect(letters()).toMatchObject([
+  await notifyOfCancelled(needs, { ...fact, by: 'staff', reason: 'Sin repartidor', wasAtDoor: false })
+  expect(messages()).toMatchObject([
     {
       template: 'order-cancelled',
       data: {
@@ -194,7 +193,7 @@ test('who cancels within ten minutes is not told that they did, unless money goe
     const { buyer, order, fact } = await place()
     const at = new Date(Date.parse(order.createdAt) + minutes * 60_000)
     await market.at(at.toISOString()).customer({}, buyer.uid).cancel({ orderId: order._id })
-    return async () => writeOfCancelled(needs, { ...fact, by: 'customer', reason: '', wasAtDoor: false })
+    return async () => notifyOfCancelled(needs, { ...fact, by: 'customer', reason: '', wasAtDoor: false })
   }
   await (await cancelledAfter(9))()
   expect(templates()).toEqual([])
@@ -212,23 +211,23 @@ test('who cancels within ten minutes is not told that they did, unless money goe
       ...{ created_at: clock.now, asked_at: clock.now },
     })
     .execute()
-  await writeOfCancelled(needs, { ...fact, by: 'customer', reason: '', wasAtDoor: false })
+  await notifyOfCancelled(needs, { ...fact, by: 'customer', reason: '', wasAtDoor: false })
   expect(templates()).toEqual(['order-cancelled', 'order-cancelled'])
 })
 
-test('who cancels so soon is told all the same where the shop had said yes: the letter of that may still wait', async () => {
+test('who cancels so soon is told all the same where the shop had said yes: the message of that may still wait', async () => {
   const { buyer, order, fact } = await place()
   await become(order._id, 'CONFIRMED')
   await buyer.cancel({ orderId: order._id })
-  await writeOfCancelled(needs, { ...fact, by: 'customer', reason: '', wasAtDoor: false })
+  await notifyOfCancelled(needs, { ...fact, by: 'customer', reason: '', wasAtDoor: false })
   expect(templates()).toEqual(['order-cancelled'])
 })
 
 test('money that goes back for another cause is told once a cause', async () => {
   const { fact } = await place()
   const back = { ...fact, currencyCode: 'BOB', toPayment: 3500, toWallet: 0, toCash: 0 }
-  for (const cause of ['change:1', 'change:1', 'return:1']) await writeOfRefund(needs, { ...back, cause })
-  expect(letters().map(({ template, data }) => [template, data.amount])).toEqual([
+  for (const cause of ['change:1', 'change:1', 'return:1']) await notifyOfRefund(needs, { ...back, cause })
+  expect(messages().map(({ template, data }) => [template, data.amount])).toEqual([
     ['order-refunded', 'Bs 35,00'],
     ['order-refunded', 'Bs 35,00'],
   ])
@@ -246,8 +245,8 @@ test('a proposal that was answered meanwhile is not asked about', async () => {
       { ...written, id: open, state: 'open' },
     ])
     .execute()
-  for (const changeId of [open, over]) await writeOfChange(needs, { ...fact, changeId })
-  expect(letters()).toMatchObject([{ template: 'order-change-proposed', data: { change: 'Falta: Collar.' } }])
+  for (const changeId of [open, over]) await notifyOfChange(needs, { ...fact, changeId })
+  expect(messages()).toMatchObject([{ template: 'order-change-proposed', data: { change: 'Falta: Collar.' } }])
 })
 
 async function awaitPayment(orderId: string, payUntil: string) {
@@ -262,16 +261,16 @@ test('what is paid on a page is told of when it is paid', async () => {
   const placed = await place()
   const { order, fact } = placed
   await awaitPayment(order._id, '2026-11-21T15:15:00Z')
-  await writeOfPlaced(needs, placedOf(placed))
+  await notifyOfPlaced(needs, placedOf(placed))
   expect(templates()).toEqual([])
   await db
     .updateTable('market.orders')
     .set({ payment_state: 'paid', paid_minor: 5390 })
     .where('id', '=', order._id)
     .execute()
-  await writeOfPlaced(needs, placedOf(placed))
-  await writeOfPaid(needs, fact)
-  expect(letters()).toMatchObject([{ template: 'order-paid', data: { amount: 'Bs 53,90' } }])
+  await notifyOfPlaced(needs, placedOf(placed))
+  await notifyOfPaid(needs, fact)
+  expect(messages()).toMatchObject([{ template: 'order-paid', data: { amount: 'Bs 53,90' } }])
 })
 
 test('after seven minutes an order that waits for its money is reminded of once, and a paid one never', async () => {
@@ -284,28 +283,28 @@ test('after seven minutes an order that waits for its money is reminded of once,
     await remindOfPayments(needs)
     expect(templates(), minute).toEqual(minute === '15:06' ? [] : ['payment-reminder'])
   }
-  expect(letters()[0]).toMatchObject({ key: `order:${waiting.order._id}:payment-reminder`, data: { until: '11:15' } })
+  expect(messages()[0]).toMatchObject({ key: `order:${waiting.order._id}:payment-reminder`, data: { until: '11:15' } })
 })
 
 test('who had everything erased is not written to', async () => {
   const placed = await place()
   await placed.buyer.erasePerson()
-  await writeOfPlaced(needs, placedOf(placed))
+  await notifyOfPlaced(needs, placedOf(placed))
   expect(templates()).toEqual([])
 })
 
 test('when messaging does not answer the fact is told again; when nothing reaches the contact it is not', async () => {
   const placed = await place()
-  const refusing = (error: Error) => ({ ...needs, messaging: { send: () => Promise.reject(error) } })
-  await expect(writeOfPlaced(refusing(httpError('unavailable')), placedOf(placed))).rejects.toThrow()
-  const noChannel = Object.assign(httpError('unavailable'), { code: 'messaging.no-channel' })
-  await writeOfPlaced(refusing(noChannel), placedOf(placed))
+  const down = { notify: () => Promise.reject(httpError('unavailable')) }
+  await expect(notifyOfPlaced({ ...needs, messaging: down }, placedOf(placed))).rejects.toThrow()
+  const unreachable = { notify: async () => ({ id: null, channel: null }) }
+  await notifyOfPlaced({ ...needs, messaging: unreachable }, placedOf(placed))
 })
 
-test('the facts that market publishes reach their letters', async () => {
+test('the facts that market publishes reach their notifications', async () => {
   const jobs = await startJobs({ url: connection.url, log: { info() {}, warn() {} } })
   beforeItIsDropped(() => jobs.stop())
-  await startOrderLetters(
+  await startOrderNotifications(
     { ...needs, benefits: market.members.benefits, now: () => new Date('2026-11-21T15:00:10Z') },
     jobs,
   )
@@ -317,5 +316,5 @@ test('the facts that market publishes reach their letters', async () => {
     timeout: 60_000,
     interval: 50,
   })
-  expect(letters()[1]?.data).toMatchObject({ by: 'customer', refund: '', reference: order.referenceId })
+  expect(messages()[1]?.data).toMatchObject({ by: 'customer', refund: '', reference: order.referenceId })
 })

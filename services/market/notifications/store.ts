@@ -3,8 +3,8 @@ import type { OrderRecord } from '../orders/store/order-record.ts'
 import { selectOrders } from '../orders/store/orders.ts'
 import type { Tables } from '../tables.ts'
 
-/** Whoever's it is: a letter goes to its own contact alone. */
-export async function findOrderOfLetter(db: Kysely<Tables>, orderId: string): Promise<OrderRecord | undefined> {
+/** Without asking for its owner: a notification goes to the order's own contact alone. */
+export async function findOrderToNotify(db: Kysely<Tables>, orderId: string): Promise<OrderRecord | undefined> {
   const [order] = await selectOrders(db, sql`where o.id = ${orderId}`)
   return order
 }

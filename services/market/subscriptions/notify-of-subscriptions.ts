@@ -2,9 +2,8 @@ import type { Template } from '#services/messaging/contract.ts'
 import { anonymousViewer } from '#shared/viewer.ts'
 import { SubscriptionProposed, SubscriptionUnanswered } from '../contract.ts'
 import type { MarketNeeds } from '../deps.ts'
+import type { NotifyDependencies } from '../notifications/notify-of-order.ts'
 import { itemsInWords } from '../notifications/rules/message-labels.ts'
-import type { LetterNeeds } from '../notifications/send-order-message.ts'
-import { sendToContact, TO_KEEP } from '../notifications/send-to-contact.ts'
 import { proposalLink, subscriptionLink } from '../rules/page-links.ts'
 import { calendarLabel } from '../rules/wall-clock.ts'
 import { nextOrderOf, shelfOf } from './describe-subscription.ts'
@@ -14,19 +13,22 @@ import { changesInWords } from './rules/change-labels.ts'
 import { ANSWER_DAYS_AFTER, daysAfter } from './rules/subscription.ts'
 import { findByProposal, type SubscriptionRecord } from './store.ts'
 
-/** Tells that the next one is due, with its changes first. The link of a letter that did not leave is known to nobody. */
-export async function writeOfProposed(needs: LetterNeeds & Pick<MarketNeeds, 'benefits'>, fact: object): Promise<void> {
+/** Tells that the next one is due, with its changes first. The link of a message that did not leave is known to nobody. */
+export async function notifyOfProposed(
+  needs: NotifyDependencies & Pick<MarketNeeds, 'benefits'>,
+  fact: object,
+): Promise<void> {
   const { proposalId } = SubscriptionProposed.parse(fact)
   const { origins } = needs
   const subscription = await findByProposal(needs.db, proposalId)
   const proposal = subscription?.proposals.find(({ id }) => id === proposalId)
   if (subscription?.state !== 'active' || proposal?.state !== 'proposed') return
 
-  const nobody = { viewer: anonymousViewer(subscription.country), requestId: `letter ${proposalId}` }
+  const nobody = { viewer: anonymousViewer(subscription.country), requestId: `notification of proposal ${proposalId}` }
   const shelf = await shelfOf(needs, subscription.shopId, [subscription], asOwner(subscription, nobody))
   const { lines, displayAmountDue } = nextOrderOf(subscription, shelf, proposal.dueOn)
   const coming = lines.filter(({ proposedQuantity }) => proposedQuantity > 0)
-  await write(needs, subscription, {
+  await notifyOwner(needs, subscription, {
     template: 'subscription-proposed',
     key: `subscription:${proposalId}:proposed`,
     data: {
@@ -41,11 +43,11 @@ export async function writeOfProposed(needs: LetterNeeds & Pick<MarketNeeds, 'be
 }
 
 /** Tells that nothing was ordered, and what happens now. */
-export async function writeOfUnanswered(needs: LetterNeeds, fact: object): Promise<void> {
+export async function notifyOfUnanswered(needs: NotifyDependencies, fact: object): Promise<void> {
   const { proposalId, isPaused } = SubscriptionUnanswered.parse(fact)
   const subscription = await findByProposal(needs.db, proposalId)
   if (!subscription || subscription.state === 'stopped') return
-  await write(needs, subscription, {
+  await notifyOwner(needs, subscription, {
     template: 'subscription-unanswered',
     key: `subscription:${proposalId}:unanswered`,
     data: {
@@ -56,19 +58,20 @@ export async function writeOfUnanswered(needs: LetterNeeds, fact: object): Promi
   })
 }
 
-function write(
-  needs: LetterNeeds,
+async function notifyOwner(
+  needs: NotifyDependencies,
   { id, ownerUid, contact, country, shop }: SubscriptionRecord,
   { template, key, data }: { template: Template; key: string; data: Record<string, string> },
 ): Promise<void> {
-  return sendToContact(needs, {
-    template,
-    contact,
-    country,
-    channels: TO_KEEP,
-    uid: ownerUid,
-    about: `subscription ${id}`,
-    data: { shopName: shop.name, ...data },
-    key,
-  })
+  await needs.messaging.notify(
+    {
+      template,
+      data: { shopName: shop.name, ...data },
+      to: { ...contact, uid: ownerUid, country },
+      urgency: 'normal',
+      key,
+      thread: `subscription ${id}`,
+    },
+    { context: { viewer: anonymousViewer(country), requestId: `notification of subscription ${id}` } },
+  )
 }

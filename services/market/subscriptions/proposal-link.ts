@@ -4,7 +4,7 @@ import { insertLink } from './store.ts'
 
 /**
  * A token that opens a proposal (D51). There may be several of one proposal: whoever tells of it again, because they do not
- * know whether the first letter left, needs a new one, since nobody knows the old one any more.
+ * know whether the first message left, needs a new one, since nobody knows the old one any more.
  */
 export async function newLink({ db, now }: Pick<MarketNeeds, 'db' | 'now'>, proposalId: string): Promise<string> {
   const token = newSecret()

@@ -74,7 +74,7 @@ export async function findByLink(db: Kysely<Tables>, tokenHash: string) {
   return rows[0]
 }
 
-/** The same by the proposal: for its letter. */
+/** The same by the proposal: for its notification. */
 export async function findByProposal(db: Kysely<Tables>, proposalId: string): Promise<SubscriptionRecord | undefined> {
   const [found] = await select(
     db,

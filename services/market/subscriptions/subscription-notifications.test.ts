@@ -5,7 +5,7 @@ import type { Tables } from '../tables.ts'
 import { openMarket } from '../testing/open-market.ts'
 import { aShop, someGoods } from '../testing/shop-with-goods.ts'
 import { repeatAt, yesTo } from '../testing/some-subscriptions.ts'
-import { writeOfProposed, writeOfUnanswered } from './notify-of-subscriptions.ts'
+import { notifyOfProposed, notifyOfUnanswered } from './notify-of-subscriptions.ts'
 
 const connection = await testDatabase()
 const db = connection.db<Tables>()
@@ -13,10 +13,10 @@ const market = await openMarket(connection)
 const shopId = await aShop(db)
 
 /** Messaging as its contract promises it: the same key sends once. */
-type Message = Parameters<MessagingClient['send']>[0]
+type Message = Parameters<MessagingClient['notify']>[0]
 const sent = new Map<string, Message>()
-const messaging: Pick<MessagingClient, 'send'> = {
-  async send(message) {
+const messaging: Pick<MessagingClient, 'notify'> = {
+  async notify(message) {
     const data = Object.fromEntries(
       Object.entries(message.data).map(([name, text]) => [name, text.replace(/\u00a0/g, ' ')]),
     )
@@ -29,10 +29,9 @@ const needs = {
   now: () => new Date('2026-11-21T15:00:10Z'),
   messaging,
   origins: { BO: 'https://huella.example', PY: 'https://huella.com.py.example' },
-  log: { info() {} },
   benefits: market.members.benefits,
 }
-const letters = () => [...sent.values()]
+const messages = () => [...sent.values()]
 
 beforeEach(() => sent.clear())
 
@@ -65,13 +64,12 @@ test('a proposal is told once, with what changed first and a link that opens it'
   await offers(goods.productVariantId, { price_minor: 4200 })
   await offers(other.productVariantId, { stock: 0 })
 
-  for (const _ of ['first', 'again']) await writeOfProposed(needs, fact)
+  for (const _ of ['first', 'again']) await notifyOfProposed(needs, fact)
 
-  expect(letters()).toMatchObject([
+  expect(messages()).toMatchObject([
     {
       template: 'subscription-proposed',
-      to: { email: 'ana@correo.test', phoneNumber: '+59170000001' },
-      uid: ana.uid,
+      to: { email: 'ana@correo.test', phoneNumber: '+59170000001', fullName: 'Ana Roca', uid: ana.uid },
       key: `subscription:${fact.proposalId}:proposed`,
       data: {
         items: '2 × Croquetas de pollo',
@@ -79,33 +77,32 @@ test('a proposal is told once, with what changed first and a link that opens it'
         total: 'Bs 99,00',
         day: 'lunes 23 de noviembre',
         until: 'miércoles 25 de noviembre',
-        fullName: 'Ana Roca',
       },
     },
   ])
-  const token = letters()[0]?.data.link?.match(/^https:\/\/huella\.example\/repetir\/([\w-]{43})$/)?.[1] ?? ''
+  const token = messages()[0]?.data.link?.match(/^https:\/\/huella\.example\/repetir\/([\w-]{43})$/)?.[1] ?? ''
   expect(await market.buyer(null).proposal(token)).toMatchObject({ dueOn: '2026-11-23', state: 'proposed' })
 })
 
 test('what was answered or stopped meanwhile is not told', async () => {
   const { ana, made, fact } = await aProposal()
   await ana.setSubscription(made._id, 'stopped')
-  await writeOfProposed(needs, fact)
+  await notifyOfProposed(needs, fact)
   await ana.setSubscription(made._id, 'active')
   const { link } = await ana.openProposal(made._id)
   const token = link.replace('/repetir/', '')
   await ana.accept(yesTo(token, await ana.proposal(token)))
-  await writeOfProposed(needs, fact)
+  await notifyOfProposed(needs, fact)
   await ana.erasePerson()
-  await writeOfProposed(needs, fact)
-  expect(letters()).toEqual([])
+  await notifyOfProposed(needs, fact)
+  expect(messages()).toEqual([])
 })
 
 test('silence is told kindly, with the day of the next one or that it is paused', async () => {
   const { fact } = await aProposal()
   await market.at('2026-11-26T12:00:00Z').work.moveSubscriptions()
-  await writeOfUnanswered(needs, { ...fact, isPaused: false })
-  expect(letters()[0]).toMatchObject({
+  await notifyOfUnanswered(needs, { ...fact, isPaused: false })
+  expect(messages()[0]).toMatchObject({
     template: 'subscription-unanswered',
     data: {
       items: '2 × Croquetas de pollo y Croquetas de pollo',
@@ -114,6 +111,6 @@ test('silence is told kindly, with the day of the next one or that it is paused'
     },
   })
   sent.clear()
-  await writeOfUnanswered(needs, { ...fact, isPaused: true })
-  expect(letters()[0]).toMatchObject({ data: { next: '' } })
+  await notifyOfUnanswered(needs, { ...fact, isPaused: true })
+  expect(messages()[0]).toMatchObject({ data: { next: '' } })
 })

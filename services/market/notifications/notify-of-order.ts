@@ -1,0 +1,70 @@
+import type { MessagingClient } from '#services/messaging/client.ts'
+import type { Template } from '#services/messaging/contract.ts'
+import type { Clock } from '#shared/clock.ts'
+import type { CountryIso } from '#shared/country.ts'
+import { anonymousViewer } from '#shared/viewer.ts'
+import { isErased } from '../customers/rules/retention.ts'
+import type { MarketNeeds } from '../deps.ts'
+import type { OrderRecord } from '../orders/store/order-record.ts'
+import { findOrderLink, orderLink } from '../rules/page-links.ts'
+import { findOrderToNotify } from './store.ts'
+
+export interface NotifyDependencies extends Pick<MarketNeeds, 'db'> {
+  messaging: Pick<MessagingClient, 'notify'>
+  now: Clock
+  /** Public addresses, for links to pages. */
+  origins: Record<CountryIso, string>
+}
+
+export interface Message {
+  template: Template
+  data: Record<string, string>
+  /** high: for the next minutes. Otherwise normal. */
+  urgency?: 'high'
+}
+
+interface Occasion {
+  orderId: string
+  /** Names the message with the order: it is sent once, however often its fact is delivered. */
+  event: string | ((order: OrderRecord) => string)
+}
+
+/**
+ * Notifies the contact of an order of the message that `toMessage` makes of it now; null sends nothing: much may have changed
+ * since the fact. Throws when messaging does not answer; the fact is then delivered again.
+ */
+export async function notifyOfOrder(
+  needs: NotifyDependencies,
+  { orderId, event }: Occasion,
+  toMessage: (order: OrderRecord, now: Date) => Message | null | Promise<Message | null>,
+): Promise<void> {
+  const order = await findOrderToNotify(needs.db, orderId)
+  // The contact of an erased account must not be written to any more.
+  if (!order || isErased(order.ownerUid)) return
+  const message = await toMessage(order, needs.now())
+  if (!message) return
+
+  const { contact, shop, country, byGuest, ownerUid, referenceId } = order
+  const { template, data, urgency = 'normal' } = message
+  await needs.messaging.notify(
+    {
+      template,
+      data: {
+        reference: referenceId,
+        shopName: shop.name,
+        ...(shop.phone && { shopPhone: shop.phone }),
+        link: linkTo(order, needs),
+        ...data,
+      },
+      to: { ...contact, uid: byGuest ? undefined : ownerUid, country },
+      urgency,
+      key: `order:${orderId}:${typeof event === 'string' ? event : event(order)}`,
+      thread: `order ${orderId}`,
+    },
+    { context: { viewer: anonymousViewer(country), requestId: `notification of order ${orderId}` } },
+  )
+}
+
+function linkTo({ byGuest, country, referenceId }: OrderRecord, { origins }: NotifyDependencies): string {
+  return byGuest ? findOrderLink(origins[country], referenceId) : orderLink(origins[country], referenceId)
+}
