@@ -73,9 +73,9 @@ function doorOfAccounts({ connection, now }: Place, log: Log) {
     // What it signs is used here and at once.
     signingSecret: newSecret(),
     messaging: {
-      async send({ to, data, channels }) {
+      async notify({ to, data }) {
         mailbox.set(to.email ?? to.phoneNumber ?? '', data)
-        return { id: newId(), channel: channels[0] ?? 'email' }
+        return { id: newId(), channel: 'email' }
       },
     },
     origins,
@@ -106,9 +106,9 @@ function doorOfPets(
     now,
     accounts: client,
     messaging: {
-      async send({ to, data, channels }) {
+      async notify({ to, data }) {
         invitations.set(to.email ?? '', data.link ?? '')
-        return { id: newId(), channel: channels[0] ?? 'email' }
+        return { id: newId(), channel: 'email' }
       },
     },
     market: { foodPurchases: async () => [] },
@@ -123,7 +123,7 @@ function doorOfPets(
 }
 
 /**
- * Appointments at any time. Whom only the stores know is answered for here; their letters and facts have nobody to go to, and
+ * Appointments at any time. Whom only the stores know is answered for here; their notifications and facts have nobody to go to, and
  * those of the people who can sign in would be about what was long ago.
  */
 function doorOfAppointments(
@@ -155,7 +155,7 @@ function doorOfAppointments(
         return regular ? customerOfRegular(regular) : pets.client.customerByEcommerceUid(input, options)
       },
     },
-    messaging: { send: async () => ({ id: newId(), channel: 'email' as const }) },
+    messaging: { notify: async () => ({ id: newId(), channel: 'email' as const }) },
     payments: noPayments,
     benefits: noBenefits,
     storage: uploadStorage(config),
@@ -171,7 +171,7 @@ function doorOfAppointments(
   }
 }
 
-/** The market at any time. Whoever buys here is trusted at the door and pays there; letters and facts have nobody to go to. */
+/** The market at any time. Whoever buys here is trusted at the door and pays there; notifications and facts have nobody to go to. */
 function doorOfShopping(place: Place, neighbours: { accounts: AccountsDoor }, log: Log): ShoppingDoor {
   const needs = marketNeedsOf(place, neighbours, log)
   return {
@@ -214,7 +214,7 @@ function marketNeedsOf(
   }
 }
 
-/** The community at any time. Neighbours whom only it knows are answered for here; letters and facts have nobody to go to. */
+/** The community at any time. Neighbours whom only it knows are answered for here; notifications and facts have nobody to go to. */
 function doorOfCommunity(
   { connection, now }: Place,
   { accounts }: { accounts: AccountsDoor },
@@ -232,7 +232,7 @@ function doorOfCommunity(
         return { ...accountOfRegular(neighbour), phoneNumber: null }
       },
     },
-    messaging: { send: async () => ({ id: newId(), channel: 'email' as const }) },
+    messaging: { notify: async () => ({ id: newId(), channel: 'email' as const }) },
     market: { order: unknownOrder },
     internalMarket: makeInternalMarket({ ...market, now }).client,
     storage: uploadStorage(config),
@@ -271,7 +271,7 @@ function doorOfRewards(
     db: connection.db(),
     accounts: accounts.client,
     market: { orders: async () => ({ orders: [], hasNextPage: false, endCursor: null }) },
-    messaging: { send: async () => ({ id: newId(), channel: 'email' as const }) },
+    messaging: { notify: async () => ({ id: newId(), channel: 'email' as const }) },
     origins: accounts.origins,
     jobs: { publish: async () => {} },
     log: log.child({ service: 'rewards' }),

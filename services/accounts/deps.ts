@@ -12,7 +12,7 @@ export interface AccountsNeeds {
   now: Clock
   /** At least 32 bytes, from which the signing keys follow. Absent (demo): one is made at the first use and kept in the database. */
   signingSecret: string | undefined
-  messaging: Pick<MessagingClient, 'send'>
+  messaging: Pick<MessagingClient, 'notify'>
   /** Public origin of each market, without trailing slash: the only ones that a mail may lead to. */
   origins: Record<CountryIso, string>
   /** The sign-in providers beside our own. */

@@ -76,9 +76,9 @@ async function sendVerification(
   context: CallContext,
 ): Promise<void> {
   const { country } = context.viewer
-  const letter = { purpose: 'verify-email' as const, email, name: fullName, sub, uid: null }
+  const link = { purpose: 'verify-email' as const, email, name: fullName, sub, uid: null }
   try {
-    await sendLink(needs, { ...letter, country, origin: needs.origins[country], requestId: context.requestId })
+    await sendLink(needs, { ...link, country, origin: needs.origins[country], requestId: context.requestId })
   } catch (error) {
     needs.report(error, context, 'register')
   }

@@ -1,6 +1,5 @@
 import { randomInt } from 'node:crypto'
 import { newId } from '#shared/ids.ts'
-import { asServiceError } from '#shared/rpc/errors.ts'
 import type { CallContext } from '#shared/rpc/service.ts'
 import { anonymousViewer } from '#shared/viewer.ts'
 import { callerOf } from '../caller.ts'
@@ -56,23 +55,23 @@ async function send(
   { viewer, requestId }: CallContext,
 ): Promise<string> {
   try {
-    const { channel } = await messaging.send(
+    const { channel } = await messaging.notify(
       {
         template: 'phone-code',
-        to: { phoneNumber },
-        channels: ['whatsapp', 'sms'],
         data: { code },
+        to: { phoneNumber, country: viewer.country },
+        urgency: 'high',
         key: `phone-code ${id}`,
-        locale: viewer.country === 'PY' ? 'es-PY' : 'es',
       },
       { context: { viewer: anonymousViewer(viewer.country), requestId } },
     )
-    return channel
+    if (channel !== null) return channel
   } catch (error) {
     // Nothing was sent, so nothing may be guessed.
     await forgetCode(db, id)
-    if (asServiceError(error)?.message !== 'No channel') throw error
-    await forgiveTries({ db }, { whole: [], one: limits })
-    throw accountsError('codes-not-available', { cause: error })
+    throw error
   }
+  await forgetCode(db, id)
+  await forgiveTries({ db }, { whole: [], one: limits })
+  throw accountsError('codes-not-available')
 }

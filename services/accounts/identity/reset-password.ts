@@ -49,8 +49,8 @@ export async function requestPasswordReset(
     const known = await findPassword(needs.db, emailKey)
     if (!known) return
     const { email: to, full_name: name, sub } = known
-    const letter = { purpose: 'reset-password' as const, email: to, name, sub, uid: null }
-    await sendLink(needs, { ...letter, origin, country, requestId: context.requestId })
+    const link = { purpose: 'reset-password' as const, email: to, name, sub, uid: null }
+    await sendLink(needs, { ...link, origin, country, requestId: context.requestId })
   }
 }
 

@@ -9,7 +9,7 @@ import { insertMailLink } from './store/identities.ts'
 const hourMs = 60 * 60_000
 const lifeMs = { 'verify-email': 24 * hourMs, 'reset-password': hourMs }
 
-interface Letter {
+interface MailLink {
   purpose: 'verify-email' | 'reset-password'
   email: string
   name: string | null
@@ -22,27 +22,27 @@ interface Letter {
 }
 
 /** Sends a link that opens one thing once (D51). Only its hash is stored; the outbox has the only copy. */
-export async function sendLink({ db, now, messaging }: AccountsNeeds, letter: Letter): Promise<void> {
+export async function sendLink({ db, now, messaging }: AccountsNeeds, link: MailLink): Promise<void> {
   const time = now()
   const token = newSecret()
   await insertMailLink(db, {
     tokenHash: hashSecret(token),
-    purpose: letter.purpose,
-    sub: letter.sub,
-    uid: letter.uid,
-    emailKey: emailKeyOf(letter.email),
+    purpose: link.purpose,
+    sub: link.sub,
+    uid: link.uid,
+    emailKey: emailKeyOf(link.email),
     now: time,
-    expiresAt: new Date(time.getTime() + lifeMs[letter.purpose]),
+    expiresAt: new Date(time.getTime() + lifeMs[link.purpose]),
   })
-  await messaging.send(
+  await messaging.notify(
     {
-      template: letter.purpose,
-      to: { email: letter.email },
-      channels: ['email'],
-      data: { ...(letter.name && { fullName: letter.name }), link: letter.origin + linkPaths[letter.purpose](token) },
-      key: `${letter.purpose} ${newId()}`,
-      locale: letter.country === 'PY' ? 'es-PY' : 'es',
+      template: link.purpose,
+      data: { link: link.origin + linkPaths[link.purpose](token) },
+      to: { email: link.email, fullName: link.name, country: link.country },
+      urgency: 'normal',
+      key: `${link.purpose} ${newId()}`,
+      ifUnreachable: 'fail',
     },
-    { context: { viewer: anonymousViewer(letter.country), requestId: letter.requestId } },
+    { context: { viewer: anonymousViewer(link.country), requestId: link.requestId } },
   )
 }

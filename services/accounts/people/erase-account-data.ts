@@ -41,14 +41,14 @@ async function sayGoodbye(
   if (!person.email || !person.verified_email) return
   const country = countryOf(person.country)
   try {
-    await messaging.send(
+    await messaging.notify(
       {
         template: 'account-erased',
-        to: { email: person.email },
-        channels: ['email'],
-        data: { fullName: person.name ?? '', kept: kept.join(', ') },
+        data: { kept: kept.join(', ') },
+        to: { email: person.email, fullName: person.name, country },
+        urgency: 'normal',
         key: `account-erased ${person.uid}`,
-        locale: country === 'PY' ? 'es-PY' : 'es',
+        ifUnreachable: 'fail',
       },
       { context: { viewer: anonymousViewer(country), requestId: context.requestId } },
     )

@@ -57,9 +57,9 @@ describe.each(doors)('%s', (_where, client) => {
     client.signOut({ everywhere: true }, { context: await contextOf(sessionToken) })
   const reset = async ({ email }: { email: string }) => {
     await client.requestPasswordReset({ email, origin: origins.BO }, { context: stranger })
-    const letter = () => sent.findLast(({ to, template }) => to.email === email && template === 'reset-password')
-    await vi.waitFor(() => expect(letter()).toBeDefined(), 60_000)
-    const token = letter()?.data.link?.split('/').at(-1) ?? ''
+    const mail = () => sent.findLast(({ to, template }) => to.email === email && template === 'reset-password')
+    await vi.waitFor(() => expect(mail()).toBeDefined(), 60_000)
+    const token = mail()?.data.link?.split('/').at(-1) ?? ''
     await client.resetPassword({ token, password: otherPassword }, { context: stranger })
   }
   const changePassword = async ({ sessionToken }: { sessionToken: string }) =>

@@ -40,14 +40,14 @@ export async function invite(
   })
 
   try {
-    await messaging.send(
+    await messaging.notify(
       {
         template: 'invitation',
-        to: { email },
-        channels: ['email'],
         data: { link: origin + linkPaths.invitation(token), role },
+        to: { email, country },
+        urgency: 'normal',
         key: `invitation ${tokenHash}`,
-        locale: country === 'PY' ? 'es-PY' : 'es',
+        ifUnreachable: 'fail',
       },
       { context: { viewer: anonymousViewer(country), requestId: context.requestId } },
     )

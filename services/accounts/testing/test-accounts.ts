@@ -5,7 +5,7 @@ import { anonymousViewer, type Viewer } from '#shared/viewer.ts'
 import type { AccountsNeeds } from '../deps.ts'
 import { makeAccounts } from '../service.ts'
 
-type Letter = Parameters<MessagingClient['send']>[0]
+type Notification = Parameters<MessagingClient['notify']>[0]
 
 export const signingSecret = 'for tests: as long as a production wants it'
 
@@ -13,7 +13,7 @@ export const origins = { BO: 'http://localhost:3000', PY: 'http://huella.com.py.
 
 /** Accounts as a test builds it, with what it sent, reported and ended. */
 export function testAccounts(needs: Pick<AccountsNeeds, 'db' | 'now'> & Partial<AccountsNeeds>) {
-  const sent: Letter[] = []
+  const sent: Notification[] = []
   const unexpected: unknown[] = []
   const changed: string[] = []
   const published: { fact: string; data: object }[] = []
@@ -21,9 +21,9 @@ export function testAccounts(needs: Pick<AccountsNeeds, 'db' | 'now'> & Partial<
   const accounts = makeAccounts({
     signingSecret,
     messaging: {
-      send: async (letter) => {
-        sent.push(letter)
-        return { id: `message-${sent.length}`, channel: letter.channels[0] ?? 'email' }
+      notify: async (notification) => {
+        sent.push(notification)
+        return { id: `message-${sent.length}`, channel: notification.urgency === 'high' ? 'whatsapp' : 'email' }
       },
     },
     origins,

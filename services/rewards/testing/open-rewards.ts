@@ -39,7 +39,7 @@ export function openRewards(connection: Pick<DatabaseConnection, 'db'>, { now }:
       cancelPayment: nobodyAsks,
       refund: nobodyAsks,
     },
-    messaging: { send: nobodyAsks },
+    messaging: { notify: nobodyAsks },
     market: { orders: nobodyAsks },
     internalMarket: {
       grantCoupon: async (wish) => {
