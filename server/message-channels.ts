@@ -1,16 +1,25 @@
-import type { MessagingNeeds } from '#services/messaging/deps.ts'
+import type { MessagingNeeds, SendMessage } from '#services/messaging/deps.ts'
+import type { MessageProvider } from '#services/messaging/outbox/rules/webhook-body.ts'
 import { isPushService } from '#services/messaging/preferences/rules/push-services.ts'
+import type { ProviderChannel } from '#services/messaging/rules/channels.ts'
 import { emailChannel, webhookChannel } from '#services/messaging/service.ts'
 import type { Config } from './configuration/config.ts'
+
+/** The adapter of each channel that leaves by the address of a provider. */
+const adapters: Record<ProviderChannel, (provider: MessageProvider) => SendMessage> = {
+  sms: webhookChannel,
+  whatsapp: webhookChannel,
+}
 
 /** How messages leave: the providers of the configuration, or in demo mode nobody but the outbox. */
 export function messageChannels({ mode, messages }: Config): MessagingNeeds['channels'] {
   if (mode === 'demo') return 'outbox'
-  const { email, sms, whatsapp } = messages
+  const { email, providers } = messages
   return {
     ...(email && { email: emailChannel(email) }),
-    ...(sms && { sms: webhookChannel(sms) }),
-    ...(whatsapp && { whatsapp: webhookChannel(whatsapp) }),
+    ...Object.fromEntries(
+      Object.entries(providers).map(([name, provider]) => [name, adapters[name as ProviderChannel](provider)]),
+    ),
   }
 }
 

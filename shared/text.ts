@@ -13,3 +13,8 @@ export function shortened(text: string, most: number): string {
   const kept = characters.slice(0, most - 1).join('')
   return `${kept.trimEnd()}…`
 }
+
+/** As a sentence begins. */
+export function upperFirst(text: string): string {
+  return text.charAt(0).toUpperCase() + text.slice(1)
+}

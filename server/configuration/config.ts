@@ -2,7 +2,8 @@ import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import type { ForeignProvider, Geocoding, TokenIssuer } from '#services/accounts/deps.ts'
 import type { SheetPlace } from '#services/content/deps.ts'
-import { DEFAULT_WEBHOOK_BODY } from '#services/messaging/outbox/rules/webhook-body.ts'
+import { DEFAULT_WEBHOOK_BODY, type MessageProvider } from '#services/messaging/outbox/rules/webhook-body.ts'
+import type { ProviderChannel } from '#services/messaging/rules/channels.ts'
 import type { BankAccount } from '#services/payments/service.ts'
 import type { S3Options } from '#shared/storage/s3-storage.ts'
 import type { ChatOfCountry, MapTiles, Seller } from '#web/request/context.ts'
@@ -10,7 +11,7 @@ import { demoSellers } from '../demonstration/demo-sellers.ts'
 import { StartupFailure } from '../startup-failure.ts'
 import { faultsTogether } from './faults-together.ts'
 import { type ToldVariable, toldConfiguration } from './told-configuration.ts'
-import { keysOf, type Values, variables } from './variables.ts'
+import { keysOf, messageProviders, type Values, variables } from './variables.ts'
 
 const DEMO_WORKBOOK = fileURLToPath(new URL('../../demo/content/huella.xlsx', import.meta.url))
 
@@ -57,8 +58,7 @@ export interface Config {
   /** The providers of messages; undefined: there is no such channel. */
   messages: {
     email: { smtpUrl: string; from: string } | undefined
-    sms: { url: string; token: string; body: string } | undefined
-    whatsapp: { url: string; token: string; body: string } | undefined
+    providers: Partial<Record<ProviderChannel, MessageProvider>>
   }
   /** The sender of notifications (RFC 8292); undefined: none in production, one of its own in demo mode. */
   push: { subject: string; keys: { publicKey: string; privateKey: string } } | undefined
@@ -146,8 +146,12 @@ export function readConfig(environment: Record<string, string | undefined>): Con
     storage: storageOf(values),
     messages: {
       email: values.SMTP_URL && values.MAIL_FROM ? { smtpUrl: values.SMTP_URL, from: values.MAIL_FROM } : undefined,
-      sms: webhook(values.SMS_URL, values.SMS_TOKEN, values.SMS_BODY),
-      whatsapp: webhook(values.WHATSAPP_URL, values.WHATSAPP_TOKEN, values.WHATSAPP_BODY),
+      providers: Object.fromEntries(
+        messageProviders.flatMap((name) => {
+          const [url, token, body] = [values[`${name}_URL`], values[`${name}_TOKEN`], values[`${name}_BODY`]]
+          return url && token ? [[name.toLowerCase(), { url, token, body: body ?? DEFAULT_WEBHOOK_BODY }]] : []
+        }),
+      ),
     },
     push:
       values.VAPID_PUBLIC_KEY && values.VAPID_PRIVATE_KEY && values.VAPID_SUBJECT
@@ -293,10 +297,6 @@ function storageOf(values: Values): Config['storage'] {
     accessKeyId: values.STORAGE_S3_KEY_ID ?? '',
     secretAccessKey: values.STORAGE_S3_SECRET ?? '',
   }
-}
-
-function webhook(url: string | undefined, token: string | undefined, body = DEFAULT_WEBHOOK_BODY) {
-  return url && token ? { url, token, body } : undefined
 }
 
 const unitMs: Record<string, number> = { s: 1000, m: 60_000, h: 3_600_000, d: 86_400_000 }

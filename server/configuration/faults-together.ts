@@ -1,4 +1,4 @@
-import type { Name, Values } from './variables.ts'
+import { messageProviders, type Name, type Values } from './variables.ts'
 
 /** What is wrong between variables (D46); those that are wrong by themselves are not named twice. */
 export function faultsTogether(values: Values, named: ReadonlySet<string>): string[] {
@@ -95,8 +95,7 @@ const storageNames = ['STORAGE_S3_ENDPOINT', 'STORAGE_S3_BUCKET', 'STORAGE_S3_KE
 
 const pairs: [Name, Name][] = [
   ['SMTP_URL', 'MAIL_FROM'],
-  ['SMS_URL', 'SMS_TOKEN'],
-  ['WHATSAPP_URL', 'WHATSAPP_TOKEN'],
+  ...messageProviders.map((name): [Name, Name] => [`${name}_URL`, `${name}_TOKEN`]),
   ['UNDERWRITER_URL', 'UNDERWRITER_TOKEN'],
   ['LIBELULA_APPKEY', 'LIBELULA_EMAIL'],
   ['LIBELULA_EMAIL', 'LIBELULA_APPKEY'],

@@ -1,4 +1,5 @@
 import * as z from 'zod'
+import type { ProviderChannel } from '#services/messaging/rules/channels.ts'
 import { webAddress } from '#shared/values.ts'
 
 const port = z.coerce.number().int().min(0).max(65535)
@@ -285,6 +286,12 @@ export const variables = {
 export type Name = keyof typeof variables
 /** What was set, or has a default, and could be read. */
 export type Values = { [N in Name]: z.output<(typeof variables)[N]['schema']> | undefined }
+
+/**
+ * Channels of messages that leave by a provider's address: NAME_URL, NAME_TOKEN and NAME_BODY. services/messaging/rules/channels.ts
+ * has the same names in small letters.
+ */
+export const messageProviders = ['SMS', 'WHATSAPP'] as const satisfies Uppercase<ProviderChannel>[]
 
 /** What stands between the commas. */
 export function keysOf(text: string): string[] {

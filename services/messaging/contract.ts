@@ -177,32 +177,6 @@ export const contract = {
     )
     .output(z.object({ id: z.string().nullable(), channel: Channel.nullable() })),
 
-  /**
-   * Writes a message into the outbox, from which it is sent with retries. `key` names the cause: the same key sends once.
-   * The first of `channels` that is configured and that `to` has an address for is taken, the others if that one fails for
-   * good; without one: 503 'No channel'. With `uid` what that account chose for the template's kind comes first, and what
-   * it refused is not sent. `thread` names what the message is about: a later one takes the place of those about the same
-   * that still wait for the morning.
-   */
-  send: oc
-    .route({ method: 'POST', path: '/messages', summary: 'Send a message', tags: ['messaging'] })
-    .input(
-      z.object({
-        template: Template,
-        to: z.object({ email: z.string().max(254).optional(), phoneNumber: z.string().max(20).optional() }),
-        channels: z
-          .array(Channel.exclude(['push']))
-          .min(1)
-          .max(3),
-        uid: z.string().max(100).optional(),
-        thread: z.string().min(1).max(200).optional(),
-        data: z.record(z.string(), z.string().max(2000)),
-        key: z.string().min(1).max(200),
-        locale: z.enum(['es', 'es-PY']).default('es'),
-      }),
-    )
-    .output(z.object({ id: z.string(), channel: Channel })),
-
   /** The newest messages with their text: the development outbox, demo mode only. */
   outbox: oc
     .route({ method: 'GET', path: '/messages', summary: 'The development outbox', tags: ['messaging'] })

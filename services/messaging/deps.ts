@@ -5,7 +5,7 @@ import type { Clock } from '#shared/clock.ts'
 import type { CountryIso } from '#shared/country.ts'
 import type { JobSender } from '#shared/jobs.ts'
 import type { CallContext } from '#shared/rpc/service.ts'
-import type { ProviderChannel } from './rules/channels.ts'
+import type { Channel } from './rules/channels.ts'
 import type { Tables } from './tables.ts'
 
 /** A message, ready for its channel. */
@@ -39,7 +39,7 @@ export interface MessagingNeeds {
   now: Clock
   jobs: JobSender
   /** The configured ways out. `'outbox'` (demo mode): every message counts as sent once it is in the outbox. */
-  channels: Partial<Record<ProviderChannel, SendMessage>> | 'outbox'
+  channels: Partial<Record<Exclude<Channel, 'push'>, SendMessage>> | 'outbox'
   /** Null: there are no notifications. They leave in demo mode too: nobody but who asked for them gets any. */
   push: PushNeeds | null
   /** Public addresses, for the links with which a kind is refused. */

@@ -29,13 +29,6 @@ export function makeMessaging(needs: MessagingNeeds): InternalService<typeof con
     report: needs.report,
     router: os.router({
       notify: os.notify.handler(({ input }) => notify(needs, input)),
-      // Until every service calls notify.
-      send: os.send.handler(async ({ input: { to, uid, channels, locale, ...rest } }) => {
-        const urgency = channels[0] === 'email' ? 'normal' : 'high'
-        const recipient = { ...to, uid, country: locale === 'es-PY' ? ('PY' as const) : ('BO' as const) }
-        const { id, channel } = await notify(needs, { ...rest, to: recipient, urgency, ifUnreachable: 'fail' })
-        return { id: id ?? '', channel: channel ?? 'email' }
-      }),
       outbox: os.outbox.handler(({ input }) => outbox(needs, input)),
       previews: os.previews.handler(() => previews(needs)),
       preferences: os.preferences.handler(({ context }) => preferences(needs, context)),

@@ -1,4 +1,5 @@
 import { randomInt } from 'node:crypto'
+import type { Channel } from '#services/messaging/contract.ts'
 import { newId } from '#shared/ids.ts'
 import type { CallContext } from '#shared/rpc/service.ts'
 import { anonymousViewer } from '#shared/viewer.ts'
@@ -23,7 +24,7 @@ export async function requestPhoneCode(
   keys: Keys,
   { phoneNumber: written }: { phoneNumber: string },
   context: CallContext,
-): Promise<{ sentTo: string; channel: string; expiresAt: string }> {
+): Promise<{ sentTo: string; channel: Channel; expiresAt: string }> {
   const { db } = needs
   const uid = callerOf(context)
   const phoneNumber = phoneForCode(written, context.viewer.country)
@@ -53,7 +54,7 @@ async function send(
   { db, messaging }: AccountsNeeds,
   { id, phoneNumber, code, limits }: { id: string; phoneNumber: string; code: string; limits: TryLimit[] },
   { viewer, requestId }: CallContext,
-): Promise<string> {
+): Promise<Channel> {
   try {
     const { channel } = await messaging.notify(
       {

@@ -1,5 +1,6 @@
 import { oc } from '@orpc/contract'
 import * as z from 'zod'
+import { Channel } from '#services/messaging/contract.ts'
 import { CountryIsoCode } from '#shared/values.ts'
 import { AddressBookEntry } from '../addresses/contract.ts'
 
@@ -130,7 +131,7 @@ export const person = {
   requestPhoneCode: oc
     .route({ method: 'POST', path: '/v1/app/phone/code', summary: 'Ask for a phone code', tags: ['account'] })
     .input(z.object({ phoneNumber: z.string().trim().min(5, 'Teléfono es obligatorio').max(40) }))
-    .output(z.object({ sentTo: z.string().describe('Masked'), channel: z.string(), expiresAt: z.iso.datetime() })),
+    .output(z.object({ sentTo: z.string().describe('Masked'), channel: Channel, expiresAt: z.iso.datetime() })),
 
   /** Six digits, 10 minutes, 5 guesses, once. From then on the phone is the caller's, and nobody else's. */
   confirmPhoneCode: oc

@@ -1,20 +1,13 @@
 import type { SendMessage } from '../deps.ts'
-import { fillIn } from '../outbox/rules/webhook-body.ts'
+import { fillIn, type MessageProvider } from '../outbox/rules/webhook-body.ts'
 import { SendFailure } from './send-failure.ts'
-
-interface WebhookOptions {
-  url: string
-  token: string
-  /** JSON with {{to}}, {{digits}}, {{text}} and {{id}} inside its texts. */
-  body: string
-}
 
 const timeoutMs = 10_000
 // Of what a provider may yet mend: who we are, how often we ask, its own troubles.
 const worthAnotherTry = new Set([401, 402, 403, 404, 408, 409, 425, 429])
 
 /** SMS or WhatsApp through any provider that takes JSON with a bearer. `id` is the same for each try. */
-export function webhookChannel({ url, token, body }: WebhookOptions): SendMessage {
+export function webhookChannel({ url, token, body }: MessageProvider): SendMessage {
   return async ({ id, to, text }) => {
     const answer = await fetch(url, {
       method: 'POST',

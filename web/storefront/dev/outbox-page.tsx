@@ -1,5 +1,7 @@
 import { Fragment } from 'react'
 import { data, Form } from 'react-router'
+import { channelNames } from '#services/messaging/rules/channels.ts'
+import { upperFirst } from '#shared/text.ts'
 import { translator, useTranslation } from '#web/i18n/i18n.ts'
 import type { PagePolicy } from '#web/page-policy.ts'
 import { paths } from '#web/paths.ts'
@@ -91,7 +93,7 @@ function Message({ channel, subject, to, isRefused, parts, createdAt, createdLab
     <Card>
       <article className="grid gap-2">
         <div className="flex flex-wrap items-center gap-3 text-ink-600 text-sm">
-          <Badge>{t(`channel.${channel}`)}</Badge>
+          <Badge>{upperFirst(channelNames[channel])}</Badge>
           <span className="min-w-0 break-all">{t('to', { to })}</span>
           <time dateTime={createdAt} className="ml-auto">
             {createdLabel}

@@ -1,6 +1,8 @@
 import { Moon } from 'lucide-react'
 import { Form, useNavigation } from 'react-router'
 import type { Preferences } from '#services/messaging/contract.ts'
+import { channelNames } from '#services/messaging/rules/channels.ts'
+import { upperFirst } from '#shared/text.ts'
 import { readForm } from '#web/forms/read-form.ts'
 import { translator, useTranslation } from '#web/i18n/i18n.ts'
 import { paths } from '#web/paths.ts'
@@ -135,7 +137,10 @@ function KindChoice({ choice: { kind, channel, isRefusable }, channels }: KindCh
           <span className="block font-medium text-ink-600">{t(`kinds.${kind}.text`)}</span>
         </>
       }
-      options={offered.map((value) => ({ value, label: t(`channels.${value}`) }))}
+      options={offered.map((value) => ({
+        value,
+        label: value === 'auto' || value === 'none' ? t(`channels.${value}`) : upperFirst(channelNames[value]),
+      }))}
       defaultValue={channel ?? 'auto'}
     />
   )

@@ -1,5 +1,6 @@
 import { useEffect, useRef } from 'react'
 import { data, Form, redirect, useNavigation } from 'react-router'
+import { channelNames } from '#services/messaging/rules/channels.ts'
 import { formatPhone } from '#shared/format-phone.ts'
 import { asServiceError } from '#shared/rpc/errors.ts'
 import { readForm } from '#web/forms/read-form.ts'
@@ -82,7 +83,7 @@ async function sendCode(context: Context, typed: Typed) {
   const { phoneNumber } = typed
   const call = { context: await context.get(visitContext).ensureAccount() }
   const { sentTo, channel } = await accounts.requestPhoneCode({ phoneNumber }, call)
-  const sent = { to: sentTo, channel: channel === 'sms' ? ('sms' as const) : ('whatsapp' as const) }
+  const sent = { to: sentTo, channel: channelNames[channel] }
   return data({ typed, sent, isConfirming: true, fault: null, isMissing: false })
 }
 
@@ -213,7 +214,7 @@ function CodeForm({ answer: { typed, sent, fault } }: { answer: Answer }) {
     <div ref={holder} className="grid gap-3">
       {sent && (
         <p role="status" className="font-bold">
-          {t(`find.sentBy.${sent.channel}`, { phone: formatPhone(sent.to) })}
+          {t('find.sentBy', { channel: sent.channel, phone: formatPhone(sent.to) })}
         </p>
       )}
       <Form method="post" className="grid gap-4">

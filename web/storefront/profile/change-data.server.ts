@@ -1,4 +1,5 @@
 import type { RouterContextProvider } from 'react-router'
+import { channelNames } from '#services/messaging/rules/channels.ts'
 import { servicesContext, visitContext } from '#web/request/context.ts'
 import type { Refusal } from '../account/sign-in/refusal.ts'
 import { refusalOf } from '../account/sign-in/refusal-of.server.ts'
@@ -9,7 +10,7 @@ type Context = Readonly<RouterContextProvider>
 export type DataAnswer =
   | { kind: 'updated' }
   | { kind: 'email-sent' }
-  | { kind: 'code-sent'; sentTo: string; channel: 'whatsapp' | 'sms' }
+  | { kind: 'code-sent'; sentTo: string; channel: string }
   | { kind: 'phone-proved'; orders: number }
   | { kind: 'password-changed' }
   | { kind: 'refused'; intent: string; refused: Refusal }
@@ -69,7 +70,7 @@ async function sendCode(context: Context): Promise<DataAnswer> {
   const call = { context: visit.call }
   const { phoneNumber } = await accounts.account(undefined, call)
   const { sentTo, channel } = await accounts.requestPhoneCode({ phoneNumber: phoneNumber ?? '' }, call)
-  return { kind: 'code-sent', sentTo, channel: channel === 'sms' ? 'sms' : 'whatsapp' }
+  return { kind: 'code-sent', sentTo, channel: channelNames[channel] }
 }
 
 /** Orders that were placed as a guest with this phone become the caller's. */

@@ -209,7 +209,7 @@ function CodeForm({ answer }: { answer: DataAnswer }) {
     <div ref={field} className="mt-2 rounded-tile bg-brand-50 p-4">
       {answer.kind === 'code-sent' && (
         <p role="status" className="mb-3 font-bold">
-          {t(`data.codeSentBy.${answer.channel}`, { phone: formatPhone(answer.sentTo) })}
+          {t('data.codeSentBy', { channel: answer.channel, phone: formatPhone(answer.sentTo) })}
         </p>
       )}
       <Form method="post" preventScrollReset className="flex flex-wrap items-start gap-3">

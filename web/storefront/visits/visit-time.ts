@@ -7,6 +7,7 @@ import {
   todayIn,
   wallClockOf,
 } from '#services/appointments/rules/local-clock.ts'
+import { upperFirst } from '#shared/text.ts'
 
 type Times = Pick<Appointment, 'startsAt' | 'receiveUntil'> & { store: Pick<Appointment['store'], 'timezoneCode'> }
 
@@ -35,8 +36,4 @@ function dayInWords(day: string, today: string): string {
   const year = day.slice(0, 4)
   const words = longDayLabel(day)
   return upperFirst(year === today.slice(0, 4) ? words : `${words} de ${year}`)
-}
-
-function upperFirst(words: string): string {
-  return words.charAt(0).toUpperCase() + words.slice(1)
 }

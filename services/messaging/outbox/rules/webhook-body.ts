@@ -1,3 +1,11 @@
+/** Where the messages of one channel leave, with a bearer. */
+export interface MessageProvider {
+  url: string
+  token: string
+  /** JSON with {{to}}, {{digits}}, {{text}} and {{id}} inside its texts. */
+  body: string
+}
+
 /** What most providers take. `{{digits}}` is the number without its plus. */
 export const DEFAULT_WEBHOOK_BODY = '{"to":"{{to}}","text":"{{text}}","id":"{{id}}"}'
 
