@@ -2,6 +2,7 @@ import { oc } from '@orpc/contract'
 import * as z from 'zod'
 import { CountryIsoCode } from '#shared/values.ts'
 import { CHANNELS, URGENCIES } from './rules/channels.ts'
+import { TEMPLATES } from './templates/templates.ts'
 
 export const Channel = z.enum(CHANNELS)
 
@@ -10,55 +11,8 @@ export const ChosenKind = z.enum(['orders', 'appointments', 'reminders', 'alerts
 
 export const ChannelChoice = z.enum([...Channel.options, 'none']).describe('none: only of reminders, alerts and offers')
 
-/** Every message this product sends, with what its text needs. Texts live in templates/, one file each. */
-export const Template = z.enum([
-  'phone-code',
-  'verify-email',
-  'reset-password',
-  'invitation',
-  'account-erased',
-  'pet-reminder',
-  'pet-share',
-  'pet-sighting',
-  'appointment-confirmed',
-  'appointment-reminder',
-  'appointment-changed',
-  'appointment-cancelled',
-  'appointment-ready',
-  'appointment-review',
-  'appointment-offer',
-  'order-placed',
-  'order-paid',
-  'order-confirmed',
-  'order-on-the-way',
-  'order-ready-for-pickup',
-  'order-completed',
-  'order-not-delivered',
-  'order-cancelled',
-  'order-change-proposed',
-  'order-refunded',
-  'payment-reminder',
-  'stock-alert',
-  'subscription-proposed',
-  'subscription-unanswered',
-  'insurance-activated',
-  'insurance-ending',
-  'insurance-ended',
-  'insurance-claim',
-  'membership-activated',
-  'membership-renewal',
-  'membership-terms',
-  'membership-ended',
-  'membership-statement',
-  'referral-coupon',
-  'community-freshness',
-  'community-application',
-  'community-follow-up',
-  'community-match',
-  'community-sighting',
-  'community-message',
-  'community-alert',
-])
+/** The name of a text; each is a file of templates/, which says what its `data` must hold. */
+export const Template = z.enum(TEMPLATES)
 
 /** An account, a contact that was typed, or both. */
 export const Recipient = z.object({

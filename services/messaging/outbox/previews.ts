@@ -2,7 +2,6 @@ import { httpError } from '#shared/rpc/errors.ts'
 import { type Preview, Template as TemplateNames } from '../contract.ts'
 import type { MessagingNeeds } from '../deps.ts'
 import { isRefusable } from '../preferences/rules/kinds.ts'
-import { samples } from '../templates/samples.ts'
 import { templates } from '../templates/templates.ts'
 import { renderMessage } from './render-message.ts'
 
@@ -10,8 +9,8 @@ import { renderMessage } from './render-message.ts'
 export function previews({ channels }: MessagingNeeds): Preview[] {
   if (channels !== 'outbox') throw httpError('not-found')
   return TemplateNames.options.map((template) => {
-    const { kind, mayArriveAtNight } = templates[template]
-    const data = isRefusable(kind) ? { ...samples[template], refusalLink: sampleLink } : samples[template]
+    const { kind, mayArriveAtNight, sample } = templates[template]
+    const data = isRefusable(kind) ? { ...sample, refusalLink: sampleLink } : sample
     const mail = renderMessage({ template, locale: 'es', channel: 'email', data })
     return {
       template,

@@ -4,7 +4,7 @@ import { newId } from '#shared/ids.ts'
 import { SendFailure } from '../channels/send-failure.ts'
 import type { Template } from '../contract.ts'
 import type { Urgency } from '../rules/channels.ts'
-import { samples } from '../templates/samples.ts'
+import { templates } from '../templates/templates.ts'
 import { openMessaging } from '../testing/open-messaging.ts'
 import { deliver } from './deliver.ts'
 
@@ -30,7 +30,13 @@ async function tell(
   }: { template?: Template; uid?: string; thread?: string; urgency?: Urgency } = {},
   through = messaging,
 ) {
-  const { id } = await through.notify({ template, to: { ...to, uid }, urgency, thread, data: samples[template] })
+  const { id } = await through.notify({
+    template,
+    to: { ...to, uid },
+    urgency,
+    thread,
+    data: templates[template].sample,
+  })
   const { state, failure } = await rowOf(id)
   return { id, state, failure }
 }

@@ -5,7 +5,7 @@ import { emailChannel } from '../channels/email.ts'
 import type { ChannelChoice, Template } from '../contract.ts'
 import type { RenderedMessage } from '../deps.ts'
 import { deliver } from '../outbox/deliver.ts'
-import { samples } from '../templates/samples.ts'
+import { templates } from '../templates/templates.ts'
 import { mailServer } from '../testing/mail-server.ts'
 import { openMessaging } from '../testing/open-messaging.ts'
 import type { ChosenKind } from './rules/kinds.ts'
@@ -44,7 +44,7 @@ function send(
   template: Template,
   { uid = 'ana', to = by, ...changes }: { uid?: string | null; thread?: string; key?: string; to?: typeof by } = {},
 ) {
-  return messaging.notify({ template, to: { ...to, uid }, data: samples[template], ...changes })
+  return messaging.notify({ template, to: { ...to, uid }, data: templates[template].sample, ...changes })
 }
 
 function choose(kind: ChosenKind, channel: ChannelChoice | null) {
@@ -143,7 +143,7 @@ test('a sender cannot put a refusal link of its own into a message', async () =>
   const { id } = await messaging.notify({
     template: 'order-placed',
     to: by,
-    data: { ...samples['order-placed'], refusalLink: 'https://evil.example' },
+    data: { ...templates['order-placed'].sample, refusalLink: 'https://evil.example' },
   })
   expect((await rowOf(id)).data).not.toHaveProperty('refusalLink')
 })
@@ -218,7 +218,7 @@ test('an address that does not exist is left for the next way to the same person
 test('operators see what was given up, without its text, and bring it back with a line in the log', async () => {
   mail.answers.refuse = () => 550
   const to = { email: `${newId()}@example.com` }
-  const { id } = await messaging.notify({ template: 'order-paid', to, data: samples['order-paid'] })
+  const { id } = await messaging.notify({ template: 'order-paid', to, data: templates['order-paid'].sample })
   await deliver(needs, { id })
   const { asOperator } = messaging
   const parked = await client.parked({ first: 100 }, { context: asOperator })

@@ -3,7 +3,7 @@ import webPush from 'web-push'
 import { testDatabase } from '#shared/database/testing.ts'
 import { newId } from '#shared/ids.ts'
 import { deliver } from '../outbox/deliver.ts'
-import { samples } from '../templates/samples.ts'
+import { templates } from '../templates/templates.ts'
 import { openMessaging } from '../testing/open-messaging.ts'
 import { aBrowser, pushService, senderOf } from '../testing/push-service.ts'
 import { forgetDevices } from './forget-devices.ts'
@@ -32,7 +32,7 @@ async function addBrowser(name: string, context = asPerson) {
 }
 
 function send({ uid = 'ana', key = newId() }: { uid?: string; key?: string } = {}) {
-  const data = samples['order-on-the-way']
+  const data = templates['order-on-the-way'].sample
   const to = { email: 'ana@example.com', uid }
   return messaging.notify({ template: 'order-on-the-way', to, urgency: 'high', data, key })
 }

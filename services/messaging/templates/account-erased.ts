@@ -7,6 +7,7 @@ export const accountErased: MessageTemplate = {
   needs: [],
   links: [],
   usefulForMinutes: 24 * 60,
+  sample: { fullName: 'Ana Roca', kept: 'pedidos y pagos' },
   write: ({ kept = '', ...data }) => ({
     subject: 'Borramos tu cuenta',
     paragraphs: [

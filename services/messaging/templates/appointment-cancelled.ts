@@ -1,4 +1,5 @@
 import { beginningOf } from '#shared/text.ts'
+import { sampleBooking } from './sample-data.ts'
 import { greeting, type MessageTemplate } from './words.ts'
 
 /**
@@ -12,6 +13,7 @@ export const appointmentCancelled: MessageTemplate = {
   needs: ['what', 'when', 'storeName', 'storePhone', 'by', 'link'],
   links: ['link'],
   usefulForMinutes: 24 * 60,
+  sample: { ...sampleBooking, by: 'merchant', reason: 'Se rompió el secador' },
   write: ({
     what = '',
     when = '',

@@ -1,4 +1,5 @@
 import { beginningOf } from '#shared/text.ts'
+import { sampleBooking } from './sample-data.ts'
 import { greeting, type MessageTemplate } from './words.ts'
 
 /** A booking was moved. `data`: as of appointment-confirmed, with the new time. */
@@ -8,6 +9,7 @@ export const appointmentChanged: MessageTemplate = {
   needs: ['what', 'when', 'place', 'storeName', 'storePhone', 'link'],
   links: ['link'],
   usefulForMinutes: 24 * 60,
+  sample: sampleBooking,
   write: ({ what = '', when = '', place = '', storeName = '', storePhone = '', link = '', ...data }) => ({
     subject: 'Tu reserva cambió de hora',
     paragraphs: [

@@ -1,4 +1,5 @@
 import { beginningOf } from '#shared/text.ts'
+import { sampleBooking } from './sample-data.ts'
 import { greeting, type MessageTemplate } from './words.ts'
 
 /**
@@ -12,6 +13,7 @@ export const appointmentConfirmed: MessageTemplate = {
   needs: ['what', 'when', 'place', 'storeName', 'storePhone', 'link'],
   links: ['link'],
   usefulForMinutes: 24 * 60,
+  sample: sampleBooking,
   write: ({ what = '', when = '', place = '', storeName = '', storePhone = '', link = '', deposit = '', ...data }) => ({
     subject: 'Tu reserva está hecha',
     paragraphs: [

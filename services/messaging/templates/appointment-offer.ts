@@ -1,4 +1,5 @@
 import { beginningOf } from '#shared/text.ts'
+import { sampleBooking } from './sample-data.ts'
 import { greeting, hourInWords, type MessageTemplate } from './words.ts'
 
 /** What was waited for became free. `data`: when, until (till when it is kept: '17:10'), storeName, link, and fullName if known. */
@@ -8,6 +9,7 @@ export const appointmentOffer: MessageTemplate = {
   needs: ['when', 'until', 'storeName', 'link'],
   links: ['link'],
   usefulForMinutes: 2 * 60,
+  sample: { ...sampleBooking, until: '17:10' },
   write: ({ when = '', until = '', storeName = '', link = '', ...data }) => ({
     subject: 'Se liberó un turno para ti',
     paragraphs: [

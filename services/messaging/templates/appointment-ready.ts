@@ -1,4 +1,5 @@
 import { beginningOf } from '#shared/text.ts'
+import { sampleBooking } from './sample-data.ts'
 import { greeting, type MessageTemplate } from './words.ts'
 
 /**
@@ -11,6 +12,12 @@ export const appointmentReady: MessageTemplate = {
   needs: ['pets', 'way', 'storeName', 'storeAddress', 'storePhone', 'link'],
   links: ['link'],
   usefulForMinutes: 12 * 60,
+  sample: {
+    ...sampleBooking,
+    pets: 'Toby y Luna',
+    way: 'to-the-store',
+    storeAddress: 'Av. San Martín 450',
+  },
   write: ({ pets = '', way = '', storeName = '', storeAddress = '', storePhone = '', link = '', ...data }) => {
     const next =
       way === 'fetched' ? `${storeName} ya sale hacia tu casa.` : `Te esperamos en ${storeName}, ${storeAddress}.`

@@ -1,4 +1,5 @@
 import { beginningOf } from '#shared/text.ts'
+import { sampleBooking } from './sample-data.ts'
 import { greeting, type MessageTemplate } from './words.ts'
 
 /** A booking is near. `data`: as of appointment-confirmed. */
@@ -9,6 +10,7 @@ export const appointmentReminder: MessageTemplate = {
   links: ['link'],
   // It says the day and the hour, so that it is not wrong when it comes late; after this it is of no use.
   usefulForMinutes: 2 * 60,
+  sample: sampleBooking,
   write: ({ what = '', when = '', place = '', storeName = '', storePhone = '', link = '', ...data }) => ({
     subject: 'Tu reserva se acerca',
     paragraphs: [

@@ -1,4 +1,5 @@
 import { beginningOf } from '#shared/text.ts'
+import { sampleBooking } from './sample-data.ts'
 import { greeting, type MessageTemplate } from './words.ts'
 
 /** Asks how it was. `data`: pets, storeName, link (the form of the review), and fullName if known. */
@@ -8,6 +9,7 @@ export const appointmentReview: MessageTemplate = {
   needs: ['pets', 'storeName', 'link'],
   links: ['link'],
   usefulForMinutes: 24 * 60,
+  sample: { ...sampleBooking, pets: 'Toby y Luna' },
   write: ({ pets = '', storeName = '', link = '', ...data }) => ({
     subject: '¿Cómo les fue?',
     paragraphs: [

@@ -11,6 +11,14 @@ export const communityAlert: MessageTemplate = {
   needs: ['kind', 'pet', 'place', 'link'],
   links: ['link'],
   usefulForMinutes: 24 * 60,
+  sample: {
+    kind: 'lost',
+    pet: 'Toby',
+    place: 'Equipetrol, Santa Cruz',
+    zone: 'Mi casa',
+    link: 'https://huella.example/lostPet?id=1',
+    fullName: 'Ana Roca',
+  },
   write: ({ kind = '', pet = '', place = '', link = '', zone = '', ...data }) => {
     const { subject, sentence, ask } = newsOf(kind, pet, place)
     return {

@@ -7,6 +7,12 @@ export const communityApplication: MessageTemplate = {
   needs: ['title', 'state', 'link'],
   links: ['link'],
   usefulForMinutes: 3 * 24 * 60,
+  sample: {
+    title: 'Toby',
+    state: 'accepted',
+    link: 'https://huella.example/petAdoptionsByCustomer?application=1',
+    fullName: 'Ana Roca',
+  },
   write: ({ title = '', state = '', link = '', reason = '', ...data }) => {
     const { subject, sentence } = newsOf(state, title)
     return {

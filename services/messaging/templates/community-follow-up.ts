@@ -7,6 +7,12 @@ export const communityFollowUp: MessageTemplate = {
   needs: ['title', 'days', 'link'],
   links: ['link'],
   usefulForMinutes: 7 * 24 * 60,
+  sample: {
+    title: 'Toby',
+    days: '30',
+    link: 'https://huella.example/petAdoptionsByCustomer?application=1',
+    fullName: 'Ana Roca',
+  },
   write: ({ title = '', days = '', link = '', ...data }) => ({
     subject: '¿Cómo va todo en casa?',
     paragraphs: [greeting(data), `Hace ${days} días llegó ${title}. Cuéntanos cómo va, o si necesitas ayuda.`],

@@ -7,6 +7,11 @@ export const communityFreshness: MessageTemplate = {
   needs: ['title', 'link'],
   links: ['link'],
   usefulForMinutes: 2 * 24 * 60,
+  sample: {
+    title: 'Toby',
+    link: 'https://huella.example/stillThere/1/abc',
+    fullName: 'Ana Roca',
+  },
   write: ({ title = '', link = '', ...data }) => ({
     subject: '¿Sigue vigente tu publicación?',
     paragraphs: [

@@ -7,6 +7,11 @@ export const communityMatch: MessageTemplate = {
   needs: ['title', 'link'],
   links: ['link'],
   usefulForMinutes: 2 * 24 * 60,
+  sample: {
+    title: 'Toby',
+    link: 'https://huella.example/lostPet?id=1',
+    fullName: 'Ana Roca',
+  },
   write: ({ title = '', link = '', ...data }) => ({
     subject: 'Puede que la hayan encontrado',
     paragraphs: [

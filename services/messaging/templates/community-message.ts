@@ -11,6 +11,13 @@ export const communityMessage: MessageTemplate = {
   needs: ['who', 'title', 'text', 'link'],
   links: ['link'],
   usefulForMinutes: 3 * 24 * 60,
+  sample: {
+    who: 'Luis',
+    title: 'Toby',
+    text: 'Creo que vi a Toby en la plaza, junto a la fuente.',
+    link: 'https://huella.example/profile/conversations/1',
+    fullName: 'Ana Roca',
+  },
   write: ({ who = '', title = '', text = '', link = '', ...data }) => ({
     subject: `${who} te escribió`,
     paragraphs: [greeting(data), `${who} te escribió sobre ${title}:`, `«${text}»`],

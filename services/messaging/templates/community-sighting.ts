@@ -11,6 +11,14 @@ export const communitySighting: MessageTemplate = {
   needs: ['title', 'when', 'link'],
   links: ['link'],
   usefulForMinutes: 24 * 60,
+  sample: {
+    title: 'Toby',
+    when: '22 de noviembre de 2026 a las 15:04',
+    place: 'Parque El Arenal',
+    words: 'Iba hacia la laguna, con un collar rojo.',
+    link: 'https://huella.example/lostPet?id=1',
+    fullName: 'Ana Roca',
+  },
   write: ({ title = '', when = '', link = '', ...data }) => ({
     subject: 'Alguien vio a tu mascota',
     paragraphs: [

@@ -7,6 +7,14 @@ export const insuranceActivated: MessageTemplate = {
   needs: ['petName', 'plan', 'contract', 'until', 'link'],
   links: ['link'],
   usefulForMinutes: 3 * 24 * 60,
+  sample: {
+    petName: 'Toby',
+    plan: 'Huella Esencial',
+    contract: 'HS-0000042',
+    until: '21 de diciembre de 2026',
+    link: 'https://huella.example/profile/insurance/1',
+    fullName: 'Ana Roca',
+  },
   write: ({ petName = '', plan = '', contract = '', until = '', link = '', ...data }) => ({
     subject: `${petName} ya está con seguro`,
     paragraphs: [

@@ -10,6 +10,16 @@ export const insuranceClaim: MessageTemplate = {
   needs: ['petName', 'reference', 'state', 'link'],
   links: ['link'],
   usefulForMinutes: 3 * 24 * 60,
+  sample: {
+    petName: 'Toby',
+    reference: 'RC-8F3K2QAB',
+    state: 'APPROVED',
+    reason: 'La factura y el informe están completos',
+    amount: 'Bs 400,00',
+    until: '27 de noviembre de 2026',
+    link: 'https://huella.example/profile/insurance/1/claims/2',
+    fullName: 'Ana Roca',
+  },
   write: ({ petName = '', reference = '', link = '', ...data }) => {
     const { subject, sentence } = newsOf(data)
     const reason = data.reason ? [`El motivo: ${data.reason}.`] : []

@@ -7,6 +7,13 @@ export const insuranceEnded: MessageTemplate = {
   needs: ['petName', 'how', 'reason', 'link'],
   links: ['link'],
   usefulForMinutes: 3 * 24 * 60,
+  sample: {
+    petName: 'Toby',
+    how: 'expired',
+    reason: 'Terminó su vigencia',
+    link: 'https://huella.example/profile/insurance/1',
+    fullName: 'Ana Roca',
+  },
   write: ({ petName = '', how = '', reason = '', link = '', ...data }) => {
     const isOver = how === 'expired'
     return {

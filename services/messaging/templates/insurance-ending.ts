@@ -7,6 +7,13 @@ export const insuranceEnding: MessageTemplate = {
   needs: ['petName', 'until', 'price', 'link'],
   links: ['link'],
   usefulForMinutes: 24 * 60,
+  sample: {
+    petName: 'Toby',
+    until: '21 de diciembre de 2026',
+    price: 'Bs 45,00',
+    link: 'https://huella.example/profile/insurance/1',
+    fullName: 'Ana Roca',
+  },
   write: ({ petName = '', until = '', price = '', link = '', ...data }) => ({
     subject: `El seguro de ${petName} termina pronto`,
     paragraphs: [

@@ -13,6 +13,7 @@ export const invitation: MessageTemplate = {
   needs: ['link', 'role'],
   links: ['link'],
   usefulForMinutes: 24 * 60,
+  sample: { link: 'https://huella.example/invitation/enlace', role: 'operator' },
   write: ({ link = '', role = '', ...data }) => ({
     subject: 'Te invitaron a Huella',
     paragraphs: [

@@ -10,6 +10,14 @@ export const membershipActivated: MessageTemplate = {
   needs: ['plan', 'until', 'price', 'coupon', 'link'],
   links: ['link'],
   usefulForMinutes: 3 * 24 * 60,
+  sample: {
+    plan: 'Huella Plus',
+    until: '21 de diciembre de 2026',
+    price: 'Bs 49,00',
+    coupon: 'now',
+    link: 'https://huella.example/profile/membership',
+    fullName: 'Ana Roca',
+  },
   write: ({ plan = '', until = '', price = '', coupon = '', link = '', ...data }) => ({
     subject: `Tu ${plan} está al día`,
     paragraphs: [

@@ -10,6 +10,14 @@ export const membershipEnded: MessageTemplate = {
   needs: ['plan', 'how', 'link'],
   links: ['link'],
   usefulForMinutes: 3 * 24 * 60,
+  sample: {
+    plan: 'Huella Plus',
+    how: 'stopped',
+    until: '21 de diciembre de 2026',
+    reason: '',
+    link: 'https://huella.example/profile/membership',
+    fullName: 'Ana Roca',
+  },
   write: ({ plan = '', link = '', ...data }) => {
     const { subject, paragraphs, label } = newsOf({ ...data, plan })
     return {

@@ -10,6 +10,14 @@ export const membershipRenewal: MessageTemplate = {
   needs: ['plan', 'until', 'price', 'link'],
   links: ['link'],
   usefulForMinutes: 24 * 60,
+  sample: {
+    plan: 'Huella Plus',
+    until: '21 de diciembre de 2026',
+    price: 'Bs 55,00',
+    priceBefore: 'Bs 49,00',
+    link: 'https://huella.example/payment/enlace',
+    fullName: 'Ana Roca',
+  },
   write: ({ plan = '', until = '', price = '', priceBefore = '', link = '', ...data }) => ({
     subject: `Tu ${plan} termina pronto`,
     paragraphs: [

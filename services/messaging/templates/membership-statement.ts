@@ -7,6 +7,15 @@ export const membershipStatement: MessageTemplate = {
   needs: ['plan', 'sentence', 'link'],
   links: ['link'],
   usefulForMinutes: 3 * 24 * 60,
+  sample: {
+    plan: 'Huella Plus',
+    from: '22 de noviembre de 2026',
+    until: '21 de diciembre de 2026',
+    sentence: 'Ahorraste Bs 60,00, pagaste Bs 49,00',
+    advice: '',
+    link: 'https://huella.example/profile/membership',
+    fullName: 'Ana Roca',
+  },
   write: ({ plan = '', from = '', until = '', sentence = '', advice = '', link = '', ...data }) => ({
     subject: `Tu mes con ${plan}`,
     paragraphs: [

@@ -10,6 +10,14 @@ export const membershipTerms: MessageTemplate = {
   needs: ['plan', 'from', 'price', 'priceBefore', 'link'],
   links: ['link'],
   usefulForMinutes: 3 * 24 * 60,
+  sample: {
+    plan: 'Huella Plus',
+    from: '22 de diciembre de 2026',
+    price: 'Bs 55,00',
+    priceBefore: 'Bs 49,00',
+    link: 'https://huella.example/profile/membership',
+    fullName: 'Ana Roca',
+  },
   write: ({ plan = '', from = '', price = '', priceBefore = '', link = '', ...data }) => ({
     subject: `Cambia tu ${plan}`,
     paragraphs: [

@@ -1,4 +1,5 @@
 import { beginningOf } from '#shared/text.ts'
+import { sampleOrder } from './sample-data.ts'
 import { greeting, type MessageTemplate, whomToAsk } from './words.ts'
 
 /**
@@ -11,6 +12,12 @@ export const orderCancelled: MessageTemplate = {
   needs: ['reference', 'by', 'shopName', 'link'],
   links: ['link'],
   usefulForMinutes: 24 * 60,
+  sample: {
+    ...sampleOrder,
+    by: 'staff',
+    reason: 'No queda ningún repartidor esta noche.',
+    refund: 'Te devolvemos Bs 253,90 por donde pagaste.',
+  },
   write: ({ reference = '', by = '', shopName = '', reason = '', refund = '', link = '', ...data }) => ({
     subject: `Tu pedido ${reference} se canceló`,
     paragraphs: [

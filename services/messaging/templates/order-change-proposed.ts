@@ -1,3 +1,4 @@
+import { sampleOrder } from './sample-data.ts'
 import { greeting, type MessageTemplate, whomToAsk } from './words.ts'
 
 /** Something of the order is missing and the shop proposes another way. `data`: reference, shopName, link, and if known change (a sentence), shopPhone and fullName. */
@@ -8,6 +9,7 @@ export const orderChangeProposed: MessageTemplate = {
   needs: ['reference', 'shopName', 'link'],
   links: ['link'],
   usefulForMinutes: 6 * 60,
+  sample: { ...sampleOrder, change: 'Falta: Collar antipulgas.' },
   write: ({ reference = '', shopName = '', change = '', link = '', ...data }) => ({
     subject: `Tu pedido ${reference} necesita tu respuesta`,
     paragraphs: [

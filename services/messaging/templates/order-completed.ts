@@ -1,3 +1,4 @@
+import { sampleOrder } from './sample-data.ts'
 import { greeting, type MessageTemplate, whomToAsk } from './words.ts'
 
 /** The order was handed over. `data`: reference, shopName, link (where it is rated), and if known shopPhone and fullName. */
@@ -7,6 +8,7 @@ export const orderCompleted: MessageTemplate = {
   needs: ['reference', 'shopName', 'link'],
   links: ['link'],
   usefulForMinutes: 24 * 60,
+  sample: { ...sampleOrder, link: 'https://huella.example/order/HU-8F3K2Q#rating' },
   write: ({ reference = '', shopName = '', link = '', ...data }) => ({
     subject: `¿Cómo llegó tu pedido ${reference}?`,
     paragraphs: [

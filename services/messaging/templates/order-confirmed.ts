@@ -1,4 +1,5 @@
 import { beginningOf } from '#shared/text.ts'
+import { sampleArrival, sampleOrder } from './sample-data.ts'
 import { greeting, type MessageTemplate, whomToAsk } from './words.ts'
 
 /** The shop took the order on. `data`: reference, when (a sentence on when and where), shopName, link, and if known shopPhone and fullName. */
@@ -9,6 +10,7 @@ export const orderConfirmed: MessageTemplate = {
   links: ['link'],
   // Over a night; whatever happens to the order meanwhile takes its place.
   usefulForMinutes: 12 * 60,
+  sample: { ...sampleOrder, when: sampleArrival },
   write: ({ reference = '', when = '', shopName = '', link = '', ...data }) => ({
     subject: `${shopName} confirmó tu pedido ${reference}`,
     paragraphs: [

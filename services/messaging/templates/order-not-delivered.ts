@@ -1,4 +1,5 @@
 import { beginningOf } from '#shared/text.ts'
+import { sampleOrder } from './sample-data.ts'
 import { greeting, type MessageTemplate, whomToAsk } from './words.ts'
 
 /** Nobody could take the order. `data`: reference, place, shopName, link, and if known shopPhone and fullName. */
@@ -8,6 +9,7 @@ export const orderNotDelivered: MessageTemplate = {
   needs: ['reference', 'place', 'shopName', 'link'],
   links: ['link'],
   usefulForMinutes: 12 * 60,
+  sample: { ...sampleOrder, place: 'Av. San Martín 455' },
   write: ({ reference = '', place = '', shopName = '', link = '', ...data }) => ({
     subject: `No pudimos entregar tu pedido ${reference}`,
     paragraphs: [

@@ -1,4 +1,5 @@
 import { beginningOf } from '#shared/text.ts'
+import { sampleOrder } from './sample-data.ts'
 import { greeting, type MessageTemplate, whomToAsk } from './words.ts'
 
 /**
@@ -11,6 +12,7 @@ export const orderOnTheWay: MessageTemplate = {
   needs: ['reference', 'place', 'shopName', 'link'],
   links: ['link'],
   usefulForMinutes: 3 * 60,
+  sample: { ...sampleOrder, place: 'Av. San Martín 455', toPay: 'Bs 253,90 en efectivo' },
   write: ({ reference = '', place = '', toPay = '', link = '', ...data }) => ({
     subject: `Tu pedido ${reference} va en camino`,
     paragraphs: [

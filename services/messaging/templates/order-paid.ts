@@ -1,3 +1,4 @@
+import { sampleArrival, sampleItems, sampleOrder } from './sample-data.ts'
 import { greeting, type MessageTemplate, whomToAsk } from './words.ts'
 
 /**
@@ -10,6 +11,7 @@ export const orderPaid: MessageTemplate = {
   needs: ['reference', 'amount', 'items', 'when', 'shopName', 'link'],
   links: ['link'],
   usefulForMinutes: 12 * 60,
+  sample: { ...sampleOrder, items: sampleItems, amount: 'Bs 253,90', when: sampleArrival },
   write: ({ reference = '', amount = '', items = '', when = '', link = '', ...data }) => ({
     subject: `Tu pedido ${reference} está pagado`,
     paragraphs: [

@@ -1,4 +1,5 @@
 import { beginningOf } from '#shared/text.ts'
+import { sampleArrival, sampleItems, sampleOrder } from './sample-data.ts'
 import { greeting, type MessageTemplate, whomToAsk } from './words.ts'
 
 /**
@@ -13,6 +14,13 @@ export const orderPlaced: MessageTemplate = {
   needs: ['reference', 'items', 'total', 'payment', 'when', 'shopName', 'link'],
   links: ['link'],
   usefulForMinutes: 6 * 60,
+  sample: {
+    ...sampleOrder,
+    items: sampleItems,
+    total: 'Bs 253,90',
+    payment: 'Pagas Bs 253,90 en efectivo al recibir.',
+    when: sampleArrival,
+  },
   write: ({ reference = '', items = '', total = '', payment = '', when = '', link = '', ...data }) => ({
     subject: `Recibimos tu pedido ${reference}`,
     paragraphs: [

@@ -1,4 +1,5 @@
 import { beginningOf } from '#shared/text.ts'
+import { sampleOrder } from './sample-data.ts'
 import { greeting, type MessageTemplate, whomToAsk } from './words.ts'
 
 /** The order waits at the counter. `data`: reference, shopName, shopAddress, link, and if known toPay, shopPhone and fullName. */
@@ -8,6 +9,7 @@ export const orderReadyForPickup: MessageTemplate = {
   needs: ['reference', 'shopName', 'shopAddress', 'link'],
   links: ['link'],
   usefulForMinutes: 24 * 60,
+  sample: { ...sampleOrder, shopAddress: 'Av. San Martín 100', toPay: 'Bs 253,90 en efectivo' },
   write: ({ reference = '', shopName = '', shopAddress = '', toPay = '', link = '', ...data }) => ({
     subject: `Tu pedido ${reference} está listo para retirar`,
     paragraphs: [

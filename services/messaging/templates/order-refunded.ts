@@ -1,4 +1,5 @@
 import { beginningOf } from '#shared/text.ts'
+import { sampleOrder } from './sample-data.ts'
 import { greeting, type MessageTemplate, whomToAsk } from './words.ts'
 
 /** Money of an order goes back. `data`: reference, amount, where (a sentence on where it arrives), shopName, link, and if known shopPhone and fullName. */
@@ -8,6 +9,11 @@ export const orderRefunded: MessageTemplate = {
   needs: ['reference', 'amount', 'where', 'shopName', 'link'],
   links: ['link'],
   usefulForMinutes: 24 * 60,
+  sample: {
+    ...sampleOrder,
+    amount: 'Bs 35,00',
+    where: 'Vuelve por donde pagaste; el banco puede tardar unos días.',
+  },
   write: ({ reference = '', amount = '', where = '', link = '', ...data }) => ({
     subject: `Te devolvemos ${amount} del pedido ${reference}`,
     paragraphs: [greeting(data), `Te devolvemos ${amount} de tu pedido ${reference}.`, where],

@@ -1,3 +1,4 @@
+import { sampleOrder } from './sample-data.ts'
 import { greeting, hourInWords, type MessageTemplate, whomToAsk } from './words.ts'
 
 /** An order waits for its money and not for long any more. `data`: reference, amount, until ('15:40'), shopName, link, and if known shopPhone and fullName. */
@@ -7,6 +8,7 @@ export const paymentReminder: MessageTemplate = {
   needs: ['reference', 'amount', 'until', 'shopName', 'link'],
   links: ['link'],
   usefulForMinutes: 7,
+  sample: { ...sampleOrder, amount: 'Bs 253,90', until: '15:40' },
   write: ({ reference = '', amount = '', until = '', link = '', ...data }) => ({
     subject: `Tu pedido ${reference} espera tu pago`,
     paragraphs: [

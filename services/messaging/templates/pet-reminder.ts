@@ -17,6 +17,14 @@ export const petReminder: MessageTemplate = {
   needs: ['petName', 'what', 'day', 'moment', 'link'],
   links: ['link'],
   usefulForMinutes: 24 * 60,
+  sample: {
+    petName: 'Toby',
+    what: 'la vacuna antirrábica',
+    day: '28 de noviembre',
+    moment: 'before',
+    link: 'https://huella.example/petProfiles?id=1',
+    fullName: 'Ana Roca',
+  },
   write: ({ petName = '', what = '', day = '', moment = '', link = '', ...data }) => ({
     subject: 'Un recordatorio para tu mascota',
     paragraphs: [

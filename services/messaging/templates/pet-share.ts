@@ -15,6 +15,12 @@ export const petShare: MessageTemplate = {
   links: ['link'],
   // Tried for a day; the link itself says how long it is good.
   usefulForMinutes: 24 * 60,
+  sample: {
+    petName: 'Toby',
+    ownerName: 'Ana Roca',
+    link: 'https://huella.example/petShare/enlace',
+    right: 'record',
+  },
   write: ({ petName = '', ownerName = '', link = '', right = '', ...data }) => ({
     subject: 'Te invitaron a cuidar una mascota en Huella',
     paragraphs: [

@@ -11,6 +11,15 @@ export const petSighting: MessageTemplate = {
   needs: ['petName', 'finderName', 'finderContact', 'link'],
   links: ['link'],
   usefulForMinutes: 24 * 60,
+  sample: {
+    petName: 'Toby',
+    finderName: 'Luis',
+    finderContact: '70012345',
+    link: 'https://huella.example/petProfiles?id=1',
+    place: 'Parque El Arenal',
+    message: 'Está tranquilo y tiene agua.',
+    fullName: 'Ana Roca',
+  },
   write: ({ petName = '', finderName = '', finderContact = '', link = '', ...data }) => ({
     subject: 'Alguien encontró a tu mascota',
     paragraphs: [

@@ -7,6 +7,7 @@ export const phoneCode: MessageTemplate = {
   needs: ['code'],
   links: [],
   usefulForMinutes: 10,
+  sample: { code: '493817' },
   write: ({ code = '' }) => ({
     subject: 'Tu código de Huella',
     paragraphs: ['Este es tu código para confirmar tu teléfono. Sirve durante 10 minutos.'],

@@ -10,6 +10,14 @@ export const referralCoupon: MessageTemplate = {
   needs: ['how', 'code', 'amount', 'link'],
   links: ['link'],
   usefulForMinutes: 3 * 24 * 60,
+  sample: {
+    how: 'inviter',
+    code: 'REGALO-7K3QX2',
+    amount: 'Bs 25,00',
+    days: '60',
+    link: 'https://huella.example/profile/coupons',
+    fullName: 'Ana Roca',
+  },
   write: ({ how = '', code = '', amount = '', days = '', link = '', ...data }) => ({
     subject: how === 'inviter' ? 'Tu invitación te dio un cupón' : 'Tu regalo de bienvenida',
     paragraphs: [

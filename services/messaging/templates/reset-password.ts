@@ -7,6 +7,7 @@ export const resetPassword: MessageTemplate = {
   needs: ['link'],
   links: ['link'],
   usefulForMinutes: 60,
+  sample: { link: 'https://huella.example/reset-password/enlace', fullName: 'Ana Roca' },
   write: ({ link = '', ...data }) => ({
     subject: 'Cambia tu contraseña',
     paragraphs: [

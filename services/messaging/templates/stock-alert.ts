@@ -8,6 +8,11 @@ export const stockAlert: MessageTemplate = {
   needs: ['product', 'shopName', 'link'],
   links: ['link'],
   usefulForMinutes: 24 * 60,
+  sample: {
+    product: 'Croquetas para perro adulto, 15 kg',
+    shopName: 'Huella Equipetrol',
+    link: 'https://huella.example/product/croquetas',
+  },
   write: ({ product = '', shopName = '', link = '', ...data }) => ({
     subject: 'Volvió lo que esperabas',
     paragraphs: [

@@ -11,6 +11,16 @@ export const subscriptionProposed: MessageTemplate = {
   needs: ['shopName', 'day', 'link'],
   links: ['link'],
   usefulForMinutes: 5 * 24 * 60,
+  sample: {
+    shopName: 'Huella Equipetrol',
+    items: 'Croquetas para perro adulto 15 kg y Collar antipulgas',
+    changes: 'Croquetas para perro adulto 15 kg subió de Bs 180,00 a Bs 189,00.',
+    total: 'Bs 253,90',
+    day: 'lunes 30 de noviembre',
+    until: 'miércoles 2 de diciembre',
+    link: 'https://huella.example/repetir/enlace',
+    fullName: 'Ana Roca',
+  },
   write: ({ shopName = '', day = '', until = '', items = '', total = '', changes = '', link = '', ...data }) => ({
     subject: '¿Te llevamos otra vez tu pedido?',
     paragraphs: [

@@ -10,6 +10,13 @@ export const subscriptionUnanswered: MessageTemplate = {
   needs: ['shopName', 'items', 'link'],
   links: ['link'],
   usefulForMinutes: 5 * 24 * 60,
+  sample: {
+    shopName: 'Huella Equipetrol',
+    items: 'Croquetas para perro adulto 15 kg y Collar antipulgas',
+    next: 'lunes 28 de diciembre',
+    link: 'https://huella.example/profile/subscriptions/1',
+    fullName: 'Ana Roca',
+  },
   write: ({ shopName = '', items = '', next = '', link = '', ...data }) => ({
     subject: next === '' ? 'Pusimos en pausa tu pedido que se repite' : 'Esta vez no pedimos nada',
     paragraphs: [

@@ -1,6 +1,4 @@
 import { expect, test } from 'vitest'
-import type { Template } from '../contract.ts'
-import { samples } from './samples.ts'
 import { templates } from './templates.ts'
 
 test('every message reads well in text and page, and its subject tells no secret', () => {
@@ -9,7 +7,7 @@ test('every message reads well in text and page, and its subject tells no secret
   // What there is room for in a mail.
   const longer = ['place', 'storePhone', 'items', 'payment', 'when', 'shopName', 'where', 'total', 'text']
   for (const [name, template] of Object.entries(templates)) {
-    const data = samples[name as Template]
+    const data: Record<string, string> = template.sample
     for (const locale of ['es', 'es-PY'] as const) {
       const words = template.write(data, locale)
       expect(words.subject, name).not.toMatch(/493817|https|Ana/)
@@ -53,7 +51,7 @@ test('at night nothing arrives but codes, money, answers to what somebody does, 
 
 test('who cancelled an order and what becomes of the money is said in the mail', () => {
   const says = (more: Record<string, string>) =>
-    templates['order-cancelled'].write({ ...samples['order-cancelled'], ...more }, 'es')
+    templates['order-cancelled'].write({ ...templates['order-cancelled'].sample, ...more }, 'es')
   expect(says({}).paragraphs).toEqual([
     'Hola, Ana:',
     'Huella Equipetrol tuvo que cancelar tu pedido HU-8F3K2Q. Lo sentimos.',
@@ -72,14 +70,14 @@ test('who cancelled an order and what becomes of the money is said in the mail',
 
 test('who pays at the door is told to have it at hand, and who has paid is not', () => {
   const says = (toPay: string) =>
-    templates['order-on-the-way'].write({ ...samples['order-on-the-way'], toPay }, 'es').paragraphs
+    templates['order-on-the-way'].write({ ...templates['order-on-the-way'].sample, toPay }, 'es').paragraphs
   expect(says('Bs 53,90 en efectivo')).toContain('Ten a mano Bs 53,90 en efectivo.')
   expect(says('').join()).not.toContain('Ten a mano')
 })
 
 test('who paid a month is promised its coupon when there is one, and not before that month begins', () => {
   const says = (coupon: string) =>
-    templates['membership-activated'].write({ ...samples['membership-activated'], coupon }, 'es').paragraphs[2]
+    templates['membership-activated'].write({ ...templates['membership-activated'].sample, coupon }, 'es').paragraphs[2]
   expect(['now', 'later', 'none'].map(says)).toEqual([
     'Tus beneficios ya cuentan: no hay que hacer nada. Tu cupón del mes te espera con tus cupones.',
     'Tus beneficios ya cuentan: no hay que hacer nada. Tu cupón del próximo mes llega cuando ese mes empiece.',
@@ -89,7 +87,7 @@ test('who paid a month is promised its coupon when there is one, and not before 
 
 test('a plan that changes at the same price is said to change its benefits, in the shortest message too', () => {
   const says = (price: string) =>
-    templates['membership-terms'].write({ ...samples['membership-terms'], price }, 'es').short
+    templates['membership-terms'].write({ ...templates['membership-terms'].sample, price }, 'es').short
   expect(says('Bs 49,00')).toContain('da otros beneficios')
   expect(says('Bs 55,00')).toContain('costará Bs 55,00 (hoy Bs 49,00)')
 })
@@ -129,7 +127,7 @@ test('a cancelled booking says who cancelled it and why, and what of it stays', 
 
 test('one o’clock is said as Spanish says it', () => {
   const until = (time: string) =>
-    templates['payment-reminder'].write({ ...samples['payment-reminder'], until: time }, 'es').paragraphs[1]
+    templates['payment-reminder'].write({ ...templates['payment-reminder'].sample, until: time }, 'es').paragraphs[1]
   expect(until('1:05')).toContain('hasta la 1:05.')
   expect(until('01:05')).toContain('hasta la 01:05.')
   expect(until('11:05')).toContain('hasta las 11:05.')
@@ -138,7 +136,7 @@ test('one o’clock is said as Spanish says it', () => {
 
 test('no message begins with an address that somebody gave as their name', () => {
   for (const [name, template] of Object.entries(templates)) {
-    const data = { ...samples[name as Template], fullName: 'www.premio.example/gana Ana' }
+    const data = { ...template.sample, fullName: 'www.premio.example/gana Ana' }
     const { paragraphs, short } = template.write(data, 'es')
     expect([...paragraphs, short].join(), name).not.toContain('premio')
   }

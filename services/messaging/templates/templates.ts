@@ -1,4 +1,3 @@
-import type { Template } from '../contract.ts'
 import { accountErased } from './account-erased.ts'
 import { appointmentCancelled } from './appointment-cancelled.ts'
 import { appointmentChanged } from './appointment-changed.ts'
@@ -47,7 +46,8 @@ import { subscriptionUnanswered } from './subscription-unanswered.ts'
 import { verifyEmail } from './verify-email.ts'
 import type { MessageTemplate } from './words.ts'
 
-export const templates: Record<Template, MessageTemplate> = {
+/** Every message this product sends. */
+export const templates = {
   'phone-code': phoneCode,
   'verify-email': verifyEmail,
   'reset-password': resetPassword,
@@ -94,7 +94,12 @@ export const templates: Record<Template, MessageTemplate> = {
   'community-sighting': communitySighting,
   'community-message': communityMessage,
   'community-alert': communityAlert,
-}
+} satisfies Record<string, MessageTemplate>
+
+export type Template = keyof typeof templates
+
+// Object.keys forgets the names that the record has.
+export const TEMPLATES = Object.keys(templates) as Template[]
 
 /** The first thing that the template needs and `data` does not hold, or holds as no address of a page; or null. */
 export function missingData(template: Template, data: Record<string, string>): string | null {

@@ -7,6 +7,7 @@ export const verifyEmail: MessageTemplate = {
   needs: ['link'],
   links: ['link'],
   usefulForMinutes: 24 * 60,
+  sample: { link: 'https://huella.example/verify-email/enlace', fullName: 'Ana Roca' },
   write: ({ link = '', ...data }) => ({
     subject: 'Confirma tu correo',
     paragraphs: [greeting(data), 'Gracias por ser parte de Huella. Confirma que este correo es tuyo y listo.'],

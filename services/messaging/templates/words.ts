@@ -26,6 +26,8 @@ export interface MessageTemplate {
   links: readonly string[]
   /** Minutes after which nobody needs it any more: it is not tried further. */
   usefulForMinutes: number
+  /** An example of `data`, for its preview and for the test that it reads well. */
+  sample: Record<string, string>
   write(data: Record<string, string>, locale: Locale): Words
 }
 
