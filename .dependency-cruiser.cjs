@@ -107,7 +107,7 @@ module.exports = {
       name: 'demo-bench-and-tests-use-clients',
       comment: 'What stands outside talks to services as everybody does; server/compose builds them.',
       severity: 'error',
-      from: { path: '^(demo|bench|tests)/' },
+      from: { path: '^(demo|bench|tests)/', pathNot: '^tests/access/' },
       to: {
         path: '^(services|server)/',
         pathNot: [
@@ -116,6 +116,14 @@ module.exports = {
           '^services/[^/]+/testing/',
         ],
       },
+    },
+    {
+      name: 'access-probes-use-the-front-door',
+      comment:
+        'The probes start a server and write into tables what makes an account staff; all else goes through HTTP.',
+      severity: 'error',
+      from: { path: '^tests/access/' },
+      to: { path: '^services/', pathNot: [door, String.raw`^services/[^/]+/(testing/|tables\.ts$|set-up\.ts$)`] },
     },
     {
       name: 'shared-knows-nobody',

@@ -3,7 +3,7 @@ import type { Tables } from '#services/market/tables.ts'
 import { aShop, someGoods } from '#services/market/testing/shop-with-goods.ts'
 import { testDatabase } from '#shared/database/testing.ts'
 import { anonymousViewer } from '#shared/viewer.ts'
-import { anOrder } from './authorization/of-market.ts'
+import { anOrder } from '../tests/access/probes/market.ts'
 import { testServer } from './testing.ts'
 
 /** Orders and payments as the composition ties them: over HTTP, with real jobs, facts and webhooks. */

@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest'
 import { testDatabase } from '#shared/database/testing.ts'
+import { probes } from '../tests/access/probes.ts'
+import { openWorlds } from '../tests/access/worlds.ts'
 import { quoted, statusesOf, tableOf } from '../tests/specification-document.ts'
-import { table } from './authorization/table.ts'
-import { openWorlds } from './testing/authorization-worlds.ts'
 import { testServer } from './testing.ts'
 
 /** The calls of docs/specification.md: each answers as it says there, to nobody and to whoever it is for. */
@@ -17,7 +17,7 @@ const calls = tableOf('7. Calls').rows.map(([call = '', answers = '']) => ({
 }))
 
 test.each(calls)('$operation answers, with and without a slash at its end', async ({ operation, answers }) => {
-  const row = table[operation]
+  const row = probes[operation]
   if (!row) throw new Error(`${operation} is no call of any service`)
   const [method = ''] = operation.split(' ')
 

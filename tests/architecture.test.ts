@@ -43,6 +43,7 @@ const crimes = [
   { rule: 'demo-bench-and-tests-use-clients', file: 'demo/fills.ts', imports: '#services/beta/store.ts' },
   { rule: 'demo-bench-and-tests-use-clients', file: 'bench/measures.ts', imports: '#services/beta/service.ts' },
   { rule: 'demo-bench-and-tests-use-clients', file: 'tests/tries.ts', imports: '#server/edge/cookies.ts' },
+  { rule: 'access-probes-use-the-front-door', file: 'tests/access/digs.ts', imports: '#services/beta/store.ts' },
   { rule: 'shared-knows-nobody', file: 'shared/knows-service.ts', imports: '#services/beta/contract.ts' },
   { rule: 'shared-knows-nobody', file: 'shared/knows-page.ts', imports: '#web/page.ts' },
   { rule: 'nobody-imports-a-test', file: 'services/alpha/borrows.ts', imports: './own.test.ts' },

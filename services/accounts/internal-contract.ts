@@ -1,5 +1,5 @@
-import { oc } from '@orpc/contract'
 import * as z from 'zod'
+import { operation } from '#shared/rpc/operation.ts'
 import { CountryIsoCode } from '#shared/values.ts'
 import { Account, Credibility } from './people/contract.ts'
 
@@ -10,8 +10,8 @@ const Somebody = z.object({
 
 /** What other services of ours may ask of accounts about somebody whose session they do not have: no path of HTTP leads here. */
 export const internalAccounts = {
-  accountOf: oc.input(Somebody).output(Account),
+  accountOf: operation({ access: 'service' }).input(Somebody).output(Account),
 
   /** As their own `checkCredibility`: whoever is blocked is refused. */
-  credibilityOf: oc.input(Somebody).output(Credibility),
+  credibilityOf: operation({ access: 'service' }).input(Somebody).output(Credibility),
 }

@@ -6,9 +6,9 @@ import { createAddress } from './addresses/create-address.ts'
 import { deleteAddress } from './addresses/delete-address.ts'
 import { makeGeocoder } from './addresses/geocoder/make-geocoder.ts'
 import { setDefaultAddress } from './addresses/set-default-address.ts'
-import { callerOf } from './caller.ts'
 import { contract } from './contract.ts'
 import type { AccountsNeeds } from './deps.ts'
+import { accountsError } from './errors.ts'
 import { authenticate } from './identity/authenticate.ts'
 import { beginSecondFactor } from './identity/begin-second-factor.ts'
 import { changePassword } from './identity/change-password.ts'
@@ -74,26 +74,11 @@ export function makeAccounts(needs: AccountsNeeds): Service<typeof contract> {
     mount,
     contract,
     report: needs.report,
-    forEverybody: [
-      'authenticate',
-      'createGuest',
-      'refreshSession',
-      'createWebGuest',
-      'openWebSession',
-      'openAppSession',
-      'shareToken',
-      'viewerOf',
-      'signInOptions',
-      'register',
-      'signInByPassword',
-      'beginProviderSignIn',
-      'finishProviderSignIn',
-      'requestPasswordReset',
-      'resetPassword',
-      'verifyEmail',
-      'reverseGeocode',
-    ],
-    callerOf,
+    accessErrors: {
+      unauthenticated: () => accountsError('token-not-valid'),
+      guest: () => accountsError('guests-have-no-page'),
+      forbidden: () => accountsError('not-allowed'),
+    },
     router: os.router({
       authenticate: os.authenticate.handler(async ({ input, context }) =>
         authenticate(needs, await tokens(), input, context),
@@ -173,7 +158,7 @@ export function makeAccounts(needs: AccountsNeeds): Service<typeof contract> {
       staffMemberships: os.staffMemberships.handler(({ context }) => staffMemberships(needs, context)),
       findAccounts: os.findAccounts.handler(({ input, context }) => findAccounts(needs, input, context)),
       staffAccount: os.staffAccount.handler(({ input, context }) => staffAccount(needs, input, context)),
-      colleagues: os.colleagues.handler(({ input, context }) => colleagues(needs, input, context)),
+      colleagues: os.colleagues.handler(({ input }) => colleagues(needs, input)),
       auditLog: os.auditLog.handler(({ input, context }) => auditLog(needs, input, context)),
     }),
   })

@@ -1,7 +1,6 @@
 import { createOnceIn } from '#shared/database/create-once.ts'
-import { callerOf } from './caller.ts'
 import { appointmentsError } from './errors.ts'
 import type { Tables } from './tables.ts'
 
 /** In one transaction, and once per Idempotency-Key of the caller (D25). */
-export const createOnce = createOnceIn<Tables>({ schema: 'appointments', callerOf, refuse: appointmentsError })
+export const createOnce = createOnceIn<Tables>({ schema: 'appointments', refuse: appointmentsError })

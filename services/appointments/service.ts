@@ -13,7 +13,6 @@ import { staffAppointment } from './calendar/describe-staff-appointment.ts'
 import { moveVisit } from './calendar/move-visit.ts'
 import { setState } from './calendar/set-state.ts'
 import { writeStaffNotes } from './calendar/write-notes.ts'
-import { callerOf } from './caller.ts'
 import { contract } from './contract.ts'
 import { takeOverChange } from './customers/account-changed.ts'
 import { erasePerson, exportPerson } from './customers/account-data.ts'
@@ -25,6 +24,7 @@ import { payDeposit } from './deposits/pay-deposit.ts'
 import { settleDeposit } from './deposits/settle-deposit.ts'
 import { waiveDeposit } from './deposits/waive-deposit.ts'
 import type { AppointmentsNeeds } from './deps.ts'
+import { appointmentsError } from './errors.ts'
 import { heldSlot } from './holds/held-slot.ts'
 import { holdSlot } from './holds/hold-slot.ts'
 import { releaseHold } from './holds/release-hold.ts'
@@ -98,8 +98,10 @@ export function makeAppointments(needs: AppointmentsNeeds): Service<typeof contr
     mount: '/appointments-api',
     contract,
     report: needs.report,
-    forEverybody: ['stores', 'merchant', 'store', 'reviews', 'servicePacks', 'slots', 'shareLinkToken'],
-    callerOf,
+    accessErrors: {
+      unauthenticated: () => appointmentsError('token-must-be-provided'),
+      forbidden: () => appointmentsError('staff-only'),
+    },
     router: os.router({
       stores: os.stores.handler(({ input, context }) => listStores(needs, input, context)),
       merchant: os.merchant.handler(({ input }) => describeMerchant(needs, input)),

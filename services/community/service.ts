@@ -12,7 +12,6 @@ import {
 } from './adoption/applications.ts'
 import { alerts, changeAlert, createAlert, removeAlert } from './alerts/own-alerts.ts'
 import { findNeighbours, sendAlerts } from './alerts/send-alerts.ts'
-import { callerOf } from './caller.ts'
 import {
   adoptionCertificate,
   certificate,
@@ -26,6 +25,7 @@ import type { CommunityNeeds } from './deps.ts'
 import { takeOverDonations } from './donations/bring-in.ts'
 import { deliverDonations, staffDonations } from './donations/deliver.ts'
 import { donationLedger, donationsOfOrder, rememberTotals } from './donations/public-ledger.ts'
+import { communityError } from './errors.ts'
 import { suggestMatches } from './matches/find-matches.ts'
 import { rememberGroups } from './matches/map-groups.ts'
 import { decideMatch, matchesOfPost } from './matches/matches.ts'
@@ -91,25 +91,10 @@ export function makeCommunity(needs: CommunityNeeds): Service<typeof contract> {
     mount: '/community-api',
     contract,
     report: needs.report,
-    forEverybody: [
-      'posts',
-      'postClusters',
-      'post',
-      'confirmByLink',
-      'sightedPet',
-      'tellSighting',
-      'posterOfPost',
-      'statusOfPost',
-      'shareImageOfPost',
-      'certificate',
-      'certificateDocument',
-      'donationTotals',
-      'donationLedger',
-      // An order of a guest is whose link one has.
-      'donationsOfOrder',
-      'donationCertificate',
-    ],
-    callerOf,
+    accessErrors: {
+      unauthenticated: () => communityError('token-must-be-provided'),
+      forbidden: () => communityError('not-allowed'),
+    },
     router: os.router({
       posts: os.posts.handler(({ input, context }) => posts(needs, input, context)),
       postClusters: os.postClusters.handler(({ input, context }) => postClusters(input, context)),
@@ -174,15 +159,15 @@ export function makeCommunity(needs: CommunityNeeds): Service<typeof contract> {
       changeAlert: os.changeAlert.handler(({ input, context }) => changeAlert(needs, input, context)),
       removeAlert: os.removeAlert.handler(({ input, context }) => removeAlert(needs, input, context)),
 
-      staffPosts: os.staffPosts.handler(({ input, context }) => staffPosts(needs, input, context)),
-      toLookAfter: os.toLookAfter.handler(({ context }) => toLookAfter(needs, context)),
+      staffPosts: os.staffPosts.handler(({ input }) => staffPosts(needs, input)),
+      toLookAfter: os.toLookAfter.handler(() => toLookAfter(needs)),
       moderatePost: os.moderatePost.handler(({ input, context }) => moderatePost(needs, input, context)),
-      staffThreads: os.staffThreads.handler(({ input, context }) => staffThreads(needs, input, context)),
+      staffThreads: os.staffThreads.handler(({ input }) => staffThreads(needs, input)),
       settleThread: os.settleThread.handler(({ input, context }) => settleThread(needs, input, context)),
-      trustPerson: os.trustPerson.handler(({ input, context }) => trustPerson(needs, input, context)),
+      trustPerson: os.trustPerson.handler(({ input }) => trustPerson(needs, input)),
       blockPerson: os.blockPerson.handler(({ input, context }) => blockPerson(needs, input, context)),
-      unblockPerson: os.unblockPerson.handler(({ input, context }) => unblockPerson(needs, input, context)),
-      nameShelter: os.nameShelter.handler(({ input, context }) => nameShelter(needs, input, context)),
+      unblockPerson: os.unblockPerson.handler(({ input }) => unblockPerson(needs, input)),
+      nameShelter: os.nameShelter.handler(({ input }) => nameShelter(needs, input)),
 
       donationTotals: os.donationTotals.handler(({ input, context }) => donationTotals(input, context)),
       donationLedger: os.donationLedger.handler(({ input }) => donationLedger(needs, input)),

@@ -3,6 +3,7 @@ import { type CallContext, makeService, type Service } from '#shared/rpc/service
 import { contract } from './contract.ts'
 import type { ContentNeeds } from './deps.ts'
 import { donations, totalDonations } from './donations.ts'
+import { contentError } from './errors.ts'
 import { foodProductsSheet, servicesSheet } from './lists.ts'
 import { makeShelf } from './shelf.ts'
 import { shelterByPath, shelters } from './shelters.ts'
@@ -27,16 +28,7 @@ export function makeContent(needs: ContentNeeds): ContentService {
     mount: '/content-api',
     contract,
     report: needs.report,
-    forEverybody: [
-      'storeConfiguration',
-      'allStoreConfigurations',
-      'donations',
-      'totalDonations',
-      'shelters',
-      'shelterByPath',
-      'servicesSheet',
-      'foodProductsSheet',
-    ],
+    accessErrors: { forbidden: () => contentError('not-allowed') },
     router: os.router({
       storeConfiguration: os.storeConfiguration.handler(({ input, context }) =>
         storeConfiguration(shelf, input, context),
@@ -48,9 +40,9 @@ export function makeContent(needs: ContentNeeds): ContentService {
       shelterByPath: os.shelterByPath.handler(({ input }) => shelterByPath(shelf, input)),
       servicesSheet: os.servicesSheet.handler(({ input, context }) => servicesSheet(shelf, input, context)),
       foodProductsSheet: os.foodProductsSheet.handler(() => foodProductsSheet(shelf)),
-      sheets: os.sheets.handler(({ context }) => sheets(desk, context)),
-      sheetPreview: os.sheetPreview.handler(({ input, context }) => sheetPreview(desk, input, context)),
-      refreshSheets: os.refreshSheets.handler(({ context }) => refreshSheets(desk, context)),
+      sheets: os.sheets.handler(() => sheets(desk)),
+      sheetPreview: os.sheetPreview.handler(({ input }) => sheetPreview(desk, input)),
+      refreshSheets: os.refreshSheets.handler(() => refreshSheets(desk)),
     }),
   })
   return { ...service, start: shelf.start, close: shelf.close }

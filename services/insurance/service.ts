@@ -2,7 +2,6 @@ import { implement } from '@orpc/server'
 import type { Jobs } from '#shared/jobs.ts'
 import { keepPicturesSwept } from '#shared/pictures/keep-pictures-swept.ts'
 import { type CallContext, makeService, type Service } from '#shared/rpc/service.ts'
-import { callerOf } from './caller.ts'
 import { changeClaim, claim, claims, openClaim, sendClaim, withdrawClaim } from './claims/claims.ts'
 import { decideClaim, markClaimPaid } from './claims/decide-claim.ts'
 import { addPaper, removePaper } from './claims/documents.ts'
@@ -29,6 +28,7 @@ import { erasePerson, exportPerson } from './customers/account-data.ts'
 import { createCustomer, customer } from './customers/customers.ts'
 import { providerCustomer, providerCustomerByDocument, saveProviderCustomer } from './customers/holders.ts'
 import type { InsuranceNeeds } from './deps.ts'
+import { insuranceError } from './errors.ts'
 import { notifyOfActivated, notifyOfClaim, notifyOfEnded } from './notifications/notify-of-facts.ts'
 import { insurancePictures } from './pictures/insurance-pictures.ts'
 import { addPictures, picture, removePicture } from './pictures/pictures.ts'
@@ -62,8 +62,10 @@ export function makeInsurance(needs: InsuranceNeeds): Service<typeof contract> {
     mount: '/pet-insurance/api',
     contract,
     report: needs.report,
-    forEverybody: ['policies'],
-    callerOf,
+    accessErrors: {
+      unauthenticated: () => insuranceError('token-must-be-provided'),
+      forbidden: () => insuranceError('not-allowed'),
+    },
     router: os.router({
       policies: os.policies.handler(({ input, context }) => policies(needs, input, context)),
 
@@ -99,16 +101,16 @@ export function makeInsurance(needs: InsuranceNeeds): Service<typeof contract> {
       sendClaim: os.sendClaim.handler(({ input, context }) => sendClaim(needs, input, context)),
       withdrawClaim: os.withdrawClaim.handler(({ input, context }) => withdrawClaim(needs, input, context)),
 
-      staffInsurances: os.staffInsurances.handler(({ input, context }) => staffInsurances(needs, input, context)),
-      staffInsurance: os.staffInsurance.handler(({ input, context }) => staffInsurance(needs, input, context)),
-      staffClaims: os.staffClaims.handler(({ input, context }) => staffClaims(needs, input, context)),
-      staffClaim: os.staffClaim.handler(({ input, context }) => staffClaim(needs, input, context)),
-      staffPicture: os.staffPicture.handler(({ input, context }) => staffPicture(needs, input, context)),
+      staffInsurances: os.staffInsurances.handler(({ input }) => staffInsurances(needs, input)),
+      staffInsurance: os.staffInsurance.handler(({ input }) => staffInsurance(needs, input)),
+      staffClaims: os.staffClaims.handler(({ input }) => staffClaims(needs, input)),
+      staffClaim: os.staffClaim.handler(({ input }) => staffClaim(needs, input)),
+      staffPicture: os.staffPicture.handler(({ input }) => staffPicture(needs, input)),
       decideClaim: os.decideClaim.handler(({ input, context }) => decideClaim(needs, input, context)),
       markClaimPaid: os.markClaimPaid.handler(({ input, context }) => markClaimPaid(needs, input, context)),
       resendPolicy: os.resendPolicy.handler(({ input, context }) => resendPolicy(needs, input, context)),
       cancelByStaff: os.cancelByStaff.handler(({ input, context }) => cancelByStaff(needs, input, context)),
-      toLookAfter: os.toLookAfter.handler(({ context }) => toLookAfter(needs, context)),
+      toLookAfter: os.toLookAfter.handler(() => toLookAfter(needs)),
 
       exportPerson: os.exportPerson.handler(({ context }) => exportPerson(needs, context)),
       erasePerson: os.erasePerson.handler(({ context }) => erasePerson(needs, context)),

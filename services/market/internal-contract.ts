@@ -1,5 +1,5 @@
-import { oc } from '@orpc/contract'
 import * as z from 'zod'
+import { operation } from '#shared/rpc/operation.ts'
 import { CurrencyCode, Money } from '#shared/values.ts'
 import { grantCalls } from './coupons/grants-contract.ts'
 import { donatedLinesCall } from './donations/contract.ts'
@@ -15,7 +15,7 @@ export const internalMarket = {
    * Gives money to a wallet. The same `cause` gives once: then `isNew` is false and nothing moved. `note` is what the
    * customer reads.
    */
-  creditWallet: oc
+  creditWallet: operation({ access: 'service' })
     .input(
       z.object({
         ownerUid: z.string().min(1).max(100),

@@ -1,5 +1,6 @@
 import { implement } from '@orpc/server'
 import type { Jobs } from '#shared/jobs.ts'
+import { httpError } from '#shared/rpc/errors.ts'
 import { type CallContext, makeService, type Service } from '#shared/rpc/service.ts'
 import { setStockAlert, stockAlertIds, stockAlerts } from './alerts/stock-alerts.ts'
 import { calculateBasket } from './basket/calculate-basket.ts'
@@ -21,6 +22,7 @@ import { claimAnonymousCart, claimGuest, claimOrders } from './customers/adopt-g
 import { handOverPaymentsOf } from './customers/hand-over-payments.ts'
 import type { MarketNeeds } from './deps.ts'
 import { donationOffer } from './donations/donations.ts'
+import { marketError } from './errors.ts'
 import { favoriteIds, favorites, setFavorite } from './favorites/favorites.ts'
 import { courierCash, receiveCash } from './fulfilment/courier-cash.ts'
 import { drops, handOver, notFound, takeDrop } from './fulfilment/drops.ts'
@@ -172,9 +174,7 @@ export function makeMarket(needs: MarketNeeds): Service<typeof contract> {
       removeProductReview(needs, input, context),
     ),
     reviewsOfOrder: c.reviewsOfOrder.handler(({ input, context }) => reviewsOfOrder(needs, input, context)),
-    staffProductReviews: c.staffProductReviews.handler(({ input, context }) =>
-      staffProductReviews(needs, input, context),
-    ),
+    staffProductReviews: c.staffProductReviews.handler(({ input }) => staffProductReviews(needs, input)),
     moderateProductReview: c.moderateProductReview.handler(({ input, context }) =>
       moderateProductReview(needs, input, context),
     ),
@@ -186,9 +186,9 @@ export function makeMarket(needs: MarketNeeds): Service<typeof contract> {
     answerChange: c.answerChange.handler(({ input, context }) => answerChange(needs, input, context)),
     rateOrder: c.rateOrder.handler(({ input, context }) => rateOrder(needs, input, context)),
     receipt: c.receipt.handler(({ input, context }) => receipt(needs, input, context)),
-    staffOrders: c.staffOrders.handler(({ input, context }) => staffOrders(needs, input, context)),
-    staffShops: c.staffShops.handler(({ context }) => staffShops(needs, context)),
-    staffOrder: c.staffOrder.handler(({ input, context }) => staffOrder(needs, input, context)),
+    staffOrders: c.staffOrders.handler(({ input }) => staffOrders(needs, input)),
+    staffShops: c.staffShops.handler(() => staffShops(needs)),
+    staffOrder: c.staffOrder.handler(({ input }) => staffOrder(needs, input)),
     moveOrder: c.moveOrder.handler(({ input, context }) => moveOrder(needs, input, context)),
     packOrder: c.packOrder.handler(({ input, context }) => packOrder(needs, input, context)),
     staffCancelOrder: c.staffCancelOrder.handler(({ input, context }) => staffCancelOrder(needs, input, context)),
@@ -196,8 +196,8 @@ export function makeMarket(needs: MarketNeeds): Service<typeof contract> {
     withdrawChange: c.withdrawChange.handler(({ input, context }) => withdrawChange(needs, input, context)),
     staffAnswerChange: c.staffAnswerChange.handler(({ input, context }) => staffAnswerChange(needs, input, context)),
     returnLines: c.returnLines.handler(({ input, context }) => returnLines(needs, input, context)),
-    pickingList: c.pickingList.handler(({ input, context }) => pickingList(needs, input, context)),
-    courierCash: c.courierCash.handler(({ context }) => courierCash(needs, context)),
+    pickingList: c.pickingList.handler(({ input }) => pickingList(needs, input)),
+    courierCash: c.courierCash.handler(() => courierCash(needs)),
     receiveCash: c.receiveCash.handler(({ input, context }) => receiveCash(needs, input, context)),
     drops: c.drops.handler(({ context }) => drops(needs, context)),
     takeDrop: c.takeDrop.handler(({ input, context }) => takeDrop(needs, input, context)),
@@ -222,21 +222,21 @@ export function makeMarket(needs: MarketNeeds): Service<typeof contract> {
     skipProposal: c.skipProposal.handler(({ input, context }) => skipProposal(needs, input, context)),
     skipProposalLine: c.skipProposalLine.handler(({ input, context }) => skipProposalLine(needs, input, context)),
     setProposalState: c.setProposalState.handler(({ input, context }) => setProposalState(needs, input, context)),
-    staffCatalogue: c.staffCatalogue.handler(({ input, context }) => staffCatalogue(needs, kept, input, context)),
+    staffCatalogue: c.staffCatalogue.handler(({ input }) => staffCatalogue(needs, kept, input)),
     changeOffer: c.changeOffer.handler(({ input, context }) => changeOffer(needs, input, context)),
     undoCatalogueChanges: c.undoCatalogueChanges.handler(({ input, context }) =>
       undoCatalogueChanges(needs, input, context),
     ),
-    catalogueChanges: c.catalogueChanges.handler(({ input, context }) => catalogueChanges(needs, input, context)),
-    catalogueFile: c.catalogueFile.handler(({ input, context }) => catalogueFile(needs, kept, input, context)),
+    catalogueChanges: c.catalogueChanges.handler(({ input }) => catalogueChanges(needs, input)),
+    catalogueFile: c.catalogueFile.handler(({ input }) => catalogueFile(needs, kept, input)),
     draftImport: c.draftImport.handler(({ input, context }) => draftImport(needs, input, context)),
-    catalogueImports: c.catalogueImports.handler(({ input, context }) => catalogueImports(needs, input, context)),
-    importAges: c.importAges.handler(({ context }) => importAges(needs, context)),
-    catalogueImport: c.catalogueImport.handler(({ input, context }) => catalogueImport(needs, input, context)),
-    chooseChanges: c.chooseChanges.handler(({ input, context }) => chooseChanges(needs, input, context)),
+    catalogueImports: c.catalogueImports.handler(({ input }) => catalogueImports(needs, input)),
+    importAges: c.importAges.handler(() => importAges(needs)),
+    catalogueImport: c.catalogueImport.handler(({ input }) => catalogueImport(needs, input)),
+    chooseChanges: c.chooseChanges.handler(({ input }) => chooseChanges(needs, input)),
     applyImport: c.applyImport.handler(({ input, context }) => applyImport(needs, input, context)),
     undoImport: c.undoImport.handler(({ input, context }) => undoImport(needs, input, context)),
-    discardImport: c.discardImport.handler(({ input, context }) => discardImport(needs, input, context)),
+    discardImport: c.discardImport.handler(({ input }) => discardImport(needs, input)),
     foodPurchases: c.foodPurchases.handler(({ input, context }) => foodPurchases(needs, input, context)),
     orders: c.orders.handler(({ input, context }) => orders(needs, input, context)),
   })
@@ -246,38 +246,10 @@ export function makeMarket(needs: MarketNeeds): Service<typeof contract> {
     contract,
     router,
     report,
-    forEverybody: [
-      // An order of a guest is whose link one has.
-      'order',
-      'payOrder',
-      'cancelOrder',
-      'answerChange',
-      'rateOrder',
-      'receipt',
-      'marketPlaceAppData',
-      'searchShops',
-      'shop',
-      'deliveryWindows',
-      'catalogItems',
-      'catalogFacets',
-      'catalogItemProduct',
-      'productFacts',
-      'relatedProducts',
-      'tags',
-      'suggestions',
-      'sitemap',
-      'createAnonymousCart',
-      'anonymousCart',
-      'saveAnonymousCart',
-      'coupons',
-      'donationOffer',
-      'proposal',
-      'acceptProposal',
-      'payProposal',
-      'skipProposal',
-      'skipProposalLine',
-      'setProposalState',
-      'productReviews',
-    ],
+    accessErrors: {
+      guest: (operation) =>
+        operation === 'createSubscription' ? marketError('sign-in-to-subscribe') : httpError('unauthorized'),
+      forbidden: () => marketError('staff-only'),
+    },
   })
 }

@@ -1,5 +1,5 @@
-import { oc } from '@orpc/contract'
 import * as z from 'zod'
+import { operation } from '#shared/rpc/operation.ts'
 import { CountryIsoCode } from '#shared/values.ts'
 import { CHANNELS, URGENCIES } from './rules/channels.ts'
 import { TEMPLATES } from './templates/templates.ts'
@@ -116,7 +116,7 @@ export const contract = {
    * reaches the recipient, `id` and `channel` are null: telling again would end the same. Where a person waits for the
    * message, `ifUnreachable: 'fail'` answers 503 'No channel' instead.
    */
-  notify: oc
+  notify: operation({ access: 'service' })
     .route({ method: 'POST', path: '/notifications', summary: 'Notify somebody', tags: ['messaging'] })
     .input(
       z.object({
@@ -132,23 +132,23 @@ export const contract = {
     .output(z.object({ id: z.string().nullable(), channel: Channel.nullable() })),
 
   /** The newest messages with their text: the development outbox, demo mode only. */
-  outbox: oc
+  outbox: operation({ access: 'service' })
     .route({ method: 'GET', path: '/messages', summary: 'The development outbox', tags: ['messaging'] })
     .input(z.object({ first: z.coerce.number().int().min(1).max(100).default(50), to: z.string().max(254).optional() }))
     .output(z.array(OutboxMessage)),
 
   /** Every template with sample data, demo mode only. */
-  previews: oc
+  previews: operation({ access: 'service' })
     .route({ method: 'GET', path: '/previews', summary: 'Every template', tags: ['messaging'] })
     .output(z.array(Preview)),
 
   /** Where each kind of message reaches the caller. */
-  preferences: oc
+  preferences: operation({ access: 'customer' })
     .route({ method: 'GET', path: '/preferences', summary: "The caller's choices", tags: ['person'] })
     .output(Preferences),
 
   /** null forgets a choice. Orders and appointments are always told: 400 for 'none'. */
-  savePreferences: oc
+  savePreferences: operation({ access: 'customer' })
     .route({ method: 'PUT', path: '/preferences', summary: 'Choose channels', tags: ['person'] })
     .input(
       z.object({
@@ -161,7 +161,7 @@ export const contract = {
     .output(Preferences),
 
   /** Notifications of the caller go to this browser from now on, whoever used it before. At most 10: the oldest go. */
-  addDevice: oc
+  addDevice: operation({ access: 'customer' })
     .route({ method: 'POST', path: '/devices', summary: 'Add a browser', tags: ['person'] })
     .input(
       z.object({
@@ -173,46 +173,46 @@ export const contract = {
     )
     .output(Device),
 
-  removeDevice: oc
+  removeDevice: operation({ access: 'customer' })
     .route({ method: 'DELETE', path: '/devices/{deviceId}', summary: 'Remove a browser', tags: ['person'] })
     .input(z.object({ deviceId: z.string().max(100) }))
     .output(z.object({ message: z.literal('valid') })),
 
   /** What the link in a message refuses; asking changes nothing. Unknown: 404. */
-  refusalLink: oc
+  refusalLink: operation({ access: 'service' })
     .route({ method: 'GET', path: '/refusals/{token}', summary: 'What a link refuses', tags: ['messaging'] })
     .input(z.object({ token: z.string().max(100) }))
     .output(z.object({ kind: ChosenKind, isRefused: z.boolean() })),
 
   /** Refuses that kind for whom the message went to; again it is still refused. */
-  refuse: oc
+  refuse: operation({ access: 'service' })
     .route({ method: 'POST', path: '/refusals/{token}', summary: 'Refuse a kind', tags: ['messaging'] })
     .input(z.object({ token: z.string().max(100) }))
     .output(z.object({ kind: ChosenKind, isRefused: z.literal(true) })),
 
   /** Operators: what was given up, newest first. */
-  parked: oc
+  parked: operation({ access: 'operator' })
     .route({ method: 'GET', path: '/staff/parked', summary: 'Parked messages', tags: ['staff'] })
     .input(z.object({ first: z.coerce.number().int().min(1).max(100).default(50) }))
     .output(z.array(ParkedMessage)),
 
   /** Operators: how much has not left, and what was given up. */
-  outboxState: oc
+  outboxState: operation({ access: 'operator' })
     .route({ method: 'GET', path: '/staff/outbox', summary: 'Unsent messages', tags: ['staff'] })
     .output(OutboxState),
 
   /** Operators: tried again as if it were new, with a line in the audit log. Its text forgotten: 409. */
-  retry: oc
+  retry: operation({ access: 'operator' })
     .route({ method: 'POST', path: '/staff/parked/{messageId}/retry', summary: 'Try again', tags: ['staff'] })
     .input(z.object({ messageId: z.string().max(100) }))
     .output(z.object({ message: z.literal('valid') })),
 
   /** What is kept of messages to the caller's own verified addresses. */
-  exportPerson: oc
+  exportPerson: operation({ access: 'guest' })
     .route({ method: 'GET', path: '/person', summary: "Export the caller's data", tags: ['messaging'] })
     .output(z.record(z.string(), z.unknown())),
 
-  erasePerson: oc
+  erasePerson: operation({ access: 'guest' })
     .route({ method: 'DELETE', path: '/person', summary: 'Erase the caller', tags: ['messaging'] })
     .output(z.object({ erased: z.literal(true), kept: z.array(z.string()) })),
 }

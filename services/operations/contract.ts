@@ -1,5 +1,5 @@
-import { oc } from '@orpc/contract'
 import * as z from 'zod'
+import { operation } from '#shared/rpc/operation.ts'
 
 /** A job that failed for good: nobody tries it again unless somebody says so. */
 export const ParkedJob = z.object({
@@ -66,44 +66,46 @@ const jobId = z.uuid()
 /** How the program itself is. It has no HTTP door: operators reach it through the back office. */
 export const contract = {
   /** Operators: the machinery at this moment. What cannot be read is null and fails nothing else. */
-  state: oc.route({ method: 'GET', path: '/staff/state', summary: 'The machinery', tags: ['staff'] }).output(State),
+  state: operation({ access: 'operator' })
+    .route({ method: 'GET', path: '/staff/state', summary: 'The machinery', tags: ['staff'] })
+    .output(State),
 
   /** Operators: at most 200 jobs that failed for good, by queue; the queue that failed last comes first. */
-  parkedJobs: oc
+  parkedJobs: operation({ access: 'operator' })
     .route({ method: 'GET', path: '/staff/jobs', summary: 'Parked jobs', tags: ['staff'] })
     .output(z.array(ParkedQueue)),
 
   /** Operators: one more try of this job. It is not parked any more: 404. */
-  retryJob: oc
+  retryJob: operation({ access: 'operator' })
     .route({ method: 'POST', path: '/staff/jobs/{jobId}/retry', summary: 'Try a job again', tags: ['staff'] })
     .input(z.object({ jobId, queue }))
     .output(z.object({ jobs: z.int() })),
 
   /** Operators: one more try of everything parked in this queue, at most 500 at once. Nothing is: 404. */
-  retryQueue: oc
+  retryQueue: operation({ access: 'operator' })
     .route({ method: 'POST', path: '/staff/queues/retry', summary: 'Try a queue again', tags: ['staff'] })
     .input(z.object({ queue }))
     .output(z.object({ jobs: z.int() })),
 
   /** Operators: this job is done by nobody any more. What it was and the reason stay in the acts. */
-  giveUpJob: oc
+  giveUpJob: operation({ access: 'operator' })
     .route({ method: 'POST', path: '/staff/jobs/{jobId}/give-up', summary: 'Give a job up', tags: ['staff'] })
     .input(z.object({ jobId, queue, reason: z.string().trim().min(1).max(500) }))
     .output(z.object({ jobs: z.int() })),
 
   /** Operators: asks a source to bring its things again. One that cannot be asked: 409. */
-  retrySource: oc
+  retrySource: operation({ access: 'operator' })
     .route({ method: 'POST', path: '/staff/sources/{sourceId}/retry', summary: 'Ask a source again', tags: ['staff'] })
     .input(z.object({ sourceId: z.string().max(200) }))
     .output(Source),
 
   /** Whether the shop is closed; our processes ask at their start and after each change. */
-  maintenance: oc
+  maintenance: operation({ access: 'service' })
     .route({ method: 'GET', path: '/maintenance', summary: 'Whether the shop is closed', tags: ['staff'] })
     .output(Maintenance),
 
   /** Operators: closes the shop in every process, or says something new about why and until when. An end that is past: 400. */
-  startMaintenance: oc
+  startMaintenance: operation({ access: 'operator' })
     .route({ method: 'POST', path: '/staff/maintenance', summary: 'Close the shop', tags: ['staff'] })
     .input(
       z.object({
@@ -114,12 +116,12 @@ export const contract = {
     .output(Maintenance),
 
   /** Operators: opens it again. One that is open stays so. */
-  endMaintenance: oc
+  endMaintenance: operation({ access: 'operator' })
     .route({ method: 'POST', path: '/staff/maintenance/end', summary: 'Open the shop again', tags: ['staff'] })
     .output(Maintenance),
 
   /** Operators: who did what to the machinery, the newest first. */
-  acts: oc
+  acts: operation({ access: 'operator' })
     .route({ method: 'GET', path: '/staff/acts', summary: 'What operators did', tags: ['staff'] })
     .input(z.object({ first: z.coerce.number().int().min(1).max(100).default(20) }))
     .output(

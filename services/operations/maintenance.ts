@@ -1,6 +1,6 @@
 import { bump } from '#shared/database/notify.ts'
+import { accountUid } from '#shared/rpc/access.ts'
 import type { CallContext } from '#shared/rpc/service.ts'
-import { operatorOf } from './caller.ts'
 import type { Maintenance } from './contract.ts'
 import type { OperationsNeeds } from './deps.ts'
 import { operationsError } from './errors.ts'
@@ -28,7 +28,7 @@ export async function startMaintenance(
   input: { reason: string; until: string | null },
   context: CallContext,
 ): Promise<Maintenance> {
-  const actorUid = operatorOf(context)
+  const actorUid = accountUid(context)
   const now = needs.now()
   const { reason } = input
   const until = input.until === null ? null : new Date(input.until)
@@ -44,7 +44,7 @@ export async function startMaintenance(
 
 /** Opens it everywhere. */
 export async function endMaintenance(needs: OperationsNeeds, context: CallContext): Promise<Maintenance> {
-  const actorUid = operatorOf(context)
+  const actorUid = accountUid(context)
   await needs.db.transaction().execute(async (trx) => {
     if (!(await removeMaintenance(trx))) return
     await writeAct(trx, { actorUid, action: 'maintenance-off', subject: SUBJECT, facts: {}, now: needs.now() })

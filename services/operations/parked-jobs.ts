@@ -1,6 +1,6 @@
 import { findParkedJobs, lockParkedJobs, type ParkedJob as Parked } from '#shared/job-desk.ts'
+import { accountUid } from '#shared/rpc/access.ts'
 import type { CallContext } from '#shared/rpc/service.ts'
-import { operatorOf } from './caller.ts'
 import type { ParkedJob, ParkedQueue } from './contract.ts'
 import type { OperationsNeeds } from './deps.ts'
 import { operationsError } from './errors.ts'
@@ -11,8 +11,7 @@ import { findActs, writeAct } from './store/acts.ts'
 const mostShown = 200
 
 /** What failed for good, by queue. */
-export async function parkedJobs({ db }: OperationsNeeds, context: CallContext): Promise<ParkedQueue[]> {
-  operatorOf(context)
+export async function parkedJobs({ db }: OperationsNeeds): Promise<ParkedQueue[]> {
   const queues = new Map<string, ParkedJob[]>()
   for (const job of await findParkedJobs(db, mostShown)) {
     queues.set(job.queue, [...(queues.get(job.queue) ?? []), describeJob(job)])
@@ -26,7 +25,7 @@ export async function retryParked(
   { queue, jobId }: { queue: string; jobId: string | null },
   context: CallContext,
 ): Promise<{ jobs: number }> {
-  const actorUid = operatorOf(context)
+  const actorUid = accountUid(context)
   return db.transaction().execute(async (trx) => {
     const parked = await lockParkedJobs(trx, { queue, jobId })
     if (parked.length === 0) throw operationsError('not-parked')
@@ -45,7 +44,7 @@ export async function giveUpJob(
   { queue, jobId, reason }: { queue: string; jobId: string; reason: string },
   context: CallContext,
 ): Promise<{ jobs: number }> {
-  const actorUid = operatorOf(context)
+  const actorUid = accountUid(context)
   return db.transaction().execute(async (trx) => {
     const [parked] = await lockParkedJobs(trx, { queue, jobId })
     if (!parked) throw operationsError('not-parked')
@@ -58,8 +57,7 @@ export async function giveUpJob(
 }
 
 /** Who did what to the machinery. */
-export async function acts({ db }: OperationsNeeds, { first }: { first: number }, context: CallContext) {
-  operatorOf(context)
+export async function acts({ db }: OperationsNeeds, { first }: { first: number }) {
   return (await findActs(db, first)).map((act) => ({ ...act, at: act.at.toISOString() }))
 }
 

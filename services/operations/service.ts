@@ -15,7 +15,7 @@ export function makeOperations(needs: OperationsNeeds): InternalService<typeof c
     report: needs.report,
     router: os.router({
       state: os.state.handler(({ context }) => state(needs, context)),
-      parkedJobs: os.parkedJobs.handler(({ context }) => parkedJobs(needs, context)),
+      parkedJobs: os.parkedJobs.handler(() => parkedJobs(needs)),
       retryJob: os.retryJob.handler(({ input, context }) => retryParked(needs, input, context)),
       retryQueue: os.retryQueue.handler(({ input, context }) => retryParked(needs, { ...input, jobId: null }, context)),
       giveUpJob: os.giveUpJob.handler(({ input, context }) => giveUpJob(needs, input, context)),
@@ -23,7 +23,7 @@ export function makeOperations(needs: OperationsNeeds): InternalService<typeof c
       maintenance: os.maintenance.handler(() => maintenance(needs)),
       startMaintenance: os.startMaintenance.handler(({ input, context }) => startMaintenance(needs, input, context)),
       endMaintenance: os.endMaintenance.handler(({ context }) => endMaintenance(needs, context)),
-      acts: os.acts.handler(({ input, context }) => acts(needs, input, context)),
+      acts: os.acts.handler(({ input }) => acts(needs, input)),
     }),
   })
 }

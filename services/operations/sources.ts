@@ -1,5 +1,5 @@
+import { accountUid } from '#shared/rpc/access.ts'
 import type { CallContext } from '#shared/rpc/service.ts'
-import { operatorOf } from './caller.ts'
 import type { Source } from './contract.ts'
 import type { OperationsNeeds } from './deps.ts'
 import { operationsError } from './errors.ts'
@@ -29,7 +29,7 @@ export async function retrySource(
   { sourceId }: { sourceId: string },
   context: CallContext,
 ): Promise<Source> {
-  const actorUid = operatorOf(context)
+  const actorUid = accountUid(context)
   for (const kind of needs.sources) {
     const found = (await kind.list(context)).find(({ id }) => id === sourceId)
     if (!found) continue

@@ -1,6 +1,5 @@
 import { findQueues } from '#shared/job-desk.ts'
 import type { CallContext } from '#shared/rpc/service.ts'
-import { operatorOf } from './caller.ts'
 import type { State } from './contract.ts'
 import type { OperationsNeeds } from './deps.ts'
 import { allSources } from './sources.ts'
@@ -8,7 +7,6 @@ import { findServerVersion } from './store/database.ts'
 
 /** The machinery at this moment. */
 export async function state(needs: OperationsNeeds, context: CallContext): Promise<State> {
-  operatorOf(context)
   const { db, machine } = needs
   // Before our own questions wait for connections.
   const pool = machine.pool()

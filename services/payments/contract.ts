@@ -1,5 +1,5 @@
-import { oc } from '@orpc/contract'
 import * as z from 'zod'
+import { operation } from '#shared/rpc/operation.ts'
 import { CountryIsoCode, CurrencyCode, Day, Money } from '#shared/values.ts'
 
 export const PaymentMethod = z.enum(['qr', 'card'])
@@ -136,7 +136,7 @@ export const PaymentRefunded = z.object({
 /** Called within the program alone; operators reach the last part through the back office. */
 export const contract = {
   /** The ways to pay before it is handed over in this market; none without an adapter (D46). */
-  ways: oc
+  ways: operation({ access: 'service' })
     .route({ method: 'GET', path: '/ways/{country}', summary: 'Ways to pay', tags: ['payments'] })
     .input(z.object({ country: CountryIsoCode }))
     .output(z.array(z.object({ method: PaymentMethod, isTest: z.boolean() }))),
@@ -146,7 +146,7 @@ export const contract = {
    * payment with the same link; another method or amount ends the one before, unless that was paid: 409 'Already paid'.
    * A provider that does not answer: 502, and the payment is tried again by the next call.
    */
-  createPayment: oc
+  createPayment: operation({ access: 'service' })
     .route({ method: 'POST', path: '/payments', summary: 'Begin a payment', tags: ['payments'] })
     .input(
       z.object({
@@ -168,19 +168,19 @@ export const contract = {
     .output(Payment.extend({ token: z.string().describe('Opens /payment/TOKEN (D51)') })),
 
   /** By the capability of its link. Anything else reads as not found. */
-  payment: oc
+  payment: operation({ access: 'service' })
     .route({ method: 'POST', path: '/payments/open', summary: 'The payment of a link', tags: ['payments'] })
     .input(z.object({ token: z.string().max(100) }))
     .output(Payment),
 
   /** Asks the provider now how it stands: for whoever comes back from its page. */
-  checkPayment: oc
+  checkPayment: operation({ access: 'service' })
     .route({ method: 'POST', path: '/payments/check', summary: 'Ask the provider', tags: ['payments'] })
     .input(z.object({ token: z.string().max(100) }))
     .output(Payment),
 
   /** The open or good payment of this subject, else its newest, or null. */
-  paymentOf: oc
+  paymentOf: operation({ access: 'service' })
     .route({
       method: 'GET',
       path: '/subjects/{kind}/{id}/payment',
@@ -194,7 +194,7 @@ export const contract = {
    * Ends the open payment of a subject that is no longer sold. The provider is asked first: what was paid meanwhile is
    * settled and not cancelled. Answers how it stands now; null when there never was one.
    */
-  cancelPayment: oc
+  cancelPayment: operation({ access: 'service' })
     .route({ method: 'POST', path: '/subjects/{kind}/{id}/cancel', summary: 'End a payment', tags: ['payments'] })
     .input(Subject)
     .output(Payment.nullable()),
@@ -203,7 +203,7 @@ export const contract = {
    * Sends money of the paid payment of this subject back. The same `cause` does it once. More than is left of it: 409 'More
    * than was paid'. `manual` waits in the back office until a person has done it at the bank.
    */
-  refund: oc
+  refund: operation({ access: 'service' })
     .route({ method: 'POST', path: '/subjects/{kind}/{id}/refunds', summary: 'Refund', tags: ['payments'] })
     .input(
       Subject.extend({
@@ -216,13 +216,13 @@ export const contract = {
     .output(Refund),
 
   /** Payments of a subject that has a new owner (its guest signed in, or proved their phone) become theirs. */
-  handOverPayments: oc
+  handOverPayments: operation({ access: 'service' })
     .route({ method: 'POST', path: '/subjects/{kind}/{id}/owner', summary: 'Hand payments over', tags: ['payments'] })
     .input(Subject.extend({ ownerUid: z.string().min(1).max(100) }))
     .output(z.object({ payments: z.int() })),
 
   /** Operators: payments, newest first. */
-  staffPayments: oc
+  staffPayments: operation({ access: 'operator' })
     .route({ method: 'GET', path: '/staff/payments', summary: 'Payments', tags: ['staff'] })
     .input(
       z.object({
@@ -235,17 +235,17 @@ export const contract = {
     .output(z.object({ payments: z.array(Payment), endCursor: z.string().nullable() })),
 
   /** Operators: money that fits nothing, oldest first; and what a person has to send back. */
-  inbox: oc
+  inbox: operation({ access: 'operator' })
     .route({ method: 'GET', path: '/staff/inbox', summary: 'Findings and refunds to make', tags: ['staff'] })
     .output(z.object({ findings: z.array(Finding), refunds: z.array(Refund.extend({ payment: Payment })) })),
 
   /** Operators: how much waits for a person, and open payments whose time is over that nobody could end. */
-  toLookAfter: oc
+  toLookAfter: operation({ access: 'operator' })
     .route({ method: 'GET', path: '/staff/toLookAfter', summary: 'What waits too long', tags: ['staff'] })
     .output(ToLookAfter),
 
   /** Operators: what became of a finding. `refunded` asks for the refund itself when it has a payment. */
-  resolveFinding: oc
+  resolveFinding: operation({ access: 'operator' })
     .route({ method: 'POST', path: '/staff/findings/{findingId}', summary: 'Resolve a finding', tags: ['staff'] })
     .input(
       z.object({
@@ -257,7 +257,7 @@ export const contract = {
     .output(Finding),
 
   /** Operators: this refund was made at the bank. */
-  markRefunded: oc
+  markRefunded: operation({ access: 'operator' })
     .route({ method: 'POST', path: '/staff/refunds/{refundId}/done', summary: 'A refund was made', tags: ['staff'] })
     .input(z.object({ refundId: z.string().max(100), note: z.string().trim().min(1).max(500) }))
     .output(Refund),
@@ -267,7 +267,7 @@ export const contract = {
    * its payment, the rest becomes findings. The same file again answers what it answered, a movement that several statements
    * have counts once. What cannot be read is a 422 'Statement not readable' that says in which line, and nothing of it is taken.
    */
-  importStatement: oc
+  importStatement: operation({ access: 'operator' })
     .route({ method: 'POST', path: '/staff/statements', summary: 'Import a statement', tags: ['staff'] })
     .input(
       z.object({
@@ -279,29 +279,29 @@ export const contract = {
     .output(Statement.extend({ isRepeated: z.boolean().describe('This very file was imported before') })),
 
   /** Operators: the newest 20 statements. */
-  statements: oc
+  statements: operation({ access: 'operator' })
     .route({ method: 'GET', path: '/staff/statements', summary: 'Statements', tags: ['staff'] })
     .output(z.array(Statement)),
 
   /** Operators: what became of the movements of a statement that no earlier one had. */
-  statement: oc
+  statement: operation({ access: 'operator' })
     .route({ method: 'GET', path: '/staff/statements/{statementId}', summary: 'A statement', tags: ['staff'] })
     .input(z.object({ statementId: z.string().max(100) }))
     .output(Statement.extend({ movements: z.array(StatementLine) })),
 
   /** After sign-in: the guest's payments become the caller's. The guest's own credential is the proof. Again it finds none. */
-  claimGuest: oc
+  claimGuest: operation({ access: 'customer' })
     .route({ method: 'POST', path: '/claims/guest', summary: 'Take over what a guest paid', tags: ['person'] })
     .input(z.object({ guestToken: z.string().max(4000) }))
     .output(z.object({ payments: z.int() })),
 
   /** What is kept of the caller's payments. */
-  exportPerson: oc
+  exportPerson: operation({ access: 'guest' })
     .route({ method: 'GET', path: '/person', summary: "The caller's payments", tags: ['person'] })
     .output(z.record(z.string(), z.unknown())),
 
   /** Accounting keeps payments; the payer's name and address go. */
-  erasePerson: oc
+  erasePerson: operation({ access: 'guest' })
     .route({ method: 'DELETE', path: '/person', summary: 'Take the payer out', tags: ['person'] })
     .output(z.object({ erased: z.literal(true), kept: z.array(z.string()) })),
 }

@@ -1,8 +1,10 @@
 import { implement } from '@orpc/server'
 import type { Jobs } from '#shared/jobs.ts'
+import { httpError } from '#shared/rpc/errors.ts'
 import { type CallContext, type InternalService, makeInternalService } from '#shared/rpc/service.ts'
 import { contract } from './contract.ts'
 import type { PaymentsNeeds } from './deps.ts'
+import { paymentsError } from './errors.ts'
 import { resolveFinding } from './findings/resolve-finding.ts'
 import { staffPayments } from './findings/staff-payments.ts'
 import { toLookAfter } from './findings/to-look-after.ts'
@@ -46,6 +48,11 @@ export function makePayments(needs: PaymentsNeeds): InternalService<typeof contr
   return makeInternalService({
     contract,
     report: needs.report,
+    accessErrors: {
+      unauthenticated: (_operation, access) =>
+        access === 'operator' ? paymentsError('not-allowed') : httpError('unauthorized'),
+      forbidden: () => paymentsError('not-allowed'),
+    },
     router: os.router({
       ways: os.ways.handler(({ input }) => ways(needs, input)),
       createPayment: os.createPayment.handler(async ({ input }) => createPayment(needs, input, await linkSecrets())),
@@ -54,14 +61,14 @@ export function makePayments(needs: PaymentsNeeds): InternalService<typeof contr
       paymentOf: os.paymentOf.handler(({ input }) => paymentOf(needs, input)),
       cancelPayment: os.cancelPayment.handler(({ input }) => cancelPayment(needs, input)),
       refund: os.refund.handler(({ input }) => refund(needs, input)),
-      staffPayments: os.staffPayments.handler(({ input, context }) => staffPayments(needs, input, context)),
-      inbox: os.inbox.handler(({ context }) => inbox(needs, context)),
-      toLookAfter: os.toLookAfter.handler(({ context }) => toLookAfter(needs, context)),
+      staffPayments: os.staffPayments.handler(({ input }) => staffPayments(needs, input)),
+      inbox: os.inbox.handler(() => inbox(needs)),
+      toLookAfter: os.toLookAfter.handler(() => toLookAfter(needs)),
       resolveFinding: os.resolveFinding.handler(({ input, context }) => resolveFinding(needs, input, context)),
       markRefunded: os.markRefunded.handler(({ input, context }) => markRefunded(needs, input, context)),
       importStatement: os.importStatement.handler(({ input, context }) => importStatement(needs, input, context)),
-      statements: os.statements.handler(({ context }) => statements(needs, context)),
-      statement: os.statement.handler(({ input, context }) => statement(needs, input, context)),
+      statements: os.statements.handler(() => statements(needs)),
+      statement: os.statement.handler(({ input }) => statement(needs, input)),
       handOverPayments: os.handOverPayments.handler(async ({ input: { ownerUid, ...subject } }) => ({
         payments: await movePaymentsOf(needs.db, subject, ownerUid),
       })),

@@ -2,7 +2,6 @@ import { implement } from '@orpc/server'
 import type { Jobs } from '#shared/jobs.ts'
 import { keepPicturesSwept } from '#shared/pictures/keep-pictures-swept.ts'
 import { type CallContext, makeService, type Service } from '#shared/rpc/service.ts'
-import { callerOf } from './caller.ts'
 import { takeOverAppointment } from './care/appointment-facts.ts'
 import { sendReminders } from './care/send-reminders.ts'
 import { contract } from './contract.ts'
@@ -11,6 +10,7 @@ import { erasePerson, exportPerson } from './customers/account-data.ts'
 import { claimGuest } from './customers/claim-guest.ts'
 import { createCustomer, customerByEcommerceUid } from './customers/customers.ts'
 import type { PetsNeeds } from './deps.ts'
+import { petsError } from './errors.ts'
 import { breeds, petTypes } from './kinds/kinds.ts'
 import { addMedicineApplication } from './medicines/add-medicine-application.ts'
 import { addMedicineAttachment } from './medicines/add-medicine-attachment.ts'
@@ -62,8 +62,7 @@ export function makePets(needs: PetsNeeds): Service<typeof contract> {
     mount: '/pet-profile-api',
     contract,
     report: needs.report,
-    forEverybody: ['breeds', 'petTypes', 'verifyVaccinationCard', 'vaccinationCardKeys', 'publicTag', 'reportSighting'],
-    callerOf,
+    accessErrors: { unauthenticated: () => petsError('token-must-be-provided') },
     router: os.router({
       breeds: os.breeds.handler(({ input }) => breeds(needs, input)),
       petTypes: os.petTypes.handler(({ input }) => petTypes(needs, input)),

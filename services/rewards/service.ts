@@ -1,10 +1,10 @@
 import { implement } from '@orpc/server'
 import type { Jobs } from '#shared/jobs.ts'
 import { type CallContext, makeService, type Service } from '#shared/rpc/service.ts'
-import { callerOf } from './caller.ts'
 import { contract } from './contract.ts'
 import { erasePerson, exportPerson } from './customers/account-data.ts'
 import type { RewardsNeeds } from './deps.ts'
+import { rewardsError } from './errors.ts'
 import { exchange, exchanges, rewards } from './exchanges/exchanges.ts'
 import { grantPending } from './exchanges/grant-exchange.ts'
 import { pauseMembership, renewMembership, resumeMembership, stopMembership } from './membership/change-request.ts'
@@ -46,8 +46,10 @@ export function makeRewards(needs: RewardsNeeds): Service<typeof contract> {
     mount: '/rewards-api',
     contract,
     report: needs.report,
-    forEverybody: ['waysToEarn', 'membershipPlans', 'invitation'],
-    callerOf,
+    accessErrors: {
+      unauthenticated: () => rewardsError('token-must-be-provided'),
+      forbidden: () => rewardsError('not-allowed'),
+    },
     router: os.router({
       gamification: os.gamification.handler(({ context }) => gamification(needs, context)),
       waysToEarn: os.waysToEarn.handler(({ context }) => waysToEarn(context)),
@@ -73,14 +75,14 @@ export function makeRewards(needs: RewardsNeeds): Service<typeof contract> {
       acceptInvitation: os.acceptInvitation.handler(({ input, context }) => acceptInvitation(needs, input, context)),
       acceptedInvitation: os.acceptedInvitation.handler(({ context }) => acceptedInvitation(needs, context)),
 
-      staffMemberships: os.staffMemberships.handler(({ input, context }) => staffMemberships(needs, input, context)),
-      staffMembership: os.staffMembership.handler(({ input, context }) => staffMembership(needs, input, context)),
+      staffMemberships: os.staffMemberships.handler(({ input }) => staffMemberships(needs, input)),
+      staffMembership: os.staffMembership.handler(({ input }) => staffMembership(needs, input)),
       refundMembership: os.refundMembership.handler(({ input, context }) => refundMembership(needs, input, context)),
-      membershipFigures: os.membershipFigures.handler(({ input, context }) => membershipFigures(needs, input, context)),
+      membershipFigures: os.membershipFigures.handler(({ input }) => membershipFigures(needs, input)),
 
       staffLedger: os.staffLedger.handler(({ input, context }) => staffLedger(needs, input, context)),
       correctLedger: os.correctLedger.handler(({ input, context }) => correctLedger(needs, input, context)),
-      toLookAfter: os.toLookAfter.handler(({ context }) => toLookAfter(needs, context)),
+      toLookAfter: os.toLookAfter.handler(() => toLookAfter(needs)),
 
       exportPerson: os.exportPerson.handler(({ context }) => exportPerson(needs, context)),
       erasePerson: os.erasePerson.handler(({ context }) => erasePerson(needs, context)),

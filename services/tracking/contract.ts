@@ -1,5 +1,5 @@
-import { oc } from '@orpc/contract'
 import * as z from 'zod'
+import { operation } from '#shared/rpc/operation.ts'
 
 const word = (longest: number) => z.string().max(longest).optional().catch(undefined)
 
@@ -53,7 +53,7 @@ const Taken = z.object({
 
 /** Segment has these too; what they would tell is either known to accounts or of no use here. */
 const unsupported = (path: `/${string}`) =>
-  oc
+  operation({ access: 'public' })
     .route({ method: 'POST', path, summary: 'Not supported: 400', tags: ['tracking'] })
     .input(z.object({}))
     .output(z.object({ success: z.literal(true) }))
@@ -69,25 +69,25 @@ export const DayCount = z.object({
 /** The collector: Segment's HTTP API for what this product tracks. */
 export const contract = {
   /** An event of the catalogue (rules/events.ts) with its own properties, or 400. */
-  track: oc
+  track: operation({ access: 'public' })
     .route({ method: 'POST', path: '/track', summary: 'Track an event', tags: ['tracking'] })
     .input(z.object({ ...Common, ...Sent, event: z.string().max(200), properties: Properties }))
     .output(Taken),
 
   /** Says that an anonymousId and a userId are the same person. Traits are not kept: accounts know them. */
-  identify: oc
+  identify: operation({ access: 'public' })
     .route({ method: 'POST', path: '/identify', summary: 'Say who it is', tags: ['tracking'] })
     .input(z.object({ ...Common, ...Sent }))
     .output(Taken),
 
   /** A page that was seen: of `properties` its path alone. */
-  page: oc
+  page: operation({ access: 'public' })
     .route({ method: 'POST', path: '/page', summary: 'Tell a page', tags: ['tracking'] })
     .input(z.object({ ...Common, ...Sent, properties: Properties }))
     .output(Taken),
 
   /** Up to 500 of them. What cannot be kept is named in `rejected`; nothing that can: refused as its first one is. */
-  batch: oc
+  batch: operation({ access: 'public' })
     .route({ method: 'POST', path: '/batch', summary: 'Several calls at once', tags: ['tracking'] })
     .input(z.object({ ...Sent, context: Common.context, batch: z.array(BatchItem).min(1).max(500) }))
     .output(Taken),
@@ -97,17 +97,17 @@ export const contract = {
   screen: unsupported('/screen'),
 
   /** Operators: how many of what a day had, the newest day first. */
-  days: oc
+  days: operation({ access: 'operator' })
     .route({ method: 'GET', path: '/staff/days', summary: 'Calls a day', tags: ['staff'] })
     .input(z.object({ days: z.coerce.number().int().min(1).max(31).default(7) }))
     .output(z.array(DayCount)),
 
   /** What is kept of the caller, and of browsers that said to be theirs. */
-  exportPerson: oc
+  exportPerson: operation({ access: 'guest' })
     .route({ method: 'GET', path: '/person', summary: "Export the caller's data", tags: ['person'] })
     .output(z.record(z.string(), z.unknown())),
 
-  erasePerson: oc
+  erasePerson: operation({ access: 'guest' })
     .route({ method: 'DELETE', path: '/person', summary: 'Erase the caller', tags: ['person'] })
     .output(z.object({ erased: z.literal(true), kept: z.array(z.string()) })),
 }

@@ -1,4 +1,4 @@
-import { httpError } from '#shared/rpc/errors.ts'
+import { accountUid } from '#shared/rpc/access.ts'
 import type { CallContext } from '#shared/rpc/service.ts'
 import type { TrackingNeeds } from './deps.ts'
 import { deleteCallsOf, findCallsOf } from './store/calls.ts'
@@ -9,21 +9,16 @@ export async function exportPerson(
   { db }: Pick<TrackingNeeds, 'db'>,
   context: CallContext,
 ): Promise<Record<string, unknown>> {
-  const calls = await findCallsOf(db, callerOf(context))
+  const calls = await findCallsOf(db, accountUid(context))
   return { calls: calls.map(({ occurredAt, ...call }) => ({ ...call, occurredAt: occurredAt.toISOString() })) }
 }
 
 /** Forgets them; the numbers of days name nobody and stay. Again it finds nothing. */
 export async function erasePerson({ db }: Pick<TrackingNeeds, 'db'>, context: CallContext) {
-  const uid = callerOf(context)
+  const uid = accountUid(context)
   await db.transaction().execute(async (trx) => {
     await deleteCallsOf(trx, uid)
     await deleteWaitingOf(trx, uid)
   })
   return { erased: true as const, kept: [] }
-}
-
-function callerOf({ viewer }: CallContext): string {
-  if (viewer.uid === null) throw httpError('unauthorized')
-  return viewer.uid
 }

@@ -33,6 +33,7 @@ export function makeTracking(needs: TrackingNeeds): Service<typeof contract> {
     mount: '/tracking/v1',
     contract,
     report: needs.report,
+    accessErrors: { forbidden: () => trackingError('not-allowed') },
     router: os.router({
       track: os.track.handler(({ input, context }) => takeCall(needs, 'track', input, context)),
       identify: os.identify.handler(({ input, context }) => takeCall(needs, 'identify', input, context)),

@@ -1,6 +1,7 @@
 import type { Kysely, Transaction } from 'kysely'
 import type { Clock } from '#shared/clock.ts'
 import { hashSecret } from '#shared/ids.ts'
+import { accountUid } from '#shared/rpc/access.ts'
 import type { CallContext } from '#shared/rpc/service.ts'
 import { fingerprintOf, type IdempotencyRefusal, once } from './idempotency.ts'
 
@@ -10,11 +11,9 @@ import { fingerprintOf, type IdempotencyRefusal, once } from './idempotency.ts'
  */
 export function createOnceIn<Tables>({
   schema,
-  callerOf,
   refuse,
 }: {
   schema: string
-  callerOf(context: CallContext): string
   refuse(refusal: IdempotencyRefusal, facts: { retryAfter: number }): Error
 }) {
   return async function createOnce<Made>(
@@ -26,7 +25,7 @@ export function createOnceIn<Tables>({
     // A form without its key is a call without one: two of them are not the same.
     const key = context.idempotencyKey ? hashSecret(context.idempotencyKey) : undefined
     const fingerprint = fingerprintOf(input)
-    const request = { schema, owner: callerOf(context), key, operation, fingerprint, now: now() }
+    const request = { schema, owner: accountUid(context), key, operation, fingerprint, now: now() }
     const outcome = await once(db, request, create)
     if ('refusal' in outcome) throw refuse(outcome.refusal, { retryAfter: 1 })
     return outcome.answer

@@ -9,7 +9,9 @@ import { StandardHandler } from '@orpc/server/standard'
 import { ZodToJsonSchemaConverter } from '@orpc/zod/zod4'
 import { isRetryable } from '../database/is-retryable.ts'
 import type { Viewer } from '../viewer.ts'
+import { type AccessErrors, accessEnforcer, isOpen, listOperations, type ServiceContract } from './access.ts'
 import { asServiceError, envelopeOf, httpError, type ServiceError } from './errors.ts'
+import type { OperationPolicy } from './operation.ts'
 import { PlainJsonSerializer } from './plain-json.ts'
 import './specified-words.ts'
 
@@ -45,42 +47,33 @@ export interface Service<Contract extends AnyContractRouter> extends InternalSer
 /** Told of a failure that is not a refusal. */
 export type Report = (error: unknown, context: CallContext, operation: string) => void
 
-export interface InternalServiceParts<Contract extends AnyContractRouter> {
+export interface InternalServiceParts<Contract extends ServiceContract> {
   contract: Contract
   router: Router<Contract, CallContext>
   report: Report
+  /** What the service tells callers without access: by default 401, and 404 for want of a role. */
+  accessErrors?: Partial<AccessErrors>
 }
 
-export interface ServiceParts<Contract extends AnyContractRouter> extends InternalServiceParts<Contract> {
+export interface ServiceParts<Contract extends ServiceContract> extends InternalServiceParts<Contract> {
   name: string
   mount: string
-  /**
-   * Everybody may ask these. To ask anything else one must be somebody: nobody is told so before what they sent is
-   * looked at (D55). Absent where each operation says it for itself.
-   */
-  forEverybody?: readonly (keyof Contract & string)[]
-  /** Throws what nobody is told. */
-  callerOf?(context: CallContext): string
 }
 
 /** A service without an HTTP door: no request of a stranger reaches it, whatever its headers say. */
-export function makeInternalService<Contract extends AnyContractRouter>({
-  contract,
-  router,
-  report,
-}: InternalServiceParts<Contract>): InternalService<Contract> {
-  return { contract, client: makeClient(router, [failureTranslator(report)]) }
+export function makeInternalService<Contract extends ServiceContract>(
+  parts: InternalServiceParts<Contract>,
+): InternalService<Contract> {
+  return { contract: parts.contract, client: makeClient(parts.router, guards(parts)) }
 }
 
-export function makeService<Contract extends AnyContractRouter>(parts: ServiceParts<Contract>): Service<Contract> {
-  const { name, mount, contract, router, report, forEverybody, callerOf = someCaller } = parts
-  const isForEverybody = (operation: string) => forEverybody?.some((each) => each === operation) ?? true
-  const translate = failureTranslator(report)
-
-  const mustBeSomebody = <T>(options: Intercepted<T>) => {
-    if (!isForEverybody(options.path.join('.'))) callerOf(options.context)
-    return options.next()
-  }
+export function makeService<Contract extends ServiceContract>(parts: ServiceParts<Contract>): Service<Contract> {
+  const { name, mount, contract, router } = parts
+  const policies = new Map(listOperations(contract).map((operation) => [operation.name, operation.policy]))
+  for (const [operation, { access }] of policies)
+    if (access === 'service')
+      throw new Error(`${name}.${operation} is for our own modules: give it to an internal service`)
+  const interceptors = guards(parts)
 
   const anyRouter: AnyRouter = router
   // oRPC's OpenAPIHandler, put together by hand because of what writes its JSON.
@@ -93,7 +86,7 @@ export function makeService<Contract extends AnyContractRouter>(parts: ServicePa
   })
   const handler = new FetchHandler(
     new StandardHandler<CallContext>(anyRouter, new StandardOpenAPIMatcher(), codec, {
-      clientInterceptors: [translate, mustBeSomebody],
+      clientInterceptors: interceptors,
       rootInterceptors: [
         async ({ next }) => {
           const result = await next()
@@ -108,7 +101,7 @@ export function makeService<Contract extends AnyContractRouter>(parts: ServicePa
     name,
     mount,
     contract,
-    client: makeClient(router, [translate, mustBeSomebody]),
+    client: makeClient(router, interceptors),
     async fetch(request, context) {
       const prefix = mount === '' ? undefined : (mount as `/${string}`)
       const { matched, response } = await handler.handle(request, { prefix, context })
@@ -121,11 +114,13 @@ export function makeService<Contract extends AnyContractRouter>(parts: ServicePa
           info: { title: `Huella: ${name}`, version: '1' },
           servers: [{ url: serverUrl + mount }],
           components: { securitySchemes: { bearer: { type: 'http', scheme: 'bearer' } } },
+          filter: ({ path }) => policies.get(path.join('.'))?.access !== 'service',
         },
       )
       for (const item of Object.values(document.paths ?? {})) {
         for (const operation of [item?.get, item?.post, item?.put, item?.patch, item?.delete]) {
-          if (operation && !isForEverybody(operation.operationId ?? '')) operation.security = [{ bearer: [] }]
+          const policy = policies.get(operation?.operationId ?? '')
+          if (operation && policy) Object.assign(operation, describeAccess(policy))
         }
       }
       return document
@@ -133,13 +128,21 @@ export function makeService<Contract extends AnyContractRouter>(parts: ServicePa
   }
 }
 
+type Interceptor = <T>(options: Intercepted<T>) => Promise<T>
+
 interface Intercepted<T> {
   path: readonly string[]
   context: CallContext
+  procedure: { '~orpc': { meta: object } }
   next(): Promise<T>
 }
 
-type Interceptor = <T>(options: Intercepted<T>) => Promise<T>
+/** What stands before every handler: failures as rows of our catalogues, then the access that the contract declares. */
+function guards<Contract extends ServiceContract>(parts: InternalServiceParts<Contract>): Interceptor[] {
+  // Reads every policy once: an operation without access stops the start, and not its first caller.
+  listOperations(parts.contract)
+  return [failureTranslator(parts.report), accessEnforcer({ ...defaultAccessErrors, ...parts.accessErrors })]
+}
 
 function makeClient<Contract extends AnyContractRouter>(
   router: Router<Contract, CallContext>,
@@ -167,9 +170,16 @@ function failureTranslator(report: Report): Interceptor {
   }
 }
 
-function someCaller({ viewer }: CallContext): string {
-  if (viewer.uid === null) throw httpError('unauthorized')
-  return viewer.uid
+const defaultAccessErrors: AccessErrors = {
+  unauthenticated: () => httpError('unauthorized'),
+  forbidden: () => httpError('not-found'),
+}
+
+/** An operation's access in OpenAPI; a thing that opens by a link needs no bearer. */
+function describeAccess(policy: OperationPolicy) {
+  const bearer = { bearer: [] }
+  const security = isOpen(policy) ? (policy.access === 'owner' ? [{}, bearer] : []) : [bearer]
+  return { security, 'x-access': policy.access }
 }
 
 function tellWhenToComeBack({

@@ -1,5 +1,5 @@
+import { accountUid } from '#shared/rpc/access.ts'
 import type { CallContext } from '#shared/rpc/service.ts'
-import { callerOf } from '../caller.ts'
 import type { AddressBookEntry } from '../contract.ts'
 import type { AccountsNeeds } from '../deps.ts'
 import { accountsError } from '../errors.ts'
@@ -13,7 +13,7 @@ export async function addresses(
   { userId }: { userId: string },
   context: CallContext,
 ): Promise<AddressBookEntry[]> {
-  const person = await findPerson(db, { uid: callerOf(context), userId })
+  const person = await findPerson(db, { uid: accountUid(context), userId })
   if (!person) throw accountsError('account-not-found')
   return (await findAddresses(db, person.uid)).map(describeAddress)
 }

@@ -1,5 +1,5 @@
-import { oc } from '@orpc/contract'
 import * as z from 'zod'
+import { operation } from '#shared/rpc/operation.ts'
 import { Coordinates, CountryIsoCode } from '#shared/values.ts'
 
 const optionalText = (max: number) => z.string().trim().max(max).nullable().default(null)
@@ -52,7 +52,7 @@ const userId = z.string().max(100)
 const eddressCode = z.string().max(100)
 
 export const address = {
-  addresses: oc
+  addresses: operation({ access: 'owner' })
     .route({
       method: 'GET',
       path: '/api/market/web/users/{userId}/addresses',
@@ -63,7 +63,7 @@ export const address = {
     .output(z.array(AddressBookEntry)),
 
   /** At most 20 an account. The first one becomes the default. Failures read 'Error create address' plus the reason. */
-  createAddress: oc
+  createAddress: operation({ access: 'owner' })
     .route({
       method: 'POST',
       path: '/api/market/web/users/{userId}/addresses',
@@ -73,7 +73,7 @@ export const address = {
     .input(NewAddress.extend({ userId }))
     .output(z.object({ message: z.literal('valid'), code: z.string().describe('eddressCode') })),
 
-  deleteAddress: oc
+  deleteAddress: operation({ access: 'owner' })
     .route({
       method: 'DELETE',
       path: '/api/market/web/users/{userId}/addresses/{eddressCode}',
@@ -83,7 +83,7 @@ export const address = {
     .input(z.object({ userId, eddressCode }))
     .output(z.object({ message: z.literal('valid'), code: z.string() })),
 
-  setDefaultAddress: oc
+  setDefaultAddress: operation({ access: 'owner' })
     .route({
       method: 'PUT',
       path: '/api/market/web/users/{userId}/addresses/{eddressCode}/default',
@@ -94,7 +94,7 @@ export const address = {
     .output(z.object({ message: z.literal('valid'), code: z.string() })),
 
   /** Within 2.5 s, cached; the nearest known place when nobody answers. */
-  reverseGeocode: oc
+  reverseGeocode: operation({ access: 'public' })
     .route({ method: 'POST', path: '/v1/app/public/placeOfPoint', summary: 'What lies at a point', tags: ['address'] })
     .input(z.object({ coordinates: Coordinates, locale: z.string().max(10).default('es') }))
     .output(PlaceOfPoint),

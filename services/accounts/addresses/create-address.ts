@@ -1,7 +1,7 @@
 import { fingerprintOf, once } from '#shared/database/idempotency.ts'
 import { hashSecret, newId } from '#shared/ids.ts'
+import { accountUid } from '#shared/rpc/access.ts'
 import type { CallContext } from '#shared/rpc/service.ts'
-import { callerOf } from '../caller.ts'
 import type { NewAddress } from '../contract.ts'
 import type { AccountsNeeds } from '../deps.ts'
 import { accountsError } from '../errors.ts'
@@ -18,7 +18,7 @@ export async function createAddress(
   context: CallContext,
 ): Promise<{ message: 'valid'; code: string }> {
   const { userId, country, coordinates, ...words } = input
-  const uid = callerOf(context)
+  const uid = accountUid(context)
   // An address that was only typed has no point of its own.
   if (!coordinates.empty && !mayLieIn(country.iso, coordinates)) throw accountsError('address-outside-country')
 

@@ -1,5 +1,5 @@
+import { accountUid } from '#shared/rpc/access.ts'
 import type { CallContext } from '#shared/rpc/service.ts'
-import { callerOf } from '../caller.ts'
 import type { AccountsNeeds } from '../deps.ts'
 import { accountsError } from '../errors.ts'
 import { lockPerson } from '../people/store/people.ts'
@@ -11,7 +11,7 @@ export async function deleteAddress(
   { userId, eddressCode }: { userId: string; eddressCode: string },
   context: CallContext,
 ): Promise<{ message: 'valid'; code: string }> {
-  const uid = callerOf(context)
+  const uid = accountUid(context)
   await db.transaction().execute(async (trx) => {
     const person = await lockPerson(trx, { uid, userId })
     const deleted = person && (await deleteStored(trx, { uid, eddressCode }))

@@ -1,6 +1,6 @@
+import { accountUid } from '#shared/rpc/access.ts'
 import type { CallContext } from '#shared/rpc/service.ts'
 import { seal } from '#shared/sealed-text.ts'
-import { callerOf } from '../caller.ts'
 import type { AccountsNeeds } from '../deps.ts'
 import { accountsError } from '../errors.ts'
 import { findPerson } from '../people/store/people.ts'
@@ -18,7 +18,7 @@ export async function beginSecondFactor(
   keys: Keys,
   context: CallContext,
 ): Promise<{ secret: string; uri: string }> {
-  const uid = callerOf(context)
+  const uid = accountUid(context)
   const person = await findPerson(db, { uid })
   if (!person || !isStaff(person.roles)) throw accountsError('not-allowed')
 

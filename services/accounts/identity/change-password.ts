@@ -1,3 +1,4 @@
+import { accountUid } from '#shared/rpc/access.ts'
 import type { CallContext } from '#shared/rpc/service.ts'
 import type { AccountsNeeds } from '../deps.ts'
 import { accountsError } from '../errors.ts'
@@ -14,10 +15,10 @@ export async function changePassword(
   needs: AccountsNeeds,
   keys: Keys,
   { currentPassword, password }: { currentPassword: string; password: string },
-  { viewer }: CallContext,
+  context: CallContext,
 ) {
-  const { uid } = viewer
-  if (uid === null) throw accountsError('token-not-valid')
+  const { viewer } = context
+  const uid = accountUid(context)
   const known = await findPasswordOfAccount(needs.db, uid)
   if (!known) throw accountsError('no-password')
   refuseWeakPassword(password, { email: known.email, fullName: known.full_name })

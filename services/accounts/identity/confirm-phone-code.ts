@@ -1,6 +1,6 @@
 import { sameSecret } from '#shared/ids.ts'
+import { accountUid } from '#shared/rpc/access.ts'
 import type { CallContext } from '#shared/rpc/service.ts'
-import { callerOf } from '../caller.ts'
 import type { AccountsNeeds } from '../deps.ts'
 import { accountsError } from '../errors.ts'
 import { publishChange } from '../people/publish-change.ts'
@@ -19,7 +19,7 @@ export async function confirmPhoneCode(
   context: CallContext,
 ): Promise<{ phoneNumber: string }> {
   const { db, now } = needs
-  const uid = callerOf(context)
+  const uid = accountUid(context)
   const phoneNumber = phoneForCode(written, context.viewer.country)
   const open = phoneNumber === null ? undefined : await findOpenCode(db, { uid, phoneNumber }, now())
   if (phoneNumber === null || !open || open.used_at) throw accountsError('code-not-valid')

@@ -1,5 +1,5 @@
-import { oc } from '@orpc/contract'
 import * as z from 'zod'
+import { operation } from '#shared/rpc/operation.ts'
 import { requiredText } from '#shared/values.ts'
 
 /** 'firebase' is one more issuer by configuration; 'password' is the embedded provider. */
@@ -24,12 +24,12 @@ const Done = z.object({ message: z.literal('valid') })
 
 export const identity = {
   /** Which ways to sign in this installation has. */
-  signInOptions: oc
+  signInOptions: operation({ access: 'public' })
     .route({ method: 'GET', path: '/v1/app/identity/options', summary: 'Ways to sign in', tags: ['identity'] })
     .output(z.object({ providers: z.array(AuthProvider) })),
 
   /** A new identity at the embedded provider; a mail asks to verify the address. A known e-mail is refused with 409. */
-  register: oc
+  register: operation({ access: 'public' })
     .route({ method: 'POST', path: '/v1/app/identity/register', summary: 'Sign up by e-mail', tags: ['identity'] })
     .input(
       z.object({
@@ -43,13 +43,13 @@ export const identity = {
     .output(IdentityProof),
 
   /** Wrong e-mail and wrong password read the same. 10 failures an hour per e-mail and network, 100 per e-mail, then 429. */
-  signInByPassword: oc
+  signInByPassword: operation({ access: 'public' })
     .route({ method: 'POST', path: '/v1/app/identity/signIn', summary: 'Sign in by e-mail', tags: ['identity'] })
     .input(z.object({ email: z.string().trim().max(254), password: z.string().max(128) }))
     .output(IdentityProof),
 
   /** Where to send the browser for a provider's consent, and what to keep (HttpOnly) until it comes back. */
-  beginProviderSignIn: oc
+  beginProviderSignIn: operation({ access: 'public' })
     .route({
       method: 'POST',
       path: '/v1/app/identity/{provider}/begin',
@@ -60,7 +60,7 @@ export const identity = {
     .output(z.object({ url: z.string(), state: z.string(), nonce: z.string(), codeVerifier: z.string() })),
 
   /** Exchanges the code that the provider sent back; state, nonce, PKCE, issuer and audience are checked. */
-  finishProviderSignIn: oc
+  finishProviderSignIn: operation({ access: 'public' })
     .route({
       method: 'POST',
       path: '/v1/app/identity/{provider}/finish',
@@ -83,30 +83,30 @@ export const identity = {
    * Answers the same whether the e-mail is known or not. The link is a capability (D51), 1 hour, once. 3 an hour per e-mail and network,
    * 20 per e-mail.
    */
-  requestPasswordReset: oc
+  requestPasswordReset: operation({ access: 'public' })
     .route({ method: 'POST', path: '/v1/app/identity/reset', summary: 'Ask for a reset mail', tags: ['identity'] })
     .input(z.object({ email: Email, origin: z.string().max(200).describe('Of the page that the link opens') }))
     .output(Done),
 
   /** Sets the password and ends every session of the account; what was tried on its e-mail before is forgotten. */
-  resetPassword: oc
+  resetPassword: operation({ access: 'public' })
     .route({ method: 'POST', path: '/v1/app/identity/reset/finish', summary: 'Set a new password', tags: ['identity'] })
     .input(z.object({ token: z.string().max(200), password: NewPassword }))
     .output(Done),
 
   /** Changes the caller's password; every other session ends. */
-  changePassword: oc
+  changePassword: operation({ access: 'guest' })
     .route({ method: 'POST', path: '/v1/app/identity/password', summary: 'Change the password', tags: ['identity'] })
     .input(z.object({ currentPassword: z.string().max(128), password: NewPassword }))
     .output(Done),
 
   /** Sends the caller a mail whose link verifies the address; at most 3 an hour. */
-  requestEmailVerification: oc
+  requestEmailVerification: operation({ access: 'guest' })
     .route({ method: 'POST', path: '/v1/app/identity/verify', summary: 'Ask for a verifying mail', tags: ['identity'] })
     .input(z.object({ origin: z.string().max(200) }))
     .output(Done),
 
-  verifyEmail: oc
+  verifyEmail: operation({ access: 'public' })
     .route({ method: 'POST', path: '/v1/app/identity/verify/finish', summary: 'Verify an e-mail', tags: ['identity'] })
     .input(z.object({ token: z.string().max(200) }))
     .output(Done),

@@ -1,8 +1,8 @@
 import type { Transaction } from 'kysely'
 import { hashSecret } from '#shared/ids.ts'
+import { accountUid } from '#shared/rpc/access.ts'
 import type { CallContext } from '#shared/rpc/service.ts'
 import { unseal } from '#shared/sealed-text.ts'
-import { callerOf } from '../caller.ts'
 import type { AccountsNeeds } from '../deps.ts'
 import { accountsError } from '../errors.ts'
 import { findPerson } from '../people/store/people.ts'
@@ -23,7 +23,7 @@ export async function proveSecondFactor(
   context: CallContext,
 ): Promise<{ message: 'valid' }> {
   const { db, now, sessionsChanged } = needs
-  const uid = callerOf(context)
+  const uid = accountUid(context)
   const person = await findPerson(db, { uid })
   if (!person || !isStaff(person.roles)) throw accountsError('not-allowed')
 

@@ -1,9 +1,9 @@
 import { randomInt } from 'node:crypto'
 import type { Channel } from '#services/messaging/contract.ts'
 import { newId } from '#shared/ids.ts'
+import { accountUid } from '#shared/rpc/access.ts'
 import type { CallContext } from '#shared/rpc/service.ts'
 import { anonymousViewer } from '#shared/viewer.ts'
-import { callerOf } from '../caller.ts'
 import type { AccountsNeeds } from '../deps.ts'
 import { accountsError } from '../errors.ts'
 import { findPerson } from '../people/store/people.ts'
@@ -26,7 +26,7 @@ export async function requestPhoneCode(
   context: CallContext,
 ): Promise<{ sentTo: string; channel: Channel; expiresAt: string }> {
   const { db } = needs
-  const uid = callerOf(context)
+  const uid = accountUid(context)
   const phoneNumber = phoneForCode(written, context.viewer.country)
   if (phoneNumber === null) throw accountsError('phone-not-reachable')
   if (!(await findPerson(db, { uid }))) throw accountsError('account-not-found')

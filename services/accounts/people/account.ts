@@ -1,6 +1,6 @@
+import { accountUid } from '#shared/rpc/access.ts'
 import type { CallContext } from '#shared/rpc/service.ts'
 import { findAddresses } from '../addresses/store.ts'
-import { callerOf } from '../caller.ts'
 import type { Account } from '../contract.ts'
 import type { AccountsNeeds } from '../deps.ts'
 import { accountsError } from '../errors.ts'
@@ -9,7 +9,7 @@ import { findBillings, findPerson, hasPassword } from './store/people.ts'
 
 /** Everything that pages show of the caller. */
 export async function account({ db }: Pick<AccountsNeeds, 'db'>, context: CallContext): Promise<Account> {
-  const uid = callerOf(context)
+  const uid = accountUid(context)
   const person = await findPerson(db, { uid })
   if (!person) throw accountsError('account-not-found')
 

@@ -1,6 +1,6 @@
-import { oc } from '@orpc/contract'
 import * as z from 'zod'
 import { Channel } from '#services/messaging/contract.ts'
+import { operation } from '#shared/rpc/operation.ts'
 import { CountryIsoCode } from '#shared/values.ts'
 import { AddressBookEntry } from '../addresses/contract.ts'
 
@@ -90,27 +90,27 @@ const userId = z.string().max(100)
 
 export const person = {
   /** The caller; another's id reads as not found (D17). */
-  user: oc
+  user: operation({ access: 'owner' })
     .route({ method: 'GET', path: '/api/market/web/users/{userId}', summary: 'The user', tags: ['account'] })
     .input(z.object({ userId }))
     .output(User),
 
   /** A changed phone or e-mail is saved at once, as not verified (T6). */
-  updateUser: oc
+  updateUser: operation({ access: 'owner' })
     .route({ method: 'PUT', path: '/api/market/web/users/{userId}', summary: 'Update the user', tags: ['account'] })
     .input(UserUpdate.extend({ userId }))
     .output(User),
 
-  account: oc
+  account: operation({ access: 'guest' })
     .route({ method: 'GET', path: '/v1/app/account', summary: "The caller's account", tags: ['account'] })
     .output(Account),
 
-  saveBillingInfo: oc
+  saveBillingInfo: operation({ access: 'guest' })
     .route({ method: 'POST', path: '/api/market/app/billingInfo', summary: 'Save billing info', tags: ['account'] })
     .input(BillingInfo)
     .output(BillingInfo),
 
-  saveConsents: oc
+  saveConsents: operation({ access: 'guest' })
     .route({ method: 'POST', path: '/v1/app/consents', summary: 'Accept or refuse', tags: ['account'] })
     .input(
       z.object({
@@ -122,30 +122,30 @@ export const person = {
     .output(Consents),
 
   /** What the market asks before it accepts payment at the door (D54). */
-  checkCredibility: oc
+  checkCredibility: operation({ access: 'guest' })
     .route({ method: 'POST', path: '/v1/app/checkCredibility', summary: "The caller's credibility", tags: ['account'] })
     .input(z.object({ locale: z.string().max(10) }))
     .output(Credibility),
 
   /** Sends a code to the phone; the development outbox in demo mode (D13). 3 an hour per phone and account, 10 per address. */
-  requestPhoneCode: oc
+  requestPhoneCode: operation({ access: 'guest' })
     .route({ method: 'POST', path: '/v1/app/phone/code', summary: 'Ask for a phone code', tags: ['account'] })
     .input(z.object({ phoneNumber: z.string().trim().min(5, 'Teléfono es obligatorio').max(40) }))
     .output(z.object({ sentTo: z.string().describe('Masked'), channel: Channel, expiresAt: z.iso.datetime() })),
 
   /** Six digits, 10 minutes, 5 guesses, once. From then on the phone is the caller's, and nobody else's. */
-  confirmPhoneCode: oc
+  confirmPhoneCode: operation({ access: 'guest' })
     .route({ method: 'POST', path: '/v1/app/phone/confirm', summary: 'Prove a phone', tags: ['account'] })
     .input(z.object({ phoneNumber: z.string().trim().min(5).max(40), code: z.string().trim().max(10) }))
     .output(z.object({ phoneNumber: z.string().describe('E.164') })),
 
   /** Everything that this service keeps of the caller, to be read by the caller. */
-  exportPerson: oc
+  exportPerson: operation({ access: 'guest' })
     .route({ method: 'GET', path: '/v1/app/person', summary: "Export the caller's data", tags: ['account'] })
     .output(z.record(z.string(), z.unknown())),
 
   /** Removes the caller from this service, with every session. The other services are asked first. */
-  erasePerson: oc
+  erasePerson: operation({ access: 'guest' })
     .route({ method: 'DELETE', path: '/v1/app/person', summary: 'Erase the caller', tags: ['account'] })
     .output(z.object({ erased: z.literal(true), kept: z.array(z.string()).describe('What the law makes us keep') })),
 }

@@ -1,6 +1,6 @@
+import { accountUid } from '#shared/rpc/access.ts'
 import type { CallContext } from '#shared/rpc/service.ts'
 import { anonymousViewer } from '#shared/viewer.ts'
-import { callerOf } from '../caller.ts'
 import type { AccountsNeeds } from '../deps.ts'
 import { deletePasswordsOfAccount } from '../identity/store/identities.ts'
 import { isStaff } from '../sessions/rules/session.ts'
@@ -16,7 +16,7 @@ export async function erasePerson(
   needs: AccountsNeeds,
   context: CallContext,
 ): Promise<{ erased: true; kept: string[] }> {
-  const uid = callerOf(context)
+  const uid = accountUid(context)
   const person = await needs.db.transaction().execute(async (trx) => {
     const found = await lockPerson(trx, { uid })
     if (!found) return undefined

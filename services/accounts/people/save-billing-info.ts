@@ -1,5 +1,5 @@
+import { accountUid } from '#shared/rpc/access.ts'
 import type { CallContext } from '#shared/rpc/service.ts'
-import { callerOf } from '../caller.ts'
 import type { BillingInfo } from '../contract.ts'
 import type { AccountsNeeds } from '../deps.ts'
 import { accountsError } from '../errors.ts'
@@ -12,7 +12,7 @@ export async function saveBillingInfo(
   input: BillingInfo,
   context: CallContext,
 ): Promise<BillingInfo> {
-  const uid = callerOf(context)
+  const uid = accountUid(context)
   const billing = writtenPlainly(input)
   const refusal = whyCannotBill(billing)
   if (refusal) {

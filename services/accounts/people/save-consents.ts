@@ -1,5 +1,5 @@
+import { accountUid } from '#shared/rpc/access.ts'
 import type { CallContext } from '#shared/rpc/service.ts'
-import { callerOf } from '../caller.ts'
 import type { Consents } from '../contract.ts'
 import type { AccountsNeeds } from '../deps.ts'
 import { accountsError } from '../errors.ts'
@@ -12,7 +12,7 @@ export async function saveConsents(
   consents: { termsVersion?: string; analytics?: boolean; marketing?: boolean },
   context: CallContext,
 ): Promise<Consents> {
-  const saved = await updateConsents(db, callerOf(context), { ...consents, now: now() })
+  const saved = await updateConsents(db, accountUid(context), { ...consents, now: now() })
   if (!saved) throw accountsError('account-not-found')
   return describeConsents(saved)
 }

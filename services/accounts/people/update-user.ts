@@ -1,6 +1,6 @@
 import { storedPhone } from '#services/market/customers/rules/phone-number.ts'
+import { accountUid } from '#shared/rpc/access.ts'
 import type { CallContext } from '#shared/rpc/service.ts'
-import { callerOf } from '../caller.ts'
 import type { User, UserUpdate } from '../contract.ts'
 import type { AccountsNeeds } from '../deps.ts'
 import { accountsError } from '../errors.ts'
@@ -14,7 +14,7 @@ export async function updateUser(
   { userId, fullName, email, phoneNumber, userName }: UserUpdate & { userId: string },
   context: CallContext,
 ): Promise<User> {
-  const uid = callerOf(context)
+  const uid = accountUid(context)
   const person = await needs.db.transaction().execute(async (trx) => {
     const updated = await updatePerson(
       trx,

@@ -1,3 +1,4 @@
+import { accountUid } from '#shared/rpc/access.ts'
 import type { CallContext } from '#shared/rpc/service.ts'
 import type { AccountsNeeds } from '../deps.ts'
 import { accountsError } from '../errors.ts'
@@ -13,12 +14,12 @@ export async function signOut(
   { everywhere }: { everywhere: boolean },
   { viewer }: CallContext,
 ): Promise<{ ended: number }> {
-  if (viewer.uid === null) throw accountsError('token-not-valid')
-  if (everywhere) return { ended: await endAll(needs, viewer.uid) }
+  const uid = accountUid({ viewer })
+  if (everywhere) return { ended: await endAll(needs, uid) }
 
   const own = await ownSession(needs, keys, viewer)
   if (!own) return { ended: 0 }
-  return { ended: await endOne(needs, viewer.uid, own) }
+  return { ended: await endOne(needs, uid, own) }
 }
 
 /** Ends one of the caller's sessions by its id. */
@@ -27,9 +28,8 @@ export async function endSession(
   { sessionId }: { sessionId: string },
   { viewer }: CallContext,
 ): Promise<{ ended: number }> {
-  if (viewer.uid === null) throw accountsError('token-not-valid')
-  const ended =
-    (await endOne(needs, viewer.uid, { id: sessionId })) || (await endOne(needs, viewer.uid, { familyId: sessionId }))
+  const uid = accountUid({ viewer })
+  const ended = (await endOne(needs, uid, { id: sessionId })) || (await endOne(needs, uid, { familyId: sessionId }))
   if (ended === 0) throw accountsError('session-not-found')
   return { ended }
 }

@@ -1,6 +1,7 @@
 import { decodeJwt, errors, jwtVerify, SignJWT } from 'jose'
 import * as z from 'zod'
 import { newId } from '#shared/ids.ts'
+import { accountUid } from '#shared/rpc/access.ts'
 import type { CallContext } from '#shared/rpc/service.ts'
 import type { AccountsNeeds } from '../deps.ts'
 import { accountsError } from '../errors.ts'
@@ -42,10 +43,10 @@ const Claims = Standing.extend({
  * a link into it would write their name and address where its maker reads them (T3).
  */
 export async function webToken(needs: AccountsNeeds, keys: Keys, { viewer }: CallContext) {
-  const own = viewer.uid === null ? null : await ownSession(needs, keys, viewer)
-  if (viewer.uid === null || !own) throw accountsError('token-not-valid')
-  if (viewer.isGuest) throw accountsError('guests-have-no-page')
-  return signWebToken(keys, { uid: viewer.uid, ...standingOn(own) }, needs.now())
+  const uid = accountUid({ viewer })
+  const own = await ownSession(needs, keys, viewer)
+  if (!own) throw accountsError('token-not-valid')
+  return signWebToken(keys, { uid, ...standingOn(own) }, needs.now())
 }
 
 export async function signWebToken(keys: Keys, { uid, ...standing }: Standing & { uid: string }, now: Date) {

@@ -1,6 +1,6 @@
 import { hashSecret } from '#shared/ids.ts'
+import { accountUid } from '#shared/rpc/access.ts'
 import type { CallContext } from '#shared/rpc/service.ts'
-import { callerOf } from '../caller.ts'
 import type { StaffRole } from '../contract.ts'
 import type { AccountsNeeds } from '../deps.ts'
 import { accountsError } from '../errors.ts'
@@ -16,7 +16,7 @@ export async function acceptInvitation(
   context: CallContext,
 ): Promise<{ role: StaffRole; merchantId: string | null }> {
   const { db, now, sessionsChanged } = needs
-  const uid = callerOf(context)
+  const uid = accountUid(context)
   const time = now()
   const tokenHash = hashSecret(token)
 

@@ -1,5 +1,5 @@
+import { accountUid } from '#shared/rpc/access.ts'
 import type { CallContext } from '#shared/rpc/service.ts'
-import { operatorOf } from '../caller.ts'
 import type { AuditEntry } from '../contract.ts'
 import type { AccountsNeeds } from '../deps.ts'
 import { findAudit, writeAudit } from './store.ts'
@@ -10,7 +10,7 @@ export async function auditLog(
   { before, first }: { before?: string; first: number },
   context: CallContext,
 ): Promise<AuditEntry[]> {
-  const uid = operatorOf(context)
+  const uid = accountUid(context)
   const lines = await findAudit(db, { before: idOf(before), first })
   const facts = { before: before ?? null, first }
   await writeAudit(db, { actorUid: uid, action: 'read-audit-log', subject: 'audit-log', facts }, now())

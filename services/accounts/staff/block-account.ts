@@ -1,6 +1,6 @@
 import type { Transaction } from 'kysely'
+import { accountUid } from '#shared/rpc/access.ts'
 import type { CallContext } from '#shared/rpc/service.ts'
-import { operatorOf } from '../caller.ts'
 import type { AccountsNeeds } from '../deps.ts'
 import { accountsError } from '../errors.ts'
 import { endEverySession } from '../sessions/end-every-session.ts'
@@ -20,7 +20,7 @@ export async function blockAccount(
   { uid, reason }: Decision,
   context: CallContext,
 ): Promise<{ message: 'valid' }> {
-  const actorUid = operatorOf(context)
+  const actorUid = accountUid(context)
   if (uid === actorUid) throw accountsError('own-account')
 
   const { db, now } = needs
@@ -36,7 +36,7 @@ export async function unblockAccount(
   { uid, reason }: Decision,
   context: CallContext,
 ): Promise<{ message: 'valid' }> {
-  const actorUid = operatorOf(context)
+  const actorUid = accountUid(context)
   const { db, now } = needs
   const refusal = await db.transaction().execute((trx) => unblock(needs, trx, { uid, reason, actorUid }, now()))
   if (refusal) throw accountsError(refusal)

@@ -1,5 +1,3 @@
-import type { CallContext } from '#shared/rpc/service.ts'
-import { operatorOf } from '../caller.ts'
 import type { AccountsNeeds } from '../deps.ts'
 import { findColleagues } from './store.ts'
 
@@ -7,8 +5,6 @@ import { findColleagues } from './store.ts'
 export async function colleagues(
   { db }: Pick<AccountsNeeds, 'db'>,
   { uids }: { uids: string[] },
-  context: CallContext,
 ): Promise<{ uid: string; name: string }[]> {
-  operatorOf(context)
   return uids.length === 0 ? [] : findColleagues(db, uids)
 }

@@ -1,5 +1,5 @@
-import { oc } from '@orpc/contract'
 import * as z from 'zod'
+import { operation } from '#shared/rpc/operation.ts'
 import { CountryIsoCode } from '#shared/values.ts'
 
 export const StaffRole = z.enum(['merchant', 'operator', 'courier'])
@@ -27,7 +27,7 @@ export const StaffAccount = z.object({
 /** For merchants and operators. Every operation here leaves a line in the audit log, but those that only name who works here. */
 export const staff = {
   /** An operator invites by e-mail; the link is a capability (D51), 7 days, once. */
-  invite: oc
+  invite: operation({ access: 'operator' })
     .route({ method: 'POST', path: '/v1/app/staff/invitations', summary: 'Invite a colleague', tags: ['staff'] })
     .input(
       z.object({
@@ -40,18 +40,18 @@ export const staff = {
     .output(z.object({ message: z.literal('valid') })),
 
   /** The caller, whose e-mail is the invited one and verified by this link, gets the role. */
-  acceptInvitation: oc
+  acceptInvitation: operation({ access: 'guest' })
     .route({ method: 'POST', path: '/v1/app/staff/invitations/accept', summary: 'Accept', tags: ['staff'] })
     .input(z.object({ token: z.string().max(200) }))
     .output(z.object({ role: StaffRole, merchantId: z.string().nullable() })),
 
   /** A new secret for the caller's authenticator; it counts after `proveSecondFactor` with a code of its own. */
-  beginSecondFactor: oc
+  beginSecondFactor: operation({ access: 'guest' })
     .route({ method: 'POST', path: '/v1/app/staff/secondFactor', summary: 'Set up TOTP', tags: ['staff'] })
     .output(z.object({ secret: z.string().describe('Base32'), uri: z.string().describe('otpauth://…') })),
 
   /** Six digits of the authenticator, each good once; 5 guesses in 15 minutes. The session then carries its roles. */
-  proveSecondFactor: oc
+  proveSecondFactor: operation({ access: 'guest' })
     .route({ method: 'POST', path: '/v1/app/staff/secondFactor/prove', summary: 'Prove TOTP', tags: ['staff'] })
     .input(z.object({ code: z.string().trim().max(10) }))
     .output(z.object({ message: z.literal('valid') })),
@@ -60,42 +60,42 @@ export const staff = {
    * For operators: ends every session and sign-in of an account at once, and keeps its owner out until it is unblocked.
    * Nobody blocks themselves, nor the last operator.
    */
-  blockAccount: oc
+  blockAccount: operation({ access: 'operator' })
     .route({ method: 'POST', path: '/v1/app/staff/accounts/{uid}/block', summary: 'Block an account', tags: ['staff'] })
     .input(z.object({ uid: z.string().max(100), reason: BlockReason }))
     .output(z.object({ message: z.literal('valid') })),
 
   /** For operators: its owner may sign in again. What was open before stays ended. */
-  unblockAccount: oc
+  unblockAccount: operation({ access: 'operator' })
     .route({ method: 'POST', path: '/v1/app/staff/accounts/{uid}/unblock', summary: 'Unblock it', tags: ['staff'] })
     .input(z.object({ uid: z.string().max(100), reason: BlockReason }))
     .output(z.object({ message: z.literal('valid') })),
 
   /** The merchants whose stores the caller works for; `merchantId` null is an operator's: all of them. Without a proved second factor none. */
-  staffMemberships: oc
+  staffMemberships: operation({ access: 'guest' })
     .route({ method: 'GET', path: '/v1/app/staff/memberships', summary: 'Whom the caller works for', tags: ['staff'] })
     .output(z.array(z.object({ role: StaffRole.exclude(['courier']), merchantId: z.string().nullable() }))),
 
   /** For operators: what colleagues are called. Who has no role here is left out, so that nobody else's name is learned. */
-  colleagues: oc
+  colleagues: operation({ access: 'operator' })
     .route({ method: 'POST', path: '/v1/app/staff/colleagues', summary: 'Names of colleagues', tags: ['staff'] })
     .input(z.object({ uids: z.array(z.string().max(100)).max(200) }))
     .output(z.array(z.object({ uid: z.string(), name: z.string() }))),
 
   /** For operators: accounts of whoever signed in, by a part of a name, an e-mail or a phone; the newest 20. */
-  findAccounts: oc
+  findAccounts: operation({ access: 'operator' })
     .route({ method: 'GET', path: '/v1/app/staff/accounts', summary: 'Find an account', tags: ['staff'] })
     .input(z.object({ search: z.string().trim().min(3).max(100) }))
     .output(z.array(StaffAccount)),
 
   /** For operators: one of them. */
-  staffAccount: oc
+  staffAccount: operation({ access: 'operator' })
     .route({ method: 'GET', path: '/v1/app/staff/accounts/{uid}', summary: 'One account', tags: ['staff'] })
     .input(z.object({ uid: z.string().max(100) }))
     .output(StaffAccount),
 
   /** For operators: who did what, newest first. */
-  auditLog: oc
+  auditLog: operation({ access: 'operator' })
     .route({ method: 'GET', path: '/v1/app/staff/audit', summary: 'The audit log', tags: ['staff'] })
     .input(
       z.object({ before: z.string().max(100).optional(), first: z.coerce.number().int().min(1).max(100).default(50) }),

@@ -1,5 +1,5 @@
+import { accountUid } from '#shared/rpc/access.ts'
 import type { CallContext } from '#shared/rpc/service.ts'
-import { operatorOf } from '../caller.ts'
 import type { StaffAccount } from '../contract.ts'
 import type { AccountsNeeds } from '../deps.ts'
 import { accountsError } from '../errors.ts'
@@ -18,7 +18,7 @@ export async function findAccounts(
   { search }: { search: string },
   context: CallContext,
 ): Promise<StaffAccount[]> {
-  const actorUid = operatorOf(context)
+  const actorUid = accountUid(context)
   const found = await searchAccounts(db, { words: search, digits: digitsOfPhone(search), most })
   const facts = { found: found.length, uids: found.map(({ uid }) => uid).join(' ') }
   await writeAudit(db, { actorUid, action: 'find-accounts', subject: 'accounts', facts }, now())
@@ -30,7 +30,7 @@ export async function staffAccount(
   { uid }: { uid: string },
   context: CallContext,
 ): Promise<StaffAccount> {
-  const actorUid = operatorOf(context)
+  const actorUid = accountUid(context)
   const account = await findAccount(db, uid)
   if (!account || account.is_guest) throw accountsError('account-not-found')
   await writeAudit(db, { actorUid, action: 'read-account', subject: uid, facts: {} }, now())

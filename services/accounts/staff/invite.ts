@@ -1,7 +1,7 @@
 import { hashSecret, newSecret } from '#shared/ids.ts'
+import { accountUid } from '#shared/rpc/access.ts'
 import type { CallContext } from '#shared/rpc/service.ts'
 import { anonymousViewer } from '#shared/viewer.ts'
-import { operatorOf } from '../caller.ts'
 import type { StaffRole } from '../contract.ts'
 import type { AccountsNeeds } from '../deps.ts'
 import { accountsError } from '../errors.ts'
@@ -17,7 +17,7 @@ export async function invite(
   { email, role, merchantId, origin }: { email: string; role: StaffRole; merchantId: string | null; origin: string },
   context: CallContext,
 ): Promise<{ message: 'valid' }> {
-  const uid = operatorOf(context)
+  const uid = accountUid(context)
   const country = marketOfOrigin(origins, origin)
   if (role === 'merchant' && !merchantId?.trim()) throw accountsError('merchant-required')
 

@@ -1,5 +1,5 @@
+import { accountUid } from '#shared/rpc/access.ts'
 import type { CallContext } from '#shared/rpc/service.ts'
-import { callerOf } from '../caller.ts'
 import type { StaffRole } from '../contract.ts'
 import type { AccountsNeeds } from '../deps.ts'
 import { findMerchantOf } from './store.ts'
@@ -9,7 +9,7 @@ export async function staffMemberships(
   { db }: Pick<AccountsNeeds, 'db'>,
   context: CallContext,
 ): Promise<{ role: Exclude<StaffRole, 'courier'>; merchantId: string | null }[]> {
-  const uid = callerOf(context)
+  const uid = accountUid(context)
   const { roles } = context.viewer
   const merchantId = roles.includes('merchant') ? await findMerchantOf(db, uid) : null
   return [

@@ -1,5 +1,5 @@
+import { accountUid } from '#shared/rpc/access.ts'
 import type { CallContext } from '#shared/rpc/service.ts'
-import { callerOf } from '../caller.ts'
 import type { Appointment } from '../contract.ts'
 import type { AppointmentsNeeds } from '../deps.ts'
 import { appointmentsError } from '../errors.ts'
@@ -11,7 +11,7 @@ export async function appointments(
   page: { when: 'upcoming' | 'past' | 'all'; after?: string; first: number },
   context: CallContext,
 ): Promise<Appointment[]> {
-  const rows = await findAppointmentsOf(needs.db, { ...page, uid: callerOf(context), now: needs.now() })
+  const rows = await findAppointmentsOf(needs.db, { ...page, uid: accountUid(context), now: needs.now() })
   return describeAppointments(needs, rows)
 }
 
@@ -20,7 +20,7 @@ export async function appointment(
   { appointmentId }: { appointmentId: string },
   context: CallContext,
 ): Promise<Appointment> {
-  const rows = await findOwnAppointments(needs.db, { uid: callerOf(context), appointmentId })
+  const rows = await findOwnAppointments(needs.db, { uid: accountUid(context), appointmentId })
   const [found] = await describeAppointments(needs, rows)
   if (!found) throw appointmentsError('appointment-not-found')
   return found
@@ -31,5 +31,5 @@ export async function bookingOf(
   { multiAppointmentId }: { multiAppointmentId: string },
   context: CallContext,
 ): Promise<Appointment[]> {
-  return describeBooking(needs, { bookingId: multiAppointmentId, uid: callerOf(context) })
+  return describeBooking(needs, { bookingId: multiAppointmentId, uid: accountUid(context) })
 }

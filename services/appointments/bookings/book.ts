@@ -2,8 +2,8 @@ import type { Transaction } from 'kysely'
 import { bodyGrams } from '#services/pets/profiles/rules/weight.ts'
 import { fingerprintOf } from '#shared/database/idempotency.ts'
 import { newId } from '#shared/ids.ts'
+import { accountUid } from '#shared/rpc/access.ts'
 import type { CallContext } from '#shared/rpc/service.ts'
-import { signedIn } from '../caller.ts'
 import type { Appointment, AppointmentDraft } from '../contract.ts'
 import { createOnce } from '../create-once.ts'
 import { customerFacts } from '../customers/own-customer.ts'
@@ -80,7 +80,7 @@ export async function book(
   input: BookInput,
   context: CallContext,
 ): Promise<{ multiAppointmentId: string; appointments: Appointment[]; benefits: 'known' | 'unavailable' }> {
-  const uid = signedIn(context)
+  const uid = accountUid(context)
   const { storeId, schedule, hasPickUp } = oneForAll(input.appointments)
   const store = await findStore(needs, { merchantId: input.merchantId, storeId })
   const pays = store.paymentTypes.some(({ paymentMethod }) => paymentMethod === input.paymentMethod)

@@ -1,6 +1,6 @@
-import { oc } from '@orpc/contract'
 import * as z from 'zod'
 import { BenefitsState } from '#services/rewards/contract.ts'
+import { operation } from '#shared/rpc/operation.ts'
 import { CurrencyCode, Day, Money, requiredText } from '#shared/values.ts'
 import { DEPOSIT_METHODS } from '../deposits/rules/deposits.ts'
 import { DAY_REASONS, PACK_KINDS } from '../rules/words.ts'
@@ -171,7 +171,7 @@ const appointmentsPath = '/appointments' as const
 
 export const booking = {
   /** What these pets would pay and how long they would take, and what is still to be said: 'petSize' and so on, in `fields`. */
-  quote: oc
+  quote: operation({ access: 'owner' })
     .route({ method: 'POST', path: `${storeRoute}/quotes`, summary: 'What it costs', tags: ['booking'] })
     .input(
       z.object({
@@ -186,7 +186,7 @@ export const booking = {
    * Free starts of up to 7 days (D31). With `pets` for exactly these; with `services` alone (the specification's search)
    * for one pet of that pack: `serviceTimeRequired` is advice (D33). Alternatives come when the first day has none.
    */
-  slots: oc
+  slots: operation({ access: 'public' })
     .route({ method: 'POST', path: `${storeRoute}/slots`, summary: 'Free times', tags: ['booking'] })
     .input(
       z.object({
@@ -221,23 +221,23 @@ export const booking = {
    * older hold of the caller at the same store gives way. Taken meanwhile: 409 with one of the three messages. Asked again
    * with the same Idempotency-Key: the same hold, or 409 hold-over once it is no longer kept.
    */
-  hold: oc
+  hold: operation({ access: 'owner' })
     .route({ method: 'POST', path: `${storeRoute}/holds`, summary: 'Keep a slot', tags: ['booking'] })
     .input(z.object({ ...storePath, ...group, schedule: Schedule }))
     .output(Hold),
 
-  heldSlot: oc
+  heldSlot: operation({ access: 'owner' })
     .route({ method: 'GET', path: '/holds/{holdId}', summary: 'A kept slot', tags: ['booking'] })
     .input(z.object(holdPath))
     .output(Hold),
 
   /** Once, for another 5 minutes from now; not an offer. */
-  renewHold: oc
+  renewHold: operation({ access: 'owner' })
     .route({ method: 'POST', path: '/holds/{holdId}/renew', summary: 'Keep it longer', tags: ['booking'] })
     .input(z.object(holdPath))
     .output(Hold),
 
-  releaseHold: oc
+  releaseHold: operation({ access: 'guest' })
     .route({ method: 'DELETE', path: '/holds/{holdId}', summary: 'Let it go', tags: ['booking'] })
     .input(z.object(holdPath))
     .output(z.object({ released: z.boolean() })),
@@ -247,7 +247,7 @@ export const booking = {
    * for a deposit and there is a way to pay it, what is booked waits for it (`deposit.state` awaiting) and is told to nobody
    * before: payDeposit leads on.
    */
-  book: oc
+  book: operation({ access: 'customer' })
     .route({ method: 'POST', path: appointmentsPath, summary: 'Book', tags: ['booking'] })
     .input(
       z.object({
@@ -264,17 +264,17 @@ export const booking = {
     .output(z.object({ multiAppointmentId: z.string(), appointments: z.array(Appointment), benefits: BenefitsState })),
 
   /** The caller's wizard at this store; null when there is none. */
-  draft: oc
+  draft: operation({ access: 'guest' })
     .route({ method: 'GET', path: `${storeRoute}/draft`, summary: "The wizard's state", tags: ['booking'] })
     .input(z.object(storePath))
     .output(WizardDraft.nullable()),
 
-  saveDraft: oc
+  saveDraft: operation({ access: 'guest' })
     .route({ method: 'PUT', path: `${storeRoute}/draft`, summary: "Keep the wizard's state", tags: ['booking'] })
     .input(WizardDraft.extend(storePath))
     .output(WizardDraft),
 
-  dropDraft: oc
+  dropDraft: operation({ access: 'guest' })
     .route({ method: 'DELETE', path: `${storeRoute}/draft`, summary: "Forget the wizard's state", tags: ['booking'] })
     .input(z.object(storePath))
     .output(z.object({ dropped: z.literal(true) })),
@@ -304,16 +304,16 @@ export const WaitingEntry = z.object({
 /** Who comes first is offered what becomes free, for 2 hours, then the next one. */
 export const waitingList = {
   /** Again for the same store and pets: the entry that is there, with the new days. At most 5 an account. */
-  joinWaitingList: oc
+  joinWaitingList: operation({ access: 'owner' })
     .route({ method: 'POST', path: `${storeRoute}/waiting-list`, summary: 'Wait for a slot', tags: ['waiting list'] })
     .input(z.object({ ...storePath, ...group, fromDay: Day, untilDay: Day }))
     .output(WaitingEntry),
 
-  waitingList: oc
+  waitingList: operation({ access: 'guest' })
     .route({ method: 'GET', path: '/waiting-list', summary: 'What the caller waits for', tags: ['waiting list'] })
     .output(z.array(WaitingEntry)),
 
-  leaveWaitingList: oc
+  leaveWaitingList: operation({ access: 'guest' })
     .route({ method: 'DELETE', path: '/waiting-list/{entryId}', summary: 'Stop waiting', tags: ['waiting list'] })
     .input(z.object({ entryId: z.string().max(100) }))
     .output(z.object({ left: z.boolean() })),

@@ -1,6 +1,6 @@
 import { createEvent, type EventAttributes } from 'ics'
+import { accountUid } from '#shared/rpc/access.ts'
 import type { CallContext } from '#shared/rpc/service.ts'
-import { callerOf } from '../caller.ts'
 import type { AppointmentsNeeds } from '../deps.ts'
 import { appointmentsError } from '../errors.ts'
 import { listOf, placeInWords, wayOf, whatIsBooked, whenInWords } from '../notifications/rules/message-labels.ts'
@@ -18,7 +18,7 @@ export async function calendarFile(
   { multiAppointmentId }: { multiAppointmentId: string },
   context: CallContext,
 ): Promise<{ name: string; content: string }> {
-  const uid = callerOf(context)
+  const uid = accountUid(context)
   const booking = await findBookingToNotify(db, { bookingId: multiAppointmentId, uid })
   if (!booking) throw appointmentsError('appointment-not-found')
 

@@ -1,6 +1,6 @@
+import { accountUid } from '#shared/rpc/access.ts'
 import { httpError } from '#shared/rpc/errors.ts'
 import type { CallContext } from '#shared/rpc/service.ts'
-import { callerOf } from '../caller.ts'
 import type { Appointment } from '../contract.ts'
 import type { AppointmentsNeeds } from '../deps.ts'
 import { appointmentsError } from '../errors.ts'
@@ -15,7 +15,7 @@ export async function changeAppointment(
   input: { appointmentId: string; schedule?: string; holdId?: string; state?: 'CANCELLED'; cancelReason?: string },
   context: CallContext,
 ): Promise<Appointment[]> {
-  const uid = callerOf(context)
+  const uid = accountUid(context)
   const [own] = await findOwnAppointments(needs.db, { uid, appointmentId: input.appointmentId })
   if (!own) throw appointmentsError('appointment-not-found')
 

@@ -1,5 +1,5 @@
-import { oc } from '@orpc/contract'
 import * as z from 'zod'
+import { operation } from '#shared/rpc/operation.ts'
 import { CurrencyCode, Day, Money, requiredText } from '#shared/values.ts'
 import { DEPOSIT_METHODS, DEPOSIT_STATES } from '../deposits/rules/deposits.ts'
 import { APPOINTMENT_STATES, PACK_KINDS } from '../rules/words.ts'
@@ -160,18 +160,18 @@ export const appointments = {
    * 15 minutes of: reading stores, packs and slots; holding and booking for its own customer; nothing else. For the caller's
    * account or guest; without one a guest is made. To be sent as bearer.
    */
-  shareLinkToken: oc
+  shareLinkToken: operation({ access: 'public' })
     .route({ method: 'POST', path: '/share-link/auth/token', summary: 'A token for a shared link', tags: ['booking'] })
     .output(z.object({ token: z.string(), expiresAt: z.iso.datetime() })),
 
   /** The caller's customer when `phone` is their own proved one (D13); anything else is 'not found', byte for byte. */
-  customerByPhone: oc
+  customerByPhone: operation({ access: 'guest' })
     .route({ method: 'GET', path: '/customers/ecommerce', summary: 'The customer of a phone', tags: ['customers'] })
     .input(z.object({ phone: requiredText('Phone', 40) }))
     .output(AppointmentCustomer),
 
   /** The caller's, the coming ones first; empty for who never held or booked. */
-  appointments: oc
+  appointments: operation({ access: 'guest' })
     .route({ method: 'GET', path: '/appointments', summary: "The caller's appointments", tags: ['appointments'] })
     .input(
       z.object({
@@ -182,13 +182,13 @@ export const appointments = {
     )
     .output(z.array(Appointment)),
 
-  appointment: oc
+  appointment: operation({ access: 'owner' })
     .route({ method: 'GET', path: route, summary: 'One of them', tags: ['appointments'] })
     .input(z.object(appointmentPath))
     .output(Appointment),
 
   /** Those of one booking, one a pet. */
-  bookingOf: oc
+  bookingOf: operation({ access: 'owner' })
     .route({ method: 'GET', path: '/bookings/{multiAppointmentId}', summary: 'A booking', tags: ['appointments'] })
     .input(z.object({ multiAppointmentId: z.string().max(100) }))
     .output(z.array(Appointment)),
@@ -197,7 +197,7 @@ export const appointments = {
    * The link of the payment of a booking's deposit, `/payment/TOKEN`; the same method again brings the same link. 409
    * deposit-not-awaited when it is paid, over or asked for by nobody.
    */
-  payDeposit: oc
+  payDeposit: operation({ access: 'owner' })
     .route({
       method: 'POST',
       path: '/bookings/{multiAppointmentId}/deposit',
@@ -211,7 +211,7 @@ export const appointments = {
    * Moves or cancels the whole booking, all its pets, within the merchant's notice; at most 5 moves. A paid deposit moves along.
    * Cancelled within the notice it goes back; later, until the start, it can be cancelled all the same, and the store keeps it.
    */
-  changeAppointment: oc
+  changeAppointment: operation({ access: 'owner' })
     .route({ method: 'PATCH', path: route, summary: 'Move or cancel', tags: ['appointments'] })
     .input(
       z.object({
@@ -228,7 +228,7 @@ export const appointments = {
     .output(z.array(Appointment)),
 
   /** An iCalendar file of the booking: stable UID, SEQUENCE grows with each change. */
-  calendarFile: oc
+  calendarFile: operation({ access: 'owner' })
     .route({
       method: 'GET',
       path: '/bookings/{multiAppointmentId}/calendar',
@@ -239,7 +239,7 @@ export const appointments = {
     .output(z.object({ name: z.string(), content: z.string() })),
 
   /** Of a kept appointment (COMPLETED), once, for 60 days; changed within that time by writing it again. */
-  saveReview: oc
+  saveReview: operation({ access: 'owner' })
     .route({ method: 'PUT', path: `${route}/review`, summary: 'Review it', tags: ['reviews'] })
     .input(
       z.object({ ...appointmentPath, stars: z.int().min(1).max(5), text: z.string().trim().max(1000).default('') }),
@@ -247,7 +247,7 @@ export const appointments = {
     .output(Appointment),
 
   /** What the caller said of it, hidden or not, with the merchant's answer; null: nothing yet. */
-  ownReview: oc
+  ownReview: operation({ access: 'owner' })
     .route({ method: 'GET', path: `${route}/review`, summary: "The caller's review", tags: ['reviews'] })
     .input(z.object(appointmentPath))
     .output(
@@ -263,13 +263,13 @@ export const appointments = {
     ),
 
   /** A picture as for a pet's photo (pets.savePetPicture); at most 3 a review. */
-  addReviewPicture: oc
+  addReviewPicture: operation({ access: 'owner' })
     .route({ method: 'POST', path: `${route}/review/pictures`, summary: 'Add a picture', tags: ['reviews'] })
     .input(z.object({ ...appointmentPath, file: z.file() }))
     .output(z.object({ pictures: z.array(z.string()) })),
 
   /** The picture's name in its address: `/media/reviews/{pictureId}/320.webp`. Gone already: what is left. */
-  removeReviewPicture: oc
+  removeReviewPicture: operation({ access: 'owner' })
     .route({
       method: 'DELETE',
       path: `${route}/review/pictures/{pictureId}`,
@@ -280,7 +280,7 @@ export const appointments = {
     .output(z.object({ pictures: z.array(z.string()) })),
 
   /** Once an account and review; an operator looks at it. Three accounts hide it until then. */
-  reportReview: oc
+  reportReview: operation({ access: 'customer' })
     .route({ method: 'POST', path: '/reviews/{reviewId}/report', summary: 'Report a review', tags: ['reviews'] })
     .input(z.object({ reviewId: z.string().max(100), reason: requiredText('Reason', 300) }))
     .output(z.object({ reported: z.literal(true) })),
@@ -288,17 +288,17 @@ export const appointments = {
 
 export const person = {
   /** After sign-in: the guest's draft, holds and waiting become the caller's; a taken-over hold is renewed, unless it was before. */
-  claimGuest: oc
+  claimGuest: operation({ access: 'customer' })
     .route({ method: 'POST', path: '/claims/guest', summary: 'Take over what a guest left', tags: ['person'] })
     .input(z.object({ guestToken: z.string().max(4000) }))
     .output(z.object({ holds: z.int(), drafts: z.int() })),
 
-  exportPerson: oc
+  exportPerson: operation({ access: 'guest' })
     .route({ method: 'GET', path: '/person', summary: "Export the caller's data", tags: ['person'] })
     .output(z.record(z.string(), z.unknown())),
 
   /** Cancels what is still to come, takes name, phone, e-mail, pets' names and notes out of what was, deletes the rest. */
-  erasePerson: oc
+  erasePerson: operation({ access: 'guest' })
     .route({ method: 'DELETE', path: '/person', summary: 'Erase the caller', tags: ['person'] })
     .output(z.object({ erased: z.literal(true), kept: z.array(z.string()) })),
 }

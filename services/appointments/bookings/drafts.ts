@@ -1,5 +1,5 @@
+import { accountUid } from '#shared/rpc/access.ts'
 import type { CallContext } from '#shared/rpc/service.ts'
-import { callerOf } from '../caller.ts'
 import type { WizardDraft } from '../contract.ts'
 import type { AppointmentsNeeds } from '../deps.ts'
 import { findStore } from '../stores/cached-stores.ts'
@@ -20,7 +20,7 @@ export async function draft(
   context: CallContext,
 ): Promise<WizardDraft | null> {
   const { id: storeId } = await findStore(needs, path)
-  const content = await findDraft(needs.db, { uid: callerOf(context), storeId }, oldestDraft(needs.now()))
+  const content = await findDraft(needs.db, { uid: accountUid(context), storeId }, oldestDraft(needs.now()))
   // What an older wizard wrote and this one cannot read is as good as none.
   return words.WizardDraft.safeParse(content).data ?? null
 }
@@ -31,7 +31,7 @@ export async function saveDraft(
   context: CallContext,
 ): Promise<WizardDraft> {
   await findStore(needs, { merchantId, storeId })
-  await saveDraftContent(needs.db, { uid: callerOf(context), storeId }, { content, now: needs.now() })
+  await saveDraftContent(needs.db, { uid: accountUid(context), storeId }, { content, now: needs.now() })
   return content
 }
 
@@ -40,7 +40,7 @@ export async function dropDraft(
   { storeId }: StorePath,
   context: CallContext,
 ): Promise<{ dropped: true }> {
-  await deleteDraft(needs.db, { uid: callerOf(context), storeId })
+  await deleteDraft(needs.db, { uid: accountUid(context), storeId })
   return { dropped: true }
 }
 

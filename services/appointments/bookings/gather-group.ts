@@ -3,7 +3,6 @@ import { sizeOfPet } from '#services/pets/profiles/rules/size.ts'
 import { distanceInMetres } from '#shared/geo.ts'
 import { asServiceError } from '#shared/rpc/errors.ts'
 import type { CallContext } from '#shared/rpc/service.ts'
-import { callerOf } from '../caller.ts'
 import type { PetChoice } from '../contract.ts'
 import type { AppointmentsNeeds } from '../deps.ts'
 import { appointmentsError } from '../errors.ts'
@@ -160,7 +159,10 @@ async function placeOf(
   const radius = isHomeVisit ? store.homeVisitRadius : store.pickUpRadius
   if (radius === null && !isHomeVisit) throw appointmentsError('pick-up-not-offered')
 
-  const book = addressCode === null ? [] : await accounts.addresses({ userId: callerOf(context) }, { context })
+  // Slots are public: an address book is not.
+  const { uid } = context.viewer
+  if (addressCode !== null && uid === null) throw appointmentsError('token-must-be-provided')
+  const book = addressCode === null || uid === null ? [] : await accounts.addresses({ userId: uid }, { context })
   const entry = book.find(({ eddressCode }) => eddressCode === addressCode)
   if (!entry) throw appointmentsError('address-needed', { fields: { addressCode: SENTENCES.address } })
 

@@ -1,5 +1,5 @@
-import { oc } from '@orpc/contract'
 import * as z from 'zod'
+import { operation } from '#shared/rpc/operation.ts'
 import { Day, Money, requiredText } from '#shared/values.ts'
 import { Appointment } from '../bookings/contract.ts'
 import { ServicePack, StoreService } from '../packs/contract.ts'
@@ -37,7 +37,7 @@ const appointmentId = { appointmentId: z.string().max(100) }
  * not found. Every write leaves a line in the log of the appointment or in the store's changes.
  */
 export const staff = {
-  staffStores: oc
+  staffStores: operation({ access: 'merchant' })
     .route({ method: 'GET', path: '/backoffice/stores', summary: 'Stores of the caller', tags: ['staff'] })
     .output(
       z.array(
@@ -54,7 +54,7 @@ export const staff = {
     ),
 
   /** A store with what only its people see: packs that are off, closures, changes. */
-  staffStore: oc
+  staffStore: operation({ access: 'merchant' })
     .route({ method: 'GET', path: '/backoffice/stores/{storeId}', summary: 'A store', tags: ['staff'] })
     .input(z.object(storeId))
     .output(
@@ -71,7 +71,7 @@ export const staff = {
     ),
 
   /** Day (1) or week (7) by station. Holds are shown as taken, without a name. */
-  calendar: oc
+  calendar: operation({ access: 'merchant' })
     .route({ method: 'GET', path: '/backoffice/stores/{storeId}/calendar', summary: 'The calendar', tags: ['staff'] })
     .input(z.object({ ...storeId, fromDay: Day.optional(), days: z.coerce.number().int().min(1).max(7).default(1) }))
     .output(
@@ -93,7 +93,7 @@ export const staff = {
       }),
     ),
 
-  staffAppointment: oc
+  staffAppointment: operation({ access: 'merchant' })
     .route({
       method: 'GET',
       path: '/backoffice/appointments/{appointmentId}',
@@ -107,7 +107,7 @@ export const staff = {
    * Accept (CONFIRMED), start, finish, no-show, cancel with a reason that the customer reads. What awaits its deposit can only
    * be cancelled. A paid deposit of what the store cancels goes back; of who does not come it is kept.
    */
-  setState: oc
+  setState: operation({ access: 'merchant' })
     .route({
       method: 'POST',
       path: '/backoffice/appointments/{appointmentId}/state',
@@ -124,7 +124,7 @@ export const staff = {
     .output(StaffAppointment),
 
   /** The store does without the deposit that a booking awaits, of all its pets: it is booked now, and its customer told. */
-  waiveDeposit: oc
+  waiveDeposit: operation({ access: 'merchant' })
     .route({
       method: 'POST',
       path: '/backoffice/appointments/{appointmentId}/deposit/waive',
@@ -135,7 +135,7 @@ export const staff = {
     .output(StaffAppointment),
 
   /** One pet's visit to another station or time of its day or another; within opening hours, never onto another. */
-  moveVisit: oc
+  moveVisit: operation({ access: 'merchant' })
     .route({
       method: 'POST',
       path: '/backoffice/appointments/{appointmentId}/move',
@@ -147,13 +147,13 @@ export const staff = {
     )
     .output(StaffAppointment),
 
-  writeStaffNotes: oc
+  writeStaffNotes: operation({ access: 'merchant' })
     .route({ method: 'PUT', path: '/backoffice/appointments/{appointmentId}/notes', summary: 'Notes', tags: ['staff'] })
     .input(z.object({ ...appointmentId, staffNotes: z.string().trim().max(1000) }))
     .output(StaffAppointment),
 
   /** Booked appointments stay as they are: what no longer fits is named in `outside`. */
-  updateStore: oc
+  updateStore: operation({ access: 'merchant' })
     .route({ method: 'PATCH', path: '/backoffice/stores/{storeId}', summary: 'Change a store', tags: ['staff'] })
     .input(
       z
@@ -164,7 +164,7 @@ export const staff = {
     )
     .output(z.object({ store: Store, outside: z.array(z.string()) })),
 
-  addClosure: oc
+  addClosure: operation({ access: 'merchant' })
     .route({
       method: 'POST',
       path: '/backoffice/stores/{storeId}/closures',
@@ -179,7 +179,7 @@ export const staff = {
       }),
     ),
 
-  removeClosure: oc
+  removeClosure: operation({ access: 'merchant' })
     .route({
       method: 'DELETE',
       path: '/backoffice/stores/{storeId}/closures/{closureId}',
@@ -189,7 +189,7 @@ export const staff = {
     .input(z.object({ ...storeId, closureId: z.string().max(100) }))
     .output(z.object({ closures: z.array(StaffClosure) })),
 
-  updatePack: oc
+  updatePack: operation({ access: 'merchant' })
     .route({
       method: 'PATCH',
       path: '/backoffice/stores/{storeId}/service-packs/{packId}',
@@ -208,7 +208,7 @@ export const staff = {
     .output(ServicePack),
 
   /** What is booked keeps its price. */
-  updatePrice: oc
+  updatePrice: operation({ access: 'merchant' })
     .route({
       method: 'PATCH',
       path: '/backoffice/stores/{storeId}/prices/{priceId}',
@@ -225,7 +225,7 @@ export const staff = {
     )
     .output(StoreService),
 
-  staffReviews: oc
+  staffReviews: operation({ access: 'merchant' })
     .route({
       method: 'GET',
       path: '/backoffice/stores/{storeId}/reviews',
@@ -235,7 +235,7 @@ export const staff = {
     .input(z.object(storeId))
     .output(z.array(Review.extend({ reports: z.int(), isHidden: z.boolean() }))),
 
-  answerReview: oc
+  answerReview: operation({ access: 'merchant' })
     .route({
       method: 'PUT',
       path: '/backoffice/reviews/{reviewId}/answer',
@@ -246,7 +246,7 @@ export const staff = {
     .output(Review),
 
   /** For operators: what was reported stays or goes. */
-  moderateReview: oc
+  moderateReview: operation({ access: 'operator' })
     .route({
       method: 'PUT',
       path: '/backoffice/reviews/{reviewId}/hidden',

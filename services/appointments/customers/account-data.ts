@@ -1,11 +1,11 @@
 import { bump } from '#shared/database/notify.ts'
 import { pictureKeys } from '#shared/pictures/picture-files.ts'
+import { accountUid } from '#shared/rpc/access.ts'
 import type { CallContext } from '#shared/rpc/service.ts'
 import { cancelWithin } from '../bookings/cancel-within.ts'
 import { describeAppointments, describeCustomer } from '../bookings/describe-appointment.ts'
 import { lockInOrder } from '../bookings/store/locks.ts'
 import { findOwnAppointments } from '../bookings/store/own-appointments.ts'
-import { callerOf } from '../caller.ts'
 import type { AppointmentsNeeds } from '../deps.ts'
 import { reviewPictures } from '../reviews/review-pictures.ts'
 import { STORES_VERSION } from '../stores/cached-stores.ts'
@@ -16,7 +16,7 @@ const KEPT = 'Las visitas que hiciste, sin tu nombre ni el de tus mascotas: los 
 
 /** Everything that appointments keep of the caller. */
 export async function exportPerson(needs: AppointmentsNeeds, context: CallContext): Promise<Record<string, unknown>> {
-  const uid = callerOf(context)
+  const uid = accountUid(context)
   const [customer, appointments, rows] = await Promise.all([
     findCustomer(needs.db, uid),
     findOwnAppointments(needs.db, { uid }),
@@ -34,7 +34,7 @@ export async function erasePerson(
   needs: AppointmentsNeeds,
   context: CallContext,
 ): Promise<{ erased: true; kept: string[] }> {
-  const uid = callerOf(context)
+  const uid = accountUid(context)
   const { isKept, pictures } = await needs.db.transaction().execute(async (trx) => {
     await lockInOrder(trx, { uid })
     const now = needs.now()

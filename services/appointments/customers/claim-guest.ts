@@ -1,6 +1,6 @@
+import { accountUid } from '#shared/rpc/access.ts'
 import type { CallContext } from '#shared/rpc/service.ts'
 import { lockInOrder } from '../bookings/store/locks.ts'
-import { signedIn } from '../caller.ts'
 import type { AppointmentsNeeds } from '../deps.ts'
 import { appointmentsError } from '../errors.ts'
 import { heldUntil } from '../holds/rules/holds.ts'
@@ -21,7 +21,7 @@ export async function claimGuest(
   context: CallContext,
 ): Promise<{ holds: number; drafts: number }> {
   const { db, now, accounts } = needs
-  const uid = signedIn(context)
+  const uid = accountUid(context)
   const guest = await accounts.viewerOf(
     guestToken.includes('.') ? { bearer: guestToken } : { sessionToken: guestToken },
     { context },

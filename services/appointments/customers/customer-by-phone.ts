@@ -1,9 +1,9 @@
 import { parsePhoneNumberFromString } from 'libphonenumber-js/min'
 import { networkOf } from '#shared/network-of.ts'
+import { accountUid } from '#shared/rpc/access.ts'
 import type { CallContext } from '#shared/rpc/service.ts'
 import { describeCustomer } from '../bookings/describe-appointment.ts'
 import { lockInOrder } from '../bookings/store/locks.ts'
-import { callerOf } from '../caller.ts'
 import type { AppointmentCustomer } from '../contract.ts'
 import type { AppointmentsNeeds } from '../deps.ts'
 import { appointmentsError } from '../errors.ts'
@@ -22,7 +22,7 @@ export async function customerByPhone(
   { phone }: { phone: string },
   context: CallContext,
 ): Promise<AppointmentCustomer> {
-  const uid = callerOf(context)
+  const uid = accountUid(context)
   const network = context.client === undefined ? null : networkOf(context.client)
   const lookup = await spendLookup({ db, now }, { uid, network })
 

@@ -1,8 +1,8 @@
 import type { CountryIso } from '#shared/country.ts'
 import { newId } from '#shared/ids.ts'
+import { accountUid } from '#shared/rpc/access.ts'
 import { asServiceError } from '#shared/rpc/errors.ts'
 import type { CallContext } from '#shared/rpc/service.ts'
-import { signedIn } from '../caller.ts'
 import type { AppointmentsNeeds } from '../deps.ts'
 import { type CustomerFacts, findCustomer } from './store/customers.ts'
 
@@ -17,7 +17,7 @@ export async function customerFacts(
   context: CallContext,
   { country, os }: { country: CountryIso; os: string },
 ): Promise<CustomerFacts> {
-  const uid = signedIn(context)
+  const uid = accountUid(context)
   const asked = now()
   const [account, petsCustomer] = await Promise.all([
     accounts.account(undefined, { context }),

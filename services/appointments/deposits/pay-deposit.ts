@@ -1,5 +1,5 @@
+import { accountUid } from '#shared/rpc/access.ts'
 import type { CallContext } from '#shared/rpc/service.ts'
-import { callerOf } from '../caller.ts'
 import type { AppointmentsNeeds } from '../deps.ts'
 import { appointmentsError } from '../errors.ts'
 import { bookedPath } from '../rules/page-links.ts'
@@ -13,7 +13,7 @@ export async function payDeposit(
   context: CallContext,
 ): Promise<{ link: string }> {
   const { db, now, payments } = needs
-  const deposit = await findDeposit(db, { bookingId, uid: callerOf(context) })
+  const deposit = await findDeposit(db, { bookingId, uid: accountUid(context) })
   if (!deposit) throw appointmentsError('appointment-not-found')
   const { payUntil, country, customer } = deposit
   const canPay = canPayDeposit({ deposit_state: deposit.state, pay_until: payUntil }, now())

@@ -1,6 +1,6 @@
+import { accountUid } from '#shared/rpc/access.ts'
 import type { CallContext } from '#shared/rpc/service.ts'
 import { gatherGroup } from '../bookings/gather-group.ts'
-import { callerOf } from '../caller.ts'
 import type { Hold } from '../contract.ts'
 import { depositWays } from '../deposits/deposit-ways.ts'
 import type { AppointmentsNeeds } from '../deps.ts'
@@ -17,7 +17,7 @@ export async function heldSlot(
   context: CallContext,
 ): Promise<Hold> {
   const now = needs.now()
-  const hold = await findHold(needs.db, { holdId, uid: callerOf(context), now })
+  const hold = await findHold(needs.db, { holdId, uid: accountUid(context), now })
   if (!hold) throw appointmentsError('hold-not-found')
 
   const store = await findStore(needs, { merchantId: hold.merchant_id, storeId: hold.store_id })

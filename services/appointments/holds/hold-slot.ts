@@ -1,10 +1,10 @@
 import { newId } from '#shared/ids.ts'
 import { networkOf } from '#shared/network-of.ts'
+import { accountUid } from '#shared/rpc/access.ts'
 import type { CallContext } from '#shared/rpc/service.ts'
 import { type GroupChoice, gatherGroup } from '../bookings/gather-group.ts'
 import { isExpectedElsewhere } from '../bookings/store/bookings.ts'
 import { lockInOrder } from '../bookings/store/locks.ts'
-import { callerOf } from '../caller.ts'
 import type { Hold } from '../contract.ts'
 import { createOnce } from '../create-once.ts'
 import { newCustomerFacts } from '../customers/own-customer.ts'
@@ -33,7 +33,7 @@ export async function holdSlot(
   input: GroupChoice & { merchantId: string; storeId: string; schedule: string },
   context: CallContext,
 ): Promise<Hold> {
-  const uid = callerOf(context)
+  const uid = accountUid(context)
   const store = await findStore(needs, input)
   const group = await gatherGroup(needs, store, input, context)
   const [fresh, ways, grooming] = await Promise.all([

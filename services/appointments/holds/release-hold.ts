@@ -1,5 +1,5 @@
+import { accountUid } from '#shared/rpc/access.ts'
 import type { CallContext } from '#shared/rpc/service.ts'
-import { callerOf } from '../caller.ts'
 import type { AppointmentsNeeds } from '../deps.ts'
 import { endWaitingOf } from '../waiting-list/store.ts'
 import { deleteHold, lockHold } from './store.ts'
@@ -10,7 +10,7 @@ export async function releaseHold(
   { holdId }: { holdId: string },
   context: CallContext,
 ): Promise<{ released: boolean }> {
-  const uid = callerOf(context)
+  const uid = accountUid(context)
   const released = await needs.db.transaction().execute(async (trx) => {
     const now = needs.now()
     const hold = await lockHold(trx, { holdId, uid, now })

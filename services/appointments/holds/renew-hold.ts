@@ -1,5 +1,5 @@
+import { accountUid } from '#shared/rpc/access.ts'
 import type { CallContext } from '#shared/rpc/service.ts'
-import { callerOf } from '../caller.ts'
 import type { Hold } from '../contract.ts'
 import type { AppointmentsNeeds } from '../deps.ts'
 import { appointmentsError } from '../errors.ts'
@@ -12,7 +12,7 @@ export async function renewHold(
   { holdId }: { holdId: string },
   context: CallContext,
 ): Promise<Hold> {
-  const uid = callerOf(context)
+  const uid = accountUid(context)
   await needs.db.transaction().execute(async (trx) => {
     const now = needs.now()
     const hold = await lockHold(trx, { holdId, uid, now })

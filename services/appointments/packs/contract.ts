@@ -1,5 +1,5 @@
-import { oc } from '@orpc/contract'
 import * as z from 'zod'
+import { operation } from '#shared/rpc/operation.ts'
 import { Money } from '#shared/values.ts'
 import { MANDATORY_FIELDS, PACK_KINDS, SKILLS } from '../rules/words.ts'
 import { filled, storePath, storeRoute } from '../stores/contract.ts'
@@ -43,7 +43,7 @@ export const ServicePack = z.object({
 
 export const packs = {
   /** Active packs of a store, with every price. */
-  servicePacks: oc
+  servicePacks: operation({ access: 'public' })
     .route({ method: 'GET', path: `${storeRoute}/service-packs`, summary: 'What can be booked', tags: ['stores'] })
     .input(z.object(storePath))
     .output(z.object({ packs: z.array(ServicePack), extraServices: z.array(StoreService) })),

@@ -1,8 +1,8 @@
 import { fingerprintOfPicture, keepPicture } from '#shared/pictures/keep-picture.ts'
 import { startOfTime } from '#shared/pictures/remove-pictures.ts'
+import { accountUid } from '#shared/rpc/access.ts'
 import { httpError } from '#shared/rpc/errors.ts'
 import type { CallContext } from '#shared/rpc/service.ts'
-import { callerOf } from '../caller.ts'
 import { createOnce } from '../create-once.ts'
 import type { AppointmentsNeeds } from '../deps.ts'
 import { appointmentsError } from '../errors.ts'
@@ -19,7 +19,7 @@ export async function addReviewPicture(
   { appointmentId, file }: { appointmentId: string; file: File },
   context: CallContext,
 ): Promise<{ pictures: string[] }> {
-  const uid = callerOf(context)
+  const uid = accountUid(context)
   // Before the picture costs anything.
   await reviewable(needs, { uid, appointmentId })
   const review = await findOwnReview(needs.db, { appointmentId, uid })

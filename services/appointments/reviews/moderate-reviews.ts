@@ -52,7 +52,6 @@ export async function moderateReview(
   context: CallContext,
 ): Promise<{ isHidden: boolean }> {
   const scope = await scopeOf(needs, context)
-  if (!scope.isOperator) throw appointmentsError('staff-only')
   await changingStars(needs, async (trx) => {
     const review = await lockReview(trx, reviewId, scope)
     if (!review) throw appointmentsError('review-not-found')

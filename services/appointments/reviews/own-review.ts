@@ -1,6 +1,6 @@
+import { accountUid } from '#shared/rpc/access.ts'
 import type { CallContext } from '#shared/rpc/service.ts'
 import { findOwnAppointments } from '../bookings/store/own-appointments.ts'
-import { callerOf } from '../caller.ts'
 import type { Review } from '../contract.ts'
 import { appointmentsError } from '../errors.ts'
 import { knownStore, type StoreNeeds } from '../stores/cached-stores.ts'
@@ -13,7 +13,7 @@ export async function ownReview(
   { appointmentId }: { appointmentId: string },
   context: CallContext,
 ): Promise<Pick<Review, 'id' | 'stars' | 'text' | 'pictures' | 'answer'> | null> {
-  const uid = callerOf(context)
+  const uid = accountUid(context)
   const [own] = await findOwnAppointments(needs.db, { uid, appointmentId })
   if (!own) throw appointmentsError('appointment-not-found')
 

@@ -1,6 +1,6 @@
 import { removeUnusedPictures } from '#shared/pictures/remove-pictures.ts'
+import { accountUid } from '#shared/rpc/access.ts'
 import type { CallContext } from '#shared/rpc/service.ts'
-import { callerOf } from '../caller.ts'
 import type { AppointmentsNeeds } from '../deps.ts'
 import { appointmentsError } from '../errors.ts'
 import { reviewPictureAddress, reviewPictures } from './review-pictures.ts'
@@ -16,7 +16,7 @@ export async function removeReviewPicture(
   { appointmentId, pictureId }: { appointmentId: string; pictureId: string },
   context: CallContext,
 ): Promise<{ pictures: string[] }> {
-  const uid = callerOf(context)
+  const uid = accountUid(context)
   const left = await needs.db.transaction().execute(async (trx) => {
     const review = await lockReviewOf(trx, { uid, appointmentId })
     if (!review) throw appointmentsError('review-not-found')

@@ -1,5 +1,5 @@
+import { accountUid } from '#shared/rpc/access.ts'
 import type { CallContext } from '#shared/rpc/service.ts'
-import { signedIn } from '../caller.ts'
 import type { AppointmentsNeeds } from '../deps.ts'
 import { appointmentsError } from '../errors.ts'
 import { changingStars } from './change-stars.ts'
@@ -13,7 +13,7 @@ export async function reportReview(
   { reviewId, reason }: { reviewId: string; reason: string },
   context: CallContext,
 ): Promise<{ reported: true }> {
-  const uid = signedIn(context)
+  const uid = accountUid(context)
   await changingStars(needs, async (trx) => {
     const review = await lockReview(trx, reviewId)
     // What is hidden is not there for who reports.

@@ -1,9 +1,9 @@
 import type { Transaction } from 'kysely'
 import { newId } from '#shared/ids.ts'
+import { accountUid } from '#shared/rpc/access.ts'
 import type { CallContext } from '#shared/rpc/service.ts'
 import { describeAppointments } from '../bookings/describe-appointment.ts'
 import { type AppointmentRow, findOwnAppointments } from '../bookings/store/own-appointments.ts'
-import { callerOf } from '../caller.ts'
 import type { Appointment } from '../contract.ts'
 import type { AppointmentsNeeds } from '../deps.ts'
 import { appointmentsError } from '../errors.ts'
@@ -23,7 +23,7 @@ export async function saveReview(
   { appointmentId, ...said }: { appointmentId: string } & Said,
   context: CallContext,
 ): Promise<Appointment> {
-  const uid = callerOf(context)
+  const uid = accountUid(context)
   const row = await reviewable(needs, { uid, appointmentId })
   await changingStars(needs, (trx) => write(trx, { row, uid, said, now: needs.now() }))
 

@@ -1,7 +1,6 @@
 import type { CallContext } from '#shared/rpc/service.ts'
 import { type Group, gatherGroup, packOf } from '../bookings/gather-group.ts'
 import { wishOfMove } from '../bookings/moved-visits.ts'
-import { callerOf } from '../caller.ts'
 import type { Alternative, PetChoice, SlotDay } from '../contract.ts'
 import type { AppointmentsNeeds } from '../deps.ts'
 import { appointmentsError } from '../errors.ts'
@@ -66,7 +65,8 @@ async function findSlotsOfMove(
   search: Pick<SlotSearch, 'fromDate' | 'toDate'> & { bookingId: string },
   context: CallContext,
 ) {
-  const uid = callerOf(context)
+  const { uid } = context.viewer
+  if (uid === null) throw appointmentsError('token-must-be-provided')
   const { wish, pets } = await wishOfMove(needs, store, { uid, bookingId: search.bookingId })
   const now = needs.now()
   const today = todayIn(store.timezone, now)

@@ -1,5 +1,5 @@
-import { oc } from '@orpc/contract'
 import * as z from 'zod'
+import { operation } from '#shared/rpc/operation.ts'
 import { CountryIsoCode, CurrencyCode, Day, Money } from '#shared/values.ts'
 import { PACK_KINDS, STORE_SORTS } from '../rules/words.ts'
 
@@ -162,7 +162,7 @@ export const storeRoute = '/merchants/{merchantId}/stores/{storeId}' as const
 
 export const stores = {
   /** Active stores of the visitor's market. At most 500. */
-  stores: oc
+  stores: operation({ access: 'public' })
     .route({ method: 'GET', path: '/stores', summary: 'Stores, with their next free time', tags: ['stores'] })
     .input(
       z.object({
@@ -187,18 +187,18 @@ export const stores = {
       }),
     ),
 
-  merchant: oc
+  merchant: operation({ access: 'public' })
     .route({ method: 'GET', path: '/merchants/{merchantId}', summary: 'A merchant and its sizes', tags: ['stores'] })
     .input(z.object(merchantPath))
     .output(Merchant),
 
   /** A store of another merchant is not found. */
-  store: oc
+  store: operation({ access: 'public' })
     .route({ method: 'GET', path: storeRoute, summary: 'A store', tags: ['stores'] })
     .input(z.object(storePath))
     .output(Store),
 
-  reviews: oc
+  reviews: operation({ access: 'public' })
     .route({ method: 'GET', path: `${storeRoute}/reviews`, summary: 'What customers said', tags: ['stores'] })
     .input(
       z.object({

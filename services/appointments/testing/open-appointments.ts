@@ -48,7 +48,7 @@ export function openAppointments(
     const uid = token.replace('token of ', '')
     const person = personOf(uid, people)
     if (!person) throw httpError('unauthorized')
-    return { uid, isGuest: person.isGuest ?? false, roles: person.roles ?? ['customer'], country, token }
+    return { uid, isGuest: person.isGuest ?? false, roles: person.roles ?? rolesAt(person), country, token }
   }
 
   const needs: AppointmentsNeeds = {
@@ -137,6 +137,11 @@ export function openAppointments(
       return { uid, context, pet, withKey: (idempotencyKey: string): CallContext => ({ ...context, idempotencyKey }) }
     },
   }
+}
+
+function rolesAt({ worksFor }: Person): Viewer['roles'] {
+  if (worksFor === undefined) return ['customer']
+  return ['customer', worksFor === null ? 'operator' : 'merchant']
 }
 
 async function notAsked(): Promise<never> {

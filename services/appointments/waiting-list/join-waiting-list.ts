@@ -1,8 +1,8 @@
 import { newId } from '#shared/ids.ts'
+import { accountUid } from '#shared/rpc/access.ts'
 import type { CallContext } from '#shared/rpc/service.ts'
 import { type GroupChoice, gatherGroup } from '../bookings/gather-group.ts'
 import { lockInOrder } from '../bookings/store/locks.ts'
-import { callerOf } from '../caller.ts'
 import type { WaitingEntry } from '../contract.ts'
 import { createOnce } from '../create-once.ts'
 import { newCustomerFacts } from '../customers/own-customer.ts'
@@ -24,7 +24,7 @@ export async function joinWaitingList(
   input: GroupChoice & { merchantId: string; storeId: string; fromDay: string; untilDay: string },
   context: CallContext,
 ): Promise<WaitingEntry> {
-  const uid = callerOf(context)
+  const uid = accountUid(context)
   const store = await findStore(needs, input)
   const today = todayIn(store.timezone, needs.now())
   const { fromDay, untilDay } = input

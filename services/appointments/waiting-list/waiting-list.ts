@@ -1,6 +1,6 @@
+import { accountUid } from '#shared/rpc/access.ts'
 import type { CallContext } from '#shared/rpc/service.ts'
 import { lockInOrder } from '../bookings/store/locks.ts'
-import { callerOf } from '../caller.ts'
 import type { WaitingEntry } from '../contract.ts'
 import type { AppointmentsNeeds } from '../deps.ts'
 import { parseWish } from '../holds/parse-request.ts'
@@ -18,7 +18,7 @@ export async function waitingList(
 ): Promise<WaitingEntry[]> {
   const now = needs.now()
   const since = new Date(now.getTime() - OVER_HOURS * 3_600_000)
-  const rows = await findWaitingOf(needs.db, { uid: callerOf(context), since, now })
+  const rows = await findWaitingOf(needs.db, { uid: accountUid(context), since, now })
 
   const entries: WaitingEntry[] = []
   for (const row of rows) {
@@ -59,7 +59,7 @@ export async function leaveWaitingList(
   { entryId }: { entryId: string },
   context: CallContext,
 ): Promise<{ left: boolean }> {
-  const uid = callerOf(context)
+  const uid = accountUid(context)
   const left = await needs.db.transaction().execute(async (trx) => {
     await lockInOrder(trx, { uid })
     return deleteWaiting(trx, { entryId, uid })

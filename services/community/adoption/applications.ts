@@ -1,7 +1,7 @@
 import type { Transaction } from 'kysely'
 import { newId } from '#shared/ids.ts'
+import { accountUid } from '#shared/rpc/access.ts'
 import type { CallContext } from '#shared/rpc/service.ts'
-import { callerOf } from '../caller.ts'
 import type { AdoptionAnswers, Application, FollowUpAnswered } from '../contract.ts'
 import { createOnce } from '../create-once.ts'
 import { accountOf, actingPerson } from '../customers/known-person.ts'
@@ -33,7 +33,7 @@ type Needs = Pick<CommunityNeeds, 'db' | 'now' | 'accounts' | 'jobs'>
 
 /** Those that the caller sent, the newest first. */
 export async function ownApplications({ db }: Pick<Needs, 'db'>, context: CallContext): Promise<Application[]> {
-  const uid = callerOf(context)
+  const uid = accountUid(context)
   return describeApplications(db, await findNewestApplications(db, uid), uid)
 }
 
@@ -149,7 +149,7 @@ export function answerFollowUp(
 /** The caller's; anybody else's reads as not found. */
 async function ownApplication(trx: Transaction<Tables>, id: string, context: CallContext): Promise<ApplicationRow> {
   const row = await findApplication(trx, id, { isLocked: true })
-  if (row?.applicant_uid !== callerOf(context)) throw communityError('application-not-found')
+  if (row?.applicant_uid !== accountUid(context)) throw communityError('application-not-found')
   return row
 }
 

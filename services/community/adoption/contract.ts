@@ -1,5 +1,5 @@
-import { oc } from '@orpc/contract'
 import * as z from 'zod'
+import { operation } from '#shared/rpc/operation.ts'
 import { requiredText } from '#shared/values.ts'
 
 export const ApplicationStatus = z.enum(['open', 'accepted', 'rejected', 'withdrawn'])
@@ -40,24 +40,24 @@ const applicationId = z.string().max(100)
 
 export const applications = {
   /** Those that the caller sent. */
-  ownApplications: oc
+  ownApplications: operation({ access: 'guest' })
     .route({ method: 'GET', path: '/applications', summary: 'Sent applications', tags: ['applications'] })
     .output(z.array(Application)),
 
   /** Those for an ad of the caller. */
-  applicationsOfPost: oc
+  applicationsOfPost: operation({ access: 'owner' })
     .route({ method: 'GET', path: '/posts/{postId}/applications', summary: 'Of an ad', tags: ['applications'] })
     .input(z.object({ postId }))
     .output(z.array(Application)),
 
   /** One open application a person and ad. */
-  apply: oc
+  apply: operation({ access: 'customer' })
     .route({ method: 'POST', path: '/posts/{postId}/applications', summary: 'Apply', tags: ['applications'] })
     .input(Answers.extend({ postId }))
     .output(Application),
 
   /** By the owner of the ad. Accepting one ends the ad as adopted, and answers the others. */
-  decideApplication: oc
+  decideApplication: operation({ access: 'owner' })
     .route({
       method: 'POST',
       path: '/posts/{postId}/applications/{applicationId}/decision',
@@ -74,7 +74,7 @@ export const applications = {
     )
     .output(Application),
 
-  withdrawApplication: oc
+  withdrawApplication: operation({ access: 'owner' })
     .route({
       method: 'POST',
       path: '/applications/{applicationId}/withdrawal',
@@ -85,7 +85,7 @@ export const applications = {
     .output(Application),
 
   /** By the new family, 3, 30 and 90 days after: before that day 409; again it takes the place of what was said. */
-  answerFollowUp: oc
+  answerFollowUp: operation({ access: 'owner' })
     .route({
       method: 'POST',
       path: '/applications/{applicationId}/follow-ups/{days}',

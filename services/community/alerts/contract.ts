@@ -1,5 +1,5 @@
-import { oc } from '@orpc/contract'
 import * as z from 'zod'
+import { operation } from '#shared/rpc/operation.ts'
 import { Coordinates, requiredText } from '#shared/values.ts'
 import { PostKind, Species } from '../posts/contract.ts'
 
@@ -19,12 +19,12 @@ const radiusKm = z.int().min(1).max(20)
 const alertId = z.string().max(100)
 
 export const alerts = {
-  alerts: oc
+  alerts: operation({ access: 'guest' })
     .route({ method: 'GET', path: '/alerts', summary: "The caller's alerts", tags: ['alerts'] })
     .output(z.array(Alert)),
 
   /** At most five a person. One for the same kinds, species and place takes on the new radius, and goes on. */
-  createAlert: oc
+  createAlert: operation({ access: 'customer' })
     .route({ method: 'POST', path: '/alerts', summary: 'Be told of what is near', tags: ['alerts'] })
     .input(
       z.object({
@@ -37,12 +37,12 @@ export const alerts = {
     )
     .output(Alert),
 
-  changeAlert: oc
+  changeAlert: operation({ access: 'owner' })
     .route({ method: 'PATCH', path: '/alerts/{alertId}', summary: 'Widen, pause', tags: ['alerts'] })
     .input(z.object({ alertId, radiusKm: radiusKm.optional(), isPaused: z.boolean().optional() }))
     .output(Alert),
 
-  removeAlert: oc
+  removeAlert: operation({ access: 'owner' })
     .route({ method: 'DELETE', path: '/alerts/{alertId}', summary: 'Remove an alert', tags: ['alerts'] })
     .input(z.object({ alertId }))
     .output(z.object({ removed: z.literal(true) })),

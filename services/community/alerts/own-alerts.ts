@@ -1,8 +1,8 @@
 import * as z from 'zod'
 import type { Point } from '#shared/geo.ts'
 import { newId } from '#shared/ids.ts'
+import { accountUid } from '#shared/rpc/access.ts'
 import type { CallContext } from '#shared/rpc/service.ts'
-import { callerOf } from '../caller.ts'
 import type { Alert } from '../contract.ts'
 import { createOnce } from '../create-once.ts'
 import { accountOf, actingPerson } from '../customers/known-person.ts'
@@ -18,7 +18,7 @@ type Needs = Pick<CommunityNeeds, 'db' | 'now' | 'accounts'>
 
 /** The oldest first. */
 export async function alerts({ db }: Pick<Needs, 'db'>, context: CallContext): Promise<Alert[]> {
-  return (await findAlerts(db, callerOf(context))).map(describeAlert)
+  return (await findAlerts(db, accountUid(context))).map(describeAlert)
 }
 
 export async function createAlert(
@@ -51,7 +51,7 @@ export function changeAlert(
   { alertId, radiusKm, isPaused }: { alertId: string; radiusKm?: number | undefined; isPaused?: boolean | undefined },
   context: CallContext,
 ): Promise<Alert> {
-  const uid = callerOf(context)
+  const uid = accountUid(context)
   return db.transaction().execute(async (trx) => {
     const row = await ownAlert(trx, alertId, uid, { isLocked: true })
     await updateAlert(trx, row, {
@@ -67,7 +67,7 @@ export async function removeAlert(
   { alertId }: { alertId: string },
   context: CallContext,
 ): Promise<{ removed: true }> {
-  if (!(await deleteAlert(db, { id: alertId, uid: callerOf(context) }))) throw communityError('alert-not-found')
+  if (!(await deleteAlert(db, { id: alertId, uid: accountUid(context) }))) throw communityError('alert-not-found')
   return { removed: true }
 }
 

@@ -1,10 +1,10 @@
 import { dayIn } from '#services/pets/rules/days.ts'
 import { countries } from '#shared/country.ts'
+import { accountUid } from '#shared/rpc/access.ts'
 import { httpError } from '#shared/rpc/errors.ts'
 import type { CallContext } from '#shared/rpc/service.ts'
 import { CountryIsoCode } from '#shared/values.ts'
 import { findApplication } from '../adoption/store.ts'
-import { callerOf } from '../caller.ts'
 import type { Certificate } from '../contract.ts'
 import { findPerson } from '../customers/store.ts'
 import type { CommunityNeeds } from '../deps.ts'
@@ -25,7 +25,7 @@ export async function adoptionCertificate(
   { applicationId }: { applicationId: string },
   context: CallContext,
 ): Promise<Certificate> {
-  const uid = callerOf(context)
+  const uid = accountUid(context)
   const { db } = needs
   const row = await findApplication(db, applicationId)
   const post = row && (await findPost(db, row.post_id))

@@ -1,5 +1,5 @@
-import { oc } from '@orpc/contract'
 import * as z from 'zod'
+import { operation } from '#shared/rpc/operation.ts'
 import { Day } from '#shared/values.ts'
 import { Sex, Species } from '../posts/contract.ts'
 
@@ -21,7 +21,7 @@ const record = z.string().max(400)
 
 export const certificates = {
   /** To the new family and to who gave the pet, of an application that was accepted. */
-  adoptionCertificate: oc
+  adoptionCertificate: operation({ access: 'owner' })
     .route({
       method: 'GET',
       path: '/applications/{applicationId}/certificate',
@@ -32,7 +32,7 @@ export const certificates = {
     .output(Certificate),
 
   /** Of an order that gave something and still does, to whoever may read the order: its owner (who is named), or by its link. */
-  donationCertificate: oc
+  donationCertificate: operation({ access: 'owner', links: true })
     .route({
       method: 'GET',
       path: '/donations/orders/{orderId}/certificate',
@@ -43,7 +43,7 @@ export const certificates = {
     .output(Certificate),
 
   /** Whether it is ours and still so. Whoever holds it is told what is printed on it, and no more. */
-  certificate: oc
+  certificate: operation({ access: 'public' })
     .route({ method: 'GET', path: '/public/certificates/{record}', summary: 'Check', tags: ['certificates'] })
     .input(z.object({ record }))
     .output(
@@ -54,7 +54,7 @@ export const certificates = {
     ),
 
   /** The same page to print, as a PDF. */
-  certificateDocument: oc
+  certificateDocument: operation({ access: 'public' })
     .route({
       method: 'GET',
       path: '/public/certificates/{record}/document',

@@ -1,5 +1,5 @@
 import { removeUnusedPictures } from '#shared/pictures/remove-pictures.ts'
-import { httpError } from '#shared/rpc/errors.ts'
+import { accountUid } from '#shared/rpc/access.ts'
 import type { CallContext } from '#shared/rpc/service.ts'
 import { describeApplications } from '../adoption/describe-application.ts'
 import { findAllApplications } from '../adoption/store.ts'
@@ -42,9 +42,8 @@ export async function exportPerson({ db, now }: Needs, { viewer }: CallContext):
  * Deletes it: posts with their pictures and applications, what was applied for and reported, conversations (for both of their
  * sides), alerts. Again it finds nothing.
  */
-export async function erasePerson(needs: Needs, { viewer }: CallContext): Promise<{ erased: true; kept: string[] }> {
-  const { uid } = viewer
-  if (uid === null) throw httpError('unauthorized')
+export async function erasePerson(needs: Needs, context: CallContext): Promise<{ erased: true; kept: string[] }> {
+  const uid = accountUid(context)
   const pictures = await needs.db.transaction().execute(async (trx) => {
     const shown = await findPicturesOfOwner(trx, uid)
     await deletePerson(trx, uid)

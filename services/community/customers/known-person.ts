@@ -1,6 +1,6 @@
 import type { Transaction } from 'kysely'
+import { accountUid } from '#shared/rpc/access.ts'
 import type { CallContext } from '#shared/rpc/service.ts'
-import { signedIn } from '../caller.ts'
 import type { CommunityNeeds } from '../deps.ts'
 import { communityError } from '../errors.ts'
 import type { Tables } from '../tables.ts'
@@ -11,7 +11,7 @@ export async function accountOf(
   { accounts, now }: Pick<CommunityNeeds, 'accounts' | 'now'>,
   context: CallContext,
 ): Promise<PersonFacts> {
-  const uid = signedIn(context)
+  const uid = accountUid(context)
   const { country, name, phoneNumber, primaryEmailAddress } = await accounts.account(undefined, { context })
   return { uid, country, name, phone: phoneNumber, email: primaryEmailAddress, now: now() }
 }

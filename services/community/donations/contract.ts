@@ -1,5 +1,5 @@
-import { oc } from '@orpc/contract'
 import * as z from 'zod'
+import { operation } from '#shared/rpc/operation.ts'
 import { CountryIsoCode } from '#shared/values.ts'
 import { PostPicture } from '../posts/contract.ts'
 
@@ -58,13 +58,13 @@ export const DonationsOfOrder = z.object({
 /** What is given with orders, kilo by kilo; what editors write in their sheet is told by content. */
 export const donations = {
   /** In the current year of the caller's country unless it is said. Both countries count. */
-  donationTotals: oc
+  donationTotals: operation({ access: 'public' })
     .route({ method: 'GET', path: '/donations', summary: 'What was given with orders', tags: ['donations'] })
     .input(z.object({ year: z.coerce.number().int().min(2000).max(2200).optional() }))
     .output(DonationTotals),
 
   /** Lines after a number, in their order. `head` is the hash of the newest: as long as it is the same, so are all answers. */
-  donationLedger: oc
+  donationLedger: operation({ access: 'public' })
     .route({ method: 'GET', path: '/donations/ledger', summary: 'The ledger', tags: ['donations'] })
     .input(
       z.object({
@@ -75,7 +75,7 @@ export const donations = {
     .output(z.object({ lines: z.array(DonationLine), head: z.string(), last: z.int() })),
 
   /** What an order gave, to whoever may read the order: its owner, or by the `token` of its link. Empty: nothing, or not yet. */
-  donationsOfOrder: oc
+  donationsOfOrder: operation({ access: 'owner', links: true })
     .route({
       method: 'GET',
       path: '/donations/orders/{orderId}',
@@ -89,7 +89,7 @@ export const donations = {
 /** Operators. */
 export const staffDonations = {
   /** What waits in the caller's country, and what was delivered there. */
-  staffDonations: oc
+  staffDonations: operation({ access: 'operator' })
     .route({ method: 'GET', path: '/staff/donations', summary: 'Kilos to bring to shelters', tags: ['staff'] })
     .output(
       z.object({
@@ -104,7 +104,7 @@ export const staffDonations = {
    * Kilos of the caller's country are with a shelter: the oldest first, with a photo of it. Optional Idempotency-Key. More than
    * was collected: 'too-many-kilos'.
    */
-  deliverDonations: oc
+  deliverDonations: operation({ access: 'operator' })
     .route({ method: 'POST', path: '/staff/donations/deliveries', summary: 'Kilos reached a shelter', tags: ['staff'] })
     .input(
       z.object({

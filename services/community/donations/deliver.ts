@@ -1,8 +1,8 @@
 import { fingerprintOfPicture, keepPicture } from '#shared/pictures/keep-picture.ts'
 import { startOfTime } from '#shared/pictures/remove-pictures.ts'
+import { accountUid } from '#shared/rpc/access.ts'
 import { httpError } from '#shared/rpc/errors.ts'
 import type { CallContext } from '#shared/rpc/service.ts'
-import { operatorOf } from '../caller.ts'
 import type { DonationDelivery } from '../contract.ts'
 import { createOnce } from '../create-once.ts'
 import type { CommunityNeeds } from '../deps.ts'
@@ -22,7 +22,6 @@ interface Delivery {
 
 /** What waits for a shelter in the operator's country, and what was delivered there. */
 export async function staffDonations({ db }: Pick<CommunityNeeds, 'db'>, context: CallContext) {
-  operatorOf(context)
   const { country } = context.viewer
   const waiting = await findWaiting(db, country)
   const deliveries = await findDeliveriesInCountry(db, { country, first: MOST_DELIVERIES })
@@ -40,7 +39,7 @@ export async function deliverDonations(
   { file, ...delivery }: Delivery,
   context: CallContext,
 ): Promise<DonationDelivery> {
-  const actorUid = operatorOf(context)
+  const actorUid = accountUid(context)
   const { country } = context.viewer
   const { shelterName: shelter, grams, note } = delivery
   const picture = await fingerprintOfPicture({ file })

@@ -1,5 +1,5 @@
-import { oc } from '@orpc/contract'
 import * as z from 'zod'
+import { operation } from '#shared/rpc/operation.ts'
 import { Post } from '../posts/contract.ts'
 
 export const Match = z.object({
@@ -23,7 +23,7 @@ const postId = z.string().max(100)
 
 export const matches = {
   /** Of a notice of the caller, the best first; those that were rejected come last. */
-  matchesOfPost: oc
+  matchesOfPost: operation({ access: 'owner' })
     .route({ method: 'GET', path: '/own-posts/{postId}/matches', summary: 'What may be it', tags: ['matches'] })
     .input(z.object({ postId }))
     .output(z.array(Match)),
@@ -32,7 +32,7 @@ export const matches = {
    * confirm: both notices are matched, and leave the candidates. reject: also of a confirmed one, which opens both again.
    * undo: nobody has said anything.
    */
-  decideMatch: oc
+  decideMatch: operation({ access: 'owner' })
     .route({ method: 'POST', path: '/own-posts/{postId}/matches/{otherId}', summary: 'Is it?', tags: ['matches'] })
     .input(z.object({ postId, otherId: z.string().max(100), decision: z.enum(['confirm', 'reject', 'undo']) }))
     .output(z.array(Match)),

@@ -1,5 +1,5 @@
-import { oc } from '@orpc/contract'
 import * as z from 'zod'
+import { operation } from '#shared/rpc/operation.ts'
 import { CountryIsoCode } from '#shared/values.ts'
 import { OwnPost, PostKind, PostStatus, ReportReason } from '../posts/contract.ts'
 
@@ -67,7 +67,7 @@ export const StaffThread = z.object({
 /** Operators. Each act stands in the post's log with who did it. */
 export const staff = {
   /** waiting: new ones of new accounts; reported: with reports that nobody settled. Both with what waits longest first; all: the newest first. */
-  staffPosts: oc
+  staffPosts: operation({ access: 'operator' })
     .route({ method: 'GET', path: '/staff/posts', summary: 'To moderate', tags: ['staff'] })
     .input(
       z.object({
@@ -82,18 +82,18 @@ export const staff = {
     .output(z.object({ posts: z.array(StaffPost), endCursor: z.string().nullable() })),
 
   /** What waits for somebody who moderates. */
-  toLookAfter: oc
+  toLookAfter: operation({ access: 'operator' })
     .route({ method: 'GET', path: '/staff/toLookAfter', summary: 'What waits too long', tags: ['staff'] })
     .output(CommunityToLookAfter),
 
   /** approve: listed, its reports are settled, and its owner is trusted from now; hide: nobody sees it. */
-  moderatePost: oc
+  moderatePost: operation({ access: 'operator' })
     .route({ method: 'POST', path: '/staff/posts/{postId}/decision', summary: 'Moderate', tags: ['staff'] })
     .input(z.object({ postId: z.string().max(100), decision: z.enum(['approve', 'hide']), reason }))
     .output(StaffPost),
 
   /** reported: whoever waits longest first; settled: the newest decision first. */
-  staffThreads: oc
+  staffThreads: operation({ access: 'operator' })
     .route({ method: 'GET', path: '/staff/threads', summary: 'Reported conversations', tags: ['staff'] })
     .input(
       z.object({
@@ -105,30 +105,30 @@ export const staff = {
     .output(z.object({ threads: z.array(StaffThread), endCursor: z.string().nullable() })),
 
   /** close: nobody writes there any more; keep: it stays as it is. Both settle the report. */
-  settleThread: oc
+  settleThread: operation({ access: 'operator' })
     .route({ method: 'POST', path: '/staff/threads/{threadId}/decision', summary: 'Settle a report', tags: ['staff'] })
     .input(z.object({ threadId: z.string().max(100), decision: z.enum(['close', 'keep']), reason }))
     .output(StaffThread),
 
   /** true: what they publish is seen at once; false: their next post waits again. */
-  trustPerson: oc
+  trustPerson: operation({ access: 'operator' })
     .route({ method: 'PUT', path: '/staff/people/{uid}/trust', summary: 'Trust', tags: ['staff'] })
     .input(z.object({ uid: z.string().max(100), isTrusted: z.boolean() }))
     .output(z.object({ isTrusted: z.boolean() })),
 
   /** A blocked account publishes, applies and writes nothing, what it published is hidden, and its conversations end. */
-  blockPerson: oc
+  blockPerson: operation({ access: 'operator' })
     .route({ method: 'POST', path: '/staff/people/{uid}/block', summary: 'Block', tags: ['staff'] })
     .input(z.object({ uid: z.string().max(100), reason }))
     .output(z.object({ hidden: z.int() })),
 
-  unblockPerson: oc
+  unblockPerson: operation({ access: 'operator' })
     .route({ method: 'DELETE', path: '/staff/people/{uid}/block', summary: 'Unblock', tags: ['staff'] })
     .input(z.object({ uid: z.string().max(100) }))
     .output(z.object({ unblocked: z.literal(true) })),
 
   /** Says that an account is this shelter's; null: of nobody any more. */
-  nameShelter: oc
+  nameShelter: operation({ access: 'operator' })
     .route({ method: 'PUT', path: '/staff/people/{uid}/shelter', summary: 'Name a shelter', tags: ['staff'] })
     .input(z.object({ uid: z.string().max(100), name: z.string().trim().min(2).max(80).nullable() }))
     .output(z.object({ named: z.literal(true) })),

@@ -1,7 +1,7 @@
 import * as z from 'zod'
+import { accountUid } from '#shared/rpc/access.ts'
 import { cursorOf, readCursor } from '#shared/rpc/moment-cursor.ts'
 import type { CallContext } from '#shared/rpc/service.ts'
-import { operatorOf } from '../caller.ts'
 import type { StaffPost } from '../contract.ts'
 import { findPeople, markBlocked, markTrusted, markUnblocked, saveShelterName, trustIfNew } from '../customers/store.ts'
 import type { CommunityNeeds } from '../deps.ts'
@@ -35,9 +35,7 @@ export async function staffPosts(
     first: number
     after?: string | undefined
   },
-  context: CallContext,
 ): Promise<{ posts: StaffPost[]; endCursor: string | null }> {
-  operatorOf(context)
   const { queue, status, kind, countryCode, first } = asked
   const after = readCursor(asked.after)
   const rows = await findPostsForStaff(db, { queue, status, kind, country: countryCode, after, first: first + 1 })
@@ -54,7 +52,7 @@ export function moderatePost(
   { postId, decision, reason }: { postId: string; decision: 'approve' | 'hide'; reason: string },
   context: CallContext,
 ): Promise<StaffPost> {
-  const actorUid = operatorOf(context)
+  const actorUid = accountUid(context)
   return db.transaction().execute(async (trx) => {
     const row = await findPost(trx, postId, { isLocked: true })
     if (!row) throw communityError('post-not-found')
@@ -80,9 +78,7 @@ export function moderatePost(
 export async function trustPerson(
   { db, now }: Pick<Needs, 'db' | 'now'>,
   { uid, isTrusted }: { uid: string; isTrusted: boolean },
-  context: CallContext,
 ): Promise<{ isTrusted: boolean }> {
-  operatorOf(context)
   if (!(await markTrusted(db, uid, isTrusted ? now() : null))) throw communityError('person-not-found')
   return { isTrusted }
 }
@@ -93,7 +89,7 @@ export function blockPerson(
   { uid, reason }: { uid: string; reason: string },
   context: CallContext,
 ): Promise<{ hidden: number }> {
-  const actorUid = operatorOf(context)
+  const actorUid = accountUid(context)
   return db.transaction().execute(async (trx) => {
     const at = now()
     if (!(await markBlocked(trx, uid, { reason, at }))) throw communityError('person-not-found')
@@ -108,12 +104,7 @@ export function blockPerson(
   })
 }
 
-export async function unblockPerson(
-  { db }: Needs,
-  { uid }: { uid: string },
-  context: CallContext,
-): Promise<{ unblocked: true }> {
-  operatorOf(context)
+export async function unblockPerson({ db }: Needs, { uid }: { uid: string }): Promise<{ unblocked: true }> {
   if (!(await markUnblocked(db, uid))) throw communityError('person-not-found')
   return { unblocked: true }
 }
@@ -121,9 +112,7 @@ export async function unblockPerson(
 export async function nameShelter(
   { db }: Needs,
   { uid, name }: { uid: string; name: string | null },
-  context: CallContext,
 ): Promise<{ named: true }> {
-  operatorOf(context)
   if (!(await saveShelterName(db, uid, name))) throw communityError('person-not-found')
   return { named: true }
 }

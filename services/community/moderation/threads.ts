@@ -1,7 +1,7 @@
 import * as z from 'zod'
+import { accountUid } from '#shared/rpc/access.ts'
 import { cursorOf, readCursor } from '#shared/rpc/moment-cursor.ts'
 import type { CallContext } from '#shared/rpc/service.ts'
-import { operatorOf } from '../caller.ts'
 import type { StaffThread } from '../contract.ts'
 import { findNames } from '../customers/store.ts'
 import type { CommunityNeeds } from '../deps.ts'
@@ -25,9 +25,7 @@ const Reporter = z.enum(['owner', 'asker'])
 export async function staffThreads(
   { db }: Needs,
   { queue, first, ...asked }: { queue: 'reported' | 'settled'; first: number; after?: string | undefined },
-  context: CallContext,
 ): Promise<{ threads: StaffThread[]; endCursor: string | null }> {
-  operatorOf(context)
   const after = readCursor(asked.after)
   const isWaiting = queue === 'reported'
   const rows = await findReportedThreads(db, { isWaiting, after, first: first + 1 })
@@ -47,7 +45,7 @@ export function settleThread(
   { threadId, decision, reason }: { threadId: string; decision: 'close' | 'keep'; reason: string },
   context: CallContext,
 ): Promise<StaffThread> {
-  const settledBy = operatorOf(context)
+  const settledBy = accountUid(context)
   return db.transaction().execute(async (trx) => {
     const row = await lockReportedThread(trx, threadId)
     if (!row) throw communityError('thread-not-found')

@@ -1,16 +1,10 @@
-import type { CallContext } from '#shared/rpc/service.ts'
-import { operatorOf } from '../caller.ts'
 import type { CommunityToLookAfter } from '../contract.ts'
 import type { CommunityNeeds } from '../deps.ts'
 import { findWaitingForStaff } from '../posts/store/reports.ts'
 import { LOOK_WITHIN_HOURS } from './rules/moderation-time.ts'
 
 /** What waits for somebody who moderates, and what of it waits too long. */
-export async function toLookAfter(
-  { db, now }: Pick<CommunityNeeds, 'db' | 'now'>,
-  context: CallContext,
-): Promise<CommunityToLookAfter> {
-  operatorOf(context)
+export async function toLookAfter({ db, now }: Pick<CommunityNeeds, 'db' | 'now'>): Promise<CommunityToLookAfter> {
   const before = (hours: number) => new Date(now().getTime() - hours * 3_600_000)
   const { notice, ad, report } = LOOK_WITHIN_HOURS
   const rows = await findWaitingForStaff(db, { ad: before(ad), notice: before(notice), report: before(report) })

@@ -1,5 +1,5 @@
-import { oc } from '@orpc/contract'
 import * as z from 'zod'
+import { operation } from '#shared/rpc/operation.ts'
 import { Coordinates, CountryIsoCode, Day, requiredText } from '#shared/values.ts'
 
 export const PostKind = z.enum(['adoption', 'lost', 'found'])
@@ -135,7 +135,7 @@ const postId = z.string().max(100)
 
 export const posts = {
   /** Open ones of the caller's country, the newest first; `total` counts what the filters find, up to 1,000. */
-  posts: oc
+  posts: operation({ access: 'public' })
     .route({ method: 'GET', path: '/posts', summary: 'Ads and notices', tags: ['posts'] })
     .input(
       z.object({
@@ -148,7 +148,7 @@ export const posts = {
     .output(z.object({ posts: z.array(Post), total: z.int(), endCursor: z.string().nullable() })),
 
   /** For a map: at most 400 groups of one box, each where its posts are shown; all of one kind; a group of one names its post. */
-  postClusters: oc
+  postClusters: operation({ access: 'public' })
     .route({ method: 'GET', path: '/post-clusters', summary: 'Groups for a map', tags: ['posts'] })
     .input(z.object({ ...filters, ...box, zoom: z.coerce.number().int().min(0).max(20) }))
     .output(
@@ -163,30 +163,30 @@ export const posts = {
       ),
     ),
 
-  ownPosts: oc
+  ownPosts: operation({ access: 'guest' })
     .route({ method: 'GET', path: '/own-posts', summary: "The caller's ads and notices", tags: ['posts'] })
     .input(z.object({ kind: PostKind.optional(), petProfileId: z.string().max(100).optional() }))
     .output(z.array(OwnPost)),
 
   /** Open, matched, adopted and reunited ones; to its owner and to operators any. */
-  post: oc
+  post: operation({ access: 'public' })
     .route({ method: 'GET', path: '/posts/{postId}', summary: 'One ad or notice', tags: ['posts'] })
     .input(z.object({ postId }))
     .output(Post),
 
-  ownPost: oc
+  ownPost: operation({ access: 'owner' })
     .route({ method: 'GET', path: '/own-posts/{postId}', summary: 'One of the caller', tags: ['posts'] })
     .input(z.object({ postId }))
     .output(OwnPost),
 
   /** Of an account whose first post no operator has seen it waits for one. A phone or an e-mail in a text: 422. */
-  createPost: oc
+  createPost: operation({ access: 'customer' })
     .route({ method: 'POST', path: '/posts', summary: 'Publish', tags: ['posts'] })
     .input(NewPost)
     .output(OwnPost),
 
   /** What was said with it; city, place, day, chip, species and kind stay. */
-  changePost: oc
+  changePost: operation({ access: 'owner' })
     .route({ method: 'PATCH', path: '/posts/{postId}', summary: 'Change', tags: ['posts'] })
     .input(
       z.object({
@@ -205,18 +205,18 @@ export const posts = {
     .output(OwnPost),
 
   /** At most six, of 8 MB each; made anew from its pixels. */
-  addPostPicture: oc
+  addPostPicture: operation({ access: 'owner' })
     .route({ method: 'POST', path: '/posts/{postId}/pictures', summary: 'Add a picture', tags: ['posts'] })
     .input(z.object({ postId, file: z.file() }))
     .output(OwnPost),
 
   /** Puts its pictures in another order, the first on its card: each of them once, else 422. */
-  orderPostPictures: oc
+  orderPostPictures: operation({ access: 'owner' })
     .route({ method: 'PUT', path: '/posts/{postId}/pictures', summary: 'Order the pictures', tags: ['posts'] })
     .input(z.object({ postId, pictureIds: z.array(z.string().max(64)).min(1).max(20) }))
     .output(OwnPost),
 
-  removePostPicture: oc
+  removePostPicture: operation({ access: 'owner' })
     .route({
       method: 'DELETE',
       path: '/posts/{postId}/pictures/{pictureId}',
@@ -227,25 +227,25 @@ export const posts = {
     .output(OwnPost),
 
   /** 'It is still so': fourteen days more. One that ended for want of it, up to thirty days ago, is listed again. */
-  confirmPost: oc
+  confirmPost: operation({ access: 'owner' })
     .route({ method: 'POST', path: '/posts/{postId}/confirmation', summary: 'Still so', tags: ['posts'] })
     .input(z.object({ postId }))
     .output(OwnPost),
 
   /** The same by the link of a notification, without signing in. Tapped twice it is confirmed once. */
-  confirmByLink: oc
+  confirmByLink: operation({ access: 'public' })
     .route({ method: 'POST', path: '/confirmations', summary: 'Still so, by the link', tags: ['posts'] })
     .input(z.object({ postId, token: z.string().max(100) }))
     .output(z.object({ kind: PostKind, name: z.string(), freshUntil: z.iso.datetime() })),
 
   /** adopted: of an ad; reunited: of a notice. Open applications are answered with it. */
-  closePost: oc
+  closePost: operation({ access: 'owner' })
     .route({ method: 'POST', path: '/posts/{postId}/end', summary: 'End', tags: ['posts'] })
     .input(z.object({ postId, as: z.enum(['adopted', 'reunited', 'closed']) }))
     .output(OwnPost),
 
   /** By anybody with an account, once a post. What three people report is hidden until an operator has looked. */
-  reportPost: oc
+  reportPost: operation({ access: 'customer' })
     .route({ method: 'POST', path: '/posts/{postId}/reports', summary: 'Report', tags: ['posts'] })
     .input(
       z.object({

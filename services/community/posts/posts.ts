@@ -1,7 +1,7 @@
+import { accountUid } from '#shared/rpc/access.ts'
 import { httpError } from '#shared/rpc/errors.ts'
 import { cursorOf, readCursor } from '#shared/rpc/moment-cursor.ts'
 import type { CallContext } from '#shared/rpc/service.ts'
-import { callerOf } from '../caller.ts'
 import type { OwnPost, Post } from '../contract.ts'
 import type { CommunityNeeds } from '../deps.ts'
 import { communityError } from '../errors.ts'
@@ -60,7 +60,7 @@ export async function ownPosts(
   asked: { kind?: PostKind | undefined; petProfileId?: string | undefined },
   context: CallContext,
 ): Promise<OwnPost[]> {
-  return describeOwnPosts(db, await findPostsOf(db, callerOf(context), asked), now())
+  return describeOwnPosts(db, await findPostsOf(db, accountUid(context), asked), now())
 }
 
 export async function ownPost(needs: Needs, { postId }: { postId: string }, context: CallContext): Promise<OwnPost> {
@@ -74,7 +74,7 @@ export async function mine(
   context: CallContext,
   { isLocked = false } = {},
 ): Promise<PostRow> {
-  const found = await findOwnPost(db, { postId, uid: callerOf(context), isLocked })
+  const found = await findOwnPost(db, { postId, uid: accountUid(context), isLocked })
   if (!found) throw communityError('post-not-found')
   return found
 }

@@ -1,5 +1,5 @@
+import { accountUid } from '#shared/rpc/access.ts'
 import type { CallContext } from '#shared/rpc/service.ts'
-import { callerOf } from '../caller.ts'
 import type { Thread } from '../contract.ts'
 import type { CommunityNeeds } from '../deps.ts'
 import { describeThread } from './describe-thread.ts'
@@ -12,7 +12,7 @@ export function closeThread(
   { threadId, report, reason }: { threadId: string; report: boolean; reason: string },
   context: CallContext,
 ): Promise<Thread> {
-  const uid = callerOf(context)
+  const uid = accountUid(context)
   return db.transaction().execute(async (trx) => {
     const row = await ownThread(trx, threadId, context, { isLocked: true })
     const at = now()

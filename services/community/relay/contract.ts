@@ -1,5 +1,5 @@
-import { oc } from '@orpc/contract'
 import * as z from 'zod'
+import { operation } from '#shared/rpc/operation.ts'
 import { requiredText } from '#shared/values.ts'
 import { PostKind, PostStatus } from '../posts/contract.ts'
 
@@ -54,25 +54,25 @@ const one = z.object({ threadId })
 
 /** Two accounts write to each other through us: neither reads the other's phone, e-mail or last name. */
 export const relay = {
-  contactOfPost: oc
+  contactOfPost: operation({ access: 'customer' })
     .route({ method: 'GET', path: '/posts/{postId}/contact', summary: 'May the caller write?', tags: ['relay'] })
     .input(z.object({ postId }))
     .output(Contact),
 
   /** Three tries a person and post, compared leniently. Who has no try left is told the same as who is wrong. */
-  answerMark: oc
+  answerMark: operation({ access: 'customer' })
     .route({ method: 'POST', path: '/posts/{postId}/mark', summary: 'Answer the hidden mark', tags: ['relay'] })
     .input(z.object({ postId, answer: requiredText('Answer', 200) }))
     .output(z.object({ isRight: z.boolean(), triesLeft: z.int() })),
 
   /** Begins the thread with who published it, or writes into the one that exists. Before the hidden mark: 409. */
-  writeToOwner: oc
+  writeToOwner: operation({ access: 'customer' })
     .route({ method: 'POST', path: '/posts/{postId}/messages', summary: 'Write to its owner', tags: ['relay'] })
     .input(z.object({ postId, text }))
     .output(Thread),
 
   /** The same from the other side: the owner of an ad writes to who applied. */
-  writeToApplicant: oc
+  writeToApplicant: operation({ access: 'owner' })
     .route({
       method: 'POST',
       path: '/posts/{postId}/applications/{applicationId}/messages',
@@ -83,7 +83,7 @@ export const relay = {
     .output(Thread),
 
   /** The caller's, the newest first. */
-  threads: oc
+  threads: operation({ access: 'guest' })
     .route({ method: 'GET', path: '/threads', summary: 'Threads', tags: ['relay'] })
     .input(
       z.object({
@@ -94,29 +94,29 @@ export const relay = {
     .output(z.object({ threads: z.array(ThreadSummary), endCursor: z.string().nullable() })),
 
   /** In how many of them something is new. */
-  unreadThreads: oc
+  unreadThreads: operation({ access: 'guest' })
     .route({ method: 'GET', path: '/unread-threads', summary: 'How many are unread', tags: ['relay'] })
     .output(z.object({ unread: z.int() })),
 
   /** `before`: the messages before that number. */
-  thread: oc
+  thread: operation({ access: 'owner' })
     .route({ method: 'GET', path: '/threads/{threadId}', summary: 'A thread', tags: ['relay'] })
     .input(one.extend({ before: z.coerce.number().int().min(1).max(1_000_000).optional() }))
     .output(Thread),
 
   /** Up to that message; what was read stays so. */
-  readThread: oc
+  readThread: operation({ access: 'owner' })
     .route({ method: 'POST', path: '/threads/{threadId}/reading', summary: 'It was read', tags: ['relay'] })
     .input(one.extend({ upTo: z.int().min(0).max(1_000_000) }))
     .output(z.object({ unread: z.int() })),
 
-  writeMessage: oc
+  writeMessage: operation({ access: 'owner' })
     .route({ method: 'POST', path: '/threads/{threadId}/messages', summary: 'Answer', tags: ['relay'] })
     .input(one.extend({ text }))
     .output(Thread),
 
   /** Nobody writes there any more. `report`: operators read it. Again it changes nothing. */
-  closeThread: oc
+  closeThread: operation({ access: 'owner' })
     .route({ method: 'POST', path: '/threads/{threadId}/end', summary: 'End a thread', tags: ['relay'] })
     .input(one.extend({ report: z.boolean().default(false), reason: z.string().trim().max(500).default('') }))
     .output(Thread),

@@ -1,6 +1,6 @@
+import { accountUid } from '#shared/rpc/access.ts'
 import { cursorOf, readCursor } from '#shared/rpc/moment-cursor.ts'
 import type { CallContext } from '#shared/rpc/service.ts'
-import { callerOf, signedIn } from '../caller.ts'
 import type { Contact, Thread, ThreadSummary } from '../contract.ts'
 import type { CommunityNeeds } from '../deps.ts'
 import { communityError } from '../errors.ts'
@@ -29,7 +29,7 @@ export async function contactOfPost(
   { postId }: { postId: string },
   context: CallContext,
 ): Promise<Contact> {
-  const uid = signedIn(context)
+  const uid = accountUid(context)
   const post = await findPost(db, postId)
   const there = await findThreadOf(db, { postId, askerUid: uid })
   // What is over is still theirs to read who wrote about it.
@@ -51,7 +51,7 @@ export async function threads(
   asked: { first: number; after?: string | undefined },
   context: CallContext,
 ): Promise<{ threads: ThreadSummary[]; endCursor: string | null }> {
-  const uid = callerOf(context)
+  const uid = accountUid(context)
   const rows = await findThreads(db, { uid, after: readCursor(asked.after), first: asked.first + 1 })
   const page = rows.slice(0, asked.first)
   const end = page.at(-1)
@@ -62,7 +62,7 @@ export async function threads(
 }
 
 export async function unreadThreads({ db }: Needs, context: CallContext): Promise<{ unread: number }> {
-  return { unread: await countUnread(db, callerOf(context)) }
+  return { unread: await countUnread(db, accountUid(context)) }
 }
 
 export async function thread(
@@ -70,7 +70,7 @@ export async function thread(
   { threadId, before }: { threadId: string; before?: number | undefined },
   context: CallContext,
 ): Promise<Thread> {
-  return describeThread(db, await ownThread(db, threadId, context), callerOf(context), before)
+  return describeThread(db, await ownThread(db, threadId, context), accountUid(context), before)
 }
 
 export async function readThread(
@@ -78,7 +78,7 @@ export async function readThread(
   { threadId, upTo }: { threadId: string; upTo: number },
   context: CallContext,
 ): Promise<{ unread: number }> {
-  const uid = callerOf(context)
+  const uid = accountUid(context)
   const row = await ownThread(db, threadId, context)
   return { unread: await markRead(db, { threadId, side: sideOf(row, uid), upTo }) }
 }
@@ -90,7 +90,7 @@ export async function ownThread(
   context: CallContext,
   { isLocked = false } = {},
 ): Promise<ThreadRow> {
-  const row = await findOwnThread(db, { threadId, uid: callerOf(context), isLocked })
+  const row = await findOwnThread(db, { threadId, uid: accountUid(context), isLocked })
   if (!row) throw communityError('thread-not-found')
   return row
 }

@@ -1,5 +1,5 @@
-import { oc } from '@orpc/contract'
 import * as z from 'zod'
+import { operation } from '#shared/rpc/operation.ts'
 import { Day } from '#shared/values.ts'
 import { Colour, PostPicture, Sex, Species } from '../posts/contract.ts'
 
@@ -30,13 +30,13 @@ const code = z.string().max(100)
 
 /** The code of a poster is all that a passer-by needs; it dies with its notice. One that is not good reads like one that never was. */
 export const sightings = {
-  sightedPet: oc
+  sightedPet: operation({ access: 'public' })
     .route({ method: 'GET', path: '/public/sightings/{code}', summary: 'The pet of a poster', tags: ['sightings'] })
     .input(z.object({ code }))
     .output(SightedPet),
 
   /** Without an account; at the map's point, or in words. A phone or an e-mail in a text: 422. The same words of one day are told once. */
-  tellSighting: oc
+  tellSighting: operation({ access: 'public' })
     .route({ method: 'POST', path: '/public/sightings/{code}', summary: "'La vi'", tags: ['sightings'] })
     .input(
       z.object({
@@ -52,7 +52,7 @@ export const sightings = {
     .output(z.object({ told: z.literal(true) })),
 
   /** Of a lost notice of the caller, the newest first; at most 200. */
-  sightingsOfPost: oc
+  sightingsOfPost: operation({ access: 'owner' })
     .route({ method: 'GET', path: '/own-posts/{postId}/sightings', summary: 'Who saw it', tags: ['sightings'] })
     .input(z.object({ postId: z.string().max(100) }))
     .output(z.array(Sighting)),

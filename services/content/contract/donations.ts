@@ -1,5 +1,5 @@
-import { oc } from '@orpc/contract'
 import * as z from 'zod'
+import { operation } from '#shared/rpc/operation.ts'
 import { Day } from '#shared/values.ts'
 
 const totalKg = z.number().describe('Kilos, to the gram')
@@ -29,13 +29,13 @@ export const DonationsOfYear = Totals.extend({
 /** What was given to shelters. */
 export const donationCalls = {
   /** Of `year`, or of the current one in the caller's country. Never read: 503 'GET DONATIONS'. */
-  donations: oc
+  donations: operation({ access: 'public' })
     .route({ method: 'GET', path: '/donations', summary: 'Donations of a year', tags: ['donations'] })
     .input(z.object({ year: z.coerce.number().int().min(2000).max(2100).optional() }))
     .output(DonationsOfYear),
 
   /** Of all years, the last one first. Never read: 503 'GET TOTAL DONATIONS'. */
-  totalDonations: oc
+  totalDonations: operation({ access: 'public' })
     .route({ method: 'GET', path: '/donations/totals', summary: 'Donations of all years', tags: ['donations'] })
     .output(Totals.omit({ shelters: true }).extend({ years: z.array(Totals.extend({ year: z.int() })) })),
 }

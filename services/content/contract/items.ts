@@ -1,5 +1,5 @@
-import { oc } from '@orpc/contract'
 import * as z from 'zod'
+import { operation } from '#shared/rpc/operation.ts'
 import { CountryIsoCode } from '#shared/values.ts'
 
 export const ItemType = z.enum([
@@ -37,13 +37,13 @@ export const StoreConfiguration = z.object({
 /** What editors put on the home page. */
 export const itemCalls = {
   /** Of the caller's country, or of `country`. None: 404 'No stores by country configuration'. Never read: 503 'GET STORE CONFIGURATION'. */
-  storeConfiguration: oc
+  storeConfiguration: operation({ access: 'public' })
     .route({ method: 'GET', path: '/store-configuration', summary: 'Content of a country', tags: ['content'] })
     .input(z.object({ country: CountryIsoCode.optional() }))
     .output(StoreConfiguration),
 
   /** Of every country that has any. None: 404 'No stores by country configuration'. Never read: 503 'GET ALL STORE CONFIGURATION'. */
-  allStoreConfigurations: oc
+  allStoreConfigurations: operation({ access: 'public' })
     .route({ method: 'GET', path: '/store-configurations', summary: 'Content of every country', tags: ['content'] })
     .output(z.array(StoreConfiguration)),
 }

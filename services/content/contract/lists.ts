@@ -1,5 +1,5 @@
-import { oc } from '@orpc/contract'
 import * as z from 'zod'
+import { operation } from '#shared/rpc/operation.ts'
 import { CountryIsoCode } from '#shared/values.ts'
 
 export const SheetService = z.object({
@@ -25,13 +25,13 @@ export const FoodProduct = z.object({
 /** The two lists that the specification's section 7 names beside the others. */
 export const listCalls = {
   /** Those of the caller's country, or of `country`. Never read: 503. */
-  servicesSheet: oc
+  servicesSheet: operation({ access: 'public' })
     .route({ method: 'GET', path: '/services-sheet', summary: 'Services of the sheet', tags: ['lists'] })
     .input(z.object({ country: CountryIsoCode.optional() }))
     .output(z.array(SheetService)),
 
   /** Never read: 503. */
-  foodProductsSheet: oc
+  foodProductsSheet: operation({ access: 'public' })
     .route({ method: 'GET', path: '/food-products-sheet', summary: 'Food of the sheet', tags: ['lists'] })
     .output(z.array(FoodProduct)),
 }

@@ -1,5 +1,5 @@
-import { oc } from '@orpc/contract'
 import * as z from 'zod'
+import { operation } from '#shared/rpc/operation.ts'
 import { CountryIsoCode } from '#shared/values.ts'
 
 export const Shelter = z.object({
@@ -22,13 +22,13 @@ export const Shelter = z.object({
 /** Who takes care of animals. */
 export const shelterCalls = {
   /** Those of the caller's country, or of `country`; the ones with a banner first. Never read: 503 'GET SHELTERS'. */
-  shelters: oc
+  shelters: operation({ access: 'public' })
     .route({ method: 'GET', path: '/shelters', summary: 'Shelters', tags: ['shelters'] })
     .input(z.object({ country: CountryIsoCode.optional() }))
     .output(z.array(Shelter)),
 
   /** By its path, of whatever country. Unknown, or not below /refugios/: 404. Never read: 503 'GET SHELTERS'. */
-  shelterByPath: oc
+  shelterByPath: operation({ access: 'public' })
     .route({ method: 'GET', path: '/shelters/by-path', summary: 'The shelter of a page', tags: ['shelters'] })
     .input(z.object({ path: z.string().max(200) }))
     .output(Shelter),

@@ -1,5 +1,5 @@
-import { oc } from '@orpc/contract'
 import * as z from 'zod'
+import { operation } from '#shared/rpc/operation.ts'
 import { sheetIds } from '../rules/sheets.ts'
 
 const SheetId = z.enum(sheetIds)
@@ -32,10 +32,12 @@ export const Sheets = z.object({
 /** What operators see of the sheets; each process tells of the copies that it keeps. */
 export const staffSheetCalls = {
   /** Operators: every sheet, how old it is and what is wrong with it. */
-  sheets: oc.route({ method: 'GET', path: '/staff/sheets', summary: 'The sheets', tags: ['staff'] }).output(Sheets),
+  sheets: operation({ access: 'operator' })
+    .route({ method: 'GET', path: '/staff/sheets', summary: 'The sheets', tags: ['staff'] })
+    .output(Sheets),
 
   /** Operators: the good rows of a sheet as they are shown, at most 100 of them. */
-  sheetPreview: oc
+  sheetPreview: operation({ access: 'operator' })
     .route({ method: 'GET', path: '/staff/sheets/{id}', summary: 'What a sheet shows', tags: ['staff'] })
     .input(z.object({ id: SheetId }))
     .output(
@@ -47,7 +49,7 @@ export const staffSheetCalls = {
     ),
 
   /** Operators: reads the sheets again now, and answers when that is done. */
-  refreshSheets: oc
+  refreshSheets: operation({ access: 'operator' })
     .route({ method: 'POST', path: '/staff/sheets/refresh', summary: 'Read the sheets again', tags: ['staff'] })
     .output(Sheets),
 }

@@ -1,7 +1,7 @@
 import type { Transaction } from 'kysely'
 import { newId, newSecret } from '#shared/ids.ts'
+import { accountUid } from '#shared/rpc/access.ts'
 import type { CallContext } from '#shared/rpc/service.ts'
-import { callerOf, todayIn } from '../caller.ts'
 import type { Claim, ClaimFacts } from '../contract.ts'
 import { type InsuranceKey, ownInsurance } from '../contracts/own-insurance.ts'
 import {
@@ -17,6 +17,7 @@ import { insuranceError } from '../errors.ts'
 import { findPapersOfClaims } from '../pictures/store.ts'
 import type { InsuredEvent } from '../policies/rules/coverage.ts'
 import type { Tables } from '../tables.ts'
+import { todayIn } from '../today.ts'
 import { describeClaim } from './describe-claim.ts'
 import { missingOf, paperKindOf } from './rules/documents.ts'
 import { type ClaimRecord, findClaim, findClaims, insertClaim, writeClaim, writeClaimLog } from './store/claims.ts'
@@ -169,7 +170,7 @@ async function move(
   { status, note, context }: { status: ClaimStatus; note: string; context: CallContext },
 ): Promise<void> {
   const line = { claimId: claim.id, at: needs.now(), status, note }
-  await writeClaimLog(trx, { ...line, actor: 'customer', actorUid: callerOf(context) })
+  await writeClaimLog(trx, { ...line, actor: 'customer', actorUid: accountUid(context) })
   const fact = { insuranceId: insurance.id, ownerUid: insurance.owner_uid, claimId: claim.id, status }
   await needs.jobs.publish(trx, 'claim-moved', fact)
 }

@@ -1,5 +1,5 @@
-import { oc } from '@orpc/contract'
 import * as z from 'zod'
+import { operation } from '#shared/rpc/operation.ts'
 import { CurrencyCode, Day, Money } from '#shared/values.ts'
 import { insurancePath, insuranceRoute } from '../contracts/contract.ts'
 import { InsuredEvent } from '../policies/contract.ts'
@@ -49,46 +49,46 @@ export const ClaimFacts = z.object({
 
 /** Claims: told by the owner, judged by rules/coverage, decided by a person. */
 export const claims = {
-  claims: oc
+  claims: operation({ access: 'owner' })
     .route({ method: 'GET', path: `${insuranceRoute}/claims`, summary: 'Claims', tags: ['claims'] })
     .input(z.object(insurancePath))
     .output(z.array(Claim)),
 
-  claim: oc
+  claim: operation({ access: 'owner' })
     .route({ method: 'GET', path: claimRoute, summary: 'One claim', tags: ['claims'] })
     .input(z.object(claimPath))
     .output(Claim),
 
   /** A draft; at most 5 that are not sent. Of an insurance that is or was active. */
-  openClaim: oc
+  openClaim: operation({ access: 'owner' })
     .route({ method: 'POST', path: `${insuranceRoute}/claims`, summary: 'Open a claim', tags: ['claims'] })
     .input(ClaimFacts.extend({ ...insurancePath, event: InsuredEvent }))
     .output(Claim),
 
   /** While it is a draft, or papers are missing. */
-  changeClaim: oc
+  changeClaim: operation({ access: 'owner' })
     .route({ method: 'PATCH', path: claimRoute, summary: 'Change a claim', tags: ['claims'] })
     .input(ClaimFacts.extend(claimPath))
     .output(Claim),
 
   /** A photo of a paper, and no PDF, made anew from its pixels; at most 12 a claim. */
-  addPaper: oc
+  addPaper: operation({ access: 'owner' })
     .route({ method: 'POST', path: `${claimRoute}/papers`, summary: 'Add a paper', tags: ['claims'] })
     .input(z.object({ ...claimPath, kind: PaperKind, file: z.file() }))
     .output(Claim),
 
-  removePaper: oc
+  removePaper: operation({ access: 'owner' })
     .route({ method: 'DELETE', path: `${claimRoute}/papers/{paperId}`, summary: 'Take a paper back', tags: ['claims'] })
     .input(z.object({ ...claimPath, paperId: z.string().max(64) }))
     .output(Claim),
 
   /** Sends it when nothing is missing, else 422 'Claim not complete' with `missing`. From then on its clock is seen. */
-  sendClaim: oc
+  sendClaim: operation({ access: 'owner' })
     .route({ method: 'POST', path: `${claimRoute}/send`, summary: 'Send a claim', tags: ['claims'] })
     .input(z.object(claimPath))
     .output(Claim),
 
-  withdrawClaim: oc
+  withdrawClaim: operation({ access: 'owner' })
     .route({ method: 'POST', path: `${claimRoute}/withdraw`, summary: 'Withdraw a claim', tags: ['claims'] })
     .input(z.object(claimPath))
     .output(Claim),

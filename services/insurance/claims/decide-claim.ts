@@ -1,6 +1,6 @@
 import type { Kysely, Transaction } from 'kysely'
+import { accountUid } from '#shared/rpc/access.ts'
 import type { CallContext } from '#shared/rpc/service.ts'
-import { operatorOf, todayIn } from '../caller.ts'
 import type { Claim, Insurance } from '../contract.ts'
 import { describeInsurance } from '../contracts/describe-insurance.ts'
 import {
@@ -13,6 +13,7 @@ import { findInsurance, type InsuranceRecord } from '../contracts/store/insuranc
 import type { InsuranceNeeds } from '../deps.ts'
 import { insuranceError } from '../errors.ts'
 import type { Tables } from '../tables.ts'
+import { todayIn } from '../today.ts'
 import { describeClaim } from './describe-claim.ts'
 import { judgeClaim } from './judge-claim.ts'
 import { type ClaimRecord, findClaim, writeClaim, writeClaimLog } from './store/claims.ts'
@@ -35,7 +36,7 @@ type Decision =
  * decisions of one limit are made one after the other.
  */
 export async function decideClaim(needs: Needs, asked: Decision, context: CallContext): Promise<Described> {
-  const actorUid = operatorOf(context)
+  const actorUid = accountUid(context)
   return needs.db.transaction().execute(async (trx) => {
     const { claim, insurance } = await heldClaim(trx, asked.claimId)
     const to = { approve: 'APPROVED', reject: 'REJECTED', 'ask-papers': 'NEEDS_PAPERS' } as const
@@ -74,7 +75,7 @@ export async function markClaimPaid(
   { claimId, reference }: { claimId: string; reference: string },
   context: CallContext,
 ): Promise<Described> {
-  const actorUid = operatorOf(context)
+  const actorUid = accountUid(context)
   return needs.db.transaction().execute(async (trx) => {
     const { claim, insurance } = await heldClaim(trx, claimId)
     if (!canClaimBecome(claim.status, 'PAID')) throw insuranceError('not-decidable')

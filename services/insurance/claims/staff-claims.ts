@@ -1,7 +1,5 @@
 import { formatMoney } from '#shared/money.ts'
 import { cursorOf, readCursor } from '#shared/rpc/moment-cursor.ts'
-import type { CallContext } from '#shared/rpc/service.ts'
-import { operatorOf, todayIn } from '../caller.ts'
 import type { ClaimRow, Outlook, StaffClaim } from '../contract.ts'
 import { describeActs, describeRow, snapshotOf } from '../contracts/describe-for-staff.ts'
 import { describeInsurance } from '../contracts/describe-insurance.ts'
@@ -14,6 +12,7 @@ import { getOwner } from '../customers/store/customers.ts'
 import type { InsuranceNeeds } from '../deps.ts'
 import { insuranceError } from '../errors.ts'
 import type { Judgement } from '../policies/rules/coverage.ts'
+import { todayIn } from '../today.ts'
 import { describeClaim } from './describe-claim.ts'
 import { judgeClaim } from './judge-claim.ts'
 import { type ClaimRecord, findClaim } from './store/claims.ts'
@@ -31,9 +30,7 @@ export async function staffClaims(
     first: number
     after?: string | undefined
   },
-  context: CallContext,
 ): Promise<{ claims: ClaimRow[]; endCursor: string | null }> {
-  operatorOf(context)
   const { first, after, ...which } = asked
   const found = await findClaimsForStaff(db, { ...which, first: first + 1, after: readCursor(after) })
   const page = found.slice(0, first)
@@ -46,12 +43,7 @@ export async function staffClaims(
 }
 
 /** One of them with all that a decision needs: the contract, the sealed snapshot, and what the rules pay either way. */
-export async function staffClaim(
-  { db, now }: Needs,
-  { claimId }: { claimId: string },
-  context: CallContext,
-): Promise<StaffClaim> {
-  operatorOf(context)
+export async function staffClaim({ db, now }: Needs, { claimId }: { claimId: string }): Promise<StaffClaim> {
   const claim = await findClaim(db, { claimId })
   const insurance = claim && (await findInsurance(db, claim.insurance_id))
   if (!claim || !insurance || claim.reported_on === null) throw insuranceError('claim-not-found')

@@ -1,5 +1,5 @@
-import { oc } from '@orpc/contract'
 import * as z from 'zod'
+import { operation } from '#shared/rpc/operation.ts'
 import { Day, Money } from '#shared/values.ts'
 import { Claim, ClaimStatus } from '../claims/contract.ts'
 import { Insurance, InsuranceStatus } from '../contracts/contract.ts'
@@ -83,7 +83,7 @@ export const ToLookAfter = z.object({
 
 /** Operators: contracts and claims, pictures and decisions. Each act stands in the log with who did it. */
 export const staff = {
-  staffInsurances: oc
+  staffInsurances: operation({ access: 'operator' })
     .route({ method: 'GET', path: '/staff/insurances', summary: 'Contracts', tags: ['staff'] })
     .input(
       z.object({
@@ -98,13 +98,13 @@ export const staff = {
       z.object({ insurances: z.array(Insurance.extend({ ownerName: z.string() })), endCursor: z.string().nullable() }),
     ),
 
-  staffInsurance: oc
+  staffInsurance: operation({ access: 'operator' })
     .route({ method: 'GET', path: '/staff/insurances/{insuranceId}', summary: 'A contract', tags: ['staff'] })
     .input(z.object({ insuranceId }))
     .output(StaffInsurance),
 
   /** Open ones by the day on which they are due; the others by their last change, the newest first. */
-  staffClaims: oc
+  staffClaims: operation({ access: 'operator' })
     .route({ method: 'GET', path: '/staff/claims', summary: 'Claims', tags: ['staff'] })
     .input(
       z.object({
@@ -117,12 +117,12 @@ export const staff = {
     )
     .output(z.object({ claims: z.array(ClaimRow), endCursor: z.string().nullable() })),
 
-  staffClaim: oc
+  staffClaim: operation({ access: 'operator' })
     .route({ method: 'GET', path: '/staff/claims/{claimId}', summary: 'A claim', tags: ['staff'] })
     .input(z.object({ claimId }))
     .output(StaffClaim),
 
-  staffPicture: oc
+  staffPicture: operation({ access: 'operator' })
     .route({ method: 'GET', path: '/staff/pictures/{pictureId}', summary: 'A picture', tags: ['staff'] })
     .input(z.object({ pictureId: z.string().max(64) }))
     .output(z.file()),
@@ -131,7 +131,7 @@ export const staff = {
    * `isPreexisting` is said with a reason; what is paid follows from the rules alone. `seenPays` is what whoever approves it
    * was shown: when the rules pay something else by now, nothing is decided (409).
    */
-  decideClaim: oc
+  decideClaim: operation({ access: 'operator' })
     .route({ method: 'POST', path: '/staff/claims/{claimId}/decision', summary: 'Decide a claim', tags: ['staff'] })
     .input(
       z.discriminatedUnion('decision', [
@@ -149,13 +149,13 @@ export const staff = {
     .output(ClaimOfStaff),
 
   /** What a claim pays goes by the bank, and an operator notes it. `reference`: of the transfer. */
-  markClaimPaid: oc
+  markClaimPaid: operation({ access: 'operator' })
     .route({ method: 'POST', path: '/staff/claims/{claimId}/paid', summary: 'A claim was paid', tags: ['staff'] })
     .input(z.object({ claimId, reference: z.string().trim().min(3).max(100) }))
     .output(ClaimOfStaff),
 
   /** Sends the message with the policy again. */
-  resendPolicy: oc
+  resendPolicy: operation({ access: 'operator' })
     .route({ method: 'POST', path: '/staff/insurances/{insuranceId}/resend', summary: 'Send again', tags: ['staff'] })
     .input(z.object({ insuranceId }))
     .output(z.object({ sent: z.literal(true) })),
@@ -164,13 +164,13 @@ export const staff = {
    * Ends a contract that is active, or was paid and is not issued yet, with the reason that its owner reads. With `refund`
    * its price goes back whole, as it always does of what was never issued.
    */
-  cancelByStaff: oc
+  cancelByStaff: operation({ access: 'operator' })
     .route({ method: 'POST', path: '/staff/insurances/{insuranceId}/cancel', summary: 'Cancel', tags: ['staff'] })
     .input(z.object({ insuranceId, reason, refund: z.boolean().default(false) }))
     .output(Insurance),
 
   /** What waits longer than was promised. */
-  toLookAfter: oc
+  toLookAfter: operation({ access: 'operator' })
     .route({ method: 'GET', path: '/staff/toLookAfter', summary: 'What waits too long', tags: ['staff'] })
     .output(ToLookAfter),
 }

@@ -1,5 +1,5 @@
+import { accountUid } from '#shared/rpc/access.ts'
 import type { CallContext } from '#shared/rpc/service.ts'
-import { callerOf } from '../caller.ts'
 import type { Insurance } from '../contract.ts'
 import type { InsuranceNeeds } from '../deps.ts'
 import { insuranceError } from '../errors.ts'
@@ -24,7 +24,7 @@ export async function acknowledge(
       if (!record.customer_received_policy) {
         await writeInsurance(trx, insuranceId, { customer_received_policy: true, received_at: at })
         const line = { insuranceId, at, status: record.status, note: 'Póliza recibida', actor: 'customer' } as const
-        await writeLog(trx, { ...line, actorUid: callerOf(context) })
+        await writeLog(trx, { ...line, actorUid: accountUid(context) })
       }
       received.push(await ownInsurance(trx, key, context))
     }

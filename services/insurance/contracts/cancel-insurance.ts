@@ -1,8 +1,9 @@
+import { accountUid } from '#shared/rpc/access.ts'
 import type { CallContext } from '#shared/rpc/service.ts'
-import { callerOf, todayIn } from '../caller.ts'
 import type { Insurance } from '../contract.ts'
 import type { InsuranceNeeds } from '../deps.ts'
 import { insuranceError } from '../errors.ts'
+import { todayIn } from '../today.ts'
 import { describeInsurance } from './describe-insurance.ts'
 import { type InsuranceKey, ownInsurance } from './own-insurance.ts'
 import { closedLink, writeInsurance, writeLog } from './store/insurances.ts'
@@ -32,7 +33,7 @@ export async function cancelInsurance(
       updated_at: at,
     })
     const line = { insuranceId: record.id, at, status: 'CANCELLED', note: why } as const
-    await writeLog(trx, { ...line, actor: 'customer', actorUid: callerOf(context) })
+    await writeLog(trx, { ...line, actor: 'customer', actorUid: accountUid(context) })
     return describeInsurance(trx, await ownInsurance(trx, key, context), at)
   })
 }

@@ -1,5 +1,5 @@
-import { oc } from '@orpc/contract'
 import * as z from 'zod'
+import { operation } from '#shared/rpc/operation.ts'
 import { CountryIsoCode, CurrencyCode, Day, Money, requiredText } from '#shared/values.ts'
 import { Coverage } from '../policies/contract.ts'
 
@@ -102,7 +102,7 @@ export const insuranceRoute = '/customers/{customerId}/insurances/{insuranceId}'
 
 export const insurances = {
   /** The caller's, newest first. */
-  insurances: oc
+  insurances: operation({ access: 'owner' })
     .route({ method: 'GET', path: '/customers/{customerId}/insurances', summary: 'Insurances', tags: ['insurances'] })
     .input(
       z.object({
@@ -113,13 +113,13 @@ export const insurances = {
     )
     .output(z.array(Insurance)),
 
-  insurance: oc
+  insurance: operation({ access: 'owner' })
     .route({ method: 'GET', path: insuranceRoute, summary: 'One insurance', tags: ['insurances'] })
     .input(z.object(insurancePath))
     .output(Insurance),
 
   /** A contract that nobody has paid: QUOTED. The pet is the caller's own and the plan takes it. */
-  createInsurance: oc
+  createInsurance: operation({ access: 'owner' })
     .route({ method: 'POST', path: '/customers/{customerId}/insurances', summary: 'Quote', tags: ['insurances'] })
     .input(
       z
@@ -132,7 +132,7 @@ export const insurances = {
    * One to eight pictures of at most 8 MB in all, each made anew from its pixels. They are taken in the order of their
    * names, in which 2 comes before 10 (D40); `shows` says in that order what they show. The same name again takes its place.
    */
-  addPictures: oc
+  addPictures: operation({ access: 'owner' })
     .route({ method: 'POST', path: `${insuranceRoute}/pictures`, summary: 'Add pictures', tags: ['insurances'] })
     .input(
       z.object({
@@ -143,7 +143,7 @@ export const insurances = {
     )
     .output(Insurance),
 
-  removePicture: oc
+  removePicture: operation({ access: 'owner' })
     .route({
       method: 'DELETE',
       path: `${insuranceRoute}/pictures/{pictureId}`,
@@ -154,7 +154,7 @@ export const insurances = {
     .output(Insurance),
 
   /** A picture of the caller's contract or of one of its claims, 1280 px. */
-  picture: oc
+  picture: operation({ access: 'owner' })
     .route({
       method: 'GET',
       path: `${insuranceRoute}/pictures/{pictureId}`,
@@ -165,7 +165,7 @@ export const insurances = {
     .output(z.file()),
 
   /** Received policies: each `customerReceivedPolicy` becomes true. One that is not the caller's or not active: 404, and none is written. */
-  acknowledge: oc
+  acknowledge: operation({ access: 'owner' })
     .route({
       method: 'PATCH',
       path: '/customers/{customerId}/insurances',
@@ -187,31 +187,31 @@ export const insurances = {
    * The link to pay with, good for 30 minutes (D39), and PENDING_PAYMENT from now. While one is open the same method brings
    * the same link. On a later day the month begins anew with it.
    */
-  requestPayment: oc
+  requestPayment: operation({ access: 'owner' })
     .route({ method: 'POST', path: `${insuranceRoute}/payment`, summary: 'The payment link', tags: ['insurances'] })
     .input(z.object({ ...insurancePath, method: z.enum(['qr', 'card']) }))
     .output(z.object({ link: z.string(), payUntil: z.iso.datetime() })),
 
   /** Before it is paid. */
-  cancelInsurance: oc
+  cancelInsurance: operation({ access: 'owner' })
     .route({ method: 'POST', path: `${insuranceRoute}/cancel`, summary: 'Cancel', tags: ['insurances'] })
     .input(z.object({ ...insurancePath, reason: z.string().trim().max(300).default('') }))
     .output(Insurance),
 
   /** The month that follows, QUOTED, at the price of today; the one that exists when it was asked for already. */
-  renewInsurance: oc
+  renewInsurance: operation({ access: 'owner' })
     .route({ method: 'POST', path: `${insuranceRoute}/renewals`, summary: 'Renew', tags: ['insurances'] })
     .input(z.object(insurancePath))
     .output(Insurance),
 
   /** The policy as a PDF, for its owner alone; before it is active: 404. */
-  policyDocument: oc
+  policyDocument: operation({ access: 'owner' })
     .route({ method: 'GET', path: `${insuranceRoute}/policy`, summary: 'The policy', tags: ['insurances'] })
     .input(z.object(insurancePath))
     .output(z.file()),
 
   /** What of the pet's health was sealed with the contract, as the text whose SHA-256 the policy names. */
-  healthSnapshot: oc
+  healthSnapshot: operation({ access: 'owner' })
     .route({ method: 'GET', path: `${insuranceRoute}/snapshot`, summary: 'The sealed snapshot', tags: ['insurances'] })
     .input(z.object(insurancePath))
     .output(z.object({ text: z.string(), hash: z.string() })),

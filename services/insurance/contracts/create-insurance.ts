@@ -1,8 +1,8 @@
 import type { PetProfile } from '#services/pets/contract.ts'
 import { newId } from '#shared/ids.ts'
+import { accountUid } from '#shared/rpc/access.ts'
 import { asServiceError } from '#shared/rpc/errors.ts'
 import type { CallContext } from '#shared/rpc/service.ts'
-import { callerOf, todayIn } from '../caller.ts'
 import type { Insurance, NewInsurance } from '../contract.ts'
 import { createOnce } from '../create-once.ts'
 import { sexInSpanish } from '../customers/rules/sex.ts'
@@ -11,6 +11,7 @@ import type { InsuranceNeeds } from '../deps.ts'
 import { insuranceError } from '../errors.ts'
 import { whyNotInsured } from '../policies/rules/eligibility.ts'
 import { findPolicy } from '../policies/store.ts'
+import { todayIn } from '../today.ts'
 import { describeInsurance } from './describe-insurance.ts'
 import { dayOfMonth, oneMonthFrom } from './rules/validity.ts'
 import { countQuotes, findInsuranceOf, insertInsurance, writeLog } from './store/insurances.ts'
@@ -27,7 +28,7 @@ export async function createInsurance(
   { customerId, ...input }: NewInsurance & { customerId: string },
   context: CallContext,
 ): Promise<Insurance> {
-  const uid = callerOf(context)
+  const uid = accountUid(context)
   const customer = await findCustomer(needs.db, uid)
   if (customer?.id !== customerId) throw insuranceError('customer-not-found')
   const country = customer.country === 'PY' ? 'PY' : 'BO'

@@ -1,7 +1,7 @@
 import { formatMoney } from '#shared/money.ts'
-import { todayIn } from '../caller.ts'
 import type { ListedClaim } from '../claims/store/staff-claims.ts'
 import type { ClaimRow, StaffInsurance } from '../contract.ts'
+import { todayIn } from '../today.ts'
 import type { findActsOfClaim } from './store/acts.ts'
 import type { InsuranceRecord } from './store/insurances.ts'
 

@@ -1,5 +1,5 @@
+import { accountUid } from '#shared/rpc/access.ts'
 import type { CallContext } from '#shared/rpc/service.ts'
-import { callerOf } from '../caller.ts'
 import type { Insurance } from '../contract.ts'
 import { findCustomer } from '../customers/store/customers.ts'
 import type { InsuranceNeeds } from '../deps.ts'
@@ -22,7 +22,7 @@ export async function ownInsurance(
   context: CallContext,
   { isLocked = false } = {},
 ): Promise<InsuranceRecord> {
-  const found = await findInsuranceOf(db, { uid: callerOf(context), ...key, isLocked })
+  const found = await findInsuranceOf(db, { uid: accountUid(context), ...key, isLocked })
   if (!found) throw insuranceError('insurance-not-found')
   return found
 }
@@ -40,7 +40,7 @@ export async function insurances(
   asked: { customerId: string; petProfileId?: string | undefined; status?: InsuranceStatus | undefined },
   context: CallContext,
 ): Promise<Insurance[]> {
-  const uid = callerOf(context)
+  const uid = accountUid(context)
   if ((await findCustomer(db, uid))?.id !== asked.customerId) throw insuranceError('customer-not-found')
   return describeInsurances(db, await findInsurancesOf(db, { uid, ...asked }), now())
 }

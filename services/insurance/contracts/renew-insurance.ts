@@ -1,12 +1,13 @@
 import { newId } from '#shared/ids.ts'
+import { accountUid } from '#shared/rpc/access.ts'
 import type { CallContext } from '#shared/rpc/service.ts'
-import { callerOf, todayIn } from '../caller.ts'
 import type { Insurance } from '../contract.ts'
 import { createOnce } from '../create-once.ts'
 import type { InsuranceNeeds } from '../deps.ts'
 import { insuranceError } from '../errors.ts'
 import { whyNotInsured } from '../policies/rules/eligibility.ts'
 import { findPolicy } from '../policies/store.ts'
+import { todayIn } from '../today.ts'
 import { ownPet } from './create-insurance.ts'
 import { canRenew, describeInsurance } from './describe-insurance.ts'
 import { type InsuranceKey, ownInsurance } from './own-insurance.ts'
@@ -82,7 +83,7 @@ export async function renewInsurance(
       updated_at: now,
     })
     const note = `Renovación: ${policy.terms.title}`
-    const actorUid = callerOf(context)
+    const actorUid = accountUid(context)
     await writeLog(trx, { insuranceId: id, at: now, status: 'QUOTED', note, actor: 'customer', actorUid })
     return describeInsurance(trx, await ownInsurance(trx, { ...key, insuranceId: id }, context), now)
   })

@@ -1,8 +1,8 @@
 import type { Transaction } from 'kysely'
 import { DatabaseError } from 'pg'
+import { accountUid } from '#shared/rpc/access.ts'
 import type { CallContext } from '#shared/rpc/service.ts'
 import { seal } from '#shared/sealed-text.ts'
-import { callerOf, todayIn } from '../caller.ts'
 import { lockCustomer } from '../customers/store/customers.ts'
 import { findHolder, type Holder, sealHolder } from '../customers/store/holders.ts'
 import type { InsuranceNeeds } from '../deps.ts'
@@ -10,6 +10,7 @@ import { insuranceError } from '../errors.ts'
 import { insuranceKeys } from '../keys.ts'
 import { findPicturesOfInsurances } from '../pictures/store.ts'
 import type { Tables } from '../tables.ts'
+import { todayIn } from '../today.ts'
 import { ownPet } from './create-insurance.ts'
 import { healthSnapshot } from './health-snapshot.ts'
 import { type InsuranceKey, ownInsurance } from './own-insurance.ts'
@@ -106,7 +107,7 @@ async function openForPayment(
       // Told once: whoever asks while the first link is made, or for another one, waits for the same payment.
       if (record.status === 'QUOTED') {
         const note = 'Esperando el pago'
-        const actorUid = callerOf(context)
+        const actorUid = accountUid(context)
         await writeLog(trx, { insuranceId: id, at: now, status: 'PENDING_PAYMENT', note, actor: 'customer', actorUid })
       }
       return { payUntil: new Date(now.getTime() + MINUTES_TO_PAY * 60_000) }

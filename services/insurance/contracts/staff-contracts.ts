@@ -1,6 +1,6 @@
+import { accountUid } from '#shared/rpc/access.ts'
 import { cursorOf, readCursor } from '#shared/rpc/moment-cursor.ts'
 import type { CallContext } from '#shared/rpc/service.ts'
-import { operatorOf, todayIn } from '../caller.ts'
 import { findSentClaims } from '../claims/store/staff-claims.ts'
 import type { Insurance, StaffInsurance } from '../contract.ts'
 import { getOwner } from '../customers/store/customers.ts'
@@ -8,6 +8,7 @@ import type { InsuranceNeeds } from '../deps.ts'
 import { insuranceError } from '../errors.ts'
 import { sendPolicy } from '../notifications/notify-of-facts.ts'
 import { openPicture } from '../pictures/pictures.ts'
+import { todayIn } from '../today.ts'
 import { describeActs, describeRow, snapshotOf } from './describe-for-staff.ts'
 import { describeInsurance, describeInsurances } from './describe-insurance.ts'
 import type { InsuranceStatus } from './rules/insurance-life.ts'
@@ -33,9 +34,7 @@ export async function staffInsurances(
     first: number
     after?: string | undefined
   },
-  context: CallContext,
 ): Promise<{ insurances: (Insurance & { ownerName: string })[]; endCursor: string | null }> {
-  operatorOf(context)
   const { status, queue, search, first } = asked
   const found = await findInsurancesForStaff(db, {
     status,
@@ -57,9 +56,7 @@ export async function staffInsurances(
 export async function staffInsurance(
   { db, now }: Pick<Needs, 'db' | 'now'>,
   { insuranceId }: { insuranceId: string },
-  context: CallContext,
 ): Promise<StaffInsurance> {
-  operatorOf(context)
   const record = await findInsurance(db, insuranceId)
   if (!record) throw insuranceError('insurance-not-found')
   const [described, owner, claims, acts] = await Promise.all([
@@ -80,9 +77,7 @@ export async function staffInsurance(
 export async function staffPicture(
   { storage }: Pick<Needs, 'storage'>,
   { pictureId }: { pictureId: string },
-  context: CallContext,
 ): Promise<File> {
-  operatorOf(context)
   return openPicture({ storage }, pictureId)
 }
 
@@ -92,7 +87,7 @@ export async function resendPolicy(
   { insuranceId }: { insuranceId: string },
   context: CallContext,
 ): Promise<{ sent: true }> {
-  const actorUid = operatorOf(context)
+  const actorUid = accountUid(context)
   const record = await findInsurance(needs.db, insuranceId)
   if (!record || record.contract_id === null) throw insuranceError('insurance-not-found')
   const at = needs.now()
@@ -120,7 +115,7 @@ export async function cancelByStaff(
   { insuranceId, reason, refund }: { insuranceId: string; reason: string; refund: boolean },
   context: CallContext,
 ): Promise<Insurance> {
-  const actorUid = operatorOf(context)
+  const actorUid = accountUid(context)
   const { db, now, jobs } = needs
   const known = await findInsurance(db, insuranceId)
   if (!known) throw insuranceError('insurance-not-found')

@@ -1,19 +1,14 @@
-import type { CallContext } from '#shared/rpc/service.ts'
-import { operatorOf, todayIn } from '../caller.ts'
 import { countLateClaims } from '../claims/store/staff-claims.ts'
 import type { InsuranceToLookAfter } from '../contract.ts'
 import type { InsuranceNeeds } from '../deps.ts'
+import { todayIn } from '../today.ts'
 import { countNotIssued } from './store/insurances.ts'
 
 /** What was paid is issued at once, and tried again every ten minutes. */
 const NOT_ISSUED_AFTER_MINUTES = 15
 
 /** What of insurance waits longer than was promised. */
-export async function toLookAfter(
-  { db, now }: Pick<InsuranceNeeds, 'db' | 'now'>,
-  context: CallContext,
-): Promise<InsuranceToLookAfter> {
-  operatorOf(context)
+export async function toLookAfter({ db, now }: Pick<InsuranceNeeds, 'db' | 'now'>): Promise<InsuranceToLookAfter> {
   const at = now()
   const [late, notIssued] = await Promise.all([
     countLateClaims(db, { BO: todayIn('BO', at), PY: todayIn('PY', at) }),

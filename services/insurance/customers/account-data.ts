@@ -1,5 +1,5 @@
 import { removeUnusedPictures } from '#shared/pictures/remove-pictures.ts'
-import { httpError } from '#shared/rpc/errors.ts'
+import { accountUid } from '#shared/rpc/access.ts'
 import type { CallContext } from '#shared/rpc/service.ts'
 import { findClaims } from '../claims/store/claims.ts'
 import { describeInsurances } from '../contracts/describe-insurance.ts'
@@ -18,12 +18,12 @@ type Needs = Pick<InsuranceNeeds, 'db' | 'now' | 'secret' | 'storage' | 'log'>
 
 /** Everything that insurance keeps of the caller. Links stay out: whoever reads an export must not open anything by it. */
 export async function exportPerson(needs: Needs, { viewer }: CallContext): Promise<Record<string, unknown>> {
-  if (viewer.uid === null) throw httpError('unauthorized')
+  const uid = accountUid({ viewer })
   const { db, now } = needs
   const [customer, holder, records] = await Promise.all([
-    findCustomer(db, viewer.uid),
-    findHolder(db, viewer.uid, await insuranceKeys(needs)),
-    findInsurancesOf(db, { uid: viewer.uid }),
+    findCustomer(db, uid),
+    findHolder(db, uid, await insuranceKeys(needs)),
+    findInsurancesOf(db, { uid }),
   ])
   const described = await describeInsurances(db, records, now())
   const insurances = await Promise.all(

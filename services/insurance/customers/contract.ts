@@ -1,5 +1,5 @@
-import { oc } from '@orpc/contract'
 import * as z from 'zod'
+import { operation } from '#shared/rpc/operation.ts'
 import { CountryIsoCode, Day, requiredText } from '#shared/values.ts'
 
 export const InsuranceCustomer = z.object({
@@ -66,12 +66,12 @@ export const ProviderCustomer = z.object({
 /** Who insures pets, and the policy holder that the insurer knows. Everything is the caller's own (D13). */
 export const customers = {
   /** The caller's customer; none yet: 404. */
-  customer: oc
+  customer: operation({ access: 'owner' })
     .route({ method: 'GET', path: '/customers', summary: "The caller's customer", tags: ['customers'] })
     .output(InsuranceCustomer),
 
   /** Made from the account, or there already (D49). Without an account: 401 'Token must be provided'. */
-  createCustomer: oc
+  createCustomer: operation({ access: 'customer' })
     .route({ method: 'POST', path: '/customers', summary: "Make the caller's customer", tags: ['customers'] })
     .input(
       z.object({
@@ -82,7 +82,7 @@ export const customers = {
     .output(InsuranceCustomer),
 
   /** By the document of the caller's own policy holder; any other reads as not found, byte for byte (D13). */
-  providerCustomerByDocument: oc
+  providerCustomerByDocument: operation({ access: 'owner' })
     .route({
       method: 'GET',
       path: '/insurance-provider/customers',
@@ -92,7 +92,7 @@ export const customers = {
     .input(z.object({ customerDocumentId: requiredText('CustomerDocumentId', 40) }))
     .output(ProviderCustomer),
 
-  providerCustomer: oc
+  providerCustomer: operation({ access: 'owner' })
     .route({
       method: 'GET',
       path: '/insurance-provider/customers/{providerCustomerId}',
@@ -103,7 +103,7 @@ export const customers = {
     .output(ProviderCustomer),
 
   /** The caller's policy holder, made or changed: contracts that exist keep what they were made with. */
-  saveProviderCustomer: oc
+  saveProviderCustomer: operation({ access: 'customer' })
     .route({
       method: 'POST',
       path: '/insurance-provider/customers',

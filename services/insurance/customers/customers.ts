@@ -1,7 +1,7 @@
 import { newId } from '#shared/ids.ts'
+import { accountUid } from '#shared/rpc/access.ts'
 import type { CallContext } from '#shared/rpc/service.ts'
 import { unseal } from '#shared/sealed-text.ts'
-import { callerOf, signedIn } from '../caller.ts'
 import type { InsuranceCustomer } from '../contract.ts'
 import type { Database } from '../contracts/store/insurances.ts'
 import { findOpenLink } from '../contracts/store/payments.ts'
@@ -16,7 +16,7 @@ type Needs = Pick<InsuranceNeeds, 'db' | 'now' | 'accounts' | 'secret'>
 
 /** The caller's own customer. */
 export async function customer(needs: Needs, context: CallContext): Promise<InsuranceCustomer> {
-  const found = await findCustomer(needs.db, callerOf(context))
+  const found = await findCustomer(needs.db, accountUid(context))
   if (!found) throw insuranceError('customer-not-found')
   return describeCustomer(needs, needs.db, found)
 }
@@ -27,7 +27,7 @@ export async function createCustomer(
   input: { petProfileCustomerId?: string | null | undefined; customerInsuranceId?: string | null | undefined },
   context: CallContext,
 ): Promise<InsuranceCustomer> {
-  const uid = signedIn(context)
+  const uid = accountUid(context)
   const { petProfileCustomerId = null, customerInsuranceId = null } = input
   const account = await needs.accounts.account(undefined, { context })
   return createOnce(needs, { operation: 'create-customer', input }, context, async (trx) => {

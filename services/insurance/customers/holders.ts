@@ -2,13 +2,14 @@ import { whyCannotBill, writtenPlainly } from '#services/accounts/people/rules/b
 import { storedPhone } from '#services/market/customers/rules/phone-number.ts'
 import { yearsBefore } from '#services/pets/rules/days.ts'
 import { newId, sameSecret } from '#shared/ids.ts'
+import { accountUid } from '#shared/rpc/access.ts'
 import type { CallContext } from '#shared/rpc/service.ts'
-import { callerOf, signedIn, todayIn } from '../caller.ts'
 import type { NewProviderCustomer, ProviderCustomer } from '../contract.ts'
 import { createOnce } from '../create-once.ts'
 import type { InsuranceNeeds } from '../deps.ts'
 import { insuranceError } from '../errors.ts'
 import { insuranceKeys } from '../keys.ts'
+import { todayIn } from '../today.ts'
 import { CivilStatus } from './contract.ts'
 import { documentKey, plainDocument, whyNotDocument } from './rules/identity-document.ts'
 import { sexInSpanish } from './rules/sex.ts'
@@ -25,7 +26,7 @@ export async function providerCustomer(
   { providerCustomerId }: { providerCustomerId: string },
   context: CallContext,
 ): Promise<ProviderCustomer> {
-  const holder = await findHolder(needs.db, callerOf(context), await insuranceKeys(needs))
+  const holder = await findHolder(needs.db, accountUid(context), await insuranceKeys(needs))
   if (holder?.id !== providerCustomerId) throw insuranceError('customer-not-found')
   return describeHolder(holder)
 }
@@ -39,7 +40,7 @@ export async function providerCustomerByDocument(
   { customerDocumentId }: { customerDocumentId: string },
   context: CallContext,
 ): Promise<ProviderCustomer> {
-  const uid = callerOf(context)
+  const uid = accountUid(context)
   const keys = await insuranceKeys(needs)
   const [index, holder] = [await findDocumentIndex(needs.db, uid), await findHolder(needs.db, uid, keys)]
   const asked = plainDocument({ number: customerDocumentId, extension: null, complement: null })
@@ -60,7 +61,7 @@ export async function saveProviderCustomer(
   input: NewProviderCustomer,
   context: CallContext,
 ): Promise<ProviderCustomer> {
-  const uid = signedIn(context)
+  const uid = accountUid(context)
   const keys = await insuranceKeys(needs)
   const known = await findCustomer(needs.db, uid)
   const account = known ? null : await needs.accounts.account(undefined, { context })

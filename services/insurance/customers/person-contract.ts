@@ -1,8 +1,8 @@
-import { oc } from '@orpc/contract'
 import * as z from 'zod'
+import { operation } from '#shared/rpc/operation.ts'
 
 export const person = {
-  exportPerson: oc
+  exportPerson: operation({ access: 'guest' })
     .route({ method: 'GET', path: '/person', summary: "Export the caller's data", tags: ['person'] })
     .output(z.record(z.string(), z.unknown())),
 
@@ -10,7 +10,7 @@ export const person = {
    * Deletes what was never bought. Contracts and claims that were paid are kept for accounting, without the policy holder,
    * pictures and what names the person; `kept` says which. Again it finds nothing.
    */
-  erasePerson: oc
+  erasePerson: operation({ access: 'guest' })
     .route({ method: 'DELETE', path: '/person', summary: 'Erase the caller', tags: ['person'] })
     .output(z.object({ erased: z.literal(true), kept: z.array(z.string()) })),
 }

@@ -1,5 +1,5 @@
-import { oc } from '@orpc/contract'
 import * as z from 'zod'
+import { operation } from '#shared/rpc/operation.ts'
 import { CountryIsoCode, CurrencyCode, Money } from '#shared/values.ts'
 
 export const InsuredEvent = z.enum(['accident', 'illness', 'emergency', 'surgery', 'death', 'liability'])
@@ -35,7 +35,7 @@ export const Policy = z.object({
 /** Plans on sale. */
 export const policies = {
   /** Those of the caller's country, or of `countryCode`; the cheapest first. */
-  policies: oc
+  policies: operation({ access: 'public' })
     .route({ method: 'GET', path: '/insurance-provider/policies', summary: 'Plans on sale', tags: ['policies'] })
     .input(z.object({ countryCode: CountryIsoCode.optional() }))
     .output(z.array(Policy)),

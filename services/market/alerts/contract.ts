@@ -1,5 +1,5 @@
-import { oc } from '@orpc/contract'
 import * as z from 'zod'
+import { operation } from '#shared/rpc/operation.ts'
 
 /** 'Avisarme': one account waits for one sold-out variant at one shop, and is told once when it is there again. */
 export const StockAlert = z.object({
@@ -22,12 +22,12 @@ const shopId = z.string().max(100)
 /** Who asked to be told when something is there again. Guests may, with an e-mail address. */
 export const alertCalls = {
   /** All of the caller's, of every shop, the newest first. */
-  stockAlerts: oc
+  stockAlerts: operation({ access: 'guest' })
     .route({ method: 'GET', path: '/app/stockAlerts', summary: "The caller's alerts", tags: ['alerts'] })
     .output(z.array(StockAlert)),
 
   /** What pages need for their buttons: what the caller waits for at a shop. */
-  stockAlertIds: oc
+  stockAlertIds: operation({ access: 'guest' })
     .route({
       method: 'GET',
       path: '/app/stockAlertIds/{shopId}',
@@ -47,7 +47,7 @@ export const alertCalls = {
    * alerts of the same guest go there too. Accounts are told where they are reached; then `email` is not looked at.
    * 409 when it is not sold out, 422 without an address, 409 with more than 100 alerts, or 20 of one address.
    */
-  setStockAlert: oc
+  setStockAlert: operation({ access: 'guest' })
     .route({
       method: 'POST',
       path: '/app/stockAlerts/{shopId}/{productVariantId}',

@@ -1,6 +1,6 @@
 import { maskedAddress } from '#services/messaging/preferences/rules/masked-address.ts'
 import { newId } from '#shared/ids.ts'
-import { httpError } from '#shared/rpc/errors.ts'
+import { accountUid } from '#shared/rpc/access.ts'
 import type { CallContext } from '#shared/rpc/service.ts'
 import type { StockAlert } from '../contract.ts'
 import type { MarketNeeds } from '../deps.ts'
@@ -23,8 +23,8 @@ const mostOfAnAddress = 20
 
 /** Everything that the caller waits for. */
 export async function stockAlerts({ db }: Pick<Needs, 'db'>, { viewer }: CallContext): Promise<StockAlert[]> {
-  if (viewer.uid === null) throw httpError('unauthorized')
-  const alerts = await findStockAlerts(db, viewer.uid)
+  const uid = accountUid({ viewer })
+  const alerts = await findStockAlerts(db, uid)
   return alerts.map(({ email, phoneNumber, createdAt, ...alert }) => ({
     ...alert,
     to: maskedAddress(email ?? phoneNumber ?? ''),
@@ -38,9 +38,9 @@ export async function stockAlertIds(
   { shopId }: { shopId: string },
   { viewer }: CallContext,
 ): Promise<{ variantIds: string[]; hasAddress: boolean }> {
-  if (viewer.uid === null) throw httpError('unauthorized')
-  const variantIds = await findAlertedVariants(db, { ownerUid: viewer.uid, shopId })
-  return { variantIds, hasAddress: !viewer.isGuest || (await findAlertAddress(db, viewer.uid)) !== null }
+  const uid = accountUid({ viewer })
+  const variantIds = await findAlertedVariants(db, { ownerUid: uid, shopId })
+  return { variantIds, hasAddress: !viewer.isGuest || (await findAlertAddress(db, uid)) !== null }
 }
 
 /** Waits for a variant that is sold out, or does so no longer; the same again changes nothing. */
@@ -54,8 +54,8 @@ export async function setStockAlert(
   }: { shopId: string; productVariantId: string; isOn: boolean; email?: string | null | undefined },
   context: CallContext,
 ) {
-  const { uid: ownerUid, isGuest } = context.viewer
-  if (ownerUid === null) throw httpError('unauthorized')
+  const { isGuest } = context.viewer
+  const ownerUid = accountUid(context)
   const answer = { productVariantId: variantId, isOn }
   if (!isOn) {
     await removeStockAlert(needs.db, { ownerUid, shopId, variantId })

@@ -1,4 +1,4 @@
-import { httpError } from '#shared/rpc/errors.ts'
+import { accountUid } from '#shared/rpc/access.ts'
 import type { CallContext } from '#shared/rpc/service.ts'
 import type { Basket, CalculateBasket } from '../contract.ts'
 import { couponCodeOf } from '../coupons/rules/coupon.ts'
@@ -19,14 +19,14 @@ export async function calculateBasket(
   context: CallContext,
 ): Promise<Basket> {
   const { viewer } = context
-  if (viewer.uid === null) throw httpError('unauthorized')
+  const uid = accountUid({ viewer })
 
   const shop = await findCheckoutShop(needs.db, input.serviceProviderId)
   if (!shop) throw marketError('shop-not-found')
 
   const now = needs.now()
   const code = couponCodeOf(input.promoCode)
-  const customer = { ownerUid: viewer.uid, phoneNumber: null, place: null }
+  const customer = { ownerUid: uid, phoneNumber: null, place: null }
   const [benefits, offers, known] = await Promise.all([
     knownBenefits(needs, shop.country, context),
     findOffers(needs.db, shop.id, variantsOf(input.items)),
@@ -36,10 +36,8 @@ export async function calculateBasket(
     items: input.items,
     hasDelivery: input.orderHasDelivery,
     tip: input.tip,
-    walletBalance: input.isPayWithWallet
-      ? await findBalance(needs.db, { ownerUid: viewer.uid, currency: shop.currency })
-      : 0,
-    coupons: { code, known, customerUid: viewer.uid, now },
+    walletBalance: input.isPayWithWallet ? await findBalance(needs.db, { ownerUid: uid, currency: shop.currency }) : 0,
+    coupons: { code, known, customerUid: uid, now },
     benefits,
   })
   if (isTooLarge(basket.summary)) throw marketError('order-too-large')

@@ -1,6 +1,6 @@
-import { oc } from '@orpc/contract'
 import * as z from 'zod'
 import { BenefitsState } from '#services/rewards/contract.ts'
+import { operation } from '#shared/rpc/operation.ts'
 import { Coordinates, CountryIsoCode, CurrencyCode, Money, requiredText } from '#shared/values.ts'
 import { PaymentMethod } from '../shops/payment-method.ts'
 
@@ -151,23 +151,23 @@ export const AnonymousCartKey = z.object({
 
 /** A cart recomputed and mirrored; with an account, or by the token of an anonymous cart. */
 export const basketCalls = {
-  calculateBasket: oc
+  calculateBasket: operation({ access: 'guest' })
     .route({ method: 'POST', path: '/app/calculateBasket', summary: 'Recompute a cart', tags: ['cart'] })
     .input(CalculateBasket)
     .output(Basket),
 
-  cart: oc
+  cart: operation({ access: 'guest' })
     .route({ method: 'GET', path: '/app/carts/{shopId}', summary: "The caller's cart at a shop", tags: ['cart'] })
     .input(z.object({ shopId: z.string().max(100) }))
     .output(StoredCart.nullable()),
 
   /** Replaces the caller's cart; another version than the stored one answers 409 with the stored cart in `cart`. */
-  saveCart: oc
+  saveCart: operation({ access: 'guest' })
     .route({ method: 'PUT', path: '/app/carts/{shopId}', summary: 'Mirror a cart', tags: ['cart'] })
     .input(StoredCart)
     .output(StoredCart),
 
-  createAnonymousCart: oc
+  createAnonymousCart: operation({ access: 'public' })
     .route({
       method: 'POST',
       path: '/app/public/anonymousCarts',
@@ -178,7 +178,7 @@ export const basketCalls = {
     .output(AnonymousCartKey.extend({ cart: StoredCart })),
 
   /** A wrong token and an unknown id answer the same. The token travels in the body: it belongs in no address. */
-  anonymousCart: oc
+  anonymousCart: operation({ access: 'public' })
     .route({
       method: 'POST',
       path: '/app/public/anonymousCarts/{anonymousCartId}/open',
@@ -189,7 +189,7 @@ export const basketCalls = {
     .output(StoredCart),
 
   /** As `saveCart`, with the token in place of an account. */
-  saveAnonymousCart: oc
+  saveAnonymousCart: operation({ access: 'public' })
     .route({
       method: 'PUT',
       path: '/app/public/anonymousCarts/{anonymousCartId}',

@@ -1,5 +1,5 @@
 import { newId } from '#shared/ids.ts'
-import { httpError } from '#shared/rpc/errors.ts'
+import { accountUid } from '#shared/rpc/access.ts'
 import type { CallContext } from '#shared/rpc/service.ts'
 import type { StoredCart } from '../contract.ts'
 import type { MarketNeeds } from '../deps.ts'
@@ -15,14 +15,14 @@ export async function cart(
   input: { shopId: string },
   { viewer }: CallContext,
 ): Promise<StoredCart | null> {
-  if (viewer.uid === null) throw httpError('unauthorized')
-  return findCart(needs.db, input.shopId, { ownerUid: viewer.uid })
+  const uid = accountUid({ viewer })
+  return findCart(needs.db, input.shopId, { ownerUid: uid })
 }
 
 /** Replaces the caller's cart, if nobody else did since the caller read it; a refusal carries the cart as it is now. */
 export async function saveCart(needs: Needs, input: StoredCart, { viewer }: CallContext): Promise<StoredCart> {
-  if (viewer.uid === null) throw httpError('unauthorized')
-  const owner = { ownerUid: viewer.uid }
+  const uid = accountUid({ viewer })
+  const owner = { ownerUid: uid }
   if (!(await findCheckoutShop(needs.db, input.shopId))) throw marketError('shop-not-found')
 
   const saved = await saveOwnCart(needs.db, input, { ...owner, newId: newId(), now: needs.now() })

@@ -1,5 +1,5 @@
-import { oc } from '@orpc/contract'
 import * as z from 'zod'
+import { operation } from '#shared/rpc/operation.ts'
 import { CountryIsoCode, CurrencyCode, Money } from '#shared/values.ts'
 
 export const SortBy = z.enum(['updatedAt-desc', 'minPrice-asc', 'minPrice-desc', 'popularity-desc', 'relevance'])
@@ -178,12 +178,12 @@ export const Suggestions = z.object({
 
 /** What a shop sells: lists, filters, one product, the tree of categories, suggestions. */
 export const catalogueCalls = {
-  catalogItems: oc
+  catalogItems: operation({ access: 'public' })
     .route({ method: 'POST', path: '/web/catalogItems', summary: 'A page of the catalogue', tags: ['catalogue'] })
     .input(CatalogQuery)
     .output(CatalogPage),
 
-  catalogFacets: oc
+  catalogFacets: operation({ access: 'public' })
     .route({
       method: 'POST',
       path: '/web/catalogFacets',
@@ -193,7 +193,7 @@ export const catalogueCalls = {
     .input(CatalogFilters.extend({ shopId: z.string().max(100) }))
     .output(Facets),
 
-  catalogItemProduct: oc
+  catalogItemProduct: operation({ access: 'public' })
     .route({
       method: 'GET',
       path: '/web/shops/{shopId}/products/{slugOrId}',
@@ -204,7 +204,7 @@ export const catalogueCalls = {
     .output(ProductDetail),
 
   /** Those of them that the shop sells, in any order. */
-  productFacts: oc
+  productFacts: operation({ access: 'public' })
     .route({
       method: 'POST',
       path: '/web/shops/{shopId}/productFacts',
@@ -214,7 +214,7 @@ export const catalogueCalls = {
     .input(z.object({ shopId: z.string().max(100), productIds: z.array(z.string().max(100)).max(200) }))
     .output(z.array(ProductFacts)),
 
-  relatedProducts: oc
+  relatedProducts: operation({ access: 'public' })
     .route({
       method: 'GET',
       path: '/web/shops/{shopId}/products/{slugOrId}/related',
@@ -224,12 +224,12 @@ export const catalogueCalls = {
     .input(z.object({ shopId: z.string().max(100), slugOrId: z.string().max(300) }))
     .output(z.array(CatalogProduct)),
 
-  tags: oc
+  tags: operation({ access: 'public' })
     .route({ method: 'GET', path: '/web/shops/{shopId}/tags', summary: 'The category tree', tags: ['catalogue'] })
     .input(z.object({ shopId: z.string().max(100) }))
     .output(z.array(Tag)),
 
-  suggestions: oc
+  suggestions: operation({ access: 'public' })
     .route({
       method: 'GET',
       path: '/web/shops/{shopId}/suggestions',
@@ -240,7 +240,7 @@ export const catalogueCalls = {
     .output(Suggestions),
 
   /** Slugs and dates for the sitemap, by pages of 10,000. */
-  sitemap: oc
+  sitemap: operation({ access: 'public' })
     .route({ method: 'GET', path: '/web/shops/{shopId}/sitemap', summary: 'Product addresses', tags: ['catalogue'] })
     .input(z.object({ shopId: z.string().max(100), after: z.string().max(300).optional() }))
     .output(z.array(z.object({ slug: z.string(), updatedAt: z.iso.datetime() }))),

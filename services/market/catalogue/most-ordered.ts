@@ -1,4 +1,4 @@
-import { httpError } from '#shared/rpc/errors.ts'
+import { accountUid } from '#shared/rpc/access.ts'
 import type { CallContext } from '#shared/rpc/service.ts'
 import type { CatalogProduct } from '../contract.ts'
 import type { MarketNeeds } from '../deps.ts'
@@ -18,10 +18,10 @@ export async function mostOrdered(
   { shopId }: { shopId: string },
   { viewer }: CallContext,
 ): Promise<CatalogProduct[]> {
-  if (viewer.uid === null) throw httpError('unauthorized')
+  const uid = accountUid({ viewer })
   const shop = await kept.shop(shopId)
 
-  const query = { ownerUid: viewer.uid, shopId: shop.id, orders: lookedAt, first: shownAtOnce }
+  const query = { ownerUid: uid, shopId: shop.id, orders: lookedAt, first: shownAtOnce }
   const found = await findMostOrdered(db, query)
   return found.map(({ card, offers, variantId }) =>
     describeCard(card, { ...offers, variants: likedFirst(offers.variants, variantId) }, shop.currency.code),

@@ -1,5 +1,5 @@
-import { oc } from '@orpc/contract'
 import * as z from 'zod'
+import { operation } from '#shared/rpc/operation.ts'
 import { CouponRefusal } from '../basket/contract.ts'
 
 export const CouponKind = z.enum(['percentage', 'amount', 'free_delivery'])
@@ -25,7 +25,7 @@ export const couponCalls = {
    * The caller's own coupons and those that the shop shows to everybody: first what can be used, what ends soonest on top.
    * Without an account only the latter. What ended more than 30 days ago is left out.
    */
-  coupons: oc
+  coupons: operation({ access: 'public' })
     .route({ method: 'GET', path: '/app/public/coupons/{shopId}', summary: 'Coupons at a shop', tags: ['cart'] })
     .input(z.object({ shopId: z.string().max(100) }))
     .output(z.array(CouponCard)),

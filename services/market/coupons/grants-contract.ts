@@ -1,5 +1,5 @@
-import { oc } from '@orpc/contract'
 import * as z from 'zod'
+import { operation } from '#shared/rpc/operation.ts'
 import { CountryIsoCode, Money, requiredText } from '#shared/values.ts'
 import { PetType } from '../catalogue/contract.ts'
 import { CouponKind } from './contract.ts'
@@ -29,13 +29,15 @@ export const grantCalls = {
    * A coupon that is one account's alone, with a code that nobody guesses. The same `cause` answers the coupon that it
    * granted before, whatever else is said; `isNew` is false then.
    */
-  grantCoupon: oc.input(GrantCoupon).output(z.object({ code: z.string(), isNew: z.boolean() })),
+  grantCoupon: operation({ access: 'service' })
+    .input(GrantCoupon)
+    .output(z.object({ code: z.string(), isNew: z.boolean() })),
 
   /**
    * Ends the coupon that this cause granted; an order that used it keeps its discount. Again it answers the same; a cause that
    * granted nothing: false.
    */
-  takeBackCoupon: oc
+  takeBackCoupon: operation({ access: 'service' })
     .input(z.object({ cause: z.string().min(1).max(200) }))
     .output(z.object({ isTakenBack: z.boolean() })),
 }

@@ -1,5 +1,5 @@
 import { newId } from '#shared/ids.ts'
-import { httpError } from '#shared/rpc/errors.ts'
+import { accountUid } from '#shared/rpc/access.ts'
 import type { CallContext } from '#shared/rpc/service.ts'
 import { findStockAlerts } from '../alerts/store.ts'
 import { deleteCarts, findCarts } from '../cart/store.ts'
@@ -21,8 +21,7 @@ const mostOrders = 5000
 
 /** Everything that market keeps of the caller. */
 export async function exportPerson({ db, now }: Needs, { viewer }: CallContext): Promise<Record<string, unknown>> {
-  if (viewer.uid === null) throw httpError('unauthorized')
-  const ownerUid = viewer.uid
+  const ownerUid = accountUid({ viewer })
   const [carts, orders, favorites, wallet, coupons, stockAlerts, productReviews, subscriptions] = await Promise.all([
     findCarts(db, ownerUid),
     findOrders(db, { ownerUid, limit: mostOrders, after: null, status: null }),
@@ -50,8 +49,7 @@ export async function exportPerson({ db, now }: Needs, { viewer }: CallContext):
  * its delivery needs until it ends (`blankErasedOrders`).
  */
 export async function erasePerson({ db, now }: Needs, { viewer }: CallContext) {
-  if (viewer.uid === null) throw httpError('unauthorized')
-  const ownerUid = viewer.uid
+  const ownerUid = accountUid({ viewer })
   // Nobody's account: what is kept is still one person's, but nobody can tell whose.
   const nobody = nobodyOf(newId())
   const blankAt = new Date(now().getTime() + DAYS_TO_FINISH * 86_400_000)

@@ -1,6 +1,6 @@
 import type { Transaction } from 'kysely'
 import { hashSecret, newId } from '#shared/ids.ts'
-import { httpError } from '#shared/rpc/errors.ts'
+import { accountUid } from '#shared/rpc/access.ts'
 import type { CallContext } from '#shared/rpc/service.ts'
 import { moveStockAlerts } from '../alerts/store.ts'
 import { mergedItems } from '../cart/rules/merge-carts.ts'
@@ -23,7 +23,7 @@ type Needs = Pick<MarketNeeds, 'db' | 'now' | 'accounts' | 'jobs'>
  * credential is the proof, and it must be a guest's: nobody takes over an account that signs in.
  */
 export async function claimGuest(needs: Needs, { guestToken }: { guestToken: string }, context: CallContext) {
-  const ownerUid = signedIn(context)
+  const ownerUid = accountUid(context)
   const guest = await needs.accounts.viewerOf(
     guestToken.includes('.') ? { bearer: guestToken } : { sessionToken: guestToken },
     { context },
@@ -50,8 +50,8 @@ export async function claimAnonymousCart(
   input: { anonymousCartId: string; anonymousCartToken: string; shopId: string },
   { viewer }: CallContext,
 ) {
-  if (viewer.uid === null) throw httpError('unauthorized')
-  const owner = { ownerUid: viewer.uid, now: needs.now() }
+  const uid = accountUid({ viewer })
+  const owner = { ownerUid: uid, now: needs.now() }
   const key = { anonymousCartId: input.anonymousCartId, tokenHash: hashSecret(input.anonymousCartToken) }
   const carts = await needs.db.transaction().execute((trx) => mergeCarts(trx, key, owner))
   return { carts }
@@ -59,7 +59,7 @@ export async function claimAnonymousCart(
 
 /** Orders that guests placed with the caller's proved phone become the caller's. */
 export async function claimOrders(needs: Needs, context: CallContext) {
-  const ownerUid = signedIn(context)
+  const ownerUid = accountUid(context)
   const phoneNumber = await provedPhone(needs, context)
   if (phoneNumber === null) return { orders: 0 }
 
@@ -73,11 +73,6 @@ export async function claimOrders(needs: Needs, context: CallContext) {
 
 async function tellClaimed(trx: Transaction<Tables>, { jobs }: Pick<Needs, 'jobs'>, orders: string[]): Promise<void> {
   for (const orderId of orders) await jobs.publish(trx, 'order-claimed', { orderId })
-}
-
-function signedIn({ viewer }: CallContext): string {
-  if (viewer.uid === null || viewer.isGuest) throw httpError('unauthorized')
-  return viewer.uid
 }
 
 // The other carts are taken first: they are locked and gone, so that of many calls one has them.

@@ -1,5 +1,5 @@
-import { oc } from '@orpc/contract'
 import * as z from 'zod'
+import { operation } from '#shared/rpc/operation.ts'
 import { CatalogProduct } from '../catalogue/contract.ts'
 
 /** What became of another cart's items in the caller's own (D22): enough to say it in one notice. */
@@ -17,7 +17,7 @@ const shopId = z.string().max(100)
 /** What belongs to a person beside orders: favourites, what a guest left, and everything at once. */
 export const personCalls = {
   /** Those that the shop sells, the newest first; at most 200. */
-  favorites: oc
+  favorites: operation({ access: 'guest' })
     .route({
       method: 'GET',
       path: '/app/favorites/{shopId}',
@@ -27,12 +27,12 @@ export const personCalls = {
     .input(z.object({ shopId }))
     .output(z.array(CatalogProduct)),
 
-  favoriteIds: oc
+  favoriteIds: operation({ access: 'guest' })
     .route({ method: 'GET', path: '/app/favoriteIds', summary: 'Product ids, the newest first', tags: ['person'] })
     .output(z.array(z.string())),
 
   /** Guests have favourites too; they go along with `claimGuest`. At most 500. */
-  setFavorite: oc
+  setFavorite: operation({ access: 'guest' })
     .route({
       method: 'PUT',
       path: '/app/favorites/{productId}',
@@ -46,13 +46,13 @@ export const personCalls = {
    * After sign-in: the guest's carts are merged into the caller's (D22), its orders, favourites, alerts and wallet become
    * the caller's. The guest's own session or access token is the proof. Again it finds nothing. For accounts that are no guests.
    */
-  claimGuest: oc
+  claimGuest: operation({ access: 'customer' })
     .route({ method: 'POST', path: '/app/claims/guest', summary: 'Take over what a guest left', tags: ['person'] })
     .input(z.object({ guestToken: z.string().max(4000) }))
     .output(z.object({ orders: z.int(), carts: z.array(MergedCart) })),
 
   /** Merges the anonymous cart of this id and token into the caller's, and ends it. No such cart: no `carts`. */
-  claimAnonymousCart: oc
+  claimAnonymousCart: operation({ access: 'guest' })
     .route({
       method: 'POST',
       path: '/app/claims/anonymousCart',
@@ -63,7 +63,7 @@ export const personCalls = {
     .output(z.object({ carts: z.array(MergedCart) })),
 
   /** Orders that guests placed with the caller's proved phone. Without a proved phone there are none. */
-  claimOrders: oc
+  claimOrders: operation({ access: 'customer' })
     .route({
       method: 'POST',
       path: '/app/claims/orders',
@@ -72,12 +72,12 @@ export const personCalls = {
     })
     .output(z.object({ orders: z.int() })),
 
-  exportPerson: oc
+  exportPerson: operation({ access: 'guest' })
     .route({ method: 'GET', path: '/app/person', summary: "Export the caller's data", tags: ['person'] })
     .output(z.record(z.string(), z.unknown())),
 
   /** Deletes favourites, alerts, reviews and carts and takes the person out of orders, which accounting keeps. Again it finds nothing. */
-  erasePerson: oc
+  erasePerson: operation({ access: 'guest' })
     .route({ method: 'DELETE', path: '/app/person', summary: 'Erase the caller', tags: ['person'] })
     .output(z.object({ erased: z.literal(true), kept: z.array(z.string()).describe('What the law makes us keep') })),
 }

@@ -1,5 +1,5 @@
-import { oc } from '@orpc/contract'
 import * as z from 'zod'
+import { operation } from '#shared/rpc/operation.ts'
 import { CountryIsoCode, CurrencyCode, Money } from '#shared/values.ts'
 
 /** What a shop sells to be given: one product of the catalogue that is in no list. */
@@ -18,7 +18,7 @@ export const DonationOffer = z.object({
 
 export const donationCalls = {
   /** Null where a shop sells none. It is added to a cart, bought and paid as everything else. */
-  donationOffer: oc
+  donationOffer: operation({ access: 'public' })
     .route({
       method: 'GET',
       path: '/web/shops/{shopId}/donation',
@@ -32,14 +32,16 @@ export const donationCalls = {
 /** For the community's ledger alone. */
 export const donatedLinesCall = {
   /** What an order gives as it stands now: 0 grams of a line whose money is not there, or not any more. Null: no such order. */
-  donatedLines: oc.input(z.object({ orderId: z.string().max(100) })).output(
-    z
-      .object({
-        country: CountryIsoCode,
-        lines: z.array(z.object({ position: z.int(), grams: z.int().min(0) })),
-      })
-      .nullable(),
-  ),
+  donatedLines: operation({ access: 'service' })
+    .input(z.object({ orderId: z.string().max(100) }))
+    .output(
+      z
+        .object({
+          country: CountryIsoCode,
+          lines: z.array(z.object({ position: z.int(), grams: z.int().min(0) })),
+        })
+        .nullable(),
+    ),
 }
 
 export type DonationOffer = z.infer<typeof DonationOffer>

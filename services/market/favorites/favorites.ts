@@ -1,4 +1,4 @@
-import { httpError } from '#shared/rpc/errors.ts'
+import { accountUid } from '#shared/rpc/access.ts'
 import type { CallContext } from '#shared/rpc/service.ts'
 import { describeCard } from '../catalogue/describe-card.ts'
 import type { CatalogProduct } from '../contract.ts'
@@ -17,16 +17,16 @@ export async function favorites(
   { shopId }: { shopId: string },
   { viewer }: CallContext,
 ): Promise<CatalogProduct[]> {
-  if (viewer.uid === null) throw httpError('unauthorized')
+  const uid = accountUid({ viewer })
   const shop = await kept.shop(shopId)
 
-  const found = await findFavoriteCards(db, { ownerUid: viewer.uid, shopId: shop.id, first: shownAtOnce })
+  const found = await findFavoriteCards(db, { ownerUid: uid, shopId: shop.id, first: shownAtOnce })
   return found.map(({ card, offers }) => describeCard(card, offers, shop.currency.code))
 }
 
 export async function favoriteIds({ db }: Pick<MarketNeeds, 'db'>, { viewer }: CallContext): Promise<string[]> {
-  if (viewer.uid === null) throw httpError('unauthorized')
-  return findFavoriteIds(db, viewer.uid)
+  const uid = accountUid({ viewer })
+  return findFavoriteIds(db, uid)
 }
 
 /** Marks a product or takes the mark away; doing it again changes nothing. */
@@ -35,14 +35,14 @@ export async function setFavorite(
   { productId, isFavorite }: { productId: string; isFavorite: boolean },
   { viewer }: CallContext,
 ) {
-  if (viewer.uid === null) throw httpError('unauthorized')
-  const favorite = { ownerUid: viewer.uid, productId }
+  const uid = accountUid({ viewer })
+  const favorite = { ownerUid: uid, productId }
   if (!isFavorite) {
     await removeFavorite(db, favorite)
     return { productId, isFavorite }
   }
 
-  const known = await findFavoriteIds(db, viewer.uid)
+  const known = await findFavoriteIds(db, uid)
   if (known.length >= mostFavorites && !known.includes(productId)) throw marketError('too-many-favorites')
   if (!(await addFavorite(db, { ...favorite, now: now() }))) throw marketError('product-not-found')
   return { productId, isFavorite }

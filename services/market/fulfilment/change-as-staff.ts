@@ -1,6 +1,7 @@
 import type { Transaction } from 'kysely'
 import { fingerprintOf, once } from '#shared/database/idempotency.ts'
 import { hashSecret } from '#shared/ids.ts'
+import { accountUid } from '#shared/rpc/access.ts'
 import type { CallContext } from '#shared/rpc/service.ts'
 import type { StaffOrder } from '../contract.ts'
 import { marketError } from '../errors.ts'
@@ -8,7 +9,6 @@ import { type ChangeNeeds, changeOrderWithin } from '../orders/order-transitions
 import { despiteDeadlock } from '../orders/retry-on-deadlock.ts'
 import { writeOrderAudit } from '../orders/store/order-life.ts'
 import type { OrderRecord } from '../orders/store/order-record.ts'
-import { operatorOf } from '../staff-scope.ts'
 import type { Tables } from '../tables.ts'
 import { showStaffOrder } from './describe-staff-order.ts'
 
@@ -29,7 +29,7 @@ export async function changeAsStaff(
   context: CallContext,
   change: (what: StaffAction) => Promise<void>,
 ): Promise<StaffOrder> {
-  const actorUid = operatorOf(context)
+  const actorUid = accountUid(context)
   const act = async (trx: Transaction<Tables>, order: OrderRecord) => {
     const now = needs.now()
     await change({ trx, order, actorUid, now })

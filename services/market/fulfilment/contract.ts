@@ -1,5 +1,5 @@
-import { oc } from '@orpc/contract'
 import * as z from 'zod'
+import { operation } from '#shared/rpc/operation.ts'
 import { CountryIsoCode, CurrencyCode, Money } from '#shared/values.ts'
 import { Order, OrderStatus } from '../orders/contract.ts'
 import { PaymentMethod } from '../shops/payment-method.ts'
@@ -130,7 +130,7 @@ const note = z.string().trim().max(300).default('')
  */
 export const staffOrderCalls = {
   /** Open ones by promised time, the earliest first; ended ones the latest first. */
-  staffOrders: oc
+  staffOrders: operation({ access: 'operator' })
     .route({ method: 'GET', path: '/staff/orders', summary: 'Orders', tags: ['staff'] })
     .input(
       z.object({
@@ -161,18 +161,18 @@ export const staffOrderCalls = {
     ),
 
   /** Every shop of both countries, to choose one from; those that are closed for good come last. */
-  staffShops: oc
+  staffShops: operation({ access: 'operator' })
     .route({ method: 'GET', path: '/staff/shops', summary: 'Shops', tags: ['staff'] })
     .output(z.array(z.object({ id: z.string(), name: z.string(), country: CountryIsoCode, active: z.boolean() }))),
 
   /** By its id or its reference. */
-  staffOrder: oc
+  staffOrder: operation({ access: 'operator' })
     .route({ method: 'GET', path: '/staff/orders/{orderId}', summary: 'One order', tags: ['staff'] })
     .input(z.object({ orderId }))
     .output(StaffOrder),
 
   /** What is not among `nextStates`: 409. Handing over at the door counts as paid. `note` is told to the customer. */
-  moveOrder: oc
+  moveOrder: operation({ access: 'operator' })
     .route({ method: 'POST', path: '/staff/orders/{orderId}/move', summary: 'Move an order on', tags: ['staff'] })
     .input(
       z.object({
@@ -184,13 +184,13 @@ export const staffOrderCalls = {
     .output(StaffOrder),
 
   /** Packed and ready to go; or not after all. */
-  packOrder: oc
+  packOrder: operation({ access: 'operator' })
     .route({ method: 'POST', path: '/staff/orders/{orderId}/packed', summary: 'It is packed', tags: ['staff'] })
     .input(z.object({ orderId, isPacked: z.boolean() }))
     .output(StaffOrder),
 
   /** The reason is told to the customer. What was paid goes back by the payment, or into the wallet. */
-  staffCancelOrder: oc
+  staffCancelOrder: operation({ access: 'operator' })
     .route({ method: 'POST', path: '/staff/orders/{orderId}/cancel', summary: 'Cancel an order', tags: ['staff'] })
     .input(
       z.object({
@@ -205,7 +205,7 @@ export const staffOrderCalls = {
    * Asks the customer about lines whose article is missing: fewer, none, or another in its place. The substitute is taken
    * from the shelf until they answer, and never costs more than what it replaces. One question at a time.
    */
-  proposeChange: oc
+  proposeChange: operation({ access: 'operator' })
     .route({ method: 'POST', path: '/staff/orders/{orderId}/changes', summary: 'Propose a change', tags: ['staff'] })
     .input(
       z.object({
@@ -228,7 +228,7 @@ export const staffOrderCalls = {
     .output(StaffOrder),
 
   /** Staff take the question back. */
-  withdrawChange: oc
+  withdrawChange: operation({ access: 'operator' })
     .route({
       method: 'POST',
       path: '/staff/orders/{orderId}/changes/{changeId}/withdraw',
@@ -239,7 +239,7 @@ export const staffOrderCalls = {
     .output(StaffOrder),
 
   /** What the customer said on the phone. */
-  staffAnswerChange: oc
+  staffAnswerChange: operation({ access: 'operator' })
     .route({
       method: 'POST',
       path: '/staff/orders/{orderId}/changes/{changeId}/answer',
@@ -253,7 +253,7 @@ export const staffOrderCalls = {
    * After it was handed over. Their share of what was paid goes back; `restock` puts it on the shelf again. Once per
    * Idempotency-Key, like everything that staff does with an order.
    */
-  returnLines: oc
+  returnLines: operation({ access: 'operator' })
     .route({ method: 'POST', path: '/staff/orders/{orderId}/returns', summary: 'Lines came back', tags: ['staff'] })
     .input(
       z.object({
@@ -269,13 +269,13 @@ export const staffOrderCalls = {
     .output(StaffOrder),
 
   /** For one order or several at once. Orders that are not there, or have nothing to pick, are left out. */
-  pickingList: oc
+  pickingList: operation({ access: 'operator' })
     .route({ method: 'POST', path: '/staff/pickingList', summary: 'Picking list', tags: ['staff'] })
     .input(z.object({ orderIds: z.array(orderId).min(1).max(50) }))
     .output(z.array(PickingLine)),
 
   /** What couriers have in cash, and of which orders. */
-  courierCash: oc
+  courierCash: operation({ access: 'operator' })
     .route({ method: 'GET', path: '/staff/courierCash', summary: 'Cash of couriers', tags: ['staff'] })
     .output(
       z.array(
@@ -296,30 +296,30 @@ export const staffOrderCalls = {
     ),
 
   /** An operator received this cash from its courier. What was received already stays as it is. */
-  receiveCash: oc
+  receiveCash: operation({ access: 'operator' })
     .route({ method: 'POST', path: '/staff/courierCash', summary: 'Receive cash', tags: ['staff'] })
     .input(z.object({ courierUid: z.string().max(100), orderIds: z.array(orderId).min(1).max(200) }))
     .output(z.object({ received: z.array(Held), orders: z.int() })),
 
   /** A courier's day: what can be taken, what they have, what they did today. An operator sees what anybody could take. */
-  drops: oc
+  drops: operation({ access: 'courier' })
     .route({ method: 'GET', path: '/courier/drops', summary: "Today's drops", tags: ['courier'] })
     .output(z.object({ drops: z.array(Drop), held: z.array(Held).describe('Cash not handed over yet') })),
 
   /** The courier goes with it: ON_THE_WAY. Somebody else has it: 409. */
-  takeDrop: oc
+  takeDrop: operation({ access: 'courier' })
     .route({ method: 'POST', path: '/courier/drops/{orderId}/take', summary: 'Take a drop', tags: ['courier'] })
     .input(z.object({ orderId }))
     .output(Drop),
 
   /** COMPLETED. With cash, `cashCollected` is what is due: another sum is refused. */
-  handOver: oc
+  handOver: operation({ access: 'courier' })
     .route({ method: 'POST', path: '/courier/drops/{orderId}/handOver', summary: 'Delivered', tags: ['courier'] })
     .input(z.object({ orderId, cashCollected: Money.nullable() }))
     .output(Drop),
 
   /** NOT_DELIVERED; `note` says why, and the customer reads it. */
-  notFound: oc
+  notFound: operation({ access: 'courier' })
     .route({ method: 'POST', path: '/courier/drops/{orderId}/notFound', summary: 'Not delivered', tags: ['courier'] })
     .input(z.object({ orderId, note }))
     .output(Drop),

@@ -1,9 +1,9 @@
 import { type Currency, formatMoney } from '#shared/money.ts'
+import { accountUid } from '#shared/rpc/access.ts'
 import type { CallContext } from '#shared/rpc/service.ts'
 import type { MarketNeeds } from '../deps.ts'
 import { type ChangeNeeds, changeOrder } from '../orders/order-transitions.ts'
 import { writeOrder, writeOrderAudit } from '../orders/store/order-life.ts'
-import { operatorOf } from '../staff-scope.ts'
 import { findCashHeld } from './store.ts'
 
 interface Collected {
@@ -12,8 +12,7 @@ interface Collected {
 }
 
 /** What couriers have in cash, one entry a courier and currency. */
-export async function courierCash({ db }: Pick<MarketNeeds, 'db'>, context: CallContext) {
-  operatorOf(context)
+export async function courierCash({ db }: Pick<MarketNeeds, 'db'>) {
   const rows = await findCashHeld(db, null)
   const byHolder = Map.groupBy(rows, ({ courierUid, currency }) => `${currency} ${courierUid}`)
   return [...byHolder.values()].flatMap((orders) => {
@@ -50,7 +49,7 @@ export async function receiveCash(
   { courierUid, orderIds }: { courierUid: string; orderIds: string[] },
   context: CallContext,
 ) {
-  const actorUid = operatorOf(context)
+  const actorUid = accountUid(context)
   const received: Collected[] = []
   // One at a time and by id: two operators at once receive each order once.
   for (const orderId of [...new Set(orderIds)].sort()) {

@@ -1,5 +1,6 @@
 import { countries } from '#shared/country.ts'
 import { formatMoney } from '#shared/money.ts'
+import { accountUid } from '#shared/rpc/access.ts'
 import type { CallContext } from '#shared/rpc/service.ts'
 import type { Drop } from '../contract.ts'
 import type { MarketNeeds } from '../deps.ts'
@@ -8,7 +9,6 @@ import { type ChangeNeeds, changeOrder } from '../orders/order-transitions.ts'
 import { writeOrder, writeOrderAudit } from '../orders/store/order-life.ts'
 import type { OrderRecord } from '../orders/store/order-record.ts'
 import { localTimeOf, momentAt } from '../rules/local-time.ts'
-import { courierOf } from '../staff-scope.ts'
 import { heldOf } from './courier-cash.ts'
 import { type Move, moveWithin } from './move-within.ts'
 import { isLate, piecesOf, promiseOf } from './staff-orders.ts'
@@ -16,7 +16,7 @@ import { findCashHeld, findDrops, findStaffOrder } from './store.ts'
 
 /** A courier's day: what can be taken, what they have, and what they did since midnight. */
 export async function drops({ db, now }: Pick<MarketNeeds, 'db' | 'now'>, context: CallContext) {
-  const { uid } = courierOf(context)
+  const uid = accountUid(context)
   const time = now()
   const { timezone } = countries[context.viewer.country]
   const midnight = momentAt(localTimeOf(time, timezone), 0, 0, timezone)
@@ -26,7 +26,7 @@ export async function drops({ db, now }: Pick<MarketNeeds, 'db' | 'now'>, contex
 
 /** The courier goes with it. What somebody else has they do not take. */
 export function takeDrop(needs: ChangeNeeds, { orderId }: { orderId: string }, context: CallContext): Promise<Drop> {
-  const { uid } = courierOf(context)
+  const uid = accountUid(context)
   return moveDrop(needs, { orderId, action: 'take' }, context, (order) => {
     if (order.status === 'ON_THE_WAY') {
       if (order.courierUid === uid) return null
@@ -67,15 +67,18 @@ export function notFound(
   })
 }
 
+function isOperator({ viewer }: CallContext): boolean {
+  return viewer.roles.includes('operator')
+}
+
 // An operator may finish what a courier began, and what nobody in particular has.
 function isOf({ courierUid }: OrderRecord, context: CallContext): boolean {
-  const { uid, isOperator } = courierOf(context)
-  return isOperator || courierUid === uid
+  return isOperator(context) || courierUid === accountUid(context)
 }
 
 // Cash has somebody who holds it.
 function asHolder({ courierUid }: OrderRecord, context: CallContext) {
-  return courierUid === null ? { courierUid: courierOf(context).uid } : {}
+  return courierUid === null ? { courierUid: accountUid(context) } : {}
 }
 
 /** What the courier takes in cash at the door. */
@@ -89,14 +92,14 @@ async function moveDrop(
   context: CallContext,
   plan: (order: OrderRecord) => Omit<Move, 'actor' | 'actorUid' | 'now'> | { courierUid: string } | null,
 ): Promise<Drop> {
-  const { uid, isOperator } = courierOf(context)
+  const uid = accountUid(context)
   const id = await changeOrder(needs, orderId, async (trx, order) => {
     // A courier sees what is brought, and nothing else.
     if (!order.hasDelivery) throw marketError('order-not-found')
     const move = plan(order)
     if (!move) return order.id
     const now = needs.now()
-    const actor = isOperator ? 'staff' : 'courier'
+    const actor = isOperator(context) ? 'staff' : 'courier'
     if ('to' in move) await moveWithin(trx, needs, order, { ...move, actor, actorUid: uid, now })
     else await writeOrder(trx, order.id, { courier_uid: move.courierUid })
     const line = { at: now, actorUid: uid, action, orderId: order.id, facts: { from: order.status, ...facts } }

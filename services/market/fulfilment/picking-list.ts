@@ -1,17 +1,13 @@
-import type { CallContext } from '#shared/rpc/service.ts'
 import type { PickingLine } from '../contract.ts'
 import type { MarketNeeds } from '../deps.ts'
 import type { OrderRecord } from '../orders/store/order-record.ts'
-import { operatorOf } from '../staff-scope.ts'
 import { findOrdersToPick } from './store.ts'
 
 /** What is fetched from the shelves for these orders, by brand and title as shelves are. Orders that are promised for the same moment stand as they were asked for. */
 export async function pickingList(
   { db }: Pick<MarketNeeds, 'db'>,
   { orderIds }: { orderIds: string[] },
-  context: CallContext,
 ): Promise<PickingLine[]> {
-  operatorOf(context)
   const orders = await findOrdersToPick(db, orderIds)
   const articles = new Map<string, PickingLine>()
   for (const order of orders) addTo(articles, order)

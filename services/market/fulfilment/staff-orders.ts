@@ -1,7 +1,6 @@
 import type { CountryIso } from '#shared/country.ts'
 import { formatMoney } from '#shared/money.ts'
 import { cursorOf, pageEndOf } from '#shared/rpc/moment-cursor.ts'
-import type { CallContext } from '#shared/rpc/service.ts'
 import type { OrderStatus, StaffOrder, StaffOrderRow } from '../contract.ts'
 import type { MarketNeeds } from '../deps.ts'
 import { marketError } from '../errors.ts'
@@ -9,7 +8,6 @@ import { openChangeOf } from '../orders/describe-order.ts'
 import { isFinal } from '../orders/rules/order-state.ts'
 import type { OrderRecord } from '../orders/store/order-record.ts'
 import { momentLabel, windowLabel } from '../rules/wall-clock.ts'
-import { operatorOf } from '../staff-scope.ts'
 import { showStaffOrder } from './describe-staff-order.ts'
 import { countOpenOrders, findStaffOrders } from './store.ts'
 
@@ -25,12 +23,7 @@ interface Filters {
 }
 
 /** The operators' list, a page at a time, and how many are open. */
-export async function staffOrders(
-  { db, now }: Pick<MarketNeeds, 'db' | 'now'>,
-  filters: Filters,
-  context: CallContext,
-) {
-  operatorOf(context)
+export async function staffOrders({ db, now }: Pick<MarketNeeds, 'db' | 'now'>, filters: Filters) {
   const { view, first, after } = filters
   const [found, counted] = await Promise.all([
     findStaffOrders(db, {
@@ -60,9 +53,7 @@ export async function staffOrders(
 export function staffOrder(
   needs: Pick<MarketNeeds, 'db' | 'now'>,
   { orderId }: { orderId: string },
-  context: CallContext,
 ): Promise<StaffOrder> {
-  operatorOf(context)
   return showStaffOrder(needs, orderId)
 }
 

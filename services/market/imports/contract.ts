@@ -1,5 +1,5 @@
-import { oc } from '@orpc/contract'
 import * as z from 'zod'
+import { operation } from '#shared/rpc/operation.ts'
 import { CurrencyCode } from '#shared/values.ts'
 import { CatalogueField } from '../offers/contract.ts'
 
@@ -66,7 +66,7 @@ export const staffImportCalls = {
    * Reads a CSV or XLSX file and keeps the difference as a draft. Nothing is changed by it. Bad rows are left out and named.
    * The same file again takes the place of the draft that waits. What is no such file is a 422 'File not readable' that says why.
    */
-  draftImport: oc
+  draftImport: operation({ access: 'operator' })
     .route({ method: 'POST', path: '/staff/shops/{shopId}/imports', summary: 'Bring a file', tags: ['staff'] })
     .input(
       z.object({
@@ -79,13 +79,13 @@ export const staffImportCalls = {
     .output(CatalogueImport),
 
   /** The newest 20 of a shop. */
-  catalogueImports: oc
+  catalogueImports: operation({ access: 'operator' })
     .route({ method: 'GET', path: '/staff/shops/{shopId}/imports', summary: 'Imports', tags: ['staff'] })
     .input(z.object({ shopId: z.string().max(100) }))
     .output(z.array(CatalogueImport)),
 
   /** Of every shop that sells: when a file was last written into its catalogue, and one that was begun and is not done. */
-  importAges: oc
+  importAges: operation({ access: 'operator' })
     .route({ method: 'GET', path: '/staff/imports/ages', summary: 'Age of the catalogues', tags: ['staff'] })
     .output(
       z.array(
@@ -101,7 +101,7 @@ export const staffImportCalls = {
     ),
 
   /** One of them with a page of its changes, in the order of the file. */
-  catalogueImport: oc
+  catalogueImport: operation({ access: 'operator' })
     .route({ method: 'GET', path: '/staff/imports/{importId}', summary: 'An import', tags: ['staff'] })
     .input(
       one.extend({
@@ -122,7 +122,7 @@ export const staffImportCalls = {
     ),
 
   /** What of a draft is taken, and what is left out. */
-  chooseChanges: oc
+  chooseChanges: operation({ access: 'operator' })
     .route({ method: 'POST', path: '/staff/imports/{importId}/choice', summary: 'Choose', tags: ['staff'] })
     .input(
       one.extend({
@@ -137,19 +137,19 @@ export const staffImportCalls = {
    * is named. A second call, or a stop in the middle, writes nothing twice: the rest is written in the background.
    * 422 'Large changes not confirmed' when there are any.
    */
-  applyImport: oc
+  applyImport: operation({ access: 'operator' })
     .route({ method: 'POST', path: '/staff/imports/{importId}/apply', summary: 'Apply', tags: ['staff'] })
     .input(one.extend({ isConfirmed: z.boolean().default(false) }))
     .output(CatalogueImport),
 
   /** Takes back what it wrote, but for what was changed or sold since. */
-  undoImport: oc
+  undoImport: operation({ access: 'operator' })
     .route({ method: 'POST', path: '/staff/imports/{importId}/undo', summary: 'Undo', tags: ['staff'] })
     .input(one)
     .output(CatalogueImport),
 
   /** A draft that is not wanted. */
-  discardImport: oc
+  discardImport: operation({ access: 'operator' })
     .route({ method: 'POST', path: '/staff/imports/{importId}/discard', summary: 'Discard', tags: ['staff'] })
     .input(one)
     .output(CatalogueImport),

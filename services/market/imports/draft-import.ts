@@ -2,11 +2,11 @@ import { createHash } from 'node:crypto'
 import type { Kysely } from 'kysely'
 import { newId } from '#shared/ids.ts'
 import type { Currency } from '#shared/money.ts'
+import { accountUid } from '#shared/rpc/access.ts'
 import type { CallContext } from '#shared/rpc/service.ts'
 import type { CatalogueImport } from '../contract.ts'
 import type { MarketNeeds } from '../deps.ts'
 import { marketError } from '../errors.ts'
-import { operatorOf } from '../staff-scope.ts'
 import type { Tables } from '../tables.ts'
 import { describeImport } from './describe-import.ts'
 import { generatedSku, isVariant, optionNamesOf, type Row } from './files/shopify-products.ts'
@@ -40,7 +40,7 @@ export async function draftImport(
   { shopId, fileName, contentBase64, isWhole }: Brought,
   context: CallContext,
 ): Promise<CatalogueImport> {
-  const actorUid = operatorOf(context)
+  const actorUid = accountUid(context)
   const currency = await findCurrencyOfShop(db, shopId)
   if (!currency) throw marketError('shop-not-found')
   const bytes = Buffer.from(contentBase64, 'base64')

@@ -1,11 +1,8 @@
-import type { CallContext } from '#shared/rpc/service.ts'
 import type { MarketNeeds } from '../deps.ts'
-import { operatorOf } from '../staff-scope.ts'
 import { findImportAges } from './store/catalogue-imports.ts'
 
 /** How old the catalogue of each shop is, by its files. */
-export async function importAges({ db }: Pick<MarketNeeds, 'db'>, context: CallContext) {
-  operatorOf(context)
+export async function importAges({ db }: Pick<MarketNeeds, 'db'>) {
   return (await findImportAges(db)).map(({ shopId, shopName, appliedAt, importId, state, begunAt }) => ({
     shopId,
     shopName,

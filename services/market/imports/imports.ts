@@ -1,9 +1,7 @@
 import type { Transaction } from 'kysely'
-import type { CallContext } from '#shared/rpc/service.ts'
 import type { CatalogueImport, ImportChange } from '../contract.ts'
 import type { MarketNeeds } from '../deps.ts'
 import { marketError } from '../errors.ts'
-import { operatorOf } from '../staff-scope.ts'
 import type { Tables } from '../tables.ts'
 import { describeImport, describeImportChange } from './describe-import.ts'
 import {
@@ -23,9 +21,7 @@ const MOST_REFUSALS = 100
 export async function catalogueImports(
   { db }: Pick<MarketNeeds, 'db'>,
   { shopId }: { shopId: string },
-  context: CallContext,
 ): Promise<CatalogueImport[]> {
-  operatorOf(context)
   return (await findImports(db, shopId, MOST_IMPORTS)).map(describeImport)
 }
 
@@ -39,14 +35,12 @@ interface Asked {
 export async function catalogueImport(
   { db }: Pick<MarketNeeds, 'db'>,
   { importId, only, first, after }: Asked,
-  context: CallContext,
 ): Promise<{
   import: CatalogueImport
   changes: ImportChange[]
   endCursor: number | null
   refusals: { line: number; sku: string; reason: string }[]
 }> {
-  operatorOf(context)
   const found = await findImport(db, importId)
   if (!found) throw marketError('import-not-found')
   const query = { only: only ?? null, after: after ?? null, limit: first + 1 }
@@ -67,9 +61,7 @@ export async function catalogueImport(
 export function chooseChanges(
   { db }: Pick<MarketNeeds, 'db'>,
   { importId, take, leave }: { importId: string; take: readonly number[]; leave: readonly number[] },
-  context: CallContext,
 ): Promise<CatalogueImport> {
-  operatorOf(context)
   return db.transaction().execute(async (trx) => {
     await lockDraft(trx, importId)
     await chooseChangesOf(trx, importId, { take, leave })
@@ -80,9 +72,7 @@ export function chooseChanges(
 export function discardImport(
   { db }: Pick<MarketNeeds, 'db'>,
   { importId }: { importId: string },
-  context: CallContext,
 ): Promise<CatalogueImport> {
-  operatorOf(context)
   return db.transaction().execute(async (trx) => {
     await lockDraft(trx, importId)
     await setImportState(trx, importId, 'discarded')

@@ -1,9 +1,9 @@
+import { accountUid } from '#shared/rpc/access.ts'
 import type { CallContext } from '#shared/rpc/service.ts'
 import type { CatalogueImport } from '../contract.ts'
 import type { MarketNeeds } from '../deps.ts'
 import { marketError } from '../errors.ts'
 import { despiteDeadlock } from '../orders/retry-on-deadlock.ts'
-import { operatorOf } from '../staff-scope.ts'
 import { showImport } from './imports.ts'
 import {
   beginApplying,
@@ -34,7 +34,7 @@ export async function applyImport(
   { importId, isConfirmed }: { importId: string; isConfirmed: boolean },
   context: CallContext,
 ): Promise<CatalogueImport> {
-  const actorUid = operatorOf(context)
+  const actorUid = accountUid(context)
   const isBegun = await needs.db.transaction().execute(async (trx) => {
     const locked = await lockImport(trx, importId)
     const found = locked && (await findImport(trx, importId))
@@ -58,7 +58,7 @@ export async function undoImport(
   { importId }: { importId: string },
   context: CallContext,
 ): Promise<CatalogueImport> {
-  const actorUid = operatorOf(context)
+  const actorUid = accountUid(context)
   const isBegun = await needs.db.transaction().execute(async (trx) => {
     const locked = await lockImport(trx, importId)
     if (!locked) throw marketError('import-not-found')

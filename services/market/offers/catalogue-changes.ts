@@ -1,7 +1,5 @@
-import type { CallContext } from '#shared/rpc/service.ts'
 import type { CatalogueChange } from '../contract.ts'
 import type { MarketNeeds } from '../deps.ts'
-import { operatorOf } from '../staff-scope.ts'
 import { describeChange } from './describe-offer.ts'
 import { findChanges } from './store/catalogue-changes.ts'
 
@@ -15,9 +13,7 @@ interface Asked {
 export async function catalogueChanges(
   { db }: Pick<MarketNeeds, 'db'>,
   { shopId, productVariantId, first, before }: Asked,
-  context: CallContext,
 ): Promise<{ changes: CatalogueChange[]; endCursor: number | null }> {
-  operatorOf(context)
   const wish = { shopId, variantId: productVariantId ?? null, before: before ?? null, limit: first + 1 }
   const found = await findChanges(db, wish)
   const page = found.slice(0, first)

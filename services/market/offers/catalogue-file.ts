@@ -1,8 +1,6 @@
 import { type Currency, minorPerUnit } from '#shared/money.ts'
-import type { CallContext } from '#shared/rpc/service.ts'
 import type { MarketNeeds } from '../deps.ts'
 import type { KeptRecords } from '../shops/cached-records.ts'
-import { operatorOf } from '../staff-scope.ts'
 import { findWholeCatalogue } from './store/staff-catalogue.ts'
 
 const HEADING = [
@@ -24,9 +22,7 @@ export async function catalogueFile(
   { db }: Pick<MarketNeeds, 'db'>,
   kept: KeptRecords,
   { shopId, kind }: { shopId: string; kind: 'template' | 'current' },
-  context: CallContext,
 ): Promise<{ fileName: string; csv: string }> {
-  operatorOf(context)
   const { name, currency } = await kept.shop(shopId)
   if (kind === 'template') return { fileName: 'plantilla-catalogo.csv', csv: csvOf(template(currency.code)) }
 

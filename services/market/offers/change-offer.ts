@@ -1,5 +1,6 @@
 import type { Transaction } from 'kysely'
 import type { Currency } from '#shared/money.ts'
+import { accountUid } from '#shared/rpc/access.ts'
 import type { CallContext } from '#shared/rpc/service.ts'
 import { valueWords } from '../catalogue/rules/value-labels.ts'
 import type { CatalogueChange, StaffOffer } from '../contract.ts'
@@ -7,7 +8,6 @@ import type { MarketNeeds } from '../deps.ts'
 import { marketError } from '../errors.ts'
 import { findCurrencyOfShop } from '../imports/store/imported-products.ts'
 import { despiteDeadlock } from '../orders/retry-on-deadlock.ts'
-import { operatorOf } from '../staff-scope.ts'
 import type { Tables } from '../tables.ts'
 import { changeOffersWithin, type WantedChange } from './change-offers.ts'
 import { describeChange, describeOffer } from './describe-offer.ts'
@@ -41,7 +41,7 @@ export async function changeOffer(
   wish: Wish,
   context: CallContext,
 ): Promise<ChangedOffer> {
-  const actorUid = operatorOf(context)
+  const actorUid = accountUid(context)
   const { db, now } = needs
   const { shopId, productVariantId } = wish
   const currency = await findCurrencyOfShop(db, shopId)

@@ -1,5 +1,5 @@
-import { oc } from '@orpc/contract'
 import * as z from 'zod'
+import { operation } from '#shared/rpc/operation.ts'
 import { CurrencyCode, Money } from '#shared/values.ts'
 
 /** An option as a shop offers it, hidden or not. */
@@ -54,7 +54,7 @@ const Changed = z.object({ offer: StaffOffer, changes: z.array(CatalogueChange) 
 /** Operators look after prices and stock. Everybody else: 403 'Staff only'. Every change is in the log with who and when. */
 export const staffCatalogueCalls = {
   /** What a shop offers, by name. A search finds what shoppers find, and the beginning of a code. */
-  staffCatalogue: oc
+  staffCatalogue: operation({ access: 'operator' })
     .route({ method: 'GET', path: '/staff/shops/{shopId}/offers', summary: 'Offers of a shop', tags: ['staff'] })
     .input(
       z.object({
@@ -77,7 +77,7 @@ export const staffCatalogueCalls = {
    * Changes what is named of an option, each from what the caller saw of it. 409 'Changed elsewhere' when it is not that any
    * more: nothing is written then. 422 'Large change' for a price that moves by more than 30 %, unless `isConfirmed`.
    */
-  changeOffer: oc
+  changeOffer: operation({ access: 'operator' })
     .route({
       method: 'POST',
       path: '/staff/shops/{shopId}/offers/{productVariantId}',
@@ -98,13 +98,13 @@ export const staffCatalogueCalls = {
     .output(Changed),
 
   /** Takes lines of the log back, those of one option, all or none. 409 'Not undoable' when it was changed or sold since. */
-  undoCatalogueChanges: oc
+  undoCatalogueChanges: operation({ access: 'operator' })
     .route({ method: 'POST', path: '/staff/catalogueChanges/undo', summary: 'Undo changes', tags: ['staff'] })
     .input(z.object({ changeIds: z.array(z.int().min(1)).min(1).max(4) }))
     .output(Changed),
 
   /** The log of a shop, or of one option, the newest first. */
-  catalogueChanges: oc
+  catalogueChanges: operation({ access: 'operator' })
     .route({ method: 'GET', path: '/staff/shops/{shopId}/catalogueChanges', summary: 'Log', tags: ['staff'] })
     .input(
       z.object({
@@ -117,7 +117,7 @@ export const staffCatalogueCalls = {
     .output(z.object({ changes: z.array(CatalogueChange), endCursor: z.int().nullable() })),
 
   /** A file to fill in: 'template' has the headings and examples, 'current' what the shop offers now. */
-  catalogueFile: oc
+  catalogueFile: operation({ access: 'operator' })
     .route({ method: 'GET', path: '/staff/shops/{shopId}/catalogueFile', summary: 'Catalogue as CSV', tags: ['staff'] })
     .input(z.object({ shopId, kind: z.enum(['template', 'current']) }))
     .output(z.object({ fileName: z.string(), csv: z.string() })),

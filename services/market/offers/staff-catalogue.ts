@@ -1,9 +1,7 @@
-import type { CallContext } from '#shared/rpc/service.ts'
 import { forgiveTypos, readSearch } from '../catalogue/narrow-listing.ts'
 import type { MarketNeeds } from '../deps.ts'
 import { marketError } from '../errors.ts'
 import type { KeptRecords } from '../shops/cached-records.ts'
-import { operatorOf } from '../staff-scope.ts'
 import { describeOffer } from './describe-offer.ts'
 import { findStaffOffers, type StaffCatalogueQuery, type StaffOfferRecord } from './store/staff-catalogue.ts'
 
@@ -20,9 +18,7 @@ export async function staffCatalogue(
   { db }: Pick<MarketNeeds, 'db'>,
   kept: KeptRecords,
   { shopId, search: typed = '', only, first, after }: Filters,
-  context: CallContext,
 ) {
-  operatorOf(context)
   const shop = await kept.shop(shopId)
   const words = await readSearch(db, shop, typed)
   const from = after === undefined ? null : readCursor(after)

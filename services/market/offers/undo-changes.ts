@@ -1,9 +1,9 @@
+import { accountUid } from '#shared/rpc/access.ts'
 import type { CallContext } from '#shared/rpc/service.ts'
 import { valueWords } from '../catalogue/rules/value-labels.ts'
 import type { MarketNeeds } from '../deps.ts'
 import { marketError } from '../errors.ts'
 import { despiteDeadlock } from '../orders/retry-on-deadlock.ts'
-import { operatorOf } from '../staff-scope.ts'
 import { type ChangedOffer, describeChanged } from './change-offer.ts'
 import { changeOffersWithin, type WantedChange } from './change-offers.ts'
 import { findChangesById, markUndone } from './store/catalogue-changes.ts'
@@ -14,7 +14,7 @@ export async function undoCatalogueChanges(
   { changeIds }: { changeIds: readonly number[] },
   context: CallContext,
 ): Promise<ChangedOffer> {
-  const actorUid = operatorOf(context)
+  const actorUid = accountUid(context)
   const { db, now } = needs
   return despiteDeadlock(needs, () =>
     db.transaction().execute(async (trx) => {

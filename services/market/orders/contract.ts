@@ -1,6 +1,6 @@
-import { oc } from '@orpc/contract'
 import * as z from 'zod'
 import { BenefitsState } from '#services/rewards/contract.ts'
+import { operation } from '#shared/rpc/operation.ts'
 import { CountryIsoCode, CurrencyCode, Money, requiredText } from '#shared/values.ts'
 import { BasketItem, BasketLine, BasketSummary, ShippingAddress } from '../basket/contract.ts'
 import { BreedSize, CatalogProduct, LifeStage, PetType } from '../catalogue/contract.ts'
@@ -246,24 +246,24 @@ const OrderKey = z.object({ orderId: z.string().max(100), token: z.string().max(
 
 /** Placing an order, and reading one or all of one's own. */
 export const orderCalls = {
-  wallet: oc
+  wallet: operation({ access: 'guest' })
     .route({ method: 'GET', path: '/app/wallet', summary: "The caller's wallet in this market", tags: ['order'] })
     .output(Wallet),
 
   /** Optional Idempotency-Key (D25); without one an order identical to one of the caller's that is still NEW is refused. */
-  placeOrder: oc
+  placeOrder: operation({ access: 'guest' })
     .route({ method: 'POST', path: '/app/orders', summary: 'Place an order', tags: ['order'] })
     .input(PlaceOrder)
     .output(Order),
 
   /** By its id or its reference. Another's reads as not found. A guest's link passes its `token` instead of being the owner. */
-  order: oc
+  order: operation({ access: 'owner', links: true })
     .route({ method: 'GET', path: '/app/orders/{orderId}', summary: 'One order', tags: ['order'] })
     .input(z.object({ orderId: z.string().max(100), token: z.string().max(100).optional() }))
     .output(Order),
 
   /** At most 12, those of most orders first, then those ordered last; the variant ordered most comes first of each. */
-  mostOrdered: oc
+  mostOrdered: operation({ access: 'guest' })
     .route({
       method: 'GET',
       path: '/app/mostOrdered/{shopId}',
@@ -277,12 +277,12 @@ export const orderCalls = {
    * The food that the caller bought in the last 18 months, the newest first; at most 300 lines. Food whose weight or energy
    * nobody knows is not there, nor what was cancelled or never arrived.
    */
-  foodPurchases: oc
+  foodPurchases: operation({ access: 'guest' })
     .route({ method: 'GET', path: '/app/foodPurchases', summary: 'Food that the caller bought', tags: ['order'] })
     .input(z.object({ shopId: z.string().max(100).optional().describe('At this shop alone') }))
     .output(z.array(FoodPurchase)),
 
-  orders: oc
+  orders: operation({ access: 'guest' })
     .route({ method: 'GET', path: '/app/orders', summary: "The caller's orders, newest first", tags: ['order'] })
     .input(
       z.object({
@@ -300,7 +300,7 @@ export const orderLifeCalls = {
    * Begins to pay an order that awaits it, or goes on with the payment that began. `method` changes between QR and card.
    * Refused: 'order-not-awaiting' (paid, cancelled, or its time is over), 'payment-not-accepted'.
    */
-  payOrder: oc
+  payOrder: operation({ access: 'owner', links: true })
     .route({ method: 'POST', path: '/app/orders/{orderId}/pay', summary: 'Pay an order', tags: ['order'] })
     .input(OrderKey.extend({ method: z.enum(['qr', 'card']).optional() }))
     .output(z.object({ link: z.string().describe('/payment/TOKEN, a capability (D51)') })),
@@ -309,7 +309,7 @@ export const orderLifeCalls = {
    * Before it is prepared; while staff ask about something missing also then. Stock, window, coupon and wallet come back at
    * once, what was paid as `refundTo` says. An order that is cancelled already answers as it is.
    */
-  cancelOrder: oc
+  cancelOrder: operation({ access: 'owner', links: true })
     .route({ method: 'POST', path: '/app/orders/{orderId}/cancel', summary: 'Cancel an order', tags: ['order'] })
     .input(
       OrderKey.extend({
@@ -320,7 +320,7 @@ export const orderLifeCalls = {
     .output(Order),
 
   /** Yes or no to what staff proposed. The same answer again is fine; another one, or to what was withdrawn: 409. */
-  answerChange: oc
+  answerChange: operation({ access: 'owner', links: true })
     .route({
       method: 'POST',
       path: '/app/orders/{orderId}/changes/{changeId}',
@@ -331,7 +331,7 @@ export const orderLifeCalls = {
     .output(Order),
 
   /** Once, when it was handed over. */
-  rateOrder: oc
+  rateOrder: operation({ access: 'owner', links: true })
     .route({ method: 'POST', path: '/app/orders/{orderId}/rating', summary: 'Rate an order', tags: ['order'] })
     .input(
       OrderKey.extend({
@@ -342,7 +342,7 @@ export const orderLifeCalls = {
     .output(Order),
 
   /** The comprobante as a PDF, made out to the billing data that the owner had when it was placed, when the owner asks; with the contained IVA. */
-  receipt: oc
+  receipt: operation({ access: 'owner', links: true })
     .route({ method: 'GET', path: '/app/orders/{orderId}/receipt', summary: 'Comprobante', tags: ['order'] })
     .input(OrderKey)
     .output(z.file()),

@@ -1,4 +1,4 @@
-import { httpError } from '#shared/rpc/errors.ts'
+import { accountUid } from '#shared/rpc/access.ts'
 import { cursorOf, pageEndOf } from '#shared/rpc/moment-cursor.ts'
 import type { CallContext } from '#shared/rpc/service.ts'
 import type { Order, OrderStatus } from '../contract.ts'
@@ -19,10 +19,10 @@ export async function orders(
   input: { first: number; after?: string | undefined; status?: OrderStatus | undefined },
   { viewer }: CallContext,
 ): Promise<OrdersPage> {
-  if (viewer.uid === null) throw httpError('unauthorized')
+  const uid = accountUid({ viewer })
 
   const found = await findOrders(needs.db, {
-    ownerUid: viewer.uid,
+    ownerUid: uid,
     limit: input.first + 1,
     after: input.after === undefined ? null : readCursor(input.after),
     status: input.status ?? null,

@@ -2,7 +2,7 @@ import { randomBytes } from 'node:crypto'
 import type { Transaction } from 'kysely'
 import { fingerprintOf, once } from '#shared/database/idempotency.ts'
 import { hashSecret, newId, newSecret, secretOf } from '#shared/ids.ts'
-import { httpError } from '#shared/rpc/errors.ts'
+import { accountUid } from '#shared/rpc/access.ts'
 import type { CallContext } from '#shared/rpc/service.ts'
 import { knownBenefits } from '../basket/load-member-benefits.ts'
 import { describeBasket, type RecomputedBasket, recomputeBasket, variantsOf } from '../basket/recompute-basket.ts'
@@ -94,7 +94,7 @@ export async function gatherForOrder(
   context: CallContext,
 ): Promise<Gathered> {
   const { viewer, idempotencyKey } = context
-  if (viewer.uid === null) throw httpError('unauthorized')
+  const uid = accountUid({ viewer })
   const shop = await findCheckoutShop(needs.db, input.shopId)
   if (!shop) throw marketError('shop-not-found')
   const [credibility, account, benefits] = await Promise.all([
@@ -104,7 +104,7 @@ export async function gatherForOrder(
   ])
   const billing = billingIn(account, shop.country)
   const known = { shop, credibility, billing, benefits, idempotencyKey, provedPhone: provedPhoneOf(account) }
-  return { ownerUid: viewer.uid, byGuest: viewer.isGuest, now: needs.now(), ...known }
+  return { ownerUid: uid, byGuest: viewer.isGuest, now: needs.now(), ...known }
 }
 
 /** Whom to trust at the door; null for what is paid before, which must be possible in this market. */

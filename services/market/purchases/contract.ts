@@ -1,5 +1,5 @@
-import { oc } from '@orpc/contract'
 import * as z from 'zod'
+import { operation } from '#shared/rpc/operation.ts'
 import { CountryIsoCode, CurrencyCode, Money } from '#shared/values.ts'
 import { ShippingAddress } from '../basket/contract.ts'
 
@@ -21,7 +21,9 @@ export const boughtCall = {
    * What somebody with an account bought by an order that was handed over, as it stands now; null: there is no such order, it
    * is not handed over, or it is a guest's or an erased person's.
    */
-  boughtByOrder: oc.input(z.object({ orderId: z.string().max(100) })).output(BoughtOrder.nullable()),
+  boughtByOrder: operation({ access: 'service' })
+    .input(z.object({ orderId: z.string().max(100) }))
+    .output(BoughtOrder.nullable()),
 }
 
 export type BoughtOrder = z.infer<typeof BoughtOrder>

@@ -1,4 +1,4 @@
-import { httpError } from '#shared/rpc/errors.ts'
+import { accountUid } from '#shared/rpc/access.ts'
 import type { CallContext } from '#shared/rpc/service.ts'
 import type { FoodPurchase } from '../contract.ts'
 import type { MarketNeeds } from '../deps.ts'
@@ -13,11 +13,11 @@ export async function foodPurchases(
   { shopId }: { shopId?: string | undefined },
   { viewer }: CallContext,
 ): Promise<FoodPurchase[]> {
-  if (viewer.uid === null) throw httpError('unauthorized')
+  const uid = accountUid({ viewer })
   const since = new Date(now())
   since.setUTCMonth(since.getUTCMonth() - MONTHS)
 
-  const bought = await findFoodPurchases(db, { ownerUid: viewer.uid, shopId: shopId ?? null, since, limit: MOST })
+  const bought = await findFoodPurchases(db, { ownerUid: uid, shopId: shopId ?? null, since, limit: MOST })
   return bought.map(({ orderedAt, deliveredAt, ...line }) => ({
     ...line,
     orderedAt: orderedAt.toISOString(),

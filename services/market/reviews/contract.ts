@@ -1,5 +1,5 @@
-import { oc } from '@orpc/contract'
 import * as z from 'zod'
+import { operation } from '#shared/rpc/operation.ts'
 import { Day } from '#shared/values.ts'
 import { MOST_REVIEW_LETTERS, MOST_TITLE_LETTERS } from './rules/product-reviews.ts'
 
@@ -31,7 +31,7 @@ const productId = z.string().max(100)
 
 /** Reviews of products, by who bought them. Those of stores belong to appointments. */
 export const reviewCalls = {
-  productReviews: oc
+  productReviews: operation({ access: 'public' })
     .route({
       method: 'GET',
       path: '/web/products/{productId}/reviews',
@@ -55,7 +55,7 @@ export const reviewCalls = {
     ),
 
   /** `canReview`: a completed order of the caller's holds it. Unknown products are products that nobody bought. */
-  ownProductReview: oc
+  ownProductReview: operation({ access: 'customer' })
     .route({
       method: 'GET',
       path: '/app/products/{productId}/review',
@@ -66,7 +66,7 @@ export const reviewCalls = {
     .output(z.object({ canReview: z.boolean(), review: OwnProductReview.nullable() })),
 
   /** Says it, or says it anew; the same again changes nothing. 409 for who has no completed order of it. */
-  saveProductReview: oc
+  saveProductReview: operation({ access: 'customer' })
     .route({
       method: 'PUT',
       path: '/app/products/{productId}/review',
@@ -84,7 +84,7 @@ export const reviewCalls = {
     .output(OwnProductReview),
 
   /** Takes it back; again there is none. One that staff hid loses its words and stays hidden. */
-  removeProductReview: oc
+  removeProductReview: operation({ access: 'customer' })
     .route({
       method: 'DELETE',
       path: '/app/products/{productId}/review',
@@ -95,7 +95,7 @@ export const reviewCalls = {
     .output(z.object({ message: z.literal('valid') })),
 
   /** What a completed order of the caller's brought, with what the caller said of each; otherwise nothing. */
-  reviewsOfOrder: oc
+  reviewsOfOrder: operation({ access: 'owner' })
     .route({
       method: 'GET',
       path: '/app/orders/{orderId}/productReviews',
@@ -116,7 +116,7 @@ export const reviewCalls = {
     ),
 
   /** Operators: of every product, hidden ones too, the newest first. */
-  staffProductReviews: oc
+  staffProductReviews: operation({ access: 'operator' })
     .route({ method: 'GET', path: '/staff/productReviews', summary: 'Reviews of products', tags: ['staff'] })
     .input(
       z.object({
@@ -127,7 +127,7 @@ export const reviewCalls = {
     .output(z.object({ reviews: z.array(StaffProductReview), endCursor: z.string().nullable() })),
 
   /** Operators: with a reason, which the audit log keeps; stars of hidden ones do not count. The same again changes nothing. */
-  moderateProductReview: oc
+  moderateProductReview: operation({ access: 'operator' })
     .route({
       method: 'POST',
       path: '/staff/productReviews/{reviewId}/moderate',

@@ -1,9 +1,9 @@
+import { accountUid } from '#shared/rpc/access.ts'
 import type { CallContext } from '#shared/rpc/service.ts'
 import type { StaffProductReview } from '../contract.ts'
 import type { MarketNeeds } from '../deps.ts'
 import { marketError } from '../errors.ts'
 import { writeOrderAudit } from '../orders/store/order-life.ts'
-import { operatorOf } from '../staff-scope.ts'
 import { describeOwnReview, endCursorOf } from './product-reviews.ts'
 import { markOfCursor } from './rules/product-reviews.ts'
 import { findStaffReviews, hideReview, lockReview } from './store.ts'
@@ -14,9 +14,7 @@ type Needs = Pick<MarketNeeds, 'db' | 'now'>
 export async function staffProductReviews(
   { db }: Needs,
   { after, first }: { after?: string | undefined; first: number },
-  context: CallContext,
 ): Promise<{ reviews: StaffProductReview[]; endCursor: string | null }> {
-  operatorOf(context)
   const rows = await findStaffReviews(db, { first: first + 1, after: markOfCursor(after) })
   return {
     reviews: rows.slice(0, first).map((row) => ({
@@ -36,7 +34,7 @@ export async function moderateProductReview(
   { reviewId, isHidden, reason }: { reviewId: string; isHidden: boolean; reason: string },
   context: CallContext,
 ) {
-  const actorUid = operatorOf(context)
+  const actorUid = accountUid(context)
   await db.transaction().execute(async (trx) => {
     const review = await lockReview(trx, reviewId)
     if (!review) throw marketError('review-not-found')

@@ -1,7 +1,7 @@
 import type { Kysely } from 'kysely'
 import { authorName } from '#services/appointments/reviews/rules/author-name.ts'
 import { newId } from '#shared/ids.ts'
-import { httpError } from '#shared/rpc/errors.ts'
+import { accountUid } from '#shared/rpc/access.ts'
 import type { CallContext } from '#shared/rpc/service.ts'
 import type { OwnProductReview, ProductReview, ReviewSort } from '../contract.ts'
 import type { MarketNeeds } from '../deps.ts'
@@ -47,7 +47,7 @@ export function endCursorOf(rows: readonly ReviewRow[], first: number): string |
 }
 
 export async function ownProductReview({ db }: Needs, { productId }: { productId: string }, context: CallContext) {
-  const uid = signedIn(context)
+  const uid = accountUid(context)
   const review = await findOwnReview(db, { uid, productId })
   if (review) return { canReview: true, review: describeOwnReview(review) }
   return { canReview: (await findOrderThatBrought(db, { uid, productId })) !== null, review: null }
@@ -65,7 +65,7 @@ export async function saveProductReview(
   { productId, ...said }: { productId: string } & Said,
   context: CallContext,
 ): Promise<OwnProductReview> {
-  const uid = signedIn(context)
+  const uid = accountUid(context)
   const order = await findOrderThatBrought(db, { uid, productId })
   if (!order) throw marketError('not-a-buyer')
   const saved = await putReview(db, {
@@ -85,20 +85,20 @@ export async function removeProductReview(
   { productId }: { productId: string },
   context: CallContext,
 ) {
-  const uid = signedIn(context)
+  const uid = accountUid(context)
   await db.transaction().execute((trx) => removeReview(trx, { uid, productId, now: now() }))
   return { message: 'valid' as const }
 }
 
 /** What a completed order of the caller's own account brought, with the stars given already. */
 export async function reviewsOfOrder({ db }: Needs, { orderId }: { orderId: string }, { viewer }: CallContext) {
-  if (viewer.uid === null) throw httpError('unauthorized')
-  const order = await findOrder(db, orderId, { ownerUid: viewer.uid, accessTokenHash: null, provedPhone: null })
+  const uid = accountUid({ viewer })
+  const order = await findOrder(db, orderId, { ownerUid: uid, accessTokenHash: null, provedPhone: null })
   if (!order) throw marketError('order-not-found')
   // A guest's order is reviewed once it is claimed.
   if (viewer.isGuest) return []
 
-  const own = new Map((await findOwnReviews(db, viewer.uid)).map((review) => [review.product_id, review]))
+  const own = new Map((await findOwnReviews(db, uid)).map((review) => [review.product_id, review]))
   return productsTried(order).flatMap((productId) => {
     const line = order.lines.find((each) => each.productId === productId)
     if (!line) return []
@@ -126,9 +126,4 @@ export function describeOwnReview(row: ReviewRow): OwnProductReview {
 // Bolivia and Paraguay are three or four hours behind: whose midnight it was matters to nobody.
 function dayOf(at: Date): string {
   return new Date(at.getTime() - 4 * 3_600_000).toISOString().slice(0, 10)
-}
-
-function signedIn({ viewer }: CallContext): string {
-  if (viewer.uid === null || viewer.isGuest) throw httpError('unauthorized')
-  return viewer.uid
 }

@@ -1,5 +1,5 @@
-import { oc } from '@orpc/contract'
 import * as z from 'zod'
+import { operation } from '#shared/rpc/operation.ts'
 import { Coordinates, CountryIsoCode, CurrencyCode, Day, Money, requiredText } from '#shared/values.ts'
 import { CatalogProduct } from '../catalogue/contract.ts'
 import { PaymentMethod } from './payment-method.ts'
@@ -124,7 +124,7 @@ export const DeliveryWindow = z.object({
 
 /** The markets, the shop of a place and when it delivers. */
 export const shopCalls = {
-  marketPlaceAppData: oc
+  marketPlaceAppData: operation({ access: 'public' })
     .route({
       method: 'POST',
       path: '/app/public/marketPlaceAppData',
@@ -134,7 +134,7 @@ export const shopCalls = {
     .input(z.object({ appName: requiredText('AppName', 60) }))
     .output(z.object({ operations: z.array(Operation) })),
 
-  searchShops: oc
+  searchShops: operation({ access: 'public' })
     .route({ method: 'POST', path: '/app/public/searchShops', summary: 'The shop of a place', tags: ['shop'] })
     .input(
       z.object({
@@ -150,12 +150,12 @@ export const shopCalls = {
     )
     .output(PlaceAnswer),
 
-  shop: oc
+  shop: operation({ access: 'public' })
     .route({ method: 'GET', path: '/web/shops/{shopId}', summary: 'One shop', tags: ['shop'] })
     .input(z.object({ shopId: z.string().max(100) }))
     .output(Shop),
 
-  deliveryWindows: oc
+  deliveryWindows: operation({ access: 'public' })
     .route({
       method: 'GET',
       path: '/web/shops/{shopId}/deliveryWindows',

@@ -1,5 +1,5 @@
-import { oc } from '@orpc/contract'
 import * as z from 'zod'
+import { operation } from '#shared/rpc/operation.ts'
 import { CurrencyCode, Money } from '#shared/values.ts'
 import { Basket, BasketItem, BasketSummary, ShippingAddress } from '../basket/contract.ts'
 import { OrderStatus, PlaceOrder } from '../orders/contract.ts'
@@ -127,11 +127,11 @@ const tags = ['subscriptions']
 
 /** What repeats every so many weeks. It charges and orders nothing by itself: each time it is proposed, and waits for a yes. */
 export const subscriptionCalls = {
-  subscriptions: oc
+  subscriptions: operation({ access: 'guest' })
     .route({ method: 'GET', path: '/app/subscriptions', summary: "The caller's, what is due first on top", tags })
     .output(z.array(Subscription)),
 
-  subscription: oc
+  subscription: operation({ access: 'owner' })
     .route({ method: 'GET', path: '/app/subscriptions/{subscriptionId}', summary: 'One of them', tags })
     .input(Id)
     .output(Subscription),
@@ -140,7 +140,7 @@ export const subscriptionCalls = {
    * For who has signed in; at most 20 that are not stopped, and a product option in one of them alone:
    * 'subscription-line-taken' says in which (`subscriptionId`). Without `firstDue` in so many weeks from today.
    */
-  createSubscription: oc
+  createSubscription: operation({ access: 'customer' })
     .route({ method: 'POST', path: '/app/subscriptions', summary: 'Repeat products', tags })
     .input(
       Terms.extend({
@@ -153,7 +153,7 @@ export const subscriptionCalls = {
     .output(Subscription),
 
   /** What is left out stays. Of a line 0 removes it; the last one cannot be removed. Another day answers an open proposal with a skip. */
-  changeSubscription: oc
+  changeSubscription: operation({ access: 'owner' })
     .route({ method: 'PATCH', path: '/app/subscriptions/{subscriptionId}', summary: 'Change one', tags })
     .input(
       Id.extend({
@@ -170,19 +170,19 @@ export const subscriptionCalls = {
     .output(Subscription),
 
   /** Pauses, stops, or goes on with it; a second time is fine. Nothing is ordered of what does not go on. */
-  setSubscriptionState: oc
+  setSubscriptionState: operation({ access: 'owner' })
     .route({ method: 'PUT', path: '/app/subscriptions/{subscriptionId}/state', summary: 'Pause, stop, go on', tags })
     .input(Id.extend({ state: SubscriptionState }))
     .output(Subscription),
 
   /** Leaves out the next one, `dueOn`; when that is not the next one any more, nothing happens. */
-  skipSubscription: oc
+  skipSubscription: operation({ access: 'owner' })
     .route({ method: 'POST', path: '/app/subscriptions/{subscriptionId}/skip', summary: 'Skip the next one', tags })
     .input(Id.extend({ dueOn: Day }))
     .output(Subscription),
 
   /** Leaves a line out of the next one alone, or takes it in again. */
-  skipSubscriptionLine: oc
+  skipSubscriptionLine: operation({ access: 'owner' })
     .route({
       method: 'PUT',
       path: '/app/subscriptions/{subscriptionId}/lines/{lineId}/skip',
@@ -193,13 +193,13 @@ export const subscriptionCalls = {
     .output(Subscription),
 
   /** A new link to the proposal that waits for an answer. */
-  openProposal: oc
+  openProposal: operation({ access: 'owner' })
     .route({ method: 'POST', path: '/app/subscriptions/{subscriptionId}/link', summary: 'To its open proposal', tags })
     .input(Id)
     .output(z.object({ link: z.string().describe('/repetir/TOKEN, a capability (D51)') })),
 
   /** The token travels in the body: it belongs in no address of an API. What nobody proposed reads as not found. */
-  proposal: oc
+  proposal: operation({ access: 'public' })
     .route({ method: 'POST', path: '/app/public/proposals/open', summary: 'The proposal of a link', tags })
     .input(Link)
     .output(Proposal),
@@ -209,7 +209,7 @@ export const subscriptionCalls = {
    * since, it is 'product-in-cart-changed' and nothing happened; when the lines did, 'subscription-changed'. Yes twice is one
    * order. `payLink` is where a payment by QR or card is made.
    */
-  acceptProposal: oc
+  acceptProposal: operation({ access: 'public' })
     .route({ method: 'POST', path: '/app/public/proposals/accept', summary: 'Yes, order it', tags })
     .input(
       Link.extend({
@@ -226,25 +226,25 @@ export const subscriptionCalls = {
     .output(z.object({ orderId: z.string(), referenceId: z.string(), payLink: z.string().nullable() })),
 
   /** Again to the payment of what the yes became. */
-  payProposal: oc
+  payProposal: operation({ access: 'public' })
     .route({ method: 'POST', path: '/app/public/proposals/pay', summary: 'Pay what was ordered', tags })
     .input(Link)
     .output(z.object({ link: z.string() })),
 
   /** Not this time. Skipped already is fine. */
-  skipProposal: oc
+  skipProposal: operation({ access: 'public' })
     .route({ method: 'POST', path: '/app/public/proposals/skip', summary: 'Not this time', tags })
     .input(Link)
     .output(Proposal),
 
   /** One line not this time, or after all. */
-  skipProposalLine: oc
+  skipProposalLine: operation({ access: 'public' })
     .route({ method: 'POST', path: '/app/public/proposals/skipLine', summary: 'A line not this time', tags })
     .input(Link.extend({ lineId: z.string().max(100), isSkipped: z.boolean() }))
     .output(Proposal),
 
   /** Stops what repeats, or takes that back. */
-  setProposalState: oc
+  setProposalState: operation({ access: 'public' })
     .route({ method: 'POST', path: '/app/public/proposals/state', summary: 'Stop repeating, or go on', tags })
     .input(Link.extend({ state: z.enum(['active', 'stopped']) }))
     .output(Proposal),

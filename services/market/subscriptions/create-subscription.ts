@@ -2,7 +2,7 @@ import type { Transaction } from 'kysely'
 import { fingerprintOf, once } from '#shared/database/idempotency.ts'
 import { hashSecret, newId } from '#shared/ids.ts'
 import { roundToStep } from '#shared/money.ts'
-import { httpError } from '#shared/rpc/errors.ts'
+import { accountUid } from '#shared/rpc/access.ts'
 import type { CallContext } from '#shared/rpc/service.ts'
 import type { Subscription, SubscriptionItem, SubscriptionTerms } from '../contract.ts'
 import { storedPhone } from '../customers/rules/phone-number.ts'
@@ -34,8 +34,7 @@ export async function createSubscription(
   context: CallContext,
 ): Promise<Subscription> {
   const { viewer } = context
-  if (viewer.uid === null) throw httpError('unauthorized')
-  if (viewer.isGuest) throw marketError('sign-in-to-subscribe')
+  const uid = accountUid({ viewer })
   const shop = await findCheckoutShop(needs.db, wish.shopId)
   if (!shop) throw marketError('shop-not-found')
   const now = needs.now()
@@ -48,13 +47,13 @@ export async function createSubscription(
   const { idempotencyKey } = context
   const request = {
     schema: 'market',
-    owner: viewer.uid,
+    owner: uid,
     key: idempotencyKey && hashSecret(idempotencyKey),
     operation: 'create-subscription',
     fingerprint: fingerprintOf(wish),
     now,
   }
-  const made = { id: newId(), ownerUid: viewer.uid, country: shop.country, shopId: shop.id }
+  const made = { id: newId(), ownerUid: uid, country: shop.country, shopId: shop.id }
   const outcome = await despiteDeadlock(needs, () =>
     once(needs.db, request, async (trx) => {
       const hasPlace = await insertSubscription(trx, { ...made, ...terms, weeks: wish.weeks, dueOn, createdAt: now })

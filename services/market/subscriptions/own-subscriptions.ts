@@ -1,4 +1,4 @@
-import { httpError } from '#shared/rpc/errors.ts'
+import { accountUid } from '#shared/rpc/access.ts'
 import type { CallContext } from '#shared/rpc/service.ts'
 import type { Subscription } from '../contract.ts'
 import type { MarketNeeds } from '../deps.ts'
@@ -19,8 +19,8 @@ export interface SubscriptionKey {
 
 export async function subscriptions(needs: Reading, context: CallContext): Promise<Subscription[]> {
   const { viewer } = context
-  if (viewer.uid === null) throw httpError('unauthorized')
-  return describeSubscriptions(needs, await findSubscriptions(needs.db, viewer.uid), context)
+  const uid = accountUid({ viewer })
+  return describeSubscriptions(needs, await findSubscriptions(needs.db, uid), context)
 }
 
 export async function subscription(needs: Reading, key: SubscriptionKey, context: CallContext): Promise<Subscription> {
@@ -35,8 +35,8 @@ export async function ownSubscription(
   { subscriptionId }: SubscriptionKey,
   { viewer }: CallContext,
 ): Promise<SubscriptionRecord> {
-  if (viewer.uid === null) throw httpError('unauthorized')
-  const found = await findSubscription(db, { id: subscriptionId, ownerUid: viewer.uid })
+  const uid = accountUid({ viewer })
+  const found = await findSubscription(db, { id: subscriptionId, ownerUid: uid })
   if (!found) throw marketError('subscription-not-found')
   return found
 }

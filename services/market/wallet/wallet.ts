@@ -1,6 +1,6 @@
 import { countries } from '#shared/country.ts'
 import { formatMoney } from '#shared/money.ts'
-import { httpError } from '#shared/rpc/errors.ts'
+import { accountUid } from '#shared/rpc/access.ts'
 import type { CallContext } from '#shared/rpc/service.ts'
 import type { Wallet } from '../contract.ts'
 import type { MarketNeeds } from '../deps.ts'
@@ -10,10 +10,10 @@ const newestLines = 20
 
 /** What the caller can spend in the market they visit, and why (D48). */
 export async function wallet({ db }: Pick<MarketNeeds, 'db'>, { viewer }: CallContext): Promise<Wallet> {
-  if (viewer.uid === null) throw httpError('unauthorized')
+  const uid = accountUid({ viewer })
 
   const { currency } = countries[viewer.country]
-  const owner = { ownerUid: viewer.uid, currency }
+  const owner = { ownerUid: uid, currency }
   const [balance, entries] = await Promise.all([findBalance(db, owner), findWalletEntries(db, owner, newestLines)])
   return {
     balance,

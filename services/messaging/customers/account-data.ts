@@ -1,5 +1,5 @@
 import type { Account } from '#services/accounts/contract.ts'
-import { httpError } from '#shared/rpc/errors.ts'
+import { accountUid } from '#shared/rpc/access.ts'
 import type { CallContext } from '#shared/rpc/service.ts'
 import type { MessagingNeeds } from '../deps.ts'
 import { describeMessage } from '../outbox/outbox.ts'
@@ -13,7 +13,7 @@ import { deleteRefusalLinks } from '../preferences/store/refusal-links.ts'
  * the keys of devices: whoever reads an export must neither sign in by it nor send anything.
  */
 export async function exportPerson(needs: MessagingNeeds, context: CallContext): Promise<Record<string, unknown>> {
-  const uid = callerOf(context)
+  const uid = accountUid(context)
   const owners = [uid, ...(await verifiedAddresses(needs, context))]
   const [messages, choices, devices] = await Promise.all([
     findMessagesTo(needs.db, owners),
@@ -33,18 +33,13 @@ export async function exportPerson(needs: MessagingNeeds, context: CallContext):
 /** Forgets them. Asked before accounts is, which knows whose the addresses are; again it finds nothing. */
 export async function erasePerson(needs: MessagingNeeds, context: CallContext) {
   const { db } = needs
-  const uid = callerOf(context)
+  const uid = accountUid(context)
   const addresses = await verifiedAddresses(needs, context)
   await deleteDevices(db, uid)
   await deleteChoices(db, [uid, ...addresses])
   await deleteRefusalLinks(db, { uid, addresses })
   await deleteMessagesTo(db, [uid, ...addresses])
   return { erased: true as const, kept: [] }
-}
-
-function callerOf({ viewer }: CallContext): string {
-  if (viewer.uid === null) throw httpError('unauthorized')
-  return viewer.uid
 }
 
 /** The caller's own. */

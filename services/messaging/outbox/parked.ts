@@ -1,5 +1,5 @@
+import { accountUid } from '#shared/rpc/access.ts'
 import type { CallContext } from '#shared/rpc/service.ts'
-import { operatorOf } from '../caller.ts'
 import type { OutboxState, ParkedMessage } from '../contract.ts'
 import type { MessagingNeeds } from '../deps.ts'
 import { messagingError } from '../errors.ts'
@@ -9,12 +9,7 @@ import { DELIVER_QUEUE } from './deliver.ts'
 import { findOutboxState, findParked, lockParked, putBack, writeAudit } from './store/parked.ts'
 
 /** What was given up, newest first; without the text, and without the whole address. */
-export async function parked(
-  { db }: MessagingNeeds,
-  { first }: { first: number },
-  context: CallContext,
-): Promise<ParkedMessage[]> {
-  operatorOf(context)
+export async function parked({ db }: MessagingNeeds, { first }: { first: number }): Promise<ParkedMessage[]> {
   return (await findParked(db, first)).map(({ recipient, hasText, createdAt, ...message }) => ({
     ...message,
     to: maskedAddress(recipient),
@@ -24,8 +19,7 @@ export async function parked(
 }
 
 /** How much has not left yet. */
-export async function outboxState({ db, now }: MessagingNeeds, context: CallContext): Promise<OutboxState> {
-  operatorOf(context)
+export async function outboxState({ db, now }: MessagingNeeds): Promise<OutboxState> {
   const { oldestDueAt, ...counts } = await findOutboxState(db, now())
   return { ...counts, oldestDueAt: oldestDueAt?.toISOString() ?? null }
 }
@@ -36,7 +30,7 @@ export async function retry(
   { messageId }: { messageId: string },
   context: CallContext,
 ): Promise<{ message: 'valid' }> {
-  const actorUid = operatorOf(context)
+  const actorUid = accountUid(context)
   const time = now()
   await db.transaction().execute(async (trx) => {
     const message = await lockParked(trx, messageId)

@@ -1,6 +1,6 @@
 import { newId } from '#shared/ids.ts'
+import { accountUid } from '#shared/rpc/access.ts'
 import type { CallContext } from '#shared/rpc/service.ts'
-import { signedInCaller } from '../caller.ts'
 import type { MessagingNeeds } from '../deps.ts'
 import { messagingError } from '../errors.ts'
 import { type Device, deleteDevice, saveDevice } from './store/devices.ts'
@@ -13,7 +13,7 @@ export async function addDevice(
   browser: { endpoint: string; p256dh: string; auth: string; name: string },
   context: CallContext,
 ) {
-  const uid = signedInCaller(context)
+  const uid = accountUid(context)
   if (!push?.isPushService(browser.endpoint)) throw messagingError('no-push-service')
 
   const device = { ...browser, id: newId(), uid, createdAt: now() }
@@ -26,7 +26,7 @@ export async function removeDevice(
   { deviceId }: { deviceId: string },
   context: CallContext,
 ): Promise<{ message: 'valid' }> {
-  const uid = signedInCaller(context)
+  const uid = accountUid(context)
   if (!(await deleteDevice(db, { id: deviceId, uid }))) throw messagingError('device-not-found')
   return { message: 'valid' }
 }

@@ -1,5 +1,5 @@
+import { accountUid } from '#shared/rpc/access.ts'
 import type { CallContext } from '#shared/rpc/service.ts'
-import { signedInCaller } from '../caller.ts'
 import type { ChannelChoice, Preferences } from '../contract.ts'
 import { verifiedAddresses } from '../customers/account-data.ts'
 import type { MessagingNeeds } from '../deps.ts'
@@ -15,7 +15,7 @@ import { vapidKeys } from './vapid-keys.ts'
 
 /** Where each kind of message reaches the caller, and where it could. */
 export async function preferences(needs: MessagingNeeds, context: CallContext): Promise<Preferences> {
-  const uid = signedInCaller(context)
+  const uid = accountUid(context)
   const { db, push } = needs
   const addresses = await verifiedAddresses(needs, context)
   const devices = await findDevices(db, uid)
@@ -47,7 +47,7 @@ export async function savePreferences(
   { choices }: { choices: { kind: ChosenKind; channel: ChannelChoice | null }[] },
   context: CallContext,
 ): Promise<Preferences> {
-  const uid = signedInCaller(context)
+  const uid = accountUid(context)
   const notRefusable = choices.find(({ kind, channel }) => channel === 'none' && !isRefusable(kind))
   if (notRefusable) throw messagingError('always-told', { fields: { [notRefusable.kind]: 'Always told' } })
 

@@ -1,5 +1,6 @@
 import type { Transaction } from 'kysely'
 import { bump } from '#shared/database/notify.ts'
+import { accountUid } from '#shared/rpc/access.ts'
 import type { CallContext } from '#shared/rpc/service.ts'
 import type { Finding } from '../contract.ts'
 import type { PaymentsNeeds } from '../deps.ts'
@@ -10,7 +11,6 @@ import { findLivePayment, findPayment, lockPayment, writePaid } from '../payment
 import { makeRefund, promiseRefund } from '../refunds/refund.ts'
 import { writeAudit } from '../store/invariants.ts'
 import type { Tables } from '../tables.ts'
-import { operatorOf } from './staff.ts'
 import { type FindingRecord, findFinding, writeResolved } from './store/findings.ts'
 
 interface Decision {
@@ -24,7 +24,7 @@ interface Decision {
  * is; `refunded` sends it back the way it came; `credited` and `dismissed` were done elsewhere, or need nothing.
  */
 export async function resolveFinding(needs: PaymentsNeeds, input: Decision, context: CallContext): Promise<Finding> {
-  const actorUid = operatorOf(context)
+  const actorUid = accountUid(context)
   const now = needs.now()
 
   const { finding, refundId } = await needs.db.transaction().execute(async (trx) => {

@@ -1,4 +1,3 @@
-import type { CallContext } from '#shared/rpc/service.ts'
 import type { ToLookAfter } from '../contract.ts'
 import type { PaymentsNeeds } from '../deps.ts'
 import { describePayment } from '../payments/describe.ts'
@@ -7,12 +6,10 @@ import {
   REFUND_OVERDUE_AFTER_MINUTES,
   UNHEARD_AFTER_MINUTES,
 } from '../payments/rules/when-to-ask.ts'
-import { operatorOf } from './staff.ts'
 import { countOverdue, countRefundsOpen, countUnheard, findOpenKinds, findOverdue } from './store/look-after.ts'
 
 /** What waits for a person, and what waits although nobody has to do anything about it. */
-export async function toLookAfter(needs: PaymentsNeeds, context: CallContext): Promise<ToLookAfter> {
-  operatorOf(context)
+export async function toLookAfter(needs: PaymentsNeeds): Promise<ToLookAfter> {
   const { db, now } = needs
   const ago = (minutes: number) => new Date(now().getTime() - minutes * 60_000)
   const overdueSince = ago(OVERDUE_AFTER_MINUTES)

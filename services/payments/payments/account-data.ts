@@ -1,5 +1,5 @@
 import { newId } from '#shared/ids.ts'
-import { httpError } from '#shared/rpc/errors.ts'
+import { accountUid } from '#shared/rpc/access.ts'
 import type { CallContext } from '#shared/rpc/service.ts'
 import type { PaymentsNeeds } from '../deps.ts'
 import { KEPT_BY_LAW } from '../rules/retention.ts'
@@ -7,8 +7,8 @@ import { anonymisePayments, findPaymentsOfOwner } from './store.ts'
 
 /** What is kept of the caller's payments. Links stay out: whoever reads an export must not open anything by it. */
 export async function exportPerson({ db }: Pick<PaymentsNeeds, 'db'>, { viewer }: CallContext) {
-  if (viewer.uid === null) throw httpError('unauthorized')
-  const payments = await findPaymentsOfOwner(db, viewer.uid)
+  const uid = accountUid({ viewer })
+  const payments = await findPaymentsOfOwner(db, uid)
   return {
     payments: payments.map((payment) => ({
       subject: payment.subject,
@@ -28,7 +28,7 @@ export async function exportPerson({ db }: Pick<PaymentsNeeds, 'db'>, { viewer }
 
 /** Accounting keeps payments; whose they were goes. Again it finds nothing. */
 export async function erasePerson({ db }: Pick<PaymentsNeeds, 'db'>, { viewer }: CallContext) {
-  if (viewer.uid === null) throw httpError('unauthorized')
-  const kept = await anonymisePayments(db, viewer.uid, `erased-${newId()}`)
+  const uid = accountUid({ viewer })
+  const kept = await anonymisePayments(db, uid, `erased-${newId()}`)
   return { erased: true as const, kept: kept > 0 ? [KEPT_BY_LAW] : [] }
 }

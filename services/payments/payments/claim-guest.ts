@@ -1,4 +1,4 @@
-import { httpError } from '#shared/rpc/errors.ts'
+import { accountUid } from '#shared/rpc/access.ts'
 import type { CallContext } from '#shared/rpc/service.ts'
 import type { PaymentsNeeds } from '../deps.ts'
 import { paymentsError } from '../errors.ts'
@@ -10,8 +10,7 @@ export async function claimGuest(
   { guestToken }: { guestToken: string },
   context: CallContext,
 ): Promise<{ payments: number }> {
-  const { uid, isGuest } = context.viewer
-  if (uid === null || isGuest) throw httpError('unauthorized')
+  const uid = accountUid(context)
   const guest = await accounts.viewerOf(
     guestToken.includes('.') ? { bearer: guestToken } : { sessionToken: guestToken },
     { context },

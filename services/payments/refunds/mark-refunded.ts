@@ -1,8 +1,8 @@
+import { accountUid } from '#shared/rpc/access.ts'
 import type { CallContext } from '#shared/rpc/service.ts'
 import type { Refund } from '../contract.ts'
 import type { PaymentsNeeds } from '../deps.ts'
 import { paymentsError } from '../errors.ts'
-import { operatorOf } from '../findings/staff.ts'
 import { describeRefund } from '../payments/describe.ts'
 import { findPayment } from '../payments/store.ts'
 import { writeAudit } from '../store/invariants.ts'
@@ -15,7 +15,7 @@ export async function markRefunded(
   { refundId, note }: { refundId: string; note: string },
   context: CallContext,
 ): Promise<Refund> {
-  const actorUid = operatorOf(context)
+  const actorUid = accountUid(context)
   const now = needs.now()
 
   return needs.db.transaction().execute(async (trx) => {

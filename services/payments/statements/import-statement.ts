@@ -2,11 +2,11 @@ import { createHash } from 'node:crypto'
 import type { Transaction } from 'kysely'
 import { newId } from '#shared/ids.ts'
 import type { Currency } from '#shared/money.ts'
+import { accountUid } from '#shared/rpc/access.ts'
 import type { CallContext } from '#shared/rpc/service.ts'
 import type { Statement } from '../contract.ts'
 import type { PaymentsNeeds } from '../deps.ts'
 import { paymentsError } from '../errors.ts'
-import { operatorOf } from '../findings/staff.ts'
 import { insertFinding } from '../findings/store/findings.ts'
 import { applyStandingWithin } from '../payments/apply-standing.ts'
 import { referencesIn } from '../payments/rules/reference.ts'
@@ -41,7 +41,7 @@ export async function importStatement(
   { fileName, currencyCode: currency, contentBase64 }: NewStatement,
   context: CallContext,
 ): Promise<Statement & { isRepeated: boolean }> {
-  const actorUid = operatorOf(context)
+  const actorUid = accountUid(context)
   const bytes = Buffer.from(contentBase64, 'base64')
   const fileHash = createHash('sha256').update(`${currency}\n`).update(bytes).digest('base64url')
   const read = await readStatementFile(bytes, currency)

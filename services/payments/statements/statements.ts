@@ -1,9 +1,7 @@
 import { formatMoney } from '#shared/money.ts'
-import type { CallContext } from '#shared/rpc/service.ts'
 import type { Statement, StatementLine } from '../contract.ts'
 import type { PaymentsNeeds } from '../deps.ts'
 import { paymentsError } from '../errors.ts'
-import { operatorOf } from '../findings/staff.ts'
 import { describePayment } from '../payments/describe.ts'
 import { findPaymentsById } from '../payments/store.ts'
 import { findLines, findStatement, findStatements, type StatementRecord } from './store.ts'
@@ -11,8 +9,7 @@ import { findLines, findStatement, findStatements, type StatementRecord } from '
 const mostStatements = 20
 
 /** The newest statements. */
-export async function statements({ db }: PaymentsNeeds, context: CallContext): Promise<Statement[]> {
-  operatorOf(context)
+export async function statements({ db }: PaymentsNeeds): Promise<Statement[]> {
   return (await findStatements(db, mostStatements)).map(describeStatement)
 }
 
@@ -20,9 +17,7 @@ export async function statements({ db }: PaymentsNeeds, context: CallContext): P
 export async function statement(
   needs: PaymentsNeeds,
   { statementId }: { statementId: string },
-  context: CallContext,
 ): Promise<Statement & { movements: StatementLine[] }> {
-  operatorOf(context)
   const found = await findStatement(needs.db, statementId)
   if (!found) throw paymentsError('statement-not-found')
 

@@ -1,7 +1,5 @@
-import type { CallContext } from '#shared/rpc/service.ts'
 import type { Finding, Payment, Refund } from '../contract.ts'
 import type { PaymentsNeeds } from '../deps.ts'
-import { operatorOf } from '../findings/staff.ts'
 import { findOpenFindings } from '../findings/store/findings.ts'
 import { describeFinding, describePayment, describeRefund } from '../payments/describe.ts'
 import { findPaymentsByIds } from '../payments/store.ts'
@@ -10,9 +8,7 @@ import { findRefundsToMake } from '../refunds/store.ts'
 /** What waits for a person: money that fits nothing, and refunds to make at the bank. */
 export async function inbox(
   needs: PaymentsNeeds,
-  context: CallContext,
 ): Promise<{ findings: Finding[]; refunds: (Refund & { payment: Payment })[] }> {
-  operatorOf(context)
   const [findings, refunds] = await Promise.all([findOpenFindings(needs.db), findRefundsToMake(needs.db)])
   const ids = [...findings, ...refunds].flatMap(({ paymentId }) => (paymentId === null ? [] : [paymentId]))
   const found = await findPaymentsByIds(needs.db, [...new Set(ids)])

@@ -1,6 +1,6 @@
 import { removeUnusedPictures } from '#shared/pictures/remove-pictures.ts'
+import { accountUid } from '#shared/rpc/access.ts'
 import type { CallContext } from '#shared/rpc/service.ts'
-import { callerOf } from '../caller.ts'
 import type { PetsNeeds } from '../deps.ts'
 import { petPictures } from '../pictures/pet-pictures.ts'
 import { findPicturesOfOwner } from '../pictures/store.ts'
@@ -16,7 +16,7 @@ export async function exportPerson(
   { db, now }: Pick<PetsNeeds, 'db' | 'now'>,
   context: CallContext,
 ): Promise<Record<string, unknown>> {
-  const uid = callerOf(context)
+  const uid = accountUid(context)
   const [pets, rows] = await Promise.all([findPetsOf(db, uid), findPersonRows(db, uid)])
   const own = pets.filter(({ access }) => access === 'owner')
   const described = await Promise.all(
@@ -43,7 +43,7 @@ export async function erasePerson(
   needs: Pick<PetsNeeds, 'db' | 'storage' | 'log'>,
   context: CallContext,
 ): Promise<{ erased: true; kept: string[] }> {
-  const uid = callerOf(context)
+  const uid = accountUid(context)
   const pictures = await needs.db.transaction().execute(async (trx) => {
     const shown = await findPicturesOfOwner(trx, uid)
     await deletePersonRows(trx, uid)

@@ -1,5 +1,5 @@
+import { accountUid } from '#shared/rpc/access.ts'
 import type { CallContext } from '#shared/rpc/service.ts'
-import { signedIn } from '../caller.ts'
 import { tellClaimed } from '../care/publish-care.ts'
 import type { PetsNeeds } from '../deps.ts'
 import { petsError } from '../errors.ts'
@@ -20,7 +20,7 @@ export async function claimGuest(
   { guestToken }: { guestToken: string },
   context: CallContext,
 ): Promise<{ pets: number }> {
-  const uid = signedIn(context)
+  const uid = accountUid(context)
   const guest = await needs.accounts.viewerOf(
     guestToken.includes('.') ? { bearer: guestToken } : { sessionToken: guestToken },
     { context },

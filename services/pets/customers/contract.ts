@@ -1,5 +1,5 @@
-import { oc } from '@orpc/contract'
 import * as z from 'zod'
+import { operation } from '#shared/rpc/operation.ts'
 import { requiredText } from '#shared/values.ts'
 
 export const CustomerContact = z.object({
@@ -34,7 +34,7 @@ export const customers = {
    * The caller's own customer. `phone`, when given, must be the caller's own proved one (D13). Anything else is 'not
    * found', byte for byte.
    */
-  customerByEcommerceUid: oc
+  customerByEcommerceUid: operation({ access: 'owner' })
     .route({
       method: 'GET',
       path: '/customers/ecommerce/{userUid}',
@@ -45,7 +45,7 @@ export const customers = {
     .output(PetCustomer),
 
   /** Again, or for an account that has one: the customer that is there. Without an account: 401 'Token must be provided'. */
-  createCustomer: oc
+  createCustomer: operation({ access: 'owner' })
     .route({ method: 'POST', path: '/customers', summary: "Make the caller's customer", tags: ['customers'] })
     .input(NewPetCustomer)
     .output(PetCustomer),

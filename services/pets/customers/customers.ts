@@ -1,7 +1,7 @@
 import * as z from 'zod'
 import { storedPhone } from '#services/market/customers/rules/phone-number.ts'
+import { accountUid } from '#shared/rpc/access.ts'
 import type { CallContext } from '#shared/rpc/service.ts'
-import { callerOf } from '../caller.ts'
 import type { NewPetCustomer, PetCustomer } from '../contract.ts'
 import { createOnce } from '../create-once.ts'
 import type { PetsNeeds } from '../deps.ts'
@@ -21,7 +21,7 @@ export async function customerByEcommerceUid(
   { userUid, phone }: { userUid: string; phone?: string | undefined },
   context: CallContext,
 ): Promise<PetCustomer> {
-  const uid = callerOf(context)
+  const uid = accountUid(context)
   if (userUid !== uid) throw petsError('customer-not-found')
 
   const customer = await findCustomer(db, uid)
@@ -36,7 +36,7 @@ export async function customerByEcommerceUid(
 
 /** The caller's customer, made now or there already. */
 export async function createCustomer(needs: Needs, input: NewPetCustomer, context: CallContext): Promise<PetCustomer> {
-  const uid = callerOf(context)
+  const uid = accountUid(context)
   if (input.ecommerceId !== uid) throw petsError('customer-not-found')
 
   const { name, phone, email, active: isActive, contacts } = input

@@ -1,7 +1,7 @@
 import type { Transaction } from 'kysely'
 import { newId } from '#shared/ids.ts'
+import { accountUid } from '#shared/rpc/access.ts'
 import type { CallContext } from '#shared/rpc/service.ts'
-import { callerOf } from '../caller.ts'
 import type { PetsNeeds } from '../deps.ts'
 import { petsError } from '../errors.ts'
 import type { Tables } from '../tables.ts'
@@ -12,7 +12,7 @@ export async function newCustomerOf(
   { db, now, accounts }: Pick<PetsNeeds, 'db' | 'now' | 'accounts'>,
   context: CallContext,
 ): Promise<CustomerRecord | null> {
-  const uid = callerOf(context)
+  const uid = accountUid(context)
   if (await findCustomer(db, uid)) return null
 
   const account = await accounts.account(undefined, { context })

@@ -1,5 +1,5 @@
-import { oc } from '@orpc/contract'
 import * as z from 'zod'
+import { operation } from '#shared/rpc/operation.ts'
 
 const page = {
   page: z.coerce.number().int().min(1).default(1),
@@ -25,12 +25,12 @@ export const PetType = z.object({
 
 /** What kinds of pets there are. Everybody may ask. */
 export const kinds = {
-  breeds: oc
+  breeds: operation({ access: 'public' })
     .route({ method: 'GET', path: '/breeds', summary: 'Breeds, in their order', tags: ['kinds'] })
     .input(z.object({ ...page, petTypeId: z.string().max(100).optional() }))
     .output(z.object({ breeds: z.array(Breed), total: z.int() })),
 
-  petTypes: oc
+  petTypes: operation({ access: 'public' })
     .route({ method: 'GET', path: '/pet-types', summary: 'Pet types, in their order', tags: ['kinds'] })
     .input(z.object(page))
     .output(z.object({ petTypes: z.array(PetType), total: z.int() })),

@@ -1,6 +1,6 @@
 import { newId } from '#shared/ids.ts'
+import { accountUid } from '#shared/rpc/access.ts'
 import type { CallContext } from '#shared/rpc/service.ts'
-import { callerOf, todayOf } from '../caller.ts'
 import { bookedKindsOf } from '../care/booked-kinds.ts'
 import { tellCare } from '../care/publish-care.ts'
 import type { MedicineApplication } from '../contract.ts'
@@ -10,6 +10,7 @@ import { petsError } from '../errors.ts'
 import { lifeOfRow } from '../profiles/life-of-row.ts'
 import { findPetFor } from '../profiles/store/find-pet-for.ts'
 import { keepReach } from '../sharing/save-reach.ts'
+import { todayOf } from '../today.ts'
 import { describeApplication, dosesOf } from './describe-application.ts'
 import { productKey } from './rules/medicine-kinds.ts'
 import { nextDueOn } from './rules/next-due.ts'
@@ -29,7 +30,7 @@ export async function addMedicineApplication(
   input: New & { customerId: string; petProfileId: string },
   context: CallContext,
 ): Promise<MedicineApplication & { wasThere: boolean }> {
-  const uid = callerOf(context)
+  const uid = accountUid(context)
   const { customerId, petProfileId, ...asked } = input
   await keepReach(needs, context)
 

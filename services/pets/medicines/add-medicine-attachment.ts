@@ -1,9 +1,9 @@
 import type { Kysely, Transaction } from 'kysely'
 import { fingerprintOfPicture, keepPicture } from '#shared/pictures/keep-picture.ts'
 import { startOfTime } from '#shared/pictures/remove-pictures.ts'
+import { accountUid } from '#shared/rpc/access.ts'
 import { httpError } from '#shared/rpc/errors.ts'
 import type { CallContext } from '#shared/rpc/service.ts'
-import { callerOf, todayOf } from '../caller.ts'
 import { bookedKindsOf } from '../care/booked-kinds.ts'
 import type { MedicineApplication } from '../contract.ts'
 import { createOnce } from '../create-once.ts'
@@ -13,6 +13,7 @@ import { petPictures } from '../pictures/pet-pictures.ts'
 import { usePicture } from '../pictures/store.ts'
 import { findPetFor, type PetRow } from '../profiles/store/find-pet-for.ts'
 import type { Tables } from '../tables.ts'
+import { todayOf } from '../today.ts'
 import { describeApplication } from './describe-application.ts'
 import { findApplications } from './store.ts'
 
@@ -30,7 +31,7 @@ export async function addMedicineAttachment(
   { file, applicationId, ...path }: ApplicationPath & { file: File },
   context: CallContext,
 ): Promise<MedicineApplication> {
-  const asked = { ...path, uid: callerOf(context), right: 'record' } as const
+  const asked = { ...path, uid: accountUid(context), right: 'record' } as const
   const today = todayOf(context, needs.now())
   // Before the picture costs anything.
   const pet = await findPetFor(needs.db, asked)

@@ -1,5 +1,5 @@
-import { oc } from '@orpc/contract'
 import * as z from 'zod'
+import { operation } from '#shared/rpc/operation.ts'
 import { Day, requiredText } from '#shared/values.ts'
 import { petPath, petRoute } from '../profiles/contract.ts'
 
@@ -87,7 +87,7 @@ const route = `${petRoute}/medicine-applications/{applicationId}` as const
 
 export const medicines = {
   /** The newest first. */
-  medicineApplications: oc
+  medicineApplications: operation({ access: 'owner' })
     .route({
       method: 'GET',
       path: `${petRoute}/medicine-applications`,
@@ -101,28 +101,28 @@ export const medicines = {
    * 'Ya se le dio': the same product on the same day is one, whoever writes it down: then the one that is there, with who
    * recorded it, and `wasThere`. At most 1,000 a pet.
    */
-  addMedicineApplication: oc
+  addMedicineApplication: operation({ access: 'owner' })
     .route({ method: 'POST', path: `${petRoute}/medicine-applications`, summary: 'Record one', tags: ['medicines'] })
     .input(NewMedicineApplication.extend(petPath))
     .output(MedicineApplication.extend({ wasThere: z.boolean() })),
 
-  updateMedicineApplication: oc
+  updateMedicineApplication: operation({ access: 'owner' })
     .route({ method: 'PATCH', path: route, summary: 'Change one', tags: ['medicines'] })
     .input(z.object(facts).partial().extend(path))
     .output(MedicineApplication),
 
-  deleteMedicineApplication: oc
+  deleteMedicineApplication: operation({ access: 'owner' })
     .route({ method: 'DELETE', path: route, summary: 'Take one back', tags: ['medicines'] })
     .input(z.object(path))
     .output(z.object({ deleted: z.literal(true) })),
 
   /** A picture as for the pet's photo; at most 4 an application. */
-  addMedicineAttachment: oc
+  addMedicineAttachment: operation({ access: 'owner' })
     .route({ method: 'POST', path: `${route}/attachments`, summary: 'Add a picture of its paper', tags: ['medicines'] })
     .input(z.object({ ...path, file: z.file() }))
     .output(MedicineApplication),
 
-  deleteMedicineAttachment: oc
+  deleteMedicineAttachment: operation({ access: 'owner' })
     .route({
       method: 'DELETE',
       path: `${route}/attachments/{attachmentId}`,
@@ -133,7 +133,7 @@ export const medicines = {
     .output(MedicineApplication),
 
   /** WSAVA's programme for this pet: what was given, what is due, and why. Needs its birthday. */
-  vaccinePlan: oc
+  vaccinePlan: operation({ access: 'owner' })
     .route({ method: 'GET', path: `${petRoute}/vaccine-plan`, summary: 'The vaccine plan', tags: ['medicines'] })
     .input(z.object(petPath))
     .output(
@@ -144,7 +144,7 @@ export const medicines = {
     ),
 
   /** Signs what is recorded now, and answers the card as a PDF with a QR code of its public page. */
-  issueVaccinationCard: oc
+  issueVaccinationCard: operation({ access: 'owner' })
     .route({
       method: 'POST',
       path: `${petRoute}/vaccination-cards`,
@@ -155,7 +155,7 @@ export const medicines = {
     .output(z.object({ cardId: z.string(), record: z.string(), url: z.string(), pdf: z.file() })),
 
   /** Takes back every card of the pet: they verify as withdrawn from then on. */
-  withdrawVaccinationCards: oc
+  withdrawVaccinationCards: operation({ access: 'owner' })
     .route({
       method: 'DELETE',
       path: `${petRoute}/vaccination-cards`,
@@ -166,7 +166,7 @@ export const medicines = {
     .output(z.object({ withdrawn: z.int() })),
 
   /** Is this signed record ours, and still so? Everybody who holds one may ask. */
-  verifyVaccinationCard: oc
+  verifyVaccinationCard: operation({ access: 'public' })
     .route({ method: 'POST', path: '/public/vaccination-cards/verify', summary: 'Verify a card', tags: ['medicines'] })
     .input(z.object({ record: z.string().max(4000) }))
     .output(
@@ -177,7 +177,7 @@ export const medicines = {
     ),
 
   /** Public keys (JWK, Ed25519) and the ids of withdrawn cards: enough to verify without a network. */
-  vaccinationCardKeys: oc
+  vaccinationCardKeys: operation({ access: 'public' })
     .route({ method: 'GET', path: '/public/vaccination-cards/keys', summary: 'Keys of the cards', tags: ['medicines'] })
     .output(
       z.object({

@@ -1,6 +1,6 @@
 import { removeUnusedPictures } from '#shared/pictures/remove-pictures.ts'
+import { accountUid } from '#shared/rpc/access.ts'
 import type { CallContext } from '#shared/rpc/service.ts'
-import { callerOf } from '../caller.ts'
 import type { PetsNeeds } from '../deps.ts'
 import { petsError } from '../errors.ts'
 import { petPictures } from '../pictures/pet-pictures.ts'
@@ -14,7 +14,7 @@ export async function deleteMedicineApplication(
   { applicationId, ...path }: { customerId: string; petProfileId: string; applicationId: string },
   context: CallContext,
 ): Promise<{ deleted: true }> {
-  const uid = callerOf(context)
+  const uid = accountUid(context)
   const pictures = await needs.db.transaction().execute(async (trx) => {
     const pet = await findPetFor(trx, { ...path, uid, right: 'record', isLocked: true })
     const shown = await findAttachments(trx, applicationId)

@@ -1,12 +1,13 @@
 import { removeUnusedPictures } from '#shared/pictures/remove-pictures.ts'
+import { accountUid } from '#shared/rpc/access.ts'
 import type { CallContext } from '#shared/rpc/service.ts'
-import { callerOf, todayOf } from '../caller.ts'
 import type { MedicineApplication } from '../contract.ts'
 import type { PetsNeeds } from '../deps.ts'
 import { petsError } from '../errors.ts'
 import { petPictures } from '../pictures/pet-pictures.ts'
 import { releaseAttachment } from '../pictures/store.ts'
 import { findPetFor } from '../profiles/store/find-pet-for.ts'
+import { todayOf } from '../today.ts'
 import { type ApplicationPath, describeOne } from './add-medicine-attachment.ts'
 
 /** Takes a picture of its paper away. */
@@ -15,7 +16,7 @@ export async function deleteMedicineAttachment(
   { applicationId, attachmentId, ...path }: ApplicationPath & { attachmentId: string },
   context: CallContext,
 ): Promise<MedicineApplication> {
-  const uid = callerOf(context)
+  const uid = accountUid(context)
   const today = todayOf(context, needs.now())
   const answer = await needs.db.transaction().execute(async (trx) => {
     const pet = await findPetFor(trx, { ...path, uid, right: 'record', isLocked: true })

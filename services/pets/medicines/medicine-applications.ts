@@ -1,10 +1,11 @@
+import { accountUid } from '#shared/rpc/access.ts'
 import type { CallContext } from '#shared/rpc/service.ts'
-import { callerOf, todayOf } from '../caller.ts'
 import { bookedKindsOf } from '../care/booked-kinds.ts'
 import type { MedicineApplication, MedicineKind } from '../contract.ts'
 import type { PetsNeeds } from '../deps.ts'
 import { findPetFor } from '../profiles/store/find-pet-for.ts'
 import { keepReach } from '../sharing/save-reach.ts'
+import { todayOf } from '../today.ts'
 import { describeApplication } from './describe-application.ts'
 import { findApplications } from './store.ts'
 
@@ -14,7 +15,7 @@ export async function medicineApplications(
   { kind, ...path }: { customerId: string; petProfileId: string; kind?: MedicineKind | undefined },
   context: CallContext,
 ): Promise<MedicineApplication[]> {
-  const pet = await findPetFor(needs.db, { ...path, uid: callerOf(context), right: 'see' })
+  const pet = await findPetFor(needs.db, { ...path, uid: accountUid(context), right: 'see' })
   await keepReach(needs, context)
 
   const all = await findApplications(needs.db, pet.id)

@@ -1,11 +1,12 @@
+import { accountUid } from '#shared/rpc/access.ts'
 import type { CallContext } from '#shared/rpc/service.ts'
-import { callerOf, todayOf } from '../caller.ts'
 import { bookedKindsOf } from '../care/booked-kinds.ts'
 import type { MedicineApplication } from '../contract.ts'
 import type { PetsNeeds } from '../deps.ts'
 import { petsError } from '../errors.ts'
 import { lifeOfRow } from '../profiles/life-of-row.ts'
 import { findPetFor } from '../profiles/store/find-pet-for.ts'
+import { todayOf } from '../today.ts'
 import { describeApplication, dosesOf, treatmentOf } from './describe-application.ts'
 import { nextDueOn } from './rules/next-due.ts'
 import { type ApplicationRow, findApplications, updateApplication } from './store.ts'
@@ -19,7 +20,7 @@ export async function updateMedicineApplication(
   input: Changes & { customerId: string; petProfileId: string; applicationId: string },
   context: CallContext,
 ): Promise<MedicineApplication> {
-  const uid = callerOf(context)
+  const uid = accountUid(context)
   const { customerId, petProfileId, applicationId, ...changes } = input
   const now = clock()
   const today = todayOf(context, now)

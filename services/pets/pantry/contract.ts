@@ -1,5 +1,5 @@
-import { oc } from '@orpc/contract'
 import * as z from 'zod'
+import { operation } from '#shared/rpc/operation.ts'
 import { Day } from '#shared/values.ts'
 
 /** One food that somebody buys again and again, and who eats it. */
@@ -25,7 +25,7 @@ export const PantryItem = z.object({
 
 export const pantry = {
   /** Empty for pets without a weight, and for food whose energy nobody knows. The one that ends first comes first. */
-  pantry: oc
+  pantry: operation({ access: 'owner' })
     .route({ method: 'GET', path: '/customers/{customerId}/pantry', summary: 'The pantry', tags: ['pantry'] })
     .input(z.object({ customerId: z.string().max(100), shopId: z.string().max(100) }))
     .output(z.array(PantryItem)),

@@ -1,10 +1,10 @@
 import { countries } from '#shared/country.ts'
 import type { CallContext } from '#shared/rpc/service.ts'
-import { todayOf } from '../caller.ts'
 import type { PantryItem } from '../contract.ts'
 import type { PetsNeeds } from '../deps.ts'
 import { petProfiles } from '../profiles/pet-profiles.ts'
 import { dayIn } from '../rules/days.ts'
+import { todayOf } from '../today.ts'
 import { stockPantry } from './rules/pantry.ts'
 import { isLiving } from './rules/who-eats.ts'
 

@@ -1,6 +1,6 @@
 import { removeUnusedPictures } from '#shared/pictures/remove-pictures.ts'
+import { accountUid } from '#shared/rpc/access.ts'
 import type { CallContext } from '#shared/rpc/service.ts'
-import { callerOf } from '../caller.ts'
 import type { PetProfile } from '../contract.ts'
 import type { PetsNeeds } from '../deps.ts'
 import { describePet } from '../profiles/describe-pet.ts'
@@ -15,7 +15,7 @@ export async function deletePetPicture(
   path: { customerId: string; petProfileId: string },
   context: CallContext,
 ): Promise<PetProfile> {
-  const asked = { ...path, uid: callerOf(context), right: 'edit' } as const
+  const asked = { ...path, uid: accountUid(context), right: 'edit' } as const
   const released: string[] = []
   const answer = await needs.db.transaction().execute(async (trx) => {
     const pet = await findPetFor(trx, { ...asked, isLocked: true })

@@ -1,8 +1,8 @@
 import { fingerprintOfPicture, keepPicture, type SentPicture } from '#shared/pictures/keep-picture.ts'
 import { startOfTime } from '#shared/pictures/remove-pictures.ts'
+import { accountUid } from '#shared/rpc/access.ts'
 import { httpError } from '#shared/rpc/errors.ts'
 import type { CallContext } from '#shared/rpc/service.ts'
-import { callerOf } from '../caller.ts'
 import { tellCompletion } from '../care/publish-care.ts'
 import type { PetProfile } from '../contract.ts'
 import { createOnce } from '../create-once.ts'
@@ -19,7 +19,7 @@ export async function savePetPicture(
   { file, rotate, crop, ...path }: SentPicture & { customerId: string; petProfileId: string },
   context: CallContext,
 ): Promise<PetProfile> {
-  const asked = { ...path, uid: callerOf(context), right: 'edit' } as const
+  const asked = { ...path, uid: accountUid(context), right: 'edit' } as const
   // Before the picture costs anything.
   await findPetFor(needs.db, asked)
 

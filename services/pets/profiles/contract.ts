@@ -1,5 +1,5 @@
-import { oc } from '@orpc/contract'
 import * as z from 'zod'
+import { operation } from '#shared/rpc/operation.ts'
 import { Day, requiredText } from '#shared/values.ts'
 
 export const Sex = z.enum(['Macho', 'Hembra'])
@@ -89,30 +89,30 @@ export const petRoute = '/customers/{customerId}/pet-profiles/{petProfileId}' as
 
 export const profiles = {
   /** Makes the caller's customer when there is none. At most 50 pets an owner. */
-  createPetProfile: oc
+  createPetProfile: operation({ access: 'guest' })
     .route({ method: 'POST', path: '/pet-profiles', summary: 'Add a pet', tags: ['profiles'] })
     .input(NewPetProfile)
     .output(PetProfile),
 
   /** The caller's own pets and those that others share with them; those that died come last. */
-  petProfiles: oc
+  petProfiles: operation({ access: 'owner' })
     .route({ method: 'GET', path: '/customers/{customerId}/pet-profiles', summary: 'The pets', tags: ['profiles'] })
     .input(z.object({ customerId: petPath.customerId }))
     .output(z.array(PetProfile)),
 
-  petProfile: oc
+  petProfile: operation({ access: 'owner' })
     .route({ method: 'GET', path: '/pet-profiles/{petProfileId}', summary: 'One pet', tags: ['profiles'] })
     .input(z.object({ petProfileId: petPath.petProfileId }))
     .output(PetProfile),
 
   /** A new weight is written into the history for today, or for the day on which the pet died. `customerId` is the owner's. */
-  updatePetProfile: oc
+  updatePetProfile: operation({ access: 'owner' })
     .route({ method: 'PATCH', path: petRoute, summary: 'Change a pet', tags: ['profiles'] })
     .input(PetProfileChanges.extend(petPath))
     .output(PetProfile),
 
   /** With photos, weights and medicines. The owner alone. */
-  deletePetProfile: oc
+  deletePetProfile: operation({ access: 'owner' })
     .route({ method: 'DELETE', path: petRoute, summary: 'Delete a pet', tags: ['profiles'] })
     .input(z.object(petPath))
     .output(z.object({ deleted: z.literal(true) })),
@@ -121,7 +121,7 @@ export const profiles = {
    * JPEG, PNG, WebP or AVIF of at most 8 MB; made anew from its pixels, so that nothing of the file itself is kept. It is
    * turned upright, then by `rotate`, then cropped.
    */
-  savePetPicture: oc
+  savePetPicture: operation({ access: 'owner' })
     .route({ method: 'POST', path: `${petRoute}/pictures`, summary: 'Set the photo of a pet', tags: ['profiles'] })
     .input(
       z.object({
@@ -136,24 +136,24 @@ export const profiles = {
     )
     .output(PetProfile),
 
-  deletePetPicture: oc
+  deletePetPicture: operation({ access: 'owner' })
     .route({ method: 'DELETE', path: `${petRoute}/pictures`, summary: 'Take the photo away', tags: ['profiles'] })
     .input(z.object(petPath))
     .output(PetProfile),
 
   /** The newest first; at most 500. */
-  weights: oc
+  weights: operation({ access: 'owner' })
     .route({ method: 'GET', path: `${petRoute}/weights`, summary: 'The weight history', tags: ['profiles'] })
     .input(z.object(petPath))
     .output(z.array(WeightEntry)),
 
   /** One a day: a second one of the same day takes its place. */
-  addWeight: oc
+  addWeight: operation({ access: 'owner' })
     .route({ method: 'POST', path: `${petRoute}/weights`, summary: 'Record a weight', tags: ['profiles'] })
     .input(z.object({ ...petPath, grams: z.int().min(10).max(200_000), measuredOn: Day }))
     .output(z.array(WeightEntry)),
 
-  deleteWeight: oc
+  deleteWeight: operation({ access: 'owner' })
     .route({
       method: 'DELETE',
       path: `${petRoute}/weights/{weightId}`,

@@ -1,12 +1,13 @@
 import { newId } from '#shared/ids.ts'
+import { accountUid } from '#shared/rpc/access.ts'
 import type { CallContext } from '#shared/rpc/service.ts'
-import { callerOf, todayOf } from '../caller.ts'
 import { tellCompletion } from '../care/publish-care.ts'
 import type { NewPetProfile, PetProfile } from '../contract.ts'
 import { createOnce } from '../create-once.ts'
 import { holdCustomer, newCustomerOf } from '../customers/own-customer.ts'
 import type { PetsNeeds } from '../deps.ts'
 import { petsError } from '../errors.ts'
+import { todayOf } from '../today.ts'
 import { describePet } from './describe-pet.ts'
 import { gramsOfWeight } from './rules/weight.ts'
 import { findPetFor } from './store/find-pet-for.ts'
@@ -21,7 +22,7 @@ export async function createPetProfile(
   input: NewPetProfile,
   context: CallContext,
 ): Promise<PetProfile> {
-  const uid = callerOf(context)
+  const uid = accountUid(context)
   if (input.userId !== undefined && input.userId !== uid) throw petsError('customer-not-found')
 
   const { petTypeId, breedId = null, birthday = null, birthdayIsYearOnly = false, deathDate = null, weight } = input

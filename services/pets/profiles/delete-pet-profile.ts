@@ -1,6 +1,6 @@
 import { removeUnusedPictures } from '#shared/pictures/remove-pictures.ts'
+import { accountUid } from '#shared/rpc/access.ts'
 import type { CallContext } from '#shared/rpc/service.ts'
-import { callerOf } from '../caller.ts'
 import type { PetsNeeds } from '../deps.ts'
 import { petPictures } from '../pictures/pet-pictures.ts'
 import { findPicturesOfPet } from '../pictures/store.ts'
@@ -13,7 +13,7 @@ export async function deletePetProfile(
   path: { customerId: string; petProfileId: string },
   context: CallContext,
 ): Promise<{ deleted: true }> {
-  const uid = callerOf(context)
+  const uid = accountUid(context)
   const pictures = await needs.db.transaction().execute(async (trx) => {
     const pet = await findPetFor(trx, { ...path, uid, right: 'owner', isLocked: true })
     const shown = await findPicturesOfPet(trx, pet.id)

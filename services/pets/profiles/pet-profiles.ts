@@ -1,5 +1,5 @@
+import { accountUid } from '#shared/rpc/access.ts'
 import type { CallContext } from '#shared/rpc/service.ts'
-import { callerOf } from '../caller.ts'
 import type { PetProfile } from '../contract.ts'
 import { findCustomer } from '../customers/store/customers.ts'
 import type { PetsNeeds } from '../deps.ts'
@@ -13,7 +13,7 @@ export async function petProfiles(
   { customerId }: { customerId: string },
   context: CallContext,
 ): Promise<PetProfile[]> {
-  const uid = callerOf(context)
+  const uid = accountUid(context)
   const [customer, pets] = await Promise.all([findCustomer(db, uid), findPetsOf(db, uid)])
   if (customer?.id !== customerId) throw petsError('customer-not-found')
   return pets.map(describePet)
@@ -24,5 +24,5 @@ export async function petProfile(
   { petProfileId }: { petProfileId: string },
   context: CallContext,
 ): Promise<PetProfile> {
-  return describePet(await findPetFor(db, { petProfileId, uid: callerOf(context), right: 'see' }))
+  return describePet(await findPetFor(db, { petProfileId, uid: accountUid(context), right: 'see' }))
 }

@@ -1,8 +1,9 @@
+import { accountUid } from '#shared/rpc/access.ts'
 import type { CallContext } from '#shared/rpc/service.ts'
-import { callerOf, todayOf } from '../caller.ts'
 import { tellCompletion } from '../care/publish-care.ts'
 import type { PetProfile, PetProfileChanges } from '../contract.ts'
 import type { PetsNeeds } from '../deps.ts'
+import { todayOf } from '../today.ts'
 import { describePet } from './describe-pet.ts'
 import { gramsOfWeight, roundedWeight } from './rules/weight.ts'
 import { findPetFor, type PetRow } from './store/find-pet-for.ts'
@@ -15,7 +16,7 @@ export async function updatePetProfile(
   { customerId, petProfileId, ...changes }: PetProfileChanges & { customerId: string; petProfileId: string },
   context: CallContext,
 ): Promise<PetProfile> {
-  const uid = callerOf(context)
+  const uid = accountUid(context)
   const time = now()
   const today = todayOf(context, time)
 

@@ -1,10 +1,11 @@
+import { accountUid } from '#shared/rpc/access.ts'
 import type { CallContext } from '#shared/rpc/service.ts'
-import { callerOf, todayOf } from '../caller.ts'
 import { tellCompletion } from '../care/publish-care.ts'
 import type { WeightEntry } from '../contract.ts'
 import { createOnce } from '../create-once.ts'
 import type { PetsNeeds } from '../deps.ts'
 import { petsError } from '../errors.ts'
+import { todayOf } from '../today.ts'
 import { lifeOfRow } from './life-of-row.ts'
 import { whyNotDayOfLife } from './rules/life.ts'
 import { findPetFor } from './store/find-pet-for.ts'
@@ -18,7 +19,7 @@ interface Path {
 
 /** The weight history, the newest first. */
 export async function weights({ db }: Pick<PetsNeeds, 'db'>, path: Path, context: CallContext): Promise<WeightEntry[]> {
-  const pet = await findPetFor(db, { ...path, uid: callerOf(context), right: 'see' })
+  const pet = await findPetFor(db, { ...path, uid: accountUid(context), right: 'see' })
   return findWeights(db, pet.id)
 }
 
@@ -29,7 +30,7 @@ export async function addWeight(
   context: CallContext,
 ): Promise<WeightEntry[]> {
   const { grams, measuredOn, ...path } = input
-  const uid = callerOf(context)
+  const uid = accountUid(context)
   const today = todayOf(context, needs.now())
 
   return createOnce(needs, { operation: 'add-weight', input }, context, async (trx) => {
@@ -48,7 +49,7 @@ export async function deleteWeight(
   { weightId, ...path }: Path & { weightId: string },
   context: CallContext,
 ): Promise<WeightEntry[]> {
-  const uid = callerOf(context)
+  const uid = accountUid(context)
   return db.transaction().execute(async (trx) => {
     const pet = await findPetFor(trx, { ...path, uid, right: 'record', isLocked: true })
     const isDeleted = await deleteWeightOf(trx, { petProfileId: pet.id, weightId })

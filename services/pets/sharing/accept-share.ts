@@ -1,6 +1,6 @@
 import { hashSecret } from '#shared/ids.ts'
+import { accountUid } from '#shared/rpc/access.ts'
 import type { CallContext } from '#shared/rpc/service.ts'
-import { signedIn } from '../caller.ts'
 import { createOnce } from '../create-once.ts'
 import { holdCustomer, newCustomerOf } from '../customers/own-customer.ts'
 import type { PetsNeeds } from '../deps.ts'
@@ -13,7 +13,7 @@ export async function acceptShare(
   input: { token: string },
   context: CallContext,
 ): Promise<{ petProfileId: string; petName: string }> {
-  const uid = signedIn(context)
+  const uid = accountUid(context)
   // Whoever shares a pet has a list of pets, and so a customer.
   const fresh = await newCustomerOf(needs, context)
 

@@ -1,5 +1,5 @@
-import { oc } from '@orpc/contract'
 import * as z from 'zod'
+import { operation } from '#shared/rpc/operation.ts'
 import { Coordinates, requiredText } from '#shared/values.ts'
 import { petPath, petRoute, Right } from '../profiles/contract.ts'
 
@@ -58,41 +58,41 @@ const shareId = z.string().max(100)
 
 export const sharing = {
   /** Of an owner all of them; of somebody with whom it is shared their own. */
-  shares: oc
+  shares: operation({ access: 'owner' })
     .route({ method: 'GET', path: `${petRoute}/shares`, summary: 'Who else sees this pet', tags: ['sharing'] })
     .input(z.object(petPath))
     .output(z.array(Share)),
 
   /** Sends an invitation by mail, good for 7 days. The same e-mail again changes its right. At most 10 a pet. */
-  share: oc
+  share: operation({ access: 'owner', guests: false })
     .route({ method: 'POST', path: `${petRoute}/shares`, summary: 'Share a pet', tags: ['sharing'] })
     .input(z.object({ ...petPath, email: z.email('Email no tiene un formato válido').max(254), right: Right }))
     .output(Share),
 
-  changeShare: oc
+  changeShare: operation({ access: 'owner' })
     .route({ method: 'PATCH', path: `${petRoute}/shares/{shareId}`, summary: 'Change a right', tags: ['sharing'] })
     .input(z.object({ ...petPath, shareId, right: Right }))
     .output(Share),
 
   /** By the owner, or by who it is shared with. */
-  endShare: oc
+  endShare: operation({ access: 'owner' })
     .route({ method: 'DELETE', path: `${petRoute}/shares/{shareId}`, summary: 'Stop sharing', tags: ['sharing'] })
     .input(z.object({ ...petPath, shareId }))
     .output(z.object({ ended: z.literal(true) })),
 
   /** With the token of the mail, by a signed-in account; works once. */
-  acceptShare: oc
+  acceptShare: operation({ access: 'customer' })
     .route({ method: 'POST', path: '/shares/accept', summary: 'Accept an invitation', tags: ['sharing'] })
     .input(z.object({ token: z.string().max(200) }))
     .output(z.object({ petProfileId: z.string(), petName: z.string() })),
 
-  tag: oc
+  tag: operation({ access: 'owner' })
     .route({ method: 'GET', path: `${petRoute}/tag`, summary: 'The tag of a pet', tags: ['sharing'] })
     .input(z.object(petPath))
     .output(Tag),
 
   /** `newCode`: the old code stops leading anywhere. */
-  saveTag: oc
+  saveTag: operation({ access: 'owner' })
     .route({ method: 'PUT', path: `${petRoute}/tag`, summary: 'Set the tag of a pet', tags: ['sharing'] })
     .input(
       z.object({
@@ -106,13 +106,13 @@ export const sharing = {
     )
     .output(Tag),
 
-  publicTag: oc
+  publicTag: operation({ access: 'public' })
     .route({ method: 'GET', path: '/public/tags/{code}', summary: 'The public page of a tag', tags: ['sharing'] })
     .input(z.object({ code: z.string().max(40) }))
     .output(PublicTag),
 
   /** Reaches the owner by mail. Limited per tag and per network address. */
-  reportSighting: oc
+  reportSighting: operation({ access: 'public' })
     .route({ method: 'POST', path: '/public/tags/{code}/sightings', summary: "'La encontré'", tags: ['sharing'] })
     .input(Sighting.extend({ code: z.string().max(40) }))
     .output(z.object({ sent: z.literal(true) })),

@@ -1,10 +1,10 @@
 import type { Transaction } from 'kysely'
 import { hashSecret, newId, newSecret, secretOf } from '#shared/ids.ts'
 import { nameInMail } from '#shared/name-in-mail.ts'
+import { accountUid } from '#shared/rpc/access.ts'
 import { httpError } from '#shared/rpc/errors.ts'
 import type { CallContext } from '#shared/rpc/service.ts'
 import { anonymousViewer } from '#shared/viewer.ts'
-import { callerOf, signedIn } from '../caller.ts'
 import type { Right, Share } from '../contract.ts'
 import { createOnce } from '../create-once.ts'
 import { lockCustomer } from '../customers/store/customers.ts'
@@ -44,13 +44,13 @@ export async function share(
   input: Invitation,
   context: CallContext,
 ): Promise<Share> {
-  const uid = callerOf(context)
+  const uid = accountUid(context)
   const { idempotencyKey } = context
   const now = needs.now()
 
   const { share, mail } = await createOnce(needs, { operation: 'share', input }, context, async (trx) => {
     const pet = await findPetFor(trx, { ...input, uid, right: 'owner', isLocked: true })
-    signedIn(context)
+    accountUid(context)
     return shareWithin(trx, pet, { ...input, email: input.email.toLowerCase() }, { now, idempotencyKey })
   })
   // From now on others may write down what is due; it is the owner who is reminded.

@@ -1,6 +1,6 @@
 import type { Transaction } from 'kysely'
+import { accountUid } from '#shared/rpc/access.ts'
 import type { CallContext } from '#shared/rpc/service.ts'
-import { callerOf } from '../caller.ts'
 import type { Right, Share } from '../contract.ts'
 import type { PetsNeeds } from '../deps.ts'
 import { petsError } from '../errors.ts'
@@ -17,7 +17,7 @@ interface Path {
 
 /** Who else sees this pet. Others than its owner are shown their own share alone. */
 export async function shares({ db, now }: Needs, path: Path, context: CallContext): Promise<Share[]> {
-  const uid = callerOf(context)
+  const uid = accountUid(context)
   const pet = await findPetFor(db, { ...path, uid, right: 'see' })
   return (await visibleShares(db, pet, uid, now())).map(describeShare)
 }
@@ -27,7 +27,7 @@ export async function changeShare(
   { shareId, right, ...path }: Path & { shareId: string; right: Right },
   context: CallContext,
 ): Promise<Share> {
-  const uid = callerOf(context)
+  const uid = accountUid(context)
   return db.transaction().execute(async (trx) => {
     const pet = await findPetFor(trx, { ...path, uid, right: 'owner', isLocked: true })
     const known = (await visibleShares(trx, pet, uid, now())).find(({ id }) => id === shareId)
@@ -43,7 +43,7 @@ export async function endShare(
   { shareId, ...path }: Path & { shareId: string },
   context: CallContext,
 ): Promise<{ ended: true }> {
-  const uid = callerOf(context)
+  const uid = accountUid(context)
   await db.transaction().execute(async (trx) => {
     const pet = await findPetFor(trx, { ...path, uid, right: 'see', isLocked: true })
     const known = (await visibleShares(trx, pet, uid, now())).some(({ id }) => id === shareId)

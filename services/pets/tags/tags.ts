@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto'
+import { accountUid } from '#shared/rpc/access.ts'
 import type { CallContext } from '#shared/rpc/service.ts'
-import { callerOf } from '../caller.ts'
 import type { PetTag } from '../contract.ts'
 import { createOnce } from '../create-once.ts'
 import type { PetsNeeds } from '../deps.ts'
@@ -16,7 +16,7 @@ interface Path {
 }
 
 export async function tag({ db }: Pick<PetsNeeds, 'db'>, path: Path, context: CallContext): Promise<PetTag> {
-  const pet = await findPetFor(db, { ...path, uid: callerOf(context), right: 'see' })
+  const pet = await findPetFor(db, { ...path, uid: accountUid(context), right: 'see' })
   return describeTag(await findTag(db, pet.id))
 }
 
@@ -26,7 +26,7 @@ export async function saveTag(
   input: Path & Omit<PetTag, 'code'> & { newCode: boolean },
   context: CallContext,
 ): Promise<PetTag> {
-  const uid = callerOf(context)
+  const uid = accountUid(context)
   const { customerId, petProfileId, newCode, ...wanted } = input
   await keepReach(needs, context)
 

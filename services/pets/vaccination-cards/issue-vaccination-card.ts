@@ -1,8 +1,8 @@
 import { countries } from '#shared/country.ts'
 import { newId } from '#shared/ids.ts'
+import { accountUid } from '#shared/rpc/access.ts'
 import { httpError } from '#shared/rpc/errors.ts'
 import type { CallContext } from '#shared/rpc/service.ts'
-import { callerOf } from '../caller.ts'
 import type { PetsNeeds } from '../deps.ts'
 import { findApplications } from '../medicines/store.ts'
 import { findPetFor } from '../profiles/store/find-pet-for.ts'
@@ -25,7 +25,7 @@ export async function issueVaccinationCard(
   path: { customerId: string; petProfileId: string },
   context: CallContext,
 ): Promise<{ cardId: string; record: string; url: string; pdf: File }> {
-  const uid = callerOf(context)
+  const uid = accountUid(context)
   const keys = await cardKeys(needs)
   const now = needs.now()
 

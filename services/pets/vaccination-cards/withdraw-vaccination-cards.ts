@@ -1,5 +1,5 @@
+import { accountUid } from '#shared/rpc/access.ts'
 import type { CallContext } from '#shared/rpc/service.ts'
-import { callerOf } from '../caller.ts'
 import type { PetsNeeds } from '../deps.ts'
 import { findPetFor } from '../profiles/store/find-pet-for.ts'
 import { withdrawCardsOf } from './store.ts'
@@ -10,7 +10,7 @@ export async function withdrawVaccinationCards(
   path: { customerId: string; petProfileId: string },
   context: CallContext,
 ): Promise<{ withdrawn: number }> {
-  const uid = callerOf(context)
+  const uid = accountUid(context)
   const withdrawn = await db.transaction().execute(async (trx) => {
     const pet = await findPetFor(trx, { ...path, uid, right: 'edit', isLocked: true })
     return withdrawCardsOf(trx, pet.id, now())

@@ -1,5 +1,5 @@
-import { oc } from '@orpc/contract'
 import * as z from 'zod'
+import { operation } from '#shared/rpc/operation.ts'
 import { CountryIsoCode, CurrencyCode, Money } from '#shared/values.ts'
 
 /** What somebody's membership gives them at this moment; without one everything of it is empty. */
@@ -25,7 +25,9 @@ export const BenefitsState = z
 
 export const benefitCalls = {
   /** One look by an index. Whoever asks says so before their transaction, waits 800 ms at most and goes on without it. */
-  benefitsOf: oc.input(z.object({ uid: z.string().min(1).max(100), country: CountryIsoCode })).output(Benefits),
+  benefitsOf: operation({ access: 'service' })
+    .input(z.object({ uid: z.string().min(1).max(100), country: CountryIsoCode }))
+    .output(Benefits),
 }
 
 const cause = z

@@ -1,5 +1,5 @@
-import { oc } from '@orpc/contract'
 import * as z from 'zod'
+import { operation } from '#shared/rpc/operation.ts'
 import { Exchange, LedgerLine, Level } from '../missions/contract.ts'
 
 export const StaffLedgerLine = LedgerLine.extend({
@@ -27,7 +27,7 @@ export const RewardsToLookAfter = z.object({
 /** Operators. Reading somebody's ledger and correcting it leave a line in the log of acts. */
 export const staff = {
   /** The huellas of one person. Who never earned any is not found. */
-  staffLedger: oc
+  staffLedger: operation({ access: 'operator' })
     .route({ method: 'GET', path: '/staff/people/{uid}', summary: "Somebody's huellas", tags: ['staff'] })
     .input(z.object({ uid: z.string().min(1).max(100) }))
     .output(PersonLedger),
@@ -36,7 +36,7 @@ export const staff = {
    * A line of its own, with the reason that its owner reads; never below zero. Whoever has an account may be given some. The same
    * Idempotency-Key corrects once.
    */
-  correctLedger: oc
+  correctLedger: operation({ access: 'operator' })
     .route({
       method: 'POST',
       path: '/staff/people/{uid}/corrections',
@@ -56,7 +56,7 @@ export const staff = {
     )
     .output(PersonLedger),
 
-  toLookAfter: oc
+  toLookAfter: operation({ access: 'operator' })
     .route({ method: 'GET', path: '/staff/to-look-after', summary: 'What waits for the shop', tags: ['staff'] })
     .output(RewardsToLookAfter),
 }

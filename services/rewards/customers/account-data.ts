@@ -1,4 +1,4 @@
-import { httpError } from '#shared/rpc/errors.ts'
+import { accountUid } from '#shared/rpc/access.ts'
 import type { CallContext } from '#shared/rpc/service.ts'
 import type { RewardsNeeds } from '../deps.ts'
 import { describeExchange } from '../exchanges/exchanges.ts'
@@ -13,9 +13,8 @@ import { eraseHuellasOf, findActsOn, findEarningsOf } from './store/account-data
 type Needs = Pick<RewardsNeeds, 'db'>
 
 /** Everything that rewards keep of the caller. */
-export async function exportPerson({ db }: Needs, { viewer }: CallContext): Promise<Record<string, unknown>> {
-  const { uid } = viewer
-  if (uid === null) throw httpError('unauthorized')
+export async function exportPerson({ db }: Needs, context: CallContext): Promise<Record<string, unknown>> {
+  const uid = accountUid(context)
   const [person, lines, exchanges, completions, celebrated, deeds, acts, member] = await Promise.all([
     findPerson(db, uid),
     findLines(db, uid),
@@ -44,10 +43,9 @@ export async function exportPerson({ db }: Needs, { viewer }: CallContext): Prom
  */
 export async function erasePerson(
   needs: Needs & Pick<RewardsNeeds, 'payments'>,
-  { viewer }: CallContext,
+  context: CallContext,
 ): Promise<{ erased: true; kept: string[] }> {
-  const { uid } = viewer
-  if (uid === null) throw httpError('unauthorized')
+  const uid = accountUid(context)
   await endOpenPayments(needs, uid)
   return needs.db.transaction().execute(async (trx) => {
     await eraseHuellasOf(trx, uid)

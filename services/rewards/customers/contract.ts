@@ -1,13 +1,13 @@
-import { oc } from '@orpc/contract'
 import * as z from 'zod'
+import { operation } from '#shared/rpc/operation.ts'
 
 export const person = {
-  exportPerson: oc
+  exportPerson: operation({ access: 'guest' })
     .route({ method: 'GET', path: '/person', summary: "Export the caller's data", tags: ['person'] })
     .output(z.record(z.string(), z.unknown())),
 
   /** Deletes what rewards have of the caller; `kept` says what the law keeps. Again it finds nothing. */
-  erasePerson: oc
+  erasePerson: operation({ access: 'guest' })
     .route({ method: 'DELETE', path: '/person', summary: 'Erase the caller', tags: ['person'] })
     .output(z.object({ erased: z.literal(true), kept: z.array(z.string()) })),
 }

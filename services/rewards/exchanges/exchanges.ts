@@ -1,6 +1,6 @@
 import { newId } from '#shared/ids.ts'
+import { accountUid } from '#shared/rpc/access.ts'
 import type { CallContext } from '#shared/rpc/service.ts'
-import { signedIn } from '../caller.ts'
 import type { Exchange, Reward } from '../contract.ts'
 import { createOnce } from '../create-once.ts'
 import type { RewardsNeeds } from '../deps.ts'
@@ -17,7 +17,7 @@ const dayMs = 86_400_000
 
 /** What huellas become in the caller's country, and why not for this caller. */
 export async function rewards({ db }: Pick<RewardsNeeds, 'db'>, context: CallContext): Promise<Reward[]> {
-  const uid = signedIn(context)
+  const uid = accountUid(context)
   const [balance, taken] = await Promise.all([findBalance(db, uid), findPresents(db, uid)])
   return rewardsOf(context.viewer.country)
     .toSorted((a, b) => a.cost - b.cost)
@@ -44,7 +44,7 @@ export async function exchange(
   input: { rewardId: string },
   context: CallContext,
 ): Promise<Exchange> {
-  const uid = signedIn(context)
+  const uid = accountUid(context)
   const reward = rewardsOf(context.viewer.country).find(({ id }) => id === input.rewardId)
   if (!reward) throw rewardsError('reward-not-found')
   const { cost, title } = reward
@@ -81,7 +81,7 @@ export async function exchange(
 
 /** What the caller exchanged, the newest first. */
 export async function exchanges({ db }: Pick<RewardsNeeds, 'db'>, context: CallContext): Promise<Exchange[]> {
-  return (await findExchanges(db, signedIn(context), { first: 100 })).map(describeExchange)
+  return (await findExchanges(db, accountUid(context), { first: 100 })).map(describeExchange)
 }
 
 export function describeExchange(row: ExchangeRow): Exchange {

@@ -1,5 +1,5 @@
-import { oc } from '@orpc/contract'
 import * as z from 'zod'
+import { operation } from '#shared/rpc/operation.ts'
 import { CountryIsoCode, CurrencyCode, Day, Money } from '#shared/values.ts'
 
 export const MembershipStatus = z
@@ -108,13 +108,13 @@ export const SavingsStatement = z.object({
 /** What its owner does with a membership; one of another country is another one. */
 export const membershipCalls = {
   /** Plans on sale in a country, the visited one unless said. */
-  membershipPlans: oc
+  membershipPlans: operation({ access: 'public' })
     .route({ method: 'GET', path: '/membership/plans', summary: 'Plans on sale', tags: ['membership'] })
     .input(z.object({ country: CountryIsoCode.optional() }))
     .output(z.array(Plan)),
 
   /** The caller's newest in the visited country; null for who never had one. */
-  membership: oc
+  membership: operation({ access: 'guest' })
     .route({ method: 'GET', path: '/membership', summary: "The caller's membership", tags: ['membership'] })
     .output(z.object({ membership: Membership.nullable() })),
 
@@ -122,43 +122,43 @@ export const membershipCalls = {
    * A membership that nobody has paid. While one waits for its first payment, it takes the plan that is chosen now; one that
    * lapsed or rests is taken up again with it; one that is active: 409 'Member already'.
    */
-  chooseMembership: oc
+  chooseMembership: operation({ access: 'customer' })
     .route({ method: 'POST', path: '/membership', summary: 'Choose a plan', tags: ['membership'] })
     .input(z.object({ planId: z.string().min(1).max(60) }))
     .output(Membership),
 
   /** The link to pay the month with that may be paid now. While one is open the same method brings the same link. */
-  payMembership: oc
+  payMembership: operation({ access: 'customer' })
     .route({ method: 'POST', path: '/membership/payment', summary: 'The payment link', tags: ['membership'] })
     .input(z.object({ method: z.enum(['qr', 'card']) }))
     .output(z.object({ link: z.string(), payUntil: z.iso.datetime() })),
 
   /** The month that follows, at the price that was told, or a new one at the price of today, to be paid. Again: the same. */
-  renewMembership: oc
+  renewMembership: operation({ access: 'customer' })
     .route({ method: 'POST', path: '/membership/renewal', summary: 'Ask for the next month', tags: ['membership'] })
     .input(z.object({}))
     .output(Membership),
 
   /** What is paid runs out, and nothing follows it until its owner resumes. */
-  pauseMembership: oc
+  pauseMembership: operation({ access: 'customer' })
     .route({ method: 'POST', path: '/membership/pause', summary: 'Pause', tags: ['membership'] })
     .input(z.object({}))
     .output(Membership),
 
   /** What is paid runs out, and it ends; one that is not active ends at once. */
-  stopMembership: oc
+  stopMembership: operation({ access: 'customer' })
     .route({ method: 'POST', path: '/membership/stop', summary: 'Stop', tags: ['membership'] })
     .input(z.object({}))
     .output(Membership),
 
   /** Takes back a pause or a stop. One that rests already is offered its next month. */
-  resumeMembership: oc
+  resumeMembership: operation({ access: 'customer' })
     .route({ method: 'POST', path: '/membership/resume', summary: 'Go on', tags: ['membership'] })
     .input(z.object({}))
     .output(Membership),
 
   /** What the caller paid and saved in the visited country; nothing for who never had a membership. */
-  savings: oc
+  savings: operation({ access: 'guest' })
     .route({ method: 'GET', path: '/membership/savings', summary: 'What it paid off', tags: ['membership'] })
     .output(z.object({ savings: SavingsStatement.nullable() })),
 }
@@ -227,7 +227,7 @@ export const MembershipFigures = z.object({
 
 /** Operators alone. */
 export const membershipStaffCalls = {
-  staffMemberships: oc
+  staffMemberships: operation({ access: 'operator' })
     .route({ method: 'GET', path: '/staff/memberships', summary: 'Memberships', tags: ['staff'] })
     .input(
       z.object({
@@ -240,7 +240,7 @@ export const membershipStaffCalls = {
     )
     .output(z.object({ memberships: z.array(StaffMembershipRow), endCursor: z.string().nullable() })),
 
-  staffMembership: oc
+  staffMembership: operation({ access: 'operator' })
     .route({ method: 'GET', path: '/staff/memberships/{membershipId}', summary: 'One membership', tags: ['staff'] })
     .input(z.object({ membershipId: z.string().max(100) }))
     .output(StaffMembership),
@@ -249,7 +249,7 @@ export const membershipStaffCalls = {
    * Ends it now and sends back what was paid for the month that runs and those paid ahead. The money goes first: what could
    * not be sent back is not ended, and is tried again by itself. The reason is what its owner reads.
    */
-  refundMembership: oc
+  refundMembership: operation({ access: 'operator' })
     .route({
       method: 'POST',
       path: '/staff/memberships/{membershipId}/refund',
@@ -259,7 +259,7 @@ export const membershipStaffCalls = {
     .input(z.object({ membershipId: z.string().max(100), reason: z.string().trim().min(3).max(300) }))
     .output(StaffMembership),
 
-  membershipFigures: oc
+  membershipFigures: operation({ access: 'operator' })
     .route({ method: 'GET', path: '/staff/membership-figures', summary: 'Figures of memberships', tags: ['staff'] })
     .input(z.object({ country: CountryIsoCode }))
     .output(MembershipFigures),

@@ -1,5 +1,5 @@
+import { accountUid } from '#shared/rpc/access.ts'
 import type { CallContext } from '#shared/rpc/service.ts'
-import { callerOf, signedIn } from '../caller.ts'
 import type { Membership } from '../contract.ts'
 import type { RewardsNeeds } from '../deps.ts'
 import { rewardsError } from '../errors.ts'
@@ -10,7 +10,7 @@ type Database = Parameters<typeof findMembershipOf>[0]
 
 /** Whose membership is meant: the caller's, in the visited country. */
 export function ownerOf(context: CallContext): MembershipOwner {
-  return { uid: signedIn(context), country: context.viewer.country }
+  return { uid: accountUid(context), country: context.viewer.country }
 }
 
 /** The caller's membership; who has none is told so. */
@@ -28,6 +28,6 @@ export async function membership(
   { db, now }: Pick<RewardsNeeds, 'db' | 'now'>,
   context: CallContext,
 ): Promise<{ membership: Membership | null }> {
-  const found = await findMembershipOf(db, { uid: callerOf(context), country: context.viewer.country })
+  const found = await findMembershipOf(db, { uid: accountUid(context), country: context.viewer.country })
   return { membership: found ? await describeMembership(db, found, now()) : null }
 }

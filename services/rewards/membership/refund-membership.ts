@@ -1,6 +1,6 @@
+import { accountUid } from '#shared/rpc/access.ts'
 import type { CallContext } from '#shared/rpc/service.ts'
 import { anonymousViewer } from '#shared/viewer.ts'
-import { operatorOf } from '../caller.ts'
 import type { StaffMembership } from '../contract.ts'
 import type { RewardsNeeds } from '../deps.ts'
 import { rewardsError } from '../errors.ts'
@@ -21,7 +21,7 @@ export async function refundMembership(
   { membershipId, reason }: { membershipId: string; reason: string },
   context: CallContext,
 ): Promise<StaffMembership> {
-  const actorUid = operatorOf(context)
+  const actorUid = accountUid(context)
   const known = await findMembership(needs.db, membershipId)
   if (!known) throw rewardsError('membership-not-found')
   const periods = await findPeriods(needs.db, membershipId)

@@ -1,5 +1,5 @@
-import { oc } from '@orpc/contract'
 import * as z from 'zod'
+import { operation } from '#shared/rpc/operation.ts'
 
 export const Level = z.object({
   number: z.int().min(1),
@@ -104,17 +104,17 @@ export const WayToEarn = z.object({
 /** Huellas: what is earned by good care, what for, and what they become. */
 export const gamification = {
   /** Points, level, missions and badges of the caller; all at their beginning for who never earned any. */
-  gamification: oc
+  gamification: operation({ access: 'customer' })
     .route({ method: 'GET', path: '/gamification', summary: "The caller's huellas", tags: ['gamification'] })
     .output(Gamification),
 
   /** How huellas are earned in the caller's country. For everybody. */
-  waysToEarn: oc
+  waysToEarn: operation({ access: 'public' })
     .route({ method: 'GET', path: '/ways-to-earn', summary: 'How huellas are earned', tags: ['gamification'] })
     .output(z.object({ ways: z.array(WayToEarn), levels: z.array(Level) })),
 
   /** The newest first; `after` is the id of the last line of the page before. */
-  ledger: oc
+  ledger: operation({ access: 'customer' })
     .route({ method: 'GET', path: '/ledger', summary: 'Every line of them', tags: ['gamification'] })
     .input(
       z.object({
@@ -125,7 +125,7 @@ export const gamification = {
     .output(z.object({ lines: z.array(LedgerLine), hasMore: z.boolean() })),
 
   /** What huellas become in the caller's country, the cheapest first. */
-  rewards: oc
+  rewards: operation({ access: 'customer' })
     .route({ method: 'GET', path: '/rewards', summary: 'What huellas become', tags: ['gamification'] })
     .output(z.array(Reward)),
 
@@ -133,7 +133,7 @@ export const gamification = {
    * Takes the huellas and asks the shop for the coupon: granted at once, or pending and granted within minutes by itself. The
    * same Idempotency-Key exchanges once.
    */
-  exchange: oc
+  exchange: operation({ access: 'customer' })
     .route({
       method: 'POST',
       path: '/rewards/{rewardId}/exchanges',
@@ -144,17 +144,17 @@ export const gamification = {
     .output(Exchange),
 
   /** What the caller exchanged, the newest first; the last hundred. */
-  exchanges: oc
+  exchanges: operation({ access: 'customer' })
     .route({ method: 'GET', path: '/exchanges', summary: "The caller's exchanges", tags: ['gamification'] })
     .output(z.array(Exchange)),
 
   /** What the caller was not shown yet, the oldest first; what a page asks before it celebrates. */
-  celebrations: oc
+  celebrations: operation({ access: 'customer' })
     .route({ method: 'GET', path: '/celebrations', summary: 'Not celebrated yet', tags: ['gamification'] })
     .output(z.array(Celebration)),
 
   /** Theirs were shown; others and unknown ones are left as they are. */
-  seeCelebrations: oc
+  seeCelebrations: operation({ access: 'customer' })
     .route({ method: 'POST', path: '/celebrations/seen', summary: 'They were shown', tags: ['gamification'] })
     .input(z.object({ ids: z.array(z.string().max(100)).min(1).max(100) }))
     .output(z.object({ seen: z.int().min(0) })),

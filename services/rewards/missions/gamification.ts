@@ -1,5 +1,5 @@
+import { accountUid } from '#shared/rpc/access.ts'
 import type { CallContext } from '#shared/rpc/service.ts'
-import { signedIn } from '../caller.ts'
 import type { Celebration, Gamification, LedgerLine } from '../contract.ts'
 import type { RewardsNeeds } from '../deps.ts'
 import { monthIn } from '../membership/rules/periods.ts'
@@ -15,7 +15,7 @@ type Needs = Pick<RewardsNeeds, 'db' | 'now'>
 
 /** Points, level, missions and badges of the caller. */
 export async function gamification({ db, now }: Needs, context: CallContext): Promise<Gamification> {
-  const uid = signedIn(context)
+  const uid = accountUid(context)
   const [balance, deeds, completions, celebrated] = await Promise.all([
     findBalance(db, uid),
     findDeeds(db, uid),
@@ -43,7 +43,7 @@ export async function ledger(
   { first, after }: { first: number; after?: string | undefined },
   context: CallContext,
 ): Promise<{ lines: LedgerLine[]; hasMore: boolean }> {
-  const lines = await findLines(db, signedIn(context), { first: first + 1, after })
+  const lines = await findLines(db, accountUid(context), { first: first + 1, after })
   return { lines: lines.slice(0, first).map(describeLine), hasMore: lines.length > first }
 }
 
@@ -60,7 +60,7 @@ export function describeLine({ id, at, kind, title, reason, points }: LedgerRow)
 
 /** What the caller was not shown yet. */
 export async function celebrations({ db }: Needs, context: CallContext): Promise<Celebration[]> {
-  const found = await findCelebrations(db, signedIn(context))
+  const found = await findCelebrations(db, accountUid(context))
   return found.map((each) => describeCelebration(each, context.viewer.country))
 }
 
@@ -70,5 +70,5 @@ export async function seeCelebrations(
   { ids }: { ids: string[] },
   context: CallContext,
 ): Promise<{ seen: number }> {
-  return { seen: await markSeen(db, { uid: signedIn(context), ids, at: now() }) }
+  return { seen: await markSeen(db, { uid: accountUid(context), ids, at: now() }) }
 }

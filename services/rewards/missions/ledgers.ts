@@ -1,8 +1,8 @@
 import type { Transaction } from 'kysely'
 import { newId } from '#shared/ids.ts'
+import { accountUid } from '#shared/rpc/access.ts'
 import { asServiceError } from '#shared/rpc/errors.ts'
 import type { CallContext } from '#shared/rpc/service.ts'
-import { operatorOf } from '../caller.ts'
 import type { PersonLedger } from '../contract.ts'
 import { createOnce } from '../create-once.ts'
 import { findCustomer } from '../customers/store/customers.ts'
@@ -26,7 +26,7 @@ export function staffLedger(
   { uid }: { uid: string },
   context: CallContext,
 ): Promise<PersonLedger> {
-  const actorUid = operatorOf(context)
+  const actorUid = accountUid(context)
   return db.transaction().execute(async (trx) => {
     const told = await tell(trx, uid)
     await writeAct(trx, { at: now(), actorUid, act: 'read', uid, facts: {} })
@@ -40,7 +40,7 @@ export async function correctLedger(
   input: { uid: string; points: number; reason: string },
   context: CallContext,
 ): Promise<PersonLedger> {
-  const actorUid = operatorOf(context)
+  const actorUid = accountUid(context)
   const { uid, points, reason } = input
   // Before the transaction opens: accounts may be asked.
   if (!(await isSomebody(needs, uid, context))) throw rewardsError('person-not-found')

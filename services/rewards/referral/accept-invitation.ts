@@ -1,6 +1,6 @@
 import { newId } from '#shared/ids.ts'
+import { accountUid } from '#shared/rpc/access.ts'
 import type { CallContext } from '#shared/rpc/service.ts'
-import { callerOf, signedIn } from '../caller.ts'
 import type { AcceptedInvitation } from '../contract.ts'
 import { lockCustomer } from '../customers/store/customers.ts'
 import type { RewardsNeeds } from '../deps.ts'
@@ -34,7 +34,7 @@ export async function acceptInvitation(
   { code: typed, deviceId }: { code: string; deviceId?: string | undefined },
   context: CallContext,
 ): Promise<AcceptedInvitation> {
-  const uid = signedIn(context)
+  const uid = accountUid(context)
   const { db, now } = needs
   const inviter = await findReferrerByCode(db, typedCode(typed))
   const terms = inviter && (await findReferralTerms(db, inviter.country))
@@ -96,7 +96,7 @@ export async function acceptedInvitation(
   { db }: Pick<Needs, 'db'>,
   context: CallContext,
 ): Promise<{ accepted: AcceptedInvitation | null }> {
-  const found = await findReferralOf(db, callerOf(context))
+  const found = await findReferralOf(db, accountUid(context))
   return { accepted: found ? await describeAccepted(db, found) : null }
 }
 

@@ -1,5 +1,5 @@
-import { oc } from '@orpc/contract'
 import * as z from 'zod'
+import { operation } from '#shared/rpc/operation.ts'
 import { CountryIsoCode } from '#shared/values.ts'
 
 /** What both get, in the words of the page. */
@@ -55,13 +55,13 @@ const code = z.string().trim().min(1).max(40)
 
 export const referralCalls = {
   /** The caller's link with what became of it, made at the first ask. */
-  referral: oc
+  referral: operation({ access: 'customer' })
     .route({ method: 'POST', path: '/referral', summary: "The caller's link", tags: ['referral'] })
     .input(z.object({ deviceId }))
     .output(Referral),
 
   /** Who invites by this code; anything else reads as not found. */
-  invitation: oc
+  invitation: operation({ access: 'public' })
     .route({ method: 'GET', path: '/invitations/{code}', summary: 'Who invites', tags: ['referral'] })
     .input(z.object({ code }))
     .output(Invitation),
@@ -70,13 +70,13 @@ export const referralCalls = {
    * A new account takes up an invitation: once, and before its first order. The same code again answers what it answered.
    * What speaks against it is a refusal with its reason.
    */
-  acceptInvitation: oc
+  acceptInvitation: operation({ access: 'customer' })
     .route({ method: 'POST', path: '/referral/acceptance', summary: 'Take up an invitation', tags: ['referral'] })
     .input(z.object({ code, deviceId }))
     .output(AcceptedInvitation),
 
   /** The invitation that the caller took up; null without one. */
-  acceptedInvitation: oc
+  acceptedInvitation: operation({ access: 'guest' })
     .route({ method: 'GET', path: '/referral/acceptance', summary: 'The one taken up', tags: ['referral'] })
     .output(z.object({ accepted: AcceptedInvitation.nullable() })),
 }

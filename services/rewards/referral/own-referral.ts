@@ -1,8 +1,8 @@
 import { randomBytes } from 'node:crypto'
 import { countries } from '#shared/country.ts'
 import { formatMoney } from '#shared/money.ts'
+import { accountUid } from '#shared/rpc/access.ts'
 import type { CallContext } from '#shared/rpc/service.ts'
-import { signedIn } from '../caller.ts'
 import type { Invitation, Referral } from '../contract.ts'
 import { lockCustomer } from '../customers/store/customers.ts'
 import type { RewardsNeeds } from '../deps.ts'
@@ -41,7 +41,7 @@ export async function referral(
   { deviceId }: { deviceId?: string | undefined },
   context: CallContext,
 ): Promise<Referral> {
-  const uid = signedIn(context)
+  const uid = accountUid(context)
   // Where the link was made: it is good there, and its coupons are.
   const country = (await findReferrer(needs.db, uid))?.country ?? context.viewer.country
   const terms = await findReferralTerms(needs.db, country)

@@ -1,7 +1,7 @@
 import { formatMoney } from '#shared/money.ts'
+import { accountUid } from '#shared/rpc/access.ts'
 import type { CallContext } from '#shared/rpc/service.ts'
 import { BenefitReturned, BenefitUsed } from '../benefits/contract.ts'
-import { callerOf } from '../caller.ts'
 import type { SavingsStatement } from '../contract.ts'
 import type { RewardsNeeds } from '../deps.ts'
 import { findMembershipOf, type MembershipOwner } from '../membership/store/memberships.ts'
@@ -24,7 +24,7 @@ export async function savings(
   needs: Pick<RewardsNeeds, 'db' | 'now'>,
   context: CallContext,
 ): Promise<{ savings: SavingsStatement | null }> {
-  return { savings: await statementOf(needs, { uid: callerOf(context), country: context.viewer.country }) }
+  return { savings: await statementOf(needs, { uid: accountUid(context), country: context.viewer.country }) }
 }
 
 /** What somebody paid and saved, month by month, with the lines behind it and what honesty demands. */

@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import { expect } from 'vitest'
+import type { TestServer } from '#server/testing.ts'
 import type { Tables as AppointmentsTables } from '#services/appointments/tables.ts'
 import { aStoreForAll } from '#services/appointments/testing/a-booking-of.ts'
 import { makeInsuranceSetUp } from '#services/insurance/set-up.ts'
@@ -9,14 +10,25 @@ import type { Tables as MarketTables } from '#services/market/tables.ts'
 import { aShop, someGoods } from '#services/market/testing/shop-with-goods.ts'
 import type { DatabaseConnection } from '#shared/database/connect.ts'
 import { hashSecret, newId } from '#shared/ids.ts'
-import type { World } from '../authorization/row.ts'
-import type { TestServer } from '../testing.ts'
-import { type Made, makeBelongings, neededBy, nothing, type Owned } from './authorization-belongings.ts'
+import type { Role } from '#shared/viewer.ts'
+import { type Made, makeBelongings, neededBy, nothing, type Owned } from './belongings.ts'
+import type { World } from './probe.ts'
 
-export type Persona = 'nobody' | 'guest' | 'stranger' | 'expired' | 'operator' | 'owner'
+/** The callers with access come last: what they delete was there for the others to try. */
+export const personas = [
+  'anonymous',
+  'guest',
+  'stranger',
+  'expired',
+  'other merchant',
+  'courier',
+  'merchant',
+  'operator',
+  'owner',
+] as const
 
-/** The owner comes last: what they delete was there for the others to try. */
-export const personas: Persona[] = ['nobody', 'guest', 'stranger', 'expired', 'operator', 'owner']
+/** A merchant works for the world's store, an other merchant for another one. */
+export type Persona = (typeof personas)[number]
 
 export interface Answer {
   status: number
@@ -39,9 +51,16 @@ interface Worlds {
   worldOfReaders(operation: string): Promise<PeopledWorld>
 }
 
+interface Someone {
+  isGuest?: boolean
+  isExpired?: boolean
+  role?: Role
+  merchantId?: string | null
+}
+
 type Place = { server: TestServer; connection: DatabaseConnection }
 
-/** A shop, a store and plans for everybody; and worlds of six people who never met, of whom one owns something. */
+/** A shop, a store and plans for everybody; and worlds of people who never met, of whom one owns something. */
 export async function openWorlds({ server, connection }: Place): Promise<Worlds> {
   const shared = await openForAll(connection)
   const ofReaders = new Map<Owned, Promise<PeopledWorld>>()
@@ -63,11 +82,14 @@ export async function openWorlds({ server, connection }: Place): Promise<Worlds>
   }
 
   async function make(owned: Owned): Promise<PeopledWorld> {
-    const [guest, stranger, expired, operator, owner] = await Promise.all([
+    const [guest, stranger, expired, otherMerchant, courier, merchant, operator, owner] = await Promise.all([
       someone({ isGuest: true }),
       someone({}),
       someone({ isExpired: true }),
-      someone({ isOperator: true }),
+      someone({ role: 'merchant', merchantId: newId() }),
+      someone({ role: 'courier' }),
+      someone({ role: 'merchant', merchantId: shared.merchantId }),
+      someone({ role: 'operator' }),
       someone({}),
     ])
     const made: Made = async (method, path, body) => {
@@ -81,27 +103,32 @@ export async function openWorlds({ server, connection }: Place): Promise<Worlds>
     return {
       world: { ...world, ...(await makeBelongings(owned, { made, world, connection })) },
       tokens: {
-        nobody: undefined,
+        anonymous: undefined,
         guest: guest.token,
         stranger: stranger.token,
         expired: expired.token,
+        'other merchant': otherMerchant.token,
+        courier: courier.token,
+        merchant: merchant.token,
         operator: operator.token,
         owner: owner.token,
       },
     }
   }
 
-  // Made as a guest through the front door; what a sign-in or an operator's second factor would change is written.
-  async function someone({ isGuest = false, isExpired = false, isOperator = false }) {
+  // Made as a guest through the front door; what a sign-in or a second factor would change is written.
+  async function someone({ isGuest = false, isExpired = false, role, merchantId = null }: Someone) {
     const db = connection.db()
     const answer = await ask('POST', { path: '/v1/app/web/guests', body: { country: 'BO' } })
     const { uid, sessionToken } = JSON.parse(answer.body)
     const tokenHash = hashSecret(sessionToken)
-    const roles = isOperator ? ['customer', 'operator'] : ['customer']
+    const roles = role ? ['customer', role] : ['customer']
     await sql`
-      update accounts.accounts set is_guest = ${isGuest}, roles = ${roles}, phone_number = '+59170000003' where uid = ${uid}
+      update accounts.accounts
+      set is_guest = ${isGuest}, roles = ${roles}, merchant_id = ${merchantId}, phone_number = '+59170000003'
+      where uid = ${uid}
     `.execute(db)
-    if (isOperator)
+    if (role)
       await sql`
         update accounts.web_sessions set second_factor_at = now(), last_seen_at = now() where token_hash = ${tokenHash}
       `.execute(db)

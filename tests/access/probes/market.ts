@@ -1,16 +1,14 @@
 import { randomInt } from 'node:crypto'
 import { emptyStoredCart } from '#services/market/cart/rules/empty-cart.ts'
-import { at, type Row, type World } from './row.ts'
+import { at, type Probe, type World } from '../probe.ts'
 
 const market = '/api/market'
 
-export const marketTable: Record<string, Row> = {
+export const marketProbes: Record<string, Probe> = {
   'POST /api/market/app/public/marketPlaceAppData': {
-    who: 'public',
     call: at(`${market}/app/public/marketPlaceAppData`, { appName: 'huella' }),
   },
   'POST /api/market/app/public/searchShops': {
-    who: 'public',
     call: at(`${market}/app/public/searchShops`, {
       locality: { coordinates: { lat: -17.7833, lon: -63.1821 } },
       appName: 'huella',
@@ -18,55 +16,43 @@ export const marketTable: Record<string, Row> = {
     }),
   },
   'GET /api/market/web/shops/{shopId}': {
-    who: 'public',
     call: ({ shopId }) => ({ path: `${market}/web/shops/${shopId}` }),
   },
   'GET /api/market/web/shops/{shopId}/deliveryWindows': {
-    who: 'public',
     call: ({ shopId }) => ({ path: `${market}/web/shops/${shopId}/deliveryWindows?hasDelivery=true` }),
   },
   'POST /api/market/web/catalogItems': {
-    who: 'public',
     call: ({ shopId }) => ({ path: `${market}/web/catalogItems`, body: { shopId } }),
   },
   'POST /api/market/web/catalogFacets': {
-    who: 'public',
     call: ({ shopId }) => ({ path: `${market}/web/catalogFacets`, body: { shopId } }),
   },
   'GET /api/market/web/shops/{shopId}/products/{slugOrId}': {
-    who: 'public',
     call: ({ shopId, slug }) => ({ path: `${market}/web/shops/${shopId}/products/${slug}` }),
   },
   'GET /api/market/web/shops/{shopId}/products/{slugOrId}/related': {
-    who: 'public',
     call: ({ shopId, slug }) => ({ path: `${market}/web/shops/${shopId}/products/${slug}/related` }),
   },
   'POST /api/market/web/shops/{shopId}/productFacts': {
-    who: 'public',
     call: ({ shopId, productId }) => ({
       path: `${market}/web/shops/${shopId}/productFacts`,
       body: { productIds: [productId] },
     }),
   },
   'GET /api/market/web/shops/{shopId}/donation': {
-    who: 'public',
     call: ({ shopId }) => ({ path: `${market}/web/shops/${shopId}/donation` }),
   },
   'GET /api/market/web/shops/{shopId}/tags': {
-    who: 'public',
     call: ({ shopId }) => ({ path: `${market}/web/shops/${shopId}/tags` }),
   },
   'GET /api/market/web/shops/{shopId}/suggestions': {
-    who: 'public',
     call: ({ shopId }) => ({ path: `${market}/web/shops/${shopId}/suggestions?q=cro` }),
   },
   'GET /api/market/web/shops/{shopId}/sitemap': {
-    who: 'public',
     call: ({ shopId }) => ({ path: `${market}/web/shops/${shopId}/sitemap` }),
   },
 
   'POST /api/market/app/calculateBasket': {
-    who: 'account',
     call: ({ shopId, productId, variantId }) => ({
       path: `${market}/app/calculateBasket`,
       body: {
@@ -81,19 +67,15 @@ export const marketTable: Record<string, Row> = {
     }),
   },
   'GET /api/market/app/carts/{shopId}': {
-    who: 'account',
     call: ({ shopId }) => ({ path: `${market}/app/carts/${shopId}` }),
   },
   'PUT /api/market/app/carts/{shopId}': {
-    who: 'account',
     call: ({ shopId }) => ({ path: `${market}/app/carts/${shopId}`, body: emptyStoredCart(shopId) }),
   },
   'POST /api/market/app/public/anonymousCarts': {
-    who: 'public',
     call: ({ shopId }) => ({ path: `${market}/app/public/anonymousCarts`, body: { shopId } }),
   },
   'POST /api/market/app/public/anonymousCarts/{anonymousCartId}/open': {
-    who: 'public',
     answers: 404,
     call: ({ anonymousCartId, shopId, unknown }) => ({
       path: `${market}/app/public/anonymousCarts/${anonymousCartId}/open`,
@@ -101,7 +83,6 @@ export const marketTable: Record<string, Row> = {
     }),
   },
   'PUT /api/market/app/public/anonymousCarts/{anonymousCartId}': {
-    who: 'public',
     answers: 404,
     call: ({ anonymousCartId, shopId, unknown }) => ({
       path: `${market}/app/public/anonymousCarts/${anonymousCartId}`,
@@ -110,16 +91,13 @@ export const marketTable: Record<string, Row> = {
   },
 
   'GET /api/market/app/public/coupons/{shopId}': {
-    who: 'public',
     call: ({ shopId }) => ({ path: `${market}/app/public/coupons/${shopId}` }),
   },
-  'GET /api/market/app/wallet': { who: 'account', call: at(`${market}/app/wallet`) },
+  'GET /api/market/app/wallet': { call: at(`${market}/app/wallet`) },
   'POST /api/market/app/orders': {
-    who: 'account',
     call: (world) => ({ path: `${market}/app/orders`, body: { ...anOrder(world), notes: 'Otro pedido' } }),
   },
   'GET /api/market/app/orders/{orderId}': {
-    who: 'own',
     call: ({ orderId }) => ({ path: `${market}/app/orders/${orderId}` }),
     unknown: ({ unknown }) => ({ path: `${market}/app/orders/${unknown}` }),
   },
@@ -128,73 +106,62 @@ export const marketTable: Record<string, Row> = {
   ...ownOrderRow('POST', '/changes/{changeId}', { body: { isAccepted: true }, answers: 404 }),
   ...ownOrderRow('POST', '/rating', { body: { stars: 5 }, answers: 409 }),
   ...ownOrderRow('GET', '/receipt', {}),
-  'GET /api/market/app/foodPurchases': { who: 'account', call: at(`${market}/app/foodPurchases`) },
-  'GET /api/market/app/orders': { who: 'account', call: at(`${market}/app/orders`) },
+  'GET /api/market/app/foodPurchases': { call: at(`${market}/app/foodPurchases`) },
+  'GET /api/market/app/orders': { call: at(`${market}/app/orders`) },
 
   'GET /api/market/app/mostOrdered/{shopId}': {
-    who: 'account',
     call: ({ shopId }) => ({ path: `${market}/app/mostOrdered/${shopId}` }),
   },
-  'GET /api/market/app/stockAlerts': { who: 'account', call: at(`${market}/app/stockAlerts`) },
+  'GET /api/market/app/stockAlerts': { call: at(`${market}/app/stockAlerts`) },
   'GET /api/market/app/stockAlertIds/{shopId}': {
-    who: 'account',
     call: ({ shopId }) => ({ path: `${market}/app/stockAlertIds/${shopId}` }),
   },
   // To wait no longer for what nobody waited for changes nothing.
   'POST /api/market/app/stockAlerts/{shopId}/{productVariantId}': {
-    who: 'account',
     call: ({ shopId, variantId }) => ({
       path: `${market}/app/stockAlerts/${shopId}/${variantId}`,
       body: { isOn: false },
     }),
   },
   'GET /api/market/web/products/{productId}/reviews': {
-    who: 'public',
     call: ({ productId }) => ({ path: `${market}/web/products/${productId}/reviews` }),
   },
   'GET /api/market/app/products/{productId}/review': {
-    who: 'signed-in',
     call: ({ productId }) => ({ path: `${market}/app/products/${productId}/review` }),
   },
   // Whoever has no completed order of it has nothing to say of it.
   'PUT /api/market/app/products/{productId}/review': {
-    who: 'signed-in',
     answers: 409,
     call: ({ productId }) => ({ path: `${market}/app/products/${productId}/review`, body: { stars: 5 } }),
   },
   'DELETE /api/market/app/products/{productId}/review': {
-    who: 'signed-in',
     call: ({ productId }) => ({ path: `${market}/app/products/${productId}/review` }),
   },
   ...ownOrderRow('GET', '/productReviews', {}),
 
   'GET /api/market/app/favorites/{shopId}': {
-    who: 'account',
     call: ({ shopId }) => ({ path: `${market}/app/favorites/${shopId}` }),
   },
-  'GET /api/market/app/favoriteIds': { who: 'account', call: at(`${market}/app/favoriteIds`) },
+  'GET /api/market/app/favoriteIds': { call: at(`${market}/app/favoriteIds`) },
   'PUT /api/market/app/favorites/{productId}': {
-    who: 'account',
     call: ({ productId }) => ({ path: `${market}/app/favorites/${productId}`, body: { isFavorite: true } }),
   },
   // A guest's own token is the proof: a made-up one is refused to everybody in the same way.
   'POST /api/market/app/claims/guest': {
-    who: 'signed-in',
     answers: 401,
     call: at(`${market}/app/claims/guest`, { guestToken: 'made up' }),
   },
   'POST /api/market/app/claims/anonymousCart': {
-    who: 'account',
     call: ({ anonymousCartId, shopId, unknown }) => ({
       path: `${market}/app/claims/anonymousCart`,
       body: { anonymousCartId, anonymousCartToken: unknown, shopId },
     }),
   },
-  'POST /api/market/app/claims/orders': { who: 'signed-in', call: at(`${market}/app/claims/orders`, {}) },
-  'GET /api/market/app/person': { who: 'account', call: at(`${market}/app/person`) },
-  'DELETE /api/market/app/person': { who: 'account', call: at(`${market}/app/person`) },
+  'POST /api/market/app/claims/orders': { call: at(`${market}/app/claims/orders`, {}) },
+  'GET /api/market/app/person': { call: at(`${market}/app/person`) },
+  'DELETE /api/market/app/person': { call: at(`${market}/app/person`) },
 
-  'GET /api/market/staff/orders': { who: 'operator', call: at(`${market}/staff/orders`) },
+  'GET /api/market/staff/orders': { call: at(`${market}/staff/orders`) },
   ...staffOrderRow('GET', '', {}),
   ...staffOrderRow('POST', '/move', { body: { to: 'CONFIRMED' } }),
   ...staffOrderRow('POST', '/packed', { body: { isPacked: true }, answers: 409 }),
@@ -209,9 +176,8 @@ export const marketTable: Record<string, Row> = {
     body: { reason: 'Roto', refundTo: 'wallet', lines: [{ position: 1, quantity: 1, restock: false }] },
     answers: 409,
   }),
-  'GET /api/market/staff/productReviews': { who: 'operator', call: at(`${market}/staff/productReviews`) },
+  'GET /api/market/staff/productReviews': { call: at(`${market}/staff/productReviews`) },
   'POST /api/market/staff/productReviews/{reviewId}/moderate': {
-    who: 'operator',
     answers: 404,
     call: ({ unknown }) => ({
       path: `${market}/staff/productReviews/${unknown}/moderate`,
@@ -219,27 +185,23 @@ export const marketTable: Record<string, Row> = {
     }),
   },
   'POST /api/market/staff/pickingList': {
-    who: 'operator',
     call: ({ orderId }) => ({ path: `${market}/staff/pickingList`, body: { orderIds: [orderId] } }),
   },
-  'GET /api/market/staff/courierCash': { who: 'operator', call: at(`${market}/staff/courierCash`) },
+  'GET /api/market/staff/courierCash': { call: at(`${market}/staff/courierCash`) },
   'POST /api/market/staff/courierCash': {
-    who: 'operator',
     call: ({ ownerUid, orderId }) => ({
       path: `${market}/staff/courierCash`,
       body: { courierUid: ownerUid, orderIds: [orderId] },
     }),
   },
-  'GET /api/market/staff/imports/ages': { who: 'operator', call: at(`${market}/staff/imports/ages`) },
-  'GET /api/market/staff/shops': { who: 'operator', call: at(`${market}/staff/shops`) },
+  'GET /api/market/staff/imports/ages': { call: at(`${market}/staff/imports/ages`) },
+  'GET /api/market/staff/shops': { call: at(`${market}/staff/shops`) },
   ...staffShopRow('GET', '/offers', {}),
   'POST /api/market/staff/shops/{shopId}/offers/{productVariantId}': {
-    who: 'operator',
     call: ({ shopId, variantId }) => ({ path: `${market}/staff/shops/${shopId}/offers/${variantId}`, body: {} }),
   },
   ...staffShopRow('GET', '/catalogueChanges', {}),
   'POST /api/market/staff/catalogueChanges/undo': {
-    who: 'operator',
     answers: 409,
     call: at(`${market}/staff/catalogueChanges/undo`, { changeIds: [1] }),
   },
@@ -252,7 +214,7 @@ export const marketTable: Record<string, Row> = {
   ...staffImportRow('POST', '/undo', {}),
   ...staffImportRow('POST', '/discard', {}),
   // Couriers may too; services/market/fulfilment/staff-orders.test.ts tells them apart. What is fetched is not theirs to bring.
-  'GET /api/market/courier/drops': { who: 'operator', call: at(`${market}/courier/drops`) },
+  'GET /api/market/courier/drops': { call: at(`${market}/courier/drops`) },
   ...dropRow('/take', {}),
   ...dropRow('/handOver', { cashCollected: null }),
   ...dropRow('/notFound', {}),
@@ -265,8 +227,7 @@ function ownOrderRow(method: Method, path: string, { body, answers }: { body?: o
     path: `${market}/app/orders/${orderId}${path.replace(/[{}]/g, '')}`,
     ...(body && { body }),
   })
-  const row: Row = {
-    who: 'own',
+  const row: Probe = {
     ...(answers && { answers }),
     call: ({ orderId }) => callOf(orderId),
     unknown: ({ unknown }) => callOf(unknown),
@@ -275,8 +236,7 @@ function ownOrderRow(method: Method, path: string, { body, answers }: { body?: o
 }
 
 function staffOrderRow(method: Method, path: string, { body, answers }: { body?: object; answers?: number }) {
-  const row: Row = {
-    who: 'operator',
+  const row: Probe = {
     ...(answers && { answers }),
     call: ({ orderId }) => ({
       path: `${market}/staff/orders/${orderId}${path.replace(/[{}]/g, '')}`,
@@ -291,8 +251,7 @@ function staffShopRow(
   path: string,
   { body, answers, search = '' }: { body?: object; answers?: number; search?: string },
 ) {
-  const row: Row = {
-    who: 'operator',
+  const row: Probe = {
     ...(answers && { answers }),
     call: ({ shopId }) => ({ path: `${market}/staff/shops/${shopId}${path}${search}`, ...(body && { body }) }),
   }
@@ -300,8 +259,7 @@ function staffShopRow(
 }
 
 function staffImportRow(method: Method, path: string, body: object | undefined) {
-  const row: Row = {
-    who: 'operator',
+  const row: Probe = {
     answers: 404,
     call: ({ unknown }) => ({ path: `${market}/staff/imports/${unknown}${path}`, ...(body && { body }) }),
   }
@@ -309,8 +267,7 @@ function staffImportRow(method: Method, path: string, body: object | undefined) 
 }
 
 function dropRow(path: string, body: object) {
-  const row: Row = {
-    who: 'operator',
+  const row: Probe = {
     answers: 404,
     call: ({ orderId }) => ({ path: `${market}/courier/drops/${orderId}${path}`, body }),
   }

@@ -1,4 +1,4 @@
-/** What a row's call may name. */
+/** What a probe's call may name. */
 export interface World {
   /** Whose things are asked for. */
   ownerUid: string
@@ -71,21 +71,15 @@ interface Call {
   form?: FormData
 }
 
-/** Who may call one operation, and a call of it that the test makes; table.ts has them all. */
-export interface Row {
-  /**
-   * public: everybody alike, with no other right than what the call itself brings (a password, a token of a link).
-   * account: whoever has an account, a guest's too, about their own things; nobody: 401.
-   * signed-in: the same without guests.
-   * own: things by their id: the owner; to every other account they are as unknown ones, byte for byte (D17).
-   * operator: an operator with a proved second factor.
-   */
-  who: 'public' | 'account' | 'signed-in' | 'own' | 'operator'
+/** A valid call of one operation; who gets through follows from the contract's access (access.test.ts). */
+export interface Probe {
   call(world: World): Call
-  /** own: the same call with an id that nobody has. */
+  /** The same call with an id that does not exist: of an owner's or a merchant's things. */
   unknown?(world: World): Call
-  /** The answer to those who are let in, when it is not 200: a made-up password is let in, and refused for what it is. */
+  /** The status for callers with access, when it is not 200: a made-up password gets through, and is refused. */
   answers?: number
+  /** The operation itself lets only accounts with a staff role through, which the session need not have proved yet. */
+  isForUnprovedStaff?: true
 }
 
 /** A call that needs nothing of the world. */

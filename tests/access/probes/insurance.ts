@@ -1,5 +1,5 @@
-import { onePixel } from './of-pets.ts'
-import { at, type Row, type World } from './row.ts'
+import { at, type Probe, type World } from '../probe.ts'
+import { onePixel } from './pets.ts'
 
 const api = '/pet-insurance/api'
 const route = `${api}/customers/{customerId}/insurances`
@@ -43,7 +43,7 @@ interface Asked {
 const names = { customerId: 'insuranceCustomerId', insuranceId: 'insuranceId', claimId: 'claimId' } as const
 
 /** A row about something of the owner: to everybody else it is as if the whole customer were unknown. */
-function own(path: string, { ids, below = '', body, form, answers }: Asked = {}): Row {
+function own(path: string, { ids, below = '', body, form, answers }: Asked = {}): Probe {
   const call = (world: World, customerId: string) => {
     const known = { ...names, ...ids }
     const named = path
@@ -57,16 +57,14 @@ function own(path: string, { ids, below = '', body, form, answers }: Asked = {})
     }
   }
   return {
-    who: 'own',
     call: (world) => call(world, world[{ ...names, ...ids }.customerId]),
     unknown: (world) => call(world, world.unknown),
     ...(answers !== undefined && { answers }),
   }
 }
 
-function forOperators(path: (world: World) => string, body?: object, answers?: number): Row {
+function forOperators(path: (world: World) => string, body?: object, answers?: number): Probe {
   return {
-    who: 'operator',
     call: (world) => ({ path: api + path(world), ...(body && { body }) }),
     ...(answers !== undefined && { answers }),
   }
@@ -82,23 +80,20 @@ function aForm(field: string, more: Record<string, string>): FormData {
 const aQuote = { insuranceId: 'quoteId' } as const
 
 /** Contracts, their papers and claims. Insurance is for people who have signed in. */
-export const insuranceTable: Record<string, Row> = {
-  [`GET ${api}/insurance-provider/policies`]: { who: 'public', call: at(`${api}/insurance-provider/policies`) },
+export const insuranceProbes: Record<string, Probe> = {
+  [`GET ${api}/insurance-provider/policies`]: { call: at(`${api}/insurance-provider/policies`) },
 
   // Who has none is told so, and nothing else.
   [`GET ${api}/customers`]: own(`${api}/customers`),
-  [`POST ${api}/customers`]: { who: 'signed-in', call: at(`${api}/customers`, {}) },
+  [`POST ${api}/customers`]: { call: at(`${api}/customers`, {}) },
   [`GET ${api}/insurance-provider/customers`]: {
-    who: 'own',
     call: at(`${api}/insurance-provider/customers?customerDocumentId=${aHolder.ci.number}`),
     unknown: at(`${api}/insurance-provider/customers?customerDocumentId=1111111`),
   },
   [`POST ${api}/insurance-provider/customers`]: {
-    who: 'signed-in',
     call: at(`${api}/insurance-provider/customers`, aHolder),
   },
   [`GET ${api}/insurance-provider/customers/{providerCustomerId}`]: {
-    who: 'own',
     call: ({ providerCustomerId }) => ({ path: `${api}/insurance-provider/customers/${providerCustomerId}` }),
     unknown: ({ unknown }) => ({ path: `${api}/insurance-provider/customers/${unknown}` }),
   },
@@ -157,6 +152,6 @@ export const insuranceTable: Record<string, Row> = {
     { reason: 'Datos falsos' },
   ),
 
-  [`GET ${api}/person`]: { who: 'account', call: at(`${api}/person`) },
-  [`DELETE ${api}/person`]: { who: 'account', call: at(`${api}/person`) },
+  [`GET ${api}/person`]: { call: at(`${api}/person`) },
+  [`DELETE ${api}/person`]: { call: at(`${api}/person`) },
 }

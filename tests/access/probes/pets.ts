@@ -1,17 +1,16 @@
-import type { Row, World } from './row.ts'
+import type { Probe, World } from '../probe.ts'
 
 const pets = '/pet-profile-api'
 const route = `${pets}/customers/{customerId}/pet-profiles/{petProfileId}`
 
 /** A row about one pet: to everybody but its owner it is as one that nobody has. */
-function ofPet(below = '', body?: object | ((world: World) => object), answers?: number): Row {
+function ofPet(below = '', body?: object | ((world: World) => object), answers?: number): Probe {
   const call = (world: World, petProfileId: string) => {
     const path = `${pets}/customers/${world.customerId}/pet-profiles/${petProfileId}${below}`
     const named = path.replace(/:(\w+)/g, (_, name: keyof World) => world[name])
     return { path: named, ...(body && { body: typeof body === 'function' ? body(world) : body }) }
   }
   return {
-    who: 'own',
     call: (world) => call(world, world.petProfileId),
     unknown: (world) => call(world, world.unknown),
     ...(answers && { answers }),
@@ -19,8 +18,8 @@ function ofPet(below = '', body?: object | ((world: World) => object), answers?:
 }
 
 /** The same with a file, sent as a form. */
-function withFile(row: Row): Row {
-  const form = (call: Row['call']) => (world: World) => ({ ...call(world), form: aForm() })
+function withFile(row: Probe): Probe {
+  const form = (call: Probe['call']) => (world: World) => ({ ...call(world), form: aForm() })
   return { ...row, call: form(row.call), ...(row.unknown && { unknown: form(row.unknown) }) }
 }
 
@@ -53,29 +52,25 @@ export const aPet = { name: 'Toby', petTypeId: 'perro', birthday: '2024-05-06' }
 export const aMedicine = { kind: 'deworming', product: 'Drontal', appliedOn: '2026-01-15' }
 export const aTag = { isOn: true, isLost: false, fields, message: 'Soy de la dueña', newCode: false }
 
-export const petsTable: Record<string, Row> = {
-  [`GET ${pets}/breeds`]: { who: 'public', call: () => ({ path: `${pets}/breeds?page=1&limit=0` }) },
-  [`GET ${pets}/pet-types`]: { who: 'public', call: () => ({ path: `${pets}/pet-types?page=1&limit=0` }) },
+export const petsProbes: Record<string, Probe> = {
+  [`GET ${pets}/breeds`]: { call: () => ({ path: `${pets}/breeds?page=1&limit=0` }) },
+  [`GET ${pets}/pet-types`]: { call: () => ({ path: `${pets}/pet-types?page=1&limit=0` }) },
 
   [`GET ${pets}/customers/ecommerce/{userUid}`]: {
-    who: 'own',
     call: ({ ownerUid }) => ({ path: `${pets}/customers/ecommerce/${ownerUid}` }),
     unknown: ({ unknown }) => ({ path: `${pets}/customers/ecommerce/${unknown}` }),
   },
   [`POST ${pets}/customers`]: {
-    who: 'own',
     call: ({ ownerUid }) => ({ path: `${pets}/customers`, body: aCustomer(ownerUid) }),
     unknown: ({ unknown }) => ({ path: `${pets}/customers`, body: aCustomer(unknown) }),
   },
 
-  [`POST ${pets}/pet-profiles`]: { who: 'account', call: () => ({ path: `${pets}/pet-profiles`, body: aPet }) },
+  [`POST ${pets}/pet-profiles`]: { call: () => ({ path: `${pets}/pet-profiles`, body: aPet }) },
   [`GET ${pets}/customers/{customerId}/pet-profiles`]: {
-    who: 'own',
     call: ({ customerId }) => ({ path: `${pets}/customers/${customerId}/pet-profiles` }),
     unknown: ({ unknown }) => ({ path: `${pets}/customers/${unknown}/pet-profiles` }),
   },
   [`GET ${pets}/pet-profiles/{petProfileId}`]: {
-    who: 'own',
     call: ({ petProfileId }) => ({ path: `${pets}/pet-profiles/${petProfileId}` }),
     unknown: ({ unknown }) => ({ path: `${pets}/pet-profiles/${unknown}` }),
   },
@@ -106,11 +101,9 @@ export const petsTable: Record<string, Row> = {
   [`POST ${route}/vaccination-cards`]: ofPet('/vaccination-cards', {}),
   [`DELETE ${route}/vaccination-cards`]: ofPet('/vaccination-cards'),
   [`POST ${pets}/public/vaccination-cards/verify`]: {
-    who: 'public',
     call: () => ({ path: `${pets}/public/vaccination-cards/verify`, body: { record: 'made up' } }),
   },
   [`GET ${pets}/public/vaccination-cards/keys`]: {
-    who: 'public',
     call: () => ({ path: `${pets}/public/vaccination-cards/keys` }),
   },
 
@@ -120,19 +113,16 @@ export const petsTable: Record<string, Row> = {
   [`DELETE ${route}/shares/{shareId}`]: ofPet('/shares/:shareId'),
   // The token of a mail is the proof: a made-up one is refused to everybody in the same way.
   [`POST ${pets}/shares/accept`]: {
-    who: 'signed-in',
     answers: 404,
     call: () => ({ path: `${pets}/shares/accept`, body: { token: 'made up' } }),
   },
   [`GET ${route}/tag`]: ofPet('/tag'),
   [`PUT ${route}/tag`]: ofPet('/tag', aTag),
   [`GET ${pets}/public/tags/{code}`]: {
-    who: 'public',
     call: ({ tagCode }) => ({ path: `${pets}/public/tags/${tagCode}` }),
   },
   // Nobody knows yet how this owner is reached, which every finder is told.
   [`POST ${pets}/public/tags/{code}/sightings`]: {
-    who: 'public',
     answers: 409,
     call: ({ tagCode }) => ({
       path: `${pets}/public/tags/${tagCode}/sightings`,
@@ -141,18 +131,16 @@ export const petsTable: Record<string, Row> = {
   },
 
   [`GET ${pets}/customers/{customerId}/pantry`]: {
-    who: 'own',
     call: ({ customerId, shopId }) => ({ path: `${pets}/customers/${customerId}/pantry?shopId=${shopId}` }),
     unknown: ({ unknown, shopId }) => ({ path: `${pets}/customers/${unknown}/pantry?shopId=${shopId}` }),
   },
 
   [`POST ${pets}/claims/guest`]: {
-    who: 'signed-in',
     answers: 401,
     call: () => ({ path: `${pets}/claims/guest`, body: { guestToken: 'made up' } }),
   },
-  [`GET ${pets}/person`]: { who: 'account', call: () => ({ path: `${pets}/person` }) },
-  [`DELETE ${pets}/person`]: { who: 'account', call: () => ({ path: `${pets}/person` }) },
+  [`GET ${pets}/person`]: { call: () => ({ path: `${pets}/person` }) },
+  [`DELETE ${pets}/person`]: { call: () => ({ path: `${pets}/person` }) },
 }
 
 function aCustomer(ecommerceId: string) {

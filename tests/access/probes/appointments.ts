@@ -1,5 +1,5 @@
-import { aForm } from './of-pets.ts'
-import type { Row, World } from './row.ts'
+import type { Probe, World } from '../probe.ts'
+import { aForm } from './pets.ts'
 
 const base = '/appointments-api'
 const storeRoute = `${base}/merchants/{merchantId}/stores/{storeId}`
@@ -15,14 +15,14 @@ function named(path: string, world: World, body?: Body) {
   }
 }
 
-/** A row whose call is its own path, with the ids of the world. */
-function row(who: Row['who'], path: string, body?: Body, answers?: number): Row {
-  return { who, call: (world) => named(path, world, body), ...(answers && { answers }) }
+/** A call of its own path, with the ids of the world. */
+function probe(path: string, body?: Body, answers?: number): Probe {
+  return { call: (world) => named(path, world, body), ...(answers && { answers }) }
 }
 
-/** A row about something of the owner: `id` is its name in the world. */
-function own(id: keyof World, path: string, body?: Body): Row {
-  return { ...row('own', path, body), unknown: (world) => named(path, { ...world, [id]: world.unknown }, body) }
+/** A call about something of an owner or a merchant: `id` is its name in the world. */
+function own(id: keyof World, path: string, body?: Body, answers?: number): Probe {
+  return { ...probe(path, body, answers), unknown: (world) => named(path, { ...world, [id]: world.unknown }, body) }
 }
 
 const bath = (petId: string) => ({ petId, servicePackId: 'bano' })
@@ -30,13 +30,13 @@ const forTheirPet = ({ petProfileId }: World) => ({ pets: [bath(petProfileId)] }
 // Beyond what can be booked: nothing is offered while the others are asked.
 const days = { fromDay: dayAhead(30), untilDay: dayAhead(40) }
 
-export const appointmentsTable: Record<string, Row> = {
-  [`GET ${base}/stores`]: row('public', `${base}/stores`),
-  [`GET ${base}/merchants/{merchantId}`]: row('public', `${base}/merchants/{merchantId}`),
-  [`GET ${storeRoute}`]: row('public', storeRoute),
-  [`GET ${storeRoute}/reviews`]: row('public', `${storeRoute}/reviews`),
-  [`GET ${storeRoute}/service-packs`]: row('public', `${storeRoute}/service-packs`),
-  [`POST ${storeRoute}/slots`]: row('public', `${storeRoute}/slots`, { servicePackId: 'bano' }),
+export const appointmentsProbes: Record<string, Probe> = {
+  [`GET ${base}/stores`]: probe(`${base}/stores`),
+  [`GET ${base}/merchants/{merchantId}`]: probe(`${base}/merchants/{merchantId}`),
+  [`GET ${storeRoute}`]: probe(storeRoute),
+  [`GET ${storeRoute}/reviews`]: probe(`${storeRoute}/reviews`),
+  [`GET ${storeRoute}/service-packs`]: probe(`${storeRoute}/service-packs`),
+  [`POST ${storeRoute}/slots`]: probe(`${storeRoute}/slots`, { servicePackId: 'bano' }),
 
   [`POST ${storeRoute}/quotes`]: own('petProfileId', `${storeRoute}/quotes`, forTheirPet),
   [`POST ${storeRoute}/holds`]: own('petProfileId', `${storeRoute}/holds`, (world) => ({
@@ -46,10 +46,9 @@ export const appointmentsTable: Record<string, Row> = {
   [`GET ${base}/holds/{holdId}`]: own('holdId', `${base}/holds/{holdId}`),
   [`POST ${base}/holds/{holdId}/renew`]: own('holdId', `${base}/holds/{holdId}/renew`),
   // Whose it is not lets nothing go, and is not told whether there was something.
-  [`DELETE ${base}/holds/{holdId}`]: row('account', `${base}/holds/{holdId}`),
+  [`DELETE ${base}/holds/{holdId}`]: probe(`${base}/holds/{holdId}`),
   // For a pet that nobody has: refused to all who may book.
-  [`POST ${base}/appointments`]: row(
-    'signed-in',
+  [`POST ${base}/appointments`]: probe(
     `${base}/appointments`,
     ({ merchantId, storeId, unknown, freeSchedule }) => ({
       merchantId,
@@ -57,26 +56,21 @@ export const appointmentsTable: Record<string, Row> = {
     }),
     404,
   ),
-  [`GET ${storeRoute}/draft`]: row('account', `${storeRoute}/draft`),
-  [`PUT ${storeRoute}/draft`]: row('account', `${storeRoute}/draft`, { pets: [] }),
-  [`DELETE ${storeRoute}/draft`]: row('account', `${storeRoute}/draft`),
+  [`GET ${storeRoute}/draft`]: probe(`${storeRoute}/draft`),
+  [`PUT ${storeRoute}/draft`]: probe(`${storeRoute}/draft`, { pets: [] }),
+  [`DELETE ${storeRoute}/draft`]: probe(`${storeRoute}/draft`),
   [`POST ${storeRoute}/waiting-list`]: own('petProfileId', `${storeRoute}/waiting-list`, (world) => ({
     ...forTheirPet(world),
     ...days,
   })),
-  [`GET ${base}/waiting-list`]: row('account', `${base}/waiting-list`),
-  [`DELETE ${base}/waiting-list/{entryId}`]: row('account', `${base}/waiting-list/{entryId}`),
+  [`GET ${base}/waiting-list`]: probe(`${base}/waiting-list`),
+  [`DELETE ${base}/waiting-list/{entryId}`]: probe(`${base}/waiting-list/{entryId}`),
 
-  [`POST ${base}/share-link/auth/token`]: row('public', `${base}/share-link/auth/token`, {}),
+  [`POST ${base}/share-link/auth/token`]: probe(`${base}/share-link/auth/token`, {}),
   // Nobody here proved a phone, so that nobody finds anybody.
-  [`GET ${base}/customers/ecommerce`]: row(
-    'account',
-    `${base}/customers/ecommerce?phone=%2B59170000003`,
-    undefined,
-    404,
-  ),
+  [`GET ${base}/customers/ecommerce`]: probe(`${base}/customers/ecommerce?phone=%2B59170000003`, undefined, 404),
 
-  [`GET ${base}/appointments`]: row('account', `${base}/appointments`),
+  [`GET ${base}/appointments`]: probe(`${base}/appointments`),
   [`GET ${base}/appointments/{appointmentId}`]: own('appointmentId', `${base}/appointments/{appointmentId}`),
   [`GET ${base}/bookings/{multiAppointmentId}`]: own('multiAppointmentId', `${base}/bookings/{multiAppointmentId}`),
   [`PATCH ${base}/appointments/{appointmentId}`]: own('appointmentId', `${base}/appointments/{appointmentId}`, {
@@ -107,74 +101,77 @@ export const appointmentsTable: Record<string, Row> = {
     'keptAppointmentId',
     `${base}/appointments/{keptAppointmentId}/review/pictures/none`,
   ),
-  [`POST ${base}/reviews/{reviewId}/report`]: row(
-    'signed-in',
-    `${base}/reviews/{unknown}/report`,
-    { reason: 'Insulta' },
-    404,
+  [`POST ${base}/reviews/{reviewId}/report`]: probe(`${base}/reviews/{unknown}/report`, { reason: 'Insulta' }, 404),
+
+  [`POST ${base}/claims/guest`]: probe(`${base}/claims/guest`, { guestToken: 'made up' }, 401),
+  [`GET ${base}/person`]: probe(`${base}/person`),
+  [`DELETE ${base}/person`]: probe(`${base}/person`),
+
+  [`GET ${staff}/stores`]: probe(`${staff}/stores`),
+  [`GET ${staff}/stores/{storeId}`]: own('storeId', `${staff}/stores/{storeId}`),
+  [`GET ${staff}/stores/{storeId}/calendar`]: own('storeId', `${staff}/stores/{storeId}/calendar`),
+  [`GET ${staff}/appointments/{appointmentId}`]: own('appointmentId', `${staff}/appointments/{appointmentId}`),
+  [`POST ${staff}/appointments/{appointmentId}/state`]: own(
+    'appointmentId',
+    `${staff}/appointments/{appointmentId}/state`,
+    {
+      state: 'CONFIRMED',
+    },
   ),
-
-  [`POST ${base}/claims/guest`]: row('signed-in', `${base}/claims/guest`, { guestToken: 'made up' }, 401),
-  [`GET ${base}/person`]: row('account', `${base}/person`),
-  [`DELETE ${base}/person`]: row('account', `${base}/person`),
-
-  [`GET ${staff}/stores`]: row('operator', `${staff}/stores`),
-  [`GET ${staff}/stores/{storeId}`]: row('operator', `${staff}/stores/{storeId}`),
-  [`GET ${staff}/stores/{storeId}/calendar`]: row('operator', `${staff}/stores/{storeId}/calendar`),
-  [`GET ${staff}/appointments/{appointmentId}`]: row('operator', `${staff}/appointments/{appointmentId}`),
-  [`POST ${staff}/appointments/{appointmentId}/state`]: row('operator', `${staff}/appointments/{appointmentId}/state`, {
-    state: 'CONFIRMED',
-  }),
   // Nobody asked for one.
-  [`POST ${staff}/appointments/{appointmentId}/deposit/waive`]: row(
-    'operator',
+  [`POST ${staff}/appointments/{appointmentId}/deposit/waive`]: own(
+    'appointmentId',
     `${staff}/appointments/{appointmentId}/deposit/waive`,
     undefined,
     409,
   ),
   // To a station that it does not have.
-  [`POST ${staff}/appointments/{appointmentId}/move`]: row(
-    'operator',
+  [`POST ${staff}/appointments/{appointmentId}/move`]: own(
+    'appointmentId',
     `${staff}/appointments/{appointmentId}/move`,
     { stationId: 'none', day: dayAhead(1), startMinute: 600 },
     404,
   ),
-  [`PUT ${staff}/appointments/{appointmentId}/notes`]: row('operator', `${staff}/appointments/{appointmentId}/notes`, {
-    staffNotes: 'Le teme al secador',
-  }),
-  [`PATCH ${staff}/stores/{storeId}`]: row('operator', `${staff}/stores/{storeId}`, { phone: '+59133300009' }),
-  [`POST ${staff}/stores/{storeId}/closures`]: row('operator', `${staff}/stores/{storeId}/closures`, {
+  [`PUT ${staff}/appointments/{appointmentId}/notes`]: own(
+    'appointmentId',
+    `${staff}/appointments/{appointmentId}/notes`,
+    {
+      staffNotes: 'Le teme al secador',
+    },
+  ),
+  [`PATCH ${staff}/stores/{storeId}`]: own('storeId', `${staff}/stores/{storeId}`, { phone: '+59133300009' }),
+  [`POST ${staff}/stores/{storeId}/closures`]: own('storeId', `${staff}/stores/{storeId}/closures`, {
     fromDay: '2099-01-01',
     untilDay: '2099-01-01',
     startTime: null,
     endTime: null,
     reason: 'Año Nuevo',
   }),
-  [`DELETE ${staff}/stores/{storeId}/closures/{closureId}`]: row(
-    'operator',
+  [`DELETE ${staff}/stores/{storeId}/closures/{closureId}`]: own(
+    'storeId',
     `${staff}/stores/{storeId}/closures/{closureId}`,
   ),
-  [`PATCH ${staff}/stores/{storeId}/service-packs/{packId}`]: row(
-    'operator',
+  [`PATCH ${staff}/stores/{storeId}/service-packs/{packId}`]: own(
+    'storeId',
     `${staff}/stores/{storeId}/service-packs/{storeId}-pack-bano`,
     { name: 'Baño completo' },
   ),
-  [`PATCH ${staff}/stores/{storeId}/prices/{priceId}`]: row(
-    'operator',
+  [`PATCH ${staff}/stores/{storeId}/prices/{priceId}`]: own(
+    'storeId',
     `${staff}/stores/{storeId}/prices/{storeId}-bano-perro-grande`,
     { amount: 12_500 },
   ),
-  [`GET ${staff}/stores/{storeId}/reviews`]: row('operator', `${staff}/stores/{storeId}/reviews`),
-  [`PUT ${staff}/reviews/{reviewId}/answer`]: row('operator', `${staff}/reviews/{reviewId}/answer`, {
+  [`GET ${staff}/stores/{storeId}/reviews`]: own('storeId', `${staff}/stores/{storeId}/reviews`),
+  [`PUT ${staff}/reviews/{reviewId}/answer`]: own('reviewId', `${staff}/reviews/{reviewId}/answer`, {
     text: 'Gracias',
   }),
-  [`PUT ${staff}/reviews/{reviewId}/hidden`]: row('operator', `${staff}/reviews/{reviewId}/hidden`, {
+  [`PUT ${staff}/reviews/{reviewId}/hidden`]: probe(`${staff}/reviews/{reviewId}/hidden`, {
     isHidden: false,
   }),
 }
 
-function withPicture(without: Row): Row {
-  const form = (call: Row['call']) => (world: World) => ({ ...call(world), form: aForm() })
+function withPicture(without: Probe): Probe {
+  const form = (call: Probe['call']) => (world: World) => ({ ...call(world), form: aForm() })
   return { ...without, call: form(without.call), ...(without.unknown && { unknown: form(without.unknown) }) }
 }
 

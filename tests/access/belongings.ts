@@ -5,31 +5,31 @@ import { aCommunityOf } from '#services/community/testing/an-ad.ts'
 import type { Tables as InsuranceTables } from '#services/insurance/tables.ts'
 import { anInsuranceOf } from '#services/insurance/testing/an-insurance-of.ts'
 import type { DatabaseConnection } from '#shared/database/connect.ts'
-import { accountsTable } from '../authorization/of-accounts.ts'
-import { appointmentsTable } from '../authorization/of-appointments.ts'
-import { communityTable } from '../authorization/of-community.ts'
-import { aHolder, anInsuranceFor, insuranceTable } from '../authorization/of-insurance.ts'
-import { anOrder, marketTable } from '../authorization/of-market.ts'
-import { aMedicine, aPet, aTag, onePixel, petsTable } from '../authorization/of-pets.ts'
-import { aSubscription, subscriptionsTable } from '../authorization/of-subscriptions.ts'
-import type { World } from '../authorization/row.ts'
-import { table } from '../authorization/table.ts'
+import type { World } from './probe.ts'
+import { accountsProbes } from './probes/accounts.ts'
+import { appointmentsProbes } from './probes/appointments.ts'
+import { communityProbes } from './probes/community.ts'
+import { aHolder, anInsuranceFor, insuranceProbes } from './probes/insurance.ts'
+import { anOrder, marketProbes } from './probes/market.ts'
+import { aMedicine, aPet, aTag, onePixel, petsProbes } from './probes/pets.ts'
+import { aSubscription, subscriptionsProbes } from './probes/subscriptions.ts'
+import { probes } from './probes.ts'
 
 /** What the owner has, apart from an account. */
 export type Owned = 'address' | 'order' | 'subscription' | 'pet' | 'booking' | 'insurance' | 'community' | 'nothing'
 
 /** Each service asks for its own things alone. */
 export function neededBy(operation: string): Owned {
-  if (operation in accountsTable) return 'address'
+  if (operation in accountsProbes) return 'address'
   // Whoever begins to repeat something repeats nothing yet.
   if (operation === 'POST /api/market/app/subscriptions') return 'nothing'
-  if (operation in subscriptionsTable) return 'subscription'
-  if (operation in marketTable) return 'order'
-  if (operation in petsTable) return 'pet'
-  if (operation in insuranceTable) return 'insurance'
+  if (operation in subscriptionsProbes) return 'subscription'
+  if (operation in marketProbes) return 'order'
+  if (operation in petsProbes) return 'pet'
+  if (operation in insuranceProbes) return 'insurance'
   if (operation.startsWith('GET /community-api/donations/orders/{orderId}')) return 'order'
-  if (operation in communityTable) return 'community'
-  return operation in appointmentsTable ? 'booking' : 'nothing'
+  if (operation in communityProbes) return 'community'
+  return operation in appointmentsProbes ? 'booking' : 'nothing'
 }
 
 /** The ids of one who has nothing. */
@@ -90,7 +90,7 @@ export function makeBelongings(
 const makers: Record<Owned, (made: Made, world: World, connection: DatabaseConnection) => Promise<Partial<World>>> = {
   nothing: async () => ({}),
   address: async (made, world) => {
-    const address = table['POST /api/market/web/users/{userId}/addresses']?.call(world)
+    const address = probes['POST /api/market/web/users/{userId}/addresses']?.call(world)
     const [session] = await made('GET', '/v1/app/sessions')
     return { sessionId: session.id, eddressCode: (await made('POST', address?.path ?? '', address?.body)).code }
   },

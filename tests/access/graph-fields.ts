@@ -1,10 +1,10 @@
-import type { World } from './row.ts'
+import type { World } from './probe.ts'
 
 /**
  * The fields of GraphQL's Query: what each answers to the owner, and that it hides the owner's things from the rest.
  * account: whoever has an account, about their own things; nobody is refused.
  */
-export const graphTable: Record<string, { who: 'public' | 'account' | 'own'; query(world: World): string }> = {
+export const graphProbes: Record<string, { who: 'public' | 'account' | 'own'; query(world: World): string }> = {
   catalogItems: { who: 'public', query: ({ shopId }) => `catalogItems(shopIds: ["${shopId}"]) { totalCount }` },
   catalogItemProduct: {
     who: 'public',

@@ -1,5 +1,5 @@
-import { onePixel } from './of-pets.ts'
-import { at, type Row, type World } from './row.ts'
+import { at, type Probe, type World } from '../probe.ts'
+import { onePixel } from './pets.ts'
 
 const api = '/community-api'
 
@@ -19,25 +19,24 @@ function own(
   path: (id: string, world: World) => string,
   name: keyof World,
   { body, form }: { body?: object; form?: () => FormData } = {},
-): Row {
+): Probe {
   const call = (world: World, id: string) => ({
     path: api + path(id, world),
     ...(body && { body }),
     ...(form && { form: form() }),
   })
   return {
-    who: 'own',
     call: (world) => call(world, world[name]),
     unknown: (world) => call(world, world.unknown),
   }
 }
 
-function ofPost(below: string, body?: object): Row {
+function ofPost(below: string, body?: object): Probe {
   return own((id) => `/posts/${id}${below}`, 'ownPostId', body && { body })
 }
 
-function forOperators(path: (world: World) => string, body?: object): Row {
-  return { who: 'operator', call: (world) => ({ path: api + path(world), ...(body && { body }) }) }
+function forOperators(path: (world: World) => string, body?: object): Probe {
+  return { call: (world) => ({ path: api + path(world), ...(body && { body }) }) }
 }
 
 function aDelivery(): FormData {
@@ -60,29 +59,25 @@ function aPlace(): FormData {
 }
 
 /** Ads, notices, applications and who moderates them. Who publishes has signed in. */
-export const communityTable: Record<string, Row> = {
-  [`GET ${api}/posts`]: { who: 'public', call: at(`${api}/posts?kind=adoption`) },
+export const communityProbes: Record<string, Probe> = {
+  [`GET ${api}/posts`]: { call: at(`${api}/posts?kind=adoption`) },
   [`GET ${api}/post-clusters`]: {
-    who: 'public',
     call: at(`${api}/post-clusters?kind=adoption&south=-18&west=-64&north=-17&east=-63&zoom=12`),
   },
   [`GET ${api}/posts/{postId}`]: {
-    who: 'public',
     call: ({ foreignPostId }) => ({ path: `${api}/posts/${foreignPostId}` }),
   },
   // A link that nobody was sent.
   [`POST ${api}/confirmations`]: {
-    who: 'public',
     call: ({ ownPostId }) => ({ path: `${api}/confirmations`, body: { postId: ownPostId, token: 'made-up' } }),
     answers: 404,
   },
-  [`GET ${api}/own-posts`]: { who: 'account', call: at(`${api}/own-posts`) },
+  [`GET ${api}/own-posts`]: { call: at(`${api}/own-posts`) },
   [`GET ${api}/own-posts/{postId}`]: own((id) => `/own-posts/${id}`, 'ownPostId'),
-  [`POST ${api}/posts`]: { who: 'signed-in', call: at(`${api}/posts`, anAd) },
+  [`POST ${api}/posts`]: { call: at(`${api}/posts`, anAd) },
   [`PATCH ${api}/posts/{postId}`]: ofPost('', { zone: 'Equipetrol' }),
   [`POST ${api}/posts/{postId}/pictures`]: own((id) => `/posts/${id}/pictures`, 'ownPostId', { form: aFile }),
   [`PUT ${api}/posts/{postId}/pictures`]: {
-    who: 'own',
     call: ({ ownPostId, postPictureId }) => ({
       path: `${api}/posts/${ownPostId}/pictures`,
       body: { pictureIds: [postPictureId] },
@@ -99,14 +94,12 @@ export const communityTable: Record<string, Row> = {
   [`POST ${api}/posts/{postId}/confirmation`]: ofPost('/confirmation', {}),
   [`POST ${api}/posts/{postId}/end`]: ofPost('/end', { as: 'closed' }),
   [`POST ${api}/posts/{postId}/reports`]: {
-    who: 'signed-in',
     call: ({ foreignPostId }) => ({ path: `${api}/posts/${foreignPostId}/reports`, body: { reason: 'scam' } }),
   },
 
-  [`GET ${api}/applications`]: { who: 'account', call: at(`${api}/applications`) },
+  [`GET ${api}/applications`]: { call: at(`${api}/applications`) },
   [`GET ${api}/posts/{postId}/applications`]: ofPost('/applications'),
   [`POST ${api}/posts/{postId}/applications`]: {
-    who: 'signed-in',
     call: ({ foreignPostId }) => ({ path: `${api}/posts/${foreignPostId}/applications`, body: answers }),
   },
   [`POST ${api}/posts/{postId}/applications/{applicationId}/decision`]: own(
@@ -134,38 +127,31 @@ export const communityTable: Record<string, Row> = {
 
   // An ad has no poster, and a picture for its link alone.
   [`GET ${api}/posts/{postId}/poster`]: {
-    who: 'public',
     call: ({ foreignPostId }) => ({ path: `${api}/posts/${foreignPostId}/poster` }),
     answers: 404,
   },
   [`GET ${api}/posts/{postId}/status-image`]: {
-    who: 'public',
     call: ({ foreignPostId }) => ({ path: `${api}/posts/${foreignPostId}/status-image` }),
     answers: 404,
   },
   [`GET ${api}/posts/{postId}/share-image`]: {
-    who: 'public',
     call: ({ foreignPostId }) => ({ path: `${api}/posts/${foreignPostId}/share-image` }),
   },
   // Codes that stand on no poster.
-  [`GET ${api}/public/sightings/{code}`]: { who: 'public', call: at(`${api}/public/sightings/made-up`), answers: 404 },
+  [`GET ${api}/public/sightings/{code}`]: { call: at(`${api}/public/sightings/made-up`), answers: 404 },
   [`POST ${api}/public/sightings/{code}`]: {
-    who: 'public',
     call: () => ({ path: `${api}/public/sightings/made-up`, form: aPlace() }),
     answers: 404,
   },
   [`GET ${api}/own-posts/{postId}/sightings`]: own((id) => `/own-posts/${id}/sightings`, 'lostPostId'),
 
   [`GET ${api}/posts/{postId}/contact`]: {
-    who: 'signed-in',
     call: ({ foreignPostId }) => ({ path: `${api}/posts/${foreignPostId}/contact` }),
   },
   [`POST ${api}/posts/{postId}/mark`]: {
-    who: 'signed-in',
     call: ({ foreignPostId }) => ({ path: `${api}/posts/${foreignPostId}/mark`, body: { answer: 'No sé' } }),
   },
   [`POST ${api}/posts/{postId}/messages`]: {
-    who: 'signed-in',
     call: ({ foreignPostId }) => ({ path: `${api}/posts/${foreignPostId}/messages`, body: { text: 'Hola' } }),
   },
   [`POST ${api}/posts/{postId}/applications/{applicationId}/messages`]: own(
@@ -173,8 +159,8 @@ export const communityTable: Record<string, Row> = {
     'ownPostId',
     { body: { text: 'Hola' } },
   ),
-  [`GET ${api}/threads`]: { who: 'account', call: at(`${api}/threads`) },
-  [`GET ${api}/unread-threads`]: { who: 'account', call: at(`${api}/unread-threads`) },
+  [`GET ${api}/threads`]: { call: at(`${api}/threads`) },
+  [`GET ${api}/unread-threads`]: { call: at(`${api}/unread-threads`) },
   [`GET ${api}/threads/{threadId}`]: own((id) => `/threads/${id}`, 'ownThreadId'),
   [`POST ${api}/threads/{threadId}/reading`]: own((id) => `/threads/${id}/reading`, 'ownThreadId', {
     body: { upTo: 1 },
@@ -184,8 +170,8 @@ export const communityTable: Record<string, Row> = {
   }),
   [`POST ${api}/threads/{threadId}/end`]: own((id) => `/threads/${id}/end`, 'ownThreadId', { body: {} }),
 
-  [`GET ${api}/alerts`]: { who: 'account', call: at(`${api}/alerts`) },
-  [`POST ${api}/alerts`]: { who: 'signed-in', call: at(`${api}/alerts`, anAlert) },
+  [`GET ${api}/alerts`]: { call: at(`${api}/alerts`) },
+  [`POST ${api}/alerts`]: { call: at(`${api}/alerts`, anAlert) },
   [`PATCH ${api}/alerts/{alertId}`]: own((id) => `/alerts/${id}`, 'ownAlertId', { body: { isPaused: true } }),
   [`DELETE ${api}/alerts/{alertId}`]: own((id) => `/alerts/${id}`, 'ownAlertId'),
 
@@ -194,8 +180,8 @@ export const communityTable: Record<string, Row> = {
     ({ ownThreadId }) => `/staff/threads/${ownThreadId}/decision`,
     { decision: 'keep', reason: 'Todo bien' },
   ),
-  [`GET ${api}/donations`]: { who: 'public', call: at(`${api}/donations`) },
-  [`GET ${api}/donations/ledger`]: { who: 'public', call: at(`${api}/donations/ledger`) },
+  [`GET ${api}/donations`]: { call: at(`${api}/donations`) },
+  [`GET ${api}/donations/ledger`]: { call: at(`${api}/donations/ledger`) },
   [`GET ${api}/donations/orders/{orderId}`]: own((id) => `/donations/orders/${id}`, 'orderId'),
   // An order that gave nothing has none.
   [`GET ${api}/donations/orders/{orderId}/certificate`]: {
@@ -206,16 +192,14 @@ export const communityTable: Record<string, Row> = {
     (id) => `/applications/${id}/certificate`,
     'givenApplicationId',
   ),
-  [`GET ${api}/public/certificates/{record}`]: { who: 'public', call: at(`${api}/public/certificates/made-up`) },
+  [`GET ${api}/public/certificates/{record}`]: { call: at(`${api}/public/certificates/made-up`) },
   [`GET ${api}/public/certificates/{record}/document`]: {
-    who: 'public',
     call: at(`${api}/public/certificates/made-up/document`),
     answers: 404,
   },
   [`GET ${api}/staff/donations`]: forOperators(() => '/staff/donations'),
   // There is nothing to be delivered.
   [`POST ${api}/staff/donations/deliveries`]: {
-    who: 'operator',
     call: () => ({ path: `${api}/staff/donations/deliveries`, form: aDelivery() }),
     answers: 422,
   },
@@ -237,6 +221,6 @@ export const communityTable: Record<string, Row> = {
     name: 'Refugio Huellitas',
   }),
 
-  [`GET ${api}/person`]: { who: 'account', call: at(`${api}/person`) },
-  [`DELETE ${api}/person`]: { who: 'account', call: at(`${api}/person`) },
+  [`GET ${api}/person`]: { call: at(`${api}/person`) },
+  [`DELETE ${api}/person`]: { call: at(`${api}/person`) },
 }

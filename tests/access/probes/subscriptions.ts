@@ -1,12 +1,11 @@
-import type { Row, World } from './row.ts'
+import type { Probe, World } from '../probe.ts'
 
 const market = '/api/market'
 
 /** What repeats, and the links that answer for its owner: their token is the whole right. */
-export const subscriptionsTable: Record<string, Row> = {
-  'GET /api/market/app/subscriptions': { who: 'account', call: () => ({ path: `${market}/app/subscriptions` }) },
+export const subscriptionsProbes: Record<string, Probe> = {
+  'GET /api/market/app/subscriptions': { call: () => ({ path: `${market}/app/subscriptions` }) },
   'POST /api/market/app/subscriptions': {
-    who: 'signed-in',
     call: (world) => ({ path: `${market}/app/subscriptions`, body: aSubscription(world) }),
   },
   ...ownRow('GET', ''),
@@ -15,7 +14,6 @@ export const subscriptionsTable: Record<string, Row> = {
   ...ownRow('POST', '/skip', { dueOn: inTwoDays() }),
   ...ownRow('POST', '/link'),
   'PUT /api/market/app/subscriptions/{subscriptionId}/lines/{lineId}/skip': {
-    who: 'own',
     call: (world) => skipOfLine(world, world.subscriptionId),
     unknown: (world) => skipOfLine(world, world.unknown),
   },
@@ -59,25 +57,23 @@ function skipOfLine({ subscriptionLineId }: World, subscriptionId: string) {
   }
 }
 
-function ownRow(method: 'GET' | 'PATCH' | 'PUT' | 'POST', path: string, body?: object): Record<string, Row> {
+function ownRow(method: 'GET' | 'PATCH' | 'PUT' | 'POST', path: string, body?: object): Record<string, Probe> {
   const callOf = (subscriptionId: string) => ({
     path: `${market}/app/subscriptions/${subscriptionId}${path}`,
     ...(method !== 'GET' && { body: body ?? {} }),
   })
   return {
     [`${method} ${market}/app/subscriptions/{subscriptionId}${path}`]: {
-      who: 'own',
       call: ({ subscriptionId }) => callOf(subscriptionId),
       unknown: ({ unknown }) => callOf(unknown),
     },
   }
 }
 
-function linkRow(name: string, more: (world: World) => object = () => ({}), answers = 200): Record<string, Row> {
+function linkRow(name: string, more: (world: World) => object = () => ({}), answers = 200): Record<string, Probe> {
   const path = `${market}/app/public/proposals/${name}`
   return {
     [`POST ${path}`]: {
-      who: 'public',
       answers,
       call: (world) => ({ path, body: { token: world.proposalToken, ...more(world) } }),
     },

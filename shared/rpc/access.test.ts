@@ -1,0 +1,112 @@
+import { oc } from '@orpc/contract'
+import { implement } from '@orpc/server'
+import { describe, expect, test } from 'vitest'
+import * as z from 'zod'
+import type { Viewer } from '../viewer.ts'
+import { whyRefused } from './access.ts'
+import { httpError } from './errors.ts'
+import { type OperationPolicy, operation } from './operation.ts'
+import { type CallContext, makeService } from './service.ts'
+import { refusalOf } from './testing.ts'
+
+const viewers = {
+  anonymous: { uid: null, isGuest: true, roles: [] },
+  guest: { uid: 'guest', isGuest: true, roles: ['customer'] },
+  customer: { uid: 'ana', isGuest: false, roles: ['customer'] },
+  merchant: { uid: 'mia', isGuest: false, roles: ['customer', 'merchant'] },
+  courier: { uid: 'leo', isGuest: false, roles: ['customer', 'courier'] },
+  operator: { uid: 'eva', isGuest: false, roles: ['customer', 'operator'] },
+} satisfies Record<string, Pick<Viewer, 'uid' | 'isGuest' | 'roles'>>
+type Caller = keyof typeof viewers
+
+const everyone = Object.keys(viewers) as Caller[]
+const accounts = everyone.filter((caller) => caller !== 'anonymous')
+const customers = accounts.filter((caller) => caller !== 'guest')
+const cases: [OperationPolicy, Caller[]][] = [
+  [{ access: 'public' }, everyone],
+  [{ access: 'guest' }, accounts],
+  [{ access: 'customer' }, customers],
+  [{ access: 'owner' }, accounts],
+  [{ access: 'owner', guests: false }, customers],
+  [{ access: 'owner', links: true }, everyone],
+  [{ access: 'merchant' }, ['merchant', 'operator']],
+  [{ access: 'courier' }, ['courier', 'operator']],
+  [{ access: 'operator' }, ['operator']],
+  [{ access: 'service' }, everyone],
+]
+
+test.each(cases)('%o lets %j in', (policy, allowed) => {
+  expect(everyone.filter((caller) => whyRefused(policy, viewers[caller]) === null)).toEqual(allowed)
+})
+
+const contract = {
+  look: operation({ access: 'public' }).route({ method: 'GET', path: '/look' }).output(z.string()),
+  order: operation({ access: 'owner', links: true }).route({ method: 'GET', path: '/order' }).output(z.string()),
+  write: operation({ access: 'customer' })
+    .route({ method: 'POST', path: '/write' })
+    .input(z.object({ text: z.string() }))
+    .output(z.string()),
+  close: operation({ access: 'operator' }).route({ method: 'POST', path: '/close' }).output(z.string()),
+  grant: operation({ access: 'service' }).route({ method: 'POST', path: '/grant' }).output(z.string()),
+}
+
+function makeSample(parts: Partial<Parameters<typeof makeService>[0]> = {}) {
+  const os = implement(contract).$context<CallContext>()
+  const router = os.router({
+    look: os.look.handler(() => 'seen'),
+    order: os.order.handler(() => 'an order'),
+    write: os.write.handler(({ input }) => input.text),
+    close: os.close.handler(() => 'closed'),
+    grant: os.grant.handler(() => 'granted'),
+  })
+  return makeService({ name: 'sample', mount: '/sample', contract, router, report: () => {}, ...parts })
+}
+
+const contextOf = (caller: Caller): CallContext => ({
+  viewer: { country: 'BO', token: null, ...viewers[caller] },
+  requestId: 'request',
+})
+
+describe('a service', () => {
+  const { client, fetch } = makeSample()
+  const nonsense = Reflect.get(client, 'write') as (input: object, options: object) => Promise<string>
+
+  test('refuses a caller before it reads the input', async () => {
+    const asked = (caller: Caller) => refusalOf(nonsense({ text: 1 }, { context: contextOf(caller) }))
+    expect(await asked('anonymous')).toMatchObject({ status: 401 })
+    expect(await asked('guest')).toMatchObject({ status: 401 })
+    expect(await asked('customer')).toMatchObject({ status: 400 })
+  })
+
+  test('refuses over HTTP as in process', async () => {
+    const asked = async (caller: Caller) =>
+      (await fetch(new Request('http://localhost/sample/close', { method: 'POST' }), contextOf(caller)))?.status
+    expect([await asked('anonymous'), await asked('merchant'), await asked('operator')]).toEqual([401, 404, 200])
+  })
+
+  test('uses its own words for a refusal', async () => {
+    const own = makeSample({ accessErrors: { forbidden: (name) => httpError('timeout', { name }) } })
+    expect(await refusalOf(own.client.close(undefined, { context: contextOf('guest') }))).toMatchObject({
+      code: 'http.timeout',
+    })
+  })
+
+  test('prints access in OpenAPI, and nothing of what is for our own modules', async () => {
+    const { paths } = (await makeSample().openapi('https://huella.example')) as { paths: object }
+    expect(paths).toMatchObject({
+      '/look': { get: { security: [], 'x-access': 'public' } },
+      '/order': { get: { security: [{}, { bearer: [] }], 'x-access': 'owner' } },
+      '/close': { post: { security: [{ bearer: [] }], 'x-access': 'operator' } },
+    })
+    expect(Object.keys(paths)).not.toContain('/grant')
+  })
+
+  test('does not start when an operation does not say who may call it', () => {
+    const bare = { open: oc.route({ method: 'GET', path: '/open' }).output(z.string()) }
+    const os = implement(bare).$context<CallContext>()
+    const router = os.router({ open: os.open.handler(() => 'open') })
+    const parts = { name: 'bare', mount: '/bare', contract: bare, router, report: () => {} }
+    // @ts-expect-error The contract declares no access.
+    expect(() => makeService(parts)).toThrow('The contract of open does not say who may call it')
+  })
+})

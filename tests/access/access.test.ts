@@ -1,0 +1,228 @@
+import { type AnyContractRouter, isContractProcedure } from '@orpc/contract'
+import { buildSchema } from 'graphql'
+import { describe, expect, test } from 'vitest'
+import { compose } from '#server/compose.ts'
+import { readConfig } from '#server/configuration/config.ts'
+import { publicAddresses } from '#server/configuration/public-addresses.ts'
+import { makeLog } from '#server/log.ts'
+import { testServer } from '#server/testing.ts'
+import { typeDefs } from '#services/graph/schema.ts'
+import { contract as messagingContract } from '#services/messaging/contract.ts'
+import { contract as operationsContract } from '#services/operations/contract.ts'
+import { contract as paymentsContract } from '#services/payments/contract.ts'
+import { testDatabase } from '#shared/database/testing.ts'
+import { isOpen, listOperations } from '#shared/rpc/access.ts'
+import type { Access, OperationPolicy } from '#shared/rpc/operation.ts'
+import { refusalOf } from '#shared/rpc/testing.ts'
+import type { Viewer } from '#shared/viewer.ts'
+import { graphProbes } from './graph-fields.ts'
+import type { Probe } from './probe.ts'
+import { probes } from './probes.ts'
+import { type Answer, openWorlds, type Persona, personas } from './worlds.ts'
+
+const connection = await testDatabase()
+const server = await testServer(connection, { environment: { RATE_LIMIT: '0', TRUSTED_PROXIES: '127.0.0.1' } })
+const { ask, aWorld, worldOfReaders } = await openWorlds({ server, connection })
+
+/** Every service with an API, as the composition ties them: a new one is covered by being there. */
+const composition = compositionOf()
+const servedServices = composition.neighbours.filter(({ isInternal }) => !isInternal)
+const served = servedServices.flatMap(({ mount, contract }) =>
+  listOperations(contract).map(({ method, path, policy }) => ({ id: `${method} ${mount}${path}`, method, policy })),
+)
+
+test('every operation that HTTP serves has its probe, and no probe is about nothing', () => {
+  expect(Object.keys(probes).sort()).toEqual(served.map(({ id }) => id).sort())
+})
+
+test('every field of the graph has its probe, and it changes nothing', () => {
+  const schema = buildSchema(typeDefs)
+  expect(Object.keys(graphProbes).sort()).toEqual(Object.keys(schema.getQueryType()?.getFields() ?? {}).sort())
+  expect(schema.getMutationType() ?? schema.getSubscriptionType()).toBeUndefined()
+})
+
+// The other doors of accounts, market and rewards; their first ones answer for what both keep. Operations know jobs, content knows sheets, and neither knows persons.
+const doorsOfPersons = composition.neighbours.filter(
+  ({ name }) => !['accounts-internal', 'market-internal', 'rewards-internal', 'operations', 'content'].includes(name),
+)
+
+test.each(doorsOfPersons.map(({ name, contract }) => [name, contract] as const))(
+  '%s lets a person be exported and erased',
+  (_name, contract) => {
+    expect(personCallsOf(contract)).toEqual({ exportPerson: 'GET', erasePerson: 'DELETE' })
+  },
+)
+
+test('a service that forgets the person is caught', () => {
+  const { erasePerson: _, ...forgetful } = messagingContract
+  expect(personCallsOf(forgetful)).not.toEqual({ exportPerson: 'GET', erasePerson: 'DELETE' })
+})
+
+describe.each(served)('$id', ({ id, method, policy }) => {
+  test(`is for ${describePolicy(policy)}`, async () => {
+    const probe = probes[id]
+    if (!probe) throw new Error(`${id} has no probe`)
+    const find = method === 'GET' ? worldOfReaders : aWorld
+    const { world, tokens } = await find(id)
+    const answers = new Map<Persona, Answer>()
+    for (const persona of askedOf(policy, probe))
+      answers.set(persona, await ask(method, probe.call(world), tokens[persona]))
+    // Two of the staff do not both end what is there once.
+    if (policy.access === 'merchant') {
+      const another = await find(id)
+      answers.set('operator', await ask(method, probe.call(another.world), another.tokens.operator))
+    }
+
+    const statuses = Object.fromEntries([...answers].map(([persona, { status }]) => [persona, status]))
+    const expected = expectedStatuses(policy, probe)
+    expect(statuses).toEqual(Object.fromEntries([...answers.keys()].map((persona) => [persona, expected[persona]])))
+
+    // A caller without an account is told so before anything that they sent is looked at.
+    const { path, form } = probe.call(world)
+    if (!isOpen(policy) && method !== 'GET' && !form) {
+      expect((await ask(method, { path, body: { nonsense: true } })).status).toBe(401)
+    }
+
+    if (policy.access === 'owner') expect(probe.unknown).toBeDefined()
+    if (!probe.unknown) return
+    const outsider = policy.access === 'owner' ? 'stranger' : 'other merchant'
+    const unknown = await ask(method, probe.unknown(world), tokens[outsider])
+    for (const persona of policy.access === 'owner' ? notOwners : [outsider]) {
+      if (statuses[persona] === 404) expect(answers.get(persona)?.body, persona).toBe(unknown.body)
+    }
+  })
+})
+
+const notOwners = ['guest', 'stranger', 'other merchant', 'courier', 'merchant', 'operator'] as const
+const accounts = [...notOwners, 'owner'] as const
+
+/** Where no role counts, staff is asked as one of the customers: by the operator. */
+function askedOf({ access }: OperationPolicy, { isForUnprovedStaff }: Probe): readonly Persona[] {
+  const isForCustomers = access === 'public' || access === 'guest' || access === 'customer'
+  const others: Persona[] = ['courier', 'merchant', 'other merchant']
+  return isForCustomers && !isForUnprovedStaff ? personas.filter((persona) => !others.includes(persona)) : personas
+}
+
+function describePolicy(policy: OperationPolicy): string {
+  const { access, ...rest } = policy
+  return [access, ...Object.entries(rest).map(([name, value]) => `${name}: ${value}`)].join(', ')
+}
+
+/** What each caller is answered; an owner's or a merchant's things are unknown to all other accounts. */
+function expectedStatuses(
+  policy: OperationPolicy,
+  { answers = 200, unknown, isForUnprovedStaff }: Probe,
+): Record<Persona, unknown> {
+  const all = (status: number) =>
+    Object.fromEntries(accounts.map((persona) => [persona, status])) as Record<(typeof accounts)[number], number>
+  // A bearer that is not valid any more is told so everywhere, whatever it asks for.
+  const rest = { anonymous: 401, expired: 401 }
+  const staff = { merchant: answers, 'other merchant': answers, courier: answers, operator: answers }
+  const guests = expect.toSatisfy((status) => status === 401 || status === 403)
+  switch (policy.access) {
+    case 'public':
+      return { ...rest, ...all(answers), anonymous: answers }
+    case 'guest':
+      return { ...rest, ...(isForUnprovedStaff ? { ...all(403), ...staff } : all(answers)) }
+    case 'customer':
+      return { ...rest, ...all(answers), guest: guests }
+    case 'owner': {
+      const open = policy.links && { anonymous: 404 }
+      return { ...rest, ...all(404), ...open, ...(policy.guests === false && { guest: guests }), owner: answers }
+    }
+    case 'merchant': {
+      const foreign = unknown ? 404 : answers
+      return { ...rest, ...all(403), merchant: answers, operator: answers, 'other merchant': foreign }
+    }
+    case 'operator':
+      return { ...rest, ...all(403), operator: answers }
+    case 'courier':
+      return { ...rest, ...all(403), courier: answers, operator: answers }
+    case 'service':
+      throw new Error('HTTP serves an operation that is for our own modules alone')
+  }
+}
+
+// Messaging, payments and operations have no HTTP: their operations are asked in process, without a valid input.
+const { messaging, payments, operations } = composition.clients
+describe.each([
+  ['messaging', messagingContract, messaging],
+  ['payments', paymentsContract, payments],
+  ['operations', operationsContract, operations],
+] as const)('%s in process', (_name, contract, client) => {
+  const viewers = {
+    anonymous: { uid: null, isGuest: true, roles: [] },
+    guest: { uid: 'guest', isGuest: true, roles: ['customer'] },
+    customer: { uid: 'customer', isGuest: false, roles: ['customer'] },
+    courier: { uid: 'courier', isGuest: false, roles: ['customer', 'courier'] },
+    merchant: { uid: 'merchant', isGuest: false, roles: ['customer', 'merchant'] },
+  } satisfies Record<string, Pick<Viewer, 'uid' | 'isGuest' | 'roles'>>
+  const refused: Partial<Record<Access, (keyof typeof viewers)[]>> = {
+    guest: ['anonymous'],
+    customer: ['anonymous', 'guest'],
+    operator: ['anonymous', 'guest', 'customer', 'courier', 'merchant'],
+  }
+  const asked = listOperations(contract).filter(({ policy }) => policy.access !== 'service')
+
+  test.each(asked)('$name is for $policy.access', async ({ name, policy }) => {
+    const callers = refused[policy.access]
+    if (!callers) throw new Error(`No expectation for ${policy.access}`)
+    for (const caller of callers) {
+      const context = { viewer: { country: 'BO', token: null, ...viewers[caller] }, requestId: 'a request' }
+      const call = Reflect.get(client, name) as (input: unknown, options: object) => Promise<unknown>
+      const { status, code } = await refusalOf(call({ nonsense: true }, { context }))
+      expect([401, 403, 404], `${caller} ${code}`).toContain(status)
+    }
+  })
+})
+
+describe.each(Object.entries(graphProbes))('the graph’s %s', (_field, row) => {
+  test(`is for ${row.who}`, async () => {
+    const { world, tokens } = await worldOfReaders('POST /api/market/app/orders')
+    const call = { path: '/graphql', body: { query: `{ ${row.query(world)} }` } }
+    const answers = new Map<Persona, Answer>()
+    for (const persona of personas) answers.set(persona, await ask('POST', call, tokens[persona]))
+
+    expect(answers.get('expired')?.status).toBe(401)
+    const owned = answers.get('owner')
+    expect(owned).toMatchObject({ status: 200 })
+    expect(owned?.body).not.toContain('"errors"')
+    for (const persona of ['anonymous', ...notOwners] as const) {
+      if (row.who === 'public') expect(answers.get(persona)?.body).toBe(owned?.body)
+      else expect(answers.get(persona)?.body).not.toMatch(new RegExp(`${world.ownerUid}|${world.orderId}|Dueña`))
+    }
+    if (row.who === 'account') {
+      expect(answers.get('anonymous')?.body).toContain('"errors"')
+      expect(answers.get('stranger')?.body).toBe(owned?.body)
+    }
+    if (row.who === 'own') expect(owned?.body).toMatch(new RegExp(`${world.ownerUid}|${world.orderId}`))
+  })
+})
+
+function personCallsOf(contract: AnyContractRouter): Record<string, string | undefined> {
+  const calls = contract as Record<string, unknown>
+  return Object.fromEntries(
+    ['exportPerson', 'erasePerson'].map((name) => {
+      const call = calls[name]
+      return [name, isContractProcedure(call) ? call['~orpc'].route.method : undefined]
+    }),
+  )
+}
+
+function compositionOf() {
+  const config = readConfig({})
+  return compose({
+    config,
+    addresses: publicAddresses(config, 3000),
+    connection,
+    versions: { version: () => 0, watch: () => () => {}, close: async () => {} },
+    jobs: {
+      publish: async () => {},
+      send: async () => {},
+      retryParked: async () => {},
+      removeParked: async () => {},
+    },
+    now: () => new Date(),
+    log: makeLog({ ...config, logLevel: 'silent' }),
+  })
+}

@@ -1,0 +1,25 @@
+import type { Probe } from './probe.ts'
+import { accountsProbes } from './probes/accounts.ts'
+import { appointmentsProbes } from './probes/appointments.ts'
+import { communityProbes } from './probes/community.ts'
+import { contentProbes } from './probes/content.ts'
+import { insuranceProbes } from './probes/insurance.ts'
+import { marketProbes } from './probes/market.ts'
+import { petsProbes } from './probes/pets.ts'
+import { rewardsProbes } from './probes/rewards.ts'
+import { subscriptionsProbes } from './probes/subscriptions.ts'
+import { trackingProbes } from './probes/tracking.ts'
+
+/** A probe for every operation that HTTP serves, by its method and path. */
+export const probes: Record<string, Probe> = {
+  ...accountsProbes,
+  ...marketProbes,
+  ...subscriptionsProbes,
+  ...petsProbes,
+  ...appointmentsProbes,
+  ...insuranceProbes,
+  ...contentProbes,
+  ...communityProbes,
+  ...rewardsProbes,
+  ...trackingProbes,
+}
