@@ -76,7 +76,7 @@ export function makeApp(parts: AppParts): Hono<Environment> {
   composition.onSessionsChanged(readViewer.forget)
   const readClientAddress = clientAddressReader(config.trustedProxies)
   const findPolicy = requestPolicies(parts.pages)
-  const rateOf = rateLimit(config.rateLimit, parts.now, (method, path) => findPolicy(method, path).rate)
+  const rateOf = rateLimit(config.rateLimit, parts.now, findPolicy)
 
   const mayScrape = whoMayScrape(config)
   const patterns = { findApi: apiPaths(composition.publicServices), pages: parts.pages }

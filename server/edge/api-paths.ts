@@ -1,4 +1,6 @@
-import { type AnyContractRouter, isContractProcedure } from '@orpc/contract'
+import type { AnyContractRouter } from '@orpc/contract'
+import { listOperations } from '#shared/rpc/access.ts'
+import type { OperationPolicy } from '#shared/rpc/operation.ts'
 import { withoutTrailingSlash } from '#shared/trailing-slash.ts'
 
 export interface FoundPath<Owner> {
@@ -8,6 +10,8 @@ export interface FoundPath<Owner> {
   /** Of the path, for a 405. */
   methods: string[]
   isMethodKnown: boolean
+  /** Of the operation; null for another method. */
+  policy: OperationPolicy | null
 }
 
 interface Route<Owner> {
@@ -15,14 +19,17 @@ interface Route<Owner> {
   pattern: RegExp
   /** Patterns with fewer parameters win: `carts/mine` before `carts/{shopId}`. */
   parameters: number
-  methods: Map<string, Owner>
+  methods: Map<string, { owner: Owner; policy: OperationPolicy }>
 }
 
-/** Finds whose a path is, from the contracts: so that a known path with another method is a 405 and not a 404. */
+/**
+ * Finds the service and the operation of a path from the contracts, so that a known path with another method is a 405 and
+ * not a 404.
+ */
 export function apiPaths<Owner extends { mount: string; contract: AnyContractRouter }>(owners: readonly Owner[]) {
   const routes = new Map<string, Route<Owner>>()
   for (const owner of owners) {
-    for (const { method, path } of routesOf(owner.contract)) {
+    for (const { method, path, policy } of listOperations(owner.contract)) {
       // By its shape: two methods of one path may name its parameter differently.
       const whole = withoutTrailingSlash(owner.mount + path).replace(/\{[^}]+\}/g, '{}')
       const route: Route<Owner> = routes.get(whole) ?? {
@@ -31,30 +38,25 @@ export function apiPaths<Owner extends { mount: string; contract: AnyContractRou
         parameters: whole.split('{').length - 1,
         methods: new Map(),
       }
-      route.methods.set(method, owner)
+      route.methods.set(method, { owner, policy })
       routes.set(whole, route)
     }
   }
   const ordered = [...routes.values()].sort((a, b) => a.parameters - b.parameters)
+  // Each request asks several times, so only patterns of as many segments as its path are tried.
+  const bySegments = Map.groupBy(ordered, ({ shape }) => shape.split('/').length)
   const exact = new Map([...routes].filter(([, route]) => route.parameters === 0))
 
   return function findPath(method: string, path: string): FoundPath<Owner> | null {
-    const route = exact.get(path) ?? ordered.find(({ pattern }) => pattern.test(path))
+    const route = exact.get(path) ?? bySegments.get(path.split('/').length)?.find(({ pattern }) => pattern.test(path))
     if (!route) return null
     const asked = method === 'HEAD' ? 'GET' : method
-    const owner = route.methods.get(asked) ?? [...route.methods.values()][0]
+    const known = route.methods.get(asked)
+    const owner = (known ?? [...route.methods.values()][0])?.owner
     if (!owner) return null
-    return { owner, shape: route.shape, methods: [...route.methods.keys()], isMethodKnown: route.methods.has(asked) }
+    const methods = [...route.methods.keys()]
+    return { owner, shape: route.shape, methods, isMethodKnown: known !== undefined, policy: known?.policy ?? null }
   }
-}
-
-/** Method and path of every operation of a contract. */
-export function routesOf(contract: AnyContractRouter): { method: string; path: string }[] {
-  if (isContractProcedure(contract)) {
-    const { method, path } = contract['~orpc'].route
-    return path ? [{ method: method ?? 'POST', path }] : []
-  }
-  return Object.values(contract).flatMap((part) => routesOf(part))
 }
 
 function patternOf(path: string): RegExp {

@@ -1,66 +1,43 @@
-/** Rate class, upload and load class of the paths that are no page: APIs, GraphQL, webhooks and the payment sandbox. */
+import * as accounts from '#services/accounts/contract.ts'
+import * as appointments from '#services/appointments/contract.ts'
+import * as community from '#services/community/contract.ts'
+import * as content from '#services/content/contract.ts'
+import * as insurance from '#services/insurance/contract.ts'
+import * as market from '#services/market/contract.ts'
+import * as pets from '#services/pets/contract.ts'
+import * as rewards from '#services/rewards/contract.ts'
+import * as tracking from '#services/tracking/contract.ts'
+import { isOpen } from '#shared/rpc/access.ts'
+import type { OperationPolicy } from '#shared/rpc/operation.ts'
+import { withoutTrailingSlash } from '#shared/trailing-slash.ts'
+import { apiPaths } from './api-paths.ts'
 
-/** Costly operations that a caller needs no account for, or that draw a document. */
-const costlyCalls = {
-  POST: {
-    account: [/^\/v1\/app\/(web\/)?guests$/, /^\/v1\/app\/refreshToken$/],
-    signIn: [
-      /^\/v1\/app\/identity\//,
-      /^\/v1\/app\/web\/(sessions|appSessions)$/,
-      /^\/api\/market\/app\/public\/authenticate$/,
-    ],
-    order: [/^\/api\/market\/app\/orders(\/[^/]+\/pay)?$/, /^\/api\/market\/app\/public\/proposals\/(accept|pay)$/],
-    // Each is a message to an address that was never confirmed.
-    alert: [/^\/api\/market\/app\/stockAlerts\/[^/]+\/[^/]+$/],
-    tracking: [/^\/tracking\/v1\//],
-    search: [/^\/api\/market\/app\/(public\/searchShops|calculateBasket)$/, /^\/v1\/app\/public\/placeOfPoint$/],
-    document: [/^\/pet-profile-api\/customers\/[^/]+\/pet-profiles\/[^/]+\/vaccination-cards\/?$/i],
-  },
-  GET: {
-    drawing: [
-      /^\/api\/market\/app\/orders\/[^/]+\/receipt\/?$/i,
-      /^\/pet-insurance\/api\/customers\/[^/]+\/insurances\/[^/]+\/policy\/?$/i,
-      /^\/community-api\/posts\/[^/]+\/(poster|status-image|share-image)\/?$/i,
-      /^\/community-api\/public\/certificates\/[^/]+\/document\/?$/i,
-    ],
-  },
-} as const
+/** The contracts that HTTP serves; tests/access compares them with the composition. */
+export const servedContracts = [
+  accounts,
+  appointments,
+  community,
+  content,
+  insurance,
+  market,
+  pets,
+  rewards,
+  tracking,
+].map(({ mount, contract }) => ({ mount, contract }))
 
-export type ApiRateClass = keyof typeof costlyCalls.POST | keyof typeof costlyCalls.GET | 'graph'
+const findPath = apiPaths(servedContracts)
+const firstSegments = new Set(['api', 'v1', ...servedContracts.map(({ mount }) => mount.split('/')[1] ?? '')])
 
-const uploads = [
-  /^\/appointments-api\/appointments\/[^/]+\/review\/pictures\/?$/i,
-  /^\/pet-profile-api\/customers\/[^/]+\/pet-profiles\/[^/]+\/(pictures|medicine-applications\/[^/]+\/attachments)\/?$/i,
-  /^\/community-api\/(posts\/[^/]+\/pictures|staff\/donations\/deliveries)\/?$/i,
-  /^\/pet-insurance\/api\/customers\/[^/]+\/insurances\/[^/]+\/(pictures|claims\/[^/]+\/papers)\/?$/i,
-]
-/** The code of a lost pet's poster lets its holder send a photo without an account. */
-const uploadsByLink = /^\/community-api\/public\/sightings\/[^/]+\/?$/i
-
-const publicReads = /^\/(graphql|api\/market\/app\/public\/(searchShops|marketPlaceAppData)|tracking\/v1\/.*)\/?$/i
-const towardsAnOrder = /^\/(sandbox-pay|webhooks|api\/market\/app\/(calculateBasket|orders|carts))(\/|\.data|$)/i
-
-export function apiRateClass(method: string, path: string): ApiRateClass | null {
-  if (path === '/graphql') return 'graph'
-  const calls = method === 'HEAD' ? costlyCalls.GET : method in costlyCalls ? costlyCalls[method as 'GET' | 'POST'] : {}
-  const name = Object.entries<readonly RegExp[]>(calls).find(([, patterns]) =>
-    patterns.some((each) => each.test(path)),
-  )?.[0]
-  return (name as ApiRateClass | undefined) ?? null
+/** The policy of the operation behind a path; null for pages, GraphQL and unknown operations. */
+export function findApiPolicy(method: string, path: string): OperationPolicy | null {
+  // A page is told by its first segment, before the patterns of all operations are tried.
+  if (!firstSegments.has(path.split('/', 2)[1] ?? '')) return null
+  return findPath(method, withoutTrailingSlash(path))?.policy ?? null
 }
 
-/** From whom the path takes photos; null: none are sent there. */
-export function apiUpload(path: string): 'account' | 'link' | null {
-  if (uploadsByLink.test(path)) return 'link'
-  return uploads.some((pattern) => pattern.test(path)) ? 'account' : null
-}
-
-/** Public reads wait for every caller who is about to buy, pay or book, whatever their method. */
-export function apiLoad(method: string, path: string): 'browsing' | 'checkout' {
-  if (publicReads.test(path)) return 'browsing'
-  return isRead(method) && !towardsAnOrder.test(path) ? 'browsing' : 'checkout'
-}
-
-export function isRead(method: string): boolean {
-  return method === 'GET' || method === 'HEAD'
+/** Who may send a photo to an operation: accounts, or the holder of a link; null when it takes none. */
+export function findApiUpload(method: string, path: string): 'account' | 'link' | null {
+  const policy = findApiPolicy(method, path)
+  if (!policy?.upload) return null
+  return isOpen(policy) ? 'link' : 'account'
 }

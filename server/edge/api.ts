@@ -9,7 +9,7 @@ import type { Composition } from '../composition.ts'
 import { failureAnswer, httpFailure } from './answers.ts'
 import { apiPaths } from './api-paths.ts'
 import type { Cookies } from './cookies.ts'
-import { MOST_BYTES, MOST_UPLOAD_BYTES, withReadJson, withReadUpload } from './read-body.ts'
+import { MOST_BYTES, withReadJson, withReadUpload } from './read-body.ts'
 import { refusedToBeMeasured } from './refused-to-be-measured.ts'
 import type { FindRequestPolicy } from './request-policy.ts'
 import type { RequestState } from './request-state.ts'
@@ -71,24 +71,28 @@ export function makeApi({ composition, readViewer, cookies, findPolicy, rateOf }
     if (wait !== null) return httpFailure('too-many-requests', requestId, { retryAfter: wait })
 
     // Before the clock of the call runs: a slow sender has the time of a whole request (listen.ts).
-    const upload = found && findPolicy(request.method, path).upload
-    const read = upload ? await readUpload() : await withReadJson(request)
+    const mostBytes = found?.policy?.upload
+    const read = mostBytes === undefined ? await withReadJson(request) : await readUpload(mostBytes)
     if (typeof read === 'string') return httpFailure(read, requestId, closing(read))
 
-    const answer = await withDeadline(answerCall(read), requestId, upload ? uploadDeadlineMs : deadlineMs)
+    const answer = await withDeadline(
+      answerCall(read),
+      requestId,
+      mostBytes === undefined ? deadlineMs : uploadDeadlineMs,
+    )
     if (request.method !== 'HEAD') return answer
     return new Response(null, { status: answer.status, headers: answer.headers })
 
     /** Nobody sends megabytes without an account, or the code of a poster. */
-    async function readUpload() {
-      if (upload === 'link') return withReadUpload(request, MOST_UPLOAD_BYTES)
+    async function readUpload(mostBytes: number) {
+      if (findPolicy(request.method, path).upload === 'link') return withReadUpload(request, mostBytes)
       const viewer = await viewerOf(request, state, { path, mount: found?.owner.mount ?? null }).catch(() => null)
-      return withReadUpload(request, viewer?.uid ? MOST_UPLOAD_BYTES : MOST_BYTES)
+      return withReadUpload(request, viewer?.uid ? mostBytes : MOST_BYTES)
     }
 
     async function answerCall(read: Request): Promise<Response> {
       try {
-        const context = await contextOf(request, path, state, found?.owner.mount ?? null)
+        const context = await contextOf(request, path, state, found)
         if (await refusedToBeMeasured({ request, path, context, cookies, accounts })) throw noConsent()
         url.pathname = path
         dropBlanks(url.searchParams)
@@ -107,10 +111,12 @@ export function makeApi({ composition, readViewer, cookies, findPolicy, rateOf }
     request: Request,
     path: string,
     state: RequestState,
-    mount: string | null,
+    found: ReturnType<typeof findPath>,
   ): Promise<CallContext> {
     const { requestId, client } = state
-    const idempotencyKey = readIdempotencyKey(request.headers.get('idempotency-key'))
+    const mount = found?.owner.mount ?? null
+    const key = readIdempotencyKey(request.headers.get('idempotency-key'))
+    const idempotencyKey = found?.policy?.idempotency ? key : undefined
     // The one call that proves who somebody is: its bearer is a provider's ID token, and no access token of ours (D11).
     if (path === AUTHENTICATE_PATH) {
       const proof = bearerOf(request.headers.get('authorization'), 8000)

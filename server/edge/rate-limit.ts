@@ -1,12 +1,14 @@
 import type { Clock } from '#shared/clock.ts'
 import { networksOf } from '#shared/network-of.ts'
-import type { RateClass } from './request-policy.ts'
+import type { RateClass, RequestPolicy } from './request-policy.ts'
 
 /**
  * A photo, a picture or a document takes half a second of processor time: a tenth as many of them. A question to GraphQL is
  * what an app asks for each of its screens, from a network that it may share with a whole neighbourhood: four times as many.
  */
 const costs: Partial<Record<RateClass, number>> = { upload: 10, document: 10, drawing: 10, graph: 0.25 }
+
+type FindRateClass = (method: string, path: string) => Pick<RequestPolicy, 'rate' | 'cost'>
 
 interface Bucket {
   size: number
@@ -20,15 +22,15 @@ const mostVisitors = 50_000
  * A bucket of calls per visitor and kind of operation: `perMinute` may come at once, and they flow back over a minute.
  * In memory of this process, so that it needs nobody and fails for nobody (several processes allow as many times more).
  */
-export function rateLimit(perMinute: number, now: Clock, classOf: (method: string, path: string) => RateClass | null) {
+export function rateLimit(perMinute: number, now: Clock, findPolicy: FindRateClass) {
   const buckets = new Map<string, Bucket>()
 
   /** Seconds to wait, or null when the call may go on. */
   return function waitOf(method: string, path: string, client: string): number | null {
     if (perMinute === 0) return null
-    const kind = classOf(method, path)
+    const { rate: kind, cost: declared } = findPolicy(method, path)
     if (!kind) return null
-    const cost = Math.min(costs[kind] ?? 1, perMinute)
+    const cost = Math.min(declared ?? costs[kind] ?? 1, perMinute)
 
     const all = networksOf(client).map(({ network, share }) => filled(`${kind} ${network}`, perMinute * share))
     const waits = all.filter(({ tokens }) => tokens < cost).map((bucket) => ((cost - bucket.tokens) / bucket.size) * 60)

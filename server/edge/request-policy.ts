@@ -1,14 +1,17 @@
+import type { RateClass as ApiRateClass } from '#shared/rpc/operation.ts'
 import type { PagePolicy } from '#web/page-policy.ts'
 import type { PageTable } from '#web/page-table.ts'
-import { isApiPath } from './api.ts'
-import { type ApiRateClass, apiLoad, apiRateClass, apiUpload, isRead } from './api-policy.ts'
+import { isApiPath, isGraphPath } from './api.ts'
+import { findApiPolicy, findApiUpload } from './api-policy.ts'
 
-export type RateClass = ApiRateClass | NonNullable<PagePolicy['rate']> | 'upload'
+export type RateClass = ApiRateClass | NonNullable<PagePolicy['rate']> | 'upload' | 'graph'
 
 /** What the edge must know of a request before anything answers it. */
 export interface RequestPolicy {
   /** Bucket of the rate limit; null: not limited. */
   rate: RateClass | null
+  /** Share of the bucket that the request takes; absent: the class decides. */
+  cost?: number
   /** From whom photos are taken: more bytes than elsewhere and more time. Null: no photo comes with this request. */
   upload: 'account' | 'link' | null
   /** The order in which requests are turned away under load: photos first, then browsing, checkout last. */
@@ -17,10 +20,12 @@ export interface RequestPolicy {
 
 export type FindRequestPolicy = (method: string, path: string) => RequestPolicy
 
-/** The policies of pages as their routes declare them, and of every other path as api-policy.ts lists them. */
+/** Policies of pages as their routes declare them, and of API calls as their contracts do. */
 export function requestPolicies(pages: Pick<PageTable, 'find'>): FindRequestPolicy {
   return (method, path) => {
-    const policy = isApiPath(path) || outsidePages.test(path) ? apiPolicy(method, path) : pagePolicy(method, path)
+    if (isApiPath(path)) return apiCallPolicy(method, path)
+    if (outsidePages.test(path)) return { rate: null, upload: null, load: 'checkout' }
+    const policy = pagePolicy(method, path)
     return policy.upload ? { ...policy, rate: 'upload', load: 'upload' } : policy
   }
 
@@ -35,14 +40,22 @@ export function requestPolicies(pages: Pick<PageTable, 'find'>): FindRequestPoli
   }
 }
 
+/** Payment providers and the payment sandbox: customers who pay are behind every request. */
 const outsidePages = /^\/(sandbox-pay|webhooks)\//i
 
-function apiPolicy(method: string, path: string): RequestPolicy {
+function apiCallPolicy(method: string, path: string): RequestPolicy {
+  const isGraph = isGraphPath(path)
+  const policy = findApiPolicy(method, path)
   return {
-    rate: apiRateClass(method, path),
-    upload: method === 'POST' ? whoUploads(apiUpload(path), path) : null,
-    load: apiLoad(method, path),
+    rate: isGraph ? 'graph' : (policy?.rate ?? null),
+    cost: policy?.cost,
+    upload: whoUploads(findApiUpload(method, path), path),
+    load: policy?.load ?? (isGraph || isRead(method) ? 'browsing' : 'checkout'),
   }
+}
+
+function isRead(method: string): boolean {
+  return method === 'GET' || method === 'HEAD'
 }
 
 const secretInPath = /\/[\w-]{43}(?=\/|\.data|$)/

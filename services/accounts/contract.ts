@@ -9,6 +9,9 @@ import { session } from './sessions/contract.ts'
 import type * as staffWords from './staff/contract.ts'
 import { staff } from './staff/contract.ts'
 
+/** The paths lie below /v1/app and below the market's, so the contract hangs at the root. */
+export const mount = ''
+
 /** Who somebody is: identities, sessions, the person, addresses, and the people who work here. */
 export const contract = { ...session, ...identity, ...person, ...address, ...staff }
 

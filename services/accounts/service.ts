@@ -6,7 +6,7 @@ import { createAddress } from './addresses/create-address.ts'
 import { deleteAddress } from './addresses/delete-address.ts'
 import { makeGeocoder } from './addresses/geocoder/make-geocoder.ts'
 import { setDefaultAddress } from './addresses/set-default-address.ts'
-import { contract } from './contract.ts'
+import { contract, mount } from './contract.ts'
 import type { AccountsNeeds } from './deps.ts'
 import { accountsError } from './errors.ts'
 import { authenticate } from './identity/authenticate.ts'
@@ -55,9 +55,6 @@ export async function startAccountsWork(needs: Pick<AccountsNeeds, 'db' | 'now'>
   await jobs.subscribe('accounts', 'order-delivered', (fact) => rememberDelivered(needs, fact))
   await jobs.subscribe('accounts', 'order-cancelled', (fact) => rememberCancelled(needs, fact))
 }
-
-/** Its paths lie under /v1/app and, later, below the market's, so it hangs at the root. */
-export const mount = ''
 
 export function makeAccounts(needs: AccountsNeeds): Service<typeof contract> {
   const os = implement(contract).$context<CallContext>()

@@ -11,6 +11,9 @@ import { packs } from './packs/contract.ts'
 import type * as storeWords from './stores/contract.ts'
 import { stores } from './stores/contract.ts'
 
+/** Where the paths of the contract hang. */
+export const mount = '/appointments-api'
+
 /** Appointments: stores and what they do, free times, bookings, reviews, and the merchant's side. Money in minor units. */
 export const contract = { ...stores, ...packs, ...booking, ...waitingList, ...appointments, ...person, ...staff }
 

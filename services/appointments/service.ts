@@ -13,7 +13,7 @@ import { staffAppointment } from './calendar/describe-staff-appointment.ts'
 import { moveVisit } from './calendar/move-visit.ts'
 import { setState } from './calendar/set-state.ts'
 import { writeStaffNotes } from './calendar/write-notes.ts'
-import { contract } from './contract.ts'
+import { contract, mount } from './contract.ts'
 import { takeOverChange } from './customers/account-changed.ts'
 import { erasePerson, exportPerson } from './customers/account-data.ts'
 import { claimGuest } from './customers/claim-guest.ts'
@@ -95,7 +95,7 @@ export function makeAppointments(needs: AppointmentsNeeds): Service<typeof contr
   const os = implement(contract).$context<CallContext>()
   return makeService({
     name: 'appointments',
-    mount: '/appointments-api',
+    mount,
     contract,
     report: needs.report,
     accessErrors: {

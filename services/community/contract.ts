@@ -21,6 +21,9 @@ import { relay } from './relay/contract.ts'
 import type * as sightingWords from './sightings/contract.ts'
 import { sightings } from './sightings/contract.ts'
 
+/** Where the paths of the contract hang. */
+export const mount = '/community-api'
+
 /** The community: adoption ads, notices of lost and found pets, applications, matches, conversations, alerts, moderation. */
 export const contract = {
   ...posts,

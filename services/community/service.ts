@@ -18,7 +18,7 @@ import {
   certificateDocument,
   donationCertificate,
 } from './certificates/certificates.ts'
-import { contract } from './contract.ts'
+import { contract, mount } from './contract.ts'
 import { takeOverChange } from './customers/account-changed.ts'
 import { erasePerson, exportPerson } from './customers/account-data.ts'
 import type { CommunityNeeds } from './deps.ts'
@@ -88,7 +88,7 @@ export function makeCommunity(needs: CommunityNeeds): Service<typeof contract> {
   const donationTotals = rememberTotals(needs)
   return makeService({
     name: 'community',
-    mount: '/community-api',
+    mount,
     contract,
     report: needs.report,
     accessErrors: {

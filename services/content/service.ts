@@ -1,6 +1,6 @@
 import { implement } from '@orpc/server'
 import { type CallContext, makeService, type Service } from '#shared/rpc/service.ts'
-import { contract } from './contract.ts'
+import { contract, mount } from './contract.ts'
 import type { ContentNeeds } from './deps.ts'
 import { donations, totalDonations } from './donations.ts'
 import { contentError } from './errors.ts'
@@ -25,7 +25,7 @@ export function makeContent(needs: ContentNeeds): ContentService {
   const desk = { ...needs, shelf }
   const service = makeService({
     name: 'content',
-    mount: '/content-api',
+    mount,
     contract,
     report: needs.report,
     accessErrors: { forbidden: () => contentError('not-allowed') },

@@ -11,6 +11,9 @@ import { person } from './customers/person-contract.ts'
 import type * as policyWords from './policies/contract.ts'
 import { policies } from './policies/contract.ts'
 
+/** Where the paths of the contract hang. */
+export const mount = '/pet-insurance/api'
+
 /** Pet insurance: plans, who is insured, contracts with their pictures and payment links, claims. */
 export const contract = { ...policies, ...customers, ...insurances, ...claims, ...staff, ...person }
 

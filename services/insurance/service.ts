@@ -6,7 +6,7 @@ import { changeClaim, claim, claims, openClaim, sendClaim, withdrawClaim } from 
 import { decideClaim, markClaimPaid } from './claims/decide-claim.ts'
 import { addPaper, removePaper } from './claims/documents.ts'
 import { staffClaim, staffClaims } from './claims/staff-claims.ts'
-import { contract } from './contract.ts'
+import { contract, mount } from './contract.ts'
 import { acknowledge } from './contracts/acknowledge.ts'
 import { cancelInsurance } from './contracts/cancel-insurance.ts'
 import { createInsurance } from './contracts/create-insurance.ts'
@@ -59,7 +59,7 @@ export function makeInsurance(needs: InsuranceNeeds): Service<typeof contract> {
   const os = implement(contract).$context<CallContext>()
   return makeService({
     name: 'insurance',
-    mount: '/pet-insurance/api',
+    mount,
     contract,
     report: needs.report,
     accessErrors: {

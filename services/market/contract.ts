@@ -91,3 +91,6 @@ export {
   SubscriptionState,
   SubscriptionUnanswered,
 } from './subscriptions/contract.ts'
+
+/** Where the paths of the contract hang. */
+export const mount = '/api/market'

@@ -15,7 +15,7 @@ import { relatedProducts } from './catalogue/related-products.ts'
 import { sitemap } from './catalogue/sitemap.ts'
 import { suggestions } from './catalogue/suggestions.ts'
 import { tags } from './catalogue/tags.ts'
-import { CatalogueImportBegun, contract, OrderRefunded } from './contract.ts'
+import { CatalogueImportBegun, contract, mount, OrderRefunded } from './contract.ts'
 import { coupons } from './coupons/coupons.ts'
 import { blankErasedOrders, erasePerson, exportPerson } from './customers/account-data.ts'
 import { claimAnonymousCart, claimGuest, claimOrders } from './customers/adopt-guest-data.ts'
@@ -242,7 +242,7 @@ export function makeMarket(needs: MarketNeeds): Service<typeof contract> {
   })
   return makeService({
     name: 'market',
-    mount: '/api/market',
+    mount,
     contract,
     router,
     report,

@@ -14,6 +14,9 @@ import { profiles } from './profiles/contract.ts'
 import type * as sharingWords from './sharing/contract.ts'
 import { sharing } from './sharing/contract.ts'
 
+/** Where the paths of the contract hang. */
+export const mount = '/pet-profile-api'
+
 /** Pets: what kinds there are, whose they are, their profiles, medicines, tags, and the pantry of what they eat. */
 export const contract = { ...kinds, ...customers, ...profiles, ...medicines, ...sharing, ...pantry, ...person }
 

@@ -4,7 +4,7 @@ import { keepPicturesSwept } from '#shared/pictures/keep-pictures-swept.ts'
 import { type CallContext, makeService, type Service } from '#shared/rpc/service.ts'
 import { takeOverAppointment } from './care/appointment-facts.ts'
 import { sendReminders } from './care/send-reminders.ts'
-import { contract } from './contract.ts'
+import { contract, mount } from './contract.ts'
 import { takeOverChange } from './customers/account-changed.ts'
 import { erasePerson, exportPerson } from './customers/account-data.ts'
 import { claimGuest } from './customers/claim-guest.ts'
@@ -59,7 +59,7 @@ export function makePets(needs: PetsNeeds): Service<typeof contract> {
   const os = implement(contract).$context<CallContext>()
   return makeService({
     name: 'pets',
-    mount: '/pet-profile-api',
+    mount,
     contract,
     report: needs.report,
     accessErrors: { unauthenticated: () => petsError('token-must-be-provided') },

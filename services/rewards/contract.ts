@@ -9,6 +9,9 @@ import { gamification } from './missions/contract.ts'
 import type * as referralWords from './referral/contract.ts'
 import { referralCalls } from './referral/contract.ts'
 
+/** Where the paths of the contract hang. */
+export const mount = '/rewards-api'
+
 export { BenefitsState } from './benefits/contract.ts'
 export { MembershipActivated } from './contract/facts.ts'
 

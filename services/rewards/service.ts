@@ -1,7 +1,7 @@
 import { implement } from '@orpc/server'
 import type { Jobs } from '#shared/jobs.ts'
 import { type CallContext, makeService, type Service } from '#shared/rpc/service.ts'
-import { contract } from './contract.ts'
+import { contract, mount } from './contract.ts'
 import { erasePerson, exportPerson } from './customers/account-data.ts'
 import type { RewardsNeeds } from './deps.ts'
 import { rewardsError } from './errors.ts'
@@ -43,7 +43,7 @@ export function makeRewards(needs: RewardsNeeds): Service<typeof contract> {
   const os = implement(contract).$context<CallContext>()
   return makeService({
     name: 'rewards',
-    mount: '/rewards-api',
+    mount,
     contract,
     report: needs.report,
     accessErrors: {

@@ -1,6 +1,9 @@
 import * as z from 'zod'
 import { operation } from '#shared/rpc/operation.ts'
 
+/** Where the paths of the contract hang. */
+export const mount = '/tracking/v1'
+
 const word = (longest: number) => z.string().max(longest).optional().catch(undefined)
 
 /** What any call may bring; everything else that Segment's clients add is left where it is. */
@@ -53,7 +56,7 @@ const Taken = z.object({
 
 /** Segment has these too; what they would tell is either known to accounts or of no use here. */
 const unsupported = (path: `/${string}`) =>
-  operation({ access: 'public' })
+  operation({ access: 'public', rate: 'tracking', load: 'browsing' })
     .route({ method: 'POST', path, summary: 'Not supported: 400', tags: ['tracking'] })
     .input(z.object({}))
     .output(z.object({ success: z.literal(true) }))
@@ -69,25 +72,25 @@ export const DayCount = z.object({
 /** The collector: Segment's HTTP API for what this product tracks. */
 export const contract = {
   /** An event of the catalogue (rules/events.ts) with its own properties, or 400. */
-  track: operation({ access: 'public' })
+  track: operation({ access: 'public', rate: 'tracking', load: 'browsing' })
     .route({ method: 'POST', path: '/track', summary: 'Track an event', tags: ['tracking'] })
     .input(z.object({ ...Common, ...Sent, event: z.string().max(200), properties: Properties }))
     .output(Taken),
 
   /** Says that an anonymousId and a userId are the same person. Traits are not kept: accounts know them. */
-  identify: operation({ access: 'public' })
+  identify: operation({ access: 'public', rate: 'tracking', load: 'browsing' })
     .route({ method: 'POST', path: '/identify', summary: 'Say who it is', tags: ['tracking'] })
     .input(z.object({ ...Common, ...Sent }))
     .output(Taken),
 
   /** A page that was seen: of `properties` its path alone. */
-  page: operation({ access: 'public' })
+  page: operation({ access: 'public', rate: 'tracking', load: 'browsing' })
     .route({ method: 'POST', path: '/page', summary: 'Tell a page', tags: ['tracking'] })
     .input(z.object({ ...Common, ...Sent, properties: Properties }))
     .output(Taken),
 
   /** Up to 500 of them. What cannot be kept is named in `rejected`; nothing that can: refused as its first one is. */
-  batch: operation({ access: 'public' })
+  batch: operation({ access: 'public', rate: 'tracking', load: 'browsing' })
     .route({ method: 'POST', path: '/batch', summary: 'Several calls at once', tags: ['tracking'] })
     .input(z.object({ ...Sent, context: Common.context, batch: z.array(BatchItem).min(1).max(500) }))
     .output(Taken),

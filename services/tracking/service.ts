@@ -1,7 +1,7 @@
 import { implement } from '@orpc/server'
 import type { Jobs } from '#shared/jobs.ts'
 import { type CallContext, makeService, type Service } from '#shared/rpc/service.ts'
-import { contract } from './contract.ts'
+import { contract, mount } from './contract.ts'
 import { days } from './days.ts'
 import type { TrackingNeeds } from './deps.ts'
 import { trackingError } from './errors.ts'
@@ -30,7 +30,7 @@ export function makeTracking(needs: TrackingNeeds): Service<typeof contract> {
   }
   return makeService({
     name: 'tracking',
-    mount: '/tracking/v1',
+    mount,
     contract,
     report: needs.report,
     accessErrors: { forbidden: () => trackingError('not-allowed') },

@@ -3,7 +3,7 @@ import { implement } from '@orpc/server'
 import { describe, expect, test } from 'vitest'
 import * as z from 'zod'
 import type { Viewer } from '../viewer.ts'
-import { whyRefused } from './access.ts'
+import { type AccessErrors, whyRefused } from './access.ts'
 import { httpError } from './errors.ts'
 import { type OperationPolicy, operation } from './operation.ts'
 import { type CallContext, makeService } from './service.ts'
@@ -42,7 +42,7 @@ test.each(cases)('%o lets %j in', (policy, allowed) => {
 const contract = {
   look: operation({ access: 'public' }).route({ method: 'GET', path: '/look' }).output(z.string()),
   order: operation({ access: 'owner', links: true }).route({ method: 'GET', path: '/order' }).output(z.string()),
-  write: operation({ access: 'customer' })
+  write: operation({ access: 'customer', idempotency: true })
     .route({ method: 'POST', path: '/write' })
     .input(z.object({ text: z.string() }))
     .output(z.string()),
@@ -50,7 +50,7 @@ const contract = {
   grant: operation({ access: 'service' }).route({ method: 'POST', path: '/grant' }).output(z.string()),
 }
 
-function makeSample(parts: Partial<Parameters<typeof makeService>[0]> = {}) {
+function makeSample(accessErrors: Partial<AccessErrors> = {}) {
   const os = implement(contract).$context<CallContext>()
   const router = os.router({
     look: os.look.handler(() => 'seen'),
@@ -59,7 +59,7 @@ function makeSample(parts: Partial<Parameters<typeof makeService>[0]> = {}) {
     close: os.close.handler(() => 'closed'),
     grant: os.grant.handler(() => 'granted'),
   })
-  return makeService({ name: 'sample', mount: '/sample', contract, router, report: () => {}, ...parts })
+  return makeService({ name: 'sample', mount: '/sample', contract, router, report: () => {}, accessErrors })
 }
 
 const contextOf = (caller: Caller): CallContext => ({
@@ -85,7 +85,7 @@ describe('a service', () => {
   })
 
   test('uses its own words for a refusal', async () => {
-    const own = makeSample({ accessErrors: { forbidden: (name) => httpError('timeout', { name }) } })
+    const own = makeSample({ forbidden: (name) => httpError('timeout', { name }) })
     expect(await refusalOf(own.client.close(undefined, { context: contextOf('guest') }))).toMatchObject({
       code: 'http.timeout',
     })
@@ -99,6 +99,7 @@ describe('a service', () => {
       '/close': { post: { security: [{ bearer: [] }], 'x-access': 'operator' } },
     })
     expect(Object.keys(paths)).not.toContain('/grant')
+    expect(paths).toMatchObject({ '/write': { post: { parameters: [{ name: 'Idempotency-Key', in: 'header' }] } } })
   })
 
   test('does not start when an operation does not say who may call it', () => {

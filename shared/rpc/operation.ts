@@ -27,8 +27,44 @@ interface OtherAccess {
   access: 'public' | 'guest' | 'customer' | 'merchant' | 'operator' | 'courier' | 'service'
 }
 
+/** What the edge does with a call before it reaches the service. */
+interface EdgePolicy {
+  /** Bucket of the rate limit; without one the operation is not limited. */
+  rate?: RateClass
+  /** Share of the bucket that one call takes, 1 by default. */
+  cost?: number
+  /** Most bytes of a form with a photo; without it an operation takes JSON alone. */
+  upload?: number
+  /** Place in the order in which calls are turned away under load, photos first; by default reads browse. */
+  load?: 'upload' | 'browsing' | 'checkout'
+  /** A call with an Idempotency-Key creates once; the edge hands the key to no other operation. */
+  idempotency?: true
+}
+
+/** Operations of one class share a bucket for each network address. */
+export type RateClass =
+  | 'account'
+  | 'signIn'
+  | 'order'
+  | 'alert'
+  | 'tracking'
+  | 'search'
+  | 'document'
+  | 'drawing'
+  | 'upload'
+
+// Half a second of processor time: ten times an ordinary call.
+const drawn = 10
+
+/** A photo of 8 MB, and the form around it. */
+export const PHOTO = { rate: 'upload', cost: drawn, upload: 8 * 1024 * 1024 + 64 * 1024, load: 'upload' } as const
+/** A PDF is drawn and stored. */
+export const DOCUMENT = { rate: 'document', cost: drawn } as const
+/** Each GET draws a PDF or a picture anew. */
+export const DRAWING = { rate: 'drawing', cost: drawn } as const
+
 /** What holds for an operation before its handler runs; makeService and the edge read it from the contract. */
-export type OperationPolicy = OwnerAccess | OtherAccess
+export type OperationPolicy = (OwnerAccess | OtherAccess) & EdgePolicy
 
 /** Begins a contract's entry: `operation({ access: 'owner' }).route({ … }).input(…).output(…)`. */
 export function operation(policy: OperationPolicy) {

@@ -120,7 +120,9 @@ export function makeService<Contract extends ServiceContract>(parts: ServicePart
       for (const item of Object.values(document.paths ?? {})) {
         for (const operation of [item?.get, item?.post, item?.put, item?.patch, item?.delete]) {
           const policy = policies.get(operation?.operationId ?? '')
-          if (operation && policy) Object.assign(operation, describeAccess(policy))
+          if (!operation || !policy) continue
+          Object.assign(operation, describeAccess(policy))
+          if (policy.idempotency) operation.parameters = [...(operation.parameters ?? []), idempotencyHeader]
         }
       }
       return document
@@ -169,6 +171,8 @@ function failureTranslator(report: Report): Interceptor {
     }
   }
 }
+
+const idempotencyHeader = { name: 'Idempotency-Key', in: 'header', schema: { type: 'string', maxLength: 255 } } as const
 
 const defaultAccessErrors: AccessErrors = {
   unauthenticated: () => httpError('unauthorized'),

@@ -4,6 +4,7 @@ import { describe, expect, test } from 'vitest'
 import { compose } from '#server/compose.ts'
 import { readConfig } from '#server/configuration/config.ts'
 import { publicAddresses } from '#server/configuration/public-addresses.ts'
+import { servedContracts } from '#server/edge/api-policy.ts'
 import { makeLog } from '#server/log.ts'
 import { testServer } from '#server/testing.ts'
 import { typeDefs } from '#services/graph/schema.ts'
@@ -26,7 +27,7 @@ const { ask, aWorld, worldOfReaders } = await openWorlds({ server, connection })
 
 /** Every service with an API, as the composition ties them: a new one is covered by being there. */
 const composition = compositionOf()
-const servedServices = composition.neighbours.filter(({ isInternal }) => !isInternal)
+const { publicServices: servedServices } = composition
 const served = servedServices.flatMap(({ mount, contract }) =>
   listOperations(contract).map(({ method, path, policy }) => ({ id: `${method} ${mount}${path}`, method, policy })),
 )
@@ -35,16 +36,23 @@ test('every operation that HTTP serves has its probe, and no probe is about noth
   expect(Object.keys(probes).sort()).toEqual(served.map(({ id }) => id).sort())
 })
 
+test('the edge reads the policies of every contract that HTTP serves', () => {
+  const known = new Set<unknown>(servedContracts.map(({ contract }) => contract))
+  expect(known).toEqual(new Set(servedServices.map(({ contract }) => contract)))
+})
+
 test('every field of the graph has its probe, and it changes nothing', () => {
   const schema = buildSchema(typeDefs)
   expect(Object.keys(graphProbes).sort()).toEqual(Object.keys(schema.getQueryType()?.getFields() ?? {}).sort())
   expect(schema.getMutationType() ?? schema.getSubscriptionType()).toBeUndefined()
 })
 
-// The other doors of accounts, market and rewards; their first ones answer for what both keep. Operations know jobs, content knows sheets, and neither knows persons.
-const doorsOfPersons = composition.neighbours.filter(
-  ({ name }) => !['accounts-internal', 'market-internal', 'rewards-internal', 'operations', 'content'].includes(name),
-)
+// Content knows sheets, and no persons. Messaging and payments are called within the program alone, and know them too.
+const doorsOfPersons = [
+  ...servedServices.filter(({ name }) => name !== 'content'),
+  { name: 'messaging', contract: messagingContract },
+  { name: 'payments', contract: paymentsContract },
+]
 
 test.each(doorsOfPersons.map(({ name, contract }) => [name, contract] as const))(
   '%s lets a person be exported and erased',
@@ -85,7 +93,7 @@ describe.each(served)('$id', ({ id, method, policy }) => {
 
     if (policy.access === 'owner') expect(probe.unknown).toBeDefined()
     if (!probe.unknown) return
-    const outsider = policy.access === 'owner' ? 'stranger' : 'other merchant'
+    const outsider: Persona = policy.access === 'owner' ? 'stranger' : 'other merchant'
     const unknown = await ask(method, probe.unknown(world), tokens[outsider])
     for (const persona of policy.access === 'owner' ? notOwners : [outsider]) {
       if (statuses[persona] === 404) expect(answers.get(persona)?.body, persona).toBe(unknown.body)

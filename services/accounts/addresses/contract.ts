@@ -63,7 +63,7 @@ export const address = {
     .output(z.array(AddressBookEntry)),
 
   /** At most 20 an account. The first one becomes the default. Failures read 'Error create address' plus the reason. */
-  createAddress: operation({ access: 'owner' })
+  createAddress: operation({ access: 'owner', idempotency: true })
     .route({
       method: 'POST',
       path: '/api/market/web/users/{userId}/addresses',
@@ -94,7 +94,7 @@ export const address = {
     .output(z.object({ message: z.literal('valid'), code: z.string() })),
 
   /** Within 2.5 s, cached; the nearest known place when nobody answers. */
-  reverseGeocode: operation({ access: 'public' })
+  reverseGeocode: operation({ access: 'public', rate: 'search' })
     .route({ method: 'POST', path: '/v1/app/public/placeOfPoint', summary: 'What lies at a point', tags: ['address'] })
     .input(z.object({ coordinates: Coordinates, locale: z.string().max(10).default('es') }))
     .output(PlaceOfPoint),

@@ -29,7 +29,7 @@ export const identity = {
     .output(z.object({ providers: z.array(AuthProvider) })),
 
   /** A new identity at the embedded provider; a mail asks to verify the address. A known e-mail is refused with 409. */
-  register: operation({ access: 'public' })
+  register: operation({ access: 'public', rate: 'signIn', idempotency: true })
     .route({ method: 'POST', path: '/v1/app/identity/register', summary: 'Sign up by e-mail', tags: ['identity'] })
     .input(
       z.object({
@@ -43,13 +43,13 @@ export const identity = {
     .output(IdentityProof),
 
   /** Wrong e-mail and wrong password read the same. 10 failures an hour per e-mail and network, 100 per e-mail, then 429. */
-  signInByPassword: operation({ access: 'public' })
+  signInByPassword: operation({ access: 'public', rate: 'signIn' })
     .route({ method: 'POST', path: '/v1/app/identity/signIn', summary: 'Sign in by e-mail', tags: ['identity'] })
     .input(z.object({ email: z.string().trim().max(254), password: z.string().max(128) }))
     .output(IdentityProof),
 
   /** Where to send the browser for a provider's consent, and what to keep (HttpOnly) until it comes back. */
-  beginProviderSignIn: operation({ access: 'public' })
+  beginProviderSignIn: operation({ access: 'public', rate: 'signIn' })
     .route({
       method: 'POST',
       path: '/v1/app/identity/{provider}/begin',
@@ -60,7 +60,7 @@ export const identity = {
     .output(z.object({ url: z.string(), state: z.string(), nonce: z.string(), codeVerifier: z.string() })),
 
   /** Exchanges the code that the provider sent back; state, nonce, PKCE, issuer and audience are checked. */
-  finishProviderSignIn: operation({ access: 'public' })
+  finishProviderSignIn: operation({ access: 'public', rate: 'signIn' })
     .route({
       method: 'POST',
       path: '/v1/app/identity/{provider}/finish',
@@ -83,30 +83,30 @@ export const identity = {
    * Answers the same whether the e-mail is known or not. The link is a capability (D51), 1 hour, once. 3 an hour per e-mail and network,
    * 20 per e-mail.
    */
-  requestPasswordReset: operation({ access: 'public' })
+  requestPasswordReset: operation({ access: 'public', rate: 'signIn' })
     .route({ method: 'POST', path: '/v1/app/identity/reset', summary: 'Ask for a reset mail', tags: ['identity'] })
     .input(z.object({ email: Email, origin: z.string().max(200).describe('Of the page that the link opens') }))
     .output(Done),
 
   /** Sets the password and ends every session of the account; what was tried on its e-mail before is forgotten. */
-  resetPassword: operation({ access: 'public' })
+  resetPassword: operation({ access: 'public', rate: 'signIn' })
     .route({ method: 'POST', path: '/v1/app/identity/reset/finish', summary: 'Set a new password', tags: ['identity'] })
     .input(z.object({ token: z.string().max(200), password: NewPassword }))
     .output(Done),
 
   /** Changes the caller's password; every other session ends. */
-  changePassword: operation({ access: 'guest' })
+  changePassword: operation({ access: 'guest', rate: 'signIn' })
     .route({ method: 'POST', path: '/v1/app/identity/password', summary: 'Change the password', tags: ['identity'] })
     .input(z.object({ currentPassword: z.string().max(128), password: NewPassword }))
     .output(Done),
 
   /** Sends the caller a mail whose link verifies the address; at most 3 an hour. */
-  requestEmailVerification: operation({ access: 'guest' })
+  requestEmailVerification: operation({ access: 'guest', rate: 'signIn' })
     .route({ method: 'POST', path: '/v1/app/identity/verify', summary: 'Ask for a verifying mail', tags: ['identity'] })
     .input(z.object({ origin: z.string().max(200) }))
     .output(Done),
 
-  verifyEmail: operation({ access: 'public' })
+  verifyEmail: operation({ access: 'public', rate: 'signIn' })
     .route({ method: 'POST', path: '/v1/app/identity/verify/finish', summary: 'Verify an e-mail', tags: ['identity'] })
     .input(z.object({ token: z.string().max(200) }))
     .output(Done),

@@ -58,7 +58,7 @@ export const session = {
    * The specification's sign-in. `authUid` counts only with proof: the call carries the provider's ID token as bearer, and
    * provider, subject, audience, expiry and signature must fit, else 401 'Token not valid' (D11, threat T1).
    */
-  authenticate: operation({ access: 'public' })
+  authenticate: operation({ access: 'public', rate: 'signIn' })
     .route({
       method: 'POST',
       path: '/api/market/app/public/authenticate',
@@ -80,19 +80,19 @@ export const session = {
     .output(UserSession),
 
   /** A guest account with tokens for an API client. */
-  createGuest: operation({ access: 'public' })
+  createGuest: operation({ access: 'public', rate: 'account', idempotency: true })
     .route({ method: 'POST', path: '/v1/app/guests', summary: 'Create a guest account', tags: ['session'] })
     .input(z.object({ country: CountryIsoCode, deviceId: z.string().max(100).optional() }))
     .output(Session),
 
   /** The next access token; the refresh token turns (D12). */
-  refreshSession: operation({ access: 'public' })
+  refreshSession: operation({ access: 'public', rate: 'account' })
     .route({ method: 'POST', path: '/v1/app/refreshToken', summary: 'Exchange a refresh token', tags: ['session'] })
     .input(z.object({ refreshToken: z.string().max(200), deviceId: z.string().max(100).optional() }))
     .output(Session),
 
   /** A guest account behind an opaque web session, for the cookie of the website. */
-  createWebGuest: operation({ access: 'public' })
+  createWebGuest: operation({ access: 'public', rate: 'account', idempotency: true })
     .route({ method: 'POST', path: '/v1/app/web/guests', summary: 'Create a guest web session', tags: ['session'] })
     .input(z.object({ country: CountryIsoCode, deviceId: z.string().max(100).optional() }))
     .output(z.object({ uid: z.string(), sessionToken: z.string() })),
@@ -101,7 +101,7 @@ export const session = {
    * The website's sign-in: proves the ID token, makes the account at the first visit, and opens a session with a token of
    * its own. When a guest asks, its account is not merged: its cart and orders are claimed from market by its session.
    */
-  openWebSession: operation({ access: 'public' })
+  openWebSession: operation({ access: 'public', rate: 'signIn' })
     .route({ method: 'POST', path: '/v1/app/web/sessions', summary: 'Open a web session', tags: ['session'] })
     .input(
       z.object({
@@ -137,7 +137,7 @@ export const session = {
    * Exchanges the `jwt` of an address, once, for an app-mode session. Used again by the very session that it opened
    * (the caller's): that session, without a new token. Anything else: 401 'Token not valid'.
    */
-  openAppSession: operation({ access: 'public' })
+  openAppSession: operation({ access: 'public', rate: 'signIn' })
     .route({ method: 'POST', path: '/v1/app/web/appSessions', summary: 'Open an app session', tags: ['session'] })
     .input(z.object({ jwt: z.string().max(8000), country: CountryIsoCode }))
     .output(z.object({ uid: z.string(), sessionToken: z.string().nullable().describe('null: the caller has it') })),
@@ -146,7 +146,7 @@ export const session = {
    * A bearer for 15 minutes that opens of one service (its mount) what that service lets shared links do, and nothing else:
    * for the caller's account or guest; without one a guest is made.
    */
-  shareToken: operation({ access: 'public' })
+  shareToken: operation({ access: 'public', idempotency: true })
     .route({ method: 'POST', path: '/v1/app/shareToken', summary: 'A token for a shared link', tags: ['session'] })
     .input(z.object({ audience: z.enum(['appointments-api']) }))
     .output(z.object({ token: z.string(), expiresAt: z.iso.datetime() })),

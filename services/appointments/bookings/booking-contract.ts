@@ -221,7 +221,7 @@ export const booking = {
    * older hold of the caller at the same store gives way. Taken meanwhile: 409 with one of the three messages. Asked again
    * with the same Idempotency-Key: the same hold, or 409 hold-over once it is no longer kept.
    */
-  hold: operation({ access: 'owner' })
+  hold: operation({ access: 'owner', idempotency: true })
     .route({ method: 'POST', path: `${storeRoute}/holds`, summary: 'Keep a slot', tags: ['booking'] })
     .input(z.object({ ...storePath, ...group, schedule: Schedule }))
     .output(Hold),
@@ -247,7 +247,7 @@ export const booking = {
    * for a deposit and there is a way to pay it, what is booked waits for it (`deposit.state` awaiting) and is told to nobody
    * before: payDeposit leads on.
    */
-  book: operation({ access: 'customer' })
+  book: operation({ access: 'customer', idempotency: true })
     .route({ method: 'POST', path: appointmentsPath, summary: 'Book', tags: ['booking'] })
     .input(
       z.object({
@@ -304,7 +304,7 @@ export const WaitingEntry = z.object({
 /** Who comes first is offered what becomes free, for 2 hours, then the next one. */
 export const waitingList = {
   /** Again for the same store and pets: the entry that is there, with the new days. At most 5 an account. */
-  joinWaitingList: operation({ access: 'owner' })
+  joinWaitingList: operation({ access: 'owner', idempotency: true })
     .route({ method: 'POST', path: `${storeRoute}/waiting-list`, summary: 'Wait for a slot', tags: ['waiting list'] })
     .input(z.object({ ...storePath, ...group, fromDay: Day, untilDay: Day }))
     .output(WaitingEntry),

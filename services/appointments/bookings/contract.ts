@@ -1,5 +1,5 @@
 import * as z from 'zod'
-import { operation } from '#shared/rpc/operation.ts'
+import { operation, PHOTO } from '#shared/rpc/operation.ts'
 import { CurrencyCode, Day, Money, requiredText } from '#shared/values.ts'
 import { DEPOSIT_METHODS, DEPOSIT_STATES } from '../deposits/rules/deposits.ts'
 import { APPOINTMENT_STATES, PACK_KINDS } from '../rules/words.ts'
@@ -160,7 +160,7 @@ export const appointments = {
    * 15 minutes of: reading stores, packs and slots; holding and booking for its own customer; nothing else. For the caller's
    * account or guest; without one a guest is made. To be sent as bearer.
    */
-  shareLinkToken: operation({ access: 'public' })
+  shareLinkToken: operation({ access: 'public', idempotency: true })
     .route({ method: 'POST', path: '/share-link/auth/token', summary: 'A token for a shared link', tags: ['booking'] })
     .output(z.object({ token: z.string(), expiresAt: z.iso.datetime() })),
 
@@ -263,7 +263,7 @@ export const appointments = {
     ),
 
   /** A picture as for a pet's photo (pets.savePetPicture); at most 3 a review. */
-  addReviewPicture: operation({ access: 'owner' })
+  addReviewPicture: operation({ access: 'owner', ...PHOTO, idempotency: true })
     .route({ method: 'POST', path: `${route}/review/pictures`, summary: 'Add a picture', tags: ['reviews'] })
     .input(z.object({ ...appointmentPath, file: z.file() }))
     .output(z.object({ pictures: z.array(z.string()) })),

@@ -164,7 +164,7 @@ export const staff = {
     )
     .output(z.object({ store: Store, outside: z.array(z.string()) })),
 
-  addClosure: operation({ access: 'merchant' })
+  addClosure: operation({ access: 'merchant', idempotency: true })
     .route({
       method: 'POST',
       path: '/backoffice/stores/{storeId}/closures',

@@ -51,7 +51,7 @@ export const applications = {
     .output(z.array(Application)),
 
   /** One open application a person and ad. */
-  apply: operation({ access: 'customer' })
+  apply: operation({ access: 'customer', idempotency: true })
     .route({ method: 'POST', path: '/posts/{postId}/applications', summary: 'Apply', tags: ['applications'] })
     .input(Answers.extend({ postId }))
     .output(Application),

@@ -24,7 +24,7 @@ export const alerts = {
     .output(z.array(Alert)),
 
   /** At most five a person. One for the same kinds, species and place takes on the new radius, and goes on. */
-  createAlert: operation({ access: 'customer' })
+  createAlert: operation({ access: 'customer', idempotency: true })
     .route({ method: 'POST', path: '/alerts', summary: 'Be told of what is near', tags: ['alerts'] })
     .input(
       z.object({

@@ -1,5 +1,5 @@
 import * as z from 'zod'
-import { operation } from '#shared/rpc/operation.ts'
+import { DRAWING, operation } from '#shared/rpc/operation.ts'
 import { Day } from '#shared/values.ts'
 import { Sex, Species } from '../posts/contract.ts'
 
@@ -54,7 +54,7 @@ export const certificates = {
     ),
 
   /** The same page to print, as a PDF. */
-  certificateDocument: operation({ access: 'public' })
+  certificateDocument: operation({ access: 'public', ...DRAWING })
     .route({
       method: 'GET',
       path: '/public/certificates/{record}/document',

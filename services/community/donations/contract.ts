@@ -1,5 +1,5 @@
 import * as z from 'zod'
-import { operation } from '#shared/rpc/operation.ts'
+import { operation, PHOTO } from '#shared/rpc/operation.ts'
 import { CountryIsoCode } from '#shared/values.ts'
 import { PostPicture } from '../posts/contract.ts'
 
@@ -104,7 +104,7 @@ export const staffDonations = {
    * Kilos of the caller's country are with a shelter: the oldest first, with a photo of it. Optional Idempotency-Key. More than
    * was collected: 'too-many-kilos'.
    */
-  deliverDonations: operation({ access: 'operator' })
+  deliverDonations: operation({ access: 'operator', ...PHOTO, idempotency: true })
     .route({ method: 'POST', path: '/staff/donations/deliveries', summary: 'Kilos reached a shelter', tags: ['staff'] })
     .input(
       z.object({

@@ -1,5 +1,5 @@
 import * as z from 'zod'
-import { operation } from '#shared/rpc/operation.ts'
+import { operation, PHOTO } from '#shared/rpc/operation.ts'
 import { Coordinates, CountryIsoCode, Day, requiredText } from '#shared/values.ts'
 
 export const PostKind = z.enum(['adoption', 'lost', 'found'])
@@ -180,7 +180,7 @@ export const posts = {
     .output(OwnPost),
 
   /** Of an account whose first post no operator has seen it waits for one. A phone or an e-mail in a text: 422. */
-  createPost: operation({ access: 'customer' })
+  createPost: operation({ access: 'customer', idempotency: true })
     .route({ method: 'POST', path: '/posts', summary: 'Publish', tags: ['posts'] })
     .input(NewPost)
     .output(OwnPost),
@@ -205,7 +205,7 @@ export const posts = {
     .output(OwnPost),
 
   /** At most six, of 8 MB each; made anew from its pixels. */
-  addPostPicture: operation({ access: 'owner' })
+  addPostPicture: operation({ access: 'owner', ...PHOTO })
     .route({ method: 'POST', path: '/posts/{postId}/pictures', summary: 'Add a picture', tags: ['posts'] })
     .input(z.object({ postId, file: z.file() }))
     .output(OwnPost),

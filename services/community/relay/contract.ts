@@ -66,13 +66,13 @@ export const relay = {
     .output(z.object({ isRight: z.boolean(), triesLeft: z.int() })),
 
   /** Begins the thread with who published it, or writes into the one that exists. Before the hidden mark: 409. */
-  writeToOwner: operation({ access: 'customer' })
+  writeToOwner: operation({ access: 'customer', idempotency: true })
     .route({ method: 'POST', path: '/posts/{postId}/messages', summary: 'Write to its owner', tags: ['relay'] })
     .input(z.object({ postId, text }))
     .output(Thread),
 
   /** The same from the other side: the owner of an ad writes to who applied. */
-  writeToApplicant: operation({ access: 'owner' })
+  writeToApplicant: operation({ access: 'owner', idempotency: true })
     .route({
       method: 'POST',
       path: '/posts/{postId}/applications/{applicationId}/messages',
@@ -110,7 +110,7 @@ export const relay = {
     .input(one.extend({ upTo: z.int().min(0).max(1_000_000) }))
     .output(z.object({ unread: z.int() })),
 
-  writeMessage: operation({ access: 'owner' })
+  writeMessage: operation({ access: 'owner', idempotency: true })
     .route({ method: 'POST', path: '/threads/{threadId}/messages', summary: 'Answer', tags: ['relay'] })
     .input(one.extend({ text }))
     .output(Thread),

@@ -1,5 +1,5 @@
 import * as z from 'zod'
-import { operation } from '#shared/rpc/operation.ts'
+import { operation, PHOTO } from '#shared/rpc/operation.ts'
 import { Day } from '#shared/values.ts'
 import { Colour, PostPicture, Sex, Species } from '../posts/contract.ts'
 
@@ -36,7 +36,7 @@ export const sightings = {
     .output(SightedPet),
 
   /** Without an account; at the map's point, or in words. A phone or an e-mail in a text: 422. The same words of one day are told once. */
-  tellSighting: operation({ access: 'public' })
+  tellSighting: operation({ access: 'public', ...PHOTO })
     .route({ method: 'POST', path: '/public/sightings/{code}', summary: "'La vi'", tags: ['sightings'] })
     .input(
       z.object({

@@ -1,5 +1,5 @@
 import * as z from 'zod'
-import { operation } from '#shared/rpc/operation.ts'
+import { operation, PHOTO } from '#shared/rpc/operation.ts'
 import { CurrencyCode, Day, Money } from '#shared/values.ts'
 import { insurancePath, insuranceRoute } from '../contracts/contract.ts'
 import { InsuredEvent } from '../policies/contract.ts'
@@ -60,7 +60,7 @@ export const claims = {
     .output(Claim),
 
   /** A draft; at most 5 that are not sent. Of an insurance that is or was active. */
-  openClaim: operation({ access: 'owner' })
+  openClaim: operation({ access: 'owner', idempotency: true })
     .route({ method: 'POST', path: `${insuranceRoute}/claims`, summary: 'Open a claim', tags: ['claims'] })
     .input(ClaimFacts.extend({ ...insurancePath, event: InsuredEvent }))
     .output(Claim),
@@ -72,7 +72,7 @@ export const claims = {
     .output(Claim),
 
   /** A photo of a paper, and no PDF, made anew from its pixels; at most 12 a claim. */
-  addPaper: operation({ access: 'owner' })
+  addPaper: operation({ access: 'owner', ...PHOTO })
     .route({ method: 'POST', path: `${claimRoute}/papers`, summary: 'Add a paper', tags: ['claims'] })
     .input(z.object({ ...claimPath, kind: PaperKind, file: z.file() }))
     .output(Claim),

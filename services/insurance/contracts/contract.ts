@@ -1,5 +1,5 @@
 import * as z from 'zod'
-import { operation } from '#shared/rpc/operation.ts'
+import { DRAWING, operation, PHOTO } from '#shared/rpc/operation.ts'
 import { CountryIsoCode, CurrencyCode, Day, Money, requiredText } from '#shared/values.ts'
 import { Coverage } from '../policies/contract.ts'
 
@@ -119,7 +119,7 @@ export const insurances = {
     .output(Insurance),
 
   /** A contract that nobody has paid: QUOTED. The pet is the caller's own and the plan takes it. */
-  createInsurance: operation({ access: 'owner' })
+  createInsurance: operation({ access: 'owner', idempotency: true })
     .route({ method: 'POST', path: '/customers/{customerId}/insurances', summary: 'Quote', tags: ['insurances'] })
     .input(
       z
@@ -132,7 +132,7 @@ export const insurances = {
    * One to eight pictures of at most 8 MB in all, each made anew from its pixels. They are taken in the order of their
    * names, in which 2 comes before 10 (D40); `shows` says in that order what they show. The same name again takes its place.
    */
-  addPictures: operation({ access: 'owner' })
+  addPictures: operation({ access: 'owner', ...PHOTO })
     .route({ method: 'POST', path: `${insuranceRoute}/pictures`, summary: 'Add pictures', tags: ['insurances'] })
     .input(
       z.object({
@@ -199,13 +199,13 @@ export const insurances = {
     .output(Insurance),
 
   /** The month that follows, QUOTED, at the price of today; the one that exists when it was asked for already. */
-  renewInsurance: operation({ access: 'owner' })
+  renewInsurance: operation({ access: 'owner', idempotency: true })
     .route({ method: 'POST', path: `${insuranceRoute}/renewals`, summary: 'Renew', tags: ['insurances'] })
     .input(z.object(insurancePath))
     .output(Insurance),
 
   /** The policy as a PDF, for its owner alone; before it is active: 404. */
-  policyDocument: operation({ access: 'owner' })
+  policyDocument: operation({ access: 'owner', ...DRAWING })
     .route({ method: 'GET', path: `${insuranceRoute}/policy`, summary: 'The policy', tags: ['insurances'] })
     .input(z.object(insurancePath))
     .output(z.file()),

@@ -71,7 +71,7 @@ export const customers = {
     .output(InsuranceCustomer),
 
   /** Made from the account, or there already (D49). Without an account: 401 'Token must be provided'. */
-  createCustomer: operation({ access: 'customer' })
+  createCustomer: operation({ access: 'customer', idempotency: true })
     .route({ method: 'POST', path: '/customers', summary: "Make the caller's customer", tags: ['customers'] })
     .input(
       z.object({
@@ -103,7 +103,7 @@ export const customers = {
     .output(ProviderCustomer),
 
   /** The caller's policy holder, made or changed: contracts that exist keep what they were made with. */
-  saveProviderCustomer: operation({ access: 'customer' })
+  saveProviderCustomer: operation({ access: 'customer', idempotency: true })
     .route({
       method: 'POST',
       path: '/insurance-provider/customers',

@@ -47,7 +47,7 @@ export const alertCalls = {
    * alerts of the same guest go there too. Accounts are told where they are reached; then `email` is not looked at.
    * 409 when it is not sold out, 422 without an address, 409 with more than 100 alerts, or 20 of one address.
    */
-  setStockAlert: operation({ access: 'guest' })
+  setStockAlert: operation({ access: 'guest', rate: 'alert' })
     .route({
       method: 'POST',
       path: '/app/stockAlerts/{shopId}/{productVariantId}',

@@ -151,12 +151,12 @@ export const AnonymousCartKey = z.object({
 
 /** A cart recomputed and mirrored; with an account, or by the token of an anonymous cart. */
 export const basketCalls = {
-  calculateBasket: operation({ access: 'guest' })
+  calculateBasket: operation({ access: 'guest', rate: 'search' })
     .route({ method: 'POST', path: '/app/calculateBasket', summary: 'Recompute a cart', tags: ['cart'] })
     .input(CalculateBasket)
     .output(Basket),
 
-  cart: operation({ access: 'guest' })
+  cart: operation({ access: 'guest', load: 'checkout' })
     .route({ method: 'GET', path: '/app/carts/{shopId}', summary: "The caller's cart at a shop", tags: ['cart'] })
     .input(z.object({ shopId: z.string().max(100) }))
     .output(StoredCart.nullable()),
@@ -167,7 +167,7 @@ export const basketCalls = {
     .input(StoredCart)
     .output(StoredCart),
 
-  createAnonymousCart: operation({ access: 'public' })
+  createAnonymousCart: operation({ access: 'public', idempotency: true })
     .route({
       method: 'POST',
       path: '/app/public/anonymousCarts',

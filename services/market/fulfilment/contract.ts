@@ -172,7 +172,7 @@ export const staffOrderCalls = {
     .output(StaffOrder),
 
   /** What is not among `nextStates`: 409. Handing over at the door counts as paid. `note` is told to the customer. */
-  moveOrder: operation({ access: 'operator' })
+  moveOrder: operation({ access: 'operator', idempotency: true })
     .route({ method: 'POST', path: '/staff/orders/{orderId}/move', summary: 'Move an order on', tags: ['staff'] })
     .input(
       z.object({
@@ -184,13 +184,13 @@ export const staffOrderCalls = {
     .output(StaffOrder),
 
   /** Packed and ready to go; or not after all. */
-  packOrder: operation({ access: 'operator' })
+  packOrder: operation({ access: 'operator', idempotency: true })
     .route({ method: 'POST', path: '/staff/orders/{orderId}/packed', summary: 'It is packed', tags: ['staff'] })
     .input(z.object({ orderId, isPacked: z.boolean() }))
     .output(StaffOrder),
 
   /** The reason is told to the customer. What was paid goes back by the payment, or into the wallet. */
-  staffCancelOrder: operation({ access: 'operator' })
+  staffCancelOrder: operation({ access: 'operator', idempotency: true })
     .route({ method: 'POST', path: '/staff/orders/{orderId}/cancel', summary: 'Cancel an order', tags: ['staff'] })
     .input(
       z.object({
@@ -205,7 +205,7 @@ export const staffOrderCalls = {
    * Asks the customer about lines whose article is missing: fewer, none, or another in its place. The substitute is taken
    * from the shelf until they answer, and never costs more than what it replaces. One question at a time.
    */
-  proposeChange: operation({ access: 'operator' })
+  proposeChange: operation({ access: 'operator', idempotency: true })
     .route({ method: 'POST', path: '/staff/orders/{orderId}/changes', summary: 'Propose a change', tags: ['staff'] })
     .input(
       z.object({
@@ -228,7 +228,7 @@ export const staffOrderCalls = {
     .output(StaffOrder),
 
   /** Staff take the question back. */
-  withdrawChange: operation({ access: 'operator' })
+  withdrawChange: operation({ access: 'operator', idempotency: true })
     .route({
       method: 'POST',
       path: '/staff/orders/{orderId}/changes/{changeId}/withdraw',
@@ -239,7 +239,7 @@ export const staffOrderCalls = {
     .output(StaffOrder),
 
   /** What the customer said on the phone. */
-  staffAnswerChange: operation({ access: 'operator' })
+  staffAnswerChange: operation({ access: 'operator', idempotency: true })
     .route({
       method: 'POST',
       path: '/staff/orders/{orderId}/changes/{changeId}/answer',
@@ -253,7 +253,7 @@ export const staffOrderCalls = {
    * After it was handed over. Their share of what was paid goes back; `restock` puts it on the shelf again. Once per
    * Idempotency-Key, like everything that staff does with an order.
    */
-  returnLines: operation({ access: 'operator' })
+  returnLines: operation({ access: 'operator', idempotency: true })
     .route({ method: 'POST', path: '/staff/orders/{orderId}/returns', summary: 'Lines came back', tags: ['staff'] })
     .input(
       z.object({

@@ -1,6 +1,6 @@
 import * as z from 'zod'
 import { BenefitsState } from '#services/rewards/contract.ts'
-import { operation } from '#shared/rpc/operation.ts'
+import { DRAWING, operation } from '#shared/rpc/operation.ts'
 import { CountryIsoCode, CurrencyCode, Money, requiredText } from '#shared/values.ts'
 import { BasketItem, BasketLine, BasketSummary, ShippingAddress } from '../basket/contract.ts'
 import { BreedSize, CatalogProduct, LifeStage, PetType } from '../catalogue/contract.ts'
@@ -251,13 +251,13 @@ export const orderCalls = {
     .output(Wallet),
 
   /** Optional Idempotency-Key (D25); without one an order identical to one of the caller's that is still NEW is refused. */
-  placeOrder: operation({ access: 'guest' })
+  placeOrder: operation({ access: 'guest', rate: 'order', idempotency: true })
     .route({ method: 'POST', path: '/app/orders', summary: 'Place an order', tags: ['order'] })
     .input(PlaceOrder)
     .output(Order),
 
   /** By its id or its reference. Another's reads as not found. A guest's link passes its `token` instead of being the owner. */
-  order: operation({ access: 'owner', links: true })
+  order: operation({ access: 'owner', links: true, load: 'checkout' })
     .route({ method: 'GET', path: '/app/orders/{orderId}', summary: 'One order', tags: ['order'] })
     .input(z.object({ orderId: z.string().max(100), token: z.string().max(100).optional() }))
     .output(Order),
@@ -282,7 +282,7 @@ export const orderCalls = {
     .input(z.object({ shopId: z.string().max(100).optional().describe('At this shop alone') }))
     .output(z.array(FoodPurchase)),
 
-  orders: operation({ access: 'guest' })
+  orders: operation({ access: 'guest', load: 'checkout' })
     .route({ method: 'GET', path: '/app/orders', summary: "The caller's orders, newest first", tags: ['order'] })
     .input(
       z.object({
@@ -300,7 +300,7 @@ export const orderLifeCalls = {
    * Begins to pay an order that awaits it, or goes on with the payment that began. `method` changes between QR and card.
    * Refused: 'order-not-awaiting' (paid, cancelled, or its time is over), 'payment-not-accepted'.
    */
-  payOrder: operation({ access: 'owner', links: true })
+  payOrder: operation({ access: 'owner', links: true, rate: 'order' })
     .route({ method: 'POST', path: '/app/orders/{orderId}/pay', summary: 'Pay an order', tags: ['order'] })
     .input(OrderKey.extend({ method: z.enum(['qr', 'card']).optional() }))
     .output(z.object({ link: z.string().describe('/payment/TOKEN, a capability (D51)') })),
@@ -342,7 +342,7 @@ export const orderLifeCalls = {
     .output(Order),
 
   /** The comprobante as a PDF, made out to the billing data that the owner had when it was placed, when the owner asks; with the contained IVA. */
-  receipt: operation({ access: 'owner', links: true })
+  receipt: operation({ access: 'owner', links: true, ...DRAWING, load: 'checkout' })
     .route({ method: 'GET', path: '/app/orders/{orderId}/receipt', summary: 'Comprobante', tags: ['order'] })
     .input(OrderKey)
     .output(z.file()),

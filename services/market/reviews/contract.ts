@@ -95,7 +95,7 @@ export const reviewCalls = {
     .output(z.object({ message: z.literal('valid') })),
 
   /** What a completed order of the caller's brought, with what the caller said of each; otherwise nothing. */
-  reviewsOfOrder: operation({ access: 'owner' })
+  reviewsOfOrder: operation({ access: 'owner', load: 'checkout' })
     .route({
       method: 'GET',
       path: '/app/orders/{orderId}/productReviews',

@@ -124,7 +124,7 @@ export const DeliveryWindow = z.object({
 
 /** The markets, the shop of a place and when it delivers. */
 export const shopCalls = {
-  marketPlaceAppData: operation({ access: 'public' })
+  marketPlaceAppData: operation({ access: 'public', load: 'browsing' })
     .route({
       method: 'POST',
       path: '/app/public/marketPlaceAppData',
@@ -134,7 +134,7 @@ export const shopCalls = {
     .input(z.object({ appName: requiredText('AppName', 60) }))
     .output(z.object({ operations: z.array(Operation) })),
 
-  searchShops: operation({ access: 'public' })
+  searchShops: operation({ access: 'public', rate: 'search', load: 'browsing' })
     .route({ method: 'POST', path: '/app/public/searchShops', summary: 'The shop of a place', tags: ['shop'] })
     .input(
       z.object({

@@ -140,7 +140,7 @@ export const subscriptionCalls = {
    * For who has signed in; at most 20 that are not stopped, and a product option in one of them alone:
    * 'subscription-line-taken' says in which (`subscriptionId`). Without `firstDue` in so many weeks from today.
    */
-  createSubscription: operation({ access: 'customer' })
+  createSubscription: operation({ access: 'customer', idempotency: true })
     .route({ method: 'POST', path: '/app/subscriptions', summary: 'Repeat products', tags })
     .input(
       Terms.extend({
@@ -209,7 +209,7 @@ export const subscriptionCalls = {
    * since, it is 'product-in-cart-changed' and nothing happened; when the lines did, 'subscription-changed'. Yes twice is one
    * order. `payLink` is where a payment by QR or card is made.
    */
-  acceptProposal: operation({ access: 'public' })
+  acceptProposal: operation({ access: 'public', rate: 'order' })
     .route({ method: 'POST', path: '/app/public/proposals/accept', summary: 'Yes, order it', tags })
     .input(
       Link.extend({
@@ -226,7 +226,7 @@ export const subscriptionCalls = {
     .output(z.object({ orderId: z.string(), referenceId: z.string(), payLink: z.string().nullable() })),
 
   /** Again to the payment of what the yes became. */
-  payProposal: operation({ access: 'public' })
+  payProposal: operation({ access: 'public', rate: 'order' })
     .route({ method: 'POST', path: '/app/public/proposals/pay', summary: 'Pay what was ordered', tags })
     .input(Link)
     .output(z.object({ link: z.string() })),

@@ -45,7 +45,7 @@ export const customers = {
     .output(PetCustomer),
 
   /** Again, or for an account that has one: the customer that is there. Without an account: 401 'Token must be provided'. */
-  createCustomer: operation({ access: 'owner' })
+  createCustomer: operation({ access: 'owner', idempotency: true })
     .route({ method: 'POST', path: '/customers', summary: "Make the caller's customer", tags: ['customers'] })
     .input(NewPetCustomer)
     .output(PetCustomer),

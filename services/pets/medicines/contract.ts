@@ -1,5 +1,5 @@
 import * as z from 'zod'
-import { operation } from '#shared/rpc/operation.ts'
+import { DOCUMENT, operation, PHOTO } from '#shared/rpc/operation.ts'
 import { Day, requiredText } from '#shared/values.ts'
 import { petPath, petRoute } from '../profiles/contract.ts'
 
@@ -101,7 +101,7 @@ export const medicines = {
    * 'Ya se le dio': the same product on the same day is one, whoever writes it down: then the one that is there, with who
    * recorded it, and `wasThere`. At most 1,000 a pet.
    */
-  addMedicineApplication: operation({ access: 'owner' })
+  addMedicineApplication: operation({ access: 'owner', idempotency: true })
     .route({ method: 'POST', path: `${petRoute}/medicine-applications`, summary: 'Record one', tags: ['medicines'] })
     .input(NewMedicineApplication.extend(petPath))
     .output(MedicineApplication.extend({ wasThere: z.boolean() })),
@@ -117,7 +117,7 @@ export const medicines = {
     .output(z.object({ deleted: z.literal(true) })),
 
   /** A picture as for the pet's photo; at most 4 an application. */
-  addMedicineAttachment: operation({ access: 'owner' })
+  addMedicineAttachment: operation({ access: 'owner', ...PHOTO, idempotency: true })
     .route({ method: 'POST', path: `${route}/attachments`, summary: 'Add a picture of its paper', tags: ['medicines'] })
     .input(z.object({ ...path, file: z.file() }))
     .output(MedicineApplication),
@@ -144,7 +144,7 @@ export const medicines = {
     ),
 
   /** Signs what is recorded now, and answers the card as a PDF with a QR code of its public page. */
-  issueVaccinationCard: operation({ access: 'owner' })
+  issueVaccinationCard: operation({ access: 'owner', ...DOCUMENT })
     .route({
       method: 'POST',
       path: `${petRoute}/vaccination-cards`,

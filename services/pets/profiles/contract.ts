@@ -1,5 +1,5 @@
 import * as z from 'zod'
-import { operation } from '#shared/rpc/operation.ts'
+import { operation, PHOTO } from '#shared/rpc/operation.ts'
 import { Day, requiredText } from '#shared/values.ts'
 
 export const Sex = z.enum(['Macho', 'Hembra'])
@@ -89,7 +89,7 @@ export const petRoute = '/customers/{customerId}/pet-profiles/{petProfileId}' as
 
 export const profiles = {
   /** Makes the caller's customer when there is none. At most 50 pets an owner. */
-  createPetProfile: operation({ access: 'guest' })
+  createPetProfile: operation({ access: 'guest', idempotency: true })
     .route({ method: 'POST', path: '/pet-profiles', summary: 'Add a pet', tags: ['profiles'] })
     .input(NewPetProfile)
     .output(PetProfile),
@@ -121,7 +121,7 @@ export const profiles = {
    * JPEG, PNG, WebP or AVIF of at most 8 MB; made anew from its pixels, so that nothing of the file itself is kept. It is
    * turned upright, then by `rotate`, then cropped.
    */
-  savePetPicture: operation({ access: 'owner' })
+  savePetPicture: operation({ access: 'owner', ...PHOTO, idempotency: true })
     .route({ method: 'POST', path: `${petRoute}/pictures`, summary: 'Set the photo of a pet', tags: ['profiles'] })
     .input(
       z.object({
@@ -148,7 +148,7 @@ export const profiles = {
     .output(z.array(WeightEntry)),
 
   /** One a day: a second one of the same day takes its place. */
-  addWeight: operation({ access: 'owner' })
+  addWeight: operation({ access: 'owner', idempotency: true })
     .route({ method: 'POST', path: `${petRoute}/weights`, summary: 'Record a weight', tags: ['profiles'] })
     .input(z.object({ ...petPath, grams: z.int().min(10).max(200_000), measuredOn: Day }))
     .output(z.array(WeightEntry)),

@@ -64,7 +64,7 @@ export const sharing = {
     .output(z.array(Share)),
 
   /** Sends an invitation by mail, good for 7 days. The same e-mail again changes its right. At most 10 a pet. */
-  share: operation({ access: 'owner', guests: false })
+  share: operation({ access: 'owner', guests: false, idempotency: true })
     .route({ method: 'POST', path: `${petRoute}/shares`, summary: 'Share a pet', tags: ['sharing'] })
     .input(z.object({ ...petPath, email: z.email('Email no tiene un formato válido').max(254), right: Right }))
     .output(Share),
@@ -81,7 +81,7 @@ export const sharing = {
     .output(z.object({ ended: z.literal(true) })),
 
   /** With the token of the mail, by a signed-in account; works once. */
-  acceptShare: operation({ access: 'customer' })
+  acceptShare: operation({ access: 'customer', idempotency: true })
     .route({ method: 'POST', path: '/shares/accept', summary: 'Accept an invitation', tags: ['sharing'] })
     .input(z.object({ token: z.string().max(200) }))
     .output(z.object({ petProfileId: z.string(), petName: z.string() })),
@@ -92,7 +92,7 @@ export const sharing = {
     .output(Tag),
 
   /** `newCode`: the old code stops leading anywhere. */
-  saveTag: operation({ access: 'owner' })
+  saveTag: operation({ access: 'owner', idempotency: true })
     .route({ method: 'PUT', path: `${petRoute}/tag`, summary: 'Set the tag of a pet', tags: ['sharing'] })
     .input(
       z.object({

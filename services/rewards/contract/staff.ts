@@ -36,7 +36,7 @@ export const staff = {
    * A line of its own, with the reason that its owner reads; never below zero. Whoever has an account may be given some. The same
    * Idempotency-Key corrects once.
    */
-  correctLedger: operation({ access: 'operator' })
+  correctLedger: operation({ access: 'operator', idempotency: true })
     .route({
       method: 'POST',
       path: '/staff/people/{uid}/corrections',

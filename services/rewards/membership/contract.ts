@@ -122,7 +122,7 @@ export const membershipCalls = {
    * A membership that nobody has paid. While one waits for its first payment, it takes the plan that is chosen now; one that
    * lapsed or rests is taken up again with it; one that is active: 409 'Member already'.
    */
-  chooseMembership: operation({ access: 'customer' })
+  chooseMembership: operation({ access: 'customer', idempotency: true })
     .route({ method: 'POST', path: '/membership', summary: 'Choose a plan', tags: ['membership'] })
     .input(z.object({ planId: z.string().min(1).max(60) }))
     .output(Membership),

@@ -133,7 +133,7 @@ export const gamification = {
    * Takes the huellas and asks the shop for the coupon: granted at once, or pending and granted within minutes by itself. The
    * same Idempotency-Key exchanges once.
    */
-  exchange: operation({ access: 'customer' })
+  exchange: operation({ access: 'customer', idempotency: true })
     .route({
       method: 'POST',
       path: '/rewards/{rewardId}/exchanges',

@@ -1,0 +1,59 @@
+import { expect, test } from 'vitest'
+import { listOperations } from '#shared/rpc/access.ts'
+import type { RateClass } from '#shared/rpc/operation.ts'
+import { findApiPolicy, findApiUpload, servedContracts } from './api-policy.ts'
+import { isBrowsing } from './shed-load.ts'
+import { isOpenUpload } from './uploads.ts'
+
+const operations = servedContracts.flatMap(({ mount, contract }) =>
+  listOperations(contract).map(({ method, path, policy }) => ({ operation: `${method} ${mount}${path}`, policy })),
+)
+const namesOf = (rate: RateClass) =>
+  operations.filter(({ policy }) => policy.rate === rate).map(({ operation }) => operation)
+
+test('every operation that draws costs as much as ten others', () => {
+  for (const { operation, policy } of operations) {
+    const isDrawn = policy.rate === 'drawing' || policy.rate === 'document' || policy.rate === 'upload'
+    expect(policy.cost, operation).toBe(isDrawn ? 10 : undefined)
+  }
+})
+
+test('the operations that anybody may call and that cost us something have a limit', () => {
+  expect(namesOf('account')).toEqual(['POST /v1/app/guests', 'POST /v1/app/refreshToken', 'POST /v1/app/web/guests'])
+  expect(namesOf('order')).toEqual([
+    'POST /api/market/app/orders',
+    'POST /api/market/app/orders/{orderId}/pay',
+    'POST /api/market/app/public/proposals/accept',
+    'POST /api/market/app/public/proposals/pay',
+  ])
+  expect(namesOf('signIn')).toHaveLength(12)
+  expect(namesOf('tracking')).toHaveLength(7)
+})
+
+test('a photo may be sent where its operation says so, with and without a slash at the end', () => {
+  const pictures = '/pet-profile-api/customers/c/pet-profiles/p/pictures'
+  expect([findApiUpload('POST', pictures), findApiUpload('POST', `${pictures}/`)]).toEqual(['account', 'account'])
+  expect([findApiUpload('DELETE', pictures), findApiUpload('POST', `${pictures}/x`)]).toEqual([null, null])
+})
+
+test('without an account only the whole code of a poster lets megabytes in', () => {
+  const sightings = '/community-api/public/sightings'
+  expect(isOpenUpload(`${sightings}/${'c'.repeat(43)}`)).toBe(true)
+  expect(isOpenUpload(`${sightings}/short`)).toBe(false)
+  expect(isOpenUpload(`/community-api/posts/${'c'.repeat(43)}/pictures`)).toBe(false)
+})
+
+test.each([
+  ['GET', '/api/market/web/shops/s', true],
+  ['POST', '/tracking/v1/page', true],
+  ['POST', '/api/market/app/public/marketPlaceAppData', true],
+  ['GET', '/api/market/app/carts/s', false],
+  ['GET', '/api/market/app/orders/o/receipt', false],
+  ['PUT', '/api/market/app/carts/s', false],
+])('%s %s is browsing: %s', (method, path, expected) => {
+  expect(isBrowsing(method, path)).toBe(expected)
+})
+
+test('a page has no policy of an operation', () => {
+  expect([findApiPolicy('GET', '/products'), findApiPolicy('GET', '/api/market/nothing')]).toEqual([null, null])
+})
