@@ -8,7 +8,7 @@ import { isOpenUpload } from './uploads.ts'
 const operations = servedContracts.flatMap(({ mount, contract }) =>
   listOperations(contract).map(({ method, path, policy }) => ({ operation: `${method} ${mount}${path}`, policy })),
 )
-const namesOf = (rate: RateClass) =>
+const listLimited = (rate: RateClass) =>
   operations.filter(({ policy }) => policy.rate === rate).map(({ operation }) => operation)
 
 test('every operation that draws costs as much as ten others', () => {
@@ -19,15 +19,19 @@ test('every operation that draws costs as much as ten others', () => {
 })
 
 test('the operations that anybody may call and that cost us something have a limit', () => {
-  expect(namesOf('account')).toEqual(['POST /v1/app/guests', 'POST /v1/app/refreshToken', 'POST /v1/app/web/guests'])
-  expect(namesOf('order')).toEqual([
+  expect(listLimited('account')).toEqual([
+    'POST /v1/app/guests',
+    'POST /v1/app/refreshToken',
+    'POST /v1/app/web/guests',
+  ])
+  expect(listLimited('order')).toEqual([
     'POST /api/market/app/orders',
     'POST /api/market/app/orders/{orderId}/pay',
     'POST /api/market/app/public/proposals/accept',
     'POST /api/market/app/public/proposals/pay',
   ])
-  expect(namesOf('signIn')).toHaveLength(12)
-  expect(namesOf('tracking')).toHaveLength(7)
+  expect(listLimited('signIn')).toHaveLength(12)
+  expect(listLimited('tracking')).toHaveLength(7)
 })
 
 test('a photo may be sent where its operation says so, with and without a slash at the end', () => {

@@ -62,7 +62,7 @@ function makeSample(accessErrors: Partial<AccessErrors> = {}) {
   return makeService({ name: 'sample', mount: '/sample', contract, router, report: () => {}, accessErrors })
 }
 
-const contextOf = (caller: Caller): CallContext => ({
+const makeContext = (caller: Caller): CallContext => ({
   viewer: { country: 'BO', token: null, ...viewers[caller] },
   requestId: 'request',
 })
@@ -72,7 +72,7 @@ describe('a service', () => {
   const nonsense = Reflect.get(client, 'write') as (input: object, options: object) => Promise<string>
 
   test('refuses a caller before it reads the input', async () => {
-    const asked = (caller: Caller) => refusalOf(nonsense({ text: 1 }, { context: contextOf(caller) }))
+    const asked = (caller: Caller) => refusalOf(nonsense({ text: 1 }, { context: makeContext(caller) }))
     expect(await asked('anonymous')).toMatchObject({ status: 401 })
     expect(await asked('guest')).toMatchObject({ status: 401 })
     expect(await asked('customer')).toMatchObject({ status: 400 })
@@ -80,13 +80,13 @@ describe('a service', () => {
 
   test('refuses over HTTP as in process', async () => {
     const asked = async (caller: Caller) =>
-      (await fetch(new Request('http://localhost/sample/close', { method: 'POST' }), contextOf(caller)))?.status
+      (await fetch(new Request('http://localhost/sample/close', { method: 'POST' }), makeContext(caller)))?.status
     expect([await asked('anonymous'), await asked('merchant'), await asked('operator')]).toEqual([401, 404, 200])
   })
 
   test('uses its own words for a refusal', async () => {
     const own = makeSample({ forbidden: (name) => httpError('timeout', { name }) })
-    expect(await refusalOf(own.client.close(undefined, { context: contextOf('guest') }))).toMatchObject({
+    expect(await refusalOf(own.client.close(undefined, { context: makeContext('guest') }))).toMatchObject({
       code: 'http.timeout',
     })
   })

@@ -73,7 +73,7 @@ describe.each(served)('$id', ({ id, method, policy }) => {
     const find = method === 'GET' ? worldOfReaders : aWorld
     const { world, tokens } = await find(id)
     const answers = new Map<Persona, Answer>()
-    for (const persona of askedOf(policy, probe))
+    for (const persona of listPersonas(policy, probe))
       answers.set(persona, await ask(method, probe.call(world), tokens[persona]))
     // Two of the staff do not both end what is there once.
     if (policy.access === 'merchant') {
@@ -105,7 +105,7 @@ const notOwners = ['guest', 'stranger', 'other merchant', 'courier', 'merchant',
 const accounts = [...notOwners, 'owner'] as const
 
 /** Where no role counts, staff is asked as one of the customers: by the operator. */
-function askedOf({ access }: OperationPolicy, { isForUnprovedStaff }: Probe): readonly Persona[] {
+function listPersonas({ access }: OperationPolicy, { isForUnprovedStaff }: Probe): readonly Persona[] {
   const isForCustomers = access === 'public' || access === 'guest' || access === 'customer'
   const others: Persona[] = ['courier', 'merchant', 'other merchant']
   return isForCustomers && !isForUnprovedStaff ? personas.filter((persona) => !others.includes(persona)) : personas
