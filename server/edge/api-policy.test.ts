@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest'
 import { listOperations } from '#shared/rpc/access.ts'
-import type { RateClass } from '#shared/rpc/operation.ts'
+import { operation, type RateClass } from '#shared/rpc/operation.ts'
+import { apiPaths } from './api-paths.ts'
 import { findApiPolicy, findApiUpload, servedContracts } from './api-policy.ts'
 import { isBrowsing } from './shed-load.ts'
 import { isOpenUpload } from './uploads.ts'
@@ -60,4 +61,14 @@ test.each([
 
 test('a page has no policy of an operation', () => {
   expect([findApiPolicy('GET', '/products'), findApiPolicy('GET', '/api/market/nothing')]).toEqual([null, null])
+})
+
+test('an operation for our own modules has no path, not even one whose method is wrong', () => {
+  const contract = {
+    grant: operation({ access: 'service' }).route({ method: 'POST', path: '/grant' }),
+    look: operation({ access: 'public' }).route({ method: 'GET', path: '/look' }),
+  }
+  const findPath = apiPaths([{ mount: '/sample', contract }])
+  expect([findPath('POST', '/sample/grant'), findPath('GET', '/sample/grant')]).toEqual([null, null])
+  expect(findPath('GET', '/sample/look')?.policy).toEqual({ access: 'public' })
 })
