@@ -24,12 +24,13 @@ interface Route<Owner> {
 
 /**
  * Finds the service and the operation of a path from the contracts, so that a known path with another method is a 405 and
- * not a 404.
+ * not a 404. Operations with access 'service' have no path.
  */
 export function apiPaths<Owner extends { mount: string; contract: AnyContractRouter }>(owners: readonly Owner[]) {
   const routes = new Map<string, Route<Owner>>()
   for (const owner of owners) {
     for (const { method, path, policy } of listOperations(owner.contract)) {
+      if (policy.access === 'service') continue
       // By its shape: two methods of one path may name its parameter differently.
       const whole = withoutTrailingSlash(owner.mount + path).replace(/\{[^}]+\}/g, '{}')
       const route: Route<Owner> = routes.get(whole) ?? {

@@ -12,11 +12,11 @@ test.use({ serviceWorkers: 'allow' })
 
 async function remind({ email }: SignedIn, key: string): Promise<void> {
   await askServices(({ messaging }) =>
-    messaging.send(
+    messaging.notify(
       {
         template: 'pet-reminder',
-        to: { email },
-        channels: ['email'],
+        to: { email, country: 'BO' },
+        urgency: 'normal',
         data: {
           petName: 'Toby',
           what: 'la vacuna antirrábica',
