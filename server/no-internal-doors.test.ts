@@ -1,6 +1,5 @@
 import { sql } from 'kysely'
 import { expect, test } from 'vitest'
-import { samples } from '#services/messaging/templates/samples.ts'
 import { testDatabase } from '#shared/database/testing.ts'
 import { aPerson } from './testing/signed-up-person.ts'
 import { testServer } from './testing.ts'
@@ -27,14 +26,13 @@ test.each([
   ['GET', '/operations-api/maintenance'],
   [
     'POST',
-    '/messaging-api/messages',
+    '/messaging-api/notifications',
     {
       template: 'reset-password',
-      to: { email: 'ana@example.com' },
-      channels: ['email'],
-      data: { ...samples['reset-password'], link: 'https://evil.example/reset-password' },
+      to: { email: 'ana@example.com', country: 'BO' },
+      urgency: 'high',
+      data: { name: 'Ana', link: 'https://evil.example/reset-password' },
       key: 'stranger',
-      locale: 'es',
     },
   ],
 ] as const)('%s %s does not exist', async (method, path, body?: object) => {

@@ -1,10 +1,9 @@
 import { expect, test } from 'vitest'
 import { listOperations } from '#shared/rpc/access.ts'
 import { operation, type RateClass } from '#shared/rpc/operation.ts'
+import { findPolicy } from '../testing/source-pages.ts'
 import { apiPaths } from './api-paths.ts'
 import { findApiPolicy, findApiUpload, servedContracts } from './api-policy.ts'
-import { isBrowsing } from './shed-load.ts'
-import { isOpenUpload } from './uploads.ts'
 
 const operations = servedContracts.flatMap(({ mount, contract }) =>
   listOperations(contract).map(({ method, path, policy }) => ({ operation: `${method} ${mount}${path}`, policy })),
@@ -43,9 +42,10 @@ test('a photo may be sent where its operation says so, with and without a slash 
 
 test('without an account only the whole code of a poster lets megabytes in', () => {
   const sightings = '/community-api/public/sightings'
-  expect(isOpenUpload(`${sightings}/${'c'.repeat(43)}`)).toBe(true)
-  expect(isOpenUpload(`${sightings}/short`)).toBe(false)
-  expect(isOpenUpload(`/community-api/posts/${'c'.repeat(43)}/pictures`)).toBe(false)
+  const whoUploads = (path: string) => findPolicy('POST', path).upload
+  expect(whoUploads(`${sightings}/${'c'.repeat(43)}`)).toBe('link')
+  expect(whoUploads(`${sightings}/short`)).toBe('account')
+  expect(whoUploads(`/community-api/posts/${'c'.repeat(43)}/pictures`)).toBe('account')
 })
 
 test.each([
@@ -56,7 +56,7 @@ test.each([
   ['GET', '/api/market/app/orders/o/receipt', false],
   ['PUT', '/api/market/app/carts/s', false],
 ])('%s %s is browsing: %s', (method, path, expected) => {
-  expect(isBrowsing(method, path)).toBe(expected)
+  expect(findPolicy(method, path).load).toBe(expected ? 'browsing' : 'checkout')
 })
 
 test('a page has no policy of an operation', () => {

@@ -19,9 +19,8 @@ import { deletePerson, findPerson } from './store.ts'
 type Needs = Pick<CommunityNeeds, 'db' | 'now' | 'storage' | 'log'>
 
 /** Everything that the community keeps of the caller. */
-export async function exportPerson({ db, now }: Needs, { viewer }: CallContext): Promise<Record<string, unknown>> {
-  const { uid } = viewer
-  if (uid === null) throw httpError('unauthorized')
+export async function exportPerson({ db, now }: Needs, context: CallContext): Promise<Record<string, unknown>> {
+  const uid = accountUid(context)
   const posts = await findPostsOf(db, uid)
   return {
     person: (await findPerson(db, uid)) ?? null,

@@ -5,6 +5,7 @@ import { CountryIsoCode } from '#shared/values.ts'
 import { findApplication, findDueFollowUps, markFollowUpAsked } from '../adoption/store.ts'
 import { AdoptionApplicationMoved, CommunityMatchSuggested, CommunitySightingTold } from '../contract.ts'
 import { findPost } from '../posts/store/posts.ts'
+import { findSighting } from '../sightings/store.ts'
 import { adoptionsPath, type NotifyDependencies, notifyPerson, postPath, postTitle } from './notify-person.ts'
 
 /** A new one is news to the owner of the ad; its answer to who sent it. */

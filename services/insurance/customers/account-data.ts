@@ -38,8 +38,7 @@ export async function exportPerson(needs: Needs, { viewer }: CallContext): Promi
 
 /** Deletes what was never paid, the policy holder and every picture; what was paid stays for accounting and names nobody. */
 export async function erasePerson(needs: Needs, { viewer }: CallContext): Promise<{ erased: true; kept: string[] }> {
-  const { uid } = viewer
-  if (uid === null) throw httpError('unauthorized')
+  const uid = accountUid({ viewer })
   const { pictures, kept } = await needs.db.transaction().execute((trx) => erasePersonOf(trx, uid))
   await removeUnusedPictures(insurancePictures, needs, pictures)
   return { erased: true, kept: kept > 0 ? [KEPT_BY_LAW] : [] }
