@@ -15,10 +15,9 @@ import { cx } from '#web/ui/cx.ts'
 import { Drawer } from '#web/ui/drawer.tsx'
 import { EmptyState } from '#web/ui/empty-state.tsx'
 import { Notice } from '#web/ui/notice.tsx'
-import { fieldRefusal, offlineAnswer } from '../../storefront/account/sign-in/refusal.ts'
+import { fieldRefusal } from '../../storefront/account/sign-in/refusal.ts'
 import { refusedAnswer } from '../../storefront/account/sign-in/refusal-of.server.ts'
 import { textOf } from '../../storefront/account/text-of.ts'
-import { orOffline } from '../../storefront/layout/connection/or-offline.ts'
 import { keptPage, useKept } from '../kept-page.ts'
 import { requireStaff } from '../require-staff.server.ts'
 import { storeOfPage } from '../store-of-page.server.ts'
@@ -96,10 +95,6 @@ async function setState(appointments: Services['appointments'], form: FormData, 
   const state = MOVES.find((each) => each === said)
   if (state) await appointments.setState({ appointmentId, state, reason: textOf(form, 'reason') }, call)
   return { done: 'state' as const }
-}
-
-export function clientAction({ serverAction }: Route.ClientActionArgs) {
-  return orOffline(serverAction, offlineAnswer)
 }
 
 const kept = keptPage<Awaited<ReturnType<typeof loader>>>()

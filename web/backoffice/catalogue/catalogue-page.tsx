@@ -12,13 +12,11 @@ import { EmptyState } from '#web/ui/empty-state.tsx'
 import { Notice } from '#web/ui/notice.tsx'
 import { Pagination } from '#web/ui/pagination.tsx'
 import { TextField } from '#web/ui/text-field.tsx'
-import { offlineRefusal } from '../../storefront/account/sign-in/refusal.ts'
-import { orOffline } from '../../storefront/layout/connection/or-offline.ts'
 import { requireStaff } from '../require-staff.server.ts'
 import type { Route } from './+types/catalogue-page'
 import { OfferRow } from './offer-row.tsx'
 import { OfferTold } from './offer-told.tsx'
-import { type OfferAnswer, saveOffer } from './save-offer.server.ts'
+import { saveOffer } from './save-offer.server.ts'
 import { ShopField } from './shop-field.tsx'
 import { shopOfPage } from './shop-of-page.server.ts'
 
@@ -56,10 +54,6 @@ export async function loader({ request, context }: Route.LoaderArgs) {
 export async function action({ request, context }: Route.ActionArgs) {
   requireStaff(context, request, ['operator'])
   return saveOffer(context, await readForm(request))
-}
-
-export function clientAction({ serverAction }: Route.ClientActionArgs) {
-  return orOffline(serverAction, (): OfferAnswer => ({ refusal: offlineRefusal(), at: null }))
 }
 
 export { meta } from '#web/storefront/seo/meta.ts'

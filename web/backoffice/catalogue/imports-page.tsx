@@ -12,10 +12,9 @@ import { Card } from '#web/ui/card.tsx'
 import { Checkbox } from '#web/ui/checkbox.tsx'
 import { EmptyState } from '#web/ui/empty-state.tsx'
 import { TextField } from '#web/ui/text-field.tsx'
-import { offlineRefusal, type Refusal } from '../../storefront/account/sign-in/refusal.ts'
+import type { Refusal } from '../../storefront/account/sign-in/refusal.ts'
 import { refusalOf } from '../../storefront/account/sign-in/refusal-of.server.ts'
 import { textOf } from '../../storefront/account/text-of.ts'
-import { orOffline } from '../../storefront/layout/connection/or-offline.ts'
 import { requireStaff } from '../require-staff.server.ts'
 import { Told } from '../told.tsx'
 import type { Route } from './+types/imports-page'
@@ -66,10 +65,6 @@ export async function action({ request, context }: Route.ActionArgs) {
     const refusal = refusalOf(error)
     return data<UploadAnswer>({ refusal }, { status: refusal.status })
   }
-}
-
-export function clientAction({ serverAction }: Route.ClientActionArgs) {
-  return orOffline(serverAction, (): UploadAnswer => ({ refusal: offlineRefusal() }))
 }
 
 export { meta } from '#web/storefront/seo/meta.ts'

@@ -14,8 +14,6 @@ import { ChipLink } from '#web/ui/chip.tsx'
 import { EmptyState } from '#web/ui/empty-state.tsx'
 import { Notice } from '#web/ui/notice.tsx'
 import { Pagination } from '#web/ui/pagination.tsx'
-import { offlineAnswer } from '../../storefront/account/sign-in/refusal.ts'
-import { orOffline } from '../../storefront/layout/connection/or-offline.ts'
 import { namesOfColleagues } from '../colleagues.server.ts'
 import { keptPage, useKept } from '../kept-page.ts'
 import { requireStaff } from '../require-staff.server.ts'
@@ -87,10 +85,6 @@ function isLate({ kind, acts }: { kind: string; acts: { at: string }[] }, now: D
 export async function action({ request, context }: Route.ActionArgs) {
   requireStaff(context, request, ['operator'])
   return await actOnCommunity(context, await readForm(request))
-}
-
-export function clientAction({ serverAction }: Route.ClientActionArgs) {
-  return orOffline(serverAction, offlineAnswer)
 }
 
 const kept = keptPage<Awaited<ReturnType<typeof loader>>>()

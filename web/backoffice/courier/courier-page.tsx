@@ -9,10 +9,9 @@ import { privateSeo } from '#web/storefront/seo/private-page.ts'
 import { Art } from '#web/ui/art.tsx'
 import { EmptyState } from '#web/ui/empty-state.tsx'
 import { Notice } from '#web/ui/notice.tsx'
-import { fieldRefusal, offlineAnswer } from '../../storefront/account/sign-in/refusal.ts'
+import { fieldRefusal } from '../../storefront/account/sign-in/refusal.ts'
 import { refusedAnswer } from '../../storefront/account/sign-in/refusal-of.server.ts'
 import { textOf } from '../../storefront/account/text-of.ts'
-import { orOffline } from '../../storefront/layout/connection/or-offline.ts'
 import { namesOfColleagues } from '../colleagues.server.ts'
 import { keptPage, useKept } from '../kept-page.ts'
 import { requireStaff } from '../require-staff.server.ts'
@@ -88,10 +87,6 @@ export async function action({ request, context }: Route.ActionArgs) {
   } catch (error) {
     return refusedAnswer(error)
   }
-}
-
-export function clientAction({ serverAction }: Route.ClientActionArgs) {
-  return orOffline(serverAction, offlineAnswer)
 }
 
 const kept = keptPage<Awaited<ReturnType<typeof loader>>>()

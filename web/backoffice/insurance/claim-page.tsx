@@ -12,8 +12,6 @@ import { privateSeo } from '#web/storefront/seo/private-page.ts'
 import { Badge } from '#web/ui/badge.tsx'
 import { Card } from '#web/ui/card.tsx'
 import { Notice } from '#web/ui/notice.tsx'
-import { offlineAnswer } from '../../storefront/account/sign-in/refusal.ts'
-import { orOffline } from '../../storefront/layout/connection/or-offline.ts'
 import { namesOfColleagues } from '../colleagues.server.ts'
 import { keptPage, useKept } from '../kept-page.ts'
 import { PictureBoard } from '../picture-board.tsx'
@@ -64,10 +62,6 @@ export async function loader({ request, context, params }: Route.LoaderArgs) {
 export async function action({ request, context, params }: Route.ActionArgs) {
   requireStaff(context, request, ['operator'])
   return await actOnClaim(context, params.claimId.slice(0, 100), await readForm(request))
-}
-
-export function clientAction({ serverAction }: Route.ClientActionArgs) {
-  return orOffline(serverAction, offlineAnswer)
 }
 
 const kept = keptPage<Awaited<ReturnType<typeof loader>>>()

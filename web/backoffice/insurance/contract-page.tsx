@@ -12,8 +12,6 @@ import { Badge } from '#web/ui/badge.tsx'
 import { Button } from '#web/ui/button.tsx'
 import { Card } from '#web/ui/card.tsx'
 import { Notice } from '#web/ui/notice.tsx'
-import { offlineAnswer } from '../../storefront/account/sign-in/refusal.ts'
-import { orOffline } from '../../storefront/layout/connection/or-offline.ts'
 import { namesOfColleagues } from '../colleagues.server.ts'
 import { PictureBoard } from '../picture-board.tsx'
 import { requireStaff } from '../require-staff.server.ts'
@@ -63,10 +61,6 @@ export async function loader({ request, context, params }: Route.LoaderArgs) {
 export async function action({ request, context, params }: Route.ActionArgs) {
   requireStaff(context, request, ['operator'])
   return await actOnContract(context, params.id.slice(0, 100), await readForm(request))
-}
-
-export function clientAction({ serverAction }: Route.ClientActionArgs) {
-  return orOffline(serverAction, offlineAnswer)
 }
 
 export { meta } from '#web/storefront/seo/meta.ts'

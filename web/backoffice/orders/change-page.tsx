@@ -12,10 +12,9 @@ import { Card } from '#web/ui/card.tsx'
 import { RadioGroup } from '#web/ui/radio-group.tsx'
 import { TextArea } from '#web/ui/text-area.tsx'
 import { TextField } from '#web/ui/text-field.tsx'
-import { fieldRefusal, offlineAnswer } from '../../storefront/account/sign-in/refusal.ts'
+import { fieldRefusal } from '../../storefront/account/sign-in/refusal.ts'
 import { refusedAnswer } from '../../storefront/account/sign-in/refusal-of.server.ts'
 import { textOf } from '../../storefront/account/text-of.ts'
-import { orOffline } from '../../storefront/layout/connection/or-offline.ts'
 import { ProductPicture } from '../../storefront/shop/product-picture.tsx'
 import { requireStaff } from '../require-staff.server.ts'
 import { Told } from '../told.tsx'
@@ -99,10 +98,6 @@ export async function action({ request, context, params }: Route.ActionArgs) {
     return refusedAnswer(error)
   }
   return redirect(paths.backofficeOrder(orderId, { done: 'asked' }), 303)
-}
-
-export function clientAction({ serverAction }: Route.ClientActionArgs) {
-  return orOffline(serverAction, offlineAnswer)
 }
 
 export { meta } from '#web/storefront/seo/meta.ts'

@@ -11,8 +11,6 @@ import { privateSeo } from '#web/storefront/seo/private-page.ts'
 import { Badge } from '#web/ui/badge.tsx'
 import { ButtonLink } from '#web/ui/button.tsx'
 import { Notice } from '#web/ui/notice.tsx'
-import { offlineAnswer } from '../../storefront/account/sign-in/refusal.ts'
-import { orOffline } from '../../storefront/layout/connection/or-offline.ts'
 import { namesOfColleagues } from '../colleagues.server.ts'
 import { keptPage, useKept } from '../kept-page.ts'
 import { requireStaff } from '../require-staff.server.ts'
@@ -69,10 +67,6 @@ export async function loader({ request, context, params }: Route.LoaderArgs) {
 export async function action({ request, context, params }: Route.ActionArgs) {
   requireStaff(context, request, ['operator'])
   return await actOnOrder(context, params.id.slice(0, 100), await readForm(request))
-}
-
-export function clientAction({ serverAction }: Route.ClientActionArgs) {
-  return orOffline(serverAction, offlineAnswer)
 }
 
 const kept = keptPage<Awaited<ReturnType<typeof loader>>>()

@@ -10,10 +10,9 @@ import { Card } from '#web/ui/card.tsx'
 import { cx } from '#web/ui/cx.ts'
 import { EmptyState } from '#web/ui/empty-state.tsx'
 import { Notice } from '#web/ui/notice.tsx'
-import { offlineRefusal, type Refusal } from '../../storefront/account/sign-in/refusal.ts'
+import type { Refusal } from '../../storefront/account/sign-in/refusal.ts'
 import { refusalOf } from '../../storefront/account/sign-in/refusal-of.server.ts'
 import { textOf } from '../../storefront/account/text-of.ts'
-import { orOffline } from '../../storefront/layout/connection/or-offline.ts'
 import { AnswerNotice } from '../../storefront/profile/answer-notice.tsx'
 import { requireStaff } from '../require-staff.server.ts'
 import type { Route } from './+types/statements-page'
@@ -94,7 +93,7 @@ export async function action({ request, context }: Route.ActionArgs) {
 export async function clientAction({ request, serverAction }: Route.ClientActionArgs) {
   const file = (await request.clone().formData()).get('file')
   if (file instanceof File && file.size > MOST_BYTES) return { refusal: tooLarge }
-  return orOffline(serverAction, (): UploadAnswer => ({ refusal: offlineRefusal() }))
+  return serverAction()
 }
 
 export { meta } from '#web/storefront/seo/meta.ts'

@@ -13,10 +13,9 @@ import { cx } from '#web/ui/cx.ts'
 import { EmptyState } from '#web/ui/empty-state.tsx'
 import { Stars } from '#web/ui/stars.tsx'
 import { TextArea } from '#web/ui/text-area.tsx'
-import { offlineRefusal, type Refusal } from '../../storefront/account/sign-in/refusal.ts'
+import type { Refusal } from '../../storefront/account/sign-in/refusal.ts'
 import { refusalOf } from '../../storefront/account/sign-in/refusal-of.server.ts'
 import { textOf } from '../../storefront/account/text-of.ts'
-import { orOffline } from '../../storefront/layout/connection/or-offline.ts'
 import { AnswerNotice } from '../../storefront/profile/answer-notice.tsx'
 import { Refused } from '../../storefront/profile/refused.tsx'
 import { requireStaff } from '../require-staff.server.ts'
@@ -46,8 +45,8 @@ export async function loader({ request, context }: Route.LoaderArgs) {
 }
 
 interface ReviewAnswer {
-  /** Which review was answered, hidden or shown; null: the form never reached us. */
-  reviewId: string | null
+  /** Which review was answered, hidden or shown. */
+  reviewId: string
   refusal: Refusal | null
   isAnswered: boolean
 }
@@ -69,10 +68,6 @@ export async function action({ request, context }: Route.ActionArgs) {
   }
 }
 
-export function clientAction({ serverAction }: Route.ClientActionArgs) {
-  return orOffline(serverAction, (): ReviewAnswer => ({ reviewId: null, refusal: offlineRefusal(), isAnswered: false }))
-}
-
 export { meta } from '#web/storefront/seo/meta.ts'
 export { headers } from '#web/storefront/seo/private-page.ts'
 
@@ -87,7 +82,7 @@ export default function ReviewsPage({ loaderData, actionData }: Route.ComponentP
         <h1 className="text-xl lg:text-2xl">{t('reviews.title')}</h1>
       </header>
       {isOperator && <ReviewKinds current="stores" />}
-      {answer?.reviewId === null && <Told answer={answer} />}
+      {answer?.refusal?.code === 'offline' && <Told answer={answer} />}
       {reviews.length === 0 && (
         <EmptyState art={<Art name="star" size={88} />} title={t('reviews.none')}>
           {t('reviews.noneText')}

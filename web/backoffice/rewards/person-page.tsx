@@ -7,9 +7,7 @@ import { servicesContext, visitContext } from '#web/request/context.ts'
 import { privateSeo } from '#web/storefront/seo/private-page.ts'
 import { Badge } from '#web/ui/badge.tsx'
 import { TextLink } from '#web/ui/text-link.tsx'
-import { offlineAnswer } from '../../storefront/account/sign-in/refusal.ts'
 import { refusedAnswer } from '../../storefront/account/sign-in/refusal-of.server.ts'
-import { orOffline } from '../../storefront/layout/connection/or-offline.ts'
 import { requireStaff } from '../require-staff.server.ts'
 import { Told } from '../told.tsx'
 import type { Route } from './+types/person-page'
@@ -46,10 +44,6 @@ export async function action({ request, params, context }: Route.ActionArgs) {
   } catch (error) {
     return refusedAnswer(error)
   }
-}
-
-export function clientAction({ serverAction }: Route.ClientActionArgs) {
-  return orOffline(serverAction, offlineAnswer)
 }
 
 export { meta } from '#web/storefront/seo/meta.ts'

@@ -6,8 +6,6 @@ import type { PagePolicy } from '#web/page-policy.ts'
 import { paths } from '#web/paths.ts'
 import { visitContext } from '#web/request/context.ts'
 import { privateSeo } from '#web/storefront/seo/private-page.ts'
-import { offlineAnswer } from '../account/sign-in/refusal.ts'
-import { orOffline } from '../layout/connection/or-offline.ts'
 import { AnswerNotice } from '../profile/answer-notice.tsx'
 import { Refused } from '../profile/refused.tsx'
 import type { Route } from './+types/booking-page'
@@ -71,10 +69,6 @@ export async function action({ request, context }: Route.ActionArgs) {
 }
 
 /** A lost connection leaves the form as it is: what was chosen stays, and pressing again is safe. */
-export function clientAction({ serverAction }: Route.ClientActionArgs) {
-  return orOffline(serverAction, offlineAnswer)
-}
-
 export { meta } from '#web/storefront/seo/meta.ts'
 export { headers } from '#web/storefront/seo/private-page.ts'
 

@@ -9,6 +9,7 @@ import { Art } from '#web/ui/art.tsx'
 import { Button } from '#web/ui/button.tsx'
 import { Card } from '#web/ui/card.tsx'
 import { TextField } from '#web/ui/text-field.tsx'
+import { LostNotice, unlessLost } from '../layout/connection/lost-notice.tsx'
 import type { Route } from './+types/check-certificate-page'
 import { typedRecord } from './typed-record.ts'
 
@@ -38,6 +39,7 @@ export { headers } from '#web/storefront/seo/private-page.ts'
 export default function CheckCertificatePage({ actionData }: Route.ComponentProps) {
   const { t } = useTranslation('certificate')
   const isSending = useNavigation().formAction === paths.checkCertificate()
+  const refused = unlessLost(actionData)
   return (
     <div className="mx-auto grid max-w-xl gap-5">
       <header className="flex items-center gap-4">
@@ -49,6 +51,7 @@ export default function CheckCertificatePage({ actionData }: Route.ComponentProp
           <p className="mt-1 text-ink-600">{t('check.text')}</p>
         </div>
       </header>
+      <LostNotice answer={actionData} />
       <Card>
         <Form method="post" className="grid gap-4">
           <TextField
@@ -59,8 +62,8 @@ export default function CheckCertificatePage({ actionData }: Route.ComponentProp
             pattern=".*\S.*"
             maxLength={4000}
             autoComplete="off"
-            defaultValue={actionData?.typed}
-            error={actionData ? t('check.none') : null}
+            defaultValue={refused?.typed}
+            error={refused ? t('check.none') : null}
             messages={{ required: t('check.required'), invalid: t('check.required') }}
           />
           <Button type="submit" size="lg" isWide isPending={isSending} pendingLabel={t('check.sending')}>

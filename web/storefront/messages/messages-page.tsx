@@ -13,6 +13,7 @@ import { Card } from '#web/ui/card.tsx'
 import { RadioGroup } from '#web/ui/radio-group.tsx'
 import { TextLink } from '#web/ui/text-link.tsx'
 import { deviceName } from '../account/consent/device-name.ts'
+import { LostNotice, unlessLost } from '../layout/connection/lost-notice.tsx'
 import { requireSignedIn } from '../profile/account-of-profile.server.ts'
 import { AnswerNotice } from '../profile/answer-notice.tsx'
 import { dayOf } from '../profile/dates.ts'
@@ -52,7 +53,8 @@ export default function MessagesPage({ loaderData, actionData }: Route.Component
   return (
     <>
       <PageHeading title={t('title')}>{t('text')}</PageHeading>
-      <Answer answer={actionData} />
+      <LostNotice answer={actionData} />
+      <Answer answer={unlessLost(actionData)} />
       <div className="grid gap-4">
         {preferences.pushKey && (
           <DeviceCard

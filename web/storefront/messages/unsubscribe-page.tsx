@@ -7,6 +7,7 @@ import { privateSeo, secretHeaders, secretMeta } from '#web/storefront/seo/priva
 import { Button, ButtonLink } from '#web/ui/button.tsx'
 import { AuthCard } from '../account/sign-in/auth-card.tsx'
 import { useIsSending } from '../account/use-is-sending.ts'
+import { LostNotice } from '../layout/connection/lost-notice.tsx'
 import type { Route } from './+types/unsubscribe-page'
 
 export const handle = { thirdPartyScripts: 'blocked' } satisfies PagePolicy
@@ -45,8 +46,9 @@ export function meta({ loaderData }: Route.MetaArgs) {
   return secretMeta(loaderData?.seo)
 }
 
-export default function UnsubscribePage({ loaderData: { kind, isRefused, isSignedIn }, params }: Route.ComponentProps) {
+export default function UnsubscribePage({ loaderData, actionData, params }: Route.ComponentProps) {
   const { t } = useTranslation('messages')
+  const { kind, isRefused, isSignedIn } = loaderData
   const isSending = useIsSending(paths.unsubscribe(params.token))
   if (isRefused) {
     return (
@@ -60,6 +62,7 @@ export default function UnsubscribePage({ loaderData: { kind, isRefused, isSigne
   }
   return (
     <AuthCard title={t('unsubscribe.title')} text={t(`unsubscribe.ask.${kind}`)}>
+      <LostNotice answer={actionData} />
       <Form method="post">
         <Button type="submit" size="lg" isWide isPending={isSending} pendingLabel={t('unsubscribe.sending')}>
           {t('unsubscribe.submit')}

@@ -13,6 +13,7 @@ import { Button, ButtonLink } from '#web/ui/button.tsx'
 import { Card } from '#web/ui/card.tsx'
 import { Notice } from '#web/ui/notice.tsx'
 import { TextField } from '#web/ui/text-field.tsx'
+import { LostNotice, unlessLost } from '../layout/connection/lost-notice.tsx'
 import type { Route } from './+types/find-order-page'
 
 export const handle = { thirdPartyScripts: 'blocked', load: 'checkout' } satisfies PagePolicy
@@ -123,7 +124,8 @@ export { meta } from '#web/storefront/seo/meta.ts'
 
 export default function FindOrderPage({ loaderData: { reference, isSignedIn }, actionData }: Route.ComponentProps) {
   const { t } = useTranslation('order')
-  const isConfirming = actionData?.isConfirming ?? false
+  const answer = unlessLost(actionData)
+  const isConfirming = answer?.isConfirming ?? false
   return (
     <div className="mx-auto grid max-w-xl gap-5">
       <header className="flex items-center gap-4">
@@ -146,13 +148,10 @@ export default function FindOrderPage({ loaderData: { reference, isSignedIn }, a
           {t('find.signedIn')}
         </Notice>
       )}
-      {actionData?.isMissing && <Notice tone="error">{t('find.notFound')}</Notice>}
+      <LostNotice answer={actionData} />
+      {answer?.isMissing && <Notice tone="error">{t('find.notFound')}</Notice>}
       <Card>
-        {isConfirming && actionData ? (
-          <CodeForm answer={actionData} />
-        ) : (
-          <NumberForm reference={reference} answer={actionData} />
-        )}
+        {isConfirming && answer ? <CodeForm answer={answer} /> : <NumberForm reference={reference} answer={answer} />}
       </Card>
     </div>
   )

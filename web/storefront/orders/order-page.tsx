@@ -12,11 +12,9 @@ import { pageMeta } from '#web/storefront/seo/meta.ts'
 import { Button, ButtonLink } from '#web/ui/button.tsx'
 import { buttonStyle } from '#web/ui/button-style.ts'
 import { Card } from '#web/ui/card.tsx'
-import { offlineRefusal } from '../account/sign-in/refusal.ts'
 import { refusalOf } from '../account/sign-in/refusal-of.server.ts'
 import { donationOfOrder } from '../donations/donation-of-order.server.ts'
 import { DonationOfOrder } from '../donations/donation-of-order.tsx'
-import { orOffline } from '../layout/connection/or-offline.ts'
 import { useLiveEvents } from '../layout/connection/use-live-events.ts'
 import { useLivePage } from '../layout/connection/use-live-page.ts'
 import { whatsappLink } from '../layout/whatsapp-link.ts'
@@ -141,10 +139,6 @@ export async function action({ request, params, context }: Route.ActionArgs) {
 }
 
 /** A lost connection leaves the page as it is: pressing again is safe. */
-export function clientAction({ serverAction }: Route.ClientActionArgs) {
-  return orOffline(serverAction, () => ({ again: null, refusal: offlineRefusal() }))
-}
-
 /** The address may be a capability (D51). */
 export function headers() {
   return { 'cache-control': 'no-store', 'referrer-policy': 'no-referrer' }

@@ -13,9 +13,7 @@ import { Card } from '#web/ui/card.tsx'
 import { Switch } from '#web/ui/switch.tsx'
 import { TextArea } from '#web/ui/text-area.tsx'
 import { TextField } from '#web/ui/text-field.tsx'
-import { offlineAnswer } from '../account/sign-in/refusal.ts'
 import { refusedAnswer } from '../account/sign-in/refusal-of.server.ts'
-import { orOffline } from '../layout/connection/or-offline.ts'
 import type { Route } from './+types/pet-edit-page'
 import { AboutFields } from './about-fields.tsx'
 import { BreedField } from './add/breed-field.tsx'
@@ -81,10 +79,6 @@ export async function action({ request, context }: Route.ActionArgs) {
   } catch (error) {
     return refusedAnswer(error)
   }
-}
-
-export function clientAction({ serverAction }: Route.ClientActionArgs) {
-  return orOffline(serverAction, offlineAnswer)
 }
 
 export { meta } from '#web/storefront/seo/meta.ts'

@@ -15,6 +15,7 @@ import { Card } from '#web/ui/card.tsx'
 import { cx } from '#web/ui/cx.ts'
 import { EmptyState } from '#web/ui/empty-state.tsx'
 import { refusalOf } from '../account/sign-in/refusal-of.server.ts'
+import { LostNotice } from '../layout/connection/lost-notice.tsx'
 import { usePiece } from '../layout/load-later/use-piece.ts'
 import type { Route } from './+types/addresses-page'
 import { accountOfProfile, requireSignedIn } from './account-of-profile.server.ts'
@@ -69,6 +70,7 @@ export default function AddressesPage({ loaderData, actionData }: Route.Componen
   return (
     <>
       <PageHeading title={t('addresses.title')}>{addresses.length > 0 && t('addresses.text')}</PageHeading>
+      <LostNotice answer={actionData} />
       {actionData && 'refused' in actionData && (
         <AnswerNotice answer={actionData} tone="error">
           {actionData.refused.detail}

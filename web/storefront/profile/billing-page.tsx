@@ -10,6 +10,7 @@ import { Card } from '#web/ui/card.tsx'
 import { BillingFields } from '../billing/billing-fields.tsx'
 import { documentOf, savedBillingIn, typedBillingOf, typedFrom } from '../billing/billing-form.ts'
 import { saveBilling } from '../billing/save-billing.server.ts'
+import { LostNotice } from '../layout/connection/lost-notice.tsx'
 import type { Route } from './+types/billing-page'
 import { accountOfProfile, requireSignedIn } from './account-of-profile.server.ts'
 import { AnswerNotice } from './answer-notice.tsx'
@@ -52,6 +53,7 @@ export default function BillingPage({ loaderData, actionData }: Route.ComponentP
           {t('billing.saved')}
         </AnswerNotice>
       )}
+      <LostNotice answer={actionData} />
       {refusal?.detail && (
         <AnswerNotice answer={actionData} tone="error">
           {refusal.detail}

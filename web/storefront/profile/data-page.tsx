@@ -11,6 +11,7 @@ import { Badge } from '#web/ui/badge.tsx'
 import { Button } from '#web/ui/button.tsx'
 import { Card } from '#web/ui/card.tsx'
 import { TextField } from '#web/ui/text-field.tsx'
+import { LostNotice } from '../layout/connection/lost-notice.tsx'
 import type { Route } from './+types/data-page'
 import { accountOfProfile, requireSignedIn } from './account-of-profile.server.ts'
 import { AnswerNotice } from './answer-notice.tsx'
@@ -42,6 +43,7 @@ export default function DataPage({ loaderData: { account }, actionData }: Route.
   return (
     <>
       <PageHeading title={t('data.title')} />
+      <LostNotice answer={actionData} />
       <Answer answer={actionData} email={account.email} />
       <div className="grid gap-4">
         <PersonalData account={account} answer={actionData} />

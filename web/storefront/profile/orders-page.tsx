@@ -15,6 +15,7 @@ import { EmptyState } from '#web/ui/empty-state.tsx'
 import { LinkTabs } from '#web/ui/link-tabs.tsx'
 import { Pagination } from '#web/ui/pagination.tsx'
 import { refusalOf } from '../account/sign-in/refusal-of.server.ts'
+import { LostNotice, unlessLost } from '../layout/connection/lost-notice.tsx'
 import { mostOrderedIfItAnswers } from '../orders/most-ordered.server.ts'
 import { MostOrdered } from '../orders/most-ordered.tsx'
 import { isAwaitingPayment, standingWords } from '../orders/status-words.ts'
@@ -95,7 +96,8 @@ export default function OrdersPage({ loaderData, actionData }: Route.ComponentPr
   return (
     <>
       <PageHeading title={t('orders.title')} />
-      <Answer answer={actionData} />
+      <LostNotice answer={actionData} />
+      <Answer answer={unlessLost(actionData)} />
       <MostOrdered products={mostOrdered} currency={currency} className="mb-6" />
       {(orders.length > 0 || isFiltered) && (
         <div className="mb-4">

@@ -9,6 +9,7 @@ import { privateSeo } from '#web/storefront/seo/private-page.ts'
 import { Button, ButtonLink } from '#web/ui/button.tsx'
 import { Card } from '#web/ui/card.tsx'
 import { Switch } from '#web/ui/switch.tsx'
+import { LostNotice, unlessLost } from '../layout/connection/lost-notice.tsx'
 import type { Route } from './+types/privacy-page'
 import { accountOfProfile, requireSignedIn } from './account-of-profile.server.ts'
 import { AnswerNotice } from './answer-notice.tsx'
@@ -43,7 +44,8 @@ export default function PrivacyPage({ loaderData: { consents }, actionData }: Ro
   return (
     <>
       <PageHeading title={t('privacy.title')} />
-      {actionData && (
+      <LostNotice answer={actionData} />
+      {unlessLost(actionData) && (
         <AnswerNotice answer={actionData} tone="ok">
           {t('privacy.saved')}
         </AnswerNotice>

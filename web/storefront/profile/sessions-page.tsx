@@ -11,6 +11,7 @@ import { Button } from '#web/ui/button.tsx'
 import { Card } from '#web/ui/card.tsx'
 import { refusalOf } from '../account/sign-in/refusal-of.server.ts'
 import { leave } from '../account/sign-out/leave.server.ts'
+import { LostNotice, unlessLost } from '../layout/connection/lost-notice.tsx'
 import type { Route } from './+types/sessions-page'
 import { requireSignedIn } from './account-of-profile.server.ts'
 import { AnswerNotice } from './answer-notice.tsx'
@@ -59,12 +60,14 @@ export { meta } from '#web/storefront/seo/meta.ts'
 export default function SessionsPage({ loaderData: { sessions }, actionData }: Route.ComponentProps) {
   const { t } = useTranslation('profile')
   const sent = useNavigation().formData
+  const answer = unlessLost(actionData)
   return (
     <>
       <PageHeading title={t('sessions.title')}>{t('sessions.text')}</PageHeading>
-      {actionData && (
-        <AnswerNotice answer={actionData} tone={actionData.isEnded ? 'ok' : 'info'}>
-          {actionData.isEnded ? t('sessions.ended') : t('sessions.gone')}
+      <LostNotice answer={actionData} />
+      {answer && (
+        <AnswerNotice answer={answer} tone={answer.isEnded ? 'ok' : 'info'}>
+          {answer.isEnded ? t('sessions.ended') : t('sessions.gone')}
         </AnswerNotice>
       )}
       <Card className="!py-1 sm:!py-2">

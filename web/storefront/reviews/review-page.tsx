@@ -12,10 +12,9 @@ import { EmptyState } from '#web/ui/empty-state.tsx'
 import { Notice } from '#web/ui/notice.tsx'
 import { TextArea } from '#web/ui/text-area.tsx'
 import { TextField } from '#web/ui/text-field.tsx'
-import { fieldRefusal, offlineAnswer } from '../account/sign-in/refusal.ts'
+import { fieldRefusal } from '../account/sign-in/refusal.ts'
 import { refusedAnswer } from '../account/sign-in/refusal-of.server.ts'
 import { textOf } from '../account/text-of.ts'
-import { orOffline } from '../layout/connection/or-offline.ts'
 import { NoShop } from '../layout/no-shop.tsx'
 import { requireSignedIn } from '../profile/account-of-profile.server.ts'
 import { PageHeading } from '../profile/page-heading.tsx'
@@ -73,10 +72,6 @@ export async function action({ request, params, context }: Route.ActionArgs) {
 }
 
 /** A lost connection leaves what was written where it is. */
-export function clientAction({ serverAction }: Route.ClientActionArgs) {
-  return orOffline(serverAction, offlineAnswer)
-}
-
 export { meta } from '#web/storefront/seo/meta.ts'
 export { headers } from '#web/storefront/seo/private-page.ts'
 

@@ -15,9 +15,7 @@ import { EmptyState } from '#web/ui/empty-state.tsx'
 import { Notice } from '#web/ui/notice.tsx'
 import { RadioGroup } from '#web/ui/radio-group.tsx'
 import { TextField } from '#web/ui/text-field.tsx'
-import { offlineAnswer } from '../account/sign-in/refusal.ts'
 import { refusedAnswer } from '../account/sign-in/refusal-of.server.ts'
-import { orOffline } from '../layout/connection/or-offline.ts'
 import { accountOfProfile } from '../profile/account-of-profile.server.ts'
 import { AnswerNotice } from '../profile/answer-notice.tsx'
 import { PageHeading } from '../profile/page-heading.tsx'
@@ -103,10 +101,6 @@ export async function action({ request, context }: Route.ActionArgs) {
     if (typeof holder === 'string') return redirect(paths.profileSubscription(holder, { problem: 'taken' }), 303)
     return refusedAnswer(error)
   }
-}
-
-export function clientAction({ serverAction }: Route.ClientActionArgs) {
-  return orOffline(serverAction, offlineAnswer)
 }
 
 export { meta } from '#web/storefront/seo/meta.ts'

@@ -11,11 +11,9 @@ import { privateSeo, secretHeaders, secretMeta } from '#web/storefront/seo/priva
 import { Button, ButtonLink } from '#web/ui/button.tsx'
 import { Card } from '#web/ui/card.tsx'
 import { Notice } from '#web/ui/notice.tsx'
-import { offlineAnswer } from '../account/sign-in/refusal.ts'
 import { refusalOf } from '../account/sign-in/refusal-of.server.ts'
 import { BenefitsNotice } from '../cart/benefits-notice.tsx'
 import { SummaryRows } from '../cart/summary-rows.tsx'
-import { orOffline } from '../layout/connection/or-offline.ts'
 import { AnswerNotice } from '../profile/answer-notice.tsx'
 import type { Route } from './+types/proposal-page'
 import { AnsweredProposal } from './answered-proposal.tsx'
@@ -84,10 +82,6 @@ async function answer(context: Readonly<RouterContextProvider>, token: string, f
 }
 
 /** A lost connection leaves the page as it is: yes twice is one order. */
-export function clientAction({ serverAction }: Route.ClientActionArgs) {
-  return orOffline(serverAction, offlineAnswer)
-}
-
 export function headers() {
   return secretHeaders
 }

@@ -11,10 +11,8 @@ import { Button } from '#web/ui/button.tsx'
 import { Card } from '#web/ui/card.tsx'
 import { Notice } from '#web/ui/notice.tsx'
 import { TextLink } from '#web/ui/text-link.tsx'
-import { offlineAnswer } from '../account/sign-in/refusal.ts'
 import { refusalOf } from '../account/sign-in/refusal-of.server.ts'
 import { SummaryRows } from '../cart/summary-rows.tsx'
-import { orOffline } from '../layout/connection/or-offline.ts'
 import { accountOfProfile, requireSignedIn } from '../profile/account-of-profile.server.ts'
 import { AnswerNotice } from '../profile/answer-notice.tsx'
 import { PageHeading } from '../profile/page-heading.tsx'
@@ -93,10 +91,6 @@ async function doWith(
 }
 
 /** A lost connection leaves the page as it is: pressing again is safe. */
-export function clientAction({ serverAction }: Route.ClientActionArgs) {
-  return orOffline(serverAction, offlineAnswer)
-}
-
 export { meta } from '#web/storefront/seo/meta.ts'
 export { headers } from '#web/storefront/seo/private-page.ts'
 

@@ -8,8 +8,6 @@ import { paths } from '#web/paths.ts'
 import { visitContext } from '#web/request/context.ts'
 import { privateSeo } from '#web/storefront/seo/private-page.ts'
 import { Card } from '#web/ui/card.tsx'
-import { offlineAnswer } from '../account/sign-in/refusal.ts'
-import { orOffline } from '../layout/connection/or-offline.ts'
 import { useLivePage } from '../layout/connection/use-live-page.ts'
 import { waysToPay } from '../payment/ways-to-pay.server.ts'
 import { AnswerNotice } from '../profile/answer-notice.tsx'
@@ -81,10 +79,6 @@ export async function action({ request, context }: Route.ActionArgs) {
 }
 
 /** A lost connection leaves the page as it is: pressing again is safe. */
-export function clientAction({ serverAction }: Route.ClientActionArgs) {
-  return orOffline(serverAction, offlineAnswer)
-}
-
 export { meta } from '#web/storefront/seo/meta.ts'
 export { headers } from '#web/storefront/seo/private-page.ts'
 

@@ -11,10 +11,8 @@ import { ButtonLink } from '#web/ui/button.tsx'
 import { EmptyState } from '#web/ui/empty-state.tsx'
 import { LinkTabs } from '#web/ui/link-tabs.tsx'
 import { Pagination } from '#web/ui/pagination.tsx'
-import { offlineAnswer } from '../account/sign-in/refusal.ts'
 import { refusedAnswer } from '../account/sign-in/refusal-of.server.ts'
 import { depositMethodOf } from '../booking/deposit-link.server.ts'
-import { orOffline } from '../layout/connection/or-offline.ts'
 import { useLivePage } from '../layout/connection/use-live-page.ts'
 import { requireSignedIn } from '../profile/account-of-profile.server.ts'
 import { AnswerNotice } from '../profile/answer-notice.tsx'
@@ -98,10 +96,6 @@ async function leave(context: Route.ActionArgs['context'], entryId: string): Pro
 }
 
 /** A lost connection leaves the page as it is. */
-export function clientAction({ serverAction }: Route.ClientActionArgs) {
-  return orOffline(serverAction, offlineAnswer)
-}
-
 export { meta } from '#web/storefront/seo/meta.ts'
 export { headers } from '#web/storefront/seo/private-page.ts'
 

@@ -14,8 +14,7 @@ import { SelectField } from '#web/ui/select-field.tsx'
 import { TextArea } from '#web/ui/text-area.tsx'
 import { TextField } from '#web/ui/text-field.tsx'
 import { TextLink } from '#web/ui/text-link.tsx'
-import { offlineAnswer, refusalIn } from '../../../storefront/account/sign-in/refusal.ts'
-import { orOffline } from '../../../storefront/layout/connection/or-offline.ts'
+import { refusalIn } from '../../../storefront/account/sign-in/refusal.ts'
 import { ShelterPicture } from '../../../storefront/shelters/shelter-picture.tsx'
 import { kilosInWords, sheltersOfVisit } from '../../../storefront/shelters/shelters-of-visit.server.ts'
 import { requireStaff } from '../../require-staff.server.ts'
@@ -62,10 +61,6 @@ export async function loader({ request, context }: Route.LoaderArgs) {
 export async function action({ request, context }: Route.ActionArgs) {
   requireStaff(context, request, ['operator'])
   return await deliverFromForm(context, await readForm(request))
-}
-
-export function clientAction({ serverAction }: Route.ClientActionArgs) {
-  return orOffline(serverAction, offlineAnswer)
 }
 
 export { meta } from '#web/storefront/seo/meta.ts'

@@ -8,11 +8,10 @@ import { servicesContext, visitContext } from '#web/request/context.ts'
 import { privateSeo } from '#web/storefront/seo/private-page.ts'
 import { Button } from '#web/ui/button.tsx'
 import { TextLink } from '#web/ui/text-link.tsx'
-import { orOffline } from '../../layout/connection/or-offline.ts'
 import { AuthCard } from '../sign-in/auth-card.tsx'
 import { AuthRefusal } from '../sign-in/auth-refusal.tsx'
 import { referrerOf } from '../sign-in/referrer.ts'
-import { offlineRefusal, type Refusal } from '../sign-in/refusal.ts'
+import type { Refusal } from '../sign-in/refusal.ts'
 import { refusalOf } from '../sign-in/refusal-of.server.ts'
 import { textOf } from '../text-of.ts'
 import { useIsSending } from '../use-is-sending.ts'
@@ -65,10 +64,6 @@ export async function action({ request, context }: Route.ActionArgs) {
 
 function inGroups(secret: string): string {
   return secret.replace(/(.{4})(?=.)/g, '$1 ')
-}
-
-export function clientAction({ serverAction }: Route.ClientActionArgs) {
-  return orOffline(serverAction, (): Answer => ({ refusal: offlineRefusal(), setUp: null }))
 }
 
 export { meta } from '#web/storefront/seo/meta.ts'

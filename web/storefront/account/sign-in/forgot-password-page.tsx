@@ -9,7 +9,6 @@ import { privateSeo } from '#web/storefront/seo/private-page.ts'
 import { Button } from '#web/ui/button.tsx'
 import { Notice } from '#web/ui/notice.tsx'
 import { TextLink } from '#web/ui/text-link.tsx'
-import { orOffline } from '../../layout/connection/or-offline.ts'
 import { textOf } from '../text-of.ts'
 import { useIsSending } from '../use-is-sending.ts'
 import type { Route } from './+types/forgot-password-page'
@@ -17,7 +16,7 @@ import { AuthCard } from './auth-card.tsx'
 import { AuthRefusal } from './auth-refusal.tsx'
 import { EmailField } from './email-field.tsx'
 import { referrerOf } from './referrer.ts'
-import { fieldRefusal, offlineRefusal, type Refusal } from './refusal.ts'
+import { fieldRefusal, type Refusal } from './refusal.ts'
 import { refusalOf } from './refusal-of.server.ts'
 import { providersOf } from './sign-in-options.server.ts'
 import { whyNoEmail } from './sign-up-values.ts'
@@ -56,10 +55,6 @@ export async function action({ request, context }: Route.ActionArgs) {
     const refusal = refusalOf(error)
     return data<Answer>({ refusal, email }, { status: refusal.status })
   }
-}
-
-export function clientAction({ serverAction }: Route.ClientActionArgs) {
-  return orOffline(serverAction, (): Answer => ({ refusal: offlineRefusal(), email: '' }))
 }
 
 export { meta } from '#web/storefront/seo/meta.ts'

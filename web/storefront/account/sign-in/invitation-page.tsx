@@ -5,13 +5,11 @@ import { paths } from '#web/paths.ts'
 import { servicesContext, visitContext } from '#web/request/context.ts'
 import { privateSeo, secretHeaders, secretMeta } from '#web/storefront/seo/private-page.ts'
 import { Button, ButtonLink } from '#web/ui/button.tsx'
-import { orOffline } from '../../layout/connection/or-offline.ts'
 import { SignOutForm } from '../sign-out/sign-out-form.tsx'
 import { useIsSending } from '../use-is-sending.ts'
 import type { Route } from './+types/invitation-page'
 import { AuthCard } from './auth-card.tsx'
 import { AuthRefusal } from './auth-refusal.tsx'
-import { offlineRefusal, type Refusal } from './refusal.ts'
 import { refusedAnswer } from './refusal-of.server.ts'
 
 export const handle = { thirdPartyScripts: 'blocked', dialogs: 'none' } satisfies PagePolicy
@@ -37,10 +35,6 @@ export function loader({ params, context }: Route.LoaderArgs) {
   }
 }
 
-interface Answer {
-  refusal: Refusal
-}
-
 export async function action({ context }: Route.ActionArgs) {
   const visit = context.get(visitContext)
   const { accounts } = context.get(servicesContext)
@@ -51,10 +45,6 @@ export async function action({ context }: Route.ActionArgs) {
   }
   visit.setCookie(COOKIE, '', { maxAge: 0 })
   throw redirect(paths.secondFactor(), 303)
-}
-
-export function clientAction({ serverAction }: Route.ClientActionArgs) {
-  return orOffline(serverAction, (): Answer => ({ refusal: offlineRefusal() }))
 }
 
 export function headers() {

@@ -6,14 +6,13 @@ import { paths } from '#web/paths.ts'
 import { servicesContext, visitContext } from '#web/request/context.ts'
 import { privateSeo, secretHeaders, secretMeta } from '#web/storefront/seo/private-page.ts'
 import { Button, ButtonLink } from '#web/ui/button.tsx'
-import { orOffline } from '../../layout/connection/or-offline.ts'
 import { textOf } from '../text-of.ts'
 import { useIsSending } from '../use-is-sending.ts'
 import type { Route } from './+types/reset-password-page'
 import { AuthCard } from './auth-card.tsx'
 import { AuthRefusal } from './auth-refusal.tsx'
 import { PasswordField } from './password-field.tsx'
-import { fieldRefusal, offlineRefusal, type Refusal } from './refusal.ts'
+import { fieldRefusal, type Refusal } from './refusal.ts'
 import { refusedAnswer } from './refusal-of.server.ts'
 import { SHORTEST_PASSWORD, whyNoPassword } from './sign-up-values.ts'
 
@@ -44,10 +43,6 @@ export async function action({ request, params, context }: Route.ActionArgs) {
 
 interface Answer {
   refusal: Refusal
-}
-
-export function clientAction({ serverAction }: Route.ClientActionArgs) {
-  return orOffline(serverAction, (): Answer => ({ refusal: offlineRefusal() }))
 }
 
 export function headers() {

@@ -8,7 +8,6 @@ import { privateSeo } from '#web/storefront/seo/private-page.ts'
 import { Button } from '#web/ui/button.tsx'
 import { Notice } from '#web/ui/notice.tsx'
 import { TextLink } from '#web/ui/text-link.tsx'
-import { orOffline } from '../../layout/connection/or-offline.ts'
 import { useCartSavedFirst } from '../person/use-cart-saved-first.ts'
 import { textOf } from '../text-of.ts'
 import { useIsSending } from '../use-is-sending.ts'
@@ -19,7 +18,7 @@ import { EmailField } from './email-field.tsx'
 import { PasswordField } from './password-field.tsx'
 import { ProviderButtons, ProviderProblem } from './provider-buttons.tsx'
 import { referrerOf } from './referrer.ts'
-import { offlineRefusal, type Refusal } from './refusal.ts'
+import type { Refusal } from './refusal.ts'
 import { refusalOf } from './refusal-of.server.ts'
 import { signIn } from './sign-in.server.ts'
 import { loadWayIn } from './way-in.server.ts'
@@ -60,10 +59,6 @@ export async function action({ request, context }: Route.ActionArgs) {
     const answer: Answer = { refusal: refusalOf(error), email }
     return data(answer, { status: answer.refusal.status })
   }
-}
-
-export function clientAction({ serverAction }: Route.ClientActionArgs) {
-  return orOffline(serverAction, (): Answer => ({ refusal: offlineRefusal(), email: '' }))
 }
 
 export { meta } from '#web/storefront/seo/meta.ts'

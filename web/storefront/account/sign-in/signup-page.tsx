@@ -10,7 +10,6 @@ import { Button, ButtonLink } from '#web/ui/button.tsx'
 import { Checkbox } from '#web/ui/checkbox.tsx'
 import { TextField } from '#web/ui/text-field.tsx'
 import { TextLink } from '#web/ui/text-link.tsx'
-import { orOffline } from '../../layout/connection/or-offline.ts'
 import { useCartSavedFirst } from '../person/use-cart-saved-first.ts'
 import { TERMS_VERSION } from '../terms.ts'
 import { useIsSending } from '../use-is-sending.ts'
@@ -21,7 +20,7 @@ import { EmailField } from './email-field.tsx'
 import { PasswordField } from './password-field.tsx'
 import { ProviderButtons, ProviderProblem } from './provider-buttons.tsx'
 import { referrerOf } from './referrer.ts'
-import { fieldRefusal, offlineRefusal, type Refusal } from './refusal.ts'
+import { fieldRefusal, type Refusal } from './refusal.ts'
 import { refusalOf } from './refusal-of.server.ts'
 import { signIn } from './sign-in.server.ts'
 import { type SignUpValues, signUpFaults, signUpValuesOf } from './sign-up-values.ts'
@@ -66,10 +65,6 @@ export async function action({ request, context }: Route.ActionArgs) {
   } catch (error) {
     return refused(refusalOf(error))
   }
-}
-
-export function clientAction({ serverAction }: Route.ClientActionArgs) {
-  return orOffline(serverAction, (): Answer => ({ refusal: offlineRefusal(), values: null }))
 }
 
 export { meta } from '#web/storefront/seo/meta.ts'

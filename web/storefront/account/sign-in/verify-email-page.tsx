@@ -6,12 +6,10 @@ import { servicesContext, visitContext } from '#web/request/context.ts'
 import { privateSeo, secretHeaders, secretMeta } from '#web/storefront/seo/private-page.ts'
 import { Button, ButtonLink } from '#web/ui/button.tsx'
 import { Notice } from '#web/ui/notice.tsx'
-import { orOffline } from '../../layout/connection/or-offline.ts'
 import { useIsSending } from '../use-is-sending.ts'
 import type { Route } from './+types/verify-email-page'
 import { AuthCard } from './auth-card.tsx'
 import { AuthRefusal } from './auth-refusal.tsx'
-import { offlineRefusal, type Refusal } from './refusal.ts'
 import { refusedAnswer } from './refusal-of.server.ts'
 
 export const handle = { thirdPartyScripts: 'blocked', dialogs: 'none' } satisfies PagePolicy
@@ -23,10 +21,6 @@ export function loader({ context }: Route.LoaderArgs) {
   return { seo: privateSeo(visit, paths.home(), { title: t('verify.title'), description: t('verify.text') }) }
 }
 
-interface Answer {
-  refusal: Refusal | null
-}
-
 export async function action({ params, context }: Route.ActionArgs) {
   const visit = context.get(visitContext)
   const { accounts } = context.get(servicesContext)
@@ -36,10 +30,6 @@ export async function action({ params, context }: Route.ActionArgs) {
   } catch (error) {
     return refusedAnswer(error)
   }
-}
-
-export function clientAction({ serverAction }: Route.ClientActionArgs) {
-  return orOffline(serverAction, (): Answer => ({ refusal: offlineRefusal() }))
 }
 
 export function headers() {

@@ -7,6 +7,7 @@ import { Button } from '#web/ui/button.tsx'
 import { Card } from '#web/ui/card.tsx'
 import { Notice } from '#web/ui/notice.tsx'
 import { safePath } from '../../delivery/safe-path.ts'
+import { LostNotice } from '../../layout/connection/lost-notice.tsx'
 import type { Route } from './+types/move-cart-page'
 import { moveCart, offerMove } from './move-cart.server.ts'
 
@@ -53,7 +54,7 @@ export function headers() {
 
 export { meta } from '#web/storefront/seo/meta.ts'
 
-export default function MoveCartPage({ loaderData: { offer, from, back } }: Route.ComponentProps) {
+export default function MoveCartPage({ loaderData: { offer, from, back }, actionData }: Route.ComponentProps) {
   const { t } = useTranslation('address')
   const sending = useNavigation().formData?.get('intent')
   const pieces = offer.available.reduce((sum, { quantity }) => sum + quantity, 0)
@@ -98,6 +99,7 @@ export default function MoveCartPage({ loaderData: { offer, from, back } }: Rout
           </ul>
         </Card>
       )}
+      <LostNotice answer={actionData} />
       <Form method="post" className="grid gap-3 sm:grid-cols-2">
         <input type="hidden" name="from" value={from} />
         <input type="hidden" name="back" value={back} />

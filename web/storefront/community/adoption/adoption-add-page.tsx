@@ -14,9 +14,7 @@ import { Card } from '#web/ui/card.tsx'
 import { EmptyState } from '#web/ui/empty-state.tsx'
 import { Notice } from '#web/ui/notice.tsx'
 import { StepList } from '#web/ui/step-list.tsx'
-import { offlineAnswer } from '../../account/sign-in/refusal.ts'
 import { refusalOf, statusOf } from '../../account/sign-in/refusal-of.server.ts'
-import { orOffline } from '../../layout/connection/or-offline.ts'
 import { dropDraft } from '../../pets/add/saved-draft.ts'
 import { RefusalNotice } from '../../pets/answer.tsx'
 import { requireSignedIn } from '../../profile/account-of-profile.server.ts'
@@ -101,10 +99,6 @@ export async function action({ request, context }: Route.ActionArgs) {
     const refusal = refusalOf(error)
     return data({ refusal, draft }, { status: statusOf(refusal) })
   }
-}
-
-export function clientAction({ serverAction }: Route.ClientActionArgs) {
-  return orOffline(serverAction, offlineAnswer)
 }
 
 export { meta } from '#web/storefront/seo/meta.ts'

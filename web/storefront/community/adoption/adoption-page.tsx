@@ -13,9 +13,7 @@ import { ButtonLink } from '#web/ui/button.tsx'
 import { buttonStyle, manyLines } from '#web/ui/button-style.ts'
 import { Card } from '#web/ui/card.tsx'
 import { Notice } from '#web/ui/notice.tsx'
-import { offlineAnswer } from '../../account/sign-in/refusal.ts'
 import { refusalOf, refusedAnswer, statusOf } from '../../account/sign-in/refusal-of.server.ts'
-import { orOffline } from '../../layout/connection/or-offline.ts'
 import { dropDraft } from '../../pets/add/saved-draft.ts'
 import { RefusalNotice } from '../../pets/answer.tsx'
 import { requireSignedIn } from '../../profile/account-of-profile.server.ts'
@@ -137,10 +135,6 @@ export async function action({ request, context }: Route.ActionArgs) {
     if (refusal.code !== 'community.applied-already') return data({ refusal, draft }, { status: statusOf(refusal) })
   }
   throw redirect(paths.petAdoption({ id, done: 'applied' }), 303)
-}
-
-export function clientAction({ serverAction }: Route.ClientActionArgs) {
-  return orOffline(serverAction, offlineAnswer)
 }
 
 export { meta } from '#web/storefront/seo/meta.ts'

@@ -11,9 +11,7 @@ import { privateSeo } from '#web/storefront/seo/private-page.ts'
 import { ButtonLink } from '#web/ui/button.tsx'
 import { EmptyState } from '#web/ui/empty-state.tsx'
 import { PetFace } from '#web/ui/pet-face.tsx'
-import { offlineAnswer } from '../../account/sign-in/refusal.ts'
 import { refusalOf, statusOf } from '../../account/sign-in/refusal-of.server.ts'
-import { orOffline } from '../../layout/connection/or-offline.ts'
 import { RefusalNotice } from '../../pets/answer.tsx'
 import { requireSignedIn } from '../../profile/account-of-profile.server.ts'
 import { AnswerNotice } from '../../profile/answer-notice.tsx'
@@ -128,10 +126,6 @@ async function act(context: Readonly<RouterContextProvider>, form: FormData): Pr
       return done === 'reported' ? null : done
     }
   }
-}
-
-export function clientAction({ serverAction }: Route.ClientActionArgs) {
-  return orOffline(serverAction, offlineAnswer)
 }
 
 export { meta } from '#web/storefront/seo/meta.ts'

@@ -7,10 +7,8 @@ import { servicesContext, visitContext } from '#web/request/context.ts'
 import { privateSeo, secretHeaders, secretMeta } from '#web/storefront/seo/private-page.ts'
 import { Button, ButtonLink } from '#web/ui/button.tsx'
 import { AuthCard } from '../../account/sign-in/auth-card.tsx'
-import { offlineAnswer } from '../../account/sign-in/refusal.ts'
 import { refusedAnswer } from '../../account/sign-in/refusal-of.server.ts'
 import { useIsSending } from '../../account/use-is-sending.ts'
-import { orOffline } from '../../layout/connection/or-offline.ts'
 import { RefusalNotice } from '../../pets/answer.tsx'
 import { dayOf } from '../../profile/dates.ts'
 import { pageOfPost } from '../post/post-glance.ts'
@@ -42,10 +40,6 @@ export async function action({ params, context }: Route.ActionArgs) {
       return data({ refusal: null, over: true as const }, { status: failure.status })
     return refusedAnswer(error)
   }
-}
-
-export function clientAction({ serverAction }: Route.ClientActionArgs) {
-  return orOffline(serverAction, offlineAnswer)
 }
 
 export function headers() {

@@ -10,9 +10,8 @@ import { privateSeo } from '#web/storefront/seo/private-page.ts'
 import { Art } from '#web/ui/art.tsx'
 import { Card } from '#web/ui/card.tsx'
 import { Notice } from '#web/ui/notice.tsx'
-import { offlineRefusal, type Refusal } from '../../account/sign-in/refusal.ts'
+import type { Refusal } from '../../account/sign-in/refusal.ts'
 import { refusalOf, statusOf } from '../../account/sign-in/refusal-of.server.ts'
-import { orOffline } from '../../layout/connection/or-offline.ts'
 import { requireSignedIn } from '../../profile/account-of-profile.server.ts'
 import { AnswerNotice } from '../../profile/answer-notice.tsx'
 import { PageHeading } from '../../profile/page-heading.tsx'
@@ -106,10 +105,6 @@ async function doWith(context: Context, form: FormData): Promise<(typeof DONE)[n
 }
 
 /** A lost connection leaves what was chosen where it is. */
-export function clientAction({ serverAction }: Route.ClientActionArgs) {
-  return orOffline(serverAction, (): Answer => ({ refusal: offlineRefusal() }))
-}
-
 export { meta } from '#web/storefront/seo/meta.ts'
 export { headers } from '#web/storefront/seo/private-page.ts'
 

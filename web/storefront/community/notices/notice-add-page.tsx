@@ -13,9 +13,7 @@ import { privateSeo } from '#web/storefront/seo/private-page.ts'
 import { ButtonLink } from '#web/ui/button.tsx'
 import { Card } from '#web/ui/card.tsx'
 import { cx } from '#web/ui/cx.ts'
-import { offlineAnswer } from '../../account/sign-in/refusal.ts'
 import { refusalOf, statusOf } from '../../account/sign-in/refusal-of.server.ts'
-import { orOffline } from '../../layout/connection/or-offline.ts'
 import { RefusalNotice } from '../../pets/answer.tsx'
 import { glanceOf, type PetGlance } from '../../pets/pet-glance.ts'
 import { placeOf, todayOf } from '../../pets/pet-of-page.server.ts'
@@ -132,10 +130,6 @@ export async function action({ request, context }: Route.ActionArgs) {
     const refusal = refusalOf(error)
     return data({ refusal, draft }, { status: statusOf(refusal) })
   }
-}
-
-export function clientAction({ serverAction }: Route.ClientActionArgs) {
-  return orOffline(serverAction, offlineAnswer)
 }
 
 function kindOfPath({ pathname }: URL): NoticeKind {

@@ -18,9 +18,7 @@ import { Card } from '#web/ui/card.tsx'
 import { EmptyState } from '#web/ui/empty-state.tsx'
 import { Notice } from '#web/ui/notice.tsx'
 import { PetFace } from '#web/ui/pet-face.tsx'
-import { offlineAnswer } from '../../account/sign-in/refusal.ts'
 import { refusedAnswer } from '../../account/sign-in/refusal-of.server.ts'
-import { orOffline } from '../../layout/connection/or-offline.ts'
 import { RefusalNotice } from '../../pets/answer.tsx'
 import { requireSignedIn } from '../../profile/account-of-profile.server.ts'
 import { AnswerNotice } from '../../profile/answer-notice.tsx'
@@ -151,10 +149,6 @@ export async function action({ request, context }: Route.ActionArgs) {
     if (error instanceof Response) throw error
     return refusedAnswer(error)
   }
-}
-
-export function clientAction({ serverAction }: Route.ClientActionArgs) {
-  return orOffline(serverAction, offlineAnswer)
 }
 
 /** What an owner reads is theirs alone. */

@@ -13,9 +13,8 @@ import { Card } from '#web/ui/card.tsx'
 import { Notice } from '#web/ui/notice.tsx'
 import { TextArea } from '#web/ui/text-area.tsx'
 import { TextField } from '#web/ui/text-field.tsx'
-import { offlineRefusal, type Refusal } from '../../account/sign-in/refusal.ts'
+import type { Refusal } from '../../account/sign-in/refusal.ts'
 import { refusalOf, statusOf } from '../../account/sign-in/refusal-of.server.ts'
-import { orOffline } from '../../layout/connection/or-offline.ts'
 import { requireSignedIn } from '../../profile/account-of-profile.server.ts'
 import { AnswerNotice } from '../../profile/answer-notice.tsx'
 import { PageHeading } from '../../profile/page-heading.tsx'
@@ -104,10 +103,6 @@ async function doWith(context: Context, postId: string, form: FormData): Promise
 }
 
 /** A lost connection leaves what was written where it is. */
-export function clientAction({ serverAction }: Route.ClientActionArgs) {
-  return orOffline(serverAction, (): Answer => ({ refusal: offlineRefusal() }))
-}
-
 export { meta } from '#web/storefront/seo/meta.ts'
 export { headers } from '#web/storefront/seo/private-page.ts'
 

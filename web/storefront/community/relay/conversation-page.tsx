@@ -10,9 +10,8 @@ import { privateSeo } from '#web/storefront/seo/private-page.ts'
 import { Button } from '#web/ui/button.tsx'
 import { cx } from '#web/ui/cx.ts'
 import { TextArea } from '#web/ui/text-area.tsx'
-import { offlineRefusal, type Refusal } from '../../account/sign-in/refusal.ts'
+import type { Refusal } from '../../account/sign-in/refusal.ts'
 import { refusalOf, statusOf } from '../../account/sign-in/refusal-of.server.ts'
-import { orOffline } from '../../layout/connection/or-offline.ts'
 import { useLiveEvents } from '../../layout/connection/use-live-events.ts'
 import { AskBefore } from '../../pets/ask-before.tsx'
 import { requireSignedIn } from '../../profile/account-of-profile.server.ts'
@@ -97,10 +96,6 @@ async function doWith(context: Context, threadId: string, form: FormData): Promi
 }
 
 /** A lost connection leaves what was written where it is. */
-export function clientAction({ serverAction }: Route.ClientActionArgs) {
-  return orOffline(serverAction, (): Answer => ({ refusal: offlineRefusal() }))
-}
-
 export { meta } from '#web/storefront/seo/meta.ts'
 export { headers } from '#web/storefront/seo/private-page.ts'
 

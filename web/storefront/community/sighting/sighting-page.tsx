@@ -9,9 +9,8 @@ import { servicesContext, visitContext } from '#web/request/context.ts'
 import { privateSeo, secretHeaders, secretMeta } from '#web/storefront/seo/private-page.ts'
 import { ButtonLink } from '#web/ui/button.tsx'
 import { Card } from '#web/ui/card.tsx'
-import { fieldRefusal, offlineAnswer, refusalIn } from '../../account/sign-in/refusal.ts'
+import { fieldRefusal, refusalIn } from '../../account/sign-in/refusal.ts'
 import { refusalOf, statusOf } from '../../account/sign-in/refusal-of.server.ts'
-import { orOffline } from '../../layout/connection/or-offline.ts'
 import { RefusalNotice } from '../../pets/answer.tsx'
 import { dayInWords } from '../../pets/day.ts'
 import { AnswerNotice } from '../../profile/answer-notice.tsx'
@@ -80,10 +79,6 @@ export async function action({ request, params, context }: Route.ActionArgs) {
     if (refusal.status === 404) throw error
     return data({ refusal, draft: { ...draft, when } }, { status: statusOf(refusal) })
   }
-}
-
-export function clientAction({ serverAction }: Route.ClientActionArgs) {
-  return orOffline(serverAction, offlineAnswer)
 }
 
 export function headers() {

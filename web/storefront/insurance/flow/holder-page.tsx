@@ -10,10 +10,8 @@ import { paths } from '#web/paths.ts'
 import { servicesContext, visitContext } from '#web/request/context.ts'
 import { privateSeo } from '#web/storefront/seo/private-page.ts'
 import { Button } from '#web/ui/button.tsx'
-import { offlineAnswer } from '../../account/sign-in/refusal.ts'
 import { refusalOf, statusOf } from '../../account/sign-in/refusal-of.server.ts'
 import { StepBar, StepTotal } from '../../booking/step-bar.tsx'
-import { orOffline } from '../../layout/connection/or-offline.ts'
 import { useKeptDraft } from '../../pets/add/saved-draft.ts'
 import { RefusalNotice } from '../../pets/answer.tsx'
 import { todayOf } from '../../pets/pet-of-page.server.ts'
@@ -111,10 +109,6 @@ function saidOf({ fields, detail }: { fields: Record<string, string>; detail: st
     if (field) said[field] = detail
   }
   return said
-}
-
-export function clientAction({ serverAction }: Route.ClientActionArgs) {
-  return orOffline(serverAction, offlineAnswer)
 }
 
 export { meta } from '#web/storefront/seo/meta.ts'

@@ -9,9 +9,8 @@ import { paths } from '#web/paths.ts'
 import { servicesContext, visitContext } from '#web/request/context.ts'
 import { privateSeo } from '#web/storefront/seo/private-page.ts'
 import { useTrackOnce } from '#web/tracking/use-track-once.ts'
-import { offlineAnswer, refusalIn } from '../../account/sign-in/refusal.ts'
+import { refusalIn } from '../../account/sign-in/refusal.ts'
 import { refusalOf, statusOf } from '../../account/sign-in/refusal-of.server.ts'
-import { orOffline } from '../../layout/connection/or-offline.ts'
 import { draftOf } from '../../pets/add/pet-draft.ts'
 import { usePetAdded } from '../../pets/add/use-pet-added.ts'
 import { RefusalNotice } from '../../pets/answer.tsx'
@@ -75,10 +74,6 @@ export async function action({ request, context }: Route.ActionArgs) {
     const refusal = refusalOf(error)
     return data({ refusal, faults: {}, draft: draftOf(form) }, { status: statusOf(refusal) })
   }
-}
-
-export function clientAction({ serverAction }: Route.ClientActionArgs) {
-  return orOffline(serverAction, offlineAnswer)
 }
 
 export { meta } from '#web/storefront/seo/meta.ts'

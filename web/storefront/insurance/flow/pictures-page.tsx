@@ -8,10 +8,8 @@ import { servicesContext, visitContext } from '#web/request/context.ts'
 import { privateSeo } from '#web/storefront/seo/private-page.ts'
 import { ButtonLink } from '#web/ui/button.tsx'
 import { Notice } from '#web/ui/notice.tsx'
-import { offlineAnswer } from '../../account/sign-in/refusal.ts'
 import { refusedAnswer } from '../../account/sign-in/refusal-of.server.ts'
 import { StepBar, StepTotal } from '../../booking/step-bar.tsx'
-import { orOffline } from '../../layout/connection/or-offline.ts'
 import { RefusalNotice } from '../../pets/answer.tsx'
 import { kindOf } from '../../pets/pet-coat.ts'
 import type { Route } from './+types/pictures-page'
@@ -67,10 +65,6 @@ export async function action({ request, params, context }: Route.ActionArgs) {
   } catch (error) {
     return refusedAnswer(error)
   }
-}
-
-export function clientAction({ serverAction }: Route.ClientActionArgs) {
-  return orOffline(serverAction, offlineAnswer)
 }
 
 export { meta } from '#web/storefront/seo/meta.ts'

@@ -16,10 +16,8 @@ import { Card } from '#web/ui/card.tsx'
 import { Notice } from '#web/ui/notice.tsx'
 import { RadioGroup } from '#web/ui/radio-group.tsx'
 import { TextLink } from '#web/ui/text-link.tsx'
-import { offlineAnswer } from '../../account/sign-in/refusal.ts'
 import { refusedAnswer } from '../../account/sign-in/refusal-of.server.ts'
 import { StepBar, StepTotal } from '../../booking/step-bar.tsx'
-import { orOffline } from '../../layout/connection/or-offline.ts'
 import { waysToPay } from '../../payment/ways-to-pay.server.ts'
 import { RefusalNotice } from '../../pets/answer.tsx'
 import { dayInWords } from '../../pets/day.ts'
@@ -123,10 +121,6 @@ export async function action({ request, params, context }: Route.ActionArgs) {
     if (error instanceof Response) throw error
     return refusedAnswer(error)
   }
-}
-
-export function clientAction({ serverAction }: Route.ClientActionArgs) {
-  return orOffline(serverAction, offlineAnswer)
 }
 
 export { meta } from '#web/storefront/seo/meta.ts'

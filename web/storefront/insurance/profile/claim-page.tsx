@@ -7,9 +7,8 @@ import type { PagePolicy } from '#web/page-policy.ts'
 import { paths } from '#web/paths.ts'
 import { servicesContext, visitContext } from '#web/request/context.ts'
 import { privateSeo } from '#web/storefront/seo/private-page.ts'
-import { offlineRefusal, type Refusal } from '../../account/sign-in/refusal.ts'
+import type { Refusal } from '../../account/sign-in/refusal.ts'
 import { refusalOf } from '../../account/sign-in/refusal-of.server.ts'
-import { orOffline } from '../../layout/connection/or-offline.ts'
 import { useLiveEvents } from '../../layout/connection/use-live-events.ts'
 import { AskBefore } from '../../pets/ask-before.tsx'
 import { AnswerNotice } from '../../profile/answer-notice.tsx'
@@ -114,10 +113,6 @@ async function doWith(
 }
 
 /** A lost connection leaves the page as it is, with what was typed: pressing again is safe. */
-export function clientAction({ serverAction }: Route.ClientActionArgs) {
-  return orOffline(serverAction, (): Answer => ({ refusal: offlineRefusal() }))
-}
-
 export { meta } from '#web/storefront/seo/meta.ts'
 export { headers } from '#web/storefront/seo/private-page.ts'
 

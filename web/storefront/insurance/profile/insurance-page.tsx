@@ -11,9 +11,7 @@ import { privateSeo } from '#web/storefront/seo/private-page.ts'
 import { Button } from '#web/ui/button.tsx'
 import { Card } from '#web/ui/card.tsx'
 import { Timeline } from '#web/ui/timeline.tsx'
-import { offlineAnswer } from '../../account/sign-in/refusal.ts'
 import { refusedAnswer } from '../../account/sign-in/refusal-of.server.ts'
-import { orOffline } from '../../layout/connection/or-offline.ts'
 import { useLiveEvents } from '../../layout/connection/use-live-events.ts'
 import { AskBefore } from '../../pets/ask-before.tsx'
 import { AnswerNotice } from '../../profile/answer-notice.tsx'
@@ -116,10 +114,6 @@ async function doWith(context: Readonly<RouterContextProvider>, { insurance, key
 }
 
 /** A lost connection leaves the page as it is: pressing again is safe. */
-export function clientAction({ serverAction }: Route.ClientActionArgs) {
-  return orOffline(serverAction, offlineAnswer)
-}
-
 export { meta } from '#web/storefront/seo/meta.ts'
 export { headers } from '#web/storefront/seo/private-page.ts'
 

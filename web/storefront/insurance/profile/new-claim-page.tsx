@@ -14,9 +14,8 @@ import { Button, ButtonLink } from '#web/ui/button.tsx'
 import { Card } from '#web/ui/card.tsx'
 import { Notice } from '#web/ui/notice.tsx'
 import { RadioGroup } from '#web/ui/radio-group.tsx'
-import { fieldRefusal, offlineAnswer } from '../../account/sign-in/refusal.ts'
+import { fieldRefusal } from '../../account/sign-in/refusal.ts'
 import { refusalOf, statusOf } from '../../account/sign-in/refusal-of.server.ts'
-import { orOffline } from '../../layout/connection/or-offline.ts'
 import { PageHeading } from '../../profile/page-heading.tsx'
 import { Refused } from '../../profile/refused.tsx'
 import type { Route } from './+types/new-claim-page'
@@ -66,10 +65,6 @@ export async function action({ request, params, context }: Route.ActionArgs) {
     const refusal = refusalOf(error)
     return data({ refusal }, { status: statusOf(refusal) })
   }
-}
-
-export function clientAction({ serverAction }: Route.ClientActionArgs) {
-  return orOffline(serverAction, offlineAnswer)
 }
 
 export { meta } from '#web/storefront/seo/meta.ts'

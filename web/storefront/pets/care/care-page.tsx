@@ -9,9 +9,7 @@ import { privateSeo } from '#web/storefront/seo/private-page.ts'
 import { Art } from '#web/ui/art.tsx'
 import { ButtonLink } from '#web/ui/button.tsx'
 import { Card } from '#web/ui/card.tsx'
-import { offlineAnswer } from '../../account/sign-in/refusal.ts'
 import { refusedAnswer } from '../../account/sign-in/refusal-of.server.ts'
-import { orOffline } from '../../layout/connection/or-offline.ts'
 import { AnswerNotice } from '../../profile/answer-notice.tsx'
 import { RefusalNotice } from '../answer.tsx'
 import { PetFrame } from '../pet-frame.tsx'
@@ -62,10 +60,6 @@ export async function action({ request, context }: Route.ActionArgs) {
   } catch (error) {
     return refusedAnswer(error)
   }
-}
-
-export function clientAction({ serverAction }: Route.ClientActionArgs) {
-  return orOffline(serverAction, offlineAnswer)
 }
 
 export { meta } from '#web/storefront/seo/meta.ts'

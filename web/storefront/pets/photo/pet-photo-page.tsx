@@ -6,9 +6,7 @@ import { paths } from '#web/paths.ts'
 import { servicesContext, visitContext } from '#web/request/context.ts'
 import { privateSeo } from '#web/storefront/seo/private-page.ts'
 import { Card } from '#web/ui/card.tsx'
-import { offlineAnswer } from '../../account/sign-in/refusal.ts'
 import { refusedAnswer } from '../../account/sign-in/refusal-of.server.ts'
-import { orOffline } from '../../layout/connection/or-offline.ts'
 import { RefusalNotice } from '../answer.tsx'
 import { AskBefore } from '../ask-before.tsx'
 import { PetFrame } from '../pet-frame.tsx'
@@ -45,10 +43,6 @@ export async function action({ request, context }: Route.ActionArgs) {
   const refusal = await savePhoto(context, pet, form)
   if (refusal) return data({ refusal }, { status: refusal.status })
   throw redirect(paths.petProfiles({ id: pet.id, done: 'photo' }), 303)
-}
-
-export function clientAction({ serverAction }: Route.ClientActionArgs) {
-  return orOffline(serverAction, offlineAnswer)
 }
 
 export { meta } from '#web/storefront/seo/meta.ts'

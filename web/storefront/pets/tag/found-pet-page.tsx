@@ -6,9 +6,7 @@ import type { PagePolicy } from '#web/page-policy.ts'
 import { servicesContext, visitContext } from '#web/request/context.ts'
 import { privateSeo, secretHeaders, secretMeta } from '#web/storefront/seo/private-page.ts'
 import { Card } from '#web/ui/card.tsx'
-import { offlineAnswer } from '../../account/sign-in/refusal.ts'
 import { refusalOf, statusOf } from '../../account/sign-in/refusal-of.server.ts'
-import { orOffline } from '../../layout/connection/or-offline.ts'
 import { AnswerNotice } from '../../profile/answer-notice.tsx'
 import { RefusalNotice } from '../answer.tsx'
 import type { Route } from './+types/found-pet-page'
@@ -42,10 +40,6 @@ export async function action({ request, params, context }: Route.ActionArgs) {
     const refusal = refusalOf(error)
     return data({ refusal, draft }, { status: statusOf(refusal) })
   }
-}
-
-export function clientAction({ serverAction }: Route.ClientActionArgs) {
-  return orOffline(serverAction, offlineAnswer)
 }
 
 export function headers() {

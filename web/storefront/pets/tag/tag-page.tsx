@@ -13,9 +13,7 @@ import { Card } from '#web/ui/card.tsx'
 import { cx } from '#web/ui/cx.ts'
 import { Notice } from '#web/ui/notice.tsx'
 import { qrPicture } from '../../account/second-factor/qr-picture.server.ts'
-import { offlineAnswer } from '../../account/sign-in/refusal.ts'
 import { refusedAnswer } from '../../account/sign-in/refusal-of.server.ts'
-import { orOffline } from '../../layout/connection/or-offline.ts'
 import { AnswerNotice } from '../../profile/answer-notice.tsx'
 import { RefusalNotice } from '../answer.tsx'
 import { PetFrame } from '../pet-frame.tsx'
@@ -101,10 +99,6 @@ function wantedBy(intent: string, before: Settings, form: FormData): Settings {
 function doneBy(intent: string) {
   if (intent === 'new-code') return 'code'
   return intent === 'lost' || intent === 'home' ? intent : 'saved'
-}
-
-export function clientAction({ serverAction }: Route.ClientActionArgs) {
-  return orOffline(serverAction, offlineAnswer)
 }
 
 export { meta } from '#web/storefront/seo/meta.ts'

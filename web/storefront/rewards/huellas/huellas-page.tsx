@@ -6,10 +6,8 @@ import { servicesContext, visitContext } from '#web/request/context.ts'
 import { pageAddress } from '#web/request/page-address.ts'
 import { privateSeo } from '#web/storefront/seo/private-page.ts'
 import { Notice } from '#web/ui/notice.tsx'
-import { offlineAnswer } from '../../account/sign-in/refusal.ts'
 import { refusedAnswer } from '../../account/sign-in/refusal-of.server.ts'
 import { textOf } from '../../account/text-of.ts'
-import { orOffline } from '../../layout/connection/or-offline.ts'
 import { requireSignedIn } from '../../profile/account-of-profile.server.ts'
 import { PageHeading } from '../../profile/page-heading.tsx'
 import { Refused } from '../../profile/refused.tsx'
@@ -52,10 +50,6 @@ export async function action({ request, context }: Route.ActionArgs) {
   } catch (error) {
     return refusedAnswer(error)
   }
-}
-
-export function clientAction({ serverAction }: Route.ClientActionArgs) {
-  return orOffline(serverAction, offlineAnswer)
 }
 
 export { meta } from '#web/storefront/seo/meta.ts'

@@ -10,10 +10,9 @@ import { ButtonLink } from '#web/ui/button.tsx'
 import { Card } from '#web/ui/card.tsx'
 import { EmptyState } from '#web/ui/empty-state.tsx'
 import { Notice } from '#web/ui/notice.tsx'
-import { offlineAnswer, refusalIn } from '../../account/sign-in/refusal.ts'
+import { refusalIn } from '../../account/sign-in/refusal.ts'
 import { refusedAnswer } from '../../account/sign-in/refusal-of.server.ts'
 import { textOf } from '../../account/text-of.ts'
-import { orOffline } from '../../layout/connection/or-offline.ts'
 import { requireSignedIn } from '../../profile/account-of-profile.server.ts'
 import { PageHeading } from '../../profile/page-heading.tsx'
 import { Refused } from '../../profile/refused.tsx'
@@ -73,10 +72,6 @@ export async function action({ request, context }: Route.ActionArgs) {
   } catch (error) {
     return refusedAnswer(error)
   }
-}
-
-export function clientAction({ serverAction }: Route.ClientActionArgs) {
-  return orOffline(serverAction, offlineAnswer)
 }
 
 export { meta } from '#web/storefront/seo/meta.ts'

@@ -12,9 +12,7 @@ import { Card } from '#web/ui/card.tsx'
 import { EmptyState } from '#web/ui/empty-state.tsx'
 import { TextLink } from '#web/ui/text-link.tsx'
 import { deviceIdOf, deviceIdStorageOf } from '../../account/consent/device-id.ts'
-import { offlineAnswer } from '../../account/sign-in/refusal.ts'
 import { refusedAnswer } from '../../account/sign-in/refusal-of.server.ts'
-import { orOffline } from '../../layout/connection/or-offline.ts'
 import { requireSignedIn } from '../../profile/account-of-profile.server.ts'
 import { Refused } from '../../profile/refused.tsx'
 import type { Route } from './+types/invited-page'
@@ -57,10 +55,6 @@ export async function action({ request, params, context }: Route.ActionArgs) {
   } catch (error) {
     return refusedAnswer(error)
   }
-}
-
-export function clientAction({ serverAction }: Route.ClientActionArgs) {
-  return orOffline(serverAction, offlineAnswer)
 }
 
 export { meta } from '#web/storefront/seo/meta.ts'

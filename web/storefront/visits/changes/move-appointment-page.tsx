@@ -10,13 +10,12 @@ import { servicesContext, visitContext } from '#web/request/context.ts'
 import { privateSeo } from '#web/storefront/seo/private-page.ts'
 import { Button } from '#web/ui/button.tsx'
 import { Card } from '#web/ui/card.tsx'
-import { fieldRefusal, offlineAnswer } from '../../account/sign-in/refusal.ts'
+import { fieldRefusal } from '../../account/sign-in/refusal.ts'
 import { refusedAnswer } from '../../account/sign-in/refusal-of.server.ts'
 import { SlotPicker } from '../../booking/slot-picker.tsx'
 import { StepBar } from '../../booking/step-bar.tsx'
 import { VisitPlan } from '../../booking/visit-plan.tsx'
 import { listed } from '../../booking/words.ts'
-import { orOffline } from '../../layout/connection/or-offline.ts'
 import { Refused } from '../../profile/refused.tsx'
 import { bookingOfPage } from '../visit-of-page.server.ts'
 import { momentInWords } from '../visit-words.ts'
@@ -72,10 +71,6 @@ export async function action({ request, context }: Route.ActionArgs) {
 }
 
 /** A lost connection leaves the choice as it is: pressing again is safe. */
-export function clientAction({ serverAction }: Route.ClientActionArgs) {
-  return orOffline(serverAction, offlineAnswer)
-}
-
 export { meta } from '#web/storefront/seo/meta.ts'
 export { headers } from '#web/storefront/seo/private-page.ts'
 

@@ -8,9 +8,7 @@ import { Button, ButtonLink } from '#web/ui/button.tsx'
 import { Card } from '#web/ui/card.tsx'
 import { RadioGroup } from '#web/ui/radio-group.tsx'
 import { TextArea } from '#web/ui/text-area.tsx'
-import { offlineAnswer } from '../../account/sign-in/refusal.ts'
 import { refusedAnswer } from '../../account/sign-in/refusal-of.server.ts'
-import { orOffline } from '../../layout/connection/or-offline.ts'
 import { requireSignedIn } from '../../profile/account-of-profile.server.ts'
 import { AnswerNotice } from '../../profile/answer-notice.tsx'
 import { PageHeading } from '../../profile/page-heading.tsx'
@@ -62,10 +60,6 @@ export async function action({ request, context }: Route.ActionArgs) {
 }
 
 /** A lost connection leaves what was written where it is. */
-export function clientAction({ serverAction }: Route.ClientActionArgs) {
-  return orOffline(serverAction, offlineAnswer)
-}
-
 export { meta } from '#web/storefront/seo/meta.ts'
 export { headers } from '#web/storefront/seo/private-page.ts'
 
