@@ -3,6 +3,7 @@ import { translator, useTranslation } from '#web/i18n/i18n.ts'
 import type { PagePolicy } from '#web/page-policy.ts'
 import { paths } from '#web/paths.ts'
 import { visitContext } from '#web/request/context.ts'
+import { publicSeo } from '#web/storefront/seo/public-page.ts'
 import { Art } from '#web/ui/art.tsx'
 import { ButtonLink } from '#web/ui/button.tsx'
 import { Card } from '#web/ui/card.tsx'
@@ -38,16 +39,11 @@ export async function loader({ context }: Route.LoaderArgs) {
   const t = translator(visit.country.locale, 'knowUs')
   return {
     comments: blocksOf(await itemsOfVisit(context)).comments,
-    seo: {
+    seo: publicSeo(visit, paths.knowUs(), {
       title: t('title'),
       description: t('description'),
-      canonical: visit.origin + paths.knowUs(),
-      alternates: { BO: visit.alternates.BO + paths.knowUs(), PY: visit.alternates.PY + paths.knowUs() },
-      image: `${visit.origin}/og-huella.png`,
-      type: 'website' as const,
-      index: true,
       jsonLd: [{ '@type': 'AboutPage', name: t('title'), url: visit.origin + paths.knowUs() }],
-    },
+    }),
   }
 }
 

@@ -2,6 +2,7 @@ import { translator, useTranslation } from '#web/i18n/i18n.ts'
 import type { PagePolicy } from '#web/page-policy.ts'
 import { paths } from '#web/paths.ts'
 import { visitContext } from '#web/request/context.ts'
+import { publicSeo } from '#web/storefront/seo/public-page.ts'
 import { Notice } from '#web/ui/notice.tsx'
 import { TextLink } from '#web/ui/text-link.tsx'
 import { useVisit } from '../layout/use-visit.ts'
@@ -28,16 +29,7 @@ export function loader({ context }: Route.LoaderArgs) {
   const visit = context.get(visitContext)
   const t = translator(visit.country.locale, 'terms')
   return {
-    seo: {
-      title: t('title'),
-      description: t('description'),
-      canonical: visit.origin + paths.terms(),
-      alternates: { BO: visit.alternates.BO + paths.terms(), PY: visit.alternates.PY + paths.terms() },
-      image: null,
-      type: 'website' as const,
-      index: true,
-      jsonLd: [],
-    },
+    seo: publicSeo(visit, paths.terms(), { title: t('title'), description: t('description'), image: null }),
   }
 }
 

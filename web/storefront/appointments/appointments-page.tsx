@@ -5,7 +5,7 @@ import { translator, useTranslation } from '#web/i18n/i18n.ts'
 import type { PagePolicy } from '#web/page-policy.ts'
 import { paths } from '#web/paths.ts'
 import { servicesContext, type Visit, visitContext } from '#web/request/context.ts'
-import { breadcrumbJsonLd } from '#web/storefront/seo/meta.ts'
+import { publicSeo } from '#web/storefront/seo/public-page.ts'
 import { Art } from '#web/ui/art.tsx'
 import { ButtonLink } from '#web/ui/button.tsx'
 import { cx } from '#web/ui/cx.ts'
@@ -87,22 +87,14 @@ function seoOf(visit: Visit, search: StoreSearch, city: string, stores: StoreOnC
   const path = paths.appointments({ kind: search.kind })
   const title = search.kind ? t('city', { kind: t(`kinds.${search.kind}`), city }) : t('seoTitle', { city })
   const isPublic = stores !== null && !isFiltered(search) && !search.merchantId && !search.after
-  return {
+  return publicSeo(visit, path, {
     title,
     description: t('description', { city }),
-    canonical: visit.origin + path,
-    alternates: isPublic ? { BO: visit.alternates.BO + path, PY: visit.alternates.PY + path } : null,
-    image: `${visit.origin}/og-huella.png`,
-    type: 'website' as const,
+    countries: isPublic ? undefined : [],
     index: isPublic && search.display === 'grid' && search.sort === 'by-name',
-    jsonLd: [
-      breadcrumbJsonLd([
-        { name: 'Inicio', url: visit.origin + paths.home() },
-        { name: title, url: visit.origin + path },
-      ]),
-      ...(stores ? [listOf(visit.origin, stores)] : []),
-    ],
-  }
+    jsonLd: stores ? [listOf(visit.origin, stores)] : [],
+    trail: [{ name: title, path }],
+  })
 }
 
 function listOf(origin: string, stores: StoreOnCard[]) {

@@ -3,7 +3,7 @@ import { translator, useTranslation } from '#web/i18n/i18n.ts'
 import type { PagePolicy } from '#web/page-policy.ts'
 import { paths } from '#web/paths.ts'
 import { servicesContext, visitContext } from '#web/request/context.ts'
-import { breadcrumbJsonLd } from '#web/storefront/seo/meta.ts'
+import { publicSeo } from '#web/storefront/seo/public-page.ts'
 import { Accordion } from '#web/ui/accordion.tsx'
 import { ButtonLink } from '#web/ui/button.tsx'
 import { Hero, HeroFact, HeroLink } from '#web/ui/hero.tsx'
@@ -33,14 +33,9 @@ export async function loader({ context }: Route.LoaderArgs) {
   return {
     services: near.filter(({ priceFrom }) => priceFrom !== null),
     stores: visit.delivery ? stores : stores.map((store) => ({ ...store, distanceMetres: null })),
-    seo: {
+    seo: publicSeo(visit, paths.spa(), {
       title: t('title', { city }),
       description: t('description', { city }),
-      canonical: url,
-      alternates: { BO: visit.alternates.BO + paths.spa(), PY: visit.alternates.PY + paths.spa() },
-      image: `${visit.origin}/og-huella.png`,
-      type: 'website' as const,
-      index: true,
       jsonLd: [
         {
           '@type': 'Service',
@@ -58,12 +53,9 @@ export async function loader({ context }: Route.LoaderArgs) {
             acceptedAnswer: { '@type': 'Answer', text: t(`questions.${question}.a`) },
           })),
         },
-        breadcrumbJsonLd([
-          { name: 'Inicio', url: visit.origin + paths.home() },
-          { name: t('services.title'), url },
-        ]),
       ],
-    },
+      trail: [{ name: t('services.title'), path: paths.spa() }],
+    }),
   }
 }
 

@@ -11,7 +11,7 @@ import type { PagePolicy } from '#web/page-policy.ts'
 import { paths } from '#web/paths.ts'
 import { servicesContext, visitContext } from '#web/request/context.ts'
 import { whatsappLink } from '#web/storefront/layout/whatsapp-link.ts'
-import { breadcrumbJsonLd } from '#web/storefront/seo/meta.ts'
+import { publicSeo } from '#web/storefront/seo/public-page.ts'
 import { Badge } from '#web/ui/badge.tsx'
 import { Breadcrumbs } from '#web/ui/breadcrumbs.tsx'
 import { buttonStyle } from '#web/ui/button-style.ts'
@@ -87,27 +87,21 @@ export async function loader({ request, context }: Route.LoaderArgs) {
       more: moreReviews(asked, reviews.endCursor),
     },
     map: { isOn: visit.maps.isOn, tiles: visit.maps.tiles, neighbourhoods },
-    seo: {
+    seo: publicSeo(visit, path, {
       title: t('store.seoTitle', { store: store.name, kinds, city: store.city }),
       description: t('store.seoDescription', {
         store: store.name,
         address: store.address,
         price: priceFrom === null ? '' : formatMoney(priceFrom, store.currencyCode),
       }),
-      canonical: url,
-      alternates: null,
-      image: `${visit.origin}/og-huella.png`,
-      type: 'website' as const,
+      countries: [],
       index: store.countryCode === visit.country.iso,
-      jsonLd: [
-        storeJsonLd(store, { url, origin: visit.origin, packs, reviews: reviews.reviews }),
-        breadcrumbJsonLd([
-          { name: t('store.home'), url: visit.origin + paths.home() },
-          { name: t('store.all'), url: visit.origin + paths.appointments() },
-          { name: store.name, url },
-        ]),
+      jsonLd: [storeJsonLd(store, { url, origin: visit.origin, packs, reviews: reviews.reviews })],
+      trail: [
+        { name: t('store.all'), path: paths.appointments() },
+        { name: store.name, path },
       ],
-    },
+    }),
   }
 }
 

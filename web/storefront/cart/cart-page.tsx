@@ -10,6 +10,7 @@ import { translator, useTranslation } from '#web/i18n/i18n.ts'
 import type { PagePolicy } from '#web/page-policy.ts'
 import { paths } from '#web/paths.ts'
 import { visitContext } from '#web/request/context.ts'
+import { privateSeo } from '#web/storefront/seo/private-page.ts'
 import { useTrack } from '#web/tracking/tracking-context.ts'
 import { Art } from '#web/ui/art.tsx'
 import { Button, ButtonLink } from '#web/ui/button.tsx'
@@ -49,16 +50,7 @@ export async function loader({ context }: Route.LoaderArgs) {
   const visit = context.get(visitContext)
   const t = translator(visit.country.locale, 'cart')
   const shop = await visit.shop()
-  const seo = {
-    title: t('title'),
-    description: t('description'),
-    canonical: visit.origin + paths.cart(),
-    alternates: null,
-    image: null,
-    type: 'website' as const,
-    index: false,
-    jsonLd: [],
-  }
+  const seo = privateSeo(visit, paths.cart(), { title: t('title'), description: t('description') })
   if (shop.id === '') return { seo, here: null }
 
   const { cart, basket, notices, stored } = await readCart(context)

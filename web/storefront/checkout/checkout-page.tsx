@@ -14,6 +14,7 @@ import type { PagePolicy } from '#web/page-policy.ts'
 import { paths } from '#web/paths.ts'
 import { visitContext } from '#web/request/context.ts'
 import { isConnectionLost } from '#web/storefront/layout/connection/connection-lost.ts'
+import { privateSeo } from '#web/storefront/seo/private-page.ts'
 import { throttle } from '#web/tracking/throttle.ts'
 import { type TrackingActions, useTrack } from '#web/tracking/tracking-context.ts'
 import { Button } from '#web/ui/button.tsx'
@@ -56,16 +57,7 @@ export async function loader({ context }: Route.LoaderArgs) {
   return {
     ...loaded,
     safety: await safetyNotesOfCart(context, productIds),
-    seo: {
-      title: t('title'),
-      description: t('description'),
-      canonical: visit.origin + paths.checkout(),
-      alternates: null,
-      image: null,
-      type: 'website' as const,
-      index: false,
-      jsonLd: [],
-    },
+    seo: privateSeo(visit, paths.checkout(), { title: t('title'), description: t('description') }),
   }
 }
 

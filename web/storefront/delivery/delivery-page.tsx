@@ -11,7 +11,7 @@ import { TypedAddress } from '#web/storefront/address/dialog/typed-address.tsx'
 import { chooseSavedAddress, type SavedAddress, saveAddress } from '#web/storefront/address/save-address.server.ts'
 import { SavedAddresses } from '#web/storefront/address/saved-addresses.tsx'
 import { orOffline } from '#web/storefront/layout/connection/or-offline.ts'
-import { pageMeta } from '#web/storefront/seo/meta.ts'
+import { privateSeo } from '#web/storefront/seo/private-page.ts'
 import { Notice } from '#web/ui/notice.tsx'
 import type { Route } from './+types/delivery-page'
 import { deliveryPlaces } from './delivery-places.server.ts'
@@ -26,7 +26,10 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   return {
     ...(await deliveryPlaces(context)),
     back: safePath(new URL(request.url).searchParams.get('back')),
-    canonical: visit.origin + paths.delivery(),
+    seo: privateSeo(visit, paths.delivery(), {
+      title: 'Elige dónde entregar',
+      description: 'Elige tu ciudad y tu barrio para ver los productos y el costo de envío de tu zona.',
+    }),
   }
 }
 
@@ -61,20 +64,7 @@ function goOn(saved: SavedAddress, form: FormData, back: string) {
   return form.get('answer') === 'data' ? { saved } : redirect(saved.next ?? back)
 }
 
-export function meta({ loaderData }: Route.MetaArgs) {
-  return pageMeta(
-    loaderData && {
-      title: 'Elige dónde entregar',
-      description: 'Elige tu ciudad y tu barrio para ver los productos y el costo de envío de tu zona.',
-      canonical: loaderData.canonical,
-      alternates: null,
-      image: null,
-      type: 'website',
-      index: false,
-      jsonLd: [],
-    },
-  )
-}
+export { meta } from '#web/storefront/seo/meta.ts'
 
 export default function DeliveryPage({ loaderData, actionData }: Route.ComponentProps) {
   const { t } = useTranslation('shop')

@@ -3,7 +3,7 @@ import { translator, useTranslation } from '#web/i18n/i18n.ts'
 import type { PagePolicy } from '#web/page-policy.ts'
 import { paths } from '#web/paths.ts'
 import { visitContext } from '#web/request/context.ts'
-import { breadcrumbJsonLd } from '#web/storefront/seo/meta.ts'
+import { publicSeo } from '#web/storefront/seo/public-page.ts'
 import { Art } from '#web/ui/art.tsx'
 import { ButtonLink } from '#web/ui/button.tsx'
 import { buttonStyle } from '#web/ui/button-style.ts'
@@ -31,21 +31,12 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   return {
     told,
     offer,
-    seo: {
+    seo: publicSeo(visit, path, {
       title: t('title'),
       description: t('description'),
-      canonical: visit.origin + path,
-      alternates: { BO: visit.alternates.BO + path, PY: visit.alternates.PY + path },
-      image: `${visit.origin}/og-huella.png`,
-      type: 'website' as const,
       index: told !== null && told.totals.length > 0,
-      jsonLd: [
-        breadcrumbJsonLd([
-          { name: 'Inicio', url: visit.origin + paths.home() },
-          { name: t('title'), url: visit.origin + path },
-        ]),
-      ],
-    },
+      trail: [{ name: t('title'), path }],
+    }),
   }
 }
 

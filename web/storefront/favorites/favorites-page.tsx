@@ -2,6 +2,7 @@ import { translator, useTranslation } from '#web/i18n/i18n.ts'
 import type { PagePolicy } from '#web/page-policy.ts'
 import { paths } from '#web/paths.ts'
 import { servicesContext, visitContext } from '#web/request/context.ts'
+import { privateSeo } from '#web/storefront/seo/private-page.ts'
 import { Art } from '#web/ui/art.tsx'
 import { ButtonLink } from '#web/ui/button.tsx'
 import { EmptyState } from '#web/ui/empty-state.tsx'
@@ -31,16 +32,7 @@ export async function loader({ context }: Route.LoaderArgs) {
     elsewhere: ids.length - products.length,
     currency: visit.country.currency,
     isGuest: visit.viewer.isGuest,
-    seo: {
-      title: t('title'),
-      description: t('description'),
-      canonical: visit.origin + paths.favorites(),
-      alternates: null,
-      image: null,
-      type: 'website' as const,
-      index: false,
-      jsonLd: [],
-    },
+    seo: privateSeo(visit, paths.favorites(), { title: t('title'), description: t('description') }),
   }
 }
 

@@ -10,7 +10,7 @@ import { translator, useTranslation } from '#web/i18n/i18n.ts'
 import type { PagePolicy } from '#web/page-policy.ts'
 import { paths } from '#web/paths.ts'
 import { servicesContext, visitContext } from '#web/request/context.ts'
-import { breadcrumbJsonLd } from '#web/storefront/seo/meta.ts'
+import { publicSeo } from '#web/storefront/seo/public-page.ts'
 import { Accordion } from '#web/ui/accordion.tsx'
 import { ButtonLink } from '#web/ui/button.tsx'
 import { Card } from '#web/ui/card.tsx'
@@ -50,14 +50,9 @@ export async function loader({ context }: Route.LoaderArgs) {
     },
     seller,
     isDemo: mode === 'demo',
-    seo: {
+    seo: publicSeo(visit, paths.help(), {
       title: t('title'),
       description: t('description', { country: country.name }),
-      canonical: url,
-      alternates: { BO: visit.alternates.BO + paths.help(), PY: visit.alternates.PY + paths.help() },
-      image: `${visit.origin}/og-huella.png`,
-      type: 'website' as const,
-      index: true,
       jsonLd: [
         {
           '@type': 'FAQPage',
@@ -70,12 +65,9 @@ export async function loader({ context }: Route.LoaderArgs) {
             })),
           ),
         },
-        breadcrumbJsonLd([
-          { name: 'Inicio', url: visit.origin + paths.home() },
-          { name: t('title'), url },
-        ]),
       ],
-    },
+      trail: [{ name: t('title'), path: paths.help() }],
+    }),
   }
 }
 

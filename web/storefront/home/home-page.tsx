@@ -11,6 +11,7 @@ import { servicesContext, visitContext } from '#web/request/context.ts'
 import { OFFERS_TAG } from '#web/storefront/layout/menu/navigation.ts'
 import { NoShop } from '#web/storefront/layout/no-shop.tsx'
 import { reachOf } from '#web/storefront/layout/shell-data.ts'
+import { publicSeo } from '#web/storefront/seo/public-page.ts'
 import { type CardProduct, cardProduct } from '#web/storefront/shop/card-product.ts'
 import { ProductGrid, ProductRail } from '#web/storefront/shop/product-grid.tsx'
 import { Hero, HeroFact, HeroLink } from '#web/ui/hero.tsx'
@@ -105,14 +106,9 @@ export async function loader({ context }: Route.LoaderArgs) {
     bestSellers: productsOf(bestSellers).slice(0, BEST_SELLERS),
     favorites: favorites.slice(0, IN_A_SECTION).map(cardProduct),
     sections: sections.filter(({ products }) => products.length > 0),
-    seo: {
+    seo: publicSeo(visit, paths.home(), {
       title: `${APP_NAME}: todo para tu mascota en ${city}`,
       description: `Alimento, farmacia, higiene y juguetes para tu mascota, con entrega a domicilio en ${city}. Paga al recibir.`,
-      canonical: visit.origin + paths.home(),
-      alternates: { BO: visit.alternates.BO + paths.home(), PY: visit.alternates.PY + paths.home() },
-      image: `${visit.origin}/og-huella.png`,
-      type: 'website' as const,
-      index: true,
       jsonLd: [
         {
           '@type': 'PetStore',
@@ -135,7 +131,7 @@ export async function loader({ context }: Route.LoaderArgs) {
           },
         },
       ],
-    },
+    }),
   }
 }
 

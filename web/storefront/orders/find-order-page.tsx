@@ -8,6 +8,7 @@ import { translator, useTranslation } from '#web/i18n/i18n.ts'
 import type { PagePolicy } from '#web/page-policy.ts'
 import { paths } from '#web/paths.ts'
 import { servicesContext, visitContext } from '#web/request/context.ts'
+import { privateSeo } from '#web/storefront/seo/private-page.ts'
 import { Art } from '#web/ui/art.tsx'
 import { Button, ButtonLink } from '#web/ui/button.tsx'
 import { Card } from '#web/ui/card.tsx'
@@ -30,16 +31,7 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   return {
     reference,
     isSignedIn: !visit.viewer.isGuest,
-    seo: {
-      title: t('find.title'),
-      description: t('find.description'),
-      canonical: visit.origin + paths.findOrder(),
-      alternates: null,
-      image: null,
-      type: 'website' as const,
-      index: false,
-      jsonLd: [],
-    },
+    seo: privateSeo(visit, paths.findOrder(), { title: t('find.title'), description: t('find.description') }),
   }
 }
 

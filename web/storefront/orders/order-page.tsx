@@ -9,6 +9,7 @@ import type { PagePolicy } from '#web/page-policy.ts'
 import { paths } from '#web/paths.ts'
 import { servicesContext, type Visit, visitContext } from '#web/request/context.ts'
 import { pageMeta } from '#web/storefront/seo/meta.ts'
+import { privateSeo } from '#web/storefront/seo/private-page.ts'
 import { Button, ButtonLink } from '#web/ui/button.tsx'
 import { buttonStyle } from '#web/ui/button-style.ts'
 import { Card } from '#web/ui/card.tsx'
@@ -76,17 +77,11 @@ export async function loader({ request, params, context }: Route.LoaderArgs) {
     toReview: await productsToReview(context, order),
     problem: new URL(request.url).searchParams.get('problem') === 'receipt' ? ('receipt' as const) : null,
     whatsapp: (shop.id === order.shopId ? shop.whatsapp : null) ?? order.shopPhone,
-    seo: {
+    // Without its token: a link that opens an order belongs to nobody's index or log.
+    seo: privateSeo(visit, paths.order(id), {
       title: t('title', { reference: order.referenceId }),
       description: t('description'),
-      // Without its token: a link that opens an order belongs to nobody's index or log.
-      canonical: visit.origin + paths.order(id),
-      alternates: null,
-      image: null,
-      type: 'website' as const,
-      index: false,
-      jsonLd: [],
-    },
+    }),
   }
 }
 

@@ -4,6 +4,7 @@ import { translator, useTranslation } from '#web/i18n/i18n.ts'
 import type { PagePolicy } from '#web/page-policy.ts'
 import { paths } from '#web/paths.ts'
 import { visitContext } from '#web/request/context.ts'
+import { publicSeo } from '#web/storefront/seo/public-page.ts'
 import { Card } from '#web/ui/card.tsx'
 import { TextLink } from '#web/ui/text-link.tsx'
 import type { Route } from './+types/privacy-page'
@@ -35,16 +36,7 @@ export function loader({ context }: Route.LoaderArgs) {
   const visit = context.get(visitContext)
   const t = translator(visit.country.locale, 'privacy')
   return {
-    seo: {
-      title: t('title'),
-      description: t('description'),
-      canonical: visit.origin + paths.privacy(),
-      alternates: { BO: visit.alternates.BO + paths.privacy(), PY: visit.alternates.PY + paths.privacy() },
-      image: null,
-      type: 'website' as const,
-      index: true,
-      jsonLd: [],
-    },
+    seo: publicSeo(visit, paths.privacy(), { title: t('title'), description: t('description'), image: null }),
   }
 }
 

@@ -3,7 +3,7 @@ import type { Visit } from '#web/request/context.ts'
 import { REFUSAL_HEADER } from '../account/sign-in/refusal.ts'
 import { type PageSeo, pageMeta } from './meta.ts'
 
-/** Of a page that belongs to its visitor: nobody's index. `path` without what is secret in it. */
+/** SEO of a page that no search engine lists: it belongs to its visitor, or shows nothing. `path` without its secrets. */
 export function privateSeo(visit: Visit, path: string, { title, description }: Pick<PageSeo, 'title' | 'description'>) {
   return {
     title,

@@ -7,8 +7,8 @@ import { asServiceError } from '#shared/rpc/errors.ts'
 import { translator, useTranslation } from '#web/i18n/i18n.ts'
 import { paths } from '#web/paths.ts'
 import { servicesContext, type Visit, visitContext } from '#web/request/context.ts'
-import { breadcrumbJsonLd } from '#web/storefront/seo/meta.ts'
 import { privateSeo } from '#web/storefront/seo/private-page.ts'
+import { publicSeo } from '#web/storefront/seo/public-page.ts'
 import { Art } from '#web/ui/art.tsx'
 import { Breadcrumbs } from '#web/ui/breadcrumbs.tsx'
 import { ButtonLink } from '#web/ui/button.tsx'
@@ -64,20 +64,12 @@ function seoOf(visit: Visit, shelter: Shelter, title: string) {
   const picture = images.find((image) => image.includes('/'))
   const image = picture ? new URL(picture, visit.origin).href : `${visit.origin}/og-huella.png`
   const url = visit.origin + path
-  return {
+  return publicSeo(visit, path, {
     title: name,
     description,
-    canonical: url,
-    alternates: null,
+    countries: [],
     image,
-    type: 'website' as const,
-    index: true,
     jsonLd: [
-      breadcrumbJsonLd([
-        { name: 'Inicio', url: visit.origin + paths.home() },
-        { name: title, url: visit.origin + paths.shelters() },
-        { name, url },
-      ]),
       {
         '@type': 'AnimalShelter',
         '@id': url,
@@ -97,7 +89,11 @@ function seoOf(visit: Visit, shelter: Shelter, title: string) {
         }),
       },
     ],
-  }
+    trail: [
+      { name: title, path: paths.shelters() },
+      { name, path },
+    ],
+  })
 }
 
 export { meta } from '#web/storefront/seo/meta.ts'

@@ -2,7 +2,7 @@ import { translator, useTranslation } from '#web/i18n/i18n.ts'
 import type { PagePolicy } from '#web/page-policy.ts'
 import { paths } from '#web/paths.ts'
 import { visitContext } from '#web/request/context.ts'
-import { breadcrumbJsonLd } from '#web/storefront/seo/meta.ts'
+import { publicSeo } from '#web/storefront/seo/public-page.ts'
 import { Art } from '#web/ui/art.tsx'
 import { ButtonLink } from '#web/ui/button.tsx'
 import { EmptyState } from '#web/ui/empty-state.tsx'
@@ -22,21 +22,12 @@ export async function loader({ context }: Route.LoaderArgs) {
   const path = paths.shelters()
   return {
     shelters: shelters?.map((shelter) => shelterGlance(shelter, received)) ?? null,
-    seo: {
+    seo: publicSeo(visit, path, {
       title: t('title'),
       description: t('description', { country: visit.country.name }),
-      canonical: visit.origin + path,
-      alternates: { BO: visit.alternates.BO + path, PY: visit.alternates.PY + path },
-      image: `${visit.origin}/og-huella.png`,
-      type: 'website' as const,
       index: shelters !== null && shelters.length > 0,
-      jsonLd: [
-        breadcrumbJsonLd([
-          { name: 'Inicio', url: visit.origin + paths.home() },
-          { name: t('title'), url: visit.origin + path },
-        ]),
-      ],
-    },
+      trail: [{ name: t('title'), path }],
+    }),
   }
 }
 

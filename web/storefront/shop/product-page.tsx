@@ -10,7 +10,7 @@ import { servicesContext, visitContext } from '#web/request/context.ts'
 import { AddToCart } from '#web/storefront/cart/add-to-cart.tsx'
 import { Heart } from '#web/storefront/favorites/heart.tsx'
 import { NoShop } from '#web/storefront/layout/no-shop.tsx'
-import { breadcrumbJsonLd } from '#web/storefront/seo/meta.ts'
+import { publicSeo } from '#web/storefront/seo/public-page.ts'
 import { useTrackOnce } from '#web/tracking/use-track-once.ts'
 import { Breadcrumbs } from '#web/ui/breadcrumbs.tsx'
 import { Notice } from '#web/ui/notice.tsx'
@@ -73,18 +73,14 @@ export async function loader({ request, params, context }: Route.LoaderArgs) {
       opensLabel: shop.opensAt?.label ?? null,
       servesPoint: shop.servesPoint,
     },
-    seo: {
+    seo: publicSeo(visit, paths.product(product.slug), {
       title: product.metaTitle ?? `${product.title} ${product.vendor}`,
       description:
         product.metaDescription ??
         `${product.description} Desde ${formatMoney(product.pricing.minPrice, currency)} con entrega en ${visit.delivery?.city ?? visit.country.defaultCity}.`,
-      canonical: address,
-      alternates: Object.fromEntries(
-        product.soldIn.map((iso) => [iso, visit.alternates[iso] + paths.product(product.slug)]),
-      ),
+      countries: product.soldIn,
       image,
-      type: 'product' as const,
-      index: true,
+      type: 'product',
       jsonLd: [
         productJsonLd(product, {
           url: address,
@@ -93,13 +89,12 @@ export async function loader({ request, params, context }: Route.LoaderArgs) {
           unit: minorPerUnit(currency),
           reviews: reviews?.reviews ?? [],
         }),
-        breadcrumbJsonLd([
-          { name: 'Inicio', url: visit.origin + paths.home() },
-          ...product.tags.map((tag) => ({ name: tag.name, url: visit.origin + paths.products({ slug: tag.slug }) })),
-          { name: product.title, url: address },
-        ]),
       ],
-    },
+      trail: [
+        ...product.tags.map((tag) => ({ name: tag.name, path: paths.products({ slug: tag.slug }) })),
+        { name: product.title, path: paths.product(product.slug) },
+      ],
+    }),
   }
 }
 

@@ -7,6 +7,7 @@ import { paths } from '#web/paths.ts'
 import { servicesContext, visitContext } from '#web/request/context.ts'
 import { NoShop } from '#web/storefront/layout/no-shop.tsx'
 import { breadcrumbJsonLd, pageMeta } from '#web/storefront/seo/meta.ts'
+import { publicSeo } from '#web/storefront/seo/public-page.ts'
 import { useTrackOnce } from '#web/tracking/use-track-once.ts'
 import { Breadcrumbs } from '#web/ui/breadcrumbs.tsx'
 import { cx } from '#web/ui/cx.ts'
@@ -52,7 +53,6 @@ export async function loader({ request, context }: Route.LoaderArgs) {
     .map(({ slug, name, productCount }) => ({ slug, name, productCount }))
   const isUnknown = search.slug !== null && tag === null
   const title = isUnknown ? UNKNOWN_CATEGORY : titleOfListing({ tag: tag?.displayTitle ?? null, q: search.q })
-  const address = (slug: string | null) => visit.origin + paths.products(slug ? { slug } : {})
   const first = page.edges[0]?.node.product.primaryImage
 
   const shown = {
@@ -74,20 +74,13 @@ export async function loader({ request, context }: Route.LoaderArgs) {
     // The page shows its categories with the products below them, whatever is filtered.
     facets: { ...facets, tags: [] },
     origin: visit.origin,
-    seo: {
+    seo: publicSeo(visit, paths.products(search.slug ? { slug: search.slug } : {}), {
       title: isUnknown ? title : `${title} en ${visit.delivery?.city ?? visit.country.defaultCity}`,
       description: `${title}: compra en línea con entrega a domicilio en ${visit.country.name}. Precios en ${currency === 'PYG' ? 'guaraníes' : 'bolivianos'} y stock de tu zona.`,
-      canonical: address(search.slug),
-      alternates: search.q
-        ? null
-        : {
-            BO: visit.alternates.BO + paths.products(search.slug ? { slug: search.slug } : {}),
-            PY: visit.alternates.PY + paths.products(search.slug ? { slug: search.slug } : {}),
-          },
+      countries: search.q ? [] : undefined,
       image: first ? `${visit.origin}/media/products/${first.imageId}-1200.jpg` : null,
-      type: 'website' as const,
       index: !search.q && chosenFilters(search) === 0 && !search.after && !search.before && !isUnknown,
-    },
+    }),
   }
   return isUnknown ? data(shown, { status: 404 }) : shown
 }

@@ -3,6 +3,7 @@ import { Form, redirect, useNavigation } from 'react-router'
 import { translator, useTranslation } from '#web/i18n/i18n.ts'
 import { paths } from '#web/paths.ts'
 import { visitContext } from '#web/request/context.ts'
+import { privateSeo } from '#web/storefront/seo/private-page.ts'
 import { Button } from '#web/ui/button.tsx'
 import { Card } from '#web/ui/card.tsx'
 import { Notice } from '#web/ui/notice.tsx'
@@ -23,16 +24,7 @@ export async function loader({ request, context }: Route.LoaderArgs) {
     offer,
     from,
     back,
-    seo: {
-      title: t('move.title'),
-      description: t('move.description'),
-      canonical: visit.origin + paths.delivery(),
-      alternates: null,
-      image: null,
-      type: 'website' as const,
-      index: false,
-      jsonLd: [],
-    },
+    seo: privateSeo(visit, paths.delivery(), { title: t('move.title'), description: t('move.description') }),
   }
 }
 

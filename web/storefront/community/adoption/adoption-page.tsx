@@ -6,8 +6,8 @@ import { translator, useTranslation } from '#web/i18n/i18n.ts'
 import type { PagePolicy } from '#web/page-policy.ts'
 import { paths } from '#web/paths.ts'
 import { servicesContext, type Visit, visitContext } from '#web/request/context.ts'
-import { breadcrumbJsonLd } from '#web/storefront/seo/meta.ts'
 import { privateSeo } from '#web/storefront/seo/private-page.ts'
+import { publicSeo } from '#web/storefront/seo/public-page.ts'
 import { Breadcrumbs } from '#web/ui/breadcrumbs.tsx'
 import { ButtonLink } from '#web/ui/button.tsx'
 import { buttonStyle, manyLines } from '#web/ui/button-style.ts'
@@ -91,22 +91,17 @@ function seoOf(visit: Visit, ad: Ad) {
   const path = paths.petAdoption({ id: ad.id })
   const words = factsLine(translator(visit.country.locale, 'communityPost'), ad)
   const title = t('adTitle', { name: ad.name, place: placeWords(ad) })
-  return {
+  return publicSeo(visit, path, {
     title,
     description: t('adDescription', { name: ad.name, facts: words, city: ad.city }),
-    canonical: visit.origin + path,
-    alternates: null,
+    countries: [],
     image: visit.origin + paths.petAdoptionShare({ id: ad.id }),
-    type: 'website' as const,
     index: ad.status === 'open',
-    jsonLd: [
-      breadcrumbJsonLd([
-        { name: 'Inicio', url: visit.origin + paths.home() },
-        { name: t('title'), url: visit.origin + paths.petAdoptions() },
-        { name: ad.name, url: visit.origin + path },
-      ]),
+    trail: [
+      { name: t('title'), path: paths.petAdoptions() },
+      { name: ad.name, path },
     ],
-  }
+  })
 }
 
 export async function action({ request, context }: Route.ActionArgs) {

@@ -2,6 +2,7 @@ import { translator, useTranslation } from '#web/i18n/i18n.ts'
 import type { PagePolicy } from '#web/page-policy.ts'
 import { paths } from '#web/paths.ts'
 import { servicesContext, visitContext } from '#web/request/context.ts'
+import { publicSeo } from '#web/storefront/seo/public-page.ts'
 import { ButtonLink } from '#web/ui/button.tsx'
 import { GridOrMap } from '../../layout/grid-or-map.tsx'
 import { viewAround, viewOf } from '../map/map-view.ts'
@@ -42,16 +43,11 @@ export async function loader({ request, context }: Route.LoaderArgs) {
     tiles: ground.tiles,
     neighbourhoods: ground.neighbourhoods,
     cities: citiesOf(visit.country.iso),
-    seo: {
+    seo: publicSeo(visit, path, {
       title: t('mapTitle'),
       description: t('description', { country: visit.country.name }),
-      canonical: visit.origin + path,
-      alternates: { BO: visit.alternates.BO + path, PY: visit.alternates.PY + path },
-      image: `${visit.origin}/og-huella.png`,
-      type: 'website' as const,
       index: params.size === 0,
-      jsonLd: [],
-    },
+    }),
   }
 }
 

@@ -3,7 +3,7 @@ import { translator, useTranslation } from '#web/i18n/i18n.ts'
 import type { PagePolicy } from '#web/page-policy.ts'
 import { paths } from '#web/paths.ts'
 import { servicesContext, visitContext } from '#web/request/context.ts'
-import { breadcrumbJsonLd } from '#web/storefront/seo/meta.ts'
+import { publicSeo } from '#web/storefront/seo/public-page.ts'
 import { Art } from '#web/ui/art.tsx'
 import { ButtonLink } from '#web/ui/button.tsx'
 import { EmptyState } from '#web/ui/empty-state.tsx'
@@ -35,19 +35,12 @@ export async function loader({ request, context }: Route.LoaderArgs) {
     total,
     next: endCursor,
     cities: citiesOf(visit.country.iso),
-    seo: {
+    seo: publicSeo(visit, path, {
       title: t('title'),
       description: t('description', { country: visit.country.name }),
-      canonical: visit.origin + path,
-      alternates: isWhole ? { BO: visit.alternates.BO + path, PY: visit.alternates.PY + path } : null,
-      image: `${visit.origin}/og-huella.png`,
-      type: 'website' as const,
+      countries: isWhole ? undefined : [],
       index: isWhole,
       jsonLd: [
-        breadcrumbJsonLd([
-          { name: 'Inicio', url: visit.origin + paths.home() },
-          { name: t('title'), url: visit.origin + path },
-        ]),
         {
           '@type': 'ItemList',
           itemListElement: posts.map(({ id }, index) => ({
@@ -57,7 +50,8 @@ export async function loader({ request, context }: Route.LoaderArgs) {
           })),
         },
       ],
-    },
+      trail: [{ name: t('title'), path }],
+    }),
   }
 }
 

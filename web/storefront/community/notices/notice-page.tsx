@@ -11,6 +11,8 @@ import { paths } from '#web/paths.ts'
 import { servicesContext, type Visit, visitContext } from '#web/request/context.ts'
 import { isPageAt } from '#web/request/page-address.ts'
 import { breadcrumbJsonLd } from '#web/storefront/seo/meta.ts'
+import { privateSeo } from '#web/storefront/seo/private-page.ts'
+import { publicSeo } from '#web/storefront/seo/public-page.ts'
 import { Badge } from '#web/ui/badge.tsx'
 import { Breadcrumbs } from '#web/ui/breadcrumbs.tsx'
 import { ButtonLink } from '#web/ui/button.tsx'
@@ -104,31 +106,20 @@ function seoOf(visit: Visit, post: Post) {
     place: placeWords(post),
   })
   const list = { name: t(`list.title.${kind}`), url: visit.origin + pageOfList(kind) }
-  return {
+  return publicSeo(visit, path, {
     title,
     description: t(`page.description.${kind}`, { place: placeWords(post), day: shortDay(post.seenOn ?? '') }),
-    canonical: visit.origin + path,
-    alternates: null,
+    countries: [],
     image:
       visit.origin + (kind === 'lost' ? paths.lostPetShare({ id: post.id }) : paths.foundPetShare({ id: post.id })),
-    type: 'website' as const,
     index: isListed(post.status),
     jsonLd: [breadcrumbJsonLd([list, { name: title, url: visit.origin + path }])],
-  }
+  })
 }
 
 function seoOfGone(visit: Visit, kind: NoticeKind) {
   const t = translator(visit.country.locale, 'lostAndFound')
-  return {
-    title: t('gone.title'),
-    description: t('gone.text'),
-    canonical: visit.origin + pageOfList(kind),
-    alternates: null,
-    image: null,
-    type: 'website' as const,
-    index: false,
-    jsonLd: [],
-  }
+  return privateSeo(visit, pageOfList(kind), { title: t('gone.title'), description: t('gone.text') })
 }
 
 function pageOfList(kind: NoticeKind): string {

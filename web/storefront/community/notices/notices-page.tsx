@@ -4,7 +4,7 @@ import { translator, useTranslation } from '#web/i18n/i18n.ts'
 import type { PagePolicy } from '#web/page-policy.ts'
 import { paths } from '#web/paths.ts'
 import { servicesContext, type Visit, visitContext } from '#web/request/context.ts'
-import { breadcrumbJsonLd } from '#web/storefront/seo/meta.ts'
+import { publicSeo } from '#web/storefront/seo/public-page.ts'
 import { Art } from '#web/ui/art.tsx'
 import { ButtonLink } from '#web/ui/button.tsx'
 import { cx } from '#web/ui/cx.ts'
@@ -62,21 +62,12 @@ function seoOf(visit: Visit, search: NoticeSearch) {
   const t = translator(visit.country.locale, 'lostAndFound')
   const path = hrefOfNotices({ ...withoutFilters(search), display: search.kind === 'notice' ? 'map' : 'grid' })
   const title = t(`list.seo.${search.kind}`, { country: visit.country.name })
-  return {
+  return publicSeo(visit, path, {
     title,
     description: t('list.description'),
-    canonical: visit.origin + path,
-    alternates: { BO: visit.alternates.BO + path, PY: visit.alternates.PY + path },
-    image: `${visit.origin}/og-huella.png`,
-    type: 'website' as const,
     index: !isFiltered(search) && search.after === null,
-    jsonLd: [
-      breadcrumbJsonLd([
-        { name: 'Inicio', url: visit.origin + paths.home() },
-        { name: title, url: visit.origin + path },
-      ]),
-    ],
-  }
+    trail: [{ name: title, path }],
+  })
 }
 
 export { meta } from '#web/storefront/seo/meta.ts'

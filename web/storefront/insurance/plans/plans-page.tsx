@@ -17,7 +17,7 @@ import { paths } from '#web/paths.ts'
 import { servicesContext, visitContext } from '#web/request/context.ts'
 import { dayWords } from '#web/storefront/pantry/pet-words.ts'
 import { petsOfVisit } from '#web/storefront/pantry/pets-of-visit.server.ts'
-import { breadcrumbJsonLd } from '#web/storefront/seo/meta.ts'
+import { publicSeo } from '#web/storefront/seo/public-page.ts'
 import { Accordion } from '#web/ui/accordion.tsx'
 import { Art } from '#web/ui/art.tsx'
 import { ButtonLink } from '#web/ui/button.tsx'
@@ -89,16 +89,9 @@ export async function loader({ request, context }: Route.LoaderArgs) {
       whens: whensWith(asked.after).map((after) => ({ after, day: dayWords(plusDays(today, after)) })),
       results: amount === null ? [] : policies.map((policy) => shownResult(policy, whom, { ...asked, amount }, today)),
     },
-    seo: {
+    seo: publicSeo(visit, paths.insurancePlans(), {
       title: t('title', { country }),
       description,
-      canonical: url,
-      alternates: {
-        BO: visit.alternates.BO + paths.insurancePlans(),
-        PY: visit.alternates.PY + paths.insurancePlans(),
-      },
-      image: `${visit.origin}/og-huella.png`,
-      type: 'website' as const,
       index: policies.length > 0,
       jsonLd: [
         {
@@ -125,12 +118,9 @@ export async function loader({ request, context }: Route.LoaderArgs) {
             acceptedAnswer: { '@type': 'Answer', text: t(`questions.${question}.a`, numbers) },
           })),
         },
-        breadcrumbJsonLd([
-          { name: 'Inicio', url: visit.origin + paths.home() },
-          { name: t('name'), url },
-        ]),
       ],
-    },
+      trail: [{ name: t('name'), path: paths.insurancePlans() }],
+    }),
   }
 }
 

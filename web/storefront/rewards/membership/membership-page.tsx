@@ -6,7 +6,7 @@ import type { PagePolicy } from '#web/page-policy.ts'
 import { paths } from '#web/paths.ts'
 import { servicesContext, visitContext } from '#web/request/context.ts'
 import { pageAddress } from '#web/request/page-address.ts'
-import { breadcrumbJsonLd } from '#web/storefront/seo/meta.ts'
+import { publicSeo } from '#web/storefront/seo/public-page.ts'
 import { Accordion } from '#web/ui/accordion.tsx'
 import { Art } from '#web/ui/art.tsx'
 import { ButtonLink } from '#web/ui/button.tsx'
@@ -45,13 +45,9 @@ export async function loader({ request, context }: Route.LoaderArgs) {
     offer,
     calculator: plans ? await calculated(context, plans, pageAddress(request.url).searchParams) : null,
     ownPlanId: own?.membership?.status === 'ACTIVE' ? own.membership.plan.id : null,
-    seo: {
+    seo: publicSeo(visit, paths.membership(), {
       title,
       description,
-      canonical: url,
-      alternates: { BO: visit.alternates.BO + paths.membership(), PY: visit.alternates.PY + paths.membership() },
-      image: `${visit.origin}/og-huella.png`,
-      type: 'website' as const,
       index: (plans?.length ?? 0) > 0,
       jsonLd: [
         {
@@ -77,12 +73,9 @@ export async function loader({ request, context }: Route.LoaderArgs) {
             acceptedAnswer: { '@type': 'Answer', text: t(`faq.${question}.a`) },
           })),
         },
-        breadcrumbJsonLd([
-          { name: 'Inicio', url: visit.origin + paths.home() },
-          { name: t('name'), url },
-        ]),
       ],
-    },
+      trail: [{ name: t('name'), path: paths.membership() }],
+    }),
   }
 }
 
