@@ -1,4 +1,5 @@
 import { addDays, isDay } from '#services/appointments/rules/local-clock.ts'
+import { readId } from '#shared/read-fields.ts'
 
 export type View = 'day' | 'week'
 
@@ -17,7 +18,7 @@ export function readCalendarSearch(search: URLSearchParams, today: string): Cale
   const said = search.get('day') ?? ''
   const day = isDay(said) ? said : today
   const view = search.get('view') === 'week' ? 'week' : 'day'
-  const appointmentId = search.get('appointment')?.slice(0, 100) || null
+  const appointmentId = readId(search, 'appointment') || null
   return view === 'week'
     ? { view, day, fromDay: mondayOf(day), days: 7, appointmentId }
     : { view, day, fromDay: day, days: 1, appointmentId }

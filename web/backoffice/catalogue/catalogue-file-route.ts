@@ -1,3 +1,4 @@
+import { readId } from '#shared/read-fields.ts'
 import { servicesContext, visitContext } from '#web/request/context.ts'
 import { requireStaff } from '../require-staff.server.ts'
 import type { Route } from './+types/catalogue-file-route'
@@ -9,7 +10,7 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   const kind = searchParams.get('kind') === 'current' ? 'current' : 'template'
   const { market } = context.get(servicesContext)
   const file = await market.catalogueFile(
-    { shopId: searchParams.get('shopId')?.slice(0, 100) ?? '', kind },
+    { shopId: readId(searchParams, 'shopId'), kind },
     { context: context.get(visitContext).call },
   )
   return new Response(file.csv, {

@@ -1,5 +1,6 @@
 import { Search } from 'lucide-react'
 import { Form, useNavigation } from 'react-router'
+import { readOption, readText, readTrimmed } from '#shared/read-fields.ts'
 import { readForm } from '#web/forms/read-form.ts'
 import { translator, useTranslation } from '#web/i18n/i18n.ts'
 import { paths } from '#web/paths.ts'
@@ -32,9 +33,9 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   const { shops, shop } = await shopOfPage(context, request)
   const asked = {
     shopId: shop?.id ?? '',
-    search: (searchParams.get('search') ?? '').trim().slice(0, 100),
-    only: ONLY.find((each) => each === searchParams.get('only')) ?? null,
-    after: searchParams.get('after')?.slice(0, 1000) || null,
+    search: readTrimmed(searchParams, 'search', 100),
+    only: readOption(searchParams, 'only', ONLY),
+    after: readText(searchParams, 'after') || null,
   }
   const { shopId, search, only, after } = asked
   const list = shop

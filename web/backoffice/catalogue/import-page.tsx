@@ -1,5 +1,6 @@
 import { Form, Link, useNavigation } from 'react-router'
 import { momentLabel } from '#services/appointments/rules/local-clock.ts'
+import { readInteger, readOption } from '#shared/read-fields.ts'
 import { readForm } from '#web/forms/read-form.ts'
 import { translator, useTranslation } from '#web/i18n/i18n.ts'
 import { paths } from '#web/paths.ts'
@@ -31,8 +32,8 @@ export async function loader({ request, params, context }: Route.LoaderArgs) {
   const { market } = context.get(servicesContext)
   const t = translator(visit.country.locale, 'catalogueDesk')
   const { searchParams } = new URL(request.url)
-  const only = ONLY.find((each) => each === searchParams.get('only')) ?? null
-  const after = /^\d{1,9}$/.test(searchParams.get('after') ?? '') ? Number(searchParams.get('after')) : null
+  const only = readOption(searchParams, 'only', ONLY)
+  const after = readInteger(searchParams, 'after', { least: 0, most: 999_999_999 })
   const found = await market.catalogueImport(
     { importId: params.id, ...(only && { only }), ...(after !== null && { after }) },
     { context: visit.call },

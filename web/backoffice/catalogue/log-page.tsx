@@ -1,5 +1,6 @@
 import { Form, Link } from 'react-router'
 import { momentLabel } from '#services/appointments/rules/local-clock.ts'
+import { readId, readInteger } from '#shared/read-fields.ts'
 import { readForm } from '#web/forms/read-form.ts'
 import { translator, useTranslation } from '#web/i18n/i18n.ts'
 import { paths } from '#web/paths.ts'
@@ -26,8 +27,8 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   const t = translator(visit.country.locale, 'catalogueDesk')
   const { searchParams } = new URL(request.url)
   const { shops, shop } = await shopOfPage(context, request)
-  const option = searchParams.get('option')?.slice(0, 100) || null
-  const before = /^[1-9]\d{0,14}$/.test(searchParams.get('before') ?? '') ? Number(searchParams.get('before')) : null
+  const option = readId(searchParams, 'option') || null
+  const before = readInteger(searchParams, 'before', { least: 1, most: Number.MAX_SAFE_INTEGER })
   const log = shop
     ? await market.catalogueChanges(
         { shopId: shop.id, ...(option && { productVariantId: option }), ...(before && { before }) },

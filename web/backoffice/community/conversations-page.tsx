@@ -1,5 +1,6 @@
 import { Form, useNavigation } from 'react-router'
 import type { StaffThread } from '#services/community/contract.ts'
+import { readText } from '#shared/read-fields.ts'
 import { orNull } from '#web/forms/or-null.ts'
 import { readForm } from '#web/forms/read-form.ts'
 import { translator, useTranslation } from '#web/i18n/i18n.ts'
@@ -32,7 +33,7 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   const call = { context: visit.call }
   const params = new URL(request.url).searchParams
   const isSettled = params.get('queue') === 'settled'
-  const after = params.get('after')?.slice(0, 200) || null
+  const after = readText(params, 'after', 200) || null
   const [{ threads, endCursor }, counts] = await Promise.all([
     community.staffThreads({ queue: isSettled ? 'settled' : 'reported', first: 20, ...(after && { after }) }, call),
     orNull(community.toLookAfter(undefined, call)),

@@ -1,4 +1,5 @@
 import type { StaffPost } from '#services/community/contract.ts'
+import { readOption, readText } from '#shared/read-fields.ts'
 
 export const QUEUES = ['waiting', 'reported', 'all'] as const
 export type Queue = (typeof QUEUES)[number]
@@ -26,12 +27,12 @@ export interface QueueSearch {
 
 /** What the address asks for; a state belongs to the whole list. */
 export function readQueueSearch(params: URLSearchParams): QueueSearch {
-  const queue = QUEUES.find((each) => each === params.get('queue')) ?? 'waiting'
+  const queue = readOption(params, 'queue', QUEUES) ?? 'waiting'
   return {
     queue,
-    status: queue === 'all' ? (STATES.find((each) => each === params.get('status')) ?? null) : null,
-    kind: KINDS.find((each) => each === params.get('kind')) ?? null,
-    country: COUNTRIES.find((each) => each === params.get('country')) ?? null,
-    after: params.get('after')?.slice(0, 200) || null,
+    status: queue === 'all' ? readOption(params, 'status', STATES) : null,
+    kind: readOption(params, 'kind', KINDS),
+    country: readOption(params, 'country', COUNTRIES),
+    after: readText(params, 'after', 200) || null,
   }
 }

@@ -3,6 +3,7 @@ import { Link } from 'react-router'
 import { momentLabel, timeLabel } from '#services/appointments/rules/local-clock.ts'
 import { dayInWords } from '#services/insurance/contracts/rules/day-labels.ts'
 import { plusDays } from '#services/pets/rules/days.ts'
+import { readId } from '#shared/read-fields.ts'
 import { readForm } from '#web/forms/read-form.ts'
 import { translator, useTranslation } from '#web/i18n/i18n.ts'
 import { paths } from '#web/paths.ts'
@@ -36,7 +37,7 @@ export async function loader({ request, context, params }: Route.LoaderArgs) {
   const visit = context.get(visitContext)
   const { insurance } = context.get(servicesContext)
   const t = translator(visit.country.locale, 'insuranceDesk')
-  const claim = await insurance.staffClaim({ claimId: params.claimId.slice(0, 100) }, { context: visit.call })
+  const claim = await insurance.staffClaim({ claimId: readId(params, 'claimId') }, { context: visit.call })
   const names = await namesOfColleagues(
     context,
     claim.acts.flatMap(({ by, actorUid }) => (by === 'staff' && actorUid ? [actorUid] : [])),
@@ -61,7 +62,7 @@ export async function loader({ request, context, params }: Route.LoaderArgs) {
 
 export async function action({ request, context, params }: Route.ActionArgs) {
   requireStaff(context, request, ['operator'])
-  return await actOnClaim(context, params.claimId.slice(0, 100), await readForm(request))
+  return await actOnClaim(context, readId(params, 'claimId'), await readForm(request))
 }
 
 const kept = keptPage<Awaited<ReturnType<typeof loader>>>()

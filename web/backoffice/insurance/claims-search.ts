@@ -1,3 +1,4 @@
+import { readOption, readText, readTrimmed } from '#shared/read-fields.ts'
 import { type ClaimState, DONE_CLAIMS, OPEN_CLAIMS } from './insurance-words.ts'
 
 const VIEWS = ['open', 'done', 'all'] as const
@@ -12,13 +13,13 @@ export interface ClaimsSearch {
 
 /** What the address asks for. Who searches without a view looks everywhere; a state belongs to its view. */
 export function readClaimsSearch(params: URLSearchParams): ClaimsSearch {
-  const search = (params.get('search') ?? '').trim().slice(0, 100)
-  const view = VIEWS.find((each) => each === params.get('view')) ?? (search === '' ? 'open' : 'all')
+  const search = readTrimmed(params, 'search', 100)
+  const view = readOption(params, 'view', VIEWS) ?? (search === '' ? 'open' : 'all')
   return {
     view,
-    status: claimStatesOf(view).find((each) => each === params.get('status')) ?? null,
+    status: readOption(params, 'status', claimStatesOf(view)),
     search,
-    after: params.get('after')?.slice(0, 200) || null,
+    after: readText(params, 'after', 200) || null,
   }
 }
 

@@ -3,6 +3,7 @@ import { Form, Link, useNavigation } from 'react-router'
 import { momentLabel } from '#services/appointments/rules/local-clock.ts'
 import { dayInWords } from '#services/insurance/contracts/rules/day-labels.ts'
 import { plusDays } from '#services/pets/rules/days.ts'
+import { readId } from '#shared/read-fields.ts'
 import { readForm } from '#web/forms/read-form.ts'
 import { translator, useTranslation } from '#web/i18n/i18n.ts'
 import { paths } from '#web/paths.ts'
@@ -35,7 +36,7 @@ export async function loader({ request, context, params }: Route.LoaderArgs) {
   const visit = context.get(visitContext)
   const { insurance } = context.get(servicesContext)
   const t = translator(visit.country.locale, 'insuranceDesk')
-  const contract = await insurance.staffInsurance({ insuranceId: params.id.slice(0, 100) }, { context: visit.call })
+  const contract = await insurance.staffInsurance({ insuranceId: readId(params, 'id') }, { context: visit.call })
   const names = await namesOfColleagues(
     context,
     contract.acts.flatMap(({ by, actorUid }) => (by === 'staff' && actorUid ? [actorUid] : [])),
@@ -60,7 +61,7 @@ export async function loader({ request, context, params }: Route.LoaderArgs) {
 
 export async function action({ request, context, params }: Route.ActionArgs) {
   requireStaff(context, request, ['operator'])
-  return await actOnContract(context, params.id.slice(0, 100), await readForm(request))
+  return await actOnContract(context, readId(params, 'id'), await readForm(request))
 }
 
 export { meta } from '#web/storefront/seo/meta.ts'

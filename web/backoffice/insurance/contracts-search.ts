@@ -1,3 +1,4 @@
+import { readOption, readText, readTrimmed } from '#shared/read-fields.ts'
 import { CONTRACT_STATES, type ContractStatus } from './insurance-words.ts'
 
 export interface ContractsSearch {
@@ -11,9 +12,9 @@ export interface ContractsSearch {
 /** What the address asks of the list of contracts. */
 export function readContractsSearch(params: URLSearchParams): ContractsSearch {
   return {
-    status: CONTRACT_STATES.find((each) => each === params.get('status')) ?? null,
+    status: readOption(params, 'status', CONTRACT_STATES),
     isNotIssued: params.get('queue') === 'not-issued',
-    search: (params.get('search') ?? '').trim().slice(0, 100),
-    after: params.get('after')?.slice(0, 200) || null,
+    search: readTrimmed(params, 'search', 100),
+    after: readText(params, 'after', 200) || null,
   }
 }

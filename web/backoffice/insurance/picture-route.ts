@@ -1,3 +1,4 @@
+import { readText } from '#shared/read-fields.ts'
 import { servicesContext, visitContext } from '#web/request/context.ts'
 import { requireStaff } from '../require-staff.server.ts'
 import type { Route } from './+types/picture-route'
@@ -6,7 +7,7 @@ import type { Route } from './+types/picture-route'
 export async function loader({ request, params, context }: Route.LoaderArgs) {
   requireStaff(context, request, ['operator'])
   const { insurance } = context.get(servicesContext)
-  const asked = { pictureId: params.pictureId.slice(0, 64) }
+  const asked = { pictureId: readText(params, 'pictureId', 64) }
   const picture = await insurance.staffPicture(asked, { context: context.get(visitContext).call })
   return new Response(await picture.arrayBuffer(), {
     headers: { 'content-type': picture.type, 'cache-control': 'private, no-store' },

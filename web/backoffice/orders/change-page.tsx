@@ -1,6 +1,7 @@
 import { ChevronLeft, Search } from 'lucide-react'
 import { data, Form, Link, redirect, useNavigation } from 'react-router'
 import { formatMoney } from '#shared/money.ts'
+import { readId } from '#shared/read-fields.ts'
 import { readForm } from '#web/forms/read-form.ts'
 import { translator, useTranslation } from '#web/i18n/i18n.ts'
 import { paths } from '#web/paths.ts'
@@ -28,7 +29,7 @@ export async function loader({ request, context, params }: Route.LoaderArgs) {
   const { market } = context.get(servicesContext)
   const t = translator(visit.country.locale, 'orderDesk')
   const call = { context: visit.call }
-  const { order, canProposeChange } = await market.staffOrder({ orderId: params.id.slice(0, 100) }, call)
+  const { order, canProposeChange } = await market.staffOrder({ orderId: readId(params, 'id') }, call)
   // Asked already, or too late for it: the order's page says which.
   if (!canProposeChange) throw redirect(paths.backofficeOrder(order._id))
 
@@ -88,7 +89,7 @@ export async function action({ request, context, params }: Route.ActionArgs) {
   const { market } = context.get(servicesContext)
   const t = translator(visit.country.locale, 'orderDesk')
   const call = { context: visit.call }
-  const orderId = params.id.slice(0, 100)
+  const orderId = readId(params, 'id')
   try {
     const { order } = await market.staffOrder({ orderId }, call)
     const items = proposedItems(askedLines(order.lines, (name) => textOf(form, name)))

@@ -2,6 +2,7 @@ import { ChevronLeft, Printer } from 'lucide-react'
 import { Link } from 'react-router'
 import { momentLabel, timeLabel } from '#services/appointments/rules/local-clock.ts'
 import { newSecret } from '#shared/ids.ts'
+import { readId } from '#shared/read-fields.ts'
 import { readForm } from '#web/forms/read-form.ts'
 import { translator, useTranslation } from '#web/i18n/i18n.ts'
 import { paths } from '#web/paths.ts'
@@ -34,7 +35,7 @@ export async function loader({ request, context, params }: Route.LoaderArgs) {
   const visit = context.get(visitContext)
   const { market } = context.get(servicesContext)
   const t = translator(visit.country.locale, 'orderDesk')
-  const staff = await market.staffOrder({ orderId: params.id.slice(0, 100) }, { context: visit.call })
+  const staff = await market.staffOrder({ orderId: readId(params, 'id') }, { context: visit.call })
   const names = await namesOfColleagues(
     context,
     staff.log.map(({ actorUid }) => actorUid),
@@ -66,7 +67,7 @@ export async function loader({ request, context, params }: Route.LoaderArgs) {
 
 export async function action({ request, context, params }: Route.ActionArgs) {
   requireStaff(context, request, ['operator'])
-  return await actOnOrder(context, params.id.slice(0, 100), await readForm(request))
+  return await actOnOrder(context, readId(params, 'id'), await readForm(request))
 }
 
 const kept = keptPage<Awaited<ReturnType<typeof loader>>>()

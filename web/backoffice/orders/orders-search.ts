@@ -1,4 +1,5 @@
 import type { OrderStatus } from '#services/market/contract.ts'
+import { readId, readOption, readText, readTrimmed } from '#shared/read-fields.ts'
 import { ENDED_STATES, OPEN_STATES } from './order-states.ts'
 
 const VIEWS = ['open', 'awaiting', 'ended', 'all'] as const
@@ -14,15 +15,15 @@ export interface OrdersSearch {
 
 /** What the address asks for. Who searches without a view looks everywhere; a state belongs to its view. */
 export function readOrdersSearch(params: URLSearchParams): OrdersSearch {
-  const search = (params.get('search') ?? '').trim().slice(0, 100)
-  const view = VIEWS.find((each) => each === params.get('view')) ?? (search === '' ? 'open' : 'all')
+  const search = readTrimmed(params, 'search', 100)
+  const view = readOption(params, 'view', VIEWS) ?? (search === '' ? 'open' : 'all')
   const states: readonly OrderStatus[] = statesOf(view)
   return {
     view,
-    status: states.find((each) => each === params.get('status')) ?? null,
-    shopId: params.get('shopId')?.slice(0, 100) || null,
+    status: readOption(params, 'status', states),
+    shopId: readId(params, 'shopId') || null,
     search,
-    after: params.get('after')?.slice(0, 200) || null,
+    after: readText(params, 'after', 200) || null,
   }
 }
 

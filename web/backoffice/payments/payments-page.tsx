@@ -2,6 +2,7 @@ import { Search } from 'lucide-react'
 import { data, Form, Link } from 'react-router'
 import { momentLabel } from '#services/appointments/rules/local-clock.ts'
 import { formatMoney } from '#shared/money.ts'
+import { readOption, readText, readTrimmed } from '#shared/read-fields.ts'
 import { readForm } from '#web/forms/read-form.ts'
 import { translator, useTranslation } from '#web/i18n/i18n.ts'
 import { paths } from '#web/paths.ts'
@@ -31,9 +32,9 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   const t = translator(visit.country.locale, 'paymentDesk')
   const call = { context: visit.call }
   const { searchParams } = new URL(request.url)
-  const status = PAYMENT_STATES.find((each) => each === searchParams.get('status')) ?? null
-  const search = (searchParams.get('search') ?? '').trim().slice(0, 100)
-  const after = searchParams.get('after')?.slice(0, 200) || null
+  const status = readOption(searchParams, 'status', PAYMENT_STATES)
+  const search = readTrimmed(searchParams, 'search', 100)
+  const after = readText(searchParams, 'after', 200) || null
   const [inbox, list] = await Promise.all([
     payments.inbox(undefined, call),
     payments.staffPayments(

@@ -1,5 +1,6 @@
 import { data, Link, redirect } from 'react-router'
 import { dateLabel } from '#services/appointments/rules/local-clock.ts'
+import { readId } from '#shared/read-fields.ts'
 import { readForm } from '#web/forms/read-form.ts'
 import { translator, useTranslation } from '#web/i18n/i18n.ts'
 import { paths } from '#web/paths.ts'
@@ -27,7 +28,7 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   const { payments } = context.get(servicesContext)
   const call = { context: visit.call }
   const search = new URL(request.url).searchParams
-  const id = search.get('id')?.slice(0, 100) ?? null
+  const id = readId(search, 'id') || null
   const t = translator(visit.country.locale, 'statements')
 
   const imported = new Intl.DateTimeFormat('es', {

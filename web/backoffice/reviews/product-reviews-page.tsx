@@ -1,5 +1,6 @@
 import { Form, Link, useNavigation } from 'react-router'
 import { dateLabel } from '#services/appointments/rules/local-clock.ts'
+import { readText } from '#shared/read-fields.ts'
 import { readForm } from '#web/forms/read-form.ts'
 import { translator, useTranslation } from '#web/i18n/i18n.ts'
 import { paths } from '#web/paths.ts'
@@ -26,7 +27,7 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   requireStaff(context, request, ['operator'])
   const visit = context.get(visitContext)
   const { market } = context.get(servicesContext)
-  const after = new URL(request.url).searchParams.get('after')?.slice(0, 200)
+  const after = readText(new URL(request.url).searchParams, 'after', 200) || undefined
   const { reviews, endCursor } = await market.staffProductReviews({ ...(after && { after }) }, { context: visit.call })
   const t = translator(visit.country.locale, 'backoffice')
   return {

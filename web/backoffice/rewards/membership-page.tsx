@@ -1,6 +1,7 @@
 import { data, Form, redirect, useNavigation } from 'react-router'
 import { plusDays } from '#services/pets/rules/days.ts'
 import { newSecret } from '#shared/ids.ts'
+import { readId } from '#shared/read-fields.ts'
 import { readForm } from '#web/forms/read-form.ts'
 import { translator, useTranslation } from '#web/i18n/i18n.ts'
 import { paths } from '#web/paths.ts'
@@ -30,7 +31,7 @@ export async function loader({ request, params, context }: Route.LoaderArgs) {
   const visit = context.get(visitContext)
   const { rewards } = context.get(servicesContext)
   const call = { context: visit.call }
-  const membership = await rewards.staffMembership({ membershipId: params.id.slice(0, 100) }, call)
+  const membership = await rewards.staffMembership({ membershipId: readId(params, 'id') }, call)
   const t = translator(visit.country.locale, 'rewardsDesk')
   const day = (at: string) => dayOf(at, visit.country)
   return {
@@ -56,7 +57,7 @@ export async function action({ request, params, context }: Route.ActionArgs) {
   const { rewards } = context.get(servicesContext)
   const t = translator(visit.country.locale, 'rewardsDesk')
   const form = await readForm(request)
-  const membershipId = params.id.slice(0, 100)
+  const membershipId = readId(params, 'id')
   try {
     if (textOf(form, 'intent') === 'refund') {
       const reason = textOf(form, 'reason').trim().slice(0, 300)

@@ -1,5 +1,6 @@
 import { redirect } from 'react-router'
 import { newSecret } from '#shared/ids.ts'
+import { readId } from '#shared/read-fields.ts'
 import { readForm } from '#web/forms/read-form.ts'
 import { translator, useTranslation } from '#web/i18n/i18n.ts'
 import { paths } from '#web/paths.ts'
@@ -19,7 +20,7 @@ export async function loader({ request, params, context }: Route.LoaderArgs) {
   requireStaff(context, request, ['operator'])
   const visit = context.get(visitContext)
   const { accounts } = context.get(servicesContext)
-  const uid = params.uid.slice(0, 100)
+  const uid = readId(params, 'uid')
   const account = await accounts.staffAccount({ uid }, { context: visit.call })
   const t = translator(visit.country.locale, 'rewardsDesk')
   return {
@@ -36,7 +37,7 @@ export async function loader({ request, params, context }: Route.LoaderArgs) {
 
 export async function action({ request, params, context }: Route.ActionArgs) {
   requireStaff(context, request, ['operator'])
-  const uid = params.uid.slice(0, 100)
+  const uid = readId(params, 'uid')
   const form = await readForm(request)
   try {
     const refused = await correctHuellas(context, uid, form)

@@ -3,6 +3,7 @@ import { Form, Link } from 'react-router'
 import type { StaffAccount } from '#services/accounts/contract.ts'
 import { plusDays } from '#services/pets/rules/days.ts'
 import { membershipStatuses } from '#services/rewards/membership/rules/membership-life.ts'
+import { readOption, readText, readTrimmed } from '#shared/read-fields.ts'
 import { orNull } from '#web/forms/or-null.ts'
 import { translator, useTranslation } from '#web/i18n/i18n.ts'
 import { paths } from '#web/paths.ts'
@@ -27,9 +28,9 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   const visit = context.get(visitContext)
   const { accounts, rewards } = context.get(servicesContext)
   const params = new URL(request.url).searchParams
-  const status = membershipStatuses.find((each) => each === params.get('status')) ?? null
-  const search = (params.get('search') ?? '').trim().slice(0, 100)
-  const after = params.get('after')?.slice(0, 200) || null
+  const status = readOption(params, 'status', membershipStatuses)
+  const search = readTrimmed(params, 'search', 100)
+  const after = readText(params, 'after', 200) || null
   const country = visit.country.iso
   const call = { context: visit.call }
   const [list, figures, people] = await Promise.all([

@@ -6,6 +6,7 @@ import type { Store } from '#services/appointments/contract.ts'
 import { PACK_KINDS, type PackKind } from '#services/appointments/rules/words.ts'
 import { dayIn } from '#services/pets/rules/days.ts'
 import { formatMoney } from '#shared/money.ts'
+import { readOption, readText } from '#shared/read-fields.ts'
 import { translator, useTranslation } from '#web/i18n/i18n.ts'
 import type { PagePolicy } from '#web/page-policy.ts'
 import { paths } from '#web/paths.ts'
@@ -123,9 +124,9 @@ function askedOf(params: URLSearchParams): Asked | null {
   return {
     merchantId,
     storeId,
-    kind: PACK_KINDS.find((known) => known === params.get('kind')) ?? null,
+    kind: readOption(params, 'kind', PACK_KINDS),
     reviewsShown: isKnown ? Math.min(reviews, MOST_REVIEWS) : FIRST_REVIEWS,
-    after: params.get('after')?.slice(0, 200) || undefined,
+    after: readText(params, 'after', 200) || undefined,
   }
 }
 

@@ -1,5 +1,6 @@
 import { PACK_KINDS, type PackKind, STORE_SORTS, type StoreSort } from '#services/appointments/rules/words.ts'
 import type { Point } from '#shared/geo.ts'
+import { readInteger, readOption, readTrimmed } from '#shared/read-fields.ts'
 import { paths } from '#web/paths.ts'
 
 export const TABS = ['services', 'my-appointments'] as const
@@ -27,18 +28,18 @@ export interface StoreSearch {
 
 /** Reads an address; what it does not know counts as not said. */
 export function storeSearchOf(params: URLSearchParams): StoreSearch {
-  const merchantId = text(params.get('merchantId'))
+  const merchantId = readTrimmed(params, 'merchantId', 100) || null
   return {
-    tab: oneOf(TABS, params.get('tab')) ?? 'services',
-    display: oneOf(DISPLAYS, params.get('display')) ?? 'grid',
-    sort: oneOf(STORE_SORTS, params.get('sort')) ?? 'by-name',
-    kind: oneOf(PACK_KINDS, params.get('kind')),
-    maxPrice: wholeNumber(params.get('by-price'), 1_000_000_000),
-    petTypeId: oneOf(PET_TYPES, params.get('by-pet-type')),
-    maxKilometres: wholeNumber(params.get('by-distance'), 1000),
+    tab: readOption(params, 'tab', TABS) ?? 'services',
+    display: readOption(params, 'display', DISPLAYS) ?? 'grid',
+    sort: readOption(params, 'sort', STORE_SORTS) ?? 'by-name',
+    kind: readOption(params, 'kind', PACK_KINDS),
+    maxPrice: readInteger(params, 'by-price', { least: 1, most: 1_000_000_000 }),
+    petTypeId: readOption(params, 'by-pet-type', PET_TYPES),
+    maxKilometres: readInteger(params, 'by-distance', { least: 1, most: 1000 }),
     merchantId,
-    storeId: text(params.get('storeId')),
-    after: text(params.get('after')),
+    storeId: readTrimmed(params, 'storeId', 100) || null,
+    after: readTrimmed(params, 'after', 100) || null,
   }
 }
 
@@ -114,19 +115,4 @@ export function priceSteps(prices: { min: number; max: number } | null, unit: nu
   return Array.from({ length: 4 }, (_, index) => Math.round(first + index * step)).filter(
     (bound) => bound >= 1 && bound < max,
   )
-}
-
-function oneOf<const Value extends string>(values: readonly Value[], said: string | null): Value | null {
-  return values.find((value) => value === said) ?? null
-}
-
-function text(value: string | null): string | null {
-  const trimmed = value?.trim() ?? ''
-  return trimmed === '' ? null : trimmed.slice(0, 100)
-}
-
-function wholeNumber(value: string | null, most: number): number | null {
-  if (!value || !/^\d{1,10}$/.test(value.trim())) return null
-  const number = Number(value)
-  return number >= 1 && number <= most ? number : null
 }

@@ -1,10 +1,11 @@
+import { readId } from '#shared/read-fields.ts'
 import { servicesContext, visitContext } from '#web/request/context.ts'
 import type { Route } from './+types/calendar-route'
 
 /** The booking as a file for calendars; the service finds it only for who booked. */
 export async function loader({ request, context }: Route.LoaderArgs) {
   const { appointments } = context.get(servicesContext)
-  const multiAppointmentId = new URL(request.url).searchParams.get('id')?.slice(0, 100) ?? ''
+  const multiAppointmentId = readId(new URL(request.url).searchParams, 'id')
   const { name, content } = await appointments.calendarFile(
     { multiAppointmentId },
     { context: context.get(visitContext).call },

@@ -3,6 +3,7 @@ import { Link } from 'react-router'
 import type { StoreCard } from '#services/appointments/contract.ts'
 import { PACK_KINDS } from '#services/appointments/rules/words.ts'
 import { formatMoney } from '#shared/money.ts'
+import { readOption } from '#shared/read-fields.ts'
 import { translator, useTranslation } from '#web/i18n/i18n.ts'
 import type { PagePolicy } from '#web/page-policy.ts'
 import { paths } from '#web/paths.ts'
@@ -25,7 +26,7 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   const { appointments } = context.get(servicesContext)
   const t = translator(visit.country.locale, 'booking')
   const params = new URL(request.url).searchParams
-  const kind = PACK_KINDS.find((each) => each === params.get('kind')) ?? null
+  const kind = readOption(params, 'kind', PACK_KINDS)
   const { delivery } = visit
   const { stores } = await appointments.stores(
     {

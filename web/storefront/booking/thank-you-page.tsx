@@ -4,6 +4,7 @@ import { redirect } from 'react-router'
 import type { Appointment } from '#services/appointments/contract.ts'
 import { timeLabel } from '#services/appointments/rules/local-clock.ts'
 import { formatMoney } from '#shared/money.ts'
+import { readId } from '#shared/read-fields.ts'
 import { asServiceError } from '#shared/rpc/errors.ts'
 import { translator, useTranslation } from '#web/i18n/i18n.ts'
 import type { PagePolicy } from '#web/page-policy.ts'
@@ -33,7 +34,7 @@ const FRESH_MS = 20 * 60_000
 export async function loader({ request, context }: Route.LoaderArgs) {
   const visit = context.get(visitContext)
   const t = translator(visit.country.locale, 'booking')
-  const id = new URL(request.url).searchParams.get('id')?.slice(0, 100)
+  const id = readId(new URL(request.url).searchParams, 'id') || undefined
   if (!id || visit.viewer.uid === null) throw redirect(paths.profileAppointments())
 
   const booked = await bookingOrNone(context, id)

@@ -1,5 +1,6 @@
 import { type RouterContextProvider, redirect } from 'react-router'
 import type { Hold, Merchant, ServicePack, Store, StoreService, WizardDraft } from '#services/appointments/contract.ts'
+import { readTrimmed } from '#shared/read-fields.ts'
 import { asServiceError } from '#shared/rpc/errors.ts'
 import { paths } from '#web/paths.ts'
 import { servicesContext, visitContext } from '#web/request/context.ts'
@@ -40,8 +41,8 @@ export interface Wizard {
 /** The store that an address names; without one it leads to where one is picked. */
 export function placeOfAddress(request: Request): Place {
   const params = new URL(request.url).searchParams
-  const merchantId = params.get('merchantId')?.trim().slice(0, 100)
-  const storeId = params.get('storeId')?.trim().slice(0, 100)
+  const merchantId = readTrimmed(params, 'merchantId', 100) || undefined
+  const storeId = readTrimmed(params, 'storeId', 100) || undefined
   if (!merchantId || !storeId) throw redirect(paths.appointmentAddPickStore({ kind: params.get('kind') }))
   return { merchantId, storeId }
 }

@@ -1,3 +1,4 @@
+import { readTrimmed } from '#shared/read-fields.ts'
 import type { CampaignEvent } from '#web/request/context.ts'
 
 export type Campaign = CampaignEvent['campaign']
@@ -7,7 +8,7 @@ const LONGEST = 100
 /** The campaign that an address names (`utm_source` and its companions); null: none. */
 export function campaignOf(search: string): Campaign | null {
   const parameters = new URLSearchParams(search)
-  const say = (name: string) => parameters.get(`utm_${name}`)?.trim().slice(0, LONGEST) || undefined
+  const say = (name: string) => readTrimmed(parameters, `utm_${name}`, LONGEST) || undefined
   const source = say('source')
   if (!source) return null
   const [medium, name, term, content] = [say('medium'), say('campaign'), say('term'), say('content')]

@@ -1,4 +1,5 @@
 import type { PagePolicy } from '#web/page-policy.ts'
+import { readText } from '#shared/read-fields.ts'
 import { servicesContext, visitContext } from '#web/request/context.ts'
 import { secretHeaders } from '#web/storefront/seo/private-page.ts'
 import type { Route } from './+types/document-route'
@@ -8,7 +9,7 @@ export const handle = { rate: 'drawing' } satisfies PagePolicy
 /** `GET /certificate/:record/document`: the certificate of an adoption or a donation, as a PDF. */
 export async function loader({ params, context }: Route.LoaderArgs) {
   const { community } = context.get(servicesContext)
-  const record = params.record.slice(0, 400)
+  const record = readText(params, 'record', 400)
   const pdf = await community.certificateDocument({ record }, { context: context.get(visitContext).call })
   return new Response(await pdf.arrayBuffer(), {
     headers: {

@@ -1,4 +1,5 @@
 import { redirect } from 'react-router'
+import { readId } from '#shared/read-fields.ts'
 import { paths } from '#web/paths.ts'
 import { servicesContext, visitContext } from '#web/request/context.ts'
 import type { Route } from './+types/own-certificate-route'
@@ -8,7 +9,7 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   const { community } = context.get(servicesContext)
   const call = { context: context.get(visitContext).call }
   const asked = new URL(request.url).searchParams
-  const said = (name: string) => asked.get(name)?.slice(0, 100)
+  const said = (name: string) => readId(asked, name) || undefined
   const token = said('token')
   const applicationId = said('application')
   const { record } =

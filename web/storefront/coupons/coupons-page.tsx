@@ -2,6 +2,7 @@ import { Copy, TicketPercent, Truck } from 'lucide-react'
 import { Form, redirect } from 'react-router'
 import type { CouponCard } from '#services/market/contract.ts'
 import { couponCodeOf } from '#services/market/coupons/rules/coupon.ts'
+import { readText } from '#shared/read-fields.ts'
 import { readForm } from '#web/forms/read-form.ts'
 import { translator, useTranslation } from '#web/i18n/i18n.ts'
 import { paths } from '#web/paths.ts'
@@ -29,7 +30,7 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   const t = translator(visit.country.locale, 'coupon')
   return {
     cards: shopId === '' ? [] : await market.coupons({ shopId }, { context: visit.call }),
-    ready: couponCodeOf(new URL(request.url).searchParams.get('ready')?.slice(0, 60)),
+    ready: couponCodeOf(readText(new URL(request.url).searchParams, 'ready', 60)),
     seo: privateSeo(visit, paths.profileCoupons(), { title: t('title'), description: t('description') }),
   }
 }

@@ -2,6 +2,7 @@ import { Fragment } from 'react'
 import { data, Form } from 'react-router'
 import { channelNames } from '#services/messaging/rules/channels.ts'
 import { upperFirst } from '#shared/text.ts'
+import { readTrimmed } from '#shared/read-fields.ts'
 import { translator, useTranslation } from '#web/i18n/i18n.ts'
 import type { PagePolicy } from '#web/page-policy.ts'
 import { paths } from '#web/paths.ts'
@@ -24,7 +25,7 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   const { mode, country, call } = context.get(visitContext)
   if (mode !== 'demo') throw data(null, { status: 404 })
 
-  const to = new URL(request.url).searchParams.get('to')?.trim().slice(0, 254) ?? ''
+  const to = readTrimmed(new URL(request.url).searchParams, 'to', 254)
   const { messaging } = context.get(servicesContext)
   const messages = await messaging.outbox(
     { first: newest, ...(to !== '' && { to: to.toLowerCase() }) },

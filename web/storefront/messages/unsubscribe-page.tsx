@@ -1,4 +1,5 @@
 import { Form } from 'react-router'
+import { readId } from '#shared/read-fields.ts'
 import { translator, useTranslation } from '#web/i18n/i18n.ts'
 import type { PagePolicy } from '#web/page-policy.ts'
 import { paths } from '#web/paths.ts'
@@ -20,10 +21,7 @@ export async function loader({ params, context }: Route.LoaderArgs) {
   const visit = context.get(visitContext)
   const { messaging } = context.get(servicesContext)
   const t = translator(visit.country.locale, 'messages')
-  const { kind, isRefused } = await messaging.refusalLink(
-    { token: params.token.slice(0, 100) },
-    { context: visit.call },
-  )
+  const { kind, isRefused } = await messaging.refusalLink({ token: readId(params, 'token') }, { context: visit.call })
   return {
     kind: kind === 'offers' || kind === 'alerts' ? kind : ('reminders' as const),
     isRefused,
@@ -34,7 +32,7 @@ export async function loader({ params, context }: Route.LoaderArgs) {
 
 export async function action({ params, context }: Route.ActionArgs) {
   const { messaging } = context.get(servicesContext)
-  await messaging.refuse({ token: params.token.slice(0, 100) }, { context: context.get(visitContext).call })
+  await messaging.refuse({ token: readId(params, 'token') }, { context: context.get(visitContext).call })
   return null
 }
 

@@ -2,6 +2,7 @@ import { useEffect, useRef } from 'react'
 import { data, Form, redirect, useNavigation } from 'react-router'
 import { channelNames } from '#services/messaging/rules/channels.ts'
 import { formatPhone } from '#shared/format-phone.ts'
+import { readText } from '#shared/read-fields.ts'
 import { asServiceError } from '#shared/rpc/errors.ts'
 import { readForm } from '#web/forms/read-form.ts'
 import { translator, useTranslation } from '#web/i18n/i18n.ts'
@@ -25,7 +26,7 @@ export const handle = { thirdPartyScripts: 'blocked', load: 'checkout' } satisfi
  */
 export async function loader({ request, context }: Route.LoaderArgs) {
   const visit = context.get(visitContext)
-  const reference = new URL(request.url).searchParams.get('reference')?.slice(0, 30) ?? ''
+  const reference = readText(new URL(request.url).searchParams, 'reference', 30)
   if (reference !== '' && (await isOwn(context, reference))) throw redirect(paths.order(reference))
   const t = translator(visit.country.locale, 'order')
   return {

@@ -1,4 +1,5 @@
 import type { PagePolicy } from '#web/page-policy.ts'
+import { readId } from '#shared/read-fields.ts'
 import { servicesContext, visitContext } from '#web/request/context.ts'
 import type { Route } from './+types/live-route'
 
@@ -13,7 +14,7 @@ export async function loader({ request, params, context }: Route.LoaderArgs) {
   // What a script asks for first without wanting it.
   if (request.method !== 'GET') return new Response(null, { status: 204, headers: { 'cache-control': 'no-store' } })
   const { payments } = context.get(servicesContext)
-  const input = { token: params.token.slice(0, 100) }
+  const input = { token: readId(params, 'token') }
   const { id } = await payments.payment(input, { context: visit.call })
   const seen = new URL(request.url).searchParams.get('seen')
   return visit.follow(`payments.payment:${id}`, async () => {

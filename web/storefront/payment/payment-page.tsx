@@ -4,6 +4,7 @@ import { useNavigate } from 'react-router'
 import type { Payment } from '#services/payments/contract.ts'
 import { qrPath } from '#shared/documents/qr-path.ts'
 import { plainMoney } from '#shared/money.ts'
+import { readId } from '#shared/read-fields.ts'
 import { translator, useTranslation } from '#web/i18n/i18n.ts'
 import type { PagePolicy } from '#web/page-policy.ts'
 import { paths } from '#web/paths.ts'
@@ -38,7 +39,7 @@ export async function loader({ request, params, context }: Route.LoaderArgs) {
   const saysPaid = search.has('check')
   const isBack = search.has('back')
   const call = { context: visit.call }
-  const token = params.token.slice(0, 100)
+  const token = readId(params, 'token')
   const payment =
     saysPaid || isBack ? await payments.checkPayment({ token }, call) : await payments.payment({ token }, call)
 

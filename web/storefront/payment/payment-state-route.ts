@@ -1,4 +1,5 @@
 import type { PagePolicy } from '#web/page-policy.ts'
+import { readId } from '#shared/read-fields.ts'
 import { servicesContext, visitContext } from '#web/request/context.ts'
 import { secretHeaders } from '#web/storefront/seo/private-page.ts'
 import type { Route } from './+types/payment-state-route'
@@ -9,7 +10,7 @@ export const handle = { load: 'checkout', log: 'quiet' } satisfies PagePolicy
 export async function loader({ request, params, context }: Route.LoaderArgs) {
   const visit = context.get(visitContext)
   const { payments } = context.get(servicesContext)
-  const input = { token: params.token.slice(0, 100) }
+  const input = { token: readId(params, 'token') }
   const call = { context: visit.call }
   const { status } = new URL(request.url).searchParams.has('ask')
     ? await payments.checkPayment(input, call)

@@ -1,5 +1,6 @@
 import { Plus, Users } from 'lucide-react'
 import { Link, useLocation, useSearchParams } from 'react-router'
+import { readOption } from '#shared/read-fields.ts'
 import { translator, useTranslation } from '#web/i18n/i18n.ts'
 import type { PagePolicy } from '#web/page-policy.ts'
 import { paths } from '#web/paths.ts'
@@ -60,7 +61,7 @@ function Done({ name }: { name: string | null }) {
   const { t } = useTranslation('petProfile')
   const [search] = useSearchParams()
   const { key } = useLocation()
-  const done = told.find((each) => each === search.get('done'))
+  const done = readOption(search, 'done', told)
   if (!done) return null
   return (
     <AnswerNotice answer={key} tone="ok">

@@ -2,6 +2,7 @@ import { RotateCcw } from 'lucide-react'
 import { data, Form, Link, useNavigation } from 'react-router'
 import type { Order } from '#services/market/contract.ts'
 import { formatMoney } from '#shared/money.ts'
+import { readOption, readText } from '#shared/read-fields.ts'
 import { readForm } from '#web/forms/read-form.ts'
 import { translator, useTranslation } from '#web/i18n/i18n.ts'
 import { paths } from '#web/paths.ts'
@@ -38,8 +39,8 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   const visit = context.get(visitContext)
   const { market } = context.get(servicesContext)
   const search = new URL(request.url).searchParams
-  const after = search.get('after')?.slice(0, 200)
-  const status = FILTERS.find((filter) => filter === search.get('status')) ?? null
+  const after = readText(search, 'after', 200) || undefined
+  const status = readOption(search, 'status', FILTERS)
   const [page, mostOrdered] = await Promise.all([
     market.orders(
       { first: AT_ONCE, ...(after ? { after } : {}), ...(status ? { status } : {}) },

@@ -1,5 +1,6 @@
 import type { RouterContextProvider } from 'react-router'
 import type { ProductDetail } from '#services/market/contract.ts'
+import { readText } from '#shared/read-fields.ts'
 import { servicesContext, visitContext } from '#web/request/context.ts'
 import type { ShownReviews } from './product-reviews.tsx'
 import { reviewSortOf } from './review-sorts.ts'
@@ -16,7 +17,7 @@ export async function reviewsOfProduct(
   const { market } = context.get(servicesContext)
   const { searchParams } = new URL(request.url)
   const sortBy = reviewSortOf(searchParams.get('reviews'))
-  const after = searchParams.get('after')?.slice(0, 200)
+  const after = readText(searchParams, 'after', 200) || undefined
   const page = await market.productReviews(
     { productId, sortBy, first: AT_ONCE, ...(after ? { after } : {}) },
     { context: context.get(visitContext).call },

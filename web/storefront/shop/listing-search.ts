@@ -1,6 +1,7 @@
 import { DEFAULT_PAGE_SIZE, pageSizeOf } from '#services/market/catalogue/rules/page-size.ts'
 import type { CatalogQuery } from '#services/market/contract.ts'
 import type { Suiting } from '#services/pets/pantry/rules/what-suits.ts'
+import { readInteger, readOption, readTrimmed } from '#shared/read-fields.ts'
 import { paths } from '#web/paths.ts'
 
 /** What a listing's address says: `/products?slug=perros&limit=30&sortby=minPrice-asc&brand=Ñuble`. */
@@ -38,23 +39,23 @@ const LONGEST_QUERY = 200
 /** Reads an address; whatever is unknown or empty is dropped, never an error. */
 export function listingSearchOf(params: URLSearchParams): ListingSearch {
   return {
-    slug: text(params.get('slug'), 100),
-    q: text(params.get('q'), LONGEST_QUERY),
+    slug: readTrimmed(params, 'slug', 100) || null,
+    q: readTrimmed(params, 'q', LONGEST_QUERY) || null,
     brands: unique(params.getAll('brand').map((brand) => brand.trim()))
       .filter((brand) => brand !== '' && brand.length <= 120)
       .slice(0, 20),
     petTypes: PET_TYPES.filter((known) => params.getAll('pet').includes(known)),
     sizes: SIZES.filter((known) => params.getAll('size').includes(known)),
     lifeStages: LIFE_STAGES.filter((known) => params.getAll('stage').includes(known)),
-    petId: text(params.get('petId'), 100),
-    min: amount(params.get('min')),
-    max: amount(params.get('max')),
+    petId: readTrimmed(params, 'petId', 100) || null,
+    min: readInteger(params, 'min', { least: 0, most: 999_999_999 }),
+    max: readInteger(params, 'max', { least: 0, most: 999_999_999 }),
     offer: params.get('offer') === '1',
     inStock: params.get('stock') === '1',
-    sortBy: [...SORTS, 'relevance' as const].find((known) => known === params.get('sortby')) ?? null,
+    sortBy: readOption(params, 'sortby', [...SORTS, 'relevance']),
     limit: pageSizeOf(params.get('limit')),
-    after: text(params.get('after'), 500),
-    before: text(params.get('before'), 500),
+    after: readTrimmed(params, 'after', 500) || null,
+    before: readTrimmed(params, 'before', 500) || null,
   }
 }
 
@@ -155,16 +156,6 @@ export function withoutFilters(search: ListingSearch): ListingSearch {
     offer: false,
     inStock: false,
   })
-}
-
-function text(value: string | null, longest: number): string | null {
-  const trimmed = value?.trim() ?? ''
-  return trimmed === '' ? null : trimmed.slice(0, longest)
-}
-
-function amount(value: string | null): number | null {
-  if (!value || !/^\d{1,9}$/.test(value.trim())) return null
-  return Number(value)
 }
 
 function unique(values: string[]): string[] {

@@ -1,3 +1,4 @@
+import { readTrimmed } from '#shared/read-fields.ts'
 import { servicesContext, visitContext } from '#web/request/context.ts'
 import type { Route } from './+types/suggestions-route'
 
@@ -8,7 +9,7 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   const { market } = context.get(servicesContext)
   const visit = context.get(visitContext)
   const shop = await visit.shop()
-  const q = (new URL(request.url).searchParams.get('q') ?? '').trim().slice(0, 100)
+  const q = readTrimmed(new URL(request.url).searchParams, 'q', 100)
   const suggestions = shop.id ? await market.suggestions({ shopId: shop.id, q }, { context: visit.call }) : NOTHING
   return Response.json(suggestions, { headers: { 'cache-control': 'private, max-age=60' } })
 }

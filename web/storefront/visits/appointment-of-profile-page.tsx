@@ -1,6 +1,7 @@
 import { ChevronLeft } from 'lucide-react'
 import { data, Link, redirect } from 'react-router'
 import { newSecret } from '#shared/ids.ts'
+import { readOption } from '#shared/read-fields.ts'
 import { readForm } from '#web/forms/read-form.ts'
 import { translator, useTranslation } from '#web/i18n/i18n.ts'
 import type { PagePolicy } from '#web/page-policy.ts'
@@ -63,7 +64,7 @@ export async function loader({ request, context }: Route.LoaderArgs) {
 const DONE = ['moved', 'cancelled', 'reviewed'] as const
 
 function doneIn(params: URLSearchParams) {
-  return DONE.find((done) => done === params.get('done')) ?? null
+  return readOption(params, 'done', DONE)
 }
 
 /** A review without a script: words and photos at once. Everything else is done by the action of the list. */

@@ -1,5 +1,6 @@
 import { CalendarPlus } from 'lucide-react'
 import { redirect } from 'react-router'
+import { readId } from '#shared/read-fields.ts'
 import { readForm } from '#web/forms/read-form.ts'
 import { translator, useTranslation } from '#web/i18n/i18n.ts'
 import type { PagePolicy } from '#web/page-policy.ts'
@@ -37,7 +38,7 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   const t = translator(visit.country.locale, 'visits')
   const params = new URL(request.url).searchParams
   const when = params.get('when') === 'past' ? ('past' as const) : ('upcoming' as const)
-  const after = params.get('after')?.slice(0, 100) || null
+  const after = readId(params, 'after') || null
   const isFirstUpcoming = when === 'upcoming' && after === null
   const [page, waiting] = await Promise.all([
     pageOfVisits(context, { when, after }),

@@ -1,5 +1,6 @@
 import { type RouterContextProvider, redirect } from 'react-router'
 import type { Appointment } from '#services/appointments/contract.ts'
+import { readId } from '#shared/read-fields.ts'
 import { paths } from '#web/paths.ts'
 import { servicesContext, visitContext } from '#web/request/context.ts'
 import { requireSignedIn } from '../profile/account-of-profile.server.ts'
@@ -9,7 +10,7 @@ type Context = Readonly<RouterContextProvider>
 /** The booking of the appointment that `?id=` names. Without one it leads to the list (D20); somebody else's is not there. */
 export async function bookingOfPage(context: Context, request: Request): Promise<Appointment[]> {
   requireSignedIn(context, request)
-  const id = new URL(request.url).searchParams.get('id')?.slice(0, 100)
+  const id = readId(new URL(request.url).searchParams, 'id') || undefined
   if (!id) throw redirect(paths.profileAppointments())
 
   return bookingWith(context, id)

@@ -1,4 +1,5 @@
 import { data, Form, redirect } from 'react-router'
+import { readText } from '#shared/read-fields.ts'
 import { readForm } from '#web/forms/read-form.ts'
 import { translator, useTranslation } from '#web/i18n/i18n.ts'
 import type { PagePolicy } from '#web/page-policy.ts'
@@ -34,7 +35,7 @@ export async function action({ request, params, context }: Route.ActionArgs) {
   if (fault) return data<Answer>({ refusal: fieldRefusal({ password: t(fault) }, t('checkFields')) }, { status: 400 })
 
   try {
-    await accounts.resetPassword({ token: params.token.slice(0, 200), password }, { context: visit.call })
+    await accounts.resetPassword({ token: readText(params, 'token', 200), password }, { context: visit.call })
   } catch (error) {
     return refusedAnswer(error)
   }

@@ -1,4 +1,5 @@
 import { Form } from 'react-router'
+import { readText } from '#shared/read-fields.ts'
 import { translator, useTranslation } from '#web/i18n/i18n.ts'
 import type { PagePolicy } from '#web/page-policy.ts'
 import { paths } from '#web/paths.ts'
@@ -25,7 +26,7 @@ export async function action({ params, context }: Route.ActionArgs) {
   const visit = context.get(visitContext)
   const { accounts } = context.get(servicesContext)
   try {
-    await accounts.verifyEmail({ token: params.token.slice(0, 200) }, { context: visit.call })
+    await accounts.verifyEmail({ token: readText(params, 'token', 200) }, { context: visit.call })
     return { refusal: null }
   } catch (error) {
     return refusedAnswer(error)

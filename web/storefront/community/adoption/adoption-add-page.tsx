@@ -3,6 +3,7 @@ import { useEffect, useRef } from 'react'
 import { data, redirect } from 'react-router'
 import { canChange } from '#services/community/posts/rules/post-life.ts'
 import { newSecret } from '#shared/ids.ts'
+import { readId, readOption } from '#shared/read-fields.ts'
 import { readForm } from '#web/forms/read-form.ts'
 import { translator, useTranslation } from '#web/i18n/i18n.ts'
 import type { PagePolicy } from '#web/page-policy.ts'
@@ -44,7 +45,7 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   const visit = context.get(visitContext)
   const params = new URL(request.url).searchParams
   const t = translator(visit.country.locale, 'petAdoptions')
-  const id = params.get('id')?.slice(0, 100)
+  const id = readId(params, 'id') || undefined
   const seo = privateSeo(visit, paths.petAdoptionAdd(), {
     title: t(id ? 'add.changeTitle' : 'add.title'),
     description: t('add.text'),
@@ -58,7 +59,7 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   const own = await community.ownPost({ postId: id }, { context: visit.call })
   if (own.kind !== 'adoption') throw redirect(paths.petAdoptionsByCustomer())
   const { status, name, pictures } = own
-  const asked = steps.find((step) => step === params.get('step')) ?? 'facts'
+  const asked = readOption(params, 'step', steps) ?? 'facts'
   // What has ended is looked at, not changed.
   if (asked !== 'done' && !canChange(status)) throw redirect(paths.petAdoption({ id }))
   const ad = { id, status, name, pictures, url: visit.origin + paths.petAdoption({ id }), city: own.city }
@@ -69,7 +70,7 @@ export async function action({ request, context }: Route.ActionArgs) {
   requireSignedIn(context, request)
   const { community } = context.get(servicesContext)
   const visit = context.get(visitContext)
-  const id = new URL(request.url).searchParams.get('id')?.slice(0, 100)
+  const id = readId(new URL(request.url).searchParams, 'id') || undefined
   const form = await readForm(request)
   if (id && form.get('intent') !== 'save') {
     const refusal = await actOnPhotos(context, id, form)

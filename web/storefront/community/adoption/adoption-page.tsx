@@ -1,6 +1,7 @@
 import { ChevronRight, ClipboardList, House, MapPin, MessageCircle, UserRound } from 'lucide-react'
 import { useEffect } from 'react'
 import { data, Link, redirect } from 'react-router'
+import { readId } from '#shared/read-fields.ts'
 import { readForm } from '#web/forms/read-form.ts'
 import { translator, useTranslation } from '#web/i18n/i18n.ts'
 import type { PagePolicy } from '#web/page-policy.ts'
@@ -45,7 +46,7 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   const { community } = context.get(servicesContext)
   const visit = context.get(visitContext)
   const params = new URL(request.url).searchParams
-  const id = params.get('id')?.slice(0, 100) ?? ''
+  const id = readId(params, 'id')
   if (id === '') throw redirect(paths.petAdoptions())
   const t = translator(visit.country.locale, 'petAdoptions')
   const ad = await adOfPage(context, id)
@@ -108,7 +109,7 @@ export async function action({ request, context }: Route.ActionArgs) {
   requireSignedIn(context, request)
   const { community } = context.get(servicesContext)
   const visit = context.get(visitContext)
-  const id = new URL(request.url).searchParams.get('id')?.slice(0, 100) ?? ''
+  const id = readId(new URL(request.url).searchParams, 'id')
   const form = await readForm(request)
   if (form.get('intent') !== 'apply') {
     try {

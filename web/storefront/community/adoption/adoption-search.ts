@@ -1,4 +1,5 @@
 import type { Post } from '#services/community/contract.ts'
+import { readOption, readTrimmed } from '#shared/read-fields.ts'
 import { SEXES, SIZES, SPECIES } from '../post/post-words.ts'
 
 /** What the address of the list of adoptions says. */
@@ -14,12 +15,12 @@ export interface AdoptionSearch {
 /** Reads an address; what it does not know counts as not said. */
 export function adoptionSearchOf(params: URLSearchParams): AdoptionSearch {
   return {
-    species: oneOf(SPECIES, params.get('species')),
-    size: oneOf(SIZES, params.get('size')),
-    sex: oneOf(SEXES, params.get('sex')),
-    city: said(params.get('city'), 80),
-    text: said(params.get('text'), 100),
-    after: said(params.get('after'), 200),
+    species: readOption(params, 'species', SPECIES),
+    size: readOption(params, 'size', SIZES),
+    sex: readOption(params, 'sex', SEXES),
+    city: readTrimmed(params, 'city', 80) || null,
+    text: readTrimmed(params, 'text', 100) || null,
+    after: readTrimmed(params, 'after', 200) || null,
   }
 }
 
@@ -43,12 +44,4 @@ export function queryOf({ species, size, sex, city, text, after }: AdoptionSearc
     ...(text && { text }),
     ...(after && { after }),
   }
-}
-
-function oneOf<const Known extends string>(known: readonly Known[], value: string | null): Known | null {
-  return known.find((each) => each === value) ?? null
-}
-
-function said(value: string | null, longest: number): string | null {
-  return value?.trim().slice(0, longest) || null
 }

@@ -2,6 +2,7 @@ import { HeartHandshake } from 'lucide-react'
 import { data, type RouterContextProvider, redirect } from 'react-router'
 import type { Application } from '#services/community/contract.ts'
 import { newSecret } from '#shared/ids.ts'
+import { readOption } from '#shared/read-fields.ts'
 import type { AdoptionsAct } from '#web/community-paths.ts'
 import { readForm } from '#web/forms/read-form.ts'
 import { translator, useTranslation } from '#web/i18n/i18n.ts'
@@ -69,7 +70,7 @@ export async function loader({ request, context }: Route.LoaderArgs) {
     applications,
     writeKey: newSecret(),
     first: params.get('application') ?? params.get('post'),
-    done: acts.find((act) => act === params.get('done')) ?? null,
+    done: readOption(params, 'done', acts),
     seo: privateSeo(visit, paths.petAdoptionsByCustomer(), {
       title: t('byCustomer.title'),
       description: t('description'),

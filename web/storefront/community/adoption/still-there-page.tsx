@@ -1,4 +1,5 @@
 import { data, Form } from 'react-router'
+import { readId } from '#shared/read-fields.ts'
 import { asServiceError } from '#shared/rpc/errors.ts'
 import { translator, useTranslation } from '#web/i18n/i18n.ts'
 import type { PagePolicy } from '#web/page-policy.ts'
@@ -29,7 +30,7 @@ export function loader({ context }: Route.LoaderArgs) {
 export async function action({ params, context }: Route.ActionArgs) {
   const visit = context.get(visitContext)
   const { community } = context.get(servicesContext)
-  const said = { postId: params.postId.slice(0, 100), token: params.token.slice(0, 100) }
+  const said = { postId: readId(params, 'postId'), token: readId(params, 'token') }
   try {
     const { kind, name, freshUntil } = await community.confirmByLink(said, { context: visit.call })
     return { refusal: null, confirmed: { kind, name, id: said.postId, until: dayOf(freshUntil, visit.country) } }

@@ -2,6 +2,7 @@ import { Plus } from 'lucide-react'
 import { data, Link, type RouterContextProvider, redirect, useSearchParams } from 'react-router'
 import { LIMITS } from '#services/community/posts/rules/limits.ts'
 import { newSecret } from '#shared/ids.ts'
+import { readOption } from '#shared/read-fields.ts'
 import { readForm } from '#web/forms/read-form.ts'
 import { translator, useTranslation } from '#web/i18n/i18n.ts'
 import { paths } from '#web/paths.ts'
@@ -187,7 +188,7 @@ function Told({ answer }: { answer: Answer | undefined }) {
   const { t } = useTranslation('conversations')
   const [search] = useSearchParams()
   if (answer?.refusal) return <Refused answer={answer} offline={t('offline')} />
-  const done = DONE.find((each) => each === search.get('done'))
+  const done = readOption(search, 'done', DONE)
   if (!done || answer) return null
   return (
     <AnswerNotice answer={search} tone="ok">

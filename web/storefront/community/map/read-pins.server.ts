@@ -1,4 +1,5 @@
 import type { CommunityClient } from '#services/community/client.ts'
+import { readOption, readTrimmed } from '#shared/read-fields.ts'
 import type { Visit } from '#web/request/context.ts'
 import { glanceOfPost } from '../post/post-glance.ts'
 import { SEXES, SIZES, SPECIES } from '../post/post-words.ts'
@@ -12,18 +13,18 @@ export type PostFilters = NonNullable<ReturnType<typeof filtersOf>>
 
 /** Null without a kind. */
 export function filtersOf(params: URLSearchParams) {
-  const kind = oneOf(KINDS, params.get('kind'))
+  const kind = readOption(params, 'kind', KINDS)
   return kind && { kind, ...narrowedBy(params) }
 }
 
 /** Filters of an address whose page knows its kind. */
 export function narrowedBy(params: URLSearchParams) {
   return {
-    species: oneOf(SPECIES, params.get('species')),
-    size: oneOf(SIZES, params.get('size')),
-    sex: oneOf(SEXES, params.get('sex')),
-    city: said(params.get('city'), 80),
-    text: said(params.get('text'), 100),
+    species: readOption(params, 'species', SPECIES) ?? undefined,
+    size: readOption(params, 'size', SIZES) ?? undefined,
+    sex: readOption(params, 'sex', SEXES) ?? undefined,
+    city: readTrimmed(params, 'city', 80) || undefined,
+    text: readTrimmed(params, 'text', 100) || undefined,
   }
 }
 
@@ -43,12 +44,4 @@ export async function readPins(
   ])
   const now = visit.now()
   return { marks, posts: posts.map((post) => glanceOfPost(post, visit.country, now)), total }
-}
-
-function oneOf<const Value extends string>(values: readonly Value[], value: string | null): Value | undefined {
-  return values.find((each) => each === value)
-}
-
-function said(value: string | null, most: number): string | undefined {
-  return value?.trim().slice(0, most) || undefined
 }

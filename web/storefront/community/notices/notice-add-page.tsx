@@ -3,6 +3,7 @@ import { data, Link, redirect } from 'react-router'
 import type { OwnPost } from '#services/community/contract.ts'
 import { canChange } from '#services/community/posts/rules/post-life.ts'
 import { newSecret } from '#shared/ids.ts'
+import { readId } from '#shared/read-fields.ts'
 import { readForm } from '#web/forms/read-form.ts'
 import { translator, useTranslation } from '#web/i18n/i18n.ts'
 import type { PagePolicy } from '#web/page-policy.ts'
@@ -47,7 +48,7 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   const url = new URL(request.url)
   const kind = kindOfPath(url)
   const t = translator(visit.country.locale, 'lostAndFound')
-  const id = url.searchParams.get('id')?.slice(0, 100)
+  const id = readId(url.searchParams, 'id') || undefined
   const today = todayOf(context)
   const seo = privateSeo(visit, pageOfKind(kind)(), {
     title: t(id ? 'add.changeTitle' : `add.title.${kind}`),
@@ -96,7 +97,7 @@ export async function action({ request, context }: Route.ActionArgs) {
   const visit = context.get(visitContext)
   const url = new URL(request.url)
   const kind = kindOfPath(url)
-  const id = url.searchParams.get('id')?.slice(0, 100)
+  const id = readId(url.searchParams, 'id') || undefined
   const form = await readForm(request)
   if (id && form.get('intent') !== 'save') {
     const refusal = await actOnPhotos(context, id, form)
@@ -138,7 +139,7 @@ function kindOfPath({ pathname }: URL): NoticeKind {
 
 /** The pet with whose data a lost notice began. */
 function petOf({ searchParams }: URL, { kind }: { kind: NoticeKind }) {
-  const petProfileId = searchParams.get('pet')?.slice(0, 100)
+  const petProfileId = readId(searchParams, 'pet') || undefined
   return kind === 'lost' && petProfileId ? { petProfileId } : {}
 }
 

@@ -3,6 +3,7 @@ import { data, redirect } from 'react-router'
 import type { Post } from '#services/community/contract.ts'
 import { isListed } from '#services/community/posts/rules/post-life.ts'
 import { dayIn, daysBetween } from '#services/pets/rules/days.ts'
+import { readId, readOption } from '#shared/read-fields.ts'
 import { asServiceError } from '#shared/rpc/errors.ts'
 import { readForm } from '#web/forms/read-form.ts'
 import { translator, useTranslation } from '#web/i18n/i18n.ts'
@@ -54,7 +55,7 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   const visit = context.get(visitContext)
   const { community } = context.get(servicesContext)
   const url = new URL(request.url)
-  const id = url.searchParams.get('id')?.slice(0, 100) ?? ''
+  const id = readId(url.searchParams, 'id')
   const kind = kindOfPage(url)
   if (id === '') throw redirect(kind === 'found' ? paths.foundPets() : paths.lostPets())
   const post = await publicPost(community.post({ postId: id }, { context: visit.call }))
@@ -77,7 +78,7 @@ export async function loader({ request, context }: Route.LoaderArgs) {
     neighbourhoods: ground.neighbourhoods,
     url: visit.origin + pageOfPost(post),
     isSignedIn: visit.viewer.uid !== null && !visit.viewer.isGuest,
-    done: told.find((each) => each === url.searchParams.get('done')) ?? null,
+    done: readOption(url.searchParams, 'done', told),
   }
   return data({ gone: null, shown, seo: seoOf(visit, post) })
 }
@@ -129,7 +130,7 @@ function pageOfList(kind: NoticeKind): string {
 export async function action({ request, context }: Route.ActionArgs) {
   requireSignedIn(context, request)
   const url = new URL(request.url)
-  const id = url.searchParams.get('id')?.slice(0, 100) ?? ''
+  const id = readId(url.searchParams, 'id')
   const here = kindOfPage(url) === 'found' ? paths.foundPet : paths.lostPet
   const form = await readForm(request)
   try {

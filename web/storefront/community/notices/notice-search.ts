@@ -1,3 +1,4 @@
+import { readOption, readTrimmed } from '#shared/read-fields.ts'
 import { paths } from '#web/paths.ts'
 import { isPageAt } from '#web/request/page-address.ts'
 import { SEXES, SIZES, SPECIES } from '../post/post-words.ts'
@@ -31,16 +32,16 @@ function usualDisplay(kind: NoticeSearch['kind']): NoticeSearch['display'] {
 /** Reads an address; what it does not know counts as not said. `?kind=` of the page of both is a filter too. */
 export function noticeSearchOf({ pathname, searchParams }: URL): NoticeSearch {
   const page = isPageAt(pathname, '/lostPets') ? 'lost' : isPageAt(pathname, '/foundPets') ? 'found' : null
-  const kind = page ?? oneOf(KINDS, searchParams.get('kind')) ?? 'notice'
+  const kind = page ?? readOption(searchParams, 'kind', KINDS) ?? 'notice'
   return {
     kind,
-    display: oneOf(DISPLAYS, searchParams.get('display')) ?? usualDisplay(kind),
-    species: oneOf(SPECIES, searchParams.get('species')),
-    size: oneOf(SIZES, searchParams.get('size')),
-    sex: oneOf(SEXES, searchParams.get('sex')),
-    city: said(searchParams.get('city'), 80),
-    text: said(searchParams.get('text'), 100),
-    after: said(searchParams.get('after'), 200),
+    display: readOption(searchParams, 'display', DISPLAYS) ?? usualDisplay(kind),
+    species: readOption(searchParams, 'species', SPECIES),
+    size: readOption(searchParams, 'size', SIZES),
+    sex: readOption(searchParams, 'sex', SEXES),
+    city: readTrimmed(searchParams, 'city', 80) || null,
+    text: readTrimmed(searchParams, 'text', 100) || null,
+    after: readTrimmed(searchParams, 'after', 200) || null,
   }
 }
 
@@ -72,12 +73,4 @@ export function filtersOfSearch({ kind, species, size, sex, city, text }: Notice
     city: city ?? undefined,
     text: text ?? undefined,
   }
-}
-
-function oneOf<const Value extends string>(values: readonly Value[], value: string | null): Value | null {
-  return values.find((each) => each === value) ?? null
-}
-
-function said(value: string | null, most: number): string | null {
-  return value?.trim().slice(0, most) || null
 }

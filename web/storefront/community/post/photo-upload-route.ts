@@ -1,3 +1,4 @@
+import { readId } from '#shared/read-fields.ts'
 import { readForm } from '#web/forms/read-form.ts'
 import { translator } from '#web/i18n/i18n.ts'
 import type { PagePolicy } from '#web/page-policy.ts'
@@ -14,7 +15,7 @@ export async function action({ request, context }: Route.ActionArgs) {
     const t = translator(country.locale, 'ownPost')
     return Response.json({ detail: t('photos.signedOut') }, { status: 401 })
   }
-  const postId = new URL(request.url).searchParams.get('id')?.slice(0, 100) ?? ''
+  const postId = readId(new URL(request.url).searchParams, 'id')
   const form = await readForm(request)
   form.set('intent', 'photo')
   const refusal = await actOnPhotos(context, postId, form)

@@ -2,6 +2,7 @@ import { ChevronLeft, LockKeyhole } from 'lucide-react'
 import { data, Form, Link, type RouterContextProvider, redirect, useNavigation, useSearchParams } from 'react-router'
 import type { Contact, Post } from '#services/community/contract.ts'
 import { newSecret } from '#shared/ids.ts'
+import { readId } from '#shared/read-fields.ts'
 import { readForm } from '#web/forms/read-form.ts'
 import { translator, useTranslation } from '#web/i18n/i18n.ts'
 import type { PagePolicy } from '#web/page-policy.ts'
@@ -66,7 +67,7 @@ async function contactOf(context: Context, request: Request): Promise<{ post: Po
 }
 
 function postIdIn(request: Request): string {
-  return new URL(request.url).searchParams.get('id')?.slice(0, 100) ?? ''
+  return readId(new URL(request.url).searchParams, 'id')
 }
 
 interface Answer {

@@ -2,6 +2,7 @@ import { ChevronLeft, SendHorizontal } from 'lucide-react'
 import { useRef } from 'react'
 import { data, Form, Link, type RouterContextProvider, redirect, useNavigation, useSearchParams } from 'react-router'
 import { newSecret } from '#shared/ids.ts'
+import { readId, readInteger } from '#shared/read-fields.ts'
 import { readForm } from '#web/forms/read-form.ts'
 import { translator, useTranslation } from '#web/i18n/i18n.ts'
 import { paths } from '#web/paths.ts'
@@ -32,8 +33,8 @@ export async function loader({ request, params, context }: Route.LoaderArgs) {
   const visit = context.get(visitContext)
   const call = { context: visit.call }
   const { community } = context.get(servicesContext)
-  const before = Number(new URL(request.url).searchParams.get('before')?.slice(0, 7)) || undefined
-  const key = { threadId: params.id.slice(0, 100) }
+  const before = readInteger(new URL(request.url).searchParams, 'before', { least: 1, most: 9_999_999 }) ?? undefined
+  const key = { threadId: readId(params, 'id') }
   const thread = await community.thread({ ...key, before }, call)
   if (thread.unread > 0 && before === undefined && request.method === 'GET')
     await community.readThread({ ...key, upTo: thread.last?.number ?? 0 }, call)
@@ -64,7 +65,7 @@ export async function action({ request, params, context }: Route.ActionArgs) {
   requireSignedIn(context, request)
   const form = await readForm(request)
   try {
-    return redirect(await doWith(context, params.id.slice(0, 100), form), 303)
+    return redirect(await doWith(context, readId(params, 'id'), form), 303)
   } catch (error) {
     const refusal = refusalOf(error)
     if (refusal.code === 'community.thread-not-found') throw error

@@ -1,4 +1,5 @@
 import { Link } from 'react-router'
+import { readText } from '#shared/read-fields.ts'
 import { translator, useTranslation } from '#web/i18n/i18n.ts'
 import { paths } from '#web/paths.ts'
 import { servicesContext, visitContext } from '#web/request/context.ts'
@@ -20,7 +21,7 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   requireSignedIn(context, request)
   const visit = context.get(visitContext)
   const { community } = context.get(servicesContext)
-  const after = new URL(request.url).searchParams.get('after')?.slice(0, 200)
+  const after = readText(new URL(request.url).searchParams, 'after', 200) || undefined
   const { threads, endCursor } = await community.threads({ first: 30, after }, { context: visit.call })
   const t = translator(visit.country.locale, 'conversations')
   return {

@@ -1,3 +1,4 @@
+import { readId } from '#shared/read-fields.ts'
 import { servicesContext, visitContext } from '#web/request/context.ts'
 import { requireSignedIn } from '../../profile/account-of-profile.server.ts'
 import type { Route } from './+types/live-route'
@@ -10,7 +11,7 @@ export async function loader({ request, params, context }: Route.LoaderArgs) {
   requireSignedIn(context, request)
   const visit = context.get(visitContext)
   const { community } = context.get(servicesContext)
-  const read = () => community.thread({ threadId: params.id.slice(0, 100) }, { context: visit.call })
+  const read = () => community.thread({ threadId: readId(params, 'id') }, { context: visit.call })
   const { id } = await read()
   const seen = new URL(request.url).searchParams.get('seen')
   return visit.follow(`community.thread:${id}`, async () => markOfThread(await read()) !== seen)

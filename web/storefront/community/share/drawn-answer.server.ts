@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto'
 import { data, type RouterContextProvider } from 'react-router'
 import type { CommunityClient } from '#services/community/client.ts'
 import type { Post } from '#services/community/contract.ts'
+import { readId } from '#shared/read-fields.ts'
 import type { CallContext } from '#shared/rpc/service.ts'
 import { servicesContext, visitContext } from '#web/request/context.ts'
 
@@ -23,7 +24,7 @@ export async function drawnAnswer(
 ): Promise<Response> {
   const visit = context.get(visitContext)
   const { community } = context.get(servicesContext)
-  const postId = new URL(request.url).searchParams.get('id')?.slice(0, 100) ?? ''
+  const postId = readId(new URL(request.url).searchParams, 'id')
   const call = { context: visit.call }
   const post = await community.post({ postId }, call)
   if (post.kind !== kind) throw data(null, { status: 404 })

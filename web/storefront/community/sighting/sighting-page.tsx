@@ -1,6 +1,7 @@
 import { CalendarDays, HeartHandshake, MapPin } from 'lucide-react'
 import { data } from 'react-router'
 import { dayIn } from '#services/pets/rules/days.ts'
+import { readId } from '#shared/read-fields.ts'
 import { readForm } from '#web/forms/read-form.ts'
 import { translator, useTranslation } from '#web/i18n/i18n.ts'
 import type { PagePolicy } from '#web/page-policy.ts'
@@ -28,7 +29,7 @@ export async function loader({ params, context }: Route.LoaderArgs) {
   const visit = context.get(visitContext)
   const { community } = context.get(servicesContext)
   const [pet, ground] = await Promise.all([
-    community.sightedPet({ code: params.code.slice(0, 100) }, { context: visit.call }),
+    community.sightedPet({ code: readId(params, 'code') }, { context: visit.call }),
     groundOfVisit(visit),
   ])
   const t = translator(visit.country.locale, 'sighting')
@@ -67,7 +68,7 @@ export async function action({ request, params, context }: Route.ActionArgs) {
     await community.tellSighting(
       {
         ...draft,
-        code: params.code.slice(0, 100),
+        code: readId(params, 'code'),
         ...(seenAt && { seenAt: seenAt.toISOString() }),
         ...(file && { file }),
       },

@@ -1,4 +1,5 @@
 import { data, type RouterContextProvider, redirect } from 'react-router'
+import { readTrimmed } from '#shared/read-fields.ts'
 import { translator } from '#web/i18n/i18n.ts'
 import { paths } from '#web/paths.ts'
 import { servicesContext, visitContext } from '#web/request/context.ts'
@@ -14,7 +15,7 @@ type Context = Readonly<RouterContextProvider>
 /** What the address says of the way so far. */
 export function chosenIn(request: Request): { pet: string | null; policy: string | null } {
   const params = new URL(request.url).searchParams
-  const said = (name: string) => params.get(name)?.trim().slice(0, 100) || null
+  const said = (name: string) => readTrimmed(params, name, 100) || null
   return { pet: said('pet'), policy: said('policy') }
 }
 

@@ -1,6 +1,7 @@
 import { type RouterContextProvider, redirect } from 'react-router'
 import type { Policy } from '#services/insurance/contract.ts'
 import { type EligibilityRefusal, whyNotInsured } from '#services/insurance/policies/rules/eligibility.ts'
+import { readTrimmed } from '#shared/read-fields.ts'
 import { paths } from '#web/paths.ts'
 import { servicesContext, visitContext } from '#web/request/context.ts'
 import { todayOf } from '../../pets/pet-of-page.server.ts'
@@ -27,7 +28,7 @@ export async function wayOfPage(context: Context, request: Request): Promise<Way
   requireSignedIn(context, request)
   const params = new URL(request.url).searchParams
   const asked = params.get('pet')
-  const policyId = params.get('policy')?.trim().slice(0, 100) || null
+  const policyId = readTrimmed(params, 'policy', 100) || null
   const { insurance } = context.get(servicesContext)
   const [pets, policies] = await Promise.all([
     petsToInsure(context),

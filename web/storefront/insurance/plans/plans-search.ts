@@ -1,4 +1,5 @@
 import { EVENTS, type InsuredEvent } from '#services/insurance/policies/rules/coverage.ts'
+import { readId, readInteger, readOption, readTrimmed } from '#shared/read-fields.ts'
 import { paths } from '#web/paths.ts'
 
 export const SPECIES = ['PERRO', 'GATO'] as const
@@ -34,11 +35,11 @@ export const nothingAsked: PlansSearch = {
 /** Reads an address; what it does not know counts as not said. */
 export function plansSearchOf(params: URLSearchParams): PlansSearch {
   return {
-    species: SPECIES.find((known) => known === params.get('species')) ?? null,
-    petId: params.get('pet')?.slice(0, 100) || null,
-    event: EVENTS.find((known) => known === params.get('event')) ?? nothingAsked.event,
-    cost: params.get('cost')?.trim().slice(0, 20) ?? null,
-    after: daysOf(params.get('after')) ?? nothingAsked.after,
+    species: readOption(params, 'species', SPECIES),
+    petId: readId(params, 'pet') || null,
+    event: readOption(params, 'event', EVENTS) ?? nothingAsked.event,
+    cost: params.has('cost') ? readTrimmed(params, 'cost', 20) : null,
+    after: readInteger(params, 'after', { least: -1, most: LATEST }) ?? nothingAsked.after,
     had: params.get('had') === '1',
   }
 }
@@ -76,10 +77,4 @@ function fieldsOf(search: PlansSearch): [string, string][] {
     ['after', String(after)],
     ...(had ? [['had', '1'] as [string, string]] : []),
   ]
-}
-
-function daysOf(text: string | null): number | null {
-  if (!text || !/^-?\d{1,3}$/.test(text)) return null
-  const days = Number(text)
-  return days >= -1 && days <= LATEST ? days : null
 }

@@ -1,6 +1,7 @@
 import { ChevronLeft } from 'lucide-react'
 import { data, Link, type RouterContextProvider, redirect, useSearchParams } from 'react-router'
 import type { Claim } from '#services/insurance/contract.ts'
+import { readOption } from '#shared/read-fields.ts'
 import { readForm } from '#web/forms/read-form.ts'
 import { translator, useTranslation } from '#web/i18n/i18n.ts'
 import type { PagePolicy } from '#web/page-policy.ts'
@@ -184,7 +185,7 @@ function Told({ answer, missing }: { answer: Answer | undefined; missing: Claim[
         {t('faults.some')}
       </AnswerNotice>
     )
-  const done = (['begun', 'saved', 'sent'] as const).find((each) => each === search.get('done'))
+  const done = readOption(search, 'done', ['begun', 'saved', 'sent'])
   if (!done) return null
   return (
     <AnswerNotice answer={search} tone="ok">

@@ -3,6 +3,7 @@ import type { Insurance } from '#services/insurance/contract.ts'
 import type { Validity } from '#services/insurance/contracts/rules/validity.ts'
 import { dayIn, plusDays } from '#services/pets/rules/days.ts'
 import { countries } from '#shared/country.ts'
+import { readId } from '#shared/read-fields.ts'
 import { asServiceError } from '#shared/rpc/errors.ts'
 import { servicesContext, visitContext } from '#web/request/context.ts'
 import { petsOf } from '../../pets/pets-of.server.ts'
@@ -23,7 +24,7 @@ export async function contractOfPage(context: Context, request: Request, id: str
 /** The same with one of its claims; a claim of another contract is not there. */
 export async function claimOfPage(context: Context, request: Request, params: { id: string; claimId: string }) {
   const page = await contractOfPage(context, request, params.id)
-  const claimKey = { ...page.key, claimId: params.claimId.slice(0, 100) }
+  const claimKey = { ...page.key, claimId: readId(params, 'claimId') }
   const claim = await context.get(servicesContext).insurance.claim(claimKey, page.call)
   return { ...page, claimKey, claim, validity: coveredDays(page.insurance) }
 }

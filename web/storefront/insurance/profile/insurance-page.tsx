@@ -2,6 +2,7 @@ import { ChevronLeft } from 'lucide-react'
 import { Form, Link, type RouterContextProvider, redirect, useNavigation, useSearchParams } from 'react-router'
 import type { Insurance } from '#services/insurance/contract.ts'
 import { newSecret } from '#shared/ids.ts'
+import { readOption } from '#shared/read-fields.ts'
 import { readForm } from '#web/forms/read-form.ts'
 import { translator, useTranslation } from '#web/i18n/i18n.ts'
 import type { PagePolicy } from '#web/page-policy.ts'
@@ -180,7 +181,7 @@ function Told({ answer }: { answer: Route.ComponentProps['actionData'] }) {
         {t('detail.noPolicy')}
       </AnswerNotice>
     )
-  const done = (['received', 'cancelled'] as const).find((each) => each === search.get('done'))
+  const done = readOption(search, 'done', ['received', 'cancelled'])
   if (!done) return null
   return (
     <AnswerNotice answer={search} tone="ok">

@@ -1,6 +1,7 @@
 import { data, redirect, useSearchParams } from 'react-router'
 import type { MedicineApplication, PetProfile } from '#services/pets/contract.ts'
 import { newSecret } from '#shared/ids.ts'
+import { readId } from '#shared/read-fields.ts'
 import { readForm } from '#web/forms/read-form.ts'
 import { translator, useTranslation } from '#web/i18n/i18n.ts'
 import type { PagePolicy } from '#web/page-policy.ts'
@@ -90,7 +91,7 @@ function beginningOf(
 export async function action({ request, context }: Route.ActionArgs) {
   const pet = await petOfPage(context, request, 'record')
   const form = await readForm(request)
-  const applicationId = new URL(request.url).searchParams.get('applicationId')?.slice(0, 100) ?? null
+  const applicationId = readId(new URL(request.url).searchParams, 'applicationId') || null
   const intent = form.get('intent')
   if (applicationId && (intent === 'delete' || intent === 'delete-paper'))
     return takeBack(context, { pet, applicationId, form })

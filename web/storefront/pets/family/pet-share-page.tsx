@@ -1,4 +1,5 @@
 import { Form, redirect } from 'react-router'
+import { readText } from '#shared/read-fields.ts'
 import { translator, useTranslation } from '#web/i18n/i18n.ts'
 import type { PagePolicy } from '#web/page-policy.ts'
 import { paths } from '#web/paths.ts'
@@ -23,7 +24,7 @@ const HOUR_IN_SECONDS = 60 * 60
 export function loader({ params, context }: Route.LoaderArgs) {
   const visit = context.get(visitContext)
   if (params.token) {
-    visit.setCookie(COOKIE, params.token.slice(0, 200), { maxAge: HOUR_IN_SECONDS })
+    visit.setCookie(COOKIE, readText(params, 'token', 200), { maxAge: HOUR_IN_SECONDS })
     throw redirect(paths.petShare(), { status: 303, headers: secretHeaders })
   }
   const t = translator(visit.country.locale, 'petProfile')

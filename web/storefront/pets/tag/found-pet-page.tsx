@@ -1,5 +1,6 @@
 import { HeartHandshake } from 'lucide-react'
 import { data } from 'react-router'
+import { readText } from '#shared/read-fields.ts'
 import { readForm } from '#web/forms/read-form.ts'
 import { translator, useTranslation } from '#web/i18n/i18n.ts'
 import type { PagePolicy } from '#web/page-policy.ts'
@@ -20,7 +21,7 @@ export const handle = { chat: 'hidden', thirdPartyScripts: 'blocked' } satisfies
 export async function loader({ params, context }: Route.LoaderArgs) {
   const visit = context.get(visitContext)
   const { pets } = context.get(servicesContext)
-  const tag = await pets.publicTag({ code: params.code.slice(0, 40) }, { context: visit.call })
+  const tag = await pets.publicTag({ code: readText(params, 'code', 40) }, { context: visit.call })
   const t = translator(visit.country.locale, 'petTag')
   const title = t(tag.isLost ? 'found.lostTitle' : 'found.title')
   return { tag, code: params.code, seo: privateSeo(visit, '/petTag', { title, description: t('found.description') }) }
@@ -34,7 +35,7 @@ export async function action({ request, params, context }: Route.ActionArgs) {
   const faults = sightingFaults(draft)
   if (Object.keys(faults).length > 0) return data({ faults, draft }, { status: 400 })
   try {
-    await pets.reportSighting({ ...draft, code: params.code.slice(0, 40) }, { context: visit.call })
+    await pets.reportSighting({ ...draft, code: readText(params, 'code', 40) }, { context: visit.call })
     return { isSent: true as const, contact: draft.finderContact }
   } catch (error) {
     const refusal = refusalOf(error)

@@ -1,6 +1,7 @@
 import type { RouterContextProvider } from 'react-router'
 import { waysInWords } from '#services/rewards/missions/rules/ways-to-earn.ts'
 import { newSecret } from '#shared/ids.ts'
+import { readId } from '#shared/read-fields.ts'
 import { orNull } from '#web/forms/or-null.ts'
 import { servicesContext, visitContext } from '#web/request/context.ts'
 import { dayOf } from '../../profile/dates.ts'
@@ -13,7 +14,7 @@ export async function loadHuellas(context: Readonly<RouterContextProvider>, sear
   const visit = context.get(visitContext)
   const { rewards } = context.get(servicesContext)
   const call = { context: visit.call }
-  const after = search.get('after')?.slice(0, 100) || undefined
+  const after = readId(search, 'after') || undefined
   const [board, offers, exchanges, ledger] = await Promise.all([
     orNull(rewards.gamification(undefined, call)),
     orNull(rewards.rewards(undefined, call)),

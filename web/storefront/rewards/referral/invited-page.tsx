@@ -1,5 +1,6 @@
 import { Gift } from 'lucide-react'
 import { data, Form, redirect, useNavigation } from 'react-router'
+import { readText } from '#shared/read-fields.ts'
 import { asServiceError } from '#shared/rpc/errors.ts'
 import { translator, useTranslation } from '#web/i18n/i18n.ts'
 import type { PagePolicy } from '#web/page-policy.ts'
@@ -26,10 +27,12 @@ export async function loader({ params, context }: Route.LoaderArgs) {
   const visit = context.get(visitContext)
   const { rewards } = context.get(servicesContext)
   const t = translator(visit.country.locale, 'petMember')
-  const found = await rewards.invitation({ code: params.code.slice(0, 40) }, { context: visit.call }).catch((error) => {
-    if (asServiceError(error)?.status === 404) return null
-    throw error
-  })
+  const found = await rewards
+    .invitation({ code: readText(params, 'code', 40) }, { context: visit.call })
+    .catch((error) => {
+      if (asServiceError(error)?.status === 404) return null
+      throw error
+    })
   const isSignedIn = visit.viewer.uid !== null && !visit.viewer.isGuest
   if (found && !isSignedIn) keepInvitation(visit, found.code)
   const taken = found && isSignedIn ? await rewards.acceptedInvitation(undefined, { context: visit.call }) : null
@@ -49,7 +52,7 @@ export async function action({ request, params, context }: Route.ActionArgs) {
   const { rewards } = context.get(servicesContext)
   try {
     const deviceId = deviceIdOf(deviceIdStorageOf('WEB', visit))
-    await rewards.acceptInvitation({ code: params.code.slice(0, 40), deviceId }, { context: visit.call })
+    await rewards.acceptInvitation({ code: readText(params, 'code', 40), deviceId }, { context: visit.call })
     forgetInvitation(visit)
     return redirect(paths.referral())
   } catch (error) {

@@ -1,4 +1,5 @@
 import { Form, redirect, useNavigation } from 'react-router'
+import { readId } from '#shared/read-fields.ts'
 import { readForm } from '#web/forms/read-form.ts'
 import { translator, useTranslation } from '#web/i18n/i18n.ts'
 import { paths } from '#web/paths.ts'
@@ -34,7 +35,7 @@ export async function loader({ request, context }: Route.LoaderArgs) {
 
 function reviewIn(request: Request) {
   const params = new URL(request.url).searchParams
-  const named = (name: string) => params.get(name)?.slice(0, 100) ?? ''
+  const named = (name: string) => readId(params, name)
   const [id, merchantId, storeId] = [named('id'), named('merchantId'), named('storeId')]
   if (!id || !merchantId || !storeId) throw redirect(paths.appointments())
   return { id, merchantId, storeId }

@@ -1,3 +1,4 @@
+import { readId } from '#shared/read-fields.ts'
 import { readForm } from '#web/forms/read-form.ts'
 import { translator } from '#web/i18n/i18n.ts'
 import type { PagePolicy } from '#web/page-policy.ts'
@@ -17,7 +18,7 @@ export async function action({ request, context }: Route.ActionArgs) {
     const t = translator(country.locale, 'visits')
     return Response.json({ detail: t('review.signedOut') }, { status: 401 })
   }
-  const id = new URL(request.url).searchParams.get('id')?.slice(0, 100) ?? ''
+  const id = readId(new URL(request.url).searchParams, 'id')
   const form = await readForm(request)
   const save = form.has('file') ? addReviewPictures : saveReview
   const refusal = await save(context, id, form)
