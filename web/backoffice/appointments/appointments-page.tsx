@@ -1,6 +1,7 @@
 import { ChevronLeft, ChevronRight } from 'lucide-react'
 import { useState, useSyncExternalStore } from 'react'
 import { data, Form, Link, useNavigate } from 'react-router'
+import { readId, readText } from '#shared/read-fields.ts'
 import { readForm } from '#web/forms/read-form.ts'
 import { translator, useTranslation } from '#web/i18n/i18n.ts'
 import { paths } from '#web/paths.ts'
@@ -17,7 +18,6 @@ import { EmptyState } from '#web/ui/empty-state.tsx'
 import { Notice } from '#web/ui/notice.tsx'
 import { fieldRefusal } from '../../storefront/account/sign-in/refusal.ts'
 import { refusedAnswer } from '../../storefront/account/sign-in/refusal-of.server.ts'
-import { textOf } from '../../storefront/account/text-of.ts'
 import { keptPage, useKept } from '../kept-page.ts'
 import { requireStaff } from '../require-staff.server.ts'
 import { storeOfPage } from '../store-of-page.server.ts'
@@ -61,18 +61,18 @@ export async function action({ request, context }: Route.ActionArgs) {
   const { appointments } = context.get(servicesContext)
   const visit = context.get(visitContext)
   const t = translator(visit.country.locale, 'backoffice')
-  const appointmentId = textOf(form, 'appointmentId').slice(0, 100)
+  const appointmentId = readId(form, 'appointmentId')
   const call = { context: visit.call }
   try {
-    switch (textOf(form, 'intent')) {
+    switch (readText(form, 'intent')) {
       case 'state':
         return await setState(appointments, form, appointmentId, call)
       case 'waive':
         await appointments.waiveDeposit({ appointmentId }, call)
         return { done: 'state' as const }
       case 'move': {
-        const [stationId, day] = [textOf(form, 'stationId').slice(0, 100), textOf(form, 'day')]
-        const startMinute = minuteOf(textOf(form, 'time'))
+        const [stationId, day] = [readId(form, 'stationId'), readText(form, 'day')]
+        const startMinute = minuteOf(readText(form, 'time'))
         if (startMinute === null || day === '') {
           return data({ refusal: fieldRefusal({}, t('move.missing')) }, { status: 400 })
         }
@@ -80,7 +80,7 @@ export async function action({ request, context }: Route.ActionArgs) {
         return { done: 'move' as const }
       }
       default:
-        await appointments.writeStaffNotes({ appointmentId, staffNotes: textOf(form, 'staffNotes') }, call)
+        await appointments.writeStaffNotes({ appointmentId, staffNotes: readText(form, 'staffNotes') }, call)
         return { done: 'notes' as const }
     }
   } catch (error) {
@@ -91,9 +91,9 @@ export async function action({ request, context }: Route.ActionArgs) {
 type Call = Parameters<Services['appointments']['setState']>[1]
 
 async function setState(appointments: Services['appointments'], form: FormData, appointmentId: string, call: Call) {
-  const said = textOf(form, 'state')
+  const said = readText(form, 'state')
   const state = MOVES.find((each) => each === said)
-  if (state) await appointments.setState({ appointmentId, state, reason: textOf(form, 'reason') }, call)
+  if (state) await appointments.setState({ appointmentId, state, reason: readText(form, 'reason') }, call)
   return { done: 'state' as const }
 }
 

@@ -1,6 +1,6 @@
 import { Form, Link, useNavigation } from 'react-router'
 import { momentLabel } from '#services/appointments/rules/local-clock.ts'
-import { readInteger, readOption } from '#shared/read-fields.ts'
+import { readInteger, readOption, readText } from '#shared/read-fields.ts'
 import { readForm } from '#web/forms/read-form.ts'
 import { translator, useTranslation } from '#web/i18n/i18n.ts'
 import { paths } from '#web/paths.ts'
@@ -14,7 +14,6 @@ import { Notice } from '#web/ui/notice.tsx'
 import { Pagination } from '#web/ui/pagination.tsx'
 import { ProgressBar } from '#web/ui/progress-bar.tsx'
 import { refusedAnswer } from '../../storefront/account/sign-in/refusal-of.server.ts'
-import { textOf } from '../../storefront/account/text-of.ts'
 import { useLivePage } from '../../storefront/layout/connection/use-live-page.ts'
 import { requireStaff } from '../require-staff.server.ts'
 import { Told } from '../told.tsx'
@@ -67,7 +66,7 @@ export async function action({ request, params, context }: Route.ActionArgs) {
   const { market } = context.get(servicesContext)
   const call = { context: context.get(visitContext).call }
   const importId = params.id
-  const intent = textOf(form, 'intent')
+  const intent = readText(form, 'intent')
   try {
     if (intent === 'undo') await market.undoImport({ importId }, call)
     else if (intent === 'discard') await market.discardImport({ importId }, call)
@@ -77,7 +76,7 @@ export async function action({ request, params, context }: Route.ActionArgs) {
       const leave = numbersOf(form.getAll('shown')).filter((position) => !take.includes(position))
       if (take.length + leave.length > 0) await market.chooseChanges({ importId, take, leave }, call)
       if (intent === 'apply')
-        await market.applyImport({ importId, isConfirmed: textOf(form, 'confirmed') === '1' }, call)
+        await market.applyImport({ importId, isConfirmed: readText(form, 'confirmed') === '1' }, call)
     }
     return { done: intent }
   } catch (error) {

@@ -1,5 +1,6 @@
 import { data, Form, Link, redirect, useNavigation } from 'react-router'
 import { momentLabel } from '#services/appointments/rules/local-clock.ts'
+import { readId, readText } from '#shared/read-fields.ts'
 import { readForm } from '#web/forms/read-form.ts'
 import { translator, useTranslation } from '#web/i18n/i18n.ts'
 import { paths } from '#web/paths.ts'
@@ -14,7 +15,6 @@ import { EmptyState } from '#web/ui/empty-state.tsx'
 import { TextField } from '#web/ui/text-field.tsx'
 import type { Refusal } from '../../storefront/account/sign-in/refusal.ts'
 import { refusalOf } from '../../storefront/account/sign-in/refusal-of.server.ts'
-import { textOf } from '../../storefront/account/text-of.ts'
 import { requireStaff } from '../require-staff.server.ts'
 import { Told } from '../told.tsx'
 import type { Route } from './+types/imports-page'
@@ -52,10 +52,10 @@ export async function action({ request, context }: Route.ActionArgs) {
   const file = form.get('file')
   const bytes = file instanceof File ? Buffer.from(await file.arrayBuffer()) : Buffer.alloc(0)
   const brought = {
-    shopId: textOf(form, 'shopId').slice(0, 100),
+    shopId: readId(form, 'shopId'),
     fileName: (file instanceof File && file.name.slice(0, 200)) || 'catalogo',
     contentBase64: bytes.toString('base64'),
-    isWhole: textOf(form, 'isWhole') === '1',
+    isWhole: readText(form, 'isWhole') === '1',
   }
   try {
     const { id } = await market.draftImport(brought, { context: context.get(visitContext).call })

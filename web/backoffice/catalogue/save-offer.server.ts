@@ -1,10 +1,10 @@
 import { data, type RouterContextProvider } from 'react-router'
 import type { StaffOffer } from '#services/market/contract.ts'
+import { readId, readText } from '#shared/read-fields.ts'
 import { translator } from '#web/i18n/i18n.ts'
 import { servicesContext, visitContext } from '#web/request/context.ts'
 import { fieldRefusal, type Refusal } from '../../storefront/account/sign-in/refusal.ts'
 import { refusalOf } from '../../storefront/account/sign-in/refusal-of.server.ts'
-import { textOf } from '../../storefront/account/text-of.ts'
 import { stepsOf, type TypedOffer } from './typed-offer.ts'
 
 /** What came of a form about an option. */
@@ -22,10 +22,14 @@ export async function saveOffer(context: Readonly<RouterContextProvider>, form: 
   const { market } = context.get(servicesContext)
   const call = { context: visit.call }
   const t = translator(visit.country.locale, 'catalogueDesk')
-  const intent = textOf(form, 'intent')
-  const shopId = textOf(form, 'shopId').slice(0, 100)
-  const variantId = textOf(form, 'variantId').slice(0, 100)
-  const typed = { price: textOf(form, 'price'), listPrice: textOf(form, 'listPrice'), stock: textOf(form, 'stock') }
+  const intent = readText(form, 'intent')
+  const shopId = readId(form, 'shopId')
+  const variantId = readId(form, 'variantId')
+  const typed = {
+    price: readText(form, 'price'),
+    listPrice: readText(form, 'listPrice'),
+    stock: readText(form, 'stock'),
+  }
   const refuse = (refusal: Refusal) => {
     const isLarge = refusal.code === 'market.large-change'
     const at = variantId === '' ? null : { variantId, typed, isLarge }
@@ -44,7 +48,7 @@ export async function saveOffer(context: Readonly<RouterContextProvider>, form: 
       return done(await market.changeOffer({ ...option, isHidden }, call))
     }
 
-    const currency = textOf(form, 'currency') === 'PYG' ? 'PYG' : 'BOB'
+    const currency = readText(form, 'currency') === 'PYG' ? 'PYG' : 'BOB'
     const seen = {
       price: numberOf(form.get('seenPrice')) ?? 0,
       listPrice: numberOf(form.get('seenListPrice')),

@@ -1,9 +1,9 @@
 import { data, type RouterContextProvider } from 'react-router'
+import { readId, readOption, readText, readTrimmed } from '#shared/read-fields.ts'
 import { translator } from '#web/i18n/i18n.ts'
 import { servicesContext, visitContext } from '#web/request/context.ts'
 import { fieldRefusal } from '../../storefront/account/sign-in/refusal.ts'
 import { refusedAnswer } from '../../storefront/account/sign-in/refusal-of.server.ts'
-import { textOf } from '../../storefront/account/text-of.ts'
 import { HIDE_REASONS } from './hide-reasons.ts'
 
 /** As the contract has them. */
@@ -17,20 +17,20 @@ export async function actOnCommunity(context: Readonly<RouterContextProvider>, f
   const { community } = context.get(servicesContext)
   const t = translator(visit.country.locale, 'communityDesk')
   const call = { context: visit.call }
-  const postId = textOf(form, 'postId').slice(0, 100)
-  const uid = textOf(form, 'uid').slice(0, 100)
+  const postId = readId(form, 'postId')
+  const uid = readId(form, 'uid')
   /** Beside the form that it is about. */
   const refuse = (field: string, detail: string) =>
     data({ refusal: fieldRefusal({ [field]: detail }, detail), postId }, { status: 400 })
   try {
-    switch (textOf(form, 'intent')) {
+    switch (readText(form, 'intent')) {
       case 'approve':
         await community.moderatePost({ postId, decision: 'approve', reason: t('approve.note') }, call)
         return { done: 'approved' as const }
 
       case 'hide': {
-        const why = HIDE_REASONS.find((each) => each === textOf(form, 'why'))
-        const note = textOf(form, 'note').trim()
+        const why = readOption(form, 'why', HIDE_REASONS)
+        const note = readTrimmed(form, 'note')
         if (!why) return refuse('why', t('hide.missing'))
         if (why === 'other' && note.length < FEWEST_LETTERS) return refuse('note', t('hide.otherMissing'))
         const said = why === 'other' ? note : [t(`hide.reasons.${why}`), note].filter(Boolean).join('. ')
@@ -39,7 +39,7 @@ export async function actOnCommunity(context: Readonly<RouterContextProvider>, f
       }
 
       case 'block': {
-        const reason = textOf(form, 'reason').trim().slice(0, MOST_REASON)
+        const reason = readTrimmed(form, 'reason', MOST_REASON)
         if (reason.length < FEWEST_LETTERS) return refuse('reason', t('person.blockMissing'))
         await community.blockPerson({ uid, reason }, call)
         return { done: 'blocked' as const }
@@ -50,14 +50,14 @@ export async function actOnCommunity(context: Readonly<RouterContextProvider>, f
         return { done: 'unblocked' as const }
 
       case 'shelter': {
-        const name = textOf(form, 'shelter').trim().slice(0, MOST_SHELTER)
+        const name = readTrimmed(form, 'shelter', MOST_SHELTER)
         if (name.length === 1) return refuse('shelter', t('person.shelterMissing'))
         await community.nameShelter({ uid, name: name || null }, call)
         return { done: name === '' ? ('person' as const) : ('shelter' as const) }
       }
 
       default: {
-        const isTrusted = textOf(form, 'intent') === 'trust'
+        const isTrusted = readText(form, 'intent') === 'trust'
         await community.trustPerson({ uid, isTrusted }, call)
         return { done: isTrusted ? ('trusted' as const) : ('distrusted' as const) }
       }

@@ -1,9 +1,9 @@
 import { data, type RouterContextProvider } from 'react-router'
+import { readId, readText, readTrimmed } from '#shared/read-fields.ts'
 import { translator } from '#web/i18n/i18n.ts'
 import { servicesContext, visitContext } from '#web/request/context.ts'
 import { fieldRefusal } from '../../storefront/account/sign-in/refusal.ts'
 import { refusedAnswer } from '../../storefront/account/sign-in/refusal-of.server.ts'
-import { textOf } from '../../storefront/account/text-of.ts'
 
 /** As the contract has them. */
 const FEWEST_LETTERS = 3
@@ -15,9 +15,9 @@ export async function actOnThread(context: Readonly<RouterContextProvider>, form
   const { community } = context.get(servicesContext)
   const t = translator(visit.country.locale, 'communityDesk')
   const call = { context: visit.call }
-  const threadId = textOf(form, 'threadId').slice(0, 100)
-  const reason = textOf(form, 'reason').trim().slice(0, MOST_REASON)
-  const [intent, uid = ''] = textOf(form, 'intent').split(' ')
+  const threadId = readId(form, 'threadId')
+  const reason = readTrimmed(form, 'reason', MOST_REASON)
+  const [intent, uid = ''] = readText(form, 'intent').split(' ')
   if (reason.length < FEWEST_LETTERS) {
     const missing = t('person.blockMissing')
     return data({ refusal: fieldRefusal({ reason: missing }, missing) }, { status: 400 })

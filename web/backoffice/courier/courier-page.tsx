@@ -1,5 +1,6 @@
 import { data } from 'react-router'
 import { timeLabel } from '#services/appointments/rules/local-clock.ts'
+import { readId, readText } from '#shared/read-fields.ts'
 import { readForm } from '#web/forms/read-form.ts'
 import { translator, useTranslation } from '#web/i18n/i18n.ts'
 import { paths } from '#web/paths.ts'
@@ -11,7 +12,6 @@ import { EmptyState } from '#web/ui/empty-state.tsx'
 import { Notice } from '#web/ui/notice.tsx'
 import { fieldRefusal } from '../../storefront/account/sign-in/refusal.ts'
 import { refusedAnswer } from '../../storefront/account/sign-in/refusal-of.server.ts'
-import { textOf } from '../../storefront/account/text-of.ts'
 import { namesOfColleagues } from '../colleagues.server.ts'
 import { keptPage, useKept } from '../kept-page.ts'
 import { requireStaff } from '../require-staff.server.ts'
@@ -54,8 +54,8 @@ export async function action({ request, context }: Route.ActionArgs) {
   const { market } = context.get(servicesContext)
   const t = translator(visit.country.locale, 'orderDesk')
   const call = { context: visit.call }
-  const orderId = textOf(form, 'orderId').slice(0, 100)
-  const intent = textOf(form, 'intent')
+  const orderId = readId(form, 'orderId')
+  const intent = readText(form, 'intent')
   try {
     switch (intent) {
       case 'take':
@@ -74,11 +74,11 @@ export async function action({ request, context }: Route.ActionArgs) {
         break
       }
       case 'not-found':
-        await market.notFound({ orderId, note: textOf(form, 'note').slice(0, 300) }, call)
+        await market.notFound({ orderId, note: readText(form, 'note', 300) }, call)
         break
       case 'receive': {
         const orderIds = form.getAll('order').map((each) => String(each).slice(0, 100))
-        const courierUid = textOf(form, 'courierUid').slice(0, 100)
+        const courierUid = readId(form, 'courierUid')
         await market.receiveCash({ courierUid, orderIds: orderIds.slice(0, 200) }, call)
         break
       }

@@ -1,6 +1,6 @@
 import type { RouterContextProvider } from 'react-router'
-import { orNull } from '#web/forms/or-null.ts'
 import { servicesContext, visitContext } from '#web/request/context.ts'
+import { orNull } from '#web/request/or-else.ts'
 import { type Condition, countOf, whatIsWrong } from './what-is-wrong.ts'
 
 type Context = Readonly<RouterContextProvider>

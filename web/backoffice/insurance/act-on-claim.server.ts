@@ -1,9 +1,9 @@
 import { data, type RouterContextProvider } from 'react-router'
+import { readText, readTrimmed } from '#shared/read-fields.ts'
 import { translator } from '#web/i18n/i18n.ts'
 import { servicesContext, visitContext } from '#web/request/context.ts'
 import { fieldRefusal } from '../../storefront/account/sign-in/refusal.ts'
 import { refusedAnswer } from '../../storefront/account/sign-in/refusal-of.server.ts'
-import { textOf } from '../../storefront/account/text-of.ts'
 
 /** As the contract has them. */
 const FEWEST_LETTERS = 3
@@ -18,27 +18,27 @@ export async function actOnClaim(context: Readonly<RouterContextProvider>, claim
   const call = { context: visit.call }
   const refuse = (field: string, detail: string) =>
     data({ refusal: fieldRefusal({ [field]: detail }, detail) }, { status: 400 })
-  const intent = textOf(form, 'intent')
+  const intent = readText(form, 'intent')
   try {
     if (intent === 'paid') {
-      const reference = textOf(form, 'reference').trim().slice(0, MOST_REFERENCE)
+      const reference = readTrimmed(form, 'reference', MOST_REFERENCE)
       if (reference.length < FEWEST_LETTERS) return refuse('reference', t('pay.missing'))
       await insurance.markClaimPaid({ claimId, reference }, call)
       return { done: 'paid' as const }
     }
 
-    const reason = textOf(form, 'reason').trim().slice(0, MOST_REASON)
+    const reason = readTrimmed(form, 'reason', MOST_REASON)
     if (reason.length < FEWEST_LETTERS) return refuse('reason', t('decide.reasonMissing'))
     if (intent === 'ask-papers') {
       await insurance.decideClaim({ claimId, decision: 'ask-papers', reason }, call)
       return { done: 'asked' as const }
     }
 
-    const before = textOf(form, 'isPreexisting')
+    const before = readText(form, 'isPreexisting')
     if (before !== 'yes' && before !== 'no') return refuse('isPreexisting', t('decide.preexistingMissing'))
     const isPreexisting = before === 'yes'
     if (intent === 'approve') {
-      const seen = textOf(form, isPreexisting ? 'seenPreexisting' : 'seenFresh')
+      const seen = readText(form, isPreexisting ? 'seenPreexisting' : 'seenFresh')
       // A page of ours always says what it showed.
       if (!/^\d{1,13}$/.test(seen)) return refuse('reason', t('decide.lookAgain'))
       await insurance.decideClaim({ claimId, decision: 'approve', isPreexisting, reason, seenPays: Number(seen) }, call)

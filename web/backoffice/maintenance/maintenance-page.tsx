@@ -1,5 +1,6 @@
 import { data, Form, useNavigation } from 'react-router'
 import { momentLabel } from '#services/appointments/rules/local-clock.ts'
+import { readOption, readText, readTrimmed } from '#shared/read-fields.ts'
 import { readForm } from '#web/forms/read-form.ts'
 import { translator, useTranslation } from '#web/i18n/i18n.ts'
 import { paths } from '#web/paths.ts'
@@ -12,7 +13,6 @@ import { SelectField } from '#web/ui/select-field.tsx'
 import { TextArea } from '#web/ui/text-area.tsx'
 import { fieldRefusal } from '../../storefront/account/sign-in/refusal.ts'
 import { refusedAnswer } from '../../storefront/account/sign-in/refusal-of.server.ts'
-import { textOf } from '../../storefront/account/text-of.ts'
 import { FoldedDanger } from '../folded-danger.tsx'
 import { requireStaff } from '../require-staff.server.ts'
 import { Told } from '../told.tsx'
@@ -41,12 +41,12 @@ export async function action({ request, context }: Route.ActionArgs) {
   const call = { context: visit.call }
   const form = await readForm(request)
   try {
-    if (textOf(form, 'intent') === 'end') {
+    if (readText(form, 'intent') === 'end') {
       await operations.endMaintenance(undefined, call)
       return { done: true }
     }
-    const reason = textOf(form, 'reason').trim().slice(0, 500)
-    const minutes = Number(MINUTES.find((each) => each === textOf(form, 'minutes')) ?? 0)
+    const reason = readTrimmed(form, 'reason', 500)
+    const minutes = Number(readOption(form, 'minutes', MINUTES) ?? 0)
     if (reason === '') {
       const missing = translator(visit.country.locale, 'maintenanceDesk')('reasonMissing')
       return data({ refusal: fieldRefusal({ reason: missing }, missing) }, { status: 400 })

@@ -1,7 +1,7 @@
 import { ChevronLeft, Search } from 'lucide-react'
 import { data, Form, Link, redirect, useNavigation } from 'react-router'
 import { formatMoney } from '#shared/money.ts'
-import { readId } from '#shared/read-fields.ts'
+import { readId, readText } from '#shared/read-fields.ts'
 import { readForm } from '#web/forms/read-form.ts'
 import { translator, useTranslation } from '#web/i18n/i18n.ts'
 import { paths } from '#web/paths.ts'
@@ -15,7 +15,6 @@ import { TextArea } from '#web/ui/text-area.tsx'
 import { TextField } from '#web/ui/text-field.tsx'
 import { fieldRefusal } from '../../storefront/account/sign-in/refusal.ts'
 import { refusedAnswer } from '../../storefront/account/sign-in/refusal-of.server.ts'
-import { textOf } from '../../storefront/account/text-of.ts'
 import { ProductPicture } from '../../storefront/shop/product-picture.tsx'
 import { requireStaff } from '../require-staff.server.ts'
 import { Told } from '../told.tsx'
@@ -92,9 +91,9 @@ export async function action({ request, context, params }: Route.ActionArgs) {
   const orderId = readId(params, 'id')
   try {
     const { order } = await market.staffOrder({ orderId }, call)
-    const items = proposedItems(askedLines(order.lines, (name) => textOf(form, name)))
+    const items = proposedItems(askedLines(order.lines, (name) => readText(form, name)))
     if (items.length === 0) return data({ refusal: fieldRefusal({}, t('change.none')) }, { status: 400 })
-    await market.proposeChange({ orderId, message: textOf(form, 'message').slice(0, 500), items }, call)
+    await market.proposeChange({ orderId, message: readText(form, 'message', 500), items }, call)
   } catch (error) {
     return refusedAnswer(error)
   }

@@ -1,11 +1,11 @@
 import { data, type RouterContextProvider } from 'react-router'
 import type { OrderStatus, StaffOrder } from '#services/market/contract.ts'
+import { readId, readOption, readText, readTrimmed } from '#shared/read-fields.ts'
 import { translator } from '#web/i18n/i18n.ts'
 import type { Services } from '#web/request/context.ts'
 import { servicesContext, visitContext } from '#web/request/context.ts'
 import { fieldRefusal } from '../../storefront/account/sign-in/refusal.ts'
 import { refusalOf } from '../../storefront/account/sign-in/refusal-of.server.ts'
-import { textOf } from '../../storefront/account/text-of.ts'
 import { toCollect } from './to-collect.ts'
 
 interface Sent {
@@ -24,10 +24,10 @@ export async function actOnOrder(context: Readonly<RouterContextProvider>, order
     market,
     orderId,
     form,
-    call: { context: visit.callWithKey(textOf(form, 'idempotencyKey').slice(0, 200)) },
+    call: { context: visit.callWithKey(readText(form, 'idempotencyKey', 200)) },
     say: translator(visit.country.locale, 'orderDesk'),
   }
-  const intent = textOf(form, 'intent')
+  const intent = readText(form, 'intent')
   try {
     const fault = await intents[intent]?.(sent)
     if (fault) return data({ refusal: fieldRefusal({}, fault) }, { status: 400 })
@@ -47,7 +47,7 @@ const intents: Record<string, (sent: Sent) => Promise<string | undefined>> = {
   cancel,
   withdraw: async (sent) => void (await sent.market.withdrawChange(changeOf(sent), sent.call)),
   answer: async (sent) => {
-    const isAccepted = textOf(sent.form, 'answer') === 'yes'
+    const isAccepted = readText(sent.form, 'answer') === 'yes'
     await sent.market.staffAnswerChange({ ...changeOf(sent), isAccepted }, sent.call)
     return undefined
   },
@@ -57,10 +57,10 @@ const intents: Record<string, (sent: Sent) => Promise<string | undefined>> = {
 const MOVES = ['CONFIRMED', 'PREPARING', 'ON_THE_WAY', 'READY_FOR_PICKUP', 'COMPLETED', 'NOT_DELIVERED'] as const
 
 async function move({ market, orderId, form, call, say }: Sent): Promise<string | undefined> {
-  const to = MOVES.find((each) => each === textOf(form, 'to'))
+  const to = readOption(form, 'to', MOVES)
   if (!to) return undefined
   if (to !== 'COMPLETED') {
-    await market.moveOrder({ orderId, to, note: textOf(form, 'note').slice(0, 300) }, call)
+    await market.moveOrder({ orderId, to, note: readText(form, 'note', 300) }, call)
     return undefined
   }
   const { order } = await market.staffOrder({ orderId }, call)
@@ -74,9 +74,9 @@ async function move({ market, orderId, form, call, say }: Sent): Promise<string 
 }
 
 async function cancel({ market, orderId, form, call, say }: Sent): Promise<string | undefined> {
-  const reason = textOf(form, 'reason').trim().slice(0, 300)
+  const reason = readTrimmed(form, 'reason', 300)
   if (reason === '') return say('cancel.reasonMissing')
-  const refundTo = textOf(form, 'refundTo') === 'wallet' ? 'wallet' : 'payment'
+  const refundTo = readText(form, 'refundTo') === 'wallet' ? 'wallet' : 'payment'
   await market.staffCancelOrder({ orderId, reason, refundTo }, call)
   return undefined
 }
@@ -84,27 +84,27 @@ async function cancel({ market, orderId, form, call, say }: Sent): Promise<strin
 const WAYS = ['payment', 'wallet', 'cash'] as const
 
 async function takeBack({ market, orderId, form, call, say }: Sent): Promise<string | undefined> {
-  const reason = textOf(form, 'reason').trim().slice(0, 300)
+  const reason = readTrimmed(form, 'reason', 300)
   const { order } = await market.staffOrder({ orderId }, call)
   // The form says how much had come back when it was drawn: sent twice, it is about another order than the one there is.
   const isStale = order.lines.some(
     ({ position, returnedQuantity }) =>
-      form.has(`seen-${position}`) && textOf(form, `seen-${position}`) !== String(returnedQuantity),
+      form.has(`seen-${position}`) && readText(form, `seen-${position}`) !== String(returnedQuantity),
   )
   if (isStale) return say('return.changed')
   const lines = order.lines.flatMap(({ position }) => {
-    const quantity = wholeNumber(textOf(form, `back-${position}`))
+    const quantity = wholeNumber(readText(form, `back-${position}`))
     return quantity > 0 ? [{ position, quantity, restock: form.has(`restock-${position}`) }] : []
   })
   if (lines.length === 0) return say('return.none')
   if (reason === '') return say('return.reasonMissing')
-  const refundTo = WAYS.find((each) => each === textOf(form, 'refundTo')) ?? 'wallet'
+  const refundTo = readOption(form, 'refundTo', WAYS) ?? 'wallet'
   await market.returnLines({ orderId, reason, refundTo, lines }, call)
   return undefined
 }
 
 function changeOf({ orderId, form }: Sent) {
-  return { orderId, changeId: textOf(form, 'changeId').slice(0, 100) }
+  return { orderId, changeId: readId(form, 'changeId') }
 }
 
 function wholeNumber(text: string): number {
@@ -114,11 +114,7 @@ function wholeNumber(text: string): number {
 /** Whether what was refused is how the order is by now: pressed twice, or a colleague was as quick. */
 async function isDoneAlready({ market, orderId, form, call }: Sent, intent: string): Promise<boolean> {
   const wanted: OrderStatus | undefined =
-    intent === 'cancel'
-      ? 'CANCELLED'
-      : intent === 'move'
-        ? MOVES.find((each) => each === textOf(form, 'to'))
-        : undefined
+    intent === 'cancel' ? 'CANCELLED' : intent === 'move' ? (readOption(form, 'to', MOVES) ?? undefined) : undefined
   if (!wanted) return false
   const found: StaffOrder | null = await market.staffOrder({ orderId }, call).catch(() => null)
   return found?.order.status === wanted

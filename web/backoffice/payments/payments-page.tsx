@@ -2,7 +2,7 @@ import { Search } from 'lucide-react'
 import { data, Form, Link } from 'react-router'
 import { momentLabel } from '#services/appointments/rules/local-clock.ts'
 import { formatMoney } from '#shared/money.ts'
-import { readOption, readText, readTrimmed } from '#shared/read-fields.ts'
+import { readId, readOption, readText, readTrimmed } from '#shared/read-fields.ts'
 import { readForm } from '#web/forms/read-form.ts'
 import { translator, useTranslation } from '#web/i18n/i18n.ts'
 import { paths } from '#web/paths.ts'
@@ -16,7 +16,6 @@ import { SelectField } from '#web/ui/select-field.tsx'
 import { TextField } from '#web/ui/text-field.tsx'
 import { fieldRefusal } from '../../storefront/account/sign-in/refusal.ts'
 import { refusedAnswer } from '../../storefront/account/sign-in/refusal-of.server.ts'
-import { textOf } from '../../storefront/account/text-of.ts'
 import { requireStaff } from '../require-staff.server.ts'
 import { Told } from '../told.tsx'
 import type { Route } from './+types/payments-page'
@@ -60,17 +59,17 @@ export async function action({ request, context }: Route.ActionArgs) {
   const { payments } = context.get(servicesContext)
   const t = translator(visit.country.locale, 'paymentDesk')
   const call = { context: visit.call }
-  const note = textOf(form, 'note').trim().slice(0, 500)
+  const note = readTrimmed(form, 'note', 500)
   const refuse = (detail: string) => data({ refusal: fieldRefusal({}, detail) }, { status: 400 })
   try {
-    if (textOf(form, 'intent') === 'refunded') {
+    if (readText(form, 'intent') === 'refunded') {
       if (note === '') return refuse(t('refunds.noteMissing'))
-      await payments.markRefunded({ refundId: textOf(form, 'refundId').slice(0, 100), note }, call)
+      await payments.markRefunded({ refundId: readId(form, 'refundId'), note }, call)
     } else {
-      const resolution = RESOLUTIONS.find((each) => each === textOf(form, 'resolution'))
+      const resolution = readOption(form, 'resolution', RESOLUTIONS)
       if (!resolution) return refuse(t('inbox.choose'))
       if (note === '') return refuse(t('inbox.noteMissing'))
-      await payments.resolveFinding({ findingId: textOf(form, 'findingId').slice(0, 100), resolution, note }, call)
+      await payments.resolveFinding({ findingId: readId(form, 'findingId'), resolution, note }, call)
     }
     return { done: true }
   } catch (error) {

@@ -1,6 +1,6 @@
 import { data, Link, redirect } from 'react-router'
 import { dateLabel } from '#services/appointments/rules/local-clock.ts'
-import { readId } from '#shared/read-fields.ts'
+import { readId, readText } from '#shared/read-fields.ts'
 import { readForm } from '#web/forms/read-form.ts'
 import { translator, useTranslation } from '#web/i18n/i18n.ts'
 import { paths } from '#web/paths.ts'
@@ -13,7 +13,6 @@ import { EmptyState } from '#web/ui/empty-state.tsx'
 import { Notice } from '#web/ui/notice.tsx'
 import type { Refusal } from '../../storefront/account/sign-in/refusal.ts'
 import { refusalOf } from '../../storefront/account/sign-in/refusal-of.server.ts'
-import { textOf } from '../../storefront/account/text-of.ts'
 import { AnswerNotice } from '../../storefront/profile/answer-notice.tsx'
 import { requireStaff } from '../require-staff.server.ts'
 import type { Route } from './+types/statements-page'
@@ -77,7 +76,7 @@ export async function action({ request, context }: Route.ActionArgs) {
   const bytes = file instanceof File ? Buffer.from(await file.arrayBuffer()) : Buffer.alloc(0)
   const statement = {
     fileName: (file instanceof File && file.name.slice(0, 200)) || 'extracto',
-    currencyCode: textOf(form, 'currency') === 'PYG' ? ('PYG' as const) : ('BOB' as const),
+    currencyCode: readText(form, 'currency') === 'PYG' ? ('PYG' as const) : ('BOB' as const),
     contentBase64: bytes.toString('base64'),
   }
   try {

@@ -1,6 +1,6 @@
 import { Form, Link, useNavigation } from 'react-router'
 import { dateLabel } from '#services/appointments/rules/local-clock.ts'
-import { readText } from '#shared/read-fields.ts'
+import { readId, readText } from '#shared/read-fields.ts'
 import { readForm } from '#web/forms/read-form.ts'
 import { translator, useTranslation } from '#web/i18n/i18n.ts'
 import { paths } from '#web/paths.ts'
@@ -16,7 +16,6 @@ import { Pagination } from '#web/ui/pagination.tsx'
 import { Stars } from '#web/ui/stars.tsx'
 import { TextField } from '#web/ui/text-field.tsx'
 import { refusedAnswer } from '../../storefront/account/sign-in/refusal-of.server.ts'
-import { textOf } from '../../storefront/account/text-of.ts'
 import { requireStaff } from '../require-staff.server.ts'
 import { Told } from '../told.tsx'
 import type { Route } from './+types/product-reviews-page'
@@ -42,11 +41,11 @@ export async function action({ request, context }: Route.ActionArgs) {
   requireStaff(context, request, ['operator'])
   const form = await readForm(request)
   const { market } = context.get(servicesContext)
-  const reviewId = textOf(form, 'reviewId').slice(0, 100)
-  const isHidden = textOf(form, 'intent') === 'hide'
+  const reviewId = readId(form, 'reviewId')
+  const isHidden = readText(form, 'intent') === 'hide'
   try {
     await market.moderateProductReview(
-      { reviewId, isHidden, reason: textOf(form, 'reason').slice(0, 300) },
+      { reviewId, isHidden, reason: readText(form, 'reason', 300) },
       { context: context.get(visitContext).call },
     )
     return { refusal: null }

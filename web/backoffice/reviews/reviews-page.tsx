@@ -1,5 +1,6 @@
 import { data, Form, useNavigation } from 'react-router'
 import { dateLabel } from '#services/appointments/rules/local-clock.ts'
+import { readId, readText } from '#shared/read-fields.ts'
 import { readForm } from '#web/forms/read-form.ts'
 import { translator, useTranslation } from '#web/i18n/i18n.ts'
 import { paths } from '#web/paths.ts'
@@ -15,7 +16,6 @@ import { Stars } from '#web/ui/stars.tsx'
 import { TextArea } from '#web/ui/text-area.tsx'
 import type { Refusal } from '../../storefront/account/sign-in/refusal.ts'
 import { refusalOf } from '../../storefront/account/sign-in/refusal-of.server.ts'
-import { textOf } from '../../storefront/account/text-of.ts'
 import { AnswerNotice } from '../../storefront/profile/answer-notice.tsx'
 import { Refused } from '../../storefront/profile/refused.tsx'
 import { requireStaff } from '../require-staff.server.ts'
@@ -56,11 +56,11 @@ export async function action({ request, context }: Route.ActionArgs) {
   const form = await readForm(request)
   const { appointments } = context.get(servicesContext)
   const call = { context: context.get(visitContext).call }
-  const reviewId = textOf(form, 'reviewId').slice(0, 100)
-  const isAnswered = textOf(form, 'intent') === 'answer'
+  const reviewId = readId(form, 'reviewId')
+  const isAnswered = readText(form, 'intent') === 'answer'
   try {
-    if (isAnswered) await appointments.answerReview({ reviewId, text: textOf(form, 'text') }, call)
-    else await appointments.moderateReview({ reviewId, isHidden: textOf(form, 'intent') === 'hide' }, call)
+    if (isAnswered) await appointments.answerReview({ reviewId, text: readText(form, 'text') }, call)
+    else await appointments.moderateReview({ reviewId, isHidden: readText(form, 'intent') === 'hide' }, call)
     return data<ReviewAnswer>({ reviewId, refusal: null, isAnswered })
   } catch (error) {
     const refusal = refusalOf(error)

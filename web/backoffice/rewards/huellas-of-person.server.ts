@@ -1,10 +1,10 @@
 import { data, type RouterContextProvider } from 'react-router'
+import { readText, readTrimmed } from '#shared/read-fields.ts'
 import { asServiceError } from '#shared/rpc/errors.ts'
 import { translator } from '#web/i18n/i18n.ts'
 import { servicesContext, visitContext } from '#web/request/context.ts'
 import { dayOf } from '#web/storefront/profile/dates.ts'
 import { fieldRefusal } from '../../storefront/account/sign-in/refusal.ts'
-import { textOf } from '../../storefront/account/text-of.ts'
 
 type Context = Readonly<RouterContextProvider>
 
@@ -33,11 +33,11 @@ export async function correctHuellas(context: Context, uid: string, form: FormDa
   const visit = context.get(visitContext)
   const { rewards } = context.get(servicesContext)
   const t = translator(visit.country.locale, 'rewardsDesk')
-  const reason = textOf(form, 'reason').trim().slice(0, 300)
+  const reason = readTrimmed(form, 'reason', 300)
   if (reason.length < 3) return data({ refusal: fieldRefusal({}, t('refund.reasonMissing')) }, { status: 400 })
-  const points = Number(textOf(form, 'points').trim())
+  const points = Number(readTrimmed(form, 'points'))
   if (!Number.isInteger(points) || points === 0 || Math.abs(points) > 5000)
     return data({ refusal: fieldRefusal({ points: t('correct.wrong') }, t('correct.wrong')) }, { status: 400 })
-  await rewards.correctLedger({ uid, points, reason }, { context: visit.callWithKey(textOf(form, 'key')) })
+  await rewards.correctLedger({ uid, points, reason }, { context: visit.callWithKey(readText(form, 'key')) })
   return null
 }

@@ -1,7 +1,7 @@
 import { data, Form, redirect, useNavigation } from 'react-router'
 import { plusDays } from '#services/pets/rules/days.ts'
 import { newSecret } from '#shared/ids.ts'
-import { readId } from '#shared/read-fields.ts'
+import { readId, readText, readTrimmed } from '#shared/read-fields.ts'
 import { readForm } from '#web/forms/read-form.ts'
 import { translator, useTranslation } from '#web/i18n/i18n.ts'
 import { paths } from '#web/paths.ts'
@@ -17,7 +17,6 @@ import { TextArea } from '#web/ui/text-area.tsx'
 import { TextLink } from '#web/ui/text-link.tsx'
 import { fieldRefusal } from '../../storefront/account/sign-in/refusal.ts'
 import { refusedAnswer } from '../../storefront/account/sign-in/refusal-of.server.ts'
-import { textOf } from '../../storefront/account/text-of.ts'
 import { FoldedDanger } from '../folded-danger.tsx'
 import { requireStaff } from '../require-staff.server.ts'
 import { Told } from '../told.tsx'
@@ -59,8 +58,8 @@ export async function action({ request, params, context }: Route.ActionArgs) {
   const form = await readForm(request)
   const membershipId = readId(params, 'id')
   try {
-    if (textOf(form, 'intent') === 'refund') {
-      const reason = textOf(form, 'reason').trim().slice(0, 300)
+    if (readText(form, 'intent') === 'refund') {
+      const reason = readTrimmed(form, 'reason', 300)
       if (reason.length < 3) return data({ refusal: fieldRefusal({}, t('refund.reasonMissing')) }, { status: 400 })
       await rewards.refundMembership({ membershipId, reason }, { context: visit.call })
       return redirect(paths.backofficeMembership(membershipId, { done: 'refund' }))

@@ -1,12 +1,12 @@
 import type { RouterContextProvider } from 'react-router'
 import type { Store } from '#services/appointments/contract.ts'
 import { isDay } from '#services/appointments/rules/local-clock.ts'
+import { readId, readText, readTrimmed } from '#shared/read-fields.ts'
 import { amountOf, metresOf } from '#web/forms/typed-amount.ts'
 import { translator } from '#web/i18n/i18n.ts'
 import { servicesContext, visitContext } from '#web/request/context.ts'
 import { fieldRefusal } from '../../storefront/account/sign-in/refusal.ts'
 import { refusalOf } from '../../storefront/account/sign-in/refusal-of.server.ts'
-import { textOf } from '../../storefront/account/text-of.ts'
 import { minuteOf } from '../appointments/clock-label.ts'
 import { type SectionAnswer, type SectionName, sectionRefused, sectionSaved } from './answer-of-section.ts'
 import { PAY_WAYS } from './pay-ways.ts'
@@ -23,7 +23,7 @@ interface Sent {
 
 /** Keeps one part of a store. What the service says of a field comes back at that field. */
 export async function saveSection(sent: Sent) {
-  const packId = textOf(sent.form, 'packId').slice(0, 100) || null
+  const packId = readId(sent.form, 'packId') || null
   try {
     return await savers[sent.section](sent)
   } catch (error) {
@@ -57,11 +57,11 @@ async function change({ context, storeId, section }: Sent, changes: Changes): Pr
 
 function saveFacts(sent: Sent): Promise<Saved> {
   const { form } = sent
-  const features = textOf(form, 'features').split(/\r?\n/)
+  const features = readText(form, 'features').split(/\r?\n/)
   return change(sent, {
-    name: textOf(form, 'name'),
-    address: textOf(form, 'address'),
-    phone: textOf(form, 'phone'),
+    name: readText(form, 'name'),
+    address: readText(form, 'address'),
+    phone: readText(form, 'phone'),
     features: features.map((feature) => feature.trim()).filter((feature) => feature !== ''),
     active: form.has('active'),
   })
@@ -73,15 +73,15 @@ async function saveSchedule(sent: Sent): Promise<Saved> {
   const { schedule, faults } = scheduleOfWeek(days)
   if (Object.keys(faults).length > 0) return refuse(sent, {}, { week: { days, faults } })
 
-  const minute = (name: string) => minuteOf(textOf(form, name))
-  const interval = /^\d{1,3}$/.test(textOf(form, 'interval')) ? Number(textOf(form, 'interval')) : null
+  const minute = (name: string) => minuteOf(readText(form, name))
+  const interval = /^\d{1,3}$/.test(readText(form, 'interval')) ? Number(readText(form, 'interval')) : null
   const slotFields = {
     interval,
     endOfMorningShift: minute('endOfMorningShift'),
     receiveBeforeMorning: minute('receiveBeforeMorning'),
     receiveBeforeAfternoon: minute('receiveBeforeAfternoon'),
   }
-  const slotType = textOf(form, 'slotType') === 'SHIFT' ? ('SHIFT' as const) : ('INTERVAL' as const)
+  const slotType = readText(form, 'slotType') === 'SHIFT' ? ('SHIFT' as const) : ('INTERVAL' as const)
   const t = wordsOf(sent)
   const missing =
     slotType === 'INTERVAL'
@@ -101,14 +101,14 @@ async function saveServices(sent: Sent): Promise<Saved> {
   const { store } = await appointments.staffStore({ storeId }, { context: context.get(visitContext).call })
   const t = wordsOf(sent)
 
-  const pickUpRadius = form.has('pickUp') ? metresOf(textOf(form, 'pickUpRadius')) : null
-  const homeVisitRadius = form.has('homeVisit') ? metresOf(textOf(form, 'homeVisitRadius')) : null
-  const pickUpFee = form.has('pickUp') ? amountOf(textOf(form, 'pickUpFee'), store.currencyCode) : store.pickUpFee
+  const pickUpRadius = form.has('pickUp') ? metresOf(readText(form, 'pickUpRadius')) : null
+  const homeVisitRadius = form.has('homeVisit') ? metresOf(readText(form, 'homeVisitRadius')) : null
+  const pickUpFee = form.has('pickUp') ? amountOf(readText(form, 'pickUpFee'), store.currencyCode) : store.pickUpFee
   const deposit = depositOf(
     {
-      kind: textOf(form, 'deposit'),
-      percent: textOf(form, 'depositPercent'),
-      amount: textOf(form, 'depositAmount'),
+      kind: readText(form, 'deposit'),
+      percent: readText(form, 'depositPercent'),
+      amount: readText(form, 'depositAmount'),
     },
     store.currencyCode,
   )
@@ -133,9 +133,9 @@ async function saveServices(sent: Sent): Promise<Saved> {
 async function addClosure(sent: Sent): Promise<Saved> {
   const { context, storeId, form } = sent
   const { appointments } = context.get(servicesContext)
-  const fromDay = textOf(form, 'fromDay')
-  const untilDay = textOf(form, 'untilDay') || fromDay
-  const [from, until] = [textOf(form, 'startTime'), textOf(form, 'endTime')]
+  const fromDay = readText(form, 'fromDay')
+  const untilDay = readText(form, 'untilDay') || fromDay
+  const [from, until] = [readText(form, 'startTime'), readText(form, 'endTime')]
   const hasHours = from !== '' || until !== ''
   const startTime = minuteOf(from)
   const endTime = minuteOf(until)
@@ -145,12 +145,12 @@ async function addClosure(sent: Sent): Promise<Saved> {
     ...(!isDay(untilDay) && { untilDay: t('store.faults.day') }),
     ...(hasHours && startTime === null && { startTime: t('store.faults.time') }),
     ...(hasHours && endTime === null && { endTime: t('store.faults.time') }),
-    ...(textOf(form, 'reason').trim() === '' && { reason: t('store.faults.reason') }),
+    ...(readTrimmed(form, 'reason') === '' && { reason: t('store.faults.reason') }),
   }
   if (Object.keys(wrong).length > 0) return refuse(sent, wrong)
 
   const { outside } = await appointments.addClosure(
-    { storeId, fromDay, untilDay, startTime, endTime, reason: textOf(form, 'reason') },
+    { storeId, fromDay, untilDay, startTime, endTime, reason: readText(form, 'reason') },
     { context: context.get(visitContext).call },
   )
   return sectionSaved('closure-add', { outside })
@@ -158,15 +158,15 @@ async function addClosure(sent: Sent): Promise<Saved> {
 
 async function removeClosure({ context, storeId, form }: Sent): Promise<Saved> {
   const { appointments } = context.get(servicesContext)
-  const closureId = textOf(form, 'closureId').slice(0, 100)
+  const closureId = readId(form, 'closureId')
   await appointments.removeClosure({ storeId, closureId }, { context: context.get(visitContext).call })
   return sectionSaved('closure-remove')
 }
 
 async function savePack({ context, storeId, form }: Sent): Promise<Saved> {
   const { appointments } = context.get(servicesContext)
-  const packId = textOf(form, 'packId').slice(0, 100)
-  const facts = { name: textOf(form, 'name'), description: textOf(form, 'description'), active: form.has('active') }
+  const packId = readId(form, 'packId')
+  const facts = { name: readText(form, 'name'), description: readText(form, 'description'), active: form.has('active') }
   await appointments.updatePack({ storeId, packId, ...facts }, { context: context.get(visitContext).call })
   return sectionSaved('pack', { packId })
 }
@@ -182,8 +182,8 @@ async function savePrices(sent: Sent): Promise<Saved> {
   const changed: { priceId: string; amount: number; minutes: number }[] = []
   for (const price of pricesOf(packs, extraServices)) {
     if (!form.has(`amount-${price.id}`)) continue
-    const amount = amountOf(textOf(form, `amount-${price.id}`), store.currencyCode)
-    const minutes = minutesOf(textOf(form, `minutes-${price.id}`))
+    const amount = amountOf(readText(form, `amount-${price.id}`), store.currencyCode)
+    const minutes = minutesOf(readText(form, `minutes-${price.id}`))
     if (amount === null) wrong[`amount-${price.id}`] = t('store.faults.amount')
     if (minutes === null) wrong[`minutes-${price.id}`] = t('store.faults.minutes')
     if (amount === null || minutes === null) continue

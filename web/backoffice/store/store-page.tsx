@@ -1,5 +1,6 @@
 import { ExternalLink } from 'lucide-react'
 import { dateLabel, momentLabel } from '#services/appointments/rules/local-clock.ts'
+import { readText } from '#shared/read-fields.ts'
 import { readForm } from '#web/forms/read-form.ts'
 import { typedAmount, typedKilometres } from '#web/forms/typed-amount.ts'
 import { translator, useTranslation } from '#web/i18n/i18n.ts'
@@ -10,7 +11,6 @@ import { Art } from '#web/ui/art.tsx'
 import { ButtonLink } from '#web/ui/button.tsx'
 import { Card } from '#web/ui/card.tsx'
 import { EmptyState } from '#web/ui/empty-state.tsx'
-import { textOf } from '../../storefront/account/text-of.ts'
 import { orOffline } from '../../storefront/layout/connection/or-offline.ts'
 import { clockLabel } from '../appointments/clock-label.ts'
 import { storeOfPage } from '../store-of-page.server.ts'
@@ -111,7 +111,7 @@ function byService(prices: ReturnType<typeof pricesOf>, typed: (amount: number) 
 export async function action({ request, context }: Route.ActionArgs) {
   const store = await storeOfPage(context, request)
   const form = await readForm(request)
-  const section = sectionNamed(textOf(form, 'section'))
+  const section = sectionNamed(readText(form, 'section'))
   if (!store || !section) return null
   return saveSection({ context, storeId: store.id, section, form })
 }

@@ -1,10 +1,10 @@
 import { redirect } from 'react-router'
+import { readId, readText, readTrimmed } from '#shared/read-fields.ts'
 import { asServiceError, httpError } from '#shared/rpc/errors.ts'
 import { readForm } from '#web/forms/read-form.ts'
 import type { PagePolicy } from '#web/page-policy.ts'
 import { paths } from '#web/paths.ts'
 import { servicesContext, visitContext } from '#web/request/context.ts'
-import { textOf } from '../account/text-of.ts'
 import { pageBefore } from '../delivery/page-before.ts'
 import type { Route } from './+types/alert-route'
 
@@ -17,16 +17,16 @@ export async function action({ request, context }: Route.ActionArgs) {
   const visit = context.get(visitContext)
   const { market } = context.get(servicesContext)
   const form = await readForm(request)
-  const variantId = textOf(form, 'variantId').slice(0, 100)
+  const variantId = readId(form, 'variantId')
   if (variantId === '') throw httpError('bad-input')
 
   const isForm = !request.headers.get('accept')?.includes('application/json')
-  const isOn = textOf(form, 'mark') === 'on'
-  const email = textOf(form, 'email').trim() || null
+  const isOn = readText(form, 'mark') === 'on'
+  const email = readTrimmed(form, 'email') || null
   // A stranger without an address has nobody to be told, and needs no account for it.
   if (isOn && visit.viewer.uid === null && email === null) return refuse({ isForm, code: NEEDS_EMAIL, detail: '' })
   try {
-    const shopId = textOf(form, 'shopId').slice(0, 100) || (await visit.shop()).id
+    const shopId = readId(form, 'shopId') || (await visit.shop()).id
     const call = { context: await visit.ensureAccount() }
     const answer = await market.setStockAlert({ shopId, productVariantId: variantId, isOn, email }, call)
     return isForm ? redirect(pageBefore(request, paths.profileAlerts())) : Response.json(answer)

@@ -1,5 +1,6 @@
 import type { RouterContextProvider } from 'react-router'
 import { servicesContext, visitContext } from '#web/request/context.ts'
+import { orElse } from '#web/request/or-else.ts'
 
 export interface AlertsBoot {
   /** Whose they are; guests wait too. Null without an account. */
@@ -18,12 +19,9 @@ export async function bootAlerts(context: Readonly<RouterContextProvider>): Prom
   if (uid === null) return nothing
 
   const { market } = context.get(servicesContext)
-  try {
-    const { id: shopId } = await visit.shop()
+  const asking = visit.shop().then(async ({ id: shopId }) => {
     if (shopId === '') return nothing
     return { uid, ...(await market.stockAlertIds({ shopId }, { context: visit.call })) }
-  } catch (error) {
-    console.error('What a visitor waits for could not be read; the page goes on without it.', error)
-    return nothing
-  }
+  })
+  return orElse('What a visitor waits for', asking, nothing)
 }

@@ -1,6 +1,7 @@
 import { PACK_KINDS, type PackKind } from '#services/appointments/rules/words.ts'
 import type { Currency } from '#shared/money.ts'
 import type { Services, Visit } from '#web/request/context.ts'
+import { orElse } from '#web/request/or-else.ts'
 
 /** A service as a card shows it: the lowest price and the first free time among the stores near by; nulls where there is none. */
 export interface ServiceGlance {
@@ -39,11 +40,6 @@ export async function servicesNearIfTheyAnswer(
   visit: Visit,
   services: Pick<Services, 'appointments'>,
 ): Promise<ServiceGlance[]> {
-  try {
-    const near = await servicesNear(visit, services)
-    return near.filter(({ priceFrom }) => priceFrom !== null)
-  } catch (error) {
-    console.error('The services near a visitor could not be read; the page goes on without them.', error)
-    return []
-  }
+  const near = await orElse('The list of services near a visitor', servicesNear(visit, services), [])
+  return near.filter(({ priceFrom }) => priceFrom !== null)
 }

@@ -1,7 +1,7 @@
 import type { Account, BillingInfo } from '#services/accounts/contract.ts'
 import { documentTypes } from '#services/accounts/people/rules/document-types.ts'
 import type { CountryIso } from '#shared/country.ts'
-import { beginningOf } from '#shared/text.ts'
+import { readText } from '#shared/read-fields.ts'
 
 /** Whom a comprobante is made out to (D15), as typed. */
 export type TypedBilling = Omit<BillingInfo, 'country' | 'complement'> & { complement: string }
@@ -13,10 +13,10 @@ export type BillingFaults = Partial<Record<keyof TypedBilling, string>>
 export function typedBillingOf(form: FormData): TypedBilling {
   return {
     documentType: documentTypeNamed(form.get('documentType')),
-    documentNumber: textOf(form, 'documentNumber', 20),
-    complement: textOf(form, 'complement', 2),
-    businessName: textOf(form, 'businessName', 200),
-    email: textOf(form, 'billingEmail', 254),
+    documentNumber: readText(form, 'documentNumber', 20),
+    complement: readText(form, 'complement', 2),
+    businessName: readText(form, 'businessName', 200),
+    email: readText(form, 'billingEmail', 254),
   }
 }
 
@@ -73,9 +73,4 @@ export function billingKeptIn(kept: unknown, blank: TypedBilling): TypedBilling 
 /** 'CI 1234567 1A', as it stands on the comprobante. */
 export function documentOf({ documentType, documentNumber, complement }: BillingInfo): string {
   return [documentType, documentNumber, complement].filter(Boolean).join(' ')
-}
-
-function textOf(form: FormData, name: string, longest: number): string {
-  const value = form.get(name)
-  return typeof value === 'string' ? beginningOf(value, longest) : ''
 }

@@ -1,5 +1,6 @@
 import { data, type RouterContextProvider, redirect, replace } from 'react-router'
 import type { Alternative, WizardDraft } from '#services/appointments/contract.ts'
+import { readId, readText } from '#shared/read-fields.ts'
 import { translator } from '#web/i18n/i18n.ts'
 import { paths } from '#web/paths.ts'
 import { servicesContext, visitContext } from '#web/request/context.ts'
@@ -134,7 +135,7 @@ async function createPet({ context, request, form, wizard }: Sent): Promise<Refu
   if (fault) return fieldRefusal(fields, fault)
 
   await visit.ensureAccount()
-  const key = String(form.get('idempotencyKey') ?? '').slice(0, 200)
+  const key = readText(form, 'idempotencyKey', 200)
   const pet = await pets.createPetProfile(newPetOf(draft, today), { context: visit.callWithKey(key) })
   const grams = gramsLeft(draft, pet)
   if (grams !== null) {
@@ -163,7 +164,7 @@ async function withSaidBreeds({ context, form, wizard }: Sent): Promise<BookingP
   const { pets } = context.get(servicesContext)
   const call = { context: context.get(visitContext).call }
   const said = wizard.pets.map(async (pet) => {
-    const breedId = String(form.get(fieldOf.breed(pet.id)) ?? '').slice(0, 100)
+    const breedId = readId(form, fieldOf.breed(pet.id))
     if (breedId === '' || pet.hasBreed) return pet
     await pets.updatePetProfile({ customerId: pet.customerId, petProfileId: pet.id, breedId }, call)
     return { ...pet, hasBreed: true }
@@ -202,7 +203,7 @@ async function leadToSignIn({ context, request, form, wizard, detail }: Sent): P
 
 async function holdSlot(sent: Sent): Promise<Refusal> {
   const { context, form, wizard } = sent
-  const schedule = String(form.get('schedule') ?? '')
+  const schedule = readText(form, 'schedule')
   if (schedule === '') {
     const t = translator(context.get(visitContext).country.locale, 'booking')
     return fieldRefusal({ schedule: t('schedule.missing') }, t('schedule.missing'))
@@ -259,7 +260,7 @@ async function holdElsewhere({ context, request, form, wizard, detail }: Sent): 
 
 /** The form's Idempotency-Key for one of the things that it may ask for; a form that lost its own asks without one. */
 function keyIn(form: FormData, wish: string): string {
-  const key = String(form.get('idempotencyKey') ?? '').slice(0, 100)
+  const key = readId(form, 'idempotencyKey')
   return key === '' ? '' : `${key} ${wish}`.slice(0, 200)
 }
 
@@ -300,7 +301,7 @@ async function book({ context, request, form, wizard }: Sent): Promise<never> {
   const { place } = wizard
   if (wizard.isGuest) throw redirect(paths.signin({ referrer: wizardPath(request, place, { step: 'summary' }) }), 303)
 
-  const key = String(form.get('idempotencyKey') ?? '').slice(0, 200)
+  const key = readText(form, 'idempotencyKey', 200)
   const booking = bookingOfForm(form, place)
   const booked = await appointments.book(booking, { context: visit.callWithKey(key) })
   await appointments.dropDraft(place, { context: visit.call })

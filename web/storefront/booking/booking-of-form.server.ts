@@ -1,4 +1,5 @@
 import * as z from 'zod'
+import { readText } from '#shared/read-fields.ts'
 import { httpError } from '#shared/rpc/errors.ts'
 import { depositMethodOf } from './deposit-link.server.ts'
 import type { groupOf, Place } from './wizard.server.ts'
@@ -36,8 +37,8 @@ export function writeSeenBooking(group: ReturnType<typeof groupOf>, schedule: st
 export function bookingOfForm(form: FormData, { merchantId, storeId }: Place) {
   const { pets, hasPickUp, schedule, addressCode } = readSeenBooking(form.get('booking'))
   const appointments = pets.map((pet) => ({ ...pet, storeId, schedule, services: [], hasPickUp }))
-  const holdId = read(form, 'holdId', 100) || null
-  const paymentMethod = read(form, 'paymentMethod', 40)
+  const holdId = readText(form, 'holdId', 100) || null
+  const paymentMethod = readText(form, 'paymentMethod', 40)
   const depositMethod = depositMethodOf(form)
   return {
     merchantId,
@@ -56,9 +57,4 @@ function readSeenBooking(sent: FormDataEntryValue | null): SeenBooking {
   } catch (cause) {
     throw httpError('bad-input', { cause })
   }
-}
-
-function read(form: FormData, name: string, most: number): string {
-  const value = form.get(name)
-  return typeof value === 'string' ? value.slice(0, most) : ''
 }

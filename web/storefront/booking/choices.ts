@@ -1,4 +1,5 @@
 import type { ServicePack, WizardDraft } from '#services/appointments/contract.ts'
+import { readTrimmed } from '#shared/read-fields.ts'
 
 /** One pet of the wizard, as far as it is chosen. */
 export type Choice = WizardDraft['pets'][number]
@@ -44,7 +45,7 @@ export function choosePets(draft: WizardDraft, form: Said): WizardDraft {
   const ids = [...new Set(form.getAll(fieldOf.pet).map(text))].filter(Boolean).slice(0, MOST_PETS)
   const pets = ids.map((petId) => {
     const before = draft.pets.find((pet) => pet.petId === petId) ?? { ...blank, petId }
-    const size = text(form.get(fieldOf.size(petId)))
+    const size = readTrimmed(form, fieldOf.size(petId))
     return { ...before, petSize: size || before.petSize }
   })
   return withChoices(draft, { pets })
@@ -60,7 +61,7 @@ export function addPet(draft: WizardDraft, petId: string): WizardDraft {
 export function chooseServices(draft: WizardDraft, form: Said): WizardDraft {
   const pets = draft.pets.map((pet) => {
     const { petId } = pet
-    const packId = text(form.get(fieldOf.pack(petId)))
+    const packId = readTrimmed(form, fieldOf.pack(petId))
     const chosen = packId ? chooseService(pet, packId) : pet
     const under = chosen.servicePackId ?? ''
     return {
@@ -68,10 +69,10 @@ export function chooseServices(draft: WizardDraft, form: Said): WizardDraft {
       subServices: idsOf(form.getAll(fieldOf.sub(petId, under))),
       optionalSubServices: idsOf(form.getAll(fieldOf.optional(petId, under))),
       extraServices: idsOf(form.getAll(fieldOf.extra(petId))),
-      notes: text(form.get(fieldOf.notes(petId))).slice(0, 500),
+      notes: readTrimmed(form, fieldOf.notes(petId), 500),
     }
   })
-  const addressCode = text(form.get('addressCode')) || null
+  const addressCode = readTrimmed(form, 'addressCode') || null
   return withChoices(draft, { pets, hasPickUp: form.has('hasPickUp'), addressCode })
 }
 

@@ -1,11 +1,12 @@
 import type { RouterContextProvider } from 'react-router'
 import type { Appointment } from '#services/appointments/contract.ts'
+import { readOption } from '#shared/read-fields.ts'
 import { asServiceError } from '#shared/rpc/errors.ts'
 import { paths } from '#web/paths.ts'
 import { servicesContext, visitContext } from '#web/request/context.ts'
 
 export function depositMethodOf(form: FormData): 'qr' | 'card' | undefined {
-  return (['qr', 'card'] as const).find((way) => way === form.get('depositMethod'))
+  return readOption(form, 'depositMethod', ['qr', 'card']) ?? undefined
 }
 
 /**

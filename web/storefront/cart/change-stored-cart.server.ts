@@ -10,6 +10,7 @@ import {
 import type { Cart, CartShop } from '#services/market/cart/rules/cart-shape.ts'
 import { emptyStoredCart } from '#services/market/cart/rules/empty-cart.ts'
 import type { StoredCart } from '#services/market/contract.ts'
+import { readText } from '#shared/read-fields.ts'
 import { beginningOf } from '#shared/text.ts'
 import { visitContext } from '#web/request/context.ts'
 import { couponWishOf } from '../coupons/coupon-form.ts'
@@ -48,8 +49,8 @@ interface Added {
 
 function addedBy(form: FormData): Added | null {
   if (form.get('intent') !== 'add') return null
-  const productId = textOf(form, 'productId')
-  const productVariantId = textOf(form, 'variantId')
+  const productId = readText(form, 'productId')
+  const productVariantId = readText(form, 'variantId')
   if (!productId || !productVariantId || productId.length > 100 || productVariantId.length > 100) return null
   return { productId, productVariantId, quantity: quantityOf(form.get('quantity')) ?? 1 }
 }
@@ -74,7 +75,7 @@ interface Decision {
 }
 
 function decide({ cart, stored, form, added, shop }: Decision): Cart {
-  const removed = textOf(form, 'remove')
+  const removed = readText(form, 'remove')
   if (removed) return removeFromCart(cart, removed, shop)
   if (added) return withAdded(cart, stored, added, shop)
   const coupon = couponWishOf(form)
@@ -82,7 +83,7 @@ function decide({ cart, stored, form, added, shop }: Decision): Cart {
 
   switch (form.get('intent')) {
     case 'note':
-      return withNotes(cart, beginningOf(textOf(form, 'notes'), LONGEST_NOTE))
+      return withNotes(cart, beginningOf(readText(form, 'notes'), LONGEST_NOTE))
     case 'how':
       return withDelivery(cart, form.get('hasDelivery') !== 'no', shop)
     default:
@@ -104,11 +105,6 @@ function withQuantities(cart: Cart, form: FormData, shop: CartShop): Cart {
     const quantity = quantityOf(form.get(`quantity:${item._id}`))
     return quantity === null ? changed : setQuantity(changed, item, quantity, shop).cart
   }, cart)
-}
-
-function textOf(form: FormData, name: string): string {
-  const value = form.get(name)
-  return typeof value === 'string' ? value : ''
 }
 
 function quantityOf(value: FormDataEntryValue | null): number | null {

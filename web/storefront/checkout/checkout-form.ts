@@ -1,4 +1,5 @@
 import type { Currency } from '#shared/money.ts'
+import { readText } from '#shared/read-fields.ts'
 import { beginningOf } from '#shared/text.ts'
 import { type TypedBilling, typedBillingOf } from '../billing/billing-form.ts'
 
@@ -66,20 +67,20 @@ const EMAIL = /^[^\s@]+@[^\s@.]+(?:\.[^\s@.]+)+$/
 
 /** Reads the form; what is missing or out of the possible is empty or the safe choice, never an error. */
 export function checkoutValuesOf(form: FormData, highestTip = 0): CheckoutValues {
-  const tip = Number(textOf(form, 'tip', 12))
-  const change = Number(textOf(form, 'needsChangeFor', 12))
+  const tip = Number(readText(form, 'tip', 12))
+  const change = Number(readText(form, 'needsChangeFor', 12))
   return {
-    fullName: textOf(form, 'fullName', 200),
-    phoneNumber: textOf(form, 'phoneNumber', 40),
-    email: textOf(form, 'email', 254),
+    fullName: readText(form, 'fullName', 200),
+    phoneNumber: readText(form, 'phoneNumber', 40),
+    email: readText(form, 'email', 254),
     hasDelivery: form.get('hasDelivery') !== 'no',
-    address: textOf(form, 'address', 100),
-    zone: textOf(form, 'zone', 300),
-    street: textOf(form, 'street', 300),
-    reference: textOf(form, 'reference', 500),
+    address: readText(form, 'address', 100),
+    zone: readText(form, 'zone', 300),
+    street: readText(form, 'street', 300),
+    reference: readText(form, 'reference', 500),
     when: form.get('when') === 'scheduled' ? 'scheduled' : 'asap',
-    window: textOf(form, 'window', 40),
-    notes: textOf(form, 'notes', 1000),
+    window: readText(form, 'window', 40),
+    notes: readText(form, 'notes'),
     predefinedNotes: form
       .getAll('predefinedNotes')
       .filter((note) => typeof note === 'string')
@@ -157,9 +158,4 @@ function parsedJson(text: string): unknown {
   } catch {
     return null
   }
-}
-
-function textOf(form: FormData, name: string, longest: number): string {
-  const value = form.get(name)
-  return typeof value === 'string' ? beginningOf(value, longest) : ''
 }

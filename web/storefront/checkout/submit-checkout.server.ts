@@ -1,7 +1,7 @@
 import { type RouterContextProvider, redirect } from 'react-router'
 import type { Order, PlaceOrder, StoredCart } from '#services/market/contract.ts'
+import { readText } from '#shared/read-fields.ts'
 import { asServiceError, type ServiceError } from '#shared/rpc/errors.ts'
-import { beginningOf } from '#shared/text.ts'
 import { paths } from '#web/paths.ts'
 import { servicesContext, visitContext } from '#web/request/context.ts'
 import { deliverFromOtherShop, deliverWithinShop } from '../address/deliver-to.server.ts'
@@ -81,7 +81,7 @@ export async function submitCheckout(context: Context, form: FormData): Promise<
       ...wishOf(visit, values, address),
       shopId: shop.id,
       items: seen,
-      promoCode: textOf(form, 'appliedCoupon') || null,
+      promoCode: readText(form, 'appliedCoupon', 60) || null,
       expectedTotal,
       // Who pays the very amount needs no change.
       needsChangeFor:
@@ -188,9 +188,4 @@ async function isWhatWasSeen(context: Context, stored: StoredCart, seen: SeenLin
   const sold = (basket?.lines ?? []).filter((line) => line.quantity > 0)
   const quantities = new Map(seen.map((line) => [line.productVariantId, line.quantity]))
   return sold.length === seen.length && sold.every((line) => quantities.has(line.productVariantId))
-}
-
-function textOf(form: FormData, name: string): string {
-  const value = form.get(name)
-  return typeof value === 'string' ? beginningOf(value, 60) : ''
 }

@@ -1,6 +1,7 @@
 import type { Post } from '#services/community/contract.ts'
 import { distanceInMetres } from '#shared/geo.ts'
 import type { Services, Visit } from '#web/request/context.ts'
+import { orElse } from '#web/request/or-else.ts'
 import { glanceOfPost, type PostGlance } from './post/post-glance.ts'
 
 /** The front page is asked for most of all, and these change a few times an hour. */
@@ -35,10 +36,7 @@ function listedIn(visit: Visit, services: Community, now: number): Promise<Liste
   const { iso } = visit.country
   const known = kept.get(iso)
   if (known && known.until > now && known.until <= now + KEPT_MS) return known.listed
-  const listed = ask(visit, services).catch((error: unknown) => {
-    console.error('The community could not be read; the front page goes on without it.', error)
-    return { adoptions: [], notices: [] }
-  })
+  const listed = orElse('The community', ask(visit, services), { adoptions: [], notices: [] })
   kept.set(iso, { until: now + KEPT_MS, listed })
   return listed
 }

@@ -1,7 +1,7 @@
 import type { RouterContextProvider } from 'react-router'
 import type { DonationOffer } from '#services/market/contract.ts'
-import { orNull } from '#web/forms/or-null.ts'
 import { servicesContext, visitContext } from '#web/request/context.ts'
+import { orNull } from '#web/request/or-else.ts'
 import { kilosInWords } from '../shelters/shelters-of-visit.server.ts'
 import { allYears, yearOfGiving } from './story.ts'
 

@@ -1,5 +1,6 @@
 import type { RouterContextProvider } from 'react-router'
 import { servicesContext, visitContext } from '#web/request/context.ts'
+import { orElse } from '#web/request/or-else.ts'
 
 export interface FavoritesBoot {
   /** Whose they are; guests have favourites too. Null without an account. */
@@ -14,10 +15,6 @@ export async function bootFavorites(context: Readonly<RouterContextProvider>): P
   if (uid === null) return { uid, ids: [] }
 
   const { market } = context.get(servicesContext)
-  try {
-    return { uid, ids: await market.favoriteIds(undefined, { context: visit.call }) }
-  } catch (error) {
-    console.error('The favourites of a visitor could not be read; the page goes on without them.', error)
-    return { uid, ids: [] }
-  }
+  const asking = market.favoriteIds(undefined, { context: visit.call })
+  return { uid, ids: await orElse('The list of favourites', asking, []) }
 }

@@ -1,5 +1,6 @@
 import type { RouterContextProvider } from 'react-router'
 import { ChannelChoice, ChosenKind } from '#services/messaging/contract.ts'
+import { readId } from '#shared/read-fields.ts'
 import { asServiceError } from '#shared/rpc/errors.ts'
 import { servicesContext, visitContext } from '#web/request/context.ts'
 
@@ -25,7 +26,7 @@ export async function changeMessages(
         return { kind: 'added', deviceId: id }
       }
       case 'remove-device':
-        await messaging.removeDevice({ deviceId: text('device').slice(0, 100) }, call)
+        await messaging.removeDevice({ deviceId: readId(form, 'device') }, call)
         return { kind: 'removed' }
       default: {
         const choices = ChosenKind.options.flatMap((kind) => {

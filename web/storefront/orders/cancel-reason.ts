@@ -1,3 +1,4 @@
+import { readOption, readTrimmed } from '#shared/read-fields.ts'
 /** Why people cancel an order, to choose from; nobody has to say. */
 export const CANCEL_REASONS = ['plans', 'late', 'elsewhere', 'mistake'] as const
 
@@ -9,9 +10,7 @@ export function cancelReasonOf(
   form: Pick<FormData, 'get'>,
   wordsOf: (reason: (typeof CANCEL_REASONS)[number]) => string,
 ): string {
-  const chosen = CANCEL_REASONS.find((reason) => reason === form.get('reason'))
-  const note = String(form.get('note') ?? '')
-    .trim()
-    .slice(0, MOST_REASON_LETTERS)
+  const chosen = readOption(form, 'reason', CANCEL_REASONS)
+  const note = readTrimmed(form, 'note', MOST_REASON_LETTERS)
   return [chosen && wordsOf(chosen), note].filter(Boolean).join('. ')
 }

@@ -2,7 +2,7 @@ import { useEffect, useRef } from 'react'
 import { data, Form, redirect, useNavigation } from 'react-router'
 import { channelNames } from '#services/messaging/rules/channels.ts'
 import { formatPhone } from '#shared/format-phone.ts'
-import { readText } from '#shared/read-fields.ts'
+import { readText, readTrimmed } from '#shared/read-fields.ts'
 import { asServiceError } from '#shared/rpc/errors.ts'
 import { readForm } from '#web/forms/read-form.ts'
 import { translator, useTranslation } from '#web/i18n/i18n.ts'
@@ -57,11 +57,11 @@ interface Typed {
 
 export async function action({ request, context }: Route.ActionArgs) {
   const form = await readForm(request)
-  const typed: Typed = { reference: referenceOf(form), phoneNumber: textOf(form, 'phoneNumber').trim() }
+  const typed: Typed = { reference: referenceOf(form), phoneNumber: readTrimmed(form, 'phoneNumber') }
   const isConfirming = form.get('intent') === 'open'
   try {
     if (!isConfirming) return await sendCode(context, typed)
-    return await openOrder(context, typed, textOf(form, 'code'))
+    return await openOrder(context, typed, readText(form, 'code'))
   } catch (error) {
     const refusal = asServiceError(error)
     if (!refusal || (refusal.status >= 500 && refusal.code !== 'accounts.codes-not-available')) throw error
@@ -97,16 +97,11 @@ async function openOrder(context: Context, typed: Typed, code: string) {
 
 /** As people copy it: with blanks, in small letters, without its beginning. */
 function referenceOf(form: FormData): string {
-  const written = textOf(form, 'reference')
+  const written = readText(form, 'reference')
     .toUpperCase()
     .replace(/[^A-Z0-9]/g, '')
   const rest = written.startsWith('HU') ? written.slice(2) : written
   return `HU-${rest.slice(0, 20)}`
-}
-
-function textOf(form: FormData, name: string): string {
-  const value = form.get(name)
-  return typeof value === 'string' ? value : ''
 }
 
 export function headers() {

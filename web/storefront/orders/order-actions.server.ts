@@ -1,4 +1,5 @@
 import { type RouterContextProvider, redirect } from 'react-router'
+import { readOption, readText, readTrimmed } from '#shared/read-fields.ts'
 import { translator } from '#web/i18n/i18n.ts'
 import { paths } from '#web/paths.ts'
 import { servicesContext, visitContext } from '#web/request/context.ts'
@@ -35,7 +36,7 @@ export async function doWithOrder(context: Context, key: OrderKey, form: FormDat
 async function pay(context: Context, key: OrderKey, form: FormData): Promise<Response> {
   const visit = context.get(visitContext)
   const { market } = context.get(servicesContext)
-  const chosen = (['qr', 'card'] as const).find((way) => way === form.get('method'))
+  const chosen = readOption(form, 'method', ['qr', 'card'])
   const { link } = await market.payOrder({ ...key, ...(chosen ? { method: chosen } : {}) }, { context: visit.call })
   if (key.token) keepOrderLink(visit, key.orderId, key.token)
   return redirect(link, 303)
@@ -53,7 +54,7 @@ async function cancel(context: Context, key: OrderKey, form: FormData): Promise<
 
 async function answer(context: Context, key: OrderKey, form: FormData): Promise<Response> {
   const { market } = context.get(servicesContext)
-  const changeId = textOf(form, 'change', 100)
+  const changeId = readText(form, 'change', 100)
   const isAccepted = form.get('isAccepted') === 'yes'
   await market.answerChange({ ...key, changeId, isAccepted }, { context: context.get(visitContext).call })
   return redirect(paths.order(key.orderId, key.token), 303)
@@ -63,12 +64,7 @@ async function rate(context: Context, key: OrderKey, form: FormData): Promise<Re
   const { market } = context.get(servicesContext)
   const stars = [1, 2, 3, 4, 5].find((count) => String(count) === form.get('stars'))
   if (stars === undefined) return null
-  const comment = textOf(form, 'comment', 1000).trim() || null
+  const comment = readTrimmed(form, 'comment') || null
   await market.rateOrder({ ...key, stars, comment }, { context: context.get(visitContext).call })
   return redirect(paths.order(key.orderId, key.token), 303)
-}
-
-function textOf(form: FormData, name: string, longest: number): string {
-  const value = form.get(name)
-  return typeof value === 'string' ? value.slice(0, longest) : ''
 }

@@ -6,6 +6,7 @@ import { asServiceError } from '#shared/rpc/errors.ts'
 import { translator } from '#web/i18n/i18n.ts'
 import { paths } from '#web/paths.ts'
 import { servicesContext, visitContext } from '#web/request/context.ts'
+import { orElse } from '#web/request/or-else.ts'
 import type { AddableProduct, AddableVariant } from '../cart/cart-item-of.ts'
 import { daysOfPet } from './days-of-pet.ts'
 import { namesOf } from './pet-words.ts'
@@ -39,23 +40,20 @@ const LOOKED_FOR = 60
 
 /** What ends first and may be spoken of on the home page; null when nothing does soon. A home page goes on without it. */
 export async function endingSoon(context: Context): Promise<PantryOffer | null> {
-  const visit = context.get(visitContext)
   const household = await petsOfVisit(context)
-  if (!household) return null
+  return household && orElse('The pantry of a visitor', firstToEnd(context, household), null)
+}
 
-  try {
-    const soon = (await pantryOf(context, household))
-      .filter(({ daysLeft }) => daysLeft <= SOON_DAYS)
-      .filter((item) => !isPutOff(visit.cookies[PUT_OFF_COOKIE], subjectOf(item), household.today))
-    for (const item of soon.slice(0, LOOKED_AT)) {
-      const offered = await offerOf(context, item)
-      if (offered.offer) return offered
-    }
-    return null
-  } catch (error) {
-    console.error('The pantry of a visitor could not be read; the page goes on without it.', error)
-    return null
+async function firstToEnd(context: Context, household: Household): Promise<PantryOffer | null> {
+  const { cookies } = context.get(visitContext)
+  const soon = (await pantryOf(context, household))
+    .filter(({ daysLeft }) => daysLeft <= SOON_DAYS)
+    .filter((item) => !isPutOff(cookies[PUT_OFF_COOKIE], subjectOf(item), household.today))
+  for (const item of soon.slice(0, LOOKED_AT)) {
+    const offered = await offerOf(context, item)
+    if (offered.offer) return offered
   }
+  return null
 }
 
 export async function pantryOf(context: Context, { customerId }: Household): Promise<PantryItem[]> {
@@ -73,13 +71,8 @@ export async function workedOutDays(context: Context, petProfileId: string): Pro
 }
 
 /** Empty when it cannot be read; the page goes on without it. */
-export async function pantryIfItAnswers(context: Context, household: Household): Promise<PantryItem[]> {
-  try {
-    return await pantryOf(context, household)
-  } catch (error) {
-    console.error('The pantry of a visitor could not be read; the page goes on without it.', error)
-    return []
-  }
+export function pantryIfItAnswers(context: Context, household: Household): Promise<PantryItem[]> {
+  return orElse('The pantry of a visitor', pantryOf(context, household), [])
 }
 
 /** The same bag at today's price, else another one of the same food. */

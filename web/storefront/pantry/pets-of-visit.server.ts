@@ -3,6 +3,7 @@ import type { PetProfile } from '#services/pets/contract.ts'
 import { isLiving } from '#services/pets/pantry/rules/who-eats.ts'
 import { dayIn } from '#services/pets/rules/days.ts'
 import { servicesContext, type Visit, visitContext } from '#web/request/context.ts'
+import { orElse } from '#web/request/or-else.ts'
 import { petCustomerOf } from '../pets/pet-customer.server.ts'
 
 export interface Household {
@@ -28,10 +29,7 @@ export function petsOfVisit(context: Context): Promise<Household | null> {
 
   const known = asked.get(visit)
   if (known) return known
-  const household = findHousehold(context).catch((error: unknown) => {
-    console.error('The pets of a visitor could not be read; the page goes on without them.', error)
-    return null
-  })
+  const household = orElse('The household of a visitor', findHousehold(context), null)
   asked.set(visit, household)
   return household
 }

@@ -2,6 +2,7 @@ import type { RouterContextProvider } from 'react-router'
 import type { ProductDetail } from '#services/market/contract.ts'
 import { type CheckedProduct, type SafetyWarning, warningsOf } from '#services/pets/pantry/rules/cart-safety.ts'
 import { servicesContext, visitContext } from '#web/request/context.ts'
+import { orElse } from '#web/request/or-else.ts'
 import { petsOfVisit } from './pets-of-visit.server.ts'
 import { isPutOff, PUT_OFF_COOKIE } from './put-off.ts'
 
@@ -38,13 +39,11 @@ export async function safetyNotesOfCart(context: Context, productIds: readonly s
   const visit = context.get(visitContext)
   const { market } = context.get(servicesContext)
   const { id: shopId } = await visit.shop()
-  try {
-    const asked = { shopId, productIds: [...new Set(productIds)] }
-    return await safetyNotesOf(context, await market.productFacts(asked, { context: visit.call }))
-  } catch (error) {
-    console.error('A cart could not be checked for the pets of its owner; the page goes on without warnings.', error)
-    return []
-  }
+  const asked = { shopId, productIds: [...new Set(productIds)] }
+  const asking = market
+    .productFacts(asked, { context: visit.call })
+    .then((products) => safetyNotesOf(context, products))
+  return orElse("What a cart holds for its owner's pets", asking, [])
 }
 
 /** Another pet, or another ingredient, is told again. */

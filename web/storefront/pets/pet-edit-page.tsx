@@ -1,6 +1,7 @@
 import { HeartCrack, Trash2 } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { data, Form, redirect, useNavigation, useSearchParams } from 'react-router'
+import { readText } from '#shared/read-fields.ts'
 import { readForm } from '#web/forms/read-form.ts'
 import { translator, useTranslation } from '#web/i18n/i18n.ts'
 import type { PagePolicy } from '#web/page-policy.ts'
@@ -62,7 +63,7 @@ export async function action({ request, context }: Route.ActionArgs) {
       throw redirect(paths.petProfiles({ done: 'deleted' }), 303)
     }
     if (intent === 'died' || intent === 'alive') {
-      const on = String(form.get('deathDate') ?? '')
+      const on = readText(form, 'deathDate')
       if (intent === 'died' && (!isDay(on) || on > today))
         return data({ goneFault: isDay(on) ? ('day-in-future' as const) : ('day-missing' as const) }, { status: 400 })
       await pets.updatePetProfile({ ...path, deathDate: intent === 'died' ? on : null }, call)
@@ -70,7 +71,7 @@ export async function action({ request, context }: Route.ActionArgs) {
     }
 
     const draft = draftOf(form)
-    const notes = String(form.get('notes') ?? '').slice(0, 2000)
+    const notes = readText(form, 'notes', 2000)
     const faults = aboutFaults(draft, today)
     if (Object.keys(faults).length > 0) return data({ faults, draft, notes }, { status: 400 })
     const facts = { ...factsOf(draft, today), notes: notes.trim() || null, remindersOn: form.has('remindersOn') }

@@ -2,6 +2,7 @@ import { House, MapPin, Plus } from 'lucide-react'
 import { useState } from 'react'
 import { data, Form, Link, redirect, useNavigation, useSearchParams } from 'react-router'
 import type { AddressBookEntry } from '#services/accounts/contract.ts'
+import { readText } from '#shared/read-fields.ts'
 import { readForm } from '#web/forms/read-form.ts'
 import { translator, useTranslation } from '#web/i18n/i18n.ts'
 import { paths } from '#web/paths.ts'
@@ -45,7 +46,7 @@ export async function action({ request, context }: Route.ActionArgs) {
   const userId = requireSignedIn(context, request)
   const { accounts } = context.get(servicesContext)
   const form = await readForm(request)
-  const eddressCode = String(form.get('code') ?? '')
+  const eddressCode = readText(form, 'code')
   const call = { context: context.get(visitContext).call }
   try {
     if (form.get('intent') === 'default') {

@@ -1,5 +1,6 @@
 import type { RouterContextProvider } from 'react-router'
 import { channelNames } from '#services/messaging/rules/channels.ts'
+import { readText } from '#shared/read-fields.ts'
 import { servicesContext, visitContext } from '#web/request/context.ts'
 import type { Refusal } from '../account/sign-in/refusal.ts'
 import { refusalOf } from '../account/sign-in/refusal-of.server.ts'
@@ -17,7 +18,7 @@ export type DataAnswer =
 
 /** Does what a form of the data page asks for. */
 export async function changeData(context: Context, form: FormData): Promise<DataAnswer> {
-  const intent = textOf(form, 'intent')
+  const intent = readText(form, 'intent')
   try {
     return await byIntent(context, intent, form)
   } catch (error) {
@@ -46,9 +47,9 @@ async function updateData(context: Context, form: FormData): Promise<DataAnswer>
   await accounts.updateUser(
     {
       userId: visit.viewer.uid ?? '',
-      fullName: textOf(form, 'fullName'),
-      email: textOf(form, 'email'),
-      phoneNumber: textOf(form, 'phoneNumber'),
+      fullName: readText(form, 'fullName'),
+      email: readText(form, 'email'),
+      phoneNumber: readText(form, 'phoneNumber'),
       userName: null,
       locale: 'es',
     },
@@ -79,7 +80,7 @@ async function confirmPhone(context: Context, form: FormData): Promise<DataAnswe
   const { accounts, market } = context.get(servicesContext)
   const call = { context: visit.call }
   const { phoneNumber } = await accounts.account(undefined, call)
-  await accounts.confirmPhoneCode({ phoneNumber: phoneNumber ?? '', code: digitsOf(textOf(form, 'code')) }, call)
+  await accounts.confirmPhoneCode({ phoneNumber: phoneNumber ?? '', code: digitsOf(readText(form, 'code')) }, call)
   const { orders } = await market.claimOrders(undefined, call)
   return { kind: 'phone-proved', orders }
 }
@@ -87,7 +88,7 @@ async function confirmPhone(context: Context, form: FormData): Promise<DataAnswe
 async function changePassword(context: Context, form: FormData): Promise<DataAnswer> {
   const { accounts } = context.get(servicesContext)
   await accounts.changePassword(
-    { currentPassword: textOf(form, 'currentPassword'), password: textOf(form, 'password') },
+    { currentPassword: readText(form, 'currentPassword'), password: readText(form, 'password') },
     { context: context.get(visitContext).call },
   )
   return { kind: 'password-changed' }
@@ -96,9 +97,4 @@ async function changePassword(context: Context, form: FormData): Promise<DataAns
 /** As people copy a code: with blanks and dashes. */
 export function digitsOf(code: string): string {
   return code.replace(/\D/g, '').slice(0, 10)
-}
-
-function textOf(form: FormData, name: string): string {
-  const value = form.get(name)
-  return typeof value === 'string' ? value : ''
 }

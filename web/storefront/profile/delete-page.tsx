@@ -1,6 +1,7 @@
 import { Check, Download, FileLock2 } from 'lucide-react'
 import { useState } from 'react'
 import { data, Form } from 'react-router'
+import { readText } from '#shared/read-fields.ts'
 import { readForm } from '#web/forms/read-form.ts'
 import { translator, useTranslation } from '#web/i18n/i18n.ts'
 import { paths } from '#web/paths.ts'
@@ -36,9 +37,7 @@ export async function action({ request, context }: Route.ActionArgs) {
   const visit = context.get(visitContext)
   const t = translator(visit.country.locale, 'profile')
   const form = await readForm(request)
-  const word = String(form.get('word') ?? '')
-    .trim()
-    .toUpperCase()
+  const word = readText(form, 'word').trim().toUpperCase()
   if (word !== t('delete.theWord')) return data({ problem: 'word' as const }, { status: 400 })
 
   try {

@@ -2,7 +2,7 @@ import { RotateCcw } from 'lucide-react'
 import { data, Form, Link, useNavigation } from 'react-router'
 import type { Order } from '#services/market/contract.ts'
 import { formatMoney } from '#shared/money.ts'
-import { readOption, readText } from '#shared/read-fields.ts'
+import { readId, readOption, readText } from '#shared/read-fields.ts'
 import { readForm } from '#web/forms/read-form.ts'
 import { translator, useTranslation } from '#web/i18n/i18n.ts'
 import { paths } from '#web/paths.ts'
@@ -81,7 +81,7 @@ export async function action({ request, context }: Route.ActionArgs) {
   requireSignedIn(context, request)
   const form = await readForm(request)
   try {
-    return { again: await orderAgain(context, { orderId: String(form.get('order') ?? '').slice(0, 100) }) }
+    return { again: await orderAgain(context, { orderId: readId(form, 'order') }) }
   } catch (error) {
     const refused = refusalOf(error)
     return data({ refused }, { status: refused.status })

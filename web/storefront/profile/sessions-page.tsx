@@ -1,6 +1,7 @@
 import { Code, LogOut, Monitor, Smartphone } from 'lucide-react'
 import { Form, useNavigation } from 'react-router'
 import type { OpenSession } from '#services/accounts/contract.ts'
+import { readId } from '#shared/read-fields.ts'
 import { readForm } from '#web/forms/read-form.ts'
 import { translator, useTranslation } from '#web/i18n/i18n.ts'
 import { paths } from '#web/paths.ts'
@@ -47,7 +48,7 @@ export async function action({ request, context }: Route.ActionArgs) {
     return leave(context, paths.home())
   }
   try {
-    await accounts.endSession({ sessionId: String(form.get('session') ?? '').slice(0, 100) }, call)
+    await accounts.endSession({ sessionId: readId(form, 'session') }, call)
     return { isEnded: true }
   } catch (error) {
     if (refusalOf(error).code !== 'accounts.session-not-found') throw error

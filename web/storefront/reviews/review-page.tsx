@@ -1,5 +1,6 @@
 import { data, Form, redirect, useNavigation } from 'react-router'
 import { MOST_REVIEW_LETTERS, MOST_TITLE_LETTERS } from '#services/market/reviews/rules/product-reviews.ts'
+import { readText, readTrimmed } from '#shared/read-fields.ts'
 import { readForm } from '#web/forms/read-form.ts'
 import { translator, useTranslation } from '#web/i18n/i18n.ts'
 import { paths } from '#web/paths.ts'
@@ -14,7 +15,6 @@ import { TextArea } from '#web/ui/text-area.tsx'
 import { TextField } from '#web/ui/text-field.tsx'
 import { fieldRefusal } from '../account/sign-in/refusal.ts'
 import { refusedAnswer } from '../account/sign-in/refusal-of.server.ts'
-import { textOf } from '../account/text-of.ts'
 import { NoShop } from '../layout/no-shop.tsx'
 import { requireSignedIn } from '../profile/account-of-profile.server.ts'
 import { PageHeading } from '../profile/page-heading.tsx'
@@ -53,17 +53,17 @@ export async function action({ request, params, context }: Route.ActionArgs) {
   try {
     const { id: shopId } = await visit.shop()
     const { _id: productId, slug } = await market.catalogItemProduct({ shopId, slugOrId: params.slug }, call)
-    if (textOf(form, 'intent') === 'remove') {
+    if (readText(form, 'intent') === 'remove') {
       await market.removeProductReview({ productId }, call)
       return redirect(paths.productReview(slug, { done: 'removed' }), 303)
     }
-    const stars = Number(textOf(form, 'stars'))
+    const stars = Number(readText(form, 'stars'))
     if (!Number.isInteger(stars) || stars < 1 || stars > 5) {
       const t = translator(visit.country.locale, 'reviews')
       return data({ refusal: fieldRefusal({}, t('form.starsMissing')) }, { status: 400 })
     }
-    const title = textOf(form, 'title').trim().slice(0, MOST_TITLE_LETTERS)
-    const text = textOf(form, 'text').trim().slice(0, MOST_REVIEW_LETTERS)
+    const title = readTrimmed(form, 'title', MOST_TITLE_LETTERS)
+    const text = readTrimmed(form, 'text', MOST_REVIEW_LETTERS)
     await market.saveProductReview({ productId, stars, title, text }, call)
     return redirect(paths.productReview(slug, { done: 'saved' }), 303)
   } catch (error) {

@@ -1,5 +1,6 @@
 import type { RouterContextProvider } from 'react-router'
 import { MOST_UNITS_UNPAID } from '#services/market/orders/rules/open-orders.ts'
+import { readText } from '#shared/read-fields.ts'
 import { servicesContext, visitContext } from '#web/request/context.ts'
 import { accountOfProfile } from '../profile/account-of-profile.server.ts'
 import { termsOf, termsValuesOf } from './terms.server.ts'
@@ -15,7 +16,7 @@ export async function changeSubscription(
   const call = { context: context.get(visitContext).call }
   const before = await market.subscription({ subscriptionId: id }, call)
   const shop = await market.shop({ shopId: before.shopId }, call)
-  const dueOn = String(form.get('dueOn') ?? '')
+  const dueOn = readText(form, 'dueOn')
   await market.changeSubscription(
     {
       subscriptionId: id,

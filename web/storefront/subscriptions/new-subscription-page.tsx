@@ -1,6 +1,7 @@
 import { Form, redirect, useNavigation } from 'react-router'
 import { MOST_UNITS_UNPAID } from '#services/market/orders/rules/open-orders.ts'
 import { newSecret } from '#shared/ids.ts'
+import { readText } from '#shared/read-fields.ts'
 import { asServiceError } from '#shared/rpc/errors.ts'
 import { readForm } from '#web/forms/read-form.ts'
 import { translator, useTranslation } from '#web/i18n/i18n.ts'
@@ -82,7 +83,7 @@ export async function action({ request, context }: Route.ActionArgs) {
     })
     if (items.length === 0) throw redirect(paths.profileSubscriptions(), 303)
 
-    const into = String(form.get('into') ?? '')
+    const into = readText(form, 'into')
     if (into) {
       await market.changeSubscription({ subscriptionId: into.slice(0, 100), add: items }, call)
       return redirect(paths.profileSubscription(into, { done: 'saved' }), 303)
@@ -90,9 +91,9 @@ export async function action({ request, context }: Route.ActionArgs) {
     const { shop } = what
     const book = account.addressBook
     const terms = termsOf(termsValuesOf(form), { shop, book, kept: null, email: account.primaryEmailAddress })
-    const firstDue = String(form.get('firstDue') ?? '')
+    const firstDue = readText(form, 'firstDue')
     const wish = { ...terms, shopId: shop.id, weeks: weeksOf(form.get('weeks')), items }
-    const key = String(form.get('idempotencyKey') ?? '').slice(0, 200)
+    const key = readText(form, 'idempotencyKey', 200)
     const once = { context: key === '' ? visit.call : visit.callWithKey(key) }
     const made = await market.createSubscription(firstDue ? { ...wish, firstDue } : wish, once)
     return redirect(paths.profileSubscription(made._id, { done: 'begun' }), 303)

@@ -1,6 +1,7 @@
 import { CalendarClock, MapPin } from 'lucide-react'
 import { data, Form, type RouterContextProvider, redirect, useNavigation } from 'react-router'
 import type { Proposal } from '#services/market/contract.ts'
+import { readText } from '#shared/read-fields.ts'
 import { httpError } from '#shared/rpc/errors.ts'
 import { readForm } from '#web/forms/read-form.ts'
 import { translator, useTranslation } from '#web/i18n/i18n.ts'
@@ -57,7 +58,7 @@ async function answer(context: Readonly<RouterContextProvider>, token: string, f
   const { market } = context.get(servicesContext)
   const call = { context: context.get(visitContext).call }
   const key = keyOf({ token })
-  const [intent = '', lineId = ''] = String(form.get('intent') ?? '').split(':')
+  const [intent = '', lineId = ''] = readText(form, 'intent').split(':')
   switch (intent) {
     case 'yes': {
       const yes = yesOfForm(form)

@@ -1,6 +1,7 @@
 import { CalendarClock } from 'lucide-react'
 import { data, Form, type RouterContextProvider, redirect, useNavigation, useSearchParams } from 'react-router'
 import type { Subscription } from '#services/market/contract.ts'
+import { readText } from '#shared/read-fields.ts'
 import { readForm } from '#web/forms/read-form.ts'
 import { translator, useTranslation } from '#web/i18n/i18n.ts'
 import { paths } from '#web/paths.ts'
@@ -64,7 +65,7 @@ async function doWith(
 ): Promise<string> {
   const { market } = context.get(servicesContext)
   const call = { context: context.get(visitContext).call }
-  const [intent = '', about = ''] = String(form.get('intent') ?? '').split(':')
+  const [intent = '', about = ''] = readText(form, 'intent').split(':')
   switch (intent) {
     case 'decide':
       return (await market.openProposal({ subscriptionId: id }, call)).link

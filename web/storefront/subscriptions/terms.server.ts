@@ -2,7 +2,7 @@ import type { RouterContextProvider } from 'react-router'
 import type { AddressBookEntry } from '#services/accounts/contract.ts'
 import type { ShippingAddress, Shop, SubscriptionTerms } from '#services/market/contract.ts'
 import { isPaidBefore } from '#services/market/orders/rules/order-life.ts'
-import { beginningOf } from '#shared/text.ts'
+import { readTrimmed } from '#shared/read-fields.ts'
 import { shippingAddressOf } from '../address/delivery-point.ts'
 import { waysToPay } from '../payment/ways-to-pay.server.ts'
 import { PICKUP, type TermsChoices, type TermsValues } from './terms-values.ts'
@@ -44,12 +44,11 @@ export function placeOf(kept: ShippingAddress | null, choices: TermsChoices): st
 }
 
 export function termsValuesOf(form: FormData): TermsValues {
-  const text = (name: string, longest: number) => beginningOf(String(form.get(name) ?? ''), longest).trim()
   return {
-    place: text('place', 100),
-    paymentMethod: text('paymentMethod', 20),
-    fullName: text('fullName', 200),
-    phoneNumber: text('phoneNumber', 40),
+    place: readTrimmed(form, 'place', 100),
+    paymentMethod: readTrimmed(form, 'paymentMethod', 20),
+    fullName: readTrimmed(form, 'fullName', 200),
+    phoneNumber: readTrimmed(form, 'phoneNumber', 40),
   }
 }
 

@@ -1,3 +1,4 @@
+import { readOption, readText } from '#shared/read-fields.ts'
 /** In place of the start of a window. */
 export const AS_SOON_AS_POSSIBLE = 'asap'
 
@@ -10,8 +11,8 @@ export function yesOfForm(form: FormData) {
     return { id, quantity: Number(quantity), price: Number(price) }
   })
   const expectedTotal = Number(form.get('expectedTotal') ?? Number.NaN)
-  const paymentMethod = PAYMENTS.find((payment) => payment === form.get('paymentMethod'))
-  const arrival = String(form.get('arrival') ?? '')
+  const paymentMethod = readOption(form, 'paymentMethod', PAYMENTS)
+  const arrival = readText(form, 'arrival')
   const isNumbered = [expectedTotal, ...lines.flatMap(({ quantity, price }) => [quantity, price])].every(
     (amount) => Number.isSafeInteger(amount) && amount >= 0,
   )

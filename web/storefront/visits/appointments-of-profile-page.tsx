@@ -58,7 +58,7 @@ export async function loader({ request, context }: Route.LoaderArgs) {
 export async function action({ request, context }: Route.ActionArgs) {
   requireSignedIn(context, request)
   const form = await readForm(request)
-  const named = (name: string) => String(form.get(name) ?? '').slice(0, 100)
+  const named = (name: string) => readId(form, name)
   try {
     switch (form.get('intent')) {
       case 'take':

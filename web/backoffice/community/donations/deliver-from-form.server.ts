@@ -1,9 +1,9 @@
 import { data, type RouterContextProvider } from 'react-router'
+import { readText, readTrimmed } from '#shared/read-fields.ts'
 import { translator } from '#web/i18n/i18n.ts'
 import { servicesContext, visitContext } from '#web/request/context.ts'
 import { fieldRefusal } from '../../../storefront/account/sign-in/refusal.ts'
 import { refusedAnswer } from '../../../storefront/account/sign-in/refusal-of.server.ts'
-import { textOf } from '../../../storefront/account/text-of.ts'
 import { sheltersOfVisit } from '../../../storefront/shelters/shelters-of-visit.server.ts'
 import { gramsOfKilos } from './grams-of-kilos.ts'
 
@@ -12,9 +12,9 @@ export async function deliverFromForm(context: Readonly<RouterContextProvider>, 
   const visit = context.get(visitContext)
   const { community } = context.get(servicesContext)
   const t = translator(visit.country.locale, 'donations')
-  const named = textOf(form, 'shelter')
+  const named = readText(form, 'shelter')
   const shelter = ((await sheltersOfVisit(context)) ?? []).find(({ name }) => name === named)
-  const grams = gramsOfKilos(textOf(form, 'kilos'))
+  const grams = gramsOfKilos(readText(form, 'kilos'))
   const photo = form.get('photo')
   const missing = {
     ...(!shelter && { shelter: t('desk.missing.shelter') }),
@@ -25,7 +25,7 @@ export async function deliverFromForm(context: Readonly<RouterContextProvider>, 
   if (!shelter || grams === null || !(photo instanceof File) || first)
     return data({ refusal: fieldRefusal(missing, first ?? '') }, { status: 400 })
 
-  const note = textOf(form, 'note').trim().slice(0, 300)
+  const note = readTrimmed(form, 'note', 300)
   try {
     await community.deliverDonations(
       { shelterName: shelter.name.slice(0, 80), grams, note, file: photo },

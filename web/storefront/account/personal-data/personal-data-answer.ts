@@ -1,5 +1,5 @@
+import { readText } from '#shared/read-fields.ts'
 import type { Refusal } from '../sign-in/refusal.ts'
-import { textOf } from '../text-of.ts'
 import type { PersonalData } from './personal-data-values.ts'
 
 /** A code that is on its way. */
@@ -18,7 +18,7 @@ export type PersonalDataAnswer =
 
 /** What the page said of the code, sent back so that it is said again. */
 export function sentCodeOf(form: FormData): SentCode | null {
-  const sentTo = textOf(form, 'sentTo').slice(0, 40)
-  const minutes = Number(textOf(form, 'minutes'))
+  const sentTo = readText(form, 'sentTo', 40)
+  const minutes = Number(readText(form, 'minutes'))
   return sentTo === '' ? null : { sentTo, minutes: Number.isInteger(minutes) && minutes > 0 ? minutes : 1 }
 }

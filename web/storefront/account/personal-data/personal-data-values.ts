@@ -1,5 +1,5 @@
+import { readTrimmed } from '#shared/read-fields.ts'
 import { whyNoEmail } from '../sign-in/sign-up-values.ts'
-import { textOf } from '../text-of.ts'
 
 /** What 'Tus Datos Personales' holds, as typed. */
 export interface PersonalData {
@@ -17,9 +17,9 @@ const PHONE_MINIMUM = 5
 
 export function personalDataOf(form: FormData): PersonalData {
   return {
-    fullName: textOf(form, 'fullName').trim().slice(0, 200),
-    email: textOf(form, 'email').trim(),
-    phoneNumber: textOf(form, 'phoneNumber').trim().slice(0, 40),
+    fullName: readTrimmed(form, 'fullName', 200),
+    email: readTrimmed(form, 'email'),
+    phoneNumber: readTrimmed(form, 'phoneNumber', 40),
   }
 }
 

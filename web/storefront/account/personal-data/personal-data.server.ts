@@ -1,9 +1,9 @@
 import type { RouterContextProvider } from 'react-router'
+import { readText } from '#shared/read-fields.ts'
 import { translator } from '#web/i18n/i18n.ts'
 import { servicesContext, type Visit, visitContext } from '#web/request/context.ts'
 import { fieldRefusal } from '../sign-in/refusal.ts'
 import { refusalOf } from '../sign-in/refusal-of.server.ts'
-import { textOf } from '../text-of.ts'
 import { type PersonalDataAnswer, sentCodeOf } from './personal-data-answer.ts'
 import { personalDataFaults, personalDataOf } from './personal-data-values.ts'
 
@@ -57,7 +57,7 @@ async function sendCode(context: Context): Promise<PersonalDataAnswer> {
 async function confirmCode(context: Context, form: FormData): Promise<PersonalDataAnswer> {
   const visit = context.get(visitContext)
   const { accounts, market } = context.get(servicesContext)
-  const code = textOf(form, 'code').replace(/\s/g, '').slice(0, 10)
+  const code = readText(form, 'code').replace(/\s/g, '').slice(0, 10)
   try {
     await accounts.confirmPhoneCode({ phoneNumber: await ownPhone(context), code }, { context: visit.call })
   } catch (error) {

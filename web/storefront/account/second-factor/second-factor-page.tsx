@@ -1,5 +1,6 @@
 import { Smartphone } from 'lucide-react'
 import { data, Form, redirect } from 'react-router'
+import { readText } from '#shared/read-fields.ts'
 import { readForm } from '#web/forms/read-form.ts'
 import { translator, useTranslation } from '#web/i18n/i18n.ts'
 import type { PagePolicy } from '#web/page-policy.ts'
@@ -13,7 +14,6 @@ import { AuthRefusal } from '../sign-in/auth-refusal.tsx'
 import { referrerOf } from '../sign-in/referrer.ts'
 import type { Refusal } from '../sign-in/refusal.ts'
 import { refusalOf } from '../sign-in/refusal-of.server.ts'
-import { textOf } from '../text-of.ts'
 import { useIsSending } from '../use-is-sending.ts'
 import type { Route } from './+types/second-factor-page'
 import { CodeField } from './code-field.tsx'
@@ -54,7 +54,7 @@ export async function action({ request, context }: Route.ActionArgs) {
       const { secret, uri } = await accounts.beginSecondFactor(undefined, call)
       return data<Answer>({ refusal: null, setUp: { qr: qrPicture(uri), secret: inGroups(secret) } })
     }
-    await accounts.proveSecondFactor({ code: textOf(form, 'code').replace(/\s/g, '').slice(0, 10) }, call)
+    await accounts.proveSecondFactor({ code: readText(form, 'code').replace(/\s/g, '').slice(0, 10) }, call)
   } catch (error) {
     const refusal = refusalOf(error)
     return data<Answer>({ refusal, setUp: null }, { status: refusal.status })

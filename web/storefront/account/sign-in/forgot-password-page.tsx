@@ -1,5 +1,6 @@
 import { MailCheck } from 'lucide-react'
 import { data, Form } from 'react-router'
+import { readText } from '#shared/read-fields.ts'
 import { readForm } from '#web/forms/read-form.ts'
 import { translator, useTranslation } from '#web/i18n/i18n.ts'
 import type { PagePolicy } from '#web/page-policy.ts'
@@ -9,7 +10,6 @@ import { privateSeo } from '#web/storefront/seo/private-page.ts'
 import { Button } from '#web/ui/button.tsx'
 import { Notice } from '#web/ui/notice.tsx'
 import { TextLink } from '#web/ui/text-link.tsx'
-import { textOf } from '../text-of.ts'
 import { useIsSending } from '../use-is-sending.ts'
 import type { Route } from './+types/forgot-password-page'
 import { AuthCard } from './auth-card.tsx'
@@ -43,7 +43,7 @@ export async function action({ request, context }: Route.ActionArgs) {
   const visit = context.get(visitContext)
   const { accounts } = context.get(servicesContext)
   const t = translator(visit.country.locale, 'account')
-  const email = textOf(await readForm(request), 'email').trim()
+  const email = readText(await readForm(request), 'email').trim()
   const fault = whyNoEmail(email)
   if (fault)
     return data<Answer>({ refusal: fieldRefusal({ email: t(fault) }, t('checkFields')), email }, { status: 400 })

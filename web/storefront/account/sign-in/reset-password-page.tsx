@@ -7,7 +7,6 @@ import { paths } from '#web/paths.ts'
 import { servicesContext, visitContext } from '#web/request/context.ts'
 import { privateSeo, secretHeaders, secretMeta } from '#web/storefront/seo/private-page.ts'
 import { Button, ButtonLink } from '#web/ui/button.tsx'
-import { textOf } from '../text-of.ts'
 import { useIsSending } from '../use-is-sending.ts'
 import type { Route } from './+types/reset-password-page'
 import { AuthCard } from './auth-card.tsx'
@@ -30,7 +29,7 @@ export async function action({ request, params, context }: Route.ActionArgs) {
   const visit = context.get(visitContext)
   const { accounts } = context.get(servicesContext)
   const t = translator(visit.country.locale, 'account')
-  const password = textOf(await readForm(request), 'password')
+  const password = readText(await readForm(request), 'password')
   const fault = whyNoPassword(password)
   if (fault) return data<Answer>({ refusal: fieldRefusal({ password: t(fault) }, t('checkFields')) }, { status: 400 })
 

@@ -1,4 +1,4 @@
-import { textOf } from '../text-of.ts'
+import { readId, readText, readTrimmed } from '#shared/read-fields.ts'
 
 /** What the sign-up form holds, as typed. */
 export interface SignUpValues {
@@ -22,12 +22,12 @@ export const SHORTEST_PASSWORD = 8
 
 export function signUpValuesOf(form: FormData): SignUpValues {
   return {
-    fullName: textOf(form, 'fullName').trim(),
-    email: textOf(form, 'email').trim(),
-    password: textOf(form, 'password'),
+    fullName: readTrimmed(form, 'fullName'),
+    email: readTrimmed(form, 'email'),
+    password: readText(form, 'password'),
     acceptsTerms: form.get('terms') === 'yes',
     acceptsMarketing: form.get('marketing') === 'yes',
-    idempotencyKey: textOf(form, 'idempotencyKey').slice(0, 100),
+    idempotencyKey: readId(form, 'idempotencyKey'),
   }
 }
 

@@ -1,4 +1,5 @@
 import { data, Form } from 'react-router'
+import { readText } from '#shared/read-fields.ts'
 import { readForm } from '#web/forms/read-form.ts'
 import { translator, useTranslation } from '#web/i18n/i18n.ts'
 import type { PagePolicy } from '#web/page-policy.ts'
@@ -9,7 +10,6 @@ import { Button } from '#web/ui/button.tsx'
 import { Notice } from '#web/ui/notice.tsx'
 import { TextLink } from '#web/ui/text-link.tsx'
 import { useCartSavedFirst } from '../person/use-cart-saved-first.ts'
-import { textOf } from '../text-of.ts'
 import { useIsSending } from '../use-is-sending.ts'
 import type { Route } from './+types/signin-page'
 import { AuthCard } from './auth-card.tsx'
@@ -49,7 +49,7 @@ export async function action({ request, context }: Route.ActionArgs) {
   const visit = context.get(visitContext)
   const { accounts } = context.get(servicesContext)
   const form = await readForm(request)
-  const [email, password] = [textOf(form, 'email'), textOf(form, 'password')]
+  const [email, password] = [readText(form, 'email'), readText(form, 'password')]
   const referrer = referrerOf(new URL(request.url).searchParams.get('referrer'))
 
   try {

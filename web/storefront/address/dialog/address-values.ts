@@ -1,5 +1,6 @@
 import type { Place } from '#services/market/contract.ts'
 import type { Point } from '#shared/geo.ts'
+import { readText } from '#shared/read-fields.ts'
 
 /** What the form of an address holds, as sent. */
 export interface AddressValues {
@@ -18,14 +19,14 @@ export type AddressFaults = Partial<Record<'street' | 'notes' | 'zone', true>>
 
 export function addressValuesOf(form: FormData, places: Place[]): AddressValues {
   const described = {
-    street: textOf(form, 'street', 300),
-    notes: textOf(form, 'notes', 500),
-    idempotencyKey: textOf(form, 'idempotencyKey', 200),
+    street: readText(form, 'street', 300),
+    notes: readText(form, 'notes', 500),
+    idempotencyKey: readText(form, 'idempotencyKey', 200),
   }
   const pin = pinOf(form)
   if (pin) return { ...described, point: pin, zone: null }
 
-  const asked = textOf(form, 'zone', 300)
+  const asked = readText(form, 'zone', 300)
   for (const { city, neighbourhoods } of places) {
     const spot = neighbourhoods.find(({ name }) => `${city}|${name}` === asked)
     if (spot) return { ...described, point: { lat: spot.lat, lon: spot.lon }, zone: { city, locality: spot.name } }
@@ -43,13 +44,8 @@ export function addressFaults({ street, notes, point }: AddressValues): AddressF
 }
 
 function pinOf(form: FormData): Point | null {
-  const [lat, lon] = [textOf(form, 'lat', 40), textOf(form, 'lon', 40)]
+  const [lat, lon] = [readText(form, 'lat', 40), readText(form, 'lon', 40)]
   if (lat === '' || lon === '') return null
   const point = { lat: Number(lat), lon: Number(lon) }
   return Math.abs(point.lat) <= 90 && Math.abs(point.lon) <= 180 ? point : null
-}
-
-function textOf(form: FormData, name: string, longest: number): string {
-  const value = form.get(name)
-  return typeof value === 'string' ? value.slice(0, longest) : ''
 }

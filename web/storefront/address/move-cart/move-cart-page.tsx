@@ -1,5 +1,6 @@
 import { ArrowRight, PackageX } from 'lucide-react'
 import { Form, redirect, useNavigation } from 'react-router'
+import { readId } from '#shared/read-fields.ts'
 import { translator, useTranslation } from '#web/i18n/i18n.ts'
 import { paths } from '#web/paths.ts'
 import { visitContext } from '#web/request/context.ts'
@@ -36,8 +37,7 @@ export async function action({ request, context }: Route.ActionArgs) {
 }
 
 function askedBy(sent: Pick<FormData, 'get'>): { from: string; back: string } {
-  const from = sent.get('from')
-  return { from: typeof from === 'string' ? from.slice(0, 100) : '', back: safePath(sent.get('back')) }
+  return { from: readId(sent, 'from'), back: safePath(sent.get('back')) }
 }
 
 export function headers() {

@@ -1,4 +1,5 @@
 import type { NewPost, Post } from '#services/community/contract.ts'
+import { readTrimmed } from '#shared/read-fields.ts'
 import { COLOURS, SEXES, SIZES, SPECIES } from '../post/post-words.ts'
 
 /** What stands in the form of an ad, as it was typed. */
@@ -36,10 +37,7 @@ const MOST_COLOURS = 4
 const OLDEST_MONTHS = 480
 
 export function adDraftOf(form: FormData): AdDraft {
-  const said = (name: keyof AdDraft, longest: number) =>
-    String(form.get(name) ?? '')
-      .trim()
-      .slice(0, longest)
+  const said = (name: keyof AdDraft, longest: number) => readTrimmed(form, name, longest)
   const ticked = form.getAll('colours')
   return {
     species: said('species', 10),

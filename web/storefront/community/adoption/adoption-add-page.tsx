@@ -3,7 +3,7 @@ import { useEffect, useRef } from 'react'
 import { data, redirect } from 'react-router'
 import { canChange } from '#services/community/posts/rules/post-life.ts'
 import { newSecret } from '#shared/ids.ts'
-import { readId, readOption } from '#shared/read-fields.ts'
+import { readId, readOption, readText } from '#shared/read-fields.ts'
 import { readForm } from '#web/forms/read-form.ts'
 import { translator, useTranslation } from '#web/i18n/i18n.ts'
 import type { PagePolicy } from '#web/page-policy.ts'
@@ -89,7 +89,7 @@ export async function action({ request, context }: Route.ActionArgs) {
     }
     const { defaultLocations } = await visit.place()
     const place = placeOfWords(form.get('place')) ?? placeOfZone(defaultLocations, draft)
-    const key = String(form.get('idempotencyKey') ?? '').slice(0, 200)
+    const key = readText(form, 'idempotencyKey', 200)
     const made = await community.createPost(
       { ...said.ad, ...(place && { place }) },
       { context: visit.callWithKey(key) },

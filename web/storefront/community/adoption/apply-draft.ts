@@ -1,4 +1,5 @@
 import type { AdoptionAnswers } from '#services/community/contract.ts'
+import { readTrimmed } from '#shared/read-fields.ts'
 
 export const HOMES = ['house-with-yard', 'house', 'flat', 'country'] as const
 
@@ -16,10 +17,7 @@ export const emptyDraft: ApplyDraft = { home: '', household: '', otherPets: '', 
 export type ApplyFault = 'home' | 'household' | 'hoursAlone' | 'why'
 
 export function applyDraftOf(form: FormData): ApplyDraft {
-  const said = (name: keyof ApplyDraft, longest: number) =>
-    String(form.get(name) ?? '')
-      .trim()
-      .slice(0, longest)
+  const said = (name: keyof ApplyDraft, longest: number) => readTrimmed(form, name, longest)
   return {
     home: said('home', 30),
     household: said('household', 300),

@@ -2,7 +2,7 @@ import { HeartHandshake } from 'lucide-react'
 import { data, type RouterContextProvider, redirect } from 'react-router'
 import type { Application } from '#services/community/contract.ts'
 import { newSecret } from '#shared/ids.ts'
-import { readOption } from '#shared/read-fields.ts'
+import { readOption, readText } from '#shared/read-fields.ts'
 import type { AdoptionsAct } from '#web/community-paths.ts'
 import { readForm } from '#web/forms/read-form.ts'
 import { translator, useTranslation } from '#web/i18n/i18n.ts'
@@ -95,7 +95,7 @@ export async function action({ request, context }: Route.ActionArgs) {
 /** Answers the conversation. */
 async function write(context: Readonly<RouterContextProvider>, form: FormData): Promise<string> {
   const { community } = context.get(servicesContext)
-  const said = (name: string) => String(form.get(name) ?? '').slice(0, 2000)
+  const said = (name: string) => readText(form, name, 2000)
   const [postId, applicationId, text] = [said('postId'), said('applicationId'), said('text')]
   const once = { context: context.get(visitContext).callWithKey(said('idempotencyKey')) }
   return (await community.writeToApplicant({ postId, applicationId, text }, once)).id
@@ -104,7 +104,7 @@ async function write(context: Readonly<RouterContextProvider>, form: FormData): 
 async function act(context: Readonly<RouterContextProvider>, form: FormData): Promise<AdoptionsAct | null> {
   const { community } = context.get(servicesContext)
   const call = { context: context.get(visitContext).call }
-  const said = (name: string, longest: number) => String(form.get(name) ?? '').slice(0, longest)
+  const said = (name: string, longest: number) => readText(form, name, longest)
   const [postId, applicationId] = [said('postId', 100), said('applicationId', 100)]
   switch (form.get('intent')) {
     case 'decide': {
@@ -117,7 +117,7 @@ async function act(context: Readonly<RouterContextProvider>, form: FormData): Pr
       await community.withdrawApplication({ applicationId }, call)
       return 'withdrawn'
     case 'followUp': {
-      const how = hows.find((each) => each === form.get('how')) ?? 'well'
+      const how = readOption(form, 'how', hows) ?? 'well'
       const days = Number(said('days', 4)) || 0
       await community.answerFollowUp({ applicationId, days, how, note: said('note', 1000) }, call)
       return 'answered'

@@ -1,5 +1,6 @@
 import type { Alert } from '#services/community/contract.ts'
 import type { Point } from '#shared/geo.ts'
+import { readOption, readTrimmed } from '#shared/read-fields.ts'
 import { placeOfWords } from '../map/place-of-form.ts'
 
 export const KINDS = ['lost', 'found', 'adoption'] as const
@@ -19,10 +20,8 @@ export function alertDraftIn(said: FormData | URLSearchParams): AlertDraft {
   const radius = Number(said.get('radiusKm'))
   return {
     kinds: KINDS.filter((kind) => said.getAll('kinds').includes(kind)),
-    species: SPECIES.find((species) => species === said.get('species')) ?? null,
-    label: String(said.get('label') ?? '')
-      .trim()
-      .slice(0, 80),
+    species: readOption(said, 'species', SPECIES),
+    label: readTrimmed(said, 'label', 80),
     place: placeOfWords(said.get('place')),
     radiusKm: RADII_KM.find((km) => km === radius) ?? 3,
   }

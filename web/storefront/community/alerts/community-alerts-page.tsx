@@ -2,7 +2,7 @@ import { Plus } from 'lucide-react'
 import { data, Link, type RouterContextProvider, redirect, useSearchParams } from 'react-router'
 import { LIMITS } from '#services/community/posts/rules/limits.ts'
 import { newSecret } from '#shared/ids.ts'
-import { readOption } from '#shared/read-fields.ts'
+import { readId, readOption, readText } from '#shared/read-fields.ts'
 import { readForm } from '#web/forms/read-form.ts'
 import { translator, useTranslation } from '#web/i18n/i18n.ts'
 import { paths } from '#web/paths.ts'
@@ -79,7 +79,7 @@ async function doWith(context: Context, form: FormData): Promise<(typeof DONE)[n
   const visit = context.get(visitContext)
   const { community } = context.get(servicesContext)
   const call = { context: visit.call }
-  const alertId = String(form.get('alertId') ?? '').slice(0, 100)
+  const alertId = readId(form, 'alertId')
   switch (form.get('intent')) {
     case 'pause':
       await community.changeAlert({ alertId, isPaused: true }, call)
@@ -98,7 +98,7 @@ async function doWith(context: Context, form: FormData): Promise<(typeof DONE)[n
       const { place, ...rest } = draft
       const faults = alertFaults(draft)
       if (place === null || Object.keys(faults).length > 0) return { faults, draft }
-      const once = { context: visit.callWithKey(String(form.get('idempotencyKey') ?? '')) }
+      const once = { context: visit.callWithKey(readText(form, 'idempotencyKey', 200)) }
       await community.createAlert({ ...rest, place }, once)
       return 'added'
     }

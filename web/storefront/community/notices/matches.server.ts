@@ -1,4 +1,5 @@
 import type { RouterContextProvider } from 'react-router'
+import { readId, readOption } from '#shared/read-fields.ts'
 import { servicesContext, visitContext } from '#web/request/context.ts'
 import { glanceOfPost } from '../post/post-glance.ts'
 
@@ -21,10 +22,10 @@ export async function decideOnMatch(
   postId: string,
   form: FormData,
 ): Promise<boolean> {
-  const decision = DECISIONS.find((each) => each === form.get('decision'))
+  const decision = readOption(form, 'decision', DECISIONS)
   if (!decision || form.get('intent') !== 'match') return false
   const { community } = context.get(servicesContext)
-  const otherId = String(form.get('otherId') ?? '').slice(0, 100)
+  const otherId = readId(form, 'otherId')
   await community.decideMatch({ postId, otherId, decision }, { context: context.get(visitContext).call })
   return true
 }

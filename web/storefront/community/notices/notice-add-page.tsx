@@ -3,7 +3,7 @@ import { data, Link, redirect } from 'react-router'
 import type { OwnPost } from '#services/community/contract.ts'
 import { canChange } from '#services/community/posts/rules/post-life.ts'
 import { newSecret } from '#shared/ids.ts'
-import { readId } from '#shared/read-fields.ts'
+import { readId, readText } from '#shared/read-fields.ts'
 import { readForm } from '#web/forms/read-form.ts'
 import { translator, useTranslation } from '#web/i18n/i18n.ts'
 import type { PagePolicy } from '#web/page-policy.ts'
@@ -115,7 +115,7 @@ export async function action({ request, context }: Route.ActionArgs) {
     if ('faults' in said) return data({ refusal: null, draft, faults: said.faults }, { status: 400 })
     const { defaultLocations } = await visit.place()
     const where = whereItIs(said.notice.place, defaultLocations, visit.country.iso)
-    const key = String(form.get('idempotencyKey') ?? '').slice(0, 200)
+    const key = readText(form, 'idempotencyKey', 200)
     const made = await community.createPost(
       { ...said.notice, ...petOf(url, said.notice), city: where.city, zone: said.notice.zone || where.zone },
       { context: visit.callWithKey(key) },

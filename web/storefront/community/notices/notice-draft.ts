@@ -1,5 +1,6 @@
 import type { NewPost, OwnPost } from '#services/community/contract.ts'
 import { daysBetween } from '#services/pets/rules/days.ts'
+import { readTrimmed } from '#shared/read-fields.ts'
 import { placeOfWords } from '../map/place-of-form.ts'
 import { COLOURS, SEXES, SIZES, SPECIES } from '../post/post-words.ts'
 import type { NoticeKind } from './notice-search.ts'
@@ -47,10 +48,7 @@ const MOST_COLOURS = 4
 export const LONGEST_AGO_DAYS = 365
 
 export function noticeDraftOf(form: FormData): NoticeDraft {
-  const said = (name: keyof NoticeDraft, longest: number) =>
-    String(form.get(name) ?? '')
-      .trim()
-      .slice(0, longest)
+  const said = (name: keyof NoticeDraft, longest: number) => readTrimmed(form, name, longest)
   const ticked = form.getAll('colours')
   return {
     species: said('species', 10),

@@ -1,6 +1,7 @@
 import { Plus } from 'lucide-react'
 import { redirect } from 'react-router'
 import { canChange } from '#services/community/posts/rules/post-life.ts'
+import { readId } from '#shared/read-fields.ts'
 import { readForm } from '#web/forms/read-form.ts'
 import { translator, useTranslation } from '#web/i18n/i18n.ts'
 import { paths } from '#web/paths.ts'
@@ -63,7 +64,7 @@ export async function action({ request, context }: Route.ActionArgs) {
   requireSignedIn(context, request)
   const url = new URL(request.url)
   const form = await readForm(request)
-  const postId = String(form.get('postId') ?? '').slice(0, 100)
+  const postId = readId(form, 'postId')
   try {
     await actOnPost(context, postId, form)
     throw redirect(pageOfPath(url.pathname), 303)

@@ -1,4 +1,5 @@
 import type { RouterContextProvider } from 'react-router'
+import { readOption, readText } from '#shared/read-fields.ts'
 import { servicesContext, visitContext } from '#web/request/context.ts'
 import { REPORT_REASONS } from './report-reasons.ts'
 
@@ -20,13 +21,13 @@ export async function actOnPost(
       await community.confirmPost({ postId }, call)
       return 'confirmed'
     case 'close': {
-      const as = ENDS.find((end) => end === form.get('as')) ?? 'closed'
+      const as = readOption(form, 'as', ENDS) ?? 'closed'
       await community.closePost({ postId, as }, call)
       return 'closed'
     }
     case 'report': {
-      const reason = REPORT_REASONS.find((each) => each === form.get('reason')) ?? 'other'
-      const note = String(form.get('note') ?? '').slice(0, 500)
+      const reason = readOption(form, 'reason', REPORT_REASONS) ?? 'other'
+      const note = readText(form, 'note', 500)
       await community.reportPost({ postId, reason, note }, call)
       return 'reported'
     }

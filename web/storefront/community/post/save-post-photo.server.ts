@@ -1,4 +1,5 @@
 import type { RouterContextProvider } from 'react-router'
+import { readText } from '#shared/read-fields.ts'
 import { translator } from '#web/i18n/i18n.ts'
 import { servicesContext, visitContext } from '#web/request/context.ts'
 import { fieldRefusal, type Refusal } from '../../account/sign-in/refusal.ts'
@@ -35,7 +36,7 @@ export async function actOnPhotos(
   try {
     if (form.get('intent') === 'photo') return await savePostPhotos(context, postId, form)
     if (form.get('intent') === 'removePhoto') {
-      const pictureId = String(form.get('pictureId') ?? '').slice(0, 64)
+      const pictureId = readText(form, 'pictureId', 64)
       await community.removePostPicture({ postId, pictureId }, call)
     }
     if (form.get('intent') === 'orderPhotos') {

@@ -2,7 +2,7 @@ import { ChevronLeft, LockKeyhole } from 'lucide-react'
 import { data, Form, Link, type RouterContextProvider, redirect, useNavigation, useSearchParams } from 'react-router'
 import type { Contact, Post } from '#services/community/contract.ts'
 import { newSecret } from '#shared/ids.ts'
-import { readId } from '#shared/read-fields.ts'
+import { readId, readText } from '#shared/read-fields.ts'
 import { readForm } from '#web/forms/read-form.ts'
 import { translator, useTranslation } from '#web/i18n/i18n.ts'
 import type { PagePolicy } from '#web/page-policy.ts'
@@ -98,7 +98,7 @@ async function doWith(context: Context, postId: string, form: FormData): Promise
     const { isRight } = await community.answerMark({ postId, answer }, { context: visit.call })
     return isRight ? paths.petContact({ id: postId, done: 'right' }) : null
   }
-  const once = { context: visit.callWithKey(String(form.get('idempotencyKey') ?? '')) }
+  const once = { context: visit.callWithKey(readText(form, 'idempotencyKey', 200)) }
   const { id } = await community.writeToOwner({ postId, text: String(form.get('text') ?? '') }, once)
   return paths.conversation(id)
 }

@@ -2,7 +2,7 @@ import { ChevronLeft, SendHorizontal } from 'lucide-react'
 import { useRef } from 'react'
 import { data, Form, Link, type RouterContextProvider, redirect, useNavigation, useSearchParams } from 'react-router'
 import { newSecret } from '#shared/ids.ts'
-import { readId, readInteger } from '#shared/read-fields.ts'
+import { readId, readInteger, readText } from '#shared/read-fields.ts'
 import { readForm } from '#web/forms/read-form.ts'
 import { translator, useTranslation } from '#web/i18n/i18n.ts'
 import { paths } from '#web/paths.ts'
@@ -84,12 +84,12 @@ async function doWith(context: Context, threadId: string, form: FormData): Promi
       await community.closeThread({ threadId }, call)
       return paths.conversation(threadId)
     case 'report': {
-      const reason = String(form.get('reason') ?? '').slice(0, 500)
+      const reason = readText(form, 'reason', 500)
       await community.closeThread({ threadId, report: true, reason }, call)
       return paths.conversation(threadId, { done: 'reported' })
     }
     default: {
-      const once = { context: visit.callWithKey(String(form.get('idempotencyKey') ?? '')) }
+      const once = { context: visit.callWithKey(readText(form, 'idempotencyKey', 200)) }
       await community.writeMessage({ threadId, text: String(form.get('text') ?? '') }, once)
       return paths.conversation(threadId)
     }

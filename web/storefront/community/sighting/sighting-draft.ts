@@ -1,4 +1,5 @@
 import { momentOf } from '#services/pets/care/rules/calendar.ts'
+import { readTrimmed } from '#shared/read-fields.ts'
 import { placeOfWords } from '../map/place-of-form.ts'
 
 /** What a passer-by tells. */
@@ -12,10 +13,7 @@ export interface SightingDraft {
 }
 
 export function sightingIn(form: FormData): SightingDraft {
-  const say = (name: string, most: number) =>
-    String(form.get(name) ?? '')
-      .trim()
-      .slice(0, most)
+  const say = (name: string, most: number) => readTrimmed(form, name, most)
   return {
     ...placeOfWords(form.get('place')),
     where: say('where', 200),

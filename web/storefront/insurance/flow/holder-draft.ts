@@ -3,6 +3,7 @@ import type { NewProviderCustomer, ProviderCustomer } from '#services/insurance/
 import { plainDocument, whyNotDocument } from '#services/insurance/customers/rules/identity-document.ts'
 import { yearsBefore } from '#services/pets/rules/days.ts'
 import type { CountryIso } from '#shared/country.ts'
+import { readTrimmed } from '#shared/read-fields.ts'
 import { isDay } from '../../pets/day.ts'
 
 /** What was typed of who takes out the insurance, as letters. */
@@ -51,10 +52,7 @@ const mostLetters: Partial<Record<HolderField, number>> = { street: 200, billing
 
 export function holderDraftOf(form: Pick<FormData, 'get'>): HolderDraft {
   const draft = { ...noHolder }
-  for (const name of names)
-    draft[name] = String(form.get(name) ?? '')
-      .trim()
-      .slice(0, mostLetters[name] ?? 100)
+  for (const name of names) draft[name] = readTrimmed(form, name, mostLetters[name] ?? 100)
   return draft
 }
 

@@ -3,6 +3,7 @@ import { type FocusEvent, useRef, useState } from 'react'
 import { data, Form, redirect, useNavigation } from 'react-router'
 import type { ProviderCustomer } from '#services/insurance/contract.ts'
 import { newSecret } from '#shared/ids.ts'
+import { readText } from '#shared/read-fields.ts'
 import { readForm } from '#web/forms/read-form.ts'
 import { translator, useTranslation } from '#web/i18n/i18n.ts'
 import type { PagePolicy } from '#web/page-policy.ts'
@@ -90,7 +91,7 @@ export async function action({ request, context }: Route.ActionArgs) {
       { petProfileCustomerId: pet.profile.customerId },
       { context: visit.call },
     )
-    const idempotencyKey = String(form.get('idempotencyKey') ?? '').slice(0, 200)
+    const idempotencyKey = readText(form, 'idempotencyKey', 200)
     const quoted = await quoteFor(context, { customerId, pet, policy: chosen, marks: draft.marks, idempotencyKey })
     const isWhole = missingPictures(quoted).length === 0
     throw redirect(isWhole ? paths.insuranceSummary(quoted.id) : paths.insurancePictures(quoted.id), 303)

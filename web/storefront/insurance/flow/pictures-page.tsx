@@ -1,5 +1,6 @@
 import { ArrowRight } from 'lucide-react'
 import { data, redirect } from 'react-router'
+import { readText } from '#shared/read-fields.ts'
 import { readForm } from '#web/forms/read-form.ts'
 import { translator, useTranslation } from '#web/i18n/i18n.ts'
 import type { PagePolicy } from '#web/page-policy.ts'
@@ -59,7 +60,7 @@ export async function action({ request, params, context }: Route.ActionArgs) {
   try {
     const client = context.get(servicesContext).insurance
     const key = { customerId: insurance.customerId, insuranceId: insurance.id }
-    const pictureId = String(form.get('pictureId') ?? '').slice(0, 64)
+    const pictureId = readText(form, 'pictureId', 64)
     await client.removePicture({ ...key, pictureId }, { context: context.get(visitContext).call })
     return { refusal: null }
   } catch (error) {

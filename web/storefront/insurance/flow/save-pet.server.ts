@@ -1,5 +1,5 @@
 import { data, type RouterContextProvider, redirect } from 'react-router'
-import { readTrimmed } from '#shared/read-fields.ts'
+import { readText, readTrimmed } from '#shared/read-fields.ts'
 import { translator } from '#web/i18n/i18n.ts'
 import { paths } from '#web/paths.ts'
 import { servicesContext, visitContext } from '#web/request/context.ts'
@@ -32,7 +32,7 @@ export async function createPet(context: Context, request: Request, form: FormDa
   const [fault] = Object.values(fields)
   if (fault) return data({ refusal: fieldRefusal(fields, fault), faults: {}, draft }, { status: 400 })
 
-  const key = String(form.get('idempotencyKey') ?? '').slice(0, 200)
+  const key = readText(form, 'idempotencyKey', 200)
   const made = await pets.createPetProfile({ name, petTypeId }, { context: visit.callWithKey(key) })
   throw redirect(paths.newInsurance({ pet: made.id, policy: chosenIn(request).policy, added: made.id }), 303)
 }
@@ -54,7 +54,7 @@ export async function completePet(context: Context, request: Request, form: Form
   await pets.updatePetProfile({ ...path, ...answersOf(draft, chosen.lacks, today) }, { context: visit.call })
   const grams = chosen.lacks.includes('weight') ? gramsOf(draft.weight) : null
   if (grams !== null) {
-    const key = String(form.get('idempotencyKey') ?? '').slice(0, 200)
+    const key = readText(form, 'idempotencyKey', 200)
     await pets.addWeight({ ...path, grams, measuredOn: today }, { context: visit.callWithKey(`${key}-weight`) })
   }
   throw redirect(paths.newInsurancePlan({ pet: id, policy }), 303)

@@ -1,5 +1,6 @@
 import type { RouterContextProvider } from 'react-router'
 import type { Insurance } from '#services/insurance/contract.ts'
+import { readOption } from '#shared/read-fields.ts'
 import { translator } from '#web/i18n/i18n.ts'
 import { servicesContext, visitContext } from '#web/request/context.ts'
 import { fieldRefusal, type Refusal } from '../../account/sign-in/refusal.ts'
@@ -19,7 +20,7 @@ export async function savePicture(
   const file = form.getAll('file').find((each) => each instanceof File && each.size > 0)
   if (!(file instanceof File)) return fieldRefusal({}, t('photo.missing'))
   if (file.size > MOST_PHOTO_BYTES) return { ...fieldRefusal({}, t('photo.problems.size')), status: 413 }
-  const shows = asked.find((kind) => kind === form.get('shows')) ?? 'other'
+  const shows = readOption(form, 'shows', asked) ?? 'other'
   try {
     const key = { customerId, insuranceId: id }
     await insurance.addPictures({ ...key, files: [file], shows: [shows] }, { context: visit.call })

@@ -1,7 +1,7 @@
 import { ChevronLeft } from 'lucide-react'
 import { data, Link, type RouterContextProvider, redirect, useSearchParams } from 'react-router'
 import type { Claim } from '#services/insurance/contract.ts'
-import { readOption } from '#shared/read-fields.ts'
+import { readOption, readText } from '#shared/read-fields.ts'
 import { readForm } from '#web/forms/read-form.ts'
 import { translator, useTranslation } from '#web/i18n/i18n.ts'
 import type { PagePolicy } from '#web/page-policy.ts'
@@ -103,7 +103,7 @@ async function doWith(
       return refusal ? { refusal } : to()
     }
     case 'remove-paper':
-      await client.removePaper({ ...claimKey, paperId: String(form.get('paperId') ?? '').slice(0, 64) }, call)
+      await client.removePaper({ ...claimKey, paperId: readText(form, 'paperId', 64) }, call)
       return to()
     case 'withdraw':
       await client.withdrawClaim(claimKey, call)

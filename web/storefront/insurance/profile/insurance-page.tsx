@@ -2,7 +2,7 @@ import { ChevronLeft } from 'lucide-react'
 import { Form, Link, type RouterContextProvider, redirect, useNavigation, useSearchParams } from 'react-router'
 import type { Insurance } from '#services/insurance/contract.ts'
 import { newSecret } from '#shared/ids.ts'
-import { readOption } from '#shared/read-fields.ts'
+import { readOption, readText } from '#shared/read-fields.ts'
 import { readForm } from '#web/forms/read-form.ts'
 import { translator, useTranslation } from '#web/i18n/i18n.ts'
 import type { PagePolicy } from '#web/page-policy.ts'
@@ -101,7 +101,7 @@ async function doWith(context: Readonly<RouterContextProvider>, { insurance, key
       return paths.insurance(insurance.id, { done: 'received' })
     }
     case 'renew': {
-      const context = visit.callWithKey(String(form.get('idempotencyKey') ?? ''))
+      const context = visit.callWithKey(readText(form, 'idempotencyKey', 200))
       const next = await services.insurance.renewInsurance(key, { context })
       const isOpen = next.status === 'QUOTED' || next.status === 'PENDING_PAYMENT'
       return isOpen && !next.isPaid ? paths.insuranceSummary(next.id) : paths.insurance(next.id)

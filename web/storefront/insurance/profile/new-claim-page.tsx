@@ -3,6 +3,7 @@ import { data, Form, Link, redirect, useNavigation } from 'react-router'
 import { papersFor } from '#services/insurance/claims/rules/documents.ts'
 import { dayInWords } from '#services/insurance/contracts/rules/day-labels.ts'
 import { newSecret } from '#shared/ids.ts'
+import { readText } from '#shared/read-fields.ts'
 import { readForm } from '#web/forms/read-form.ts'
 import { translator, useTranslation } from '#web/i18n/i18n.ts'
 import type { PagePolicy } from '#web/page-policy.ts'
@@ -58,7 +59,7 @@ export async function action({ request, params, context }: Route.ActionArgs) {
     return data({ refusal: fieldRefusal({ event: t('new.choose') }, t('new.choose')) }, { status: 400 })
   }
   try {
-    const call = { context: visit.callWithKey(String(form.get('idempotencyKey') ?? '')) }
+    const call = { context: visit.callWithKey(readText(form, 'idempotencyKey', 200)) }
     const claim = await context.get(servicesContext).insurance.openClaim({ ...key, event }, call)
     return redirect(paths.claim(insurance.id, claim.id, { done: 'begun' }), 303)
   } catch (error) {

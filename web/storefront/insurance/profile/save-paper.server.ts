@@ -1,5 +1,6 @@
 import type { RouterContextProvider } from 'react-router'
 import { PAPER_KINDS } from '#services/insurance/claims/rules/documents.ts'
+import { readOption } from '#shared/read-fields.ts'
 import { translator } from '#web/i18n/i18n.ts'
 import { servicesContext, visitContext } from '#web/request/context.ts'
 import { fieldRefusal, type Refusal } from '../../account/sign-in/refusal.ts'
@@ -23,7 +24,7 @@ export async function savePaper(
   const t = translator(visit.country.locale, 'petInsuranceProfile')
   // A form without a script sends all that were chosen at once; a script one at a time.
   const files = form.getAll('file').filter((each): each is File => each instanceof File && each.size > 0)
-  const kind = PAPER_KINDS.find((each) => each === form.get('kind'))
+  const kind = readOption(form, 'kind', PAPER_KINDS)
   if (files.length === 0 || !kind) return fieldRefusal({}, t('papers.choose'))
   try {
     for (const file of files) {

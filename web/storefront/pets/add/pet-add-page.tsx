@@ -2,6 +2,7 @@ import { useEffect, useRef } from 'react'
 import { data, Link, redirect, replace, useNavigation } from 'react-router'
 import type { Breed } from '#services/pets/contract.ts'
 import { newSecret } from '#shared/ids.ts'
+import { readText } from '#shared/read-fields.ts'
 import { readForm } from '#web/forms/read-form.ts'
 import { translator, useTranslation } from '#web/i18n/i18n.ts'
 import type { PagePolicy } from '#web/page-policy.ts'
@@ -105,7 +106,7 @@ export async function action({ request, context }: Route.ActionArgs) {
   if (draft.weight !== '' && gramsOf(draft.weight) === null)
     return data({ refusal: null, faults: { weight: 'weight-wrong' as const } }, { status: 400 })
   try {
-    const key = String(form.get('idempotencyKey') ?? '').slice(0, 200)
+    const key = readText(form, 'idempotencyKey', 200)
     const pet = await pets.createPetProfile(newPetOf(draft, today), { context: visit.callWithKey(key) })
     const { id, customerId } = pet
     const grams = gramsLeft(draft, pet)

@@ -1,4 +1,5 @@
 import type { NewPetProfile, PetProfile } from '#services/pets/contract.ts'
+import { readTrimmed } from '#shared/read-fields.ts'
 import { isDay } from '../day.ts'
 import { gramsOf } from '../weight/kilograms.ts'
 
@@ -37,13 +38,9 @@ const names = Object.keys(blank) as (keyof PetDraft)[]
 /** Of an address or a form. `quickBreed` is the button that chooses a breed at once. */
 export function draftOf(from: Pick<URLSearchParams, 'get'> | Pick<FormData, 'get'>): PetDraft {
   const draft = { ...blank }
-  for (const name of names) draft[name] = text(from.get(name))
-  const quick = text(from.get('quickBreed'))
+  for (const name of names) draft[name] = readTrimmed(from, name, 100)
+  const quick = readTrimmed(from, 'quickBreed', 100)
   return quick ? { ...draft, breedId: quick } : draft
-}
-
-function text(value: unknown): string {
-  return typeof value === 'string' ? value.trim().slice(0, 100) : ''
 }
 
 /** The same for an address: what was not said stays out of it. */

@@ -1,4 +1,5 @@
 import type { MedicineApplication, MedicineKind, PlanVaccine } from '#services/pets/contract.ts'
+import { readTrimmed } from '#shared/read-fields.ts'
 import { isDay } from '../day.ts'
 import { careKindIn } from './care-kinds.ts'
 
@@ -50,10 +51,7 @@ export function emptyDraft(kind: MedicineKind, today: string): ApplicationDraft 
 
 /** What a form says; longer texts than a field holds are cut. */
 export function draftIn(form: FormData): ApplicationDraft {
-  const say = (name: string, most: number) =>
-    String(form.get(name) ?? '')
-      .trim()
-      .slice(0, most)
+  const say = (name: string, most: number) => readTrimmed(form, name, most)
   const kind = careKindIn(say('kind', 20)) ?? 'vaccine'
   const next = say('next', 10)
   const vaccines = form.getAll('planVaccines').map((each) => planVaccineIn(String(each)))

@@ -1,7 +1,7 @@
 import { data, redirect, useSearchParams } from 'react-router'
 import type { MedicineApplication, PetProfile } from '#services/pets/contract.ts'
 import { newSecret } from '#shared/ids.ts'
-import { readId } from '#shared/read-fields.ts'
+import { readId, readText } from '#shared/read-fields.ts'
 import { readForm } from '#web/forms/read-form.ts'
 import { translator, useTranslation } from '#web/i18n/i18n.ts'
 import type { PagePolicy } from '#web/page-policy.ts'
@@ -120,7 +120,7 @@ async function takeBack(context: Route.ActionArgs['context'], { pet, application
   const path = { customerId: pet.customerId, petProfileId: pet.id, applicationId }
   try {
     if (form.get('intent') === 'delete-paper') {
-      await pets.deleteMedicineAttachment({ ...path, attachmentId: String(form.get('paperId')).slice(0, 100) }, call)
+      await pets.deleteMedicineAttachment({ ...path, attachmentId: readId(form, 'paperId') }, call)
       return { isPaperGone: true as const }
     }
     await pets.deleteMedicineApplication(path, call)
@@ -139,7 +139,7 @@ function heldWords(request: Request, form: FormData): string | null {
   const { product, appliedOn } = draftIn(form)
   const isNew = !new URL(request.url).searchParams.has('applicationId')
   if (!isNew || form.has('intent') || product === '' || !isDay(appliedOn)) return null
-  return translator('es', 'offline')('what.care', { product, name: String(form.get('petName') ?? '') })
+  return translator('es', 'offline')('what.care', { product, name: readText(form, 'petName') })
 }
 
 export { meta } from '#web/storefront/seo/meta.ts'

@@ -1,5 +1,6 @@
 import { CalendarPlus } from 'lucide-react'
 import { redirect, useSearchParams } from 'react-router'
+import { readText } from '#shared/read-fields.ts'
 import { readForm } from '#web/forms/read-form.ts'
 import { translator, useTranslation } from '#web/i18n/i18n.ts'
 import type { PagePolicy } from '#web/page-policy.ts'
@@ -41,7 +42,7 @@ export async function action({ request, context }: Route.ActionArgs) {
   const { pets } = context.get(servicesContext)
   const call = { context: context.get(visitContext).call }
   const path = { customerId: pet.customerId, petProfileId: pet.id }
-  const intent = String(form.get('intent'))
+  const intent = readText(form, 'intent')
   try {
     if (intent === 'reminders') {
       const remindersOn = form.get('remindersOn') === 'yes'

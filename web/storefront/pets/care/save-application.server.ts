@@ -1,5 +1,6 @@
 import type { RouterContextProvider } from 'react-router'
 import type { MedicineApplication, PetProfile } from '#services/pets/contract.ts'
+import { readId } from '#shared/read-fields.ts'
 import { asServiceError } from '#shared/rpc/errors.ts'
 import { paths } from '#web/paths.ts'
 import { servicesContext, visitContext } from '#web/request/context.ts'
@@ -21,7 +22,7 @@ interface Saving {
 /** Writes a record and its photos, and answers where to go from there. Throws the service's refusals of the record itself. */
 export async function saveApplication(context: Context, saving: Saving): Promise<string> {
   const { pet, applicationId, form } = saving
-  const key = String(form.get('idempotencyKey') ?? '').slice(0, 100)
+  const key = readId(form, 'idempotencyKey')
   const { id, wasThere } = applicationId
     ? { ...(await change(context, saving, applicationId)), wasThere: false }
     : await add(context, saving, key)

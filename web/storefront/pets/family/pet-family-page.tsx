@@ -2,6 +2,7 @@ import { Mail } from 'lucide-react'
 import { data, Form, redirect, useNavigation, useSearchParams } from 'react-router'
 import type { Right } from '#services/pets/contract.ts'
 import { newSecret } from '#shared/ids.ts'
+import { readTrimmed } from '#shared/read-fields.ts'
 import { readForm } from '#web/forms/read-form.ts'
 import { translator, useTranslation } from '#web/i18n/i18n.ts'
 import type { PagePolicy } from '#web/page-policy.ts'
@@ -53,7 +54,7 @@ export async function action({ request, context }: Route.ActionArgs) {
   const { pets } = context.get(servicesContext)
   const path = { customerId: pet.customerId, petProfileId: pet.id }
   const call = { context: visit.call }
-  const say = (name: string) => String(form.get(name) ?? '').trim()
+  const say = (name: string) => readTrimmed(form, name)
   const right = rights.find((each) => each === say('right')) ?? 'see'
   const shareId = say('shareId').slice(0, 100)
   const intent = say('intent')

@@ -1,3 +1,4 @@
+import { readTrimmed } from '#shared/read-fields.ts'
 /** What a finder writes to the family. */
 export interface SightingDraft {
   finderName: string
@@ -10,10 +11,7 @@ export interface SightingDraft {
 export type SightingFaults = Partial<Record<'finderName' | 'finderContact', 'name-missing' | 'contact-missing'>>
 
 export function sightingIn(form: FormData): SightingDraft {
-  const say = (name: string, most: number) =>
-    String(form.get(name) ?? '')
-      .trim()
-      .slice(0, most)
+  const say = (name: string, most: number) => readTrimmed(form, name, most)
   return {
     finderName: say('finderName', 100),
     finderContact: say('finderContact', 120),

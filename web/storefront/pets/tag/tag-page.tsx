@@ -2,6 +2,7 @@ import { House, MapPinOff } from 'lucide-react'
 import { Form, redirect, useNavigation, useSearchParams } from 'react-router'
 import type { PetProfile, PetTag } from '#services/pets/contract.ts'
 import { newSecret } from '#shared/ids.ts'
+import { readText } from '#shared/read-fields.ts'
 import { readForm } from '#web/forms/read-form.ts'
 import { translator, useTranslation } from '#web/i18n/i18n.ts'
 import type { PagePolicy } from '#web/page-policy.ts'
@@ -74,8 +75,8 @@ export async function action({ request, context }: Route.ActionArgs) {
   const visit = context.get(visitContext)
   const { pets } = context.get(servicesContext)
   const path = { customerId: pet.customerId, petProfileId: pet.id }
-  const intent = String(form.get('intent'))
-  const call = { context: visit.callWithKey(String(form.get('idempotencyKey') ?? '').slice(0, 200)) }
+  const intent = readText(form, 'intent')
+  const call = { context: visit.callWithKey(readText(form, 'idempotencyKey', 200)) }
   try {
     const { code: _, ...before } = await pets.tag(path, { context: visit.call })
     const wanted = wantedBy(intent, before, form)

@@ -1,5 +1,6 @@
 import type { PetTag } from '#services/pets/contract.ts'
 import { TAG_FIELDS, type TagField } from '#services/pets/tags/rules/public-tag.ts'
+import { readTrimmed } from '#shared/read-fields.ts'
 
 /** In the order of the form: what tells a pet from others first. */
 export const tagFields: readonly TagField[] = TAG_FIELDS
@@ -19,10 +20,7 @@ export function settingsIn(form: FormData): Pick<PetTag, 'isOn' | 'fields' | 'me
       conditions: has('conditions'),
       message: has('message'),
     },
-    message:
-      String(form.get('message') ?? '')
-        .trim()
-        .slice(0, 500) || null,
+    message: readTrimmed(form, 'message', 500) || null,
   }
 }
 

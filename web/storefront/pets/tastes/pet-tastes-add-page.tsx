@@ -1,5 +1,6 @@
 import { Check } from 'lucide-react'
 import { data, Form, redirect, useNavigation } from 'react-router'
+import { readText, readTrimmed } from '#shared/read-fields.ts'
 import { readForm } from '#web/forms/read-form.ts'
 import { translator, useTranslation } from '#web/i18n/i18n.ts'
 import type { PagePolicy } from '#web/page-policy.ts'
@@ -54,17 +55,14 @@ export async function action({ request, context }: Route.ActionArgs) {
   for (const group of groups) {
     // A group that was not asked stays as it is.
     if (!form.has(`asked-${group}`)) continue
-    const tastes = tastesIn(form.getAll(group).map(String), String(form.get(`${group}-more`) ?? ''))
+    const tastes = tastesIn(form.getAll(group).map(String), readText(form, `${group}-more`))
     if (tastes.length > MOST_TASTES[listOf[group]]) return data({ fault: group, days: null }, { status: 400 })
     changes[listOf[group]] = tastes
   }
-  const days = String(form.get('buyAgainAfterDays') ?? '').trim()
+  const days = readTrimmed(form, 'buyAgainAfterDays')
   if (days !== '' && !isDays(days)) return data({ fault: 'days' as const, days }, { status: 400 })
   const food = form.has('asked-food') && {
-    favoriteFood:
-      String(form.get('favoriteFood') ?? '')
-        .trim()
-        .slice(0, 120) || null,
+    favoriteFood: readTrimmed(form, 'favoriteFood', 120) || null,
     buyAgainAfterDays: days === '' ? null : Number(days),
   }
   try {

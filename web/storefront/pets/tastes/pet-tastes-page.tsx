@@ -1,6 +1,7 @@
 import { Pencil, X } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { Form, Link } from 'react-router'
+import { readText } from '#shared/read-fields.ts'
 import { readForm } from '#web/forms/read-form.ts'
 import { translator, useTranslation } from '#web/i18n/i18n.ts'
 import type { PagePolicy } from '#web/page-policy.ts'
@@ -45,9 +46,9 @@ export async function action({ request, context }: Route.ActionArgs) {
   const pet = await petOfPage(context, request)
   const form = await readForm(request)
   const { pets } = context.get(servicesContext)
-  const group = groupIn(String(form.get('group'))) ?? 'food'
+  const group = groupIn(readText(form, 'group')) ?? 'food'
   const list = listOf[group]
-  const taste = String(form.get('taste') ?? '')
+  const taste = readText(form, 'taste')
   const without = pet[list].filter((each) => each !== taste)
   const isBack = form.get('intent') === 'put-back'
   try {

@@ -2,6 +2,7 @@ import { Trash2 } from 'lucide-react'
 import { data, Form, useNavigation } from 'react-router'
 import type { WeightEntry } from '#services/pets/contract.ts'
 import { newSecret } from '#shared/ids.ts'
+import { readTrimmed } from '#shared/read-fields.ts'
 import { readForm } from '#web/forms/read-form.ts'
 import { translator, useTranslation } from '#web/i18n/i18n.ts'
 import type { PagePolicy } from '#web/page-policy.ts'
@@ -58,7 +59,7 @@ export async function action({ request, context }: Route.ActionArgs) {
   const visit = context.get(visitContext)
   const { pets } = context.get(servicesContext)
   const path = { customerId: pet.customerId, petProfileId: pet.id }
-  const say = (name: string) => String(form.get(name) ?? '').trim()
+  const say = (name: string) => readTrimmed(form, name)
   try {
     if (say('intent') === 'delete') {
       const before = await pets.weights(path, { context: visit.call })
@@ -94,7 +95,7 @@ export function clientAction({ request, serverAction }: Route.ClientActionArgs) 
 
 /** A weight that can be saved as it stands; taking one back waits for the network. */
 function heldWords(form: FormData): string | null {
-  const say = (name: string) => String(form.get(name) ?? '').trim()
+  const say = (name: string) => readTrimmed(form, name)
   const grams = gramsOf(say('weight'))
   if (say('intent') !== '' || grams === null || !isDay(say('measuredOn'))) return null
   return translator('es', 'offline')('what.weight', { name: say('petName'), weight: kilograms(grams) })

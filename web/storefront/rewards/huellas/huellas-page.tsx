@@ -1,4 +1,5 @@
 import { redirect } from 'react-router'
+import { readId, readText } from '#shared/read-fields.ts'
 import { readForm } from '#web/forms/read-form.ts'
 import { translator, useTranslation } from '#web/i18n/i18n.ts'
 import { paths } from '#web/paths.ts'
@@ -7,7 +8,6 @@ import { pageAddress } from '#web/request/page-address.ts'
 import { privateSeo } from '#web/storefront/seo/private-page.ts'
 import { Notice } from '#web/ui/notice.tsx'
 import { refusedAnswer } from '../../account/sign-in/refusal-of.server.ts'
-import { textOf } from '../../account/text-of.ts'
 import { requireSignedIn } from '../../profile/account-of-profile.server.ts'
 import { PageHeading } from '../../profile/page-heading.tsx'
 import { Refused } from '../../profile/refused.tsx'
@@ -39,13 +39,13 @@ export async function action({ request, context }: Route.ActionArgs) {
   const { rewards } = context.get(servicesContext)
   const form = await readForm(request)
   try {
-    if (textOf(form, 'intent') === 'seen') {
+    if (readText(form, 'intent') === 'seen') {
       const ids = form.getAll('id').map((id) => String(id).slice(0, 100))
       if (ids.length > 0) await rewards.seeCelebrations({ ids: ids.slice(0, 100) }, { context: visit.call })
       return redirect(paths.huellas())
     }
-    const once = { context: visit.callWithKey(textOf(form, 'key')) }
-    const { id } = await rewards.exchange({ rewardId: textOf(form, 'reward').slice(0, 100) }, once)
+    const once = { context: visit.callWithKey(readText(form, 'key')) }
+    const { id } = await rewards.exchange({ rewardId: readId(form, 'reward') }, once)
     return redirect(`${paths.huellas({ done: id })}#canje`)
   } catch (error) {
     return refusedAnswer(error)

@@ -2,8 +2,8 @@ import type { RouterContextProvider } from 'react-router'
 import { waysInWords } from '#services/rewards/missions/rules/ways-to-earn.ts'
 import { newSecret } from '#shared/ids.ts'
 import { readId } from '#shared/read-fields.ts'
-import { orNull } from '#web/forms/or-null.ts'
 import { servicesContext, visitContext } from '#web/request/context.ts'
+import { orNull } from '#web/request/or-else.ts'
 import { dayOf } from '../../profile/dates.ts'
 
 /**

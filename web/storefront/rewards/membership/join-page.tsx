@@ -1,10 +1,12 @@
 import { Form, redirect, useNavigation } from 'react-router'
 import { orNull } from '#web/forms/or-null.ts'
+import { readText } from '#shared/read-fields.ts'
 import { readForm } from '#web/forms/read-form.ts'
 import { translator, useTranslation } from '#web/i18n/i18n.ts'
 import type { PagePolicy } from '#web/page-policy.ts'
 import { paths } from '#web/paths.ts'
 import { servicesContext, visitContext } from '#web/request/context.ts'
+import { orNull } from '#web/request/or-else.ts'
 import { pageAddress } from '#web/request/page-address.ts'
 import { privateSeo } from '#web/storefront/seo/private-page.ts'
 import { Button } from '#web/ui/button.tsx'
@@ -12,7 +14,6 @@ import { Card } from '#web/ui/card.tsx'
 import { Notice } from '#web/ui/notice.tsx'
 import { TextLink } from '#web/ui/text-link.tsx'
 import { refusedAnswer } from '../../account/sign-in/refusal-of.server.ts'
-import { textOf } from '../../account/text-of.ts'
 import { waysToPay } from '../../payment/ways-to-pay.server.ts'
 import { requireSignedIn } from '../../profile/account-of-profile.server.ts'
 import { PageHeading } from '../../profile/page-heading.tsx'
@@ -56,9 +57,9 @@ export async function action({ request, context }: Route.ActionArgs) {
   const { rewards } = context.get(servicesContext)
   const call = { context: context.get(visitContext).call }
   const form = await readForm(request)
-  const method = textOf(form, 'method') === 'card' ? 'card' : 'qr'
+  const method = readText(form, 'method') === 'card' ? 'card' : 'qr'
   try {
-    await rewards.chooseMembership({ planId: textOf(form, 'plan').slice(0, 60) }, call)
+    await rewards.chooseMembership({ planId: readText(form, 'plan', 60) }, call)
     const { link } = await rewards.payMembership({ method }, call)
     return redirect(link, 303)
   } catch (error) {

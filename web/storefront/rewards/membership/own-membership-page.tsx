@@ -1,4 +1,5 @@
 import { redirect } from 'react-router'
+import { readText } from '#shared/read-fields.ts'
 import { readForm } from '#web/forms/read-form.ts'
 import { translator, useTranslation } from '#web/i18n/i18n.ts'
 import { paths } from '#web/paths.ts'
@@ -12,7 +13,6 @@ import { EmptyState } from '#web/ui/empty-state.tsx'
 import { Notice } from '#web/ui/notice.tsx'
 import { refusalIn } from '../../account/sign-in/refusal.ts'
 import { refusedAnswer } from '../../account/sign-in/refusal-of.server.ts'
-import { textOf } from '../../account/text-of.ts'
 import { requireSignedIn } from '../../profile/account-of-profile.server.ts'
 import { PageHeading } from '../../profile/page-heading.tsx'
 import { Refused } from '../../profile/refused.tsx'
@@ -49,10 +49,10 @@ export async function action({ request, context }: Route.ActionArgs) {
   const call = { context: context.get(visitContext).call }
   const form = await readForm(request)
   try {
-    switch (textOf(form, 'intent')) {
+    switch (readText(form, 'intent')) {
       case 'pay': {
         const { link } = await rewards.payMembership(
-          { method: textOf(form, 'method') === 'card' ? 'card' : 'qr' },
+          { method: readText(form, 'method') === 'card' ? 'card' : 'qr' },
           call,
         )
         return redirect(link, 303)

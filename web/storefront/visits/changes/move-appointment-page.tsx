@@ -1,6 +1,7 @@
 import { ChevronLeft } from 'lucide-react'
 import { useState } from 'react'
 import { data, Form, Link, redirect, useNavigation } from 'react-router'
+import { readText } from '#shared/read-fields.ts'
 import { asServiceError } from '#shared/rpc/errors.ts'
 import { readForm } from '#web/forms/read-form.ts'
 import { translator, useTranslation } from '#web/i18n/i18n.ts'
@@ -52,7 +53,7 @@ export async function action({ request, context }: Route.ActionArgs) {
   const { appointments } = context.get(servicesContext)
   const [first] = await bookingOfPage(context, request)
   const form = await readForm(request)
-  const schedule = String(form.get('schedule') ?? '')
+  const schedule = readText(form, 'schedule')
   const appointmentId = first?.id ?? ''
   if (schedule === '') {
     const t = translator(visit.country.locale, 'visits')

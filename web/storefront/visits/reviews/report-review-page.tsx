@@ -1,5 +1,5 @@
 import { Form, redirect, useNavigation } from 'react-router'
-import { readId } from '#shared/read-fields.ts'
+import { readId, readOption, readTrimmed } from '#shared/read-fields.ts'
 import { readForm } from '#web/forms/read-form.ts'
 import { translator, useTranslation } from '#web/i18n/i18n.ts'
 import { paths } from '#web/paths.ts'
@@ -47,10 +47,8 @@ export async function action({ request, context }: Route.ActionArgs) {
   const { appointments } = context.get(servicesContext)
   const t = translator(visit.country.locale, 'visits')
   const form = await readForm(request)
-  const chosen = REASONS.find((reason) => reason === form.get('reason'))
-  const note = String(form.get('note') ?? '')
-    .trim()
-    .slice(0, 200)
+  const chosen = readOption(form, 'reason', REASONS)
+  const note = readTrimmed(form, 'note', 200)
   const reason = [chosen && t(`report.reasons.${chosen}`), note].filter(Boolean).join('. ')
   try {
     await appointments.reportReview({ reviewId: reviewIn(request).id, reason }, { context: visit.call })

@@ -1,4 +1,5 @@
 import type { RouterContextProvider } from 'react-router'
+import { readText, readTrimmed } from '#shared/read-fields.ts'
 import { translator } from '#web/i18n/i18n.ts'
 import { servicesContext, visitContext } from '#web/request/context.ts'
 import { fieldRefusal, type Refusal } from '../../account/sign-in/refusal.ts'
@@ -16,9 +17,7 @@ export async function saveReview(context: Context, appointmentId: string, form: 
   const stars = Number(form.get('stars'))
   if (!Number.isInteger(stars) || stars < 1 || stars > 5) return fieldRefusal({}, t('review.starsMissing'))
 
-  const text = String(form.get('text') ?? '')
-    .trim()
-    .slice(0, MOST_REVIEW_LETTERS)
+  const text = readTrimmed(form, 'text', MOST_REVIEW_LETTERS)
   try {
     await appointments.saveReview({ appointmentId, stars, text }, { context: visit.call })
     for (const pictureId of form.getAll('remove').slice(0, MOST_REVIEW_PHOTOS)) {
@@ -39,7 +38,7 @@ export async function addReviewPictures(
   const visit = context.get(visitContext)
   const { appointments } = context.get(servicesContext)
   const t = translator(visit.country.locale, 'petProfile')
-  const key = String(form.get('idempotencyKey') ?? '').slice(0, 200)
+  const key = readText(form, 'idempotencyKey', 200)
   for (const [index, file] of form.getAll('file').entries()) {
     if (!(file instanceof File) || file.size === 0) continue
     if (file.size > MOST_PHOTO_BYTES) return { ...fieldRefusal({}, t('photo.problems.size')), status: 413 }

@@ -1,5 +1,6 @@
 import type { RouterContextProvider } from 'react-router'
 import { servicesContext, visitContext } from '#web/request/context.ts'
+import { orElse } from '#web/request/or-else.ts'
 import { type BookedVisit, bookedVisitOf, byBooking } from '../booked-visit.ts'
 import { picturesOf } from './upcoming-visits.server.ts'
 
@@ -11,13 +12,13 @@ export async function nextVisitIfItAnswers(context: Readonly<RouterContextProvid
   const visit = context.get(visitContext)
   if (visit.viewer.uid === null || visit.viewer.isGuest) return null
 
+  return orElse('The next visit of a visitor', nextVisit(context), null)
+}
+
+async function nextVisit(context: Readonly<RouterContextProvider>): Promise<BookedVisit | null> {
+  const visit = context.get(visitContext)
   const { appointments } = context.get(servicesContext)
-  try {
-    const found = await appointments.appointments({ when: 'upcoming', first: AT_ONCE }, { context: visit.call })
-    const [next] = byBooking(found)
-    return next ? bookedVisitOf(next, await picturesOf(context), visit.now()) : null
-  } catch (error) {
-    console.error("A visitor's next visit could not be read; the page goes on without it.", error)
-    return null
-  }
+  const found = await appointments.appointments({ when: 'upcoming', first: AT_ONCE }, { context: visit.call })
+  const [next] = byBooking(found)
+  return next ? bookedVisitOf(next, await picturesOf(context), visit.now()) : null
 }
