@@ -197,13 +197,10 @@ export const staff = {
       tags: ['staff'],
     })
     .input(
-      z.object({
-        ...storeId,
-        packId: z.string().max(100),
-        name: filled('ServiceName', 80).optional(),
-        description: z.string().trim().max(500).optional(),
-        active: z.boolean().optional(),
-      }),
+      z
+        .object({ name: filled('ServiceName', 80), description: z.string().trim().max(500), active: z.boolean() })
+        .partial()
+        .extend({ ...storeId, packId: z.string().max(100) }),
     )
     .output(ServicePack),
 
@@ -216,12 +213,10 @@ export const staff = {
       tags: ['staff'],
     })
     .input(
-      z.object({
-        ...storeId,
-        priceId: z.string().max(100),
-        amount: Money.optional(),
-        minutes: z.int().min(0).max(720).optional(),
-      }),
+      z
+        .object({ amount: Money, minutes: z.int().min(0).max(720) })
+        .partial()
+        .extend({ ...storeId, priceId: z.string().max(100) }),
     )
     .output(StoreService),
 

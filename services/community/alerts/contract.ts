@@ -39,7 +39,7 @@ export const alerts = {
 
   changeAlert: operation({ access: 'owner' })
     .route({ method: 'PATCH', path: '/alerts/{alertId}', summary: 'Widen, pause', tags: ['alerts'] })
-    .input(z.object({ alertId, radiusKm: radiusKm.optional(), isPaused: z.boolean().optional() }))
+    .input(z.object({ radiusKm, isPaused: z.boolean() }).partial().extend({ alertId }))
     .output(Alert),
 
   removeAlert: operation({ access: 'owner' })

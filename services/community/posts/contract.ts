@@ -70,25 +70,38 @@ export const OwnPost = Post.extend({
   log: z.array(z.object({ at: z.iso.datetime(), status: PostStatus, note: z.string() })),
 })
 
-const words = (max: number) => z.string().trim().max(max).default('')
+const text = (max: number) => z.string().trim().max(max)
+
+/** What a post may change after it was published. */
+const changeable = {
+  name: text(60),
+  breed: text(80),
+  size: Size.nullable(),
+  sex: Sex.nullable(),
+  ageMonths: z.int().min(0).max(480).nullable().describe('Of an ad'),
+  colours: z.array(Colour).min(1).max(4),
+  marks: text(500),
+  description: text(2000),
+  zone: text(120),
+}
 
 const facts = {
   species: Species,
-  name: words(60),
-  breed: words(80),
-  size: Size.nullable().default(null),
-  sex: Sex.nullable().default(null),
-  colours: z.array(Colour).min(1).max(4),
-  description: words(2000),
+  name: changeable.name.default(''),
+  breed: changeable.breed.default(''),
+  size: changeable.size.default(null),
+  sex: changeable.sex.default(null),
+  colours: changeable.colours,
+  description: changeable.description.default(''),
   city: requiredText('City', 80),
-  zone: words(120),
+  zone: changeable.zone.default(''),
 }
 
 const noticeFacts = {
   ...facts,
   place: Coordinates.describe('Others are shown it rounded'),
   seenOn: Day,
-  marks: words(500),
+  marks: changeable.marks.default(''),
   chip: z.string().trim().max(30).optional().describe('15 digits; compared with others, never shown'),
   hiddenMark: z
     .object({ question: requiredText('Question', 200), answer: requiredText('Answer', 200) })
@@ -102,7 +115,7 @@ export const NewPost = z.discriminatedUnion('kind', [
     ...facts,
     name: requiredText('Name', 60),
     description: requiredText('Description', 2000),
-    ageMonths: z.int().min(0).max(480).nullable().default(null),
+    ageMonths: changeable.ageMonths.default(null),
     place: Coordinates.optional().describe('Kept rounded alone'),
   }),
   z.object({
@@ -188,20 +201,7 @@ export const posts = {
   /** What was said with it; city, place, day, chip, species and kind stay. */
   changePost: operation({ access: 'owner' })
     .route({ method: 'PATCH', path: '/posts/{postId}', summary: 'Change', tags: ['posts'] })
-    .input(
-      z.object({
-        postId,
-        name: z.string().trim().max(60).optional(),
-        breed: z.string().trim().max(80).optional(),
-        size: Size.nullable().optional(),
-        sex: Sex.nullable().optional(),
-        ageMonths: z.int().min(0).max(480).nullable().optional().describe('Of an ad'),
-        colours: z.array(Colour).min(1).max(4).optional(),
-        marks: z.string().trim().max(500).optional(),
-        description: z.string().trim().max(2000).optional(),
-        zone: z.string().trim().max(120).optional(),
-      }),
-    )
+    .input(z.object(changeable).partial().extend({ postId }))
     .output(OwnPost),
 
   /** At most six, of 8 MB each; made anew from its pixels. */

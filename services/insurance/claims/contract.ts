@@ -41,11 +41,13 @@ export const Claim = z.object({
 const claimPath = { ...insurancePath, claimId: z.string().max(100) }
 const claimRoute = `${insuranceRoute}/claims/{claimId}` as const
 
-export const ClaimFacts = z.object({
-  occurredOn: Day.nullable().optional(),
-  amount: Money.min(1).nullable().optional(),
-  description: z.string().trim().max(2000).optional(),
-})
+export const ClaimFacts = z
+  .object({
+    occurredOn: Day.nullable(),
+    amount: Money.min(1).nullable(),
+    description: z.string().trim().max(2000),
+  })
+  .partial()
 
 /** Claims: told by the owner, judged by rules/coverage, decided by a person. */
 export const claims = {

@@ -32,23 +32,10 @@ const facts = {
 const weight = z.number().min(0).max(200).nullable()
 
 export const NewPetProfile = z.object({
+  ...z.object({ ...facts, weight }).partial().shape,
   name: facts.name,
   petTypeId: facts.petTypeId,
   userId: z.string().max(100).optional().describe('Must be the caller, when given'),
-  weight: weight.optional(),
-  breedId: facts.breedId.optional(),
-  sex: facts.sex.optional(),
-  castrated: facts.castrated.optional(),
-  birthday: facts.birthday.optional(),
-  birthdayIsYearOnly: facts.birthdayIsYearOnly.optional(),
-  deathDate: facts.deathDate.optional(),
-  favoriteFood: facts.favoriteFood.optional(),
-  buyAgainAfterDays: facts.buyAgainAfterDays.optional(),
-  foodBrands: facts.foodBrands.optional(),
-  dietaryPreferences: facts.dietaryPreferences.optional(),
-  favoriteToys: facts.favoriteToys.optional(),
-  preexistingConditions: facts.preexistingConditions.optional(),
-  notes: facts.notes.optional(),
 })
 
 export const PetProfileChanges = NewPetProfile.omit({ userId: true }).partial().extend({
