@@ -139,10 +139,10 @@ module.exports = {
     },
     {
       name: 'no-circles',
-      comment: 'Two files that need each other are one file, or a third is missing. Types alone may refer in a circle.',
+      comment: 'Two files that need each other, even for a type alone, are one file, or a third is missing.',
       severity: 'error',
       from: {},
-      to: { circular: true, viaOnly: { dependencyTypesNot: ['type-only'] } },
+      to: { circular: true },
     },
     {
       name: 'nothing-unresolved',

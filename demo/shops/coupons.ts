@@ -1,4 +1,4 @@
-import type { CouponTerms } from '#services/market/coupons/rules/coupon.ts'
+import type { CouponTerms } from '#services/market/coupons/rules/coupon-terms.ts'
 import { localTimeOf, momentAt } from '#services/market/rules/local-time.ts'
 import { type CountryIso, countries } from '#shared/country.ts'
 import type { Currency } from '#shared/money.ts'

@@ -3,26 +3,21 @@ import type { Clock } from '#shared/clock.ts'
 import { bump } from '#shared/database/notify.ts'
 import { newId } from '#shared/ids.ts'
 import { refreshWholeShop } from './catalogue/store/refresh-listing.ts'
-import { type CouponRow, findSetUpCoupons, putCoupon } from './coupons/store.ts'
+import { findSetUpCoupons, putCoupon } from './coupons/store.ts'
 import { kiloToGive } from './donations/rules/donation.ts'
 import { type CatalogueImport, type ImportReport, importAndList, importCatalogue } from './imports/import-catalogue.ts'
 import type { ImportedProduct, ImportRefusal } from './imports/rules/imported-product.ts'
 import type { MarketPlan } from './shops/market-plan.ts'
-import { setUpMarket } from './shops/set-up-market.ts'
+import { type MarketDoor, setUpMarket } from './shops/set-up-market.ts'
 import {
-  type DonationRow,
   findProductIds,
   findSetUp,
   findShops,
-  type OperationRow,
-  type PlaceRow,
   putOperation,
   putPlaces,
   putShop,
   putTags,
   type ShopOfMarket,
-  type ShopRow,
-  type TagRow,
 } from './shops/store/set-up.ts'
 import type { Tables } from './tables.ts'
 import { moveMoney, type WalletMove } from './wallet/store.ts'
@@ -33,20 +28,13 @@ export { MarketPlan } from './shops/market-plan.ts'
  * Market's operator door: what fills a market before anybody can buy. No part of the public contract; commands and the
  * demonstration data use it. Everything may be called again: it brings things to the state that it is told.
  */
-export interface MarketSetUp {
-  openMarket(market: { operation: OperationRow; places: readonly PlaceRow[] }): Promise<void>
-  putShop(shop: ShopRow): Promise<void>
-  putTags(tags: readonly TagRow[]): Promise<void>
+export interface MarketSetUp extends MarketDoor {
   /** One transaction. `scores`: how well each sells, from the outside; orders add to it. */
   importProducts(
     shopId: string,
     products: readonly ImportedProduct[],
     scores?: readonly { slug: string; score: number }[],
   ): Promise<{ refused: ImportRefusal[] }>
-  /** What a shop asks for a kilo that is given to a shelter. */
-  putDonation(donation: DonationRow): Promise<void>
-  putCoupons(coupons: readonly CouponRow[]): Promise<void>
-  productIds(slugs: readonly string[]): Promise<string[]>
   shops(): Promise<ShopOfMarket[]>
   /** Gives money to a wallet; `cause` names why, and the same cause gives once. False when it has. */
   creditWallet(

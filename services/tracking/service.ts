@@ -8,7 +8,7 @@ import { trackingError } from './errors.ts'
 import { erasePerson, exportPerson } from './person.ts'
 import { takeBatch, takeCall } from './take-calls.ts'
 
-export { makeSink } from './sinks/sink.ts'
+export { makeSink } from './sinks/make-sink.ts'
 export { sweepTracking } from './sweep-tracking.ts'
 
 /** For an edge that knows of a refusal by itself. */

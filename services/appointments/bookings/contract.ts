@@ -1,7 +1,8 @@
 import * as z from 'zod'
 import { operation, PHOTO } from '#shared/rpc/operation.ts'
 import { CurrencyCode, Day, Money, requiredText } from '#shared/values.ts'
-import { DEPOSIT_METHODS, DEPOSIT_STATES } from '../deposits/rules/deposits.ts'
+import { DEPOSIT_STATES } from '../deposits/rules/deposit-state.ts'
+import { DEPOSIT_METHODS } from '../deposits/rules/deposits.ts'
 import { APPOINTMENT_STATES, PACK_KINDS } from '../rules/words.ts'
 
 export const State = z.enum(APPOINTMENT_STATES)

@@ -4,7 +4,8 @@ import type { Appointment } from '../contract.ts'
 import { secondsLeft } from '../holds/rules/holds.ts'
 import { timeLabel } from '../rules/local-clock.ts'
 import type { StoreRecord } from '../stores/store-record.ts'
-import { DEPOSIT_METHODS, DEPOSIT_STATES, isDepositReturned } from './rules/deposits.ts'
+import { DEPOSIT_STATES } from './rules/deposit-state.ts'
+import { DEPOSIT_METHODS, isDepositReturned } from './rules/deposits.ts'
 
 export const DepositColumns = z.object({
   deposit_state: z.enum(DEPOSIT_STATES).nullable(),

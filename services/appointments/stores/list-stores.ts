@@ -5,6 +5,7 @@ import type { PackKind, StoreSort } from '../rules/words.ts'
 import { nextSlotsOf } from '../slots/next-slots.ts'
 import { type StoreNeeds, storesOf } from './cached-stores.ts'
 import { isOpenAt } from './rules/openings.ts'
+import type { Candidate } from './store-candidate.ts'
 import type { PackRecord, StoreRecord } from './store-record.ts'
 
 interface StoresQuestion {
@@ -26,15 +27,6 @@ interface StoresAnswer {
   total: number
   endCursor: string | null
   prices: { min: number; max: number } | null
-}
-
-/** A store that has what was asked for. */
-export interface Candidate {
-  store: StoreRecord
-  /** Those of its packs that fit the question, as the store orders them. */
-  packs: PackRecord[]
-  priceFrom: number
-  distance: number | null
 }
 
 /** Active stores of the visitor's market that fit the question, each with its next free time. */

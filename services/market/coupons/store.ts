@@ -3,8 +3,9 @@ import { type Kysely, sql, type Transaction } from 'kysely'
 import type { CountryIso } from '#shared/country.ts'
 import type { Tables } from '../tables.ts'
 import type { AppliedCoupon } from './rules/choose-coupon.ts'
-import type { Coupon, CouponTerms } from './rules/coupon.ts'
+import type { Coupon } from './rules/coupon.ts'
 import { PEOPLE_OF_A_PLACE } from './rules/coupon-customer.ts'
+import type { CouponTerms } from './rules/coupon-terms.ts'
 
 /** Who would use it: the account, and at checkout the phone (E.164) and the place of the delivery as well, so that a new guest is no new customer. */
 export interface CouponCustomer {

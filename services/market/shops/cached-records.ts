@@ -3,20 +3,14 @@ import { type CountryIso, countries } from '#shared/country.ts'
 import { type FacetRow, findFacet, findFacetsUnder, findFilters } from '../catalogue/store/facets.ts'
 import { findPriceSpan } from '../catalogue/store/listing-page.ts'
 import { findTags, type TagRow } from '../catalogue/store/tags.ts'
-import type { CatalogProduct, Operation, Place } from '../contract.ts'
+import type { Operation, Place } from '../contract.ts'
 import type { MarketNeeds } from '../deps.ts'
 import { marketError } from '../errors.ts'
 import type { ShopRecord } from './shop-record.ts'
 import { keepInTwoAges } from './stale-while-revalidate.ts'
+import type { Shelves } from './store/shelves.ts'
 import { findShelves } from './store/shelves.ts'
 import { findOperations, findPlaces, findShopsOf } from './store/shops.ts'
-
-/** The rows of products that a home page shows. */
-export interface Shelves {
-  favorites: CatalogProduct[]
-  frequentlyOrdered: CatalogProduct[]
-  productRecommendations: CatalogProduct[]
-}
 
 export interface Maintained {
   filters: FacetRow[]

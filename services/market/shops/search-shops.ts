@@ -3,11 +3,12 @@ import type { Clock } from '#shared/clock.ts'
 import { countries } from '#shared/country.ts'
 import type { contract } from '../contract.ts'
 import { marketError } from '../errors.ts'
-import type { KeptRecords, Shelves } from './cached-records.ts'
+import type { KeptRecords } from './cached-records.ts'
 import { refuseOtherApps } from './marketplace-app-data.ts'
 import { placeholderShop } from './placeholder-shop.ts'
 import { chooseShop, shopsFor } from './rules/shop-choice.ts'
 import { describeShop } from './shop-record.ts'
+import type { Shelves } from './store/shelves.ts'
 
 type Input = InferContractRouterInputs<typeof contract>['searchShops']
 type Output = InferContractRouterOutputs<typeof contract>['searchShops']

@@ -1,7 +1,18 @@
 import { isDeepStrictEqual } from 'node:util'
-import type { MarketSetUp } from '../set-up.ts'
+import type { CouponRow } from '../coupons/store.ts'
 import { branchOf, couponName, couponRowOf, type MarketPlan, shopRowOf } from './market-plan.ts'
-import type { SetUpRows } from './store/set-up.ts'
+import type { DonationRow, OperationRow, PlaceRow, SetUpRows, ShopRow, TagRow } from './store/set-up.ts'
+
+/** What writes the rows of a plan. */
+export interface MarketDoor {
+  openMarket(market: { operation: OperationRow; places: readonly PlaceRow[] }): Promise<void>
+  putShop(shop: ShopRow): Promise<void>
+  putTags(tags: readonly TagRow[]): Promise<void>
+  /** What a shop asks for a kilo that is given to a shelter. */
+  putDonation(donation: DonationRow): Promise<void>
+  putCoupons(coupons: readonly CouponRow[]): Promise<void>
+  productIds(slugs: readonly string[]): Promise<string[]>
+}
 
 export interface PlannedChange {
   kind: 'market' | 'place' | 'category' | 'shop' | 'donation' | 'coupon'
@@ -21,7 +32,7 @@ export type PlanRefusal = { kind: 'market' | 'shop' | 'coupon'; name: string; re
  * again changes nothing; what the plan does not name stays as it is.
  */
 export async function setUpMarket(
-  door: Pick<MarketSetUp, 'openMarket' | 'putShop' | 'putTags' | 'putDonation' | 'putCoupons' | 'productIds'>,
+  door: MarketDoor,
   { plan, present, dryRun }: { plan: MarketPlan; present: PresentRows; dryRun: boolean },
 ): Promise<{ changes: PlannedChange[]; refused: PlanRefusal[] }> {
   const wanted = await rowsOf(plan, door.productIds)
@@ -57,7 +68,7 @@ export async function setUpMarket(
   return { changes, refused }
 }
 
-async function rowsOf(plan: MarketPlan, productIds: MarketSetUp['productIds']): Promise<SetUpRows> {
+async function rowsOf(plan: MarketPlan, productIds: MarketDoor['productIds']): Promise<SetUpRows> {
   const operations = plan.markets.map(({ operationUid, country, name, flag }) => ({
     operationUid,
     countryIso: country,

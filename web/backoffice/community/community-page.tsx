@@ -96,9 +96,6 @@ export function clientLoader({ request, serverLoader }: Route.ClientLoaderArgs) 
 export { meta } from '#web/storefront/seo/meta.ts'
 export { headers } from '#web/storefront/seo/private-page.ts'
 
-type Loaded = Route.ComponentProps['loaderData']
-export type ShownPost = Loaded['posts'][number]
-
 export default function CommunityPage({ loaderData, actionData }: Route.ComponentProps) {
   const { t } = useTranslation('communityDesk')
   const { posts, endCursor, asked, isStale, nowLabel } = loaderData

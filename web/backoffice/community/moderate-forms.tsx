@@ -5,8 +5,8 @@ import { useTranslation } from '#web/i18n/i18n.ts'
 import { Button } from '#web/ui/button.tsx'
 import { RadioGroup } from '#web/ui/radio-group.tsx'
 import { TextField } from '#web/ui/text-field.tsx'
-import type { ShownPost } from './community-page.tsx'
 import { HIDE_REASONS } from './hide-reasons.ts'
+import type { ShownPost } from './shown-post.ts'
 
 /** What is decided about a post, and about the account behind it. */
 export function ModerateForms({ post, title }: { post: ShownPost; title: string }) {

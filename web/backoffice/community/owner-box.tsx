@@ -1,6 +1,6 @@
 import { useTranslation } from '#web/i18n/i18n.ts'
 import { Badge } from '#web/ui/badge.tsx'
-import type { ShownPost } from './community-page.tsx'
+import type { ShownPost } from './shown-post.ts'
 
 /** Who published it: the first name, and what this account did here before. */
 export function OwnerBox({ post: { owner, sinceLabel, countryCode } }: { post: ShownPost }) {

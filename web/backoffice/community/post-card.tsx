@@ -11,9 +11,9 @@ import { FactList } from '../insurance/fact-list.tsx'
 import { PictureBoard } from '../picture-board.tsx'
 import { MapLink } from '../reach-links.tsx'
 import type { Route } from './+types/community-page'
-import type { ShownPost } from './community-page.tsx'
 import { ModerateForms } from './moderate-forms.tsx'
 import { OwnerBox } from './owner-box.tsx'
+import type { ShownPost } from './shown-post.ts'
 
 export type Loaded = Route.ComponentProps['loaderData']
 

@@ -1,7 +1,7 @@
 import { momentLabel } from '#services/appointments/rules/local-clock.ts'
 import { useTranslation } from '#web/i18n/i18n.ts'
 import { Card } from '#web/ui/card.tsx'
-import type { HealthOfPage } from './health-page.tsx'
+import type { HealthOfPage } from './health-page-data.ts'
 
 /** Who did what about it; nothing is shown before somebody did. */
 export function ActsSection({ loaded: { acts, names, viewerUid, now, timezone } }: { loaded: HealthOfPage }) {

@@ -2,7 +2,7 @@ import { useTranslation } from '#web/i18n/i18n.ts'
 import { paths } from '#web/paths.ts'
 import { Card } from '#web/ui/card.tsx'
 import { ageLabel } from './age.ts'
-import type { HealthOfPage } from './health-page.tsx'
+import type { HealthOfPage } from './health-page-data.ts'
 import { HealthSection } from './health-section.tsx'
 import { WaitingLine } from './waiting-line.tsx'
 

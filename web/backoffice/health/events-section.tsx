@@ -2,7 +2,7 @@ import { weekdayLabel } from '#services/appointments/rules/local-clock.ts'
 import { useTranslation } from '#web/i18n/i18n.ts'
 import { Card } from '#web/ui/card.tsx'
 import { cx } from '#web/ui/cx.ts'
-import type { HealthOfPage } from './health-page.tsx'
+import type { HealthOfPage } from './health-page-data.ts'
 import { HealthSection } from './health-section.tsx'
 
 const wholeNumber = new Intl.NumberFormat('es-BO')

@@ -18,6 +18,7 @@ import { CommunitySection } from './community-section.tsx'
 import { eventsByDay } from './events-by-day.ts'
 import { EventsSection } from './events-section.tsx'
 import { gatherCondition } from './gather-health.server.ts'
+import type { HealthOfPage } from './health-page-data.ts'
 import { InsuranceSection } from './insurance-section.tsx'
 import { JobsSection } from './jobs-section.tsx'
 import { MessagesSection } from './messages-section.tsx'
@@ -75,8 +76,6 @@ export function clientLoader({ request, serverLoader }: Route.ClientLoaderArgs) 
 
 export { meta } from '#web/storefront/seo/meta.ts'
 export { headers } from '#web/storefront/seo/private-page.ts'
-
-export type HealthOfPage = Route.ComponentProps['loaderData']
 
 export default function HealthPage({ loaderData, actionData }: Route.ComponentProps) {
   const { t } = useTranslation('healthDesk')

@@ -1,7 +1,7 @@
 import { useTranslation } from '#web/i18n/i18n.ts'
 import { Card } from '#web/ui/card.tsx'
 import { ageLabel } from './age.ts'
-import type { HealthOfPage } from './health-page.tsx'
+import type { HealthOfPage } from './health-page-data.ts'
 import { HealthSection } from './health-section.tsx'
 
 /** Exchanges whose coupon the shop has not granted within a quarter of an hour. */

@@ -5,7 +5,7 @@ import { Badge, type Tone } from '#web/ui/badge.tsx'
 import { Button } from '#web/ui/button.tsx'
 import { Card } from '#web/ui/card.tsx'
 import { ageLabel } from './age.ts'
-import type { HealthOfPage } from './health-page.tsx'
+import type { HealthOfPage } from './health-page-data.ts'
 import { HealthSection } from './health-section.tsx'
 
 const tones: Record<Source['state'], Tone> = {

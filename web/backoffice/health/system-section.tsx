@@ -6,7 +6,7 @@ import { paths } from '#web/paths.ts'
 import { Card } from '#web/ui/card.tsx'
 import { TextLink } from '#web/ui/text-link.tsx'
 import { ageLabel } from './age.ts'
-import type { HealthOfPage } from './health-page.tsx'
+import type { HealthOfPage } from './health-page-data.ts'
 import { HealthSection } from './health-section.tsx'
 
 /** The machinery under it all. */

@@ -2,7 +2,7 @@ import type { StaffOrder } from '#services/market/contract.ts'
 import { useTranslation } from '#web/i18n/i18n.ts'
 import { Card } from '#web/ui/card.tsx'
 import { Timeline } from '#web/ui/timeline.tsx'
-import type { OrderOfPage } from './order-page.tsx'
+import type { OrderOfPage } from './order-page-data.ts'
 import { ENDED_STATES, OPEN_STATES } from './order-states.ts'
 
 /** What the customer was told, and who of the team did what and when. */

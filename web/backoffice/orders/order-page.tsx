@@ -24,6 +24,7 @@ import { NextSteps } from './next-steps.tsx'
 import { OpenChange } from './open-change.tsx'
 import { actOnOrder } from './order-actions.server.ts'
 import { OrderLog } from './order-log.tsx'
+import type { OrderOfPage } from './order-page-data.ts'
 import { isLateOrder, statusTone } from './order-states.ts'
 import { PickingList } from './picking-list.tsx'
 import { PrintSheet } from './print-sheet.tsx'
@@ -78,8 +79,6 @@ export function clientLoader({ request, serverLoader }: Route.ClientLoaderArgs) 
 
 export { meta } from '#web/storefront/seo/meta.ts'
 export { headers } from '#web/storefront/seo/private-page.ts'
-
-export type OrderOfPage = Route.ComponentProps['loaderData']
 
 export default function OrderPage({ loaderData, actionData }: Route.ComponentProps) {
   const { t } = useTranslation('orderDesk')

@@ -5,7 +5,7 @@ import { Card } from '#web/ui/card.tsx'
 import { RadioGroup } from '#web/ui/radio-group.tsx'
 import { NoteAndSave } from './note-and-save.tsx'
 import { RESOLUTIONS } from './payment-words.ts'
-import type { PaymentsOfPage } from './payments-page.tsx'
+import type { PaymentsOfPage } from './payments-page-data.ts'
 
 /** Money that came and fits nothing, with what a person may decide about it. */
 export function FindingCard({ finding }: { finding: PaymentsOfPage['findings'][number] }) {

@@ -21,6 +21,7 @@ import { Told } from '../told.tsx'
 import type { Route } from './+types/payments-page'
 import { FindingCard } from './finding-card.tsx'
 import { PAYMENT_STATES, RESOLUTIONS, statusTone } from './payment-words.ts'
+import type { PaymentsOfPage } from './payments-page-data.ts'
 import { RefundCard } from './refund-card.tsx'
 
 /** Money that waits for a person, and every payment. */
@@ -79,8 +80,6 @@ export async function action({ request, context }: Route.ActionArgs) {
 
 export { meta } from '#web/storefront/seo/meta.ts'
 export { headers } from '#web/storefront/seo/private-page.ts'
-
-export type PaymentsOfPage = Route.ComponentProps['loaderData']
 
 export default function PaymentsPage({ loaderData, actionData }: Route.ComponentProps) {
   const { t } = useTranslation('paymentDesk')

@@ -3,7 +3,7 @@ import { useTranslation } from '#web/i18n/i18n.ts'
 import { Badge } from '#web/ui/badge.tsx'
 import { Card } from '#web/ui/card.tsx'
 import { NoteAndSave } from './note-and-save.tsx'
-import type { PaymentsOfPage } from './payments-page.tsx'
+import type { PaymentsOfPage } from './payments-page-data.ts'
 
 /** Money that goes back by hand: who does it at the bank says so here. */
 export function RefundCard({ refund }: { refund: PaymentsOfPage['refunds'][number] }) {

@@ -4,8 +4,8 @@ import { Card } from '#web/ui/card.tsx'
 import { cx } from '#web/ui/cx.ts'
 import { Notice } from '#web/ui/notice.tsx'
 import { lineTones, toReview } from './line-looks.ts'
+import type { OpenStatement } from './open-statement.ts'
 import { OutcomeCounts } from './outcome-counts.tsx'
-import type { OpenStatement } from './statements-page.tsx'
 
 /** What became of each movement of one statement. */
 export function StatementLines({ statement }: { statement: OpenStatement }) {

@@ -58,8 +58,6 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   }
 }
 
-export type OpenStatement = NonNullable<Awaited<ReturnType<typeof loader>>['open']>
-
 /** As the contract takes it. */
 const MOST_BYTES = 700_000
 const tooLarge: Refusal = { code: 'too-large', detail: '', fields: {}, status: 413, retryAfter: null }

@@ -3,15 +3,10 @@ import { useTranslation } from '#web/i18n/i18n.ts'
 import { useToast } from '#web/ui/toast.tsx'
 import { usePiece } from '../layout/load-later/use-piece.ts'
 import type { AlertsBoot } from './alerts-boot.server.ts'
+import type { Awaited } from './awaited.ts'
 import { sendAlert } from './send-alert.ts'
 
 const loadAskForEmail = () => import('./ask-for-email.tsx')
-
-/** What is waited for; `named` as a person calls it. */
-export interface Awaited {
-  variantId: string
-  named: string
-}
 
 export interface AlertsHandle {
   isOn(variantId: string): boolean

@@ -4,7 +4,7 @@ import { Button } from '#web/ui/button.tsx'
 import { Dialog } from '#web/ui/dialog.tsx'
 import { Notice } from '#web/ui/notice.tsx'
 import { TextField } from '#web/ui/text-field.tsx'
-import type { Awaited } from './alerts-provider.tsx'
+import type { Awaited } from './awaited.ts'
 import { sendAlert } from './send-alert.ts'
 
 interface AskForEmailProps {

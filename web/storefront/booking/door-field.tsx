@@ -4,7 +4,7 @@ import { paths } from '#web/paths.ts'
 import { Button, ButtonLink } from '#web/ui/button.tsx'
 import { RadioGroup } from '#web/ui/radio-group.tsx'
 import type { Door } from './doors.ts'
-import type { ServicesData } from './services-step.tsx'
+import type { ServicesData } from './pets-step.tsx'
 import { distanceInWords } from './words.ts'
 
 interface DoorFieldProps {

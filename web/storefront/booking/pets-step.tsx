@@ -19,6 +19,7 @@ import { useKeptChoices } from './use-kept-choices.ts'
 
 export type StepData = Awaited<ReturnType<typeof dataOfStep>>
 type PetsData = Extract<StepData, { step: 'pets' }>
+export type ServicesData = Extract<StepData, { step: 'services' }>
 
 interface PetsStepProps {
   data: PetsData

@@ -19,14 +19,12 @@ import { PetPhoto } from '../pets/photo/pet-photo.tsx'
 import { fieldOf } from './choices.ts'
 import { DoorField } from './door-field.tsx'
 import type { Offer, PackOffer } from './offers.ts'
-import type { StepData } from './pets-step.tsx'
+import type { ServicesData } from './pets-step.tsx'
 import { StepBar, StepTotal } from './step-bar.tsx'
 import { useKeptChoices } from './use-kept-choices.ts'
 import { timeInWords } from './words.ts'
 
 const loadAddressDialog = () => import('../address/dialog/address-dialog.tsx')
-
-export type ServicesData = Extract<StepData, { step: 'services' }>
 
 interface ServicesStepProps {
   data: ServicesData

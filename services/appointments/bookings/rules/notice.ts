@@ -1,4 +1,4 @@
-import type { DepositState } from '../../deposits/rules/deposits.ts'
+import type { DepositState } from '../../deposits/rules/deposit-state.ts'
 import type { AppointmentState } from '../../rules/words.ts'
 
 /** How often a booking may be moved. */

@@ -3,10 +3,6 @@ import { changeUntil } from '../../bookings/rules/notice.ts'
 /** What a store asks for before a visit: nothing, a share of what each pet costs, or so much for each pet (minor units). */
 export type DepositRule = { kind: 'none' } | { kind: 'percent'; percent: number } | { kind: 'fixed'; amount: number }
 
-/** Of a deposit that is paid online. awaiting: its slot is kept meanwhile; ended: no money came; waived: by the store. */
-export const DEPOSIT_STATES = ['awaiting', 'paid', 'waived', 'ended'] as const
-export type DepositState = (typeof DEPOSIT_STATES)[number]
-
 export const DEPOSIT_METHODS = ['qr', 'card'] as const
 export type DepositMethod = (typeof DEPOSIT_METHODS)[number]
 

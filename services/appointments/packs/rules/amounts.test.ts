@@ -1,7 +1,8 @@
 import * as fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { PACK_KINDS } from '../../rules/words.ts'
-import { type AmountsQuestion, amountsOf, type Discount } from './amounts.ts'
+import { type AmountsQuestion, amountsOf } from './amounts.ts'
+import type { Discount } from './discount.ts'
 
 const twoPets: Discount = {
   id: 'two',

@@ -1,18 +1,7 @@
 import type { DepositRule } from '../../deposits/rules/deposits.ts'
 import type { PackKind } from '../../rules/words.ts'
+import type { Discount } from './discount.ts'
 import { MEMBERSHIP_DISCOUNT } from './membership-discount.ts'
-
-/** '2 mascotas: 10 %', 'Martes: 15 %'. What is null asks for nothing. */
-export interface Discount {
-  id: string
-  name: string
-  percentage: number
-  /** Pets of a booking that it counts: those of its kinds. */
-  leastPets: number | null
-  /** 0 is Sunday, and 7 as well. */
-  weekdays: readonly number[] | null
-  kinds: readonly PackKind[] | null
-}
 
 export interface AmountsQuestion {
   /** One a pet, minor units. */

@@ -1,7 +1,8 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { PACK_KINDS } from '../../rules/words.ts'
-import { type AmountsQuestion, amountsOf, type Discount } from './amounts.ts'
+import { type AmountsQuestion, amountsOf } from './amounts.ts'
+import type { Discount } from './discount.ts'
 import { discountsWith, type GroomingBenefit, membershipSavings } from './membership-discount.ts'
 
 const ten: GroomingBenefit = { membershipId: 'm', planName: 'Huella Plus', percent: 10 }

@@ -1,5 +1,5 @@
 import type { PackKind } from '../../rules/words.ts'
-import type { Discount } from './amounts.ts'
+import type { Discount } from './discount.ts'
 
 /** What a membership takes off baths and haircuts. */
 export interface GroomingBenefit {

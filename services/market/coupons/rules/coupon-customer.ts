@@ -1,4 +1,4 @@
-import type { CouponTerms } from './coupon.ts'
+import type { CouponTerms } from './coupon-terms.ts'
 
 /** Who one person is to a coupon that counts people: a new guest costs nothing, a phone and a place cost something. Pure. */
 

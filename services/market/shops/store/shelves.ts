@@ -1,10 +1,17 @@
 import { type Kysely, sql } from 'kysely'
 import { type CardHalf, describeCard, type OffersHalf } from '../../catalogue/describe-card.ts'
+import type { CatalogProduct } from '../../contract.ts'
 import type { Tables } from '../../tables.ts'
-import type { Shelves } from '../cached-records.ts'
 import type { ShopRecord } from '../shop-record.ts'
 
 const SHELF = 12
+
+/** The rows of products that a home page shows. */
+export interface Shelves {
+  favorites: CatalogProduct[]
+  frequentlyOrdered: CatalogProduct[]
+  productRecommendations: CatalogProduct[]
+}
 
 /** What the shop recommends, what is bought most, and what is on offer. */
 export async function findShelves(db: Kysely<Tables>, shop: ShopRecord): Promise<Shelves> {

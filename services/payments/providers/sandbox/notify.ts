@@ -1,5 +1,5 @@
 import * as z from 'zod'
-import type { SandboxNeeds } from './sandbox.ts'
+import type { SandboxNeeds } from './sandbox-needs.ts'
 import { SIGNATURE_HEADER, signatureOf } from './signature.ts'
 import { findDueNotices, type Notice, takeNotice, writeDelivered, writeUndelivered } from './store.ts'
 

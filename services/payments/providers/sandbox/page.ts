@@ -2,7 +2,7 @@ import { randomBytes } from 'node:crypto'
 import { renderSVG } from 'uqr'
 import { formatMoney } from '#shared/money.ts'
 import { Act, play } from './pay.ts'
-import type { SandboxNeeds } from './sandbox.ts'
+import type { SandboxNeeds } from './sandbox-needs.ts'
 import { findSandboxPayment, type SandboxPayment } from './store.ts'
 
 /** The hosted page: what a payer sees at a bank or a card company, and every end that it can have. It works without a script. */

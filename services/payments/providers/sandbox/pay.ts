@@ -3,7 +3,7 @@ import * as z from 'zod'
 import { newId } from '#shared/ids.ts'
 import type { Tables } from '../../tables.ts'
 import { NOTIFY_QUEUE } from './notify.ts'
-import type { SandboxNeeds } from './sandbox.ts'
+import type { SandboxNeeds } from './sandbox-needs.ts'
 import { findNewestNotice, insertNotice, moveSandboxPayment, type SandboxPayment } from './store.ts'
 
 export const PAY_LATE_QUEUE = 'payments/sandbox-pay-late'

@@ -2,7 +2,7 @@ import * as z from 'zod'
 import { newSecret } from '#shared/ids.ts'
 import type { PaymentProvider, ProviderStanding } from '../provider.ts'
 import { pageOf } from './page.ts'
-import type { SandboxNeeds } from './sandbox.ts'
+import type { SandboxNeeds } from './sandbox-needs.ts'
 import { isSigned, SIGNATURE_HEADER } from './signature.ts'
 import {
   findSandboxPayment,

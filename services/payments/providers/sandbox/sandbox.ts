@@ -1,30 +1,12 @@
-import type { Kysely } from 'kysely'
-import type { Logger } from 'pino'
-import type { Clock } from '#shared/clock.ts'
-import type { JobSender, Jobs } from '#shared/jobs.ts'
+import type { Jobs } from '#shared/jobs.ts'
 import { loadSecrets } from '../../payments/link-keys.ts'
-import type { Tables } from '../../tables.ts'
 import type { PaymentProvider } from '../provider.ts'
 import { deliverOverdue, NOTIFY_QUEUE, notify } from './notify.ts'
 import { makeSandboxPage } from './page.ts'
 import { PAY_LATE_QUEUE, payLate } from './pay.ts'
+import type { SandboxNeeds, SandboxOptions } from './sandbox-needs.ts'
 import { sandboxProvider } from './sandbox-provider.ts'
 import { writeDelivered } from './store.ts'
-
-export interface SandboxOptions {
-  db: Kysely<Tables>
-  now: Clock
-  jobs: JobSender
-  mode: 'demo' | 'production'
-  /** From which the secrets of its webhooks follow, the newest first: it signs, the older ones are still believed. */
-  keys: readonly string[]
-  log: Pick<Logger, 'warn' | 'info'>
-}
-
-/** What its parts are given. */
-export interface SandboxNeeds extends Omit<SandboxOptions, 'mode' | 'keys'> {
-  webhookSecrets(): Promise<readonly [string, ...string[]]>
-}
 
 export interface Sandbox {
   provider: PaymentProvider

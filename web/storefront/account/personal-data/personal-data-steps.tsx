@@ -11,7 +11,6 @@ import { AuthRefusal } from '../sign-in/auth-refusal.tsx'
 import { EmailField } from '../sign-in/email-field.tsx'
 import type { Refusal } from '../sign-in/refusal.ts'
 import type { PersonalDataAnswer, SentCode } from './personal-data-answer.ts'
-import type { action } from './personal-data-page.tsx'
 import type { PersonalData } from './personal-data-values.ts'
 
 export type PersonalDataStep = PersonalDataAnswer['step']
@@ -26,7 +25,7 @@ interface PersonalDataStepsProps {
 
 /** Who somebody is, then the offer to prove the phone with a code. The same on the page and in the overlay. */
 export function PersonalDataSteps({ values, answer: answered, children }: PersonalDataStepsProps) {
-  const fetcher = useFetcher<typeof action>()
+  const fetcher = useFetcher<PersonalDataAnswer>()
   const answer = fetcher.data ?? answered
   const sending = fetcher.formData?.get('intent')
   const step = answer?.step ?? 'data'

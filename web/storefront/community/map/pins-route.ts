@@ -1,17 +1,9 @@
 import { httpError } from '#shared/rpc/errors.ts'
 import { servicesContext, visitContext } from '#web/request/context.ts'
-import type { PostGlance } from '../post/post-glance.ts'
 import type { Route } from './+types/pins-route'
-import type { MapMark } from './map-mark.ts'
 import { viewOf } from './map-view.ts'
+import type { Pins } from './pins.ts'
 import { filtersOf, readPins } from './read-pins.server.ts'
-
-export interface Pins {
-  marks: MapMark[]
-  /** The newest of what is in the box. */
-  posts: PostGlance[]
-  total: number
-}
 
 /** `GET /community/pins?kind=&south=…&zoom=`: what a part of a map shows, as JSON. */
 export async function loader({ request, context }: Route.LoaderArgs): Promise<Pins> {

@@ -4,7 +4,7 @@ import type { Visit } from '#web/request/context.ts'
 import { glanceOfPost } from '../post/post-glance.ts'
 import { SEXES, SIZES, SPECIES } from '../post/post-words.ts'
 import type { MapView } from './map-view.ts'
-import type { Pins } from './pins-route.ts'
+import type { Pins } from './pins.ts'
 
 const KINDS = ['adoption', 'lost', 'found', 'notice'] as const
 

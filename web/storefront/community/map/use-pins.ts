@@ -1,7 +1,7 @@
 import { useCallback, useEffect, useState } from 'react'
 import { paths } from '#web/paths.ts'
 import { type MapView, wordsOfView } from './map-view.ts'
-import type { Pins } from './pins-route.ts'
+import type { Pins } from './pins.ts'
 
 type Filters = Readonly<Record<string, string | undefined>>
 

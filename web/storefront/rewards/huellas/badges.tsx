@@ -2,7 +2,7 @@ import { useTranslation } from '#web/i18n/i18n.ts'
 import { Art } from '#web/ui/art.tsx'
 import { Card } from '#web/ui/card.tsx'
 import { cx } from '#web/ui/cx.ts'
-import type { HuellasOfPage } from './huellas-page.tsx'
+import type { HuellasOfPage } from './huellas-page-data.ts'
 import { drawingOfBadge } from './mission-links.ts'
 
 /** Those that were earned, and those that may be. */

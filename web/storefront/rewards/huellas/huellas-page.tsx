@@ -55,8 +55,6 @@ export async function action({ request, context }: Route.ActionArgs) {
 export { meta } from '#web/storefront/seo/meta.ts'
 export { headers } from '#web/storefront/seo/private-page.ts'
 
-export type HuellasOfPage = Route.ComponentProps['loaderData']
-
 export default function HuellasPage({ loaderData, actionData }: Route.ComponentProps) {
   const { t } = useTranslation('gamification')
   const { board, ways } = loaderData

@@ -4,7 +4,7 @@ import { Card } from '#web/ui/card.tsx'
 import { cx } from '#web/ui/cx.ts'
 import { Notice } from '#web/ui/notice.tsx'
 import { Pagination } from '#web/ui/pagination.tsx'
-import type { HuellasOfPage } from './huellas-page.tsx'
+import type { HuellasOfPage } from './huellas-page-data.ts'
 
 /** Every line of them, the newest first. */
 export function LedgerOfHuellas({ ledger }: { ledger: HuellasOfPage['ledger'] }) {

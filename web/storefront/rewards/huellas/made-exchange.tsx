@@ -4,7 +4,7 @@ import { ButtonLink } from '#web/ui/button.tsx'
 import { Notice } from '#web/ui/notice.tsx'
 import { useLivePage } from '../../layout/connection/use-live-page.ts'
 import { CopyButton } from '../../payment/copy-button.tsx'
-import type { HuellasOfPage } from './huellas-page.tsx'
+import type { HuellasOfPage } from './huellas-page-data.ts'
 
 /** The coupon that came of it; while the shop makes it, the page looks again by itself. */
 export function MadeExchange({ made }: { made: NonNullable<HuellasOfPage['made']> }) {

@@ -9,7 +9,7 @@ import { Button, ButtonLink } from '#web/ui/button.tsx'
 import { Card } from '#web/ui/card.tsx'
 import { cx } from '#web/ui/cx.ts'
 import { Notice } from '#web/ui/notice.tsx'
-import type { HuellasOfPage } from './huellas-page.tsx'
+import type { HuellasOfPage } from './huellas-page-data.ts'
 import { MadeExchange } from './made-exchange.tsx'
 
 /** What huellas become: chosen, confirmed in a step of its own, and shown as the coupon that it is. */

@@ -1,6 +1,6 @@
 import { useTranslation } from '#web/i18n/i18n.ts'
 import { Card } from '#web/ui/card.tsx'
-import type { HuellasOfPage } from './huellas-page.tsx'
+import type { HuellasOfPage } from './huellas-page-data.ts'
 
 /** The table by which the ledger goes. */
 export function WaysToEarn({ ways }: Pick<HuellasOfPage, 'ways'>) {

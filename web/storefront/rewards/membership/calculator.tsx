@@ -5,7 +5,7 @@ import { Badge } from '#web/ui/badge.tsx'
 import { Button } from '#web/ui/button.tsx'
 import { Card } from '#web/ui/card.tsx'
 import { NumberStepper } from '#web/ui/number-stepper.tsx'
-import type { MembershipOfPage } from './membership-page.tsx'
+import type { MembershipOfPage } from './membership-page-data.ts'
 import { MOST_BATHS, MOST_DELIVERIES } from './monthly-savings.ts'
 
 /** Somebody's usual month against the price of each plan; it stands in the address and needs no script. */

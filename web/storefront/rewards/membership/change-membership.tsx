@@ -4,7 +4,7 @@ import { paths } from '#web/paths.ts'
 import { Accordion } from '#web/ui/accordion.tsx'
 import { Button, ButtonLink } from '#web/ui/button.tsx'
 import { Card } from '#web/ui/card.tsx'
-import type { OwnMembership } from './own-membership-page.tsx'
+import type { OwnMembership } from './own-membership-page-data.ts'
 
 /** What its owner may do: pausing and stopping are asked about once, and can be taken back. */
 export function ChangeMembership({

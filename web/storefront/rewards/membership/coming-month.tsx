@@ -1,6 +1,6 @@
 import { useTranslation } from '#web/i18n/i18n.ts'
 import { Card } from '#web/ui/card.tsx'
-import type { OwnMembership } from './own-membership-page.tsx'
+import type { OwnMembership } from './own-membership-page-data.ts'
 import { BenefitList } from './plan-cards.tsx'
 
 /** What changes with the month that follows, before it may be paid: where the letter about it leads. */

@@ -82,8 +82,6 @@ export async function loader({ request, context }: Route.LoaderArgs) {
 
 export { meta } from '#web/storefront/seo/meta.ts'
 
-export type MembershipOfPage = Route.ComponentProps['loaderData']
-
 export default function MembershipPage({ loaderData }: Route.ComponentProps) {
   const { t } = useTranslation('petMember')
   const { country, plans, offer, calculator, ownPlanId } = loaderData

@@ -4,7 +4,7 @@ import { Art } from '#web/ui/art.tsx'
 import { Badge } from '#web/ui/badge.tsx'
 import { TextLink } from '#web/ui/text-link.tsx'
 import { CopyButton } from '../../payment/copy-button.tsx'
-import type { OwnMembership } from './own-membership-page.tsx'
+import type { OwnMembership } from './own-membership-page-data.ts'
 
 /** How it stands, until when, and what follows. */
 export function MembershipState({ own }: { own: OwnMembership }) {

@@ -3,7 +3,7 @@ import { useTranslation } from '#web/i18n/i18n.ts'
 import { Button } from '#web/ui/button.tsx'
 import { Card } from '#web/ui/card.tsx'
 import { Notice } from '#web/ui/notice.tsx'
-import type { OwnMembership, OwnMembershipOfPage } from './own-membership-page.tsx'
+import type { OwnMembership, OwnMembershipOfPage } from './own-membership-page-data.ts'
 import { BenefitList } from './plan-cards.tsx'
 import { WayToPay } from './way-to-pay.tsx'
 

@@ -77,9 +77,6 @@ export async function action({ request, context }: Route.ActionArgs) {
 export { meta } from '#web/storefront/seo/meta.ts'
 export { headers } from '#web/storefront/seo/private-page.ts'
 
-export type OwnMembershipOfPage = Route.ComponentProps['loaderData']
-export type OwnMembership = NonNullable<OwnMembershipOfPage['own']>
-
 export default function OwnMembershipPage({ loaderData, actionData }: Route.ComponentProps) {
   const { t } = useTranslation('petMember')
   const { isDown, offer, own, savings, ways, ask, isChanged, isToPay } = loaderData

@@ -3,7 +3,7 @@ import { Accordion } from '#web/ui/accordion.tsx'
 import { Card } from '#web/ui/card.tsx'
 import { cx } from '#web/ui/cx.ts'
 import { Notice } from '#web/ui/notice.tsx'
-import type { OwnMembershipOfPage } from './own-membership-page.tsx'
+import type { OwnMembershipOfPage } from './own-membership-page-data.ts'
 
 /** 'Ahorraste Bs 84, pagaste Bs 49', with every line of it, also when it says that it does not pay off. */
 export function SavingsByMonth({ savings }: Pick<OwnMembershipOfPage, 'savings'>) {

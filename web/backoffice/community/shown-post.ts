@@ -1,0 +1,3 @@
+import type { Route } from './+types/community-page'
+
+export type ShownPost = Route.ComponentProps['loaderData']['posts'][number]

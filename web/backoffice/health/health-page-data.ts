@@ -1,0 +1,3 @@
+import type { Route } from './+types/health-page'
+
+export type HealthOfPage = Route.ComponentProps['loaderData']

@@ -1,0 +1,3 @@
+import type { Route } from './+types/order-page'
+
+export type OrderOfPage = Route.ComponentProps['loaderData']

@@ -1,0 +1,3 @@
+import type { Route } from './+types/payments-page'
+
+export type PaymentsOfPage = Route.ComponentProps['loaderData']

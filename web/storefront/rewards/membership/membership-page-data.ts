@@ -1,0 +1,3 @@
+import type { Route } from './+types/membership-page'
+
+export type MembershipOfPage = Route.ComponentProps['loaderData']
