@@ -1,7 +1,7 @@
 import { ChevronLeft, ChevronRight } from 'lucide-react'
 import { useState, useSyncExternalStore } from 'react'
 import { data, Form, Link, useNavigate } from 'react-router'
-import { readId, readText } from '#shared/read-fields.ts'
+import { readId, readText } from '#web/forms/read-fields.ts'
 import { readForm } from '#web/forms/read-form.ts'
 import { translator, useTranslation } from '#web/i18n/i18n.ts'
 import { paths } from '#web/paths.ts'

@@ -1,5 +1,5 @@
 import { addDays, isDay } from '#services/appointments/rules/local-clock.ts'
-import { readId } from '#shared/read-fields.ts'
+import { readId } from '#web/forms/read-fields.ts'
 
 export type View = 'day' | 'week'
 

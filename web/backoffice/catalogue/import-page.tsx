@@ -1,6 +1,6 @@
 import { Form, Link, useNavigation } from 'react-router'
 import { momentLabel } from '#services/appointments/rules/local-clock.ts'
-import { readInteger, readOption, readText } from '#shared/read-fields.ts'
+import { readInteger, readOption, readText } from '#web/forms/read-fields.ts'
 import { readForm } from '#web/forms/read-form.ts'
 import { translator, useTranslation } from '#web/i18n/i18n.ts'
 import { paths } from '#web/paths.ts'

@@ -1,6 +1,6 @@
 import { data, type RouterContextProvider } from 'react-router'
 import type { StaffOffer } from '#services/market/contract.ts'
-import { readId, readText } from '#shared/read-fields.ts'
+import { readId, readText } from '#web/forms/read-fields.ts'
 import { translator } from '#web/i18n/i18n.ts'
 import { servicesContext, visitContext } from '#web/request/context.ts'
 import { fieldRefusal, type Refusal } from '../../storefront/account/sign-in/refusal.ts'

@@ -1,6 +1,6 @@
 import { Form, useNavigation } from 'react-router'
 import type { StaffThread } from '#services/community/contract.ts'
-import { readText } from '#shared/read-fields.ts'
+import { readText } from '#web/forms/read-fields.ts'
 import { readForm } from '#web/forms/read-form.ts'
 import { translator, useTranslation } from '#web/i18n/i18n.ts'
 import { paths } from '#web/paths.ts'

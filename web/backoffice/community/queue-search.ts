@@ -1,5 +1,5 @@
 import type { StaffPost } from '#services/community/contract.ts'
-import { readOption, readText } from '#shared/read-fields.ts'
+import { readOption, readText } from '#web/forms/read-fields.ts'
 
 export const QUEUES = ['waiting', 'reported', 'all'] as const
 export type Queue = (typeof QUEUES)[number]

@@ -1,6 +1,6 @@
 import { data } from 'react-router'
 import { timeLabel } from '#services/appointments/rules/local-clock.ts'
-import { readId, readText } from '#shared/read-fields.ts'
+import { readId, readText } from '#web/forms/read-fields.ts'
 import { readForm } from '#web/forms/read-form.ts'
 import { translator, useTranslation } from '#web/i18n/i18n.ts'
 import { paths } from '#web/paths.ts'

@@ -1,5 +1,5 @@
 import { data, type RouterContextProvider } from 'react-router'
-import { readId, readText, readTrimmed } from '#shared/read-fields.ts'
+import { readId, readText, readTrimmed } from '#web/forms/read-fields.ts'
 import { translator } from '#web/i18n/i18n.ts'
 import { servicesContext, visitContext } from '#web/request/context.ts'
 import { fieldRefusal } from '../../storefront/account/sign-in/refusal.ts'

@@ -1,4 +1,4 @@
-import { readOption, readText, readTrimmed } from '#shared/read-fields.ts'
+import { readOption, readText, readTrimmed } from '#web/forms/read-fields.ts'
 import { type ClaimState, DONE_CLAIMS, OPEN_CLAIMS } from './insurance-words.ts'
 
 const VIEWS = ['open', 'done', 'all'] as const

@@ -1,4 +1,4 @@
-import { readOption, readText, readTrimmed } from '#shared/read-fields.ts'
+import { readOption, readText, readTrimmed } from '#web/forms/read-fields.ts'
 import { CONTRACT_STATES, type ContractStatus } from './insurance-words.ts'
 
 export interface ContractsSearch {

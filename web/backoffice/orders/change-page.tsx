@@ -1,7 +1,7 @@
 import { ChevronLeft, Search } from 'lucide-react'
 import { data, Form, Link, redirect, useNavigation } from 'react-router'
 import { formatMoney } from '#shared/money.ts'
-import { readId, readText } from '#shared/read-fields.ts'
+import { readId, readText } from '#web/forms/read-fields.ts'
 import { readForm } from '#web/forms/read-form.ts'
 import { translator, useTranslation } from '#web/i18n/i18n.ts'
 import { paths } from '#web/paths.ts'

@@ -1,6 +1,6 @@
 import { data, type RouterContextProvider } from 'react-router'
 import type { OrderStatus, StaffOrder } from '#services/market/contract.ts'
-import { readId, readOption, readText, readTrimmed } from '#shared/read-fields.ts'
+import { readId, readOption, readText, readTrimmed } from '#web/forms/read-fields.ts'
 import { translator } from '#web/i18n/i18n.ts'
 import type { Services } from '#web/request/context.ts'
 import { servicesContext, visitContext } from '#web/request/context.ts'

@@ -1,5 +1,5 @@
 import type { OrderStatus } from '#services/market/contract.ts'
-import { readId, readOption, readText, readTrimmed } from '#shared/read-fields.ts'
+import { readId, readOption, readText, readTrimmed } from '#web/forms/read-fields.ts'
 import { ENDED_STATES, OPEN_STATES } from './order-states.ts'
 
 const VIEWS = ['open', 'awaiting', 'ended', 'all'] as const

@@ -1,6 +1,6 @@
 import { data, type RouterContextProvider } from 'react-router'
-import { readText, readTrimmed } from '#shared/read-fields.ts'
 import { asServiceError } from '#shared/rpc/errors.ts'
+import { readText, readTrimmed } from '#web/forms/read-fields.ts'
 import { translator } from '#web/i18n/i18n.ts'
 import { servicesContext, visitContext } from '#web/request/context.ts'
 import { dayOf } from '#web/storefront/profile/dates.ts'

@@ -1,7 +1,7 @@
 import { data, Form, redirect, useNavigation } from 'react-router'
 import { plusDays } from '#services/pets/rules/days.ts'
 import { newSecret } from '#shared/ids.ts'
-import { readId, readText, readTrimmed } from '#shared/read-fields.ts'
+import { readId, readText, readTrimmed } from '#web/forms/read-fields.ts'
 import { readForm } from '#web/forms/read-form.ts'
 import { translator, useTranslation } from '#web/i18n/i18n.ts'
 import { paths } from '#web/paths.ts'

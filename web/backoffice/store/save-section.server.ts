@@ -1,7 +1,7 @@
 import type { RouterContextProvider } from 'react-router'
 import type { Store } from '#services/appointments/contract.ts'
 import { isDay } from '#services/appointments/rules/local-clock.ts'
-import { readId, readText, readTrimmed } from '#shared/read-fields.ts'
+import { readId, readText, readTrimmed } from '#web/forms/read-fields.ts'
 import { amountOf, metresOf } from '#web/forms/typed-amount.ts'
 import { translator } from '#web/i18n/i18n.ts'
 import { servicesContext, visitContext } from '#web/request/context.ts'

@@ -1,6 +1,6 @@
 import { ExternalLink } from 'lucide-react'
 import { dateLabel, momentLabel } from '#services/appointments/rules/local-clock.ts'
-import { readText } from '#shared/read-fields.ts'
+import { readText } from '#web/forms/read-fields.ts'
 import { readForm } from '#web/forms/read-form.ts'
 import { typedAmount, typedKilometres } from '#web/forms/typed-amount.ts'
 import { translator, useTranslation } from '#web/i18n/i18n.ts'

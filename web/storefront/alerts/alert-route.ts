@@ -1,6 +1,6 @@
 import { redirect } from 'react-router'
-import { readId, readText, readTrimmed } from '#shared/read-fields.ts'
 import { asServiceError, httpError } from '#shared/rpc/errors.ts'
+import { readId, readText, readTrimmed } from '#web/forms/read-fields.ts'
 import { readForm } from '#web/forms/read-form.ts'
 import type { PagePolicy } from '#web/page-policy.ts'
 import { paths } from '#web/paths.ts'

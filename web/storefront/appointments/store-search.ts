@@ -1,6 +1,6 @@
 import { PACK_KINDS, type PackKind, STORE_SORTS, type StoreSort } from '#services/appointments/rules/words.ts'
 import type { Point } from '#shared/geo.ts'
-import { readInteger, readOption, readTrimmed } from '#shared/read-fields.ts'
+import { readInteger, readOption, readTrimmed } from '#web/forms/read-fields.ts'
 import { paths } from '#web/paths.ts'
 
 export const TABS = ['services', 'my-appointments'] as const

@@ -1,7 +1,7 @@
 import type { Account, BillingInfo } from '#services/accounts/contract.ts'
 import { documentTypes } from '#services/accounts/people/rules/document-types.ts'
 import type { CountryIso } from '#shared/country.ts'
-import { readText } from '#shared/read-fields.ts'
+import { readText } from '#web/forms/read-fields.ts'
 
 /** Whom a comprobante is made out to (D15), as typed. */
 export type TypedBilling = Omit<BillingInfo, 'country' | 'complement'> & { complement: string }

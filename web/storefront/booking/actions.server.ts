@@ -1,6 +1,6 @@
 import { data, type RouterContextProvider, redirect, replace } from 'react-router'
 import type { Alternative, WizardDraft } from '#services/appointments/contract.ts'
-import { readId, readText } from '#shared/read-fields.ts'
+import { readId, readText } from '#web/forms/read-fields.ts'
 import { translator } from '#web/i18n/i18n.ts'
 import { paths } from '#web/paths.ts'
 import { servicesContext, visitContext } from '#web/request/context.ts'

@@ -1,6 +1,6 @@
 import * as z from 'zod'
-import { readText } from '#shared/read-fields.ts'
 import { httpError } from '#shared/rpc/errors.ts'
+import { readText } from '#web/forms/read-fields.ts'
 import { depositMethodOf } from './deposit-link.server.ts'
 import type { groupOf, Place } from './wizard.server.ts'
 

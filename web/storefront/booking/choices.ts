@@ -1,5 +1,5 @@
 import type { ServicePack, WizardDraft } from '#services/appointments/contract.ts'
-import { readTrimmed } from '#shared/read-fields.ts'
+import { readTrimmed } from '#web/forms/read-fields.ts'
 
 /** One pet of the wizard, as far as it is chosen. */
 export type Choice = WizardDraft['pets'][number]

@@ -1,7 +1,7 @@
 import type { RouterContextProvider } from 'react-router'
 import type { Appointment } from '#services/appointments/contract.ts'
-import { readOption } from '#shared/read-fields.ts'
 import { asServiceError } from '#shared/rpc/errors.ts'
+import { readOption } from '#web/forms/read-fields.ts'
 import { paths } from '#web/paths.ts'
 import { servicesContext, visitContext } from '#web/request/context.ts'
 

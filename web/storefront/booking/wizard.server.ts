@@ -1,7 +1,7 @@
 import { type RouterContextProvider, redirect } from 'react-router'
 import type { Hold, Merchant, ServicePack, Store, StoreService, WizardDraft } from '#services/appointments/contract.ts'
-import { readTrimmed } from '#shared/read-fields.ts'
 import { asServiceError } from '#shared/rpc/errors.ts'
+import { readTrimmed } from '#web/forms/read-fields.ts'
 import { paths } from '#web/paths.ts'
 import { servicesContext, visitContext } from '#web/request/context.ts'
 import { accountOfVisit } from '../address/account-of-visit.server.ts'

@@ -1,4 +1,4 @@
-import { readTrimmed } from '#shared/read-fields.ts'
+import { readTrimmed } from '#web/forms/read-fields.ts'
 import type { CampaignEvent } from '#web/request/context.ts'
 
 export type Campaign = CampaignEvent['campaign']

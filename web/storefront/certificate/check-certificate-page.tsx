@@ -9,7 +9,7 @@ import { Art } from '#web/ui/art.tsx'
 import { Button } from '#web/ui/button.tsx'
 import { Card } from '#web/ui/card.tsx'
 import { TextField } from '#web/ui/text-field.tsx'
-import { LostNotice, unlessLost } from '../layout/connection/lost-notice.tsx'
+import { LostNotice, unlessLost } from '../profile/lost-notice.tsx'
 import type { Route } from './+types/check-certificate-page'
 import { typedRecord } from './typed-record.ts'
 

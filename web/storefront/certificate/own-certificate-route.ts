@@ -1,5 +1,5 @@
 import { redirect } from 'react-router'
-import { readId } from '#shared/read-fields.ts'
+import { readId } from '#web/forms/read-fields.ts'
 import { paths } from '#web/paths.ts'
 import { servicesContext, visitContext } from '#web/request/context.ts'
 import type { Route } from './+types/own-certificate-route'

@@ -1,6 +1,6 @@
 import type { Currency } from '#shared/money.ts'
-import { readText } from '#shared/read-fields.ts'
 import { beginningOf } from '#shared/text.ts'
+import { readText } from '#web/forms/read-fields.ts'
 import { type TypedBilling, typedBillingOf } from '../billing/billing-form.ts'
 
 /** What the checkout form holds, as typed. */

@@ -1,7 +1,7 @@
 import { type RouterContextProvider, redirect } from 'react-router'
 import type { Order, PlaceOrder, StoredCart } from '#services/market/contract.ts'
-import { readText } from '#shared/read-fields.ts'
 import { asServiceError, type ServiceError } from '#shared/rpc/errors.ts'
+import { readText } from '#web/forms/read-fields.ts'
 import { paths } from '#web/paths.ts'
 import { servicesContext, visitContext } from '#web/request/context.ts'
 import { deliverFromOtherShop, deliverWithinShop } from '../address/deliver-to.server.ts'

@@ -1,7 +1,7 @@
 import type { RouterContextProvider } from 'react-router'
 import { ChannelChoice, ChosenKind } from '#services/messaging/contract.ts'
-import { readId } from '#shared/read-fields.ts'
 import { asServiceError } from '#shared/rpc/errors.ts'
+import { readId } from '#web/forms/read-fields.ts'
 import { servicesContext, visitContext } from '#web/request/context.ts'
 
 /** What came of a form of 'Avisos'. */

@@ -1,5 +1,5 @@
 import { Form } from 'react-router'
-import { readId } from '#shared/read-fields.ts'
+import { readId } from '#web/forms/read-fields.ts'
 import { translator, useTranslation } from '#web/i18n/i18n.ts'
 import type { PagePolicy } from '#web/page-policy.ts'
 import { paths } from '#web/paths.ts'
@@ -8,7 +8,7 @@ import { privateSeo, secretHeaders, secretMeta } from '#web/storefront/seo/priva
 import { Button, ButtonLink } from '#web/ui/button.tsx'
 import { AuthCard } from '../account/sign-in/auth-card.tsx'
 import { useIsSending } from '../account/use-is-sending.ts'
-import { LostNotice } from '../layout/connection/lost-notice.tsx'
+import { LostNotice } from '../profile/lost-notice.tsx'
 import type { Route } from './+types/unsubscribe-page'
 
 export const handle = { thirdPartyScripts: 'blocked' } satisfies PagePolicy

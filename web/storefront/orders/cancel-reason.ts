@@ -1,4 +1,4 @@
-import { readOption, readTrimmed } from '#shared/read-fields.ts'
+import { readOption, readTrimmed } from '#web/forms/read-fields.ts'
 /** Why people cancel an order, to choose from; nobody has to say. */
 export const CANCEL_REASONS = ['plans', 'late', 'elsewhere', 'mistake'] as const
 

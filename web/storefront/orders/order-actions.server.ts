@@ -1,5 +1,5 @@
 import { type RouterContextProvider, redirect } from 'react-router'
-import { readOption, readText, readTrimmed } from '#shared/read-fields.ts'
+import { readOption, readText, readTrimmed } from '#web/forms/read-fields.ts'
 import { translator } from '#web/i18n/i18n.ts'
 import { paths } from '#web/paths.ts'
 import { servicesContext, visitContext } from '#web/request/context.ts'

@@ -1,5 +1,5 @@
 import type { PagePolicy } from '#web/page-policy.ts'
-import { readId } from '#shared/read-fields.ts'
+import { readId } from '#web/forms/read-fields.ts'
 import { servicesContext, visitContext } from '#web/request/context.ts'
 import type { Route } from './+types/live-route'
 

@@ -1,6 +1,6 @@
 import { Plus, Users } from 'lucide-react'
 import { Link, useLocation, useSearchParams } from 'react-router'
-import { readOption } from '#shared/read-fields.ts'
+import { readOption } from '#web/forms/read-fields.ts'
 import { translator, useTranslation } from '#web/i18n/i18n.ts'
 import type { PagePolicy } from '#web/page-policy.ts'
 import { paths } from '#web/paths.ts'

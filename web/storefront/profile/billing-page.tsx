@@ -10,10 +10,10 @@ import { Card } from '#web/ui/card.tsx'
 import { BillingFields } from '../billing/billing-fields.tsx'
 import { documentOf, savedBillingIn, typedBillingOf, typedFrom } from '../billing/billing-form.ts'
 import { saveBilling } from '../billing/save-billing.server.ts'
-import { LostNotice } from '../layout/connection/lost-notice.tsx'
 import type { Route } from './+types/billing-page'
 import { accountOfProfile, requireSignedIn } from './account-of-profile.server.ts'
 import { AnswerNotice } from './answer-notice.tsx'
+import { LostNotice } from './lost-notice.tsx'
 import { PageHeading } from './page-heading.tsx'
 
 /** On whom a sale of this country is invoiced (D15). After saving, the account is read again. */

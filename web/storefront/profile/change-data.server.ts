@@ -1,6 +1,6 @@
 import type { RouterContextProvider } from 'react-router'
 import { channelNames } from '#services/messaging/rules/channels.ts'
-import { readText } from '#shared/read-fields.ts'
+import { readText } from '#web/forms/read-fields.ts'
 import { servicesContext, visitContext } from '#web/request/context.ts'
 import type { Refusal } from '../account/sign-in/refusal.ts'
 import { refusalOf } from '../account/sign-in/refusal-of.server.ts'

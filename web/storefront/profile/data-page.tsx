@@ -11,11 +11,11 @@ import { Badge } from '#web/ui/badge.tsx'
 import { Button } from '#web/ui/button.tsx'
 import { Card } from '#web/ui/card.tsx'
 import { TextField } from '#web/ui/text-field.tsx'
-import { LostNotice } from '../layout/connection/lost-notice.tsx'
 import type { Route } from './+types/data-page'
 import { accountOfProfile, requireSignedIn } from './account-of-profile.server.ts'
 import { AnswerNotice } from './answer-notice.tsx'
 import { changeData, type DataAnswer } from './change-data.server.ts'
+import { LostNotice } from './lost-notice.tsx'
 import { PageHeading } from './page-heading.tsx'
 
 export async function loader({ request, context }: Route.LoaderArgs) {

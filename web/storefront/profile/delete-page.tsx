@@ -1,7 +1,7 @@
 import { Check, Download, FileLock2 } from 'lucide-react'
 import { useState } from 'react'
 import { data, Form } from 'react-router'
-import { readText } from '#shared/read-fields.ts'
+import { readText } from '#web/forms/read-fields.ts'
 import { readForm } from '#web/forms/read-form.ts'
 import { translator, useTranslation } from '#web/i18n/i18n.ts'
 import { paths } from '#web/paths.ts'

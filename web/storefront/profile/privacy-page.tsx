@@ -9,10 +9,10 @@ import { privateSeo } from '#web/storefront/seo/private-page.ts'
 import { Button, ButtonLink } from '#web/ui/button.tsx'
 import { Card } from '#web/ui/card.tsx'
 import { Switch } from '#web/ui/switch.tsx'
-import { LostNotice, unlessLost } from '../layout/connection/lost-notice.tsx'
 import type { Route } from './+types/privacy-page'
 import { accountOfProfile, requireSignedIn } from './account-of-profile.server.ts'
 import { AnswerNotice } from './answer-notice.tsx'
+import { LostNotice, unlessLost } from './lost-notice.tsx'
 import { PageHeading } from './page-heading.tsx'
 
 export async function loader({ request, context }: Route.LoaderArgs) {

@@ -1,6 +1,6 @@
 import { data, Form, redirect, useNavigation } from 'react-router'
 import { MOST_REVIEW_LETTERS, MOST_TITLE_LETTERS } from '#services/market/reviews/rules/product-reviews.ts'
-import { readText, readTrimmed } from '#shared/read-fields.ts'
+import { readText, readTrimmed } from '#web/forms/read-fields.ts'
 import { readForm } from '#web/forms/read-form.ts'
 import { translator, useTranslation } from '#web/i18n/i18n.ts'
 import { paths } from '#web/paths.ts'

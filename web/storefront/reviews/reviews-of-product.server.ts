@@ -1,6 +1,6 @@
 import type { RouterContextProvider } from 'react-router'
 import type { ProductDetail } from '#services/market/contract.ts'
-import { readText } from '#shared/read-fields.ts'
+import { readText } from '#web/forms/read-fields.ts'
 import { servicesContext, visitContext } from '#web/request/context.ts'
 import type { ShownReviews } from './product-reviews.tsx'
 import { reviewSortOf } from './review-sorts.ts'

@@ -1,15 +1,9 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import {
-  catalogQueryOf,
-  changed,
-  chosenFilters,
-  listingParams,
-  listingSearchOf,
-  withoutFilters,
-} from './listing-search.ts'
+import { catalogQueryOf, changed, chosenFilters, listingParams, withoutFilters } from './listing-search.ts'
+import { parseListingSearch } from './parse-listing-search.ts'
 
-const read = (query: string) => listingSearchOf(new URLSearchParams(query))
+const read = (query: string) => parseListingSearch(new URLSearchParams(query))
 
 test('an address says everything about its listing', () => {
   const search = read(
@@ -98,8 +92,8 @@ const anyAddress = fc
 test('reading and writing any address agree', () => {
   fc.assert(
     fc.property(anyAddress, (params) => {
-      const once = listingSearchOf(params)
-      expect(listingSearchOf(listingParams(once))).toEqual(once)
+      const once = parseListingSearch(params)
+      expect(parseListingSearch(listingParams(once))).toEqual(once)
     }),
   )
 })

@@ -1,7 +1,6 @@
-import { DEFAULT_PAGE_SIZE, pageSizeOf } from '#services/market/catalogue/rules/page-size.ts'
+import { DEFAULT_PAGE_SIZE } from '#services/market/catalogue/rules/page-size.ts'
 import type { CatalogQuery } from '#services/market/contract.ts'
 import type { Suiting } from '#services/pets/pantry/rules/what-suits.ts'
-import { readInteger, readOption, readTrimmed } from '#shared/read-fields.ts'
 import { paths } from '#web/paths.ts'
 
 /** What a listing's address says: `/products?slug=perros&limit=30&sortby=minPrice-asc&brand=Ñuble`. */
@@ -26,38 +25,12 @@ export interface ListingSearch {
 }
 
 type PetType = NonNullable<CatalogQuery['petTypes']>[number]
-type BreedSize = NonNullable<CatalogQuery['sizes']>[number]
-type LifeStage = NonNullable<CatalogQuery['lifeStages']>[number]
+export type BreedSize = NonNullable<CatalogQuery['sizes']>[number]
+export type LifeStage = NonNullable<CatalogQuery['lifeStages']>[number]
 export type SortBy = NonNullable<CatalogQuery['sortBy']>
 
 export const SORTS: SortBy[] = ['popularity-desc', 'updatedAt-desc', 'minPrice-asc', 'minPrice-desc']
-const PET_TYPES: PetType[] = ['PERRO', 'GATO', 'AVE', 'CONEJO', 'HÁMSTER', 'PEZ', 'TORTUGA']
-const SIZES: BreedSize[] = ['pequeño', 'mediano', 'grande']
-const LIFE_STAGES: LifeStage[] = ['cachorro', 'adulto', 'senior']
-const LONGEST_QUERY = 200
-
-/** Reads an address; whatever is unknown or empty is dropped, never an error. */
-export function listingSearchOf(params: URLSearchParams): ListingSearch {
-  return {
-    slug: readTrimmed(params, 'slug', 100) || null,
-    q: readTrimmed(params, 'q', LONGEST_QUERY) || null,
-    brands: unique(params.getAll('brand').map((brand) => brand.trim()))
-      .filter((brand) => brand !== '' && brand.length <= 120)
-      .slice(0, 20),
-    petTypes: PET_TYPES.filter((known) => params.getAll('pet').includes(known)),
-    sizes: SIZES.filter((known) => params.getAll('size').includes(known)),
-    lifeStages: LIFE_STAGES.filter((known) => params.getAll('stage').includes(known)),
-    petId: readTrimmed(params, 'petId', 100) || null,
-    min: readInteger(params, 'min', { least: 0, most: 999_999_999 }),
-    max: readInteger(params, 'max', { least: 0, most: 999_999_999 }),
-    offer: params.get('offer') === '1',
-    inStock: params.get('stock') === '1',
-    sortBy: readOption(params, 'sortby', [...SORTS, 'relevance']),
-    limit: pageSizeOf(params.get('limit')),
-    after: readTrimmed(params, 'after', 500) || null,
-    before: readTrimmed(params, 'before', 500) || null,
-  }
-}
+export const PET_TYPES: PetType[] = ['PERRO', 'GATO', 'AVE', 'CONEJO', 'HÁMSTER', 'PEZ', 'TORTUGA']
 
 /** The address's query of a listing; null and default values are left out, so that one listing has one address. */
 export function listingParams(search: ListingSearch): URLSearchParams {
@@ -156,8 +129,4 @@ export function withoutFilters(search: ListingSearch): ListingSearch {
     offer: false,
     inStock: false,
   })
-}
-
-function unique(values: string[]): string[] {
-  return [...new Set(values)]
 }

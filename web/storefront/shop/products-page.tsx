@@ -17,9 +17,10 @@ import type { Route } from './+types/products-page'
 import { ActiveFilters } from './active-filters.tsx'
 import { cardProduct } from './card-product.ts'
 import { FilterPanel } from './filter-panel.tsx'
-import { catalogQueryOf, changed, chosenFilters, filtersOf, hrefOfListing, listingSearchOf } from './listing-search.ts'
+import { catalogQueryOf, changed, chosenFilters, filtersOf, hrefOfListing } from './listing-search.ts'
 import { titleOfListing, trailOfTag, UNKNOWN_CATEGORY } from './listing-title.ts'
 import { NothingFound } from './nothing-found.tsx'
+import { parseListingSearch } from './parse-listing-search.ts'
 import { ProductGrid } from './product-grid.tsx'
 import { SortMenu } from './sort-menu.tsx'
 
@@ -33,7 +34,7 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   const shop = await visit.shop()
   if (shop.id === '') return null
   const call = { context: visit.call }
-  const asked = listingSearchOf(new URL(request.url).searchParams)
+  const asked = parseListingSearch(new URL(request.url).searchParams)
   const currency = shop.currency.code
   const unit = minorPerUnit(currency)
 

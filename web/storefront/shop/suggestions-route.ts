@@ -1,4 +1,4 @@
-import { readTrimmed } from '#shared/read-fields.ts'
+import { readTrimmed } from '#web/forms/read-fields.ts'
 import { servicesContext, visitContext } from '#web/request/context.ts'
 import type { Route } from './+types/suggestions-route'
 

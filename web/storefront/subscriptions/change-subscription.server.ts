@@ -1,6 +1,6 @@
 import type { RouterContextProvider } from 'react-router'
 import { MOST_UNITS_UNPAID } from '#services/market/orders/rules/open-orders.ts'
-import { readText } from '#shared/read-fields.ts'
+import { readText } from '#web/forms/read-fields.ts'
 import { servicesContext, visitContext } from '#web/request/context.ts'
 import { accountOfProfile } from '../profile/account-of-profile.server.ts'
 import { termsOf, termsValuesOf } from './terms.server.ts'

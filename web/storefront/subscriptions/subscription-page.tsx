@@ -1,7 +1,7 @@
 import { CalendarClock } from 'lucide-react'
 import { data, Form, type RouterContextProvider, redirect, useNavigation, useSearchParams } from 'react-router'
 import type { Subscription } from '#services/market/contract.ts'
-import { readText } from '#shared/read-fields.ts'
+import { readText } from '#web/forms/read-fields.ts'
 import { readForm } from '#web/forms/read-form.ts'
 import { translator, useTranslation } from '#web/i18n/i18n.ts'
 import { paths } from '#web/paths.ts'

@@ -1,4 +1,4 @@
-import { readOption, readText } from '#shared/read-fields.ts'
+import { readOption, readText } from '#web/forms/read-fields.ts'
 /** In place of the start of a window. */
 export const AS_SOON_AS_POSSIBLE = 'asap'
 

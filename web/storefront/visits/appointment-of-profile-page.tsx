@@ -1,7 +1,7 @@
 import { ChevronLeft } from 'lucide-react'
 import { data, Link, redirect } from 'react-router'
 import { newSecret } from '#shared/ids.ts'
-import { readOption } from '#shared/read-fields.ts'
+import { readOption } from '#web/forms/read-fields.ts'
 import { readForm } from '#web/forms/read-form.ts'
 import { translator, useTranslation } from '#web/i18n/i18n.ts'
 import type { PagePolicy } from '#web/page-policy.ts'

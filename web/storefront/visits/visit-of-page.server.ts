@@ -1,6 +1,6 @@
 import { type RouterContextProvider, redirect } from 'react-router'
 import type { Appointment } from '#services/appointments/contract.ts'
-import { readId } from '#shared/read-fields.ts'
+import { readId } from '#web/forms/read-fields.ts'
 import { paths } from '#web/paths.ts'
 import { servicesContext, visitContext } from '#web/request/context.ts'
 import { requireSignedIn } from '../profile/account-of-profile.server.ts'

@@ -1,4 +1,4 @@
-import { readText } from '#shared/read-fields.ts'
+import { readText } from '#web/forms/read-fields.ts'
 import type { Refusal } from '../sign-in/refusal.ts'
 import type { PersonalData } from './personal-data-values.ts'
 

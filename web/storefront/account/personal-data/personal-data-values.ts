@@ -1,4 +1,4 @@
-import { readTrimmed } from '#shared/read-fields.ts'
+import { readTrimmed } from '#web/forms/read-fields.ts'
 import { whyNoEmail } from '../sign-in/sign-up-values.ts'
 
 /** What 'Tus Datos Personales' holds, as typed. */

@@ -1,4 +1,4 @@
-import { readId, readText, readTrimmed } from '#shared/read-fields.ts'
+import { readId, readText, readTrimmed } from '#web/forms/read-fields.ts'
 
 /** What the sign-up form holds, as typed. */
 export interface SignUpValues {

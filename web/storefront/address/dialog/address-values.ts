@@ -1,6 +1,6 @@
 import type { Place } from '#services/market/contract.ts'
 import type { Point } from '#shared/geo.ts'
-import { readText } from '#shared/read-fields.ts'
+import { readText } from '#web/forms/read-fields.ts'
 
 /** What the form of an address holds, as sent. */
 export interface AddressValues {

@@ -1,5 +1,5 @@
 import type { NewPost, Post } from '#services/community/contract.ts'
-import { readTrimmed } from '#shared/read-fields.ts'
+import { readTrimmed } from '#web/forms/read-fields.ts'
 import { COLOURS, SEXES, SIZES, SPECIES } from '../post/post-words.ts'
 
 /** What stands in the form of an ad, as it was typed. */

@@ -1,7 +1,7 @@
 import { ChevronRight, ClipboardList, House, MapPin, MessageCircle, UserRound } from 'lucide-react'
 import { useEffect } from 'react'
 import { data, Link, redirect } from 'react-router'
-import { readId } from '#shared/read-fields.ts'
+import { readId } from '#web/forms/read-fields.ts'
 import { readForm } from '#web/forms/read-form.ts'
 import { translator, useTranslation } from '#web/i18n/i18n.ts'
 import type { PagePolicy } from '#web/page-policy.ts'

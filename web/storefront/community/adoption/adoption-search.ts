@@ -1,5 +1,5 @@
 import type { Post } from '#services/community/contract.ts'
-import { readOption, readTrimmed } from '#shared/read-fields.ts'
+import { readOption, readTrimmed } from '#web/forms/read-fields.ts'
 import { SEXES, SIZES, SPECIES } from '../post/post-words.ts'
 
 /** What the address of the list of adoptions says. */

@@ -1,5 +1,5 @@
 import type { AdoptionAnswers } from '#services/community/contract.ts'
-import { readTrimmed } from '#shared/read-fields.ts'
+import { readTrimmed } from '#web/forms/read-fields.ts'
 
 export const HOMES = ['house-with-yard', 'house', 'flat', 'country'] as const
 

@@ -1,6 +1,6 @@
 import type { Alert } from '#services/community/contract.ts'
 import type { Point } from '#shared/geo.ts'
-import { readOption, readTrimmed } from '#shared/read-fields.ts'
+import { readOption, readTrimmed } from '#web/forms/read-fields.ts'
 import { placeOfWords } from '../map/place-of-form.ts'
 
 export const KINDS = ['lost', 'found', 'adoption'] as const

@@ -1,5 +1,5 @@
 import type { CommunityClient } from '#services/community/client.ts'
-import { readOption, readTrimmed } from '#shared/read-fields.ts'
+import { readOption, readTrimmed } from '#web/forms/read-fields.ts'
 import type { Visit } from '#web/request/context.ts'
 import { glanceOfPost } from '../post/post-glance.ts'
 import { SEXES, SIZES, SPECIES } from '../post/post-words.ts'

@@ -1,5 +1,5 @@
 import type { RouterContextProvider } from 'react-router'
-import { readId, readOption } from '#shared/read-fields.ts'
+import { readId, readOption } from '#web/forms/read-fields.ts'
 import { servicesContext, visitContext } from '#web/request/context.ts'
 import { glanceOfPost } from '../post/post-glance.ts'
 

@@ -1,6 +1,6 @@
 import type { NewPost, OwnPost } from '#services/community/contract.ts'
 import { daysBetween } from '#services/pets/rules/days.ts'
-import { readTrimmed } from '#shared/read-fields.ts'
+import { readTrimmed } from '#web/forms/read-fields.ts'
 import { placeOfWords } from '../map/place-of-form.ts'
 import { COLOURS, SEXES, SIZES, SPECIES } from '../post/post-words.ts'
 import type { NoticeKind } from './notice-search.ts'

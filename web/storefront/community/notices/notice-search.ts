@@ -1,4 +1,4 @@
-import { readOption, readTrimmed } from '#shared/read-fields.ts'
+import { readOption, readTrimmed } from '#web/forms/read-fields.ts'
 import { paths } from '#web/paths.ts'
 import { isPageAt } from '#web/request/page-address.ts'
 import { SEXES, SIZES, SPECIES } from '../post/post-words.ts'

@@ -1,7 +1,7 @@
 import { Plus } from 'lucide-react'
 import { redirect } from 'react-router'
 import { canChange } from '#services/community/posts/rules/post-life.ts'
-import { readId } from '#shared/read-fields.ts'
+import { readId } from '#web/forms/read-fields.ts'
 import { readForm } from '#web/forms/read-form.ts'
 import { translator, useTranslation } from '#web/i18n/i18n.ts'
 import { paths } from '#web/paths.ts'

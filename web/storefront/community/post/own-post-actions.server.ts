@@ -1,5 +1,5 @@
 import type { RouterContextProvider } from 'react-router'
-import { readOption, readText } from '#shared/read-fields.ts'
+import { readOption, readText } from '#web/forms/read-fields.ts'
 import { servicesContext, visitContext } from '#web/request/context.ts'
 import { REPORT_REASONS } from './report-reasons.ts'
 

@@ -1,4 +1,4 @@
-import { readId } from '#shared/read-fields.ts'
+import { readId } from '#web/forms/read-fields.ts'
 import { readForm } from '#web/forms/read-form.ts'
 import { translator } from '#web/i18n/i18n.ts'
 import type { PagePolicy } from '#web/page-policy.ts'

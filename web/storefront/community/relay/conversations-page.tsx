@@ -1,5 +1,5 @@
 import { Link } from 'react-router'
-import { readText } from '#shared/read-fields.ts'
+import { readText } from '#web/forms/read-fields.ts'
 import { translator, useTranslation } from '#web/i18n/i18n.ts'
 import { paths } from '#web/paths.ts'
 import { servicesContext, visitContext } from '#web/request/context.ts'

@@ -1,4 +1,4 @@
-import { readId } from '#shared/read-fields.ts'
+import { readId } from '#web/forms/read-fields.ts'
 import { servicesContext, visitContext } from '#web/request/context.ts'
 import { requireSignedIn } from '../../profile/account-of-profile.server.ts'
 import type { Route } from './+types/live-route'

@@ -2,8 +2,8 @@ import { createHash } from 'node:crypto'
 import { data, type RouterContextProvider } from 'react-router'
 import type { CommunityClient } from '#services/community/client.ts'
 import type { Post } from '#services/community/contract.ts'
-import { readId } from '#shared/read-fields.ts'
 import type { CallContext } from '#shared/rpc/service.ts'
+import { readId } from '#web/forms/read-fields.ts'
 import { servicesContext, visitContext } from '#web/request/context.ts'
 
 interface Drawn {

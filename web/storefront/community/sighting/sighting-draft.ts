@@ -1,5 +1,5 @@
 import { momentOf } from '#services/pets/care/rules/calendar.ts'
-import { readTrimmed } from '#shared/read-fields.ts'
+import { readTrimmed } from '#web/forms/read-fields.ts'
 import { placeOfWords } from '../map/place-of-form.ts'
 
 /** What a passer-by tells. */

@@ -1,7 +1,7 @@
 import { CalendarDays, HeartHandshake, MapPin } from 'lucide-react'
 import { data } from 'react-router'
 import { dayIn } from '#services/pets/rules/days.ts'
-import { readId } from '#shared/read-fields.ts'
+import { readId } from '#web/forms/read-fields.ts'
 import { readForm } from '#web/forms/read-form.ts'
 import { translator, useTranslation } from '#web/i18n/i18n.ts'
 import type { PagePolicy } from '#web/page-policy.ts'

@@ -3,7 +3,7 @@ import type { NewProviderCustomer, ProviderCustomer } from '#services/insurance/
 import { plainDocument, whyNotDocument } from '#services/insurance/customers/rules/identity-document.ts'
 import { yearsBefore } from '#services/pets/rules/days.ts'
 import type { CountryIso } from '#shared/country.ts'
-import { readTrimmed } from '#shared/read-fields.ts'
+import { readTrimmed } from '#web/forms/read-fields.ts'
 import { isDay } from '../../pets/day.ts'
 
 /** What was typed of who takes out the insurance, as letters. */

@@ -1,6 +1,6 @@
 import type { RouterContextProvider } from 'react-router'
 import type { Insurance } from '#services/insurance/contract.ts'
-import { readOption } from '#shared/read-fields.ts'
+import { readOption } from '#web/forms/read-fields.ts'
 import { translator } from '#web/i18n/i18n.ts'
 import { servicesContext, visitContext } from '#web/request/context.ts'
 import { fieldRefusal, type Refusal } from '../../account/sign-in/refusal.ts'

@@ -1,7 +1,7 @@
 import { type RouterContextProvider, redirect } from 'react-router'
 import type { Policy } from '#services/insurance/contract.ts'
 import { type EligibilityRefusal, whyNotInsured } from '#services/insurance/policies/rules/eligibility.ts'
-import { readTrimmed } from '#shared/read-fields.ts'
+import { readTrimmed } from '#web/forms/read-fields.ts'
 import { paths } from '#web/paths.ts'
 import { servicesContext, visitContext } from '#web/request/context.ts'
 import { todayOf } from '../../pets/pet-of-page.server.ts'

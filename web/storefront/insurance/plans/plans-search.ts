@@ -1,5 +1,5 @@
 import { EVENTS, type InsuredEvent } from '#services/insurance/policies/rules/coverage.ts'
-import { readId, readInteger, readOption, readTrimmed } from '#shared/read-fields.ts'
+import { readId, readInteger, readOption, readTrimmed } from '#web/forms/read-fields.ts'
 import { paths } from '#web/paths.ts'
 
 export const SPECIES = ['PERRO', 'GATO'] as const

@@ -1,7 +1,7 @@
 import { ChevronLeft } from 'lucide-react'
 import { data, Link, type RouterContextProvider, redirect, useSearchParams } from 'react-router'
 import type { Claim } from '#services/insurance/contract.ts'
-import { readOption, readText } from '#shared/read-fields.ts'
+import { readOption, readText } from '#web/forms/read-fields.ts'
 import { readForm } from '#web/forms/read-form.ts'
 import { translator, useTranslation } from '#web/i18n/i18n.ts'
 import type { PagePolicy } from '#web/page-policy.ts'

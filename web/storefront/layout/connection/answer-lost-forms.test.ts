@@ -23,7 +23,7 @@ const NoPage = () => null
 
 /** A form of the page `/pet`, sent to `to`, whose action is `action`. */
 async function send(action: ActionFunction, to = '/pet') {
-  vi.stubGlobal('window', { location: { pathname: '/pet' } })
+  vi.stubGlobal('location', { pathname: '/pet' })
   const router = createMemoryRouter(
     [
       {

@@ -10,33 +10,16 @@ import { isUnderMaintenance, tellMaintenance } from './under-maintenance.ts'
  */
 export const answerLostForms: MiddlewareFunction<Record<string, DataStrategyResult>> = async ({ request }, next) => {
   const results = await next()
-  if (request.method === 'GET') return results
-  const isOwnForm = new URL(request.url).pathname === window.location.pathname
-  return Object.fromEntries(
-    Object.entries(results).map(([routeId, result]) => [routeId, isOwnForm ? answered(result) : result]),
-  )
-}
-
-function answered(result: DataStrategyResult): DataStrategyResult {
-  const answer = unwrapped(result.result)
-  if (result.type === 'data') {
-    if (answer.status !== 503) tellMaintenance(false)
-    return result
+  if (request.method === 'GET' || new URL(request.url).pathname !== location.pathname) return
+  for (const [routeId, { type, result }] of Object.entries(results)) {
+    // React Router puts what an action answered or threw into `data()`, unless it is the response of an error.
+    const { data: value = result, init }: Partial<ReturnType<typeof data<unknown>>> = Object(result)
+    const isClosed = isUnderMaintenance(result)
+    const isLost = isConnectionLost(value)
+    // A page's own answer to a lost form has this status too.
+    if (!isLost && init?.status !== 503) tellMaintenance(isClosed)
+    // A failed status keeps the router from loading the page's data again, which could not be had either.
+    if (type === 'error' && (isClosed || isLost))
+      results[routeId] = { type: 'data', result: data(offlineAnswer(), { status: 503 }) }
   }
-  const isClosed = isUnderMaintenance(answer.value)
-  if (!isClosed && !isConnectionLost(answer.value)) return result
-  if (isClosed) tellMaintenance(true)
-  // A failed status keeps the router from loading the page's data again, which could not be had either.
-  return { type: 'data', result: data(offlineAnswer(), { status: 503 }) }
-}
-
-/** React Router puts an action's answer and its error into `data()`, together with the status of the response. */
-function unwrapped(result: unknown): { value: unknown; status: number | undefined } {
-  return isWithStatus(result)
-    ? { value: result.data, status: result.init?.status }
-    : { value: result, status: undefined }
-}
-
-function isWithStatus(result: unknown): result is ReturnType<typeof data<unknown>> {
-  return typeof result === 'object' && result !== null && 'type' in result && result.type === 'DataWithResponseInit'
 }

@@ -5,14 +5,9 @@ export function isUnderMaintenance(error: unknown): boolean {
   return isRouteErrorResponse(error) && saysMaintenance(error)
 }
 
-/** The same of an answer that no router read. */
-export function saysMaintenance({ status, data: said }: { status: number; data: unknown }): boolean {
-  if (status !== 503) return false
-  return typeof said === 'string' ? said.includes('"http.maintenance"') : codeOf(said) === 'http.maintenance'
-}
-
-function codeOf(said: unknown): unknown {
-  return typeof said === 'object' && said !== null ? Reflect.get(said, 'code') : undefined
+/** The same of an answer that no router read; its body is JSON, parsed or as text. */
+export function saysMaintenance({ status, data: body }: { status: number; data: unknown }): boolean {
+  return status === 503 && `${JSON.stringify(body)}`.includes('http.maintenance')
 }
 
 let isTold = false

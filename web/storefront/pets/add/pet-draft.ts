@@ -1,5 +1,5 @@
 import type { NewPetProfile, PetProfile } from '#services/pets/contract.ts'
-import { readTrimmed } from '#shared/read-fields.ts'
+import { readTrimmed } from '#web/forms/read-fields.ts'
 import { isDay } from '../day.ts'
 import { gramsOf } from '../weight/kilograms.ts'
 

@@ -1,5 +1,5 @@
 import type { MedicineApplication, MedicineKind, PlanVaccine } from '#services/pets/contract.ts'
-import { readTrimmed } from '#shared/read-fields.ts'
+import { readTrimmed } from '#web/forms/read-fields.ts'
 import { isDay } from '../day.ts'
 import { careKindIn } from './care-kinds.ts'
 

@@ -1,7 +1,7 @@
 import { data, redirect, useSearchParams } from 'react-router'
 import type { MedicineApplication, PetProfile } from '#services/pets/contract.ts'
 import { newSecret } from '#shared/ids.ts'
-import { readId, readText } from '#shared/read-fields.ts'
+import { readId, readText } from '#web/forms/read-fields.ts'
 import { readForm } from '#web/forms/read-form.ts'
 import { translator, useTranslation } from '#web/i18n/i18n.ts'
 import type { PagePolicy } from '#web/page-policy.ts'

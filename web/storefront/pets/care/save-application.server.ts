@@ -1,7 +1,7 @@
 import type { RouterContextProvider } from 'react-router'
 import type { MedicineApplication, PetProfile } from '#services/pets/contract.ts'
-import { readId } from '#shared/read-fields.ts'
 import { asServiceError } from '#shared/rpc/errors.ts'
+import { readId } from '#web/forms/read-fields.ts'
 import { paths } from '#web/paths.ts'
 import { servicesContext, visitContext } from '#web/request/context.ts'
 import { type ApplicationDraft, factsOf } from './application-draft.ts'

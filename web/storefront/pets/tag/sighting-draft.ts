@@ -1,4 +1,4 @@
-import { readTrimmed } from '#shared/read-fields.ts'
+import { readTrimmed } from '#web/forms/read-fields.ts'
 /** What a finder writes to the family. */
 export interface SightingDraft {
   finderName: string

@@ -1,6 +1,6 @@
 import type { PetTag } from '#services/pets/contract.ts'
 import { TAG_FIELDS, type TagField } from '#services/pets/tags/rules/public-tag.ts'
-import { readTrimmed } from '#shared/read-fields.ts'
+import { readTrimmed } from '#web/forms/read-fields.ts'
 
 /** In the order of the form: what tells a pet from others first. */
 export const tagFields: readonly TagField[] = TAG_FIELDS

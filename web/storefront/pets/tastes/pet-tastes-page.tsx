@@ -1,7 +1,7 @@
 import { Pencil, X } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { Form, Link } from 'react-router'
-import { readText } from '#shared/read-fields.ts'
+import { readText } from '#web/forms/read-fields.ts'
 import { readForm } from '#web/forms/read-form.ts'
 import { translator, useTranslation } from '#web/i18n/i18n.ts'
 import type { PagePolicy } from '#web/page-policy.ts'

@@ -1,7 +1,7 @@
 import type { RouterContextProvider } from 'react-router'
 import { waysInWords } from '#services/rewards/missions/rules/ways-to-earn.ts'
 import { newSecret } from '#shared/ids.ts'
-import { readId } from '#shared/read-fields.ts'
+import { readId } from '#web/forms/read-fields.ts'
 import { servicesContext, visitContext } from '#web/request/context.ts'
 import { orNull } from '#web/request/or-else.ts'
 import { dayOf } from '../../profile/dates.ts'

@@ -1,7 +1,7 @@
 import { Gift } from 'lucide-react'
 import { data, Form, redirect, useNavigation } from 'react-router'
-import { readText } from '#shared/read-fields.ts'
 import { asServiceError } from '#shared/rpc/errors.ts'
+import { readText } from '#web/forms/read-fields.ts'
 import { translator, useTranslation } from '#web/i18n/i18n.ts'
 import type { PagePolicy } from '#web/page-policy.ts'
 import { paths } from '#web/paths.ts'

@@ -1,4 +1,4 @@
-import { readOption, readTrimmed } from '#shared/read-fields.ts'
+import { readOption, readTrimmed } from '#web/forms/read-fields.ts'
 /** Why people cancel, to choose from; nobody has to say. */
 export const CANCEL_REASONS = ['plans', 'unwell', 'elsewhere', 'mistake'] as const
 

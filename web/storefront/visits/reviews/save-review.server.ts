@@ -1,5 +1,5 @@
 import type { RouterContextProvider } from 'react-router'
-import { readText, readTrimmed } from '#shared/read-fields.ts'
+import { readText, readTrimmed } from '#web/forms/read-fields.ts'
 import { translator } from '#web/i18n/i18n.ts'
 import { servicesContext, visitContext } from '#web/request/context.ts'
 import { fieldRefusal, type Refusal } from '../../account/sign-in/refusal.ts'

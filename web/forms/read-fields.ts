@@ -1,4 +1,4 @@
-import { beginningOf } from './text.ts'
+import { beginningOf } from '#shared/text.ts'
 
 /** A query string, a form, or the parameters of a path: whatever a browser sends by names. */
 export type Fields = { get(name: string): unknown } | Readonly<Record<string, string | undefined>>

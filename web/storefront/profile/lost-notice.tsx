@@ -1,6 +1,6 @@
 import { useTranslation } from '#web/i18n/i18n.ts'
-import { refusalIn } from '../../account/sign-in/refusal.ts'
-import { AnswerNotice } from '../../profile/answer-notice.tsx'
+import { refusalIn } from '../account/sign-in/refusal.ts'
+import { AnswerNotice } from './answer-notice.tsx'
 
 /** Above a form whose page has no words of its own for a lost connection. */
 export function LostNotice({ answer }: { answer: object | null | undefined }) {
