@@ -5,7 +5,7 @@ import { defineConfig } from 'vite'
 import { readRoutes } from './scripts/read-routes.ts'
 import { chunkPlan } from './web/bundle/chunk-plan.ts'
 import { messagesOfModules } from './web/i18n/i18n-vite-plugin.ts'
-import { makePageTable } from './web/page-table.ts'
+import { makePageTable } from './web/request/page-table.ts'
 
 const planOf = chunkPlan({
   frame: ['web/root.tsx', 'web/entry.client.tsx'].map((path) => resolve(path)),
@@ -16,7 +16,7 @@ const planOf = chunkPlan({
 
 // The gallery shows every piece, so what one page alone uses is always shared with it; four users make it everybody's.
 // Words stay out: four pages of a pet say the same ones, and a listing would carry them. Fields stay out for the same reason.
-const common = /\/web\/(ui|storefront\/(layout|cart)|i18n|paths)|\/shared\/|\/rules\/|lucide-react/
+const common = /\/web\/(ui|storefront\/(layout|cart)|i18n|paths\.ts)|\/shared\/|\/rules\/|lucide-react/
 const ofForms = /\/web\/ui\/(field|radio|select|switch|text-area|text-field)/
 const isCommon = (id: string) => common.test(id) && !ofForms.test(id)
 

@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto'
 import { readdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { fileURLToPath } from 'node:url'
 import { build } from 'vite'
-import { makePageTable } from '../web/page-table.ts'
+import { makePageTable } from '../web/request/page-table.ts'
 import { readRoutes } from './read-routes.ts'
 
 /**

@@ -3,7 +3,7 @@ import { dirname, resolve } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { afterEach, expect, test, vi } from 'vitest'
 import { keptKindOf } from '../web/offline/worker/kept-kind.ts'
-import { makePageTable } from '../web/page-table.ts'
+import { makePageTable } from '../web/request/page-table.ts'
 import { allowsThirdPartyScripts } from '../web/storefront/chat/third-party-pages.ts'
 import { readRoutes } from './read-routes.ts'
 

@@ -2,7 +2,7 @@ import { existsSync, readdirSync } from 'node:fs'
 import type { DatabaseConnection } from '#shared/database/connect.ts'
 import { migrate } from '#shared/database/migrate.ts'
 
-const servicesFolder = new URL('../services/', import.meta.url)
+const servicesFolder = new URL('../services', import.meta.url)
 
 /** Brings the program's own schema and that of every service up to date. Answers the names of what ran. */
 export async function migrateServices(connection: DatabaseConnection): Promise<string[]> {

@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto'
-import type { PageTable } from '#web/page-table.ts'
 import type { Services, Visit } from '#web/request/context.ts'
+import type { PageTable } from '#web/request/page-table.ts'
 import { HELD_BY_HEADER } from '#web/storefront/offline/held-by.ts'
 import { plainPage } from './edge/answers.ts'
 import { MOST_UPLOAD_BYTES, withReadBody, withReadUpload } from './edge/read-body.ts'

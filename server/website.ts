@@ -1,6 +1,6 @@
 import { existsSync, readdirSync } from 'node:fs'
 import { fileURLToPath } from 'node:url'
-import type { PageTable } from '#web/page-table.ts'
+import type { PageTable } from '#web/request/page-table.ts'
 import type { HandlePage } from './pages.ts'
 import { StartupFailure } from './startup-failure.ts'
 

@@ -1,9 +1,9 @@
 import type { PackKind, StoreSort } from '#services/appointments/rules/words.ts'
 import type { ReviewSort } from '#services/market/contract.ts'
-import { communityPaths } from './community-paths.ts'
-import { deskPaths } from './desk-paths.ts'
+import { deskPaths } from './paths/backoffice-paths.ts'
+import { communityPaths } from './paths/community-paths.ts'
+import { rewardsPaths } from './paths/rewards-paths.ts'
 import { type SearchValue, withSearch } from './request/with-search.ts'
-import { rewardsPaths } from './rewards-paths.ts'
 
 /** Every link of the website. What is null, undefined, false or an empty list stays out of the address. */
 export const paths = {

@@ -1,8 +1,8 @@
 import * as build from 'virtual:react-router/server-build'
 import { createRequestHandler, RouterContextProvider, type ServerBuild } from 'react-router'
-import { makePageTable } from './page-table.ts'
 import { pagesContext, type Services, servicesContext, type Visit, visitContext } from './request/context.ts'
 import { failuresAsPages } from './request/failures-as-pages.ts'
+import { makePageTable } from './request/page-table.ts'
 
 /**
  * The website as a function from Request to Response. The one entry of the server build: React Router, its context

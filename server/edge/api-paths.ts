@@ -3,6 +3,20 @@ import { listOperations } from '#shared/rpc/access.ts'
 import type { OperationPolicy } from '#shared/rpc/operation.ts'
 import { withoutTrailingSlash } from '#shared/trailing-slash.ts'
 
+/** No page lives below these: an unknown path is an API's 404. */
+export const apiPrefix =
+  /^\/(api|v1|appointments-api|pet-profile-api|pet-insurance|community-api|content-api|rewards-api|tracking)(\/|$)/
+export const graphPath = '/graphql'
+
+export function isGraphPath(path: string): boolean {
+  return withoutTrailingSlash(path) === graphPath
+}
+
+/** Whether an API answers the path, if only with a 404. */
+export function isApiPath(path: string): boolean {
+  return isGraphPath(path) || apiPrefix.test(path)
+}
+
 export interface FoundPath<Owner> {
   owner: Owner
   /** `/api/market/shops/{}`: one of as many as the contracts have. */

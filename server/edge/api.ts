@@ -7,7 +7,7 @@ import { withoutTrailingSlash } from '#shared/trailing-slash.ts'
 import { anonymousViewer, type Viewer } from '#shared/viewer.ts'
 import type { Composition } from '../composition.ts'
 import { failureAnswer, httpFailure } from './answers.ts'
-import { apiPaths } from './api-paths.ts'
+import { apiPaths, apiPrefix, graphPath, isGraphPath } from './api-paths.ts'
 import type { Cookies } from './cookies.ts'
 import { MOST_BYTES, withReadJson, withReadUpload } from './read-body.ts'
 import { refusedToBeMeasured } from './refused-to-be-measured.ts'
@@ -16,20 +16,6 @@ import type { RequestState } from './request-state.ts'
 import { changesSomething, isFromOurPages } from './same-site.ts'
 import { sharedGraph } from './shared-graph.ts'
 import type { KnownViewer, ViewerReader } from './viewer-of-request.ts'
-
-/** What no page lives below: an unknown path here is an API's 404. */
-const apiPrefix =
-  /^\/(api|v1|appointments-api|pet-profile-api|pet-insurance|community-api|content-api|rewards-api|tracking)(\/|$)/
-const graphPath = '/graphql'
-
-export function isGraphPath(path: string): boolean {
-  return withoutTrailingSlash(path) === graphPath
-}
-
-/** Whether an API answers it, or says that it has no such thing. */
-export function isApiPath(path: string): boolean {
-  return isGraphPath(path) || apiPrefix.test(path)
-}
 
 /** Whose servers say who they are by basic authorization, as Segment's clients do. */
 const TRACKING_MOUNT = '/tracking/v1'

@@ -1,7 +1,7 @@
 import type { RateClass as ApiRateClass } from '#shared/rpc/operation.ts'
-import type { PagePolicy } from '#web/page-policy.ts'
-import type { PageTable } from '#web/page-table.ts'
-import { isApiPath, isGraphPath } from './api.ts'
+import type { PagePolicy } from '#web/request/page-policy.ts'
+import type { PageTable } from '#web/request/page-table.ts'
+import { isApiPath, isGraphPath } from './api-paths.ts'
 import { findApiPolicy, findApiUpload } from './api-policy.ts'
 
 export type RateClass = ApiRateClass | NonNullable<PagePolicy['rate']> | 'upload' | 'graph'

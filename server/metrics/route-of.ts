@@ -1,5 +1,5 @@
 import { withoutTrailingSlash } from '#shared/trailing-slash.ts'
-import type { PageTable } from '#web/page-table.ts'
+import type { PageTable } from '#web/request/page-table.ts'
 import type { apiPaths } from '../edge/api-paths.ts'
 
 interface Patterns {

@@ -1,5 +1,5 @@
 import type { CountryIso } from '#shared/country.ts'
-import type { PageTable } from '#web/page-table.ts'
+import type { PageTable } from '#web/request/page-table.ts'
 import type { RequestState } from '../edge/request-state.ts'
 import type { Documents } from './policy-of-pages.ts'
 

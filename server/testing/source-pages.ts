@@ -1,4 +1,4 @@
-import { makePageTable } from '#web/page-table.ts'
+import { makePageTable } from '#web/request/page-table.ts'
 import { readRoutes } from '../../scripts/read-routes.ts'
 import { requestPolicies } from '../edge/request-policy.ts'
 

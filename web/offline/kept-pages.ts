@@ -1,4 +1,4 @@
-import type { PagePolicy } from '../page-policy.ts'
+import type { PagePolicy } from '../request/page-policy.ts'
 
 /** What a browser keeps of the pages that were seen, for the time without a network. Pure: the worker and the pages ask the same. */
 

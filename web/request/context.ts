@@ -18,7 +18,7 @@ import type { Country } from '#shared/country.ts'
 import type { Point } from '#shared/geo.ts'
 import type { CallContext } from '#shared/rpc/service.ts'
 import type { Viewer } from '#shared/viewer.ts'
-import type { PageTable } from '../page-table.ts'
+import type { PageTable } from './page-table.ts'
 
 /** The neighbours a page may ask, as typed clients. */
 export interface Services {

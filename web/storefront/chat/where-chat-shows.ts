@@ -1,4 +1,4 @@
-import type { MergedPagePolicy } from '#web/page-policy.ts'
+import type { MergedPagePolicy } from '#web/request/page-policy.ts'
 
 /** What decides whether the chat stands on a page. */
 export interface ChatVisit {

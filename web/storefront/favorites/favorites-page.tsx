@@ -1,7 +1,7 @@
 import { translator, useTranslation } from '#web/i18n/i18n.ts'
-import type { PagePolicy } from '#web/page-policy.ts'
 import { paths } from '#web/paths.ts'
 import { servicesContext, visitContext } from '#web/request/context.ts'
+import type { PagePolicy } from '#web/request/page-policy.ts'
 import { privateSeo } from '#web/storefront/seo/private-page.ts'
 import { Art } from '#web/ui/art.tsx'
 import { ButtonLink } from '#web/ui/button.tsx'

@@ -1,7 +1,7 @@
 import { data } from 'react-router'
 import { translator, useTranslation } from '#web/i18n/i18n.ts'
-import type { PagePolicy } from '#web/page-policy.ts'
 import { visitContext } from '#web/request/context.ts'
+import type { PagePolicy } from '#web/request/page-policy.ts'
 import type { Route } from './+types/gallery-page'
 import { Choices } from './choices.tsx'
 import { DiagnosticsOfShop } from './diagnostics.tsx'

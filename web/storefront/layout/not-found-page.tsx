@@ -1,5 +1,5 @@
 import { data } from 'react-router'
-import type { PagePolicy } from '#web/page-policy.ts'
+import type { PagePolicy } from '#web/request/page-policy.ts'
 
 export const handle = { thirdPartyScripts: 'blocked' } satisfies PagePolicy
 

@@ -1,5 +1,5 @@
 import { useMatches } from 'react-router'
-import { type MergedPagePolicy, mergeHandles } from '#web/page-policy.ts'
+import { type MergedPagePolicy, mergeHandles } from '#web/request/page-policy.ts'
 
 /** The policy of the page that is shown. */
 export function usePagePolicy(): MergedPagePolicy {

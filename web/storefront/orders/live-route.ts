@@ -1,5 +1,5 @@
-import type { PagePolicy } from '#web/page-policy.ts'
 import { servicesContext, visitContext } from '#web/request/context.ts'
+import type { PagePolicy } from '#web/request/page-policy.ts'
 import type { Route } from './+types/live-route'
 import { markOf } from './order-mark.ts'
 

@@ -1,6 +1,6 @@
-import type { PagePolicy } from '#web/page-policy.ts'
 import { readId } from '#web/forms/read-fields.ts'
 import { servicesContext, visitContext } from '#web/request/context.ts'
+import type { PagePolicy } from '#web/request/page-policy.ts'
 import { secretHeaders } from '#web/storefront/seo/private-page.ts'
 import type { Route } from './+types/payment-state-route'
 

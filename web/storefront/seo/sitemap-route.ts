@@ -1,7 +1,7 @@
 import { PACK_KINDS } from '#services/appointments/rules/words.ts'
-import type { PagePolicy } from '#web/page-policy.ts'
 import { paths } from '#web/paths.ts'
 import { pagesContext, servicesContext, visitContext } from '#web/request/context.ts'
+import type { PagePolicy } from '#web/request/page-policy.ts'
 import { pageOfPost } from '../community/post/post-glance.ts'
 import { sheltersOfVisit } from '../shelters/shelters-of-visit.server.ts'
 import type { Route } from './+types/sitemap-route'

@@ -1,7 +1,6 @@
 import type { RouterContextProvider } from 'react-router'
 import type { Shelter } from '#services/content/contract.ts'
 import { plainWord } from '#services/content/rules/plain-word.ts'
-import { orNull } from '#web/forms/or-null.ts'
 import { servicesContext, visitContext } from '#web/request/context.ts'
 import { orNull } from '#web/request/or-else.ts'
 import { type Received, receivedOf } from '../donations/story.ts'

@@ -1,4 +1,4 @@
-import type { MergedPagePolicy } from '#web/page-policy.ts'
+import type { MergedPagePolicy } from '#web/request/page-policy.ts'
 
 /** What the frame around every page knows of who signed in. */
 export interface AccountGlance {

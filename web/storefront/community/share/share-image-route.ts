@@ -1,4 +1,4 @@
-import type { PagePolicy } from '#web/page-policy.ts'
+import type { PagePolicy } from '#web/request/page-policy.ts'
 import type { Route } from './+types/share-image-route'
 import { drawnAnswer } from './drawn-answer.server.ts'
 

@@ -1,7 +1,7 @@
 import { readForm } from '#web/forms/read-form.ts'
 import { translator } from '#web/i18n/i18n.ts'
-import type { PagePolicy } from '#web/page-policy.ts'
 import { visitContext } from '#web/request/context.ts'
+import type { PagePolicy } from '#web/request/page-policy.ts'
 import { insuranceOfPage } from '../insurance-of-page.server.ts'
 import type { Route } from './+types/picture-upload-route'
 import { savePicture } from './save-picture.server.ts'

@@ -1,7 +1,7 @@
 import { redirect } from 'react-router'
-import type { PagePolicy } from '#web/page-policy.ts'
 import { paths } from '#web/paths.ts'
 import { servicesContext } from '#web/request/context.ts'
+import type { PagePolicy } from '#web/request/page-policy.ts'
 import { refusalOf } from '../../account/sign-in/refusal-of.server.ts'
 import type { Route } from './+types/policy-route'
 import { contractOfPage } from './contract-of-page.server.ts'

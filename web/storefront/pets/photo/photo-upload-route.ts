@@ -1,7 +1,7 @@
 import { readForm } from '#web/forms/read-form.ts'
 import { translator } from '#web/i18n/i18n.ts'
-import type { PagePolicy } from '#web/page-policy.ts'
 import { visitContext } from '#web/request/context.ts'
+import type { PagePolicy } from '#web/request/page-policy.ts'
 import { petOfPage } from '../pet-of-page.server.ts'
 import type { Route } from './+types/photo-upload-route'
 import { savePhoto } from './save-photo.server.ts'

@@ -1,8 +1,8 @@
 import { redirect } from 'react-router'
 import { httpError } from '#shared/rpc/errors.ts'
-import type { PagePolicy } from '#web/page-policy.ts'
 import { paths } from '#web/paths.ts'
 import { servicesContext, visitContext } from '#web/request/context.ts'
+import type { PagePolicy } from '#web/request/page-policy.ts'
 import { petOfPage } from '../pet-of-page.server.ts'
 import type { Route } from './+types/tag-sheet-route'
 

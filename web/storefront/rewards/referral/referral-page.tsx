@@ -1,6 +1,5 @@
 import { MessageCircle } from 'lucide-react'
 import { asServiceError } from '#shared/rpc/errors.ts'
-import { orNull } from '#web/forms/or-null.ts'
 import { translator, useTranslation } from '#web/i18n/i18n.ts'
 import { paths } from '#web/paths.ts'
 import { servicesContext, visitContext } from '#web/request/context.ts'

@@ -1,8 +1,8 @@
 import { readId } from '#web/forms/read-fields.ts'
 import { readForm } from '#web/forms/read-form.ts'
 import { translator } from '#web/i18n/i18n.ts'
-import type { PagePolicy } from '#web/page-policy.ts'
 import { visitContext } from '#web/request/context.ts'
+import type { PagePolicy } from '#web/request/page-policy.ts'
 import type { Route } from './+types/review-route'
 import { addReviewPictures, saveReview } from './save-review.server.ts'
 

@@ -1,4 +1,4 @@
-import { withSearch } from './request/with-search.ts'
+import { withSearch } from '../request/with-search.ts'
 
 /** Links of `paths` to huellas, membership and invitations. */
 export const rewardsPaths = {

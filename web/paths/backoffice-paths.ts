@@ -1,4 +1,4 @@
-import { type SearchValue, withSearch } from './request/with-search.ts'
+import { type SearchValue, withSearch } from '../request/with-search.ts'
 
 /** Links of `paths` to the back office. */
 export const deskPaths = {

@@ -1,7 +1,7 @@
 import { matchRoutes, type RouteObject } from 'react-router'
 import { withoutTrailingSlash } from '#shared/trailing-slash.ts'
+import { pageOfPath } from './page-address.ts'
 import { type MergedPagePolicy, mergeHandles } from './page-policy.ts'
-import { pageOfPath } from './request/page-address.ts'
 
 /** A route as React Router's server build names it. */
 export interface BuiltRoute {

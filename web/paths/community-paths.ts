@@ -1,4 +1,4 @@
-import { type SearchValue, withSearch } from './request/with-search.ts'
+import { type SearchValue, withSearch } from '../request/with-search.ts'
 
 /** What was just done with a notice. */
 type NoticeDone = 'published' | 'changed' | 'confirmed' | 'closed' | 'reunited' | 'reported'
