@@ -189,7 +189,10 @@ test('private, special and malformed addresses are not public', () => {
     '64:ff9b::a00:1',
     '2002:a00:1::1',
     '2001:db8::1',
+    '::10.0.0.1',
+    'fec0::1',
+    '4000::1',
   ]
-  expect([...inside, ...inside6, 'localhost', ''].filter(isPublicAddress)).toEqual([])
+  expect([...inside, ...inside6, 'localhost', '8.8', ''].filter(isPublicAddress)).toEqual([])
   expect(['8.8.8.8', '172.32.0.1', '2606:4700:4700::1111'].filter((address) => !isPublicAddress(address))).toEqual([])
 })
