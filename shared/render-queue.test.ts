@@ -26,3 +26,16 @@ test('a job that fails fails for everybody who waits for it, and frees its place
   expect(both.map(({ status }) => status)).toEqual(['rejected', 'rejected'])
   expect(await queue.run('a', async () => 'again')).toBe('again')
 })
+
+test('what finds the line full is turned away at once, unless its job is in it', async () => {
+  const queue = makeRenderQueue<string>({ concurrency: 1, waiting: 1 })
+  const { promise, resolve } = Promise.withResolvers<string>()
+  const first = queue.run('a', () => promise)
+  const second = queue.run('b', async () => 'b')
+  expect(queue.run('c', async () => 'c')).toBeNull()
+  expect(queue.run('b', async () => 'never asked')).toBe(second)
+
+  resolve('a')
+  expect(await Promise.all([first, second])).toEqual(['a', 'b'])
+  expect(await queue.run('c', async () => 'c')).toBe('c')
+})

@@ -1,3 +1,5 @@
+import PQueue from 'p-queue'
+
 /** Work that is done a few at a time, once for everybody who asks for the same. */
 export interface RenderQueue<Result> {
   /** The result, shared with whoever asks for the same key meanwhile; null when too many wait already. */
@@ -5,31 +7,23 @@ export interface RenderQueue<Result> {
 }
 
 /** `concurrency` jobs run, at most `waiting` more wait; the rest are turned away at once. */
-export function makeRenderQueue<Result>(limits: { concurrency: number; waiting: number }): RenderQueue<Result> {
+export function makeRenderQueue<Result>({
+  concurrency,
+  waiting,
+}: {
+  concurrency: number
+  waiting: number
+}): RenderQueue<Result> {
   const inFlight = new Map<string, Promise<Result>>()
-  const line: (() => void)[] = []
-  let running = 0
-
-  async function takeTurn(job: () => Promise<Result>): Promise<Result> {
-    if (running >= limits.concurrency) await new Promise<void>((resolve) => line.push(resolve))
-    else running += 1
-    try {
-      return await job()
-    } finally {
-      // The turn is handed on, not given back: nobody can slip in between.
-      const next = line.shift()
-      if (next) next()
-      else running -= 1
-    }
-  }
+  const queue = new PQueue({ concurrency })
 
   return {
     run(key, job) {
       const same = inFlight.get(key)
       if (same) return same
-      if (running >= limits.concurrency && line.length >= limits.waiting) return null
+      if (queue.pending + queue.size >= concurrency + waiting) return null
 
-      const result = takeTurn(job).finally(() => inFlight.delete(key))
+      const result = queue.add(job).finally(() => inFlight.delete(key))
       inFlight.set(key, result)
       return result
     },

@@ -21,14 +21,18 @@ test('each item is worked on once, and never more than so many at a time', async
   expect(most).toBe(3)
 })
 
-test('a failure is thrown only when nothing is being worked on any more', async () => {
+test('a failure is thrown only when nothing is being worked on any more, and the rest is not begun', async () => {
   let working = 0
+  let begun = 0
   const work = async (item: number) => {
+    begun += 1
     working += 1
     await turn()
     working -= 1
     if (item === 2) throw new Error('full')
   }
-  await expect(severalAtOnce([1, 2, 3, 4], work, { width: 2 })).rejects.toThrow('full')
+  const items = Array.from({ length: 100 }, (_, index) => index)
+  await expect(severalAtOnce(items, work, { width: 2 })).rejects.toThrow('full')
   expect(working).toBe(0)
+  expect(begun).toBeLessThan(10)
 })

@@ -1,5 +1,8 @@
+import PQueue from 'p-queue'
+
 /**
- * Does `work` for each item, at most `width` at a time; the first failure is thrown when those beside it have ended.
+ * Does `work` for each item, at most `width` at a time. After the first failure no item is begun, and that failure is
+ * thrown when those under way have ended: the caller may then delete what they wrote.
  * For files that are to reach the disk: a journal writes several down as fast as one.
  */
 export async function severalAtOnce<Item>(
@@ -7,10 +10,12 @@ export async function severalAtOnce<Item>(
   work: (item: Item) => Promise<unknown>,
   { width = 16 } = {},
 ): Promise<void> {
-  const waiting = items.values()
-  const workers = Array.from({ length: Math.min(width, items.length) }, async () => {
-    for (const item of waiting) await work(item)
-  })
-  const failed = (await Promise.allSettled(workers)).find((result) => result.status === 'rejected')
-  if (failed) throw failed.reason
+  const queue = new PQueue({ concurrency: width })
+  try {
+    await queue.addAll(items.map((item) => () => work(item)))
+  } catch (error) {
+    queue.clear()
+    await queue.onIdle()
+    throw error
+  }
 }
