@@ -1,6 +1,9 @@
 export type ImageKind = 'jpeg' | 'png' | 'gif' | 'webp' | 'avif' | 'heic'
 
-/** What the first bytes say it is; null for anything else, SVG included: it can carry scripts and addresses. */
+/**
+ * What the first bytes say it is; null for anything else, SVG included: it can carry scripts and addresses.
+ * The package file-type would take an AVIF under a general brand for HEIC, and reads a stranger's archive to name it.
+ */
 export function sniffImage(bytes: Uint8Array): ImageKind | null {
   const head = Buffer.from(bytes.subarray(0, 64)).toString('latin1')
   if (head.startsWith('\xff\xd8\xff')) return 'jpeg'

@@ -103,6 +103,7 @@ export async function hostileFiles(): Promise<HostileFile[]> {
     refused('an icon', [0, 0, 1, 0, 1, 0], still),
     refused('a HEIC', box('ftyp', 'heic', [0, 0, 0, 0], 'mif1heic'), randomBytes(100)),
     refused('a HEIC under a general brand', box('ftyp', 'mif1', [0, 0, 0, 0], 'mif1heicmiaf'), randomBytes(100)),
+    remade('an AVIF under a general brand', avif.subarray(0, 8), 'mif1', avif.subarray(12)),
     refused('a film', box('ftyp', 'isom', [0, 0, 2, 0], 'isomiso2mp41'), box('mdat', randomBytes(100))),
     refused('a JPEG XL', [0xff, 0x0a], randomBytes(50)),
     refused('a ZIP', 'PK\x03\x04', randomBytes(100)),
