@@ -1,10 +1,10 @@
 import { countries } from '#shared/country.ts'
 import type { CallContext } from '#shared/rpc/service.ts'
+import { cacheByVersion } from '../cache-by-version.ts'
 import type { DonationDelivery, DonationLine, DonationsOfOrder, DonationTotals } from '../contract.ts'
 import type { CommunityNeeds } from '../deps.ts'
 import { pictureOf } from '../posts/describe-post.ts'
 import type { Database } from '../posts/store/posts.ts'
-import { remember } from '../stale-while-revalidate.ts'
 import { stateOfGift } from './rules/donations.ts'
 import {
   type DeliveryRow,
@@ -30,7 +30,7 @@ const MOST_TOTALS = 40
  * the more it costs to add up, so it is kept in memory until a line comes.
  */
 export function rememberTotals({ db, now, versions }: Pick<CommunityNeeds, 'db' | 'now' | 'versions'>) {
-  const remembered = remember<DonationTotals>({ versions, name: DONATIONS_VERSION, most: MOST_TOTALS })
+  const cached = cacheByVersion<DonationTotals>({ versions, name: DONATIONS_VERSION, most: MOST_TOTALS })
 
   return function donationTotals(
     input: { year?: number | undefined },
@@ -38,7 +38,7 @@ export function rememberTotals({ db, now, versions }: Pick<CommunityNeeds, 'db' 
   ): Promise<DonationTotals> {
     const timeZone = countries[country].timezone
     const year = input.year ?? Number(new Intl.DateTimeFormat('en', { year: 'numeric', timeZone }).format(now()))
-    return remembered(`${country} ${year}`, () => findTotals(db, { year, timeZone }))
+    return cached(`${country} ${year}`, () => findTotals(db, { year, timeZone }))
   }
 }
 

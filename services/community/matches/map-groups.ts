@@ -1,7 +1,7 @@
 import type { CallContext } from '#shared/rpc/service.ts'
+import { cacheByVersion } from '../cache-by-version.ts'
 import type { CommunityNeeds } from '../deps.ts'
 import { type Box, type Cluster, findClusters, POSTS_VERSION, type PostFilters } from '../posts/store/posts.ts'
-import { remember } from '../stale-while-revalidate.ts'
 
 type Asked = Omit<PostFilters, 'country' | 'box'> & Box & { zoom: number }
 
@@ -16,7 +16,7 @@ const CELLS_A_SQUARE = 8
  * post moves, and what is kept is whole squares of the grid: no cell is cut by the border of a box.
  */
 export function rememberGroups({ db, versions }: Pick<CommunityNeeds, 'db' | 'versions'>) {
-  const remembered = remember<Cluster[]>({ versions, name: POSTS_VERSION, most: MOST_MAPS })
+  const cached = cacheByVersion<Cluster[]>({ versions, name: POSTS_VERSION, most: MOST_MAPS })
 
   return async function postClusters(asked: Asked, { viewer }: CallContext): Promise<Cluster[]> {
     const { south, west, north, east, zoom, ...rest } = asked
@@ -29,7 +29,7 @@ export function rememberGroups({ db, versions }: Pick<CommunityNeeds, 'db' | 've
   function groupsOf(filters: PostFilters & { box: Box; zoom: number }): Promise<Cluster[]> {
     // What people type is seldom asked twice.
     if (filters.text) return findClusters(db, filters)
-    return remembered(JSON.stringify(filters), () => findClusters(db, filters))
+    return cached(JSON.stringify(filters), () => findClusters(db, filters))
   }
 }
 

@@ -1,0 +1,29 @@
+import { LRUCache } from 'lru-cache'
+import type { VersionWatch } from '#shared/database/notify.ts'
+
+/**
+ * Caches answers until the version called `name` changes, and no more than `most` of them: those asked for last. An answer
+ * of an older version is never served, and one that failed is not cached.
+ */
+export function cacheByVersion<Answer>({
+  versions,
+  name,
+  most,
+}: {
+  versions: Pick<VersionWatch, 'version'>
+  name: string
+  most: number
+}) {
+  const answers = new LRUCache<string, Promise<Answer>>({ max: most })
+
+  return function cached(key: string, read: () => Promise<Answer>): Promise<Answer> {
+    const versionedKey = `${versions.version(name)} ${key}`
+    const known = answers.get(versionedKey)
+    if (known) return known
+
+    const answer = read()
+    answers.set(versionedKey, answer)
+    answer.catch(() => answers.delete(versionedKey))
+    return answer
+  }
+}
