@@ -18,7 +18,8 @@ interface Kept<Value> {
 /**
  * Keeps what every page needs in memory. A record is served up to five minutes; up to six hours it is served once more
  * while it is read again behind; after that, or when its version says that somebody changed it, it is read first. When
- * that fails, a record of less than six hours is served all the same.
+ * that fails, a record of less than six hours is served all the same. Of a cache that reads by itself, such as lru-cache,
+ * the second age and the version would have to be built around it.
  */
 export function keepInTwoAges<Value>({
   load,
