@@ -4,10 +4,10 @@ import tailwindcss from '@tailwindcss/vite'
 import { defineConfig } from 'vite'
 import { readRoutes } from './scripts/read-routes.ts'
 import { chunkPlan } from './web/bundle/chunk-plan.ts'
-import { messagesOfModules } from './web/i18n/i18n-vite-plugin.ts'
+import { moduleMessages } from './web/i18n/i18n-vite-plugin.ts'
 import { makePageTable } from './web/request/page-table.ts'
 
-const planOf = chunkPlan({
+const planChunk = chunkPlan({
   frame: ['web/root.tsx', 'web/entry.client.tsx'].map((path) => resolve(path)),
   busy: ['home/home-page', 'shop/products-page', 'shop/product-page'].map((path) =>
     resolve(`web/storefront/${path}.tsx`),
@@ -27,7 +27,7 @@ const pagesWithThirdPartyScripts = makePageTable(readRoutes())
 
 export default defineConfig({
   define: { PAGES_WITH_THIRD_PARTY_SCRIPTS: JSON.stringify(pagesWithThirdPartyScripts) },
-  plugins: [messagesOfModules({ folder: 'web/messages', locales: ['es', 'es-PY'] }), tailwindcss(), reactRouter()],
+  plugins: [moduleMessages({ folder: 'web/messages', locales: ['es', 'es-PY'] }), tailwindcss(), reactRouter()],
   // React Router preloads what a page imports; the few dialogs that load later need no preloading of their own.
   build: { target: 'es2022', assetsInlineLimit: 0, modulePreload: false },
   environments: {
@@ -42,18 +42,18 @@ export default defineConfig({
                 { name: 'framework', test: /node_modules\/(react|react-dom|scheduler|react-router)\//, priority: 3 },
                 {
                   debugName: 'frame',
-                  name: (id, graph) => (planOf(id, graph) === 'frame' ? 'frame' : null),
+                  name: (id, graph) => (planChunk(id, graph) === 'frame' ? 'frame' : null),
                   priority: 2,
                 },
                 {
                   debugName: 'shelf',
-                  name: (id, graph) => (planOf(id, graph) === 'shelf' ? 'shelf' : null),
+                  name: (id, graph) => (planChunk(id, graph) === 'shelf' ? 'shelf' : null),
                   minShareCount: 2,
                   priority: 1,
                 },
                 {
                   debugName: 'pieces',
-                  name: (id, graph) => (isCommon(id) ? (planOf(id, graph) ?? 'pieces') : null),
+                  name: (id, graph) => (isCommon(id) ? (planChunk(id, graph) ?? 'pieces') : null),
                   minShareCount: 4,
                 },
                 { name: 'forms', test: ofForms, minShareCount: 4 },

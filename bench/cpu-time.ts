@@ -12,10 +12,10 @@ interface ProcessFacts {
 }
 
 /** CPU milliseconds (user and system) that a process and all its descendants have used so far, by kind. Linux only. */
-export function cpuOf(rootPid: number): { node: number; database: number } {
+export function measureCpu(rootPid: number): { node: number; database: number } {
   const processes = readdirSync('/proc')
     .filter((name) => /^\d+$/.test(name))
-    .flatMap((name) => factsOf(Number(name)))
+    .flatMap((name) => readProcessFacts(Number(name)))
   const family = new Set([rootPid])
   for (let grew = true; grew; ) {
     grew = false
@@ -35,7 +35,7 @@ export function cpuOf(rootPid: number): { node: number; database: number } {
 export async function becomesIdle(rootPid: number): Promise<void> {
   const deadline = performance.now() + 60_000
   const used = () => {
-    const { node, database } = cpuOf(rootPid)
+    const { node, database } = measureCpu(rootPid)
     return node + database
   }
   for (let before = used(); performance.now() < deadline; ) {
@@ -47,14 +47,14 @@ export async function becomesIdle(rootPid: number): Promise<void> {
 }
 
 /** Resident memory of one process, in MB. */
-export function memoryOf(pid: number): number {
+export function readMemory(pid: number): number {
   const line = readFileSync(`/proc/${pid}/status`, 'utf8')
     .split('\n')
     .find((candidate) => candidate.startsWith('VmRSS'))
   return Math.round(Number(line?.replace(/\D/g, '') ?? 0) / 1024)
 }
 
-function factsOf(pid: number): ProcessFacts[] {
+function readProcessFacts(pid: number): ProcessFacts[] {
   try {
     const stat = readFileSync(`/proc/${pid}/stat`, 'utf8')
     const command = stat.slice(stat.indexOf('(') + 1, stat.lastIndexOf(')'))

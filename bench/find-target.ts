@@ -74,7 +74,7 @@ async function aPerson(accounts: AccountsClient, visitor: { context: CallContext
     },
     signedIn,
   )
-  return { email, password, cookie: cookieOf('session', sessionToken) }
+  return { email, password, cookie: toCookie('session', sessionToken) }
 }
 
 /** Fills an anonymous cart; the Cookie header that opens it. */
@@ -89,10 +89,10 @@ async function cartCookie(
   const items = lines.map((line) => ({ ...line, quantity: 1, addedAt }))
   await market.saveAnonymousCart({ ...key, cart: { ...cart, items } }, visitor)
   const value = `${key.anonymousCartId}.${key.anonymousCartToken}`
-  return cookieOf(`anonymousCart_${encodeURIComponent(shopId)}`, value)
+  return toCookie(`anonymousCart_${encodeURIComponent(shopId)}`, value)
 }
 
 /** As a browser sends it to a shop without https. */
-function cookieOf(name: string, value: string): string {
+function toCookie(name: string, value: string): string {
   return `huella_${name}=${encodeURIComponent(value)}`
 }

@@ -11,10 +11,10 @@ import { remoteClient } from '#shared/rpc/remote.ts'
 import type { CallContext } from '#shared/rpc/service.ts'
 import { anonymousViewer } from '#shared/viewer.ts'
 import { startShop } from '../tests/running-shop.ts'
-import { becomesIdle, cpuOf } from './cpu-time.ts'
+import { becomesIdle, measureCpu } from './cpu-time.ts'
 import { median } from './load.ts'
-import { basketOf, orderOf } from './scenarios.ts'
-import { type Cost, tellGrowth } from './tell-growth.ts'
+import { type Cost, reportGrowth } from './report-growth.ts'
+import { toBasket, toOrder } from './scenarios.ts'
 
 /**
  * `npm run bench:growth [-- --runs 3 --to 100000 --only search]`: the same questions to one shop of 1,000 products and,
@@ -41,13 +41,13 @@ interface Question {
 const shop = await startShop()
 try {
   const to = Number(values.to)
-  const small = { size: FROM, costs: await costsOf(FROM) }
-  tellGrowth('growth', small, { size: to, costs: await costsOf(to) }, values.runs)
+  const small = { size: FROM, costs: await measureCosts(FROM) }
+  reportGrowth('growth', small, { size: to, costs: await measureCosts(to) }, values.runs)
 } finally {
   await shop.stop()
 }
 
-async function costsOf(products: number): Promise<Map<string, Cost>> {
+async function measureCosts(products: number): Promise<Map<string, Cost>> {
   await growTo(products)
   const questions = (await questionsTo(`http://127.0.0.1:${shop.port}`)).filter(({ name }) =>
     name.includes(values.only),
@@ -79,13 +79,13 @@ async function growTo(products: number): Promise<void> {
 
 /** What asking so many times cost on average; the first refusal ends it. */
 async function askAll({ times, ask }: Question): Promise<Cost> {
-  const before = cpuOf(shop.pid)
+  const before = measureCpu(shop.pid)
   let next = 0
   const lane = async () => {
     for (let index = next++; index < times; index = next++) await ask(index)
   }
   await Promise.all(Array.from({ length: LANES }, lane))
-  const after = cpuOf(shop.pid)
+  const after = measureCpu(shop.pid)
   return { node: (after.node - before.node) / times, database: (after.database - before.database) / times }
 }
 
@@ -147,7 +147,7 @@ async function questionsTo(url: string): Promise<Question[]> {
     {
       name: 'basket',
       times: 200,
-      ask: (index) => market.calculateBasket(basketOf(target, index), { context: buyer }),
+      ask: (index) => market.calculateBasket(toBasket(target, index), { context: buyer }),
     },
     {
       name: 'order',
@@ -155,7 +155,7 @@ async function questionsTo(url: string): Promise<Question[]> {
       ask: () => {
         ordered += 1
         const guest = crowd[ordered % BUYERS] ?? buyer
-        return market.placeOrder(orderOf(target, ordered), { context: { ...guest, idempotencyKey: newId() } })
+        return market.placeOrder(toOrder(target, ordered), { context: { ...guest, idempotencyKey: newId() } })
       },
     },
   ]

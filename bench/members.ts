@@ -6,7 +6,7 @@ import { connectDatabase } from '#shared/database/connect.ts'
 import { migrate } from '#shared/database/migrate.ts'
 import { placeForScratch } from '#shared/database/place-for-scratch.ts'
 import { findMigrations } from '#shared/database/test-server.ts'
-import { cpuOf } from './cpu-time.ts'
+import { measureCpu } from './cpu-time.ts'
 import { median } from './load.ts'
 
 /**
@@ -34,7 +34,7 @@ try {
     for (let run = 0; run <= Number(values.runs); run += 1) {
       for (const [who, ask] of Object.entries(questions)) {
         const { clock, node, database } = measured.get(who) ?? { clock: [], node: [], database: [] }
-        const one = await costOf(ask)
+        const one = await measureCost(ask)
         if (run > 0) {
           clock.push(one.clock)
           node.push(one.node)
@@ -54,15 +54,15 @@ try {
   await rm(folder, { recursive: true, force: true })
 }
 
-async function costOf(ask: () => Promise<unknown>): Promise<{ clock: number; node: number; database: number }> {
-  const before = cpuOf(process.pid)
+async function measureCost(ask: () => Promise<unknown>): Promise<{ clock: number; node: number; database: number }> {
+  const before = measureCpu(process.pid)
   const clock: number[] = []
   for (let nth = 0; nth < TIMES; nth += 1) {
     const since = performance.now()
     await ask()
     clock.push(performance.now() - since)
   }
-  const after = cpuOf(process.pid)
+  const after = measureCpu(process.pid)
   return {
     clock: median(clock),
     node: (after.node - before.node) / TIMES,

@@ -2,7 +2,7 @@ import { mkdirSync, writeFileSync } from 'node:fs'
 import { cpus } from 'node:os'
 import { parseArgs } from 'node:util'
 import { startShop } from '../tests/running-shop.ts'
-import { becomesIdle, cpuOf, memoryOf } from './cpu-time.ts'
+import { becomesIdle, measureCpu, readMemory } from './cpu-time.ts'
 import { findTarget } from './find-target.ts'
 import { median, percentile, sendAll, whyFailed } from './load.ts'
 import { type Scenario, scenariosFor } from './scenarios.ts'
@@ -37,7 +37,7 @@ try {
   }
   console.table(rows)
   console.log(
-    `${runs} runs each, ${connections} connections, ${cpus().length} cores, Node ${process.version}, server memory ${memoryOf(shop.pid)} MB`,
+    `${runs} runs each, ${connections} connections, ${cpus().length} cores, Node ${process.version}, server memory ${readMemory(shop.pid)} MB`,
   )
   mkdirSync('reports', { recursive: true })
   writeFileSync('reports/bench.json', JSON.stringify({ runs, connections, rows }, null, 2))
@@ -55,11 +55,11 @@ interface Measured {
 }
 
 async function measure(scenario: Scenario, run: number): Promise<Measured> {
-  const before = cpuOf(shop.pid)
+  const before = measureCpu(shop.pid)
   const started = performance.now()
   const answers = await sendAll(shop.port, calls(scenario, scenario.requests, run * scenario.requests), connections)
   const seconds = (performance.now() - started) / 1000
-  const after = cpuOf(shop.pid)
+  const after = measureCpu(shop.pid)
 
   for (const answer of answers) {
     const fault = whyFailed(answer)

@@ -51,13 +51,13 @@ export function scenariosFor(target: Target): Scenario[] {
   })
   const page = (path: string): Call => ({ method: 'GET', path, host, headers: { accept: 'text/html' } })
   /** A page twice: as everybody without cart and account gets it (decision 006), and rendered for one visitor. */
-  const bothWays = (name: string, pathOf: (index: number) => string): Scenario[] => [
-    { name: `${name}, alike`, requests: 400, call: (index) => page(pathOf(index)) },
+  const bothWays = (name: string, getPath: (index: number) => string): Scenario[] => [
+    { name: `${name}, alike`, requests: 400, call: (index) => page(getPath(index)) },
     {
       name: `${name}, own`,
       requests: 150,
       call: (index) => {
-        const asked = page(pathOf(index))
+        const asked = page(getPath(index))
         return { ...asked, headers: { ...asked.headers, cookie: target.cartCookie } }
       },
     },
@@ -110,7 +110,7 @@ export function scenariosFor(target: Target): Scenario[] {
         path: '/api/market/app/calculateBasket',
         host,
         headers: { ...json, authorization: `Bearer ${token}` },
-        body: JSON.stringify(basketOf(target, index)),
+        body: JSON.stringify(toBasket(target, index)),
       }),
     },
     {
@@ -125,7 +125,7 @@ export function scenariosFor(target: Target): Scenario[] {
           authorization: `Bearer ${target.buyers[index % target.buyers.length]}`,
           'idempotency-key': randomUUID(),
         },
-        body: JSON.stringify(orderOf(target, index)),
+        body: JSON.stringify(toOrder(target, index)),
       }),
     },
   ]
@@ -137,7 +137,7 @@ function lineAt({ sellable }: Pick<Target, 'sellable'>, index: number) {
   return variant
 }
 
-export function basketOf(target: Pick<Target, 'shop' | 'sellable'>, index: number) {
+export function toBasket(target: Pick<Target, 'shop' | 'sellable'>, index: number) {
   const { lat, lon } = target.shop.coordinates
   return {
     dynamicDeliveryParam: { deliveryLat: lat, deliveryLon: lon },
@@ -150,7 +150,7 @@ export function basketOf(target: Pick<Target, 'shop' | 'sellable'>, index: numbe
   }
 }
 
-export function orderOf(target: Pick<Target, 'shop' | 'sellable'>, index: number): PlaceOrder {
+export function toOrder(target: Pick<Target, 'shop' | 'sellable'>, index: number): PlaceOrder {
   const line = lineAt(target, index)
   const { shop } = target
   const surcharge = line.price < shop.minimumCharge ? shop.minimumFee : 0

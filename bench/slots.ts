@@ -1,5 +1,5 @@
 import { parseArgs } from 'node:util'
-import { addDays, instantOf, localDay } from '#services/appointments/rules/local-clock.ts'
+import { addDays, localDay, toInstant } from '#services/appointments/rules/local-clock.ts'
 import type { Busy, Station } from '#services/appointments/rules/words.ts'
 import { firstFreeSlot, freeSlots, type SlotQuestion } from '#services/appointments/slots/rules/slots.ts'
 import { median } from './load.ts'
@@ -116,7 +116,7 @@ function scattered(count: number, monday: string, stations: readonly Station[]):
   for (let tries = 0; busy.length < count && tries < 100_000; tries += 1) {
     const stationId = stations[chance(stations.length)]?.id ?? ''
     const day = localDay(addDays(monday, chance(7)), ZONE)
-    const from = instantOf(day, 540 + chance(36) * 15)
+    const from = toInstant(day, 540 + chance(36) * 15)
     const until = from + (chance(2) === 0 ? 60 : 45) * MINUTE + 5 * MINUTE
     const isFree = busy.every((span) => span.stationId !== stationId || span.until <= from || until <= span.from)
     if (isFree) busy.push({ stationId, from, until })
@@ -128,7 +128,7 @@ function everythingTaken(): Busy[] {
   const hours = Array.from({ length: 7 * 10 }, (_, index) => index)
   return question.stations.flatMap(({ id }) =>
     hours.map((index) => {
-      const from = instantOf(localDay(addDays('2026-11-30', Math.floor(index / 10)), ZONE), 540 + (index % 10) * 60)
+      const from = toInstant(localDay(addDays('2026-11-30', Math.floor(index / 10)), ZONE), 540 + (index % 10) * 60)
       return { stationId: id, from, until: from + 60 * MINUTE }
     }),
   )

@@ -7,10 +7,10 @@ import { insuranceSteps } from './steps/insurance.ts'
 import { marketSteps } from './steps/market.ts'
 import { petsSteps } from './steps/pets.ts'
 import { rewardsSteps } from './steps/rewards.ts'
-import type { DemoStep, StepNeeds } from './steps/step.ts'
+import type { DemoStep, StepDependencies } from './steps/step.ts'
 import { withoutTimeLimit } from './without-time-limit.ts'
 
-export interface DemonstrationNeeds extends StepNeeds {
+export interface DemonstrationDependencies extends StepDependencies {
   connection: DatabaseConnection
   log: { info(facts: object, message: string): void }
 }
@@ -32,7 +32,7 @@ export const demonstratedServices = [...new Set(steps.map(({ service }) => servi
  * Brings the demonstration data into a migrated database: each numbered step once. Called at every start in demo mode;
  * when nothing is new it costs one query. Cut off, it goes on with the step that was not finished.
  */
-export async function loadDemonstration(needs: DemonstrationNeeds): Promise<{ loaded: string[] }> {
+export async function loadDemonstration(needs: DemonstrationDependencies): Promise<{ loaded: string[] }> {
   const { connection, log, now } = needs
   return withoutTimeLimit(connection, async (db) => {
     await lockLoading(db)

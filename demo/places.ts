@@ -134,9 +134,9 @@ const paraguay: Record<string, Neighbourhood[]> = {
 }
 
 /** Per market, in the order in which they are offered: the shop's own city first. */
-export const demoPlaces: DemoPlace[] = [...placesOf('BO', bolivia), ...placesOf('PY', paraguay)]
+export const demoPlaces: DemoPlace[] = [...toPlaces('BO', bolivia), ...toPlaces('PY', paraguay)]
 
-function placesOf(country: CountryIso, cities: Record<string, Neighbourhood[]>): DemoPlace[] {
+function toPlaces(country: CountryIso, cities: Record<string, Neighbourhood[]>): DemoPlace[] {
   return Object.entries(cities)
     .flatMap(([city, list]) => list.map(([neighbourhood, lat, lon]) => ({ country, city, neighbourhood, lat, lon })))
     .map((place, position) => ({ ...place, position }))

@@ -31,9 +31,9 @@ await build({
 })
 
 // At its head, where a minifier comes no more: a browser installs the worker again where one of them has changed.
-writeFileSync(`${client}/sw.js`, `/* ${hashOfUnhashed()} */${readFileSync(`${client}/sw.js`, 'utf8')}`)
+writeFileSync(`${client}/sw.js`, `/* ${hashUnhashedFiles()} */${readFileSync(`${client}/sw.js`, 'utf8')}`)
 
-function hashOfUnhashed(): string {
+function hashUnhashedFiles(): string {
   const hash = createHash('sha256')
   for (const file of UNHASHED) hash.update(readFileSync(client + file))
   return hash.digest('hex').slice(0, 16)

@@ -25,7 +25,7 @@ export async function buildWhenStale() {
 
 /** The same, and answers the exit code. `options` as those of `run`. */
 export async function tryToBuild(options = {}) {
-  const fingerprint = fingerprintOfSources()
+  const fingerprint = fingerprintSources()
   if (existsSync(stamp) && readFileSync(stamp, 'utf8') === fingerprint) return 0
 
   if (!options.print) console.log('Building the website…')
@@ -41,7 +41,7 @@ export async function tryToBuild(options = {}) {
 }
 
 // By content and not by time: a fresh checkout or a copied folder has times that mean nothing.
-function fingerprintOfSources() {
+function fingerprintSources() {
   const hash = createHash('sha256')
   for (const file of sources.flatMap((source) => filesBelow(source)).sort()) {
     hash

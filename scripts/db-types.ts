@@ -23,7 +23,7 @@ const connection = await connectDatabase({
 try {
   for (const { service, folder } of findMigrations()) {
     await migrate(connection, { service, folder })
-    await bringUpToDate(join(folder, '..', 'tables.ts'), await describeTables(service))
+    await bringUpToDate(join(folder, '..', 'tables.ts'), await generateTables(service))
   }
 } finally {
   await connection.close()
@@ -43,7 +43,7 @@ async function bringUpToDate(file: string, text: string): Promise<void> {
   console.log(`${file} written`)
 }
 
-async function describeTables(service: string): Promise<string> {
+async function generateTables(service: string): Promise<string> {
   const file = join(workFolder, `${service}.ts`)
   run('kysely-codegen', [
     ['--dialect', 'postgres'],

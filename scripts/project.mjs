@@ -55,8 +55,8 @@ export function run(command, parameters, { env = environment(), quiet = false, p
     })
     child.on('close', (code, signal) => {
       const wasStopped = stopListening()
-      if (wasStopped) process.exit(exitCodeOf(code, signal))
-      resolve(exitCodeOf(code, signal))
+      if (wasStopped) process.exit(getExitCode(code, signal))
+      resolve(getExitCode(code, signal))
     })
   })
 }
@@ -86,7 +86,7 @@ export function runServer(entry, { env = environment() } = {}) {
       console.error(`The server could not be started: ${error.message}`)
       end(1)
     })
-    server.on('exit', (code, signal) => end(exitCodeOf(code, signal)))
+    server.on('exit', (code, signal) => end(getExitCode(code, signal)))
   })
 }
 
@@ -120,6 +120,6 @@ function onceNpmIsGone(stop) {
   return watch
 }
 
-function exitCodeOf(code, signal) {
+function getExitCode(code, signal) {
   return code ?? 128 + (constants.signals[signal] ?? 0)
 }

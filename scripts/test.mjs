@@ -61,7 +61,7 @@ await main(async () => {
   await runTwoAtATime(chosen.filter((step) => early.includes(step)))
   for (const step of chosen.filter((step) => !early.includes(step))) {
     const stepStarted = performance.now()
-    console.log(titleOf(step))
+    console.log(formatTitle(step))
     conclude(step, stepStarted, await step.run(positionals))
   }
 
@@ -81,7 +81,7 @@ async function runTwoAtATime(waiting) {
       const failed = await step.run({ print: (piece) => pieces.push(piece), signal })
       if (signal.aborted) return
       if (failed) stopping.abort()
-      console.log(titleOf(step))
+      console.log(formatTitle(step))
       process.stdout.write(Buffer.concat(pieces))
       conclude(step, stepStarted, failed)
     }
@@ -95,7 +95,7 @@ function conclude({ name }, stepStarted, failed) {
   if (failed) throw new PlainFailure(`${name} failed after ${seconds(started)} in all. ${countsText()}`)
 }
 
-function titleOf({ name, about }) {
+function formatTitle({ name, about }) {
   return `\n── ${name}: ${about}`
 }
 

@@ -9,6 +9,7 @@ import { campaignTools } from './campaigns.ts'
 import type { Composition } from './composition.ts'
 import type { Config } from './configuration/config.ts'
 import type { PublicAddresses } from './configuration/public-addresses.ts'
+import { operationFinder } from './country-operation.ts'
 import { makeDiagnostics } from './diagnostics.ts'
 import { failureAnswer, httpFailure, plainPage } from './edge/answers.ts'
 import { makeApi } from './edge/api.ts'
@@ -22,27 +23,26 @@ import { rateLimit } from './edge/rate-limit.ts'
 import { withReadBody } from './edge/read-body.ts'
 import { requestPolicies } from './edge/request-policy.ts'
 import type { Environment } from './edge/request-state.ts'
+import { viewerReader } from './edge/request-viewer.ts'
 import { securityHeaders } from './edge/security-headers.ts'
 import { type Load, type LoadLimits, shedLoad } from './edge/shed-load.ts'
 import { staticFiles } from './edge/static-files.ts'
-import { viewerReader } from './edge/viewer-of-request.ts'
 import { type ErrorTracking, noErrorTracking } from './error-tracking.ts'
 import { liveness, readiness } from './health.ts'
 import type { LiveUpdates } from './live-updates.ts'
-import { describeAddress, type Log } from './log.ts'
+import { formatAddress, type Log } from './log.ts'
 import { maintenanceGate } from './maintenance/gate.ts'
 import type { MaintenanceWatch } from './maintenance/watch-maintenance.ts'
 import type { OpenMap } from './map/open-map.ts'
 import type { Metrics } from './metrics/metrics.ts'
-import { methodOf, routeOf } from './metrics/route-of.ts'
+import { getMethodLabel, getRouteLabel } from './metrics/route-label.ts'
 import { whoMayScrape } from './metrics/who-may-scrape.ts'
-import { operationFinder } from './operation-of-country.ts'
 import { type HandlePage, makePages } from './pages.ts'
 import { answerWebhook } from './payment-webhooks.ts'
 import { offlineWorker } from './policies/offline-worker.ts'
+import { makePagePolicy } from './policies/page-policy.ts'
 import { pagesByPolicy } from './policies/pages-by-policy.ts'
-import { policyOfPages } from './policies/policy-of-pages.ts'
-import { fontOf } from './website.ts'
+import { findFont } from './website.ts'
 
 export interface AppParts {
   config: Config
@@ -76,19 +76,19 @@ export function makeApp(parts: AppParts): Hono<Environment> {
   composition.onSessionsChanged(readViewer.forget)
   const readClientAddress = clientAddressReader(config.trustedProxies)
   const findPolicy = requestPolicies(parts.pages)
-  const rateOf = rateLimit(config.rateLimit, parts.now, findPolicy)
+  const checkRate = rateLimit(config.rateLimit, parts.now, findPolicy)
 
   const mayScrape = whoMayScrape(config)
   const patterns = { findApi: apiPaths(composition.publicServices), pages: parts.pages }
 
-  const answerApi = makeApi({ composition, readViewer, cookies, findPolicy, rateOf })
+  const answerApi = makeApi({ composition, readViewer, cookies, findPolicy, checkRate })
   const answerDocs = makeDocs(composition, addresses, config)
   const visits = {
     ...parts,
     clients: composition.clients,
     cookies,
     tellCampaign: config.campaigns && campaignTools({ ...config.campaigns, log }),
-    operationOf: operationFinder(composition.clients.market, config.appName),
+    getOperationId: operationFinder(composition.clients.market, config.appName),
     diagnose: makeDiagnostics(parts),
   }
   const answerAppMode = makeAppMode({ ...visits, readViewer })
@@ -98,8 +98,8 @@ export function makeApp(parts: AppParts): Hono<Environment> {
       ...visits,
       readViewer,
       findPolicy,
-      rateOf,
-      policyOf: policyOfPages(policyParts, documents),
+      checkRate,
+      makePolicy: makePagePolicy(policyParts, documents),
       sharesPages: clientFolder !== null,
     }),
   )
@@ -111,7 +111,7 @@ export function makeApp(parts: AppParts): Hono<Environment> {
     const host = context.req.header('host') ?? ''
     const peer = context.env?.incoming?.socket?.remoteAddress ?? '127.0.0.1'
     const requestId = newId()
-    const countryOfHost = addresses.countryOf(host)
+    const countryOfHost = addresses.findCountry(host)
     context.set('requestId', requestId)
     context.set('country', countryOfHost ?? 'BO')
     context.set('client', readClientAddress(context.req.raw.headers, peer))
@@ -120,8 +120,8 @@ export function makeApp(parts: AppParts): Hono<Environment> {
     const path = context.req.path
     const isForUs = countryOfHost !== null || openToAnyHost.has(path)
     const { method } = context.req
-    const route = isForUs ? routeOf(patterns, method, path) : 'misdirected'
-    if (isForUs) await trace({ name: `${methodOf(method)} ${route}`, headers: context.req.raw.headers }, next)
+    const route = isForUs ? getRouteLabel(patterns, method, path) : 'misdirected'
+    if (isForUs) await trace({ name: `${getMethodLabel(method)} ${route}`, headers: context.req.raw.headers }, next)
     else context.res = httpFailure('misdirected', requestId)
 
     // What its callers meet as a failure of the network, whoever refused it: 401 and 403 as well (specification, section 8).
@@ -133,7 +133,7 @@ export function makeApp(parts: AppParts): Hono<Environment> {
     const ms = performance.now() - startedAt
     const isQuiet = isQuietPath(path) || (!isApiPath(path) && parts.pages.find(path).policy.log === 'quiet')
     logAnswer(log, context.req.raw, { status, requestId, ms, isQuiet })
-    parts.metrics.observe({ route, method: methodOf(method), status, seconds: ms / 1000 })
+    parts.metrics.observe({ route, method: getMethodLabel(method), status, seconds: ms / 1000 })
   })
   app.use(securityHeaders({ isHttps }))
   app.use(compress())
@@ -162,7 +162,9 @@ export function makeApp(parts: AppParts): Hono<Environment> {
     answerWebhook(composition, req.param('provider'), req.raw, state),
   )
   const { maintenance } = parts
-  app.use(maintenanceGate({ config, maintenance, readViewer, cookies, now: parts.now, fontPath: fontOf(clientFolder) }))
+  app.use(
+    maintenanceGate({ config, maintenance, readViewer, cookies, now: parts.now, fontPath: findFont(clientFolder) }),
+  )
 
   app.get('/media/products/*', async ({ req, var: state }) => {
     const answer = await composition.productImages(req.raw)
@@ -225,7 +227,7 @@ function logAnswer(log: Log, request: Request, { status, requestId, ms, isQuiet 
   const facts = {
     requestId,
     method: request.method,
-    ...describeAddress(request.url),
+    ...formatAddress(request.url),
     status,
     ms: Math.round(ms * 10) / 10,
   }

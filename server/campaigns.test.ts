@@ -41,7 +41,7 @@ test('tools that never answer hold nobody up, and no more than twenty sessions w
     silence.close()
   })
   const log = { warn: vi.fn() }
-  const tell = campaignTools({ url: addressOf(silence), token: 's3cret', log, patienceMs: 300 })
+  const tell = campaignTools({ url: getAddress(silence), token: 's3cret', log, patienceMs: 300 })
   for (let session = 0; session < 25; session++) tell(start)
   // Those that were let go at once; the others follow when patience ends.
   expect(log.warn).toHaveBeenCalledTimes(5)
@@ -57,10 +57,10 @@ async function listening(answer: (request: IncomingMessage) => Promise<number>):
     server.closeAllConnections()
     server.close()
   })
-  return addressOf(server)
+  return getAddress(server)
 }
 
-function addressOf(server: { address(): AddressInfo | string | null }): string {
+function getAddress(server: { address(): AddressInfo | string | null }): string {
   const address = server.address()
   if (address === null || typeof address === 'string') throw new Error('The system gave no port')
   return `http://127.0.0.1:${address.port}/`

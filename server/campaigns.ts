@@ -28,12 +28,12 @@ export function campaignTools({
       return
     }
     waiting += 1
-    void tell(event).finally(() => {
+    void sendEvent(event).finally(() => {
       waiting -= 1
     })
   }
 
-  async function tell(event: CampaignEvent & { country: 'BO' | 'PY' }): Promise<void> {
+  async function sendEvent(event: CampaignEvent & { country: 'BO' | 'PY' }): Promise<void> {
     try {
       const answer = await fetch(url, {
         method: 'POST',

@@ -19,7 +19,7 @@ export function catalogueSource(
   market: Pick<MarketClient, 'importAges' | 'applyImport' | 'undoImport'>,
   now: Clock,
 ): SourceOfThings {
-  const sourceOf = ({ shopId, shopName, appliedAt, unfinished }: Age): Source => {
+  const toSource = ({ shopId, shopName, appliedAt, unfinished }: Age): Source => {
     const limits = { now: now(), staleAfterDays: STALE_AFTER_DAYS, failedAfterMinutes: FAILED_AFTER_MINUTES }
     const state = sourceState({ freshAt: appliedAt, begunAt: unfinished?.begunAt ?? null }, limits)
     return { id: start + shopId, name: `${kind}: ${shopName}`, state, freshAt: appliedAt, canRetry: state === 'failed' }
@@ -28,21 +28,21 @@ export function catalogueSource(
   return {
     name: kind,
     async list(context) {
-      return (await market.importAges(undefined, { context })).map(sourceOf)
+      return (await market.importAges(undefined, { context })).map(toSource)
     },
     async retry(sourceId, context) {
       const shopId = sourceId.slice(start.length)
-      const ageOf = async () => (await market.importAges(undefined, { context })).find((age) => age.shopId === shopId)
-      const before = await ageOf()
+      const getAge = async () => (await market.importAges(undefined, { context })).find((age) => age.shopId === shopId)
+      const before = await getAge()
       if (before?.unfinished) {
         const { importId, state } = before.unfinished
         // Both go on with what somebody began and confirmed.
         if (state === 'undoing') await market.undoImport({ importId }, { context })
         else await market.applyImport({ importId }, { context })
       }
-      const after = await ageOf()
+      const after = await getAge()
       if (!after) throw new Error(`The shop ${shopId} is gone`)
-      return sourceOf(after)
+      return toSource(after)
     },
   }
 }

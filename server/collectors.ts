@@ -1,12 +1,12 @@
-import type { PaymentsNeeds } from '#services/payments/deps.ts'
+import type { PaymentsDependencies } from '#services/payments/deps.ts'
 import { bancardProvider, makeLibelula, statementProvider } from '#services/payments/service.ts'
 import type { Config } from './configuration/config.ts'
 
 /** The configured providers of payments, those that are told by themselves first. */
 export function collectors(
   { collectors: { libelula, bancard, bankAccounts }, paymentsKeys: keys }: Pick<Config, 'collectors' | 'paymentsKeys'>,
-  { db, now }: Pick<PaymentsNeeds, 'db' | 'now'>,
-): PaymentsNeeds['providers'] {
+  { db, now }: Pick<PaymentsDependencies, 'db' | 'now'>,
+): PaymentsDependencies['providers'] {
   return [
     ...(libelula ? [makeLibelula({ ...libelula, db, keys, now })] : []),
     ...(bancard ? [bancardProvider({ ...bancard, now })] : []),

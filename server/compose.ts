@@ -2,7 +2,7 @@ import { makeGraph } from '#services/graph/service.ts'
 import { benefitsInTime } from '#services/rewards/client.ts'
 import { composeCare } from './compose/care.ts'
 import { composeCommunity } from './compose/community.ts'
-import { type CompositionNeeds, groundOf } from './compose/ground.ts'
+import { type CompositionDependencies, toSharedDependencies } from './compose/ground.ts'
 import { composeMarket } from './compose/market.ts'
 import { composeOperations } from './compose/operations.ts'
 import { composePayments } from './compose/payments.ts'
@@ -10,16 +10,16 @@ import { composePeople } from './compose/people.ts'
 import { composeRewards } from './compose/rewards.ts'
 import { composeTracking } from './compose/tracking.ts'
 import type { Composition, Services } from './composition.ts'
+import { operationFinder } from './country-operation.ts'
 import { memberMarks, startMemberMarks } from './member-marks.ts'
-import { operationFinder } from './operation-of-country.ts'
 
 /** Ties everybody to whom they need, in that order: what each of them is given stands in compose/. */
-export function compose(needs: CompositionNeeds): Composition {
+export function compose(needs: CompositionDependencies): Composition {
   const { config, connection, now, log } = needs
-  const ground = groundOf(needs)
+  const ground = toSharedDependencies(needs)
 
   // Two knots: accounts ask the market for a country's operation, and who sells asks rewards for a member's benefits.
-  const people = composePeople(ground, (...asked) => operationOf(...asked))
+  const people = composePeople(ground, (...asked) => getOperationId(...asked))
   const marks = memberMarks({ connection, now })
   const benefits = benefitsInTime({
     rewards: { benefitsOf: (...asked) => members.internalRewards.benefitsOf(...asked) },
@@ -35,10 +35,10 @@ export function compose(needs: CompositionNeeds): Composition {
   const shops = composeMarket(ground, { accounts, internalAccounts, messaging, payments }, benefits)
   const market = shops.market.client
   const { internalMarket } = shops
-  const operationOf = operationFinder(market, config.appName)
+  const getOperationId = operationFinder(market, config.appName)
 
   const care = composeCare(ground, { accounts, messaging, payments, market, benefits })
-  const published = composeCommunity(ground, { accounts, messaging, market, internalMarket, operationOf })
+  const published = composeCommunity(ground, { accounts, messaging, market, internalMarket, getOperationId })
   const members = composeRewards(ground, { accounts, messaging, payments, market, internalMarket })
   const counted = composeTracking(ground)
   const operations = composeOperations(ground, { market, content: published.content.client })

@@ -11,17 +11,17 @@ export function contentSource(content: Pick<ContentClient, 'sheets' | 'refreshSh
   return {
     name: kind,
     async list(context) {
-      return (await content.sheets(undefined, { context })).sheets.map(sourceOf)
+      return (await content.sheets(undefined, { context })).sheets.map(toSource)
     },
     async retry(sourceId, context) {
       const { sheets } = await content.refreshSheets(undefined, { context })
       const sheet = sheets.find(({ id }) => id === sourceId.slice(start.length))
       if (!sheet) throw new Error(`There is no sheet ${sourceId}`)
-      return sourceOf(sheet)
+      return toSource(sheet)
     },
   }
 }
 
-function sourceOf({ id, title, state, readAt }: Sheet): Source {
+function toSource({ id, title, state, readAt }: Sheet): Source {
   return { id: start + id, name: `${kind}: ${title}`, state, freshAt: readAt, canRetry: state !== 'fresh' }
 }

@@ -1,16 +1,16 @@
 import type { MarketClient } from '#services/market/client.ts'
 import { type CountryIso, countries } from '#shared/country.ts'
 import { anonymousViewer } from '#shared/viewer.ts'
-import type { OperationFinder } from './operation-of-country.ts'
+import type { OperationFinder } from './country-operation.ts'
 
 /** Whether a shop of the country takes this coupon from everybody, today. */
 export function couponFinder({
   market,
-  operationOf,
+  getOperationId,
   appName,
 }: {
   market: Pick<MarketClient, 'searchShops' | 'coupons'>
-  operationOf: OperationFinder
+  getOperationId: OperationFinder
   appName: string
 }) {
   return async function knowsCoupon(country: CountryIso, code: string): Promise<boolean> {
@@ -19,7 +19,7 @@ export function couponFinder({
       {
         locality: { coordinates: countries[country].shopLookup },
         appName,
-        operationUid: await operationOf(country, context),
+        operationUid: await getOperationId(country, context),
       },
       { context },
     )

@@ -5,7 +5,7 @@ import { emptyDemonstration } from '#demo/reset.ts'
 import { signedInAs } from '#demo/steps/signed-in-as.ts'
 import { donationInvariants } from '#services/community/donations/invariants.ts'
 import { makeMarketSetUp } from '#services/market/set-up.ts'
-import { findPlaces, findShopsOf } from '#services/market/shops/store/shops.ts'
+import { findPlaces, findShopsByCountry } from '#services/market/shops/store/shops.ts'
 import type { Tables } from '#services/market/tables.ts'
 import { findBroken } from '#shared/database/audit.ts'
 import { testDatabase } from '#shared/database/testing.ts'
@@ -13,7 +13,7 @@ import { anonymousViewer } from '#shared/viewer.ts'
 import { compose } from './compose.ts'
 import { readConfig } from './configuration/config.ts'
 import { publicAddresses } from './configuration/public-addresses.ts'
-import { doorsOfPeople } from './demonstration/load-demonstration.ts'
+import { openPeopleDoors } from './demonstration/load-demonstration.ts'
 import { makeLog } from './log.ts'
 import { migrateServices } from './migrate-services.ts'
 
@@ -34,7 +34,7 @@ test('the demonstration is loaded once, and goes on where it was cut off', async
     },
   }
   const log = makeLog({ logLevel: 'silent' })
-  const needs = { connection, now, log, ...doorsOfPeople({ connection, now }, readConfig({}), log) }
+  const needs = { connection, now, log, ...openPeopleDoors({ connection, now }, readConfig({}), log) }
 
   await expect(loadDemonstration({ ...needs, market: cutOff })).rejects.toThrow('the power went out')
   expect((await loadDemonstration({ ...needs, market })).loaded).toEqual([
@@ -82,8 +82,8 @@ test('the demonstration is loaded once, and goes on where it was cut off', async
   }
   expect(await findBroken(connection.db(), donationInvariants)).toEqual([])
 
-  const [almacen] = await findShopsOf(db, 'BO')
-  const [asuncion] = await findShopsOf(db, 'PY')
+  const [almacen] = await findShopsByCountry(db, 'BO')
+  const [asuncion] = await findShopsByCountry(db, 'PY')
   expect([almacen?.name, asuncion?.name]).toEqual(['Almacén HQ', 'Asuncion Paraguay'])
   expect(almacen?.favorites.length).toBeGreaterThan(0)
   expect((await findPlaces(db, 'PY')).length).toBeGreaterThan(0)
@@ -116,16 +116,16 @@ test('the demonstration is loaded once, and goes on where it was cut off', async
 })
 
 test('the people of the demonstration sign in with the password that is printed, and signing them up again changes nothing', async () => {
-  const { accounts } = doorsOfPeople({ connection, now }, readConfig({}), makeLog({ logLevel: 'silent' }))
+  const { accounts } = openPeopleDoors({ connection, now }, readConfig({}), makeLog({ logLevel: 'silent' }))
   const { client } = accounts
-  const accountOf = async (email: string) => {
+  const findAccount = async (email: string) => {
     const stranger = { viewer: anonymousViewer('BO'), requestId: 'r-1' }
     const { idToken } = await client.signInByPassword({ email, password: DEMO_PASSWORD }, { context: stranger })
     const { uid, sessionToken } = await client.openWebSession({ idToken, country: 'BO' }, { context: stranger })
     const viewer = { ...stranger.viewer, uid, isGuest: false, token: sessionToken }
     return client.account(undefined, { context: { ...stranger, viewer } })
   }
-  const everybody = async () => Promise.all(demoPeople.map(({ email }) => accountOf(email)))
+  const everybody = async () => Promise.all(demoPeople.map(({ email }) => findAccount(email)))
 
   const before = await everybody()
   expect(before.map(({ verifiedEmail }) => verifiedEmail)).toEqual(demoPeople.map(() => true))
@@ -137,7 +137,13 @@ test('the people of the demonstration sign in with the password that is printed,
 
   await connection.pool.query("delete from huella.demo_steps where service = 'accounts'")
   const log = makeLog({ logLevel: 'silent' })
-  await loadDemonstration({ connection, market, ...doorsOfPeople({ connection, now }, readConfig({}), log), now, log })
+  await loadDemonstration({
+    connection,
+    market,
+    ...openPeopleDoors({ connection, now }, readConfig({}), log),
+    now,
+    log,
+  })
   expect(await everybody()).toEqual(before)
 
   const { rows } = await connection.pool.query(
@@ -151,8 +157,8 @@ test('the people of the demonstration sign in with the password that is printed,
 
 test('the pets of the demonstration have weights over time and medicines, one is shared, and bringing them again changes nothing', async () => {
   const log = makeLog({ logLevel: 'silent' })
-  const doors = doorsOfPeople({ connection, now }, readConfig({}), log)
-  const petsOf = async (email: string) => {
+  const doors = openPeopleDoors({ connection, now }, readConfig({}), log)
+  const findPets = async (email: string) => {
     let found: { name: string }[] = []
     await signedInAs(doors.accounts, { email, country: 'BO' }, async (context) => {
       const { client } = doors.pets
@@ -173,7 +179,7 @@ test('the pets of the demonstration have weights over time and medicines, one is
     // All were made in the same moment of this clock, so that their own order is chance.
     return found.sort((a, b) => a.name.localeCompare(b.name))
   }
-  const everybody = () => Promise.all(['ana', 'carla', 'diego'].map((name) => petsOf(`${name}@huella.example`)))
+  const everybody = () => Promise.all(['ana', 'carla', 'diego'].map((name) => findPets(`${name}@huella.example`)))
 
   const before = await everybody()
   expect(before).toEqual([
@@ -198,7 +204,7 @@ test('the pets of the demonstration have weights over time and medicines, one is
 
 test('the stores of the demonstration have a month behind them and a week ahead, and living it again changes nothing', async () => {
   const log = makeLog({ logLevel: 'silent' })
-  const doors = doorsOfPeople({ connection, now }, readConfig({}), log)
+  const doors = openPeopleDoors({ connection, now }, readConfig({}), log)
   const tellMonth = async () => {
     const visits = await connection.pool.query(`
       select a.store_id, s.country, a.state, count(*)::int as visits from appointments.appointments a
@@ -244,7 +250,7 @@ test('the stores of the demonstration have a month behind them and a week ahead,
 
 test('neighbours of the demonstration look for homes and for their pets, and bringing them again changes nothing', async () => {
   const log = makeLog({ logLevel: 'silent' })
-  const doors = doorsOfPeople({ connection, now }, readConfig({}), log)
+  const doors = openPeopleDoors({ connection, now }, readConfig({}), log)
   const tellCommunity = async () => {
     const posts = await connection.pool.query(`
       select kind, country, status, count(*)::int as posts,
@@ -289,7 +295,7 @@ test('neighbours of the demonstration look for homes and for their pets, and bri
 
 test('who can sign in has huellas by what they did, and bringing them again gives none', async () => {
   const log = makeLog({ logLevel: 'silent' })
-  const doors = doorsOfPeople({ connection, now }, readConfig({}), log)
+  const doors = openPeopleDoors({ connection, now }, readConfig({}), log)
   const tellHuellas = async () =>
     (
       await connection.pool.query(`
@@ -313,7 +319,7 @@ test('who can sign in has huellas by what they did, and bringing them again give
 
 test('the months of the member were paid, so that an operator can send the one that runs back', async () => {
   const log = makeLog({ logLevel: 'silent' })
-  const { client } = doorsOfPeople({ connection, now }, readConfig({}), log).rewards.at(now)
+  const { client } = openPeopleDoors({ connection, now }, readConfig({}), log).rewards.at(now)
   const operator = {
     uid: 'an-operator',
     isGuest: false,

@@ -5,13 +5,13 @@ import { settleDeposit } from '#services/appointments/deposits/settle-deposit.ts
 import { aStore } from '#services/appointments/testing/a-store.ts'
 import { bookAt } from '#services/appointments/testing/book-at.ts'
 import { openAppointments } from '#services/appointments/testing/open-appointments.ts'
-import { refusalOf } from '#services/payments/testing/open-payments.ts'
+import { getRefusal } from '#services/payments/testing/open-payments.ts'
 import { testDatabase } from '#shared/database/testing.ts'
 import { asServiceError, httpError } from '#shared/rpc/errors.ts'
 import { monday, openDeposits } from './testing/deposits.ts'
 
 const connection = await testDatabase({ poolSize: 12 })
-const { db, payments, needs, facts, somebody, client, context, deliver, aBooking, factsOf, expectConsistent } =
+const { db, payments, needs, facts, somebody, client, context, deliver, aBooking, toFacts, expectConsistent } =
   openDeposits(connection)
 
 beforeEach(async () => {
@@ -38,13 +38,13 @@ describe('a deposit that is paid', () => {
       canCancel: true,
       deposit: { state: 'awaiting', method: 'qr', payUntilLabel: '11:15', secondsLeft: 900, paid: 0, onCancel: null },
     })
-    expect(factsOf('appointment-booked')).toBe(0)
+    expect(toFacts('appointment-booked')).toBe(0)
 
     const paid = await booking.play('pay')
     expect(paid).toMatchObject({ status: 'paid', amount: 1600, returnPath: `/appointmentAddThankYou?id=${booking.id}` })
     for (const { data } of [...payments.facts, ...payments.facts]) await settleDeposit(needs, data)
 
-    expect(factsOf('appointment-booked')).toBe(1)
+    expect(toFacts('appointment-booked')).toBe(1)
     const one = await booking.one()
     expect(one).toMatchObject({ amountDue: 6400, paymentDue: 0, canChange: true })
     expect(one.deposit).toMatchObject({ state: 'paid', paid: 1600, returned: 0, returns: null, onCancel: 'returned' })
@@ -64,7 +64,7 @@ describe('a deposit that is paid', () => {
     await payments.client.checkPayment({ token }, { context })
     await deliver()
     expect(await booking.one()).toMatchObject({ deposit: { state: 'paid', method: 'card', paid: 1600 } })
-    expect(await refusalOf(booking.link())).toMatchObject({ code: 'appointments.deposit-not-awaited' })
+    expect(await getRefusal(booking.link())).toMatchObject({ code: 'appointments.deposit-not-awaited' })
   })
 
   test('moves along, and what a cheaper day leaves over goes back', async () => {
@@ -138,7 +138,9 @@ describe('a deposit that does not come', () => {
     const booking = await aBooking()
     await booking.again('2026-11-24T10:00')
     await booking.again('2026-11-25T10:00')
-    expect(await refusalOf(booking.again('2026-11-26T10:00'))).toMatchObject({ code: 'appointments.too-many-awaiting' })
+    expect(await getRefusal(booking.again('2026-11-26T10:00'))).toMatchObject({
+      code: 'appointments.too-many-awaiting',
+    })
   })
 
   test.each([
@@ -167,7 +169,7 @@ describe('what is cancelled', () => {
     await booking.cancel()
     await deliver(2)
     expect(await payments.client.payment({ token }, { context })).toMatchObject({ status: 'cancelled' })
-    expect(await refusalOf(booking.link())).toMatchObject({ code: 'appointments.deposit-not-awaited' })
+    expect(await getRefusal(booking.link())).toMatchObject({ code: 'appointments.deposit-not-awaited' })
     expect(await booking.one()).toMatchObject({ state: 'CANCELLED', deposit: { state: 'ended' } })
   })
 
@@ -259,11 +261,11 @@ describe('the store', () => {
     const [appointmentId = ''] = booking.appointmentIds
     const call = { context: booking.staff.context }
     const accepted = client.setState({ appointmentId, state: 'CONFIRMED', reason: '' }, call)
-    expect(await refusalOf(accepted)).toMatchObject({ code: 'appointments.deposit-awaited' })
+    expect(await getRefusal(accepted)).toMatchObject({ code: 'appointments.deposit-awaited' })
     const seen = await client.staffAppointment({ appointmentId }, call)
     expect(seen).toMatchObject({ nextStates: ['CANCELLED'], deposit: { state: 'awaiting' }, paymentDue: 1600 })
     const move = { appointmentId, stationId: booking.place.stationIds[1] ?? '', day: '2026-11-23', startMinute: 600 }
-    expect(await refusalOf(client.moveVisit(move, call))).toMatchObject({ code: 'appointments.deposit-awaited' })
+    expect(await getRefusal(client.moveVisit(move, call))).toMatchObject({ code: 'appointments.deposit-awaited' })
   })
 
   test('may do without it: it is booked and told then, its payment ends, and who did it is written down', async () => {
@@ -277,9 +279,9 @@ describe('the store', () => {
       deposit: { state: 'waived' },
       nextStates: ['CONFIRMED', 'CANCELLED'],
     })
-    expect(factsOf('appointment-booked')).toBe(1)
+    expect(toFacts('appointment-booked')).toBe(1)
     expect(await payments.client.payment({ token }, { context })).toMatchObject({ status: 'cancelled' })
-    expect(await refusalOf(client.waiveDeposit({ appointmentId }, call))).toMatchObject({
+    expect(await getRefusal(client.waiveDeposit({ appointmentId }, call))).toMatchObject({
       code: 'appointments.deposit-not-awaited',
     })
     const { changes } = await client.staffStore({ storeId: booking.place.storeId }, call)
@@ -294,7 +296,7 @@ describe('the store', () => {
     const booking = await aBooking()
     const stranger = await somebody({ worksFor: 'another-merchant' })
     const [appointmentId = ''] = booking.appointmentIds
-    expect(await refusalOf(client.waiveDeposit({ appointmentId }, { context: stranger.context }))).toMatchObject({
+    expect(await getRefusal(client.waiveDeposit({ appointmentId }, { context: stranger.context }))).toMatchObject({
       code: 'appointments.appointment-not-found',
     })
   })

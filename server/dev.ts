@@ -14,13 +14,13 @@ import { listen } from './edge/listen.ts'
 import { givePublicOrigin } from './edge/public-origin.ts'
 import { requestPolicies } from './edge/request-policy.ts'
 import { watchLoad } from './edge/shed-load.ts'
-import { keepSwept } from './keep-swept.ts'
 import { makeLiveUpdates } from './live-updates.ts'
 import { makeLog } from './log.ts'
 import { watchMaintenance } from './maintenance/watch-maintenance.ts'
 import { openMap } from './map/open-map.ts'
 import { makeMetrics } from './metrics/metrics.ts'
 import type { HandlePage } from './pages.ts'
+import { scheduleSweep } from './schedule-sweep.ts'
 import { openGround } from './start.ts'
 import { StartupFailure } from './startup-failure.ts'
 
@@ -40,7 +40,7 @@ async function main(): Promise<void> {
   const map = await openMap(config, log)
   const ground = await openGround(config, log)
   if (config.mode === 'demo') await loadDemonstrationInto(ground, config, log)
-  await keepSwept({ log, ...ground })
+  await scheduleSweep({ log, ...ground })
   const load = watchLoad()
   const liveUpdates = makeLiveUpdates(ground.versions)
   const addresses = publicAddresses(config, listener.port)

@@ -35,7 +35,7 @@ const questions: Record<keyof Services, (services: Services, context: CallContex
 export function makeDiagnostics({ config, composition, connection, assetsVersion }: DiagnosticsParts) {
   const { clients, publicServices } = composition
 
-  async function healthOf(name: keyof Services, context: CallContext): Promise<ServiceHealth> {
+  async function checkHealth(name: keyof Services, context: CallContext): Promise<ServiceHealth> {
     const mount = publicServices.find((service) => service.name === name)?.mount ?? null
     const begun = performance.now()
     const failure = await whyNot(questions[name](clients, context))
@@ -46,7 +46,7 @@ export function makeDiagnostics({ config, composition, connection, assetsVersion
     const names = Object.keys(questions) as (keyof Services)[]
     const [database, ...services] = await Promise.all([
       databaseVersion(connection),
-      ...names.map((name) => healthOf(name, context)),
+      ...names.map((name) => checkHealth(name, context)),
     ])
     return {
       versions: {

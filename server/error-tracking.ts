@@ -1,4 +1,4 @@
-import { classOfAnswer } from '#shared/class-of-status.ts'
+import { classifyHttpStatus } from '#shared/classify-status.ts'
 import { IGNORED_ERRORS, TRACES_SAMPLE_RATE } from '#shared/error-tracking.ts'
 import { asServiceError } from '#shared/rpc/errors.ts'
 import { scrubbed } from '#shared/scrubbed.ts'
@@ -52,7 +52,7 @@ export async function openErrorTracking({
     told(level, { err, reported: _, ...facts }, message) {
       const status = typeof facts.status === 'number' ? facts.status : (asServiceError(err)?.status ?? 500)
       sentry.withScope((scope) => {
-        scope.setTag('failure', classOfAnswer(status) ?? 'server error')
+        scope.setTag('failure', classifyHttpStatus(status) ?? 'server error')
         scope.setTag('status', status)
         if (typeof facts.service === 'string') scope.setTag('service', facts.service)
         scope.setExtras({ ...facts, message })

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { testDatabase } from '#shared/database/testing.ts'
-import { busyTimeOf } from '../tests/busy-time.ts'
+import { measureBusyTime } from '../tests/busy-time.ts'
 import { testServer } from './testing.ts'
 
 const connection = await testDatabase()
@@ -48,7 +48,7 @@ test.each([
     const path = begin + long(encodedAsBrowsersDo(part))
     expect([
       part,
-      (await busyTimeOf(
+      (await measureBusyTime(
         asking(() => server.get(path)),
         PATIENCE_MS,
       )) < PATIENCE_MS,
@@ -78,7 +78,7 @@ test.each([
   for (const part of parts) {
     const headers = { [name]: `a${long(part)}a` }
     for (const ask of [() => server.get('/products', headers), () => server.post('/v1/app/guests', {}, headers)])
-      expect([part, (await busyTimeOf(asking(ask), PATIENCE_MS)) < PATIENCE_MS]).toEqual([part, true])
+      expect([part, (await measureBusyTime(asking(ask), PATIENCE_MS)) < PATIENCE_MS]).toEqual([part, true])
   }
 })
 

@@ -4,7 +4,7 @@ import { openOrders } from '#services/market/testing/orders-under-way.ts'
 import { aShop, someGoods } from '#services/market/testing/shop-with-goods.ts'
 import { basketAt } from '#services/market/testing/some-coupons.ts'
 import { orderAt } from '#services/market/testing/what-a-buyer-sends.ts'
-import type { RewardsNeeds } from '#services/rewards/deps.ts'
+import type { RewardsDependencies } from '#services/rewards/deps.ts'
 import { earnsFrom, makeRewards, rewardsInvariants, startRewardsWork } from '#services/rewards/service.ts'
 import { openRewards } from '#services/rewards/testing/open-rewards.ts'
 import { findBroken } from '#shared/database/audit.ts'
@@ -16,7 +16,7 @@ const connection = await testDatabase({ poolSize: 6 })
 const { db, market, operator, shopId, onTheWay } = await openOrders(connection)
 const now = () => new Date('2026-11-21T15:00:00Z')
 const failures: unknown[] = []
-const needs: RewardsNeeds = {
+const needs: RewardsDependencies = {
   ...openRewards(connection, { now }).needs,
   internalMarket: makeInternalMarket({ db, now, report: (error) => failures.push(error) }).client,
   jobs: market.jobs,
@@ -27,7 +27,7 @@ await startRewardsWork(needs, market.jobs)
 test('an order that arrives earns huellas, which become a coupon of the shop; what is brought back takes them away', async () => {
   const uid = newId()
   const ana = market.customer({}, uid)
-  const context = contextOf(uid)
+  const context = getContext(uid)
   const goods = await someGoods(db, shopId, { price: 50_000, stock: 20 })
   const items = [{ ...goods, quantity: 2 }]
   const { _id: orderId } = await ana.place(orderAt(shopId, { items, expectedTotal: 100_000 }))
@@ -63,7 +63,7 @@ test('an order that arrives earns huellas, which become a coupon of the shop; wh
 test('what a guest ordered earns once for whom it becomes theirs, brought before or after, told however often', async () => {
   const goods = await someGoods(db, shopId, { price: 50_000, stock: 20 })
   const [guest, ana, other] = [market.buyer(), market.customer(), market.customer()]
-  const earnedBy = async (uid: string) => (await rewards.gamification(undefined, { context: contextOf(uid) })).earned
+  const earnedBy = async (uid: string) => (await rewards.gamification(undefined, { context: getContext(uid) })).earned
   const before = await brought(guest, goods)
   // What was told after it was heard: so was it.
   await brought(other, goods)
@@ -95,7 +95,7 @@ test('an order of net prices is worth its articles, and nothing once they all ca
   await onTheWay(orderId)
   await operator.move(orderId, 'COMPLETED')
   const bought = () =>
-    needs.internalMarket.boughtByOrder({ orderId }, { context: { ...contextOf(ana.uid), requestId: 'test' } })
+    needs.internalMarket.boughtByOrder({ orderId }, { context: { ...getContext(ana.uid), requestId: 'test' } })
   expect(await bought()).toMatchObject({ bought: 10_000 })
 
   const lines = [{ position: 1, quantity: 1, restock: true }]
@@ -116,7 +116,7 @@ test('an order of a guest earns nobody anything, nor does one of who left', asyn
   expect(await bought(order)).toBeNull()
 })
 
-function contextOf(uid: string) {
+function getContext(uid: string) {
   return {
     viewer: { uid, isGuest: false, roles: ['customer' as const], country: 'BO' as const, token: `token of ${uid}` },
     requestId: 'test',

@@ -1,5 +1,5 @@
+import { getNetwork } from '#shared/client-network.ts'
 import type { VersionWatch } from '#shared/database/notify.ts'
-import { networkOf } from '#shared/network-of.ts'
 
 export interface LiveUpdates {
   /**
@@ -51,7 +51,7 @@ export function makeLiveUpdates(versions: Pick<VersionWatch, 'watch'>, limits: P
   const networks = new Map<string, number>()
   let isClosed = false
 
-  function countOf(network: string, change: 1 | -1): void {
+  function countConnection(network: string, change: 1 | -1): void {
     const left = (networks.get(network) ?? 0) + change
     if (left === 0) networks.delete(network)
     else networks.set(network, left)
@@ -59,16 +59,16 @@ export function makeLiveUpdates(versions: Pick<VersionWatch, 'watch'>, limits: P
 
   return {
     async follow(name, { client, isLate }) {
-      const network = networkOf(client)
+      const network = getNetwork(client)
       if (isClosed || ends.size >= inAll) return new Response(null, { status: 503, headers: uncached })
       if ((networks.get(network) ?? 0) >= ofOne) return new Response(null, { status: 429, headers: uncached })
 
       const events = eventStream(versions, { name, pulseMs }, () => {
         ends.delete(events.end)
-        countOf(network, -1)
+        countConnection(network, -1)
       })
       ends.add(events.end)
-      countOf(network, 1)
+      countConnection(network, 1)
       try {
         if (await isLate()) events.say(CHANGED)
       } catch (error) {

@@ -3,7 +3,7 @@ import { newSecret } from '#shared/ids.ts'
 import { recordKeys } from '#shared/signed-record/record-keys.ts'
 import { signRecord } from '#shared/signed-record/signed-record.ts'
 import { withoutSecrets } from '#shared/without-secrets.ts'
-import { describeAddress, makeLog } from './log.ts'
+import { formatAddress, makeLog } from './log.ts'
 
 const secret = newSecret()
 const pictureId = '0123456789abcdef'.repeat(4)
@@ -25,17 +25,17 @@ test.each([
   ['a ticket behind a percent sign', `/back%20eyJhbGciOiJIUzI1NiJ9.eyJ1aWQiOiIxIn0.c2lnbmVk`, '/back%20[redacted]'],
   ['a picture', `/media/pets/${pictureId}/640.webp`, '/media/pets/[redacted]/640.webp'],
 ])('the address of %s is logged without what opens it', (_what, path, logged) => {
-  expect(describeAddress(`https://www.huella.com.bo${path}`)).toEqual({ path: logged })
+  expect(formatAddress(`https://www.huella.com.bo${path}`)).toEqual({ path: logged })
 })
 
 test('what opens nothing is logged as it is', () => {
   const paths = ['/petTag', '/petTag/sheet', '/petTag/sheet.data', '/petProfiles', '/pet-profile-api/pet-types']
   for (const path of paths)
-    expect(describeAddress(`https://www.huella.com.bo${path}?id=1`)).toEqual({ path, query: ['id'] })
+    expect(formatAddress(`https://www.huella.com.bo${path}?id=1`)).toEqual({ path, query: ['id'] })
 })
 
 test('of an address without an end its beginning is logged', () => {
-  const { path, query } = describeAddress(`https://www.huella.com.bo/${'a/'.repeat(5000)}?${'b'.repeat(5000)}=1`)
+  const { path, query } = formatAddress(`https://www.huella.com.bo/${'a/'.repeat(5000)}?${'b'.repeat(5000)}=1`)
   expect([path.length, query?.[0]?.length]).toEqual([500, 100])
 })
 

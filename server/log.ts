@@ -36,7 +36,7 @@ export function makeLog({ logLevel }: Pick<Config, 'logLevel'>, destination?: De
     timestamp: () => `,"time":"${new Date().toISOString()}"`,
     formatters: { level: (label: string) => ({ level: label }) },
     redact: { paths: redacted, censor: '[redacted]' },
-    serializers: { err: describeError, error: describeError },
+    serializers: { err: serializeError, error: serializeError },
     ...(told && { hooks: { logMethod: tellingToo(told, least) } }),
   }
   return destination ? pino(options, destination) : pino(options)
@@ -60,7 +60,7 @@ const LONGEST_PATH = 500
 const LONGEST_NAME = 100
 
 /** What may be said of an address: the path without capabilities, and the names of its query parameters without values. */
-export function describeAddress(url: string): { path: string; query?: string[] } {
+export function formatAddress(url: string): { path: string; query?: string[] } {
   const { pathname, searchParams } = new URL(url)
   const names = [...new Set(searchParams.keys())].slice(0, 20)
   return {
@@ -70,13 +70,13 @@ export function describeAddress(url: string): { path: string; query?: string[] }
 }
 
 // PostgreSQL's `detail` and `where` quote the customer's data, so an error is told by message, code and stack alone.
-function describeError(error: unknown): unknown {
+function serializeError(error: unknown): unknown {
   if (!(error instanceof Error)) return withoutSecrets(String(error))
   return {
     type: error.name,
     message: withoutSecrets(error.message),
     ...('code' in error && { code: String(error.code) }),
     stack: withoutSecrets(error.stack ?? ''),
-    ...(error.cause !== undefined && { cause: describeError(error.cause) }),
+    ...(error.cause !== undefined && { cause: serializeError(error.cause) }),
   }
 }

@@ -32,15 +32,15 @@ test('who pays for a membership pays no delivery from then on, and reads what th
   const { uid, context } = world.somebody()
   const ana = market.customer({}, uid)
   const items = [{ ...goods, quantity: 1 }]
-  const totalOf = async () => (await ana.basket(basketAt(shopId, items))).summary
-  expect(await totalOf()).toMatchObject({ fulfillmentTotal: 1500, amountDue: 8500, membershipSaving: 0 })
+  const getTotal = async () => (await ana.basket(basketAt(shopId, items))).summary
+  expect(await getTotal()).toMatchObject({ fulfillmentTotal: 1500, amountDue: 8500, membershipSaving: 0 })
 
   await client.chooseMembership({ planId: 'bo-plus' }, { context })
-  expect(await totalOf()).toMatchObject({ amountDue: 8500 })
+  expect(await getTotal()).toMatchObject({ amountDue: 8500 })
   await client.payMembership({ method: 'qr' }, { context })
   await settleMembership(world.needs, world.paidFact(uid))
 
-  expect(await totalOf()).toMatchObject({ fulfillmentTotal: 0, amountDue: 7000, membershipSaving: 1500 })
+  expect(await getTotal()).toMatchObject({ fulfillmentTotal: 0, amountDue: 7000, membershipSaving: 1500 })
   const order = await ana.place(orderAt(shopId, { items, expectedTotal: 7000 }))
   const saved = async () => (await client.savings(undefined, { context })).savings?.total.saved
   await vi.waitFor(async () => expect(await saved()).toBe(1500), { timeout: 60_000, interval: 100 })

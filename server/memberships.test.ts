@@ -47,12 +47,12 @@ test('a month that is paid at the bank gives its benefits and its coupon, and it
   const another = await testServer(connection, { environment: { RATE_LIMIT: '0' } })
   const shopId = await aShop(connection.db())
   const items = [{ ...(await someGoods(connection.db(), shopId, { price: 7000, stock: 9 })), quantity: 1 }]
-  const benefitsOf = async ({ apiOf }: Awaited<ReturnType<typeof aPerson>>) =>
-    (await apiOf(another)('POST', '/api/market/app/calculateBasket', basketAt(shopId, items))).benefits
+  const findBenefits = async ({ makeApi }: Awaited<ReturnType<typeof aPerson>>) =>
+    (await makeApi(another)('POST', '/api/market/app/calculateBasket', basketAt(shopId, items))).benefits
   const customer = await aPerson(server)
   await connection.pool.query('alter schema rewards rename to rewards_away')
-  await vi.waitFor(async () => expect(await benefitsOf(person)).toBe('unavailable'), 60_000)
-  expect(await benefitsOf(customer)).toBe('known')
+  await vi.waitFor(async () => expect(await findBenefits(person)).toBe('unavailable'), 60_000)
+  expect(await findBenefits(customer)).toBe('known')
   await connection.pool.query('alter schema rewards_away rename to rewards')
   expect(failures).toEqual([])
 })

@@ -1,4 +1,4 @@
-import type { MessagingNeeds, SendMessage } from '#services/messaging/deps.ts'
+import type { MessagingDependencies, SendMessage } from '#services/messaging/deps.ts'
 import type { MessageProvider } from '#services/messaging/outbox/rules/webhook-body.ts'
 import { isPushService } from '#services/messaging/preferences/rules/push-services.ts'
 import type { ProviderChannel } from '#services/messaging/rules/channels.ts'
@@ -12,7 +12,7 @@ const adapters: Record<ProviderChannel, (provider: MessageProvider) => SendMessa
 }
 
 /** How messages leave: the providers of the configuration, or in demo mode nobody but the outbox. */
-export function messageChannels({ mode, messages }: Config): MessagingNeeds['channels'] {
+export function messageChannels({ mode, messages }: Config): MessagingDependencies['channels'] {
   if (mode === 'demo') return 'outbox'
   const { email, providers } = messages
   return {
@@ -24,7 +24,7 @@ export function messageChannels({ mode, messages }: Config): MessagingNeeds['cha
 }
 
 /** Notifications leave with the configured pair of keys; in demo mode the database keeps one. */
-export function pushChannel({ mode, push }: Config): MessagingNeeds['push'] {
+export function pushChannel({ mode, push }: Config): MessagingDependencies['push'] {
   if (push) return { ...push, isPushService }
   return mode === 'demo' ? { subject: 'mailto:hola@huella.example', keys: undefined, isPushService } : null
 }

@@ -1,7 +1,7 @@
 import { beforeAll, expect, test } from 'vitest'
 import { testDatabase } from '#shared/database/testing.ts'
-import { aPerson, cartAt, cartOf, checkoutOf, fillCart } from './testing/signed-up-person.ts'
-import { cochabamba, laPaz, openTwoShops, santaCruz, variantOf } from './testing/two-shops.ts'
+import { aPerson, cartAt, fillCart, toCart, toCheckoutForm } from './testing/signed-up-person.ts'
+import { cochabamba, findVariant, laPaz, openTwoShops, santaCruz } from './testing/two-shops.ts'
 import { type TestServer, testServer } from './testing.ts'
 import { builtWebsite } from './website.ts'
 
@@ -11,12 +11,12 @@ const { handlePage } = await builtWebsite()
 beforeAll(() => openTwoShops(connection))
 
 let server: TestServer
-let collarId: Awaited<ReturnType<typeof variantOf>>
+let collarId: Awaited<ReturnType<typeof findVariant>>
 let ballId: typeof collarId
 beforeAll(async () => {
   server = await testServer(connection, { handlePage })
-  collarId = await variantOf(server, 'collar')
-  ballId = await variantOf(server, 'pelota')
+  collarId = await findVariant(server, 'collar')
+  ballId = await findVariant(server, 'pelota')
 })
 
 test('an address of another shop is chosen at checkout: the cart may move, what that shop lacks is named, and the order is its own', async () => {
@@ -29,7 +29,7 @@ test('an address of another shop is chosen at checkout: the cart may move, what 
   ]
   await fillCart(ana, lines)
 
-  const moving = await ana.send('/checkout', checkoutOf(there, lines))
+  const moving = await ana.send('/checkout', toCheckoutForm(there, lines))
   expect([moving.status, moving.headers.get('location')]).toEqual([
     303,
     '/delivery/move?from=santa-cruz&back=%2Fcheckout',
@@ -44,7 +44,7 @@ test('an address of another shop is chosen at checkout: the cart may move, what 
   expect(await cartAt(ana, 'cochabamba')).toEqual({ [collarId.productVariantId]: 2 })
   expect(await cartAt(ana, 'santa-cruz')).toEqual({ [collarId.productVariantId]: 1, [ballId.productVariantId]: 1 })
 
-  const bought = await ana.send('/checkout', checkoutOf(there, [{ ...collarId, price: 5500, quantity: 2 }]))
+  const bought = await ana.send('/checkout', toCheckoutForm(there, [{ ...collarId, price: 5500, quantity: 2 }]))
   expect(bought.headers.get('location')).toMatch(/^\/order\//)
   const { orders } = await ana.api('GET', '/api/market/app/orders')
   expect(orders).toMatchObject([{ shopId: 'cochabamba', shippingAddress: { street: 'Av. América 500' } }])
@@ -69,7 +69,7 @@ test('an address that no shop delivers to leaves the cart where it is, and check
   const lines = [{ ...collarId, quantity: 1 }]
   await fillCart(ana, lines)
 
-  const answer = await ana.send('/checkout', checkoutOf(far, lines))
+  const answer = await ana.send('/checkout', toCheckoutForm(far, lines))
   expect(answer.status).toBe(200)
   expect(await answer.text()).toContain('Santa Cruz')
   expect((await ana.get('/checkout')).status).toBe(200)
@@ -80,7 +80,7 @@ test('a link of the app takes nothing along from the guest whose browser it open
   const guest = await (await server.post('/v1/app/web/guests', { country: 'BO' })).json()
   const asGuest = { 'content-type': 'application/json', cookie: `huella_session=${guest.sessionToken}` }
   const cartOfGuest = `${server.url}/api/market/app/carts/santa-cruz`
-  const body = JSON.stringify(cartOf([{ ...collarId, quantity: 2 }]))
+  const body = JSON.stringify(toCart([{ ...collarId, quantity: 2 }]))
   expect((await fetch(cartOfGuest, { method: 'PUT', headers: asGuest, body })).status).toBe(200)
 
   const { jwt } = await ana.api('POST', '/v1/app/webToken', {})

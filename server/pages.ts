@@ -6,13 +6,13 @@ import { plainPage } from './edge/answers.ts'
 import { MOST_UPLOAD_BYTES, withReadBody, withReadUpload } from './edge/read-body.ts'
 import type { FindRequestPolicy } from './edge/request-policy.ts'
 import type { RequestState } from './edge/request-state.ts'
+import type { ViewerReader } from './edge/request-viewer.ts'
 import { changesSomething, isFromOurPages } from './edge/same-site.ts'
 import { makeSharedPages, type RenderedPage } from './edge/shared-pages.ts'
 import { sharedRequest } from './edge/shared-request.ts'
-import type { ViewerReader } from './edge/viewer-of-request.ts'
 import type { PagePolicy } from './policies/content-security-policy.ts'
 import { makeVisit, type VisitParts } from './visit.ts'
-import { type Visitor, visitorOf } from './visitor.ts'
+import { resolveVisitor, type Visitor } from './visitor.ts'
 
 /** The website: the bundle of web/server.ts, or the same through Vite in development. */
 export type HandlePage = (request: Request, services: Services, visit: Visit) => Promise<Response>
@@ -22,10 +22,10 @@ export interface PagesParts extends VisitParts {
   pages: Pick<PageTable, 'find'>
   findPolicy: FindRequestPolicy
   readViewer: ViewerReader
-  policyOf: PagePolicy
+  makePolicy: PagePolicy
   /** Whether pages that many visitors see alike are kept for a few seconds. */
   sharesPages: boolean
-  rateOf(method: string, path: string, client: string): number | null
+  checkRate(method: string, path: string, client: string): number | null
 }
 
 const faultPages = {
@@ -48,8 +48,8 @@ export function makePages(parts: PagesParts) {
     if (parts.config.mode === 'production' && policy.demoOnly) {
       return plainPage(404, { title: 'No encontramos esa página', text: 'Puede que haya cambiado de sitio.' })
     }
-    if (request.method === 'OPTIONS') return optionsOf(pathname)
-    const wait = parts.rateOf(request.method, pathname, state.client)
+    if (request.method === 'OPTIONS') return answerOptions(pathname)
+    const wait = parts.checkRate(request.method, pathname, state.client)
     if (wait !== null) {
       const text = 'Demasiados intentos. Espera un momento y vuelve a probar.'
       return plainPage(429, { title: 'Espera un momento', text, retryAfter: wait })
@@ -76,14 +76,14 @@ export function makePages(parts: PagesParts) {
     if (!upload) return false
     if (!/^multipart\/form-data\b/i.test(request.headers.get('content-type') ?? '')) return false
     if (upload === 'link') return true
-    const { viewer } = await visitorOf(parts, request, state, [])
+    const { viewer } = await resolveVisitor(parts, request, state, [])
     return viewer.uid !== null
   }
 
   async function render(request: Request, state: RequestState): Promise<RenderedPage> {
     const nonce = randomBytes(18).toString('base64')
     const answerCookies: string[] = []
-    const visitor = await visitorOf(parts, request, state, answerCookies)
+    const visitor = await resolveVisitor(parts, request, state, answerCookies)
     const refusal = whyNotTheirs(request.headers.get(HELD_BY_HEADER), visitor)
     if (refusal) return { answer: refusal, nonce }
     const visit = makeVisit(parts, { ...visitor, request, state, nonce, answerCookies })
@@ -93,7 +93,7 @@ export function makePages(parts: PagesParts) {
     // A page can be read; what can also be sent to says so by refusing another method than POST.
     if (answer.status === 405) headers.set('allow', request.method === 'POST' ? 'GET, HEAD' : 'GET, HEAD, POST')
     for (const cookie of answerCookies) headers.append('set-cookie', cookie)
-    if (!headers.has('content-security-policy')) headers.set('content-security-policy', parts.policyOf(nonce))
+    if (!headers.has('content-security-policy')) headers.set('content-security-policy', parts.makePolicy(nonce))
     if (!headers.has('cache-control') || answerCookies.length > 0) {
       // Whose name stands on a page is nobody else's business, nor that of the back button after signing out.
       headers.set('cache-control', visit.viewer.uid === null ? 'private, no-cache' : 'private, no-store')
@@ -116,7 +116,7 @@ function whyNotTheirs(heldBy: string | null, { viewer, isUnknown }: Visitor): Re
 }
 
 /** React Router would run the loader of a file's route for it: the whole file, for who asked what may be asked. */
-function optionsOf(path: string): Response {
+function answerOptions(path: string): Response {
   const allow = /\.(txt|xml)$/.test(path) ? 'GET, HEAD, OPTIONS' : 'GET, HEAD, POST, OPTIONS'
   return new Response(null, { status: 204, headers: { allow } })
 }

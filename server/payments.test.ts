@@ -41,7 +41,7 @@ async function play({ redirectUrl }: { redirectUrl: string | null }, act: string
   return answer.headers.get('location')
 }
 
-const statusOf = async (payment: { token: string }) => (await payments.payment(payment, { context })).status
+const getStatus = async (payment: { token: string }) => (await payments.payment(payment, { context })).status
 
 test.each(['BO', 'PY'] as const)('in %s the sandbox is paid on its page and tells us over HTTP', async (country) => {
   const payment = await begin(country)
@@ -55,7 +55,7 @@ test.each(['BO', 'PY'] as const)('in %s the sandbox is paid on its page and tell
     expect(html).toContain(act)
 
   expect(await play(payment, 'pay')).toMatch(new RegExp(`/payment/${payment.token}\\?back=1$`))
-  await vi.waitFor(async () => expect(await statusOf(payment)).toBe('paid'), 60_000)
+  await vi.waitFor(async () => expect(await getStatus(payment)).toBe('paid'), 60_000)
 })
 
 test('the hosted page is nobody’s to keep or to frame, and an unknown one does not exist', async () => {
@@ -88,7 +88,7 @@ test('no link of a payment is ever in the log', async () => {
   const payment = await begin()
   await play(payment, 'duplicate')
   await server.get(`/payment/${payment.token}`)
-  await vi.waitFor(async () => expect(await statusOf(payment)).toBe('paid'), 60_000)
+  await vi.waitFor(async () => expect(await getStatus(payment)).toBe('paid'), 60_000)
   expect(server.logged()).toContain('/payment/[redacted]')
   for (const secret of [payment.token, new URL(payment.redirectUrl ?? '').pathname]) {
     expect(server.logged()).not.toContain(secret)

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { testDatabase } from '#shared/database/testing.ts'
 import { probes } from '../tests/access/probes.ts'
 import { openWorlds } from '../tests/access/worlds.ts'
-import { quoted, statusesOf, tableOf } from '../tests/specification-document.ts'
+import { findTable, parseStatuses, quoted } from '../tests/specification-document.ts'
 import { testServer } from './testing.ts'
 
 /** The calls of docs/specification.md: each answers as it says there, to nobody and to whoever it is for. */
@@ -11,9 +11,9 @@ const connection = await testDatabase()
 const server = await testServer(connection, { environment: { RATE_LIMIT: '0', TRUSTED_PROXIES: '127.0.0.1' } })
 const { ask, aWorld, worldOfReaders } = await openWorlds({ server, connection })
 
-const calls = tableOf('7. Calls').rows.map(([call = '', answers = '']) => ({
+const calls = findTable('7. Calls').rows.map(([call = '', answers = '']) => ({
   operation: quoted(call) ?? '',
-  answers: statusesOf(answers),
+  answers: parseStatuses(answers),
 }))
 
 test.each(calls)('$operation answers, with and without a slash at its end', async ({ operation, answers }) => {

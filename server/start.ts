@@ -11,7 +11,6 @@ import { listen } from './edge/listen.ts'
 import { requestPolicies } from './edge/request-policy.ts'
 import { defaultLimits, type LoadLimits, noLimits, watchLoad } from './edge/shed-load.ts'
 import type { ErrorTracking } from './error-tracking.ts'
-import { keepSwept } from './keep-swept.ts'
 import { type LiveUpdates, makeLiveUpdates } from './live-updates.ts'
 import type { Log } from './log.ts'
 import { type MaintenanceWatch, watchMaintenance } from './maintenance/watch-maintenance.ts'
@@ -20,6 +19,7 @@ import { makeMetrics } from './metrics/metrics.ts'
 import { migrateServices } from './migrate-services.ts'
 import { openDatabase } from './open-database.ts'
 import { rememberMode } from './remember-mode.ts'
+import { scheduleSweep } from './schedule-sweep.ts'
 import type { Website } from './website.ts'
 
 export interface RunningServer {
@@ -84,7 +84,7 @@ export async function startServer({
     const composition = compose({ config, addresses, connection, versions, jobs: counted, now, log })
     await composition.startWork(jobs)
     stopSheets = await composition.watchSheets()
-    await keepSwept({ connection, jobs, now, log })
+    await scheduleSweep({ connection, jobs, now, log })
     liveUpdates = makeLiveUpdates(versions)
     maintenance = await watchMaintenance({ config, operations: composition.clients.operations, versions, log })
     const app = makeApp({

@@ -18,7 +18,7 @@ const server = await testServer(connection, {
   },
 })
 
-const rowsOf = async (id: string) => {
+const findRows = async (id: string) => {
   const { rows } = await connection.pool.query(
     'select * from tracking.calls where anonymous_id = $1 or user_id = $1 order by kind',
     [id],
@@ -39,7 +39,7 @@ test('Segment’s own client sends to the collector, and what it sends is there'
   await analytics.closeAndFlush()
 
   expect(failures).toEqual([])
-  const rows = await rowsOf('uid-of-a-buyer')
+  const rows = await findRows('uid-of-a-buyer')
   expect(rows).toMatchObject([
     {
       kind: 'identify',
@@ -61,7 +61,7 @@ test('a client whose key is not ours is refused', async () => {
   analytics.track({ userId: 'uid-of-nobody', event: 'Schedule Started' })
   await analytics.closeAndFlush()
   expect(failures).toHaveLength(1)
-  expect(await rowsOf('uid-of-nobody')).toEqual([])
+  expect(await findRows('uid-of-nobody')).toEqual([])
 })
 
 test('a browser is whom its session says, and its country that of the host', async () => {
@@ -77,9 +77,9 @@ test('a browser is whom its session says, and its country that of the host', asy
   expect((await send(call('browser-2', uid))).status).toBe(200)
   expect((await send({ ...call('browser-3', uid), context: {} })).status).toBe(403)
 
-  expect(await rowsOf('browser-1')).toMatchObject([{ user_id: uid, country: 'BO' }])
-  expect(await rowsOf('browser-2')).toMatchObject([{ user_id: null }])
-  expect(await rowsOf('browser-3')).toEqual([])
+  expect(await findRows('browser-1')).toMatchObject([{ user_id: uid, country: 'BO' }])
+  expect(await findRows('browser-2')).toMatchObject([{ user_id: null }])
+  expect(await findRows('browser-3')).toEqual([])
 })
 
 test('a browser whose visitor refused is not listened to, whatever its page still thinks; a server of ours is', async () => {
@@ -95,7 +95,7 @@ test('a browser whose visitor refused is not listened to, whatever its page stil
   expect((await send('tab-2', { cookie: 'huella_consent=yes' })).status).toBe(200)
   const authorization = `Basic ${Buffer.from(`${writeKey}:`).toString('base64')}`
   expect((await send('server-1', { cookie: 'huella_consent=no', authorization })).status).toBe(200)
-  expect(await rowsOf('tab-1')).toEqual([])
+  expect(await findRows('tab-1')).toEqual([])
 })
 
 test('of who signed in the account says whether their browser is listened to', async () => {
@@ -111,12 +111,12 @@ test('of who signed in the account says whether their browser is listened to', a
   expect((await send('tab-3')).status).toBe(403)
   await api('POST', '/v1/app/consents', { analytics: true })
   expect((await send('tab-3')).status).toBe(200)
-  expect(await rowsOf('tab-3')).toHaveLength(1)
+  expect(await findRows('tab-3')).toHaveLength(1)
 
   // On another device, which this browser has not heard of.
   await api('POST', '/v1/app/consents', { analytics: false })
   expect((await send('tab-4', 'yes')).status).toBe(403)
-  expect(await rowsOf('tab-4')).toEqual([])
+  expect(await findRows('tab-4')).toEqual([])
 })
 
 test('a page that fails is reported to the DSN with its class, as one trace, and without whom it was about', async () => {

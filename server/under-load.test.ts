@@ -51,10 +51,10 @@ test('zstd is used where the browser knows it, and what is small stays as it is'
   const server = await testServer(connection, {
     handlePage: async () => new Response('<p>largo</p>'.repeat(500), { headers: { 'content-type': 'text/html' } }),
   })
-  const { headers } = await answerOf(server.port, '/', { 'accept-encoding': 'gzip, deflate, br, zstd' })
+  const { headers } = await getAnswer(server.port, '/', { 'accept-encoding': 'gzip, deflate, br, zstd' })
   expect([headers['content-encoding'], headers.vary]).toEqual(['zstd', 'Accept-Encoding'])
   expect(
-    (await answerOf(server.port, '/', { 'accept-encoding': 'gzip;q=0, br;q=0.0' })).headers['content-encoding'],
+    (await getAnswer(server.port, '/', { 'accept-encoding': 'gzip;q=0, br;q=0.0' })).headers['content-encoding'],
   ).toBeUndefined()
 })
 
@@ -98,7 +98,7 @@ test('under load, those who look around are turned away before those who buy', a
   expect([await statuses(), load.inFlight]).toEqual([[200, 200], 0])
 })
 
-function answerOf(port: number, path: string, headers: Record<string, string>) {
+function getAnswer(port: number, path: string, headers: Record<string, string>) {
   return new Promise<{ headers: Record<string, string | string[] | undefined> }>((resolve, reject) => {
     httpRequest({ port, path, headers, host: '127.0.0.1' }, (answer) => {
       answer.resume()

@@ -9,13 +9,13 @@ import type { Diagnostics, Services, Visit } from '#web/request/context.ts'
 import type { TellCampaign } from './campaigns.ts'
 import type { Config } from './configuration/config.ts'
 import type { PublicAddresses } from './configuration/public-addresses.ts'
+import type { OperationFinder } from './country-operation.ts'
 import type { Cookies } from './edge/cookies.ts'
 import { readDelivery, writeDelivery } from './edge/delivery-cookie.ts'
 import type { RequestState } from './edge/request-state.ts'
 import { sessionCookies } from './edge/session-cookie.ts'
 import type { LiveUpdates } from './live-updates.ts'
 import type { OpenMap } from './map/open-map.ts'
-import type { OperationFinder } from './operation-of-country.ts'
 import type { Visitor } from './visitor.ts'
 
 export interface VisitParts {
@@ -24,7 +24,7 @@ export interface VisitParts {
   clients: Services
   cookies: Cookies
   now: Clock
-  operationOf: OperationFinder
+  getOperationId: OperationFinder
   map: Pick<OpenMap, 'isOn' | 'tiles'>
   liveUpdates: Pick<LiveUpdates, 'follow'>
   assetsVersion: string
@@ -49,7 +49,7 @@ export function makeVisit(parts: VisitParts, visitor: VisitOfRequest): Visit {
   const sent = cookies.read(request.headers.get('cookie'))
   let current = viewer
   let isUnknown = visitor.isUnknown
-  let delivery = readDelivery(sent.delivery, userOf(viewer))
+  let delivery = readDelivery(sent.delivery, getUserId(viewer))
   let place: Promise<PlaceAnswer> | undefined
   let ensured: Promise<CallContext> | undefined
   let account: Promise<Account | null> | undefined
@@ -63,7 +63,7 @@ export function makeVisit(parts: VisitParts, visitor: VisitOfRequest): Visit {
       {
         locality: { coordinates: { lat, lon } },
         appName: config.appName,
-        operationUid: await parts.operationOf(state.country, call()),
+        operationUid: await parts.getOperationId(state.country, call()),
         store: (asked ?? sent.store)?.slice(0, 100),
       },
       { context: call() },
@@ -140,7 +140,7 @@ export function makeVisit(parts: VisitParts, visitor: VisitOfRequest): Visit {
       place = undefined
       answerCookies.push(
         point
-          ? cookies.write('delivery', writeDelivery(point, userOf(current)))
+          ? cookies.write('delivery', writeDelivery(point, getUserId(current)))
           : cookies.write('delivery', '', { maxAge: 0 }),
       )
     },
@@ -169,7 +169,7 @@ export function makeVisit(parts: VisitParts, visitor: VisitOfRequest): Visit {
   }
 }
 
-function userOf({ uid, isGuest }: Viewer): string | null {
+function getUserId({ uid, isGuest }: Viewer): string | null {
   return isGuest ? null : uid
 }
 

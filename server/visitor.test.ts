@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest'
 import { makeCookies } from './edge/cookies.ts'
-import type { KnownViewer } from './edge/viewer-of-request.ts'
+import type { KnownViewer } from './edge/request-viewer.ts'
 import { makeLog } from './log.ts'
-import { visitorOf } from './visitor.ts'
+import { resolveVisitor } from './visitor.ts'
 
 const ana: KnownViewer = {
   viewer: { uid: 'ana', isGuest: false, roles: ['customer'], country: 'BO', token: 'of-ana' },
@@ -10,11 +10,11 @@ const ana: KnownViewer = {
   renewed: false,
 }
 
-async function visitOf(cookie: string, read: () => Promise<KnownViewer | null>) {
+async function getVisit(cookie: string, read: () => Promise<KnownViewer | null>) {
   const answerCookies: string[] = []
   const logged: string[] = []
   const log = makeLog({ logLevel: 'info' }, { write: (line) => void logged.push(line) })
-  const visitor = await visitorOf(
+  const visitor = await resolveVisitor(
     { cookies: makeCookies({ isHttps: false }), readViewer: { read } },
     { headers: new Headers({ cookie }) },
     { country: 'BO', requestId: 'r-1', client: '127.0.0.1', log },
@@ -27,29 +27,29 @@ async function visitOf(cookie: string, read: () => Promise<KnownViewer | null>) 
 const down = () => Promise.reject(new Error('accounts is down'))
 
 test('a session that is over leaves a stranger, one that cannot be read somebody unknown', async () => {
-  expect(await visitOf('huella_session=a', async () => null)).toMatchObject({
+  expect(await getVisit('huella_session=a', async () => null)).toMatchObject({
     uid: null,
     isUnknown: false,
     written: ['huella_session='],
   })
-  const unknown = await visitOf('huella_session=a', down)
+  const unknown = await getVisit('huella_session=a', down)
   expect(unknown).toMatchObject({ uid: null, isUnknown: true, written: [] })
   expect(unknown.logged.join('')).toContain('accounts is down')
-  expect(await visitOf('', down)).toMatchObject({ uid: null, isUnknown: false })
+  expect(await getVisit('', down)).toMatchObject({ uid: null, isUnknown: false })
 })
 
 test('the view of the mobile app is known also where nobody says whose session it is, and ends with the session', async () => {
-  expect(await visitOf('huella_session=a; huella_app=1', down)).toMatchObject({ isApp: true, isUnknown: true })
-  expect(await visitOf('huella_session=a', down)).toMatchObject({ isApp: false })
-  expect(await visitOf('huella_app=1', down)).toMatchObject({ isApp: false })
-  expect(await visitOf('huella_session=a; huella_app=1', async () => null)).toMatchObject({
+  expect(await getVisit('huella_session=a; huella_app=1', down)).toMatchObject({ isApp: true, isUnknown: true })
+  expect(await getVisit('huella_session=a', down)).toMatchObject({ isApp: false })
+  expect(await getVisit('huella_app=1', down)).toMatchObject({ isApp: false })
+  expect(await getVisit('huella_session=a; huella_app=1', async () => null)).toMatchObject({
     isApp: false,
     written: ['huella_session=', 'huella_app='],
   })
 })
 
 test('the mark follows what the session is', async () => {
-  const written = async (cookie: string, known: KnownViewer) => (await visitOf(cookie, async () => known)).written
+  const written = async (cookie: string, known: KnownViewer) => (await getVisit(cookie, async () => known)).written
   expect(await written('huella_session=a', ana)).toEqual([])
   expect(await written('huella_session=a; huella_app=1', { ...ana, isApp: true })).toEqual([])
   expect(await written('huella_session=a', { ...ana, isApp: true })).toEqual(['huella_session=a', 'huella_app=1'])

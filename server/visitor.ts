@@ -1,8 +1,8 @@
 import { anonymousViewer } from '#shared/viewer.ts'
 import type { Cookies } from './edge/cookies.ts'
 import type { RequestState } from './edge/request-state.ts'
+import type { KnownViewer, ViewerReader } from './edge/request-viewer.ts'
 import { isMarkedAsApp, sessionCookies } from './edge/session-cookie.ts'
-import type { KnownViewer, ViewerReader } from './edge/viewer-of-request.ts'
 
 export interface Visitor extends Pick<KnownViewer, 'viewer' | 'isApp'> {
   /** There is a session, and whose it is could not be read just now: the viewer is a stranger's for this request alone. */
@@ -15,7 +15,7 @@ interface VisitorParts {
 }
 
 /** Who asks for a page. A visitor whose session cannot be read, for whatever reason, sees the page as a stranger does. */
-export async function visitorOf(
+export async function resolveVisitor(
   { cookies, readViewer }: VisitorParts,
   { headers }: Pick<Request, 'headers'>,
   { country, requestId, log }: RequestState,

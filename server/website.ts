@@ -20,17 +20,17 @@ const clientFolder = fileURLToPath(new URL('../build/client', import.meta.url))
 export async function builtWebsite(): Promise<Website> {
   if (!existsSync(bundle)) throw new StartupFailure('The website is not built: npm start builds it, or npm run build.')
   const { handlePage, pages } = (await import(bundle.href)) as Pick<Website, 'handlePage' | 'pages'>
-  return { handlePage, pages, clientFolder, assetsVersion: versionOf(clientFolder) }
+  return { handlePage, pages, clientFolder, assetsVersion: getBuildVersion(clientFolder) }
 }
 
 // React Router names its manifest after the hash of everything that a browser may load.
-function versionOf(folder: string): string {
+function getBuildVersion(folder: string): string {
   const manifest = readdirSync(`${folder}/assets`).find((name) => name.startsWith('manifest-'))
   return manifest?.slice('manifest-'.length).replace(/\.js.*$/, '') ?? 'unknown'
 }
 
 /** The brand's letters, as a path that browsers may load; null before a build. */
-export function fontOf(folder: string | null): string | null {
+export function findFont(folder: string | null): string | null {
   if (folder === null) return null
   const font = readdirSync(`${folder}/assets`).find((name) => /^nunito-latin-wght-normal-.*\.woff2$/.test(name))
   return font ? `/assets/${font}` : null

@@ -1,7 +1,7 @@
 import { beforeAll, expect, test } from 'vitest'
 import { testDatabase } from '#shared/database/testing.ts'
-import { aPerson, checkoutOf, fillCart } from './testing/signed-up-person.ts'
-import { cochabamba, laPaz, openTwoShops, santaCruz, variantOf } from './testing/two-shops.ts'
+import { aPerson, fillCart, toCheckoutForm } from './testing/signed-up-person.ts'
+import { cochabamba, findVariant, laPaz, openTwoShops, santaCruz } from './testing/two-shops.ts'
 import { type TestServer, testServer } from './testing.ts'
 import { builtWebsite } from './website.ts'
 
@@ -11,10 +11,10 @@ const { handlePage } = await builtWebsite()
 beforeAll(() => openTwoShops(connection))
 
 let server: TestServer
-let collarId: Awaited<ReturnType<typeof variantOf>>
+let collarId: Awaited<ReturnType<typeof findVariant>>
 beforeAll(async () => {
   server = await testServer(connection, { handlePage })
-  collarId = await variantOf(server, 'collar')
+  collarId = await findVariant(server, 'collar')
 })
 
 test('who comes back gets things at home, from the shop that delivers there', async () => {
@@ -93,10 +93,10 @@ test('the zone of an order is where the shop delivers from then on', async () =>
   const lines = [{ ...collarId, quantity: 1 }]
   await fillCart(ana, lines)
   const typed = { zone: 'Santa Cruz de la Sierra|Centro', street: 'Calle Sucre 9', reference: 'Portón' }
-  const refused = await ana.send('/checkout', checkoutOf('', lines, { ...typed, fullName: '' }))
+  const refused = await ana.send('/checkout', toCheckoutForm('', lines, { ...typed, fullName: '' }))
   expect([refused.status, ana.delivery()]).toEqual([200, null])
 
-  const bought = await ana.send('/checkout', checkoutOf('', lines, typed))
+  const bought = await ana.send('/checkout', toCheckoutForm('', lines, typed))
   expect(bought.headers.get('location')).toMatch(/^\/order\//)
   expect(ana.delivery()).toEqual({
     ...santaCruz,
@@ -113,7 +113,7 @@ test('the saved address of an order is where the shop delivers from then on', as
   const door = await ana.addAddress('Av. Banzer 120', santaCruz)
   const lines = [{ ...collarId, quantity: 1 }]
   await fillCart(ana, lines)
-  await ana.send('/checkout', checkoutOf(door, lines))
+  await ana.send('/checkout', toCheckoutForm(door, lines))
   expect(ana.delivery()).toMatchObject({ label: 'Av. Banzer 120', code: door })
 })
 
@@ -122,7 +122,10 @@ test('an order that is fetched changes no place of delivery', async () => {
   const lines = [{ ...collarId, quantity: 1 }]
   await fillCart(ana, lines)
   const zone = 'Santa Cruz de la Sierra|Centro'
-  const bought = await ana.send('/checkout', checkoutOf('', lines, { hasDelivery: 'no', zone, expectedTotal: '5000' }))
+  const bought = await ana.send(
+    '/checkout',
+    toCheckoutForm('', lines, { hasDelivery: 'no', zone, expectedTotal: '5000' }),
+  )
   expect([bought.headers.get('location')?.slice(0, 7), ana.delivery()]).toEqual(['/order/', null])
 })
 

@@ -64,7 +64,7 @@ export const countries: Record<CountryIso, Country> = {
 }
 
 /** The country of a host name (with or without port): `.com.py` is Paraguay, anything else Bolivia; a trailing `.localhost` is dropped first (D1). */
-export function countryOfHost(host: string): CountryIso {
+export function getCountryByHost(host: string): CountryIso {
   const name = host
     .toLowerCase()
     .replace(/:\d+$/, '')
@@ -74,6 +74,6 @@ export function countryOfHost(host: string): CountryIso {
 }
 
 /** Where prices are said in it. */
-export function countryOfCurrency(currency: string): CountryIso {
+export function getCountryByCurrency(currency: string): CountryIso {
   return currency === countries.PY.currency ? 'PY' : 'BO'
 }

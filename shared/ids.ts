@@ -26,6 +26,6 @@ export function sameSecret(a: string, b: string): boolean {
  * A secret of an answer that may be asked for again: with the same Idempotency-Key it is the same one, although nobody
  * remembers it. The database keeps a hash of the key, this chance `salt`, and a hash of the secret.
  */
-export function secretOf(salt: string, idempotencyKey: string | undefined): string {
+export function deriveSecret(salt: string, idempotencyKey: string | undefined): string {
   return idempotencyKey === undefined ? salt : createHmac('sha256', idempotencyKey).update(salt).digest('base64url')
 }

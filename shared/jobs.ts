@@ -19,7 +19,7 @@ export interface JobSender {
   ): Promise<void>
 }
 
-/** What a person may do about jobs that failed for good (job-desk.ts finds them), in the transaction that writes it down. */
+/** What a person may do about jobs that failed for good (job-queues.ts finds them), in the transaction that writes it down. */
 export interface ParkedJobs {
   /** Each is tried once more, as soon as its worker has time. Those that did not fail are left as they are. */
   retryParked<Tables>(trx: Transaction<Tables>, queue: string, ids: string[]): Promise<void>

@@ -27,7 +27,7 @@ export function minorPerUnit(currency: Currency): number {
 
 const formatters = new Map<Currency, Intl.NumberFormat>()
 
-function formatterOf(currency: Currency): Intl.NumberFormat {
+function getFormatter(currency: Currency): Intl.NumberFormat {
   const known = formatters.get(currency)
   if (known) return known
   const { locale, decimals } = currencies[currency]
@@ -42,7 +42,7 @@ function formatterOf(currency: Currency): Intl.NumberFormat {
 
 /** `Bs 1.234,50`, `Gs 18.900`, `-Bs 45,00`: prefix, no-break space, number in the country's format, sign first. */
 export function formatMoney(amountMinor: number, currency: Currency): string {
-  const number = formatterOf(currency).format(Math.abs(amountMinor) / minorPerUnit(currency))
+  const number = getFormatter(currency).format(Math.abs(amountMinor) / minorPerUnit(currency))
   return `${amountMinor < 0 ? '-' : ''}${currencies[currency].prefix}\u00A0${number}`
 }
 

@@ -1,5 +1,5 @@
 /** The beginning of a text, at most `longest` UTF-16 units, without half an emoji at its end. */
-export function beginningOf(text: string, longest: number): string {
+export function truncate(text: string, longest: number): string {
   if (text.length <= longest) return text
   const lastUnit = text.charCodeAt(longest - 1)
   const isHalf = lastUnit >= 0xd800 && lastUnit <= 0xdbff

@@ -1,7 +1,7 @@
 import * as z from 'zod'
 
 /**
- * Building blocks of contracts. What they leave unsaid of a value that is missing, or is no number, rpc/specified-words.ts says.
+ * Building blocks of contracts. What they leave unsaid of a value that is missing, or is no number, rpc/specified-messages.ts says.
  * Edge only: browsers never import this.
  */
 

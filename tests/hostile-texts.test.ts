@@ -4,12 +4,12 @@ import { cellText } from '#services/content/rules/cell-text.ts'
 import { whyItFailed } from '#services/operations/rules/why-it-failed.ts'
 import { lineKeys } from '#services/payments/statements/rules/line-key.ts'
 import { judgeCall } from '#services/tracking/rules/judge-call.ts'
-import { pathOfPage } from '#services/tracking/rules/path-of-page.ts'
+import { getPagePath } from '#services/tracking/rules/page-path.ts'
 import { printable } from '#shared/documents/printable.ts'
 import { normalForm } from '#shared/normal-form.ts'
 import { scrubbed } from '#shared/scrubbed.ts'
 import { withoutSecrets } from '#shared/without-secrets.ts'
-import { busyTimeOf } from './busy-time.ts'
+import { measureBusyTime } from './busy-time.ts'
 
 /** As much as the longest of our edges lets in as one text (a call of the collector). */
 const LONGEST = 32 * 1024
@@ -63,25 +63,25 @@ test.each([
   ],
   ['the text of a cell', cellText, [...accents, ' ', '<', '&']],
   ['the text of an import', (text: string) => normalForm(text, 'NFD'), [...accents, '-', ' ']],
-  ['the text of a statement', lineKeysOf, [...accents, ' ']],
+  ['the text of a statement', getLineKeys, [...accents, ' ']],
   ['the text of a document', printable, [...accents, ' ', '🐶', 'ﬁ']],
-  ['what opens something, in a page that was seen,', pathOfPage, [...secrets, '/', 'http://', '/order/']],
+  ['what opens something, in a page that was seen,', getPagePath, [...secrets, '/', 'http://', '/order/']],
 ])('%s is looked for in no more than moments', async (_what, read, parts) => {
   for (const part of parts)
-    expect([part.slice(0, 20), (await timeOf(read, part)) < PATIENCE_MS]).toEqual([part.slice(0, 20), true])
+    expect([part.slice(0, 20), (await measureTime(read, part)) < PATIENCE_MS]).toEqual([part.slice(0, 20), true])
 })
 
 /** Of a shorter text already when that takes too long. */
-async function timeOf(read: (text: string) => unknown, part: string): Promise<number> {
+async function measureTime(read: (text: string) => unknown, part: string): Promise<number> {
   let ms = 0
   for (let length = 1024; length <= LONGEST && ms < PATIENCE_MS; length *= 2) {
     const text = part.repeat(Math.ceil(length / part.length)).slice(0, length)
-    ms = await busyTimeOf(() => read(text), PATIENCE_MS)
+    ms = await measureBusyTime(() => read(text), PATIENCE_MS)
   }
   return ms
 }
 
-function lineKeysOf(text: string) {
+function getLineKeys(text: string) {
   return lineKeys([{ line: 1, bookedOn: '2026-11-23', amountMinor: 1, reference: text, text }], 'BOB')
 }
 

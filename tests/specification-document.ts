@@ -13,26 +13,26 @@ export interface SpecifiedTable {
 export const specification = readFileSync(fileURLToPath(new URL('../docs/specification.md', import.meta.url)), 'utf8')
 
 /** The tables of a document, each under its heading. A bar in a cell is written with a backslash before it. */
-export function tablesOf(document: string): SpecifiedTable[] {
+export function parseTables(document: string): SpecifiedTable[] {
   return document
     .split(/^#{2,3} /m)
     .slice(1)
     .map((section) => {
       const [heading = '', ...lines] = section.split('\n')
-      const [columns = [], , ...rows] = lines.filter((line) => line.startsWith('|')).map(cellsOf)
+      const [columns = [], , ...rows] = lines.filter((line) => line.startsWith('|')).map(parseCells)
       const count = lines.map((line) => /^(\d+) [a-z]/.exec(line)?.[1]).find((found) => found !== undefined)
       return { heading: heading.trim(), count: count === undefined ? null : Number(count), columns, rows }
     })
     .filter(({ rows }) => rows.length > 0)
 }
 
-export function tableOf(heading: string, document = specification): SpecifiedTable {
-  const table = tablesOf(document).find((each) => each.heading === heading)
+export function findTable(heading: string, document = specification): SpecifiedTable {
+  const table = parseTables(document).find((each) => each.heading === heading)
   if (!table) throw new Error(`There is no table under '${heading}'`)
   return table
 }
 
-function cellsOf(line: string): string[] {
+function parseCells(line: string): string[] {
   return line
     .trim()
     .replace(/^\||\|$/g, '')
@@ -46,7 +46,7 @@ export function quoted(cell: string): string | null {
 }
 
 /** `200, 302`: what nobody is answered, and then somebody. */
-export function statusesOf(cell: string): [number, number] {
+export function parseStatuses(cell: string): [number, number] {
   const [nobody = Number.NaN, somebody = Number.NaN] = cell.split(',').map(Number)
   return [nobody, somebody]
 }

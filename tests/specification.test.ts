@@ -3,16 +3,16 @@ import { join } from 'node:path'
 import { fileURLToPath, pathToFileURL } from 'node:url'
 import { expect, test } from 'vitest'
 import * as z from 'zod'
-import { quoted, type SpecifiedTable, specification, tableOf, tablesOf } from './specification-document.ts'
+import { findTable, parseTables, quoted, type SpecifiedTable, specification } from './specification-document.ts'
 
 const project = fileURLToPath(new URL('..', import.meta.url))
 
 test('every quoted word stands in its file, every file is there, and no row was lost or doubled', () => {
-  expect(tablesOf(specification).flatMap(faultsOf)).toEqual([])
+  expect(parseTables(specification).flatMap(findErrors)).toEqual([])
 })
 
 test('every entity has the fields that were asked for', async () => {
-  expect(await faultsOfEntities(tableOf('3. Entities'))).toEqual([])
+  expect(await findEntityErrors(findTable('3. Entities'))).toEqual([])
 })
 
 test.each([
@@ -21,15 +21,15 @@ test.each([
 ])('a field that %s does not promise is found', async (file, named, fields) => {
   const rows = [['Planted', `\`${file}\``, `\`${named}\``, fields]]
   const table = { heading: 'Planted', count: 1, columns: ['entity', 'file', 'named', 'fields'], rows }
-  expect(await faultsOfEntities(table)).toEqual(['Planted has no colour'])
+  expect(await findEntityErrors(table)).toEqual(['Planted has no colour'])
 })
 
 test('every route of the list is answered by the page that it names', () => {
-  expect(faultsOfRoutes(tableOf('2. Routes'))).toEqual([])
+  expect(findRouteErrors(findTable('2. Routes'))).toEqual([])
 })
 
 test('each section of the specification has its tables', () => {
-  expect(tablesOf(specification).map(({ heading, columns }) => [heading, columns[0]])).toEqual([
+  expect(parseTables(specification).map(({ heading, columns }) => [heading, columns[0]])).toEqual([
     ['1. Areas', 'area'],
     ['2. Routes', 'route'],
     ['Words of screens', 'where'],
@@ -53,22 +53,22 @@ test.each([
   ['a row without words', '| Any | an address | `shared/values.ts` | |', 'quotes nothing'],
   ['a row twice', honest, 'twice'],
 ])('%s is found', (_, row, fault) => {
-  const [table] = tablesOf(planted(`${honest}\n${row}\n`))
-  expect(table && faultsOf(table).join()).toContain(fault)
+  const [table] = parseTables(planted(`${honest}\n${row}\n`))
+  expect(table && findErrors(table).join()).toContain(fault)
 })
 
 test('a row that was lost is missed', () => {
-  const [table] = tablesOf(planted(`${honest}\n`))
-  expect(table && faultsOf(table)).toEqual(['Planted: says 2 and has 1'])
+  const [table] = parseTables(planted(`${honest}\n`))
+  expect(table && findErrors(table)).toEqual(['Planted: says 2 and has 1'])
 })
 
 test('a route without its page is found', () => {
   const rows = [['`/cart`', '200, 200', '`web/storefront/home/home-page.tsx`']]
   const table = { heading: '2. Routes', count: 1, columns: ['route', 'answers', 'page'], rows }
-  expect(faultsOfRoutes(table)).toEqual(['/cart is not answered by web/storefront/home/home-page.tsx'])
+  expect(findRouteErrors(table)).toEqual(['/cart is not answered by web/storefront/home/home-page.tsx'])
 })
 
-function faultsOf({ heading, count, columns, rows }: SpecifiedTable): string[] {
+function findErrors({ heading, count, columns, rows }: SpecifiedTable): string[] {
   const faults = rows.flatMap((row) => {
     const cell = (name: string) => row[columns.indexOf(name)] ?? ''
     const name = `${heading}: ${row[0]}${columns.includes('words') ? ` ${cell('words')}` : ''}`
@@ -87,7 +87,7 @@ function faultsOf({ heading, count, columns, rows }: SpecifiedTable): string[] {
   return [...faults, ...doubled, ...lost]
 }
 
-function faultsOfRoutes({ rows }: SpecifiedTable): string[] {
+function findRouteErrors({ rows }: SpecifiedTable): string[] {
   const routes = readFileSync(join(project, 'web/routes.ts'), 'utf8')
   return rows.flatMap(([route = '', , page = '']) => {
     const [path, file] = [quoted(route) ?? '', quoted(page) ?? '']
@@ -98,7 +98,7 @@ function faultsOfRoutes({ rows }: SpecifiedTable): string[] {
 }
 
 /** Fields of a schema are those of its shape; of anything else the words of its file. */
-async function faultsOfEntities({ rows }: SpecifiedTable): Promise<string[]> {
+async function findEntityErrors({ rows }: SpecifiedTable): Promise<string[]> {
   const faults = rows.map(async ([entity = '', place = '', named = '', fields = '']) => {
     const file = join(project, quoted(place) ?? '')
     const name = /^export const (\w+) = $/.exec(quoted(named) ?? '')?.[1]

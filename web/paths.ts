@@ -23,7 +23,7 @@ export const paths = {
   delivery: (search: { back?: string } = {}) => withSearch('/delivery', search),
   /** What lies at a point, as JSON. */
   deliveryPlaces: () => '/delivery/places',
-  placeOfPoint: (point: { lat: number; lon: number }) => withSearch('/delivery/place', point),
+  placeAtPoint: (point: { lat: number; lon: number }) => withSearch('/delivery/place', point),
   /** What becomes of the cart of the shop `from` when another one serves the new address. */
   moveCart: (search: { from: string; back: string }) => withSearch('/delivery/move', search),
   cart: () => '/cart',
@@ -211,7 +211,7 @@ export const paths = {
   /** Another time for it. */
   moveAppointment: (search: { id: string }) => withSearch('/profileAppointment/move', search),
   /** Where a script sends a review, and each of its photos; a form without one posts to the page of the appointment. */
-  reviewOfAppointment: (search: { id: string }) => withSearch('/profileAppointment/review', search),
+  appointmentReview: (search: { id: string }) => withSearch('/profileAppointment/review', search),
   /** Tells an operator of somebody's review of a store. */
   reportReview: (search: { id: string; merchantId: string; storeId: string }) => withSearch('/reportReview', search),
   /** An iCalendar file of the booking. */

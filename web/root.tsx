@@ -12,9 +12,9 @@ import {
 import type { Locale } from '#shared/country.ts'
 import type { Route } from './+types/root'
 import './app.css'
-import { KeptScroll } from './document/saved-scroll.tsx'
+import { SavedScroll } from './document/saved-scroll.tsx'
 import { LocaleContext } from './i18n/i18n.ts'
-import { currentKeptAt } from './offline/kept-at.ts'
+import { currentSavedAt } from './offline/saved-at.ts'
 import { paths } from './paths.ts'
 import { AppModeContext } from './request/app-mode.ts'
 import { NonceContext } from './request/nonce.ts'
@@ -46,7 +46,7 @@ export async function loader({ context }: Route.LoaderArgs) {
  * stands as it was kept is of another day, and that of somebody unknown of nobody.
  */
 export function shouldRevalidate({ formMethod, formAction, defaultShouldRevalidate }: ShouldRevalidateFunctionArgs) {
-  if (formMethod === undefined && (currentKeptAt() !== null || isVisitorUnknownHere())) return true
+  if (formMethod === undefined && (currentSavedAt() !== null || isVisitorUnknownHere())) return true
   const changesSomething = formMethod !== undefined && formMethod !== 'GET' && formAction !== paths.sideMenu()
   return changesSomething && defaultShouldRevalidate
 }
@@ -79,7 +79,7 @@ export function Layout({ children }: { children: ReactNode }) {
       </head>
       <body>
         <LocaleContext value={locale}>{children}</LocaleContext>
-        <KeptScroll />
+        <SavedScroll />
         <Scripts />
       </body>
     </html>

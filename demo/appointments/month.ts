@@ -1,4 +1,4 @@
-import { chanceOf } from '#demo/catalogue/chance.ts'
+import { getChance } from '#demo/catalogue/chance.ts'
 import type { PackKind } from '#services/appointments/rules/words.ts'
 import type { StorePlan } from '#services/appointments/stores/rules/store-plan.ts'
 import { plusDays } from '#services/pets/rules/days.ts'
@@ -19,7 +19,7 @@ const daysBack = 28
 const daysAhead = 6
 
 /** What its regulars book at a store around `today`; nobody at home, for they have no address here. */
-export function monthOf(store: StorePlan, regulars: readonly Regular[], today: string): MonthVisit[] {
+export function planMonth(store: StorePlan, regulars: readonly Regular[], today: string): MonthVisit[] {
   const kinds = store.packs.filter(({ isHomeVisit }) => !isHomeVisit).map(({ kind }) => kind)
   if (regulars.length === 0 || kinds.length === 0) return []
 
@@ -28,13 +28,13 @@ export function monthOf(store: StorePlan, regulars: readonly Regular[], today: s
     const day = plusDays(today, ahead)
     for (let nth = 0; nth < visitsOn(store, day, ahead); nth += 1) {
       const words = [store.id, String(ahead), String(nth)]
-      const regular = regulars[Math.floor(chanceOf('who', ...words) * regulars.length)]
-      const kind = kinds[chanceOf('what', ...words) < 0.6 ? 0 : kinds.length - 1]
-      const minute = startOn(store, day, chanceOf('when', ...words))
+      const regular = regulars[Math.floor(getChance('who', ...words) * regulars.length)]
+      const kind = kinds[getChance('what', ...words) < 0.6 ? 0 : kinds.length - 1]
+      const minute = startOn(store, day, getChance('when', ...words))
       if (!regular || !kind || minute === null) continue
       // Cats are bathed; nobody here cuts their hair.
       const own = regular.pet.petTypeId === 'gato' ? 'bano' : kind
-      visits.push({ regular, kind: own, day, schedule: `${day}T${clockOf(minute)}`, key: words.join('/') })
+      visits.push({ regular, kind: own, day, schedule: `${day}T${formatClock(minute)}`, key: words.join('/') })
     }
   }
   return visits
@@ -43,7 +43,7 @@ export function monthOf(store: StorePlan, regulars: readonly Regular[], today: s
 /** The coming days fill up from today on; what was is as full as a small demonstration can be. */
 function visitsOn(store: StorePlan, day: string, ahead: number): number {
   const chairs = store.stations.filter(({ kind }) => kind === 'chair').length
-  if (ahead < 0) return chanceOf('how many', store.id, String(ahead)) < 0.42 ? 1 : 0
+  if (ahead < 0) return getChance('how many', store.id, String(ahead)) < 0.42 ? 1 : 0
   const isSaturday = new Date(day).getUTCDay() === 6
   return Math.max(1, Math.round(chairs * (isSaturday ? 1 : 0.75) - ahead * 0.15))
 }
@@ -65,6 +65,6 @@ function startOn({ schedule, slotConfiguration }: StorePlan, day: string, chance
   return opening.startTime + Math.floor(((chance * 97) % 1) * starts) * interval
 }
 
-function clockOf(minute: number): string {
+function formatClock(minute: number): string {
   return `${String(Math.floor(minute / 60)).padStart(2, '0')}:${String(minute % 60).padStart(2, '0')}`
 }

@@ -58,19 +58,19 @@ const asuncion: Row[] = [
 ]
 
 export const demoRegulars: Regular[] = [
-  ...regularsOf('BO', 'Santa Cruz de la Sierra', santaCruz),
-  ...regularsOf('BO', 'Cochabamba', cochabamba),
-  ...regularsOf('PY', 'Asunción', asuncion),
+  ...toRegulars('BO', 'Santa Cruz de la Sierra', santaCruz),
+  ...toRegulars('BO', 'Cochabamba', cochabamba),
+  ...toRegulars('PY', 'Asunción', asuncion),
 ]
 
-function regularsOf(country: CountryIso, city: string, rows: Row[]): Regular[] {
+function toRegulars(country: CountryIso, city: string, rows: Row[]): Regular[] {
   return rows.map(([name, petName, petTypeId, breed, kilograms], index) => {
     const uid = `demo-${city.toLowerCase().slice(0, 3)}-${index + 1}`
-    return { uid, name, country, city, pet: petOf(uid, { petName, petTypeId, breed, grams: kilograms * 1000 }) }
+    return { uid, name, country, city, pet: toPet(uid, { petName, petTypeId, breed, grams: kilograms * 1000 }) }
   })
 }
 
-function petOf(
+function toPet(
   uid: string,
   { petName, petTypeId, breed, grams }: { petName: string; petTypeId: string; breed: string; grams: number },
 ): PetProfile {
@@ -93,7 +93,7 @@ function petOf(
 }
 
 /** What accounts would say of one, if they had an account. */
-export function accountOfRegular({ uid, name, country }: Pick<Regular, 'uid' | 'name' | 'country'>): Account {
+export function toRegularAccount({ uid, name, country }: Pick<Regular, 'uid' | 'name' | 'country'>): Account {
   const [firstName = '', ...others] = name.split(' ')
   const digits = [...uid].reduce((sum, letter) => (sum * 31 + (letter.codePointAt(0) ?? 0)) % 10_000, 7)
   const phone = `${country === 'BO' ? '+5917009' : '+59598109'}${String(digits).padStart(4, '0')}`
@@ -126,7 +126,7 @@ export function accountOfRegular({ uid, name, country }: Pick<Regular, 'uid' | '
 }
 
 /** What pets would say of one. */
-export function customerOfRegular({ uid, name, pet }: Regular) {
+export function toRegularCustomer({ uid, name, pet }: Regular) {
   const nobody = { phone: null, email: null, active: true, contacts: [], createdByMerchant: false }
   return { id: pet.customerId, name, ecommerceId: uid, ecommerceUid: uid, ...nobody }
 }

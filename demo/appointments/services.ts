@@ -175,7 +175,7 @@ function words(id: string, name: string, description: string) {
 }
 
 function pricesAt({ currency, level, hasGiants }: PriceLevel) {
-  const amountOf = (bolivianos: number) =>
+  const toAmount = (bolivianos: number) =>
     currency === 'BOB'
       ? Math.round((bolivianos * level) / 5) * 500
       : Math.round((bolivianos * level * GUARANIES_PER_BOLIVIANO) / 5000) * 5000
@@ -183,6 +183,6 @@ function pricesAt({ currency, level, hasGiants }: PriceLevel) {
     Object.entries(body).flatMap(([petTypeId, rows]: [string, Row[]]) =>
       rows
         .filter(([size]) => hasGiants || size !== 'gigante')
-        .map(([size, bolivianos, minutes]) => ({ petTypeId, size, amount: amountOf(bolivianos), minutes })),
+        .map(([size, bolivianos, minutes]) => ({ petTypeId, size, amount: toAmount(bolivianos), minutes })),
     )
 }

@@ -1,12 +1,12 @@
 import { expect, test } from 'vitest'
 import { canWrite } from '#shared/images/text-path.ts'
-import { gramsOf } from './build-products.ts'
+import { parseGrams } from './build-products.ts'
 import { demoProducts } from './products.ts'
 import { demoTags } from './tags.ts'
 
 const variants = demoProducts.flatMap((product) => product.variants)
 const offersIn = (country: 'BO' | 'PY') => variants.flatMap((variant) => variant.offers[country] ?? [])
-const shareOf = <T>(all: T[], matches: (each: T) => boolean) => all.filter(matches).length / all.length
+const calculateShare = <T>(all: T[], matches: (each: T) => boolean) => all.filter(matches).length / all.length
 
 test('each country sells at least 300 products', () => {
   const soldIn = (country: 'BO' | 'PY') =>
@@ -39,10 +39,10 @@ test('every tag of a product is in the tree, every parent too, and no branch is 
 })
 
 test('a product that carries a tag carries its parent', () => {
-  const parentOf = new Map(demoTags.map((tag) => [tag.slug, tag.parentSlug]))
+  const parentBySlug = new Map(demoTags.map((tag) => [tag.slug, tag.parentSlug]))
   const orphans = demoProducts.filter((product) =>
     product.tags.some((slug) => {
-      const parent = parentOf.get(slug)
+      const parent = parentBySlug.get(slug)
       return parent !== undefined && !product.tags.includes(parent)
     }),
   )
@@ -82,8 +82,8 @@ test('a crossed-out price is higher than the price, for about a fifth of the pro
 
 test('some things are sold out, few left or on order', () => {
   const offers = [...offersIn('BO'), ...offersIn('PY')]
-  expect(shareOf(offers, (offer) => offer.stock === 0 && !offer.allowBackorder)).toBeCloseTo(0.04, 1)
-  expect(shareOf(offers, (offer) => offer.stock > 0 && offer.stock < 5)).toBeCloseTo(0.06, 1)
+  expect(calculateShare(offers, (offer) => offer.stock === 0 && !offer.allowBackorder)).toBeCloseTo(0.04, 1)
+  expect(calculateShare(offers, (offer) => offer.stock > 0 && offer.stock < 5)).toBeCloseTo(0.06, 1)
   expect(offers.filter((offer) => offer.allowBackorder).length).toBeGreaterThan(5)
 })
 
@@ -107,7 +107,7 @@ test('the font has every letter that is printed on a pack', () => {
 })
 
 test('a label says how many grams it holds', () => {
-  expect(gramsOf('7,5 kg')).toBe(7500)
-  expect(gramsOf('Pack 6 × 330 g')).toBe(1980)
-  expect(gramsOf('Talla M')).toBeUndefined()
+  expect(parseGrams('7,5 kg')).toBe(7500)
+  expect(parseGrams('Pack 6 × 330 g')).toBe(1980)
+  expect(parseGrams('Talla M')).toBeUndefined()
 })

@@ -1,5 +1,5 @@
 /** A number in [0, 1) that depends on nothing but the words: the same catalogue on every machine (FNV-1a, mixed). */
-export function chanceOf(...words: string[]): number {
+export function getChance(...words: string[]): number {
   let hash = 0x811c9dc5
   for (const character of words.join('|')) {
     hash = Math.imul(hash ^ (character.codePointAt(0) ?? 0), 0x01000193)

@@ -9,9 +9,9 @@ interface Described {
 }
 
 /** What the product page tells: what it is for, its facts, how much to serve, and the family's advice. */
-export function descriptionOf({ family, row, kind, species }: Described): string {
+export function renderDescription({ family, row, kind, species }: Described): string {
   const facts = row.facts.map((fact) => `<li>${fill(fact, kind)}</li>`).join('')
-  const servings = servingsOf(row, species)
+  const servings = renderServings(row, species)
   return [
     `<p>${fill(row.lead, kind)}</p>`,
     `<ul>${facts}</ul>`,
@@ -36,7 +36,7 @@ const weights: Record<string, number[]> = { pequeño: [3, 6, 10], mediano: [10, 
  * Grams a day from the energy a pet needs: 70 × kg^0.75 kcal at rest, times 1.6 for an adult dog, 1.2 for an adult cat,
  * 2 (2.5) while growing, less for the old (NRC 2006, rounded to 5 g).
  */
-function servingsOf(row: Row, species: Species | undefined): string {
+function renderServings(row: Row, species: Species | undefined): string {
   if (!row.food || row.food.kind === 'snack' || !(species === 'PERRO' || species === 'GATO')) return ''
   const { kcalPerKg } = row.food
   const cat = species === 'GATO'

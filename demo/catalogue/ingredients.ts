@@ -44,7 +44,7 @@ const plants: [word: string, name: string][] = [
 ]
 
 /** The recipe that the flavour names, in descending order as a label must list it. */
-export function ingredientsOf(flavour: string, food: Food, species: Species | undefined): string {
+export function getIngredients(flavour: string, food: Food, species: Species | undefined): string {
   const words = flavour.toLowerCase()
   const meat = proteins.filter(([word]) => words.split(/[^a-záéíóúñ]+/).includes(word))
   const green = plants.filter(([word]) => words.includes(word)).map(([, name]) => name)

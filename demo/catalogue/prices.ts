@@ -1,25 +1,25 @@
 import type { CountryIso } from '#shared/country.ts'
-import { chanceOf } from './chance.ts'
+import { getChance } from './chance.ts'
 import type { DemoOffer } from './types.ts'
 
 const GUARANIES_PER_BOLIVIANO = 1020
 const discounts = [0.1, 0.15, 0.15, 0.2, 0.25]
 
 /** What the country's shop asks, and what stands crossed out beside it for every fifth product. */
-export function offerOf(asked: { handle: string; sku: string; bolivianos: number; country: CountryIso }): DemoOffer {
+export function makeOffer(asked: { handle: string; sku: string; bolivianos: number; country: CountryIso }): DemoOffer {
   const { handle, sku, bolivianos, country } = asked
   const regular = regularPrice({ handle, bolivianos, country })
-  const stock = stockOf(sku, country)
-  const discount = discountOf(handle)
+  const stock = pickStock(sku, country)
+  const discount = pickDiscount(handle)
   if (discount === 0) return { priceMinor: regular, ...stock }
 
   return { priceMinor: shelfPrice(regular * (1 - discount), country), compareAtMinor: regular, ...stock }
 }
 
 /** 0 when the product is not on offer. */
-export function discountOf(handle: string): number {
-  if (chanceOf('on offer', handle) >= 0.21) return 0
-  return discounts[Math.floor(chanceOf('discount', handle) * discounts.length)] ?? 0.1
+export function pickDiscount(handle: string): number {
+  if (getChance('on offer', handle) >= 0.21) return 0
+  return discounts[Math.floor(getChance('discount', handle) * discounts.length)] ?? 0.1
 }
 
 function regularPrice({
@@ -33,7 +33,7 @@ function regularPrice({
 }): number {
   if (country === 'BO') return shelfPrice(bolivianos * 100, country)
   // Some things are dearer in Asunción, some cheaper.
-  const local = 0.94 + chanceOf('price in PY', handle) * 0.12
+  const local = 0.94 + getChance('price in PY', handle) * 0.12
   return shelfPrice(bolivianos * GUARANIES_PER_BOLIVIANO * local, country)
 }
 
@@ -48,10 +48,10 @@ function shelfPrice(minor: number, country: CountryIso): number {
   return Math.round(minor / 100) * 100
 }
 
-function stockOf(sku: string, country: CountryIso): Pick<DemoOffer, 'stock' | 'allowBackorder'> {
-  const luck = chanceOf('stock', sku, country)
+function pickStock(sku: string, country: CountryIso): Pick<DemoOffer, 'stock' | 'allowBackorder'> {
+  const luck = getChance('stock', sku, country)
   if (luck < 0.04) return { stock: 0 }
   if (luck < 0.055) return { stock: 0, allowBackorder: true }
-  if (luck < 0.115) return { stock: 1 + Math.floor(chanceOf('few', sku, country) * 4) }
-  return { stock: 9 + Math.floor(chanceOf('many', sku, country) * 130) }
+  if (luck < 0.115) return { stock: 1 + Math.floor(getChance('few', sku, country) * 4) }
+  return { stock: 9 + Math.floor(getChance('many', sku, country) * 130) }
 }

@@ -1,4 +1,4 @@
-import { productsOf } from './build-products.ts'
+import { buildProducts } from './build-products.ts'
 import { beds, scratchers } from './families/beds.ts'
 import { catDryFood } from './families/cat-dry-food.ts'
 import { brushes, grooming } from './families/coat-care.ts'
@@ -47,4 +47,4 @@ export const demoProducts: DemoProduct[] = [
   smallPets,
   smallPetHomes,
   turtles,
-].flatMap(productsOf)
+].flatMap(buildProducts)

@@ -132,9 +132,9 @@ export const demoTags: DemoTag[] = tree.flatMap(([slug, name, emoji, children = 
   })),
 ])
 
-const parentOf = new Map(demoTags.map((tag) => [tag.slug, tag.parentSlug]))
+const parentBySlug = new Map(demoTags.map((tag) => [tag.slug, tag.parentSlug]))
 
 /** The slugs with their parents, each once. */
 export function withParents(slugs: string[]): string[] {
-  return [...new Set(slugs.flatMap((slug) => [parentOf.get(slug), slug]))].filter((slug) => slug !== undefined)
+  return [...new Set(slugs.flatMap((slug) => [parentBySlug.get(slug), slug]))].filter((slug) => slug !== undefined)
 }

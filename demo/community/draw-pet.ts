@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto'
-import { chanceOf } from '#demo/catalogue/chance.ts'
+import { getChance } from '#demo/catalogue/chance.ts'
 import { type Canvas, num, openCanvas, shadow } from '#demo/packs/canvas.ts'
 import { cat } from './cat.ts'
 import { dog } from './dog.ts'
@@ -16,7 +16,7 @@ const kinds = { dog, cat, rabbit, parrot }
  */
 export function drawPet(look: PetLook, { scene, shot }: { scene: Scene; shot: string }): string {
   const canvas = openCanvas(`c${createHash('sha256').update(`${shot} ${scene}`).digest('hex').slice(0, 8)}`)
-  const chance = (what: string) => chanceOf(`${scene} ${shot}`, what)
+  const chance = (what: string) => getChance(`${scene} ${shot}`, what)
   const scale = (look.size ?? 0.95) * (0.92 + chance('near') * 0.16)
   const x = 240 + (chance('aside') - 0.5) * 110
   const tilt = (chance('turned') - 0.5) * 9

@@ -141,10 +141,10 @@ const benefits = [
 
 /** Prices and limits are of the demonstration's own making: no insurer sells these. */
 export const demoPlans: DemoPlan[] = [bolivia, paraguay].flatMap((market) =>
-  tiers.map((tier, at) => planOf(market, tier, at + 1)),
+  tiers.map((tier, at) => makePlan(market, tier, at + 1)),
 )
 
-function planOf({ country, currency, amounts }: Market, tier: Tier, sortOrder: number): DemoPlan {
+function makePlan({ country, currency, amounts }: Market, tier: Tier, sortOrder: number): DemoPlan {
   const { name, title, summary, species, sharePercent } = tier
   const { price, deductible, limits } = amounts[name]
   return {
@@ -156,12 +156,12 @@ function planOf({ country, currency, amounts }: Market, tier: Tier, sortOrder: n
     species: [...species],
     fromMonths: 3,
     toYears: 9,
-    terms: { title, provider: 'embedded', coverages: coveragesOf(limits, { deductible, sharePercent }), benefits },
+    terms: { title, provider: 'embedded', coverages: makeCoverages(limits, { deductible, sharePercent }), benefits },
     sortOrder,
   }
 }
 
-function coveragesOf(
+function makeCoverages(
   limits: Amounts['limits'],
   { deductible, sharePercent }: { deductible: number; sharePercent: number },
 ) {

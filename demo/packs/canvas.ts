@@ -22,18 +22,18 @@ export function openCanvas(prefix: string): Canvas {
   return {
     linear(stops, { x1 = 0, y1 = 0, x2 = 0, y2 = 1 } = {}) {
       const attributes = `x1="${x1}" y1="${y1}" x2="${x2}" y2="${y2}"`
-      return define((id) => `<linearGradient id="${id}" ${attributes}>${stopsOf(stops)}</linearGradient>`)
+      return define((id) => `<linearGradient id="${id}" ${attributes}>${renderStops(stops)}</linearGradient>`)
     },
     radial(stops, { cx = 0.5, cy = 0.5, r = 0.5 } = {}) {
       const attributes = `cx="${cx}" cy="${cy}" r="${r}"`
-      return define((id) => `<radialGradient id="${id}" ${attributes}>${stopsOf(stops)}</radialGradient>`)
+      return define((id) => `<radialGradient id="${id}" ${attributes}>${renderStops(stops)}</radialGradient>`)
     },
     clip: (path) => define((id) => `<clipPath id="${id}"><path d="${path}"/></clipPath>`),
     definitions: () => `<defs>${definitions.join('')}</defs>`,
   }
 }
 
-function stopsOf(stops: Stop[]): string {
+function renderStops(stops: Stop[]): string {
   return stops
     .map(([offset, colour, opacity]) => {
       const alpha = opacity === undefined ? '' : ` stop-opacity="${opacity}"`

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { demoProducts } from '#demo/catalogue/products.ts'
-import { text, widthOf } from '#shared/images/text-path.ts'
+import { measureWidth, text } from '#shared/images/text-path.ts'
 import { drawPack } from './draw-pack.ts'
 import { type PackSpec, packForms } from './pack-spec.ts'
 
@@ -27,9 +27,9 @@ test('every form of the catalogue is used', () => {
 })
 
 test('the same data always gives the same picture, other data other ids', () => {
-  const idsOf = (picture: string) => [...picture.matchAll(/ id="([^"]+)"/g)].map(([, id]) => id)
+  const toIds = (picture: string) => [...picture.matchAll(/ id="([^"]+)"/g)].map(([, id]) => id)
   expect(drawPack(aPack())).toBe(drawPack(aPack()))
-  const ids = [...idsOf(drawPack(aPack())), ...idsOf(drawPack(aPack({ brand: 'Kantuta' })))]
+  const ids = [...toIds(drawPack(aPack())), ...toIds(drawPack(aPack({ brand: 'Kantuta' })))]
   expect(ids.length).toBeGreaterThan(4)
   expect(new Set(ids).size).toBe(ids.length)
 })
@@ -39,7 +39,7 @@ test('a long word shrinks until it fits its place', () => {
   const drawn = text(long, { x: 100, y: 50, size: 40, maxWidth: 120 })
   const [, left, scale] = drawn.match(/translate\(([\d.]+) 50\) scale\(([\d.]+) /) ?? []
   const across = [...drawn.matchAll(/[ML](-?\d+) /g)].map(([, x]) => Number(left) + Number(x) * Number(scale))
-  expect(widthOf(long, { weight: 800, size: 40 })).toBeGreaterThan(120)
+  expect(measureWidth(long, { weight: 800, size: 40 })).toBeGreaterThan(120)
   expect(Math.min(...across)).toBeGreaterThanOrEqual(39)
   expect(Math.max(...across)).toBeLessThanOrEqual(161)
 })

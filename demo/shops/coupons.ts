@@ -1,5 +1,5 @@
 import type { CouponTerms } from '#services/market/coupons/rules/coupon-terms.ts'
-import { localTimeOf, momentAt } from '#services/market/rules/local-time.ts'
+import { momentAt, toLocalTime } from '#services/market/rules/local-time.ts'
 import { type CountryIso, countries } from '#shared/country.ts'
 import type { Currency } from '#shared/money.ts'
 
@@ -15,13 +15,13 @@ export interface DemoCoupon extends CouponTerms {
 
 /** The same in both markets, with amounts of their own; dates from the day on which they are loaded. */
 export function demoCoupons(today: Date): DemoCoupon[] {
-  return [...couponsOf('BO', today, 100), ...couponsOf('PY', today, 1000)]
+  return [...makeCoupons('BO', today, 100), ...makeCoupons('PY', today, 1000)]
 }
 
 // A boliviano is about a thousand guaraníes: what Bs 40 are in Santa Cruz are Gs 40.000 in Asunción.
-function couponsOf(country: CountryIso, today: Date, one: number): DemoCoupon[] {
+function makeCoupons(country: CountryIso, today: Date, one: number): DemoCoupon[] {
   const { currency, timezone } = countries[country]
-  const day = (ahead: number) => momentAt(localTimeOf(today, timezone), ahead, 0, timezone)
+  const day = (ahead: number) => momentAt(toLocalTime(today, timezone), ahead, 0, timezone)
   const coupon = (changes: Partial<DemoCoupon> & Pick<DemoCoupon, 'code' | 'title' | 'kind'>): DemoCoupon => ({
     country,
     currency,

@@ -60,7 +60,7 @@ test('each city offers its neighbourhoods once, and only the far ones lie outsid
 })
 
 test('Santa Cruz offers at least 30 neighbourhoods, Asunción at least 25', () => {
-  const countOf = (name: string) => demoPlaces.filter(({ city }) => city === name).length
-  expect(countOf('Santa Cruz de la Sierra')).toBeGreaterThanOrEqual(30)
-  expect(countOf('Asunción')).toBeGreaterThanOrEqual(25)
+  const countByKind = (name: string) => demoPlaces.filter(({ city }) => city === name).length
+  expect(countByKind('Santa Cruz de la Sierra')).toBeGreaterThanOrEqual(30)
+  expect(countByKind('Asunción')).toBeGreaterThanOrEqual(25)
 })

@@ -18,7 +18,7 @@ async function signUp(accounts: AccountsDoor, person: DemoPerson): Promise<void>
   const { client, origins } = accounts
   const { country, email } = person
   const stranger: CallContext = { viewer: anonymousViewer(country), requestId: 'demonstration' }
-  const idToken = await proofOf(accounts, person, stranger)
+  const idToken = await getProof(accounts, person, stranger)
   const { uid, sessionToken } = await client.openWebSession({ idToken, country }, { context: stranger })
   const viewer = { uid, isGuest: false, roles: ['customer' as const], country, token: sessionToken }
   const context: CallContext = { viewer, requestId: 'demonstration' }
@@ -37,7 +37,7 @@ async function signUp(accounts: AccountsDoor, person: DemoPerson): Promise<void>
 }
 
 /** Cut off after the sign-up, the next time it is a sign-in. */
-async function proofOf({ client }: AccountsDoor, { email, name }: DemoPerson, context: CallContext): Promise<string> {
+async function getProof({ client }: AccountsDoor, { email, name }: DemoPerson, context: CallContext): Promise<string> {
   try {
     const newcomer = { email, password: DEMO_PASSWORD, fullName: name, termsVersion: '1', acceptsMarketing: false }
     return (await client.register(newcomer, { context })).idToken

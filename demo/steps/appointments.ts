@@ -1,45 +1,45 @@
 import { demoMerchants } from '#demo/appointments/merchants.ts'
-import { type MonthVisit, monthOf } from '#demo/appointments/month.ts'
+import { type MonthVisit, planMonth } from '#demo/appointments/month.ts'
 import { type OwnVisit, ownVisits } from '#demo/appointments/own-visits.ts'
 import { demoRegulars, type Regular } from '#demo/appointments/regulars.ts'
 import { answers, sayings } from '#demo/appointments/sayings.ts'
 import { demoStores } from '#demo/appointments/stores.ts'
-import { chanceOf } from '#demo/catalogue/chance.ts'
+import { getChance } from '#demo/catalogue/chance.ts'
 import { demoPeople } from '#demo/people.ts'
 import type { AppointmentsClient } from '#services/appointments/client.ts'
 import type { Appointment } from '#services/appointments/contract.ts'
-import { addDays, momentOf } from '#services/appointments/rules/local-clock.ts'
+import { addDays, parseMoment } from '#services/appointments/rules/local-clock.ts'
 import type { StorePlan } from '#services/appointments/stores/rules/store-plan.ts'
 import { dayIn } from '#services/pets/rules/days.ts'
 import { countries } from '#shared/country.ts'
 import { asServiceError } from '#shared/rpc/errors.ts'
 import type { CallContext } from '#shared/rpc/service.ts'
 import { signedInAs } from './signed-in-as.ts'
-import type { DemoStep, StepNeeds } from './step.ts'
+import type { DemoStep, StepDependencies } from './step.ts'
 
 export const appointmentsSteps: DemoStep[] = [
   { service: 'appointments', number: 1, name: 'merchants, stores and what they offer', run: openStores },
   { service: 'appointments', number: 2, name: 'a month of visits and what was said of them', run: liveAMonth },
 ]
 
-async function openStores({ appointments, now }: StepNeeds): Promise<void> {
+async function openStores({ appointments, now }: StepDependencies): Promise<void> {
   for (const merchant of demoMerchants) await appointments.setUp.putMerchant(merchant)
-  for (const store of demoStores(todayOf(now()))) await appointments.setUp.putStore(store)
+  for (const store of demoStores(getToday(now()))) await appointments.setUp.putStore(store)
 }
 
-function todayOf(now: Date): string {
+function getToday(now: Date): string {
   return dayIn(countries.BO.timezone, now)
 }
 
 // The people who can sign in come first: their times are certain, the regulars take what is left.
-async function liveAMonth(needs: StepNeeds): Promise<void> {
-  const stores = demoStores(todayOf(needs.now()))
+async function liveAMonth(needs: StepDependencies): Promise<void> {
+  const stores = demoStores(getToday(needs.now()))
   await bookForPeople(needs, stores)
-  await Promise.all(stores.map((store) => liveAt(needs, store, regularsOf(store, stores))))
+  await Promise.all(stores.map((store) => liveAt(needs, store, getRegulars(store, stores))))
 }
 
 /** Everybody has one store: two that are filled at once then never want the same pet. */
-function regularsOf({ id, city }: StorePlan, stores: readonly StorePlan[]): Regular[] {
+function getRegulars({ id, city }: StorePlan, stores: readonly StorePlan[]): Regular[] {
   const inCity = stores.filter((store) => store.city === city && store.packs.some(({ isHomeVisit }) => !isHomeVisit))
   const place = inCity.findIndex((store) => store.id === id)
   return demoRegulars.filter((regular) => regular.city === city).filter((_, index) => index % inCity.length === place)
@@ -54,7 +54,7 @@ interface Lane {
   now: Date
 }
 
-function openLane({ appointments, now }: StepNeeds): Lane {
+function openLane({ appointments, now }: StepDependencies): Lane {
   const clock = { at: now() }
   return { client: appointments.at(() => clock.at), clock, staff: appointments.staff, now: now() }
 }
@@ -62,10 +62,10 @@ function openLane({ appointments, now }: StepNeeds): Lane {
 const minuteMs = 60_000
 const dayMs = 1440 * minuteMs
 
-async function liveAt(needs: StepNeeds, store: StorePlan, regulars: readonly Regular[]): Promise<void> {
+async function liveAt(needs: StepDependencies, store: StorePlan, regulars: readonly Regular[]): Promise<void> {
   const lane = openLane(needs)
   const kept: { appointment: Appointment; context: CallContext; key: string }[] = []
-  for (const visit of monthOf(store, regulars, todayOf(lane.now))) {
+  for (const visit of planMonth(store, regulars, getToday(lane.now))) {
     const { regular, kind, schedule, key } = visit
     const { uid, country, pet } = regular
     const viewer = { uid, isGuest: false, roles: ['customer' as const], country, token: null }
@@ -73,14 +73,14 @@ async function liveAt(needs: StepNeeds, store: StorePlan, regulars: readonly Reg
     const choice = { petId: pet.id, servicePackId: kind, schedule, storeId: store.id }
     const appointment = await bookIn(lane, store, { choice, context })
     if (!appointment) continue
-    if (await goThrough(lane, appointment, outcomeOf(visit))) kept.push({ appointment, context, key })
+    if (await goThrough(lane, appointment, pickOutcome(visit))) kept.push({ appointment, context, key })
   }
   // Last, for stars make every process read its stores again.
-  for (const { appointment, context, key } of kept) await sayOf(lane, appointment, { context, key })
+  for (const { appointment, context, key } of kept) await leaveReview(lane, appointment, { context, key })
 }
 
-function outcomeOf({ key }: MonthVisit): Outcome {
-  const chance = chanceOf('how it went', key)
+function pickOutcome({ key }: MonthVisit): Outcome {
+  const chance = getChance('how it went', key)
   return chance < 0.05 ? 'missed' : chance < 0.11 ? 'cancelled' : 'kept'
 }
 
@@ -101,7 +101,7 @@ async function bookIn(
   { merchantId, timezone }: StorePlan,
   { choice, context, addressCode = null }: { choice: Choice; context: CallContext; addressCode?: string | null },
 ): Promise<Appointment | null> {
-  const startsAt = momentOf(choice.schedule, timezone) ?? now.getTime()
+  const startsAt = parseMoment(choice.schedule, timezone) ?? now.getTime()
   clock.at = new Date(Math.min(startsAt - 2 * dayMs, now.getTime() - 15 * minuteMs))
   try {
     const { appointments } = await client.book({ merchantId, appointments: [choice], addressCode }, { context })
@@ -121,7 +121,7 @@ async function goThrough(
   const startsAt = Date.parse(visitStartsAt)
   const endsAt = Date.parse(visitEndsAt)
   // Stores accept in the order in which they read: what was asked for last still waits.
-  if (outcome !== 'cancelled' && chanceOf('accepted', visitStartsAt) < 0.25 && startsAt > lane.now.getTime()) {
+  if (outcome !== 'cancelled' && getChance('accepted', visitStartsAt) < 0.25 && startsAt > lane.now.getTime()) {
     return false
   }
   await move(lane, id, 'CONFIRMED', startsAt - dayMs)
@@ -151,17 +151,17 @@ async function move(lane: Lane, appointmentId: string, state: Next, time: number
 }
 
 /** Six of ten say something, a day later. */
-async function sayOf(
+async function leaveReview(
   lane: Lane,
   { id, visitEndsAt }: Appointment,
   { context, key }: { context: CallContext; key: string },
 ) {
-  const chance = chanceOf('stars', key)
+  const chance = getChance('stars', key)
   const day = Date.parse(visitEndsAt) + 20 * 60 * minuteMs
   if (chance > 0.6 || day > lane.now.getTime()) return
   const stars = chance < 0.4 ? 5 : chance < 0.54 ? 4 : 3
   const words = sayings[stars]
-  const text = words[Math.floor(chanceOf('words', key) * words.length)] ?? ''
+  const text = words[Math.floor(getChance('words', key) * words.length)] ?? ''
   const { client, clock } = lane
   clock.at = new Date(day)
   await client.saveReview({ appointmentId: id, stars, text }, { context })
@@ -173,8 +173,8 @@ async function sayOf(
   if (review && text !== '') await client.answerReview({ reviewId: review.id, text: answer }, { context: lane.staff })
 }
 
-async function bookForPeople(needs: StepNeeds, stores: readonly StorePlan[]): Promise<void> {
-  const today = todayOf(needs.now())
+async function bookForPeople(needs: StepDependencies, stores: readonly StorePlan[]): Promise<void> {
+  const today = getToday(needs.now())
   for (const person of demoPeople) {
     const own = ownVisits.filter(({ owner }) => owner === person.email)
     if (own.length === 0) continue

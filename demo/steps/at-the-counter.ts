@@ -10,7 +10,7 @@ export function inTheMorning(now: Date, { daysAgo }: { daysAgo: number }): Date 
   return new Date(`${day}T15:00:00Z`)
 }
 
-export interface Bought {
+export interface Purchase {
   productId: string
   productVariantId: string
   quantity: number
@@ -19,11 +19,11 @@ export interface Bought {
 }
 
 /** The first variant of a product that is there. */
-export async function firstOf(
+export async function findFirst(
   client: MarketClient,
   { shopId, slugOrId }: { shopId: string; slugOrId: string },
   context: CallContext,
-): Promise<Bought> {
+): Promise<Purchase> {
   const product = await client.catalogItemProduct({ shopId, slugOrId }, { context })
   const variant = product.variants.find(({ currentStock }) => currentStock > 0)
   if (!variant) throw new Error(`demonstration product ${slugOrId} is sold out before anybody bought it`)
@@ -33,7 +33,7 @@ export async function firstOf(
 /** Orders, fetches and pays in cash; answers the order's id. Cut off half way and begun again, it is the same order. */
 export async function buyAtTheCounter(
   client: MarketClient,
-  { shopId, goods, name, staff }: { shopId: string; goods: readonly Bought[]; name: string; staff: CallContext },
+  { shopId, goods, name, staff }: { shopId: string; goods: readonly Purchase[]; name: string; staff: CallContext },
   context: CallContext,
 ): Promise<string> {
   const { _id: orderId } = await client.placeOrder(

@@ -5,7 +5,7 @@ import type { CallContext } from '#shared/rpc/service.ts'
 import { inTheMorning } from './at-the-counter.ts'
 import { seeWhatWasReached } from './see-what-was-reached.ts'
 import { signedInAs } from './signed-in-as.ts'
-import type { StepNeeds } from './step.ts'
+import type { StepDependencies } from './step.ts'
 
 const SHOP_ID = 'almacen-hq'
 /** From such a total on, members and then everybody pay nothing for the delivery. */
@@ -16,7 +16,7 @@ const JOINED_DAYS_AGO = 47
 const RENEWED_DAYS_AGO = 21
 
 /** She becomes a member, orders, and pays a second month. */
-export async function beAMember(needs: StepNeeds): Promise<void> {
+export async function beAMember(needs: StepDependencies): Promise<void> {
   const [ana] = demoPeople
   if (!ana) throw new Error('The demonstration has people')
   await signedInAs(needs.accounts, ana, async (context) => {
@@ -34,7 +34,7 @@ export async function beAMember(needs: StepNeeds): Promise<void> {
 }
 
 async function payMonth(
-  { rewards }: StepNeeds,
+  { rewards }: StepDependencies,
   { clock, act }: { clock: () => Date; act: 'choose' | 'renew' },
   context: CallContext,
 ): Promise<void> {
@@ -59,7 +59,7 @@ interface MemberOrder {
 }
 
 async function orderAsMember(
-  { rewards, shopping }: StepNeeds,
+  { rewards, shopping }: StepDependencies,
   { handle, daysAgo, clock, person }: MemberOrder,
   context: CallContext,
 ): Promise<void> {

@@ -1,4 +1,4 @@
-import { chanceOf } from '#demo/catalogue/chance.ts'
+import { getChance } from '#demo/catalogue/chance.ts'
 import { type DemoApplication, demoApplications, demoMatches } from '#demo/community/adoptions.ts'
 import { demoAds } from '#demo/community/ads.ts'
 import { coats } from '#demo/community/coats.ts'
@@ -12,9 +12,9 @@ import { dayIn, plusDays } from '#services/pets/rules/days.ts'
 import { countries } from '#shared/country.ts'
 import type { CallContext } from '#shared/rpc/service.ts'
 import { giveKilos } from './kilos.ts'
-import { photoOf } from './photo-of.ts'
+import { renderPhoto } from './render-photo.ts'
 import { signedInAs } from './signed-in-as.ts'
-import type { AccountsDoor, DemoStep, StepNeeds } from './step.ts'
+import type { AccountsDoor, DemoStep, StepDependencies } from './step.ts'
 
 export const communitySteps: DemoStep[] = [
   { service: 'community', number: 1, name: 'adoption ads, lost and found pets, and who met', run: bringNeighbours },
@@ -27,11 +27,11 @@ const MINUTE_MS = 60_000
 const writers = ['ana', 'bruno', 'carla', 'diego']
 
 interface Lane {
-  needs: StepNeeds
+  needs: StepDependencies
   contexts: ReadonlyMap<string, CallContext>
 }
 
-async function bringNeighbours(needs: StepNeeds): Promise<void> {
+async function bringNeighbours(needs: StepDependencies): Promise<void> {
   const contexts = new Map(
     neighbours.map(({ called, uid, country }) => {
       const viewer = { uid, isGuest: false, roles: ['customer' as const], country, token: null }
@@ -79,7 +79,7 @@ async function write(lane: Lane): Promise<void> {
 function at({ needs, contexts }: Lane, name: string, daysAgo: number) {
   const context = contexts.get(name)
   if (!context) throw new Error(`nobody of the demonstration is called ${name}`)
-  const minutes = 5 + Math.floor(chanceOf('minutes', name, String(daysAgo)) * 500)
+  const minutes = 5 + Math.floor(getChance('minutes', name, String(daysAgo)) * 500)
   const time = new Date(needs.now().getTime() - daysAgo * DAY_MS - minutes * MINUTE_MS)
   return { client: needs.community.at(() => time), as: { context }, time }
 }
@@ -91,7 +91,7 @@ async function bringPost(lane: Lane, post: DemoPost, known: OwnPost | undefined)
   const hasBegun = own.status === 'waiting' || own.status === 'open'
   if (post.scene !== null && own.pictures.length === 0 && hasBegun)
     await client.addPostPicture(
-      { postId, file: await photoOf(coats[post.coat], { scene: post.scene, shot: post.description }) },
+      { postId, file: await renderPhoto(coats[post.coat], { scene: post.scene, shot: post.description }) },
       as,
     )
   if (post.isWaiting || !hasBegun) return postId
@@ -116,7 +116,7 @@ function newPost(post: DemoPost, time: Date): NewPost {
   const { kind, name, breed = '', size, sex, city, zone, description, marks = '', seenDaysAgo, postedDaysAgo } = post
   const home = demoPlaces.find((place) => place.city === city && place.neighbourhood === zone)
   if (!home) throw new Error(`${zone}, ${city} is no place of the demonstration`)
-  const aside = (what: string) => (chanceOf('aside', what, description) - 0.5) * 0.012
+  const aside = (what: string) => (getChance('aside', what, description) - 0.5) * 0.012
   const place = { lat: home.lat + aside('lat'), lon: home.lon + aside('lon') }
   const species = post.species ?? (coats[post.coat].kind === 'cat' ? ('GATO' as const) : ('PERRO' as const))
   const facts = { name, breed, size, sex, colours: [...post.colours], city, zone, description, species, place }

@@ -40,14 +40,14 @@ export function importedProduct(product: DemoProduct, country: CountryIso, today
       netGrams: netGrams ?? null,
       barcode: null,
     })),
-    images: picturesOf(product),
+    images: getPictures(product),
   }
 }
 
 const drawn = new WeakMap<DemoProduct, ImportedImage[]>()
 
 /** Drawn once for all countries: drawing is most of the work of loading. */
-function picturesOf(product: DemoProduct): ImportedImage[] {
+function getPictures(product: DemoProduct): ImportedImage[] {
   const pictures = drawn.get(product) ?? drawPictures(product)
   drawn.set(product, pictures)
   return pictures

@@ -5,15 +5,15 @@ import { opinions } from '#demo/shops/opinions.ts'
 import { demoShops } from '#demo/shops/shops.ts'
 import type { CountryIso } from '#shared/country.ts'
 import type { CallContext } from '#shared/rpc/service.ts'
-import { buyAtTheCounter, firstOf, inTheMorning } from './at-the-counter.ts'
-import { photoOf } from './photo-of.ts'
-import type { StepNeeds } from './step.ts'
+import { buyAtTheCounter, findFirst, inTheMorning } from './at-the-counter.ts'
+import { renderPhoto } from './render-photo.ts'
+import type { StepDependencies } from './step.ts'
 
 /** Of every two who give, one buys something too. */
 const bought = Object.keys(opinions)
 
 /** Regulars give kilos with their orders, and now and then somebody brings what came together to a shelter, with a photo. */
-export async function giveKilos(needs: StepNeeds): Promise<void> {
+export async function giveKilos(needs: StepDependencies): Promise<void> {
   // One after the other: a line of the ledger follows the one before.
   for (const [index, event] of demoGiving.entries()) {
     const clock = () => inTheMorning(needs.now(), event)
@@ -23,7 +23,7 @@ export async function giveKilos(needs: StepNeeds): Promise<void> {
 }
 
 async function give(
-  { shopping, community }: StepNeeds,
+  { shopping, community }: StepDependencies,
   { country, kilos, index }: { country: CountryIso; kilos: number; index: number },
   clock: () => Date,
 ): Promise<void> {
@@ -41,12 +41,12 @@ async function give(
   const goods = [{ productId, productVariantId, price, quantity: kilos }]
   const slugOrId = bought[index % bought.length]
   if (country === 'BO' && index % 2 === 0 && slugOrId !== undefined)
-    goods.push(await firstOf(client, { shopId, slugOrId }, context))
+    goods.push(await findFirst(client, { shopId, slugOrId }, context))
   const orderId = await buyAtTheCounter(client, { shopId, goods, name: donor.name, staff: shopping.staff }, context)
   await community.takeOverDonations(orderId, clock)
 }
 
-async function bring({ community }: StepNeeds, delivery: DemoDelivery, clock: () => Date): Promise<void> {
+async function bring({ community }: StepDependencies, delivery: DemoDelivery, clock: () => Date): Promise<void> {
   const { country, kilos, shelterName, note, coat } = delivery
   const { viewer, ...staff } = community.staff
   const context = { ...staff, viewer: { ...viewer, country } }
@@ -54,6 +54,6 @@ async function bring({ community }: StepNeeds, delivery: DemoDelivery, clock: ()
   // Cut off half way and begun again, it may be there already.
   const { deliveries } = await client.staffDonations(undefined, { context })
   if (deliveries.some((each) => each.note === note)) return
-  const file = await photoOf(coats[coat], { scene: 'shelter', shot: note })
+  const file = await renderPhoto(coats[coat], { scene: 'shelter', shot: note })
   await client.deliverDonations({ shelterName, grams: kilos * 1000, note, file }, { context })
 }

@@ -36,7 +36,7 @@ async function openMarkets({ market }: { market: MarketDoor }): Promise<void> {
   }
 }
 
-async function openShops(market: MarketDoor, favoritesOf: (shop: DemoShop) => Promise<string[]>): Promise<void> {
+async function openShops(market: MarketDoor, getFavorites: (shop: DemoShop) => Promise<string[]>): Promise<void> {
   for (const shop of demoShops) {
     const {
       id,
@@ -49,7 +49,7 @@ async function openShops(market: MarketDoor, favoritesOf: (shop: DemoShop) => Pr
       operationUid: __,
       ...facts
     } = shop
-    const favorites = await favoritesOf(shop)
+    const favorites = await getFavorites(shop)
     await market.putShop({
       id,
       country,

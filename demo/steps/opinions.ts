@@ -1,8 +1,8 @@
 import { demoRegulars, type Regular } from '#demo/appointments/regulars.ts'
 import { opinions } from '#demo/shops/opinions.ts'
 import type { CallContext } from '#shared/rpc/service.ts'
-import { buyAtTheCounter, firstOf, inTheMorning } from './at-the-counter.ts'
-import type { StepNeeds } from './step.ts'
+import { buyAtTheCounter, findFirst, inTheMorning } from './at-the-counter.ts'
+import type { StepDependencies } from './step.ts'
 
 const SHOP_ID = 'almacen-hq'
 const DAY_MS = 86_400_000
@@ -10,11 +10,11 @@ const DAY_MS = 86_400_000
 const buyers = demoRegulars.filter(({ country }) => country === 'BO').slice(0, 5)
 
 /** Regulars of the stores order what they then say something of: weeks ago, paid in cash where they fetched it. */
-export async function buyAndSay(needs: StepNeeds): Promise<void> {
+export async function buyAndSay(needs: StepDependencies): Promise<void> {
   await Promise.all(buyers.map((buyer, place) => buyAndSayAs(needs, buyer, place)))
 }
 
-async function buyAndSayAs({ shopping, now }: StepNeeds, buyer: Regular, place: number): Promise<void> {
+async function buyAndSayAs({ shopping, now }: StepDependencies, buyer: Regular, place: number): Promise<void> {
   const viewer = { uid: buyer.uid, isGuest: false, roles: ['customer' as const], country: buyer.country, token: null }
   const context: CallContext = { viewer, requestId: 'demonstration', idempotencyKey: `demo/opinions/${buyer.uid}` }
   const said = Object.entries(opinions).flatMap(([handle, all], index) => {
@@ -24,7 +24,7 @@ async function buyAndSayAs({ shopping, now }: StepNeeds, buyer: Regular, place: 
   const orderedAt = inTheMorning(now(), { daysAgo: 12 + 9 * place })
   const client = shopping.at(() => orderedAt)
   const goods = await Promise.all(
-    said.map(({ handle }) => firstOf(client, { shopId: SHOP_ID, slugOrId: handle }, context)),
+    said.map(({ handle }) => findFirst(client, { shopId: SHOP_ID, slugOrId: handle }, context)),
   )
 
   const { staff } = shopping

@@ -6,19 +6,19 @@ import { countries } from '#shared/country.ts'
 import { asServiceError } from '#shared/rpc/errors.ts'
 import type { CallContext } from '#shared/rpc/service.ts'
 import { signedInAs } from './signed-in-as.ts'
-import type { AccountsDoor, DemoStep, PetsDoor, StepNeeds } from './step.ts'
+import type { AccountsDoor, DemoStep, PetsDoor, StepDependencies } from './step.ts'
 
 export const petsSteps: DemoStep[] = [
   { service: 'pets', number: 1, name: 'pets of these people, with weights and medicines', run: bringPets },
 ]
 
-async function bringPets({ accounts, pets, now }: StepNeeds): Promise<void> {
+async function bringPets({ accounts, pets, now }: StepDependencies): Promise<void> {
   for (const person of demoPeople) {
     const own = demoPets.filter(({ owner }) => owner === person.email)
     if (own.length === 0) continue
     const today = dayIn(countries[person.country].timezone, now())
     await signedInAs(accounts, person, async (context) => {
-      const known = await petsOf(pets, context)
+      const known = await findPets(pets, context)
       for (const pet of own) {
         const there = known.find(({ name }) => name === pet.profile.name)
         await bringPet(pets, pet, { there, today, context })
@@ -62,7 +62,7 @@ async function accept(accounts: AccountsDoor, { client }: PetsDoor, friend: Demo
   })
 }
 
-async function petsOf({ client }: PetsDoor, context: CallContext): Promise<PetProfile[]> {
+async function findPets({ client }: PetsDoor, context: CallContext): Promise<PetProfile[]> {
   try {
     const { id } = await client.customerByEcommerceUid({ userUid: context.viewer.uid ?? '' }, { context })
     return await client.petProfiles({ customerId: id }, { context })

@@ -8,7 +8,7 @@ import type { CallContext } from '#shared/rpc/service.ts'
 import { beAMember } from './be-a-member.ts'
 import { seeWhatWasReached } from './see-what-was-reached.ts'
 import { signedInAs } from './signed-in-as.ts'
-import type { DemoStep, RewardsDoor, StepNeeds } from './step.ts'
+import type { DemoStep, RewardsDoor, StepDependencies } from './step.ts'
 
 export const rewardsSteps: DemoStep[] = [
   {
@@ -26,13 +26,13 @@ const DAY_MS = 86_400_000
 const KNOWN_DAYS = 120
 
 /** What these people did is told once more, at the time at which it was; a fact that is told twice earns once. */
-async function bringHuellas({ accounts, appointments, pets, rewards, now }: StepNeeds): Promise<void> {
+async function bringHuellas({ accounts, appointments, pets, rewards, now }: StepDependencies): Promise<void> {
   for (const person of demoPeople.filter(({ email }) => demoPets.some(({ owner }) => owner === email))) {
     await signedInAs(accounts, person, async (context) => {
       const { uid } = context.viewer
       const { id: customerId } = await pets.client.customerByEcommerceUid({ userUid: uid ?? '' }, { context })
       const visits = await appointments.at(now).appointments({ when: 'past' }, { context })
-      const deeds = visits.flatMap((visit) => keptVisit(rewards, visit, context))
+      const deeds = visits.flatMap((visit) => completeVisit(rewards, visit, context))
 
       const own = await pets.client.petProfiles({ customerId }, { context })
       for (const pet of own.filter(({ userId }) => userId === uid)) {
@@ -52,7 +52,7 @@ interface Deed {
   tell(): Promise<void>
 }
 
-function keptVisit(rewards: RewardsDoor, visit: Appointment, { viewer }: CallContext): Deed[] {
+function completeVisit(rewards: RewardsDoor, visit: Appointment, { viewer }: CallContext): Deed[] {
   if (visit.state !== 'COMPLETED') return []
   const at = new Date(visit.visitEndsAt)
   const tell = () =>

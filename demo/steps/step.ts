@@ -24,11 +24,11 @@ export interface DemoStep {
   /** Grows within its service; a step that was shipped is never renumbered. */
   number: number
   name: string
-  run(needs: StepNeeds): Promise<void>
+  run(needs: StepDependencies): Promise<void>
 }
 
 /** What the steps are handed: the operator doors of the services, and the clock that every date is relative to. */
-export interface StepNeeds {
+export interface StepDependencies {
   market: MarketDoor
   accounts: AccountsDoor
   pets: PetsDoor

@@ -16,9 +16,9 @@ export function topologyRings({ transform, arcs, objects }: Topology, id: string
   const country = objects.countries.geometries.find((geometry) => geometry.id === id)
   if (!country) throw new Error(`The atlas knows no country ${id}`)
   const rings = country.type === 'Polygon' ? country.arcs : country.arcs.flat()
-  return rings.map((ring) => ring.flatMap((index) => pointsOfArc(index)))
+  return rings.map((ring) => ring.flatMap((index) => getArcPoints(index)))
 
-  function pointsOfArc(index: number): Position[] {
+  function getArcPoints(index: number): Position[] {
     let [x, y] = [0, 0]
     const points = (arcs[index < 0 ? ~index : index] ?? []).map(([dx, dy]): Position => {
       x += dx

@@ -3,16 +3,16 @@ import type { Config } from '../configuration/config.ts'
 import type { PublicAddresses } from '../configuration/public-addresses.ts'
 import { httpFailure } from '../edge/answers.ts'
 import type { RequestState } from '../edge/request-state.ts'
-import { sourceOf } from '../policies/content-security-policy.ts'
+import { toHashSource } from '../policies/content-security-policy.ts'
 import { docsStyle, type OpenApiDocument, renderDocument, renderIndex } from './docs-page.ts'
-import { endpointsOf } from './endpoints.ts'
+import { listEndpoints } from './endpoints.ts'
 
 /** The APIs for people (/docs) and for programs (/docs/<service>.json), made from the contracts. */
 export function makeDocs({ publicServices }: Composition, addresses: PublicAddresses, config: Pick<Config, 'mode'>) {
-  const endpoints = endpointsOf(addresses, publicServices)
+  const endpoints = listEndpoints(addresses, publicServices)
   const made = new Map<string, Promise<OpenApiDocument>>()
 
-  function documentOf(name: string): Promise<OpenApiDocument> | null {
+  function loadDocument(name: string): Promise<OpenApiDocument> | null {
     const service = publicServices.find((candidate) => candidate.name === name)
     if (!service) return null
     const known = made.get(name)
@@ -33,11 +33,11 @@ export function makeDocs({ publicServices }: Composition, addresses: PublicAddre
       ),
     endpoints: () => json(endpoints),
     async page(name: string, { requestId }: Pick<RequestState, 'requestId'>): Promise<Response> {
-      const document = await documentOf(name)
+      const document = await loadDocument(name)
       return document ? html(renderDocument(name, document)) : httpFailure('not-found', requestId)
     },
     async document(file: string, { requestId }: Pick<RequestState, 'requestId'>): Promise<Response> {
-      const document = await documentOf(file.replace(/\.json$/, ''))
+      const document = await loadDocument(file.replace(/\.json$/, ''))
       if (!document) return httpFailure('not-found', requestId)
       return json(document)
     },
@@ -55,7 +55,7 @@ function html(text: string): Response {
     headers: {
       'content-type': 'text/html; charset=utf-8',
       'cache-control': 'public, max-age=300',
-      'content-security-policy': `default-src 'none'; style-src ${sourceOf(docsStyle)}; base-uri 'none'; frame-ancestors 'none'; form-action 'none'`,
+      'content-security-policy': `default-src 'none'; style-src ${toHashSource(docsStyle)}; base-uri 'none'; frame-ancestors 'none'; form-action 'none'`,
     },
   })
 }

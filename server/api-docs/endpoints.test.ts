@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { endpointsOf } from './endpoints.ts'
+import { listEndpoints } from './endpoints.ts'
 
 const origins = { BO: 'https://huella.com.bo', PY: 'https://huella.com.py' }
 const publicServices = [
@@ -11,7 +11,7 @@ const publicServices = [
 ]
 
 test('a client finds each API, and a graph where there is one', () => {
-  expect(endpointsOf({ origins }, publicServices)).toEqual({
+  expect(listEndpoints({ origins }, publicServices)).toEqual({
     servicesSheet: { rest: 'https://huella.com.bo/content-api/services-sheet', graph: null },
     foodProductsSheet: { rest: 'https://huella.com.bo/content-api/food-products-sheet', graph: null },
     gamification: { rest: 'https://huella.com.bo/rewards-api', graph: 'https://huella.com.bo/graphql' },

@@ -28,7 +28,7 @@ const places = {
 export type Endpoints = Record<keyof typeof places, Endpoint>
 
 /** The endpoints that clients are configured with (specification, section 7). */
-export function endpointsOf(
+export function listEndpoints(
   { origins }: Pick<PublicAddresses, 'origins'>,
   publicServices: Pick<Composition['publicServices'][number], 'name' | 'mount'>[],
 ): Endpoints {

@@ -1,4 +1,4 @@
-import { sourceOf } from '../policies/content-security-policy.ts'
+import { toHashSource } from '../policies/content-security-policy.ts'
 
 /**
  * GraphiQL over our own `/graphql`, for who writes documents; in demo mode alone (D46). Nothing of it loads from elsewhere:
@@ -26,7 +26,7 @@ async function makePage(): Promise<{ html: string; policy: string }> {
   const script = html.slice(begin, html.indexOf('</script>', begin))
   const policy = [
     `default-src 'none'`,
-    `script-src ${sourceOf(script)}`,
+    `script-src ${toHashSource(script)}`,
     `worker-src blob:`,
     // Its editor writes styles while one types.
     `style-src 'unsafe-inline'`,

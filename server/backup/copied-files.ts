@@ -49,7 +49,7 @@ export async function copyThrough(from: string, to: string): Promise<{ bytes: nu
 }
 
 /** Size and hash of a file as it lies there; null when it is gone. */
-export async function describeFile(path: string): Promise<{ bytes: number; sha256: string } | null> {
+export async function toFileRecord(path: string): Promise<{ bytes: number; sha256: string } | null> {
   const bytes = await readFile(path).catch((error: unknown) => {
     if (isMissing(error)) return null
     throw error

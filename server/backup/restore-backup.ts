@@ -2,7 +2,7 @@ import { chown, mkdir, readdir, rename, rm } from 'node:fs/promises'
 import { join } from 'node:path'
 import { findUnprivilegedUser } from '#shared/database/embedded/unprivileged-user.ts'
 import { severalAtOnce } from '#shared/several-at-once.ts'
-import { copyThrough, describeFile, type Manifest, readManifest } from './copied-files.ts'
+import { copyThrough, type Manifest, readManifest, toFileRecord } from './copied-files.ts'
 
 export type RestoreRefusal =
   | { kind: 'no-backup' }
@@ -37,7 +37,7 @@ export async function restoreBackup(folder: string, dataDir: string): Promise<Re
 async function damagedFiles(folder: string, manifest: Manifest): Promise<string[]> {
   const damaged: string[] = []
   await severalAtOnce(manifest.files, async ({ path, bytes, sha256 }) => {
-    const found = await describeFile(join(folder, path))
+    const found = await toFileRecord(join(folder, path))
     if (found?.bytes !== bytes || found.sha256 !== sha256) damaged.push(path)
   })
   return damaged.sort()

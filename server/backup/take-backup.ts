@@ -4,7 +4,7 @@ import type { DatabaseConnection } from '#shared/database/connect.ts'
 import { clusterFolder } from '#shared/database/embedded/cluster.ts'
 import { copyRunningCluster } from '#shared/database/embedded/copy-running-cluster.ts'
 import { severalAtOnce } from '#shared/several-at-once.ts'
-import { copyThrough, describeFile, filesBelow, MANIFEST, type Manifest } from './copied-files.ts'
+import { copyThrough, filesBelow, MANIFEST, type Manifest, toFileRecord } from './copied-files.ts'
 
 /** Whether a folder of this name is a whole backup. */
 export function isBackupName(name: string): boolean {
@@ -73,7 +73,7 @@ async function copyUploads(
 async function addWhatWasWritten(folder: string, copied: Map<string, { bytes: number; sha256: string }>) {
   for (const path of await filesBelow(folder)) {
     if (copied.has(path)) continue
-    const facts = await describeFile(join(folder, path))
+    const facts = await toFileRecord(join(folder, path))
     if (facts) copied.set(path, facts)
   }
 }

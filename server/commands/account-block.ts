@@ -3,9 +3,9 @@ import process from 'node:process'
 import { parseArgs } from 'node:util'
 import { makeAccountsSetUp } from '#services/accounts/set-up.ts'
 import { startJobs } from '#shared/jobs.ts'
+import { explainAccountNotFound } from './explain-account-not-found.ts'
 import { withMarket } from './open-market.ts'
 import { CommandFailure, runCommand } from './run-command.ts'
-import { whyNobody } from './why-nobody.ts'
 
 await runCommand(async () => {
   const { what, whom, reason } = readArguments()
@@ -16,7 +16,7 @@ await runCommand(async () => {
     const outcome = await decide({ whom, reason }, jobs).finally(() => jobs.stop())
     if ('refusal' in outcome) {
       if (outcome.refusal === 'last-operator') throw new CommandFailure(`${whom} is the last operator: grant another.`)
-      throw new CommandFailure(whyNobody(outcome, whom))
+      throw new CommandFailure(explainAccountNotFound(outcome, whom))
     }
     process.stdout.write(
       what === 'block'

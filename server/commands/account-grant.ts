@@ -2,9 +2,9 @@
 import process from 'node:process'
 import { parseArgs } from 'node:util'
 import { type Grant, makeAccountsSetUp } from '#services/accounts/set-up.ts'
+import { explainAccountNotFound } from './explain-account-not-found.ts'
 import { withMarket } from './open-market.ts'
 import { CommandFailure, runCommand } from './run-command.ts'
-import { whyNobody } from './why-nobody.ts'
 
 const USAGE = 'Usage: npm run account:grant -- EMAIL operator | courier | merchant --merchant ID [--new-second-factor]'
 
@@ -12,7 +12,7 @@ await runCommand(async () => {
   const grant = readArguments()
   await withMarket('account grant', async ({ connection, now }) => {
     const outcome = await makeAccountsSetUp({ db: connection.db(), now }).grantRole(grant)
-    if ('refusal' in outcome) throw new CommandFailure(whyNobody(outcome, grant.whom))
+    if ('refusal' in outcome) throw new CommandFailure(explainAccountNotFound(outcome, grant.whom))
     const bound = grant.merchantId === null ? '' : ` of ${grant.merchantId}`
     process.stdout.write(
       `${grant.whom} is ${grant.role}${bound} now, as soon as the second factor is set up and proved at the next sign-in.\n`,

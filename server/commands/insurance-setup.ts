@@ -1,6 +1,6 @@
 // npm run insurance:setup -- FILE.json [--dry-run]
 import process from 'node:process'
-import { faultsOfPlans, InsurancePlan, makeInsuranceSetUp } from '#services/insurance/set-up.ts'
+import { formatPlanErrors, InsurancePlan, makeInsuranceSetUp } from '#services/insurance/set-up.ts'
 import { withMarket } from './open-market.ts'
 import { planArguments, readJsonFile } from './plan-file.ts'
 import { CommandFailure, runCommand } from './run-command.ts'
@@ -35,7 +35,7 @@ async function readPlans(file: string): Promise<InsurancePlan> {
   const read = await readJsonFile(file)
   const parsed = InsurancePlan.safeParse(read)
   if (parsed.success) return parsed.data
-  const faults = faultsOfPlans(parsed.error, read).map((fault) => `  - ${fault}`)
+  const faults = formatPlanErrors(parsed.error, read).map((fault) => `  - ${fault}`)
   throw new CommandFailure(`${file} has no plans that can be sold:\n${faults.join('\n')}`)
 }
 

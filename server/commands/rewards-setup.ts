@@ -1,6 +1,6 @@
 // npm run rewards:setup -- FILE.json [--dry-run]
 import process from 'node:process'
-import { faultsOfRewards, makeRewardsSetUp, RewardsPlan } from '#services/rewards/set-up.ts'
+import { formatPlanErrors, makeRewardsSetUp, RewardsPlan } from '#services/rewards/set-up.ts'
 import { withMarket } from './open-market.ts'
 import { planArguments, readJsonFile } from './plan-file.ts'
 import { CommandFailure, runCommand } from './run-command.ts'
@@ -12,7 +12,7 @@ await runCommand(async () => {
   const { file, dryRun } = planArguments(USAGE)
   const parsed = RewardsPlan.safeParse(await readJsonFile(file))
   if (!parsed.success) {
-    const faults = faultsOfRewards(parsed.error).map((fault) => `  - ${fault}`)
+    const faults = formatPlanErrors(parsed.error).map((fault) => `  - ${fault}`)
     throw new CommandFailure(`${file} has no plans that can be sold:\n${faults.join('\n')}`)
   }
 

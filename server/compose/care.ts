@@ -1,26 +1,26 @@
-import type { AppointmentsNeeds } from '#services/appointments/deps.ts'
+import type { AppointmentsDependencies } from '#services/appointments/deps.ts'
 import { makeAppointments, reviewPictures, startAppointmentsWork } from '#services/appointments/service.ts'
-import type { InsuranceNeeds } from '#services/insurance/deps.ts'
+import type { InsuranceDependencies } from '#services/insurance/deps.ts'
 import { httpUnderwriter, makeInsurance, startInsuranceWork } from '#services/insurance/service.ts'
-import type { PetsNeeds } from '#services/pets/deps.ts'
+import type { PetsDependencies } from '#services/pets/deps.ts'
 import { makePets, petPictures, startPetsWork } from '#services/pets/service.ts'
 import type { BenefitsInTime } from '#services/rewards/client.ts'
 import type { Jobs } from '#shared/jobs.ts'
 import { makePictureServer } from '#shared/pictures/serve-picture.ts'
 import type { Services } from '../composition.ts'
 import { uploadStorage } from '../upload-storage.ts'
-import type { Ground } from './ground.ts'
+import type { SharedDependencies } from './ground.ts'
 
 interface CareTies extends Pick<Services, 'accounts' | 'messaging' | 'payments' | 'market'> {
   benefits: BenefitsInTime
 }
 
 /** Pets, the visits that are booked for them, and what insures them. */
-export function composeCare(ground: Ground, services: CareTies) {
-  const { config, addresses, connection, versions, jobs, now, toldBy } = ground
+export function composeCare(ground: SharedDependencies, services: CareTies) {
+  const { config, addresses, connection, versions, jobs, now, loggingFor } = ground
   const { accounts, messaging, payments, market, benefits } = services
 
-  const petsNeeds: PetsNeeds = {
+  const petsDependencies: PetsDependencies = {
     db: connection.db(),
     now,
     accounts,
@@ -30,11 +30,11 @@ export function composeCare(ground: Ground, services: CareTies) {
     signingSecrets: config.petsKeys,
     origins: addresses.origins,
     jobs,
-    ...toldBy('pets'),
+    ...loggingFor('pets'),
   }
-  const pets = makePets(petsNeeds)
+  const pets = makePets(petsDependencies)
 
-  const appointmentsNeeds: AppointmentsNeeds = {
+  const appointmentsDependencies: AppointmentsDependencies = {
     db: connection.db(),
     now,
     versions,
@@ -46,11 +46,11 @@ export function composeCare(ground: Ground, services: CareTies) {
     storage: uploadStorage(config),
     origins: addresses.origins,
     jobs,
-    ...toldBy('appointments'),
+    ...loggingFor('appointments'),
   }
-  const appointments = makeAppointments(appointmentsNeeds)
+  const appointments = makeAppointments(appointmentsDependencies)
 
-  const insuranceNeeds: InsuranceNeeds = {
+  const insuranceDependencies: InsuranceDependencies = {
     db: connection.db(),
     now,
     accounts,
@@ -62,20 +62,20 @@ export function composeCare(ground: Ground, services: CareTies) {
     secret: config.insuranceKey,
     origins: addresses.origins,
     jobs,
-    ...toldBy('insurance'),
+    ...loggingFor('insurance'),
   }
-  const insurance = makeInsurance(insuranceNeeds)
+  const insurance = makeInsurance(insuranceDependencies)
 
   return {
     pets,
     appointments,
     insurance,
-    petPictures: makePictureServer(petPictures, petsNeeds),
-    reviewPictures: makePictureServer(reviewPictures, appointmentsNeeds),
+    petPictures: makePictureServer(petPictures, petsDependencies),
+    reviewPictures: makePictureServer(reviewPictures, appointmentsDependencies),
     async startWork(workers: Jobs) {
-      await startPetsWork(petsNeeds, workers)
-      await startAppointmentsWork(appointmentsNeeds, workers)
-      await startInsuranceWork(insuranceNeeds, workers)
+      await startPetsWork(petsDependencies, workers)
+      await startAppointmentsWork(appointmentsDependencies, workers)
+      await startInsuranceWork(insuranceDependencies, workers)
     },
   }
 }

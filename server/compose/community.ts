@@ -1,34 +1,34 @@
-import type { CommunityNeeds } from '#services/community/deps.ts'
+import type { CommunityDependencies } from '#services/community/deps.ts'
 import { communityPictures, makeCommunity, startCommunityWork } from '#services/community/service.ts'
 import { makeContent } from '#services/content/service.ts'
 import type { InternalMarketClient } from '#services/market/client.ts'
 import type { Jobs } from '#shared/jobs.ts'
 import { makePictureServer } from '#shared/pictures/serve-picture.ts'
 import type { Services } from '../composition.ts'
+import type { OperationFinder } from '../country-operation.ts'
 import { couponFinder } from '../coupon-finder.ts'
-import type { OperationFinder } from '../operation-of-country.ts'
 import { uploadStorage } from '../upload-storage.ts'
-import type { Ground } from './ground.ts'
+import type { SharedDependencies } from './ground.ts'
 
 interface CommunityTies extends Pick<Services, 'accounts' | 'messaging' | 'market'> {
   internalMarket: InternalMarketClient
-  operationOf: OperationFinder
+  getOperationId: OperationFinder
 }
 
 /** What editors and neighbours publish. */
-export function composeCommunity(ground: Ground, services: CommunityTies) {
-  const { config, addresses, connection, versions, jobs, now, toldBy } = ground
-  const { accounts, messaging, market, internalMarket, operationOf } = services
+export function composeCommunity(ground: SharedDependencies, services: CommunityTies) {
+  const { config, addresses, connection, versions, jobs, now, loggingFor } = ground
+  const { accounts, messaging, market, internalMarket, getOperationId } = services
 
   const content = makeContent({
     ...config.content,
     dataDir: config.dataDir,
     now,
-    knowsCoupon: couponFinder({ market, operationOf, appName: config.appName }),
-    ...toldBy('content'),
+    knowsCoupon: couponFinder({ market, getOperationId, appName: config.appName }),
+    ...loggingFor('content'),
   })
 
-  const communityNeeds: CommunityNeeds = {
+  const communityDependencies: CommunityDependencies = {
     db: connection.db(),
     now,
     accounts,
@@ -40,20 +40,20 @@ export function composeCommunity(ground: Ground, services: CommunityTies) {
     origins: addresses.origins,
     jobs,
     versions,
-    ...toldBy('community'),
+    ...loggingFor('community'),
   }
-  const community = makeCommunity(communityNeeds)
+  const community = makeCommunity(communityDependencies)
 
   return {
     content,
     community,
-    communityPictures: makePictureServer(communityPictures, communityNeeds),
+    communityPictures: makePictureServer(communityPictures, communityDependencies),
     async watchSheets() {
       await content.start()
       return content.close
     },
     async startWork(workers: Jobs) {
-      await startCommunityWork(communityNeeds, workers)
+      await startCommunityWork(communityDependencies, workers)
     },
   }
 }

@@ -8,7 +8,7 @@ import type { PublicAddresses } from '../configuration/public-addresses.ts'
 import type { Log } from '../log.ts'
 
 /** What stands before anybody is composed. */
-export interface CompositionNeeds {
+export interface CompositionDependencies {
   config: Config
   addresses: PublicAddresses
   connection: DatabaseConnection
@@ -18,14 +18,14 @@ export interface CompositionNeeds {
   log: Log
 }
 
-export type Ground = ReturnType<typeof groundOf>
+export type SharedDependencies = ReturnType<typeof toSharedDependencies>
 
 /** The same, with what every service is given alike. */
-export function groundOf(needs: CompositionNeeds) {
+export function toSharedDependencies(needs: CompositionDependencies) {
   const { log } = needs
   return {
     ...needs,
-    toldBy: (service: string) => ({ log: log.child({ service }), report: reporter(log, service) }),
+    loggingFor: (service: string) => ({ log: log.child({ service }), report: reporter(log, service) }),
   }
 }
 

@@ -1,11 +1,11 @@
 import type { InternalAccountsClient } from '#services/accounts/client.ts'
-import type { MarketNeeds } from '#services/market/deps.ts'
+import type { MarketDependencies } from '#services/market/deps.ts'
 import { makeInternalMarket } from '#services/market/internal-service.ts'
 import { makeImageServer, makeMarket, startMarketWork, startOrderNotifications } from '#services/market/service.ts'
 import type { BenefitsInTime } from '#services/rewards/client.ts'
 import type { Jobs } from '#shared/jobs.ts'
 import type { Services } from '../composition.ts'
-import type { Ground } from './ground.ts'
+import type { SharedDependencies } from './ground.ts'
 
 interface MarketTies extends Pick<Services, 'accounts' | 'messaging' | 'payments'> {
   internalAccounts: InternalAccountsClient
@@ -13,12 +13,12 @@ interface MarketTies extends Pick<Services, 'accounts' | 'messaging' | 'payments
 
 /** The shops, with the pictures and the notifications of what they sell. */
 export function composeMarket(
-  ground: Ground,
+  ground: SharedDependencies,
   { accounts, internalAccounts, messaging, payments }: MarketTies,
   benefits: BenefitsInTime,
 ) {
-  const { config, addresses, connection, versions, jobs, now, log, toldBy } = ground
-  const marketNeeds: MarketNeeds = {
+  const { config, addresses, connection, versions, jobs, now, log, loggingFor } = ground
+  const marketDependencies: MarketDependencies = {
     db: connection.db(),
     connection,
     versions,
@@ -29,9 +29,9 @@ export function composeMarket(
     payments,
     benefits,
     dataDir: config.dataDir,
-    ...toldBy('market'),
+    ...loggingFor('market'),
   }
-  const market = makeMarket(marketNeeds)
+  const market = makeMarket(marketDependencies)
 
   const notificationNeeds = {
     db: connection.db(),
@@ -43,7 +43,7 @@ export function composeMarket(
 
   return {
     market,
-    internalMarket: makeInternalMarket(marketNeeds).client,
+    internalMarket: makeInternalMarket(marketDependencies).client,
     productImages: makeImageServer({
       db: connection.db(),
       now,
@@ -51,7 +51,7 @@ export function composeMarket(
       log: log.child({ service: 'market' }),
     }),
     async startWork(workers: Jobs) {
-      await startMarketWork(marketNeeds, workers)
+      await startMarketWork(marketDependencies, workers)
       await startOrderNotifications(notificationNeeds, workers)
     },
   }

@@ -3,11 +3,14 @@ import { catalogueSource } from '../catalogue-source.ts'
 import type { Services } from '../composition.ts'
 import { contentSource } from '../content-source.ts'
 import { describeMachine } from '../machine.ts'
-import type { Ground } from './ground.ts'
+import type { SharedDependencies } from './ground.ts'
 
 /** What operators see of the program, and do to it. */
-export function composeOperations(ground: Ground, { market, content }: Pick<Services, 'market' | 'content'>) {
-  const { config, connection, jobs, now, toldBy } = ground
+export function composeOperations(
+  ground: SharedDependencies,
+  { market, content }: Pick<Services, 'market' | 'content'>,
+) {
+  const { config, connection, jobs, now, loggingFor } = ground
   return makeOperations({
     db: connection.db(),
     now,
@@ -15,6 +18,6 @@ export function composeOperations(ground: Ground, { market, content }: Pick<Serv
     machine: describeMachine(config, connection),
     isClosedByEnvironment: config.maintenance,
     sources: [catalogueSource(market, now), contentSource(content)],
-    report: toldBy('operations').report,
+    report: loggingFor('operations').report,
   }).client
 }

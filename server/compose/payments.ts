@@ -1,13 +1,13 @@
-import type { PaymentsNeeds } from '#services/payments/deps.ts'
+import type { PaymentsDependencies } from '#services/payments/deps.ts'
 import { makePayments, makeSandbox, makeWebhookDoor, startPaymentsWork } from '#services/payments/service.ts'
 import type { Jobs } from '#shared/jobs.ts'
 import { collectors } from '../collectors.ts'
 import type { Services } from '../composition.ts'
-import type { Ground } from './ground.ts'
+import type { SharedDependencies } from './ground.ts'
 
 /** Who collects, and the sandbox where no money moves. */
-export function composePayments(ground: Ground, { accounts }: Pick<Services, 'accounts'>) {
-  const { config, addresses, connection, jobs, now, log, toldBy } = ground
+export function composePayments(ground: SharedDependencies, { accounts }: Pick<Services, 'accounts'>) {
+  const { config, addresses, connection, jobs, now, log, loggingFor } = ground
   const sandbox = config.isSandboxOn
     ? makeSandbox({
         db: connection.db(),
@@ -18,7 +18,7 @@ export function composePayments(ground: Ground, { accounts }: Pick<Services, 'ac
         log: log.child({ service: 'payments', provider: 'sandbox' }),
       })
     : null
-  const paymentsNeeds: PaymentsNeeds = {
+  const paymentsDependencies: PaymentsDependencies = {
     db: connection.db(),
     now,
     accounts,
@@ -27,17 +27,17 @@ export function composePayments(ground: Ground, { accounts }: Pick<Services, 'ac
     linkSecrets: config.paymentsKeys,
     origins: addresses.origins,
     jobs,
-    ...toldBy('payments'),
+    ...loggingFor('payments'),
   }
-  const payments = makePayments(paymentsNeeds).client
+  const payments = makePayments(paymentsDependencies).client
 
   return {
     payments,
-    webhook: makeWebhookDoor(paymentsNeeds),
+    webhook: makeWebhookDoor(paymentsDependencies),
     sandboxPage: sandbox?.page ?? null,
-    origins: paymentsNeeds.providers.flatMap(({ origins }) => origins),
+    origins: paymentsDependencies.providers.flatMap(({ origins }) => origins),
     async startWork(workers: Jobs) {
-      await startPaymentsWork(paymentsNeeds, workers)
+      await startPaymentsWork(paymentsDependencies, workers)
       await sandbox?.startWork(workers)
     },
   }

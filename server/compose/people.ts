@@ -1,20 +1,20 @@
 import type { contract } from '#services/accounts/contract.ts'
 import { makeInternalAccounts } from '#services/accounts/internal-service.ts'
 import { makeAccounts, startAccountsWork } from '#services/accounts/service.ts'
-import type { MessagingNeeds } from '#services/messaging/deps.ts'
+import type { MessagingDependencies } from '#services/messaging/deps.ts'
 import { makeMessaging, startMessageWork } from '#services/messaging/service.ts'
 import type { Jobs } from '#shared/jobs.ts'
 import type { Service } from '#shared/rpc/service.ts'
+import type { OperationFinder } from '../country-operation.ts'
 import { messageChannels, pushChannel } from '../message-channels.ts'
-import type { OperationFinder } from '../operation-of-country.ts'
-import type { Ground } from './ground.ts'
+import type { SharedDependencies } from './ground.ts'
 
 /** Accounts and messaging, each of which asks the other. */
-export function composePeople(ground: Ground, operationOf: OperationFinder) {
-  const { config, addresses, connection, jobs, now, log, toldBy } = ground
+export function composePeople(ground: SharedDependencies, getOperationId: OperationFinder) {
+  const { config, addresses, connection, jobs, now, log, loggingFor } = ground
   const sessionListeners: ((uid: string) => void)[] = []
 
-  const messagingNeeds: MessagingNeeds = {
+  const messagingDependencies: MessagingDependencies = {
     db: connection.db(),
     now,
     jobs,
@@ -23,9 +23,9 @@ export function composePeople(ground: Ground, operationOf: OperationFinder) {
     origins: addresses.origins,
     accounts: () => accounts.client,
     internalAccounts: () => internalAccounts,
-    ...toldBy('messaging'),
+    ...loggingFor('messaging'),
   }
-  const messaging = makeMessaging(messagingNeeds).client
+  const messaging = makeMessaging(messagingDependencies).client
 
   const accounts: Service<typeof contract> = makeAccounts({
     db: connection.db(),
@@ -36,16 +36,16 @@ export function composePeople(ground: Ground, operationOf: OperationFinder) {
     providers: config.signInProviders,
     appIssuer: config.appIssuer,
     jobs,
-    operationOf,
+    getOperationId,
     geocoding: config.geocoding,
     warn: (error) => log.warn({ err: error, service: 'accounts' }, 'the geocoder failed'),
     sessionsChanged: (uid) => {
       for (const tell of sessionListeners) tell(uid)
     },
-    report: toldBy('accounts').report,
+    report: loggingFor('accounts').report,
   })
 
-  const internalAccounts = makeInternalAccounts({ db: connection.db(), report: toldBy('accounts').report }).client
+  const internalAccounts = makeInternalAccounts({ db: connection.db(), report: loggingFor('accounts').report }).client
 
   return {
     messaging,
@@ -54,7 +54,7 @@ export function composePeople(ground: Ground, operationOf: OperationFinder) {
     onSessionsChanged: (tell: (uid: string) => void) => void sessionListeners.push(tell),
     async startWork(workers: Jobs) {
       await startAccountsWork({ db: connection.db(), now }, workers)
-      await startMessageWork(messagingNeeds, workers)
+      await startMessageWork(messagingDependencies, workers)
     },
   }
 }

@@ -1,21 +1,21 @@
 import type { InternalMarketClient } from '#services/market/client.ts'
-import type { RewardsNeeds } from '#services/rewards/deps.ts'
+import type { RewardsDependencies } from '#services/rewards/deps.ts'
 import { makeInternalRewards } from '#services/rewards/internal-service.ts'
 import { makeRewards, startRewardsWork } from '#services/rewards/service.ts'
 import type { Jobs } from '#shared/jobs.ts'
 import type { Services } from '../composition.ts'
-import type { Ground } from './ground.ts'
+import type { SharedDependencies } from './ground.ts'
 
 interface RewardsTies extends Pick<Services, 'accounts' | 'messaging' | 'payments' | 'market'> {
   internalMarket: InternalMarketClient
 }
 
 /** Huellas, memberships and invitations. */
-export function composeRewards(ground: Ground, services: RewardsTies) {
-  const { addresses, connection, jobs, now, toldBy } = ground
+export function composeRewards(ground: SharedDependencies, services: RewardsTies) {
+  const { addresses, connection, jobs, now, loggingFor } = ground
   const { accounts, messaging, payments, market, internalMarket } = services
 
-  const rewardsNeeds: RewardsNeeds = {
+  const rewardsDependencies: RewardsDependencies = {
     db: connection.db(),
     now,
     accounts,
@@ -25,15 +25,15 @@ export function composeRewards(ground: Ground, services: RewardsTies) {
     internalMarket,
     origins: addresses.origins,
     jobs,
-    ...toldBy('rewards'),
+    ...loggingFor('rewards'),
   }
-  const rewards = makeRewards(rewardsNeeds)
+  const rewards = makeRewards(rewardsDependencies)
 
   return {
     rewards,
-    internalRewards: makeInternalRewards(rewardsNeeds).client,
+    internalRewards: makeInternalRewards(rewardsDependencies).client,
     async startWork(workers: Jobs) {
-      await startRewardsWork(rewardsNeeds, workers)
+      await startRewardsWork(rewardsDependencies, workers)
     },
   }
 }

@@ -1,13 +1,13 @@
-import type { TrackingNeeds } from '#services/tracking/deps.ts'
+import type { TrackingDependencies } from '#services/tracking/deps.ts'
 import { makeSink, makeTracking, startTrackingWork } from '#services/tracking/service.ts'
 import type { Jobs } from '#shared/jobs.ts'
-import type { Ground } from './ground.ts'
+import type { SharedDependencies } from './ground.ts'
 
 /** What is counted, and who is told of it. */
-export function composeTracking(ground: Ground) {
-  const { config, connection, now, toldBy } = ground
-  const toldByTracking = toldBy('tracking')
-  const trackingNeeds: TrackingNeeds = {
+export function composeTracking(ground: SharedDependencies) {
+  const { config, connection, now, loggingFor } = ground
+  const toldByTracking = loggingFor('tracking')
+  const trackingDependencies: TrackingDependencies = {
     db: connection.db(),
     now,
     sink: makeSink(config.analytics.strategy, {
@@ -19,12 +19,12 @@ export function composeTracking(ground: Ground) {
     writeKey: config.analytics.writeKey,
     ...toldByTracking,
   }
-  const tracking = makeTracking(trackingNeeds)
+  const tracking = makeTracking(trackingDependencies)
 
   return {
     tracking,
     async startWork(workers: Jobs) {
-      await startTrackingWork(trackingNeeds, workers)
+      await startTrackingWork(trackingDependencies, workers)
     },
   }
 }

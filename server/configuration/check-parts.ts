@@ -7,7 +7,7 @@ const blankLine = Buffer.from('\r\n\r\n')
  * with a harmless field name. Looked at before it is taken apart, which costs memory for each part.
  */
 export function hasHarmlessParts(body: Uint8Array, contentType: string): boolean {
-  const boundary = boundaryOf(contentType)
+  const boundary = parseBoundary(contentType)
   if (boundary === null) return false
 
   const bytes = Buffer.from(body.buffer, body.byteOffset, body.byteLength)
@@ -32,7 +32,7 @@ export function hasHarmlessParts(body: Uint8Array, contentType: string): boolean
   return false
 }
 
-function boundaryOf(contentType: string): string | null {
+function parseBoundary(contentType: string): string | null {
   const [, quoted, plain] =
     /^multipart\/form-data *;.*?\bboundary=(?:"([^"]{1,70})"|([^\s;"]{1,70}))/i.exec(contentType) ?? []
   return quoted ?? plain ?? null

@@ -38,7 +38,7 @@ test('an empty variable counts as absent', () => {
 })
 
 test('every fault is named at once', () => {
-  const message = faultsOf({
+  const message = findErrors({
     PORT: '99999',
     HUELLA_MODE: 'prod',
     POOL_SIZE: 'many',
@@ -116,7 +116,7 @@ test.each([
   [{ ...productionEnvironment, SENTRY_DSN: 'http://k@errors.example/1' }, 'SENTRY_DSN must be an https address'],
   [{ DATABASE_URL: 'mysql://x/y' }, 'DATABASE_URL must be a postgres:// address'],
 ])('%o is refused', (environment, sentence) => {
-  const message = faultsOf(environment)
+  const message = findErrors(environment)
   expect(message).toMatch(/^The configuration has a fault: /)
   expect(message).toContain(sentence)
 })
@@ -144,7 +144,7 @@ test('who collects payments is configured by a key and its companion, and accoun
 })
 
 test('a production without anything is told all that it lacks', () => {
-  const message = faultsOf({ HUELLA_MODE: 'production' })
+  const message = findErrors({ HUELLA_MODE: 'production' })
   for (const name of [
     'PUBLIC_URL_BO',
     'PUBLIC_URL_PY',
@@ -158,7 +158,7 @@ test('a production without anything is told all that it lacks', () => {
 })
 
 test('a fault never quotes a key', () => {
-  expect(faultsOf({ ...productionEnvironment, ACCOUNTS_KEY: 'hush-hush' })).not.toContain('hush-hush')
+  expect(findErrors({ ...productionEnvironment, ACCOUNTS_KEY: 'hush-hush' })).not.toContain('hush-hush')
 })
 
 test('a complete production, a public demonstration and a moved clock are accepted', () => {
@@ -211,7 +211,7 @@ function readText(path: string): string {
   return readFileSync(new URL(`../../${path}`, import.meta.url), 'utf8')
 }
 
-function faultsOf(environment: Record<string, string | undefined>): string {
+function findErrors(environment: Record<string, string | undefined>): string {
   try {
     readConfig(environment)
   } catch (error) {

@@ -9,9 +9,9 @@ import type { S3Options } from '#shared/storage/s3-storage.ts'
 import type { ChatOfCountry, MapTiles, Seller } from '#web/request/context.ts'
 import { demoSellers } from '../demonstration/demo-sellers.ts'
 import { StartupFailure } from '../startup-failure.ts'
-import { faultsTogether } from './faults-together.ts'
-import { type ToldVariable, toldConfiguration } from './told-configuration.ts'
-import { keysOf, messageProviders, type Values, variables } from './variables.ts'
+import { collectErrors } from './collect-errors.ts'
+import { type ListedVariable, listConfiguration } from './list-configuration.ts'
+import { messageProviders, parseKeys, type Values, variables } from './variables.ts'
 
 const DEMO_WORKBOOK = fileURLToPath(new URL('../../demo/content/huella.xlsx', import.meta.url))
 
@@ -95,13 +95,13 @@ export interface Config {
   isLoadShed: boolean
   logLevel: 'debug' | 'info' | 'warn' | 'error' | 'silent'
   /** The same, as far as everybody may know it (D10). */
-  told: ToldVariable[]
+  told: ListedVariable[]
 }
 
 /** The configuration, or one StartupFailure that names every fault. Empty variables count as absent. */
 export function readConfig(environment: Record<string, string | undefined>): Config {
   const { values, faults } = readEach(environment)
-  faults.push(...faultsTogether(values, new Set(faults.map((fault) => fault.split(' ')[0] ?? ''))))
+  faults.push(...collectErrors(values, new Set(faults.map((fault) => fault.split(' ')[0] ?? ''))))
   if (faults.length > 0) {
     throw new StartupFailure(
       faults.length === 1
@@ -125,8 +125,8 @@ export function readConfig(environment: Record<string, string | undefined>): Con
     trustedProxies: (values.TRUSTED_PROXIES ?? '').split(/[\s,]+/).filter((address) => address !== ''),
     accountsKey: values.ACCOUNTS_KEY,
     metricsToken: values.METRICS_TOKEN,
-    petsKeys: keysOf(values.PETS_KEY ?? ''),
-    paymentsKeys: keysOf(values.PAYMENTS_KEY ?? ''),
+    petsKeys: parseKeys(values.PETS_KEY ?? ''),
+    paymentsKeys: parseKeys(values.PAYMENTS_KEY ?? ''),
     insuranceKey: values.INSURANCE_KEY,
     communityKey: values.COMMUNITY_KEY,
     underwriter:
@@ -138,12 +138,12 @@ export function readConfig(environment: Record<string, string | undefined>): Con
           }
         : undefined,
     isSandboxOn: values.HUELLA_MODE === 'demo' && values.PAYMENTS_SANDBOX !== 'off',
-    collectors: collectorsOf(values),
+    collectors: readCollectors(values),
     sellers: {
       BO: values.SELLER_BO ?? (isDemo ? demoSellers.BO : null),
       PY: values.SELLER_PY ?? (isDemo ? demoSellers.PY : null),
     },
-    storage: storageOf(values),
+    storage: readStorage(values),
     messages: {
       email: values.SMTP_URL && values.MAIL_FROM ? { smtpUrl: values.SMTP_URL, from: values.MAIL_FROM } : undefined,
       providers: Object.fromEntries(
@@ -176,7 +176,7 @@ export function readConfig(environment: Record<string, string | undefined>): Con
       refreshMs: milliseconds(values.CONTENT_REFRESH),
       pictureHosts: values.CONTENT_PICTURE_HOSTS ?? [],
     },
-    chat: { BO: chatOf(values, 'BO'), PY: chatOf(values, 'PY') },
+    chat: { BO: readChat(values, 'BO'), PY: readChat(values, 'PY') },
     campaigns:
       values.CAMPAIGNS === 'http' && values.CAMPAIGNS_URL && values.CAMPAIGNS_TOKEN
         ? { url: values.CAMPAIGNS_URL, token: values.CAMPAIGNS_TOKEN }
@@ -196,7 +196,7 @@ export function readConfig(environment: Record<string, string | undefined>): Con
     rateLimit: values.RATE_LIMIT ?? 300,
     isLoadShed: values.SHED_LOAD !== 'off',
     logLevel: values.LOG_LEVEL ?? 'info',
-    told: toldConfiguration(environment),
+    told: listConfiguration(environment),
   }
 }
 
@@ -243,7 +243,7 @@ function readEach(environment: Record<string, string | undefined>): { values: Va
   return { values: values as Values, faults }
 }
 
-function chatOf(values: Values, country: 'BO' | 'PY'): ChatOfCountry {
+function readChat(values: Values, country: 'BO' | 'PY'): ChatOfCountry {
   if (values.CHAT === 'none') return { isOn: false, whatsapp: null, freshchat: null }
   const token = values[`FRESHCHAT_TOKEN_${country}`]
   return {
@@ -274,7 +274,7 @@ function sheetPlace(values: Values): SheetPlace {
   return { kind: 'workbook', file: values.CONTENT_WORKBOOK ?? own }
 }
 
-function collectorsOf(values: Values): Config['collectors'] {
+function readCollectors(values: Values): Config['collectors'] {
   const { LIBELULA_APPKEY: appKey, LIBELULA_EMAIL: email } = values
   const { BANCARD_PUBLIC_KEY: publicKey, BANCARD_PRIVATE_KEY: privateKey } = values
   return {
@@ -287,7 +287,7 @@ function collectorsOf(values: Values): Config['collectors'] {
   }
 }
 
-function storageOf(values: Values): Config['storage'] {
+function readStorage(values: Values): Config['storage'] {
   if (values.STORAGE !== 's3') return { kind: 'folder' }
   return {
     kind: 's3',

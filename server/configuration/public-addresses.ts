@@ -1,4 +1,4 @@
-import { type CountryIso, countryOfHost } from '#shared/country.ts'
+import { type CountryIso, getCountryByHost } from '#shared/country.ts'
 import type { Config } from './config.ts'
 
 /** Where the public finds us, and what follows from it (D58). */
@@ -8,7 +8,7 @@ export interface PublicAddresses {
   /** Cookies then carry `__Host-` and Secure, and answers HSTS. */
   isHttps: boolean
   /** Whether a request for this Host header is for us; the country it speaks for. Null: an unknown host (421). */
-  countryOf(host: string): CountryIso | null
+  findCountry(host: string): CountryIso | null
   /** The public origin with this Host header; null for every other host. */
   findOrigin(host: string): string | null
 }
@@ -26,10 +26,10 @@ export function publicAddresses(config: Config, port: number): PublicAddresses {
   return {
     origins,
     isHttps: origins.BO.startsWith('https://'),
-    countryOf(host) {
+    findCountry(host) {
       const configured = byHost.get(host.toLowerCase())
       if (configured) return configured
-      return config.mode === 'production' ? null : countryOfHost(host)
+      return config.mode === 'production' ? null : getCountryByHost(host)
     },
     findOrigin(host) {
       const country = byHost.get(host.toLowerCase())

@@ -6,7 +6,7 @@ const port = z.coerce.number().int().min(0).max(65535)
 const baseUrl = webAddress().transform((url) => url.replace(/\/+$/, ''))
 const originUrl = baseUrl.refine((url) => new URL(url).pathname === '/', 'has no path')
 const key = z.string().refine((text) => Buffer.byteLength(text) >= 32)
-const keys = z.string().refine((text) => keysOf(text).every((each) => key.safeParse(each).success))
+const keys = z.string().refine((text) => parseKeys(text).every((each) => key.safeParse(each).success))
 // One line: it becomes a header of every mail.
 const mailbox = z.string().regex(/^(?:[^<>@\p{Cc}",;]* )?<?[^\s<>@",;]+@[^\s<>@",;]+>?$/u)
 const token = z.string().regex(/^[\x21-\x7e]{1,4000}$/)
@@ -294,7 +294,7 @@ export type Values = { [N in Name]: z.output<(typeof variables)[N]['schema']> | 
 export const messageProviders = ['SMS', 'WHATSAPP'] as const satisfies Uppercase<ProviderChannel>[]
 
 /** What stands between the commas. */
-export function keysOf(text: string): string[] {
+export function parseKeys(text: string): string[] {
   return text
     .split(',')
     .map((each) => each.trim())

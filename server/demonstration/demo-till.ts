@@ -1,12 +1,12 @@
 import * as z from 'zod'
-import type { PaymentsNeeds } from '#services/payments/deps.ts'
+import type { PaymentsDependencies } from '#services/payments/deps.ts'
 import { makePayments, makeSandbox } from '#services/payments/service.ts'
 import { anonymousViewer } from '#shared/viewer.ts'
 import type { Log } from '../log.ts'
 
 const Notice = z.object({ id: z.string() })
 
-interface DemoTillNeeds extends Pick<PaymentsNeeds, 'db' | 'now' | 'accounts' | 'origins'> {
+interface DemoTillDependencies extends Pick<PaymentsDependencies, 'db' | 'now' | 'accounts' | 'origins'> {
   keys: readonly string[]
   /** What payments say is handed on at once: no queue runs while a demonstration is loaded. */
   tell(fact: string, data: object): Promise<void>
@@ -14,9 +14,9 @@ interface DemoTillNeeds extends Pick<PaymentsNeeds, 'db' | 'now' | 'accounts' | 
 }
 
 /** Payments with the sandbox alone, at one time: people of the demonstration pay as whoever tries it. */
-export function demoTill({ db, now, accounts, origins, keys, tell, log }: DemoTillNeeds) {
+export function demoTill({ db, now, accounts, origins, keys, tell, log }: DemoTillDependencies) {
   const untold: string[] = []
-  const jobs: PaymentsNeeds['jobs'] = {
+  const jobs: PaymentsDependencies['jobs'] = {
     publish: (_trx, fact, data) => tell(fact, data),
     // The sandbox would call a webhook, and nobody listens yet: it is asked below instead.
     send: async (_trx, _queue, job) => void untold.push(Notice.parse(job).id),

@@ -1,4 +1,4 @@
-import { accountOfRegular, customerOfRegular, demoRegulars, type Regular } from '#demo/appointments/regulars.ts'
+import { demoRegulars, type Regular, toRegularAccount, toRegularCustomer } from '#demo/appointments/regulars.ts'
 import { neighbours } from '#demo/community/neighbours.ts'
 import { loadDemonstration } from '#demo/load.ts'
 import type {
@@ -8,22 +8,22 @@ import type {
   PetsDoor,
   RewardsDoor,
   ShoppingDoor,
-  StepNeeds,
+  StepDependencies,
 } from '#demo/steps/step.ts'
 import { makeAccounts } from '#services/accounts/service.ts'
 import { makeAccountsSetUp } from '#services/accounts/set-up.ts'
 import { makeAppointments } from '#services/appointments/service.ts'
 import { makeAppointmentsSetUp } from '#services/appointments/set-up.ts'
-import type { CommunityNeeds } from '#services/community/deps.ts'
+import type { CommunityDependencies } from '#services/community/deps.ts'
 import { makeCommunity, suggestMatches, takeOverDonations } from '#services/community/service.ts'
 import { makeInsuranceSetUp } from '#services/insurance/set-up.ts'
-import type { MarketNeeds } from '#services/market/deps.ts'
+import type { MarketDependencies } from '#services/market/deps.ts'
 import { makeInternalMarket } from '#services/market/internal-service.ts'
 import { makeMarket } from '#services/market/service.ts'
 import { makeMarketSetUp } from '#services/market/set-up.ts'
 import { makePets } from '#services/pets/service.ts'
 import { benefitsInTime } from '#services/rewards/client.ts'
-import type { RewardsNeeds } from '#services/rewards/deps.ts'
+import type { RewardsDependencies } from '#services/rewards/deps.ts'
 import { makeInternalRewards } from '#services/rewards/internal-service.ts'
 import { earnsFrom, makeRewards, startRewardsWork } from '#services/rewards/service.ts'
 import { makeRewardsSetUp, RewardsPlan } from '#services/rewards/set-up.ts'
@@ -39,32 +39,35 @@ import { demoTill } from './demo-till.ts'
 
 type Place = Pick<Ground, 'connection' | 'now'>
 type Uploads = Parameters<typeof uploadStorage>[0] & Pick<Config, 'communityKey' | 'paymentsKeys'>
-type Doors = Pick<StepNeeds, 'accounts' | 'pets' | 'appointments' | 'shopping' | 'insurance' | 'community' | 'rewards'>
+type Doors = Pick<
+  StepDependencies,
+  'accounts' | 'pets' | 'appointments' | 'shopping' | 'insurance' | 'community' | 'rewards'
+>
 
 /** Fills a demonstration's database with what is not there yet, through the doors of the services (D57). */
 export async function loadDemonstrationInto(place: Place, config: Uploads, log: Log): Promise<void> {
   const { connection, now } = place
   const market = makeMarketSetUp({ db: connection.db(), now })
-  await loadDemonstration({ connection, market, ...doorsOfPeople(place, config, log), now, log })
+  await loadDemonstration({ connection, market, ...openPeopleDoors(place, config, log), now, log })
 }
 
 /** The services that people have to do with. */
-export function doorsOfPeople(place: Place, config: Uploads, log: Log): Doors {
-  const accounts = doorOfAccounts(place, log)
-  const pets = doorOfPets(place, accounts, config, log)
+export function openPeopleDoors(place: Place, config: Uploads, log: Log): Doors {
+  const accounts = openAccountsDoor(place, log)
+  const pets = openPetsDoor(place, accounts, config, log)
   return {
     accounts,
     pets,
-    appointments: doorOfAppointments(place, { accounts, pets }, config, log),
-    shopping: doorOfShopping(place, { accounts }, log),
+    appointments: openAppointmentsDoor(place, { accounts, pets }, config, log),
+    shopping: openShoppingDoor(place, { accounts }, log),
     insurance: makeInsuranceSetUp({ db: place.connection.db() }),
-    community: doorOfCommunity(place, { accounts }, config, log),
-    rewards: doorOfRewards(place, { accounts }, config, log),
+    community: openCommunityDoor(place, { accounts }, config, log),
+    rewards: openRewardsDoor(place, { accounts }, config, log),
   }
 }
 
 /** Accounts with a mailbox of its own: codes and links of people who do not exist shall not fill the outbox. */
-function doorOfAccounts({ connection, now }: Place, log: Log) {
+function openAccountsDoor({ connection, now }: Place, log: Log) {
   const mailbox = new Map<string, Record<string, string>>()
   const origins = { BO: 'http://localhost', PY: 'http://localhost.com.py' }
   const { client } = makeAccounts({
@@ -83,7 +86,7 @@ function doorOfAccounts({ connection, now }: Place, log: Log) {
     appIssuer: undefined,
     // Nobody knows a customer of the demonstration before these are there.
     jobs: { publish: async () => {} },
-    operationOf: async (country) => country,
+    getOperationId: async (country) => country,
     geocoding: { kind: 'none', userAgent: '' },
     sessionsChanged: () => {},
     warn: (error) => log.warn({ err: error }, 'accounts warned while the demonstration was loaded'),
@@ -94,7 +97,7 @@ function doorOfAccounts({ connection, now }: Place, log: Log) {
 }
 
 /** Pets with a mailbox of its own, for the same reason. */
-function doorOfPets(
+function openPetsDoor(
   { connection, now }: Place,
   { client, origins }: AccountsDoor,
   config: Uploads,
@@ -126,13 +129,13 @@ function doorOfPets(
  * Appointments at any time. Whom only the stores know is answered for here; their notifications and facts have nobody to go to, and
  * those of the people who can sign in would be about what was long ago.
  */
-function doorOfAppointments(
+function openAppointmentsDoor(
   { connection, now }: Place,
   { accounts, pets }: { accounts: AccountsDoor; pets: PetsDoor },
   config: Uploads,
   log: Log,
 ): AppointmentsDoor {
-  const petsOfRegulars = new Map(demoRegulars.map(({ pet }) => [pet.id, pet]))
+  const regularPets = new Map(demoRegulars.map(({ pet }) => [pet.id, pet]))
   const staff: CallContext = {
     viewer: { uid: newId(), isGuest: false, roles: ['operator'], country: 'BO', token: null },
     requestId: 'demonstration',
@@ -149,10 +152,10 @@ function doorOfAppointments(
     },
     pets: {
       petProfile: async (...[input, options]: Parameters<PetsDoor['client']['petProfile']>) =>
-        petsOfRegulars.get(input.petProfileId) ?? pets.client.petProfile(input, options),
+        regularPets.get(input.petProfileId) ?? pets.client.petProfile(input, options),
       customerByEcommerceUid: async (...[input, options]: Parameters<PetsDoor['client']['customerByEcommerceUid']>) => {
-        const regular = regularOf(options)
-        return regular ? customerOfRegular(regular) : pets.client.customerByEcommerceUid(input, options)
+        const regular = findRegular(options)
+        return regular ? toRegularCustomer(regular) : pets.client.customerByEcommerceUid(input, options)
       },
     },
     messaging: { notify: async () => ({ id: newId(), channel: 'email' as const }) },
@@ -172,8 +175,8 @@ function doorOfAppointments(
 }
 
 /** The market at any time. Whoever buys here is trusted at the door and pays there; notifications and facts have nobody to go to. */
-function doorOfShopping(place: Place, neighbours: { accounts: AccountsDoor }, log: Log): ShoppingDoor {
-  const needs = marketNeedsOf(place, neighbours, log)
+function openShoppingDoor(place: Place, neighbours: { accounts: AccountsDoor }, log: Log): ShoppingDoor {
+  const needs = toMarketDependencies(place, neighbours, log)
   return {
     at: (clock) => makeMarket({ ...needs, now: clock }).client,
     staff: {
@@ -183,11 +186,11 @@ function doorOfShopping(place: Place, neighbours: { accounts: AccountsDoor }, lo
   }
 }
 
-function marketNeedsOf(
+function toMarketDependencies(
   { connection }: Place,
   { accounts }: { accounts: AccountsDoor },
   log: Log,
-): Omit<MarketNeeds, 'now'> {
+): Omit<MarketDependencies, 'now'> {
   return {
     db: connection.db(),
     connection,
@@ -215,21 +218,21 @@ function marketNeedsOf(
 }
 
 /** The community at any time. Neighbours whom only it knows are answered for here; notifications and facts have nobody to go to. */
-function doorOfCommunity(
+function openCommunityDoor(
   { connection, now }: Place,
   { accounts }: { accounts: AccountsDoor },
   config: Uploads,
   log: Log,
 ): CommunityDoor {
-  const market = marketNeedsOf({ connection, now }, { accounts }, log)
+  const market = toMarketDependencies({ connection, now }, { accounts }, log)
   const writers = new Map(neighbours.map((neighbour) => [neighbour.uid, neighbour]))
-  const needs: Omit<CommunityNeeds, 'now'> = {
+  const needs: Omit<CommunityDependencies, 'now'> = {
     db: connection.db(),
     accounts: {
       account: async (input, options) => {
         const neighbour = writers.get(options?.context.viewer.uid ?? '')
         if (!neighbour) return accounts.client.account(input, options)
-        return { ...accountOfRegular(neighbour), phoneNumber: null }
+        return { ...toRegularAccount(neighbour), phoneNumber: null }
       },
     },
     messaging: { notify: async () => ({ id: newId(), channel: 'email' as const }) },
@@ -258,7 +261,7 @@ function doorOfCommunity(
  * Rewards at any time. Members pay in the sandbox, as whoever tries the demonstration; what queues would hand on is handed on at
  * once. Letters have nobody to go to.
  */
-function doorOfRewards(
+function openRewardsDoor(
   place: Place,
   { accounts }: { accounts: AccountsDoor },
   config: Pick<Config, 'paymentsKeys'>,
@@ -266,8 +269,8 @@ function doorOfRewards(
 ): RewardsDoor {
   const { connection, now } = place
   const { setUp } = makeRewardsSetUp({ db: connection.db(), now })
-  const market = marketNeedsOf(place, { accounts }, log)
-  const needs: Omit<RewardsNeeds, 'now' | 'internalMarket' | 'payments'> = {
+  const market = toMarketDependencies(place, { accounts }, log)
+  const needs: Omit<RewardsDependencies, 'now' | 'internalMarket' | 'payments'> = {
     db: connection.db(),
     accounts: accounts.client,
     market: { orders: async () => ({ orders: [], hasNextPage: false, endCursor: null }) },
@@ -284,10 +287,10 @@ function doorOfRewards(
       accounts: accounts.client,
       origins: accounts.origins,
       keys: config.paymentsKeys,
-      tell: (fact, data) => tell(at(clock), fact, data),
+      tell: (fact, data) => publishFact(at(clock), fact, data),
       log,
     })
-  const at = (clock: Clock): RewardsNeeds => ({
+  const at = (clock: Clock): RewardsDependencies => ({
     ...needs,
     now: clock,
     payments: till(clock).client,
@@ -311,13 +314,13 @@ function doorOfRewards(
           log,
           patienceMs: 60_000,
         }),
-        jobs: { publish: (_trx, fact, data) => tell(at(clock), fact, data) },
+        jobs: { publish: (_trx, fact, data) => publishFact(at(clock), fact, data) },
       }).client,
   }
 }
 
 /** Hands a fact to whoever in rewards waits for it. */
-async function tell(needs: RewardsNeeds, fact: string, data: object): Promise<void> {
+async function publishFact(needs: RewardsDependencies, fact: string, data: object): Promise<void> {
   await startRewardsWork(needs, {
     repeat: async () => {},
     subscribe: async (consumer, heard, consume) => {
@@ -328,15 +331,15 @@ async function tell(needs: RewardsNeeds, fact: string, data: object): Promise<vo
 
 const regulars = new Map(demoRegulars.map((regular) => [regular.uid, regular]))
 
-function regularOf(options?: { context: CallContext }): Regular | undefined {
+function findRegular(options?: { context: CallContext }): Regular | undefined {
   return regulars.get(options?.context.viewer.uid ?? '')
 }
 
 /** Accounts as stores and shops ask it, which know people that it does not. */
 function accountAt({ client }: AccountsDoor) {
   return async (...[input, options]: Parameters<AccountsDoor['client']['account']>) => {
-    const regular = regularOf(options)
-    return regular ? accountOfRegular(regular) : client.account(input, options)
+    const regular = findRegular(options)
+    return regular ? toRegularAccount(regular) : client.account(input, options)
   }
 }
 

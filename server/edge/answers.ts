@@ -1,4 +1,4 @@
-import { envelopeOf, httpError, type ServiceError } from '#shared/rpc/errors.ts'
+import { httpError, type ServiceError, toErrorEnvelope } from '#shared/rpc/errors.ts'
 import { pawMark } from '../drawings.ts'
 
 /** A failure as an API answers it. */
@@ -7,7 +7,7 @@ export function failureAnswer(
   requestId: string,
   headers: Record<string, string> = {},
 ): Response {
-  const envelope = { ...envelopeOf(failure), requestId }
+  const envelope = { ...toErrorEnvelope(failure), requestId }
   const retryAfter = failure.data.retryAfter
   return new Response(JSON.stringify(envelope), {
     status: failure.status,
@@ -54,7 +54,7 @@ export function plainPage(
 <p style="width:4rem;margin:0 auto">${pawMark}</p>
 <h1 style="font-size:1.6rem;color:#8b2bc5;margin:.5rem 0">${title}</h1>
 <p>${text}</p>
-${form ? formOf(form) : '<p><a style="color:#8b2bc5" href="/">Volver al inicio</a></p>'}
+${form ? renderForm(form) : '<p><a style="color:#8b2bc5" href="/">Volver al inicio</a></p>'}
 </main></body></html>
 `
   return new Response(html, {
@@ -72,7 +72,7 @@ ${form ? formOf(form) : '<p><a style="color:#8b2bc5" href="/">Volver al inicio</
   })
 }
 
-function formOf({ action, hidden, answers }: PlainForm): string {
+function renderForm({ action, hidden, answers }: PlainForm): string {
   const fields = Object.entries(hidden).map(
     ([name, value]) => `<input type="hidden" name="${escaped(name)}" value="${escaped(value)}">`,
   )

@@ -4,9 +4,9 @@ import type { OperationPolicy } from '#shared/rpc/operation.ts'
 import { withoutTrailingSlash } from '#shared/trailing-slash.ts'
 
 /** No page lives below these: an unknown path is an API's 404. */
-export const apiPrefix =
+const apiPrefix =
   /^\/(api|v1|appointments-api|pet-profile-api|pet-insurance|community-api|content-api|rewards-api|tracking)(\/|$)/
-export const graphPath = '/graphql'
+const graphPath = '/graphql'
 
 export function isGraphPath(path: string): boolean {
   return withoutTrailingSlash(path) === graphPath
@@ -49,7 +49,7 @@ export function apiPaths<Owner extends { mount: string; contract: AnyContractRou
       const whole = withoutTrailingSlash(owner.mount + path).replace(/\{[^}]+\}/g, '{}')
       const route: Route<Owner> = routes.get(whole) ?? {
         shape: whole,
-        pattern: patternOf(whole),
+        pattern: toPattern(whole),
         parameters: whole.split('{').length - 1,
         methods: new Map(),
       }
@@ -74,7 +74,7 @@ export function apiPaths<Owner extends { mount: string; contract: AnyContractRou
   }
 }
 
-function patternOf(path: string): RegExp {
+function toPattern(path: string): RegExp {
   const text = path
     .split('/')
     .map((segment) => (segment.startsWith('{') ? '[^/]+' : segment.replace(/[.*+?^$()|[\]\\]/g, '\\$&')))

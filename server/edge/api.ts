@@ -7,15 +7,15 @@ import { withoutTrailingSlash } from '#shared/trailing-slash.ts'
 import { anonymousViewer, type Viewer } from '#shared/viewer.ts'
 import type { Composition } from '../composition.ts'
 import { failureAnswer, httpFailure } from './answers.ts'
-import { apiPaths, apiPrefix, graphPath, isGraphPath } from './api-paths.ts'
+import { apiPaths, isApiPath, isGraphPath } from './api-paths.ts'
 import type { Cookies } from './cookies.ts'
 import { MOST_BYTES, withReadJson, withReadUpload } from './read-body.ts'
 import { refusedToBeMeasured } from './refused-to-be-measured.ts'
 import type { FindRequestPolicy } from './request-policy.ts'
 import type { RequestState } from './request-state.ts'
+import type { KnownViewer, ViewerReader } from './request-viewer.ts'
 import { changesSomething, isFromOurPages } from './same-site.ts'
 import { sharedGraph } from './shared-graph.ts'
-import type { KnownViewer, ViewerReader } from './viewer-of-request.ts'
 
 /** Whose servers say who they are by basic authorization, as Segment's clients do. */
 const TRACKING_MOUNT = '/tracking/v1'
@@ -29,11 +29,11 @@ export interface ApiParts {
   cookies: Cookies
   findPolicy: FindRequestPolicy
   /** Seconds to wait, or null. */
-  rateOf(method: string, path: string, client: string): number | null
+  checkRate(method: string, path: string, client: string): number | null
 }
 
 /** Answers the paths of the services' contracts and GraphQL; null for everything else, which may be a page. */
-export function makeApi({ composition, readViewer, cookies, findPolicy, rateOf }: ApiParts) {
+export function makeApi({ composition, readViewer, cookies, findPolicy, checkRate }: ApiParts) {
   const findPath = apiPaths(composition.publicServices)
   const { accounts } = composition.clients
   const answerGraph = sharedGraph(composition.graph)
@@ -43,7 +43,7 @@ export function makeApi({ composition, readViewer, cookies, findPolicy, rateOf }
     const path = withoutTrailingSlash(url.pathname)
     const isGraph = isGraphPath(path)
     const found = isGraph ? null : findPath(request.method, path)
-    if (!isGraph && !found && !apiPrefix.test(path)) return null
+    if (!isGraph && !found && !isApiPath(path)) return null
 
     const { requestId } = state
     if (!isGraph && !found) return httpFailure('not-found', requestId)
@@ -53,7 +53,7 @@ export function makeApi({ composition, readViewer, cookies, findPolicy, rateOf }
       return httpFailure('method-not-allowed', requestId, { headers: { allow } })
     }
 
-    const wait = rateOf(request.method, path, state.client)
+    const wait = checkRate(request.method, path, state.client)
     if (wait !== null) return httpFailure('too-many-requests', requestId, { retryAfter: wait })
 
     // Before the clock of the call runs: a slow sender has the time of a whole request (listen.ts).
@@ -72,13 +72,13 @@ export function makeApi({ composition, readViewer, cookies, findPolicy, rateOf }
     /** Nobody sends megabytes without an account, or the code of a poster. */
     async function readUpload(mostBytes: number) {
       if (findPolicy(request.method, path).upload === 'link') return withReadUpload(request, mostBytes)
-      const viewer = await viewerOf(request, state, { path, mount: found?.owner.mount ?? null }).catch(() => null)
+      const viewer = await findViewer(request, state, { path, mount: found?.owner.mount ?? null }).catch(() => null)
       return withReadUpload(request, viewer?.uid ? mostBytes : MOST_BYTES)
     }
 
     async function answerCall(read: Request): Promise<Response> {
       try {
-        const context = await contextOf(request, path, state, found)
+        const context = await buildContext(request, path, state, found)
         if (await refusedToBeMeasured({ request, path, context, cookies, accounts })) throw noConsent()
         url.pathname = path
         dropBlanks(url.searchParams)
@@ -93,7 +93,7 @@ export function makeApi({ composition, readViewer, cookies, findPolicy, rateOf }
     }
   }
 
-  async function contextOf(
+  async function buildContext(
     request: Request,
     path: string,
     state: RequestState,
@@ -105,16 +105,16 @@ export function makeApi({ composition, readViewer, cookies, findPolicy, rateOf }
     const idempotencyKey = found?.policy?.idempotency ? key : undefined
     // The one call that proves who somebody is: its bearer is a provider's ID token, and no access token of ours (D11).
     if (path === AUTHENTICATE_PATH) {
-      const proof = bearerOf(request.headers.get('authorization'), 8000)
+      const proof = parseBearer(request.headers.get('authorization'), 8000)
       return { viewer: anonymousViewer(state.country), requestId, client, idempotencyKey, proof }
     }
-    const writeKey = mount === TRACKING_MOUNT ? writeKeyOf(request.headers.get('authorization')) : undefined
+    const writeKey = mount === TRACKING_MOUNT ? parseWriteKey(request.headers.get('authorization')) : undefined
     if (writeKey !== undefined)
       return { viewer: anonymousViewer(state.country), requestId, client, idempotencyKey, proof: writeKey }
-    return { viewer: await viewerOf(request, state, { path, mount }), requestId, client, idempotencyKey }
+    return { viewer: await findViewer(request, state, { path, mount }), requestId, client, idempotencyKey }
   }
 
-  async function viewerOf(
+  async function findViewer(
     request: Request,
     state: RequestState,
     asked: { path: string; mount: string | null },
@@ -122,7 +122,7 @@ export function makeApi({ composition, readViewer, cookies, findPolicy, rateOf }
     const { country, requestId } = state
     const authorization = request.headers.get('authorization')
     if (authorization !== null) {
-      const bearer = bearerOf(authorization, 4000)
+      const bearer = parseBearer(authorization, 4000)
       const known = bearer ? await readViewer.readShared(bearer, { country, requestId }) : null
       if (!known || !mayAsk(known, request, asked)) throw httpError('unauthorized')
       return known.viewer
@@ -145,13 +145,13 @@ function mayAsk(
   return mount === `/${opens}` && isForSharedLinks(method, path.slice(mount.length))
 }
 
-function bearerOf(authorization: string | null, longest: number): string | undefined {
+function parseBearer(authorization: string | null, longest: number): string | undefined {
   const bearer = /^Bearer +(\S+)$/i.exec(authorization ?? '')?.[1]
   return bearer !== undefined && bearer.length <= longest ? bearer : undefined
 }
 
 /** The user of basic authorization, without a password. */
-function writeKeyOf(authorization: string | null): string | undefined {
+function parseWriteKey(authorization: string | null): string | undefined {
   const pair = /^Basic +([\w+/=-]{1,1000})$/i.exec(authorization ?? '')?.[1]
   return pair === undefined ? undefined : Buffer.from(pair, 'base64').toString().replace(/:.*$/s, '')
 }

@@ -33,14 +33,14 @@ async function appToken({ session }: Person): Promise<string> {
   return ((await answer.json()) as { jwt: string }).jwt
 }
 
-const cookieOf = (session: string, more = '') => ({ cookie: `huella_session=${session}${more}` })
+const toCookie = (session: string, more = '') => ({ cookie: `huella_session=${session}${more}` })
 const setCookie = (answer: Response, name: string) =>
   answer.headers
     .getSetCookie()
     .map((text) => new RegExp(`^huella_${name}=([^;]*)`).exec(text)?.[1])
     .find((value) => value !== undefined)
 const seen = async (session: string | undefined) =>
-  (await (await server.get('/', session ? cookieOf(session) : {})).json()) as { uid: string | null; isApp: boolean }
+  (await (await server.get('/', session ? toCookie(session) : {})).json()) as { uid: string | null; isApp: boolean }
 
 let ana: Person
 let bruno: Person
@@ -75,7 +75,7 @@ describe('the token in an address', () => {
   test('used again by the session that it opened is a plain way on', async () => {
     const jwt = await appToken(ana)
     const session = setCookie(await server.get(`/?jwt=${jwt}`), 'session') ?? ''
-    const again = await server.get(`/cart?jwt=${jwt}`, cookieOf(session))
+    const again = await server.get(`/cart?jwt=${jwt}`, toCookie(session))
     expect([again.status, again.headers.get('location'), again.headers.getSetCookie()]).toEqual([303, '/cart', []])
     expect(await seen(session)).toEqual({ uid: ana.uid, isApp: true })
   })
@@ -88,7 +88,7 @@ describe('the token in an address', () => {
     ['16 KB', `?jwt=${'a'.repeat(12_000)}`],
   ])('that is %s opens nothing, and ends nothing', async (_what, search) => {
     const own = await person()
-    const answer = await server.get(`/${search}`, cookieOf(own.session))
+    const answer = await server.get(`/${search}`, toCookie(own.session))
     expect(answer.status).toBe(401)
     expect(await answer.text()).toContain(
       '<h1 style="font-size:1.6rem;color:#8b2bc5;margin:.5rem 0">Token not valid</h1>',
@@ -121,7 +121,7 @@ describe('the token in an address', () => {
 
 describe('a link into another account', () => {
   const follow = async (cookie = bruno.session) => {
-    const answer = await server.get(`/cart?jwt=${await appToken(ana)}`, cookieOf(cookie))
+    const answer = await server.get(`/cart?jwt=${await appToken(ana)}`, toCookie(cookie))
     expect([answer.status, answer.headers.get('location')]).toEqual([303, '/account-switch?to=%2Fcart'])
     expect(setCookie(answer, 'session')).toBeUndefined()
     return setCookie(answer, 'switch') ?? ''
@@ -130,14 +130,14 @@ describe('a link into another account', () => {
     fetch(`${server.url}/account-switch`, {
       method: 'POST',
       redirect: 'manual',
-      headers: { ...cookieOf(session, `; huella_switch=${waiting}; huella_delivery=x`), ...headers },
+      headers: { ...toCookie(session, `; huella_switch=${waiting}; huella_delivery=x`), ...headers },
       body: new URLSearchParams({ answer, to: '/cart' }),
     })
 
   test('asks, and changes nothing by itself', async () => {
     const waiting = await follow()
     expect(await seen(bruno.session)).toEqual({ uid: bruno.uid, isApp: false })
-    const page = await server.get('/account-switch?to=%2Fcart', cookieOf(bruno.session, `; huella_switch=${waiting}`))
+    const page = await server.get('/account-switch?to=%2Fcart', toCookie(bruno.session, `; huella_switch=${waiting}`))
     const html = await page.text()
     expect(html).toContain('¿Cambiar de cuenta?')
     expect(html).not.toContain(waiting)
@@ -171,7 +171,7 @@ describe('a link into another account', () => {
     const guest = (await made.json()) as { uid: string; sessionToken: string }
     const waiting = await follow(guest.sessionToken)
     const more = `; huella_switch=${waiting}`
-    const page = await server.get('/account-switch?to=%2Fcart', cookieOf(guest.sessionToken, more))
+    const page = await server.get('/account-switch?to=%2Fcart', toCookie(guest.sessionToken, more))
     expect(await page.text()).toContain('Seguir sin esa cuenta')
 
     const answer = await decide('keep', waiting, guest.sessionToken)
@@ -226,7 +226,7 @@ test('authenticate reads its bearer as a proof and not as an access token', asyn
     {},
     { authorization: 'Bearer' },
     { authorization: `Bearer ${session.jwtToken}` },
-    cookieOf(ana.session),
+    toCookie(ana.session),
   ]
   for (const headers of wrong) {
     const refused = await ask(headers)
@@ -253,7 +253,7 @@ test('a token that went through the address is in no log and in no answer', asyn
   await note(await server.get(`/cart?jwt=${canary}`))
   await note(await server.get(`/cart?jwt=${canary}x`))
   await note(await server.get(`/api/nothing?jwt=${canary}`))
-  await note(await server.get(`/cart?jwt=${second}`, cookieOf(bruno.session)))
+  await note(await server.get(`/cart?jwt=${second}`, toCookie(bruno.session)))
   await note(await server.get('/cart', { referer: `${server.url}/cart?jwt=${canary}` }))
   await note(await server.post('/api/market/app/public/authenticate', {}, { authorization: `Bearer ${canary}` }))
   await note(await server.post('/v1/app/web/appSessions', { jwt: canary, country: 'BO' }))

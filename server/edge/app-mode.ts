@@ -6,9 +6,9 @@ import { makeVisit, type VisitParts } from '../visit.ts'
 import { plainPage } from './answers.ts'
 import { withReadBody } from './read-body.ts'
 import type { RequestState } from './request-state.ts'
+import type { ViewerReader } from './request-viewer.ts'
 import { isFromOurPages } from './same-site.ts'
 import { SESSION_COOKIES, sessionCookies } from './session-cookie.ts'
-import type { ViewerReader } from './viewer-of-request.ts'
 
 export interface AppModeParts extends VisitParts {
   readViewer: ViewerReader

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { rangeOf } from './byte-range.ts'
+import { parseRange } from './byte-range.ts'
 
 test.each([
   ['bytes=0-0', { first: 0, last: 0 }],
@@ -21,5 +21,5 @@ test.each([
   ['pages=1-2', 'whole'],
   [`bytes=${'9'.repeat(400)}-`, 'whole'],
 ])('of a hundred bytes %s is %o', (header, range) => {
-  expect(rangeOf(header, 100)).toEqual(range)
+  expect(parseRange(header, 100)).toEqual(range)
 })

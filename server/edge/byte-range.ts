@@ -8,7 +8,7 @@ export interface ByteRange {
  * What a Range header asks of so many bytes (RFC 9110, section 14). What is absent, not understood, or several ranges at
  * once, is answered whole, as the standard allows.
  */
-export function rangeOf(header: string | null, size: number): ByteRange | 'whole' | 'outside' {
+export function parseRange(header: string | null, size: number): ByteRange | 'whole' | 'outside' {
   const [, from = '', to = ''] = /^bytes=(\d{0,15})-(\d{0,15})$/i.exec(header?.trim() ?? '') ?? []
   if (from === '' && to === '') return 'whole'
   if (from === '') {

@@ -5,7 +5,7 @@ import { BlockList, isIP } from 'node:net'
  * their own entries is what a stranger may have typed.
  */
 export function clientAddressReader(trustedProxies: string[]) {
-  const proxies = listOf(trustedProxies)
+  const proxies = toBlockList(trustedProxies)
 
   return function readClientAddress(headers: Headers, peer: string): string {
     let client = plain(peer)
@@ -19,7 +19,7 @@ export function clientAddressReader(trustedProxies: string[]) {
   }
 }
 
-function listOf(networks: string[]): BlockList {
+function toBlockList(networks: string[]): BlockList {
   const list = new BlockList()
   for (const network of networks) {
     const [address = '', bits] = network.split('/')

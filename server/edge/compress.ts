@@ -26,7 +26,7 @@ const wholeEncoders: Record<Encoding, (bytes: Uint8Array) => Uint8Array<ArrayBuf
   br: (bytes) => new Uint8Array(brotliCompressSync(bytes, brotli)),
   gzip: (bytes) => new Uint8Array(gzipSync(bytes, gzip)),
 }
-const flushOf: Record<Encoding, number> = {
+const flushByEncoding: Record<Encoding, number> = {
   zstd: constants.ZSTD_e_flush,
   br: constants.BROTLI_OPERATION_FLUSH,
   gzip: constants.Z_SYNC_FLUSH,
@@ -124,7 +124,7 @@ function compressed({ bytes, next: following, reader }: Start, encoding: Encodin
     for (;;) {
       const hasRoom = part.byteLength === 0 || encoder.write(part)
       const pauses = !(await settledSoon(next))
-      if (pauses) encoder.flush(flushOf[encoding])
+      if (pauses) encoder.flush(flushByEncoding[encoding])
       if (!hasRoom && encoder.writableNeedDrain) {
         await new Promise<void>((resolve) => {
           encoder.once('drain', resolve)

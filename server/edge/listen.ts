@@ -65,7 +65,7 @@ export async function listen({
 
   const server = createServer(httpLimits, (incoming, outgoing) => {
     if (isStopping) outgoing.shouldKeepAlive = false
-    if (!isUpload(incoming.method ?? '', pathOf(incoming.url))) endSlowBody(incoming, outgoing, bodyTimeout)
+    if (!isUpload(incoming.method ?? '', getPath(incoming.url))) endSlowBody(incoming, outgoing, bodyTimeout)
     handler(incoming, outgoing)
   })
   server.maxConnections = maxConnections
@@ -119,7 +119,7 @@ function endSlowBody(incoming: IncomingMessage, outgoing: ServerResponse, millis
   incoming.once('close', () => clearTimeout(timer))
 }
 
-function pathOf(url = '/'): string {
+function getPath(url = '/'): string {
   return url.split('?', 1)[0] ?? '/'
 }
 

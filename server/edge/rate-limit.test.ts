@@ -12,13 +12,13 @@ test.each([
   ['photos', '/petProfilePhotoEdit/upload'],
 ])('of %s one visitor gets a tenth of what else is expensive, and others their own', (_what, path) => {
   let time = new Date('2026-11-21T12:00:00Z')
-  const waitOf = rateLimit(30, () => time, findPolicy)
-  expect([1, 2, 3].map(() => waitOf('POST', path, '203.0.113.1'))).toEqual([null, null, null])
-  expect(waitOf('POST', path, '203.0.113.1')).toBe(20)
-  expect(waitOf('POST', path, '203.0.113.2')).toBeNull()
+  const getWait = rateLimit(30, () => time, findPolicy)
+  expect([1, 2, 3].map(() => getWait('POST', path, '203.0.113.1'))).toEqual([null, null, null])
+  expect(getWait('POST', path, '203.0.113.1')).toBe(20)
+  expect(getWait('POST', path, '203.0.113.2')).toBeNull()
 
   time = new Date('2026-11-21T12:00:20Z')
-  expect(waitOf('POST', path, '203.0.113.1')).toBeNull()
+  expect(getWait('POST', path, '203.0.113.1')).toBeNull()
 })
 
 test.each([
@@ -28,45 +28,45 @@ test.each([
   '/lostPet/status.data',
   '/petAdoption/share',
 ])('%s is drawn for whoever reads it, a tenth as often as what else is expensive', (path) => {
-  const waitOf = rateLimit(30, () => new Date('2026-11-21T12:00:00Z'), findPolicy)
-  expect([1, 2, 3].map(() => waitOf('GET', path, '203.0.113.1'))).toEqual([null, null, null])
-  expect(waitOf('GET', path, '203.0.113.1')).toBe(20)
-  expect(waitOf('GET', '/lostPet', '203.0.113.1')).toBeNull()
+  const getWait = rateLimit(30, () => new Date('2026-11-21T12:00:00Z'), findPolicy)
+  expect([1, 2, 3].map(() => getWait('GET', path, '203.0.113.1'))).toEqual([null, null, null])
+  expect(getWait('GET', path, '203.0.113.1')).toBe(20)
+  expect(getWait('GET', '/lostPet', '203.0.113.1')).toBeNull()
 })
 
 test('of GraphQL one visitor is answered four times as often, however it is asked', () => {
-  const waitOf = rateLimit(5, () => new Date('2026-11-21T12:00:00Z'), findPolicy)
-  const waits = Array.from({ length: 20 }, (_, n) => waitOf(n % 2 ? 'GET' : 'POST', '/graphql', '203.0.113.1'))
+  const getWait = rateLimit(5, () => new Date('2026-11-21T12:00:00Z'), findPolicy)
+  const waits = Array.from({ length: 20 }, (_, n) => getWait(n % 2 ? 'GET' : 'POST', '/graphql', '203.0.113.1'))
   expect(waits).toEqual(waits.map(() => null))
-  expect(waitOf('POST', '/graphql', '203.0.113.1')).toBe(3)
-  expect(waitOf('POST', '/graphql', '203.0.113.2')).toBeNull()
+  expect(getWait('POST', '/graphql', '203.0.113.1')).toBe(3)
+  expect(getWait('POST', '/graphql', '203.0.113.2')).toBeNull()
 })
 
 test('taking cards back and looking at what was given cost nothing of that', () => {
-  const waitOf = rateLimit(10, () => new Date('2026-11-21T12:00:00Z'), findPolicy)
+  const getWait = rateLimit(10, () => new Date('2026-11-21T12:00:00Z'), findPolicy)
   for (let tries = 0; tries < 20; tries += 1) {
-    expect(waitOf('DELETE', `${api}/vaccination-cards`, '203.0.113.1')).toBeNull()
-    expect(waitOf('GET', '/petProfileMedicineApplications', '203.0.113.1')).toBeNull()
+    expect(getWait('DELETE', `${api}/vaccination-cards`, '203.0.113.1')).toBeNull()
+    expect(getWait('GET', '/petProfileMedicineApplications', '203.0.113.1')).toBeNull()
   }
 })
 
 test.each(['/signin', '/SIGNIN/', '/SignUp.data', '/Checkout'])('%s counts however it is written', (path) => {
-  const waitOf = rateLimit(1, () => new Date('2026-11-21T12:00:00Z'), findPolicy)
-  expect(waitOf('POST', path, '203.0.113.1')).toBeNull()
-  expect(waitOf('POST', path, '203.0.113.1')).toBe(60)
+  const getWait = rateLimit(1, () => new Date('2026-11-21T12:00:00Z'), findPolicy)
+  expect(getWait('POST', path, '203.0.113.1')).toBeNull()
+  expect(getWait('POST', path, '203.0.113.1')).toBe(60)
 })
 
 test('a household of IPv6 is one visitor', () => {
-  const waitOf = rateLimit(1, () => new Date('2026-11-21T12:00:00Z'), findPolicy)
-  expect(waitOf('POST', '/checkout', '2800:cd0:1:2:aaaa::1')).toBeNull()
-  expect(waitOf('POST', '/checkout', '2800:cd0:1:2:bbbb::7')).toBe(60)
-  expect(waitOf('POST', '/checkout', '2800:cd0:1:3::1')).toBeNull()
+  const getWait = rateLimit(1, () => new Date('2026-11-21T12:00:00Z'), findPolicy)
+  expect(getWait('POST', '/checkout', '2800:cd0:1:2:aaaa::1')).toBeNull()
+  expect(getWait('POST', '/checkout', '2800:cd0:1:2:bbbb::7')).toBe(60)
+  expect(getWait('POST', '/checkout', '2800:cd0:1:3::1')).toBeNull()
 })
 
 test('who owns many networks of IPv6 has eight times as much in all', () => {
-  const waitOf = rateLimit(1, () => new Date('2026-11-21T12:00:00Z'), findPolicy)
+  const getWait = rateLimit(1, () => new Date('2026-11-21T12:00:00Z'), findPolicy)
   for (let network = 1; network <= 8; network += 1)
-    expect(waitOf('POST', '/checkout', `2800:cd0:1:${network}::1`)).toBeNull()
-  expect(waitOf('POST', '/checkout', '2800:cd0:1:9::1')).toBe(8)
-  expect(waitOf('POST', '/checkout', '2800:cd0:2:1::1')).toBeNull()
+    expect(getWait('POST', '/checkout', `2800:cd0:1:${network}::1`)).toBeNull()
+  expect(getWait('POST', '/checkout', '2800:cd0:1:9::1')).toBe(8)
+  expect(getWait('POST', '/checkout', '2800:cd0:2:1::1')).toBeNull()
 })

@@ -1,5 +1,5 @@
+import { getNetworks } from '#shared/client-network.ts'
 import type { Clock } from '#shared/clock.ts'
-import { networksOf } from '#shared/network-of.ts'
 import type { RateClass, RequestPolicy } from './request-policy.ts'
 
 /**
@@ -32,7 +32,7 @@ export function rateLimit(perMinute: number, now: Clock, findPolicy: FindRateCla
     if (!kind) return null
     const cost = Math.min(declared ?? costs[kind] ?? 1, perMinute)
 
-    const all = networksOf(client).map(({ network, share }) => filled(`${kind} ${network}`, perMinute * share))
+    const all = getNetworks(client).map(({ network, share }) => filled(`${kind} ${network}`, perMinute * share))
     const waits = all.filter(({ tokens }) => tokens < cost).map((bucket) => ((cost - bucket.tokens) / bucket.size) * 60)
     if (waits.length > 0) return Math.ceil(Math.max(...waits))
     for (const bucket of all) bucket.tokens -= cost

@@ -5,7 +5,7 @@ export const MOST_BYTES = 1024 * 1024
 /** A photo of 8 MB, and the form around it. */
 export const MOST_UPLOAD_BYTES = 8 * 1024 * 1024 + 64 * 1024
 
-export type BodyFault = Extract<
+export type BodyError = Extract<
   Parameters<typeof httpError>[0],
   'payload-too-large' | 'unsupported-media-type' | 'bad-input'
 >
@@ -14,13 +14,13 @@ export type BodyFault = Extract<
  * The same request with its body read in full, so that nobody behind reads without a limit; or what is wrong with it.
  * A compressed body is refused: 1 MB of it could unpack to 1 GB.
  */
-export async function withReadBody(request: Request): Promise<Request | BodyFault> {
+export async function withReadBody(request: Request): Promise<Request | BodyError> {
   const body = await readBody(request)
   return body === null || typeof body === 'string' ? (body ?? request) : sameWith(request, body)
 }
 
 /** The same where a file may come, which is more than others may send: `mostBytes` of multipart/form-data, of few parts. */
-export async function withReadUpload(request: Request, mostBytes: number): Promise<Request | BodyFault> {
+export async function withReadUpload(request: Request, mostBytes: number): Promise<Request | BodyError> {
   const contentType = request.headers.get('content-type') ?? ''
   if (!/^multipart\/form-data\b/i.test(contentType)) return 'unsupported-media-type'
   const body = await readBody(request, mostBytes)
@@ -31,7 +31,7 @@ export async function withReadUpload(request: Request, mostBytes: number): Promi
 const deepest = 40
 
 /** The same for an API that speaks JSON: UTF-8, not too deep, and without keys that JavaScript treats specially. */
-export async function withReadJson(request: Request): Promise<Request | BodyFault> {
+export async function withReadJson(request: Request): Promise<Request | BodyError> {
   const body = await readBody(request)
   if (typeof body === 'string') return body
   if (body === null) return request
@@ -47,7 +47,7 @@ export async function withReadJson(request: Request): Promise<Request | BodyFaul
   }
 }
 
-async function readBody(request: Request, mostBytes = MOST_BYTES): Promise<Uint8Array<ArrayBuffer> | BodyFault | null> {
+async function readBody(request: Request, mostBytes = MOST_BYTES): Promise<Uint8Array<ArrayBuffer> | BodyError | null> {
   if (request.method === 'GET' || request.method === 'HEAD' || request.body === null) return null
   const encoding = request.headers.get('content-encoding')
   if (encoding !== null && encoding.toLowerCase() !== 'identity') return 'unsupported-media-type'

@@ -1,6 +1,6 @@
 import type { AccountsClient } from '#services/accounts/client.ts'
 import type { CallContext } from '#shared/rpc/service.ts'
-import { CONSENT_COOKIE, consentOf } from '#web/storefront/account/consent/consent.ts'
+import { CONSENT_COOKIE, parseConsent } from '#web/storefront/account/consent/consent.ts'
 import type { Cookies } from './cookies.ts'
 
 const measuring = /^\/tracking\/v1\/(track|identify|page|batch)$/
@@ -19,7 +19,7 @@ interface Asked {
  */
 export async function refusedToBeMeasured({ request, path, context, cookies, accounts }: Asked): Promise<boolean> {
   if (!measuring.test(path) || request.headers.has('authorization')) return false
-  const isRefusedHere = consentOf(cookies.read(request.headers.get('cookie'))[CONSENT_COOKIE]) === false
+  const isRefusedHere = parseConsent(cookies.read(request.headers.get('cookie'))[CONSENT_COOKIE]) === false
   if (context.viewer.isGuest) return isRefusedHere
 
   const account = await accounts.account(undefined, { context }).catch(() => null)

@@ -1,5 +1,5 @@
 import type { MiddlewareHandler } from 'hono'
-import { opensSomething } from '#services/tracking/rules/path-of-page.ts'
+import { opensSomething } from '#services/tracking/rules/page-path.ts'
 import { dataPolicy } from '../policies/content-security-policy.ts'
 
 const always: Record<string, string> = {

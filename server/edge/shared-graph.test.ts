@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import type { CallContext } from '#shared/rpc/service.ts'
 import { anonymousViewer } from '#shared/viewer.ts'
-import { KEPT_MS } from './kept-answers.ts'
+import { KEPT_MS } from './answer-cache.ts'
 import { sharedGraph } from './shared-graph.ts'
 
 let time = 0

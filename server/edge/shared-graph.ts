@@ -1,5 +1,5 @@
 import type { CallContext } from '#shared/rpc/service.ts'
-import { answerOf, keptAnswer, makeKeptAnswers } from './kept-answers.ts'
+import { makeAnswerCache, toCachedAnswer, toResponse } from './answer-cache.ts'
 
 export interface GraphDoor {
   fetch(request: Request, call: CallContext): Promise<Response>
@@ -14,7 +14,7 @@ const LONGEST_KEY = 20_000
  * (docs/decisions/006). The key is all that it may depend on: the market and the document with its variables.
  */
 export function sharedGraph(graph: GraphDoor, clock?: () => number) {
-  const kept = makeKeptAnswers(clock)
+  const kept = makeAnswerCache(clock)
 
   return async function answerGraph(request: Request, call: CallContext): Promise<Response> {
     if (request.method !== 'POST' || call.viewer.uid !== null) return graph.fetch(request, call)
@@ -22,15 +22,15 @@ export function sharedGraph(graph: GraphDoor, clock?: () => number) {
     const { url, method, headers, signal } = request
     const document = await request.text()
     const key = JSON.stringify([call.viewer.country, headers.get('accept'), headers.get('content-type'), document])
-    const isKeepable = key.length <= LONGEST_KEY
-    const known = isKeepable ? await kept.find(key) : null
+    const isCacheable = key.length <= LONGEST_KEY
+    const known = isCacheable ? await kept.find(key) : null
     const encodings = headers.get('accept-encoding') ?? ''
-    if (known) return answerOf(known, encodings)
+    if (known) return toResponse(known, encodings)
 
     const answer = await graph.fetch(new Request(url, { method, headers, signal, body: document }), call)
-    const everybodys = isKeepable && graph.isEverybodys(answer) ? await keptAnswer(answer) : null
+    const everybodys = isCacheable && graph.isEverybodys(answer) ? await toCachedAnswer(answer) : null
     if (!everybodys) return answer
     kept.keep(key, Promise.resolve(everybodys))
-    return answerOf(everybodys, encodings)
+    return toResponse(everybodys, encodings)
   }
 }

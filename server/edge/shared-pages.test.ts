@@ -3,7 +3,7 @@ import { describe, expect, test } from 'vitest'
 import { testDatabase } from '#shared/database/testing.ts'
 import type { HandlePage } from '../pages.ts'
 import { sendRaw, testServer } from '../testing.ts'
-import { KEPT_MS } from './kept-answers.ts'
+import { KEPT_MS } from './answer-cache.ts'
 import { makeSharedPages, scriptHashes } from './shared-pages.ts'
 
 const connection = await testDatabase()
@@ -135,12 +135,12 @@ describe('a visitor sees their own page', () => {
 })
 
 describe('the memory of shared pages', () => {
-  const pageOf = (words: string) => async () => ({ answer: new Response(words), nonce: 'n' })
+  const getPage = (words: string) => async () => ({ answer: new Response(words), nonce: 'n' })
 
   test('forgets after a few seconds', async () => {
     let now = 0
-    const pages = makeSharedPages({ policyOf: () => '', clock: () => now })
-    const ask = async (words: string) => (await pages.answer('/', '', pageOf(words))).text()
+    const pages = makeSharedPages({ makePolicy: () => '', clock: () => now })
+    const ask = async (words: string) => (await pages.answer('/', '', getPage(words))).text()
     expect(await ask('first')).toBe('first')
     now = KEPT_MS - 1
     expect(await ask('second')).toBe('first')
@@ -149,16 +149,16 @@ describe('the memory of shared pages', () => {
   })
 
   test('keeps no more than so many, the newest', async () => {
-    const pages = makeSharedPages({ policyOf: () => '', clock: () => 0 })
-    for (let index = 0; index <= 200; index++) await pages.answer(`/${index}`, '', pageOf('old'))
-    expect(await (await pages.answer('/0', '', pageOf('new'))).text()).toBe('new')
-    expect(await (await pages.answer('/200', '', pageOf('new'))).text()).toBe('old')
+    const pages = makeSharedPages({ makePolicy: () => '', clock: () => 0 })
+    for (let index = 0; index <= 200; index++) await pages.answer(`/${index}`, '', getPage('old'))
+    expect(await (await pages.answer('/0', '', getPage('new'))).text()).toBe('new')
+    expect(await (await pages.answer('/200', '', getPage('new'))).text()).toBe('old')
   })
 
   test('lets the failure of one visit be nobody else’s', async () => {
-    const pages = makeSharedPages({ policyOf: () => '' })
+    const pages = makeSharedPages({ makePolicy: () => '' })
     const failing = pages.answer('/', '', () => Promise.reject(new Error('gone away')))
-    const waiting = pages.answer('/', '', pageOf('fine'))
+    const waiting = pages.answer('/', '', getPage('fine'))
     await expect(failing).rejects.toThrow('gone away')
     expect(await (await waiting).text()).toBe('fine')
   })

@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto'
-import { answerOf, type KeptAnswer, keptAnswer, makeKeptAnswers } from './kept-answers.ts'
+import { type CachedAnswer, makeAnswerCache, toCachedAnswer, toResponse } from './answer-cache.ts'
 
 /**
  * Pages that are the same for everybody whose request says the same, kept for a few seconds: what a visitor without cart
@@ -18,36 +18,36 @@ export interface RenderedPage {
 
 interface SharedPagesParts {
   /** The policy of a document that runs these inline scripts (`'sha256-…'`) and lets styles with this nonce in. */
-  policyOf(nonce: string, scripts: string[]): string
+  makePolicy(nonce: string, scripts: string[]): string
   /** Milliseconds, of any origin. */
   clock?: () => number
 }
 
-export function makeSharedPages({ policyOf, clock }: SharedPagesParts): SharedPages {
-  const kept = makeKeptAnswers(clock)
+export function makeSharedPages({ makePolicy, clock }: SharedPagesParts): SharedPages {
+  const kept = makeAnswerCache(clock)
 
   return {
     async answer(key, acceptedEncodings, render) {
       const making = kept.find(key)
       if (making) {
         const page = await making
-        return page ? answerOf(page, acceptedEncodings) : (await render()).answer
+        return page ? toResponse(page, acceptedEncodings) : (await render()).answer
       }
 
       const rendered = render()
-      const page = rendered.then(keptPage, () => null)
+      const page = rendered.then(toCachedPage, () => null)
       kept.keep(key, page)
       const shared = await page
-      if (shared) return answerOf(shared, acceptedEncodings)
+      if (shared) return toResponse(shared, acceptedEncodings)
       kept.forget(key)
       return (await rendered).answer
     },
   }
 
-  async function keptPage({ answer, nonce }: RenderedPage): Promise<KeptAnswer | null> {
-    const page = await keptAnswer(answer)
+  async function toCachedPage({ answer, nonce }: RenderedPage): Promise<CachedAnswer | null> {
+    const page = await toCachedAnswer(answer)
     const scripts = page && scriptHashes(new TextDecoder().decode(page.bytes), nonce)
-    if (scripts) page.headers.set('content-security-policy', policyOf(nonce, scripts))
+    if (scripts) page.headers.set('content-security-policy', makePolicy(nonce, scripts))
     return page
   }
 }

@@ -8,8 +8,8 @@ import { httpFailure } from '../edge/answers.ts'
 import { isApiPath } from '../edge/api-paths.ts'
 import type { Cookies } from '../edge/cookies.ts'
 import type { Environment, RequestState } from '../edge/request-state.ts'
+import type { KnownViewer, ViewerReader } from '../edge/request-viewer.ts'
 import { isMarkedAsApp } from '../edge/session-cookie.ts'
-import type { KnownViewer, ViewerReader } from '../edge/viewer-of-request.ts'
 import { backAt, retryAfterSeconds } from './back-at.ts'
 import { maintenancePage } from './maintenance-page.ts'
 import { sentForm } from './sent-again.ts'
@@ -39,13 +39,13 @@ export function maintenanceGate(parts: GateParts): MiddlewareHandler<Environment
   return async ({ req, var: state }, next) => {
     const closed = maintenance.closed()
     if (req.path === MAINTENANCE_STATE_PATH) {
-      return tellState(closed !== null && !isOperator(await knownOf(req.raw, state)))
+      return answerState(closed !== null && !isOperator(await findKnownViewer(req.raw, state)))
     }
     if (!closed) return next()
 
     const way = wayThrough(req.path)
     if (way === 'everybody') return next()
-    const known = await knownOf(req.raw, state)
+    const known = await findKnownViewer(req.raw, state)
     if (isOperator(known)) return next()
     // Whose second factor has lapsed looks like a customer: the desk refuses both, and leads to the page that proves it again.
     if (way === 'desk' && !(known && isStaff(known.viewer.roles))) return next()
@@ -53,7 +53,10 @@ export function maintenanceGate(parts: GateParts): MiddlewareHandler<Environment
   }
 
   /** Whoever cannot be told from a stranger, because nobody can be asked now, is one. */
-  async function knownOf({ headers }: Request, { country, requestId, log }: RequestState): Promise<KnownViewer | null> {
+  async function findKnownViewer(
+    { headers }: Request,
+    { country, requestId, log }: RequestState,
+  ): Promise<KnownViewer | null> {
     const [, bearer] = /^Bearer (\S+)$/i.exec(headers.get('authorization') ?? '') ?? []
     const token = bearer ?? cookies.read(headers.get('cookie')).session
     if (!token) return null
@@ -76,7 +79,7 @@ function isOperator(known: KnownViewer | null): boolean {
 }
 
 /** Whether we are closed to whoever asks: the pages of operators stay as alive as ever. */
-function tellState(isClosed: boolean): Response {
+function answerState(isClosed: boolean): Response {
   return Response.json({ isClosed }, { headers: { 'cache-control': 'no-store' } })
 }
 
@@ -89,7 +92,7 @@ async function answerClosed(
   const retryAfter = retryAfterSeconds(until, now())
   const { pathname } = new URL(request.url)
   if (isApiPath(pathname) || pathname.endsWith('.data') || isAskedByScript(request.headers)) {
-    const navigation = addressOfNavigation(request)
+    const navigation = getNavigationUrl(request)
     return navigation ? reloadAt(navigation) : httpFailure('maintenance', state.requestId, { retryAfter })
   }
 
@@ -119,7 +122,7 @@ function isAskedByScript(headers: Headers): boolean {
  * Where the router of a page is about to go, when it asks for the data of another page than the one it stands on. What it
  * asks for the page that is open, a form it sends or fresh data, is refused instead: what was typed there stays.
  */
-function addressOfNavigation({ method, url, headers }: Request): string | null {
+function getNavigationUrl({ method, url, headers }: Request): string | null {
   if (method !== 'GET' || !new URL(url).pathname.endsWith('.data')) return null
   const { pathname, search } = pageAddress(url)
   const from = headers.get('referer')

@@ -2,7 +2,7 @@ import type { Locale } from '#shared/country.ts'
 import type { Seller } from '#web/request/context.ts'
 import { dogAtWork, pawMark } from '../drawings.ts'
 import { escaped } from '../edge/answers.ts'
-import { sourceOf } from '../policies/content-security-policy.ts'
+import { toHashSource } from '../policies/content-security-policy.ts'
 import type { SentForm } from './sent-again.ts'
 
 export interface MaintenanceFacts {
@@ -31,8 +31,8 @@ export interface MaintenanceFacts {
 export function maintenancePage(facts: MaintenanceFacts): Response {
   const { form, retryAfter, fontPath, isHead } = facts
   const styles = stylesWith(fontPath)
-  const script = scriptOf(facts)
-  return new Response(isHead ? null : documentOf(facts, styles, script), {
+  const script = renderScript(facts)
+  return new Response(isHead ? null : renderDocument(facts, styles, script), {
     status: 503,
     headers: {
       'content-type': 'text/html; charset=utf-8',
@@ -41,8 +41,8 @@ export function maintenancePage(facts: MaintenanceFacts): Response {
       vary: 'Cookie, Accept',
       'content-security-policy': [
         "default-src 'none'",
-        `style-src ${sourceOf(styles)}`,
-        `script-src ${sourceOf(script)}`,
+        `style-src ${toHashSource(styles)}`,
+        `script-src ${toHashSource(script)}`,
         "img-src 'self'",
         "font-src 'self'",
         "connect-src 'self'",
@@ -58,7 +58,7 @@ export function maintenancePage(facts: MaintenanceFacts): Response {
 
 const htmlLang: Record<Locale, string> = { es: 'es-BO', 'es-PY': 'es-PY' }
 
-function documentOf(facts: MaintenanceFacts, styles: string, script: string): string {
+function renderDocument(facts: MaintenanceFacts, styles: string, script: string): string {
   const { locale, form, contact, retryAfter, isApp } = facts
   return `<!doctype html>
 <html lang="${htmlLang[locale]}">
@@ -77,15 +77,15 @@ ${isApp ? '' : `<header><span class="logo">${pawMark}huella</span></header>`}
 <main>
 <div class="picture">${dogAtWork}</div>
 <h1>Estamos haciendo mejoras</h1>
-<p class="lead">${whenOf(facts)}</p>
+<p class="lead">${renderWhen(facts)}</p>
 <p id="news" role="status"></p>
-${form ? resendOf(form) : '<p><a class="button" id="again" href="">Probar de nuevo</a></p>'}
+${form ? renderResend(form) : '<p><a class="button" id="again" href="">Probar de nuevo</a></p>'}
 <ul class="safe">
 <li><b>Tu carrito</b> sigue en este navegador, con todo lo que elegiste.</li>
 <li><b>Tus pedidos y tus citas</b> están a salvo: lo que ya confirmaste sigue en pie.</li>
 <li><b>Tus pagos</b> se registran también ahora. Si acabas de pagar, no pagues otra vez.</li>
 </ul>
-${contact ? contactOf(contact) : ''}
+${contact ? renderContact(contact) : ''}
 </main>
 ${isApp ? '' : '<footer>Esta página se actualiza sola. <a href="/signin?referrer=/backoffice">Soy del equipo</a></footer>'}
 <script>${script}</script>
@@ -94,13 +94,13 @@ ${isApp ? '' : '<footer>Esta página se actualiza sola. <a href="/signin?referre
 `
 }
 
-function whenOf({ backAt, isLate }: MaintenanceFacts): string {
+function renderWhen({ backAt, isLate }: MaintenanceFacts): string {
   if (backAt) return `Ponemos todo a punto y <strong>volvemos ${escaped(backAt)}</strong>.`
   if (isLate) return 'Nos está tomando un poco más de lo previsto. <strong>Volvemos en cuanto esté listo.</strong>'
   return 'Ponemos todo a punto. <strong>Huella vuelve en unos minutos.</strong>'
 }
 
-function resendOf({ action, fields }: SentForm): string {
+function renderResend({ action, fields }: SentForm): string {
   const hidden = fields.map(
     ([name, value]) => `<input type="hidden" name="${escaped(name)}" value="${escaped(value)}">`,
   )
@@ -110,7 +110,7 @@ function resendOf({ action, fields }: SentForm): string {
 </form>`
 }
 
-function contactOf({ phone, email }: Pick<Seller, 'phone' | 'email'>): string {
+function renderContact({ phone, email }: Pick<Seller, 'phone' | 'email'>): string {
   const dial = phone.replace(/[^\d+]/g, '')
   return `<section aria-labelledby="contact"><h2 id="contact">¿Es urgente?</h2>
 <p>Escríbenos a <a href="mailto:${escaped(email)}">${escaped(email)}</a> o llámanos al <a href="tel:${escaped(dial)}">${escaped(phone)}</a>.</p></section>`
@@ -120,7 +120,7 @@ function contactOf({ phone, email }: Pick<Seller, 'phone' | 'email'>): string {
  * Asks politely: each page at a moment of its own, and only while somebody looks at it. A page that holds what was sent is
  * never loaded anew; it says that we are back.
  */
-function scriptOf({ form, statePath }: MaintenanceFacts): string {
+function renderScript({ form, statePath }: MaintenanceFacts): string {
   const back = form
     ? `document.getElementById('news').textContent='Ya volvimos: puedes enviarlo.'`
     : `document.getElementById('news').textContent='Ya volvimos. Cargando la página…';location.reload()`

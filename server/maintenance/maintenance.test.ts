@@ -66,7 +66,7 @@ test('while closed each is told in its own way, and what must not wait passes', 
 })
 
 /** Whoever works here, with a second factor that they used so many minutes ago: the session as their browser sends it. */
-async function someoneOfStaff(role: 'operator' | 'merchant' | 'courier', idleMinutes: number) {
+async function createStaffMember(role: 'operator' | 'merchant' | 'courier', idleMinutes: number) {
   const open = await opened()
   const { uid, sessionToken } = await (await open.post('/v1/app/web/guests', { country: 'BO' })).json()
   const used = new Date(Date.now() - idleMinutes * 60_000)
@@ -90,7 +90,7 @@ function opened() {
 
 test('whose second factor has lapsed reaches the page that asks for it, and nothing else', async () => {
   for (const role of ['operator', 'merchant'] as const) {
-    const lapsed = await someoneOfStaff(role, 31)
+    const lapsed = await createStaffMember(role, 31)
     expect((await server.get('/backoffice/maintenance', lapsed)).status).toBe(200)
     expect((await server.get('/second-factor?referrer=/backoffice', lapsed)).status).toBe(200)
     expect((await server.get('/products', lapsed)).status).toBe(503)
@@ -98,14 +98,14 @@ test('whose second factor has lapsed reaches the page that asks for it, and noth
 })
 
 test('of who is at work operators alone come through, and their pages hear that the shop is open to them', async () => {
-  const operator = await someoneOfStaff('operator', 1)
+  const operator = await createStaffMember('operator', 1)
   expect(await (await server.get('/maintenance/state', operator)).json()).toEqual({ isClosed: false })
-  const merchant = await someoneOfStaff('merchant', 1)
+  const merchant = await createStaffMember('merchant', 1)
   expect(await (await server.get('/maintenance/state', merchant)).json()).toEqual({ isClosed: true })
   expect((await server.get('/backoffice', operator)).status).toBe(200)
   expect((await server.get('/products', operator)).status).toBe(200)
   for (const role of ['merchant', 'courier'] as const)
-    expect((await server.get('/backoffice', await someoneOfStaff(role, 1))).status).toBe(503)
+    expect((await server.get('/backoffice', await createStaffMember(role, 1))).status).toBe(503)
 })
 
 test('a page’s router goes to the closed page of where it was going, and keeps the page it is on', async () => {

@@ -1,11 +1,11 @@
-import { pageOfPath } from '#web/request/page-address.ts'
+import { getPagePath } from '#web/request/page-address.ts'
 
 /**
  * Who comes through during maintenance (D9), by the path alone. `everybody`: what must not wait for us, and the way in.
  * `desk`: operators, and who has to sign in or to prove a second factor first. `operators`: all the rest.
  */
 export function wayThrough(path: string): 'everybody' | 'desk' | 'operators' {
-  const page = pageOfPath(path).toLowerCase()
+  const page = getPagePath(path).toLowerCase()
   if (alwaysOpen.some((open) => isAtOrBelow(page, open))) return 'everybody'
   return isAtOrBelow(page, '/backoffice') ? 'desk' : 'operators'
 }

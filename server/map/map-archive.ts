@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto'
 import { type FileHandle, open } from 'node:fs/promises'
 import { PMTiles } from 'pmtiles'
-import { rangeOf } from '../edge/byte-range.ts'
+import { parseRange } from '../edge/byte-range.ts'
 import { whyNotDrawn } from './why-not-drawn.ts'
 
 /** A PMTiles file of this machine, of which browsers read what they need. It stays open: one that takes its place waits for the next start. */
@@ -23,7 +23,7 @@ export async function openMapArchive(file: string): Promise<MapArchive> {
   try {
     const { size } = await handle.stat()
     await prove(handle, file, size)
-    const version = await versionOf(handle, size)
+    const version = await computeVersion(handle, size)
     return {
       path: `/map-tiles/${version}.pmtiles`,
       size,
@@ -45,7 +45,7 @@ async function prove(handle: FileHandle, file: string, size: number): Promise<vo
 }
 
 /** Alike on every machine that has the same file, and without reading gigabytes. */
-async function versionOf(handle: FileHandle, size: number): Promise<string> {
+async function computeVersion(handle: FileHandle, size: number): Promise<string> {
   const hash = createHash('sha256').update(String(size))
   hash.update(await read(handle, 0, headBytes))
   hash.update(await read(handle, Math.max(0, size - headBytes), headBytes))
@@ -79,7 +79,7 @@ function answer({ method, headers: asked }: Request, { handle, size, etag }: Ope
   }
 
   const isSame = asked.get('if-range') === null || asked.get('if-range') === etag
-  const range = method === 'GET' && isSame ? rangeOf(asked.get('range'), size) : 'whole'
+  const range = method === 'GET' && isSame ? parseRange(asked.get('range'), size) : 'whole'
   if (range === 'outside') {
     headers.set('content-range', `bytes */${size}`)
     return new Response(null, { status: 416, headers })
@@ -88,11 +88,11 @@ function answer({ method, headers: asked }: Request, { handle, size, etag }: Ope
   const [first, last] = range === 'whole' ? [0, size - 1] : [range.first, range.last]
   headers.set('content-length', String(last - first + 1))
   if (range !== 'whole') headers.set('content-range', `bytes ${first}-${last}/${size}`)
-  const body = method === 'HEAD' ? null : bytesOf(handle, first, last)
+  const body = method === 'HEAD' ? null : readBytes(handle, first, last)
   return new Response(body, { status: range === 'whole' ? 200 : 206, headers })
 }
 
-function bytesOf(handle: FileHandle, first: number, last: number): ReadableStream<Uint8Array> {
+function readBytes(handle: FileHandle, first: number, last: number): ReadableStream<Uint8Array> {
   let next = first
   return new ReadableStream({
     async pull(controller) {

@@ -17,13 +17,13 @@ afterAll(() => rmSync(folder, { recursive: true, force: true }))
 const whole = tileArchive('mvt', vectorTile('water', 'lake'))
 const attribution = '© OpenStreetMap'
 
-function fileOf(name: string, bytes: Uint8Array): string {
+function createFile(name: string, bytes: Uint8Array): string {
   const file = join(folder, name)
   writeFileSync(file, bytes)
   return file
 }
 
-const file = fileOf('city.pmtiles', whole)
+const file = createFile('city.pmtiles', whole)
 const connection = await testDatabase()
 const server = await testServer(connection, {
   environment: { MAP_TILES: 'pmtiles', MAP_TILES_FILE: file, MAP_ATTRIBUTION: attribution },
@@ -32,7 +32,7 @@ const server = await testServer(connection, {
 const maps = (await (await server.get('/')).json()) as { tiles: { kind: string; url: string } }
 const path = maps.tiles.url
 const ask = (headers: Record<string, string> = {}, method = 'GET') => fetch(server.url + path, { method, headers })
-const bytesOf = async (answer: Response) => Buffer.from(await answer.arrayBuffer())
+const getBytes = async (answer: Response) => Buffer.from(await answer.arrayBuffer())
 
 describe('a PMTiles file of this machine', () => {
   test('has an address of its own, which tells nobody where it lies', () => {
@@ -57,9 +57,9 @@ describe('a PMTiles file of this machine', () => {
     expect(part.headers.get('content-encoding')).toBeNull()
 
     const last = await ask({ range: 'bytes=-5' })
-    expect([last.status, await bytesOf(last)]).toEqual([206, whole.subarray(-5)])
+    expect([last.status, await getBytes(last)]).toEqual([206, whole.subarray(-5)])
     const all = await ask()
-    expect([all.status, all.headers.get('accept-ranges'), await bytesOf(all)]).toEqual([200, 'bytes', whole])
+    expect([all.status, all.headers.get('accept-ranges'), await getBytes(all)]).toEqual([200, 'bytes', whole])
     const head = await ask({ range: 'bytes=0-6' }, 'HEAD')
     expect([head.status, head.headers.get('content-length'), await head.text()]).toEqual([200, `${whole.length}`, ''])
     const outside = await ask({ range: `bytes=${whole.length}-` })
@@ -130,7 +130,7 @@ test.each([
   ],
   ['that browsers do not unpack', changed((bytes) => bytes.writeUInt8(4, 98)), 'something else than gzip'],
 ])('a file %s is logged, and the map is drawn without it', async (_what, bytes, reason) => {
-  const file = bytes ? fileOf('broken.pmtiles', bytes) : join(folder, 'absent.pmtiles')
+  const file = bytes ? createFile('broken.pmtiles', bytes) : join(folder, 'absent.pmtiles')
   const { map, logged } = await opened({ MAP_TILES_FILE: file })
   expect([map.isOn, map.tiles, map.archive]).toEqual([true, null, null])
   expect(logged()).toContain('MAP_TILES_FILE cannot be shown: the map is drawn without it')

@@ -2,10 +2,10 @@ import process from 'node:process'
 import { Counter, Gauge, Histogram, Registry } from 'prom-client'
 import { messagingFigures } from '#services/messaging/service.ts'
 import { paymentFigures } from '#services/payments/service.ts'
-import { classOfAnswer } from '#shared/class-of-status.ts'
+import { classifyHttpStatus } from '#shared/classify-status.ts'
 import type { Clock } from '#shared/clock.ts'
 import type { DatabaseConnection } from '#shared/database/connect.ts'
-import { findQueues } from '#shared/job-desk.ts'
+import { findQueues } from '#shared/job-queues.ts'
 import type { FactPublisher } from '#shared/jobs.ts'
 import type { Config } from '../configuration/config.ts'
 import type { Load } from '../edge/shed-load.ts'
@@ -20,7 +20,7 @@ export interface Metrics {
   answer(): Promise<Response>
 }
 
-interface MetricsNeeds {
+interface MetricsDependencies {
   config: Pick<Config, 'poolSize'>
   connection: Pick<DatabaseConnection, 'pool' | 'db'>
   load: Pick<Load, 'delayMs' | 'inFlight'>
@@ -32,7 +32,7 @@ interface MetricsNeeds {
 const KEPT_MS = 2000
 
 /** The figures of this process, and of the database that all processes share. */
-export function makeMetrics({ config, connection, load, now, log }: MetricsNeeds): Metrics {
+export function makeMetrics({ config, connection, load, now, log }: MetricsDependencies): Metrics {
   const registry = new Registry()
   const registers = [registry]
   const requests = new Counter({
@@ -77,7 +77,7 @@ export function makeMetrics({ config, connection, load, now, log }: MetricsNeeds
     observe({ route, method, status, seconds }) {
       requests.inc({ route, method, status })
       durations.observe({ route, method }, seconds)
-      const failure = classOfAnswer(status)
+      const failure = classifyHttpStatus(status)
       if (failure) failures.inc({ class: failure })
     },
 
@@ -183,7 +183,7 @@ export function makeMetrics({ config, connection, load, now, log }: MetricsNeeds
 /** What is read off this process at the moment that somebody asks. */
 function addProcess(
   registers: Registry[],
-  { config, connection, load }: Pick<MetricsNeeds, 'config' | 'connection' | 'load'>,
+  { config, connection, load }: Pick<MetricsDependencies, 'config' | 'connection' | 'load'>,
 ) {
   const { pool } = connection
   const gauge = (name: string, help: string, read: () => number) =>

@@ -52,7 +52,7 @@ export function pagePolicy({ declarations, isHttps, isDevelopment }: CspOptions)
 export const dataPolicy = `default-src 'none'; frame-ancestors 'none'; base-uri 'none'; form-action 'none'`
 
 /** A script or a style that stands in a page, as its policy lets in that one and no other. */
-export function sourceOf(text: string): string {
+export function toHashSource(text: string): string {
   return `'sha256-${createHash('sha256').update(text).digest('base64')}'`
 }
 

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { mapTilesPolicy } from './map-tiles-policy.ts'
 
 const credits = { attribution: '© OpenStreetMap', attributionUrl: null }
-const picturesOf = (url: string) => ({ kind: 'raster' as const, url, ...credits })
+const getPictures = (url: string) => ({ kind: 'raster' as const, url, ...credits })
 const archiveAt = (url: string) => ({ kind: 'pmtiles' as const, url, ...credits })
 
 test.each([
@@ -13,7 +13,7 @@ test.each([
     ['https://a.tiles.example:8443', 'https://b.tiles.example:8443', 'https://c.tiles.example:8443'],
   ],
 ])('%s lets pages load pictures from %s', (url, sources) => {
-  expect(mapTilesPolicy({ isOn: true, tiles: picturesOf(url) })).toEqual({ img: sources })
+  expect(mapTilesPolicy({ isOn: true, tiles: getPictures(url) })).toEqual({ img: sources })
 })
 
 test('an archive elsewhere lets pages read from its host, and one of ours from nobody else', () => {
@@ -24,5 +24,5 @@ test('an archive elsewhere lets pages read from its host, and one of ours from n
 
 test('without tiles, or with maps off, pages load pictures from nowhere else', () => {
   expect(mapTilesPolicy({ isOn: true, tiles: null })).toEqual({})
-  expect(mapTilesPolicy({ isOn: false, tiles: picturesOf('https://tiles.example/{z}/{x}/{y}.png') })).toEqual({})
+  expect(mapTilesPolicy({ isOn: false, tiles: getPictures('https://tiles.example/{z}/{x}/{y}.png') })).toEqual({})
 })

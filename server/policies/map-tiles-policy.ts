@@ -5,10 +5,10 @@ import type { CspDeclaration } from './content-security-policy.ts'
 export function mapTilesPolicy({ isOn, tiles }: Pick<OpenMap, 'isOn' | 'tiles'>): CspDeclaration {
   if (!isOn || !tiles || tiles.url.startsWith('/')) return {}
   if (tiles.kind === 'pmtiles') return { connect: [new URL(tiles.url).origin] }
-  return { img: hostsOf(tiles.url).map((url) => new URL(url.replaceAll(/[{}]/g, '')).origin) }
+  return { img: getHosts(tiles.url).map((url) => new URL(url.replaceAll(/[{}]/g, '')).origin) }
 }
 
 /** Leaflet fills in a, b and c for the `{s}` of an address. */
-function hostsOf(url: string): string[] {
+function getHosts(url: string): string[] {
   return url.includes('{s}') ? ['a', 'b', 'c'].map((host) => url.replaceAll('{s}', host)) : [url]
 }

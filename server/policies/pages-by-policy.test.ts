@@ -5,7 +5,7 @@ import { pagesByPolicy } from './pages-by-policy.ts'
 
 const answerPage = pagesByPolicy(sourcePages, (documents) => async () => Response.json(documents))
 
-async function documentsOf(country: 'BO' | 'PY', path: string) {
+async function getDocuments(country: 'BO' | 'PY', path: string) {
   const state = { country } as RequestState
   return (await answerPage(new Request(`http://huella.test${path}`), state)).json()
 }
@@ -19,5 +19,5 @@ test.each([
   ['BO', '/reset-password/s3cret/mistyped', false],
 ] as const)('in %s a document at %s has the policy of its country, with scripts of others: %s', async (...row) => {
   const [country, path, hasForeignScript] = row
-  expect(await documentsOf(country, path)).toEqual({ country, hasForeignScript })
+  expect(await getDocuments(country, path)).toEqual({ country, hasForeignScript })
 })

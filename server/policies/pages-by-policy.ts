@@ -1,18 +1,18 @@
 import type { CountryIso } from '#shared/country.ts'
 import type { PageTable } from '#web/request/page-table.ts'
 import type { RequestState } from '../edge/request-state.ts'
-import type { Documents } from './policy-of-pages.ts'
+import type { Documents } from './page-policy.ts'
 
 type AnswerPage = (request: Request, state: RequestState) => Promise<Response>
 
 /** Answers each page by the policy of its country, and by what may run where its document begins. */
 export function pagesByPolicy(
   pages: Pick<PageTable, 'find'>,
-  answerOf: (documents: Documents) => AnswerPage,
+  makeAnswer: (documents: Documents) => AnswerPage,
 ): AnswerPage {
   const ofCountry = (country: CountryIso) => ({
-    open: answerOf({ country, hasForeignScript: true }),
-    closed: answerOf({ country, hasForeignScript: false }),
+    open: makeAnswer({ country, hasForeignScript: true }),
+    closed: makeAnswer({ country, hasForeignScript: false }),
   })
   const answers = { BO: ofCountry('BO'), PY: ofCountry('PY') }
 

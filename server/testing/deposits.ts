@@ -1,6 +1,6 @@
 import { expect } from 'vitest'
 import { noteRefunded } from '#services/appointments/deposits/ask-deposit-refunds.ts'
-import { endExpiredDeposit, endPaymentOfCancelled } from '#services/appointments/deposits/end-unpaid-deposits.ts'
+import { endCancelledPayment, endExpiredDeposit } from '#services/appointments/deposits/end-unpaid-deposits.ts'
 import { settleDeposit } from '#services/appointments/deposits/settle-deposit.ts'
 import { appointmentsInvariants } from '#services/appointments/invariants.ts'
 import type { Tables } from '#services/appointments/tables.ts'
@@ -31,7 +31,7 @@ export function openDeposits(connection: DatabaseConnection) {
     'payment-settled': (fact) => settleDeposit(needs, fact),
     'payment-expired': (fact) => endExpiredDeposit(needs, fact),
     'payment-refunded': (fact) => noteRefunded(needs, fact),
-    'appointment-cancelled': (fact) => endPaymentOfCancelled(needs, fact),
+    'appointment-cancelled': (fact) => endCancelledPayment(needs, fact),
   }
 
   /** Everything that was told so far reaches its consumers, `times` over. */
@@ -96,7 +96,7 @@ export function openDeposits(connection: DatabaseConnection) {
     }
   }
 
-  const factsOf = (name: string) => facts.filter(({ fact }) => fact === name).length
+  const toFacts = (name: string) => facts.filter(({ fact }) => fact === name).length
 
   async function expectConsistent(): Promise<void> {
     expect(await findBroken(db, appointmentsInvariants(payments.clock.now))).toEqual([])
@@ -113,7 +113,7 @@ export function openDeposits(connection: DatabaseConnection) {
     context,
     deliver,
     aBooking,
-    factsOf,
+    toFacts,
     expectConsistent,
   }
 }

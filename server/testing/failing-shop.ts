@@ -19,8 +19,8 @@ import { compose } from '../compose.ts'
 import { readConfig } from '../configuration/config.ts'
 import { publicAddresses } from '../configuration/public-addresses.ts'
 import { makeLog } from '../log.ts'
+import { getStanding } from './buyer-standing.ts'
 import { jobsByHand } from './jobs-by-hand.ts'
-import { standingOf } from './standing-of.ts'
 
 const ITEM = 10_000
 const DELIVERY = 1500
@@ -63,7 +63,7 @@ export async function aFailingShop(connection: DatabaseConnection) {
   const marketDoor = composition.publicServices.find(({ name }) => name === 'market')
 
   /** What they buy with, wherever they pay the rest: a coupon and their whole wallet. */
-  const wishOf = (nth: number, paymentMethod: 'cash' | 'qr'): PlaceOrder =>
+  const toOrder = (nth: number, paymentMethod: 'cash' | 'qr'): PlaceOrder =>
     orderAt(shopId, {
       items: [{ ...goods, quantity: 1 }],
       contact: { fullName: 'Ana Roca', phoneNumber: `7${String(1_000_000 + nth)}`, email: null },
@@ -86,7 +86,7 @@ export async function aFailingShop(connection: DatabaseConnection) {
     async aBuyer(paymentMethod: 'cash' | 'qr') {
       clock.now = new Date(start)
       buyers += 1
-      const wish = wishOf(buyers, paymentMethod)
+      const wish = toOrder(buyers, paymentMethod)
       const { uid, jwtToken: token } = await accounts.createGuest({ country: 'BO' }, { context: ourselves })
       const gift = { currency: 'BOB', amountMinor: WALLET, reason: 'credit', cause: 'a gift' } as const
       await setUp.creditWallet({ ...gift, ownerUid: uid, note: 'Regalo', actorUid: null })
@@ -108,7 +108,7 @@ export async function aFailingShop(connection: DatabaseConnection) {
         pay: (orderId: string) => send(`/${orderId}/pay`, {}),
         cancel: (orderId: string) => send(`/${orderId}/cancel`, { reason: 'Me equivoqué', refundTo: 'payment' }),
         /** Everything that there is of this buyer, in numbers. */
-        standing: () => standingOf(db, uid),
+        standing: () => getStanding(db, uid),
       }
     },
     /** The payer pays at the bank, which tells nobody yet. */

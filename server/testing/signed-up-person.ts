@@ -20,14 +20,14 @@ export async function aPerson(server: TestServer) {
     origin: url,
     cookie: Array.from(jar, ([name, value]) => `${name}=${value}`).join('; '),
   })
-  const apiOf = (asked: TestServer) => async (method: string, path: string, body?: object) => {
+  const makeApi = (asked: TestServer) => async (method: string, path: string, body?: object) => {
     const headers = { ...ours(asked), 'content-type': 'application/json' }
     const answer = await fetch(asked.url + path, { method, headers, body: body && JSON.stringify(body) })
     expect(answer.ok, `${method} ${path}: ${await answer.clone().text()}`).toBe(true)
     return answer.status === 204 ? null : answer.json()
   }
 
-  const api = apiOf(server)
+  const api = makeApi(server)
 
   const person = { email: `${newId()}@ejemplo.bo`, fullName: 'Valeria Suárez' }
   const sign = { ...person, password: 'tres-tristes-tigres', termsVersion: '1' }
@@ -42,7 +42,7 @@ export async function aPerson(server: TestServer) {
     /** What this browser sends along. */
     headers: () => ours(),
     /** The same with another process of this shop. */
-    apiOf,
+    makeApi,
     /** Comes back on a browser that knows nothing, through the page. Answers what that browser then keeps. */
     async comeBack() {
       jar.clear()
@@ -105,10 +105,10 @@ type Person = Awaited<ReturnType<typeof aPerson>>
 type Line = { productId: string; productVariantId: string; price: number; quantity: number }
 
 export async function fillCart(person: Person, lines: Line[]): Promise<void> {
-  await person.api('PUT', '/api/market/app/carts/santa-cruz', cartOf(lines))
+  await person.api('PUT', '/api/market/app/carts/santa-cruz', toCart(lines))
 }
 
-export function cartOf(lines: Line[]) {
+export function toCart(lines: Line[]) {
   return {
     items: lines.map((line) => ({ ...line, addedAt: new Date().toISOString() })),
     notes: '',
@@ -129,7 +129,7 @@ export async function cartAt(person: Person, shopId: string): Promise<Record<str
 }
 
 /** What the form of checkout sends. */
-export function checkoutOf(address: string, lines: Line[], more: Record<string, string> = {}): URLSearchParams {
+export function toCheckoutForm(address: string, lines: Line[], more: Record<string, string> = {}): URLSearchParams {
   const items = lines.reduce((sum, { price, quantity }) => sum + price * quantity, 0)
   const form = new URLSearchParams({
     intent: 'pay',

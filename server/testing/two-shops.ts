@@ -68,7 +68,7 @@ async function importInto(market: ReturnType<typeof makeMarketSetUp>, shopId: st
 }
 
 /** What a cart says of a product of the shop in Santa Cruz. */
-export async function variantOf(server: TestServer, slug: string) {
+export async function findVariant(server: TestServer, slug: string) {
   const product = await (await server.get(`/api/market/web/shops/santa-cruz/products/${slug}`)).json()
   const [variant] = product.variants
   return { productId: product._id, productVariantId: variant._id, price: slug === 'collar' ? 5000 : 2000 }

@@ -13,8 +13,8 @@ const connection = await testDatabase()
 const db = connection.db<Tables>()
 const start = new Date('2026-11-21T12:00:00Z')
 let time = start
-const { accounts, unexpected, viewerOf } = testAccounts({ db, now: () => time, signingSecret: undefined })
-const remote = await overHttp(accounts, contract, viewerOf)
+const { accounts, unexpected, getViewer } = testAccounts({ db, now: () => time, signingSecret: undefined })
+const remote = await overHttp(accounts, contract, getViewer)
 
 beforeEach(() => {
   time = start
@@ -165,8 +165,8 @@ describe.each([
 
   test('a guest may pay at the door up to the limit of the market that is visited', async () => {
     const { jwtToken } = await newGuest()
-    const inBolivia = { viewer: await viewerOf(jwtToken, 'BO'), requestId: 'request-2' }
-    const inParaguay = { viewer: await viewerOf(jwtToken, 'PY'), requestId: 'request-3' }
+    const inBolivia = { viewer: await getViewer(jwtToken, 'BO'), requestId: 'request-2' }
+    const inParaguay = { viewer: await getViewer(jwtToken, 'PY'), requestId: 'request-3' }
 
     expect(await client.checkCredibility({ locale: 'es' }, { context: inBolivia })).toEqual({
       verifiedPhone: false,

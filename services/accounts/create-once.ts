@@ -1,7 +1,7 @@
 import type { Transaction } from 'kysely'
-import { fingerprintOf, once } from '#shared/database/idempotency.ts'
-import { keyOfNobody } from '#shared/rpc/key-of-nobody.ts'
-import type { AccountsNeeds } from './deps.ts'
+import { computeFingerprint, once } from '#shared/database/idempotency.ts'
+import { toAnonymousKey } from '#shared/rpc/anonymous-key.ts'
+import type { AccountsDependencies } from './deps.ts'
 import { accountsError } from './errors.ts'
 import type { Tables } from './tables.ts'
 
@@ -11,13 +11,13 @@ import type { Tables } from './tables.ts'
  * and a stored chance.
  */
 export async function createOnce<Made>(
-  { db }: Pick<AccountsNeeds, 'db'>,
+  { db }: Pick<AccountsDependencies, 'db'>,
   asked: { operation: string; input: object; idempotencyKey: string | undefined; now: Date },
   create: (trx: Transaction<Tables>) => Promise<Made>,
 ): Promise<Made> {
   const { operation, input, now } = asked
-  const key = keyOfNobody(asked.idempotencyKey)
-  const request = { schema: 'accounts', ...key, operation, fingerprint: fingerprintOf(input), now }
+  const key = toAnonymousKey(asked.idempotencyKey)
+  const request = { schema: 'accounts', ...key, operation, fingerprint: computeFingerprint(input), now }
   const outcome = await once(db, request, create)
   if ('refusal' in outcome) throw accountsError(outcome.refusal, { retryAfter: 1 })
   return outcome.answer

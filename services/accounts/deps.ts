@@ -7,7 +7,7 @@ import type { CallContext } from '#shared/rpc/service.ts'
 import type { Tables } from './tables.ts'
 
 /** What accounts cannot make by itself. */
-export interface AccountsNeeds {
+export interface AccountsDependencies {
   db: Kysely<Tables>
   now: Clock
   /** At least 32 bytes, from which the signing keys follow. Absent (demo): one is made at the first use and kept in the database. */
@@ -22,7 +22,7 @@ export interface AccountsNeeds {
   /** Facts for other services leave in the transaction that makes them true. */
   jobs: FactPublisher
   /** The market's id of a country, which is a user's tenant (D49). */
-  operationOf(country: CountryIso, context: CallContext): Promise<string>
+  getOperationId(country: CountryIso, context: CallContext): Promise<string>
   /** Who is asked what lies at a point. */
   geocoding: Geocoding
   /** Told whose sessions ended or changed, so that nobody goes on remembering who they were. */

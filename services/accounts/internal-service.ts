@@ -1,14 +1,14 @@
 import { implement } from '@orpc/server'
 import type { CountryIso } from '#shared/country.ts'
 import { type CallContext, type InternalService, makeInternalService } from '#shared/rpc/service.ts'
-import type { AccountsNeeds } from './deps.ts'
+import type { AccountsDependencies } from './deps.ts'
 import { internalAccounts } from './internal-contract.ts'
 import { account } from './people/account.ts'
 import { checkCredibility } from './people/check-credibility.ts'
 
 /** What accounts does for the other services alone. */
 export function makeInternalAccounts(
-  needs: Pick<AccountsNeeds, 'db' | 'report'>,
+  needs: Pick<AccountsDependencies, 'db' | 'report'>,
 ): InternalService<typeof internalAccounts> {
   const os = implement(internalAccounts).$context<CallContext>()
   return makeInternalService({

@@ -7,7 +7,7 @@ import { deleteAddress } from './addresses/delete-address.ts'
 import { makeGeocoder } from './addresses/geocoder/make-geocoder.ts'
 import { setDefaultAddress } from './addresses/set-default-address.ts'
 import { contract, mount } from './contract.ts'
-import type { AccountsNeeds } from './deps.ts'
+import type { AccountsDependencies } from './deps.ts'
 import { accountsError } from './errors.ts'
 import { authenticate } from './identity/authenticate.ts'
 import { beginSecondFactor } from './identity/begin-second-factor.ts'
@@ -31,14 +31,14 @@ import { saveConsents } from './people/save-consents.ts'
 import { updateUser } from './people/update-user.ts'
 import { user } from './people/user.ts'
 import { createGuest, createWebGuest } from './sessions/create-guest.ts'
+import { findBearerViewer, findSessionViewer } from './sessions/find-viewer.ts'
 import { loadKeys } from './sessions/keys.ts'
 import { openAppSession } from './sessions/open-app-session.ts'
 import { openWebSession } from './sessions/open-web-session.ts'
 import { refreshSession } from './sessions/refresh-session.ts'
 import { sessions } from './sessions/sessions.ts'
-import { shareToken, viewerOfShareToken } from './sessions/share-token.ts'
+import { findShareTokenViewer, shareToken } from './sessions/share-token.ts'
 import { endSession, signOut } from './sessions/sign-out.ts'
-import { viewerOfBearer, viewerOfSession } from './sessions/viewer-of.ts'
 import { webToken, webTokenReader } from './sessions/web-token.ts'
 import { acceptInvitation } from './staff/accept-invitation.ts'
 import { auditLog } from './staff/audit-log.ts'
@@ -51,12 +51,12 @@ import { staffMemberships } from './staff/staff-memberships.ts'
 export { sweepAccounts } from './sweep-accounts.ts'
 
 /** Starts what accounts does without being asked. */
-export async function startAccountsWork(needs: Pick<AccountsNeeds, 'db' | 'now'>, jobs: Jobs): Promise<void> {
+export async function startAccountsWork(needs: Pick<AccountsDependencies, 'db' | 'now'>, jobs: Jobs): Promise<void> {
   await jobs.subscribe('accounts', 'order-delivered', (fact) => rememberDelivered(needs, fact))
   await jobs.subscribe('accounts', 'order-cancelled', (fact) => rememberCancelled(needs, fact))
 }
 
-export function makeAccounts(needs: AccountsNeeds): Service<typeof contract> {
+export function makeAccounts(needs: AccountsDependencies): Service<typeof contract> {
   const os = implement(contract).$context<CallContext>()
   const tokens = onceMade(async () => {
     const keys = await loadKeys(needs.db, needs.signingSecret)
@@ -97,9 +97,9 @@ export function makeAccounts(needs: AccountsNeeds): Service<typeof contract> {
       ),
       shareToken: os.shareToken.handler(async ({ input, context }) => shareToken(needs, await keys(), input, context)),
       viewerOf: os.viewerOf.handler(async ({ input }) => {
-        if ('shareToken' in input) return viewerOfShareToken(needs, await keys(), input.shareToken)
-        if ('bearer' in input) return viewerOfBearer(needs, await keys(), input.bearer)
-        return viewerOfSession(needs, input.sessionToken)
+        if ('shareToken' in input) return findShareTokenViewer(needs, await keys(), input.shareToken)
+        if ('bearer' in input) return findBearerViewer(needs, await keys(), input.bearer)
+        return findSessionViewer(needs, input.sessionToken)
       }),
 
       signInOptions: os.signInOptions.handler(() => provider.options()),
@@ -140,7 +140,7 @@ export function makeAccounts(needs: AccountsNeeds): Service<typeof contract> {
       createAddress: os.createAddress.handler(({ input, context }) => createAddress(needs, input, context)),
       deleteAddress: os.deleteAddress.handler(({ input, context }) => deleteAddress(needs, input, context)),
       setDefaultAddress: os.setDefaultAddress.handler(({ input, context }) => setDefaultAddress(needs, input, context)),
-      reverseGeocode: os.reverseGeocode.handler(({ input }) => geocoder.placeOf(input.coordinates)),
+      reverseGeocode: os.reverseGeocode.handler(({ input }) => geocoder.findPlace(input.coordinates)),
 
       invite: os.invite.handler(({ input, context }) => invite(needs, input, context)),
       acceptInvitation: os.acceptInvitation.handler(({ input, context }) => acceptInvitation(needs, input, context)),

@@ -23,9 +23,9 @@ export interface Grant {
  * `not-verified`: accounts say they have this e-mail, and none has proved it. Anybody may write any e-mail into an account;
  * only a proved one is a name.
  */
-export type GrantOutcome = { uid: string } | NobodyFound
+export type GrantOutcome = { uid: string } | AccountNotFound
 
-export interface NobodyFound {
+export interface AccountNotFound {
   refusal: 'unknown' | 'guest' | 'several' | 'not-verified'
   uids: string[]
 }
@@ -64,7 +64,7 @@ export function makeAccountsSetUp({
 }): AccountsSetUp {
   return {
     async grantRole({ whom, role, merchantId, forgetsSecondFactor = false }) {
-      const found = await accountOf(db, whom)
+      const found = await findAccount(db, whom)
       if ('refusal' in found) return found
 
       const { uid } = found
@@ -83,7 +83,7 @@ export function makeAccountsSetUp({
     },
 
     async blockAccount({ whom, reason }, jobs) {
-      const found = await accountOf(db, whom)
+      const found = await findAccount(db, whom)
       if ('refusal' in found) return found
 
       const decision = { uid: found.uid, reason, actorUid: ACTOR }
@@ -93,7 +93,7 @@ export function makeAccountsSetUp({
     },
 
     async unblockAccount({ whom, reason }, jobs) {
-      const found = await accountOf(db, whom)
+      const found = await findAccount(db, whom)
       if ('refusal' in found) return found
 
       const decision = { uid: found.uid, reason, actorUid: ACTOR }
@@ -109,7 +109,7 @@ export function makeAccountsSetUp({
   }
 }
 
-async function accountOf(db: Kysely<Tables>, whom: string): Promise<GrantOutcome> {
+async function findAccount(db: Kysely<Tables>, whom: string): Promise<GrantOutcome> {
   if (!whom.includes('@')) {
     const person = await findPerson(db, { uid: whom })
     if (!person) return { refusal: 'unknown', uids: [] }

@@ -14,7 +14,7 @@ import type { Storage } from '#shared/storage/storage.ts'
 import type { Tables } from './tables.ts'
 
 /** What appointments cannot make by itself. */
-export interface AppointmentsNeeds {
+export interface AppointmentsDependencies {
   db: Kysely<Tables>
   now: Clock
   /** Tells when a store, its packs or prices changed: they are kept in memory. */

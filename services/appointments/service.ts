@@ -1,17 +1,17 @@
 import { implement } from '@orpc/server'
 import type { Jobs } from '#shared/jobs.ts'
-import { keepPicturesSwept } from '#shared/pictures/keep-pictures-swept.ts'
+import { schedulePictureSweep } from '#shared/pictures/schedule-picture-sweep.ts'
 import { type CallContext, makeService, type Service } from '#shared/rpc/service.ts'
-import { appointment, appointments, bookingOf } from './bookings/appointments-of.ts'
 import { book } from './bookings/book.ts'
 import { calendarFile } from './bookings/calendar-file.ts'
 import { changeAppointment } from './bookings/change-appointment.ts'
 import { draft, dropDraft, saveDraft } from './bookings/drafts.ts'
+import { appointment, appointments, findBooking } from './bookings/list-appointments.ts'
 import { shareLinkToken } from './bookings/share-link-token.ts'
 import { calendar } from './calendar/calendar.ts'
-import { staffAppointment } from './calendar/describe-staff-appointment.ts'
 import { moveVisit } from './calendar/move-visit.ts'
 import { setState } from './calendar/set-state.ts'
+import { staffAppointment } from './calendar/to-staff-appointment.ts'
 import { writeStaffNotes } from './calendar/write-notes.ts'
 import { contract, mount } from './contract.ts'
 import { takeOverChange } from './customers/account-changed.ts'
@@ -19,17 +19,17 @@ import { erasePerson, exportPerson } from './customers/account-data.ts'
 import { claimGuest } from './customers/claim-guest.ts'
 import { customerByPhone } from './customers/customer-by-phone.ts'
 import { askForgottenDepositRefunds, noteRefunded } from './deposits/ask-deposit-refunds.ts'
-import { endExpiredDeposit, endPaymentOfCancelled, endUnpaidDeposits } from './deposits/end-unpaid-deposits.ts'
+import { endCancelledPayment, endExpiredDeposit, endUnpaidDeposits } from './deposits/end-unpaid-deposits.ts'
 import { payDeposit } from './deposits/pay-deposit.ts'
 import { settleDeposit } from './deposits/settle-deposit.ts'
 import { waiveDeposit } from './deposits/waive-deposit.ts'
-import type { AppointmentsNeeds } from './deps.ts'
+import type { AppointmentsDependencies } from './deps.ts'
 import { appointmentsError } from './errors.ts'
 import { heldSlot } from './holds/held-slot.ts'
 import { holdSlot } from './holds/hold-slot.ts'
 import { releaseHold } from './holds/release-hold.ts'
 import { renewHold } from './holds/renew-hold.ts'
-import { notifyOfBooked, notifyOfCancelled, notifyOfCompleted, notifyOfOffer } from './notifications/notify-of-facts.ts'
+import { notifyOfBooked, notifyOfCancelled, notifyOfCompleted, notifyOfOffer } from './notifications/notify-on-facts.ts'
 import { sendDueNotifications } from './notifications/send-due-notifications.ts'
 import { quote } from './packs/quote.ts'
 import { servicePacks } from './packs/service-packs.ts'
@@ -45,10 +45,10 @@ import { reviewPictures } from './reviews/review-pictures.ts'
 import { saveReview } from './reviews/save-review.ts'
 import { findSlots } from './slots/find-slots.ts'
 import { addClosure, removeClosure } from './stores/closures.ts'
-import { describeMerchant } from './stores/describe-merchant.ts'
 import { listStores } from './stores/list-stores.ts'
 import { showStore } from './stores/show-store.ts'
 import { staffStore, staffStores } from './stores/staff-stores.ts'
+import { toMerchant } from './stores/to-merchant.ts'
 import { updateStore } from './stores/update-store.ts'
 import { joinWaitingList } from './waiting-list/join-waiting-list.ts'
 import { offerAfterFact, offerEverywhere } from './waiting-list/offer-freed.ts'
@@ -59,7 +59,7 @@ export { reviewPictures } from './reviews/review-pictures.ts'
 export { sweepAppointments } from './sweep-appointments.ts'
 
 /** Starts what appointments do without being asked. */
-export async function startAppointmentsWork(needs: AppointmentsNeeds, jobs: Jobs): Promise<void> {
+export async function startAppointmentsWork(needs: AppointmentsDependencies, jobs: Jobs): Promise<void> {
   await jobs.subscribe('appointments', 'account-changed', (fact) => takeOverChange(needs, fact))
   await jobs.subscribe('appointments', 'appointment-booked', (fact) => notifyOfBooked(needs, fact))
   await jobs.subscribe('appointments', 'appointment-cancelled', (fact) => notifyOfCancelled(needs, fact))
@@ -70,7 +70,7 @@ export async function startAppointmentsWork(needs: AppointmentsNeeds, jobs: Jobs
   await jobs.subscribe('appointments', 'payment-settled', (fact) => settleDeposit(needs, fact))
   await jobs.subscribe('appointments', 'payment-expired', (fact) => endExpiredDeposit(needs, fact))
   await jobs.subscribe('appointments', 'payment-refunded', (fact) => noteRefunded(needs, fact))
-  await jobs.subscribe('deposits', 'appointment-cancelled', (fact) => endPaymentOfCancelled(needs, fact))
+  await jobs.subscribe('deposits', 'appointment-cancelled', (fact) => endCancelledPayment(needs, fact))
   await jobs.repeat('appointments/unpaid-deposits', '* * * * *', async () => {
     const ended = await endUnpaidDeposits(needs)
     if (ended > 0) needs.log.info({ ended }, 'bookings without their deposit ended')
@@ -83,7 +83,7 @@ export async function startAppointmentsWork(needs: AppointmentsNeeds, jobs: Jobs
     const offers = await offerEverywhere(needs)
     if (offers > 0) needs.log.info({ offers }, 'freed slots offered to who waits')
   })
-  await keepPicturesSwept(reviewPictures, needs, jobs)
+  await schedulePictureSweep(reviewPictures, needs, jobs)
   await jobs.repeat('appointments/letters', '*/5 * * * *', async () => {
     const sent = await sendDueNotifications(needs)
     if (sent > 0) needs.log.info({ sent }, 'reminders of bookings and questions for reviews sent')
@@ -91,7 +91,7 @@ export async function startAppointmentsWork(needs: AppointmentsNeeds, jobs: Jobs
 }
 
 /** Appointments, behind their contract. */
-export function makeAppointments(needs: AppointmentsNeeds): Service<typeof contract> {
+export function makeAppointments(needs: AppointmentsDependencies): Service<typeof contract> {
   const os = implement(contract).$context<CallContext>()
   return makeService({
     name: 'appointments',
@@ -104,7 +104,7 @@ export function makeAppointments(needs: AppointmentsNeeds): Service<typeof contr
     },
     router: os.router({
       stores: os.stores.handler(({ input, context }) => listStores(needs, input, context)),
-      merchant: os.merchant.handler(({ input }) => describeMerchant(needs, input)),
+      merchant: os.merchant.handler(({ input }) => toMerchant(needs, input)),
       store: os.store.handler(({ input }) => showStore(needs, input)),
       reviews: os.reviews.handler(({ input }) => listReviews(needs, input)),
       servicePacks: os.servicePacks.handler(({ input }) => servicePacks(needs, input)),
@@ -125,7 +125,7 @@ export function makeAppointments(needs: AppointmentsNeeds): Service<typeof contr
       customerByPhone: os.customerByPhone.handler(({ input, context }) => customerByPhone(needs, input, context)),
       appointments: os.appointments.handler(({ input, context }) => appointments(needs, input, context)),
       appointment: os.appointment.handler(({ input, context }) => appointment(needs, input, context)),
-      bookingOf: os.bookingOf.handler(({ input, context }) => bookingOf(needs, input, context)),
+      bookingOf: os.bookingOf.handler(({ input, context }) => findBooking(needs, input, context)),
       changeAppointment: os.changeAppointment.handler(({ input, context }) => changeAppointment(needs, input, context)),
       payDeposit: os.payDeposit.handler(({ input, context }) => payDeposit(needs, input, context)),
       calendarFile: os.calendarFile.handler(({ input, context }) => calendarFile(needs, input, context)),

@@ -1,8 +1,8 @@
 import { accountUid } from '#shared/rpc/access.ts'
 import type { CallContext } from '#shared/rpc/service.ts'
-import type { AppointmentsNeeds } from './deps.ts'
+import type { AppointmentsDependencies } from './deps.ts'
 import { appointmentsError } from './errors.ts'
-import { knownStore } from './stores/cached-stores.ts'
+import { findCachedStore } from './stores/cached-stores.ts'
 import type { StoreRecord } from './stores/store-record.ts'
 
 /** Whose stores somebody works for, by accounts: proved with a second factor. */
@@ -13,8 +13,8 @@ export interface StaffScope {
   merchantIds: readonly string[]
 }
 
-export async function scopeOf(
-  { accounts }: Pick<AppointmentsNeeds, 'accounts'>,
+export async function getStaffScope(
+  { accounts }: Pick<AppointmentsDependencies, 'accounts'>,
   context: CallContext,
 ): Promise<StaffScope> {
   const uid = accountUid(context)
@@ -31,13 +31,13 @@ export function covers(scope: StaffScope, { merchant }: Pick<StoreRecord, 'merch
 }
 
 /** A store of the caller's, working or not. Throws store-not-found for those of others as for none. */
-export async function storeOfStaff(
-  needs: AppointmentsNeeds,
+export async function findStaffStore(
+  needs: AppointmentsDependencies,
   storeId: string,
   context: CallContext,
 ): Promise<{ scope: StaffScope; store: StoreRecord }> {
-  const scope = await scopeOf(needs, context)
-  const store = await knownStore(needs, storeId)
+  const scope = await getStaffScope(needs, context)
+  const store = await findCachedStore(needs, storeId)
   if (!covers(scope, store)) throw appointmentsError('store-not-found')
   return { scope, store }
 }

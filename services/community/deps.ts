@@ -12,7 +12,7 @@ import type { Storage } from '#shared/storage/storage.ts'
 import type { Tables } from './tables.ts'
 
 /** What the community cannot make by itself. */
-export interface CommunityNeeds {
+export interface CommunityDependencies {
   db: Kysely<Tables>
   now: Clock
   accounts: Pick<AccountsClient, 'account'>

@@ -6,15 +6,15 @@ import { testDatabase } from '#shared/database/testing.ts'
 import { addLine } from './donations/store.ts'
 import { communityInvariants } from './invariants.ts'
 import type { Tables } from './tables.ts'
-import { adOfSomebody } from './testing/an-ad.ts'
+import { createAd } from './testing/an-ad.ts'
 
 const connection = await testDatabase()
 const db = connection.db<Tables>()
 const now = new Date('2026-11-22T15:00:00Z')
 
 test('whatever breaks of posts and applications is noticed by its name', async () => {
-  const { postId, uid: ownerUid } = await adOfSomebody(db, now)
-  const { uid, postId: foundId } = await adOfSomebody(db, now)
+  const { postId, uid: ownerUid } = await createAd(db, now)
+  const { uid, postId: foundId } = await createAd(db, now)
   await db
     .insertInto('community.applications')
     .values({

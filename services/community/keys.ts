@@ -1,43 +1,43 @@
 import { createHmac } from 'node:crypto'
-import { keptSecret, oncePerDatabase } from '#shared/database/kept-secret.ts'
+import { loadSecret, oncePerDatabase } from '#shared/database/load-secret.ts'
 import { derivedKey } from '#shared/derived-key.ts'
 import { sameSecret } from '#shared/ids.ts'
-import type { CommunityNeeds } from './deps.ts'
+import type { CommunityDependencies } from './deps.ts'
 
 export interface CommunityKeys {
   /** For answers to hidden marks, which have to be read again. */
   sealing: Buffer
   /** What a chip is compared by: nobody computes it without the key. */
-  chipIndexOf(chip: string): string
+  hashChip(chip: string): string
   /** The token of a notification that asks of a post 'it is still so', for one round. */
-  freshTokenOf(postId: string, round: number): string
+  deriveFreshToken(postId: string, round: number): string
   isFreshToken(token: string, postId: string, round: number): boolean
   /** Of the posters of a lost notice (D51). */
-  sightingCodeOf(postId: string): string
+  deriveSightingCode(postId: string): string
   /** Under what a certificate says (certificates/rules/certificate-record.ts). */
-  certificateSealOf(words: string): string
+  sealCertificate(words: string): string
   isCertificateSeal(seal: string, words: string): boolean
 }
 
 /** The keys of the configured secret, or of the one that this database keeps for its demonstration. */
 export const communityKeys = oncePerDatabase(
-  async ({ db, secret: configured }: Pick<CommunityNeeds, 'db' | 'secret'>): Promise<CommunityKeys> => {
-    const secret = configured ?? (await keptSecret(db, 'community.keys', 'sealing'))
+  async ({ db, secret: configured }: Pick<CommunityDependencies, 'db' | 'secret'>): Promise<CommunityKeys> => {
+    const secret = configured ?? (await loadSecret(db, 'community.keys', 'sealing'))
     const chips = derivedKey(secret, 'community: index of chips')
     const links = derivedKey(secret, 'community: links of freshness')
     const sightings = derivedKey(secret, 'community: codes of sightings')
     const seals = derivedKey(secret, 'community: seals of certificates')
-    const certificateSealOf = (words: string) => createHmac('sha256', seals).update(words).digest('base64url')
-    const freshTokenOf = (postId: string, round: number) =>
+    const sealCertificate = (words: string) => createHmac('sha256', seals).update(words).digest('base64url')
+    const deriveFreshToken = (postId: string, round: number) =>
       createHmac('sha256', links).update(`${postId} ${round}`).digest('base64url')
     return {
       sealing: derivedKey(secret, 'community: hidden marks'),
-      chipIndexOf: (chip) => createHmac('sha256', chips).update(chip).digest('base64url'),
-      freshTokenOf,
-      isFreshToken: (token, postId, round) => sameSecret(token, freshTokenOf(postId, round)),
-      certificateSealOf,
-      isCertificateSeal: (seal, words) => sameSecret(seal, certificateSealOf(words)),
-      sightingCodeOf: (postId) => createHmac('sha256', sightings).update(postId).digest('base64url'),
+      hashChip: (chip) => createHmac('sha256', chips).update(chip).digest('base64url'),
+      deriveFreshToken,
+      isFreshToken: (token, postId, round) => sameSecret(token, deriveFreshToken(postId, round)),
+      sealCertificate,
+      isCertificateSeal: (seal, words) => sameSecret(seal, sealCertificate(words)),
+      deriveSightingCode: (postId) => createHmac('sha256', sightings).update(postId).digest('base64url'),
     }
   },
 )

@@ -1,12 +1,12 @@
 import { implement } from '@orpc/server'
 import type { Jobs } from '#shared/jobs.ts'
-import { keepPicturesSwept } from '#shared/pictures/keep-pictures-swept.ts'
+import { schedulePictureSweep } from '#shared/pictures/schedule-picture-sweep.ts'
 import { type CallContext, makeService, type Service } from '#shared/rpc/service.ts'
 import {
   answerFollowUp,
-  applicationsOfPost,
   apply,
   decideApplication,
+  listApplications,
   ownApplications,
   withdrawApplication,
 } from './adoption/applications.ts'
@@ -21,14 +21,14 @@ import {
 import { contract, mount } from './contract.ts'
 import { takeOverChange } from './customers/account-changed.ts'
 import { erasePerson, exportPerson } from './customers/account-data.ts'
-import type { CommunityNeeds } from './deps.ts'
+import type { CommunityDependencies } from './deps.ts'
 import { takeOverDonations } from './donations/bring-in.ts'
 import { deliverDonations, staffDonations } from './donations/deliver.ts'
-import { donationLedger, donationsOfOrder, rememberTotals } from './donations/public-ledger.ts'
+import { donationLedger, findOrderDonations, rememberTotals } from './donations/public-ledger.ts'
 import { communityError } from './errors.ts'
 import { suggestMatches } from './matches/find-matches.ts'
 import { rememberGroups } from './matches/map-groups.ts'
-import { decideMatch, matchesOfPost } from './matches/matches.ts'
+import { decideMatch, listMatches } from './matches/matches.ts'
 import {
   blockPerson,
   moderatePost,
@@ -39,9 +39,9 @@ import {
 } from './moderation/moderation.ts'
 import { settleThread, staffThreads } from './moderation/threads.ts'
 import { toLookAfter } from './moderation/to-look-after.ts'
-import { askHowItGoes, notifyOfApplication, notifyOfMatch, notifyOfSighting } from './notifications/notify-of-facts.ts'
 import { notifyOfMessage } from './notifications/notify-of-messages.ts'
-import { posterOfPost, shareImageOfPost, statusOfPost } from './posters/posters.ts'
+import { askHowItGoes, notifyOfApplication, notifyOfMatch, notifyOfSighting } from './notifications/notify-on-facts.ts'
+import { getPostPoster, getPostShareImage, getPostStatusImage } from './posters/posters.ts'
 import { changePost, closePost } from './posts/change-post.ts'
 import { communityPictures } from './posts/community-pictures.ts'
 import { createPost } from './posts/create-post.ts'
@@ -51,9 +51,9 @@ import { ownPost, ownPosts, post, posts } from './posts/posts.ts'
 import { reportPost } from './posts/report-post.ts'
 import { closeThread } from './relay/close-thread.ts'
 import { answerMark } from './relay/hidden-mark.ts'
-import { contactOfPost, readThread, thread, threads, unreadThreads } from './relay/threads-of-person.ts'
+import { getPostContact, readThread, thread, threads, unreadThreads } from './relay/list-threads.ts'
 import { writeMessage, writeToApplicant, writeToOwner } from './relay/write-message.ts'
-import { sightedPet, sightingsOfPost, tellSighting } from './sightings/sightings.ts'
+import { listSightings, sightedPet, tellSighting } from './sightings/sightings.ts'
 
 export { takeOverDonations } from './donations/bring-in.ts'
 export { communityInvariants } from './invariants.ts'
@@ -62,7 +62,7 @@ export { communityPictures } from './posts/community-pictures.ts'
 export { sweepCommunity } from './sweep-community.ts'
 
 /** Starts what the community does without being asked. */
-export async function startCommunityWork(needs: CommunityNeeds, jobs: Jobs): Promise<void> {
+export async function startCommunityWork(needs: CommunityDependencies, jobs: Jobs): Promise<void> {
   await jobs.repeat('community/time', '*/10 * * * *', async () => {
     const moved = await keepFresh(needs)
     const asked = await askHowItGoes(needs)
@@ -78,11 +78,11 @@ export async function startCommunityWork(needs: CommunityNeeds, jobs: Jobs): Pro
   await jobs.subscribe('community-alerts', 'community-alerts-due', (fact) => sendAlerts(needs, fact))
   for (const fact of ['order-placed', 'order-paid', 'order-delivered', 'order-cancelled', 'order-refunded'])
     await jobs.subscribe('community-donations', fact, (data) => takeOverDonations(needs, data))
-  await keepPicturesSwept(communityPictures, needs, jobs)
+  await schedulePictureSweep(communityPictures, needs, jobs)
 }
 
 /** The community, behind its contract. */
-export function makeCommunity(needs: CommunityNeeds): Service<typeof contract> {
+export function makeCommunity(needs: CommunityDependencies): Service<typeof contract> {
   const os = implement(contract).$context<CallContext>()
   const postClusters = rememberGroups(needs)
   const donationTotals = rememberTotals(needs)
@@ -113,7 +113,7 @@ export function makeCommunity(needs: CommunityNeeds): Service<typeof contract> {
 
       ownApplications: os.ownApplications.handler(({ context }) => ownApplications(needs, context)),
       applicationsOfPost: os.applicationsOfPost.handler(({ input, context }) =>
-        applicationsOfPost(needs, input, context),
+        listApplications(needs, input, context),
       ),
       apply: os.apply.handler(({ input, context }) => apply(needs, input, context)),
       decideApplication: os.decideApplication.handler(({ input, context }) => decideApplication(needs, input, context)),
@@ -122,12 +122,12 @@ export function makeCommunity(needs: CommunityNeeds): Service<typeof contract> {
       ),
       answerFollowUp: os.answerFollowUp.handler(({ input, context }) => answerFollowUp(needs, input, context)),
 
-      matchesOfPost: os.matchesOfPost.handler(({ input, context }) => matchesOfPost(needs, input, context)),
+      matchesOfPost: os.matchesOfPost.handler(({ input, context }) => listMatches(needs, input, context)),
       decideMatch: os.decideMatch.handler(({ input, context }) => decideMatch(needs, input, context)),
 
-      posterOfPost: os.posterOfPost.handler(({ input, context }) => posterOfPost(needs, input, context)),
-      statusOfPost: os.statusOfPost.handler(({ input, context }) => statusOfPost(needs, input, context)),
-      shareImageOfPost: os.shareImageOfPost.handler(({ input, context }) => shareImageOfPost(needs, input, context)),
+      posterOfPost: os.posterOfPost.handler(({ input, context }) => getPostPoster(needs, input, context)),
+      statusOfPost: os.statusOfPost.handler(({ input, context }) => getPostStatusImage(needs, input, context)),
+      shareImageOfPost: os.shareImageOfPost.handler(({ input, context }) => getPostShareImage(needs, input, context)),
 
       adoptionCertificate: os.adoptionCertificate.handler(({ input, context }) =>
         adoptionCertificate(needs, input, context),
@@ -142,8 +142,8 @@ export function makeCommunity(needs: CommunityNeeds): Service<typeof contract> {
 
       sightedPet: os.sightedPet.handler(({ input }) => sightedPet(needs, input)),
       tellSighting: os.tellSighting.handler(({ input, context }) => tellSighting(needs, input, context)),
-      sightingsOfPost: os.sightingsOfPost.handler(({ input, context }) => sightingsOfPost(needs, input, context)),
-      contactOfPost: os.contactOfPost.handler(({ input, context }) => contactOfPost(needs, input, context)),
+      sightingsOfPost: os.sightingsOfPost.handler(({ input, context }) => listSightings(needs, input, context)),
+      contactOfPost: os.contactOfPost.handler(({ input, context }) => getPostContact(needs, input, context)),
       answerMark: os.answerMark.handler(({ input, context }) => answerMark(needs, input, context)),
       writeToOwner: os.writeToOwner.handler(({ input, context }) => writeToOwner(needs, input, context)),
       writeToApplicant: os.writeToApplicant.handler(({ input, context }) => writeToApplicant(needs, input, context)),
@@ -171,7 +171,7 @@ export function makeCommunity(needs: CommunityNeeds): Service<typeof contract> {
 
       donationTotals: os.donationTotals.handler(({ input, context }) => donationTotals(input, context)),
       donationLedger: os.donationLedger.handler(({ input }) => donationLedger(needs, input)),
-      donationsOfOrder: os.donationsOfOrder.handler(({ input, context }) => donationsOfOrder(needs, input, context)),
+      donationsOfOrder: os.donationsOfOrder.handler(({ input, context }) => findOrderDonations(needs, input, context)),
       staffDonations: os.staffDonations.handler(({ context }) => staffDonations(needs, context)),
       deliverDonations: os.deliverDonations.handler(({ input, context }) => deliverDonations(needs, input, context)),
 

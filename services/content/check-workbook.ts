@@ -1,19 +1,19 @@
-import type { SheetFault } from './contract/staff-sheets.ts'
+import type { SheetError } from './contract/staff-sheets.ts'
 import { readRows } from './read-rows.ts'
 import { sheetIds, sheetPlans } from './rules/sheets.ts'
-import { sheetsOfWorkbook } from './sources/workbook-file.ts'
+import { readWorkbookSheets } from './sources/workbook-file.ts'
 
 export interface CheckedSheet {
   title: string
   /** Why it is bad as a whole. */
   whole: string | null
   rows: number
-  faults: SheetFault[]
+  faults: SheetError[]
 }
 
 /** Everything that is wrong with a workbook before it is published. Only market knows its coupons: they are not asked for. */
 export async function checkWorkbook(bytes: Uint8Array, pictureHosts: readonly string[]): Promise<CheckedSheet[]> {
-  const answers = await sheetsOfWorkbook(bytes)
+  const answers = await readWorkbookSheets(bytes)
   return sheetIds.map((id) => {
     const { title } = sheetPlans[id]
     const answer = answers[id]

@@ -11,7 +11,7 @@ export type SheetPlace =
   | { kind: 'google'; url: string; spreadsheetId: string; apiKey: string }
 
 /** What the composition hands to content. */
-export interface ContentNeeds {
+export interface ContentDependencies {
   place: SheetPlace
   /** Where the last good copies are kept. */
   dataDir: string

@@ -1,25 +1,25 @@
 import { countries } from '#shared/country.ts'
 import type { CallContext } from '#shared/rpc/service.ts'
 import type { DonationsOfYear } from './contract/donations.ts'
-import type { ContentNeeds } from './deps.ts'
+import type { ContentDependencies } from './deps.ts'
 import { contentError } from './errors.ts'
-import { totalsByYear, totalsOf, yearOf } from './rules/donation-totals.ts'
+import { getYear, sumDonations, totalsByYear } from './rules/donation-totals.ts'
 import type { Shelf } from './shelf.ts'
 
 /** What was given in a year, in the caller's country's current one unless it is said. */
 export function donations(
-  { shelf, now }: { shelf: Shelf; now: ContentNeeds['now'] },
+  { shelf, now }: { shelf: Shelf; now: ContentDependencies['now'] },
   input: { year?: number },
   { viewer }: CallContext,
 ): DonationsOfYear {
   const { readAt, rows } = shelf.of('donations')
   if (readAt === null) throw contentError('donations')
   const year = input.year ?? currentYear(now(), countries[viewer.country].timezone)
-  const given = rows.map(({ value }) => value).filter((each) => yearOf(each) === year)
+  const given = rows.map(({ value }) => value).filter((each) => getYear(each) === year)
   const list = given
     .toSorted((a, b) => b.date.localeCompare(a.date) || b.number - a.number)
     .map(({ number, shelter, ...rest }) => ({ donationNumber: number, shelterName: shelter, ...rest }))
-  return { year, ...totalsOf(given), list }
+  return { year, ...sumDonations(given), list }
 }
 
 /** What was given in all years. */
@@ -27,7 +27,7 @@ export function totalDonations(shelf: Shelf) {
   const { readAt, rows } = shelf.of('donations')
   if (readAt === null) throw contentError('total-donations')
   const given = rows.map(({ value }) => value)
-  const { donations, totalKg } = totalsOf(given)
+  const { donations, totalKg } = sumDonations(given)
   return { donations, totalKg, years: totalsByYear(given) }
 }
 

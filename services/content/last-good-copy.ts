@@ -13,7 +13,7 @@ export interface Copy {
 
 const SAY_AGAIN_MS = 1_800_000
 
-const KeptFile = z.object({
+const CachedFile = z.object({
   readAt: z.iso.datetime(),
   cells: z.array(z.array(z.union([z.string(), z.number(), z.boolean(), z.null()]))),
 })
@@ -22,13 +22,13 @@ const KeptFile = z.object({
 export function copiesOn(dataDir: string) {
   const folder = join(dataDir, 'content')
   const saved = new Map<SheetId, { text: string; at: number }>()
-  const fileOf = (id: SheetId) => join(folder, `${id}.json`)
+  const getFilePath = (id: SheetId) => join(folder, `${id}.json`)
 
   return {
     /** null: there is none that can be read. */
     async load(id: SheetId): Promise<Copy | null> {
-      const text = await readFile(fileOf(id), 'utf8').catch(() => null)
-      const parsed = text === null ? null : KeptFile.safeParse(jsonOf(text))
+      const text = await readFile(getFilePath(id), 'utf8').catch(() => null)
+      const parsed = text === null ? null : CachedFile.safeParse(parseJson(text))
       return parsed?.success ? { readAt: new Date(parsed.data.readAt), cells: parsed.data.cells } : null
     },
 
@@ -41,7 +41,7 @@ export function copiesOn(dataDir: string) {
       const beside = join(folder, `${id}.${newId()}.part`)
       try {
         await writeFile(beside, `{"readAt":"${readAt.toISOString()}","cells":${text}}`, { flush: true })
-        await rename(beside, fileOf(id))
+        await rename(beside, getFilePath(id))
         saved.set(id, { text, at: readAt.getTime() })
       } catch (error) {
         await rm(beside, { force: true })
@@ -51,7 +51,7 @@ export function copiesOn(dataDir: string) {
   }
 }
 
-function jsonOf(text: string): unknown {
+function parseJson(text: string): unknown {
   try {
     return JSON.parse(text)
   } catch {

@@ -1,11 +1,11 @@
 import type * as z from 'zod'
-import type { SheetFault } from './contract/staff-sheets.ts'
+import type { SheetError } from './contract/staff-sheets.ts'
 import { type DonationRow, donationRow } from './rows/donation-row.ts'
 import { type ItemRow, itemRow } from './rows/item-row.ts'
 import { type FoodRow, foodRow, type ServiceRow, serviceRow } from './rows/list-rows.ts'
 import { type ShelterRow, shelterRow } from './rows/shelter-row.ts'
 import type { SheetCell } from './rules/cell-text.ts'
-import { rowsOfSheet, type TextRow } from './rules/rows-of-sheet.ts'
+import { readSheetRows, type TextRow } from './rules/read-sheet-rows.ts'
 import { type SheetId, type SheetPlan, sheetPlans } from './rules/sheets.ts'
 
 export interface RowsOf {
@@ -22,7 +22,7 @@ export interface GoodRow<Row> extends TextRow {
 
 export interface ReadSheet<Row> {
   rows: GoodRow<Row>[]
-  faults: SheetFault[]
+  faults: SheetError[]
 }
 
 const schemas: { [Id in SheetId]: (hosts: readonly string[]) => z.ZodType<RowsOf[Id]> } = {
@@ -49,22 +49,22 @@ export function readRows<Id extends SheetId>(
   hosts: readonly string[],
 ): ReadSheet<RowsOf[Id]> | { whole: string } {
   const plan: SheetPlan = sheetPlans[id]
-  const found = rowsOfSheet(cells, plan)
+  const found = readSheetRows(cells, plan)
   if ('whole' in found) return found
 
   const schema = schemas[id](hosts)
   const seen = new Set<string>()
   const rows: GoodRow<RowsOf[Id]>[] = []
-  const faults: SheetFault[] = []
+  const faults: SheetError[] = []
   for (const { row, texts } of found) {
     const parsed = schema.safeParse(texts)
     if (!parsed.success) {
-      faults.push(...parsed.error.issues.map(({ path, message }) => faultOf(row, String(path[0]), message)))
+      faults.push(...parsed.error.issues.map(({ path, message }) => toSheetError(row, String(path[0]), message)))
       continue
     }
     const twice = unique[id].find((name) => seen.has(`${name} ${texts[name]}`))
     if (twice !== undefined) {
-      faults.push(faultOf(row, twice, `«${texts[twice]}» ya está más arriba`))
+      faults.push(toSheetError(row, twice, `«${texts[twice]}» ya está más arriba`))
       continue
     }
     for (const name of unique[id]) seen.add(`${name} ${texts[name]}`)
@@ -77,7 +77,7 @@ export function readRows<Id extends SheetId>(
   }
   return { rows, faults }
 
-  function faultOf(row: number, name: string, why: string): SheetFault {
+  function toSheetError(row: number, name: string, why: string): SheetError {
     return { row, column: plan.columns[name] ?? null, why }
   }
 }

@@ -1,7 +1,7 @@
 import { implement } from '@orpc/server'
 import { type CallContext, makeService, type Service } from '#shared/rpc/service.ts'
 import { contract, mount } from './contract.ts'
-import type { ContentNeeds } from './deps.ts'
+import type { ContentDependencies } from './deps.ts'
 import { donations, totalDonations } from './donations.ts'
 import { contentError } from './errors.ts'
 import { foodProductsSheet, servicesSheet } from './lists.ts'
@@ -19,7 +19,7 @@ export interface ContentService extends Service<typeof contract> {
 }
 
 /** What editors write in spreadsheets: each process keeps its own copy and answers from it. */
-export function makeContent(needs: ContentNeeds): ContentService {
+export function makeContent(needs: ContentDependencies): ContentService {
   const os = implement(contract).$context<CallContext>()
   const shelf = makeShelf(needs)
   const desk = { ...needs, shelf }

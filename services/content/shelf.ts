@@ -1,27 +1,27 @@
-import type { SheetFault } from './contract/staff-sheets.ts'
-import type { ContentNeeds } from './deps.ts'
+import type { SheetError } from './contract/staff-sheets.ts'
+import type { ContentDependencies } from './deps.ts'
 import { type Copy, copiesOn } from './last-good-copy.ts'
+import { makeSheetSource } from './make-sheet-source.ts'
 import { type GoodRow, type ReadSheet, type RowsOf, readRows } from './read-rows.ts'
 import { nextReadMs } from './rules/sheet-state.ts'
 import { type SheetId, sheetIds } from './rules/sheets.ts'
-import { sourceOf } from './source-of.ts'
 import type { SheetAnswer, SheetSource } from './sources/sheet-source.ts'
 import { withKnownCoupons } from './with-known-coupons.ts'
 
 /** What this process knows of one sheet. */
-export interface KeptSheet<Row> {
+export interface CachedSheet<Row> {
   /** When it was last good; null: never. */
   readAt: Date | null
   triedAt: Date | null
   failure: { why: string; isAbsent: boolean } | null
   rows: readonly GoodRow<Row>[]
-  faults: readonly SheetFault[]
+  faults: readonly SheetError[]
 }
 
 /** The sheets as this process keeps them. Whoever asks is answered at once. */
 export interface Shelf {
   sourceName: string
-  of<Id extends SheetId>(id: Id): KeptSheet<RowsOf[Id]>
+  of<Id extends SheetId>(id: Id): CachedSheet<RowsOf[Id]>
   /** Reads all of them again; calls at the same time are one. It fails for no reason that lies in a sheet. */
   refresh(): Promise<void>
   /** The copies of an earlier process, then the sheets themselves, and again after each refresh time until it is closed. */
@@ -29,14 +29,14 @@ export interface Shelf {
   close(): void
 }
 
-type Kept = { [Id in SheetId]: KeptSheet<RowsOf[Id]> }
+type Kept = { [Id in SheetId]: CachedSheet<RowsOf[Id]> }
 
 /** Nobody waits longer for the first reading when a start finds no copy. */
 const FIRST_READ_MS = 2000
 
-export function makeShelf(needs: ContentNeeds): Shelf {
+export function makeShelf(needs: ContentDependencies): Shelf {
   const { now, refreshMs, pictureHosts, log } = needs
-  const source: SheetSource = sourceOf(needs.place)
+  const source: SheetSource = makeSheetSource(needs.place)
   const copies = copiesOn(needs.dataDir)
   const cellsOf = new Map<SheetId, Copy>()
   const kept: Kept = {
@@ -53,11 +53,11 @@ export function makeShelf(needs: ContentNeeds): Shelf {
   /** What is good of the copy is shown from now on. */
   function show<Id extends SheetId>(id: Id, copy: Copy, read: ReadSheet<RowsOf[Id]>): void {
     cellsOf.set(id, copy)
-    const shown: KeptSheet<RowsOf[Id]> = { ...kept[id], readAt: copy.readAt, rows: read.rows, faults: read.faults }
+    const shown: CachedSheet<RowsOf[Id]> = { ...kept[id], readAt: copy.readAt, rows: read.rows, faults: read.faults }
     put(id, shown)
   }
 
-  function put<Id extends SheetId>(id: Id, sheet: KeptSheet<RowsOf[Id]>): void {
+  function put<Id extends SheetId>(id: Id, sheet: CachedSheet<RowsOf[Id]>): void {
     kept[id] = sheet as Kept[Id]
   }
 
@@ -69,7 +69,7 @@ export function makeShelf(needs: ContentNeeds): Shelf {
 
   async function take<Id extends SheetId>(id: Id, answer: SheetAnswer, triedAt: Date): Promise<void> {
     const read = 'cells' in answer ? readRows(id, answer.cells, pictureHosts) : null
-    const failure = failureOf(answer, read)
+    const failure = getFailure(answer, read)
     if (failure && failure.why !== kept[id].failure?.why && !failure.isAbsent)
       log.warn(
         { sheet: id, why: failure.why, service: 'content' },
@@ -92,7 +92,7 @@ export function makeShelf(needs: ContentNeeds): Shelf {
   }
 
   async function checked<Id extends SheetId>(id: Id, read: ReadSheet<RowsOf[Id]>): Promise<ReadSheet<RowsOf[Id]>> {
-    if (!isOfItems(id, read)) return read
+    if (!isItemsSheet(id, read)) return read
     return (await withKnownCoupons(read, needs)) as ReadSheet<RowsOf[Id]>
   }
 
@@ -143,16 +143,16 @@ export function makeShelf(needs: ContentNeeds): Shelf {
   return shelf
 }
 
-function nothing<Row>(): KeptSheet<Row> {
+function nothing<Row>(): CachedSheet<Row> {
   return { readAt: null, triedAt: null, failure: null, rows: [], faults: [] }
 }
 
-function failureOf(answer: SheetAnswer, read: object | null): KeptSheet<unknown>['failure'] {
+function getFailure(answer: SheetAnswer, read: object | null): CachedSheet<unknown>['failure'] {
   if ('failure' in answer) return answer.failure
   return read && 'whole' in read ? { why: String(read.whole), isAbsent: false } : null
 }
 
-function isOfItems(id: SheetId, _read: ReadSheet<RowsOf[SheetId]>): _read is ReadSheet<RowsOf['configuration']> {
+function isItemsSheet(id: SheetId, _read: ReadSheet<RowsOf[SheetId]>): _read is ReadSheet<RowsOf['configuration']> {
   return id === 'configuration'
 }
 

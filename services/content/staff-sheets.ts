@@ -1,5 +1,5 @@
 import type { Sheet, Sheets } from './contract/staff-sheets.ts'
-import type { ContentNeeds } from './deps.ts'
+import type { ContentDependencies } from './deps.ts'
 import { sheetState } from './rules/sheet-state.ts'
 import { type SheetId, type SheetPlan, sheetIds, sheetPlans } from './rules/sheets.ts'
 import type { Shelf } from './shelf.ts'
@@ -7,26 +7,26 @@ import type { Shelf } from './shelf.ts'
 const MOST_FAULTS = 200
 const MOST_PREVIEWED = 100
 
-type Needs = Pick<ContentNeeds, 'now' | 'refreshMs'> & { shelf: Shelf }
+type Dependencies = Pick<ContentDependencies, 'now' | 'refreshMs'> & { shelf: Shelf }
 
 /** Every sheet, how old it is and what is wrong with it. */
-export function sheets(needs: Needs): Sheets {
+export function sheets(needs: Dependencies): Sheets {
   const { shelf, refreshMs } = needs
   return {
     source: shelf.sourceName,
     refreshSeconds: Math.round(refreshMs / 1000),
-    sheets: sheetIds.map((id) => sheetOf(needs, id)),
+    sheets: sheetIds.map((id) => toSheet(needs, id)),
   }
 }
 
 /** Reads them again, and says how they are then. */
-export async function refreshSheets(needs: Needs): Promise<Sheets> {
+export async function refreshSheets(needs: Dependencies): Promise<Sheets> {
   await needs.shelf.refresh()
   return sheets(needs)
 }
 
 /** The good rows of a sheet as they are shown. */
-export function sheetPreview({ shelf }: Pick<Needs, 'shelf'>, { id }: { id: SheetId }) {
+export function sheetPreview({ shelf }: Pick<Dependencies, 'shelf'>, { id }: { id: SheetId }) {
   const { columns }: SheetPlan = sheetPlans[id]
   const { rows } = shelf.of(id)
   return {
@@ -39,7 +39,7 @@ export function sheetPreview({ shelf }: Pick<Needs, 'shelf'>, { id }: { id: Shee
   }
 }
 
-function sheetOf({ shelf, now, refreshMs }: Needs, id: SheetId): Sheet {
+function toSheet({ shelf, now, refreshMs }: Dependencies, id: SheetId): Sheet {
   const { readAt, triedAt, failure, rows, faults } = shelf.of(id)
   return {
     id,

@@ -3,7 +3,7 @@ import type { CallContext } from '#shared/rpc/service.ts'
 import { type ContentItem, ItemType, type StoreConfiguration } from './contract/items.ts'
 import { contentError } from './errors.ts'
 import type { ItemRow } from './rows/item-row.ts'
-import type { KeptSheet, Shelf } from './shelf.ts'
+import type { CachedSheet, Shelf } from './shelf.ts'
 
 /** What editors put on the home page of a country. */
 export function storeConfiguration(
@@ -27,17 +27,17 @@ export function allStoreConfigurations(shelf: Shelf): StoreConfiguration[] {
   return all
 }
 
-function ofCountry({ rows, readAt }: KeptSheet<ItemRow>, country: CountryIso): StoreConfiguration | null {
+function ofCountry({ rows, readAt }: CachedSheet<ItemRow>, country: CountryIso): StoreConfiguration | null {
   const own = rows.filter(({ value }) => value.country.includes(country)).map(({ value }) => value)
   if (own.length === 0 || readAt === null) return null
-  own.sort((a, b) => orderOf(a) - orderOf(b) || a.position - b.position)
-  return { country, asOf: readAt.toISOString(), items: own.map(itemOf) }
+  own.sort((a, b) => getTypeOrder(a) - getTypeOrder(b) || a.position - b.position)
+  return { country, asOf: readAt.toISOString(), items: own.map(toContentItem) }
 }
 
-function orderOf({ type }: ItemRow): number {
+function getTypeOrder({ type }: ItemRow): number {
   return ItemType.options.indexOf(type)
 }
 
-function itemOf({ type, title, text, href, label, picture, code }: ItemRow): ContentItem {
+function toContentItem({ type, title, text, href, label, picture, code }: ItemRow): ContentItem {
   return { type, title, text, href, label, picture, code: type === 'FIRST_BUY_COUPON' ? code : '' }
 }

@@ -1,12 +1,12 @@
 import type { CountryIso } from '#shared/country.ts'
-import type { ContentNeeds } from './deps.ts'
+import type { ContentDependencies } from './deps.ts'
 import type { GoodRow, ReadSheet } from './read-rows.ts'
 import type { ItemRow } from './rows/item-row.ts'
 
 /** Coupons of the sheet that market knows, in each of their countries; of the others the editor is told, and nothing is shown. */
 export async function withKnownCoupons(
   { rows, faults }: ReadSheet<ItemRow>,
-  { knowsCoupon, log }: Pick<ContentNeeds, 'knowsCoupon' | 'log'>,
+  { knowsCoupon, log }: Pick<ContentDependencies, 'knowsCoupon' | 'log'>,
 ): Promise<ReadSheet<ItemRow>> {
   const told = [...faults]
   const good: GoodRow<ItemRow>[] = []

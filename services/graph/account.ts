@@ -1,6 +1,6 @@
 import type { Account, AddressBookEntry } from '#services/accounts/contract.ts'
-import { pageSizeOf } from '#services/market/catalogue/rules/page-size.ts'
-import { graphProduct, shopOfMarket } from './catalogue.ts'
+import { parsePageSize } from '#services/market/catalogue/rules/page-size.ts'
+import { findMarketShop, graphProduct } from './catalogue.ts'
 import { type GraphContext, onBehalf } from './context.ts'
 import { money } from './money.ts'
 import { rewards } from './rewards.ts'
@@ -12,7 +12,7 @@ export async function viewer(_: unknown, __: unknown, context: GraphContext) {
   const account = await context.accounts.account(undefined, onBehalf(context))
   return {
     ...account,
-    addressBook: ({ first }: { first?: number }) => pageOf(account, first),
+    addressBook: ({ first }: { first?: number }) => toConnection(account, first),
     favoriteProducts: (asked: FavoritesArguments) => favoriteProducts(asked, context),
     walletAmount: () => walletAmount(context),
     rewards: () => (account.isGuestAccount ? null : rewards(context)),
@@ -25,9 +25,9 @@ interface FavoritesArguments {
 }
 
 async function favoriteProducts({ shopId, first }: FavoritesArguments, context: GraphContext) {
-  const shop = shopId ?? (await shopOfMarket(context))
+  const shop = shopId ?? (await findMarketShop(context))
   const products = await context.market.favorites({ shopId: shop }, onBehalf(context))
-  return products.slice(0, pageSizeOf(first)).map(graphProduct)
+  return products.slice(0, parsePageSize(first)).map(graphProduct)
 }
 
 async function walletAmount(context: GraphContext) {
@@ -36,8 +36,8 @@ async function walletAmount(context: GraphContext) {
 }
 
 /** The default first; without a size all of them, which are twenty at most. */
-function pageOf({ addressBook }: Account, first: number | undefined) {
-  const edges = addressBook.slice(0, first).map((node) => ({ cursor: cursorOf(node), node }))
+function toConnection({ addressBook }: Account, first: number | undefined) {
+  const edges = addressBook.slice(0, first).map((node) => ({ cursor: toCursor(node), node }))
   return {
     totalCount: addressBook.length,
     pageInfo: {
@@ -50,6 +50,6 @@ function pageOf({ addressBook }: Account, first: number | undefined) {
   }
 }
 
-function cursorOf({ _id }: AddressBookEntry): string {
+function toCursor({ _id }: AddressBookEntry): string {
   return Buffer.from(_id).toString('base64url')
 }

@@ -1,5 +1,5 @@
 import { type GraphContext, onBehalf } from './context.ts'
-import { money, summaryOf } from './money.ts'
+import { money, toMoneySummary } from './money.ts'
 
 interface BasketArguments {
   shopId: string
@@ -37,7 +37,7 @@ export async function calculateBasket(_: unknown, asked: BasketArguments, contex
   return {
     ...basket,
     lines: lines.map((line) => ({ ...line, price: amount(line.price.amount), subtotal: amount(line.subtotal.amount) })),
-    summary: summaryOf(summary, currencyCode),
+    summary: toMoneySummary(summary, currencyCode),
     missingForFreeDelivery: missingForFreeDelivery === null ? null : amount(missingForFreeDelivery),
     coupon: coupon && { ...coupon, discount: amount(coupon.discount) },
     bestCoupon: bestCoupon && { ...bestCoupon, discount: amount(bestCoupon.discount) },

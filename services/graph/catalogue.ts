@@ -1,4 +1,4 @@
-import { pageSizeOf, withoutNulls } from '#services/market/catalogue/rules/page-size.ts'
+import { parsePageSize, withoutNulls } from '#services/market/catalogue/rules/page-size.ts'
 import type { CatalogProduct, CatalogQuery, ProductDetail, Tag } from '#services/market/contract.ts'
 import { countries } from '#shared/country.ts'
 import { type Currency, formatMoney } from '#shared/money.ts'
@@ -42,17 +42,17 @@ export function catalogQuery(asked: CatalogItemsArguments): CatalogQuery {
     shopId,
     ...withoutNulls({
       tagIds: tagIds && tagIds.length > 0 ? tagIds : null,
-      first: isBackwards ? null : pageSizeOf(asked.first),
-      last: isBackwards ? pageSizeOf(asked.last) : null,
+      first: isBackwards ? null : parsePageSize(asked.first),
+      last: isBackwards ? parsePageSize(asked.last) : null,
       after: asked.after,
       before: asked.before,
-      sortBy: sortOf(asked),
+      sortBy: toSortBy(asked),
       searchQuery: asked.searchQuery?.trim() || null,
     }),
   }
 }
 
-function sortOf({ sortBy, sortOrder }: CatalogItemsArguments): CatalogQuery['sortBy'] | null {
+function toSortBy({ sortBy, sortOrder }: CatalogItemsArguments): CatalogQuery['sortBy'] | null {
   switch (sortBy) {
     case 'minPrice':
       return sortOrder === 'desc' ? 'minPrice-desc' : 'minPrice-asc'
@@ -124,7 +124,7 @@ export async function catalogItemProduct(
   { shopId, slugOrId }: { shopId?: string | null; slugOrId: string },
   context: GraphContext,
 ) {
-  const shop = shopId ?? (await shopOfMarket(context))
+  const shop = shopId ?? (await findMarketShop(context))
   try {
     const product = await context.market.catalogItemProduct({ shopId: shop, slugOrId }, onBehalf(context))
     return { _id: product._id, product: productDetail(product) }
@@ -153,7 +153,7 @@ function productDetail(product: ProductDetail) {
 }
 
 /** The shop that somebody without an address sees in the caller's market (D4). */
-export async function shopOfMarket(context: GraphContext): Promise<string> {
+export async function findMarketShop(context: GraphContext): Promise<string> {
   const { country } = context.call.viewer
   const { operations } = await context.market.marketPlaceAppData({ appName: 'huella' }, onBehalf(context))
   const operation = operations.find(({ countryIso }) => countryIso === country)
@@ -177,7 +177,7 @@ export async function tags(
   const all = await context.market.tags({ shopId }, onBehalf(context))
   const wanted = typeof isTopLevel === 'boolean' ? all.filter((tag) => tag.isTopLevel === isTopLevel) : all
   // A tree is of use as a whole: without a size everything comes.
-  const nodes: Tag[] = typeof first === 'number' ? wanted.slice(0, pageSizeOf(first)) : wanted
+  const nodes: Tag[] = typeof first === 'number' ? wanted.slice(0, parsePageSize(first)) : wanted
   return {
     totalCount: wanted.length,
     pageInfo: {

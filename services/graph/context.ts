@@ -1,11 +1,11 @@
 import type { CallContext } from '#shared/rpc/service.ts'
-import type { GraphNeeds } from './deps.ts'
+import type { GraphDependencies } from './deps.ts'
 
 /** What every resolver is handed: whom to ask, and on whose behalf. */
 export interface GraphContext {
-  accounts: GraphNeeds['accounts']
-  market: GraphNeeds['market']
-  rewards: GraphNeeds['rewards']
+  accounts: GraphDependencies['accounts']
+  market: GraphDependencies['market']
+  rewards: GraphDependencies['rewards']
   call: CallContext
   /** What becomes known while it is answered: whether it is about somebody, was executed at all, and went well. */
   told: { isAboutSomebody: boolean; isExecuted: boolean; isWhole: boolean }

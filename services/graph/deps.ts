@@ -3,7 +3,7 @@ import type { MarketClient } from '#services/market/client.ts'
 import type { RewardsClient } from '#services/rewards/client.ts'
 
 /** The graph has no store: everything it says, it asks of these. */
-export interface GraphNeeds {
+export interface GraphDependencies {
   accounts: AccountsClient
   market: MarketClient
   rewards: Pick<RewardsClient, 'gamification'>

@@ -7,7 +7,7 @@ import type { introspection } from './graphql-env.d.ts'
 import { aBasket } from './testing/a-basket.ts'
 import { anOrderWithoutItsSecondLine } from './testing/an-order.ts'
 import { ask } from './testing/ask.ts'
-import { aCall, aPage, aPost, graphOverFakes } from './testing/fake-neighbours.ts'
+import { aCall, aPage, aPost, graphOverFakes } from './testing/fake-services.ts'
 
 const graphql = initGraphQLTada<{
   introspection: introspection

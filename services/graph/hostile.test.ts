@@ -2,7 +2,7 @@ import fc from 'fast-check'
 import { type DocumentNode, parse, visit } from 'graphql'
 import { expect, test } from 'vitest'
 import { LIMITS, whyTooMuch } from './limits.ts'
-import { aCall, aPost, graphOverFakes } from './testing/fake-neighbours.ts'
+import { aCall, aPost, graphOverFakes } from './testing/fake-services.ts'
 
 const list = (inner: string, name = 'catalogItems(shopIds: ["s"], first: 100)') =>
   `${name} { edges { node { ... on CatalogItemProduct { product { ${inner} } } } } }`

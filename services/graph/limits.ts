@@ -75,7 +75,7 @@ export function whyTooMuch(document: DocumentNode): GraphQLError | null {
       fields: inner.fields + 1,
       aliases: inner.aliases + (field.alias ? 1 : 0),
       directives: inner.directives,
-      cost: 1 + inner.cost * lengthOf(field),
+      cost: 1 + inner.cost * estimateLength(field),
     }
   }
 
@@ -104,7 +104,7 @@ export function whyTooMuch(document: DocumentNode): GraphQLError | null {
 }
 
 /** How many answers a field may bring; of a variable, the most that it could. */
-function lengthOf(field: FieldNode): number {
+function estimateLength(field: FieldNode): number {
   const standard = STANDARD_LENGTH[field.name.value]
   if (standard === undefined) return 1
   const asked = field.arguments?.find(({ name }) => name.value === 'first' || name.value === 'last')?.value

@@ -5,7 +5,7 @@ export function money(amount: number, currencyCode: Currency, displayAmount = fo
 }
 
 /** The sums of a basket or an order, each as money. */
-export function summaryOf(summary: Record<string, number>, currencyCode: Currency) {
+export function toMoneySummary(summary: Record<string, number>, currencyCode: Currency) {
   return Object.fromEntries(Object.entries(summary).map(([part, amount]) => [part, money(amount, currencyCode)]))
 }
 

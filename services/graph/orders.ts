@@ -3,7 +3,7 @@ import { asServiceError } from '#shared/rpc/errors.ts'
 import { type GraphContext, onBehalf } from './context.ts'
 import { graphError } from './errors.ts'
 import { imageSizes } from './images.ts'
-import { money, summaryOf } from './money.ts'
+import { money, toMoneySummary } from './money.ts'
 
 /** The order query limit of the specification's section 9. */
 const STANDARD = 5
@@ -71,6 +71,6 @@ function graphOrder(order: Order) {
       subtotal: money(line.subtotal.amount, currencyCode),
       imageURLs: line.imageId === null ? null : imageSizes(line.imageId),
     })),
-    summary: summaryOf(summary, currencyCode),
+    summary: toMoneySummary(summary, currencyCode),
   }
 }

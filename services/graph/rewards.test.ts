@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { ask } from './testing/ask.ts'
-import { graphOverFakes } from './testing/fake-neighbours.ts'
+import { graphOverFakes } from './testing/fake-services.ts'
 
 test('a person has huellas, a level, missions and badges; without rewards the rest of them is there', async () => {
   const query = `{ viewer {

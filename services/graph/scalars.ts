@@ -1,10 +1,10 @@
 import { GraphQLScalarType, Kind } from 'graphql'
-import { pageSizeOf } from '#services/market/catalogue/rules/page-size.ts'
+import { parsePageSize } from '#services/market/catalogue/rules/page-size.ts'
 
 /** A page size: what is not one of the sizes counts as the standard one. */
 export const ConnectionLimitInt = new GraphQLScalarType<number, number>({
   name: 'ConnectionLimitInt',
-  parseValue: pageSizeOf,
-  parseLiteral: (node) => pageSizeOf(node.kind === Kind.INT ? Number(node.value) : null),
-  serialize: pageSizeOf,
+  parseValue: parsePageSize,
+  parseLiteral: (node) => parsePageSize(node.kind === Kind.INT ? Number(node.value) : null),
+  serialize: parsePageSize,
 })

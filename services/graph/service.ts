@@ -12,7 +12,7 @@ import { viewer } from './account.ts'
 import { calculateBasket } from './basket.ts'
 import { catalogItemProduct, catalogItems, tags } from './catalogue.ts'
 import type { GraphContext } from './context.ts'
-import type { GraphNeeds } from './deps.ts'
+import type { GraphDependencies } from './deps.ts'
 import { publicError } from './errors.ts'
 import { LIMITS, whyTooLong, whyTooMuch } from './limits.ts'
 import { orderByReferenceId, ordersByAccountId } from './orders.ts'
@@ -31,12 +31,12 @@ const DOCUMENTS_KEPT = 100
 type Asked = Pick<GraphContext, 'call' | 'told'>
 
 /** The GraphQL face of accounts, market and rewards: no store, no rules of its own beyond what one document may ask for. */
-export function makeGraph({ accounts, market, rewards, mode, log }: GraphNeeds): Graph {
+export function makeGraph({ accounts, market, rewards, mode, log }: GraphDependencies): Graph {
   const everybodys = new WeakSet<Response>()
   const yoga = createYoga<Asked, GraphContext>({
     schema: graphSchema,
     context: ({ call, told }) => ({ accounts, market, rewards, call, told }),
-    plugins: [limits(mode), tellFailures(log)],
+    plugins: [limits(mode), reportFailures(log)],
     // Parsed and validated documents are kept: the storefront sends the same few, and whoever invents others fills little.
     parserAndValidationCache: {
       documentCache: createLRUCache({ max: DOCUMENTS_KEPT }),
@@ -71,7 +71,7 @@ export const graphSchema: GraphQLSchema = createSchema<GraphContext>({
   },
 })
 
-function limits(mode: GraphNeeds['mode']): Plugin {
+function limits(mode: GraphDependencies['mode']): Plugin {
   return {
     onParse({ params, setParseFn }) {
       const tooLong = whyTooLong(params.source.toString())
@@ -93,8 +93,8 @@ function limits(mode: GraphNeeds['mode']): Plugin {
  * Failures of a query, with message, place and path (specification, section 8): what was executed before it is masked, and
  * of a document that nobody would execute what is wrong with it.
  */
-function tellFailures(log: GraphNeeds['log']): Plugin<GraphContext, Asked> {
-  function tell(error: GraphQLError, { requestId }: CallContext): void {
+function reportFailures(log: GraphDependencies['log']): Plugin<GraphContext, Asked> {
+  function logGraphError(error: GraphQLError, { requestId }: CallContext): void {
     const { message, locations, path } = error
     const { error: told, isBug, status } = publicError(error)
     const facts = { requestId, message, locations, path, code: told.extensions.code, status, reported: true }
@@ -111,13 +111,13 @@ function tellFailures(log: GraphNeeds['log']): Plugin<GraphContext, Asked> {
           const { errors = [] } = result as ExecutionResult
           told.isExecuted = true
           told.isWhole = errors.length === 0
-          for (const error of errors) tell(error, call)
+          for (const error of errors) logGraphError(error, call)
         },
       }
     },
     onResultProcess({ result, serverContext: { call, told } }) {
       if (told.isExecuted) return
-      for (const error of (result as ExecutionResult).errors ?? []) tell(error, call)
+      for (const error of (result as ExecutionResult).errors ?? []) logGraphError(error, call)
     },
   }
 }

@@ -6,7 +6,7 @@ import type { CallContext } from '#shared/rpc/service.ts'
 import { anonymousViewer } from '#shared/viewer.ts'
 import { insuranceInvariants } from './invariants.ts'
 import type { Tables } from './tables.ts'
-import { aLink, aPicture, holder, paid, wishFor } from './testing/insure.ts'
+import { aLink, aPicture, holder, paid, toInsuranceRequest } from './testing/insure.ts'
 import { openInsurance } from './testing/open-insurance.ts'
 import { somePlans } from './testing/some-plans.ts'
 
@@ -29,7 +29,7 @@ const { context } = one
 const { id: customerId } = await client.createCustomer({}, { context })
 const { id: strangersId } = await client.createCustomer({}, { context: stranger.context })
 const foreignPet = world.pets.get(stranger.pet.id)?.id ?? ''
-const wish = wishFor(one)
+const wish = toInsuranceRequest(one)
 
 const strange: readonly unknown[] = [
   null,

@@ -13,7 +13,7 @@ import type { Tables } from './tables.ts'
 import type { Underwriter } from './underwriting/underwriter.ts'
 
 /** What insurance cannot make by itself. */
-export interface InsuranceNeeds {
+export interface InsuranceDependencies {
   db: Kysely<Tables>
   now: Clock
   accounts: Pick<AccountsClient, 'account'>

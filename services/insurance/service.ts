@@ -1,6 +1,6 @@
 import { implement } from '@orpc/server'
 import type { Jobs } from '#shared/jobs.ts'
-import { keepPicturesSwept } from '#shared/pictures/keep-pictures-swept.ts'
+import { schedulePictureSweep } from '#shared/pictures/schedule-picture-sweep.ts'
 import { type CallContext, makeService, type Service } from '#shared/rpc/service.ts'
 import { changeClaim, claim, claims, openClaim, sendClaim, withdrawClaim } from './claims/claims.ts'
 import { decideClaim, markClaimPaid } from './claims/decide-claim.ts'
@@ -27,9 +27,9 @@ import { takeOverChange } from './customers/account-changed.ts'
 import { erasePerson, exportPerson } from './customers/account-data.ts'
 import { createCustomer, customer } from './customers/customers.ts'
 import { providerCustomer, providerCustomerByDocument, saveProviderCustomer } from './customers/holders.ts'
-import type { InsuranceNeeds } from './deps.ts'
+import type { InsuranceDependencies } from './deps.ts'
 import { insuranceError } from './errors.ts'
-import { notifyOfActivated, notifyOfClaim, notifyOfEnded } from './notifications/notify-of-facts.ts'
+import { notifyOfActivated, notifyOfClaim, notifyOfEnded } from './notifications/notify-on-facts.ts'
 import { insurancePictures } from './pictures/insurance-pictures.ts'
 import { addPictures, picture, removePicture } from './pictures/pictures.ts'
 import { policies } from './policies/policies.ts'
@@ -40,7 +40,7 @@ export { sweepInsurance } from './sweep-insurance.ts'
 export { httpUnderwriter } from './underwriting/http-underwriter.ts'
 
 /** Starts what insurance does without being asked. */
-export async function startInsuranceWork(needs: InsuranceNeeds, jobs: Jobs): Promise<void> {
+export async function startInsuranceWork(needs: InsuranceDependencies, jobs: Jobs): Promise<void> {
   await jobs.repeat('insurance/time', '*/10 * * * *', async () => {
     const moved = await moveWithTime(needs)
     if (moved > 0) needs.log.info({ moved }, 'insurances moved with time')
@@ -51,11 +51,11 @@ export async function startInsuranceWork(needs: InsuranceNeeds, jobs: Jobs): Pro
   await jobs.subscribe('insurance-letters', 'insurance-activated', (fact) => notifyOfActivated(needs, fact))
   await jobs.subscribe('insurance-letters', 'insurance-ended', (fact) => notifyOfEnded(needs, fact))
   await jobs.subscribe('insurance-letters', 'claim-moved', (fact) => notifyOfClaim(needs, fact))
-  await keepPicturesSwept(insurancePictures, needs, jobs)
+  await schedulePictureSweep(insurancePictures, needs, jobs)
 }
 
 /** Pet insurance, behind its contract. */
-export function makeInsurance(needs: InsuranceNeeds): Service<typeof contract> {
+export function makeInsurance(needs: InsuranceDependencies): Service<typeof contract> {
   const os = implement(contract).$context<CallContext>()
   return makeService({
     name: 'insurance',

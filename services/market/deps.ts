@@ -10,7 +10,7 @@ import type { CallContext } from '#shared/rpc/service.ts'
 import type { Tables } from './tables.ts'
 
 /** What market is handed by the composition. */
-export interface MarketNeeds {
+export interface MarketDependencies {
   db: Kysely<Tables>
   connection: DatabaseConnection
   now: Clock

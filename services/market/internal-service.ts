@@ -1,15 +1,15 @@
 import { implement } from '@orpc/server'
 import { type CallContext, type InternalService, makeInternalService } from '#shared/rpc/service.ts'
 import { grantCoupon, takeBackCoupon } from './coupons/grant-coupon.ts'
-import type { MarketNeeds } from './deps.ts'
+import type { MarketDependencies } from './deps.ts'
 import { donatedLines } from './donations/donations.ts'
 import { internalMarket } from './internal-contract.ts'
-import { boughtByOrder } from './purchases/bought-by-order.ts'
+import { boughtByOrder } from './purchases/order-purchases.ts'
 import { creditWallet } from './wallet/credit-wallet.ts'
 
 /** What market does for the other services alone. */
 export function makeInternalMarket(
-  needs: Pick<MarketNeeds, 'db' | 'now' | 'report'>,
+  needs: Pick<MarketDependencies, 'db' | 'now' | 'report'>,
 ): InternalService<typeof internalMarket> {
   const c = implement(internalMarket).$context<CallContext>()
   const router = c.router({

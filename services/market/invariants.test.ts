@@ -9,7 +9,7 @@ import type { Tables } from './tables.ts'
 import { openMarket } from './testing/open-market.ts'
 import { aShop, someGoods } from './testing/shop-with-goods.ts'
 import { aCoupon } from './testing/some-coupons.ts'
-import { repeatAt, tokenOf, yesTo } from './testing/some-subscriptions.ts'
+import { getToken, repeatAt, yesTo } from './testing/some-subscriptions.ts'
 import { orderAt } from './testing/what-a-buyer-sends.ts'
 
 const connection = await testDatabase({ poolSize: 5 })
@@ -51,7 +51,7 @@ beforeAll(async () => {
   // One that repeats, with a yes and the next one proposed, and one that was stopped.
   const ida = market.customer()
   const { _id: repeated } = await ida.subscribe(repeatAt(shopId, items, { weeks: 1 }))
-  const token = await tokenOf(ida, repeated)
+  const token = await getToken(ida, repeated)
   await ida.accept(yesTo(token, await ida.proposal(token)))
   await ida.resubscribe({ subscriptionId: repeated, dueOn: '2026-11-24' })
   const uma = market.customer()

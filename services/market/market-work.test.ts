@@ -25,7 +25,7 @@ test('what payments tell reaches its order by the queue, and what is cancelled i
 
   await ana.cancel({ orderId: order._id })
   await vi.waitFor(() => {
-    expect(payments.refundsOf(order._id)).toEqual({ [`cancel:${order._id}`]: 5390 })
+    expect(payments.getRefunds(order._id)).toEqual({ [`cancel:${order._id}`]: 5390 })
   }, patience)
   expect(market.failures).toEqual([])
 })
@@ -35,10 +35,10 @@ test('whoever looks at an order is told of each change, and of none that was ref
   const goods = await someGoods(db, shopId)
   const ana = market.buyer()
   const { _id } = await ana.place(orderAt(shopId, { items: [{ ...goods, quantity: 1 }] }))
-  const before = market.changesOf(_id)
+  const before = market.countChanges(_id)
 
   await expect(ana.rate({ orderId: _id, stars: 5 })).rejects.toThrow('Order cannot be rated')
   await market.staff().move(_id, 'CONFIRMED')
 
-  await vi.waitFor(() => expect(market.changesOf(_id)).toBe(before + 1), patience)
+  await vi.waitFor(() => expect(market.countChanges(_id)).toBe(before + 1), patience)
 })

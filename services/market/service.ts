@@ -19,8 +19,8 @@ import { CatalogueImportBegun, contract, mount, OrderRefunded } from './contract
 import { coupons } from './coupons/coupons.ts'
 import { blankErasedOrders, erasePerson, exportPerson } from './customers/account-data.ts'
 import { claimAnonymousCart, claimGuest, claimOrders } from './customers/adopt-guest-data.ts'
-import { handOverPaymentsOf } from './customers/hand-over-payments.ts'
-import type { MarketNeeds } from './deps.ts'
+import { handOverPayments } from './customers/hand-over-payments.ts'
+import type { MarketDependencies } from './deps.ts'
 import { donationOffer } from './donations/donations.ts'
 import { marketError } from './errors.ts'
 import { favoriteIds, favorites, setFavorite } from './favorites/favorites.ts'
@@ -45,9 +45,9 @@ import { askForgottenRefunds, askRefunds } from './order-payments/ask-refunds.ts
 import { payOrder } from './order-payments/pay-order.ts'
 import {
   endExpired,
-  endPaymentOf,
+  endOrderPayment,
   endUnpaidOrders,
-  type SettleNeeds,
+  type SettleDependencies,
   settleOrder,
 } from './order-payments/settle-order.ts'
 import { cancelOrder } from './orders/cancel-order.ts'
@@ -59,13 +59,13 @@ import { foodPurchases } from './purchases/food-purchases.ts'
 import { receipt } from './receipts/receipt.ts'
 import { moderateProductReview, staffProductReviews } from './reviews/moderate-reviews.ts'
 import {
+  findOrderReviews,
   ownProductReview,
   productReviews,
   removeProductReview,
-  reviewsOfOrder,
   saveProductReview,
 } from './reviews/product-reviews.ts'
-import { keepRecords } from './shops/cached-records.ts'
+import { cacheRecords } from './shops/cached-records.ts'
 import { deliveryWindows } from './shops/delivery-windows.ts'
 import { marketPlaceAppData } from './shops/marketplace-app-data.ts'
 import { searchShops } from './shops/search-shops.ts'
@@ -92,11 +92,11 @@ export { marketInvariants } from './invariants.ts'
 export { startOrderNotifications } from './notifications/start-order-notifications.ts'
 
 /** Starts what market does without being asked. */
-export async function startMarketWork(needs: SettleNeeds, jobs: Jobs): Promise<void> {
+export async function startMarketWork(needs: SettleDependencies, jobs: Jobs): Promise<void> {
   await jobs.subscribe('market', 'payment-settled', (fact) => settleOrder(needs, fact))
   await jobs.subscribe('market', 'payment-expired', (fact) => endExpired(needs, fact))
-  await jobs.subscribe('market', 'order-cancelled', (fact) => endPaymentOf(needs, fact))
-  await jobs.subscribe('market', 'order-claimed', (fact) => handOverPaymentsOf(needs, fact))
+  await jobs.subscribe('market', 'order-cancelled', (fact) => endOrderPayment(needs, fact))
+  await jobs.subscribe('market', 'order-claimed', (fact) => handOverPayments(needs, fact))
   await jobs.subscribe('market', 'order-refunded', async (fact) => {
     await askRefunds(needs, { orderId: OrderRefunded.parse(fact).orderId })
   })
@@ -126,9 +126,9 @@ export async function startMarketWork(needs: SettleNeeds, jobs: Jobs): Promise<v
 export { sweepMarket } from './sweep-market.ts'
 
 /** Shops, catalogue, carts, baskets and orders, behind their contract. */
-export function makeMarket(needs: MarketNeeds): Service<typeof contract> {
+export function makeMarket(needs: MarketDependencies): Service<typeof contract> {
   const { db, now, report } = needs
-  const kept = keepRecords(needs)
+  const kept = cacheRecords(needs)
   const c = implement(contract).$context<CallContext>()
 
   const router = c.router({
@@ -173,7 +173,7 @@ export function makeMarket(needs: MarketNeeds): Service<typeof contract> {
     removeProductReview: c.removeProductReview.handler(({ input, context }) =>
       removeProductReview(needs, input, context),
     ),
-    reviewsOfOrder: c.reviewsOfOrder.handler(({ input, context }) => reviewsOfOrder(needs, input, context)),
+    reviewsOfOrder: c.reviewsOfOrder.handler(({ input, context }) => findOrderReviews(needs, input, context)),
     staffProductReviews: c.staffProductReviews.handler(({ input }) => staffProductReviews(needs, input)),
     moderateProductReview: c.moderateProductReview.handler(({ input, context }) =>
       moderateProductReview(needs, input, context),

@@ -21,7 +21,7 @@ export interface RenderedMessage {
 }
 
 /** How notifications leave. */
-export interface PushNeeds {
+export interface PushDependencies {
   /** `mailto:` or https: whom a push service may ask (RFC 8292). */
   subject: string
   /** Undefined: the demonstration keeps a pair in its database. */
@@ -34,14 +34,14 @@ export interface PushNeeds {
 export type SendMessage = (message: RenderedMessage) => Promise<void>
 
 /** What the composition hands to messaging. */
-export interface MessagingNeeds {
+export interface MessagingDependencies {
   db: Kysely<Tables>
   now: Clock
   jobs: JobSender
   /** The configured ways out. `'outbox'` (demo mode): every message counts as sent once it is in the outbox. */
   channels: Partial<Record<Exclude<Channel, 'push'>, SendMessage>> | 'outbox'
   /** Null: there are no notifications. They leave in demo mode too: nobody but who asked for them gets any. */
-  push: PushNeeds | null
+  push: PushDependencies | null
   /** Public addresses, for the links with which a kind is refused. */
   origins: Record<CountryIso, string>
   /** Whose messages are exported and erased. Asked late, because accounts sends messages itself. */

@@ -3,7 +3,7 @@ import type { Jobs } from '#shared/jobs.ts'
 import { type CallContext, type InternalService, makeInternalService } from '#shared/rpc/service.ts'
 import { contract } from './contract.ts'
 import { erasePerson, exportPerson } from './customers/account-data.ts'
-import type { MessagingNeeds } from './deps.ts'
+import type { MessagingDependencies } from './deps.ts'
 import { DELIVER_QUEUE, deliver } from './outbox/deliver.ts'
 import { notify } from './outbox/notify.ts'
 import { outbox } from './outbox/outbox.ts'
@@ -12,7 +12,7 @@ import { previews } from './outbox/previews.ts'
 import { addDevice, removeDevice } from './preferences/devices.ts'
 import { forgetDevices } from './preferences/forget-devices.ts'
 import { preferences, savePreferences } from './preferences/preferences.ts'
-import { refusalOfLink, refuse } from './preferences/refusals.ts'
+import { getLinkRefusal, refuse } from './preferences/refusals.ts'
 import { sweep } from './sweep.ts'
 
 export { emailChannel } from './channels/email.ts'
@@ -22,7 +22,7 @@ export { messagingInvariants } from './invariants.ts'
 export { findOutboxState as messagingFigures } from './outbox/store/parked.ts'
 
 /** E-mail, SMS, WhatsApp and notifications for the other services and our pages. */
-export function makeMessaging(needs: MessagingNeeds): InternalService<typeof contract> {
+export function makeMessaging(needs: MessagingDependencies): InternalService<typeof contract> {
   const os = implement(contract).$context<CallContext>()
   return makeInternalService({
     contract,
@@ -35,7 +35,7 @@ export function makeMessaging(needs: MessagingNeeds): InternalService<typeof con
       savePreferences: os.savePreferences.handler(({ input, context }) => savePreferences(needs, input, context)),
       addDevice: os.addDevice.handler(({ input, context }) => addDevice(needs, input, context)),
       removeDevice: os.removeDevice.handler(({ input, context }) => removeDevice(needs, input, context)),
-      refusalLink: os.refusalLink.handler(({ input }) => refusalOfLink(needs, input)),
+      refusalLink: os.refusalLink.handler(({ input }) => getLinkRefusal(needs, input)),
       refuse: os.refuse.handler(({ input }) => refuse(needs, input)),
       parked: os.parked.handler(({ input }) => parked(needs, input)),
       outboxState: os.outboxState.handler(() => outboxState(needs)),
@@ -47,7 +47,7 @@ export function makeMessaging(needs: MessagingNeeds): InternalService<typeof con
 }
 
 /** Starts what messaging does without being asked: sending what waits, the sweep, and forgetting browsers. */
-export async function startMessageWork(needs: MessagingNeeds, jobs: Jobs): Promise<void> {
+export async function startMessageWork(needs: MessagingDependencies, jobs: Jobs): Promise<void> {
   await jobs.work(DELIVER_QUEUE, (job) => deliver(needs, job))
   await jobs.subscribe('messaging', 'sessions-ended', (fact) => forgetDevices(needs, fact))
   await jobs.repeat('messaging/sweep', '* * * * *', () => sweep(needs))

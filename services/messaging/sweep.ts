@@ -1,4 +1,4 @@
-import type { MessagingNeeds } from './deps.ts'
+import type { MessagingDependencies } from './deps.ts'
 import { DELIVER_QUEUE } from './outbox/deliver.ts'
 import { blankFinished, deleteOlder, findOverdue } from './outbox/store/outbox.ts'
 import { deleteOldRefusalLinks } from './preferences/store/refusal-links.ts'
@@ -9,7 +9,7 @@ const hourMs = 3_600_000
 const graceMs = 30_000
 
 /** Once a minute: tries again what a lost worker left behind, and forgets what nobody needs any more. */
-export async function sweep({ db, now, jobs }: MessagingNeeds): Promise<void> {
+export async function sweep({ db, now, jobs }: MessagingDependencies): Promise<void> {
   const time = now()
   const overdue = await findOverdue(db, new Date(time.getTime() - graceMs))
   if (overdue.length > 0) {

@@ -30,7 +30,7 @@ export interface Machine {
 }
 
 /** What the composition hands to operations. */
-export interface OperationsNeeds {
+export interface OperationsDependencies {
   db: Kysely<Tables>
   now: Clock
   jobs: ParkedJobs

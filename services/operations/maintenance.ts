@@ -2,7 +2,7 @@ import { bump } from '#shared/database/notify.ts'
 import { accountUid } from '#shared/rpc/access.ts'
 import type { CallContext } from '#shared/rpc/service.ts'
 import type { Maintenance } from './contract.ts'
-import type { OperationsNeeds } from './deps.ts'
+import type { OperationsDependencies } from './deps.ts'
 import { operationsError } from './errors.ts'
 import { isPromisable, MAINTENANCE_CHANGED } from './rules/maintenance.ts'
 import { writeAct } from './store/acts.ts'
@@ -11,7 +11,7 @@ import { findMaintenance, removeMaintenance, writeMaintenance } from './store/ma
 const SUBJECT = 'shop'
 
 /** Whether the shop is closed, by the word of an operator or by configuration. */
-export async function maintenance({ db, isClosedByEnvironment }: OperationsNeeds): Promise<Maintenance> {
+export async function maintenance({ db, isClosedByEnvironment }: OperationsDependencies): Promise<Maintenance> {
   const found = await findMaintenance(db)
   return {
     isOn: found !== null,
@@ -24,7 +24,7 @@ export async function maintenance({ db, isClosedByEnvironment }: OperationsNeeds
 
 /** Closes it everywhere; every process hears of it when this commits. */
 export async function startMaintenance(
-  needs: OperationsNeeds,
+  needs: OperationsDependencies,
   input: { reason: string; until: string | null },
   context: CallContext,
 ): Promise<Maintenance> {
@@ -43,7 +43,7 @@ export async function startMaintenance(
 }
 
 /** Opens it everywhere. */
-export async function endMaintenance(needs: OperationsNeeds, context: CallContext): Promise<Maintenance> {
+export async function endMaintenance(needs: OperationsDependencies, context: CallContext): Promise<Maintenance> {
   const actorUid = accountUid(context)
   await needs.db.transaction().execute(async (trx) => {
     if (!(await removeMaintenance(trx))) return

@@ -5,7 +5,7 @@ import { asServiceError } from '#shared/rpc/errors.ts'
 import type { CallContext } from '#shared/rpc/service.ts'
 import { anonymousViewer } from '#shared/viewer.ts'
 import type { Source } from './contract.ts'
-import type { OperationsNeeds, SourceOfThings } from './deps.ts'
+import type { OperationsDependencies, SourceOfThings } from './deps.ts'
 import { makeOperations } from './service.ts'
 import type { Tables } from './tables.ts'
 
@@ -21,7 +21,7 @@ const sheets: SourceOfThings = {
   list: async () => [sheet, { ...sheet, id: 'by-hand', canRetry: false }],
   retry: async () => ({ ...sheet, state: 'fresh', freshAt: '2026-11-22T03:00:00.000Z' }),
 }
-const needs: OperationsNeeds = {
+const needs: OperationsDependencies = {
   db,
   now: () => new Date(),
   jobs,
@@ -44,9 +44,9 @@ const operator = as('operator')
 const nobody = { context: { viewer: anonymousViewer('BO'), requestId: 'test' } }
 
 const send = (queue: string, data: object) => db.transaction().execute((trx) => jobs.send(trx, queue, data))
-const parkedOf = async (queue: string) =>
+const getParked = async (queue: string) =>
   (await client.parkedJobs(undefined, operator)).find((each) => each.queue === queue)?.jobs ?? []
-const actsOf = async (queue: string) =>
+const getActs = async (queue: string) =>
   (await client.acts({ first: 100 }, operator)).filter(({ subject }) => subject === queue)
 
 /** A worker that fails until it is mended, and what it did. */
@@ -63,9 +63,9 @@ test('a job that failed for good is shown without anybody’s data, tried again 
   const queue = 'test/retried'
   const worker = await brokenWorker(queue)
   await send(queue, { orderId: 'order-1', email: 'ana@ejemplo.bo' })
-  await vi.waitUntil(async () => (await parkedOf(queue)).length === 1, { timeout: 60_000 })
+  await vi.waitUntil(async () => (await getParked(queue)).length === 1, { timeout: 60_000 })
 
-  const [parked] = await parkedOf(queue)
+  const [parked] = await getParked(queue)
   expect(parked).toMatchObject({ what: { orderId: 'order-1' }, why: '… has no box', tries: 1 })
   expect(JSON.stringify(parked)).not.toContain('ejemplo')
   expect((await client.state(undefined, operator)).jobs.parked).toBeGreaterThan(0)
@@ -74,27 +74,27 @@ test('a job that failed for good is shown without anybody’s data, tried again 
   await client.retryJob({ queue, jobId: parked?.id ?? '' }, operator)
   await vi.waitUntil(() => worker.done.length === 1, { timeout: 60_000 })
   expect(worker.done).toEqual([{ orderId: 'order-1', email: 'ana@ejemplo.bo' }])
-  expect(await parkedOf(queue)).toEqual([])
-  expect(await actsOf(queue)).toMatchObject([{ actorUid: 'olga', action: 'retry-job', jobs: 1, reason: null }])
+  expect(await getParked(queue)).toEqual([])
+  expect(await getActs(queue)).toMatchObject([{ actorUid: 'olga', action: 'retry-job', jobs: 1, reason: null }])
 })
 
 test('a whole queue is tried again at once, and one of it given up with a reason', async () => {
   const queue = 'test/queue'
   const worker = await brokenWorker(queue)
   for (const orderId of ['one', 'two']) await send(queue, { orderId })
-  await vi.waitUntil(async () => (await parkedOf(queue)).length === 2, { timeout: 60_000 })
+  await vi.waitUntil(async () => (await getParked(queue)).length === 2, { timeout: 60_000 })
 
-  const given = (await parkedOf(queue)).find(({ what }) => what.orderId === 'two')
+  const given = (await getParked(queue)).find(({ what }) => what.orderId === 'two')
   const giveUp = { queue, jobId: given?.id ?? '', reason: 'Se resolvió por teléfono' }
   expect(await client.giveUpJob(giveUp, operator)).toEqual({ jobs: 1 })
-  expect(await refusalOf(client.giveUpJob(giveUp, operator))).toBe('operations.not-parked')
+  expect(await getRefusal(client.giveUpJob(giveUp, operator))).toBe('operations.not-parked')
 
   worker.isMended = true
   expect(await client.retryQueue({ queue }, operator)).toEqual({ jobs: 1 })
   await vi.waitUntil(() => worker.done.length === 1, { timeout: 60_000 })
   expect(worker.done).toEqual([{ orderId: 'one' }])
-  expect(await refusalOf(client.retryQueue({ queue }, operator))).toBe('operations.not-parked')
-  expect(await actsOf(queue)).toMatchObject([
+  expect(await getRefusal(client.retryQueue({ queue }, operator))).toBe('operations.not-parked')
+  expect(await getActs(queue)).toMatchObject([
     { action: 'retry-queue', jobs: 1 },
     { action: 'give-up-job', jobs: 1, reason: 'Se resolvió por teléfono' },
   ])
@@ -112,14 +112,14 @@ test('what waits for a worker says for how long, and what runs later does not wa
 test('a routine that succeeded since is not parked', async () => {
   const name = 'test/routine'
   await jobs.repeat(name, '0 0 1 1 *', async () => {})
-  const rowOf = (state: string, minutes: number) => `
+  const findRow = (state: string, minutes: number) => `
     insert into jobs.job (name, state, completed_on) values ('${name}', '${state}', now() + interval '${minutes} minutes')`
-  await connection.pool.query(rowOf('failed', -10))
-  expect(await parkedOf(name)).toHaveLength(1)
-  await connection.pool.query(rowOf('completed', -5))
-  expect(await parkedOf(name)).toEqual([])
-  await connection.pool.query(rowOf('failed', -1))
-  expect(await parkedOf(name)).toHaveLength(1)
+  await connection.pool.query(findRow('failed', -10))
+  expect(await getParked(name)).toHaveLength(1)
+  await connection.pool.query(findRow('completed', -5))
+  expect(await getParked(name)).toEqual([])
+  await connection.pool.query(findRow('failed', -1))
+  expect(await getParked(name)).toHaveLength(1)
 })
 
 test('the state says what can be known, and what cannot fails nothing else', async () => {
@@ -146,9 +146,11 @@ test('the state says what can be known, and what cannot fails nothing else', asy
 
 test('a source is asked again by an operator, with an act; one that cannot be, is not', async () => {
   expect(await client.retrySource({ sourceId: 'sheet' }, operator)).toMatchObject({ state: 'fresh' })
-  expect(await actsOf('sheet')).toMatchObject([{ actorUid: 'olga', action: 'retry-source' }])
-  expect(await refusalOf(client.retrySource({ sourceId: 'by-hand' }, operator))).toBe('operations.source-not-retryable')
-  expect(await refusalOf(client.retrySource({ sourceId: 'nada' }, operator))).toBe('operations.source-not-found')
+  expect(await getActs('sheet')).toMatchObject([{ actorUid: 'olga', action: 'retry-source' }])
+  expect(await getRefusal(client.retrySource({ sourceId: 'by-hand' }, operator))).toBe(
+    'operations.source-not-retryable',
+  )
+  expect(await getRefusal(client.retrySource({ sourceId: 'nada' }, operator))).toBe('operations.source-not-found')
 })
 
 test('an operator closes the shop with a reason, says something new of it, and opens it; each is written down', async () => {
@@ -163,13 +165,13 @@ test('an operator closes the shop with a reason, says something new of it, and o
   expect(await client.endMaintenance(undefined, operator)).toMatchObject({ isOn: false })
   expect(await client.endMaintenance(undefined, operator)).toMatchObject({ isOn: false })
 
-  expect(await actsOf('shop')).toMatchObject([
+  expect(await getActs('shop')).toMatchObject([
     { action: 'maintenance-off', actorUid: 'olga', reason: null },
     { action: 'maintenance-on', reason: 'Falta poco' },
     { action: 'maintenance-on', reason: 'Cambio de servidor' },
   ])
   const past = new Date(Date.now() - 1000).toISOString()
-  expect(await refusalOf(client.startMaintenance({ reason: 'Tarde', until: past }, operator))).toBe(
+  expect(await getRefusal(client.startMaintenance({ reason: 'Tarde', until: past }, operator))).toBe(
     'operations.end-not-ahead',
   )
 })
@@ -191,20 +193,20 @@ test.each([
     client.startMaintenance({ reason: 'No' }, caller),
     client.endMaintenance(undefined, caller),
   ]
-  for (const call of calls) expect(await statusOf(call)).toBe(404)
-  expect(await statusOf(client.state(undefined, nobody))).toBe(401)
+  for (const call of calls) expect(await getStatus(call)).toBe(404)
+  expect(await getStatus(client.state(undefined, nobody))).toBe(401)
 })
 
 test('what was done cannot be rewritten', async () => {
   await expect(connection.pool.query('delete from operations.acts')).rejects.toThrow('only written down')
 })
 
-const refusalOf = (call: Promise<unknown>) =>
+const getRefusal = (call: Promise<unknown>) =>
   call.then(
     () => 'none',
     (error: unknown) => asServiceError(error)?.code,
   )
-const statusOf = (call: Promise<unknown>) =>
+const getStatus = (call: Promise<unknown>) =>
   call.then(
     () => 200,
     (error: unknown) => asServiceError(error)?.status,

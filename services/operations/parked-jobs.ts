@@ -1,27 +1,27 @@
-import { findParkedJobs, lockParkedJobs, type ParkedJob as Parked } from '#shared/job-desk.ts'
+import { findParkedJobs, lockParkedJobs, type ParkedJob as Parked } from '#shared/job-queues.ts'
 import { accountUid } from '#shared/rpc/access.ts'
 import type { CallContext } from '#shared/rpc/service.ts'
 import type { ParkedJob, ParkedQueue } from './contract.ts'
-import type { OperationsNeeds } from './deps.ts'
+import type { OperationsDependencies } from './deps.ts'
 import { operationsError } from './errors.ts'
-import { whatOfJob } from './rules/what-of-job.ts'
+import { summarizeJob } from './rules/summarize-job.ts'
 import { whyItFailed } from './rules/why-it-failed.ts'
 import { findActs, writeAct } from './store/acts.ts'
 
 const mostShown = 200
 
 /** What failed for good, by queue. */
-export async function parkedJobs({ db }: OperationsNeeds): Promise<ParkedQueue[]> {
+export async function parkedJobs({ db }: OperationsDependencies): Promise<ParkedQueue[]> {
   const queues = new Map<string, ParkedJob[]>()
   for (const job of await findParkedJobs(db, mostShown)) {
-    queues.set(job.queue, [...(queues.get(job.queue) ?? []), describeJob(job)])
+    queues.set(job.queue, [...(queues.get(job.queue) ?? []), toJob(job)])
   }
   return Array.from(queues, ([queue, jobs]) => ({ queue, jobs }))
 }
 
 /** One more try of a job (`jobId`), or of all that are parked in its queue (null). */
 export async function retryParked(
-  { db, now, jobs }: OperationsNeeds,
+  { db, now, jobs }: OperationsDependencies,
   { queue, jobId }: { queue: string; jobId: string | null },
   context: CallContext,
 ): Promise<{ jobs: number }> {
@@ -40,7 +40,7 @@ export async function retryParked(
 
 /** Nobody does it any more; the act says what it was. */
 export async function giveUpJob(
-  { db, now, jobs }: OperationsNeeds,
+  { db, now, jobs }: OperationsDependencies,
   { queue, jobId, reason }: { queue: string; jobId: string; reason: string },
   context: CallContext,
 ): Promise<{ jobs: number }> {
@@ -50,21 +50,21 @@ export async function giveUpJob(
     if (!parked) throw operationsError('not-parked')
 
     await jobs.removeParked(trx, queue, jobId)
-    const facts = { jobs: [describeJob(parked)], reason }
+    const facts = { jobs: [toJob(parked)], reason }
     await writeAct(trx, { actorUid, action: 'give-up-job', subject: queue, facts, now: now() })
     return { jobs: 1 }
   })
 }
 
 /** Who did what to the machinery. */
-export async function acts({ db }: OperationsNeeds, { first }: { first: number }) {
+export async function acts({ db }: OperationsDependencies, { first }: { first: number }) {
   return (await findActs(db, first)).map((act) => ({ ...act, at: act.at.toISOString() }))
 }
 
-function describeJob({ id, data, output, tries, createdAt, failedAt, keptUntil }: Parked): ParkedJob {
+function toJob({ id, data, output, tries, createdAt, failedAt, keptUntil }: Parked): ParkedJob {
   return {
     id,
-    what: whatOfJob(data),
+    what: summarizeJob(data),
     why: whyItFailed(output),
     tries,
     createdAt: createdAt.toISOString(),

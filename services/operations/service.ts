@@ -1,14 +1,14 @@
 import { implement } from '@orpc/server'
 import { type CallContext, type InternalService, makeInternalService } from '#shared/rpc/service.ts'
 import { contract } from './contract.ts'
-import type { OperationsNeeds } from './deps.ts'
+import type { OperationsDependencies } from './deps.ts'
 import { endMaintenance, maintenance, startMaintenance } from './maintenance.ts'
 import { acts, giveUpJob, parkedJobs, retryParked } from './parked-jobs.ts'
 import { retrySource } from './sources.ts'
 import { state } from './state.ts'
 
 /** How the program itself is, and what a person may do about it. */
-export function makeOperations(needs: OperationsNeeds): InternalService<typeof contract> {
+export function makeOperations(needs: OperationsDependencies): InternalService<typeof contract> {
   const os = implement(contract).$context<CallContext>()
   return makeInternalService({
     contract,

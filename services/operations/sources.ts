@@ -1,13 +1,13 @@
 import { accountUid } from '#shared/rpc/access.ts'
 import type { CallContext } from '#shared/rpc/service.ts'
 import type { Source } from './contract.ts'
-import type { OperationsNeeds } from './deps.ts'
+import type { OperationsDependencies } from './deps.ts'
 import { operationsError } from './errors.ts'
 import { writeAct } from './store/acts.ts'
 
 /** Every source of every kind; a kind that cannot be asked is one line that says so. */
 export async function allSources(
-  { sources, report }: Pick<OperationsNeeds, 'sources' | 'report'>,
+  { sources, report }: Pick<OperationsDependencies, 'sources' | 'report'>,
   context: CallContext,
 ): Promise<Source[]> {
   const lists = await Promise.all(
@@ -25,7 +25,7 @@ export async function allSources(
 
 /** Asks one again, and writes down who did. */
 export async function retrySource(
-  needs: OperationsNeeds,
+  needs: OperationsDependencies,
   { sourceId }: { sourceId: string },
   context: CallContext,
 ): Promise<Source> {

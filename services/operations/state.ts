@@ -1,12 +1,12 @@
-import { findQueues } from '#shared/job-desk.ts'
+import { findQueues } from '#shared/job-queues.ts'
 import type { CallContext } from '#shared/rpc/service.ts'
 import type { State } from './contract.ts'
-import type { OperationsNeeds } from './deps.ts'
+import type { OperationsDependencies } from './deps.ts'
 import { allSources } from './sources.ts'
 import { findServerVersion } from './store/database.ts'
 
 /** The machinery at this moment. */
-export async function state(needs: OperationsNeeds, context: CallContext): Promise<State> {
+export async function state(needs: OperationsDependencies, context: CallContext): Promise<State> {
   const { db, machine } = needs
   // Before our own questions wait for connections.
   const pool = machine.pool()
@@ -51,7 +51,7 @@ export async function state(needs: OperationsNeeds, context: CallContext): Promi
   }
 }
 
-async function askDatabase({ db }: OperationsNeeds): Promise<{ version: string; answersInMs: number }> {
+async function askDatabase({ db }: OperationsDependencies): Promise<{ version: string; answersInMs: number }> {
   const before = performance.now()
   const version = await findServerVersion(db)
   const answersInMs = Math.round((performance.now() - before) * 10) / 10

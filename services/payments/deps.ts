@@ -9,7 +9,7 @@ import type { PaymentProvider } from './providers/provider.ts'
 import type { Tables } from './tables.ts'
 
 /** What payments cannot make by itself. */
-export interface PaymentsNeeds {
+export interface PaymentsDependencies {
   db: Kysely<Tables>
   now: Clock
   /** Whose a guest's token is. */

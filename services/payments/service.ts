@@ -3,7 +3,7 @@ import type { Jobs } from '#shared/jobs.ts'
 import { httpError } from '#shared/rpc/errors.ts'
 import { type CallContext, type InternalService, makeInternalService } from '#shared/rpc/service.ts'
 import { contract } from './contract.ts'
-import type { PaymentsNeeds } from './deps.ts'
+import type { PaymentsDependencies } from './deps.ts'
 import { paymentsError } from './errors.ts'
 import { resolveFinding } from './findings/resolve-finding.ts'
 import { staffPayments } from './findings/staff-payments.ts'
@@ -13,9 +13,9 @@ import { cancelPayment } from './payments/cancel-payment.ts'
 import { claimGuest } from './payments/claim-guest.ts'
 import { createPayment } from './payments/create-payment.ts'
 import { loadSecrets } from './payments/link-keys.ts'
-import { checkPayment, payment, paymentOf } from './payments/open-payment.ts'
-import { movePaymentsOf } from './payments/store.ts'
-import { ways } from './providers/providers-of.ts'
+import { checkPayment, findSubjectPayment, payment } from './payments/open-payment.ts'
+import { movePaymentsBySubject } from './payments/store.ts'
+import { ways } from './providers/find-providers.ts'
 import { markRefunded } from './refunds/mark-refunded.ts'
 import { refund } from './refunds/refund.ts'
 import { importStatement } from './statements/import-statement.ts'
@@ -34,7 +34,7 @@ export { type BankAccount, statementProvider } from './providers/statement/state
 export { makeWebhookDoor } from './webhooks/receive-webhook.ts'
 
 /** Payments, behind their contract, for the other services and our pages. */
-export function makePayments(needs: PaymentsNeeds): InternalService<typeof contract> {
+export function makePayments(needs: PaymentsDependencies): InternalService<typeof contract> {
   const os = implement(contract).$context<CallContext>()
   let loading: ReturnType<typeof loadSecrets> | undefined
   const linkSecrets = () => {
@@ -58,7 +58,7 @@ export function makePayments(needs: PaymentsNeeds): InternalService<typeof contr
       createPayment: os.createPayment.handler(async ({ input }) => createPayment(needs, input, await linkSecrets())),
       payment: os.payment.handler(({ input }) => payment(needs, input)),
       checkPayment: os.checkPayment.handler(({ input }) => checkPayment(needs, input)),
-      paymentOf: os.paymentOf.handler(({ input }) => paymentOf(needs, input)),
+      paymentOf: os.paymentOf.handler(({ input }) => findSubjectPayment(needs, input)),
       cancelPayment: os.cancelPayment.handler(({ input }) => cancelPayment(needs, input)),
       refund: os.refund.handler(({ input }) => refund(needs, input)),
       staffPayments: os.staffPayments.handler(({ input }) => staffPayments(needs, input)),
@@ -70,7 +70,7 @@ export function makePayments(needs: PaymentsNeeds): InternalService<typeof contr
       statements: os.statements.handler(() => statements(needs)),
       statement: os.statement.handler(({ input }) => statement(needs, input)),
       handOverPayments: os.handOverPayments.handler(async ({ input: { ownerUid, ...subject } }) => ({
-        payments: await movePaymentsOf(needs.db, subject, ownerUid),
+        payments: await movePaymentsBySubject(needs.db, subject, ownerUid),
       })),
       claimGuest: os.claimGuest.handler(({ input, context }) => claimGuest(needs, input, context)),
       exportPerson: os.exportPerson.handler(({ context }) => exportPerson(needs, context)),
@@ -80,7 +80,7 @@ export function makePayments(needs: PaymentsNeeds): InternalService<typeof contr
 }
 
 /** Starts what payments do without being asked. */
-export async function startPaymentsWork(needs: PaymentsNeeds, jobs: Jobs): Promise<void> {
+export async function startPaymentsWork(needs: PaymentsDependencies, jobs: Jobs): Promise<void> {
   await jobs.work(HEAR_QUEUE, (job) => hearEvent(needs, job))
   await jobs.repeat('payments/reconcile', '* * * * *', () => reconcile(needs))
 }

@@ -11,7 +11,7 @@ import type { Storage } from '#shared/storage/storage.ts'
 import type { Tables } from './tables.ts'
 
 /** What pets cannot make by itself. */
-export interface PetsNeeds {
+export interface PetsDependencies {
   db: Kysely<Tables>
   now: Clock
   accounts: Pick<AccountsClient, 'account' | 'viewerOf'>

@@ -1,6 +1,6 @@
 import { implement } from '@orpc/server'
 import type { Jobs } from '#shared/jobs.ts'
-import { keepPicturesSwept } from '#shared/pictures/keep-pictures-swept.ts'
+import { schedulePictureSweep } from '#shared/pictures/schedule-picture-sweep.ts'
 import { type CallContext, makeService, type Service } from '#shared/rpc/service.ts'
 import { takeOverAppointment } from './care/appointment-facts.ts'
 import { sendReminders } from './care/send-reminders.ts'
@@ -9,7 +9,7 @@ import { takeOverChange } from './customers/account-changed.ts'
 import { erasePerson, exportPerson } from './customers/account-data.ts'
 import { claimGuest } from './customers/claim-guest.ts'
 import { createCustomer, customerByEcommerceUid } from './customers/customers.ts'
-import type { PetsNeeds } from './deps.ts'
+import type { PetsDependencies } from './deps.ts'
 import { petsError } from './errors.ts'
 import { breeds, petTypes } from './kinds/kinds.ts'
 import { addMedicineApplication } from './medicines/add-medicine-application.ts'
@@ -42,7 +42,7 @@ export { petPictures } from './pictures/pet-pictures.ts'
 export { sweepPets } from './sweep-pets.ts'
 
 /** Starts what pets does without being asked. */
-export async function startPetsWork(needs: PetsNeeds, jobs: Jobs): Promise<void> {
+export async function startPetsWork(needs: PetsDependencies, jobs: Jobs): Promise<void> {
   await jobs.repeat('pets/reminders', '*/5 * * * *', async () => {
     const reminders = await sendReminders(needs)
     if (reminders > 0) needs.log.info({ reminders }, 'reminders sent')
@@ -51,11 +51,11 @@ export async function startPetsWork(needs: PetsNeeds, jobs: Jobs): Promise<void>
   await jobs.subscribe('pets', 'appointment-booked', (fact) => takeOverAppointment(needs, 'booked', fact))
   await jobs.subscribe('pets', 'appointment-completed', (fact) => takeOverAppointment(needs, 'completed', fact))
   await jobs.subscribe('pets', 'appointment-cancelled', (fact) => takeOverAppointment(needs, 'cancelled', fact))
-  await keepPicturesSwept(petPictures, needs, jobs)
+  await schedulePictureSweep(petPictures, needs, jobs)
 }
 
 /** Pets, behind their contract. */
-export function makePets(needs: PetsNeeds): Service<typeof contract> {
+export function makePets(needs: PetsDependencies): Service<typeof contract> {
   const os = implement(contract).$context<CallContext>()
   return makeService({
     name: 'pets',

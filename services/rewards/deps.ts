@@ -11,7 +11,7 @@ import type { CallContext } from '#shared/rpc/service.ts'
 import type { Tables } from './tables.ts'
 
 /** What rewards cannot make by themselves. */
-export interface RewardsNeeds {
+export interface RewardsDependencies {
   db: Kysely<Tables>
   now: Clock
   accounts: Pick<AccountsClient, 'account' | 'viewerOf' | 'staffAccount'>

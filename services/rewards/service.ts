@@ -3,7 +3,7 @@ import type { Jobs } from '#shared/jobs.ts'
 import { type CallContext, makeService, type Service } from '#shared/rpc/service.ts'
 import { contract, mount } from './contract.ts'
 import { erasePerson, exportPerson } from './customers/account-data.ts'
-import type { RewardsNeeds } from './deps.ts'
+import type { RewardsDependencies } from './deps.ts'
 import { rewardsError } from './errors.ts'
 import { exchange, exchanges, rewards } from './exchanges/exchanges.ts'
 import { grantPending } from './exchanges/grant-exchange.ts'
@@ -28,7 +28,10 @@ export { earnsFrom } from './missions/earn-from-facts.ts'
 export { sweepRewards } from './sweep-rewards.ts'
 
 /** Starts what rewards do without being asked. */
-export async function startRewardsWork(needs: RewardsNeeds, jobs: Pick<Jobs, 'repeat' | 'subscribe'>): Promise<void> {
+export async function startRewardsWork(
+  needs: RewardsDependencies,
+  jobs: Pick<Jobs, 'repeat' | 'subscribe'>,
+): Promise<void> {
   await jobs.repeat('rewards/time', '* * * * *', async () => {
     const asked = await grantPending(needs)
     if (asked > 0) needs.log.info({ asked }, 'coupons of exchanges were asked for again')
@@ -39,7 +42,7 @@ export async function startRewardsWork(needs: RewardsNeeds, jobs: Pick<Jobs, 're
 }
 
 /** Rewards, behind their contract. */
-export function makeRewards(needs: RewardsNeeds): Service<typeof contract> {
+export function makeRewards(needs: RewardsDependencies): Service<typeof contract> {
   const os = implement(contract).$context<CallContext>()
   return makeService({
     name: 'rewards',

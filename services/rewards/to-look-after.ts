@@ -1,10 +1,10 @@
 import { lateSince } from './benefits/rules/late.ts'
 import type { RewardsToLookAfter } from './contract.ts'
-import type { RewardsNeeds } from './deps.ts'
+import type { RewardsDependencies } from './deps.ts'
 import { countPending } from './exchanges/store.ts'
 
 /** Exchanges that wait for the shop. */
-export async function toLookAfter({ db, now }: Pick<RewardsNeeds, 'db' | 'now'>): Promise<RewardsToLookAfter> {
+export async function toLookAfter({ db, now }: Pick<RewardsDependencies, 'db' | 'now'>): Promise<RewardsToLookAfter> {
   const { pending, since, late } = await countPending(db, lateSince(now()))
   return { pending, pendingSince: since?.toISOString() ?? null, late }
 }

@@ -2,12 +2,12 @@ import { addDays, todayIn } from '#services/appointments/rules/local-clock.ts'
 import { countries } from '#shared/country.ts'
 import type { CallContext } from '#shared/rpc/service.ts'
 import type { DayCount } from './contract.ts'
-import type { TrackingNeeds } from './deps.ts'
+import type { TrackingDependencies } from './deps.ts'
 import { findCounts } from './store/calls.ts'
 
 /** How many of what the last days had. */
 export async function days(
-  { db, now }: Pick<TrackingNeeds, 'db' | 'now'>,
+  { db, now }: Pick<TrackingDependencies, 'db' | 'now'>,
   { days }: { days: number },
   { viewer }: CallContext,
 ): Promise<DayCount[]> {

@@ -5,7 +5,7 @@ import type { CallContext } from '#shared/rpc/service.ts'
 import type { Sink } from './sinks/sink.ts'
 import type { Tables } from './tables.ts'
 
-export interface TrackingNeeds {
+export interface TrackingDependencies {
   db: Kysely<Tables>
   now: Clock
   /** Where calls go; makeSink makes the configured one. */

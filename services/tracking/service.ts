@@ -3,7 +3,7 @@ import type { Jobs } from '#shared/jobs.ts'
 import { type CallContext, makeService, type Service } from '#shared/rpc/service.ts'
 import { contract, mount } from './contract.ts'
 import { days } from './days.ts'
-import type { TrackingNeeds } from './deps.ts'
+import type { TrackingDependencies } from './deps.ts'
 import { trackingError } from './errors.ts'
 import { erasePerson, exportPerson } from './person.ts'
 import { takeBatch, takeCall } from './take-calls.ts'
@@ -15,7 +15,10 @@ export { sweepTracking } from './sweep-tracking.ts'
 export const noConsent = () => trackingError('no-consent')
 
 /** Starts what tracking does without being asked. */
-export async function startTrackingWork({ sink, log }: TrackingNeeds, jobs: Pick<Jobs, 'repeat'>): Promise<void> {
+export async function startTrackingWork(
+  { sink, log }: TrackingDependencies,
+  jobs: Pick<Jobs, 'repeat'>,
+): Promise<void> {
   await jobs.repeat('tracking/forward', '* * * * *', async () => {
     const calls = await sink.forward()
     if (calls > 0) log.info({ calls }, 'calls were handed on to the analytics endpoint')
@@ -23,7 +26,7 @@ export async function startTrackingWork({ sink, log }: TrackingNeeds, jobs: Pick
 }
 
 /** The collector, behind its contract. */
-export function makeTracking(needs: TrackingNeeds): Service<typeof contract> {
+export function makeTracking(needs: TrackingDependencies): Service<typeof contract> {
   const os = implement(contract).$context<CallContext>()
   const unsupported = () => {
     throw trackingError('call-not-supported')

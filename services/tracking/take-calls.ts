@@ -1,11 +1,11 @@
 import { newId, sameSecret } from '#shared/ids.ts'
 import type { CallContext } from '#shared/rpc/service.ts'
 import type { BatchItem } from './contract.ts'
-import type { TrackingNeeds } from './deps.ts'
+import type { TrackingDependencies } from './deps.ts'
 import { trackingError } from './errors.ts'
 import { judgeCall } from './rules/judge-call.ts'
 
-type Needs = Pick<TrackingNeeds, 'now' | 'sink' | 'writeKey'>
+type Dependencies = Pick<TrackingDependencies, 'now' | 'sink' | 'writeKey'>
 
 interface Sent {
   sentAt?: string | undefined
@@ -17,7 +17,7 @@ const BATCH_BYTES = 500 * 1024
 
 /** One call of Segment's API. */
 export async function takeCall(
-  needs: Needs,
+  needs: Dependencies,
   kind: BatchItem['type'],
   input: Omit<BatchItem, 'type'> & Sent,
   context: CallContext,
@@ -27,19 +27,24 @@ export async function takeCall(
 
 /** Several of them: the context of the batch stands behind that of each call. */
 export async function takeBatch(
-  needs: Needs,
+  needs: Dependencies,
   input: Sent & { context?: BatchItem['context']; batch: BatchItem[] },
   context: CallContext,
 ) {
-  if (bytesOf(input.batch) > BATCH_BYTES) throw trackingError('too-large')
+  if (countBytes(input.batch) > BATCH_BYTES) throw trackingError('too-large')
   const items = input.batch.map((item) => ({ ...item, context: { ...input.context, ...item.context } }))
   return await takeAll(needs, items, input, context)
 }
 
-async function takeAll(needs: Needs, items: BatchItem[], { sentAt, writeKey }: Sent, { viewer, proof }: CallContext) {
+async function takeAll(
+  needs: Dependencies,
+  items: BatchItem[],
+  { sentAt, writeKey }: Sent,
+  { viewer, proof }: CallContext,
+) {
   const receivedAt = needs.now()
-  const source = sourceOf(needs, proof ?? writeKey)
-  if (items.some((item) => bytesOf(item) > CALL_BYTES)) throw trackingError('too-large')
+  const source = getSource(needs, proof ?? writeKey)
+  if (items.some((item) => countBytes(item) > CALL_BYTES)) throw trackingError('too-large')
 
   const bringer = { source, uid: viewer.isGuest ? null : viewer.uid, country: viewer.country, sentAt, receivedAt }
   const judged = items.map((item) => judgeCall({ ...item, messageId: item.messageId ?? newId() }, bringer))
@@ -50,18 +55,18 @@ async function takeAll(needs: Needs, items: BatchItem[], { sentAt, writeKey }: S
 
   const [first] = rejected
   if (first && calls.length === 0) throw trackingError(first.refusal, { fields: { call: first.what } })
-  await needs.sink.take(calls, receivedAt)
+  await needs.sink.send(calls, receivedAt)
   const why = rejected.map(({ messageId, what }) => ({ messageId, why: what }))
   return { success: true as const, ...(why.length > 0 && { rejected: why }) }
 }
 
 /** A browser has no key that would be one. */
-function sourceOf({ writeKey }: Needs, given: string | undefined): 'browser' | 'server' {
+function getSource({ writeKey }: Dependencies, given: string | undefined): 'browser' | 'server' {
   if (given === undefined) return 'browser'
   if (writeKey === undefined || !sameSecret(given, writeKey)) throw trackingError('write-key-unknown')
   return 'server'
 }
 
-function bytesOf(value: unknown): number {
+function countBytes(value: unknown): number {
   return Buffer.byteLength(JSON.stringify(value))
 }

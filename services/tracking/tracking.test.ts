@@ -5,7 +5,7 @@ import { expect, test } from 'vitest'
 import { beforeItIsDropped, testDatabase } from '#shared/database/testing.ts'
 import { newId } from '#shared/ids.ts'
 import type { CallContext } from '#shared/rpc/service.ts'
-import { refusalOf } from '#shared/rpc/testing.ts'
+import { getRefusal } from '#shared/rpc/testing.ts'
 import { anonymousViewer, type Viewer } from '#shared/viewer.ts'
 import { makeSink, makeTracking, sweepTracking } from './service.ts'
 import type { Tables } from './tables.ts'
@@ -16,11 +16,11 @@ const time = { now: new Date('2026-11-23T02:00:00Z') }
 const warned: object[] = []
 const log = { info: () => {}, warn: (facts: object) => void warned.push(facts) }
 const writeKey = 'a write key of at least 32 bytes!'
-const sinkNeeds = { db, now: () => time.now, log, segment: undefined }
+const sinkDependencies = { db, now: () => time.now, log, segment: undefined }
 const needs = {
   db,
   now: () => time.now,
-  sink: makeSink('collector', sinkNeeds),
+  sink: makeSink('collector', sinkDependencies),
   writeKey,
   log,
   report: (error: unknown) => expect.fail(String(error)),
@@ -54,10 +54,10 @@ const aLongList = () => ({
   },
 })
 
-const rowsOf = (anonymousId: string) =>
+const findRows = (anonymousId: string) =>
   db.selectFrom('tracking.calls').selectAll().where('anonymous_id', '=', anonymousId).orderBy('message_id').execute()
 
-async function countOf(name: string, day: string): Promise<number> {
+async function countByKind(name: string, day: string): Promise<number> {
   const { rows } = await sql<{ count: number }>`
     select coalesce(sum(count), 0)::int as count from tracking.counts where name = ${name} and day = ${day}
   `.execute(db)
@@ -67,7 +67,7 @@ async function countOf(name: string, day: string): Promise<number> {
 test('a call is kept once and counted once on the day of its country, however often and however many at a time it comes', async () => {
   const browser = newId()
   const calls = Array.from({ length: 40 }, () => ({ ...added(browser), event: 'Pet Added' }))
-  const before = await countOf('Pet Added', '2026-11-22')
+  const before = await countByKind('Pet Added', '2026-11-22')
   // Two in the morning in London is the evening before in La Paz.
   await Promise.all(
     [calls, calls.toReversed(), [...calls.slice(20), ...calls.slice(0, 20)], calls].map((batch) =>
@@ -75,8 +75,8 @@ test('a call is kept once and counted once on the day of its country, however of
     ),
   )
 
-  expect(await rowsOf(browser)).toHaveLength(40)
-  expect(await countOf('Pet Added', '2026-11-22')).toBe(before + 40)
+  expect(await findRows(browser)).toHaveLength(40)
+  expect(await countByKind('Pet Added', '2026-11-22')).toBe(before + 40)
 })
 
 test('of a batch what can be kept is kept, and what cannot is named', async () => {
@@ -90,7 +90,7 @@ test('of a batch what can be kept is kept, and what cannot is named', async () =
       { messageId: spy.messageId, why: 'Pet Added: email is not known' },
     ],
   })
-  expect(await rowsOf(browser)).toMatchObject([{ message_id: good.messageId }])
+  expect(await findRows(browser)).toMatchObject([{ message_id: good.messageId }])
 })
 
 test.each([
@@ -101,16 +101,16 @@ test.each([
   ['more than 32 kB', { properties: { pet_id: 'x'.repeat(33_000) } }, 400, 'tracking.too-large'],
 ])('%s is refused', async (_what, changes, status, code) => {
   const { type: _, ...call } = added(newId())
-  expect(await refusalOf(client.track({ ...call, ...changes }, as()))).toMatchObject({ status, code })
+  expect(await getRefusal(client.track({ ...call, ...changes }, as()))).toMatchObject({ status, code })
 })
 
 test('a batch of more than 500 kB is refused whole', async () => {
   const batch = Array.from({ length: 20 }, () => ({ ...added(newId()), properties: { pet_id: 'x'.repeat(30_000) } }))
-  expect(await refusalOf(client.batch({ batch }, as()))).toMatchObject({ code: 'tracking.too-large' })
+  expect(await getRefusal(client.batch({ batch }, as()))).toMatchObject({ code: 'tracking.too-large' })
 })
 
 test.each(['alias', 'group', 'screen'] as const)('%s is not supported, and says so', async (call) => {
-  expect(await refusalOf(client[call]({}, as()))).toMatchObject({
+  expect(await getRefusal(client[call]({}, as()))).toMatchObject({
     status: 400,
     message: 'Only track, identify, page and batch are supported',
   })
@@ -122,7 +122,7 @@ test('a server of ours names anybody, a browser only whom its session is', async
   await client.track({ ...call, userId: ana.uid }, as())
   await client.track({ ...call, messageId: newId(), userId: ana.uid }, ana)
   await client.track({ ...call, messageId: newId(), userId: ana.uid, context: {} }, as({}, writeKey))
-  const rows = await rowsOf(browser)
+  const rows = await findRows(browser)
   expect(rows.map(({ source, user_id }) => `${source} ${user_id}`).sort()).toEqual([
     `browser ${ana.uid}`,
     'browser null',
@@ -143,8 +143,8 @@ test('a person takes along and erases what their browser told before they signed
   expect(await client.exportPerson(undefined, stranger)).toEqual({ calls: [] })
 
   await client.erasePerson(undefined, ana)
-  expect(await rowsOf(browser)).toEqual([])
-  expect(await rowsOf(other)).toHaveLength(1)
+  expect(await findRows(browser)).toEqual([])
+  expect(await findRows(other)).toHaveLength(1)
   expect(await client.exportPerson(undefined, ana)).toEqual({ calls: [] })
 })
 
@@ -156,29 +156,29 @@ test('an operator reads how many of what a day had; nobody else does', async () 
     country: 'BO',
     kind: 'track',
     name: 'Pet Added',
-    count: await countOf('Pet Added', '2026-11-22'),
+    count: await countByKind('Pet Added', '2026-11-22'),
   })
-  expect(await refusalOf(client.days({}, person()))).toMatchObject({ status: 403 })
+  expect(await getRefusal(client.days({}, person()))).toMatchObject({ status: 403 })
 })
 
 test('single calls are forgotten after half a year; how many there were stays', async () => {
   const browser = newId()
   await client.batch({ batch: [added(browser)] }, as())
-  const count = await countOf('Pet Added', '2026-11-22')
+  const count = await countByKind('Pet Added', '2026-11-22')
   await sweepTracking(db, new Date('2027-05-21T00:00:00Z'))
-  expect(await rowsOf(browser)).toHaveLength(1)
+  expect(await findRows(browser)).toHaveLength(1)
   expect(await sweepTracking(db, new Date('2027-05-23T00:00:00Z'))).toBeGreaterThan(0)
-  expect(await rowsOf(browser)).toEqual([])
-  expect(await countOf('Pet Added', '2026-11-22')).toBe(count)
+  expect(await findRows(browser)).toEqual([])
+  expect(await countByKind('Pet Added', '2026-11-22')).toBe(count)
 })
 
 test.each(['mixpanel', 'segment', ''])('an analytics strategy that nobody made (%j) is refused', (strategy) => {
-  expect(() => makeSink(strategy, sinkNeeds)).toThrow('Analytics Strategy not implemented')
+  expect(() => makeSink(strategy, sinkDependencies)).toThrow('Analytics Strategy not implemented')
 })
 
 test('calls for a Segment-compatible endpoint wait here until it takes them, and nobody waits for it', async () => {
   const endpoint = await anEndpoint()
-  const sink = makeSink('segment', { ...sinkNeeds, segment: { url: endpoint.url, writeKey: 'their-key' } })
+  const sink = makeSink('segment', { ...sinkDependencies, segment: { url: endpoint.url, writeKey: 'their-key' } })
   const { client } = makeTracking({ ...needs, sink })
   const call = { ...added(newId()), event: 'Cart Viewed', properties: { value: 8450, currency: 'BOB', products: [] } }
 
@@ -221,7 +221,7 @@ test('calls for a Segment-compatible endpoint wait here until it takes them, and
 
 test('a batch for the endpoint has at most what it takes at once, however large its calls are', async () => {
   const endpoint = await anEndpoint()
-  const sink = makeSink('segment', { ...sinkNeeds, segment: { url: endpoint.url, writeKey: 'their-key' } })
+  const sink = makeSink('segment', { ...sinkDependencies, segment: { url: endpoint.url, writeKey: 'their-key' } })
   const { client } = makeTracking({ ...needs, sink })
   for (let number = 0; number < 6; number++) await client.batch({ batch: [1, 2, 3, 4, 5].map(aLongList) }, as())
 
@@ -233,7 +233,7 @@ test('a batch for the endpoint has at most what it takes at once, however large 
 
 test('one call that the endpoint refuses takes no other along', async () => {
   const endpoint = await anEndpoint()
-  const sink = makeSink('segment', { ...sinkNeeds, segment: { url: endpoint.url, writeKey: 'their-key' } })
+  const sink = makeSink('segment', { ...sinkDependencies, segment: { url: endpoint.url, writeKey: 'their-key' } })
   const { client } = makeTracking({ ...needs, sink })
   const calls = Array.from({ length: 50 }, () => added(newId()))
   const bad = calls[17]?.messageId ?? ''
@@ -249,7 +249,7 @@ test('one call that the endpoint refuses takes no other along', async () => {
 
 test('an endpoint that fails between two halves of a batch is asked for the rest later', async () => {
   const endpoint = await anEndpoint()
-  const sink = makeSink('segment', { ...sinkNeeds, segment: { url: endpoint.url, writeKey: 'their-key' } })
+  const sink = makeSink('segment', { ...sinkDependencies, segment: { url: endpoint.url, writeKey: 'their-key' } })
   const { client } = makeTracking({ ...needs, sink })
   const calls = Array.from({ length: 4 }, () => added(newId()))
   endpoint.answer = () => [413, 200][endpoint.got.length] ?? 503
@@ -265,7 +265,10 @@ test('an endpoint that fails between two halves of a batch is asked for the rest
 
 test('who is erased takes along what still waits for the endpoint', async () => {
   const ana = person()
-  const sink = makeSink('segment', { ...sinkNeeds, segment: { url: 'http://127.0.0.1:9', writeKey: 'their-key' } })
+  const sink = makeSink('segment', {
+    ...sinkDependencies,
+    segment: { url: 'http://127.0.0.1:9', writeKey: 'their-key' },
+  })
   const segment = makeTracking({ ...needs, sink }).client
   await segment.batch({ batch: [{ ...added(newId()), userId: ana.uid }] }, ana)
   await segment.erasePerson(undefined, ana)
@@ -274,7 +277,10 @@ test('who is erased takes along what still waits for the endpoint', async () => 
 
 test('who is erased leaves what somebody else of the same browser told, and takes what nobody signed', async () => {
   const [browser, ana, luis] = [newId(), person(), person()]
-  const sink = makeSink('segment', { ...sinkNeeds, segment: { url: 'http://127.0.0.1:9', writeKey: 'their-key' } })
+  const sink = makeSink('segment', {
+    ...sinkDependencies,
+    segment: { url: 'http://127.0.0.1:9', writeKey: 'their-key' },
+  })
   const segment = makeTracking({ ...needs, sink }).client
   await segment.batch({ batch: [added(browser), { ...added(browser), userId: ana.uid }] }, ana)
   await segment.batch({ batch: [{ ...added(browser), userId: luis.uid }] }, luis)
@@ -286,9 +292,9 @@ test('who is erased leaves what somebody else of the same browser told, and take
 
 test('with no strategy calls are taken and forgotten', async () => {
   const browser = newId()
-  const { client } = makeTracking({ ...needs, sink: makeSink('none', sinkNeeds) })
+  const { client } = makeTracking({ ...needs, sink: makeSink('none', sinkDependencies) })
   expect(await client.batch({ batch: [added(browser)] }, as())).toEqual({ success: true })
-  expect(await rowsOf(browser)).toEqual([])
+  expect(await findRows(browser)).toEqual([])
 })
 
 const waiting = () => db.selectFrom('tracking.waiting').select('message_id').execute()

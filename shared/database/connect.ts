@@ -47,7 +47,7 @@ export async function connectDatabase(options: ConnectOptions): Promise<Database
   if (options.url) return openPool(options, options.url, log)
 
   const server = await startEmbedded(options, log)
-  const connection = openPool(options, urlOfSocket(server.socketFolder), log)
+  const connection = openPool(options, toSocketUrl(server.socketFolder), log)
   const upkeep = keepRunning(server, options, log)
 
   return {
@@ -125,6 +125,6 @@ function keepRunning(first: EmbeddedPostgres, options: ConnectOptions, log: Data
 }
 
 // pg and libpq both read the socket's folder from `host`; what stands before the question mark is not used.
-function urlOfSocket(folder: string): string {
+function toSocketUrl(folder: string): string {
   return `postgresql://${superuser}@localhost/${superuser}?host=${encodeURIComponent(folder)}`
 }

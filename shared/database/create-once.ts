@@ -3,7 +3,7 @@ import type { Clock } from '#shared/clock.ts'
 import { hashSecret } from '#shared/ids.ts'
 import { accountUid } from '#shared/rpc/access.ts'
 import type { CallContext } from '#shared/rpc/service.ts'
-import { fingerprintOf, type IdempotencyRefusal, once } from './idempotency.ts'
+import { computeFingerprint, type IdempotencyRefusal, once } from './idempotency.ts'
 
 /**
  * `createOnce` of one service: in one transaction, and once per Idempotency-Key of the caller (D25). What `create` answers is
@@ -24,7 +24,7 @@ export function createOnceIn<Tables>({
   ): Promise<Made> {
     // A form without its key is a call without one: two of them are not the same.
     const key = context.idempotencyKey ? hashSecret(context.idempotencyKey) : undefined
-    const fingerprint = fingerprintOf(input)
+    const fingerprint = computeFingerprint(input)
     const request = { schema, owner: accountUid(context), key, operation, fingerprint, now: now() }
     const outcome = await once(db, request, create)
     if ('refusal' in outcome) throw refuse(outcome.refusal, { retryAfter: 1 })

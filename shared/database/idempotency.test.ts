@@ -1,6 +1,6 @@
 import { type Kysely, sql } from 'kysely'
 import { beforeAll, expect, test } from 'vitest'
-import { fingerprintOf, type OnceRequest, once, sweepIdempotency } from './idempotency.ts'
+import { computeFingerprint, type OnceRequest, once, sweepIdempotency } from './idempotency.ts'
 import { migrate } from './migrate.ts'
 import { testDatabase } from './testing.ts'
 
@@ -36,11 +36,11 @@ test('two processes with one key do the work once', async () => {
 })
 
 test('the same key with another body is refused, and nothing happens', async () => {
-  await once(db, aRequest({ key: 'reused', fingerprint: fingerprintOf({ quantity: 1 }) }), leaveEffect('reused'))
+  await once(db, aRequest({ key: 'reused', fingerprint: computeFingerprint({ quantity: 1 }) }), leaveEffect('reused'))
 
   const outcome = await once(
     db,
-    aRequest({ key: 'reused', fingerprint: fingerprintOf({ quantity: 2 }) }),
+    aRequest({ key: 'reused', fingerprint: computeFingerprint({ quantity: 2 }) }),
     leaveEffect('reused'),
   )
 
@@ -120,8 +120,8 @@ test('keys are remembered for a day at least, and then swept', async () => {
 })
 
 test('a fingerprint looks at what a body says, not at the order of its fields', () => {
-  expect(fingerprintOf({ a: 1, b: [{ c: 2, d: 3 }] })).toBe(fingerprintOf({ b: [{ d: 3, c: 2 }], a: 1 }))
-  expect(fingerprintOf({ items: [1, 2] })).not.toBe(fingerprintOf({ items: [2, 1] }))
+  expect(computeFingerprint({ a: 1, b: [{ c: 2, d: 3 }] })).toBe(computeFingerprint({ b: [{ d: 3, c: 2 }], a: 1 }))
+  expect(computeFingerprint({ items: [1, 2] })).not.toBe(computeFingerprint({ items: [2, 1] }))
 })
 
 // A second copy of the module knows nothing of the first one's turns, as another process does not.
@@ -136,7 +136,7 @@ function aRequest(changes: Partial<OnceRequest> = {}): OnceRequest {
     owner: 'ana',
     key: 'key',
     operation: 'place-order',
-    fingerprint: fingerprintOf({ quantity: 1 }),
+    fingerprint: computeFingerprint({ quantity: 1 }),
     now,
     ...changes,
   }

@@ -11,7 +11,7 @@ export type OnceRequest = {
   key: string | undefined
   /** What is done, as `place-order`. The same key for another operation is a reuse. */
   operation: string
-  /** `fingerprintOf(body)`. */
+  /** `computeFingerprint(body)`. */
   fingerprint: string
   now: Date
   /** How long a second call waits for the first one before it is told to come back; 3 seconds unless said. */
@@ -45,7 +45,7 @@ export async function once<Tables, Answer>(
     return { answer, replayed: false }
   }
 
-  const ourTurn = await waitForTurn(JSON.stringify([request.schema, request.owner, key]), patienceOf(request))
+  const ourTurn = await waitForTurn(JSON.stringify([request.schema, request.owner, key]), getPatience(request))
   if (!ourTurn) return { refusal: 'idempotency-in-flight' }
   try {
     return await db.transaction().execute((trx) => onceInTransaction(trx, { ...request, key }, run))
@@ -67,7 +67,7 @@ export async function sweepIdempotency<Tables>(
 }
 
 /** The same for two bodies that mean the same, whatever the order of their fields. */
-export function fingerprintOf(body: unknown): string {
+export function computeFingerprint(body: unknown): string {
   return createHash('sha256').update(canonical(body)).digest('hex')
 }
 
@@ -95,7 +95,7 @@ async function claim<Tables>(trx: Transaction<Tables>, request: OnceRequest): Pr
   // In one statement, for the sake of the way there and back: patience for this insert, and afterwards as before.
   const { rows } = await sql`
     with usual as materialized (select current_setting('lock_timeout') as patience),
-    patient as materialized (select set_config('lock_timeout', ${`${patienceOf(request)}ms`}, true) from usual)
+    patient as materialized (select set_config('lock_timeout', ${`${getPatience(request)}ms`}, true) from usual)
     insert into ${table(request.schema)} (owner, key, operation, fingerprint, created_at)
     select ${request.owner}::text, ${request.key}::text, ${request.operation}::text, ${request.fingerprint}::text,
       ${request.now}::timestamptz
@@ -155,7 +155,7 @@ function isImpatience(error: unknown): boolean {
   return error instanceof Error && 'code' in error && error.code === '55P03'
 }
 
-function patienceOf(request: OnceRequest): number {
+function getPatience(request: OnceRequest): number {
   return request.patienceMs ?? defaultPatienceMs
 }
 

@@ -28,8 +28,8 @@ test('a connection that the server ends in the middle of a transaction ends that
 test('what begins after we stopped waiting for it is undone, and nobody else works in it', async () => {
   const one = await connectDatabase({ url: connection.url, dataDir: '', poolSize: 1, applicationName: 'huella test' })
   const db = failingDatabase(one).db()
-  const pidOf = async () => (await backend.execute(db)).rows[0]?.pid
-  const before = await pidOf()
+  const getPid = async () => (await backend.execute(db)).rows[0]?.pid
+  const before = await getPid()
 
   const { outcome, failed } = await whileCallFails({ nth: 1, way: 'answer-late' }, () =>
     db.transaction().execute((trx) => backend.execute(trx)),
@@ -37,6 +37,6 @@ test('what begins after we stopped waiting for it is undone, and nobody else wor
 
   expect(failed).toBe('begin')
   expect(outcome.status === 'rejected' && isRetryable(outcome.reason)).toBe(true)
-  expect(await pidOf()).not.toBe(before)
+  expect(await getPid()).not.toBe(before)
   await one.close()
 })

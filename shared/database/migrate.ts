@@ -21,7 +21,7 @@ export type Migrations = {
 export async function migrate(connection: DatabaseConnection, { service, folder }: Migrations): Promise<string[]> {
   return withMigrationLock(connection, async (pool) => {
     const shared = await runFiles(pool, 'shared', [here('migrations')])
-    const own = await runFiles(pool, service, [here('every-schema'), pathOf(folder)])
+    const own = await runFiles(pool, service, [here('every-schema'), toPath(folder)])
     return [...shared, ...own]
   })
 }
@@ -78,6 +78,6 @@ function here(folder: string): string {
   return fileURLToPath(new URL(folder, import.meta.url))
 }
 
-function pathOf(folder: URL | string): string {
+function toPath(folder: URL | string): string {
   return typeof folder === 'string' ? folder : fileURLToPath(folder)
 }

@@ -39,7 +39,7 @@ export async function watchVersions(connectionConfig: pg.ClientConfig, log: Data
   const count = (name: string) => {
     if (changes.size >= MOST_NAMES && !changes.has(name)) forgetNames()
     changes.set(name, (changes.get(name) ?? 0) + 1)
-    tell(hearers.get(name))
+    notifyListeners(hearers.get(name))
   }
 
   // No version may fall behind what somebody read of it before.
@@ -68,7 +68,7 @@ export async function watchVersions(connectionConfig: pg.ClientConfig, log: Data
       listen()
         .then(() => {
           interruptions += 1
-          for (const all of hearers.values()) tell(all)
+          for (const all of hearers.values()) notifyListeners(all)
         })
         .catch(() => listenAgainSoon())
     }, 250)
@@ -97,6 +97,6 @@ export async function watchVersions(connectionConfig: pg.ClientConfig, log: Data
 }
 
 /** Whoever stops hearing while it is told is not told any more. */
-function tell(hearers: Iterable<() => void> | undefined): void {
+function notifyListeners(hearers: Iterable<() => void> | undefined): void {
   for (const hear of hearers ?? []) hear()
 }

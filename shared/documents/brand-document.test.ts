@@ -53,7 +53,7 @@ test('the letters are our own, and the document asks for nothing from outside', 
 
 test('a scanner reads the QR code of 1,100 characters from a print of 4.5 cm', async () => {
   const address = `https://huella.example/certificate/${'aB3-'.repeat(266)}`
-  const svg = svgOf(address)
+  const svg = getSvg(address)
   const { data, info } = await sharp(Buffer.from(svg), { density: 300 })
     .ensureAlpha()
     .raw()
@@ -79,7 +79,7 @@ async function read(pdf: Uint8Array) {
 }
 
 /** The same drawing as in the document, at its printed size. */
-function svgOf(text: string): string {
+function getSvg(text: string): string {
   const points = 128
   const { props } = qrCode(text, points) as {
     props: { viewBox: string; children: { props: Record<string, string> }[] }

@@ -107,7 +107,7 @@ export function brandDocument(
   ...contents: ReactNode[]
 ): ReactElement<DocumentProps> {
   const facts = { title, author: APP_NAME, creator: APP_NAME, producer: APP_NAME, language: 'es' }
-  const pageOf = ({ pageNumber, totalPages }: { pageNumber: number; totalPages?: number }) =>
+  const getPage = ({ pageNumber, totalPages }: { pageNumber: number; totalPages?: number }) =>
     `${pageNumber} / ${totalPages ?? pageNumber}`
   return h(
     Document,
@@ -117,7 +117,7 @@ export function brandDocument(
       { size: 'A4', style: documentStyles.page },
       h(View, { style: documentStyles.header, fixed: true }, h(Brand), h(Text, { style: documentStyles.quiet }, kind)),
       h(View, { style: documentStyles.body }, ...contents),
-      h(View, { style: documentStyles.footer, fixed: true }, h(Text, null, foot), h(Text, { render: pageOf })),
+      h(View, { style: documentStyles.footer, fixed: true }, h(Text, null, foot), h(Text, { render: getPage })),
     ),
   )
 }

@@ -6,11 +6,11 @@ const quiet = 4
 /** A QR code as one SVG path in a square of `side` units, its white edge included. Throws for more than 2,900 characters. */
 export function qrPath(text: string): { d: string; side: number } {
   const { data, size } = encode(text, { ecc: 'L', boostEcc: true, border: 0 })
-  return { d: data.flatMap(runsOf).join(''), side: size + 2 * quiet }
+  return { d: data.flatMap(getRuns).join(''), side: size + 2 * quiet }
 }
 
 // Neighbours in a row are one piece: pieces of their own would show hairlines between them.
-function runsOf(row: boolean[], y: number): string[] {
+function getRuns(row: boolean[], y: number): string[] {
   const runs: string[] = []
   for (let x = 0; x < row.length; x++) {
     if (!row[x]) continue

@@ -23,7 +23,7 @@ const turns: Record<number, Turn> = {
 }
 
 /** What the camera noted (EXIF's orientation, 1 to 8), and then as its owner turns what they see. */
-export function turnOf(orientation: number | undefined, rotate: Turn['degrees']): Turn {
+export function toTurn(orientation: number | undefined, rotate: Turn['degrees']): Turn {
   const { isMirrored, degrees } = turns[orientation ?? 1] ?? { isMirrored: false, degrees: 0 }
   return { isMirrored, degrees: quarters[((degrees + rotate) / 90) % 4] ?? 0 }
 }
@@ -40,7 +40,7 @@ export function cropBeforeTurn(crop: Crop, { isMirrored, degrees }: Turn): Crop 
 }
 
 /** The same in whole pixels, at least one and never beyond the edge. */
-export function pixelsOf(crop: Crop, width: number, height: number): Crop {
+export function toPixels(crop: Crop, width: number, height: number): Crop {
   const left = within(Math.round(crop.left * width), 0, width - 1)
   const top = within(Math.round(crop.top * height), 0, height - 1)
   return {

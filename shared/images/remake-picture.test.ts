@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os'
 import fc from 'fast-check'
 import sharp from 'sharp'
 import { expect, test } from 'vitest'
-import { cropBeforeTurn, pixelsOf, type Turn, turnOf } from './picture-turn.ts'
+import { cropBeforeTurn, type Turn, toPixels, toTurn } from './picture-turn.ts'
 import { MAX_PICTURE_BYTES, remakePicture } from './remake-picture.ts'
 import { HIDDEN, hostileFiles } from './testing/hostile-files.ts'
 import { photo } from './testing/picture-bytes.ts'
@@ -31,7 +31,7 @@ test.each(files.map((file) => [file.what, file] as const))(
       expect(Math.max(head.width, head.height)).toBeLessThanOrEqual(width)
       expect([head.exif, head.xmp, head.icc, head.iptc, head.orientation, head.pages]).toEqual(Array(6).fill(undefined))
       expect(bytes.includes(HIDDEN)).toBe(false)
-      expect(chunksOf(bytes)).toEqual([expect.stringMatching(/^VP8[ L]$/)])
+      expect(getChunks(bytes)).toEqual([expect.stringMatching(/^VP8[ L]$/)])
     }
   },
 )
@@ -97,7 +97,7 @@ test.each([1, 2, 3, 4, 5, 6, 7, 8])(
   'a photo whose camera noted orientation %i is seen upright',
   async (orientation) => {
     const seen = await quarters()
-    const turn = turnOf(orientation, 0)
+    const turn = toTurn(orientation, 0)
     // What the camera stored: the seen picture, turned back.
     const backwards = sharp(
       await sharp(seen)
@@ -107,7 +107,7 @@ test.each([1, 2, 3, 4, 5, 6, 7, 8])(
     )
     if (turn.isMirrored) backwards.flop()
     const stored = await backwards.withMetadata({ orientation }).png().toBuffer()
-    expect(await cornersOf(await sharp(stored).autoOrient().png().toBuffer())).toEqual([
+    expect(await getCorners(await sharp(stored).autoOrient().png().toBuffer())).toEqual([
       'red',
       'green',
       'blue',
@@ -115,13 +115,13 @@ test.each([1, 2, 3, 4, 5, 6, 7, 8])(
     ])
 
     const remade = await remakePicture(stored, { widths: [80] })
-    expect(await cornersOf(firstOf(remade))).toEqual(['red', 'green', 'blue', 'white'])
+    expect(await getCorners(getFirst(remade))).toEqual(['red', 'green', 'blue', 'white'])
     // Clockwise: what was below on the left is above on the left.
     const turned = await remakePicture(stored, { widths: [80], rotate: 90 })
-    expect(await cornersOf(firstOf(turned))).toEqual(['blue', 'red', 'white', 'green'])
+    expect(await getCorners(getFirst(turned))).toEqual(['blue', 'red', 'white', 'green'])
     // The upper right quarter of what is seen.
     const cropped = await remakePicture(stored, { widths: [80], crop: { left: 0.5, top: 0, width: 0.5, height: 0.5 } })
-    expect(new Set(await cornersOf(firstOf(cropped)))).toEqual(new Set(['green']))
+    expect(new Set(await getCorners(getFirst(cropped)))).toEqual(new Set(['green']))
   },
 )
 
@@ -142,7 +142,7 @@ test('a crop lies in the picture however it is turned, and turning back finds it
         for (const value of Object.values(before)) expect(value).toBeGreaterThanOrEqual(-1e-9)
         expect(before.left + before.width).toBeLessThanOrEqual(1 + 1e-9)
         expect(before.top + before.height).toBeLessThanOrEqual(1 + 1e-9)
-        const pixels = pixelsOf(before, side, side * 2)
+        const pixels = toPixels(before, side, side * 2)
         expect(pixels.width).toBeGreaterThanOrEqual(1)
         expect(pixels.height).toBeGreaterThanOrEqual(1)
         expect(pixels.left + pixels.width).toBeLessThanOrEqual(side)
@@ -165,13 +165,13 @@ test('grey pictures, those for print, with 16 bits or transparency keep their lo
     [print, 0x8b],
     [deep, 0x8b],
   ] as const) {
-    const { data } = await sharp(firstOf(await remakePicture(file, { widths: [40] })))
+    const { data } = await sharp(getFirst(await remakePicture(file, { widths: [40] })))
       .raw()
       .toBuffer({ resolveWithObject: true })
     expect(Math.abs((data[0] ?? 0) - red)).toBeLessThan(25)
   }
   expect(await remakePicture(grey, { widths })).toHaveProperty('sizes')
-  expect((await sharp(firstOf(await remakePicture(clear, { widths: [40] }))).metadata()).hasAlpha).toBe(true)
+  expect((await sharp(getFirst(await remakePicture(clear, { widths: [40] }))).metadata()).hasAlpha).toBe(true)
 })
 
 async function measures(file: Buffer): Promise<[number, number][]> {
@@ -185,7 +185,7 @@ async function measures(file: Buffer): Promise<[number, number][]> {
   )
 }
 
-function firstOf(remade: Awaited<ReturnType<typeof remakePicture>>): Buffer {
+function getFirst(remade: Awaited<ReturnType<typeof remakePicture>>): Buffer {
   if ('refusal' in remade || !remade.sizes[0]) throw new Error('refused')
   return remade.sizes[0].bytes
 }
@@ -208,7 +208,7 @@ async function quarters(): Promise<Buffer> {
     .toBuffer()
 }
 
-async function cornersOf(file: Buffer): Promise<string[]> {
+async function getCorners(file: Buffer): Promise<string[]> {
   const { data, info } = await sharp(file).removeAlpha().raw().toBuffer({ resolveWithObject: true })
   const near = Math.round(info.width / 8)
   const far = info.width - near
@@ -229,7 +229,7 @@ function temporary(): string[] {
   return readdirSync(tmpdir()).filter((name) => /^(vips|magick)/.test(name))
 }
 
-function chunksOf(webp: Buffer): string[] {
+function getChunks(webp: Buffer): string[] {
   const chunks: string[] = []
   for (let at = 12; at + 8 <= webp.length; at += 8 + webp.readUInt32LE(at + 4) + (webp.readUInt32LE(at + 4) % 2))
     chunks.push(webp.toString('latin1', at, at + 4))

@@ -1,7 +1,7 @@
 import { availableParallelism } from 'node:os'
 import type { Metadata } from 'sharp'
 import { makeRenderQueue } from '../render-queue.ts'
-import { type Crop, cropBeforeTurn, pixelsOf, type Turn, turnOf } from './picture-turn.ts'
+import { type Crop, cropBeforeTurn, type Turn, toPixels, toTurn } from './picture-turn.ts'
 import { MAX_PIXELS, sharp } from './sharp.ts'
 import { type ImageKind, sniffImage } from './sniff-image.ts'
 
@@ -13,7 +13,7 @@ const DECODE_SECONDS = 8
 // Up to here nobody reads what stands in it: its edges of colour need not be as sharp, which halves what it costs to write.
 const MAX_SIDE_AT_A_GLANCE = 640
 
-export interface PictureWish {
+export interface PictureOptions {
   /** Clockwise, of the picture as its camera held it. */
   rotate?: Turn['degrees']
   /** Of the picture after `rotate`. */
@@ -37,7 +37,7 @@ let asked = 0
  * type are not even asked for), of an animation the first. Nothing else of the file survives: no EXIF, place, comment or
  * profile, no second format that hides behind the first. Its size in pixels is read before a pixel is decoded.
  */
-export async function remakePicture(file: Uint8Array, wish: PictureWish): Promise<RemadePicture> {
+export async function remakePicture(file: Uint8Array, wish: PictureOptions): Promise<RemadePicture> {
   if (file.byteLength > MAX_PICTURE_BYTES) return { refusal: 'too-large' }
   const kind = sniffImage(file)
   if (kind === 'heic') return { refusal: 'heic' }
@@ -53,14 +53,14 @@ type Readable = Exclude<ImageKind, 'gif' | 'heic'>
 // what we took for WebP must not be drawn as SVG.
 const decoders: Record<Readable, string[]> = { jpeg: ['jpeg', 'uhdr'], png: ['png'], webp: ['webp'], avif: ['heif'] }
 
-async function remake(file: Uint8Array, kind: Readable, wish: PictureWish): Promise<RemadePicture> {
+async function remake(file: Uint8Array, kind: Readable, wish: PictureOptions): Promise<RemadePicture> {
   try {
     // Reads the head alone; the limit is ours to say, so that it can be told from a broken file.
     const head = await sharp(file, { limitInputPixels: false }).metadata()
     if (!decoders[kind].includes(head.format)) return { refusal: 'not-a-picture' }
     if (head.width * head.height > mostPixels(kind, head)) return { refusal: 'too-many-pixels' }
 
-    return { sizes: await sizesOf(file, head, wish) }
+    return { sizes: await renderSizes(file, head, wish) }
   } catch (error) {
     // A picture of 24 megapixels takes a second or two of processor time: past the limit it is the machine that is busy.
     if (error instanceof Error && error.message.startsWith('timeout:')) return { refusal: 'busy' }
@@ -76,18 +76,18 @@ function mostPixels(kind: Readable, { isProgressive }: Metadata): number {
 }
 
 /** Shrunk while it is read, and turned only then: a large picture is never held as a whole. */
-async function sizesOf(file: Uint8Array, head: Metadata, { rotate = 0, crop, widths }: PictureWish) {
-  const turn = turnOf(head.orientation, rotate)
+async function renderSizes(file: Uint8Array, head: Metadata, { rotate = 0, crop, widths }: PictureOptions) {
+  const turn = toTurn(head.orientation, rotate)
   const largest = Math.max(...widths)
   const picture = sharp(file, { limitInputPixels: MAX_PIXELS, failOn: 'error' }).timeout({ seconds: DECODE_SECONDS })
-  if (crop) picture.extract(pixelsOf(cropBeforeTurn(crop, turn), head.width, head.height))
+  if (crop) picture.extract(toPixels(cropBeforeTurn(crop, turn), head.width, head.height))
   const { data, info } = await picture
     .resize({ width: largest, height: largest, fit: 'inside', withoutEnlargement: true })
     .raw()
     .toBuffer({ resolveWithObject: true })
 
   const made = new Map<number, Buffer>()
-  const sizeOf = (width: number, side: number) => {
+  const renderSize = (width: number, side: number) => {
     const upright = sharp(data, { raw: { width: info.width, height: info.height, channels: info.channels } })
     if (turn.isMirrored) upright.flop()
     return upright
@@ -100,7 +100,7 @@ async function sizesOf(file: Uint8Array, head: Metadata, { rotate = 0, crop, wid
   for (const width of widths) {
     // A small picture is as large in several sizes: it is written once.
     const side = Math.min(width, Math.max(info.width, info.height))
-    const bytes = made.get(side) ?? (await sizeOf(width, side))
+    const bytes = made.get(side) ?? (await renderSize(width, side))
     made.set(side, bytes)
     sizes.push({ width, bytes })
   }

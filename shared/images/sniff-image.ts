@@ -10,14 +10,14 @@ export function sniffImage(bytes: Uint8Array): ImageKind | null {
   if (head.startsWith('\x89PNG\r\n\x1a\n')) return 'png'
   if (head.startsWith('GIF87a') || head.startsWith('GIF89a')) return 'gif'
   if (head.startsWith('RIFF') && head.slice(8, 12) === 'WEBP') return 'webp'
-  if (head.slice(4, 8) === 'ftyp') return kindOfBrands(head)
+  if (head.slice(4, 8) === 'ftyp') return detectBrandKind(head)
   return null
 }
 
 const heicBrands = ['heic', 'heix', 'heim', 'heis', 'hevc', 'hevx', 'hevm', 'hevs']
 
 /** AVIF and HEIC lie in the same container (ISO/IEC 23008-12): its brands tell them apart, the general ones say nothing. */
-function kindOfBrands(head: string): ImageKind | null {
+function detectBrandKind(head: string): ImageKind | null {
   const length = Math.min(head.charCodeAt(2) * 256 + head.charCodeAt(3), head.length)
   const brands = head.slice(8, length).match(/.{4}/gs) ?? []
   if (brands.some((brand) => brand === 'avif' || brand === 'avis')) return 'avif'

@@ -53,11 +53,11 @@ export function text(content: string, style: TextStyle): string {
 export function textBlock(content: string, style: TextStyle): string {
   const words = content.trim().split(/\s+/)
   const { weight = 800, tracking = 0, size, maxWidth } = style
-  if (words.length < 2 || widthOf(content, { weight, tracking, size }) <= maxWidth) return text(content, style)
+  if (words.length < 2 || measureWidth(content, { weight, tracking, size }) <= maxWidth) return text(content, style)
 
   const splits = words.slice(1).map((_, index) => {
     const pair = [words.slice(0, index + 1).join(' '), words.slice(index + 1).join(' ')]
-    return { pair, width: Math.max(...pair.map((half) => widthOf(half, { weight, tracking, size }))) }
+    return { pair, width: Math.max(...pair.map((half) => measureWidth(half, { weight, tracking, size }))) }
   })
   const best = splits.reduce((a, b) => (b.width < a.width ? b : a))
   const fitted = Math.min(size * 0.92, (size * maxWidth) / best.width)
@@ -69,13 +69,13 @@ export function textBlock(content: string, style: TextStyle): string {
 }
 
 /** Width in picture units at a size. */
-export function widthOf(content: string, style: { weight: TextWeight; size: number; tracking?: number }): number {
+export function measureWidth(content: string, style: { weight: TextWeight; size: number; tracking?: number }): number {
   return layOut(content, style).width * style.size
 }
 
 /** Whether Nunito can write every letter: a missing glyph would print as an empty box. */
 export function canWrite(content: string): boolean {
-  const font = fontOf(800, 'latin')
+  const font = loadFont(800, 'latin')
   return [...content].every((letter) => font.hasGlyphForCodePoint(letter.codePointAt(0) ?? 0))
 }
 
@@ -89,7 +89,7 @@ export function wrapped(
   let line = ''
   for (const [index, word] of words.entries()) {
     const longer = line === '' ? word : `${line} ${word}`
-    if (line === '' || widthOf(longer, style) <= maxWidth) {
+    if (line === '' || measureWidth(longer, style) <= maxWidth) {
       line = longer
       continue
     }
@@ -102,9 +102,9 @@ export function wrapped(
 }
 
 function cut(line: string, style: { weight: TextWeight; size: number; maxWidth: number }): string {
-  if (widthOf(line, style) <= style.maxWidth) return line
+  if (measureWidth(line, style) <= style.maxWidth) return line
   let most = Math.min(line.length, 200)
-  while (most > 1 && widthOf(`${line.slice(0, most).trimEnd()}…`, style) > style.maxWidth) most -= 1
+  while (most > 1 && measureWidth(`${line.slice(0, most).trimEnd()}…`, style) > style.maxWidth) most -= 1
   return `${line.slice(0, most).trimEnd()}…`
 }
 
@@ -116,7 +116,7 @@ function layOut(content: string, { weight, tracking = 0 }: { weight: TextWeight;
 
   let pen = 0
   let glyphs = 0
-  const outlines = piecesOf(content.trim(), weight).flatMap(({ text: piece, font }) => {
+  const outlines = splitPieces(content.trim(), weight).flatMap(({ text: piece, font }) => {
     const run = font.layout(piece)
     const scale = 1000 / font.unitsPerEm
     glyphs += run.glyphs.length
@@ -133,14 +133,14 @@ function layOut(content: string, { weight, tracking = 0 }: { weight: TextWeight;
 }
 
 /** Neighbouring letters of one font are laid out together, as their kerning wants. */
-function piecesOf(content: string, weight: TextWeight): { text: string; font: Font }[] {
+function splitPieces(content: string, weight: TextWeight): { text: string; font: Font }[] {
   const pieces: { text: string; font: Font }[] = []
   for (const letter of content) {
     const code = letter.codePointAt(0) ?? 0
-    const latin = fontOf(weight, 'latin')
+    const latin = loadFont(weight, 'latin')
     const font = latin.hasGlyphForCodePoint(code)
       ? latin
-      : (subsets.map((subset) => fontOf(weight, subset)).find((each) => each.hasGlyphForCodePoint(code)) ?? latin)
+      : (subsets.map((subset) => loadFont(weight, subset)).find((each) => each.hasGlyphForCodePoint(code)) ?? latin)
     const last = pieces.at(-1)
     if (last?.font === font) last.text += letter
     else pieces.push({ text: letter, font })
@@ -149,7 +149,7 @@ function piecesOf(content: string, weight: TextWeight): { text: string; font: Fo
 }
 
 // The single-weight files, not the variable one: fontkit cannot vary a WOFF2 font.
-function fontOf(weight: TextWeight, subset: Subset): Font {
+function loadFont(weight: TextWeight, subset: Subset): Font {
   const key = `${subset}-${weight}`
   const known = fonts.get(key)
   if (known) return known

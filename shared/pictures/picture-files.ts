@@ -31,14 +31,14 @@ export function pictureKeys(kind: Files, pictureId: string): StorageKey[] {
 }
 
 /** What `/media/<folder>/<pictureId>/<width>.webp` asks for; null when no such file of this kind can exist. */
-export function keyOfAddress(kind: Files, pathname: string): StorageKey | null {
+export function parsePictureAddress(kind: Files, pathname: string): StorageKey | null {
   const [, folder, pictureId, digits] = /^\/media\/([a-z]+)\/([0-9a-f]{64})\/(\d{3,4})\.webp$/.exec(pathname) ?? []
   const width = pictureWidths.find((each) => String(each) === digits)
   return folder === kind.folder && pictureId && width ? pictureKey(kind, pictureId, width) : null
 }
 
 /** Whose file it is; null for what is no file of such a picture. */
-export function pictureOfKey(kind: Files, key: StorageKey): string | null {
+export function parsePictureKey(kind: Files, key: StorageKey): string | null {
   const [, folder, pictureId] = /^([a-z]+)\/([0-9a-f]{64})\//.exec(key) ?? []
   return folder === kind.folder && pictureId ? pictureId : null
 }

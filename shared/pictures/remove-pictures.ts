@@ -1,11 +1,11 @@
 import type { Kysely } from 'kysely'
 import type { Logger } from 'pino'
 import type { Storage } from '../storage/storage.ts'
-import { pictureKeys, pictureOfKey } from './picture-files.ts'
+import { parsePictureKey, pictureKeys } from './picture-files.ts'
 import type { PictureKind } from './picture-kind.ts'
 import { findUnknown, findUnused, findUnusedBefore, forgetUnused } from './picture-notes.ts'
 
-interface Needs<Tables> {
+interface Dependencies<Tables> {
   db: Kysely<Tables>
   storage: Storage
   log: Pick<Logger, 'warn'>
@@ -15,7 +15,7 @@ const hourMs = 3_600_000
 const atOnce = 100
 
 /** Pictures from before then are no longer taken into use: the sweep comes half an hour later, so that the two never meet. */
-export function startOfTime(now: Date): Date {
+export function getSweepStart(now: Date): Date {
   return new Date(now.getTime() - hourMs / 2)
 }
 
@@ -25,7 +25,7 @@ export function startOfTime(now: Date): Date {
  */
 export async function removeUnusedPictures<Tables>(
   kind: PictureKind,
-  { db, storage, log }: Needs<Tables>,
+  { db, storage, log }: Dependencies<Tables>,
   pictureIds: readonly string[],
 ): Promise<void> {
   if (pictureIds.length === 0) return
@@ -39,7 +39,7 @@ export async function removeUnusedPictures<Tables>(
 /** The same for what was left behind more than an hour ago, by a process that died or a storage that failed. Answers how many. */
 export async function sweepUnusedPictures<Tables>(
   kind: PictureKind,
-  { db, storage }: Omit<Needs<Tables>, 'log'>,
+  { db, storage }: Omit<Dependencies<Tables>, 'log'>,
   now: Date,
 ): Promise<number> {
   const time = new Date(now.getTime() - hourMs)
@@ -58,9 +58,9 @@ export async function sweepUnusedPictures<Tables>(
  */
 export async function sweepStrayFiles<Tables>(
   kind: PictureKind,
-  { db, storage }: Omit<Needs<Tables>, 'log'>,
+  { db, storage }: Omit<Dependencies<Tables>, 'log'>,
 ): Promise<number> {
-  const files = Map.groupBy(await storage.list(kind.folder), (key) => pictureOfKey(kind, key) ?? '')
+  const files = Map.groupBy(await storage.list(kind.folder), (key) => parsePictureKey(kind, key) ?? '')
   const ids = [...files.keys()]
   let swept = 0
   for (let start = 0; start < ids.length; start += 1000) {
@@ -74,7 +74,7 @@ export async function sweepStrayFiles<Tables>(
 
 async function remove<Tables>(
   kind: PictureKind,
-  { db, storage }: Omit<Needs<Tables>, 'log'>,
+  { db, storage }: Omit<Dependencies<Tables>, 'log'>,
   unused: readonly string[],
 ): Promise<void> {
   await storage.remove(unused.flatMap((id) => pictureKeys(kind, id)))

@@ -1,7 +1,7 @@
 import type { Logger } from 'pino'
 import { httpError, type ServiceError } from '../rpc/errors.ts'
 import type { Storage } from '../storage/storage.ts'
-import { keyOfAddress } from './picture-files.ts'
+import { parsePictureAddress } from './picture-files.ts'
 import type { PictureKind } from './picture-kind.ts'
 
 /**
@@ -13,7 +13,7 @@ export function makePictureServer(
   { storage, log }: { storage: Pick<Storage, 'get'>; log: Pick<Logger, 'warn'> },
 ) {
   return async function servePicture(request: Request): Promise<Response | ServiceError> {
-    const key = keyOfAddress(kind, new URL(request.url).pathname)
+    const key = parsePictureAddress(kind, new URL(request.url).pathname)
     if (!key) return httpError('not-found')
     const file = await storage.get(key).catch((error: unknown) => {
       log.warn({ err: error }, 'the storage of pictures does not answer')

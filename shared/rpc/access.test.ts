@@ -7,7 +7,7 @@ import { type AccessErrors, whyRefused } from './access.ts'
 import { httpError } from './errors.ts'
 import { type OperationPolicy, operation } from './operation.ts'
 import { type CallContext, makeService } from './service.ts'
-import { refusalOf } from './testing.ts'
+import { getRefusal } from './testing.ts'
 
 const viewers = {
   anonymous: { uid: null, isGuest: true, roles: [] },
@@ -72,7 +72,7 @@ describe('a service', () => {
   const nonsense = Reflect.get(client, 'write') as (input: object, options: object) => Promise<string>
 
   test('refuses a caller before it reads the input', async () => {
-    const asked = (caller: Caller) => refusalOf(nonsense({ text: 1 }, { context: makeContext(caller) }))
+    const asked = (caller: Caller) => getRefusal(nonsense({ text: 1 }, { context: makeContext(caller) }))
     expect(await asked('anonymous')).toMatchObject({ status: 401 })
     expect(await asked('guest')).toMatchObject({ status: 401 })
     expect(await asked('customer')).toMatchObject({ status: 400 })
@@ -86,7 +86,7 @@ describe('a service', () => {
 
   test('uses its own words for a refusal', async () => {
     const own = makeSample({ forbidden: (name) => httpError('timeout', { name }) })
-    expect(await refusalOf(own.client.close(undefined, { context: makeContext('guest') }))).toMatchObject({
+    expect(await getRefusal(own.client.close(undefined, { context: makeContext('guest') }))).toMatchObject({
       code: 'http.timeout',
     })
   })

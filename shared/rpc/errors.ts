@@ -1,5 +1,5 @@
 import { ORPCError } from '@orpc/client'
-import { EXTERNAL_SERVICE_STATUS } from '../class-of-status.ts'
+import { EXTERNAL_SERVICE_STATUS } from '../classify-status.ts'
 
 /** One failure in two voices: English for the log and the API's `message`, Spanish (`es`) for the customer. */
 export interface ErrorRow {
@@ -111,7 +111,7 @@ export interface ErrorEnvelope {
   [fact: string]: unknown
 }
 
-export function envelopeOf(error: ServiceError): ErrorEnvelope {
+export function toErrorEnvelope(error: ServiceError): ErrorEnvelope {
   // The class inside for somebody else's failure, which HTTP calls a bad gateway (D8).
   const status = error.status === 502 && { status: EXTERNAL_SERVICE_STATUS }
   return { code: error.code, message: error.message, ...status, ...error.data }

@@ -1,11 +1,11 @@
 import { expect, test } from 'vitest'
-import { cursorOf, pageEndOf, readCursor } from './moment-cursor.ts'
+import { parsePageEnd, readCursor, toCursor } from './moment-cursor.ts'
 
 const end = { at: new Date('2026-02-28T23:59:59.999Z'), id: 'a-1_B' }
 
 test('a cursor leads back to where the page ended', () => {
-  expect(pageEndOf(cursorOf(end))).toEqual(end)
-  expect(readCursor(cursorOf(end))).toEqual(end)
+  expect(parsePageEnd(toCursor(end))).toEqual(end)
+  expect(readCursor(toCursor(end))).toEqual(end)
 })
 
 test('nothing is the first page', () => {
@@ -21,6 +21,6 @@ test.each([
   ['more than one id', '2026-01-01T00:00:00.000Z a b'],
 ])('%s is no cursor', (_what, text) => {
   const cursor = Buffer.from(text).toString('base64url')
-  expect(pageEndOf(cursor)).toBeUndefined()
+  expect(parsePageEnd(cursor)).toBeUndefined()
   expect(() => readCursor(cursor)).toThrow()
 })

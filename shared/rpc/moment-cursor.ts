@@ -7,12 +7,12 @@ export interface PageEnd {
 }
 
 /** Opaque outside. */
-export function cursorOf({ at, id }: PageEnd): string {
+export function toCursor({ at, id }: PageEnd): string {
   return Buffer.from(`${at.toISOString()} ${id}`).toString('base64url')
 }
 
 /** undefined: not one of ours. */
-export function pageEndOf(cursor: string): PageEnd | undefined {
+export function parsePageEnd(cursor: string): PageEnd | undefined {
   const text = Buffer.from(cursor, 'base64url').toString('latin1')
   const [, at, id] = /^(\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d\.\d{3}Z) ([\w-]{1,100})$/.exec(text) ?? []
   const moment = new Date(at ?? '')
@@ -22,7 +22,7 @@ export function pageEndOf(cursor: string): PageEnd | undefined {
 /** The same of what a caller sent; nothing is the first page. Throws 'bad-input'. */
 export function readCursor(after: string | undefined): PageEnd | null {
   if (after === undefined || after === '') return null
-  const end = pageEndOf(after)
+  const end = parsePageEnd(after)
   if (!end) throw httpError('bad-input', { fields: { after: 'Unknown cursor' } })
   return end
 }

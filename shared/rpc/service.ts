@@ -10,10 +10,10 @@ import { ZodToJsonSchemaConverter } from '@orpc/zod/zod4'
 import { isRetryable } from '../database/is-retryable.ts'
 import type { Viewer } from '../viewer.ts'
 import { type AccessErrors, accessEnforcer, isOpen, listOperations, type ServiceContract } from './access.ts'
-import { asServiceError, envelopeOf, httpError, type ServiceError } from './errors.ts'
+import { asServiceError, httpError, type ServiceError, toErrorEnvelope } from './errors.ts'
 import type { OperationPolicy } from './operation.ts'
 import { PlainJsonSerializer } from './plain-json.ts'
-import './specified-words.ts'
+import './specified-messages.ts'
 
 /** What every operation is called with, beside its input. */
 export interface CallContext {
@@ -81,7 +81,7 @@ export function makeService<Contract extends ServiceContract>(parts: ServicePart
   const codec = new StandardOpenAPICodec(serializer, {
     customErrorResponseBodyEncoder: (error) => {
       const known = asServiceError(error)
-      return envelopeOf(known ?? inOurWords(error) ?? httpError('unexpected'))
+      return toErrorEnvelope(known ?? toServiceError(error) ?? httpError('unexpected'))
     },
   })
   const handler = new FetchHandler(
@@ -90,7 +90,7 @@ export function makeService<Contract extends ServiceContract>(parts: ServicePart
       rootInterceptors: [
         async ({ next }) => {
           const result = await next()
-          if (result.matched) tellWhenToComeBack(result.response)
+          if (result.matched) setRetryAfter(result.response)
           return result
         },
       ],
@@ -163,7 +163,7 @@ function failureTranslator(report: Report): Interceptor {
     try {
       return await options.next()
     } catch (error) {
-      const known = inOurWords(error)
+      const known = toServiceError(error)
       if (!known || known.status >= 500) report(error, options.context, options.path.join('.'))
       const failure = known ?? httpError('unexpected', { cause: error })
       failure.data.requestId = options.context.requestId
@@ -186,7 +186,7 @@ function describeAccess(policy: OperationPolicy) {
   return { security, 'x-access': policy.access }
 }
 
-function tellWhenToComeBack({
+function setRetryAfter({
   status,
   headers,
   body,
@@ -200,7 +200,7 @@ function tellWhenToComeBack({
 }
 
 /** A failure of the framework or the database (bad input, unreadable body) as a row of our catalogue; null for a bug. */
-function inOurWords(error: unknown): ServiceError | null {
+function toServiceError(error: unknown): ServiceError | null {
   const known = asServiceError(error)
   if (known) return known
   // A NUL in a text is fine JSON, and PostgreSQL's refusal the first that notices it.

@@ -5,7 +5,7 @@ import type { AnyContractRouter } from '@orpc/contract'
 import { afterAll, expect } from 'vitest'
 import type { CountryIso } from '../country.ts'
 import { anonymousViewer, type Viewer } from '../viewer.ts'
-import { asServiceError, envelopeOf } from './errors.ts'
+import { asServiceError, toErrorEnvelope } from './errors.ts'
 import { remoteClient } from './remote.ts'
 import type { CallContext, Service, ServiceClient } from './service.ts'
 
@@ -19,7 +19,7 @@ export type ViewerOfToken = (token: string, country: CountryIso) => Promise<View
 export async function overHttp<Contract extends AnyContractRouter>(
   service: Service<Contract>,
   contract: Contract,
-  viewerOf: ViewerOfToken,
+  findViewer: ViewerOfToken,
   /** Whose bearer is a proof and no credential of ours. */
   proofPath?: string,
 ): Promise<ServiceClient<Contract>> {
@@ -27,7 +27,8 @@ export async function overHttp<Contract extends AnyContractRouter>(
     const country: CountryIso = new URL(request.url).hostname === 'localhost' ? 'PY' : 'BO'
     const token = request.headers.get('authorization')?.replace('Bearer ', '')
     const isProof = new URL(request.url).pathname === proofPath
-    const viewer = token && !isProof ? await viewerOf(token, country).catch(refusedAsAnswer) : anonymousViewer(country)
+    const viewer =
+      token && !isProof ? await findViewer(token, country).catch(refusedAsAnswer) : anonymousViewer(country)
     if (viewer instanceof Response) return viewer
     const answer = await service.fetch(request, {
       viewer,
@@ -54,11 +55,11 @@ export async function overHttp<Contract extends AnyContractRouter>(
 function refusedAsAnswer(error: unknown): Response {
   const refusal = asServiceError(error)
   if (!refusal) throw error
-  return Response.json(envelopeOf(refusal), { status: refusal.status })
+  return Response.json(toErrorEnvelope(refusal), { status: refusal.status })
 }
 
 /** What a caller is told of a refusal, without what names this one call; fails when it ends well. */
-export async function refusalOf(call: Promise<unknown>): Promise<{ status: number; code: string; message: string }> {
+export async function getRefusal(call: Promise<unknown>): Promise<{ status: number; code: string; message: string }> {
   const outcome = await call.then(
     (answer) => ({ answer }),
     (error: unknown) => ({ error }),

@@ -15,7 +15,7 @@ export function signRecord(keys: RecordKeys, facts: unknown): string {
   const { kid, signing } = keys.current
   const text = JSON.stringify(facts)
   if (Buffer.byteLength(text) > MOST_BYTES) throw new Error('These facts are too long for a signed record')
-  const signed = `${headerOf(kid)}.${deflateRawSync(text, { level: 9 }).toString('base64url')}`
+  const signed = `${toHeader(kid)}.${deflateRawSync(text, { level: 9 }).toString('base64url')}`
   return `${signed}.${sign(null, Buffer.from(signed), signing).toString('base64url')}`
 }
 
@@ -32,7 +32,7 @@ export function readRecord(keys: RecordKeys, record: string): { kid: string; fac
 
   for (const [kid, checking] of keys.checking) {
     // Nothing in the header is believed: it is one that we would have written, or there is no record.
-    if (header !== headerOf(kid)) continue
+    if (header !== toHeader(kid)) continue
     const bytes = Buffer.from(signature, 'base64url')
     // The same signature must not have a second spelling: a record is also looked up by its text.
     if (bytes.toString('base64url') !== signature) return null
@@ -42,7 +42,7 @@ export function readRecord(keys: RecordKeys, record: string): { kid: string; fac
   return null
 }
 
-function headerOf(kid: string): string {
+function toHeader(kid: string): string {
   return Buffer.from(JSON.stringify({ alg: 'EdDSA', kid, zip: 'DEF' })).toString('base64url')
 }
 

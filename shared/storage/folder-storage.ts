@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto'
 import { mkdir, open, readdir, readFile, rename, rm, rmdir, stat } from 'node:fs/promises'
 import { dirname, join, relative, resolve } from 'node:path'
 import type { Storage, StorageKey } from './storage.ts'
-import { checkedFolder, checkedKey, contentTypeOf, refuseOtherType } from './storage-key.ts'
+import { checkedFolder, checkedKey, getContentType, refuseOtherType } from './storage-key.ts'
 
 /** No key begins with a dot, so nothing here is ever listed or read. */
 const UNFINISHED = '.unfinished'
@@ -14,7 +14,7 @@ const UNFINISHED_FOR_MS = 3_600_000
  */
 export function folderStorage(folder: string): Storage {
   const root = resolve(folder)
-  const pathOf = (key: StorageKey) => join(root, ...checkedKey(key).split('/'))
+  const getPath = (key: StorageKey) => join(root, ...checkedKey(key).split('/'))
   let cleaned: Promise<void> | undefined
 
   return {
@@ -26,7 +26,7 @@ export function folderStorage(folder: string): Storage {
       try {
         await mkdir(dirname(unfinished), { recursive: true })
         await writeThrough(unfinished, bytes)
-        await moveInto(pathOf(key), unfinished)
+        await moveInto(getPath(key), unfinished)
       } finally {
         await rm(unfinished, { force: true })
       }
@@ -34,7 +34,7 @@ export function folderStorage(folder: string): Storage {
 
     async get(key) {
       try {
-        return { bytes: await readFile(pathOf(key)), contentType: contentTypeOf(key) }
+        return { bytes: await readFile(getPath(key)), contentType: getContentType(key) }
       } catch (error) {
         if (isMissing(error)) return null
         throw error
@@ -42,7 +42,7 @@ export function folderStorage(folder: string): Storage {
     },
 
     async remove(keys) {
-      for (const path of keys.map(pathOf)) {
+      for (const path of keys.map(getPath)) {
         await rm(path, { force: true })
         await removeEmptyFolders(dirname(path), root)
       }

@@ -1,6 +1,6 @@
 import { S3mini } from 's3mini'
 import type { Storage, StorageKey } from './storage.ts'
-import { checkedFolder, checkedKey, contentTypeOf, refuseOtherType } from './storage-key.ts'
+import { checkedFolder, checkedKey, getContentType, refuseOtherType } from './storage-key.ts'
 
 export interface S3Options {
   /** Without the bucket: 'https://s3.us-east-1.amazonaws.com', 'http://minio:9000'. */
@@ -39,7 +39,7 @@ export function s3Storage(options: S3Options): Storage {
 
     async get(key) {
       const found = await bucketOf.getObjectArrayBuffer(checkedKey(key))
-      return found && { bytes: new Uint8Array(found), contentType: contentTypeOf(key) }
+      return found && { bytes: new Uint8Array(found), contentType: getContentType(key) }
     },
 
     // One by one: not every store knows how to delete many.

@@ -14,7 +14,7 @@ const contentTypes: Record<string, string> = {
 /** The key, when it is one; anything else is a bug of ours and throws before a disk or a network is asked. */
 export function checkedKey(key: StorageKey): StorageKey {
   checkedFolder(key)
-  contentTypeOf(key)
+  getContentType(key)
   return key
 }
 
@@ -25,7 +25,7 @@ export function checkedFolder(folder: string): string {
   return folder
 }
 
-export function contentTypeOf(key: StorageKey): string {
+export function getContentType(key: StorageKey): string {
   const contentType = contentTypes[/\.([a-z]+)$/.exec(key)?.[1] ?? '']
   if (!contentType) throw new Error(`A key of the storage without a known ending: ${key}`)
   return contentType
@@ -33,5 +33,5 @@ export function contentTypeOf(key: StorageKey): string {
 
 /** Both adapters keep the type by the key's ending alone. */
 export function refuseOtherType(key: StorageKey, contentType: string): void {
-  if (contentTypeOf(checkedKey(key)) !== contentType) throw new Error(`${key} cannot be kept as ${contentType}`)
+  if (getContentType(checkedKey(key)) !== contentType) throw new Error(`${key} cannot be kept as ${contentType}`)
 }

@@ -12,13 +12,13 @@ export function isArchive(bytes: Uint8Array): boolean {
 
 /** The rows of the first sheet of a workbook (.xlsx). Formulas are read as what they last came to. */
 export function readWorkbook(bytes: Uint8Array): Promise<Cell[][] | 'no-table' | 'too-large'> {
-  return unpacked(bytes, async (workbook) => rowsOf(await readSheet(workbook)))
+  return unpacked(bytes, async (workbook) => toRows(await readSheet(workbook)))
 }
 
 /** The same of every sheet, by its name. */
 export function readSheets(bytes: Uint8Array): Promise<{ name: string; rows: Cell[][] }[] | 'no-table' | 'too-large'> {
   return unpacked(bytes, async (workbook) =>
-    (await readXlsxFile(workbook)).map(({ sheet, data }) => ({ name: sheet, rows: rowsOf(data) })),
+    (await readXlsxFile(workbook)).map(({ sheet, data }) => ({ name: sheet, rows: toRows(data) })),
   )
 }
 
@@ -37,18 +37,18 @@ async function unpacked<Read>(
   }
 }
 
-function rowsOf(sheet: readonly (readonly unknown[])[]): Cell[][] {
-  return sheet.map((cells) => cells.map(cellOf))
+function toRows(sheet: readonly (readonly unknown[])[]): Cell[][] {
+  return sheet.map((cells) => cells.map(toCell))
 }
 
 /** The library's own type says the constructor where it brings a Date. */
-function cellOf(cell: unknown): Cell {
+function toCell(cell: unknown): Cell {
   if (typeof cell === 'string' || typeof cell === 'number' || typeof cell === 'boolean') return cell
   return cell instanceof Date ? cell : null
 }
 
 /** The text of a CSV file. Banks and old programs still write Latin-1: what is not valid UTF-8 is that. */
-export function textOfFile(bytes: Uint8Array): string {
+export function decodeText(bytes: Uint8Array): string {
   if (bytes[0] === 0xff && bytes[1] === 0xfe) return new TextDecoder('utf-16le').decode(bytes)
   try {
     return new TextDecoder('utf-8', { fatal: true }).decode(bytes)

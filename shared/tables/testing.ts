@@ -3,30 +3,30 @@ import { crc32, deflateRawSync } from 'node:zlib'
 type Row = readonly (string | number | Date | null)[]
 
 /** A workbook of one sheet, small as can be: texts, numbers, and days as a spreadsheet keeps them. */
-export function xlsxOf(rows: readonly Row[]): Uint8Array {
-  return workbookOf({ Movimientos: rows })
+export function toXlsx(rows: readonly Row[]): Uint8Array {
+  return toWorkbook({ Movimientos: rows })
 }
 
 /** The same of several sheets, by their names. */
-export function workbookOf(sheets: Readonly<Record<string, readonly Row[]>>): Uint8Array {
+export function toWorkbook(sheets: Readonly<Record<string, readonly Row[]>>): Uint8Array {
   const names = Object.keys(sheets)
   const main = 'http://schemas.openxmlformats.org/spreadsheetml/2006/main'
   const office = 'http://schemas.openxmlformats.org/officeDocument/2006/relationships'
   const packaged = 'http://schemas.openxmlformats.org/package/2006'
   const files = names.map((_, at) => `worksheets/sheet${at + 1}.xml`)
-  return zipOf({
+  return toZip({
     '[Content_Types].xml': `<Types xmlns="${packaged}/content-types"><Default Extension="rels" ContentType="application/vnd.openxmlformats-package.relationships+xml"/><Default Extension="xml" ContentType="application/xml"/><Override PartName="/xl/workbook.xml" ContentType="application/vnd.openxmlformats-officedocument.spreadsheetml.sheet.main+xml"/><Override PartName="/xl/styles.xml" ContentType="application/vnd.openxmlformats-officedocument.spreadsheetml.styles+xml"/>${files.map((file) => `<Override PartName="/xl/${file}" ContentType="application/vnd.openxmlformats-officedocument.spreadsheetml.worksheet+xml"/>`).join('')}</Types>`,
     '_rels/.rels': `<Relationships xmlns="${packaged}/relationships"><Relationship Id="r1" Type="${office}/officeDocument" Target="xl/workbook.xml"/></Relationships>`,
     'xl/workbook.xml': `<workbook xmlns="${main}" xmlns:r="${office}"><sheets>${names.map((name, at) => `<sheet name="${escaped(name)}" sheetId="${at + 1}" r:id="r${at + 1}"/>`).join('')}</sheets></workbook>`,
     'xl/_rels/workbook.xml.rels': `<Relationships xmlns="${packaged}/relationships">${files.map((file, at) => `<Relationship Id="r${at + 1}" Type="${office}/worksheet" Target="${file}"/>`).join('')}<Relationship Id="r${files.length + 1}" Type="${office}/styles" Target="styles.xml"/></Relationships>`,
     'xl/styles.xml': `<styleSheet xmlns="${main}"><fonts count="1"><font/></fonts><fills count="1"><fill/></fills><borders count="1"><border/></borders><cellStyleXfs count="1"><xf/></cellStyleXfs><cellXfs count="2"><xf numFmtId="0"/><xf numFmtId="14" applyNumberFormat="1"/></cellXfs></styleSheet>`,
-    ...Object.fromEntries(files.map((file, at) => [`xl/${file}`, sheetOf(main, sheets[names[at] ?? ''] ?? [])])),
+    ...Object.fromEntries(files.map((file, at) => [`xl/${file}`, toSheetXml(main, sheets[names[at] ?? ''] ?? [])])),
   })
 }
 
-function sheetOf(main: string, rows: readonly Row[]): string {
+function toSheetXml(main: string, rows: readonly Row[]): string {
   const cells = rows.map(
-    (row, at) => `<row r="${at + 1}">${row.map((cell, column) => cellOf(cell, at, column)).join('')}</row>`,
+    (row, at) => `<row r="${at + 1}">${row.map((cell, column) => toCellXml(cell, at, column)).join('')}</row>`,
   )
   return `<worksheet xmlns="${main}"><sheetData>${cells.join('')}</sheetData></worksheet>`
 }
@@ -41,7 +41,7 @@ function escaped(text: string): string {
 
 const dayMs = 86_400_000
 
-function cellOf(cell: string | number | Date | null, row: number, column: number): string {
+function toCellXml(cell: string | number | Date | null, row: number, column: number): string {
   const place = `${String.fromCharCode(65 + column)}${row + 1}`
   if (cell === null) return ''
   if (typeof cell === 'number') return `<c r="${place}"><v>${cell}</v></c>`
@@ -51,7 +51,7 @@ function cellOf(cell: string | number | Date | null, row: number, column: number
 }
 
 /** An archive; `claims` lies about how much its files unpack to. */
-export function zipOf(files: Record<string, string>, claims?: number): Uint8Array {
+export function toZip(files: Record<string, string>, claims?: number): Uint8Array {
   const locals: Buffer[] = []
   const directory: Buffer[] = []
   let offset = 0

@@ -14,7 +14,7 @@ import { contract as paymentsContract } from '#services/payments/contract.ts'
 import { testDatabase } from '#shared/database/testing.ts'
 import { isOpen, listOperations } from '#shared/rpc/access.ts'
 import type { Access, OperationPolicy } from '#shared/rpc/operation.ts'
-import { refusalOf } from '#shared/rpc/testing.ts'
+import { getRefusal } from '#shared/rpc/testing.ts'
 import type { Viewer } from '#shared/viewer.ts'
 import { graphProbes } from './graph-fields.ts'
 import type { Probe } from './probe.ts'
@@ -178,7 +178,7 @@ describe.each([
     for (const caller of callers) {
       const context = { viewer: { country: 'BO', token: null, ...viewers[caller] }, requestId: 'a request' }
       const call = Reflect.get(client, name) as (input: unknown, options: object) => Promise<unknown>
-      const { status, code } = await refusalOf(call({ nonsense: true }, { context }))
+      const { status, code } = await getRefusal(call({ nonsense: true }, { context }))
       expect([401, 403, 404], `${caller} ${code}`).toContain(status)
     }
   })

@@ -1,9 +1,9 @@
 import type { Tables as AppointmentsTables } from '#services/appointments/tables.ts'
-import { aBookingOf } from '#services/appointments/testing/a-booking-of.ts'
+import { createBookingFixtures } from '#services/appointments/testing/booking-fixtures.ts'
 import type { Tables as CommunityTables } from '#services/community/tables.ts'
-import { aCommunityOf } from '#services/community/testing/an-ad.ts'
+import { createCommunityFixtures } from '#services/community/testing/an-ad.ts'
 import type { Tables as InsuranceTables } from '#services/insurance/tables.ts'
-import { anInsuranceOf } from '#services/insurance/testing/an-insurance-of.ts'
+import { createInsuranceFixtures } from '#services/insurance/testing/insurance-fixtures.ts'
 import type { DatabaseConnection } from '#shared/database/connect.ts'
 import type { World } from './probe.ts'
 import { accountsProbes } from './probes/accounts.ts'
@@ -106,15 +106,15 @@ const makers: Record<Owned, (made: Made, world: World, connection: DatabaseConne
   pet: (made) => aPetOf(made),
   booking: async (made, world, connection) => {
     const pet = await aPetOf(made)
-    return { ...pet, ...(await aBookingOf(made, connection.db<AppointmentsTables>(), { ...world, ...pet })) }
+    return { ...pet, ...(await createBookingFixtures(made, connection.db<AppointmentsTables>(), { ...world, ...pet })) }
   },
   insurance: async (made, _world, connection) => {
     const pet = await aPetOf(made)
     const wish = { holder: aHolder, quote: anInsuranceFor(pet), picture: onePixel, now: new Date() }
-    return { ...pet, ...(await anInsuranceOf(made, connection.db<InsuranceTables>(), wish)) }
+    return { ...pet, ...(await createInsuranceFixtures(made, connection.db<InsuranceTables>(), wish)) }
   },
   community: (made, _world, connection) =>
-    aCommunityOf(made, connection.db<CommunityTables>(), { picture: onePixel, now: new Date() }),
+    createCommunityFixtures(made, connection.db<CommunityTables>(), { picture: onePixel, now: new Date() }),
 }
 
 /** A pet with everything that has an id of its own. */

@@ -7,14 +7,14 @@ import type { AppointmentsClient } from '#services/appointments/client.ts'
 import { contract as appointmentsContract } from '#services/appointments/contract.ts'
 import { aStore, IN_SHIFTS } from '#services/appointments/testing/a-store.ts'
 import { bookAt } from '#services/appointments/testing/book-at.ts'
-import { oneOfTheCrowd, openAppointments } from '#services/appointments/testing/open-appointments.ts'
+import { getCrowdMember, openAppointments } from '#services/appointments/testing/open-appointments.ts'
 import {
+  raceCouples,
   raceForOneHold,
   raceForOneSlot,
-  raceOfCouples,
-  raceOfMoves,
-  raceOfOneKey,
-  raceOfOnePet,
+  raceMoves,
+  raceOneKey,
+  raceOnePet,
   raceOver,
 } from '#services/appointments/testing/races.ts'
 import { testDatabase } from '#shared/database/testing.ts'
@@ -53,28 +53,28 @@ test('thirty times 64 clients keep one hour, and each time one has it', () =>
 
 test('thirty times 64 couples overlap, and one is booked whole', () =>
   repeat('couples', async () => {
-    const outcome = await raceOfCouples(race, 64)
+    const outcome = await raceCouples(race, 64)
     expect(outcome).toMatchObject({ answers: { 200: 1 }, bookings: 1, times: 2, partial: 0, overlaps: 0 })
     return outcome
   }))
 
 test('thirty times bookings move onto each other, and all stay whole', () =>
   repeat('moves', async () => {
-    const outcome = await raceOfMoves(race)
+    const outcome = await raceMoves(race)
     expect(outcome).toMatchObject({ bookings: 8, times: 8, partial: 0, overlaps: 0 })
     return outcome
   }))
 
 test('thirty times one pet is booked at two stores at once, and is at one', () =>
   repeat('onePet', async () => {
-    const outcome = await raceOfOnePet(race, 64)
+    const outcome = await raceOnePet(race, 64)
     expect(outcome).toMatchObject({ answers: { 200: 1 }, bookings: 1 })
     return outcome
   }))
 
 test('thirty times one key is sent 32 times, and books once', () =>
   repeat('oneKey', async () => {
-    const outcome = await raceOfOneKey(race, 32)
+    const outcome = await raceOneKey(race, 32)
     expect(outcome).toMatchObject({ bookings: 1, times: 1 })
     return outcome
   }))
@@ -93,7 +93,7 @@ test('at 5,000 instants a booking is accepted exactly when the search offers tha
   ] as const) {
     const { path } = await aStore(race.db, { ...facts, changeNoticeMinutes: 0 })
     search.storesChanged()
-    const crowd = [oneOfTheCrowd(newId()), oneOfTheCrowd(newId())] as const
+    const crowd = [getCrowdMember(newId()), getCrowdMember(newId())] as const
     // Something is in the way.
     for (const schedule of ['2026-11-23T09:00', '2026-11-24T13:00', '2026-11-26T09:00']) {
       await bookAt(client, { store: path, pets: [{ id: crowd[0].petId(1) }], schedule }, crowd[0].context)

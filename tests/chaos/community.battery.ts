@@ -16,7 +16,7 @@ afterAll(async () => {
   await two.stop()
   await one.stop()
 })
-const doorOf = (nth: number) => (nth % 2 === 0 ? one.urls.BO : two.urls.BO)
+const getDoor = (nth: number) => (nth % 2 === 0 ? one.urls.BO : two.urls.BO)
 
 async function signedIn(email: string): Promise<string> {
   const proof = await (await send(one.urls.BO, '/v1/app/identity/signIn', { email, password: DEMO_PASSWORD })).json()
@@ -36,7 +36,7 @@ async function read(path: string) {
 async function atOnce(path: (nth: number) => string, body: (nth: number) => object) {
   const answers: Record<string, number> = {}
   const ask = async (nth: number) => {
-    const act = () => send(doorOf(nth), `/community-api${path(nth)}`, body(nth), { token: ana })
+    const act = () => send(getDoor(nth), `/community-api${path(nth)}`, body(nth), { token: ana })
     let answer = await act()
     for (let tries = 1; answer.status === 503 && tries < 10; tries += 1) answer = await act()
     const told = answer.status >= 400 ? `${answer.status} ${(await answer.json()).code}` : String(answer.status)

@@ -122,7 +122,7 @@ async function keepBuying(
     }
     const key = newId()
     const quantity = 1 + (nth % 3)
-    const body = await bodyOf(wish, {
+    const body = await getBody(wish, {
       quantity,
       isPayWithWallet: nth % 2 === 0,
       promoCode: nth % 4 === 0 ? wish.code : null,
@@ -178,7 +178,7 @@ async function pay(buyer: Guest, orderId: string): Promise<void> {
   }
 }
 
-async function bodyOf(
+async function getBody(
   { buyer, shopId, goods }: { buyer: Guest; shopId: string; goods: RushedGoods },
   choice: Pick<PlaceOrder, 'isPayWithWallet' | 'promoCode' | 'paymentMethod'> & { quantity: number },
 ) {

@@ -23,7 +23,7 @@ afterAll(() => {
 
 test('a file of 100,000 rows goes in with bounded memory, and a second time changes nothing', async () => {
   const shopId = await aShop(connection.db())
-  await writeFileOf(rows)
+  await writeImportFile(rows)
 
   const first = await runImport(shopId)
   expect(first.output).toContain(`${rows} rows: ${rows / VARIANTS} new, 0 changed, 0 unchanged, 0 refused`)
@@ -38,7 +38,7 @@ test('a file of 100,000 rows goes in with bounded memory, and a second time chan
   expect(second.peakMegabytes).toBeLessThan(450)
 }, 1_800_000)
 
-async function writeFileOf(count: number): Promise<void> {
+async function writeImportFile(count: number): Promise<void> {
   const out = createWriteStream(file)
   out.write(
     'Handle,Title,Body (HTML),Vendor,Type,Tags,Option1 Name,Option1 Value,Variant SKU,Variant Grams,Variant Inventory Qty,Variant Inventory Policy,Variant Price,Variant Compare At Price,Image Src,Image Position,Image Alt Text,Status\n',

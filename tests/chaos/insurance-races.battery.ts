@@ -2,7 +2,7 @@
 // own. The rules are raced over two pools in npm test (services/insurance/contracts/races.test.ts).
 import { afterAll, expect, test } from 'vitest'
 import { DEMO_PASSWORD } from '#demo/people.ts'
-import { aPicture, holder, wishFor } from '#services/insurance/testing/insure.ts'
+import { aPicture, holder, toInsuranceRequest } from '#services/insurance/testing/insure.ts'
 import { makeActive } from '#services/insurance/testing/make-active.ts'
 import type { PetProfile } from '#services/pets/contract.ts'
 import { connectDatabase } from '#shared/database/connect.ts'
@@ -21,7 +21,7 @@ afterAll(async () => {
   await two.stop()
   await one.stop()
 })
-const doorOf = (nth: number) => (nth % 2 === 0 ? one.urls.BO : two.urls.BO)
+const getDoor = (nth: number) => (nth % 2 === 0 ? one.urls.BO : two.urls.BO)
 
 async function signedIn(email: string): Promise<string> {
   const proof = await (await send(one.urls.BO, '/v1/app/identity/signIn', { email, password: DEMO_PASSWORD })).json()
@@ -58,7 +58,7 @@ async function atOnce(path: (nth: number) => string, body: object) {
   const read: ReturnType<typeof JSON.parse>[] = []
   const ask = async (nth: number) => {
     const key = newId()
-    const act = () => send(doorOf(nth), path(nth), body, { token, key })
+    const act = () => send(getDoor(nth), path(nth), body, { token, key })
     let answer = await act()
     for (let tries = 1; answer.status === 503 && tries < 10; tries += 1) answer = await act()
     const said = await answer.json()
@@ -103,7 +103,7 @@ const standing = (petId: string) =>
 
 test('64 who insure one pet at two servers have ten quotes of it, and of those that 64 pay one is open with one payment', async () => {
   const pet = await aDog('Firulais')
-  const quoted = await atOnce(() => route, wishFor({ pet }, 'bo-esencial'))
+  const quoted = await atOnce(() => route, toInsuranceRequest({ pet }, 'bo-esencial'))
   expect(quoted.answers).toEqual({ 200: MOST_QUOTES, '422 insurance.too-many': RACERS - MOST_QUOTES })
   const quotes = quoted.read.map(({ id }) => id)
   for (const quote of quotes) await showPictures(quote)
@@ -119,7 +119,7 @@ test('64 who insure one pet at two servers have ten quotes of it, and of those t
 
 test('64 who renew one contract at two servers have one month that follows, and 64 who pay it one payment', async () => {
   const pet = await aDog('Canela')
-  const made = await send(one.urls.BO, route, wishFor({ pet }, 'bo-esencial'), { token, key: newId() })
+  const made = await send(one.urls.BO, route, toInsuranceRequest({ pet }, 'bo-esencial'), { token, key: newId() })
   const contract = await made.json()
   expect(made.status, JSON.stringify(contract)).toBe(200)
   await connection.pool.query(

@@ -1,8 +1,8 @@
 // npm run test:battery -- payments: what npm test runs a sample of (services/payments/{webhooks,races}.test.ts).
 import { expect, test } from 'vitest'
+import { getPermutations, playInOrder } from '#services/payments/testing/arrival-orders.ts'
 import { chanceFrom, forge } from '#services/payments/testing/forged.ts'
 import { openPayments, signedWebhook, webhookSecrets } from '#services/payments/testing/open-payments.ts'
-import { permutationsOf, playInOrder } from '#services/payments/testing/orders-of-arrival.ts'
 import { raceForOnePayment, raceToRefund, raceToSettle } from '#services/payments/testing/races.ts'
 import { secondProcess, testDatabase } from '#shared/database/testing.ts'
 
@@ -26,17 +26,17 @@ test('of 10,000 forged events none is believed, and the genuine one still is', a
   }
 
   expect(Object.fromEntries(answers)).toEqual({ '400 ': 10_000 })
-  expect(payments.factsOf(payment.id)).toEqual([])
+  expect(payments.toFacts(payment.id)).toEqual([])
   expect((await payments.bring(signedWebhook(genuine.body, genuine))).status).toBe(200)
   await payments.hear()
-  expect(payments.factsOf(payment.id)).toEqual(['payment-settled'])
+  expect(payments.toFacts(payment.id)).toEqual(['payment-settled'])
 })
 
 test.each(['once', 'twice', 'lost'] as const)(
   'five events in all 120 orders of arrival, each %s, end the same',
   async (mode) => {
     const ends = new Set<string>()
-    for (const order of permutationsOf([0, 1, 2, 3, 4])) {
+    for (const order of getPermutations([0, 1, 2, 3, 4])) {
       ends.add(JSON.stringify(await playInOrder(payments, order, { mode })))
     }
     expect([...ends]).toEqual(['{"status":"paid","refunded":0,"facts":["payment-settled"],"findings":0}'])

@@ -12,15 +12,15 @@ import { DEMO_PASSWORD } from '#demo/people.ts'
 import { newId } from '#shared/ids.ts'
 import { findTarget } from '../../bench/find-target.ts'
 import { median } from '../../bench/load.ts'
-import { orderOf } from '../../bench/scenarios.ts'
+import { toOrder } from '../../bench/scenarios.ts'
 import { chromiumFlags } from '../chromium-flags.ts'
 import { send } from '../guests.ts'
 import { type RunningShop, startShop } from '../running-shop.ts'
 import { clockOffsetTo } from '../shop-clock.ts'
 import { type BlackHole, type Party, parties, startBlackHole } from '../silent-parties.ts'
-import { paintOf } from './paint-of.ts'
+import { runBrowserTurn } from './browser-turns.ts'
+import { measurePaint } from './measure-paint.ts'
 import { everyPage, firstPages, otherPages, pageWithMap, type Shown } from './shown-pages.ts'
-import { turnOfBrowser } from './turns-of-browsers.ts'
 import { nextBuyer, turnTo } from './turns-to-parties.ts'
 
 const RUNS = Math.max(1, Number(process.env.RUNS ?? 7))
@@ -79,7 +79,7 @@ describe.each([...chosen.map((party) => ({ name: party.name, of: [party] })), to
         const rows = await inTurns(shop, pages, complaints)
         const bought = await buyAndBook(shop)
         await turnTo(shop, of, hole.address)
-        await turnOfBrowser(of, hole.address, { browser, shop, complaints })
+        await runBrowserTurn(of, hole.address, { browser, shop, complaints })
 
         const heard = () => hole.heard() - heardBefore
         // What is told behind somebody's back is told once a minute, by one of the two shops on this database: some time by this one.
@@ -124,16 +124,16 @@ async function inTurns(shop: RunningShop, pages: Shown[], complaints: string[]) 
     const { path, as, in: country } = page
     await Promise.all([alone, shop].map((each) => warm(each, path)))
     const at = {
-      alone: { browser, shown: page, shop: alone, session: await sessionOf(alone, as), complaints: [] },
-      shop: { browser, shown: page, shop, session: await sessionOf(shop, as), complaints },
+      alone: { browser, shown: page, shop: alone, session: await getSession(alone, as), complaints: [] },
+      shop: { browser, shown: page, shop, session: await getSession(shop, as), complaints },
     }
     const [before, after]: [number[], number[]] = [[], []]
     const times = () => Math.round((median(after) / median(before)) * 1000) / 1000
     let runs = RUNS
     // The first one of each only warms what both keep.
     for (let run = 0; run <= runs; run += 1) {
-      const one = await paintOf(at.alone)
-      const other = await paintOf(at.shop)
+      const one = await measurePaint(at.alone)
+      const other = await measurePaint(at.shop)
       if (run === 0) continue
       before.push(one)
       after.push(other)
@@ -157,14 +157,14 @@ async function warm({ urls }: RunningShop, path: string): Promise<void> {
 const sessions = new Map<string, Promise<string>>()
 
 /** One session of each person at each shop. */
-async function sessionOf({ urls }: RunningShop, person: Shown['as']): Promise<string | null> {
+async function getSession({ urls }: RunningShop, person: Shown['as']): Promise<string | null> {
   if (!person) return null
   const known = sessions.get(person + urls.BO)
   if (known) return known
   const opened = (async () => {
     const signIn = { email: `${person}@huella.example`, password: DEMO_PASSWORD }
-    const { idToken } = await answerOf(send(urls.BO, '/v1/app/identity/signIn', signIn))
-    const { sessionToken } = await answerOf(send(urls.BO, '/v1/app/web/sessions', { idToken, country: 'BO' }))
+    const { idToken } = await getAnswer(send(urls.BO, '/v1/app/identity/signIn', signIn))
+    const { sessionToken } = await getAnswer(send(urls.BO, '/v1/app/web/sessions', { idToken, country: 'BO' }))
     return String(sessionToken)
   })()
   sessions.set(person + urls.BO, opened)
@@ -173,9 +173,9 @@ async function sessionOf({ urls }: RunningShop, person: Shown['as']): Promise<st
 
 async function buyAndBook(shop: RunningShop): Promise<{ orders: number; bookings: number }> {
   const target = await findTarget(shop.port)
-  const ana = (await sessionOf(shop, 'ana')) ?? ''
+  const ana = (await getSession(shop, 'ana')) ?? ''
   const asAna = (method: string, path: string, body?: object) =>
-    answerOf(
+    getAnswer(
       fetch(shop.urls.BO + path, {
         method,
         headers: { 'content-type': 'application/json', authorization: `Bearer ${ana}` },
@@ -192,7 +192,7 @@ async function buyAndBook(shop: RunningShop): Promise<{ orders: number; bookings
 
   let [orders, bookings] = [0, 0]
   for (let time = 0; time < ORDERS; time += 1) {
-    const placed = await send(shop.urls.BO, '/api/market/app/orders', orderOf(target, nextBuyer()), {
+    const placed = await send(shop.urls.BO, '/api/market/app/orders', toOrder(target, nextBuyer()), {
       token: target.buyers[time],
       key: newId(),
     })
@@ -212,7 +212,7 @@ async function buyAndBook(shop: RunningShop): Promise<{ orders: number; bookings
   return { orders, bookings }
 }
 
-async function answerOf(asked: Promise<Response>) {
+async function getAnswer(asked: Promise<Response>) {
   const answer = await asked
   const text = await answer.text()
   expect(answer.status, `${answer.url}: ${text}`).toBe(200)

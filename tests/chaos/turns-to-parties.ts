@@ -2,7 +2,7 @@ import { generateKeyPair, SignJWT } from 'jose'
 import { expect } from 'vitest'
 import { newId } from '#shared/ids.ts'
 import { findTarget } from '../../bench/find-target.ts'
-import { orderOf } from '../../bench/scenarios.ts'
+import { toOrder } from '../../bench/scenarios.ts'
 import { send } from '../guests.ts'
 import type { RunningShop } from '../running-shop.ts'
 import type { Party } from '../silent-parties.ts'
@@ -30,13 +30,13 @@ const turns: Record<string, Turn> = {
     statuses: [302],
   }),
   'issuer of the app': async ({ urls }, address) => ({
-    answer: await send(urls.BO, '/v1/app/web/appSessions', { jwt: await aTokenOf(address), country: 'BO' }),
+    answer: await send(urls.BO, '/v1/app/web/appSessions', { jwt: await createToken(address), country: 'BO' }),
     statuses: [401, 503],
   }),
   // Somebody else's failure: the order stands, and its payment can be begun again.
   'Libélula and Bancard': async ({ port, urls }) => {
     const target = await findTarget(port)
-    const order = { ...orderOf(target, nextBuyer()), paymentMethod: 'qr' }
+    const order = { ...toOrder(target, nextBuyer()), paymentMethod: 'qr' }
     const call = { token: target.token }
     const placed = await send(urls.BO, '/api/market/app/orders', order, { ...call, key: newId() })
     expect(placed.status).toBe(200)
@@ -63,7 +63,7 @@ export async function turnTo(shop: RunningShop, parties: Party[], address: strin
   }
 }
 
-async function aTokenOf(issuer: string): Promise<string> {
+async function createToken(issuer: string): Promise<string> {
   const { privateKey } = await generateKeyPair('ES256')
   return new SignJWT({ uid: 'somebody', jti: newId() })
     .setProtectedHeader({ alg: 'ES256', kid: 'known to nobody' })

@@ -2,10 +2,10 @@
 // are raced over two pools in npm test (services/market/*races.test.ts, services/payments/payments/races.test.ts).
 import { mkdirSync, writeFileSync } from 'node:fs'
 import { afterAll, expect, test, vi } from 'vitest'
-import { standingOf } from '#server/testing/standing-of.ts'
+import { getStanding } from '#server/testing/buyer-standing.ts'
 import type { PlaceOrder } from '#services/market/contract.ts'
 import { fillWallet } from '#services/market/testing/fill-wallet.ts'
-import { aShop, someGoods, stockOf } from '#services/market/testing/shop-with-goods.ts'
+import { aShop, findStock, someGoods } from '#services/market/testing/shop-with-goods.ts'
 import { aCoupon } from '#services/market/testing/some-coupons.ts'
 import { orderAt } from '#services/market/testing/what-a-buyer-sends.ts'
 import { connectDatabase } from '#shared/database/connect.ts'
@@ -27,11 +27,11 @@ afterAll(async () => {
 })
 const db = connection.db()
 const doors = [one.urls.BO, two.urls.BO]
-const doorOf = (nth: number) => doors[nth % 2] ?? one.urls.BO
+const getDoor = (nth: number) => doors[nth % 2] ?? one.urls.BO
 
 const schedule = [0, 1, 2, 3, 4, 5, 6].map((day) => ({ active: true, day, startTime: 0, endTime: 1440 }))
 const shopId = await aShop(connection.db(), { facts: { schedule, paymentOptions: ['cash', 'qr'] } })
-const aCrowd = () => Promise.all(Array.from({ length: RACERS }, (_, nth) => aGuest(doorOf(nth))))
+const aCrowd = () => Promise.all(Array.from({ length: RACERS }, (_, nth) => aGuest(getDoor(nth))))
 const crowd = await aCrowd()
 
 const figures: Record<string, { rounds: number; longestRoundMs: number; answers: Record<string, number> }> = {}
@@ -59,7 +59,7 @@ test('of 64 strangers with one coupon that works once, one has it', () => {
       }),
     )
     expect(answers).toMatchObject({ 200: 1, '409 market.coupon-refused': 63 })
-    expect(await stockOf(connection.db(), goods)).toEqual([999])
+    expect(await findStock(connection.db(), goods)).toEqual([999])
     return answers
   })
 })
@@ -73,7 +73,7 @@ test('of 64 orders that want the last coin of a wallet, one has it', () =>
       order(nth, guest, { items: [{ ...goods, quantity: 1 }], isPayWithWallet: true, expectedTotal: 0 }),
     )
     expect(answers).toEqual({ 200: 1, '409 market.product-in-cart-changed': 63 })
-    expect(await standingOf(db, guest.uid)).toMatchObject({ lines: 1, wallet: 0 })
+    expect(await getStanding(db, guest.uid)).toMatchObject({ lines: 1, wallet: 0 })
     return answers
   }))
 
@@ -82,7 +82,7 @@ test('64 who pay one order get one payment, 64 at its bank pay it once, and 64 c
     const { guest, orderId } = await anOrderToPay()
     const links = new Set<string>()
     const answers = await atOnce(crowd, async (_, nth) => {
-      const answer = await send(doorOf(nth), `/api/market/app/orders/${orderId}/pay`, {}, guest)
+      const answer = await send(getDoor(nth), `/api/market/app/orders/${orderId}/pay`, {}, guest)
       if (answer.ok) links.add((await answer.clone().json()).link)
       return answer
     })
@@ -90,14 +90,14 @@ test('64 who pay one order get one payment, 64 at its bank pay it once, and 64 c
     expect(links.size).toBe(1)
 
     const bankPage = await bankPageOf(links)
-    expect(await atOnce(crowd, (_, nth) => payAtBank(doorOf(nth), bankPage))).toEqual({ 303: 64 })
+    expect(await atOnce(crowd, (_, nth) => payAtBank(getDoor(nth), bankPage))).toEqual({ 303: 64 })
     await vi.waitFor(
-      async () => expect(await standingOf(db, guest.uid)).toMatchObject({ orders: ['NEW paid'], kept: DUE }),
+      async () => expect(await getStanding(db, guest.uid)).toMatchObject({ orders: ['NEW paid'], kept: DUE }),
       20_000,
     )
     expect(await atOnce(crowd, (_, nth) => cancel(nth, guest, orderId))).toEqual({ 200: 64 })
-    await vi.waitFor(async () => expect(await standingOf(db, guest.uid)).toMatchObject(allBack(DUE)), 20_000)
-    expect((await standingOf(db, guest.uid)).history).toEqual([null, 'Pago recibido', 'Me equivoqué'])
+    await vi.waitFor(async () => expect(await getStanding(db, guest.uid)).toMatchObject(allBack(DUE)), 20_000)
+    expect((await getStanding(db, guest.uid)).history).toEqual([null, 'Pago recibido', 'Me equivoqué'])
     return answers
   }))
 
@@ -107,16 +107,16 @@ test('32 who pay at the bank while 32 cancel leave it cancelled, with everything
     const { link } = await (await send(one.urls.BO, `/api/market/app/orders/${orderId}/pay`, {}, guest)).json()
     const bankPage = await bankPageOf([link])
     const answers = await atOnce(crowd, (_, nth) =>
-      nth % 4 < 2 ? payAtBank(doorOf(nth), bankPage) : cancel(nth, guest, orderId),
+      nth % 4 < 2 ? payAtBank(getDoor(nth), bankPage) : cancel(nth, guest, orderId),
     )
     expect(answers).toEqual({ 200: 32, 303: 32 })
     // Paid or not, nothing of it is kept.
     await vi.waitFor(async () => {
-      const standing = await standingOf(db, guest.uid)
+      const standing = await getStanding(db, guest.uid)
       expect([0, DUE]).toContain(standing.paidAtBank)
       expect(standing).toMatchObject(allBack(standing.paidAtBank))
     }, 20_000)
-    expect(await stockOf(connection.db(), goods)).toEqual([10])
+    expect(await findStock(connection.db(), goods)).toEqual([10])
     return answers
   }))
 
@@ -137,12 +137,12 @@ async function anOrderToPay() {
 
 function order(nth: number, { token }: Guest, wish: Partial<PlaceOrder>): Promise<Response> {
   const body = orderAt(shopId, { notes: newId(), ...wish })
-  return send(doorOf(nth), '/api/market/app/orders', body, { token, key: newId() })
+  return send(getDoor(nth), '/api/market/app/orders', body, { token, key: newId() })
 }
 
 function cancel(nth: number, guest: Guest, orderId: string): Promise<Response> {
   const body = { reason: 'Me equivoqué', refundTo: 'payment' }
-  return send(doorOf(nth), `/api/market/app/orders/${orderId}/cancel`, body, guest)
+  return send(getDoor(nth), `/api/market/app/orders/${orderId}/cancel`, body, guest)
 }
 
 async function bankPageOf([link = '']: Iterable<string>): Promise<string> {

@@ -63,14 +63,14 @@ export async function givePersonalData(page: Page, phoneNumber: string): Promise
 }
 
 /** What would have been sent to an e-mail or a phone, the newest first, as the development outbox shows it. */
-export async function outboxOf(page: Page, to: string): Promise<string> {
+export async function getOutbox(page: Page, to: string): Promise<string> {
   const answer = await page.request.get(`/dev/outbox?to=${encodeURIComponent(to)}`)
   expect(answer.ok()).toBe(true)
   return answer.text()
 }
 
 export async function codeSentTo(page: Page, phoneNumber: string): Promise<string> {
-  const text = await outboxOf(page, `+591${phoneNumber}`)
+  const text = await getOutbox(page, `+591${phoneNumber}`)
   return text.match(/\b(\d{6})\b(?= es tu código)/)?.[1] ?? ''
 }
 
@@ -78,7 +78,7 @@ export async function codeSentTo(page: Page, phoneNumber: string): Promise<strin
 export async function linkSentTo(page: Page, email: string, path: string): Promise<string> {
   let link = ''
   await expect(async () => {
-    link = (await outboxOf(page, email)).match(new RegExp(`${path}/[\\w-]{43}`))?.[0] ?? ''
+    link = (await getOutbox(page, email)).match(new RegExp(`${path}/[\\w-]{43}`))?.[0] ?? ''
     expect(link).not.toBe('')
   }).toPass()
   return link

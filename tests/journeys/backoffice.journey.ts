@@ -13,7 +13,7 @@ const vidaAnimal: StorePath = { merchantId: 'vida-animal', storeId: 'vida-animal
 test('a merchant accepts a booking and moves it by form, by keyboard and by dragging', async ({ page, browser }) => {
   test.slow()
   const pet = 'Nube'
-  const { appointmentIds } = await aVisitOf(pet, await browser.newContext(), spaUrubo)
+  const { appointmentIds } = await createVisit(pet, await browser.newContext(), spaUrubo)
   await merchantIn(page.context())
   const complaints = await listenForComplaints(page)
 
@@ -78,7 +78,7 @@ test('a merchant starts a visit and finishes it, and writes notes that stay in t
 }) => {
   test.slow()
   const owner = await browser.newContext()
-  const booked = await aVisitOf('Coco', owner, spaBanzer)
+  const booked = await createVisit('Coco', owner, spaBanzer)
   const merchant = await merchantIn(page.context())
   await bringNear(merchant, booked)
 
@@ -103,7 +103,7 @@ test('a merchant starts a visit and finishes it, and writes notes that stay in t
 })
 
 test('a merchant cancels with a reason and never without one @long', async ({ page, browser }) => {
-  const { appointmentIds } = await aVisitOf('Lola', await browser.newContext(), spaUrubo)
+  const { appointmentIds } = await createVisit('Lola', await browser.newContext(), spaUrubo)
   await merchantIn(page.context())
   await visit(page, `/backoffice/appointments?storeId=${spaUrubo.storeId}&appointment=${appointmentIds[0]}`)
   const panel = page.getByRole('dialog', { name: 'Lola' })
@@ -117,7 +117,7 @@ test('a merchant cancels with a reason and never without one @long', async ({ pa
 
 test('a day is closed, who is booked in it is named, and it opens again @long', async ({ page, browser }) => {
   test.slow()
-  const booked = await aVisitOf('Frida', await browser.newContext(), spaUrubo)
+  const booked = await createVisit('Frida', await browser.newContext(), spaUrubo)
   const merchant = await merchantIn(page.context())
   const day = wednesdayAfter(5)
   const [id] = booked.appointmentIds
@@ -172,7 +172,7 @@ test('what is wrong with a week or a price is said where it stands, and what is 
 })
 
 test("a merchant sees nothing of another's store, by whatever address @long", async ({ page, browser }) => {
-  const { appointmentIds } = await aVisitOf('Ajena', await browser.newContext(), vidaAnimal)
+  const { appointmentIds } = await createVisit('Ajena', await browser.newContext(), vidaAnimal)
   await merchantIn(page.context())
   const { storeId } = vidaAnimal
   const addresses = [
@@ -264,7 +264,7 @@ test('sound pages: the back office @phone', async ({ page }) => {
 })
 
 test('without a script a merchant opens a visit, accepts it and moves it @long', async ({ browser }) => {
-  const { appointmentIds } = await aVisitOf('Simón', await browser.newContext(), spaUrubo)
+  const { appointmentIds } = await createVisit('Simón', await browser.newContext(), spaUrubo)
   const context = await browser.newContext({ javaScriptEnabled: false })
   await merchantIn(context)
   const page = await context.newPage()
@@ -280,7 +280,7 @@ test('without a script a merchant opens a visit, accepts it and moves it @long',
   await expect(panel.getByText(/15:00–/)).toBeVisible()
 })
 
-async function aVisitOf(name: string, context: BrowserContext, store: StorePath): Promise<BookedVisit> {
+async function createVisit(name: string, context: BrowserContext, store: StorePath): Promise<BookedVisit> {
   const owner = await settle(context)
   const { id } = await givePet(owner, { name, weight: 6 })
   return bookVisit(owner, { store, petIds: [id] })

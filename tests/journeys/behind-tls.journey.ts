@@ -4,7 +4,7 @@ import { type ProductionShop, startProductionShop } from '../production/producti
 import type { TlsProxy } from '../production/tls-proxies.ts'
 import { aPerson, givePersonalData, type NewPerson, signIn, signUp } from './account-holder.ts'
 import { confirmAndDescribe, mapIsReady } from './address-book.ts'
-import { addPet, chooseService, confirm, expectStep, goOn, keepTime, spa, wizardAt } from './booking.ts'
+import { addPet, chooseService, confirm, expectStep, goOn, holdTime, spa, wizardAt } from './booking.ts'
 import { listenForComplaints } from './complaints.ts'
 import { aPhoto } from './pet-owner.ts'
 import { expectOrder, goToCheckout, payButton, signOut } from './shopper.ts'
@@ -116,7 +116,7 @@ async function book(page: Page): Promise<void> {
   await chooseService(page, 'Toby', /^Baño Baño/)
   await goOn(page).click()
   await expectStep(page, 'schedule')
-  await keepTime(page)
+  await holdTime(page)
   await confirm(page)
 }
 

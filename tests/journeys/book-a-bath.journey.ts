@@ -6,7 +6,7 @@ import {
   expectStep,
   goOn,
   headings,
-  keepTime,
+  holdTime,
   petBox,
   type StepName,
   spa,
@@ -40,7 +40,7 @@ test('a dog has a bath booked in under a minute, and everything to get there is 
   await expect(page.getByRole('group', { name: 'Día' }).getByRole('radio', { checked: true })).toHaveAccessibleName(
     /\d+ turnos?$/,
   )
-  const schedule = await keepTime(page)
+  const schedule = await holdTime(page)
 
   await expect(page.getByText('Traes a Toby')).toBeVisible()
   await expect(page.getByText('Puedes cambiarla o cancelarla gratis hasta 3 horas antes.')).toBeVisible()
@@ -76,7 +76,7 @@ test('a dog and a cat come together for different services, at one time and with
   await chooseService(page, 'Mishi', /^Baño Baño/)
   await expect(page.getByText('Bs 234,00')).toBeVisible()
   await goOn(page).click()
-  await keepTime(page)
+  await holdTime(page)
 
   const plan = page.getByRole('list', { name: 'Cómo será la visita' }).getByRole('listitem')
   await expect(plan).toHaveCount(4)
@@ -101,7 +101,7 @@ test('the browser goes back step by step, forward again, and a reload loses noth
   await page.getByLabel('Notas para el local').fill('Le teme al secador')
   await goOn(page).click()
   await expectStep(page, 'schedule')
-  const schedule = await keepTime(page)
+  const schedule = await holdTime(page)
 
   await page.goBack()
   await expectStep(page, 'schedule')
@@ -136,7 +136,7 @@ test('a time is kept longer by itself once, while somebody is at the page, and t
   await chooseService(page, 'Toby', /^Baño Baño/)
   await goOn(page).click()
   await expectStep(page, 'schedule')
-  await keepTime(page)
+  await holdTime(page)
   await page.clock.fastForward('04:15')
   await expect(page.getByText(/Te lo guardamos 0:\d\d/)).toBeVisible()
   await page.mouse.move(100, 200)
@@ -180,7 +180,7 @@ test('in Paraguay a bath is booked in guaraníes @long', async ({ browser }) => 
   await expect(page.getByText(/^Gs\s85\.000$/).last()).toBeVisible()
   await goOn(page).click()
   await expectStep(page, 'schedule')
-  await keepTime(page)
+  await holdTime(page)
   await confirm(page)
   await expect(page.getByText(/Pagas en el local: Gs\s85\.000/)).toBeVisible()
   await page.context().close()
@@ -256,7 +256,7 @@ test('sound pages: picking a store, every step and what comes after @phone', asy
   // Our forms carry a key (D25): asked twice, one time is kept.
   await expect(page.locator('input[name=idempotencyKey]')).toHaveValue(/^\S{20,}$/)
   await expectSound()
-  await keepTime(page)
+  await holdTime(page)
   await expectSound()
   await confirm(page)
   await expectSound()

@@ -1,6 +1,6 @@
 import { expect, test } from '@playwright/test'
 import { aPerson } from './account-holder.ts'
-import { addPet, chooseService, expectStep, goOn, keepTime, petBox, spa, wizardAt } from './booking.ts'
+import { addPet, chooseService, expectStep, goOn, holdTime, petBox, spa, wizardAt } from './booking.ts'
 import { visit } from './visit.ts'
 
 /** Somebody without an account gets as far as the last step, and loses nothing there. */
@@ -13,7 +13,7 @@ test('a guest chooses everything, signs up at the end, and comes back to the sam
   await chooseService(page, 'Rocky', /^Baño Baño/)
   await goOn(page).click()
   await expectStep(page, 'schedule')
-  await keepTime(page)
+  await holdTime(page)
   const when = await page.getByRole('list', { name: 'Cómo será la visita' }).textContent()
 
   await page.getByRole('button', { name: 'Crear cuenta' }).click()
@@ -95,7 +95,7 @@ test.describe('without a script', () => {
       .getByRole('radio', { name: /turnos/ })
       .nth(1)
       .check()
-    await keepTime(page)
+    await holdTime(page)
     await expect(page.getByRole('button', { name: 'Entra para confirmar' })).toBeVisible()
   })
 })

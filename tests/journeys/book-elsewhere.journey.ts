@@ -6,8 +6,8 @@ import {
   confirm,
   expectStep,
   goOn,
+  holdTime,
   homeVets,
-  keepTime,
   spa,
   wizardAt,
 } from './booking.ts'
@@ -51,7 +51,7 @@ test('times in shifts say until when a pet is received and when it is ready @lon
       .filter({ visible: true })
       .first(),
   ).toBeVisible()
-  await keepTime(page)
+  await holdTime(page)
   await confirm(page)
   await expect(page.getByText(/, hasta las \d\d:\d\d$/)).toBeVisible()
 })
@@ -81,7 +81,7 @@ test('a veterinarian comes home to an address of the book, and not to one that i
   await page.getByRole('radio', { name: /Calle Los Tajibos 12/ }).check()
   await goOn(page).click()
   await expect(page.getByRole('heading', { name: '¿Cuándo vamos a ver a Toby?' })).toBeVisible()
-  await keepTime(page)
+  await holdTime(page)
   await expect(page.getByText('En tu casa', { exact: true })).toBeVisible()
   await confirm(page)
   await expect(page.getByText('Qué tener a mano')).toBeVisible()
@@ -98,12 +98,12 @@ test('a time that is kept no more leads back to the schedule, which says so and 
   await chooseService(page, 'Toby', /^Baño Baño/)
   await goOn(page).click()
   await expectStep(page, 'schedule')
-  await keepTime(page)
+  await holdTime(page)
   const holdId = await page.locator('input[name=holdId]').inputValue()
   await person.ask('DELETE', `/appointments-api/holds/${holdId}`)
   await page.reload()
   await expectStep(page, 'schedule')
   await expect(page.getByText('El horario que te guardábamos ya se liberó.')).toBeVisible()
-  await keepTime(page)
+  await holdTime(page)
   await confirm(page)
 })

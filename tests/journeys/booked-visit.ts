@@ -27,7 +27,7 @@ export interface BookedVisit {
   schedule: string
 }
 
-interface Wish {
+interface Options {
   store?: StorePath
   petIds: string[]
   /** 0 is the first day that has a free time. */
@@ -38,9 +38,9 @@ interface Wish {
 }
 
 /** Days with free times, as the store offers them to this person. */
-export async function freeDays({ ask }: SignedIn, { store = spaBanzer, petIds, servicePackId = 'bano' }: Wish) {
+export async function freeDays({ ask }: SignedIn, { store = spaBanzer, petIds, servicePackId = 'bano' }: Options) {
   const pets = petIds.map((petId) => ({ petId, servicePackId }))
-  const found = (await ask('POST', `${pathOf(store)}/slots`, { pets })) as { days: SlotDay[] }
+  const found = (await ask('POST', `${getPath(store)}/slots`, { pets })) as { days: SlotDay[] }
   return found.days.filter(({ slots }) => slots.length > 0)
 }
 
@@ -55,7 +55,7 @@ export async function soonestFree(person: SignedIn, petIds: string[], stores: St
 }
 
 /** Books a free time; what another journey takes meanwhile is chosen anew. */
-export async function bookVisit(person: SignedIn, wish: Wish): Promise<BookedVisit> {
+export async function bookVisit(person: SignedIn, wish: Options): Promise<BookedVisit> {
   const { store = spaBanzer, petIds, day = 0, before, servicePackId = 'bano' } = wish
   let booked: BookedVisit | null = null
   await expect(async () => {
@@ -84,7 +84,7 @@ export async function bookVisit(person: SignedIn, wish: Wish): Promise<BookedVis
 /** Waits for a time at this store on one day. */
 export async function waitFor({ ask }: SignedIn, day: string, petIds: string[], store = spaBanzer): Promise<void> {
   const pets = petIds.map((petId) => ({ petId, servicePackId: 'bano' }))
-  await ask('POST', `${pathOf(store)}/waiting-list`, { pets, fromDay: day, untilDay: day })
+  await ask('POST', `${getPath(store)}/waiting-list`, { pets, fromDay: day, untilDay: day })
 }
 
 export async function cancelVisit({ ask }: SignedIn, { appointmentIds }: BookedVisit): Promise<void> {
@@ -105,6 +105,6 @@ export async function moveOn({ ask }: SignedIn, { appointmentIds }: BookedVisit,
   }
 }
 
-function pathOf({ merchantId, storeId }: StorePath): string {
+function getPath({ merchantId, storeId }: StorePath): string {
   return `/appointments-api/merchants/${merchantId}/stores/${storeId}`
 }

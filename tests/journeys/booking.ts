@@ -80,7 +80,7 @@ export async function chooseLateDay(page: Page): Promise<void> {
 }
 
 /** From the schedule to the summary; what somebody else took meanwhile is chosen anew, as a person would. */
-export async function keepTime(page: Page): Promise<string> {
+export async function holdTime(page: Page): Promise<string> {
   let schedule = ''
   await expect(async () => {
     schedule = await chooseTime(page)

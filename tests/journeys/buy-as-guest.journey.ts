@@ -54,7 +54,7 @@ test('a guest buys with delivery and follows the order @phone', async ({ page },
   await page.getByLabel('Razón social').fill('Suárez SRL')
   await payButton(page).click()
   const reference = await expectOrder(page)
-  expect(await billingOf(reference)).toMatchObject({ documentNumber: '1028375', businessName: 'Suárez SRL' })
+  expect(await getBilling(reference)).toMatchObject({ documentNumber: '1028375', businessName: 'Suárez SRL' })
   await expect(page.getByText(shopper.street, { exact: true })).toBeVisible()
   await expect(page.getByText('Propina')).toBeVisible()
   await expect(page.getByRole('link', { name: 'Entregar en Equipetrol Norte' }).filter({ visible: true })).toBeVisible()
@@ -94,8 +94,8 @@ test("an order's link opens it anywhere, and without its token it is nobody's @l
   await elsewhere.close()
 })
 
-async function ordersOf(phoneNumber: string): Promise<number> {
-  const orders = await rowsOf(sql`
+async function countOrders(phoneNumber: string): Promise<number> {
+  const orders = await findRows(sql`
     select id
     from market.orders
     where contact ->> 'phoneNumber' like ${`%${phoneNumber}`}
@@ -104,8 +104,8 @@ async function ordersOf(phoneNumber: string): Promise<number> {
 }
 
 /** Whom an order's comprobante is made out to. */
-async function billingOf(reference: string): Promise<unknown> {
-  const [order] = await rowsOf(sql<{ billing: unknown }>`
+async function getBilling(reference: string): Promise<unknown> {
+  const [order] = await findRows(sql<{ billing: unknown }>`
     select billing
     from market.orders
     where reference_id = ${reference}
@@ -113,7 +113,7 @@ async function billingOf(reference: string): Promise<unknown> {
   return order?.billing
 }
 
-async function rowsOf<Row>(query: RawBuilder<Row>): Promise<Row[]> {
+async function findRows<Row>(query: RawBuilder<Row>): Promise<Row[]> {
   const dataDir = process.env.JOURNEYS_DATA_DIR ?? ''
   const database = await connectDatabase({ dataDir, poolSize: 1, applicationName: 'journeys' })
   const { rows } = await query.execute(database.db())
@@ -130,7 +130,7 @@ test('pressing pay twice places one order', async ({ page }) => {
   await fillAddress(page, 'Santa Cruz de la Sierra|Equipetrol')
   await payButton(page).dblclick()
   await expectOrder(page)
-  expect(await ordersOf(phoneNumber)).toBe(1)
+  expect(await countOrders(phoneNumber)).toBe(1)
 })
 
 test('the same form sent twice at once places one order, whatever the browser does @long', async ({

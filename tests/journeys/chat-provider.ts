@@ -25,7 +25,7 @@ export async function startChatProvider(): Promise<{ url: string; stop(): Promis
     response.setHeader('cross-origin-resource-policy', 'cross-origin')
     if (pathname === '/heard') return response.end(JSON.stringify(heard))
     if (request.method === 'POST') {
-      const said = await jsonOf(request)
+      const said = await parseJson(request)
       if (pathname === '/campaigns') heard.push({ to: 'campaign', said })
       else heard.push({ to: said.to as Heard['to'], said: said.said as Heard['said'] })
       return response.writeHead(204).end()
@@ -44,7 +44,7 @@ export async function startChatProvider(): Promise<{ url: string; stop(): Promis
   }
 }
 
-async function jsonOf(request: IncomingMessage): Promise<Record<string, unknown>> {
+async function parseJson(request: IncomingMessage): Promise<Record<string, unknown>> {
   return JSON.parse((await text(request)) || '{}')
 }
 

@@ -2,7 +2,7 @@ import { copyFileSync, renameSync, writeFileSync } from 'node:fs'
 import { expect, test } from '@playwright/test'
 import { demoSheets } from '#demo/content/sheets.ts'
 import { malformedSheets } from '#services/content/testing/malformed-sheets.ts'
-import { workbookOf } from '#shared/tables/testing.ts'
+import { toWorkbook } from '#shared/tables/testing.ts'
 import { listenForComplaints } from './complaints.ts'
 import { signUp, takeSession } from './person.ts'
 import { expectNoAxeViolations } from './shopper.ts'
@@ -22,7 +22,7 @@ function publish(bytes: Uint8Array | string): void {
 type Rows = (typeof demoSheets)[string]
 
 /** The demonstration's sheets with these rows as the items of the home page. */
-const withItems = (rows: Rows) => workbookOf({ ...demoSheets, Configuración: rows })
+const withItems = (rows: Rows) => toWorkbook({ ...demoSheets, Configuración: rows })
 
 const items = demoSheets.Configuración ?? []
 const [head = []] = items
@@ -84,7 +84,7 @@ test('a sheet is edited and the home page follows; it breaks, the page stays goo
 
   if (isWhole) test.setTimeout(900_000)
   for (const seed of isWhole ? Array.from({ length: 300 }, (_, turn) => turn + 1) : [3, 5, 8, 13, 21]) {
-    publish(workbookOf(malformedSheets(demoSheets, seed)))
+    publish(toWorkbook(malformedSheets(demoSheets, seed)))
     expect(
       (await page.request.post('/content-api/staff/sheets/refresh', { headers: fromHere(page.url()) })).status(),
     ).toBe(200)

@@ -26,22 +26,22 @@ function aStreet(): string {
   return `Calle Los Tajibos ${randomInt(1e6)}`
 }
 
-async function fillContactOf(page: Page, phoneNumber: string): Promise<void> {
+async function fillContact(page: Page, phoneNumber: string): Promise<void> {
   await page.getByLabel('Nombre Completo').fill(shopper.fullName)
   await page.getByLabel('Número de teléfono').fill(phoneNumber)
 }
 
-function boxOf(page: Page | Locator): Locator {
+function getBox(page: Page | Locator): Locator {
   return page.getByRole('region', { name: 'Mis cupones' })
 }
 
 async function applyCode(page: Page, code: string): Promise<void> {
-  await boxOf(page).getByLabel('¿Tienes un cupón?').fill(code)
-  await boxOf(page).getByRole('button', { name: 'Aplicar' }).click()
+  await getBox(page).getByLabel('¿Tienes un cupón?').fill(code)
+  await getBox(page).getByRole('button', { name: 'Aplicar' }).click()
 }
 
 /** What is to be paid, in minor units, as the summary says it. */
-async function totalOf(page: Page): Promise<number> {
+async function getTotal(page: Page): Promise<number> {
   const words = (await page.locator('[data-total]').first().textContent()) ?? ''
   return Number(words.replace(/\D/g, ''))
 }
@@ -53,40 +53,40 @@ test('a coupon that ended is refused with its reason, the best one counts in one
   const complaints = await listenForComplaints(page)
   await addProduct(page, info.project.name === 'phone' ? 50 : 51)
   await visit(page, '/cart')
-  const before = await totalOf(page)
+  const before = await getTotal(page)
 
   await applyCode(page, 'primavera20')
-  await expect(boxOf(page)).toContainText('Ese cupón venció el')
+  await expect(getBox(page)).toContainText('Ese cupón venció el')
   await expect(page.getByText(`Con ${FIRST} ahorras`)).toBeVisible()
-  expect(await totalOf(page)).toBe(before)
+  expect(await getTotal(page)).toBe(before)
   await expectNoAxeViolations(page)
 
   await page.getByRole('button', { name: `Usar el cupón ${FIRST}` }).click()
-  await expect(boxOf(page)).toContainText(`Cupón ${FIRST}`)
-  const after = await totalOf(page)
+  await expect(getBox(page)).toContainText(`Cupón ${FIRST}`)
+  const after = await getTotal(page)
   expect(after).toBeLessThan(before)
   await expectNoAxeViolations(page)
 
   await page.reload()
   await scriptIsThere(page)
-  await expect(boxOf(page)).toContainText(`Cupón ${FIRST}`)
-  expect(await totalOf(page)).toBe(after)
+  await expect(getBox(page)).toContainText(`Cupón ${FIRST}`)
+  expect(await getTotal(page)).toBe(after)
 
   await page.getByRole('button', { name: `Quitar el cupón ${FIRST}` }).click()
-  await expect(boxOf(page).getByLabel('¿Tienes un cupón?')).toHaveValue('')
-  await expect.poll(() => totalOf(page)).toBe(before)
+  await expect(getBox(page).getByLabel('¿Tienes un cupón?')).toHaveValue('')
+  await expect.poll(() => getTotal(page)).toBe(before)
 
   await visit(page, '/products')
   await openCart(page)
   const drawer = page.getByRole('dialog', { name: 'Tu carrito' })
-  await boxOf(drawer).getByLabel('¿Tienes un cupón?').fill(' first_buy_coupon')
-  await boxOf(drawer).getByLabel('¿Tienes un cupón?').press('Enter')
-  await expect(boxOf(drawer)).toContainText(`Cupón ${FIRST}`)
+  await getBox(drawer).getByLabel('¿Tienes un cupón?').fill(' first_buy_coupon')
+  await getBox(drawer).getByLabel('¿Tienes un cupón?').press('Enter')
+  await expect(getBox(drawer)).toContainText(`Cupón ${FIRST}`)
   await expectNoAxeViolations(page, 'dialog[open]')
 
   await goToCheckout(page)
-  await expect(boxOf(page)).toContainText(`Cupón ${FIRST}`)
-  await fillContactOf(page, freshPhone())
+  await expect(getBox(page)).toContainText(`Cupón ${FIRST}`)
+  await fillContact(page, freshPhone())
   await fillAddress(page, BOLIVIAN_ZONE, aStreet())
   await payButton(page).click()
   await expectOrder(page)
@@ -107,7 +107,7 @@ test('an order whose coupon no longer counts says so, shows the new total, and i
   const phoneNumber = freshPhone()
   await addProduct(page, 52)
   await goToCheckout(page)
-  await fillContactOf(page, phoneNumber)
+  await fillContact(page, phoneNumber)
   await fillAddress(page, BOLIVIAN_ZONE, aStreet())
   await payButton(page).click()
   await expectOrder(page)
@@ -117,17 +117,17 @@ test('an order whose coupon no longer counts says so, shows the new total, and i
   const again = await context.newPage()
   await addProduct(again, 53)
   await goToCheckout(again)
-  const full = await totalOf(again)
+  const full = await getTotal(again)
   await applyCode(again, FIRST)
-  await expect.poll(() => totalOf(again)).toBeLessThan(full)
-  await fillContactOf(again, phoneNumber)
+  await expect.poll(() => getTotal(again)).toBeLessThan(full)
+  await fillContact(again, phoneNumber)
   await again.getByRole('radio', { name: /Retiro en tienda/ }).check()
   await payButton(again).click()
 
   const refusal = again.getByRole('alert').filter({ hasText: 'Tu cupón no se puede usar en este pedido' })
   await expect(refusal).toContainText('Ese cupón es solo para tu primera compra.')
   await expect(refusal).toContainText('Nuevo total')
-  await expect(boxOf(again).getByLabel('¿Tienes un cupón?')).toHaveValue('')
+  await expect(getBox(again).getByLabel('¿Tienes un cupón?')).toHaveValue('')
   await payButton(again).click()
   await expectOrder(again)
   await expect(again.getByText('Descuento')).toBeHidden()
@@ -147,11 +147,11 @@ test('free delivery is for delivery: choosing pickup says so, and going back bri
   await visit(page, '/cart')
   await applyCode(page, 'ENVIOGRATIS')
   // Dear enough to be brought for nothing anyway.
-  await expect(boxOf(page)).toContainText('Tu envío ya es gratis')
+  await expect(getBox(page)).toContainText('Tu envío ya es gratis')
   await page.getByRole('radio', { name: /Retiro en tienda/ }).check()
-  await expect(boxOf(page)).toContainText('Elige entrega para usarlo')
+  await expect(getBox(page)).toContainText('Elige entrega para usarlo')
   await page.getByRole('radio', { name: /^Entrega/ }).check()
-  await expect(boxOf(page)).toContainText('Tu envío ya es gratis')
+  await expect(getBox(page)).toContainText('Tu envío ya es gratis')
 })
 
 test('the coupons of the shop are copied and used from their page, in Paraguay in its own money @long', async ({
@@ -165,7 +165,7 @@ test('the coupons of the shop are copied and used from their page, in Paraguay i
   await expect(page.getByText(`Listo: tu carrito lleva el cupón ${FIRST}.`)).toBeVisible()
   await expect(page.getByText('En tu carrito')).toBeVisible()
   await visit(page, '/cart')
-  await expect(boxOf(page)).toContainText('Ahorras Gs')
+  await expect(getBox(page)).toContainText('Ahorras Gs')
   await page.context().close()
 })
 
@@ -182,14 +182,14 @@ test('with JavaScript off a coupon is put in, taken away, tried at the checkout 
     .first()
     .click()
   await page.goto('/cart')
-  const before = await totalOf(page)
+  const before = await getTotal(page)
   await applyCode(page, 'nada-de-esto')
-  await expect(boxOf(page)).toContainText('No encontramos ese cupón')
+  await expect(getBox(page)).toContainText('No encontramos ese cupón')
   await page.getByRole('button', { name: `Usar el cupón ${FIRST}` }).click()
-  await expect(boxOf(page)).toContainText(`Cupón ${FIRST}`)
-  expect(await totalOf(page)).toBeLessThan(before)
+  await expect(getBox(page)).toContainText(`Cupón ${FIRST}`)
+  expect(await getTotal(page)).toBeLessThan(before)
   await page.getByRole('button', { name: `Quitar el cupón ${FIRST}` }).click()
-  expect(await totalOf(page)).toBe(before)
+  expect(await getTotal(page)).toBe(before)
 
   await page.goto('/profile/coupons')
   await page.getByRole('button', { name: `Usar el cupón ${FIRST}` }).click()
@@ -197,11 +197,11 @@ test('with JavaScript off a coupon is put in, taken away, tried at the checkout 
 
   await page.goto('/checkout')
   await page.getByRole('button', { name: `Quitar el cupón ${FIRST}` }).click()
-  await expect(boxOf(page).getByLabel('¿Tienes un cupón?')).toBeVisible()
-  await fillContactOf(page, freshPhone())
+  await expect(getBox(page).getByLabel('¿Tienes un cupón?')).toBeVisible()
+  await fillContact(page, freshPhone())
   await page.getByRole('radio', { name: /Retiro en tienda/ }).check()
   await applyCode(page, FIRST)
-  await expect(boxOf(page)).toContainText(`Cupón ${FIRST}`)
+  await expect(getBox(page)).toContainText(`Cupón ${FIRST}`)
   await expect(page.getByLabel('Nombre Completo')).toHaveValue(shopper.fullName)
   await payButton(page).click()
   await expectOrder(page)

@@ -1,5 +1,5 @@
 import { expect, test } from '@playwright/test'
-import { chooseLateDay, choosePets, chooseService, goOn, keepTime, wizardAt } from './booking.ts'
+import { chooseLateDay, choosePets, chooseService, goOn, holdTime, wizardAt } from './booking.ts'
 import { isOnPayment, playPayment } from './paying.ts'
 import { settle } from './person.ts'
 import { givePet } from './pet-owner.ts'
@@ -19,7 +19,7 @@ test('a deposit is refused by the bank, paid at the second try, and goes back wi
   await chooseService(page, 'Toby', /^Baño Baño/)
   await goOn(page).click()
   await chooseLateDay(page)
-  await keepTime(page)
+  await holdTime(page)
   await expect(page.getByRole('heading', { name: /^Seña de Bs\s30,00 ahora, el resto en el local$/ })).toBeVisible()
   await expectNoAxeViolations(page)
   await page.getByRole('button', { name: 'Confirmar y pagar la seña' }).click()

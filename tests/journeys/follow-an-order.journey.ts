@@ -1,5 +1,5 @@
 import { expect, test } from '@playwright/test'
-import { buyOnline, expectPaid, orderIdOf, playPayment } from './paying.ts'
+import { buyOnline, expectPaid, getOrderId, playPayment } from './paying.ts'
 import type { SignedIn } from './person.ts'
 import { buyWithDelivery, expectNoAxeViolations, hasInCart } from './shopper.ts'
 import { anOperator } from './staff.ts'
@@ -9,7 +9,7 @@ test('each step of an order is seen without reloading, until it is rated @phone'
   const operator = await anOperator(browser)
   await hasInCart(page, info.project.name === 'phone' ? 56 : 57)
   await buyWithDelivery(page)
-  const id = orderIdOf(page)
+  const id = getOrderId(page)
   // A page that was loaded anew would have forgotten it.
   await page.evaluate(() => Reflect.set(window, 'wasHere', true))
 
@@ -48,7 +48,7 @@ test('what is missing is asked for; who says yes pays less and gets the rest bac
   await buyOnline(page, 9, { way: 'QR' })
   await playPayment(page, 'Pagar')
   await expectPaid(page)
-  const id = orderIdOf(page)
+  const id = getOrderId(page)
   await move(operator, id, 'CONFIRMED')
   await expect(page.getByRole('heading', { name: 'Confirmado', level: 1 })).toBeVisible()
   await operator.ask('POST', `/api/market/staff/orders/${id}/changes`, {
@@ -81,8 +81,8 @@ test('an order is cancelled by its customer until it is prepared, and not any mo
   await page.getByRole('button', { name: 'Cancelar el pedido' }).click()
   const dialog = page.getByRole('dialog')
   await expect(dialog.getByText('Todavía no pagaste nada')).toBeVisible()
-  await move(operator, orderIdOf(page), 'CONFIRMED')
-  await move(operator, orderIdOf(page), 'PREPARING')
+  await move(operator, getOrderId(page), 'CONFIRMED')
+  await move(operator, getOrderId(page), 'PREPARING')
   await dialog.getByRole('button', { name: 'Sí, cancelar el pedido' }).click()
   await expect(page.getByRole('alert')).toContainText('Ya estamos preparando tu pedido')
   await expect(page.getByRole('heading', { name: 'Preparando tu pedido', level: 1 })).toBeVisible()

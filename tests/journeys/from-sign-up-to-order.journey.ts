@@ -45,7 +45,7 @@ test('somebody signs up, tells who they are, proves their phone, pins their door
 
   // Now the address is missing, and there is no way around it either.
   await pinTheDoor(page, 'Av. Las Américas 100')
-  const remembered = await page.evaluate((name) => localStorage.getItem(name), `huella:addresses:${await uidOf(page)}`)
+  const remembered = await page.evaluate((name) => localStorage.getItem(name), `huella:addresses:${await getUid(page)}`)
   expect(JSON.parse(remembered ?? 'null')).toMatchObject({ hasFirstAddress: true, addressId: expect.any(String) })
 
   await addProduct(page, info.project.name === 'phone' ? 47 : 48)
@@ -88,7 +88,7 @@ async function pinTheDoor(page: Page, street: string): Promise<void> {
 }
 
 /** Of whoever is signed in in this browser. */
-async function uidOf(page: Page): Promise<string> {
+async function getUid(page: Page): Promise<string> {
   const session = (await page.context().cookies()).find(({ name }) => name === 'huella_session')
   const headers = { authorization: `Bearer ${session?.value}` }
   const account = await (await page.request.get('/v1/app/account', { headers })).json()

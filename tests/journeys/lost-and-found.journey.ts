@@ -7,7 +7,7 @@ import { anOperator } from './staff.ts'
 import { visit } from './visit.ts'
 
 /** What no page may tell the other side of somebody: their phone, their e-mail, their last name. */
-function secretsOf({ email, phoneNumber }: SignedIn, lastName: string): RegExp {
+function getSecrets({ email, phoneNumber }: SignedIn, lastName: string): RegExp {
   return new RegExp([email, phoneNumber.slice(4), lastName].join('|'))
 }
 
@@ -127,12 +127,12 @@ test('a lost dog is reported, found by a neighbour, known by its hidden mark, an
   await expect(there.getByText(/ya está en casa/)).toBeVisible()
 
   const pages = [`/lostPet?id=${lostId}`, `/foundPet?id=${foundId}`, new URL(talk).pathname, '/profile/conversations']
-  await expectNothingOf(secretsOf(owner, 'Montaño'), theirs, pages)
-  await expectNothingOf(secretsOf(finder, 'Vaca'), context, pages)
+  await expectNoSecrets(getSecrets(owner, 'Montaño'), theirs, pages)
+  await expectNoSecrets(getSecrets(finder, 'Vaca'), context, pages)
   expect(complaints).toEqual([])
 })
 
-async function expectNothingOf(secrets: RegExp, context: BrowserContext, paths: readonly string[]): Promise<void> {
+async function expectNoSecrets(secrets: RegExp, context: BrowserContext, paths: readonly string[]): Promise<void> {
   for (const path of paths) {
     const answer = await context.request.get((process.env.JOURNEYS_URL_BO ?? '') + path)
     expect(answer.status(), path).toBe(200)

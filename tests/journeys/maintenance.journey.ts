@@ -32,9 +32,9 @@ async function signInAsOperator(page: Page, url: string): Promise<(inMinutes?: n
     (await page.request.post(url + path, { data, headers: { origin: url } })).json()
   const { secret } = await ask('/v1/app/staff/secondFactor', {})
   const authenticator = new OTPAuth.TOTP({ secret: OTPAuth.Secret.fromBase32(secret) })
-  const codeOf = (inMinutes = 0) => authenticator.generate({ timestamp: Date.now() + inMinutes * 60_000 })
-  await ask('/v1/app/staff/secondFactor/prove', { code: codeOf() })
-  return codeOf
+  const getCode = (inMinutes = 0) => authenticator.generate({ timestamp: Date.now() + inMinutes * 60_000 })
+  await ask('/v1/app/staff/secondFactor/prove', { code: getCode() })
+  return getCode
 }
 
 test('while the shop is closed shoppers read why, payments and operators come through @phone', async ({
@@ -81,7 +81,7 @@ test('an operator closes the shop and opens it; what somebody typed meanwhile st
   await form.getByRole('checkbox', { name: /Acepto los/ }).check()
 
   const desk = await (await browser.newContext()).newPage()
-  const codeOf = await signInAsOperator(desk, url)
+  const getCode = await signInAsOperator(desk, url)
   await desk.goto(`${url}/backoffice/maintenance`)
   await desk.getByText('Cerrar la tienda', { exact: true }).first().click()
   await desk.getByLabel('Motivo').fill('Cambio de servidor')
@@ -100,7 +100,7 @@ test('an operator closes the shop and opens it; what somebody typed meanwhile st
   shops.push(later)
   await desk.goto(`${later.urls.BO}/backoffice/maintenance`)
   await desk.getByRole('link', { name: 'Confirmar que soy yo' }).click()
-  await desk.getByLabel('Código de 6 dígitos').fill(codeOf(31))
+  await desk.getByLabel('Código de 6 dígitos').fill(getCode(31))
   await desk.getByRole('button', { name: 'Confirmar', exact: true }).click()
   await desk.getByRole('button', { name: 'Abrir la tienda' }).click()
   await expect(desk.getByText('La tienda está abierta')).toBeVisible()

@@ -15,7 +15,7 @@ interface Told {
   currency: string | null
 }
 
-async function toldBy(anonymousId: string): Promise<Told[]> {
+async function findCalls(anonymousId: string): Promise<Told[]> {
   const dataDir = process.env.JOURNEYS_DATA_DIR ?? ''
   const database = await connectDatabase({ dataDir, poolSize: 1, applicationName: 'journeys' })
   const { rows } = await sql<Told>`
@@ -46,11 +46,11 @@ test('who agrees is measured in the currency of the country, and a lost line los
   const card = page.getByRole('article').filter({ has: page.locator(`a[href="${path}"]`) })
   await card.getByRole('button', { name: /^Agregar / }).click()
   await expect.poll(async () => (await kept(page)).calls.length).toBeGreaterThan(3)
-  expect(await toldBy(anonymousId)).toEqual([])
+  expect(await findCalls(anonymousId)).toEqual([])
 
   await page.unroute('**/tracking/v1/batch')
   await visit(page, '/cart')
-  const names = async () => (await toldBy(anonymousId)).map(({ name }) => name)
+  const names = async () => (await findCalls(anonymousId)).map(({ name }) => name)
   await expect
     .poll(names)
     .toEqual(
@@ -63,7 +63,7 @@ test('who agrees is measured in the currency of the country, and a lost line los
         'Cart Viewed',
       ]),
     )
-  const told = await toldBy(anonymousId)
+  const told = await findCalls(anonymousId)
   expect(new Set(told.map(({ country }) => country))).toEqual(new Set(['PY']))
   expect(new Set(told.flatMap(({ currency }) => currency ?? []))).toEqual(new Set(['PYG']))
   expect(told.filter(({ name }) => name === 'Product Added')).toHaveLength(1)
@@ -85,7 +85,7 @@ test('a pet that is made on the way to a bath or an insurance is counted once', 
   await page.getByRole('region', { name: 'Medición de visitas' }).getByRole('button', { name: 'Aceptar' }).click()
   await expect.poll(async () => (await kept(page))?.anonymousId).toBeTruthy()
   const { anonymousId } = await kept(page)
-  const added = async () => (await toldBy(anonymousId)).filter(({ name }) => name === 'Pet Added').length
+  const added = async () => (await findCalls(anonymousId)).filter(({ name }) => name === 'Pet Added').length
 
   await addPet(page, 'perro', 'Rocky', '12')
   await expect.poll(added).toBe(1)
@@ -146,13 +146,14 @@ test('an order is counted when it is placed, though its customer goes to their b
   await buyOnline(page, 29, { way: 'QR' })
   await expect.poll(async () => (await kept(page))?.anonymousId).toBeTruthy()
   const { anonymousId } = await kept(page)
-  const toldOf = async (what: string) => (await toldBy(anonymousId)).filter(({ name }) => name.startsWith(what)).length
-  await expect.poll(() => toldOf('Order Completed')).toBe(1)
+  const getTold = async (what: string) =>
+    (await findCalls(anonymousId)).filter(({ name }) => name.startsWith(what)).length
+  await expect.poll(() => getTold('Order Completed')).toBe(1)
 
   await page.getByRole('link', { name: 'Elegir otra forma de pago' }).click()
   await expect(page.getByRole('heading', { name: 'Esperando tu pago', level: 1 })).toBeVisible()
   const again = await context.newPage()
   await visit(again, page.url())
-  await expect.poll(() => toldOf('/order/')).toBe(2)
-  expect(await toldOf('Order Completed')).toBe(1)
+  await expect.poll(() => getTold('/order/')).toBe(2)
+  expect(await getTold('Order Completed')).toBe(1)
 })

@@ -99,7 +99,7 @@ test('a tap makes this browser one that shows notifications, and another takes i
   const orders = page.getByRole('group', { name: /Tus pedidos/ })
   await expect(orders.getByRole('radio', { name: 'Notificación' })).toBeVisible()
 
-  const shown = await notificationsOf(context)
+  const shown = await getNotifications(context)
   await showPushed(page, { id: 'one', title: 'Tu pedido va en camino', body: 'Ten a mano Bs 53,90.', url: '/order/1' })
   await showPushed(page, { id: 'one', title: 'Tu pedido va en camino', body: 'Otra vez.', url: '/order/1' })
   // One tag: the second takes the place of the first.
@@ -111,7 +111,7 @@ test('a tap makes this browser one that shows notifications, and another takes i
 })
 
 /** What its worker has this browser show, as 'tag: body'; a browser without a screen shows nothing. */
-async function notificationsOf(context: BrowserContext): Promise<() => Promise<string[]>> {
+async function getNotifications(context: BrowserContext): Promise<() => Promise<string[]>> {
   const worker = context.serviceWorkers()[0] ?? (await context.waitForEvent('serviceworker'))
   await worker.evaluate(() => {
     const shown: string[] = []

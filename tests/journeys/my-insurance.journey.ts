@@ -82,8 +82,8 @@ test('a policy is opened and acknowledged, renewed, and a claim is sent when not
   // Of Bs 600 the deductible of Bs 100 stays with its owner, and of the rest 70 % is paid.
   await main.getByLabel('Qué día pasó').fill(today)
   await expect(main.getByText('Bs 350,00')).toBeVisible()
-  await expectPaper(page, 'Factura o recibo', 'factura.jpg', { isOfflineFirst: true })
-  await expectPaper(page, 'Informe veterinario', 'informe.jpg')
+  await expectDocument(page, 'Factura o recibo', 'factura.jpg', { isOfflineFirst: true })
+  await expectDocument(page, 'Informe veterinario', 'informe.jpg')
   await main.getByRole('button', { name: 'Guardar y seguir después' }).click()
   await expect(main.getByRole('heading', { name: 'Está todo: ya puedes enviarlo' })).toBeVisible()
   await main.getByRole('button', { name: 'Enviar el reclamo' }).click()
@@ -97,7 +97,7 @@ test('a policy is opened and acknowledged, renewed, and a claim is sent when not
   const asked = { decision: 'ask-papers', reason: 'La factura no se lee' }
   await operator.ask('POST', `/pet-insurance/api/staff/claims/${claimId}/decision`, asked)
   await expect(main.getByText('La factura no se lee').first()).toBeVisible()
-  await expectPaper(page, 'Factura o recibo', 'factura-otra.jpg')
+  await expectDocument(page, 'Factura o recibo', 'factura-otra.jpg')
   await main.getByRole('button', { name: 'Enviar otra vez' }).click()
   await expect(main.getByRole('heading', { name: /^Te respondemos hasta el/ })).toBeVisible()
   await main.getByText('Retirar el reclamo').click()
@@ -110,7 +110,7 @@ test('a policy is opened and acknowledged, renewed, and a claim is sent when not
 })
 
 /** A photo of a paper, sent as soon as it is chosen; without a connection it waits to be sent again. */
-async function expectPaper(page: Page, kind: string, file: string, { isOfflineFirst = false } = {}): Promise<void> {
+async function expectDocument(page: Page, kind: string, file: string, { isOfflineFirst = false } = {}): Promise<void> {
   const slot = page.getByRole('region', { name: kind })
   const before = await slot.getByRole('button', { name: /^Quitar/ }).count()
   if (isOfflineFirst) await page.route('**/upload', (route) => route.abort('internetdisconnected'))

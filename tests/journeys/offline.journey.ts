@@ -106,7 +106,7 @@ test('who signs out takes along what was kept, and the shop can be installed', a
   })
 
   await signOut(page)
-  await expect.poll(() => keptOf(page, person.uid)).toEqual([])
+  await expect.poll(() => getKept(page, person.uid)).toEqual([])
   await loseNetwork(context)
   await page.goto(cable.url + ofPet).catch(() => null)
   await expect(page.getByText('Toby')).toHaveCount(0)
@@ -132,7 +132,7 @@ test('a page of another day says which day it is, and opens the cart, to which n
       .click(),
   )
   await expect(page.getByRole('dialog', { name: 'Tu carrito' }).getByRole('listitem').first()).toBeVisible()
-  await expect.poll(async () => (await keptFiles(page)).some((file) => file.includes('cart-drawer'))).toBe(true)
+  await expect.poll(async () => (await listCachedFiles(page)).some((file) => file.includes('cart-drawer'))).toBe(true)
   await page.goto('about:blank')
 
   const elsewhere = await browser.newContext({ baseURL: process.env.JOURNEYS_URL_BO ?? '' })
@@ -185,10 +185,10 @@ async function loseNetwork(context: BrowserContext): Promise<void> {
 }
 
 async function isKept(page: Page, address: string): Promise<void> {
-  await expect.poll(() => keptFiles(page)).toContain(address)
+  await expect.poll(() => listCachedFiles(page)).toContain(address)
 }
 
-function keptFiles(page: Page): Promise<string[]> {
+function listCachedFiles(page: Page): Promise<string[]> {
   return page.evaluate(async () => {
     const found: string[] = []
     for (const name of await caches.keys())
@@ -198,6 +198,6 @@ function keptFiles(page: Page): Promise<string[]> {
 }
 
 /** What the browser keeps of this person. */
-function keptOf(page: Page, uid: string): Promise<string[]> {
+function getKept(page: Page, uid: string): Promise<string[]> {
   return page.evaluate(async (of) => (await caches.keys()).filter((name) => name.includes(of)), uid)
 }

@@ -1,5 +1,5 @@
 import { expect, type Page, test } from '@playwright/test'
-import { buyOnline, choosePayment, expectPaid, isOnPayment, letTimeRunOut, orderIdOf, playPayment } from './paying.ts'
+import { buyOnline, choosePayment, expectPaid, getOrderId, isOnPayment, letTimeRunOut, playPayment } from './paying.ts'
 import { settle } from './person.ts'
 import {
   addProduct,
@@ -63,7 +63,7 @@ test('an order that nobody pays in time is cancelled before the eyes of who wait
   await page.getByRole('link', { name: 'Elegir otra forma de pago' }).click()
   await expect(page.getByRole('heading', { name: 'Esperando tu pago', level: 1 })).toBeVisible()
 
-  await letTimeRunOut(orderIdOf(page))
+  await letTimeRunOut(getOrderId(page))
   await playPayment(payment, 'Dejar expirar')
   await expect(page.getByRole('heading', { name: 'Cancelado', level: 1 })).toBeVisible()
   await expect(page.getByText('No recibimos el pago a tiempo')).toBeVisible()

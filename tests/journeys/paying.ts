@@ -66,6 +66,6 @@ export async function letTimeRunOut(orderId: string): Promise<void> {
 }
 
 /** Of the order whose page is open. */
-export function orderIdOf(page: Page): string {
+export function getOrderId(page: Page): string {
   return new URL(page.url()).pathname.split('/')[2] ?? ''
 }

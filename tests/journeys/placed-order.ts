@@ -12,7 +12,7 @@ export interface PlacedOrder {
   summary: { amountDue: number }
 }
 
-interface Wish {
+interface Options {
   hasDelivery: boolean
   paymentMethod?: 'cash' | 'card_at_door' | 'qr'
   /** How many of each. */
@@ -35,7 +35,7 @@ interface Product {
 }
 
 /** Two things of which the shop has plenty, bought by this person. */
-export async function placeOrder(person: SignedIn, wish: Wish): Promise<PlacedOrder> {
+export async function placeOrder(person: SignedIn, wish: Options): Promise<PlacedOrder> {
   const { hasDelivery, paymentMethod = 'cash', quantity = 2 } = wish
   const { ask, phoneNumber } = person
   const { defaultStore } = (await ask('POST', '/api/market/app/public/searchShops', {

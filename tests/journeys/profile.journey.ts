@@ -78,18 +78,18 @@ test('another address becomes the default, and deleting the last one asks for a 
   const person = await settle(context)
   await addAddress(person, 'Calle Sucre 120')
   await page.goto('/profile/addresses')
-  const addressOf = (street: string) => page.getByRole('listitem').filter({ hasText: street })
-  await expect(addressOf('Av. San Martín 455').getByText('Principal', { exact: true })).toBeVisible()
+  const getAddress = (street: string) => page.getByRole('listitem').filter({ hasText: street })
+  await expect(getAddress('Av. San Martín 455').getByText('Principal', { exact: true })).toBeVisible()
 
   await page.getByRole('button', { name: 'Usar como principal: Calle Sucre 120' }).click()
   await expect(page.getByText('Calle Sucre 120 es ahora tu dirección principal.')).toBeVisible()
-  await expect(addressOf('Calle Sucre 120').getByText('Principal', { exact: true })).toBeVisible()
+  await expect(getAddress('Calle Sucre 120').getByText('Principal', { exact: true })).toBeVisible()
 
   await page.getByRole('link', { name: 'Eliminar Calle Sucre 120' }).click()
   await page.getByRole('button', { name: 'Sí, eliminar' }).click()
   await expect(page.getByText('La dirección se eliminó.')).toBeVisible()
-  await expect(addressOf('Calle Sucre 120')).toHaveCount(0)
-  await expect(addressOf('Av. San Martín 455').getByText('Principal', { exact: true })).toBeVisible()
+  await expect(getAddress('Calle Sucre 120')).toHaveCount(0)
+  await expect(getAddress('Av. San Martín 455').getByText('Principal', { exact: true })).toBeVisible()
 
   await page.getByRole('link', { name: 'Eliminar Av. San Martín 455' }).click()
   await page.getByRole('button', { name: 'Sí, eliminar' }).click()

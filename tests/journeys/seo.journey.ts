@@ -19,17 +19,17 @@ interface Head {
   jsonLd: Record<string, unknown>[]
 }
 
-async function headOf(request: APIRequestContext, address: string): Promise<Head> {
+async function toThreadHead(request: APIRequestContext, address: string): Promise<Head> {
   const answer = await open(request, address)
   expect(answer.status(), address).toBe(200)
   const html = await answer.text()
   const tags = (name: string) => [...html.matchAll(new RegExp(`<${name}\\b([^>]*)>`, 'g'))].map(([, text = '']) => text)
-  const links = tags('link').map(attributesOf)
+  const links = tags('link').map(parseAttributes)
   return {
     title: plain(html.match(/<title>([^<]*)/)?.[1] ?? ''),
     meta: new Map(
       tags('meta')
-        .map(attributesOf)
+        .map(parseAttributes)
         .map(({ name, property, content }) => [name ?? property ?? '', content ?? '']),
     ),
     canonical: links.find(({ rel }) => rel === 'canonical')?.href,
@@ -42,7 +42,7 @@ async function headOf(request: APIRequestContext, address: string): Promise<Head
   }
 }
 
-function attributesOf(text: string): Record<string, string> {
+function parseAttributes(text: string): Record<string, string> {
   const pairs = [...text.matchAll(/([\w:-]+)="([^"]*)"/g)]
   return Object.fromEntries(pairs.map(([, name = '', value = '']) => [name.toLowerCase(), plain(value)]))
 }
@@ -63,7 +63,7 @@ function thing(head: Head, type: string): Record<string, unknown> {
 async function expectPair(request: APIRequestContext, path: string): Promise<void> {
   const pair = { 'es-BO': bolivia + path, 'es-PY': paraguay + path, 'x-default': bolivia + path }
   for (const origin of [bolivia, paraguay]) {
-    const head = await headOf(request, origin + path)
+    const head = await toThreadHead(request, origin + path)
     expect(head.canonical).toBe(origin + path)
     expect(head.alternates).toEqual(pair)
   }
@@ -80,7 +80,7 @@ async function expectPreview(request: APIRequestContext, head: Head): Promise<vo
 }
 
 test('the front page says what this is, where, and how to search it', async ({ request }) => {
-  const head = await headOf(request, `${bolivia}/`)
+  const head = await toThreadHead(request, `${bolivia}/`)
   expect(head.title).toContain('Santa Cruz')
   await expectPreview(request, head)
   expect(thing(head, 'PetStore')).toMatchObject({ url: `${bolivia}/`, logo: expect.stringContaining('.png') })
@@ -90,14 +90,14 @@ test('the front page says what this is, where, and how to search it', async ({ r
 })
 
 test('a category has one address, whatever its filters, and its trail', async ({ request }) => {
-  const head = await headOf(request, `${bolivia}/products?slug=perros`)
+  const head = await toThreadHead(request, `${bolivia}/products?slug=perros`)
   expect(head.title).toContain('Perros')
   await expectPreview(request, head)
   expect(thing(head, 'BreadcrumbList').itemListElement).toHaveLength(2)
   expect(thing(head, 'ItemList').itemListElement).not.toHaveLength(0)
   await expectPair(request, '/products?slug=perros')
 
-  const filtered = await headOf(request, `${bolivia}/products?slug=perros&pet=GATO&sortby=minPrice-asc`)
+  const filtered = await toThreadHead(request, `${bolivia}/products?slug=perros&pet=GATO&sortby=minPrice-asc`)
   expect(filtered.canonical).toBe(`${bolivia}/products?slug=perros`)
   expect(filtered.meta.get('robots')).toBe('noindex')
 })
@@ -108,7 +108,7 @@ test('a product tells its offers in the money of its country', async ({ request 
     [paraguay, 'PYG'],
   ] as const) {
     const path = await firstProduct(request, origin)
-    const head = await headOf(request, origin + path)
+    const head = await toThreadHead(request, origin + path)
     await expectPreview(request, head)
     expect(head.canonical).toBe(origin + path)
     const product = thing(head, 'Product')
@@ -129,10 +129,10 @@ async function firstProduct(request: APIRequestContext, origin: string): Promise
 }
 
 test('a store of services is a business with hours, a place and prices', async ({ request }) => {
-  const listing = await headOf(request, `${bolivia}/appointments`)
+  const listing = await toThreadHead(request, `${bolivia}/appointments`)
   await expectPreview(request, listing)
   const [first] = thing(listing, 'ItemList').itemListElement as { url: string }[]
-  const head = await headOf(request, first?.url ?? '')
+  const head = await toThreadHead(request, first?.url ?? '')
   expect(head.canonical).toBe(first?.url)
   await expectPreview(request, head)
   expect(thing(head, 'LocalBusiness')).toMatchObject({
@@ -144,7 +144,7 @@ test('a store of services is a business with hours, a place and prices', async (
   })
   thing(head, 'BreadcrumbList')
 
-  const spa = await headOf(request, `${bolivia}/spa`)
+  const spa = await toThreadHead(request, `${bolivia}/spa`)
   await expectPreview(request, spa)
   expect(thing(spa, 'FAQPage').mainEntity).not.toHaveLength(0)
   await expectPair(request, '/spa')
@@ -158,7 +158,7 @@ test('insurance plans are offers in the money of each country, and their questio
     [bolivia, 'BOB'],
     [paraguay, 'PYG'],
   ] as const) {
-    const head = await headOf(request, `${origin}/seguro`)
+    const head = await toThreadHead(request, `${origin}/seguro`)
     await expectPreview(request, head)
     const offers = thing(head, 'Service').offers as { priceCurrency: string }[]
     expect(new Set(offers.map(({ priceCurrency }) => priceCurrency))).toEqual(new Set([currency]))
@@ -169,7 +169,7 @@ test('insurance plans are offers in the money of each country, and their questio
 
 test('what is private is not for search engines', async ({ request }) => {
   for (const path of ['/cart', '/products?q=collar', '/delivery'])
-    expect((await headOf(request, bolivia + path)).meta.get('robots')).toBe('noindex')
+    expect((await toThreadHead(request, bolivia + path)).meta.get('robots')).toBe('noindex')
 })
 
 test('the sitemap leads to every product, and its addresses answer', async ({ request }) => {

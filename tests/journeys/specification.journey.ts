@@ -1,11 +1,11 @@
 import { expect, test } from '@playwright/test'
 import { DEMO_PASSWORD } from '#demo/people.ts'
-import { quoted, statusesOf, tableOf } from '../specification-document.ts'
+import { findTable, parseStatuses, quoted } from '../specification-document.ts'
 
 /** Every route of docs/specification.md, for somebody without an account and for Ana, without a browser: what it answers. */
 
-const routes = tableOf('2. Routes').rows.map(([route = '', answers = '']) => {
-  const [nobody, somebody] = statusesOf(answers)
+const routes = findTable('2. Routes').rows.map(([route = '', answers = '']) => {
+  const [nobody, somebody] = parseStatuses(answers)
   return { path: quoted(route) ?? '', nobody, somebody }
 })
 
@@ -15,16 +15,16 @@ test('every route of the specification answers', async ({ request, baseURL }) =>
   const { sessionToken } = await post('/v1/app/web/sessions', { idToken, country: 'BO' })
   const cookie = `huella_session=${sessionToken}`
 
-  const answerOf = async (path: string, headers: Record<string, string> = {}) =>
+  const getAnswer = async (path: string, headers: Record<string, string> = {}) =>
     (await fetch(`${baseURL}${path}`, { redirect: 'manual', headers })).status
   const answered = []
   for (const { path } of routes)
-    answered.push({ path, nobody: await answerOf(path), somebody: await answerOf(path, { cookie }) })
+    answered.push({ path, nobody: await getAnswer(path), somebody: await getAnswer(path, { cookie }) })
   expect(answered).toEqual(routes)
 
   // Names of routes are the same in capitals, and with a slash at their end (D7).
   const otherwise = []
   for (const { path } of routes)
-    otherwise.push({ path, nobody: await answerOf(path === '/' ? path : `${path.toUpperCase()}/`) })
+    otherwise.push({ path, nobody: await getAnswer(path === '/' ? path : `${path.toUpperCase()}/`) })
   expect(otherwise).toEqual(routes.map(({ path, nobody }) => ({ path, nobody })))
 })

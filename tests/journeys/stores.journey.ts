@@ -14,7 +14,7 @@ async function deliverToEquipetrol(page: Page, back: string): Promise<void> {
   await expect(cards(page).first()).toBeVisible()
 }
 
-function metresOf(text: string): number {
+function parseMetres(text: string): number {
   const [, number = '', unit] = text.match(/A ([\d,.]+) (m|km)\b/) ?? []
   return Number(number.replace(',', '.')) * (unit === 'km' ? 1000 : 1)
 }
@@ -32,7 +32,7 @@ test('stores are listed by name, sorted by distance and narrowed, all in the add
 
   await page.getByRole('combobox', { name: 'Ordenar' }).selectOption({ label: 'Más cercanos' })
   await expect(page).toHaveURL(/sort=by-distance/)
-  const distances = async () => (await cards(page).allTextContents()).map(metresOf)
+  const distances = async () => (await cards(page).allTextContents()).map(parseMetres)
   await expect.poll(async () => isRising(await distances())).toBe(true)
   const near = (await distances()).filter((metres) => metres <= 5000)
   expect(near.length).toBeGreaterThan(1)

@@ -9,7 +9,7 @@ import { visit } from './visit.ts'
 
 /** What becomes of a booking: it is changed, cancelled, kept and told about. */
 
-const pageOf = ({ appointmentIds }: BookedVisit) => `/profileAppointment?id=${appointmentIds[0]}`
+const getPage = ({ appointmentIds }: BookedVisit) => `/profileAppointment?id=${appointmentIds[0]}`
 
 /** A free time of the day in sight, chosen by chance: journeys walk side by side. */
 async function pickAnotherTime(page: Page): Promise<void> {
@@ -62,7 +62,7 @@ test('who cancels in time says why, finds it among what was, and books the same 
   const { id } = await givePet(person)
   const booked = await bookVisit(person, { petIds: [id], day: 2 })
 
-  await visit(page, pageOf(booked))
+  await visit(page, getPage(booked))
   await page.getByText('Cancelar la cita', { exact: true }).click()
   await page.getByRole('radio', { name: 'Me surgió otro plan' }).check()
   await page.getByLabel('Algo más que quieras contarle al local').fill('Viajamos')
@@ -93,7 +93,7 @@ test('inside the notice the store is asked by telephone, and nothing is cancelle
   // Journeys begin at ten, and the store wants to know three hours before. Earlier times are left to who is reviewed.
   const booked = await bookVisit(person, { petIds: [id], before: '13:00' })
 
-  await page.goto(pageOf(booked))
+  await page.goto(getPage(booked))
   await expect(page.getByText('Ya no se puede cambiar por aquí')).toBeVisible()
   await expect(page.getByText('Cancelar la cita', { exact: true })).toHaveCount(0)
   await expect(page.getByRole('link', { name: 'Cambiar horario' })).toHaveCount(0)
@@ -105,7 +105,7 @@ test('inside the notice the store is asked by telephone, and nothing is cancelle
   await expectNoAxeViolations(page)
 
   await page.goto(`/profileAppointment/move?id=${booked.appointmentIds[0]}`)
-  await expect(page).toHaveURL(pageOf(booked))
+  await expect(page).toHaveURL(getPage(booked))
 })
 
 test('a visit that the store finished is reviewed with stars, words and a photo that was lost once @long', async ({
@@ -119,12 +119,12 @@ test('a visit that the store finished is reviewed with stars, words and a photo 
   const booked = await bookVisit(person, { petIds: [id] })
   const merchant = await theMerchant(browser)
   await moveOn(merchant, booked, 'CONFIRMED', 'IN_PROGRESS')
-  await page.goto(pageOf(booked))
+  await page.goto(getPage(booked))
   await expect(page.getByRole('heading', { level: 1, name: 'Toby: en buenas manos' })).toBeVisible()
   await expect(page.getByRole('button', { name: 'Publicar reseña' })).toHaveCount(0)
 
   await moveOn(merchant, booked, 'COMPLETED')
-  await visit(page, `${pageOf(booked)}&review=1`)
+  await visit(page, `${getPage(booked)}&review=1`)
   await expect(page.getByRole('heading', { level: 1, name: 'Ya puedes pasar a buscar a Toby' })).toBeVisible()
   await page.getByRole('button', { name: 'Publicar reseña' }).click()
   await expect(page.getByText('Elige de 1 a 5 estrellas.')).toBeVisible()
@@ -165,7 +165,7 @@ test('without a script a review is written too, and somebody else reports it @lo
 
   const plain = await browser.newContext({ javaScriptEnabled: false, storageState: await context.storageState() })
   const page = await plain.newPage()
-  await page.goto(pageOf(booked))
+  await page.goto(getPage(booked))
   await page.getByRole('radio', { name: '4 estrellas: Bien' }).check()
   await page.getByLabel('Cuéntalo con tus palabras').fill(words)
   await page.locator('input[type=file]').setInputFiles(await aPhoto())
@@ -237,7 +237,7 @@ test('who no longer wants to wait leaves the list, and a stranger finds no appoi
   const other = await browser.newContext()
   await settle(other)
   const stranger = await other.newPage()
-  expect((await stranger.goto(pageOf(booked)))?.status()).toBe(404)
+  expect((await stranger.goto(getPage(booked)))?.status()).toBe(404)
   await stranger.goto('/profileAppointment')
   await expect(stranger).toHaveURL('/profileAppointments')
   await other.close()

@@ -2,7 +2,7 @@ import type { RouterContextProvider } from 'react-router'
 import { servicesContext, visitContext } from '#web/request/context.ts'
 
 /** What these colleagues are called, by their uid. Who is not found, or when nobody answers: the page says it without a name. */
-export async function namesOfColleagues(
+export async function findColleagueNames(
   context: Readonly<RouterContextProvider>,
   uids: readonly string[],
 ): Promise<Record<string, string>> {

@@ -5,11 +5,11 @@ export type Work = 'operator' | 'merchant' | 'courier'
 
 const WORKS: readonly Work[] = ['operator', 'merchant', 'courier']
 
-export function worksOf({ roles }: Viewer): Work[] {
+export function getWorks({ roles }: Viewer): Work[] {
   return WORKS.filter((work) => roles.includes(work))
 }
 
 /** Whether this viewer works for a store or for us. */
 export function isStaff(viewer: Viewer): boolean {
-  return worksOf(viewer).length > 0
+  return getWorks(viewer).length > 0
 }

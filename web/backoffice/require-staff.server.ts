@@ -2,7 +2,7 @@ import { data, type RouterContextProvider, redirect } from 'react-router'
 import { paths } from '#web/paths.ts'
 import { visitContext } from '#web/request/context.ts'
 import { pageAddress } from '#web/request/page-address.ts'
-import { isStaff, type Work, worksOf } from './is-staff.ts'
+import { getWorks, isStaff, type Work } from './is-staff.ts'
 
 type Context = Readonly<RouterContextProvider>
 
@@ -14,7 +14,7 @@ const STORE_PEOPLE = ['merchant', 'operator'] as const
  */
 export function requireStaff(context: Context, request: Request, works: readonly Work[] = STORE_PEOPLE): void {
   const { viewer } = context.get(visitContext)
-  if (worksOf(viewer).some((work) => works.includes(work))) return
+  if (getWorks(viewer).some((work) => works.includes(work))) return
   refuse(context, request)
 }
 

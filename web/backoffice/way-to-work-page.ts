@@ -2,7 +2,7 @@ import { redirect } from 'react-router'
 import { paths } from '#web/paths.ts'
 import { visitContext } from '#web/request/context.ts'
 import type { Route } from './+types/way-to-work-page'
-import { worksOf } from './is-staff.ts'
+import { getWorks } from './is-staff.ts'
 import { requireAnyStaff } from './require-staff.server.ts'
 
 const firstPages = {
@@ -13,7 +13,7 @@ const firstPages = {
 
 export function loader({ request, context }: Route.LoaderArgs) {
   requireAnyStaff(context, request)
-  const [work = 'merchant'] = worksOf(context.get(visitContext).viewer)
+  const [work = 'merchant'] = getWorks(context.get(visitContext).viewer)
   throw redirect(firstPages[work]())
 }
 

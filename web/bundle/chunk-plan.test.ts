@@ -27,8 +27,8 @@ const graph: ModuleGraph = {
     return found ? { code: null, ...found } : null
   },
 }
-const planOf = chunkPlan({ frame: ['/root.tsx'], busy: ['/home-page.tsx', '/product-page.tsx'] })
-const of = (id: string) => planOf(id, graph)
+const planChunk = chunkPlan({ frame: ['/root.tsx'], busy: ['/home-page.tsx', '/product-page.tsx'] })
+const of = (id: string) => planChunk(id, graph)
 
 test('what the frame reaches is loaded once, with every page', () => {
   expect(of('/header.tsx')).toBe('frame')

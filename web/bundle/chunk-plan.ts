@@ -5,7 +5,7 @@ export interface ModuleGraph {
   getModuleInfo(id: string): { code: string | null; importedIds: readonly string[] } | null
 }
 
-interface Whose {
+interface ChunkOwner {
   /** Entries of the frame around every page. */
   frame: string[]
   /** The pages that most visits open: each is a path to a file. */
@@ -16,7 +16,7 @@ interface Whose {
  * Whose a module is, by who reaches it through imports that do not wait: the frame around every page, two or more of the
  * busy pages together ('shelf'), or one of them alone ('of-home-page'). null: none of theirs, so that they load none of it.
  */
-export function chunkPlan({ frame, busy }: Whose) {
+export function chunkPlan({ frame, busy }: ChunkOwner) {
   let ofFrame: Set<string> | undefined
   let ofPages: { name: string; reached: Set<string> }[] | undefined
 
@@ -60,7 +60,7 @@ function reachedFrom(entries: string[], graph: ModuleGraph): Set<string> {
 }
 
 function iconsNamed(code: string, barrel: string, graph: ModuleGraph): string[] {
-  const files = filesOfIcons(barrel, graph)
+  const files = findIconFiles(barrel, graph)
   return [...code.matchAll(/import\s*\{([^}]*)\}\s*from\s*["']lucide-react["']/g)]
     .flatMap(([, names = '']) => names.split(','))
     .map((name) => files.get(name.trim().split(/\s+as\s+/)[0] ?? ''))
@@ -70,7 +70,7 @@ function iconsNamed(code: string, barrel: string, graph: ModuleGraph): string[] 
 const known = new WeakMap<ModuleGraph, Map<string, string>>()
 
 /** 'CircleAlert' → '…/icons/circle-exclamation-point.mjs' */
-function filesOfIcons(barrel: string, graph: ModuleGraph): Map<string, string> {
+function findIconFiles(barrel: string, graph: ModuleGraph): Map<string, string> {
   const before = known.get(graph)
   if (before) return before
   const files = new Map<string, string>()

@@ -19,7 +19,7 @@ const budgets = [
 const client = fileURLToPath(new URL('../../build/client', import.meta.url))
 
 test.runIf(existsSync(client)).each(budgets)('$page asks for $most KB of script at most', ({ page, most, files }) => {
-  const { entry, routes } = manifestOfBuild()
+  const { entry, routes } = readManifest()
   const asked = [entry, routes.root, routes[page]].flatMap((piece) => {
     if (!piece) throw new Error(`The build knows no ${page}`)
     return [piece.module, ...(piece.imports ?? [])]
@@ -37,7 +37,7 @@ interface Piece {
 }
 
 /** React Router's own: what it has a browser fetch for a page. */
-function manifestOfBuild(): { entry: Piece; routes: Record<string, Piece> } {
+function readManifest(): { entry: Piece; routes: Record<string, Piece> } {
   const name = readdirSync(`${client}/assets`).find((each) => /^manifest-.*\.js$/.test(each))
   const text = readFileSync(`${client}/assets/${name}`, 'utf8')
   return JSON.parse(text.slice(text.indexOf('{'), text.lastIndexOf('}') + 1))

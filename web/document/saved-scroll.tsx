@@ -15,7 +15,7 @@ const restoreBeforePaint = `(() => {
 })()`
 
 /** `<ScrollRestoration>` for browsers that block the session storage, too: they begin at the top. */
-export function KeptScroll() {
+export function SavedScroll() {
   useScrollRestoration({ storageKey: STORAGE_KEY })
   const nonce = useContext(NonceContext)
   return (

@@ -12,13 +12,13 @@ test.each([
   const failures = createFailures()
   const told: Failure[] = []
   failures.connect((each) => void told.push(each))
-  failures.tell(new ErrorResponseImpl(status, '', null))
+  failures.report(new ErrorResponseImpl(status, '', null))
   expect(told).toMatchObject([{ status, failure }])
 })
 
 test('what fails before errors are tracked waits for it, the last twenty', () => {
   const failures = createFailures()
-  for (let number = 0; number < 30; number++) failures.tell(new Error(String(number)))
+  for (let number = 0; number < 30; number++) failures.report(new Error(String(number)))
   const told: Failure[] = []
   failures.connect((each) => void told.push(each))
   expect(told).toHaveLength(20)

@@ -1,5 +1,5 @@
 import { isRouteErrorResponse } from 'react-router'
-import { classOfAnswer, type FailureClass } from '#shared/class-of-status.ts'
+import { classifyHttpStatus, type FailureClass } from '#shared/classify-status.ts'
 
 /** Something that failed before the visitor's eyes. */
 export interface Failure {
@@ -16,9 +16,9 @@ export function createFailures() {
   let report: ((failure: Failure) => void) | null = null
   let waiting: Failure[] = []
   return {
-    tell(error: unknown) {
+    report(error: unknown) {
       const status = isRouteErrorResponse(error) ? error.status : null
-      const failure = { error, status, failure: status === null ? null : classOfAnswer(status) }
+      const failure = { error, status, failure: status === null ? null : classifyHttpStatus(status) }
       if (report) report(failure)
       else waiting = [...waiting, failure].slice(-MOST_WAITING)
     },

@@ -14,7 +14,7 @@ const report = startSentry({ dsn: 'http://public@127.0.0.1:9/7', release: 'huell
 test('two pages that were answered alike are told as two', async () => {
   const failures = createFailures()
   failures.connect(report)
-  for (const _page of ['/profile', '/cart']) failures.tell(new ErrorResponseImpl(401, '', null))
+  for (const _page of ['/profile', '/cart']) failures.report(new ErrorResponseImpl(401, '', null))
   await vi.waitFor(() => expect(sent.filter((each) => each.includes('A page answered 401'))).toHaveLength(2))
 })
 

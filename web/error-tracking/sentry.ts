@@ -8,7 +8,7 @@ import {
   withScope,
   withStaticSpan,
 } from '@sentry/browser'
-import { pathOfPage } from '#services/tracking/rules/path-of-page.ts'
+import { getPagePath } from '#services/tracking/rules/page-path.ts'
 import { IGNORED_ERRORS, TRACES_SAMPLE_RATE } from '#shared/error-tracking.ts'
 import { scrubbed } from '#shared/scrubbed.ts'
 import type { Failure } from './report-failure.ts'
@@ -33,7 +33,7 @@ export function startSentry(options: {
       eventFiltersIntegration(),
       globalHandlersIntegration(),
       linkedErrorsIntegration(),
-      browserTracingIntegration({ beforeStartSpan: (span) => ({ ...span, name: pathOfPage(span.name) }) }),
+      browserTracingIntegration({ beforeStartSpan: (span) => ({ ...span, name: getPagePath(span.name) }) }),
     ],
     beforeSend: (event) => scrubbed(event),
     beforeSendTransaction: (event) => scrubbed(event),

@@ -17,8 +17,8 @@ export function useErrorTracking(dsn: string | null): void {
     if (dsn === null) return
     const early = new AbortController()
     const { signal } = early
-    window.addEventListener('error', ({ error }) => failures.tell(error), { signal })
-    window.addEventListener('unhandledrejection', ({ reason }) => failures.tell(reason), { signal })
+    window.addEventListener('error', ({ error }) => failures.report(error), { signal })
+    window.addEventListener('unhandledrejection', ({ reason }) => failures.report(reason), { signal })
     const load = () =>
       import('./sentry.ts').then(
         ({ startSentry }) => {

@@ -1,4 +1,4 @@
-import { beginningOf } from '#shared/text.ts'
+import { truncate } from '#shared/text.ts'
 
 /** A query string, a form, or the parameters of a path: whatever a browser sends by names. */
 export type Fields = { get(name: string): unknown } | Readonly<Record<string, string | undefined>>
@@ -12,12 +12,12 @@ const LONGEST_ID = 100
 /** A text, cut to `longest`; empty when it is missing or a file. */
 export function readText(fields: Fields, name: string, longest = LONGEST_TEXT): string {
   const value = 'get' in fields && typeof fields.get === 'function' ? fields.get(name) : Reflect.get(fields, name)
-  return typeof value === 'string' ? beginningOf(value, longest) : ''
+  return typeof value === 'string' ? truncate(value, longest) : ''
 }
 
 /** A text without the blanks around it. */
 export function readTrimmed(fields: Fields, name: string, longest = LONGEST_TEXT): string {
-  return beginningOf(readText(fields, name, Number.MAX_SAFE_INTEGER).trim(), longest)
+  return truncate(readText(fields, name, Number.MAX_SAFE_INTEGER).trim(), longest)
 }
 
 /** An id; one too long for any of ours is cut, so it is found nowhere. */

@@ -1,9 +1,9 @@
 import { type Currency, minorPerUnit } from '#shared/money.ts'
 
 /** What was typed as an amount, in minor units: '80', '80,5', '80.50', '1.234,50', '84.000'. Null: no amount. */
-export function amountOf(text: string, currency: Currency): number | null {
+export function parseAmount(text: string, currency: Currency): number | null {
   const perUnit = minorPerUnit(currency)
-  const number = numberOf(perUnit === 1 ? text.replace(/[.,]/g, '') : text)
+  const number = parseNumber(perUnit === 1 ? text.replace(/[.,]/g, '') : text)
   return number === null ? null : Math.round(number * perUnit)
 }
 
@@ -15,8 +15,8 @@ export function typedAmount(amountMinor: number, currency: Currency): string {
 }
 
 /** Kilometres as metres; null for what is no distance. */
-export function metresOf(text: string): number | null {
-  const kilometres = numberOf(text)
+export function parseMetres(text: string): number | null {
+  const kilometres = parseNumber(text)
   return kilometres === null ? null : Math.round(kilometres * 1000)
 }
 
@@ -25,7 +25,7 @@ export function typedKilometres(metres: number): string {
 }
 
 /** Reads numbers as people of both countries write them. A dot before exactly three digits parts thousands. */
-function numberOf(text: string): number | null {
+function parseNumber(text: string): number | null {
   const plain = text
     .trim()
     .replace(/[.](?=\d{3}(\D|$))/g, '')

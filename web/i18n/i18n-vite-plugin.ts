@@ -9,7 +9,7 @@ const SAID = /\b(?:useTranslation\(|translator\([^,()]+(?:\.[^,()]+)*,)\s*(\[[^\
  * Lets a module bring the words that it says: for each namespace named in `useTranslation('shop')` or
  * `translator(locale, 'shop')` the module imports `messages/<locale>/shop.json`, so that a page ships its own words and no others.
  */
-export function messagesOfModules({ folder, locales }: { folder: string; locales: string[] }): Plugin {
+export function moduleMessages({ folder, locales }: { folder: string; locales: string[] }): Plugin {
   const root = resolve(folder)
   return {
     name: 'messages-of-modules',

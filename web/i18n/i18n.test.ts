@@ -10,7 +10,7 @@ type Say = (key: string, values?: object) => string
 const folder = new URL('../messages', import.meta.url)
 const locales: Locale[] = ['es', 'es-PY']
 
-function filesOf(locale: Locale): { namespace: string; words: object }[] {
+function getFiles(locale: Locale): { namespace: string; words: object }[] {
   return readdirSync(new URL(`${locale}/`, folder), { withFileTypes: true })
     .filter((file) => file.name.endsWith('.json'))
     .map(({ name }) => ({
@@ -19,9 +19,9 @@ function filesOf(locale: Locale): { namespace: string; words: object }[] {
     }))
 }
 
-function keysOf(words: object, prefix = ''): string[] {
+function listKeys(words: object, prefix = ''): string[] {
   return Object.entries(words).flatMap(([key, value]) =>
-    typeof value === 'string' ? [prefix + key] : keysOf(value, `${prefix}${key}.`),
+    typeof value === 'string' ? [prefix + key] : listKeys(value, `${prefix}${key}.`),
   )
 }
 
@@ -29,7 +29,7 @@ test('every message of ours reads as the real i18next reads it, alone and with 0
   const real = createInstance()
   await real.init({ fallbackLng: 'es', resources: {}, interpolation: { escapeValue: false } })
   for (const locale of locales) {
-    for (const { namespace, words } of filesOf(locale)) {
+    for (const { namespace, words } of getFiles(locale)) {
       addMessages(locale, namespace, words)
       real.addResourceBundle(locale, namespace, words)
     }
@@ -46,10 +46,10 @@ test('every message of ours reads as the real i18next reads it, alone and with 0
   }
   let said = 0
   for (const locale of locales) {
-    for (const { namespace, words } of filesOf('es')) {
+    for (const { namespace, words } of getFiles('es')) {
       const ours = translator(locale, namespace as 'layout') as unknown as Say
       const theirs = real.getFixedT(locale, namespace as 'layout') as unknown as Say
-      for (const key of keysOf(words)) {
+      for (const key of listKeys(words)) {
         const base = key.replace(/_(one|other|zero|many)$/, '')
         const counts = base === key ? [undefined] : [0, 1, 2]
         for (const count of counts) {

@@ -35,13 +35,13 @@ export function offlinePage({
 <h1 class="text-3xl sm:text-4xl">Te quedaste sin conexión</h1>
 <p class="max-w-md text-brand-100 text-lg">Esta página todavía no está guardada en este dispositivo. Apenas vuelva internet la abrimos por ti.</p>
 <a href="" class="focus-on-dark mt-2 grid h-13 place-items-center rounded-button bg-white px-6 font-extrabold text-brand-700 text-lg hover:bg-brand-100">Intentar de nuevo</a></section>
-${listOf('Tus mascotas', pets, now)}${listOf('Lo último que viste', catalogue, now)}
+${renderList('Tus mascotas', pets, now)}${renderList('Lo último que viste', catalogue, now)}
 ${pages.length === 0 ? '<p class="mt-8 text-center text-ink-600">Lo que veas con conexión quedará aquí para leerlo sin ella.</p>' : ''}
 </main></body></html>
 `
 }
 
-function listOf(title: string, pages: readonly ReadablePage[], now: number): string {
+function renderList(title: string, pages: readonly ReadablePage[], now: number): string {
   if (pages.length === 0) return ''
   const cards = pages.map(
     (page) =>

@@ -1,5 +1,5 @@
 import { data, type ServerBuild } from 'react-router'
-import { asServiceError, envelopeOf } from '#shared/rpc/errors.ts'
+import { asServiceError, toErrorEnvelope } from '#shared/rpc/errors.ts'
 
 /**
  * A refusal of a service that a loader or action lets pass keeps its status and its Spanish sentence on the way to the
@@ -27,7 +27,7 @@ function translated<Args, Answer>(operation: (args: Args) => Answer | Promise<An
     } catch (error) {
       const failure = asServiceError(error)
       if (!failure) throw error
-      throw data(envelopeOf(failure), { status: failure.status })
+      throw data(toErrorEnvelope(failure), { status: failure.status })
     }
   }
 }

@@ -1,6 +1,6 @@
 import { matchRoutes, type RouteObject } from 'react-router'
 import { withoutTrailingSlash } from '#shared/trailing-slash.ts'
-import { pageOfPath } from './page-address.ts'
+import { getPagePath } from './page-address.ts'
 import { type MergedPagePolicy, mergeHandles } from './page-policy.ts'
 
 /** A route as React Router's server build names it. */
@@ -54,7 +54,7 @@ export function makePageTable(routes: readonly BuiltRoute[]): PageTable {
     find(pathname) {
       const known = remembered.get(pathname)
       if (known) return known
-      const page = match(withoutTrailingSlash(pageOfPath(pathname)))
+      const page = match(withoutTrailingSlash(getPagePath(pathname)))
       if (pathname.length <= longestRemembered) {
         if (remembered.size >= mostRemembered) remembered.delete(remembered.keys().next().value ?? '')
         remembered.set(pathname, page)

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { MOST_CALLS, makeCollector, type Outcome } from './collector.ts'
-import { ANSWER_KEY } from './kept-answer.ts'
 import { QUEUE_KEY } from './queue-key.ts'
+import { ANSWER_KEY } from './saved-answer.ts'
 import { createTracking } from './tracking.ts'
 
 interface Sent {

@@ -1,13 +1,13 @@
 import { whyNotTracked } from '#services/tracking/rules/events.ts'
 import { withoutContacts } from '#services/tracking/rules/judge-call.ts'
-import { hasRefused } from './kept-answer.ts'
 import { QUEUE_KEY } from './queue-key.ts'
+import { hasRefused } from './saved-answer.ts'
 import type { TrackingCall, TrackingSink } from './tracking.ts'
 
 /** What the collector made of a batch: it has it, it never will, or it could not be reached. */
 export type Outcome = 'taken' | 'refused' | 'later'
 
-export interface CollectorNeeds {
+export interface CollectorDependencies {
   /** Of this browser; it may be blocked, or full. */
   storage: Pick<Storage, 'getItem' | 'setItem' | 'removeItem'>
   post(batch: string): Promise<Outcome>
@@ -37,7 +37,7 @@ const PAUSE_MS = { first: 2_000, longest: 300_000 }
  * Our collector as a sink: calls wait in the browser's storage until it has them, through lost connections and closed
  * pages, and the collector knows one that comes twice by its messageId. The oldest of more than 200 are let go.
  */
-export function makeCollector({ storage, post, later, newId, now }: CollectorNeeds) {
+export function makeCollector({ storage, post, later, newId, now }: CollectorDependencies) {
   /** What the storage would not take. */
   let memory: Kept | null = null
   let userId: string | null = null
@@ -80,7 +80,7 @@ export function makeCollector({ storage, post, later, newId, now }: CollectorNee
 
   async function flush(): Promise<void> {
     if (hasRefused(storage)) return forget()
-    const batch = firstOf(read().calls)
+    const batch = takeBatch(read().calls)
     if (isSending || batch.length === 0) return
     isSending = true
     const outcome = await carry(batch)
@@ -104,7 +104,7 @@ export function makeCollector({ storage, post, later, newId, now }: CollectorNee
 
   /** What somebody who signs out agreed to tell is sent once, as much as a batch holds: nothing of theirs waits here. */
   function signOut(): void {
-    const batch = firstOf(read().calls)
+    const batch = takeBatch(read().calls)
     if (batch.length > 0) void carry(batch)
     forget()
   }
@@ -129,8 +129,8 @@ export function makeCollector({ storage, post, later, newId, now }: CollectorNee
       if (fault) return console.warn('A call was not tracked', fault)
 
       const kept = read()
-      const message = messageOf(call, {
-        messageId: messageIdOf(call) ?? newId(),
+      const message = toMessage(call, {
+        messageId: getMessageId(call) ?? newId(),
         anonymousId: kept.anonymousId,
         userId,
       })
@@ -148,12 +148,12 @@ export function whyNotKept(call: TrackingCall): string | null {
 }
 
 /** An order or a booking is one, in however many tabs and on however many pages it is seen; null: the call is one of its own. */
-function messageIdOf(call: TrackingCall): string | null {
+function getMessageId(call: TrackingCall): string | null {
   if (call.type !== 'track' || call.event !== 'Order Completed' || !('order_id' in call.properties)) return null
   return `order-completed:${call.properties.order_id}`.slice(0, LONGEST_ID)
 }
 
-function messageOf(call: TrackingCall, who: { messageId: string; anonymousId: string; userId: string | null }): Queued {
+function toMessage(call: TrackingCall, who: { messageId: string; anonymousId: string; userId: string | null }): Queued {
   const { frontendVersion, device, ...context } = call.context
   return {
     type: call.type,
@@ -173,7 +173,7 @@ function messageOf(call: TrackingCall, who: { messageId: string; anonymousId: st
   }
 }
 
-function firstOf(calls: Queued[]): Queued[] {
+function takeBatch(calls: Queued[]): Queued[] {
   let letters = 0
   return calls.slice(0, BATCH_CALLS).filter((call, index) => {
     letters += JSON.stringify(call).length

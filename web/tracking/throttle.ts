@@ -29,20 +29,20 @@ export function throttleWithLast<Args extends unknown[]>(
   let last = Number.NEGATIVE_INFINITY
   let waiting: Args | null = null
 
-  function tell(args: Args) {
+  function runNow(args: Args) {
     last = now()
     run(...args)
   }
 
   return (...args) => {
     const pause = last + everyMs - now()
-    if (waiting === null && pause <= 0) return tell(args)
+    if (waiting === null && pause <= 0) return runNow(args)
     if (waiting === null) {
       later(
         () => {
           const due = waiting
           waiting = null
-          if (due) tell(due)
+          if (due) runNow(due)
         },
         Math.min(pause, everyMs),
       )

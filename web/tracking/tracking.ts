@@ -1,6 +1,6 @@
 import { type EventName, isEventName } from '#services/tracking/rules/event-names.ts'
 import type { PropertiesOf } from '#services/tracking/rules/events.ts'
-import { pathOfPage } from '#services/tracking/rules/path-of-page.ts'
+import { getPagePath } from '#services/tracking/rules/page-path.ts'
 
 /**
  * The port through which pages tell what shoppers do (Segment's calls and e-commerce names, D43). A sink takes the calls
@@ -102,7 +102,7 @@ export function createTracking(clock: () => Date = () => new Date()) {
       send({ type: 'identify', userId })
     },
     page(path: string) {
-      send({ type: 'page', path: pathOfPage(path) })
+      send({ type: 'page', path: getPagePath(path) })
     },
     reset() {
       send({ type: 'reset' })

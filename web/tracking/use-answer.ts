@@ -1,6 +1,6 @@
 import { useEffect, useRef, useState } from 'react'
-import { currentKeptAt } from '#web/offline/kept-at.ts'
-import { ANSWER_KEY, hasRefused, keepAnswer } from './kept-answer.ts'
+import { currentSavedAt } from '#web/offline/saved-at.ts'
+import { ANSWER_KEY, hasRefused, saveAnswer } from './saved-answer.ts'
 
 /** What this document last said of it: a frame that is drawn anew says nothing new, and another tab may have since. */
 let written: boolean | null = null
@@ -15,10 +15,10 @@ export function useAnswer(said: boolean | null): boolean | null {
 
   useEffect(() => {
     // A page that stands as it was kept is of another day; what comes after it is of now.
-    const isOld = said === first.current && currentKeptAt() !== null
+    const isOld = said === first.current && currentSavedAt() !== null
     if (said !== null && !isOld && said !== written) {
       written = said
-      keepAnswer(browserStorage, said)
+      saveAnswer(browserStorage, said)
     }
     setRefused(hasRefused(browserStorage))
   }, [said])

@@ -5,7 +5,7 @@ const files = import.meta.glob<string>('./art/*.svg', { eager: true, query: '?ur
 export const artNames = Object.keys(files).map((file) => file.slice('./art'.length, -'.svg'.length))
 
 /** Categories of a catalogue carry an emoji; these have a drawing of ours. */
-const namesOfEmoji: Record<string, string> = {
+const artByEmoji: Record<string, string> = {
   '🐶': 'dog-face',
   '🐕': 'dog-face',
   '🦮': 'dog-face',
@@ -38,7 +38,7 @@ const namesOfEmoji: Record<string, string> = {
 
 /** A drawing by its name, for instance `dog-face`, `pill`, `bathtub`, or by a category's emoji: see the folder `art/`. Unknown names show the shopping bags. */
 export function Art({ name, size = 56, className }: { name: string; size?: number; className?: string }) {
-  const src = files[`./art/${namesOfEmoji[name] ?? name}.svg`] ?? files['./art/shopping-bags.svg']
+  const src = files[`./art/${artByEmoji[name] ?? name}.svg`] ?? files['./art/shopping-bags.svg']
   return <img src={src} alt="" width={size} height={size} loading="lazy" decoding="async" className={className} />
 }
 

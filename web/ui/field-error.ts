@@ -23,7 +23,7 @@ export function useFieldError(error: string | null | undefined, messages: FieldM
     const said = valueMissing ? messages.required : (messages.invalid ?? messages.required)
     setFound(said ?? control.validationMessage)
     event.preventDefault()
-    if (control === firstInvalidOf(control.form)) control.focus()
+    if (control === findFirstInvalid(control.form)) control.focus()
   }
 
   function onInput(event: FormEvent<Control>) {
@@ -35,6 +35,6 @@ export function useFieldError(error: string | null | undefined, messages: FieldM
   return { shown: found ?? fromServer, onInvalid, onInput }
 }
 
-function firstInvalidOf(form: HTMLFormElement | null): Element | null {
+function findFirstInvalid(form: HTMLFormElement | null): Element | null {
   return form?.querySelector('input:invalid, textarea:invalid, select:invalid') ?? null
 }

@@ -2,7 +2,7 @@ import { beforeEach, describe, expect, test } from 'vitest'
 import { newSecret } from '#shared/ids.ts'
 import { accountsWorld, hour, minute } from '../testing/accounts-world.ts'
 import { home } from '../testing/home-address.ts'
-import { refusalOf } from '../testing/refusals.ts'
+import { getRefusal } from '../testing/refusals.ts'
 import { stranger } from '../testing/test-accounts.ts'
 
 const { later, doors, unexpected, somebody } = await accountsWorld()
@@ -49,7 +49,7 @@ describe.each(doors)('%s', (_where, client) => {
   test('what cannot be an address is refused in the words of the specification', async () => {
     const { uid, context } = await somebody()
     const refused = (wrong: object) =>
-      refusalOf(
+      getRefusal(
         client.createAddress({ ...home, userId: uid, ...wrong } as typeof home & { userId: string }, { context }),
       )
     expect(await refused({ street: ' ' })).toMatchObject({ status: 400, message: 'La dirección es necesaria' })
@@ -68,7 +68,7 @@ describe.each(doors)('%s', (_where, client) => {
   test('a book has at most 20 addresses and one default, also when they come all at once', async () => {
     const { uid, context } = await somebody()
     const all = await Promise.all(
-      Array.from({ length: 24 }, () => refusalOf(client.createAddress({ ...home, userId: uid }, { context }))),
+      Array.from({ length: 24 }, () => getRefusal(client.createAddress({ ...home, userId: uid }, { context }))),
     )
     expect(all.filter((refusal) => refusal === null)).toHaveLength(20)
     expect(all.find((refusal) => refusal !== null)).toMatchObject({

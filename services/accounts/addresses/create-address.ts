@@ -1,9 +1,9 @@
-import { fingerprintOf, once } from '#shared/database/idempotency.ts'
+import { computeFingerprint, once } from '#shared/database/idempotency.ts'
 import { hashSecret, newId } from '#shared/ids.ts'
 import { accountUid } from '#shared/rpc/access.ts'
 import type { CallContext } from '#shared/rpc/service.ts'
 import type { NewAddress } from '../contract.ts'
-import type { AccountsNeeds } from '../deps.ts'
+import type { AccountsDependencies } from '../deps.ts'
 import { accountsError } from '../errors.ts'
 import { lockPerson } from '../people/store/people.ts'
 import { mayLieIn } from './rules/inside-country.ts'
@@ -13,7 +13,7 @@ const mostAddresses = 20
 
 /** Adds an address to the caller's book; the first one is the default. Of a country only its code counts, the rest follows. */
 export async function createAddress(
-  { db, now }: AccountsNeeds,
+  { db, now }: AccountsDependencies,
   input: NewAddress & { userId: string },
   context: CallContext,
 ): Promise<{ message: 'valid'; code: string }> {
@@ -29,7 +29,7 @@ export async function createAddress(
     owner: uid,
     key: idempotencyKey && hashSecret(idempotencyKey),
     operation: 'create-address',
-    fingerprint: fingerprintOf(input),
+    fingerprint: computeFingerprint(input),
     now: time,
   }
   const outcome = await once(db, request, async (trx) => {

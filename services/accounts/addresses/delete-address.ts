@@ -1,13 +1,13 @@
 import { accountUid } from '#shared/rpc/access.ts'
 import type { CallContext } from '#shared/rpc/service.ts'
-import type { AccountsNeeds } from '../deps.ts'
+import type { AccountsDependencies } from '../deps.ts'
 import { accountsError } from '../errors.ts'
 import { lockPerson } from '../people/store/people.ts'
 import { deleteAddress as deleteStored, makeNewestDefault } from './store.ts'
 
 /** Without the default the newest of the others takes its place. */
 export async function deleteAddress(
-  { db }: AccountsNeeds,
+  { db }: AccountsDependencies,
   { userId, eddressCode }: { userId: string; eddressCode: string },
   context: CallContext,
 ): Promise<{ message: 'valid'; code: string }> {

@@ -1,13 +1,13 @@
 import { accountUid } from '#shared/rpc/access.ts'
 import type { CallContext } from '#shared/rpc/service.ts'
-import type { AccountsNeeds } from '../deps.ts'
+import type { AccountsDependencies } from '../deps.ts'
 import { accountsError } from '../errors.ts'
 import { lockPerson } from '../people/store/people.ts'
 import { makeDefault } from './store.ts'
 
 /** One address of the caller is the default, and the one before is not any more. */
 export async function setDefaultAddress(
-  { db }: AccountsNeeds,
+  { db }: AccountsDependencies,
   { userId, eddressCode }: { userId: string; eddressCode: string },
   context: CallContext,
 ): Promise<{ message: 'valid'; code: string }> {

@@ -22,7 +22,7 @@ const db = connection.db<Tables>()
 const google = await testIssuer('google-1')
 const facebook = await testIssuer('facebook-1')
 const stranger_ = await testIssuer('google-1')
-const { accounts, unexpected, viewerOf } = testAccounts({
+const { accounts, unexpected, getViewer } = testAccounts({
   db,
   now: () => now,
   signingSecret: secret,
@@ -31,7 +31,7 @@ const { accounts, unexpected, viewerOf } = testAccounts({
     { provider: 'facebook', issuer: facebook.url, clientId: 'huella-fb' },
   ],
 })
-const remote = await overHttp(accounts, contract, viewerOf, AUTHENTICATE_PATH)
+const remote = await overHttp(accounts, contract, getViewer, AUTHENTICATE_PATH)
 const keys = await loadKeys(db, secret)
 
 const body = {
@@ -66,7 +66,7 @@ describe.each([
     const again = await authenticate(await google.sign(claims))
     expect(again.uid).toBe(first.uid)
     expect(first).toMatchObject({ fullName: 'Ana de Google', email: 'ana@a.test', phoneNumber: null, userName: null })
-    expect(await viewerOf(first.jwtToken)).toMatchObject({ uid: first.uid, isGuest: false, roles: ['customer'] })
+    expect(await getViewer(first.jwtToken)).toMatchObject({ uid: first.uid, isGuest: false, roles: ['customer'] })
   })
 
   test('two providers that name the same e-mail stay two accounts', async () => {
@@ -93,7 +93,7 @@ describe.each([
     const session = await authenticate(token, { authUid: `blocked ${where}` })
     await db.updateTable('accounts.accounts').set({ blocked_at: now }).where('uid', '=', session.uid).execute()
     await expect(authenticate(token, { authUid: `blocked ${where}` })).rejects.toMatchObject({ status: 403 })
-    await expectTokenNotValid(viewerOf(session.jwtToken))
+    await expectTokenNotValid(getViewer(session.jwtToken))
     await expectTokenNotValid(
       client.refreshSession({ refreshToken: session.refreshToken, deviceId: 'device-1' }, { context: stranger }),
     )

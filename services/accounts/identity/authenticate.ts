@@ -1,12 +1,12 @@
 import { hashSecret, newId, newSecret } from '#shared/ids.ts'
 import type { CallContext } from '#shared/rpc/service.ts'
-import type { AccountsNeeds } from '../deps.ts'
+import type { AccountsDependencies } from '../deps.ts'
 import { accountsError } from '../errors.ts'
 import { signAccessToken } from '../sessions/access-token.ts'
 import { aYearAfter } from '../sessions/create-guest.ts'
 import type { Keys } from '../sessions/keys.ts'
 import { insertFamily, insertRefreshToken } from '../sessions/store.ts'
-import { accountOfIdentity } from './account-of-identity.ts'
+import { findOrCreateAccount } from './find-or-create-account.ts'
 import { APP_NAME, type Identity } from './id-token.ts'
 import type { ProveIdentity } from './prove-identity.ts'
 
@@ -20,7 +20,7 @@ interface SignIn {
 
 /** The specification's sign-in: what its body says counts only as far as the bearer proves it (D11, T1). */
 export async function authenticate(
-  needs: AccountsNeeds,
+  needs: AccountsDependencies,
   { keys, proveIdentity }: { keys: Keys; proveIdentity: ProveIdentity },
   { appName, appIdentifier, authProvider, authUid, fullName }: SignIn,
   { proof, viewer }: CallContext,
@@ -35,7 +35,7 @@ export async function authenticate(
   const refreshToken = newSecret()
   const account = await db.transaction().execute(async (trx) => {
     const facts = { country: viewer.country, fallbackName: fullName || null, now: time }
-    const found = await accountOfIdentity(needs, trx, identity, facts)
+    const found = await findOrCreateAccount(needs, trx, identity, facts)
     await insertFamily(trx, { id: familyId, uid: found.uid, deviceId: appIdentifier, now: time })
     await insertRefreshToken(trx, { tokenHash: hashSecret(refreshToken), familyId, expiresAt: aYearAfter(time) })
     return found

@@ -1,7 +1,7 @@
 import { accountUid } from '#shared/rpc/access.ts'
 import type { CallContext } from '#shared/rpc/service.ts'
 import { seal } from '#shared/sealed-text.ts'
-import type { AccountsNeeds } from '../deps.ts'
+import type { AccountsDependencies } from '../deps.ts'
 import { accountsError } from '../errors.ts'
 import { findPerson } from '../people/store/people.ts'
 import type { Keys } from '../sessions/keys.ts'
@@ -14,7 +14,7 @@ import { newTotpSecret, totpUri } from './totp.ts'
  * one: else a stolen session would simply bring its own.
  */
 export async function beginSecondFactor(
-  { db, now }: AccountsNeeds,
+  { db, now }: AccountsDependencies,
   keys: Keys,
   context: CallContext,
 ): Promise<{ secret: string; uri: string }> {

@@ -1,6 +1,6 @@
 import { accountUid } from '#shared/rpc/access.ts'
 import type { CallContext } from '#shared/rpc/service.ts'
-import type { AccountsNeeds } from '../deps.ts'
+import type { AccountsDependencies } from '../deps.ts'
 import { accountsError } from '../errors.ts'
 import { endEverySession } from '../sessions/end-every-session.ts'
 import type { Keys } from '../sessions/keys.ts'
@@ -8,18 +8,18 @@ import { ownSession } from '../sessions/standing.ts'
 import { hashPassword, isPassword } from './hash-password.ts'
 import { forgiveTries, spendTry } from './limit-tries.ts'
 import { refuseWeakPassword } from './register.ts'
-import { changePasswordHash, endLinksOfPassword, findPasswordOfAccount } from './store/identities.ts'
+import { changePasswordHash, endPasswordLinks, findAccountPassword } from './store/identities.ts'
 
 /** Changes the caller's password; every other session ends. */
 export async function changePassword(
-  needs: AccountsNeeds,
+  needs: AccountsDependencies,
   keys: Keys,
   { currentPassword, password }: { currentPassword: string; password: string },
   context: CallContext,
 ) {
   const { viewer } = context
   const uid = accountUid(context)
-  const known = await findPasswordOfAccount(needs.db, uid)
+  const known = await findAccountPassword(needs.db, uid)
   if (!known) throw accountsError('no-password')
   refuseWeakPassword(password, { email: known.email, fullName: known.full_name })
 
@@ -33,7 +33,7 @@ export async function changePassword(
   const time = needs.now()
   await needs.db.transaction().execute(async (trx) => {
     await changePasswordHash(trx, known.sub, passwordHash, time)
-    await endLinksOfPassword(trx, known.sub, 'reset-password', time)
+    await endPasswordLinks(trx, known.sub, 'reset-password', time)
     await endEverySession(needs, trx, { uid, stays, now: time })
   })
   needs.sessionsChanged(uid)

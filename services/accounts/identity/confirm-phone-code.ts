@@ -1,7 +1,7 @@
 import { sameSecret } from '#shared/ids.ts'
 import { accountUid } from '#shared/rpc/access.ts'
 import type { CallContext } from '#shared/rpc/service.ts'
-import type { AccountsNeeds } from '../deps.ts'
+import type { AccountsDependencies } from '../deps.ts'
 import { accountsError } from '../errors.ts'
 import { publishChange } from '../people/publish-change.ts'
 import type { Keys } from '../sessions/keys.ts'
@@ -13,7 +13,7 @@ import { findOpenCode, provePhone, spendCode, takeGuess } from './store/phones.t
  * around them. The newest proof wins (`provePhone`): an account that had proved the number earlier only claims it now.
  */
 export async function confirmPhoneCode(
-  needs: AccountsNeeds,
+  needs: AccountsDependencies,
   keys: Keys,
   { phoneNumber: written, code }: { phoneNumber: string; code: string },
   context: CallContext,
@@ -26,7 +26,7 @@ export async function confirmPhoneCode(
 
   const guess = await takeGuess(db, open.id)
   if (!guess) throw accountsError('too-many-guesses')
-  if (!sameSecret(guess.code_hash, keys.hashOfCode(`${open.id} ${code}`))) {
+  if (!sameSecret(guess.code_hash, keys.hashCode(`${open.id} ${code}`))) {
     throw accountsError('code-not-valid', { guessesLeft: Math.max(0, GUESSES_PER_CODE - guess.guesses) })
   }
 

@@ -7,12 +7,12 @@ export function hashPassword(password: string): Promise<string> {
   return hash(normalised(password), cost)
 }
 
-let hashOfNobody: Promise<string> | undefined
+let dummyHash: Promise<string> | undefined
 
 /** Whether it is the password. Without a hash (nobody has that e-mail) it takes as long, and is not. */
 export async function isPassword(passwordHash: string | undefined, password: string): Promise<boolean> {
-  hashOfNobody ??= hashPassword('nobody')
-  const isRight = await verify(passwordHash ?? (await hashOfNobody), normalised(password))
+  dummyHash ??= hashPassword('nobody')
+  const isRight = await verify(passwordHash ?? (await dummyHash), normalised(password))
   return passwordHash !== undefined && isRight
 }
 

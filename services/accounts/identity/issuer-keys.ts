@@ -29,8 +29,8 @@ export function issuerKeys(issuer: TokenIssuer, now: Clock): JWTVerifyGetKey {
   let asking: Promise<void> | undefined
 
   return async (header, token) => {
-    if (ageOf(held) > freshMs) await askAtMostOnceAMinute()
-    if (held === null || ageOf(held) > lastingMs) throw new errors.JWKSNoMatchingKey()
+    if (getAge(held) > freshMs) await askAtMostOnceAMinute()
+    if (held === null || getAge(held) > lastingMs) throw new errors.JWKSNoMatchingKey()
     try {
       return await held.find(header, token)
     } catch (error) {
@@ -40,7 +40,7 @@ export function issuerKeys(issuer: TokenIssuer, now: Clock): JWTVerifyGetKey {
     }
   }
 
-  function ageOf(keys: Held | null): number {
+  function getAge(keys: Held | null): number {
     return keys === null ? Number.POSITIVE_INFINITY : now().getTime() - keys.at
   }
 

@@ -7,7 +7,7 @@ import { origins, stranger, testAccounts } from '../testing/test-accounts.ts'
 
 vi.mock('@node-rs/argon2', { spy: true })
 
-const { db, now, later, backToStart, doors, accounts, sent, published, unexpected, changed, viewerOf, contextOf } =
+const { db, now, later, backToStart, doors, accounts, sent, published, unexpected, changed, getViewer, getContext } =
   await accountsWorld({ poolSize: 6 })
 
 beforeEach(backToStart)
@@ -30,7 +30,7 @@ describe.each(doors)('%s', (where, client) => {
     client.openWebSession({ idToken, country: 'BO', device: 'Chrome en Android' }, { context: stranger })
   const enter = async (email: string, secret = password) => openSession((await signIn(email, secret)).idToken)
   const lastMail = (email: string) => sent.filter(({ to }) => to.email === email).at(-1)
-  const tokenOf = (email: string) => lastMail(email)?.data.link?.split('/').at(-1) ?? ''
+  const getToken = (email: string) => lastMail(email)?.data.link?.split('/').at(-1) ?? ''
   /** Asks, and waits for the mail. */
   const askForReset = async (email: string, from?: string) => {
     const before = lastMail(email)
@@ -102,7 +102,7 @@ describe.each(doors)('%s', (where, client) => {
     expect((await register(email, { idempotencyKey })).authUid).toBe(authUid)
 
     await askForReset(email)
-    await client.resetPassword({ token: tokenOf(email), password: 'un caballo en la luna' }, { context: stranger })
+    await client.resetPassword({ token: getToken(email), password: 'un caballo en la luna' }, { context: stranger })
     await expect(register(email, { idempotencyKey })).rejects.toMatchObject({ status: 422 })
   })
 
@@ -117,8 +117,8 @@ describe.each(doors)('%s', (where, client) => {
   test('a wrong e-mail and a wrong password read the same', async () => {
     const email = newEmail()
     await register(email)
-    const wrong = await failureOf(signIn(email, 'otra cosa distinta'))
-    const nobody = await failureOf(signIn(newEmail()))
+    const wrong = await getFailure(signIn(email, 'otra cosa distinta'))
+    const nobody = await getFailure(signIn(newEmail()))
     expect(nobody).toEqual(wrong)
     expect(wrong).toMatchObject({ status: 401, code: 'accounts.wrong-sign-in' })
   })
@@ -137,7 +137,7 @@ describe.each(doors)('%s', (where, client) => {
     const email = newEmail()
     await register(email)
     const outcomes = await Promise.all(
-      Array.from({ length: 64 }, (_, i) => failureOf(signIn(email, `guess number ${i}`))),
+      Array.from({ length: 64 }, (_, i) => getFailure(signIn(email, `guess number ${i}`))),
     )
     expect(outcomes.filter(({ status }) => status === 401)).toHaveLength(10)
     expect(outcomes.filter(({ status }) => status === 429)).toHaveLength(54)
@@ -162,13 +162,13 @@ describe.each(doors)('%s', (where, client) => {
       const outcomes = []
       for (const from of networks)
         outcomes.push(
-          ...(await Promise.all(Array.from({ length: 10 }, (_, i) => failureOf(signIn(email, `guess ${i}`, from))))),
+          ...(await Promise.all(Array.from({ length: 10 }, (_, i) => getFailure(signIn(email, `guess ${i}`, from))))),
         )
       expect(outcomes.filter(({ status }) => status === 401)).toHaveLength(100)
       await expect(signIn(email, password, '203.0.113.9')).rejects.toMatchObject({ status: 429 })
 
       await askForReset(email, '203.0.113.9')
-      await client.resetPassword({ token: tokenOf(email), password: 'un caballo en la luna' }, { context: stranger })
+      await client.resetPassword({ token: getToken(email), password: 'un caballo en la luna' }, { context: stranger })
       expect((await signIn(email, 'un caballo en la luna', '203.0.113.9')).email).toBe(email)
     },
   )
@@ -186,7 +186,7 @@ describe.each(doors)('%s', (where, client) => {
     await register(email)
     for (let attempt = 0; attempt < 10; attempt += 1) await expect(signIn(email, 'no es esta')).rejects.toThrow()
     await askForReset(email)
-    await client.resetPassword({ token: tokenOf(email), password: 'un caballo en la luna' }, { context: stranger })
+    await client.resetPassword({ token: getToken(email), password: 'un caballo en la luna' }, { context: stranger })
     expect((await signIn(email, 'un caballo en la luna')).email).toBe(email)
     for (let attempt = 0; attempt < 3; attempt += 1) await askForReset(email)
   })
@@ -203,7 +203,8 @@ describe.each(doors)('%s', (where, client) => {
   test.runIf(where === 'over HTTP')('one address cannot try one password on the whole town', async () => {
     const from = '2001:db8:1:2::7'
     const outcomes = []
-    for (let attempt = 0; attempt < 51; attempt += 1) outcomes.push(await failureOf(signIn(newEmail(), password, from)))
+    for (let attempt = 0; attempt < 51; attempt += 1)
+      outcomes.push(await getFailure(signIn(newEmail(), password, from)))
     expect(outcomes.slice(0, 50).every(({ status }) => status === 401)).toBe(true)
     expect(outcomes[50]).toMatchObject({ status: 429 })
     // The same household of IPv6 is the same visitor; another one is not.
@@ -220,7 +221,7 @@ describe.each(doors)('%s', (where, client) => {
     })
     expect(lastMail(email)?.data.link).toMatch(/^http:\/\/localhost:3000\/verify-email\/[\w-]{43}$/)
 
-    const token = tokenOf(email)
+    const token = getToken(email)
     await client.verifyEmail({ token }, { context: stranger })
     expect(await isVerified(uid)).toBe(true)
     // Whoever writes to this person is told that mails may go there now.
@@ -233,7 +234,7 @@ describe.each(doors)('%s', (where, client) => {
   test('an e-mail that was verified before the first visit stays verified', async () => {
     const email = newEmail()
     await register(email)
-    await client.verifyEmail({ token: tokenOf(email) }, { context: stranger })
+    await client.verifyEmail({ token: getToken(email) }, { context: stranger })
     const { uid } = await enter(email)
     expect(await isVerified(uid)).toBe(true)
   })
@@ -241,10 +242,10 @@ describe.each(doors)('%s', (where, client) => {
   test('a verifying mail can be asked for again, three times an hour, and says nothing of a changed e-mail', async () => {
     const email = newEmail()
     const { uid, sessionToken } = await openSession((await register(email)).idToken)
-    const context = await contextOf(sessionToken)
+    const context = await getContext(sessionToken)
     const ask = () => client.requestEmailVerification({ origin: origins.BO }, { context })
     await ask()
-    const token = tokenOf(email)
+    const token = getToken(email)
     await ask()
     await ask()
     await expect(ask()).rejects.toMatchObject({ status: 429 })
@@ -265,12 +266,12 @@ describe.each(doors)('%s', (where, client) => {
     await vi.waitFor(() => expect(lastMail(email)?.template).toBe('reset-password'), 60_000)
     expect(lastMail(email)?.data.link).toMatch(/^http:\/\/huella\.com\.py\.localhost:3000\/reset-password\/[\w-]{43}$/)
 
-    const token = tokenOf(email)
+    const token = getToken(email)
     const reset = (secret: string) => client.resetPassword({ token, password: secret }, { context: stranger })
     await expect(reset('12345678')).rejects.toMatchObject({ status: 400 })
     await reset('un caballo en la luna')
     expect(changed).toContain(old.uid)
-    await expect(viewerOf(old.sessionToken)).rejects.toMatchObject({ status: 401 })
+    await expect(getViewer(old.sessionToken)).rejects.toMatchObject({ status: 401 })
     await expect(signIn(email)).rejects.toMatchObject({ status: 401 })
     expect((await enter(email, 'un caballo en la luna')).uid).toBe(old.uid)
     await expect(reset('otra cosa distinta')).rejects.toMatchObject({ status: 404 })
@@ -281,7 +282,7 @@ describe.each(doors)('%s', (where, client) => {
     await register(email)
     const ask = async () => {
       await askForReset(email)
-      return tokenOf(email)
+      return getToken(email)
     }
     const [first, second] = [await ask(), await ask()]
     const reset = (token: string) =>
@@ -327,15 +328,15 @@ describe.each(doors)('%s', (where, client) => {
     const email = newEmail()
     const here = await openSession((await register(email)).idToken)
     const elsewhere = await enter(email)
-    const context = await contextOf(here.sessionToken)
+    const context = await getContext(here.sessionToken)
     const change = (currentPassword: string, secret = 'un caballo en la luna') =>
       client.changePassword({ currentPassword, password: secret }, { context })
 
     await expect(change('no es esta')).rejects.toMatchObject({ status: 401, code: 'accounts.wrong-sign-in' })
     await expect(change(password, 'ana rojas')).rejects.toMatchObject({ status: 400 })
     await change(password)
-    expect((await viewerOf(here.sessionToken)).uid).toBe(here.uid)
-    await expect(viewerOf(elsewhere.sessionToken)).rejects.toMatchObject({ status: 401 })
+    expect((await getViewer(here.sessionToken)).uid).toBe(here.uid)
+    await expect(getViewer(elsewhere.sessionToken)).rejects.toMatchObject({ status: 401 })
     expect((await enter(email, 'un caballo en la luna')).uid).toBe(here.uid)
   })
 
@@ -343,7 +344,7 @@ describe.each(doors)('%s', (where, client) => {
     const email = newEmail()
     await register(email)
     const rows = await db.selectFrom('accounts.mail_links').selectAll().execute()
-    expect(JSON.stringify(rows)).not.toContain(tokenOf(email))
+    expect(JSON.stringify(rows)).not.toContain(getToken(email))
   })
 })
 
@@ -367,7 +368,7 @@ test('for an e-mail that nobody has a password is checked just as for a known on
   const costs: string[] = []
   for (const email of [sign.email, 'nadie@a.test']) {
     vi.mocked(verify).mockClear()
-    await failureOf(accounts.client.signInByPassword({ email, password: 'no es esta' }, { context: stranger }))
+    await getFailure(accounts.client.signInByPassword({ email, password: 'no es esta' }, { context: stranger }))
     expect(verify).toHaveBeenCalledOnce()
     const [hash] = vi.mocked(verify).mock.calls[0] ?? []
     costs.push(String(hash).split('$').slice(0, 4).join('$'))
@@ -380,7 +381,7 @@ test('none of this was an unexpected failure', () => {
 })
 
 /** What a caller sees of a failure, but for the id of the request. */
-async function failureOf(call: Promise<unknown>) {
+async function getFailure(call: Promise<unknown>) {
   const failure = asServiceError(
     await call.then(
       () => null,

@@ -1,6 +1,6 @@
 import { beforeEach, describe, expect, test } from 'vitest'
 import { accountsWorld, hour, minute } from '../testing/accounts-world.ts'
-import { refusalOf } from '../testing/refusals.ts'
+import { getRefusal } from '../testing/refusals.ts'
 import { testAccounts } from '../testing/test-accounts.ts'
 
 const { db, now, later, accounts, sent, published, unexpected, somebody } = await accountsWorld()
@@ -32,7 +32,7 @@ describe('a phone', () => {
 
     expect(await client.confirmPhoneCode({ phoneNumber, code }, { context })).toEqual({ phoneNumber })
     expect(await client.account(undefined, { context })).toMatchObject({ phoneNumber, verifiedPhone: true })
-    expect(await refusalOf(client.confirmPhoneCode({ phoneNumber, code }, { context }))).toMatchObject({ status: 400 })
+    expect(await getRefusal(client.confirmPhoneCode({ phoneNumber, code }, { context }))).toMatchObject({ status: 400 })
   })
 
   test('is not proved by a code that is older than ten minutes, or of somebody else', async () => {
@@ -40,11 +40,11 @@ describe('a phone', () => {
     const phoneNumber = aNumber()
     await client.requestPhoneCode({ phoneNumber }, { context: ana.context })
     const code = codeSentTo(phoneNumber)
-    expect(await refusalOf(client.confirmPhoneCode({ phoneNumber, code }, { context: eve.context }))).toMatchObject({
+    expect(await getRefusal(client.confirmPhoneCode({ phoneNumber, code }, { context: eve.context }))).toMatchObject({
       message: 'Code not valid',
     })
     later(10 * minute)
-    expect(await refusalOf(client.confirmPhoneCode({ phoneNumber, code }, { context: ana.context }))).toMatchObject({
+    expect(await getRefusal(client.confirmPhoneCode({ phoneNumber, code }, { context: ana.context }))).toMatchObject({
       message: 'Code not valid',
     })
   })
@@ -56,11 +56,11 @@ describe('a phone', () => {
     const code = codeSentTo(phoneNumber)
     const wrong = Array.from({ length: 64 }, (_, i) => String((Number(code) + 1 + i) % 1_000_000).padStart(6, '0'))
     const answers = await Promise.all(
-      wrong.map((guess) => refusalOf(client.confirmPhoneCode({ phoneNumber, code: guess }, { context }))),
+      wrong.map((guess) => getRefusal(client.confirmPhoneCode({ phoneNumber, code: guess }, { context }))),
     )
     expect(answers.filter((answer) => answer?.message === 'Code not valid')).toHaveLength(5)
     expect(answers.filter((answer) => answer?.message === 'Too many guesses')).toHaveLength(59)
-    expect(await refusalOf(client.confirmPhoneCode({ phoneNumber, code }, { context }))).toMatchObject({ status: 429 })
+    expect(await getRefusal(client.confirmPhoneCode({ phoneNumber, code }, { context }))).toMatchObject({ status: 429 })
   })
 
   test('is rung three times an hour at most, whoever asks, also when many ask at once', async () => {
@@ -68,14 +68,14 @@ describe('a phone', () => {
     const askers = await Promise.all(Array.from({ length: 6 }, () => somebody()))
     const before = sent.length
     const answers = await Promise.all(
-      askers.map(({ context }) => refusalOf(client.requestPhoneCode({ phoneNumber }, { context }))),
+      askers.map(({ context }) => getRefusal(client.requestPhoneCode({ phoneNumber }, { context }))),
     )
     expect(answers.filter((answer) => answer === null)).toHaveLength(3)
     expect(answers.find((answer) => answer !== null)).toMatchObject({ status: 429 })
     expect(sent.length - before).toBe(3)
     later(hour)
     expect(
-      await refusalOf(client.requestPhoneCode({ phoneNumber }, { context: (await somebody()).context })),
+      await getRefusal(client.requestPhoneCode({ phoneNumber }, { context: (await somebody()).context })),
     ).toBeNull()
   })
 
@@ -84,21 +84,21 @@ describe('a phone', () => {
     const answers: unknown[] = []
     for (let asked = 0; asked < 12; asked += 1) {
       const { context } = await somebody()
-      answers.push((await refusalOf(client.requestPhoneCode({ phoneNumber }, { context })))?.status ?? 'sent')
+      answers.push((await getRefusal(client.requestPhoneCode({ phoneNumber }, { context })))?.status ?? 'sent')
       if (asked < 11) later(hour)
     }
     expect(answers).toEqual([...Array(10).fill('sent'), 429, 429])
 
     later(13 * hour)
     expect(
-      await refusalOf(client.requestPhoneCode({ phoneNumber }, { context: (await somebody()).context })),
+      await getRefusal(client.requestPhoneCode({ phoneNumber }, { context: (await somebody()).context })),
     ).toBeNull()
   })
 
   test('an account asks three times an hour at most, a network address ten times', async () => {
     const { context } = await somebody()
     const asked = async (from: typeof context) =>
-      (await refusalOf(client.requestPhoneCode({ phoneNumber: aNumber() }, { context: from })))?.status ?? 'sent'
+      (await getRefusal(client.requestPhoneCode({ phoneNumber: aNumber() }, { context: from })))?.status ?? 'sent'
     expect([await asked(context), await asked(context), await asked(context), await asked(context)]).toEqual([
       'sent',
       'sent',
@@ -119,7 +119,7 @@ describe('a phone', () => {
     for (let i = 0; i < 81; i += 1) {
       const { context } = await somebody()
       const from = { ...context, client: `2800:cd0:7:${i.toString(16)}::1` }
-      answers.push((await refusalOf(client.requestPhoneCode({ phoneNumber: aNumber() }, { context: from })))?.status)
+      answers.push((await getRefusal(client.requestPhoneCode({ phoneNumber: aNumber() }, { context: from })))?.status)
     }
     expect(answers).toEqual([...Array(80).fill(undefined), 429])
   })
@@ -127,7 +127,7 @@ describe('a phone', () => {
   test('gets no code outside Bolivia and Paraguay', async () => {
     const { context } = await somebody()
     for (const phoneNumber of ['+1 202 555 0143', '12345', 'whatever'])
-      expect(await refusalOf(client.requestPhoneCode({ phoneNumber }, { context }))).toMatchObject({
+      expect(await getRefusal(client.requestPhoneCode({ phoneNumber }, { context }))).toMatchObject({
         status: 400,
         message: 'Phone not reachable',
       })
@@ -164,7 +164,7 @@ describe('a phone', () => {
     }
     const answers = await Promise.all(
       [ana, luis].map(({ uid, context }) =>
-        refusalOf(client.confirmPhoneCode({ phoneNumber, code: codes.get(uid) ?? '' }, { context })),
+        getRefusal(client.confirmPhoneCode({ phoneNumber, code: codes.get(uid) ?? '' }, { context })),
       ),
     )
     expect(answers).toEqual([null, null])
@@ -197,7 +197,7 @@ describe('a phone', () => {
     const mute = testAccounts({ db, now, messaging: { notify: async () => ({ id: null, channel: null }) } })
     for (let i = 0; i < 4; i += 1) {
       const call = mute.accounts.client.requestPhoneCode({ phoneNumber: '70099999' }, { context })
-      expect(await refusalOf(call)).toMatchObject({ status: 503, message: 'No channel for phone codes' })
+      expect(await getRefusal(call)).toMatchObject({ status: 503, message: 'No channel for phone codes' })
     }
     expect(mute.unexpected).toHaveLength(4)
   })

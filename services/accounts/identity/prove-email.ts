@@ -1,12 +1,12 @@
 import type { Transaction } from 'kysely'
-import type { AccountsNeeds } from '../deps.ts'
+import type { AccountsDependencies } from '../deps.ts'
 import { publishChange } from '../people/publish-change.ts'
 import { markEmailVerified } from '../people/store/accounts.ts'
 import type { Tables } from '../tables.ts'
 
 /** The account's e-mail is its owner's from now on; told to the services that write to it, unless it was already. */
 export async function proveEmail(
-  needs: Pick<AccountsNeeds, 'jobs' | 'now'>,
+  needs: Pick<AccountsDependencies, 'jobs' | 'now'>,
   trx: Transaction<Tables>,
   uid: string,
 ): Promise<void> {

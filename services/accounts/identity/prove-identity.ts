@@ -1,6 +1,6 @@
 import { decodeJwt, errors, jwtVerify } from 'jose'
 import * as z from 'zod'
-import type { AccountsNeeds, ForeignProvider } from '../deps.ts'
+import type { AccountsDependencies, ForeignProvider } from '../deps.ts'
 import type { Keys } from '../sessions/keys.ts'
 import { endOfSecond } from '../sessions/rules/outdated-proof.ts'
 import { OUR_ISSUER, type ProvenIdentity, readOurIdToken } from './id-token.ts'
@@ -23,7 +23,7 @@ const Claims = z.object({
 
 /** Reads ID tokens: our own, and those of the providers by configuration, each with the keys of its issuer (T1). */
 export function identityProver(
-  { providers, now }: Pick<AccountsNeeds, 'providers' | 'now'>,
+  { providers, now }: Pick<AccountsDependencies, 'providers' | 'now'>,
   keys: Keys,
 ): ProveIdentity {
   const known = providers.map((provider) => ({ ...provider, find: issuerKeys(provider, now) }))

@@ -3,21 +3,21 @@ import { hashSecret } from '#shared/ids.ts'
 import { accountUid } from '#shared/rpc/access.ts'
 import type { CallContext } from '#shared/rpc/service.ts'
 import { unseal } from '#shared/sealed-text.ts'
-import type { AccountsNeeds } from '../deps.ts'
+import type { AccountsDependencies } from '../deps.ts'
 import { accountsError } from '../errors.ts'
 import { findPerson } from '../people/store/people.ts'
 import type { Keys } from '../sessions/keys.ts'
 import { isStaff } from '../sessions/rules/session.ts'
 import { lockSecondFactor, markSecondFactorProved, updateSecondFactor, writeAudit } from '../staff/store.ts'
 import type { Tables } from '../tables.ts'
-import { guessOf } from './rules/guesses.ts'
-import { stepOfCode } from './totp.ts'
+import { addGuess } from './rules/guesses.ts'
+import { findCodeStep } from './totp.ts'
 
 type Refusal = 'too-many-tries' | 'second-factor-wrong' | 'no-web-session'
 
 /** The caller's session carries its roles from now on. A code is good once; five wrong ones wait for a quarter of an hour. */
 export async function proveSecondFactor(
-  needs: AccountsNeeds,
+  needs: AccountsDependencies,
   keys: Keys,
   { code }: { code: string },
   context: CallContext,
@@ -29,20 +29,22 @@ export async function proveSecondFactor(
 
   // A guess has to be kept, so the refusal is thrown after the transaction and not inside it.
   const time = now()
-  const outcome = await db.transaction().execute((trx) => proveWithin(trx, keys, { uid, code, context, time }))
+  const outcome = await db
+    .transaction()
+    .execute((trx) => proveSecondFactorInTransaction(trx, keys, { uid, code, context, time }))
   if (outcome === 'too-many-tries') throw accountsError(outcome, { retryAfter: 15 * 60 })
   if (outcome !== 'proved') throw accountsError(outcome)
   sessionsChanged(uid)
   return { message: 'valid' }
 }
 
-async function proveWithin(
+async function proveSecondFactorInTransaction(
   trx: Transaction<Tables>,
   keys: Keys,
   { uid, code, context, time }: { uid: string; code: string; context: CallContext; time: Date },
 ): Promise<Refusal | 'proved'> {
   const factor = await lockSecondFactor(trx, uid, time)
-  const guess = guessOf({ count: factor.guesses, beganAt: factor.guesses_began_at }, time)
+  const guess = addGuess({ count: factor.guesses, beganAt: factor.guesses_began_at }, time)
   if (!guess) return 'too-many-tries'
 
   const found = proofIn(factor, code)
@@ -70,7 +72,7 @@ async function proveWithin(
   ): { step: number; isPending: boolean } | null {
     for (const sealed of [pending_secret, sealed_secret]) {
       if (sealed === null) continue
-      const step = stepOfCode(unseal(keys.sealing, sealed, uid), shown, time)
+      const step = findCodeStep(unseal(keys.sealing, sealed, uid), shown, time)
       if (step !== null && step > last_step) return { step, isPending: sealed === pending_secret }
     }
     return null

@@ -21,7 +21,7 @@ for (const { server } of [google, facebook]) {
     Object.assign(token.payload, person)
   })
 }
-const { accounts, unexpected, viewerOf } = testAccounts({
+const { accounts, unexpected, getViewer } = testAccounts({
   db,
   // The provider lives in the real time.
   now: () => new Date(),
@@ -37,15 +37,15 @@ const { accounts, unexpected, viewerOf } = testAccounts({
     { provider: 'firebase', issuer: 'https://securetoken.test/huella', clientId: 'huella' },
   ],
 })
-const remote = await overHttp(accounts, contract, viewerOf)
+const remote = await overHttp(accounts, contract, getViewer)
 
 describe.each([
   ['in process', accounts.client],
   ['over HTTP', remote],
 ])('%s', (_where, client) => {
-  const redirectOf = (provider: string) => `${origins.BO}/signin/${provider}/return`
+  const getRedirectUrl = (provider: string) => `${origins.BO}/signin/${provider}/return`
   const begin = (provider: 'google' | 'facebook' = 'google') =>
-    client.beginProviderSignIn({ provider, redirectUri: redirectOf(provider) }, { context: stranger })
+    client.beginProviderSignIn({ provider, redirectUri: getRedirectUrl(provider) }, { context: stranger })
   type Begun = Awaited<ReturnType<typeof begin>>
 
   /** What the browser does at the provider: consents, and is sent back. */
@@ -58,7 +58,7 @@ describe.each([
       {
         provider,
         callbackUrl,
-        redirectUri: redirectOf(provider),
+        redirectUri: getRedirectUrl(provider),
         state: begun.state,
         nonce: begun.nonce,
         codeVerifier: begun.codeVerifier,
@@ -90,7 +90,7 @@ describe.each([
         fullName: 'Ana Rojas',
       })
       const session = await client.openWebSession({ idToken: proof.idToken, country: 'BO' }, { context: stranger })
-      expect(await viewerOf(session.sessionToken)).toMatchObject({ uid: session.uid, isGuest: false })
+      expect(await getViewer(session.sessionToken)).toMatchObject({ uid: session.uid, isGuest: false })
     },
   )
 
@@ -112,9 +112,9 @@ describe.each([
     person = { sub: 'carla' }
     const [mine, theirs] = [await begin(), await begin()]
     const code = new URL(await consent(theirs)).searchParams.get('code')
-    await expectTokenNotValid(finish(mine, `${redirectOf('google')}?code=${code}&state=${mine.state}`))
-    await expectTokenNotValid(finish(mine, `${redirectOf('google')}?error=access_denied&state=${mine.state}`))
-    await expectTokenNotValid(finish(mine, redirectOf('google')))
+    await expectTokenNotValid(finish(mine, `${getRedirectUrl('google')}?code=${code}&state=${mine.state}`))
+    await expectTokenNotValid(finish(mine, `${getRedirectUrl('google')}?error=access_denied&state=${mine.state}`))
+    await expectTokenNotValid(finish(mine, getRedirectUrl('google')))
     await expectTokenNotValid(finish(mine, `https://evil.test/?code=${code}&state=${mine.state}`))
     await expectTokenNotValid(finish(mine, 'no address'))
   })

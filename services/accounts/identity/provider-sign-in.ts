@@ -1,7 +1,7 @@
 import * as oidc from 'openid-client'
 import { newSecret } from '#shared/ids.ts'
 import { httpError } from '#shared/rpc/errors.ts'
-import type { AccountsNeeds, ForeignProvider } from '../deps.ts'
+import type { AccountsDependencies, ForeignProvider } from '../deps.ts'
 import { accountsError } from '../errors.ts'
 import type { Keys } from '../sessions/keys.ts'
 import { type Identity, signIdToken } from './id-token.ts'
@@ -35,7 +35,7 @@ const timeoutSeconds = 3
 
 /** Sign-in at somebody else's (OpenID Connect, authorization code with PKCE), which ends in an ID token of ours. */
 export function providerSignIn(
-  { providers, origins, now }: Pick<AccountsNeeds, 'providers' | 'origins' | 'now'>,
+  { providers, origins, now }: Pick<AccountsDependencies, 'providers' | 'origins' | 'now'>,
   loadKeys: () => Promise<Keys>,
 ): ProviderSignIn {
   const configurations = new Map<Provider, Promise<oidc.Configuration>>()
@@ -47,7 +47,7 @@ export function providerSignIn(
 
     async begin({ provider, redirectUri }) {
       refuseForeignAddress(redirectUri)
-      const configuration = await configurationOf(provider)
+      const configuration = await discoverConfiguration(provider)
       const kept = { state: newSecret(), nonce: newSecret(), codeVerifier: oidc.randomPKCECodeVerifier() }
       const url = oidc.buildAuthorizationUrl(configuration, {
         redirect_uri: redirectUri,
@@ -65,10 +65,10 @@ export function providerSignIn(
 
     async finish({ provider, callbackUrl, redirectUri, state, nonce, codeVerifier }) {
       refuseForeignAddress(redirectUri)
-      const back = addressOf(callbackUrl)
+      const back = parseUrl(callbackUrl)
       if (!back || back.origin + back.pathname !== redirectUri) throw accountsError('token-not-valid')
 
-      const configuration = await configurationOf(provider)
+      const configuration = await discoverConfiguration(provider)
       const claims = await exchange(configuration, back, { state, nonce, codeVerifier })
       const identity: Identity = {
         provider,
@@ -83,12 +83,12 @@ export function providerSignIn(
   }
 
   function refuseForeignAddress(redirectUri: string): void {
-    const origin = addressOf(redirectUri)?.origin
+    const origin = parseUrl(redirectUri)?.origin
     if (origin !== origins.BO && origin !== origins.PY) throw accountsError('unknown-origin')
   }
 
   /** What the provider says of itself, asked once; a failure is asked again at the next sign-in. */
-  function configurationOf(name: Provider): Promise<oidc.Configuration> {
+  function discoverConfiguration(name: Provider): Promise<oidc.Configuration> {
     const provider = providers.find((one) => one.provider === name && startsHere(one))
     if (!provider) throw accountsError('provider-not-available')
 
@@ -158,6 +158,6 @@ function isUnreachable(error: unknown): boolean {
   return error instanceof TypeError || error.name === 'TimeoutError' || code === 'OAUTH_TIMEOUT'
 }
 
-function addressOf(text: string): URL | null {
+function parseUrl(text: string): URL | null {
   return URL.canParse(text) ? new URL(text) : null
 }

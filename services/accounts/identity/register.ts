@@ -1,13 +1,13 @@
 import { newId } from '#shared/ids.ts'
 import type { CallContext } from '#shared/rpc/service.ts'
 import { createOnce } from '../create-once.ts'
-import type { AccountsNeeds } from '../deps.ts'
+import type { AccountsDependencies } from '../deps.ts'
 import { accountsError } from '../errors.ts'
 import type { Keys } from '../sessions/keys.ts'
 import { hashPassword, isPassword } from './hash-password.ts'
 import { signIdToken } from './id-token.ts'
-import { limitOfClient, spendTry } from './limit-tries.ts'
-import { emailKeyOf } from './rules/email-key.ts'
+import { getClientLimits, spendTry } from './limit-tries.ts'
+import { toEmailKey } from './rules/email-key.ts'
 import { isWeakPassword } from './rules/weak-password.ts'
 import { sendLink } from './send-link.ts'
 import { findPasswordBySub, insertPassword } from './store/identities.ts'
@@ -16,14 +16,14 @@ const mostAnHour = 30
 
 /** A new identity at the embedded provider, and its proof. Its account is made at the first visit. */
 export async function register(
-  needs: AccountsNeeds,
+  needs: AccountsDependencies,
   keys: Keys,
   input: { email: string; password: string; fullName: string; termsVersion: string; acceptsMarketing: boolean },
   context: CallContext,
 ) {
   const { email, password, fullName, termsVersion, acceptsMarketing } = input
   refuseWeakPassword(password, { email, fullName })
-  await spendTry(needs, limitOfClient('register', context.client, mostAnHour))
+  await spendTry(needs, getClientLimits('register', context.client, mostAnHour))
 
   const now = needs.now()
   const passwordHash = await hashPassword(password)
@@ -35,7 +35,7 @@ export async function register(
   }
   const { sub } = await createOnce(needs, request, async (trx) => {
     const made = { sub: newId() }
-    const words = { email, emailKey: emailKeyOf(email), fullName, termsVersion, acceptsMarketing }
+    const words = { email, emailKey: toEmailKey(email), fullName, termsVersion, acceptsMarketing }
     const isNew = await insertPassword(trx, { ...made, ...words, passwordHash, now })
     if (!isNew) throw accountsError('email-taken')
     return made
@@ -53,7 +53,7 @@ export async function register(
  * the first one must not hold it, and its owner may have changed it since.
  */
 async function whenSet(
-  { db }: Pick<AccountsNeeds, 'db'>,
+  { db }: Pick<AccountsDependencies, 'db'>,
   { sub, password, passwordHash }: { sub: string; password: string; passwordHash: string },
 ): Promise<Date> {
   const known = await findPasswordBySub(db, sub)
@@ -71,7 +71,7 @@ export function refuseWeakPassword(password: string, person: { email: string; fu
 
 // A mail that cannot be sent must not cost a customer the sign-up: another one can be asked for.
 async function sendVerification(
-  needs: AccountsNeeds,
+  needs: AccountsDependencies,
   { email, fullName, sub }: { email: string; fullName: string; sub: string },
   context: CallContext,
 ): Promise<void> {

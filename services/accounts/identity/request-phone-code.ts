@@ -4,11 +4,11 @@ import { newId } from '#shared/ids.ts'
 import { accountUid } from '#shared/rpc/access.ts'
 import type { CallContext } from '#shared/rpc/service.ts'
 import { anonymousViewer } from '#shared/viewer.ts'
-import type { AccountsNeeds } from '../deps.ts'
+import type { AccountsDependencies } from '../deps.ts'
 import { accountsError } from '../errors.ts'
 import { findPerson } from '../people/store/people.ts'
 import type { Keys } from '../sessions/keys.ts'
-import { forgiveTries, limitOfClient, spendTry, type TryLimit } from './limit-tries.ts'
+import { forgiveTries, getClientLimits, spendTry, type TryLimit } from './limit-tries.ts'
 import {
   CODES_A_DAY_TO_A_PHONE,
   CODES_AN_HOUR,
@@ -20,7 +20,7 @@ import { forgetCode, insertCode, sweepCodes } from './store/phones.ts'
 
 /** Sends six digits to a phone, which prove it when they come back (D13). An earlier code ends with it. */
 export async function requestPhoneCode(
-  needs: AccountsNeeds,
+  needs: AccountsDependencies,
   keys: Keys,
   { phoneNumber: written }: { phoneNumber: string },
   context: CallContext,
@@ -32,7 +32,7 @@ export async function requestPhoneCode(
   if (!(await findPerson(db, { uid }))) throw accountsError('account-not-found')
   const limits: TryLimit[] = [
     { what: 'phone code of', whom: uid, most: CODES_AN_HOUR.ofAnAccount },
-    ...limitOfClient('phone code', context.client, CODES_AN_HOUR.fromAClient),
+    ...getClientLimits('phone code', context.client, CODES_AN_HOUR.fromAClient),
     { what: 'phone code to', whom: phoneNumber, most: CODES_AN_HOUR.toAPhone },
     // Behind that of the hour, so that what was refused there is no code of the day.
     { what: 'phone code in a day to', whom: phoneNumber, most: CODES_A_DAY_TO_A_PHONE, hours: 24 },
@@ -44,14 +44,14 @@ export async function requestPhoneCode(
   const id = newId()
   const code = String(randomInt(1_000_000)).padStart(6, '0')
   await sweepCodes(db, now)
-  await insertCode(db, { id, uid, phoneNumber, codeHash: keys.hashOfCode(`${id} ${code}`), now, expiresAt })
+  await insertCode(db, { id, uid, phoneNumber, codeHash: keys.hashCode(`${id} ${code}`), now, expiresAt })
 
   const channel = await send(needs, { id, phoneNumber, code, limits }, context)
   return { sentTo: maskedPhone(phoneNumber), channel, expiresAt: expiresAt.toISOString() }
 }
 
 async function send(
-  { db, messaging }: AccountsNeeds,
+  { db, messaging }: AccountsDependencies,
   { id, phoneNumber, code, limits }: { id: string; phoneNumber: string; code: string; limits: TryLimit[] },
   { viewer, requestId }: CallContext,
 ): Promise<Channel> {

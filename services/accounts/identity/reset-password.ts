@@ -1,45 +1,45 @@
 import { hashSecret } from '#shared/ids.ts'
 import type { CallContext } from '#shared/rpc/service.ts'
-import type { AccountsNeeds } from '../deps.ts'
+import type { AccountsDependencies } from '../deps.ts'
 import { accountsError } from '../errors.ts'
 import { findAccount } from '../people/store/accounts.ts'
 import { endEverySession } from '../sessions/end-every-session.ts'
+import { getCountryByOrigin } from './country-by-origin.ts'
 import { hashPassword } from './hash-password.ts'
-import { forgiveTries, limitOfClient, limitsOfEmail, spendTry } from './limit-tries.ts'
-import { marketOfOrigin } from './market-of-origin.ts'
+import { forgiveTries, getClientLimits, getEmailLimits, spendTry } from './limit-tries.ts'
 import { proveEmail } from './prove-email.ts'
 import { refuseWeakPassword } from './register.ts'
-import { emailKeyOf } from './rules/email-key.ts'
+import { toEmailKey } from './rules/email-key.ts'
 import { sendLink } from './send-link.ts'
-import { signInLimitsOf } from './sign-in-by-password.ts'
+import { getSignInLimits } from './sign-in-by-password.ts'
 import {
   changePasswordHash,
-  endLinksOfPassword,
+  endPasswordLinks,
   findIdentity,
   findMailLink,
   findPassword,
   findPasswordBySub,
   useMailLink,
-  verifyEmailOfPassword,
+  verifyPasswordEmail,
 } from './store/identities.ts'
 
 const valid = { message: 'valid' as const }
 
 /** From anywhere: as many mails as somebody's inbox has to bear. */
-function resetLimitsOf(whose: { emailKey: string; client: string | undefined }) {
-  return limitsOfEmail('reset', whose, { fromHere: 3, fromAnywhere: 20 })
+function getResetLimits(whose: { emailKey: string; client: string | undefined }) {
+  return getEmailLimits('reset', whose, { fromHere: 3, fromAnywhere: 20 })
 }
 
 /** Sends a link to set a new password, if the e-mail has one. The answer does not tell, and neither does its time. */
 export async function requestPasswordReset(
-  needs: AccountsNeeds,
+  needs: AccountsDependencies,
   { email, origin }: { email: string; origin: string },
   context: CallContext,
 ) {
-  const country = marketOfOrigin(needs.origins, origin)
-  const emailKey = emailKeyOf(email)
-  const { fromHere, fromAnywhere } = resetLimitsOf({ emailKey, client: context.client })
-  await spendTry(needs, [fromHere, ...limitOfClient('reset', context.client, 30), fromAnywhere])
+  const country = getCountryByOrigin(needs.origins, origin)
+  const emailKey = toEmailKey(email)
+  const { fromHere, fromAnywhere } = getResetLimits({ emailKey, client: context.client })
+  await spendTry(needs, [fromHere, ...getClientLimits('reset', context.client, 30), fromAnywhere])
 
   // Not awaited: looking for the e-mail and writing the mail would take longer for one that is known.
   void sendReset().catch((error) => needs.report(error, context, 'requestPasswordReset'))
@@ -56,7 +56,7 @@ export async function requestPasswordReset(
 
 /** Sets the password by the link of a mail, which also proves the e-mail; every session of the account ends. */
 export async function resetPassword(
-  needs: AccountsNeeds,
+  needs: AccountsDependencies,
   { token, password }: { token: string; password: string },
   { client }: CallContext,
 ) {
@@ -74,12 +74,12 @@ export async function resetPassword(
     const link = await useMailLink(trx, tokenHash, 'reset-password', now)
     if (!link) throw accountsError('link-not-valid')
     await changePasswordHash(trx, known.sub, passwordHash, now)
-    await endLinksOfPassword(trx, known.sub, 'reset-password', now)
-    await verifyEmailOfPassword(trx, known.sub, link.email_key, now)
+    await endPasswordLinks(trx, known.sub, 'reset-password', now)
+    await verifyPasswordEmail(trx, known.sub, link.email_key, now)
     const owner = await findIdentity(trx, 'password', known.sub)
     if (owner) {
       const account = await findAccount(trx, owner.uid)
-      if (account?.email && emailKeyOf(account.email) === link.email_key) await proveEmail(needs, trx, owner.uid)
+      if (account?.email && toEmailKey(account.email) === link.email_key) await proveEmail(needs, trx, owner.uid)
       await endEverySession(needs, trx, { uid: owner.uid, now })
     }
     return owner?.uid
@@ -88,7 +88,7 @@ export async function resetPassword(
 
   // Whoever reads the mail need not answer for those who tried before.
   const whose = { emailKey: known.email_key, client }
-  const tries = [...Object.values(signInLimitsOf(whose)), ...Object.values(resetLimitsOf(whose))]
+  const tries = [...Object.values(getSignInLimits(whose)), ...Object.values(getResetLimits(whose))]
   await forgiveTries(needs, { whole: tries, one: [] })
   return valid
 }

@@ -1,9 +1,9 @@
 import type { CountryIso } from '#shared/country.ts'
 import { hashSecret, newId, newSecret } from '#shared/ids.ts'
 import { anonymousViewer } from '#shared/viewer.ts'
-import type { AccountsNeeds } from '../deps.ts'
+import type { AccountsDependencies } from '../deps.ts'
 import { linkPaths } from '../rules/links.ts'
-import { emailKeyOf } from './rules/email-key.ts'
+import { toEmailKey } from './rules/email-key.ts'
 import { insertMailLink } from './store/identities.ts'
 
 const hourMs = 60 * 60_000
@@ -22,7 +22,7 @@ interface MailLink {
 }
 
 /** Sends a link that opens one thing once (D51). Only its hash is stored; the outbox has the only copy. */
-export async function sendLink({ db, now, messaging }: AccountsNeeds, link: MailLink): Promise<void> {
+export async function sendLink({ db, now, messaging }: AccountsDependencies, link: MailLink): Promise<void> {
   const time = now()
   const token = newSecret()
   await insertMailLink(db, {
@@ -30,7 +30,7 @@ export async function sendLink({ db, now, messaging }: AccountsNeeds, link: Mail
     purpose: link.purpose,
     sub: link.sub,
     uid: link.uid,
-    emailKey: emailKeyOf(link.email),
+    emailKey: toEmailKey(link.email),
     now: time,
     expiresAt: new Date(time.getTime() + lifeMs[link.purpose]),
   })

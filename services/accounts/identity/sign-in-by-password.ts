@@ -1,31 +1,31 @@
 import type { CallContext } from '#shared/rpc/service.ts'
-import type { AccountsNeeds } from '../deps.ts'
+import type { AccountsDependencies } from '../deps.ts'
 import { accountsError } from '../errors.ts'
 import type { Keys } from '../sessions/keys.ts'
 import { isPassword } from './hash-password.ts'
 import { signIdToken } from './id-token.ts'
-import { forgiveTries, limitOfClient, limitsOfEmail, spendTry } from './limit-tries.ts'
-import { emailKeyOf } from './rules/email-key.ts'
+import { forgiveTries, getClientLimits, getEmailLimits, spendTry } from './limit-tries.ts'
+import { toEmailKey } from './rules/email-key.ts'
 import { findPassword } from './store/identities.ts'
 
 const mostPerEmail = { fromHere: 10, fromAnywhere: 100 }
 /** A whole neighbourhood may share one address of a mobile network. */
 const mostPerClient = 50
 
-export function signInLimitsOf(whose: { emailKey: string; client: string | undefined }) {
-  return limitsOfEmail('sign-in', whose, mostPerEmail)
+export function getSignInLimits(whose: { emailKey: string; client: string | undefined }) {
+  return getEmailLimits('sign-in', whose, mostPerEmail)
 }
 
 /** Proof of who somebody is by e-mail and password. A wrong e-mail costs the same time as a wrong password. */
 export async function signInByPassword(
-  needs: AccountsNeeds,
+  needs: AccountsDependencies,
   keys: Keys,
   { email, password }: { email: string; password: string },
   { client }: CallContext,
 ) {
-  const emailKey = emailKeyOf(email)
-  const { fromHere, fromAnywhere } = signInLimitsOf({ emailKey, client })
-  const fromClient = limitOfClient('sign-in', client, mostPerClient)
+  const emailKey = toEmailKey(email)
+  const { fromHere, fromAnywhere } = getSignInLimits({ emailKey, client })
+  const fromClient = getClientLimits('sign-in', client, mostPerClient)
   await spendTry(needs, [fromHere, ...fromClient, fromAnywhere])
 
   // What is proved is what was true now: whoever changes the password meanwhile comes later.

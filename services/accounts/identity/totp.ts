@@ -13,7 +13,7 @@ export function totpUri(secret: string, label: string): string {
 }
 
 /** The time step that a code belongs to: now, one before or one after, because clocks differ; null when it is none of them. */
-export function stepOfCode(secret: string, code: string, now: Date): number | null {
+export function findCodeStep(secret: string, code: string, now: Date): number | null {
   const timestamp = now.getTime()
   const delta = new TOTP({ secret, period: periodSeconds }).validate({ token: code, timestamp, window: 1 })
   return delta === null ? null : TOTP.counter({ period: periodSeconds, timestamp }) + delta

@@ -1,33 +1,33 @@
 import { hashSecret } from '#shared/ids.ts'
 import type { CallContext } from '#shared/rpc/service.ts'
-import type { AccountsNeeds } from '../deps.ts'
+import type { AccountsDependencies } from '../deps.ts'
 import { accountsError } from '../errors.ts'
 import { findAccount } from '../people/store/accounts.ts'
+import { getCountryByOrigin } from './country-by-origin.ts'
 import { spendTry } from './limit-tries.ts'
-import { marketOfOrigin } from './market-of-origin.ts'
 import { proveEmail } from './prove-email.ts'
-import { emailKeyOf } from './rules/email-key.ts'
+import { toEmailKey } from './rules/email-key.ts'
 import { sendLink } from './send-link.ts'
-import { findIdentity, findPasswordOfAccount, useMailLink, verifyEmailOfPassword } from './store/identities.ts'
+import { findAccountPassword, findIdentity, useMailLink, verifyPasswordEmail } from './store/identities.ts'
 
 const valid = { message: 'valid' as const }
 const mostAnHour = 3
 
 /** Sends the caller a mail whose link verifies the account's e-mail. */
 export async function requestEmailVerification(
-  needs: AccountsNeeds,
+  needs: AccountsDependencies,
   { origin }: { origin: string },
   { viewer, requestId }: CallContext,
 ) {
-  const country = marketOfOrigin(needs.origins, origin)
+  const country = getCountryByOrigin(needs.origins, origin)
   const account = viewer.uid === null ? undefined : await findAccount(needs.db, viewer.uid)
   if (!account) throw accountsError('token-not-valid')
   if (!account.email) throw accountsError('no-email')
   if (account.verified_email) return valid
 
   await spendTry(needs, [{ what: 'verify e-mail', whom: account.uid, most: mostAnHour }])
-  const password = await findPasswordOfAccount(needs.db, account.uid)
-  const isSame = password !== undefined && password.email_key === emailKeyOf(account.email)
+  const password = await findAccountPassword(needs.db, account.uid)
+  const isSame = password !== undefined && password.email_key === toEmailKey(account.email)
   await sendLink(needs, {
     purpose: 'verify-email',
     email: account.email,
@@ -42,17 +42,17 @@ export async function requestEmailVerification(
 }
 
 /** Whoever opens the link of a mail reads the mail of that address. It signs nobody in. */
-export async function verifyEmail(needs: AccountsNeeds, { token }: { token: string }) {
+export async function verifyEmail(needs: AccountsDependencies, { token }: { token: string }) {
   const now = needs.now()
   await needs.db.transaction().execute(async (trx) => {
     const link = await useMailLink(trx, hashSecret(token), 'verify-email', now)
     if (!link) throw accountsError('link-not-valid')
-    if (link.sub) await verifyEmailOfPassword(trx, link.sub, link.email_key, now)
+    if (link.sub) await verifyPasswordEmail(trx, link.sub, link.email_key, now)
 
     const uid = link.uid ?? (link.sub && (await findIdentity(trx, 'password', link.sub))?.uid)
     const account = uid ? await findAccount(trx, uid) : undefined
     // The account may have another e-mail by now, of which this link says nothing.
-    if (account?.email && emailKeyOf(account.email) === link.email_key) await proveEmail(needs, trx, account.uid)
+    if (account?.email && toEmailKey(account.email) === link.email_key) await proveEmail(needs, trx, account.uid)
   })
   return valid
 }

@@ -2,13 +2,13 @@ import { accountUid } from '#shared/rpc/access.ts'
 import type { CallContext } from '#shared/rpc/service.ts'
 import { findAddresses } from '../addresses/store.ts'
 import type { Account } from '../contract.ts'
-import type { AccountsNeeds } from '../deps.ts'
+import type { AccountsDependencies } from '../deps.ts'
 import { accountsError } from '../errors.ts'
-import { describeAccount } from './describe-person.ts'
 import { findBillings, findPerson, hasPassword } from './store/people.ts'
+import { toAccount } from './to-account.ts'
 
 /** Everything that pages show of the caller. */
-export async function account({ db }: Pick<AccountsNeeds, 'db'>, context: CallContext): Promise<Account> {
+export async function account({ db }: Pick<AccountsDependencies, 'db'>, context: CallContext): Promise<Account> {
   const uid = accountUid(context)
   const person = await findPerson(db, { uid })
   if (!person) throw accountsError('account-not-found')
@@ -19,5 +19,5 @@ export async function account({ db }: Pick<AccountsNeeds, 'db'>, context: CallCo
     person.is_guest ? false : hasPassword(db, uid),
   ])
   const visited = context.viewer.country
-  return describeAccount(person, { addresses, billings, hasPassword: isByPassword, visited })
+  return toAccount(person, { addresses, billings, hasPassword: isByPassword, visited })
 }

@@ -1,20 +1,20 @@
 import type { CallContext } from '#shared/rpc/service.ts'
 import type { Credibility } from '../contract.ts'
-import type { AccountsNeeds } from '../deps.ts'
+import type { AccountsDependencies } from '../deps.ts'
 import { accountsError } from '../errors.ts'
-import { describeCredibility } from './describe-person.ts'
 import { findAccount } from './store/accounts.ts'
+import { toCredibility } from './to-account.ts'
 
 /**
  * What the market asks before it accepts payment at the door (D54), about the caller; and before it sells anything to somebody who
  * need not show a session for it.
  */
 export async function checkCredibility(
-  { db }: Pick<AccountsNeeds, 'db'>,
+  { db }: Pick<AccountsDependencies, 'db'>,
   { viewer }: CallContext,
 ): Promise<Credibility> {
   const account = viewer.uid === null ? undefined : await findAccount(db, viewer.uid)
   if (!account) throw accountsError('token-not-valid')
   if (account.blocked_at) throw accountsError('account-blocked')
-  return describeCredibility(account, viewer.country)
+  return toCredibility(account, viewer.country)
 }

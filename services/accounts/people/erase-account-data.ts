@@ -1,26 +1,26 @@
 import { accountUid } from '#shared/rpc/access.ts'
 import type { CallContext } from '#shared/rpc/service.ts'
 import { anonymousViewer } from '#shared/viewer.ts'
-import type { AccountsNeeds } from '../deps.ts'
-import { deletePasswordsOfAccount } from '../identity/store/identities.ts'
+import type { AccountsDependencies } from '../deps.ts'
+import { deleteAccountPasswords } from '../identity/store/identities.ts'
 import { isStaff } from '../sessions/rules/session.ts'
-import { countryOf } from './describe-person.ts'
 import { deleteAccount } from './store/accounts.ts'
 import { lockPerson, type PersonRow } from './store/people.ts'
+import { toCountry } from './to-account.ts'
 
 /**
  * The caller's account with everything that hangs on it, every session and the password included. Asked again it is still
  * gone. Of people who work here the audit log keeps what they did.
  */
 export async function erasePerson(
-  needs: AccountsNeeds,
+  needs: AccountsDependencies,
   context: CallContext,
 ): Promise<{ erased: true; kept: string[] }> {
   const uid = accountUid(context)
   const person = await needs.db.transaction().execute(async (trx) => {
     const found = await lockPerson(trx, { uid })
     if (!found) return undefined
-    await deletePasswordsOfAccount(trx, uid)
+    await deleteAccountPasswords(trx, uid)
     await deleteAccount(trx, uid)
     return found
   })
@@ -34,12 +34,12 @@ export async function erasePerson(
 
 // The account is gone whether or not the mail leaves, and it goes only where somebody proved to read it.
 async function sayGoodbye(
-  { messaging, report }: AccountsNeeds,
+  { messaging, report }: AccountsDependencies,
   person: PersonRow,
   { kept, context }: { kept: string[]; context: CallContext },
 ): Promise<void> {
   if (!person.email || !person.verified_email) return
-  const country = countryOf(person.country)
+  const country = toCountry(person.country)
   try {
     await messaging.notify(
       {

@@ -2,10 +2,10 @@ import { beforeEach, describe, expect, test } from 'vitest'
 import type { BillingInfo } from '../contract.ts'
 import { accountsWorld, hour, password } from '../testing/accounts-world.ts'
 import { home } from '../testing/home-address.ts'
-import { refusalOf } from '../testing/refusals.ts'
+import { getRefusal } from '../testing/refusals.ts'
 import { stranger } from '../testing/test-accounts.ts'
 
-const { db, now, later, doors, accounts, published, unexpected, changed, contextOf, somebody, aGuest } =
+const { db, now, later, doors, accounts, published, unexpected, changed, getContext, somebody, aGuest } =
   await accountsWorld()
 
 // Every test has a day of its own, in which no limit of another one is left.
@@ -76,12 +76,12 @@ describe.each(doors)('%s', (_where, client) => {
       userName: null,
       locale: 'es',
     }
-    const messageOf = async (wrong: object) =>
-      (await refusalOf(client.updateUser({ ...good, ...wrong }, { context })))?.message
-    expect(await messageOf({ fullName: '  ' })).toBe('Nombre es obligatorio')
-    expect(await messageOf({ phoneNumber: ' 1234 ' })).toBe('Teléfono es obligatorio')
-    expect(await messageOf({ email: '' })).toBe('Email es obligatorio')
-    expect(await messageOf({ email: 'ana' })).toBe('Email no tiene un formato válido')
+    const toMessage = async (wrong: object) =>
+      (await getRefusal(client.updateUser({ ...good, ...wrong }, { context })))?.message
+    expect(await toMessage({ fullName: '  ' })).toBe('Nombre es obligatorio')
+    expect(await toMessage({ phoneNumber: ' 1234 ' })).toBe('Teléfono es obligatorio')
+    expect(await toMessage({ email: '' })).toBe('Email es obligatorio')
+    expect(await toMessage({ email: 'ana' })).toBe('Email no tiene un formato válido')
   })
 
   test('a guest with data and a credibility is a guest account', async () => {
@@ -114,9 +114,9 @@ describe.each(doors)('%s', (_where, client) => {
       client.setDefaultAddress({ userId: ana.uid, eddressCode: code }, { context }),
       client.setDefaultAddress({ userId: eve.uid, eddressCode: code }, { context }),
     ]
-    for (const refusal of await Promise.all(tries.map(refusalOf))) expect(refusal).toMatchObject({ status: 404 })
-    expect(await refusalOf(client.user({ userId: 'nobody' }, { context }))).toEqual(
-      await refusalOf(client.user({ userId: ana.uid }, { context })),
+    for (const refusal of await Promise.all(tries.map(getRefusal))) expect(refusal).toMatchObject({ status: 404 })
+    expect(await getRefusal(client.user({ userId: 'nobody' }, { context }))).toEqual(
+      await getRefusal(client.user({ userId: ana.uid }, { context })),
     )
     expect(await client.account(undefined, { context: ana.context })).toMatchObject({
       name: 'Ana María Suárez',
@@ -137,7 +137,7 @@ describe.each(doors)('%s', (_where, client) => {
       client.beginSecondFactor(undefined, { context }),
       client.auditLog({ first: 5 }, { context }),
     ]
-    for (const refusal of await Promise.all(calls.map(refusalOf)))
+    for (const refusal of await Promise.all(calls.map(getRefusal)))
       expect(refusal).toMatchObject({ status: 401, message: 'Token not valid' })
   })
 
@@ -163,7 +163,7 @@ describe.each(doors)('%s', (_where, client) => {
       { ...ruc, documentNumber: '80028061-0' },
     ])
     expect(
-      await refusalOf(client.saveBillingInfo({ ...ruc, documentNumber: '80028061-1' }, { context })),
+      await getRefusal(client.saveBillingInfo({ ...ruc, documentNumber: '80028061-1' }, { context })),
     ).toMatchObject({
       status: 400,
       detail: 'El dígito verificador no corresponde a ese RUC. Revisa los números.',
@@ -199,10 +199,10 @@ describe.each(doors)('%s', (_where, client) => {
     expect(changed).toContain(ana.uid)
     const again = { ...ana.context, viewer: { ...ana.context.viewer } }
     expect(await accounts.client.erasePerson(undefined, { context: again })).toEqual({ erased: true, kept: [] })
-    expect(await refusalOf(contextOf(ana.context.viewer.token ?? ''))).toMatchObject({ status: 401 })
+    expect(await getRefusal(getContext(ana.context.viewer.token ?? ''))).toMatchObject({ status: 401 })
 
     const credentials = { email: ana.email, password }
-    expect(await refusalOf(client.signInByPassword(credentials, { context: stranger }))).toMatchObject({ status: 401 })
+    expect(await getRefusal(client.signInByPassword(credentials, { context: stranger }))).toMatchObject({ status: 401 })
     const rows = await db.selectFrom('accounts.addresses').select('uid').where('uid', '=', ana.uid).execute()
     expect(rows).toEqual([])
   })

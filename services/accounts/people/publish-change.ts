@@ -1,12 +1,12 @@
 import type { Transaction } from 'kysely'
 import type { AccountChanged } from '../contract.ts'
-import type { AccountsNeeds } from '../deps.ts'
+import type { AccountsDependencies } from '../deps.ts'
 import type { Tables } from '../tables.ts'
 import type { PersonRow } from './store/people.ts'
 
 /** Tells the services that know a customer by this account what is new (D49): 'account-changed', in the same transaction. */
 export async function publishChange(
-  { jobs, now }: Pick<AccountsNeeds, 'jobs' | 'now'>,
+  { jobs, now }: Pick<AccountsDependencies, 'jobs' | 'now'>,
   trx: Transaction<Tables>,
   person: PersonRow,
 ): Promise<void> {

@@ -1,14 +1,14 @@
 import { accountUid } from '#shared/rpc/access.ts'
 import type { CallContext } from '#shared/rpc/service.ts'
 import type { BillingInfo } from '../contract.ts'
-import type { AccountsNeeds } from '../deps.ts'
+import type { AccountsDependencies } from '../deps.ts'
 import { accountsError } from '../errors.ts'
 import { whyCannotBill, writtenPlainly } from './rules/billing-document.ts'
 import { lockPerson, saveBilling } from './store/people.ts'
 
 /** For whom comprobantes of this country are made out (D15). */
 export async function saveBillingInfo(
-  { db, now }: AccountsNeeds,
+  { db, now }: AccountsDependencies,
   input: BillingInfo,
   context: CallContext,
 ): Promise<BillingInfo> {

@@ -2,15 +2,15 @@ import { storedPhone } from '#services/market/customers/rules/phone-number.ts'
 import { accountUid } from '#shared/rpc/access.ts'
 import type { CallContext } from '#shared/rpc/service.ts'
 import type { User, UserUpdate } from '../contract.ts'
-import type { AccountsNeeds } from '../deps.ts'
+import type { AccountsDependencies } from '../deps.ts'
 import { accountsError } from '../errors.ts'
-import { countryOf, describeUser } from './describe-person.ts'
 import { publishChange } from './publish-change.ts'
 import { updatePerson } from './store/people.ts'
+import { toCountry, toUser } from './to-account.ts'
 
 /** 'Tus Datos Personales'. Saved at once; a phone or e-mail that changed has to be proved again (T6). A guest stays a guest. */
 export async function updateUser(
-  needs: AccountsNeeds,
+  needs: AccountsDependencies,
   { userId, fullName, email, phoneNumber, userName }: UserUpdate & { userId: string },
   context: CallContext,
 ): Promise<User> {
@@ -25,5 +25,5 @@ export async function updateUser(
     return updated
   })
   if (!person) throw accountsError('account-not-found')
-  return describeUser(person, await needs.operationOf(countryOf(person.country), context))
+  return toUser(person, await needs.getOperationId(toCountry(person.country), context))
 }

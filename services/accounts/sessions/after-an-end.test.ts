@@ -20,19 +20,19 @@ const world = await accountsWorld({
     },
   ],
 })
-const { now, later, backToStart, doors, sent, published, unexpected, viewerOf, contextOf, somebody } = world
+const { now, later, backToStart, doors, sent, published, unexpected, getViewer, getContext, somebody } = world
 const { operator } = peopleWhoWorkHere(world)
 const otherPassword = 'un caballo en la luna'
 
 beforeEach(backToStart)
 
 describe.each(doors)('%s', (_where, client) => {
-  const proofOf = async (email: string, secret = password) =>
+  const getProof = async (email: string, secret = password) =>
     (await client.signInByPassword({ email, password: secret }, { context: stranger })).idToken
   const open = (idToken: string) => client.openWebSession({ idToken, country: 'BO' }, { context: stranger })
   const openApp = (jwt: string) => client.openAppSession({ jwt, country: 'BO' }, { context: stranger })
-  const tokenOf = async (sessionToken: string) =>
-    (await client.webToken(undefined, { context: await contextOf(sessionToken) })).jwt
+  const getToken = async (sessionToken: string) =>
+    (await client.webToken(undefined, { context: await getContext(sessionToken) })).jwt
   const seconds = () => Math.floor(now().getTime() / 1000)
   const byTheApp = (uid: string) =>
     app.sign({
@@ -54,7 +54,7 @@ describe.each(doors)('%s', (_where, client) => {
   }
 
   const signOutEverywhere = async ({ sessionToken }: { sessionToken: string }) =>
-    client.signOut({ everywhere: true }, { context: await contextOf(sessionToken) })
+    client.signOut({ everywhere: true }, { context: await getContext(sessionToken) })
   const reset = async ({ email }: { email: string }) => {
     await client.requestPasswordReset({ email, origin: origins.BO }, { context: stranger })
     const mail = () => sent.findLast(({ to, template }) => to.email === email && template === 'reset-password')
@@ -65,7 +65,7 @@ describe.each(doors)('%s', (_where, client) => {
   const changePassword = async ({ sessionToken }: { sessionToken: string }) =>
     client.changePassword(
       { currentPassword: password, password: otherPassword },
-      { context: await contextOf(sessionToken) },
+      { context: await getContext(sessionToken) },
     )
   const blockForAMoment = async ({ uid }: { uid: string }) => {
     const rosa = await operator()
@@ -83,9 +83,9 @@ describe.each(doors)('%s', (_where, client) => {
     'after %s nothing that was proved before lets anybody in, and who proves it anew is in at once',
     async (_end, end, secret) => {
       const ana = await somebody()
-      const theirs = await open(await proofOf(ana.email))
-      const idToken = await proofOf(ana.email)
-      const page = await tokenOf(theirs.sessionToken)
+      const theirs = await open(await getProof(ana.email))
+      const idToken = await getProof(ana.email)
+      const page = await getToken(theirs.sessionToken)
       const appPage = await byTheApp(ana.uid)
 
       later(1000)
@@ -98,9 +98,9 @@ describe.each(doors)('%s', (_where, client) => {
         endedAt: now().toISOString(),
       })
 
-      const again = await open(await proofOf(ana.email, secret))
+      const again = await open(await getProof(ana.email, secret))
       expect(again.uid).toBe(ana.uid)
-      expect((await openApp(await tokenOf(again.sessionToken))).uid).toBe(ana.uid)
+      expect((await openApp(await getToken(again.sessionToken))).uid).toBe(ana.uid)
       expect((await openApp(await byTheApp(ana.uid))).uid).toBe(ana.uid)
     },
   )
@@ -126,38 +126,38 @@ describe.each(doors)('%s', (_where, client) => {
   test('after a new password the tokens of the session that stays are good, and those of the others are not', async () => {
     const ana = await somebody()
     const [here, there] = [
-      await tokenOf(ana.sessionToken),
-      await tokenOf((await open(await proofOf(ana.email))).sessionToken),
+      await getToken(ana.sessionToken),
+      await getToken((await open(await getProof(ana.email))).sessionToken),
     ]
     const api = await enterApi(ana.email)
     later(5000)
     await changePassword(ana)
     expect((await openApp(here)).uid).toBe(ana.uid)
     await expectTokenNotValid(openApp(there))
-    await expectTokenNotValid(viewerOf(api.jwtToken))
+    await expectTokenNotValid(getViewer(api.jwtToken))
   })
 
   test('a token of an embedded page ends with the session that asked for it', async () => {
     const ana = await somebody()
     const api = await enterApi(ana.email)
-    const [ofPage, ofApi] = [await tokenOf(ana.sessionToken), await tokenOf(api.jwtToken)]
+    const [ofPage, ofApi] = [await getToken(ana.sessionToken), await getToken(api.jwtToken)]
     await client.signOut({}, { context: ana.context })
     await expectTokenNotValid(openApp(ofPage))
     expect((await openApp(ofApi)).uid).toBe(ana.uid)
 
-    const another = await tokenOf(api.jwtToken)
-    await client.signOut({}, { context: await contextOf(api.jwtToken) })
+    const another = await getToken(api.jwtToken)
+    await client.signOut({}, { context: await getContext(api.jwtToken) })
     await expectTokenNotValid(openApp(another))
   })
 
   test('of a proof and an end at once either the proof comes too late, or its session ends with the others', async () => {
     for (let round = 0; round < 5; round += 1) {
       const ana = await somebody()
-      const idToken = await proofOf(ana.email)
+      const idToken = await getProof(ana.email)
       later(minute / 10)
       const opening = Array.from({ length: 4 }, () => open(idToken).catch(() => null))
       const [, ...opened] = await Promise.all([signOutEverywhere(ana), ...opening])
-      for (const session of opened) if (session) await expectTokenNotValid(viewerOf(session.sessionToken))
+      for (const session of opened) if (session) await expectTokenNotValid(getViewer(session.sessionToken))
     }
   })
 })

@@ -4,13 +4,13 @@ import { newId } from '#shared/ids.ts'
 import { signIdToken } from '../identity/id-token.ts'
 import { makeAccountsSetUp } from '../set-up.ts'
 import { accountsWorld, minute } from '../testing/accounts-world.ts'
-import { expectTokenNotValid, refusalOf } from '../testing/refusals.ts'
+import { expectTokenNotValid, getRefusal } from '../testing/refusals.ts'
 import { signingSecret, stranger } from '../testing/test-accounts.ts'
 import { testIssuer } from '../testing/test-issuer.ts'
 import { signWebToken } from './web-token.ts'
 
 const app = await testIssuer('app-1')
-const { db, now, later, backToStart, keys, doors, unexpected, viewerOf, contextOf, somebody } = await accountsWorld({
+const { db, now, later, backToStart, keys, doors, unexpected, getViewer, getContext, somebody } = await accountsWorld({
   poolSize: 8,
   appIssuer: { issuer: 'https://app.huella.test', jwksUrl: `${app.url}/jwks` },
 })
@@ -23,8 +23,8 @@ describe.each(doors)('%s', (_where, client) => {
     const idToken = await signIdToken(keys, identity, now())
     return client.openWebSession({ idToken, country: 'BO' }, { context: stranger })
   }
-  const tokenOf = async (sessionToken: string) =>
-    (await client.webToken(undefined, { context: await contextOf(sessionToken) })).jwt
+  const getToken = async (sessionToken: string) =>
+    (await client.webToken(undefined, { context: await getContext(sessionToken) })).jwt
   const openApp = (jwt: string, context = stranger) => client.openAppSession({ jwt, country: 'BO' }, { context })
   const foreign = (uid: string, more: object = {}) => {
     const at = Math.floor(now().getTime() / 1000)
@@ -33,7 +33,7 @@ describe.each(doors)('%s', (_where, client) => {
 
   test('the token of an embedded page opens one app session of its person', async () => {
     const ana = await person()
-    const jwt = await tokenOf(ana.sessionToken)
+    const jwt = await getToken(ana.sessionToken)
     const { aud, jti, iat = 0, exp = 0 } = decodeJwt(jwt)
     expect([aud, exp - iat, jti?.length]).toEqual(['web', 600, 36])
 
@@ -49,7 +49,7 @@ describe.each(doors)('%s', (_where, client) => {
 
   test('64 uses at once open one session', async () => {
     const ana = await person()
-    const jwt = await tokenOf(ana.sessionToken)
+    const jwt = await getToken(ana.sessionToken)
     const outcomes = await Promise.allSettled(Array.from({ length: 64 }, () => openApp(jwt)))
     expect(outcomes.filter(({ status }) => status === 'fulfilled')).toHaveLength(1)
     const sessions = await db
@@ -63,11 +63,11 @@ describe.each(doors)('%s', (_where, client) => {
 
   test('the very session that it opened may show it again, another one may not', async () => {
     const ana = await person()
-    const jwt = await tokenOf(ana.sessionToken)
+    const jwt = await getToken(ana.sessionToken)
     const { sessionToken } = await openApp(jwt)
-    expect(await openApp(jwt, await contextOf(sessionToken ?? ''))).toEqual({ uid: ana.uid, sessionToken: null })
-    await expectTokenNotValid(openApp(jwt, await contextOf(ana.sessionToken)))
-    await expectTokenNotValid(openApp(jwt, await contextOf((await person()).sessionToken)))
+    expect(await openApp(jwt, await getContext(sessionToken ?? ''))).toEqual({ uid: ana.uid, sessionToken: null })
+    await expectTokenNotValid(openApp(jwt, await getContext(ana.sessionToken)))
+    await expectTokenNotValid(openApp(jwt, await getContext((await person()).sessionToken)))
   })
 
   test("the app's own issuer may sign for accounts that exist", async () => {
@@ -84,7 +84,7 @@ describe.each(doors)('%s', (_where, client) => {
     const at = Math.floor(now().getTime() / 1000)
     const own = { uid, jti: newId(), iss: 'huella/accounts', aud: 'web', iat: at, exp: at + 60 }
     const byAccess = new SignJWT(own).setProtectedHeader({ alg: 'EdDSA' }).sign(keys.access.signing)
-    const jwt = await tokenOf(ana.sessionToken)
+    const jwt = await getToken(ana.sessionToken)
     const [head = '', claims = '', signature = ''] = jwt.split('.')
     const bad = [
       await foreign(uid, { exp: at - 60 }),
@@ -109,13 +109,13 @@ describe.each(doors)('%s', (_where, client) => {
     for (const one of bad) await expectTokenNotValid(openApp(one))
     later(10 * minute + 1000)
     await expectTokenNotValid(openApp(jwt))
-    expect((await viewerOf(ana.sessionToken)).uid).toBe(uid)
+    expect((await getViewer(ana.sessionToken)).uid).toBe(uid)
   })
 
   test('no page opens for a guest, whom nobody knows but who made them', async () => {
     const guest = await client.createGuest({ country: 'BO' }, { context: stranger })
-    const asking = client.webToken(undefined, { context: await contextOf(guest.jwtToken) })
-    expect(await refusalOf(asking)).toMatchObject({ status: 403, message: 'Guests open no page of the app' })
+    const asking = client.webToken(undefined, { context: await getContext(guest.jwtToken) })
+    expect(await getRefusal(asking)).toMatchObject({ status: 403, message: 'Guests open no page of the app' })
     await expectTokenNotValid(openApp(await foreign(guest.uid)))
     const own = await signWebToken(keys, { uid: guest.uid }, now())
     await expectTokenNotValid(openApp(own.jwt))
@@ -123,7 +123,7 @@ describe.each(doors)('%s', (_where, client) => {
 
   test('a blocked account is opened by no token', async () => {
     const ana = await person()
-    const jwt = await tokenOf(ana.sessionToken)
+    const jwt = await getToken(ana.sessionToken)
     await db.updateTable('accounts.accounts').set({ blocked_at: now() }).where('uid', '=', ana.uid).execute()
     await expectTokenNotValid(openApp(jwt))
   })

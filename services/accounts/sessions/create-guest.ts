@@ -1,8 +1,8 @@
 import type { CountryIso } from '#shared/country.ts'
-import { hashSecret, newId, newSecret, secretOf } from '#shared/ids.ts'
+import { deriveSecret, hashSecret, newId, newSecret } from '#shared/ids.ts'
 import type { CallContext } from '#shared/rpc/service.ts'
 import { createOnce } from '../create-once.ts'
-import type { AccountsNeeds } from '../deps.ts'
+import type { AccountsDependencies } from '../deps.ts'
 import { insertGuest } from '../people/store/accounts.ts'
 import { signAccessToken } from './access-token.ts'
 import type { Keys } from './keys.ts'
@@ -21,7 +21,7 @@ interface NewGuest {
 
 /** A guest for an API client: an account, an access token and a refresh token (D14). */
 export async function createGuest(
-  needs: AccountsNeeds,
+  needs: AccountsDependencies,
   keys: Keys,
   { country, deviceId }: NewGuest,
   { idempotencyKey }: CallContext,
@@ -30,7 +30,7 @@ export async function createGuest(
   const request = { operation: 'create-guest', input: { country, deviceId }, idempotencyKey, now }
   const { uid, familyId, salt } = await createOnce(needs, request, async (trx) => {
     const made = { uid: newId(), familyId: newId(), salt: newSecret() }
-    const tokenHash = hashSecret(secretOf(made.salt, idempotencyKey))
+    const tokenHash = hashSecret(deriveSecret(made.salt, idempotencyKey))
     await insertGuest(trx, { uid: made.uid, country, now })
     await insertFamily(trx, { id: made.familyId, uid: made.uid, deviceId: deviceId ?? null, now })
     await insertRefreshToken(trx, { tokenHash, familyId: made.familyId, expiresAt: aYearAfter(now) })
@@ -38,12 +38,12 @@ export async function createGuest(
   })
 
   const { jwtToken, expiresAt } = await signAccessToken(keys, { uid, familyId }, now)
-  return { uid, jwtToken, refreshToken: secretOf(salt, idempotencyKey), expiresAt: expiresAt.toISOString() }
+  return { uid, jwtToken, refreshToken: deriveSecret(salt, idempotencyKey), expiresAt: expiresAt.toISOString() }
 }
 
 /** A guest for the website: an account and a session for its cookie, 365 days (D12). */
 export async function createWebGuest(
-  needs: AccountsNeeds,
+  needs: AccountsDependencies,
   { country, deviceId }: NewGuest,
   { idempotencyKey }: CallContext,
 ) {
@@ -51,7 +51,7 @@ export async function createWebGuest(
   const request = { operation: 'create-web-guest', input: { country, deviceId }, idempotencyKey, now }
   const { uid, salt } = await createOnce(needs, request, async (trx) => {
     const made = { uid: newId(), salt: newSecret() }
-    const tokenHash = hashSecret(secretOf(made.salt, idempotencyKey))
+    const tokenHash = hashSecret(deriveSecret(made.salt, idempotencyKey))
     await insertGuest(trx, { uid: made.uid, country, now })
     await insertWebSession(trx, {
       tokenHash,
@@ -64,5 +64,5 @@ export async function createWebGuest(
     })
     return made
   })
-  return { uid, sessionToken: secretOf(salt, idempotencyKey) }
+  return { uid, sessionToken: deriveSecret(salt, idempotencyKey) }
 }

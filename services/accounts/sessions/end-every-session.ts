@@ -1,6 +1,6 @@
 import type { Transaction } from 'kysely'
 import type { SessionsEnded } from '../contract.ts'
-import type { AccountsNeeds } from '../deps.ts'
+import type { AccountsDependencies } from '../deps.ts'
 import type { Tables } from '../tables.ts'
 import { endFamilies, endWebSessions, refuseEarlierProofs } from './store.ts'
 
@@ -12,7 +12,7 @@ export type SessionName = { tokenHash: string } | { familyId: string }
  * in who was in before: proofs that were not used yet, and what other services hold, which are told. Answers how many sessions ended.
  */
 export async function endEverySession(
-  { jobs }: Pick<AccountsNeeds, 'jobs'>,
+  { jobs }: Pick<AccountsDependencies, 'jobs'>,
   trx: Transaction<Tables>,
   { uid, stays, now }: { uid: string; stays?: SessionName | null; now: Date },
 ): Promise<number> {

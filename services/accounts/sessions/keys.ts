@@ -1,6 +1,6 @@
 import { createHash, createHmac, createPrivateKey, createPublicKey, type KeyObject } from 'node:crypto'
 import type { Kysely } from 'kysely'
-import { keptSecret } from '#shared/database/kept-secret.ts'
+import { loadSecret } from '#shared/database/load-secret.ts'
 import type { Tables } from '../tables.ts'
 
 export interface KeyPair {
@@ -15,16 +15,16 @@ export interface Keys {
   web: KeyPair
   share: KeyPair
   /** The refresh token that follows a given one: always the same, and nobody else can compute it. */
-  successorOf(refreshToken: string): string
+  deriveSuccessor(refreshToken: string): string
   /** What is stored of something short, which could be found by trying if its hash were anybody's to compute. */
-  hashOfCode(text: string): string
+  hashCode(text: string): string
   /** For secrets that have to be read again, see shared/sealed-text.ts. */
   sealing: Buffer
 }
 
 /** The keys that follow from the configured secret, or from the one this database keeps for its demonstration. */
 export async function loadKeys(db: Kysely<Tables>, configured: string | undefined): Promise<Keys> {
-  const secret = configured ?? (await keptSecret(db, 'accounts.keys', 'signing'))
+  const secret = configured ?? (await loadSecret(db, 'accounts.keys', 'signing'))
   const chain = derive(secret, 'refresh token')
   const codes = derive(secret, 'codes')
   return {
@@ -32,8 +32,8 @@ export async function loadKeys(db: Kysely<Tables>, configured: string | undefine
     identity: keyPair(derive(secret, 'identity token')),
     web: keyPair(derive(secret, 'web token')),
     share: keyPair(derive(secret, 'share token')),
-    successorOf: (refreshToken) => createHmac('sha256', chain).update(refreshToken).digest('base64url'),
-    hashOfCode: (text) => createHmac('sha256', codes).update(text).digest('base64url'),
+    deriveSuccessor: (refreshToken) => createHmac('sha256', chain).update(refreshToken).digest('base64url'),
+    hashCode: (text) => createHmac('sha256', codes).update(text).digest('base64url'),
     sealing: derive(secret, 'sealed secrets'),
   }
 }

@@ -2,7 +2,7 @@ import type { Transaction } from 'kysely'
 import type { CountryIso } from '#shared/country.ts'
 import { hashSecret, newSecret } from '#shared/ids.ts'
 import type { CallContext } from '#shared/rpc/service.ts'
-import type { AccountsNeeds } from '../deps.ts'
+import type { AccountsDependencies } from '../deps.ts'
 import { accountsError } from '../errors.ts'
 import { holdAccount } from '../people/store/accounts.ts'
 import type { Tables } from '../tables.ts'
@@ -17,7 +17,7 @@ import type { ReadWebToken, WebToken } from './web-token.ts'
  * stays the guest's: only a sign-in claims it, because only there somebody typed who they are.
  */
 export async function openAppSession(
-  { db, now }: AccountsNeeds,
+  { db, now }: AccountsDependencies,
   readWebToken: ReadWebToken,
   { jwt }: { jwt: string; country: CountryIso },
   { viewer }: CallContext,

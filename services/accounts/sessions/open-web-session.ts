@@ -1,8 +1,8 @@
 import type { CountryIso } from '#shared/country.ts'
 import { hashSecret, newSecret } from '#shared/ids.ts'
-import type { AccountsNeeds } from '../deps.ts'
+import type { AccountsDependencies } from '../deps.ts'
 import { accountsError } from '../errors.ts'
-import { accountOfIdentity } from '../identity/account-of-identity.ts'
+import { findOrCreateAccount } from '../identity/find-or-create-account.ts'
 import type { ProveIdentity } from '../identity/prove-identity.ts'
 import { aYearAfter } from './create-guest.ts'
 import { isStaff } from './rules/session.ts'
@@ -17,7 +17,7 @@ interface WebSignIn {
 
 /** The website's sign-in: a session with a token of its own, whatever session the visitor had before. */
 export async function openWebSession(
-  needs: AccountsNeeds,
+  needs: AccountsDependencies,
   proveIdentity: ProveIdentity,
   { idToken, deviceId, device, country }: WebSignIn,
 ) {
@@ -28,7 +28,7 @@ export async function openWebSession(
   const time = now()
   const sessionToken = newSecret()
   const account = await db.transaction().execute(async (trx) => {
-    const found = await accountOfIdentity(needs, trx, identity, { country, fallbackName: null, now: time })
+    const found = await findOrCreateAccount(needs, trx, identity, { country, fallbackName: null, now: time })
     await insertWebSession(trx, {
       tokenHash: hashSecret(sessionToken),
       uid: found.uid,

@@ -1,5 +1,5 @@
 import { hashSecret } from '#shared/ids.ts'
-import type { AccountsNeeds } from '../deps.ts'
+import type { AccountsDependencies } from '../deps.ts'
 import { accountsError } from '../errors.ts'
 import { signAccessToken } from './access-token.ts'
 import { aYearAfter } from './create-guest.ts'
@@ -9,12 +9,12 @@ import { endFamily, insertRefreshToken, lockRefreshToken, markFamilySeen, markUs
 
 /** The next access token and refresh token for a refresh token, by the rule of D12. */
 export async function refreshSession(
-  { db, now, sessionsChanged }: AccountsNeeds,
+  { db, now, sessionsChanged }: AccountsDependencies,
   keys: Keys,
   { refreshToken, deviceId }: { refreshToken: string; deviceId?: string },
 ) {
   const tokenHash = hashSecret(refreshToken)
-  const successor = keys.successorOf(refreshToken)
+  const successor = keys.deriveSuccessor(refreshToken)
   const time = now()
 
   // The end of a family has to be kept, so the refusal is thrown after the transaction and not inside it.

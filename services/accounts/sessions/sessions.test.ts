@@ -5,19 +5,19 @@ import { accountsWorld, minute, start } from '../testing/accounts-world.ts'
 import { expectTokenNotValid } from '../testing/refusals.ts'
 import { stranger } from '../testing/test-accounts.ts'
 
-const { db, now, later, backToStart, keys, doors, unexpected, changed, viewerOf, contextOf } = await accountsWorld()
+const { db, now, later, backToStart, keys, doors, unexpected, changed, getViewer, getContext } = await accountsWorld()
 
 beforeEach(backToStart)
 
 describe.each(doors)('%s', (_where, client) => {
-  const proofOf = (sub: string) =>
+  const getProof = (sub: string) =>
     signIdToken(
       keys,
       { provider: 'google', sub, email: `${sub}@a.test`, name: 'Ana Rojas', isEmailVerified: true },
       now(),
     )
   const open = async (sub: string, device = 'Chrome en Android') =>
-    client.openWebSession({ idToken: await proofOf(sub), country: 'BO', device }, { context: stranger })
+    client.openWebSession({ idToken: await getProof(sub), country: 'BO', device }, { context: stranger })
   const openApi = async (sub: string) =>
     client.authenticate(
       {
@@ -30,7 +30,7 @@ describe.each(doors)('%s', (_where, client) => {
         os: 'WEB',
         locale: 'es',
       },
-      { context: { ...stranger, proof: await proofOf(sub) } },
+      { context: { ...stranger, proof: await getProof(sub) } },
     )
   const makeStaff = (uid: string) =>
     db
@@ -44,20 +44,20 @@ describe.each(doors)('%s', (_where, client) => {
   test('a sign-in opens a session of its own, whatever session there was before', async () => {
     const ana = newId()
     const guest = await client.createWebGuest({ country: 'BO' }, { context: stranger })
-    const idToken = await proofOf(ana)
+    const idToken = await getProof(ana)
     const session = await client.openWebSession(
       { idToken, country: 'BO' },
-      { context: await contextOf(guest.sessionToken) },
+      { context: await getContext(guest.sessionToken) },
     )
     expect(session.uid).not.toBe(guest.uid)
     expect(session.sessionToken).not.toBe(guest.sessionToken)
-    expect(await viewerOf(session.sessionToken)).toMatchObject({ uid: session.uid, isGuest: false })
+    expect(await getViewer(session.sessionToken)).toMatchObject({ uid: session.uid, isGuest: false })
     // Its cart and orders are still to be claimed by its own session.
-    expect(await viewerOf(guest.sessionToken)).toMatchObject({ uid: guest.uid, isGuest: true })
+    expect(await getViewer(guest.sessionToken)).toMatchObject({ uid: guest.uid, isGuest: true })
   })
 
   test('an ID token that is five minutes old opens nothing', async () => {
-    const idToken = await proofOf(newId())
+    const idToken = await getProof(newId())
     later(5 * minute + 1000)
     await expectTokenNotValid(client.openWebSession({ idToken, country: 'BO' }, { context: stranger }))
   })
@@ -70,7 +70,7 @@ describe.each(doors)('%s', (_where, client) => {
     later(2 * 60 * minute)
     const here = await open(ana)
 
-    const list = await client.sessions(undefined, { context: await contextOf(here.sessionToken) })
+    const list = await client.sessions(undefined, { context: await getContext(here.sessionToken) })
     expect(list.map(({ kind, device, isCurrent }) => ({ kind, device, isCurrent }))).toEqual([
       { kind: 'web', device: 'Chrome en Android', isCurrent: true },
       { kind: 'api', device: null, isCurrent: false },
@@ -82,14 +82,14 @@ describe.each(doors)('%s', (_where, client) => {
       { refreshToken: api.refreshToken, deviceId: 'phone-1' },
       { context: stranger },
     )
-    const ofApi = await client.sessions(undefined, { context: await contextOf(next.jwtToken) })
+    const ofApi = await client.sessions(undefined, { context: await getContext(next.jwtToken) })
     expect(ofApi[0]).toMatchObject({ kind: 'api', isCurrent: true, lastSeenAt: now().toISOString() })
   })
 
   test('a visit is noted about once an hour', async () => {
     const { sessionToken } = await open(newId())
     const seen = async () =>
-      (await client.sessions(undefined, { context: await contextOf(sessionToken) }))[0]?.lastSeenAt
+      (await client.sessions(undefined, { context: await getContext(sessionToken) }))[0]?.lastSeenAt
     later(59 * minute)
     expect(await seen()).toBe(start.toISOString())
     later(minute)
@@ -100,31 +100,32 @@ describe.each(doors)('%s', (_where, client) => {
     const ana = newId()
     const [here, there] = [await open(ana), await open(ana)]
     const bruno = await open(newId())
-    const context = await contextOf(here.sessionToken)
+    const context = await getContext(here.sessionToken)
     const other = (await client.sessions(undefined, { context })).find(({ isCurrent }) => !isCurrent)
-    const brunos = (await client.sessions(undefined, { context: await contextOf(bruno.sessionToken) }))[0]
+    const brunos = (await client.sessions(undefined, { context: await getContext(bruno.sessionToken) }))[0]
 
     await expect(client.endSession({ sessionId: brunos?.id ?? '' }, { context })).rejects.toMatchObject({ status: 404 })
     await expect(client.endSession({ sessionId: 'nothing' }, { context })).rejects.toMatchObject({ status: 404 })
     expect(await client.endSession({ sessionId: other?.id ?? '' }, { context })).toEqual({ ended: 1 })
-    await expectTokenNotValid(viewerOf(there.sessionToken))
-    expect((await viewerOf(here.sessionToken)).uid).toBe(here.uid)
-    expect((await viewerOf(bruno.sessionToken)).uid).toBe(bruno.uid)
+    await expectTokenNotValid(getViewer(there.sessionToken))
+    expect((await getViewer(here.sessionToken)).uid).toBe(here.uid)
+    expect((await getViewer(bruno.sessionToken)).uid).toBe(bruno.uid)
   })
 
   test('signing out ends the session on the server, and everywhere ends them all', async () => {
     const ana = newId()
     const [one, two, three] = [await open(ana), await open(ana), await open(ana)]
     const api = await openApi(ana)
-    expect(await client.signOut({}, { context: await contextOf(one.sessionToken) })).toEqual({ ended: 1 })
-    await expectTokenNotValid(viewerOf(one.sessionToken))
-    expect((await viewerOf(two.sessionToken)).uid).toBe(two.uid)
+    expect(await client.signOut({}, { context: await getContext(one.sessionToken) })).toEqual({ ended: 1 })
+    await expectTokenNotValid(getViewer(one.sessionToken))
+    expect((await getViewer(two.sessionToken)).uid).toBe(two.uid)
 
-    expect(await client.signOut({ everywhere: true }, { context: await contextOf(two.sessionToken) })).toEqual({
+    expect(await client.signOut({ everywhere: true }, { context: await getContext(two.sessionToken) })).toEqual({
       ended: 3,
     })
     expect(changed).toContain(two.uid)
-    for (const token of [two.sessionToken, three.sessionToken, api.jwtToken]) await expectTokenNotValid(viewerOf(token))
+    for (const token of [two.sessionToken, three.sessionToken, api.jwtToken])
+      await expectTokenNotValid(getViewer(token))
     await expectTokenNotValid(
       client.refreshSession({ refreshToken: api.refreshToken, deviceId: 'phone-1' }, { context: stranger }),
     )
@@ -133,9 +134,9 @@ describe.each(doors)('%s', (_where, client) => {
   test('an API client signs out of its own family alone', async () => {
     const ana = newId()
     const [api, web] = [await openApi(ana), await open(ana)]
-    expect(await client.signOut({}, { context: await contextOf(api.jwtToken) })).toEqual({ ended: 1 })
-    await expectTokenNotValid(viewerOf(api.jwtToken))
-    expect((await viewerOf(web.sessionToken)).uid).toBe(web.uid)
+    expect(await client.signOut({}, { context: await getContext(api.jwtToken) })).toEqual({ ended: 1 })
+    await expectTokenNotValid(getViewer(api.jwtToken))
+    expect((await getViewer(web.sessionToken)).uid).toBe(web.uid)
   })
 
   test('who has no session has none to see or end', async () => {
@@ -154,12 +155,12 @@ describe.each(doors)('%s', (_where, client) => {
       ),
     )
     expect(new Set(tabs.map(({ refreshToken }) => refreshToken)).size).toBe(1)
-    for (const { jwtToken } of tabs) expect((await viewerOf(jwtToken)).uid).toBe(api.uid)
+    for (const { jwtToken } of tabs) expect((await getViewer(jwtToken)).uid).toBe(api.uid)
     later(31_000)
     await expectTokenNotValid(
       client.refreshSession({ refreshToken: api.refreshToken, deviceId: 'phone-1' }, { context: stranger }),
     )
-    await expectTokenNotValid(viewerOf(tabs[0]?.jwtToken ?? ''))
+    await expectTokenNotValid(getViewer(tabs[0]?.jwtToken ?? ''))
   })
 
   test('an operator is one only after the second factor, and until half an hour of rest', async () => {
@@ -168,7 +169,7 @@ describe.each(doors)('%s', (_where, client) => {
     await makeStaff(uid)
     const session = await open(olga)
     expect(session.needsSecondFactor).toBe(true)
-    const roles = async () => (await viewerOf(session.sessionToken)).roles
+    const roles = async () => (await getViewer(session.sessionToken)).roles
     expect(await roles()).toEqual(['customer'])
 
     await proveSecondFactor(uid)
@@ -187,7 +188,7 @@ describe.each(doors)('%s', (_where, client) => {
     const { uid } = await openApi(olga)
     await makeStaff(uid)
     const api = await openApi(olga)
-    expect((await viewerOf(api.jwtToken)).roles).toEqual(['customer'])
+    expect((await getViewer(api.jwtToken)).roles).toEqual(['customer'])
   })
 })
 

@@ -1,16 +1,16 @@
 import { accountUid } from '#shared/rpc/access.ts'
 import type { CallContext } from '#shared/rpc/service.ts'
-import type { AccountsNeeds } from '../deps.ts'
+import type { AccountsDependencies } from '../deps.ts'
 import type { Keys } from './keys.ts'
 import { ownSession } from './standing.ts'
-import { findFamiliesOf, findWebSessionsOf } from './store.ts'
+import { findFamiliesByAccount, findWebSessionsByAccount } from './store.ts'
 
 /** The caller's open sessions, the current one first, then by the last visit. */
-export async function sessions(needs: AccountsNeeds, keys: Keys, { viewer }: CallContext) {
+export async function sessions(needs: AccountsDependencies, keys: Keys, { viewer }: CallContext) {
   const uid = accountUid({ viewer })
   const { db, now } = needs
   const own = await ownSession(needs, keys, viewer)
-  const [web, families] = [await findWebSessionsOf(db, uid, now()), await findFamiliesOf(db, uid, now())]
+  const [web, families] = [await findWebSessionsByAccount(db, uid, now()), await findFamiliesByAccount(db, uid, now())]
 
   const all = [
     ...web.map((row) => ({

@@ -3,7 +3,7 @@ import * as z from 'zod'
 import { newId } from '#shared/ids.ts'
 import type { CallContext } from '#shared/rpc/service.ts'
 import { createOnce } from '../create-once.ts'
-import type { AccountsNeeds } from '../deps.ts'
+import type { AccountsDependencies } from '../deps.ts'
 import { accountsError } from '../errors.ts'
 import { insertGuest } from '../people/store/accounts.ts'
 import type { Keys } from './keys.ts'
@@ -21,12 +21,12 @@ const Claims = Standing.extend({ sub: z.string(), aud: z.enum(['appointments-api
 
 /** 15 minutes for one service's shared links: for the caller's account, or for a guest that is made. */
 export async function shareToken(
-  needs: Pick<AccountsNeeds, 'db' | 'now'>,
+  needs: Pick<AccountsDependencies, 'db' | 'now'>,
   keys: Keys,
   { audience }: { audience: ShareAudience },
   context: CallContext,
 ) {
-  const { uid, ...behind } = await standingOf(needs, keys, audience, context)
+  const { uid, ...behind } = await getStanding(needs, keys, audience, context)
   const issuedAt = Math.floor(needs.now().getTime() / 1000)
   const jwt = await new SignJWT(behind)
     .setProtectedHeader({ alg: 'EdDSA', typ: 'share+jwt' })
@@ -39,8 +39,8 @@ export async function shareToken(
   return { token: SHARE_TOKEN_PREFIX + jwt, expiresAt: new Date((issuedAt + SECONDS) * 1000).toISOString() }
 }
 
-async function standingOf(
-  needs: Pick<AccountsNeeds, 'db' | 'now'>,
+async function getStanding(
+  needs: Pick<AccountsDependencies, 'db' | 'now'>,
   keys: Keys,
   audience: ShareAudience,
   { viewer, idempotencyKey }: CallContext,
@@ -63,7 +63,11 @@ async function standingOf(
 }
 
 /** Who shows this token, and of which service it opens what; they are a customer there, whatever else they are. */
-export async function viewerOfShareToken({ db, now }: Pick<AccountsNeeds, 'db' | 'now'>, keys: Keys, token: string) {
+export async function findShareTokenViewer(
+  { db, now }: Pick<AccountsDependencies, 'db' | 'now'>,
+  keys: Keys,
+  token: string,
+) {
   const time = now()
   const claims = await readShareToken(keys, token, time)
   const account = claims && (await accountBehind(db, claims, time))

@@ -3,34 +3,34 @@ import { accountsWorld, minute } from '../testing/accounts-world.ts'
 import { expectTokenNotValid } from '../testing/refusals.ts'
 import { stranger } from '../testing/test-accounts.ts'
 
-const { db, later, backToStart, doors, somebody, aGuest, contextOf } = await accountsWorld()
+const { db, later, backToStart, doors, somebody, aGuest, getContext } = await accountsWorld()
 
 beforeEach(backToStart)
 
 const audience = 'appointments-api'
 
 describe.each(doors)('%s', (_where, client) => {
-  const viewerOf = (shareToken: string) => client.viewerOf({ shareToken }, { context: stranger })
+  const getViewer = (shareToken: string) => client.viewerOf({ shareToken }, { context: stranger })
 
   test('a shared link is followed as oneself, for fifteen minutes', async () => {
     const ana = await somebody()
     const { token, expiresAt } = await client.shareToken({ audience }, { context: ana.context })
     expect(expiresAt).toBe('2026-11-21T12:15:00.000Z')
-    expect(await viewerOf(token)).toMatchObject({ uid: ana.uid, isGuest: false, opens: audience })
+    expect(await getViewer(token)).toMatchObject({ uid: ana.uid, isGuest: false, opens: audience })
     later(15 * minute - 1000)
-    expect(await viewerOf(token)).toMatchObject({ uid: ana.uid })
+    expect(await getViewer(token)).toMatchObject({ uid: ana.uid })
     later(1000)
-    await expectTokenNotValid(viewerOf(token))
+    await expectTokenNotValid(getViewer(token))
   })
 
   test('a guest follows it as that guest, and somebody without an account as a new one', async () => {
     const guest = await aGuest()
     const theirs = await client.shareToken({ audience }, { context: guest.context })
-    expect(await viewerOf(theirs.token)).toMatchObject({ uid: guest.uid, isGuest: true })
+    expect(await getViewer(theirs.token)).toMatchObject({ uid: guest.uid, isGuest: true })
 
     const first = await client.shareToken({ audience }, { context: stranger })
     const second = await client.shareToken({ audience }, { context: stranger })
-    const [one, other] = [await viewerOf(first.token), await viewerOf(second.token)]
+    const [one, other] = [await getViewer(first.token), await getViewer(second.token)]
     expect(one).toMatchObject({ isGuest: true, opens: audience })
     expect(one.uid).not.toBe(other.uid)
   })
@@ -45,29 +45,29 @@ describe.each(doors)('%s', (_where, client) => {
     const changed = Buffer.from(JSON.stringify({ ...JSON.parse(atob(body)), sub: 'somebody-else' })).toString(
       'base64url',
     )
-    await expectTokenNotValid(viewerOf(`share.${head}.${changed}.${signature}`))
+    await expectTokenNotValid(getViewer(`share.${head}.${changed}.${signature}`))
   })
 
   test('an access token is none', async () => {
     const { jwtToken } = await client.createGuest({ country: 'BO' }, { context: stranger })
-    await expectTokenNotValid(viewerOf(jwtToken))
-    await expectTokenNotValid(viewerOf(`share.${jwtToken}`))
+    await expectTokenNotValid(getViewer(jwtToken))
+    await expectTokenNotValid(getViewer(`share.${jwtToken}`))
   })
 
   test('an API client gets one too, and it ends with its sign-in', async () => {
     const { uid, jwtToken } = await client.createGuest({ country: 'BO' }, { context: stranger })
-    const context = await contextOf(jwtToken)
+    const context = await getContext(jwtToken)
     const { token } = await client.shareToken({ audience }, { context })
-    expect(await viewerOf(token)).toMatchObject({ uid })
+    expect(await getViewer(token)).toMatchObject({ uid })
     await client.signOut({ everywhere: false }, { context })
-    await expectTokenNotValid(viewerOf(token))
+    await expectTokenNotValid(getViewer(token))
   })
 
   test('signing out ends it', async () => {
     const ana = await somebody()
     const { token } = await client.shareToken({ audience }, { context: ana.context })
     await client.signOut({ everywhere: false }, { context: ana.context })
-    await expectTokenNotValid(viewerOf(token))
+    await expectTokenNotValid(getViewer(token))
   })
 
   test('whoever works here is a customer by it', async () => {
@@ -83,6 +83,6 @@ describe.each(doors)('%s', (_where, client) => {
       .where('uid', '=', ana.uid)
       .execute()
     const { token } = await client.shareToken({ audience }, { context: ana.context })
-    expect(await viewerOf(token)).toMatchObject({ uid: ana.uid, roles: ['customer'] })
+    expect(await getViewer(token)).toMatchObject({ uid: ana.uid, roles: ['customer'] })
   })
 })

@@ -1,6 +1,6 @@
 import { accountUid } from '#shared/rpc/access.ts'
 import type { CallContext } from '#shared/rpc/service.ts'
-import type { AccountsNeeds } from '../deps.ts'
+import type { AccountsDependencies } from '../deps.ts'
 import { accountsError } from '../errors.ts'
 import { endEverySession, type SessionName } from './end-every-session.ts'
 import type { Keys } from './keys.ts'
@@ -9,7 +9,7 @@ import { endFamilies, endWebSessions } from './store.ts'
 
 /** Ends the caller's session, or all of them. Answers how many ended. */
 export async function signOut(
-  needs: AccountsNeeds,
+  needs: AccountsDependencies,
   keys: Keys,
   { everywhere }: { everywhere: boolean },
   { viewer }: CallContext,
@@ -24,7 +24,7 @@ export async function signOut(
 
 /** Ends one of the caller's sessions by its id. */
 export async function endSession(
-  needs: AccountsNeeds,
+  needs: AccountsDependencies,
   { sessionId }: { sessionId: string },
   { viewer }: CallContext,
 ): Promise<{ ended: number }> {
@@ -34,7 +34,7 @@ export async function endSession(
   return { ended }
 }
 
-async function endAll(needs: AccountsNeeds, uid: string): Promise<number> {
+async function endAll(needs: AccountsDependencies, uid: string): Promise<number> {
   const { db, now, sessionsChanged } = needs
   const ended = await db.transaction().execute((trx) => endEverySession(needs, trx, { uid, now: now() }))
   sessionsChanged(uid)
@@ -42,7 +42,7 @@ async function endAll(needs: AccountsNeeds, uid: string): Promise<number> {
 }
 
 async function endOne(
-  { db, now, sessionsChanged }: AccountsNeeds,
+  { db, now, sessionsChanged }: AccountsDependencies,
   uid: string,
   one: SessionName | { id: string },
 ): Promise<number> {

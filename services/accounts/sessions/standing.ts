@@ -2,13 +2,13 @@ import type { Kysely, Transaction } from 'kysely'
 import * as z from 'zod'
 import { hashSecret } from '#shared/ids.ts'
 import type { Viewer } from '#shared/viewer.ts'
-import type { AccountsNeeds } from '../deps.ts'
+import type { AccountsDependencies } from '../deps.ts'
 import type { Tables } from '../tables.ts'
 import { readAccessToken } from './access-token.ts'
 import type { SessionName } from './end-every-session.ts'
 import type { Keys } from './keys.ts'
 import { SHARE_TOKEN_PREFIX } from './rules/session.ts'
-import { findAccountOfFamily, findWebSession } from './store.ts'
+import { findAccountByFamily, findWebSession } from './store.ts'
 
 /** In a token: the sign-in that it stands on. When that ends, the token ends with it. */
 export const Standing = z.object({ family: z.string().optional(), session: z.string().optional() })
@@ -16,7 +16,7 @@ export type Standing = z.infer<typeof Standing>
 
 /** Which session the caller came with; null when the credential is none that can be ended, or itself stands on another one. */
 export async function ownSession(
-  { now }: Pick<AccountsNeeds, 'now'>,
+  { now }: Pick<AccountsDependencies, 'now'>,
   keys: Keys,
   { token }: Pick<Viewer, 'token'>,
 ): Promise<SessionName | null> {
@@ -36,6 +36,6 @@ export async function accountBehind(
   { family, session }: Standing,
   now: Date,
 ) {
-  if (family !== undefined) return findAccountOfFamily(db, family)
+  if (family !== undefined) return findAccountByFamily(db, family)
   return session === undefined ? undefined : findWebSession(db, session, now)
 }

@@ -64,7 +64,7 @@ export async function markSessionSeen(
     .execute()
 }
 
-export function findWebSessionsOf(db: Database, uid: string, now: Date) {
+export function findWebSessionsByAccount(db: Database, uid: string, now: Date) {
   return db
     .selectFrom('accounts.web_sessions')
     .select(['id', 'token_hash', 'kind', 'device', 'created_at', 'renewed_at', 'last_seen_at'])
@@ -107,7 +107,7 @@ export async function endFamilies(
 }
 
 /** The sign-ins of API clients that could still go on. */
-export function findFamiliesOf(db: Database, uid: string, now: Date) {
+export function findFamiliesByAccount(db: Database, uid: string, now: Date) {
   return db
     .selectFrom('accounts.token_families as family')
     .select(['family.id', 'family.created_at', 'family.last_seen_at'])
@@ -186,7 +186,7 @@ export async function endFamily(db: Database, familyId: string, now: Date) {
 }
 
 /** The account behind a sign-in that has not ended. */
-export function findAccountOfFamily(db: Database, familyId: string) {
+export function findAccountByFamily(db: Database, familyId: string) {
   return db
     .selectFrom('accounts.token_families as family')
     .innerJoin('accounts.accounts as account', 'account.uid', 'family.uid')

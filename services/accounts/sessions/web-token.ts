@@ -3,7 +3,7 @@ import * as z from 'zod'
 import { newId } from '#shared/ids.ts'
 import { accountUid } from '#shared/rpc/access.ts'
 import type { CallContext } from '#shared/rpc/service.ts'
-import type { AccountsNeeds } from '../deps.ts'
+import type { AccountsDependencies } from '../deps.ts'
 import { accountsError } from '../errors.ts'
 import { issuerKeys } from '../identity/issuer-keys.ts'
 import type { Keys } from './keys.ts'
@@ -42,7 +42,7 @@ const Claims = Standing.extend({
  * A token for the address of an embedded page of the caller (D5). Not of a guest: anybody makes one in a moment, and whoever followed
  * a link into it would write their name and address where its maker reads them (T3).
  */
-export async function webToken(needs: AccountsNeeds, keys: Keys, { viewer }: CallContext) {
+export async function webToken(needs: AccountsDependencies, keys: Keys, { viewer }: CallContext) {
   const uid = accountUid({ viewer })
   const own = await ownSession(needs, keys, viewer)
   if (!own) throw accountsError('token-not-valid')
@@ -64,7 +64,10 @@ export async function signWebToken(keys: Keys, { uid, ...standing }: Standing & 
 }
 
 /** Reads tokens of ours and of the app's own issuer; null for everything that is wrong with one. */
-export function webTokenReader({ appIssuer, now }: Pick<AccountsNeeds, 'appIssuer' | 'now'>, keys: Keys): ReadWebToken {
+export function webTokenReader(
+  { appIssuer, now }: Pick<AccountsDependencies, 'appIssuer' | 'now'>,
+  keys: Keys,
+): ReadWebToken {
   const foreignKeys = appIssuer && issuerKeys(appIssuer, now)
   const ours = async () => keys.web.checking
 

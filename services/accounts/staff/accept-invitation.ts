@@ -2,16 +2,16 @@ import { hashSecret } from '#shared/ids.ts'
 import { accountUid } from '#shared/rpc/access.ts'
 import type { CallContext } from '#shared/rpc/service.ts'
 import type { StaffRole } from '../contract.ts'
-import type { AccountsNeeds } from '../deps.ts'
+import type { AccountsDependencies } from '../deps.ts'
 import { accountsError } from '../errors.ts'
 import { proveEmail } from '../identity/prove-email.ts'
-import { emailKeyOf } from '../identity/rules/email-key.ts'
+import { toEmailKey } from '../identity/rules/email-key.ts'
 import { lockPerson } from '../people/store/people.ts'
 import { addRole, closeInvitation, lockOpenInvitation, writeAudit } from './store.ts'
 
 /** The caller gets the role, which counts once a second factor is proved. Who holds the link reads the invited mail. */
 export async function acceptInvitation(
-  needs: AccountsNeeds,
+  needs: AccountsDependencies,
   { token }: { token: string },
   context: CallContext,
 ): Promise<{ role: StaffRole; merchantId: string | null }> {
@@ -26,10 +26,10 @@ export async function acceptInvitation(
     const person = await lockPerson(trx, { uid })
     if (!person) throw accountsError('account-not-found')
     if (person.is_guest) throw accountsError('guests-have-no-role')
-    if (person.email === null || emailKeyOf(person.email) !== emailKeyOf(invitation.email))
+    if (person.email === null || toEmailKey(person.email) !== toEmailKey(invitation.email))
       throw accountsError('invitation-of-another-email')
 
-    const granted = { role: roleOf(invitation.role), merchantId: invitation.merchant_id }
+    const granted = { role: toStaffRole(invitation.role), merchantId: invitation.merchant_id }
     await proveEmail(needs, trx, uid)
     await addRole(trx, uid, granted)
     await closeInvitation(trx, tokenHash, uid, time)
@@ -42,6 +42,6 @@ export async function acceptInvitation(
 }
 
 // A check of the table allows nothing else.
-function roleOf(written: string): StaffRole {
+function toStaffRole(written: string): StaffRole {
   return written === 'operator' || written === 'courier' ? written : 'merchant'
 }

@@ -1,17 +1,17 @@
 import { accountUid } from '#shared/rpc/access.ts'
 import type { CallContext } from '#shared/rpc/service.ts'
 import type { AuditEntry } from '../contract.ts'
-import type { AccountsNeeds } from '../deps.ts'
+import type { AccountsDependencies } from '../deps.ts'
 import { findAudit, writeAudit } from './store.ts'
 
 /** Who did what in the back office, newest first. That somebody looked is a line of its own. */
 export async function auditLog(
-  { db, now }: AccountsNeeds,
+  { db, now }: AccountsDependencies,
   { before, first }: { before?: string; first: number },
   context: CallContext,
 ): Promise<AuditEntry[]> {
   const uid = accountUid(context)
-  const lines = await findAudit(db, { before: idOf(before), first })
+  const lines = await findAudit(db, { before: parseId(before), first })
   const facts = { before: before ?? null, first }
   await writeAudit(db, { actorUid: uid, action: 'read-audit-log', subject: 'audit-log', facts }, now())
 
@@ -26,7 +26,7 @@ export async function auditLog(
 }
 
 // What is no id of ours comes before every line: nothing is left.
-function idOf(written: string | undefined): number | undefined {
+function parseId(written: string | undefined): number | undefined {
   if (written === undefined) return undefined
   return /^\d{1,15}$/.test(written) ? Number(written) : 0
 }

@@ -2,12 +2,12 @@ import { beforeEach, describe, expect, test } from 'vitest'
 import { signIdToken } from '../identity/id-token.ts'
 import { accountsWorld, day, password } from '../testing/accounts-world.ts'
 import { peopleWhoWorkHere } from '../testing/people-who-work-here.ts'
-import { expectTokenNotValid, refusalOf } from '../testing/refusals.ts'
+import { expectTokenNotValid, getRefusal } from '../testing/refusals.ts'
 import { stranger } from '../testing/test-accounts.ts'
 
 const world = await accountsWorld({ poolSize: 6 })
-const { db, now, later, doors, keys, unexpected, changed, viewerOf, somebody } = world
-const { setUp, colleague, operator, auditOf } = peopleWhoWorkHere(world)
+const { db, now, later, doors, keys, unexpected, changed, getViewer, somebody } = world
+const { setUp, colleague, operator, findAuditLog } = peopleWhoWorkHere(world)
 
 const blocked = {
   status: 403,
@@ -55,15 +55,15 @@ describe.each(doors)('%s', (where, client) => {
     })
 
     expect(changed).toEqual([ana.uid])
-    await expectTokenNotValid(viewerOf(ana.sessionToken))
-    await expectTokenNotValid(viewerOf(api.jwtToken))
+    await expectTokenNotValid(getViewer(ana.sessionToken))
+    await expectTokenNotValid(getViewer(api.jwtToken))
     await expectTokenNotValid(refresh(api.refreshToken))
     await expectTokenNotValid(client.openAppSession({ jwt: page.jwt, country: 'BO' }, { context: stranger }))
-    expect(await refusalOf(enter(ana.email))).toEqual(blocked)
-    expect(await refusalOf(enterByApi(ana.email))).toEqual(blocked)
+    expect(await getRefusal(enter(ana.email))).toEqual(blocked)
+    expect(await getRefusal(enterByApi(ana.email))).toEqual(blocked)
     // Their own password is still asked first: a stranger learns nothing of the account.
     const guess = client.signInByPassword({ email: ana.email, password: 'not it at all' }, { context: stranger })
-    expect(await refusalOf(guess)).toMatchObject({ status: 401, message: 'Wrong e-mail or password' })
+    expect(await getRefusal(guess)).toMatchObject({ status: 401, message: 'Wrong e-mail or password' })
   })
 
   test('who is unblocked signs in again, and nothing that was open before wakes up', async () => {
@@ -85,10 +85,10 @@ describe.each(doors)('%s', (where, client) => {
       .execute()
     await client.unblockAccount({ uid: ana.uid, reason: 'Aclarado' }, { context: await rosa.context() })
 
-    await expectTokenNotValid(viewerOf(ana.sessionToken))
+    await expectTokenNotValid(getViewer(ana.sessionToken))
     await expectTokenNotValid(refresh(api.refreshToken))
     const { sessionToken } = await enter(ana.email)
-    expect(await viewerOf(sessionToken)).toMatchObject({ uid: ana.uid, roles: ['customer'] })
+    expect(await getViewer(sessionToken)).toMatchObject({ uid: ana.uid, roles: ['customer'] })
     const open = await db.selectFrom('accounts.web_sessions').select('uid').where('uid', '=', ana.uid).execute()
     expect(open).toHaveLength(1)
   })
@@ -99,7 +99,7 @@ describe.each(doors)('%s', (where, client) => {
     await client.blockAccount({ uid: ana.uid, reason }, { context: await rosa.context() })
     const inTheirName = { ...stranger, viewer: { ...ana.context.viewer, token: null } }
     if (where === 'in process')
-      expect(await refusalOf(client.checkCredibility({ locale: 'es' }, { context: inTheirName }))).toEqual(blocked)
+      expect(await getRefusal(client.checkCredibility({ locale: 'es' }, { context: inTheirName }))).toEqual(blocked)
     else await expectTokenNotValid(client.checkCredibility({ locale: 'es' }, { context: inTheirName }))
   })
 
@@ -110,7 +110,7 @@ describe.each(doors)('%s', (where, client) => {
       client.openWebSession({ idToken: await signIdToken(keys, identity, now()), country: 'BO' }, { context: stranger })
     const { uid } = await open()
     await client.blockAccount({ uid, reason }, { context: await rosa.context() })
-    expect(await refusalOf(open())).toEqual(blocked)
+    expect(await getRefusal(open())).toEqual(blocked)
   })
 
   test('the audit log keeps who blocked whom, when, why, and how much ended', async () => {
@@ -119,7 +119,7 @@ describe.each(doors)('%s', (where, client) => {
     await enterByApi(ana.email)
     await client.blockAccount({ uid: ana.uid, reason: ` ${reason} ` }, { context: await rosa.context() })
     await client.unblockAccount({ uid: ana.uid, reason: 'Aclarado' }, { context: await rosa.context() })
-    expect((await auditOf(rosa.uid)).slice(-2)).toEqual([
+    expect((await findAuditLog(rosa.uid)).slice(-2)).toEqual([
       { action: 'block-account', subject: ana.uid, facts: { reason, ended: 2 }, at: now() },
       { action: 'unblock-account', subject: ana.uid, facts: { reason: 'Aclarado', ended: 0 }, at: now() },
     ])
@@ -129,28 +129,28 @@ describe.each(doors)('%s', (where, client) => {
     const rosa = await operator()
     const [ana, eve] = [await somebody(), await colleague()]
     const context = await rosa.context()
-    const isOpen = async () => (await viewerOf(ana.sessionToken)).uid === ana.uid
+    const isOpen = async () => (await getViewer(ana.sessionToken)).uid === ana.uid
     for (const empty of ['', '   '])
-      expect(await refusalOf(client.blockAccount({ uid: ana.uid, reason: empty }, { context }))).toMatchObject({
+      expect(await getRefusal(client.blockAccount({ uid: ana.uid, reason: empty }, { context }))).toMatchObject({
         status: 400,
       })
     for (const call of [client.blockAccount, client.unblockAccount]) {
-      expect(await refusalOf(call({ uid: ana.uid, reason }, { context: await eve.context() }))).toMatchObject({
+      expect(await getRefusal(call({ uid: ana.uid, reason }, { context: await eve.context() }))).toMatchObject({
         status: 403,
         message: 'Not allowed',
       })
-      expect(await refusalOf(call({ uid: ana.uid, reason }, { context: stranger }))).toMatchObject({ status: 401 })
-      expect(await refusalOf(call({ uid: 'nobody', reason }, { context }))).toMatchObject({ status: 404 })
+      expect(await getRefusal(call({ uid: ana.uid, reason }, { context: stranger }))).toMatchObject({ status: 401 })
+      expect(await getRefusal(call({ uid: 'nobody', reason }, { context }))).toMatchObject({ status: 404 })
     }
     expect(await isOpen()).toBe(true)
-    expect((await auditOf(rosa.uid)).map(({ action }) => action)).not.toContain('block-account')
+    expect((await findAuditLog(rosa.uid)).map(({ action }) => action)).not.toContain('block-account')
   })
 
   test('nobody blocks themselves', async () => {
     const rosa = await operator()
     const call = client.blockAccount({ uid: rosa.uid, reason }, { context: await rosa.context() })
-    expect(await refusalOf(call)).toMatchObject({ status: 409, message: 'Own account' })
-    expect((await viewerOf(rosa.sessionToken)).roles).toContain('operator')
+    expect(await getRefusal(call)).toMatchObject({ status: 409, message: 'Own account' })
+    expect((await getViewer(rosa.sessionToken)).roles).toContain('operator')
   })
 
   test('of operators who block each other at the same moment one can go on working', async () => {
@@ -161,8 +161,8 @@ describe.each(doors)('%s', (where, client) => {
     const [rosa, luis] = [await operator(), await operator()]
     const [ofRosa, ofLuis] = [await rosa.context(), await luis.context()]
     const answers = await Promise.all([
-      refusalOf(client.blockAccount({ uid: luis.uid, reason }, { context: ofRosa })),
-      refusalOf(client.blockAccount({ uid: rosa.uid, reason }, { context: ofLuis })),
+      getRefusal(client.blockAccount({ uid: luis.uid, reason }, { context: ofRosa })),
+      getRefusal(client.blockAccount({ uid: rosa.uid, reason }, { context: ofLuis })),
     ])
     // Over HTTP the second may come after its own session ended.
     expect(answers.filter((answer) => answer === null)).toHaveLength(1)
@@ -192,9 +192,9 @@ describe('at the machine', () => {
   test('an account is blocked by its proved e-mail or its id, and let in again', async () => {
     const ana = await colleague()
     expect(await setUp.blockAccount({ whom: ana.email, reason }, jobs)).toEqual({ uid: ana.uid })
-    await expectTokenNotValid(viewerOf(ana.sessionToken))
+    await expectTokenNotValid(getViewer(ana.sessionToken))
     expect(told).toEqual(['sessions-ended'])
-    expect((await auditOf('command')).at(-1)).toMatchObject({
+    expect((await findAuditLog('command')).at(-1)).toMatchObject({
       action: 'block-account',
       subject: ana.uid,
       facts: { reason, ended: 1 },
@@ -219,7 +219,7 @@ describe('at the machine', () => {
       refusal: 'last-operator',
       uids: [rosa.uid],
     })
-    expect((await viewerOf(rosa.sessionToken)).roles).toContain('operator')
+    expect((await getViewer(rosa.sessionToken)).roles).toContain('operator')
   })
 })
 

@@ -1,13 +1,13 @@
 import type { Transaction } from 'kysely'
 import { accountUid } from '#shared/rpc/access.ts'
 import type { CallContext } from '#shared/rpc/service.ts'
-import type { AccountsNeeds } from '../deps.ts'
+import type { AccountsDependencies } from '../deps.ts'
 import { accountsError } from '../errors.ts'
 import { endEverySession } from '../sessions/end-every-session.ts'
 import type { Tables } from '../tables.ts'
 import { lockWorkingOperators, setBlockedAt, writeAudit } from './store.ts'
 
-type Needs = Pick<AccountsNeeds, 'db' | 'now' | 'jobs' | 'sessionsChanged'>
+type Dependencies = Pick<AccountsDependencies, 'db' | 'now' | 'jobs' | 'sessionsChanged'>
 
 interface Decision {
   uid: string
@@ -16,7 +16,7 @@ interface Decision {
 
 /** Ends whatever an account has open, and keeps its owner out: `account-blocked` answers every sign-in from now on. */
 export async function blockAccount(
-  needs: Needs,
+  needs: Dependencies,
   { uid, reason }: Decision,
   context: CallContext,
 ): Promise<{ message: 'valid' }> {
@@ -32,7 +32,7 @@ export async function blockAccount(
 
 /** Lets its owner sign in again. */
 export async function unblockAccount(
-  needs: Needs,
+  needs: Dependencies,
   { uid, reason }: Decision,
   context: CallContext,
 ): Promise<{ message: 'valid' }> {
@@ -46,7 +46,7 @@ export async function unblockAccount(
 
 /** Within a transaction. The audit log has who, when, why and how many sessions ended. */
 export async function block(
-  needs: Pick<AccountsNeeds, 'jobs'>,
+  needs: Pick<AccountsDependencies, 'jobs'>,
   trx: Transaction<Tables>,
   { uid, reason, actorUid }: Decision & { actorUid: string },
   now: Date,
@@ -62,7 +62,7 @@ export async function block(
 
 /** Within a transaction. */
 export async function unblock(
-  needs: Pick<AccountsNeeds, 'jobs'>,
+  needs: Pick<AccountsDependencies, 'jobs'>,
   trx: Transaction<Tables>,
   { uid, reason, actorUid }: Decision & { actorUid: string },
   now: Date,

@@ -1,32 +1,32 @@
 import { accountUid } from '#shared/rpc/access.ts'
 import type { CallContext } from '#shared/rpc/service.ts'
 import type { StaffAccount } from '../contract.ts'
-import type { AccountsNeeds } from '../deps.ts'
+import type { AccountsDependencies } from '../deps.ts'
 import { accountsError } from '../errors.ts'
-import { countryOf } from '../people/describe-person.ts'
-import { digitsOfPhone } from '../people/rules/digits-of-phone.ts'
+import { parsePhoneDigits } from '../people/rules/parse-phone-digits.ts'
 import { findAccount } from '../people/store/accounts.ts'
+import { toCountry } from '../people/to-account.ts'
 import { type FoundAccount, searchAccounts, writeAudit } from './store.ts'
 
 const most = 20
 
-type Needs = Pick<AccountsNeeds, 'db' | 'now'>
+type Dependencies = Pick<AccountsDependencies, 'db' | 'now'>
 
 /** Whom somebody means who writes or calls. Whose accounts were shown is written down, and not the words: a log forgets no name. */
 export async function findAccounts(
-  { db, now }: Needs,
+  { db, now }: Dependencies,
   { search }: { search: string },
   context: CallContext,
 ): Promise<StaffAccount[]> {
   const actorUid = accountUid(context)
-  const found = await searchAccounts(db, { words: search, digits: digitsOfPhone(search), most })
+  const found = await searchAccounts(db, { words: search, digits: parsePhoneDigits(search), most })
   const facts = { found: found.length, uids: found.map(({ uid }) => uid).join(' ') }
   await writeAudit(db, { actorUid, action: 'find-accounts', subject: 'accounts', facts }, now())
   return found.map(forStaff)
 }
 
 export async function staffAccount(
-  { db, now }: Needs,
+  { db, now }: Dependencies,
   { uid }: { uid: string },
   context: CallContext,
 ): Promise<StaffAccount> {
@@ -38,5 +38,5 @@ export async function staffAccount(
 }
 
 function forStaff({ uid, name, email, phone_number, country, blocked_at }: FoundAccount): StaffAccount {
-  return { uid, name, email, phoneNumber: phone_number, country: countryOf(country), isBlocked: blocked_at !== null }
+  return { uid, name, email, phoneNumber: phone_number, country: toCountry(country), isBlocked: blocked_at !== null }
 }

@@ -3,9 +3,9 @@ import { accountUid } from '#shared/rpc/access.ts'
 import type { CallContext } from '#shared/rpc/service.ts'
 import { anonymousViewer } from '#shared/viewer.ts'
 import type { StaffRole } from '../contract.ts'
-import type { AccountsNeeds } from '../deps.ts'
+import type { AccountsDependencies } from '../deps.ts'
 import { accountsError } from '../errors.ts'
-import { marketOfOrigin } from '../identity/market-of-origin.ts'
+import { getCountryByOrigin } from '../identity/country-by-origin.ts'
 import { linkPaths } from '../rules/links.ts'
 import { forgetInvitation, insertInvitation, writeAudit } from './store.ts'
 
@@ -13,12 +13,12 @@ const weekMs = 7 * 24 * 60 * 60 * 1000
 
 /** Invites somebody to work here; the mail has the only copy of the link (D51). */
 export async function invite(
-  { db, now, messaging, origins }: AccountsNeeds,
+  { db, now, messaging, origins }: AccountsDependencies,
   { email, role, merchantId, origin }: { email: string; role: StaffRole; merchantId: string | null; origin: string },
   context: CallContext,
 ): Promise<{ message: 'valid' }> {
   const uid = accountUid(context)
-  const country = marketOfOrigin(origins, origin)
+  const country = getCountryByOrigin(origins, origin)
   if (role === 'merchant' && !merchantId?.trim()) throw accountsError('merchant-required')
 
   const time = now()

@@ -1,17 +1,17 @@
 import { beforeEach, describe, expect, test } from 'vitest'
 import { accountsWorld, day, minute, password } from '../testing/accounts-world.ts'
 import { peopleWhoWorkHere } from '../testing/people-who-work-here.ts'
-import { refusalOf } from '../testing/refusals.ts'
+import { getRefusal } from '../testing/refusals.ts'
 import { origins, stranger } from '../testing/test-accounts.ts'
 
 const world = await accountsWorld()
-const { db, later, doors, accounts, sent, unexpected, changed, contextOf } = world
-const { setUp, colleague, operator, codeOf, auditOf } = peopleWhoWorkHere(world)
+const { db, later, doors, accounts, sent, unexpected, changed, getContext } = world
+const { setUp, colleague, operator, generateCode, findAuditLog } = peopleWhoWorkHere(world)
 
 beforeEach(() => later(day))
 
-async function actionsOf(uid: string) {
-  return (await auditOf(uid)).map(({ action }) => action)
+async function getActions(uid: string) {
+  return (await findAuditLog(uid)).map(({ action }) => action)
 }
 
 describe.each(doors)('%s', (_where, client) => {
@@ -19,7 +19,7 @@ describe.each(doors)('%s', (_where, client) => {
     const rosa = await colleague()
     await setUp.grantRole({ whom: rosa.email, role: 'operator', merchantId: null })
     expect((await rosa.context()).viewer.roles).toEqual(['customer'])
-    expect(await refusalOf(client.auditLog({ first: 5 }, { context: await rosa.context() }))).toEqual({
+    expect(await getRefusal(client.auditLog({ first: 5 }, { context: await rosa.context() }))).toEqual({
       status: 403,
       message: 'Not allowed',
       detail: 'Tu cuenta no tiene permiso para esto.',
@@ -28,43 +28,43 @@ describe.each(doors)('%s', (_where, client) => {
     const { secret, uri } = await client.beginSecondFactor(undefined, { context: await rosa.context() })
     expect(uri).toMatch(/^otpauth:\/\/totp\/Huella/)
     changed.length = 0
-    await client.proveSecondFactor({ code: codeOf(secret) }, { context: await rosa.context() })
+    await client.proveSecondFactor({ code: generateCode(secret) }, { context: await rosa.context() })
     expect(changed).toEqual([rosa.uid])
     expect((await rosa.context()).viewer.roles).toEqual(['customer', 'operator'])
-    expect(await actionsOf(rosa.uid)).toEqual(['begin-second-factor', 'prove-second-factor'])
+    expect(await getActions(rosa.uid)).toEqual(['begin-second-factor', 'prove-second-factor'])
   })
 
   test('who does not work here sets up no second factor', async () => {
     const luis = await colleague()
-    expect(await refusalOf(client.beginSecondFactor(undefined, { context: await luis.context() }))).toMatchObject({
+    expect(await getRefusal(client.beginSecondFactor(undefined, { context: await luis.context() }))).toMatchObject({
       status: 403,
     })
     const proof = client.proveSecondFactor({ code: '123456' }, { context: await luis.context() })
-    expect(await refusalOf(proof)).toMatchObject({ status: 403 })
+    expect(await getRefusal(proof)).toMatchObject({ status: 403 })
   })
 
   test('a code counts once, not even for another session in the same half minute', async () => {
     const rosa = await operator()
-    const code = codeOf(rosa.secret)
+    const code = generateCode(rosa.secret)
     const again = client.proveSecondFactor({ code }, { context: await rosa.context() })
-    expect(await refusalOf(again)).toMatchObject({ message: 'Second factor not valid' })
+    expect(await getRefusal(again)).toMatchObject({ message: 'Second factor not valid' })
     later(minute)
-    const next = client.proveSecondFactor({ code: codeOf(rosa.secret) }, { context: await rosa.context() })
-    expect(await refusalOf(next)).toBeNull()
+    const next = client.proveSecondFactor({ code: generateCode(rosa.secret) }, { context: await rosa.context() })
+    expect(await getRefusal(next)).toBeNull()
   })
 
   test('of many guesses at once five are looked at, and the right one waits for a quarter of an hour too', async () => {
     const rosa = await operator()
     later(minute)
     const context = await rosa.context()
-    const right = codeOf(rosa.secret)
+    const right = generateCode(rosa.secret)
     const wrong = Array.from({ length: 20 }, (_, i) => String((Number(right) + 1000 + i) % 1_000_000).padStart(6, '0'))
-    const answers = await Promise.all(wrong.map((code) => refusalOf(client.proveSecondFactor({ code }, { context }))))
+    const answers = await Promise.all(wrong.map((code) => getRefusal(client.proveSecondFactor({ code }, { context }))))
     expect(answers.filter((answer) => answer?.message === 'Second factor not valid')).toHaveLength(5)
     expect(answers.filter((answer) => answer?.status === 429)).toHaveLength(15)
-    expect(await refusalOf(client.proveSecondFactor({ code: right }, { context }))).toMatchObject({ status: 429 })
+    expect(await getRefusal(client.proveSecondFactor({ code: right }, { context }))).toMatchObject({ status: 429 })
     later(15 * minute)
-    expect(await refusalOf(client.proveSecondFactor({ code: codeOf(rosa.secret) }, { context }))).toBeNull()
+    expect(await getRefusal(client.proveSecondFactor({ code: generateCode(rosa.secret) }, { context }))).toBeNull()
   })
 
   test('a stolen session brings no second factor of its own', async () => {
@@ -72,8 +72,8 @@ describe.each(doors)('%s', (_where, client) => {
     const credentials = { email: rosa.email, password }
     const { idToken } = await client.signInByPassword(credentials, { context: stranger })
     const { sessionToken } = await client.openWebSession({ idToken, country: 'BO' }, { context: stranger })
-    const thief = await contextOf(sessionToken)
-    expect(await refusalOf(client.beginSecondFactor(undefined, { context: thief }))).toEqual({
+    const thief = await getContext(sessionToken)
+    expect(await getRefusal(client.beginSecondFactor(undefined, { context: thief }))).toEqual({
       status: 403,
       message: 'Second factor first',
       detail: 'Confirma primero con tu autenticador de ahora.',
@@ -81,12 +81,12 @@ describe.each(doors)('%s', (_where, client) => {
     // She herself moves to a new authenticator, and the old one counts until the new one was proved.
     const { secret } = await client.beginSecondFactor(undefined, { context: await rosa.context() })
     later(minute)
-    await client.proveSecondFactor({ code: codeOf(rosa.secret) }, { context: await rosa.context() })
+    await client.proveSecondFactor({ code: generateCode(rosa.secret) }, { context: await rosa.context() })
     later(minute)
-    await client.proveSecondFactor({ code: codeOf(secret) }, { context: await rosa.context() })
+    await client.proveSecondFactor({ code: generateCode(secret) }, { context: await rosa.context() })
     later(minute)
-    const old = client.proveSecondFactor({ code: codeOf(rosa.secret) }, { context: await rosa.context() })
-    expect(await refusalOf(old)).toMatchObject({ message: 'Second factor not valid' })
+    const old = client.proveSecondFactor({ code: generateCode(rosa.secret) }, { context: await rosa.context() })
+    expect(await getRefusal(old)).toMatchObject({ message: 'Second factor not valid' })
   })
 
   test('an operator finds a customer by a part of a name, an e-mail or a phone, and that is written down', async () => {
@@ -110,13 +110,13 @@ describe.each(doors)('%s', (_where, client) => {
       isBlocked: false,
     })
     const guest = await client.createWebGuest({ country: 'BO' }, { context: stranger })
-    expect(await refusalOf(client.staffAccount({ uid: guest.uid }, { context }))).toMatchObject({ status: 404 })
+    expect(await getRefusal(client.staffAccount({ uid: guest.uid }, { context }))).toMatchObject({ status: 404 })
     // Of whom, and not by which words.
-    const lines = (await auditOf(rosa.uid)).filter(({ action }) => action.includes('account'))
+    const lines = (await findAuditLog(rosa.uid)).filter(({ action }) => action.includes('account'))
     expect(lines.map(({ action }) => action)).toEqual([...Array(4).fill('find-accounts'), 'read-account'])
     expect(lines[0]?.facts).toEqual({ found: 1, uids: luis.uid })
 
-    expect(await refusalOf(client.findAccounts({ search: 'luis' }, { context: await luis.context() }))).toMatchObject({
+    expect(await getRefusal(client.findAccounts({ search: 'luis' }, { context: await luis.context() }))).toMatchObject({
       status: 403,
     })
   })
@@ -138,22 +138,24 @@ describe.each(doors)('%s', (_where, client) => {
 
     const first = await token()
     expect(sent.at(-1)).toMatchObject({ template: 'invitation', to: { email: luis.email.toUpperCase() } })
-    expect(await refusalOf(client.acceptInvitation({ token: first }, { context: await eve.context() }))).toMatchObject({
-      status: 403,
-      message: 'Invitation for another e-mail',
-    })
+    expect(await getRefusal(client.acceptInvitation({ token: first }, { context: await eve.context() }))).toMatchObject(
+      {
+        status: 403,
+        message: 'Invitation for another e-mail',
+      },
+    )
     const accepts = await Promise.all(
       [1, 2, 3].map(async () =>
-        refusalOf(client.acceptInvitation({ token: first }, { context: await luis.context() })),
+        getRefusal(client.acceptInvitation({ token: first }, { context: await luis.context() })),
       ),
     )
     expect(accepts.filter((refusal) => refusal === null)).toHaveLength(1)
-    expect(await actionsOf(luis.uid)).toEqual(['accept-invitation'])
-    expect(await actionsOf(rosa.uid)).toContain('invite')
+    expect(await getActions(luis.uid)).toEqual(['accept-invitation'])
+    expect(await getActions(rosa.uid)).toContain('invite')
 
     const old = await token()
     later(7 * day)
-    expect(await refusalOf(client.acceptInvitation({ token: old }, { context: await luis.context() }))).toMatchObject({
+    expect(await getRefusal(client.acceptInvitation({ token: old }, { context: await luis.context() }))).toMatchObject({
       status: 404,
     })
     const rows = await db.selectFrom('accounts.invitations').select('token_hash').execute()
@@ -163,16 +165,18 @@ describe.each(doors)('%s', (_where, client) => {
   test('only operators invite, and a link leads to no foreign page', async () => {
     const luis = await colleague()
     const invitation = { email: 'x@example.com', role: 'operator' as const, merchantId: null, origin: origins.BO }
-    expect(await refusalOf(client.invite(invitation, { context: await luis.context() }))).toMatchObject({ status: 403 })
+    expect(await getRefusal(client.invite(invitation, { context: await luis.context() }))).toMatchObject({
+      status: 403,
+    })
 
     const rosa = await operator()
     const context = await rosa.context()
     expect(
-      await refusalOf(client.invite({ ...invitation, origin: 'https://evil.example' }, { context })),
+      await getRefusal(client.invite({ ...invitation, origin: 'https://evil.example' }, { context })),
     ).toMatchObject({
       status: 400,
     })
-    expect(await refusalOf(client.invite({ ...invitation, role: 'merchant' }, { context }))).toMatchObject({
+    expect(await getRefusal(client.invite({ ...invitation, role: 'merchant' }, { context }))).toMatchObject({
       message: 'MerchantId cannot be empty',
     })
   })
@@ -183,7 +187,7 @@ describe.each(doors)('%s', (_where, client) => {
     const uids = [rosa.uid, luis.uid, 'nobody']
     const names = await client.colleagues({ uids }, { context: await rosa.context() })
     expect(names).toEqual([{ uid: rosa.uid, name: expect.stringMatching(/\S/) }])
-    expect(await refusalOf(client.colleagues({ uids }, { context: await luis.context() }))).toMatchObject({
+    expect(await getRefusal(client.colleagues({ uids }, { context: await luis.context() }))).toMatchObject({
       status: 403,
     })
   })
@@ -223,7 +227,7 @@ test('who lost the authenticator sets up a new one after a grant that forgets th
   await setUp.grantRole({ whom: rosa.uid, role: 'operator', merchantId: null, forgetsSecondFactor: true })
   expect((await rosa.context()).viewer.roles).toEqual(['customer'])
   const begun = accounts.client.beginSecondFactor(undefined, { context: await rosa.context() })
-  expect(await refusalOf(begun)).toBeNull()
+  expect(await getRefusal(begun)).toBeNull()
 })
 
 test('the secret of an authenticator is not in the database, and opens for nobody else', async () => {
@@ -242,7 +246,7 @@ test('the secret of an authenticator is not in the database, and opens for nobod
     .where('uid', '=', luis.uid)
     .execute()
   later(minute)
-  const call = accounts.client.proveSecondFactor({ code: codeOf(rosa.secret) }, { context: await luis.context() })
+  const call = accounts.client.proveSecondFactor({ code: generateCode(rosa.secret) }, { context: await luis.context() })
   await expect(call).rejects.toMatchObject({ status: 500 })
   expect(unexpected.splice(0)).toHaveLength(1)
 })

@@ -235,7 +235,7 @@ export async function markSecondFactorProved(
 }
 
 /** The merchant that a merchant's account is bound to. */
-export async function findMerchantOf(db: Database, uid: string): Promise<string | null> {
+export async function findMerchantByAccount(db: Database, uid: string): Promise<string | null> {
   const row = await db.selectFrom('accounts.accounts').select('merchant_id').where('uid', '=', uid).executeTakeFirst()
   return row?.merchant_id ?? null
 }

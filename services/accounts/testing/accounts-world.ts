@@ -1,7 +1,7 @@
 import { testDatabase } from '#shared/database/testing.ts'
 import { overHttp } from '#shared/rpc/testing.ts'
 import { AUTHENTICATE_PATH, contract } from '../contract.ts'
-import type { AccountsNeeds } from '../deps.ts'
+import type { AccountsDependencies } from '../deps.ts'
 import { loadKeys } from '../sessions/keys.ts'
 import type { Tables } from '../tables.ts'
 import { signingSecret, stranger, testAccounts } from './test-accounts.ts'
@@ -18,13 +18,16 @@ export const password = 'croqueta-morada-7'
  * Accounts with a database, keys and a clock of this test file's own, asked in this process and over HTTP. Call it once at
  * the top of the file.
  */
-export async function accountsWorld({ poolSize, ...needs }: { poolSize?: number } & Partial<AccountsNeeds> = {}) {
+export async function accountsWorld({
+  poolSize,
+  ...needs
+}: { poolSize?: number } & Partial<AccountsDependencies> = {}) {
   const connection = await testDatabase({ poolSize })
   const db = connection.db<Tables>()
   const clock = standingClock()
   const made = testAccounts({ db, now: clock.now, ...needs })
   const { client } = made.accounts
-  const remote = await overHttp(made.accounts, contract, made.viewerOf, AUTHENTICATE_PATH)
+  const remote = await overHttp(made.accounts, contract, made.getViewer, AUTHENTICATE_PATH)
   let people = 0
 
   return {
@@ -46,12 +49,12 @@ export async function accountsWorld({ poolSize, ...needs }: { poolSize?: number 
         { context: stranger },
       )
       const { uid, sessionToken } = await client.openWebSession({ idToken, country }, { context: stranger })
-      return { uid, email, sessionToken, context: await made.contextOf(sessionToken, country) }
+      return { uid, email, sessionToken, context: await made.getContext(sessionToken, country) }
     },
 
     async aGuest() {
       const { uid, sessionToken } = await client.createWebGuest({ country: 'BO' }, { context: stranger })
-      return { uid, context: await made.contextOf(sessionToken) }
+      return { uid, context: await made.getContext(sessionToken) }
     },
   }
 }

@@ -32,6 +32,6 @@ export function playedAccount(facts: Pick<Account, '_id'> & Partial<Account>): A
 }
 
 /** The same as operators find it. */
-export function staffAccountOf({ _id, name, primaryEmailAddress, phoneNumber, country }: Account): StaffAccount {
+export function toStaffAccount({ _id, name, primaryEmailAddress, phoneNumber, country }: Account): StaffAccount {
   return { uid: _id, name, email: primaryEmailAddress, phoneNumber, country, isBlocked: false }
 }

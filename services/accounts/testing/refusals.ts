@@ -2,7 +2,7 @@ import { expect } from 'vitest'
 import { asServiceError } from '#shared/rpc/errors.ts'
 
 /** How a call was refused, or null when it was not. */
-export async function refusalOf(call: Promise<unknown>) {
+export async function getRefusal(call: Promise<unknown>) {
   const failure = await call.then(
     () => null,
     (error: unknown) => asServiceError(error),

@@ -2,7 +2,7 @@ import type { MessagingClient } from '#services/messaging/client.ts'
 import type { CountryIso } from '#shared/country.ts'
 import type { CallContext } from '#shared/rpc/service.ts'
 import { anonymousViewer, type Viewer } from '#shared/viewer.ts'
-import type { AccountsNeeds } from '../deps.ts'
+import type { AccountsDependencies } from '../deps.ts'
 import { makeAccounts } from '../service.ts'
 
 type Notification = Parameters<MessagingClient['notify']>[0]
@@ -12,7 +12,7 @@ export const signingSecret = 'for tests: as long as a production wants it'
 export const origins = { BO: 'http://localhost:3000', PY: 'http://huella.com.py.localhost:3000' }
 
 /** Accounts as a test builds it, with what it sent, reported and ended. */
-export function testAccounts(needs: Pick<AccountsNeeds, 'db' | 'now'> & Partial<AccountsNeeds>) {
+export function testAccounts(needs: Pick<AccountsDependencies, 'db' | 'now'> & Partial<AccountsDependencies>) {
   const sent: Notification[] = []
   const unexpected: unknown[] = []
   const changed: string[] = []
@@ -30,7 +30,7 @@ export function testAccounts(needs: Pick<AccountsNeeds, 'db' | 'now'> & Partial<
     providers: [],
     appIssuer: undefined,
     jobs: { publish: async (_, fact, data) => void published.push({ fact, data }) },
-    operationOf: async (country) => `huella-${country.toLowerCase()}`,
+    getOperationId: async (country) => `huella-${country.toLowerCase()}`,
     geocoding: { kind: 'none', userAgent: 'a test' },
     sessionsChanged: (uid) => void changed.push(uid),
     warn: (error) => void warned.push(error),
@@ -39,17 +39,17 @@ export function testAccounts(needs: Pick<AccountsNeeds, 'db' | 'now'> & Partial<
   })
 
   /** Who shows a credential, as the outer server would find out. */
-  async function viewerOf(token: string, country: CountryIso = 'BO'): Promise<Viewer> {
+  async function getViewer(token: string, country: CountryIso = 'BO'): Promise<Viewer> {
     const credential = token.includes('.') ? { bearer: token } : { sessionToken: token }
     const { uid, isGuest, roles } = await accounts.client.viewerOf(credential, { context: stranger })
     return { uid, isGuest, roles, country, token }
   }
 
-  async function contextOf(token: string, country: CountryIso = 'BO'): Promise<CallContext> {
-    return { viewer: await viewerOf(token, country), requestId: 'request-of-a-test' }
+  async function getContext(token: string, country: CountryIso = 'BO'): Promise<CallContext> {
+    return { viewer: await getViewer(token, country), requestId: 'request-of-a-test' }
   }
 
-  return { accounts, sent, unexpected, changed, published, warned, viewerOf, contextOf }
+  return { accounts, sent, unexpected, changed, published, warned, getViewer, getContext }
 }
 
 export const stranger: CallContext = { viewer: anonymousViewer('BO'), requestId: 'request-of-a-stranger' }

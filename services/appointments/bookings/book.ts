@@ -1,6 +1,6 @@
 import type { Transaction } from 'kysely'
 import { bodyGrams } from '#services/pets/profiles/rules/weight.ts'
-import { fingerprintOf } from '#shared/database/idempotency.ts'
+import { computeFingerprint } from '#shared/database/idempotency.ts'
 import { newId } from '#shared/ids.ts'
 import { accountUid } from '#shared/rpc/access.ts'
 import type { CallContext } from '#shared/rpc/service.ts'
@@ -9,24 +9,23 @@ import { createOnce } from '../create-once.ts'
 import { customerFacts } from '../customers/own-customer.ts'
 import { type CustomerFacts, saveCustomer } from '../customers/store/customers.ts'
 import { depositWays } from '../deposits/deposit-ways.ts'
-import { type DepositMethod, payUntilOf } from '../deposits/rules/deposits.ts'
-import type { AppointmentsNeeds } from '../deps.ts'
+import { type DepositMethod, getPaymentDeadline } from '../deposits/rules/deposits.ts'
+import type { AppointmentsDependencies } from '../deps.ts'
 import { appointmentsError } from '../errors.ts'
-import { isKeptFor, type KeptSlot, keptSlot, parseSlot, promiseOf } from '../holds/parse-slot.ts'
+import { type HeldSlot, isHeldFor, parsePromise, parseSlot, toHeldSlot } from '../holds/parse-slot.ts'
 import { deleteHold, hasHoldAtStore, lockHold, lockHoldAtStore, makeRoom } from '../holds/store.ts'
-import { knownGrooming } from '../packs/load-grooming-benefit.ts'
-import { amountsOfGroup } from '../packs/quote-group.ts'
+import { loadGroomingBenefit } from '../packs/load-grooming-benefit.ts'
+import { calculateGroupAmounts } from '../packs/quote-group.ts'
 import type { Amounts } from '../packs/rules/amounts.ts'
 import { type GroomingBenefit, type KnownGrooming, membershipSavings } from '../packs/rules/membership-discount.ts'
 import type { VisitLine } from '../packs/rules/price-visit.ts'
 import { longDayLabel } from '../rules/local-clock.ts'
-import { type SlotWish, wishOf } from '../slots/slot-question.ts'
+import { type SlotRequest, toSlotRequest } from '../slots/slot-question.ts'
 import { takeStationTimes, turnIntoAppointments } from '../slots/store/station-times.ts'
 import { freeSlotAt } from '../slots/take-slot.ts'
 import { findStore } from '../stores/cached-stores.ts'
 import type { Tables } from '../tables.ts'
-import { endWaitingOf } from '../waiting-list/store.ts'
-import { describeBooking } from './describe-appointment.ts'
+import { endWaitingByHold } from '../waiting-list/store.ts'
 import { type Group, type GroupPet, gatherGroup } from './gather-group.ts'
 import { publishFacts } from './publish-facts.ts'
 import {
@@ -39,6 +38,7 @@ import {
 } from './store/bookings.ts'
 import { deleteDraft } from './store/drafts.ts'
 import { lockInOrder } from './store/locks.ts'
+import { toBooking } from './to-appointment.ts'
 import { publishBenefit } from './used-benefit.ts'
 
 /** Of one person, still to come: more is somebody who fills a store. */
@@ -60,7 +60,7 @@ interface BookInput {
 interface Gathered {
   uid: string
   group: Group
-  wish: SlotWish
+  wish: SlotRequest
   schedule: string
   customer: CustomerFacts
   holdId: string | null
@@ -76,7 +76,7 @@ interface Gathered {
  * the drafts say (D33).
  */
 export async function book(
-  needs: AppointmentsNeeds,
+  needs: AppointmentsDependencies,
   input: BookInput,
   context: CallContext,
 ): Promise<{ multiAppointmentId: string; appointments: Appointment[]; benefits: 'known' | 'unavailable' }> {
@@ -92,14 +92,14 @@ export async function book(
     gatherGroup(needs, store, choice, context),
     customerFacts(needs, context, { country: store.country, os: input.os }),
     depositWays(needs, store, context),
-    knownGrooming(needs, store.country, context),
+    loadGroomingBenefit(needs, store.country, context),
   ])
   if (customer.phone === null) throw appointmentsError('phone-needed')
 
   const gathered = {
     uid,
     group,
-    wish: wishOf(group),
+    wish: toSlotRequest(group),
     schedule,
     customer,
     holdId: input.holdId,
@@ -107,12 +107,12 @@ export async function book(
     depositMethod: ways.find((way) => way === input.depositMethod) ?? ways[0] ?? null,
     grooming,
     // With an Idempotency-Key the key decides what is the same booking; without one, the booking itself.
-    naturalKey: context.idempotencyKey ? null : fingerprintOf(input),
+    naturalKey: context.idempotencyKey ? null : computeFingerprint(input),
   }
   const { bookingId, benefits = 'known' } = await createOnce(needs, { operation: 'book', input }, context, (trx) =>
-    bookWithin(trx, needs, gathered),
+    bookInTransaction(trx, needs, gathered),
   )
-  return { multiAppointmentId: bookingId, appointments: await describeBooking(needs, { bookingId, uid }), benefits }
+  return { multiAppointmentId: bookingId, appointments: await toBooking(needs, { bookingId, uid }), benefits }
 }
 
 function oneForAll(drafts: readonly AppointmentDraft[]) {
@@ -126,9 +126,9 @@ function oneForAll(drafts: readonly AppointmentDraft[]) {
   return first
 }
 
-async function bookWithin(
+async function bookInTransaction(
   trx: Transaction<Tables>,
-  needs: AppointmentsNeeds,
+  needs: AppointmentsDependencies,
   gathered: Gathered,
 ): Promise<{ bookingId: string; benefits?: 'known' | 'unavailable' }> {
   const { uid, group, schedule } = gathered
@@ -160,10 +160,10 @@ async function bookWithin(
 
   const bookingId = newId()
   const day = slot.schedule.slice(0, 10)
-  const amounts = amountsOfGroup(group, day, benefit)
+  const amounts = calculateGroupAmounts(group, day, benefit)
   const appointments = draftAppointments(group, slot, {
     amounts: amounts.visits,
-    savings: membershipSavings(amounts, amountsOfGroup(group, day, null)),
+    savings: membershipSavings(amounts, calculateGroupAmounts(group, day, null)),
   })
   const receiveUntil = new Date(slot.receiveUntil)
   const deposit = depositToAwait(appointments, { method: gathered.depositMethod, receiveUntil, now })
@@ -212,7 +212,7 @@ function depositToAwait(
   { method, receiveUntil, now }: { method: DepositMethod | null; receiveUntil: Date; now: Date },
 ): { method: DepositMethod; payUntil: Date } | null {
   const isAsked = appointments.some(({ amounts }) => amounts.paymentDue > 0)
-  const payUntil = isAsked && method ? payUntilOf({ receiveUntil, now }) : null
+  const payUntil = isAsked && method ? getPaymentDeadline({ receiveUntil, now }) : null
   return method && payUntil ? { method, payUntil } : null
 }
 
@@ -236,7 +236,7 @@ async function keptFor(
   trx: Transaction<Tables>,
   { uid, group, wish, schedule, holdId }: Gathered,
   now: Date,
-): Promise<{ slot: KeptSlot; holdId: string; promised: GroomingBenefit | null } | null> {
+): Promise<{ slot: HeldSlot; holdId: string; promised: GroomingBenefit | null } | null> {
   const { store } = group
   const hold = holdId
     ? await lockHold(trx, { holdId, uid, now })
@@ -244,9 +244,9 @@ async function keptFor(
   if (hold?.store_id !== store.id) return null
 
   const slot = parseSlot(hold.slot)
-  const isSame = isKeptFor(slot, { schedule, wish, petIds: group.pets.map(({ pet }) => pet.id) })
+  const isSame = isHeldFor(slot, { schedule, wish, petIds: group.pets.map(({ pet }) => pet.id) })
   if (isSame && Date.parse(slot.receiveUntil) >= now.getTime())
-    return { slot, holdId: hold.id, promised: promiseOf(hold.choice) }
+    return { slot, holdId: hold.id, promised: parsePromise(hold.choice) }
   // Something else is wanted instead of it.
   await endHold(trx, hold.id)
   return null
@@ -256,10 +256,10 @@ async function freeSlot(
   trx: Transaction<Tables>,
   { uid, group: { store, pets }, wish, schedule }: Gathered,
   now: Date,
-): Promise<KeptSlot> {
+): Promise<HeldSlot> {
   await makeRoom(trx, { uid, storeId: store.id, now })
   const found = await freeSlotAt(trx, store, { wish, schedule, now, but: { uid, storeId: store.id } })
-  return keptSlot(store, found, { wish, pets: pets.map(({ pet }) => ({ petId: pet.id, petName: pet.name })) })
+  return toHeldSlot(store, found, { wish, pets: pets.map(({ pet }) => ({ petId: pet.id, petName: pet.name })) })
 }
 
 function takeStations(
@@ -284,13 +284,13 @@ function takeStations(
 }
 
 async function endHold(trx: Transaction<Tables>, holdId: string): Promise<void> {
-  await endWaitingOf(trx, holdId)
+  await endWaitingByHold(trx, holdId)
   await deleteHold(trx, holdId)
 }
 
 function draftAppointments(
   group: Group,
-  slot: KeptSlot,
+  slot: HeldSlot,
   { amounts, savings }: { amounts: readonly Amounts[]; savings: readonly number[] },
 ): NewAppointment[] {
   return group.pets.flatMap((one, index) => {
@@ -301,7 +301,7 @@ function draftAppointments(
 
 function draftAppointment(
   { choice, pet, pack, size, visit: { lines, careKinds } }: GroupPet,
-  visit: KeptSlot['visits'][number],
+  visit: HeldSlot['visits'][number],
   money: Pick<NewAppointment, 'amounts' | 'membershipSaving'>,
 ): NewAppointment {
   return {
@@ -323,10 +323,10 @@ function draftAppointment(
       isHomeVisit: pack.isHomeVisit,
     },
     lines: {
-      services: linesOf(lines, 'service'),
-      subServices: linesOf(lines, 'sub'),
-      optionalSubServices: linesOf(lines, 'optional'),
-      extraServices: linesOf(lines, 'extra'),
+      services: getLinesByKind(lines, 'service'),
+      subServices: getLinesByKind(lines, 'sub'),
+      optionalSubServices: getLinesByKind(lines, 'optional'),
+      extraServices: getLinesByKind(lines, 'extra'),
     },
     careKinds: [...careKinds],
     notes: choice.notes,
@@ -334,6 +334,6 @@ function draftAppointment(
   }
 }
 
-function linesOf(lines: readonly VisitLine[], kind: VisitLine['kind']) {
+function getLinesByKind(lines: readonly VisitLine[], kind: VisitLine['kind']) {
   return lines.filter((line) => line.kind === kind).map(({ kind: _, ...line }) => line)
 }

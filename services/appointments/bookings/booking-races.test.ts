@@ -6,12 +6,12 @@ import type { Tables } from '../tables.ts'
 import { openAppointments } from '../testing/open-appointments.ts'
 import {
   type Race,
+  raceCouples,
   raceForOneHold,
   raceForOneSlot,
-  raceOfCouples,
-  raceOfMoves,
-  raceOfOneKey,
-  raceOfOnePet,
+  raceMoves,
+  raceOneKey,
+  raceOnePet,
 } from '../testing/races.ts'
 
 // Two pools, as two processes have them. With two real processes and thirty rounds: tests/chaos/appointments.battery.ts.
@@ -22,8 +22,8 @@ const [one, two] = [openAppointments(connection, { now }), openAppointments(othe
 const race: Race = {
   db: connection.db<Tables>(),
   doors: [
-    await overHttp(one.appointments, contract, one.viewerOf),
-    await overHttp(two.appointments, contract, two.viewerOf),
+    await overHttp(one.appointments, contract, one.getViewer),
+    await overHttp(two.appointments, contract, two.getViewer),
   ],
   async storeOpened() {
     one.storesChanged()
@@ -47,27 +47,27 @@ test('of 64 who keep one hour one has it', async () => {
 })
 
 test('couples that overlap are booked whole or not at all', async () => {
-  const { answers, ...taken } = await raceOfCouples(race, 48)
+  const { answers, ...taken } = await raceCouples(race, 48)
   expect(answers).toMatchObject({ 200: 1 })
   expect(Object.keys(answers).filter((answer) => !/^(200|409)/.test(answer))).toEqual([])
   expect(taken).toMatchObject({ bookings: 1, times: 2, partial: 0, overlaps: 0 })
 })
 
 test('bookings that move onto each other stay whole, and nobody waits for ever', async () => {
-  const { answers, ...taken } = await raceOfMoves(race)
+  const { answers, ...taken } = await raceMoves(race)
   expect(Object.keys(answers).filter((answer) => !/^(200|409)/.test(answer))).toEqual([])
   expect(taken).toMatchObject({ bookings: 8, times: 8, partial: 0, overlaps: 0 })
 })
 
 test('one pet is not in two places', async () => {
-  const { answers, bookings } = await raceOfOnePet(race, 16)
+  const { answers, bookings } = await raceOnePet(race, 16)
   expect(answers[200]).toBe(1)
   expect(Object.keys(answers).filter((answer) => !/^(200|409)/.test(answer))).toEqual([])
   expect(bookings).toBe(1)
 })
 
 test('what is sent sixteen times with one key is booked once', async () => {
-  expect(await raceOfOneKey(race, 16)).toMatchObject({ answers: { 200: 16 }, bookings: 1, times: 1 })
+  expect(await raceOneKey(race, 16)).toMatchObject({ answers: { 200: 16 }, bookings: 1, times: 1 })
 })
 
 test('no door was broken', async () => {

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { refusalOf } from '#shared/rpc/testing.ts'
+import { getRefusal } from '#shared/rpc/testing.ts'
 import { NINE_TO_SIX } from '../testing/a-store.ts'
 import { bookAt } from '../testing/book-at.ts'
 import { stranger } from '../testing/open-appointments.ts'
@@ -22,12 +22,12 @@ describe.each(ways)('%s', (_where, client) => {
     const { context, pet } = await somebody()
     const toby = pet()
 
-    expect(await refusalOf(bookAt(client, { store: path, pets: [toby], schedule }, context))).toMatchObject({
+    expect(await getRefusal(bookAt(client, { store: path, pets: [toby], schedule }, context))).toMatchObject({
       message,
       status: 409,
     })
     const pets = [{ petId: toby.id, servicePackId: 'bano' }]
-    expect(await refusalOf(client.hold({ ...path, pets, schedule }, { context }))).toMatchObject({
+    expect(await getRefusal(client.hold({ ...path, pets, schedule }, { context }))).toMatchObject({
       message,
       status: 409,
     })
@@ -41,16 +41,16 @@ describe.each(ways)('%s', (_where, client) => {
     const wanted = (pets: { id: string }[]) => ({ store: path, pets, schedule: '2026-11-23T10:00' })
     const appointments = [{ petId: ana.pet().id, servicePackId: 'bano', schedule: '2026-11-23T10:00', storeId }]
 
-    expect(await refusalOf(bookAt(client, wanted([guest.pet()]), guest.context))).toMatchObject({ status: 401 })
-    expect(await refusalOf(bookAt(client, wanted([guest.pet()]), stranger))).toMatchObject({ status: 401 })
-    expect(await refusalOf(bookAt(client, wanted([mute.pet()]), mute.context))).toMatchObject({
+    expect(await getRefusal(bookAt(client, wanted([guest.pet()]), guest.context))).toMatchObject({ status: 401 })
+    expect(await getRefusal(bookAt(client, wanted([guest.pet()]), stranger))).toMatchObject({ status: 401 })
+    expect(await getRefusal(bookAt(client, wanted([mute.pet()]), mute.context))).toMatchObject({
       code: 'appointments.phone-needed',
     })
     expect(
-      await refusalOf(client.book({ merchantId, appointments, paymentMethod: 'bitcoin' }, { context: ana.context })),
+      await getRefusal(client.book({ merchantId, appointments, paymentMethod: 'bitcoin' }, { context: ana.context })),
     ).toMatchObject({ code: 'appointments.payment-not-accepted' })
     expect(
-      await refusalOf(client.book({ merchantId: 'somebody-else', appointments }, { context: ana.context })),
+      await getRefusal(client.book({ merchantId: 'somebody-else', appointments }, { context: ana.context })),
     ).toMatchObject({ code: 'appointments.store-not-found' })
   })
 
@@ -64,7 +64,7 @@ describe.each(ways)('%s', (_where, client) => {
       { ...one, petId, schedule: '2026-11-23T11:00' },
     ]) {
       const call = client.book({ merchantId: here.merchantId, appointments: [one, other] }, { context })
-      expect(await refusalOf(call)).toMatchObject({ code: 'appointments.stores-differ', status: 422 })
+      expect(await getRefusal(call)).toMatchObject({ code: 'appointments.stores-differ', status: 422 })
     }
   })
 
@@ -78,7 +78,7 @@ describe.each(ways)('%s', (_where, client) => {
     for (const schedule of starts.slice(0, 20)) await bookAt(client, { store: path, pets: [toby], schedule }, context)
 
     const more = bookAt(client, { store: path, pets: [toby], schedule: starts[20] ?? '' }, context)
-    expect(await refusalOf(more)).toMatchObject({ code: 'appointments.too-many-appointments' })
+    expect(await getRefusal(more)).toMatchObject({ code: 'appointments.too-many-appointments' })
   })
 
   test('a direct booking is accepted exactly when the search offers that time', async () => {

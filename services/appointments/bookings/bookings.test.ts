@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { refusalOf } from '#shared/rpc/testing.ts'
+import { getRefusal } from '#shared/rpc/testing.ts'
 import { bookAt } from '../testing/book-at.ts'
 import { anAddress } from '../testing/open-appointments.ts'
 import { openBothWays, SATURDAY } from '../testing/open-both-ways.ts'
@@ -53,7 +53,7 @@ describe.each(ways)('%s', (_where, client) => {
       }),
     ])
     expect(facts.at(-1)).toMatchObject({ fact: 'appointment-booked', data: { uid: ana.uid, petProfileId: toby.id } })
-    expect(await refusalOf(client.heldSlot({ holdId: hold.id }, { context: ana.context }))).toMatchObject({
+    expect(await getRefusal(client.heldSlot({ holdId: hold.id }, { context: ana.context }))).toMatchObject({
       code: 'appointments.hold-not-found',
     })
   })
@@ -158,7 +158,7 @@ describe.each(ways)('%s', (_where, client) => {
     await bookAt(client, { store: path, pets: [pet()], schedule: '2026-11-23T11:00' }, context)
 
     const refused = bookAt(client, { store: path, pets, schedule: '2026-11-23T10:00' }, context)
-    expect(await refusalOf(refused)).toMatchObject({ message: 'Appointment do not fit on slot', status: 409 })
+    expect(await getRefusal(refused)).toMatchObject({ message: 'Appointment do not fit on slot', status: 409 })
     expect(await client.appointments({ when: 'upcoming' }, { context })).toHaveLength(1)
 
     const { appointments: booked } = await bookAt(client, { store: path, pets, schedule: '2026-11-23T14:00' }, context)
@@ -180,10 +180,10 @@ describe.each(ways)('%s', (_where, client) => {
     await bookAt(client, { store: here.path, pets: [toby], schedule: '2026-11-23T10:00' }, context)
 
     const again = bookAt(client, { store: there.path, pets: [toby], schedule: '2026-11-23T10:30' }, context)
-    expect(await refusalOf(again)).toMatchObject({ code: 'appointments.already-booked', status: 409 })
+    expect(await getRefusal(again)).toMatchObject({ code: 'appointments.already-booked', status: 409 })
     const pets = [{ petId: toby.id, servicePackId: 'bano' }]
     const kept = client.hold({ ...there.path, pets, schedule: '2026-11-23T10:30' }, { context })
-    expect(await refusalOf(kept)).toMatchObject({ code: 'appointments.already-booked', status: 409 })
+    expect(await getRefusal(kept)).toMatchObject({ code: 'appointments.already-booked', status: 409 })
     await bookAt(client, { store: there.path, pets: [toby], schedule: '2026-11-23T11:00' }, context)
   })
 
@@ -195,9 +195,9 @@ describe.each(ways)('%s', (_where, client) => {
 
     const first = await bookAt(client, wanted, withKey('once'))
     expect(await bookAt(client, wanted, withKey('once'))).toEqual(first)
-    expect(await refusalOf(bookAt(client, wanted, context))).toMatchObject({ code: 'appointments.already-booked' })
+    expect(await getRefusal(bookAt(client, wanted, context))).toMatchObject({ code: 'appointments.already-booked' })
     const other = bookAt(client, { ...wanted, schedule: '2026-11-24T10:00' }, withKey('once'))
-    expect(await refusalOf(other)).toMatchObject({ code: 'appointments.idempotency-key-reused', status: 422 })
+    expect(await getRefusal(other)).toMatchObject({ code: 'appointments.idempotency-key-reused', status: 422 })
   })
 
   test('a booking takes the slot that was kept for it, also when something without minutes was added meanwhile', async () => {

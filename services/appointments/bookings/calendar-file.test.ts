@@ -17,7 +17,7 @@ function as(uid: string): CallContext {
 }
 
 /** Its lines, unfolded, by name. */
-async function entryOf(booking: { id: string; uid: string }) {
+async function getEntry(booking: { id: string; uid: string }) {
   const { name, content } = await calendarFile(needs, { multiAppointmentId: booking.id }, as(booking.uid))
   for (const line of content.split('\r\n')) expect(Buffer.byteLength(line)).toBeLessThanOrEqual(75)
   const lines = content.replace(/\r\n[ \t]/g, '').split('\r\n')
@@ -30,7 +30,7 @@ test('a booking is one entry of a calendar, in times that every zone understands
     ...booked,
     visits: [{ petName: 'Ñusta, la 1.ª; «Nusti»' }, { petName: 'Luna' }],
   })
-  const { name, entry } = await entryOf(booking)
+  const { name, entry } = await getEntry(booking)
   expect(name).toBe('reserva-2026-11-28.ics')
   expect(entry).toMatchObject({
     METHOD: 'PUBLISH',
@@ -52,7 +52,7 @@ test('a booking is one entry of a calendar, in times that every zone understands
 test('saved again after a move it is the same entry, later in its sequence', async () => {
   const booking = await writeBooking(db, booked)
   await booking.moveTo('2026-11-30T13:00:00Z', '2026-11-24T12:00:00Z')
-  expect((await entryOf(booking)).entry).toMatchObject({
+  expect((await getEntry(booking)).entry).toMatchObject({
     UID: `${booking.id}@appointments.huella`,
     SEQUENCE: '1',
     DTSTART: '20261130T130000Z',
@@ -62,12 +62,12 @@ test('saved again after a move it is the same entry, later in its sequence', asy
 test('a cancelled booking takes its entry back', async () => {
   const booking = await writeBooking(db, booked)
   await booking.become('CANCELLED', { at: '2026-11-24T12:00:00Z' })
-  expect((await entryOf(booking)).entry).toMatchObject({ METHOD: 'CANCEL', STATUS: 'CANCELLED', SEQUENCE: '1' })
+  expect((await getEntry(booking)).entry).toMatchObject({ METHOD: 'CANCEL', STATUS: 'CANCELLED', SEQUENCE: '1' })
 })
 
 test('a home visit is where the pet lives', async () => {
   const booking = await writeBooking(db, { ...booked, address: { street: 'Calle Sucre 45' } })
-  const { entry } = await entryOf(booking)
+  const { entry } = await getEntry(booking)
   expect(entry.LOCATION).toBe('Calle Sucre 45')
   expect(entry.GEO).toBeUndefined()
 })

@@ -1,9 +1,9 @@
 import { createEvent, type EventAttributes } from 'ics'
 import { accountUid } from '#shared/rpc/access.ts'
 import type { CallContext } from '#shared/rpc/service.ts'
-import type { AppointmentsNeeds } from '../deps.ts'
+import type { AppointmentsDependencies } from '../deps.ts'
 import { appointmentsError } from '../errors.ts'
-import { listOf, placeInWords, wayOf, whatIsBooked, whenInWords } from '../notifications/rules/message-labels.ts'
+import { formatPetNames, formatPlace, formatWhen, getWay, whatIsBooked } from '../notifications/rules/message-labels.ts'
 import { findBookingToNotify, type NotifiedBooking, type NotifiedVisit } from '../notifications/store.ts'
 import { timeLabel } from '../rules/local-clock.ts'
 import { appointmentLink } from '../rules/page-links.ts'
@@ -14,7 +14,7 @@ import { foldedByOctets } from './rules/calendar-lines.ts'
  * it again moves or cancels the entry that is there. Its times are UTC: every calendar shows them in its own zone.
  */
 export async function calendarFile(
-  { db, now, origins }: Pick<AppointmentsNeeds, 'db' | 'now' | 'origins'>,
+  { db, now, origins }: Pick<AppointmentsDependencies, 'db' | 'now' | 'origins'>,
   { multiAppointmentId }: { multiAppointmentId: string },
   context: CallContext,
 ): Promise<{ name: string; content: string }> {
@@ -22,19 +22,19 @@ export async function calendarFile(
   const booking = await findBookingToNotify(db, { bookingId: multiAppointmentId, uid })
   if (!booking) throw appointmentsError('appointment-not-found')
 
-  const { error, value } = createEvent(entryOf(booking, origins[booking.store.country], now()))
+  const { error, value } = createEvent(toCalendarEvent(booking, origins[booking.store.country], now()))
   if (error || value === null) throw error ?? new Error('an empty calendar file')
   return { name: `reserva-${fileDay(booking.startsAt)}.ics`, content: foldedByOctets(value) }
 }
 
-function entryOf(booking: NotifiedBooking, origin: string, now: Date): EventAttributes {
+function toCalendarEvent(booking: NotifiedBooking, origin: string, now: Date): EventAttributes {
   const { id, sequence, startsAt, collectAt, hasPickUp, homeStreet, store, visits } = booking
   const kept = visits.filter(({ state }) => state !== 'CANCELLED')
   const isCancelled = kept.length === 0
   const shown: readonly NotifiedVisit[] = isCancelled ? visits : kept
-  const way = wayOf({ hasPickUp, hasAddress: homeStreet !== null })
+  const way = getWay({ hasPickUp, hasAddress: homeStreet !== null })
   const isAtHome = way === 'at-home'
-  const place = placeInWords(
+  const place = formatPlace(
     { way, storeName: store.name, storeAddress: store.address, homeStreet: homeStreet ?? '' },
     timeLabel(collectAt.getTime(), store.timezone),
   )
@@ -55,10 +55,10 @@ function entryOf(booking: NotifiedBooking, origin: string, now: Date): EventAttr
     end: collectAt.getTime(),
     endInputType: 'utc' as const,
     endOutputType: 'utc' as const,
-    title: `${listOf(shown.map(({ petName }) => petName))} en ${store.name}`,
+    title: `${formatPetNames(shown.map(({ petName }) => petName))} en ${store.name}`,
     description: [
       isCancelled ? 'Esta reserva se canceló.' : '',
-      `${whatIsBooked(shown)}: ${whenInWords({ ...booking, timezone: store.timezone })}.`,
+      `${whatIsBooked(shown)}: ${formatWhen({ ...booking, timezone: store.timezone })}.`,
       isCancelled ? '' : place,
       `Teléfono: ${store.phone}`,
       `Ver o cambiar la reserva: ${link}`,

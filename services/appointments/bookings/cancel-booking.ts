@@ -1,9 +1,9 @@
-import { DepositColumns } from '../deposits/describe-deposit.ts'
 import { isDepositReturned } from '../deposits/rules/deposits.ts'
-import type { AppointmentsNeeds } from '../deps.ts'
+import { DepositColumns } from '../deposits/to-deposit.ts'
+import type { AppointmentsDependencies } from '../deps.ts'
 import { appointmentsError } from '../errors.ts'
-import { knownStore } from '../stores/cached-stores.ts'
-import { cancelWithin } from './cancel-within.ts'
+import { findCachedStore } from '../stores/cached-stores.ts'
+import { cancelBookingInTransaction } from './cancel-in-transaction.ts'
 import { State } from './contract.ts'
 import { whyCannotCancel } from './rules/notice.ts'
 import { lockBooking } from './store/bookings.ts'
@@ -14,10 +14,10 @@ import { lockInOrder } from './store/locks.ts'
  * merchant's notice, and is the store's later.
  */
 export async function cancelBooking(
-  needs: AppointmentsNeeds,
+  needs: AppointmentsDependencies,
   { uid, bookingId, storeId, reason }: { uid: string; bookingId: string; storeId: string; reason: string | null },
 ): Promise<void> {
-  const { merchant } = await knownStore(needs, storeId)
+  const { merchant } = await findCachedStore(needs, storeId)
   await needs.db.transaction().execute(async (trx) => {
     await lockInOrder(trx, { uid, storeId })
     const now = needs.now()
@@ -33,7 +33,7 @@ export async function cancelBooking(
       if (refusal) throw appointmentsError(refusal)
     }
 
-    await cancelWithin(trx, needs, {
+    await cancelBookingInTransaction(trx, needs, {
       bookingId,
       appointmentIds: open.map(({ id }) => id),
       reason,

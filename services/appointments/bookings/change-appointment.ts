@@ -2,16 +2,16 @@ import { accountUid } from '#shared/rpc/access.ts'
 import { httpError } from '#shared/rpc/errors.ts'
 import type { CallContext } from '#shared/rpc/service.ts'
 import type { Appointment } from '../contract.ts'
-import type { AppointmentsNeeds } from '../deps.ts'
+import type { AppointmentsDependencies } from '../deps.ts'
 import { appointmentsError } from '../errors.ts'
 import { cancelBooking } from './cancel-booking.ts'
-import { describeBooking } from './describe-appointment.ts'
 import { moveBooking } from './move-booking.ts'
 import { findOwnAppointments } from './store/own-appointments.ts'
+import { toBooking } from './to-appointment.ts'
 
 /** Moves or cancels the booking that this appointment belongs to, all its pets. */
 export async function changeAppointment(
-  needs: AppointmentsNeeds,
+  needs: AppointmentsDependencies,
   input: { appointmentId: string; schedule?: string; holdId?: string; state?: 'CANCELLED'; cancelReason?: string },
   context: CallContext,
 ): Promise<Appointment[]> {
@@ -29,5 +29,5 @@ export async function changeAppointment(
   } else {
     throw httpError('bad-input')
   }
-  return describeBooking(needs, { bookingId, uid })
+  return toBooking(needs, { bookingId, uid })
 }

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { refusalOf } from '#shared/rpc/testing.ts'
+import { getRefusal } from '#shared/rpc/testing.ts'
 import type { StoreFacts } from '../testing/a-store.ts'
 import { bookAt } from '../testing/book-at.ts'
 import { openBothWays } from '../testing/open-both-ways.ts'
@@ -85,7 +85,7 @@ describe.each(ways)('%s', (_where, client) => {
     const { path, booking } = await booked()
     const { context } = await somebody()
     const search = { ...path, servicePackId: 'bano', movesId: booking[0]?.multiAppointmentId }
-    expect(await refusalOf(client.slots(search, { context }))).toMatchObject({
+    expect(await getRefusal(client.slots(search, { context }))).toMatchObject({
       code: 'appointments.appointment-not-found',
     })
   })
@@ -95,11 +95,11 @@ describe.each(ways)('%s', (_where, client) => {
     await bookAt(client, { store: path, pets: [pet()], schedule: '2026-11-24T10:00' }, context)
     facts.length = 0
 
-    expect(await refusalOf(move('2026-11-24T09:00'))).toMatchObject({
+    expect(await getRefusal(move('2026-11-24T09:00'))).toMatchObject({
       message: 'Appointment do not fit on slot',
       status: 409,
     })
-    expect(await refusalOf(move('2026-11-22T10:00'))).toMatchObject({ message: 'There is no slot for selected date' })
+    expect(await getRefusal(move('2026-11-22T10:00'))).toMatchObject({ message: 'There is no slot for selected date' })
     expect(await client.bookingOf({ multiAppointmentId: booking[0]?.multiAppointmentId ?? '' }, { context })).toEqual(
       booking,
     )
@@ -113,7 +113,7 @@ describe.each(ways)('%s', (_where, client) => {
     const hold = await client.hold({ ...path, pets: choice, schedule: '2026-11-25T09:00' }, { context })
 
     expect((await move('2026-11-25T09:00', hold.id))[0]?.schedule).toBe('2026-11-25T09:00')
-    expect(await refusalOf(client.heldSlot({ holdId: hold.id }, { context }))).toMatchObject({ status: 404 })
+    expect(await getRefusal(client.heldSlot({ holdId: hold.id }, { context }))).toMatchObject({ status: 404 })
     expect((await freeOn('2026-11-25', path))[0]).toBe('11:00')
   })
 
@@ -136,7 +136,7 @@ describe.each(ways)('%s', (_where, client) => {
       await move(`2026-11-23T${hour}:00`)
       await move(`2026-11-23T${hour}:00`)
     }
-    expect(await refusalOf(move('2026-11-23T16:00'))).toMatchObject({
+    expect(await getRefusal(move('2026-11-23T16:00'))).toMatchObject({
       code: 'appointments.moved-too-often',
       status: 409,
     })
@@ -148,7 +148,7 @@ describe.each(ways)('%s', (_where, client) => {
     const there = await openStore()
     await bookAt(client, { store: there.path, pets: pets.slice(0, 1), schedule: '2026-11-24T15:00' }, context)
 
-    expect(await refusalOf(move('2026-11-24T14:00'))).toMatchObject({ code: 'appointments.already-booked' })
+    expect(await getRefusal(move('2026-11-24T14:00'))).toMatchObject({ code: 'appointments.already-booked' })
     expect((await move('2026-11-24T13:00'))[0]?.schedule).toBe('2026-11-24T13:00')
   })
 
@@ -162,7 +162,7 @@ describe.each(ways)('%s', (_where, client) => {
     clock.now = new Date('2026-11-23T12:00:01Z')
     expect(await own()).toMatchObject({ canChange: false, canCancel: false })
     for (const call of [() => move('2026-11-24T10:00'), () => cancel()]) {
-      expect(await refusalOf(call())).toMatchObject({ code: 'appointments.too-late-to-change', status: 409 })
+      expect(await getRefusal(call())).toMatchObject({ code: 'appointments.too-late-to-change', status: 409 })
     }
     clock.now = new Date('2026-11-23T12:00:00Z')
     expect((await cancel())[0]?.state).toBe('CANCELLED')
@@ -194,12 +194,12 @@ describe.each(ways)('%s', (_where, client) => {
     // Sent again by an impatient finger it stays what it is, and nobody is told twice.
     expect(await cancel()).toEqual(cancelled)
     expect(facts).toHaveLength(2)
-    expect(await refusalOf(move('2026-11-24T10:00'))).toMatchObject({ code: 'appointments.not-changeable' })
+    expect(await getRefusal(move('2026-11-24T10:00'))).toMatchObject({ code: 'appointments.not-changeable' })
   })
 
   test('a change that says neither a time nor a cancellation is none', async () => {
     const { appointmentId, context } = await booked()
-    expect(await refusalOf(client.changeAppointment({ appointmentId }, { context }))).toMatchObject({ status: 400 })
+    expect(await getRefusal(client.changeAppointment({ appointmentId }, { context }))).toMatchObject({ status: 400 })
   })
 })
 

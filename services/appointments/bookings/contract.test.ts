@@ -5,7 +5,7 @@ import { AppointmentDraft, booking } from './booking-contract.ts'
 import { Appointment } from './contract.ts'
 
 /** What is said of one field, of a body that lacks others as well. */
-function saidOf(schema: z.ZodType, body: object, path: string): string[] {
+function getMessages(schema: z.ZodType, body: object, path: string): string[] {
   const { error } = schema.safeParse(body)
   return (error?.issues ?? []).filter((issue) => issue.path.join('.') === path).map(({ message }) => message)
 }
@@ -16,19 +16,21 @@ test.each([
   ['totalAmount', 'AppointmentTotalAmount cannot be empty'],
 ])('an appointment without its %s is none: %s', (field, message) => {
   for (const missing of [undefined, null, Number.NaN, '80']) {
-    expect(saidOf(Appointment, { [field]: missing }, field)).toEqual([message])
+    expect(getMessages(Appointment, { [field]: missing }, field)).toEqual([message])
   }
-  expect(saidOf(Appointment, { [field]: 0 }, field)).toEqual([])
+  expect(getMessages(Appointment, { [field]: 0 }, field)).toEqual([])
 })
 
 test('a draft without its store, and a booking without its merchant, say so', async () => {
   for (const missing of [undefined, null, ' ']) {
-    expect(saidOf(AppointmentDraft, { storeId: missing }, 'storeId')).toEqual(['StoreId cannot be empty'])
+    expect(getMessages(AppointmentDraft, { storeId: missing }, 'storeId')).toEqual(['StoreId cannot be empty'])
     const answer = await booking.book['~orpc'].inputSchema?.['~standard'].validate({ merchantId: missing })
     expect(answer?.issues?.map(({ message }) => message)).toContain('MerchantId cannot be empty')
   }
 })
 
 test('a service without a name has none', () => {
-  expect(saidOf(ServicePack, { services: [{ name: '' }] }, 'services.0.name')).toEqual(['ServiceName cannot be empty'])
+  expect(getMessages(ServicePack, { services: [{ name: '' }] }, 'services.0.name')).toEqual([
+    'ServiceName cannot be empty',
+  ])
 })

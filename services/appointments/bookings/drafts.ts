@@ -1,7 +1,7 @@
 import { accountUid } from '#shared/rpc/access.ts'
 import type { CallContext } from '#shared/rpc/service.ts'
 import type { WizardDraft } from '../contract.ts'
-import type { AppointmentsNeeds } from '../deps.ts'
+import type { AppointmentsDependencies } from '../deps.ts'
 import { findStore } from '../stores/cached-stores.ts'
 import * as words from './booking-contract.ts'
 import { deleteDraft, findDraft, saveDraftContent } from './store/drafts.ts'
@@ -15,7 +15,7 @@ interface StorePath {
 const DRAFT_HOURS = 24
 
 export async function draft(
-  needs: AppointmentsNeeds,
+  needs: AppointmentsDependencies,
   path: StorePath,
   context: CallContext,
 ): Promise<WizardDraft | null> {
@@ -26,7 +26,7 @@ export async function draft(
 }
 
 export async function saveDraft(
-  needs: AppointmentsNeeds,
+  needs: AppointmentsDependencies,
   { merchantId, storeId, ...content }: WizardDraft & StorePath,
   context: CallContext,
 ): Promise<WizardDraft> {
@@ -36,7 +36,7 @@ export async function saveDraft(
 }
 
 export async function dropDraft(
-  needs: AppointmentsNeeds,
+  needs: AppointmentsDependencies,
   { storeId }: StorePath,
   context: CallContext,
 ): Promise<{ dropped: true }> {

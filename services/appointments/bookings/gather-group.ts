@@ -1,10 +1,10 @@
 import type { AddressBookEntry } from '#services/accounts/contract.ts'
-import { sizeOfPet } from '#services/pets/profiles/rules/size.ts'
+import { findPetSize } from '#services/pets/profiles/rules/size.ts'
 import { distanceInMetres } from '#shared/geo.ts'
 import { asServiceError } from '#shared/rpc/errors.ts'
 import type { CallContext } from '#shared/rpc/service.ts'
 import type { PetChoice } from '../contract.ts'
-import type { AppointmentsNeeds } from '../deps.ts'
+import type { AppointmentsDependencies } from '../deps.ts'
 import { appointmentsError } from '../errors.ts'
 import { type PricedVisit, priceVisit } from '../packs/rules/price-visit.ts'
 import type { MandatoryField } from '../rules/words.ts'
@@ -18,7 +18,7 @@ export interface GroupChoice {
   addressCode: string | null
 }
 
-type Pet = Awaited<ReturnType<AppointmentsNeeds['pets']['petProfile']>>
+type Pet = Awaited<ReturnType<AppointmentsDependencies['pets']['petProfile']>>
 
 export interface GroupPet {
   choice: PetChoice
@@ -54,20 +54,20 @@ interface GroupOptions {
   isDraft: boolean
 }
 
-type Needs = Pick<AppointmentsNeeds, 'pets' | 'accounts'>
+type Dependencies = Pick<AppointmentsDependencies, 'pets' | 'accounts'>
 
 /**
  * Asks the pets' profiles and the address book for what was chosen, and prices it. Throws what stands in the way; what is only
  * missing is 'field-missing', with `fields` as 'pets.0.petSize'. Call it before a transaction opens.
  */
 export async function gatherGroup(
-  needs: Needs,
+  needs: Dependencies,
   store: StoreRecord,
   choice: GroupChoice,
   context: CallContext,
   { isDraft }: GroupOptions = { isDraft: false },
 ): Promise<Group> {
-  const packs = choice.pets.map((pet) => packOf(store, pet.servicePackId))
+  const packs = choice.pets.map((pet) => findPack(store, pet.servicePackId))
   if (new Set(choice.pets.map(({ petId }) => petId)).size < choice.pets.length) throw appointmentsError('pet-twice')
 
   const isHomeVisit = packs.some((pack) => pack.isHomeVisit)
@@ -76,8 +76,10 @@ export async function gatherGroup(
   const hasPickUp = choice.hasPickUp && !isHomeVisit
 
   const [pets, place] = await Promise.all([
-    Promise.all(choice.pets.map(({ petId }) => petOf(needs, petId, context))),
-    hasPickUp || isHomeVisit ? placeOf(needs, store, { addressCode: choice.addressCode, isHomeVisit }, context) : null,
+    Promise.all(choice.pets.map(({ petId }) => findPet(needs, petId, context))),
+    hasPickUp || isHomeVisit
+      ? findPlace(needs, store, { addressCode: choice.addressCode, isHomeVisit }, context)
+      : null,
   ])
 
   const missing: Record<string, string> = {}
@@ -89,7 +91,7 @@ export async function gatherGroup(
     if ('refusal' in visit && visit.refusal !== 'field-missing') throw appointmentsError(visit.refusal)
     const isSizeMissing = 'refusal' in visit || (pack.mandatoryFields.includes('petSize') && !isSized(store, pet, size))
     if (isSizeMissing) missing[`pets.${index}.petSize`] = SENTENCES.petSize
-    if (!isDraft) Object.assign(missing, missingOf(pack, one, pet, index))
+    if (!isDraft) Object.assign(missing, findMissingFields(pack, one, pet, index))
     return 'refusal' in visit ? [] : [{ choice: one, pet, pack, size, visit }]
   })
   if (Object.keys(missing).length > 0) throw appointmentsError('field-missing', { fields: missing })
@@ -112,14 +114,14 @@ const SENTENCES: Record<MandatoryField, string> = {
   address: 'Elige la dirección donde vamos.',
 }
 
-function missingOf({ mandatoryFields }: PackRecord, choice: PetChoice, pet: Pet, index: number) {
+function findMissingFields({ mandatoryFields }: PackRecord, choice: PetChoice, pet: Pet, index: number) {
   const isMissing = { notes: choice.notes === '', petBreed: pet.breedId === null }
   const fields = (['notes', 'petBreed'] as const).filter((field) => mandatoryFields.includes(field) && isMissing[field])
   return Object.fromEntries(fields.map((field) => [`pets.${index}.${field}`, SENTENCES[field]]))
 }
 
 /** A pack by its id or its kind. */
-export function packOf(store: StoreRecord, servicePackId: string): PackRecord {
+export function findPack(store: StoreRecord, servicePackId: string): PackRecord {
   const pack =
     store.packs.find(({ id }) => id === servicePackId) ?? store.packs.find(({ kind }) => kind === servicePackId)
   if (!pack) throw appointmentsError('pack-not-found')
@@ -127,7 +129,7 @@ export function packOf(store: StoreRecord, servicePackId: string): PackRecord {
 }
 
 function sizeFor({ merchant }: StoreRecord, pet: Pet, said: string | null): string | null {
-  const size = sizeOfPet({
+  const size = findPetSize({
     petTypeFields: merchant.petTypeFields,
     petTypeId: pet.petTypeId,
     weightGrams: pet.weightGrams,
@@ -142,7 +144,7 @@ function isSized({ merchant }: StoreRecord, pet: Pet, size: string | null): bool
   return size !== null || !merchant.petTypeFields.some(({ petTypeId }) => petTypeId === pet.petTypeId)
 }
 
-async function petOf({ pets }: Needs, petProfileId: string, context: CallContext): Promise<Pet> {
+async function findPet({ pets }: Dependencies, petProfileId: string, context: CallContext): Promise<Pet> {
   const pet = await pets.petProfile({ petProfileId }, { context }).catch((error: unknown) => {
     throw asServiceError(error)?.status === 404 ? appointmentsError('pet-not-found', { cause: error }) : error
   })
@@ -150,8 +152,8 @@ async function petOf({ pets }: Needs, petProfileId: string, context: CallContext
   return pet
 }
 
-async function placeOf(
-  { accounts }: Needs,
+async function findPlace(
+  { accounts }: Dependencies,
   store: StoreRecord,
   { addressCode, isHomeVisit }: { addressCode: string | null; isHomeVisit: boolean },
   context: CallContext,
@@ -168,10 +170,10 @@ async function placeOf(
 
   const metres = distanceInMetres(store.point, entry.coordinates)
   if (!isWithinReach(metres, radius)) throw appointmentsError('address-too-far')
-  return { address: addressOf(entry), metres }
+  return { address: toGroupAddress(entry), metres }
 }
 
-function addressOf({ street, building, unit, notes, city, coordinates }: AddressBookEntry): GroupAddress {
+function toGroupAddress({ street, building, unit, notes, city, coordinates }: AddressBookEntry): GroupAddress {
   const { lat, lon } = coordinates
   return { street: [street, building, unit].filter(Boolean).join(', '), notes, city, lat, lon }
 }

@@ -1,26 +1,26 @@
 import type { Transaction } from 'kysely'
-import { DepositColumns } from '../deposits/describe-deposit.ts'
 import { afterDeposit } from '../deposits/rules/deposits.ts'
 import { returnParts } from '../deposits/store.ts'
-import type { AppointmentsNeeds } from '../deps.ts'
+import { DepositColumns } from '../deposits/to-deposit.ts'
+import type { AppointmentsDependencies } from '../deps.ts'
 import { appointmentsError } from '../errors.ts'
-import { isKeptFor, type KeptSlot, keptSlot, parseSlot } from '../holds/parse-slot.ts'
+import { type HeldSlot, isHeldFor, parseSlot, toHeldSlot } from '../holds/parse-slot.ts'
 import { deleteHold, lockHold, makeRoom } from '../holds/store.ts'
 import { parseBenefit } from '../packs/load-grooming-benefit.ts'
-import { amountsOf } from '../packs/rules/amounts.ts'
+import { calculateAmounts } from '../packs/rules/amounts.ts'
 import { discountsWith, membershipSavings } from '../packs/rules/membership-discount.ts'
-import { longDayLabel, momentOf } from '../rules/local-clock.ts'
-import type { SlotWish } from '../slots/slot-question.ts'
+import { longDayLabel, parseMoment } from '../rules/local-clock.ts'
+import type { SlotRequest } from '../slots/slot-question.ts'
 import { freeAppointments, takeStationTimes, turnIntoAppointments } from '../slots/store/station-times.ts'
 import { freeSlotAt } from '../slots/take-slot.ts'
-import { knownStore } from '../stores/cached-stores.ts'
+import { findCachedStore } from '../stores/cached-stores.ts'
 import type { StoreRecord } from '../stores/store-record.ts'
 import type { Tables } from '../tables.ts'
-import { type MovedVisit, openVisits, wishOfVisits } from './moved-visits.ts'
+import { type MovedVisit, openVisits, toVisitsSlotRequest } from './moved-visits.ts'
 import { publishFacts } from './publish-facts.ts'
 import { whyCannotChange } from './rules/notice.ts'
 import {
-  findPetsOfBooking,
+  findBookingPets,
   insertLogLines,
   isExpectedElsewhere,
   type LockedBooking,
@@ -42,22 +42,22 @@ interface Move {
  * Another time for all pets of a booking: their old times are given up and the new ones taken in one transaction, or nothing
  * happens. What was booked keeps its services and their prices; a discount of a weekday comes and goes with the day.
  */
-export async function moveBooking(needs: AppointmentsNeeds, move: Move): Promise<void> {
+export async function moveBooking(needs: AppointmentsDependencies, move: Move): Promise<void> {
   // Asked before the transaction opens: reading it anew takes connections of its own.
-  const store = await knownStore(needs, move.storeId)
+  const store = await findCachedStore(needs, move.storeId)
   if (!store.isActive) throw appointmentsError('store-not-found')
 
   await needs.db.transaction().execute(async (trx) => {
     // Who they are does not change: asked before anything is locked.
-    const petIds = await findPetsOfBooking(trx, move.bookingId)
+    const petIds = await findBookingPets(trx, move.bookingId)
     await lockInOrder(trx, { uid: move.uid, petIds, storeId: move.storeId })
-    await moveWithin(trx, needs, store, move)
+    await moveBookingInTransaction(trx, needs, store, move)
   })
 }
 
-async function moveWithin(
+async function moveBookingInTransaction(
   trx: Transaction<Tables>,
-  needs: AppointmentsNeeds,
+  needs: AppointmentsDependencies,
   store: StoreRecord,
   move: Move,
 ): Promise<void> {
@@ -67,7 +67,7 @@ async function moveWithin(
   if (!booking) throw appointmentsError('appointment-not-found')
   const visits = openVisits(booking.appointments)
   // Sent twice, it is moved once.
-  if (visits.length > 0 && booking.starts_at.getTime() === momentOf(schedule, store.timezone)) return
+  if (visits.length > 0 && booking.starts_at.getTime() === parseMoment(schedule, store.timezone)) return
   refuseChange(booking, visits, store, now)
 
   const appointmentIds = visits.map(({ id }) => id)
@@ -76,7 +76,7 @@ async function moveWithin(
     move,
     store,
     visits,
-    wish: wishOfVisits(visits, booking.address, store),
+    wish: toVisitsSlotRequest(visits, booking.address, store),
     now,
   })
   const [startsAt, collectAt] = [new Date(slot.startsAt), new Date(slot.collectAt)]
@@ -95,8 +95,8 @@ async function moveWithin(
     deposit: booking.deposit_state === null ? store.deposit : ({ kind: 'none' } as const),
     step: 1,
   }
-  const amounts = amountsOf({ ...question, discounts: discountsWith(store.discounts, benefit) })
-  const savings = membershipSavings(amounts, amountsOf({ ...question, discounts: store.discounts }))
+  const amounts = calculateAmounts({ ...question, discounts: discountsWith(store.discounts, benefit) })
+  const savings = membershipSavings(amounts, calculateAmounts({ ...question, discounts: store.discounts }))
   const saved = await savedBy(trx, bookingId)
   await moveAppointments(trx, {
     bookingId,
@@ -158,26 +158,26 @@ function refuseChange(
 
 async function slotFor(
   trx: Transaction<Tables>,
-  asked: { move: Move; store: StoreRecord; visits: readonly MovedVisit[]; wish: SlotWish; now: Date },
-): Promise<{ slot: KeptSlot; holdId: string | null }> {
+  asked: { move: Move; store: StoreRecord; visits: readonly MovedVisit[]; wish: SlotRequest; now: Date },
+): Promise<{ slot: HeldSlot; holdId: string | null }> {
   const { move, store, visits, wish, now } = asked
   const { uid, schedule } = move
   const pets = visits.map(({ pet_id, pet_name }) => ({ petId: pet_id, petName: pet_name }))
   const hold = move.holdId ? await lockHold(trx, { holdId: move.holdId, uid, now }) : undefined
   if (hold?.store_id === store.id) {
     const slot = parseSlot(hold.slot)
-    if (isKeptFor(slot, { schedule, wish, petIds: pets.map(({ petId }) => petId) })) return { slot, holdId: hold.id }
+    if (isHeldFor(slot, { schedule, wish, petIds: pets.map(({ petId }) => petId) })) return { slot, holdId: hold.id }
   }
 
   await makeRoom(trx, { uid, storeId: store.id, now })
   const found = await freeSlotAt(trx, store, { wish, schedule, now, but: { uid, storeId: store.id } })
-  return { slot: keptSlot(store, found, { wish, pets }), holdId: null }
+  return { slot: toHeldSlot(store, found, { wish, pets }), holdId: null }
 }
 
 function takeStations(
   trx: Transaction<Tables>,
   appointmentIds: readonly string[],
-  { visits }: KeptSlot,
+  { visits }: HeldSlot,
   holdId: string | null,
 ): Promise<boolean> {
   if (holdId === null) {

@@ -1,10 +1,10 @@
 import * as z from 'zod'
 import { distanceInMetres } from '#shared/geo.ts'
-import type { AppointmentsNeeds } from '../deps.ts'
+import type { AppointmentsDependencies } from '../deps.ts'
 import { appointmentsError } from '../errors.ts'
 import { APPOINTMENT_STATES, PACK_KINDS, SKILLS } from '../rules/words.ts'
 import { travelMinutes } from '../slots/rules/travel.ts'
-import type { SlotWish } from '../slots/slot-question.ts'
+import type { SlotRequest } from '../slots/slot-question.ts'
 import type { StoreRecord } from '../stores/store-record.ts'
 import { findOwnAppointments } from './store/own-appointments.ts'
 
@@ -30,7 +30,7 @@ export function openVisits(appointments: readonly { state: string }[]): MovedVis
 }
 
 /** What they take at another time: as long as they were booked for, whatever the store asks for today. */
-export function wishOfVisits(visits: readonly MovedVisit[], address: unknown, store: StoreRecord): SlotWish {
+export function toVisitsSlotRequest(visits: readonly MovedVisit[], address: unknown, store: StoreRecord): SlotRequest {
   const home = Address.parse(address)
   const isHomeVisit = visits.some(({ service_pack }) => service_pack.isHomeVisit)
   return {
@@ -40,11 +40,11 @@ export function wishOfVisits(visits: readonly MovedVisit[], address: unknown, st
 }
 
 /** The caller's booking at this store that is to be moved. Throws appointment-not-found for somebody else's, not-changeable without pets. */
-export async function wishOfMove(
-  { db }: Pick<AppointmentsNeeds, 'db'>,
+export async function findMoveRequest(
+  { db }: Pick<AppointmentsDependencies, 'db'>,
   store: StoreRecord,
   own: { uid: string; bookingId: string },
-): Promise<{ wish: SlotWish; pets: { petId: string; petName: string }[] }> {
+): Promise<{ wish: SlotRequest; pets: { petId: string; petName: string }[] }> {
   const rows = await findOwnAppointments(db, own)
   const [first] = rows
   if (first?.booking.store_id !== store.id) throw appointmentsError('appointment-not-found')
@@ -52,7 +52,7 @@ export async function wishOfMove(
   const visits = openVisits(rows.map(({ appointment }) => appointment))
   if (visits.length === 0) throw appointmentsError('not-changeable')
   return {
-    wish: wishOfVisits(visits, first.booking.address, store),
+    wish: toVisitsSlotRequest(visits, first.booking.address, store),
     pets: visits.map(({ pet_id, pet_name }) => ({ petId: pet_id, petName: pet_name })),
   }
 }

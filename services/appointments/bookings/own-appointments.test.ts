@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { refusalOf } from '#shared/rpc/testing.ts'
+import { getRefusal } from '#shared/rpc/testing.ts'
 import { bookAt } from '../testing/book-at.ts'
 import { stranger } from '../testing/open-appointments.ts'
 import { openBothWays } from '../testing/open-both-ways.ts'
@@ -26,10 +26,10 @@ describe.each(ways)('%s', (_where, client) => {
       () => client.changeAppointment({ appointmentId: own.id, state: 'CANCELLED' }, { context }),
       () => client.changeAppointment({ appointmentId: own.id, schedule: '2026-11-24T10:00' }, { context }),
     ]) {
-      expect(await refusalOf(call())).toMatchObject({ code: 'appointments.appointment-not-found', status: 404 })
+      expect(await getRefusal(call())).toMatchObject({ code: 'appointments.appointment-not-found', status: 404 })
     }
     expect(await client.appointments({}, { context })).toEqual([])
-    expect(await refusalOf(client.appointments({}, { context: stranger }))).toMatchObject({ status: 401 })
+    expect(await getRefusal(client.appointments({}, { context: stranger }))).toMatchObject({ status: 401 })
   })
 
   test('what is to come is listed first, the soonest on top, then what was; page by page', async () => {

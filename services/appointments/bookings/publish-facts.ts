@@ -1,5 +1,5 @@
 import type { Transaction } from 'kysely'
-import type { AppointmentsNeeds } from '../deps.ts'
+import type { AppointmentsDependencies } from '../deps.ts'
 import type { Tables } from '../tables.ts'
 import { findFacts } from './store/facts.ts'
 
@@ -14,7 +14,7 @@ export type AppointmentFactName = 'appointment-booked' | 'appointment-completed'
  * same transaction, once for all its pets: a notification is sent once for each.
  */
 export async function publishFacts(
-  { jobs }: Pick<AppointmentsNeeds, 'jobs'>,
+  { jobs }: Pick<AppointmentsDependencies, 'jobs'>,
   trx: Transaction<Tables>,
   name: AppointmentFactName,
   { bookingId, appointmentIds }: { bookingId: string; appointmentIds?: readonly string[] },
@@ -25,7 +25,7 @@ export async function publishFacts(
 
 /** Tells, in the transaction that keeps it, that a freed slot is kept for somebody who waited: they are notified. */
 export async function publishOffer(
-  { jobs }: Pick<AppointmentsNeeds, 'jobs'>,
+  { jobs }: Pick<AppointmentsDependencies, 'jobs'>,
   trx: Transaction<Tables>,
   offer: { entryId: string; holdId: string },
 ): Promise<void> {

@@ -1,9 +1,9 @@
 import type { Transaction } from 'kysely'
 import type { BenefitUsed } from '#services/rewards/client.ts'
-import type { AppointmentsNeeds } from '../deps.ts'
+import type { AppointmentsDependencies } from '../deps.ts'
 import { parseBenefit } from '../packs/load-grooming-benefit.ts'
 import type { Tables } from '../tables.ts'
-import { findSaving } from './store/membership-of-bookings.ts'
+import { findSaving } from './store/booking-memberships.ts'
 
 /** What a membership takes off the pets of a booking that come, minor units. The booking is locked. */
 export async function savedBy(trx: Transaction<Tables>, bookingId: string): Promise<number> {
@@ -16,7 +16,7 @@ export async function savedBy(trx: Transaction<Tables>, bookingId: string): Prom
  */
 export async function publishBenefit(
   trx: Transaction<Tables>,
-  { jobs }: Pick<AppointmentsNeeds, 'jobs'>,
+  { jobs }: Pick<AppointmentsDependencies, 'jobs'>,
   { bookingId, before }: { bookingId: string; before: number },
 ): Promise<void> {
   const saving = await findSaving(trx, bookingId)

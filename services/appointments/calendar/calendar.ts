@@ -1,11 +1,11 @@
 import type { CallContext } from '#shared/rpc/service.ts'
 import type { StaffAppointment, StaffStation } from '../contract.ts'
-import type { AppointmentsNeeds } from '../deps.ts'
-import { addDays, instantOf, localDay, todayIn, wallClockOf } from '../rules/local-clock.ts'
-import { storeOfStaff } from '../staff-scope.ts'
+import type { AppointmentsDependencies } from '../deps.ts'
+import { addDays, localDay, todayIn, toInstant, toWallClock } from '../rules/local-clock.ts'
+import { findStaffStore } from '../staff-scope.ts'
 import { openingsOn } from '../stores/rules/openings.ts'
-import { describeStaffAppointment } from './describe-staff-appointment.ts'
 import { findHeld, findStaffCalendar } from './store.ts'
+import { toStaffAppointment } from './to-staff-appointment.ts'
 
 interface Calendar {
   fromDay: string
@@ -18,18 +18,18 @@ interface Calendar {
 
 /** A day or a week of a store, by station and by the store's clock. */
 export async function calendar(
-  needs: AppointmentsNeeds,
+  needs: AppointmentsDependencies,
   { storeId, fromDay: asked, days: count }: { storeId: string; fromDay?: string | undefined; days: number },
   context: CallContext,
 ): Promise<Calendar> {
-  const { scope, store } = await storeOfStaff(needs, storeId, context)
+  const { scope, store } = await findStaffStore(needs, storeId, context)
   const now = needs.now()
   const { timezone } = store
   const today = todayIn(timezone, now)
   const fromDay = asked ?? today
   const days = Array.from({ length: count }, (_, index) => addDays(fromDay, index))
-  const from = new Date(instantOf(localDay(fromDay, timezone), 0))
-  const until = new Date(instantOf(localDay(addDays(fromDay, count), timezone), 0))
+  const from = new Date(toInstant(localDay(fromDay, timezone), 0))
+  const until = new Date(toInstant(localDay(addDays(fromDay, count), timezone), 0))
 
   const [rows, held] = await Promise.all([
     findStaffCalendar(needs.db, scope, { storeId, from, until }),
@@ -43,9 +43,9 @@ export async function calendar(
     stations: store.allStations
       .filter(({ id, isActive }) => isActive || used.has(id))
       .map(({ id, name, kind }) => ({ id, name, kind })),
-    appointments: rows.map((row) => describeStaffAppointment(row, store, now)),
+    appointments: rows.map((row) => toStaffAppointment(row, store, now)),
     held: held.map(({ stationId, isOffer, ...span }) => {
-      const start = wallClockOf(span.from.getTime(), timezone)
+      const start = toWallClock(span.from.getTime(), timezone)
       const minutes = Math.round((span.until.getTime() - span.from.getTime()) / 60_000)
       return { stationId, day: start.day, startMinute: start.minute, endMinute: start.minute + minutes, isOffer }
     }),

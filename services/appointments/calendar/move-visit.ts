@@ -3,26 +3,26 @@ import { publishFacts } from '../bookings/publish-facts.ts'
 import { insertLogLines, isExpectedElsewhere } from '../bookings/store/bookings.ts'
 import { lockInOrder } from '../bookings/store/locks.ts'
 import type { StaffAppointment } from '../contract.ts'
-import type { AppointmentsNeeds } from '../deps.ts'
+import type { AppointmentsDependencies } from '../deps.ts'
 import { appointmentsError } from '../errors.ts'
 import { deleteExpiredHolds } from '../holds/store.ts'
-import { addDays, clockOf, instantOf, localDay, longDayLabel, todayIn, wallClockOf } from '../rules/local-clock.ts'
+import { addDays, formatClock, localDay, longDayLabel, todayIn, toInstant, toWallClock } from '../rules/local-clock.ts'
 import { freeSlots } from '../slots/rules/slots.ts'
 import { freeAppointments, takeStationTimes } from '../slots/store/station-times.ts'
-import { type StaffScope, scopeOf } from '../staff-scope.ts'
-import { knownStore } from '../stores/cached-stores.ts'
+import { getStaffScope, type StaffScope } from '../staff-scope.ts'
+import { findCachedStore } from '../stores/cached-stores.ts'
 import { openingsOn } from '../stores/rules/openings.ts'
 import { insertStoreChange } from '../stores/store/store-changes.ts'
 import type { StationRecord, StoreRecord } from '../stores/store-record.ts'
-import { showStaffAppointment } from './describe-staff-appointment.ts'
 import {
-  findOthersOfBooking,
+  findOtherAppointments,
   findStaffAppointment,
   findTakenTime,
   type LockedAppointment,
   lockStaffAppointment,
   updateVisit,
 } from './store.ts'
+import { showStaffAppointment } from './to-staff-appointment.ts'
 
 interface Move {
   appointmentId: string
@@ -38,11 +38,15 @@ const MOST_DAYS_AHEAD = 60
  * One pet's visit to another station, or another time. It stays as long as it was, within the opening hours, and takes no
  * time of another visit: that is a constraint. Of several pets none goes to another day, for they come and go together.
  */
-export async function moveVisit(needs: AppointmentsNeeds, move: Move, context: CallContext): Promise<StaffAppointment> {
-  const scope = await scopeOf(needs, context)
+export async function moveVisit(
+  needs: AppointmentsDependencies,
+  move: Move,
+  context: CallContext,
+): Promise<StaffAppointment> {
+  const scope = await getStaffScope(needs, context)
   const row = await findStaffAppointment(needs.db, scope, move.appointmentId)
   if (!row) throw appointmentsError('appointment-not-found')
-  const store = await knownStore(needs, row.booking.store_id)
+  const store = await findCachedStore(needs, row.booking.store_id)
   const station = store.stations.find(({ id }) => id === move.stationId)
   if (!station) throw appointmentsError('station-not-found')
 
@@ -55,7 +59,7 @@ export async function moveVisit(needs: AppointmentsNeeds, move: Move, context: C
 
     const now = needs.now()
     const visit = visitAt(store, found, move)
-    const others = await findOthersOfBooking(trx, found)
+    const others = await findOtherAppointments(trx, found)
     refuseMove({ store, station, found, visit, others, move, now })
 
     const taken = await findTakenTime(trx, move.appointmentId)
@@ -80,8 +84,8 @@ export async function moveVisit(needs: AppointmentsNeeds, move: Move, context: C
       isTold,
       now,
     })
-    if (isTold) await tell(needs, trx, { found, scope, move, now })
-    const what = `Movió una visita a ${station.name}, ${move.day} ${clockOf(move.startMinute)}`
+    if (isTold) await publishMoved(needs, trx, { found, scope, move, now })
+    const what = `Movió una visita a ${station.name}, ${move.day} ${formatClock(move.startMinute)}`
     await insertStoreChange(trx, { storeId: store.id, uid: scope.uid, what, now })
   })
   return showStaffAppointment(needs, scope, move.appointmentId)
@@ -93,7 +97,7 @@ interface Visit {
 }
 
 function visitAt({ timezone }: StoreRecord, { appointment }: LockedAppointment, { day, startMinute }: Move): Visit {
-  const startsAt = instantOf(localDay(day, timezone), startMinute)
+  const startsAt = toInstant(localDay(day, timezone), startMinute)
   return {
     startsAt,
     endsAt: startsAt + appointment.visit_ends_at.getTime() - appointment.visit_starts_at.getTime(),
@@ -125,13 +129,13 @@ function refuseMove({
 
   const today = todayIn(store.timezone, now)
   if (move.day < today || move.day > addDays(today, MOST_DAYS_AHEAD)) throw appointmentsError('days-not-valid')
-  const sameDay = others.every(({ startsAt }) => wallClockOf(startsAt.getTime(), store.timezone).day === move.day)
+  const sameDay = others.every(({ startsAt }) => toWallClock(startsAt.getTime(), store.timezone).day === move.day)
   if (!sameDay) throw appointmentsError('stores-differ')
 
   const date = localDay(move.day, store.timezone)
   const isOpen = openingsOn(store, move.day, date.weekday).openings.some(
     ({ startTime, endTime }) =>
-      instantOf(date, startTime) <= visit.startsAt && visit.endsAt <= instantOf(date, endTime),
+      toInstant(date, startTime) <= visit.startsAt && visit.endsAt <= toInstant(date, endTime),
   )
   if (!isOpen) throw appointmentsError('closed-then')
 }
@@ -180,7 +184,7 @@ function bookingTimes(
     stations: store.stations,
     busy: [],
     needs: [{ skills: [], minutes: appointment.total_minutes }],
-    now: new Date(instantOf(localDay(move.day, store.timezone), 0)),
+    now: new Date(toInstant(localDay(move.day, store.timezone), 0)),
     leadMinutes: 0,
     travelMinutes: 0,
     fromDay: move.day,
@@ -197,13 +201,13 @@ function bookingTimes(
   }
 }
 
-async function tell(
-  needs: AppointmentsNeeds,
+async function publishMoved(
+  needs: AppointmentsDependencies,
   trx: Parameters<typeof publishFacts>[1],
   { found, scope, move, now }: { found: LockedAppointment; scope: StaffScope; move: Move; now: Date },
 ): Promise<void> {
   const { appointment, booking } = found
-  const text = `El local movió la visita al ${longDayLabel(move.day)}, ${clockOf(move.startMinute)}.`
+  const text = `El local movió la visita al ${longDayLabel(move.day)}, ${formatClock(move.startMinute)}.`
   const line = { appointmentId: appointment.id, at: now, what: 'MOVED', by: 'merchant' as const, uid: scope.uid, text }
   await insertLogLines(trx, [line])
   await publishFacts(needs, trx, 'appointment-booked', { bookingId: booking.id, appointmentIds: [appointment.id] })

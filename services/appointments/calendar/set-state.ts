@@ -6,25 +6,31 @@ import { insertLogLines } from '../bookings/store/bookings.ts'
 import { publishBenefit, savedBy } from '../bookings/used-benefit.ts'
 import type { StaffAppointment } from '../contract.ts'
 import { endAwaiting, returnDeposits } from '../deposits/store.ts'
-import type { AppointmentsNeeds } from '../deps.ts'
+import type { AppointmentsDependencies } from '../deps.ts'
 import { appointmentsError } from '../errors.ts'
 import type { AppointmentState } from '../rules/words.ts'
 import { freeAppointments } from '../slots/store/station-times.ts'
-import { scopeOf } from '../staff-scope.ts'
+import { getStaffScope } from '../staff-scope.ts'
 import type { Tables } from '../tables.ts'
-import { showStaffAppointment } from './describe-staff-appointment.ts'
 import { whyCannotMoveTo } from './rules/states.ts'
-import { findFinishedOf, type LockedAppointment, lockStaffAppointment, passOnPickUpFee, updateState } from './store.ts'
+import {
+  findFinishedAppointments,
+  type LockedAppointment,
+  lockStaffAppointment,
+  passOnPickUpFee,
+  updateState,
+} from './store.ts'
+import { showStaffAppointment } from './to-staff-appointment.ts'
 
 type NextState = Exclude<AppointmentState, 'PENDING'>
 
 /** Moves one pet's visit on. What is cancelled or missed leaves its station to others at once. */
 export async function setState(
-  needs: AppointmentsNeeds,
+  needs: AppointmentsDependencies,
   { appointmentId, state, reason }: { appointmentId: string; state: NextState; reason: string },
   context: CallContext,
 ): Promise<StaffAppointment> {
-  const scope = await scopeOf(needs, context)
+  const scope = await getStaffScope(needs, context)
   const isCancelled = state === 'CANCELLED'
   if (isCancelled && reason === '') throw appointmentsError('reason-needed')
 
@@ -53,7 +59,7 @@ export async function setState(
     if (state === 'COMPLETED') await publishFacts(needs, trx, 'appointment-completed', facts)
     if (isCancelled || state === 'NO_SHOW') {
       await publishBenefit(trx, needs, { bookingId: booking.id, before: saved })
-      await tellOfFinished(needs, trx, booking.id)
+      await publishFinished(needs, trx, booking.id)
     }
   })
   return showStaffAppointment(needs, scope, appointmentId)
@@ -71,8 +77,12 @@ async function giveBackDeposit(
 }
 
 /** Nobody waits for this one any more: whoever collects the others is called by the fact that is told again. */
-async function tellOfFinished(needs: AppointmentsNeeds, trx: Transaction<Tables>, bookingId: string): Promise<void> {
-  const appointmentIds = await findFinishedOf(trx, bookingId)
+async function publishFinished(
+  needs: AppointmentsDependencies,
+  trx: Transaction<Tables>,
+  bookingId: string,
+): Promise<void> {
+  const appointmentIds = await findFinishedAppointments(trx, bookingId)
   if (appointmentIds.length > 0) await publishFacts(needs, trx, 'appointment-completed', { bookingId, appointmentIds })
 }
 

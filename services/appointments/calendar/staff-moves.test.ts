@@ -1,12 +1,12 @@
 import { describe, expect, test } from 'vitest'
-import { refusalOf } from '#shared/rpc/testing.ts'
-import { shopsOf } from '../testing/a-shop.ts'
+import { getRefusal } from '#shared/rpc/testing.ts'
+import { makeShopFactory } from '../testing/a-shop.ts'
 import { IN_SHIFTS } from '../testing/a-store.ts'
 import { openBothWays } from '../testing/open-both-ways.ts'
 
 const service = await openBothWays()
 const { appointments, connection, facts, openStore, ways } = service
-const aShop = shopsOf(service)
+const aShop = makeShopFactory(service)
 
 describe.each(ways)('%s', (_where, client) => {
   test('a visit moves to another time and station, and drop-off, collection and calendar follow', async () => {
@@ -82,7 +82,7 @@ describe.each(ways)('%s', (_where, client) => {
     )
     const appointmentId = groomed.appointments[0]?.id ?? ''
     const move = (to: { stationId?: string; day?: string; startMinute?: number }) =>
-      refusalOf(client.moveVisit({ appointmentId, stationId: first, day: '2026-11-23', startMinute: 720, ...to }, at))
+      getRefusal(client.moveVisit({ appointmentId, stationId: first, day: '2026-11-23', startMinute: 720, ...to }, at))
 
     expect(await move({ stationId: second })).toMatchObject({ status: 422, code: 'appointments.station-cannot' })
     expect(await move({ startMinute: 17 * 60 })).toMatchObject({ status: 422, code: 'appointments.closed-then' })
@@ -105,7 +105,7 @@ describe.each(ways)('%s', (_where, client) => {
     const { all } = await book('2026-11-23T10:00', [customer.pet(), customer.pet({ name: 'Luna' })])
     const appointmentId = all[1]?.id ?? ''
     const to = { appointmentId, stationId: stationIds[0] ?? '', startMinute: 840 }
-    expect(await refusalOf(client.moveVisit({ ...to, day: '2026-11-24' }, at))).toMatchObject({
+    expect(await getRefusal(client.moveVisit({ ...to, day: '2026-11-24' }, at))).toMatchObject({
       code: 'appointments.stores-differ',
     })
     const moved = await client.moveVisit({ ...to, day: '2026-11-23' }, at)
@@ -124,7 +124,7 @@ describe.each(ways)('%s', (_where, client) => {
     )
 
     const to = { appointmentId, stationId: stationIds[0] ?? '', day: '2026-11-23' }
-    expect(await refusalOf(client.moveVisit({ ...to, startMinute: 14 * 60 + 30 }, at))).toMatchObject({
+    expect(await getRefusal(client.moveVisit({ ...to, startMinute: 14 * 60 + 30 }, at))).toMatchObject({
       code: 'appointments.pet-elsewhere',
       status: 409,
     })

@@ -1,11 +1,11 @@
 import { describe, expect, test } from 'vitest'
-import { refusalOf } from '#shared/rpc/testing.ts'
-import { shopsOf } from '../testing/a-shop.ts'
+import { getRefusal } from '#shared/rpc/testing.ts'
+import { makeShopFactory } from '../testing/a-shop.ts'
 import { openBothWays } from '../testing/open-both-ways.ts'
 
 const service = await openBothWays()
 const { clock, connection, facts, somebody, ways } = service
-const aShop = shopsOf(service)
+const aShop = makeShopFactory(service)
 
 describe.each(ways)('%s', (_where, client) => {
   test('the calendar of a day shows what is booked and what is held, by station and by the clock of the store', async () => {
@@ -55,10 +55,10 @@ describe.each(ways)('%s', (_where, client) => {
       client.setState({ appointmentId, state, reason: '' }, at)
     const early = { status: 409, code: 'appointments.state-not-allowed', message: 'Appointment Error' }
 
-    expect(await refusalOf(set('COMPLETED'))).toEqual(early)
+    expect(await getRefusal(set('COMPLETED'))).toEqual(early)
     expect(await set('CONFIRMED')).toMatchObject({ state: 'CONFIRMED', nextStates: ['CANCELLED'] })
-    expect(await refusalOf(set('IN_PROGRESS'))).toEqual(early)
-    expect(await refusalOf(set('NO_SHOW'))).toEqual(early)
+    expect(await getRefusal(set('IN_PROGRESS'))).toEqual(early)
+    expect(await getRefusal(set('NO_SHOW'))).toEqual(early)
 
     clock.now = new Date('2026-11-23T14:05:00Z')
     expect(await set('IN_PROGRESS')).toMatchObject({ state: 'IN_PROGRESS', nextStates: ['COMPLETED', 'CANCELLED'] })
@@ -89,7 +89,7 @@ describe.each(ways)('%s', (_where, client) => {
     const appointmentId = all[0]?.id ?? ''
     const cancel = (reason: string) => client.setState({ appointmentId, state: 'CANCELLED', reason }, at)
 
-    expect(await refusalOf(cancel('  '))).toMatchObject({ status: 422, code: 'appointments.reason-needed' })
+    expect(await getRefusal(cancel('  '))).toMatchObject({ status: 422, code: 'appointments.reason-needed' })
     facts.length = 0
     expect(await cancel('Se cortó el agua')).toMatchObject({ state: 'CANCELLED', cancelReason: 'Se cortó el agua' })
     expect(facts).toMatchObject([{ fact: 'appointment-cancelled', data: { appointmentId, sequence: 1 } }])
@@ -225,7 +225,7 @@ describe.each(ways)('%s', (_where, client) => {
         as,
       ),
     ]
-    const told = (all: Promise<unknown>[]) => Promise.all(all.map(refusalOf))
+    const told = (all: Promise<unknown>[]) => Promise.all(all.map(getRefusal))
     const foreign = await told(calls({ context: other.staff.context }))
     const unknown = await told(calls({ context: other.staff.context }, { storeId: 'none', appointmentId: 'none' }))
     expect(foreign).toEqual(unknown)

@@ -116,7 +116,7 @@ export async function passOnPickUpFee(
 }
 
 /** The other pets of its booking that are still expected. */
-export async function findOthersOfBooking(
+export async function findOtherAppointments(
   trx: Transaction<Tables>,
   { appointment, booking }: LockedAppointment,
 ): Promise<{ startsAt: Date; endsAt: Date }[]> {
@@ -131,7 +131,7 @@ export async function findOthersOfBooking(
 }
 
 /** Those of a booking that are finished, once none of its pets is expected any more; empty before. */
-export async function findFinishedOf(trx: Transaction<Tables>, bookingId: string): Promise<string[]> {
+export async function findFinishedAppointments(trx: Transaction<Tables>, bookingId: string): Promise<string[]> {
   const rows = await trx
     .selectFrom('appointments.appointments')
     .select(['id', 'state'])

@@ -2,20 +2,23 @@ import { bump } from '#shared/database/notify.ts'
 import { pictureKeys } from '#shared/pictures/picture-files.ts'
 import { accountUid } from '#shared/rpc/access.ts'
 import type { CallContext } from '#shared/rpc/service.ts'
-import { cancelWithin } from '../bookings/cancel-within.ts'
-import { describeAppointments, describeCustomer } from '../bookings/describe-appointment.ts'
+import { cancelBookingInTransaction } from '../bookings/cancel-in-transaction.ts'
 import { lockInOrder } from '../bookings/store/locks.ts'
 import { findOwnAppointments } from '../bookings/store/own-appointments.ts'
-import type { AppointmentsNeeds } from '../deps.ts'
+import { toAppointments, toCustomer } from '../bookings/to-appointment.ts'
+import type { AppointmentsDependencies } from '../deps.ts'
 import { reviewPictures } from '../reviews/review-pictures.ts'
 import { STORES_VERSION } from '../stores/cached-stores.ts'
 import { findCustomer } from './store/customers.ts'
-import { deleteReviewsOf, findBookingsToCome, findPersonRows, forgetPerson } from './store/people.ts'
+import { deleteReviewsByAuthor, findBookingsToCome, findPersonRows, forgetPerson } from './store/people.ts'
 
 const KEPT = 'Las visitas que hiciste, sin tu nombre ni el de tus mascotas: los locales las necesitan para sus cuentas.'
 
 /** Everything that appointments keep of the caller. */
-export async function exportPerson(needs: AppointmentsNeeds, context: CallContext): Promise<Record<string, unknown>> {
+export async function exportPerson(
+  needs: AppointmentsDependencies,
+  context: CallContext,
+): Promise<Record<string, unknown>> {
   const uid = accountUid(context)
   const [customer, appointments, rows] = await Promise.all([
     findCustomer(needs.db, uid),
@@ -23,15 +26,15 @@ export async function exportPerson(needs: AppointmentsNeeds, context: CallContex
     findPersonRows(needs.db, uid),
   ])
   return {
-    customer: customer ? describeCustomer(customer) : null,
-    appointments: await describeAppointments(needs, appointments),
+    customer: customer ? toCustomer(customer) : null,
+    appointments: await toAppointments(needs, appointments),
     ...rows,
   }
 }
 
 /** Cancels what is still to come, makes what was nobody's, and deletes the rest. Again it finds nothing. */
 export async function erasePerson(
-  needs: AppointmentsNeeds,
+  needs: AppointmentsDependencies,
   context: CallContext,
 ): Promise<{ erased: true; kept: string[] }> {
   const uid = accountUid(context)
@@ -39,7 +42,7 @@ export async function erasePerson(
     await lockInOrder(trx, { uid })
     const now = needs.now()
     for (const { bookingId, appointmentIds, isInTime } of await findBookingsToCome(trx, { uid, now })) {
-      await cancelWithin(trx, needs, {
+      await cancelBookingInTransaction(trx, needs, {
         bookingId,
         appointmentIds,
         reason: null,
@@ -50,7 +53,7 @@ export async function erasePerson(
         now,
       })
     }
-    const shown = await deleteReviewsOf(trx, uid)
+    const shown = await deleteReviewsByAuthor(trx, uid)
     await bump(trx, STORES_VERSION)
     return { isKept: await forgetPerson(trx, uid), pictures: shown }
   })

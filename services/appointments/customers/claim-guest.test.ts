@@ -1,5 +1,5 @@
 import { beforeEach, describe, expect, test } from 'vitest'
-import { refusalOf } from '#shared/rpc/testing.ts'
+import { getRefusal } from '#shared/rpc/testing.ts'
 import { holdFor } from '../testing/book-at.ts'
 import { openBothWays, SATURDAY } from '../testing/open-both-ways.ts'
 
@@ -9,7 +9,7 @@ beforeEach(() => {
   clock.now = SATURDAY
 })
 
-const tokenOf = ({ uid }: { uid: string }) => ({ guestToken: `token of ${uid}` })
+const getToken = ({ uid }: { uid: string }) => ({ guestToken: `token of ${uid}` })
 
 /** As pets do it when a guest signs in. */
 function takePetsAlong(from: { uid: string }, to: { uid: string }) {
@@ -24,16 +24,16 @@ describe.each(ways)('%s', (_where, client) => {
     const { id: holdId } = await holdFor(client, guest, store)
     clock.now = new Date(SATURDAY.getTime() + 4 * 60_000)
     takePetsAlong(guest, ana)
-    expect(await client.claimGuest(tokenOf(guest), { context: ana.context })).toEqual({ holds: 1, drafts: 0 })
+    expect(await client.claimGuest(getToken(guest), { context: ana.context })).toEqual({ holds: 1, drafts: 0 })
     expect(await client.heldSlot({ holdId }, { context: ana.context })).toMatchObject({ secondsLeft: 300 })
-    expect(await refusalOf(client.heldSlot({ holdId }, { context: guest.context }))).toMatchObject({ status: 404 })
-    expect(await client.claimGuest(tokenOf(guest), { context: ana.context })).toEqual({ holds: 0, drafts: 0 })
+    expect(await getRefusal(client.heldSlot({ holdId }, { context: guest.context }))).toMatchObject({ status: 404 })
+    expect(await client.claimGuest(getToken(guest), { context: ana.context })).toEqual({ holds: 0, drafts: 0 })
 
     // Its station is kept as long.
     clock.now = new Date(SATURDAY.getTime() + 8 * 60_000)
-    expect(await refusalOf(holdFor(client, await somebody(), store))).toMatchObject({ status: 409 })
+    expect(await getRefusal(holdFor(client, await somebody(), store))).toMatchObject({ status: 409 })
     clock.now = new Date(SATURDAY.getTime() + 9 * 60_000 + 1000)
-    expect(await refusalOf(client.heldSlot({ holdId }, { context: ana.context }))).toMatchObject({ status: 404 })
+    expect(await getRefusal(client.heldSlot({ holdId }, { context: ana.context }))).toMatchObject({ status: 404 })
     await holdFor(client, await somebody(), store)
   })
 
@@ -44,8 +44,8 @@ describe.each(ways)('%s', (_where, client) => {
     const own = await holdFor(client, ana, store, '2026-11-23T12:00')
     const { id: holdId } = await holdFor(client, guest, store)
     takePetsAlong(guest, ana)
-    await client.claimGuest(tokenOf(guest), { context: ana.context })
-    expect(await refusalOf(client.heldSlot({ holdId: own.id }, { context: ana.context }))).toMatchObject({
+    await client.claimGuest(getToken(guest), { context: ana.context })
+    expect(await getRefusal(client.heldSlot({ holdId: own.id }, { context: ana.context }))).toMatchObject({
       status: 404,
     })
     expect(await client.heldSlot({ holdId }, { context: ana.context })).toMatchObject({
@@ -55,7 +55,7 @@ describe.each(ways)('%s', (_where, client) => {
     const late = await somebody({ isGuest: true })
     await holdFor(client, late, store, '2026-11-24T10:00')
     clock.now = new Date(SATURDAY.getTime() + 6 * 60_000)
-    expect(await client.claimGuest(tokenOf(late), { context: ana.context })).toEqual({ holds: 0, drafts: 0 })
+    expect(await client.claimGuest(getToken(late), { context: ana.context })).toEqual({ holds: 0, drafts: 0 })
   })
 
   test('a guest’s wizard goes on where it was, and the newer of two counts', async () => {
@@ -67,7 +67,7 @@ describe.each(ways)('%s', (_where, client) => {
     clock.now = new Date(SATURDAY.getTime() + 60_000)
     await client.saveDraft({ ...other.path, ...wizard('newer') }, { context: ana.context })
     await client.saveDraft({ ...store.path, ...wizard('toby') }, { context: guest.context })
-    expect(await client.claimGuest(tokenOf(guest), { context: ana.context })).toEqual({ holds: 0, drafts: 1 })
+    expect(await client.claimGuest(getToken(guest), { context: ana.context })).toEqual({ holds: 0, drafts: 1 })
     expect(await client.draft(store.path, { context: ana.context })).toMatchObject({ pets: [{ petId: 'toby' }] })
     expect(await client.draft(other.path, { context: ana.context })).toMatchObject({ pets: [{ petId: 'newer' }] })
     expect(await client.draft(store.path, { context: guest.context })).toBeNull()
@@ -78,10 +78,12 @@ describe.each(ways)('%s', (_where, client) => {
     const ana = await somebody()
     await holdFor(client, ana, store)
     const eva = await somebody()
-    expect(await refusalOf(client.claimGuest(tokenOf(ana), { context: eva.context }))).toMatchObject({ status: 403 })
+    expect(await getRefusal(client.claimGuest(getToken(ana), { context: eva.context }))).toMatchObject({ status: 403 })
     const guest = await somebody({ isGuest: true })
-    expect(await refusalOf(client.claimGuest(tokenOf(ana), { context: guest.context }))).toMatchObject({ status: 401 })
-    expect(await refusalOf(client.claimGuest({ guestToken: 'made up' }, { context: eva.context }))).toMatchObject({
+    expect(await getRefusal(client.claimGuest(getToken(ana), { context: guest.context }))).toMatchObject({
+      status: 401,
+    })
+    expect(await getRefusal(client.claimGuest({ guestToken: 'made up' }, { context: eva.context }))).toMatchObject({
       status: 401,
     })
   })

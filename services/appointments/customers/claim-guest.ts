@@ -1,7 +1,7 @@
 import { accountUid } from '#shared/rpc/access.ts'
 import type { CallContext } from '#shared/rpc/service.ts'
 import { lockInOrder } from '../bookings/store/locks.ts'
-import type { AppointmentsNeeds } from '../deps.ts'
+import type { AppointmentsDependencies } from '../deps.ts'
 import { appointmentsError } from '../errors.ts'
 import { heldUntil } from '../holds/rules/holds.ts'
 import { newCustomerFacts } from './own-customer.ts'
@@ -16,7 +16,7 @@ import { deleteOldestHolds, forgetGuest, hasHoldsOrWaits, moveDrafts, moveHolds,
  * the caller kept at the same store gives way.
  */
 export async function claimGuest(
-  needs: Pick<AppointmentsNeeds, 'db' | 'now' | 'accounts' | 'pets'>,
+  needs: Pick<AppointmentsDependencies, 'db' | 'now' | 'accounts' | 'pets'>,
   { guestToken }: { guestToken: string },
   context: CallContext,
 ): Promise<{ holds: number; drafts: number }> {

@@ -1,6 +1,6 @@
 import { beforeEach, describe, expect, test } from 'vitest'
 import { newId } from '#shared/ids.ts'
-import { refusalOf } from '#shared/rpc/testing.ts'
+import { getRefusal } from '#shared/rpc/testing.ts'
 import { stranger } from '../testing/open-appointments.ts'
 import { openBothWays, SATURDAY } from '../testing/open-both-ways.ts'
 import { writeBooking } from '../testing/written-booking.ts'
@@ -36,8 +36,8 @@ describe.each(ways)('%s', (way, client) => {
     people.set(uid, {})
     for (const phone of ['+59170010001', '70010001', '+591 700-10001'])
       expect(await byPhone(phone, context)).toMatchObject({ ecommerceUid: uid, phone: '+59170010001', userToken: null })
-    expect(await refusalOf(byPhone('+59170010002', context))).toEqual(notFound)
-    expect(await refusalOf(byPhone('nothing', context))).toEqual(notFound)
+    expect(await getRefusal(byPhone('+59170010002', context))).toEqual(notFound)
+    expect(await getRefusal(byPhone('nothing', context))).toEqual(notFound)
   })
 
   test('a phone that was only claimed finds nobody', async () => {
@@ -50,7 +50,7 @@ describe.each(ways)('%s', (way, client) => {
     })
     people.set(uid, {})
     const context = { ...stranger, viewer: { ...stranger.viewer, uid, isGuest: false, token: `token of ${uid}` } }
-    expect(await refusalOf(byPhone('+59170010003', context))).toEqual(notFound)
+    expect(await getRefusal(byPhone('+59170010003', context))).toEqual(notFound)
   })
 
   test('after 20 guesses in a quarter of an hour there is no answer, also not from other accounts of the network', async () => {
@@ -58,25 +58,25 @@ describe.each(ways)('%s', (way, client) => {
     const one = await somebody()
     const context = { ...one.context, client }
     const guesses = await Promise.all(
-      Array.from({ length: 64 }, (_, index) => refusalOf(byPhone(`+591700200${index}`, context))),
+      Array.from({ length: 64 }, (_, index) => getRefusal(byPhone(`+591700200${index}`, context))),
     )
     expect(guesses.filter(({ status }) => status === 404).length).toBeLessThanOrEqual(20)
     expect(new Set(guesses.map(({ status }) => status))).toEqual(new Set([404, 429]))
-    for (let guess = 0; guess < 20; guess++) await refusalOf(byPhone('+59170020099', context))
-    expect(await refusalOf(byPhone('+59170020099', context))).toMatchObject({
+    for (let guess = 0; guess < 20; guess++) await getRefusal(byPhone('+59170020099', context))
+    expect(await getRefusal(byPhone('+59170020099', context))).toMatchObject({
       status: 429,
       message: 'Too many requests',
     })
     const other = await somebody()
-    expect(await refusalOf(byPhone('+59170020099', { ...other.context, client }))).toMatchObject({ status: 429 })
-    expect(await refusalOf(byPhone('+59170020099', { ...other.context, client: '203.0.113.9' }))).toEqual(notFound)
+    expect(await getRefusal(byPhone('+59170020099', { ...other.context, client }))).toMatchObject({ status: 429 })
+    expect(await getRefusal(byPhone('+59170020099', { ...other.context, client: '203.0.113.9' }))).toEqual(notFound)
 
     clock.now = new Date(SATURDAY.getTime() + 15 * 60_000 + 1000)
-    expect(await refusalOf(byPhone('+59170020099', context))).toEqual(notFound)
+    expect(await getRefusal(byPhone('+59170020099', context))).toEqual(notFound)
   })
 
   test('nobody without an account asks for customers', async () => {
-    expect(await refusalOf(byPhone('+59170010001', stranger))).toMatchObject({ status: 401 })
+    expect(await getRefusal(byPhone('+59170010001', stranger))).toMatchObject({ status: 401 })
   })
 })
 

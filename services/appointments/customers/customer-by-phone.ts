@@ -1,11 +1,11 @@
 import { parsePhoneNumberFromString } from 'libphonenumber-js/min'
-import { networkOf } from '#shared/network-of.ts'
+import { getNetwork } from '#shared/client-network.ts'
 import { accountUid } from '#shared/rpc/access.ts'
 import type { CallContext } from '#shared/rpc/service.ts'
-import { describeCustomer } from '../bookings/describe-appointment.ts'
 import { lockInOrder } from '../bookings/store/locks.ts'
+import { toCustomer } from '../bookings/to-appointment.ts'
 import type { AppointmentCustomer } from '../contract.ts'
-import type { AppointmentsNeeds } from '../deps.ts'
+import type { AppointmentsDependencies } from '../deps.ts'
 import { appointmentsError } from '../errors.ts'
 import { LOOKUP_MINUTES, MOST_LOOKUPS } from '../stores/rules/lookups.ts'
 import { countLookups, deleteLookup, insertLookup } from '../stores/store/lookups.ts'
@@ -18,12 +18,12 @@ const windowMs = LOOKUP_MINUTES * 60_000
  * that number or not, and a few times only: an account's and a network's guesses are counted before they are answered.
  */
 export async function customerByPhone(
-  { db, now }: Pick<AppointmentsNeeds, 'db' | 'now'>,
+  { db, now }: Pick<AppointmentsDependencies, 'db' | 'now'>,
   { phone }: { phone: string },
   context: CallContext,
 ): Promise<AppointmentCustomer> {
   const uid = accountUid(context)
-  const network = context.client === undefined ? null : networkOf(context.client)
+  const network = context.client === undefined ? null : getNetwork(context.client)
   const lookup = await spendLookup({ db, now }, { uid, network })
 
   const own = await findCustomer(db, uid)
@@ -31,11 +31,11 @@ export async function customerByPhone(
   if (!own || !isOwn) throw appointmentsError('customer-not-found')
   // No guess.
   await deleteLookup(db, lookup)
-  return describeCustomer(own)
+  return toCustomer(own)
 }
 
 async function spendLookup(
-  { db, now }: Pick<AppointmentsNeeds, 'db' | 'now'>,
+  { db, now }: Pick<AppointmentsDependencies, 'db' | 'now'>,
   who: { uid: string; network: string | null },
 ): Promise<number> {
   return db.transaction().execute(async (trx) => {

@@ -3,17 +3,17 @@ import { newId } from '#shared/ids.ts'
 import { accountUid } from '#shared/rpc/access.ts'
 import { asServiceError } from '#shared/rpc/errors.ts'
 import type { CallContext } from '#shared/rpc/service.ts'
-import type { AppointmentsNeeds } from '../deps.ts'
+import type { AppointmentsDependencies } from '../deps.ts'
 import { type CustomerFacts, findCustomer } from './store/customers.ts'
 
-type Needs = Pick<AppointmentsNeeds, 'db' | 'now' | 'accounts' | 'pets'>
+type Dependencies = Pick<AppointmentsDependencies, 'db' | 'now' | 'accounts' | 'pets'>
 
 /**
  * What the caller's account, its billing data for this country and the pets' customer say of them now (D49). Asked before a
  * transaction opens.
  */
 export async function customerFacts(
-  { now, accounts, pets }: Omit<Needs, 'db'>,
+  { now, accounts, pets }: Omit<Dependencies, 'db'>,
   context: CallContext,
   { country, os }: { country: CountryIso; os: string },
 ): Promise<CustomerFacts> {
@@ -43,7 +43,7 @@ export async function customerFacts(
 
 /** The same for who has none yet: at the first hold, or when they wait. A guest gets one when they sign in with these, or book. */
 export async function newCustomerFacts(
-  needs: Needs,
+  needs: Dependencies,
   context: CallContext,
   about: { country: CountryIso; os: string },
 ): Promise<CustomerFacts | null> {

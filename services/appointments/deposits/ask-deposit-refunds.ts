@@ -1,16 +1,16 @@
 import { PaymentRefunded } from '#services/payments/contract.ts'
 import { anonymousViewer } from '#shared/viewer.ts'
-import type { AppointmentsNeeds } from '../deps.ts'
+import type { AppointmentsDependencies } from '../deps.ts'
 import { findDepositRefundsToAsk, writeRefundState } from './store.ts'
 
-type Needs = Pick<AppointmentsNeeds, 'db' | 'now' | 'payments'>
+type Dependencies = Pick<AppointmentsDependencies, 'db' | 'now' | 'payments'>
 
 /**
  * Asks payments to send back what it has not been asked for yet: of one booking, or everything that was decided before
  * `before`. The cause makes it happen once, however often it is asked. Throws with the first that fails.
  */
 export async function askDepositRefunds(
-  { db, now, payments }: Needs,
+  { db, now, payments }: Dependencies,
   which: { bookingId?: string; before?: Date },
 ): Promise<number> {
   const due = await findDepositRefundsToAsk(db, which)
@@ -31,12 +31,12 @@ export async function askDepositRefunds(
 const minuteMs = 60_000
 
 /** The same for what no fact's consumer managed: five minutes are theirs alone. */
-export function askForgottenDepositRefunds(needs: Needs): Promise<number> {
+export function askForgottenDepositRefunds(needs: Dependencies): Promise<number> {
   return askDepositRefunds(needs, { before: new Date(needs.now().getTime() - 5 * minuteMs) })
 }
 
 /** Money of a deposit is back, or a person at the bank sends it: told on the visit's page. */
-export async function noteRefunded({ db, now }: Pick<Needs, 'db' | 'now'>, fact: object): Promise<void> {
+export async function noteRefunded({ db, now }: Pick<Dependencies, 'db' | 'now'>, fact: object): Promise<void> {
   const { subject, cause, state } = PaymentRefunded.parse(fact)
   if (subject.kind === 'appointment') await writeRefundState(db, { cause, state, now: now() })
 }

@@ -1,6 +1,6 @@
 import { asServiceError } from '#shared/rpc/errors.ts'
 import type { CallContext } from '#shared/rpc/service.ts'
-import type { AppointmentsNeeds } from '../deps.ts'
+import type { AppointmentsDependencies } from '../deps.ts'
 import type { StoreRecord } from '../stores/store-record.ts'
 import type { DepositMethod } from './rules/deposits.ts'
 
@@ -9,7 +9,7 @@ import type { DepositMethod } from './rules/deposits.ts'
  * answer: then it is due at the store, and nobody is kept from booking (D45).
  */
 export async function depositWays(
-  { payments, log }: Pick<AppointmentsNeeds, 'payments' | 'log'>,
+  { payments, log }: Pick<AppointmentsDependencies, 'payments' | 'log'>,
   { deposit, country }: Pick<StoreRecord, 'deposit' | 'country'>,
   context: CallContext,
 ): Promise<DepositMethod[]> {

@@ -1,24 +1,24 @@
 import { PaymentExpired } from '#services/payments/contract.ts'
 import type { CountryIso } from '#shared/country.ts'
 import { anonymousViewer } from '#shared/viewer.ts'
-import { cancelWithin } from '../bookings/cancel-within.ts'
+import { cancelBookingInTransaction } from '../bookings/cancel-in-transaction.ts'
 import { lockBooking } from '../bookings/store/bookings.ts'
 import { lockInOrder } from '../bookings/store/locks.ts'
 import { AppointmentFact } from '../contract.ts'
-import type { AppointmentsNeeds } from '../deps.ts'
+import type { AppointmentsDependencies } from '../deps.ts'
 import { askDepositRefunds } from './ask-deposit-refunds.ts'
 import { findDeposit, findUnpaidDeposits } from './store.ts'
 
-type Needs = Pick<AppointmentsNeeds, 'db' | 'now' | 'payments' | 'jobs' | 'log'>
+type Dependencies = Pick<AppointmentsDependencies, 'db' | 'now' | 'payments' | 'jobs' | 'log'>
 
 /** A try to pay ended without money: a booking whose time is over ends with it, any other waits for the next try. */
-export async function endExpiredDeposit(needs: Needs, fact: object): Promise<void> {
+export async function endExpiredDeposit(needs: Dependencies, fact: object): Promise<void> {
   const { subject } = PaymentExpired.parse(fact)
   if (subject.kind === 'appointment') await endUnpaid(needs, subject.id)
 }
 
 /** Pets of a booking were cancelled: a payment of what was asked for them ends, and what was paid goes back. */
-export async function endPaymentOfCancelled(needs: Needs, fact: object): Promise<void> {
+export async function endCancelledPayment(needs: Dependencies, fact: object): Promise<void> {
   const { multiAppointmentId: bookingId } = AppointmentFact.parse(fact)
   const deposit = await findDeposit(needs.db, { bookingId })
   if (!deposit?.state) return
@@ -27,7 +27,7 @@ export async function endPaymentOfCancelled(needs: Needs, fact: object): Promise
 }
 
 /** Cancels what was not paid in time. Answers how many. One that fails waits for the next minute. */
-export async function endUnpaidDeposits(needs: Needs): Promise<number> {
+export async function endUnpaidDeposits(needs: Dependencies): Promise<number> {
   let ended = 0
   for (const bookingId of await findUnpaidDeposits(needs.db, needs.now())) {
     try {
@@ -40,7 +40,7 @@ export async function endUnpaidDeposits(needs: Needs): Promise<number> {
 }
 
 // The provider is asked first: what was paid in the last moment is settled by its own fact.
-async function endUnpaid(needs: Needs, bookingId: string): Promise<boolean> {
+async function endUnpaid(needs: Dependencies, bookingId: string): Promise<boolean> {
   const deposit = await findDeposit(needs.db, { bookingId })
   if (!deposit || !isOver(deposit, needs.now())) return false
   const payment = await endPayment(needs, deposit)
@@ -51,7 +51,7 @@ async function endUnpaid(needs: Needs, bookingId: string): Promise<boolean> {
     const now = needs.now()
     const booking = await lockBooking(trx, { bookingId })
     if (!booking || !isOver({ state: booking.deposit_state, payUntil: booking.pay_until }, now)) return false
-    await cancelWithin(trx, needs, {
+    await cancelBookingInTransaction(trx, needs, {
       bookingId,
       appointmentIds: booking.appointments.filter(({ state }) => state === 'PENDING').map(({ id }) => id),
       reason: 'No recibimos la seña a tiempo',
@@ -69,7 +69,10 @@ function isOver({ state, payUntil }: { state: string | null; payUntil: Date | nu
   return state === 'awaiting' && payUntil !== null && payUntil <= now
 }
 
-function endPayment({ payments }: Pick<Needs, 'payments'>, { id, country }: { id: string; country: CountryIso }) {
+function endPayment(
+  { payments }: Pick<Dependencies, 'payments'>,
+  { id, country }: { id: string; country: CountryIso },
+) {
   const context = { viewer: anonymousViewer(country), requestId: `deposit ${id}` }
   return payments.cancelPayment({ kind: 'appointment', id }, { context })
 }

@@ -1,6 +1,6 @@
 import { accountUid } from '#shared/rpc/access.ts'
 import type { CallContext } from '#shared/rpc/service.ts'
-import type { AppointmentsNeeds } from '../deps.ts'
+import type { AppointmentsDependencies } from '../deps.ts'
 import { appointmentsError } from '../errors.ts'
 import { bookedPath } from '../rules/page-links.ts'
 import { canPayDeposit, type DepositMethod } from './rules/deposits.ts'
@@ -8,7 +8,7 @@ import { chooseDepositMethod, findDeposit } from './store.ts'
 
 /** The link of the payment of a deposit that is awaited; the same method again brings the same link. */
 export async function payDeposit(
-  needs: Pick<AppointmentsNeeds, 'db' | 'now' | 'payments'>,
+  needs: Pick<AppointmentsDependencies, 'db' | 'now' | 'payments'>,
   { multiAppointmentId: bookingId, method }: { multiAppointmentId: string; method?: DepositMethod | undefined },
   context: CallContext,
 ): Promise<{ link: string }> {

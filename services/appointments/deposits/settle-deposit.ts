@@ -1,7 +1,7 @@
 import { PaymentSettled } from '#services/payments/contract.ts'
 import { publishFacts } from '../bookings/publish-facts.ts'
 import { insertLogLines, type LockedBooking, lockBooking } from '../bookings/store/bookings.ts'
-import type { AppointmentsNeeds } from '../deps.ts'
+import type { AppointmentsDependencies } from '../deps.ts'
 import { askDepositRefunds } from './ask-deposit-refunds.ts'
 import { creditVisits, returnParts, writePaid } from './store.ts'
 
@@ -11,7 +11,7 @@ import { creditVisits, returnParts, writePaid } from './store.ts'
  * does nothing.
  */
 export async function settleDeposit(
-  needs: Pick<AppointmentsNeeds, 'db' | 'now' | 'payments' | 'jobs'>,
+  needs: Pick<AppointmentsDependencies, 'db' | 'now' | 'payments' | 'jobs'>,
   fact: object,
 ): Promise<void> {
   const { paymentId, subject, amount, method } = PaymentSettled.parse(fact)
@@ -28,7 +28,7 @@ export async function settleDeposit(
     }
 
     const now = needs.now()
-    const awaited = awaitedOf(booking)
+    const awaited = getAwaitedVisits(booking)
     const due = awaited.reduce((sum, { payment_due_minor }) => sum + payment_due_minor, 0)
     if (amount < due) throw new Error(`The deposit of booking ${bookingId} is ${due}, and ${amount} was paid`)
 
@@ -57,6 +57,6 @@ export async function settleDeposit(
   await askDepositRefunds(needs, { bookingId })
 }
 
-function awaitedOf({ deposit_state, appointments }: LockedBooking): LockedBooking['appointments'] {
+function getAwaitedVisits({ deposit_state, appointments }: LockedBooking): LockedBooking['appointments'] {
   return deposit_state === 'awaiting' ? appointments.filter(({ state }) => state === 'PENDING') : []
 }

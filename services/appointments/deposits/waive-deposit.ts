@@ -1,12 +1,12 @@
 import type { CallContext } from '#shared/rpc/service.ts'
 import { publishFacts } from '../bookings/publish-facts.ts'
 import { insertLogLines, lockBooking } from '../bookings/store/bookings.ts'
-import { showStaffAppointment } from '../calendar/describe-staff-appointment.ts'
 import { findStaffAppointment } from '../calendar/store.ts'
+import { showStaffAppointment } from '../calendar/to-staff-appointment.ts'
 import type { StaffAppointment } from '../contract.ts'
-import type { AppointmentsNeeds } from '../deps.ts'
+import type { AppointmentsDependencies } from '../deps.ts'
 import { appointmentsError } from '../errors.ts'
-import { scopeOf } from '../staff-scope.ts'
+import { getStaffScope } from '../staff-scope.ts'
 import { insertStoreChange } from '../stores/store/store-changes.ts'
 import { writeWaived } from './store.ts'
 
@@ -15,11 +15,11 @@ import { writeWaived } from './store.ts'
  * booking follows from that.
  */
 export async function waiveDeposit(
-  needs: AppointmentsNeeds,
+  needs: AppointmentsDependencies,
   { appointmentId }: { appointmentId: string },
   context: CallContext,
 ): Promise<StaffAppointment> {
-  const scope = await scopeOf(needs, context)
+  const scope = await getStaffScope(needs, context)
   const row = await findStaffAppointment(needs.db, scope, appointmentId)
   if (!row) throw appointmentsError('appointment-not-found')
   const { id: bookingId, store_id: storeId, deposit_state } = row.booking

@@ -3,16 +3,16 @@ import type { CallContext } from '#shared/rpc/service.ts'
 import { gatherGroup } from '../bookings/gather-group.ts'
 import type { Hold } from '../contract.ts'
 import { depositWays } from '../deposits/deposit-ways.ts'
-import type { AppointmentsNeeds } from '../deps.ts'
+import type { AppointmentsDependencies } from '../deps.ts'
 import { appointmentsError } from '../errors.ts'
-import { knownGrooming } from '../packs/load-grooming-benefit.ts'
+import { loadGroomingBenefit } from '../packs/load-grooming-benefit.ts'
 import { findStore } from '../stores/cached-stores.ts'
-import { describeHold } from './describe-hold.ts'
-import { parseChoice, promiseOf } from './parse-slot.ts'
+import { parseChoice, parsePromise } from './parse-slot.ts'
 import { findHold } from './store.ts'
+import { toHold } from './to-hold.ts'
 
 export async function heldSlot(
-  needs: AppointmentsNeeds,
+  needs: AppointmentsDependencies,
   { holdId }: { holdId: string },
   context: CallContext,
 ): Promise<Hold> {
@@ -21,11 +21,11 @@ export async function heldSlot(
   if (!hold) throw appointmentsError('hold-not-found')
 
   const store = await findStore(needs, { merchantId: hold.merchant_id, storeId: hold.store_id })
-  const benefit = promiseOf(hold.choice)
+  const benefit = parsePromise(hold.choice)
   const [group, ways, grooming] = await Promise.all([
     gatherGroup(needs, store, parseChoice(hold.choice), context, { isDraft: true }),
     depositWays(needs, store, context),
-    benefit ? { benefit } : knownGrooming(needs, store.country, context),
+    benefit ? { benefit } : loadGroomingBenefit(needs, store.country, context),
   ])
-  return describeHold(hold, group, { depositWays: ways, grooming, now })
+  return toHold(hold, group, { depositWays: ways, grooming, now })
 }

@@ -1,5 +1,5 @@
+import { getNetwork } from '#shared/client-network.ts'
 import { newId } from '#shared/ids.ts'
-import { networkOf } from '#shared/network-of.ts'
 import { accountUid } from '#shared/rpc/access.ts'
 import type { CallContext } from '#shared/rpc/service.ts'
 import { type GroupChoice, gatherGroup } from '../bookings/gather-group.ts'
@@ -10,17 +10,17 @@ import { createOnce } from '../create-once.ts'
 import { newCustomerFacts } from '../customers/own-customer.ts'
 import { saveCustomer } from '../customers/store/customers.ts'
 import { depositWays } from '../deposits/deposit-ways.ts'
-import type { AppointmentsNeeds } from '../deps.ts'
+import type { AppointmentsDependencies } from '../deps.ts'
 import { appointmentsError } from '../errors.ts'
-import { knownGrooming } from '../packs/load-grooming-benefit.ts'
-import { wishOf } from '../slots/slot-question.ts'
+import { loadGroomingBenefit } from '../packs/load-grooming-benefit.ts'
+import { toSlotRequest } from '../slots/slot-question.ts'
 import { takeStationTimes } from '../slots/store/station-times.ts'
 import { freeSlotAt } from '../slots/take-slot.ts'
 import { findStore } from '../stores/cached-stores.ts'
-import { describeHold } from './describe-hold.ts'
-import { keptSlot } from './parse-slot.ts'
+import { toHeldSlot } from './parse-slot.ts'
 import { heldUntil, MOST_HOLDS } from './rules/holds.ts'
 import { countHolds, findHold, insertHold, makeRoom } from './store.ts'
+import { toHold } from './to-hold.ts'
 
 /**
  * Of all guests behind one address, who have a new account at every visit: a household or an office, and not enough to keep a
@@ -29,7 +29,7 @@ import { countHolds, findHold, insertHold, makeRoom } from './store.ts'
 const MOST_HOLDS_OF_NETWORK = 12
 
 export async function holdSlot(
-  needs: AppointmentsNeeds,
+  needs: AppointmentsDependencies,
   input: GroupChoice & { merchantId: string; storeId: string; schedule: string },
   context: CallContext,
 ): Promise<Hold> {
@@ -39,12 +39,12 @@ export async function holdSlot(
   const [fresh, ways, grooming] = await Promise.all([
     newCustomerFacts(needs, context, { country: store.country, os: 'WEB' }),
     depositWays(needs, store, context),
-    knownGrooming(needs, store.country, context),
+    loadGroomingBenefit(needs, store.country, context),
   ])
   const membership = grooming?.benefit ?? null
-  const network = context.viewer.isGuest && context.client ? networkOf(context.client) : null
+  const network = context.viewer.isGuest && context.client ? getNetwork(context.client) : null
 
-  const wish = wishOf(group)
+  const wish = toSlotRequest(group)
   const pets = group.pets.map(({ pet }) => ({ petId: pet.id, petName: pet.name }))
   const { id } = await createOnce(needs, { operation: 'hold', input }, context, async (trx) => {
     const now = needs.now()
@@ -60,7 +60,7 @@ export async function holdSlot(
     if (own >= MOST_HOLDS || ofNetwork >= MOST_HOLDS_OF_NETWORK) throw appointmentsError('too-many-holds')
 
     const found = await freeSlotAt(trx, store, wanted)
-    const slot = keptSlot(store, found, { wish, pets })
+    const slot = toHeldSlot(store, found, { wish, pets })
     // Said here and not at the end of the wizard: nobody keeps a slot that they could not book.
     const whole = { from: new Date(found.startsAt), until: new Date(found.collectAt) }
     const petIds = pets.map(({ petId }) => petId)
@@ -92,5 +92,5 @@ export async function holdSlot(
   const hold = await findHold(needs.db, { holdId: id, uid, now: needs.now() })
   // Asked again with the same key, after what it kept ran out, was booked or gave way to another choice.
   if (!hold) throw appointmentsError('hold-over')
-  return describeHold(hold, group, { depositWays: ways, grooming, now: needs.now() })
+  return toHold(hold, group, { depositWays: ways, grooming, now: needs.now() })
 }

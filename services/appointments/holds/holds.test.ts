@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { refusalOf } from '#shared/rpc/testing.ts'
+import { getRefusal } from '#shared/rpc/testing.ts'
 import { bookAt } from '../testing/book-at.ts'
 import { stranger } from '../testing/open-appointments.ts'
 import { openBothWays, SATURDAY } from '../testing/open-both-ways.ts'
@@ -31,7 +31,7 @@ describe.each(ways)('%s', (_where, client) => {
     expect(await isFree(path, '2026-11-23T10:00')).toBe(false)
     clock.now = minutesLater(5)
     expect(await isFree(path, '2026-11-23T10:00')).toBe(true)
-    expect(await refusalOf(client.heldSlot({ holdId: hold.id }, { context: ana.context }))).toMatchObject({
+    expect(await getRefusal(client.heldSlot({ holdId: hold.id }, { context: ana.context }))).toMatchObject({
       code: 'appointments.hold-not-found',
     })
     await holdAt(path, '2026-11-23T10:00', await somebody())
@@ -44,7 +44,7 @@ describe.each(ways)('%s', (_where, client) => {
 
     clock.now = minutesLater(3)
     expect(await client.renewHold({ holdId }, { context })).toMatchObject({ secondsLeft: 300, canRenew: false })
-    expect(await refusalOf(client.renewHold({ holdId }, { context }))).toMatchObject({
+    expect(await getRefusal(client.renewHold({ holdId }, { context }))).toMatchObject({
       code: 'appointments.hold-renewed-already',
       status: 409,
     })
@@ -70,7 +70,7 @@ describe.each(ways)('%s', (_where, client) => {
       secondsLeft: 300,
       canRenew: false,
     })
-    expect(await refusalOf(client.renewHold({ holdId: evas }, { context: asEva }))).toMatchObject({
+    expect(await getRefusal(client.renewHold({ holdId: evas }, { context: asEva }))).toMatchObject({
       code: 'appointments.hold-renewed-already',
     })
 
@@ -100,7 +100,7 @@ describe.each(ways)('%s', (_where, client) => {
     const second = await holdAt(path, '2026-11-23T10:30', ana)
 
     expect(second.slot.schedule).toBe('2026-11-23T10:30')
-    expect(await refusalOf(client.heldSlot({ holdId: first.id }, { context: ana.context }))).toMatchObject({
+    expect(await getRefusal(client.heldSlot({ holdId: first.id }, { context: ana.context }))).toMatchObject({
       status: 404,
     })
     expect(await isFree(path, '2026-11-23T09:30')).toBe(true)
@@ -110,7 +110,7 @@ describe.each(ways)('%s', (_where, client) => {
     const { path } = await openStore()
     const ana = await somebody()
     const first = await holdAt(path, '2026-11-23T10:00', ana)
-    const refused = refusalOf(holdAt(path, '2026-11-22T10:00', ana))
+    const refused = getRefusal(holdAt(path, '2026-11-22T10:00', ana))
     expect(await refused).toMatchObject({ message: 'There is no slot for selected date', status: 409 })
     expect(await client.heldSlot({ holdId: first.id }, { context: ana.context })).toMatchObject({ id: first.id })
   })
@@ -122,7 +122,7 @@ describe.each(ways)('%s', (_where, client) => {
     const [first, , , fourth] = stores
     if (!first || !fourth) throw new Error('Four stores were opened')
 
-    expect(await refusalOf(holdAt(fourth.path, '2026-11-23T12:00', ana))).toMatchObject({
+    expect(await getRefusal(holdAt(fourth.path, '2026-11-23T12:00', ana))).toMatchObject({
       code: 'appointments.too-many-holds',
       status: 429,
     })
@@ -139,7 +139,7 @@ describe.each(ways)('%s', (_where, client) => {
     }
     for (let host = 1; host <= 12; host += 1) await holdAt(path, '2026-11-23T10:00', await aGuest(host))
 
-    expect(await refusalOf(holdAt(path, '2026-11-23T10:00', await aGuest(13)))).toMatchObject({ status: 429 })
+    expect(await getRefusal(holdAt(path, '2026-11-23T10:00', await aGuest(13)))).toMatchObject({ status: 429 })
     const ana = await somebody()
     await holdAt(path, '2026-11-23T10:00', { ...ana, context: { ...ana.context, client: `${network}:7::14` } })
   })
@@ -150,8 +150,8 @@ describe.each(ways)('%s', (_where, client) => {
     const { context } = await somebody()
 
     for (const call of [client.heldSlot, client.renewHold]) {
-      expect(await refusalOf(call({ holdId }, { context }))).toMatchObject({ code: 'appointments.hold-not-found' })
-      expect(await refusalOf(call({ holdId }, { context: stranger }))).toMatchObject({ status: 401 })
+      expect(await getRefusal(call({ holdId }, { context }))).toMatchObject({ code: 'appointments.hold-not-found' })
+      expect(await getRefusal(call({ holdId }, { context: stranger }))).toMatchObject({ status: 401 })
     }
     expect(await client.releaseHold({ holdId }, { context })).toEqual({ released: false })
     expect(await isFree(path, '2026-11-23T10:00')).toBe(false)
@@ -166,10 +166,10 @@ describe.each(ways)('%s', (_where, client) => {
     const first = await client.hold(input, { context })
     expect(await client.hold(input, { context })).toEqual(first)
     const other = { ...input, schedule: '2026-11-23T11:00' }
-    expect(await refusalOf(client.hold(other, { context }))).toMatchObject({ status: 422 })
+    expect(await getRefusal(client.hold(other, { context }))).toMatchObject({ status: 422 })
 
     clock.now = minutesLater(5)
-    expect(await refusalOf(client.hold(input, { context }))).toMatchObject({
+    expect(await getRefusal(client.hold(input, { context }))).toMatchObject({
       code: 'appointments.hold-over',
       status: 409,
     })

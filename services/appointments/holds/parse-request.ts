@@ -2,13 +2,13 @@ import * as z from 'zod'
 import { PetChoice } from '../bookings/booking-contract.ts'
 import type { Group } from '../bookings/gather-group.ts'
 import { PACK_KINDS, SKILLS } from '../rules/words.ts'
-import { wishOf } from '../slots/slot-question.ts'
+import { toSlotRequest } from '../slots/slot-question.ts'
 
 /**
  * waiting.choice: what was asked for, and what it takes. When something becomes free nobody is there to be asked about pets and
  * addresses; what they cost is asked when the offer is looked at.
  */
-const KeptWish = z.object({
+const HeldRequest = z.object({
   pets: z.array(PetChoice),
   hasPickUp: z.boolean(),
   addressCode: z.string().nullable(),
@@ -19,12 +19,12 @@ const KeptWish = z.object({
     travelMinutes: z.number(),
   }),
 })
-export type KeptWish = z.infer<typeof KeptWish>
+export type HeldRequest = z.infer<typeof HeldRequest>
 
-export const parseWish = (choice: unknown): KeptWish => KeptWish.parse(choice)
+export const parseHeldRequest = (choice: unknown): HeldRequest => HeldRequest.parse(choice)
 
-export function keptWish(group: Group): KeptWish {
-  const { needs, travelMinutes } = wishOf(group)
+export function toHeldRequest(group: Group): HeldRequest {
+  const { needs, travelMinutes } = toSlotRequest(group)
   return {
     pets: group.pets.map(({ choice }) => choice),
     hasPickUp: group.hasPickUp,

@@ -3,13 +3,13 @@ import { PetChoice, Slot } from '../bookings/booking-contract.ts'
 import { parseBenefit } from '../packs/load-grooming-benefit.ts'
 import type { GroomingBenefit } from '../packs/rules/membership-discount.ts'
 import { SKILLS } from '../rules/words.ts'
-import { describeSlot, type NamedPet } from '../slots/describe-slot.ts'
 import type { FoundSlot } from '../slots/rules/slots.ts'
-import type { SlotWish } from '../slots/slot-question.ts'
+import type { SlotRequest } from '../slots/slot-question.ts'
+import { type NamedPet, toSlot } from '../slots/to-slot.ts'
 import type { StoreRecord } from '../stores/store-record.ts'
 
 /** One pet's visit as a hold or a booking keeps it; milliseconds since 1970. */
-const KeptVisit = z.object({
+const HeldVisit = z.object({
   petId: z.string(),
   stationId: z.string(),
   startsAt: z.number(),
@@ -20,36 +20,36 @@ const KeptVisit = z.object({
   minutes: z.number(),
   skills: z.array(z.enum(SKILLS)),
 })
-export type KeptVisit = z.infer<typeof KeptVisit>
+export type HeldVisit = z.infer<typeof HeldVisit>
 
-const KeptSlot = Slot.extend({ visits: z.array(KeptVisit) })
+const HeldSlot = Slot.extend({ visits: z.array(HeldVisit) })
 /** holds.slot: what is shown of a slot, and which station does what, in the order of the pets. */
-export type KeptSlot = z.infer<typeof KeptSlot>
+export type HeldSlot = z.infer<typeof HeldSlot>
 
-const KeptChoice = z.object({
+const HeldChoice = z.object({
   pets: z.array(PetChoice),
   hasPickUp: z.boolean(),
   addressCode: z.string().nullable(),
 })
 
 /** Reads holds.choice. */
-export const parseChoice = (choice: unknown) => KeptChoice.parse(choice)
+export const parseChoice = (choice: unknown) => HeldChoice.parse(choice)
 
 /** An offer to who waits promises no price: what it costs is asked when it is looked at. */
 const Promised = z.object({ membership: z.unknown().optional() })
 
 /** What a hold promised with its price, beside what was chosen: what is booked from it costs that. */
-export const promiseOf = (choice: unknown): GroomingBenefit | null => parseBenefit(Promised.parse(choice).membership)
+export const parsePromise = (choice: unknown): GroomingBenefit | null => parseBenefit(Promised.parse(choice).membership)
 
 /** Reads holds.slot. */
-export const parseSlot = (slot: unknown): KeptSlot => KeptSlot.parse(slot)
+export const parseSlot = (slot: unknown): HeldSlot => HeldSlot.parse(slot)
 
-export function keptSlot(
+export function toHeldSlot(
   store: StoreRecord,
   found: FoundSlot,
-  { wish, pets }: { wish: SlotWish; pets: readonly (NamedPet & { petId: string })[] },
-): KeptSlot {
-  const visits = pets.flatMap(({ petId }, index): KeptVisit[] => {
+  { wish, pets }: { wish: SlotRequest; pets: readonly (NamedPet & { petId: string })[] },
+): HeldSlot {
+  const visits = pets.flatMap(({ petId }, index): HeldVisit[] => {
     const visit = found.plan.find(({ need }) => need === index)
     const need = wish.needs[index]
     if (!visit || !need) return []
@@ -57,13 +57,13 @@ export function keptSlot(
     const { minutes, skills } = need
     return [{ petId, stationId, startsAt, endsAt, occupiedFrom, occupiedUntil, minutes, skills: [...skills] }]
   })
-  return { ...describeSlot(store, found, pets), visits }
+  return { ...toSlot(store, found, pets), visits }
 }
 
 /** Whether what was kept is what is wanted now: the same pets at the same time, each as long and at a station that can do it. */
-export function isKeptFor(
-  kept: KeptSlot,
-  wanted: { schedule: string; wish: SlotWish; petIds: readonly string[] },
+export function isHeldFor(
+  kept: HeldSlot,
+  wanted: { schedule: string; wish: SlotRequest; petIds: readonly string[] },
 ): boolean {
   if (kept.schedule !== wanted.schedule || kept.visits.length !== wanted.petIds.length) return false
   return kept.visits.every((visit, index) => {

@@ -1,12 +1,12 @@
 import { accountUid } from '#shared/rpc/access.ts'
 import type { CallContext } from '#shared/rpc/service.ts'
-import type { AppointmentsNeeds } from '../deps.ts'
-import { endWaitingOf } from '../waiting-list/store.ts'
+import type { AppointmentsDependencies } from '../deps.ts'
+import { endWaitingByHold } from '../waiting-list/store.ts'
 import { deleteHold, lockHold } from './store.ts'
 
 /** Whoever lets an offer go waits no more: the next one is asked. */
 export async function releaseHold(
-  needs: AppointmentsNeeds,
+  needs: AppointmentsDependencies,
   { holdId }: { holdId: string },
   context: CallContext,
 ): Promise<{ released: boolean }> {
@@ -15,7 +15,7 @@ export async function releaseHold(
     const now = needs.now()
     const hold = await lockHold(trx, { holdId, uid, now })
     if (!hold) return false
-    if (hold.is_offer) await endWaitingOf(trx, holdId)
+    if (hold.is_offer) await endWaitingByHold(trx, holdId)
     await deleteHold(trx, holdId)
     return true
   })

@@ -1,14 +1,14 @@
 import { accountUid } from '#shared/rpc/access.ts'
 import type { CallContext } from '#shared/rpc/service.ts'
 import type { Hold } from '../contract.ts'
-import type { AppointmentsNeeds } from '../deps.ts'
+import type { AppointmentsDependencies } from '../deps.ts'
 import { appointmentsError } from '../errors.ts'
 import { heldSlot } from './held-slot.ts'
 import { canRenew, heldUntil } from './rules/holds.ts'
 import { lockHold, renewHoldUntil } from './store.ts'
 
 export async function renewHold(
-  needs: AppointmentsNeeds,
+  needs: AppointmentsDependencies,
   { holdId }: { holdId: string },
   context: CallContext,
 ): Promise<Hold> {

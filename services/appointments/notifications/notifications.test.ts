@@ -4,7 +4,7 @@ import { newId } from '#shared/ids.ts'
 import { origins } from '../testing/open-appointments.ts'
 import { BOOKED, openNotifications } from '../testing/open-notifications.ts'
 import { writeBooking } from '../testing/written-booking.ts'
-import { notifyOfBooked, notifyOfOffer } from './notify-of-facts.ts'
+import { notifyOfBooked, notifyOfOffer } from './notify-on-facts.ts'
 import { sendDueNotifications } from './send-due-notifications.ts'
 
 const { at, clock, db, factsOf, forget, needs, notifications, tell } = await openNotifications()

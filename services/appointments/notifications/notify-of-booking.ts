@@ -1,18 +1,18 @@
 import type { Template } from '#services/messaging/contract.ts'
 import { anonymousViewer } from '#shared/viewer.ts'
-import type { AppointmentsNeeds } from '../deps.ts'
+import type { AppointmentsDependencies } from '../deps.ts'
 import { timeLabel } from '../rules/local-clock.ts'
 import { appointmentLink, reviewLink } from '../rules/page-links.ts'
 import {
-  depositInWords,
-  listOf,
-  lostDepositInWords,
-  placeInWords,
-  wayOf,
+  formatDeposit,
+  formatLostDeposit,
+  formatPetNames,
+  formatPlace,
+  formatWhen,
+  getWay,
   whatIsBooked,
-  whenInWords,
 } from './rules/message-labels.ts'
-import { isReminderDue, occasionOf, READY_WITHIN_MINUTES, REMINDERS } from './rules/message-moments.ts'
+import { isReminderDue, READY_WITHIN_MINUTES, REMINDERS, toOccasion } from './rules/message-moments.ts'
 import {
   findBookingToNotify,
   type NotificationKey,
@@ -23,7 +23,7 @@ import {
   takeNotification,
 } from './store.ts'
 
-export type NotifyDependencies = Pick<AppointmentsNeeds, 'db' | 'now' | 'messaging' | 'origins'>
+export type NotifyDependencies = Pick<AppointmentsDependencies, 'db' | 'now' | 'messaging' | 'origins'>
 
 /** Longer than it takes to send one; whoever died with it leaves it to the next one after that. */
 const leaseMs = 4 * 60_000
@@ -102,7 +102,7 @@ function messageOf(
     case 'reminder-24h':
     case 'reminder-2h': {
       if (open.length === 0 || isOver || !isOfNow(key, booking, now())) return null
-      const deposit = key.kind === 'confirmation' ? depositInWords(open, booking.currency) : ''
+      const deposit = key.kind === 'confirmation' ? formatDeposit(open, booking.currency) : ''
       return {
         template: templates[key.kind],
         data: { ...about, ...timesOf(booking, open), ...(deposit && { deposit }) },
@@ -113,7 +113,7 @@ function messageOf(
       const [one] = cancelled
       if (!one || isOver) return null
       const by = whoCancelled(one, booking)
-      const deposit = lostDepositInWords(cancelled, booking.currency)
+      const deposit = formatLostDeposit(cancelled, booking.currency)
       const { what, when } = timesOf(booking, cancelled)
       const link = appointmentLink(origins[store.country], one.id)
       const rest = open.length > 0 ? whatIsBooked(open) : ''
@@ -126,13 +126,13 @@ function messageOf(
       const done = visits.filter(({ state }) => state === 'COMPLETED')
       const way = wayOfBooking(booking)
       if (open.length > 0 || isUnderWay(visits) || way === 'at-home' || !isJustReady(done, now())) return null
-      const pets = listOf(done.map(({ petName }) => petName))
+      const pets = formatPetNames(done.map(({ petName }) => petName))
       return { template: 'appointment-ready', data: { ...about, pets, way, storeAddress: store.address } }
     }
     case 'review': {
       const [one, ...more] = visits.filter(({ state, isReviewed }) => state === 'COMPLETED' && !isReviewed)
       if (!one) return null
-      const pets = listOf([one, ...more].map(({ petName }) => petName))
+      const pets = formatPetNames([one, ...more].map(({ petName }) => petName))
       return {
         template: 'appointment-review',
         data: { ...about, pets, link: reviewLink(origins[store.country], one.id) },
@@ -163,7 +163,7 @@ function isOfNow(
   if (kind === 'changed') return occasion === sequence
   const reminder = REMINDERS.find((each) => each.kind === kind)
   if (!reminder) return true
-  return occasion === occasionOf(startsAt) && isReminderDue(reminder, { startsAt, settledOnAt, now })
+  return occasion === toOccasion(startsAt) && isReminderDue(reminder, { startsAt, settledOnAt, now })
 }
 
 function timesOf(
@@ -179,13 +179,13 @@ function timesOf(
   }
   return {
     what: whatIsBooked(visits),
-    when: whenInWords({ ...booking, timezone: store.timezone }),
-    place: placeInWords(facts, timeLabel(collectAt.getTime(), store.timezone)),
+    when: formatWhen({ ...booking, timezone: store.timezone }),
+    place: formatPlace(facts, timeLabel(collectAt.getTime(), store.timezone)),
   }
 }
 
 function wayOfBooking({ hasPickUp, homeStreet }: NotifiedBooking) {
-  return wayOf({ hasPickUp, hasAddress: homeStreet !== null })
+  return getWay({ hasPickUp, hasAddress: homeStreet !== null })
 }
 
 function isToCome(state: NotifiedVisit['state']): boolean {

@@ -1,10 +1,10 @@
 import { asServiceError } from '#shared/rpc/errors.ts'
-import type { AppointmentsNeeds } from '../deps.ts'
+import type { AppointmentsDependencies } from '../deps.ts'
 import { type NotifyDependencies, notifyOfBooking } from './notify-of-booking.ts'
-import { occasionOf } from './rules/message-moments.ts'
+import { toOccasion } from './rules/message-moments.ts'
 import { findDueReminders, findReviewsToAsk, type NotificationKey } from './store.ts'
 
-type Needs = NotifyDependencies & Pick<AppointmentsNeeds, 'log'>
+type Needs = NotifyDependencies & Pick<AppointmentsDependencies, 'log'>
 
 const atOnce = 50
 
@@ -14,7 +14,7 @@ export async function sendDueNotifications(needs: Needs): Promise<number> {
     (await findDueReminders(needs.db, { now, most: atOnce })).map(({ bookingId, kind, startsAt }) => ({
       bookingId,
       kind,
-      occasion: occasionOf(startsAt),
+      occasion: toOccasion(startsAt),
     })),
   )
   const reviews = await sendAll(needs, async (now) =>

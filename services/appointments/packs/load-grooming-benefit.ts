@@ -1,12 +1,12 @@
 import * as z from 'zod'
 import type { CountryIso } from '#shared/country.ts'
 import type { CallContext } from '#shared/rpc/service.ts'
-import type { AppointmentsNeeds } from '../deps.ts'
+import type { AppointmentsDependencies } from '../deps.ts'
 import type { GroomingBenefit, KnownGrooming } from './rules/membership-discount.ts'
 
 /** What the caller's membership takes off in this country. Asked before a transaction opens. */
-export async function knownGrooming(
-  { benefits }: Pick<AppointmentsNeeds, 'benefits'>,
+export async function loadGroomingBenefit(
+  { benefits }: Pick<AppointmentsDependencies, 'benefits'>,
   country: CountryIso,
   context: CallContext,
 ): Promise<KnownGrooming> {

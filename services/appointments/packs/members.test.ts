@@ -38,10 +38,10 @@ const benefits = () => facts.filter(({ fact }) => fact.startsWith('benefit-'))
 const amounts = (bookingId: string) =>
   benefits()
     .map(({ data }) => data as BenefitUsed)
-    .filter(({ cause }) => cause === causeOf(bookingId))
+    .filter(({ cause }) => cause === toCause(bookingId))
     .toSorted((one, other) => one.revision - other.revision)
     .map(({ amount }) => amount)
-const causeOf = (bookingId: string) => `appointment:${bookingId}:grooming`
+const toCause = (bookingId: string) => `appointment:${bookingId}:grooming`
 
 describe('a member', () => {
   test('pays less in the quote, the kept slot and the booking, and the deposit follows', async () => {
@@ -59,7 +59,7 @@ describe('a member', () => {
     expect(booked).toMatchObject(
       booked.map(() => ({ totalAmount: 7200, subtotalPercentageDiscount: 10, discountStrategies: [strategy] })),
     )
-    const [cause, what] = [causeOf(multiAppointmentId), multiAppointmentId]
+    const [cause, what] = [toCause(multiAppointmentId), multiAppointmentId]
     const sold = { uid, membershipId, currencyCode: 'BOB', at: '2026-11-21T15:00:00.000Z', what }
     const revision = expect.any(Number)
     expect(benefits()).toEqual([

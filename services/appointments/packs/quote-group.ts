@@ -1,17 +1,17 @@
 import type { Group } from '../bookings/gather-group.ts'
 import type { Quote } from '../contract.ts'
 import type { DepositMethod } from '../deposits/rules/deposits.ts'
-import { type Amounts, amountsOf } from './rules/amounts.ts'
+import { type Amounts, calculateAmounts } from './rules/amounts.ts'
 import { discountsWith, type GroomingBenefit, isGrooming, type KnownGrooming } from './rules/membership-discount.ts'
 
 /** What a group pays when it comes on this day, yyyy-MM-dd at the store; null: no discount of a weekday counts. */
-export function amountsOfGroup(
+export function calculateGroupAmounts(
   { store, pets, hasPickUp }: Group,
   day: string | null,
   benefit: GroomingBenefit | null,
 ): { visits: Amounts[]; totals: Amounts } {
   const discounts = discountsWith(store.discounts, benefit)
-  return amountsOf({
+  return calculateAmounts({
     visits: pets.map(({ visit }) => ({ subtotal: visit.subtotal })),
     kinds: pets.map(({ pack }) => pack.kind),
     discounts: day === null ? discounts.filter(({ weekdays }) => weekdays === null) : discounts,
@@ -30,7 +30,7 @@ export function quoteGroup(
   day: string | null,
   { depositWays, grooming }: { depositWays: readonly DepositMethod[]; grooming: KnownGrooming },
 ): Quote {
-  const { visits, totals } = amountsOfGroup(group, day, grooming?.benefit ?? null)
+  const { visits, totals } = calculateGroupAmounts(group, day, grooming?.benefit ?? null)
   return {
     currencyCode: group.store.currency,
     pets: group.pets.flatMap(({ pet, pack, size, visit }, index) => {

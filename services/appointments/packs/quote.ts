@@ -2,14 +2,14 @@ import type { CallContext } from '#shared/rpc/service.ts'
 import { type GroupChoice, gatherGroup } from '../bookings/gather-group.ts'
 import type { Quote } from '../contract.ts'
 import { depositWays } from '../deposits/deposit-ways.ts'
-import type { AppointmentsNeeds } from '../deps.ts'
+import type { AppointmentsDependencies } from '../deps.ts'
 import { findStore } from '../stores/cached-stores.ts'
-import { knownGrooming } from './load-grooming-benefit.ts'
+import { loadGroomingBenefit } from './load-grooming-benefit.ts'
 import { quoteGroup } from './quote-group.ts'
 
 /** What it comes to so far: notes and a breed, which no price hangs on, may still be said. */
 export async function quote(
-  needs: AppointmentsNeeds,
+  needs: AppointmentsDependencies,
   input: GroupChoice & { merchantId: string; storeId: string; schedule?: string },
   context: CallContext,
 ): Promise<Quote> {
@@ -17,7 +17,7 @@ export async function quote(
   const [group, ways, grooming] = await Promise.all([
     gatherGroup(needs, store, input, context, { isDraft: true }),
     depositWays(needs, store, context),
-    knownGrooming(needs, store.country, context),
+    loadGroomingBenefit(needs, store.country, context),
   ])
   return quoteGroup(group, input.schedule?.slice(0, 10) ?? null, { depositWays: ways, grooming })
 }

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import { asServiceError } from '#shared/rpc/errors.ts'
-import { refusalOf } from '#shared/rpc/testing.ts'
+import { getRefusal } from '#shared/rpc/testing.ts'
 import { anAddress } from '../testing/open-appointments.ts'
 import { openBothWays } from '../testing/open-both-ways.ts'
 
@@ -56,18 +56,18 @@ describe.each(ways)('%s', (_where, client) => {
     const { context, pet } = await somebody()
     const heavy = pet({ weightGrams: 31_500 })
     const unknown = pet({ weightGrams: null })
-    const quoteOf = (petId: string, petSize?: string) =>
+    const getQuote = (petId: string, petSize?: string) =>
       client.quote({ ...path, pets: [{ petId, servicePackId: 'bano', petSize }] }, { context })
 
-    expect((await quoteOf(heavy.id, 'pequeño')).totals.totalAmount).toBe(12_000)
-    const missing = await quoteOf(unknown.id).catch(asServiceError)
+    expect((await getQuote(heavy.id, 'pequeño')).totals.totalAmount).toBe(12_000)
+    const missing = await getQuote(unknown.id).catch(asServiceError)
     expect(missing).toMatchObject({
       code: 'appointments.field-missing',
       message: 'Appointment Error',
       data: { fields: { 'pets.0.petSize': 'Dinos su tamaño.' } },
     })
-    expect((await quoteOf(unknown.id, 'grande')).totals.totalAmount).toBe(12_000)
-    expect((await quoteOf(unknown.id, 'pequeño')).totals.totalAmount).toBe(8000)
+    expect((await getQuote(unknown.id, 'grande')).totals.totalAmount).toBe(12_000)
+    expect((await getQuote(unknown.id, 'pequeño')).totals.totalAmount).toBe(8000)
   })
 
   test('of two discounts the greatest counts, that of a weekday with its day, and the way is paid once', async () => {
@@ -109,7 +109,7 @@ describe.each(ways)('%s', (_where, client) => {
     const pets = [{ petId: pet().id, servicePackId: 'bano', ...choice }]
 
     const call = client.quote({ ...path, merchantId, pets, hasPickUp, addressCode }, { context })
-    expect(await refusalOf(call)).toMatchObject({ code: `appointments.${code}`, status })
+    expect(await getRefusal(call)).toMatchObject({ code: `appointments.${code}`, status })
   })
 
   test.each([
@@ -131,7 +131,7 @@ describe.each(ways)('%s', (_where, client) => {
     }[which]
 
     const call = client.quote({ ...path, pets: pets ?? [] }, { context })
-    expect(await refusalOf(call)).toMatchObject({ code: `appointments.${code}` })
+    expect(await getRefusal(call)).toMatchObject({ code: `appointments.${code}` })
   })
 
   test('a visit has its price before the veterinarian is told what for, and its time is kept after', async () => {
@@ -141,6 +141,6 @@ describe.each(ways)('%s', (_where, client) => {
 
     expect((await client.quote(group, { context })).totals.totalAmount).toBeGreaterThan(0)
     const held = client.hold({ ...group, schedule: '2026-11-23T10:00' }, { context })
-    expect(await refusalOf(held)).toMatchObject({ code: 'appointments.field-missing' })
+    expect(await getRefusal(held)).toMatchObject({ code: 'appointments.field-missing' })
   })
 })

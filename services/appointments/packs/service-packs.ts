@@ -1,17 +1,17 @@
 import type { ServicePack, StoreService } from '../contract.ts'
-import { findStore, type StoreNeeds } from '../stores/cached-stores.ts'
+import { findStore, type StoreDependencies } from '../stores/cached-stores.ts'
 import type { PackRecord, ServiceRecord } from '../stores/store-record.ts'
 
 /** What can be booked at a store, with every price. */
 export async function servicePacks(
-  needs: StoreNeeds,
+  needs: StoreDependencies,
   input: { merchantId: string; storeId: string },
 ): Promise<{ packs: ServicePack[]; extraServices: StoreService[] }> {
   const { packs, extras } = await findStore(needs, input)
-  return { packs: packs.map(describePack), extraServices: extras.map(describeService) }
+  return { packs: packs.map(toPack), extraServices: extras.map(toService) }
 }
 
-export function describePack(pack: PackRecord): ServicePack {
+export function toPack(pack: PackRecord): ServicePack {
   return {
     id: pack.id,
     servicePackId: pack.kind,
@@ -20,17 +20,17 @@ export function describePack(pack: PackRecord): ServicePack {
     picture: pack.picture,
     storeId: pack.storeId,
     serviceIds: pack.services.map(({ id }) => id),
-    services: pack.services.map(describeService),
+    services: pack.services.map(toService),
     active: pack.isActive,
     description: pack.description,
-    subServices: pack.subServices.map(describeService),
-    optionalSubServices: pack.optionalSubServices.map(describeService),
+    subServices: pack.subServices.map(toService),
+    optionalSubServices: pack.optionalSubServices.map(toService),
     mandatoryFields: pack.mandatoryFields,
     isHomeVisit: pack.isHomeVisit,
     petTypeIds: pack.petTypeIds,
   }
 }
 
-export function describeService({ id, name, description, skill, prices }: ServiceRecord): StoreService {
+export function toService({ id, name, description, skill, prices }: ServiceRecord): StoreService {
   return { id, name, description, skill, prices }
 }

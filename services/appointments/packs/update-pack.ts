@@ -1,10 +1,10 @@
 import type { CallContext } from '#shared/rpc/service.ts'
 import type { ServicePack } from '../contract.ts'
-import type { AppointmentsNeeds } from '../deps.ts'
+import type { AppointmentsDependencies } from '../deps.ts'
 import { appointmentsError } from '../errors.ts'
 import { changeStore } from '../stores/change-store.ts'
 import { updatePackRow } from '../stores/store/store-changes.ts'
-import { describePack } from './service-packs.ts'
+import { toPack } from './service-packs.ts'
 
 interface PackChanges {
   storeId: string
@@ -16,7 +16,7 @@ interface PackChanges {
 
 /** What is booked stays as it was booked. */
 export async function updatePack(
-  needs: AppointmentsNeeds,
+  needs: AppointmentsDependencies,
   { storeId, packId, name, description, active }: PackChanges,
   context: CallContext,
 ): Promise<ServicePack> {
@@ -36,5 +36,5 @@ export async function updatePack(
   })
   const pack = store.allPacks.find(({ id }) => id === packId)
   if (!pack) throw appointmentsError('pack-not-found')
-  return describePack(pack)
+  return toPack(pack)
 }

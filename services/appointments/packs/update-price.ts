@@ -1,16 +1,16 @@
 import { formatMoney } from '#shared/money.ts'
 import type { CallContext } from '#shared/rpc/service.ts'
 import type { StoreService } from '../contract.ts'
-import type { AppointmentsNeeds } from '../deps.ts'
+import type { AppointmentsDependencies } from '../deps.ts'
 import { appointmentsError } from '../errors.ts'
 import { changeStore } from '../stores/change-store.ts'
 import { updatePriceRow } from '../stores/store/store-changes.ts'
 import type { StoreRecord } from '../stores/store-record.ts'
-import { describeService } from './service-packs.ts'
+import { toService } from './service-packs.ts'
 
 /** What is booked keeps its price and its time. */
 export async function updatePrice(
-  needs: AppointmentsNeeds,
+  needs: AppointmentsDependencies,
   {
     storeId,
     priceId,
@@ -20,15 +20,15 @@ export async function updatePrice(
   context: CallContext,
 ): Promise<StoreService> {
   const { store } = await changeStore(needs, storeId, context, async (trx, { scope, store }) => {
-    const { service, price } = priceOf(store, priceId)
+    const { service, price } = findPrice(store, priceId)
     const changes = { amount_minor: amount ?? price.amount, minutes: minutes ?? price.minutes }
     if (!(await updatePriceRow(trx, scope, { storeId, priceId, changes }))) throw appointmentsError('price-not-found')
     return `Cambió «${service.name}»: ${formatMoney(changes.amount_minor, store.currency)}, ${changes.minutes} min`
   })
-  return describeService(priceOf(store, priceId).service)
+  return toService(findPrice(store, priceId).service)
 }
 
-function priceOf({ services }: StoreRecord, priceId: string) {
+function findPrice({ services }: StoreRecord, priceId: string) {
   for (const service of services) {
     const price = service.prices.find(({ id }) => id === priceId)
     if (price) return { service, price }

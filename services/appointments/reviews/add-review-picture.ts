@@ -1,21 +1,21 @@
-import { fingerprintOfPicture, keepPicture } from '#shared/pictures/keep-picture.ts'
-import { startOfTime } from '#shared/pictures/remove-pictures.ts'
+import { getSweepStart } from '#shared/pictures/remove-pictures.ts'
+import { fingerprintPicture, storePicture } from '#shared/pictures/store-picture.ts'
 import { accountUid } from '#shared/rpc/access.ts'
 import { httpError } from '#shared/rpc/errors.ts'
 import type { CallContext } from '#shared/rpc/service.ts'
 import { createOnce } from '../create-once.ts'
-import type { AppointmentsNeeds } from '../deps.ts'
+import type { AppointmentsDependencies } from '../deps.ts'
 import { appointmentsError } from '../errors.ts'
 import { reviewPictureAddress, reviewPictures } from './review-pictures.ts'
 import { reviewable } from './save-review.ts'
 import { usePicture } from './store/review-pictures.ts'
-import { findOwnReview, lockReviewOf } from './store/reviews.ts'
+import { findOwnReview, lockReviewByAuthor } from './store/reviews.ts'
 
 const mostPictures = 3
 
 /** Adds a picture to the caller's review, made anew from its pixels. */
 export async function addReviewPicture(
-  needs: AppointmentsNeeds,
+  needs: AppointmentsDependencies,
   { appointmentId, file }: { appointmentId: string; file: File },
   context: CallContext,
 ): Promise<{ pictures: string[] }> {
@@ -28,13 +28,13 @@ export async function addReviewPicture(
   const isFull = review.pictures.length >= mostPictures
   if (isFull && !context.idempotencyKey) throw appointmentsError('too-many-pictures')
 
-  const input = { appointmentId, picture: await fingerprintOfPicture({ file }) }
-  return keepPicture(reviewPictures, needs, { file }, async (pictureId) => {
+  const input = { appointmentId, picture: await fingerprintPicture({ file }) }
+  return storePicture(reviewPictures, needs, { file }, async (pictureId) => {
     const answer = await createOnce(needs, { operation: 'add-review-picture', input }, context, async (trx) => {
-      const locked = await lockReviewOf(trx, { uid, appointmentId })
+      const locked = await lockReviewByAuthor(trx, { uid, appointmentId })
       if (!locked) throw appointmentsError('review-not-found')
       if (locked.pictures.length >= mostPictures) throw appointmentsError('too-many-pictures')
-      const isUsed = await usePicture(trx, { id: pictureId, reviewId: locked.id, since: startOfTime(needs.now()) })
+      const isUsed = await usePicture(trx, { id: pictureId, reviewId: locked.id, since: getSweepStart(needs.now()) })
       if (!isUsed) throw httpError('unavailable', { retryAfter: 1 })
       return { pictures: [...locked.pictures, pictureId].map(reviewPictureAddress) }
     })

@@ -1,11 +1,11 @@
 import type { Transaction } from 'kysely'
 import { bump } from '#shared/database/notify.ts'
-import { forgetStars, STARS_VERSION, type StoreNeeds } from '../stores/cached-stores.ts'
+import { forgetStars, STARS_VERSION, type StoreDependencies } from '../stores/cached-stores.ts'
 import type { Tables } from '../tables.ts'
 
 /** Writes reviews in one transaction; every process reads the stars of stores again after it. */
 export async function changingStars<Answer>(
-  { db, versions }: Pick<StoreNeeds, 'db' | 'versions'>,
+  { db, versions }: Pick<StoreDependencies, 'db' | 'versions'>,
   write: (trx: Transaction<Tables>) => Promise<Answer>,
 ): Promise<Answer> {
   const answer = await db.transaction().execute(async (trx) => {

@@ -1,24 +1,24 @@
 import type { CallContext } from '#shared/rpc/service.ts'
 import type { Review } from '../contract.ts'
-import type { AppointmentsNeeds } from '../deps.ts'
+import type { AppointmentsDependencies } from '../deps.ts'
 import { appointmentsError } from '../errors.ts'
-import { scopeOf, storeOfStaff } from '../staff-scope.ts'
-import { knownStore } from '../stores/cached-stores.ts'
+import { findStaffStore, getStaffScope } from '../staff-scope.ts'
+import { findCachedStore } from '../stores/cached-stores.ts'
 import { insertStoreChange } from '../stores/store/store-changes.ts'
 import { changingStars } from './change-stars.ts'
-import { describeReview } from './describe-review.ts'
 import { addStars, deleteReports, findStaffReviews, lockReview, updateReview } from './store/reviews.ts'
+import { toReview } from './to-review.ts'
 
 /** What was said of a store of the caller's: the newest 200, hidden ones too. */
 export async function staffReviews(
-  needs: AppointmentsNeeds,
+  needs: AppointmentsDependencies,
   { storeId }: { storeId: string },
   context: CallContext,
 ): Promise<(Review & { reports: number; isHidden: boolean })[]> {
-  const { scope, store } = await storeOfStaff(needs, storeId, context)
+  const { scope, store } = await findStaffStore(needs, storeId, context)
   const rows = await findStaffReviews(needs.db, scope, storeId)
   return rows.map((row) => ({
-    ...describeReview(row, store.timezone),
+    ...toReview(row, store.timezone),
     reports: row.reports,
     isHidden: row.is_hidden,
   }))
@@ -26,11 +26,11 @@ export async function staffReviews(
 
 /** The store's answer, below the review; written again it is the new one. */
 export async function answerReview(
-  needs: AppointmentsNeeds,
+  needs: AppointmentsDependencies,
   { reviewId, text }: { reviewId: string; text: string },
   context: CallContext,
 ): Promise<Review> {
-  const scope = await scopeOf(needs, context)
+  const scope = await getStaffScope(needs, context)
   const answered = await needs.db.transaction().execute(async (trx) => {
     const review = await lockReview(trx, reviewId, scope)
     if (!review) throw appointmentsError('review-not-found')
@@ -41,17 +41,17 @@ export async function answerReview(
     await insertStoreChange(trx, { storeId: review.store_id, uid: scope.uid, what, now })
     return { ...review, answer: text, answered_at: now }
   })
-  const { timezone } = await knownStore(needs, answered.store_id)
-  return describeReview(answered, timezone)
+  const { timezone } = await findCachedStore(needs, answered.store_id)
+  return toReview(answered, timezone)
 }
 
 /** An operator hides a review or shows it again; shown again, its reports begin anew. A merchant cannot: they would hide all but praise. */
 export async function moderateReview(
-  needs: AppointmentsNeeds,
+  needs: AppointmentsDependencies,
   { reviewId, isHidden }: { reviewId: string; isHidden: boolean },
   context: CallContext,
 ): Promise<{ isHidden: boolean }> {
-  const scope = await scopeOf(needs, context)
+  const scope = await getStaffScope(needs, context)
   await changingStars(needs, async (trx) => {
     const review = await lockReview(trx, reviewId, scope)
     if (!review) throw appointmentsError('review-not-found')

@@ -3,13 +3,13 @@ import type { CallContext } from '#shared/rpc/service.ts'
 import { findOwnAppointments } from '../bookings/store/own-appointments.ts'
 import type { Review } from '../contract.ts'
 import { appointmentsError } from '../errors.ts'
-import { knownStore, type StoreNeeds } from '../stores/cached-stores.ts'
-import { describeReview } from './describe-review.ts'
+import { findCachedStore, type StoreDependencies } from '../stores/cached-stores.ts'
 import { findOwnReview } from './store/reviews.ts'
+import { toReview } from './to-review.ts'
 
 /** What the caller said of their visit; null before that. */
 export async function ownReview(
-  needs: StoreNeeds,
+  needs: StoreDependencies,
   { appointmentId }: { appointmentId: string },
   context: CallContext,
 ): Promise<Pick<Review, 'id' | 'stars' | 'text' | 'pictures' | 'answer'> | null> {
@@ -19,7 +19,7 @@ export async function ownReview(
 
   const row = await findOwnReview(needs.db, { uid, appointmentId })
   if (!row) return null
-  const { timezone } = await knownStore(needs, row.store_id)
-  const { id, stars, text, pictures, answer } = describeReview(row, timezone)
+  const { timezone } = await findCachedStore(needs, row.store_id)
+  const { id, stars, text, pictures, answer } = toReview(row, timezone)
   return { id, stars, text, pictures, answer }
 }

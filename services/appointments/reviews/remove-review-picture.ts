@@ -1,24 +1,24 @@
 import { removeUnusedPictures } from '#shared/pictures/remove-pictures.ts'
 import { accountUid } from '#shared/rpc/access.ts'
 import type { CallContext } from '#shared/rpc/service.ts'
-import type { AppointmentsNeeds } from '../deps.ts'
+import type { AppointmentsDependencies } from '../deps.ts'
 import { appointmentsError } from '../errors.ts'
 import { reviewPictureAddress, reviewPictures } from './review-pictures.ts'
 import { dropPicture } from './store/review-pictures.ts'
-import { lockReviewOf } from './store/reviews.ts'
+import { lockReviewByAuthor } from './store/reviews.ts'
 
 /**
  * Takes one picture out of the caller's review, and away for everybody. A second time it is gone already. Also after the time
  * for reviews: nobody has to leave a photo of theirs on show.
  */
 export async function removeReviewPicture(
-  needs: AppointmentsNeeds,
+  needs: AppointmentsDependencies,
   { appointmentId, pictureId }: { appointmentId: string; pictureId: string },
   context: CallContext,
 ): Promise<{ pictures: string[] }> {
   const uid = accountUid(context)
   const left = await needs.db.transaction().execute(async (trx) => {
-    const review = await lockReviewOf(trx, { uid, appointmentId })
+    const review = await lockReviewByAuthor(trx, { uid, appointmentId })
     if (!review) throw appointmentsError('review-not-found')
     if (!review.pictures.includes(pictureId)) return review.pictures
     return dropPicture(trx, { id: pictureId, reviewId: review.id })

@@ -1,6 +1,6 @@
 import { accountUid } from '#shared/rpc/access.ts'
 import type { CallContext } from '#shared/rpc/service.ts'
-import type { AppointmentsNeeds } from '../deps.ts'
+import type { AppointmentsDependencies } from '../deps.ts'
 import { appointmentsError } from '../errors.ts'
 import { changingStars } from './change-stars.ts'
 import { addStars, insertReport, lockReview, updateReview } from './store/reviews.ts'
@@ -9,7 +9,7 @@ import { addStars, insertReport, lockReview, updateReview } from './store/review
 const reportsThatHide = 3
 
 export async function reportReview(
-  needs: AppointmentsNeeds,
+  needs: AppointmentsDependencies,
   { reviewId, reason }: { reviewId: string; reason: string },
   context: CallContext,
 ): Promise<{ reported: true }> {

@@ -3,7 +3,7 @@ import { testDatabase } from '#shared/database/testing.ts'
 import { photo } from '#shared/images/testing/picture-bytes.ts'
 import { sweepStrayFiles, sweepUnusedPictures } from '#shared/pictures/remove-pictures.ts'
 import { makePictureServer } from '#shared/pictures/serve-picture.ts'
-import { overHttp, refusalOf } from '#shared/rpc/testing.ts'
+import { getRefusal, overHttp } from '#shared/rpc/testing.ts'
 import { memoryStorage } from '#shared/storage/testing/memory-storage.ts'
 import { contract } from '../contract.ts'
 import type { Tables } from '../tables.ts'
@@ -17,11 +17,11 @@ const db = connection.db<Tables>()
 const saturday = new Date('2026-11-21T15:00:00Z')
 let now = saturday
 const storage = memoryStorage()
-const { appointments, needs, somebody, viewerOf, storesChanged } = openAppointments(connection, {
+const { appointments, needs, somebody, getViewer, storesChanged } = openAppointments(connection, {
   now: () => now,
   storage,
 })
-const remote = await overHttp(appointments, contract, viewerOf)
+const remote = await overHttp(appointments, contract, getViewer)
 const { client: door } = appointments
 const served = makePictureServer(reviewPictures, needs)
 
@@ -108,24 +108,24 @@ describe.each([
     const open = await aVisit({ isKept: false })
     const say = ({ appointmentId, own }: { appointmentId: string; own: typeof open.own }) =>
       client.saveReview({ appointmentId, stars: 5, text: 'Bien' }, own)
-    expect(await refusalOf(say(open))).toEqual(refusal)
+    expect(await getRefusal(say(open))).toEqual(refusal)
 
     const kept = await aVisit()
     const other = await somebody()
-    expect(await refusalOf(say({ ...kept, own: { context: other.context } }))).toMatchObject({
+    expect(await getRefusal(say({ ...kept, own: { context: other.context } }))).toMatchObject({
       status: 404,
       code: 'appointments.appointment-not-found',
     })
     now = new Date(monday.getTime() + 60 * 86_400_000 - 60_000 * 20)
     expect(await say(kept)).toMatchObject({ review: true })
     now = new Date(monday.getTime() + 60 * 86_400_000)
-    expect(await refusalOf(say(kept))).toEqual(refusal)
+    expect(await getRefusal(say(kept))).toEqual(refusal)
   })
 
   test('a review shows up to three pictures, each made anew, and everybody may look at them', async () => {
     const { path, appointmentId, own } = await aVisit()
     const add = async () => client.addReviewPicture({ appointmentId, file: await aPicture() }, own)
-    expect(await refusalOf(add())).toMatchObject({ status: 404, code: 'appointments.review-not-found' })
+    expect(await getRefusal(add())).toMatchObject({ status: 404, code: 'appointments.review-not-found' })
 
     await client.saveReview({ appointmentId, stars: 5, text: '' }, own)
     await add()
@@ -133,7 +133,7 @@ describe.each([
     const { pictures } = await add()
     expect(pictures).toHaveLength(3)
     const filesBefore = (await storage.list('reviews')).length
-    expect(await refusalOf(add())).toMatchObject({ status: 422, code: 'appointments.too-many-pictures' })
+    expect(await getRefusal(add())).toMatchObject({ status: 422, code: 'appointments.too-many-pictures' })
     expect(await storage.list('reviews')).toHaveLength(filesBefore)
 
     const { reviews } = await client.reviews(path, own)
@@ -172,7 +172,7 @@ describe.each([
     const other = await aVisit({ name: 'Bruno Rojas' })
     await client.saveReview({ appointmentId: other.appointmentId, stars: 5, text: '' }, other.own)
     const meddle = (of: string) => client.removeReviewPicture({ appointmentId: of, pictureId }, other.own)
-    expect(await refusalOf(meddle(appointmentId))).toMatchObject({ code: 'appointments.review-not-found' })
+    expect(await getRefusal(meddle(appointmentId))).toMatchObject({ code: 'appointments.review-not-found' })
     expect(await meddle(other.appointmentId)).toEqual({ pictures: [] })
     expect((await client.ownReview({ appointmentId }, own))?.pictures).toEqual(pictures)
 
@@ -190,7 +190,7 @@ describe.each([
     await client.saveReview({ appointmentId, stars: 5, text: '' }, own)
     const files = await storage.list('reviews')
     const file = new File(['<svg onload="alert(1)"/>'], 'luna.png', { type: 'image/png' })
-    expect(await refusalOf(client.addReviewPicture({ appointmentId, file }, own))).toMatchObject({
+    expect(await getRefusal(client.addReviewPicture({ appointmentId, file }, own))).toMatchObject({
       status: 422,
       code: 'appointments.picture-not-readable',
     })
@@ -216,7 +216,7 @@ describe.each([
 
     const moderate = (isHidden: boolean, context = staff.context) =>
       client.moderateReview({ reviewId, isHidden }, { context })
-    expect(await refusalOf(moderate(false))).toMatchObject({ status: 403, code: 'appointments.staff-only' })
+    expect(await getRefusal(moderate(false))).toMatchObject({ status: 403, code: 'appointments.staff-only' })
     const operator = await somebody({ worksFor: null })
     await moderate(false, operator.context)
     await moderate(false, operator.context)
@@ -239,7 +239,7 @@ describe.each([
 
     const other = await aVisit()
     const asked = (id: string) => client.answerReview({ reviewId: id, text: 'No' }, { context: other.staff.context })
-    expect(await refusalOf(asked(reviewId))).toEqual(await refusalOf(asked('none')))
+    expect(await getRefusal(asked(reviewId))).toEqual(await getRefusal(asked('none')))
   })
 
   test('pages of reviews follow each other, the newest first, without one twice', async () => {

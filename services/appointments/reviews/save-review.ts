@@ -2,15 +2,15 @@ import type { Transaction } from 'kysely'
 import { newId } from '#shared/ids.ts'
 import { accountUid } from '#shared/rpc/access.ts'
 import type { CallContext } from '#shared/rpc/service.ts'
-import { describeAppointments } from '../bookings/describe-appointment.ts'
 import { type AppointmentRow, findOwnAppointments } from '../bookings/store/own-appointments.ts'
+import { toAppointments } from '../bookings/to-appointment.ts'
 import type { Appointment } from '../contract.ts'
-import type { AppointmentsNeeds } from '../deps.ts'
+import type { AppointmentsDependencies } from '../deps.ts'
 import { appointmentsError } from '../errors.ts'
 import type { Tables } from '../tables.ts'
 import { changingStars } from './change-stars.ts'
 import { authorName } from './rules/author-name.ts'
-import { addStars, insertReview, lockReviewOf, updateReview } from './store/reviews.ts'
+import { addStars, insertReview, lockReviewByAuthor, updateReview } from './store/reviews.ts'
 
 interface Said {
   stars: number
@@ -19,7 +19,7 @@ interface Said {
 
 /** What its customer says of a kept visit: once, and changed by saying it again. The stars of the store follow. */
 export async function saveReview(
-  needs: AppointmentsNeeds,
+  needs: AppointmentsDependencies,
   { appointmentId, ...said }: { appointmentId: string } & Said,
   context: CallContext,
 ): Promise<Appointment> {
@@ -27,19 +27,19 @@ export async function saveReview(
   const row = await reviewable(needs, { uid, appointmentId })
   await changingStars(needs, (trx) => write(trx, { row, uid, said, now: needs.now() }))
 
-  const [saved] = await describeAppointments(needs, await findOwnAppointments(needs.db, { uid, appointmentId }))
+  const [saved] = await toAppointments(needs, await findOwnAppointments(needs.db, { uid, appointmentId }))
   if (!saved) throw appointmentsError('appointment-not-found')
   return saved
 }
 
 /** The caller's appointment, as long as it may be reviewed. Throws appointment-not-found, not-reviewable. */
 export async function reviewable(
-  needs: AppointmentsNeeds,
+  needs: AppointmentsDependencies,
   own: { uid: string; appointmentId: string },
 ): Promise<AppointmentRow> {
   const rows = await findOwnAppointments(needs.db, own)
   const [row] = rows
-  const [described] = await describeAppointments(needs, rows)
+  const [described] = await toAppointments(needs, rows)
   if (!row || !described) throw appointmentsError('appointment-not-found')
   if (!described.canReview) throw appointmentsError('not-reviewable')
   return row
@@ -58,17 +58,17 @@ async function write(
     ...said,
     author: authorName(customer.name),
     pet_name: petName,
-    service_pack: nameOf(pack),
+    service_pack: getPackName(pack),
     created_at: now,
   })
   if (isNew) return addStars(trx, { storeId, stars: said.stars, reviews: 1 })
 
-  const before = await lockReviewOf(trx, { uid, appointmentId })
+  const before = await lockReviewByAuthor(trx, { uid, appointmentId })
   if (!before) throw appointmentsError('not-reviewable')
   await updateReview(trx, before.id, { ...said, updated_at: now })
   if (!before.is_hidden) await addStars(trx, { storeId, stars: said.stars - before.stars, reviews: 0 })
 }
 
-function nameOf(pack: unknown): string {
+function getPackName(pack: unknown): string {
   return typeof pack === 'object' && pack !== null && 'name' in pack ? String(pack.name) : ''
 }

@@ -2,23 +2,23 @@ import * as fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import {
   addDays,
-  clockOf,
   dateLabel,
   dayLabel,
   daysBetween,
+  formatClock,
+  formatSchedule,
   fullMomentLabel,
-  instantOf,
   isDay,
   isShown,
   localDay,
   longDayLabel,
   momentLabel,
-  momentOf,
-  scheduleOf,
+  parseMoment,
   timeLabel,
   todayIn,
+  toInstant,
+  toWallClock,
   wallClockIn,
-  wallClockOf,
   weekdayLabel,
 } from './local-clock.ts'
 
@@ -43,7 +43,7 @@ describe('the clocks of a zone', () => {
         fc.constantFrom(...zones),
         fc.integer({ min: minutesAt('2024-01-01'), max: minutesAt('2027-01-01') }),
         (zone, minutes) => {
-          expect(wallClockOf(minutes * MINUTE, zone)).toEqual(shownBy(minutes * MINUTE, zone))
+          expect(toWallClock(minutes * MINUTE, zone)).toEqual(shownBy(minutes * MINUTE, zone))
         },
       ),
       { numRuns: 3000 },
@@ -57,9 +57,9 @@ describe('the clocks of a zone', () => {
         fc.integer({ min: minutesAt('2024-01-01'), max: minutesAt('2027-01-01') }),
         (zone, minutes) => {
           const instant = minutes * MINUTE
-          const wall = wallClockOf(instant, zone)
-          const back = momentOf(scheduleOf(wall), zone) ?? 0
-          expect(wallClockOf(back, zone)).toEqual(wall)
+          const wall = toWallClock(instant, zone)
+          const back = parseMoment(formatSchedule(wall), zone) ?? 0
+          expect(toWallClock(back, zone)).toEqual(wall)
           // The earlier one of the two.
           expect([0, HOUR, HOUR / 2]).toContain(instant - back)
         },
@@ -81,20 +81,20 @@ describe('the clocks of a zone', () => {
     ['Asia/Tokyo', '2026-03-08', 1440, 0],
   ])('%s on %s: a day of %i minutes, %i of which no clock shows', (zone, day, length, missing) => {
     const date = localDay(day, zone)
-    expect((instantOf(localDay(addDays(day, 1), zone), 0) - instantOf(date, 0)) / MINUTE).toBe(length)
+    expect((toInstant(localDay(addDays(day, 1), zone), 0) - toInstant(date, 0)) / MINUTE).toBe(length)
     const minutes = Array.from({ length: 1440 }, (_, minute) => minute)
     expect(minutes.filter((minute) => !isShown(date, minute))).toHaveLength(missing)
     for (const minute of minutes) {
-      expect(instantOf(date, minute)).toBe(firstMomentShowing(day, minute, zone))
+      expect(toInstant(date, minute)).toBe(firstMomentShowing(day, minute, zone))
       // What is left out, begins when the clocks have jumped; never back in time.
-      if (minute > 0) expect(instantOf(date, minute)).toBeGreaterThanOrEqual(instantOf(date, minute - 1))
+      if (minute > 0) expect(toInstant(date, minute)).toBeGreaterThanOrEqual(toInstant(date, minute - 1))
     }
   })
 
   test('Paraguay is three hours behind all year since October 2024', () => {
-    expect(momentOf('2025-04-15T09:00', 'America/Asuncion')).toBe(Date.parse('2025-04-15T12:00:00Z'))
-    expect(momentOf('2026-07-15T09:00', 'America/Asuncion')).toBe(Date.parse('2026-07-15T12:00:00Z'))
-    expect(momentOf('2026-01-15T09:00', 'America/Asuncion')).toBe(Date.parse('2026-01-15T12:00:00Z'))
+    expect(parseMoment('2025-04-15T09:00', 'America/Asuncion')).toBe(Date.parse('2025-04-15T12:00:00Z'))
+    expect(parseMoment('2026-07-15T09:00', 'America/Asuncion')).toBe(Date.parse('2026-07-15T12:00:00Z'))
+    expect(parseMoment('2026-01-15T09:00', 'America/Asuncion')).toBe(Date.parse('2026-01-15T12:00:00Z'))
   })
 
   test("today is the zone's own", () => {
@@ -105,14 +105,14 @@ describe('the clocks of a zone', () => {
   })
 
   test('a minute that is left out is no moment', () => {
-    expect(momentOf('2026-03-08T02:30', 'America/Los_Angeles')).toBeNull()
-    expect(momentOf('2026-03-08T03:00', 'America/Los_Angeles')).toBe(Date.parse('2026-03-08T10:00:00Z'))
+    expect(parseMoment('2026-03-08T02:30', 'America/Los_Angeles')).toBeNull()
+    expect(parseMoment('2026-03-08T03:00', 'America/Los_Angeles')).toBe(Date.parse('2026-03-08T10:00:00Z'))
   })
 
   test('thousands of days do not fill the memory and stay right', () => {
     for (let ahead = 0; ahead < 5000; ahead += 1) {
       const day = addDays('2026-01-01', ahead)
-      expect(instantOf(localDay(day, 'America/La_Paz'), 540)).toBe(Date.parse(`${day}T13:00:00Z`))
+      expect(toInstant(localDay(day, 'America/La_Paz'), 540)).toBe(Date.parse(`${day}T13:00:00Z`))
     }
   })
 })
@@ -128,12 +128,12 @@ describe('written times', () => {
     '',
   ])("'%s' is none", (schedule) => {
     expect(wallClockIn(schedule)).toBeNull()
-    expect(momentOf(schedule, 'America/La_Paz')).toBeNull()
+    expect(parseMoment(schedule, 'America/La_Paz')).toBeNull()
   })
 
   test('are read as they are written', () => {
     expect(wallClockIn('2028-02-29T23:59')).toEqual({ day: '2028-02-29', minute: 1439 })
-    expect(scheduleOf({ day: '2026-11-30', minute: 545 })).toBe('2026-11-30T09:05')
+    expect(formatSchedule({ day: '2026-11-30', minute: 545 })).toBe('2026-11-30T09:05')
   })
 
   test('a day is one of the calendar', () => {
@@ -158,10 +158,10 @@ describe('written times', () => {
 describe('labels', () => {
   const now = new Date('2026-11-21T20:00:00Z')
   const zone = 'America/La_Paz'
-  const at = (schedule: string) => momentOf(schedule, zone) ?? 0
+  const at = (schedule: string) => parseMoment(schedule, zone) ?? 0
 
   test('say times with 24 hours', () => {
-    expect([0, 5, 930, 1439].map(clockOf)).toEqual(['00:00', '00:05', '15:30', '23:59'])
+    expect([0, 5, 930, 1439].map(formatClock)).toEqual(['00:00', '00:05', '15:30', '23:59'])
     expect(timeLabel(at('2026-11-21T15:30'), zone)).toBe('15:30')
   })
 
@@ -208,13 +208,13 @@ function shownBy(instant: number, zone: string): { day: string; minute: number }
 
 // Through the day until the clocks show the minute, or a later one because they jumped over it.
 function firstMomentShowing(day: string, minute: number, zone: string): number {
-  const shown = momentsOf(day, zone)
+  const shown = toMoments(day, zone)
   return shown.find((one) => one.minute >= minute)?.instant ?? Number.NaN
 }
 
 const momentsByDay = new Map<string, { minute: number; instant: number }[]>()
 
-function momentsOf(day: string, zone: string) {
+function toMoments(day: string, zone: string) {
   const known = momentsByDay.get(`${zone} ${day}`)
   if (known) return known
   const moments: { minute: number; instant: number }[] = []

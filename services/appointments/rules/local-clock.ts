@@ -83,7 +83,7 @@ function changeBetween(from: number, until: number, offset: number, timezone: st
  * When the day's clocks show a minute (0 to 1440), as milliseconds since 1970: the first time, if they show it twice. A minute
  * that is left out when they are put forward becomes the moment of that change.
  */
-export function instantOf(date: LocalDay, minute: number): number {
+export function toInstant(date: LocalDay, minute: number): number {
   const shown = date.midnight + minute * MINUTE
   const early = shown - date.offset
   return early < date.changesAt ? early : Math.max(date.changesAt, shown - date.offsetAfter)
@@ -96,7 +96,7 @@ export function isShown(date: LocalDay, minute: number): boolean {
 }
 
 /** What the clocks of a zone show; whole minutes. */
-export function wallClockOf(instant: number, timezone: string): WallClock {
+export function toWallClock(instant: number, timezone: string): WallClock {
   // The day by UTC is the local one or a neighbour; its offsets tell which.
   const near = localDay(utcDay(instant), timezone)
   const shown = instant + (instant < near.changesAt ? near.offset : near.offsetAfter)
@@ -104,11 +104,11 @@ export function wallClockOf(instant: number, timezone: string): WallClock {
 }
 
 /** The moment of 'yyyy-MM-ddTHH:mm' in a zone; null for what no clock there shows. */
-export function momentOf(schedule: string, timezone: string): number | null {
+export function parseMoment(schedule: string, timezone: string): number | null {
   const wall = wallClockIn(schedule)
   if (!wall) return null
   const date = localDay(wall.day, timezone)
-  return isShown(date, wall.minute) ? instantOf(date, wall.minute) : null
+  return isShown(date, wall.minute) ? toInstant(date, wall.minute) : null
 }
 
 /** Reads 'yyyy-MM-ddTHH:mm'; null for what is none, such as the 30th of February. */
@@ -119,8 +119,8 @@ export function wallClockIn(schedule: string): WallClock | null {
 }
 
 /** 'yyyy-MM-ddTHH:mm' */
-export function scheduleOf({ day, minute }: WallClock): string {
-  return `${day}T${clockOf(minute)}`
+export function formatSchedule({ day, minute }: WallClock): string {
+  return `${day}T${formatClock(minute)}`
 }
 
 /** Whether this is a day of the calendar, written yyyy-MM-dd. */
@@ -142,7 +142,7 @@ export function daysBetween(from: string, until: string): number {
 
 /** The day that a zone's calendars show. */
 export function todayIn(timezone: string, now: Date): string {
-  return wallClockOf(now.getTime(), timezone).day
+  return toWallClock(now.getTime(), timezone).day
 }
 
 // A week of free times asks for the same few days a thousand times.
@@ -162,18 +162,18 @@ const utcDays = new Map<number, string>()
 const WEEKDAYS = ['domingo', 'lunes', 'martes', 'miércoles', 'jueves', 'viernes', 'sábado']
 
 /** '15:30' of a minute since midnight; 24 hours. */
-export function clockOf(minute: number): string {
+export function formatClock(minute: number): string {
   return `${two(Math.floor(minute / 60))}:${two(minute % 60)}`
 }
 
 /** '15:30' of a moment. */
 export function timeLabel(instant: number, timezone: string): string {
-  return clockOf(wallClockOf(instant, timezone).minute)
+  return formatClock(toWallClock(instant, timezone).minute)
 }
 
 /** 'sáb' */
 export function weekdayLabel(day: string): string {
-  return weekdayOf(day).slice(0, 3)
+  return formatWeekday(day).slice(0, 3)
 }
 
 /** 'Hoy', 'Mañana', 'lunes 23'. */
@@ -181,12 +181,12 @@ export function dayLabel(day: string, today: string): string {
   const ahead = daysBetween(today, day)
   if (ahead === 0) return 'Hoy'
   if (ahead === 1) return 'Mañana'
-  return `${weekdayOf(day)} ${Number(day.slice(8))}`
+  return `${formatWeekday(day)} ${Number(day.slice(8))}`
 }
 
 /** 'sábado 28 de noviembre' */
 export function longDayLabel(day: string): string {
-  return `${weekdayOf(day)} ${dateLabel(day)}`
+  return `${formatWeekday(day)} ${dateLabel(day)}`
 }
 
 /** '28 de noviembre' */
@@ -196,20 +196,20 @@ export function dateLabel(day: string): string {
 
 /** 'Hoy 15:30', 'Mañana 9:00' as '09:00', 'lunes 23 15:30'; with its month where that is no day of this week: 'jueves 8 de octubre 11:00'. */
 export function momentLabel(instant: number, timezone: string, now: Date): string {
-  const { day, minute } = wallClockOf(instant, timezone)
+  const { day, minute } = toWallClock(instant, timezone)
   const today = todayIn(timezone, now)
   const isNear = Math.abs(daysBetween(today, day)) < 7
-  return `${isNear ? dayLabel(day, today) : longDayLabel(day)} ${clockOf(minute)}`
+  return `${isNear ? dayLabel(day, today) : longDayLabel(day)} ${formatClock(minute)}`
 }
 
 /** 'viernes 27 de noviembre, 15:30' */
 export function fullMomentLabel(instant: number, timezone: string): string {
-  const { day, minute } = wallClockOf(instant, timezone)
-  return `${longDayLabel(day)}, ${clockOf(minute)}`
+  const { day, minute } = toWallClock(instant, timezone)
+  return `${longDayLabel(day)}, ${formatClock(minute)}`
 }
 
 /** 'domingo' */
-export function weekdayOf(day: string): string {
+export function formatWeekday(day: string): string {
   return WEEKDAYS[new Date(`${day}T00:00:00Z`).getUTCDay()] ?? ''
 }
 

@@ -1,17 +1,17 @@
 import type { CallContext } from '#shared/rpc/service.ts'
-import { type Group, gatherGroup, packOf } from '../bookings/gather-group.ts'
-import { wishOfMove } from '../bookings/moved-visits.ts'
+import { findPack, type Group, gatherGroup } from '../bookings/gather-group.ts'
+import { findMoveRequest } from '../bookings/moved-visits.ts'
 import type { Alternative, PetChoice, SlotDay } from '../contract.ts'
-import type { AppointmentsNeeds } from '../deps.ts'
+import type { AppointmentsDependencies } from '../deps.ts'
 import { appointmentsError } from '../errors.ts'
 import { addDays, daysBetween, isDay, todayIn } from '../rules/local-clock.ts'
 import { findStore } from '../stores/cached-stores.ts'
 import type { PackRecord, StoreRecord } from '../stores/store-record.ts'
 import { typicalVisit } from '../stores/typical-visit.ts'
-import { describeDays, type NamedPet } from './describe-slot.ts'
 import { nearestAlternatives } from './nearest-alternatives.ts'
 import { freeSlots, MOST_DAYS } from './rules/slots.ts'
-import { askedOf, type SlotWish, wishOf } from './slot-question.ts'
+import { buildSlotQuestion, type SlotRequest, toSlotRequest } from './slot-question.ts'
+import { type NamedPet, toDays } from './to-slot.ts'
 
 export interface SlotSearch {
   merchantId: string
@@ -31,56 +31,56 @@ export interface SlotSearch {
  * moved, starts at which all its pets fit as they were booked: it stays at its store, so there are no alternatives.
  */
 export async function findSlots(
-  needs: AppointmentsNeeds,
+  needs: AppointmentsDependencies,
   search: SlotSearch,
   context: CallContext,
 ): Promise<{ timezoneCode: string; days: SlotDay[]; alternatives: Alternative[] }> {
   const store = await findStore(needs, search)
   if (search.movesId !== undefined)
-    return findSlotsOfMove(needs, store, { ...search, bookingId: search.movesId }, context)
+    return findMoveSlots(needs, store, { ...search, bookingId: search.movesId }, context)
 
-  const group = await groupOf(needs, store, search, context)
-  const packs = group ? group.pets.map(({ pack }) => pack) : [packOf(store, search.servicePackId ?? anyPack(store))]
-  const wish = group ? wishOf(group) : wishOfPacks(store, packs, search)
+  const group = await findGroup(needs, store, search, context)
+  const packs = group ? group.pets.map(({ pack }) => pack) : [findPack(store, search.servicePackId ?? anyPack(store))]
+  const wish = group ? toSlotRequest(group) : toPacksSlotRequest(store, packs, search)
 
   const now = needs.now()
   const today = todayIn(store.timezone, now)
-  const { fromDay, days } = rangeOf(search, today)
+  const { fromDay, days } = toDayRange(search, today)
   const but = { uid: context.viewer.uid, storeId: store.id }
-  const found = freeSlots(await askedOf(needs.db, store, wish, { now, fromDay, days, but }))
+  const found = freeSlots(await buildSlotQuestion(needs.db, store, wish, { now, fromDay, days, but }))
 
   const isFull = found[0]?.slots.length === 0
   const alternatives = isFull ? await nearestAlternatives(needs, store, { wish, packs, group, fromDay, now, but }) : []
   const pets: NamedPet[] = group?.pets.map(({ pet }) => ({ petId: pet.id, petName: pet.name })) ?? []
   return {
     timezoneCode: store.timezone,
-    days: describeDays(store, found, { today, pets }),
+    days: toDays(store, found, { today, pets }),
     alternatives,
   }
 }
 
-async function findSlotsOfMove(
-  needs: AppointmentsNeeds,
+async function findMoveSlots(
+  needs: AppointmentsDependencies,
   store: StoreRecord,
   search: Pick<SlotSearch, 'fromDate' | 'toDate'> & { bookingId: string },
   context: CallContext,
 ) {
   const { uid } = context.viewer
   if (uid === null) throw appointmentsError('token-must-be-provided')
-  const { wish, pets } = await wishOfMove(needs, store, { uid, bookingId: search.bookingId })
+  const { wish, pets } = await findMoveRequest(needs, store, { uid, bookingId: search.bookingId })
   const now = needs.now()
   const today = todayIn(store.timezone, now)
   const but = { uid, storeId: store.id, bookingId: search.bookingId }
-  const found = freeSlots(await askedOf(needs.db, store, wish, { now, ...rangeOf(search, today), but }))
+  const found = freeSlots(await buildSlotQuestion(needs.db, store, wish, { now, ...toDayRange(search, today), but }))
   return {
     timezoneCode: store.timezone,
-    days: describeDays(store, found, { today, pets }),
+    days: toDays(store, found, { today, pets }),
     alternatives: [],
   }
 }
 
-async function groupOf(
-  needs: AppointmentsNeeds,
+async function findGroup(
+  needs: AppointmentsDependencies,
   store: StoreRecord,
   search: SlotSearch,
   context: CallContext,
@@ -90,7 +90,7 @@ async function groupOf(
 }
 
 // What was asked, as far as it lies within today and the six days after it (D31).
-function rangeOf(
+function toDayRange(
   { fromDate, toDate }: Pick<SlotSearch, 'fromDate' | 'toDate'>,
   today: string,
 ): { fromDay: string; days: number } {
@@ -104,7 +104,7 @@ function rangeOf(
 }
 
 // The specification's search: times that it brings are advice (D33).
-function wishOfPacks(store: StoreRecord, packs: readonly PackRecord[], { services }: SlotSearch): SlotWish {
+function toPacksSlotRequest(store: StoreRecord, packs: readonly PackRecord[], { services }: SlotSearch): SlotRequest {
   const serviceIds = services.map(({ serviceId }) => serviceId)
   return { needs: packs.map((pack) => typicalVisit(store, pack, serviceIds)), travelMinutes: 0 }
 }

@@ -1,19 +1,19 @@
-import { sizeOfPet } from '#services/pets/profiles/rules/size.ts'
+import { findPetSize } from '#services/pets/profiles/rules/size.ts'
 import { distanceInMetres } from '#shared/geo.ts'
 import type { Group } from '../bookings/gather-group.ts'
 import type { Alternative } from '../contract.ts'
-import type { AppointmentsNeeds } from '../deps.ts'
+import type { AppointmentsDependencies } from '../deps.ts'
 import { priceVisit } from '../packs/rules/price-visit.ts'
-import { dayLabel, daysBetween, scheduleOf, timeLabel, todayIn } from '../rules/local-clock.ts'
-import { storesOf } from '../stores/cached-stores.ts'
+import { dayLabel, daysBetween, formatSchedule, timeLabel, todayIn } from '../rules/local-clock.ts'
+import { findStoresByCountry } from '../stores/cached-stores.ts'
 import type { PackRecord, StoreRecord } from '../stores/store-record.ts'
 import { typicalVisit } from '../stores/typical-visit.ts'
-import { labelOf } from './describe-slot.ts'
 import type { VisitNeed } from './rules/packing.ts'
 import { type FoundSlot, freeSlots } from './rules/slots.ts'
 import { isWithinReach, travelMinutes } from './rules/travel.ts'
-import { askedOfWeek, type SlotWish } from './slot-question.ts'
+import { buildWeekSlotQuestion, type SlotRequest } from './slot-question.ts'
 import type { NotInTheWay } from './store/station-times.ts'
+import { formatSlotLabel } from './to-slot.ts'
 
 /** Further than this nobody carries a cat. */
 const MOST_METRES = 15_000
@@ -21,7 +21,7 @@ const MOST_OTHER_STORES = 4
 const MOST_ALTERNATIVES = 3
 
 interface Wanted {
-  wish: SlotWish
+  wish: SlotRequest
   /** Of each pet there. */
   packs: PackRecord[]
   /** null: nobody said for whom. */
@@ -41,12 +41,12 @@ interface Candidate {
 
 /** The nearest free times when the wanted day has none: on another day, or at another store that does the same. */
 export async function nearestAlternatives(
-  needs: Pick<AppointmentsNeeds, 'db' | 'now' | 'versions'>,
+  needs: Pick<AppointmentsDependencies, 'db' | 'now' | 'versions'>,
   store: StoreRecord,
   wanted: Wanted,
 ): Promise<Alternative[]> {
   const { now, fromDay } = wanted
-  const here = await firstOfEachDay(needs, store, wanted.wish, wanted)
+  const here = await findFirstSlotPerDay(needs, store, wanted.wish, wanted)
   const candidates = here.map(
     (found): Candidate => ({
       store,
@@ -57,7 +57,7 @@ export async function nearestAlternatives(
     }),
   )
   for (const other of await othersNear(needs, store, wanted)) {
-    const found = await firstOfEachDay(needs, other.store, other.wish, wanted)
+    const found = await findFirstSlotPerDay(needs, other.store, other.wish, wanted)
     candidates.push(...found.map((slot) => ({ ...other, found: slot, isOtherStore: true })))
   }
 
@@ -68,18 +68,18 @@ export async function nearestAlternatives(
     isOtherStore: candidate.isOtherStore,
     distanceMetres: candidate.distanceMetres,
     servicePackId: candidate.servicePackId,
-    schedule: scheduleOf({ day: found.day, minute: found.startMinute }),
+    schedule: formatSchedule({ day: found.day, minute: found.startMinute }),
     label: `${dayLabel(found.day, todayIn(place.timezone, now)).toLowerCase()}${timeAfterDay(found, place.timezone)}`,
   }))
 }
 
-async function firstOfEachDay(
-  { db }: Pick<AppointmentsNeeds, 'db'>,
+async function findFirstSlotPerDay(
+  { db }: Pick<AppointmentsDependencies, 'db'>,
   store: StoreRecord,
-  wish: SlotWish,
+  wish: SlotRequest,
   { now, but }: Wanted,
 ): Promise<FoundSlot[]> {
-  const days = freeSlots(await askedOfWeek(db, store, wish, { now, but: { ...but, storeId: store.id } }))
+  const days = freeSlots(await buildWeekSlotQuestion(db, store, wish, { now, but: { ...but, storeId: store.id } }))
   return days.flatMap(({ slots }) => slots[0] ?? [])
 }
 
@@ -102,25 +102,25 @@ interface OtherStore {
   store: StoreRecord
   servicePackId: string
   distanceMetres: number
-  wish: SlotWish
+  wish: SlotRequest
 }
 
 async function othersNear(
-  needs: Pick<AppointmentsNeeds, 'db' | 'now' | 'versions'>,
+  needs: Pick<AppointmentsDependencies, 'db' | 'now' | 'versions'>,
   here: StoreRecord,
   wanted: Wanted,
 ): Promise<OtherStore[]> {
   // A way home is measured from where the pets live.
   const from = wanted.group?.address ?? here.point
-  const near = (await storesOf(needs, here.country))
+  const near = (await findStoresByCountry(needs, here.country))
     .map((store) => ({ store, distanceMetres: Math.round(distanceInMetres(from, store.point)) }))
     .filter(({ store, distanceMetres }) => store.id !== here.id && distanceMetres <= MOST_METRES)
     .toSorted((one, other) => one.distanceMetres - other.distanceMetres)
-  return near.flatMap((other) => wishAt(other, wanted) ?? []).slice(0, MOST_OTHER_STORES)
+  return near.flatMap((other) => toSlotRequestAt(other, wanted) ?? []).slice(0, MOST_OTHER_STORES)
 }
 
 // The same kinds of pack there, without what is chosen one by one: that is this store's own. Null when it does not do them.
-function wishAt(
+function toSlotRequestAt(
   { store, distanceMetres }: { store: StoreRecord; distanceMetres: number },
   { packs, group }: Wanted,
 ): OtherStore | null {
@@ -148,7 +148,7 @@ function visitAt(
   if (!pet) return pack.petTypeIds.length === 0 ? null : typicalVisit(store, pack)
   const { weight, weightGrams, petTypeId } = pet
   const said = group?.pets[index]?.choice.petSize ?? null
-  const size = sizeOfPet({ petTypeFields: store.merchant.petTypeFields, petTypeId, weight, weightGrams, said })
+  const size = findPetSize({ petTypeFields: store.merchant.petTypeFields, petTypeId, weight, weightGrams, said })
   const visit = priceVisit({
     pack,
     extras: store.extras,
@@ -161,7 +161,7 @@ function visitAt(
 
 // ', 09:00'; of a shift ' por la mañana, hasta las 10:30', as tomorrow and the morning are one word.
 function timeAfterDay(found: FoundSlot, timezone: string): string {
-  if (found.shift === null) return `, ${labelOf(found, timezone)}`
+  if (found.shift === null) return `, ${formatSlotLabel(found, timezone)}`
   const part = found.shift === 'morning' ? 'por la mañana' : 'por la tarde'
   return ` ${part}, hasta las ${timeLabel(found.receiveUntil, timezone)}`
 }

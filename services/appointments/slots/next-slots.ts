@@ -1,8 +1,8 @@
 import type { NextSlot } from '../contract.ts'
 import { priceVisit } from '../packs/rules/price-visit.ts'
-import { addDays, instantOf, localDay, momentLabel, todayIn } from '../rules/local-clock.ts'
+import { addDays, localDay, momentLabel, todayIn, toInstant } from '../rules/local-clock.ts'
 import type { Busy } from '../rules/words.ts'
-import type { StoreNeeds } from '../stores/cached-stores.ts'
+import type { StoreDependencies } from '../stores/cached-stores.ts'
 import { type TypicalPet, typicalPet, usualKind } from '../stores/rules/typical-pet.ts'
 import type { Candidate } from '../stores/store-candidate.ts'
 import type { PackRecord, StoreRecord } from '../stores/store-record.ts'
@@ -18,11 +18,11 @@ const firstLookMs = 3 * 60 * 60_000
 /** How many of a hundred stores the first look is long enough for: one that works next week does not make it a week. */
 const firstLookShare = 90
 
-type Wish = Omit<SlotQuestion, 'busy'> & { storeId: string }
+type SlotSearch = Omit<SlotQuestion, 'busy'> & { storeId: string }
 
 /** A store's next start, if nobody had booked. */
 interface Offered {
-  wish: Wish
+  wish: SlotSearch
   slot: FoundSlot
 }
 
@@ -30,22 +30,22 @@ interface Offered {
  * The next free start of each store, by its id: of the first pack that fits, for a middling pet of that kind. What is taken
  * is read for all of them at once, in every answer anew.
  */
-export async function nextSlotsOf(
-  { db, now }: StoreNeeds,
+export async function findNextSlots(
+  { db, now }: StoreDependencies,
   candidates: readonly Candidate[],
   petTypeId: string | undefined,
 ): Promise<Map<string, NextSlot>> {
   const at = now()
   const offered = candidates.flatMap((candidate) => offeredBy(candidate, petTypeId, at) ?? [])
-  const found = await look(db, offered, { now: at, until: endOfFirstLook(offered) })
+  const found = await look(db, offered, { now: at, until: getFirstSearchEnd(offered) })
   const others = offered.filter(({ wish }) => !found.has(wish.storeId))
   if (others.length === 0) return found
-  return new Map([...found, ...(await look(db, others, { now: at, until: endOfRange(others) }))])
+  return new Map([...found, ...(await look(db, others, { now: at, until: getRangeEnd(others) }))])
 }
 
 /** Which of them have a free start that ends by then; what is taken later is not read. */
 async function look(
-  db: StoreNeeds['db'],
+  db: StoreDependencies['db'],
   offered: readonly Offered[],
   { now, until }: { now: Date; until: number },
 ): Promise<Map<string, NextSlot>> {
@@ -70,15 +70,15 @@ function isFree({ plan }: FoundSlot, busy: readonly Busy[]): boolean {
   )
 }
 
-function endOfFirstLook(offered: readonly Offered[]): number {
+function getFirstSearchEnd(offered: readonly Offered[]): number {
   const starts = offered.map(({ slot }) => slot.startsAt).toSorted((one, other) => one - other)
   return (starts[Math.floor(((starts.length - 1) * firstLookShare) / 100)] ?? 0) + firstLookMs
 }
 
 // Who drives home late is taken on the day after the last one, too.
-function endOfRange(offered: readonly Offered[]): number {
+function getRangeEnd(offered: readonly Offered[]): number {
   const ends = offered.map(({ wish }) =>
-    instantOf(localDay(addDays(wish.fromDay, MOST_DAYS + 1), wish.hours.timezone), 0),
+    toInstant(localDay(addDays(wish.fromDay, MOST_DAYS + 1), wish.hours.timezone), 0),
   )
   return Math.max(...ends)
 }
@@ -90,7 +90,7 @@ function endOfRange(offered: readonly Offered[]): number {
 const firstStarts = new WeakMap<StoreRecord, { moment: number; starts: Map<string, Offered | null> }>()
 
 function offeredBy(candidate: Candidate, asked: string | undefined, now: Date): Offered | null {
-  const visit = visitOf(candidate, asked)
+  const visit = findUsualVisit(candidate, asked)
   if (!visit) return null
   const { store } = candidate
   // The first millisecond of a minute is not like the rest: what begins just then is not past yet.
@@ -103,7 +103,7 @@ function offeredBy(candidate: Candidate, asked: string | undefined, now: Date): 
   const key = `${visit.pack.id} ${visit.pet.petTypeId} ${visit.travelMinutes}`
   const before = starts.get(key)
   if (before !== undefined) return before
-  const made = firstOf(store, visit, now)
+  const made = findFirstSlot(store, visit, now)
   starts.set(key, made)
   return made
 }
@@ -114,7 +114,7 @@ interface UsualVisit {
   travelMinutes: number
 }
 
-function visitOf({ store, packs, distance }: Candidate, asked: string | undefined): UsualVisit | null {
+function findUsualVisit({ store, packs, distance }: Candidate, asked: string | undefined): UsualVisit | null {
   const fields = store.merchant.petTypeFields
   const fitting = packs.map((pack) => ({ pack, pet: typicalPet(fields, pack.petTypeIds, asked) }))
   const { pack, pet } = fitting.find((each) => each.pet?.petTypeId === (asked ?? usualKind)) ?? fitting[0] ?? {}
@@ -123,7 +123,7 @@ function visitOf({ store, packs, distance }: Candidate, asked: string | undefine
   return { pack, pet, travelMinutes: pack.isHomeVisit ? travelMinutes(metres) : 0 }
 }
 
-function firstOf(store: StoreRecord, { pack, pet, travelMinutes }: UsualVisit, now: Date): Offered | null {
+function findFirstSlot(store: StoreRecord, { pack, pet, travelMinutes }: UsualVisit, now: Date): Offered | null {
   const { merchant, timezone } = store
   const visit = priceVisit({
     pack,
@@ -132,7 +132,7 @@ function firstOf(store: StoreRecord, { pack, pet, travelMinutes }: UsualVisit, n
     chosen: { subServices: [], optionalSubServices: [], extraServices: [] },
   })
   if ('refusal' in visit) return null
-  const wish: Wish = {
+  const wish: SlotSearch = {
     storeId: store.id,
     hours: store,
     stations: store.stations,

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { refusalOf } from '#shared/rpc/testing.ts'
+import { getRefusal } from '#shared/rpc/testing.ts'
 import { IN_SHIFTS, NINE_TO_SIX } from '../testing/a-store.ts'
 import { bookAt } from '../testing/book-at.ts'
 import { anAddress } from '../testing/open-appointments.ts'
@@ -70,7 +70,7 @@ describe.each(ways)('%s', (_where, client) => {
     expect(await search('2026-11-01', '2026-11-22')).toEqual(['2026-11-21', '2026-11-22'])
     expect(await search('2026-11-26', '2027-03-01')).toEqual(['2026-11-26', '2026-11-27'])
     expect(await search('2026-11-28', '2026-11-30')).toEqual([])
-    expect(await refusalOf(search('2026-11-24', '2026-11-23'))).toMatchObject({ code: 'appointments.days-not-valid' })
+    expect(await getRefusal(search('2026-11-24', '2026-11-23'))).toMatchObject({ code: 'appointments.days-not-valid' })
   })
 
   test('in Paraguay days and hours are those of Asunción', async () => {

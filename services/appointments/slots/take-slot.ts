@@ -4,7 +4,7 @@ import { wallClockIn } from '../rules/local-clock.ts'
 import type { StoreRecord } from '../stores/store-record.ts'
 import type { Tables } from '../tables.ts'
 import { type FoundSlot, slotAt } from './rules/slots.ts'
-import { askedOf, type SlotWish } from './slot-question.ts'
+import { buildSlotQuestion, type SlotRequest } from './slot-question.ts'
 import type { NotInTheWay } from './store/station-times.ts'
 
 /**
@@ -14,12 +14,12 @@ import type { NotInTheWay } from './store/station-times.ts'
 export async function freeSlotAt(
   trx: Transaction<Tables>,
   store: StoreRecord,
-  { wish, schedule, now, but }: { wish: SlotWish; schedule: string; now: Date; but: NotInTheWay },
+  { wish, schedule, now, but }: { wish: SlotRequest; schedule: string; now: Date; but: NotInTheWay },
 ): Promise<FoundSlot> {
   const wall = wallClockIn(schedule)
   if (!wall) throw appointmentsError('no-slot')
 
-  const question = await askedOf(trx, store, wish, { now, but, fromDay: wall.day, days: 1 })
+  const question = await buildSlotQuestion(trx, store, wish, { now, but, fromDay: wall.day, days: 1 })
   const answer = slotAt(question, schedule)
   if ('refusal' in answer) throw appointmentsError(answer.refusal)
   return answer.slot

@@ -2,11 +2,11 @@ import type { Transaction } from 'kysely'
 import { bump } from '#shared/database/notify.ts'
 import type { CallContext } from '#shared/rpc/service.ts'
 import { createOnce } from '../create-once.ts'
-import type { AppointmentsNeeds } from '../deps.ts'
+import type { AppointmentsDependencies } from '../deps.ts'
 import { appointmentsError } from '../errors.ts'
-import { type StaffScope, storeOfStaff } from '../staff-scope.ts'
+import { findStaffStore, type StaffScope } from '../staff-scope.ts'
 import type { Tables } from '../tables.ts'
-import { forgetStores, knownStore, STORES_VERSION } from './cached-stores.ts'
+import { findCachedStore, forgetStores, STORES_VERSION } from './cached-stores.ts'
 import { insertStoreChange } from './store/store-changes.ts'
 import type { StoreRecord } from './store-record.ts'
 
@@ -16,13 +16,13 @@ import type { StoreRecord } from './store-record.ts'
  * Idempotency-Key (D25).
  */
 export async function changeStore(
-  needs: AppointmentsNeeds,
+  needs: AppointmentsDependencies,
   storeId: string,
   context: CallContext,
   write: (trx: Transaction<Tables>, found: { scope: StaffScope; store: StoreRecord }) => Promise<string>,
   creates?: { operation: string; input: object },
 ): Promise<{ scope: StaffScope; store: StoreRecord }> {
-  const found = await storeOfStaff(needs, storeId, context)
+  const found = await findStaffStore(needs, storeId, context)
   const { scope } = found
   const change = async (trx: Transaction<Tables>) => {
     const what = await write(trx, found)
@@ -31,7 +31,7 @@ export async function changeStore(
   }
   await (creates ? createOnce(needs, creates, context, change) : needs.db.transaction().execute(change))
   forgetStores(needs.versions)
-  return { scope, store: await knownStore(needs, storeId) }
+  return { scope, store: await findCachedStore(needs, storeId) }
 }
 
 /** For writes that found nothing: the store was taken from the caller meanwhile. */

@@ -2,7 +2,7 @@ import { newId } from '#shared/ids.ts'
 import type { CallContext } from '#shared/rpc/service.ts'
 import { expectedOutsideHours } from '../calendar/outside-hours.ts'
 import type { StaffClosure } from '../contract.ts'
-import type { AppointmentsNeeds } from '../deps.ts'
+import type { AppointmentsDependencies } from '../deps.ts'
 import { appointmentsError } from '../errors.ts'
 import { todayIn } from '../rules/local-clock.ts'
 import { changeStore, orNotFound } from './change-store.ts'
@@ -10,7 +10,7 @@ import { deleteClosure, insertClosure } from './store/store-changes.ts'
 
 /** Closes a store for days or for hours of days. Who is booked then stays booked, and is named in `outside`. */
 export async function addClosure(
-  needs: AppointmentsNeeds,
+  needs: AppointmentsDependencies,
   { storeId, ...closure }: { storeId: string } & Omit<StaffClosure, 'id'>,
   context: CallContext,
 ): Promise<{ closures: StaffClosure[]; outside: string[] }> {
@@ -26,7 +26,7 @@ export async function addClosure(
 }
 
 export async function removeClosure(
-  needs: AppointmentsNeeds,
+  needs: AppointmentsDependencies,
   { storeId, closureId }: { storeId: string; closureId: string },
   context: CallContext,
 ): Promise<{ closures: StaffClosure[] }> {

@@ -13,16 +13,16 @@ export const filled = (field: string, max = 200) =>
 
 export const numeric = (field: string) => z.number({ error: `${field} must be a number` })
 
-const listOf = <Item extends z.ZodType>(item: Item, field: string, most: number) =>
+const listSchema = <Item extends z.ZodType>(item: Item, field: string, most: number) =>
   z.array(item, { error: `${field} must be an array` }).max(most)
 
-const minutesOfDay = (field: string) => numeric(field).int().min(0).max(1440)
+const minuteOfDaySchema = (field: string) => numeric(field).int().min(0).max(1440)
 
 export const ScheduleEntry = z.object({
   active: z.boolean(),
   day: numeric('StoreScheduleDay').int().min(0).max(7).describe('0 and 7 are Sunday (D29)'),
-  startTime: minutesOfDay('StoreScheduleStartTime').describe('Minutes since local midnight'),
-  endTime: minutesOfDay('StoreScheduleEndTime'),
+  startTime: minuteOfDaySchema('StoreScheduleStartTime').describe('Minutes since local midnight'),
+  endTime: minuteOfDaySchema('StoreScheduleEndTime'),
 })
 
 const optionalMinutes = z.int().min(0).max(1440).nullable().default(null)
@@ -57,12 +57,12 @@ export const storeFacts = {
   latitude: numeric('StoreLatitude').min(-90).max(90),
   longitude: numeric('StoreLongitude').min(-180).max(180),
   pickUpFee: numeric('StorePickUpFee').int().min(0).max(1_000_000_000).describe('Minor units; 0: fetched for nothing'),
-  schedule: listOf(ScheduleEntry, 'StoreSchedules', 42),
+  schedule: listSchema(ScheduleEntry, 'StoreSchedules', 42),
   slotConfiguration: SlotConfiguration,
-  paymentTypes: listOf(StorePayment, 'StorePaymentTypes', 10),
+  paymentTypes: listSchema(StorePayment, 'StorePaymentTypes', 10),
   deposit: DepositRule,
-  storePictures: listOf(z.string().max(300), 'StorePictures', 12).describe('Paths or addresses of pictures'),
-  externalStoreIds: listOf(z.string().max(100), 'ExternalStoreIds', 20),
+  storePictures: listSchema(z.string().max(300), 'StorePictures', 12).describe('Paths or addresses of pictures'),
+  externalStoreIds: listSchema(z.string().max(100), 'ExternalStoreIds', 20),
   extrasExternalBillServiceId: z.string().max(100).nullable().default(null),
   features: z.array(z.string().trim().min(1).max(60)).max(20).describe("'Secado sin ruido', 'Estacionamiento'"),
   active: z.boolean().describe('false: neither found nor booked'),

@@ -2,8 +2,8 @@ import { distanceInMetres, type Point } from '#shared/geo.ts'
 import type { CallContext } from '#shared/rpc/service.ts'
 import type { NextSlot, StoreCard } from '../contract.ts'
 import type { PackKind, StoreSort } from '../rules/words.ts'
-import { nextSlotsOf } from '../slots/next-slots.ts'
-import { type StoreNeeds, storesOf } from './cached-stores.ts'
+import { findNextSlots } from '../slots/next-slots.ts'
+import { findStoresByCountry, type StoreDependencies } from './cached-stores.ts'
 import { isOpenAt } from './rules/openings.ts'
 import type { Candidate } from './store-candidate.ts'
 import type { PackRecord, StoreRecord } from './store-record.ts'
@@ -31,14 +31,14 @@ interface StoresAnswer {
 
 /** Active stores of the visitor's market that fit the question, each with its next free time. */
 export async function listStores(
-  needs: StoreNeeds,
+  needs: StoreDependencies,
   question: StoresQuestion,
   { viewer }: Pick<CallContext, 'viewer'>,
 ): Promise<StoresAnswer> {
   const { merchantId, maxPrice, maxMetres, sort, after, first } = question
-  const offered = (await storesOf(needs, viewer.country))
+  const offered = (await findStoresByCountry(needs, viewer.country))
     .filter(({ merchant }) => merchantId === undefined || merchant.id === merchantId)
-    .flatMap((store) => candidateOf(store, question) ?? [])
+    .flatMap((store) => toCandidate(store, question) ?? [])
   const found = offered
     .filter(({ priceFrom }) => maxPrice === undefined || priceFrom <= maxPrice)
     .filter(({ distance }) => maxMetres === undefined || distance === null || distance <= maxMetres)
@@ -47,17 +47,17 @@ export async function listStores(
   const begin = after === undefined ? 0 : found.findIndex(({ store }) => store.id === after) + 1
   const shown = found.slice(begin, begin + first)
   const last = shown.at(-1)
-  const slots = await nextSlotsOf(needs, shown, question.petTypeId)
+  const slots = await findNextSlots(needs, shown, question.petTypeId)
   const now = needs.now()
   return {
-    stores: shown.map((candidate) => cardOf(candidate, slots.get(candidate.store.id) ?? null, now)),
+    stores: shown.map((candidate) => toStoreCard(candidate, slots.get(candidate.store.id) ?? null, now)),
     total: found.length,
     endCursor: last && begin + first < found.length ? last.store.id : null,
     prices: priceSpan(offered),
   }
 }
 
-function candidateOf(store: StoreRecord, { kind, petTypeId, lat, lon }: StoresQuestion): Candidate | null {
+function toCandidate(store: StoreRecord, { kind, petTypeId, lat, lon }: StoresQuestion): Candidate | null {
   const packs = store.packs.filter(
     (pack) =>
       (kind === undefined || pack.kind === kind) &&
@@ -68,7 +68,7 @@ function candidateOf(store: StoreRecord, { kind, petTypeId, lat, lon }: StoresQu
   return {
     store,
     packs,
-    priceFrom: Math.min(...packs.map((pack) => keptCheapest(pack, petTypeId))),
+    priceFrom: Math.min(...packs.map((pack) => getCachedCheapest(pack, petTypeId))),
     distance: from && Math.round(distanceInMetres(from, store.point)),
   }
 }
@@ -76,7 +76,7 @@ function candidateOf(store: StoreRecord, { kind, petTypeId, lat, lon }: StoresQu
 /** Of each pack as it is now: a change of its prices makes another record of it. */
 const cheapestOf = new WeakMap<PackRecord, Map<string | undefined, number>>()
 
-function keptCheapest(pack: PackRecord, petTypeId: string | undefined): number {
+function getCachedCheapest(pack: PackRecord, petTypeId: string | undefined): number {
   const known = cheapestOf.get(pack) ?? new Map<string | undefined, number>()
   cheapestOf.set(pack, known)
   const price = known.get(petTypeId) ?? cheapest(pack, petTypeId)
@@ -116,13 +116,13 @@ type StoreFacts = Omit<StoreCard, 'priceFrom' | 'isOpen' | 'distanceMetres' | 'n
 /** Of each store as it is now: a change makes another record of it. */
 const factsOf = new WeakMap<StoreRecord, StoreFacts>()
 
-function cardOf({ store, priceFrom, distance }: Candidate, nextSlot: NextSlot | null, now: Date): StoreCard {
-  const facts = factsOf.get(store) ?? describeFacts(store)
+function toStoreCard({ store, priceFrom, distance }: Candidate, nextSlot: NextSlot | null, now: Date): StoreCard {
+  const facts = factsOf.get(store) ?? toStoreFacts(store)
   factsOf.set(store, facts)
   return { ...facts, priceFrom, isOpen: isOpenAt(store, now), distanceMetres: distance, nextSlot }
 }
 
-function describeFacts(store: StoreRecord): StoreFacts {
+function toStoreFacts(store: StoreRecord): StoreFacts {
   return {
     id: store.id,
     merchantId: store.merchant.id,

@@ -1,8 +1,8 @@
 import type { Store } from '../contract.ts'
-import { describeReview } from '../reviews/describe-review.ts'
 import { findReviews } from '../reviews/store/reviews.ts'
+import { toReview } from '../reviews/to-review.ts'
 import { addDays, todayIn } from '../rules/local-clock.ts'
-import { findStore, type StoreNeeds } from './cached-stores.ts'
+import { findStore, type StoreDependencies } from './cached-stores.ts'
 import { isOpenAt, openingLabel } from './rules/openings.ts'
 import type { StoreRecord } from './store-record.ts'
 
@@ -11,12 +11,15 @@ const newestReviews = 3
 const weeksAhead = 6
 
 /** A store of that merchant; throws store-not-found. */
-export async function showStore(needs: StoreNeeds, input: { merchantId: string; storeId: string }): Promise<Store> {
-  return describeStore(needs, await findStore(needs, input))
+export async function showStore(
+  needs: StoreDependencies,
+  input: { merchantId: string; storeId: string },
+): Promise<Store> {
+  return toStore(needs, await findStore(needs, input))
 }
 
 /** With its newest reviews, and with what depends on the moment. */
-export async function describeStore({ db, now }: Pick<StoreNeeds, 'db' | 'now'>, store: StoreRecord): Promise<Store> {
+export async function toStore({ db, now }: Pick<StoreDependencies, 'db' | 'now'>, store: StoreRecord): Promise<Store> {
   const { merchant, timezone, pictures } = store
   const reviews = await findReviews(db, { storeId: store.id, first: newestReviews })
   const at = now()
@@ -46,7 +49,7 @@ export async function describeStore({ db, now }: Pick<StoreNeeds, 'db' | 'now'>,
     active: store.isActive,
     rating: store.rating,
     reviewsTotalCount: store.reviewCount,
-    reviews: reviews.map((review) => describeReview(review, timezone)),
+    reviews: reviews.map((review) => toReview(review, timezone)),
     services: [...new Set(store.packs.map(({ name }) => name))],
     currencyCode: store.currency,
     timezoneCode: timezone,

@@ -1,11 +1,11 @@
 import { describe, expect, test } from 'vitest'
-import { refusalOf } from '#shared/rpc/testing.ts'
-import { shopsOf } from '../testing/a-shop.ts'
+import { getRefusal } from '#shared/rpc/testing.ts'
+import { makeShopFactory } from '../testing/a-shop.ts'
 import { openBothWays } from '../testing/open-both-ways.ts'
 
 const service = await openBothWays()
 const { ways } = service
-const aShop = shopsOf(service)
+const aShop = makeShopFactory(service)
 
 describe.each(ways)('%s', (_where, client) => {
   test('a form that is sent twice with its key closes a store once', async () => {
@@ -15,7 +15,7 @@ describe.each(ways)('%s', (_where, client) => {
     await client.addClosure({ storeId, ...closure }, sent)
     const { closures } = await client.addClosure({ storeId, ...closure }, sent)
     expect(closures).toHaveLength(1)
-    expect(await refusalOf(client.addClosure({ storeId, ...closure, reason: 'Obra' }, sent))).toMatchObject({
+    expect(await getRefusal(client.addClosure({ storeId, ...closure, reason: 'Obra' }, sent))).toMatchObject({
       status: 422,
       code: 'appointments.idempotency-key-reused',
     })
@@ -45,7 +45,7 @@ describe.each(ways)('%s', (_where, client) => {
     })
 
     await client.updateStore({ storeId, active: false }, at)
-    expect(await refusalOf(client.store(path, { context: customer.context }))).toMatchObject({ status: 404 })
+    expect(await getRefusal(client.store(path, { context: customer.context }))).toMatchObject({ status: 404 })
     expect((await client.staffStores(undefined, at))[0]).toMatchObject({ id: storeId, active: false })
   })
 
@@ -55,7 +55,7 @@ describe.each(ways)('%s', (_where, client) => {
     { kind: 'fixed', amount: 0 },
   ] as const)('nobody asks for a deposit of $kind $percent$amount', async (deposit) => {
     const { storeId, at } = await aShop()
-    expect(await refusalOf(client.updateStore({ storeId, deposit }, at))).toMatchObject({ status: 400 })
+    expect(await getRefusal(client.updateStore({ storeId, deposit }, at))).toMatchObject({ status: 400 })
   })
 
   test('whoever is booked outside of new opening hours stays booked and is named', async () => {
@@ -73,11 +73,11 @@ describe.each(ways)('%s', (_where, client) => {
     expect(added).toMatchObject(closure)
     const { closures } = await client.removeClosure({ storeId, closureId: added?.id ?? '' }, at)
     expect(closures).toEqual([])
-    expect(await refusalOf(client.removeClosure({ storeId, closureId: added?.id ?? '' }, at))).toMatchObject({
+    expect(await getRefusal(client.removeClosure({ storeId, closureId: added?.id ?? '' }, at))).toMatchObject({
       code: 'appointments.closure-not-found',
     })
     const backwards = { ...closure, fromDay: '2026-11-24' }
-    expect(await refusalOf(client.addClosure({ storeId, ...backwards }, at))).toMatchObject({
+    expect(await getRefusal(client.addClosure({ storeId, ...backwards }, at))).toMatchObject({
       code: 'appointments.days-not-valid',
     })
   })
@@ -101,7 +101,7 @@ describe.each(ways)('%s', (_where, client) => {
     expect(kept.totalAmount).toBe(totalAmount)
 
     const nameless = client.updatePack({ storeId, packId: bath?.id ?? '', name: ' ' }, at)
-    expect(await refusalOf(nameless)).toMatchObject({ status: 400, message: 'ServiceName cannot be empty' })
+    expect(await getRefusal(nameless)).toMatchObject({ status: 400, message: 'ServiceName cannot be empty' })
     await client.updatePack({ storeId, packId: bath?.id ?? '', active: false, name: 'Baño feliz' }, at)
     const offered = await client.servicePacks(path, { context: customer.context })
     expect(offered.packs.map(({ servicePackId }) => servicePackId)).not.toContain('bano')

@@ -1,11 +1,11 @@
 import type { CallContext } from '#shared/rpc/service.ts'
 import type { ServicePack, StaffClosure, StaffStation, Store, StoreService } from '../contract.ts'
-import type { AppointmentsNeeds } from '../deps.ts'
-import { describePack, describeService } from '../packs/service-packs.ts'
+import type { AppointmentsDependencies } from '../deps.ts'
+import { toPack, toService } from '../packs/service-packs.ts'
 import { todayIn } from '../rules/local-clock.ts'
-import { covers, scopeOf, storeOfStaff } from '../staff-scope.ts'
-import { keptStores } from './cached-stores.ts'
-import { describeStore } from './show-store.ts'
+import { covers, findStaffStore, getStaffScope } from '../staff-scope.ts'
+import { getCachedStores } from './cached-stores.ts'
+import { toStore } from './show-store.ts'
 import { findStoreChanges } from './store/store-changes.ts'
 
 interface StaffStore {
@@ -19,9 +19,9 @@ interface StaffStore {
 }
 
 /** The stores that the caller works for; of an operator all. */
-export async function staffStores(needs: AppointmentsNeeds, context: CallContext): Promise<StaffStore[]> {
-  const scope = await scopeOf(needs, context)
-  const { stores } = await keptStores(needs)
+export async function staffStores(needs: AppointmentsDependencies, context: CallContext): Promise<StaffStore[]> {
+  const scope = await getStaffScope(needs, context)
+  const { stores } = await getCachedStores(needs)
   const now = needs.now()
   return [...stores.values()]
     .filter((store) => covers(scope, store))
@@ -39,7 +39,7 @@ export async function staffStores(needs: AppointmentsNeeds, context: CallContext
 const newestChanges = 20
 
 export async function staffStore(
-  needs: AppointmentsNeeds,
+  needs: AppointmentsDependencies,
   { storeId }: { storeId: string },
   context: CallContext,
 ): Promise<{
@@ -50,15 +50,15 @@ export async function staffStore(
   stations: StaffStation[]
   changes: { at: string; who: string; what: string }[]
 }> {
-  const { scope, store } = await storeOfStaff(needs, storeId, context)
+  const { scope, store } = await findStaffStore(needs, storeId, context)
   const [described, changes] = await Promise.all([
-    describeStore(needs, store),
+    toStore(needs, store),
     findStoreChanges(needs.db, scope, { storeId, first: newestChanges }),
   ])
   return {
     store: described,
-    packs: store.allPacks.map(describePack),
-    extraServices: store.extras.map(describeService),
+    packs: store.allPacks.map(toPack),
+    extraServices: store.extras.map(toService),
     closures: store.closures,
     stations: store.stations.map(({ id, name, kind }) => ({ id, name, kind })),
     changes: changes.map(({ at, uid, what }) => ({

@@ -1,10 +1,10 @@
 import { expect, test } from 'vitest'
-import { shopsOf } from '../testing/a-shop.ts'
+import { makeShopFactory } from '../testing/a-shop.ts'
 import { openBothWays } from '../testing/open-both-ways.ts'
 
 const service = await openBothWays()
 const { appointments } = service
-const aShop = shopsOf(service)
+const aShop = makeShopFactory(service)
 
 test.each([
   [{ name: ' ' }, 'StoreName cannot be empty'],

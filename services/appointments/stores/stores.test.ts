@@ -3,7 +3,7 @@ import { demoMerchants } from '#demo/appointments/merchants.ts'
 import { demoStores } from '#demo/appointments/stores.ts'
 import { testDatabase } from '#shared/database/testing.ts'
 import type { CallContext } from '#shared/rpc/service.ts'
-import { overHttp, refusalOf } from '#shared/rpc/testing.ts'
+import { getRefusal, overHttp } from '#shared/rpc/testing.ts'
 import { anonymousViewer } from '#shared/viewer.ts'
 import { contract } from '../contract.ts'
 import { makeAppointmentsSetUp } from '../set-up.ts'
@@ -13,8 +13,8 @@ import { forgetStores } from './cached-stores.ts'
 const connection = await testDatabase({ poolSize: 5 })
 // A Saturday, 11:00 in La Paz and 12:00 in Asunción.
 const now = new Date('2026-11-21T15:00:00Z')
-const { appointments, needs, viewerOf } = openAppointments(connection, { now: () => now })
-const remote = await overHttp(appointments, contract, viewerOf)
+const { appointments, needs, getViewer } = openAppointments(connection, { now: () => now })
+const remote = await overHttp(appointments, contract, getViewer)
 const setUp = makeAppointmentsSetUp({ db: needs.db, now: needs.now })
 for (const merchant of demoMerchants) await setUp.putMerchant(merchant)
 for (const store of demoStores('2026-11-21')) await setUp.putStore(store)
@@ -143,10 +143,10 @@ describe.each([
   test('a store of another merchant is not found, nor its packs and reviews', async () => {
     const foreign = { merchantId: 'vida-animal', storeId: sanMartin.storeId }
     const notFound = { status: 404, code: 'appointments.store-not-found', message: 'Store not found' }
-    expect(await refusalOf(client.store(foreign, bolivian))).toEqual(notFound)
-    expect(await refusalOf(client.servicePacks(foreign, bolivian))).toEqual(notFound)
-    expect(await refusalOf(client.reviews(foreign, bolivian))).toEqual(notFound)
-    expect(await refusalOf(client.store({ ...foreign, storeId: 'none' }, bolivian))).toEqual(notFound)
+    expect(await getRefusal(client.store(foreign, bolivian))).toEqual(notFound)
+    expect(await getRefusal(client.servicePacks(foreign, bolivian))).toEqual(notFound)
+    expect(await getRefusal(client.reviews(foreign, bolivian))).toEqual(notFound)
+    expect(await getRefusal(client.store({ ...foreign, storeId: 'none' }, bolivian))).toEqual(notFound)
   })
 
   test('packs tell what they consist of, what may be added, and what it costs each size', async () => {
@@ -178,7 +178,7 @@ describe.each([
     const merchant = await client.merchant({ merchantId: 'vida-animal' }, bolivian)
     expect(merchant).toMatchObject({ id: 'vida-animal', name: 'Clínica Vida Animal', countryCode: 'BO' })
     expect(merchant.petTypeFields[0]?.values.at(-1)).toEqual({ key: 'gigante', min: 45, max: null })
-    expect(await refusalOf(client.merchant({ merchantId: 'none' }, bolivian))).toEqual({
+    expect(await getRefusal(client.merchant({ merchantId: 'none' }, bolivian))).toEqual({
       status: 404,
       code: 'appointments.merchant-not-found',
       message: 'Merchant not found',

@@ -1,11 +1,11 @@
 import type { CallContext } from '#shared/rpc/service.ts'
 import { expectedOutsideHours } from '../calendar/outside-hours.ts'
 import type { Store } from '../contract.ts'
-import type { AppointmentsNeeds } from '../deps.ts'
+import type { AppointmentsDependencies } from '../deps.ts'
 import { appointmentsError } from '../errors.ts'
 import type { ScheduleEntry, SlotConfiguration } from '../rules/words.ts'
 import { changeStore, orNotFound } from './change-store.ts'
-import { describeStore } from './show-store.ts'
+import { toStore } from './show-store.ts'
 import { updateStoreRow } from './store/store-changes.ts'
 
 type StoreChanges = { storeId: string } & {
@@ -37,7 +37,7 @@ const jsonFacts: readonly string[] = ['schedule', 'slotConfiguration', 'paymentT
 
 /** Changes what is said of it, and leaves the rest. What is booked stays; `outside` names what no longer fits. */
 export async function updateStore(
-  needs: AppointmentsNeeds,
+  needs: AppointmentsDependencies,
   { storeId, ...facts }: StoreChanges,
   context: CallContext,
 ): Promise<{ store: Store; outside: string[] }> {
@@ -48,19 +48,16 @@ export async function updateStore(
 
   const said = Object.entries(facts).filter(([, value]) => value !== undefined)
   const { scope, store } = await changeStore(needs, storeId, context, async (trx, { scope }) => {
-    const changes = Object.fromEntries(said.map(([fact, value]) => [columnOf(fact)[0], columnValue(fact, value)]))
+    const changes = Object.fromEntries(said.map(([fact, value]) => [findColumn(fact)[0], columnValue(fact, value)]))
     orNotFound(await updateStoreRow(trx, scope, { storeId, changes, now: needs.now() }))
-    const names = [...new Set(said.map(([fact]) => columnOf(fact)[1]))]
+    const names = [...new Set(said.map(([fact]) => findColumn(fact)[1]))]
     return names.length === 0 ? 'Guardó sin cambios' : `Cambió: ${names.join(', ')}`
   })
-  const [described, outside] = await Promise.all([
-    describeStore(needs, store),
-    expectedOutsideHours(needs, scope, store),
-  ])
+  const [described, outside] = await Promise.all([toStore(needs, store), expectedOutsideHours(needs, scope, store)])
   return { store: described, outside }
 }
 
-function columnOf(fact: string): readonly [string, string] {
+function findColumn(fact: string): readonly [string, string] {
   const found = Object.entries(columns).find(([name]) => name === fact)
   if (!found) throw new Error(`No column for ${fact}`)
   return found[1]

@@ -3,7 +3,7 @@ import { anAddress } from './open-appointments.ts'
 import type { openBothWays } from './open-both-ways.ts'
 
 /** Opens stores with two chairs, each with somebody who works there and somebody who books there. */
-export function shopsOf({ appointments, somebody, openStore }: Awaited<ReturnType<typeof openBothWays>>) {
+export function makeShopFactory({ appointments, somebody, openStore }: Awaited<ReturnType<typeof openBothWays>>) {
   return async function aShop(more: StoreFacts = {}) {
     const stations = more.stations ?? [{ skills: ['bath', 'grooming'] }, { skills: ['bath'], bufferMinutes: 10 }]
     const store = await openStore({ ...more, stations })

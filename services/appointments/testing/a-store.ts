@@ -97,7 +97,7 @@ export async function aStore(db: Kysely<Tables>, facts: StoreFacts = {}) {
       schedule: JSON.stringify(facts.schedule ?? NINE_TO_SIX),
       slot_configuration: JSON.stringify(facts.slotConfiguration ?? everyHalfHour),
       payment_types: JSON.stringify([{ paymentMethod: 'cash', paymentMethodFields: {} }]),
-      deposit: JSON.stringify(depositOf(facts.depositPercent ?? 20)),
+      deposit: JSON.stringify(toDepositRule(facts.depositPercent ?? 20)),
       pictures: ['/stores/fachada-1.svg'],
       features: ['Secado sin ruido'],
       external_store_ids: [],
@@ -151,7 +151,7 @@ export async function aStore(db: Kysely<Tables>, facts: StoreFacts = {}) {
   }
 }
 
-function depositOf(percent: number) {
+function toDepositRule(percent: number) {
   return percent === 0 ? { kind: 'none' } : { kind: 'percent', percent }
 }
 

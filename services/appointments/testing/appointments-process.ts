@@ -17,7 +17,7 @@ const connection = await connectDatabase({
   applicationName: 'huella racing process',
 })
 const versions = await watchVersions({ connectionString: DATABASE_URL }, { warn() {}, info() {} })
-const { appointments, viewerOf } = openAppointments(connection, {
+const { appointments, getViewer } = openAppointments(connection, {
   now: () => new Date(NOW),
   versions,
   report: (error) => process.stderr.write(`${String(error)}\n`),
@@ -26,7 +26,7 @@ const { appointments, viewerOf } = openAppointments(connection, {
 const listener = getRequestListener(async (request) => {
   const token = request.headers.get('authorization')?.replace('Bearer ', '')
   const answer = await appointments.fetch(request, {
-    viewer: token ? await viewerOf(token) : anonymousViewer('BO'),
+    viewer: token ? await getViewer(token) : anonymousViewer('BO'),
     requestId: 'request-of-a-race',
     idempotencyKey: request.headers.get('idempotency-key') ?? undefined,
   })

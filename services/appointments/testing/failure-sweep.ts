@@ -9,7 +9,7 @@ import { appointmentsInvariants } from '../invariants.ts'
 import type { Tables } from '../tables.ts'
 import { aStore } from './a-store.ts'
 import { bookAt } from './book-at.ts'
-import { oneOfTheCrowd, openAppointments } from './open-appointments.ts'
+import { getCrowdMember, openAppointments } from './open-appointments.ts'
 
 /** Saturday 21 November 2026, 11:00 in Bolivia. */
 const now = () => new Date('2026-11-21T15:00:00Z')
@@ -51,7 +51,7 @@ export async function sweepBooking(
 ): Promise<string[]> {
   const { path } = await aLargeStore()
   return failEachCall(which, async (meanwhile) => {
-    const one = oneOfTheCrowd(newId())
+    const one = getCrowdMember(newId())
     const context = { ...one.context, idempotencyKey: newId() }
     const pets = [1, 2].map((pet) => ({ id: one.petId(pet) }))
     const wishes = pets.map(({ id: petId }) => ({ petId, servicePackId: 'bano' }))
@@ -60,20 +60,20 @@ export async function sweepBooking(
     const uid = one.context.viewer.uid ?? ''
 
     const first = await meanwhile(book)
-    expect([isKept ? kept : nothing, booked]).toContainEqual(await standingOf(db, uid))
+    expect([isKept ? kept : nothing, booked]).toContainEqual(await countRows(db, uid))
     expect(await findBroken(db, appointmentsInvariants(now()))).toEqual([])
 
     const again = await book().catch(book)
     if (first.status === 'fulfilled') expect(first.value).toEqual(again)
     else expect(asServiceError(first.reason)?.status).toBe(503)
     expect(await book()).toEqual(again)
-    expect(await standingOf(db, uid)).toEqual(booked)
+    expect(await countRows(db, uid)).toEqual(booked)
     expect(await findBroken(db, appointmentsInvariants(now()))).toEqual([])
   })
 }
 
 /** What there is of one person, in numbers. */
-async function standingOf(db: Kysely<Tables>, uid: string) {
+async function countRows(db: Kysely<Tables>, uid: string) {
   const { rows } = await sql<typeof nothing>`
     with own as (
       select b.id from appointments.bookings b join appointments.customers c on c.id = b.customer_id where c.uid = ${uid}

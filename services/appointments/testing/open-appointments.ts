@@ -10,10 +10,10 @@ import { httpError } from '#shared/rpc/errors.ts'
 import type { CallContext } from '#shared/rpc/service.ts'
 import { memoryStorage } from '#shared/storage/testing/memory-storage.ts'
 import { anonymousViewer, type Viewer } from '#shared/viewer.ts'
-import type { AppointmentsNeeds } from '../deps.ts'
+import type { AppointmentsDependencies } from '../deps.ts'
 import { makeAppointments } from '../service.ts'
 
-type Notification = Parameters<AppointmentsNeeds['messaging']['notify']>[0]
+type Notification = Parameters<AppointmentsDependencies['messaging']['notify']>[0]
 
 /** What accounts knows of somebody. */
 export interface Person {
@@ -34,7 +34,7 @@ export const origins = { BO: 'http://localhost:3000', PY: 'http://huella.com.py.
 /** Appointments on a real database; the neighbours who know people and pets, and send mails, are played here. */
 export function openAppointments(
   connection: Pick<DatabaseConnection, 'db'>,
-  given: Pick<AppointmentsNeeds, 'now'> & Partial<AppointmentsNeeds>,
+  given: Pick<AppointmentsDependencies, 'now'> & Partial<AppointmentsDependencies>,
 ) {
   const people = new Map<string, Person>()
   const profiles = new Map<string, PetProfile>()
@@ -44,20 +44,20 @@ export function openAppointments(
   const members = membersNextDoor()
   let version = 0
 
-  async function viewerOf(token: string, country: Viewer['country'] = 'BO'): Promise<Viewer> {
+  async function getViewer(token: string, country: Viewer['country'] = 'BO'): Promise<Viewer> {
     const uid = token.replace('token of ', '')
-    const person = personOf(uid, people)
+    const person = findPerson(uid, people)
     if (!person) throw httpError('unauthorized')
     return { uid, isGuest: person.isGuest ?? false, roles: person.roles ?? rolesAt(person), country, token }
   }
 
-  const needs: AppointmentsNeeds = {
+  const needs: AppointmentsDependencies = {
     db: connection.db(),
     versions: { version: () => version },
     accounts: {
-      account: async (_input, options) => describeAccount(options?.context.viewer.uid, people),
+      account: async (_input, options) => toAccount(options?.context.viewer.uid, people),
       viewerOf: async (credential) => {
-        const { uid, isGuest } = await viewerOf(Object.values(credential)[0] ?? '')
+        const { uid, isGuest } = await getViewer(Object.values(credential)[0] ?? '')
         return { uid: uid ?? '', isGuest, roles: [], isApp: false, renewed: false }
       },
       addresses: async ({ userId }, options) => {
@@ -75,7 +75,7 @@ export function openAppointments(
     },
     pets: {
       petProfile: async ({ petProfileId }, options) => {
-        const pet = profiles.get(petProfileId) ?? petOfTheCrowd(petProfileId)
+        const pet = profiles.get(petProfileId) ?? getCrowdPet(petProfileId)
         if (!pet || pet.userId !== options?.context.viewer.uid) throw httpError('not-found')
         return pet
       },
@@ -118,7 +118,7 @@ export function openAppointments(
     facts,
     members,
     unexpected,
-    viewerOf,
+    getViewer,
     /** What was written to stores is read again. */
     storesChanged: () => {
       version += 1
@@ -127,7 +127,7 @@ export function openAppointments(
     async somebody(person: Person = {}, country: Viewer['country'] = 'BO') {
       const uid = newId()
       people.set(uid, { phone: '+59170000001', ...person })
-      const viewer = await viewerOf(`token of ${uid}`, country)
+      const viewer = await getViewer(`token of ${uid}`, country)
       const context: CallContext = { viewer, requestId: 'request-of-a-test' }
       const pet = (more: Partial<PetProfile> = {}) => {
         const profile = aProfile(uid, more)
@@ -154,7 +154,7 @@ export const stranger: CallContext = { viewer: anonymousViewer('BO'), requestId:
  * One of a crowd that every process knows without being told: with a phone, and with as many dogs of 8 kg as they name. For
  * races between processes.
  */
-export function oneOfTheCrowd(name: string) {
+export function getCrowdMember(name: string) {
   const uid = `${CROWD}${name}`
   const viewer: Viewer = { uid, isGuest: false, roles: ['customer'], country: 'BO', token: `token of ${uid}` }
   const context: CallContext = { viewer, requestId: 'request-of-a-race' }
@@ -163,11 +163,11 @@ export function oneOfTheCrowd(name: string) {
 
 const CROWD = 'one of the crowd '
 
-function personOf(uid: string, people: ReadonlyMap<string, Person>): Person | undefined {
+function findPerson(uid: string, people: ReadonlyMap<string, Person>): Person | undefined {
   return people.get(uid) ?? (uid.startsWith(CROWD) ? { phone: '+59170000002' } : undefined)
 }
 
-function petOfTheCrowd(petProfileId: string): PetProfile | null {
+function getCrowdPet(petProfileId: string): PetProfile | null {
   const [uid = ''] = petProfileId.split('/')
   return uid.startsWith(CROWD) ? aProfile(uid, { id: petProfileId }) : null
 }
@@ -217,8 +217,8 @@ function aProfile(uid: string, more: Partial<PetProfile>): PetProfile {
   }
 }
 
-function describeAccount(uid: string | null | undefined, people: ReadonlyMap<string, Person>): Account {
-  const person = uid ? personOf(uid, people) : undefined
+function toAccount(uid: string | null | undefined, people: ReadonlyMap<string, Person>): Account {
+  const person = uid ? findPerson(uid, people) : undefined
   if (!uid || !person) throw httpError('unauthorized')
   return playedAccount({
     _id: uid,

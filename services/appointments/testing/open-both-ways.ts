@@ -17,7 +17,7 @@ export async function openBothWays() {
   const opened = openAppointments(connection, { now: () => clock.now })
   const ways: [way: string, client: AppointmentsClient][] = [
     ['in process', opened.appointments.client],
-    ['over HTTP', await overHttp(opened.appointments, contract, opened.viewerOf)],
+    ['over HTTP', await overHttp(opened.appointments, contract, opened.getViewer)],
   ]
   return {
     ...opened,

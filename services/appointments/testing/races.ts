@@ -9,7 +9,7 @@ import { STORES_VERSION } from '../stores/cached-stores.ts'
 import type { Tables } from '../tables.ts'
 import { aStore } from './a-store.ts'
 import { bookAt } from './book-at.ts'
-import { oneOfTheCrowd, stranger } from './open-appointments.ts'
+import { getCrowdMember, stranger } from './open-appointments.ts'
 
 export interface Race {
   db: Kysely<Tables>
@@ -49,7 +49,7 @@ export async function raceForOneSlot(race: Race, clients: number) {
   const outcome = await all(race, clients, (door, one) =>
     bookAt(door, { store: store.path, pets: [{ id: one.petId(1) }], schedule: '2026-11-23T10:00' }, one.context),
   )
-  return { ...outcome, ...(await takenOf(race.db, store)) }
+  return { ...outcome, ...(await countTaken(race.db, store)) }
 }
 
 /** Everybody keeps the one hour that a store has. */
@@ -61,11 +61,11 @@ export async function raceForOneHold(race: Race, clients: number) {
       one,
     ),
   )
-  return { ...outcome, ...(await takenOf(race.db, store)) }
+  return { ...outcome, ...(await countTaken(race.db, store)) }
 }
 
 /** Everybody books two pets on a morning of three hours, at starts that overlap: three chairs' hours, so one couple and a half. */
-export async function raceOfCouples(race: Race, clients: number) {
+export async function raceCouples(race: Race, clients: number) {
   const store = await aStore(race.db, { schedule: [{ active: true, day: 1, startTime: 540, endTime: 720 }] })
   await race.storeOpened(store.path)
   const starts = ['2026-11-23T09:00', '2026-11-23T09:30', '2026-11-23T10:00']
@@ -73,60 +73,60 @@ export async function raceOfCouples(race: Race, clients: number) {
     const pets = [1, 2].map((pet) => ({ id: one.petId(pet) }))
     return bookAt(door, { store: store.path, pets, schedule: starts[index % starts.length] ?? '' }, one.context)
   })
-  return { ...outcome, ...(await takenOf(race.db, store)) }
+  return { ...outcome, ...(await countTaken(race.db, store)) }
 }
 
 /** Everybody has an hour of their own, and all move to the hour of the next one at once: while it is taken, nobody can. */
-export async function raceOfMoves(race: Race) {
+export async function raceMoves(race: Race) {
   const store = await aStore(race.db)
   await race.storeOpened(store.path)
   const hours = ['09:00', '10:00', '11:00', '12:00', '13:00', '14:00', '15:00', '16:00']
   const booked = await Promise.all(
     hours.map(async (hour, index) => {
-      const one = oneOfTheCrowd(newId())
+      const one = getCrowdMember(newId())
       const wanted = { store: store.path, pets: [{ id: one.petId(1) }], schedule: `2026-11-23T${hour}` }
-      const { appointments } = await bookAt(doorOf(race, index), wanted, one.context)
+      const { appointments } = await bookAt(getDoor(race, index), wanted, one.context)
       return { one, appointmentId: appointments[0]?.id ?? '' }
     }),
   )
   const wishes = [...booked, ...booked, ...booked]
-  const outcome = await answersOf(
+  const outcome = await collectAnswers(
     wishes.map(({ one, appointmentId }, index) => {
       const hour = index % 3 === 0 ? '17:00' : hours[(index * 5 + 1) % hours.length]
-      return () => doorOf(race, index).changeAppointment({ appointmentId, schedule: `2026-11-23T${hour}` }, one)
+      return () => getDoor(race, index).changeAppointment({ appointmentId, schedule: `2026-11-23T${hour}` }, one)
     }),
   )
-  return { ...outcome, ...(await takenOf(race.db, store)) }
+  return { ...outcome, ...(await countTaken(race.db, store)) }
 }
 
 /** One pet is booked at two stores at the same time, again and again. */
-export async function raceOfOnePet(race: Race, clients: number) {
+export async function raceOnePet(race: Race, clients: number) {
   const stores = [await oneHour(race), await oneHour(race)]
-  const one = oneOfTheCrowd(newId())
+  const one = getCrowdMember(newId())
   const pets = [{ id: one.petId(1) }]
-  const outcome = await answersOf(
+  const outcome = await collectAnswers(
     Array.from({ length: clients }, (_, index) => () => {
       const { path } = stores[index % 2] ?? { path: { merchantId: '', storeId: '' } }
-      return bookAt(doorOf(race, index), { store: path, pets, schedule: '2026-11-23T10:00' }, one.context)
+      return bookAt(getDoor(race, index), { store: path, pets, schedule: '2026-11-23T10:00' }, one.context)
     }),
   )
-  const taken = await Promise.all(stores.map((store) => takenOf(race.db, store)))
+  const taken = await Promise.all(stores.map((store) => countTaken(race.db, store)))
   return { ...outcome, bookings: taken.reduce((sum, { bookings }) => sum + bookings, 0) }
 }
 
 /** One call, sent again and again with its key by an impatient browser. */
-export async function raceOfOneKey(race: Race, clients: number) {
+export async function raceOneKey(race: Race, clients: number) {
   const store = await aStore(race.db, { stations: Array.from({ length: 8 }, () => ({ skills: ['bath'] })) })
   await race.storeOpened(store.path)
-  const one = oneOfTheCrowd(newId())
+  const one = getCrowdMember(newId())
   const wanted = { store: store.path, pets: [{ id: one.petId(1) }], schedule: '2026-11-23T10:00' }
-  const outcome = await answersOf(
+  const outcome = await collectAnswers(
     Array.from(
       { length: clients },
-      (_, index) => () => bookAt(doorOf(race, index), wanted, { ...one.context, idempotencyKey: 'the one key' }),
+      (_, index) => () => bookAt(getDoor(race, index), wanted, { ...one.context, idempotencyKey: 'the one key' }),
     ),
   )
-  return { ...outcome, ...(await takenOf(race.db, store)) }
+  return { ...outcome, ...(await countTaken(race.db, store)) }
 }
 
 async function oneHour(race: Race): Promise<Store> {
@@ -138,20 +138,20 @@ async function oneHour(race: Race): Promise<Store> {
 function all(
   race: Race,
   clients: number,
-  act: (door: AppointmentsClient, one: ReturnType<typeof oneOfTheCrowd>, index: number) => Promise<unknown>,
+  act: (door: AppointmentsClient, one: ReturnType<typeof getCrowdMember>, index: number) => Promise<unknown>,
 ): Promise<Outcome> {
-  return answersOf(
-    Array.from({ length: clients }, (_, index) => () => act(doorOf(race, index), oneOfTheCrowd(newId()), index)),
+  return collectAnswers(
+    Array.from({ length: clients }, (_, index) => () => act(getDoor(race, index), getCrowdMember(newId()), index)),
   )
 }
 
-function doorOf({ doors }: Race, index: number): AppointmentsClient {
+function getDoor({ doors }: Race, index: number): AppointmentsClient {
   const door = doors[index % doors.length]
   if (!door) throw new Error('A race needs a door')
   return door
 }
 
-async function answersOf(acts: readonly (() => Promise<unknown>)[]): Promise<Outcome> {
+async function collectAnswers(acts: readonly (() => Promise<unknown>)[]): Promise<Outcome> {
   const started = performance.now()
   const answers = await Promise.all(
     acts.map((act) =>
@@ -166,17 +166,17 @@ async function answersOf(acts: readonly (() => Promise<unknown>)[]): Promise<Out
   )
   const milliseconds = performance.now() - started
   return {
-    answers: Object.fromEntries(Object.entries(Object.groupBy(answers, (answer) => answer)).map(countOf)),
+    answers: Object.fromEntries(Object.entries(Object.groupBy(answers, (answer) => answer)).map(countByKind)),
     milliseconds,
   }
 }
 
-function countOf([answer, all]: [string, string[] | undefined]): [string, number] {
+function countByKind([answer, all]: [string, string[] | undefined]): [string, number] {
   return [answer, all?.length ?? 0]
 }
 
 /** What the database says afterwards: `partial` are bookings of which a pet has no station. */
-async function takenOf(db: Kysely<Tables>, { storeId }: Store) {
+async function countTaken(db: Kysely<Tables>, { storeId }: Store) {
   const { rows } = await sql<{ bookings: number; holds: number; times: number; partial: number; overlaps: number }>`
     with times as (
       select t.* from appointments.station_times t

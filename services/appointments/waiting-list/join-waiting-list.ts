@@ -7,9 +7,9 @@ import type { WaitingEntry } from '../contract.ts'
 import { createOnce } from '../create-once.ts'
 import { newCustomerFacts } from '../customers/own-customer.ts'
 import { saveCustomer } from '../customers/store/customers.ts'
-import type { AppointmentsNeeds } from '../deps.ts'
+import type { AppointmentsDependencies } from '../deps.ts'
 import { appointmentsError } from '../errors.ts'
-import { keptWish, parseWish } from '../holds/parse-request.ts'
+import { parseHeldRequest, toHeldRequest } from '../holds/parse-request.ts'
 import { addDays, todayIn } from '../rules/local-clock.ts'
 import { findStore } from '../stores/cached-stores.ts'
 import { changeWaiting, findOpenWaiting, insertWaiting } from './store.ts'
@@ -20,7 +20,7 @@ const MOST_ENTRIES = 5
 const MOST_DAYS_AHEAD = 60
 
 export async function joinWaitingList(
-  needs: AppointmentsNeeds,
+  needs: AppointmentsDependencies,
   input: GroupChoice & { merchantId: string; storeId: string; fromDay: string; untilDay: string },
   context: CallContext,
 ): Promise<WaitingEntry> {
@@ -31,7 +31,7 @@ export async function joinWaitingList(
   if (untilDay < fromDay || untilDay < today || untilDay > addDays(today, MOST_DAYS_AHEAD)) {
     throw appointmentsError('days-not-valid')
   }
-  const wanted = keptWish(await gatherGroup(needs, store, input, context))
+  const wanted = toHeldRequest(await gatherGroup(needs, store, input, context))
   // Who is offered something is written to.
   const fresh = await newCustomerFacts(needs, context, { country: store.country, os: 'WEB' })
 
@@ -41,7 +41,9 @@ export async function joinWaitingList(
     const now = needs.now()
     const facts = { fromDay, untilDay, choice: wanted, now }
     const entries = await findOpenWaiting(trx, uid)
-    const same = entries.find((entry) => entry.store_id === store.id && petsOf(entry.choice) === petsOf(wanted))
+    const same = entries.find(
+      (entry) => entry.store_id === store.id && formatPetIds(entry.choice) === formatPetIds(wanted),
+    )
     if (same) {
       await changeWaiting(trx, same.id, facts)
       return { id: same.id }
@@ -58,8 +60,8 @@ export async function joinWaitingList(
   return entry
 }
 
-function petsOf(choice: unknown): string {
-  return parseWish(choice)
+function formatPetIds(choice: unknown): string {
+  return parseHeldRequest(choice)
     .pets.map(({ petId }) => petId)
     .toSorted()
     .join(' ')

@@ -1,19 +1,19 @@
 import type { Transaction } from 'kysely'
 import { newId } from '#shared/ids.ts'
 import { publishOffer } from '../bookings/publish-facts.ts'
-import { findStoreOfBooking } from '../bookings/store/bookings.ts'
+import { findBookingStore } from '../bookings/store/bookings.ts'
 import { lockInOrder } from '../bookings/store/locks.ts'
 import { AppointmentFact } from '../contract.ts'
-import type { AppointmentsNeeds } from '../deps.ts'
-import { parseWish } from '../holds/parse-request.ts'
-import { keptSlot } from '../holds/parse-slot.ts'
+import type { AppointmentsDependencies } from '../deps.ts'
+import { parseHeldRequest } from '../holds/parse-request.ts'
+import { toHeldSlot } from '../holds/parse-slot.ts'
 import { heldUntil } from '../holds/rules/holds.ts'
 import { deleteExpiredHolds, insertHold } from '../holds/store.ts'
 import { daysBetween, todayIn } from '../rules/local-clock.ts'
 import { type FoundSlot, firstFreeSlot } from '../slots/rules/slots.ts'
-import { askedOf } from '../slots/slot-question.ts'
+import { buildSlotQuestion } from '../slots/slot-question.ts'
 import { takeStationTimes } from '../slots/store/station-times.ts'
-import { knownStore } from '../stores/cached-stores.ts'
+import { findCachedStore } from '../stores/cached-stores.ts'
 import type { StoreRecord } from '../stores/store-record.ts'
 import type { Tables } from '../tables.ts'
 import { endPastWaiting, findAwaitedStores, findWaitingAt, markOffered, type WaitingRow } from './store.ts'
@@ -22,24 +22,24 @@ import { endPastWaiting, findAwaitedStores, findWaitingAt, markOffered, type Wai
 const MOST_AT_ONCE = 500
 
 /** Of a fact that something became free, by whomever. It may be told twice, and late. */
-export async function offerAfterFact(needs: AppointmentsNeeds, fact: object): Promise<void> {
+export async function offerAfterFact(needs: AppointmentsDependencies, fact: object): Promise<void> {
   const { multiAppointmentId, sequence } = AppointmentFact.parse(fact)
   // A new booking frees nothing.
   if (sequence === 0) return
-  const storeId = await findStoreOfBooking(needs.db, multiAppointmentId)
+  const storeId = await findBookingStore(needs.db, multiAppointmentId)
   if (storeId) await offerFreed(needs, storeId)
 }
 
 /** Wherever somebody waits: what ran out there, or became free without a word. Answers how many offers were made. */
-export async function offerEverywhere(needs: AppointmentsNeeds): Promise<number> {
+export async function offerEverywhere(needs: AppointmentsDependencies): Promise<number> {
   let offers = 0
   for (const storeId of await findAwaitedStores(needs.db)) offers += await offerFreed(needs, storeId)
   return offers
 }
 
 /** What is free at a store is kept for those who wait, in their order, for two hours each. */
-export async function offerFreed(needs: AppointmentsNeeds, storeId: string): Promise<number> {
-  const store = await knownStore(needs, storeId)
+export async function offerFreed(needs: AppointmentsDependencies, storeId: string): Promise<number> {
+  const store = await findCachedStore(needs, storeId)
   return needs.db.transaction().execute(async (trx) => {
     await lockInOrder(trx, { storeId })
     const now = needs.now()
@@ -51,7 +51,7 @@ export async function offerFreed(needs: AppointmentsNeeds, storeId: string): Pro
     const inVain = new Set<string>()
     for (const entry of await findWaitingAt(trx, storeId, MOST_AT_ONCE)) {
       // Whatever is offered on the way, there is never more free than before: who wants the same is not looked up again.
-      const wanted = JSON.stringify([entry.from_day, entry.until_day, parseWish(entry.choice).wish])
+      const wanted = JSON.stringify([entry.from_day, entry.until_day, parseHeldRequest(entry.choice).wish])
       if (inVain.has(wanted)) continue
       const found = await freeFor(trx, store, entry, now)
       if (found) {
@@ -74,21 +74,21 @@ async function freeFor(
   // The engine leaves out what is past, and what lies beyond its week.
   const fromDay = entry.from_day
   const days = daysBetween(fromDay, entry.until_day) + 1
-  const { wish } = parseWish(entry.choice)
+  const { wish } = parseHeldRequest(entry.choice)
   // Nothing of their own gives way: it would not when the offer is written.
   const but = { uid: null, storeId: store.id }
-  return firstFreeSlot(await askedOf(trx, store, wish, { now, fromDay, days, but }))
+  return firstFreeSlot(await buildSlotQuestion(trx, store, wish, { now, fromDay, days, but }))
 }
 
 async function offer(
   trx: Transaction<Tables>,
-  needs: AppointmentsNeeds,
+  needs: AppointmentsDependencies,
   store: StoreRecord,
   { entry, found, now }: { entry: WaitingRow; found: FoundSlot; now: Date },
 ): Promise<void> {
-  const { wish, pets, petNames, hasPickUp, addressCode } = parseWish(entry.choice)
+  const { wish, pets, petNames, hasPickUp, addressCode } = parseHeldRequest(entry.choice)
   const named = pets.map(({ petId }, index) => ({ petId, petName: petNames[index] ?? null }))
-  const slot = keptSlot(store, found, { wish, pets: named })
+  const slot = toHeldSlot(store, found, { wish, pets: named })
   const holdId = newId()
   // Not longer than somebody could still come.
   const expiresAt = new Date(Math.min(heldUntil(now, { isOffer: true }).getTime(), found.receiveUntil))

@@ -6,7 +6,7 @@ type Database = Kysely<Tables> | Transaction<Tables>
 export type WaitingRow = Selectable<AppointmentsWaiting>
 
 /** Those of an account, with the offer while it lasts; what was over before `since` is left out. */
-export async function findWaitingOf(
+export async function findWaitingByAccount(
   db: Database,
   { uid, since, now }: { uid: string; since: Date; now: Date },
 ): Promise<(WaitingRow & { offer: { expires_at: Date; starts_at: Date } | null })[]> {
@@ -93,7 +93,7 @@ export async function deleteWaiting(trx: Transaction<Tables>, own: { entryId: st
 }
 
 /** Who has what they waited for, or let it go, waits no more. */
-export async function endWaitingOf(trx: Transaction<Tables>, holdId: string): Promise<void> {
+export async function endWaitingByHold(trx: Transaction<Tables>, holdId: string): Promise<void> {
   await trx.deleteFrom('appointments.waiting').where('hold_id', '=', holdId).execute()
 }
 

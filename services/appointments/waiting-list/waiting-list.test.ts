@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { refusalOf } from '#shared/rpc/testing.ts'
+import { getRefusal } from '#shared/rpc/testing.ts'
 import { bookAt } from '../testing/book-at.ts'
 import { openBothWays, SATURDAY } from '../testing/open-both-ways.ts'
 import { offerAfterFact, offerEverywhere } from './offer-freed.ts'
@@ -72,7 +72,7 @@ describe.each(ways)('%s', (_where, client) => {
     expect(await waitsFor(eva)).toMatchObject([{ state: 'waiting' }])
     const stranger = await somebody()
     const want = { store: path, pets: [stranger.pet()], schedule: '2026-11-23T10:00' }
-    expect(await refusalOf(bookAt(client, want, stranger.context))).toMatchObject({ status: 409 })
+    expect(await getRefusal(bookAt(client, want, stranger.context))).toMatchObject({ status: 409 })
 
     clock.now = minutesLater(119.9)
     await offerEverywhere(needs)
@@ -101,7 +101,7 @@ describe.each(ways)('%s', (_where, client) => {
       secondsLeft: 7200,
       quote: { totals: { totalAmount: 8000 } },
     })
-    expect(await refusalOf(client.renewHold({ holdId }, { context }))).toMatchObject({ status: 409 })
+    expect(await getRefusal(client.renewHold({ holdId }, { context }))).toMatchObject({ status: 409 })
     clock.now = minutesLater(100)
     const { appointments: booked } = await bookAt(
       client,
@@ -117,11 +117,11 @@ describe.each(ways)('%s', (_where, client) => {
     const [luis, guest, eva] = [await somebody(), await somebody({ isGuest: true }), await somebody()]
     await wait(path, luis)
     await wait(path, guest)
-    expect(await customersOf(luis, guest, eva)).toEqual([luis.uid])
+    expect(await findCustomers(luis, guest, eva)).toEqual([luis.uid])
 
     await client.claimGuest({ guestToken: `token of ${guest.uid}` }, { context: eva.context })
     expect(await waitsFor(eva)).toHaveLength(1)
-    expect(await customersOf(luis, guest, eva)).toEqual([luis.uid, eva.uid].toSorted())
+    expect(await findCustomers(luis, guest, eva)).toEqual([luis.uid, eva.uid].toSorted())
   })
 
   test('whoever leaves the list while they book what they were offered does one or the other', async () => {
@@ -190,7 +190,7 @@ describe.each(ways)('%s', (_where, client) => {
     expect(again).toMatchObject({ id: first.id, untilDay: '2026-12-04', packKinds: ['bano-y-peluqueria'] })
 
     for (let store = 2; store <= 5; store += 1) await wait((await aFullMonday()).path, luis)
-    expect(await refusalOf(wait((await aFullMonday()).path, luis))).toMatchObject({
+    expect(await getRefusal(wait((await aFullMonday()).path, luis))).toMatchObject({
       code: 'appointments.too-many-entries',
     })
     expect(await waitsFor(luis)).toHaveLength(5)
@@ -206,7 +206,7 @@ describe.each(ways)('%s', (_where, client) => {
       ['2026-11-25', '2027-11-24'],
     ] as const) {
       const call = client.joinWaitingList({ ...path, pets, fromDay, untilDay }, luis)
-      expect(await refusalOf(call)).toMatchObject({ code: 'appointments.days-not-valid' })
+      expect(await getRefusal(call)).toMatchObject({ code: 'appointments.days-not-valid' })
     }
 
     const { id: entryId } = await wait(path, luis)
@@ -217,7 +217,7 @@ describe.each(ways)('%s', (_where, client) => {
   })
 })
 
-async function customersOf(...people: { uid: string }[]): Promise<string[]> {
+async function findCustomers(...people: { uid: string }[]): Promise<string[]> {
   const uids = people.map(({ uid }) => uid)
   const rows = await db.selectFrom('appointments.customers').select('uid').where('uid', 'in', uids).execute()
   return rows.map(({ uid }) => uid).toSorted()

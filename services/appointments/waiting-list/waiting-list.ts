@@ -2,28 +2,28 @@ import { accountUid } from '#shared/rpc/access.ts'
 import type { CallContext } from '#shared/rpc/service.ts'
 import { lockInOrder } from '../bookings/store/locks.ts'
 import type { WaitingEntry } from '../contract.ts'
-import type { AppointmentsNeeds } from '../deps.ts'
-import { parseWish } from '../holds/parse-request.ts'
-import { momentLabel, timeLabel, wallClockOf } from '../rules/local-clock.ts'
-import { knownStore } from '../stores/cached-stores.ts'
-import { deleteWaiting, findWaitingOf } from './store.ts'
+import type { AppointmentsDependencies } from '../deps.ts'
+import { parseHeldRequest } from '../holds/parse-request.ts'
+import { momentLabel, timeLabel, toWallClock } from '../rules/local-clock.ts'
+import { findCachedStore } from '../stores/cached-stores.ts'
+import { deleteWaiting, findWaitingByAccount } from './store.ts'
 
 /** How long it is still said that an offer ran out. */
 const OVER_HOURS = 48
 
 export async function waitingList(
-  needs: AppointmentsNeeds,
+  needs: AppointmentsDependencies,
   _input: undefined,
   context: CallContext,
 ): Promise<WaitingEntry[]> {
   const now = needs.now()
   const since = new Date(now.getTime() - OVER_HOURS * 3_600_000)
-  const rows = await findWaitingOf(needs.db, { uid: accountUid(context), since, now })
+  const rows = await findWaitingByAccount(needs.db, { uid: accountUid(context), since, now })
 
   const entries: WaitingEntry[] = []
   for (const row of rows) {
-    const { name, timezone } = await knownStore(needs, row.store_id)
-    const { petNames, packKinds } = parseWish(row.choice)
+    const { name, timezone } = await findCachedStore(needs, row.store_id)
+    const { petNames, packKinds } = parseHeldRequest(row.choice)
     const { offer, hold_id: holdId } = row
     entries.push({
       id: row.id,
@@ -43,7 +43,7 @@ export async function waitingList(
               untilLabel: timeLabel(offer.expires_at.getTime(), timezone),
               slot: {
                 startsAt: offer.starts_at.toISOString(),
-                day: wallClockOf(offer.starts_at.getTime(), timezone).day,
+                day: toWallClock(offer.starts_at.getTime(), timezone).day,
                 label: momentLabel(offer.starts_at.getTime(), timezone, now),
               },
             }
@@ -55,7 +55,7 @@ export async function waitingList(
 
 /** What was offered is free for the next one. */
 export async function leaveWaitingList(
-  needs: AppointmentsNeeds,
+  needs: AppointmentsDependencies,
   { entryId }: { entryId: string },
   context: CallContext,
 ): Promise<{ left: boolean }> {

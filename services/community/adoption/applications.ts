@@ -4,17 +4,16 @@ import { accountUid } from '#shared/rpc/access.ts'
 import type { CallContext } from '#shared/rpc/service.ts'
 import type { AdoptionAnswers, Application, FollowUpAnswered } from '../contract.ts'
 import { createOnce } from '../create-once.ts'
-import { accountOf, actingPerson } from '../customers/known-person.ts'
-import type { CommunityNeeds } from '../deps.ts'
+import { actingPerson, findPersonFacts } from '../customers/known-person.ts'
+import type { CommunityDependencies } from '../deps.ts'
 import { communityError } from '../errors.ts'
 import { PostStatus } from '../posts/contract.ts'
 import { refuseContact } from '../posts/create-post.ts'
 import { mine } from '../posts/posts.ts'
 import { LIMITS } from '../posts/rules/limits.ts'
-import { followUpsOf, isPublic } from '../posts/rules/post-life.ts'
+import { getFollowUps, isPublic } from '../posts/rules/post-life.ts'
 import { type Database, findPost, movePost } from '../posts/store/posts.ts'
 import type { Tables } from '../tables.ts'
-import { describeApplications } from './describe-application.ts'
 import { rejectOpenApplications } from './move-applications.ts'
 import {
   type ApplicationRow,
@@ -28,31 +27,32 @@ import {
   markApplicationDecided,
   markFollowUpAnswered,
 } from './store.ts'
+import { toApplications } from './to-application.ts'
 
-type Needs = Pick<CommunityNeeds, 'db' | 'now' | 'accounts' | 'jobs'>
+type Dependencies = Pick<CommunityDependencies, 'db' | 'now' | 'accounts' | 'jobs'>
 
 /** Those that the caller sent, the newest first. */
-export async function ownApplications({ db }: Pick<Needs, 'db'>, context: CallContext): Promise<Application[]> {
+export async function ownApplications({ db }: Pick<Dependencies, 'db'>, context: CallContext): Promise<Application[]> {
   const uid = accountUid(context)
-  return describeApplications(db, await findNewestApplications(db, uid), uid)
+  return toApplications(db, await findNewestApplications(db, uid), uid)
 }
 
 /** Those for an ad of the caller, the oldest first: who waits longest. */
-export async function applicationsOfPost(
-  { db }: Pick<Needs, 'db'>,
+export async function listApplications(
+  { db }: Pick<Dependencies, 'db'>,
   { postId }: { postId: string },
   context: CallContext,
 ): Promise<Application[]> {
   const row = await mine(db, postId, context)
-  return describeApplications(db, await findApplicationsForPost(db, postId), row.owner_uid)
+  return toApplications(db, await findApplicationsForPost(db, postId), row.owner_uid)
 }
 
 export async function apply(
-  needs: Needs,
+  needs: Dependencies,
   { postId, ...answers }: AdoptionAnswers & { postId: string },
   context: CallContext,
 ): Promise<Application> {
-  const facts = await accountOf(needs, context)
+  const facts = await findPersonFacts(needs, context)
   refuseContact(answers)
   return createOnce(needs, { operation: 'apply', input: { postId, answers } }, context, async (trx) => {
     await actingPerson(trx, facts)
@@ -74,7 +74,7 @@ export async function apply(
 
 /** By the owner of the ad. One that is accepted ends the ad, and whoever else waits is told. */
 export function decideApplication(
-  { db, now, jobs }: Needs,
+  { db, now, jobs }: Dependencies,
   asked: { postId: string; applicationId: string; decision: 'accept' | 'reject'; reason: string },
   context: CallContext,
 ): Promise<Application> {
@@ -92,7 +92,7 @@ export function decideApplication(
     await markApplicationDecided(trx, applicationId, { status, reason, at })
     await jobs.publish(trx, 'adoption-application-moved', { applicationId, status })
     if (decision === 'accept') {
-      const followUps = followUpsOf(at).map(({ days, dueAt }) => ({
+      const followUps = getFollowUps(at).map(({ days, dueAt }) => ({
         application_id: applicationId,
         days,
         due_at: dueAt,
@@ -108,7 +108,7 @@ export function decideApplication(
 }
 
 export function withdrawApplication(
-  { db, now, jobs }: Needs,
+  { db, now, jobs }: Dependencies,
   { applicationId }: { applicationId: string },
   context: CallContext,
 ): Promise<Application> {
@@ -123,7 +123,7 @@ export function withdrawApplication(
 
 /** The new family says how it goes, from the day on which it is asked. */
 export function answerFollowUp(
-  { db, now, jobs }: Needs,
+  { db, now, jobs }: Dependencies,
   { applicationId, days, how, note }: { applicationId: string; days: number; how: string; note: string },
   context: CallContext,
 ): Promise<Application> {
@@ -155,7 +155,7 @@ async function ownApplication(trx: Transaction<Tables>, id: string, context: Cal
 
 async function tell(db: Database, id: string, uid: string): Promise<Application> {
   const row = await findApplication(db, id)
-  const [described] = row ? await describeApplications(db, [row], uid) : []
+  const [described] = row ? await toApplications(db, [row], uid) : []
   if (!described) throw communityError('application-not-found')
   return described
 }

@@ -1,12 +1,12 @@
 import type { Transaction } from 'kysely'
-import type { CommunityNeeds } from '../deps.ts'
+import type { CommunityDependencies } from '../deps.ts'
 import type { Tables } from '../tables.ts'
 import { markOpenApplicationsRejected } from './store.ts'
 
 /** Answers all that wait for one post, but the one that was accepted. */
 export async function rejectOpenApplications(
   trx: Transaction<Tables>,
-  { jobs }: Pick<CommunityNeeds, 'jobs'>,
+  { jobs }: Pick<CommunityDependencies, 'jobs'>,
   answer: { postId: string; at: Date; reason: string },
 ): Promise<void> {
   for (const applicationId of await markOpenApplicationsRejected(trx, answer))

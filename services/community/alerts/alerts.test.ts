@@ -56,7 +56,7 @@ function approve(postId: string) {
 }
 
 /** As the jobs do with a post that is open now: until nothing more is asked for. Answers who was notified. */
-async function tellOf(postId: string): Promise<string[]> {
+async function notifyAbout(postId: string): Promise<string[]> {
   world.notifications.clear()
   world.facts.splice(0)
   await findNeighbours(world.needs, { postId, status: 'open' })
@@ -79,9 +79,9 @@ test('who watches a zone gets one notification of what is published there, once 
   await client.createAlert(anAlert, { context: owner.context })
 
   // It waits for an operator: nobody is told.
-  expect(await tellOf(postId)).toEqual([])
+  expect(await notifyAbout(postId)).toEqual([])
   await approve(postId)
-  expect(await tellOf(postId)).toEqual([near.uid])
+  expect(await notifyAbout(postId)).toEqual([near.uid])
   const [notification] = world.notifications.values()
   expect(notification).toMatchObject({
     template: 'community-alert',
@@ -90,10 +90,10 @@ test('who watches a zone gets one notification of what is published there, once 
   expect(notification?.data.link).toContain(`/lostPet?id=${postId}`)
   expect(JSON.stringify(notification?.data)).not.toMatch(/example\.com|\+591|Suárez|17\.7/)
   // Told again, and opened again later: once is enough.
-  expect(await tellOf(postId)).toEqual([])
+  expect(await notifyAbout(postId)).toEqual([])
   expect(others).toHaveLength(3)
   await client.changeAlert({ alertId: paused.alertId, isPaused: false }, { context: paused.context })
-  expect(await tellOf(postId)).toEqual([paused.uid])
+  expect(await notifyAbout(postId)).toEqual([paused.uid])
 })
 
 test('what lies within a circle is found by its square, as the earth is round', async () => {
@@ -113,7 +113,7 @@ test('what lies within a circle is found by its square, as the earth is round', 
   expect(people.size).toBeGreaterThan(10)
   const { postId } = await aPost()
   await approve(postId)
-  expect((await tellOf(postId)).sort()).toEqual([...people.keys()].sort())
+  expect((await notifyAbout(postId)).sort()).toEqual([...people.keys()].sort())
 })
 
 test('a notification that does not leave keeps none back, and is tried again; what is over is told to nobody', async () => {
@@ -154,7 +154,7 @@ test('many who watch one place are told in batches, and nobody more often than t
   for (let turn = 0; turn < LIMITS.alertsADay; turn += 1) {
     const { postId } = await aPost()
     await approve(postId)
-    expect(await tellOf(postId)).toEqual([busy.uid])
+    expect(await notifyAbout(postId)).toEqual([busy.uid])
   }
   await sql`
     insert into community.people (uid, country, first_name, full_name, phone, created_at, account_changed_at)
@@ -167,7 +167,7 @@ test('many who watch one place are told in batches, and nobody more often than t
   `.execute(db)
   const { postId } = await aPost()
   await approve(postId)
-  const told = await tellOf(postId)
+  const told = await notifyAbout(postId)
   expect(told).toHaveLength(120)
   expect(told).not.toContain(busy.uid)
 })

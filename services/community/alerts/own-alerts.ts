@@ -5,8 +5,8 @@ import { accountUid } from '#shared/rpc/access.ts'
 import type { CallContext } from '#shared/rpc/service.ts'
 import type { Alert } from '../contract.ts'
 import { createOnce } from '../create-once.ts'
-import { accountOf, actingPerson } from '../customers/known-person.ts'
-import type { CommunityNeeds } from '../deps.ts'
+import { actingPerson, findPersonFacts } from '../customers/known-person.ts'
+import type { CommunityDependencies } from '../deps.ts'
 import { communityError } from '../errors.ts'
 import { PostKind, Species } from '../posts/contract.ts'
 import { LIMITS } from '../posts/rules/limits.ts'
@@ -14,19 +14,19 @@ import { shownPlace } from '../posts/rules/shown-place.ts'
 import type { Database } from '../posts/store/posts.ts'
 import { type AlertRow, deleteAlert, findAlerts, findOwnAlert, saveAlert, updateAlert } from './store.ts'
 
-type Needs = Pick<CommunityNeeds, 'db' | 'now' | 'accounts'>
+type Dependencies = Pick<CommunityDependencies, 'db' | 'now' | 'accounts'>
 
 /** The oldest first. */
-export async function alerts({ db }: Pick<Needs, 'db'>, context: CallContext): Promise<Alert[]> {
-  return (await findAlerts(db, accountUid(context))).map(describeAlert)
+export async function alerts({ db }: Pick<Dependencies, 'db'>, context: CallContext): Promise<Alert[]> {
+  return (await findAlerts(db, accountUid(context))).map(toAlert)
 }
 
 export async function createAlert(
-  needs: Needs,
+  needs: Dependencies,
   input: { kinds: Alert['kinds']; species: string | null; label: string; place: Point; radiusKm: number },
   context: CallContext,
 ): Promise<Alert> {
-  const facts = await accountOf(needs, context)
+  const facts = await findPersonFacts(needs, context)
   const asked = { operation: 'create-alert', input }
   return createOnce(needs, asked, context, async (trx) => {
     await actingPerson(trx, facts)
@@ -42,12 +42,12 @@ export async function createAlert(
     const id = same?.id ?? newId()
     const { uid, country } = facts
     await saveAlert(trx, { id, uid, country, kinds, species, place, label, radiusKm, at: needs.now() })
-    return describeAlert(await ownAlert(trx, id, facts.uid))
+    return toAlert(await ownAlert(trx, id, facts.uid))
   })
 }
 
 export function changeAlert(
-  { db, now }: Pick<Needs, 'db' | 'now'>,
+  { db, now }: Pick<Dependencies, 'db' | 'now'>,
   { alertId, radiusKm, isPaused }: { alertId: string; radiusKm?: number | undefined; isPaused?: boolean | undefined },
   context: CallContext,
 ): Promise<Alert> {
@@ -58,12 +58,12 @@ export function changeAlert(
       radiusKm: radiusKm ?? row.radius_km,
       pausedAt: (isPaused ?? row.paused_at !== null) ? (row.paused_at ?? now()) : null,
     })
-    return describeAlert(await ownAlert(trx, alertId, uid))
+    return toAlert(await ownAlert(trx, alertId, uid))
   })
 }
 
 export async function removeAlert(
-  { db }: Pick<Needs, 'db'>,
+  { db }: Pick<Dependencies, 'db'>,
   { alertId }: { alertId: string },
   context: CallContext,
 ): Promise<{ removed: true }> {
@@ -77,7 +77,7 @@ async function ownAlert(db: Database, id: string, uid: string, { isLocked = fals
   return row
 }
 
-export function describeAlert(row: AlertRow): Alert {
+export function toAlert(row: AlertRow): Alert {
   return {
     id: row.id,
     kinds: z.array(PostKind).parse(row.kinds),

@@ -1,5 +1,5 @@
 import { CommunityAlertsDue, CommunityPostMoved } from '../contract.ts'
-import type { CommunityNeeds } from '../deps.ts'
+import type { CommunityDependencies } from '../deps.ts'
 import { type NotifyDependencies, notifyPerson, postPath } from '../notifications/notify-person.ts'
 import { LIMITS } from '../posts/rules/limits.ts'
 import { findPost, type PostRow } from '../posts/store/posts.ts'
@@ -13,7 +13,7 @@ const batch = 50
  * everybody is shown of it, so that the edge of a circle tells no more than the map. Again it puts down nobody twice.
  */
 export async function findNeighbours(
-  { db, now, jobs }: Pick<CommunityNeeds, 'db' | 'now' | 'jobs'>,
+  { db, now, jobs }: Pick<CommunityDependencies, 'db' | 'now' | 'jobs'>,
   fact: object,
 ): Promise<void> {
   const { postId, status } = CommunityPostMoved.parse(fact)
@@ -31,7 +31,7 @@ export async function findNeighbours(
  * others back: the fact is told again for it.
  */
 export async function sendAlerts(
-  needs: NotifyDependencies & Pick<CommunityNeeds, 'jobs'>,
+  needs: NotifyDependencies & Pick<CommunityDependencies, 'jobs'>,
   fact: object,
 ): Promise<void> {
   const { postId } = CommunityAlertsDue.parse(fact)

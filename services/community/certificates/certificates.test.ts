@@ -6,7 +6,7 @@ import type { CallContext } from '#shared/rpc/service.ts'
 import { anonymousViewer } from '#shared/viewer.ts'
 import { takeOverDonations } from '../donations/bring-in.ts'
 import { openCommunity } from '../testing/open-community.ts'
-import { holderOf } from './rules/certificate-record.ts'
+import { toHolderName } from './rules/certificate-record.ts'
 
 const connection = await testDatabase({ poolSize: 5 })
 const now = new Date('2026-11-22T15:00:00Z')
@@ -133,7 +133,7 @@ test.each([
   ['ana@example.com', ''],
   ['70012345', ''],
 ])('%s is named %s', (name, shown) => {
-  expect(holderOf(name)).toBe(shown)
+  expect(toHolderName(name)).toBe(shown)
 })
 
 test('nothing failed unexpectedly', () => {

@@ -7,21 +7,21 @@ import { CountryIsoCode } from '#shared/values.ts'
 import { findApplication } from '../adoption/store.ts'
 import type { Certificate } from '../contract.ts'
 import { findPerson } from '../customers/store.ts'
-import type { CommunityNeeds } from '../deps.ts'
-import { findLinesOfOrder } from '../donations/store.ts'
+import type { CommunityDependencies } from '../deps.ts'
+import { findOrderLines } from '../donations/store.ts'
 import { communityError } from '../errors.ts'
 import { communityKeys } from '../keys.ts'
 import { Sex, Species } from '../posts/contract.ts'
 import { publicName } from '../posts/rules/public-name.ts'
 import { type Database, findPost } from '../posts/store/posts.ts'
-import { type CertificateRecord, holderOf, readRecord, wordsOfRecord } from './rules/certificate-record.ts'
+import { type CertificateRecord, readRecord, serializeRecord, toHolderName } from './rules/certificate-record.ts'
 
-type Needs = Pick<CommunityNeeds, 'db' | 'secret' | 'accounts' | 'market'>
+type Dependencies = Pick<CommunityDependencies, 'db' | 'secret' | 'accounts' | 'market'>
 type Shown = Omit<Certificate, 'record'>
 
 /** To both sides of an adoption; to everybody else the application reads as not found. */
 export async function adoptionCertificate(
-  needs: Needs,
+  needs: Dependencies,
   { applicationId }: { applicationId: string },
   context: CallContext,
 ): Promise<Certificate> {
@@ -32,13 +32,13 @@ export async function adoptionCertificate(
   if (!row || !post || (row.applicant_uid !== uid && post.owner_uid !== uid))
     throw communityError('application-not-found')
   const family = await findPerson(db, row.applicant_uid)
-  const record = { kind: 'adoption' as const, id: applicationId, holder: holderOf(family?.full_name ?? '') }
-  return sealed(needs, record, await describeAdoption(db, record))
+  const record = { kind: 'adoption' as const, id: applicationId, holder: toHolderName(family?.full_name ?? '') }
+  return sealed(needs, record, await toAdoption(db, record))
 }
 
 /** To whoever may read the order: market says so. */
 export async function donationCertificate(
-  needs: Needs,
+  needs: Dependencies,
   key: { orderId: string; token?: string | undefined },
   context: CallContext,
 ): Promise<Certificate> {
@@ -46,26 +46,26 @@ export async function donationCertificate(
   // By the link of an order anybody may come: its owner alone is named.
   const isKnown = context.viewer.uid !== null && !context.viewer.isGuest && key.token === undefined
   const name = isKnown ? (await needs.accounts.account(undefined, { context })).name : null
-  const record = { kind: 'donation' as const, id, holder: holderOf(name ?? '') }
-  return sealed(needs, record, await describeDonation(needs.db, record))
+  const record = { kind: 'donation' as const, id, holder: toHolderName(name ?? '') }
+  return sealed(needs, record, await toDonation(needs.db, record))
 }
 
 /** Whether it is ours and still so; it says what was printed. */
 export async function certificate(
-  needs: Needs,
+  needs: Dependencies,
   { record: text }: { record: string },
 ): Promise<{ verdict: 'genuine' | 'withdrawn' | 'not-genuine'; certificate: Certificate | null }> {
   const read = readRecord(text)
   const keys = await communityKeys(needs)
   if (!read || !keys.isCertificateSeal(read.seal, read.words)) return { verdict: 'not-genuine', certificate: null }
-  const tell = read.record.kind === 'adoption' ? describeAdoption : describeDonation
+  const tell = read.record.kind === 'adoption' ? toAdoption : toDonation
   const shown = await tell(needs.db, read.record)
   if (!shown) return { verdict: 'withdrawn', certificate: null }
   return { verdict: 'genuine', certificate: { ...shown, record: text } }
 }
 
 export async function certificateDocument(
-  needs: Needs & Pick<CommunityNeeds, 'origins'>,
+  needs: Dependencies & Pick<CommunityDependencies, 'origins'>,
   asked: { record: string },
   { viewer }: CallContext,
 ): Promise<File> {
@@ -79,15 +79,15 @@ export async function certificateDocument(
   return new File([Buffer.from(bytes)], `certificado-${shown.number}.pdf`, { type: 'application/pdf' })
 }
 
-async function sealed(needs: Needs, record: CertificateRecord, shown: Shown | null): Promise<Certificate> {
+async function sealed(needs: Dependencies, record: CertificateRecord, shown: Shown | null): Promise<Certificate> {
   if (!shown) throw communityError('certificate-not-found')
-  const words = wordsOfRecord(record)
+  const words = serializeRecord(record)
   const keys = await communityKeys(needs)
-  return { ...shown, record: `${words}.${keys.certificateSealOf(words)}` }
+  return { ...shown, record: `${words}.${keys.sealCertificate(words)}` }
 }
 
 /** Null when there is no such adoption, or none any more. */
-async function describeAdoption(db: Database, { id, holder }: CertificateRecord): Promise<Shown | null> {
+async function toAdoption(db: Database, { id, holder }: CertificateRecord): Promise<Shown | null> {
   const row = await findApplication(db, id)
   const post = row && (await findPost(db, row.post_id))
   if (row?.status !== 'accepted' || !row.decided_at || !post) return null
@@ -112,8 +112,8 @@ async function describeAdoption(db: Database, { id, holder }: CertificateRecord)
 }
 
 /** Null when an order gave nothing, or took all of it back. */
-async function describeDonation(db: Database, { id, holder }: CertificateRecord): Promise<Shown | null> {
-  const lines = await findLinesOfOrder(db, id)
+async function toDonation(db: Database, { id, holder }: CertificateRecord): Promise<Shown | null> {
+  const lines = await findOrderLines(db, id)
   const [first] = lines
   const grams = lines.reduce((sum, line) => sum + line.grams, 0)
   if (!first || grams <= 0) return null

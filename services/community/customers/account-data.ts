@@ -1,39 +1,39 @@
 import { removeUnusedPictures } from '#shared/pictures/remove-pictures.ts'
 import { accountUid } from '#shared/rpc/access.ts'
 import type { CallContext } from '#shared/rpc/service.ts'
-import { describeApplications } from '../adoption/describe-application.ts'
 import { findAllApplications } from '../adoption/store.ts'
-import { describeAlert } from '../alerts/own-alerts.ts'
+import { toApplications } from '../adoption/to-application.ts'
+import { toAlert } from '../alerts/own-alerts.ts'
 import { findAlerts } from '../alerts/store.ts'
-import type { CommunityNeeds } from '../deps.ts'
+import type { CommunityDependencies } from '../deps.ts'
 import { communityPictures } from '../posts/community-pictures.ts'
-import { describeOwnPosts } from '../posts/describe-post.ts'
-import { findPicturesOfOwner } from '../posts/store/pictures.ts'
-import { findPostsOf } from '../posts/store/posts.ts'
+import { findPicturesByOwner } from '../posts/store/pictures.ts'
+import { findPostsByOwner } from '../posts/store/posts.ts'
 import { findReportsBy } from '../posts/store/reports.ts'
+import { toOwnPosts } from '../posts/to-post.ts'
 import { exportThreads } from '../relay/export-threads.ts'
 import { findAllTries } from '../relay/store/hidden-marks.ts'
-import { describeSightings } from '../sightings/sightings.ts'
+import { toSightings } from '../sightings/sightings.ts'
 import { deletePerson, findPerson } from './store.ts'
 
-type Needs = Pick<CommunityNeeds, 'db' | 'now' | 'storage' | 'log'>
+type Dependencies = Pick<CommunityDependencies, 'db' | 'now' | 'storage' | 'log'>
 
 /** Everything that the community keeps of the caller. */
-export async function exportPerson({ db, now }: Needs, context: CallContext): Promise<Record<string, unknown>> {
+export async function exportPerson({ db, now }: Dependencies, context: CallContext): Promise<Record<string, unknown>> {
   const uid = accountUid(context)
-  const posts = await findPostsOf(db, uid)
+  const posts = await findPostsByOwner(db, uid)
   return {
     person: (await findPerson(db, uid)) ?? null,
-    posts: await describeOwnPosts(db, posts, now()),
-    sightings: await describeSightings(
+    posts: await toOwnPosts(db, posts, now()),
+    sightings: await toSightings(
       db,
       posts.map(({ id }) => id),
     ),
-    applications: await describeApplications(db, await findAllApplications(db, uid), uid),
+    applications: await toApplications(db, await findAllApplications(db, uid), uid),
     reports: await findReportsBy(db, uid),
     conversations: await exportThreads(db, uid),
     hiddenMarksAnswered: await findAllTries(db, uid),
-    alerts: (await findAlerts(db, uid)).map(describeAlert),
+    alerts: (await findAlerts(db, uid)).map(toAlert),
   }
 }
 
@@ -41,10 +41,13 @@ export async function exportPerson({ db, now }: Needs, context: CallContext): Pr
  * Deletes it: posts with their pictures and applications, what was applied for and reported, conversations (for both of their
  * sides), alerts. Again it finds nothing.
  */
-export async function erasePerson(needs: Needs, context: CallContext): Promise<{ erased: true; kept: string[] }> {
+export async function erasePerson(
+  needs: Dependencies,
+  context: CallContext,
+): Promise<{ erased: true; kept: string[] }> {
   const uid = accountUid(context)
   const pictures = await needs.db.transaction().execute(async (trx) => {
-    const shown = await findPicturesOfOwner(trx, uid)
+    const shown = await findPicturesByOwner(trx, uid)
     await deletePerson(trx, uid)
     return shown
   })

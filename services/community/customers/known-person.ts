@@ -1,14 +1,14 @@
 import type { Transaction } from 'kysely'
 import { accountUid } from '#shared/rpc/access.ts'
 import type { CallContext } from '#shared/rpc/service.ts'
-import type { CommunityNeeds } from '../deps.ts'
+import type { CommunityDependencies } from '../deps.ts'
 import { communityError } from '../errors.ts'
 import type { Tables } from '../tables.ts'
 import { lockPerson, type PersonFacts, type PersonRow } from './store.ts'
 
 /** What accounts knows of the caller, asked before the transaction. */
-export async function accountOf(
-  { accounts, now }: Pick<CommunityNeeds, 'accounts' | 'now'>,
+export async function findPersonFacts(
+  { accounts, now }: Pick<CommunityDependencies, 'accounts' | 'now'>,
   context: CallContext,
 ): Promise<PersonFacts> {
   const uid = accountUid(context)

@@ -49,7 +49,7 @@ export async function lockPerson(trx: Transaction<Tables>, facts: PersonFacts): 
     .values({
       uid,
       country,
-      first_name: firstNameOf(name),
+      first_name: getFirstName(name),
       full_name: name ?? '',
       phone,
       email,
@@ -82,7 +82,7 @@ export async function takeOverAccount(
   await db
     .updateTable('community.people')
     .set({
-      first_name: firstNameOf(name),
+      first_name: getFirstName(name),
       full_name: name ?? '',
       phone,
       email,
@@ -168,6 +168,6 @@ export async function deletePerson(trx: Transaction<Tables>, uid: string): Promi
   await trx.deleteFrom('community.idempotency').where('owner', '=', uid).execute()
 }
 
-function firstNameOf(name: string | null): string {
+function getFirstName(name: string | null): string {
   return name?.trim().split(/\s+/)[0] ?? ''
 }

@@ -1,16 +1,16 @@
 import * as z from 'zod'
 import { anonymousViewer } from '#shared/viewer.ts'
-import type { CommunityNeeds } from '../deps.ts'
+import type { CommunityDependencies } from '../deps.ts'
 import { missingLines } from './rules/donations.ts'
 import { addLine, findGifts, holdLedger } from './store.ts'
 
-type Needs = Pick<CommunityNeeds, 'db' | 'now' | 'internalMarket'>
+type Dependencies = Pick<CommunityDependencies, 'db' | 'now' | 'internalMarket'>
 
 /** What every fact of an order says to the ledger. */
 const OrderThatGives = z.object({ orderId: z.string(), hasDonation: z.boolean().default(false) })
 
 /** Takes over what an order gives since this fact; of an order that gives nothing there is nothing to ask. */
-export async function takeOverDonations(needs: Needs, fact: object): Promise<void> {
+export async function takeOverDonations(needs: Dependencies, fact: object): Promise<void> {
   const { orderId, hasDonation } = OrderThatGives.parse(fact)
   if (hasDonation) await bringIn(needs, orderId)
 }
@@ -22,7 +22,7 @@ const ROUNDS = 10
  * Brings the ledger to what the order gives now. Facts come twice, late and in any order, so it is the order that is asked, and
  * asked again after each line that was written: who wrote what was true a moment ago puts it right.
  */
-async function bringIn(needs: Needs, orderId: string): Promise<void> {
+async function bringIn(needs: Dependencies, orderId: string): Promise<void> {
   for (let round = 0; round < ROUNDS; round++) {
     // Asked before the ledger is held: a slow neighbour must not keep others from it.
     const order = await needs.internalMarket.donatedLines(
@@ -37,7 +37,7 @@ async function bringIn(needs: Needs, orderId: string): Promise<void> {
 
 /** False: there was nothing to write. */
 async function write(
-  { db, now }: Needs,
+  { db, now }: Dependencies,
   orderId: string,
   { country, lines }: { country: 'BO' | 'PY'; lines: { position: number; grams: number }[] },
 ): Promise<boolean> {

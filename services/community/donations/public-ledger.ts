@@ -2,17 +2,17 @@ import { countries } from '#shared/country.ts'
 import type { CallContext } from '#shared/rpc/service.ts'
 import { cacheByVersion } from '../cache-by-version.ts'
 import type { DonationDelivery, DonationLine, DonationsOfOrder, DonationTotals } from '../contract.ts'
-import type { CommunityNeeds } from '../deps.ts'
-import { pictureOf } from '../posts/describe-post.ts'
+import type { CommunityDependencies } from '../deps.ts'
 import type { Database } from '../posts/store/posts.ts'
-import { stateOfGift } from './rules/donations.ts'
+import { toPictureUrls } from '../posts/to-post.ts'
+import { getGiftState } from './rules/donations.ts'
 import {
   type DeliveryRow,
   DONATIONS_VERSION,
   findDeliveriesInYear,
   findHead,
   findLinesBetween,
-  findLinesOfOrder,
+  findOrderLines,
   findReceived,
   findShelters,
   findYears,
@@ -29,7 +29,7 @@ const MOST_TOTALS = 40
  * Answers what was given with orders in a year, in the current one of the caller's country unless it is said. The longer the ledger
  * the more it costs to add up, so it is kept in memory until a line comes.
  */
-export function rememberTotals({ db, now, versions }: Pick<CommunityNeeds, 'db' | 'now' | 'versions'>) {
+export function rememberTotals({ db, now, versions }: Pick<CommunityDependencies, 'db' | 'now' | 'versions'>) {
   const cached = cacheByVersion<DonationTotals>({ versions, name: DONATIONS_VERSION, most: MOST_TOTALS })
 
   return function donationTotals(
@@ -58,7 +58,7 @@ async function findTotals(db: Database, ofYear: { year: number; timeZone: string
     donations,
     collectedGrams: grams - delivered,
     shelters,
-    deliveries: deliveries.map(describeDelivery),
+    deliveries: deliveries.map(toDelivery),
     years,
     received,
   }
@@ -66,35 +66,35 @@ async function findTotals(db: Database, ofYear: { year: number; timeZone: string
 
 /** Lines after a number. The head is read first: what comes meanwhile has another. */
 export async function donationLedger(
-  { db }: Pick<CommunityNeeds, 'db'>,
+  { db }: Pick<CommunityDependencies, 'db'>,
   { after, first }: { after: number; first: number },
 ): Promise<{ lines: DonationLine[]; head: string; last: number }> {
   const head = await findHead(db)
   const lines = await findLinesBetween(db, { after, upTo: head.number, first })
-  return { lines: lines.map(describeLine), head: head.hash, last: head.number }
+  return { lines: lines.map(toDonationLine), head: head.hash, last: head.number }
 }
 
 /** What an order gave. Market knows whose it is, and says 'order-not-found' to everybody else. */
-export async function donationsOfOrder(
-  { db, market }: Pick<CommunityNeeds, 'db' | 'market'>,
+export async function findOrderDonations(
+  { db, market }: Pick<CommunityDependencies, 'db' | 'market'>,
   key: { orderId: string; token?: string | undefined },
   context: CallContext,
 ): Promise<DonationsOfOrder> {
   const { _id: orderId } = await market.order(key, { context })
-  const lines = await findLinesOfOrder(db, orderId)
-  return { orderId, grams: lines.reduce((sum, { grams }) => sum + grams, 0), lines: lines.map(describeLine) }
+  const lines = await findOrderLines(db, orderId)
+  return { orderId, grams: lines.reduce((sum, { grams }) => sum + grams, 0), lines: lines.map(toDonationLine) }
 }
 
-export function describeDelivery({ at, shelter, pictureId, ...row }: DeliveryRow): DonationDelivery {
+export function toDelivery({ at, shelter, pictureId, ...row }: DeliveryRow): DonationDelivery {
   return {
     ...row,
     at: at.toISOString(),
     shelterName: shelter,
-    picture: pictureId === null ? null : pictureOf(pictureId),
+    picture: pictureId === null ? null : toPictureUrls(pictureId),
   }
 }
 
-function describeLine(row: LedgerRow): DonationLine {
+function toDonationLine(row: LedgerRow): DonationLine {
   const { number, at, kind, country, grams, ofLine, shelter, previousHash, hash } = row
   const isGift = kind === 'given'
   return {
@@ -105,7 +105,7 @@ function describeLine(row: LedgerRow): DonationLine {
     grams,
     ofLine,
     shelterName: shelter,
-    state: isGift ? stateOfGift({ grams: row.netGrams, deliveredGrams: row.deliveredGrams }) : null,
+    state: isGift ? getGiftState({ grams: row.netGrams, deliveredGrams: row.deliveredGrams }) : null,
     shelterNames: isGift ? row.shelters : [],
     previousHash,
     hash,

@@ -110,7 +110,7 @@ export interface LedgerRow {
 }
 
 /** What an order gave, in the order of the ledger. */
-export function findLinesOfOrder(db: Database, orderId: string): Promise<LedgerRow[]> {
+export function findOrderLines(db: Database, orderId: string): Promise<LedgerRow[]> {
   return findLines(db, sql`where d.order_id = ${orderId} order by d.number`)
 }
 
@@ -163,7 +163,7 @@ export function findDeliveriesInYear(
   db: Database,
   { year, timeZone, first }: { year: number; timeZone: string; first: number },
 ): Promise<DeliveryRow[]> {
-  return findDeliveries(db, isOfYear(year, timeZone), first)
+  return findDeliveries(db, isInYear(year, timeZone), first)
 }
 
 /** Deliveries of a country, newest first. */
@@ -208,7 +208,7 @@ export async function findYears(
 }
 
 /** Whether a line `d` is of that year where the time zone is. */
-function isOfYear(year: number, timeZone: string): RawBuilder<boolean> {
+function isInYear(year: number, timeZone: string): RawBuilder<boolean> {
   return sql<boolean>`(d.at >= make_timestamptz(${year}::integer, 1, 1, 0, 0, 0, ${timeZone})
     and d.at < make_timestamptz(${year}::integer + 1, 1, 1, 0, 0, 0, ${timeZone}))`
 }
@@ -223,7 +223,7 @@ export async function findShelters(
     from community.donations d
     join community.donation_shares s on s.given = d.number
     join community.donations o on o.number = s.delivery
-    where d.kind = 'given' and ${isOfYear(year, timeZone)}
+    where d.kind = 'given' and ${isInYear(year, timeZone)}
     group by o.shelter
     order by sum(s.grams) desc, o.shelter`.execute(db)
   return rows

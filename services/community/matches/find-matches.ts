@@ -1,7 +1,7 @@
 import * as z from 'zod'
 import { daysBetween } from '#services/pets/rules/days.ts'
 import { CommunityPostMoved } from '../contract.ts'
-import type { CommunityNeeds } from '../deps.ts'
+import type { CommunityDependencies } from '../deps.ts'
 import { findPictures } from '../posts/store/pictures.ts'
 import { type Database, findPost, type PostRow } from '../posts/store/posts.ts'
 import { type Comparable, judgeMatch, SUGGEST_FROM } from './rules/match.ts'
@@ -13,7 +13,7 @@ const mostSuggested = 10
 
 /** Looks for what a notice that was just listed may be, and keeps what goes together well enough. Again it changes nothing. */
 export async function suggestMatches(
-  { db, jobs, now }: Pick<CommunityNeeds, 'db' | 'jobs' | 'now'>,
+  { db, jobs, now }: Pick<CommunityDependencies, 'db' | 'jobs' | 'now'>,
   fact: object,
 ): Promise<void> {
   const { postId, status } = CommunityPostMoved.parse(fact)

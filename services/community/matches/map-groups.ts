@@ -1,6 +1,6 @@
 import type { CallContext } from '#shared/rpc/service.ts'
 import { cacheByVersion } from '../cache-by-version.ts'
-import type { CommunityNeeds } from '../deps.ts'
+import type { CommunityDependencies } from '../deps.ts'
 import { type Box, type Cluster, findClusters, POSTS_VERSION, type PostFilters } from '../posts/store/posts.ts'
 
 type Asked = Omit<PostFilters, 'country' | 'box'> & Box & { zoom: number }
@@ -15,18 +15,18 @@ const CELLS_A_SQUARE = 8
  * Answers what a map shows. Groups of many posts cost the more the more posts there are, so they are kept in memory until a
  * post moves, and what is kept is whole squares of the grid: no cell is cut by the border of a box.
  */
-export function rememberGroups({ db, versions }: Pick<CommunityNeeds, 'db' | 'versions'>) {
+export function rememberGroups({ db, versions }: Pick<CommunityDependencies, 'db' | 'versions'>) {
   const cached = cacheByVersion<Cluster[]>({ versions, name: POSTS_VERSION, most: MOST_MAPS })
 
   return async function postClusters(asked: Asked, { viewer }: CallContext): Promise<Cluster[]> {
     const { south, west, north, east, zoom, ...rest } = asked
     const filters = { ...rest, country: viewer.country, zoom, box: squaresAround({ south, west, north, east }, zoom) }
-    const groups = await groupsOf(filters)
+    const groups = await clusterPosts(filters)
     const isInside = ({ lat, lon }: Cluster) => lat >= south && lat <= north && lon >= west && lon <= east
     return groups.filter(isInside).slice(0, MOST_GROUPS)
   }
 
-  function groupsOf(filters: PostFilters & { box: Box; zoom: number }): Promise<Cluster[]> {
+  function clusterPosts(filters: PostFilters & { box: Box; zoom: number }): Promise<Cluster[]> {
     // What people type is seldom asked twice.
     if (filters.text) return findClusters(db, filters)
     return cached(JSON.stringify(filters), () => findClusters(db, filters))

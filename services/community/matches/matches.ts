@@ -2,33 +2,33 @@ import type { Transaction } from 'kysely'
 import * as z from 'zod'
 import type { CallContext } from '#shared/rpc/service.ts'
 import type { PetReunited, Match as Told } from '../contract.ts'
-import type { CommunityNeeds } from '../deps.ts'
+import type { CommunityDependencies } from '../deps.ts'
 import { communityError } from '../errors.ts'
-import { describePosts } from '../posts/describe-post.ts'
 import { mine } from '../posts/posts.ts'
 import type { PostStatus } from '../posts/rules/post-life.ts'
 import { type Database, findPost, lockPosts, movePost, type PostRow } from '../posts/store/posts.ts'
+import { toPosts } from '../posts/to-post.ts'
 import type { Tables } from '../tables.ts'
 import { Match } from './contract.ts'
 import { findConfirmedOtherSides, findMatch, findMatchedPosts, markMatchDecided } from './store.ts'
 
-type Needs = Pick<CommunityNeeds, 'db' | 'now' | 'jobs'>
+type Dependencies = Pick<CommunityDependencies, 'db' | 'now' | 'jobs'>
 const Kept = z.object({ status: Match.shape.status, score: z.int(), signals: Match.shape.signals })
 
 /** Those of a notice of the caller whose other side is still there to be seen. */
-export async function matchesOfPost(
-  { db }: Pick<Needs, 'db'>,
+export async function listMatches(
+  { db }: Pick<Dependencies, 'db'>,
   { postId }: { postId: string },
   context: CallContext,
 ): Promise<Told[]> {
-  return tell(db, await mine(db, postId, context))
+  return toMatches(db, await mine(db, postId, context))
 }
 
 const statusAfter = { confirm: 'confirmed', reject: 'rejected', undo: 'suggested' } as const
 
 /** By the owner of the lost pet. */
 export function decideMatch(
-  { db, now, jobs }: Needs,
+  { db, now, jobs }: Dependencies,
   { postId, otherId, decision }: { postId: string; otherId: string; decision: keyof typeof statusAfter },
   context: CallContext,
 ): Promise<Told[]> {
@@ -47,7 +47,7 @@ export function decideMatch(
       await jobs.publish(trx, 'community-post-moved', { postId: row.id, status })
     }
     const decided = statusAfter[decision]
-    if (fresh.status === decided) return tell(trx, lost)
+    if (fresh.status === decided) return toMatches(trx, lost)
     if (decision === 'confirm' && (lost.status !== 'open' || found.status !== 'open')) throw communityError('not-open')
     await markMatchDecided(
       trx,
@@ -62,14 +62,14 @@ export function decideMatch(
       if (lost.status === 'matched') await change(lost, 'open', `${was} sigue buscando`)
       if (found.status === 'matched') await change(found, 'open', `${was} sigue buscando a su familia`)
     }
-    return tell(trx, await mine(trx, postId, context))
+    return toMatches(trx, await mine(trx, postId, context))
   })
 }
 
 /** The other notice of a pair that was confirmed goes where its end goes. */
 export async function endOtherSide(
   trx: Transaction<Tables>,
-  { jobs, now }: Pick<Needs, 'jobs' | 'now'>,
+  { jobs, now }: Pick<Dependencies, 'jobs' | 'now'>,
   { postId, as }: { postId: string; as: 'reunited' | 'open' },
 ): Promise<void> {
   for (const id of await findConfirmedOtherSides(trx, postId)) {
@@ -78,14 +78,14 @@ export async function endOtherSide(
     const note = as === 'reunited' ? 'Volvió a casa' : 'La otra publicación se retiró'
     await movePost(trx, id, { status: as, note, actor: 'system', actorUid: null, at: now() })
     await jobs.publish(trx, 'community-post-moved', { postId: id, status: as })
-    if (as === 'reunited') await tellReunited(trx, { jobs }, other, now())
+    if (as === 'reunited') await publishReunited(trx, { jobs }, other, now())
   }
 }
 
 /** Tells whoever's notice it was, in the transaction that ends it. */
-export async function tellReunited(
+export async function publishReunited(
   trx: Transaction<Tables>,
-  { jobs }: Pick<Needs, 'jobs'>,
+  { jobs }: Pick<Dependencies, 'jobs'>,
   { id, owner_uid, country }: PostRow,
   at: Date,
 ): Promise<void> {
@@ -98,9 +98,9 @@ export async function tellReunited(
   await jobs.publish(trx, 'pet-reunited', fact)
 }
 
-async function tell(db: Database, own: PostRow): Promise<Told[]> {
+async function toMatches(db: Database, own: PostRow): Promise<Told[]> {
   const rows = await findMatchedPosts(db, own.id)
-  const described = await describePosts(db, rows, own.owner_uid)
+  const described = await toPosts(db, rows, own.owner_uid)
   return described.flatMap((other, index) => {
     const kept = Kept.safeParse(rows[index]?.match).data
     if (!kept) return []

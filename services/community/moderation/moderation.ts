@@ -1,13 +1,12 @@
 import * as z from 'zod'
 import { accountUid } from '#shared/rpc/access.ts'
-import { cursorOf, readCursor } from '#shared/rpc/moment-cursor.ts'
+import { readCursor, toCursor } from '#shared/rpc/moment-cursor.ts'
 import type { CallContext } from '#shared/rpc/service.ts'
 import type { StaffPost } from '../contract.ts'
 import { findPeople, markBlocked, markTrusted, markUnblocked, saveShelterName, trustIfNew } from '../customers/store.ts'
-import type { CommunityNeeds } from '../deps.ts'
+import type { CommunityDependencies } from '../deps.ts'
 import { communityError } from '../errors.ts'
 import { PostStatus, ReportReason } from '../posts/contract.ts'
-import { describeOwnPosts } from '../posts/describe-post.ts'
 import { freshUntil, isListed, type PostKind } from '../posts/rules/post-life.ts'
 import {
   type Database,
@@ -20,13 +19,14 @@ import {
   saveFreshUntil,
 } from '../posts/store/posts.ts'
 import { findOpenReports, findOwnerHistories, markReportsSettled } from '../posts/store/reports.ts'
+import { toOwnPosts } from '../posts/to-post.ts'
 import { endThreads } from '../relay/store/threads.ts'
 
-type Needs = Pick<CommunityNeeds, 'db' | 'now' | 'jobs'>
+type Dependencies = Pick<CommunityDependencies, 'db' | 'now' | 'jobs'>
 
 /** What waits longest comes first; of all of them the newest. */
 export async function staffPosts(
-  { db, now }: Needs,
+  { db, now }: Dependencies,
   asked: {
     queue: 'waiting' | 'reported' | 'all'
     status?: string | undefined
@@ -42,13 +42,13 @@ export async function staffPosts(
   const page = rows.slice(0, first)
   const last = page.at(-1)
   return {
-    posts: await describeForStaff(db, page, now()),
-    endCursor: rows.length > first && last ? cursorOf({ at: last.updated_at, id: last.id }) : null,
+    posts: await toForStaff(db, page, now()),
+    endCursor: rows.length > first && last ? toCursor({ at: last.updated_at, id: last.id }) : null,
   }
 }
 
 export function moderatePost(
-  { db, now, jobs }: Needs,
+  { db, now, jobs }: Dependencies,
   { postId, decision, reason }: { postId: string; decision: 'approve' | 'hide'; reason: string },
   context: CallContext,
 ): Promise<StaffPost> {
@@ -68,7 +68,7 @@ export function moderatePost(
     if (next === 'hidden') await endThreads(trx, { postId }, { by: 'staff', at })
     await movePost(trx, postId, { status: next, note: reason, actor: 'staff', actorUid, at })
     await jobs.publish(trx, 'community-post-moved', { postId, status: next })
-    const [described] = await describeForStaff(trx, [{ ...row, status: next, updated_at: at }], at)
+    const [described] = await toForStaff(trx, [{ ...row, status: next, updated_at: at }], at)
     if (!described) throw communityError('post-not-found')
     return described
   })
@@ -76,7 +76,7 @@ export function moderatePost(
 
 /** Whether what they publish is seen at once. A blocked account is trusted by nobody. */
 export async function trustPerson(
-  { db, now }: Pick<Needs, 'db' | 'now'>,
+  { db, now }: Pick<Dependencies, 'db' | 'now'>,
   { uid, isTrusted }: { uid: string; isTrusted: boolean },
 ): Promise<{ isTrusted: boolean }> {
   if (!(await markTrusted(db, uid, isTrusted ? now() : null))) throw communityError('person-not-found')
@@ -85,7 +85,7 @@ export async function trustPerson(
 
 /** Blocks an account, hides what it published and ends its conversations. */
 export function blockPerson(
-  { db, now, jobs }: Needs,
+  { db, now, jobs }: Dependencies,
   { uid, reason }: { uid: string; reason: string },
   context: CallContext,
 ): Promise<{ hidden: number }> {
@@ -104,20 +104,20 @@ export function blockPerson(
   })
 }
 
-export async function unblockPerson({ db }: Needs, { uid }: { uid: string }): Promise<{ unblocked: true }> {
+export async function unblockPerson({ db }: Dependencies, { uid }: { uid: string }): Promise<{ unblocked: true }> {
   if (!(await markUnblocked(db, uid))) throw communityError('person-not-found')
   return { unblocked: true }
 }
 
 export async function nameShelter(
-  { db }: Needs,
+  { db }: Dependencies,
   { uid, name }: { uid: string; name: string | null },
 ): Promise<{ named: true }> {
   if (!(await saveShelterName(db, uid, name))) throw communityError('person-not-found')
   return { named: true }
 }
 
-async function describeForStaff(db: Database, rows: readonly PostRow[], now: Date): Promise<StaffPost[]> {
+async function toForStaff(db: Database, rows: readonly PostRow[], now: Date): Promise<StaffPost[]> {
   if (rows.length === 0) return []
   const ids = rows.map(({ id }) => id)
   const uids = [...new Set(rows.map(({ owner_uid }) => owner_uid))]
@@ -125,7 +125,7 @@ async function describeForStaff(db: Database, rows: readonly PostRow[], now: Dat
   const histories = await findOwnerHistories(db, uids)
   const reports = await findOpenReports(db, ids)
   const log = await findPostLogs(db, ids)
-  const described = await describeOwnPosts(db, rows, now)
+  const described = await toOwnPosts(db, rows, now)
 
   const reportsOf = Map.groupBy(reports, ({ post_id }) => post_id)
   const logOf = Map.groupBy(log, ({ post_id }) => post_id)

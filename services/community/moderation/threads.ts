@@ -1,10 +1,10 @@
 import * as z from 'zod'
 import { accountUid } from '#shared/rpc/access.ts'
-import { cursorOf, readCursor } from '#shared/rpc/moment-cursor.ts'
+import { readCursor, toCursor } from '#shared/rpc/moment-cursor.ts'
 import type { CallContext } from '#shared/rpc/service.ts'
 import type { StaffThread } from '../contract.ts'
 import { findNames } from '../customers/store.ts'
-import type { CommunityNeeds } from '../deps.ts'
+import type { CommunityDependencies } from '../deps.ts'
 import { communityError } from '../errors.ts'
 import { PostKind, PostStatus } from '../posts/contract.ts'
 import { publicName } from '../posts/rules/public-name.ts'
@@ -18,12 +18,12 @@ import {
   type ThreadRow,
 } from '../relay/store/threads.ts'
 
-type Needs = Pick<CommunityNeeds, 'db' | 'now'>
+type Dependencies = Pick<CommunityDependencies, 'db' | 'now'>
 const Reporter = z.enum(['owner', 'asker'])
 
 /** Conversations that one of the two reported; operators read no other. */
 export async function staffThreads(
-  { db }: Needs,
+  { db }: Dependencies,
   { queue, first, ...asked }: { queue: 'reported' | 'settled'; first: number; after?: string | undefined },
 ): Promise<{ threads: StaffThread[]; endCursor: string | null }> {
   const after = readCursor(asked.after)
@@ -33,15 +33,15 @@ export async function staffThreads(
   const last = page.at(-1)
   const lastAt = isWaiting ? last?.reported_at : last?.settled_at
   const told = []
-  for (const row of page) told.push(await describeReported(db, row))
+  for (const row of page) told.push(await toReportedThread(db, row))
   return {
     threads: told,
-    endCursor: rows.length > first && last && lastAt ? cursorOf({ at: lastAt, id: last.id }) : null,
+    endCursor: rows.length > first && last && lastAt ? toCursor({ at: lastAt, id: last.id }) : null,
   }
 }
 
 export function settleThread(
-  { db, now }: Needs,
+  { db, now }: Dependencies,
   { threadId, decision, reason }: { threadId: string; decision: 'close' | 'keep'; reason: string },
   context: CallContext,
 ): Promise<StaffThread> {
@@ -53,15 +53,15 @@ export function settleThread(
     const at = now()
     if (decision === 'close') await endThreads(trx, { threadId }, { by: 'staff', at })
     await markSettled(trx, threadId, { by: settledBy, note: reason, at })
-    return describeReported(trx, (await lockReportedThread(trx, threadId)) ?? row)
+    return toReportedThread(trx, (await lockReportedThread(trx, threadId)) ?? row)
   })
 }
 
 /** The two are called as they call each other; whoever has to know more has their accounts' ids. */
-async function describeReported(db: Database, row: ThreadRow): Promise<StaffThread> {
+async function toReportedThread(db: Database, row: ThreadRow): Promise<StaffThread> {
   const post = await findPost(db, row.post_id)
   const people = await findNames(db, [row.owner_uid, row.asker_uid])
-  const personOf = (uid: string) => {
+  const toPerson = (uid: string) => {
     const found = people.get(uid)
     const name = publicName({ firstName: found?.first_name ?? '', shelterName: found?.shelter_name ?? null })
     return { uid, name, isBlocked: found?.blocked_at != null }
@@ -75,8 +75,8 @@ async function describeReported(db: Database, row: ThreadRow): Promise<StaffThre
       status: PostStatus.parse(post?.status),
       name: post?.name ?? '',
     },
-    owner: personOf(row.owner_uid),
-    asker: personOf(row.asker_uid),
+    owner: toPerson(row.owner_uid),
+    asker: toPerson(row.asker_uid),
     reportedBy: Reporter.parse(row.reported_by),
     reportReason: row.report_reason,
     reportedAt: z.date().parse(row.reported_at).toISOString(),

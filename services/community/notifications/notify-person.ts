@@ -1,11 +1,11 @@
 import type { Template } from '#services/messaging/contract.ts'
 import { anonymousViewer } from '#shared/viewer.ts'
 import { findPerson } from '../customers/store.ts'
-import type { CommunityNeeds } from '../deps.ts'
+import type { CommunityDependencies } from '../deps.ts'
 import { communityKeys } from '../keys.ts'
 import type { PostRow } from '../posts/store/posts.ts'
 
-export type NotifyDependencies = Pick<CommunityNeeds, 'db' | 'now' | 'messaging' | 'origins' | 'secret' | 'log'>
+export type NotifyDependencies = Pick<CommunityDependencies, 'db' | 'now' | 'messaging' | 'origins' | 'secret' | 'log'>
 
 /** The page of a post. */
 export function postPath({ id, kind }: Pick<PostRow, 'id' | 'kind'>): string {
@@ -50,12 +50,12 @@ export async function notifyPerson(
 
 /** Two days before a post ends: one tap says that it is still so. */
 export async function askIfStillTrue(needs: NotifyDependencies, row: PostRow): Promise<void> {
-  const { freshTokenOf } = await communityKeys(needs)
+  const { deriveFreshToken } = await communityKeys(needs)
   await notifyPerson(needs, {
     uid: row.owner_uid,
     key: `fresh:${row.id}:${row.fresh_round}`,
     template: 'community-freshness',
-    path: `/stillThere/${row.id}/${freshTokenOf(row.id, row.fresh_round)}`,
+    path: `/stillThere/${row.id}/${deriveFreshToken(row.id, row.fresh_round)}`,
     data: { title: postTitle(row) },
   })
 }

@@ -1,9 +1,9 @@
-import { dayInWords } from '#services/pets/care/rules/calendar.ts'
+import { formatDay } from '#services/pets/care/rules/calendar.ts'
 import { printable } from '#shared/documents/printable.ts'
 import type { Certificate } from '../contract.ts'
 
 /** The sentence of a certificate: `before` NAME `middle` SECOND `after`. */
-export interface CertificateWords {
+export interface CertificateLabels {
   title: string
   before: string
   /** Who it is for; '' when nobody is named. */
@@ -16,7 +16,7 @@ export interface CertificateWords {
   dayLabel: string
 }
 
-export function wordsOfCertificate({
+export function toCertificateLabels({
   kind,
   holder,
   day,
@@ -25,9 +25,9 @@ export function wordsOfCertificate({
   city,
   grams,
   shelters,
-}: Certificate): CertificateWords {
+}: Certificate): CertificateLabels {
   const name = printable(holder, 60)
-  const dayLabel = `${printable(city, 60) || 'Emitido'}, ${dayInWords(day, '')}`
+  const dayLabel = `${printable(city, 60) || 'Emitido'}, ${formatDay(day, '')}`
   if (kind === 'adoption' && pet) {
     const by = printable(giver, 80)
     return {
@@ -46,7 +46,7 @@ export function wordsOfCertificate({
     before: 'Huella agradece a',
     name: name || 'quien hizo esta compra',
     middle: 'que donó',
-    second: kilosInWords(grams ?? 0),
+    second: formatKilos(grams ?? 0),
     after:
       shelters.length > 0
         ? `de alimento, que ya recibió ${shelters.map((shelter) => printable(shelter, 80)).join(', ')}`
@@ -57,6 +57,6 @@ export function wordsOfCertificate({
 }
 
 /** '1 kg', '2,5 kg'. */
-function kilosInWords(grams: number): string {
+function formatKilos(grams: number): string {
   return `${(grams / 1000).toLocaleString('es-BO', { maximumFractionDigits: 3 })} kg`
 }

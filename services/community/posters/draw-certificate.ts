@@ -3,7 +3,7 @@ import { APP_NAME, BRAND_COLOURS as colours } from '#shared/brand.ts'
 import { documentStyles, h, renderPdf } from '#shared/documents/brand-document.ts'
 import { qrCode } from '#shared/documents/qr-code.ts'
 import type { Certificate } from '../contract.ts'
-import { wordsOfCertificate } from './certificate-labels.ts'
+import { toCertificateLabels } from './certificate-labels.ts'
 
 const own = StyleSheet.create({
   page: { fontFamily: documentStyles.page.fontFamily, color: colours.ink, padding: 26 },
@@ -31,7 +31,7 @@ const own = StyleSheet.create({
 /** A certificate on a page of A4 across, to print and hang up; null when too many documents are being drawn. */
 export function drawCertificate(certificate: Certificate & { url: string }): Promise<Uint8Array | null> {
   const { number, day, url } = certificate
-  const { title, before, name, middle, second, after, thanks, dayLabel } = wordsOfCertificate(certificate)
+  const { title, before, name, middle, second, after, thanks, dayLabel } = toCertificateLabels(certificate)
   const madeAt = new Date(`${day}T12:00:00Z`)
   const facts = { title: `${title} ${number}`, author: APP_NAME, creator: APP_NAME, producer: APP_NAME, language: 'es' }
   return renderPdf(

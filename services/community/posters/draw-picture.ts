@@ -3,14 +3,14 @@ import { qrPath } from '#shared/documents/qr-path.ts'
 import { sharp } from '#shared/images/sharp.ts'
 import { text, wrapped } from '#shared/images/text-path.ts'
 import { makeRenderQueue } from '#shared/render-queue.ts'
-import type { PosterWords } from './post-labels.ts'
+import type { PosterLabels } from './post-labels.ts'
 
 const red = '#d4203c'
 const green = '#0b7a4b'
 
 export type Tone = 'lost' | 'found' | 'adoption'
 
-export interface DrawnPicture extends PosterWords {
+export interface DrawnPicture extends PosterLabels {
   kind: Tone
   /** JPEG of the frame below. */
   photo: Buffer
@@ -36,7 +36,7 @@ export function drawStatus({ photo, ...words }: DrawnPicture & { url: string }):
   const whenAt = placeAt + lines.length * 56
   return draw(
     status,
-    `<rect width="1080" height="290" fill="${groundOf(words)}"/>
+    `<rect width="1080" height="290" fill="${getBackground(words)}"/>
 ${text(headline, { x: middle, y: 246, size: 148, maxWidth: wide, weight: 900 })}
 ${text(name, { x: middle, y: 1288, size: 100, maxWidth: wide, weight: 900, fill: colours.ink })}
 ${text(line, { x: middle, y: 1346, size: 42, maxWidth: wide, weight: 700, fill: colours.inkQuiet })}
@@ -67,7 +67,7 @@ export function drawShareImage({ photo, ...words }: DrawnPicture): Promise<Buffe
   return draw(
     share,
     `<rect x="600" width="600" height="630" fill="#ffffff"/>
-<rect x="600" width="600" height="126" fill="${groundOf(words)}"/>
+<rect x="600" width="600" height="126" fill="${getBackground(words)}"/>
 ${text(headline, { x: left, y: 88, size: 66, maxWidth: wide, weight: 900, align: 'start' })}
 ${names.map((each, index) => text(each, { x: left, y: nameAt + index * 82, size: 82, maxWidth: wide, weight: 900, fill: colours.ink, align: 'start' })).join('')}
 ${lines.map((each, index) => text(each, { x: left, y: lineAt + index * 42, size: 32, maxWidth: wide, weight: 700, fill: colours.inkQuiet, align: 'start' })).join('')}
@@ -80,7 +80,7 @@ ${text(APP_NAME.toLowerCase(), { x: left + 58, y: 588, size: 44, maxWidth: 300, 
   )
 }
 
-function groundOf({ kind, isHappy }: Pick<DrawnPicture, 'kind' | 'isHappy'>): string {
+function getBackground({ kind, isHappy }: Pick<DrawnPicture, 'kind' | 'isHappy'>): string {
   if (isHappy || kind === 'found') return green
   return kind === 'lost' ? red : colours.brand
 }

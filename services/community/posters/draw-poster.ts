@@ -2,9 +2,9 @@ import { Document, Image, Page, StyleSheet, Text, View } from '@react-pdf/render
 import { APP_NAME, BRAND_COLOURS as colours } from '#shared/brand.ts'
 import { documentStyles, h, renderPdf } from '#shared/documents/brand-document.ts'
 import { qrCode } from '#shared/documents/qr-code.ts'
-import type { PosterWords } from './post-labels.ts'
+import type { PosterLabels } from './post-labels.ts'
 
-export interface Poster extends PosterWords {
+export interface Poster extends PosterLabels {
   kind: 'lost' | 'found'
   /** JPEG, as wide and high as its place. */
   photo: Buffer

@@ -1,9 +1,9 @@
-import { dayInWords } from '#services/pets/care/rules/calendar.ts'
+import { formatDay } from '#services/pets/care/rules/calendar.ts'
 import { printable } from '#shared/documents/printable.ts'
 import type { Post } from '../contract.ts'
 
 /** What a poster or a picture of a post says. Nothing in it leads to a person past us: texts with a contact are not published. */
-export interface PosterWords {
+export interface PosterLabels {
   /** 'SE BUSCA', 'ENCONTRADO', 'EN ADOPCIÓN'; of a happy end what became of it. */
   headline: string
   isHappy: boolean
@@ -22,24 +22,24 @@ export interface PosterWords {
   seen: string
 }
 
-export function wordsOfPost(post: Post): PosterWords {
+export function toPosterLabels(post: Post): PosterLabels {
   const { species, sex, name, breed, size, ageMonths, colours, zone, city, seenOn, marks, description } = post
   const what = species === 'OTRO' ? 'Mascota' : nouns[species][sex ?? 'Macho']
   return {
-    ...headlineOf(post),
+    ...getHeadline(post),
     name: printable(name, 40) || what,
     line: [
       // Said above already of one whose name nobody knows.
       species === 'OTRO' || name === '' ? sex : what,
       printable(breed, 40),
-      ageMonths === null ? '' : ageInWords(ageMonths),
+      ageMonths === null ? '' : formatAge(ageMonths),
       size && `Tamaño ${size}`,
     ]
       .filter(Boolean)
       .join(' · '),
     colours: capital(colours.join(', ')),
     place: [printable(zone, 80), printable(city, 60)].filter((each) => each !== '').join(', '),
-    when: seenOn === null ? '' : `${verbs[post.kind]} el ${dayInWords(seenOn, '')}`,
+    when: seenOn === null ? '' : `${verbs[post.kind]} el ${formatDay(seenOn, '')}`,
     seen: sex === 'Macho' ? '¿Lo viste?' : '¿La viste?',
     marks: printable(marks.replace(/\s+/g, ' '), 190),
     description: printable(description.replace(/\s+/g, ' '), 190),
@@ -53,7 +53,7 @@ const nouns = {
 
 const verbs = { lost: 'Se perdió', found: 'Se encontró', adoption: '' } as const
 
-function headlineOf({ kind, status, sex }: Post): Pick<PosterWords, 'headline' | 'isHappy'> {
+function getHeadline({ kind, status, sex }: Post): Pick<PosterLabels, 'headline' | 'isHappy'> {
   if (status === 'reunited') return { headline: '¡VOLVIÓ A CASA!', isHappy: true }
   if (status === 'adopted') return { headline: '¡YA TIENE HOGAR!', isHappy: true }
   if (kind === 'lost') return { headline: 'SE BUSCA', isHappy: false }
@@ -66,7 +66,7 @@ function capital(text: string): string {
   return text.charAt(0).toUpperCase() + text.slice(1)
 }
 
-function ageInWords(months: number): string {
+function formatAge(months: number): string {
   if (months < 1) return 'Menos de un mes'
   const [count, word] = months < 12 ? [months, months === 1 ? 'mes' : 'meses'] : [Math.floor(months / 12), 'año']
   return `${count} ${word === 'año' && count > 1 ? 'años' : word}`

@@ -12,7 +12,7 @@ interface Frame {
 }
 
 /** The first photo of a post, cut to a frame around what draws the eye; a drawing in its colours where there is none. */
-export async function photoOfPost(
+export async function renderPostPhoto(
   storage: Pick<Storage, 'get'>,
   post: Pick<Post, 'species' | 'colours' | 'pictures'>,
   { width, height }: Frame,

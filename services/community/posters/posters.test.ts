@@ -7,10 +7,10 @@ import { photo } from '#shared/images/testing/picture-bytes.ts'
 import type { CallContext } from '#shared/rpc/service.ts'
 import { anonymousViewer } from '#shared/viewer.ts'
 import type { Post } from '../contract.ts'
-import { sightingCodeOf } from '../sightings/sightings.ts'
+import { getSightingCode } from '../sightings/sightings.ts'
 import type { Tables } from '../tables.ts'
 import { openCommunity } from '../testing/open-community.ts'
-import { wordsOfPost } from './post-labels.ts'
+import { toPosterLabels } from './post-labels.ts'
 
 const connection = await testDatabase({ poolSize: 5 })
 const db = connection.db<Tables>()
@@ -53,7 +53,7 @@ test('the poster of a lost pet says what is needed to know it, and its code lead
   // Of the person there is nothing, not even a name.
   expect(text).not.toMatch(/\+591|7000|@|Ana|Zambrana/)
   expect(text).not.toContain(uid)
-  expect(qr).toBe(`http://localhost:3000/sighting/${await sightingCodeOf(world.needs, postId)}`)
+  expect(qr).toBe(`http://localhost:3000/sighting/${await getSightingCode(world.needs, postId)}`)
   expect(await client.sightedPet({ code: qr?.split('/').at(-1) ?? '' }, { context: passerBy })).toMatchObject({
     name: 'Toby',
   })
@@ -115,11 +115,11 @@ test.each([
   [{ kind: 'lost', status: 'reunited' }, '¡VOLVIÓ A CASA!'],
   [{ kind: 'adoption', status: 'adopted', seenOn: null }, '¡YA TIENE HOGAR!'],
 ] as const)('%o is headed %s', async (changed, headline) => {
-  expect(wordsOfPost({ ...(await aTold()), ...changed }).headline).toBe(headline)
+  expect(toPosterLabels({ ...(await aTold()), ...changed }).headline).toBe(headline)
 })
 
 test('what no font of ours can draw is left out, and a long text ends where its place does', async () => {
-  const words = wordsOfPost({ ...(await aTold()), name: '🐶', marks: 'palabra '.repeat(100), ageMonths: 18 })
+  const words = toPosterLabels({ ...(await aTold()), name: '🐶', marks: 'palabra '.repeat(100), ageMonths: 18 })
   expect(words.name).toBe('Perro')
   expect(words.line).toContain('1 año')
   expect(words.marks.length).toBeLessThanOrEqual(190)

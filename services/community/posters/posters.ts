@@ -1,35 +1,35 @@
 import { httpError } from '#shared/rpc/errors.ts'
 import type { CallContext } from '#shared/rpc/service.ts'
 import type { Post } from '../contract.ts'
-import type { CommunityNeeds } from '../deps.ts'
+import type { CommunityDependencies } from '../deps.ts'
 import { communityError } from '../errors.ts'
 import { postPath } from '../notifications/notify-person.ts'
 import { post } from '../posts/posts.ts'
 import { isListed } from '../posts/rules/post-life.ts'
-import { sightingCodeOf } from '../sightings/sightings.ts'
+import { getSightingCode } from '../sightings/sightings.ts'
 import { drawShareImage, drawStatus, sharePhoto, statusPhoto } from './draw-picture.ts'
-import { wordsOfPost } from './post-labels.ts'
-import { photoOfPost } from './post-photo.ts'
+import { toPosterLabels } from './post-labels.ts'
+import { renderPostPhoto } from './post-photo.ts'
 
-type Needs = Pick<CommunityNeeds, 'db' | 'now' | 'storage' | 'secret' | 'origins'>
+type Dependencies = Pick<CommunityDependencies, 'db' | 'now' | 'storage' | 'secret' | 'origins'>
 interface Asked {
   postId: string
 }
 
 /** Of a lost or found notice that is listed, for everybody who wants to help; of one that waits for its owner alone. */
-export async function posterOfPost(needs: Needs, asked: Asked, context: CallContext): Promise<File> {
+export async function getPostPoster(needs: Dependencies, asked: Asked, context: CallContext): Promise<File> {
   const notice = await hangable(needs, asked, context)
   const { kind } = notice
   if (kind === 'adoption') throw communityError('post-not-found')
   // Drawing loads fonts and a layout engine, which nobody else needs.
   const { drawPoster, posterPhoto } = await import('./draw-poster.ts')
-  const photo = await photoOfPost(needs.storage, notice, posterPhoto)
+  const photo = await renderPostPhoto(needs.storage, notice, posterPhoto)
   const origin = needs.origins[notice.countryCode]
   const bytes = await drawPoster({
-    ...wordsOfPost(notice),
+    ...toPosterLabels(notice),
     kind,
     photo,
-    url: await urlOfPoster(needs, notice),
+    url: await getPosterUrl(needs, notice),
     shortAddress: `${new URL(origin).host}${kind === 'lost' ? '/lostPets' : '/foundPets'}`,
     // The same bytes as long as the notice stays the same.
     madeAt: new Date(notice.createdAt),
@@ -39,37 +39,37 @@ export async function posterOfPost(needs: Needs, asked: Asked, context: CallCont
 }
 
 /** Of a lost notice, to whoever is given its poster. */
-export async function statusOfPost(needs: Needs, asked: Asked, context: CallContext): Promise<File> {
+export async function getPostStatusImage(needs: Dependencies, asked: Asked, context: CallContext): Promise<File> {
   const notice = await hangable(needs, asked, context)
   if (notice.kind !== 'lost') throw communityError('post-not-found')
-  const photo = await photoOfPost(needs.storage, notice, statusPhoto)
-  const url = await urlOfPoster(needs, notice)
-  return pictureFile(await drawStatus({ ...wordsOfPost(notice), kind: 'lost', photo, url }), {
+  const photo = await renderPostPhoto(needs.storage, notice, statusPhoto)
+  const url = await getPosterUrl(needs, notice)
+  return pictureFile(await drawStatus({ ...toPosterLabels(notice), kind: 'lost', photo, url }), {
     name: 'estado.png',
     type: 'image/png',
   })
 }
 
 /** Of every ad and notice that everybody may open. */
-export async function shareImageOfPost(needs: Needs, asked: Asked, context: CallContext): Promise<File> {
+export async function getPostShareImage(needs: Dependencies, asked: Asked, context: CallContext): Promise<File> {
   const shown = await post(needs, asked, context)
-  const photo = await photoOfPost(needs.storage, shown, sharePhoto)
-  return pictureFile(await drawShareImage({ ...wordsOfPost(shown), kind: shown.kind, photo }), {
+  const photo = await renderPostPhoto(needs.storage, shown, sharePhoto)
+  return pictureFile(await drawShareImage({ ...toPosterLabels(shown), kind: shown.kind, photo }), {
     name: 'vista-previa.jpg',
     type: 'image/jpeg',
   })
 }
 
 /** What still asks for help. */
-async function hangable(needs: Needs, asked: Asked, context: CallContext): Promise<Post> {
+async function hangable(needs: Dependencies, asked: Asked, context: CallContext): Promise<Post> {
   const notice = await post(needs, asked, context)
   if (!isListed(notice.status) && notice.status !== 'waiting') throw communityError('not-open')
   return notice
 }
 
 /** Who sees a lost pet tells it without an account; whose a found pet is asks its finder on the notice's page. */
-async function urlOfPoster(needs: Needs, { id, kind, countryCode }: Post): Promise<string> {
-  const path = kind === 'lost' ? `/sighting/${await sightingCodeOf(needs, id)}` : postPath({ id, kind })
+async function getPosterUrl(needs: Dependencies, { id, kind, countryCode }: Post): Promise<string> {
+  const path = kind === 'lost' ? `/sighting/${await getSightingCode(needs, id)}` : postPath({ id, kind })
   return needs.origins[countryCode] + path
 }
 

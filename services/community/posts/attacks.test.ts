@@ -52,7 +52,7 @@ test('boxes of lists and of maps, made smaller and smaller, end at the rounded p
   }
   for (const look of Object.values(isIn)) {
     const world = { south: -90, west: -180, north: 90, east: 180 }
-    const edgeOf = async (side: 'north' | 'east', from: number, to: number) => {
+    const findEdge = async (side: 'north' | 'east', from: number, to: number) => {
       let [out, into] = [from, to]
       for (let step = 0; step < 24; step += 1) {
         const middle = (out + into) / 2
@@ -61,8 +61,8 @@ test('boxes of lists and of maps, made smaller and smaller, end at the rounded p
       }
       return into
     }
-    expect(await edgeOf('north', -18, -17)).toBeCloseTo(shown.lat, 5)
-    expect(await edgeOf('east', -64, -63)).toBeCloseTo(shown.lon, 5)
+    expect(await findEdge('north', -18, -17)).toBeCloseTo(shown.lat, 5)
+    expect(await findEdge('east', -64, -63)).toBeCloseTo(shown.lon, 5)
   }
   const [group] = await client.postClusters(
     { kind: 'lost', species: 'OTRO', zoom: 20, south: -18, west: -64, north: -17, east: -63 },

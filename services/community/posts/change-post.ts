@@ -1,17 +1,17 @@
 import type { CallContext } from '#shared/rpc/service.ts'
 import { rejectOpenApplications } from '../adoption/move-applications.ts'
 import type { OwnPost } from '../contract.ts'
-import type { CommunityNeeds } from '../deps.ts'
+import type { CommunityDependencies } from '../deps.ts'
 import { communityError } from '../errors.ts'
-import { endOtherSide, tellReunited } from '../matches/matches.ts'
+import { endOtherSide, publishReunited } from '../matches/matches.ts'
 import { lockPostWithOtherSide } from '../matches/store.ts'
 import { PostKind, PostStatus } from './contract.ts'
 import { refuseContact } from './create-post.ts'
 import { mine, tellOwn } from './posts.ts'
-import { canChange, canEnd, endsOf } from './rules/post-life.ts'
+import { canChange, canEnd, getEndings } from './rules/post-life.ts'
 import { movePost, updatePost } from './store/posts.ts'
 
-type Needs = Pick<CommunityNeeds, 'db' | 'now' | 'jobs'>
+type Dependencies = Pick<CommunityDependencies, 'db' | 'now' | 'jobs'>
 
 type Change = {
   [Fact in 'name' | 'breed' | 'marks' | 'description' | 'zone']?: string | undefined
@@ -23,7 +23,7 @@ type Change = {
 }
 
 export function changePost(
-  { db, now }: Needs,
+  { db, now }: Dependencies,
   { postId, ageMonths, ...change }: Change & { postId: string },
   context: CallContext,
 ): Promise<OwnPost> {
@@ -43,14 +43,14 @@ export function changePost(
 
 /** Ends it; whoever waited for an answer gets one. */
 export function closePost(
-  { db, now, jobs }: Needs,
+  { db, now, jobs }: Dependencies,
   { postId, as }: { postId: string; as: 'adopted' | 'reunited' | 'closed' },
   context: CallContext,
 ): Promise<OwnPost> {
   return db.transaction().execute(async (trx) => {
     await lockPostWithOtherSide(trx, postId)
     const row = await mine(trx, postId, context, { isLocked: true })
-    if (!canEnd(PostStatus.parse(row.status)) || !endsOf(PostKind.parse(row.kind)).includes(as))
+    if (!canEnd(PostStatus.parse(row.status)) || !getEndings(PostKind.parse(row.kind)).includes(as))
       throw communityError('not-changeable')
     const at = now()
     const note = { adopted: 'Encontró hogar', reunited: 'Volvió a casa', closed: 'Se retiró' }[as]
@@ -58,7 +58,7 @@ export function closePost(
     await rejectOpenApplications(trx, { jobs }, { postId, at, reason: 'La publicación terminó.' })
     await endOtherSide(trx, { jobs, now }, { postId, as: as === 'reunited' ? 'reunited' : 'open' })
     await jobs.publish(trx, 'community-post-moved', { postId, status: as })
-    if (as === 'reunited') await tellReunited(trx, { jobs }, row, at)
+    if (as === 'reunited') await publishReunited(trx, { jobs }, row, at)
     return tellOwn(trx, await mine(trx, postId, context), at)
   })
 }

@@ -5,9 +5,9 @@ import type { CallContext } from '#shared/rpc/service.ts'
 import { seal } from '#shared/sealed-text.ts'
 import type { NewPost, OwnPost } from '../contract.ts'
 import { createOnce } from '../create-once.ts'
-import { accountOf, actingPerson } from '../customers/known-person.ts'
+import { actingPerson, findPersonFacts } from '../customers/known-person.ts'
 import { countPosts } from '../customers/store.ts'
-import type { CommunityNeeds } from '../deps.ts'
+import type { CommunityDependencies } from '../deps.ts'
 import { communityError } from '../errors.ts'
 import { communityKeys } from '../keys.ts'
 import { mine, tellOwn } from './posts.ts'
@@ -17,14 +17,14 @@ import { freshUntil } from './rules/post-life.ts'
 import { shownPlace } from './rules/shown-place.ts'
 import { insertPost, writeLog } from './store/posts.ts'
 
-type Needs = Pick<CommunityNeeds, 'db' | 'now' | 'accounts' | 'secret' | 'jobs'>
+type Dependencies = Pick<CommunityDependencies, 'db' | 'now' | 'accounts' | 'secret' | 'jobs'>
 
 /** Days into the past that a notice may be about. */
 const LONGEST_AGO_DAYS = 365
 
 /** Publishes; of an account that operators do not know yet it waits for them. */
-export async function createPost(needs: Needs, input: NewPost, context: CallContext): Promise<OwnPost> {
-  const facts = await accountOf(needs, context)
+export async function createPost(needs: Dependencies, input: NewPost, context: CallContext): Promise<OwnPost> {
+  const facts = await findPersonFacts(needs, context)
   refuseContact(input)
   const now = needs.now()
   const keys = await communityKeys(needs)
@@ -34,7 +34,7 @@ export async function createPost(needs: Needs, input: NewPost, context: CallCont
     if (ago < 0 || ago > LONGEST_AGO_DAYS)
       throw communityError('day-not-valid', { fields: { seenOn: 'Elige un día que ya pasó, de este último año' } })
   }
-  const chip = isNotice && input.chip ? chipOf(input.chip) : null
+  const chip = isNotice && input.chip ? parseChip(input.chip) : null
   const id = newId()
   const shown = input.place ? shownPlace(input.place) : null
   const kept = isNotice ? input.place : shown
@@ -70,7 +70,7 @@ export async function createPost(needs: Needs, input: NewPost, context: CallCont
       shown_lat: shown?.lat ?? null,
       shown_lon: shown?.lon ?? null,
       seen_on: isNotice ? input.seenOn : null,
-      chip_index: chip === null ? null : keys.chipIndexOf(chip),
+      chip_index: chip === null ? null : keys.hashChip(chip),
       pet_id: input.kind === 'lost' ? (input.petProfileId ?? null) : null,
       mark_question: isNotice ? (input.hiddenMark?.question ?? null) : null,
       mark_answer_sealed: isNotice && input.hiddenMark ? seal(keys.sealing, input.hiddenMark.answer, id) : null,
@@ -101,7 +101,7 @@ export function refuseContact(texts: object): void {
 }
 
 /** Fifteen digits (ISO 11784), however they were set apart. */
-function chipOf(text: string): string {
+function parseChip(text: string): string {
   const digits = text.replace(/[\s.-]/g, '')
   if (!/^\d{15}$/.test(digits)) throw communityError('chip-not-valid', { fields: { chip: 'Son 15 cifras' } })
   return digits

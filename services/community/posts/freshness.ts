@@ -1,7 +1,7 @@
 import type { Transaction } from 'kysely'
 import type { CallContext } from '#shared/rpc/service.ts'
 import type { OwnPost } from '../contract.ts'
-import type { CommunityNeeds } from '../deps.ts'
+import type { CommunityDependencies } from '../deps.ts'
 import { communityError } from '../errors.ts'
 import { communityKeys } from '../keys.ts'
 import { askIfStillTrue, type NotifyDependencies } from '../notifications/notify-person.ts'
@@ -19,10 +19,14 @@ import {
   writeLog,
 } from './store/posts.ts'
 
-type Needs = Pick<CommunityNeeds, 'db' | 'now' | 'jobs'>
+type Dependencies = Pick<CommunityDependencies, 'db' | 'now' | 'jobs'>
 
 /** 'It is still so', by its owner. */
-export function confirmPost(needs: Needs, { postId }: { postId: string }, context: CallContext): Promise<OwnPost> {
+export function confirmPost(
+  needs: Dependencies,
+  { postId }: { postId: string },
+  context: CallContext,
+): Promise<OwnPost> {
   return needs.db.transaction().execute(async (trx) => {
     await confirm(trx, needs, await mine(trx, postId, context, { isLocked: true }))
     return tellOwn(trx, await mine(trx, postId, context), needs.now())
@@ -31,7 +35,7 @@ export function confirmPost(needs: Needs, { postId }: { postId: string }, contex
 
 /** The same by the link of a notification, which is good for its own round; tapped again it finds that it was said already. */
 export async function confirmByLink(
-  needs: Needs & Pick<CommunityNeeds, 'secret'>,
+  needs: Dependencies & Pick<CommunityDependencies, 'secret'>,
   { postId, token }: { postId: string; token: string },
 ) {
   const keys = await communityKeys(needs)
@@ -53,7 +57,7 @@ export async function confirmByLink(
   })
 }
 
-async function confirm(trx: Transaction<Tables>, { now, jobs }: Needs, row: PostRow): Promise<void> {
+async function confirm(trx: Transaction<Tables>, { now, jobs }: Dependencies, row: PostRow): Promise<void> {
   const at = now()
   const status = PostStatus.parse(row.status)
   if (!canConfirm({ status, freshUntil: row.fresh_until }, at)) throw communityError('not-open')
@@ -68,7 +72,7 @@ const most = 500
 const dayMs = 86_400_000
 
 /** Asks whoever's post ends soon, and ends what nobody confirmed. What fails waits for the next round. Answers how many changed. */
-export async function keepFresh(needs: Needs & NotifyDependencies): Promise<number> {
+export async function keepFresh(needs: Dependencies & NotifyDependencies): Promise<number> {
   const at = needs.now()
   const soon = new Date(at.getTime() + REMIND_DAYS * dayMs)
   let moved = 0
@@ -82,7 +86,7 @@ export async function keepFresh(needs: Needs & NotifyDependencies): Promise<numb
   return moved
 }
 
-function expire({ db, now, jobs }: Needs, postId: string): Promise<boolean> {
+function expire({ db, now, jobs }: Dependencies, postId: string): Promise<boolean> {
   return db.transaction().execute(async (trx) => {
     const row = await findPost(trx, postId, { isLocked: true })
     const at = now()
@@ -94,7 +98,7 @@ function expire({ db, now, jobs }: Needs, postId: string): Promise<boolean> {
   })
 }
 
-async function remind(needs: Needs & NotifyDependencies, postId: string): Promise<boolean> {
+async function remind(needs: Dependencies & NotifyDependencies, postId: string): Promise<boolean> {
   const row = await findPost(needs.db, postId)
   if (!row) return false
   await askIfStillTrue(needs, row)

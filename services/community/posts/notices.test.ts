@@ -4,7 +4,7 @@ import { testDatabase } from '#shared/database/testing.ts'
 import type { NewPost } from '../contract.ts'
 import { communityInvariants } from '../invariants.ts'
 import { suggestMatches } from '../matches/find-matches.ts'
-import { notifyOfMatch } from '../notifications/notify-of-facts.ts'
+import { notifyOfMatch } from '../notifications/notify-on-facts.ts'
 import type { Tables } from '../tables.ts'
 import { openCommunity } from '../testing/open-community.ts'
 

@@ -1,11 +1,11 @@
-import { keepPicture } from '#shared/pictures/keep-picture.ts'
-import { removeUnusedPictures, startOfTime } from '#shared/pictures/remove-pictures.ts'
+import { getSweepStart, removeUnusedPictures } from '#shared/pictures/remove-pictures.ts'
+import { storePicture } from '#shared/pictures/store-picture.ts'
 import { httpError } from '#shared/rpc/errors.ts'
 import type { CallContext } from '#shared/rpc/service.ts'
 import type { OwnPost } from '../contract.ts'
-import type { CommunityNeeds } from '../deps.ts'
+import type { CommunityDependencies } from '../deps.ts'
 import { communityError } from '../errors.ts'
-import { lookOfPicture } from '../matches/look-of-picture.ts'
+import { hashPicture } from '../matches/hash-picture.ts'
 import { communityPictures } from './community-pictures.ts'
 import { PostStatus } from './contract.ts'
 import { mine, tellOwn } from './posts.ts'
@@ -14,23 +14,23 @@ import { canChange } from './rules/post-life.ts'
 import { findPictures, orderPictures, releasePicture, usePicture } from './store/pictures.ts'
 import type { PostRow } from './store/posts.ts'
 
-type Needs = Pick<CommunityNeeds, 'db' | 'now' | 'storage' | 'jobs' | 'log'>
+type Dependencies = Pick<CommunityDependencies, 'db' | 'now' | 'storage' | 'jobs' | 'log'>
 
 export async function addPostPicture(
-  needs: Needs,
+  needs: Dependencies,
   { postId, file }: { postId: string; file: File },
   context: CallContext,
 ): Promise<OwnPost> {
   const { db, now, storage } = needs
   changeable(await mine(db, postId, context))
-  return keepPicture(communityPictures, needs, { file }, async (pictureId) => {
-    const look = await lookOfPicture(storage, pictureId)
+  return storePicture(communityPictures, needs, { file }, async (pictureId) => {
+    const look = await hashPicture(storage, pictureId)
     return db.transaction().execute(async (trx) => {
       const row = await mine(trx, postId, context, { isLocked: true })
       changeable(row)
       const shown = await findPictures(trx, [postId])
       if (shown.length >= LIMITS.picturesOfPost) throw communityError('too-many')
-      const use = { id: pictureId, postId, look, position: shown.length, since: startOfTime(now()) }
+      const use = { id: pictureId, postId, look, position: shown.length, since: getSweepStart(now()) }
       if (!(await usePicture(trx, use))) throw httpError('unavailable', { retryAfter: 1 })
       // How it looks says more about what it may be.
       if (row.kind !== 'adoption' && row.status === 'open')
@@ -41,7 +41,7 @@ export async function addPostPicture(
 }
 
 export async function removePostPicture(
-  needs: Needs,
+  needs: Dependencies,
   { postId, pictureId }: { postId: string; pictureId: string },
   context: CallContext,
 ): Promise<OwnPost> {
@@ -55,7 +55,7 @@ export async function removePostPicture(
 
 /** The first is on its card. Who did not see one that is there meanwhile has ordered nothing. */
 export function orderPostPictures(
-  { db, now }: Needs,
+  { db, now }: Dependencies,
   { postId, pictureIds }: { postId: string; pictureIds: readonly string[] },
   context: CallContext,
 ): Promise<OwnPost> {

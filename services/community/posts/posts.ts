@@ -1,12 +1,11 @@
 import { accountUid } from '#shared/rpc/access.ts'
 import { httpError } from '#shared/rpc/errors.ts'
-import { cursorOf, readCursor } from '#shared/rpc/moment-cursor.ts'
+import { readCursor, toCursor } from '#shared/rpc/moment-cursor.ts'
 import type { CallContext } from '#shared/rpc/service.ts'
 import type { OwnPost, Post } from '../contract.ts'
-import type { CommunityNeeds } from '../deps.ts'
+import type { CommunityDependencies } from '../deps.ts'
 import { communityError } from '../errors.ts'
 import { PostStatus } from './contract.ts'
-import { describeOwnPosts, describePosts } from './describe-post.ts'
 import { isPublic, type PostKind } from './rules/post-life.ts'
 import {
   type Box,
@@ -15,17 +14,18 @@ import {
   findListed,
   findOwnPost,
   findPost,
-  findPostsOf,
+  findPostsByOwner,
   type PostFilters,
   type PostRow,
 } from './store/posts.ts'
+import { toOwnPosts, toPosts } from './to-post.ts'
 
-type Needs = Pick<CommunityNeeds, 'db' | 'now'>
+type Dependencies = Pick<CommunityDependencies, 'db' | 'now'>
 type Asked = Omit<PostFilters, 'country' | 'box'>
 
 /** Open ones of the caller's country. */
 export async function posts(
-  { db }: Needs,
+  { db }: Dependencies,
   asked: Asked & { [Side in keyof Box]?: number | undefined } & { first: number; after?: string | undefined },
   { viewer }: CallContext,
 ): Promise<{ posts: Post[]; total: number; endCursor: string | null }> {
@@ -39,31 +39,39 @@ export async function posts(
   const page = rows.slice(0, first)
   const last = page.at(-1)
   return {
-    posts: await describePosts(db, page, viewer.uid),
+    posts: await toPosts(db, page, viewer.uid),
     total: await countListed(db, filters),
-    endCursor: rows.length > first && last ? cursorOf({ at: last.created_at, id: last.id }) : null,
+    endCursor: rows.length > first && last ? toCursor({ at: last.created_at, id: last.id }) : null,
   }
 }
 
 /** One that is public, or the caller's own; operators read any. */
-export async function post({ db }: Needs, { postId }: { postId: string }, { viewer }: CallContext): Promise<Post> {
+export async function post(
+  { db }: Dependencies,
+  { postId }: { postId: string },
+  { viewer }: CallContext,
+): Promise<Post> {
   const found = await findPost(db, postId)
   const isTheirs = found !== undefined && (found.owner_uid === viewer.uid || viewer.roles.includes('operator'))
   if (!found || !(isTheirs || isPublic(PostStatus.parse(found.status)))) throw communityError('post-not-found')
-  const [described] = await describePosts(db, [found], viewer.uid)
+  const [described] = await toPosts(db, [found], viewer.uid)
   if (!described) throw communityError('post-not-found')
   return described
 }
 
 export async function ownPosts(
-  { db, now }: Needs,
+  { db, now }: Dependencies,
   asked: { kind?: PostKind | undefined; petProfileId?: string | undefined },
   context: CallContext,
 ): Promise<OwnPost[]> {
-  return describeOwnPosts(db, await findPostsOf(db, accountUid(context), asked), now())
+  return toOwnPosts(db, await findPostsByOwner(db, accountUid(context), asked), now())
 }
 
-export async function ownPost(needs: Needs, { postId }: { postId: string }, context: CallContext): Promise<OwnPost> {
+export async function ownPost(
+  needs: Dependencies,
+  { postId }: { postId: string },
+  context: CallContext,
+): Promise<OwnPost> {
   return tellOwn(needs.db, await mine(needs.db, postId, context), needs.now())
 }
 
@@ -80,7 +88,7 @@ export async function mine(
 }
 
 export async function tellOwn(db: Database, row: PostRow, now: Date): Promise<OwnPost> {
-  const [described] = await describeOwnPosts(db, [row], now)
+  const [described] = await toOwnPosts(db, [row], now)
   if (!described) throw communityError('post-not-found')
   return described
 }

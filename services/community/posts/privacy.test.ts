@@ -6,7 +6,7 @@ import { anonymousViewer } from '#shared/viewer.ts'
 import { contract } from '../contract.ts'
 import { communityKeys } from '../keys.ts'
 import { suggestMatches } from '../matches/find-matches.ts'
-import { sightingCodeOf } from '../sightings/sightings.ts'
+import { getSightingCode } from '../sightings/sightings.ts'
 import { openCommunity } from '../testing/open-community.ts'
 
 // Whoever may call whatever: no answer of any operation tells a private person's phone, e-mail, last name, chip, exact place or
@@ -44,7 +44,7 @@ async function listed(owner: typeof ana, post: Parameters<typeof client.createPo
 }
 
 const seenOn = '2026-11-20'
-const markOf = (answer: string) => ({ question: '¿Qué la hace única?', answer })
+const toMark = (answer: string) => ({ question: '¿Qué la hace única?', answer })
 // Another chip each would be no match at all, the same one would say nothing of the rest.
 const lost = { kind: 'lost' as const, name: 'Toby', ...facts, place: homes.ana, seenOn }
 const ad = { kind: 'adoption' as const, name: 'Luna', description: 'Tranquila', ...facts, place: homes.ana }
@@ -56,10 +56,10 @@ await client.decideApplication(
 )
 time = now
 const adId = await listed(ana, ad)
-const lostId = await listed(ana, { ...lost, chip: chips.ana, hiddenMark: markOf(marks.ana) })
+const lostId = await listed(ana, { ...lost, chip: chips.ana, hiddenMark: toMark(marks.ana) })
 const { id: ownLostId } = await client.createPost({ ...lost, name: 'Coco' }, asAna)
 const foundId = await listed(beto, {
-  ...{ kind: 'found', ...facts, place: homes.beto, seenOn, hiddenMark: markOf(marks.beto) },
+  ...{ kind: 'found', ...facts, place: homes.beto, seenOn, hiddenMark: toMark(marks.beto) },
 })
 await listed(beto, { ...lost, name: 'Rex', place: homes.beto, chip: chips.beto })
 await suggestMatches(world.needs, { postId: lostId, status: 'open' })
@@ -73,11 +73,11 @@ const { id: alertId } = await client.createAlert(
   asAna,
 )
 await client.reportPost({ postId: lostId, reason: 'wrong', note: 'No es suya' }, asBeto)
-const code = await sightingCodeOf(world.needs, lostId)
+const code = await getSightingCode(world.needs, lostId)
 await client.tellSighting({ code, where: 'En la plaza', words: 'Iba con otro perro' }, { context: guest })
 const { pictures } = await client.addPostPicture({ postId: adId, file: aPhoto() }, asAna)
 const pictureIds = pictures.map(({ id }) => id)
-const freshToken = (await communityKeys(world.needs)).freshTokenOf(lostId, 0)
+const freshToken = (await communityKeys(world.needs)).deriveFreshToken(lostId, 0)
 const { record } = await client.adoptionCertificate({ applicationId: givenApplicationId }, asBeto)
 const box = 'south=-18&west=-64&north=-17&east=-63'
 
@@ -187,10 +187,11 @@ async function ask(operation: keyof typeof contract, { path, body }: Call, conte
 }
 
 // Long enough to be nobody else's digits, short enough to be found however it was rounded.
-const placeOf = ({ lat, lon }: { lat: number; lon: number }) => [lat, lon].map((degrees) => String(degrees).slice(1, 8))
+const toDigits = ({ lat, lon }: { lat: number; lon: number }) =>
+  [lat, lon].map((degrees) => String(degrees).slice(1, 8))
 const secrets = {
-  ana: [ana.uid, 'Zurd', ...placeOf(homes.ana)],
-  beto: [beto.uid, 'Quintanilla', ...placeOf(homes.beto)],
+  ana: [ana.uid, 'Zurd', ...toDigits(homes.ana)],
+  beto: [beto.uid, 'Quintanilla', ...toDigits(homes.beto)],
 }
 /** What nobody reads at all, operators neither. */
 const sealed = [chips.ana, chips.beto, 'forma de luna', 'colmillo', '@example.com', '70000001']

@@ -1,6 +1,6 @@
 import type { CallContext } from '#shared/rpc/service.ts'
-import { accountOf, actingPerson } from '../customers/known-person.ts'
-import type { CommunityNeeds } from '../deps.ts'
+import { actingPerson, findPersonFacts } from '../customers/known-person.ts'
+import type { CommunityDependencies } from '../deps.ts'
 import { communityError } from '../errors.ts'
 import { PostStatus } from './contract.ts'
 import { LIMITS, REPORTS_THAT_HIDE } from './rules/limits.ts'
@@ -10,11 +10,11 @@ import { countOpenReports, countReportsSince, insertReport } from './store/repor
 
 /** Once a person and post; again it changes nothing. What enough people report waits for an operator. */
 export async function reportPost(
-  needs: Pick<CommunityNeeds, 'db' | 'now' | 'accounts' | 'jobs'>,
+  needs: Pick<CommunityDependencies, 'db' | 'now' | 'accounts' | 'jobs'>,
   { postId, reason, note }: { postId: string; reason: string; note: string },
   context: CallContext,
 ): Promise<{ reported: true }> {
-  const facts = await accountOf(needs, context)
+  const facts = await findPersonFacts(needs, context)
   return needs.db.transaction().execute(async (trx) => {
     await actingPerson(trx, facts)
     const row = await findPost(trx, postId, { isLocked: true })

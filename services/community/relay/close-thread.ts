@@ -1,14 +1,14 @@
 import { accountUid } from '#shared/rpc/access.ts'
 import type { CallContext } from '#shared/rpc/service.ts'
 import type { Thread } from '../contract.ts'
-import type { CommunityNeeds } from '../deps.ts'
-import { describeThread } from './describe-thread.ts'
-import { endThreads, markReported, sideOf } from './store/threads.ts'
-import { ownThread } from './threads-of-person.ts'
+import type { CommunityDependencies } from '../deps.ts'
+import { ownThread } from './list-threads.ts'
+import { endThreads, getSide, markReported } from './store/threads.ts'
+import { toThread } from './to-thread.ts'
 
 /** By either side, for good. Reported it comes before operators, also when it had ended; what they settled may be reported anew. */
 export function closeThread(
-  { db, now }: Pick<CommunityNeeds, 'db' | 'now'>,
+  { db, now }: Pick<CommunityDependencies, 'db' | 'now'>,
   { threadId, report, reason }: { threadId: string; report: boolean; reason: string },
   context: CallContext,
 ): Promise<Thread> {
@@ -16,10 +16,10 @@ export function closeThread(
   return db.transaction().execute(async (trx) => {
     const row = await ownThread(trx, threadId, context, { isLocked: true })
     const at = now()
-    const side = sideOf(row, uid)
+    const side = getSide(row, uid)
     await endThreads(trx, { threadId }, { by: side, at })
     if (report && (row.reported_by === null || row.settled_at !== null))
       await markReported(trx, threadId, { by: side, reason, at })
-    return describeThread(trx, await ownThread(trx, threadId, context), uid)
+    return toThread(trx, await ownThread(trx, threadId, context), uid)
   })
 }

@@ -1,8 +1,8 @@
 import type { CallContext } from '#shared/rpc/service.ts'
 import { unseal } from '#shared/sealed-text.ts'
 import { saysTheSame } from '../adoption/rules/answer-labels.ts'
-import { accountOf, actingPerson } from '../customers/known-person.ts'
-import type { CommunityNeeds } from '../deps.ts'
+import { actingPerson, findPersonFacts } from '../customers/known-person.ts'
+import type { CommunityDependencies } from '../deps.ts'
 import { communityError } from '../errors.ts'
 import { communityKeys } from '../keys.ts'
 import { LIMITS } from '../posts/rules/limits.ts'
@@ -14,11 +14,11 @@ import { findTries, saveTries } from './store/hidden-marks.ts'
  * like any other, so that neither its time nor its shape says anything, and nobody is right.
  */
 export async function answerMark(
-  needs: Pick<CommunityNeeds, 'db' | 'now' | 'accounts' | 'secret'>,
+  needs: Pick<CommunityDependencies, 'db' | 'now' | 'accounts' | 'secret'>,
   { postId, answer }: { postId: string; answer: string },
   context: CallContext,
 ): Promise<{ isRight: boolean; triesLeft: number }> {
-  const facts = await accountOf(needs, context)
+  const facts = await findPersonFacts(needs, context)
   const { sealing } = await communityKeys(needs)
   return needs.db.transaction().execute(async (trx) => {
     await actingPerson(trx, facts)

@@ -4,37 +4,44 @@ import type { CallContext } from '#shared/rpc/service.ts'
 import { findLiveApplication } from '../adoption/store.ts'
 import type { Thread } from '../contract.ts'
 import { createOnce } from '../create-once.ts'
-import { accountOf, actingPerson } from '../customers/known-person.ts'
+import { actingPerson, findPersonFacts } from '../customers/known-person.ts'
 import { findPerson } from '../customers/store.ts'
-import type { CommunityNeeds } from '../deps.ts'
+import type { CommunityDependencies } from '../deps.ts'
 import { communityError } from '../errors.ts'
 import { refuseContact } from '../posts/create-post.ts'
 import { mine } from '../posts/posts.ts'
 import { LIMITS } from '../posts/rules/limits.ts'
 import { findPost } from '../posts/store/posts.ts'
 import type { Tables } from '../tables.ts'
+import { ownThread, thread } from './list-threads.ts'
 import { postToWriteAbout } from './post-to-write-about.ts'
 import { findTries } from './store/hidden-marks.ts'
 import { countMessagesSince, insertMessage } from './store/messages.ts'
-import { countThreadsSince, findThreadOf, insertThread, markWritten, sideOf, type ThreadRow } from './store/threads.ts'
-import { ownThread, thread } from './threads-of-person.ts'
+import {
+  countThreadsSince,
+  findThreadByAsker,
+  getSide,
+  insertThread,
+  markWritten,
+  type ThreadRow,
+} from './store/threads.ts'
 
-type Needs = Pick<CommunityNeeds, 'db' | 'now' | 'accounts' | 'jobs'>
+type Dependencies = Pick<CommunityDependencies, 'db' | 'now' | 'accounts' | 'jobs'>
 
 /** The first message makes the thread; the hidden mark is asked for before it. */
 export async function writeToOwner(
-  needs: Needs,
+  needs: Dependencies,
   { postId, text }: { postId: string; text: string },
   context: CallContext,
 ): Promise<Thread> {
-  const facts = await accountOf(needs, context)
+  const facts = await findPersonFacts(needs, context)
   const asked = { operation: 'write-to-owner', input: { postId, text } }
   const made = await createOnce(needs, asked, context, async (trx) => {
     await actingPerson(trx, facts)
     const { uid } = facts
     // Locked first: the owner may be beginning it. They write where it began, whatever became of the post.
     await findPost(trx, postId, { isLocked: true })
-    const there = await findThreadOf(trx, { postId, askerUid: uid })
+    const there = await findThreadByAsker(trx, { postId, askerUid: uid })
     if (there) return write(trx, needs, { threadId: there.id, text }, context)
 
     const post = await postToWriteAbout(trx, postId, uid)
@@ -49,12 +56,12 @@ export async function writeToOwner(
 
 /** By the owner of the ad, of one application; a withdrawn one is nobody's to write to. */
 export async function writeToApplicant(
-  needs: Needs,
+  needs: Dependencies,
   { postId, applicationId, text }: { postId: string; applicationId: string; text: string },
   context: CallContext,
 ): Promise<Thread> {
   await mine(needs.db, postId, context)
-  const facts = await accountOf(needs, context)
+  const facts = await findPersonFacts(needs, context)
   const asked = { operation: 'write-to-applicant', input: { postId, applicationId, text } }
   const made = await createOnce(needs, asked, context, async (trx) => {
     await actingPerson(trx, facts)
@@ -62,7 +69,7 @@ export async function writeToApplicant(
     const application = await findLiveApplication(trx, { applicationId, postId })
     if (!application) throw communityError('application-not-found')
     const askerUid = application.applicant_uid
-    const there = await findThreadOf(trx, { postId, askerUid })
+    const there = await findThreadByAsker(trx, { postId, askerUid })
     const { id } = there ?? (await begin(trx, needs, { postId, ownerUid: post.owner_uid, askerUid, by: facts.uid }))
     return write(trx, needs, { threadId: id, text }, context)
   })
@@ -70,13 +77,13 @@ export async function writeToApplicant(
 }
 
 export async function writeMessage(
-  needs: Needs,
+  needs: Dependencies,
   { threadId, text }: { threadId: string; text: string },
   context: CallContext,
 ): Promise<Thread> {
   // What is not theirs is as unknown to everybody, before anything else is asked.
   await ownThread(needs.db, threadId, context)
-  const facts = await accountOf(needs, context)
+  const facts = await findPersonFacts(needs, context)
   const asked = { operation: 'write-message', input: { threadId, text } }
   const made = await createOnce(needs, asked, context, async (trx) => {
     await actingPerson(trx, facts)
@@ -88,7 +95,7 @@ export async function writeMessage(
 /** Behind the locks of who begins and of the post, so that there is one a person and post and the day's limit holds. */
 async function begin(
   trx: Transaction<Tables>,
-  { now }: Pick<Needs, 'now'>,
+  { now }: Pick<Dependencies, 'now'>,
   { postId, ownerUid, askerUid, by }: { postId: string; ownerUid: string; askerUid: string; by: string },
 ): Promise<ThreadRow> {
   const at = now()
@@ -107,7 +114,7 @@ async function begin(
  */
 async function write(
   trx: Transaction<Tables>,
-  { now, jobs }: Pick<Needs, 'now' | 'jobs'>,
+  { now, jobs }: Pick<Dependencies, 'now' | 'jobs'>,
   { threadId, text }: { threadId: string; text: string },
   context: CallContext,
 ): Promise<{ threadId: string }> {
@@ -120,7 +127,7 @@ async function write(
   if (recent >= LIMITS.messagesAnHour) throw communityError('too-many-messages')
 
   const number = row.last_number + 1
-  const side = sideOf(row, uid)
+  const side = getSide(row, uid)
   const isTold = side === 'owner' ? row.asker_told > row.asker_read : row.owner_told > row.owner_read
   await markWritten(trx, { threadId, number, by: side, isOtherTold: !isTold, at })
   await insertMessage(trx, { thread_id: threadId, number, author_uid: uid, text, created_at: at })

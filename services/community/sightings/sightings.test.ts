@@ -6,11 +6,11 @@ import { photo } from '#shared/images/testing/picture-bytes.ts'
 import type { CallContext } from '#shared/rpc/service.ts'
 import { anonymousViewer } from '#shared/viewer.ts'
 import { communityInvariants } from '../invariants.ts'
-import { notifyOfSighting } from '../notifications/notify-of-facts.ts'
+import { notifyOfSighting } from '../notifications/notify-on-facts.ts'
 import { sweepCommunity } from '../sweep-community.ts'
 import type { Tables } from '../tables.ts'
 import { openCommunity } from '../testing/open-community.ts'
-import { sightingCodeOf } from './sightings.ts'
+import { getSightingCode } from './sightings.ts'
 
 const connection = await testDatabase({ poolSize: 5 })
 const db = connection.db<Tables>()
@@ -44,7 +44,7 @@ async function aLostDog({ isApproved = true } = {}) {
   const { id } = await client.createPost(notice, { context: owner.context })
   const decision = { postId: id, decision: 'approve' as const, reason: 'Todo bien' }
   if (isApproved) await client.moderatePost(decision, { context: operator.context })
-  return { id, ...owner, code: await sightingCodeOf(world.needs, id) }
+  return { id, ...owner, code: await getSightingCode(world.needs, id) }
 }
 
 test('a passer-by tells where a lost pet is without an account, and its owner alone reads it', async () => {
@@ -140,8 +140,8 @@ test('the code of a notice that ended reads like one that never was, and lives a
     await db.updateTable('community.posts').set({ status }).where('id', '=', dog.id).execute()
     const answers = await Promise.all(
       [dog.code, newSecret()].map(async (code) => ({
-        read: await answerOf(`/public/sightings/${code}`),
-        told: await answerOf(`/public/sightings/${code}`, { where: 'Plaza' }),
+        read: await getAnswer(`/public/sightings/${code}`),
+        told: await getAnswer(`/public/sightings/${code}`, { where: 'Plaza' }),
       })),
     )
     return answers
@@ -201,7 +201,7 @@ test('after all of this every promise holds, and nothing failed unexpectedly', a
   expect(world.unexpected).toEqual([])
 })
 
-async function answerOf(path: string, body?: object) {
+async function getAnswer(path: string, body?: object) {
   const response = await world.community.fetch(
     new Request(`http://localhost/community-api${path}`, {
       method: body ? 'POST' : 'GET',

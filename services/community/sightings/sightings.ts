@@ -1,39 +1,39 @@
 import type { Transaction } from 'kysely'
 import * as z from 'zod'
 import { dayIn } from '#services/pets/rules/days.ts'
+import { getNetwork } from '#shared/client-network.ts'
 import { countries } from '#shared/country.ts'
-import { fingerprintOf } from '#shared/database/idempotency.ts'
+import { computeFingerprint } from '#shared/database/idempotency.ts'
 import { hashSecret, newId } from '#shared/ids.ts'
-import { networkOf } from '#shared/network-of.ts'
-import { fingerprintOfPicture, keepPicture } from '#shared/pictures/keep-picture.ts'
-import { startOfTime } from '#shared/pictures/remove-pictures.ts'
+import { getSweepStart } from '#shared/pictures/remove-pictures.ts'
+import { fingerprintPicture, storePicture } from '#shared/pictures/store-picture.ts'
 import { httpError } from '#shared/rpc/errors.ts'
 import type { CallContext } from '#shared/rpc/service.ts'
 import { CountryIsoCode } from '#shared/values.ts'
 import type { SightedPet, Sighting } from '../contract.ts'
-import type { CommunityNeeds } from '../deps.ts'
+import type { CommunityDependencies } from '../deps.ts'
 import { communityError } from '../errors.ts'
 import { communityKeys } from '../keys.ts'
 import { communityPictures } from '../posts/community-pictures.ts'
 import { PostKind, PostStatus } from '../posts/contract.ts'
 import { refuseContact } from '../posts/create-post.ts'
-import { describePosts, pictureOf } from '../posts/describe-post.ts'
 import { mine } from '../posts/posts.ts'
 import { showSighting } from '../posts/store/pictures.ts'
 import type { Database, PostRow } from '../posts/store/posts.ts'
+import { toPictureUrls, toPosts } from '../posts/to-post.ts'
 import type { Tables } from '../tables.ts'
 import { canBeSeenAt, canBeSighted, isEnough } from './rules/sightings.ts'
 import {
+  countSightings,
   countSightingsFrom,
-  countSightingsOf,
-  findPostOfCode,
+  findPostByCode,
   findSightings,
   insertSighting,
   isTold,
-  keepCode,
+  saveCode,
 } from './store.ts'
 
-type Needs = Pick<CommunityNeeds, 'db' | 'now' | 'jobs' | 'storage' | 'log'>
+type Dependencies = Pick<CommunityDependencies, 'db' | 'now' | 'jobs' | 'storage' | 'log'>
 
 interface Told {
   code: string
@@ -46,19 +46,19 @@ interface Told {
 }
 
 /** What the poster of a lost notice leads to. The same for each of its posters, so that one can be drawn again. */
-export async function sightingCodeOf(
-  needs: Pick<CommunityNeeds, 'db' | 'now' | 'secret'>,
+export async function getSightingCode(
+  needs: Pick<CommunityDependencies, 'db' | 'now' | 'secret'>,
   postId: string,
 ): Promise<string> {
-  const code = (await communityKeys(needs)).sightingCodeOf(postId)
-  await keepCode(needs.db, { codeHash: hashSecret(code), postId, now: needs.now() })
+  const code = (await communityKeys(needs)).deriveSightingCode(postId)
+  await saveCode(needs.db, { codeHash: hashSecret(code), postId, now: needs.now() })
   return code
 }
 
 /** To whoever holds a poster. */
-export async function sightedPet({ db }: Pick<Needs, 'db'>, { code }: { code: string }): Promise<SightedPet> {
+export async function sightedPet({ db }: Pick<Dependencies, 'db'>, { code }: { code: string }): Promise<SightedPet> {
   const row = await sighted(db, code)
-  const [post] = await describePosts(db, [row], null)
+  const [post] = await toPosts(db, [row], null)
   if (!post || post.seenOn === null || post.place === null) throw communityError('sighting-code-not-valid')
   const { species, sex, colours, city, zone, place, seenOn, status, name, pictures } = post
   // What no operator has seen is not shown to the street.
@@ -68,13 +68,13 @@ export async function sightedPet({ db }: Pick<Needs, 'db'>, { code }: { code: st
 }
 
 /** Passes on to the owner what a passer-by saw, in a notification and on the notice's page. The same words of the same day are told once. */
-export async function tellSighting(needs: Needs, told: Told, { client }: CallContext): Promise<{ told: true }> {
+export async function tellSighting(needs: Dependencies, told: Told, { client }: CallContext): Promise<{ told: true }> {
   const { where, words, file } = told
   if ((told.lat === undefined) !== (told.lon === undefined) || (told.lat === undefined && where === ''))
     throw communityError('where-missing', { fields: { where: 'Marca el lugar en el mapa o escríbelo' } })
   refuseContact({ where, words })
-  const clientHash = client === undefined ? null : hashSecret(`sighting\0${networkOf(client)}`)
-  const looks = file ? await fingerprintOfPicture({ file }) : null
+  const clientHash = client === undefined ? null : hashSecret(`sighting\0${getNetwork(client)}`)
+  const looks = file ? await fingerprintPicture({ file }) : null
   const write = (trx: Transaction<Tables>, pictureId: string | null) =>
     noteSighting(trx, needs, { ...told, clientHash, looks, pictureId })
 
@@ -84,24 +84,24 @@ export async function tellSighting(needs: Needs, told: Told, { client }: CallCon
   }
   // Before its pixels are read: who may not tell it may not make us work either.
   await needs.db.transaction().execute((trx) => refuseEnough(trx, needs, { code: told.code, clientHash }))
-  return keepPicture(communityPictures, needs, { file }, async (pictureId) => {
+  return storePicture(communityPictures, needs, { file }, async (pictureId) => {
     await needs.db.transaction().execute((trx) => write(trx, pictureId))
     return { answer: { told: true } }
   })
 }
 
 /** To the owner of the notice alone. */
-export async function sightingsOfPost(
-  { db }: Pick<Needs, 'db'>,
+export async function listSightings(
+  { db }: Pick<Dependencies, 'db'>,
   { postId }: { postId: string },
   context: CallContext,
 ): Promise<Sighting[]> {
   await mine(db, postId, context)
-  return (await describeSightings(db, [postId], { first: 200 })).map(({ sighting }) => sighting)
+  return (await toSightings(db, [postId], { first: 200 })).map(({ sighting }) => sighting)
 }
 
 /** Of these notices, for whoever's they are; all of them, or the newest. */
-export async function describeSightings(db: Database, postIds: readonly string[], newest?: { first: number }) {
+export async function toSightings(db: Database, postIds: readonly string[], newest?: { first: number }) {
   return (await findSightings(db, postIds, newest)).map((row) => ({
     postId: row.post_id,
     sighting: {
@@ -110,7 +110,7 @@ export async function describeSightings(db: Database, postIds: readonly string[]
       where: row.place,
       seenAt: row.seen_at.toISOString(),
       words: row.words,
-      picture: row.pictureId === null ? null : pictureOf(row.pictureId),
+      picture: row.pictureId === null ? null : toPictureUrls(row.pictureId),
       toldAt: row.created_at.toISOString(),
     },
   }))
@@ -118,7 +118,7 @@ export async function describeSightings(db: Database, postIds: readonly string[]
 
 /** A code of a notice that ended reads like one that never was. */
 async function sighted(db: Database, code: string, { isLocked = false } = {}): Promise<PostRow> {
-  const row = await findPostOfCode(db, hashSecret(code), { isLocked })
+  const row = await findPostByCode(db, hashSecret(code), { isLocked })
   const state = z.object({ kind: PostKind, status: PostStatus }).safeParse(row).data
   if (!row || !state || !canBeSighted(state)) throw communityError('sighting-code-not-valid')
   return row
@@ -126,13 +126,13 @@ async function sighted(db: Database, code: string, { isLocked = false } = {}): P
 
 async function refuseEnough(
   trx: Transaction<Tables>,
-  { now: clock }: Pick<Needs, 'now'>,
+  { now: clock }: Pick<Dependencies, 'now'>,
   { code, clientHash }: { code: string; clientHash: string | null },
 ): Promise<PostRow> {
   const now = clock()
   const row = await sighted(trx, code, { isLocked: true })
   const counts = {
-    code: await countSightingsOf(trx, row.id, now),
+    code: await countSightings(trx, row.id, now),
     client: clientHash === null ? null : await countSightingsFrom(trx, clientHash, now),
   }
   if (isEnough(counts)) throw communityError('too-many-sightings', { retryAfter: 3600 })
@@ -145,12 +145,12 @@ interface Noted extends Omit<Told, 'file'> {
   pictureId: string | null
 }
 
-async function noteSighting(trx: Transaction<Tables>, needs: Needs, noted: Noted): Promise<void> {
+async function noteSighting(trx: Transaction<Tables>, needs: Dependencies, noted: Noted): Promise<void> {
   const { code, lat, lon, where, words, clientHash, looks, pictureId } = noted
   const now = needs.now()
   const post = await sighted(trx, code, { isLocked: true })
   const day = dayIn(countries[CountryIsoCode.parse(post.country)].timezone, now)
-  const fingerprint = fingerprintOf({ lat, lon, where, words, looks, day })
+  const fingerprint = computeFingerprint({ lat, lon, where, words, looks, day })
   if (await isTold(trx, { postId: post.id, fingerprint })) return
   await refuseEnough(trx, needs, { code, clientHash })
   const seenAt = noted.seenAt === undefined ? now : new Date(noted.seenAt)
@@ -172,7 +172,7 @@ async function noteSighting(trx: Transaction<Tables>, needs: Needs, noted: Noted
     fingerprint,
     created_at: now,
   })
-  if (pictureId !== null && !(await showSighting(trx, { id: pictureId, sightingId: id, since: startOfTime(now) })))
+  if (pictureId !== null && !(await showSighting(trx, { id: pictureId, sightingId: id, since: getSweepStart(now) })))
     throw httpError('unavailable', { retryAfter: 1 })
   await needs.jobs.publish(trx, 'community-sighting-told', { sightingId: id })
 }

@@ -9,7 +9,7 @@ const hourMs = 60 * 60_000
 export type SightingRow = Selectable<CommunitySightings>
 
 /** The notice whose poster has this code, whatever became of it. */
-export async function findPostOfCode(
+export async function findPostByCode(
   db: Database,
   codeHash: string,
   { isLocked = false } = {},
@@ -23,7 +23,7 @@ export async function findPostOfCode(
     .executeTakeFirst()
 }
 
-export async function keepCode(
+export async function saveCode(
   db: Kysely<Tables>,
   { codeHash, postId, now }: { codeHash: string; postId: string; now: Date },
 ): Promise<void> {
@@ -56,7 +56,7 @@ export async function insertSighting(trx: Transaction<Tables>, row: Insertable<C
 }
 
 /** Of a notice; whoever holds its row counts alone. */
-export function countSightingsOf(trx: Transaction<Tables>, postId: string, now: Date): Promise<RecentCounts> {
+export function countSightings(trx: Transaction<Tables>, postId: string, now: Date): Promise<RecentCounts> {
   return countRecent(trx, { table: 'community.sightings', which: sql`post_id = ${postId}`, now })
 }
 

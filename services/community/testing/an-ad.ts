@@ -12,7 +12,7 @@ const anAd = {
 }
 
 /** An open ad of somebody whom nobody in the test is. */
-export async function adOfSomebody(db: Kysely<Tables>, now: Date): Promise<{ postId: string; uid: string }> {
+export async function createAd(db: Kysely<Tables>, now: Date): Promise<{ postId: string; uid: string }> {
   const uid = newId()
   const postId = newId()
   await db
@@ -57,7 +57,7 @@ type Made = (method: string, path: string, body?: object | FormData) => Promise<
 const answers = { home: 'house', household: 'Dos adultos', hoursAlone: 4, why: 'Queremos un compañero' }
 
 /** Through the front doors, as their owner: an ad with a picture and an application, and applications that they sent. */
-export async function aCommunityOf(
+export async function createCommunityFixtures(
   made: Made,
   db: Kysely<Tables>,
   { picture, now }: { picture: () => File; now: Date },
@@ -76,7 +76,7 @@ export async function aCommunityOf(
     seenOn: now.toISOString().slice(0, 10),
   })
   await db.updateTable('community.posts').set({ status: 'open' }).where('id', '=', lostPostId).execute()
-  const { postId: foundPostId } = await adOfSomebody(db, now)
+  const { postId: foundPostId } = await createAd(db, now)
   const where = { lat: -17.78, lon: -63.18, shown_lat: -17.781, shown_lon: -63.18 }
   await db
     .updateTable('community.posts')
@@ -95,8 +95,8 @@ export async function aCommunityOf(
     })
     .execute()
 
-  const [foreign, given] = [await adOfSomebody(db, now), await adOfSomebody(db, now)]
-  const another = await adOfSomebody(db, now)
+  const [foreign, given] = [await createAd(db, now), await createAd(db, now)]
+  const another = await createAd(db, now)
   const { id: sentApplicationId } = await made('POST', `${api}/posts/${foreign.postId}/applications`, answers)
   const { id: givenApplicationId } = await made('POST', `${api}/posts/${given.postId}/applications`, answers)
   const decided = { status: 'accepted', decided_at: now }

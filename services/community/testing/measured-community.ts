@@ -18,7 +18,7 @@ export function measuredCommunity(connection: Pick<DatabaseConnection, 'db'>, no
       version += 1
     },
     /** Milliseconds by the clock; null when there is no such open notice. */
-    async timeOfMatch(postId: string): Promise<number | null> {
+    async measureMatchTime(postId: string): Promise<number | null> {
       const row = await findPost(db, postId)
       if (row?.status !== 'open') return null
       const startedAt = performance.now()

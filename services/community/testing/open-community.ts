@@ -8,7 +8,7 @@ import { httpError } from '#shared/rpc/errors.ts'
 import type { CallContext } from '#shared/rpc/service.ts'
 import { memoryStorage } from '#shared/storage/testing/memory-storage.ts'
 import type { Role } from '#shared/viewer.ts'
-import type { CommunityNeeds } from '../deps.ts'
+import type { CommunityDependencies } from '../deps.ts'
 import { makeCommunity } from '../service.ts'
 
 type Notification = Parameters<MessagingClient['notify']>[0]
@@ -23,14 +23,14 @@ export interface PlayedOrder {
 }
 
 /** The community on a real database; accounts, market and messaging are played here. */
-export function openCommunity(connection: Pick<DatabaseConnection, 'db'>, { now }: Pick<CommunityNeeds, 'now'>) {
+export function openCommunity(connection: Pick<DatabaseConnection, 'db'>, { now }: Pick<CommunityDependencies, 'now'>) {
   const accounts = new Map<string, Account>()
   const notifications = new Map<string, Notification>()
   const orders = new Map<string, PlayedOrder>()
   const facts: { fact: string; data: object }[] = []
   const unexpected: unknown[] = []
   let asked = 0
-  const needs: CommunityNeeds = {
+  const needs: CommunityDependencies = {
     db: connection.db(),
     now,
     accounts: {

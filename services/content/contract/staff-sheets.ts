@@ -5,7 +5,7 @@ import { sheetIds } from '../rules/sheets.ts'
 const SheetId = z.enum(sheetIds)
 
 /** A row that is left out, or a thing that the editor should know of. */
-export const SheetFault = z.object({
+export const SheetError = z.object({
   row: z.int().nullable().describe('As the spreadsheet counts, the head included; null: the sheet as a whole'),
   column: z.string().nullable().describe('The word of its head'),
   why: z.string().describe('In Spanish, for the editor'),
@@ -19,7 +19,7 @@ export const Sheet = z.object({
   triedAt: z.iso.datetime().nullable(),
   failure: z.string().nullable().describe('Why it could not be read as a whole, in Spanish'),
   rows: z.int().describe('Good ones, which are shown'),
-  faults: z.array(SheetFault).describe('At most 200'),
+  faults: z.array(SheetError).describe('At most 200'),
   faultCount: z.int(),
 })
 
@@ -54,6 +54,6 @@ export const staffSheetCalls = {
     .output(Sheets),
 }
 
-export type SheetFault = z.infer<typeof SheetFault>
+export type SheetError = z.infer<typeof SheetError>
 export type Sheet = z.infer<typeof Sheet>
 export type Sheets = z.infer<typeof Sheets>

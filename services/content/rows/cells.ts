@@ -1,8 +1,8 @@
 import * as z from 'zod'
 import { whyBadText } from '../rules/cell-text.ts'
 import { whyBadLink } from '../rules/link.ts'
-import { dayOf, isYes, numberOf } from '../rules/numbers-and-days.ts'
-import { picturesOf, whyBadPicture } from '../rules/picture.ts'
+import { isYes, parseDay, parseNumber } from '../rules/numbers-and-days.ts'
+import { parsePictures, whyBadPicture } from '../rules/picture.ts'
 
 /** A text of at most so many characters; empty unless it is required. */
 export const text = (most: number) => z.string().superRefine(refusing((value) => whyBadText(value, most)))
@@ -20,7 +20,7 @@ const MOST_PICTURES = 12
 export const pictures = (hosts: readonly string[]) =>
   z
     .string()
-    .transform(picturesOf)
+    .transform(parsePictures)
     .pipe(
       z.array(picture(hosts)).refine((list) => list.length <= MOST_PICTURES, {
         error: `tiene más de ${MOST_PICTURES} imágenes`,
@@ -29,21 +29,21 @@ export const pictures = (hosts: readonly string[]) =>
 
 export const wholeNumber = (most = 1_000_000) =>
   z.string().transform((value, context) => {
-    const number = numberOf(value)
+    const number = parseNumber(value)
     if (number !== null && Number.isInteger(number) && number >= 0 && number <= most) return number
     context.addIssue({ code: 'custom', message: 'no es un número entero' })
     return z.NEVER
   })
 
 export const kilos = z.string().transform((value, context) => {
-  const number = numberOf(value)
+  const number = parseNumber(value)
   if (number !== null && number > 0 && number <= 100_000) return Math.round(number * 1000) / 1000
   context.addIssue({ code: 'custom', message: 'no es un peso en kilos' })
   return z.NEVER
 })
 
 export const day = z.string().transform((value, context) => {
-  const found = dayOf(value)
+  const found = parseDay(value)
   if (found !== null) return found
   context.addIssue({ code: 'custom', message: 'no es una fecha: escríbela como 31/12/2026' })
   return z.NEVER

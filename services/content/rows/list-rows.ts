@@ -1,5 +1,5 @@
 import * as z from 'zod'
-import { numberOf } from '../rules/numbers-and-days.ts'
+import { parseNumber } from '../rules/numbers-and-days.ts'
 import { link, oneCountry, picture, required, text, wholeNumber } from './cells.ts'
 
 /** A row of 'Servicios'. */
@@ -25,7 +25,7 @@ export const foodRow = (hosts: readonly string[]) =>
       .pipe(z.enum(['PERRO', 'GATO'], { error: 'la mascota es PERRO o GATO' })),
     stage: text(60),
     kcalPer100g: z.string().transform((value, context) => {
-      const number = value === '' ? null : numberOf(value)
+      const number = value === '' ? null : parseNumber(value)
       if (value === '' || (number !== null && number > 0 && number <= 1000)) return number
       context.addIssue({ code: 'custom', message: 'no son kilocalorías por 100 g' })
       return z.NEVER

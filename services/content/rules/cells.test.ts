@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { cellText, whyBadText } from './cell-text.ts'
 import { contactLink, whyBadLink } from './link.ts'
-import { dayOf, numberOf } from './numbers-and-days.ts'
+import { parseDay, parseNumber } from './numbers-and-days.ts'
 import { whyBadPicture } from './picture.ts'
 import { nextReadMs, sheetState } from './sheet-state.ts'
 import { isShelterPath } from './shelter-path.ts'
@@ -66,14 +66,14 @@ test('pictures are drawings, things of ours, or of a host that is allowed', () =
 })
 
 test('days and numbers are read as people write them here', () => {
-  expect(['1/3/2026', '2026-03-01', '31/02/2026', '3/1', '2026-13-01'].map(dayOf)).toEqual([
+  expect(['1/3/2026', '2026-03-01', '31/02/2026', '3/1', '2026-13-01'].map(parseDay)).toEqual([
     '2026-03-01',
     '2026-03-01',
     null,
     null,
     null,
   ])
-  expect(['12,5', '12.5', '1.250', '1.250,5', '1,2,3', 'diez', ''].map(numberOf)).toEqual([
+  expect(['12,5', '12.5', '1.250', '1.250,5', '1,2,3', 'diez', ''].map(parseNumber)).toEqual([
     12.5,
     12.5,
     1250,

@@ -15,11 +15,11 @@ export interface YearOfDonations {
 
 /** What was given, year by year, the last one first. */
 export function totalsByYear(given: readonly KilosGiven[]): YearOfDonations[] {
-  const years = Map.groupBy(given, yearOf)
-  return [...years].sort(([a], [b]) => b - a).map(([year, ofYear]) => ({ year, ...totalsOf(ofYear) }))
+  const years = Map.groupBy(given, getYear)
+  return [...years].sort(([a], [b]) => b - a).map(([year, ofYear]) => ({ year, ...sumDonations(ofYear) }))
 }
 
-export function totalsOf(given: readonly KilosGiven[]): Omit<YearOfDonations, 'year'> {
+export function sumDonations(given: readonly KilosGiven[]): Omit<YearOfDonations, 'year'> {
   const shelters = [...Map.groupBy(given, ({ shelter }) => shelter)].map(([shelter, got]) => ({
     shelter,
     donations: got.length,
@@ -29,7 +29,7 @@ export function totalsOf(given: readonly KilosGiven[]): Omit<YearOfDonations, 'y
   return { donations: given.length, totalKg: kilos(given), shelters }
 }
 
-export function yearOf({ date }: { date: string }): number {
+export function getYear({ date }: { date: string }): number {
   return Number(date.slice(0, 4))
 }
 

@@ -1,5 +1,5 @@
 /** 'dd/MM/yyyy', as people write it here, or 'yyyy-MM-dd'; null when there is no such day. */
-export function dayOf(text: string): string | null {
+export function parseDay(text: string): string | null {
   const spoken = /^(\d{1,2})[/.-](\d{1,2})[/.-](\d{4})$/.exec(text)
   const written = /^(\d{4})-(\d{2})-(\d{2})(T00:00:00(\.000)?Z?)?$/.exec(text)
   const [year, month, day] = spoken ? [spoken[3], spoken[2], spoken[1]] : [written?.[1], written?.[2], written?.[3]]
@@ -10,7 +10,7 @@ export function dayOf(text: string): string | null {
 }
 
 /** '12,5', '12.5' or '1.250,5'; '1.250' is a thousand, as here. Null when it is no number. */
-export function numberOf(text: string): number | null {
+export function parseNumber(text: string): number | null {
   const isWithThousands = /^-?\d{1,3}(\.\d{3})+(,\d+)?$/.test(text)
   const plain = (isWithThousands ? text.replaceAll('.', '') : text).replace(',', '.')
   return /^-?\d{1,9}(\.\d{1,9})?$/.test(plain) ? Number(plain) : null

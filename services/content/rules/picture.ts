@@ -15,7 +15,7 @@ export function whyBadPicture(picture: string, hosts: readonly string[]): string
 }
 
 /** Several pictures of one cell, with a comma, a semicolon or a line's end between them. */
-export function picturesOf(text: string): string[] {
+export function parsePictures(text: string): string[] {
   return text
     .split(/[\n,;]/)
     .map((each) => each.trim())

@@ -28,12 +28,12 @@ export function googleSheets({
       valueRenderOption: 'UNFORMATTED_VALUE',
       dateTimeRenderOption: 'FORMATTED_STRING',
     })
-    for (const id of ids) search.append('ranges', rangeOf(id))
+    for (const id of ids) search.append('ranges', getRange(id))
     const address = `${url}/v4/spreadsheets/${encodeURIComponent(spreadsheetId)}/values:batchGet?${search}`
     // In a header: addresses are logged.
     const fetched = await fetchText(address, { 'x-goog-api-key': apiKey, accept: 'application/json' })
     if (!('type' in fetched)) return fetched
-    const parsed = Ranges.safeParse(jsonOf(fetched.text))
+    const parsed = Ranges.safeParse(parseJson(fetched.text))
     if (!parsed.success || parsed.data.valueRanges.length !== ids.length)
       return { why: 'responde algo que no se entiende' }
     return parsed.data.valueRanges.map(({ values = [] }) => values)
@@ -59,7 +59,7 @@ export function googleSheets({
 }
 
 /** One row more than may be there, so that too many are noticed. */
-function rangeOf(id: SheetId): string {
+function getRange(id: SheetId): string {
   const { title, mostRows } = sheetPlans[id]
   return `'${title}'!A1:Z${mostRows + 2}`
 }
@@ -74,7 +74,7 @@ function whyNot(fetched: Fetched): string {
   return `Google Sheets responde ${fetched.status}`
 }
 
-function jsonOf(text: string): unknown {
+function parseJson(text: string): unknown {
   try {
     return JSON.parse(text)
   } catch {

@@ -31,10 +31,10 @@ async function readOne(url: string): Promise<SheetAnswer> {
   // What is not published any more answers with a page that asks to sign in.
   if (/html/i.test(fetched.type) || /^\s*<(!doctype|html)/i.test(fetched.text))
     return failed('el enlace responde una página y no un CSV: publica la hoja de nuevo')
-  return cellsOfCsv(fetched.text)
+  return parseCsvCells(fetched.text)
 }
 
-function cellsOfCsv(text: string): SheetAnswer {
+function parseCsvCells(text: string): SheetAnswer {
   try {
     const cells: string[][] = parse(text, {
       bom: true,

@@ -22,7 +22,7 @@ export function workbookFile(file: string): SheetSource {
       if (facts.size > MOST_BYTES) return everySheet('el libro pesa más de 5 MB')
       const mark = `${facts.mtimeMs} ${facts.size} ${facts.ino}`
       if (last?.mark === mark) return last.answers
-      const answers = await sheetsOfWorkbook(await readFile(file))
+      const answers = await readWorkbookSheets(await readFile(file))
       last = { mark, answers }
       return answers
     },
@@ -30,7 +30,7 @@ export function workbookFile(file: string): SheetSource {
 }
 
 /** Every sheet of the bytes of a workbook. */
-export async function sheetsOfWorkbook(bytes: Uint8Array): Promise<Answers> {
+export async function readWorkbookSheets(bytes: Uint8Array): Promise<Answers> {
   if (bytes.byteLength > MOST_BYTES) return everySheet('el libro pesa más de 5 MB')
   const sheets = await readSheets(bytes)
   if (sheets === 'too-large') return everySheet('el libro es demasiado grande')

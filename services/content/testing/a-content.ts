@@ -2,7 +2,7 @@ import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { onTestFinished } from 'vitest'
-import { workbookOf } from '#shared/tables/testing.ts'
+import { toWorkbook } from '#shared/tables/testing.ts'
 import type { Role } from '#shared/viewer.ts'
 import { anonymousViewer } from '#shared/viewer.ts'
 import type { SheetPlace } from '../deps.ts'
@@ -32,7 +32,7 @@ export function aContent({ place, dataDir = aFolder() }: { place?: SheetPlace; d
   })
   onTestFinished(content.close)
 
-  const callOf = (roles: Role[], country: 'BO' | 'PY' = 'BO') => ({
+  const toCall = (roles: Role[], country: 'BO' | 'PY' = 'BO') => ({
     context: {
       viewer: { ...anonymousViewer(country), uid: roles.length > 0 ? 'elena' : null, roles },
       requestId: 'test',
@@ -44,12 +44,12 @@ export function aContent({ place, dataDir = aFolder() }: { place?: SheetPlace; d
     clock,
     file,
     dataDir,
-    visitor: callOf([]),
-    inParaguay: callOf([], 'PY'),
-    customer: callOf(['customer']),
-    operator: callOf(['customer', 'operator']),
-    write: (sheets: Readonly<Record<string, readonly Row[]>>) => writeFileSync(file, workbookOf(sheets)),
-    refresh: () => content.client.refreshSheets(undefined, callOf(['operator'])),
+    visitor: toCall([]),
+    inParaguay: toCall([], 'PY'),
+    customer: toCall(['customer']),
+    operator: toCall(['customer', 'operator']),
+    write: (sheets: Readonly<Record<string, readonly Row[]>>) => writeFileSync(file, toWorkbook(sheets)),
+    refresh: () => content.client.refreshSheets(undefined, toCall(['operator'])),
   }
 }
 

@@ -1,4 +1,4 @@
-import { aCall, aPost, type graphOverFakes } from './fake-neighbours.ts'
+import { aCall, aPost, type graphOverFakes } from './fake-services.ts'
 
 /** What a graph answers; a visitor asks, unless it says who. */
 export async function ask(fakes: ReturnType<typeof graphOverFakes>, query: string, variables?: object, uid?: string) {

@@ -45,7 +45,7 @@ async function anActive(one = world.somebody()) {
   return { ...one, key: { customerId, insuranceId } }
 }
 
-async function aPaper(): Promise<File> {
+async function createDocument(): Promise<File> {
   return new File([new Uint8Array(await photo().jpeg().toBuffer())], 'factura.jpg', { type: 'image/jpeg' })
 }
 
@@ -55,7 +55,7 @@ async function aClaim(one: Awaited<ReturnType<typeof anActive>>, amount = 60_000
   const facts = { occurredOn: '2026-11-25', amount, description: 'Se cortó una pata con un vidrio en la plaza' }
   const { id: claimId } = await client.openClaim({ ...key, event: 'accident', ...facts }, { context })
   for (const kind of ['invoice', 'vet-report'] as const)
-    await client.addPaper({ ...key, claimId, kind, file: await aPaper() }, { context })
+    await client.addPaper({ ...key, claimId, kind, file: await createDocument() }, { context })
   return { ...key, claimId }
 }
 
@@ -76,7 +76,7 @@ test('a claim is written bit by bit, says what is missing, and is answered by th
   const written = await client.changeClaim({ ...path, description: 'Se cortó una pata con un vidrio' }, { context })
   expect(written).toMatchObject({ expectedPay: 40_000, missing: ['invoice', 'vet-report'] })
   for (const kind of ['invoice', 'vet-report'] as const)
-    await client.addPaper({ ...path, kind, file: await aPaper() }, { context })
+    await client.addPaper({ ...path, kind, file: await createDocument() }, { context })
   const sent = await client.sendClaim(path, { context })
   expect(sent).toMatchObject({ status: 'SENT', answerBy: '2026-12-03', reportedOn: '2026-11-26' })
   await expect(client.changeClaim({ ...path, amount: 1 }, { context })).rejects.toMatchObject({ status: 409 })
@@ -169,11 +169,11 @@ test('operators see the queue by the day that was promised, what the rules pay e
   time = new Date('2026-11-27T15:00:00Z')
   await client.sendClaim(second, { context: one.context })
   const ids = [first.claimId, second.claimId]
-  const queueOf = async (asked: object = {}) => {
+  const getQueue = async (asked: object = {}) => {
     const { claims } = await client.staffClaims({ first: 100, ...asked }, { context: operator })
     return claims.filter(({ id }) => ids.includes(id))
   }
-  expect(await queueOf()).toMatchObject([
+  expect(await getQueue()).toMatchObject([
     { id: first.claimId, dueOn: '2026-12-03', isLate: false },
     { id: second.claimId, dueOn: '2026-12-04' },
   ])
@@ -198,7 +198,7 @@ test('operators see the queue by the day that was promised, what the rules pay e
   })
 
   time = new Date('2026-12-08T15:00:00Z')
-  expect((await queueOf()).map(({ isLate }) => isLate)).toEqual([true, true])
+  expect((await getQueue()).map(({ isLate }) => isLate)).toEqual([true, true])
   expect(await client.toLookAfter(undefined, { context: operator })).toMatchObject({
     toPay: expect.any(Number),
     payBy: '2026-12-03',
@@ -207,9 +207,9 @@ test('operators see the queue by the day that was promised, what the rules pay e
     { claimId: second.claimId, decision: 'reject', isPreexisting: true, reason: 'Venía de antes' },
     { context: operator },
   )
-  expect((await queueOf({ queue: 'done' })).map(({ id }) => id)).toEqual([second.claimId])
+  expect((await getQueue({ queue: 'done' })).map(({ id }) => id)).toEqual([second.claimId])
   const { reference } = await client.claim(second, { context: one.context })
-  expect(await queueOf({ queue: 'all', search: reference })).toHaveLength(1)
+  expect(await getQueue({ queue: 'all', search: reference })).toHaveLength(1)
 })
 
 test('pages of the queue follow each other, and none is shown twice', async () => {

@@ -12,17 +12,17 @@ import {
 } from '../contracts/rules/insurance-life.ts'
 import type { InsuranceRecord } from '../contracts/store/insurances.ts'
 import { createOnce } from '../create-once.ts'
-import type { InsuranceNeeds } from '../deps.ts'
+import type { InsuranceDependencies } from '../deps.ts'
 import { insuranceError } from '../errors.ts'
-import { findPapersOfClaims } from '../pictures/store.ts'
+import { findClaimDocuments } from '../pictures/store.ts'
 import type { InsuredEvent } from '../policies/rules/coverage.ts'
 import type { Tables } from '../tables.ts'
 import { todayIn } from '../today.ts'
-import { describeClaim } from './describe-claim.ts'
-import { missingOf, paperKindOf } from './rules/documents.ts'
+import { findMissing, toDocumentKind } from './rules/documents.ts'
 import { type ClaimRecord, findClaim, findClaims, insertClaim, writeClaim, writeClaimLog } from './store/claims.ts'
+import { toClaim } from './to-claim.ts'
 
-type Needs = Pick<InsuranceNeeds, 'db' | 'now' | 'jobs'>
+type Dependencies = Pick<InsuranceDependencies, 'db' | 'now' | 'jobs'>
 
 export interface ClaimKey extends InsuranceKey {
   claimId: string
@@ -31,22 +31,22 @@ export interface ClaimKey extends InsuranceKey {
 /** Claims that somebody may have begun and not sent. */
 const mostDrafts = 5
 
-export async function claims(needs: Needs, key: InsuranceKey, context: CallContext): Promise<Claim[]> {
+export async function claims(needs: Dependencies, key: InsuranceKey, context: CallContext): Promise<Claim[]> {
   const insurance = await ownInsurance(needs.db, key, context)
   const found = await findClaims(needs.db, insurance.id)
-  return Promise.all(found.map((claim) => describeClaim(needs.db, claim, insurance, needs.now())))
+  return Promise.all(found.map((claim) => toClaim(needs.db, claim, insurance, needs.now())))
 }
 
-export async function claim(needs: Needs, key: ClaimKey, context: CallContext): Promise<Claim> {
+export async function claim(needs: Dependencies, key: ClaimKey, context: CallContext): Promise<Claim> {
   const insurance = await ownInsurance(needs.db, key, context)
   const found = await findClaim(needs.db, { claimId: key.claimId, insuranceId: insurance.id })
   if (!found) throw insuranceError('claim-not-found')
-  return describeClaim(needs.db, found, insurance, needs.now())
+  return toClaim(needs.db, found, insurance, needs.now())
 }
 
 /** Begins a claim; nothing has to be known yet but what happened. */
 export async function openClaim(
-  needs: Needs,
+  needs: Dependencies,
   { customerId, insuranceId, event, ...facts }: InsuranceKey & ClaimFacts & { event: InsuredEvent },
   context: CallContext,
 ): Promise<Claim> {
@@ -77,13 +77,13 @@ export async function openClaim(
     })
     const made = await findClaim(trx, { claimId: id })
     if (!made) throw insuranceError('claim-not-found')
-    return describeClaim(trx, made, insurance, now)
+    return toClaim(trx, made, insurance, now)
   })
 }
 
 /** What is written stays, whatever is still missing: a claim is never lost between two visits. */
 export function changeClaim(
-  needs: Needs,
+  needs: Dependencies,
   { occurredOn, amount, description, ...key }: ClaimKey & ClaimFacts,
   context: CallContext,
 ): Promise<Claim> {
@@ -99,7 +99,7 @@ export function changeClaim(
 }
 
 /** Sends it; from now on its clock is seen. Nothing is sent that lacks something: what, is told all at once. */
-export function sendClaim(needs: Needs, key: ClaimKey, context: CallContext): Promise<Claim> {
+export function sendClaim(needs: Dependencies, key: ClaimKey, context: CallContext): Promise<Claim> {
   return inClaim(needs, key, context, async (trx, claim, insurance) => {
     if (claim.status === 'SENT') return
     if (!canClaimBecome(claim.status, 'SENT')) throw insuranceError('not-changeable')
@@ -119,7 +119,7 @@ export function sendClaim(needs: Needs, key: ClaimKey, context: CallContext): Pr
   })
 }
 
-export function withdrawClaim(needs: Needs, key: ClaimKey, context: CallContext): Promise<Claim> {
+export function withdrawClaim(needs: Dependencies, key: ClaimKey, context: CallContext): Promise<Claim> {
   return inClaim(needs, key, context, async (trx, claim, insurance) => {
     if (claim.status === 'WITHDRAWN') return
     if (!canClaimBecome(claim.status, 'WITHDRAWN')) throw insuranceError('not-changeable')
@@ -130,7 +130,7 @@ export function withdrawClaim(needs: Needs, key: ClaimKey, context: CallContext)
 
 /** The claim held, changed by `change`, and described as it is then. */
 export function inClaim(
-  needs: Needs,
+  needs: Dependencies,
   key: ClaimKey,
   context: CallContext,
   change: (trx: Transaction<Tables>, claim: ClaimRecord, insurance: InsuranceRecord) => Promise<void>,
@@ -142,7 +142,7 @@ export function inClaim(
     if (!found) throw insuranceError('claim-not-found')
     await change(trx, found, insurance)
     const changed = await findClaim(trx, asked)
-    return describeClaim(trx, changed ?? found, insurance, needs.now())
+    return toClaim(trx, changed ?? found, insurance, needs.now())
   })
 }
 
@@ -152,19 +152,19 @@ export function isOpen({ status }: Pick<ClaimRecord, 'status'>): boolean {
 }
 
 async function missingIn(trx: Transaction<Tables>, claim: ClaimRecord) {
-  const papers = await findPapersOfClaims(trx, [claim.id])
-  return missingOf({
+  const papers = await findClaimDocuments(trx, [claim.id])
+  return findMissing({
     event: claim.event,
     occurredOn: claim.occurred_on,
     amount: claim.amount_minor,
     description: claim.description,
-    papers: papers.map(({ shows }) => paperKindOf(shows)),
+    papers: papers.map(({ shows }) => toDocumentKind(shows)),
   })
 }
 
 async function move(
   trx: Transaction<Tables>,
-  needs: Needs,
+  needs: Dependencies,
   claim: ClaimRecord,
   insurance: InsuranceRecord,
   { status, note, context }: { status: ClaimStatus; note: string; context: CallContext },

@@ -7,9 +7,9 @@ import { PAPER_KINDS } from './rules/documents.ts'
 
 export const ClaimStatus = z.enum(['DRAFT', 'SENT', 'NEEDS_PAPERS', 'APPROVED', 'REJECTED', 'PAID', 'WITHDRAWN'])
 
-export const PaperKind = z.enum(PAPER_KINDS)
+export const ClaimDocumentKind = z.enum(PAPER_KINDS)
 
-export const Missing = z.enum([...PaperKind.options, 'occurred-on', 'amount', 'description'])
+export const Missing = z.enum([...ClaimDocumentKind.options, 'occurred-on', 'amount', 'description'])
 
 export const Claim = z.object({
   id: z.string(),
@@ -23,7 +23,7 @@ export const Claim = z.object({
   amount: Money.nullable().describe('What it cost'),
   displayAmount: z.string().nullable(),
   description: z.string(),
-  papers: z.array(z.object({ id: z.string(), kind: PaperKind, path: z.string() })),
+  papers: z.array(z.object({ id: z.string(), kind: ClaimDocumentKind, path: z.string() })),
   missing: z.array(Missing).describe('What is needed before it can be sent; empty: it can'),
   expectedPay: Money.nullable().describe('What the rules pay of it as it stands; null: not enough is known'),
   displayExpectedPay: z.string().nullable(),
@@ -76,7 +76,7 @@ export const claims = {
   /** A photo of a paper, and no PDF, made anew from its pixels; at most 12 a claim. */
   addPaper: operation({ access: 'owner', ...PHOTO })
     .route({ method: 'POST', path: `${claimRoute}/papers`, summary: 'Add a paper', tags: ['claims'] })
-    .input(z.object({ ...claimPath, kind: PaperKind, file: z.file() }))
+    .input(z.object({ ...claimPath, kind: ClaimDocumentKind, file: z.file() }))
     .output(Claim),
 
   removePaper: operation({ access: 'owner' })

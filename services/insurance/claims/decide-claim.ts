@@ -2,7 +2,6 @@ import type { Kysely, Transaction } from 'kysely'
 import { accountUid } from '#shared/rpc/access.ts'
 import type { CallContext } from '#shared/rpc/service.ts'
 import type { Claim, Insurance } from '../contract.ts'
-import { describeInsurance } from '../contracts/describe-insurance.ts'
 import {
   type ClaimStatus,
   canClaimBecome,
@@ -10,15 +9,16 @@ import {
   workingDaysAfter,
 } from '../contracts/rules/insurance-life.ts'
 import { findInsurance, type InsuranceRecord } from '../contracts/store/insurances.ts'
-import type { InsuranceNeeds } from '../deps.ts'
+import { toInsurance } from '../contracts/to-insurance.ts'
+import type { InsuranceDependencies } from '../deps.ts'
 import { insuranceError } from '../errors.ts'
 import type { Tables } from '../tables.ts'
 import { todayIn } from '../today.ts'
-import { describeClaim } from './describe-claim.ts'
 import { judgeClaim } from './judge-claim.ts'
 import { type ClaimRecord, findClaim, writeClaim, writeClaimLog } from './store/claims.ts'
+import { toClaim } from './to-claim.ts'
 
-type Needs = Pick<InsuranceNeeds, 'db' | 'now' | 'jobs'>
+type Dependencies = Pick<InsuranceDependencies, 'db' | 'now' | 'jobs'>
 type Described = Claim & { insurance: Insurance; ownerName: string }
 
 type Decision =
@@ -35,7 +35,7 @@ type Decision =
  * Decides a claim that was sent. What an approved one is paid follows from the rules, with the contract held so that two
  * decisions of one limit are made one after the other.
  */
-export async function decideClaim(needs: Needs, asked: Decision, context: CallContext): Promise<Described> {
+export async function decideClaim(needs: Dependencies, asked: Decision, context: CallContext): Promise<Described> {
   const actorUid = accountUid(context)
   return needs.db.transaction().execute(async (trx) => {
     const { claim, insurance } = await heldClaim(trx, asked.claimId)
@@ -65,13 +65,13 @@ export async function decideClaim(needs: Needs, asked: Decision, context: CallCo
       })
     }
     await noteMove(trx, needs, { claim, insurance }, { status, note: asked.reason, actorUid })
-    return describeAnew(trx, claim, at)
+    return toUpdatedClaim(trx, claim, at)
   })
 }
 
 /** An approved claim was paid at the bank. */
 export async function markClaimPaid(
-  needs: Needs,
+  needs: Dependencies,
   { claimId, reference }: { claimId: string; reference: string },
   context: CallContext,
 ): Promise<Described> {
@@ -83,7 +83,7 @@ export async function markClaimPaid(
     await writeClaim(trx, claimId, { status: 'PAID', paid_reference: reference, updated_at: at })
     const note = `Pagado con la transferencia ${reference}`
     await noteMove(trx, needs, { claim, insurance }, { status: 'PAID', note, actorUid })
-    return describeAnew(trx, claim, at)
+    return toUpdatedClaim(trx, claim, at)
   })
 }
 
@@ -103,7 +103,7 @@ async function heldClaim(trx: Transaction<Tables>, claimId: string): Promise<Hel
 
 async function noteMove(
   trx: Transaction<Tables>,
-  needs: Needs,
+  needs: Dependencies,
   { claim, insurance }: Held,
   { status, note, actorUid }: { status: ClaimStatus; note: string; actorUid: string },
 ): Promise<void> {
@@ -112,13 +112,13 @@ async function noteMove(
   await needs.jobs.publish(trx, 'claim-moved', fact)
 }
 
-async function describeAnew(trx: Transaction<Tables>, { id }: ClaimRecord, at: Date): Promise<Described> {
+async function toUpdatedClaim(trx: Transaction<Tables>, { id }: ClaimRecord, at: Date): Promise<Described> {
   const claim = await findClaim(trx, { claimId: id })
   if (!claim) throw insuranceError('claim-not-found')
-  return describeForStaff(trx, claim, at)
+  return toStaffClaim(trx, claim, at)
 }
 
-async function describeForStaff(
+async function toStaffClaim(
   db: Kysely<Tables> | Transaction<Tables>,
   claim: ClaimRecord,
   at: Date,
@@ -126,8 +126,8 @@ async function describeForStaff(
   const insurance = await findInsurance(db, claim.insurance_id)
   if (!insurance) throw insuranceError('insurance-not-found')
   return {
-    ...(await describeClaim(db, claim, insurance, at)),
-    insurance: await describeInsurance(db, insurance, at),
+    ...(await toClaim(db, claim, insurance, at)),
+    insurance: await toInsurance(db, insurance, at),
     ownerName: insurance.owner_name,
   }
 }

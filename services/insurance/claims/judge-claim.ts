@@ -3,7 +3,7 @@ import { plusDays } from '#services/pets/rules/days.ts'
 import type { InsuranceRecord } from '../contracts/store/insurances.ts'
 import { type Judgement, judge } from '../policies/rules/coverage.ts'
 import type { Tables } from '../tables.ts'
-import { type ClaimRecord, paidOf } from './store/claims.ts'
+import { type ClaimRecord, sumPaid } from './store/claims.ts'
 
 /** What the rules say of a claim, with the terms that were bought; null while its day or its cost is not known. */
 export async function judgeClaim(
@@ -15,9 +15,9 @@ export async function judgeClaim(
   if (claim.occurred_on === null || claim.amount_minor === null) return null
   return judge({
     coverages: insurance.terms.coverages,
-    validity: { from: insurance.valid_from, until: endOf(insurance) },
+    validity: { from: insurance.valid_from, until: getCoverageEnd(insurance) },
     coveredSince: insurance.covered_since,
-    paidBefore: await paidOf(db, insurance.id, claim.event),
+    paidBefore: await sumPaid(db, insurance.id, claim.event),
     event: claim.event,
     occurredOn: claim.occurred_on,
     reportedOn: claim.reported_on ?? today,
@@ -27,7 +27,7 @@ export async function judgeClaim(
 }
 
 /** On this day nothing is covered any more: of one that was cancelled, the day after that. */
-function endOf({ valid_until, cancelled_on }: InsuranceRecord): string {
+function getCoverageEnd({ valid_until, cancelled_on }: InsuranceRecord): string {
   if (cancelled_on === null) return valid_until
   const dayAfter = plusDays(cancelled_on, 1)
   return dayAfter < valid_until ? dayAfter : valid_until

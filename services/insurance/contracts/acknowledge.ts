@@ -1,15 +1,15 @@
 import { accountUid } from '#shared/rpc/access.ts'
 import type { CallContext } from '#shared/rpc/service.ts'
 import type { Insurance } from '../contract.ts'
-import type { InsuranceNeeds } from '../deps.ts'
+import type { InsuranceDependencies } from '../deps.ts'
 import { insuranceError } from '../errors.ts'
-import { describeInsurances } from './describe-insurance.ts'
 import { ownInsurance } from './own-insurance.ts'
 import { writeInsurance, writeLog } from './store/insurances.ts'
+import { toInsurances } from './to-insurance.ts'
 
 /** The caller has these policies in hand: all of them are noted, or none. Again nothing happens. */
 export async function acknowledge(
-  { db, now }: Pick<InsuranceNeeds, 'db' | 'now'>,
+  { db, now }: Pick<InsuranceDependencies, 'db' | 'now'>,
   { customerId, insurances }: { customerId: string; insurances: { id: string }[] },
   context: CallContext,
 ): Promise<Insurance[]> {
@@ -28,6 +28,6 @@ export async function acknowledge(
       }
       received.push(await ownInsurance(trx, key, context))
     }
-    return describeInsurances(trx, received, at)
+    return toInsurances(trx, received, at)
   })
 }

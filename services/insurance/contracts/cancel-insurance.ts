@@ -1,16 +1,16 @@
 import { accountUid } from '#shared/rpc/access.ts'
 import type { CallContext } from '#shared/rpc/service.ts'
 import type { Insurance } from '../contract.ts'
-import type { InsuranceNeeds } from '../deps.ts'
+import type { InsuranceDependencies } from '../deps.ts'
 import { insuranceError } from '../errors.ts'
 import { todayIn } from '../today.ts'
-import { describeInsurance } from './describe-insurance.ts'
 import { type InsuranceKey, ownInsurance } from './own-insurance.ts'
 import { closedLink, writeInsurance, writeLog } from './store/insurances.ts'
+import { toInsurance } from './to-insurance.ts'
 
 /** Ends a contract that nobody paid, and its payment. What was paid meanwhile counts: then it is no longer cancelled. */
 export async function cancelInsurance(
-  needs: Pick<InsuranceNeeds, 'db' | 'now' | 'payments'>,
+  needs: Pick<InsuranceDependencies, 'db' | 'now' | 'payments'>,
   { reason, ...key }: InsuranceKey & { reason: string },
   context: CallContext,
 ): Promise<Insurance> {
@@ -34,6 +34,6 @@ export async function cancelInsurance(
     })
     const line = { insuranceId: record.id, at, status: 'CANCELLED', note: why } as const
     await writeLog(trx, { ...line, actor: 'customer', actorUid: accountUid(context) })
-    return describeInsurance(trx, await ownInsurance(trx, key, context), at)
+    return toInsurance(trx, await ownInsurance(trx, key, context), at)
   })
 }

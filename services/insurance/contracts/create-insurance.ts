@@ -7,14 +7,14 @@ import type { Insurance, NewInsurance } from '../contract.ts'
 import { createOnce } from '../create-once.ts'
 import { sexInSpanish } from '../customers/rules/sex.ts'
 import { findCustomer, lockCustomer } from '../customers/store/customers.ts'
-import type { InsuranceNeeds } from '../deps.ts'
+import type { InsuranceDependencies } from '../deps.ts'
 import { insuranceError } from '../errors.ts'
 import { whyNotInsured } from '../policies/rules/eligibility.ts'
 import { findPolicy } from '../policies/store.ts'
 import { todayIn } from '../today.ts'
-import { describeInsurance } from './describe-insurance.ts'
 import { dayOfMonth, oneMonthFrom } from './rules/validity.ts'
-import { countQuotes, findInsuranceOf, insertInsurance, writeLog } from './store/insurances.ts'
+import { countQuotes, findInsuranceByOwner, insertInsurance, writeLog } from './store/insurances.ts'
+import { toInsurance } from './to-insurance.ts'
 
 /** Quotes that somebody may have beside each other. */
 const mostQuotes = 10
@@ -24,7 +24,7 @@ const mostQuotes = 10
  * otherwise is advice, like its price and its validity (D38).
  */
 export async function createInsurance(
-  needs: Pick<InsuranceNeeds, 'db' | 'now' | 'pets'>,
+  needs: Pick<InsuranceDependencies, 'db' | 'now' | 'pets'>,
   { customerId, ...input }: NewInsurance & { customerId: string },
   context: CallContext,
 ): Promise<Insurance> {
@@ -78,15 +78,15 @@ export async function createInsurance(
     })
     const note = `Cotizado: ${policy.terms.title}`
     await writeLog(trx, { insuranceId: id, at: now, status: 'QUOTED', note, actor: 'customer', actorUid: uid })
-    const made = await findInsuranceOf(trx, { uid, insuranceId: id })
+    const made = await findInsuranceByOwner(trx, { uid, insuranceId: id })
     if (!made) throw insuranceError('insurance-not-found')
-    return describeInsurance(trx, made, now)
+    return toInsurance(trx, made, now)
   })
 }
 
 /** A pet that is the caller's own: one that somebody shares with them is insured by its owner. */
 export async function ownPet(
-  { pets }: Pick<InsuranceNeeds, 'pets'>,
+  { pets }: Pick<InsuranceDependencies, 'pets'>,
   petProfileId: string,
   context: CallContext,
 ): Promise<PetProfile> {

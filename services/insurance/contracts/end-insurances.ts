@@ -1,14 +1,14 @@
 import { daysBetween } from '#services/pets/rules/days.ts'
 import { anonymousViewer } from '#shared/viewer.ts'
-import type { InsuranceNeeds } from '../deps.ts'
-import { remindOfEnd } from '../notifications/notify-of-facts.ts'
+import type { InsuranceDependencies } from '../deps.ts'
+import { remindBeforeEnd } from '../notifications/notify-on-facts.ts'
 import { todayIn } from '../today.ts'
 import { DAYS_TO_DECIDE, REMIND_DAYS } from './rules/insurance-life.ts'
-import { giveBack, issue, type SettleNeeds } from './settle-insurance.ts'
+import { giveBack, issue, type SettleDependencies } from './settle-insurance.ts'
 import { type Due, findDueInsurances, markReminded } from './store/due-insurances.ts'
 import { closedLink, findInsurance, type InsuranceRecord, writeInsurance, writeLog } from './store/insurances.ts'
 
-export type EndNeeds = SettleNeeds & Pick<InsuranceNeeds, 'messaging' | 'origins'>
+export type EndDependencies = SettleDependencies & Pick<InsuranceDependencies, 'messaging' | 'origins'>
 
 const dayMs = 86_400_000
 /** Of each kind, in one round: many of one kind never keep another one waiting. */
@@ -18,7 +18,7 @@ const most = 500
  * What time does: ends what is over, reminds of what ends soon, gives up what nobody paid, and issues what was paid and could
  * not be issued. One that fails waits for the next round. Answers how many changed.
  */
-export async function moveWithTime(needs: EndNeeds): Promise<number> {
+export async function moveWithTime(needs: EndDependencies): Promise<number> {
   let moved = 0
   for (const { id, kind } of await findDue(needs)) {
     try {
@@ -30,7 +30,7 @@ export async function moveWithTime(needs: EndNeeds): Promise<number> {
   return moved
 }
 
-function findDue({ db, now }: EndNeeds): Promise<{ id: string; kind: Due }[]> {
+function findDue({ db, now }: EndDependencies): Promise<{ id: string; kind: Due }[]> {
   const at = now()
   return findDueInsurances(db, {
     now: at,
@@ -42,7 +42,7 @@ function findDue({ db, now }: EndNeeds): Promise<{ id: string; kind: Due }[]> {
   })
 }
 
-async function moveOne(needs: EndNeeds, id: string, kind: Due): Promise<boolean> {
+async function moveOne(needs: EndDependencies, id: string, kind: Due): Promise<boolean> {
   const record = await findInsurance(needs.db, id)
   if (!record) return false
   switch (kind) {
@@ -61,7 +61,7 @@ async function moveOne(needs: EndNeeds, id: string, kind: Due): Promise<boolean>
   }
 }
 
-function expire(needs: EndNeeds, id: string): Promise<boolean> {
+function expire(needs: EndDependencies, id: string): Promise<boolean> {
   return needs.db.transaction().execute(async (trx) => {
     const record = await findInsurance(trx, id, { isLocked: true })
     const at = needs.now()
@@ -75,19 +75,19 @@ function expire(needs: EndNeeds, id: string): Promise<boolean> {
   })
 }
 
-async function remind(needs: EndNeeds, record: InsuranceRecord): Promise<boolean> {
+async function remind(needs: EndDependencies, record: InsuranceRecord): Promise<boolean> {
   const left = daysBetween(todayIn(record.country, needs.now()), record.valid_until)
   const due = [...REMIND_DAYS].reverse().find((days) => left <= days)
   const next = record.renewed_by === null ? undefined : await findInsurance(needs.db, record.renewed_by)
   if (due === undefined) return false
   const isFollowed = next?.status === 'ACTIVE'
-  if (!isFollowed) await remindOfEnd(needs, record, due)
+  if (!isFollowed) await remindBeforeEnd(needs, record, due)
   await markReminded(needs.db, record.id, due)
   return !isFollowed
 }
 
 // The provider is asked first: what was paid in the last moment is settled by its own fact.
-async function giveUp(needs: EndNeeds, { id, country, status }: InsuranceRecord): Promise<boolean> {
+async function giveUp(needs: EndDependencies, { id, country, status }: InsuranceRecord): Promise<boolean> {
   if (status === 'PENDING_PAYMENT') {
     const context = { viewer: anonymousViewer(country), requestId: `insurance ${id}` }
     const payment = await needs.payments.cancelPayment({ kind: 'insurance', id }, { context })

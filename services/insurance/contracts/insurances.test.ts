@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { findBroken } from '#shared/database/audit.ts'
 import { testDatabase } from '#shared/database/testing.ts'
 import { insuranceInvariants } from '../invariants.ts'
-import { notifyOfActivated } from '../notifications/notify-of-facts.ts'
+import { notifyOfActivated } from '../notifications/notify-on-facts.ts'
 import type { Tables } from '../tables.ts'
 import * as insure from '../testing/insure.ts'
 import { openInsurance } from '../testing/open-insurance.ts'
@@ -84,7 +84,7 @@ test('what a body says of price and validity is not read', async () => {
   const one = world.somebody()
   const { id: customerId } = await client.createCustomer({}, { context: one.context })
   const cheaper = {
-    ...insure.wishFor(one),
+    ...insure.toInsuranceRequest(one),
     price: 1,
     currencyCode: 'PYG',
     validityStartDate: '2026-01-01',

@@ -2,18 +2,18 @@ import { accountUid } from '#shared/rpc/access.ts'
 import type { CallContext } from '#shared/rpc/service.ts'
 import type { Insurance } from '../contract.ts'
 import { findCustomer } from '../customers/store/customers.ts'
-import type { InsuranceNeeds } from '../deps.ts'
+import type { InsuranceDependencies } from '../deps.ts'
 import { insuranceError } from '../errors.ts'
-import { describeInsurance, describeInsurances } from './describe-insurance.ts'
 import type { InsuranceStatus } from './rules/insurance-life.ts'
-import { findInsuranceOf, findInsurancesOf, type InsuranceRecord } from './store/insurances.ts'
+import { findInsuranceByOwner, findInsurancesByOwner, type InsuranceRecord } from './store/insurances.ts'
+import { toInsurance, toInsurances } from './to-insurance.ts'
 
 export interface InsuranceKey {
   customerId: string
   insuranceId: string
 }
 
-type Database = Parameters<typeof findInsuranceOf>[0]
+type Database = Parameters<typeof findInsuranceByOwner>[0]
 
 /** The caller's contract; any other reads as not found. */
 export async function ownInsurance(
@@ -22,25 +22,25 @@ export async function ownInsurance(
   context: CallContext,
   { isLocked = false } = {},
 ): Promise<InsuranceRecord> {
-  const found = await findInsuranceOf(db, { uid: accountUid(context), ...key, isLocked })
+  const found = await findInsuranceByOwner(db, { uid: accountUid(context), ...key, isLocked })
   if (!found) throw insuranceError('insurance-not-found')
   return found
 }
 
 export async function insurance(
-  { db, now }: Pick<InsuranceNeeds, 'db' | 'now'>,
+  { db, now }: Pick<InsuranceDependencies, 'db' | 'now'>,
   key: InsuranceKey,
   context: CallContext,
 ): Promise<Insurance> {
-  return describeInsurance(db, await ownInsurance(db, key, context), now())
+  return toInsurance(db, await ownInsurance(db, key, context), now())
 }
 
 export async function insurances(
-  { db, now }: Pick<InsuranceNeeds, 'db' | 'now'>,
+  { db, now }: Pick<InsuranceDependencies, 'db' | 'now'>,
   asked: { customerId: string; petProfileId?: string | undefined; status?: InsuranceStatus | undefined },
   context: CallContext,
 ): Promise<Insurance[]> {
   const uid = accountUid(context)
   if ((await findCustomer(db, uid))?.id !== asked.customerId) throw insuranceError('customer-not-found')
-  return describeInsurances(db, await findInsurancesOf(db, { uid, ...asked }), now())
+  return toInsurances(db, await findInsurancesByOwner(db, { uid, ...asked }), now())
 }

@@ -6,7 +6,7 @@ import { asServiceError } from '#shared/rpc/errors.ts'
 import { insuranceInvariants } from '../invariants.ts'
 import { makeInsurance } from '../service.ts'
 import type { Tables } from '../tables.ts'
-import { aLink, aQuote, paid, wishFor } from '../testing/insure.ts'
+import { aLink, aQuote, paid, toInsuranceRequest } from '../testing/insure.ts'
 import { openInsurance } from '../testing/open-insurance.ts'
 import { decideByChance } from '../testing/simulated-claims.ts'
 import { moveWithTime } from './end-insurances.ts'
@@ -38,7 +38,7 @@ test('of eight quotes of one pet that 32 pay at once, one is opened, and all who
   const { key, context } = await aQuote(world, one)
   const quotes = [key.insuranceId]
   for (let more = 0; more < 7; more += 1) {
-    const wish = { customerId: key.customerId, ...wishFor(one) }
+    const wish = { customerId: key.customerId, ...toInsuranceRequest(one) }
     quotes.push((await clients[0].createInsurance(wish, { context })).id)
   }
   // Pictures of one are enough to race: the others show the same ones.
@@ -75,7 +75,7 @@ test('of eight quotes of one pet that 32 pay at once, one is opened, and all who
 test('of 32 quotes that one person asks for at once, ten are made', async () => {
   const one = world.somebody()
   const { id: customerId } = await clients[0].createCustomer({}, { context: one.context })
-  const wish = { customerId, ...wishFor(one) }
+  const wish = { customerId, ...toInsuranceRequest(one) }
   expect(await race((client) => client.createInsurance(wish, { context: one.withKey(newId()) }))).toEqual({
     done: 10,
     'insurance.too-many': 22,

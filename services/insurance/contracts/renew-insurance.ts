@@ -3,23 +3,23 @@ import { accountUid } from '#shared/rpc/access.ts'
 import type { CallContext } from '#shared/rpc/service.ts'
 import type { Insurance } from '../contract.ts'
 import { createOnce } from '../create-once.ts'
-import type { InsuranceNeeds } from '../deps.ts'
+import type { InsuranceDependencies } from '../deps.ts'
 import { insuranceError } from '../errors.ts'
 import { whyNotInsured } from '../policies/rules/eligibility.ts'
 import { findPolicy } from '../policies/store.ts'
 import { todayIn } from '../today.ts'
 import { ownPet } from './create-insurance.ts'
-import { canRenew, describeInsurance } from './describe-insurance.ts'
 import { type InsuranceKey, ownInsurance } from './own-insurance.ts'
-import { renewalOf } from './rules/validity.ts'
+import { renewValidity } from './rules/validity.ts'
 import { insertInsurance, writeLog } from './store/insurances.ts'
+import { canRenew, toInsurance } from './to-insurance.ts'
 
 /**
  * The month that follows, to be paid like the first one: at the price and with the terms of today, without pictures to be
  * sent again. The one that was asked for before when there is one.
  */
 export async function renewInsurance(
-  needs: Pick<InsuranceNeeds, 'db' | 'now' | 'pets'>,
+  needs: Pick<InsuranceDependencies, 'db' | 'now' | 'pets'>,
   key: InsuranceKey,
   context: CallContext,
 ): Promise<Insurance> {
@@ -43,12 +43,12 @@ export async function renewInsurance(
     const before = await ownInsurance(trx, key, context)
     if (before.renewed_by !== null) {
       const known = await ownInsurance(trx, { ...key, insuranceId: before.renewed_by }, context)
-      return describeInsurance(trx, known, now)
+      return toInsurance(trx, known, now)
     }
     if (!canRenew(before, today)) throw insuranceError('not-renewable')
 
     const id = newId()
-    const month = renewalOf(
+    const month = renewValidity(
       {
         from: before.valid_from,
         until: before.valid_until,
@@ -85,6 +85,6 @@ export async function renewInsurance(
     const note = `Renovación: ${policy.terms.title}`
     const actorUid = accountUid(context)
     await writeLog(trx, { insuranceId: id, at: now, status: 'QUOTED', note, actor: 'customer', actorUid })
-    return describeInsurance(trx, await ownInsurance(trx, { ...key, insuranceId: id }, context), now)
+    return toInsurance(trx, await ownInsurance(trx, { ...key, insuranceId: id }, context), now)
   })
 }

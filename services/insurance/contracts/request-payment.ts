@@ -5,28 +5,28 @@ import type { CallContext } from '#shared/rpc/service.ts'
 import { seal } from '#shared/sealed-text.ts'
 import { lockCustomer } from '../customers/store/customers.ts'
 import { findHolder, type Holder, sealHolder } from '../customers/store/holders.ts'
-import type { InsuranceNeeds } from '../deps.ts'
+import type { InsuranceDependencies } from '../deps.ts'
 import { insuranceError } from '../errors.ts'
 import { insuranceKeys } from '../keys.ts'
-import { findPicturesOfInsurances } from '../pictures/store.ts'
+import { findInsurancePictures } from '../pictures/store.ts'
 import type { Tables } from '../tables.ts'
 import { todayIn } from '../today.ts'
 import { ownPet } from './create-insurance.ts'
 import { healthSnapshot } from './health-snapshot.ts'
 import { type InsuranceKey, ownInsurance } from './own-insurance.ts'
 import { FEWEST_PICTURES, MINUTES_TO_PAY } from './rules/insurance-life.ts'
-import { dayOfMonth, oneMonthFrom, renewalOf } from './rules/validity.ts'
+import { dayOfMonth, oneMonthFrom, renewValidity } from './rules/validity.ts'
 import { findInsurance, type InsuranceRecord, writeInsurance, writeLog } from './store/insurances.ts'
 import { saveLink } from './store/payments.ts'
 
-type Needs = Pick<InsuranceNeeds, 'db' | 'now' | 'pets' | 'payments' | 'secret'>
+type Dependencies = Pick<InsuranceDependencies, 'db' | 'now' | 'pets' | 'payments' | 'secret'>
 
 /**
  * The link to pay with. What the contract promises is fixed now: its month (from today, or joined to the one before) and
  * the health snapshot that is sealed when the money comes. While a link is open the same one comes again.
  */
 export async function requestPayment(
-  needs: Needs,
+  needs: Dependencies,
   { method, ...key }: InsuranceKey & { method: 'qr' | 'card' },
   context: CallContext,
 ): Promise<{ link: string; payUntil: string }> {
@@ -58,7 +58,7 @@ export async function requestPayment(
     },
     { context },
   )
-  await keepLink(needs, found, { payment, sealing: keys.sealing }, context)
+  await savePaymentLink(needs, found, { payment, sealing: keys.sealing }, context)
   return { link: `/payment/${payment.token}`, payUntil: payment.expiresAt }
 }
 
@@ -66,19 +66,19 @@ function isPayable({ status, payment_id }: InsuranceRecord): boolean {
   return (status === 'QUOTED' || status === 'PENDING_PAYMENT') && payment_id === null
 }
 
-async function holderFor(needs: Needs, record: InsuranceRecord, keys: { sealing: Buffer }): Promise<Holder> {
+async function holderFor(needs: Dependencies, record: InsuranceRecord, keys: { sealing: Buffer }): Promise<Holder> {
   const holder = await findHolder(needs.db, record.owner_uid, keys)
   if (!holder) throw insuranceError('holder-missing')
   if (holder.isBlocked || holder.deathDate !== null) throw insuranceError('holder-blocked')
   // Pictures are taken once: a renewal shows the pet that was seen before.
-  const pictures = record.renewed_from === null ? await findPicturesOfInsurances(needs.db, [record.id]) : null
+  const pictures = record.renewed_from === null ? await findInsurancePictures(needs.db, [record.id]) : null
   if (pictures && pictures.length < FEWEST_PICTURES) throw insuranceError('pictures-missing')
   return holder
 }
 
 /** In one transaction: PENDING_PAYMENT with its month; the database refuses a second insurance of the same pet and days. */
 async function openForPayment(
-  needs: Needs,
+  needs: Dependencies,
   { id, customer_id }: InsuranceRecord,
   { holder, holderSealed, snapshot, now }: { holder: Holder; holderSealed: string; snapshot: string; now: Date },
   context: CallContext,
@@ -92,7 +92,7 @@ async function openForPayment(
       const isOpen = record.status === 'PENDING_PAYMENT' && record.pay_until !== null && record.pay_until > now
       if (isOpen && record.pay_until) return { payUntil: record.pay_until }
 
-      const month = await monthOf(trx, record, todayIn(record.country, now))
+      const month = await findMonth(trx, record, todayIn(record.country, now))
       await writeInsurance(trx, id, {
         status: 'PENDING_PAYMENT',
         provider_customer_id: holder.id,
@@ -119,12 +119,12 @@ async function openForPayment(
 }
 
 // On the transaction: who waits for another connection while holding one is what a rush is stopped by.
-async function monthOf(trx: Transaction<Tables>, { renewed_from }: InsuranceRecord, today: string) {
+async function findMonth(trx: Transaction<Tables>, { renewed_from }: InsuranceRecord, today: string) {
   const before = renewed_from === null ? undefined : await findInsurance(trx, renewed_from)
   // What an operator ended is not joined: who comes back begins anew, waiting periods too.
   if (!before || before.status === 'CANCELLED')
     return { ...oneMonthFrom(today), anchorDay: dayOfMonth(today), coveredSince: today }
-  return renewalOf(
+  return renewValidity(
     {
       from: before.valid_from,
       until: before.valid_until,
@@ -136,8 +136,8 @@ async function monthOf(trx: Transaction<Tables>, { renewed_from }: InsuranceReco
 }
 
 // It may have been cancelled while the payment was made: then nobody ends that one but us.
-async function keepLink(
-  needs: Needs,
+async function savePaymentLink(
+  needs: Dependencies,
   { id }: InsuranceRecord,
   { payment, sealing }: { payment: { id: string; token: string; expiresAt: string }; sealing: Buffer },
   context: CallContext,

@@ -1,25 +1,28 @@
 import type { Transaction } from 'kysely'
 import { PaymentExpired, PaymentSettled } from '#services/payments/contract.ts'
 import { anonymousViewer } from '#shared/viewer.ts'
-import { holderOf } from '../customers/store/holders.ts'
-import type { InsuranceNeeds } from '../deps.ts'
+import { findContractHolder } from '../customers/store/holders.ts'
+import type { InsuranceDependencies } from '../deps.ts'
 import { insuranceKeys } from '../keys.ts'
 import type { Tables } from '../tables.ts'
 import { todayIn } from '../today.ts'
+import { getUnderwriter } from '../underwriting/get-underwriter.ts'
 import type { ContractRequest, IssuedContract } from '../underwriting/underwriter.ts'
-import { underwriterOf } from '../underwriting/underwriter-of.ts'
-import { dayInWords } from './rules/day-labels.ts'
+import { formatDay } from './rules/day-labels.ts'
 import { snapshotHash } from './snapshot-hash.ts'
 import { closedLink, findInsurance, type InsuranceRecord, writeInsurance, writeLog } from './store/insurances.ts'
 import { clearLink, markGivenBack } from './store/payments.ts'
 
-export type SettleNeeds = Pick<InsuranceNeeds, 'db' | 'now' | 'payments' | 'underwriters' | 'secret' | 'jobs' | 'log'>
+export type SettleDependencies = Pick<
+  InsuranceDependencies,
+  'db' | 'now' | 'payments' | 'underwriters' | 'secret' | 'jobs' | 'log'
+>
 
 /**
  * The money of a contract is there: it is issued and active, or the money goes back whole when there is nothing left to
  * insure. Told again it does nothing; an underwriter that does not answer is asked again with the next try.
  */
-export async function settleInsurance(needs: SettleNeeds, fact: object): Promise<void> {
+export async function settleInsurance(needs: SettleDependencies, fact: object): Promise<void> {
   const { paymentId, subject, amount, currencyCode } = PaymentSettled.parse(fact)
   if (subject.kind !== 'insurance') return
 
@@ -43,13 +46,13 @@ export async function settleInsurance(needs: SettleNeeds, fact: object): Promise
 }
 
 /** Issues what was paid; sends back what cannot be. What was issued once is neither, however it ended. */
-export async function issue(needs: SettleNeeds, record: InsuranceRecord): Promise<void> {
+export async function issue(needs: SettleDependencies, record: InsuranceRecord): Promise<void> {
   if (record.status === 'CANCELLED') await giveBack(needs, record)
   if (record.status !== 'PENDING_PAYMENT') return
 
-  const request = await requestOf(needs, record)
+  const request = await buildContractRequest(needs, record)
   const answer = request
-    ? await underwriterOf(needs, record.terms.provider).issue(request)
+    ? await getUnderwriter(needs, record.terms.provider).issue(request)
     : { refusal: 'Faltan los datos de quien contrata' }
   if ('refusal' in answer) {
     await needs.db.transaction().execute((trx) => refuse(trx, needs, record.id, answer.refusal))
@@ -62,7 +65,7 @@ export async function issue(needs: SettleNeeds, record: InsuranceRecord): Promis
 
 async function activate(
   trx: Transaction<Tables>,
-  needs: SettleNeeds,
+  needs: SettleDependencies,
   id: string,
   contract: IssuedContract,
 ): Promise<void> {
@@ -80,7 +83,7 @@ async function activate(
     subscribed_at: at,
     updated_at: at,
   })
-  const note = `Vigente desde el ${dayInWords(record.valid_from)}`
+  const note = `Vigente desde el ${formatDay(record.valid_from)}`
   await writeLog(trx, { insuranceId: id, at, status: 'ACTIVE', note, actor: 'system', actorUid: null })
   await needs.jobs.publish(trx, 'insurance-activated', {
     insuranceId: id,
@@ -89,7 +92,7 @@ async function activate(
   })
 }
 
-async function refuse(trx: Transaction<Tables>, needs: SettleNeeds, id: string, reason: string): Promise<void> {
+async function refuse(trx: Transaction<Tables>, needs: SettleDependencies, id: string, reason: string): Promise<void> {
   const record = await findInsurance(trx, id, { isLocked: true })
   if (record?.status !== 'PENDING_PAYMENT') return
   const at = needs.now()
@@ -102,7 +105,7 @@ async function refuse(trx: Transaction<Tables>, needs: SettleNeeds, id: string, 
 
 /** Sends the money of what was never issued back, whole. Told again it is the same refund; until it is taken it waits for the next round. */
 export async function giveBack(
-  needs: Pick<SettleNeeds, 'db' | 'now' | 'payments'>,
+  needs: Pick<SettleDependencies, 'db' | 'now' | 'payments'>,
   record: InsuranceRecord,
 ): Promise<void> {
   const { id, country, price_minor } = record
@@ -117,14 +120,17 @@ export async function giveBack(
 }
 
 /** A try to pay ended without money: its link is closed, not one that replaced it. The next is asked for when its owner wants. */
-export async function closeLink(needs: Pick<SettleNeeds, 'db'>, fact: object): Promise<void> {
+export async function closeLink(needs: Pick<SettleDependencies, 'db'>, fact: object): Promise<void> {
   const { subject, paymentId } = PaymentExpired.parse(fact)
   if (subject.kind !== 'insurance') return
   await needs.db.transaction().execute((trx) => clearLink(trx, { insuranceId: subject.id, paymentId }))
 }
 
-async function requestOf(needs: SettleNeeds, record: InsuranceRecord): Promise<ContractRequest | null> {
-  const holder = await holderOf(needs.db, record, await insuranceKeys(needs))
+async function buildContractRequest(
+  needs: SettleDependencies,
+  record: InsuranceRecord,
+): Promise<ContractRequest | null> {
+  const holder = await findContractHolder(needs.db, record, await insuranceKeys(needs))
   if (!holder || record.health_snapshot === null) return null
   return {
     insuranceId: record.id,

@@ -1,19 +1,17 @@
 import { accountUid } from '#shared/rpc/access.ts'
-import { cursorOf, readCursor } from '#shared/rpc/moment-cursor.ts'
+import { readCursor, toCursor } from '#shared/rpc/moment-cursor.ts'
 import type { CallContext } from '#shared/rpc/service.ts'
 import { findSentClaims } from '../claims/store/staff-claims.ts'
 import type { Insurance, StaffInsurance } from '../contract.ts'
 import { getOwner } from '../customers/store/customers.ts'
-import type { InsuranceNeeds } from '../deps.ts'
+import type { InsuranceDependencies } from '../deps.ts'
 import { insuranceError } from '../errors.ts'
-import { sendPolicy } from '../notifications/notify-of-facts.ts'
+import { sendPolicy } from '../notifications/notify-on-facts.ts'
 import { openPicture } from '../pictures/pictures.ts'
 import { todayIn } from '../today.ts'
-import { describeActs, describeRow, snapshotOf } from './describe-for-staff.ts'
-import { describeInsurance, describeInsurances } from './describe-insurance.ts'
 import type { InsuranceStatus } from './rules/insurance-life.ts'
 import { giveBack } from './settle-insurance.ts'
-import { findActsOfInsurance } from './store/acts.ts'
+import { findInsuranceActs } from './store/acts.ts'
 import {
   findInsurance,
   findInsurancesForStaff,
@@ -21,12 +19,17 @@ import {
   writeInsurance,
   writeLog,
 } from './store/insurances.ts'
+import { toInsurance, toInsurances } from './to-insurance.ts'
+import { toActs, toClaimRow, toSnapshot } from './to-staff-insurance.ts'
 
-type Needs = Pick<InsuranceNeeds, 'db' | 'now' | 'payments' | 'storage' | 'messaging' | 'origins' | 'jobs' | 'log'>
+type Dependencies = Pick<
+  InsuranceDependencies,
+  'db' | 'now' | 'payments' | 'storage' | 'messaging' | 'origins' | 'jobs' | 'log'
+>
 
 /** Contracts, the newest first. */
 export async function staffInsurances(
-  { db, now }: Pick<Needs, 'db' | 'now'>,
+  { db, now }: Pick<Dependencies, 'db' | 'now'>,
   asked: {
     status?: InsuranceStatus | undefined
     queue?: 'not-issued' | undefined
@@ -44,38 +47,38 @@ export async function staffInsurances(
     after: readCursor(asked.after),
   })
   const page = found.slice(0, first)
-  const described = await describeInsurances(db, page, now())
+  const described = await toInsurances(db, page, now())
   const last = found.length > first ? page.at(-1) : undefined
   return {
     insurances: described.map((insurance, index) => ({ ...insurance, ownerName: page[index]?.owner_name ?? '' })),
-    endCursor: last ? cursorOf({ at: last.created_at, id: last.id }) : null,
+    endCursor: last ? toCursor({ at: last.created_at, id: last.id }) : null,
   }
 }
 
 /** One of them with what is known of it. */
 export async function staffInsurance(
-  { db, now }: Pick<Needs, 'db' | 'now'>,
+  { db, now }: Pick<Dependencies, 'db' | 'now'>,
   { insuranceId }: { insuranceId: string },
 ): Promise<StaffInsurance> {
   const record = await findInsurance(db, insuranceId)
   if (!record) throw insuranceError('insurance-not-found')
   const [described, owner, claims, acts] = await Promise.all([
-    describeInsurance(db, record, now()),
+    toInsurance(db, record, now()),
     getOwner(db, record.customer_id),
     findSentClaims(db, insuranceId),
-    findActsOfInsurance(db, insuranceId),
+    findInsuranceActs(db, insuranceId),
   ])
   return {
     ...described,
     owner,
-    snapshot: snapshotOf(record),
-    claims: claims.map((claim) => describeRow(claim, now())),
-    acts: describeActs(acts),
+    snapshot: toSnapshot(record),
+    claims: claims.map((claim) => toClaimRow(claim, now())),
+    acts: toActs(acts),
   }
 }
 
 export async function staffPicture(
-  { storage }: Pick<Needs, 'storage'>,
+  { storage }: Pick<Dependencies, 'storage'>,
   { pictureId }: { pictureId: string },
 ): Promise<File> {
   return openPicture({ storage }, pictureId)
@@ -83,7 +86,7 @@ export async function staffPicture(
 
 /** Sends the policy again: a notification of its own, each time. */
 export async function resendPolicy(
-  needs: Needs,
+  needs: Dependencies,
   { insuranceId }: { insuranceId: string },
   context: CallContext,
 ): Promise<{ sent: true }> {
@@ -111,7 +114,7 @@ export async function resendPolicy(
  * when it must.
  */
 export async function cancelByStaff(
-  needs: Pick<Needs, 'db' | 'now' | 'jobs' | 'payments' | 'log'>,
+  needs: Pick<Dependencies, 'db' | 'now' | 'jobs' | 'payments' | 'log'>,
   { insuranceId, reason, refund }: { insuranceId: string; reason: string; refund: boolean },
   context: CallContext,
 ): Promise<Insurance> {
@@ -147,7 +150,7 @@ export async function cancelByStaff(
   await giveBack(needs, cancelled).catch((error: unknown) =>
     needs.log.warn({ err: error, insurance: insuranceId }, 'money of an insurance waits to be sent back'),
   )
-  return describeInsurance(db, cancelled, now())
+  return toInsurance(db, cancelled, now())
 }
 
 function isCancellable({ status, payment_id }: InsuranceRecord): boolean {

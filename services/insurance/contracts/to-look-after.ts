@@ -1,6 +1,6 @@
 import { countLateClaims } from '../claims/store/staff-claims.ts'
 import type { InsuranceToLookAfter } from '../contract.ts'
-import type { InsuranceNeeds } from '../deps.ts'
+import type { InsuranceDependencies } from '../deps.ts'
 import { todayIn } from '../today.ts'
 import { countNotIssued } from './store/insurances.ts'
 
@@ -8,7 +8,10 @@ import { countNotIssued } from './store/insurances.ts'
 const NOT_ISSUED_AFTER_MINUTES = 15
 
 /** What of insurance waits longer than was promised. */
-export async function toLookAfter({ db, now }: Pick<InsuranceNeeds, 'db' | 'now'>): Promise<InsuranceToLookAfter> {
+export async function toLookAfter({
+  db,
+  now,
+}: Pick<InsuranceDependencies, 'db' | 'now'>): Promise<InsuranceToLookAfter> {
   const at = now()
   const [late, notIssued] = await Promise.all([
     countLateClaims(db, { BO: todayIn('BO', at), PY: todayIn('PY', at) }),

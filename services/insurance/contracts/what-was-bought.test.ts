@@ -6,7 +6,7 @@ import { judgeClaim } from '../claims/judge-claim.ts'
 import type { ClaimRecord } from '../claims/store/claims.ts'
 import { insuranceInvariants } from '../invariants.ts'
 import type { Tables } from '../tables.ts'
-import { aLink, aQuote, holder, paid, wishFor } from '../testing/insure.ts'
+import { aLink, aQuote, holder, paid, toInsuranceRequest } from '../testing/insure.ts'
 import { openInsurance } from '../testing/open-insurance.ts'
 import type { ContractRequest } from '../underwriting/underwriter.ts'
 import { moveWithTime } from './end-insurances.ts'
@@ -174,7 +174,7 @@ async function manyLike(id: string, count: number, month: { valid_from: string; 
 test('who is erased is in no row any more, and in no text that was sealed', async () => {
   const one = world.somebody({ pet: { name: 'Firulais', notes: 'Vive en la calle Beni 12' } })
   const { key, context } = await paid(world, one)
-  const wish = { customerId: key.customerId, ...wishFor(one) }
+  const wish = { customerId: key.customerId, ...toInsuranceRequest(one) }
   const asked = client.createInsurance(wish, { context: one.withKey('a form') })
   await client.openClaim({ ...key, event: 'accident', description: 'En la calle Beni 12' }, { context })
   await asked

@@ -6,24 +6,24 @@ import type { InsuranceCustomer } from '../contract.ts'
 import type { Database } from '../contracts/store/insurances.ts'
 import { findOpenLink } from '../contracts/store/payments.ts'
 import { createOnce } from '../create-once.ts'
-import type { InsuranceNeeds } from '../deps.ts'
+import type { InsuranceDependencies } from '../deps.ts'
 import { insuranceError } from '../errors.ts'
 import { insuranceKeys } from '../keys.ts'
 import { type CustomerRow, ensureCustomer, findCustomer } from './store/customers.ts'
 import { findHolderId } from './store/holders.ts'
 
-type Needs = Pick<InsuranceNeeds, 'db' | 'now' | 'accounts' | 'secret'>
+type Dependencies = Pick<InsuranceDependencies, 'db' | 'now' | 'accounts' | 'secret'>
 
 /** The caller's own customer. */
-export async function customer(needs: Needs, context: CallContext): Promise<InsuranceCustomer> {
+export async function customer(needs: Dependencies, context: CallContext): Promise<InsuranceCustomer> {
   const found = await findCustomer(needs.db, accountUid(context))
   if (!found) throw insuranceError('customer-not-found')
-  return describeCustomer(needs, needs.db, found)
+  return toCustomer(needs, needs.db, found)
 }
 
 /** The caller's customer, made now or there already (D49). A policy holder that is not the caller's is none. */
 export async function createCustomer(
-  needs: Needs,
+  needs: Dependencies,
   input: { petProfileCustomerId?: string | null | undefined; customerInsuranceId?: string | null | undefined },
   context: CallContext,
 ): Promise<InsuranceCustomer> {
@@ -41,7 +41,7 @@ export async function createCustomer(
       petProfileCustomerId,
       now: needs.now(),
     })
-    const described = await describeCustomer(needs, trx, found)
+    const described = await toCustomer(needs, trx, found)
     if (customerInsuranceId !== null && customerInsuranceId !== described.customerInsuranceId)
       throw insuranceError('customer-not-found')
     // The capability opens a page: it is not remembered with the answer.
@@ -49,8 +49,8 @@ export async function createCustomer(
   })
 }
 
-async function describeCustomer(
-  needs: Needs,
+async function toCustomer(
+  needs: Dependencies,
   db: Database,
   { id, uid, pet_profile_customer_id }: CustomerRow,
 ): Promise<InsuranceCustomer> {

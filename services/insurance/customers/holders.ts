@@ -6,7 +6,7 @@ import { accountUid } from '#shared/rpc/access.ts'
 import type { CallContext } from '#shared/rpc/service.ts'
 import type { NewProviderCustomer, ProviderCustomer } from '../contract.ts'
 import { createOnce } from '../create-once.ts'
-import type { InsuranceNeeds } from '../deps.ts'
+import type { InsuranceDependencies } from '../deps.ts'
 import { insuranceError } from '../errors.ts'
 import { insuranceKeys } from '../keys.ts'
 import { todayIn } from '../today.ts'
@@ -16,19 +16,19 @@ import { sexInSpanish } from './rules/sex.ts'
 import { ensureCustomer, findCustomer } from './store/customers.ts'
 import { findDocumentIndex, findHolder, type Holder, saveHolder } from './store/holders.ts'
 
-type Needs = Pick<InsuranceNeeds, 'db' | 'now' | 'accounts' | 'secret'>
+type Dependencies = Pick<InsuranceDependencies, 'db' | 'now' | 'accounts' | 'secret'>
 
 const ADULT_YEARS = 18
 
 /** By its id; one that is not the caller's reads as not found. */
 export async function providerCustomer(
-  needs: Needs,
+  needs: Dependencies,
   { providerCustomerId }: { providerCustomerId: string },
   context: CallContext,
 ): Promise<ProviderCustomer> {
   const holder = await findHolder(needs.db, accountUid(context), await insuranceKeys(needs))
   if (holder?.id !== providerCustomerId) throw insuranceError('customer-not-found')
-  return describeHolder(holder)
+  return toHolder(holder)
 }
 
 /**
@@ -36,7 +36,7 @@ export async function providerCustomer(
  * anybody has it, nobody learns (D13).
  */
 export async function providerCustomerByDocument(
-  needs: Needs,
+  needs: Dependencies,
   { customerDocumentId }: { customerDocumentId: string },
   context: CallContext,
 ): Promise<ProviderCustomer> {
@@ -51,13 +51,13 @@ export async function providerCustomerByDocument(
     number: asked.number,
     extension: asked.extension ?? holder.ci.extension,
   })
-  if (!sameSecret(keys.blindIndexOf(key), index)) throw insuranceError('customer-not-found')
-  return describeHolder(holder)
+  if (!sameSecret(keys.computeBlindIndex(key), index)) throw insuranceError('customer-not-found')
+  return toHolder(holder)
 }
 
 /** Writes the caller's policy holder; what is wrong with it is said by its field. */
 export async function saveProviderCustomer(
-  needs: Needs,
+  needs: Dependencies,
   input: NewProviderCustomer,
   context: CallContext,
 ): Promise<ProviderCustomer> {
@@ -88,9 +88,9 @@ export async function saveProviderCustomer(
     birthday: input.birthday,
     billingNit: taxNumber(country, input.billing.nit, 'billing.nit'),
   }
-  const documentIndex = keys.blindIndexOf(documentKey(country, ci))
+  const documentIndex = keys.computeBlindIndex(documentKey(country, ci))
   // What is remembered with the key is no hash that could be found by trying documents, and no answer that holds one.
-  const remembered = { proof: keys.blindIndexOf(JSON.stringify(facts)) }
+  const remembered = { proof: keys.computeBlindIndex(JSON.stringify(facts)) }
   await createOnce(needs, { operation: 'save-provider-customer', input: remembered }, context, async (trx) => {
     const now = needs.now()
     await ensureCustomer(trx, {
@@ -108,7 +108,7 @@ export async function saveProviderCustomer(
   })
   const saved = await findHolder(needs.db, uid, keys)
   if (!saved) throw insuranceError('customer-not-found')
-  return describeHolder(saved)
+  return toHolder(saved)
 }
 
 function refuseDocument(country: 'BO' | 'PY', ci: ReturnType<typeof plainDocument>): void {
@@ -128,7 +128,7 @@ function taxNumber(country: 'BO' | 'PY', written: string | null, field: string):
   return document.documentNumber
 }
 
-function describeHolder(holder: Holder): ProviderCustomer {
+function toHolder(holder: Holder): ProviderCustomer {
   return {
     customerId: holder.id,
     names: { first: holder.firstName, last: holder.lastName },

@@ -1,44 +1,44 @@
-import { keepPicture } from '#shared/pictures/keep-picture.ts'
 import { PICTURE_TYPE, pictureKey } from '#shared/pictures/picture-files.ts'
-import { removeUnusedPictures, startOfTime } from '#shared/pictures/remove-pictures.ts'
+import { getSweepStart, removeUnusedPictures } from '#shared/pictures/remove-pictures.ts'
+import { storePicture } from '#shared/pictures/store-picture.ts'
 import { httpError } from '#shared/rpc/errors.ts'
 import type { CallContext } from '#shared/rpc/service.ts'
 import type { Insurance, PictureSubject } from '../contract.ts'
-import { describeInsurance } from '../contracts/describe-insurance.ts'
 import { type InsuranceKey, ownInsurance } from '../contracts/own-insurance.ts'
 import { MOST_PICTURES } from '../contracts/rules/insurance-life.ts'
-import type { InsuranceNeeds } from '../deps.ts'
+import { toInsurance } from '../contracts/to-insurance.ts'
+import type { InsuranceDependencies } from '../deps.ts'
 import { insuranceError } from '../errors.ts'
 import { insurancePictures } from './insurance-pictures.ts'
 import { byNumbersInName } from './rules/picture-order.ts'
-import { findPicturesOfInsurances, isShownBy, releasePicture, releaseShown, usePicture } from './store.ts'
+import { findInsurancePictures, isShownBy, releasePicture, releaseShown, usePicture } from './store.ts'
 
-type Needs = Pick<InsuranceNeeds, 'db' | 'now' | 'storage' | 'log'>
+type Dependencies = Pick<InsuranceDependencies, 'db' | 'now' | 'storage' | 'log'>
 
 /**
  * Adds pictures in the order of their names (D40). One that shows the front or a side takes the place of the one that showed it
  * before, so that a picture sent again is there once. Until it is paid: what was insured does not change afterwards.
  */
 export async function addPictures(
-  needs: Needs,
+  needs: Dependencies,
   { files, shows, ...key }: InsuranceKey & { files: File[]; shows: PictureSubject[] },
   context: CallContext,
 ): Promise<Insurance> {
   await changeable(needs, key, context)
   const sorted = [...files].sort((a, b) => byNumbersInName(a.name, b.name))
   for (const [index, file] of sorted.entries()) await addOne(needs, key, file, shows[index] ?? 'other', context)
-  return describeInsurance(needs.db, await ownInsurance(needs.db, key, context), needs.now())
+  return toInsurance(needs.db, await ownInsurance(needs.db, key, context), needs.now())
 }
 
-function addOne(needs: Needs, key: InsuranceKey, file: File, shows: PictureSubject, context: CallContext) {
-  return keepPicture(insurancePictures, needs, { file }, (pictureId) =>
+function addOne(needs: Dependencies, key: InsuranceKey, file: File, shows: PictureSubject, context: CallContext) {
+  return storePicture(insurancePictures, needs, { file }, (pictureId) =>
     needs.db.transaction().execute(async (trx) => {
       const record = await ownInsurance(trx, key, context, { isLocked: true })
       if (!isOpen(record)) throw insuranceError('not-changeable')
       const released = shows === 'other' ? [] : await releaseShown(trx, { insuranceId: record.id, shows })
-      const shown = await findPicturesOfInsurances(trx, [record.id])
+      const shown = await findInsurancePictures(trx, [record.id])
       if (shown.length >= MOST_PICTURES) throw insuranceError('too-many')
-      const since = startOfTime(needs.now())
+      const since = getSweepStart(needs.now())
       const use = { id: pictureId, insuranceId: record.id, shows, position: shown.length, since }
       if (!(await usePicture(trx, use))) throw httpError('unavailable', { retryAfter: 1 })
       return { answer: null, released }
@@ -47,7 +47,7 @@ function addOne(needs: Needs, key: InsuranceKey, file: File, shows: PictureSubje
 }
 
 export async function removePicture(
-  needs: Needs,
+  needs: Dependencies,
   { pictureId, ...key }: InsuranceKey & { pictureId: string },
   context: CallContext,
 ): Promise<Insurance> {
@@ -58,12 +58,12 @@ export async function removePicture(
     if (!(await releasePicture(trx, { pictureId, insuranceId: record.id }))) throw insuranceError('picture-not-found')
   })
   await removeUnusedPictures(insurancePictures, needs, [pictureId])
-  return describeInsurance(needs.db, await ownInsurance(needs.db, key, context), needs.now())
+  return toInsurance(needs.db, await ownInsurance(needs.db, key, context), needs.now())
 }
 
 /** A picture of the caller's contract or of one of its claims; anybody else's reads as not found. */
 export async function picture(
-  needs: Needs,
+  needs: Dependencies,
   { pictureId, ...key }: InsuranceKey & { pictureId: string },
   context: CallContext,
 ): Promise<File> {
@@ -73,13 +73,13 @@ export async function picture(
 }
 
 /** For whoever may see it, which the caller has made sure of. */
-export async function openPicture({ storage }: Pick<Needs, 'storage'>, pictureId: string): Promise<File> {
+export async function openPicture({ storage }: Pick<Dependencies, 'storage'>, pictureId: string): Promise<File> {
   const file = await storage.get(pictureKey(insurancePictures, pictureId, 1280))
   if (!file) throw insuranceError('picture-not-found')
   return new File([Buffer.from(file.bytes)], `${pictureId.slice(0, 12)}.webp`, { type: PICTURE_TYPE })
 }
 
-async function changeable(needs: Needs, key: InsuranceKey, context: CallContext): Promise<void> {
+async function changeable(needs: Dependencies, key: InsuranceKey, context: CallContext): Promise<void> {
   if (!isOpen(await ownInsurance(needs.db, key, context))) throw insuranceError('not-changeable')
 }
 

@@ -3,7 +3,7 @@ import type { Tables } from '../tables.ts'
 
 type Database = Kysely<Tables> | Transaction<Tables>
 
-export interface KeptPicture {
+export interface StoredPicture {
   id: string
   /** Of an insurance or a claim. */
   ofId: string
@@ -11,7 +11,7 @@ export interface KeptPicture {
 }
 
 /** Of these contracts, in their order. */
-export async function findPicturesOfInsurances(db: Database, ids: readonly string[]): Promise<KeptPicture[]> {
+export async function findInsurancePictures(db: Database, ids: readonly string[]): Promise<StoredPicture[]> {
   if (ids.length === 0) return []
   const rows = await db
     .selectFrom('insurance.pictures')
@@ -24,7 +24,7 @@ export async function findPicturesOfInsurances(db: Database, ids: readonly strin
   return rows.map(({ id, insurance_id, shows }) => ({ id, ofId: insurance_id ?? '', shows: shows ?? 'other' }))
 }
 
-export async function findPapersOfClaims(db: Database, ids: readonly string[]): Promise<KeptPicture[]> {
+export async function findClaimDocuments(db: Database, ids: readonly string[]): Promise<StoredPicture[]> {
   if (ids.length === 0) return []
   const rows = await db
     .selectFrom('insurance.pictures')

@@ -65,7 +65,7 @@ export const InsurancePlan = z.strictObject({
 export type InsurancePlan = z.output<typeof InsurancePlan>
 
 /** Plans as they are kept: those of one price in the order of the file. */
-export function policyRecordsOf({ plans }: InsurancePlan): PolicyRecord[] {
+export function toPolicyRecords({ plans }: InsurancePlan): PolicyRecord[] {
   return plans.map(({ title, provider, coverages, benefits, ...plan }, at) => ({
     ...plan,
     currency: countries[plan.country].currency,
@@ -75,11 +75,11 @@ export function policyRecordsOf({ plans }: InsurancePlan): PolicyRecord[] {
 }
 
 /** Every fault with the plan and the field that it is about: 'bo-total, coverages.1.limit: …'. */
-export function faultsOfPlans(error: z.ZodError, file: unknown): string[] {
-  return error.issues.map(({ path, message }) => `${placeOf(path, file)}: ${message}`)
+export function formatPlanErrors(error: z.ZodError, file: unknown): string[] {
+  return error.issues.map(({ path, message }) => `${formatIssuePath(path, file)}: ${message}`)
 }
 
-function placeOf(path: readonly PropertyKey[], file: unknown): string {
+function formatIssuePath(path: readonly PropertyKey[], file: unknown): string {
   const [part, at, ...field] = path
   if (part !== 'plans' || typeof at !== 'number') return path.join('.') || 'the file'
   const named = z.object({ plans: z.array(z.unknown()) }).safeParse(file).data?.plans[at]

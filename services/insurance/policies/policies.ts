@@ -1,20 +1,20 @@
 import type { CallContext } from '#shared/rpc/service.ts'
 import type { Policy } from '../contract.ts'
-import type { InsuranceNeeds } from '../deps.ts'
-import { findUnderwriter } from '../underwriting/underwriter-of.ts'
-import { describePolicy } from './describe-policy.ts'
+import type { InsuranceDependencies } from '../deps.ts'
+import { findUnderwriter } from '../underwriting/get-underwriter.ts'
 import { findPolicies } from './store.ts'
+import { toPolicy } from './to-policy.ts'
 
 /** Plans on sale in a country. One whose underwriter is configured no more could not be issued: it is left out, and logged. */
 export async function policies(
-  needs: Pick<InsuranceNeeds, 'db' | 'now' | 'underwriters' | 'log'>,
+  needs: Pick<InsuranceDependencies, 'db' | 'now' | 'underwriters' | 'log'>,
   { countryCode }: { countryCode?: 'BO' | 'PY' | undefined },
   { viewer }: CallContext,
 ): Promise<Policy[]> {
   const onSale = await findPolicies(needs.db, countryCode ?? viewer.country)
   return onSale.flatMap((policy) => {
     const underwriter = findUnderwriter(needs, policy.terms.provider)
-    if (underwriter) return [describePolicy(policy, underwriter.title)]
+    if (underwriter) return [toPolicy(policy, underwriter.title)]
     needs.log.warn({ policyId: policy.id, provider: policy.terms.provider }, 'a plan has no underwriter')
     return []
   })

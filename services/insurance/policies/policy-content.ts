@@ -1,8 +1,8 @@
 import { plusDays } from '#services/pets/rules/days.ts'
 import { formatMoney } from '#shared/money.ts'
-import { dayInWords } from '../contracts/rules/day-labels.ts'
+import { formatDay } from '../contracts/rules/day-labels.ts'
 import type { InsuranceRecord } from '../contracts/store/insurances.ts'
-import type { KeptHolder } from '../customers/store/holders.ts'
+import type { SealedHolder } from '../customers/store/holders.ts'
 
 /** What stands on a policy, in its words. */
 export interface PolicyContent {
@@ -20,7 +20,7 @@ export interface PolicyContent {
   snapshotHash: string
 }
 
-export function contentOfPolicy(record: InsuranceRecord, holder: KeptHolder, insurer: string): PolicyContent {
+export function toPolicyContent(record: InsuranceRecord, holder: SealedHolder, insurer: string): PolicyContent {
   const money = (amount: number) => formatMoney(amount, record.currency)
   const { terms } = record
   return {
@@ -29,11 +29,11 @@ export function contentOfPolicy(record: InsuranceRecord, holder: KeptHolder, ins
     title: terms.title,
     insurer,
     issuedAt: record.subscribed_at ?? record.created_at,
-    validity: `Del ${dayInWords(record.valid_from)} al ${dayInWords(plusDays(record.valid_until, -1))}, ambos incluidos`,
+    validity: `Del ${formatDay(record.valid_from)} al ${formatDay(plusDays(record.valid_until, -1))}, ambos incluidos`,
     price: `${money(record.price_minor)} por el mes`,
     holder: [
       { label: 'Contratante', value: `${holder.firstName} ${holder.lastName}` },
-      { label: 'Documento', value: documentInWords(holder) },
+      { label: 'Documento', value: formatDocument(holder) },
       { label: 'Dirección', value: holder.addresses.map(({ street, city }) => `${street}, ${city}`).join('; ') },
       {
         label: 'Contacto',
@@ -45,7 +45,7 @@ export function contentOfPolicy(record: InsuranceRecord, holder: KeptHolder, ins
     pet: [
       { label: 'Nombre', value: record.pet_name },
       { label: 'Especie y raza', value: `${record.pet_species === 'GATO' ? 'Gato' : 'Perro'}, ${record.pet_race}` },
-      { label: 'Nacimiento', value: dayInWords(record.pet_birthday) },
+      { label: 'Nacimiento', value: formatDay(record.pet_birthday) },
       { label: 'Sexo', value: record.pet_sex },
       { label: 'Señas particulares', value: record.pet_unique_characteristics },
     ],
@@ -57,14 +57,14 @@ export function contentOfPolicy(record: InsuranceRecord, holder: KeptHolder, ins
       waiting:
         coverage.waitingDays === 0
           ? 'Sin espera'
-          : `Desde el ${dayInWords(plusDays(record.covered_since, coverage.waitingDays))}`,
+          : `Desde el ${formatDay(plusDays(record.covered_since, coverage.waitingDays))}`,
     })),
     benefits: terms.benefits,
     snapshotHash: record.snapshot_hash ?? '',
   }
 }
 
-function documentInWords({ ci }: KeptHolder): string {
+function formatDocument({ ci }: SealedHolder): string {
   const complement = ci.complement === null ? '' : `-${ci.complement}`
   return `CI ${ci.number}${complement}${ci.extension === null ? '' : ` ${ci.extension}`}`
 }

@@ -1,34 +1,34 @@
 import { httpError } from '#shared/rpc/errors.ts'
 import type { CallContext } from '#shared/rpc/service.ts'
 import { type InsuranceKey, ownInsurance } from '../contracts/own-insurance.ts'
-import { holderOf } from '../customers/store/holders.ts'
-import type { InsuranceNeeds } from '../deps.ts'
+import { findContractHolder } from '../customers/store/holders.ts'
+import type { InsuranceDependencies } from '../deps.ts'
 import { insuranceError } from '../errors.ts'
 import { insuranceKeys } from '../keys.ts'
-import { underwriterOf } from '../underwriting/underwriter-of.ts'
-import { contentOfPolicy } from './policy-content.ts'
+import { getUnderwriter } from '../underwriting/get-underwriter.ts'
+import { toPolicyContent } from './policy-content.ts'
 
 /** The policy of a contract that was issued, as a PDF; the same bytes each time. */
 export async function policyDocument(
-  needs: Pick<InsuranceNeeds, 'db' | 'now' | 'secret' | 'underwriters'>,
+  needs: Pick<InsuranceDependencies, 'db' | 'now' | 'secret' | 'underwriters'>,
   key: InsuranceKey,
   context: CallContext,
 ): Promise<File> {
   const record = await ownInsurance(needs.db, key, context)
   if (record.contract_id === null) throw insuranceError('document-not-issued')
-  const holder = await holderOf(needs.db, record, await insuranceKeys(needs))
+  const holder = await findContractHolder(needs.db, record, await insuranceKeys(needs))
   if (!holder) throw insuranceError('document-not-issued')
-  const insurer = underwriterOf(needs, record.terms.provider).title
+  const insurer = getUnderwriter(needs, record.terms.provider).title
   // Drawing loads fonts and a layout engine, which nobody else needs.
   const { drawPolicy } = await import('./draw-policy.ts')
-  const bytes = await drawPolicy(contentOfPolicy(record, holder, insurer))
+  const bytes = await drawPolicy(toPolicyContent(record, holder, insurer))
   if (!bytes) throw httpError('overloaded', { retryAfter: 5 })
   return new File([Buffer.from(bytes)], `poliza-${record.contract_id}.pdf`, { type: 'application/pdf' })
 }
 
 /** The text whose SHA-256 stands on the policy. */
 export async function sealedSnapshot(
-  { db }: Pick<InsuranceNeeds, 'db'>,
+  { db }: Pick<InsuranceDependencies, 'db'>,
   key: InsuranceKey,
   context: CallContext,
 ): Promise<{ text: string; hash: string }> {

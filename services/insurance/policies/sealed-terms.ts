@@ -2,7 +2,7 @@ import * as z from 'zod'
 import { InsuredEvent } from './contract.ts'
 
 /** What a contract keeps of the plan as it was bought. Money in minor units. */
-export const KeptCoverage = z.object({
+export const SealedCoverage = z.object({
   event: InsuredEvent,
   title: z.string(),
   limit: z.int(),
@@ -12,12 +12,12 @@ export const KeptCoverage = z.object({
   excludesPreexisting: z.boolean(),
 })
 
-export const KeptTerms = z.object({
+export const SealedTerms = z.object({
   title: z.string(),
   provider: z.string(),
-  coverages: z.array(KeptCoverage),
+  coverages: z.array(SealedCoverage),
   benefits: z.array(z.string()),
 })
 
-export type KeptCoverage = z.infer<typeof KeptCoverage>
-export type KeptTerms = z.infer<typeof KeptTerms>
+export type SealedCoverage = z.infer<typeof SealedCoverage>
+export type SealedTerms = z.infer<typeof SealedTerms>

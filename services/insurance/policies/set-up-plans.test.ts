@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs'
 import { expect, test } from 'vitest'
 import { testDatabase } from '#shared/database/testing.ts'
-import { faultsOfPlans, InsurancePlan, makeInsuranceSetUp } from '../set-up.ts'
+import { formatPlanErrors, InsurancePlan, makeInsuranceSetUp } from '../set-up.ts'
 import type { Tables } from '../tables.ts'
 import { findPolicies, findPolicy } from './store.ts'
 
@@ -103,7 +103,7 @@ test('every fault of a file is named at once by its plan and its field', () => {
   const { error } = InsurancePlan.safeParse(file)
   if (!error) throw new Error('The file has faults')
 
-  const faults = faultsOfPlans(error, file)
+  const faults = formatPlanErrors(error, file)
   for (const place of [
     'bo-basico, price',
     'bo-basico, coverages.0.limit',
@@ -115,11 +115,11 @@ test('every fault of a file is named at once by its plan and its field', () => {
 
   const of = (change: object) => {
     const { error } = InsurancePlan.safeParse({ plans: [{ ...bolivian, ...change }] })
-    return error && faultsOfPlans(error, { plans: [{ ...bolivian, ...change }] })
+    return error && formatPlanErrors(error, { plans: [{ ...bolivian, ...change }] })
   }
   expect(of({ fromMonths: 200 })).toEqual(['bo-basico, toYears: No pet is old enough and young enough for it'])
   expect(of({ coverages: [accident, accident] })).toEqual(['bo-basico, coverages: An event is covered once'])
   expect(of({ species: ['PERRO', 'PERRO'] })).toEqual(['bo-basico, species: A species stands here once'])
   const twice = InsurancePlan.safeParse({ plans: [bolivian, bolivian] })
-  expect(twice.error && faultsOfPlans(twice.error, {})).toEqual(['plans: An id stands here once'])
+  expect(twice.error && formatPlanErrors(twice.error, {})).toEqual(['plans: An id stands here once'])
 })

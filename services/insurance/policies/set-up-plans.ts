@@ -1,7 +1,7 @@
 import { isDeepStrictEqual } from 'node:util'
 import type { Kysely } from 'kysely'
 import type { Tables } from '../tables.ts'
-import { type InsurancePlan, policyRecordsOf } from './insurance-plan.ts'
+import { type InsurancePlan, toPolicyRecords } from './insurance-plan.ts'
 import { findEveryPolicy, lockPolicies, type PolicyRecord, savePolicy, takeOffSale } from './store.ts'
 
 export interface PlanChange {
@@ -19,19 +19,19 @@ export async function setUpPlans(
   db: Kysely<Tables>,
   { plan, providers, dryRun }: { plan: InsurancePlan; providers: readonly string[]; dryRun: boolean },
 ): Promise<{ changes: PlanChange[]; refused: { id: string; reason: string }[] }> {
-  const wanted = policyRecordsOf(plan)
+  const wanted = toPolicyRecords(plan)
   return db.transaction().execute(async (trx) => {
     await lockPolicies(trx)
     const present = await findEveryPolicy(trx)
-    const presentOf = (id: string) => present.find((policy) => policy.id === id)
+    const findPresent = (id: string) => present.find((policy) => policy.id === id)
 
     const refused = wanted.flatMap((policy) => {
-      const reason = whyNot(policy, presentOf(policy.id), providers)
+      const reason = whyNot(policy, findPresent(policy.id), providers)
       return reason === null ? [] : [{ id: policy.id, reason }]
     })
     const leftOut = present.filter(({ id, isOnSale }) => isOnSale && !wanted.some((policy) => policy.id === id))
     const changes = [
-      ...wanted.map((policy) => changeOf(policy, presentOf(policy.id))),
+      ...wanted.map((policy) => toPlanChange(policy, findPresent(policy.id))),
       ...leftOut.map(({ id }): PlanChange => ({ id, what: 'off sale', fields: [] })),
     ]
     if (dryRun || refused.length > 0) return { changes, refused }
@@ -51,7 +51,7 @@ function whyNot(policy: PolicyRecord, present: PolicyRecord | undefined, provide
   return null
 }
 
-function changeOf(policy: PolicyRecord, present: (PolicyRecord & { isOnSale: boolean }) | undefined): PlanChange {
+function toPlanChange(policy: PolicyRecord, present: (PolicyRecord & { isOnSale: boolean }) | undefined): PlanChange {
   const { id } = policy
   if (!present) return { id, what: 'new', fields: [] }
   const { terms, ...columns } = { ...policy, isOnSale: true }

@@ -2,7 +2,7 @@ import { type Kysely, type Selectable, sql, type Transaction } from 'kysely'
 import type { CountryIso } from '#shared/country.ts'
 import type { Currency } from '#shared/money.ts'
 import type { InsurancePolicies, Tables } from '../tables.ts'
-import { type KeptTerms, KeptTerms as Terms } from './sealed-terms.ts'
+import { type SealedTerms, SealedTerms as Terms } from './sealed-terms.ts'
 
 export interface PolicyRecord {
   id: string
@@ -13,7 +13,7 @@ export interface PolicyRecord {
   species: string[]
   fromMonths: number
   toYears: number
-  terms: KeptTerms
+  terms: SealedTerms
   sortOrder: number
 }
 
@@ -28,13 +28,13 @@ export async function findPolicies(db: Kysely<Tables>, country: CountryIso): Pro
     .orderBy('sort_order')
     .orderBy('id')
     .execute()
-  return rows.map(recordOf)
+  return rows.map(toPolicyRecord)
 }
 
 /** On sale or not. */
 export async function findEveryPolicy(db: Kysely<Tables>): Promise<(PolicyRecord & { isOnSale: boolean })[]> {
   const rows = await db.selectFrom('insurance.policies').selectAll().orderBy('country').orderBy('sort_order').execute()
-  return rows.map((row) => ({ ...recordOf(row), isOnSale: row.is_on_sale }))
+  return rows.map((row) => ({ ...toPolicyRecord(row), isOnSale: row.is_on_sale }))
 }
 
 /** Whether it is on sale or not: who has it may renew it. */
@@ -43,10 +43,10 @@ export async function findPolicy(
   id: string,
 ): Promise<(PolicyRecord & { isOnSale: boolean }) | undefined> {
   const row = await db.selectFrom('insurance.policies').selectAll().where('id', '=', id).executeTakeFirst()
-  return row && { ...recordOf(row), isOnSale: row.is_on_sale }
+  return row && { ...toPolicyRecord(row), isOnSale: row.is_on_sale }
 }
 
-function recordOf(row: Selectable<InsurancePolicies>): PolicyRecord {
+function toPolicyRecord(row: Selectable<InsurancePolicies>): PolicyRecord {
   const { title, provider, coverages, benefits } = row
   return {
     id: row.id,

@@ -9,7 +9,7 @@ import { moveWithTime } from '../contracts/end-insurances.ts'
 import { settleInsurance } from '../contracts/settle-insurance.ts'
 import { insuranceInvariants } from '../invariants.ts'
 import type { Tables } from '../tables.ts'
-import { aLink, aPicture, aQuote, paid, wishFor } from './insure.ts'
+import { aLink, aPicture, aQuote, paid, toInsuranceRequest } from './insure.ts'
 import { openInsurance } from './open-insurance.ts'
 
 type Which = Pick<FailingCall, 'way' | 'among'>
@@ -65,7 +65,7 @@ export function sweepQuote(world: FailingInsurance, which: Which): Promise<strin
     const { id: customerId } = await world.client.createCustomer({}, { context: one.context })
     const context = one.withKey(newId())
     await expectAllOrNothing(world, one.uid, meanwhile, () =>
-      world.client.createInsurance({ customerId, ...wishFor(one) }, { context }),
+      world.client.createInsurance({ customerId, ...toInsuranceRequest(one) }, { context }),
     )
     expect((await world.standing(one.uid)).contracts).toEqual(['QUOTED'])
   })

@@ -20,7 +20,7 @@ export const holder = {
 const holderInParaguay = { ...holder, ci: { number: '4567890' }, billing: { name: 'Ana' } }
 
 /** What somebody says who wants this plan for their pet. */
-export function wishFor({ pet }: Pick<Somebody, 'pet'>, policyId = 'bo-esencial') {
+export function toInsuranceRequest({ pet }: Pick<Somebody, 'pet'>, policyId = 'bo-esencial') {
   return {
     policyId,
     petProfileId: pet.id,
@@ -42,7 +42,7 @@ export async function aPicture(name: string): Promise<File> {
 export async function aQuote<One extends Somebody>({ insurance: { client } }: World, one: One, policyId?: string) {
   const { context } = one
   const { id: customerId } = await client.createCustomer({}, { context })
-  const made = await client.createInsurance({ customerId, ...wishFor(one, policyId) }, { context })
+  const made = await client.createInsurance({ customerId, ...toInsuranceRequest(one, policyId) }, { context })
   const key = { customerId, insuranceId: made.id }
   await client.saveProviderCustomer(policyId?.startsWith('py') ? holderInParaguay : holder, { context })
   const files = [await aPicture('1.jpg'), await aPicture('10.jpg'), await aPicture('2.jpg')]

@@ -10,7 +10,7 @@ import type { CallContext } from '#shared/rpc/service.ts'
 import { memoryStorage } from '#shared/storage/testing/memory-storage.ts'
 import type { Role } from '#shared/viewer.ts'
 import { moveWithTime } from '../contracts/end-insurances.ts'
-import type { InsuranceNeeds } from '../deps.ts'
+import type { InsuranceDependencies } from '../deps.ts'
 import { makeInsurance } from '../service.ts'
 import { makeInsuranceSetUp } from '../set-up.ts'
 import { somePlans } from './some-plans.ts'
@@ -23,7 +23,7 @@ const petsError = errorCatalogue('pets', {
 /** Insurance on a real database; accounts, pets, payments and messaging are played here. */
 export async function openInsurance(
   connection: Pick<DatabaseConnection, 'db'>,
-  needs: Pick<InsuranceNeeds, 'now'> & Partial<InsuranceNeeds>,
+  needs: Pick<InsuranceDependencies, 'now'> & Partial<InsuranceDependencies>,
 ) {
   const accounts = new Map<string, Account>()
   const pets = new Map<string, PetProfile>()
@@ -33,7 +33,7 @@ export async function openInsurance(
   const unexpected: unknown[] = []
   const storage = memoryStorage()
 
-  const all: InsuranceNeeds = {
+  const all: InsuranceDependencies = {
     db: connection.db(),
     accounts: {
       account: async (_input, options) => {

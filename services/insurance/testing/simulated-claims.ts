@@ -3,7 +3,7 @@ import fc from 'fast-check'
 import type { Kysely } from 'kysely'
 import { expect } from 'vitest'
 import { plusDays } from '#services/pets/rules/days.ts'
-import { papersFor } from '../claims/rules/documents.ts'
+import { getRequiredDocuments } from '../claims/rules/documents.ts'
 import { oneMonthFrom } from '../contracts/rules/validity.ts'
 import { EVENTS, type InsuredEvent, judge } from '../policies/rules/coverage.ts'
 import type { Tables } from '../tables.ts'
@@ -59,7 +59,7 @@ export async function decideByChance(
     at(new Date(`${reportedOn}T15:00:00Z`))
     const facts = { event, occurredOn, amount, description: 'Lo que pasó, contado por quien lo vio' }
     const { id: claimId } = await client.openClaim({ ...key, ...facts }, { context })
-    for (const shows of papersFor(event)) await aPaper(db, claimId, shows)
+    for (const shows of getRequiredDocuments(event)) await createDocument(db, claimId, shows)
     const sent = await client.sendClaim({ ...key, claimId }, { context })
     const expected = judge({ ...simulated, isPreexisting: false })
     expect([claim, sent.expectedPay, sent.refusal === null]).toEqual([claim, expected.pays, expected.isPaid])
@@ -80,7 +80,7 @@ export async function decideByChance(
 }
 
 /** A paper without its photo: what is judged here is the claim. */
-async function aPaper(db: Kysely<Tables>, claimId: string, shows: string): Promise<void> {
+async function createDocument(db: Kysely<Tables>, claimId: string, shows: string): Promise<void> {
   const id = randomBytes(32).toString('hex')
   await db
     .insertInto('insurance.pictures')

@@ -1,7 +1,7 @@
-import type { KeptCoverage } from '../policies/sealed-terms.ts'
+import type { SealedCoverage } from '../policies/sealed-terms.ts'
 import type { Plan } from '../set-up.ts'
 
-const accident: KeptCoverage = {
+const accident: SealedCoverage = {
   event: 'accident',
   title: 'Accidentes',
   limit: 200_000,
@@ -10,7 +10,7 @@ const accident: KeptCoverage = {
   waitingDays: 2,
   excludesPreexisting: false,
 }
-const illness: KeptCoverage = {
+const illness: SealedCoverage = {
   ...accident,
   event: 'illness',
   title: 'Enfermedades',

@@ -38,13 +38,13 @@ async function notify({ messaging, origins }: NotifyDependencies, alert: DueAler
       },
       to: { uid: alert.byGuest ? undefined : alert.ownerUid, email, phoneNumber, country },
       urgency: 'normal',
-      key: `stock-alert:${hashSecret(keyOf(alert))}`,
+      key: `stock-alert:${hashSecret(toAlertKey(alert))}`,
     },
     { context: { viewer: anonymousViewer(country), requestId: `alert ${alert.id}` } },
   )
 }
 
 /** Two browsers of one person may have asked with the same address. */
-function keyOf({ shopId, variantId, backAt, email, phoneNumber }: DueAlert): string {
+function toAlertKey({ shopId, variantId, backAt, email, phoneNumber }: DueAlert): string {
   return [shopId, variantId, backAt.toISOString(), email ?? phoneNumber].join(' ')
 }

@@ -5,7 +5,7 @@ import { newId } from '#shared/ids.ts'
 import { writeOffers } from '../imports/store/imported-products.ts'
 import { sweepMarket } from '../sweep-market.ts'
 import type { Tables } from '../tables.ts'
-import { openMarket, refusalOf } from '../testing/open-market.ts'
+import { getRefusal, openMarket } from '../testing/open-market.ts'
 import { aShop, type Goods, someGoods } from '../testing/shop-with-goods.ts'
 import { orderAt } from '../testing/what-a-buyer-sends.ts'
 import { sendRestockAlerts } from './send-restock-alerts.ts'
@@ -73,8 +73,8 @@ describe('asking', () => {
   test('a guest types an e-mail address once', async () => {
     const [first, second] = [await soldOut(), await soldOut()]
     const guest = market.buyer()
-    expect(await refusalOf(guest.alerts.set(waitFor(first)))).toMatchObject({ code: 'market.alert-needs-email' })
-    expect(await refusalOf(guest.alerts.set({ ...waitFor(first), email: 'not one' }))).toMatchObject({ status: 400 })
+    expect(await getRefusal(guest.alerts.set(waitFor(first)))).toMatchObject({ code: 'market.alert-needs-email' })
+    expect(await getRefusal(guest.alerts.set({ ...waitFor(first), email: 'not one' }))).toMatchObject({ status: 400 })
 
     await guest.alerts.set({ ...waitFor(first), email: 'Luz@example.com' })
     expect(await guest.alerts.ids(shopId)).toMatchObject({ hasAddress: true })
@@ -92,11 +92,11 @@ describe('asking', () => {
   test('nobody waits for what is there, may be ordered in, or is not sold here', async () => {
     const ana = market.customer({ email: 'ana@example.com' })
     for (const there of [await someGoods(db, shopId), await someGoods(db, shopId, { stock: 0, allowBackorder: true })])
-      expect(await refusalOf(ana.alerts.set(waitFor(there)))).toMatchObject({ code: 'market.product-is-there' })
-    expect(await refusalOf(ana.alerts.set({ shopId, productVariantId: newId(), isOn: true }))).toMatchObject({
+      expect(await getRefusal(ana.alerts.set(waitFor(there)))).toMatchObject({ code: 'market.product-is-there' })
+    expect(await getRefusal(ana.alerts.set({ shopId, productVariantId: newId(), isOn: true }))).toMatchObject({
       code: 'market.product-not-found',
     })
-    expect(await refusalOf(market.buyer(null).alerts.all())).toMatchObject({ status: 401 })
+    expect(await getRefusal(market.buyer(null).alerts.all())).toMatchObject({ status: 401 })
   })
 
   test('of one address no more than twenty wait, whoever types it', async () => {
@@ -104,7 +104,7 @@ describe('asking', () => {
     for (const each of goods.slice(0, 20))
       await market.buyer().alerts.set({ ...waitFor(each), email: 'luz@example.com' })
     const one = goods[20] ?? (await soldOut())
-    expect(await refusalOf(market.buyer().alerts.set({ ...waitFor(one), email: 'luz@example.com' }))).toMatchObject({
+    expect(await getRefusal(market.buyer().alerts.set({ ...waitFor(one), email: 'luz@example.com' }))).toMatchObject({
       code: 'market.too-many-alerts',
     })
     await market.buyer().alerts.set({ ...waitFor(one), email: 'eva@example.com' })

@@ -3,7 +3,7 @@ import { newId } from '#shared/ids.ts'
 import { accountUid } from '#shared/rpc/access.ts'
 import type { CallContext } from '#shared/rpc/service.ts'
 import type { StockAlert } from '../contract.ts'
-import type { MarketNeeds } from '../deps.ts'
+import type { MarketDependencies } from '../deps.ts'
 import { marketError } from '../errors.ts'
 import {
   countAlerts,
@@ -15,14 +15,14 @@ import {
   removeStockAlert,
 } from './store.ts'
 
-type Needs = Pick<MarketNeeds, 'db' | 'now' | 'accounts'>
+type Dependencies = Pick<MarketDependencies, 'db' | 'now' | 'accounts'>
 
 /** Enough for anybody, and too few to fill a stranger's mailbox with. */
 const mostAlerts = 100
 const mostOfAnAddress = 20
 
 /** Everything that the caller waits for. */
-export async function stockAlerts({ db }: Pick<Needs, 'db'>, { viewer }: CallContext): Promise<StockAlert[]> {
+export async function stockAlerts({ db }: Pick<Dependencies, 'db'>, { viewer }: CallContext): Promise<StockAlert[]> {
   const uid = accountUid({ viewer })
   const alerts = await findStockAlerts(db, uid)
   return alerts.map(({ email, phoneNumber, createdAt, ...alert }) => ({
@@ -34,7 +34,7 @@ export async function stockAlerts({ db }: Pick<Needs, 'db'>, { viewer }: CallCon
 
 /** What the caller waits for at a shop, for the buttons of its pages. */
 export async function stockAlertIds(
-  { db }: Pick<Needs, 'db'>,
+  { db }: Pick<Dependencies, 'db'>,
   { shopId }: { shopId: string },
   { viewer }: CallContext,
 ): Promise<{ variantIds: string[]; hasAddress: boolean }> {
@@ -45,7 +45,7 @@ export async function stockAlertIds(
 
 /** Waits for a variant that is sold out, or does so no longer; the same again changes nothing. */
 export async function setStockAlert(
-  needs: Needs,
+  needs: Dependencies,
   {
     shopId,
     productVariantId: variantId,
@@ -62,7 +62,7 @@ export async function setStockAlert(
     return answer
   }
 
-  const to = await addressOf(needs, email ?? null, context)
+  const to = await resolveAlertAddress(needs, email ?? null, context)
   await needs.db.transaction().execute(async (trx) => {
     const offer = await holdOffer(trx, { shopId, variantId })
     if (!offer) throw marketError('product-not-found')
@@ -89,7 +89,7 @@ export async function setStockAlert(
 }
 
 /** Where an account is reached; where a guest said, now or for an alert that still waits. */
-async function addressOf({ db, accounts }: Needs, asked: string | null, context: CallContext) {
+async function resolveAlertAddress({ db, accounts }: Dependencies, asked: string | null, context: CallContext) {
   const { uid, isGuest } = context.viewer
   const said = asked?.toLowerCase() ?? null
   if (!isGuest) {

@@ -6,7 +6,7 @@ import { calculateBasket } from '../client.ts'
 import type { CalculateBasket } from '../contract.ts'
 import type { Tables } from '../tables.ts'
 import { aTag } from '../testing/a-catalogue.ts'
-import { openMarket, refusalOf } from '../testing/open-market.ts'
+import { getRefusal, openMarket } from '../testing/open-market.ts'
 import { aShop, atHome, outOfTown, someGoods } from '../testing/shop-with-goods.ts'
 
 const connection = await testDatabase()
@@ -100,14 +100,14 @@ test('a probe without items tells the price of delivery', async () => {
 })
 
 test('without a token there is no basket', async () => {
-  expect(await refusalOf(market.buyer(null).basket(aRequest({})))).toMatchObject({
+  expect(await getRefusal(market.buyer(null).basket(aRequest({})))).toMatchObject({
     status: 401,
     message: 'Token not valid',
   })
 })
 
 test('an unknown provider has no basket', async () => {
-  expect(await refusalOf(ana.basket(aRequest({ serviceProviderId: 'nobody' })))).toMatchObject({
+  expect(await getRefusal(ana.basket(aRequest({ serviceProviderId: 'nobody' })))).toMatchObject({
     code: 'market.shop-not-found',
   })
 })

@@ -1,11 +1,11 @@
 import type { CountryIso } from '#shared/country.ts'
 import type { CallContext } from '#shared/rpc/service.ts'
-import type { MarketNeeds } from '../deps.ts'
+import type { MarketDependencies } from '../deps.ts'
 import type { KnownBenefits } from './rules/membership.ts'
 
 /** What the caller's membership gives at a shop of this country. Asked before a transaction opens. */
-export async function knownBenefits(
-  { benefits }: Pick<MarketNeeds, 'benefits'>,
+export async function loadMemberBenefits(
+  { benefits }: Pick<MarketDependencies, 'benefits'>,
   country: CountryIso,
   context: CallContext,
 ): Promise<KnownBenefits> {

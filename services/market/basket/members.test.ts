@@ -3,10 +3,10 @@ import type { BenefitUsed } from '#services/rewards/client.ts'
 import { testDatabase } from '#shared/database/testing.ts'
 import { grantCoupon } from '../coupons/grant-coupon.ts'
 import type { Tables } from '../tables.ts'
-import { openMarket, refusalOf } from '../testing/open-market.ts'
+import { getRefusal, openMarket } from '../testing/open-market.ts'
 import { aShop, someGoods } from '../testing/shop-with-goods.ts'
 import { aCoupon, basketAt } from '../testing/some-coupons.ts'
-import { repeatAt, tokenOf, yesTo } from '../testing/some-subscriptions.ts'
+import { getToken, repeatAt, yesTo } from '../testing/some-subscriptions.ts'
 import { orderAt } from '../testing/what-a-buyer-sends.ts'
 
 const connection = await testDatabase()
@@ -36,7 +36,7 @@ function aMember() {
 }
 
 /** Ten percent of everything, from their membership. */
-function couponOfMonth(uid: string) {
+function grantMonthlyCoupon(uid: string) {
   const terms = { kind: 'percentage' as const, percent: 10, amount: null, maxDiscount: null, minItemTotal: 0 }
   return grantCoupon(
     { db, now: () => new Date('2026-11-21T15:00:00Z') },
@@ -48,7 +48,7 @@ function couponOfMonth(uid: string) {
 }
 
 /** What was told of what a benefit took off, in the order of its revisions. */
-function usedOf(cause: string): BenefitUsed[] {
+function sumUsed(cause: string): BenefitUsed[] {
   return facts
     .filter(({ fact }) => fact === 'benefit-used')
     .map(({ data }) => data as BenefitUsed)
@@ -106,7 +106,7 @@ describe('a member', () => {
     const { summary } = await ana.basket(basketAt(shopId, items))
     members.leave(ana.uid)
 
-    const refusal = await refusalOf(ana.place(orderAt(shopId, { items, expectedTotal: summary.amountDue })))
+    const refusal = await getRefusal(ana.place(orderAt(shopId, { items, expectedTotal: summary.amountDue })))
 
     expect(refusal).toMatchObject({
       message: 'product in cart changed',
@@ -129,7 +129,7 @@ describe('a member', () => {
 
   test('who uses the coupon of the month saved what it took off, until the order is cancelled', async () => {
     const ana = market.customer()
-    const { code } = await couponOfMonth(ana.uid)
+    const { code } = await grantMonthlyCoupon(ana.uid)
 
     const order = await ana.place(orderAt(shopId, { items, promoCode: code, expectedTotal: 5001 }))
     const cause = `order:${order._id}:coupon`
@@ -145,7 +145,7 @@ describe('a member', () => {
 
   test('saved with the coupon of the month what it takes off what stays, down to nothing', async () => {
     const ana = market.customer()
-    const { code } = await couponOfMonth(ana.uid)
+    const { code } = await grantMonthlyCoupon(ana.uid)
     const threeOf = items.map((item) => ({ ...item, quantity: 3 }))
     const order = await ana.place(orderAt(shopId, { items: threeOf, promoCode: code, expectedTotal: 12_003 }))
     const staff = market.staff()
@@ -161,17 +161,17 @@ describe('a member', () => {
     for (const _ of ['one', 'the other'])
       await staff.takeBack({ ...comesBack, lines: [{ position: 1, quantity: 1, restock: false }] })
     // Facts come in any order: their revisions say which one is the newest.
-    await vi.waitFor(() => expect(usedOf(cause)).toHaveLength(4), { timeout: 10_000, interval: 50 })
-    expect(usedOf(cause).map(({ amount }) => amount)).toEqual([1167, 778, 389, 0])
-    expect(new Set(usedOf(cause).map(({ revision }) => revision)).size).toBe(4)
-    expect(new Set(usedOf(cause).map(({ at }) => at)).size).toBe(1)
+    await vi.waitFor(() => expect(sumUsed(cause)).toHaveLength(4), { timeout: 10_000, interval: 50 })
+    expect(sumUsed(cause).map(({ amount }) => amount)).toEqual([1167, 778, 389, 0])
+    expect(new Set(sumUsed(cause).map(({ revision }) => revision)).size).toBe(4)
+    expect(new Set(sumUsed(cause).map(({ at }) => at)).size).toBe(1)
   })
 
   test('who says yes to what repeats pays what the link showed, whoever opened it', async () => {
     const ana = aMember()
     const made = await ana.subscribe(repeatAt(shopId, items))
     expect(made).toMatchObject({ summary: { amountDue: 3890, membershipSaving: 1500 }, benefits: 'known' })
-    const token = await tokenOf(ana, made._id)
+    const token = await getToken(ana, made._id)
     const whoever = market.buyer()
 
     const shown = await whoever.proposal(token)

@@ -39,7 +39,7 @@ export interface RecomputedBasket extends ChosenCoupon {
 }
 
 /** The variants that are asked for, each once. */
-export function variantsOf(items: readonly BasketItem[]): string[] {
+export function getVariantIds(items: readonly BasketItem[]): string[] {
   return [...new Set(items.map((item) => item.productVariantId))]
 }
 
@@ -106,7 +106,7 @@ function givenTotal(lines: readonly RecomputedLine[]): number {
 }
 
 /** The basket as callers see it. */
-export function describeBasket(
+export function toBasket(
   { lines, summary, benefits, coupon, couponRefusal, bestCoupon }: RecomputedBasket,
   ofEverybody: CheckoutShop,
   { point, now }: { point: Point | null; now: Date },
@@ -120,25 +120,25 @@ export function describeBasket(
     lines,
     summary,
     missingForFreeDelivery: missingForFreeDelivery(summary.itemTotal, shop),
-    ...describeBenefits(benefits),
+    ...toBenefits(benefits),
     inDeliveryZone: point !== null && delivers(shop, point),
     isOpen: isServing(now, shop),
     changed: lines.some((line) => line.problem !== null),
-    coupon: describeCoupon(coupon, shop),
+    coupon: toCoupon(coupon, shop),
     couponRefusal,
-    bestCoupon: describeCoupon(bestCoupon, shop),
+    bestCoupon: toCoupon(bestCoupon, shop),
   }
 }
 
 /** Whether they are known, and the membership as its owner sees it. */
-export function describeBenefits(known: KnownBenefits): Pick<Basket, 'benefits' | 'membership'> {
+export function toBenefits(known: KnownBenefits): Pick<Basket, 'benefits' | 'membership'> {
   if (known === null) return { benefits: 'unavailable', membership: null }
   if (known.membership === null) return { benefits: 'known', membership: null }
   const { planName, freeDeliveryFrom } = known.membership
   return { benefits: 'known', membership: { planName, freeDeliveryFrom } }
 }
 
-function describeCoupon(coupon: AppliedCoupon | null, shop: CheckoutShop): BasketCoupon | null {
+function toCoupon(coupon: AppliedCoupon | null, shop: CheckoutShop): BasketCoupon | null {
   if (!coupon) return null
   const { code, title, discount, isFreeDelivery } = coupon
   return { code, title, discount, displayDiscount: formatMoney(discount, shop.currency), isFreeDelivery }

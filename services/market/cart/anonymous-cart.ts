@@ -1,15 +1,15 @@
-import { fingerprintOf, once } from '#shared/database/idempotency.ts'
-import { hashSecret, newId, newSecret, secretOf } from '#shared/ids.ts'
-import { keyOfNobody } from '#shared/rpc/key-of-nobody.ts'
+import { computeFingerprint, once } from '#shared/database/idempotency.ts'
+import { deriveSecret, hashSecret, newId, newSecret } from '#shared/ids.ts'
+import { toAnonymousKey } from '#shared/rpc/anonymous-key.ts'
 import type { CallContext } from '#shared/rpc/service.ts'
 import type { StoredCart } from '../contract.ts'
-import type { MarketNeeds } from '../deps.ts'
+import type { MarketDependencies } from '../deps.ts'
 import { marketError } from '../errors.ts'
 import { findCheckoutShop } from '../shops/store/checkout-shop.ts'
 import { emptyStoredCart } from './rules/empty-cart.ts'
 import { findCart, insertAnonymousCart, updateAnonymousCart } from './store.ts'
 
-type Needs = Pick<MarketNeeds, 'db' | 'now'>
+type Dependencies = Pick<MarketDependencies, 'db' | 'now'>
 
 /** What opens one anonymous cart and nothing else (D12, D14). */
 interface AnonymousKey {
@@ -19,7 +19,7 @@ interface AnonymousKey {
 
 /** A cart of nobody, with the token that opens it; once per Idempotency-Key (D25). */
 export async function createAnonymousCart(
-  { db, now }: Needs,
+  { db, now }: Dependencies,
   input: { shopId: string },
   { idempotencyKey }: CallContext,
 ): Promise<AnonymousKey & { cart: StoredCart }> {
@@ -27,33 +27,39 @@ export async function createAnonymousCart(
 
   const request = {
     schema: 'market',
-    ...keyOfNobody(idempotencyKey),
+    ...toAnonymousKey(idempotencyKey),
     operation: 'create-anonymous-cart',
-    fingerprint: fingerprintOf(input),
+    fingerprint: computeFingerprint(input),
     now: now(),
   }
   const cart = emptyStoredCart(input.shopId, 1)
   const outcome = await once(db, request, async (trx) => {
     const made = { id: newId(), salt: newSecret() }
-    const tokenHash = hashSecret(secretOf(made.salt, idempotencyKey))
+    const tokenHash = hashSecret(deriveSecret(made.salt, idempotencyKey))
     await insertAnonymousCart(trx, cart, { id: made.id, tokenHash, now: request.now })
     return made
   })
   if ('refusal' in outcome) throw marketError(outcome.refusal, { retryAfter: 1 })
 
   const { id, salt } = outcome.answer
-  return { anonymousCartId: id, anonymousCartToken: secretOf(salt, idempotencyKey), cart }
+  return { anonymousCartId: id, anonymousCartToken: deriveSecret(salt, idempotencyKey), cart }
 }
 
 /** The cart of this id and token; a wrong token and an unknown id are told apart by nothing. */
-export async function anonymousCart(needs: Needs, input: AnonymousKey & { shopId: string }): Promise<StoredCart> {
+export async function anonymousCart(
+  needs: Dependencies,
+  input: AnonymousKey & { shopId: string },
+): Promise<StoredCart> {
   const cart = await findCart(needs.db, input.shopId, hashed(input))
   if (!cart) throw marketError('cart-not-found')
   return cart
 }
 
 /** As `saveCart`, for the cart of this id and token. */
-export async function saveAnonymousCart(needs: Needs, input: AnonymousKey & { cart: StoredCart }): Promise<StoredCart> {
+export async function saveAnonymousCart(
+  needs: Dependencies,
+  input: AnonymousKey & { cart: StoredCart },
+): Promise<StoredCart> {
   const saved = await updateAnonymousCart(needs.db, input.cart, hashed(input), needs.now())
   if (saved) return saved
 

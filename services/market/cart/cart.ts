@@ -2,16 +2,16 @@ import { newId } from '#shared/ids.ts'
 import { accountUid } from '#shared/rpc/access.ts'
 import type { CallContext } from '#shared/rpc/service.ts'
 import type { StoredCart } from '../contract.ts'
-import type { MarketNeeds } from '../deps.ts'
+import type { MarketDependencies } from '../deps.ts'
 import { marketError } from '../errors.ts'
 import { findCheckoutShop } from '../shops/store/checkout-shop.ts'
 import { findCart, saveOwnCart } from './store.ts'
 
-type Needs = Pick<MarketNeeds, 'db' | 'now'>
+type Dependencies = Pick<MarketDependencies, 'db' | 'now'>
 
 /** The caller's mirrored cart at a shop, or null when nothing was mirrored yet. */
 export async function cart(
-  needs: Needs,
+  needs: Dependencies,
   input: { shopId: string },
   { viewer }: CallContext,
 ): Promise<StoredCart | null> {
@@ -20,7 +20,7 @@ export async function cart(
 }
 
 /** Replaces the caller's cart, if nobody else did since the caller read it; a refusal carries the cart as it is now. */
-export async function saveCart(needs: Needs, input: StoredCart, { viewer }: CallContext): Promise<StoredCart> {
+export async function saveCart(needs: Dependencies, input: StoredCart, { viewer }: CallContext): Promise<StoredCart> {
   const uid = accountUid({ viewer })
   const owner = { ownerUid: uid }
   if (!(await findCheckoutShop(needs.db, input.shopId))) throw marketError('shop-not-found')

@@ -2,7 +2,7 @@ import { beforeAll, expect, test } from 'vitest'
 import { testDatabase } from '#shared/database/testing.ts'
 import { hashSecret, newSecret } from '#shared/ids.ts'
 import type { Tables } from '../tables.ts'
-import { openMarket, refusalOf } from '../testing/open-market.ts'
+import { getRefusal, openMarket } from '../testing/open-market.ts'
 import { aShop, someGoods } from '../testing/shop-with-goods.ts'
 import { aCart, anAddress } from '../testing/what-a-buyer-sends.ts'
 
@@ -64,9 +64,9 @@ test('of two windows that change the same version one is told what the other mad
 })
 
 test('a cart needs an account and a shop', async () => {
-  expect(await refusalOf(market.buyer(null).saveCart(aCart({ shopId })))).toMatchObject({ status: 401 })
-  expect(await refusalOf(market.buyer(null).cart(shopId))).toMatchObject({ status: 401 })
-  expect(await refusalOf(market.buyer().saveCart(aCart({ shopId: 'nowhere' })))).toMatchObject({
+  expect(await getRefusal(market.buyer(null).saveCart(aCart({ shopId })))).toMatchObject({ status: 401 })
+  expect(await getRefusal(market.buyer(null).cart(shopId))).toMatchObject({ status: 401 })
+  expect(await getRefusal(market.buyer().saveCart(aCart({ shopId: 'nowhere' })))).toMatchObject({
     code: 'market.shop-not-found',
   })
 })
@@ -79,7 +79,7 @@ test('a cart of more than 200 lines is refused', async () => {
     addedAt: '2026-11-21T14:00:00.000Z',
   }))
 
-  expect(await refusalOf(market.buyer().saveCart(aCart({ shopId, items })))).toMatchObject({ status: 400 })
+  expect(await getRefusal(market.buyer().saveCart(aCart({ shopId, items })))).toMatchObject({ status: 400 })
 })
 
 test('the token of an anonymous cart opens that cart and nothing else', async () => {
@@ -89,9 +89,9 @@ test('the token of an anonymous cart opens that cart and nothing else', async ()
 
   expect(await visitor.open({ ...key, shopId })).toEqual(cart)
   expect(
-    await refusalOf(visitor.open({ ...otherKey, anonymousCartToken: key.anonymousCartToken, shopId })),
+    await getRefusal(visitor.open({ ...otherKey, anonymousCartToken: key.anonymousCartToken, shopId })),
   ).toMatchObject({ code: 'market.cart-not-found' })
-  expect(await refusalOf(visitor.save({ ...key, anonymousCartToken: 'guessed' }, cart))).toMatchObject({ status: 404 })
+  expect(await getRefusal(visitor.save({ ...key, anonymousCartToken: 'guessed' }, cart))).toMatchObject({ status: 404 })
 })
 
 test('an anonymous cart is saved by its version, like any other', async () => {
@@ -99,7 +99,7 @@ test('an anonymous cart is saved by its version, like any other', async () => {
   const { cart, ...key } = await visitor.create(shopId)
 
   const saved = await visitor.save(key, { ...cart, notes: 'first' })
-  const refusal = await refusalOf(visitor.save(key, { ...cart, notes: 'late' }))
+  const refusal = await getRefusal(visitor.save(key, { ...cart, notes: 'late' }))
 
   expect(saved).toMatchObject({ notes: 'first', version: 2 })
   expect(refusal).toMatchObject({ code: 'market.cart-changed-elsewhere', data: { cart: saved } })
@@ -113,8 +113,8 @@ test('asked for again with the same Idempotency-Key, it is the same anonymous ca
   const { cart, ...key } = again
   expect(await visitor.save(key, { ...cart, notes: 'mine' })).toMatchObject({ notes: 'mine' })
   const otherShopId = await aShop(db)
-  expect(await refusalOf(visitor.create(otherShopId))).toMatchObject({ status: 422 })
-  expect(await refusalOf(market.buyer(null, '1').anonymous.create(shopId))).toMatchObject({ status: 400 })
+  expect(await getRefusal(visitor.create(otherShopId))).toMatchObject({ status: 422 })
+  expect(await getRefusal(market.buyer(null, '1').anonymous.create(shopId))).toMatchObject({ status: 400 })
 })
 
 test('the database does not know the token of an anonymous cart', async () => {
@@ -127,7 +127,7 @@ test('the database does not know the token of an anonymous cart', async () => {
 })
 
 test('half an emoji in a note is refused, not a failure of ours', async () => {
-  const refusal = await refusalOf(market.buyer().saveCart(aCart({ shopId, notes: 'Sin bolsa \ud83d' })))
+  const refusal = await getRefusal(market.buyer().saveCart(aCart({ shopId, notes: 'Sin bolsa \ud83d' })))
 
   expect(refusal).toMatchObject({ code: 'http.bad-input', status: 400 })
 })

@@ -26,7 +26,7 @@ export async function saveOwnCart(
   const { rows } = await sql<CartRow>`
     insert into market.carts as stored (id, owner_uid, shop_id, content, version, updated_at)
     values (
-      ${owner.newId}, ${owner.ownerUid}, ${cart.shopId}, ${contentOf(cart)}, ${cart.version + 1}, ${owner.now}
+      ${owner.newId}, ${owner.ownerUid}, ${cart.shopId}, ${serializeContent(cart)}, ${cart.version + 1}, ${owner.now}
     )
     on conflict (owner_uid, shop_id) do update
     set content = excluded.content, version = excluded.version, updated_at = excluded.updated_at
@@ -47,7 +47,7 @@ export async function insertAnonymousCart(
       id: secret.id,
       token_hash: secret.tokenHash,
       shop_id: cart.shopId,
-      content: contentOf(cart),
+      content: serializeContent(cart),
       version: cart.version,
       updated_at: secret.now,
     })
@@ -63,7 +63,7 @@ export async function updateAnonymousCart(
 ): Promise<StoredCart | null> {
   const { rows } = await sql<CartRow>`
     update market.carts
-    set content = ${contentOf(cart)}, version = version + 1, updated_at = ${now}
+    set content = ${serializeContent(cart)}, version = version + 1, updated_at = ${now}
     where shop_id = ${cart.shopId} and ${isTheirs(key)} and version = ${cart.version}
     returning shop_id as "shopId", content, version
   `.execute(db)
@@ -88,7 +88,7 @@ export async function lockOwnCart(
   const empty = emptyStoredCart(shopId, 1)
   await sql`
     insert into market.carts (id, owner_uid, shop_id, content, version, updated_at)
-    values (${owner.newId}, ${owner.ownerUid}, ${shopId}, ${contentOf(empty)}, ${empty.version}, ${owner.now})
+    values (${owner.newId}, ${owner.ownerUid}, ${shopId}, ${serializeContent(empty)}, ${empty.version}, ${owner.now})
     on conflict (owner_uid, shop_id) do nothing
   `.execute(trx)
   const { rows } = await sql<CartRow>`
@@ -108,7 +108,7 @@ export async function replaceCart(
 ): Promise<void> {
   await sql`
     update market.carts
-    set content = ${contentOf(cart)}, version = version + 1, updated_at = ${now}
+    set content = ${serializeContent(cart)}, version = version + 1, updated_at = ${now}
     where owner_uid = ${ownerUid} and shop_id = ${cart.shopId}
   `.execute(trx)
 }
@@ -140,6 +140,6 @@ function toCart({ content, ...row }: CartRow): StoredCart {
   return { ...content, ...row }
 }
 
-function contentOf({ shopId: _shopId, version: _version, ...content }: StoredCart): string {
+function serializeContent({ shopId: _shopId, version: _version, ...content }: StoredCart): string {
   return JSON.stringify(content satisfies CartContent)
 }

@@ -1,6 +1,6 @@
 import type { Kysely } from 'kysely'
 import { BreedSize, type CatalogFilters, type Facets, LifeStage, PetType } from '../contract.ts'
-import type { KeptRecords } from '../shops/cached-records.ts'
+import type { CachedRecords } from '../shops/cached-records.ts'
 import type { ShopRecord } from '../shops/shop-record.ts'
 import type { Tables } from '../tables.ts'
 import { type Asked, forgiveTypos, narrow, readSearch, understand } from './narrow-listing.ts'
@@ -36,7 +36,7 @@ const none: Counted = { counts: [], price: null }
 /** The numbers beside each filter of a listing: exact for a shop or one category, which are maintained. */
 export async function catalogFacets(
   db: Kysely<Tables>,
-  kept: KeptRecords,
+  kept: CachedRecords,
   { shopId, ...filters }: CatalogFilters & { shopId: string },
 ): Promise<Facets> {
   const shop = await kept.shop(shopId)
@@ -81,7 +81,7 @@ export async function catalogFacets(
 /** The words that the listing beside these filters was searched for: the corrected ones, if nothing has those that were typed. */
 async function wordsMeant(
   db: Kysely<Tables>,
-  kept: KeptRecords,
+  kept: CachedRecords,
   { shopId, filters }: { shopId: string; filters: CatalogFilters },
 ): Promise<SearchWord[] | null> {
   const shop = await kept.shop(shopId)
@@ -96,7 +96,7 @@ async function wordsMeant(
 
 async function countIn(
   db: Kysely<Tables>,
-  kept: KeptRecords,
+  kept: CachedRecords,
   {
     shop,
     filters,
@@ -121,7 +121,7 @@ async function countThrough(db: Kysely<Tables>, narrowing: Narrowing, filters: r
 
 /** What is maintained needs no counting: the whole shop, and each of its categories; null: this is neither. */
 async function countMaintained(
-  kept: KeptRecords,
+  kept: CachedRecords,
   shop: ShopRecord,
   { all, groups, others, words, stems, prices, inStock }: Asked,
   tags: readonly TagRow[],

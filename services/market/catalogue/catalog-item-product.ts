@@ -2,20 +2,20 @@ import type { Kysely } from 'kysely'
 import { type Currency, formatMoney, roundToStep } from '#shared/money.ts'
 import type { ProductDetail, ProductVariant } from '../contract.ts'
 import { marketError } from '../errors.ts'
-import { averageOf } from '../reviews/rules/product-reviews.ts'
-import type { KeptRecords } from '../shops/cached-records.ts'
+import { getAverage } from '../reviews/rules/product-reviews.ts'
+import type { CachedRecords } from '../shops/cached-records.ts'
 import type { ShopRecord } from '../shops/shop-record.ts'
 import type { Tables } from '../tables.ts'
-import { describeCard } from './describe-card.ts'
 import { pricePerKg } from './rules/price-labels.ts'
 import { productFlags, variantFlags } from './rules/stock-flags.ts'
 import { pathTo } from './rules/tag-path.ts'
 import { findProduct, type VariantRow } from './store/products.ts'
+import { toListedProduct } from './to-listed-product.ts'
 
 /** One product of a shop. Throws product-not-found when the shop does not sell it. */
 export async function catalogItemProduct(
   db: Kysely<Tables>,
-  kept: KeptRecords,
+  kept: CachedRecords,
   { shopId, slugOrId }: { shopId: string; slugOrId: string },
 ): Promise<ProductDetail> {
   const shop = await kept.shop(shopId)
@@ -23,24 +23,24 @@ export async function catalogItemProduct(
   if (!row) throw marketError('product-not-found')
 
   const { card, offers, variants, updatedAt, tagIds, reviewStars, reviewCount, id: _listing, ...facts } = row
-  const { variants: _onCard, ...product } = describeCard(card, offers, shop.currency.code)
+  const { variants: _onCard, ...product } = toListedProduct(card, offers, shop.currency.code)
   return {
     ...product,
     ...facts,
     ...productFlags(variants),
-    variants: variants.map((variant) => describeVariant(variant, shop)),
+    variants: variants.map((variant) => toVariant(variant, shop)),
     tags: pathTo(tagIds, tags).map(({ slug, name }) => ({ slug, name })),
-    rating: ratingOf({ stars: reviewStars, count: reviewCount }),
+    rating: toRating({ stars: reviewStars, count: reviewCount }),
     updatedAt: updatedAt.toISOString(),
   }
 }
 
-function ratingOf(given: { stars: number; count: number }): ProductDetail['rating'] {
-  const average = averageOf(given)
+function toRating(given: { stars: number; count: number }): ProductDetail['rating'] {
+  const average = getAverage(given)
   return average === null ? null : { average, count: given.count }
 }
 
-function describeVariant(row: VariantRow, shop: ShopRecord): ProductVariant {
+function toVariant(row: VariantRow, shop: ShopRecord): ProductVariant {
   const { priceMinor, compareAtMinor, stock, allowBackorder, ...variant } = row
   const currency: Currency = shop.currency.code
   const price = roundToStep(priceMinor, shop.roundPricesEvery)

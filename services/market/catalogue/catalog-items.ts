@@ -1,15 +1,15 @@
 import type { Kysely } from 'kysely'
 import type { CatalogPage, CatalogQuery } from '../contract.ts'
 import { marketError } from '../errors.ts'
-import type { KeptRecords } from '../shops/cached-records.ts'
+import type { CachedRecords } from '../shops/cached-records.ts'
 import type { ShopRecord } from '../shops/shop-record.ts'
 import type { Tables } from '../tables.ts'
-import { describeCard } from './describe-card.ts'
 import { type Asked, forgiveTypos, knownCount, narrow, readSearch, understand } from './narrow-listing.ts'
 import { decodeCursor, encodeCursor, type ListingOrder, type ListingPosition } from './rules/cursor.ts'
-import { pageSizeOf } from './rules/page-size.ts'
+import { parsePageSize } from './rules/page-size.ts'
 import { findListings, findNarrowedListings, type ListingRow } from './store/listing-page.ts'
 import { findListingBySku } from './store/products.ts'
+import { toListedProduct } from './to-listed-product.ts'
 
 /** How far a search is counted: beyond it a person reads 'más de 1.000'. */
 export const COUNT_LIMIT = 1000
@@ -18,12 +18,12 @@ export const COUNT_LIMIT = 1000
  * A page of the catalogue. Pages are found by position, so that products that come or go between two pages neither repeat
  * nor hide others. Page sizes are those of `catalogue/rules/page-size.ts`.
  */
-export async function catalogItems(db: Kysely<Tables>, kept: KeptRecords, query: CatalogQuery): Promise<CatalogPage> {
+export async function catalogItems(db: Kysely<Tables>, kept: CachedRecords, query: CatalogQuery): Promise<CatalogPage> {
   const shop = await kept.shop(query.shopId)
   const page = readPage(query)
   const words = await readSearch(db, shop, query.searchQuery)
 
-  const bySku = words && !page.from ? await pageOfSku(db, shop, query, page) : null
+  const bySku = words && !page.from ? await findPageBySku(db, shop, query, page) : null
   if (bySku) return bySku
 
   const asked = await understand(kept, { shop, filters: query, words })
@@ -66,7 +66,7 @@ function readPage({ first, after, last, before, sortBy, searchQuery }: CatalogQu
   const cursor = backward ? before : after
   const from = cursor === undefined ? null : decodeCursor(order, cursor)
   if (cursor !== undefined && !from) throw marketError('cursor-not-valid')
-  return { order, from, size: pageSizeOf(backward ? last : first), backward }
+  return { order, from, size: parsePageSize(backward ? last : first), backward }
 }
 
 async function findPage(db: Kysely<Tables>, shop: ShopRecord, asked: Asked, page: AskedPage): Promise<CatalogPage> {
@@ -85,7 +85,7 @@ async function findPage(db: Kysely<Tables>, shop: ShopRecord, asked: Asked, page
   const shown = rows.slice(0, size)
   if (backward) shown.reverse()
 
-  const edges = shown.map((row) => describeEdge(row, { shop, order, facetId: narrowing.driver.id }))
+  const edges = shown.map((row) => toEdge(row, { shop, order, facetId: narrowing.driver.id }))
   return {
     totalCount: known ?? Math.min(counted, COUNT_LIMIT),
     totalIsExact: known !== null || counted <= COUNT_LIMIT,
@@ -100,18 +100,18 @@ async function findPage(db: Kysely<Tables>, shop: ShopRecord, asked: Asked, page
   }
 }
 
-function describeEdge(
+function toEdge(
   { id, key, card, offers }: ListingRow,
   { shop, order, facetId }: { shop: ShopRecord; order: ListingOrder; facetId: number },
 ) {
   return {
     cursor: encodeCursor(order, { key, listingId: id, facetId }),
-    node: { product: describeCard(card, offers, shop.currency.code) },
+    node: { product: toListedProduct(card, offers, shop.currency.code) },
   }
 }
 
 /** Somebody who types the number on the bag wants that bag. */
-async function pageOfSku(
+async function findPageBySku(
   db: Kysely<Tables>,
   shop: ShopRecord,
   { searchQuery = '' }: CatalogQuery,
@@ -122,7 +122,7 @@ async function pageOfSku(
   const row = await findListingBySku(db, shop.id, sku)
   if (!row) return null
 
-  const edge = describeEdge({ ...row, key: 0 }, { shop, order, facetId: 0 })
+  const edge = toEdge({ ...row, key: 0 }, { shop, order, facetId: 0 })
   return {
     ...emptyPage,
     totalCount: 1,

@@ -4,7 +4,7 @@ import { testDatabase } from '#shared/database/testing.ts'
 import type { CatalogPage, CatalogQuery } from '../contract.ts'
 import type { Tables } from '../tables.ts'
 import { aProduct, aTag, openCatalogue } from '../testing/a-catalogue.ts'
-import { refusalOf } from '../testing/open-market.ts'
+import { getRefusal } from '../testing/open-market.ts'
 import { aShop } from '../testing/shop-with-goods.ts'
 
 const connection = await testDatabase({ poolSize: 5 })
@@ -87,8 +87,8 @@ test('a cursor that was tampered with, or belongs to another order, is refused',
   ]
 
   const refusals = await Promise.all([
-    ...forged.map((after) => refusalOf(list({ shopId, sortBy: 'minPrice-asc', after }))),
-    refusalOf(list({ shopId, sortBy: 'updatedAt-desc', after: pageInfo.endCursor ?? '' })),
+    ...forged.map((after) => getRefusal(list({ shopId, sortBy: 'minPrice-asc', after }))),
+    getRefusal(list({ shopId, sortBy: 'updatedAt-desc', after: pageInfo.endCursor ?? '' })),
   ])
 
   expect(refusals.map(({ code }) => code)).toEqual(refusals.map(() => 'market.cursor-not-valid'))

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { testDatabase } from '#shared/database/testing.ts'
 import type { Tables } from '../tables.ts'
 import { aProduct, aTag, openCatalogue } from '../testing/a-catalogue.ts'
-import { refusalOf } from '../testing/open-market.ts'
+import { getRefusal } from '../testing/open-market.ts'
 import { aShop } from '../testing/shop-with-goods.ts'
 
 const connection = await testDatabase({ poolSize: 5 })
@@ -78,7 +78,7 @@ test('a product is found by its id as well, and not at a shop that does not sell
   const other = await aShop(db)
 
   expect((await client.catalogItemProduct({ shopId, slugOrId: id }, { context })).title).toBe('Solo aquí')
-  const refusal = await refusalOf(client.catalogItemProduct({ shopId: other, slugOrId: id }, { context }))
+  const refusal = await getRefusal(client.catalogItemProduct({ shopId: other, slugOrId: id }, { context }))
   expect(refusal).toMatchObject({ code: 'market.product-not-found', status: 404 })
 })
 

@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import { expect, test } from 'vitest'
 import { testDatabase } from '#shared/database/testing.ts'
 import type { Tables } from '../tables.ts'
-import { openMarket, refusalOf } from '../testing/open-market.ts'
+import { getRefusal, openMarket } from '../testing/open-market.ts'
 import { aShop, type Goods, someGoods } from '../testing/shop-with-goods.ts'
 import { orderAt } from '../testing/what-a-buyer-sends.ts'
 
@@ -59,5 +59,5 @@ test('nothing that was cancelled, that is not paid yet, or that the shop does no
 
   expect(await ana.mostOrdered(shopId)).toMatchObject([{ _id: last.productId, isSoldOut: true }])
   expect(await ana.mostOrdered(otherShopId)).toEqual([])
-  expect(await refusalOf(market.buyer(null).mostOrdered(shopId))).toMatchObject({ status: 401 })
+  expect(await getRefusal(market.buyer(null).mostOrdered(shopId))).toMatchObject({ status: 401 })
 })

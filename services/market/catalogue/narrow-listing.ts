@@ -1,6 +1,6 @@
 import type { Kysely } from 'kysely'
 import { BreedSize, type CatalogFilters, LifeStage } from '../contract.ts'
-import type { KeptRecords } from '../shops/cached-records.ts'
+import type { CachedRecords } from '../shops/cached-records.ts'
 import type { ShopRecord } from '../shops/shop-record.ts'
 import type { Tables } from '../tables.ts'
 import { closestWord } from './rules/closest-word.ts'
@@ -24,11 +24,11 @@ export interface Asked {
 
 /** null: the shop has nothing at all, or the search says nothing that can be looked for. */
 export async function understand(
-  kept: KeptRecords,
+  kept: CachedRecords,
   { shop, filters, words }: { shop: ShopRecord; filters: CatalogFilters; words: readonly SearchWord[] | null },
 ): Promise<Asked | null> {
   if (words?.length === 0) return null
-  const wanted = await facetsOf(kept, shop, filters)
+  const wanted = await findFacets(kept, shop, filters)
   const byName = await kept.filters(shop)
   const all = byName.get('all')
   if (!all) return null
@@ -111,7 +111,7 @@ export function knownCount({ all, groups, others, words, stems, prices, inStock 
   return isMore ? null : (facets[0] ?? all).count
 }
 
-async function facetsOf(kept: KeptRecords, shop: ShopRecord, filters: CatalogFilters): Promise<string[][]> {
+async function findFacets(kept: CachedRecords, shop: ShopRecord, filters: CatalogFilters): Promise<string[][]> {
   const groups = [
     filters.tagIds && (await tagFacets(kept, shop, filters.tagIds)),
     filters.brands?.map((brand) => `brand:${brand}`),
@@ -133,7 +133,7 @@ function otherBodies({ fits }: CatalogFilters): string[] {
   return [...sizes.map((size) => `size:${size}`), ...stages.map((stage) => `stage:${stage}`)]
 }
 
-async function tagFacets(kept: KeptRecords, shop: ShopRecord, idsOrSlugs: readonly string[]): Promise<string[]> {
+async function tagFacets(kept: CachedRecords, shop: ShopRecord, idsOrSlugs: readonly string[]): Promise<string[]> {
   if (idsOrSlugs.length === 0) return []
   const tags = await kept.tags(shop)
   return idsOrSlugs.flatMap((asked) => {

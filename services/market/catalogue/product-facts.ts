@@ -1,13 +1,13 @@
 import type { Kysely } from 'kysely'
 import type { ProductFacts } from '../contract.ts'
-import type { KeptRecords } from '../shops/cached-records.ts'
+import type { CachedRecords } from '../shops/cached-records.ts'
 import type { Tables } from '../tables.ts'
 import { findProductFacts } from './store/products.ts'
 
 /** What these products are made of, and for whom: what a cart is checked by. */
 export async function productFacts(
   db: Kysely<Tables>,
-  kept: KeptRecords,
+  kept: CachedRecords,
   { shopId, productIds }: { shopId: string; productIds: readonly string[] },
 ): Promise<ProductFacts[]> {
   const shop = await kept.shop(shopId)

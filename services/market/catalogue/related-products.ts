@@ -1,18 +1,18 @@
 import type { Kysely } from 'kysely'
 import type { CatalogProduct } from '../contract.ts'
 import { marketError } from '../errors.ts'
-import type { KeptRecords } from '../shops/cached-records.ts'
+import type { CachedRecords } from '../shops/cached-records.ts'
 import type { Tables } from '../tables.ts'
-import { describeCard } from './describe-card.ts'
 import { pathTo } from './rules/tag-path.ts'
 import { findProduct, findRelated } from './store/products.ts'
+import { toListedProduct } from './to-listed-product.ts'
 
 const SHOWN = 10
 
 /** Others of its category, brand, animal and life stage: the more they share the earlier, sold out last. */
 export async function relatedProducts(
   db: Kysely<Tables>,
-  kept: KeptRecords,
+  kept: CachedRecords,
   { shopId, slugOrId }: { shopId: string; slugOrId: string },
 ): Promise<CatalogProduct[]> {
   const shop = await kept.shop(shopId)
@@ -32,5 +32,5 @@ export async function relatedProducts(
     perFacet: 2 * SHOWN,
     limit: SHOWN,
   })
-  return rows.map(({ card, offers }) => describeCard(card, offers, shop.currency.code))
+  return rows.map(({ card, offers }) => toListedProduct(card, offers, shop.currency.code))
 }

@@ -1,5 +1,5 @@
 import type { Kysely } from 'kysely'
-import type { KeptRecords } from '../shops/cached-records.ts'
+import type { CachedRecords } from '../shops/cached-records.ts'
 import type { Tables } from '../tables.ts'
 import { findSitemapPage } from './store/products.ts'
 
@@ -8,7 +8,7 @@ export const SITEMAP_PAGE = 10_000
 /** Slugs and dates of what a shop sells, by slug; the next page begins after the last one. */
 export async function sitemap(
   db: Kysely<Tables>,
-  kept: KeptRecords,
+  kept: CachedRecords,
   { shopId, after = '' }: { shopId: string; after?: string | undefined },
 ): Promise<{ slug: string; updatedAt: string }[]> {
   const shop = await kept.shop(shopId)

@@ -1,13 +1,13 @@
 import type { Kysely } from 'kysely'
 import type { Suggestions } from '../contract.ts'
-import type { KeptRecords } from '../shops/cached-records.ts'
+import type { CachedRecords } from '../shops/cached-records.ts'
 import type { ShopRecord } from '../shops/shop-record.ts'
 import type { Tables } from '../tables.ts'
-import { describeCard } from './describe-card.ts'
 import { beginsLike } from './rules/begins-like.ts'
 import { closestWord } from './rules/closest-word.ts'
 import { type FacetRow, findSearchWords, findWordsBeginning, findWordsLike } from './store/facets.ts'
 import { findTyped, type ListingHalves } from './store/products.ts'
+import { toListedProduct } from './to-listed-product.ts'
 
 const PRODUCTS = 6
 const CATEGORIES = 4
@@ -16,7 +16,7 @@ const POPULAR = 6
 /** What somebody who is still typing may want; with nothing typed, what others look for. */
 export async function suggestions(
   db: Kysely<Tables>,
-  kept: KeptRecords,
+  kept: CachedRecords,
   { shopId, q }: { shopId: string; q: string },
 ): Promise<Suggestions> {
   const shop = await kept.shop(shopId)
@@ -26,7 +26,7 @@ export async function suggestions(
   const [found, tags] = await Promise.all([findWhileTyping(db, shop, phrase), kept.tags(shop)])
   return {
     products: found.map(({ card, offers }) => {
-      const { slug, title, vendor, primaryImage, pricing } = describeCard(card, offers, shop.currency.code)
+      const { slug, title, vendor, primaryImage, pricing } = toListedProduct(card, offers, shop.currency.code)
       return { slug, title, vendor, imageId: primaryImage?.imageId ?? null, displayPrice: pricing.displayPrice }
     }),
     categories: tags

@@ -1,13 +1,13 @@
 import type { Tag } from '../contract.ts'
-import type { KeptRecords } from '../shops/cached-records.ts'
+import type { CachedRecords } from '../shops/cached-records.ts'
 import type { TagRow } from './store/tags.ts'
 
 /** The category tree of a shop, flat, in its order. */
-export async function tags(kept: KeptRecords, { shopId }: { shopId: string }): Promise<Tag[]> {
-  return describeTags(await kept.tags(await kept.shop(shopId)))
+export async function tags(kept: CachedRecords, { shopId }: { shopId: string }): Promise<Tag[]> {
+  return toTags(await kept.tags(await kept.shop(shopId)))
 }
 
-function describeTags(rows: readonly TagRow[]): Tag[] {
+function toTags(rows: readonly TagRow[]): Tag[] {
   const children = Map.groupBy(rows, (row) => row.parentId)
   return rows.map(({ id, slug, name, emoji, parentId, position, productCount }) => ({
     _id: id,

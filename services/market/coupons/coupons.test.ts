@@ -6,8 +6,8 @@ import { MarketPlan, makeMarketSetUp } from '../set-up.ts'
 import { putTags } from '../shops/store/set-up.ts'
 import type { Tables } from '../tables.ts'
 import { aProduct } from '../testing/a-catalogue.ts'
-import { openMarket, refusalOf } from '../testing/open-market.ts'
-import { aShop, type Goods, someGoods, stockOf } from '../testing/shop-with-goods.ts'
+import { getRefusal, openMarket } from '../testing/open-market.ts'
+import { aShop, findStock, type Goods, someGoods } from '../testing/shop-with-goods.ts'
 import { aCoupon, basketAt } from '../testing/some-coupons.ts'
 import { anAddress, orderAt } from '../testing/what-a-buyer-sends.ts'
 import { giveBackCoupon, type NewCoupon } from './store.ts'
@@ -24,7 +24,7 @@ beforeAll(async () => {
 })
 
 const items = (quantity = 1) => [{ ...goods, quantity }]
-const wishWith = (promoCode: string, expectedTotal: number, changes = {}) =>
+const requestWith = (promoCode: string, expectedTotal: number, changes = {}) =>
   orderAt(shopId, { items: items(), promoCode, expectedTotal, ...changes })
 
 async function basketWith(promoCode: string | null, changes = {}, buyer = market.buyer()) {
@@ -74,7 +74,7 @@ test.each<[string, Partial<NewCoupon>, string, string]>([
   expect(basket).toMatchObject({ coupon: null, couponRefusal: { code, detail: expect.stringContaining(detail) } })
   expect(basket.summary).toMatchObject({ discountTotal: 0, amountDue: 11_500 })
 
-  const refusal = await refusalOf(market.buyer().place(wishWith(coupon.code, 10_500)))
+  const refusal = await getRefusal(market.buyer().place(requestWith(coupon.code, 10_500)))
   expect(refusal).toMatchObject({
     code: 'market.coupon-refused',
     status: 409,
@@ -104,22 +104,22 @@ test('only what lies under a category is discounted', async () => {
 test('an order keeps what its coupon took off, and the coupon counts it', async () => {
   const { id, code } = await aCoupon(db, { totalLimit: 5, perCustomerLimit: 2 })
 
-  const order = await market.buyer().place(wishWith(code, 10_500))
+  const order = await market.buyer().place(requestWith(code, 10_500))
 
   expect(order.summary).toMatchObject({ total: 11_500, discountTotal: 1000, amountDue: 10_500 })
-  expect(await usesOf(id)).toEqual({ used: 1, uses: 1, customers: [1, 1, 1] })
+  expect(await countUses(id)).toEqual({ used: 1, uses: 1, customers: [1, 1, 1] })
 })
 
 test('a coupon once per person is refused the second time, also to a new guest with the same phone', async () => {
   const { code } = await aCoupon(db, { perCustomerLimit: 1 })
   const buyer = market.buyer()
   const contact = { fullName: 'Rosa Paz', phoneNumber: '71234567', email: null }
-  await buyer.place(wishWith(code, 10_500, { contact }))
+  await buyer.place(requestWith(code, 10_500, { contact }))
 
   expect(await basketWith(code, {}, buyer)).toMatchObject({ couponRefusal: { code: 'coupon-already-used' } })
-  expect(await refusalOf(buyer.place(wishWith(code, 10_500)))).toMatchObject({ code: 'market.coupon-refused' })
+  expect(await getRefusal(buyer.place(requestWith(code, 10_500)))).toMatchObject({ code: 'market.coupon-refused' })
   const samePhone = { ...contact, phoneNumber: '+591 7123 4567' }
-  expect(await refusalOf(market.buyer().place(wishWith(code, 10_500, { contact: samePhone })))).toMatchObject({
+  expect(await getRefusal(market.buyer().place(requestWith(code, 10_500, { contact: samePhone })))).toMatchObject({
     data: { detail: 'Ya usaste ese cupón.', basket: { couponRefusal: { code: 'coupon-already-used' } } },
   })
 })
@@ -132,7 +132,7 @@ test('a first purchase is the first of an account and of a phone', async () => {
   await buyer.place(orderAt(shopId, { items: items(), expectedTotal: 11_500, contact }))
 
   expect(await basketWith(code, {}, buyer)).toMatchObject({ couponRefusal: { code: 'coupon-first-purchase' } })
-  expect(await refusalOf(market.buyer().place(wishWith(code, 10_500, { contact })))).toMatchObject({
+  expect(await getRefusal(market.buyer().place(requestWith(code, 10_500, { contact })))).toMatchObject({
     data: { detail: 'Ese cupón es solo para tu primera compra.' },
   })
 })
@@ -143,71 +143,73 @@ test.each(['70000', '70020', '12345 interno 7', '+447911123456'])(
     const { code } = await aCoupon(db, { perCustomerLimit: 1 })
     const contact = { fullName: 'Rosa Paz', phoneNumber, email: null }
 
-    expect(await refusalOf(market.buyer().place(wishWith(code, 10_500, { contact })))).toMatchObject({
+    expect(await getRefusal(market.buyer().place(requestWith(code, 10_500, { contact })))).toMatchObject({
       code: 'market.coupon-needs-phone',
       data: { detail: 'Para usar este cupón escribe un celular válido de Bolivia o de Paraguay.' },
     })
     const forEverybody = await aCoupon(db, { totalLimit: 9 })
-    await market.buyer().place(wishWith(forEverybody.code, 10_500, { contact }))
+    await market.buyer().place(requestWith(forEverybody.code, 10_500, { contact }))
   },
 )
 
 test('an extension makes no other phone', async () => {
   const { code } = await aCoupon(db, { perCustomerLimit: 1 })
-  const contactOf = (phoneNumber: string) => ({ contact: { fullName: 'Rosa Paz', phoneNumber, email: null } })
-  await market.buyer().place(wishWith(code, 10_500, contactOf('70020003')))
+  const toContact = (phoneNumber: string) => ({ contact: { fullName: 'Rosa Paz', phoneNumber, email: null } })
+  await market.buyer().place(requestWith(code, 10_500, toContact('70020003')))
 
-  const again = market.buyer().place(wishWith(code, 10_500, contactOf('591 7002 0003 x9')))
-  expect(await refusalOf(again)).toMatchObject({ data: { basket: { couponRefusal: { code: 'coupon-already-used' } } } })
+  const again = market.buyer().place(requestWith(code, 10_500, toContact('591 7002 0003 x9')))
+  expect(await getRefusal(again)).toMatchObject({
+    data: { basket: { couponRefusal: { code: 'coupon-already-used' } } },
+  })
 })
 
 test('to one place a coupon once per person is delivered three times, however its street is written', async () => {
   const { code } = await aCoupon(db, { perCustomerLimit: 1 })
-  const at = (street: string) => wishWith(code, 10_500, { shippingAddress: { ...anAddress, street } })
+  const at = (street: string) => requestWith(code, 10_500, { shippingAddress: { ...anAddress, street } })
   for (const street of ['Av. San Martín 455', 'av san martin 455', 'AV. SAN MARTÍN, 455'])
     await market.buyer().place(at(street))
 
-  expect(await refusalOf(market.buyer().place(at('Av San Martín #455')))).toMatchObject({
+  expect(await getRefusal(market.buyer().place(at('Av San Martín #455')))).toMatchObject({
     data: { basket: { couponRefusal: { code: 'coupon-already-used' } } },
   })
   await market.buyer().place(at('Av. San Martín 457'))
-  await market.buyer().place(wishWith(code, 9000, { hasDelivery: false, shippingAddress: null }))
+  await market.buyer().place(requestWith(code, 9000, { hasDelivery: false, shippingAddress: null }))
 })
 
 test('what a cancelled order used is given back once', async () => {
   const { id, code } = await aCoupon(db, { totalLimit: 1, perCustomerLimit: 1 })
   const buyer = market.buyer()
-  const order = await buyer.place(wishWith(code, 10_500))
+  const order = await buyer.place(requestWith(code, 10_500))
   expect(await basketWith(code)).toMatchObject({ couponRefusal: { code: 'coupon-used-up' } })
 
   const now = new Date('2026-11-21T16:00:00Z')
   const giveBack = () => db.transaction().execute((trx) => giveBackCoupon(trx, order._id, now))
   expect([await giveBack(), await giveBack()]).toEqual([{ cause: null }, null])
 
-  expect(await usesOf(id)).toEqual({ used: 0, uses: 0, customers: [0, 0, 0] })
-  expect((await buyer.place(wishWith(code, 10_500, { notes: 'otra vez' }))).summary.discountTotal).toBe(1000)
+  expect(await countUses(id)).toEqual({ used: 0, uses: 0, customers: [0, 0, 0] })
+  expect((await buyer.place(requestWith(code, 10_500, { notes: 'otra vez' }))).summary.discountTotal).toBe(1000)
 })
 
 test('an order that is refused for its coupon took nothing', async () => {
   const { id, code } = await aCoupon(db, { totalLimit: 1 })
-  await market.buyer().place(wishWith(code, 10_500))
-  const before = await stockOf(db, goods)
+  await market.buyer().place(requestWith(code, 10_500))
+  const before = await findStock(db, goods)
 
-  await refusalOf(market.buyer().place(wishWith(code, 10_500)))
+  await getRefusal(market.buyer().place(requestWith(code, 10_500)))
 
-  expect(await stockOf(db, goods)).toEqual(before)
-  expect(await usesOf(id)).toMatchObject({ used: 1, uses: 1 })
+  expect(await findStock(db, goods)).toEqual(before)
+  expect(await countUses(id)).toMatchObject({ used: 1, uses: 1 })
 })
 
 test('the same order sent again with its key uses its coupon once', async () => {
   const { id, code } = await aCoupon(db, { totalLimit: 3 })
   const uid = newId()
-  const wish = wishWith(code, 10_500)
+  const wish = requestWith(code, 10_500)
   const first = await market.buyer(uid, `coupon-key-${uid}`).place(wish)
   const second = await market.buyer(uid, `coupon-key-${uid}`).place(wish)
 
   expect(second._id).toBe(first._id)
-  expect(await usesOf(id)).toMatchObject({ used: 1, uses: 1 })
+  expect(await countUses(id)).toMatchObject({ used: 1, uses: 1 })
 })
 
 test('the best other coupon is proposed while it takes off more', async () => {
@@ -227,26 +229,26 @@ test('the best other coupon is proposed while it takes off more', async () => {
 test('a guest who signs in brings along what they used and what is theirs', async () => {
   const { id, code } = await aCoupon(db, { perCustomerLimit: 1 })
   const guest = market.buyer()
-  await guest.place(wishWith(code, 10_500, { contact: { fullName: 'Eva', phoneNumber: '73333333', email: null } }))
+  await guest.place(requestWith(code, 10_500, { contact: { fullName: 'Eva', phoneNumber: '73333333', email: null } }))
   const granted = await aCoupon(db, { ownerUid: guest.uid })
   const ana = market.customer()
   await ana.claimGuest(guest.token)
 
-  const basketOf = (promoCode: string) => ana.basket(basketAt(shopId, items(), { promoCode }))
-  expect(await basketOf(code)).toMatchObject({ couponRefusal: { code: 'coupon-already-used' } })
-  expect(await basketOf(granted.code)).toMatchObject({ coupon: { code: granted.code } })
-  expect(await usesOf(id)).toMatchObject({ uses: 1, customers: [1, 1, 1] })
+  const getBasket = (promoCode: string) => ana.basket(basketAt(shopId, items(), { promoCode }))
+  expect(await getBasket(code)).toMatchObject({ couponRefusal: { code: 'coupon-already-used' } })
+  expect(await getBasket(granted.code)).toMatchObject({ coupon: { code: granted.code } })
+  expect(await countUses(id)).toMatchObject({ uses: 1, customers: [1, 1, 1] })
 })
 
 test('two uses of two people who turn out to be one stay, and there is no third', async () => {
   const { id, code } = await aCoupon(db, { perCustomerLimit: 1 })
   const guest = market.buyer()
   const ana = market.customer()
-  const contactOf = (phoneNumber: string) => ({ contact: { fullName: 'Eva', phoneNumber, email: null } })
-  await guest.place(wishWith(code, 10_500, contactOf('74444441')))
-  const own = await ana.place(wishWith(code, 10_500, contactOf('74444442')))
+  const toContact = (phoneNumber: string) => ({ contact: { fullName: 'Eva', phoneNumber, email: null } })
+  await guest.place(requestWith(code, 10_500, toContact('74444441')))
+  const own = await ana.place(requestWith(code, 10_500, toContact('74444442')))
   await ana.claimGuest(guest.token)
-  expect(await usesOf(id)).toMatchObject({ uses: 2, customers: [1, 1, 2, 2] })
+  expect(await countUses(id)).toMatchObject({ uses: 2, customers: [1, 1, 2, 2] })
 
   await db.transaction().execute((trx) => giveBackCoupon(trx, own._id, new Date('2026-11-21T16:00:00Z')))
   expect(await ana.basket(basketAt(shopId, items(), { promoCode: code }))).toMatchObject({
@@ -257,7 +259,7 @@ test('two uses of two people who turn out to be one stay, and there is no third'
 test('of an erased person nothing says which coupon was theirs', async () => {
   const { id, code } = await aCoupon(db, { perCustomerLimit: 1, totalLimit: 9 })
   const ana = market.customer()
-  await ana.place(wishWith(code, 10_500, { contact: { fullName: 'Ana', phoneNumber: '75555555', email: null } }))
+  await ana.place(requestWith(code, 10_500, { contact: { fullName: 'Ana', phoneNumber: '75555555', email: null } }))
   const granted = await aCoupon(db, { ownerUid: ana.uid })
   expect(await ana.exportPerson()).toMatchObject({ coupons: [{ code }, { code: granted.code }] })
 
@@ -268,7 +270,7 @@ test('of an erased person nothing says which coupon was theirs', async () => {
     select customer from market.coupon_customers where coupon_id = ${id}
   `.execute(db)
   expect(rows).toEqual([{ customer: expect.stringMatching(/^place:/) }])
-  expect(await usesOf(id)).toMatchObject({ used: 1, uses: 1 })
+  expect(await countUses(id)).toMatchObject({ used: 1, uses: 1 })
   expect(await ana.exportPerson()).toMatchObject({ coupons: [] })
 })
 
@@ -279,15 +281,15 @@ test('whoever leaves takes neither the uses of their neighbours along, nor those
     shippingAddress: { ...anAddress, street: 'Calle de los que se van' },
   })
   const ana = market.customer()
-  await ana.place(wishWith(first.code, 10_500, to('76666661')))
-  await market.buyer().place(wishWith(second.code, 10_500, to('76666661')))
-  await market.buyer().place(wishWith(first.code, 10_500, to('76666662')))
+  await ana.place(requestWith(first.code, 10_500, to('76666661')))
+  await market.buyer().place(requestWith(second.code, 10_500, to('76666661')))
+  await market.buyer().place(requestWith(first.code, 10_500, to('76666662')))
 
   await ana.erasePerson()
 
   // Of the first: a guest, their phone and the house, of which two had it. Of the second nothing was Ana's.
-  expect(await usesOf(first.id)).toMatchObject({ customers: [1, 1, 2] })
-  expect(await usesOf(second.id)).toMatchObject({ customers: [1, 1, 1] })
+  expect(await countUses(first.id)).toMatchObject({ customers: [1, 1, 2] })
+  expect(await countUses(second.id)).toMatchObject({ customers: [1, 1, 1] })
 })
 
 test('the list has the public ones of the shop and the own, what can be used on top', async () => {
@@ -327,7 +329,7 @@ test('no limit can be passed, whoever writes the tables', async () => {
 
 test('an operator cannot set a limit below what was used, and what was used counts under a new one', async () => {
   const { id, code } = await aCoupon(db)
-  for (const _ of [1, 2]) await market.buyer().place(wishWith(code, 10_500))
+  for (const _ of [1, 2]) await market.buyer().place(requestWith(code, 10_500))
   const setUp = makeMarketSetUp({ db, now: () => new Date('2026-11-21T16:00:00Z') })
   const planWith = (totalLimit: number) =>
     MarketPlan.parse({
@@ -347,16 +349,16 @@ test('an operator cannot set a limit below what was used, and what was used coun
 
   const { refused } = await setUp.setUp({ plan: planWith(1), dryRun: false })
   expect(refused).toEqual([{ kind: 'coupon', name: `BO ${code}`, reason: 'it was used 2 times already' }])
-  expect(await usesOf(id)).toMatchObject({ used: 0, uses: 2 })
+  expect(await countUses(id)).toMatchObject({ used: 0, uses: 2 })
 
   await setUp.setUp({ plan: planWith(2), dryRun: false })
-  expect(await usesOf(id)).toMatchObject({ used: 2, uses: 2 })
+  expect(await countUses(id)).toMatchObject({ used: 2, uses: 2 })
   expect(await basketWith(code)).toMatchObject({ couponRefusal: { code: 'coupon-used-up' } })
 })
 
 const aPlace = { city: 'Santa Cruz', neighbourhoods: [{ name: 'Centro', lat: -17.78, lon: -63.18 }] }
 
-async function usesOf(couponId: string) {
+async function countUses(couponId: string) {
   const { rows } = await sql<{ used: number; uses: number; customers: number[] }>`
     select c.used,
       (select count(*)::integer from market.coupon_uses u where u.coupon_id = c.id and u.given_back_at is null) as uses,

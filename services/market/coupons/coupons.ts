@@ -1,17 +1,17 @@
 import type { CallContext } from '#shared/rpc/service.ts'
-import type { MarketNeeds } from '../deps.ts'
+import type { MarketDependencies } from '../deps.ts'
 import { marketError } from '../errors.ts'
 import { type CheckoutShop, findCheckoutShop } from '../shops/store/checkout-shop.ts'
 import type { CouponCard } from './contract.ts'
 import { type Coupon, whyCannotHave } from './rules/coupon.ts'
-import { benefitOf, lastMinuteLabel, termsOf, whyNotInSpanish } from './rules/coupon-labels.ts'
+import { formatBenefit, formatTerms, lastMinuteLabel, whyNotInSpanish } from './rules/coupon-labels.ts'
 import { findCouponsAt } from './store.ts'
 
 const DAYS_SHOWN_AFTER_THE_END = 30
 
 /** The caller's own coupons and those that a shop shows to everybody. */
 export async function coupons(
-  needs: Pick<MarketNeeds, 'db' | 'now'>,
+  needs: Pick<MarketDependencies, 'db' | 'now'>,
   input: { shopId: string },
   { viewer }: CallContext,
 ): Promise<CouponCard[]> {
@@ -28,12 +28,12 @@ export async function coupons(
   })
   return known
     .filter(({ endsAt }) => endsAt === null || endsAt > shownSince)
-    .map((coupon) => ({ coupon, card: cardOf(coupon, { shop, now, customerUid: viewer.uid }) }))
-    .sort((a, b) => rankOf(a) - rankOf(b) || endOf(a.coupon) - endOf(b.coupon))
+    .map((coupon) => ({ coupon, card: toCouponCard(coupon, { shop, now, customerUid: viewer.uid }) }))
+    .sort((a, b) => getRank(a) - getRank(b) || getEnd(a.coupon) - getEnd(b.coupon))
     .map(({ card }) => card)
 }
 
-function cardOf(
+function toCouponCard(
   coupon: Coupon,
   { shop, now, customerUid }: { shop: CheckoutShop; now: Date; customerUid: string | null },
 ): CouponCard {
@@ -43,8 +43,8 @@ function cardOf(
     code,
     title,
     kind,
-    benefit: benefitOf(coupon),
-    terms: termsOf(coupon),
+    benefit: formatBenefit(coupon),
+    terms: formatTerms(coupon),
     endsAt: endsAt?.toISOString() ?? null,
     untilLabel: endsAt && lastMinuteLabel(endsAt, shop.timeZone),
     isOwn: ownerUid !== null,
@@ -55,10 +55,10 @@ function cardOf(
   }
 }
 
-function rankOf({ card }: { card: CouponCard }): number {
+function getRank({ card }: { card: CouponCard }): number {
   return card.whyNot === null ? 0 : 1
 }
 
-function endOf({ endsAt }: Coupon): number {
+function getEnd({ endsAt }: Coupon): number {
   return endsAt?.getTime() ?? Number.MAX_SAFE_INTEGER
 }

@@ -4,7 +4,7 @@ import { newId } from '#shared/ids.ts'
 import { anonymousViewer } from '#shared/viewer.ts'
 import { makeInternalMarket } from '../internal-service.ts'
 import type { Tables } from '../tables.ts'
-import { openMarket, refusalOf } from '../testing/open-market.ts'
+import { getRefusal, openMarket } from '../testing/open-market.ts'
 import { aShop, someGoods } from '../testing/shop-with-goods.ts'
 import { basketAt } from '../testing/some-coupons.ts'
 import { orderAt } from '../testing/what-a-buyer-sends.ts'
@@ -87,6 +87,6 @@ test('one that is taken back while an order uses it stays taken back when that o
 
 test('a coupon that would be over before it began is refused, and so is a percentage without percent', async () => {
   const over = grant({ ownerUid: 'ana', endsAt: '2026-11-21T14:00:00.000Z' })
-  expect(await refusalOf(over)).toMatchObject({ code: 'market.coupon-ends-before-it-begins', status: 422 })
+  expect(await getRefusal(over)).toMatchObject({ code: 'market.coupon-ends-before-it-begins', status: 422 })
   await expect(grant({ ownerUid: 'ana', percent: null })).rejects.toThrow()
 })

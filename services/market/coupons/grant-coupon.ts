@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto'
 import { countries } from '#shared/country.ts'
 import { newId } from '#shared/ids.ts'
-import type { MarketNeeds } from '../deps.ts'
+import type { MarketDependencies } from '../deps.ts'
 import { marketError } from '../errors.ts'
 import type { GrantCoupon } from './grants-contract.ts'
 import { grantedCodeFrom } from './rules/coupon-code.ts'
@@ -9,7 +9,7 @@ import { endGranted, insertGranted } from './store.ts'
 
 /** Gives an account a coupon of its own, once per cause. */
 export async function grantCoupon(
-  { db, now }: Pick<MarketNeeds, 'db' | 'now'>,
+  { db, now }: Pick<MarketDependencies, 'db' | 'now'>,
   { cause, uses, endsAt, ...terms }: GrantCoupon,
 ): Promise<{ code: string; isNew: boolean }> {
   const at = now()
@@ -35,7 +35,7 @@ export async function grantCoupon(
 
 /** Ends a granted coupon, also for when the order that uses it now gives it back. */
 export async function takeBackCoupon(
-  { db }: Pick<MarketNeeds, 'db'>,
+  { db }: Pick<MarketDependencies, 'db'>,
   { cause }: { cause: string },
 ): Promise<{ isTakenBack: boolean }> {
   return { isTakenBack: await endGranted(db, cause) }

@@ -71,7 +71,7 @@ async function readCoupons(
       coalesce((
         select max(case when u.customer like 'place:%' then u.uses / ${PEOPLE_OF_A_PLACE}::integer else u.uses end)
         from market.coupon_customers u
-        where u.coupon_id = c.id and u.customer = any (${customersOf(customer)})
+        where u.coupon_id = c.id and u.customer = any (${getCustomerKeys(customer)})
       ), 0) as "usesByCustomer",
       case when c.first_purchase then
         exists (select from market.orders o where o.owner_uid = ${customer.ownerUid} and o.status <> 'CANCELLED')
@@ -99,7 +99,7 @@ interface Redemption {
  */
 export async function redeemCoupon(trx: Transaction<Tables>, redemption: Redemption): Promise<boolean> {
   const { coupon, orderId, customer, now } = redemption
-  const isCounted = (await countUse(trx, coupon)) && (await countUseBy(trx, coupon, customersOf(customer)))
+  const isCounted = (await countUse(trx, coupon)) && (await countUseBy(trx, coupon, getCustomerKeys(customer)))
   if (!isCounted) return false
 
   await sql`
@@ -198,7 +198,7 @@ export async function moveCoupons(trx: Transaction<Tables>, from: string, to: st
  * Counts anew how often an account used each coupon, after orders of others became its own. Where two people's uses are
  * more than one person may have, nothing more is to be had, and nothing is taken back.
  */
-export async function recountCouponsOf(trx: Transaction<Tables>, ownerUid: string): Promise<void> {
+export async function recountCoupons(trx: Transaction<Tables>, ownerUid: string): Promise<void> {
   await sql`
     insert into market.coupon_customers (coupon_id, customer, uses, most)
     select distinct u.coupon_id, ${ownerUid}, 0, c.per_customer_limit
@@ -232,7 +232,7 @@ export async function recountCouponsOf(trx: Transaction<Tables>, ownerUid: strin
  * Deletes what says who used what; that something was used stays with the order, and how often a house had it with its other people.
  * Before its orders lose their owner.
  */
-export async function eraseCouponsOf(trx: Transaction<Tables>, ownerUid: string): Promise<void> {
+export async function eraseCouponUses(trx: Transaction<Tables>, ownerUid: string): Promise<void> {
   await sql`
     with theirs as (
       update market.coupon_uses u set phone_customer = null, place_customer = null
@@ -284,7 +284,7 @@ export async function insertGranted(
 ): Promise<{ code: string; isNew: boolean }> {
   const { rows } = await sql<{ code: string }>`
     insert into market.coupons (${columns}, cause, created_at)
-    values (${valuesOf(coupon)}, ${coupon.cause}, ${now})
+    values (${toValues(coupon)}, ${coupon.cause}, ${now})
     on conflict (cause) do nothing
     returning code
   `.execute(trx)
@@ -313,7 +313,7 @@ export async function endGranted(db: Kysely<Tables>, cause: string): Promise<boo
 export async function putCoupon(trx: Transaction<Tables>, coupon: NewCoupon, now: Date): Promise<void> {
   await sql`
     insert into market.coupons as known (${columns}, created_at)
-    values (${valuesOf(coupon)}, ${now})
+    values (${toValues(coupon)}, ${now})
     on conflict (country, code) do update set
       title = excluded.title, kind = excluded.kind, percent = excluded.percent, amount_minor = excluded.amount_minor,
       max_discount_minor = excluded.max_discount_minor, first_purchase = excluded.first_purchase,
@@ -354,7 +354,7 @@ const columns = sql`
   active
 `
 
-function valuesOf(coupon: NewCoupon) {
+function toValues(coupon: NewCoupon) {
   return sql`
     ${coupon.id}, ${coupon.country}, ${coupon.currency}, ${coupon.code}, ${coupon.title}, ${coupon.kind},
     ${coupon.percent}, ${coupon.amount}, ${coupon.maxDiscount}, ${coupon.firstPurchase}, ${coupon.tagIds},
@@ -363,7 +363,7 @@ function valuesOf(coupon: NewCoupon) {
   `
 }
 
-function customersOf({ ownerUid, phoneNumber, place }: CouponCustomer): string[] {
+function getCustomerKeys({ ownerUid, phoneNumber, place }: CouponCustomer): string[] {
   return [ownerUid, hashed('phone', phoneNumber), hashed('place', place)].filter((customer) => customer !== null)
 }
 

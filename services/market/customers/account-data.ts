@@ -3,24 +3,27 @@ import { accountUid } from '#shared/rpc/access.ts'
 import type { CallContext } from '#shared/rpc/service.ts'
 import { findStockAlerts } from '../alerts/store.ts'
 import { deleteCarts, findCarts } from '../cart/store.ts'
-import { eraseCouponsOf, findOwnCoupons } from '../coupons/store.ts'
-import type { MarketNeeds } from '../deps.ts'
+import { eraseCouponUses, findOwnCoupons } from '../coupons/store.ts'
+import type { MarketDependencies } from '../deps.ts'
 import { findFavoriteIds } from '../favorites/store.ts'
-import { describeOrder } from '../orders/describe-order.ts'
 import { findOrders } from '../orders/store/orders.ts'
+import { toOrder } from '../orders/to-order.ts'
 import { findOwnReviews } from '../reviews/store.ts'
 import { deleteSubscriptions, findSubscriptions } from '../subscriptions/store.ts'
 import { anonymiseWallets, findWholeWallet } from '../wallet/store.ts'
-import { DAYS_TO_FINISH, KEPT_BY_LAW, KEPT_UNTIL_DONE, nobodyOf } from './rules/retention.ts'
+import { DAYS_TO_FINISH, KEPT_BY_LAW, KEPT_UNTIL_DONE, toErasedOwner } from './rules/retention.ts'
 import { deleteWhatIsOnlyTheirs } from './store/account-data.ts'
-import { anonymiseOrders, blankDueOrders } from './store/orders-of-people.ts'
+import { anonymiseOrders, blankDueOrders } from './store/customer-orders.ts'
 
-type Needs = Pick<MarketNeeds, 'db' | 'now'>
+type Dependencies = Pick<MarketDependencies, 'db' | 'now'>
 
 const mostOrders = 5000
 
 /** Everything that market keeps of the caller. */
-export async function exportPerson({ db, now }: Needs, { viewer }: CallContext): Promise<Record<string, unknown>> {
+export async function exportPerson(
+  { db, now }: Dependencies,
+  { viewer }: CallContext,
+): Promise<Record<string, unknown>> {
   const ownerUid = accountUid({ viewer })
   const [carts, orders, favorites, wallet, coupons, stockAlerts, productReviews, subscriptions] = await Promise.all([
     findCarts(db, ownerUid),
@@ -34,7 +37,7 @@ export async function exportPerson({ db, now }: Needs, { viewer }: CallContext):
   ])
   return {
     carts,
-    orders: orders.map((order) => describeOrder(order, now())),
+    orders: orders.map((order) => toOrder(order, now())),
     favorites,
     wallet,
     coupons,
@@ -48,10 +51,10 @@ export async function exportPerson({ db, now }: Needs, { viewer }: CallContext):
  * Deletes what is only the caller's, and takes the person out of what accounting must keep. An order under way keeps what
  * its delivery needs until it ends (`blankErasedOrders`).
  */
-export async function erasePerson({ db, now }: Needs, { viewer }: CallContext) {
+export async function erasePerson({ db, now }: Dependencies, { viewer }: CallContext) {
   const ownerUid = accountUid({ viewer })
   // Nobody's account: what is kept is still one person's, but nobody can tell whose.
-  const nobody = nobodyOf(newId())
+  const nobody = toErasedOwner(newId())
   const blankAt = new Date(now().getTime() + DAYS_TO_FINISH * 86_400_000)
 
   const kept = await db.transaction().execute(async (trx) => {
@@ -59,7 +62,7 @@ export async function erasePerson({ db, now }: Needs, { viewer }: CallContext) {
     await deleteCarts(trx, ownerUid)
     await deleteSubscriptions(trx, ownerUid)
     const hasWallet = await anonymiseWallets(trx, ownerUid, nobody)
-    await eraseCouponsOf(trx, ownerUid)
+    await eraseCouponUses(trx, ownerUid)
     const orders = await anonymiseOrders(trx, ownerUid, { nobody, blankAt })
     await blankDueOrders(trx, now())
     return { ...orders, hasWallet }
@@ -75,6 +78,6 @@ export async function erasePerson({ db, now }: Needs, { viewer }: CallContext) {
 }
 
 /** Blanks the delivery data of erased people's orders that ended meanwhile. Answers how many. */
-export function blankErasedOrders({ db, now }: Needs): Promise<number> {
+export function blankErasedOrders({ db, now }: Dependencies): Promise<number> {
   return blankDueOrders(db, now())
 }

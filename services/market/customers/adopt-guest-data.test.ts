@@ -3,7 +3,7 @@ import { beforeAll, expect, test } from 'vitest'
 import { testDatabase } from '#shared/database/testing.ts'
 import { newId } from '#shared/ids.ts'
 import type { Tables } from '../tables.ts'
-import { openMarket, refusalOf } from '../testing/open-market.ts'
+import { getRefusal, openMarket } from '../testing/open-market.ts'
 import { aShop, someGoods } from '../testing/shop-with-goods.ts'
 import { aCart, anAddress, orderAt } from '../testing/what-a-buyer-sends.ts'
 import { moveMoney } from '../wallet/store.ts'
@@ -83,7 +83,7 @@ test('of 20 claims of an anonymous cart one has it', async () => {
 
   expect(answers.filter(({ carts }) => carts.length > 0)).toHaveLength(1)
   expect((await ana.cart(shopId))?.items).toMatchObject([{ quantity: 4 }])
-  expect(await refusalOf(nobody.anonymous.open({ ...key, shopId }))).toMatchObject({ status: 404 })
+  expect(await getRefusal(nobody.anonymous.open({ ...key, shopId }))).toMatchObject({ status: 404 })
 })
 
 test('an anonymous cart is not claimed with a wrong token', async () => {
@@ -100,9 +100,9 @@ test('nobody takes over an account that signs in, nor with a token that is none'
   const [ana, mallory] = [market.customer(), market.customer()]
   await ana.saveCart(aCart({ shopId, notes: 'mine' }))
 
-  expect(await refusalOf(mallory.claimGuest(ana.token))).toMatchObject({ code: 'market.not-a-guest' })
-  expect(await refusalOf(mallory.claimGuest('made up'))).toMatchObject({ status: 401 })
-  expect(await refusalOf(market.buyer().claimGuest(market.buyer().token))).toMatchObject({ status: 401 })
+  expect(await getRefusal(mallory.claimGuest(ana.token))).toMatchObject({ code: 'market.not-a-guest' })
+  expect(await getRefusal(mallory.claimGuest('made up'))).toMatchObject({ status: 401 })
+  expect(await getRefusal(market.buyer().claimGuest(market.buyer().token))).toMatchObject({ status: 401 })
   expect(await ana.cart(shopId)).toMatchObject({ notes: 'mine' })
 })
 
@@ -154,11 +154,11 @@ test('what was paid for a claimed order belongs to whom the order belongs by the
   await guest.pay({ orderId: order._id })
   const owner = market.customer({ provedPhone: number })
   await owner.claimOrders()
-  expect(market.payments.ownersOf(order._id)).toEqual([guest.uid])
+  expect(market.payments.getOwners(order._id)).toEqual([guest.uid])
 
   await market.work.claimed({ orderId: order._id })
   await market.work.claimed({ orderId: order._id })
-  expect(market.payments.ownersOf(order._id)).toEqual([owner.uid])
+  expect(market.payments.getOwners(order._id)).toEqual([owner.uid])
 })
 
 test('an order opens for whoever proved its phone', async () => {
@@ -172,10 +172,10 @@ test('an order opens for whoever proved its phone', async () => {
   )
 
   expect(await market.customer({ provedPhone: number }).order(placed.referenceId)).toMatchObject({ _id: placed._id })
-  expect(await refusalOf(market.customer({ provedPhone: phone() }).order(placed.referenceId))).toMatchObject({
+  expect(await getRefusal(market.customer({ provedPhone: phone() }).order(placed.referenceId))).toMatchObject({
     status: 404,
   })
-  expect(await refusalOf(market.buyer(null).order(placed.referenceId))).toMatchObject({ status: 404 })
+  expect(await getRefusal(market.buyer(null).order(placed.referenceId))).toMatchObject({ status: 404 })
 })
 
 test('a product is marked once, listed where it is sold, and unmarked', async () => {
@@ -194,7 +194,7 @@ test('a product is marked once, listed where it is sold, and unmarked', async ()
 
   await ana.setFavorite(goods.productId, false)
   expect(await ana.favoriteIds()).toEqual([newer.productId])
-  expect(await refusalOf(ana.setFavorite('no such product', true))).toMatchObject({ code: 'market.product-not-found' })
+  expect(await getRefusal(ana.setFavorite('no such product', true))).toMatchObject({ code: 'market.product-not-found' })
 })
 
 test('an erased person is in nothing that is kept; the numbers of the orders stay', async () => {
@@ -228,8 +228,8 @@ test('an erased person is in nothing that is kept; the numbers of the orders sta
   expect(left.flat()).toEqual([])
   expect(await ana.erasePerson()).toEqual({ erased: true, kept: [] })
   for (const order of [done, underWay]) {
-    expect(await refusalOf(ana.order(order._id))).toMatchObject({ status: 404 })
-    expect(await refusalOf(market.buyer(null).order(order._id, order.accessToken))).toMatchObject({ status: 404 })
+    expect(await getRefusal(ana.order(order._id))).toMatchObject({ status: 404 })
+    expect(await getRefusal(market.buyer(null).order(order._id, order.accessToken))).toMatchObject({ status: 404 })
   }
 
   const { rows } = await sql<{ id: string; owner: string; amount: number; text: string }>`

@@ -6,23 +6,23 @@ import { moveStockAlerts } from '../alerts/store.ts'
 import { mergedItems } from '../cart/rules/merge-carts.ts'
 import { type CartKey, lockOwnCart, replaceCart, takeCarts } from '../cart/store.ts'
 import type { MergedCart, StoredCart } from '../contract.ts'
-import { moveCoupons, recountCouponsOf } from '../coupons/store.ts'
-import type { MarketNeeds } from '../deps.ts'
+import { moveCoupons, recountCoupons } from '../coupons/store.ts'
+import type { MarketDependencies } from '../deps.ts'
 import { marketError } from '../errors.ts'
 import { moveFavorites } from '../favorites/store.ts'
 import { findOffers } from '../offers/store/stock.ts'
 import type { Tables } from '../tables.ts'
 import { moveWallets } from '../wallet/store.ts'
 import { provedPhone } from './proved-phone.ts'
-import { moveOrders, moveOrdersOfPhone } from './store/orders-of-people.ts'
+import { moveOrders, moveOrdersByPhone } from './store/customer-orders.ts'
 
-type Needs = Pick<MarketNeeds, 'db' | 'now' | 'accounts' | 'jobs'>
+type Dependencies = Pick<MarketDependencies, 'db' | 'now' | 'accounts' | 'jobs'>
 
 /**
  * What a guest left becomes the caller's, in one transaction: whoever asks second finds nothing. The guest's own
  * credential is the proof, and it must be a guest's: nobody takes over an account that signs in.
  */
-export async function claimGuest(needs: Needs, { guestToken }: { guestToken: string }, context: CallContext) {
+export async function claimGuest(needs: Dependencies, { guestToken }: { guestToken: string }, context: CallContext) {
   const ownerUid = accountUid(context)
   const guest = await needs.accounts.viewerOf(
     guestToken.includes('.') ? { bearer: guestToken } : { sessionToken: guestToken },
@@ -38,15 +38,15 @@ export async function claimGuest(needs: Needs, { guestToken }: { guestToken: str
     await moveWallets(trx, guest.uid, ownerUid)
     await moveCoupons(trx, guest.uid, ownerUid)
     const orders = await moveOrders(trx, guest.uid, ownerUid)
-    await recountCouponsOf(trx, ownerUid)
-    await tellClaimed(trx, needs, orders)
+    await recountCoupons(trx, ownerUid)
+    await publishAdopted(trx, needs, orders)
     return { orders: orders.length, carts }
   })
 }
 
 /** The anonymous cart of this token becomes part of the caller's. */
 export async function claimAnonymousCart(
-  needs: Needs,
+  needs: Dependencies,
   input: { anonymousCartId: string; anonymousCartToken: string; shopId: string },
   { viewer }: CallContext,
 ) {
@@ -58,20 +58,24 @@ export async function claimAnonymousCart(
 }
 
 /** Orders that guests placed with the caller's proved phone become the caller's. */
-export async function claimOrders(needs: Needs, context: CallContext) {
+export async function claimOrders(needs: Dependencies, context: CallContext) {
   const ownerUid = accountUid(context)
   const phoneNumber = await provedPhone(needs, context)
   if (phoneNumber === null) return { orders: 0 }
 
   return needs.db.transaction().execute(async (trx) => {
-    const orders = await moveOrdersOfPhone(trx, phoneNumber, ownerUid)
-    if (orders.length > 0) await recountCouponsOf(trx, ownerUid)
-    await tellClaimed(trx, needs, orders)
+    const orders = await moveOrdersByPhone(trx, phoneNumber, ownerUid)
+    if (orders.length > 0) await recountCoupons(trx, ownerUid)
+    await publishAdopted(trx, needs, orders)
     return { orders: orders.length }
   })
 }
 
-async function tellClaimed(trx: Transaction<Tables>, { jobs }: Pick<Needs, 'jobs'>, orders: string[]): Promise<void> {
+async function publishAdopted(
+  trx: Transaction<Tables>,
+  { jobs }: Pick<Dependencies, 'jobs'>,
+  orders: string[],
+): Promise<void> {
   for (const orderId of orders) await jobs.publish(trx, 'order-claimed', { orderId })
 }
 
@@ -90,14 +94,14 @@ async function mergeCarts(
       other.items.map((item) => item.productVariantId),
     )
     const { items, ...changes } = mergedItems(own.items, other.items, offers)
-    await replaceCart(trx, { ...withWishes(own, other), items }, owner)
+    await replaceCart(trx, { ...withRequests(own, other), items }, owner)
     if (other.items.length > 0) merged.push({ shopId: other.shopId, ...changes })
   }
   return merged
 }
 
 // What the own cart says counts; what it leaves open is as the other one had it.
-function withWishes(own: StoredCart, other: StoredCart): StoredCart {
+function withRequests(own: StoredCart, other: StoredCart): StoredCart {
   const isUnused = own.items.length === 0 && own.shippingAddress === null
   return {
     ...own,

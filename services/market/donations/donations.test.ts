@@ -3,7 +3,7 @@ import { testDatabase } from '#shared/database/testing.ts'
 import type { DonationOffer } from '../contract.ts'
 import { makeMarketSetUp } from '../set-up.ts'
 import type { Tables } from '../tables.ts'
-import { openMarket, refusalOf } from '../testing/open-market.ts'
+import { getRefusal, openMarket } from '../testing/open-market.ts'
 import { aShop, type Goods, someGoods } from '../testing/shop-with-goods.ts'
 import { aCoupon, basketAt } from '../testing/some-coupons.ts'
 import { orderAt } from '../testing/what-a-buyer-sends.ts'
@@ -73,7 +73,7 @@ test('a gift alone is ordered without an address, and given when it is paid at t
   expect(await donatedLines({ db }, { orderId: order._id })).toMatchObject({ lines: [{ position: 1, grams: 3000 }] })
   const back = { orderId: order._id, reason: 'Cambio de idea', refundTo: 'cash' as const }
   const lines = [{ position: 1, quantity: 1, restock: false }]
-  expect(await refusalOf(staff.takeBack({ ...back, lines }))).toMatchObject({ code: 'market.return-too-much' })
+  expect(await getRefusal(staff.takeBack({ ...back, lines }))).toMatchObject({ code: 'market.return-too-much' })
 })
 
 test('a gift of an order that is cancelled is none', async () => {

@@ -1,7 +1,7 @@
 import { formatMoney } from '#shared/money.ts'
 import { recomputeLines } from '../basket/rules/basket.ts'
 import type { DonationOffer } from '../contract.ts'
-import type { MarketNeeds } from '../deps.ts'
+import type { MarketDependencies } from '../deps.ts'
 import { marketError } from '../errors.ts'
 import { findOffers } from '../offers/store/stock.ts'
 import { findOrderById } from '../orders/store/orders.ts'
@@ -9,10 +9,13 @@ import { findCheckoutShop } from '../shops/store/checkout-shop.ts'
 import { givenBy } from './rules/donation.ts'
 import { findDonationVariant } from './store.ts'
 
-type Needs = Pick<MarketNeeds, 'db'>
+type Dependencies = Pick<MarketDependencies, 'db'>
 
 /** What a shop sells to be given, the cheapest when there are several; null: nothing. */
-export async function donationOffer({ db }: Needs, { shopId }: { shopId: string }): Promise<DonationOffer | null> {
+export async function donationOffer(
+  { db }: Dependencies,
+  { shopId }: { shopId: string },
+): Promise<DonationOffer | null> {
   const shop = await findCheckoutShop(db, shopId)
   if (!shop) throw marketError('shop-not-found')
   const variantId = await findDonationVariant(db, shop.id)
@@ -39,7 +42,7 @@ export async function donationOffer({ db }: Needs, { shopId }: { shopId: string 
 }
 
 /** What an order gives as it stands now; null: there is no such order. */
-export async function donatedLines({ db }: Needs, { orderId }: { orderId: string }) {
+export async function donatedLines({ db }: Dependencies, { orderId }: { orderId: string }) {
   const order = await findOrderById(db, orderId)
   return order ? { country: order.country, lines: givenBy(order) } : null
 }

@@ -1,10 +1,10 @@
 import { accountUid } from '#shared/rpc/access.ts'
 import type { CallContext } from '#shared/rpc/service.ts'
-import { describeCard } from '../catalogue/describe-card.ts'
+import { toListedProduct } from '../catalogue/to-listed-product.ts'
 import type { CatalogProduct } from '../contract.ts'
-import type { MarketNeeds } from '../deps.ts'
+import type { MarketDependencies } from '../deps.ts'
 import { marketError } from '../errors.ts'
-import type { KeptRecords } from '../shops/cached-records.ts'
+import type { CachedRecords } from '../shops/cached-records.ts'
 import { addFavorite, findFavoriteCards, findFavoriteIds, removeFavorite } from './store.ts'
 
 const shownAtOnce = 200
@@ -12,8 +12,8 @@ const mostFavorites = 500
 
 /** What the caller likes and the shop sells. */
 export async function favorites(
-  { db }: Pick<MarketNeeds, 'db'>,
-  kept: KeptRecords,
+  { db }: Pick<MarketDependencies, 'db'>,
+  kept: CachedRecords,
   { shopId }: { shopId: string },
   { viewer }: CallContext,
 ): Promise<CatalogProduct[]> {
@@ -21,17 +21,17 @@ export async function favorites(
   const shop = await kept.shop(shopId)
 
   const found = await findFavoriteCards(db, { ownerUid: uid, shopId: shop.id, first: shownAtOnce })
-  return found.map(({ card, offers }) => describeCard(card, offers, shop.currency.code))
+  return found.map(({ card, offers }) => toListedProduct(card, offers, shop.currency.code))
 }
 
-export async function favoriteIds({ db }: Pick<MarketNeeds, 'db'>, { viewer }: CallContext): Promise<string[]> {
+export async function favoriteIds({ db }: Pick<MarketDependencies, 'db'>, { viewer }: CallContext): Promise<string[]> {
   const uid = accountUid({ viewer })
   return findFavoriteIds(db, uid)
 }
 
 /** Marks a product or takes the mark away; doing it again changes nothing. */
 export async function setFavorite(
-  { db, now }: Pick<MarketNeeds, 'db' | 'now'>,
+  { db, now }: Pick<MarketDependencies, 'db' | 'now'>,
   { productId, isFavorite }: { productId: string; isFavorite: boolean },
   { viewer }: CallContext,
 ) {

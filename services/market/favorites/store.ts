@@ -1,5 +1,5 @@
 import { type Kysely, sql, type Transaction } from 'kysely'
-import type { CardHalf, OffersHalf } from '../catalogue/describe-card.ts'
+import type { CardHalf, OffersHalf } from '../catalogue/to-listed-product.ts'
 import type { Tables } from '../tables.ts'
 
 export async function findFavoriteIds(db: Kysely<Tables>, ownerUid: string): Promise<string[]> {

@@ -1,16 +1,16 @@
 import type { Transaction } from 'kysely'
-import { fingerprintOf, once } from '#shared/database/idempotency.ts'
+import { computeFingerprint, once } from '#shared/database/idempotency.ts'
 import { hashSecret } from '#shared/ids.ts'
 import { accountUid } from '#shared/rpc/access.ts'
 import type { CallContext } from '#shared/rpc/service.ts'
 import type { StaffOrder } from '../contract.ts'
 import { marketError } from '../errors.ts'
-import { type ChangeNeeds, changeOrderWithin } from '../orders/order-transitions.ts'
-import { despiteDeadlock } from '../orders/retry-on-deadlock.ts'
+import { type ChangeDependencies, transitionOrderInTransaction } from '../orders/order-transitions.ts'
+import { retryOnDeadlock } from '../orders/retry-on-deadlock.ts'
 import { writeOrderAudit } from '../orders/store/order-life.ts'
 import type { OrderRecord } from '../orders/store/order-record.ts'
 import type { Tables } from '../tables.ts'
-import { showStaffOrder } from './describe-staff-order.ts'
+import { showStaffOrder } from './to-staff-order.ts'
 
 export interface StaffAction {
   trx: Transaction<Tables>
@@ -24,7 +24,7 @@ export interface StaffAction {
  * answered by how the order is then.
  */
 export async function changeAsStaff(
-  needs: ChangeNeeds,
+  needs: ChangeDependencies,
   { orderId, action, facts }: { orderId: string; action: string; facts: Record<string, unknown> },
   context: CallContext,
   change: (what: StaffAction) => Promise<void>,
@@ -49,11 +49,11 @@ export async function changeAsStaff(
     // A form without its key is a call without one: two of them are not the same.
     key: idempotencyKey ? hashSecret(idempotencyKey) : undefined,
     operation: `staff-${action}`,
-    fingerprint: fingerprintOf({ orderId, ...facts }),
+    fingerprint: computeFingerprint({ orderId, ...facts }),
     now: needs.now(),
   }
-  const outcome = await despiteDeadlock(needs, () =>
-    once(needs.db, request, (trx) => changeOrderWithin(trx, orderId, act)),
+  const outcome = await retryOnDeadlock(needs, () =>
+    once(needs.db, request, (trx) => transitionOrderInTransaction(trx, orderId, act)),
   )
   if ('refusal' in outcome) throw marketError(outcome.refusal, { retryAfter: 1 })
   return showStaffOrder(needs, outcome.answer)

@@ -1,8 +1,8 @@
 import { type Currency, formatMoney } from '#shared/money.ts'
 import { accountUid } from '#shared/rpc/access.ts'
 import type { CallContext } from '#shared/rpc/service.ts'
-import type { MarketNeeds } from '../deps.ts'
-import { type ChangeNeeds, changeOrder } from '../orders/order-transitions.ts'
+import type { MarketDependencies } from '../deps.ts'
+import { type ChangeDependencies, transitionOrder } from '../orders/order-transitions.ts'
 import { writeOrder, writeOrderAudit } from '../orders/store/order-life.ts'
 import { findCashHeld } from './store.ts'
 
@@ -12,12 +12,12 @@ interface Collected {
 }
 
 /** What couriers have in cash, one entry a courier and currency. */
-export async function courierCash({ db }: Pick<MarketNeeds, 'db'>) {
+export async function courierCash({ db }: Pick<MarketDependencies, 'db'>) {
   const rows = await findCashHeld(db, null)
   const byHolder = Map.groupBy(rows, ({ courierUid, currency }) => `${currency} ${courierUid}`)
   return [...byHolder.values()].flatMap((orders) => {
     const [first] = orders
-    const [held] = heldOf(orders)
+    const [held] = sumHeldCash(orders)
     if (!first || !held) return []
     return [
       {
@@ -36,7 +36,7 @@ export async function courierCash({ db }: Pick<MarketNeeds, 'db'>) {
 }
 
 /** The sums by currency. */
-export function heldOf(rows: readonly Collected[]) {
+export function sumHeldCash(rows: readonly Collected[]) {
   return [...Map.groupBy(rows, ({ currency }) => currency)].map(([currencyCode, orders]) => {
     const amount = orders.reduce((sum, { collected }) => sum + collected, 0)
     return { currencyCode, amount, displayAmount: formatMoney(amount, currencyCode) }
@@ -45,7 +45,7 @@ export function heldOf(rows: readonly Collected[]) {
 
 /** An operator took a courier's cash. What is not this courier's, or was received before, is left out. */
 export async function receiveCash(
-  needs: ChangeNeeds,
+  needs: ChangeDependencies,
   { courierUid, orderIds }: { courierUid: string; orderIds: string[] },
   context: CallContext,
 ) {
@@ -53,7 +53,7 @@ export async function receiveCash(
   const received: Collected[] = []
   // One at a time and by id: two operators at once receive each order once.
   for (const orderId of [...new Set(orderIds)].sort()) {
-    const taken = await changeOrder(needs, orderId, async (trx, order) => {
+    const taken = await transitionOrder(needs, orderId, async (trx, order) => {
       const { cashCollected, cashReceivedAt, currency } = order
       if (order.courierUid !== courierUid || !cashCollected || cashReceivedAt !== null) return null
       const now = needs.now()
@@ -64,5 +64,5 @@ export async function receiveCash(
     })
     if (taken) received.push(taken)
   }
-  return { received: heldOf(received), orders: received.length }
+  return { received: sumHeldCash(received), orders: received.length }
 }

@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest'
 import { findBroken } from '#shared/database/audit.ts'
 import { testDatabase } from '#shared/database/testing.ts'
 import { marketInvariants } from '../invariants.ts'
-import { refusalOf } from '../testing/open-market.ts'
+import { getRefusal } from '../testing/open-market.ts'
 import { openOrders } from '../testing/orders-under-way.ts'
 
 const connection = await testDatabase({ poolSize: 5 })
@@ -14,9 +14,9 @@ describe('a courier', () => {
     const { ana, order } = await anOrder({ needsChangeFor: 10_000 })
     await operator.move(order._id, 'CONFIRMED')
     await operator.move(order._id, 'PREPARING')
-    expect(await refusalOf(courier.take(order._id))).toMatchObject({ code: 'market.not-from-this-state' })
+    expect(await getRefusal(courier.take(order._id))).toMatchObject({ code: 'market.not-from-this-state' })
     await operator.pack(order._id)
-    expect(await dropOf(courier, order._id)).toMatchObject({
+    expect(await findDrop(courier, order._id)).toMatchObject({
       state: 'to-take',
       toCollect: 5390,
       displayChange: 'Bs\u00A046,10',
@@ -25,12 +25,12 @@ describe('a courier', () => {
     await courier.take(order._id)
     expect(await ana.order(order._id)).toMatchObject({ status: 'ON_THE_WAY' })
     const tooLittle = courier.handOver(order._id, 5000)
-    expect(await refusalOf(tooLittle)).toMatchObject({ code: 'market.cash-does-not-match' })
+    expect(await getRefusal(tooLittle)).toMatchObject({ code: 'market.cash-does-not-match' })
     await courier.handOver(order._id, 5390)
     await courier.handOver(order._id, 5390)
 
     expect(await courier.drops()).toMatchObject({ held: [{ amount: 5390, displayAmount: 'Bs\u00A053,90' }] })
-    expect(await dropOf(courier, order._id)).toMatchObject({ state: 'done', toCollect: 0 })
+    expect(await findDrop(courier, order._id)).toMatchObject({ state: 'done', toCollect: 0 })
     expect((await operator.cash()).filter(({ courierUid }) => courierUid === courier.uid)).toMatchObject([
       { held: { amount: 5390 }, orders: [{ _id: order._id }] },
     ])
@@ -50,8 +50,8 @@ describe('a courier', () => {
     const takes = await Promise.allSettled([one.take(order._id), other.take(order._id)])
     expect(takes.filter(({ status }) => status === 'fulfilled')).toHaveLength(1)
     const [winner, loser] = takes[0]?.status === 'fulfilled' ? [one, other] : [other, one]
-    expect(await refusalOf(loser.handOver(order._id, 5390))).toMatchObject({ code: 'market.taken-by-another' })
-    expect(await dropOf(loser, order._id)).toBeUndefined()
+    expect(await getRefusal(loser.handOver(order._id, 5390))).toMatchObject({ code: 'market.taken-by-another' })
+    expect(await findDrop(loser, order._id)).toBeUndefined()
     await winner.notFound(order._id, 'No contesta')
 
     expect(await ana.order(order._id)).toMatchObject({ status: 'NOT_DELIVERED' })
@@ -63,7 +63,7 @@ describe('a courier', () => {
     const { order } = await anOrder()
     await onTheWay(order._id)
 
-    expect(await dropOf(courier, order._id)).toMatchObject({ state: 'to-take' })
+    expect(await findDrop(courier, order._id)).toMatchObject({ state: 'to-take' })
     expect(await courier.take(order._id)).toMatchObject({ state: 'mine' })
   })
 
@@ -71,7 +71,7 @@ describe('a courier', () => {
     const { order } = await anOrder({ hasDelivery: false, expectedTotal: 3890 })
     await operator.move(order._id, 'CONFIRMED')
     await operator.move(order._id, 'PREPARING')
-    expect(await refusalOf(market.staff('courier').take(order._id))).toMatchObject({ code: 'market.order-not-found' })
+    expect(await getRefusal(market.staff('courier').take(order._id))).toMatchObject({ code: 'market.order-not-found' })
   })
 })
 
@@ -79,6 +79,6 @@ test('after all of this every invariant of the market holds', async () => {
   expect(await findBroken(db, marketInvariants(new Date('2026-11-21T15:00:00Z')))).toEqual([])
 })
 
-async function dropOf(courier: ReturnType<typeof market.staff>, orderId: string) {
+async function findDrop(courier: ReturnType<typeof market.staff>, orderId: string) {
   return (await courier.drops()).drops.find(({ _id }) => _id === orderId)
 }

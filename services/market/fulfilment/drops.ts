@@ -3,29 +3,33 @@ import { formatMoney } from '#shared/money.ts'
 import { accountUid } from '#shared/rpc/access.ts'
 import type { CallContext } from '#shared/rpc/service.ts'
 import type { Drop } from '../contract.ts'
-import type { MarketNeeds } from '../deps.ts'
+import type { MarketDependencies } from '../deps.ts'
 import { marketError } from '../errors.ts'
-import { type ChangeNeeds, changeOrder } from '../orders/order-transitions.ts'
+import { type ChangeDependencies, transitionOrder } from '../orders/order-transitions.ts'
 import { writeOrder, writeOrderAudit } from '../orders/store/order-life.ts'
 import type { OrderRecord } from '../orders/store/order-record.ts'
-import { localTimeOf, momentAt } from '../rules/local-time.ts'
-import { heldOf } from './courier-cash.ts'
-import { type Move, moveWithin } from './move-within.ts'
-import { isLate, piecesOf, promiseOf } from './staff-orders.ts'
+import { momentAt, toLocalTime } from '../rules/local-time.ts'
+import { sumHeldCash } from './courier-cash.ts'
+import { type Move, moveOrderInTransaction } from './move-in-transaction.ts'
+import { formatPromise, isLate, splitPieces } from './staff-orders.ts'
 import { findCashHeld, findDrops, findStaffOrder } from './store.ts'
 
 /** A courier's day: what can be taken, what they have, and what they did since midnight. */
-export async function drops({ db, now }: Pick<MarketNeeds, 'db' | 'now'>, context: CallContext) {
+export async function drops({ db, now }: Pick<MarketDependencies, 'db' | 'now'>, context: CallContext) {
   const uid = accountUid(context)
   const time = now()
   const { timezone } = countries[context.viewer.country]
-  const midnight = momentAt(localTimeOf(time, timezone), 0, 0, timezone)
+  const midnight = momentAt(toLocalTime(time, timezone), 0, 0, timezone)
   const [orders, cash] = await Promise.all([findDrops(db, { courierUid: uid, since: midnight }), findCashHeld(db, uid)])
-  return { drops: orders.map((order) => describeDrop(order, time)), held: heldOf(cash) }
+  return { drops: orders.map((order) => toDrop(order, time)), held: sumHeldCash(cash) }
 }
 
 /** The courier goes with it. What somebody else has they do not take. */
-export function takeDrop(needs: ChangeNeeds, { orderId }: { orderId: string }, context: CallContext): Promise<Drop> {
+export function takeDrop(
+  needs: ChangeDependencies,
+  { orderId }: { orderId: string },
+  context: CallContext,
+): Promise<Drop> {
   const uid = accountUid(context)
   return moveDrop(needs, { orderId, action: 'take' }, context, (order) => {
     if (order.status === 'ON_THE_WAY') {
@@ -41,13 +45,13 @@ export function takeDrop(needs: ChangeNeeds, { orderId }: { orderId: string }, c
 
 /** Handed over at the door, with what was due in cash. */
 export function handOver(
-  needs: ChangeNeeds,
+  needs: ChangeDependencies,
   { orderId, cashCollected }: { orderId: string; cashCollected: number | null },
   context: CallContext,
 ): Promise<Drop> {
   return moveDrop(needs, { orderId, action: 'hand-over', cashCollected }, context, (order) => {
-    if (order.status === 'COMPLETED' && order.cashCollected === cashCollected && isOf(order, context)) return null
-    if (!isOf(order, context)) throw marketError('taken-by-another')
+    if (order.status === 'COMPLETED' && order.cashCollected === cashCollected && isAssigned(order, context)) return null
+    if (!isAssigned(order, context)) throw marketError('taken-by-another')
     const due = cashDue(order)
     if ((cashCollected ?? 0) !== due) throw marketError('cash-does-not-match')
     return { to: 'COMPLETED', note: '', ...(due > 0 && { cashCollected: due }), ...asHolder(order, context) }
@@ -56,13 +60,13 @@ export function handOver(
 
 /** Nobody was there. */
 export function notFound(
-  needs: ChangeNeeds,
+  needs: ChangeDependencies,
   { orderId, note }: { orderId: string; note: string },
   context: CallContext,
 ): Promise<Drop> {
   return moveDrop(needs, { orderId, action: 'not-found' }, context, (order) => {
-    if (order.status === 'NOT_DELIVERED' && isOf(order, context)) return null
-    if (!isOf(order, context)) throw marketError('taken-by-another')
+    if (order.status === 'NOT_DELIVERED' && isAssigned(order, context)) return null
+    if (!isAssigned(order, context)) throw marketError('taken-by-another')
     return { to: 'NOT_DELIVERED', note: note || 'No encontramos a nadie', ...asHolder(order, context) }
   })
 }
@@ -72,7 +76,7 @@ function isOperator({ viewer }: CallContext): boolean {
 }
 
 // An operator may finish what a courier began, and what nobody in particular has.
-function isOf({ courierUid }: OrderRecord, context: CallContext): boolean {
+function isAssigned({ courierUid }: OrderRecord, context: CallContext): boolean {
   return isOperator(context) || courierUid === accountUid(context)
 }
 
@@ -87,20 +91,20 @@ function cashDue({ paymentMethod, paymentState, summary }: OrderRecord): number 
 }
 
 async function moveDrop(
-  needs: ChangeNeeds,
+  needs: ChangeDependencies,
   { orderId, action, ...facts }: { orderId: string; action: string; cashCollected?: number | null },
   context: CallContext,
   plan: (order: OrderRecord) => Omit<Move, 'actor' | 'actorUid' | 'now'> | { courierUid: string } | null,
 ): Promise<Drop> {
   const uid = accountUid(context)
-  const id = await changeOrder(needs, orderId, async (trx, order) => {
+  const id = await transitionOrder(needs, orderId, async (trx, order) => {
     // A courier sees what is brought, and nothing else.
     if (!order.hasDelivery) throw marketError('order-not-found')
     const move = plan(order)
     if (!move) return order.id
     const now = needs.now()
     const actor = isOperator(context) ? 'staff' : 'courier'
-    if ('to' in move) await moveWithin(trx, needs, order, { ...move, actor, actorUid: uid, now })
+    if ('to' in move) await moveOrderInTransaction(trx, needs, order, { ...move, actor, actorUid: uid, now })
     else await writeOrder(trx, order.id, { courier_uid: move.courierUid })
     const line = { at: now, actorUid: uid, action, orderId: order.id, facts: { from: order.status, ...facts } }
     await writeOrderAudit(trx, line)
@@ -108,16 +112,16 @@ async function moveDrop(
   })
   const order = await findStaffOrder(needs.db, id)
   if (!order) throw marketError('order-not-found')
-  return describeDrop(order, needs.now())
+  return toDrop(order, needs.now())
 }
 
-function stateOf({ status, courierUid }: OrderRecord): Drop['state'] {
+function getDropState({ status, courierUid }: OrderRecord): Drop['state'] {
   if (status === 'PREPARING') return 'to-take'
   if (status === 'ON_THE_WAY') return courierUid === null ? 'to-take' : 'mine'
   return 'done'
 }
 
-function describeDrop(order: OrderRecord, now: Date): Drop {
+function toDrop(order: OrderRecord, now: Date): Drop {
   const { status, contact, currency, needsChangeFor } = order
   const toCollect = order.paymentState === 'at_door' ? order.summary.amountDue : 0
   const money = (amount: number) => formatMoney(amount, currency)
@@ -125,7 +129,7 @@ function describeDrop(order: OrderRecord, now: Date): Drop {
     _id: order.id,
     referenceId: order.referenceId,
     status,
-    state: stateOf(order),
+    state: getDropState(order),
     shopName: order.shop.name,
     shopAddress: order.shop.address,
     fullName: contact.fullName,
@@ -133,7 +137,7 @@ function describeDrop(order: OrderRecord, now: Date): Drop {
     shippingAddress: order.shippingAddress,
     notes: order.notes,
     predefinedNotes: order.predefinedNotes,
-    pieces: piecesOf(order),
+    pieces: splitPieces(order),
     lines: order.lines
       .filter(({ state }) => state === 'kept')
       .map(({ title, optionTitle, quantity }) => ({ title, optionTitle, quantity })),
@@ -145,7 +149,7 @@ function describeDrop(order: OrderRecord, now: Date): Drop {
     displayChange: needsChangeFor !== null && toCollect > 0 ? money(needsChangeFor - toCollect) : null,
     cashCollected: order.cashCollected,
     promisedAt: order.promisedAt.toISOString(),
-    promisedLabel: promiseOf(order, now),
+    promisedLabel: formatPromise(order, now),
     isLate: isLate(order, now),
   }
 }

@@ -1,11 +1,11 @@
 import type { PickingLine } from '../contract.ts'
-import type { MarketNeeds } from '../deps.ts'
+import type { MarketDependencies } from '../deps.ts'
 import type { OrderRecord } from '../orders/store/order-record.ts'
 import { findOrdersToPick } from './store.ts'
 
 /** What is fetched from the shelves for these orders, by brand and title as shelves are. Orders that are promised for the same moment stand as they were asked for. */
 export async function pickingList(
-  { db }: Pick<MarketNeeds, 'db'>,
+  { db }: Pick<MarketDependencies, 'db'>,
   { orderIds }: { orderIds: string[] },
 ): Promise<PickingLine[]> {
   const orders = await findOrdersToPick(db, orderIds)

@@ -3,9 +3,9 @@ import { findBroken } from '#shared/database/audit.ts'
 import { testDatabase } from '#shared/database/testing.ts'
 import { newId } from '#shared/ids.ts'
 import { marketInvariants } from '../invariants.ts'
-import { refusalOf } from '../testing/open-market.ts'
+import { getRefusal } from '../testing/open-market.ts'
 import { openOrders } from '../testing/orders-under-way.ts'
-import { aShop, someGoods, stockOf } from '../testing/shop-with-goods.ts'
+import { aShop, findStock, someGoods } from '../testing/shop-with-goods.ts'
 
 const connection = await testDatabase({ poolSize: 5 })
 const { db, market, operator, shopId, anOrder, onTheWay } = await openOrders(connection)
@@ -17,8 +17,8 @@ describe('who may', () => {
 
     const asCustomer = await market.customer().fetch(new Request('https://huella.test/api/market/staff/orders'))
     expect(asCustomer.status).toBe(403)
-    expect(await refusalOf(courier.orders())).toMatchObject({ code: 'market.staff-only' })
-    expect(await refusalOf(courier.move(order._id, 'CONFIRMED'))).toMatchObject({ code: 'market.staff-only' })
+    expect(await getRefusal(courier.orders())).toMatchObject({ code: 'market.staff-only' })
+    expect(await getRefusal(courier.move(order._id, 'CONFIRMED'))).toMatchObject({ code: 'market.staff-only' })
     expect(await courier.drops()).toMatchObject({ held: [] })
   })
 })
@@ -54,7 +54,7 @@ describe('the list of orders', () => {
     expect(shops.find(({ id }) => id === shopId)).toMatchObject({ country: 'BO', active: true })
     expect(shops.findLast(({ active }) => active)?.id).not.toBe(closed)
     expect(shops.find(({ id }) => id === closed)).toMatchObject({ active: false })
-    expect(await refusalOf(market.staff('courier').shops())).toMatchObject({ code: 'market.staff-only' })
+    expect(await getRefusal(market.staff('courier').shops())).toMatchObject({ code: 'market.staff-only' })
   })
 
   test('keeps apart what waits for its payment', async () => {
@@ -98,13 +98,15 @@ describe('an order goes on', () => {
 
   test('never by a step that is not its next one', async () => {
     const { order } = await anOrder()
-    expect(await refusalOf(operator.move(order._id, 'COMPLETED'))).toMatchObject({ code: 'market.not-from-this-state' })
-    expect(await refusalOf(operator.move(newId(), 'CONFIRMED'))).toMatchObject({ code: 'market.order-not-found' })
+    expect(await getRefusal(operator.move(order._id, 'COMPLETED'))).toMatchObject({
+      code: 'market.not-from-this-state',
+    })
+    expect(await getRefusal(operator.move(newId(), 'CONFIRMED'))).toMatchObject({ code: 'market.order-not-found' })
   })
 
   test('not before it is paid, when it is to be paid first', async () => {
     const { order } = await anOrder({ paymentMethod: 'qr' })
-    expect(await refusalOf(operator.move(order._id, 'CONFIRMED'))).toMatchObject({ code: 'market.waits-for-payment' })
+    expect(await getRefusal(operator.move(order._id, 'CONFIRMED'))).toMatchObject({ code: 'market.waits-for-payment' })
   })
 
   test('once more when nobody was there: packed, taken and promised anew', async () => {
@@ -138,10 +140,10 @@ describe('an order goes on', () => {
       cancelled: { by: 'staff', reason: 'Se nos rompió la bolsa' },
       refunded: 1000,
     })
-    expect(await stockOf(db, goods)).toEqual([10])
+    expect(await findStock(db, goods)).toEqual([10])
     expect(await ana.wallet()).toMatchObject({ balance: 1000 })
     expect(await offered()).toContain(window)
-    expect(await refusalOf(operator.cancel({ orderId: order._id, reason: 'Otra vez' }))).toMatchObject({
+    expect(await getRefusal(operator.cancel({ orderId: order._id, reason: 'Otra vez' }))).toMatchObject({
       code: 'market.not-from-this-state',
     })
   })
@@ -153,7 +155,7 @@ describe('an order goes on', () => {
     await operator.move(order._id, 'PREPARING')
 
     expect(await ana.order(order._id)).toMatchObject({ canCancel: false })
-    expect(await refusalOf(ana.cancel({ orderId: order._id }))).toMatchObject({ code: 'market.order-not-cancellable' })
+    expect(await getRefusal(ana.cancel({ orderId: order._id }))).toMatchObject({ code: 'market.order-not-cancellable' })
     expect((await operator.order(order._id)).nextStates).toContain('CANCELLED')
   })
 })

@@ -1,15 +1,15 @@
 import type { CountryIso } from '#shared/country.ts'
 import { formatMoney } from '#shared/money.ts'
-import { cursorOf, pageEndOf } from '#shared/rpc/moment-cursor.ts'
+import { parsePageEnd, toCursor } from '#shared/rpc/moment-cursor.ts'
 import type { OrderStatus, StaffOrder, StaffOrderRow } from '../contract.ts'
-import type { MarketNeeds } from '../deps.ts'
+import type { MarketDependencies } from '../deps.ts'
 import { marketError } from '../errors.ts'
-import { openChangeOf } from '../orders/describe-order.ts'
 import { isFinal } from '../orders/rules/order-state.ts'
 import type { OrderRecord } from '../orders/store/order-record.ts'
+import { findOpenChange } from '../orders/to-order.ts'
 import { momentLabel, windowLabel } from '../rules/wall-clock.ts'
-import { showStaffOrder } from './describe-staff-order.ts'
 import { countOpenOrders, findStaffOrders } from './store.ts'
+import { showStaffOrder } from './to-staff-order.ts'
 
 interface Filters {
   view: 'open' | 'awaiting' | 'ended' | 'all'
@@ -23,7 +23,7 @@ interface Filters {
 }
 
 /** The operators' list, a page at a time, and how many are open. */
-export async function staffOrders({ db, now }: Pick<MarketNeeds, 'db' | 'now'>, filters: Filters) {
+export async function staffOrders({ db, now }: Pick<MarketDependencies, 'db' | 'now'>, filters: Filters) {
   const { view, first, after } = filters
   const [found, counted] = await Promise.all([
     findStaffOrders(db, {
@@ -42,22 +42,22 @@ export async function staffOrders({ db, now }: Pick<MarketNeeds, 'db' | 'now'>, 
   const last = page.at(-1)
   const time = now()
   return {
-    orders: page.map((order) => describeRow(order, time)),
+    orders: page.map((order) => toStaffOrderRow(order, time)),
     hasNextPage: found.length > page.length,
-    endCursor: last ? cursorOf({ at: last.promisedAt, id: last.id }) : null,
+    endCursor: last ? toCursor({ at: last.promisedAt, id: last.id }) : null,
     ...counted,
   }
 }
 
 /** One order with what can be done with it and what was. */
 export function staffOrder(
-  needs: Pick<MarketNeeds, 'db' | 'now'>,
+  needs: Pick<MarketDependencies, 'db' | 'now'>,
   { orderId }: { orderId: string },
 ): Promise<StaffOrder> {
   return showStaffOrder(needs, orderId)
 }
 
-function describeRow(order: OrderRecord, now: Date): StaffOrderRow {
+function toStaffOrderRow(order: OrderRecord, now: Date): StaffOrderRow {
   const { contact, shippingAddress: address, summary, currency } = order
   return {
     _id: order.id,
@@ -71,28 +71,28 @@ function describeRow(order: OrderRecord, now: Date): StaffOrderRow {
     fullName: contact.fullName,
     phoneNumber: contact.phoneNumber,
     place: address && [address.street, address.locality ?? address.city].filter(Boolean).join(', '),
-    pieces: piecesOf(order),
+    pieces: splitPieces(order),
     currencyCode: currency,
     amountDue: summary.amountDue,
     displayAmountDue: formatMoney(summary.amountDue, currency),
     promisedAt: order.promisedAt.toISOString(),
-    promisedLabel: promiseOf(order, now),
+    promisedLabel: formatPromise(order, now),
     isLate: isLate(order, now),
     isScheduled: order.scheduledStart !== null,
     isPacked: order.packedAt !== null,
-    isChangeOpen: openChangeOf(order) !== null,
+    isChangeOpen: findOpenChange(order) !== null,
     courierUid: order.courierUid,
     createdAt: order.createdAt.toISOString(),
   }
 }
 
 /** How many pieces the customer gets. */
-export function piecesOf({ lines }: OrderRecord): number {
+export function splitPieces({ lines }: OrderRecord): number {
   return lines.reduce((sum, { state, quantity }) => sum + (state === 'kept' ? quantity : 0), 0)
 }
 
 /** When it is promised, in the words of the shop's clock. */
-export function promiseOf({ scheduledStart, scheduledEnd, promisedAt, shop }: OrderRecord, now: Date): string {
+export function formatPromise({ scheduledStart, scheduledEnd, promisedAt, shop }: OrderRecord, now: Date): string {
   if (scheduledStart && scheduledEnd) return windowLabel({ start: scheduledStart, end: scheduledEnd }, shop.timeZone)
   return momentLabel(promisedAt, now, shop.timeZone)
 }
@@ -103,7 +103,7 @@ export function isLate({ status, promisedAt }: OrderRecord, now: Date): boolean 
 }
 
 function readCursor(cursor: string): { promisedAt: Date; id: string } {
-  const end = pageEndOf(cursor)
+  const end = parsePageEnd(cursor)
   if (!end) throw marketError('cursor-not-valid')
   return { promisedAt: end.at, id: end.id }
 }

@@ -80,7 +80,7 @@ export async function findStaffOrder(db: Kysely<Tables>, idOrReference: string):
   return order ?? null
 }
 
-export async function findReturnsOf(db: Kysely<Tables>, orderId: string) {
+export async function findOrderReturns(db: Kysely<Tables>, orderId: string) {
   const { rows } = await sql<{
     id: string
     lines: { position: number; quantity: number; restock: boolean }[]
@@ -94,7 +94,7 @@ export async function findReturnsOf(db: Kysely<Tables>, orderId: string) {
   return rows
 }
 
-export async function findRefundsOf(db: Kysely<Tables>, orderId: string) {
+export async function findOrderRefunds(db: Kysely<Tables>, orderId: string) {
   return db
     .selectFrom('market.order_refunds')
     .select([
@@ -113,7 +113,7 @@ export async function findRefundsOf(db: Kysely<Tables>, orderId: string) {
 }
 
 /** What staff did with an order, the newest first; at most 200 lines. */
-export async function findLogOf(db: Kysely<Tables>, orderId: string) {
+export async function findOrderLog(db: Kysely<Tables>, orderId: string) {
   const { rows } = await sql<{ at: Date; actorUid: string; action: string; facts: Record<string, unknown> }>`
     select at, actor_uid as "actorUid", action, facts
     from market.order_audit where order_id = ${orderId} order by id desc limit 200

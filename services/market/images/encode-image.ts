@@ -14,10 +14,10 @@ export async function encodeImage(
   source: string | Uint8Array,
   { width, format }: { width: ImageWidth; format: ImageFormat },
 ): Promise<Buffer> {
-  return encoded(squareOf(source, width), format).toBuffer()
+  return encoded(toSquare(source, width), format).toBuffer()
 }
 
-function squareOf(source: string | Uint8Array, width: ImageWidth): Sharp {
+function toSquare(source: string | Uint8Array, width: ImageWidth): Sharp {
   if (typeof source === 'string') {
     return sharp(Buffer.from(source), { density: (72 * width) / SVG_UNITS, limitInputPixels: MAX_PIXELS })
       .resize(width, width, { fit: 'contain', background: '#ffffff' })

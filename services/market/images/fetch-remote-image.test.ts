@@ -15,7 +15,7 @@ afterEach(() => {
 })
 
 /** A real server stands for the internet: names resolve as told, and every checked address leads to it. */
-async function internetOf(answer: RequestListener, addresses: Record<string, string[]> = {}) {
+async function startInternet(answer: RequestListener, addresses: Record<string, string[]> = {}) {
   const server = createServer(answer)
   servers.push(server)
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
@@ -39,7 +39,7 @@ const png = () =>
 
 test('a picture of a public server is fetched, whatever its header says it is', async () => {
   const bytes = await png()
-  const { network } = await internetOf((_, reply) => reply.setHeader('content-type', 'text/html').end(bytes))
+  const { network } = await startInternet((_, reply) => reply.setHeader('content-type', 'text/html').end(bytes))
   expect(await fetchRemoteImage('https://tienda.example/a.png', network)).toEqual({ bytes })
 })
 
@@ -51,7 +51,7 @@ test.each([
   'data:image/png;base64,AAAA',
   'no address at all',
 ])('%s is refused: only https without credentials', async (address) => {
-  const { network, reached } = await internetOf((_, reply) => reply.end())
+  const { network, reached } = await startInternet((_, reply) => reply.end())
   expect(await fetchRemoteImage(address, network)).toEqual({ refusal: 'not-https' })
   expect(reached).toEqual([])
 })
@@ -66,7 +66,7 @@ test.each([
   'https://inside.example/a.png',
   'https://half.example/a.png',
 ])('%s is refused before anything is sent: it leads to a private address', async (address) => {
-  const { network, reached } = await internetOf((_, reply) => reply.end(), {
+  const { network, reached } = await startInternet((_, reply) => reply.end(), {
     'inside.example': ['10.1.2.3'],
     'half.example': ['93.184.215.14', '192.168.1.1'],
   })
@@ -76,7 +76,7 @@ test.each([
 
 test('the address that was checked is the one that is asked', async () => {
   const bytes = await png()
-  const { network, reached } = await internetOf((_, reply) => reply.end(bytes), {
+  const { network, reached } = await startInternet((_, reply) => reply.end(bytes), {
     'tienda.example': ['8.8.8.8', '8.8.4.4'],
   })
   await fetchRemoteImage('https://tienda.example/a.png', network)
@@ -88,7 +88,7 @@ test.each([
   ['https://127.0.0.1/a.png', 'not-public'],
   ['http://tienda.example/a.png', 'not-https'],
 ])('a redirect to %s is refused', async (location, refusal) => {
-  const { network, reached } = await internetOf((_, reply) => reply.writeHead(302, { location }).end(), {
+  const { network, reached } = await startInternet((_, reply) => reply.writeHead(302, { location }).end(), {
     'inside.example': ['10.1.2.3'],
   })
   expect(await fetchRemoteImage('https://tienda.example/a.png', network)).toEqual({ refusal })
@@ -97,25 +97,25 @@ test.each([
 
 test('a redirect to another public place is followed, an endless one is not', async () => {
   const bytes = await png()
-  const { network } = await internetOf((request, reply) =>
+  const { network } = await startInternet((request, reply) =>
     request.url === '/new.png' ? reply.end(bytes) : reply.writeHead(301, { location: '/new.png' }).end(),
   )
   expect(await fetchRemoteImage('https://tienda.example/old.png', network)).toEqual({ bytes })
 
-  const endless = await internetOf((_, reply) => reply.writeHead(302, { location: '/again' }).end())
+  const endless = await startInternet((_, reply) => reply.writeHead(302, { location: '/again' }).end())
   expect(await fetchRemoteImage('https://tienda.example/a', endless.network)).toEqual({ refusal: 'too-many-redirects' })
   expect(endless.reached.length).toBe(4)
 })
 
 test('an SVG is refused, also under the name of a PNG', async () => {
   const svg = '<svg xmlns="http://www.w3.org/2000/svg"><script>alert(1)</script></svg>'
-  const { network } = await internetOf((_, reply) => reply.setHeader('content-type', 'image/png').end(svg))
+  const { network } = await startInternet((_, reply) => reply.setHeader('content-type', 'image/png').end(svg))
   expect(await fetchRemoteImage('https://tienda.example/a.png', network)).toEqual({ refusal: 'not-a-picture' })
   expect(sniffImage(Buffer.from(`<?xml version="1.0"?>${svg}`))).toBeNull()
 })
 
 test('what begins like a picture and is none is refused', async () => {
-  const { network } = await internetOf((_, reply) =>
+  const { network } = await startInternet((_, reply) =>
     reply.end(Buffer.from('\x89PNG\r\n\x1a\nand then nonsense', 'latin1')),
   )
   expect(await fetchRemoteImage('https://tienda.example/a.png', network)).toEqual({ refusal: 'not-a-picture' })
@@ -123,7 +123,7 @@ test('what begins like a picture and is none is refused', async () => {
 
 test('more than eight megabytes are not read to the end', async () => {
   let sent = 0
-  const { network } = await internetOf((_, reply) => {
+  const { network } = await startInternet((_, reply) => {
     const more = () => {
       while (!reply.destroyed && sent < MAX_REMOTE_BYTES * 8) {
         sent += 65_536
@@ -145,14 +145,14 @@ test('a small file that unfolds into too many pixels is refused', async () => {
     .toColourspace('b-w')
     .png({ compressionLevel: 1 })
     .toBuffer()
-  const { network } = await internetOf((_, reply) => reply.end(bomb))
+  const { network } = await startInternet((_, reply) => reply.end(bomb))
   expect(bomb.length).toBeLessThan(MAX_REMOTE_BYTES)
   expect(await fetchRemoteImage('https://tienda.example/a.png', network)).toEqual({ refusal: 'too-many-pixels' })
 })
 
 test('a server that is missing, broken or silent is unreachable', async () => {
-  const missing = await internetOf((_, reply) => reply.writeHead(404).end())
-  const broken = await internetOf((request) => request.socket.destroy())
+  const missing = await startInternet((_, reply) => reply.writeHead(404).end())
+  const broken = await startInternet((request) => request.socket.destroy())
   const silent: Network = {
     resolve: () => Promise.reject(new Error('ENOTFOUND')),
     open: () => Promise.reject(new Error('unused')),
@@ -162,8 +162,8 @@ test('a server that is missing, broken or silent is unreachable', async () => {
 })
 
 test('a server that starts to answer and never ends is given up', async () => {
-  const { network } = await internetOf((_, reply) => reply.write('\x89PNG'))
-  const mute = await internetOf(() => {})
+  const { network } = await startInternet((_, reply) => reply.write('\x89PNG'))
+  const mute = await startInternet(() => {})
   expect(await fetchRemoteImage('https://tienda.example/a.png', network, 60)).toEqual({ refusal: 'unreachable' })
   expect(await fetchRemoteImage('https://tienda.example/a.png', mute.network, 60)).toEqual({ refusal: 'unreachable' })
 })

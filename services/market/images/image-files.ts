@@ -11,11 +11,11 @@ export interface ImageFiles {
 
 /** `folder` is made when the first picture is written. Names start with two letters that spread them over folders. */
 export function makeImageFiles(folder: string): ImageFiles {
-  const pathOf = (name: string) => join(folder, name.slice(0, 2), name)
+  const getPath = (name: string) => join(folder, name.slice(0, 2), name)
   return {
     async read(name) {
       try {
-        return await readFile(pathOf(name))
+        return await readFile(getPath(name))
       } catch (error) {
         if (isMissing(error)) return null
         throw error
@@ -23,7 +23,7 @@ export function makeImageFiles(folder: string): ImageFiles {
     },
 
     async write(name, bytes) {
-      const path = pathOf(name)
+      const path = getPath(name)
       const unfinished = `${path}.${randomUUID()}.part`
       await mkdir(dirname(path), { recursive: true })
       try {

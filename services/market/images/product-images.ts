@@ -31,7 +31,7 @@ export interface ProductImages {
   render(address: ImageAddress, source: ImageSource): Promise<ProductImage>
 }
 
-export interface ProductImagesNeeds {
+export interface ProductImagesDependencies {
   dataDir: string
   now: Clock
   /** How many are drawn at once; one on each core when absent. */
@@ -49,7 +49,7 @@ const RENDERING = 'v1'
 const RETRY_REMOTE_MS = 60_000
 const FAILURES_KEPT = 10_000
 
-export function makeProductImages(needs: ProductImagesNeeds): ProductImages {
+export function makeProductImages(needs: ProductImagesDependencies): ProductImages {
   const {
     dataDir,
     now,
@@ -73,7 +73,7 @@ export function makeProductImages(needs: ProductImagesNeeds): ProductImages {
     const known = await cached(address)
     if (known) return known
 
-    const original = await originalOf(address.imageId, source)
+    const original = await readOriginal(address.imageId, source)
     if (original === 'busy') return 'busy'
     if (!original)
       return (await drawing.run(`placeholder ${fileName(address)}`, () => drawPlaceholder(address))) ?? 'busy'
@@ -97,7 +97,7 @@ export function makeProductImages(needs: ProductImagesNeeds): ProductImages {
     }
   }
 
-  async function originalOf(imageId: string, source: ImageSource): Promise<Original | null | 'busy'> {
+  async function readOriginal(imageId: string, source: ImageSource): Promise<Original | null | 'busy'> {
     if (source.kind === 'pack') return { content: source.svg }
     if (source.kind === 'upload') return { content: source.bytes }
     if (now().getTime() - (failures.get(imageId) ?? 0) < RETRY_REMOTE_MS) return null

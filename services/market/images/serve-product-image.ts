@@ -8,7 +8,7 @@ import { type ImageAddress, parseImageAddress } from './image-address.ts'
 import { type ImageSource, makeProductImages, type RenderedImage } from './product-images.ts'
 import { findImageSource } from './store.ts'
 
-export interface ImageServerNeeds {
+export interface ImageServerDependencies {
   db: Kysely<Tables>
   now: Clock
   log: Logger
@@ -23,7 +23,7 @@ const Source = z.discriminatedUnion('kind', [
 const mountLength = '/media/products/'.length
 
 /** Answers `/media/products/<imageId>-<width>.<format>`. The address names the content, so a picture never changes. */
-export function makeImageServer({ db, now, log, dataDir }: ImageServerNeeds) {
+export function makeImageServer({ db, now, log, dataDir }: ImageServerDependencies) {
   const images = makeProductImages({
     dataDir,
     now,
@@ -33,18 +33,18 @@ export function makeImageServer({ db, now, log, dataDir }: ImageServerNeeds) {
   return async function serveProductImage(request: Request): Promise<Response | ServiceError> {
     const address = parseImageAddress(new URL(request.url).pathname.slice(mountLength))
     if (!address) return httpError('not-found')
-    if (request.headers.get('if-none-match') === etagOf(address)) return new Response(null, { status: 304 })
+    if (request.headers.get('if-none-match') === toEtag(address)) return new Response(null, { status: 304 })
 
     const known = await images.cached(address)
     if (known) return answer(known, address)
 
-    const source = await sourceOf(address.imageId)
+    const source = await findSource(address.imageId)
     if (!source) return httpError('not-found')
     const image = await images.render(address, source)
     return image === 'busy' ? httpError('overloaded', { retryAfter: 1 }) : answer(image, address)
   }
 
-  async function sourceOf(imageId: string): Promise<ImageSource | null> {
+  async function findSource(imageId: string): Promise<ImageSource | null> {
     const row = await findImageSource(db, imageId)
     if (!row) return null
     const parsed = Source.safeParse({ ...row.source, kind: row.kind })
@@ -59,11 +59,11 @@ function answer({ bytes, contentType, isPlaceholder }: RenderedImage, address: I
       'content-type': contentType,
       'content-length': String(bytes.byteLength),
       'cache-control': isPlaceholder ? 'public, max-age=60' : 'public, max-age=31536000, immutable',
-      ...(!isPlaceholder && { etag: etagOf(address) }),
+      ...(!isPlaceholder && { etag: toEtag(address) }),
     },
   })
 }
 
-function etagOf({ imageId, width, format }: ImageAddress): string {
+function toEtag({ imageId, width, format }: ImageAddress): string {
   return `"${imageId}-${width}-${format}"`
 }

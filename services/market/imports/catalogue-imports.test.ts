@@ -2,12 +2,12 @@ import { sql } from 'kysely'
 import { beforeAll, describe, expect, test } from 'vitest'
 import { findBroken } from '#shared/database/audit.ts'
 import { testDatabase } from '#shared/database/testing.ts'
-import { xlsxOf, zipOf } from '#shared/tables/testing.ts'
+import { toXlsx, toZip } from '#shared/tables/testing.ts'
 import type { CatalogueImport } from '../contract.ts'
 import { marketInvariants } from '../invariants.ts'
 import type { Tables } from '../tables.ts'
-import { aProduct, openCatalogue, type VariantWish } from '../testing/a-catalogue.ts'
-import { openMarket, refusalOf } from '../testing/open-market.ts'
+import { aProduct, openCatalogue, type VariantOptions } from '../testing/a-catalogue.ts'
+import { getRefusal, openMarket } from '../testing/open-market.ts'
 import { aShop } from '../testing/shop-with-goods.ts'
 import { orderAt } from '../testing/what-a-buyer-sends.ts'
 import { continueForgotten, continueImport } from './run-import.ts'
@@ -27,7 +27,7 @@ beforeAll(async () => {
 })
 
 let next = 0
-async function aShopWith(...variants: VariantWish[]) {
+async function aShopWith(...variants: VariantOptions[]) {
   const shopId = shops[next] ?? ''
   next += 1
   const mark = `M${next}`
@@ -39,11 +39,11 @@ async function aShopWith(...variants: VariantWish[]) {
 }
 
 const csv = (...lines: string[]) => lines.join('\r\n')
-const changesOf = async (found: CatalogueImport, only?: 'left' | 'large' | 'cautious') =>
+const getChanges = async (found: CatalogueImport, only?: 'left' | 'large' | 'cautious') =>
   (await desk.import(found.id, only ? { only } : {})).changes.map(({ sku, what, displayFrom, displayTo, caution }) =>
     [sku, what, displayFrom, displayTo, ...(caution ? [caution] : [])].join(' ').replaceAll('\u00A0', ' '),
   )
-const offersOf = async (shopId: string) =>
+const getOffers = async (shopId: string) =>
   Object.fromEntries(
     (await desk.list({ shopId, first: 100 })).offers.map(({ sku, price, listPrice, stock, isHidden }) => [
       sku,
@@ -75,7 +75,7 @@ describe('a file that is brought', () => {
       chosen: 6,
       large: 1,
     })
-    expect(await changesOf(found)).toEqual([
+    expect(await getChanges(found)).toEqual([
       `${mark}-0 price Bs 10,00 Bs 12,00`,
       `${mark}-0 list-price sin precio de lista Bs 15,00`,
       `${mark}-1 stock 3 25`,
@@ -87,7 +87,7 @@ describe('a file that is brought', () => {
       '6 Su código ya está en la línea 5.',
       '7 No conocemos este código. Para un producto nuevo falta su nombre.',
     ])
-    expect(await offersOf(shopId)).toMatchObject({ [`${mark}-0`]: '1000  10', [`${mark}-1`]: '1000  3' })
+    expect(await getOffers(shopId)).toMatchObject({ [`${mark}-0`]: '1000  10', [`${mark}-1`]: '1000  3' })
   })
 
   test('that names the whole catalogue hides what it leaves out', async () => {
@@ -95,7 +95,7 @@ describe('a file that is brought', () => {
     const found = await desk.bring(shopId, csv('Código;Precio', ...[0, 1, 2].map((n) => `${mark}-${n};10`)), {
       isWhole: true,
     })
-    expect(await changesOf(found)).toEqual([`${mark}-3 hidden a la vista oculto`])
+    expect(await getChanges(found)).toEqual([`${mark}-3 hidden a la vista oculto`])
   })
 
   test('as a workbook of Paraguay reads guaraníes with and without thousands', async () => {
@@ -108,13 +108,13 @@ describe('a file that is brought', () => {
     })
     const found = await desk.bring(
       shopId,
-      xlsxOf([
+      toXlsx([
         ['SKU', 'Precio'],
         ['PY-0', 84_000],
         ['PY-1', '₲ 84.500'],
       ]),
     )
-    expect(await changesOf(found)).toEqual(['PY-0 price Gs 80.000 Gs 84.000', 'PY-1 price Gs 80.000 Gs 84.500'])
+    expect(await getChanges(found)).toEqual(['PY-0 price Gs 80.000 Gs 84.000', 'PY-1 price Gs 80.000 Gs 84.500'])
   })
 
   test('from here and brought back unchanged changes nothing, also after a sale', async () => {
@@ -125,7 +125,7 @@ describe('a file that is brought', () => {
 
     expect(await desk.bring(shopId, file)).toMatchObject({ counts: {}, untouched: 1 })
     const dearer = await desk.bring(shopId, file.replace('38,90', '39,90'))
-    expect(await changesOf(dearer)).toEqual([`${mark}-0 price Bs 38,90 Bs 39,90`])
+    expect(await getChanges(dearer)).toEqual([`${mark}-0 price Bs 38,90 Bs 39,90`])
     const template = await desk.bring(shopId, (await desk.file(shopId, 'template')).csv)
     expect(template).toMatchObject({ counts: { product: 2 }, refused: 0 })
   })
@@ -133,7 +133,7 @@ describe('a file that is brought', () => {
   test('is refused with its reason when it is no list of prices', async () => {
     const { shopId, mark } = await aShopWith({}, {}, {}, {}, {})
     const why = async (content: string | Uint8Array) => {
-      const refusal = await refusalOf(desk.bring(shopId, content))
+      const refusal = await getRefusal(desk.bring(shopId, content))
       expect(refusal).toMatchObject({ code: 'market.file-not-readable', status: 422 })
       return refusal.data.detail
     }
@@ -142,8 +142,8 @@ describe('a file that is brought', () => {
     expect(await why('Nombre raro;Otra\n1;2')).toContain('SKU')
     expect(await why('SKU;Marca\nA;B')).toContain('Precio')
     expect(await why('SKU;Precio\n"A;1')).toContain('comilla')
-    expect(await why(zipOf({ 'a.txt': 'x' }))).toContain('no es un CSV')
-    expect(await why(zipOf({ 'xl/workbook.xml': 'x' }, 4_000_000_000))).toContain('demasiado grande')
+    expect(await why(toZip({ 'a.txt': 'x' }))).toContain('no es un CSV')
+    expect(await why(toZip({ 'xl/workbook.xml': 'x' }, 4_000_000_000))).toContain('demasiado grande')
     expect(await why('SKU;Precio\n'.padEnd(700_001, 'x'))).toContain('demasiado grande')
     expect(await why(csv('SKU;Precio', ...Array.from({ length: 10_001 }, (_, n) => `${n};1`)))).toContain('10000 filas')
 
@@ -181,7 +181,7 @@ describe('a file that is brought', () => {
 describe('applying', () => {
   test('writes what was chosen and shows it at once, twice is once, and all of it goes back', async () => {
     const { shopId, mark } = await aShopWith({}, {}, {})
-    const before = await offersOf(shopId)
+    const before = await getOffers(shopId)
     const found = await desk.bring(
       shopId,
       csv(
@@ -200,7 +200,7 @@ describe('applying', () => {
 
     const applied = await desk.apply(found.id)
     expect(applied).toMatchObject({ state: 'applied', written: 5, changedSince: 0, appliedBy: operator.uid })
-    expect(await offersOf(shopId)).toEqual({
+    expect(await getOffers(shopId)).toEqual({
       [`${mark}-0`]: '1200  30',
       [`${mark}-1`]: '1100  10 oculto',
       [`${mark}-2`]: '1000  10',
@@ -221,9 +221,9 @@ describe('applying', () => {
       untouched: 1,
     })
     expect(await desk.undoImport(found.id)).toMatchObject({ state: 'undone', takenBack: 5, stayed: 0 })
-    expect(await offersOf(shopId)).toEqual(before)
+    expect(await getOffers(shopId)).toEqual(before)
     expect(await desk.undoImport(found.id)).toMatchObject({ state: 'undone' })
-    expect(await refusalOf(desk.apply(found.id))).toMatchObject({ code: 'market.import-not-open' })
+    expect(await getRefusal(desk.apply(found.id))).toMatchObject({ code: 'market.import-not-open' })
   })
 
   test('leaves what was sold or changed since somebody looked, and names it', async () => {
@@ -235,7 +235,7 @@ describe('applying', () => {
     await market.staff().catalogue.change({ shopId, productVariantId: variantIds[1] ?? '', price })
 
     expect(await desk.apply(found.id)).toMatchObject({ state: 'applied', written: 1, changedSince: 2 })
-    expect(await offersOf(shopId)).toEqual({ [`${mark}-0`]: '4000  8', [`${mark}-1`]: '1100  10' })
+    expect(await getOffers(shopId)).toEqual({ [`${mark}-0`]: '4000  8', [`${mark}-1`]: '1100  10' })
     const { changes } = await desk.import(found.id, { only: 'left' })
     expect(changes.map(({ sku, what, displayFound }) => [sku, what, displayFound?.replace('\u00A0', ' ')])).toEqual([
       [`${mark}-0`, 'stock', '8'],
@@ -259,8 +259,8 @@ describe('applying', () => {
     await market.buyer().place(orderAt(shopId, { items: ball, expectedTotal: 3500 }))
 
     expect(await desk.undoImport(found.id)).toMatchObject({ state: 'undone', takenBack: 2, stayed: 2 })
-    expect(await offersOf(shopId)).toEqual({ [`${mark}-0`]: '3890  19', [`N-${mark}`]: '2000  6' })
-    expect((await changesOf(found, 'left')).map((line) => line.split(' ').slice(0, 2).join(' '))).toEqual([
+    expect(await getOffers(shopId)).toEqual({ [`${mark}-0`]: '3890  19', [`N-${mark}`]: '2000  6' })
+    expect((await getChanges(found, 'left')).map((line) => line.split(' ').slice(0, 2).join(' '))).toEqual([
       `${mark}-0 stock`,
       `N-${mark} product`,
     ])
@@ -269,15 +269,15 @@ describe('applying', () => {
   test('of large changes wants a second yes, of none is refused, and a draft may be thrown away', async () => {
     const { shopId, mark } = await aShopWith({})
     const found = await desk.bring(shopId, csv('SKU;Precio', `${mark}-0;1`))
-    expect(await refusalOf(desk.apply(found.id))).toMatchObject({ code: 'market.large-changes-unconfirmed' })
+    expect(await getRefusal(desk.apply(found.id))).toMatchObject({ code: 'market.large-changes-unconfirmed' })
     await desk.choose(found.id, { leave: [0] })
-    expect(await refusalOf(desk.apply(found.id, true))).toMatchObject({ code: 'market.nothing-chosen' })
+    expect(await getRefusal(desk.apply(found.id, true))).toMatchObject({ code: 'market.nothing-chosen' })
     await desk.choose(found.id, { take: [0] })
     expect(await desk.apply(found.id, true)).toMatchObject({ written: 1 })
 
     const other = await desk.bring(shopId, csv('SKU;Precio', `${mark}-0;2`))
     await desk.discard(other.id)
-    expect(await refusalOf(desk.apply(other.id, true))).toMatchObject({ code: 'market.import-not-open' })
+    expect(await getRefusal(desk.apply(other.id, true))).toMatchObject({ code: 'market.import-not-open' })
     expect((await desk.imports(shopId)).map(({ id }) => id)).toEqual([found.id])
   })
 
@@ -314,13 +314,13 @@ describe('applying', () => {
     const needs = { db, now: () => new Date('2026-11-21T15:00:00Z'), log: market.log }
     await continueImport(needs, found.id, 0)
     expect((await desk.import(found.id)).import).toMatchObject({ state: 'applying', done: 100 })
-    const ageOf = async () => (await desk.ages()).find((age) => age.shopId === shopId)
-    expect(await ageOf()).toMatchObject({ appliedAt: null, unfinished: { importId: found.id, state: 'applying' } })
+    const getAge = async () => (await desk.ages()).find((age) => age.shopId === shopId)
+    expect(await getAge()).toMatchObject({ appliedAt: null, unfinished: { importId: found.id, state: 'applying' } })
 
     // Whoever finds it unfinished goes on, two at once as well.
     await Promise.all([continueForgotten(needs), continueForgotten(needs)])
     expect(await desk.apply(found.id)).toMatchObject({ state: 'applied', written: 500, changedSince: 0 })
-    expect(await ageOf()).toMatchObject({ appliedAt: by.applied_at.toISOString(), unfinished: null })
+    expect(await getAge()).toMatchObject({ appliedAt: by.applied_at.toISOString(), unfinished: null })
     const { rows: counted } = await sql`
       select count(*)::int as lines, count(distinct variant_id)::int as options
       from market.catalogue_changes where cause = ${`import:${found.id}`}`.execute(db)

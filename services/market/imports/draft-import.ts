@@ -5,19 +5,18 @@ import type { Currency } from '#shared/money.ts'
 import { accountUid } from '#shared/rpc/access.ts'
 import type { CallContext } from '#shared/rpc/service.ts'
 import type { CatalogueImport } from '../contract.ts'
-import type { MarketNeeds } from '../deps.ts'
+import type { MarketDependencies } from '../deps.ts'
 import { marketError } from '../errors.ts'
 import type { Tables } from '../tables.ts'
-import { describeImport } from './describe-import.ts'
-import { generatedSku, isVariant, optionNamesOf, type Row } from './files/shopify-products.ts'
-import { slugOf } from './files/slug.ts'
-import { newProductsOf } from './new-products.ts'
+import { generatedSku, isVariant, type Row, readOptionNames } from './files/shopify-products.ts'
+import { toSlug } from './files/slug.ts'
+import { findNewProducts } from './new-products.ts'
 import { type PriceList, readPriceList } from './price-list.ts'
 import { readOption } from './price-list-cells.ts'
-import { changesOf, hideTheRest, type OptionNow } from './rules/import-diff.ts'
+import { findFieldChanges, hideTheRest, type OptionNow } from './rules/import-diff.ts'
 import {
   type DraftChange,
-  discardDraftOf,
+  discardDraft,
   findAllOptions,
   findImport,
   findKnownSlugs,
@@ -25,7 +24,8 @@ import {
   insertDraftRows,
   insertImport,
 } from './store/catalogue-imports.ts'
-import { findCurrencyOfShop } from './store/imported-products.ts'
+import { findShopCurrency } from './store/imported-products.ts'
+import { toImport } from './to-import.ts'
 
 interface Brought {
   shopId: string
@@ -36,12 +36,12 @@ interface Brought {
 
 /** Compares a file with what the shop offers, and keeps the difference. Nothing of the shop changes. */
 export async function draftImport(
-  { db, now }: Pick<MarketNeeds, 'db' | 'now'>,
+  { db, now }: Pick<MarketDependencies, 'db' | 'now'>,
   { shopId, fileName, contentBase64, isWhole }: Brought,
   context: CallContext,
 ): Promise<CatalogueImport> {
   const actorUid = accountUid(context)
-  const currency = await findCurrencyOfShop(db, shopId)
+  const currency = await findShopCurrency(db, shopId)
   if (!currency) throw marketError('shop-not-found')
   const bytes = Buffer.from(contentBase64, 'base64')
   const list = await readPriceList(bytes)
@@ -51,13 +51,13 @@ export async function draftImport(
   const fileHash = createHash('sha256').update(`${isWhole}\n`).update(bytes).digest('base64url')
   return db.transaction().execute(async (trx) => {
     // What waited of the same file was compared with what the shop offered then.
-    await discardDraftOf(trx, shopId, fileHash)
+    await discardDraft(trx, shopId, fileHash)
     const draft = { id: newId(), shopId, fileName, fileHash, isWhole, options, untouched, actorUid, createdAt: now() }
     const id = await insertImport(trx, draft)
     if (id === draft.id) await insertDraftRows(trx, id, { changes, refused })
     const kept = await findImport(trx, id)
     if (!kept) throw new Error(`Import ${id} was not written`)
-    return describeImport(kept)
+    return toImport(kept)
   })
 }
 
@@ -97,11 +97,11 @@ async function compare(
       const read = readOption(row, { sku, columns, currency })
       if ('refusal' in read) refuse(read.refusal)
       else if (option.isOffered) {
-        const changes = changesOf(read, option)
+        const changes = findFieldChanges(read, option)
         if (changes.length === 0) untouched += 1
         drafts.push(
           ...changes.map((change) => ({
-            ...fieldsOf(change.option),
+            ...toFields(change.option),
             ...change,
             chosen: change.isChosen,
             content: null,
@@ -119,7 +119,7 @@ async function compare(
     } else seen.set(sku, row.line)
   }
 
-  const strangers = newProductsOf(named, {
+  const strangers = findNewProducts(named, {
     isKnown: (sku) => known.has(sku),
     takenSlugs: await findKnownSlugs(db, [...new Set(named.map(({ group }) => group))]),
     currency,
@@ -129,7 +129,7 @@ async function compare(
   if (isWhole) {
     const rest = hideTheRest(await findAllOptions(db, shopId), inFile)
     drafts.push(
-      ...rest.map((change) => ({ ...fieldsOf(change.option), ...change, chosen: change.isChosen, content: null })),
+      ...rest.map((change) => ({ ...toFields(change.option), ...change, chosen: change.isChosen, content: null })),
     )
   }
   return {
@@ -144,20 +144,20 @@ async function compare(
 function namedRows(rows: readonly Row[]): Named[] {
   const firstOf = new Map<string, Row>()
   return rows.map((row) => {
-    const group = slugOf(row.field('handle') || row.field('title'))
+    const group = toSlug(row.field('handle') || row.field('title'))
     const first = firstOf.get(group) ?? row
     if (group !== '') firstOf.set(group, first)
     const written = row.field('sku').replace(/^'/, '').slice(0, 120)
     if (written !== '' || group === '' || !isVariant(row)) return { row, group, sku: written }
     const values = [row.field('option1Value'), row.field('option2Value'), row.field('option3Value')]
-    return { row, group, sku: generatedSku(group, values.slice(0, optionNamesOf(first).length)) }
+    return { row, group, sku: generatedSku(group, values.slice(0, readOptionNames(first).length)) }
   })
 }
 
-function fieldsOf({ productId, variantId, sku, title, optionTitle }: OptionNow) {
+function toFields({ productId, variantId, sku, title, optionTitle }: OptionNow) {
   return { productId, variantId, sku, title, optionTitle }
 }
 
 function newOffer(option: OptionNow, line: number, price: number) {
-  return { ...fieldsOf(option), line, what: 'offer' as const, from: null, to: price, caution: null, chosen: true }
+  return { ...toFields(option), line, what: 'offer' as const, from: null, to: price, caution: null, chosen: true }
 }

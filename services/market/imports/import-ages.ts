@@ -1,8 +1,8 @@
-import type { MarketNeeds } from '../deps.ts'
+import type { MarketDependencies } from '../deps.ts'
 import { findImportAges } from './store/catalogue-imports.ts'
 
 /** How old the catalogue of each shop is, by its files. */
-export async function importAges({ db }: Pick<MarketNeeds, 'db'>) {
+export async function importAges({ db }: Pick<MarketDependencies, 'db'>) {
   return (await findImportAges(db)).map(({ shopId, shopName, appliedAt, importId, state, begunAt }) => ({
     shopId,
     shopName,

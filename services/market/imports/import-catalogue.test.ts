@@ -54,7 +54,7 @@ describe('importing a catalogue', () => {
     )
 
     expect(await importFile(FOOD.replace('89.90', '95'))).toMatchObject({ changed: 1, unchanged: 1 })
-    expect(await offerOf('K3')).toEqual({ price_minor: 9500, stock: 9 })
+    expect(await findOffer('K3')).toEqual({ price_minor: 9500, stock: 9 })
   })
 
   test('a new quantity in the file is taken', async () => {
@@ -62,8 +62,8 @@ describe('importing a catalogue', () => {
     await sql`update market.offers set stock = 0`.execute(db)
 
     await importFile(FOOD.replace('K3,12', 'K3,30'))
-    expect(await offerOf('K3')).toEqual({ price_minor: 8990, stock: 30 })
-    expect(await offerOf('P1')).toEqual({ price_minor: 2000, stock: 0 })
+    expect(await findOffer('K3')).toEqual({ price_minor: 8990, stock: 30 })
+    expect(await findOffer('P1')).toEqual({ price_minor: 2000, stock: 0 })
   })
 
   test('a dry run tells the difference and writes nothing', async () => {
@@ -75,17 +75,17 @@ describe('importing a catalogue', () => {
 
   test('a variant that left the file is no longer sold, and comes back with its code', async () => {
     await importFile(FOOD)
-    const id = await idOf('K15')
+    const id = await findId('K15')
     await importFile(
       FOOD.split('\n')
         .filter((line) => !line.includes('K15'))
         .join('\n'),
     )
-    expect(await offerOf('K15')).toBeUndefined()
+    expect(await findOffer('K15')).toBeUndefined()
 
     await importFile(FOOD)
-    expect(await offerOf('K15')).toEqual({ price_minor: 38900, stock: 2 })
-    expect(await idOf('K15')).toBe(id)
+    expect(await findOffer('K15')).toEqual({ price_minor: 38900, stock: 2 })
+    expect(await findId('K15')).toBe(id)
   })
 
   test('an archived product leaves the shop', async () => {
@@ -99,8 +99,8 @@ describe('importing a catalogue', () => {
     await importFile(FOOD)
     expect(await importFile(FOOD.replace('89.90', '99000'), { shopId: 'asuncion' })).toMatchObject({ changed: 2 })
 
-    expect(await offerOf('K3')).toEqual({ price_minor: 8990, stock: 12 })
-    expect(await offerOf('K3', 'asuncion')).toEqual({ price_minor: 99000, stock: 12 })
+    expect(await findOffer('K3')).toEqual({ price_minor: 8990, stock: 12 })
+    expect(await findOffer('K3', 'asuncion')).toEqual({ price_minor: 99000, stock: 12 })
     expect(await importFile(FOOD)).toMatchObject({ unchanged: 2 })
     expect(await listedAt('asuncion')).toEqual(['Croqueta "Niño" d\'Oro', 'Pelota'])
   })
@@ -177,14 +177,14 @@ async function listedAt(shopId: string): Promise<string[]> {
   return rows.map(({ title }) => title)
 }
 
-async function offerOf(sku: string, shopId = 'almacen') {
+async function findOffer(sku: string, shopId = 'almacen') {
   const { rows } = await sql<{ price_minor: number; stock: number }>`
     select o.price_minor, o.stock from market.offers o join market.variants v on v.id = o.variant_id
     where v.sku = ${sku} and o.shop_id = ${shopId}`.execute(db)
   return rows[0]
 }
 
-async function idOf(sku: string) {
+async function findId(sku: string) {
   const { rows } = await sql<{ id: string }>`select id from market.variants where sku = ${sku}`.execute(db)
   return rows[0]?.id
 }

@@ -7,7 +7,7 @@ import { type ReadProduct, shopifyProducts } from './files/shopify-products.ts'
 import { type Survey, surveyFile } from './files/survey-file.ts'
 import { type ImportOutcome, importProducts, previewImport } from './import-products.ts'
 import type { ImportedProduct, ImportRefusal } from './rules/imported-product.ts'
-import { findCurrencyOfShop, findOtherShopsOf } from './store/imported-products.ts'
+import { findOtherShops, findShopCurrency } from './store/imported-products.ts'
 
 /** Products of one transaction: enough to be fast, few enough to hold no lock for long. */
 const BATCH = 500
@@ -40,7 +40,7 @@ export interface ImportReport {
  * Reading the same file again changes nothing. A dry run compares and writes nothing. null: there is no such shop.
  */
 export async function importCatalogue(options: CatalogueImport): Promise<ImportReport | null> {
-  const currency = await findCurrencyOfShop(options.db, options.shopId)
+  const currency = await findShopCurrency(options.db, options.shopId)
   if (!currency) return null
 
   const survey = await surveyFile(options.open())
@@ -104,7 +104,7 @@ export async function importAndList(
   if (scores.length > 0) await putPopularity(trx, shopId, scores)
   await refreshListing(trx, shopId, outcome.touchedIds)
   // Texts and pictures are of the product: where another shop sells it, they changed as well.
-  for (const other of await findOtherShopsOf(trx, shopId, outcome.rewrittenIds)) {
+  for (const other of await findOtherShops(trx, shopId, outcome.rewrittenIds)) {
     await refreshListing(trx, other.shopId, other.productIds)
   }
   return outcome

@@ -62,7 +62,7 @@ export async function importProducts(
     pictured.flatMap(({ images }) => images ?? []),
   )
 
-  return outcomeOf(plans, refused)
+  return toOutcome(plans, refused)
 }
 
 /** What an import would do, without doing it. */
@@ -72,7 +72,7 @@ export async function previewImport(
   products: readonly ImportedProduct[],
 ): Promise<ImportOutcome> {
   const { plans, refused } = await planImport(db, shopId, products)
-  return outcomeOf(plans, refused)
+  return toOutcome(plans, refused)
 }
 
 async function planImport(db: QueryExecutorProvider, shopId: string, products: readonly ImportedProduct[]) {
@@ -117,13 +117,13 @@ function whyRefused(
   return null
 }
 
-function outcomeOf(plans: readonly ProductPlan[], refused: ImportRefusal[]): ImportOutcome {
-  const handlesOf = (what: ProductPlan['what']) =>
+function toOutcome(plans: readonly ProductPlan[], refused: ImportRefusal[]): ImportOutcome {
+  const getHandles = (what: ProductPlan['what']) =>
     plans.filter((plan) => plan.what === what).map(({ handle }) => handle)
   return {
-    added: handlesOf('new'),
-    changed: handlesOf('changed'),
-    unchanged: handlesOf('unchanged'),
+    added: getHandles('new'),
+    changed: getHandles('changed'),
+    unchanged: getHandles('unchanged'),
     refused,
     touchedIds: plans.filter(({ what }) => what !== 'unchanged').map(({ productId }) => productId),
     rewrittenIds: plans.filter(({ product }) => product !== null).map(({ productId }) => productId),

@@ -1,28 +1,28 @@
 import type { Transaction } from 'kysely'
 import type { CatalogueImport, ImportChange } from '../contract.ts'
-import type { MarketNeeds } from '../deps.ts'
+import type { MarketDependencies } from '../deps.ts'
 import { marketError } from '../errors.ts'
 import type { Tables } from '../tables.ts'
-import { describeImport, describeImportChange } from './describe-import.ts'
 import {
   type ChangesQuery,
-  chooseChangesOf,
-  findChangesOfImport,
   findImport,
+  findImportChanges,
+  findImportRefusals,
   findImports,
-  findRefusalsOf,
   lockImport,
+  markChosenChanges,
   setImportState,
 } from './store/catalogue-imports.ts'
+import { toImport, toImportChange } from './to-import.ts'
 
 const MOST_IMPORTS = 20
 const MOST_REFUSALS = 100
 
 export async function catalogueImports(
-  { db }: Pick<MarketNeeds, 'db'>,
+  { db }: Pick<MarketDependencies, 'db'>,
   { shopId }: { shopId: string },
 ): Promise<CatalogueImport[]> {
-  return (await findImports(db, shopId, MOST_IMPORTS)).map(describeImport)
+  return (await findImports(db, shopId, MOST_IMPORTS)).map(toImport)
 }
 
 interface Asked {
@@ -33,7 +33,7 @@ interface Asked {
 }
 
 export async function catalogueImport(
-  { db }: Pick<MarketNeeds, 'db'>,
+  { db }: Pick<MarketDependencies, 'db'>,
   { importId, only, first, after }: Asked,
 ): Promise<{
   import: CatalogueImport
@@ -45,13 +45,13 @@ export async function catalogueImport(
   if (!found) throw marketError('import-not-found')
   const query = { only: only ?? null, after: after ?? null, limit: first + 1 }
   const [changes, refusals] = await Promise.all([
-    findChangesOfImport(db, importId, query),
-    findRefusalsOf(db, importId, MOST_REFUSALS),
+    findImportChanges(db, importId, query),
+    findImportRefusals(db, importId, MOST_REFUSALS),
   ])
   const page = changes.slice(0, first)
   return {
-    import: describeImport(found),
-    changes: page.map((change) => describeImportChange(change, found.currency)),
+    import: toImport(found),
+    changes: page.map((change) => toImportChange(change, found.currency)),
     endCursor: changes.length > first ? (page.at(-1)?.position ?? null) : null,
     refusals,
   }
@@ -59,18 +59,18 @@ export async function catalogueImport(
 
 /** Only while it is a draft: what is being written was decided. */
 export function chooseChanges(
-  { db }: Pick<MarketNeeds, 'db'>,
+  { db }: Pick<MarketDependencies, 'db'>,
   { importId, take, leave }: { importId: string; take: readonly number[]; leave: readonly number[] },
 ): Promise<CatalogueImport> {
   return db.transaction().execute(async (trx) => {
     await lockDraft(trx, importId)
-    await chooseChangesOf(trx, importId, { take, leave })
+    await markChosenChanges(trx, importId, { take, leave })
     return showImport(trx, importId)
   })
 }
 
 export function discardImport(
-  { db }: Pick<MarketNeeds, 'db'>,
+  { db }: Pick<MarketDependencies, 'db'>,
   { importId }: { importId: string },
 ): Promise<CatalogueImport> {
   return db.transaction().execute(async (trx) => {
@@ -89,5 +89,5 @@ async function lockDraft(trx: Transaction<Tables>, importId: string): Promise<vo
 export async function showImport(db: Parameters<typeof findImport>[0], importId: string): Promise<CatalogueImport> {
   const found = await findImport(db, importId)
   if (!found) throw marketError('import-not-found')
-  return describeImport(found)
+  return toImport(found)
 }

@@ -21,7 +21,7 @@ interface NewProducts {
 }
 
 /** Products of the file that nobody sells yet, read as the importer reads them: as a whole, or refused. */
-export function newProductsOf(named: readonly Named[], { isKnown, takenSlugs, currency }: Asked): NewProducts {
+export function findNewProducts(named: readonly Named[], { isKnown, takenSlugs, currency }: Asked): NewProducts {
   const found: NewProducts = { drafts: [], refused: [] }
   for (const [handle, rows] of Map.groupBy(named, ({ group }) => group)) {
     const options = rows.filter(({ row, sku }) => isVariant(row) && sku !== '')

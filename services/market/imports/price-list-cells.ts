@@ -1,7 +1,7 @@
 import type { Currency } from '#shared/money.ts'
 import { shortened } from '#shared/text.ts'
 import type { Columns } from './files/columns.ts'
-import { type PriceFault, readPrice } from './files/price.ts'
+import { type PriceError, readPrice } from './files/price.ts'
 import type { Row } from './files/shopify-products.ts'
 import type { FileOption } from './rules/import-diff.ts'
 
@@ -54,7 +54,7 @@ function readAmount(written: string, currency: Currency): { amount: number } | {
   return 'refusal' in read ? { refusal: whyNoPrice(read.fault, shown(written)) } : { amount: read.amountMinor }
 }
 
-function whyNoPrice(fault: PriceFault, cell: string): string {
+function whyNoPrice(fault: PriceError, cell: string): string {
   switch (fault) {
     case 'negative':
       return `«${cell}»: un precio no puede ser negativo.`

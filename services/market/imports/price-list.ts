@@ -1,8 +1,8 @@
 import { Readable } from 'node:stream'
-import { type Cell, isArchive, readWorkbook, textOfFile } from '#shared/tables/read-sheet.ts'
+import { type Cell, decodeText, isArchive, readWorkbook } from '#shared/tables/read-sheet.ts'
 import { type Columns, findColumns } from './files/columns.ts'
 import { csvRecords } from './files/csv-records.ts'
-import { type Row, rowOf } from './files/shopify-products.ts'
+import { type Row, toRow } from './files/shopify-products.ts'
 
 export const MOST_FILE_BYTES = 700_000
 const MOST_ROWS = 10_000
@@ -27,7 +27,7 @@ interface Line {
 export async function readPriceList(bytes: Uint8Array): Promise<PriceList | Unreadable> {
   if (bytes.byteLength === 0) return { fault: 'El archivo está vacío.' }
   if (bytes.byteLength > MOST_FILE_BYTES) return { fault: TOO_LARGE }
-  const lines = isArchive(bytes) ? await linesOfWorkbook(bytes) : await linesOfText(textOfFile(bytes))
+  const lines = isArchive(bytes) ? await readWorkbookLines(bytes) : await readTextLines(decodeText(bytes))
   if ('fault' in lines) return lines
 
   const [heading, ...rest] = lines.lines
@@ -43,7 +43,7 @@ export async function readPriceList(bytes: Uint8Array): Promise<PriceList | Unre
   const isTooLong = ({ cells }: Line) => cells.some((cell) => cell.length > LONGEST_CELL)
   return {
     columns,
-    rows: filled.filter((line) => !isTooLong(line)).map(({ line, cells }) => rowOf(line, cells, columns)),
+    rows: filled.filter((line) => !isTooLong(line)).map(({ line, cells }) => toRow(line, cells, columns)),
     refused: filled
       .filter(isTooLong)
       .map(({ line }) => ({ line, sku: '', reason: 'Una de sus celdas es demasiado larga.' })),
@@ -62,14 +62,14 @@ function whyNoList(columns: Columns): string | null {
   return null
 }
 
-async function linesOfWorkbook(bytes: Uint8Array): Promise<{ lines: Line[] } | Unreadable> {
+async function readWorkbookLines(bytes: Uint8Array): Promise<{ lines: Line[] } | Unreadable> {
   const sheet = await readWorkbook(bytes)
   if (sheet === 'too-large') return { fault: TOO_LARGE }
   if (sheet === 'no-table') return { fault: NO_TABLE }
-  return { lines: sheet.map((cells, index) => ({ line: index + 1, cells: cells.map(textOfCell) })) }
+  return { lines: sheet.map((cells, index) => ({ line: index + 1, cells: cells.map(formatCell) })) }
 }
 
-async function linesOfText(text: string): Promise<{ lines: Line[] } | Unreadable> {
+async function readTextLines(text: string): Promise<{ lines: Line[] } | Unreadable> {
   if (text.includes('\u0000')) return { fault: NO_TABLE }
   const lines: Line[] = []
   for await (const event of csvRecords(Readable.from([text]))) {
@@ -80,7 +80,7 @@ async function linesOfText(text: string): Promise<{ lines: Line[] } | Unreadable
 }
 
 /** Numbers of a sheet are binary: 38.9 is kept as 38.900000000000006 by some sums. */
-function textOfCell(cell: Cell): string {
+function formatCell(cell: Cell): string {
   if (cell === null) return ''
   if (typeof cell === 'number') return String(Number(cell.toFixed(6)))
   if (typeof cell === 'boolean') return cell ? 'sí' : 'no'

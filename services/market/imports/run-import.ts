@@ -1,9 +1,9 @@
 import { accountUid } from '#shared/rpc/access.ts'
 import type { CallContext } from '#shared/rpc/service.ts'
 import type { CatalogueImport } from '../contract.ts'
-import type { MarketNeeds } from '../deps.ts'
+import type { MarketDependencies } from '../deps.ts'
 import { marketError } from '../errors.ts'
-import { despiteDeadlock } from '../orders/retry-on-deadlock.ts'
+import { retryOnDeadlock } from '../orders/retry-on-deadlock.ts'
 import { showImport } from './imports.ts'
 import {
   beginApplying,
@@ -14,9 +14,9 @@ import {
   lockImport,
   setImportState,
 } from './store/catalogue-imports.ts'
-import { takeBackWithin, writeChangesWithin } from './write-import.ts'
+import { revertImportInTransaction, writeChangesInTransaction } from './write-import.ts'
 
-export type ImportNeeds = Pick<MarketNeeds, 'db' | 'now' | 'log'>
+export type ImportDependencies = Pick<MarketDependencies, 'db' | 'now' | 'log'>
 
 /** Changes of one transaction: few enough that no order waits for them long. */
 const STEP = 100
@@ -30,7 +30,7 @@ const CONTINUE = 'catalogue-import-begun'
  * first step; both may work at once, because an import is locked for each step.
  */
 export async function applyImport(
-  needs: ImportNeeds & Pick<MarketNeeds, 'jobs'>,
+  needs: ImportDependencies & Pick<MarketDependencies, 'jobs'>,
   { importId, isConfirmed }: { importId: string; isConfirmed: boolean },
   context: CallContext,
 ): Promise<CatalogueImport> {
@@ -54,7 +54,7 @@ export async function applyImport(
 
 /** Takes back what was written, in the same way. */
 export async function undoImport(
-  needs: ImportNeeds & Pick<MarketNeeds, 'jobs'>,
+  needs: ImportDependencies & Pick<MarketDependencies, 'jobs'>,
   { importId }: { importId: string },
   context: CallContext,
 ): Promise<CatalogueImport> {
@@ -74,23 +74,23 @@ export async function undoImport(
 
 /** Goes on with an import that was begun, until it is done or the time is over. */
 export async function continueImport(
-  needs: ImportNeeds,
+  needs: ImportDependencies,
   importId: string,
   forMs = Number.POSITIVE_INFINITY,
 ): Promise<void> {
   const until = performance.now() + forMs
-  while (await despiteDeadlock(needs, () => nextStep(needs, importId))) if (performance.now() >= until) return
+  while (await retryOnDeadlock(needs, () => nextStep(needs, importId))) if (performance.now() >= until) return
 }
 
 /** For whatever a job that failed too often left behind. */
-export async function continueForgotten(needs: ImportNeeds): Promise<number> {
+export async function continueForgotten(needs: ImportDependencies): Promise<number> {
   const unfinished = await findUnfinished(needs.db)
   for (const importId of unfinished) await continueImport(needs, importId)
   return unfinished.length
 }
 
 /** Whether there is more. */
-function nextStep({ db, now }: ImportNeeds, importId: string): Promise<boolean> {
+function nextStep({ db, now }: ImportDependencies, importId: string): Promise<boolean> {
   return db.transaction().execute(async (trx) => {
     const locked = await lockImport(trx, importId)
     if (locked?.state !== 'applying' && locked?.state !== 'undoing') return false
@@ -102,8 +102,8 @@ function nextStep({ db, now }: ImportNeeds, importId: string): Promise<boolean> 
       return false
     }
     const at = { importId, shopId, now: now() }
-    if (isApplying) await writeChangesWithin(trx, changes, { ...at, actorUid: appliedBy })
-    else await takeBackWithin(trx, changes, { ...at, actorUid: undoneBy })
+    if (isApplying) await writeChangesInTransaction(trx, changes, { ...at, actorUid: appliedBy })
+    else await revertImportInTransaction(trx, changes, { ...at, actorUid: undoneBy })
     return true
   })
 }

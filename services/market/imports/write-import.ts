@@ -1,8 +1,8 @@
 import type { Transaction } from 'kysely'
 import { refreshListing } from '../catalogue/store/refresh-listing.ts'
-import { changeOffersWithin, type WantedChange } from '../offers/change-offers.ts'
+import { changeOffersInTransaction, type WantedChange } from '../offers/change-offers.ts'
 import { insertChanges, markUndone, type NewChange } from '../offers/store/catalogue-changes.ts'
-import { findOffersOfProducts, insertOffers, type NewOffer, type OfferOfProduct } from '../offers/store/new-offers.ts'
+import { findProductOffers, insertOffers, type NewOffer, type OfferOfProduct } from '../offers/store/new-offers.ts'
 import { lockOfferValues } from '../offers/store/offer-values.ts'
 import type { Tables } from '../tables.ts'
 import { importAndList } from './import-catalogue.ts'
@@ -17,7 +17,7 @@ interface Step {
 }
 
 /** Writes these changes, and beside each what came of it. */
-export async function writeChangesWithin(
+export async function writeChangesInTransaction(
   trx: Transaction<Tables>,
   changes: readonly ChangeOfImport[],
   step: Step,
@@ -36,8 +36,8 @@ export async function writeChangesWithin(
     step,
   )
 
-  const known = changes.flatMap((change) => wantedOf(change))
-  const outcomes = await changeOffersWithin(
+  const known = changes.flatMap((change) => toWantedChanges(change))
+  const outcomes = await changeOffersInTransaction(
     trx,
     known.map(({ wanted }) => wanted),
     { shopId, actorUid, cause, now, isFile: true },
@@ -54,7 +54,7 @@ export async function writeChangesWithin(
   )
 }
 
-function wantedOf(change: ChangeOfImport): { change: ChangeOfImport; wanted: WantedChange }[] {
+function toWantedChanges(change: ChangeOfImport): { change: ChangeOfImport; wanted: WantedChange }[] {
   const { what, variantId, from, to } = change
   if (what === 'product' || what === 'offer' || variantId === null) return []
   return [{ change, wanted: { variantId, what, from, to } }]
@@ -75,7 +75,7 @@ async function writeNewProducts(
   const fresh = products.filter(({ handle }) => !known.has(handle))
   const { added } = await importAndList(trx, shopId, fresh, { now })
 
-  const here = await findOffersOfProducts(trx, shopId, { slugs: added })
+  const here = await findProductOffers(trx, shopId, { slugs: added })
   const lines: { position: number; productId: string; offers: NewChange[] }[] = []
   const left: number[] = []
   for (const { position, product } of changes) {
@@ -108,7 +108,7 @@ async function writeNewOffers(
   { importId, shopId, actorUid, now }: Step,
 ): Promise<void> {
   if (changes.length === 0) return
-  const offers = changes.map(offerOf)
+  const offers = changes.map(toNewOffer)
   const inserted = await insertOffers(trx, shopId, offers, now)
   const came = offers.filter(({ variantId }) => inserted.has(variantId))
   const ids = await insertChanges(trx, came.map(cameFor), { shopId, actorUid, cause: `import:${importId}`, at: now })
@@ -126,26 +126,26 @@ async function writeNewOffers(
   )
 }
 
-function offerOf({ productId, variantId, to, offer }: ChangeOfImport): NewOffer {
+function toNewOffer({ productId, variantId, to, offer }: ChangeOfImport): NewOffer {
   const said = offer ?? { listPrice: null, stock: 0, hidden: false }
   return { productId: productId ?? '', variantId: variantId ?? '', price: to ?? 0, ...said }
 }
 
 /** Back to what was before, but for what is not any more as it was written. */
-export async function takeBackWithin(
+export async function revertImportInTransaction(
   trx: Transaction<Tables>,
   changes: readonly ChangeOfImport[],
   step: Step,
 ): Promise<void> {
   const { importId, shopId, actorUid, now } = step
-  await takeNewBack(
+  await revertNewProducts(
     trx,
     changes.filter(({ what }) => what === 'product' || what === 'offer'),
     step,
   )
 
-  const known = changes.flatMap((change) => wantedOf(change))
-  const outcomes = await changeOffersWithin(
+  const known = changes.flatMap((change) => toWantedChanges(change))
+  const outcomes = await changeOffersInTransaction(
     trx,
     known.map(({ wanted: { variantId, what, from, to } }) => ({ variantId, what, from: to, to: from })),
     { shopId, actorUid, cause: `undo-import:${importId}`, now },
@@ -171,13 +171,13 @@ export async function takeBackWithin(
 }
 
 /** What came leaves the shop again, as long as nobody bought or changed any of it. */
-async function takeNewBack(
+async function revertNewProducts(
   trx: Transaction<Tables>,
   changes: readonly ChangeOfImport[],
   { importId, shopId, actorUid, now }: Step,
 ): Promise<void> {
   if (changes.length === 0) return
-  const offers = await findOffersOfProducts(trx, shopId, { ids: changes.flatMap(({ productId }) => productId ?? []) })
+  const offers = await findProductOffers(trx, shopId, { ids: changes.flatMap(({ productId }) => productId ?? []) })
   const all = [...offers.values()].flat()
   const current = await lockOfferValues(
     trx,
@@ -186,7 +186,7 @@ async function takeNewBack(
   )
   const gone: NewChange[] = []
   const outcomes = changes.map((change) => {
-    const wanted = change.what === 'product' ? offersOfProduct(change, all) : [offerOf(change)]
+    const wanted = change.what === 'product' ? toProductOffers(change, all) : [toNewOffer(change)]
     const isAsWritten = wanted.every((offer) => {
       const here = current.get(offer.variantId)
       const { price, listPrice, stock, hidden } = offer
@@ -211,7 +211,7 @@ async function takeNewBack(
 }
 
 /** As the file said it, with the ids that it got. */
-function offersOfProduct({ product, productId }: ChangeOfImport, offers: readonly OfferOfProduct[]): NewOffer[] {
+function toProductOffers({ product, productId }: ChangeOfImport, offers: readonly OfferOfProduct[]): NewOffer[] {
   const { variants } = product ?? { variants: [] }
   const own = offers.filter((offer) => offer.productId === productId)
   if (own.length !== variants.length) return []

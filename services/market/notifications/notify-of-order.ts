@@ -4,12 +4,12 @@ import type { Clock } from '#shared/clock.ts'
 import type { CountryIso } from '#shared/country.ts'
 import { anonymousViewer } from '#shared/viewer.ts'
 import { isErased } from '../customers/rules/retention.ts'
-import type { MarketNeeds } from '../deps.ts'
+import type { MarketDependencies } from '../deps.ts'
 import type { OrderRecord } from '../orders/store/order-record.ts'
 import { findOrderLink, orderLink } from '../rules/page-links.ts'
 import { findOrderToNotify } from './store.ts'
 
-export interface NotifyDependencies extends Pick<MarketNeeds, 'db'> {
+export interface NotifyDependencies extends Pick<MarketDependencies, 'db'> {
   messaging: Pick<MessagingClient, 'notify'>
   now: Clock
   /** Public addresses, for links to pages. */

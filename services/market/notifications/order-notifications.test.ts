@@ -17,8 +17,8 @@ import {
   notifyOfPaid,
   notifyOfPlaced,
   notifyOfRefund,
-} from './notify-of-orders.ts'
-import { remindOfPayments } from './remind-of-payments.ts'
+} from './notify-on-order-facts.ts'
+import { remindPayments } from './remind-payments.ts'
 import { startOrderNotifications } from './start-order-notifications.ts'
 
 type Message = Parameters<MessagingClient['notify']>[0]
@@ -80,7 +80,7 @@ async function become(orderId: string, status: OrderStatus) {
 
 const messages = () => [...sent.values()]
 const templates = () => messages().map(({ template }) => template)
-const placedOf = (order: Awaited<ReturnType<typeof place>>) => ({
+const getPlaced = (order: Awaited<ReturnType<typeof place>>) => ({
   ...order.fact,
   shopId,
   country: 'BO',
@@ -92,7 +92,7 @@ const placedOf = (order: Awaited<ReturnType<typeof place>>) => ({
 test('a placed order is told once, with what it costs, how it is paid and when it comes', async () => {
   const placed = await place()
   const { order, buyer } = placed
-  for (const _ of ['first', 'again']) await notifyOfPlaced(needs, placedOf(placed))
+  for (const _ of ['first', 'again']) await notifyOfPlaced(needs, getPlaced(placed))
 
   expect(messages()).toHaveLength(1)
   expect(messages()[0]).toMatchObject({
@@ -114,7 +114,7 @@ test('a placed order is told once, with what it costs, how it is paid and when i
 test('who bought as a guest is led to where an order is found by its number', async () => {
   const order = await market.buyer().place(orderAt(shopId, { items: [{ ...goods, quantity: 1 }] }))
   await notifyOfPlaced(needs, {
-    ...placedOf({ order } as Awaited<ReturnType<typeof place>>),
+    ...getPlaced({ order } as Awaited<ReturnType<typeof place>>),
     orderId: order._id,
     referenceId: order.referenceId,
     ownerUid: 'guest',
@@ -126,7 +126,7 @@ test('who bought as a guest is led to where an order is found by its number', as
 test('an order that moved on is not told of where it was', async () => {
   const placed = await place()
   await become(placed.order._id, 'CANCELLED')
-  await notifyOfPlaced(needs, placedOf(placed))
+  await notifyOfPlaced(needs, getPlaced(placed))
   await notifyOfMoved(needs, { ...placed.fact, status: 'CONFIRMED' })
   await notifyOfMoved(needs, { ...placed.fact, status: 'ON_THE_WAY' })
   await notifyOfPaid(needs, placed.fact)
@@ -261,14 +261,14 @@ test('what is paid on a page is told of when it is paid', async () => {
   const placed = await place()
   const { order, fact } = placed
   await awaitPayment(order._id, '2026-11-21T15:15:00Z')
-  await notifyOfPlaced(needs, placedOf(placed))
+  await notifyOfPlaced(needs, getPlaced(placed))
   expect(templates()).toEqual([])
   await db
     .updateTable('market.orders')
     .set({ payment_state: 'paid', paid_minor: 5390 })
     .where('id', '=', order._id)
     .execute()
-  await notifyOfPlaced(needs, placedOf(placed))
+  await notifyOfPlaced(needs, getPlaced(placed))
   await notifyOfPaid(needs, fact)
   expect(messages()).toMatchObject([{ template: 'order-paid', data: { amount: 'Bs 53,90' } }])
 })
@@ -280,7 +280,7 @@ test('after seven minutes an order that waits for its money is reminded of once,
 
   for (const minute of ['15:06', '15:07', '15:08', '15:09', '15:11', '15:15']) {
     clock.now = new Date(`2026-11-21T${minute}:00Z`)
-    await remindOfPayments(needs)
+    await remindPayments(needs)
     expect(templates(), minute).toEqual(minute === '15:06' ? [] : ['payment-reminder'])
   }
   expect(messages()[0]).toMatchObject({ key: `order:${waiting.order._id}:payment-reminder`, data: { until: '11:15' } })
@@ -289,16 +289,16 @@ test('after seven minutes an order that waits for its money is reminded of once,
 test('who had everything erased is not written to', async () => {
   const placed = await place()
   await placed.buyer.erasePerson()
-  await notifyOfPlaced(needs, placedOf(placed))
+  await notifyOfPlaced(needs, getPlaced(placed))
   expect(templates()).toEqual([])
 })
 
 test('when messaging does not answer the fact is told again; when nothing reaches the contact it is not', async () => {
   const placed = await place()
   const down = { notify: () => Promise.reject(httpError('unavailable')) }
-  await expect(notifyOfPlaced({ ...needs, messaging: down }, placedOf(placed))).rejects.toThrow()
+  await expect(notifyOfPlaced({ ...needs, messaging: down }, getPlaced(placed))).rejects.toThrow()
   const unreachable = { notify: async () => ({ id: null, channel: null }) }
-  await notifyOfPlaced({ ...needs, messaging: unreachable }, placedOf(placed))
+  await notifyOfPlaced({ ...needs, messaging: unreachable }, getPlaced(placed))
 })
 
 test('the facts that market publishes reach their notifications', async () => {

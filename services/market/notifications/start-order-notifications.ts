@@ -1,7 +1,7 @@
 import type { Jobs } from '#shared/jobs.ts'
 import { sendRestockAlerts } from '../alerts/send-restock-alerts.ts'
-import type { MarketNeeds } from '../deps.ts'
-import { notifyOfProposed, notifyOfUnanswered } from '../subscriptions/notify-of-subscriptions.ts'
+import type { MarketDependencies } from '../deps.ts'
+import { notifyOfProposed, notifyOfUnanswered } from '../subscriptions/notify-on-subscription-facts.ts'
 import type { NotifyDependencies } from './notify-of-order.ts'
 import {
   notifyOfCancelled,
@@ -11,17 +11,17 @@ import {
   notifyOfPaid,
   notifyOfPlaced,
   notifyOfRefund,
-} from './notify-of-orders.ts'
-import { remindOfPayments } from './remind-of-payments.ts'
+} from './notify-on-order-facts.ts'
+import { remindPayments } from './remind-payments.ts'
 
-type Needs = NotifyDependencies & Pick<MarketNeeds, 'benefits'>
+type Dependencies = NotifyDependencies & Pick<MarketDependencies, 'benefits'>
 
 /**
  * Tells customers of their orders and of what they repeat, one message an event after the transaction that made it true, and of
  * what is there again.
  */
-export async function startOrderNotifications(needs: Needs, jobs: Jobs): Promise<void> {
-  const consumers: Record<string, (needs: Needs, fact: object) => Promise<void>> = {
+export async function startOrderNotifications(needs: Dependencies, jobs: Jobs): Promise<void> {
+  const consumers: Record<string, (needs: Dependencies, fact: object) => Promise<void>> = {
     'order-placed': notifyOfPlaced,
     'order-paid': notifyOfPaid,
     'order-moved': notifyOfMoved,
@@ -34,7 +34,7 @@ export async function startOrderNotifications(needs: Needs, jobs: Jobs): Promise
   }
   for (const [fact, write] of Object.entries(consumers))
     await jobs.subscribe('order-letters', fact, (data) => write(needs, data))
-  await jobs.repeat('market/payment-reminders', '* * * * *', () => remindOfPayments(needs))
+  await jobs.repeat('market/payment-reminders', '* * * * *', () => remindPayments(needs))
   await jobs.repeat('market/stock-alerts', '* * * * *', async () => {
     await sendRestockAlerts(needs)
   })

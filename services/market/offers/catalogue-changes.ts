@@ -1,7 +1,7 @@
 import type { CatalogueChange } from '../contract.ts'
-import type { MarketNeeds } from '../deps.ts'
-import { describeChange } from './describe-offer.ts'
+import type { MarketDependencies } from '../deps.ts'
 import { findChanges } from './store/catalogue-changes.ts'
+import { toChange } from './to-staff-offer.ts'
 
 interface Asked {
   shopId: string
@@ -11,14 +11,14 @@ interface Asked {
 }
 
 export async function catalogueChanges(
-  { db }: Pick<MarketNeeds, 'db'>,
+  { db }: Pick<MarketDependencies, 'db'>,
   { shopId, productVariantId, first, before }: Asked,
 ): Promise<{ changes: CatalogueChange[]; endCursor: number | null }> {
   const wish = { shopId, variantId: productVariantId ?? null, before: before ?? null, limit: first + 1 }
   const found = await findChanges(db, wish)
   const page = found.slice(0, first)
   return {
-    changes: page.map(describeChange),
+    changes: page.map(toChange),
     endCursor: found.length > first ? (page.at(-1)?.id ?? null) : null,
   }
 }

@@ -1,6 +1,6 @@
 import { type Currency, minorPerUnit } from '#shared/money.ts'
-import type { MarketNeeds } from '../deps.ts'
-import type { KeptRecords } from '../shops/cached-records.ts'
+import type { MarketDependencies } from '../deps.ts'
+import type { CachedRecords } from '../shops/cached-records.ts'
 import { findWholeCatalogue } from './store/staff-catalogue.ts'
 
 const HEADING = [
@@ -19,12 +19,12 @@ const OF_NEW = ['Categoría', 'Descripción', 'Foto']
 
 /** A CSV that this side reads again: what the shop offers, or how to say it. Semicolons, because spreadsheets of both countries ask for them. */
 export async function catalogueFile(
-  { db }: Pick<MarketNeeds, 'db'>,
-  kept: KeptRecords,
+  { db }: Pick<MarketDependencies, 'db'>,
+  kept: CachedRecords,
   { shopId, kind }: { shopId: string; kind: 'template' | 'current' },
 ): Promise<{ fileName: string; csv: string }> {
   const { name, currency } = await kept.shop(shopId)
-  if (kind === 'template') return { fileName: 'plantilla-catalogo.csv', csv: csvOf(template(currency.code)) }
+  if (kind === 'template') return { fileName: 'plantilla-catalogo.csv', csv: toCsv(template(currency.code)) }
 
   const offers = await findWholeCatalogue(db, shopId)
   const rows = offers.map(({ sku, title, optionTitle, vendor, price, listPrice, stock, hidden }) => [
@@ -41,7 +41,7 @@ export async function catalogueFile(
     .normalize('NFD')
     .replace(/[^a-zA-Z0-9]+/g, '-')
     .toLowerCase()
-  return { fileName: `catalogo-${shop}.csv`, csv: csvOf([HEADING, ...rows]) }
+  return { fileName: `catalogo-${shop}.csv`, csv: toCsv([HEADING, ...rows]) }
 }
 
 function template(currency: Currency): string[][] {
@@ -72,12 +72,12 @@ function typed(amountMinor: number, currency: Currency): string {
 }
 
 /** With a byte order mark, by which spreadsheets know the accents. */
-function csvOf(rows: readonly (readonly string[])[]): string {
-  return `\uFEFF${rows.map((row) => row.map(cellOf).join(';')).join('\r\n')}\r\n`
+function toCsv(rows: readonly (readonly string[])[]): string {
+  return `\uFEFF${rows.map((row) => row.map(toCsvCell).join(';')).join('\r\n')}\r\n`
 }
 
 /** A spreadsheet would compute what begins like a formula: an apostrophe makes it text. */
-function cellOf(text: string): string {
+function toCsvCell(text: string): string {
   const harmless = /^[=+\-@\t\r]/.test(text) && !/^-?\d+([.,]\d+)?$/.test(text) ? `'${text}` : text
   return /[";\r\n]/.test(harmless) ? `"${harmless.replaceAll('"', '""')}"` : harmless
 }

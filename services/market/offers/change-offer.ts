@@ -2,25 +2,25 @@ import type { Transaction } from 'kysely'
 import type { Currency } from '#shared/money.ts'
 import { accountUid } from '#shared/rpc/access.ts'
 import type { CallContext } from '#shared/rpc/service.ts'
-import { valueWords } from '../catalogue/rules/value-labels.ts'
+import { formatValue } from '../catalogue/rules/value-labels.ts'
 import type { CatalogueChange, StaffOffer } from '../contract.ts'
-import type { MarketNeeds } from '../deps.ts'
+import type { MarketDependencies } from '../deps.ts'
 import { marketError } from '../errors.ts'
-import { findCurrencyOfShop } from '../imports/store/imported-products.ts'
-import { despiteDeadlock } from '../orders/retry-on-deadlock.ts'
+import { findShopCurrency } from '../imports/store/imported-products.ts'
+import { retryOnDeadlock } from '../orders/retry-on-deadlock.ts'
 import type { Tables } from '../tables.ts'
-import { changeOffersWithin, type WantedChange } from './change-offers.ts'
-import { describeChange, describeOffer } from './describe-offer.ts'
-import { isLargeChange, percentOf, whyNotOffered } from './rules/offer-change.ts'
+import { changeOffersInTransaction, type WantedChange } from './change-offers.ts'
+import { calculatePercent, isLargeChange, whyNotOffered } from './rules/offer-change.ts'
 import { findChangesById } from './store/catalogue-changes.ts'
 import { findStaffOffer } from './store/staff-catalogue.ts'
+import { toChange, toOffer } from './to-staff-offer.ts'
 
 interface Step<Value> {
   from: Value
   to: Value
 }
 
-interface Wish {
+interface OfferChange {
   shopId: string
   productVariantId: string
   price?: Step<number> | undefined
@@ -37,22 +37,22 @@ export interface ChangedOffer {
 
 /** All that was wished, or nothing of it. */
 export async function changeOffer(
-  needs: Pick<MarketNeeds, 'db' | 'now' | 'log'>,
-  wish: Wish,
+  needs: Pick<MarketDependencies, 'db' | 'now' | 'log'>,
+  wish: OfferChange,
   context: CallContext,
 ): Promise<ChangedOffer> {
   const actorUid = accountUid(context)
   const { db, now } = needs
   const { shopId, productVariantId } = wish
-  const currency = await findCurrencyOfShop(db, shopId)
+  const currency = await findShopCurrency(db, shopId)
   if (!currency) throw marketError('shop-not-found')
-  const wanted = changesOf(wish)
+  const wanted = toChanges(wish)
   if (wish.price) refuseSlip(wish.price, wish.isConfirmed, currency)
 
-  return despiteDeadlock(needs, () =>
+  return retryOnDeadlock(needs, () =>
     db.transaction().execute(async (trx) => {
-      const ids = await changeAllWithin(trx, wanted, { shopId, currency, actorUid, cause: 'hand', now: now() })
-      const changed = await describeChanged(trx, { shopId, currency, productVariantId, ids })
+      const ids = await changeAllInTransaction(trx, wanted, { shopId, currency, actorUid, cause: 'hand', now: now() })
+      const changed = await toChangedOffer(trx, { shopId, currency, productVariantId, ids })
       const refusal = whyNotOffered(changed.offer)
       // A list price that stood there before does not keep anybody from hiding or counting.
       if (refusal && (wish.price || wish.listPrice)) throw marketError(refusal)
@@ -61,7 +61,7 @@ export async function changeOffer(
   )
 }
 
-function changesOf({ productVariantId: variantId, price, listPrice, stock, isHidden }: Wish): WantedChange[] {
+function toChanges({ productVariantId: variantId, price, listPrice, stock, isHidden }: OfferChange): WantedChange[] {
   const flag = (value: boolean) => (value ? 1 : 0)
   const wanted: WantedChange[] = [
     ...(price ? [{ variantId, what: 'price' as const, ...price }] : []),
@@ -75,10 +75,10 @@ function changesOf({ productVariantId: variantId, price, listPrice, stock, isHid
 function refuseSlip({ from, to }: Step<number>, isConfirmed: boolean, currency: Currency): void {
   if (to <= 0) throw marketError('price-is-zero')
   if (isConfirmed || !isLargeChange(from, to)) return
-  const percent = percentOf(from, to)
+  const percent = calculatePercent(from, to)
   const step = percent === null ? '' : ` (${percent > 0 ? '+' : '−'}${Math.abs(percent)} %)`
   throw marketError('large-change', {
-    detail: `De ${valueWords('price', from, currency)} a ${valueWords('price', to, currency)}${step}: es un cambio grande. Confírmalo si es así.`,
+    detail: `De ${formatValue('price', from, currency)} a ${formatValue('price', to, currency)}${step}: es un cambio grande. Confírmalo si es así.`,
   })
 }
 
@@ -91,18 +91,18 @@ interface Making {
 }
 
 /** Writes all of them, or throws what another person, or a sale, made of the first that is not as it was seen. */
-export async function changeAllWithin(
+export async function changeAllInTransaction(
   trx: Transaction<Tables>,
   wanted: readonly WantedChange[],
   { currency, ...cause }: Making,
 ): Promise<number[]> {
-  const outcomes = await changeOffersWithin(trx, wanted, cause)
+  const outcomes = await changeOffersInTransaction(trx, wanted, cause)
   return outcomes.map((outcome, index) => {
     if (outcome.isWritten) return outcome.changeId
     const { found } = outcome
     const what = wanted[index]?.what ?? 'price'
     if (found === undefined) throw marketError('offer-not-found')
-    const words = valueWords(what, found, currency)
+    const words = formatValue(what, found, currency)
     throw marketError('offer-changed-elsewhere', {
       detail:
         what === 'stock'
@@ -112,7 +112,7 @@ export async function changeAllWithin(
   })
 }
 
-export async function describeChanged(
+export async function toChangedOffer(
   trx: Transaction<Tables>,
   {
     shopId,
@@ -124,7 +124,7 @@ export async function describeChanged(
   const offer = await findStaffOffer(trx, shopId, productVariantId)
   if (!offer) throw marketError('offer-not-found')
   return {
-    offer: describeOffer(offer, { shopId, currency }),
-    changes: (await findChangesById(trx, ids)).map(describeChange),
+    offer: toOffer(offer, { shopId, currency }),
+    changes: (await findChangesById(trx, ids)).map(toChange),
   }
 }

@@ -33,7 +33,7 @@ interface Cause {
  * Whatever is changed of offers by hand, by a file or back again goes through here: locked, compared, written, put into the
  * log and onto the shop's pages. The outcomes stand in the order of the wishes.
  */
-export async function changeOffersWithin(
+export async function changeOffersInTransaction(
   trx: Transaction<Tables>,
   wanted: readonly WantedChange[],
   { shopId, actorUid, cause, now, isFile = false }: Cause,
@@ -49,7 +49,7 @@ export async function changeOffersWithin(
     const current = offer && fieldValue(offer, what)
     if (offer && isStillAs(current, from)) {
       const before: OfferWrite = writes.get(variantId) ?? { ...offer, said: null }
-      const said = isFile ? { ...before.said, ...sayingOf(what, to) } : before.said
+      const said = isFile ? { ...before.said, ...toOfferChanges(what, to) } : before.said
       writes.set(variantId, { ...before, ...withValue(before, what, to), said })
     }
     return { offer, current }
@@ -72,7 +72,7 @@ export async function changeOffersWithin(
   })
 }
 
-function sayingOf(what: OfferField, to: number | null): OfferWrite['said'] {
+function toOfferChanges(what: OfferField, to: number | null): OfferWrite['said'] {
   if (what === 'price' && to !== null) return { price: to }
   if (what === 'list-price') return { compareAt: to }
   return what === 'stock' && to !== null ? { stock: to } : null
@@ -86,9 +86,9 @@ async function showChanges(
   writes: ReadonlyMap<string, OfferWrite>,
 ): Promise<void> {
   if (written.length === 0) return
-  const productOf = (change: WantedChange) => writes.get(change.variantId)?.productId ?? ''
-  const whole = new Set(written.filter(({ what }) => what !== 'stock').map(productOf))
-  const counted = new Set(written.map(productOf).filter((id) => !whole.has(id)))
+  const getProductId = (change: WantedChange) => writes.get(change.variantId)?.productId ?? ''
+  const whole = new Set(written.filter(({ what }) => what !== 'stock').map(getProductId))
+  const counted = new Set(written.map(getProductId).filter((id) => !whole.has(id)))
   await refreshListing(trx, shopId, [...whole])
   await refreshListingStock(trx, shopId, [...counted])
   await bump(trx, 'market.catalogue')

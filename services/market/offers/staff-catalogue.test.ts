@@ -4,7 +4,7 @@ import { testDatabase } from '#shared/database/testing.ts'
 import { marketInvariants } from '../invariants.ts'
 import type { Tables } from '../tables.ts'
 import { aProduct, openCatalogue } from '../testing/a-catalogue.ts'
-import { openMarket, refusalOf } from '../testing/open-market.ts'
+import { getRefusal, openMarket } from '../testing/open-market.ts'
 import { aShop } from '../testing/shop-with-goods.ts'
 import { orderAt } from '../testing/what-a-buyer-sends.ts'
 
@@ -28,14 +28,14 @@ async function anOffer(wish: { price?: number; stock?: number; title?: string } 
   return { productId: id, slug, shopId, productVariantId: variantIds[0] ?? '' }
 }
 
-const cardOf = async (productId: string) => {
+const getCard = async (productId: string) => {
   const { edges } = await shoppers.list({ shopId })
   return edges.map(({ node }) => node.product).find(({ _id }) => _id === productId)
 }
 
 describe('who may', () => {
   test('an operator alone; a courier is refused', async () => {
-    const refusal = await refusalOf(market.staff('courier').catalogue.list({ shopId }))
+    const refusal = await getRefusal(market.staff('courier').catalogue.list({ shopId }))
     expect(refusal).toMatchObject({ code: 'market.staff-only', status: 403 })
     expect((await ana.catalogue.shops()).map(({ id }) => id)).toContain(shopId)
   })
@@ -64,7 +64,7 @@ describe('the list', () => {
 
     const first = await ana.catalogue.list({ shopId: own, first: 2 })
     expect(await skus({ first: 2, after: first.endCursor ?? '' })).toEqual(['AB-2'])
-    expect(await refusalOf(ana.catalogue.list({ shopId: own, after: 'x' }))).toMatchObject({
+    expect(await getRefusal(ana.catalogue.list({ shopId: own, after: 'x' }))).toMatchObject({
       code: 'market.cursor-not-valid',
     })
 
@@ -88,7 +88,7 @@ describe('a change by hand', () => {
     })
 
     expect(changed.offer).toMatchObject({ displayPrice: 'Bs\u00A012,00', listPrice: 1500, stock: 4, isLow: true })
-    expect(await cardOf(productId)).toMatchObject({
+    expect(await getCard(productId)).toMatchObject({
       isLowQuantity: true,
       pricing: { minPrice: 1200, compareAtPrice: 1500 },
     })
@@ -111,15 +111,15 @@ describe('a change by hand', () => {
   test('of a price by more than 30 % wants a second yes, and 0 is refused', async () => {
     const { productId: _, slug: __, ...offer } = await anOffer()
     const large = { ...offer, price: { from: 1000, to: 100 } }
-    const refusal = await refusalOf(ana.catalogue.change(large))
+    const refusal = await getRefusal(ana.catalogue.change(large))
     expect(refusal).toMatchObject({ code: 'market.large-change', status: 422 })
     expect(refusal.data.detail).toContain('−90 %')
     expect((await ana.catalogue.change({ ...large, isConfirmed: true })).offer.price).toBe(100)
 
     const free = { ...offer, price: { from: 100, to: 0 }, isConfirmed: true }
-    expect(await refusalOf(ana.catalogue.change(free))).toMatchObject({ code: 'market.price-is-zero' })
+    expect(await getRefusal(ana.catalogue.change(free))).toMatchObject({ code: 'market.price-is-zero' })
     const low = { ...offer, listPrice: { from: null, to: 100 } }
-    expect(await refusalOf(ana.catalogue.change(low))).toMatchObject({ code: 'market.list-price-too-low' })
+    expect(await getRefusal(ana.catalogue.change(low))).toMatchObject({ code: 'market.list-price-too-low' })
   })
 
   test('of two operators at once one wins, and the other is told what it is now', async () => {
@@ -129,7 +129,7 @@ describe('a change by hand', () => {
     )
     expect(outcomes.map(({ status }) => status).toSorted()).toEqual(['fulfilled', 'rejected'])
     const [won] = outcomes.flatMap((outcome) => (outcome.status === 'fulfilled' ? [outcome.value.offer] : []))
-    const late = await refusalOf(
+    const late = await getRefusal(
       luz.catalogue.change({ ...offer, price: { from: 1000, to: 900 }, stock: { from: 9, to: 1 } }),
     )
     expect(late).toMatchObject({ code: 'market.offer-changed-elsewhere', status: 409 })
@@ -142,7 +142,7 @@ describe('a change by hand', () => {
     await market
       .buyer()
       .place(orderAt(shopId, { items: [{ productId, productVariantId, quantity: 2 }], expectedTotal: 9280 }))
-    const refusal = await refusalOf(ana.catalogue.change({ shopId, productVariantId, stock: { from: 9, to: 12 } }))
+    const refusal = await getRefusal(ana.catalogue.change({ shopId, productVariantId, stock: { from: 9, to: 12 } }))
     expect(refusal.data.detail).toContain('ahora hay 7')
   })
 
@@ -150,11 +150,11 @@ describe('a change by hand', () => {
     const { productId, productVariantId, slug } = await anOffer({ price: 3890, title: 'Cama' })
     const step = (from: boolean) => ana.catalogue.change({ shopId, productVariantId, isHidden: { from, to: !from } })
     await step(false)
-    expect(await cardOf(productId)).toBeUndefined()
+    expect(await getCard(productId)).toBeUndefined()
     const order = orderAt(shopId, { items: [{ productId, productVariantId, quantity: 1 }] })
-    expect(await refusalOf(market.buyer().place(order))).toMatchObject({ message: 'product in cart changed' })
+    expect(await getRefusal(market.buyer().place(order))).toMatchObject({ message: 'product in cart changed' })
     await step(true)
-    expect(await cardOf(productId)).toMatchObject({ slug })
+    expect(await getCard(productId)).toMatchObject({ slug })
   })
 })
 
@@ -170,7 +170,7 @@ describe('taking a change back', () => {
     const back = await luz.catalogue.undo(ids)
 
     expect(back.offer).toMatchObject({ price: 1000, stock: 9 })
-    expect(await cardOf(productId)).toMatchObject({ pricing: { minPrice: 1000 } })
+    expect(await getCard(productId)).toMatchObject({ pricing: { minPrice: 1000 } })
     const { changes: log } = await ana.catalogue.log({ shopId, productVariantId: offer.productVariantId })
     expect(log.map(({ cause, isUndone, canUndo }) => [cause, isUndone, canUndo])).toEqual([
       ['undo', false, true],
@@ -178,7 +178,7 @@ describe('taking a change back', () => {
       ['hand', true, false],
       ['hand', true, false],
     ])
-    expect(await refusalOf(ana.catalogue.undo(ids))).toMatchObject({ code: 'market.change-not-undoable' })
+    expect(await getRefusal(ana.catalogue.undo(ids))).toMatchObject({ code: 'market.change-not-undoable' })
   })
 
   test('is refused after a sale, and then nothing of it is taken back', async () => {
@@ -189,12 +189,12 @@ describe('taking a change back', () => {
       .buyer()
       .place(orderAt(shopId, { items: [{ productId, productVariantId, quantity: 1 }], expectedTotal: 5400 }))
 
-    const refusal = await refusalOf(ana.catalogue.undo(changes.map(({ id }) => id)))
+    const refusal = await getRefusal(ana.catalogue.undo(changes.map(({ id }) => id)))
     expect(refusal).toMatchObject({
       code: 'market.change-not-undoable',
       data: { detail: expect.stringContaining('ahora está en 19') },
     })
-    expect(await cardOf(productId)).toMatchObject({ pricing: { minPrice: 3900 } })
+    expect(await getCard(productId)).toMatchObject({ pricing: { minPrice: 3900 } })
   })
 })
 

@@ -1,9 +1,9 @@
 import { forgiveTypos, readSearch } from '../catalogue/narrow-listing.ts'
-import type { MarketNeeds } from '../deps.ts'
+import type { MarketDependencies } from '../deps.ts'
 import { marketError } from '../errors.ts'
-import type { KeptRecords } from '../shops/cached-records.ts'
-import { describeOffer } from './describe-offer.ts'
+import type { CachedRecords } from '../shops/cached-records.ts'
 import { findStaffOffers, type StaffCatalogueQuery, type StaffOfferRecord } from './store/staff-catalogue.ts'
+import { toOffer } from './to-staff-offer.ts'
 
 interface Filters {
   shopId: string
@@ -15,8 +15,8 @@ interface Filters {
 
 /** A page of a shop's catalogue. A search that finds nothing forgives typos, as the shop's does. */
 export async function staffCatalogue(
-  { db }: Pick<MarketNeeds, 'db'>,
-  kept: KeptRecords,
+  { db }: Pick<MarketDependencies, 'db'>,
+  kept: CachedRecords,
   { shopId, search: typed = '', only, first, after }: Filters,
 ) {
   const shop = await kept.shop(shopId)
@@ -37,18 +37,18 @@ export async function staffCatalogue(
   const page = found.slice(0, first)
   const last = found.length > first ? page.at(-1) : undefined
   return {
-    offers: page.map((offer) => describeOffer(offer, { shopId, currency: shop.currency.code })),
-    endCursor: last ? cursorOf(last) : null,
+    offers: page.map((offer) => toOffer(offer, { shopId, currency: shop.currency.code })),
+    endCursor: last ? toCursor(last) : null,
     didYouMean: forgiven && page.length > 0 ? forgiven.didYouMean : null,
   }
 }
 
-function cursorOf({ name, productId, position, variantId }: StaffOfferRecord): string {
+function toCursor({ name, productId, position, variantId }: StaffOfferRecord): string {
   return Buffer.from(JSON.stringify([name, productId, position, variantId])).toString('base64url')
 }
 
 function readCursor(cursor: string): NonNullable<StaffCatalogueQuery['after']> {
-  const parts = partsOf(Buffer.from(cursor, 'base64url').toString('utf8'))
+  const parts = parseCursorParts(Buffer.from(cursor, 'base64url').toString('utf8'))
   const [name, productId, position, variantId] = Array.isArray(parts) ? parts : []
   const isOurs =
     typeof name === 'string' &&
@@ -61,7 +61,7 @@ function readCursor(cursor: string): NonNullable<StaffCatalogueQuery['after']> {
   return { name, productId, position: Number(position), variantId }
 }
 
-function partsOf(text: string): unknown {
+function parseCursorParts(text: string): unknown {
   try {
     return JSON.parse(text)
   } catch {

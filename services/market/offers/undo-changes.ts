@@ -1,22 +1,22 @@
 import { accountUid } from '#shared/rpc/access.ts'
 import type { CallContext } from '#shared/rpc/service.ts'
-import { valueWords } from '../catalogue/rules/value-labels.ts'
-import type { MarketNeeds } from '../deps.ts'
+import { formatValue } from '../catalogue/rules/value-labels.ts'
+import type { MarketDependencies } from '../deps.ts'
 import { marketError } from '../errors.ts'
-import { despiteDeadlock } from '../orders/retry-on-deadlock.ts'
-import { type ChangedOffer, describeChanged } from './change-offer.ts'
-import { changeOffersWithin, type WantedChange } from './change-offers.ts'
+import { retryOnDeadlock } from '../orders/retry-on-deadlock.ts'
+import { type ChangedOffer, toChangedOffer } from './change-offer.ts'
+import { changeOffersInTransaction, type WantedChange } from './change-offers.ts'
 import { findChangesById, markUndone } from './store/catalogue-changes.ts'
 
 /** Taking back is a change like any other, from what the line made of it: whoever changed or bought it since is not undone. */
 export async function undoCatalogueChanges(
-  needs: Pick<MarketNeeds, 'db' | 'now' | 'log'>,
+  needs: Pick<MarketDependencies, 'db' | 'now' | 'log'>,
   { changeIds }: { changeIds: readonly number[] },
   context: CallContext,
 ): Promise<ChangedOffer> {
   const actorUid = accountUid(context)
   const { db, now } = needs
-  return despiteDeadlock(needs, () =>
+  return retryOnDeadlock(needs, () =>
     db.transaction().execute(async (trx) => {
       const lines = await findChangesById(trx, changeIds)
       const [first] = lines
@@ -29,11 +29,11 @@ export async function undoCatalogueChanges(
       })
 
       const cause = `undo:${first.id}`
-      const outcomes = await changeOffersWithin(trx, wanted, { shopId, actorUid, cause, now: now() })
+      const outcomes = await changeOffersInTransaction(trx, wanted, { shopId, actorUid, cause, now: now() })
       const ids = outcomes.map((outcome, index) => {
         if (outcome.isWritten) return outcome.changeId
         if (outcome.found === undefined) throw marketError('offer-not-found')
-        const words = valueWords(wanted[index]?.what ?? 'price', outcome.found, currency)
+        const words = formatValue(wanted[index]?.what ?? 'price', outcome.found, currency)
         throw marketError('change-not-undoable', {
           detail: `Ya no se puede deshacer: cambió o se vendió desde entonces, y ahora está en ${words}.`,
         })
@@ -42,7 +42,7 @@ export async function undoCatalogueChanges(
         trx,
         lines.map(({ id }, index) => ({ id, undoneBy: ids[index] ?? 0 })),
       )
-      return describeChanged(trx, { shopId, currency, productVariantId, ids })
+      return toChangedOffer(trx, { shopId, currency, productVariantId, ids })
     }),
   )
 }

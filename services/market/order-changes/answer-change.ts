@@ -3,16 +3,16 @@ import type { CallContext } from '#shared/rpc/service.ts'
 import { unitsPerVariant } from '../basket/rules/basket.ts'
 import { refreshListingStock } from '../catalogue/store/refresh-listing.ts'
 import type { Order } from '../contract.ts'
-import type { MarketNeeds } from '../deps.ts'
+import type { MarketDependencies } from '../deps.ts'
 import { marketError } from '../errors.ts'
 import { giveStockBack } from '../offers/store/stock.ts'
-import { refundWithin } from '../order-payments/refund-within.ts'
-import { moneyOf } from '../orders/money-of-order.ts'
+import { refundOrderInTransaction } from '../order-payments/refund-in-transaction.ts'
 import { order } from '../orders/order.ts'
-import { changeOrder } from '../orders/order-transitions.ts'
+import { transitionOrder } from '../orders/order-transitions.ts'
 import { type OrderKey, ownOrder } from '../orders/own-order.ts'
 import { closeChange, writeLines, writeMoment, writeOrder, writeSummary } from '../orders/store/order-life.ts'
 import type { ChangeRecord, OrderLineRecord, OrderRecord } from '../orders/store/order-record.ts'
+import { toOrderMoney } from '../orders/to-order-money.ts'
 import { publishChangedBenefits } from '../orders/used-benefits.ts'
 import type { Tables } from '../tables.ts'
 import { linesAfter, moneyAfter } from './rules/order-money.ts'
@@ -27,21 +27,27 @@ export interface Answer {
 
 /** The customer says yes or no to what staff proposed. */
 export async function answerChange(
-  needs: Pick<MarketNeeds, 'db' | 'now' | 'accounts' | 'jobs' | 'log'>,
+  needs: Pick<MarketDependencies, 'db' | 'now' | 'accounts' | 'jobs' | 'log'>,
   { changeId, isAccepted, ...key }: OrderKey & { changeId: string; isAccepted: boolean },
   context: CallContext,
 ): Promise<Order> {
   const { id } = await ownOrder(needs, key, context)
-  await changeOrder(needs, id, (trx, found) =>
-    answerWithin(trx, needs, found, { changeId, isAccepted, by: 'customer', actorUid: null, now: needs.now() }),
+  await transitionOrder(needs, id, (trx, found) =>
+    answerChangeInTransaction(trx, needs, found, {
+      changeId,
+      isAccepted,
+      by: 'customer',
+      actorUid: null,
+      now: needs.now(),
+    }),
   )
   return order(needs, { ...key, orderId: id }, context)
 }
 
 /** Answers a proposed change in the transaction that holds its order. False when the same was answered before. */
-export async function answerWithin(
+export async function answerChangeInTransaction(
   trx: Transaction<Tables>,
-  needs: Pick<MarketNeeds, 'jobs'>,
+  needs: Pick<MarketDependencies, 'jobs'>,
   found: OrderRecord,
   answer: Answer,
 ): Promise<boolean> {
@@ -76,17 +82,17 @@ export async function giveSubstitutesBack(
 // What was missing is not put back: it was not there.
 async function apply(
   trx: Transaction<Tables>,
-  needs: Pick<MarketNeeds, 'jobs'>,
+  needs: Pick<MarketDependencies, 'jobs'>,
   found: OrderRecord,
   { change, actorUid, now }: { change: ChangeRecord; actorUid: string | null; now: Date },
 ): Promise<void> {
-  const lines = linesOfChange(found, change)
-  const { toPaid, toWallet, ...totals } = moneyAfter(moneyOf(found), lines)
+  const lines = getChangedLines(found, change)
+  const { toPaid, toWallet, ...totals } = moneyAfter(toOrderMoney(found), lines)
   await writeLines(trx, found.id, { before: found.lines, after: lines })
   await writeSummary(trx, found.id, totals)
   if (found.paymentState === 'at_door' && totals.summary.amountDue === 0)
     await writeOrder(trx, found.id, { payment_state: 'none', needs_change_for_minor: null })
-  await refundWithin(trx, needs, found, {
+  await refundOrderInTransaction(trx, needs, found, {
     cause: `change:${change.id}`,
     reason: 'Faltó algo de tu pedido',
     toPaid,
@@ -99,7 +105,7 @@ async function apply(
 }
 
 /** The lines of an order if this change is made, as they would be kept. */
-export function linesOfChange({ lines }: OrderRecord, { items }: Pick<ChangeRecord, 'items'>): OrderLineRecord[] {
+export function getChangedLines({ lines }: OrderRecord, { items }: Pick<ChangeRecord, 'items'>): OrderLineRecord[] {
   const changed = linesAfter(lines, items)
   const substitutes = items.flatMap(({ substitute }) => (substitute ? [substitute] : []))
   return changed.map((line, index) => {

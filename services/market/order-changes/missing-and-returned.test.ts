@@ -2,9 +2,9 @@ import { describe, expect, test } from 'vitest'
 import { findBroken } from '#shared/database/audit.ts'
 import { testDatabase } from '#shared/database/testing.ts'
 import { marketInvariants } from '../invariants.ts'
-import { refusalOf } from '../testing/open-market.ts'
+import { getRefusal } from '../testing/open-market.ts'
 import { openOrders } from '../testing/orders-under-way.ts'
-import { someGoods, stockOf } from '../testing/shop-with-goods.ts'
+import { findStock, someGoods } from '../testing/shop-with-goods.ts'
 
 const connection = await testDatabase({ poolSize: 5 })
 const { db, market, operator, shopId, payments, anOrder, aPaidOrder, onTheWay } = await openOrders(connection)
@@ -30,24 +30,24 @@ describe('something is missing', () => {
       paymentState: 'paid',
       changes: [{ state: 'accepted' }],
     })
-    expect(payments.refundsOf(order._id)).toEqual({ [`change:${change?.id}`]: 7780 })
+    expect(payments.getRefunds(order._id)).toEqual({ [`change:${change?.id}`]: 7780 })
     // What was missing was never there: nothing goes back on the shelf.
-    expect(await stockOf(db, goods)).toEqual([7])
+    expect(await findStock(db, goods)).toEqual([7])
   })
 
   test('with their no everything stays, and what would have come instead is on the shelf again', async () => {
     const { ana, order } = await anOrder()
     const other = await someGoods(db, shopId, { price: 2000 })
     const asked = await operator.propose({ orderId: order._id, items: [instead(1, other.productVariantId)] })
-    expect(await stockOf(db, other)).toEqual([9])
+    expect(await findStock(db, other)).toEqual([9])
 
     const changeId = asked.order.changes[0]?.id ?? ''
     const answered = await ana.answer({ orderId: order._id, changeId, isAccepted: false })
 
     expect(answered).toMatchObject({ summary: { amountDue: 5390 }, changes: [{ state: 'refused' }] })
-    expect(await stockOf(db, other)).toEqual([10])
+    expect(await findStock(db, other)).toEqual([10])
     const opposite = ana.answer({ orderId: order._id, changeId, isAccepted: true })
-    expect(await refusalOf(opposite)).toMatchObject({ code: 'market.change-answered' })
+    expect(await getRefusal(opposite)).toMatchObject({ code: 'market.change-answered' })
   })
 
   test('something else comes in its place and never costs more', async () => {
@@ -78,20 +78,20 @@ describe('something is missing', () => {
       items: [{ ...instead(1, other.productVariantId), keepQuantity: 1 }],
     })
 
-    expect(await refusalOf(operator.move(order._id, 'ON_THE_WAY'))).toMatchObject({ code: 'market.waits-for-answer' })
-    expect(await refusalOf(operator.pack(order._id))).toMatchObject({ code: 'market.waits-for-answer' })
+    expect(await getRefusal(operator.move(order._id, 'ON_THE_WAY'))).toMatchObject({ code: 'market.waits-for-answer' })
+    expect(await getRefusal(operator.pack(order._id))).toMatchObject({ code: 'market.waits-for-answer' })
     expect(await ana.cancel({ orderId: order._id })).toMatchObject({
       status: 'CANCELLED',
       changes: [{ state: 'withdrawn' }],
     })
-    expect([await stockOf(db, goods), await stockOf(db, other)].flat()).toEqual([10, 10])
+    expect([await findStock(db, goods), await findStock(db, other)].flat()).toEqual([10, 10])
   })
 
   test('staff may take the question back, and ask one at a time', async () => {
     const { order } = await anOrder({ quantity: 2, expectedTotal: 9280 })
     const asked = await operator.propose({ orderId: order._id, items: [keep(1, 1)] })
     const again = operator.propose({ orderId: order._id, items: [keep(1, 1)] })
-    expect(await refusalOf(again)).toMatchObject({ code: 'market.change-not-possible' })
+    expect(await getRefusal(again)).toMatchObject({ code: 'market.change-not-possible' })
 
     const changeId = asked.order.changes[0]?.id ?? ''
     const after = await operator.withdraw({ orderId: order._id, changeId })
@@ -110,14 +110,14 @@ describe('something is missing', () => {
     ['substitute-not-there', [instead(1, 'nothing')]],
   ])('a question that makes no sense is refused: %s', async (code, items) => {
     const { order } = await anOrder()
-    expect(await refusalOf(operator.propose({ orderId: order._id, items }))).toMatchObject({ code: `market.${code}` })
+    expect(await getRefusal(operator.propose({ orderId: order._id, items }))).toMatchObject({ code: `market.${code}` })
   })
 
   test('a substitute that is sold out is refused, and nothing is asked', async () => {
     const { order } = await anOrder()
     const gone = await someGoods(db, shopId, { stock: 0 })
     const proposal = operator.propose({ orderId: order._id, items: [instead(1, gone.productVariantId)] })
-    expect(await refusalOf(proposal)).toMatchObject({ code: 'market.substitute-not-there' })
+    expect(await getRefusal(proposal)).toMatchObject({ code: 'market.substitute-not-there' })
     expect((await operator.order(order._id)).order.changes).toEqual([])
   })
 })
@@ -142,8 +142,8 @@ describe('something came back', () => {
       order: { refunded: 7780, paymentState: 'paid', lines: [{ returnedQuantity: 2 }] },
       canReturn: true,
     })
-    expect(Object.values(payments.refundsOf(order._id))).toEqual([7780])
-    expect(await stockOf(db, goods)).toEqual([9])
+    expect(Object.values(payments.getRefunds(order._id))).toEqual([7780])
+    expect(await findStock(db, goods)).toEqual([9])
   })
 
   test('is refunded once, however often the same return is sent', async () => {
@@ -158,10 +158,10 @@ describe('something came back', () => {
     await market.at('2026-11-21T15:06:00Z').work.askRefunds()
 
     expect(answers.map(({ returns }) => returns.length)).toEqual([1, 1, 1])
-    expect(Object.values(payments.refundsOf(order._id))).toEqual([3890])
-    expect(await stockOf(db, goods)).toEqual([8])
+    expect(Object.values(payments.getRefunds(order._id))).toEqual([3890])
+    expect(await findStock(db, goods)).toEqual([8])
     const other = takeBack({ ...wish, lines: [{ position: 1, quantity: 2, restock: true }] })
-    expect(await refusalOf(other)).toMatchObject({ code: 'market.idempotency-key-reused' })
+    expect(await getRefusal(other)).toMatchObject({ code: 'market.idempotency-key-reused' })
   })
 
   test('that was paid at the door is given back in cash or into the wallet', async () => {
@@ -171,11 +171,11 @@ describe('something came back', () => {
     const wish = { orderId: order._id, reason: 'Roto', lines: [{ position: 1, quantity: 1, restock: false }] }
 
     const byPayment = operator.takeBack({ ...wish, refundTo: 'payment' })
-    expect(await refusalOf(byPayment)).toMatchObject({ code: 'market.refund-not-there' })
+    expect(await getRefusal(byPayment)).toMatchObject({ code: 'market.refund-not-there' })
     expect(await operator.takeBack({ ...wish, refundTo: 'wallet' })).toMatchObject({ canReturn: false })
     expect(await ana.wallet()).toMatchObject({ balance: 3890 })
     const again = operator.takeBack({ ...wish, refundTo: 'cash' })
-    expect(await refusalOf(again)).toMatchObject({ code: 'market.return-too-much' })
+    expect(await getRefusal(again)).toMatchObject({ code: 'market.return-too-much' })
   })
 
   test('before it was handed over is nothing that can come back', async () => {
@@ -186,7 +186,7 @@ describe('something came back', () => {
       refundTo: 'wallet',
       lines: [{ position: 1, quantity: 1, restock: false }],
     })
-    expect(await refusalOf(early)).toMatchObject({ code: 'market.not-from-this-state' })
+    expect(await getRefusal(early)).toMatchObject({ code: 'market.not-from-this-state' })
   })
 })
 

@@ -7,14 +7,14 @@ import type { StaffOrder } from '../contract.ts'
 import { marketError } from '../errors.ts'
 import { changeAsStaff, type StaffAction } from '../fulfilment/change-as-staff.ts'
 import { type BasketOffer, lockOffers, takeStock } from '../offers/store/stock.ts'
-import { openChangeOf } from '../orders/describe-order.ts'
-import { moneyOf } from '../orders/money-of-order.ts'
-import { type ChangeNeeds, factOf } from '../orders/order-transitions.ts'
+import { type ChangeDependencies, toOrderFact } from '../orders/order-transitions.ts'
 import { canProposeChange } from '../orders/rules/order-life.ts'
 import { closeChange, insertChange, writeMoment } from '../orders/store/order-life.ts'
 import type { ChangeItemRecord, NewOrderLine, OrderLineRecord } from '../orders/store/order-record.ts'
+import { findOpenChange } from '../orders/to-order.ts'
+import { toOrderMoney } from '../orders/to-order-money.ts'
 import { findCheckoutShop } from '../shops/store/checkout-shop.ts'
-import { answerWithin, giveSubstitutesBack, linesOfChange } from './answer-change.ts'
+import { answerChangeInTransaction, getChangedLines, giveSubstitutesBack } from './answer-change.ts'
 import { moneyAfter, substitutePrice } from './rules/order-money.ts'
 
 interface ProposedItem {
@@ -31,7 +31,7 @@ interface Proposal {
 
 /** Asks the customer about what is missing. Substitutes leave the shelf until the answer. */
 export function proposeChange(
-  needs: ChangeNeeds,
+  needs: ChangeDependencies,
   { orderId, message, items }: Proposal,
   context: CallContext,
 ): Promise<StaffOrder> {
@@ -41,12 +41,12 @@ export function proposeChange(
 }
 
 async function propose(
-  needs: ChangeNeeds,
+  needs: ChangeDependencies,
   { trx, order, actorUid, now }: StaffAction,
   { message, items }: Omit<Proposal, 'orderId'>,
 ): Promise<void> {
   const { status, paymentState } = order
-  if (!canProposeChange({ status, paymentState, isChangeOpen: openChangeOf(order) !== null }))
+  if (!canProposeChange({ status, paymentState, isChangeOpen: findOpenChange(order) !== null }))
     throw marketError('change-not-possible')
 
   const wanted = items.flatMap(({ substitute }) => (substitute ? [substitute.productVariantId] : []))
@@ -60,7 +60,7 @@ async function propose(
     return { position: item.position, quantity: line.quantity, keepQuantity: item.keepQuantity, substitute }
   })
 
-  const after = linesOfChange(order, { items: records })
+  const after = getChangedLines(order, { items: records })
   if (!after.some(({ state }) => state === 'kept')) throw marketError('nothing-left')
   const substitutes = records.flatMap(({ substitute }) => (substitute ? [substitute] : []))
   const isTaken = await takeStock(trx, order.shopId, unitsPerVariant(substitutes), now)
@@ -73,13 +73,13 @@ async function propose(
     items: records,
     message,
     before: order.summary,
-    after: moneyAfter(moneyOf(order), after).summary,
+    after: moneyAfter(toOrderMoney(order), after).summary,
     proposedBy: actorUid,
     now,
   })
   const note = 'Falta algo de tu pedido: dinos qué hacemos'
   await writeMoment(trx, order.id, { status, note, at: now, actor: 'staff', actorUid })
-  await needs.jobs.publish(trx, 'order-change-proposed', { ...factOf(order), changeId })
+  await needs.jobs.publish(trx, 'order-change-proposed', { ...toOrderFact(order), changeId })
   await refreshListingStock(trx, order.shopId, [...new Set(substitutes.map(({ productId }) => productId))])
 }
 
@@ -124,7 +124,7 @@ function substituteFor(
 
 /** Staff take their question back. */
 export function withdrawChange(
-  needs: ChangeNeeds,
+  needs: ChangeDependencies,
   { orderId, changeId }: { orderId: string; changeId: string },
   context: CallContext,
 ): Promise<StaffOrder> {
@@ -143,12 +143,12 @@ export function withdrawChange(
 
 /** What the customer said on the phone. */
 export function staffAnswerChange(
-  needs: ChangeNeeds,
+  needs: ChangeDependencies,
   { orderId, changeId, isAccepted }: { orderId: string; changeId: string; isAccepted: boolean },
   context: CallContext,
 ): Promise<StaffOrder> {
   const what = { orderId, action: 'answer-change', facts: { changeId, isAccepted } }
   return changeAsStaff(needs, what, context, async ({ trx, order, actorUid, now }) => {
-    await answerWithin(trx, needs, order, { changeId, isAccepted, by: 'staff', actorUid, now })
+    await answerChangeInTransaction(trx, needs, order, { changeId, isAccepted, by: 'staff', actorUid, now })
   })
 }

@@ -6,15 +6,15 @@ import type { StaffOrder } from '../contract.ts'
 import { isDonation } from '../donations/rules/donation.ts'
 import { marketError } from '../errors.ts'
 import { changeAsStaff, type StaffAction } from '../fulfilment/change-as-staff.ts'
-import { refundWaysOf } from '../fulfilment/describe-staff-order.ts'
+import { getRefundWays } from '../fulfilment/to-staff-order.ts'
 import { giveStockBack } from '../offers/store/stock.ts'
-import { refundWithin } from '../order-payments/refund-within.ts'
-import { moneyOf } from '../orders/money-of-order.ts'
-import type { ChangeNeeds } from '../orders/order-transitions.ts'
+import { refundOrderInTransaction } from '../order-payments/refund-in-transaction.ts'
+import type { ChangeDependencies } from '../orders/order-transitions.ts'
 import { writeMoment, writeOrder } from '../orders/store/order-life.ts'
 import type { OrderRecord } from '../orders/store/order-record.ts'
+import { toOrderMoney } from '../orders/to-order-money.ts'
 import { publishChangedBenefits } from '../orders/used-benefits.ts'
-import { refundOfReturn, splitRefund } from './rules/order-money.ts'
+import { getReturnRefund, splitRefund } from './rules/order-money.ts'
 import { insertReturn } from './store.ts'
 
 interface ReturnedLine {
@@ -31,30 +31,30 @@ interface Return {
 }
 
 /** Lines came back after they were handed over. */
-export function returnLines(needs: ChangeNeeds, wish: Return, context: CallContext): Promise<StaffOrder> {
+export function returnLines(needs: ChangeDependencies, wish: Return, context: CallContext): Promise<StaffOrder> {
   const { orderId, ...facts } = wish
   return changeAsStaff(needs, { orderId, action: 'return', facts }, context, (what) => takeBack(needs, what, wish))
 }
 
 async function takeBack(
-  needs: ChangeNeeds,
+  needs: ChangeDependencies,
   { trx, order, actorUid, now }: StaffAction,
   { reason, refundTo, lines }: Return,
 ): Promise<void> {
   if (order.status !== 'COMPLETED') throw marketError('not-from-this-state')
   if (isTooMuch(order, lines)) throw marketError('return-too-much')
 
-  const amount = refundOfReturn(moneyOf(order), lines)
+  const amount = getReturnRefund(toOrderMoney(order), lines)
   const { toPaid, toWallet } = splitRefund(order, amount)
   // Of nothing that was paid nothing comes back, whatever was asked.
-  if (toPaid > 0 && !refundWaysOf(order).includes(refundTo)) throw marketError('refund-not-there')
+  if (toPaid > 0 && !getRefundWays(order).includes(refundTo)) throw marketError('refund-not-there')
 
-  const restocked = lines.filter(({ restock }) => restock).flatMap((line) => articleOf(order, line))
+  const restocked = lines.filter(({ restock }) => restock).flatMap((line) => getArticle(order, line))
   await giveStockBack(trx, order.shopId, unitsPerVariant(restocked), now)
   const id = newId()
   const returned = { id, orderId: order.id, lines, reason, amount: toPaid + toWallet, actorUid, now }
   await insertReturn(trx, returned)
-  await refundWithin(trx, needs, order, {
+  await refundOrderInTransaction(trx, needs, order, {
     cause: `return:${id}`,
     reason,
     toPaid,
@@ -84,7 +84,7 @@ function isTooMuch(order: OrderRecord, lines: readonly ReturnedLine[]): boolean 
   })
 }
 
-function articleOf({ lines }: OrderRecord, { position, quantity }: ReturnedLine) {
+function getArticle({ lines }: OrderRecord, { position, quantity }: ReturnedLine) {
   const line = lines.find((candidate) => candidate.position === position)
   return line ? [{ productId: line.productId, productVariantId: line.productVariantId, quantity }] : []
 }

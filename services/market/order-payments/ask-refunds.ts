@@ -1,5 +1,5 @@
 import { anonymousViewer } from '#shared/viewer.ts'
-import type { MarketNeeds } from '../deps.ts'
+import type { MarketDependencies } from '../deps.ts'
 import { findRefundsToAsk, markRefundAsked } from '../orders/store/order-life.ts'
 
 /**
@@ -7,7 +7,7 @@ import { findRefundsToAsk, markRefundAsked } from '../orders/store/order-life.ts
  * before `before`. The cause makes it happen once, however often it is asked. Throws with the first that fails.
  */
 export async function askRefunds(
-  { db, now, payments }: Pick<MarketNeeds, 'db' | 'now' | 'payments'>,
+  { db, now, payments }: Pick<MarketDependencies, 'db' | 'now' | 'payments'>,
   which: { orderId?: string; before?: Date },
 ): Promise<number> {
   const due = await findRefundsToAsk(db, which)
@@ -29,6 +29,6 @@ export async function askRefunds(
 const minuteMs = 60_000
 
 /** The same for what no fact's consumer managed: five minutes are theirs alone. */
-export function askForgottenRefunds(needs: Pick<MarketNeeds, 'db' | 'now' | 'payments'>): Promise<number> {
+export function askForgottenRefunds(needs: Pick<MarketDependencies, 'db' | 'now' | 'payments'>): Promise<number> {
   return askRefunds(needs, { before: new Date(needs.now().getTime() - 5 * minuteMs) })
 }

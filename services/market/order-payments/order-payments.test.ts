@@ -5,8 +5,8 @@ import type { PlaceOrder } from '../contract.ts'
 import { marketInvariants } from '../invariants.ts'
 import { makeMarketSetUp } from '../set-up.ts'
 import type { Tables } from '../tables.ts'
-import { openMarket, refusalOf } from '../testing/open-market.ts'
-import { aShop, someGoods, stockOf } from '../testing/shop-with-goods.ts'
+import { getRefusal, openMarket } from '../testing/open-market.ts'
+import { aShop, findStock, someGoods } from '../testing/shop-with-goods.ts'
 import { orderAt } from '../testing/what-a-buyer-sends.ts'
 
 const connection = await testDatabase({ poolSize: 5 })
@@ -37,11 +37,11 @@ describe('an order that is paid before it is handed over', () => {
   test('is refused where nobody collects that way', async () => {
     const goods = await someGoods(db, shopId)
     payments.state.ways = ['card']
-    const refusal = await refusalOf(market.buyer().place(aWish({ items: [{ ...goods, quantity: 1 }] })))
+    const refusal = await getRefusal(market.buyer().place(createOrderRequest({ items: [{ ...goods, quantity: 1 }] })))
     payments.state.ways = ['qr', 'card']
 
     expect(refusal.code).toBe('market.payment-not-accepted')
-    expect(await stockOf(db, goods)).toEqual([10])
+    expect(await findStock(db, goods)).toEqual([10])
   })
 
   test('that the wallet pays whole awaits nothing', async () => {
@@ -73,7 +73,7 @@ describe('an order that is paid before it is handed over', () => {
     await ana.pay({ orderId: order._id, method: 'card' })
 
     expect(await ana.order(order._id)).toMatchObject({ paymentMethod: 'card', paymentState: 'awaiting' })
-    expect(payments.statusesOf(order._id)).toEqual(['cancelled', 'pending'])
+    expect(payments.parseStatuses(order._id)).toEqual(['cancelled', 'pending'])
   })
 
   test('is paid when the money is there, once, however often that is told', async () => {
@@ -87,7 +87,7 @@ describe('an order that is paid before it is handed over', () => {
     const paid = await ana.order(order._id)
     expect(paid).toMatchObject({ status: 'NEW', paymentState: 'paid', paid: 5390, canPay: false, canCancel: true })
     expect(paid.timeline.map(({ note }) => note)).toEqual([null, 'Pago recibido'])
-    expect(await refusalOf(ana.pay({ orderId: order._id }))).toMatchObject({ code: 'market.order-not-awaiting' })
+    expect(await getRefusal(ana.pay({ orderId: order._id }))).toMatchObject({ code: 'market.order-not-awaiting' })
   })
 
   test('that the provider refused waits for the next try until its time is over', async () => {
@@ -118,9 +118,9 @@ describe('an order that is paid before it is handed over', () => {
       cancelled: { by: 'system', reason: 'No recibimos el pago a tiempo' },
       canPay: false,
     })
-    expect(await stockOf(db, goods)).toEqual([10])
+    expect(await findStock(db, goods)).toEqual([10])
     expect(await ana.wallet()).toMatchObject({ balance: 1000 })
-    expect(payments.statusesOf(order._id)).toEqual(['cancelled'])
+    expect(payments.parseStatuses(order._id)).toEqual(['cancelled'])
   })
 
   test('whose payment ended when its time was over ends with it', async () => {
@@ -161,7 +161,7 @@ describe('an order that is paid before it is handed over', () => {
     const { order } = await anAwaitedOrder()
     const stranger = market.buyer()
 
-    expect(await refusalOf(stranger.pay({ orderId: order._id }))).toMatchObject({ code: 'market.order-not-found' })
+    expect(await getRefusal(stranger.pay({ orderId: order._id }))).toMatchObject({ code: 'market.order-not-found' })
     const token = order.accessToken ?? ''
     expect(await stranger.pay({ orderId: order._id, token })).toMatchObject({ link: expect.any(String) })
   })
@@ -182,8 +182,8 @@ describe('an order that was cancelled', () => {
       refunded: 5390,
       cancelled: { by: 'customer', reason: 'Me equivoqué' },
     })
-    expect(payments.refundsOf(order._id)).toEqual({ [`cancel:${order._id}`]: 5390 })
-    expect(await stockOf(db, goods)).toEqual([10])
+    expect(payments.getRefunds(order._id)).toEqual({ [`cancel:${order._id}`]: 5390 })
+    expect(await findStock(db, goods)).toEqual([10])
     expect(await ana.wallet()).toMatchObject({ balance: 0 })
   })
 
@@ -193,7 +193,7 @@ describe('an order that was cancelled', () => {
     await ana.cancel({ orderId: order._id, refundTo: 'wallet' })
     await market.work.cancelled(cancelFact(order))
 
-    expect(payments.refundsOf(order._id)).toEqual({})
+    expect(payments.getRefunds(order._id)).toEqual({})
     expect(await ana.wallet()).toMatchObject({
       balance: 5390,
       entries: [{ reason: 'refund', note: `Devolución del pedido ${order.referenceId}` }],
@@ -211,7 +211,7 @@ describe('an order that was cancelled', () => {
     await market.work.settled(fact)
 
     expect(await ana.order(order._id)).toMatchObject({ status: 'CANCELLED', paymentState: 'refunded', paid: 5390 })
-    expect(payments.refundsOf(order._id)).toEqual({ [`unsellable:${order._id}`]: 5390 })
+    expect(payments.getRefunds(order._id)).toEqual({ [`unsellable:${order._id}`]: 5390 })
   })
 
   test('is paid back when payments are up again, by whoever comes first', async () => {
@@ -221,12 +221,12 @@ describe('an order that was cancelled', () => {
     payments.state.isDown = true
     await expect(market.work.cancelled(cancelFact(order))).rejects.toThrow('payments are down')
     payments.state.isDown = false
-    expect(payments.refundsOf(order._id)).toEqual({})
+    expect(payments.getRefunds(order._id)).toEqual({})
     await market.work.askRefunds()
-    expect(payments.refundsOf(order._id)).toEqual({})
+    expect(payments.getRefunds(order._id)).toEqual({})
     await tooLate.work.askRefunds()
 
-    expect(payments.refundsOf(order._id)).toEqual({ [`cancel:${order._id}`]: 5390 })
+    expect(payments.getRefunds(order._id)).toEqual({ [`cancel:${order._id}`]: 5390 })
   })
 })
 
@@ -255,7 +255,7 @@ async function anAwaitedOrder({ wallet = 0, wish = {}, by = market }: Wanted = {
       actorUid: null,
     })
   }
-  const order = await ana.place(aWish({ items: [{ ...goods, quantity: 1 }], ...wish }))
+  const order = await ana.place(createOrderRequest({ items: [{ ...goods, quantity: 1 }], ...wish }))
   return { ana, goods, order }
 }
 
@@ -266,7 +266,7 @@ async function aPaidOrder() {
   return placed
 }
 
-function aWish(changes: Partial<PlaceOrder>): PlaceOrder {
+function createOrderRequest(changes: Partial<PlaceOrder>): PlaceOrder {
   return orderAt(shopId, { paymentMethod: 'qr', ...changes })
 }
 

@@ -1,7 +1,7 @@
 import type { CallContext } from '#shared/rpc/service.ts'
-import type { MarketNeeds } from '../deps.ts'
+import type { MarketDependencies } from '../deps.ts'
 import { marketError } from '../errors.ts'
-import { changeOrder } from '../orders/order-transitions.ts'
+import { transitionOrder } from '../orders/order-transitions.ts'
 import { type OrderKey, ownOrder } from '../orders/own-order.ts'
 import { canBePaid, isPaidBefore } from '../orders/rules/order-life.ts'
 import { writeOrder } from '../orders/store/order-life.ts'
@@ -9,11 +9,11 @@ import type { OrderRecord } from '../orders/store/order-record.ts'
 import { findPaymentFacts } from '../orders/store/orders.ts'
 import { findCheckoutShop } from '../shops/store/checkout-shop.ts'
 
-type Needs = Pick<MarketNeeds, 'db' | 'now' | 'accounts' | 'payments' | 'jobs' | 'log'>
+type Dependencies = Pick<MarketDependencies, 'db' | 'now' | 'accounts' | 'payments' | 'jobs' | 'log'>
 
 /** The link of the payment of an order that awaits it; the same method again brings the same link. */
 export async function payOrder(
-  needs: Needs,
+  needs: Dependencies,
   { method, ...key }: OrderKey & { method?: 'qr' | 'card' | undefined },
   context: CallContext,
 ): Promise<{ link: string }> {
@@ -44,7 +44,7 @@ export async function payOrder(
 
 /** Changes between QR and card, as the shop and the market have them. */
 async function chooseMethod(
-  needs: Needs,
+  needs: Dependencies,
   { id, shopId, country }: OrderRecord,
   method: 'qr' | 'card',
   context: CallContext,
@@ -54,7 +54,7 @@ async function chooseMethod(
   if (!shop?.paymentOptions.includes(method) || !ways.some((way) => way.method === method))
     throw marketError('payment-not-accepted')
 
-  return changeOrder(needs, id, async (trx, order) => {
+  return transitionOrder(needs, id, async (trx, order) => {
     if (!canBePaid(order, needs.now())) throw marketError('order-not-awaiting')
     await writeOrder(trx, id, { payment_method: method })
     return { ...order, paymentMethod: method }
@@ -62,7 +62,7 @@ async function chooseMethod(
 }
 
 // It may have been cancelled while the payment was made: then nobody ends that one but us.
-async function endIfNoLongerAwaited(needs: Needs, { id }: OrderRecord, context: CallContext): Promise<void> {
+async function endIfNoLongerAwaited(needs: Dependencies, { id }: OrderRecord, context: CallContext): Promise<void> {
   const row = await findPaymentFacts(needs.db, id)
   if (row?.status !== 'CANCELLED') return
   await needs.payments.cancelPayment({ kind: 'order', id }, { context })

@@ -1,26 +1,26 @@
 import { PaymentExpired, PaymentSettled } from '#services/payments/contract.ts'
 import { anonymousViewer } from '#shared/viewer.ts'
 import { OrderCancelled } from '../contract.ts'
-import type { MarketNeeds } from '../deps.ts'
-import { cancelWithin } from '../orders/cancel-within.ts'
-import { changeOrder, factOf } from '../orders/order-transitions.ts'
+import type { MarketDependencies } from '../deps.ts'
+import { cancelOrderInTransaction } from '../orders/cancel-in-transaction.ts'
+import { toOrderFact, transitionOrder } from '../orders/order-transitions.ts'
 import { isUnpaid } from '../orders/rules/order-life.ts'
 import { findUnpaid, writeMoment, writeOrder } from '../orders/store/order-life.ts'
 import { findPaymentFacts } from '../orders/store/orders.ts'
 import { askRefunds } from './ask-refunds.ts'
-import { refundWithin } from './refund-within.ts'
+import { refundOrderInTransaction } from './refund-in-transaction.ts'
 
-export type SettleNeeds = Pick<MarketNeeds, 'db' | 'now' | 'payments' | 'jobs' | 'log'>
+export type SettleDependencies = Pick<MarketDependencies, 'db' | 'now' | 'payments' | 'jobs' | 'log'>
 
 /**
  * The money of an order is there: it is paid, or goes back whole when the order was cancelled meanwhile. The same fact
  * again does nothing.
  */
-export async function settleOrder(needs: SettleNeeds, fact: object): Promise<void> {
+export async function settleOrder(needs: SettleDependencies, fact: object): Promise<void> {
   const { paymentId, subject, amount, method } = PaymentSettled.parse(fact)
   if (subject.kind !== 'order') return
 
-  await changeOrder(needs, subject.id, async (trx, order) => {
+  await transitionOrder(needs, subject.id, async (trx, order) => {
     if (order.paymentId === paymentId) return
     const now = needs.now()
     // Payments compares what was paid with what was asked, and there is one good payment a subject.
@@ -40,13 +40,13 @@ export async function settleOrder(needs: SettleNeeds, fact: object): Promise<voi
         actor: 'system',
         actorUid: null,
       })
-      await needs.jobs.publish(trx, 'order-paid', factOf(order))
+      await needs.jobs.publish(trx, 'order-paid', toOrderFact(order))
       return
     }
     if (order.status !== 'CANCELLED') throw new Error(`Order ${order.id} awaits no payment, and ${paymentId} paid it`)
 
     await writeOrder(trx, order.id, { ...columns, payment_state: 'refunded' })
-    await refundWithin(trx, needs, paid, {
+    await refundOrderInTransaction(trx, needs, paid, {
       cause: `unsellable:${order.id}`,
       reason: 'El pago llegó cuando el pedido ya estaba cancelado',
       toPaid: amount,
@@ -60,13 +60,13 @@ export async function settleOrder(needs: SettleNeeds, fact: object): Promise<voi
 }
 
 /** A try to pay ended without money: an order whose time is over ends with it, any other waits for the next try. */
-export async function endExpired(needs: SettleNeeds, fact: object): Promise<void> {
+export async function endExpired(needs: SettleDependencies, fact: object): Promise<void> {
   const { subject } = PaymentExpired.parse(fact)
   if (subject.kind === 'order') await endUnpaid(needs, subject.id)
 }
 
 /** An order was cancelled: its payment ends, and what was paid goes back. */
-export async function endPaymentOf(needs: SettleNeeds, fact: object): Promise<void> {
+export async function endOrderPayment(needs: SettleDependencies, fact: object): Promise<void> {
   const { orderId } = OrderCancelled.parse(fact)
   const row = await findPaymentFacts(needs.db, orderId)
   if (row?.pay_until && row.payment_id === null)
@@ -75,7 +75,7 @@ export async function endPaymentOf(needs: SettleNeeds, fact: object): Promise<vo
 }
 
 /** Cancels the orders whose payment did not come in time. Answers how many. One that fails waits for the next minute. */
-export async function endUnpaidOrders(needs: SettleNeeds): Promise<number> {
+export async function endUnpaidOrders(needs: SettleDependencies): Promise<number> {
   let ended = 0
   for (const { id } of await findUnpaid(needs.db, needs.now())) {
     try {
@@ -88,7 +88,7 @@ export async function endUnpaidOrders(needs: SettleNeeds): Promise<number> {
 }
 
 // The provider is asked first: what was paid in the last moment is settled by its own fact.
-async function endUnpaid(needs: SettleNeeds, orderId: string): Promise<boolean> {
+async function endUnpaid(needs: SettleDependencies, orderId: string): Promise<boolean> {
   const order = await findPaymentFacts(needs.db, orderId)
   const isOver = order?.status === 'NEW' && order.payment_state === 'awaiting' && order.pay_until !== null
   if (!isOver || (order.pay_until ?? needs.now()) > needs.now()) return false
@@ -97,11 +97,11 @@ async function endUnpaid(needs: SettleNeeds, orderId: string): Promise<boolean> 
   const payment = await needs.payments.cancelPayment(subject, { context: ourselves(order.country, orderId) })
   if (payment?.status === 'paid') return false
 
-  return changeOrder(needs, orderId, async (trx, found) => {
+  return transitionOrder(needs, orderId, async (trx, found) => {
     const now = needs.now()
     if (!isUnpaid(found, now)) return false
     const reason = 'No recibimos el pago a tiempo'
-    await cancelWithin(trx, needs, found, { by: 'system', actorUid: null, reason, refundTo: 'wallet', now })
+    await cancelOrderInTransaction(trx, needs, found, { by: 'system', actorUid: null, reason, refundTo: 'wallet', now })
     return true
   })
 }

@@ -4,8 +4,8 @@ import { newId } from '#shared/ids.ts'
 import { asServiceError } from '#shared/rpc/errors.ts'
 import type { PlaceOrder } from '../contract.ts'
 import type { Tables } from '../tables.ts'
-import { openMarket, refusalOf } from '../testing/open-market.ts'
-import { aShop, type Goods, someGoods, stockOf } from '../testing/shop-with-goods.ts'
+import { getRefusal, openMarket } from '../testing/open-market.ts'
+import { aShop, findStock, type Goods, someGoods } from '../testing/shop-with-goods.ts'
 import { aPhone, orderAt } from '../testing/what-a-buyer-sends.ts'
 
 const connection = await testDatabase({ poolSize: 8 })
@@ -36,7 +36,7 @@ describe('orders that wait for their payment', () => {
     const first = await ana.place(anOrder(1, { paymentMethod: 'qr' }))
     const second = await ana.place(anOrder(1, { paymentMethod: 'qr' }))
 
-    const refusal = await refusalOf(ana.place(anOrder(1, { paymentMethod: 'qr' })))
+    const refusal = await getRefusal(ana.place(anOrder(1, { paymentMethod: 'qr' })))
     expect(refusal).toMatchObject({
       code: 'market.too-many-awaiting',
       data: {
@@ -54,7 +54,7 @@ describe('orders that wait for their payment', () => {
     await market.buyer().place(anOrder(1, { paymentMethod: 'qr', ...withPhone(phone) }))
     await market.buyer().place(anOrder(1, { paymentMethod: 'qr', ...withPhone(`+591 ${phone}`) }))
 
-    const refusal = await refusalOf(market.buyer().place(anOrder(1, { paymentMethod: 'qr', ...withPhone(phone) })))
+    const refusal = await getRefusal(market.buyer().place(anOrder(1, { paymentMethod: 'qr', ...withPhone(phone) })))
     expect(refusal).toMatchObject({ code: 'market.too-many-awaiting' })
   })
 
@@ -80,14 +80,14 @@ describe('orders that wait for their payment', () => {
 
   test('of 16 at once two are placed', async () => {
     const phone = aPhone()
-    const before = await stockOf(db, goods)
+    const before = await findStock(db, goods)
     const outcomes = await Promise.allSettled(
       Array.from({ length: 16 }, () => market.buyer().place(anOrder(1, { paymentMethod: 'qr', ...withPhone(phone) }))),
     )
 
     const refused = outcomes.flatMap((outcome) => (outcome.status === 'rejected' ? [outcome.reason] : []))
     expect(refused.map((reason) => asServiceError(reason)?.code)).toEqual(Array(14).fill('market.too-many-awaiting'))
-    expect(await stockOf(db, goods)).toEqual(before.map((stock) => stock - 2))
+    expect(await findStock(db, goods)).toEqual(before.map((stock) => stock - 2))
   })
 })
 
@@ -96,7 +96,7 @@ describe('orders that are paid when they are handed over', () => {
     const ana = market.buyer()
     const first = await ana.place(anOrder(3))
 
-    const refusal = await refusalOf(ana.place(anOrder(2)))
+    const refusal = await getRefusal(ana.place(anOrder(2)))
     expect(refusal).toMatchObject({ code: 'market.too-much-at-door', data: { maxAtDoorMinor: 200_000 } })
     expect(refusal.data.detail).toContain('hasta Bs\u00A02.000,00, y ya tienes Bs\u00A01.500,00')
 
@@ -118,7 +118,7 @@ describe('orders that are paid when they are handed over', () => {
     const wish = () => orderAt(shopId, { items: [{ ...cheap, quantity: 1 }], notes: newId(), ...withPhone(phone) })
     for (const guest of [market.buyer(), market.buyer(), market.buyer()]) await guest.place(wish())
 
-    const refusal = await refusalOf(market.buyer().place(wish()))
+    const refusal = await getRefusal(market.buyer().place(wish()))
     expect(refusal).toMatchObject({ code: 'market.too-many-at-door' })
     await market.customer().place(wish())
   })
@@ -132,7 +132,7 @@ describe('orders that are paid when they are handed over', () => {
       await operator.cancel({ orderId, reason: 'No había nadie' })
     }
 
-    const refusal = await refusalOf(market.buyer().place(anOrder(1, withPhone(phone))))
+    const refusal = await getRefusal(market.buyer().place(anOrder(1, withPhone(phone))))
     expect(refusal).toMatchObject({ code: 'market.cannot-pay-at-door' })
     await market.buyer().place(anOrder(1, { paymentMethod: 'qr', ...withPhone(phone) }))
   })
@@ -146,7 +146,7 @@ test('an unpaid order takes a case of one article at most, on however many lines
       expectedTotal: 3000 * quantities.reduce((sum, quantity) => sum + quantity, 0),
     })
 
-  const refusal = await refusalOf(market.buyer().place(wish(13, 12)))
+  const refusal = await getRefusal(market.buyer().place(wish(13, 12)))
 
   expect(refusal).toMatchObject({ code: 'market.too-many-units' })
   expect(refusal.data.detail).toBe(

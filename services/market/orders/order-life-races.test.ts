@@ -10,7 +10,7 @@ import { marketInvariants } from '../invariants.ts'
 import { makeMarketSetUp } from '../set-up.ts'
 import type { Tables } from '../tables.ts'
 import { openMarket } from '../testing/open-market.ts'
-import { aShop, someGoods, stockOf } from '../testing/shop-with-goods.ts'
+import { aShop, findStock, someGoods } from '../testing/shop-with-goods.ts'
 import { orderAt } from '../testing/what-a-buyer-sends.ts'
 
 // Two pools, as two processes have them, beside one payments service.
@@ -56,13 +56,13 @@ test('64 who cancel and pay one order at once leave it paid whole, or cancelled 
     for (const fact of [...facts, ...facts]) await two.work.settled(fact)
     for (const market of [one, two, one]) await market.work.cancelled(cancelled(order))
 
-    const left = await leftOf(orderId, { buyer, goods })
+    const left = await countLeft(orderId, { buyer, goods })
     ends.add(left.status)
     const wasPaid = facts.length > 0
     if (left.status === 'CANCELLED') {
       expect(left).toMatchObject({ stock: [10], wallet: 1000, moments: 1 })
       expect(left.refunded).toBe(wasPaid ? 4390 : 0)
-      expect(payments.statusesOf(orderId)).toEqual([wasPaid ? 'paid' : 'cancelled'])
+      expect(payments.parseStatuses(orderId)).toEqual([wasPaid ? 'paid' : 'cancelled'])
     } else {
       expect(left).toMatchObject({
         status: expect.stringMatching(/^(NEW|CONFIRMED)$/),
@@ -95,7 +95,7 @@ test('64 who cancel one order give its goods, its money and its place back once'
   await Promise.all(processes.map(({ work }) => work.cancelled(cancelled(order))))
 
   expect(failuresIn(outcomes)).toEqual([])
-  expect(await leftOf(order._id, { buyer, goods })).toMatchObject({
+  expect(await countLeft(order._id, { buyer, goods })).toMatchObject({
     status: 'CANCELLED',
     stock: [10],
     wallet: 1000,
@@ -115,8 +115,8 @@ test('of 64 who choose the last place of a window one gets it', async () => {
   )
 
   expect(outcomes.filter(({ status }) => status === 'fulfilled')).toHaveLength(1)
-  expect(codesOf(outcomes)).toEqual(['market.window-full'])
-  expect([await placesTaken(full), ...(await stockOf(db, goods))]).toEqual([1, 999])
+  expect(getCodes(outcomes)).toEqual(['market.window-full'])
+  expect([await placesTaken(full), ...(await findStock(db, goods))]).toEqual([1, 999])
 })
 
 test('of 64 orders that want the last coin of a wallet one gets it', async () => {
@@ -137,12 +137,12 @@ test('of 64 orders that want the last coin of a wallet one gets it', async () =>
   )
 
   expect(outcomes.filter(({ status }) => status === 'fulfilled')).toHaveLength(1)
-  expect(codesOf(outcomes)).toEqual(['market.product-in-cart-changed'])
+  expect(getCodes(outcomes)).toEqual(['market.product-in-cart-changed'])
   expect((await buyerIn(one, buyer).wallet()).balance).toBe(0)
 })
 
 test('the facts of a payment and a cancellation in any order, late and twice, end alike: 120 of 120', async () => {
-  const permutations = permutationsOf(['settled', 'settled', 'cancelled', 'cancelled', 'expired'] as const)
+  const permutations = getPermutations(['settled', 'settled', 'cancelled', 'cancelled', 'expired'] as const)
   expect(permutations).toHaveLength(120)
   const ends = new Map<string, number>()
   const told = async (permutation: (typeof permutations)[number], index: number) => {
@@ -159,7 +159,7 @@ test('the facts of a payment and a cancellation in any order, late and twice, en
     }
     for (const [at, name] of permutation.entries()) await tell[name](processes[(index + at) % 2] ?? one)
 
-    const end = JSON.stringify(await leftOf(order._id, { buyer, goods }))
+    const end = JSON.stringify(await countLeft(order._id, { buyer, goods }))
     ends.set(end, (ends.get(end) ?? 0) + 1)
   }
   for (let from = 0; from < permutations.length; from += 12)
@@ -216,7 +216,7 @@ function cancelled({ _id: orderId, referenceId }: { _id: string; referenceId: st
 }
 
 /** How it ended, in numbers. */
-async function leftOf(orderId: string, { buyer, goods }: { buyer: string; goods: Parameters<typeof stockOf>[1] }) {
+async function countLeft(orderId: string, { buyer, goods }: { buyer: string; goods: Parameters<typeof findStock>[1] }) {
   const { rows } = await sql<{ status: string; paymentState: string; moments: number }>`
     select status, payment_state as "paymentState", (
       select count(*)::integer from market.order_timeline t where t.order_id = o.id and t.status = 'CANCELLED'
@@ -227,9 +227,9 @@ async function leftOf(orderId: string, { buyer, goods }: { buyer: string; goods:
   if (!row) throw new Error('No such order')
   return {
     ...row,
-    stock: await stockOf(db, goods),
+    stock: await findStock(db, goods),
     wallet: (await buyerIn(one, buyer).wallet()).balance,
-    refunded: Object.values(payments.refundsOf(orderId)).reduce((sum, amount) => sum + amount, 0),
+    refunded: Object.values(payments.getRefunds(orderId)).reduce((sum, amount) => sum + amount, 0),
   }
 }
 
@@ -259,7 +259,7 @@ function failuresIn(outcomes: readonly PromiseSettledResult<unknown>[]): unknown
     .filter((reason) => (asServiceError(reason)?.status ?? 500) >= 500 && !isBusy(reason))
 }
 
-function codesOf(outcomes: readonly PromiseSettledResult<unknown>[]): string[] {
+function getCodes(outcomes: readonly PromiseSettledResult<unknown>[]): string[] {
   const reasons = outcomes.flatMap((outcome) => (outcome.status === 'rejected' ? [outcome.reason] : []))
   const codes = reasons
     .filter((reason) => !isBusy(reason))
@@ -267,9 +267,9 @@ function codesOf(outcomes: readonly PromiseSettledResult<unknown>[]): string[] {
   return [...new Set(codes)]
 }
 
-function permutationsOf<T>(items: readonly T[]): T[][] {
+function getPermutations<T>(items: readonly T[]): T[][] {
   if (items.length <= 1) return [[...items]]
   return items.flatMap((item, index) =>
-    permutationsOf([...items.slice(0, index), ...items.slice(index + 1)]).map((rest) => [item, ...rest]),
+    getPermutations([...items.slice(0, index), ...items.slice(index + 1)]).map((rest) => [item, ...rest]),
   )
 }

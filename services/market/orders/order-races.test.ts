@@ -32,7 +32,7 @@ test('of 64 buyers of the last unit exactly one gets it, and the others see the 
       orders: 1,
     })
   }
-  expect(failuresOf(processes)).toEqual([])
+  expect(getFailures(processes)).toEqual([])
 })
 
 test.each([
@@ -52,7 +52,7 @@ test.each([
         discounts: 1000,
       })
     }
-    expect(failuresOf(processes)).toEqual([])
+    expect(getFailures(processes)).toEqual([])
   },
 )
 
@@ -61,7 +61,7 @@ test('orders for A and B cross orders for B and A, and none of them fails', asyn
 
   const outcome = await raceCrossingOrders({ db, processes, shopId, pairs: 20 })
 
-  expect(failuresOf(processes)).toEqual([])
+  expect(getFailures(processes)).toEqual([])
   expect(outcome).toEqual({ statuses: { 200: 40 }, stock: [100, 100] })
   expect(processes.flatMap((market) => market.warnings)).toEqual([])
 })
@@ -72,7 +72,7 @@ test('orders and imports of the same products meet, and none of them ends the ot
 
   const outcome = await raceOrdersWithImports({ db, processes, shopId, setUp, products: 24, orders: 40, imports: 8 })
 
-  expect(failuresOf(processes)).toEqual([])
+  expect(getFailures(processes)).toEqual([])
   expect(outcome).toEqual({ statuses: { 200: 40 } })
   expect(processes.flatMap((market) => market.warnings)).toEqual([])
 })
@@ -86,7 +86,7 @@ test('an order that somebody else deadlocks with is placed all the same, and the
 
   expect(meeting).toMatchObject({ ended: 'the order', order: { status: 'NEW' } })
   expect(new Set(meeting.warnings)).toEqual(new Set(['an order met a deadlock and is tried again']))
-  expect(failuresOf(processes)).toEqual([])
+  expect(getFailures(processes)).toEqual([])
 })
 
 /** An order holds A and waits for B, which we hold; then we wait for A. Tells whom PostgreSQL ended. */
@@ -129,6 +129,6 @@ async function somebodyWaits(url: string): Promise<boolean> {
   return (rowCount ?? 0) > 0
 }
 
-function failuresOf(markets: { failures: unknown[] }[]): unknown[] {
+function getFailures(markets: { failures: unknown[] }[]): unknown[] {
   return markets.flatMap((market) => market.failures)
 }

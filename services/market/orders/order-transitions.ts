@@ -1,29 +1,31 @@
 import type { Transaction } from 'kysely'
 import { bump } from '#shared/database/notify.ts'
-import type { MarketNeeds } from '../deps.ts'
+import type { MarketDependencies } from '../deps.ts'
 import { isDonation } from '../donations/rules/donation.ts'
 import { marketError } from '../errors.ts'
 import type { Tables } from '../tables.ts'
-import { despiteDeadlock } from './retry-on-deadlock.ts'
+import { retryOnDeadlock } from './retry-on-deadlock.ts'
 import { lockOrder } from './store/order-life.ts'
 import type { OrderRecord } from './store/order-record.ts'
 
-export type ChangeNeeds = Pick<MarketNeeds, 'db' | 'now' | 'jobs' | 'log'>
+export type ChangeDependencies = Pick<MarketDependencies, 'db' | 'now' | 'jobs' | 'log'>
 
 /**
  * Whatever happens to an order after it was placed: in a transaction that holds it, told to those who look at it when it
  * is committed. Throws order-not-found.
  */
-export function changeOrder<T>(
-  needs: ChangeNeeds,
+export function transitionOrder<T>(
+  needs: ChangeDependencies,
   orderId: string,
   change: (trx: Transaction<Tables>, order: OrderRecord) => Promise<T>,
 ): Promise<T> {
-  return despiteDeadlock(needs, () => needs.db.transaction().execute((trx) => changeOrderWithin(trx, orderId, change)))
+  return retryOnDeadlock(needs, () =>
+    needs.db.transaction().execute((trx) => transitionOrderInTransaction(trx, orderId, change)),
+  )
 }
 
 /** The same in a transaction that does more. */
-export async function changeOrderWithin<T>(
+export async function transitionOrderInTransaction<T>(
   trx: Transaction<Tables>,
   orderId: string,
   change: (trx: Transaction<Tables>, order: OrderRecord) => Promise<T>,
@@ -31,16 +33,16 @@ export async function changeOrderWithin<T>(
   const order = await lockOrder(trx, orderId)
   if (!order) throw marketError('order-not-found')
   const outcome = await change(trx, order)
-  await bump(trx, versionOf(order.id))
+  await bump(trx, toVersionKey(order.id))
   return outcome
 }
 
 /** The name under which changes of an order are told; see shared/database/notify.ts. */
-function versionOf(orderId: string): string {
+function toVersionKey(orderId: string): string {
   return `market.order:${orderId}`
 }
 
 /** What every fact of an order says. */
-export function factOf({ id, referenceId, ownerUid, lines }: OrderRecord) {
+export function toOrderFact({ id, referenceId, ownerUid, lines }: OrderRecord) {
   return { orderId: id, referenceId, ownerUid, hasDonation: lines.some(isDonation) }
 }

@@ -2,8 +2,8 @@ import { beforeAll, describe, expect, test } from 'vitest'
 import { testDatabase } from '#shared/database/testing.ts'
 import type { PlaceOrder } from '../contract.ts'
 import type { Tables } from '../tables.ts'
-import { openMarket, refusalOf } from '../testing/open-market.ts'
-import { aShop, atHome, outOfTown, someGoods, stockOf } from '../testing/shop-with-goods.ts'
+import { getRefusal, openMarket } from '../testing/open-market.ts'
+import { aShop, atHome, findStock, outOfTown, someGoods } from '../testing/shop-with-goods.ts'
 import { addressAt, orderAt } from '../testing/what-a-buyer-sends.ts'
 
 const connection = await testDatabase({ poolSize: 5 })
@@ -19,7 +19,7 @@ describe('what differs from what the shopper agreed to is refused with the new b
   test('a price that changed', async () => {
     const goods = await someGoods(db, shopId, { price: 4000 })
 
-    const refusal = await refusalOf(
+    const refusal = await getRefusal(
       market.buyer().place(anOrder({ items: [{ ...goods, quantity: 1, price: 3890 }], expectedTotal: 5390 })),
     )
 
@@ -35,13 +35,13 @@ describe('what differs from what the shopper agreed to is refused with the new b
         },
       },
     })
-    expect(await stockOf(db, goods)).toEqual([10])
+    expect(await findStock(db, goods)).toEqual([10])
   })
 
   test('a total that is not what it costs, although nobody said a price', async () => {
     const goods = await someGoods(db, shopId, { price: 4000 })
 
-    const refusal = await refusalOf(
+    const refusal = await getRefusal(
       market.buyer().place(anOrder({ items: [{ ...goods, quantity: 1 }], expectedTotal: 1 })),
     )
 
@@ -54,7 +54,7 @@ describe('what differs from what the shopper agreed to is refused with the new b
   test('a product on two lines that is there only for one', async () => {
     const goods = await someGoods(db, shopId, { stock: 3 })
 
-    const refusal = await refusalOf(
+    const refusal = await getRefusal(
       market.buyer().place(
         anOrder({
           items: [
@@ -67,7 +67,7 @@ describe('what differs from what the shopper agreed to is refused with the new b
     )
 
     expect(refusal).toMatchObject({ message: 'product in cart changed' })
-    expect(await stockOf(db, goods)).toEqual([3])
+    expect(await findStock(db, goods)).toEqual([3])
   })
 
   test.each([
@@ -76,7 +76,7 @@ describe('what differs from what the shopper agreed to is refused with the new b
   ])('$what', async ({ item }) => {
     const goods = await someGoods(db, shopId, { stock: 10 })
 
-    const refusal = await refusalOf(market.buyer().place(anOrder({ items: [{ ...goods, ...item }] })))
+    const refusal = await getRefusal(market.buyer().place(anOrder({ items: [{ ...goods, ...item }] })))
 
     expect(refusal).toMatchObject({ message: 'product in cart changed', data: { basket: { changed: true } } })
   })
@@ -123,17 +123,17 @@ describe('the shop refuses', () => {
   ])('$what', async ({ changes, code, message }) => {
     const goods = await someGoods(db, shopId)
 
-    const refusal = await refusalOf(market.buyer().place(anOrder({ items: [{ ...goods, quantity: 1 }], ...changes })))
+    const refusal = await getRefusal(market.buyer().place(anOrder({ items: [{ ...goods, quantity: 1 }], ...changes })))
 
     expect(refusal).toMatchObject({ code, message })
-    expect(await stockOf(db, goods)).toEqual([10])
+    expect(await findStock(db, goods)).toEqual([10])
   })
 
   test('an order as soon as possible while it is closed, but not one for tomorrow', async () => {
     const goods = await someGoods(db, shopId)
     const atNight = market.at('2026-11-22T03:00:00Z').buyer()
 
-    const refusal = await refusalOf(atNight.place(anOrder({ items: [{ ...goods, quantity: 1 }] })))
+    const refusal = await getRefusal(atNight.place(anOrder({ items: [{ ...goods, quantity: 1 }] })))
     const tomorrow = await atNight.place(
       anOrder({ items: [{ ...goods, quantity: 1 }], scheduledDeliveryDate: '2026-11-22T13:00:00.000Z' }),
     )
@@ -146,7 +146,7 @@ describe('the shop refuses', () => {
     const cashOnly = await aShop(db, { facts: { paymentOptions: ['cash'] } })
     const goods = await someGoods(db, cashOnly)
 
-    const refusal = await refusalOf(
+    const refusal = await getRefusal(
       market
         .buyer()
         .place(anOrder({ shopId: cashOnly, items: [{ ...goods, quantity: 1 }], paymentMethod: 'card_at_door' })),
@@ -158,7 +158,7 @@ describe('the shop refuses', () => {
   test('more at the door than the buyer is trusted with, and says how much that is', async () => {
     const goods = await someGoods(db, shopId, { price: 100_000 })
 
-    const refusal = await refusalOf(
+    const refusal = await getRefusal(
       market.buyer().place(anOrder({ items: [{ ...goods, quantity: 3 }], expectedTotal: 300_000 })),
     )
 
@@ -166,14 +166,14 @@ describe('the shop refuses', () => {
       code: 'market.over-max-at-door',
       data: { detail: expect.stringContaining('Bs\u00A02.000,00'), maxAtDoorMinor: 200_000 },
     })
-    expect(await stockOf(db, goods)).toEqual([10])
+    expect(await findStock(db, goods)).toEqual([10])
   })
 
   test('payment at the door from who is not trusted at all', async () => {
     const goods = await someGoods(db, shopId)
     const distrusted = market.trusting({ canPayAtDoor: false, maxAtDoorMinor: 0 }).buyer()
 
-    const refusal = await refusalOf(distrusted.place(anOrder({ items: [{ ...goods, quantity: 1 }] })))
+    const refusal = await getRefusal(distrusted.place(anOrder({ items: [{ ...goods, quantity: 1 }] })))
 
     expect(refusal).toMatchObject({ code: 'market.cannot-pay-at-door' })
   })
@@ -181,13 +181,13 @@ describe('the shop refuses', () => {
   test.each([0, -1, 1.5, 1000, Number.MAX_SAFE_INTEGER])('a quantity of %d', async (quantity) => {
     const goods = await someGoods(db, shopId)
 
-    const refusal = await refusalOf(market.buyer().place(anOrder({ items: [{ ...goods, quantity }] })))
+    const refusal = await getRefusal(market.buyer().place(anOrder({ items: [{ ...goods, quantity }] })))
 
     expect(refusal).toMatchObject({ code: 'http.bad-input', status: 400 })
   })
 
   test('an order at a shop that there is not', async () => {
-    const refusal = await refusalOf(
+    const refusal = await getRefusal(
       market
         .buyer()
         .place(anOrder({ shopId: 'nowhere', items: [{ productId: 'p', productVariantId: 'v', quantity: 1 }] })),

@@ -3,8 +3,8 @@ import { testDatabase } from '#shared/database/testing.ts'
 import { hashSecret } from '#shared/ids.ts'
 import type { PlaceOrder } from '../contract.ts'
 import type { Tables } from '../tables.ts'
-import { openMarket, refusalOf } from '../testing/open-market.ts'
-import { aShop, someGoods, stockOf } from '../testing/shop-with-goods.ts'
+import { getRefusal, openMarket } from '../testing/open-market.ts'
+import { aShop, findStock, someGoods } from '../testing/shop-with-goods.ts'
 import { orderAt } from '../testing/what-a-buyer-sends.ts'
 
 const connection = await testDatabase({ poolSize: 5 })
@@ -25,7 +25,7 @@ describe('sent again', () => {
     const answers = await Promise.all(Array.from({ length: 50 }, () => ana.place(wish)))
 
     expect(new Set(answers.map((answer) => JSON.stringify(answer))).size).toBe(1)
-    expect(await stockOf(db, goods)).toEqual([99])
+    expect(await findStock(db, goods)).toEqual([99])
   })
 
   test('a retry is answered as the first time, although the shop has closed and sold out since', async () => {
@@ -43,10 +43,10 @@ describe('sent again', () => {
     const carla = market.buyer('carla', 'key-other')
     await carla.place(anOrder({ items: [{ ...goods, quantity: 1 }] }))
 
-    const refusal = await refusalOf(carla.place(anOrder({ items: [{ ...goods, quantity: 2 }], expectedTotal: 9280 })))
+    const refusal = await getRefusal(carla.place(anOrder({ items: [{ ...goods, quantity: 2 }], expectedTotal: 9280 })))
 
     expect(refusal).toMatchObject({ code: 'market.idempotency-key-reused', status: 422 })
-    expect(await stockOf(db, goods)).toEqual([9])
+    expect(await findStock(db, goods)).toEqual([9])
   })
 
   test('without a key, the same order is placed once while it is new', async () => {
@@ -61,7 +61,7 @@ describe('sent again', () => {
     expect(placed).toHaveLength(1)
     expect(new Set(refused.map((error) => error.code))).toEqual(new Set(['market.order-already-placed']))
     expect(refused[0].data.orderId).toBe(placed[0]?._id)
-    expect(await stockOf(db, goods)).toEqual([9])
+    expect(await findStock(db, goods)).toEqual([9])
   })
 
   test('without a key, one that takes all the trust at the door is known when it comes again', async () => {
@@ -70,7 +70,7 @@ describe('sent again', () => {
     const wish = anOrder({ items: [{ ...dear, quantity: 2 }], expectedTotal: 120_000 })
     const first = await eva.place(wish)
 
-    const refusal = await refusalOf(eva.place(wish))
+    const refusal = await getRefusal(eva.place(wish))
 
     expect(refusal).toMatchObject({ code: 'market.order-already-placed', data: { orderId: first._id } })
   })

@@ -2,8 +2,8 @@ import { beforeAll, describe, expect, test } from 'vitest'
 import { testDatabase } from '#shared/database/testing.ts'
 import type { PlaceOrder } from '../contract.ts'
 import type { Tables } from '../tables.ts'
-import { openMarket, refusalOf } from '../testing/open-market.ts'
-import { aShop, someGoods, stockOf } from '../testing/shop-with-goods.ts'
+import { getRefusal, openMarket } from '../testing/open-market.ts'
+import { aShop, findStock, someGoods } from '../testing/shop-with-goods.ts'
 import { aCart, anAddress, orderAt } from '../testing/what-a-buyer-sends.ts'
 
 const connection = await testDatabase({ poolSize: 5 })
@@ -51,7 +51,7 @@ describe('placing an order', () => {
       timeline: [{ status: 'NEW', label: 'sábado 21 de noviembre, 11:00' }],
     })
     expect(order.referenceId).toMatch(/^HU-[0-9A-HJKMNP-TV-Z]{6}$/)
-    expect(await stockOf(db, goods)).toEqual([8])
+    expect(await findStock(db, goods)).toEqual([8])
     expect(await ana.order(order._id)).toEqual({ ...order, accessToken: null, benefits: null })
   })
 
@@ -116,7 +116,7 @@ describe('placing an order', () => {
   test('a visitor without an account cannot order', async () => {
     const goods = await someGoods(db, shopId)
 
-    const refusal = await refusalOf(market.buyer(null).place(anOrder({ items: [{ ...goods, quantity: 1 }] })))
+    const refusal = await getRefusal(market.buyer(null).place(anOrder({ items: [{ ...goods, quantity: 1 }] })))
 
     expect(refusal).toMatchObject({ status: 401, message: 'Token not valid' })
   })
@@ -144,15 +144,15 @@ describe('whose order it is', () => {
     const goods = await someGoods(db, shopId)
     const order = await market.buyer('gabi').place(anOrder({ items: [{ ...goods, quantity: 1 }] }))
     const stranger = market.buyer('stranger')
-    const bytesOf = async (id: string) => {
+    const getBytes = async (id: string) => {
       const response = await stranger.fetch(new Request(`https://huella.test/api/market/app/orders/${id}`))
       return { status: response.status, headers: [...response.headers], body: await response.text() }
     }
 
-    const theirs = await bytesOf(order._id)
+    const theirs = await getBytes(order._id)
 
-    expect(theirs).toEqual(await bytesOf('00000000-0000-4000-8000-000000000000'))
-    expect(theirs).toEqual(await bytesOf(order.referenceId))
+    expect(theirs).toEqual(await getBytes('00000000-0000-4000-8000-000000000000'))
+    expect(theirs).toEqual(await getBytes(order.referenceId))
     expect(theirs.status).toBe(404)
   })
 
@@ -164,8 +164,8 @@ describe('whose order it is', () => {
     const visitor = market.buyer(null)
 
     expect(await visitor.order(first._id, first.accessToken)).toMatchObject({ _id: first._id, accessToken: null })
-    expect(await refusalOf(visitor.order(second._id, first.accessToken))).toMatchObject({ status: 404 })
-    expect(await refusalOf(visitor.order(first._id))).toMatchObject({ status: 404 })
+    expect(await getRefusal(visitor.order(second._id, first.accessToken))).toMatchObject({ status: 404 })
+    expect(await getRefusal(visitor.order(first._id))).toMatchObject({ status: 404 })
   })
 
   test('an order is found by what people say of it', async () => {

@@ -1,11 +1,11 @@
 import { accountUid } from '#shared/rpc/access.ts'
-import { cursorOf, pageEndOf } from '#shared/rpc/moment-cursor.ts'
+import { parsePageEnd, toCursor } from '#shared/rpc/moment-cursor.ts'
 import type { CallContext } from '#shared/rpc/service.ts'
 import type { Order, OrderStatus } from '../contract.ts'
-import type { MarketNeeds } from '../deps.ts'
+import type { MarketDependencies } from '../deps.ts'
 import { marketError } from '../errors.ts'
-import { describeOrder } from './describe-order.ts'
 import { findOrders } from './store/orders.ts'
+import { toOrder } from './to-order.ts'
 
 interface OrdersPage {
   orders: Order[]
@@ -15,7 +15,7 @@ interface OrdersPage {
 
 /** The caller's own orders, newest first, a page at a time. */
 export async function orders(
-  needs: Pick<MarketNeeds, 'db' | 'now'>,
+  needs: Pick<MarketDependencies, 'db' | 'now'>,
   input: { first: number; after?: string | undefined; status?: OrderStatus | undefined },
   { viewer }: CallContext,
 ): Promise<OrdersPage> {
@@ -32,14 +32,14 @@ export async function orders(
   const now = needs.now()
   const last = page.at(-1)
   return {
-    orders: page.map((record) => ({ ...describeOrder(record, now), accessToken: null })),
+    orders: page.map((record) => ({ ...toOrder(record, now), accessToken: null })),
     hasNextPage: found.length > page.length,
-    endCursor: last ? cursorOf({ at: last.createdAt, id: last.id }) : null,
+    endCursor: last ? toCursor({ at: last.createdAt, id: last.id }) : null,
   }
 }
 
 function readCursor(cursor: string): { createdAt: Date; id: string } {
-  const end = pageEndOf(cursor)
+  const end = parsePageEnd(cursor)
   if (!end) throw marketError('cursor-not-valid')
   return { createdAt: end.at, id: end.id }
 }

@@ -1,7 +1,7 @@
 import { hashSecret } from '#shared/ids.ts'
 import type { CallContext } from '#shared/rpc/service.ts'
 import { provedPhone } from '../customers/proved-phone.ts'
-import type { MarketNeeds } from '../deps.ts'
+import type { MarketDependencies } from '../deps.ts'
 import { marketError } from '../errors.ts'
 import type { OrderRecord } from './store/order-record.ts'
 import { findOrder } from './store/orders.ts'
@@ -18,7 +18,7 @@ export interface OrderKey {
  * Anybody else hears that there is none.
  */
 export async function ownOrder(
-  needs: Pick<MarketNeeds, 'db' | 'accounts'>,
+  needs: Pick<MarketDependencies, 'db' | 'accounts'>,
   { orderId, token }: OrderKey,
   context: CallContext,
 ): Promise<OrderRecord> {
@@ -30,7 +30,7 @@ export async function ownOrder(
   return found
 }
 
-async function findByPhone(needs: Pick<MarketNeeds, 'db' | 'accounts'>, orderId: string, context: CallContext) {
+async function findByPhone(needs: Pick<MarketDependencies, 'db' | 'accounts'>, orderId: string, context: CallContext) {
   if (context.viewer.uid === null) return null
   const phone = await provedPhone(needs, context)
   if (phone === null) return null

@@ -1,45 +1,45 @@
 import { randomBytes } from 'node:crypto'
 import type { Transaction } from 'kysely'
-import { fingerprintOf, once } from '#shared/database/idempotency.ts'
-import { hashSecret, newId, newSecret, secretOf } from '#shared/ids.ts'
+import { computeFingerprint, once } from '#shared/database/idempotency.ts'
+import { deriveSecret, hashSecret, newId, newSecret } from '#shared/ids.ts'
 import { accountUid } from '#shared/rpc/access.ts'
 import type { CallContext } from '#shared/rpc/service.ts'
-import { knownBenefits } from '../basket/load-member-benefits.ts'
-import { describeBasket, type RecomputedBasket, recomputeBasket, variantsOf } from '../basket/recompute-basket.ts'
+import { loadMemberBenefits } from '../basket/load-member-benefits.ts'
+import { getVariantIds, type RecomputedBasket, recomputeBasket, toBasket } from '../basket/recompute-basket.ts'
 import { taxShownFor, unitsPerVariant } from '../basket/rules/basket.ts'
 import type { KnownBenefits } from '../basket/rules/membership.ts'
 import { refreshListingStock } from '../catalogue/store/refresh-listing.ts'
 import type { Order, OrderPlaced, PlaceOrder } from '../contract.ts'
 import type { AskedCoupons } from '../coupons/rules/choose-coupon.ts'
-import { couponCodeOf } from '../coupons/rules/coupon.ts'
-import { placeOf } from '../coupons/rules/coupon-customer.ts'
+import { toCouponCode } from '../coupons/rules/coupon.ts'
+import { toPlaceKey } from '../coupons/rules/coupon-customer.ts'
 import { findCoupon, redeemCoupon } from '../coupons/store.ts'
-import { provedPhoneOf } from '../customers/proved-phone.ts'
-import { isNumberOfOurs, storedPhone } from '../customers/rules/phone-number.ts'
-import type { MarketNeeds } from '../deps.ts'
+import { getProvedPhone } from '../customers/proved-phone.ts'
+import { isLocalNumber, storedPhone } from '../customers/rules/phone-number.ts'
+import type { MarketDependencies } from '../deps.ts'
 import { isDonation } from '../donations/rules/donation.ts'
 import { marketError } from '../errors.ts'
 import { lockOffers, takeStock } from '../offers/store/stock.ts'
 import { promisedArrival } from '../shops/rules/delivery-windows.ts'
 import { type CheckoutShop, findCheckoutShop } from '../shops/store/checkout-shop.ts'
-import { takePlace } from '../shops/store/delivery-windows.ts'
+import { reserveDeliveryWindow } from '../shops/store/delivery-windows.ts'
 import type { Tables } from '../tables.ts'
 import { lockBalance, moveMoney, type WalletMove } from '../wallet/store.ts'
-import { billingIn } from './billing-of.ts'
-import { describeOrder } from './describe-order.ts'
+import { billingIn } from './get-billing.ts'
 import { refuseTooMuchAtDoor, refuseTooMuchOpen } from './refuse-unpaid.ts'
-import { despiteDeadlock } from './retry-on-deadlock.ts'
+import { retryOnDeadlock } from './retry-on-deadlock.ts'
 import { chosenWindow, isTooLarge, whyCannotOrder } from './rules/checkout.ts'
 import { changeToBring, firstPaymentState, isPaidBefore } from './rules/order-life.ts'
 import { referenceIdFrom } from './rules/reference-id.ts'
 import { insertOrder } from './store/insert-order.ts'
 import { lockBuyer } from './store/open-orders.ts'
-import { asKept, type NewOrder } from './store/order-record.ts'
+import { type NewOrder, toStored } from './store/order-record.ts'
 import { findNewOrderByNaturalKey } from './store/orders.ts'
+import { toOrder } from './to-order.ts'
 import { publishUsedBenefits } from './used-benefits.ts'
 
-interface Needs extends Pick<MarketNeeds, 'db' | 'now' | 'payments' | 'benefits' | 'jobs' | 'log'> {
-  accounts: Pick<MarketNeeds['accounts'], 'account' | 'checkCredibility'>
+interface Dependencies extends Pick<MarketDependencies, 'db' | 'now' | 'payments' | 'benefits' | 'jobs' | 'log'> {
+  accounts: Pick<MarketDependencies['accounts'], 'account' | 'checkCredibility'>
 }
 
 /** Everything that was known before the transaction opened. */
@@ -67,7 +67,7 @@ interface Remembered {
  * Places an order: stock, order, cart and the fact 'order-placed' in one transaction (D25). What differs from what the
  * shopper agreed to is refused with the new basket, and nothing happened.
  */
-export async function placeOrder(needs: Needs, input: PlaceOrder, context: CallContext): Promise<Order> {
+export async function placeOrder(needs: Dependencies, input: PlaceOrder, context: CallContext): Promise<Order> {
   const gathered = await gatherForOrder(needs, input, context)
   const { idempotencyKey } = gathered
   const request = {
@@ -75,21 +75,21 @@ export async function placeOrder(needs: Needs, input: PlaceOrder, context: CallC
     owner: gathered.ownerUid,
     key: idempotencyKey && hashSecret(idempotencyKey),
     operation: 'place-order',
-    fingerprint: fingerprintOf(input),
+    fingerprint: computeFingerprint(input),
     now: gathered.now,
   }
-  const outcome = await despiteDeadlock(needs, () =>
-    once(needs.db, request, (trx) => placeWithin(trx, needs, input, gathered)),
+  const outcome = await retryOnDeadlock(needs, () =>
+    once(needs.db, request, (trx) => placeOrderInTransaction(trx, needs, input, gathered)),
   )
   if ('refusal' in outcome) throw marketError(outcome.refusal, { retryAfter: 1 })
 
   const { order, salt } = outcome.answer
-  return { ...order, accessToken: secretOf(salt, idempotencyKey) }
+  return { ...order, accessToken: deriveSecret(salt, idempotencyKey) }
 }
 
 /** What an order of this caller needs to know of others. Asked before the transaction opens: a slow neighbour must not hold our locks. */
 export async function gatherForOrder(
-  needs: Needs,
+  needs: Dependencies,
   input: Pick<PlaceOrder, 'shopId' | 'paymentMethod' | 'locale'>,
   context: CallContext,
 ): Promise<Gathered> {
@@ -98,18 +98,18 @@ export async function gatherForOrder(
   const shop = await findCheckoutShop(needs.db, input.shopId)
   if (!shop) throw marketError('shop-not-found')
   const [credibility, account, benefits] = await Promise.all([
-    trustOf(needs, input, { shop, context }),
+    findTrust(needs, input, { shop, context }),
     needs.accounts.account(undefined, { context }),
-    knownBenefits(needs, shop.country, context),
+    loadMemberBenefits(needs, shop.country, context),
   ])
   const billing = billingIn(account, shop.country)
-  const known = { shop, credibility, billing, benefits, idempotencyKey, provedPhone: provedPhoneOf(account) }
+  const known = { shop, credibility, billing, benefits, idempotencyKey, provedPhone: getProvedPhone(account) }
   return { ownerUid: uid, byGuest: viewer.isGuest, now: needs.now(), ...known }
 }
 
 /** Whom to trust at the door; null for what is paid before, which must be possible in this market. */
-async function trustOf(
-  { accounts, payments }: Needs,
+async function findTrust(
+  { accounts, payments }: Dependencies,
   { paymentMethod, locale }: Pick<PlaceOrder, 'paymentMethod' | 'locale'>,
   { shop, context }: { shop: CheckoutShop; context: CallContext },
 ) {
@@ -123,26 +123,26 @@ async function trustOf(
 }
 
 /** The order itself, in a transaction of the caller's: refused, nothing of it may be committed. */
-export async function placeWithin(
+export async function placeOrderInTransaction(
   trx: Transaction<Tables>,
-  needs: Pick<Needs, 'jobs'>,
+  needs: Pick<Dependencies, 'jobs'>,
   input: PlaceOrder,
   gathered: Gathered,
 ): Promise<Remembered> {
   const { shop, now } = gathered
-  const wish = { ...input, scheduledDeliveryDate: instantOf(input.scheduledDeliveryDate) }
+  const wish = { ...input, scheduledDeliveryDate: toDate(input.scheduledDeliveryDate) }
   const refusal = whyCannotOrder(wish, shop, now)
   if (refusal) throw marketError(refusal)
 
-  const buyer = buyerOf(input, gathered)
+  const buyer = toBuyer(input, gathered)
   // First of all: whoever waits for themselves holds nothing that others want.
   await lockBuyer(trx, buyer)
   // With an Idempotency-Key the key decides what is the same order; without one, the order itself.
-  const naturalKey = gathered.idempotencyKey === undefined ? fingerprintOf(input) : null
+  const naturalKey = gathered.idempotencyKey === undefined ? computeFingerprint(input) : null
   const twin = naturalKey && (await findNewOrderByNaturalKey(trx, gathered.ownerUid, naturalKey))
   if (twin) throw marketError('order-already-placed', { orderId: twin })
 
-  const offers = await lockOffers(trx, shop.id, variantsOf(input.items))
+  const offers = await lockOffers(trx, shop.id, getVariantIds(input.items))
   const owner = { ownerUid: gathered.ownerUid, currency: shop.currency }
   const walletBalance = input.isPayWithWallet ? await lockBalance(trx, owner) : 0
   const recompute = async () =>
@@ -168,27 +168,27 @@ export async function placeWithin(
 
   const salt = newSecret()
   const placed = await writeOrder(trx, draftOrder(basket, input, gathered), {
-    accessTokenHash: hashSecret(secretOf(salt, gathered.idempotencyKey)),
+    accessTokenHash: hashSecret(deriveSecret(salt, gathered.idempotencyKey)),
     naturalKey,
     byGuest: gathered.byGuest,
   })
-  const order = asKept(placed, gathered)
+  const order = toStored(placed, gathered)
   if (basket.coupon) {
-    const use = { coupon: basket.coupon, orderId: order.id, customer: customerOf(input, gathered), now }
+    const use = { coupon: basket.coupon, orderId: order.id, customer: toCouponCustomer(input, gathered), now }
     // Somebody else had the last one while we waited.
     if (!(await redeemCoupon(trx, use))) throw couponRefused(await recompute(), input, gathered)
   }
   if (order.summary.walletAmount > 0) await moveMoney(trx, paidBy(order))
-  await needs.jobs.publish(trx, 'order-placed', factOf(order))
+  await needs.jobs.publish(trx, 'order-placed', toOrderPlaced(order))
   await publishUsedBenefits(trx, needs, order, basket.coupon?.cause ?? null)
   // After what is wanted by many, so that others of this window wait for as little as possible.
   const { scheduledStart: startsAt } = order
-  if (startsAt && !(await takePlace(trx, { shopId: shop.id, startsAt, capacity: shop.ordersPerWindow })))
+  if (startsAt && !(await reserveDeliveryWindow(trx, { shopId: shop.id, startsAt, capacity: shop.ordersPerWindow })))
     throw marketError('window-full')
   // Last, so that whoever refreshes listings locks them after everything else.
   await refreshListingStock(trx, shop.id, [...new Set(order.lines.map((line) => line.productId))])
 
-  return { order: { ...describeOrder(order, now), benefits: gathered.benefits ? 'known' : 'unavailable' }, salt }
+  return { order: { ...toOrder(order, now), benefits: gathered.benefits ? 'known' : 'unavailable' }, salt }
 }
 
 function differs(basket: RecomputedBasket, input: PlaceOrder): boolean {
@@ -197,7 +197,7 @@ function differs(basket: RecomputedBasket, input: PlaceOrder): boolean {
 
 function cartChanged(basket: RecomputedBasket, input: PlaceOrder, { shop, now }: Gathered) {
   const point = input.shippingAddress?.coordinates ?? null
-  return marketError('product-in-cart-changed', { basket: describeBasket(basket, shop, { point, now }) })
+  return marketError('product-in-cart-changed', { basket: toBasket(basket, shop, { point, now }) })
 }
 
 /** With the reason as its sentence: what the shopper agreed to had a discount that is not to be had. */
@@ -207,7 +207,7 @@ function couponRefused(basket: RecomputedBasket, input: PlaceOrder, { shop, now 
   const point = input.shippingAddress?.coordinates ?? null
   return marketError('coupon-refused', {
     ...(basket.couponRefusal && { detail: basket.couponRefusal.detail }),
-    basket: describeBasket(basket, shop, { point, now }),
+    basket: toBasket(basket, shop, { point, now }),
   })
 }
 
@@ -216,28 +216,28 @@ async function askedCoupon(
   input: PlaceOrder,
   gathered: Gathered,
 ): Promise<AskedCoupons | null> {
-  const code = couponCodeOf(input.promoCode)
+  const code = toCouponCode(input.promoCode)
   if (code === null) return null
   const { shop, ownerUid, now } = gathered
-  const found = await findCoupon(trx, code, { country: shop.country, customer: customerOf(input, gathered) })
-  const lacksPhone = !isNumberOfOurs(storedPhone(input.contact.phoneNumber, shop.country))
+  const found = await findCoupon(trx, code, { country: shop.country, customer: toCouponCustomer(input, gathered) })
+  const lacksPhone = !isLocalNumber(storedPhone(input.contact.phoneNumber, shop.country))
   return { code, known: found ? [found] : [], customerUid: ownerUid, lacksPhone, now }
 }
 
-function customerOf({ contact, hasDelivery, shippingAddress }: PlaceOrder, { ownerUid, shop }: Gathered) {
-  const place = hasDelivery && shippingAddress ? placeOf(shippingAddress) : null
+function toCouponCustomer({ contact, hasDelivery, shippingAddress }: PlaceOrder, { ownerUid, shop }: Gathered) {
+  const place = hasDelivery && shippingAddress ? toPlaceKey(shippingAddress) : null
   return { ownerUid, phoneNumber: storedPhone(contact.phoneNumber, shop.country), place }
 }
 
 /** Whose unpaid orders are counted together. A phone that the buyer proved is nobody else's: then the account is enough. */
-function buyerOf({ contact }: PlaceOrder, { ownerUid, provedPhone, shop }: Gathered) {
+function toBuyer({ contact }: PlaceOrder, { ownerUid, provedPhone, shop }: Gathered) {
   const phoneNumber = storedPhone(contact.phoneNumber, shop.country)
   return { ownerUid, phoneNumber: phoneNumber === provedPhone ? null : phoneNumber }
 }
 
 function draftOrder(basket: RecomputedBasket, input: PlaceOrder, gathered: Gathered): Omit<NewOrder, 'referenceId'> {
   const { shop, now } = gathered
-  const window = chosenWindow({ scheduledDeliveryDate: instantOf(input.scheduledDeliveryDate) }, shop, now)
+  const window = chosenWindow({ scheduledDeliveryDate: toDate(input.scheduledDeliveryDate) }, shop, now)
   return {
     id: newId(),
     ownerUid: gathered.ownerUid,
@@ -320,7 +320,7 @@ function paidBy(order: NewOrder): WalletMove {
   }
 }
 
-function factOf(order: NewOrder): OrderPlaced {
+function toOrderPlaced(order: NewOrder): OrderPlaced {
   return {
     orderId: order.id,
     referenceId: order.referenceId,
@@ -334,6 +334,6 @@ function factOf(order: NewOrder): OrderPlaced {
   }
 }
 
-function instantOf(iso: string | null): Date | null {
+function toDate(iso: string | null): Date | null {
   return iso === null ? null : new Date(iso)
 }

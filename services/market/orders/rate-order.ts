@@ -1,22 +1,22 @@
 import type { CallContext } from '#shared/rpc/service.ts'
 import type { Order } from '../contract.ts'
-import type { MarketNeeds } from '../deps.ts'
+import type { MarketDependencies } from '../deps.ts'
 import { marketError } from '../errors.ts'
 import { order } from './order.ts'
-import { changeOrder } from './order-transitions.ts'
+import { transitionOrder } from './order-transitions.ts'
 import { type OrderKey, ownOrder } from './own-order.ts'
 import { canBeRated } from './rules/order-life.ts'
 import { writeOrder } from './store/order-life.ts'
 
 /** How it was, once. The same again answers as it is. */
 export async function rateOrder(
-  needs: Pick<MarketNeeds, 'db' | 'now' | 'accounts' | 'jobs' | 'log'>,
+  needs: Pick<MarketDependencies, 'db' | 'now' | 'accounts' | 'jobs' | 'log'>,
   { stars, comment, ...key }: OrderKey & { stars: number; comment: string | null },
   context: CallContext,
 ): Promise<Order> {
   const { id } = await ownOrder(needs, key, context)
   const said = comment || null
-  await changeOrder(needs, id, async (trx, { status, rating }) => {
+  await transitionOrder(needs, id, async (trx, { status, rating }) => {
     if (rating && rating.stars === stars && rating.comment === said) return
     if (!canBeRated({ status, isRated: rating !== null })) throw marketError('order-not-rateable')
     await writeOrder(trx, id, { rating_stars: stars, rating_comment: said, rated_at: needs.now() })

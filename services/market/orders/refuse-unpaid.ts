@@ -5,7 +5,7 @@ import { marketError } from '../errors.ts'
 import type { CheckoutShop } from '../shops/store/checkout-shop.ts'
 import type { Tables } from '../tables.ts'
 import { whyCannotPayAtDoor } from './rules/checkout.ts'
-import { atDoorOf, MOST_UNITS_UNPAID, takenTooMuchOf, whyTooMuchIsOpen } from './rules/open-orders.ts'
+import { findOverdrawnLine, getAmountAtDoor, MOST_UNITS_UNPAID, whyTooMuchIsOpen } from './rules/open-orders.ts'
 import { firstPaymentState, type OrderPaymentMethod } from './rules/order-life.ts'
 import { findOpenOrders } from './store/open-orders.ts'
 
@@ -44,7 +44,7 @@ export async function refuseTooMuchOpen(
 ): Promise<void> {
   const { amountDue } = basket.summary
   if (amountDue === 0) return
-  const tooMany = takenTooMuchOf(basket.lines)
+  const tooMany = findOverdrawnLine(basket.lines)
   if (tooMany) {
     throw marketError('too-many-units', {
       detail: `De “${tooMany.title}” puedes pedir hasta ${MOST_UNITS_UNPAID} por pedido. Baja la cantidad en tu carrito.`,
@@ -60,7 +60,7 @@ export async function refuseTooMuchOpen(
   if (refusal === 'too-many-awaiting') throw marketError(refusal, { orderId: open.own.awaitingId ?? undefined })
   if (refusal !== 'too-much-at-door') throw marketError(refusal)
 
-  const [highest, already] = [maxAtDoorMinor, atDoorOf(open)].map((amount) => formatMoney(amount, shop.currency))
+  const [highest, already] = [maxAtDoorMinor, getAmountAtDoor(open)].map((amount) => formatMoney(amount, shop.currency))
   throw marketError(refusal, {
     detail: `Entre todos tus pedidos puedes pagar al recibir hasta ${highest}, y ya tienes ${already} por pagar. Elige otra forma de pago, o espera a recibirlos.`,
     maxAtDoorMinor,

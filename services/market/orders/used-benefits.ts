@@ -1,15 +1,15 @@
 import type { Transaction } from 'kysely'
 import type { BenefitReturned, BenefitUsed } from '#services/rewards/client.ts'
-import { membershipOfGrant } from '../basket/rules/membership.ts'
+import { parseGrantMembership } from '../basket/rules/membership.ts'
 import { findCouponGrant } from '../coupons/store.ts'
-import type { MarketNeeds } from '../deps.ts'
+import type { MarketDependencies } from '../deps.ts'
 import { discountLeft } from '../order-changes/rules/order-money.ts'
 import type { Tables } from '../tables.ts'
-import { moneyOf } from './money-of-order.ts'
 import type { OrderRecord } from './store/order-record.ts'
 import { findOrderById } from './store/orders.ts'
+import { toOrderMoney } from './to-order-money.ts'
 
-type Needs = Pick<MarketNeeds, 'jobs'>
+type Dependencies = Pick<MarketDependencies, 'jobs'>
 
 /**
  * Tells what a membership and its coupon of the month took off an order, in the order's transaction. `couponCause`: why its
@@ -17,7 +17,7 @@ type Needs = Pick<MarketNeeds, 'jobs'>
  */
 export async function publishUsedBenefits(
   trx: Transaction<Tables>,
-  { jobs }: Needs,
+  { jobs }: Dependencies,
   order: OrderRecord,
   couponCause: string | null,
 ): Promise<void> {
@@ -27,7 +27,7 @@ export async function publishUsedBenefits(
 /** Tells what is left of it where that is not what it was `before`, in the transaction that changed the order, at its end. */
 export async function publishChangedBenefits(
   trx: Transaction<Tables>,
-  { jobs }: Needs,
+  { jobs }: Dependencies,
   before: OrderRecord,
 ): Promise<void> {
   const couponCause = await findCouponGrant(trx, before.id)
@@ -42,13 +42,13 @@ export async function publishChangedBenefits(
 /** The same taken back for good, in the transaction that cancels it; `couponCause`: of the coupon that came back. */
 export async function publishReturnedBenefits(
   trx: Transaction<Tables>,
-  { jobs }: Needs,
+  { jobs }: Dependencies,
   { id, membershipId }: OrderRecord,
   couponCause: string | null,
 ): Promise<void> {
   const returned: BenefitReturned[] = []
-  if (membershipId !== null) returned.push({ cause: causeOf(id, 'delivery') })
-  if (membershipOfGrant(couponCause)) returned.push({ cause: causeOf(id, 'coupon') })
+  if (membershipId !== null) returned.push({ cause: toCause(id, 'delivery') })
+  if (parseGrantMembership(couponCause)) returned.push({ cause: toCause(id, 'coupon') })
   for (const fact of returned) await jobs.publish(trx, 'benefit-returned', fact)
 }
 
@@ -65,17 +65,17 @@ function usedBenefits(order: OrderRecord, couponCause: string | null): BenefitUs
   const used: BenefitUsed[] = []
   if (order.membershipId !== null) {
     const amount = order.summary.membershipSaving
-    const cause = causeOf(order.id, 'delivery')
+    const cause = toCause(order.id, 'delivery')
     used.push({ ...about, cause, membershipId: order.membershipId, kind: 'delivery', amount })
   }
-  const granted = membershipOfGrant(couponCause)
+  const granted = parseGrantMembership(couponCause)
   if (granted) {
-    const cause = causeOf(order.id, 'coupon')
-    used.push({ ...about, cause, membershipId: granted, kind: 'coupon', amount: discountLeft(moneyOf(order)) })
+    const cause = toCause(order.id, 'coupon')
+    used.push({ ...about, cause, membershipId: granted, kind: 'coupon', amount: discountLeft(toOrderMoney(order)) })
   }
   return used
 }
 
-function causeOf(orderId: string, kind: 'delivery' | 'coupon'): string {
+function toCause(orderId: string, kind: 'delivery' | 'coupon'): string {
   return `order:${orderId}:${kind}`
 }

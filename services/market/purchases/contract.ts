@@ -3,7 +3,7 @@ import { operation } from '#shared/rpc/operation.ts'
 import { CountryIsoCode, CurrencyCode, Money } from '#shared/values.ts'
 import { ShippingAddress } from '../basket/contract.ts'
 
-export const BoughtOrder = z.object({
+export const PurchasedOrder = z.object({
   ownerUid: z.string(),
   referenceId: z.string(),
   country: CountryIsoCode,
@@ -23,7 +23,7 @@ export const boughtCall = {
    */
   boughtByOrder: operation({ access: 'service' })
     .input(z.object({ orderId: z.string().max(100) }))
-    .output(BoughtOrder.nullable()),
+    .output(PurchasedOrder.nullable()),
 }
 
-export type BoughtOrder = z.infer<typeof BoughtOrder>
+export type PurchasedOrder = z.infer<typeof PurchasedOrder>

@@ -4,8 +4,8 @@ import { testDatabase } from '#shared/database/testing.ts'
 import { anonymousViewer } from '#shared/viewer.ts'
 import type { OrderStatus } from '../contract.ts'
 import type { Tables } from '../tables.ts'
-import { aProduct, type ProductWish } from '../testing/a-catalogue.ts'
-import { openMarket, refusalOf } from '../testing/open-market.ts'
+import { aProduct, type ProductOptions } from '../testing/a-catalogue.ts'
+import { getRefusal, openMarket } from '../testing/open-market.ts'
 import { aShop } from '../testing/shop-with-goods.ts'
 import { orderAt } from '../testing/what-a-buyer-sends.ts'
 import { foodPurchases } from './food-purchases.ts'
@@ -16,7 +16,7 @@ const market = await openMarket(connection)
 const shopId = await aShop(db)
 const otherShopId = await aShop(db)
 
-const food: ProductWish = {
+const food: ProductOptions = {
   title: 'Croquetas de cordero',
   petTypes: ['PERRO'],
   lifeStage: 'adulto',
@@ -54,7 +54,7 @@ test('what somebody bought to eat is told with its weight, its energy and when i
 
 test('treats, what has no weight or energy, and what never arrived are no food in the house', async () => {
   const ana = market.customer()
-  const bought: { wish: ProductWish; status?: OrderStatus }[] = [
+  const bought: { wish: ProductOptions; status?: OrderStatus }[] = [
     { wish: { ...food, productType: 'Snack para perro' } },
     { wish: { ...food, tagIds: ['snacks', 'galletas'] } },
     { wish: { ...food, kcalPerKg: null } },
@@ -108,7 +108,7 @@ test('one shop is asked alone', async () => {
 })
 
 test('nobody is told who has no account', async () => {
-  expect((await refusalOf(market.buyer(null).foodPurchases())).status).toBe(401)
+  expect((await getRefusal(market.buyer(null).foodPurchases())).status).toBe(401)
 })
 
 type Product = Awaited<ReturnType<typeof aProduct>>

@@ -1,7 +1,7 @@
 import { accountUid } from '#shared/rpc/access.ts'
 import type { CallContext } from '#shared/rpc/service.ts'
 import type { FoodPurchase } from '../contract.ts'
-import type { MarketNeeds } from '../deps.ts'
+import type { MarketDependencies } from '../deps.ts'
 import { findFoodPurchases } from './store.ts'
 
 const MONTHS = 18
@@ -9,7 +9,7 @@ const MOST = 300
 
 /** What the caller bought to fill bowls: the pantry's question, asked by pets with the caller's own rights. */
 export async function foodPurchases(
-  { db, now }: Pick<MarketNeeds, 'db' | 'now'>,
+  { db, now }: Pick<MarketDependencies, 'db' | 'now'>,
   { shopId }: { shopId?: string | undefined },
   { viewer }: CallContext,
 ): Promise<FoodPurchase[]> {

@@ -1,13 +1,13 @@
 import { expect, test } from 'vitest'
 import type { NewOrderLine, OrderRecord } from '../orders/store/order-record.ts'
-import { asKept } from '../orders/store/order-record.ts'
+import { toStored } from '../orders/store/order-record.ts'
 import { anAddress } from '../testing/what-a-buyer-sends.ts'
-import { contentOfReceipt } from './receipt-content.ts'
+import { toReceiptContent } from './receipt-content.ts'
 
 const billing = { documentType: 'CI', documentNumber: '1234567', complement: '1A', businessName: 'Roca SRL' }
 
 test('it says what was bought, what it cost and the tax that is in it', () => {
-  expect(contentOfReceipt(anOrder(), null)).toMatchObject({
+  expect(toReceiptContent(anOrder(), null)).toMatchObject({
     placedLabel: '21 de noviembre de 2026, 11:00',
     name: 'Ana Roca',
     document: null,
@@ -23,7 +23,7 @@ test('it says what was bought, what it cost and the tax that is in it', () => {
 })
 
 test('it is made out to whom the owner said', () => {
-  expect(contentOfReceipt(anOrder(), billing)).toMatchObject({ name: 'Roca SRL', document: 'CI 1234567-1A' })
+  expect(toReceiptContent(anOrder(), billing)).toMatchObject({ name: 'Roca SRL', document: 'CI 1234567-1A' })
 })
 
 test('what was missing is not there, and what came back is said', () => {
@@ -36,7 +36,7 @@ test('what was missing is not there, and what came back is said', () => {
   ]
   const changed = { ...order, lines, paymentState: 'paid' as const, paid: 9280, refunded: 3890 }
 
-  const content = contentOfReceipt(changed, null)
+  const content = toReceiptContent(changed, null)
 
   expect(content.lines).toMatchObject([{ note: 'Devuelto: 1' }])
   expect(content.sums.at(-1)).toEqual({ label: 'Devuelto', amount: 'Bs\u00A038,90', isStrong: false })
@@ -47,7 +47,7 @@ test('discount, tip and wallet each have their line', () => {
   const summary = { ...anOrder().summary, discountTotal: 780, tip: 500, walletAmount: 1000, amountDue: 8000 }
   const coupon = { code: 'DIEZ', title: 'Diez', kind: 'percentage' as const, lines: [] }
 
-  expect(contentOfReceipt({ ...anOrder(), summary, coupon }, null).sums.slice(2)).toMatchObject([
+  expect(toReceiptContent({ ...anOrder(), summary, coupon }, null).sums.slice(2)).toMatchObject([
     { label: 'Cupón DIEZ', amount: '-Bs\u00A07,80' },
     { label: 'Propina', amount: 'Bs\u00A05,00' },
     { label: 'Total', amount: 'Bs\u00A090,00' },
@@ -60,7 +60,7 @@ test('what a membership and a coupon took off are lines of their own, which add 
   const summary = { ...before, fulfillmentTotal: 0, total: 7780, discountTotal: 1000, membershipSaving: 1500 }
   const coupon = { code: 'HUELLA10', title: 'Diez bolivianos', kind: 'amount' as const, lines: [] }
 
-  const { sums } = contentOfReceipt({ ...anOrder(), summary: { ...summary, amountDue: 6780 }, coupon }, null)
+  const { sums } = toReceiptContent({ ...anOrder(), summary: { ...summary, amountDue: 6780 }, coupon }, null)
 
   expect(sums).toMatchObject([
     { label: 'Productos', amount: 'Bs\u00A077,80' },
@@ -73,7 +73,7 @@ test('what a membership and a coupon took off are lines of their own, which add 
 
 test('where the tax comes on top a delivery that is free by a membership is one line of nothing', () => {
   const summary = { ...anOrder().summary, fulfillmentTotal: 0, taxTotal: 1011, membershipSaving: 1695 }
-  expect(contentOfReceipt({ ...anOrder(), summary }, null).sums[1]).toMatchObject({
+  expect(toReceiptContent({ ...anOrder(), summary }, null).sums[1]).toMatchObject({
     label: 'Entrega con tu membresía',
     amount: 'Bs\u00A00,00',
   })
@@ -81,7 +81,7 @@ test('where the tax comes on top a delivery that is free by a membership is one 
 
 test('where prices are net the tax is a line, and not said twice', () => {
   const summary = { ...anOrder().summary, taxTotal: 928, total: 10_208, amountDue: 10_208 }
-  const content = contentOfReceipt({ ...anOrder(), summary }, null)
+  const content = toReceiptContent({ ...anOrder(), summary }, null)
   expect(content.sums[2]).toMatchObject({ label: 'IVA', amount: 'Bs\u00A09,28' })
   expect(content.tax).toBe('')
 })
@@ -102,7 +102,7 @@ function anOrder(): OrderRecord {
     subtotal: 7780,
   }
   const at = new Date('2026-11-21T15:00:00Z')
-  return asKept(
+  return toStored(
     {
       id: 'o',
       referenceId: 'HU-8F3K2Q',

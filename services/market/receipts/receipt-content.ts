@@ -1,6 +1,6 @@
 import { formatMoney } from '#shared/money.ts'
 import { shownSaving } from '../basket/rules/membership.ts'
-import { costOf } from '../order-changes/rules/order-money.ts'
+import { getOrderCost } from '../order-changes/rules/order-money.ts'
 import { isPaidBefore } from '../orders/rules/order-life.ts'
 import type { OrderBilling, OrderRecord } from '../orders/store/order-record.ts'
 import { datedLabel } from '../rules/wall-clock.ts'
@@ -22,7 +22,7 @@ export interface ReceiptContent {
 }
 
 /** What a customer paid for, as it was handed over: what was missing is not there, what came back is said. */
-export function contentOfReceipt(order: OrderRecord, madeOutTo: OrderBilling | null): ReceiptContent {
+export function toReceiptContent(order: OrderRecord, madeOutTo: OrderBilling | null): ReceiptContent {
   const money = (amount: number) => formatMoney(amount, order.currency)
   const { summary, contact, shop } = order
   const complement = madeOutTo?.complement ? `-${madeOutTo.complement}` : ''
@@ -58,16 +58,16 @@ export function contentOfReceipt(order: OrderRecord, madeOutTo: OrderBilling | n
       ...unless0('IVA', summary.taxTotal),
       ...unless0(order.coupon ? `Cupón ${order.coupon.code}` : 'Descuento', -summary.discountTotal),
       ...unless0('Propina', summary.tip),
-      sum('Total', costOf(summary), true),
-      ...unless0('Pagado con tu billetera', -Math.min(summary.walletAmount, costOf(summary))),
+      sum('Total', getOrderCost(summary), true),
+      ...unless0('Pagado con tu billetera', -Math.min(summary.walletAmount, getOrderCost(summary))),
       ...unless0('Devuelto', refunded),
     ],
     tax: summary.taxTotal > 0 ? '' : `El total incluye ${money(order.containedTax)} de IVA.`,
-    payment: paymentOf(order),
+    payment: formatPayment(order),
   }
 }
 
-function paymentOf(order: OrderRecord): string {
+function formatPayment(order: OrderRecord): string {
   if (order.status === 'CANCELLED') return 'Pedido cancelado'
   const method = methods[order.paymentMethod]
   if (order.paymentState === 'refunded') return 'Pago devuelto'

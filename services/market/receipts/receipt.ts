@@ -1,15 +1,15 @@
 import { httpError } from '#shared/rpc/errors.ts'
 import type { CallContext } from '#shared/rpc/service.ts'
-import { keepBilling } from '../customers/store/orders-of-people.ts'
-import type { MarketNeeds } from '../deps.ts'
-import { billingOf } from '../orders/billing-of.ts'
+import { saveBilling } from '../customers/store/customer-orders.ts'
+import type { MarketDependencies } from '../deps.ts'
+import { getBilling } from '../orders/get-billing.ts'
 import { type OrderKey, ownOrder } from '../orders/own-order.ts'
 import type { OrderBilling, OrderRecord } from '../orders/store/order-record.ts'
-import { contentOfReceipt } from './receipt-content.ts'
+import { toReceiptContent } from './receipt-content.ts'
 
 /** The comprobante of an order as a PDF; to the billing data it was placed with when it is the owner who asks. */
 export async function receipt(
-  needs: Pick<MarketNeeds, 'db' | 'accounts' | 'now'>,
+  needs: Pick<MarketDependencies, 'db' | 'accounts' | 'now'>,
   key: OrderKey,
   context: CallContext,
 ): Promise<File> {
@@ -17,17 +17,17 @@ export async function receipt(
   const madeOutTo = await madeOut(needs, order, context)
   // Drawing loads fonts and a layout engine, which nobody else needs.
   const { drawReceipt } = await import('./draw-receipt.ts')
-  const bytes = await drawReceipt(contentOfReceipt(order, madeOutTo))
+  const bytes = await drawReceipt(toReceiptContent(order, madeOutTo))
   if (!bytes) throw httpError('overloaded', { retryAfter: 5 })
   return new File([Buffer.from(bytes)], `comprobante-${order.referenceId}.pdf`, { type: 'application/pdf' })
 }
 
 async function madeOut(
-  needs: Pick<MarketNeeds, 'db' | 'accounts' | 'now'>,
+  needs: Pick<MarketDependencies, 'db' | 'accounts' | 'now'>,
   { id, ownerUid, country, billing, billingReadAt }: OrderRecord,
   context: CallContext,
 ): Promise<OrderBilling | null> {
   if (context.viewer.uid !== ownerUid) return null
   if (billingReadAt !== null) return billing
-  return keepBilling(needs.db, id, { billing: await billingOf(needs, country, context), now: needs.now() })
+  return saveBilling(needs.db, id, { billing: await getBilling(needs, country, context), now: needs.now() })
 }

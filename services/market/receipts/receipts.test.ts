@@ -4,7 +4,7 @@ import { findBroken } from '#shared/database/audit.ts'
 import { testDatabase } from '#shared/database/testing.ts'
 import type { PlaceOrder } from '../contract.ts'
 import { marketInvariants } from '../invariants.ts'
-import { refusalOf } from '../testing/open-market.ts'
+import { getRefusal } from '../testing/open-market.ts'
 import { openOrders } from '../testing/orders-under-way.ts'
 import { someGoods } from '../testing/shop-with-goods.ts'
 import { orderAt } from '../testing/what-a-buyer-sends.ts'
@@ -14,7 +14,7 @@ const { db, market, operator, shopId, anOrder, onTheWay } = await openOrders(con
 
 test('what was handed over is rated once, by its customer', async () => {
   const { ana, order } = await anOrder()
-  expect(await refusalOf(ana.rate({ orderId: order._id, stars: 5 }))).toMatchObject({
+  expect(await getRefusal(ana.rate({ orderId: order._id, stars: 5 }))).toMatchObject({
     code: 'market.order-not-rateable',
   })
   await onTheWay(order._id)
@@ -24,10 +24,10 @@ test('what was handed over is rated once, by its customer', async () => {
     rating: { stars: 4, comment: 'Rápido' },
     canRate: false,
   })
-  expect(await refusalOf(ana.rate({ orderId: order._id, stars: 1 }))).toMatchObject({
+  expect(await getRefusal(ana.rate({ orderId: order._id, stars: 1 }))).toMatchObject({
     code: 'market.order-not-rateable',
   })
-  expect(await refusalOf(market.buyer().rate({ orderId: order._id, stars: 1 }))).toMatchObject({ status: 404 })
+  expect(await getRefusal(market.buyer().rate({ orderId: order._id, stars: 1 }))).toMatchObject({ status: 404 })
 })
 
 test('the comprobante is a PDF of its owner, and of whoever has the link', async () => {
@@ -43,7 +43,7 @@ test('the comprobante is a PDF of its owner, and of whoever has the link', async
   ).toBe('%PDF-')
   const byLink = await market.buyer().receipt(order._id, order.accessToken ?? '')
   expect(byLink.size).toBeGreaterThan(1000)
-  expect(await refusalOf(market.buyer().receipt(order._id))).toMatchObject({ status: 404 })
+  expect(await getRefusal(market.buyer().receipt(order._id))).toMatchObject({ status: 404 })
 })
 
 test('a comprobante stays made out to whom it was when the order was placed', async () => {
@@ -89,7 +89,7 @@ test('a note to pay with is at least what is due, and is told of cash alone', as
   const wish = (changes: Partial<PlaceOrder>) => orderAt(shopId, { items: [{ ...goods, quantity: 1 }], ...changes })
 
   const tooSmall = market.buyer().place(wish({ needsChangeFor: 5000 }))
-  expect(await refusalOf(tooSmall)).toMatchObject({ code: 'market.change-too-small' })
+  expect(await getRefusal(tooSmall)).toMatchObject({ code: 'market.change-too-small' })
   expect(await market.buyer().place(wish({ needsChangeFor: 10_000 }))).toMatchObject({ needsChangeFor: 10_000 })
   const byCard = wish({ needsChangeFor: 10_000, paymentMethod: 'card_at_door' })
   expect(await market.buyer().place(byCard)).toMatchObject({ needsChangeFor: null })

@@ -1,36 +1,36 @@
 import { accountUid } from '#shared/rpc/access.ts'
 import type { CallContext } from '#shared/rpc/service.ts'
 import type { StaffProductReview } from '../contract.ts'
-import type { MarketNeeds } from '../deps.ts'
+import type { MarketDependencies } from '../deps.ts'
 import { marketError } from '../errors.ts'
 import { writeOrderAudit } from '../orders/store/order-life.ts'
-import { describeOwnReview, endCursorOf } from './product-reviews.ts'
-import { markOfCursor } from './rules/product-reviews.ts'
+import { getEndCursor, toOwnReview } from './product-reviews.ts'
+import { parseReviewCursor } from './rules/product-reviews.ts'
 import { findStaffReviews, hideReview, lockReview } from './store.ts'
 
-type Needs = Pick<MarketNeeds, 'db' | 'now'>
+type Dependencies = Pick<MarketDependencies, 'db' | 'now'>
 
 /** What was said of every product, hidden ones too. */
 export async function staffProductReviews(
-  { db }: Needs,
+  { db }: Dependencies,
   { after, first }: { after?: string | undefined; first: number },
 ): Promise<{ reviews: StaffProductReview[]; endCursor: string | null }> {
-  const rows = await findStaffReviews(db, { first: first + 1, after: markOfCursor(after) })
+  const rows = await findStaffReviews(db, { first: first + 1, after: parseReviewCursor(after) })
   return {
     reviews: rows.slice(0, first).map((row) => ({
-      ...describeOwnReview(row),
+      ...toOwnReview(row),
       productTitle: row.productTitle,
       productSlug: row.productSlug,
       orderReference: row.orderReference,
       hiddenReason: row.hidden_reason,
     })),
-    endCursor: endCursorOf(rows, first),
+    endCursor: getEndCursor(rows, first),
   }
 }
 
 /** Hides a review, or shows it again, with a line in the audit log; the same again changes nothing. */
 export async function moderateProductReview(
-  { db, now }: Needs,
+  { db, now }: Dependencies,
   { reviewId, isHidden, reason }: { reviewId: string; isHidden: boolean; reason: string },
   context: CallContext,
 ) {

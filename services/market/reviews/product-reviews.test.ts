@@ -6,7 +6,7 @@ import { newId } from '#shared/ids.ts'
 import { marketInvariants } from '../invariants.ts'
 import type { Tables } from '../tables.ts'
 import { openCatalogue } from '../testing/a-catalogue.ts'
-import { openMarket, refusalOf } from '../testing/open-market.ts'
+import { getRefusal, openMarket } from '../testing/open-market.ts'
 import { aShop, type Goods, someGoods } from '../testing/shop-with-goods.ts'
 import { orderAt } from '../testing/what-a-buyer-sends.ts'
 
@@ -27,13 +27,13 @@ async function aBuyer({ of, fullName = 'Ana María Suárez' }: { of: Goods; full
   return { ...buyer, placed: order }
 }
 
-const ratingOf = async ({ productId }: Goods) => (await market.buyer(null).product(shopId, productId)).rating
+const getRating = async ({ productId }: Goods) => (await market.buyer(null).product(shopId, productId)).rating
 
 test('who received a product says what they think of it, and everybody reads it', async () => {
   const goods = await someGoods(db, shopId)
   const { productId } = goods
   const ana = await aBuyer({ of: goods })
-  expect(await ratingOf(goods)).toBeNull()
+  expect(await getRating(goods)).toBeNull()
   expect(await ana.reviews.own(productId)).toEqual({ canReview: true, review: null })
 
   await ana.reviews.save({ productId, stars: 4, title: ' Muy bueno ', text: 'A Toby le encanta.\nVuelvo a pedir.' })
@@ -42,7 +42,7 @@ test('who received a product says what they think of it, and everybody reads it'
     { stars: 4, title: 'Muy bueno', text: 'A Toby le encanta.\nVuelvo a pedir.', author: 'Ana S.', day: '2026-11-21' },
   ])
   expect({ byStars, endCursor }).toEqual({ byStars: [0, 0, 0, 1, 0], endCursor: null })
-  expect(await ratingOf(goods)).toEqual({ average: 4, count: 1 })
+  expect(await getRating(goods)).toEqual({ average: 4, count: 1 })
 })
 
 test('a listing shows what was given as soon as it is given, changed, hidden or shown again, and keeps it when prices change', async () => {
@@ -75,7 +75,7 @@ test('a listing shows what was given as soon as it is given, changed, hidden or 
 test('only who has a completed order of it may: no stranger, no guest, and not before it came', async () => {
   const [goods, other] = [await someGoods(db, shopId), await someGoods(db, shopId)]
   const say = (who: ReturnType<typeof market.customer>, { productId }: Goods) =>
-    refusalOf(who.reviews.save({ productId, stars: 5 }))
+    getRefusal(who.reviews.save({ productId, stars: 5 }))
   const notABuyer = { status: 409, code: 'market.not-a-buyer' }
   expect(await say(market.customer(), goods)).toMatchObject(notABuyer)
   expect(await say(await aBuyer({ of: goods }), other)).toMatchObject(notABuyer)
@@ -96,14 +96,14 @@ test('one account says one thing of a product: again changes it, and at once it 
   const { productId } = goods
   const [ana, luz] = [await aBuyer({ of: goods }), await aBuyer({ of: goods, fullName: 'Luz' })]
   await Promise.all([5, 4, 3, 5, 4, 3].map((stars) => ana.reviews.save({ productId, stars })))
-  expect(await ratingOf(goods)).toMatchObject({ count: 1 })
+  expect(await getRating(goods)).toMatchObject({ count: 1 })
   await ana.reviews.save({ productId, stars: 2, text: 'Cambió la receta' })
   await luz.reviews.save({ productId, stars: 5 })
-  expect(await ratingOf(goods)).toEqual({ average: 3.5, count: 2 })
+  expect(await getRating(goods)).toEqual({ average: 3.5, count: 2 })
 
   await ana.reviews.remove(productId)
   await ana.reviews.remove(productId)
-  expect(await ratingOf(goods)).toEqual({ average: 5, count: 1 })
+  expect(await getRating(goods)).toEqual({ average: 5, count: 1 })
   expect(await ana.reviews.own(productId)).toEqual({ canReview: true, review: null })
   expect(await findBroken(db, marketInvariants(new Date('2026-11-21T15:00:00Z')))).toEqual([])
 })
@@ -122,7 +122,7 @@ test('the page of an order that came names each product once, with the stars giv
     { productId: goods.productId, title: 'Croquetas de pollo', stars: null },
     { productId: other.productId, stars: 4 },
   ])
-  expect(await refusalOf(market.customer().reviews.ofOrder(_id))).toMatchObject({ code: 'market.order-not-found' })
+  expect(await getRefusal(market.customer().reviews.ofOrder(_id))).toMatchObject({ code: 'market.order-not-found' })
 })
 
 test('staff hide a review with a reason that the audit log keeps; hidden stars do not count, and saying it anew shows nothing', async () => {
@@ -134,28 +134,28 @@ test('staff hide a review with a reason that the audit log keeps; hidden stars d
   const moderate = (isHidden: boolean) => operator.moderateReview({ reviewId, isHidden, reason: 'Insulta' })
 
   expect(
-    await refusalOf(market.staff('courier').moderateReview({ reviewId, isHidden: true, reason: 'x' })),
+    await getRefusal(market.staff('courier').moderateReview({ reviewId, isHidden: true, reason: 'x' })),
   ).toMatchObject({ code: 'market.staff-only' })
   await moderate(true)
   await moderate(true)
-  expect(await ratingOf(goods)).toEqual({ average: 5, count: 1 })
+  expect(await getRating(goods)).toEqual({ average: 5, count: 1 })
   await ana.reviews.save({ productId, stars: 2, text: 'Insulto otra vez' })
   await ana.reviews.remove(productId)
   expect(await ana.reviews.own(productId)).toMatchObject({ review: { text: '', isHidden: true } })
-  expect(await ratingOf(goods)).toEqual({ average: 5, count: 1 })
+  expect(await getRating(goods)).toEqual({ average: 5, count: 1 })
   expect((await operator.productReviews()).reviews.find(({ id }) => id === reviewId)).toMatchObject({
     hiddenReason: 'Insulta',
     orderReference: ana.placed.referenceId,
   })
 
   await moderate(false)
-  expect(await ratingOf(goods)).toEqual({ average: 3.5, count: 2 })
+  expect(await getRating(goods)).toEqual({ average: 3.5, count: 2 })
   const { log } = await operator.order(ana.placed._id)
   expect(log.filter(({ action }) => action.endsWith('-review')).map(({ action, facts }) => [action, facts])).toEqual([
     ['show-review', { reviewId, reason: 'Insulta' }],
     ['hide-review', { reviewId, reason: 'Insulta' }],
   ])
-  expect(await refusalOf(operator.moderateReview({ reviewId: newId(), isHidden: true, reason: 'x' }))).toMatchObject({
+  expect(await getRefusal(operator.moderateReview({ reviewId: newId(), isHidden: true, reason: 'x' }))).toMatchObject({
     code: 'market.review-not-found',
   })
 })
@@ -192,6 +192,6 @@ test('what a person said is exported, and goes with them, stars and all', async 
   await ana.reviews.save({ productId, stars: 1, text: 'Malo' })
   expect(await ana.exportPerson()).toMatchObject({ productReviews: [{ text: 'Malo' }] })
   await ana.erasePerson()
-  expect(await ratingOf(goods)).toBeNull()
+  expect(await getRating(goods)).toBeNull()
   expect(await findBroken(db, marketInvariants(new Date('2026-11-21T15:00:00Z')))).toEqual([])
 })

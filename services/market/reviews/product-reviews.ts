@@ -4,11 +4,11 @@ import { newId } from '#shared/ids.ts'
 import { accountUid } from '#shared/rpc/access.ts'
 import type { CallContext } from '#shared/rpc/service.ts'
 import type { OwnProductReview, ProductReview, ReviewSort } from '../contract.ts'
-import type { MarketNeeds } from '../deps.ts'
+import type { MarketDependencies } from '../deps.ts'
 import { marketError } from '../errors.ts'
 import { findOrder } from '../orders/store/orders.ts'
 import type { Tables } from '../tables.ts'
-import { cursorOfReview, markOfCursor, productsTried } from './rules/product-reviews.ts'
+import { parseReviewCursor, productsTried, toReviewCursor } from './rules/product-reviews.ts'
 import {
   countByStars,
   findOrderThatBrought,
@@ -20,7 +20,7 @@ import {
   removeReview,
 } from './store.ts'
 
-type Needs = Pick<MarketNeeds, 'db' | 'now'>
+type Dependencies = Pick<MarketDependencies, 'db' | 'now'>
 
 /** What buyers say of a product, and how many stars they gave. */
 export async function productReviews(
@@ -33,23 +33,27 @@ export async function productReviews(
   }: { productId: string; sortBy: ReviewSort; after?: string | undefined; first: number },
 ): Promise<{ reviews: ProductReview[]; endCursor: string | null; byStars: number[] }> {
   const [rows, byStars] = await Promise.all([
-    findReviews(db, { productId, sortBy, first: first + 1, after: markOfCursor(after) }),
+    findReviews(db, { productId, sortBy, first: first + 1, after: parseReviewCursor(after) }),
     countByStars(db, productId),
   ])
-  return { reviews: rows.slice(0, first).map(describeReview), endCursor: endCursorOf(rows, first), byStars }
+  return { reviews: rows.slice(0, first).map(toReview), endCursor: getEndCursor(rows, first), byStars }
 }
 
 /** Where the next page goes on, when one row more than asked for was found. */
-export function endCursorOf(rows: readonly ReviewRow[], first: number): string | null {
+export function getEndCursor(rows: readonly ReviewRow[], first: number): string | null {
   const last = rows[first - 1]
   if (!last || rows.length <= first) return null
-  return cursorOfReview({ stars: last.stars, at: last.created_at.toISOString(), id: last.id })
+  return toReviewCursor({ stars: last.stars, at: last.created_at.toISOString(), id: last.id })
 }
 
-export async function ownProductReview({ db }: Needs, { productId }: { productId: string }, context: CallContext) {
+export async function ownProductReview(
+  { db }: Dependencies,
+  { productId }: { productId: string },
+  context: CallContext,
+) {
   const uid = accountUid(context)
   const review = await findOwnReview(db, { uid, productId })
-  if (review) return { canReview: true, review: describeOwnReview(review) }
+  if (review) return { canReview: true, review: toOwnReview(review) }
   return { canReview: (await findOrderThatBrought(db, { uid, productId })) !== null, review: null }
 }
 
@@ -61,7 +65,7 @@ interface Said {
 
 /** Says it, or says it anew. Only who has a completed order of it knows the product. */
 export async function saveProductReview(
-  { db, now }: Needs,
+  { db, now }: Dependencies,
   { productId, ...said }: { productId: string } & Said,
   context: CallContext,
 ): Promise<OwnProductReview> {
@@ -77,11 +81,11 @@ export async function saveProductReview(
     author: authorName(order.fullName),
     created_at: now(),
   })
-  return describeOwnReview(saved)
+  return toOwnReview(saved)
 }
 
 export async function removeProductReview(
-  { db, now }: Needs,
+  { db, now }: Dependencies,
   { productId }: { productId: string },
   context: CallContext,
 ) {
@@ -91,7 +95,11 @@ export async function removeProductReview(
 }
 
 /** What a completed order of the caller's own account brought, with the stars given already. */
-export async function reviewsOfOrder({ db }: Needs, { orderId }: { orderId: string }, { viewer }: CallContext) {
+export async function findOrderReviews(
+  { db }: Dependencies,
+  { orderId }: { orderId: string },
+  { viewer }: CallContext,
+) {
   const uid = accountUid({ viewer })
   const order = await findOrder(db, orderId, { ownerUid: uid, accessTokenHash: null, provedPhone: null })
   if (!order) throw marketError('order-not-found')
@@ -107,23 +115,23 @@ export async function reviewsOfOrder({ db }: Needs, { orderId }: { orderId: stri
   })
 }
 
-export function describeReview(row: ReviewRow): ProductReview {
+export function toReview(row: ReviewRow): ProductReview {
   return {
     id: row.id,
     stars: row.stars,
     title: row.title,
     text: row.text,
     author: row.author,
-    day: dayOf(row.created_at),
+    day: toDay(row.created_at),
     isEdited: row.updated_at > row.created_at,
   }
 }
 
-export function describeOwnReview(row: ReviewRow): OwnProductReview {
-  return { ...describeReview(row), isHidden: row.hidden_at !== null }
+export function toOwnReview(row: ReviewRow): OwnProductReview {
+  return { ...toReview(row), isHidden: row.hidden_at !== null }
 }
 
 // Bolivia and Paraguay are three or four hours behind: whose midnight it was matters to nobody.
-function dayOf(at: Date): string {
+function toDay(at: Date): string {
   return new Date(at.getTime() - 4 * 3_600_000).toISOString().slice(0, 10)
 }

@@ -1,11 +1,11 @@
 import { TZDate } from '@date-fns/tz'
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { localTimeOf, momentAt } from './local-time.ts'
+import { momentAt, toLocalTime } from './local-time.ts'
 
 test('Paraguay stays at -03 after its last change of clocks, and was at -04 before', () => {
-  expect(localTimeOf(new Date('2026-07-01T12:00:00Z'), 'America/Asuncion').minutes).toBe(9 * 60)
-  expect(localTimeOf(new Date('2024-07-01T12:00:00Z'), 'America/Asuncion').minutes).toBe(8 * 60)
+  expect(toLocalTime(new Date('2026-07-01T12:00:00Z'), 'America/Asuncion').minutes).toBe(9 * 60)
+  expect(toLocalTime(new Date('2024-07-01T12:00:00Z'), 'America/Asuncion').minutes).toBe(8 * 60)
 })
 
 test('on a day without midnight the hours after it are where they belong', () => {
@@ -20,7 +20,7 @@ test('a moment and its wall clock are two names of one thing, as the library has
   const moments = fc.date({ min: new Date('2025-01-01'), max: new Date('2035-01-01'), noInvalidDate: true })
   fc.assert(
     fc.property(moments, fc.constantFrom('America/La_Paz', 'America/Asuncion', 'America/New_York'), (at, zone) => {
-      const local = localTimeOf(at, zone)
+      const local = toLocalTime(at, zone)
       const theirs = new TZDate(at, zone)
 
       expect(local).toEqual({

@@ -13,7 +13,7 @@ export interface LocalTime {
 }
 
 /** What the clocks of this zone show at this moment. */
-export function localTimeOf(at: Date, timeZone: string): LocalTime {
+export function toLocalTime(at: Date, timeZone: string): LocalTime {
   // A date whose UTC fields are the local ones: cheap, and no method of it depends on the server's own zone.
   const shown = new Date(at.getTime() + tzOffset(timeZone, at) * MINUTE)
   return {

@@ -1,5 +1,5 @@
 import { MONTHS } from '#shared/months.ts'
-import { localTimeOf } from './local-time.ts'
+import { toLocalTime } from './local-time.ts'
 
 /** Times as a person in the shop's place reads them, in Spanish. */
 
@@ -10,7 +10,7 @@ export function dayLabel(at: Date, now: Date, timeZone: string): string {
   const ahead = daysBetween(now, at, timeZone)
   if (ahead === 0) return 'Hoy'
   if (ahead === 1) return 'Mañana'
-  const { weekday, day } = localTimeOf(at, timeZone)
+  const { weekday, day } = toLocalTime(at, timeZone)
   return `${weekdays[weekday]} ${day}`
 }
 
@@ -29,7 +29,7 @@ export function dateTimeLabel(at: Date, timeZone: string): string {
 
 /** '23 de noviembre de 2026, 15:45': for what is kept for years. */
 export function datedLabel(at: Date, timeZone: string): string {
-  const { year, month, day } = localTimeOf(at, timeZone)
+  const { year, month, day } = toLocalTime(at, timeZone)
   return `${day} de ${MONTHS[month]} de ${year}, ${timeLabel(at, timeZone)}`
 }
 
@@ -49,24 +49,24 @@ export function calendarLabel(day: string): string {
 }
 
 /** 'yyyy-MM-dd'. */
-export function dayOf(at: Date, timeZone: string): string {
-  const { year, month, day } = localTimeOf(at, timeZone)
+export function formatDay(at: Date, timeZone: string): string {
+  const { year, month, day } = toLocalTime(at, timeZone)
   return `${year}-${two(month + 1)}-${two(day)}`
 }
 
 function dateLabel(at: Date, timeZone: string): string {
-  const { weekday, day, month } = localTimeOf(at, timeZone)
+  const { weekday, day, month } = toLocalTime(at, timeZone)
   return `${weekdays[weekday]} ${day} de ${MONTHS[month]}`
 }
 
 /** '15:45'. */
 export function timeLabel(at: Date, timeZone: string): string {
-  const { minutes } = localTimeOf(at, timeZone)
+  const { minutes } = toLocalTime(at, timeZone)
   return `${two(Math.floor(minutes / 60))}:${two(minutes % 60)}`
 }
 
 function daysBetween(from: Date, to: Date, timeZone: string): number {
-  return Math.round((Date.parse(dayOf(to, timeZone)) - Date.parse(dayOf(from, timeZone))) / 86_400_000)
+  return Math.round((Date.parse(formatDay(to, timeZone)) - Date.parse(formatDay(from, timeZone))) / 86_400_000)
 }
 
 function two(value: number): string {

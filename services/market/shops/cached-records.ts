@@ -4,13 +4,13 @@ import { type FacetRow, findFacet, findFacetsUnder, findFilters } from '../catal
 import { findPriceSpan } from '../catalogue/store/listing-page.ts'
 import { findTags, type TagRow } from '../catalogue/store/tags.ts'
 import type { Operation, Place } from '../contract.ts'
-import type { MarketNeeds } from '../deps.ts'
+import type { MarketDependencies } from '../deps.ts'
 import { marketError } from '../errors.ts'
 import type { ShopRecord } from './shop-record.ts'
-import { keepInTwoAges } from './stale-while-revalidate.ts'
+import { staleWhileRevalidate } from './stale-while-revalidate.ts'
 import type { Shelves } from './store/shelves.ts'
 import { findShelves } from './store/shelves.ts'
-import { findOperations, findPlaces, findShopsOf } from './store/shops.ts'
+import { findOperations, findPlaces, findShopsByCountry } from './store/shops.ts'
 
 export interface Maintained {
   filters: FacetRow[]
@@ -18,7 +18,7 @@ export interface Maintained {
 }
 
 /** What every page needs, in memory, one per process. */
-export interface KeptRecords {
+export interface CachedRecords {
   /** Cached 900000 ms (specification, section 9). */
   operations(): Promise<Operation[]>
   country(iso: CountryIso): Promise<{ shops: ShopRecord[]; places: Place[] }>
@@ -34,31 +34,31 @@ export interface KeptRecords {
 
 export const OPERATIONS_MS = 900_000
 
-export function keepRecords({
+export function cacheRecords({
   db,
   now,
   versions,
   log,
-}: Pick<MarketNeeds, 'db' | 'now' | 'versions' | 'log'>): KeptRecords {
+}: Pick<MarketDependencies, 'db' | 'now' | 'versions' | 'log'>): CachedRecords {
   const report = (error: unknown) => log.warn({ error }, 'a kept record could not be read again')
   const shopsVersion = () => versions.version('market.shops')
   const catalogueVersion = () => versions.version('market.catalogue') + shopsVersion()
 
   const isos: CountryIso[] = ['BO', 'PY']
-  const operations = keepFor(OPERATIONS_MS, now, () => findOperations(db))
-  const byCountry = keepInTwoAges({
+  const operations = cacheFor(OPERATIONS_MS, now, () => findOperations(db))
+  const byCountry = staleWhileRevalidate({
     load: async (key) => {
       const iso = key === 'PY' ? 'PY' : 'BO'
-      const [shops, places] = await Promise.all([findShopsOf(db, iso), findPlaces(db, iso)])
+      const [shops, places] = await Promise.all([findShopsByCountry(db, iso), findPlaces(db, iso)])
       return { shops, places }
     },
     now,
     version: shopsVersion,
     report,
   })
-  const tags = keepInTwoAges({ load: (shopId) => findTags(db, shopId), now, version: catalogueVersion, report })
+  const tags = staleWhileRevalidate({ load: (shopId) => findTags(db, shopId), now, version: catalogueVersion, report })
 
-  const filters = keepInTwoAges({
+  const filters = staleWhileRevalidate({
     load: async (shopId) => new Map((await findFilters(db, shopId)).map((row) => [row.facet, row])),
     now,
     version: catalogueVersion,
@@ -74,14 +74,14 @@ export function keepRecords({
     throw marketError('shop-not-found')
   }
 
-  const shelves = keepInTwoAges({
+  const shelves = staleWhileRevalidate({
     load: async (shopId) => findShelves(db, await shop(shopId)),
     now,
     version: catalogueVersion,
     report,
   })
 
-  const maintained = keepInTwoAges({
+  const maintained = staleWhileRevalidate({
     load: async (key) => {
       const { shopId, scope, facetId }: MaintainedKey = JSON.parse(key)
       const [named, offer, price] = await Promise.all([
@@ -114,7 +114,7 @@ interface MaintainedKey {
 }
 
 /** One list, read again when it is older than so many milliseconds. */
-function keepFor<Row>(milliseconds: number, now: Clock, load: () => Promise<Row[]>): () => Promise<Row[]> {
+function cacheFor<Row>(milliseconds: number, now: Clock, load: () => Promise<Row[]>): () => Promise<Row[]> {
   let kept: { rows: Promise<Row[]>; readAt: number } | null = null
   return () => {
     if (kept && now().getTime() - kept.readAt <= milliseconds) return kept.rows

@@ -1,7 +1,7 @@
 import type { DeliveryWindow } from '../contract.ts'
-import type { MarketNeeds } from '../deps.ts'
+import type { MarketDependencies } from '../deps.ts'
 import { marketError } from '../errors.ts'
-import { dayLabel, dayOf, hoursLabel, momentLabel } from '../rules/wall-clock.ts'
+import { dayLabel, formatDay, hoursLabel, momentLabel } from '../rules/wall-clock.ts'
 import { isServing, promisedArrival, windowsFrom } from './rules/delivery-windows.ts'
 import { nextOpening } from './rules/opening.ts'
 import { type CheckoutShop, findCheckoutShop } from './store/checkout-shop.ts'
@@ -14,7 +14,7 @@ interface DeliveryWindows {
 
 /** When this shop can deliver in the next seven days, in the words of its own clock; full windows are not there. */
 export async function deliveryWindows(
-  needs: Pick<MarketNeeds, 'db' | 'now'>,
+  needs: Pick<MarketDependencies, 'db' | 'now'>,
   { shopId, hasDelivery }: { shopId: string; hasDelivery: boolean },
 ): Promise<DeliveryWindows> {
   const shop = await findCheckoutShop(needs.db, shopId)
@@ -33,7 +33,7 @@ export async function deliveryWindows(
     .map((window) => ({
       start: window.start.toISOString(),
       end: window.end.toISOString(),
-      day: dayOf(window.start, shop.timeZone),
+      day: formatDay(window.start, shop.timeZone),
       dayLabel: dayLabel(window.start, now, shop.timeZone),
       label: hoursLabel(window, shop.timeZone),
     }))

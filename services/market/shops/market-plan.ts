@@ -124,7 +124,7 @@ export const MarketPlan = z
       ...twice(markets.map(({ country }) => country)),
       ...twice(shops.map(({ id }) => id)),
       ...twice(coupons.map(couponName)),
-      ...twice(categories.flatMap((category) => branchOf(category)).map(({ slug }) => slug)),
+      ...twice(categories.flatMap((category) => flattenCategory(category)).map(({ slug }) => slug)),
     ]
     for (const name of namedTwice) context.addIssue({ code: 'custom', message: `${name} stands here twice` })
   })
@@ -133,14 +133,14 @@ export type MarketPlan = z.infer<typeof MarketPlan>
 type Category = z.infer<typeof Category>
 
 /** The shop of a plan as its row; `favorites` are product ids by now. */
-export function shopRowOf(plan: MarketPlan['shops'][number], favorites: string[]) {
+export function toShopRow(plan: MarketPlan['shops'][number], favorites: string[]) {
   const { id, country, name, coordinates, deliveryZone, kiloToGive: _, ...rest } = plan
   const { currency, timezone: timeZone, vatRate } = countries[country]
   const facts = { ...rest, favorites, timeZone, vatRate, serviceProviderId: id }
   return { id, country, name, currency, coordinates, deliveryZone, facts }
 }
 
-export function couponRowOf(plan: MarketPlan['coupons'][number]): CouponRow {
+export function toCouponRow(plan: MarketPlan['coupons'][number]): CouponRow {
   const { categories, brands, shops, startsAt, endsAt, ...terms } = plan
   return {
     ...terms,
@@ -159,11 +159,11 @@ export function couponName({ country, code }: { country: string; code: string })
 }
 
 /** Every category with its parent, in the order of the file. */
-export function branchOf(category: Category, parentId: string | null = null, position = 0): TagOfPlan[] {
+export function flattenCategory(category: Category, parentId: string | null = null, position = 0): TagOfPlan[] {
   const { slug, name, emoji, children } = category
   return [
     { id: slug, slug, name, emoji, parentId, position },
-    ...children.flatMap((child, index) => branchOf(child, slug, index)),
+    ...children.flatMap((child, index) => flattenCategory(child, slug, index)),
   ]
 }
 

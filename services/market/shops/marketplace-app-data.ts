@@ -1,12 +1,12 @@
 import type { Operation } from '../contract.ts'
 import { marketError } from '../errors.ts'
-import type { KeptRecords } from './cached-records.ts'
+import type { CachedRecords } from './cached-records.ts'
 
 export const APP_NAME = 'huella'
 
 /** The markets of this app. */
 export async function marketPlaceAppData(
-  kept: KeptRecords,
+  kept: CachedRecords,
   { appName }: { appName: string },
 ): Promise<{ operations: Operation[] }> {
   refuseOtherApps(appName)

@@ -3,11 +3,11 @@ import type { Clock } from '#shared/clock.ts'
 import { countries } from '#shared/country.ts'
 import type { contract } from '../contract.ts'
 import { marketError } from '../errors.ts'
-import type { KeptRecords } from './cached-records.ts'
+import type { CachedRecords } from './cached-records.ts'
 import { refuseOtherApps } from './marketplace-app-data.ts'
 import { placeholderShop } from './placeholder-shop.ts'
 import { chooseShop, shopsFor } from './rules/shop-choice.ts'
-import { describeShop } from './shop-record.ts'
+import { toShop } from './shop-record.ts'
 import type { Shelves } from './store/shelves.ts'
 
 type Input = InferContractRouterInputs<typeof contract>['searchShops']
@@ -16,7 +16,7 @@ type Output = InferContractRouterOutputs<typeof contract>['searchShops']
 const nothing: Shelves = { favorites: [], frequentlyOrdered: [], productRecommendations: [] }
 
 /** The shop of a place and what its home page shows; a place without a shop gets the placeholder. */
-export async function searchShops(kept: KeptRecords, now: Clock, input: Input): Promise<Output> {
+export async function searchShops(kept: CachedRecords, now: Clock, input: Input): Promise<Output> {
   refuseOtherApps(input.appName)
   const operation = (await kept.operations()).find(({ operationUid }) => operationUid === input.operationUid)
   if (!operation) throw marketError('operation-not-found')
@@ -30,7 +30,7 @@ export async function searchShops(kept: KeptRecords, now: Clock, input: Input): 
   const shelves = chosen ? await kept.shelves(chosen.shop) : nothing
   const at = now()
   const answer = ({ shop, servesPoint }: { shop: typeof record; servesPoint: boolean }) =>
-    describeShop(shop, { now: at, servesPoint })
+    toShop(shop, { now: at, servesPoint })
 
   return {
     stores: candidates.map(answer),

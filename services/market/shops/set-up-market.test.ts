@@ -21,8 +21,8 @@ test('the example of the manual opens a market, and once more changes nothing', 
   const again = await door.setUp({ plan, dryRun: false })
 
   expect(done).toEqual(rehearsed)
-  expect(whatOf(done)).toEqual({ new: 9 })
-  expect(whatOf(again)).toEqual({ unchanged: 9 })
+  expect(countByKind(done)).toEqual({ new: 9 })
+  expect(countByKind(again)).toEqual({ unchanged: 9 })
   expect(await door.shops()).toEqual([{ id: 'santa-cruz', name: 'Huella Santa Cruz', country: 'BO', currency: 'BOB' }])
 })
 
@@ -39,7 +39,7 @@ test('what changes is named field by field, and nothing else is touched', async 
   expect(changes).toEqual([
     { kind: 'shop', name: 'santa-cruz', what: 'changed', fields: ['address', 'deliveryCharge'] },
   ])
-  expect(whatOf(await door.setUp({ plan: { ...plan, shops: [dearer] }, dryRun: true }))).toEqual({ unchanged: 9 })
+  expect(countByKind(await door.setUp({ plan: { ...plan, shops: [dearer] }, dryRun: true }))).toEqual({ unchanged: 9 })
 })
 
 test('a shop without a market, or one that would change its country, is refused and nothing is written', async () => {
@@ -103,7 +103,7 @@ async function anEmptyMarket() {
   return makeMarketSetUp({ db: connection.db<Tables>(), now: () => new Date('2026-11-21T12:00:00Z') })
 }
 
-function whatOf({ changes }: { changes: { what: string }[] }): Record<string, number> {
+function countByKind({ changes }: { changes: { what: string }[] }): Record<string, number> {
   const counts: Record<string, number> = {}
   for (const { what } of changes) counts[what] = (counts[what] ?? 0) + 1
   return counts

@@ -1,6 +1,6 @@
 import { isDeepStrictEqual } from 'node:util'
 import type { CouponRow } from '../coupons/store.ts'
-import { branchOf, couponName, couponRowOf, type MarketPlan, shopRowOf } from './market-plan.ts'
+import { couponName, flattenCategory, type MarketPlan, toCouponRow, toShopRow } from './market-plan.ts'
 import type { DonationRow, OperationRow, PlaceRow, SetUpRows, ShopRow, TagRow } from './store/set-up.ts'
 
 /** What writes the rows of a plan. */
@@ -35,7 +35,7 @@ export async function setUpMarket(
   door: MarketDoor,
   { plan, present, dryRun }: { plan: MarketPlan; present: PresentRows; dryRun: boolean },
 ): Promise<{ changes: PlannedChange[]; refused: PlanRefusal[] }> {
-  const wanted = await rowsOf(plan, door.productIds)
+  const wanted = await toRows(plan, door.productIds)
   const refused = whyNot(wanted, present)
   const comparison = {
     market: compare('market', wanted.operations, present.operations, ({ countryIso }) => countryIso),
@@ -68,7 +68,7 @@ export async function setUpMarket(
   return { changes, refused }
 }
 
-async function rowsOf(plan: MarketPlan, productIds: MarketDoor['productIds']): Promise<SetUpRows> {
+async function toRows(plan: MarketPlan, productIds: MarketDoor['productIds']): Promise<SetUpRows> {
   const operations = plan.markets.map(({ operationUid, country, name, flag }) => ({
     operationUid,
     countryIso: country,
@@ -82,16 +82,16 @@ async function rowsOf(plan: MarketPlan, productIds: MarketDoor['productIds']): P
       )
       .map((place, position) => ({ ...place, position })),
   )
-  const shops = await Promise.all(plan.shops.map(async (shop) => shopRowOf(shop, await productIds(shop.favorites))))
+  const shops = await Promise.all(plan.shops.map(async (shop) => toShopRow(shop, await productIds(shop.favorites))))
   return {
     operations,
     places,
-    tags: plan.categories.flatMap((category, at) => branchOf(category, null, at)),
+    tags: plan.categories.flatMap((category, at) => flattenCategory(category, null, at)),
     shops,
     donations: plan.shops.flatMap(({ id, kiloToGive }) =>
       kiloToGive === null ? [] : [{ shopId: id, priceMinor: kiloToGive }],
     ),
-    coupons: plan.coupons.map(couponRowOf),
+    coupons: plan.coupons.map(toCouponRow),
   }
 }
 
@@ -129,11 +129,11 @@ function compare<Row extends object>(
   kind: PlannedChange['kind'],
   wanted: readonly Row[],
   present: readonly Row[],
-  nameOf: (row: Row) => string,
+  getName: (row: Row) => string,
 ): PlannedChange[] {
-  const known = new Map(present.map((row) => [nameOf(row), row]))
+  const known = new Map(present.map((row) => [getName(row), row]))
   return wanted.map((row) => {
-    const name = nameOf(row)
+    const name = getName(row)
     const there = known.get(name)
     if (!there) return { kind, name, what: 'new', fields: [] }
     const fields = fieldsThatDiffer(row, there)
@@ -142,14 +142,14 @@ function compare<Row extends object>(
 }
 
 function fieldsThatDiffer(wanted: object, there: object): string[] {
-  const before = new Map(leavesOf(there))
-  return leavesOf(wanted)
+  const before = new Map(flattenRow(there))
+  return flattenRow(wanted)
     .filter(([field, value]) => !isDeepStrictEqual(before.get(field), value))
     .map(([field]) => field)
 }
 
 // A shop's facts are named one by one.
-function leavesOf(row: object): [string, unknown][] {
+function flattenRow(row: object): [string, unknown][] {
   return Object.entries(row).flatMap(([field, value]) => (field === 'facts' ? Object.entries(value) : [[field, value]]))
 }
 

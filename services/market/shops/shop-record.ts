@@ -8,7 +8,7 @@ export interface ShopRecord extends Omit<Shop, 'isOpen' | 'opensAt' | 'servesPoi
   pages: { slug: string; title: string }[]
 }
 
-export function describeShop(record: ShopRecord, { now, servesPoint }: { now: Date; servesPoint: boolean }): Shop {
+export function toShop(record: ShopRecord, { now, servesPoint }: { now: Date; servesPoint: boolean }): Shop {
   const { deliveryZone: _zone, pages: _pages, ...shop } = record
   return { ...shop, servesPoint, isOpen: isOpenAt(now, record), opensAt: nextOpening(now, record) }
 }

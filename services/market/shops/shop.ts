@@ -1,9 +1,9 @@
 import type { Clock } from '#shared/clock.ts'
 import type { Shop } from '../contract.ts'
-import type { KeptRecords } from './cached-records.ts'
-import { describeShop } from './shop-record.ts'
+import type { CachedRecords } from './cached-records.ts'
+import { toShop } from './shop-record.ts'
 
 /** One shop; `servesPoint` is false, because no point was asked about. */
-export async function shop(kept: KeptRecords, now: Clock, { shopId }: { shopId: string }): Promise<Shop> {
-  return describeShop(await kept.shop(shopId), { now: now(), servesPoint: false })
+export async function shop(kept: CachedRecords, now: Clock, { shopId }: { shopId: string }): Promise<Shop> {
+  return toShop(await kept.shop(shopId), { now: now(), servesPoint: false })
 }

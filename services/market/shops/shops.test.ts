@@ -4,7 +4,7 @@ import { bump, watchVersions } from '#shared/database/notify.ts'
 import { testDatabase } from '#shared/database/testing.ts'
 import type { Tables } from '../tables.ts'
 import { aProduct, openCatalogue } from '../testing/a-catalogue.ts'
-import { refusalOf } from '../testing/open-market.ts'
+import { getRefusal } from '../testing/open-market.ts'
 import { aShop, atHome, outOfTown } from '../testing/shop-with-goods.ts'
 
 const connection = await testDatabase()
@@ -57,10 +57,10 @@ test('the app knows its markets, from the moment that there are some', async () 
 
 test('another app, and a market that there is not, are refused by name', async () => {
   const refusals = await Promise.all([
-    refusalOf(client.marketPlaceAppData({ appName: 'otra' }, { context })),
-    refusalOf(search({ appName: 'otra' })),
-    refusalOf(search({ operationUid: 'chile' })),
-    refusalOf(client.marketPlaceAppData({ appName: ' ' }, { context })),
+    getRefusal(client.marketPlaceAppData({ appName: 'otra' }, { context })),
+    getRefusal(search({ appName: 'otra' })),
+    getRefusal(search({ operationUid: 'chile' })),
+    getRefusal(client.marketPlaceAppData({ appName: ' ' }, { context })),
   ])
 
   expect(refusals.map(({ message }) => message)).toEqual([
@@ -73,7 +73,7 @@ test('another app, and a market that there is not, are refused by name', async (
 
 test.each([undefined, null, Number.NaN, '-17.78'])('a shop is not looked up at %s', async (lat) => {
   const coordinates = { ...atHome, lat } as typeof atHome
-  expect(await refusalOf(search({ coordinates }))).toMatchObject({
+  expect(await getRefusal(search({ coordinates }))).toMatchObject({
     status: 400,
     message: 'Value must be defined and numeric',
   })
@@ -166,7 +166,7 @@ test('a shop that closed for good is not found', async () => {
   const closed = await aShop(db)
   await sql`update market.shops set active = false where id = ${closed}`.execute(db)
 
-  expect(await refusalOf(client.shop({ shopId: closed }, { context }))).toMatchObject({
+  expect(await getRefusal(client.shop({ shopId: closed }, { context }))).toMatchObject({
     code: 'market.shop-not-found',
     status: 404,
   })

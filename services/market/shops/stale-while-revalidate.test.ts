@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { keepInTwoAges } from './stale-while-revalidate.ts'
+import { staleWhileRevalidate } from './stale-while-revalidate.ts'
 
 const MINUTE = 60_000
 
@@ -10,7 +10,7 @@ function aRecord() {
   let reads = 0
   let isDown = false
   const reports: unknown[] = []
-  const record = keepInTwoAges({
+  const record = staleWhileRevalidate({
     load: async () => {
       if (isDown) throw new Error('down')
       reads += 1

@@ -5,7 +5,7 @@ export const FRESH_MS = 300_000
 /** Older than this it is not served: the specification's "1/4 day". */
 export const LONGEST_MS = 21_600_000
 
-export interface TwoAges<Value> {
+export interface StaleWhileRevalidate<Value> {
   get(key: string): Promise<Value>
 }
 
@@ -21,7 +21,7 @@ interface Kept<Value> {
  * that fails, a record of less than six hours is served all the same. Of a cache that reads by itself, such as lru-cache,
  * the second age and the version would have to be built around it.
  */
-export function keepInTwoAges<Value>({
+export function staleWhileRevalidate<Value>({
   load,
   now,
   version,
@@ -31,7 +31,7 @@ export function keepInTwoAges<Value>({
   now: Clock
   version(): number
   report(error: unknown): void
-}): TwoAges<Value> {
+}): StaleWhileRevalidate<Value> {
   const kept = new Map<string, Kept<Value>>()
   const underWay = new Map<string, Promise<Value>>()
 

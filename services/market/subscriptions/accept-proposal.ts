@@ -1,19 +1,19 @@
 import type { CallContext } from '#shared/rpc/service.ts'
 import type { PlaceOrder } from '../contract.ts'
-import type { MarketNeeds } from '../deps.ts'
+import type { MarketDependencies } from '../deps.ts'
 import { marketError } from '../errors.ts'
 import { payOrder } from '../order-payments/pay-order.ts'
 import { order } from '../orders/order.ts'
-import { gatherForOrder, placeWithin } from '../orders/place-order.ts'
+import { gatherForOrder, placeOrderInTransaction } from '../orders/place-order.ts'
 import type { OrderPaymentMethod } from '../orders/rules/order-life.ts'
-import { dayOf } from '../rules/wall-clock.ts'
-import { asOwner, localeOf, openedByLink, type ProposalLink } from './proposal.ts'
+import { formatDay } from '../rules/wall-clock.ts'
+import { asOwner, getLocale, openedByLink, type ProposalLink } from './proposal.ts'
 import { isAnswerable, isWhatRepeats, nextDueAfter, type ShownLine } from './rules/subscription.ts'
 import { changeLine, changeSubscriptionRow, endProposal, type SubscriptionRecord } from './store.ts'
-import { changeOfSubscription } from './subscription-change.ts'
+import { updateSubscription } from './subscription-change.ts'
 
-type Needs = Pick<
-  MarketNeeds,
+type Dependencies = Pick<
+  MarketDependencies,
   'db' | 'now' | 'accounts' | 'internalAccounts' | 'payments' | 'benefits' | 'jobs' | 'log'
 >
 
@@ -35,7 +35,7 @@ interface Accepted {
  * Yes: the order is placed as checkout places it, in the transaction that answers the proposal. Of two that say yes at once
  * the second gets the order of the first.
  */
-export async function acceptProposal(needs: Needs, yes: Yes, context: CallContext): Promise<Accepted> {
+export async function acceptProposal(needs: Dependencies, yes: Yes, context: CallContext): Promise<Accepted> {
   const { subscription, proposal } = await openedByLink(needs, yes)
   if (proposal.orderId !== null && proposal.orderReference !== null)
     return withPayLink(
@@ -46,22 +46,22 @@ export async function acceptProposal(needs: Needs, yes: Yes, context: CallContex
   if (proposal.state !== 'proposed') throw marketError('proposal-answered')
 
   const owner = { ...asOwner(subscription, context), idempotencyKey: `yes to ${proposal.id}` }
-  const wish = { shopId: subscription.shopId, paymentMethod: yes.paymentMethod, locale: localeOf(subscription) }
+  const wish = { shopId: subscription.shopId, paymentMethod: yes.paymentMethod, locale: getLocale(subscription) }
   // A link outlives the session of its owner, and must not outlive their leave to order.
   const accounts = accountsAbout(needs, subscription)
   await accounts.checkCredibility({ locale: wish.locale }, { context: owner })
   const gathered = await gatherForOrder({ ...needs, accounts }, wish, owner)
-  const accepted = await changeOfSubscription(needs, subscription.id, async (trx, found) => {
+  const accepted = await updateSubscription(needs, subscription.id, async (trx, found) => {
     const current = found.proposals.find(({ id }) => id === proposal.id)
     if (current?.orderId && current.orderReference)
       return { orderId: current.orderId, referenceId: current.orderReference }
     const { now } = gathered
-    const today = dayOf(now, found.shop.timeZone)
+    const today = formatDay(now, found.shop.timeZone)
     if (current?.state !== 'proposed' || !isAnswerable(current.dueOn, today)) throw marketError('proposal-answered')
     if (found.state !== 'active') throw marketError('subscription-not-active')
     if (!isWhatRepeats(yes.lines, found.lines)) throw marketError('subscription-changed')
 
-    const { order: placed } = await placeWithin(trx, needs, wishOf(found, yes), gathered)
+    const { order: placed } = await placeOrderInTransaction(trx, needs, toPlaceOrder(found, yes), gathered)
     const dueOn = nextDueAfter({ dueOn: current.dueOn, weeks: found.weeks }, today)
     await endProposal(trx, current.id, { state: 'accepted', orderId: placed._id }, now)
     await changeSubscriptionRow(trx, found.id, { dueOn, unanswered: 0, paymentMethod: yes.paymentMethod }, now)
@@ -74,9 +74,9 @@ export async function acceptProposal(needs: Needs, yes: Yes, context: CallContex
 
 /** What accounts says of the owner: whoever has the link brings no session of theirs along. */
 function accountsAbout(
-  { internalAccounts }: Needs,
+  { internalAccounts }: Dependencies,
   { ownerUid: uid }: SubscriptionRecord,
-): Pick<MarketNeeds['accounts'], 'account' | 'checkCredibility'> {
+): Pick<MarketDependencies['accounts'], 'account' | 'checkCredibility'> {
   const about = ({ viewer: { country } }: CallContext) => ({ uid, country })
   return {
     account: (_input, options) => internalAccounts.accountOf(about(options.context), options),
@@ -85,7 +85,7 @@ function accountsAbout(
 }
 
 /** As the checkout would send it: with the prices that were seen, so that others refuse it. */
-function wishOf(subscription: SubscriptionRecord, yes: Yes): PlaceOrder {
+function toPlaceOrder(subscription: SubscriptionRecord, yes: Yes): PlaceOrder {
   const items = subscription.lines.flatMap(({ id, productId, productVariantId }) => {
     const shown = yes.lines.find((line) => line.id === id)
     return shown && shown.quantity > 0
@@ -107,13 +107,13 @@ function wishOf(subscription: SubscriptionRecord, yes: Yes): PlaceOrder {
     isPayWithWallet: false,
     paymentMethod: yes.paymentMethod,
     expectedTotal: yes.expectedTotal,
-    locale: localeOf(subscription),
+    locale: getLocale(subscription),
   }
 }
 
 /** Where it is paid, if that is to be done on a page; the order stands also when payments does not answer. */
 async function withPayLink(
-  needs: Needs,
+  needs: Dependencies,
   { orderId, referenceId, subscription }: { orderId: string; referenceId: string; subscription: SubscriptionRecord },
   context: CallContext,
 ): Promise<Accepted> {
@@ -131,7 +131,11 @@ async function withPayLink(
 }
 
 /** Again to the payment of what the yes became. */
-export async function payProposal(needs: Needs, key: ProposalLink, context: CallContext): Promise<{ link: string }> {
+export async function payProposal(
+  needs: Dependencies,
+  key: ProposalLink,
+  context: CallContext,
+): Promise<{ link: string }> {
   const { subscription, proposal } = await openedByLink(needs, key)
   if (proposal.orderId === null) throw marketError('order-not-awaiting')
   return payOrder(needs, { orderId: proposal.orderId }, asOwner(subscription, context))

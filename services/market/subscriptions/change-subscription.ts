@@ -2,11 +2,10 @@ import type { Transaction } from 'kysely'
 import type { CallContext } from '#shared/rpc/service.ts'
 import type { Subscription, SubscriptionItem, SubscriptionTerms } from '../contract.ts'
 import { marketError } from '../errors.ts'
-import { dayOf } from '../rules/wall-clock.ts'
+import { formatDay } from '../rules/wall-clock.ts'
 import { findCheckoutShop } from '../shops/store/checkout-shop.ts'
 import type { Tables } from '../tables.ts'
-import { insertLines, linesOf, termsAt } from './create-subscription.ts'
-import { openProposalOf } from './describe-subscription.ts'
+import { findLines, insertLines, termsAt } from './create-subscription.ts'
 import { ownSubscription, type SubscriptionKey, subscription } from './own-subscriptions.ts'
 import { canBeDueOn } from './rules/subscription.ts'
 import {
@@ -18,7 +17,8 @@ import {
   lastPosition,
   type SubscriptionRecord,
 } from './store.ts'
-import { changeOfSubscription, type SeenSubscriptionNeeds } from './subscription-change.ts'
+import { type SeenSubscriptionDependencies, updateSubscription } from './subscription-change.ts'
+import { findOpenProposal } from './to-subscription.ts'
 
 const MOST_LINES = 30
 
@@ -32,7 +32,7 @@ interface Change extends SubscriptionKey {
 
 /** All of it or nothing. */
 export async function changeSubscription(
-  needs: SeenSubscriptionNeeds,
+  needs: SeenSubscriptionDependencies,
   { weeks, dueOn, terms, lines = [], add = [], ...key }: Change,
   context: CallContext,
 ): Promise<Subscription> {
@@ -40,9 +40,9 @@ export async function changeSubscription(
   const shop = terms || add.length > 0 ? await findCheckoutShop(needs.db, shopId) : undefined
   if (shop === null) throw marketError('shop-not-found')
   const newTerms = shop && terms && termsAt(shop, terms)
-  const newLines = shop ? await linesOf(needs, shop, add) : []
+  const newLines = shop ? await findLines(needs, shop, add) : []
 
-  await changeOfSubscription(needs, id, async (trx, found) => {
+  await updateSubscription(needs, id, async (trx, found) => {
     if (found.state === 'stopped') throw marketError('subscription-not-active')
     const kept = await changeLines(trx, found, lines)
     if (kept + newLines.length === 0) throw marketError('subscription-without-lines')
@@ -82,8 +82,9 @@ async function moveTo(
   { dueOn, now }: { dueOn: string; now: Date },
 ): Promise<void> {
   const isTaken = found.proposals.some((proposal) => proposal.state === 'accepted' && proposal.dueOn >= dueOn)
-  const isFree = !isTaken && canBeDueOn(dueOn, dayOf(now, found.shop.timeZone)) && (await freeDay(trx, found.id, dueOn))
+  const isFree =
+    !isTaken && canBeDueOn(dueOn, formatDay(now, found.shop.timeZone)) && (await freeDay(trx, found.id, dueOn))
   if (!isFree) throw marketError('due-day-not-valid')
-  const open = openProposalOf(found)
+  const open = findOpenProposal(found)
   if (open) await endProposal(trx, open.id, { state: 'skipped' }, now)
 }

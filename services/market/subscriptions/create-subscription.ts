@@ -1,5 +1,5 @@
 import type { Transaction } from 'kysely'
-import { fingerprintOf, once } from '#shared/database/idempotency.ts'
+import { computeFingerprint, once } from '#shared/database/idempotency.ts'
 import { hashSecret, newId } from '#shared/ids.ts'
 import { roundToStep } from '#shared/money.ts'
 import { accountUid } from '#shared/rpc/access.ts'
@@ -8,16 +8,16 @@ import type { Subscription, SubscriptionItem, SubscriptionTerms } from '../contr
 import { storedPhone } from '../customers/rules/phone-number.ts'
 import { marketError } from '../errors.ts'
 import { type BasketOffer, findOffers } from '../offers/store/stock.ts'
-import { despiteDeadlock } from '../orders/retry-on-deadlock.ts'
-import { dayOf } from '../rules/wall-clock.ts'
+import { retryOnDeadlock } from '../orders/retry-on-deadlock.ts'
+import { formatDay } from '../rules/wall-clock.ts'
 import { type CheckoutShop, findCheckoutShop } from '../shops/store/checkout-shop.ts'
 import type { Tables } from '../tables.ts'
 import { subscription } from './own-subscriptions.ts'
 import { canBeDueOn, daysAfter } from './rules/subscription.ts'
 import { insertLine, insertSubscription } from './store.ts'
-import { moveOn, type SeenSubscriptionNeeds, type SubscriptionNeeds } from './subscription-change.ts'
+import { moveOn, type SeenSubscriptionDependencies, type SubscriptionDependencies } from './subscription-change.ts'
 
-interface Wish extends SubscriptionTerms {
+interface SubscriptionRequest extends SubscriptionTerms {
   shopId: string
   weeks: number
   firstDue?: string | undefined
@@ -29,8 +29,8 @@ interface Wish extends SubscriptionTerms {
  * option repeats in one subscription alone.
  */
 export async function createSubscription(
-  needs: SeenSubscriptionNeeds,
-  wish: Wish,
+  needs: SeenSubscriptionDependencies,
+  wish: SubscriptionRequest,
   context: CallContext,
 ): Promise<Subscription> {
   const { viewer } = context
@@ -38,11 +38,11 @@ export async function createSubscription(
   const shop = await findCheckoutShop(needs.db, wish.shopId)
   if (!shop) throw marketError('shop-not-found')
   const now = needs.now()
-  const today = dayOf(now, shop.timeZone)
+  const today = formatDay(now, shop.timeZone)
   const dueOn = wish.firstDue ?? daysAfter(today, 7 * wish.weeks)
   if (!canBeDueOn(dueOn, today)) throw marketError('due-day-not-valid')
   const terms = termsAt(shop, wish)
-  const lines = await linesOf(needs, shop, wish.items)
+  const lines = await findLines(needs, shop, wish.items)
 
   const { idempotencyKey } = context
   const request = {
@@ -50,11 +50,11 @@ export async function createSubscription(
     owner: uid,
     key: idempotencyKey && hashSecret(idempotencyKey),
     operation: 'create-subscription',
-    fingerprint: fingerprintOf(wish),
+    fingerprint: computeFingerprint(wish),
     now,
   }
   const made = { id: newId(), ownerUid: uid, country: shop.country, shopId: shop.id }
-  const outcome = await despiteDeadlock(needs, () =>
+  const outcome = await retryOnDeadlock(needs, () =>
     once(needs.db, request, async (trx) => {
       const hasPlace = await insertSubscription(trx, { ...made, ...terms, weeks: wish.weeks, dueOn, createdAt: now })
       if (!hasPlace) throw marketError('too-many-subscriptions')
@@ -88,8 +88,8 @@ interface NewLine {
 }
 
 /** What is asked for as it is sold today: beginning to repeat is a yes to its price of today. */
-export async function linesOf(
-  { db }: Pick<SubscriptionNeeds, 'db'>,
+export async function findLines(
+  { db }: Pick<SubscriptionDependencies, 'db'>,
   shop: CheckoutShop,
   items: readonly SubscriptionItem[],
 ): Promise<NewLine[]> {

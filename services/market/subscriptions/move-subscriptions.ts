@@ -1,10 +1,12 @@
-import type { MarketNeeds } from '../deps.ts'
+import type { MarketDependencies } from '../deps.ts'
 import { ANSWER_DAYS_AFTER, PROPOSE_DAYS_BEFORE } from './rules/subscription.ts'
 import { findSubscriptionsToMove } from './store.ts'
-import { changeOfSubscription, type SubscriptionNeeds } from './subscription-change.ts'
+import { type SubscriptionDependencies, updateSubscription } from './subscription-change.ts'
 
 /** Proposes what is due and ends what nobody answered, each in a transaction of its own: who is ended in the middle goes on later. Answers how many. */
-export async function moveSubscriptions(needs: SubscriptionNeeds & Pick<MarketNeeds, 'log'>): Promise<number> {
+export async function moveSubscriptions(
+  needs: SubscriptionDependencies & Pick<MarketDependencies, 'log'>,
+): Promise<number> {
   const { db, now } = needs
   const due = await findSubscriptionsToMove(db, {
     now: now(),
@@ -13,7 +15,7 @@ export async function moveSubscriptions(needs: SubscriptionNeeds & Pick<MarketNe
   })
   for (const id of due) {
     // It may have been erased meanwhile.
-    await changeOfSubscription(needs, id, async () => {}).catch((error) => {
+    await updateSubscription(needs, id, async () => {}).catch((error) => {
       needs.log.error({ err: error, subscription: id }, 'a subscription could not be moved on')
     })
   }

@@ -1,17 +1,17 @@
 import { accountUid } from '#shared/rpc/access.ts'
 import type { CallContext } from '#shared/rpc/service.ts'
 import type { Subscription } from '../contract.ts'
-import type { MarketNeeds } from '../deps.ts'
+import type { MarketDependencies } from '../deps.ts'
 import { marketError } from '../errors.ts'
-import { describeSubscriptions, openProposalOf } from './describe-subscription.ts'
 import { newLink } from './proposal-link.ts'
 import { setState } from './set-state.ts'
 import { changeLine, findSubscription, findSubscriptions, type SubscriptionRecord } from './store.ts'
-import { changeOfSubscription, type SeenSubscriptionNeeds, skipNext } from './subscription-change.ts'
+import { type SeenSubscriptionDependencies, skipNext, updateSubscription } from './subscription-change.ts'
+import { findOpenProposal, toSubscriptions } from './to-subscription.ts'
 
 /** What its owner sees and does of what repeats, beside beginning (create-…) and changing it (change-…). */
 
-type Reading = Pick<MarketNeeds, 'db' | 'now' | 'benefits'>
+type Reading = Pick<MarketDependencies, 'db' | 'now' | 'benefits'>
 
 export interface SubscriptionKey {
   subscriptionId: string
@@ -20,18 +20,18 @@ export interface SubscriptionKey {
 export async function subscriptions(needs: Reading, context: CallContext): Promise<Subscription[]> {
   const { viewer } = context
   const uid = accountUid({ viewer })
-  return describeSubscriptions(needs, await findSubscriptions(needs.db, uid), context)
+  return toSubscriptions(needs, await findSubscriptions(needs.db, uid), context)
 }
 
 export async function subscription(needs: Reading, key: SubscriptionKey, context: CallContext): Promise<Subscription> {
-  const [found] = await describeSubscriptions(needs, [await ownSubscription(needs, key, context)], context)
+  const [found] = await toSubscriptions(needs, [await ownSubscription(needs, key, context)], context)
   if (!found) throw marketError('subscription-not-found')
   return found
 }
 
 /** Another's reads as not found. */
 export async function ownSubscription(
-  { db }: Pick<MarketNeeds, 'db'>,
+  { db }: Pick<MarketDependencies, 'db'>,
   { subscriptionId }: SubscriptionKey,
   { viewer }: CallContext,
 ): Promise<SubscriptionRecord> {
@@ -42,23 +42,23 @@ export async function ownSubscription(
 }
 
 export async function setSubscriptionState(
-  needs: SeenSubscriptionNeeds,
+  needs: SeenSubscriptionDependencies,
   { state, ...key }: SubscriptionKey & { state: Subscription['state'] },
   context: CallContext,
 ): Promise<Subscription> {
   const { id } = await ownSubscription(needs, key, context)
-  await changeOfSubscription(needs, id, (trx, found) => setState(trx, found, { state, now: needs.now() }))
+  await updateSubscription(needs, id, (trx, found) => setState(trx, found, { state, now: needs.now() }))
   return subscription(needs, key, context)
 }
 
 /** Skips this day alone: pressed twice it is still one. */
 export async function skipSubscription(
-  needs: SeenSubscriptionNeeds,
+  needs: SeenSubscriptionDependencies,
   { dueOn, ...key }: SubscriptionKey & { dueOn: string },
   context: CallContext,
 ): Promise<Subscription> {
   const { id } = await ownSubscription(needs, key, context)
-  await changeOfSubscription(needs, id, async (trx, found) => {
+  await updateSubscription(needs, id, async (trx, found) => {
     if (found.dueOn !== dueOn) return
     if (found.state !== 'active') throw marketError('subscription-not-active')
     await skipNext(trx, found, needs.now())
@@ -67,12 +67,12 @@ export async function skipSubscription(
 }
 
 export async function skipSubscriptionLine(
-  needs: SeenSubscriptionNeeds,
+  needs: SeenSubscriptionDependencies,
   { lineId, isSkipped, ...key }: SubscriptionKey & { lineId: string; isSkipped: boolean },
   context: CallContext,
 ): Promise<Subscription> {
   const { id } = await ownSubscription(needs, key, context)
-  await changeOfSubscription(needs, id, async (trx, { lines, dueOn }) => {
+  await updateSubscription(needs, id, async (trx, { lines, dueOn }) => {
     if (!lines.some((line) => line.id === lineId)) throw marketError('subscription-changed')
     await changeLine(trx, lineId, { skip_on: isSkipped ? dueOn : null })
   })
@@ -84,7 +84,7 @@ export async function openProposal(
   key: SubscriptionKey,
   context: CallContext,
 ): Promise<{ link: string }> {
-  const open = openProposalOf(await ownSubscription(needs, key, context))
+  const open = findOpenProposal(await ownSubscription(needs, key, context))
   if (!open) throw marketError('proposal-answered')
   return { link: `/repetir/${await newLink(needs, open.id)}` }
 }

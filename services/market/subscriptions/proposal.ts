@@ -4,30 +4,30 @@ import { formatMoney } from '#shared/money.ts'
 import { asServiceError } from '#shared/rpc/errors.ts'
 import type { CallContext } from '#shared/rpc/service.ts'
 import type { Proposal } from '../contract.ts'
-import type { MarketNeeds } from '../deps.ts'
+import type { MarketDependencies } from '../deps.ts'
 import { marketError } from '../errors.ts'
-import { describeOrder } from '../orders/describe-order.ts'
 import { isPaidBefore } from '../orders/rules/order-life.ts'
 import { findOrder } from '../orders/store/orders.ts'
-import { calendarLabel, dayOf } from '../rules/wall-clock.ts'
+import { toOrder } from '../orders/to-order.ts'
+import { calendarLabel, formatDay } from '../rules/wall-clock.ts'
 import { deliveryWindows } from '../shops/delivery-windows.ts'
 import type { CheckoutShop } from '../shops/store/checkout-shop.ts'
-import { nextOrderOf, shelfOf } from './describe-subscription.ts'
 import { ANSWER_DAYS_AFTER, arrivalWindows, daysAfter, nextDueAfter } from './rules/subscription.ts'
 import { setState } from './set-state.ts'
 import { changeLine, findByLink, findSubscription, type SubscriptionRecord } from './store.ts'
-import { changeOfSubscription, type SeenSubscriptionNeeds, skipNext } from './subscription-change.ts'
+import { type SeenSubscriptionDependencies, skipNext, updateSubscription } from './subscription-change.ts'
+import { findShelf, getNextOrder } from './to-subscription.ts'
 
 /** What whoever has the link of a proposal sees and does; the yes is accept-proposal.ts. */
 
-type Needs = SeenSubscriptionNeeds & Pick<MarketNeeds, 'payments'>
+type Dependencies = SeenSubscriptionDependencies & Pick<MarketDependencies, 'payments'>
 
 export interface ProposalLink {
   token: string
 }
 
 /** The proposal of a link with what repeats; anything else reads as not found. */
-export async function openedByLink({ db }: Pick<MarketNeeds, 'db'>, { token }: ProposalLink) {
+export async function openedByLink({ db }: Pick<MarketDependencies, 'db'>, { token }: ProposalLink) {
   const link = await findByLink(db, hashSecret(token))
   const subscription = link && (await findSubscription(db, { id: link.subscriptionId, ownerUid: link.ownerUid }))
   const proposal = subscription?.proposals.find(({ id }) => id === link?.proposalId)
@@ -35,15 +35,15 @@ export async function openedByLink({ db }: Pick<MarketNeeds, 'db'>, { token }: P
   return { subscription, proposal }
 }
 
-export async function proposal(needs: Needs, key: ProposalLink, context: CallContext): Promise<Proposal> {
+export async function proposal(needs: Dependencies, key: ProposalLink, context: CallContext): Promise<Proposal> {
   const { now } = needs
   const { subscription, proposal } = await openedByLink(needs, key)
-  const shelf = await shelfOf(needs, subscription.shopId, [subscription], asOwner(subscription, context))
+  const shelf = await findShelf(needs, subscription.shopId, [subscription], asOwner(subscription, context))
   const { dueOn, state } = proposal
-  const today = dayOf(now(), subscription.shop.timeZone)
+  const today = formatDay(now(), subscription.shop.timeZone)
   const isOpen = state === 'proposed'
   return {
-    ...nextOrderOf(subscription, shelf, dueOn),
+    ...getNextOrder(subscription, shelf, dueOn),
     state,
     subscriptionId: subscription.id,
     subscriptionState: subscription.state,
@@ -58,14 +58,18 @@ export async function proposal(needs: Needs, key: ProposalLink, context: CallCon
     hasDelivery: subscription.hasDelivery,
     place: subscription.shippingAddress?.street ?? shelf.shop?.address ?? '',
     paymentMethod: subscription.paymentMethod,
-    payments: isOpen && shelf.shop ? await paymentsOf(needs, shelf.shop, context) : [],
-    arrivals: isOpen && shelf.shop ? await arrivalsOf(needs, subscription, { dueOn, today }) : [],
-    order: proposal.orderId === null ? null : await orderOf(needs, subscription, proposal.orderId),
+    payments: isOpen && shelf.shop ? await findPaymentWays(needs, shelf.shop, context) : [],
+    arrivals: isOpen && shelf.shop ? await findArrivals(needs, subscription, { dueOn, today }) : [],
+    order: proposal.orderId === null ? null : await findProposalOrder(needs, subscription, proposal.orderId),
   }
 }
 
 /** How this shop is paid, as far as it can be done now: without payments, at the door. */
-async function paymentsOf({ payments }: Needs, { country, paymentOptions }: CheckoutShop, context: CallContext) {
+async function findPaymentWays(
+  { payments }: Dependencies,
+  { country, paymentOptions }: CheckoutShop,
+  context: CallContext,
+) {
   const ways = await payments.ways({ country }, { context }).catch((error) => {
     if (!asServiceError(error)) throw error
     return []
@@ -74,8 +78,8 @@ async function paymentsOf({ payments }: Needs, { country, paymentOptions }: Chec
 }
 
 /** From its day on; once that day is there also as soon as possible. */
-async function arrivalsOf(
-  needs: Needs,
+async function findArrivals(
+  needs: Dependencies,
   { shopId, hasDelivery }: SubscriptionRecord,
   { dueOn, today }: { dueOn: string; today: string },
 ): Promise<Proposal['arrivals']> {
@@ -87,10 +91,10 @@ async function arrivalsOf(
   return isSoonEnough ? [{ start: null, label: `lo antes posible: ${asap.label}` }, ...later] : later
 }
 
-async function orderOf({ db, now }: Needs, { ownerUid }: SubscriptionRecord, orderId: string) {
+async function findProposalOrder({ db, now }: Dependencies, { ownerUid }: SubscriptionRecord, orderId: string) {
   const found = await findOrder(db, orderId, { ownerUid, accessTokenHash: null, provedPhone: null })
   if (!found) return null
-  const { status, referenceId, canPay, scheduledLabel, promisedLabel } = describeOrder(found, now())
+  const { status, referenceId, canPay, scheduledLabel, promisedLabel } = toOrder(found, now())
   const { total, discountTotal, tip } = found.summary
   return {
     id: orderId,
@@ -102,9 +106,9 @@ async function orderOf({ db, now }: Needs, { ownerUid }: SubscriptionRecord, ord
   }
 }
 
-export async function skipProposal(needs: Needs, key: ProposalLink, context: CallContext): Promise<Proposal> {
+export async function skipProposal(needs: Dependencies, key: ProposalLink, context: CallContext): Promise<Proposal> {
   const opened = await openedByLink(needs, key)
-  await changeOfSubscription(needs, opened.subscription.id, async (trx, subscription) => {
+  await updateSubscription(needs, opened.subscription.id, async (trx, subscription) => {
     const state = subscription.proposals.find(({ id }) => id === opened.proposal.id)?.state
     if (state === 'skipped') return
     if (state !== 'proposed') throw marketError('proposal-answered')
@@ -114,13 +118,13 @@ export async function skipProposal(needs: Needs, key: ProposalLink, context: Cal
 }
 
 export async function skipProposalLine(
-  needs: Needs,
+  needs: Dependencies,
   { lineId, isSkipped, ...key }: ProposalLink & { lineId: string; isSkipped: boolean },
   context: CallContext,
 ): Promise<Proposal> {
   const opened = await openedByLink(needs, key)
   const { dueOn } = opened.proposal
-  await changeOfSubscription(needs, opened.subscription.id, async (trx, { lines, proposals }) => {
+  await updateSubscription(needs, opened.subscription.id, async (trx, { lines, proposals }) => {
     if (!lines.some(({ id }) => id === lineId)) throw marketError('subscription-changed')
     const isOpen = proposals.some(({ id, state }) => id === opened.proposal.id && state === 'proposed')
     if (!isOpen) throw marketError('proposal-answered')
@@ -131,12 +135,12 @@ export async function skipProposalLine(
 
 /** Stops it, or goes on; also by the link of a proposal that was answered. */
 export async function setProposalState(
-  needs: Needs,
+  needs: Dependencies,
   { state, ...key }: ProposalLink & { state: 'active' | 'stopped' },
   context: CallContext,
 ): Promise<Proposal> {
   const { subscription } = await openedByLink(needs, key)
-  await changeOfSubscription(needs, subscription.id, (trx, found) => setState(trx, found, { state, now: needs.now() }))
+  await updateSubscription(needs, subscription.id, (trx, found) => setState(trx, found, { state, now: needs.now() }))
   return proposal(needs, key, context)
 }
 
@@ -150,6 +154,6 @@ export function asOwner(
   return { ...context, viewer, idempotencyKey: undefined }
 }
 
-export function localeOf({ country }: SubscriptionRecord): string {
+export function getLocale({ country }: SubscriptionRecord): string {
   return countries[country].locale
 }

@@ -1,11 +1,11 @@
 import type { Transaction } from 'kysely'
 import type { SubscriptionState } from '../contract.ts'
 import { marketError } from '../errors.ts'
-import { dayOf } from '../rules/wall-clock.ts'
+import { formatDay } from '../rules/wall-clock.ts'
 import type { Tables } from '../tables.ts'
-import { openProposalOf } from './describe-subscription.ts'
 import { dueAfterRest } from './rules/subscription.ts'
 import { changeSubscriptionRow, restartSubscription, type SubscriptionRecord, stopSubscription } from './store.ts'
+import { findOpenProposal } from './to-subscription.ts'
 
 /**
  * Pauses, stops or goes on. What waits for an answer stays as it is, so that a stop that is taken back loses nothing; until
@@ -25,7 +25,7 @@ export async function setState(
     if (hindrance === 'no-place') throw marketError('too-many-subscriptions')
     if (hindrance === 'line-taken') throw marketError('subscription-line-taken')
   }
-  const today = dayOf(now, subscription.shop.timeZone)
-  const dueOn = openProposalOf(subscription) ? subscription.dueOn : dueAfterRest(subscription, today)
+  const today = formatDay(now, subscription.shop.timeZone)
+  const dueOn = findOpenProposal(subscription) ? subscription.dueOn : dueAfterRest(subscription, today)
   await changeSubscriptionRow(trx, id, state === 'paused' ? { state } : { state, dueOn, unanswered: 0 }, now)
 }

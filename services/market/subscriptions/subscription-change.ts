@@ -1,12 +1,11 @@
 import type { Transaction } from 'kysely'
 import { newId } from '#shared/ids.ts'
 import type { SubscriptionProposed, SubscriptionUnanswered } from '../contract.ts'
-import type { MarketNeeds } from '../deps.ts'
+import type { MarketDependencies } from '../deps.ts'
 import { marketError } from '../errors.ts'
-import { despiteDeadlock } from '../orders/retry-on-deadlock.ts'
-import { dayOf } from '../rules/wall-clock.ts'
+import { retryOnDeadlock } from '../orders/retry-on-deadlock.ts'
+import { formatDay } from '../rules/wall-clock.ts'
 import type { Tables } from '../tables.ts'
-import { openProposalOf } from './describe-subscription.ts'
 import { afterSilence, isAnswerable, nextDueAfter, whatIsDue } from './rules/subscription.ts'
 import {
   changeSubscriptionRow,
@@ -15,22 +14,23 @@ import {
   lockSubscription,
   type SubscriptionRecord,
 } from './store.ts'
+import { findOpenProposal } from './to-subscription.ts'
 
-export type SubscriptionNeeds = Pick<MarketNeeds, 'db' | 'now' | 'jobs' | 'log'>
+export type SubscriptionDependencies = Pick<MarketDependencies, 'db' | 'now' | 'jobs' | 'log'>
 
 /** Who sees it sees what it would cost. */
-export type SeenSubscriptionNeeds = SubscriptionNeeds & Pick<MarketNeeds, 'benefits'>
+export type SeenSubscriptionDependencies = SubscriptionDependencies & Pick<MarketDependencies, 'benefits'>
 
 /**
  * Whatever happens to a subscription: in one transaction that holds it, so that of two answers one is the first. What is due
  * by then is proposed in it too. Throws subscription-not-found.
  */
-export function changeOfSubscription<T>(
-  needs: SubscriptionNeeds,
+export function updateSubscription<T>(
+  needs: SubscriptionDependencies,
   id: string,
   change: (trx: Transaction<Tables>, subscription: SubscriptionRecord) => Promise<T>,
 ): Promise<T> {
-  return despiteDeadlock(needs, () =>
+  return retryOnDeadlock(needs, () =>
     needs.db.transaction().execute(async (trx) => {
       const outcome = await change(trx, await lockedSubscription(trx, id))
       await moveOn(trx, needs, id)
@@ -48,13 +48,13 @@ async function lockedSubscription(trx: Transaction<Tables>, id: string): Promise
 /** Ends a proposal whose time is over, and proposes what is due: each once, with its fact. */
 export async function moveOn(
   trx: Transaction<Tables>,
-  { now: clock, jobs }: Pick<MarketNeeds, 'now' | 'jobs'>,
+  { now: clock, jobs }: Pick<MarketDependencies, 'now' | 'jobs'>,
   id: string,
 ): Promise<void> {
   const now = clock()
   const subscription = await lockedSubscription(trx, id)
-  const today = dayOf(now, subscription.shop.timeZone)
-  const open = openProposalOf(subscription)
+  const today = formatDay(now, subscription.shop.timeZone)
+  const open = findOpenProposal(subscription)
   if (open) {
     if (isAnswerable(open.dueOn, today)) return
     await endProposal(trx, open.id, { state: 'expired' }, now)
@@ -64,7 +64,7 @@ export async function moveOn(
 
     const { unanswered, state } = afterSilence(subscription.unanswered)
     await changeSubscriptionRow(trx, id, { dueOn, unanswered, state }, now)
-    const fact = factOf(subscription, open.id)
+    const fact = toFact(subscription, open.id)
     const told: SubscriptionUnanswered = { ...fact, isPaused: state === 'paused' }
     await jobs.publish(trx, 'subscription-unanswered', told)
     return
@@ -76,20 +76,20 @@ export async function moveOn(
   const proposal = { id: newId(), subscriptionId: id, dueOn: subscription.dueOn, state: 'proposed' as const, now }
   // A day that was skipped before it was the next one stays skipped.
   if (what === 'propose' && (await insertProposal(trx, proposal)))
-    return jobs.publish(trx, 'subscription-proposed', factOf(subscription, proposal.id))
+    return jobs.publish(trx, 'subscription-proposed', toFact(subscription, proposal.id))
   await changeSubscriptionRow(trx, id, { dueOn: nextDueAfter(subscription, today) }, now)
 }
 
-function factOf({ id, ownerUid }: SubscriptionRecord, proposalId: string): SubscriptionProposed {
+function toFact({ id, ownerUid }: SubscriptionRecord, proposalId: string): SubscriptionProposed {
   return { subscriptionId: id, proposalId, ownerUid }
 }
 
 /** The next one is left out: an answer too. What comes after is so many weeks after its day. */
 export async function skipNext(trx: Transaction<Tables>, subscription: SubscriptionRecord, now: Date): Promise<void> {
   const { id, dueOn, weeks, shop } = subscription
-  const open = openProposalOf(subscription)
+  const open = findOpenProposal(subscription)
   if (open) await endProposal(trx, open.id, { state: 'skipped' }, now)
   else await insertProposal(trx, { id: newId(), subscriptionId: id, dueOn, state: 'skipped', now })
-  const next = nextDueAfter({ dueOn, weeks }, dayOf(now, shop.timeZone))
+  const next = nextDueAfter({ dueOn, weeks }, formatDay(now, shop.timeZone))
   await changeSubscriptionRow(trx, id, { dueOn: next, unanswered: 0 }, now)
 }

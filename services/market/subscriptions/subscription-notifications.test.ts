@@ -5,7 +5,7 @@ import type { Tables } from '../tables.ts'
 import { openMarket } from '../testing/open-market.ts'
 import { aShop, someGoods } from '../testing/shop-with-goods.ts'
 import { repeatAt, yesTo } from '../testing/some-subscriptions.ts'
-import { notifyOfProposed, notifyOfUnanswered } from './notify-of-subscriptions.ts'
+import { notifyOfProposed, notifyOfUnanswered } from './notify-on-subscription-facts.ts'
 
 const connection = await testDatabase()
 const db = connection.db<Tables>()

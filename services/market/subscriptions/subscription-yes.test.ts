@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import { testDatabase } from '#shared/database/testing.ts'
-import { refusalOf } from '../testing/open-market.ts'
-import { someGoods, stockOf } from '../testing/shop-with-goods.ts'
+import { getRefusal } from '../testing/open-market.ts'
+import { findStock, someGoods } from '../testing/shop-with-goods.ts'
 import { yesTo } from '../testing/some-subscriptions.ts'
 import { twoShopsThatRepeat } from '../testing/two-shops-that-repeat.ts'
 
@@ -29,10 +29,10 @@ describe('yes', () => {
       summary: { amountDue: 5390 },
       contact: { fullName: 'Ana Roca' },
     })
-    expect(await stockOf(db, goods)).toEqual([9])
+    expect(await findStock(db, goods)).toEqual([9])
     expect(await ana.subscription(made._id)).toMatchObject({ dueOn: '2026-12-21', isProposed: false })
     expect(await nobody.proposal(token)).toMatchObject({ state: 'accepted', order: { id: orderId, status: 'NEW' } })
-    expect(await refusalOf(nobody.skipProposal(token))).toMatchObject({ code: 'market.proposal-answered' })
+    expect(await getRefusal(nobody.skipProposal(token))).toMatchObject({ code: 'market.proposal-answered' })
   })
 
   test('from sixteen at once in two processes is one order, and the same again brings it', async () => {
@@ -44,7 +44,7 @@ describe('yes', () => {
     const answers = await Promise.all(racers)
 
     expect(new Set(answers.map(({ orderId }) => orderId)).size).toBe(1)
-    expect(await stockOf(db, goods)).toEqual([9])
+    expect(await findStock(db, goods)).toEqual([9])
     expect((await nobody.accept(yesTo(token, shown))).orderId).toBe(answers[0]?.orderId)
   })
 
@@ -59,7 +59,7 @@ describe('yes', () => {
       const { state } = await nobody.proposal(token)
       const { orders } = await ana.orders({})
       expect(orders).toHaveLength(state === 'accepted' ? 1 : 0)
-      expect(await stockOf(db, goods)).toEqual([state === 'accepted' ? 9 : 10])
+      expect(await findStock(db, goods)).toEqual([state === 'accepted' ? 9 : 10])
     }
   })
 
@@ -71,10 +71,10 @@ describe('yes', () => {
       .where('variant_id', '=', goods.productVariantId)
       .execute()
 
-    const refusal = await refusalOf(nobody.accept(yesTo(token, shown)))
+    const refusal = await getRefusal(nobody.accept(yesTo(token, shown)))
 
     expect(refusal).toMatchObject({ code: 'market.product-in-cart-changed', status: 409 })
-    expect(await stockOf(db, goods)).toEqual([10])
+    expect(await findStock(db, goods)).toEqual([10])
     expect((await ana.orders({})).orders).toEqual([])
     const again = await nobody.proposal(token)
     expect(again.lines).toMatchObject([{ change: 'up', agreedPrice: { amount: 3890 }, price: { amount: 4200 } }])
@@ -116,23 +116,23 @@ describe('yes', () => {
   test('sold out meanwhile is asked again', async () => {
     const { goods, token, shown } = await aProposal()
     await db.updateTable('market.offers').set({ stock: 0 }).where('variant_id', '=', goods.productVariantId).execute()
-    expect(await refusalOf(nobody.accept(yesTo(token, shown)))).toMatchObject({
+    expect(await getRefusal(nobody.accept(yesTo(token, shown)))).toMatchObject({
       code: 'market.product-in-cart-changed',
     })
     const empty = await nobody.proposal(token)
-    expect(await refusalOf(nobody.accept(yesTo(token, empty)))).toMatchObject({ code: 'market.proposal-empty' })
+    expect(await getRefusal(nobody.accept(yesTo(token, empty)))).toMatchObject({ code: 'market.proposal-empty' })
   })
 
   test('to lines that were changed since is asked again', async () => {
     const { ana, made, token, shown } = await aProposal()
     await ana.resubscribe({ subscriptionId: made._id, add: [one(await someGoods(db, shopId))] })
-    expect(await refusalOf(nobody.accept(yesTo(token, shown)))).toMatchObject({ code: 'market.subscription-changed' })
+    expect(await getRefusal(nobody.accept(yesTo(token, shown)))).toMatchObject({ code: 'market.subscription-changed' })
   })
 
   test('with QR leads to its payment, also a second time; at the door it is for who is trusted there', async () => {
     const { ana, token, shown } = await aProposal()
     const distrusting = market.trusting({ canPayAtDoor: false, maxAtDoorMinor: 0 }).buyer(null)
-    expect(await refusalOf(distrusting.accept(yesTo(token, shown)))).toMatchObject({
+    expect(await getRefusal(distrusting.accept(yesTo(token, shown)))).toMatchObject({
       code: 'market.cannot-pay-at-door',
     })
 
@@ -148,11 +148,11 @@ describe('yes', () => {
     const { ana, goods, token, shown } = await aProposal()
     market.customer({ isBlocked: true }, ana.uid)
     for (const paymentMethod of ['cash', 'qr'] as const)
-      expect(await refusalOf(nobody.accept(yesTo(token, shown, { paymentMethod })))).toMatchObject({
+      expect(await getRefusal(nobody.accept(yesTo(token, shown, { paymentMethod })))).toMatchObject({
         code: 'accounts.account-blocked',
         status: 403,
       })
-    expect(await stockOf(db, goods)).toEqual([10])
+    expect(await findStock(db, goods)).toEqual([10])
     expect(await nobody.proposal(token)).toMatchObject({ state: 'proposed', order: null })
   })
 })

@@ -1,9 +1,9 @@
 import { describe, expect, test } from 'vitest'
 import { testDatabase } from '#shared/database/testing.ts'
 import { hashSecret, newId, newSecret } from '#shared/ids.ts'
-import { refusalOf } from '../testing/open-market.ts'
-import { type Goods, someGoods, stockOf } from '../testing/shop-with-goods.ts'
-import { repeatAt, tokenOf, yesTo } from '../testing/some-subscriptions.ts'
+import { getRefusal } from '../testing/open-market.ts'
+import { findStock, type Goods, someGoods } from '../testing/shop-with-goods.ts'
+import { getToken, repeatAt, yesTo } from '../testing/some-subscriptions.ts'
 import { twoShopsThatRepeat } from '../testing/two-shops-that-repeat.ts'
 
 const connection = await testDatabase({ poolSize: 5 })
@@ -26,7 +26,7 @@ describe('beginning to repeat', () => {
 
   test('a guest is asked to sign in', async () => {
     const goods = await someGoods(db, shopId)
-    expect(await refusalOf(market.buyer().subscribe(repeatAt(shopId, [one(goods)])))).toMatchObject({
+    expect(await getRefusal(market.buyer().subscribe(repeatAt(shopId, [one(goods)])))).toMatchObject({
       code: 'market.sign-in-to-subscribe',
       status: 403,
     })
@@ -55,7 +55,7 @@ describe('beginning to repeat', () => {
 
     expect(new Set(made.map(({ _id }) => _id)).size).toBe(1)
     expect(await ana.subscribe(wish)).toEqual(made[0])
-    expect(await refusalOf(ana.subscribe(repeatAt(shopId, [one(others)])))).toMatchObject({
+    expect(await getRefusal(ana.subscribe(repeatAt(shopId, [one(others)])))).toMatchObject({
       code: 'market.idempotency-key-reused',
       status: 422,
     })
@@ -74,7 +74,7 @@ describe('beginning to repeat', () => {
     const [first] = await ana.subscriptions()
     await ana.setSubscription(first?._id ?? '', 'stopped')
     await begin(await someGoods(db, shopId))
-    expect(await refusalOf(ana.setSubscription(first?._id ?? '', 'active'))).toMatchObject({
+    expect(await getRefusal(ana.setSubscription(first?._id ?? '', 'active'))).toMatchObject({
       code: 'market.too-many-subscriptions',
     })
   })
@@ -82,12 +82,12 @@ describe('beginning to repeat', () => {
   test('what is not sold, no day to come, and no address to bring it to are refused', async () => {
     const goods = await someGoods(db, shopId)
     const ana = market.customer()
-    const codeOf = async (changes: Parameters<typeof repeatAt>[2]) =>
-      (await refusalOf(ana.subscribe(repeatAt(shopId, [one(goods)], changes)))).code
-    expect(await codeOf({ firstDue: '2026-11-21' })).toBe('market.due-day-not-valid')
-    expect(await codeOf({ shippingAddress: null })).toBe('market.address-required')
-    expect(await codeOf({ paymentMethod: 'card' })).toBe('market.payment-not-accepted')
-    expect(await codeOf({ items: [{ ...goods, productVariantId: 'nothing', quantity: 1 }] })).toBe(
+    const getCode = async (changes: Parameters<typeof repeatAt>[2]) =>
+      (await getRefusal(ana.subscribe(repeatAt(shopId, [one(goods)], changes)))).code
+    expect(await getCode({ firstDue: '2026-11-21' })).toBe('market.due-day-not-valid')
+    expect(await getCode({ shippingAddress: null })).toBe('market.address-required')
+    expect(await getCode({ paymentMethod: 'card' })).toBe('market.payment-not-accepted')
+    expect(await getCode({ items: [{ ...goods, productVariantId: 'nothing', quantity: 1 }] })).toBe(
       'market.product-not-found',
     )
   })
@@ -105,7 +105,7 @@ describe('not this time', () => {
     await ana.skipNext(made._id, '2026-12-21')
     await ana.skipNext(made._id, '2026-12-21')
     expect(await ana.subscription(made._id)).toMatchObject({ dueOn: '2027-01-18' })
-    expect(await stockOf(db, goods)).toEqual([10])
+    expect(await findStock(db, goods)).toEqual([10])
   })
 
   test('one line alone can be left out, once', async () => {
@@ -128,9 +128,9 @@ describe('not this time', () => {
     await nobody.skipProposal(token)
     const again = await ana.resubscribe({ subscriptionId: made._id, dueOn: '2026-11-23' })
     expect(again).toMatchObject({ dueOn: '2026-11-23', isProposed: true })
-    const fresh = await tokenOf(ana, made._id)
+    const fresh = await getToken(ana, made._id)
     await nobody.accept(yesTo(fresh, await nobody.proposal(fresh)))
-    expect(await refusalOf(ana.resubscribe({ subscriptionId: made._id, dueOn: '2026-11-23' }))).toMatchObject({
+    expect(await getRefusal(ana.resubscribe({ subscriptionId: made._id, dueOn: '2026-11-23' }))).toMatchObject({
       code: 'market.due-day-not-valid',
     })
   })
@@ -140,10 +140,10 @@ describe('stopping', () => {
   test('there is no yes to what was stopped; taken back, everything is as before', async () => {
     const { ana, made, goods, token, shown } = await aProposal()
     expect(await nobody.setProposal(token, 'stopped')).toMatchObject({ subscriptionState: 'stopped' })
-    expect(await refusalOf(nobody.accept(yesTo(token, shown)))).toMatchObject({
+    expect(await getRefusal(nobody.accept(yesTo(token, shown)))).toMatchObject({
       code: 'market.subscription-not-active',
     })
-    expect(await stockOf(db, goods)).toEqual([10])
+    expect(await findStock(db, goods)).toEqual([10])
 
     await nobody.setProposal(token, 'active')
     await nobody.accept(yesTo(token, await nobody.proposal(token)))
@@ -155,7 +155,7 @@ describe('stopping', () => {
     const { ana, made, goods } = await aSubscription()
     await ana.setSubscription(made._id, 'stopped')
     await ana.subscribe(repeatAt(shopId, [one(goods)]))
-    expect(await refusalOf(ana.setSubscription(made._id, 'active'))).toMatchObject({
+    expect(await getRefusal(ana.setSubscription(made._id, 'active'))).toMatchObject({
       code: 'market.subscription-line-taken',
     })
     expect(await ana.subscription(made._id)).toMatchObject({ state: 'stopped' })
@@ -192,7 +192,7 @@ test('changes are all of it or nothing, and never leave it without a product', a
     lines: [{ quantity: 3 }],
   })
   const none = { subscriptionId, weeks: 9, lines: [{ id: line?.id ?? '', quantity: 0 }] }
-  expect(await refusalOf(ana.resubscribe(none))).toMatchObject({ code: 'market.subscription-without-lines' })
+  expect(await getRefusal(ana.resubscribe(none))).toMatchObject({ code: 'market.subscription-without-lines' })
   expect(await ana.subscription(subscriptionId)).toEqual(changed)
 })
 
@@ -202,9 +202,9 @@ test('of one article no more repeats than may be ordered unpaid', async () => {
   const subscriptionId = made._id
   const lines = made.lines.map(({ id }) => ({ id, quantity: 25 }))
   const add = [one(goods, 25)]
-  expect(await refusalOf(market.customer().subscribe(repeatAt(shopId, add)))).toMatchObject({ status: 400 })
-  expect(await refusalOf(ana.resubscribe({ subscriptionId, add }))).toMatchObject({ status: 400 })
-  expect(await refusalOf(ana.resubscribe({ subscriptionId, lines }))).toMatchObject({ status: 400 })
+  expect(await getRefusal(market.customer().subscribe(repeatAt(shopId, add)))).toMatchObject({ status: 400 })
+  expect(await getRefusal(ana.resubscribe({ subscriptionId, add }))).toMatchObject({ status: 400 })
+  expect(await getRefusal(ana.resubscribe({ subscriptionId, lines }))).toMatchObject({ status: 400 })
 })
 
 test('the job proposes each once, however often and in however many processes it runs', async () => {
@@ -230,13 +230,13 @@ test('without an answer nothing is ordered; the third silence in a row pauses it
   }
   expect(await at('2026-11-26T03:59:00Z')).toMatchObject({ dueOn: '2026-11-23', isProposed: true })
   expect(await at('2026-11-26T04:01:00Z')).toMatchObject({ dueOn: '2026-11-30', isProposed: false, unanswered: 1 })
-  expect(await refusalOf(nobody.skipProposal(token))).toMatchObject({ code: 'market.proposal-answered' })
+  expect(await getRefusal(nobody.skipProposal(token))).toMatchObject({ code: 'market.proposal-answered' })
   expect(await at('2026-11-27T04:01:00Z')).toMatchObject({ isProposed: true })
   expect(await at('2026-12-03T04:01:00Z')).toMatchObject({ unanswered: 2, state: 'active', dueOn: '2026-12-07' })
   await at('2026-12-04T12:00:00Z')
   expect(await at('2026-12-10T04:01:00Z')).toMatchObject({ unanswered: 3, state: 'paused', dueOn: '2026-12-14' })
   expect(await at('2026-12-13T04:01:00Z')).toMatchObject({ state: 'paused', isProposed: false })
-  expect(await stockOf(db, goods)).toEqual([10])
+  expect(await findStock(db, goods)).toEqual([10])
   const back = await market.at('2026-12-15T15:00:00Z').customer({}, ana.uid).setSubscription(made._id, 'active')
   expect(back).toMatchObject({ state: 'active', unanswered: 0, dueOn: '2026-12-21' })
 })
@@ -259,9 +259,9 @@ describe('who', () => {
       () => eva.openProposal(made._id),
       () => eva.resubscribe({ subscriptionId: made._id, weeks: 1 }),
     ])
-      expect(await refusalOf(call())).toMatchObject({ code: 'market.subscription-not-found', status: 404 })
+      expect(await getRefusal(call())).toMatchObject({ code: 'market.subscription-not-found', status: 404 })
     for (const wrong of [newSecret(), hashSecret(token), ''])
-      expect(await refusalOf(nobody.proposal(wrong))).toMatchObject({ code: 'market.proposal-not-found', status: 404 })
+      expect(await getRefusal(nobody.proposal(wrong))).toMatchObject({ code: 'market.proposal-not-found', status: 404 })
   })
 
   test('the database knows no token', async () => {
@@ -277,7 +277,7 @@ describe('who', () => {
     expect(JSON.stringify(await ana.exportPerson())).toContain('"weeks":4')
     await ana.erasePerson()
     expect(await ana.subscriptions()).toEqual([])
-    expect(await refusalOf(nobody.proposal(token))).toMatchObject({ code: 'market.proposal-not-found' })
+    expect(await getRefusal(nobody.proposal(token))).toMatchObject({ code: 'market.proposal-not-found' })
     const kept = await db
       .selectFrom('market.subscription_proposals')
       .select('id')

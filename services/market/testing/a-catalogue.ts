@@ -58,7 +58,7 @@ export function openCatalogue(
   }
 }
 
-export interface VariantWish {
+export interface VariantOptions {
   price?: number
   compareAt?: number | null
   stock?: number
@@ -68,7 +68,7 @@ export interface VariantWish {
   optionTitle?: string
 }
 
-export interface ProductWish {
+export interface ProductOptions {
   title?: string
   vendor?: string
   description?: string
@@ -80,14 +80,14 @@ export interface ProductWish {
   productType?: string | null
   updatedAt?: Date
   popularity?: number
-  variants?: VariantWish[]
+  variants?: VariantOptions[]
 }
 
 /** A product that the shop sells: adult dog food of 3 kg for Bs 38,90, unless said otherwise. */
 export async function aProduct(
   db: Kysely<Tables>,
   shopId: string,
-  wish: ProductWish = {},
+  wish: ProductOptions = {},
 ): Promise<{ id: string; slug: string; variantIds: string[] }> {
   const id = newId()
   const at = wish.updatedAt ?? new Date('2026-11-01T12:00:00Z')

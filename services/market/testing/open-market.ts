@@ -14,13 +14,13 @@ import type { CallContext } from '#shared/rpc/service.ts'
 import type { Role, Viewer } from '#shared/viewer.ts'
 import type { MarketClient } from '../client.ts'
 import type { CalculateBasket, OrderStatus, PlaceOrder, StoredCart, Subscription } from '../contract.ts'
-import { handOverPaymentsOf } from '../customers/hand-over-payments.ts'
-import type { MarketNeeds } from '../deps.ts'
+import { handOverPayments } from '../customers/hand-over-payments.ts'
+import type { MarketDependencies } from '../deps.ts'
 import { askForgottenRefunds } from '../order-payments/ask-refunds.ts'
-import { endExpired, endPaymentOf, endUnpaidOrders, settleOrder } from '../order-payments/settle-order.ts'
+import { endExpired, endOrderPayment, endUnpaidOrders, settleOrder } from '../order-payments/settle-order.ts'
 import { makeMarket, startMarketWork } from '../service.ts'
 import { moveSubscriptions } from '../subscriptions/move-subscriptions.ts'
-import { catalogueDesk } from './catalogue-desk.ts'
+import { catalogueDesk } from './catalogue-staff.ts'
 
 export interface Trust {
   canPayAtDoor: boolean
@@ -59,11 +59,11 @@ export async function openMarket(
   const people = new Map<string, Person>()
 
   const openAt = (time: string, trust: Trust) => {
-    const credibilityOf = (uid: string) => {
+    const getCredibility = (uid: string) => {
       if (people.get(uid)?.isBlocked) throw accountBlocked()
       return { verifiedPhone: false, verifiedEmail: false, completedOrders: 0, cancelledAtDoor: 0, ...trust }
     }
-    const needs: MarketNeeds = {
+    const needs: MarketDependencies = {
       db: connection.db(),
       connection,
       jobs,
@@ -74,18 +74,18 @@ export async function openMarket(
       payments,
       benefits: benefits ?? members.benefits,
       accounts: {
-        checkCredibility: async (_input, options) => credibilityOf(bearerOf(options?.context)),
+        checkCredibility: async (_input, options) => getCredibility(requireBearer(options?.context)),
         viewerOf: async (credential) => {
           const token = Object.values(credential)[0] ?? ''
           const uid = token.replace('token of ', '')
           if (uid === token) throw httpError('unauthorized')
           return { uid, isGuest: !people.has(uid), roles: [], isApp: false, renewed: false }
         },
-        account: async (_input, options) => describePerson(bearerOf(options?.context), people),
+        account: async (_input, options) => toPersonResponse(requireBearer(options?.context), people),
       },
       internalAccounts: {
-        accountOf: async ({ uid }) => describePerson(uid, people),
-        credibilityOf: async ({ uid }) => credibilityOf(uid),
+        accountOf: async ({ uid }) => toPersonResponse(uid, people),
+        credibilityOf: async ({ uid }) => getCredibility(uid),
       },
       report: (error) => failures.push(error),
     }
@@ -96,15 +96,15 @@ export async function openMarket(
       payments,
       members,
       /** How often an order changed, as whoever looks at it is told. */
-      changesOf: (orderId: string) => versions.version(`market.order:${orderId}`),
+      countChanges: (orderId: string) => versions.version(`market.order:${orderId}`),
       /** What the market does without being asked, when the test says so. */
       work: {
         /** As a process does it: the queues then bring every fact. */
         start: () => startMarketWork(needs, jobs),
         settled: (fact: object) => settleOrder(needs, fact),
         expired: (fact: object) => endExpired(needs, fact),
-        cancelled: (fact: object) => endPaymentOf(needs, fact),
-        claimed: (fact: object) => handOverPaymentsOf(needs, fact),
+        cancelled: (fact: object) => endOrderPayment(needs, fact),
+        claimed: (fact: object) => handOverPayments(needs, fact),
         endUnpaid: () => endUnpaidOrders(needs),
         askRefunds: () => askForgottenRefunds(needs),
         moveSubscriptions: () => moveSubscriptions(needs),
@@ -257,7 +257,7 @@ function staffAt({ client, fetch }: Door, uid: string, role: Role, idempotencyKe
 }
 
 /** The refusal that this ends with; fails when it ends well. */
-export async function refusalOf(call: Promise<unknown>): Promise<ServiceError> {
+export async function getRefusal(call: Promise<unknown>): Promise<ServiceError> {
   const outcome = await call.then(
     (answer) => ({ answer }),
     (error: unknown) => ({ error }),
@@ -269,13 +269,13 @@ export async function refusalOf(call: Promise<unknown>): Promise<ServiceError> {
 }
 
 /** Who asks. What brings no token is nobody's where accounts run elsewhere. */
-function bearerOf(context: CallContext | undefined): string {
+function requireBearer(context: CallContext | undefined): string {
   const { uid, token } = context?.viewer ?? {}
   if (!uid || !token) throw httpError('unauthorized')
   return uid
 }
 
-function describePerson(uid: string, people: ReadonlyMap<string, Person>) {
+function toPersonResponse(uid: string, people: ReadonlyMap<string, Person>) {
   const provedPhone = people.get(uid)?.provedPhone ?? null
   return playedAccount({
     _id: uid,

@@ -5,7 +5,7 @@ import type { ImportedProduct } from '../imports/rules/imported-product.ts'
 import type { MarketSetUp } from '../set-up.ts'
 import type { Tables } from '../tables.ts'
 import type { openMarket } from './open-market.ts'
-import { type Goods, someGoods, stockOf } from './shop-with-goods.ts'
+import { findStock, type Goods, someGoods } from './shop-with-goods.ts'
 import { aCoupon } from './some-coupons.ts'
 import { orderAt } from './what-a-buyer-sends.ts'
 
@@ -32,8 +32,8 @@ export async function raceForTheLastUnit({ db, processes, shopId, buyers }: Race
     statuses: countStatuses(responses),
     messages: [...new Set(refused.map((response) => response.message))],
     problems: [...new Set(refused.flatMap((response) => response.problems))],
-    stock: await stockOf(db, goods),
-    orders: await countOrdersOf(db, goods.productVariantId),
+    stock: await findStock(db, goods),
+    orders: await countOrders(db, goods.productVariantId),
   }
 }
 
@@ -75,7 +75,7 @@ export async function raceForTheLastCoupon({
   return {
     statuses: countStatuses(responses),
     details: [...new Set(responses.filter(({ status }) => status !== 200).map(({ detail }) => detail))],
-    stock: await stockOf(db, goods),
+    stock: await findStock(db, goods),
     ...rows[0],
   }
 }
@@ -84,11 +84,11 @@ export async function raceForTheLastCoupon({
 export async function raceCrossingOrders({ db, processes, shopId, pairs }: Race & { pairs: number }) {
   const a = { ...(await someGoods(db, shopId, { stock: 100 + 2 * pairs })), quantity: 1 }
   const b = { ...(await someGoods(db, shopId, { stock: 100 + 2 * pairs })), quantity: 1 }
-  const wishes = Array.from({ length: pairs }, () => [orderOf(shopId, [a, b]), orderOf(shopId, [b, a])]).flat()
+  const wishes = Array.from({ length: pairs }, () => [toOrder(shopId, [a, b]), toOrder(shopId, [b, a])]).flat()
 
   const responses = await sendAll(processes, wishes)
 
-  return { statuses: countStatuses(responses), stock: [await stockOf(db, a), await stockOf(db, b)].flat() }
+  return { statuses: countStatuses(responses), stock: [await findStock(db, a), await findStock(db, b)].flat() }
 }
 
 /** Orders of several products, while imports rewrite the offers of all of them in the order of their handles. */
@@ -162,7 +162,7 @@ function anImportedProduct(handle: string, compareAtMinor: number): ImportedProd
   }
 }
 
-function orderOf(shopId: string, items: PlaceOrder['items']): PlaceOrder {
+function toOrder(shopId: string, items: PlaceOrder['items']): PlaceOrder {
   return orderAt(shopId, { items, expectedTotal: 2 * 3890 + 1500 })
 }
 
@@ -209,7 +209,7 @@ function countStatuses(responses: { status: number }[]): Record<number, number> 
   return counts
 }
 
-async function countOrdersOf(db: Kysely<Tables>, variantId: string): Promise<number> {
+async function countOrders(db: Kysely<Tables>, variantId: string): Promise<number> {
   const { rows } = await sql<{ count: number }>`
     select count(distinct order_id) from market.order_lines where variant_id = ${variantId}
   `.execute(db)

@@ -104,7 +104,7 @@ export async function someGoods(db: Kysely<Tables>, shopId: string, changes: Goo
   return { productId, productVariantId }
 }
 
-export async function stockOf(db: Kysely<Tables>, goods: Goods): Promise<number[]> {
+export async function findStock(db: Kysely<Tables>, goods: Goods): Promise<number[]> {
   const rows = await db
     .selectFrom('market.offers')
     .select('stock')

@@ -3,10 +3,10 @@ import type { openMarket } from './open-market.ts'
 import { anAddress } from './what-a-buyer-sends.ts'
 
 type Customer = ReturnType<Awaited<ReturnType<typeof openMarket>>['customer']>
-type Wish = Parameters<Customer['subscribe']>[0]
+type Options = Parameters<Customer['subscribe']>[0]
 
 /** Every four weeks, brought home and paid in cash; the first one in two days, which is proposed at once. */
-export function repeatAt(shopId: string, items: SubscriptionItem[], changes: Partial<Wish> = {}): Wish {
+export function repeatAt(shopId: string, items: SubscriptionItem[], changes: Partial<Options> = {}): Options {
   return {
     shopId,
     weeks: 4,
@@ -21,7 +21,7 @@ export function repeatAt(shopId: string, items: SubscriptionItem[], changes: Par
 }
 
 /** The token of the link to what waits for an answer. */
-export async function tokenOf(customer: Customer, subscriptionId: string): Promise<string> {
+export async function getToken(customer: Customer, subscriptionId: string): Promise<string> {
   const { link } = await customer.openProposal(subscriptionId)
   return link.replace('/repetir/', '')
 }

@@ -3,7 +3,7 @@ import { secondProcess } from '#shared/database/testing.ts'
 import type { Tables } from '../tables.ts'
 import { openMarket } from './open-market.ts'
 import { aShop, type Goods, someGoods } from './shop-with-goods.ts'
-import { repeatAt, tokenOf } from './some-subscriptions.ts'
+import { getToken, repeatAt } from './some-subscriptions.ts'
 
 type Changes = Parameters<typeof repeatAt>[2]
 
@@ -30,7 +30,7 @@ export async function twoShopsThatRepeat(connection: DatabaseConnection) {
 
   async function aProposal(goods?: Goods, changes: Changes = {}) {
     const begun = await aSubscription(goods, changes)
-    const token = await tokenOf(begun.ana, begun.made._id)
+    const token = await getToken(begun.ana, begun.made._id)
     return { ...begun, token, shown: await nobody.proposal(token) }
   }
 

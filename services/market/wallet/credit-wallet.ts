@@ -1,5 +1,5 @@
 import type { Currency } from '#shared/money.ts'
-import type { MarketNeeds } from '../deps.ts'
+import type { MarketDependencies } from '../deps.ts'
 import { findBalance, moveMoney } from './store.ts'
 
 interface Credit {
@@ -13,7 +13,7 @@ interface Credit {
 }
 
 /** Gives money to a wallet, for another service of ours; the same cause gives once. */
-export async function creditWallet({ db, now }: Pick<MarketNeeds, 'db' | 'now'>, credit: Credit) {
+export async function creditWallet({ db, now }: Pick<MarketDependencies, 'db' | 'now'>, credit: Credit) {
   const { currencyCode: currency, amount: amountMinor, ...move } = credit
   return db.transaction().execute(async (trx) => {
     const isNew = await moveMoney(trx, { ...move, currency, amountMinor, now: now() })

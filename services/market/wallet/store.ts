@@ -22,13 +22,13 @@ export interface WalletMove extends WalletOwner {
 
 /** What the owner can spend, 0 without a wallet. */
 export async function findBalance(db: Kysely<Tables>, { ownerUid, currency }: WalletOwner): Promise<number> {
-  const row = await walletOf(db, { ownerUid, currency }).executeTakeFirst()
+  const row = await findWallet(db, { ownerUid, currency }).executeTakeFirst()
   return row?.balance_minor ?? 0
 }
 
 /** The same, locked until the transaction ends: two orders at once spend it one after the other. */
 export async function lockBalance(trx: Transaction<Tables>, { ownerUid, currency }: WalletOwner): Promise<number> {
-  const row = await walletOf(trx, { ownerUid, currency }).forUpdate().executeTakeFirst()
+  const row = await findWallet(trx, { ownerUid, currency }).forUpdate().executeTakeFirst()
   return row?.balance_minor ?? 0
 }
 
@@ -122,7 +122,7 @@ export async function anonymiseWallets(trx: Transaction<Tables>, ownerUid: strin
   return Number(numAffectedRows ?? 0) > 0
 }
 
-function walletOf(db: Kysely<Tables>, { ownerUid, currency }: WalletOwner) {
+function findWallet(db: Kysely<Tables>, { ownerUid, currency }: WalletOwner) {
   return db
     .selectFrom('market.wallets')
     .select('balance_minor')

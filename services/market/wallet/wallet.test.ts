@@ -3,7 +3,7 @@ import { testDatabase } from '#shared/database/testing.ts'
 import { newId } from '#shared/ids.ts'
 import { makeMarketSetUp } from '../set-up.ts'
 import type { Tables } from '../tables.ts'
-import { openMarket, refusalOf } from '../testing/open-market.ts'
+import { getRefusal, openMarket } from '../testing/open-market.ts'
 import { aShop, atHome, someGoods } from '../testing/shop-with-goods.ts'
 import { orderAt } from '../testing/what-a-buyer-sends.ts'
 
@@ -39,7 +39,7 @@ test('a wallet shows what can be spent and why', async () => {
     entries: [{ amount: 5000, displayAmount: 'Bs\u00A050,00', reason: 'credit', note: 'Por la demora' }],
   })
   expect(await market.buyer().wallet()).toMatchObject({ balance: 0, entries: [] })
-  expect(await refusalOf(market.buyer(null).wallet())).toMatchObject({ status: 401 })
+  expect(await getRefusal(market.buyer(null).wallet())).toMatchObject({ status: 401 })
 })
 
 test('the same cause gives money once, however often it is told', async () => {
@@ -93,7 +93,7 @@ test('a balance that went elsewhere meanwhile refuses the order, and nothing is 
   const goods = await someGoods(db, shopId, { price: 3890 })
   const { buyer } = await someoneWith(1000)
 
-  const refusal = await refusalOf(
+  const refusal = await getRefusal(
     buyer.place(orderAt(shopId, { items: [{ ...goods, quantity: 1 }], isPayWithWallet: true, expectedTotal: 390 })),
   )
 

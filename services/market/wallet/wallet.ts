@@ -3,13 +3,13 @@ import { formatMoney } from '#shared/money.ts'
 import { accountUid } from '#shared/rpc/access.ts'
 import type { CallContext } from '#shared/rpc/service.ts'
 import type { Wallet } from '../contract.ts'
-import type { MarketNeeds } from '../deps.ts'
+import type { MarketDependencies } from '../deps.ts'
 import { findBalance, findWalletEntries } from './store.ts'
 
 const newestLines = 20
 
 /** What the caller can spend in the market they visit, and why (D48). */
-export async function wallet({ db }: Pick<MarketNeeds, 'db'>, { viewer }: CallContext): Promise<Wallet> {
+export async function wallet({ db }: Pick<MarketDependencies, 'db'>, { viewer }: CallContext): Promise<Wallet> {
   const uid = accountUid({ viewer })
 
   const { currency } = countries[viewer.country]

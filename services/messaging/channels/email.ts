@@ -52,12 +52,12 @@ export function emailChannel({ smtpUrl, from }: EmailOptions): SendMessage {
         },
       })
     } catch (error) {
-      throw failureOf(error)
+      throw toSendFailure(error)
     }
   }
 }
 
-function failureOf(error: unknown): SendFailure {
+function toSendFailure(error: unknown): SendFailure {
   const code = error instanceof Error && 'code' in error ? String(error.code) : 'unknown'
   const status = error instanceof Error && 'responseCode' in error ? Number(error.responseCode) : 0
   // 5xx to an envelope or its content is that message's end; to a sign-in it is our configuration, which somebody mends.

@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto'
 import webPush from 'web-push'
-import type { PushNeeds } from '../deps.ts'
+import type { PushDependencies } from '../deps.ts'
 import type { Device } from '../preferences/store/devices.ts'
 
 interface Notification {
@@ -24,7 +24,11 @@ const timeoutMs = 10_000
  * service. 'gone': the browser gave its subscription back; otherwise a code of what went wrong.
  */
 export async function sendNotification(
-  { subject, keys, isPushService }: Omit<PushNeeds, 'keys'> & { keys: { publicKey: string; privateKey: string } },
+  {
+    subject,
+    keys,
+    isPushService,
+  }: Omit<PushDependencies, 'keys'> & { keys: { publicKey: string; privateKey: string } },
   { endpoint, p256dh, auth }: Pick<Device, 'endpoint' | 'p256dh' | 'auth'>,
   { id, title, body, url, topic, isUrgent, secondsToLive }: Notification,
 ): Promise<'sent' | 'gone' | string> {
@@ -45,7 +49,7 @@ export async function sendNotification(
 
   const answer = await fetch(endpoint, {
     method: 'POST',
-    headers: headersOf(details.headers),
+    headers: toHeaders(details.headers),
     body: new Uint8Array(details.body),
     redirect: 'error',
     signal: AbortSignal.timeout(timeoutMs),
@@ -57,7 +61,7 @@ export async function sendNotification(
 }
 
 // fetch counts the bytes itself.
-function headersOf(headers: Record<string, unknown>): Record<string, string> {
+function toHeaders(headers: Record<string, unknown>): Record<string, string> {
   return Object.fromEntries(
     Object.entries(headers)
       .filter(([name]) => name.toLowerCase() !== 'content-length')

@@ -46,7 +46,7 @@ test('SMS and WhatsApp leave as JSON with the bearer, a text cannot leave its qu
     status = answer
     const next = await phones.sendCode({ phoneNumber: '+59170000001' })
     await deliver(phones.needs, { id: next.id })
-    expect([answer, (await phones.rowOf(next.id)).state]).toEqual([answer, state])
+    expect([answer, (await phones.findRow(next.id)).state]).toEqual([answer, state])
   }
 })
 
@@ -55,5 +55,5 @@ test('a provider that is not there is tried again', async () => {
   const phones = openMessaging(connection, { sms })
   const { id } = await phones.sendCode({ phoneNumber: '+59170000001' })
   await deliver(phones.needs, { id })
-  expect(await phones.rowOf(id)).toMatchObject({ state: 'failed', failure: 'ECONNECTION' })
+  expect(await phones.findRow(id)).toMatchObject({ state: 'failed', failure: 'ECONNECTION' })
 })

@@ -1,8 +1,8 @@
 import type { Account } from '#services/accounts/contract.ts'
 import { accountUid } from '#shared/rpc/access.ts'
 import type { CallContext } from '#shared/rpc/service.ts'
-import type { MessagingNeeds } from '../deps.ts'
-import { describeMessage } from '../outbox/outbox.ts'
+import type { MessagingDependencies } from '../deps.ts'
+import { toMessage } from '../outbox/outbox.ts'
 import { deleteMessagesTo, findMessagesTo } from '../outbox/store/outbox.ts'
 import { deleteChoices, findChoices } from '../preferences/store/choices.ts'
 import { deleteDevices, findDevices } from '../preferences/store/devices.ts'
@@ -12,7 +12,10 @@ import { deleteRefusalLinks } from '../preferences/store/refusal-links.ts'
  * The messages to the caller's own addresses and devices, and what the caller chose. Codes and links are left out, and so are
  * the keys of devices: whoever reads an export must neither sign in by it nor send anything.
  */
-export async function exportPerson(needs: MessagingNeeds, context: CallContext): Promise<Record<string, unknown>> {
+export async function exportPerson(
+  needs: MessagingDependencies,
+  context: CallContext,
+): Promise<Record<string, unknown>> {
   const uid = accountUid(context)
   const owners = [uid, ...(await verifiedAddresses(needs, context))]
   const [messages, choices, devices] = await Promise.all([
@@ -22,7 +25,7 @@ export async function exportPerson(needs: MessagingNeeds, context: CallContext):
   ])
   return {
     messages: messages.map((message) => {
-      const { channel, template, to, state, createdAt } = describeMessage({ ...message, data: null })
+      const { channel, template, to, state, createdAt } = toMessage({ ...message, data: null })
       return { channel, template, to, state, createdAt }
     }),
     choices: choices.map(({ kind, channel }) => ({ kind, channel })),
@@ -31,7 +34,7 @@ export async function exportPerson(needs: MessagingNeeds, context: CallContext):
 }
 
 /** Forgets them. Asked before accounts is, which knows whose the addresses are; again it finds nothing. */
-export async function erasePerson(needs: MessagingNeeds, context: CallContext) {
+export async function erasePerson(needs: MessagingDependencies, context: CallContext) {
   const { db } = needs
   const uid = accountUid(context)
   const addresses = await verifiedAddresses(needs, context)
@@ -44,14 +47,14 @@ export async function erasePerson(needs: MessagingNeeds, context: CallContext) {
 
 /** The caller's own. */
 export async function verifiedAddresses(
-  { accounts }: Pick<MessagingNeeds, 'accounts'>,
+  { accounts }: Pick<MessagingDependencies, 'accounts'>,
   context: CallContext,
 ): Promise<string[]> {
-  return verifiedAddressesOf(await accounts().account(undefined, { context }))
+  return getVerifiedAddresses(await accounts().account(undefined, { context }))
 }
 
 /** An address that somebody only claims may be somebody else's. */
-export function verifiedAddressesOf(account: Account): string[] {
+export function getVerifiedAddresses(account: Account): string[] {
   const { verifiedEmail, primaryEmailAddress, verifiedPhone, phoneNumber } = account
   return [
     ...(verifiedEmail && primaryEmailAddress ? [primaryEmailAddress.toLowerCase()] : []),

@@ -1,8 +1,8 @@
 import * as z from 'zod'
 import { countries } from '#shared/country.ts'
 import { SendFailure } from '../channels/send-failure.ts'
-import type { MessagingNeeds } from '../deps.ts'
-import { countryOfLocale } from '../rules/links.ts'
+import type { MessagingDependencies } from '../deps.ts'
+import { getLocaleCountry } from '../rules/links.ts'
 import { templates } from '../templates/templates.ts'
 import { renderMessage } from './render-message.ts'
 import { nextWakingMoment } from './rules/quiet-hours.ts'
@@ -19,7 +19,7 @@ const Job = z.object({ id: z.string() })
  * One try of one message. At least once: a process that dies between the provider's yes and our note of it leaves the
  * message to the next try, under the same message id.
  */
-export async function deliver(needs: MessagingNeeds, job: object): Promise<void> {
+export async function deliver(needs: MessagingDependencies, job: object): Promise<void> {
   const { db, now } = needs
   const { id } = Job.parse(job)
   const time = now()
@@ -40,7 +40,7 @@ interface Failure {
 
 /** Tried again later, by another way to the same person, or given up. */
 async function writeFailure(
-  { db, now, jobs }: MessagingNeeds,
+  { db, now, jobs }: MessagingDependencies,
   message: OutboxRecord,
   { code, isFinal }: Failure,
 ): Promise<string> {
@@ -60,7 +60,7 @@ async function writeFailure(
     })
   }
 
-  const outcome = afterFailure({ isFinal, tries, now: time, expiresAt, notBefore: wakingMomentOf(message) })
+  const outcome = afterFailure({ isFinal, tries, now: time, expiresAt, notBefore: getWakingTime(message) })
   const dueAt = outcome.state === 'failed' ? after(time, outcome.afterSeconds) : time
   await db.transaction().execute(async (trx) => {
     const isOurs = await markFailed(trx, message, { state: outcome.state, failure: code, dueAt })
@@ -71,12 +71,12 @@ async function writeFailure(
 }
 
 /** When the next try of a message may disturb somebody, from the moment at which it would be. */
-function wakingMomentOf({ template, locale }: OutboxRecord): (at: Date) => Date {
+function getWakingTime({ template, locale }: OutboxRecord): (at: Date) => Date {
   if (templates[template].mayArriveAtNight) return (at) => at
-  return (at) => nextWakingMoment(at, countries[countryOfLocale(locale)].timezone)
+  return (at) => nextWakingMoment(at, countries[getLocaleCountry(locale)].timezone)
 }
 
-async function trySending(needs: MessagingNeeds, message: OutboxRecord): Promise<Failure | null> {
+async function trySending(needs: MessagingDependencies, message: OutboxRecord): Promise<Failure | null> {
   const { channels, now } = needs
   const { id, recipient, data, channel } = message
   if (now() >= message.expiresAt || data === null) return { code: 'EXPIRED', isFinal: true }

@@ -19,7 +19,7 @@ const mail = await mailServer()
 const from = 'Huella <hola@huella.example>'
 const email = emailChannel({ smtpUrl: mail.url, from })
 const messaging = openMessaging(connection, { email })
-const { needs, asked, rowOf } = messaging
+const { needs, asked, findRow } = messaging
 
 const aCode = {
   template: 'phone-code',
@@ -43,7 +43,7 @@ test('a mail leaves once, with text and page, from us to one recipient', async (
   await deliver(needs, { id })
 
   expect(channel).toBe('email')
-  expect(await rowOf(id)).toMatchObject({ state: 'sent', tries: 1 })
+  expect(await findRow(id)).toMatchObject({ state: 'sent', tries: 1 })
   expect(mail.received).toHaveLength(1)
   expect(mail.received[0]?.to).toEqual(['ana@example.com'])
   const { source = '' } = mail.received[0] ?? {}
@@ -77,7 +77,7 @@ test('a server in trouble is asked again after growing pauses, until nobody need
   const pauses: number[] = []
   for (;;) {
     await deliver(needs, { id })
-    const { state, failure } = await rowOf(id)
+    const { state, failure } = await findRow(id)
     if (state === 'given-up') break
     expect([state, failure]).toEqual(['failed', 'EENVELOPE 451'])
     const pause = asked.at(-1)?.afterSeconds ?? 0
@@ -99,7 +99,7 @@ test('when the server is well again the message leaves', async () => {
   messaging.later(5)
   await deliver(needs, { id })
 
-  expect(await rowOf(id)).toMatchObject({ state: 'sent', tries: 2, failure: null })
+  expect(await findRow(id)).toMatchObject({ state: 'sent', tries: 2, failure: null })
   expect(mail.received).toHaveLength(1)
 })
 
@@ -107,7 +107,7 @@ test('an address that does not exist is given up at once', async () => {
   mail.answers.refuse = () => 550
   const { id } = await messaging.sendCode({ email: 'nobody@example.com' })
   await deliver(needs, { id })
-  expect(await rowOf(id)).toMatchObject({ state: 'given-up', tries: 1, failure: 'EENVELOPE 550' })
+  expect(await findRow(id)).toMatchObject({ state: 'given-up', tries: 1, failure: 'EENVELOPE 550' })
 })
 
 test('a worker killed after the server said yes leaves the message to the next one, as the same mail', async () => {
@@ -129,7 +129,7 @@ test('a worker killed after the server said yes leaves the message to the next o
   const [, signal] = await once(worker, 'exit')
   expect(signal).toBe('SIGKILL')
   expect(mail.received).toHaveLength(1)
-  expect(await rowOf(id)).toMatchObject({ state: 'waiting', tries: 1 })
+  expect(await findRow(id)).toMatchObject({ state: 'waiting', tries: 1 })
 
   const again = { queue: 'messaging/deliver', data: { id }, afterSeconds: 0 }
   asked.length = 0
@@ -140,7 +140,7 @@ test('a worker killed after the server said yes leaves the message to the next o
   expect(asked).toContainEqual(again)
   await deliver(needs, { id })
 
-  expect(await rowOf(id)).toMatchObject({ state: 'sent', tries: 2 })
+  expect(await findRow(id)).toMatchObject({ state: 'sent', tries: 2 })
   expect(mail.received).toHaveLength(2)
   for (const { source } of mail.received) expect(source).toContain(`Message-ID: <${id}@huella.example>`)
 })
@@ -236,7 +236,7 @@ test('codes, links and addresses are in no log, whatever goes wrong', async () =
 
   expect(messaging.logged).toHaveLength(2)
   expect(messaging.logged.join()).not.toContain(canary)
-  expect(JSON.stringify([(await rowOf(id)).failure, (await rowOf(other.id)).failure])).not.toContain(canary)
+  expect(JSON.stringify([(await findRow(id)).failure, (await findRow(other.id)).failure])).not.toContain(canary)
 })
 
 test('a day after it was sent, a code is forgotten; after 90 days the message', async () => {
@@ -244,13 +244,13 @@ test('a day after it was sent, a code is forgotten; after 90 days the message', 
   await deliver(needs, { id })
   messaging.later(23 * 3600)
   await sweep(needs)
-  expect((await rowOf(id)).data).toEqual({ code: '493817' })
+  expect((await findRow(id)).data).toEqual({ code: '493817' })
   messaging.later(2 * 3600)
   await sweep(needs)
-  expect((await rowOf(id)).data).toBeNull()
+  expect((await findRow(id)).data).toBeNull()
   messaging.later(90 * 24 * 3600)
   await sweep(needs)
-  await expect(rowOf(id)).rejects.toThrow()
+  await expect(findRow(id)).rejects.toThrow()
 })
 
 test('what the finder of a pet writes is text of the mail, never a link or a mark of it', async () => {
@@ -283,11 +283,11 @@ test('what a dead mail server parked is counted for operators alone, and leaves 
   expect(await client.outboxState(undefined, operator)).toMatchObject({ unsent: before.unsent + 1 })
 
   const dead = { ...needs, channels: { email: emailChannel({ smtpUrl: 'smtp://127.0.0.1:1', from }) } }
-  for (let tries = 0; tries < 30 && (await rowOf(id)).state !== 'given-up'; tries += 1) {
+  for (let tries = 0; tries < 30 && (await findRow(id)).state !== 'given-up'; tries += 1) {
     await deliver(dead, { id })
     messaging.later(30)
   }
-  expect(await rowOf(id)).toMatchObject({ state: 'given-up', failure: 'ESOCKET' })
+  expect(await findRow(id)).toMatchObject({ state: 'given-up', failure: 'ESOCKET' })
   expect(await client.outboxState(undefined, operator)).toMatchObject({ parked: before.parked + 1 })
 
   await client.retry({ messageId: id }, operator)

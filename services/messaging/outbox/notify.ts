@@ -5,7 +5,7 @@ import { countries } from '#shared/country.ts'
 import { hashSecret, newId, newSecret } from '#shared/ids.ts'
 import { httpError } from '#shared/rpc/errors.ts'
 import type { Channel, Recipient, Template } from '../contract.ts'
-import type { MessagingNeeds } from '../deps.ts'
+import type { MessagingDependencies } from '../deps.ts'
 import { messagingError } from '../errors.ts'
 import { isRefusable } from '../preferences/rules/kinds.ts'
 import { findChoices } from '../preferences/store/choices.ts'
@@ -19,7 +19,7 @@ import { DELIVER_QUEUE } from './deliver.ts'
 import { isThere } from './is-there.ts'
 import { type Addresses, channelsFor, isRefused, type Way, waysTo } from './rules/choose-channel.ts'
 import { nextWakingMoment } from './rules/quiet-hours.ts'
-import { findOfKey, insertMessage, supersedeHeld } from './store/outbox.ts'
+import { findByKey, insertMessage, supersedeHeld } from './store/outbox.ts'
 import { waysWithRoom, withLimits } from './way-with-room.ts'
 
 interface Notification {
@@ -34,7 +34,7 @@ interface Notification {
 
 /** Writes the message and the job that sends it in one transaction; in demo mode the outbox is where it arrives. */
 export async function notify(
-  needs: MessagingNeeds,
+  needs: MessagingDependencies,
   input: Notification,
 ): Promise<{ id: string | null; channel: Channel | null }> {
   const { template, to, key, thread = null } = input
@@ -90,12 +90,12 @@ export async function notify(
     return { id, channel: first.channel }
   })
   if (written) return written
-  const { id: idOfKey, channel } = await findOfKey(db, key)
+  const { id: idOfKey, channel } = await findByKey(db, key)
   return { id: idOfKey, channel }
 }
 
 async function waysOf(
-  needs: MessagingNeeds,
+  needs: MessagingDependencies,
   { template, to, urgency }: Pick<Notification, 'template' | 'to' | 'urgency'>,
 ): Promise<{ ways: Way[]; refused: boolean }> {
   const { kind } = templates[template]
@@ -117,7 +117,7 @@ async function waysOf(
 
 /** What can be refused says so: its link is the only copy of a capability (D51). */
 async function withRefusalLink(
-  { origins, now }: MessagingNeeds,
+  { origins, now }: MessagingDependencies,
   trx: Transaction<Tables>,
   { template, data, to }: Pick<Notification, 'template' | 'data' | 'to'>,
   { address }: Way,

@@ -1,20 +1,20 @@
 import { httpError } from '#shared/rpc/errors.ts'
 import type { OutboxMessage } from '../contract.ts'
-import type { MessagingNeeds } from '../deps.ts'
+import type { MessagingDependencies } from '../deps.ts'
 import { renderMessage } from './render-message.ts'
 import { findNewest, type OutboxRecord } from './store/outbox.ts'
 
 /** The newest messages with their text. Only in demo mode: elsewhere there is no such page. */
 export async function outbox(
-  { db, channels }: MessagingNeeds,
+  { db, channels }: MessagingDependencies,
   input: { first: number; to?: string | undefined },
 ): Promise<OutboxMessage[]> {
   if (channels !== 'outbox') throw httpError('not-found')
-  return (await findNewest(db, input)).map(describeMessage)
+  return (await findNewest(db, input)).map(toMessage)
 }
 
 /** A message as people read it; without text once that was blanked. */
-export function describeMessage(record: OutboxRecord): OutboxMessage {
+export function toMessage(record: OutboxRecord): OutboxMessage {
   const { id, key, channel, template, recipient, data, locale, state, failure, tries, dueAt, createdAt } = record
   const written = data && renderMessage({ template, channel, locale, data })
   return {

@@ -1,7 +1,7 @@
 import { accountUid } from '#shared/rpc/access.ts'
 import type { CallContext } from '#shared/rpc/service.ts'
 import type { OutboxState, ParkedMessage } from '../contract.ts'
-import type { MessagingNeeds } from '../deps.ts'
+import type { MessagingDependencies } from '../deps.ts'
 import { messagingError } from '../errors.ts'
 import { maskedAddress } from '../preferences/rules/masked-address.ts'
 import { templates } from '../templates/templates.ts'
@@ -9,7 +9,7 @@ import { DELIVER_QUEUE } from './deliver.ts'
 import { findOutboxState, findParked, lockParked, putBack, writeAudit } from './store/parked.ts'
 
 /** What was given up, newest first; without the text, and without the whole address. */
-export async function parked({ db }: MessagingNeeds, { first }: { first: number }): Promise<ParkedMessage[]> {
+export async function parked({ db }: MessagingDependencies, { first }: { first: number }): Promise<ParkedMessage[]> {
   return (await findParked(db, first)).map(({ recipient, hasText, createdAt, ...message }) => ({
     ...message,
     to: maskedAddress(recipient),
@@ -19,14 +19,14 @@ export async function parked({ db }: MessagingNeeds, { first }: { first: number 
 }
 
 /** How much has not left yet. */
-export async function outboxState({ db, now }: MessagingNeeds): Promise<OutboxState> {
+export async function outboxState({ db, now }: MessagingDependencies): Promise<OutboxState> {
   const { oldestDueAt, ...counts } = await findOutboxState(db, now())
   return { ...counts, oldestDueAt: oldestDueAt?.toISOString() ?? null }
 }
 
 /** Tried again as if it were new: an operator knows that it is still of use. */
 export async function retry(
-  { db, now, jobs }: MessagingNeeds,
+  { db, now, jobs }: MessagingDependencies,
   { messageId }: { messageId: string },
   context: CallContext,
 ): Promise<{ message: 'valid' }> {

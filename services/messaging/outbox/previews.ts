@@ -1,12 +1,12 @@
 import { httpError } from '#shared/rpc/errors.ts'
 import { type Preview, Template as TemplateNames } from '../contract.ts'
-import type { MessagingNeeds } from '../deps.ts'
+import type { MessagingDependencies } from '../deps.ts'
 import { isRefusable } from '../preferences/rules/kinds.ts'
 import { templates } from '../templates/templates.ts'
 import { renderMessage } from './render-message.ts'
 
 /** Every template as it reads, with sample data. Only in demo mode, as the outbox. */
-export function previews({ channels }: MessagingNeeds): Preview[] {
+export function previews({ channels }: MessagingDependencies): Preview[] {
   if (channels !== 'outbox') throw httpError('not-found')
   return TemplateNames.options.map((template) => {
     const { kind, mayArriveAtNight, sample } = templates[template]

@@ -15,7 +15,7 @@ const bounce = async () => {
 }
 const leave = async ({ to }: { to: string }) => void left.push(to)
 const messaging = openMessaging(connection, { email: leave, whatsapp: leave })
-const { rowOf } = messaging
+const { findRow } = messaging
 
 let people = 0
 const aPhone = () => `+5917${String(1_000_000 + ++people)}`
@@ -37,7 +37,7 @@ async function tell(
     thread,
     data: templates[template].sample,
   })
-  const { state, failure } = await rowOf(id)
+  const { state, failure } = await findRow(id)
   return { id, state, failure }
 }
 
@@ -80,14 +80,14 @@ test('who had enough by one way is told by the other', async () => {
   const to = { phoneNumber: aPhone(), email: `${newId()}@example.com` }
   for (let time = 0; time < 6; time += 1) await tell(to)
   const { id } = await tell(to)
-  expect(await rowOf(id)).toMatchObject({ state: 'waiting', channel: 'email', recipient: to.email })
+  expect(await findRow(id)).toMatchObject({ state: 'waiting', channel: 'email', recipient: to.email })
 })
 
 test('a number of a country that we do not serve gets nothing, unless its owner proved it', async () => {
   const phoneNumber = '+447911123456'
   expect(await tell({ phoneNumber })).toMatchObject({ state: 'given-up', failure: 'FOREIGN NUMBER' })
   const { id } = await tell({ phoneNumber, email: `${newId()}@example.com` })
-  expect(await rowOf(id)).toMatchObject({ state: 'waiting', channel: 'email', otherwise: [] })
+  expect(await findRow(id)).toMatchObject({ state: 'waiting', channel: 'email', otherwise: [] })
 
   messaging.addresses.current = { ...messaging.addresses.current, phoneNumber, verifiedPhone: false }
   expect(await tell({ phoneNumber }, { uid: 'ana' })).toMatchObject({ failure: 'FOREIGN NUMBER' })
@@ -112,7 +112,7 @@ test('of the six at one number the last goes on by SMS where WhatsApp does not r
 
   const { id } = await tell(to, {}, bouncing)
   await deliver(bouncing.needs, { id })
-  expect(await rowOf(id)).toMatchObject({ state: 'waiting', channel: 'sms', recipient: to.phoneNumber })
+  expect(await findRow(id)).toMatchObject({ state: 'waiting', channel: 'sms', recipient: to.phoneNumber })
 })
 
 test('what waits for the morning takes no room from the message that takes its place', async () => {
@@ -125,7 +125,7 @@ test('what waits for the morning takes no room from the message that takes its p
 
   expect(await say('order-cancelled', 'order 3')).toMatchObject({ state: 'given-up', failure: 'TOO MANY' })
   expect(await say('order-cancelled', 'order 4')).toMatchObject({ state: 'waiting' })
-  expect(await rowOf(held.id)).toMatchObject({ state: 'given-up', failure: 'SUPERSEDED' })
+  expect(await findRow(held.id)).toMatchObject({ state: 'given-up', failure: 'SUPERSEDED' })
 })
 
 test('what bounces at one address does not go on to a number that had enough', async () => {
@@ -136,6 +136,6 @@ test('what bounces at one address does not go on to a number that had enough', a
 
   const { id } = await tell(to, { urgency: 'normal' }, bouncing)
   await deliver(bouncing.needs, { id })
-  expect(await rowOf(id)).toMatchObject({ state: 'given-up', failure: 'TOO MANY', channel: 'email' })
+  expect(await findRow(id)).toMatchObject({ state: 'given-up', failure: 'TOO MANY', channel: 'email' })
   expect(left).not.toContain(to.phoneNumber)
 })

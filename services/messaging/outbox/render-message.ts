@@ -2,7 +2,7 @@ import { APP_NAME, BRAND_COLOURS } from '#shared/brand.ts'
 import type { Locale } from '#shared/country.ts'
 import type { Channel, Template } from '../contract.ts'
 import { templates } from '../templates/templates.ts'
-import type { Words } from '../templates/words.ts'
+import type { MessageText } from '../templates/words.ts'
 
 interface Writing {
   template: Template
@@ -33,7 +33,7 @@ export function renderMessage({ template, locale, channel, data }: Writing) {
 }
 
 /** A notification is its own link. */
-function withoutLink({ short, action }: Words): string {
+function withoutLink({ short, action }: MessageText): string {
   if (!action) return short
   return short
     .replace(action.href, '')
@@ -47,15 +47,15 @@ interface Foot {
   refusalLink: string | null
 }
 
-const refusalWords = 'No quiero recibir más mensajes como este'
+const refusalLabels = 'No quiero recibir más mensajes como este'
 
-function plainMail({ paragraphs, code, action, smallPrint }: Words, { signature, refusalLink }: Foot): string {
+function plainMail({ paragraphs, code, action, smallPrint }: MessageText, { signature, refusalLink }: Foot): string {
   const parts = [
     ...paragraphs,
     code,
     action && `${action.label}:\n${action.href}`,
     smallPrint,
-    refusalLink && `${refusalWords}:\n${refusalLink}`,
+    refusalLink && `${refusalLabels}:\n${refusalLink}`,
     `— ${signature}`,
   ]
   return `${parts.filter(Boolean).join('\n\n')}\n`
@@ -63,7 +63,10 @@ function plainMail({ paragraphs, code, action, smallPrint }: Words, { signature,
 
 // One column without tables for layout, so that a screen reader reads it from top to bottom; styles inline, because mail
 // programs drop the rest; no picture, no tracking, nothing that is fetched.
-function htmlMail({ subject, paragraphs, code, action, smallPrint }: Words, { signature, refusalLink }: Foot): string {
+function htmlMail(
+  { subject, paragraphs, code, action, smallPrint }: MessageText,
+  { signature, refusalLink }: Foot,
+): string {
   const { brand, brandDark, brandPale, ink, inkQuiet, ground, line } = BRAND_COLOURS
   const pieces = [
     ...paragraphs.map((text) => `<p style="margin:0 0 16px">${escaped(text)}</p>`),
@@ -87,7 +90,7 @@ ${pieces.filter(Boolean).join('\n')}
 <p style="margin:16px 0 0;font-size:13px;color:${inkQuiet}">${escaped(signature)}${
     refusalLink === null
       ? ''
-      : `<br><a href="${escaped(refusalLink)}" style="color:${inkQuiet}">${escaped(refusalWords)}</a>`
+      : `<br><a href="${escaped(refusalLink)}" style="color:${inkQuiet}">${escaped(refusalLabels)}</a>`
   }</p>
 </div>
 </body>

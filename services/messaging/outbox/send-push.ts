@@ -1,5 +1,5 @@
 import { sendNotification } from '../channels/web-push.ts'
-import type { MessagingNeeds, RenderedMessage } from '../deps.ts'
+import type { MessagingDependencies, RenderedMessage } from '../deps.ts'
 import { deleteDevice, findDevices } from '../preferences/store/devices.ts'
 import { vapidKeys } from '../preferences/vapid-keys.ts'
 import { templates } from '../templates/templates.ts'
@@ -10,7 +10,7 @@ import type { OutboxRecord } from './store/outbox.ts'
  * Without any left another try would end the same.
  */
 export async function sendPush(
-  needs: MessagingNeeds,
+  needs: MessagingDependencies,
   { recipient: uid, key, template, data, expiresAt }: OutboxRecord,
   { id, subject, text }: RenderedMessage,
 ): Promise<{ code: string; isFinal: boolean } | null> {

@@ -1,8 +1,8 @@
 import type { Transaction } from 'kysely'
 import { anonymousViewer } from '#shared/viewer.ts'
 import type { Recipient, Template } from '../contract.ts'
-import { verifiedAddressesOf } from '../customers/account-data.ts'
-import type { MessagingNeeds } from '../deps.ts'
+import { getVerifiedAddresses } from '../customers/account-data.ts'
+import type { MessagingDependencies } from '../deps.ts'
 import type { Tables } from '../tables.ts'
 import type { Way } from './rules/choose-channel.ts'
 import { hadEnough, isForeignNumber, isLimitedByRecipient, type NotSent } from './rules/recipient-limits.ts'
@@ -10,7 +10,7 @@ import { type Asking, countLately, lockRecipients } from './store/recipients.ts'
 
 /** Each way with whether it is limited: nobody proved that the address is theirs. Asked before the transaction opens. */
 export async function withLimits(
-  needs: MessagingNeeds,
+  needs: MessagingDependencies,
   { template, to }: { template: Template; to: Pick<Recipient, 'uid' | 'country'> },
   ways: readonly Way[],
 ): Promise<Way[]> {
@@ -21,13 +21,13 @@ export async function withLimits(
 
 // Somebody whom accounts does not tell of is written to like a guest.
 async function provedAddresses(
-  { internalAccounts }: MessagingNeeds,
+  { internalAccounts }: MessagingDependencies,
   { uid, country }: Pick<Recipient, 'uid' | 'country'>,
 ): Promise<string[]> {
   if (!uid) return []
   const context = { viewer: anonymousViewer(country), requestId: `proved addresses of ${uid}` }
   const asked = internalAccounts().accountOf({ uid, country }, { context })
-  return asked.then(verifiedAddressesOf, () => [])
+  return asked.then(getVerifiedAddresses, () => [])
 }
 
 /**

@@ -17,7 +17,7 @@ const messaging = openMessaging(connection, {
   email: emailChannel({ smtpUrl: mail.url, from: 'Huella <hola@huella.example>' }),
   whatsapp: async (message) => void texted.push(message),
 })
-const { needs, asked, rowOf, asPerson } = messaging
+const { needs, asked, findRow, asPerson } = messaging
 const { client } = messaging.service
 
 const by = { email: 'ana@example.com', phoneNumber: '+59170000001' }
@@ -52,7 +52,7 @@ function choose(kind: ChosenKind, channel: ChannelChoice | null) {
 }
 
 async function linkIn(id: string): Promise<string> {
-  const { data } = await rowOf(id)
+  const { data } = await findRow(id)
   const [, token = ''] = /\/unsubscribe\/([\w-]{43})"/.exec(JSON.stringify(data)) ?? []
   return token
 }
@@ -117,16 +117,16 @@ test('a reminder says how it is refused, to people and to their mail program; th
 
   asked.length = 0
   const refused = await send('pet-reminder')
-  expect(await rowOf(refused.id)).toMatchObject({ state: 'given-up', failure: 'REFUSED', data: null })
+  expect(await findRow(refused.id)).toMatchObject({ state: 'given-up', failure: 'REFUSED', data: null })
   // Also what is sent there without knowing whose it is.
   const { id: nobodys } = await send('pet-reminder', { uid: null, to: { ...by, phoneNumber: '+59170000009' } })
-  expect(await rowOf(nobodys)).toMatchObject({ failure: 'REFUSED' })
+  expect(await findRow(nobodys)).toMatchObject({ failure: 'REFUSED' })
   expect(asked).toEqual([])
   expect(await send('order-placed')).toMatchObject({ channel: 'email' })
-  expect((await rowOf((await send('appointment-review')).id)).state).toBe('waiting')
+  expect((await findRow((await send('appointment-review')).id)).state).toBe('waiting')
 
   await choose('reminders', 'email')
-  expect((await rowOf((await send('pet-reminder')).id)).state).toBe('waiting')
+  expect((await findRow((await send('pet-reminder')).id)).state).toBe('waiting')
 })
 
 test('a link that nobody wrote refuses nothing, and an order has none', async () => {
@@ -145,7 +145,7 @@ test('a sender cannot put a refusal link of its own into a message', async () =>
     to: by,
     data: { ...templates['order-placed'].sample, refusalLink: 'https://evil.example' },
   })
-  expect((await rowOf(id)).data).not.toHaveProperty('refusalLink')
+  expect((await findRow(id)).data).not.toHaveProperty('refusalLink')
 })
 
 test('at night a reminder waits for the morning of its market, what is urgent leaves at once', async () => {
@@ -168,7 +168,7 @@ test('at night a reminder waits for the morning of its market, what is urgent le
 test('what is of no use in the morning any more is given up in the evening', async () => {
   messaging.clock.now = late
   const { id } = await send('appointment-reminder')
-  expect(await rowOf(id)).toMatchObject({ state: 'given-up', failure: 'QUIET HOURS' })
+  expect(await findRow(id)).toMatchObject({ state: 'given-up', failure: 'QUIET HOURS' })
   expect(asked).toEqual([])
 })
 
@@ -177,7 +177,7 @@ test('a try that fails in the evening is tried again in the morning', async () =
   mail.answers.refuse = () => 451
   const { id } = await send('pet-reminder')
   await deliver(needs, { id })
-  expect(await rowOf(id)).toMatchObject({ state: 'failed', due_at: eightInTheMorning })
+  expect(await findRow(id)).toMatchObject({ state: 'failed', due_at: eightInTheMorning })
 })
 
 test('what happens in the night takes the place of what waited for the morning', async () => {
@@ -187,8 +187,8 @@ test('what happens in the night takes the place of what waited for the morning',
   const other = await send('order-confirmed', { thread: `order ${newId()}` })
   await send('order-cancelled', { thread })
 
-  expect(await rowOf(confirmed.id)).toMatchObject({ state: 'given-up', failure: 'SUPERSEDED', data: null })
-  expect(await rowOf(other.id)).toMatchObject({ state: 'waiting' })
+  expect(await findRow(confirmed.id)).toMatchObject({ state: 'given-up', failure: 'SUPERSEDED', data: null })
+  expect(await findRow(other.id)).toMatchObject({ state: 'waiting' })
 })
 
 test('by day each message about the same thing leaves', async () => {
@@ -209,9 +209,9 @@ test('an address that does not exist is left for the next way to the same person
   mail.answers.refuse = () => 550
   const { id } = await send('order-placed')
   await deliver(needs, { id })
-  expect(await rowOf(id)).toMatchObject({ state: 'waiting', channel: 'whatsapp', recipient: by.phoneNumber })
+  expect(await findRow(id)).toMatchObject({ state: 'waiting', channel: 'whatsapp', recipient: by.phoneNumber })
   await deliver(needs, { id })
-  expect(await rowOf(id)).toMatchObject({ state: 'sent' })
+  expect(await findRow(id)).toMatchObject({ state: 'sent' })
   expect(texted.map(({ to }) => to)).toEqual([by.phoneNumber])
 })
 
@@ -238,7 +238,7 @@ test('operators see what was given up, without its text, and bring it back with 
   messaging.later(20 * 3600)
   await client.retry({ messageId: id }, { context: asOperator })
   await deliver(needs, { id })
-  expect(await rowOf(id)).toMatchObject({ state: 'sent', tries: 2 })
+  expect(await findRow(id)).toMatchObject({ state: 'sent', tries: 2 })
   await expect(client.retry({ messageId: id }, { context: asOperator })).rejects.toMatchObject({ status: 404 })
 
   const log = await needs.db.selectFrom('messaging.audit_log').selectAll().where('message_id', '=', id).execute()

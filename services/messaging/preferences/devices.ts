@@ -1,7 +1,7 @@
 import { newId } from '#shared/ids.ts'
 import { accountUid } from '#shared/rpc/access.ts'
 import type { CallContext } from '#shared/rpc/service.ts'
-import type { MessagingNeeds } from '../deps.ts'
+import type { MessagingDependencies } from '../deps.ts'
 import { messagingError } from '../errors.ts'
 import { type Device, deleteDevice, saveDevice } from './store/devices.ts'
 
@@ -9,7 +9,7 @@ const mostDevices = 10
 
 /** From now on the caller's notifications also go to this browser. */
 export async function addDevice(
-  { db, now, push }: MessagingNeeds,
+  { db, now, push }: MessagingDependencies,
   browser: { endpoint: string; p256dh: string; auth: string; name: string },
   context: CallContext,
 ) {
@@ -18,11 +18,11 @@ export async function addDevice(
 
   const device = { ...browser, id: newId(), uid, createdAt: now() }
   const id = await db.transaction().execute((trx) => saveDevice(trx, device, mostDevices))
-  return describeDevice({ ...device, id })
+  return toDevice({ ...device, id })
 }
 
 export async function removeDevice(
-  { db }: MessagingNeeds,
+  { db }: MessagingDependencies,
   { deviceId }: { deviceId: string },
   context: CallContext,
 ): Promise<{ message: 'valid' }> {
@@ -32,6 +32,6 @@ export async function removeDevice(
 }
 
 /** Without where its notifications go: that is its own business. */
-export function describeDevice({ id, name, createdAt }: Pick<Device, 'id' | 'name' | 'createdAt'>) {
+export function toDevice({ id, name, createdAt }: Pick<Device, 'id' | 'name' | 'createdAt'>) {
   return { id, name, since: createdAt.toISOString() }
 }

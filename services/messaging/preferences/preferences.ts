@@ -2,19 +2,19 @@ import { accountUid } from '#shared/rpc/access.ts'
 import type { CallContext } from '#shared/rpc/service.ts'
 import type { ChannelChoice, Preferences } from '../contract.ts'
 import { verifiedAddresses } from '../customers/account-data.ts'
-import type { MessagingNeeds } from '../deps.ts'
+import type { MessagingDependencies } from '../deps.ts'
 import { messagingError } from '../errors.ts'
 import { isThere } from '../outbox/is-there.ts'
 import { waysTo } from '../outbox/rules/choose-channel.ts'
 import { CHANNELS } from '../rules/channels.ts'
-import { describeDevice } from './devices.ts'
+import { toDevice } from './devices.ts'
 import { CHOSEN_KINDS, type ChosenKind, isRefusable } from './rules/kinds.ts'
 import { findChoices, forgetChoice, saveChoice } from './store/choices.ts'
 import { findDevices } from './store/devices.ts'
 import { vapidKeys } from './vapid-keys.ts'
 
 /** Where each kind of message reaches the caller, and where it could. */
-export async function preferences(needs: MessagingNeeds, context: CallContext): Promise<Preferences> {
+export async function preferences(needs: MessagingDependencies, context: CallContext): Promise<Preferences> {
   const uid = accountUid(context)
   const { db, push } = needs
   const addresses = await verifiedAddresses(needs, context)
@@ -36,14 +36,14 @@ export async function preferences(needs: MessagingNeeds, context: CallContext): 
       return { kind, channel: own?.channel ?? null, isRefusable: isRefusable(kind) }
     }),
     channels: ways.map(({ channel }) => channel),
-    devices: devices.map(describeDevice),
+    devices: devices.map(toDevice),
     pushKey: push ? (await vapidKeys(needs)).publicKey : null,
   }
 }
 
 /** Keeps what the caller chose; whoever wants a kind again takes back what a link in a mail refused. */
 export async function savePreferences(
-  needs: MessagingNeeds,
+  needs: MessagingDependencies,
   { choices }: { choices: { kind: ChosenKind; channel: ChannelChoice | null }[] },
   context: CallContext,
 ): Promise<Preferences> {

@@ -5,7 +5,7 @@ import { newId } from '#shared/ids.ts'
 import { deliver } from '../outbox/deliver.ts'
 import { templates } from '../templates/templates.ts'
 import { openMessaging } from '../testing/open-messaging.ts'
-import { aBrowser, pushService, senderOf } from '../testing/push-service.ts'
+import { aBrowser, pushService, verifySender } from '../testing/push-service.ts'
 import { forgetDevices } from './forget-devices.ts'
 import { isPushService } from './rules/push-services.ts'
 
@@ -14,12 +14,12 @@ const service = await pushService()
 const subject = 'mailto:hola@huella.example'
 const isLocal = (endpoint: string) => endpoint.startsWith(`${service.origin}/`)
 const messaging = openMessaging(connection, 'outbox', { subject, keys: undefined, isPushService: isLocal })
-const { needs, asPerson, rowOf } = messaging
+const { needs, asPerson, findRow } = messaging
 const { client } = messaging.service
 
 beforeEach(async () => {
   service.received.length = 0
-  service.answers.statusOf = () => 201
+  service.answers.getStatus = () => 201
   messaging.asked.length = 0
   await needs.db.deleteFrom('messaging.devices').execute()
 })
@@ -43,7 +43,7 @@ test('a notification is read by its browser alone, and its push service knows wh
   expect(channel).toBe('push')
   await deliver(needs, { id })
 
-  expect(await rowOf(id)).toMatchObject({ state: 'sent', recipient: 'ana' })
+  expect(await findRow(id)).toMatchObject({ state: 'sent', recipient: 'ana' })
   const [notified] = service.received
   if (!notified) throw new Error('nothing was sent')
   expect(notified.headers).toMatchObject({
@@ -64,17 +64,17 @@ test('a notification is read by its browser alone, and its push service knows wh
   expect(() => aBrowser(phone.endpoint).read(notified.body)).toThrow()
 
   const { pushKey } = await client.preferences(undefined, { context: asPerson })
-  expect(await senderOf(notified)).toMatchObject({ key: pushKey, aud: service.origin, sub: subject })
+  expect(await verifySender(notified)).toMatchObject({ key: pushKey, aud: service.origin, sub: subject })
 })
 
 test('the demonstration keeps its keys, and configured ones take their place', async () => {
-  const keyOf = async (on: typeof messaging) =>
+  const toKey = async (on: typeof messaging) =>
     (await on.service.client.preferences(undefined, { context: asPerson })).pushKey
-  expect(await keyOf(messaging)).toBe(await keyOf(messaging))
+  expect(await toKey(messaging)).toBe(await toKey(messaging))
   const keys = webPush.generateVAPIDKeys()
   const configured = openMessaging(connection, 'outbox', { subject, keys, isPushService: isLocal })
-  expect(await keyOf(configured)).toBe(keys.publicKey)
-  expect(await keyOf(openMessaging(connection, 'outbox'))).toBeNull()
+  expect(await toKey(configured)).toBe(keys.publicKey)
+  expect(await toKey(openMessaging(connection, 'outbox'))).toBeNull()
 })
 
 test.each([404, 410])(
@@ -82,11 +82,11 @@ test.each([404, 410])(
   async (status) => {
     const gone = await addBrowser('gone')
     const kept = await addBrowser('kept')
-    service.answers.statusOf = (path) => (path.startsWith('/gone') ? status : 201)
+    service.answers.getStatus = (path) => (path.startsWith('/gone') ? status : 201)
     const { id } = await send()
     await deliver(needs, { id })
 
-    expect(await rowOf(id)).toMatchObject({ state: 'sent' })
+    expect(await findRow(id)).toMatchObject({ state: 'sent' })
     const { devices } = await client.preferences(undefined, { context: asPerson })
     expect(devices.map((device) => device.id)).toEqual([kept.id])
     expect(devices.map((device) => device.id)).not.toContain(gone.id)
@@ -95,25 +95,25 @@ test.each([404, 410])(
 
 test('without any browser left the message goes the way that its sender asked for', async () => {
   await addBrowser('gone')
-  service.answers.statusOf = () => 410
+  service.answers.getStatus = () => 410
   const { id } = await send()
   await deliver(needs, { id })
-  expect(await rowOf(id)).toMatchObject({ state: 'waiting', channel: 'email', recipient: 'ana@example.com' })
+  expect(await findRow(id)).toMatchObject({ state: 'waiting', channel: 'email', recipient: 'ana@example.com' })
   await deliver(needs, { id })
-  expect(await rowOf(id)).toMatchObject({ state: 'sent', channel: 'email' })
+  expect(await findRow(id)).toMatchObject({ state: 'sent', channel: 'email' })
   expect(await send()).toMatchObject({ channel: 'email' })
 })
 
 test('a push service in trouble is asked again, and the second try takes the place of the first one', async () => {
   const phone = await addBrowser('phone')
-  service.answers.statusOf = () => 503
+  service.answers.getStatus = () => 503
   const { id } = await send()
   await deliver(needs, { id })
-  expect(await rowOf(id)).toMatchObject({ state: 'failed', failure: 'HTTP 503' })
-  service.answers.statusOf = () => 201
+  expect(await findRow(id)).toMatchObject({ state: 'failed', failure: 'HTTP 503' })
+  service.answers.getStatus = () => 201
   messaging.later(5)
   await deliver(needs, { id })
-  expect(await rowOf(id)).toMatchObject({ state: 'sent' })
+  expect(await findRow(id)).toMatchObject({ state: 'sent' })
   const [first, second] = service.received
   expect(first?.headers.topic).toBe(second?.headers.topic)
   expect(phone.read(second?.body ?? Buffer.alloc(0))).toMatchObject({ id })

@@ -6,6 +6,6 @@ export function refusalLink(origin: string, token: string): string {
 }
 
 /** The market in which a message was written. */
-export function countryOfLocale(locale: Locale): CountryIso {
+export function getLocaleCountry(locale: Locale): CountryIso {
   return locale === 'es-PY' ? 'PY' : 'BO'
 }

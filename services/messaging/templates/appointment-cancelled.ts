@@ -1,4 +1,4 @@
-import { beginningOf } from '#shared/text.ts'
+import { truncate } from '#shared/text.ts'
 import { sampleBooking } from './sample-data.ts'
 import { greeting, type MessageTemplate } from './words.ts'
 
@@ -29,7 +29,7 @@ export const appointmentCancelled: MessageTemplate = {
     subject: rest === '' ? 'Tu reserva se canceló' : 'Una parte de tu reserva se canceló',
     paragraphs: [
       greeting(data),
-      cancelledInWords({ by, what, when, storeName }),
+      formatCancelled({ by, what, when, storeName }),
       ...(by === 'merchant' && reason !== '' ? [`Su motivo: «${reason}»`] : []),
       ...(deposit === '' ? [] : [deposit]),
       ...(rest === '' ? [] : [`Lo demás sigue en pie: ${rest}.`]),
@@ -37,11 +37,11 @@ export const appointmentCancelled: MessageTemplate = {
     ],
     action: { label: 'Ver la reserva', href: link },
     smallPrint: `¿Dudas? Llama o escribe a ${storeName}: ${storePhone}.`,
-    short: `Reserva cancelada. ${beginningOf(what, 35)}: ${when}, ${beginningOf(storeName, 25)}. ${link}`,
+    short: `Reserva cancelada. ${truncate(what, 35)}: ${when}, ${truncate(storeName, 25)}. ${link}`,
   }),
 }
 
-function cancelledInWords({ by, what, when, storeName }: Record<'by' | 'what' | 'when' | 'storeName', string>): string {
+function formatCancelled({ by, what, when, storeName }: Record<'by' | 'what' | 'when' | 'storeName', string>): string {
   if (by === 'payment') return `No recibimos la seña a tiempo y liberamos tu turno: ${what}, ${when}.`
   return by === 'merchant' ? `${storeName} tuvo que cancelar: ${what}, ${when}.` : `Cancelaste: ${what}, ${when}.`
 }

@@ -1,4 +1,4 @@
-import { beginningOf } from '#shared/text.ts'
+import { truncate } from '#shared/text.ts'
 import { sampleBooking } from './sample-data.ts'
 import { greeting, type MessageTemplate } from './words.ts'
 
@@ -20,6 +20,6 @@ export const appointmentChanged: MessageTemplate = {
     ],
     action: { label: 'Ver mi reserva', href: link },
     smallPrint: `¿No te queda bien? Cámbiala en tu reserva, o llama a ${storeName}: ${storePhone}.`,
-    short: `Tu reserva cambió. ${beginningOf(what, 35)}: ${when}, ${beginningOf(storeName, 25)}. ${link}`,
+    short: `Tu reserva cambió. ${truncate(what, 35)}: ${when}, ${truncate(storeName, 25)}. ${link}`,
   }),
 }

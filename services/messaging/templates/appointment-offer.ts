@@ -1,6 +1,6 @@
-import { beginningOf } from '#shared/text.ts'
+import { truncate } from '#shared/text.ts'
 import { sampleBooking } from './sample-data.ts'
-import { greeting, hourInWords, type MessageTemplate } from './words.ts'
+import { formatHour, greeting, type MessageTemplate } from './words.ts'
 
 /** What was waited for became free. `data`: when, until (till when it is kept: '17:10'), storeName, link, and fullName if known. */
 export const appointmentOffer: MessageTemplate = {
@@ -15,10 +15,10 @@ export const appointmentOffer: MessageTemplate = {
     paragraphs: [
       greeting(data),
       `Se liberó un turno en ${storeName}: ${when}.`,
-      `Te lo guardamos hasta ${hourInWords(until)}. Después lo ofrecemos a quien sigue en la lista.`,
+      `Te lo guardamos hasta ${formatHour(until)}. Después lo ofrecemos a quien sigue en la lista.`,
     ],
     action: { label: 'Tomar el turno', href: link },
     smallPrint: 'Recibes este mensaje porque estás en su lista de espera. Sales de ella en Mis reservas.',
-    short: `Se liberó un turno en ${beginningOf(storeName, 25)}: ${when}. Tuyo hasta ${hourInWords(until)}: ${link}`,
+    short: `Se liberó un turno en ${truncate(storeName, 25)}: ${when}. Tuyo hasta ${formatHour(until)}: ${link}`,
   }),
 }

@@ -1,4 +1,4 @@
-import { beginningOf } from '#shared/text.ts'
+import { truncate } from '#shared/text.ts'
 import { sampleBooking } from './sample-data.ts'
 import { greeting, type MessageTemplate } from './words.ts'
 
@@ -26,7 +26,7 @@ export const appointmentReady: MessageTemplate = {
       paragraphs: [greeting(data), `Todo listo con ${pets}.`, next],
       action: { label: 'Ver mi reserva', href: link },
       smallPrint: `¿Dudas? Llama o escribe a ${storeName}: ${storePhone}.`,
-      short: `Todo listo con ${beginningOf(pets, 40)}. ${beginningOf(next, 90)} ${link}`,
+      short: `Todo listo con ${truncate(pets, 40)}. ${truncate(next, 90)} ${link}`,
     }
   },
 }

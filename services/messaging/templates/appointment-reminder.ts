@@ -1,4 +1,4 @@
-import { beginningOf } from '#shared/text.ts'
+import { truncate } from '#shared/text.ts'
 import { sampleBooking } from './sample-data.ts'
 import { greeting, type MessageTemplate } from './words.ts'
 
@@ -21,6 +21,6 @@ export const appointmentReminder: MessageTemplate = {
     ],
     action: { label: 'Ver mi reserva', href: link },
     smallPrint: `¿Dudas? Llama o escribe a ${storeName}: ${storePhone}.`,
-    short: `Recordatorio. ${beginningOf(what, 35)}: ${when}, ${beginningOf(storeName, 25)}. ${link}`,
+    short: `Recordatorio. ${truncate(what, 35)}: ${when}, ${truncate(storeName, 25)}. ${link}`,
   }),
 }

@@ -1,4 +1,4 @@
-import { beginningOf } from '#shared/text.ts'
+import { truncate } from '#shared/text.ts'
 import { sampleBooking } from './sample-data.ts'
 import { greeting, type MessageTemplate } from './words.ts'
 
@@ -18,6 +18,6 @@ export const appointmentReview: MessageTemplate = {
     ],
     action: { label: 'Dejar mi reseña', href: link },
     smallPrint: 'Te lo pedimos una sola vez. Tu reseña se publica con tu nombre y tu inicial.',
-    short: `¿Cómo les fue a ti y a ${beginningOf(pets, 30)} en ${beginningOf(storeName, 25)}? Tu reseña: ${link}`,
+    short: `¿Cómo les fue a ti y a ${truncate(pets, 30)} en ${truncate(storeName, 25)}? Tu reseña: ${link}`,
   }),
 }

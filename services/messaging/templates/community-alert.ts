@@ -20,7 +20,7 @@ export const communityAlert: MessageTemplate = {
     fullName: 'Ana Roca',
   },
   write: ({ kind = '', pet = '', place = '', link = '', zone = '', ...data }) => {
-    const { subject, sentence, ask } = newsOf(kind, pet, place)
+    const { subject, sentence, ask } = formatNews(kind, pet, place)
     return {
       subject,
       paragraphs: [greeting(data), sentence, ask],
@@ -34,7 +34,7 @@ export const communityAlert: MessageTemplate = {
   },
 }
 
-function newsOf(kind: string, pet: string, place: string): { subject: string; sentence: string; ask: string } {
+function formatNews(kind: string, pet: string, place: string): { subject: string; sentence: string; ask: string } {
   switch (kind) {
     case 'lost':
       return {

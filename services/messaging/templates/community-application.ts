@@ -14,7 +14,7 @@ export const communityApplication: MessageTemplate = {
     fullName: 'Ana Roca',
   },
   write: ({ title = '', state = '', link = '', reason = '', ...data }) => {
-    const { subject, sentence } = newsOf(state, title)
+    const { subject, sentence } = formatNews(state, title)
     return {
       subject,
       paragraphs: [greeting(data), sentence, ...(reason ? [`El motivo: ${reason}`] : [])],
@@ -25,7 +25,7 @@ export const communityApplication: MessageTemplate = {
   },
 }
 
-function newsOf(state: string, title: string): { subject: string; sentence: string } {
+function formatNews(state: string, title: string): { subject: string; sentence: string } {
   switch (state) {
     case 'accepted':
       return { subject: 'Aceptaron tu solicitud de adopción', sentence: `${title} te espera. ¡Felicidades!` }

@@ -1,4 +1,4 @@
-import { beginningOf } from '#shared/text.ts'
+import { truncate } from '#shared/text.ts'
 import { greeting, type MessageTemplate } from './words.ts'
 
 /**
@@ -31,6 +31,6 @@ export const communitySighting: MessageTemplate = {
     ],
     action: { label: 'Ver los avistamientos', href: link },
     smallPrint: 'Ve con alguien más, y nunca pagues por adelantado a quien dice tenerla.',
-    short: `Alguien vio a ${beginningOf(title, 25)}: ${beginningOf(data.place || when, 50)}. Mira dónde: ${link}`,
+    short: `Alguien vio a ${truncate(title, 25)}: ${truncate(data.place || when, 50)}. Mira dónde: ${link}`,
   }),
 }

@@ -21,7 +21,7 @@ export const insuranceClaim: MessageTemplate = {
     fullName: 'Ana Roca',
   },
   write: ({ petName = '', reference = '', link = '', ...data }) => {
-    const { subject, sentence } = newsOf(data)
+    const { subject, sentence } = formatNews(data)
     const reason = data.reason ? [`El motivo: ${data.reason}.`] : []
     return {
       subject: `${subject} (${reference})`,
@@ -33,7 +33,7 @@ export const insuranceClaim: MessageTemplate = {
   },
 }
 
-function newsOf({ state, amount = '', until = '' }: Record<string, string>): { subject: string; sentence: string } {
+function formatNews({ state, amount = '', until = '' }: Record<string, string>): { subject: string; sentence: string } {
   switch (state) {
     case 'NEEDS_PAPERS':
       return { subject: 'Nos falta un documento', sentence: 'para responderlo nos falta algo.' }

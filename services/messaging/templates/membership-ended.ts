@@ -19,7 +19,7 @@ export const membershipEnded: MessageTemplate = {
     fullName: 'Ana Roca',
   },
   write: ({ plan = '', link = '', ...data }) => {
-    const { subject, paragraphs, label } = newsOf({ ...data, plan })
+    const { subject, paragraphs, label } = formatNews({ ...data, plan })
     return {
       subject,
       paragraphs: [greeting(data), ...paragraphs],
@@ -30,7 +30,7 @@ export const membershipEnded: MessageTemplate = {
   },
 }
 
-function newsOf({ how, plan, until = '', reason = '' }: Record<string, string>) {
+function formatNews({ how, plan, until = '', reason = '' }: Record<string, string>) {
   switch (how) {
     case 'stopped':
       return {

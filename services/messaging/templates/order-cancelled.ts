@@ -1,4 +1,4 @@
-import { beginningOf } from '#shared/text.ts'
+import { truncate } from '#shared/text.ts'
 import { sampleOrder } from './sample-data.ts'
 import { greeting, type MessageTemplate, whomToAsk } from './words.ts'
 
@@ -29,7 +29,7 @@ export const orderCancelled: MessageTemplate = {
     ],
     action: { label: 'Ver el pedido', href: link },
     smallPrint: whomToAsk({ shopName, ...data }),
-    short: `Tu pedido ${reference} se canceló. ${beginningOf(refund, 60)} ${link}`.replace('  ', ' '),
+    short: `Tu pedido ${reference} se canceló. ${truncate(refund, 60)} ${link}`.replace('  ', ' '),
   }),
 }
 

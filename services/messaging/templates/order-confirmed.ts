@@ -1,4 +1,4 @@
-import { beginningOf } from '#shared/text.ts'
+import { truncate } from '#shared/text.ts'
 import { sampleArrival, sampleOrder } from './sample-data.ts'
 import { greeting, type MessageTemplate, whomToAsk } from './words.ts'
 
@@ -21,6 +21,6 @@ export const orderConfirmed: MessageTemplate = {
     ],
     action: { label: 'Seguir mi pedido', href: link },
     smallPrint: whomToAsk({ shopName, ...data }),
-    short: `${beginningOf(shopName, 25)} confirmó tu pedido ${reference}. ${beginningOf(when, 50)} ${link}`,
+    short: `${truncate(shopName, 25)} confirmó tu pedido ${reference}. ${truncate(when, 50)} ${link}`,
   }),
 }

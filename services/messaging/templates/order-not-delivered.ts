@@ -1,4 +1,4 @@
-import { beginningOf } from '#shared/text.ts'
+import { truncate } from '#shared/text.ts'
 import { sampleOrder } from './sample-data.ts'
 import { greeting, type MessageTemplate, whomToAsk } from './words.ts'
 
@@ -19,6 +19,6 @@ export const orderNotDelivered: MessageTemplate = {
     ],
     action: { label: 'Ver mi pedido', href: link },
     smallPrint: whomToAsk({ shopName, ...data }),
-    short: `No te encontramos con tu pedido ${reference}. Habla con ${beginningOf(shopName, 25)} y volvemos: ${link}`,
+    short: `No te encontramos con tu pedido ${reference}. Habla con ${truncate(shopName, 25)} y volvemos: ${link}`,
   }),
 }

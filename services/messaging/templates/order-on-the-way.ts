@@ -1,4 +1,4 @@
-import { beginningOf } from '#shared/text.ts'
+import { truncate } from '#shared/text.ts'
 import { sampleOrder } from './sample-data.ts'
 import { greeting, type MessageTemplate, whomToAsk } from './words.ts'
 
@@ -23,6 +23,6 @@ export const orderOnTheWay: MessageTemplate = {
     ],
     action: { label: 'Seguir mi pedido', href: link },
     smallPrint: whomToAsk(data),
-    short: `Tu pedido ${reference} va en camino a ${beginningOf(place, 30)}.${toPay === '' ? '' : ` Ten a mano ${toPay}.`} ${link}`,
+    short: `Tu pedido ${reference} va en camino a ${truncate(place, 30)}.${toPay === '' ? '' : ` Ten a mano ${toPay}.`} ${link}`,
   }),
 }

@@ -1,4 +1,4 @@
-import { beginningOf } from '#shared/text.ts'
+import { truncate } from '#shared/text.ts'
 import { sampleArrival, sampleItems, sampleOrder } from './sample-data.ts'
 import { greeting, type MessageTemplate, whomToAsk } from './words.ts'
 
@@ -32,6 +32,6 @@ export const orderPlaced: MessageTemplate = {
     ],
     action: { label: 'Seguir mi pedido', href: link },
     smallPrint: whomToAsk(data),
-    short: `Recibimos tu pedido ${reference} (${total}). ${beginningOf(when, 50)} ${link}`,
+    short: `Recibimos tu pedido ${reference} (${total}). ${truncate(when, 50)} ${link}`,
   }),
 }

@@ -1,4 +1,4 @@
-import { beginningOf } from '#shared/text.ts'
+import { truncate } from '#shared/text.ts'
 import { sampleOrder } from './sample-data.ts'
 import { greeting, type MessageTemplate, whomToAsk } from './words.ts'
 
@@ -19,6 +19,6 @@ export const orderReadyForPickup: MessageTemplate = {
     ],
     action: { label: 'Ver mi pedido', href: link },
     smallPrint: whomToAsk({ shopName, ...data }),
-    short: `Tu pedido ${reference} está listo en ${beginningOf(shopName, 25)}, ${beginningOf(shopAddress, 40)}. ${link}`,
+    short: `Tu pedido ${reference} está listo en ${truncate(shopName, 25)}, ${truncate(shopAddress, 40)}. ${link}`,
   }),
 }

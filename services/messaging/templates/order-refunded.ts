@@ -1,4 +1,4 @@
-import { beginningOf } from '#shared/text.ts'
+import { truncate } from '#shared/text.ts'
 import { sampleOrder } from './sample-data.ts'
 import { greeting, type MessageTemplate, whomToAsk } from './words.ts'
 
@@ -19,6 +19,6 @@ export const orderRefunded: MessageTemplate = {
     paragraphs: [greeting(data), `Te devolvemos ${amount} de tu pedido ${reference}.`, where],
     action: { label: 'Ver el pedido', href: link },
     smallPrint: whomToAsk(data),
-    short: `Te devolvemos ${amount} de tu pedido ${reference}. ${beginningOf(where, 60)} ${link}`,
+    short: `Te devolvemos ${amount} de tu pedido ${reference}. ${truncate(where, 60)} ${link}`,
   }),
 }

@@ -1,5 +1,5 @@
 import { sampleOrder } from './sample-data.ts'
-import { greeting, hourInWords, type MessageTemplate, whomToAsk } from './words.ts'
+import { formatHour, greeting, type MessageTemplate, whomToAsk } from './words.ts'
 
 /** An order waits for its money and not for long any more. `data`: reference, amount, until ('15:40'), shopName, link, and if known shopPhone and fullName. */
 export const paymentReminder: MessageTemplate = {
@@ -13,11 +13,11 @@ export const paymentReminder: MessageTemplate = {
     subject: `Tu pedido ${reference} espera tu pago`,
     paragraphs: [
       greeting(data),
-      `Guardamos tu pedido ${reference} hasta ${hourInWords(until)}. Falta pagar ${amount}.`,
+      `Guardamos tu pedido ${reference} hasta ${formatHour(until)}. Falta pagar ${amount}.`,
       'Si ya pagaste, no hagas nada: en un momento lo verás como pagado.',
     ],
     action: { label: 'Pagar ahora', href: link },
     smallPrint: whomToAsk(data),
-    short: `Tu pedido ${reference} espera tu pago de ${amount} hasta ${hourInWords(until)}: ${link}`,
+    short: `Tu pedido ${reference} espera tu pago de ${amount} hasta ${formatHour(until)}: ${link}`,
   }),
 }

@@ -1,4 +1,4 @@
-import { beginningOf } from '#shared/text.ts'
+import { truncate } from '#shared/text.ts'
 import { greeting, type MessageTemplate } from './words.ts'
 
 const openings: Record<string, (petName: string, what: string, day: string) => string> = {
@@ -34,6 +34,6 @@ export const petReminder: MessageTemplate = {
     ],
     action: { label: `Abrir la ficha de ${petName}`, href: link },
     smallPrint: `Recibes este mensaje porque los recordatorios de ${petName} están activados. Los apagas en su ficha: ${link}`,
-    short: `${beginningOf(petName, 20)}: ${beginningOf(what, 40)}, ${day}. ${link}`,
+    short: `${truncate(petName, 20)}: ${truncate(what, 40)}, ${day}. ${link}`,
   }),
 }

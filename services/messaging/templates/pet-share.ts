@@ -1,4 +1,4 @@
-import { beginningOf } from '#shared/text.ts'
+import { truncate } from '#shared/text.ts'
 import { greeting, type MessageTemplate } from './words.ts'
 
 const rights: Record<string, string> = {
@@ -30,6 +30,6 @@ export const petShare: MessageTemplate = {
     ],
     action: { label: `Conocer a ${petName}`, href: link },
     smallPrint: 'Si no conoces a esta persona, ignora este mensaje: nadie verá nada tuyo.',
-    short: `${beginningOf(ownerName, 30)} comparte a ${beginningOf(petName, 30)} contigo en Huella: ${link}`,
+    short: `${truncate(ownerName, 30)} comparte a ${truncate(petName, 30)} contigo en Huella: ${link}`,
   }),
 }

@@ -1,4 +1,4 @@
-import { beginningOf } from '#shared/text.ts'
+import { truncate } from '#shared/text.ts'
 import { greeting, type MessageTemplate } from './words.ts'
 
 /**
@@ -33,6 +33,6 @@ export const petSighting: MessageTemplate = {
     ],
     action: { label: `Abrir la ficha de ${petName}`, href: link },
     smallPrint: `Recibes este mensaje porque la placa de ${petName} está activada. La apagas en su ficha.`,
-    short: `${beginningOf(finderName, 20)} encontró a ${beginningOf(petName, 20)}. Contacto: ${beginningOf(finderContact, 40)} ${link}`,
+    short: `${truncate(finderName, 20)} encontró a ${truncate(petName, 20)}. Contacto: ${truncate(finderContact, 40)} ${link}`,
   }),
 }

@@ -1,4 +1,4 @@
-import { beginningOf } from '#shared/text.ts'
+import { truncate } from '#shared/text.ts'
 import { greeting, type MessageTemplate } from './words.ts'
 
 /** What somebody waited for is there again. `data`: product, shopName, link (its page), and fullName if known. */
@@ -22,6 +22,6 @@ export const stockAlert: MessageTemplate = {
     ],
     action: { label: 'Ver el producto', href: link },
     smallPrint: 'Recibes este mensaje porque pediste que te avisáramos, y solo esta vez.',
-    short: `Ya hay de nuevo en ${beginningOf(shopName, 25)}: ${beginningOf(product, 45)}. Míralo: ${link}`,
+    short: `Ya hay de nuevo en ${truncate(shopName, 25)}: ${truncate(product, 45)}. Míralo: ${link}`,
   }),
 }

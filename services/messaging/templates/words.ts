@@ -3,7 +3,7 @@ import { nameInMail } from '#shared/name-in-mail.ts'
 import type { MessageKind } from '../preferences/rules/kinds.ts'
 
 /** What one message says, before it takes the shape of its channel. */
-export interface Words {
+export interface MessageText {
   /** Never holds what the message must keep secret: subjects are shown on locked screens. */
   subject: string
   paragraphs: string[]
@@ -28,7 +28,7 @@ export interface MessageTemplate {
   usefulForMinutes: number
   /** An example of `data`, for its preview and for the test that it reads well. */
   sample: Record<string, string>
-  write(data: Record<string, string>, locale: Locale): Words
+  write(data: Record<string, string>, locale: Locale): MessageText
 }
 
 /** 'Hola, Ana:' or 'Hola:'. Whoever writes to a stranger through us chooses that name as well. */
@@ -38,7 +38,7 @@ export function greeting({ fullName = '' }: Record<string, string>): string {
 }
 
 /** 'las 15:40', and of one o'clock 'la 1:05'. */
-export function hourInWords(time: string): string {
+export function formatHour(time: string): string {
   return `${/^0?1:/.test(time) ? 'la' : 'las'} ${time}`
 }
 

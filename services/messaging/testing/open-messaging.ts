@@ -5,7 +5,7 @@ import { newId } from '#shared/ids.ts'
 import type { CallContext } from '#shared/rpc/service.ts'
 import { anonymousViewer } from '#shared/viewer.ts'
 import type { MessagingClient } from '../client.ts'
-import type { MessagingNeeds } from '../deps.ts'
+import type { MessagingDependencies } from '../deps.ts'
 import { makeMessaging } from '../service.ts'
 import type { Tables } from '../tables.ts'
 
@@ -31,8 +31,8 @@ export interface Addresses {
 /** Messaging on a real database; its jobs are written down and run when the test says so, its clock is the test's. */
 export function openMessaging(
   connection: DatabaseConnection,
-  channels: MessagingNeeds['channels'],
-  push: MessagingNeeds['push'] = null,
+  channels: MessagingDependencies['channels'],
+  push: MessagingDependencies['push'] = null,
 ) {
   const clock = { now: new Date('2026-11-21T15:00:00Z') }
   const asked: AskedJob[] = []
@@ -42,7 +42,7 @@ export function openMessaging(
     current: { primaryEmailAddress: null, verifiedEmail: false, phoneNumber: null, verifiedPhone: false },
   }
   const ana = () => playedAccount({ _id: 'ana', ...addresses.current })
-  const needs: MessagingNeeds = {
+  const needs: MessagingDependencies = {
     db: connection.db<Tables>(),
     now: () => clock.now,
     jobs: {
@@ -88,7 +88,7 @@ export function openMessaging(
     context,
     asPerson,
     asOperator,
-    rowOf: (id: string) =>
+    findRow: (id: string) =>
       needs.db.selectFrom('messaging.outbox').selectAll().where('id', '=', id).executeTakeFirstOrThrow(),
     later(seconds: number) {
       clock.now = new Date(clock.now.getTime() + seconds * 1000)

@@ -13,14 +13,14 @@ interface Notified {
 /** A push service (RFC 8030) on a port of its own, which answers what the test says. */
 export async function pushService() {
   const received: Notified[] = []
-  const answers = { statusOf: (_path: string): number => 201 }
+  const answers = { getStatus: (_path: string): number => 201 }
   const server = createServer((request, response) => {
     const chunks: Buffer[] = []
     request.on('data', (chunk: Buffer) => chunks.push(chunk))
     request.on('end', () => {
       const path = request.url ?? ''
       received.push({ path, headers: request.headers, body: Buffer.concat(chunks) })
-      response.writeHead(answers.statusOf(path)).end()
+      response.writeHead(answers.getStatus(path)).end()
     })
   })
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
@@ -58,7 +58,7 @@ export function aBrowser(endpoint: string) {
 }
 
 /** Who the sender says that it is (RFC 8292), after its signature was checked with the key that it shows. */
-export async function senderOf({ headers }: Notified) {
+export async function verifySender({ headers }: Notified) {
   const [, token = '', key = ''] = /^vapid t=([^,]+), k=([\w-]+)$/.exec(String(headers.authorization)) ?? []
   const point = Buffer.from(key, 'base64url')
   const jwk = {

@@ -7,17 +7,17 @@ const LONGEST_MESSAGE = 1000
  * somebody's data or a secret. What was quoted goes, unless it is a name of ours, as of a table.
  */
 export function whyItFailed(output: unknown): string {
-  const { name, code, message } = factsOf(output)
+  const { name, code, message } = parseFailure(output)
   const said = [
     name === 'Error' ? '' : name,
     code && code !== name ? `(${code})` : '',
-    message && `: ${bare(message.slice(0, LONGEST_MESSAGE))}`,
+    message && `: ${redactMessage(message.slice(0, LONGEST_MESSAGE))}`,
   ]
   const why = said.filter(Boolean).join(' ').replace(/ ?: /, ': ').replace(/^: /, '')
   return why === '' ? 'unknown' : why.slice(0, longest)
 }
 
-function factsOf(output: unknown): { name: string; code: string; message: string } {
+function parseFailure(output: unknown): { name: string; code: string; message: string } {
   if (typeof output !== 'object' || output === null) return { name: '', code: '', message: '' }
   // Something that is no error, as pg-boss wraps it.
   const thrown = 'value' in output && typeof output.value === 'object' && output.value !== null ? output.value : output
@@ -33,7 +33,7 @@ function word(text: string): string {
   return /^[\w.-]{1,60}$/.test(text) ? text : ''
 }
 
-function bare(message: string): string {
+function redactMessage(message: string): string {
   return (
     message
       .replace(/\b[a-z][a-z0-9+.-]*:\/\/\S+/gi, '…')

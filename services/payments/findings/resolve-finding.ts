@@ -3,11 +3,11 @@ import { bump } from '#shared/database/notify.ts'
 import { accountUid } from '#shared/rpc/access.ts'
 import type { CallContext } from '#shared/rpc/service.ts'
 import type { Finding } from '../contract.ts'
-import type { PaymentsNeeds } from '../deps.ts'
+import type { PaymentsDependencies } from '../deps.ts'
 import { paymentsError } from '../errors.ts'
 import { publishSettled } from '../payments/apply-standing.ts'
-import { describeFinding } from '../payments/describe.ts'
 import { findLivePayment, findPayment, lockPayment, writePaid } from '../payments/store.ts'
+import { toFinding } from '../payments/to-payment.ts'
 import { makeRefund, promiseRefund } from '../refunds/refund.ts'
 import { writeAudit } from '../store/invariants.ts'
 import type { Tables } from '../tables.ts'
@@ -23,7 +23,11 @@ interface Decision {
  * What a person decided about money that fits nothing, once. `applied` takes it as the payment, so that what was to be paid
  * is; `refunded` sends it back the way it came; `credited` and `dismissed` were done elsewhere, or need nothing.
  */
-export async function resolveFinding(needs: PaymentsNeeds, input: Decision, context: CallContext): Promise<Finding> {
+export async function resolveFinding(
+  needs: PaymentsDependencies,
+  input: Decision,
+  context: CallContext,
+): Promise<Finding> {
   const actorUid = accountUid(context)
   const now = needs.now()
 
@@ -42,12 +46,12 @@ export async function resolveFinding(needs: PaymentsNeeds, input: Decision, cont
 
   if (refundId !== null) await makeRefund(needs, refundId)
   const payment = finding.paymentId === null ? null : await findPayment(needs.db, finding.paymentId)
-  return describeFinding(needs, finding, payment)
+  return toFinding(needs, finding, payment)
 }
 
 async function sendBack(
   trx: Transaction<Tables>,
-  needs: PaymentsNeeds,
+  needs: PaymentsDependencies,
   finding: FindingRecord,
   { note, actorUid }: { note: string; actorUid: string },
 ): Promise<string | null> {
@@ -64,7 +68,11 @@ async function sendBack(
   return refund.id
 }
 
-async function applyToPayment(trx: Transaction<Tables>, needs: PaymentsNeeds, finding: FindingRecord): Promise<void> {
+async function applyToPayment(
+  trx: Transaction<Tables>,
+  needs: PaymentsDependencies,
+  finding: FindingRecord,
+): Promise<void> {
   const payment = finding.paymentId === null ? null : await lockPayment(trx, finding.paymentId)
   if (!payment) throw paymentsError('payment-not-found')
   if (payment.status === 'paid') throw paymentsError('already-paid')

@@ -1,13 +1,13 @@
-import { cursorOf, pageEndOf } from '#shared/rpc/moment-cursor.ts'
+import { parsePageEnd, toCursor } from '#shared/rpc/moment-cursor.ts'
 import type { Payment, PaymentStatus } from '../contract.ts'
-import type { PaymentsNeeds } from '../deps.ts'
+import type { PaymentsDependencies } from '../deps.ts'
 import { paymentsError } from '../errors.ts'
-import { describePayment } from '../payments/describe.ts'
 import { findPayments } from '../payments/store.ts'
+import { toPayment } from '../payments/to-payment.ts'
 
 /** Payments for operators, newest first, a page at a time. */
 export async function staffPayments(
-  needs: PaymentsNeeds,
+  needs: PaymentsDependencies,
   query: { status?: PaymentStatus | undefined; search?: string | undefined; first: number; after?: string | undefined },
 ): Promise<{ payments: Payment[]; endCursor: string | null }> {
   const found = await findPayments(needs.db, {
@@ -19,13 +19,13 @@ export async function staffPayments(
   const page = found.slice(0, query.first)
   const last = page.at(-1)
   return {
-    payments: page.map((payment) => describePayment(needs, payment)),
-    endCursor: last && found.length > page.length ? cursorOf({ at: last.createdAt, id: last.id }) : null,
+    payments: page.map((payment) => toPayment(needs, payment)),
+    endCursor: last && found.length > page.length ? toCursor({ at: last.createdAt, id: last.id }) : null,
   }
 }
 
 function readCursor(cursor: string): { createdAt: Date; id: string } {
-  const end = pageEndOf(cursor)
+  const end = parsePageEnd(cursor)
   if (!end) throw paymentsError('cursor-not-valid')
   return { createdAt: end.at, id: end.id }
 }

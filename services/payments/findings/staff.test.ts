@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { testDatabase } from '#shared/database/testing.ts'
-import { openPayments, refusalOf } from '../testing/open-payments.ts'
+import { getRefusal, openPayments } from '../testing/open-payments.ts'
 
 const connection = await testDatabase()
 const payments = openPayments(connection)
@@ -14,27 +14,27 @@ async function aLateOne() {
   await payments.play(payment, 'late')
   payments.later(3)
   await client.checkPayment(payment, { context })
-  return { payment, finding: await findingOf(payment) }
+  return { payment, finding: await getFinding(payment) }
 }
 
-async function findingOf(payment: { id: string }) {
+async function getFinding(payment: { id: string }) {
   const { findings } = await client.inbox(undefined, { context: operator })
   const finding = findings.find((each) => each.payment?.id === payment.id)
   if (!finding) throw new Error('Nothing was found')
   return finding
 }
 
-const auditOf = (subject: string) =>
+const findAuditLog = (subject: string) =>
   payments.needs.db.selectFrom('payments.audit').selectAll().where('subject', '=', subject).execute()
 
 test('only operators see payments and decide about money', async () => {
   const ana = payments.as('ana')
   const refusals = await Promise.all([
-    refusalOf(client.staffPayments({}, { context: ana })),
-    refusalOf(client.inbox(undefined, { context: ana })),
-    refusalOf(client.toLookAfter(undefined, { context: ana })),
-    refusalOf(client.resolveFinding({ findingId: 'x', resolution: 'dismissed', note: 'n' }, { context: ana })),
-    refusalOf(client.markRefunded({ refundId: 'x', note: 'n' }, { context: ana })),
+    getRefusal(client.staffPayments({}, { context: ana })),
+    getRefusal(client.inbox(undefined, { context: ana })),
+    getRefusal(client.toLookAfter(undefined, { context: ana })),
+    getRefusal(client.resolveFinding({ findingId: 'x', resolution: 'dismissed', note: 'n' }, { context: ana })),
+    getRefusal(client.markRefunded({ refundId: 'x', note: 'n' }, { context: ana })),
   ])
   expect(refusals.map(({ code }) => code)).toEqual(refusals.map(() => 'payments.not-allowed'))
 })
@@ -59,7 +59,7 @@ test('operators find payments by reference, by what was paid for and by state, a
   const second = await page(first.endCursor ?? '')
   expect([first.payments.length, second.payments.length, second.endCursor]).toEqual([3, 1, null])
   expect(new Set([...first.payments, ...second.payments].map(({ id }) => id)).size).toBe(4)
-  expect((await refusalOf(page('no-cursor'))).code).toBe('payments.cursor-not-valid')
+  expect((await getRefusal(page('no-cursor'))).code).toBe('payments.cursor-not-valid')
 })
 
 test('late money that an operator sends back goes back once, and the log says who did it', async () => {
@@ -71,14 +71,14 @@ test('late money that an operator sends back goes back once, and the log says wh
     )
 
   expect(await resolve()).toMatchObject({ resolution: 'refunded', note: 'El pedido ya se canceló' })
-  expect((await refusalOf(resolve())).code).toBe('payments.finding-resolved')
+  expect((await getRefusal(resolve())).code).toBe('payments.finding-resolved')
 
   expect(await client.payment(payment, { context })).toMatchObject({ status: 'paid_late', refunded: 15_000 })
-  expect(payments.factsOf(payment.id)).toEqual(['payment-expired', 'payment-refunded'])
-  expect(await auditOf(`finding:${finding.id}`)).toMatchObject([
+  expect(payments.toFacts(payment.id)).toEqual(['payment-expired', 'payment-refunded'])
+  expect(await findAuditLog(`finding:${finding.id}`)).toMatchObject([
     { actor_uid: 'olga', action: 'resolve-finding', facts: { resolution: 'refunded', amount: 15_000 } },
   ])
-  expect(await auditOf(`payment:${payment.id}`)).toMatchObject([{ actor_uid: 'olga', action: 'refund' }])
+  expect(await findAuditLog(`payment:${payment.id}`)).toMatchObject([{ actor_uid: 'olga', action: 'refund' }])
 })
 
 test('late money that an operator takes as the payment settles it', async () => {
@@ -88,7 +88,7 @@ test('late money that an operator takes as the payment settles it', async () => 
     { context: operator },
   )
   expect(await client.payment(payment, { context })).toMatchObject({ status: 'paid' })
-  expect(payments.factsOf(payment.id)).toEqual(['payment-expired', 'payment-settled'])
+  expect(payments.toFacts(payment.id)).toEqual(['payment-expired', 'payment-settled'])
 })
 
 test('late money is not taken for what another payment waits for; nothing of the decision stays', async () => {
@@ -98,22 +98,22 @@ test('late money is not taken for what another payment waits for; nothing of the
     { findingId: finding.id, resolution: 'applied', note: 'Sí' },
     { context: operator },
   )
-  expect((await refusalOf(applied)).code).toBe('payments.another-payment')
-  expect(await findingOf(payment)).toMatchObject({ resolution: null })
+  expect((await getRefusal(applied)).code).toBe('payments.another-payment')
+  expect(await getFinding(payment)).toMatchObject({ resolution: null })
 })
 
 test('too little money goes back whole although nothing was settled by it', async () => {
   const payment = await payments.begin()
   await payments.play(payment, 'underpay')
   await client.checkPayment(payment, { context })
-  const finding = await findingOf(payment)
+  const finding = await getFinding(payment)
   await client.resolveFinding(
     { findingId: finding.id, resolution: 'refunded', note: 'Pagó de menos' },
     { context: operator },
   )
   const { refunds } = await client.inbox(undefined, { context: operator })
   expect(refunds).toEqual([])
-  expect(payments.factsOf(payment.id)).toEqual(['payment-expired', 'payment-refunded'])
+  expect(payments.toFacts(payment.id)).toEqual(['payment-expired', 'payment-refunded'])
 })
 
 test('a refund that only a bank can make waits until a person says that it was made', async () => {
@@ -134,8 +134,8 @@ test('a refund that only a bank can make waits until a person says that it was m
   expect(await mark()).toMatchObject({ state: 'done' })
   expect(await mark()).toMatchObject({ state: 'done' })
   expect((await client.inbox(undefined, { context: operator })).refunds).toEqual([])
-  expect(await auditOf(`refund:${manual.id}`)).toMatchObject([{ action: 'mark-refunded' }])
-  expect((await refusalOf(client.markRefunded({ refundId: 'none', note: 'x' }, { context: operator }))).code).toBe(
+  expect(await findAuditLog(`refund:${manual.id}`)).toMatchObject([{ action: 'mark-refunded' }])
+  expect((await getRefusal(client.markRefunded({ refundId: 'none', note: 'x' }, { context: operator }))).code).toBe(
     'payments.refund-not-found',
   )
   payments.provider.refund = refund

@@ -1,15 +1,15 @@
 import type { ToLookAfter } from '../contract.ts'
-import type { PaymentsNeeds } from '../deps.ts'
-import { describePayment } from '../payments/describe.ts'
+import type { PaymentsDependencies } from '../deps.ts'
 import {
   OVERDUE_AFTER_MINUTES,
   REFUND_OVERDUE_AFTER_MINUTES,
   UNHEARD_AFTER_MINUTES,
 } from '../payments/rules/when-to-ask.ts'
+import { toPayment } from '../payments/to-payment.ts'
 import { countOverdue, countRefundsOpen, countUnheard, findOpenKinds, findOverdue } from './store/look-after.ts'
 
 /** What waits for a person, and what waits although nobody has to do anything about it. */
-export async function toLookAfter(needs: PaymentsNeeds): Promise<ToLookAfter> {
+export async function toLookAfter(needs: PaymentsDependencies): Promise<ToLookAfter> {
   const { db, now } = needs
   const ago = (minutes: number) => new Date(now().getTime() - minutes * 60_000)
   const overdueSince = ago(OVERDUE_AFTER_MINUTES)
@@ -23,7 +23,7 @@ export async function toLookAfter(needs: PaymentsNeeds): Promise<ToLookAfter> {
   return {
     findings: findings.map(({ oldestAt, ...kind }) => ({ ...kind, oldestAt: oldestAt.toISOString() })),
     refunds: { ...refunds, oldestAt: refunds.oldestAt?.toISOString() ?? null },
-    overdue: { count, payments: payments.map((payment) => describePayment(needs, payment)) },
+    overdue: { count, payments: payments.map((payment) => toPayment(needs, payment)) },
     unheard,
   }
 }

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { testDatabase } from '#shared/database/testing.ts'
-import { openPayments, refusalOf } from '../testing/open-payments.ts'
+import { getRefusal, openPayments } from '../testing/open-payments.ts'
 
 const connection = await testDatabase()
 const payments = openPayments(connection)
@@ -18,7 +18,7 @@ test('a person gets what is kept of their payments, without links; erased, the p
     kept: ['Tus pagos, sin tu nombre ni tu correo, durante 8 años por obligación contable'],
   })
   expect(await client.erasePerson(undefined, { context: bea })).toEqual({ erased: true, kept: [] })
-  const { owner_uid: owner, payer } = await payments.rowOf(payment.id)
+  const { owner_uid: owner, payer } = await payments.findRow(payment.id)
   expect({ owner, payer }).toEqual({
     owner: expect.stringMatching(/^erased-[\da-f-]{36}$/),
     payer: { fullName: '', email: null },
@@ -32,8 +32,8 @@ test('what a guest paid is theirs after they signed in, once, and nobody takes o
 
   expect(await claim('token of guest-1')).toEqual({ payments: 1 })
   expect(await claim('token of guest-1')).toEqual({ payments: 0 })
-  expect((await payments.rowOf(payment.id)).owner_uid).toBe('cora')
-  expect((await refusalOf(claim('token of ana'))).code).toBe('payments.not-a-guest')
+  expect((await payments.findRow(payment.id)).owner_uid).toBe('cora')
+  expect((await getRefusal(claim('token of ana'))).code).toBe('payments.not-a-guest')
 })
 
 test('all payments of a subject go over to its new owner', async () => {
@@ -42,5 +42,5 @@ test('all payments of a subject go over to its new owner', async () => {
   const handOver = () => client.handOverPayments({ ...first.subject, ownerUid: 'dora' }, { context })
 
   expect([await handOver(), await handOver()]).toEqual([{ payments: 2 }, { payments: 0 }])
-  expect((await payments.rowOf(second.id)).owner_uid).toBe('dora')
+  expect((await payments.findRow(second.id)).owner_uid).toBe('dora')
 })

@@ -1,14 +1,14 @@
 import { newId } from '#shared/ids.ts'
 import { accountUid } from '#shared/rpc/access.ts'
 import type { CallContext } from '#shared/rpc/service.ts'
-import type { PaymentsNeeds } from '../deps.ts'
+import type { PaymentsDependencies } from '../deps.ts'
 import { KEPT_BY_LAW } from '../rules/retention.ts'
-import { anonymisePayments, findPaymentsOfOwner } from './store.ts'
+import { anonymisePayments, findPaymentsByOwner } from './store.ts'
 
 /** What is kept of the caller's payments. Links stay out: whoever reads an export must not open anything by it. */
-export async function exportPerson({ db }: Pick<PaymentsNeeds, 'db'>, { viewer }: CallContext) {
+export async function exportPerson({ db }: Pick<PaymentsDependencies, 'db'>, { viewer }: CallContext) {
   const uid = accountUid({ viewer })
-  const payments = await findPaymentsOfOwner(db, uid)
+  const payments = await findPaymentsByOwner(db, uid)
   return {
     payments: payments.map((payment) => ({
       subject: payment.subject,
@@ -27,7 +27,7 @@ export async function exportPerson({ db }: Pick<PaymentsNeeds, 'db'>, { viewer }
 }
 
 /** Accounting keeps payments; whose they were goes. Again it finds nothing. */
-export async function erasePerson({ db }: Pick<PaymentsNeeds, 'db'>, { viewer }: CallContext) {
+export async function erasePerson({ db }: Pick<PaymentsDependencies, 'db'>, { viewer }: CallContext) {
   const uid = accountUid({ viewer })
   const kept = await anonymisePayments(db, uid, `erased-${newId()}`)
   return { erased: true as const, kept: kept > 0 ? [KEPT_BY_LAW] : [] }

@@ -2,7 +2,7 @@ import type { Transaction } from 'kysely'
 import { bump } from '#shared/database/notify.ts'
 import { newId } from '#shared/ids.ts'
 import type { PaymentExpired, PaymentSettled } from '../contract.ts'
-import type { PaymentsNeeds } from '../deps.ts'
+import type { PaymentsDependencies } from '../deps.ts'
 import { insertFinding } from '../findings/store/findings.ts'
 import type { Tables } from '../tables.ts'
 import { type CameMoney, type Outcome, type Standing, whatBecomes } from './rules/payment-outcome.ts'
@@ -16,7 +16,7 @@ import {
   writePaid,
 } from './store.ts'
 
-type Needs = Pick<PaymentsNeeds, 'db' | 'now' | 'jobs'>
+type Dependencies = Pick<PaymentsDependencies, 'db' | 'now' | 'jobs'>
 
 /** What the payer reads when other money came than was asked. */
 const misfitRefusal = 'Llegó un monto distinto del que pedimos. Lo revisamos y te escribimos: tu dinero no se pierde.'
@@ -25,14 +25,14 @@ const misfitRefusal = 'Llegó un monto distinto del que pedimos. Lo revisamos y 
  * Makes of a payment what its standing says, once, whoever and however many ask: state, finding and fact in one
  * transaction. Answers the payment as it is then.
  */
-export function applyStanding(needs: Needs, paymentId: string, standing: Standing): Promise<PaymentRecord> {
-  return needs.db.transaction().execute((trx) => applyStandingWithin(trx, needs, paymentId, standing))
+export function applyStanding(needs: Dependencies, paymentId: string, standing: Standing): Promise<PaymentRecord> {
+  return needs.db.transaction().execute((trx) => applyStandingInTransaction(trx, needs, paymentId, standing))
 }
 
 /** The same in a transaction that does more. `source`: what a finding of it comes from, once, when its provider is not asked. */
-export async function applyStandingWithin(
+export async function applyStandingInTransaction(
   trx: Transaction<Tables>,
-  needs: Needs,
+  needs: Dependencies,
   paymentId: string,
   standing: Standing,
   source?: string,
@@ -47,18 +47,18 @@ export async function applyStandingWithin(
     return payment
   }
   await writeOutcome(trx, needs, payment, outcome, standing.status === 'paid' ? standing.paid : null, source)
-  await bump(trx, versionOf(paymentId))
+  await bump(trx, toVersionKey(paymentId))
   return (await findPayment(trx, paymentId)) ?? payment
 }
 
 /** What whoever watches this payment listens to (shared/database/notify.ts). */
-function versionOf(paymentId: string): string {
+function toVersionKey(paymentId: string): string {
   return `payments.payment:${paymentId}`
 }
 
 async function writeOutcome(
   trx: Transaction<Tables>,
-  needs: Needs,
+  needs: Dependencies,
   payment: PaymentRecord,
   outcome: Exclude<Outcome, { kind: 'nothing' }>,
   came: CameMoney | null,
@@ -86,7 +86,7 @@ async function writeOutcome(
 
 async function endPayment(
   trx: Transaction<Tables>,
-  needs: Needs,
+  needs: Dependencies,
   payment: PaymentRecord,
   { status, refusal }: { status: PaymentExpired['status']; refusal: string | null },
 ): Promise<void> {
@@ -97,7 +97,7 @@ async function endPayment(
 
 export async function publishSettled(
   trx: Transaction<Tables>,
-  needs: Pick<PaymentsNeeds, 'jobs'>,
+  needs: Pick<PaymentsDependencies, 'jobs'>,
   payment: PaymentRecord,
   paidAt: Date,
 ): Promise<void> {

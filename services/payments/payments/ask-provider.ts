@@ -1,36 +1,36 @@
 import { httpError } from '#shared/rpc/errors.ts'
-import type { PaymentsNeeds } from '../deps.ts'
+import type { PaymentsDependencies } from '../deps.ts'
+import { providerNamed } from '../providers/find-providers.ts'
 import type { PaymentProvider } from '../providers/provider.ts'
-import { providerNamed } from '../providers/providers-of.ts'
 import { applyStanding } from './apply-standing.ts'
 import { isOpen, isOver, type Standing } from './rules/payment-outcome.ts'
 import type { PaymentRecord } from './store.ts'
 
-type Needs = Pick<PaymentsNeeds, 'db' | 'now' | 'jobs' | 'providers'>
+type Dependencies = Pick<PaymentsDependencies, 'db' | 'now' | 'jobs' | 'providers'>
 
 /**
  * Asks how a payment stands and makes it so; what is over is ended with the provider first. A provider that does not answer
  * is a 502: then nothing is known, and nothing changed.
  */
-export async function askProvider(needs: Needs, payment: PaymentRecord): Promise<PaymentRecord> {
-  return applyStanding(needs, payment.id, await standingOf(needs, payment))
+export async function askProvider(needs: Dependencies, payment: PaymentRecord): Promise<PaymentRecord> {
+  return applyStanding(needs, payment.id, await fetchStanding(needs, payment))
 }
 
 /**
  * Ends an open payment that nobody is to pay any more. What was paid until then is settled instead.
  */
-export async function endWithProvider(needs: Needs, payment: PaymentRecord): Promise<PaymentRecord> {
+export async function endWithProvider(needs: Dependencies, payment: PaymentRecord): Promise<PaymentRecord> {
   return applyStanding(needs, payment.id, await standingAfterCancel(needs, payment, 'cancelled'))
 }
 
-async function standingOf(needs: Needs, payment: PaymentRecord): Promise<Standing> {
+async function fetchStanding(needs: Dependencies, payment: PaymentRecord): Promise<Standing> {
   if (isOpen(payment.status) && isOver(payment, needs.now())) return standingAfterCancel(needs, payment, 'expired')
   const known = knownToProvider(needs, payment)
   return known ? asked(known.provider.getPayment(known.providerId)) : { status: 'pending' }
 }
 
 async function standingAfterCancel(
-  needs: Needs,
+  needs: Dependencies,
   payment: PaymentRecord,
   end: 'cancelled' | 'expired',
 ): Promise<Standing> {
@@ -46,7 +46,7 @@ async function standingAfterCancel(
 }
 
 function knownToProvider(
-  needs: Needs,
+  needs: Dependencies,
   { provider: name, providerId }: PaymentRecord,
 ): { provider: PaymentProvider; providerId: string } | null {
   if (providerId === null) return null

@@ -1,15 +1,15 @@
 import type { Payment, Subject } from '../contract.ts'
-import type { PaymentsNeeds } from '../deps.ts'
+import type { PaymentsDependencies } from '../deps.ts'
 import { endWithProvider } from './ask-provider.ts'
-import { describePayment } from './describe.ts'
 import { isOpen } from './rules/payment-outcome.ts'
 import { findLivePayment, findNewestPayment } from './store.ts'
+import { toPayment } from './to-payment.ts'
 
 /** Ends the open payment of what is no longer sold; what was paid meanwhile is settled and stays. */
-export async function cancelPayment(needs: PaymentsNeeds, subject: Subject): Promise<Payment | null> {
+export async function cancelPayment(needs: PaymentsDependencies, subject: Subject): Promise<Payment | null> {
   const live = await findLivePayment(needs.db, subject)
-  if (live && isOpen(live.status)) return describePayment(needs, await endWithProvider(needs, live))
+  if (live && isOpen(live.status)) return toPayment(needs, await endWithProvider(needs, live))
 
   const known = live ?? (await findNewestPayment(needs.db, subject))
-  return known && describePayment(needs, known)
+  return known && toPayment(needs, known)
 }

@@ -3,16 +3,16 @@ import { bump } from '#shared/database/notify.ts'
 import { hashSecret, newId } from '#shared/ids.ts'
 import { httpError } from '#shared/rpc/errors.ts'
 import type { Payment, PaymentMethod, Subject } from '../contract.ts'
-import type { PaymentsNeeds } from '../deps.ts'
+import type { PaymentsDependencies } from '../deps.ts'
 import { paymentsError } from '../errors.ts'
+import { findCollector } from '../providers/find-providers.ts'
 import type { PaymentOrder, PaymentProvider } from '../providers/provider.ts'
-import { collectorOf } from '../providers/providers-of.ts'
 import { asked, endWithProvider } from './ask-provider.ts'
-import { describePayment } from './describe.ts'
-import { knownTokenOf, tokenOf } from './link-keys.ts'
+import { deriveToken, findKnownToken } from './link-keys.ts'
 import { isOver } from './rules/payment-outcome.ts'
 import { referenceFrom } from './rules/reference.ts'
 import { findLivePayment, findPayment, insertPayment, type PaymentRecord, writeBegun } from './store.ts'
+import { toPayment } from './to-payment.ts'
 
 interface NewPayment {
   subject: Subject
@@ -35,26 +35,26 @@ const mostRounds = 5
  * one, or ends it when something else is to be paid now.
  */
 export async function createPayment(
-  needs: PaymentsNeeds,
+  needs: PaymentsDependencies,
   input: NewPayment,
   secrets: readonly [string, ...string[]],
 ): Promise<Payment & { token: string }> {
-  const provider = collectorOf(needs, input)
+  const provider = findCollector(needs, input)
   if (!provider) throw paymentsError('no-provider')
   if (isOver({ expiresAt: new Date(input.expiresAt) }, needs.now())) throw paymentsError('too-late-to-pay')
 
   for (let round = 0; round < mostRounds; round += 1) {
     const open = await openPaymentFor(needs, provider, input, secrets)
-    const token = open && knownTokenOf(secrets, open)
+    const token = open && findKnownToken(secrets, open)
     const begun = open && token && (await begin(needs, provider, open, token))
-    if (begun) return { ...describePayment(needs, begun), token }
+    if (begun) return { ...toPayment(needs, begun), token }
   }
   throw httpError('unavailable', { retryAfter: 1 })
 }
 
 /** null when the next round will find things as they are now. */
 async function openPaymentFor(
-  needs: PaymentsNeeds,
+  needs: PaymentsDependencies,
   provider: PaymentProvider,
   input: NewPayment,
   secrets: readonly [string, ...string[]],
@@ -71,7 +71,7 @@ async function openPaymentFor(
     live.currency === input.currencyCode &&
     live.provider === provider.name &&
     !isOver(live, needs.now()) &&
-    knownTokenOf(secrets, live) !== undefined
+    findKnownToken(secrets, live) !== undefined
   if (isTheSame) return live
 
   const ended = await endWithProvider(needs, live)
@@ -80,7 +80,7 @@ async function openPaymentFor(
 }
 
 function draft(
-  { now }: Pick<PaymentsNeeds, 'now'>,
+  { now }: Pick<PaymentsDependencies, 'now'>,
   provider: PaymentProvider,
   input: NewPayment,
   secret: string,
@@ -98,7 +98,7 @@ function draft(
     returnPath: input.returnPath,
     payer: input.payer,
     reference: referenceFrom(randomBytes(9)),
-    tokenHash: hashSecret(tokenOf(secret, id)),
+    tokenHash: hashSecret(deriveToken(secret, id)),
     provider: provider.name,
     providerId: null,
     redirectUrl: null,
@@ -114,13 +114,13 @@ function draft(
 
 /** Tells the provider, unless that was done; null when the payment ended meanwhile. */
 async function begin(
-  needs: PaymentsNeeds,
+  needs: PaymentsDependencies,
   provider: PaymentProvider,
   payment: PaymentRecord,
   token: string,
 ): Promise<PaymentRecord | null> {
   if (payment.status === 'pending') return payment
-  const answer = await asked(provider.createPayment(orderOf(needs, payment, token)))
+  const answer = await asked(provider.createPayment(toPaymentOrder(needs, payment, token)))
   const begun = await needs.db.transaction().execute(async (trx) => {
     const written = await writeBegun(trx, payment.id, { ...answer, now: needs.now() })
     if (written) await bump(trx, `payments.payment:${payment.id}`)
@@ -133,7 +133,11 @@ async function begin(
   return current?.status === 'pending' ? current : null
 }
 
-function orderOf({ origins }: Pick<PaymentsNeeds, 'origins'>, payment: PaymentRecord, token: string): PaymentOrder {
+function toPaymentOrder(
+  { origins }: Pick<PaymentsDependencies, 'origins'>,
+  payment: PaymentRecord,
+  token: string,
+): PaymentOrder {
   const origin = origins[payment.country]
   return {
     paymentId: payment.id,

@@ -1,6 +1,6 @@
 import { createHmac } from 'node:crypto'
 import type { Kysely } from 'kysely'
-import { keptSecret } from '#shared/database/kept-secret.ts'
+import { loadSecret } from '#shared/database/load-secret.ts'
 import { hashSecret } from '#shared/ids.ts'
 import type { Tables } from '../tables.ts'
 
@@ -10,7 +10,7 @@ export async function loadSecrets(
   configured: readonly string[],
   purpose: string,
 ): Promise<[string, ...string[]]> {
-  const [newest = await keptSecret(db, 'payments.keys', 'links'), ...older] = configured
+  const [newest = await loadSecret(db, 'payments.keys', 'links'), ...older] = configured
   return [derive(newest, purpose), ...older.map((key) => derive(key, purpose))]
 }
 
@@ -18,16 +18,18 @@ export async function loadSecrets(
  * The capability that opens a payment's page: 256 bits that only we can compute again, so that asking for the same payment
  * brings the same link although only a hash of it is kept (D51).
  */
-export function tokenOf(secret: string, paymentId: string): string {
+export function deriveToken(secret: string, paymentId: string): string {
   return createHmac('sha256', secret).update(paymentId).digest('base64url')
 }
 
 /** The same for a payment of before: by the key that it was made with. Undefined when that key is not configured any more. */
-export function knownTokenOf(
+export function findKnownToken(
   secrets: readonly string[],
   payment: { id: string; tokenHash: string },
 ): string | undefined {
-  return secrets.map((secret) => tokenOf(secret, payment.id)).find((token) => hashSecret(token) === payment.tokenHash)
+  return secrets
+    .map((secret) => deriveToken(secret, payment.id))
+    .find((token) => hashSecret(token) === payment.tokenHash)
 }
 
 function derive(key: string, purpose: string): string {

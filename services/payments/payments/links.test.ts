@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { testDatabase } from '#shared/database/testing.ts'
 import { newId, newSecret } from '#shared/ids.ts'
-import { asServiceError, envelopeOf } from '#shared/rpc/errors.ts'
+import { asServiceError, toErrorEnvelope } from '#shared/rpc/errors.ts'
 import { openPayments } from '../testing/open-payments.ts'
 
 const payments = openPayments(await testDatabase())
@@ -12,7 +12,7 @@ async function opened(token: string, operation: 'payment' | 'checkPayment') {
     return { status: 200, text: '' }
   } catch (error) {
     const refusal = asServiceError(error)
-    return { status: refusal?.status, text: JSON.stringify(refusal && envelopeOf(refusal)) }
+    return { status: refusal?.status, text: JSON.stringify(refusal && toErrorEnvelope(refusal)) }
   }
 }
 

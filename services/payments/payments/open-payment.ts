@@ -1,44 +1,44 @@
 import { hashSecret } from '#shared/ids.ts'
 import type { Payment, Subject } from '../contract.ts'
-import type { PaymentsNeeds } from '../deps.ts'
+import type { PaymentsDependencies } from '../deps.ts'
 import { paymentsError } from '../errors.ts'
 import { askProvider } from './ask-provider.ts'
-import { describePayment } from './describe.ts'
 import { isPaid } from './rules/payment-outcome.ts'
 import { ASK_AGAIN_AFTER_SECONDS } from './rules/when-to-ask.ts'
-import { claimAsking, findNewestPayment, findPaymentOfToken, type PaymentRecord } from './store.ts'
+import { claimAsking, findNewestPayment, findPaymentByTokenHash, type PaymentRecord } from './store.ts'
+import { toPayment } from './to-payment.ts'
 
 /** By the capability of its link. */
-export async function payment(needs: PaymentsNeeds, { token }: { token: string }): Promise<Payment> {
-  return describePayment(needs, await paymentOfToken(needs, token))
+export async function payment(needs: PaymentsDependencies, { token }: { token: string }): Promise<Payment> {
+  return toPayment(needs, await findPaymentByToken(needs, token))
 }
 
 /** The same, after asking its provider; one that does not answer leaves it as we know it. */
-export async function checkPayment(needs: PaymentsNeeds, { token }: { token: string }): Promise<Payment> {
-  const known = await paymentOfToken(needs, token)
-  if (isPaid(known.status) || known.providerId === null) return describePayment(needs, known)
+export async function checkPayment(needs: PaymentsDependencies, { token }: { token: string }): Promise<Payment> {
+  const known = await findPaymentByToken(needs, token)
+  if (isPaid(known.status) || known.providerId === null) return toPayment(needs, known)
 
   const now = needs.now()
   const notSince = new Date(now.getTime() - ASK_AGAIN_AFTER_SECONDS * 1000)
   if (!(await claimAsking(needs.db, known.id, { now, notSince }))) {
-    return describePayment(needs, await paymentOfToken(needs, token))
+    return toPayment(needs, await findPaymentByToken(needs, token))
   }
   try {
-    return describePayment(needs, await askProvider(needs, known))
+    return toPayment(needs, await askProvider(needs, known))
   } catch (error) {
     needs.log.warn({ err: error, payment: known.id, provider: known.provider }, 'a provider did not say how it stands')
-    return describePayment(needs, known)
+    return toPayment(needs, known)
   }
 }
 
 /** The newest payment of a subject. */
-export async function paymentOf(needs: PaymentsNeeds, subject: Subject): Promise<Payment | null> {
+export async function findSubjectPayment(needs: PaymentsDependencies, subject: Subject): Promise<Payment | null> {
   const newest = await findNewestPayment(needs.db, subject)
-  return newest && describePayment(needs, newest)
+  return newest && toPayment(needs, newest)
 }
 
-async function paymentOfToken({ db }: Pick<PaymentsNeeds, 'db'>, token: string): Promise<PaymentRecord> {
-  const found = await findPaymentOfToken(db, hashSecret(token))
+async function findPaymentByToken({ db }: Pick<PaymentsDependencies, 'db'>, token: string): Promise<PaymentRecord> {
+  const found = await findPaymentByTokenHash(db, hashSecret(token))
   if (!found) throw paymentsError('payment-not-found')
   return found
 }

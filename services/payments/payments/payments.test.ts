@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { testDatabase } from '#shared/database/testing.ts'
-import { openPayments, refusalOf } from '../testing/open-payments.ts'
+import { getRefusal, openPayments } from '../testing/open-payments.ts'
 
 const connection = await testDatabase({ poolSize: 6 })
 const payments = openPayments(connection)
@@ -34,7 +34,7 @@ test('a payment has a link, a reference and fifteen minutes; its provider’s pa
 
 test('only a hash of the link is kept', async () => {
   const { id, token } = await payments.begin()
-  expect(JSON.stringify(await payments.rowOf(id))).not.toContain(token)
+  expect(JSON.stringify(await payments.findRow(id))).not.toContain(token)
 })
 
 test('with a new key in front, links of before still open, and are the same when asked for again', async () => {
@@ -70,7 +70,7 @@ test('a link that was altered opens nothing', async () => {
   const { token } = await payments.begin()
   const altered = (token.startsWith('A') ? 'B' : 'A') + token.slice(1)
   const refusals = [altered, '', token.slice(1), `${token}A`].map((wrong) =>
-    refusalOf(client.payment({ token: wrong }, { context })),
+    getRefusal(client.payment({ token: wrong }, { context })),
   )
   for (const refusal of await Promise.all(refusals)) expect(refusal.code).toBe('payments.payment-not-found')
 })
@@ -97,10 +97,10 @@ test('what was paid with the QR code a moment before is not paid by card as well
   const qr = await client.createPayment(order, { context })
   await payments.play(qr, 'pay')
 
-  const refusal = await refusalOf(client.createPayment({ ...order, method: 'card' }, { context }))
+  const refusal = await getRefusal(client.createPayment({ ...order, method: 'card' }, { context }))
 
   expect(refusal.code).toBe('payments.already-paid')
-  expect(payments.factsOf(qr.id)).toEqual(['payment-settled'])
+  expect(payments.toFacts(qr.id)).toEqual(['payment-settled'])
 })
 
 test('whoever comes back from the page of the provider sees at once that it is paid', async () => {
@@ -154,7 +154,7 @@ test('a rejected payment says why, and the next try is a new one', async () => {
   const second = await client.createPayment(order, { context })
   expect(second).toMatchObject({ status: 'pending' })
   expect(second.id).not.toBe(first.id)
-  expect(payments.factsOf(first.id)).toEqual(['payment-expired'])
+  expect(payments.toFacts(first.id)).toEqual(['payment-expired'])
 })
 
 test('what is no longer sold cannot be paid any more', async () => {
@@ -170,7 +170,7 @@ test('cancelling settles what was paid a moment before, and a thing never paid h
   expect(await client.cancelPayment(subject, { context })).toMatchObject({ status: 'paid' })
   expect(await client.cancelPayment(subject, { context })).toMatchObject({ status: 'paid' })
   expect(await client.cancelPayment({ kind: 'order', id: 'never' }, { context })).toBeNull()
-  expect(payments.factsOf(id)).toEqual(['payment-settled'])
+  expect(payments.toFacts(id)).toEqual(['payment-settled'])
 })
 
 test('what is paid between our question and our cancelling is settled', async () => {
@@ -182,13 +182,13 @@ test('what is paid between our question and our cancelling is settled', async ()
   }
   expect(await client.cancelPayment(subject, { context })).toMatchObject({ status: 'paid' })
   payments.provider.cancel = cancel
-  expect(payments.factsOf(id)).toEqual(['payment-settled'])
+  expect(payments.toFacts(id)).toEqual(['payment-settled'])
 })
 
 test('a provider that is down leaves the payment to the next call', async () => {
   const order = payments.order()
   payments.provider.isDown = true
-  expect((await refusalOf(client.createPayment(order, { context }))).status).toBe(502)
+  expect((await getRefusal(client.createPayment(order, { context }))).status).toBe(502)
   payments.provider.isDown = false
 
   const payment = await client.createPayment(order, { context })
@@ -198,7 +198,7 @@ test('a provider that is down leaves the payment to the next call', async () => 
 
 test('nothing is begun that is over already', async () => {
   const order = payments.order({ expiresAt: payments.clock.now.toISOString() })
-  expect((await refusalOf(client.createPayment(order, { context }))).code).toBe('payments.too-late-to-pay')
+  expect((await getRefusal(client.createPayment(order, { context }))).code).toBe('payments.too-late-to-pay')
 })
 
 test('a refund goes back once for its cause, and never more than was paid', async () => {
@@ -211,15 +211,15 @@ test('a refund goes back once for its cause, and never more than was paid', asyn
   const first = await ask(10_000, 'cancel:1')
   expect(first).toMatchObject({ state: 'done', displayAmount: 'Bs\u00A0100,00' })
   expect(await ask(10_000, 'cancel:1')).toEqual(first)
-  expect((await refusalOf(ask(5001, 'cancel:2'))).code).toBe('payments.more-than-was-paid')
+  expect((await getRefusal(ask(5001, 'cancel:2'))).code).toBe('payments.more-than-was-paid')
   await ask(5000, 'cancel:3')
 
   expect(await client.paymentOf(subject, { context })).toMatchObject({ status: 'paid', refunded: 15_000 })
-  expect(payments.factsOf(id)).toEqual(['payment-settled', 'payment-refunded', 'payment-refunded'])
+  expect(payments.toFacts(id)).toEqual(['payment-settled', 'payment-refunded', 'payment-refunded'])
 })
 
 test('what was never paid has nothing to send back', async () => {
   const { subject } = await payments.begin()
   const asked = { ...subject, amount: 1, cause: 'cancel:x', reason: 'Se canceló', actorUid: null }
-  expect((await refusalOf(client.refund(asked, { context }))).code).toBe('payments.not-paid')
+  expect((await getRefusal(client.refund(asked, { context }))).code).toBe('payments.not-paid')
 })

@@ -100,7 +100,7 @@ export async function lockPayment(trx: Transaction<Tables>, id: string): Promise
   return first(await sql<PaymentRow>`select ${columns} from payments.payments where id = ${id} for update`.execute(trx))
 }
 
-export async function findPaymentOfToken(db: Db, tokenHash: string): Promise<PaymentRecord | null> {
+export async function findPaymentByTokenHash(db: Db, tokenHash: string): Promise<PaymentRecord | null> {
   return first(
     await sql<PaymentRow>`select ${columns} from payments.payments where token_hash = ${tokenHash}`.execute(db),
   )
@@ -144,7 +144,7 @@ export async function findNewestPayment(db: Db, { kind, id }: Subject): Promise<
 }
 
 /** The payment that a provider speaks of, by its own id for it. */
-export async function findPaymentOfProvider(
+export async function findPaymentByProviderId(
   db: Db,
   provider: string,
   providerId: string,
@@ -156,14 +156,14 @@ export async function findPaymentOfProvider(
   )
 }
 
-export async function findPaymentOfReference(db: Db, reference: string): Promise<PaymentRecord | null> {
+export async function findPaymentByReference(db: Db, reference: string): Promise<PaymentRecord | null> {
   return first(
     await sql<PaymentRow>`select ${columns} from payments.payments where reference = ${reference}`.execute(db),
   )
 }
 
 /** Those of these references, locked in one order for all: nobody else changes them until the transaction ends. */
-export async function lockPaymentsOfReferences(
+export async function lockPaymentsByReferences(
   trx: Transaction<Tables>,
   references: readonly string[],
 ): Promise<PaymentRecord[]> {
@@ -294,7 +294,7 @@ export async function findPayments(
   )
 }
 
-export async function findPaymentsOfOwner(db: Db, ownerUid: string): Promise<PaymentRecord[]> {
+export async function findPaymentsByOwner(db: Db, ownerUid: string): Promise<PaymentRecord[]> {
   return all(
     await sql<PaymentRow>`
       select ${columns} from payments.payments where owner_uid = ${ownerUid} order by created_at, id
@@ -321,7 +321,7 @@ export async function movePayments(db: Db, from: string, to: string): Promise<nu
 }
 
 /** Hands the payments of a subject to its new owner; answers how many were not theirs yet. */
-export async function movePaymentsOf(db: Db, { kind, id }: Subject, to: string): Promise<number> {
+export async function movePaymentsBySubject(db: Db, { kind, id }: Subject, to: string): Promise<number> {
   const { numAffectedRows } = await sql`
     update payments.payments set owner_uid = ${to}
     where subject_kind = ${kind} and subject_id = ${id} and owner_uid <> ${to}

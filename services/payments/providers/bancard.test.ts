@@ -1,10 +1,10 @@
 import { afterAll, beforeEach, expect, test } from 'vitest'
 import { testDatabase } from '#shared/database/testing.ts'
 import { bancardKeys, openBancard } from '../testing/bancard-stand-in.ts'
-import { openPayments, refusalOf } from '../testing/open-payments.ts'
+import { getRefusal, openPayments } from '../testing/open-payments.ts'
 import { makeWebhookDoor } from '../webhooks/receive-webhook.ts'
 import { bancardProvider } from './bancard/bancard.ts'
-import { tokenOf } from './bancard/tokens.ts'
+import { computeToken } from './bancard/tokens.ts'
 
 const payments = openPayments(await testDatabase())
 const bancard = await openBancard()
@@ -20,7 +20,7 @@ const inParaguay = { country: 'PY', currencyCode: 'PYG', method: 'card', amount:
 
 async function begun() {
   const payment = await payments.begin(inParaguay)
-  const { provider_id: id } = await payments.rowOf(payment.id)
+  const { provider_id: id } = await payments.findRow(payment.id)
   if (id === null) throw new Error('Bancard did not begin it')
   return { payment, id, status: async () => (await client.payment(payment, { context })).status }
 }
@@ -34,7 +34,7 @@ function confirm(body: object) {
 }
 
 test('a token is the MD5 of the private key and its parts in a row', () => {
-  expect(tokenOf('a', 'b', 'c')).toBe('900150983cd24fb0d6963f7d28e17f72')
+  expect(computeToken('a', 'b', 'c')).toBe('900150983cd24fb0d6963f7d28e17f72')
 })
 
 test('a card in Paraguay is asked for with two decimals, confirmed, and settled once', async () => {
@@ -50,7 +50,7 @@ test('a card in Paraguay is asked for with two decimals, confirmed, and settled 
 
   await confirm(confirmation)
   await payments.hear()
-  expect(payments.factsOf(payment.id)).toEqual(['payment-settled'])
+  expect(payments.toFacts(payment.id)).toEqual(['payment-settled'])
 })
 
 test('a confirmation with another amount, id or key is not believed', async () => {
@@ -59,7 +59,7 @@ test('a confirmation with another amount, id or key is not believed', async () =
   for (const changed of [
     { ...operation, amount: '1.00' },
     { ...operation, shop_process_id: '1' },
-    { ...operation, token: tokenOf('another key', id, 'confirm', '10330.00', 'PYG') },
+    { ...operation, token: computeToken('another key', id, 'confirm', '10330.00', 'PYG') },
     { ...operation, token: undefined },
   ]) {
     const answer = await confirm({ operation: changed })
@@ -87,7 +87,7 @@ test('another amount than was asked is no payment of it', async () => {
   await confirm(bancard.pay(id, '00', '10329.00'))
   await payments.hear()
   expect(await status()).toBe('rejected')
-  expect(payments.factsOf(payment.id)).toEqual(['payment-expired'])
+  expect(payments.toFacts(payment.id)).toEqual(['payment-expired'])
 })
 
 test.each(['down', 'garbled', 'silent', 'lost'] as const)(
@@ -95,7 +95,7 @@ test.each(['down', 'garbled', 'silent', 'lost'] as const)(
   async (mood) => {
     const order = payments.order(inParaguay)
     bancard.server.mood = mood
-    expect((await refusalOf(client.createPayment(order, { context }))).status).toBe(502)
+    expect((await getRefusal(client.createPayment(order, { context }))).status).toBe(502)
     bancard.server.mood = 'well'
     // One time in sixteen the same number comes up again and is refused: whoever tries once more gets another.
     const payment = await client
@@ -105,7 +105,7 @@ test.each(['down', 'garbled', 'silent', 'lost'] as const)(
     expect(payment.status).toBe('pending')
 
     bancard.server.mood = mood
-    const { provider_id: id } = await payments.rowOf(payment.id)
+    const { provider_id: id } = await payments.findRow(payment.id)
     bancard.pay(id ?? '')
     payments.later(5)
     expect((await client.checkPayment(payment, { context })).status).toBe('pending')
@@ -119,7 +119,7 @@ test('what is not sold any more is ended there too, and cannot be paid', async (
   const { payment, id } = await begun()
   expect((await client.cancelPayment(payment.subject, { context }))?.status).toBe('cancelled')
   expect(bancard.server.asked.map(({ path }) => path)).toContain('/vpos/api/0.3/single_buy/rollback')
-  expect(bancard.stateOf(id)).toBe('open')
+  expect(bancard.getState(id)).toBe('open')
 })
 
 test('the whole goes back by a rollback, once; a part, or what is on a statement, by a person', async () => {
@@ -139,12 +139,12 @@ test('the whole goes back by a rollback, once; a part, or what is on a statement
   const whole = await paid()
   expect((await refund(whole.payment, 10_330, `whole:${whole.id}`)).state).toBe('done')
   expect((await refund(whole.payment, 10_330, `whole:${whole.id}`)).state).toBe('done')
-  expect(bancard.stateOf(whole.id)).toBe('rolled-back')
+  expect(bancard.getState(whole.id)).toBe('rolled-back')
   expect(await whole.status()).toBe('paid')
 
   const part = await paid()
   expect((await refund(part.payment, 330, `part:${part.id}`)).state).toBe('manual')
-  expect(bancard.stateOf(part.id)).toBe('confirmed')
+  expect(bancard.getState(part.id)).toBe('confirmed')
 
   const old = await paid()
   bancard.putOnStatement(old.id)

@@ -1,7 +1,7 @@
 import { afterAll, beforeEach, expect, test } from 'vitest'
 import { testDatabase } from '#shared/database/testing.ts'
 import { libelulaKey, openLibelula } from '../testing/libelula-stand-in.ts'
-import { openPayments, refusalOf } from '../testing/open-payments.ts'
+import { getRefusal, openPayments } from '../testing/open-payments.ts'
 import { makeWebhookDoor } from '../webhooks/receive-webhook.ts'
 import { makeLibelula } from './libelula/make-libelula.ts'
 
@@ -21,7 +21,7 @@ const local = () => new Date(payments.clock.now.getTime() - 4 * 3_600_000).toISO
 
 async function begun(changes: Parameters<typeof payments.begin>[0] = {}) {
   const payment = await payments.begin(changes)
-  const { provider_id: id } = await payments.rowOf(payment.id)
+  const { provider_id: id } = await payments.findRow(payment.id)
   if (id === null) throw new Error('Libélula did not begin it')
   return { payment, id, status: async () => (await client.payment(payment, { context })).status }
 }
@@ -32,7 +32,7 @@ test('a payer goes to its page, which calls us back, and the payment is settled'
   const { payment, id, status } = await begun({ amount: 15_055 })
   expect(payment.redirectUrl).toMatch(/^https:\/\/pagos\.libelula\.bo\//)
   expect(payment.qr).toBeNull()
-  expect(libelula.amountOf(id)).toBe(150.55)
+  expect(libelula.parseAmount(id)).toBe(150.55)
   expect(libelula.server.asked.at(-1)?.body).toMatchObject({
     email_cliente: 'ana@ejemplo.bo',
     nombre_cliente: 'Ana',
@@ -46,8 +46,8 @@ test('a payer goes to its page, which calls us back, and the payment is settled'
   expect((await call(callback)).status).toBe(200)
   await payments.hear()
   expect(await status()).toBe('paid')
-  expect(payments.factsOf(payment.id)).toEqual(['payment-settled'])
-  expect((await payments.rowOf(payment.id)).paid_at).toEqual(payments.clock.now)
+  expect(payments.toFacts(payment.id)).toEqual(['payment-settled'])
+  expect((await payments.findRow(payment.id)).paid_at).toEqual(payments.clock.now)
 })
 
 test('its callback is believed with its own proof alone, however its parameters are joined', async () => {
@@ -103,13 +103,13 @@ test.each(['down', 'garbled', 'silent', 'lost'] as const)(
   async (mood) => {
     const order = payments.order()
     libelula.server.mood = mood
-    expect((await refusalOf(client.createPayment(order, { context }))).status).toBe(502)
+    expect((await getRefusal(client.createPayment(order, { context }))).status).toBe(502)
     libelula.server.mood = 'well'
     payments.later(1)
     const payment = await client.createPayment(order, { context })
     expect(payment.status).toBe('pending')
 
-    const { provider_id: id } = await payments.rowOf(payment.id)
+    const { provider_id: id } = await payments.findRow(payment.id)
     libelula.pay(id ?? '', local())
     libelula.server.mood = mood
     payments.later(5)
@@ -124,7 +124,7 @@ test('a key that it refuses is a failure of an outside service', async () => {
   const wrong = makeLibelula({ ...options, appKey: 'wrong', keys: ['k'.repeat(32)] })
   const right = needs.providers
   needs.providers = [wrong]
-  expect((await refusalOf(payments.begin())).status).toBe(502)
+  expect((await getRefusal(payments.begin())).status).toBe(502)
   needs.providers = right
 })
 

@@ -1,17 +1,17 @@
 import { accountUid } from '#shared/rpc/access.ts'
 import type { CallContext } from '#shared/rpc/service.ts'
 import type { Refund } from '../contract.ts'
-import type { PaymentsNeeds } from '../deps.ts'
+import type { PaymentsDependencies } from '../deps.ts'
 import { paymentsError } from '../errors.ts'
-import { describeRefund } from '../payments/describe.ts'
 import { findPayment } from '../payments/store.ts'
+import { toRefund } from '../payments/to-payment.ts'
 import { writeAudit } from '../store/invariants.ts'
 import { publishRefunded } from './refund.ts'
 import { findRefund, writeDoneByHand } from './store.ts'
 
 /** A person sent the money back at the bank. Said again, it is as it was. */
 export async function markRefunded(
-  needs: PaymentsNeeds,
+  needs: PaymentsDependencies,
   { refundId, note }: { refundId: string; note: string },
   context: CallContext,
 ): Promise<Refund> {
@@ -30,6 +30,6 @@ export async function markRefunded(
       const facts = { note, amount: done.amountMinor, cause: done.cause }
       await writeAudit(trx, { actorUid, action: 'mark-refunded', subject: `refund:${refundId}`, facts, now })
     }
-    return describeRefund(refund, payment)
+    return toRefund(refund, payment)
   })
 }

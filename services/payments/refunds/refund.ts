@@ -1,16 +1,16 @@
 import type { Transaction } from 'kysely'
 import { newId } from '#shared/ids.ts'
 import type { PaymentRefunded, Refund, Subject } from '../contract.ts'
-import type { PaymentsNeeds } from '../deps.ts'
+import type { PaymentsDependencies } from '../deps.ts'
 import { paymentsError } from '../errors.ts'
-import { describeRefund } from '../payments/describe.ts'
 import { addRefunded, findPaidPayment, findPayment, lockPayment, type PaymentRecord } from '../payments/store.ts'
+import { toRefund } from '../payments/to-payment.ts'
+import { providerNamed } from '../providers/find-providers.ts'
 import type { RefundOutcome } from '../providers/provider.ts'
-import { providerNamed } from '../providers/providers-of.ts'
 import { writeAudit } from '../store/invariants.ts'
 import type { Tables } from '../tables.ts'
 import { afterTry, LEASE_SECONDS, whyCannotRefund } from './rules/refunds.ts'
-import { findRefund, findRefundOfCause, insertRefund, type RefundRecord, takeRefund, writeTried } from './store.ts'
+import { findRefund, findRefundByCause, insertRefund, type RefundRecord, takeRefund, writeTried } from './store.ts'
 
 interface AskedRefund extends Subject {
   amount: number
@@ -20,20 +20,20 @@ interface AskedRefund extends Subject {
 }
 
 /** Sends money back: promised in one transaction, once a cause, then made with the provider, now or by the next rounds. */
-export async function refund(needs: PaymentsNeeds, input: AskedRefund): Promise<Refund> {
+export async function refund(needs: PaymentsDependencies, input: AskedRefund): Promise<Refund> {
   const promised = await needs.db.transaction().execute(async (trx) => {
     const paid = await findPaidPayment(trx, input)
     if (!paid) throw paymentsError('not-paid')
     return promiseRefund(trx, needs, paid.id, { ...input, amountMinor: input.amount })
   })
   const made = await makeRefund(needs, promised.refund.id)
-  return describeRefund(made ?? promised.refund, promised.payment)
+  return toRefund(made ?? promised.refund, promised.payment)
 }
 
 /** Writes a refund down: from then on it is made, whatever happens. The same cause answers what it promised before. */
 export async function promiseRefund(
   trx: Transaction<Tables>,
-  needs: Pick<PaymentsNeeds, 'now' | 'jobs'>,
+  needs: Pick<PaymentsDependencies, 'now' | 'jobs'>,
   paymentId: string,
   asked: {
     amountMinor: number
@@ -47,7 +47,7 @@ export async function promiseRefund(
   const now = needs.now()
   const payment = await lockPayment(trx, paymentId)
   if (!payment) throw paymentsError('payment-not-found')
-  const before = await findRefundOfCause(trx, asked.cause)
+  const before = await findRefundByCause(trx, asked.cause)
   if (before) return { refund: before, payment }
 
   const refusal = asked.beside ? null : whyCannotRefund(payment, asked.amountMinor)
@@ -78,7 +78,7 @@ export async function promiseRefund(
 
 /** One try of one refund with its provider; null when there is none to try now. */
 export async function makeRefund(
-  needs: Pick<PaymentsNeeds, 'db' | 'now' | 'jobs' | 'providers' | 'log'>,
+  needs: Pick<PaymentsDependencies, 'db' | 'now' | 'jobs' | 'providers' | 'log'>,
   id: string,
 ): Promise<RefundRecord | null> {
   const { db, now } = needs
@@ -99,7 +99,7 @@ export async function makeRefund(
 }
 
 async function tryRefund(
-  needs: Pick<PaymentsNeeds, 'providers' | 'log'>,
+  needs: Pick<PaymentsDependencies, 'providers' | 'log'>,
   { id, amountMinor, cause, tries }: RefundRecord,
   payment: PaymentRecord,
 ): Promise<RefundOutcome> {
@@ -115,7 +115,7 @@ async function tryRefund(
 
 export async function publishRefunded(
   trx: Transaction<Tables>,
-  needs: Pick<PaymentsNeeds, 'jobs'>,
+  needs: Pick<PaymentsDependencies, 'jobs'>,
   refund: RefundRecord,
   payment: PaymentRecord,
 ): Promise<void> {

@@ -41,7 +41,7 @@ export async function findRefund(db: Db, id: string): Promise<RefundRecord | nul
   return rows[0] ?? null
 }
 
-export async function findRefundOfCause(db: Db, cause: string): Promise<RefundRecord | null> {
+export async function findRefundByCause(db: Db, cause: string): Promise<RefundRecord | null> {
   const { rows } = await sql<RefundRecord>`select ${columns} from payments.refunds where cause = ${cause}`.execute(db)
   return rows[0] ?? null
 }

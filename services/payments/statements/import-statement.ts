@@ -5,12 +5,12 @@ import type { Currency } from '#shared/money.ts'
 import { accountUid } from '#shared/rpc/access.ts'
 import type { CallContext } from '#shared/rpc/service.ts'
 import type { Statement } from '../contract.ts'
-import type { PaymentsNeeds } from '../deps.ts'
+import type { PaymentsDependencies } from '../deps.ts'
 import { paymentsError } from '../errors.ts'
 import { insertFinding } from '../findings/store/findings.ts'
-import { applyStandingWithin } from '../payments/apply-standing.ts'
+import { applyStandingInTransaction } from '../payments/apply-standing.ts'
 import { referencesIn } from '../payments/rules/reference.ts'
-import { findPaidPayment, lockPaymentsOfReferences, type PaymentRecord } from '../payments/store.ts'
+import { findPaidPayment, lockPaymentsByReferences, type PaymentRecord } from '../payments/store.ts'
 import { STATEMENT } from '../providers/statement/statement-provider.ts'
 import { writeAudit } from '../store/invariants.ts'
 import type { Tables } from '../tables.ts'
@@ -18,11 +18,11 @@ import { lineKeys } from './rules/line-key.ts'
 import { type LineOutcome, matchLine } from './rules/match-line.ts'
 import type { Movement } from './rules/statement-rows.ts'
 import { readStatementFile } from './statement-file.ts'
-import { describeStatement } from './statements.ts'
+import { toStatement } from './statements.ts'
 import {
   findNewKeys,
   findStatement,
-  findStatementOfFile,
+  findStatementByFile,
   insertLine,
   insertStatement,
   lockStatements,
@@ -37,7 +37,7 @@ interface NewStatement {
 
 /** All of a statement in one transaction, or nothing of it. */
 export async function importStatement(
-  needs: PaymentsNeeds,
+  needs: PaymentsDependencies,
   { fileName, currencyCode: currency, contentBase64 }: NewStatement,
   context: CallContext,
 ): Promise<Statement & { isRepeated: boolean }> {
@@ -49,8 +49,8 @@ export async function importStatement(
 
   return needs.db.transaction().execute(async (trx) => {
     await lockStatements(trx)
-    const before = await findStatementOfFile(trx, fileHash)
-    if (before) return { ...describeStatement(before), isRepeated: true }
+    const before = await findStatementByFile(trx, fileHash)
+    if (before) return { ...toStatement(before), isRepeated: true }
 
     const now = needs.now()
     const id = newId()
@@ -62,7 +62,7 @@ export async function importStatement(
     if (!statement) throw new Error(`Statement ${id} was not written`)
     const facts = { fileName, lines, outcomes: statement.outcomes }
     await writeAudit(trx, { actorUid, action: 'import-statement', subject: `statement:${id}`, facts, now })
-    return { ...describeStatement(statement), isRepeated: false }
+    return { ...toStatement(statement), isRepeated: false }
   })
 }
 
@@ -73,19 +73,19 @@ interface Line extends Movement {
 
 async function takeMovements(
   trx: Transaction<Tables>,
-  needs: PaymentsNeeds,
+  needs: PaymentsDependencies,
   { id, currency }: { id: string; currency: Currency },
   movements: readonly Movement[],
 ): Promise<void> {
-  const keys = lineKeys(movements, currency).map(hashOf)
+  const keys = lineKeys(movements, currency).map(hashName)
   const newKeys = await findNewKeys(trx, keys)
   const lines = movements
     .map((movement, index): Line => ({ ...movement, key: keys[index] ?? '', currency }))
     .filter(({ key }) => newKeys.has(key))
-  const named = await lockPaymentsOfReferences(trx, lines.filter(isIncoming).flatMap(referencesOf))
+  const named = await lockPaymentsByReferences(trx, lines.filter(isIncoming).flatMap(findReferences))
 
   for (const line of lines) {
-    const found = isIncoming(line) ? named.filter(({ reference }) => referencesOf(line).includes(reference)) : []
+    const found = isIncoming(line) ? named.filter(({ reference }) => findReferences(line).includes(reference)) : []
     // Two of ours in one line: a person has to say how much is whose.
     const payment = found.length === 1 ? (found[0] ?? null) : null
     const outcome = await takeLine(trx, needs, line, payment)
@@ -97,11 +97,11 @@ async function takeMovements(
 /** Settles a payment, or writes down why its money fits nothing. `named` is as it was before this statement. */
 async function takeLine(
   trx: Transaction<Tables>,
-  needs: PaymentsNeeds,
+  needs: PaymentsDependencies,
   line: Line,
   named: PaymentRecord | null,
 ): Promise<LineOutcome> {
-  const [payment = null] = named ? await lockPaymentsOfReferences(trx, [named.reference]) : []
+  const [payment = null] = named ? await lockPaymentsByReferences(trx, [named.reference]) : []
   const isSubjectPaid = payment !== null && (await findPaidPayment(trx, payment.subject))?.status === 'paid'
   const outcome = matchLine(line, payment && { ...payment, isSubjectPaid }, STATEMENT)
   if (outcome === 'not-incoming') return outcome
@@ -113,7 +113,7 @@ async function takeLine(
     const { amountMinor, currency } = line
     // A statement knows days; that the money is there we know from now on.
     const paid = { amountMinor, currency, reference: payment.reference, at: now }
-    await applyStandingWithin(trx, needs, payment.id, { status: 'paid', paid }, source)
+    await applyStandingInTransaction(trx, needs, payment.id, { status: 'paid', paid }, source)
     return outcome
   }
   await insertFinding(trx, {
@@ -133,11 +133,11 @@ function isIncoming({ amountMinor }: Movement): boolean {
   return amountMinor > 0
 }
 
-function referencesOf({ reference, text }: Movement): string[] {
+function findReferences({ reference, text }: Movement): string[] {
   return referencesIn(`${reference} ${text}`)
 }
 
 /** What is stored of a movement's name, which may be as long as a bank's text. */
-function hashOf(name: string): string {
+function hashName(name: string): string {
   return createHash('sha256').update(name).digest('base64url')
 }

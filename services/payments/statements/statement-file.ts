@@ -1,32 +1,32 @@
 import { CsvError } from 'csv-parse'
 import { parse } from 'csv-parse/sync'
 import type { Currency } from '#shared/money.ts'
-import { isArchive, readWorkbook, textOfFile } from '#shared/tables/read-sheet.ts'
+import { decodeText, isArchive, readWorkbook } from '#shared/tables/read-sheet.ts'
 import { type ReadStatement, type Row, readStatement } from './rules/statement-rows.ts'
 
 export const MOST_FILE_BYTES = 700_000
 
-export type FileFault = { kind: 'too-large' | 'no-file' } | { kind: 'no-table' } | { kind: 'quote'; line: number }
+export type FileError = { kind: 'too-large' | 'no-file' } | { kind: 'no-table' } | { kind: 'quote'; line: number }
 
 /** The movements in a file as a bank gives it: CSV (any of three separators, UTF-8, UTF-16 or Latin-1) or XLSX. */
 export async function readStatementFile(
   bytes: Uint8Array,
   currency: Currency,
-): Promise<ReadStatement | { fault: FileFault }> {
+): Promise<ReadStatement | { fault: FileError }> {
   if (bytes.byteLength === 0) return { fault: { kind: 'no-file' } }
   if (bytes.byteLength > MOST_FILE_BYTES) return { fault: { kind: 'too-large' } }
   if (isArchive(bytes)) return readXlsx(bytes, currency)
 
-  const text = textOfFile(bytes)
+  const text = decodeText(bytes)
   if (text.includes('\u0000')) return { fault: { kind: 'no-table' } }
   return readCsv(text, currency)
 }
 
-function readCsv(text: string, currency: Currency): ReadStatement | { fault: FileFault } {
+function readCsv(text: string, currency: Currency): ReadStatement | { fault: FileError } {
   let read: ReadStatement = { fault: { kind: 'no-header' } }
   // Only with the right one the heading falls into its columns.
   for (const delimiter of [';', ',', '\t', '|']) {
-    const rows = rowsOf(text, delimiter)
+    const rows = parseRows(text, delimiter)
     if (!Array.isArray(rows)) return { fault: rows }
     read = readStatement(rows, currency)
     if (!('fault' in read) || read.fault.kind !== 'no-header') return read
@@ -34,7 +34,7 @@ function readCsv(text: string, currency: Currency): ReadStatement | { fault: Fil
   return read
 }
 
-function rowsOf(text: string, delimiter: string): Row[] | FileFault {
+function parseRows(text: string, delimiter: string): Row[] | FileError {
   try {
     const parsed: unknown = parse(text, {
       delimiter,
@@ -54,7 +54,7 @@ function rowsOf(text: string, delimiter: string): Row[] | FileFault {
   }
 }
 
-async function readXlsx(bytes: Uint8Array, currency: Currency): Promise<ReadStatement | { fault: FileFault }> {
+async function readXlsx(bytes: Uint8Array, currency: Currency): Promise<ReadStatement | { fault: FileError }> {
   const sheet = await readWorkbook(bytes)
   if (!Array.isArray(sheet)) return { fault: { kind: sheet } }
   const rows = sheet.map((cells, index): Row => ({ line: index + 1, cells }))

@@ -1,9 +1,9 @@
 import { beforeEach, expect, test } from 'vitest'
 import { testDatabase } from '#shared/database/testing.ts'
-import { xlsxOf, zipOf } from '#shared/tables/testing.ts'
+import { toXlsx, toZip } from '#shared/tables/testing.ts'
 import { readEmv, readFields } from '../payments/rules/emv-qr.ts'
 import { statementProvider } from '../providers/statement/statement-provider.ts'
-import { openPayments, refusalOf } from '../testing/open-payments.ts'
+import { getRefusal, openPayments } from '../testing/open-payments.ts'
 
 const payments = openPayments(await testDatabase())
 const { client, context, operator, needs } = payments
@@ -35,7 +35,7 @@ function bring(content: string | Uint8Array, currencyCode: 'BOB' | 'PYG' = 'BOB'
 
 const csv = (...lines: string[]) => [heading, ...lines].join('\r\n')
 const credit = (text: string, amount: string, day = '22/11/2026') => `${day};;${text};;${amount};`
-const statusOf = async (payment: { token: string }) => (await client.payment(payment, { context })).status
+const getStatus = async (payment: { token: string }) => (await client.payment(payment, { context })).status
 const found = async () =>
   (await client.inbox({}, { context: operator })).findings.map(({ kind, amount, payment }) => ({
     kind,
@@ -53,8 +53,8 @@ test('its code says account, amount and reference, and the order moves on a matc
 
   const answer = await bring(csv(credit(`TRANSF QR ${payment.reference} ANA ROJAS`, '150,50')))
   expect(answer).toMatchObject({ lines: 1, repeated: 0, outcomes: { matched: 1 }, isRepeated: false })
-  expect(await statusOf(payment)).toBe('paid')
-  expect(payments.factsOf(payment.id)).toEqual(['payment-settled'])
+  expect(await getStatus(payment)).toBe('paid')
+  expect(payments.toFacts(payment.id)).toEqual(['payment-settled'])
 
   const { movements } = await client.statement({ statementId: answer.id }, { context: operator })
   expect(movements).toMatchObject([
@@ -80,7 +80,7 @@ test('too little, too much, twice, too late and of nobody are told apart, and no
     ),
   )
   expect(answer.outcomes).toEqual({ under: 1, over: 1, matched: 1, twice: 1, late: 1, unknown: 2, 'not-incoming': 1 })
-  expect(await Promise.all([under, over, twice, late].map(statusOf))).toEqual([
+  expect(await Promise.all([under, over, twice, late].map(getStatus))).toEqual([
     'rejected',
     'rejected',
     'paid',
@@ -112,7 +112,7 @@ test('money for what another provider collects is for a person to decide', async
   const card = await payments.begin({ method: 'card' })
   await bring(csv(credit(card.reference, '150,00')))
   expect(await found()).toEqual([{ kind: 'mismatch', amount: 15_000, paymentId: card.id }])
-  expect(await statusOf(card)).toBe('pending')
+  expect(await getStatus(card)).toBe('pending')
 })
 
 test('the same file answers the same, and a movement of two statements counts once', async () => {
@@ -125,7 +125,7 @@ test('the same file answers the same, and a movement of two statements counts on
   const longer = await bring(csv(credit('NUEVO', '1,00', '23/11/2026'), ...lines.reverse()))
   expect(longer).toMatchObject({ lines: 4, repeated: 3, outcomes: { unknown: 1 } })
   expect((await found()).map(({ amount }) => amount).sort()).toEqual([100, 2_000, 2_000])
-  expect(payments.factsOf(payment.id)).toEqual(['payment-settled'])
+  expect(payments.toFacts(payment.id)).toEqual(['payment-settled'])
 })
 
 test('eight people bring the same movements at once: one payment, one finding', async () => {
@@ -137,7 +137,7 @@ test('eight people bring the same movements at once: one payment, one finding', 
   )
   expect(answers.filter(({ outcomes }) => outcomes.matched === 1)).toHaveLength(1)
   expect((await found()).filter(({ amount }) => amount === 900)).toHaveLength(1)
-  expect(payments.factsOf(payment.id)).toEqual(['payment-settled'])
+  expect(payments.toFacts(payment.id)).toEqual(['payment-settled'])
 })
 
 test('Latin-1 with commas, tabs with an UTF-8 mark, and a spreadsheet with real dates are read alike', async () => {
@@ -160,7 +160,7 @@ test('Latin-1 with commas, tabs with an UTF-8 mark, and a spreadsheet with real 
     [new Date('2026-11-22T00:00:00Z'), `Pago ${sheet.reference}`, 185_000],
     [new Date('2026-11-23T00:00:00Z'), 'Comisión', -5_000],
   ]
-  const read = await bring(xlsxOf(rows), 'PYG', 'extracto.xlsx')
+  const read = await bring(toXlsx(rows), 'PYG', 'extracto.xlsx')
   expect(read.outcomes).toEqual({ matched: 1, 'not-incoming': 1 })
   const { movements } = await client.statement({ statementId: read.id }, { context: operator })
   expect(movements.map(({ position, bookedOn }) => [position, bookedOn])).toEqual([
@@ -176,13 +176,13 @@ test.each([
   [csv(credit('x', '10,00'), credit('y', 'diez')), 'Línea 3: «diez» no es un monto.'],
   [csv(credit('x', '10,00', '31/02/2026'), credit('y', '1,00')), 'Línea 2: «31/02/2026» no es una fecha'],
   [csv('22/11/2026;;"sin cerrar;;10,00;'), 'Línea 2: hay una comilla'],
-  [zipOf({ 'word/document.xml': '<x/>' }), 'no es un CSV ni un Excel'],
-  [zipOf({ 'xl/worksheets/sheet1.xml': '<x/>' }, 3_000_000_000), 'demasiado grande'],
+  [toZip({ 'word/document.xml': '<x/>' }), 'no es un CSV ni un Excel'],
+  [toZip({ 'xl/worksheets/sheet1.xml': '<x/>' }, 3_000_000_000), 'demasiado grande'],
   [Buffer.from('PK and then nothing of an archive'), 'no es un CSV ni un Excel'],
   [Buffer.from([0xd0, 0xcf, 0x11, 0xe0, 0, 0, 0]), 'no es un CSV ni un Excel'],
   ['x'.repeat(700_001), 'demasiado grande'],
 ])('a file that cannot be read is refused in Spanish, and nothing of it is taken (%#)', async (content, why) => {
-  const refusal = await refusalOf(bring(content))
+  const refusal = await getRefusal(bring(content))
   expect([refusal.status, refusal.message]).toEqual([422, 'Statement not readable'])
   expect(refusal.data.detail).toContain(why)
   expect(await client.statements({}, { context: operator })).toEqual([])
@@ -191,11 +191,11 @@ test.each([
 test('only an operator brings and reads statements, and who did is written down', async () => {
   const file = { fileName: 'x.csv', currencyCode: 'BOB', contentBase64: 'RmVjaGE=' } as const
   for (const each of [context, payments.as('ana')]) {
-    expect((await refusalOf(client.importStatement(file, { context: each }))).status).toBe(403)
-    expect((await refusalOf(client.statements({}, { context: each }))).status).toBe(403)
-    expect((await refusalOf(client.statement({ statementId: 'x' }, { context: each }))).status).toBe(403)
+    expect((await getRefusal(client.importStatement(file, { context: each }))).status).toBe(403)
+    expect((await getRefusal(client.statements({}, { context: each }))).status).toBe(403)
+    expect((await getRefusal(client.statement({ statementId: 'x' }, { context: each }))).status).toBe(403)
   }
-  expect((await refusalOf(client.statement({ statementId: 'x' }, { context: operator }))).status).toBe(404)
+  expect((await getRefusal(client.statement({ statementId: 'x' }, { context: operator }))).status).toBe(404)
 
   const { id } = await bring(csv(credit('ALGO', '1,00')))
   const audit = await needs.db

@@ -1,21 +1,21 @@
 import { formatMoney } from '#shared/money.ts'
 import type { Statement, StatementLine } from '../contract.ts'
-import type { PaymentsNeeds } from '../deps.ts'
+import type { PaymentsDependencies } from '../deps.ts'
 import { paymentsError } from '../errors.ts'
-import { describePayment } from '../payments/describe.ts'
 import { findPaymentsById } from '../payments/store.ts'
+import { toPayment } from '../payments/to-payment.ts'
 import { findLines, findStatement, findStatements, type StatementRecord } from './store.ts'
 
 const mostStatements = 20
 
 /** The newest statements. */
-export async function statements({ db }: PaymentsNeeds): Promise<Statement[]> {
-  return (await findStatements(db, mostStatements)).map(describeStatement)
+export async function statements({ db }: PaymentsDependencies): Promise<Statement[]> {
+  return (await findStatements(db, mostStatements)).map(toStatement)
 }
 
 /** What became of its movements. */
 export async function statement(
-  needs: PaymentsNeeds,
+  needs: PaymentsDependencies,
   { statementId }: { statementId: string },
 ): Promise<Statement & { movements: StatementLine[] }> {
   const found = await findStatement(needs.db, statementId)
@@ -25,20 +25,20 @@ export async function statement(
   const ids = lines.flatMap(({ paymentId }) => (paymentId === null ? [] : [paymentId]))
   const payments = new Map((await findPaymentsById(needs.db, ids)).map((payment) => [payment.id, payment]))
   return {
-    ...describeStatement(found),
+    ...toStatement(found),
     movements: lines.map(({ amountMinor, paymentId, ...line }) => {
       const payment = paymentId === null ? undefined : payments.get(paymentId)
       return {
         ...line,
         amount: amountMinor,
         displayAmount: formatMoney(amountMinor, found.currency),
-        payment: payment ? describePayment(needs, payment) : null,
+        payment: payment ? toPayment(needs, payment) : null,
       }
     }),
   }
 }
 
-export function describeStatement({ id, fileName, currency, lines, importedAt, outcomes }: StatementRecord): Statement {
+export function toStatement({ id, fileName, currency, lines, importedAt, outcomes }: StatementRecord): Statement {
   const taken = Object.values(outcomes).reduce((sum, count) => sum + count, 0)
   return {
     id,

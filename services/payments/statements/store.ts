@@ -48,7 +48,7 @@ export async function findStatement(db: Db, id: string): Promise<StatementRecord
   return rows[0] ?? null
 }
 
-export async function findStatementOfFile(db: Db, fileHash: string): Promise<StatementRecord | null> {
+export async function findStatementByFile(db: Db, fileHash: string): Promise<StatementRecord | null> {
   const { rows } = await sql<StatementRecord>`
     select ${columns} from payments.statements s where s.file_hash = ${fileHash}
   `.execute(db)

@@ -29,7 +29,7 @@ async function tell(providerId: string): Promise<void> {
   await payments.hear()
 }
 
-async function sentBackOf(providerId: string | null): Promise<number[]> {
+async function findSentBack(providerId: string | null): Promise<number[]> {
   const rows = await needs.db
     .selectFrom('payments.sandbox_refunds')
     .select('amount_minor')
@@ -38,7 +38,7 @@ async function sentBackOf(providerId: string | null): Promise<number[]> {
   return rows.map((row) => row.amount_minor)
 }
 
-const findingsOf = async (paymentId: string) =>
+const getFindings = async (paymentId: string) =>
   (await client.inbox(undefined, { context: operator })).findings.filter(({ payment }) => payment?.id === paymentId)
 
 const refund = (payment: {
@@ -53,16 +53,16 @@ const refund = (payment: {
 test('a payment whose id we never learnt is settled by its reference, and goes back the way it came', async () => {
   const payment = await payments.begin()
   await payments.play(payment, 'pay')
-  const { provider_id: providerId } = await payments.rowOf(payment.id)
+  const { provider_id: providerId } = await payments.findRow(payment.id)
   await sql`update payments.payments set status = 'created', provider_id = null where id = ${payment.id}`.execute(
     needs.db,
   )
 
   await tell(providerId ?? '')
 
-  expect(payments.factsOf(payment.id)).toEqual(['payment-settled'])
+  expect(payments.toFacts(payment.id)).toEqual(['payment-settled'])
   expect(await refund(payment)).toMatchObject({ state: 'done' })
-  expect(await sentBackOf(providerId)).toEqual([15_000])
+  expect(await findSentBack(providerId)).toEqual([15_000])
 })
 
 test('what was paid under the other of two ids settles the payment, and goes back from there', async () => {
@@ -71,9 +71,9 @@ test('what was paid under the other of two ids settles the payment, and goes bac
 
   await tell(another)
 
-  expect(payments.factsOf(payment.id)).toEqual(['payment-settled'])
+  expect(payments.toFacts(payment.id)).toEqual(['payment-settled'])
   expect(await refund(payment)).toMatchObject({ state: 'done' })
-  expect(await sentBackOf(another)).toEqual([15_000])
+  expect(await findSentBack(another)).toEqual([15_000])
 })
 
 test('what was paid under both of two ids is put before a person, once', async () => {
@@ -85,10 +85,10 @@ test('what was paid under both of two ids is put before a person, once', async (
   await tell(another)
   await tell(another)
 
-  expect(payments.factsOf(payment.id)).toEqual(['payment-settled'])
-  expect(await findingsOf(payment.id)).toMatchObject([{ kind: 'twice', amount: 15_000 }])
+  expect(payments.toFacts(payment.id)).toEqual(['payment-settled'])
+  expect(await getFindings(payment.id)).toMatchObject([{ kind: 'twice', amount: 15_000 }])
 
-  const [finding] = await findingsOf(payment.id)
+  const [finding] = await getFindings(payment.id)
   const decision = { findingId: finding?.id ?? '', resolution: 'refunded', note: 'Pagó dos veces' } as const
   await client.resolveFinding(decision, { context: operator })
   expect(await findBroken(needs.db, paymentsInvariants(payments.clock.now))).toEqual([])

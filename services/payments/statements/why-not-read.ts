@@ -1,8 +1,8 @@
-import type { StatementFault } from './rules/statement-rows.ts'
-import type { FileFault } from './statement-file.ts'
+import type { StatementError } from './rules/statement-rows.ts'
+import type { FileError } from './statement-file.ts'
 
 /** In Spanish, for whoever brought the statement: what is wrong with it, and where. */
-export function whyNotRead(fault: StatementFault | FileFault): string {
+export function whyNotRead(fault: StatementError | FileError): string {
   switch (fault.kind) {
     case 'no-file':
       return 'El archivo está vacío.'

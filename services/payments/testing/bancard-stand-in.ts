@@ -43,7 +43,7 @@ export async function openBancard() {
       if (!known) return error(404, 'BuyNotFoundError')
       if (known.state === 'open') return error(404, 'PaymentNotFoundError')
       if (known.state === 'rolled-back') return error(409, 'AlreadyRollbackedError')
-      return { body: { status: 'success', confirmation: confirmationOf(id, known) } }
+      return { body: { status: 'success', confirmation: toConfirmation(id, known) } }
     }
     if (path === '/vpos/api/0.3/single_buy/rollback') {
       if (!isProved(id, 'rollback', '0.00')) return error(403, 'InvalidTokenError')
@@ -62,7 +62,7 @@ export async function openBancard() {
     return error(404, 'InvalidOperationError')
   })
 
-  const confirmationOf = (id: string, { amount, code }: Purchase) => ({
+  const toConfirmation = (id: string, { amount, code }: Purchase) => ({
     token: md5(id, 'confirm', amount, 'PYG'),
     shop_process_id: id,
     response: 'S',
@@ -93,11 +93,11 @@ export async function openBancard() {
     /** What the payer does on its page, and the confirmation that it would send then. */
     pay(id: string, code = '00', amount?: string): object {
       const paid = Object.assign(purchase(id), { code, state: 'confirmed', ...(amount && { amount }) })
-      return { operation: confirmationOf(id, paid) }
+      return { operation: toConfirmation(id, paid) }
     },
     putOnStatement(id: string) {
       purchase(id).state = 'on-statement'
     },
-    stateOf: (id: string) => purchases.get(id)?.state,
+    getState: (id: string) => purchases.get(id)?.state,
   }
 }

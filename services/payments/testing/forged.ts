@@ -1,5 +1,5 @@
 import { createHmac } from 'node:crypto'
-import { SIGNATURE_HEADER, signatureOf } from '../providers/sandbox/signature.ts'
+import { createSignature, SIGNATURE_HEADER } from '../providers/sandbox/signature.ts'
 
 interface Genuine {
   body: string
@@ -14,7 +14,7 @@ const forgeries: ((genuine: Genuine, chance: () => number) => { signature: strin
   ({ body }) => ({ signature: '', body }),
   ({ body, at }, chance) => ({ signature: `t=${seconds(at)},v1=${'0'.repeat(Math.floor(chance() * 80))}`, body }),
   // Another secret, an empty one.
-  ({ body, at }, chance) => ({ signature: signatureOf(body, `secret ${chance()}`, at), body }),
+  ({ body, at }, chance) => ({ signature: createSignature(body, `secret ${chance()}`, at), body }),
   ({ body, at }) => ({
     signature: `t=${seconds(at)},v1=${createHmac('sha256', '')
       .update(`${seconds(at)}.${body}`)
@@ -22,11 +22,17 @@ const forgeries: ((genuine: Genuine, chance: () => number) => { signature: strin
     body,
   }),
   // Genuine, but too old or from tomorrow.
-  ({ body, secret, at }, chance) => ({ signature: signatureOf(body, secret, moved(at, -302 - chance() * 1e6)), body }),
-  ({ body, secret, at }, chance) => ({ signature: signatureOf(body, secret, moved(at, 302 + chance() * 1e6)), body }),
+  ({ body, secret, at }, chance) => ({
+    signature: createSignature(body, secret, moved(at, -302 - chance() * 1e6)),
+    body,
+  }),
+  ({ body, secret, at }, chance) => ({
+    signature: createSignature(body, secret, moved(at, 302 + chance() * 1e6)),
+    body,
+  }),
   // An old signature under a new time.
   ({ body, secret, at }) => ({
-    signature: signatureOf(body, secret, moved(at, -600)).replace(/^t=\d+/, `t=${seconds(at)}`),
+    signature: createSignature(body, secret, moved(at, -600)).replace(/^t=\d+/, `t=${seconds(at)}`),
     body,
   }),
   // One byte of the body is another one.
@@ -34,24 +40,24 @@ const forgeries: ((genuine: Genuine, chance: () => number) => { signature: strin
     const index = Math.floor(chance() * body.length)
     const other = String.fromCharCode(33 + ((body.charCodeAt(index) - 33 + 1 + Math.floor(chance() * 90)) % 93))
     const altered = body.slice(0, index) + (other === body[index] ? '~' : other) + body.slice(index + 1)
-    return { signature: signatureOf(body, secret, at), body: altered }
+    return { signature: createSignature(body, secret, at), body: altered }
   },
   // One digit of the signature is another one.
   ({ body, secret, at }, chance) => {
-    const genuine = signatureOf(body, secret, at)
+    const genuine = createSignature(body, secret, at)
     const start = genuine.indexOf('v1=') + 3
     const index = start + Math.floor(chance() * 64)
     const digit = ((Number.parseInt(genuine[index] ?? '0', 16) + 1 + Math.floor(chance() * 15)) % 16).toString(16)
     return { signature: genuine.slice(0, index) + digit + genuine.slice(index + 1), body }
   },
   // Something before or after what was signed.
-  ({ body, secret, at }) => ({ signature: signatureOf(body, secret, at), body: `${body} ` }),
-  ({ body, secret, at }) => ({ signature: signatureOf(body, secret, at), body: `[${body}` }),
+  ({ body, secret, at }) => ({ signature: createSignature(body, secret, at), body: `${body} ` }),
+  ({ body, secret, at }) => ({ signature: createSignature(body, secret, at), body: `[${body}` }),
   // The signature of another event, half a one, one without its time.
-  ({ body, secret, at }, chance) => ({ signature: signatureOf(`{"id":"${chance()}"}`, secret, at), body }),
-  ({ body, secret, at }) => ({ signature: signatureOf(body, secret, at).slice(0, -1), body }),
-  ({ body, secret, at }) => ({ signature: signatureOf(body, secret, at).replace(/^t=\d+,/, ''), body }),
-  ({ body, secret, at }) => ({ signature: signatureOf(body, secret, at).replace(/v1=/, 'v0='), body }),
+  ({ body, secret, at }, chance) => ({ signature: createSignature(`{"id":"${chance()}"}`, secret, at), body }),
+  ({ body, secret, at }) => ({ signature: createSignature(body, secret, at).slice(0, -1), body }),
+  ({ body, secret, at }) => ({ signature: createSignature(body, secret, at).replace(/^t=\d+,/, ''), body }),
+  ({ body, secret, at }) => ({ signature: createSignature(body, secret, at).replace(/v1=/, 'v0='), body }),
 ]
 
 /** The nth forgery of a genuine webhook; `chance` from 0 to 1. */

@@ -69,7 +69,7 @@ export async function openLibelula() {
       debt.paid = { amount: amount ?? debt.amount, at }
       return `${debt.callbackUrl}?transaction_id=${debt.transaction}&error=0&message=Pago%20realizado`
     },
-    amountOf: (id: string) => debts.get(id)?.amount,
+    parseAmount: (id: string) => debts.get(id)?.amount,
     count: () => debts.size,
   }
 }

@@ -6,12 +6,12 @@ import { asServiceError, type ServiceError } from '#shared/rpc/errors.ts'
 import type { CallContext } from '#shared/rpc/service.ts'
 import { anonymousViewer } from '#shared/viewer.ts'
 import type { PaymentsClient } from '../client.ts'
-import type { PaymentsNeeds } from '../deps.ts'
+import type { PaymentsDependencies } from '../deps.ts'
 import { NOTIFY_QUEUE } from '../providers/sandbox/notify.ts'
 import { type Act, PAY_LATE_QUEUE, payLate, play } from '../providers/sandbox/pay.ts'
 import type { SandboxNeeds } from '../providers/sandbox/sandbox-needs.ts'
 import { sandboxProvider } from '../providers/sandbox/sandbox-provider.ts'
-import { SIGNATURE_HEADER, signatureOf } from '../providers/sandbox/signature.ts'
+import { createSignature, SIGNATURE_HEADER } from '../providers/sandbox/signature.ts'
 import { findSandboxPayment } from '../providers/sandbox/store.ts'
 import { makePayments } from '../service.ts'
 import type { Tables } from '../tables.ts'
@@ -40,19 +40,25 @@ export function openPayments(connection: DatabaseConnection, linkSecrets: readon
   const db = connection.db<Tables>()
   const log = pino({ level: 'warn' }, { write: (line) => void warnings.push(JSON.parse(line).msg) })
   // What is rolled back is never told: the test sees a fact when its transaction is over.
-  const jobs: PaymentsNeeds['jobs'] & JobSender = {
+  const jobs: PaymentsDependencies['jobs'] & JobSender = {
     publish: async (_trx, fact, data) => void facts.push({ fact, data }),
     send: async (_trx, queue, data, { afterSeconds = 0 } = {}) => void sent.push({ queue, data, afterSeconds }),
   }
-  const sandboxNeeds: SandboxNeeds = { db, now: () => clock.now, jobs, log, webhookSecrets: async () => webhookSecrets }
-  const sandbox = sandboxProvider(sandboxNeeds)
+  const sandboxDependencies: SandboxNeeds = {
+    db,
+    now: () => clock.now,
+    jobs,
+    log,
+    webhookSecrets: async () => webhookSecrets,
+  }
+  const sandbox = sandboxProvider(sandboxDependencies)
   /** How the provider fares: throws while it is down. */
   const provider = { isDown: false, ...sandbox }
   const up =
     <Args extends unknown[], Answer>(call: (...args: Args) => Promise<Answer>) =>
     (...args: Args) =>
       provider.isDown ? Promise.reject(new Error('the provider is down')) : call(...args)
-  const needs: PaymentsNeeds = {
+  const needs: PaymentsDependencies = {
     db,
     now: () => clock.now,
     accounts: {
@@ -86,12 +92,12 @@ export function openPayments(connection: DatabaseConnection, linkSecrets: readon
   })
 
   const playOn = async (payment: { id: string }, act: Act) => {
-    const { provider_id: id } = await rowOf(payment.id)
+    const { provider_id: id } = await findRow(payment.id)
     const known = id === null ? null : await findSandboxPayment(db, id)
     if (!known) throw new Error('The sandbox knows no such payment')
-    await play(sandboxNeeds, known, act)
+    await play(sandboxDependencies, known, act)
   }
-  const rowOf = (id: string) =>
+  const findRow = (id: string) =>
     db.selectFrom('payments.payments').selectAll().where('id', '=', id).executeTakeFirstOrThrow()
 
   return {
@@ -107,7 +113,7 @@ export function openPayments(connection: DatabaseConnection, linkSecrets: readon
     context,
     as,
     operator: as('olga', ['operator']),
-    rowOf,
+    findRow,
     later(seconds: number) {
       clock.now = new Date(clock.now.getTime() + seconds * 1000)
     },
@@ -120,7 +126,7 @@ export function openPayments(connection: DatabaseConnection, linkSecrets: readon
     /** The webhooks that the sandbox would send now, as requests. */
     takeWebhooks: async () => {
       const told = sent.splice(0).filter(({ queue }) => queue === NOTIFY_QUEUE)
-      return Promise.all(told.map(({ data }) => webhookOf(db, data, clock.now)))
+      return Promise.all(told.map(({ data }) => toWebhook(db, data, clock.now)))
     },
     /** Brings a webhook to the door. */
     bring: (request: Request) => door('sandbox', request),
@@ -129,12 +135,12 @@ export function openPayments(connection: DatabaseConnection, linkSecrets: readon
       const waiting = sent.splice(0)
       for (const job of waiting) {
         if (job.queue === HEAR_QUEUE) await hearEvent(needs, job.data)
-        else if (job.queue === PAY_LATE_QUEUE) await payLate(sandboxNeeds, job.data)
+        else if (job.queue === PAY_LATE_QUEUE) await payLate(sandboxDependencies, job.data)
         else sent.push(job)
       }
     },
     reconcile: () => reconcile(needs),
-    factsOf: (paymentId: string) =>
+    toFacts: (paymentId: string) =>
       facts.filter(({ data }) => 'paymentId' in data && data.paymentId === paymentId).map(({ fact }) => fact),
   }
 }
@@ -143,12 +149,12 @@ export function openPayments(connection: DatabaseConnection, linkSecrets: readon
 export function signedWebhook(body: string, { secret, at }: { secret: string; at: Date }): Request {
   return new Request('https://huella.com.bo/webhooks/payments/sandbox', {
     method: 'POST',
-    headers: { 'content-type': 'application/json', [SIGNATURE_HEADER]: signatureOf(body, secret, at) },
+    headers: { 'content-type': 'application/json', [SIGNATURE_HEADER]: createSignature(body, secret, at) },
     body,
   })
 }
 
-async function webhookOf(db: PaymentsNeeds['db'], data: object, at: Date): Promise<Request> {
+async function toWebhook(db: PaymentsDependencies['db'], data: object, at: Date): Promise<Request> {
   const id = 'id' in data ? String(data.id) : ''
   const notice = await db
     .selectFrom('payments.sandbox_notices')
@@ -176,7 +182,7 @@ function anOrder(now: Date, changes: Partial<NewPayment>): NewPayment {
 }
 
 /** The refusal that this ends with; fails when it ends well. */
-export async function refusalOf(call: Promise<unknown>): Promise<ServiceError> {
+export async function getRefusal(call: Promise<unknown>): Promise<ServiceError> {
   const outcome = await call.then(
     (answer) => ({ answer }),
     (error: unknown) => ({ error }),

@@ -15,11 +15,11 @@ type Payments = Pick<
   PaymentsClient,
   'ways' | 'createPayment' | 'paymentOf' | 'cancelPayment' | 'handOverPayments' | 'refund'
 >
-type Wish = Parameters<Payments['createPayment']>[0]
+type Options = Parameters<Payments['createPayment']>[0]
 
 interface Try {
   id: string
-  wish: Wish
+  wish: Options
   status: 'pending' | 'paid' | 'rejected' | 'cancelled' | 'expired'
 }
 
@@ -32,26 +32,26 @@ export function paymentsNextDoor(now: Clock = () => new Date('2026-11-21T15:05:0
   /** What went back and for which subject, by its cause. */
   const refunds = new Map<string, { id: string; amount: number }>()
   const state = { isDown: false, ways: ['qr', 'card'] as ('qr' | 'card')[] }
-  const liveOf = (id: string) =>
+  const findLive = (id: string) =>
     tries.find(({ wish, status }) => wish.subject.id === id && (status === 'pending' || status === 'paid'))
-  const newestOf = (id: string) => liveOf(id) ?? tries.findLast(({ wish }) => wish.subject.id === id)
-  const refundsOf = (id: string): Record<string, number> =>
+  const findNewest = (id: string) => findLive(id) ?? tries.findLast(({ wish }) => wish.subject.id === id)
+  const getRefunds = (id: string): Record<string, number> =>
     Object.fromEntries([...refunds].flatMap(([cause, back]) => (back.id === id ? [[cause, back.amount]] : [])))
-  const refundedOf = (id: string) => Object.values(refundsOf(id)).reduce((sum, amount) => sum + amount, 0)
+  const sumRefunded = (id: string) => Object.values(getRefunds(id)).reduce((sum, amount) => sum + amount, 0)
   // Every answer takes its time, so that others come between.
   const answer = async <T>(make: () => T): Promise<T> => {
     if (state.isDown) throw new Error('payments are down')
     await new Promise((resolve) => setImmediate(resolve))
     return make()
   }
-  const paymentOf = ({ id, wish, status }: Try) => {
+  const toPayment = ({ id, wish, status }: Try) => {
     const at = now().toISOString()
     const isPaid = status === 'paid'
     return playedPayment({
       id,
       wish,
       status,
-      refunded: isPaid ? refundedOf(wish.subject.id) : 0,
+      refunded: isPaid ? sumRefunded(wish.subject.id) : 0,
       paidAt: isPaid ? at : null,
       createdAt: at,
     })
@@ -66,26 +66,26 @@ export function paymentsNextDoor(now: Clock = () => new Date('2026-11-21T15:05:0
 
     createPayment: (wish) =>
       answer(() => {
-        const live = liveOf(wish.subject.id)
+        const live = findLive(wish.subject.id)
         if (live?.status === 'paid') throw paymentsError('already-paid')
         const isSame = live && live.wish.method === wish.method && live.wish.amount === wish.amount
         if (live && !isSame) live.status = 'cancelled'
         const made: Try = isSame ? live : { id: newId(), wish, status: 'pending' }
         if (!isSame) tries.push(made)
-        return { ...paymentOf(made), token: `token-of-${made.id}` }
+        return { ...toPayment(made), token: `token-of-${made.id}` }
       }),
 
     paymentOf: ({ id }) =>
       answer(() => {
-        const found = newestOf(id)
-        return found ? paymentOf(found) : null
+        const found = findNewest(id)
+        return found ? toPayment(found) : null
       }),
 
     cancelPayment: ({ id }) =>
       answer(() => {
-        const found = newestOf(id)
+        const found = findNewest(id)
         if (found?.status === 'pending') found.status = 'cancelled'
-        return found ? paymentOf(found) : null
+        return found ? toPayment(found) : null
       }),
 
     handOverPayments: ({ id, ownerUid }) =>
@@ -97,11 +97,11 @@ export function paymentsNextDoor(now: Clock = () => new Date('2026-11-21T15:05:0
 
     refund: ({ id, amount, cause, reason }) =>
       answer(() => {
-        const paid = liveOf(id)
+        const paid = findLive(id)
         if (paid?.status !== 'paid') throw paymentsError('not-paid')
         const at = now().toISOString()
         const known = refunds.get(cause)
-        if (!known && refundedOf(id) + amount > paid.wish.amount) throw paymentsError('more-than-was-paid')
+        if (!known && sumRefunded(id) + amount > paid.wish.amount) throw paymentsError('more-than-was-paid')
         if (!known) refunds.set(cause, { id, amount })
         const refund = { id: cause, paymentId: paid.id, amount, displayAmount: '', reason }
         return { ...refund, state: 'done', createdAt: at, doneAt: at }
@@ -115,13 +115,13 @@ export function paymentsNextDoor(now: Clock = () => new Date('2026-11-21T15:05:0
     refunds,
     /** The payer pays what is open: the fact that tells of it. Null: nothing is open any more. */
     pay(subjectId: string): PaymentSettled | null {
-      const live = liveOf(subjectId)
+      const live = findLive(subjectId)
       if (live?.status !== 'pending') return null
       live.status = 'paid'
       return settledFact(live)
     },
     /** The fact that the newest payment of a kind was paid; its provider takes money for one that was cancelled, too. */
-    paidFact(isMeant: (wish: Wish) => boolean): PaymentSettled {
+    paidFact(isMeant: (wish: Options) => boolean): PaymentSettled {
       const newest = tries.findLast(({ wish }) => isMeant(wish))
       if (!newest) throw new Error('Nobody began to pay this')
       newest.status = 'paid'
@@ -129,16 +129,16 @@ export function paymentsNextDoor(now: Clock = () => new Date('2026-11-21T15:05:0
     },
     /** The provider says no, or nothing until it was too late. */
     end(subjectId: string, status: 'rejected' | 'expired'): PaymentExpired {
-      const live = liveOf(subjectId)
+      const live = findLive(subjectId)
       if (live?.status !== 'pending') throw new Error('Nothing is open')
       live.status = status
       return { paymentId: live.id, subject: live.wish.subject, status }
     },
     /** What went back of a subject, by cause. */
-    refundsOf,
-    ownersOf: (subjectId: string) =>
+    getRefunds,
+    getOwners: (subjectId: string) =>
       tries.filter(({ wish }) => wish.subject.id === subjectId).map(({ wish }) => wish.ownerUid),
-    statusesOf: (subjectId: string) =>
+    parseStatuses: (subjectId: string) =>
       tries.filter(({ wish }) => wish.subject.id === subjectId).map(({ status }) => status),
   }
 }

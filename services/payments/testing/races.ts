@@ -45,7 +45,7 @@ export async function raceToSettle(processes: Processes, { racers }: { racers: n
     statuses: [...new Set([...answers.map((answer) => answer?.status), last.status])].filter(
       (each) => each !== 'pending',
     ),
-    settled: processes.flatMap((each) => each.factsOf(payment.id)).filter((fact) => fact === 'payment-settled').length,
+    settled: processes.flatMap((each) => each.toFacts(payment.id)).filter((fact) => fact === 'payment-settled').length,
     findings: findings.filter((finding) => finding.payment?.id === payment.id).length,
   }
 }
@@ -76,7 +76,7 @@ export async function raceToRefund(processes: Processes, { racers }: { racers: n
   return {
     refunded,
     refunds: sent.length,
-    told: processes.flatMap((each) => each.factsOf(payment.id)).filter((fact) => fact === 'payment-refunded').length,
+    told: processes.flatMap((each) => each.toFacts(payment.id)).filter((fact) => fact === 'payment-refunded').length,
   }
 }
 

@@ -1,12 +1,12 @@
 import * as z from 'zod'
 import { newId } from '#shared/ids.ts'
-import type { PaymentsNeeds } from '../deps.ts'
+import type { PaymentsDependencies } from '../deps.ts'
 import { insertFinding } from '../findings/store/findings.ts'
-import { applyStandingWithin } from '../payments/apply-standing.ts'
+import { applyStandingInTransaction } from '../payments/apply-standing.ts'
 import { askProvider } from '../payments/ask-provider.ts'
 import { type CameMoney, isPaid } from '../payments/rules/payment-outcome.ts'
-import { findPaymentOfProvider, findPaymentOfReference, lockPayment, writeProviderId } from '../payments/store.ts'
-import { providerNamed } from '../providers/providers-of.ts'
+import { findPaymentByProviderId, findPaymentByReference, lockPayment, writeProviderId } from '../payments/store.ts'
+import { providerNamed } from '../providers/find-providers.ts'
 import { findUnhandledEvent, writeHandled } from './store.ts'
 
 export const HEAR_QUEUE = 'payments/hear'
@@ -14,13 +14,13 @@ export const HEAR_QUEUE = 'payments/hear'
 const Job = z.object({ provider: z.string(), eventId: z.string() })
 
 /** Asks a provider because of what it told us. A failure leaves the event open for the next round of reconciling. */
-export async function hearEvent(needs: PaymentsNeeds, job: object): Promise<void> {
+export async function hearEvent(needs: PaymentsDependencies, job: object): Promise<void> {
   const key = Job.parse(job)
   const event = await findUnhandledEvent(needs.db, key)
   if (!event) return
 
   try {
-    const payment = await findPaymentOfProvider(needs.db, key.provider, event.providerId)
+    const payment = await findPaymentByProviderId(needs.db, key.provider, event.providerId)
     const paymentId = payment
       ? (await askProvider(needs, payment)).id
       : await lookIntoUnknown(needs, key.provider, event.providerId)
@@ -31,11 +31,11 @@ export async function hearEvent(needs: PaymentsNeeds, job: object): Promise<void
 }
 
 /** A payment under an id that we never learnt; money that belongs to none of ours is kept for a person. */
-async function lookIntoUnknown(needs: PaymentsNeeds, name: string, providerId: string): Promise<string | null> {
+async function lookIntoUnknown(needs: PaymentsDependencies, name: string, providerId: string): Promise<string | null> {
   const standing = await providerNamed(needs, name)?.getPayment(providerId)
   if (standing?.status !== 'paid') return null
   const { paid } = standing
-  const payment = await findPaymentOfReference(needs.db, paid.reference)
+  const payment = await findPaymentByReference(needs.db, paid.reference)
   if (payment?.provider === name) return takeUnderAnotherId(needs, payment.id, { providerId, paid })
 
   await insertFinding(needs.db, foundMoney(needs, { name, providerId, paid, kind: 'unknown', paymentId: null }))
@@ -47,7 +47,7 @@ async function lookIntoUnknown(needs: PaymentsNeeds, name: string, providerId: s
  * was paid by; when that was paid under another id already, it was paid twice.
  */
 async function takeUnderAnotherId(
-  needs: PaymentsNeeds,
+  needs: PaymentsDependencies,
   paymentId: string,
   { providerId, paid }: { providerId: string; paid: CameMoney },
 ): Promise<string> {
@@ -59,13 +59,13 @@ async function takeUnderAnotherId(
       return insertFinding(trx, foundMoney(needs, { name, providerId, paid, kind: 'twice', paymentId }))
     }
     await writeProviderId(trx, paymentId, providerId)
-    return applyStandingWithin(trx, needs, paymentId, { status: 'paid', paid })
+    return applyStandingInTransaction(trx, needs, paymentId, { status: 'paid', paid })
   })
   return paymentId
 }
 
 function foundMoney(
-  { now }: Pick<PaymentsNeeds, 'now'>,
+  { now }: Pick<PaymentsDependencies, 'now'>,
   found: { name: string; providerId: string; paid: CameMoney; kind: 'unknown' | 'twice'; paymentId: string | null },
 ) {
   const { name, providerId, paid } = found
@@ -76,12 +76,12 @@ function foundMoney(
     currency: paid.currency,
     amountMinor: paid.amountMinor,
     source: `${name}:${providerId}`,
-    facts: { provider: name, providerId, came: describeMoney(paid) },
+    facts: { provider: name, providerId, came: toMoney(paid) },
     foundAt: now(),
   }
 }
 
-function describeMoney(came: CameMoney) {
+function toMoney(came: CameMoney) {
   return {
     amount: came.amountMinor,
     currencyCode: came.currency,

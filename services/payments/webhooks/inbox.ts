@@ -1,13 +1,13 @@
 import type { Finding, Payment, Refund } from '../contract.ts'
-import type { PaymentsNeeds } from '../deps.ts'
+import type { PaymentsDependencies } from '../deps.ts'
 import { findOpenFindings } from '../findings/store/findings.ts'
-import { describeFinding, describePayment, describeRefund } from '../payments/describe.ts'
 import { findPaymentsByIds } from '../payments/store.ts'
+import { toFinding, toPayment, toRefund } from '../payments/to-payment.ts'
 import { findRefundsToMake } from '../refunds/store.ts'
 
 /** What waits for a person: money that fits nothing, and refunds to make at the bank. */
 export async function inbox(
-  needs: PaymentsNeeds,
+  needs: PaymentsDependencies,
 ): Promise<{ findings: Finding[]; refunds: (Refund & { payment: Payment })[] }> {
   const [findings, refunds] = await Promise.all([findOpenFindings(needs.db), findRefundsToMake(needs.db)])
   const ids = [...findings, ...refunds].flatMap(({ paymentId }) => (paymentId === null ? [] : [paymentId]))
@@ -16,11 +16,11 @@ export async function inbox(
 
   return {
     findings: findings.map((finding) =>
-      describeFinding(needs, finding, (finding.paymentId && payments.get(finding.paymentId)) || null),
+      toFinding(needs, finding, (finding.paymentId && payments.get(finding.paymentId)) || null),
     ),
     refunds: refunds.flatMap((refund) => {
       const payment = payments.get(refund.paymentId)
-      return payment ? [{ ...describeRefund(refund, payment), payment: describePayment(needs, payment) }] : []
+      return payment ? [{ ...toRefund(refund, payment), payment: toPayment(needs, payment) }] : []
     }),
   }
 }

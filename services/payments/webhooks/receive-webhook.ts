@@ -1,5 +1,5 @@
-import type { PaymentsNeeds } from '../deps.ts'
-import { providerNamed } from '../providers/providers-of.ts'
+import type { PaymentsDependencies } from '../deps.ts'
+import { providerNamed } from '../providers/find-providers.ts'
 import { HEAR_QUEUE } from './hear-event.ts'
 import { insertEvent } from './store.ts'
 
@@ -10,7 +10,7 @@ const mostCharacters = 100_000
  * The door of `/webhooks/payments/:provider`. What is not proved to be the provider's is a 400 without a word. The rest is
  * written down with the job that asks the provider, in one transaction, and answered: from then on nothing of it is lost.
  */
-export function makeWebhookDoor(needs: Pick<PaymentsNeeds, 'db' | 'now' | 'jobs' | 'providers' | 'log'>) {
+export function makeWebhookDoor(needs: Pick<PaymentsDependencies, 'db' | 'now' | 'jobs' | 'providers' | 'log'>) {
   return async function receive(name: string, request: Request): Promise<Response> {
     const provider = providerNamed(needs, name)
     const body = await request.text()

@@ -5,8 +5,8 @@ import { openPayments } from '../testing/open-payments.ts'
 const connection = await testDatabase()
 const payments = openPayments(connection)
 const { client, context } = payments
-const statusOf = async (payment: { token: string }) => (await client.payment(payment, { context })).status
-const findingsOf = async (payment: { id: string }) => {
+const getStatus = async (payment: { token: string }) => (await client.payment(payment, { context })).status
+const getFindings = async (payment: { id: string }) => {
   const { findings } = await client.inbox(undefined, { context: payments.operator })
   return findings.filter((finding) => finding.payment?.id === payment.id)
 }
@@ -16,22 +16,22 @@ test('a payment whose event never came is found within five minutes', async () =
   await payments.play(payment, 'pay')
   payments.later(4 * 60)
   await payments.reconcile()
-  expect(await statusOf(payment)).toBe('pending')
+  expect(await getStatus(payment)).toBe('pending')
   payments.later(60)
   await payments.reconcile()
-  expect(await statusOf(payment)).toBe('paid')
+  expect(await getStatus(payment)).toBe('paid')
 })
 
 test('what nobody pays ends after its time, and says so once', async () => {
   const payment = await payments.begin()
   payments.later(15 * 60 - 1)
   await payments.reconcile()
-  expect(await statusOf(payment)).toBe('pending')
+  expect(await getStatus(payment)).toBe('pending')
   payments.later(1)
   await payments.reconcile()
   await payments.reconcile()
-  expect(await statusOf(payment)).toBe('expired')
-  expect(payments.factsOf(payment.id)).toEqual(['payment-expired'])
+  expect(await getStatus(payment)).toBe('expired')
+  expect(payments.toFacts(payment.id)).toEqual(['payment-expired'])
 })
 
 test('what was paid in the last second is settled and does not expire', async () => {
@@ -40,7 +40,7 @@ test('what was paid in the last second is settled and does not expire', async ()
   await payments.play(payment, 'pay')
   payments.later(1)
   await payments.reconcile()
-  expect(await statusOf(payment)).toBe('paid')
+  expect(await getStatus(payment)).toBe('paid')
 })
 
 test('what the provider never heard of expires without it', async () => {
@@ -58,10 +58,10 @@ test('a provider that is down keeps a payment open for ten minutes more, and the
   payments.provider.isDown = true
   payments.later(25 * 60 - 1)
   await payments.reconcile()
-  expect(await statusOf(payment)).toBe('pending')
+  expect(await getStatus(payment)).toBe('pending')
   payments.later(1)
   await payments.reconcile()
-  expect(await statusOf(payment)).toBe('expired')
+  expect(await getStatus(payment)).toBe('expired')
   payments.provider.isDown = false
 })
 
@@ -75,9 +75,9 @@ test('money that comes late is found although no event tells of it, and waits fo
   await payments.reconcile()
   await payments.reconcile()
 
-  expect(await statusOf(payment)).toBe('paid_late')
-  expect(await findingsOf(payment)).toMatchObject([{ kind: 'late', displayAmount: 'Bs\u00A0150,00' }])
-  expect(payments.factsOf(payment.id)).toEqual(['payment-expired'])
+  expect(await getStatus(payment)).toBe('paid_late')
+  expect(await getFindings(payment)).toMatchObject([{ kind: 'late', displayAmount: 'Bs\u00A0150,00' }])
+  expect(payments.toFacts(payment.id)).toEqual(['payment-expired'])
 })
 
 test('money for a first try, after the second one was paid, is money for the same thing twice', async () => {
@@ -94,8 +94,8 @@ test('money for a first try, after the second one was paid, is money for the sam
   payments.later(3)
   await client.checkPayment(first, { context })
 
-  expect(await findingsOf(first)).toMatchObject([{ kind: 'twice', amount: 15_000 }])
-  expect(payments.factsOf(second.id)).toEqual(['payment-settled'])
+  expect(await getFindings(first)).toMatchObject([{ kind: 'twice', amount: 15_000 }])
+  expect(payments.toFacts(second.id)).toEqual(['payment-settled'])
 })
 
 test('too little money settles nothing: a person decides, and the try is over', async () => {
@@ -107,10 +107,10 @@ test('too little money settles nothing: a person decides, and the try is over', 
     status: 'rejected',
     refusal: 'Llegó un monto distinto del que pedimos. Lo revisamos y te escribimos: tu dinero no se pierde.',
   })
-  expect(await findingsOf(payment)).toMatchObject([
+  expect(await getFindings(payment)).toMatchObject([
     { kind: 'under', amount: 14_900, facts: { asked: { amount: 15_000 }, came: { amount: 14_900 } } },
   ])
-  expect(payments.factsOf(payment.id)).toEqual(['payment-expired'])
+  expect(payments.toFacts(payment.id)).toEqual(['payment-expired'])
 })
 
 test('a refund is made by the next round when its provider was down, and by a person when it never is', async () => {
@@ -127,12 +127,12 @@ test('a refund is made by the next round when its provider was down, and by a pe
 
   payments.provider.isDown = true
   expect(await client.refund(asked, { context })).toMatchObject({ state: 'asked' })
-  expect(payments.factsOf(payment.id)).toEqual(['payment-settled'])
+  expect(payments.toFacts(payment.id)).toEqual(['payment-settled'])
   payments.provider.isDown = false
   payments.later(31)
   await payments.reconcile()
   expect(await client.refund(asked, { context })).toMatchObject({ state: 'done' })
-  expect(payments.factsOf(payment.id)).toEqual(['payment-settled', 'payment-refunded'])
+  expect(payments.toFacts(payment.id)).toEqual(['payment-settled', 'payment-refunded'])
 
   payments.provider.isDown = true
   const other = { ...asked, cause: `drop:${payment.id}` }

@@ -1,4 +1,4 @@
-import type { PaymentsNeeds } from '../deps.ts'
+import type { PaymentsDependencies } from '../deps.ts'
 import { applyStanding } from '../payments/apply-standing.ts'
 import { askProvider } from '../payments/ask-provider.ts'
 import { isOpen } from '../payments/rules/payment-outcome.ts'
@@ -21,7 +21,7 @@ const minuteMs = 60_000
  * Every minute: what is over ends, what a webhook never told is asked, what failed is tried again. One thing that fails
  * never stops the others.
  */
-export async function reconcile(needs: PaymentsNeeds): Promise<void> {
+export async function reconcile(needs: PaymentsDependencies): Promise<void> {
   const { db, now } = needs
   const time = now()
   const ago = (minutes: number) => new Date(time.getTime() - minutes * minuteMs)
@@ -43,7 +43,7 @@ export async function reconcile(needs: PaymentsNeeds): Promise<void> {
 }
 
 /** A provider that has not answered for long keeps nobody's stock: what is paid after all will be late. */
-async function lookAfter(needs: PaymentsNeeds, payment: PaymentRecord): Promise<void> {
+async function lookAfter(needs: PaymentsDependencies, payment: PaymentRecord): Promise<void> {
   try {
     await askProvider(needs, payment)
   } catch (error) {

@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest'
 import { testDatabase } from '#shared/database/testing.ts'
+import { getPermutations, playInOrder } from '../testing/arrival-orders.ts'
 import { chanceFrom, forge } from '../testing/forged.ts'
 import { openPayments, signedWebhook, webhookSecrets } from '../testing/open-payments.ts'
-import { permutationsOf, playInOrder } from '../testing/orders-of-arrival.ts'
 
 const connection = await testDatabase()
 const payments = openPayments(connection)
@@ -25,7 +25,7 @@ test('the provider tells of a payment, we ask it, and the payment is settled', a
   await payments.hear()
 
   expect((await client.payment(payment, { context })).status).toBe('paid')
-  expect(payments.factsOf(payment.id)).toEqual(['payment-settled'])
+  expect(payments.toFacts(payment.id)).toEqual(['payment-settled'])
 })
 
 test('the same event ten times is heard once and answered ten times', async () => {
@@ -34,7 +34,7 @@ test('the same event ten times is heard once and answered ten times', async () =
   await payments.hear()
 
   expect(answers.map(({ status }) => status)).toEqual(Array.from({ length: 10 }, () => 200))
-  expect(payments.factsOf(payment.id)).toEqual(['payment-settled'])
+  expect(payments.toFacts(payment.id)).toEqual(['payment-settled'])
   expect(payments.sent).toEqual([])
 })
 
@@ -72,7 +72,7 @@ test('of 320 forged events none is believed, and none is answered with a word', 
 
 test('a proved event says nothing that we believe: a payment that was not paid stays as it is', async () => {
   const payment = await payments.begin()
-  const { provider_id } = await payments.rowOf(payment.id)
+  const { provider_id } = await payments.findRow(payment.id)
   const body = JSON.stringify({ id: 'lie', type: 'payment.paid', payment: provider_id })
   await payments.bring(signedWebhook(body, { secret: webhookSecrets[0], at: payments.clock.now }))
   await payments.hear()
@@ -90,7 +90,7 @@ test('an event that is heard while the provider is down is looked into a minute 
   payments.later(61)
   await payments.reconcile()
   expect((await client.payment(payment, { context })).status).toBe('paid')
-  expect(payments.factsOf(payment.id)).toEqual(['payment-settled'])
+  expect(payments.toFacts(payment.id)).toEqual(['payment-settled'])
 })
 
 test('money of nobody’s payment is kept for a person, once', async () => {
@@ -108,7 +108,7 @@ test('money of nobody’s payment is kept for a person, once', async () => {
 // Every seventh of 120 orders; all of them, late and twice too: tests/chaos/payments.battery.ts.
 test('in whatever order five events arrive, a payment ends the same', async () => {
   const ends = new Set<string>()
-  const orders = permutationsOf([0, 1, 2, 3, 4]).filter((_, index) => index % 7 === 0)
+  const orders = getPermutations([0, 1, 2, 3, 4]).filter((_, index) => index % 7 === 0)
   expect(orders).toHaveLength(18)
   for (const order of orders) ends.add(JSON.stringify(await playInOrder(payments, order, { mode: 'once' })))
   expect([...ends]).toEqual(['{"status":"paid","refunded":0,"facts":["payment-settled"],"findings":0}'])

@@ -1,5 +1,5 @@
 import { AppointmentFact } from '#services/appointments/contract.ts'
-import type { PetsNeeds } from '../deps.ts'
+import type { PetsDependencies } from '../deps.ts'
 import { takeOverVisit, type VisitFact } from './store/booked-visits.ts'
 
 /**
@@ -7,7 +7,7 @@ import { takeOverVisit, type VisitFact } from './store/booked-visits.ts'
  * after something newer: its sequence decides.
  */
 export async function takeOverAppointment(
-  { db }: Pick<PetsNeeds, 'db'>,
+  { db }: Pick<PetsDependencies, 'db'>,
   state: VisitFact['state'],
   fact: object,
 ): Promise<void> {

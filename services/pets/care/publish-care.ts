@@ -3,9 +3,9 @@ import { countries } from '#shared/country.ts'
 import type { CallContext } from '#shared/rpc/service.ts'
 import { CountryIsoCode } from '#shared/values.ts'
 import type { CareRecorded, PetProfileCompleted } from '../contract.ts'
-import type { PetsNeeds } from '../deps.ts'
-import { treatmentOf } from '../medicines/describe-application.ts'
+import type { PetsDependencies } from '../deps.ts'
 import { type ApplicationRow, findApplications } from '../medicines/store.ts'
+import { toTreatment } from '../medicines/to-application.ts'
 import { isComplete } from '../profiles/rules/complete-profile.ts'
 import type { PetRow } from '../profiles/store/find-pet-for.ts'
 import { markCompleted } from '../profiles/store/profiles.ts'
@@ -13,12 +13,12 @@ import { dayIn } from '../rules/days.ts'
 import type { Tables } from '../tables.ts'
 import { isTimely } from './rules/timely-care.ts'
 
-type Needs = Pick<PetsNeeds, 'jobs' | 'now'>
+type Dependencies = Pick<PetsDependencies, 'jobs' | 'now'>
 
 /** Tells that a vaccine or a deworming was written down, in the transaction that does it. A guest's is told when it is somebody's. */
-export async function tellCare(
+export async function publishCareFact(
   trx: Transaction<Tables>,
-  needs: Pick<Needs, 'jobs'>,
+  needs: Pick<Dependencies, 'jobs'>,
   { made, all, pet }: { made: ApplicationRow; all: readonly ApplicationRow[]; pet: PetRow },
   { viewer }: CallContext,
 ): Promise<void> {
@@ -28,20 +28,20 @@ export async function tellCare(
 }
 
 /** Tells what a guest did for a pet that has become the caller's: all their care as it was told in its time, and whether they completed its profile. */
-export async function tellClaimed(
+export async function publishAdopted(
   trx: Transaction<Tables>,
-  needs: Needs,
+  needs: Dependencies,
   pet: PetRow,
   context: CallContext,
 ): Promise<void> {
   const all = (await findApplications(trx, pet.id)).toSorted((one, other) => +one.created_at - +other.created_at)
   for (const [index, made] of all.entries()) await publishCare(trx, needs, { made, earlier: all.slice(0, index), pet })
-  await tellCompletion(trx, needs, pet, context)
+  await publishCompletion(trx, needs, pet, context)
 }
 
 async function publishCare(
   trx: Transaction<Tables>,
-  { jobs }: Pick<Needs, 'jobs'>,
+  { jobs }: Pick<Dependencies, 'jobs'>,
   { made, earlier, pet }: { made: ApplicationRow; earlier: readonly ApplicationRow[]; pet: PetRow },
 ): Promise<void> {
   if (made.kind !== 'vaccine' && made.kind !== 'deworming') return
@@ -54,16 +54,16 @@ async function publishCare(
     country,
     kind: made.kind,
     appliedOn: made.applied_on,
-    isTimely: isTimely(treatmentOf(made), { earlier: earlier.map(treatmentOf), today }),
+    isTimely: isTimely(toTreatment(made), { earlier: earlier.map(toTreatment), today }),
     recordedAt: made.created_at.toISOString(),
   }
   await jobs.publish(trx, 'care-recorded', fact)
 }
 
 /** Tells that a profile is complete, once, in the transaction that completes it; `pet` as it is now. A guest's is told when it is somebody's. */
-export async function tellCompletion(
+export async function publishCompletion(
   trx: Transaction<Tables>,
-  { jobs, now }: Needs,
+  { jobs, now }: Dependencies,
   pet: PetRow,
   { viewer }: CallContext,
 ): Promise<void> {

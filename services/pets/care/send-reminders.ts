@@ -1,14 +1,14 @@
 import { countries } from '#shared/country.ts'
 import { asServiceError } from '#shared/rpc/errors.ts'
 import { anonymousViewer } from '#shared/viewer.ts'
-import type { PetsNeeds } from '../deps.ts'
-import { treatmentOf } from '../medicines/describe-application.ts'
+import type { PetsDependencies } from '../deps.ts'
 import { findApplications } from '../medicines/store.ts'
+import { toTreatment } from '../medicines/to-application.ts'
 import { dayIn } from '../rules/days.ts'
 import { petLink } from '../rules/links.ts'
 import { findReach } from '../sharing/store/reach.ts'
-import { quietKindsOf } from './booked-kinds.ts'
-import { dayInWords } from './rules/calendar.ts'
+import { findQuietKinds } from './booked-kinds.ts'
+import { formatDay } from './rules/calendar.ts'
 import { whatIsDue, whyNotRemind } from './rules/reminders.ts'
 import {
   findReminderPet,
@@ -19,7 +19,7 @@ import {
   takeReminders,
 } from './store/reminders.ts'
 
-type Needs = Pick<PetsNeeds, 'db' | 'now' | 'messaging' | 'origins' | 'log'>
+type Dependencies = Pick<PetsDependencies, 'db' | 'now' | 'messaging' | 'origins' | 'log'>
 
 const atOnce = 50
 /** Longer than it takes to send them; whoever died with some leaves them to the next one after that. */
@@ -31,7 +31,7 @@ const askAgainMs = 60 * 60_000
  * Sends what is due, in any of our processes and in several at once: each reminder is one process's for a while, and the
  * message's key names the reminder, so that whoever sends it again after a crash sends nothing new. Answers how many were sent.
  */
-export async function sendReminders(needs: Needs): Promise<number> {
+export async function sendReminders(needs: Dependencies): Promise<number> {
   let sent = 0
   for (;;) {
     const now = needs.now()
@@ -43,7 +43,7 @@ export async function sendReminders(needs: Needs): Promise<number> {
   }
 }
 
-async function remind(needs: Needs, reminder: ReminderKey): Promise<boolean> {
+async function remind(needs: Dependencies, reminder: ReminderKey): Promise<boolean> {
   const { db, now } = needs
   const pet = await findReminderPet(db, reminder.applicationId)
   if (!pet) return false
@@ -53,13 +53,13 @@ async function remind(needs: Needs, reminder: ReminderKey): Promise<boolean> {
   const application = all.find(({ id }) => id === reminder.applicationId)
   if (!application) return false
 
-  const treatment = treatmentOf(application)
+  const treatment = toTreatment(application)
   const reason = whyNotRemind(reminder, {
     treatment,
-    all: all.map(treatmentOf),
+    all: all.map(toTreatment),
     remindersOn: pet.remindersOn,
     hasDied: pet.hasDied,
-    booked: await quietKindsOf(db, pet.petProfileId, now()),
+    booked: await findQuietKinds(db, pet.petProfileId, now()),
     now: now(),
     timeZone,
   })
@@ -78,7 +78,7 @@ async function remind(needs: Needs, reminder: ReminderKey): Promise<boolean> {
 }
 
 async function write(
-  { db, messaging, origins, log }: Needs,
+  { db, messaging, origins, log }: Dependencies,
   { reminder, pet, what, today }: { reminder: ReminderKey; pet: ReminderPet; what: string; today: string },
 ): Promise<boolean> {
   const reach = await findReach(db, pet.ownerUid)
@@ -93,7 +93,7 @@ async function write(
         data: {
           petName: pet.petName,
           what,
-          day: dayInWords(reminder.dueOn, today),
+          day: formatDay(reminder.dueOn, today),
           moment: reminder.moment,
           link: petLink(origins[country], pet.petProfileId),
         },

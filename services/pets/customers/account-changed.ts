@@ -1,9 +1,9 @@
 import { AccountChanged } from '#services/accounts/contract.ts'
-import type { PetsNeeds } from '../deps.ts'
+import type { PetsDependencies } from '../deps.ts'
 import { takeOverAccount } from './store/customers.ts'
 
 /** Takes over what is new of a person's account (D49). It may be told twice, late, and after something newer. */
-export async function takeOverChange({ db }: Pick<PetsNeeds, 'db'>, fact: object): Promise<void> {
+export async function takeOverChange({ db }: Pick<PetsDependencies, 'db'>, fact: object): Promise<void> {
   const { uid, fullName, phoneNumber, email, verifiedPhone, verifiedEmail, changedAt } = AccountChanged.parse(fact)
   const facts = {
     uid,

@@ -1,14 +1,14 @@
 import { describe, expect, test } from 'vitest'
 import { testDatabase } from '#shared/database/testing.ts'
-import { overHttp, refusalOf } from '#shared/rpc/testing.ts'
+import { getRefusal, overHttp } from '#shared/rpc/testing.ts'
 import { contract } from '../contract.ts'
 import { openPets } from '../testing/open-pets.ts'
 
 const connection = await testDatabase({ poolSize: 5 })
-const { pets, sent, somebody, viewerOf, unexpected } = openPets(connection, {
+const { pets, sent, somebody, getViewer, unexpected } = openPets(connection, {
   now: () => new Date('2026-11-21T15:00:00Z'),
 })
-const remote = await overHttp(pets, contract, viewerOf)
+const remote = await overHttp(pets, contract, getViewer)
 let emails = 0
 
 /** Tables that hold something which names an account, and the column that does. Every table of pets is here or known to go with its pet. */
@@ -81,11 +81,13 @@ describe.each([
     await client.addMedicineApplication({ ...luis.path, ...record }, { context: ana.context })
 
     expect(await client.erasePerson(undefined, { context: ana.context })).toEqual({ erased: true, kept: [] })
-    expect(await rowsOf(ana.uid)).toEqual({})
+    expect(await countRows(ana.uid)).toEqual({})
     expect(await client.erasePerson(undefined, { context: ana.context })).toEqual({ erased: true, kept: [] })
 
     const { context } = luis
-    expect(await refusalOf(client.petProfile({ petProfileId: ana.pet.id }, { context }))).toMatchObject({ status: 404 })
+    expect(await getRefusal(client.petProfile({ petProfileId: ana.pet.id }, { context }))).toMatchObject({
+      status: 404,
+    })
     expect(await client.petProfile({ petProfileId: luis.pet.id }, { context })).toEqual(luis.pet)
     expect(await client.shares(luis.path, { context })).toEqual([])
     const given = await client.medicineApplications(luis.path, { context })
@@ -120,9 +122,9 @@ describe.each([
     expect(list.map(({ id }) => id).sort()).toEqual([ana.pet.id, guest.pet.id].sort())
     expect(list.find(({ id }) => id === guest.pet.id)).toMatchObject({ userId: ana.uid, weightGrams: 12_400 })
     expect(
-      await refusalOf(client.petProfile({ petProfileId: guest.pet.id }, { context: guest.context })),
+      await getRefusal(client.petProfile({ petProfileId: guest.pet.id }, { context: guest.context })),
     ).toMatchObject({ status: 404 })
-    const { idempotency: _, ...left } = await rowsOf(guest.uid)
+    const { idempotency: _, ...left } = await countRows(guest.uid)
     expect(left).toEqual({})
   })
 
@@ -139,15 +141,15 @@ describe.each([
 
     const ana = await someone()
     const token = ana.context.viewer.token ?? ''
-    expect(await refusalOf(client.claimGuest({ guestToken: token }, { context: newcomer.context }))).toMatchObject({
+    expect(await getRefusal(client.claimGuest({ guestToken: token }, { context: newcomer.context }))).toMatchObject({
       status: 403,
       code: 'pets.not-a-guest',
     })
     const other = await someone(true)
-    expect(await refusalOf(client.claimGuest({ guestToken }, { context: other.context }))).toMatchObject({
+    expect(await getRefusal(client.claimGuest({ guestToken }, { context: other.context }))).toMatchObject({
       status: 401,
     })
-    expect(await refusalOf(client.claimGuest({ guestToken: 'made up' }, { context: ana.context }))).toMatchObject({
+    expect(await getRefusal(client.claimGuest({ guestToken: 'made up' }, { context: ana.context }))).toMatchObject({
       status: 401,
     })
   })
@@ -155,7 +157,7 @@ describe.each([
 
 test('nothing went wrong that nobody expected', () => expect(unexpected).toEqual([]))
 
-async function rowsOf(uid: string): Promise<Record<string, number>> {
+async function countRows(uid: string): Promise<Record<string, number>> {
   const found: Record<string, number> = {}
   for (const [table, column] of Object.entries(ownersIn)) {
     const { rowCount } = await connection.pool.query(`select from pets.${table} where ${column} = $1`, [uid])

@@ -1,31 +1,31 @@
 import { removeUnusedPictures } from '#shared/pictures/remove-pictures.ts'
 import { accountUid } from '#shared/rpc/access.ts'
 import type { CallContext } from '#shared/rpc/service.ts'
-import type { PetsNeeds } from '../deps.ts'
+import type { PetsDependencies } from '../deps.ts'
 import { petPictures } from '../pictures/pet-pictures.ts'
-import { findPicturesOfOwner } from '../pictures/store.ts'
-import { describePet } from '../profiles/describe-pet.ts'
-import { findPetsOf } from '../profiles/store/find-pet-for.ts'
+import { findPicturesByOwner } from '../pictures/store.ts'
+import { findPetsByAccount } from '../profiles/store/find-pet-for.ts'
 import { findWeights } from '../profiles/store/weights.ts'
-import { describeShare } from '../sharing/shares.ts'
+import { toPet } from '../profiles/to-pet.ts'
+import { toShare } from '../sharing/shares.ts'
 import { findShares } from '../sharing/store/shares.ts'
 import { deletePersonRows, findPersonRows } from './store/account-data.ts'
 
 /** Everything that pets keep of the caller: their pets whole, and of those that others share the name and the right. */
 export async function exportPerson(
-  { db, now }: Pick<PetsNeeds, 'db' | 'now'>,
+  { db, now }: Pick<PetsDependencies, 'db' | 'now'>,
   context: CallContext,
 ): Promise<Record<string, unknown>> {
   const uid = accountUid(context)
-  const [pets, rows] = await Promise.all([findPetsOf(db, uid), findPersonRows(db, uid)])
+  const [pets, rows] = await Promise.all([findPetsByAccount(db, uid), findPersonRows(db, uid)])
   const own = pets.filter(({ access }) => access === 'owner')
   const described = await Promise.all(
     own.map(async (pet) => ({
-      ...describePet(pet),
+      ...toPet(pet),
       weights: await findWeights(db, pet.id),
       medicineApplications: rows.medicines.filter(({ pet_profile_id }) => pet_profile_id === pet.id),
       tag: rows.tags.find(({ pet_profile_id }) => pet_profile_id === pet.id) ?? null,
-      sharedWith: (await findShares(db, { petProfileId: pet.id, now: now() })).map(describeShare),
+      sharedWith: (await findShares(db, { petProfileId: pet.id, now: now() })).map(toShare),
     })),
   )
   const sharedWithMe = pets.filter(({ access }) => access !== 'owner')
@@ -40,12 +40,12 @@ export async function exportPerson(
 
 /** Deletes it. What they wrote down of other people's pets stays with these, without who wrote it. */
 export async function erasePerson(
-  needs: Pick<PetsNeeds, 'db' | 'storage' | 'log'>,
+  needs: Pick<PetsDependencies, 'db' | 'storage' | 'log'>,
   context: CallContext,
 ): Promise<{ erased: true; kept: string[] }> {
   const uid = accountUid(context)
   const pictures = await needs.db.transaction().execute(async (trx) => {
-    const shown = await findPicturesOfOwner(trx, uid)
+    const shown = await findPicturesByOwner(trx, uid)
     await deletePersonRows(trx, uid)
     return shown
   })

@@ -1,14 +1,14 @@
 import { accountUid } from '#shared/rpc/access.ts'
 import type { CallContext } from '#shared/rpc/service.ts'
-import { tellClaimed } from '../care/publish-care.ts'
-import type { PetsNeeds } from '../deps.ts'
+import { publishAdopted } from '../care/publish-care.ts'
+import type { PetsDependencies } from '../deps.ts'
 import { petsError } from '../errors.ts'
 import { moveRecorder } from '../medicines/store.ts'
 import { findPetFor } from '../profiles/store/find-pet-for.ts'
 import { movePets } from '../profiles/store/profiles.ts'
-import { keepReach } from '../sharing/save-reach.ts'
+import { saveReachPlace } from '../sharing/save-reach.ts'
 import { deleteReach } from '../sharing/store/reach.ts'
-import { holdCustomer, newCustomerOf } from './own-customer.ts'
+import { findNewCustomer, holdCustomer } from './own-customer.ts'
 import { deleteCustomer, lockCustomer } from './store/customers.ts'
 
 /**
@@ -16,7 +16,7 @@ import { deleteCustomer, lockCustomer } from './store/customers.ts'
  * proof, and it must be a guest's: nobody takes over an account that signs in.
  */
 export async function claimGuest(
-  needs: Pick<PetsNeeds, 'db' | 'now' | 'accounts' | 'log' | 'jobs'>,
+  needs: Pick<PetsDependencies, 'db' | 'now' | 'accounts' | 'log' | 'jobs'>,
   { guestToken }: { guestToken: string },
   context: CallContext,
 ): Promise<{ pets: number }> {
@@ -28,7 +28,7 @@ export async function claimGuest(
   if (guest.uid === uid) return { pets: 0 }
   if (!guest.isGuest) throw petsError('not-a-guest')
 
-  const fresh = await newCustomerOf(needs, context)
+  const fresh = await findNewCustomer(needs, context)
   const pets = await needs.db.transaction().execute(async (trx) => {
     const theirs = await lockCustomer(trx, guest.uid)
     if (!theirs) return 0
@@ -40,11 +40,11 @@ export async function claimGuest(
     await deleteReach(trx, guest.uid)
     for (const petProfileId of moved) {
       const pet = await findPetFor(trx, { petProfileId, uid, right: 'owner' })
-      await tellClaimed(trx, needs, pet, context)
+      await publishAdopted(trx, needs, pet, context)
     }
     return moved.length
   })
   // What the guest wrote down may be due soon.
-  if (pets > 0) await keepReach(needs, context)
+  if (pets > 0) await saveReachPlace(needs, context)
   return { pets }
 }

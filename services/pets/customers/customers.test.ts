@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import { testDatabase } from '#shared/database/testing.ts'
-import { overHttp, refusalOf } from '#shared/rpc/testing.ts'
+import { getRefusal, overHttp } from '#shared/rpc/testing.ts'
 import { contract, type NewPetCustomer } from '../contract.ts'
 import { findReach, saveReach } from '../sharing/store/reach.ts'
 import type { Tables } from '../tables.ts'
@@ -10,8 +10,8 @@ import { takeOverChange } from './account-changed.ts'
 const connection = await testDatabase({ poolSize: 5 })
 const db = connection.db<Tables>()
 const time = new Date('2026-11-21T15:00:00Z')
-const { pets, somebody, viewerOf, unexpected } = openPets(connection, { now: () => time })
-const remote = await overHttp(pets, contract, viewerOf)
+const { pets, somebody, getViewer, unexpected } = openPets(connection, { now: () => time })
+const remote = await overHttp(pets, contract, getViewer)
 const notFound = { status: 404, code: 'pets.customer-not-found', message: 'Customer not found' }
 
 function aCustomer(uid: string, more: Partial<NewPetCustomer> = {}): NewPetCustomer {
@@ -81,18 +81,18 @@ describe.each([
 
   test('an e-mail that is none, nobody, and another account are refused', async () => {
     const { uid, context } = await somebody()
-    expect(await refusalOf(client.createCustomer(aCustomer(uid, { email: 'ana' }), { context }))).toMatchObject({
+    expect(await getRefusal(client.createCustomer(aCustomer(uid, { email: 'ana' }), { context }))).toMatchObject({
       status: 400,
       message: 'Invalid email format',
     })
-    expect(await refusalOf(client.createCustomer(aCustomer(uid), { context: stranger }))).toEqual({
+    expect(await getRefusal(client.createCustomer(aCustomer(uid), { context: stranger }))).toEqual({
       status: 401,
       code: 'pets.token-must-be-provided',
       message: 'Token must be provided',
     })
     const eve = await somebody()
-    expect(await refusalOf(client.createCustomer(aCustomer(uid), { context: eve.context }))).toEqual(notFound)
-    expect(await refusalOf(client.customerByEcommerceUid({ userUid: uid }, { context }))).toEqual(notFound)
+    expect(await getRefusal(client.createCustomer(aCustomer(uid), { context: eve.context }))).toEqual(notFound)
+    expect(await getRefusal(client.customerByEcommerceUid({ userUid: uid }, { context }))).toEqual(notFound)
   })
 
   test('the first pet makes the customer from the account', async () => {
@@ -124,7 +124,7 @@ describe.each([
       ask(claims, phone, ana.uid),
       ask(claims, '70055556', 'nobody'),
     ]
-    for (const refusal of await Promise.all(wrong.map(refusalOf))) expect(refusal).toEqual(notFound)
+    for (const refusal of await Promise.all(wrong.map(getRefusal))) expect(refusal).toEqual(notFound)
   })
 })
 

@@ -4,20 +4,20 @@ import { accountUid } from '#shared/rpc/access.ts'
 import type { CallContext } from '#shared/rpc/service.ts'
 import type { NewPetCustomer, PetCustomer } from '../contract.ts'
 import { createOnce } from '../create-once.ts'
-import type { PetsNeeds } from '../deps.ts'
+import type { PetsDependencies } from '../deps.ts'
 import { petsError } from '../errors.ts'
 import { CustomerContact } from './contract.ts'
-import { holdCustomer, newCustomerOf } from './own-customer.ts'
+import { findNewCustomer, holdCustomer } from './own-customer.ts'
 import { type CustomerRow, findCustomer } from './store/customers.ts'
 
-type Needs = Pick<PetsNeeds, 'db' | 'now' | 'accounts'>
+type Dependencies = Pick<PetsDependencies, 'db' | 'now' | 'accounts'>
 
 /**
  * The caller's own customer, and nobody else's. A phone that is not the caller's proved one finds nothing either, so that
  * nobody learns whose it is (D13).
  */
 export async function customerByEcommerceUid(
-  { db, accounts }: Pick<Needs, 'db' | 'accounts'>,
+  { db, accounts }: Pick<Dependencies, 'db' | 'accounts'>,
   { userUid, phone }: { userUid: string; phone?: string | undefined },
   context: CallContext,
 ): Promise<PetCustomer> {
@@ -26,21 +26,25 @@ export async function customerByEcommerceUid(
 
   const customer = await findCustomer(db, uid)
   if (!customer) throw petsError('customer-not-found')
-  if (phone === undefined) return describeCustomer(customer)
+  if (phone === undefined) return toCustomer(customer)
 
   const { verifiedPhone, phoneNumber } = await accounts.account(undefined, { context })
   const isTheirs = verifiedPhone && phoneNumber === storedPhone(phone, context.viewer.country)
   if (!isTheirs) throw petsError('customer-not-found')
-  return describeCustomer(customer)
+  return toCustomer(customer)
 }
 
 /** The caller's customer, made now or there already. */
-export async function createCustomer(needs: Needs, input: NewPetCustomer, context: CallContext): Promise<PetCustomer> {
+export async function createCustomer(
+  needs: Dependencies,
+  input: NewPetCustomer,
+  context: CallContext,
+): Promise<PetCustomer> {
   const uid = accountUid(context)
   if (input.ecommerceId !== uid) throw petsError('customer-not-found')
 
   const { name, phone, email, active: isActive, contacts } = input
-  const fromAccount = await newCustomerOf(needs, context)
+  const fromAccount = await findNewCustomer(needs, context)
   const fresh = fromAccount && {
     ...fromAccount,
     name,
@@ -50,11 +54,11 @@ export async function createCustomer(needs: Needs, input: NewPetCustomer, contex
     contacts,
   }
   return createOnce(needs, { operation: 'create-customer', input }, context, async (trx) =>
-    describeCustomer(await holdCustomer(trx, uid, fresh)),
+    toCustomer(await holdCustomer(trx, uid, fresh)),
   )
 }
 
-function describeCustomer(row: CustomerRow): PetCustomer {
+function toCustomer(row: CustomerRow): PetCustomer {
   return {
     id: row.id,
     ecommerceId: row.uid,

@@ -2,14 +2,14 @@ import type { Transaction } from 'kysely'
 import { newId } from '#shared/ids.ts'
 import { accountUid } from '#shared/rpc/access.ts'
 import type { CallContext } from '#shared/rpc/service.ts'
-import type { PetsNeeds } from '../deps.ts'
+import type { PetsDependencies } from '../deps.ts'
 import { petsError } from '../errors.ts'
 import type { Tables } from '../tables.ts'
 import { type CustomerRecord, type CustomerRow, findCustomer, insertCustomer, lockCustomer } from './store/customers.ts'
 
 /** The customer that the caller gets from their account (D49); null when they have one. Asked before a transaction opens. */
-export async function newCustomerOf(
-  { db, now, accounts }: Pick<PetsNeeds, 'db' | 'now' | 'accounts'>,
+export async function findNewCustomer(
+  { db, now, accounts }: Pick<PetsDependencies, 'db' | 'now' | 'accounts'>,
   context: CallContext,
 ): Promise<CustomerRecord | null> {
   const uid = accountUid(context)

@@ -1,5 +1,5 @@
 import type { Breed, PetType } from '../contract.ts'
-import type { PetsNeeds } from '../deps.ts'
+import type { PetsDependencies } from '../deps.ts'
 import { findBreeds, findPetTypes } from './store.ts'
 
 interface Page {
@@ -10,7 +10,7 @@ interface Page {
 
 /** Pet types with their breeds, in their order. */
 export async function petTypes(
-  { db }: Pick<PetsNeeds, 'db'>,
+  { db }: Pick<PetsDependencies, 'db'>,
   asked: Page,
 ): Promise<{ petTypes: PetType[]; total: number }> {
   const [types, all] = await Promise.all([findPetTypes(db), findBreeds(db, undefined)])
@@ -21,11 +21,11 @@ export async function petTypes(
     sortOrder: type.sort_order,
     breeds: all.filter(({ pet_type_id }) => pet_type_id === type.id).map(({ id, name }) => ({ id, name })),
   }))
-  return { petTypes: pageOf(described, asked), total: described.length }
+  return { petTypes: paginate(described, asked), total: described.length }
 }
 
 export async function breeds(
-  { db }: Pick<PetsNeeds, 'db'>,
+  { db }: Pick<PetsDependencies, 'db'>,
   { petTypeId, ...asked }: Page & { petTypeId?: string | undefined },
 ): Promise<{ breeds: Breed[]; total: number }> {
   const found = await findBreeds(db, petTypeId)
@@ -37,9 +37,9 @@ export async function breeds(
     minWeightKg: breed.min_weight_kg,
     maxWeightKg: breed.max_weight_kg,
   }))
-  return { breeds: pageOf(described, asked), total: described.length }
+  return { breeds: paginate(described, asked), total: described.length }
 }
 
-function pageOf<Item>(items: Item[], { page, limit }: Page): Item[] {
+function paginate<Item>(items: Item[], { page, limit }: Page): Item[] {
   return limit === 0 ? items : items.slice((page - 1) * limit, page * limit)
 }

@@ -1,21 +1,21 @@
 import type { Kysely, Transaction } from 'kysely'
-import { fingerprintOfPicture, keepPicture } from '#shared/pictures/keep-picture.ts'
-import { startOfTime } from '#shared/pictures/remove-pictures.ts'
+import { getSweepStart } from '#shared/pictures/remove-pictures.ts'
+import { fingerprintPicture, storePicture } from '#shared/pictures/store-picture.ts'
 import { accountUid } from '#shared/rpc/access.ts'
 import { httpError } from '#shared/rpc/errors.ts'
 import type { CallContext } from '#shared/rpc/service.ts'
-import { bookedKindsOf } from '../care/booked-kinds.ts'
+import { findBookedKinds } from '../care/booked-kinds.ts'
 import type { MedicineApplication } from '../contract.ts'
 import { createOnce } from '../create-once.ts'
-import type { PetsNeeds } from '../deps.ts'
+import type { PetsDependencies } from '../deps.ts'
 import { petsError } from '../errors.ts'
 import { petPictures } from '../pictures/pet-pictures.ts'
 import { usePicture } from '../pictures/store.ts'
 import { findPetFor, type PetRow } from '../profiles/store/find-pet-for.ts'
 import type { Tables } from '../tables.ts'
 import { todayOf } from '../today.ts'
-import { describeApplication } from './describe-application.ts'
 import { findApplications } from './store.ts'
+import { toApplication } from './to-application.ts'
 
 const MOST_ATTACHMENTS = 4
 
@@ -27,7 +27,7 @@ export interface ApplicationPath {
 
 /** Adds a picture of the paper of what was given. */
 export async function addMedicineAttachment(
-  needs: Pick<PetsNeeds, 'db' | 'now' | 'storage' | 'log'>,
+  needs: Pick<PetsDependencies, 'db' | 'now' | 'storage' | 'log'>,
   { file, applicationId, ...path }: ApplicationPath & { file: File },
   context: CallContext,
 ): Promise<MedicineApplication> {
@@ -35,16 +35,16 @@ export async function addMedicineAttachment(
   const today = todayOf(context, needs.now())
   // Before the picture costs anything.
   const pet = await findPetFor(needs.db, asked)
-  refuseMore(await describeOne(needs.db, { pet, applicationId, today, now: needs.now() }))
+  refuseMore(await toApplicationResponse(needs.db, { pet, applicationId, today, now: needs.now() }))
 
-  const input = { ...path, applicationId, ...(await fingerprintOfPicture({ file })) }
-  return keepPicture(petPictures, needs, { file }, async (pictureId) => {
+  const input = { ...path, applicationId, ...(await fingerprintPicture({ file })) }
+  return storePicture(petPictures, needs, { file }, async (pictureId) => {
     const answer = await createOnce(needs, { operation: 'add-attachment', input }, context, async (trx) => {
       const pet = await findPetFor(trx, { ...asked, isLocked: true })
-      refuseMore(await describeOne(trx, { pet, applicationId, today, now: needs.now() }))
-      const isUsed = await usePicture(trx, { id: pictureId, applicationId, since: startOfTime(needs.now()) })
+      refuseMore(await toApplicationResponse(trx, { pet, applicationId, today, now: needs.now() }))
+      const isUsed = await usePicture(trx, { id: pictureId, applicationId, since: getSweepStart(needs.now()) })
       if (!isUsed) throw httpError('unavailable', { retryAfter: 1 })
-      return describeOne(trx, { pet, applicationId, today, now: needs.now() })
+      return toApplicationResponse(trx, { pet, applicationId, today, now: needs.now() })
     })
     return { answer }
   })
@@ -55,12 +55,12 @@ function refuseMore({ attachments }: MedicineApplication): void {
 }
 
 /** The application as it is now; throws when this pet has none of that id. */
-export async function describeOne(
+export async function toApplicationResponse(
   db: Kysely<Tables> | Transaction<Tables>,
   { pet, applicationId, today, now }: { pet: PetRow; applicationId: string; today: string; now: Date },
 ): Promise<MedicineApplication> {
   const all = await findApplications(db, pet.id)
   const row = all.find(({ id }) => id === applicationId)
   if (!row) throw petsError('application-not-found')
-  return describeApplication(row, { pet, all, today, booked: await bookedKindsOf(db, pet.id, now) })
+  return toApplication(row, { pet, all, today, booked: await findBookedKinds(db, pet.id, now) })
 }

@@ -1,7 +1,7 @@
 import { removeUnusedPictures } from '#shared/pictures/remove-pictures.ts'
 import { accountUid } from '#shared/rpc/access.ts'
 import type { CallContext } from '#shared/rpc/service.ts'
-import type { PetsNeeds } from '../deps.ts'
+import type { PetsDependencies } from '../deps.ts'
 import { petsError } from '../errors.ts'
 import { petPictures } from '../pictures/pet-pictures.ts'
 import { findAttachments } from '../pictures/store.ts'
@@ -10,7 +10,7 @@ import { deleteApplication } from './store.ts'
 
 /** Takes a record back, with its reminders and the pictures of its paper. */
 export async function deleteMedicineApplication(
-  needs: Pick<PetsNeeds, 'db' | 'storage' | 'log'>,
+  needs: Pick<PetsDependencies, 'db' | 'storage' | 'log'>,
   { applicationId, ...path }: { customerId: string; petProfileId: string; applicationId: string },
   context: CallContext,
 ): Promise<{ deleted: true }> {

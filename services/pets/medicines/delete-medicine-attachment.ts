@@ -2,17 +2,17 @@ import { removeUnusedPictures } from '#shared/pictures/remove-pictures.ts'
 import { accountUid } from '#shared/rpc/access.ts'
 import type { CallContext } from '#shared/rpc/service.ts'
 import type { MedicineApplication } from '../contract.ts'
-import type { PetsNeeds } from '../deps.ts'
+import type { PetsDependencies } from '../deps.ts'
 import { petsError } from '../errors.ts'
 import { petPictures } from '../pictures/pet-pictures.ts'
 import { releaseAttachment } from '../pictures/store.ts'
 import { findPetFor } from '../profiles/store/find-pet-for.ts'
 import { todayOf } from '../today.ts'
-import { type ApplicationPath, describeOne } from './add-medicine-attachment.ts'
+import { type ApplicationPath, toApplicationResponse } from './add-medicine-attachment.ts'
 
 /** Takes a picture of its paper away. */
 export async function deleteMedicineAttachment(
-  needs: Pick<PetsNeeds, 'db' | 'now' | 'storage' | 'log'>,
+  needs: Pick<PetsDependencies, 'db' | 'now' | 'storage' | 'log'>,
   { applicationId, attachmentId, ...path }: ApplicationPath & { attachmentId: string },
   context: CallContext,
 ): Promise<MedicineApplication> {
@@ -20,10 +20,10 @@ export async function deleteMedicineAttachment(
   const today = todayOf(context, needs.now())
   const answer = await needs.db.transaction().execute(async (trx) => {
     const pet = await findPetFor(trx, { ...path, uid, right: 'record', isLocked: true })
-    await describeOne(trx, { pet, applicationId, today, now: needs.now() })
+    await toApplicationResponse(trx, { pet, applicationId, today, now: needs.now() })
     const isReleased = await releaseAttachment(trx, { applicationId, pictureId: attachmentId })
     if (!isReleased) throw petsError('picture-not-found')
-    return describeOne(trx, { pet, applicationId, today, now: needs.now() })
+    return toApplicationResponse(trx, { pet, applicationId, today, now: needs.now() })
   })
   await removeUnusedPictures(petPictures, needs, [attachmentId])
   return answer

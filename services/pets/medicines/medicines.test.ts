@@ -7,10 +7,10 @@ import { openPets, stranger } from '../testing/open-pets.ts'
 
 const connection = await testDatabase({ poolSize: 5 })
 const db = connection.db<Tables>()
-const { pets, somebody, viewerOf, people, facts, unexpected } = openPets(connection, {
+const { pets, somebody, getViewer, people, facts, unexpected } = openPets(connection, {
   now: () => new Date('2026-11-21T15:00:00Z'),
 })
-const overTheWire = await overHttp(pets, contract, viewerOf)
+const overTheWire = await overHttp(pets, contract, getViewer)
 
 async function aPet(changes: object = {}) {
   const owner = await somebody({ email: 'ana@example.com' })

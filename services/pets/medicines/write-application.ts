@@ -4,9 +4,9 @@ import { remindersFor } from '../care/rules/reminders.ts'
 import { replaceReminders } from '../care/store/reminders.ts'
 import type { MedicineApplication } from '../contract.ts'
 import { petsError } from '../errors.ts'
-import { lifeOfRow } from '../profiles/life-of-row.ts'
-import { whyNotDayOfLife } from '../profiles/rules/life.ts'
+import { whyNotDayInLife } from '../profiles/rules/life.ts'
 import type { PetRow } from '../profiles/store/find-pet-for.ts'
+import { toLife } from '../profiles/to-life.ts'
 import type { Tables } from '../tables.ts'
 import { productKey } from './rules/medicine-kinds.ts'
 import type { ApplicationFacts } from './store.ts'
@@ -17,9 +17,9 @@ export type WrittenFacts = Pick<
 >
 
 /** The facts as they are kept; throws for a day that cannot be. */
-export function keptFacts(facts: WrittenFacts, pet: PetRow, today: string): ApplicationFacts {
+export function normalizeFacts(facts: WrittenFacts, pet: PetRow, today: string): ApplicationFacts {
   const { appliedOn, nextDueOn } = facts
-  const refusal = whyNotDayOfLife(appliedOn, lifeOfRow(pet), today)
+  const refusal = whyNotDayInLife(appliedOn, toLife(pet), today)
   if (refusal) throw petsError(refusal)
   if (nextDueOn !== null && nextDueOn <= appliedOn) throw petsError('next-due-too-early')
 

@@ -23,8 +23,8 @@ beforeEach(() => {
 })
 
 test('the food that a dog of 12 kg has left is told with the day on which it ends', async () => {
-  const owner = await ownerOf({})
-  expect(await pantryOf(owner)).toEqual([
+  const owner = await findOwner({})
+  expect(await loadPantry(owner)).toEqual([
     {
       productId: 'croquetas',
       variantId: 'croquetas-15',
@@ -48,36 +48,36 @@ test('the food that a dog of 12 kg has left is told with the day on which it end
 
 test('what came to the door counts from that day', async () => {
   bought = [food({ deliveredAt: '2026-11-02T20:00:00.000Z' })]
-  expect((await pantryOf(await ownerOf({})))[0]?.boughtOn).toBe('2026-11-02')
+  expect((await loadPantry(await findOwner({})))[0]?.boughtOn).toBe('2026-11-02')
 })
 
 test('the days that the owner set for a pet come first', async () => {
-  const owner = await ownerOf({ buyAgainAfterDays: 28 })
-  expect(await pantryOf(owner)).toMatchObject([{ daysLeft: 7, daysPerBag: 28, basis: 'owner' }])
+  const owner = await findOwner({ buyAgainAfterDays: 28 })
+  expect(await loadPantry(owner)).toMatchObject([{ daysLeft: 7, daysPerBag: 28, basis: 'owner' }])
 })
 
 test('pets that died or were never weighed eat nothing, and nobody asks what was bought for them', async () => {
-  const dead = await ownerOf({ deathDate: '2026-11-01' })
-  const unweighed = await ownerOf({ weight: 0.1 })
-  expect(await pantryOf(dead)).toEqual([])
-  expect(await pantryOf(unweighed)).toEqual([])
+  const dead = await findOwner({ deathDate: '2026-11-01' })
+  const unweighed = await findOwner({ weight: 0.1 })
+  expect(await loadPantry(dead)).toEqual([])
+  expect(await loadPantry(unweighed)).toEqual([])
   expect(asked).toEqual([])
 })
 
 test("somebody else's pantry reads as not found", async () => {
-  const owner = await ownerOf({})
-  const other = await ownerOf({})
+  const owner = await findOwner({})
+  const other = await findOwner({})
   const call = pets.client.pantry({ customerId: owner.customerId, shopId: 'almacen' }, { context: other.context })
   await expect(call).rejects.toThrow('Customer not found')
 })
 
-type Owner = Awaited<ReturnType<typeof ownerOf>>
+type Owner = Awaited<ReturnType<typeof findOwner>>
 
-function pantryOf({ customerId, context }: Owner) {
+function loadPantry({ customerId, context }: Owner) {
   return pets.client.pantry({ customerId, shopId: 'almacen' }, { context })
 }
 
-async function ownerOf(...wishes: Partial<NewPetProfile>[]) {
+async function findOwner(...wishes: Partial<NewPetProfile>[]) {
   const { uid, context } = await somebody()
   const petIds: string[] = []
   let customerId = ''

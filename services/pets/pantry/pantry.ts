@@ -1,7 +1,7 @@
 import { countries } from '#shared/country.ts'
 import type { CallContext } from '#shared/rpc/service.ts'
 import type { PantryItem } from '../contract.ts'
-import type { PetsNeeds } from '../deps.ts'
+import type { PetsDependencies } from '../deps.ts'
 import { petProfiles } from '../profiles/pet-profiles.ts'
 import { dayIn } from '../rules/days.ts'
 import { todayOf } from '../today.ts'
@@ -13,7 +13,7 @@ import { isLiving } from './rules/who-eats.ts'
  * is where the owner set none.
  */
 export async function pantry(
-  needs: Pick<PetsNeeds, 'db' | 'market' | 'now'>,
+  needs: Pick<PetsDependencies, 'db' | 'market' | 'now'>,
   { customerId, shopId }: { customerId: string; shopId: string },
   context: CallContext,
 ): Promise<PantryItem[]> {

@@ -2,16 +2,16 @@ import { removeUnusedPictures } from '#shared/pictures/remove-pictures.ts'
 import { accountUid } from '#shared/rpc/access.ts'
 import type { CallContext } from '#shared/rpc/service.ts'
 import type { PetProfile } from '../contract.ts'
-import type { PetsNeeds } from '../deps.ts'
-import { describePet } from '../profiles/describe-pet.ts'
+import type { PetsDependencies } from '../deps.ts'
 import { findPetFor } from '../profiles/store/find-pet-for.ts'
 import { updatePet } from '../profiles/store/profiles.ts'
+import { toPet } from '../profiles/to-pet.ts'
 import { petPictures } from './pet-pictures.ts'
 import { releasePhoto } from './store.ts'
 
 /** Takes the photo away; without one nothing happens. */
 export async function deletePetPicture(
-  needs: Pick<PetsNeeds, 'db' | 'now' | 'storage' | 'log'>,
+  needs: Pick<PetsDependencies, 'db' | 'now' | 'storage' | 'log'>,
   path: { customerId: string; petProfileId: string },
   context: CallContext,
 ): Promise<PetProfile> {
@@ -19,12 +19,12 @@ export async function deletePetPicture(
   const released: string[] = []
   const answer = await needs.db.transaction().execute(async (trx) => {
     const pet = await findPetFor(trx, { ...asked, isLocked: true })
-    if (pet.picture_id === null) return describePet(pet)
+    if (pet.picture_id === null) return toPet(pet)
 
     const before = await releasePhoto(trx, pet.id)
     if (before !== null) released.push(before)
     await updatePet(trx, pet.id, { picture_id: null, updated_at: needs.now() })
-    return describePet(await findPetFor(trx, asked))
+    return toPet(await findPetFor(trx, asked))
   })
   await removeUnusedPictures(petPictures, needs, released)
   return answer

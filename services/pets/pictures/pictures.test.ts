@@ -22,17 +22,17 @@ const connection = await testDatabase({ poolSize: 5 })
 const db = connection.db<Tables>()
 const storage = memoryStorage()
 let time = new Date('2026-11-21T15:00:00Z')
-const { pets, somebody, viewerOf, unexpected, warned } = openPets(connection, { now: () => time, storage })
-const overTheWire = await overHttp(pets, contract, viewerOf)
-const sweepNeeds = { db, storage, log: { warn: () => {}, info: () => {} } }
+const { pets, somebody, getViewer, unexpected, warned } = openPets(connection, { now: () => time, storage })
+const overTheWire = await overHttp(pets, contract, getViewer)
+const sweepDependencies = { db, storage, log: { warn: () => {}, info: () => {} } }
 
 afterEach(async () => {
   storage.become('well')
   // However a test ended: once the pets are gone and the sweep was there, nothing is left.
   await db.deleteFrom('pets.profiles').execute()
-  await sweepUnusedPictures(petPictures, sweepNeeds, new Date('2030-01-01'))
+  await sweepUnusedPictures(petPictures, sweepDependencies, new Date('2030-01-01'))
   expect([...storage.files.keys()]).toEqual([])
-  expect(await rowsOf()).toBe(0)
+  expect(await countRows()).toBe(0)
   time = new Date('2026-11-21T15:00:00Z')
   warned.length = 0
 })
@@ -43,18 +43,18 @@ async function aPet() {
   return { owner, path: { customerId: pet.customerId, petProfileId: pet.id }, ...owner }
 }
 
-async function withPaper() {
+async function withDocument() {
   const one = await aPet()
   const given = { kind: 'vaccine', product: 'Rabisin', appliedOn: '2026-11-20' } as const
   const { id } = await pets.client.addMedicineApplication({ ...one.path, ...given }, { context: one.context })
   return { ...one, application: { ...one.path, applicationId: id } }
 }
 
-function filesOf(picture: string | null): string[] {
+function getFiles(picture: string | null): string[] {
   return [...storage.files.keys()].filter((key) => picture?.includes(key.split('/')[1] ?? '?'))
 }
 
-async function rowsOf(): Promise<number> {
+async function countRows(): Promise<number> {
   const rows = await db.selectFrom('pets.pictures').select('id').execute()
   return rows.length
 }
@@ -66,17 +66,17 @@ test.each([
   const { path, context } = await aPet()
   const first = await client().savePetPicture({ ...path, file: await aPhoto() }, { context })
   expect(first.picture).toMatch(/^\/media\/pets\/[0-9a-f]{64}\/640\.webp$/)
-  expect(filesOf(first.picture).map((key) => key.split('/')[2])).toEqual(['320.webp', '640.webp', '1280.webp'])
+  expect(getFiles(first.picture).map((key) => key.split('/')[2])).toEqual(['320.webp', '640.webp', '1280.webp'])
   expect((await client().petProfile({ petProfileId: path.petProfileId }, { context })).picture).toBe(first.picture)
 
   const second = await client().savePetPicture({ ...path, file: await aPhoto({ colour: '#00ff00' }) }, { context })
   expect(second.picture).not.toBe(first.picture)
-  expect(filesOf(first.picture)).toEqual([])
+  expect(getFiles(first.picture)).toEqual([])
 
   expect((await client().deletePetPicture(path, { context })).picture).toBeNull()
   expect((await client().deletePetPicture(path, { context })).picture).toBeNull()
-  expect(filesOf(second.picture)).toEqual([])
-  expect(await rowsOf()).toBe(0)
+  expect(getFiles(second.picture)).toEqual([])
+  expect(await countRows()).toBe(0)
 })
 
 test('a photo is turned, then cropped, as its owner saw it', async () => {
@@ -124,7 +124,7 @@ test.each([
     await expect(setting).rejects.toMatchObject({ code })
     await expect(deleting()).rejects.toMatchObject({ code })
   }
-  expect(await rowsOf()).toBe(0)
+  expect(await countRows()).toBe(0)
 })
 
 test('without an account nothing is kept', async () => {
@@ -147,7 +147,7 @@ test('the same Idempotency-Key sets a photo once, and another photo under it is 
   await expect(other).rejects.toMatchObject({ code: 'pets.idempotency-key-reused' })
   expect(storage.files.size).toBe(3)
   await pets.client.deletePetPicture(path, { context: withKey('delete') })
-  expect(await rowsOf()).toBe(0)
+  expect(await countRows()).toBe(0)
 })
 
 test('ten photos at once leave one photo and no file too many', async () => {
@@ -158,13 +158,13 @@ test('ten photos at once leave one photo and no file too many', async () => {
   expect(ends.filter(({ status }) => status === 'fulfilled').length).toBeGreaterThan(0)
   for (const end of ends) if (end.status === 'rejected') expect(end.reason).toMatchObject({ code: 'http.overloaded' })
   expect(storage.files.size).toBe(3)
-  expect(await rowsOf()).toBe(1)
+  expect(await countRows()).toBe(1)
   await pets.client.deletePetProfile(path, { context })
   expect(storage.files.size).toBe(0)
 })
 
 test('papers of what was given are added up to four, shown, and taken away', async () => {
-  const { application, context } = await withPaper()
+  const { application, context } = await withDocument()
   let made = await overTheWire.addMedicineAttachment({ ...application, file: await aPhoto() }, { context })
   const [first] = made.attachments
   expect(first?.picture).toBe(`/media/pets/${first?.id}/640.webp`)
@@ -187,12 +187,12 @@ test('papers of what was given are added up to four, shown, and taken away', asy
 
   await pets.client.deleteMedicineApplication(application, { context })
   expect(storage.files.size).toBe(0)
-  expect(await rowsOf()).toBe(0)
+  expect(await countRows()).toBe(0)
 })
 
 test("a paper of another pet's record, or of no record, is not found", async () => {
-  const mine = await withPaper()
-  const theirs = await withPaper()
+  const mine = await withDocument()
+  const theirs = await withDocument()
   const made = await pets.client.addMedicineAttachment(
     { ...theirs.application, file: await aPhoto() },
     { context: theirs.context },
@@ -212,7 +212,7 @@ test("a paper of another pet's record, or of no record, is not found", async () 
 })
 
 test('who is erased takes the photos and papers of their pets along', async () => {
-  const { application, path, context } = await withPaper()
+  const { application, path, context } = await withDocument()
   await pets.client.savePetPicture({ ...path, file: await aPhoto() }, { context })
   await pets.client.addMedicineAttachment({ ...application, file: await aPhoto() }, { context })
   expect(storage.files.size).toBe(6)
@@ -235,10 +235,10 @@ test('a storage that fails leaves the photo before, and nothing that the sweep d
   expect(storage.files.size).toBe(3)
 
   storage.become('well')
-  expect(await sweepUnusedPictures(petPictures, sweepNeeds, new Date(time.getTime() + 3_500_000))).toBe(0)
-  expect(await sweepUnusedPictures(petPictures, sweepNeeds, new Date(time.getTime() + 3_700_000))).toBe(2)
+  expect(await sweepUnusedPictures(petPictures, sweepDependencies, new Date(time.getTime() + 3_500_000))).toBe(0)
+  expect(await sweepUnusedPictures(petPictures, sweepDependencies, new Date(time.getTime() + 3_700_000))).toBe(2)
   expect(storage.files.size).toBe(0)
-  expect(await rowsOf()).toBe(0)
+  expect(await countRows()).toBe(0)
 })
 
 test('what a process left behind that died between file and row is swept, and what is shown stays', async () => {
@@ -251,8 +251,8 @@ test('what a process left behind that died between file and row is swept, and wh
     await storage.put(`pets/${id}/320.webp`, Buffer.from('half'), 'image/webp')
   }
   const later = new Date(time.getTime() + 3_700_000)
-  expect(await sweepUnusedPictures(petPictures, sweepNeeds, later)).toBe(130)
-  expect(filesOf(picture).length).toBe(3)
+  expect(await sweepUnusedPictures(petPictures, sweepDependencies, later)).toBe(130)
+  expect(getFiles(picture).length).toBe(3)
   expect(storage.files.size).toBe(3)
   await pets.client.deletePetProfile(path, { context })
 })
@@ -279,12 +279,12 @@ test.each([0, 1, 3])(
     const [, signal] = await once(upload, 'exit')
     expect(signal).toBe('SIGKILL')
     expect((await uploads.list('pets')).length).toBe(files)
-    expect(await rowsOf()).toBe(1)
+    expect(await countRows()).toBe(1)
 
-    const needs = { ...sweepNeeds, storage: uploads }
+    const needs = { ...sweepDependencies, storage: uploads }
     expect(await sweepUnusedPictures(petPictures, needs, new Date(time.getTime() + 3_700_000))).toBe(1)
     expect(await uploads.list('pets')).toEqual([])
-    expect(await rowsOf()).toBe(0)
+    expect(await countRows()).toBe(0)
     await rm(folder, { recursive: true })
   },
 )
@@ -301,7 +301,7 @@ test('an upload that took so long that the sweep may be at it is not taken into 
   const setting = slow.pets.client.savePetPicture({ ...path, file: await aPhoto() }, { context })
   await expect(setting).rejects.toMatchObject({ code: 'http.unavailable' })
   expect(storage.files.size).toBe(0)
-  expect(await rowsOf()).toBe(0)
+  expect(await countRows()).toBe(0)
 })
 
 test('files of pictures that the database does not know are removed, and only those', async () => {
@@ -309,8 +309,8 @@ test('files of pictures that the database does not know are removed, and only th
   const { picture } = await pets.client.savePetPicture({ ...path, file: await aPhoto() }, { context })
   await storage.put(`pets/${'b'.repeat(64)}/320.webp`, Buffer.from('stray'), 'image/webp')
   await storage.put('insurance/policy.pdf', Buffer.from('of others'), 'application/pdf')
-  expect(await sweepStrayFiles(petPictures, sweepNeeds)).toBe(1)
-  expect([...storage.files.keys()].sort()).toEqual([...filesOf(picture), 'insurance/policy.pdf'].sort())
+  expect(await sweepStrayFiles(petPictures, sweepDependencies)).toBe(1)
+  expect([...storage.files.keys()].sort()).toEqual([...getFiles(picture), 'insurance/policy.pdf'].sort())
   await storage.remove(['insurance/policy.pdf'])
   await pets.client.deletePetProfile(path, { context })
 })
@@ -318,7 +318,7 @@ test('files of pictures that the database does not know are removed, and only th
 test('a picture is answered as WebP alone, for a year, and never from a cache that others share', async () => {
   const { path, context } = await aPet()
   const { picture } = await pets.client.savePetPicture({ ...path, file: await aPhoto() }, { context })
-  const serve = makePictureServer(petPictures, sweepNeeds)
+  const serve = makePictureServer(petPictures, sweepDependencies)
   const at = async (pathname: string, headers: Record<string, string> = {}) => {
     const answer = await serve(new Request(`http://localhost${pathname}`, { headers }))
     if (!(answer instanceof Response)) throw answer

@@ -1,21 +1,21 @@
-import { fingerprintOfPicture, keepPicture, type SentPicture } from '#shared/pictures/keep-picture.ts'
-import { startOfTime } from '#shared/pictures/remove-pictures.ts'
+import { getSweepStart } from '#shared/pictures/remove-pictures.ts'
+import { fingerprintPicture, type SentPicture, storePicture } from '#shared/pictures/store-picture.ts'
 import { accountUid } from '#shared/rpc/access.ts'
 import { httpError } from '#shared/rpc/errors.ts'
 import type { CallContext } from '#shared/rpc/service.ts'
-import { tellCompletion } from '../care/publish-care.ts'
+import { publishCompletion } from '../care/publish-care.ts'
 import type { PetProfile } from '../contract.ts'
 import { createOnce } from '../create-once.ts'
-import type { PetsNeeds } from '../deps.ts'
-import { describePet } from '../profiles/describe-pet.ts'
+import type { PetsDependencies } from '../deps.ts'
 import { findPetFor } from '../profiles/store/find-pet-for.ts'
 import { updatePet } from '../profiles/store/profiles.ts'
+import { toPet } from '../profiles/to-pet.ts'
 import { petPictures } from './pet-pictures.ts'
 import { releasePhoto, usePicture } from './store.ts'
 
 /** Sets the photo of a pet; the one before it is gone. */
 export async function savePetPicture(
-  needs: Pick<PetsNeeds, 'db' | 'now' | 'storage' | 'jobs' | 'log'>,
+  needs: Pick<PetsDependencies, 'db' | 'now' | 'storage' | 'jobs' | 'log'>,
   { file, rotate, crop, ...path }: SentPicture & { customerId: string; petProfileId: string },
   context: CallContext,
 ): Promise<PetProfile> {
@@ -24,21 +24,21 @@ export async function savePetPicture(
   await findPetFor(needs.db, asked)
 
   const sent = { file, rotate, crop }
-  const input = { ...path, ...(await fingerprintOfPicture(sent)) }
-  return keepPicture(petPictures, needs, sent, async (pictureId) => {
+  const input = { ...path, ...(await fingerprintPicture(sent)) }
+  return storePicture(petPictures, needs, sent, async (pictureId) => {
     const now = needs.now()
     const released: string[] = []
     const answer = await createOnce(needs, { operation: 'save-picture', input }, context, async (trx) => {
       const pet = await findPetFor(trx, { ...asked, isLocked: true })
       const before = await releasePhoto(trx, pet.id)
-      const isUsed = await usePicture(trx, { id: pictureId, petProfileId: pet.id, since: startOfTime(now) })
+      const isUsed = await usePicture(trx, { id: pictureId, petProfileId: pet.id, since: getSweepStart(now) })
       if (!isUsed) throw httpError('unavailable', { retryAfter: 1 })
 
       await updatePet(trx, pet.id, { picture_id: pictureId, updated_at: now })
       if (before !== null) released.push(before)
       const changed = await findPetFor(trx, asked)
-      await tellCompletion(trx, needs, changed, context)
-      return describePet(changed)
+      await publishCompletion(trx, needs, changed, context)
+      return toPet(changed)
     })
     return { answer, released }
   })

@@ -45,7 +45,7 @@ export async function releaseAttachment(
 }
 
 /** Its photo, and the papers of what it was given. */
-export async function findPicturesOfPet(db: Database, petProfileId: string): Promise<string[]> {
+export async function findPetPictures(db: Database, petProfileId: string): Promise<string[]> {
   const { rows } = await sql<{ id: string }>`
     select id from pets.pictures where pet_profile_id = ${petProfileId}
     union all
@@ -57,7 +57,7 @@ export async function findPicturesOfPet(db: Database, petProfileId: string): Pro
 }
 
 /** The same of all the pets of an account. */
-export async function findPicturesOfOwner(trx: Transaction<Tables>, uid: string): Promise<string[]> {
+export async function findPicturesByOwner(trx: Transaction<Tables>, uid: string): Promise<string[]> {
   const { rows } = await sql<{ id: string }>`
     with own as (
       select p.id from pets.profiles p join pets.customers c on c.id = p.customer_id where c.uid = ${uid}

@@ -1,24 +1,24 @@
 import { newId } from '#shared/ids.ts'
 import { accountUid } from '#shared/rpc/access.ts'
 import type { CallContext } from '#shared/rpc/service.ts'
-import { tellCompletion } from '../care/publish-care.ts'
+import { publishCompletion } from '../care/publish-care.ts'
 import type { NewPetProfile, PetProfile } from '../contract.ts'
 import { createOnce } from '../create-once.ts'
-import { holdCustomer, newCustomerOf } from '../customers/own-customer.ts'
-import type { PetsNeeds } from '../deps.ts'
+import { findNewCustomer, holdCustomer } from '../customers/own-customer.ts'
+import type { PetsDependencies } from '../deps.ts'
 import { petsError } from '../errors.ts'
 import { todayOf } from '../today.ts'
-import { describePet } from './describe-pet.ts'
-import { gramsOfWeight } from './rules/weight.ts'
+import { toGrams } from './rules/weight.ts'
 import { findPetFor } from './store/find-pet-for.ts'
 import { countPets, insertPet } from './store/profiles.ts'
-import { columnsOf, columnsOfLife, refuseUnknownKind, writeWeight } from './write-pet.ts'
+import { toPet } from './to-pet.ts'
+import { refuseUnknownKind, toColumns, toLifeColumns, writeWeight } from './write-pet.ts'
 
 const mostPets = 50
 
 /** A pet of the caller's; the first one makes their customer (D49). */
 export async function createPetProfile(
-  needs: Pick<PetsNeeds, 'db' | 'now' | 'accounts' | 'jobs'>,
+  needs: Pick<PetsDependencies, 'db' | 'now' | 'accounts' | 'jobs'>,
   input: NewPetProfile,
   context: CallContext,
 ): Promise<PetProfile> {
@@ -28,10 +28,10 @@ export async function createPetProfile(
   const { petTypeId, breedId = null, birthday = null, birthdayIsYearOnly = false, deathDate = null, weight } = input
   const now = needs.now()
   const today = todayOf(context, now)
-  const life = columnsOfLife({ birthday, birthdayIsYearOnly, deathDate }, today)
-  const grams = gramsOfWeight(weight)
+  const life = toLifeColumns({ birthday, birthdayIsYearOnly, deathDate }, today)
+  const grams = toGrams(weight)
   // Asked before the transaction opens: a slow neighbour must not hold our locks.
-  const fresh = await newCustomerOf(needs, context)
+  const fresh = await findNewCustomer(needs, context)
 
   return createOnce(needs, { operation: 'create-pet-profile', input }, context, async (trx) => {
     const customer = await holdCustomer(trx, uid, fresh)
@@ -47,12 +47,12 @@ export async function createPetProfile(
       breed_id: breedId,
       created_at: now,
       updated_at: now,
-      ...columnsOf(input),
+      ...toColumns(input),
       ...life,
     })
     if (grams !== null) await writeWeight(trx, { petProfileId, grams, measuredOn: life.death_date ?? today })
     const pet = await findPetFor(trx, { petProfileId, uid, right: 'owner' })
-    await tellCompletion(trx, needs, pet, context)
-    return describePet(pet)
+    await publishCompletion(trx, needs, pet, context)
+    return toPet(pet)
   })
 }

@@ -1,22 +1,22 @@
 import { removeUnusedPictures } from '#shared/pictures/remove-pictures.ts'
 import { accountUid } from '#shared/rpc/access.ts'
 import type { CallContext } from '#shared/rpc/service.ts'
-import type { PetsNeeds } from '../deps.ts'
+import type { PetsDependencies } from '../deps.ts'
 import { petPictures } from '../pictures/pet-pictures.ts'
-import { findPicturesOfPet } from '../pictures/store.ts'
+import { findPetPictures } from '../pictures/store.ts'
 import { findPetFor } from './store/find-pet-for.ts'
 import { deletePet } from './store/profiles.ts'
 
 /** With everything that is kept of it. */
 export async function deletePetProfile(
-  needs: Pick<PetsNeeds, 'db' | 'storage' | 'log'>,
+  needs: Pick<PetsDependencies, 'db' | 'storage' | 'log'>,
   path: { customerId: string; petProfileId: string },
   context: CallContext,
 ): Promise<{ deleted: true }> {
   const uid = accountUid(context)
   const pictures = await needs.db.transaction().execute(async (trx) => {
     const pet = await findPetFor(trx, { ...path, uid, right: 'owner', isLocked: true })
-    const shown = await findPicturesOfPet(trx, pet.id)
+    const shown = await findPetPictures(trx, pet.id)
     await deletePet(trx, pet.id)
     return shown
   })

@@ -1,14 +1,14 @@
 import { describe, expect, test } from 'vitest'
 import { testDatabase } from '#shared/database/testing.ts'
-import { overHttp, refusalOf } from '#shared/rpc/testing.ts'
+import { getRefusal, overHttp } from '#shared/rpc/testing.ts'
 import { contract, type NewPetProfile, type PetProfileChanges } from '../contract.ts'
 import { openPets, stranger } from '../testing/open-pets.ts'
 import { unknownFacts } from './rules/unknown-facts.ts'
 
 const connection = await testDatabase({ poolSize: 5 })
 const now = new Date('2026-11-21T15:00:00Z')
-const { pets, somebody, viewerOf, unexpected } = openPets(connection, { now: () => now })
-const remote = await overHttp(pets, contract, viewerOf)
+const { pets, somebody, getViewer, unexpected } = openPets(connection, { now: () => now })
+const remote = await overHttp(pets, contract, getViewer)
 
 describe.each([
   ['in process', pets.client],
@@ -72,13 +72,13 @@ describe.each([
     const { add, change, path, context } = await anOwner()
     const notNumeric = { status: 400, message: 'Value must be defined and numeric' }
     const many = '12' as unknown as number
-    expect(await refusalOf(add({ weight: many }))).toMatchObject(notNumeric)
-    expect(await refusalOf(change({ weight: many }))).toMatchObject(notNumeric)
+    expect(await getRefusal(add({ weight: many }))).toMatchObject(notNumeric)
+    expect(await getRefusal(change({ weight: many }))).toMatchObject(notNumeric)
     for (const grams of [many, null as unknown as number])
       expect(
-        await refusalOf(client.addWeight({ ...path, grams, measuredOn: '2026-11-20' }, { context })),
+        await getRefusal(client.addWeight({ ...path, grams, measuredOn: '2026-11-20' }, { context })),
       ).toMatchObject(notNumeric)
-    expect(await refusalOf(add({ petTypeId: ' ' }))).toMatchObject({ message: 'PetTypeId must be defined' })
+    expect(await getRefusal(add({ petTypeId: ' ' }))).toMatchObject({ message: 'PetTypeId must be defined' })
   })
 
   test('a pet of whom only name and type are known has the rest empty, and an unknown weight is 0.1', async () => {
@@ -152,17 +152,17 @@ describe.each([
     [{ name: 'a\u0000b' }, 'http.bad-input'],
   ])('%o is refused, new and changed', async (wrong, code) => {
     const { add, change, context, toby } = await anOwner()
-    expect(await refusalOf(add(wrong))).toMatchObject({ code })
-    expect(await refusalOf(change(wrong))).toMatchObject({ code })
+    expect(await getRefusal(add(wrong))).toMatchObject({ code })
+    expect(await getRefusal(change(wrong))).toMatchObject({ code })
     expect(await client.petProfile({ petProfileId: toby.id }, { context })).toEqual(toby)
   })
 
   test('the refusals read as the specification quotes them', async () => {
     const { add } = await anOwner()
-    expect(await refusalOf(add({ petTypeId: 'loro' }))).toMatchObject({ message: 'Pet type not found', status: 422 })
-    expect(await refusalOf(add({ breedId: 'x' }))).toMatchObject({ message: 'Breeds not provided', status: 422 })
+    expect(await getRefusal(add({ petTypeId: 'loro' }))).toMatchObject({ message: 'Pet type not found', status: 422 })
+    expect(await getRefusal(add({ breedId: 'x' }))).toMatchObject({ message: 'Breeds not provided', status: 422 })
     expect(
-      await refusalOf(client.createPetProfile({ name: 'Toby', petTypeId: 'perro' }, { context: stranger })),
+      await getRefusal(client.createPetProfile({ name: 'Toby', petTypeId: 'perro' }, { context: stranger })),
     ).toEqual({ status: 401, code: 'pets.token-must-be-provided', message: 'Token must be provided' })
   })
 
@@ -172,7 +172,7 @@ describe.each([
     const birthday = { name: 'Luna', petTypeId: 'gato', birthday: '2026-11-21' }
     const bolivian = await early.somebody({}, 'BO')
     const paraguayan = await early.somebody({}, 'PY')
-    expect(await refusalOf(early.pets.client.createPetProfile(birthday, bolivian))).toMatchObject({
+    expect(await getRefusal(early.pets.client.createPetProfile(birthday, bolivian))).toMatchObject({
       code: 'pets.date-in-future',
     })
     expect(await early.pets.client.createPetProfile(birthday, paraguayan)).toMatchObject({ birthday: '2026-11-21' })
@@ -216,7 +216,7 @@ describe.each([
   test('who has fifty pets has to part with one before another comes', async () => {
     const { add, context, path } = await anOwner()
     for (let made = 1; made < 50; made += 1) await add()
-    expect(await refusalOf(add())).toMatchObject({ code: 'pets.too-many', status: 422 })
+    expect(await getRefusal(add())).toMatchObject({ code: 'pets.too-many', status: 422 })
     await client.deletePetProfile(path, { context })
     expect(await add()).toMatchObject({ name: 'Toby' })
   })
@@ -226,9 +226,9 @@ describe.each([
     await change({ weight: 12 })
     expect(await client.deletePetProfile(path, { context })).toEqual({ deleted: true })
     const gone = { status: 404, code: 'pets.pet-not-found', message: 'Pet profile not found' }
-    expect(await refusalOf(client.petProfile({ petProfileId: path.petProfileId }, { context }))).toEqual(gone)
-    expect(await refusalOf(client.weights(path, { context }))).toEqual(gone)
-    expect(await refusalOf(client.deletePetProfile(path, { context }))).toEqual(gone)
+    expect(await getRefusal(client.petProfile({ petProfileId: path.petProfileId }, { context }))).toEqual(gone)
+    expect(await getRefusal(client.weights(path, { context }))).toEqual(gone)
+    expect(await getRefusal(client.deletePetProfile(path, { context }))).toEqual(gone)
   })
 
   test('the same Idempotency-Key adds a pet once, and not another one', async () => {
@@ -241,7 +241,7 @@ describe.each([
     ])
     expect(again).toEqual(first)
     expect(await client.petProfiles({ customerId: first.customerId }, { context })).toEqual([first])
-    expect(await refusalOf(client.createPetProfile({ ...pet, name: 'Luna' }, { context }))).toMatchObject({
+    expect(await getRefusal(client.createPetProfile({ ...pet, name: 'Luna' }, { context }))).toMatchObject({
       status: 422,
       code: 'pets.idempotency-key-reused',
     })
@@ -264,7 +264,7 @@ describe.each([
     const { uid } = await somebody()
     const eve = await somebody()
     const call = client.createPetProfile({ name: 'Toby', petTypeId: 'perro', userId: uid }, { context: eve.context })
-    expect(await refusalOf(call)).toMatchObject({ status: 404, code: 'pets.customer-not-found' })
+    expect(await getRefusal(call)).toMatchObject({ status: 404, code: 'pets.customer-not-found' })
   })
 
   test("somebody else's pet reads as one that nobody has, on every path", async () => {
@@ -283,17 +283,17 @@ describe.each([
       client.changeShare({ ...to, shareId: 'x', right: 'edit' }, { context }),
       client.endShare({ ...to, shareId: 'x' }, { context }),
     ]
-    const stolen = await Promise.all(tries(path).map(refusalOf))
-    expect(stolen).toEqual(await Promise.all(tries(nobodys).map(refusalOf)))
+    const stolen = await Promise.all(tries(path).map(getRefusal))
+    expect(stolen).toEqual(await Promise.all(tries(nobodys).map(getRefusal)))
     expect(new Set(stolen.map(({ status }) => status))).toEqual(new Set([404]))
     // Her own pet below another customer, and another pet below her own.
     for (const mixed of [
       { ...evesPath, customerId: path.customerId },
       { ...path, customerId: evesPath.customerId },
     ])
-      expect((await refusalOf(client.weights(mixed, { context }))).code).toBe('pets.pet-not-found')
-    expect(await refusalOf(client.petProfiles({ customerId: path.customerId }, { context }))).toEqual(
-      await refusalOf(client.petProfiles({ customerId: 'nobody' }, { context })),
+      expect((await getRefusal(client.weights(mixed, { context }))).code).toBe('pets.pet-not-found')
+    expect(await getRefusal(client.petProfiles({ customerId: path.customerId }, { context }))).toEqual(
+      await getRefusal(client.petProfiles({ customerId: 'nobody' }, { context })),
     )
     expect(await client.petProfile({ petProfileId: path.petProfileId }, { context: ana })).toMatchObject({
       name: 'Toby',

@@ -1,18 +1,18 @@
 import { accountUid } from '#shared/rpc/access.ts'
 import type { CallContext } from '#shared/rpc/service.ts'
-import { tellCompletion } from '../care/publish-care.ts'
+import { publishCompletion } from '../care/publish-care.ts'
 import type { PetProfile, PetProfileChanges } from '../contract.ts'
-import type { PetsNeeds } from '../deps.ts'
+import type { PetsDependencies } from '../deps.ts'
 import { todayOf } from '../today.ts'
-import { describePet } from './describe-pet.ts'
-import { gramsOfWeight, roundedWeight } from './rules/weight.ts'
+import { roundedWeight, toGrams } from './rules/weight.ts'
 import { findPetFor, type PetRow } from './store/find-pet-for.ts'
 import { updatePet } from './store/profiles.ts'
-import { columnsOf, columnsOfLife, refuseUnknownKind, writeWeight } from './write-pet.ts'
+import { toPet } from './to-pet.ts'
+import { refuseUnknownKind, toColumns, toLifeColumns, writeWeight } from './write-pet.ts'
 
 /** Changes what is named; a new weight goes into the history for today, or for the last day of a pet that died. */
 export async function updatePetProfile(
-  { db, now, jobs }: Pick<PetsNeeds, 'db' | 'now' | 'jobs'>,
+  { db, now, jobs }: Pick<PetsDependencies, 'db' | 'now' | 'jobs'>,
   { customerId, petProfileId, ...changes }: PetProfileChanges & { customerId: string; petProfileId: string },
   context: CallContext,
 ): Promise<PetProfile> {
@@ -30,15 +30,15 @@ export async function updatePetProfile(
       pet_type_id: kind.petTypeId,
       breed_id: kind.breedId,
       updated_at: time,
-      ...columnsOf(changes),
+      ...toColumns(changes),
       ...life,
     })
     const grams = newGrams(pet, changes)
     const { death_date: diedOn } = { ...pet, ...life }
     if (grams !== null) await writeWeight(trx, { petProfileId, grams, measuredOn: diedOn ?? today })
     const changed = await findPetFor(trx, { petProfileId, uid, right: 'edit' })
-    await tellCompletion(trx, { jobs, now }, changed, context)
-    return describePet(changed)
+    await publishCompletion(trx, { jobs, now }, changed, context)
+    return toPet(changed)
   })
 }
 
@@ -57,10 +57,10 @@ function lifeColumns(pet: PetRow, changes: PetProfileChanges, today: string) {
     birthdayIsYearOnly: birthdayIsYearOnly ?? (birthday === undefined && pet.is_birthday_year_only),
     deathDate: deathDate === undefined ? pet.death_date : deathDate,
   }
-  return columnsOfLife(life, today)
+  return toLifeColumns(life, today)
 }
 
 // The rounded number of what is known says nothing new: a client that sends back what it read must not lose the grams.
 function newGrams(pet: PetRow, { weight }: PetProfileChanges): number | null {
-  return weight === roundedWeight(pet.grams) ? null : gramsOfWeight(weight)
+  return weight === roundedWeight(pet.grams) ? null : toGrams(weight)
 }

@@ -1,13 +1,13 @@
 import { describe, expect, test } from 'vitest'
 import { testDatabase } from '#shared/database/testing.ts'
-import { overHttp, refusalOf } from '#shared/rpc/testing.ts'
+import { getRefusal, overHttp } from '#shared/rpc/testing.ts'
 import { contract } from '../contract.ts'
 import { plusDays } from '../rules/days.ts'
 import { openPets, stranger } from '../testing/open-pets.ts'
 
 const connection = await testDatabase({ poolSize: 5 })
-const { pets, somebody, viewerOf, unexpected } = openPets(connection, { now: () => new Date('2026-11-21T15:00:00Z') })
-const remote = await overHttp(pets, contract, viewerOf)
+const { pets, somebody, getViewer, unexpected } = openPets(connection, { now: () => new Date('2026-11-21T15:00:00Z') })
+const remote = await overHttp(pets, contract, getViewer)
 
 describe.each([
   ['in process', pets.client],
@@ -49,7 +49,7 @@ describe.each([
     const weightId = newest?.id ?? ''
     expect(await client.deleteWeight({ ...path, weightId }, { context })).toMatchObject([{ grams: 12_000 }])
     expect(await pet()).toMatchObject({ weightGrams: 12_000 })
-    expect(await refusalOf(client.deleteWeight({ ...path, weightId }, { context }))).toMatchObject({
+    expect(await getRefusal(client.deleteWeight({ ...path, weightId }, { context }))).toMatchObject({
       status: 404,
       code: 'pets.weight-not-found',
     })
@@ -60,7 +60,7 @@ describe.each([
     const luna = await aDog()
     const [weight] = await toby.add(12_000, '2026-11-19')
     const call = client.deleteWeight({ ...luna.path, weightId: weight?.id ?? '' }, { context: luna.context })
-    expect(await refusalOf(call)).toMatchObject({ code: 'pets.weight-not-found' })
+    expect(await getRefusal(call)).toMatchObject({ code: 'pets.weight-not-found' })
     expect(await toby.pet()).toMatchObject({ weightGrams: 12_000 })
   })
 
@@ -73,14 +73,14 @@ describe.each([
     [12_000.5, '2026-11-20', 'http.bad-input'],
   ])('%d g on %s is refused', async (grams, measuredOn, code) => {
     const { add, path, context } = await aDog()
-    expect(await refusalOf(add(grams, measuredOn))).toMatchObject({ code })
+    expect(await getRefusal(add(grams, measuredOn))).toMatchObject({ code })
     expect(await client.weights(path, { context })).toEqual([])
   })
 
   test('a pet that died may still get a weight of before, and none of after', async () => {
     const { add, path, context } = await aDog()
     await client.updatePetProfile({ ...path, deathDate: '2026-11-10' }, { context })
-    expect(await refusalOf(add(12_000, '2026-11-11'))).toMatchObject({ code: 'pets.date-after-death' })
+    expect(await getRefusal(add(12_000, '2026-11-11'))).toMatchObject({ code: 'pets.date-after-death' })
     expect(await add(12_000, '2026-11-10')).toMatchObject([{ grams: 12_000 }])
     // Its profile's weight is that of its last day as well.
     await client.updatePetProfile({ ...path, weight: 14 }, { context })
@@ -98,7 +98,7 @@ describe.each([
     const first = await client.addWeight(weight, { context: withKey('k1') })
     expect(await client.addWeight(weight, { context: withKey('k1') })).toEqual(first)
     expect(
-      await refusalOf(client.addWeight({ ...weight, grams: 1 + 12_000 }, { context: withKey('k1') })),
+      await getRefusal(client.addWeight({ ...weight, grams: 1 + 12_000 }, { context: withKey('k1') })),
     ).toMatchObject({ code: 'pets.idempotency-key-reused' })
   })
 
@@ -116,7 +116,7 @@ describe.each([
       client.erasePerson(undefined, { context: stranger }),
       client.claimGuest({ guestToken: 'x' }, { context: stranger }),
     ]
-    for (const refusal of await Promise.all(calls.map(refusalOf)))
+    for (const refusal of await Promise.all(calls.map(getRefusal)))
       expect(refusal).toEqual({ status: 401, code: 'pets.token-must-be-provided', message: 'Token must be provided' })
   })
 })
@@ -131,10 +131,10 @@ test('a history has at most 500 days; a day that is there may still change', asy
       { context },
     )
   for (let day = 0; day < 500; day += 1) await add(day)
-  expect(await refusalOf(add(500))).toMatchObject({ code: 'pets.too-many', status: 422 })
+  expect(await getRefusal(add(500))).toMatchObject({ code: 'pets.too-many', status: 422 })
   expect(await add(499)).toHaveLength(500)
   expect(
-    await refusalOf(pets.client.updatePetProfile({ customerId, petProfileId, weight: 5 }, { context })),
+    await getRefusal(pets.client.updatePetProfile({ customerId, petProfileId, weight: 5 }, { context })),
   ).toMatchObject({ code: 'pets.too-many' })
 })
 

@@ -1,15 +1,15 @@
 import { accountUid } from '#shared/rpc/access.ts'
 import type { CallContext } from '#shared/rpc/service.ts'
-import { tellCompletion } from '../care/publish-care.ts'
+import { publishCompletion } from '../care/publish-care.ts'
 import type { WeightEntry } from '../contract.ts'
 import { createOnce } from '../create-once.ts'
-import type { PetsNeeds } from '../deps.ts'
+import type { PetsDependencies } from '../deps.ts'
 import { petsError } from '../errors.ts'
 import { todayOf } from '../today.ts'
-import { lifeOfRow } from './life-of-row.ts'
-import { whyNotDayOfLife } from './rules/life.ts'
+import { whyNotDayInLife } from './rules/life.ts'
 import { findPetFor } from './store/find-pet-for.ts'
-import { deleteWeightOf, findWeights } from './store/weights.ts'
+import { deleteWeightRow, findWeights } from './store/weights.ts'
+import { toLife } from './to-life.ts'
 import { writeWeight } from './write-pet.ts'
 
 interface Path {
@@ -18,14 +18,18 @@ interface Path {
 }
 
 /** The weight history, the newest first. */
-export async function weights({ db }: Pick<PetsNeeds, 'db'>, path: Path, context: CallContext): Promise<WeightEntry[]> {
+export async function weights(
+  { db }: Pick<PetsDependencies, 'db'>,
+  path: Path,
+  context: CallContext,
+): Promise<WeightEntry[]> {
   const pet = await findPetFor(db, { ...path, uid: accountUid(context), right: 'see' })
   return findWeights(db, pet.id)
 }
 
 /** One a day: a second one of the same day takes its place. */
 export async function addWeight(
-  needs: Pick<PetsNeeds, 'db' | 'now' | 'jobs'>,
+  needs: Pick<PetsDependencies, 'db' | 'now' | 'jobs'>,
   input: Path & { grams: number; measuredOn: string },
   context: CallContext,
 ): Promise<WeightEntry[]> {
@@ -35,24 +39,24 @@ export async function addWeight(
 
   return createOnce(needs, { operation: 'add-weight', input }, context, async (trx) => {
     const pet = await findPetFor(trx, { ...path, uid, right: 'record', isLocked: true })
-    const refusal = whyNotDayOfLife(measuredOn, lifeOfRow(pet), today)
+    const refusal = whyNotDayInLife(measuredOn, toLife(pet), today)
     if (refusal) throw petsError(refusal)
 
     await writeWeight(trx, { petProfileId: pet.id, grams, measuredOn })
-    await tellCompletion(trx, needs, { ...pet, grams }, context)
+    await publishCompletion(trx, needs, { ...pet, grams }, context)
     return findWeights(trx, pet.id)
   })
 }
 
 export async function deleteWeight(
-  { db }: Pick<PetsNeeds, 'db'>,
+  { db }: Pick<PetsDependencies, 'db'>,
   { weightId, ...path }: Path & { weightId: string },
   context: CallContext,
 ): Promise<WeightEntry[]> {
   const uid = accountUid(context)
   return db.transaction().execute(async (trx) => {
     const pet = await findPetFor(trx, { ...path, uid, right: 'record', isLocked: true })
-    const isDeleted = await deleteWeightOf(trx, { petProfileId: pet.id, weightId })
+    const isDeleted = await deleteWeightRow(trx, { petProfileId: pet.id, weightId })
     if (!isDeleted) throw petsError('weight-not-found')
     return findWeights(trx, pet.id)
   })

@@ -3,14 +3,14 @@ import type { NewPetProfile, PetProfileChanges } from '../contract.ts'
 import { petsError } from '../errors.ts'
 import { findKind } from '../kinds/store.ts'
 import type { Tables } from '../tables.ts'
-import { keptLife, type Life, whyNotLife } from './rules/life.ts'
+import { type Life, normalizeLife, whyNotLife } from './rules/life.ts'
 import { saveWeight } from './store/weights.ts'
 
 /** Days of a weight history. */
 export const MOST_WEIGHTS = 500
 
 /** The columns of what a client sent; what it left out stays out. */
-export function columnsOf(sent: Omit<PetProfileChanges, 'weight'> | Omit<NewPetProfile, 'weight'>) {
+export function toColumns(sent: Omit<PetProfileChanges, 'weight'> | Omit<NewPetProfile, 'weight'>) {
   return {
     ...(sent.name !== undefined && { name: sent.name }),
     ...(sent.sex !== undefined && { sex: sent.sex }),
@@ -27,8 +27,8 @@ export function columnsOf(sent: Omit<PetProfileChanges, 'weight'> | Omit<NewPetP
 }
 
 /** The columns of a life that can have been; else its refusal. */
-export function columnsOfLife(life: Life, today: string) {
-  const kept = keptLife(life)
+export function toLifeColumns(life: Life, today: string) {
+  const kept = normalizeLife(life)
   const refusal = whyNotLife(kept, today)
   if (refusal) throw petsError(refusal)
   return { birthday: kept.birthday, is_birthday_year_only: kept.birthdayIsYearOnly, death_date: kept.deathDate }

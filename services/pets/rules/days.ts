@@ -2,12 +2,12 @@ import { tzOffset } from '@date-fns/tz'
 
 /** The calendar day, yyyy-MM-dd, that it is in this zone. Days compare as texts. */
 export function dayIn(timeZone: string, at: Date): string {
-  return dayOf(new Date(at.getTime() + tzOffset(timeZone, at) * 60_000))
+  return toDay(new Date(at.getTime() + tzOffset(timeZone, at) * 60_000))
 }
 
 /** So many days later; below 0 earlier. */
 export function plusDays(day: string, days: number): string {
-  return dayOf(new Date(Date.parse(day) + days * 86_400_000))
+  return toDay(new Date(Date.parse(day) + days * 86_400_000))
 }
 
 /** How many days `to` lies after `from`; negative before it. */
@@ -18,10 +18,10 @@ export function daysBetween(from: string, to: string): number {
 /** The same day so many years earlier; the 29th of February is then the 28th. */
 export function yearsBefore(day: string, years: number): string {
   const earlier = `${String(Number(day.slice(0, 4)) - years).padStart(4, '0')}${day.slice(4)}`
-  const isThere = dayOf(new Date(Date.parse(earlier))) === earlier
+  const isThere = toDay(new Date(Date.parse(earlier))) === earlier
   return isThere ? earlier : `${earlier.slice(0, 8)}28`
 }
 
-function dayOf(instant: Date): string {
+function toDay(instant: Date): string {
   return instant.toISOString().slice(0, 10)
 }

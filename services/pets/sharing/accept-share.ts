@@ -2,20 +2,20 @@ import { hashSecret } from '#shared/ids.ts'
 import { accountUid } from '#shared/rpc/access.ts'
 import type { CallContext } from '#shared/rpc/service.ts'
 import { createOnce } from '../create-once.ts'
-import { holdCustomer, newCustomerOf } from '../customers/own-customer.ts'
-import type { PetsNeeds } from '../deps.ts'
+import { findNewCustomer, holdCustomer } from '../customers/own-customer.ts'
+import type { PetsDependencies } from '../deps.ts'
 import { petsError } from '../errors.ts'
 import { acceptInvitation, lockInvitation } from './store/shares.ts'
 
 /** Who holds the link of the mail sees the pet from now on. It works once, and not for the owner, who sees it already. */
 export async function acceptShare(
-  needs: Pick<PetsNeeds, 'db' | 'now' | 'accounts'>,
+  needs: Pick<PetsDependencies, 'db' | 'now' | 'accounts'>,
   input: { token: string },
   context: CallContext,
 ): Promise<{ petProfileId: string; petName: string }> {
   const uid = accountUid(context)
   // Whoever shares a pet has a list of pets, and so a customer.
-  const fresh = await newCustomerOf(needs, context)
+  const fresh = await findNewCustomer(needs, context)
 
   return createOnce(needs, { operation: 'accept-share', input }, context, async (trx) => {
     const invitation = await lockInvitation(trx, hashSecret(input.token), needs.now())

@@ -1,5 +1,5 @@
 import type { CallContext } from '#shared/rpc/service.ts'
-import type { PetsNeeds } from '../deps.ts'
+import type { PetsDependencies } from '../deps.ts'
 import { findReach, saveReach } from './store/reach.ts'
 
 const hourMs = 60 * 60_000
@@ -9,8 +9,8 @@ const hourMs = 60 * 60_000
  * called and what a finder writes ends up in mails of ours. Asked anew when they are back after an hour. That accounts does
  * not answer is no reason to refuse what they came for.
  */
-export async function keepReach(
-  { db, now, accounts, log }: Pick<PetsNeeds, 'db' | 'now' | 'accounts' | 'log'>,
+export async function saveReachPlace(
+  { db, now, accounts, log }: Pick<PetsDependencies, 'db' | 'now' | 'accounts' | 'log'>,
   context: CallContext,
 ): Promise<void> {
   const { uid } = context.viewer

@@ -1,5 +1,5 @@
 import type { Transaction } from 'kysely'
-import { hashSecret, newId, newSecret, secretOf } from '#shared/ids.ts'
+import { deriveSecret, hashSecret, newId, newSecret } from '#shared/ids.ts'
 import { nameInMail } from '#shared/name-in-mail.ts'
 import { accountUid } from '#shared/rpc/access.ts'
 import { httpError } from '#shared/rpc/errors.ts'
@@ -8,13 +8,13 @@ import { anonymousViewer } from '#shared/viewer.ts'
 import type { Right, Share } from '../contract.ts'
 import { createOnce } from '../create-once.ts'
 import { lockCustomer } from '../customers/store/customers.ts'
-import type { PetsNeeds } from '../deps.ts'
+import type { PetsDependencies } from '../deps.ts'
 import { petsError } from '../errors.ts'
 import { findPetFor, type PetRow } from '../profiles/store/find-pet-for.ts'
 import { shareLink } from '../rules/links.ts'
 import type { Tables } from '../tables.ts'
-import { keepReach } from './save-reach.ts'
-import { describeShare } from './shares.ts'
+import { saveReachPlace } from './save-reach.ts'
+import { toShare } from './shares.ts'
 import { changeRight, countMail, findShares, type ShareRow, saveInvitation } from './store/shares.ts'
 
 const mostShares = 10
@@ -40,7 +40,7 @@ interface Remembered {
  * right that is asked for now.
  */
 export async function share(
-  needs: Pick<PetsNeeds, 'db' | 'now' | 'accounts' | 'messaging' | 'origins' | 'log'>,
+  needs: Pick<PetsDependencies, 'db' | 'now' | 'accounts' | 'messaging' | 'origins' | 'log'>,
   input: Invitation,
   context: CallContext,
 ): Promise<Share> {
@@ -51,16 +51,16 @@ export async function share(
   const { share, mail } = await createOnce(needs, { operation: 'share', input }, context, async (trx) => {
     const pet = await findPetFor(trx, { ...input, uid, right: 'owner', isLocked: true })
     accountUid(context)
-    return shareWithin(trx, pet, { ...input, email: input.email.toLowerCase() }, { now, idempotencyKey })
+    return shareInTransaction(trx, pet, { ...input, email: input.email.toLowerCase() }, { now, idempotencyKey })
   })
   // From now on others may write down what is due; it is the owner who is reminded.
-  await keepReach(needs, context)
+  await saveReachPlace(needs, context)
   // Also when the call came a second time: the mail of the first one may have failed, and the same one goes out once.
-  if (mail) await sendInvitation(needs, { ...mail, share, token: secretOf(mail.salt, idempotencyKey) }, context)
+  if (mail) await sendInvitation(needs, { ...mail, share, token: deriveSecret(mail.salt, idempotencyKey) }, context)
   return share
 }
 
-async function shareWithin(
+async function shareInTransaction(
   trx: Transaction<Tables>,
   pet: PetRow,
   { email, right }: Invitation,
@@ -70,7 +70,7 @@ async function shareWithin(
   const known = shares.find((one) => one.email === email)
   if (known && known.uid !== null) {
     await changeRight(trx, known.id, right)
-    return { share: describeShare({ ...known, access: right }), mail: null }
+    return { share: toShare({ ...known, access: right }), mail: null }
   }
 
   if (!known && shares.length >= mostShares) throw petsError('too-many')
@@ -81,11 +81,11 @@ async function shareWithin(
     petProfileId: pet.id,
     email,
     right,
-    tokenHash: hashSecret(secretOf(salt, idempotencyKey)),
+    tokenHash: hashSecret(deriveSecret(salt, idempotencyKey)),
     expiresAt: new Date(now.getTime() + goodForMs),
     now,
   })
-  return { share: describeShare(await findInvitation(trx, pet, email, now)), mail: { salt, ...namesOf(pet) } }
+  return { share: toShare(await findInvitation(trx, pet, email, now)), mail: { salt, ...getNames(pet) } }
 }
 
 // The customer is held, so that two calls at once do not both see room for one more.
@@ -102,7 +102,7 @@ async function findInvitation(trx: Transaction<Tables>, pet: PetRow, email: stri
   return found
 }
 
-function namesOf(pet: PetRow) {
+function getNames(pet: PetRow) {
   return {
     petName: nameInMail(pet.name, 'su mascota'),
     ownerName: nameInMail(pet.owner_name, 'Alguien de Huella'),
@@ -110,7 +110,7 @@ function namesOf(pet: PetRow) {
 }
 
 async function sendInvitation(
-  { messaging, origins }: Pick<PetsNeeds, 'messaging' | 'origins'>,
+  { messaging, origins }: Pick<PetsDependencies, 'messaging' | 'origins'>,
   { share, token, petName, ownerName }: { share: Share; token: string; petName: string; ownerName: string },
   { viewer: { country }, requestId }: CallContext,
 ): Promise<void> {

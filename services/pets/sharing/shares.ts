@@ -2,13 +2,13 @@ import type { Transaction } from 'kysely'
 import { accountUid } from '#shared/rpc/access.ts'
 import type { CallContext } from '#shared/rpc/service.ts'
 import type { Right, Share } from '../contract.ts'
-import type { PetsNeeds } from '../deps.ts'
+import type { PetsDependencies } from '../deps.ts'
 import { petsError } from '../errors.ts'
 import { findPetFor, type PetRow } from '../profiles/store/find-pet-for.ts'
 import type { Tables } from '../tables.ts'
 import { changeRight, deleteShare, findShares, type ShareRow } from './store/shares.ts'
 
-type Needs = Pick<PetsNeeds, 'db' | 'now'>
+type Dependencies = Pick<PetsDependencies, 'db' | 'now'>
 
 interface Path {
   customerId: string
@@ -16,14 +16,14 @@ interface Path {
 }
 
 /** Who else sees this pet. Others than its owner are shown their own share alone. */
-export async function shares({ db, now }: Needs, path: Path, context: CallContext): Promise<Share[]> {
+export async function shares({ db, now }: Dependencies, path: Path, context: CallContext): Promise<Share[]> {
   const uid = accountUid(context)
   const pet = await findPetFor(db, { ...path, uid, right: 'see' })
-  return (await visibleShares(db, pet, uid, now())).map(describeShare)
+  return (await visibleShares(db, pet, uid, now())).map(toShare)
 }
 
 export async function changeShare(
-  { db, now }: Needs,
+  { db, now }: Dependencies,
   { shareId, right, ...path }: Path & { shareId: string; right: Right },
   context: CallContext,
 ): Promise<Share> {
@@ -33,13 +33,13 @@ export async function changeShare(
     const known = (await visibleShares(trx, pet, uid, now())).find(({ id }) => id === shareId)
     if (!known) throw petsError('share-not-found')
     await changeRight(trx, shareId, right)
-    return describeShare({ ...known, access: right })
+    return toShare({ ...known, access: right })
   })
 }
 
 /** By the owner, or by who it is shared with; nothing of the pet is theirs to see from then on. */
 export async function endShare(
-  { db, now }: Needs,
+  { db, now }: Dependencies,
   { shareId, ...path }: Path & { shareId: string },
   context: CallContext,
 ): Promise<{ ended: true }> {
@@ -53,7 +53,7 @@ export async function endShare(
   return { ended: true }
 }
 
-export function describeShare(row: ShareRow): Share {
+export function toShare(row: ShareRow): Share {
   return {
     id: row.id,
     email: row.email,
@@ -64,6 +64,6 @@ export function describeShare(row: ShareRow): Share {
   }
 }
 
-function visibleShares(db: PetsNeeds['db'] | Transaction<Tables>, pet: PetRow, uid: string, now: Date) {
+function visibleShares(db: PetsDependencies['db'] | Transaction<Tables>, pet: PetRow, uid: string, now: Date) {
   return findShares(db, { petProfileId: pet.id, uid: pet.access === 'owner' ? null : uid, now })
 }

@@ -1,6 +1,6 @@
 import { beforeEach, describe, expect, test } from 'vitest'
 import { testDatabase } from '#shared/database/testing.ts'
-import { overHttp, refusalOf } from '#shared/rpc/testing.ts'
+import { getRefusal, overHttp } from '#shared/rpc/testing.ts'
 import { contract, type Right } from '../contract.ts'
 import { sweepPets } from '../sweep-pets.ts'
 import type { Tables } from '../tables.ts'
@@ -11,8 +11,8 @@ const db = connection.db<Tables>()
 const dayMs = 86_400_000
 const start = new Date('2026-11-21T15:00:00Z')
 let time = start
-const { pets, sent, somebody, viewerOf, unexpected } = openPets(connection, { now: () => time })
-const remote = await overHttp(pets, contract, viewerOf)
+const { pets, sent, somebody, getViewer, unexpected } = openPets(connection, { now: () => time })
+const remote = await overHttp(pets, contract, getViewer)
 
 beforeEach(() => {
   time = start
@@ -78,7 +78,9 @@ describe.each([
     await owner.share('luis@example.com')
     const luis = await somebody({ name: 'Luis Roca' })
     const token = tokenTo('luis@example.com')
-    expect(await refusalOf(client.acceptShare({ token: `${token}x` }, { context: luis.context }))).toEqual(linkNotValid)
+    expect(await getRefusal(client.acceptShare({ token: `${token}x` }, { context: luis.context }))).toEqual(
+      linkNotValid,
+    )
 
     expect(await client.acceptShare({ token }, { context: luis.context })).toEqual({
       petProfileId: owner.pet.id,
@@ -92,7 +94,7 @@ describe.each([
       { name: 'Luis Roca', isAccepted: true },
     ])
     const late = await somebody()
-    expect(await refusalOf(client.acceptShare({ token }, { context: late.context }))).toEqual(linkNotValid)
+    expect(await getRefusal(client.acceptShare({ token }, { context: late.context }))).toEqual(linkNotValid)
   })
 
   test('who accepts and loses the answer hears it again by the same Idempotency-Key', async () => {
@@ -102,7 +104,7 @@ describe.each([
     const eva = await somebody()
     const accepted = await client.acceptShare({ token }, { context: eva.withKey('form') })
     expect(await client.acceptShare({ token }, { context: eva.withKey('form') })).toEqual(accepted)
-    expect(await refusalOf(client.acceptShare({ token }, { context: eva.context }))).toEqual(linkNotValid)
+    expect(await getRefusal(client.acceptShare({ token }, { context: eva.context }))).toEqual(linkNotValid)
   })
 
   test('of two who hold the link at the same moment one gets the pet', async () => {
@@ -119,12 +121,12 @@ describe.each([
     await owner.share('eva7@example.com')
     const token = tokenTo('eva7@example.com')
     const eva = await somebody()
-    expect(await refusalOf(client.acceptShare({ token }, { context: owner.context }))).toEqual(linkNotValid)
+    expect(await getRefusal(client.acceptShare({ token }, { context: owner.context }))).toEqual(linkNotValid)
     const guest = await somebody({ isGuest: true })
-    expect(await refusalOf(client.acceptShare({ token }, { context: guest.context }))).toMatchObject({ status: 401 })
+    expect(await getRefusal(client.acceptShare({ token }, { context: guest.context }))).toMatchObject({ status: 401 })
 
     time = new Date(start.getTime() + 7 * dayMs)
-    expect(await refusalOf(client.acceptShare({ token }, { context: eva.context }))).toEqual(linkNotValid)
+    expect(await getRefusal(client.acceptShare({ token }, { context: eva.context }))).toEqual(linkNotValid)
     expect(await client.shares(owner.path, { context: owner.context })).toEqual([])
     await sweepPets(db, time)
     expect(await db.selectFrom('pets.shares').selectAll().where('pet_profile_id', '=', owner.pet.id).execute()).toEqual(
@@ -144,7 +146,7 @@ describe.each([
       call.then(
         () => true,
         async (error) => {
-          expect(await refusalOf(Promise.reject(error))).toEqual({
+          expect(await getRefusal(Promise.reject(error))).toEqual({
             status: 403,
             code: 'pets.not-allowed',
             message: 'Not allowed',
@@ -188,7 +190,7 @@ describe.each([
     const first = tokenTo('dos@example.com')
     expect(await owner.share('dos@example.com', 'edit')).toMatchObject({ id, right: 'edit' })
     const eva = await somebody()
-    expect(await refusalOf(client.acceptShare({ token: first }, { context: eva.context }))).toEqual(linkNotValid)
+    expect(await getRefusal(client.acceptShare({ token: first }, { context: eva.context }))).toEqual(linkNotValid)
     await client.acceptShare({ token: tokenTo('dos@example.com') }, { context: eva.context })
     expect(await client.shares(owner.path, { context: owner.context })).toHaveLength(1)
   })
@@ -222,10 +224,10 @@ describe.each([
       client.endShare(end, { context }),
       client.medicineApplications(path, { context }),
     ]
-    for (const refusal of await Promise.all(gone.map(refusalOf))) expect(refusal).toEqual(petNotFound)
+    for (const refusal of await Promise.all(gone.map(getRefusal))) expect(refusal).toEqual(petNotFound)
     const customer = await client.customerByEcommerceUid({ userUid: friend.uid }, { context })
     expect(await client.petProfiles({ customerId: customer.id }, { context })).toEqual([])
-    expect(await refusalOf(client.endShare(end, { context: owner.context }))).toMatchObject({
+    expect(await getRefusal(client.endShare(end, { context: owner.context }))).toMatchObject({
       code: 'pets.share-not-found',
     })
   })
@@ -236,7 +238,7 @@ describe.each([
     const luis = await aFriend(owner, 'see')
     expect(await client.shares(owner.path, { context: luis.context })).toMatchObject([{ id: luis.shareId }])
     const end = { ...owner.path, shareId: eva.shareId }
-    expect(await refusalOf(client.endShare(end, { context: luis.context }))).toMatchObject({
+    expect(await getRefusal(client.endShare(end, { context: luis.context }))).toMatchObject({
       code: 'pets.share-not-found',
     })
     expect(await client.shares(owner.path, { context: owner.context })).toHaveLength(2)
@@ -245,7 +247,7 @@ describe.each([
   test('a pet is shared with ten at most; who left makes room', async () => {
     const owner = await anOwner()
     for (let number = 0; number < 10; number += 1) await owner.share(`diez${number}@example.com`)
-    expect(await refusalOf(owner.share('once@example.com'))).toMatchObject({ code: 'pets.too-many' })
+    expect(await getRefusal(owner.share('once@example.com'))).toMatchObject({ code: 'pets.too-many' })
     const [first] = await client.shares(owner.path, { context: owner.context })
     await client.endShare({ ...owner.path, shareId: first?.id ?? '' }, { context: owner.context })
     expect(await owner.share('once@example.com')).toMatchObject({ email: 'once@example.com' })
@@ -259,7 +261,7 @@ describe.each([
     }
     for (let times = 0; times < 20; times += 1) await bother()
     const before = sent.length
-    expect(await refusalOf(bother())).toMatchObject({ status: 429 })
+    expect(await getRefusal(bother())).toMatchObject({ status: 429 })
     expect(sent).toHaveLength(before)
     time = new Date(start.getTime() + dayMs)
     await bother()
@@ -272,9 +274,9 @@ describe.each([
       { context: guest.context },
     )
     const share = { customerId, petProfileId, email: 'eva@example.com', right: 'see' as const }
-    expect(await refusalOf(client.share(share, { context: guest.context }))).toMatchObject({ status: 401 })
+    expect(await getRefusal(client.share(share, { context: guest.context }))).toMatchObject({ status: 401 })
     const owner = await anOwner()
-    expect(await refusalOf(owner.share('eva'))).toMatchObject({ status: 400 })
+    expect(await getRefusal(owner.share('eva'))).toMatchObject({ status: 400 })
   })
 
   test('the same Idempotency-Key invites once, and says again what it said', async () => {

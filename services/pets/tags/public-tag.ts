@@ -1,15 +1,15 @@
 import { countries } from '#shared/country.ts'
 import type { PublicTag } from '../contract.ts'
-import type { PetsNeeds } from '../deps.ts'
+import type { PetsDependencies } from '../deps.ts'
 import { petsError } from '../errors.ts'
 import { dayIn } from '../rules/days.ts'
-import { publicTagOf } from './rules/public-tag.ts'
+import { toPublicTag } from './rules/public-tag.ts'
 import { readCode } from './rules/tag-code.ts'
 import { findTagged } from './store/tags.ts'
 
 /** What everybody may see who reads a tag. One that is off, and one of a pet that died, lead nowhere. */
 export async function publicTag(
-  { db, now }: Pick<PetsNeeds, 'db' | 'now'>,
+  { db, now }: Pick<PetsDependencies, 'db' | 'now'>,
   { code: typed }: { code: string },
 ): Promise<PublicTag> {
   const code = readCode(typed)
@@ -18,5 +18,5 @@ export async function publicTag(
 
   const { pictureId, shown, ...facts } = pet
   const picture = pictureId === null ? null : `/media/pets/${pictureId}/640.webp`
-  return publicTagOf({ ...facts, picture }, new Set(shown), dayIn(countries[pet.country].timezone, now()))
+  return toPublicTag({ ...facts, picture }, new Set(shown), dayIn(countries[pet.country].timezone, now()))
 }

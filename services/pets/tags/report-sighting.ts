@@ -1,10 +1,10 @@
+import { getNetwork } from '#shared/client-network.ts'
 import { countries } from '#shared/country.ts'
-import { fingerprintOf } from '#shared/database/idempotency.ts'
+import { computeFingerprint } from '#shared/database/idempotency.ts'
 import { hashSecret, newId } from '#shared/ids.ts'
-import { networkOf } from '#shared/network-of.ts'
 import type { CallContext } from '#shared/rpc/service.ts'
 import { anonymousViewer } from '#shared/viewer.ts'
-import type { PetsNeeds } from '../deps.ts'
+import type { PetsDependencies } from '../deps.ts'
 import { petsError } from '../errors.ts'
 import { dayIn } from '../rules/days.ts'
 import { petLink } from '../rules/links.ts'
@@ -29,13 +29,13 @@ interface Found {
   coordinates: { lat: number; lon: number } | null
 }
 
-type Needs = Pick<PetsNeeds, 'db' | 'now' | 'messaging' | 'origins' | 'log'>
+type Dependencies = Pick<PetsDependencies, 'db' | 'now' | 'messaging' | 'origins' | 'log'>
 
 /**
  * 'La encontré': passes the words of a finder on to the owner and to those who may edit the pet. What was said is in the mail
  * alone. The same words of the same day are one message, so that a second tap or a retry after a failure sends no second one.
  */
-export async function reportSighting(needs: Needs, found: Found, context: CallContext): Promise<{ sent: true }> {
+export async function reportSighting(needs: Dependencies, found: Found, context: CallContext): Promise<{ sent: true }> {
   const { pet, sightingId } = await noteSighting(needs, found, context.client)
   const recipients = await findRecipients(needs.db, pet.petProfileId)
 
@@ -49,18 +49,22 @@ export async function reportSighting(needs: Needs, found: Found, context: CallCo
   return { sent: true }
 }
 
-async function noteSighting({ db, now: clock }: Needs, { code: typed, ...words }: Found, client: string | undefined) {
+async function noteSighting(
+  { db, now: clock }: Dependencies,
+  { code: typed, ...words }: Found,
+  client: string | undefined,
+) {
   const code = readCode(typed)
   if (code === null) throw petsError('tag-not-found')
   const now = clock()
-  const clientHash = client === undefined ? null : hashSecret(`sighting\0${networkOf(client)}`)
+  const clientHash = client === undefined ? null : hashSecret(`sighting\0${getNetwork(client)}`)
 
   return db.transaction().execute(async (trx) => {
     const pet = await findTagged(trx, code, { isLocked: true })
     if (!pet) throw petsError('tag-not-found')
 
     const day = dayIn(countries[pet.country].timezone, now)
-    const fingerprint = fingerprintOf({ ...words, day })
+    const fingerprint = computeFingerprint({ ...words, day })
     const { petProfileId } = pet
     const known = await findTagSighting(trx, { petProfileId, fingerprint })
     if (known !== undefined) return { pet, sightingId: known }
@@ -77,7 +81,7 @@ async function noteSighting({ db, now: clock }: Needs, { code: typed, ...words }
 }
 
 async function writeTo(
-  { messaging, origins }: Needs,
+  { messaging, origins }: Dependencies,
   { uid, name, email, phone }: Recipient,
   { pet, found, sightingId }: { pet: TaggedRow; found: Found; sightingId: string },
   requestId: string,

@@ -14,8 +14,8 @@ const notifications = notificationsIn<Notification>(db)
 await notifications.open()
 const clock = { now: new Date('2026-11-21T15:00:00Z') }
 const opened = openPets(connection, { now: () => clock.now, messaging: notifications })
-const { pets, somebody, viewerOf, unexpected } = opened
-const overTheWire = await overHttp(pets, contract, viewerOf)
+const { pets, somebody, getViewer, unexpected } = opened
+const overTheWire = await overHttp(pets, contract, getViewer)
 
 const allFields = {
   photo: true,

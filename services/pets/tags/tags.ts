@@ -3,11 +3,11 @@ import { accountUid } from '#shared/rpc/access.ts'
 import type { CallContext } from '#shared/rpc/service.ts'
 import type { PetTag } from '../contract.ts'
 import { createOnce } from '../create-once.ts'
-import type { PetsNeeds } from '../deps.ts'
+import type { PetsDependencies } from '../deps.ts'
 import { findPetFor } from '../profiles/store/find-pet-for.ts'
-import { keepReach } from '../sharing/save-reach.ts'
+import { saveReachPlace } from '../sharing/save-reach.ts'
 import { FIRST_SHOWN, TAG_FIELDS } from './rules/public-tag.ts'
-import { codeOfBytes, printedCode, TAG_CODE_BYTES } from './rules/tag-code.ts'
+import { encodeBytes, printedCode, TAG_CODE_BYTES } from './rules/tag-code.ts'
 import { findTag, saveTagRow, type TagRow } from './store/tags.ts'
 
 interface Path {
@@ -15,25 +15,25 @@ interface Path {
   petProfileId: string
 }
 
-export async function tag({ db }: Pick<PetsNeeds, 'db'>, path: Path, context: CallContext): Promise<PetTag> {
+export async function tag({ db }: Pick<PetsDependencies, 'db'>, path: Path, context: CallContext): Promise<PetTag> {
   const pet = await findPetFor(db, { ...path, uid: accountUid(context), right: 'see' })
-  return describeTag(await findTag(db, pet.id))
+  return toTag(await findTag(db, pet.id))
 }
 
 /** The owner's alone. The first time it gets its code; a new one makes the old one lead nowhere. */
 export async function saveTag(
-  needs: Pick<PetsNeeds, 'db' | 'now' | 'accounts' | 'log'>,
+  needs: Pick<PetsDependencies, 'db' | 'now' | 'accounts' | 'log'>,
   input: Path & Omit<PetTag, 'code'> & { newCode: boolean },
   context: CallContext,
 ): Promise<PetTag> {
   const uid = accountUid(context)
   const { customerId, petProfileId, newCode, ...wanted } = input
-  await keepReach(needs, context)
+  await saveReachPlace(needs, context)
 
   return createOnce(needs, { operation: 'save-tag', input }, context, async (trx) => {
     const pet = await findPetFor(trx, { customerId, petProfileId, uid, right: 'owner', isLocked: true })
     const before = await findTag(trx, pet.id)
-    const code = before && !newCode ? before.code : codeOfBytes(randomBytes(TAG_CODE_BYTES))
+    const code = before && !newCode ? before.code : encodeBytes(randomBytes(TAG_CODE_BYTES))
     await saveTagRow(trx, {
       pet_profile_id: pet.id,
       code,
@@ -44,11 +44,11 @@ export async function saveTag(
       country: context.viewer.country,
       updated_at: needs.now(),
     })
-    return describeTag(await findTag(trx, pet.id))
+    return toTag(await findTag(trx, pet.id))
   })
 }
 
-function describeTag(row: TagRow | undefined): PetTag {
+function toTag(row: TagRow | undefined): PetTag {
   const shown: readonly string[] = row?.shown ?? FIRST_SHOWN
   const has = (field: (typeof TAG_FIELDS)[number]) => shown.includes(field)
   return {

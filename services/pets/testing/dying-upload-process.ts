@@ -3,7 +3,7 @@
 import process from 'node:process'
 import { connectDatabase } from '#shared/database/connect.ts'
 import { photo } from '#shared/images/testing/picture-bytes.ts'
-import { keepPicture } from '#shared/pictures/keep-picture.ts'
+import { storePicture } from '#shared/pictures/store-picture.ts'
 import { folderStorage } from '#shared/storage/folder-storage.ts'
 import { petPictures } from '../pictures/pet-pictures.ts'
 
@@ -23,7 +23,7 @@ async function dieAfter(files: number): Promise<void> {
   await new Promise(() => {})
 }
 
-await keepPicture(
+await storePicture(
   petPictures,
   {
     db: connection.db(),

@@ -7,7 +7,7 @@ import { httpError } from '#shared/rpc/errors.ts'
 import type { CallContext } from '#shared/rpc/service.ts'
 import { memoryStorage } from '#shared/storage/testing/memory-storage.ts'
 import { anonymousViewer, type Viewer } from '#shared/viewer.ts'
-import type { PetsNeeds } from '../deps.ts'
+import type { PetsDependencies } from '../deps.ts'
 import { makePets } from '../service.ts'
 
 export type Notification = Parameters<MessagingClient['notify']>[0]
@@ -26,7 +26,7 @@ export const origins = { BO: 'http://localhost:3000', PY: 'http://huella.com.py.
 /** Pets on a real database; the neighbours who know people and send mails are played here. */
 export function openPets(
   connection: Pick<DatabaseConnection, 'db'>,
-  needs: Pick<PetsNeeds, 'now'> & Partial<PetsNeeds>,
+  needs: Pick<PetsDependencies, 'now'> & Partial<PetsDependencies>,
 ) {
   const people = new Map<string, Person>()
   const sent: Notification[] = []
@@ -37,9 +37,9 @@ export function openPets(
   const pets = makePets({
     db: connection.db(),
     accounts: {
-      account: async (_input, options) => describeAccount(options?.context.viewer.uid, people),
+      account: async (_input, options) => toAccount(options?.context.viewer.uid, people),
       viewerOf: async (credential) => {
-        const { uid, isGuest } = await viewerOf(Object.values(credential)[0] ?? '')
+        const { uid, isGuest } = await getViewer(Object.values(credential)[0] ?? '')
         return { uid: uid ?? '', isGuest, roles: [], isApp: false, renewed: false }
       },
     },
@@ -63,7 +63,7 @@ export function openPets(
     ...needs,
   })
 
-  async function viewerOf(token: string, country: Viewer['country'] = 'BO'): Promise<Viewer> {
+  async function getViewer(token: string, country: Viewer['country'] = 'BO'): Promise<Viewer> {
     const uid = token.replace('token of ', '')
     const person = people.get(uid)
     if (!person) throw httpError('unauthorized')
@@ -78,12 +78,12 @@ export function openPets(
     /** What was told, in its order. */
     facts,
     people,
-    viewerOf,
+    getViewer,
     /** Somebody with an account. */
     async somebody(person: Person = {}, country: Viewer['country'] = 'BO') {
       const uid = newId()
       people.set(uid, person)
-      const viewer = await viewerOf(`token of ${uid}`, country)
+      const viewer = await getViewer(`token of ${uid}`, country)
       const context: CallContext = { viewer, requestId: 'request-of-a-test' }
       return { uid, context, withKey: (idempotencyKey: string): CallContext => ({ ...context, idempotencyKey }) }
     },
@@ -92,7 +92,7 @@ export function openPets(
 
 export const stranger: CallContext = { viewer: anonymousViewer('BO'), requestId: 'request-of-a-stranger' }
 
-function describeAccount(uid: string | null | undefined, people: ReadonlyMap<string, Person>): Account {
+function toAccount(uid: string | null | undefined, people: ReadonlyMap<string, Person>): Account {
   const person = uid ? people.get(uid) : undefined
   if (!uid || !person) throw httpError('unauthorized')
   return playedAccount({

@@ -2,7 +2,7 @@ import { StyleSheet, Text, View } from '@react-pdf/renderer'
 import { brandDocument, h, renderPdf, documentStyles as styles } from '#shared/documents/brand-document.ts'
 import { printable } from '#shared/documents/printable.ts'
 import { qrCode } from '#shared/documents/qr-code.ts'
-import { dayInWords } from '../care/rules/calendar.ts'
+import { formatDay } from '../care/rules/calendar.ts'
 import { dayIn } from '../rules/days.ts'
 import type { CardContent, CardVaccine } from './rules/card-content.ts'
 
@@ -49,7 +49,7 @@ export function drawCard(card: DrawnCard): Promise<Uint8Array | null> {
           View,
           { style: own.words },
           h(Text, { style: styles.title }, name),
-          h(Text, { style: [own.tight, styles.quiet] }, `Emitido el ${dayInWords(day, '')}`),
+          h(Text, { style: [own.tight, styles.quiet] }, `Emitido el ${formatDay(day, '')}`),
           h(
             View,
             { style: [styles.box, own.facts] },
@@ -58,7 +58,7 @@ export function drawCard(card: DrawnCard): Promise<Uint8Array | null> {
             fact('Sexo', card.sex),
             fact(
               'Nacimiento',
-              card.birthday && (card.birthday.length === 4 ? card.birthday : dayInWords(card.birthday, '')),
+              card.birthday && (card.birthday.length === 4 ? card.birthday : formatDay(card.birthday, '')),
             ),
           ),
           h(Text, { style: [own.tight, styles.strong] }, 'Comprueba este carnet'),
@@ -72,7 +72,7 @@ export function drawCard(card: DrawnCard): Promise<Uint8Array | null> {
       ),
       h(Text, { style: styles.heading }, 'Sus vacunas'),
       row('head', ['Vacuna', 'Se le dio', 'Le toca', 'Lote'], styles.label),
-      ...card.vaccines.map((vaccine, index) => row(String(index), cellsOf(vaccine), own.tight)),
+      ...card.vaccines.map((vaccine, index) => row(String(index), toCells(vaccine), own.tight)),
       card.vaccines.length === 0 && h(Text, { style: [own.tight, styles.quiet] }, 'Todavía no hay vacunas anotadas.'),
       card.left > 0 &&
         h(Text, { style: [own.tight, styles.quiet] }, `Y ${card.left} más antiguas, que están en su ficha de Huella.`),
@@ -82,7 +82,7 @@ export function drawCard(card: DrawnCard): Promise<Uint8Array | null> {
 
 const speciesInWords: Record<string, string> = { PERRO: 'Perro', GATO: 'Gato' }
 
-function cellsOf({ product, appliedOn, nextDueOn, batch }: CardVaccine): string[] {
+function toCells({ product, appliedOn, nextDueOn, batch }: CardVaccine): string[] {
   return [
     printable(product, 120),
     shortDay(appliedOn),

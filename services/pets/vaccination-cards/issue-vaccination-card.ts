@@ -3,14 +3,14 @@ import { newId } from '#shared/ids.ts'
 import { accountUid } from '#shared/rpc/access.ts'
 import { httpError } from '#shared/rpc/errors.ts'
 import type { CallContext } from '#shared/rpc/service.ts'
-import type { PetsNeeds } from '../deps.ts'
+import type { PetsDependencies } from '../deps.ts'
 import { findApplications } from '../medicines/store.ts'
 import { findPetFor } from '../profiles/store/find-pet-for.ts'
 import { certificateLink } from '../rules/links.ts'
 import { cardKeys } from './card-keys.ts'
 import { signCard } from './card-record.ts'
-import { contentOfCard } from './content-of-card.ts'
 import { countCards, findNewestCard, insertCard } from './store.ts'
+import { toCardContent } from './to-card-content.ts'
 
 /** Of one pet: each card is remembered for as long as somebody may hold it. */
 const mostADay = 20
@@ -21,7 +21,7 @@ const dayMs = 86_400_000
  * often it is asked for.
  */
 export async function issueVaccinationCard(
-  needs: Pick<PetsNeeds, 'db' | 'now' | 'signingSecrets' | 'origins'>,
+  needs: Pick<PetsDependencies, 'db' | 'now' | 'signingSecrets' | 'origins'>,
   path: { customerId: string; petProfileId: string },
   context: CallContext,
 ): Promise<{ cardId: string; record: string; url: string; pdf: File }> {
@@ -31,7 +31,7 @@ export async function issueVaccinationCard(
 
   const { cardId, issuedAt, content } = await needs.db.transaction().execute(async (trx) => {
     const pet = await findPetFor(trx, { ...path, uid, right: 'record', isLocked: true })
-    const { content, contentHash } = contentOfCard(pet, await findApplications(trx, pet.id))
+    const { content, contentHash } = toCardContent(pet, await findApplications(trx, pet.id))
     const newest = await findNewestCard(trx, pet.id)
     if (newest?.content_hash === contentHash) return { cardId: newest.id, issuedAt: newest.issued_at, content }
 

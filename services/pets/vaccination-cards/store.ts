@@ -48,7 +48,7 @@ export async function insertCard(
 }
 
 /** Answers how many were not withdrawn before. */
-export async function withdrawCardsOf(trx: Transaction<Tables>, petProfileId: string, now: Date): Promise<number> {
+export async function withdrawCards(trx: Transaction<Tables>, petProfileId: string, now: Date): Promise<number> {
   const { numUpdatedRows } = await trx
     .updateTable('pets.vaccination_cards')
     .set({ withdrawn_at: now })

@@ -16,11 +16,11 @@ const connection = await testDatabase({ poolSize: 5 })
 const db = connection.db<Tables>()
 const secret = 'a secret of the pets, long enough for a key'
 const clock = { now: new Date('2026-11-21T15:00:00Z') }
-const { pets, somebody, viewerOf, unexpected } = openPets(connection, {
+const { pets, somebody, getViewer, unexpected } = openPets(connection, {
   now: () => clock.now,
   signingSecrets: [secret],
 })
-const overTheWire = await overHttp(pets, contract, viewerOf)
+const overTheWire = await overHttp(pets, contract, getViewer)
 
 async function aVaccinatedPet(vaccines = 2) {
   const { context } = await somebody()

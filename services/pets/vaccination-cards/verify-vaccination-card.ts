@@ -1,20 +1,20 @@
 import type { SignedCard } from '../contract.ts'
-import type { PetsNeeds } from '../deps.ts'
+import type { PetsDependencies } from '../deps.ts'
 import { findApplications } from '../medicines/store.ts'
 import { cardKeys } from './card-keys.ts'
 import { readCard } from './card-record.ts'
-import { contentOfCard } from './content-of-card.ts'
-import { type CardVerdict, verdictOf } from './rules/card-content.ts'
+import { type CardVerdict, getVerdict } from './rules/card-content.ts'
 import { findCard, findCardPet, findWithdrawnCards } from './store.ts'
+import { toCardContent } from './to-card-content.ts'
 
-type Needs = Pick<PetsNeeds, 'db' | 'signingSecrets'>
+type Dependencies = Pick<PetsDependencies, 'db' | 'signingSecrets'>
 
 /**
  * Whether a record is ours, and still so. Whoever holds a card knows what it says, so that the answer tells them nothing new:
  * of what changed since it says only that something did.
  */
 export async function verifyVaccinationCard(
-  needs: Needs,
+  needs: Dependencies,
   { record }: { record: string },
 ): Promise<{ verdict: CardVerdict | 'not-genuine'; card: SignedCard | null }> {
   const card = readCard(await cardKeys(needs), record)
@@ -24,13 +24,13 @@ export async function verifyVaccinationCard(
   const kept = await findCard(db, card.cardId)
   const petId = kept?.pet_profile_id ?? null
   const pet = petId === null ? undefined : await findCardPet(db, petId)
-  const currentHash = pet && petId !== null ? contentOfCard(pet, await findApplications(db, petId)).contentHash : null
+  const currentHash = pet && petId !== null ? toCardContent(pet, await findApplications(db, petId)).contentHash : null
   const remembered = kept ? { contentHash: kept.content_hash, isWithdrawn: kept.withdrawn_at !== null } : null
-  return { verdict: verdictOf(remembered, currentHash), card }
+  return { verdict: getVerdict(remembered, currentHash), card }
 }
 
 /** Enough to verify without a network: the public keys, and which cards were taken back. */
-export async function vaccinationCardKeys(needs: Needs) {
+export async function vaccinationCardKeys(needs: Dependencies) {
   const { published } = await cardKeys(needs)
   return { keys: published, withdrawn: await findWithdrawnCards(needs.db) }
 }

@@ -113,15 +113,22 @@ describe('rewards', () => {
 })
 
 function asking(
-  benefitsOf: (who: { uid: string }) => Promise<Benefits>,
-  { marks = marksOfAna() }: { marks?: MemberMarks } = {},
+  findBenefits: (who: { uid: string }) => Promise<Benefits>,
+  { marks = createMarks() }: { marks?: MemberMarks } = {},
 ) {
   const log = { warn: () => {} }
-  return benefitsInTime({ rewards: { benefitsOf }, marks, now: () => noon, log, patienceMs: 20, restMs: 1000 })
+  return benefitsInTime({
+    rewards: { benefitsOf: findBenefits },
+    marks,
+    now: () => noon,
+    log,
+    patienceMs: 20,
+    restMs: 1000,
+  })
 }
 
 /** Ana is known to have paid in Bolivia. */
-function marksOfAna(): MemberMarks {
+function createMarks(): MemberMarks {
   const marks = marksInMemory()
   void marks.keep('BO', 'ana', new Date('2026-12-21T04:00:00Z'))
   return marks

@@ -1,19 +1,19 @@
 import { accountUid } from '#shared/rpc/access.ts'
 import type { CallContext } from '#shared/rpc/service.ts'
-import type { RewardsNeeds } from '../deps.ts'
-import { describeExchange } from '../exchanges/exchanges.ts'
+import type { RewardsDependencies } from '../deps.ts'
+import { toExchange } from '../exchanges/exchanges.ts'
 import { findExchanges } from '../exchanges/store.ts'
 import { endOpenPayments, eraseMember, exportMember } from '../membership/person.ts'
-import { describeLine } from '../missions/gamification.ts'
+import { toLedgerLine } from '../missions/gamification.ts'
 import { findCelebrated, findCompletions } from '../missions/store/completions.ts'
 import { findLines } from '../missions/store/ledger.ts'
 import { findPerson } from '../missions/store/people.ts'
-import { eraseHuellasOf, findActsOn, findEarningsOf } from './store/account-data.ts'
+import { eraseHuellas, findActsOn, findEarningsByAccount } from './store/account-data.ts'
 
-type Needs = Pick<RewardsNeeds, 'db'>
+type Dependencies = Pick<RewardsDependencies, 'db'>
 
 /** Everything that rewards keep of the caller. */
-export async function exportPerson({ db }: Needs, context: CallContext): Promise<Record<string, unknown>> {
+export async function exportPerson({ db }: Dependencies, context: CallContext): Promise<Record<string, unknown>> {
   const uid = accountUid(context)
   const [person, lines, exchanges, completions, celebrated, deeds, acts, member] = await Promise.all([
     findPerson(db, uid),
@@ -21,17 +21,17 @@ export async function exportPerson({ db }: Needs, context: CallContext): Promise
     findExchanges(db, uid),
     findCompletions(db, uid),
     findCelebrated(db, uid),
-    findEarningsOf(db, uid),
+    findEarningsByAccount(db, uid),
     findActsOn(db, uid),
     exportMember({ db }, uid),
   ])
   return {
     huellas: person ?? null,
-    lines: lines.map(describeLine),
+    lines: lines.map(toLedgerLine),
     deeds,
     missions: Object.fromEntries(completions),
     ...celebrated,
-    exchanges: exchanges.map(describeExchange),
+    exchanges: exchanges.map(toExchange),
     looks: acts,
     ...member,
   }
@@ -42,13 +42,13 @@ export async function exportPerson({ db }: Needs, context: CallContext): Promise
  * alone. Again it finds nothing.
  */
 export async function erasePerson(
-  needs: Needs & Pick<RewardsNeeds, 'payments'>,
+  needs: Dependencies & Pick<RewardsDependencies, 'payments'>,
   context: CallContext,
 ): Promise<{ erased: true; kept: string[] }> {
   const uid = accountUid(context)
   await endOpenPayments(needs, uid)
   return needs.db.transaction().execute(async (trx) => {
-    await eraseHuellasOf(trx, uid)
+    await eraseHuellas(trx, uid)
     const { kept } = await eraseMember(trx, uid)
     return { erased: true, kept }
   })

@@ -1,10 +1,10 @@
 import type { Template } from '#services/messaging/contract.ts'
 import type { CountryIso } from '#shared/country.ts'
 import { anonymousViewer } from '#shared/viewer.ts'
-import type { RewardsNeeds } from '../deps.ts'
+import type { RewardsDependencies } from '../deps.ts'
 import { findCustomer } from './store/customers.ts'
 
-export type NotifyDependencies = Pick<RewardsNeeds, 'db' | 'now' | 'messaging' | 'origins'>
+export type NotifyDependencies = Pick<RewardsDependencies, 'db' | 'now' | 'messaging' | 'origins'>
 
 export interface CustomerNotification {
   uid: string

@@ -56,7 +56,7 @@ test('the same key exchanges once, and answers the same coupon', async () => {
     code: expect.stringMatching(/^REGALO/),
     cost: 80,
   })
-  expect(await refusalOf(client.exchange({ rewardId: 'bo-envio' }, again))).toMatchObject({ status: 422 })
+  expect(await getRefusal(client.exchange({ rewardId: 'bo-envio' }, again))).toMatchObject({ status: 422 })
   expect(await client.gamification(undefined, { context })).toMatchObject({ points: 120, earned: 200 })
   expect(world.coupons.get(`huellas:${answers[0]?.id}`)).toMatchObject({
     ownerUid: uid,
@@ -134,7 +134,7 @@ test('what the market refuses gives its huellas back, once', async () => {
 
 test('the present of a level is there once, however many ask at once, and not before the level', async () => {
   const early = await someoneWith(299)
-  expect(await refusalOf(client.exchange({ rewardId: 'bo-nivel-3' }, early))).toMatchObject({
+  expect(await getRefusal(client.exchange({ rewardId: 'bo-nivel-3' }, early))).toMatchObject({
     code: 'rewards.level-too-low',
   })
   const { context } = await someoneWith(320)
@@ -152,7 +152,7 @@ test('the present of a level is there once, however many ask at once, and not be
 
 test('a reward of the other country is not found', async () => {
   const { context } = await someoneWith(100)
-  expect(await refusalOf(client.exchange({ rewardId: 'py-10' }, { context }))).toMatchObject({ status: 404 })
+  expect(await getRefusal(client.exchange({ rewardId: 'py-10' }, { context }))).toMatchObject({ status: 404 })
 })
 
 test('the database itself lets nobody spend what is not there', async () => {
@@ -166,7 +166,7 @@ test('the database itself lets nobody spend what is not there', async () => {
   )
 })
 
-async function refusalOf(call: Promise<unknown>) {
+async function getRefusal(call: Promise<unknown>) {
   const outcome = await call.then(
     () => undefined,
     (error: unknown) => asServiceError(error),

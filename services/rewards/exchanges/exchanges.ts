@@ -3,23 +3,23 @@ import { accountUid } from '#shared/rpc/access.ts'
 import type { CallContext } from '#shared/rpc/service.ts'
 import type { Exchange, Reward } from '../contract.ts'
 import { createOnce } from '../create-once.ts'
-import type { RewardsNeeds } from '../deps.ts'
+import type { RewardsDependencies } from '../deps.ts'
 import { rewardsError } from '../errors.ts'
 import { levelNumbered } from '../missions/rules/levels.ts'
-import { isPresent, rewardsOf, whyNotInWords, whyNotReward } from '../missions/rules/rewards.ts'
+import { findRewards, formatWhyNot, isPresent, whyNotReward } from '../missions/rules/rewards.ts'
 import { addLine } from '../missions/store/ledger.ts'
 import { findBalance, holdPerson } from '../missions/store/people.ts'
 import { grantExchange } from './grant-exchange.ts'
-import { keptCoupon } from './granted-coupon.ts'
+import { toSavedCoupon } from './granted-coupon.ts'
 import { type ExchangeRow, findExchange, findExchanges, findPresents, insertExchange } from './store.ts'
 
 const dayMs = 86_400_000
 
 /** What huellas become in the caller's country, and why not for this caller. */
-export async function rewards({ db }: Pick<RewardsNeeds, 'db'>, context: CallContext): Promise<Reward[]> {
+export async function rewards({ db }: Pick<RewardsDependencies, 'db'>, context: CallContext): Promise<Reward[]> {
   const uid = accountUid(context)
   const [balance, taken] = await Promise.all([findBalance(db, uid), findPresents(db, uid)])
-  return rewardsOf(context.viewer.country)
+  return findRewards(context.viewer.country)
     .toSorted((a, b) => a.cost - b.cost)
     .map((reward) => {
       const why = whyNotReward(reward, { balance, taken })
@@ -30,7 +30,7 @@ export async function rewards({ db }: Pick<RewardsNeeds, 'db'>, context: CallCon
         cost: reward.cost,
         fromLevel: reward.fromLevel > 1 ? levelNumbered(reward.fromLevel) : null,
         validDays: reward.validDays,
-        whyNot: why && { code: why, detail: whyNotInWords(why, reward, balance) },
+        whyNot: why && { code: why, detail: formatWhyNot(why, reward, balance) },
       }
     })
 }
@@ -40,19 +40,19 @@ export async function rewards({ db }: Pick<RewardsNeeds, 'db'>, context: CallCon
  * asked after it, so that a slow or lost one leaves an exchange that is granted later.
  */
 export async function exchange(
-  needs: Pick<RewardsNeeds, 'db' | 'now' | 'internalMarket' | 'log'>,
+  needs: Pick<RewardsDependencies, 'db' | 'now' | 'internalMarket' | 'log'>,
   input: { rewardId: string },
   context: CallContext,
 ): Promise<Exchange> {
   const uid = accountUid(context)
-  const reward = rewardsOf(context.viewer.country).find(({ id }) => id === input.rewardId)
+  const reward = findRewards(context.viewer.country).find(({ id }) => id === input.rewardId)
   if (!reward) throw rewardsError('reward-not-found')
   const { cost, title } = reward
   const { id } = await createOnce(needs, { operation: 'exchange', input }, context, async (trx) => {
     const at = needs.now()
     const balance = await holdPerson(trx, uid, at)
     const why = whyNotReward(reward, { balance, taken: await findPresents(trx, uid) })
-    if (why) throw rewardsError(why, { detail: `${whyNotInWords(why, reward, balance)}.` })
+    if (why) throw rewardsError(why, { detail: `${formatWhyNot(why, reward, balance)}.` })
 
     const exchangeId = newId()
     const isTaken = await insertExchange(trx, {
@@ -61,7 +61,7 @@ export async function exchange(
       rewardId: reward.id,
       title,
       cost,
-      coupon: keptCoupon(reward),
+      coupon: toSavedCoupon(reward),
       isPresent: isPresent(reward),
       validUntil: new Date(at.getTime() + reward.validDays * dayMs),
       at,
@@ -76,15 +76,15 @@ export async function exchange(
   await grantExchange(needs, id)
   const row = await findExchange(needs.db, id)
   if (!row) throw rewardsError('reward-not-found')
-  return describeExchange(row)
+  return toExchange(row)
 }
 
 /** What the caller exchanged, the newest first. */
-export async function exchanges({ db }: Pick<RewardsNeeds, 'db'>, context: CallContext): Promise<Exchange[]> {
-  return (await findExchanges(db, accountUid(context), { first: 100 })).map(describeExchange)
+export async function exchanges({ db }: Pick<RewardsDependencies, 'db'>, context: CallContext): Promise<Exchange[]> {
+  return (await findExchanges(db, accountUid(context), { first: 100 })).map(toExchange)
 }
 
-export function describeExchange(row: ExchangeRow): Exchange {
+export function toExchange(row: ExchangeRow): Exchange {
   return {
     id: row.id,
     rewardId: row.reward_id,

@@ -1,18 +1,18 @@
 import { asServiceError } from '#shared/rpc/errors.ts'
 import { anonymousViewer } from '#shared/viewer.ts'
-import type { RewardsNeeds } from '../deps.ts'
+import type { RewardsDependencies } from '../deps.ts'
 import { addLine } from '../missions/store/ledger.ts'
 import { lockPerson } from '../missions/store/people.ts'
-import { KeptCoupon } from './granted-coupon.ts'
+import { SavedCoupon } from './granted-coupon.ts'
 import { type ExchangeRow, findDue, settleExchange, takeTry } from './store.ts'
 
-type Needs = Pick<RewardsNeeds, 'db' | 'now' | 'internalMarket' | 'log'>
+type Dependencies = Pick<RewardsDependencies, 'db' | 'now' | 'internalMarket' | 'log'>
 
 /**
  * Asks the shop for the coupon of an exchange, with its id as the cause: however often it is asked, it grants once. What the shop
  * refuses can never be, and its huellas come back; after every other failure it is asked again later.
  */
-export async function grantExchange(needs: Needs, id: string): Promise<void> {
+export async function grantExchange(needs: Dependencies, id: string): Promise<void> {
   const exchange = await takeTry(needs.db, id, needs.now())
   if (!exchange) return
   try {
@@ -25,14 +25,14 @@ export async function grantExchange(needs: Needs, id: string): Promise<void> {
 }
 
 /** Asks again for what waits. Answers how many it asked for. */
-export async function grantPending(needs: Needs): Promise<number> {
+export async function grantPending(needs: Dependencies): Promise<number> {
   const due = await findDue(needs.db, needs.now(), 100)
   for (const id of due) await grantExchange(needs, id)
   return due.length
 }
 
-function askShop({ internalMarket }: Needs, { id, uid, coupon, valid_until }: ExchangeRow) {
-  const { country, ...terms } = KeptCoupon.parse(coupon)
+function askShop({ internalMarket }: Dependencies, { id, uid, coupon, valid_until }: ExchangeRow) {
+  const { country, ...terms } = SavedCoupon.parse(coupon)
   return internalMarket.grantCoupon(
     { ...terms, country, ownerUid: uid, cause: `huellas:${id}`, endsAt: valid_until.toISOString() },
     { context: { viewer: anonymousViewer(country), requestId: `exchange ${id}` } },
@@ -45,7 +45,7 @@ function isRefusal(error: unknown): boolean {
   return status === 400 || status === 404 || status === 409 || status === 422
 }
 
-async function giveBack({ db, now }: Needs, { id, uid, cost, title }: ExchangeRow): Promise<void> {
+async function giveBack({ db, now }: Dependencies, { id, uid, cost, title }: ExchangeRow): Promise<void> {
   await db.transaction().execute(async (trx) => {
     const balance = await lockPerson(trx, uid)
     const at = now()

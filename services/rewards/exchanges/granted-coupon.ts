@@ -3,7 +3,7 @@ import { CountryIsoCode, Money } from '#shared/values.ts'
 import type { Reward } from '../missions/rules/rewards.ts'
 
 /** What the shop is asked for, as it was agreed to; a reward that changes later changes no exchange. */
-export const KeptCoupon = z.object({
+export const SavedCoupon = z.object({
   country: CountryIsoCode,
   title: z.string(),
   kind: z.enum(['percentage', 'amount', 'free_delivery']),
@@ -13,6 +13,6 @@ export const KeptCoupon = z.object({
   minItemTotal: Money,
 })
 
-export function keptCoupon({ country, title, coupon }: Reward): z.infer<typeof KeptCoupon> {
+export function toSavedCoupon({ country, title, coupon }: Reward): z.infer<typeof SavedCoupon> {
   return { country, title, ...coupon }
 }

@@ -48,7 +48,9 @@ export const RewardsPlan = z.strictObject({
 export type RewardsPlan = z.output<typeof RewardsPlan>
 
 /** Plans in the order of the file, each as it would be sold from now on. */
-export function plansOf({ plans }: RewardsPlan): (Omit<PlanToSell, 'version'> & { price: number; terms: PlanTerms })[] {
+export function toPlansToSell({
+  plans,
+}: RewardsPlan): (Omit<PlanToSell, 'version'> & { price: number; terms: PlanTerms })[] {
   return plans.map(({ id, country, price, ...terms }, at) => ({
     id,
     country,
@@ -60,6 +62,6 @@ export function plansOf({ plans }: RewardsPlan): (Omit<PlanToSell, 'version'> & 
 }
 
 /** Every fault with where it stands: 'plans.1.coupon: Either a percent or an amount'. */
-export function faultsOfRewards(error: z.ZodError): string[] {
+export function formatPlanErrors(error: z.ZodError): string[] {
   return error.issues.map(({ path, message }) => `${path.join('.') || 'the file'}: ${message}`)
 }

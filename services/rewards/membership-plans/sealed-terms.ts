@@ -2,7 +2,7 @@ import * as z from 'zod'
 import type { PlanTerms } from './rules/plan-terms.ts'
 
 /** Money in minor units. */
-const KeptCoupon = z.object({
+const SavedCoupon = z.object({
   title: z.string(),
   kind: z.enum(['percentage', 'amount']),
   percent: z.int().nullable(),
@@ -12,10 +12,10 @@ const KeptCoupon = z.object({
 })
 
 /** What a month keeps of the plan as it was bought. */
-export const KeptTerms: z.ZodType<PlanTerms> = z.object({
+export const SealedTerms: z.ZodType<PlanTerms> = z.object({
   name: z.string(),
   summary: z.string(),
   freeDelivery: z.object({ minItemTotal: z.int() }).nullable(),
   groomingPercent: z.int(),
-  coupon: KeptCoupon.nullable(),
+  coupon: SavedCoupon.nullable(),
 })

@@ -2,7 +2,7 @@ import { isDeepStrictEqual } from 'node:util'
 import type { Kysely } from 'kysely'
 import { putReferralTerms } from '../referral/store.ts'
 import type { Tables } from '../tables.ts'
-import { plansOf, type RewardsPlan } from './plan-file.ts'
+import { type RewardsPlan, toPlansToSell } from './plan-file.ts'
 import { findEveryPlan, lockPlans, type PlanRecord, savePlan, takeOffSale } from './store.ts'
 
 export interface MembershipPlanChange {
@@ -18,25 +18,25 @@ export async function setUpMembershipPlans(
   db: Kysely<Tables>,
   { plan, dryRun, now }: { plan: RewardsPlan; dryRun: boolean; now: Date },
 ): Promise<{ changes: MembershipPlanChange[]; refused: { id: string; reason: string }[] }> {
-  const wanted = plansOf(plan)
+  const wanted = toPlansToSell(plan)
   return db.transaction().execute(async (trx) => {
     await lockPlans(trx)
     const present = await findEveryPlan(trx)
-    const presentOf = (id: string) => present.find((each) => each.id === id)
+    const findPresent = (id: string) => present.find((each) => each.id === id)
     const refused = wanted.flatMap(({ id, country }) => {
-      const known = presentOf(id)
+      const known = findPresent(id)
       if (!known || known.country === country) return []
       return [{ id, reason: `It is a plan of ${known.country}: a plan of ${country} needs another id` }]
     })
     const leftOut = present.filter(({ id, isOnSale }) => isOnSale && !wanted.some((each) => each.id === id))
     const changes = [
-      ...wanted.map((each): MembershipPlanChange => ({ id: each.id, what: whatChanges(each, presentOf(each.id)) })),
+      ...wanted.map((each): MembershipPlanChange => ({ id: each.id, what: whatChanges(each, findPresent(each.id)) })),
       ...leftOut.map(({ id }): MembershipPlanChange => ({ id, what: 'off sale' })),
     ]
     if (dryRun || refused.length > 0) return { changes, refused }
 
     for (const { price, terms, ...each } of wanted) {
-      const newest = presentOf(each.id)?.newest
+      const newest = findPresent(each.id)?.newest
       const isSame = newest !== undefined && isSold({ price, terms }, newest)
       const version = isSame ? null : { version: (newest?.version ?? 0) + 1, price, terms, since: now }
       await savePlan(trx, { ...each, version })
@@ -47,7 +47,7 @@ export async function setUpMembershipPlans(
   })
 }
 
-type Wanted = ReturnType<typeof plansOf>[number]
+type Wanted = ReturnType<typeof toPlansToSell>[number]
 
 function whatChanges(wanted: Wanted, present: PlanRecord | undefined): MembershipPlanChange['what'] {
   if (!present) return 'new'

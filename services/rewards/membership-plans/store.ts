@@ -2,8 +2,8 @@ import { type Kysely, sql, type Transaction } from 'kysely'
 import type { CountryIso } from '#shared/country.ts'
 import type { Currency } from '#shared/money.ts'
 import type { Tables } from '../tables.ts'
-import { newestOf, type PlanVersion } from './rules/plan-terms.ts'
-import { KeptTerms } from './sealed-terms.ts'
+import { findNewest, type PlanVersion } from './rules/plan-terms.ts'
+import { SealedTerms } from './sealed-terms.ts'
 
 type Database = Kysely<Tables> | Transaction<Tables>
 
@@ -42,10 +42,10 @@ export async function findEveryPlan(db: Database): Promise<PlanRecord[]> {
       .map(({ version, price_minor, terms, since }) => ({
         version,
         price: price_minor,
-        terms: KeptTerms.parse(terms),
+        terms: SealedTerms.parse(terms),
         since,
       }))
-    const newest = newestOf(own)
+    const newest = findNewest(own)
     if (!newest) return []
     return [
       {

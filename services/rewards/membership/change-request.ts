@@ -1,39 +1,39 @@
 import type { CallContext } from '#shared/rpc/service.ts'
 import type { Membership } from '../contract.ts'
-import type { RewardsNeeds } from '../deps.ts'
+import type { RewardsDependencies } from '../deps.ts'
 import { rewardsError } from '../errors.ts'
-import { describeMembership, statusAt } from './describe-membership.ts'
 import { endWhenOver } from './end-memberships.ts'
-import { closeOffer, endPaymentOf, nextOffer, offerMonth, offerOf, toRefund } from './offer-month.ts'
+import { closeOffer, endOfferPayment, findOffer, nextOffer, offerMonth, toRefund } from './offer-month.ts'
 import { ownMembership } from './own-membership.ts'
-import { type MembershipStatus, type Wish, whatCanBeDone } from './rules/membership-life.ts'
+import { type MembershipRequest, type MembershipStatus, whatCanBeDone } from './rules/membership-life.ts'
 import { findMembership, type MembershipRecord, writeMembership, writeMembershipLog } from './store/memberships.ts'
 import { findPeriods } from './store/periods.ts'
+import { statusAt, toMembership } from './to-membership.ts'
 
-type Needs = Pick<RewardsNeeds, 'db' | 'now' | 'payments' | 'jobs'>
+type Dependencies = Pick<RewardsDependencies, 'db' | 'now' | 'payments' | 'jobs'>
 
-const notes: Record<Wish, string> = {
+const notes: Record<MembershipRequest, string> = {
   renew: 'Sigues: te avisamos antes de que termine tu mes',
   pause: 'La pausaste: al terminar tu mes no te proponemos otro',
   stop: 'La detuviste: termina con tu mes',
 }
 
 /** What is paid runs out, and nothing follows it until its owner resumes. Said twice it is said once. */
-export function pauseMembership(needs: Needs, context: CallContext): Promise<Membership> {
+export function pauseMembership(needs: Dependencies, context: CallContext): Promise<Membership> {
   return leave(needs, 'pause', context)
 }
 
 /** What is paid runs out and it ends; one of which nothing is paid ends at once. */
-export function stopMembership(needs: Needs, context: CallContext): Promise<Membership> {
+export function stopMembership(needs: Dependencies, context: CallContext): Promise<Membership> {
   return leave(needs, 'stop', context)
 }
 
 // The payment of a month on offer ends first. What was paid in that moment is had: the wish counts from its end.
-async function leave(needs: Needs, wish: 'pause' | 'stop', context: CallContext): Promise<Membership> {
+async function leave(needs: Dependencies, wish: 'pause' | 'stop', context: CallContext): Promise<Membership> {
   const known = await ownMembership(needs.db, context)
-  if (isDone(known, wish, needs.now())) return describeMembership(needs.db, known, needs.now())
-  const offer = offerOf(await findPeriods(needs.db, known.id))
-  const payment = await endPaymentOf(needs, offer)
+  if (isDone(known, wish, needs.now())) return toMembership(needs.db, known, needs.now())
+  const offer = findOffer(await findPeriods(needs.db, known.id))
+  const payment = await endOfferPayment(needs, offer)
   if (payment === 'paid' && known.status !== 'ACTIVE') throw rewardsError('paid-meanwhile')
 
   return needs.db.transaction().execute(async (trx) => {
@@ -47,13 +47,13 @@ async function leave(needs: Needs, wish: 'pause' | 'stop', context: CallContext)
         throw rewardsError('changed-meanwhile')
       await writeLeave(trx, needs, { record, status, wish, actorUid: record.uid })
     }
-    return describeMembership(trx, (await findMembership(trx, record.id)) ?? record, at)
+    return toMembership(trx, (await findMembership(trx, record.id)) ?? record, at)
   })
 }
 
 async function writeLeave(
   trx: Parameters<typeof writeMembership>[0],
-  needs: Needs,
+  needs: Dependencies,
   {
     record,
     status,
@@ -78,7 +78,7 @@ async function writeLeave(
   await writeMembershipLog(trx, { ...line, status: ended, note: 'La terminaste' })
 }
 
-function isDone(record: MembershipRecord, wish: Wish, now: Date): boolean {
+function isDone(record: MembershipRecord, wish: MembershipRequest, now: Date): boolean {
   const status = statusAt(record, now)
   if (status === 'ACTIVE') return record.wish === wish
   if (wish === 'pause') return status === 'PAUSED'
@@ -86,35 +86,35 @@ function isDone(record: MembershipRecord, wish: Wish, now: Date): boolean {
 }
 
 /** Takes back a pause or a stop while the paid month runs; one that rests is offered a month, as it is sold today. */
-export async function resumeMembership(needs: Needs, context: CallContext): Promise<Membership> {
+export async function resumeMembership(needs: Dependencies, context: CallContext): Promise<Membership> {
   const known = await ownMembership(needs.db, context)
   if (statusAt(known, needs.now()) === 'PAUSED') return renewMembership(needs, context)
   return needs.db.transaction().execute(async (trx) => {
     const record = await ownMembership(trx, context, { isLocked: true })
     const at = needs.now()
     if (statusAt(record, at) !== 'ACTIVE') throw rewardsError('not-changeable')
-    if (record.wish === 'renew') return describeMembership(trx, record, at)
+    if (record.wish === 'renew') return toMembership(trx, record, at)
     await writeMembership(trx, record.id, { wish: 'renew', updated_at: at })
     const line = { membershipId: record.id, at, status: 'ACTIVE', note: notes.renew } as const
     await writeMembershipLog(trx, { ...line, actor: 'customer', actorUid: record.uid })
     await needs.jobs.publish(trx, 'membership-left', { membershipId: record.id, wish: 'renew', at: at.toISOString() })
-    return describeMembership(trx, { ...record, wish: 'renew' }, at)
+    return toMembership(trx, { ...record, wish: 'renew' }, at)
   })
 }
 
 /** The month that follows, or a new one after a rest, to be paid; the one that is on offer already when there is one. */
-export async function renewMembership(needs: Needs, context: CallContext): Promise<Membership> {
+export async function renewMembership(needs: Dependencies, context: CallContext): Promise<Membership> {
   // What is over is written down first: that takes off what was on offer for a membership that went on.
   if (!(await endWhenOver(needs, await ownMembership(needs.db, context)))) throw rewardsError('paid-meanwhile')
   return needs.db.transaction().execute(async (trx) => {
     const record = await ownMembership(trx, context, { isLocked: true })
     const at = needs.now()
     if (toRefund(await findPeriods(trx, record.id)).length > 0) throw rewardsError('changed-meanwhile')
-    const described = await describeMembership(trx, record, at)
+    const described = await toMembership(trx, record, at)
     if (described.toPay !== null && described.can.pay) return described
     if (!described.can.renew) throw rewardsError('not-renewable')
     const offer = await nextOffer(trx, record, { isActive: described.status === 'ACTIVE' })
     await offerMonth(trx, record, { ...offer, now: at })
-    return describeMembership(trx, record, at)
+    return toMembership(trx, record, at)
   })
 }

@@ -4,33 +4,33 @@ import type { CallContext } from '#shared/rpc/service.ts'
 import type { Membership } from '../contract.ts'
 import { answeredBefore, createOnce } from '../create-once.ts'
 import { lockCustomer } from '../customers/store/customers.ts'
-import type { RewardsNeeds } from '../deps.ts'
+import type { RewardsDependencies } from '../deps.ts'
 import { rewardsError } from '../errors.ts'
 import { findPlansOnSale } from '../membership-plans/store.ts'
-import { describeMembership, statusAt } from './describe-membership.ts'
 import { endWhenOver } from './end-memberships.ts'
-import { closeOffer, endPaymentOf, offerMonth, offerOf } from './offer-month.ts'
-import { ownerOf } from './own-membership.ts'
+import { closeOffer, endOfferPayment, findOffer, offerMonth } from './offer-month.ts'
+import { getOwner } from './own-membership.ts'
 import { isOpen } from './rules/membership-life.ts'
 import {
   findMembership,
-  findMembershipOf,
+  findMembershipByOwner,
   insertMembership,
   planColumns,
   writeMembership,
   writeMembershipLog,
 } from './store/memberships.ts'
 import { findPeriods } from './store/periods.ts'
+import { statusAt, toMembership } from './to-membership.ts'
 
-type Needs = Pick<RewardsNeeds, 'db' | 'now' | 'accounts' | 'payments' | 'jobs'>
+type Dependencies = Pick<RewardsDependencies, 'db' | 'now' | 'accounts' | 'payments' | 'jobs'>
 
 /** A membership of this plan that waits for its payment: a new one, or the one that waits or rests already. */
 export async function chooseMembership(
-  needs: Needs,
+  needs: Dependencies,
   { planId }: { planId: string },
   context: CallContext,
 ): Promise<Membership> {
-  const owner = ownerOf(context)
+  const owner = getOwner(context)
   const asked = { operation: 'choose-membership', input: { planId } }
   const earlier = await answeredBefore<Membership>(needs, asked, context)
   if (earlier) return earlier
@@ -42,8 +42,8 @@ export async function chooseMembership(
 
   return createOnce(needs, asked, context, async (trx) => {
     const at = needs.now()
-    await lockCustomer(trx, { ...customerOf(account, owner), now: at })
-    const known = await findMembershipOf(trx, owner, { isLocked: true })
+    await lockCustomer(trx, { ...toCustomer(account, owner), now: at })
+    const known = await findMembershipByOwner(trx, owner, { isLocked: true })
     const open = known && isOpen(known.status) ? known : undefined
     if (open?.status === 'ACTIVE') throw rewardsError('member-already')
 
@@ -60,7 +60,7 @@ export async function chooseMembership(
         created_at: at,
         updated_at: at,
       })
-    const offer = offerOf(await findPeriods(trx, id))
+    const offer = findOffer(await findPeriods(trx, id))
     const isSame = offer?.plan_id === plan.id && offer.plan_version === plan.newest.version
     if (!isSame) {
       // Somebody who chose another plan in this very moment: one of the two is asked to look again.
@@ -76,28 +76,28 @@ export async function chooseMembership(
     }
     const made = await findMembership(trx, id)
     if (!made) throw rewardsError('membership-not-found')
-    return describeMembership(trx, made, at)
+    return toMembership(trx, made, at)
   })
 }
 
 /** An offer of another plan loses its payment first; one that is over and not written down as such ends now. */
 async function endWhatStandsInTheWay(
-  needs: Needs,
+  needs: Dependencies,
   owner: { uid: string; country: 'BO' | 'PY' },
   wanted: { planId: string; version: number },
 ) {
-  const known = await findMembershipOf(needs.db, owner)
+  const known = await findMembershipByOwner(needs.db, owner)
   if (!known || !isOpen(known.status)) return undefined
   if (statusAt(known, needs.now()) === 'ACTIVE') throw rewardsError('member-already')
   if (!(await endWhenOver(needs, known))) throw rewardsError('paid-meanwhile')
-  const offer = offerOf(await findPeriods(needs.db, known.id))
+  const offer = findOffer(await findPeriods(needs.db, known.id))
   if (!offer || (offer.plan_id === wanted.planId && offer.plan_version === wanted.version)) return undefined
-  if ((await endPaymentOf(needs, offer)) === 'paid') throw rewardsError('paid-meanwhile')
+  if ((await endOfferPayment(needs, offer)) === 'paid') throw rewardsError('paid-meanwhile')
   return offer
 }
 
 /** An account as rewards know it. */
-export function customerOf(account: Account, { uid, country }: { uid: string; country: 'BO' | 'PY' }) {
+export function toCustomer(account: Account, { uid, country }: { uid: string; country: 'BO' | 'PY' }) {
   return {
     uid,
     country,

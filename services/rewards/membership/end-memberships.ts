@@ -1,12 +1,12 @@
-import type { RewardsNeeds } from '../deps.ts'
+import type { RewardsDependencies } from '../deps.ts'
 import { rewardsError } from '../errors.ts'
-import { statusAt } from './describe-membership.ts'
-import { closeOffer, endPaymentOf, offerOf, toRefund } from './offer-month.ts'
+import { closeOffer, endOfferPayment, findOffer, toRefund } from './offer-month.ts'
 import { afterItsEnd, type MembershipStatus } from './rules/membership-life.ts'
 import { findMembership, type MembershipRecord, writeMembership, writeMembershipLog } from './store/memberships.ts'
 import { findPeriods } from './store/periods.ts'
+import { statusAt } from './to-membership.ts'
 
-type Needs = Pick<RewardsNeeds, 'db' | 'now' | 'payments' | 'jobs'>
+type Dependencies = Pick<RewardsDependencies, 'db' | 'now' | 'payments' | 'jobs'>
 
 const notes: Record<'LAPSED' | 'PAUSED' | 'ENDED', string> = {
   LAPSED: 'Terminó tu mes y no se pagó otro',
@@ -18,10 +18,10 @@ const notes: Record<'LAPSED' | 'PAUSED' | 'ENDED', string> = {
  * Writes down that the paid time of a membership is over, and what it wished for is. False: its next month was paid in this
  * moment, and is settled by its own fact. One that an operator ends is ended by that alone.
  */
-export async function endWhenOver(needs: Needs, known: MembershipRecord): Promise<boolean> {
+export async function endWhenOver(needs: Dependencies, known: MembershipRecord): Promise<boolean> {
   if (known.status !== 'ACTIVE' || statusAt(known, needs.now()) === 'ACTIVE') return true
-  const offer = offerOf(await findPeriods(needs.db, known.id))
-  if ((await endPaymentOf(needs, offer)) === 'paid') return false
+  const offer = findOffer(await findPeriods(needs.db, known.id))
+  if ((await endOfferPayment(needs, offer)) === 'paid') return false
 
   return needs.db.transaction().execute(async (trx) => {
     const record = await findMembership(trx, known.id, { isLocked: true })
@@ -48,9 +48,9 @@ export async function endWhenOver(needs: Needs, known: MembershipRecord): Promis
  * Takes off a month that nobody paid; a membership that waited for its first one is cancelled with it, and the others stay what
  * they are. False: it was paid meanwhile.
  */
-export async function giveUpOffer(needs: Needs, known: MembershipRecord): Promise<boolean> {
-  const offer = offerOf(await findPeriods(needs.db, known.id))
-  if (!offer || (await endPaymentOf(needs, offer)) === 'paid') return false
+export async function giveUpOffer(needs: Dependencies, known: MembershipRecord): Promise<boolean> {
+  const offer = findOffer(await findPeriods(needs.db, known.id))
+  if (!offer || (await endOfferPayment(needs, offer)) === 'paid') return false
   return needs.db.transaction().execute(async (trx) => {
     const record = await findMembership(trx, known.id, { isLocked: true })
     if (!record || record.status === 'ACTIVE' || (await closeOffer(trx, record.id, offer)) === 'another') return false
@@ -61,11 +61,11 @@ export async function giveUpOffer(needs: Needs, known: MembershipRecord): Promis
 }
 
 /** One that lapsed long ago is over: whoever comes back begins anew. */
-export function forget(needs: Needs, { id }: MembershipRecord): Promise<boolean> {
+export function forget(needs: Dependencies, { id }: MembershipRecord): Promise<boolean> {
   return needs.db.transaction().execute(async (trx) => {
     const record = await findMembership(trx, id, { isLocked: true })
     // Somebody who is about to come back is left in peace.
-    if (record?.status !== 'LAPSED' || offerOf(await findPeriods(trx, id)) !== undefined) return false
+    if (record?.status !== 'LAPSED' || findOffer(await findPeriods(trx, id)) !== undefined) return false
     await close(trx, needs, id, { to: 'ENDED', note: 'Terminó hace tiempo' })
     return true
   })
@@ -73,7 +73,7 @@ export function forget(needs: Needs, { id }: MembershipRecord): Promise<boolean>
 
 async function close(
   trx: Parameters<typeof writeMembership>[0],
-  { now }: Pick<Needs, 'now'>,
+  { now }: Pick<Dependencies, 'now'>,
   membershipId: string,
   { to, note }: { to: MembershipStatus; note: string },
 ): Promise<void> {

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { testDatabase } from '#shared/database/testing.ts'
 import { httpError } from '#shared/rpc/errors.ts'
 import { openMemberLife } from '../testing/member-life.ts'
-import { grantCouponOfMonth } from './coupon-of-month.ts'
+import { grantMonthlyCoupon } from './monthly-coupon.ts'
 import { refundMembership } from './refund-membership.ts'
 import { settleMembership } from './settle-membership.ts'
 import { findPeriod } from './store/periods.ts'
@@ -136,7 +136,7 @@ test('a month that is being sent back is granted no coupon any more, and one tha
   const refund: typeof needs.payments.refund = async (...asked) => {
     await world.round()
     expect(world.coupons.has(cause)).toBe(false)
-    if (asPaid) await grantCouponOfMonth(needs, asPaid)
+    if (asPaid) await grantMonthlyCoupon(needs, asPaid)
     return needs.payments.refund(...asked)
   }
 
@@ -173,7 +173,7 @@ test('what an operator began to send back is finished by a round, even when the 
   expect(acts.at(-1)).toMatchObject({ by: 'staff', note: asked.reason, actorUid: operator.viewer.uid })
   expect(displayPaid).toBe('Bs\u00a00,00')
   const { subject } = world.paidFact(one.uid)
-  expect(world.payments.refundsOf(subject.id)).toEqual({ [`membership-refund:${subject.id}`]: 4_900 })
+  expect(world.payments.getRefunds(subject.id)).toEqual({ [`membership-refund:${subject.id}`]: 4_900 })
   expect(notificationsTo(one, 'membership-ended').map(({ data }) => data.how)).toEqual(['refunded'])
   await sound()
 })

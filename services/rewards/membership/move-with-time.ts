@@ -1,16 +1,16 @@
 import { anonymousViewer } from '#shared/viewer.ts'
-import type { RewardsNeeds } from '../deps.ts'
-import { grantCouponOfMonth } from './coupon-of-month.ts'
-import { statusAt } from './describe-membership.ts'
+import type { RewardsDependencies } from '../deps.ts'
 import { endWhenOver, forget, giveUpOffer } from './end-memberships.ts'
+import { grantMonthlyCoupon } from './monthly-coupon.ts'
 import { remindOfRenewal, tellOfStatement, tellOfTerms } from './notify-of-membership.ts'
-import { nextOffer, offerMonth, offerOf, toRefund } from './offer-month.ts'
+import { findOffer, nextOffer, offerMonth, toRefund } from './offer-month.ts'
 import { linkForReminder } from './pay-membership.ts'
 import { finishRefund } from './refund-membership.ts'
 import { giveBack } from './settle-membership.ts'
 import { type DueMembership, findDueMemberships } from './store/due-memberships.ts'
 import { findMembership, type MembershipRecord, writeMembership } from './store/memberships.ts'
 import { findPeriod, findPeriods, type PeriodRecord, writePeriod } from './store/periods.ts'
+import { statusAt } from './to-membership.ts'
 
 /** So long each kind goes on in one round; what is left of it waits for the next one. */
 const MOST_MS = 5 * 60_000
@@ -20,14 +20,14 @@ const MOST_MS = 5 * 60_000
  * paid, and sends back what is to be sent back. Each kind goes on by itself, so that a provider that takes its time holds up nothing
  * that does not ask it. One that fails waits for the next round. Answers how many changed.
  */
-export async function moveMembershipsWithTime(needs: RewardsNeeds): Promise<number> {
+export async function moveMembershipsWithTime(needs: RewardsDependencies): Promise<number> {
   const due = await findDueMemberships(needs.db, needs.now())
   const byKind = Map.groupBy(due, ({ kind }) => kind)
   const moved = await Promise.all(Array.from(byKind.values(), (ofKind) => moveEach(needs, ofKind)))
   return moved.reduce((sum, count) => sum + count, 0)
 }
 
-async function moveEach(needs: RewardsNeeds, due: readonly DueMembership[]): Promise<number> {
+async function moveEach(needs: RewardsDependencies, due: readonly DueMembership[]): Promise<number> {
   const since = performance.now()
   let moved = 0
   for (const { membershipId, periodId, kind } of due) {
@@ -41,7 +41,7 @@ async function moveEach(needs: RewardsNeeds, due: readonly DueMembership[]): Pro
   return moved
 }
 
-async function moveOne(needs: RewardsNeeds, { membershipId, periodId, kind }: DueMembership): Promise<boolean> {
+async function moveOne(needs: RewardsDependencies, { membershipId, periodId, kind }: DueMembership): Promise<boolean> {
   const record = await findMembership(needs.db, membershipId)
   const month = periodId === null ? undefined : await findPeriod(needs.db, periodId)
   if (!record) return false
@@ -51,38 +51,38 @@ async function moveOne(needs: RewardsNeeds, { membershipId, periodId, kind }: Du
     case 'to-renew':
       return offerRenewal(needs, record)
     case 'to-tell':
-      return tellOfChange(needs, record)
+      return notifyChange(needs, record)
     case 'unpaid':
       return giveUpOffer(needs, record)
     case 'long-ago':
       return forget(needs, record)
     case 'coupon':
-      return month ? grantCouponOfMonth(needs, month) : false
+      return month ? grantMonthlyCoupon(needs, month) : false
     case 'to-give-back':
       if (month) await giveBack(needs, month)
       return month !== undefined
     case 'to-refund':
       return finishRefund(needs, membershipId)
     case 'statement':
-      return month ? tellOfMonth(needs, record, month) : false
+      return month ? notifyMonth(needs, record, month) : false
   }
 }
 
 /** The month that follows, on offer with its link, and the notification that says so. Nothing is ever charged by itself. */
-async function offerRenewal(needs: RewardsNeeds, known: MembershipRecord): Promise<boolean> {
+async function offerRenewal(needs: RewardsDependencies, known: MembershipRecord): Promise<boolean> {
   const at = needs.now()
   const offered = await needs.db.transaction().execute(async (trx) => {
     const record = await findMembership(trx, known.id, { isLocked: true })
     if (!record || statusAt(record, at) !== 'ACTIVE' || record.wish !== 'renew') return null
     const months = await findPeriods(trx, record.id)
     if (toRefund(months).length > 0) return null
-    if (!offerOf(months))
+    if (!findOffer(months))
       await offerMonth(trx, record, { ...(await nextOffer(trx, record, { isActive: true })), now: at })
     return record
   })
   if (!offered) return false
   const periods = await findPeriods(needs.db, offered.id)
-  const offer = offerOf(periods)
+  const offer = findOffer(periods)
   const before = periods.findLast(({ status }) => status === 'PAID')
   if (!offer || !before) return false
 
@@ -93,7 +93,7 @@ async function offerRenewal(needs: RewardsNeeds, known: MembershipRecord): Promi
   return true
 }
 
-async function tellOfChange(needs: RewardsNeeds, record: MembershipRecord): Promise<boolean> {
+async function notifyChange(needs: RewardsDependencies, record: MembershipRecord): Promise<boolean> {
   const before = (await findPeriods(needs.db, record.id)).findLast(({ status }) => status === 'PAID')
   const { version } = await nextOffer(needs.db, record, { isActive: true })
   if (!before || version.version === before.plan_version) return false
@@ -102,7 +102,11 @@ async function tellOfChange(needs: RewardsNeeds, record: MembershipRecord): Prom
   return true
 }
 
-async function tellOfMonth(needs: RewardsNeeds, record: MembershipRecord, month: PeriodRecord): Promise<boolean> {
+async function notifyMonth(
+  needs: RewardsDependencies,
+  record: MembershipRecord,
+  month: PeriodRecord,
+): Promise<boolean> {
   await tellOfStatement(needs, record, month)
   await writePeriod(needs.db, month.id, { statement_told_at: needs.now() })
   return true

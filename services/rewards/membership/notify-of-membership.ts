@@ -1,4 +1,4 @@
-import { dayInWords } from '#services/insurance/contracts/rules/day-labels.ts'
+import { formatDay } from '#services/insurance/contracts/rules/day-labels.ts'
 import { plusDays } from '#services/pets/rules/days.ts'
 import { formatMoney } from '#shared/money.ts'
 import { MembershipActivated, MembershipEnded, MembershipLeft } from '../contract/facts.ts'
@@ -81,7 +81,7 @@ export async function tellOfTerms(
 ): Promise<void> {
   const data = {
     plan: version.terms.name,
-    from: dayInWords(record.paid_until),
+    from: formatDay(record.paid_until),
     price: formatMoney(version.price, record.currency),
     priceBefore: formatMoney(before.price_minor, before.currency),
   }
@@ -106,7 +106,7 @@ export async function tellOfStatement(
     plan: month.terms.name,
     sentence: savingsSentence({ paid: month.price_minor, saved }, month.currency),
     advice: honestAdvice(paid, lines, month.currency) ?? '',
-    from: dayInWords(month.from_day),
+    from: formatDay(month.from_day),
     until: lastDay(month.until_day),
   }
   await notify(needs, record, { template: 'membership-statement', event: `statement:${month.number}`, data })
@@ -135,5 +135,5 @@ async function planOf({ db }: Pick<NotifyDependencies, 'db'>, { id }: Membership
 }
 
 function lastDay(until: string | null): string {
-  return until === null ? '' : dayInWords(plusDays(until, -1))
+  return until === null ? '' : formatDay(plusDays(until, -1))
 }

@@ -1,7 +1,7 @@
 import type { Transaction } from 'kysely'
 import { newId } from '#shared/ids.ts'
 import { anonymousViewer } from '#shared/viewer.ts'
-import type { RewardsNeeds } from '../deps.ts'
+import type { RewardsDependencies } from '../deps.ts'
 import { type PlanVersion, versionForRenewal } from '../membership-plans/rules/plan-terms.ts'
 import { findPlan, type PlanRecord } from '../membership-plans/store.ts'
 import type { Tables } from '../tables.ts'
@@ -33,7 +33,7 @@ export async function offerMonth(
 
 /** The month after those that are paid, at what its owner was told in time; of one that rests, as it is sold today. */
 export async function nextOffer(
-  db: RewardsNeeds['db'] | Transaction<Tables>,
+  db: RewardsDependencies['db'] | Transaction<Tables>,
   record: MembershipRecord,
   { isActive }: { isActive: boolean },
 ): Promise<{ plan: PlanRecord; version: PlanVersion }> {
@@ -49,8 +49,8 @@ export async function nextOffer(
  * Ends the payment of a month on offer, before it is taken off. The provider is asked: what was paid meanwhile is settled by
  * its own fact, and 'paid' says that it is not taken off any more.
  */
-export async function endPaymentOf(
-  { payments }: Pick<RewardsNeeds, 'payments'>,
+export async function endOfferPayment(
+  { payments }: Pick<RewardsDependencies, 'payments'>,
   offer: Pick<PeriodRecord, 'id' | 'country'> | undefined,
 ): Promise<'ended' | 'paid'> {
   if (!offer) return 'ended'
@@ -65,14 +65,14 @@ export async function closeOffer(
   membershipId: string,
   ended: Pick<PeriodRecord, 'id'> | undefined,
 ): Promise<'closed' | 'another'> {
-  const offer = offerOf(await findPeriods(trx, membershipId))
+  const offer = findOffer(await findPeriods(trx, membershipId))
   if (!offer) return 'closed'
   if (offer.id !== ended?.id) return 'another'
   await writePeriod(trx, offer.id, { ...closedLink, status: 'CLOSED' })
   return 'closed'
 }
 
-export function offerOf(periods: readonly PeriodRecord[]): PeriodRecord | undefined {
+export function findOffer(periods: readonly PeriodRecord[]): PeriodRecord | undefined {
   return periods.find(({ status }) => status === 'OFFERED')
 }
 

@@ -2,25 +2,25 @@ import type { Payment } from '#services/payments/contract.ts'
 import { asServiceError } from '#shared/rpc/errors.ts'
 import type { CallContext } from '#shared/rpc/service.ts'
 import { findCustomer } from '../customers/store/customers.ts'
-import type { RewardsNeeds } from '../deps.ts'
+import type { RewardsDependencies } from '../deps.ts'
 import { rewardsError } from '../errors.ts'
-import { statusAt } from './describe-membership.ts'
-import { offerOf } from './offer-month.ts'
+import { findOffer } from './offer-month.ts'
 import { ownMembership } from './own-membership.ts'
 import { MINUTES_TO_PAY } from './rules/membership-life.ts'
 import type { MembershipRecord } from './store/memberships.ts'
-import { findPeriods, keepPeriodLink, type PeriodRecord } from './store/periods.ts'
+import { findPeriods, type PeriodRecord, savePeriodLink } from './store/periods.ts'
+import { statusAt } from './to-membership.ts'
 
-type Needs = Pick<RewardsNeeds, 'db' | 'now' | 'payments'>
+type Dependencies = Pick<RewardsDependencies, 'db' | 'now' | 'payments'>
 
 /** The link to pay the month on offer with. While one is open the same method brings the same link. */
 export async function payMembership(
-  needs: Needs,
+  needs: Dependencies,
   { method }: { method: 'qr' | 'card' },
   context: CallContext,
 ): Promise<{ link: string; payUntil: string }> {
   const record = await ownMembership(needs.db, context)
-  const offer = offerOf(await findPeriods(needs.db, record.id))
+  const offer = findOffer(await findPeriods(needs.db, record.id))
   if (!offer) throw rewardsError('not-payable')
   const ways = await needs.payments.ways({ country: record.country }, { context })
   if (!ways.some((way) => way.method === method)) throw rewardsError('way-not-offered')
@@ -29,7 +29,7 @@ export async function payMembership(
 
 /** Begins the payment of a month on offer, or finds the one that was begun. */
 export async function openLink(
-  needs: Needs,
+  needs: Dependencies,
   { record, offer, method }: { record: MembershipRecord; offer: PeriodRecord; method: 'qr' | 'card' },
   context: CallContext,
 ): Promise<{ link: string; payUntil: string }> {
@@ -45,12 +45,12 @@ export async function openLink(
       description: `Un mes de ${offer.terms.name}`,
       payer: { fullName: customer?.name ?? '', email: customer?.email ?? null },
       returnPath: '/profile/membership',
-      expiresAt: payUntilOf(record, needs.now()).toISOString(),
+      expiresAt: getPaymentDeadline(record, needs.now()).toISOString(),
     },
     { context },
   )
   const link = { paymentId: payment.id, payUntil: new Date(payment.expiresAt) }
-  if (await keepPeriodLink(needs.db, offer.id, link))
+  if (await savePeriodLink(needs.db, offer.id, link))
     return { link: `/payment/${payment.token}`, payUntil: payment.expiresAt }
 
   // It may have been taken off while the payment was made: then nobody ends that one but us.
@@ -63,7 +63,7 @@ export async function openLink(
  * Null when nobody can say one now, which is no reason not to write.
  */
 export async function linkForReminder(
-  needs: Needs & Pick<RewardsNeeds, 'log'>,
+  needs: Dependencies & Pick<RewardsDependencies, 'log'>,
   { record, offer }: { record: MembershipRecord; offer: PeriodRecord },
   context: CallContext,
 ): Promise<string | null> {
@@ -85,7 +85,7 @@ function isOpen({ status, expiresAt }: Pick<Payment, 'status' | 'expiresAt'>, no
 }
 
 /** A renewal may be paid until the end of what is paid; everything else within half an hour. */
-function payUntilOf(record: MembershipRecord, now: Date): Date {
+function getPaymentDeadline(record: MembershipRecord, now: Date): Date {
   const soon = new Date(now.getTime() + MINUTES_TO_PAY * 60_000)
   const end = statusAt(record, now) === 'ACTIVE' ? record.paid_until_at : null
   return end !== null && end > soon ? end : soon

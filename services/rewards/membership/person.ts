@@ -1,48 +1,51 @@
 import type { Transaction } from 'kysely'
 import {
-  eraseInvitationsOf,
-  eraseMembershipsOf,
-  findMembershipsOf,
-  findOffersOf,
+  eraseInvitations,
+  eraseMemberships,
+  findMembershipsByAccount,
+  findOffersByAccount,
   lockKnownCustomer,
 } from '../customers/store/account-data.ts'
 import { findCustomer } from '../customers/store/customers.ts'
-import type { RewardsNeeds } from '../deps.ts'
+import type { RewardsDependencies } from '../deps.ts'
 import { rewardsError } from '../errors.ts'
-import { firstNameOf } from '../referral/known-of.ts'
-import { findReferralOf, findReferralsBy, findReferrer, lockInvitations } from '../referral/store.ts'
+import { findReferralByInvited, findReferralsBy, findReferrer, lockInvitations } from '../referral/store.ts'
+import { getFirstName } from '../referral/to-referral-person.ts'
 import type { Tables } from '../tables.ts'
-import { endPaymentOf } from './offer-month.ts'
+import { endOfferPayment } from './offer-month.ts'
 
 /** What stays, in the words that a person reads who leaves. */
 const KEPT_BY_LAW = 'meses de membresía que se pagaron, sin tus datos'
 
 /** What is kept of somebody's memberships and invitations. Of the people they invited no more than their page shows. */
-export async function exportMember({ db }: Pick<RewardsNeeds, 'db'>, uid: string): Promise<Record<string, unknown>> {
+export async function exportMember(
+  { db }: Pick<RewardsDependencies, 'db'>,
+  uid: string,
+): Promise<Record<string, unknown>> {
   const [customer, memberships, referrer, invited, accepted] = await Promise.all([
     findCustomer(db, uid),
-    findMembershipsOf(db, uid),
+    findMembershipsByAccount(db, uid),
     findReferrer(db, uid),
     findReferralsBy(db, uid),
-    findReferralOf(db, uid),
+    findReferralByInvited(db, uid),
   ])
   return {
     customer: customer ?? null,
     memberships,
     invitationCode: referrer?.code ?? null,
     invited: invited.map(({ invited_name, state, accepted_at }) => ({
-      name: firstNameOf(invited_name),
+      name: getFirstName(invited_name),
       state,
       acceptedAt: accepted_at,
     })),
-    invitedBy: accepted ? { name: firstNameOf(accepted.inviter_name), state: accepted.state } : null,
+    invitedBy: accepted ? { name: getFirstName(accepted.inviter_name), state: accepted.state } : null,
   }
 }
 
 /** Before somebody is erased nothing of theirs may be open to be paid: money that comes later would belong to nobody. */
-export async function endOpenPayments({ db, payments }: Pick<RewardsNeeds, 'db' | 'payments'>, uid: string) {
-  for (const offer of await findOffersOf(db, uid)) {
-    if ((await endPaymentOf({ payments }, offer)) === 'paid') throw rewardsError('paid-meanwhile')
+export async function endOpenPayments({ db, payments }: Pick<RewardsDependencies, 'db' | 'payments'>, uid: string) {
+  for (const offer of await findOffersByAccount(db, uid)) {
+    if ((await endOfferPayment({ payments }, offer)) === 'paid') throw rewardsError('paid-meanwhile')
   }
 }
 
@@ -54,7 +57,7 @@ export async function eraseMember(trx: Transaction<Tables>, uid: string): Promis
   // One after the other with whatever else this person does, and with whoever takes up an invitation of theirs.
   await lockInvitations(trx)
   if (!(await lockKnownCustomer(trx, uid))) return { kept: [] }
-  await eraseInvitationsOf(trx, uid)
-  const hasPaid = await eraseMembershipsOf(trx, uid)
+  await eraseInvitations(trx, uid)
+  const hasPaid = await eraseMemberships(trx, uid)
   return { kept: hasPaid ? [KEPT_BY_LAW] : [] }
 }

@@ -1,15 +1,15 @@
 import type { CallContext } from '#shared/rpc/service.ts'
 import type { MembershipPlan as Plan } from '../contract.ts'
-import type { RewardsNeeds } from '../deps.ts'
-import { describePlan } from '../membership-plans/describe-plan.ts'
+import type { RewardsDependencies } from '../deps.ts'
 import { findPlansOnSale } from '../membership-plans/store.ts'
+import { toPlan } from '../membership-plans/to-plan.ts'
 
 /** Plans on sale in a country. */
 export async function membershipPlans(
-  { db }: Pick<RewardsNeeds, 'db'>,
+  { db }: Pick<RewardsDependencies, 'db'>,
   { country }: { country?: 'BO' | 'PY' | undefined },
   { viewer }: CallContext,
 ): Promise<Plan[]> {
   const onSale = await findPlansOnSale(db, country ?? viewer.country)
-  return onSale.map(({ newest, ...plan }) => describePlan({ ...plan, ...newest }))
+  return onSale.map(({ newest, ...plan }) => toPlan({ ...plan, ...newest }))
 }

@@ -2,22 +2,22 @@ import { accountUid } from '#shared/rpc/access.ts'
 import type { CallContext } from '#shared/rpc/service.ts'
 import { anonymousViewer } from '#shared/viewer.ts'
 import type { StaffMembership } from '../contract.ts'
-import type { RewardsNeeds } from '../deps.ts'
+import type { RewardsDependencies } from '../deps.ts'
 import { rewardsError } from '../errors.ts'
-import { causeOfCoupon } from './coupon-of-month.ts'
-import { closeOffer, endPaymentOf, offerOf, toRefund } from './offer-month.ts'
-import { describeForStaff, refundableOf } from './staff.ts'
+import { toCouponCause } from './monthly-coupon.ts'
+import { closeOffer, endOfferPayment, findOffer, toRefund } from './offer-month.ts'
+import { findRefundable, toForStaff } from './staff.ts'
 import { findMembership, type MembershipRecord, writeMembership, writeMembershipLog } from './store/memberships.ts'
 import { findPeriods, type PeriodRecord, writePeriod } from './store/periods.ts'
 
-type Needs = Pick<RewardsNeeds, 'db' | 'now' | 'jobs' | 'payments' | 'internalMarket' | 'log'>
+type Dependencies = Pick<RewardsDependencies, 'db' | 'now' | 'jobs' | 'payments' | 'internalMarket' | 'log'>
 
 /**
  * Ends an active membership now, with a reason that its owner reads. What is to go back is written down first; then the money goes,
  * each month once however often it is asked, and what could not be sent back is not ended. A round finishes what stops in between.
  */
 export async function refundMembership(
-  needs: Needs,
+  needs: Dependencies,
   { membershipId, reason }: { membershipId: string; reason: string },
   context: CallContext,
 ): Promise<StaffMembership> {
@@ -27,18 +27,18 @@ export async function refundMembership(
   const periods = await findPeriods(needs.db, membershipId)
   if (toRefund(periods).length === 0) await decide(needs, { known, periods, reason, actorUid })
   await finishRefund(needs, membershipId)
-  return describeForStaff(needs, membershipId)
+  return toForStaff(needs, membershipId)
 }
 
 async function decide(
-  needs: Needs,
+  needs: Dependencies,
   asked: { known: MembershipRecord; periods: readonly PeriodRecord[]; reason: string; actorUid: string },
 ): Promise<void> {
   const { known, periods, reason, actorUid } = asked
-  const months = refundableOf(periods, needs.now())
+  const months = findRefundable(periods, needs.now())
   if (known.status !== 'ACTIVE' || months.length === 0) throw rewardsError('not-refundable')
-  const offer = offerOf(periods)
-  if ((await endPaymentOf(needs, offer)) === 'paid') throw rewardsError('paid-meanwhile')
+  const offer = findOffer(periods)
+  if ((await endOfferPayment(needs, offer)) === 'paid') throw rewardsError('paid-meanwhile')
 
   await needs.db.transaction().execute(async (trx) => {
     const record = await findMembership(trx, known.id, { isLocked: true })
@@ -47,7 +47,7 @@ async function decide(
     // Told a second time: the first one is finished, or has been.
     if (record?.status === 'REFUNDED' || toRefund(current).length > 0) return
     // A month that was paid meanwhile is another decision.
-    const now = refundableOf(current, at)
+    const now = findRefundable(current, at)
     const isAsKnown = now.length > 0 && now.every(({ id }) => months.some((month) => month.id === id))
     if (record?.status !== 'ACTIVE' || !isAsKnown) throw rewardsError('changed-meanwhile')
     if ((await closeOffer(trx, known.id, offer)) === 'another') throw rewardsError('changed-meanwhile')
@@ -57,7 +57,7 @@ async function decide(
 }
 
 /** Sends back what was decided to go back, and ends the membership. Until the money is taken it waits for the next round. */
-export async function finishRefund(needs: Needs, membershipId: string): Promise<boolean> {
+export async function finishRefund(needs: Dependencies, membershipId: string): Promise<boolean> {
   const months = toRefund(await findPeriods(needs.db, membershipId))
   for (const { id, country, price_minor, refund_reason, refund_actor_uid } of months)
     await needs.payments.refund(
@@ -91,11 +91,11 @@ export async function finishRefund(needs: Needs, membershipId: string): Promise<
 
 // It gives somebody too much at worst, and ends with its month anyway. Also of a month without one that is known of: it may have been
 // granted a moment ago.
-async function takeCouponsBack(needs: Needs, months: readonly PeriodRecord[]): Promise<void> {
+async function takeCouponsBack(needs: Dependencies, months: readonly PeriodRecord[]): Promise<void> {
   for (const month of months.filter(({ terms }) => terms.coupon !== null)) {
     const context = { viewer: anonymousViewer(month.country), requestId: `membership ${month.id}` }
     await needs.internalMarket
-      .takeBackCoupon({ cause: causeOfCoupon(month) }, { context })
+      .takeBackCoupon({ cause: toCouponCause(month) }, { context })
       .catch((error: unknown) => needs.log.warn({ err: error, month: month.id }, 'a coupon could not be taken back'))
   }
 }

@@ -1,12 +1,12 @@
 import type { Transaction } from 'kysely'
-import { dayInWords } from '#services/insurance/contracts/rules/day-labels.ts'
+import { formatDay } from '#services/insurance/contracts/rules/day-labels.ts'
 import { PaymentExpired, PaymentSettled } from '#services/payments/contract.ts'
 import { plusDays } from '#services/pets/rules/days.ts'
 import { bump } from '#shared/database/notify.ts'
 import { anonymousViewer } from '#shared/viewer.ts'
-import type { RewardsNeeds } from '../deps.ts'
+import type { RewardsDependencies } from '../deps.ts'
 import type { Tables } from '../tables.ts'
-import { whatOfMoney } from './rules/membership-life.ts'
+import { decideMoney } from './rules/membership-life.ts'
 import { nextMonth } from './rules/membership-month.ts'
 import {
   findMembership,
@@ -17,13 +17,13 @@ import {
 } from './store/memberships.ts'
 import { closedLink, closePeriodLink, findPeriod, type PeriodRecord, writePeriod } from './store/periods.ts'
 
-type Needs = Pick<RewardsNeeds, 'db' | 'now' | 'payments' | 'jobs'>
+type Dependencies = Pick<RewardsDependencies, 'db' | 'now' | 'payments' | 'jobs'>
 
 /**
  * The money of a month is there: the month is had from now, or from the end of the one before, or the money goes back whole
  * because the membership has ended. Told again it does nothing.
  */
-export async function settleMembership(needs: Needs, fact: object): Promise<void> {
+export async function settleMembership(needs: Dependencies, fact: object): Promise<void> {
   const { paymentId, subject, amount, currencyCode, paidAt } = PaymentSettled.parse(fact)
   if (subject.kind !== 'membership') return
   const known = await findPeriod(needs.db, subject.id)
@@ -42,7 +42,7 @@ export async function settleMembership(needs: Needs, fact: object): Promise<void
 
     const paid = { ...closedLink, payment_id: paymentId, paid_at: new Date(paidAt) }
     const isOnOffer = month.status === 'OFFERED' ? 'OFFERED' : 'CLOSED'
-    if (whatOfMoney(membership.status, isOnOffer) === 'have-it') await activate(trx, needs, { membership, month, paid })
+    if (decideMoney(membership.status, isOnOffer) === 'have-it') await activate(trx, needs, { membership, month, paid })
     else {
       await writePeriod(trx, month.id, { ...paid, status: 'CLOSED' })
       await writeMembershipLog(trx, {
@@ -61,7 +61,7 @@ export async function settleMembership(needs: Needs, fact: object): Promise<void
 
 async function activate(
   trx: Transaction<Tables>,
-  needs: Needs,
+  needs: Dependencies,
   {
     membership,
     month,
@@ -92,7 +92,7 @@ async function activate(
     started_on: membership.started_on ?? from,
     updated_at: at,
   })
-  const note = `Pagaste hasta el ${dayInWords(plusDays(until, -1))}`
+  const note = `Pagaste hasta el ${formatDay(plusDays(until, -1))}`
   await writeMembershipLog(trx, { membershipId: id, at, status: 'ACTIVE', note, actor: 'system', actorUid: null })
   const had = { ownerUid: uid, country, until: untilAt.toISOString() }
   await needs.jobs.publish(trx, 'membership-activated', { membershipId: id, periodId: month.id, ...had })
@@ -100,7 +100,7 @@ async function activate(
 
 /** Sends money for what was no longer to be had back, whole. Until it is taken it waits for the next round. */
 export async function giveBack(
-  { db, now, payments }: Pick<Needs, 'db' | 'now' | 'payments'>,
+  { db, now, payments }: Pick<Dependencies, 'db' | 'now' | 'payments'>,
   { id, status, country, payment_id, given_back_at, price_minor }: PeriodRecord,
 ): Promise<void> {
   if (status !== 'CLOSED' || payment_id === null || given_back_at !== null) return
@@ -114,7 +114,7 @@ export async function giveBack(
 }
 
 /** A try to pay ended without money: its link is closed. The next is asked for when its owner wants. */
-export async function closeMembershipLink({ db }: Pick<Needs, 'db'>, fact: object): Promise<void> {
+export async function closeMembershipLink({ db }: Pick<Dependencies, 'db'>, fact: object): Promise<void> {
   const { subject, paymentId } = PaymentExpired.parse(fact)
   if (subject.kind !== 'membership') return
   await db.transaction().execute(async (trx) => {

@@ -1,22 +1,22 @@
 import { formatMoney } from '#shared/money.ts'
-import { cursorOf, readCursor } from '#shared/rpc/moment-cursor.ts'
+import { readCursor, toCursor } from '#shared/rpc/moment-cursor.ts'
 import { lateSince } from '../benefits/rules/late.ts'
 import type { MembershipFigures, StaffMembership, StaffMembershipRow } from '../contract.ts'
 import { findCustomer } from '../customers/store/customers.ts'
-import type { RewardsNeeds } from '../deps.ts'
+import type { RewardsDependencies } from '../deps.ts'
 import { rewardsError } from '../errors.ts'
-import { statementOf } from '../savings/savings.ts'
-import { statusAt } from './describe-membership.ts'
+import { getStatement } from '../savings/savings.ts'
 import type { MembershipStatus } from './rules/membership-life.ts'
-import { findMembershipLog, membershipStatusOf } from './store/memberships.ts'
+import { findMembershipLog, parseMembershipStatus } from './store/memberships.ts'
 import { findPeriods, type PeriodRecord } from './store/periods.ts'
 import { findFigures, findMembershipsForStaff, type StaffRow } from './store/staff-memberships.ts'
+import { statusAt } from './to-membership.ts'
 
-type Needs = Pick<RewardsNeeds, 'db' | 'now'>
+type Dependencies = Pick<RewardsDependencies, 'db' | 'now'>
 
 /** Memberships, the newest first. */
 export async function staffMemberships(
-  { db, now }: Needs,
+  { db, now }: Dependencies,
   asked: {
     status?: MembershipStatus | undefined
     country?: 'BO' | 'PY' | undefined
@@ -30,20 +30,20 @@ export async function staffMemberships(
   const page = found.slice(0, first)
   const last = found.length > first ? page.at(-1) : undefined
   return {
-    memberships: page.map((row) => describeRow(row, now())),
-    endCursor: last ? cursorOf({ at: last.created_at, id: last.id }) : null,
+    memberships: page.map((row) => toStaffMembershipRow(row, now())),
+    endCursor: last ? toCursor({ at: last.created_at, id: last.id }) : null,
   }
 }
 
 /** One of them with its months, what it saved and who did what. */
 export async function staffMembership(
-  needs: Needs,
+  needs: Dependencies,
   { membershipId }: { membershipId: string },
 ): Promise<StaffMembership> {
-  return describeForStaff(needs, membershipId)
+  return toForStaff(needs, membershipId)
 }
 
-export async function describeForStaff(needs: Needs, membershipId: string): Promise<StaffMembership> {
+export async function toForStaff(needs: Dependencies, membershipId: string): Promise<StaffMembership> {
   const { db, now } = needs
   const [row] = await findMembershipsForStaff(db, { id: membershipId, first: 1, after: null })
   if (!row) throw rewardsError('membership-not-found')
@@ -51,11 +51,11 @@ export async function describeForStaff(needs: Needs, membershipId: string): Prom
     findCustomer(db, row.uid),
     findPeriods(db, row.id),
     findMembershipLog(db, row.id),
-    statementOf(needs, { uid: row.uid, country: row.country }),
+    getStatement(needs, { uid: row.uid, country: row.country }),
   ])
-  const refundable = refundableOf(periods, now()).reduce((sum, { price_minor }) => sum + price_minor, 0)
+  const refundable = findRefundable(periods, now()).reduce((sum, { price_minor }) => sum + price_minor, 0)
   return {
-    ...describeRow(row, now()),
+    ...toStaffMembershipRow(row, now()),
     owner: { name: owner?.name ?? '', phone: owner?.phone ?? null, email: owner?.email ?? null },
     canRefund: refundable > 0,
     displayRefundable: formatMoney(refundable, row.currency),
@@ -74,7 +74,7 @@ export async function describeForStaff(needs: Needs, membershipId: string): Prom
     savings,
     acts: acts.map(({ at, status, note, actor, actor_uid }) => ({
       at: at.toISOString(),
-      status: membershipStatusOf(status),
+      status: parseMembershipStatus(status),
       note,
       by: actor === 'staff' || actor === 'customer' ? actor : ('system' as const),
       actorUid: actor_uid,
@@ -83,12 +83,12 @@ export async function describeForStaff(needs: Needs, membershipId: string): Prom
 }
 
 /** Months whose money may go back: the one that runs, and those that were paid ahead. */
-export function refundableOf(periods: readonly PeriodRecord[], now: Date): PeriodRecord[] {
+export function findRefundable(periods: readonly PeriodRecord[], now: Date): PeriodRecord[] {
   return periods.filter(({ status, until_at }) => status === 'PAID' && until_at !== null && until_at > now)
 }
 
 export async function membershipFigures(
-  { db, now }: Needs,
+  { db, now }: Dependencies,
   { country }: { country: 'BO' | 'PY' },
 ): Promise<MembershipFigures> {
   const at = now()
@@ -119,7 +119,7 @@ export async function membershipFigures(
   }
 }
 
-function describeRow(row: StaffRow, now: Date): StaffMembershipRow {
+function toStaffMembershipRow(row: StaffRow, now: Date): StaffMembershipRow {
   return {
     id: row.id,
     uid: row.uid,

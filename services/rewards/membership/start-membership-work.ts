@@ -1,16 +1,16 @@
 import type { Jobs } from '#shared/jobs.ts'
-import type { RewardsNeeds } from '../deps.ts'
+import type { RewardsDependencies } from '../deps.ts'
 import { earnReferral, moveReferralsWithTime, takeReferralBack } from '../referral/earn-referral.ts'
 import { noteBenefit, noteReturned } from '../savings/savings.ts'
 import { takeOverChange } from './account-changed.ts'
-import { grantCouponOfActivated } from './coupon-of-month.ts'
+import { grantActivatedCoupon } from './monthly-coupon.ts'
 import { moveMembershipsWithTime } from './move-with-time.ts'
 import { notifyOfActivated, notifyOfEnded, notifyOfLeft } from './notify-of-membership.ts'
 import { closeMembershipLink, settleMembership } from './settle-membership.ts'
 
 /** Starts what memberships and invitations do without being asked. */
 export async function startMembershipWork(
-  needs: RewardsNeeds,
+  needs: RewardsDependencies,
   jobs: Pick<Jobs, 'repeat' | 'subscribe'>,
 ): Promise<void> {
   await jobs.repeat('rewards/memberships', '*/10 * * * *', async () => {
@@ -26,7 +26,7 @@ export async function startMembershipWork(
   await jobs.subscribe('memberships', 'payment-expired', (fact) => closeMembershipLink(needs, fact))
   await jobs.subscribe('memberships', 'benefit-used', (fact) => noteBenefit(needs, fact))
   await jobs.subscribe('memberships', 'benefit-returned', (fact) => noteReturned(needs, fact))
-  await jobs.subscribe('membership-coupons', 'membership-activated', (fact) => grantCouponOfActivated(needs, fact))
+  await jobs.subscribe('membership-coupons', 'membership-activated', (fact) => grantActivatedCoupon(needs, fact))
   await jobs.subscribe('membership-letters', 'membership-activated', (fact) => notifyOfActivated(needs, fact))
   await jobs.subscribe('membership-letters', 'membership-left', (fact) => notifyOfLeft(needs, fact))
   await jobs.subscribe('membership-letters', 'membership-ended', (fact) => notifyOfEnded(needs, fact))

@@ -2,13 +2,13 @@ import * as z from 'zod'
 import { AppointmentFact } from '#services/appointments/contract.ts'
 import { FollowUpAnswered, PetReunited } from '#services/community/contract.ts'
 import { CareRecorded, PetProfileCompleted } from '#services/pets/contract.ts'
-import { countryOfCurrency } from '#shared/country.ts'
+import { getCountryByCurrency } from '#shared/country.ts'
 import { anonymousViewer } from '#shared/viewer.ts'
-import type { RewardsNeeds } from '../deps.ts'
+import type { RewardsDependencies } from '../deps.ts'
 import { noteDeed } from './note-deed.ts'
-import { ways, worthOfDonation, worthOfPurchase } from './rules/ways-to-earn.ts'
+import { calculateDonationWorth, calculatePurchaseWorth, ways } from './rules/ways-to-earn.ts'
 
-type Needs = Pick<RewardsNeeds, 'db' | 'now'>
+type Dependencies = Pick<RewardsDependencies, 'db' | 'now'>
 
 /** Each round answers one change of the order while its deed was written. */
 const ROUNDS = 10
@@ -17,7 +17,7 @@ const ROUNDS = 10
  * What an order bought and gives, as it stands now: facts come twice, late and in any order, so it is the order that is asked,
  * and asked again after each deed that was written.
  */
-export async function earnFromOrder(needs: Needs & Pick<RewardsNeeds, 'internalMarket'>, fact: object) {
+export async function earnFromOrder(needs: Dependencies & Pick<RewardsDependencies, 'internalMarket'>, fact: object) {
   const { orderId } = z.object({ orderId: z.string() }).parse(fact)
   for (let round = 0; round < ROUNDS; round++) {
     const order = await needs.internalMarket.boughtByOrder(
@@ -33,7 +33,7 @@ export async function earnFromOrder(needs: Needs & Pick<RewardsNeeds, 'internalM
       cause: `order:${orderId}`,
       title: `Pedido ${order.referenceId}`,
       quantity: bought > 0 ? 1 : 0,
-      worth: worthOfPurchase(country, bought),
+      worth: calculatePurchaseWorth(country, bought),
     })
     const donation = await noteDeed(needs, {
       ...happened,
@@ -41,7 +41,7 @@ export async function earnFromOrder(needs: Needs & Pick<RewardsNeeds, 'internalM
       cause: `donation:${orderId}`,
       title: `Donación del pedido ${order.referenceId}`,
       quantity: donatedGrams,
-      worth: worthOfDonation(donatedGrams),
+      worth: calculateDonationWorth(donatedGrams),
     })
     if (!purchase && !donation) return
   }
@@ -52,11 +52,11 @@ export async function earnFromOrder(needs: Needs & Pick<RewardsNeeds, 'internalM
  * A booking that was kept: once, however many pets came along. What was done with them is told pet by pet in any order, so each
  * kind is a deed of its own, which missions count and which is worth nothing.
  */
-export async function earnFromVisit(needs: Needs, fact: object): Promise<void> {
+export async function earnFromVisit(needs: Dependencies, fact: object): Promise<void> {
   const { uid, multiAppointmentId, endsAt, currencyCode, packKind } = AppointmentFact.parse(fact)
   const visit = {
     uid,
-    country: countryOfCurrency(currencyCode),
+    country: getCountryByCurrency(currencyCode),
     kind: 'visit',
     title: ways.visit.title,
     quantity: 1,
@@ -68,7 +68,7 @@ export async function earnFromVisit(needs: Needs, fact: object): Promise<void> {
 }
 
 /** A vaccine or a deworming in time: once a month for a pet and a kind, so that what is written down anew earns nothing. */
-export async function earnFromCare(needs: Needs, fact: object): Promise<void> {
+export async function earnFromCare(needs: Dependencies, fact: object): Promise<void> {
   const { ownerUid, country, kind, petProfileId, appliedOn, isTimely, recordedAt } = CareRecorded.parse(fact)
   if (!isTimely) return
   await noteDeed(needs, {
@@ -85,7 +85,7 @@ export async function earnFromCare(needs: Needs, fact: object): Promise<void> {
 }
 
 /** A profile that says all that anybody asks first; once a pet. */
-export async function earnFromProfile(needs: Needs, fact: object): Promise<void> {
+export async function earnFromProfile(needs: Dependencies, fact: object): Promise<void> {
   const { ownerUid, country, petProfileId, completedAt } = PetProfileCompleted.parse(fact)
   await noteDeed(needs, {
     uid: ownerUid,
@@ -101,7 +101,7 @@ export async function earnFromProfile(needs: Needs, fact: object): Promise<void>
 }
 
 /** An answer to how an adoption goes; each of its days once. */
-export async function earnFromFollowUp(needs: Needs, fact: object): Promise<void> {
+export async function earnFromFollowUp(needs: Dependencies, fact: object): Promise<void> {
   const { applicationId, days, applicantUid, country, at } = FollowUpAnswered.parse(fact)
   await noteDeed(needs, {
     uid: applicantUid,
@@ -117,7 +117,7 @@ export async function earnFromFollowUp(needs: Needs, fact: object): Promise<void
 }
 
 /** A notice whose pet is back; once a notice. */
-export async function earnFromReunion(needs: Needs, fact: object): Promise<void> {
+export async function earnFromReunion(needs: Dependencies, fact: object): Promise<void> {
   const { postId, ownerUid, country, at } = PetReunited.parse(fact)
   await noteDeed(needs, {
     uid: ownerUid,

@@ -16,7 +16,7 @@ const world = openRewards(connection, { now: () => time })
 const { client } = world.rewards
 const broken = () => findBroken(db, rewardsInvariants(time))
 
-const careOf = (ownerUid: string, facts: object = {}) => ({
+const loadCare = (ownerUid: string, facts: object = {}) => ({
   applicationId: newId(),
   petProfileId: 'toby',
   ownerUid,
@@ -27,7 +27,7 @@ const careOf = (ownerUid: string, facts: object = {}) => ({
   recordedAt: time.toISOString(),
   ...facts,
 })
-const missionOf = async (context: Parameters<typeof client.gamification>[1], id: string) =>
+const getMission = async (context: Parameters<typeof client.gamification>[1], id: string) =>
   (await client.gamification(undefined, context)).missions.find((mission) => mission.id === id)
 
 test('who never earned any is at the beginning, and is told how to earn', async () => {
@@ -59,7 +59,7 @@ test('an order that arrived earns by its amount, told however often and all at o
     ['mission', 20],
     ['purchase', 45],
   ])
-  expect(await missionOf({ context }, 'tres-kilos')).toMatchObject({ progress: 1000, displayProgress: '1 de 3 kg' })
+  expect(await getMission({ context }, 'tres-kilos')).toMatchObject({ progress: 1000, displayProgress: '1 de 3 kg' })
 })
 
 test('a return takes its huellas back, with the mission that it had completed; nothing else', async () => {
@@ -68,7 +68,7 @@ test('a return takes its huellas back, with the mission that it had completed; n
   for (const order of orders) await world.orderMoved(order)
   // Three tens, 'Tres pedidos', and 'Despensa llena'.
   expect(await client.gamification(undefined, { context })).toMatchObject({ points: 30 + 60 + 25 })
-  expect(await missionOf({ context }, 'tres-pedidos')).toMatchObject({ completedAt: expect.any(String) })
+  expect(await getMission({ context }, 'tres-pedidos')).toMatchObject({ completedAt: expect.any(String) })
 
   const [first = ''] = orders
   world.putOrder({ ownerUid: uid, bought: 4000 }, first)
@@ -77,7 +77,7 @@ test('a return takes its huellas back, with the mission that it had completed; n
   world.putOrder({ ownerUid: uid, bought: 0 }, first)
   await world.orderMoved(first)
   expect(await client.gamification(undefined, { context })).toMatchObject({ points: 20 + 25 })
-  expect(await missionOf({ context }, 'tres-pedidos')).toMatchObject({ progress: 2, completedAt: null })
+  expect(await getMission({ context }, 'tres-pedidos')).toMatchObject({ progress: 2, completedAt: null })
   const { celebrations } = await client.gamification(undefined, { context })
   expect(celebrations.map(({ title }) => title)).not.toContain('¡Misión cumplida: Tres pedidos!')
   expect(await broken()).toEqual([])
@@ -130,16 +130,16 @@ test('a bath counts as the first one, whichever pet of the booking was finished 
 
 test('a vaccine that is written down anew earns nothing, nor does one that comes late, nor more than the limit', async () => {
   const { uid, context } = world.somebody()
-  await earnFromCare(world.needs, careOf(uid, { isTimely: false }))
+  await earnFromCare(world.needs, loadCare(uid, { isTimely: false }))
   expect(await client.gamification(undefined, { context })).toMatchObject({ points: 0 })
-  for (let again = 0; again < 3; again += 1) await earnFromCare(world.needs, careOf(uid))
+  for (let again = 0; again < 3; again += 1) await earnFromCare(world.needs, loadCare(uid))
   expect(await client.gamification(undefined, { context })).toMatchObject({ points: 40 + 15 })
 
   for (const petProfileId of ['luna', 'max', 'coco', 'kira', 'nala'])
-    await earnFromCare(world.needs, careOf(uid, { petProfileId }))
+    await earnFromCare(world.needs, loadCare(uid, { petProfileId }))
   expect(await client.gamification(undefined, { context })).toMatchObject({ points: 160 + 15 })
-  await earnFromCare(world.needs, careOf(uid, { petProfileId: 'luna', kind: 'deworming' }))
-  expect(await missionOf({ context }, 'cartilla-al-dia')).toMatchObject({ completedAt: expect.any(String) })
+  await earnFromCare(world.needs, loadCare(uid, { petProfileId: 'luna', kind: 'deworming' }))
+  expect(await getMission({ context }, 'cartilla-al-dia')).toMatchObject({ completedAt: expect.any(String) })
   expect(await client.gamification(undefined, { context })).toMatchObject({ points: 160 + 15 + 60 })
 })
 
@@ -160,9 +160,9 @@ test('profiles, follow-ups and reunions earn once each', async () => {
 test('a mission of a month is there again in the next one', async () => {
   const { uid, context } = world.somebody()
   await world.visitKept(uid)
-  expect(await missionOf({ context }, 'cuidado-del-mes')).toMatchObject({ progress: 1 })
+  expect(await getMission({ context }, 'cuidado-del-mes')).toMatchObject({ progress: 1 })
   time = new Date('2026-12-01T04:30:00Z')
-  expect(await missionOf({ context }, 'cuidado-del-mes')).toMatchObject({ progress: 0, completedAt: null })
+  expect(await getMission({ context }, 'cuidado-del-mes')).toMatchObject({ progress: 0, completedAt: null })
   await world.visitKept(uid)
   expect(await client.gamification(undefined, { context })).toMatchObject({ points: 30 + 40 + 15 + 30 + 15 })
 })

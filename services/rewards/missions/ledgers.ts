@@ -6,29 +6,29 @@ import type { CallContext } from '#shared/rpc/service.ts'
 import type { PersonLedger } from '../contract.ts'
 import { createOnce } from '../create-once.ts'
 import { findCustomer } from '../customers/store/customers.ts'
-import type { RewardsNeeds } from '../deps.ts'
+import type { RewardsDependencies } from '../deps.ts'
 import { rewardsError } from '../errors.ts'
-import { describeExchange } from '../exchanges/exchanges.ts'
+import { toExchange } from '../exchanges/exchanges.ts'
 import { findExchanges } from '../exchanges/store.ts'
 import { writeAct } from '../store/acts.ts'
 import type { Tables } from '../tables.ts'
-import { describeLine } from './gamification.ts'
-import { levelOf } from './rules/levels.ts'
+import { toLedgerLine } from './gamification.ts'
+import { findLevel } from './rules/levels.ts'
 import { writeLevels } from './store/completions.ts'
 import { addLine, findLines } from './store/ledger.ts'
 import { findPerson, holdPerson } from './store/people.ts'
 
-type Needs = Pick<RewardsNeeds, 'db' | 'now' | 'accounts'>
+type Dependencies = Pick<RewardsDependencies, 'db' | 'now' | 'accounts'>
 
 /** The huellas of one person; who read them is written down. */
 export function staffLedger(
-  { db, now }: Pick<Needs, 'db' | 'now'>,
+  { db, now }: Pick<Dependencies, 'db' | 'now'>,
   { uid }: { uid: string },
   context: CallContext,
 ): Promise<PersonLedger> {
   const actorUid = accountUid(context)
   return db.transaction().execute(async (trx) => {
-    const told = await tell(trx, uid)
+    const told = await publishLedger(trx, uid)
     await writeAct(trx, { at: now(), actorUid, act: 'read', uid, facts: {} })
     return told
   })
@@ -36,7 +36,7 @@ export function staffLedger(
 
 /** A line with a reason. Nothing is taken that is not there; who never earned any may be given some. */
 export async function correctLedger(
-  needs: Needs,
+  needs: Dependencies,
   input: { uid: string; points: number; reason: string },
   context: CallContext,
 ): Promise<PersonLedger> {
@@ -57,14 +57,14 @@ export async function correctLedger(
       title: 'Corrección',
     } as const
     const after = await addLine(trx, { uid, balance, at }, { ...line, points, reason, actorUid })
-    await writeLevels(trx, uid, levelOf(after.earned).number, at)
+    await writeLevels(trx, uid, findLevel(after.earned).number, at)
     await writeAct(trx, { at, actorUid, act: 'correct', uid, facts: { points, reason } })
-    return tell(trx, uid)
+    return publishLedger(trx, uid)
   })
 }
 
 /** Whoever has huellas, a membership or an invitation is known here; of anybody else accounts are asked. */
-async function isSomebody({ db, accounts }: Needs, uid: string, context: CallContext): Promise<boolean> {
+async function isSomebody({ db, accounts }: Dependencies, uid: string, context: CallContext): Promise<boolean> {
   if ((await findPerson(db, uid)) ?? (await findCustomer(db, uid))) return true
   try {
     await accounts.staffAccount({ uid }, { context })
@@ -75,7 +75,7 @@ async function isSomebody({ db, accounts }: Needs, uid: string, context: CallCon
   }
 }
 
-async function tell(trx: Transaction<Tables>, uid: string): Promise<PersonLedger> {
+async function publishLedger(trx: Transaction<Tables>, uid: string): Promise<PersonLedger> {
   const person = await findPerson(trx, uid)
   if (!person) throw rewardsError('person-not-found')
   const lines = await findLines(trx, uid, { first: 200 })
@@ -84,14 +84,14 @@ async function tell(trx: Transaction<Tables>, uid: string): Promise<PersonLedger
     uid,
     ...person,
     earned: Math.max(0, person.earned),
-    level: levelOf(person.earned),
+    level: findLevel(person.earned),
     lines: lines.map((row) => ({
-      ...describeLine(row),
+      ...toLedgerLine(row),
       title: row.title,
       cause: row.cause,
       reason: row.reason,
       actorUid: row.actor_uid,
     })),
-    exchanges: exchanges.map(describeExchange),
+    exchanges: exchanges.map(toExchange),
   }
 }

@@ -1,6 +1,6 @@
 import type { CountryIso } from '#shared/country.ts'
-import type { RewardsNeeds } from '../deps.ts'
-import { monthIn, periodOf } from '../membership/rules/periods.ts'
+import type { RewardsDependencies } from '../deps.ts'
+import { getPeriod, monthIn } from '../membership/rules/periods.ts'
 import { settleLedger } from './settle-ledger.ts'
 import { type Earning, writeEarning } from './store/earnings.ts'
 import { findPerson, holdPerson } from './store/people.ts'
@@ -9,12 +9,12 @@ type Deed = Omit<Earning, 'period' | 'month'> & { country: CountryIso }
 
 /** Writes down that somebody did something good, or what became of it, with all that follows. False: nothing is new. */
 export async function noteDeed(
-  { db, now }: Pick<RewardsNeeds, 'db' | 'now'>,
+  { db, now }: Pick<RewardsDependencies, 'db' | 'now'>,
   { country, ...deed }: Deed,
 ): Promise<boolean> {
   const at = now()
   const month = monthIn(country, deed.happenedAt)
-  const period = periodOf(deed.kind, month)
+  const period = getPeriod(deed.kind, month)
   // Nobody becomes known by what came to nothing.
   if (deed.quantity === 0 && !(await findPerson(db, deed.uid))) return false
 

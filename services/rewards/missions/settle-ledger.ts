@@ -1,7 +1,7 @@
 import type { Transaction } from 'kysely'
 import type { Tables } from '../tables.ts'
-import { accountsOf, type Balance, missingPoints } from './rules/ledger.ts'
-import { levelOf } from './rules/levels.ts'
+import { type Balance, computeAccounts, missingPoints } from './rules/ledger.ts'
+import { findLevel } from './rules/levels.ts'
 import { completedMissions, missionNamed } from './rules/missions.ts'
 import { writeCompletions, writeLevels } from './store/completions.ts'
 import { findDeeds } from './store/earnings.ts'
@@ -18,12 +18,12 @@ export async function settleLedger(
 ): Promise<void> {
   const deeds = await findDeeds(trx, uid)
   let balance = before
-  for (const { name, kind, points } of missingPoints(accountsOf(deeds), await findSums(trx, uid))) {
+  for (const { name, kind, points } of missingPoints(computeAccounts(deeds), await findSums(trx, uid))) {
     const what = kind === 'mission' ? `Misión: ${missionNamed(name.split(' ')[1] ?? '')?.title ?? name}` : title
     const line = { kind, account: name, cause, title: points < 0 ? `${what} (devuelto)` : what, points }
     balance = await addLine(trx, { uid, balance, at }, line)
   }
   const completed = completedMissions(deeds).map(({ mission, month }) => ({ missionId: mission.id, month }))
   await writeCompletions(trx, uid, completed, at)
-  await writeLevels(trx, uid, levelOf(balance.earned).number, at)
+  await writeLevels(trx, uid, findLevel(balance.earned).number, at)
 }

@@ -3,34 +3,34 @@ import { accountUid } from '#shared/rpc/access.ts'
 import type { CallContext } from '#shared/rpc/service.ts'
 import type { AcceptedInvitation } from '../contract.ts'
 import { lockCustomer } from '../customers/store/customers.ts'
-import type { RewardsNeeds } from '../deps.ts'
+import type { RewardsDependencies } from '../deps.ts'
 import { rewardsError } from '../errors.ts'
-import { customerOf } from '../membership/choose-membership.ts'
+import { toCustomer } from '../membership/choose-membership.ts'
 import { monthIn } from '../membership/rules/periods.ts'
-import { firstNameOf, knownOf } from './known-of.ts'
-import { describeReward } from './own-referral.ts'
+import { toReward } from './own-referral.ts'
 import { placeAfter, typedCode, whyNoReferral } from './rules/referral.ts'
 import {
   cameThrough,
   findLastPlace,
-  findReferralOf,
+  findPromisedTerms,
+  findReferralByInvited,
   findReferralTerms,
   findReferrer,
   findReferrerByCode,
-  findTermsOfReferral,
   insertReferral,
   lockInvitations,
   type ReferralRecord,
 } from './store.ts'
+import { getFirstName, toReferralPerson } from './to-referral-person.ts'
 
-type Needs = Pick<RewardsNeeds, 'db' | 'now' | 'accounts' | 'market'>
+type Dependencies = Pick<RewardsDependencies, 'db' | 'now' | 'accounts' | 'market'>
 
 /**
  * A new account takes up an invitation, once for good, and never of somebody whom it brought. What is known of both is compared, and
  * the places of who invites are given behind a lock; that nobody is above the limits is also a constraint of the table.
  */
 export async function acceptInvitation(
-  needs: Needs,
+  needs: Dependencies,
   { code: typed, deviceId }: { code: string; deviceId?: string | undefined },
   context: CallContext,
 ): Promise<AcceptedInvitation> {
@@ -40,14 +40,14 @@ export async function acceptInvitation(
   const terms = inviter && (await findReferralTerms(db, inviter.country))
   // A link of the other country is none here: its coupon would buy nothing.
   if (!inviter || inviter.country !== context.viewer.country) throw rewardsError('invitation-not-found')
-  const known = await findReferralOf(db, uid)
+  const known = await findReferralByInvited(db, uid)
   if (known) return again(db, known, inviter.uid)
   if (!terms) throw rewardsError('invitation-not-found')
 
   const account = await needs.accounts.account(undefined, { context })
   const { orders } = await needs.market.orders({ first: 5 }, { context })
   const hasOrdered = account.credibility.completedOrders > 0 || orders.some(({ status }) => status !== 'CANCELLED')
-  const invited = { ...knownOf(account, deviceId), accountCreatedAt: new Date(account.createdAt), hasOrdered }
+  const invited = { ...toReferralPerson(account, deviceId), accountCreatedAt: new Date(account.createdAt), hasOrdered }
   const at = now()
   const refusal = whyNoReferral(
     {
@@ -63,8 +63,8 @@ export async function acceptInvitation(
 
   const accepted = await db.transaction().execute(async (trx) => {
     await lockInvitations(trx)
-    await lockCustomer(trx, { ...customerOf(account, { uid, country: inviter.country }), now: at })
-    const earlier = await findReferralOf(trx, uid)
+    await lockCustomer(trx, { ...toCustomer(account, { uid, country: inviter.country }), now: at })
+    const earlier = await findReferralByInvited(trx, uid)
     if (earlier) return earlier
     if (!(await findReferrer(trx, inviter.uid))) throw rewardsError('invitation-not-found')
     if (await cameThrough(trx, { uid: inviter.uid, byUid: uid })) throw rewardsError('invited-by-you')
@@ -85,7 +85,7 @@ export async function acceptInvitation(
       min_item_total_minor: terms.minItemTotal,
       days: terms.days,
     })
-    return findReferralOf(trx, uid)
+    return findReferralByInvited(trx, uid)
   })
   if (!accepted) throw rewardsError('invitation-not-found')
   return again(db, accepted, inviter.uid)
@@ -93,24 +93,24 @@ export async function acceptInvitation(
 
 /** The invitation that the caller took up, whatever became of it. */
 export async function acceptedInvitation(
-  { db }: Pick<Needs, 'db'>,
+  { db }: Pick<Dependencies, 'db'>,
   context: CallContext,
 ): Promise<{ accepted: AcceptedInvitation | null }> {
-  const found = await findReferralOf(db, accountUid(context))
-  return { accepted: found ? await describeAccepted(db, found) : null }
+  const found = await findReferralByInvited(db, accountUid(context))
+  return { accepted: found ? await toAcceptedInvitation(db, found) : null }
 }
 
-async function again(db: Needs['db'], found: ReferralRecord, inviterUid: string): Promise<AcceptedInvitation> {
+async function again(db: Dependencies['db'], found: ReferralRecord, inviterUid: string): Promise<AcceptedInvitation> {
   if (found.referrer_uid !== inviterUid) throw rewardsError('invited-already')
-  return describeAccepted(db, found)
+  return toAcceptedInvitation(db, found)
 }
 
-async function describeAccepted(db: Needs['db'], found: ReferralRecord): Promise<AcceptedInvitation> {
-  const terms = await findTermsOfReferral(db, found)
+async function toAcceptedInvitation(db: Dependencies['db'], found: ReferralRecord): Promise<AcceptedInvitation> {
+  const terms = await findPromisedTerms(db, found)
   return {
     state: found.state,
-    inviterName: firstNameOf(found.inviter_name),
-    reward: terms ? describeReward(terms) : { title: '', terms: '' },
+    inviterName: getFirstName(found.inviter_name),
+    reward: terms ? toReward(terms) : { title: '', terms: '' },
     acceptedAt: found.accepted_at.toISOString(),
     couponCode: found.invited_coupon,
   }

@@ -4,41 +4,41 @@ import { formatMoney } from '#shared/money.ts'
 import { anonymousViewer } from '#shared/viewer.ts'
 import { type NotifyDependencies, notifyCustomer } from '../customers/notify-customer.ts'
 import { findCustomer } from '../customers/store/customers.ts'
-import type { RewardsNeeds } from '../deps.ts'
-import { addressHash } from './known-of.ts'
+import type { RewardsDependencies } from '../deps.ts'
 import { DAYS_TO_ORDER } from './rules/referral.ts'
 import {
   beginTakingBack,
   endWaiting,
   findDueReferrals,
+  findPromisedTerms,
   findReferral,
+  findReferralByInvited,
   findReferralByOrder,
-  findReferralOf,
   findReferrer,
-  findTermsOfReferral,
   type ReferralRecord,
   writeGranted,
   writeTakenBack,
 } from './store.ts'
+import { addressHash } from './to-referral-person.ts'
 
-type Needs = Pick<RewardsNeeds, 'db' | 'now' | 'internalMarket' | 'log'> & NotifyDependencies
+type Dependencies = Pick<RewardsDependencies, 'db' | 'now' | 'internalMarket' | 'log'> & NotifyDependencies
 
 const dayMs = 86_400_000
 const most = 500
 
 /** The first order of who was invited is with them: both get their coupon. Who turned out to be one person, or one home, gets none. */
-export async function earnReferral(needs: Needs, fact: object): Promise<void> {
+export async function earnReferral(needs: Dependencies, fact: object): Promise<void> {
   const { orderId, ownerUid } = OrderDelivered.parse(fact)
-  const known = await findReferralOf(needs.db, ownerUid)
+  const known = await findReferralByInvited(needs.db, ownerUid)
   if (!known) return
   if (known.state === 'WAITING') await endWithOrder(needs, known, orderId)
   // A refund that was told before this was written down found nothing to take back.
   await takeBackWhatWasPaidBack(needs, orderId)
   await grantReferral(needs, known.id)
-  await tellReferral(needs, known.id, orderId)
+  await publishReferral(needs, known.id, orderId)
 }
 
-async function endWithOrder(needs: Needs, known: ReferralRecord, orderId: string): Promise<void> {
+async function endWithOrder(needs: Dependencies, known: ReferralRecord, orderId: string): Promise<void> {
   const context = { viewer: anonymousViewer(known.country), requestId: `referral ${known.id}` }
   const order = await needs.internalMarket.boughtByOrder({ orderId }, { context })
   // What was paid back meanwhile is no first order; another one may be.
@@ -68,12 +68,12 @@ async function endWithOrder(needs: Needs, known: ReferralRecord, orderId: string
 }
 
 /** Its order was paid back whole: its coupons go. What an order has used of them stays with that order. */
-export async function takeReferralBack(needs: Needs, fact: object): Promise<void> {
+export async function takeReferralBack(needs: Dependencies, fact: object): Promise<void> {
   const { orderId } = OrderRefunded.parse(fact)
   await takeBackWhatWasPaidBack(needs, orderId)
 }
 
-async function takeBackWhatWasPaidBack(needs: Needs, orderId: string): Promise<void> {
+async function takeBackWhatWasPaidBack(needs: Dependencies, orderId: string): Promise<void> {
   const known = await findReferralByOrder(needs.db, orderId)
   if (known?.state !== 'EARNED') return
   const context = { viewer: anonymousViewer(known.country), requestId: `referral ${known.id}` }
@@ -85,14 +85,14 @@ async function takeBackWhatWasPaidBack(needs: Needs, orderId: string): Promise<v
 }
 
 /** What a shop that did not answer left behind, and invitations that nobody will use any more. */
-export async function moveReferralsWithTime(needs: Needs): Promise<number> {
+export async function moveReferralsWithTime(needs: Dependencies): Promise<number> {
   const waitingSince = new Date(needs.now().getTime() - DAYS_TO_ORDER * dayMs)
   let moved = 0
   for (const { id, kind } of await findDueReferrals(needs.db, { waitingSince, most })) {
     try {
       if (kind === 'to-grant') {
         await grantReferral(needs, id)
-        await tellReferral(needs, id)
+        await publishReferral(needs, id)
       }
       if (kind === 'to-take-back') await takeBack(needs, id)
       if (kind === 'too-late')
@@ -105,7 +105,7 @@ export async function moveReferralsWithTime(needs: Needs): Promise<number> {
   return moved
 }
 
-async function grantReferral(needs: Needs, id: string): Promise<void> {
+async function grantReferral(needs: Dependencies, id: string): Promise<void> {
   const record = await findReferral(needs.db, id)
   if (record?.state !== 'EARNED' || record.granted_at !== null || record.take_back_since !== null) return
   const inviterCoupon = await grant(needs, record, 'inviter')
@@ -116,15 +116,15 @@ async function grantReferral(needs: Needs, id: string): Promise<void> {
   if (standing !== 'EARNED') await takeBack(needs, id)
 }
 
-async function grant(needs: Needs, record: ReferralRecord, who: 'inviter' | 'invited'): Promise<string | null> {
+async function grant(needs: Dependencies, record: ReferralRecord, who: 'inviter' | 'invited'): Promise<string | null> {
   const { id, country, earned_at } = record
-  const terms = await findTermsOfReferral(needs.db, record)
+  const terms = await findPromisedTerms(needs.db, record)
   if (!terms || earned_at === null) return null
   const { code } = await needs.internalMarket.grantCoupon(
     {
       ownerUid: who === 'inviter' ? record.referrer_uid : record.invited_uid,
       country,
-      cause: causeOf(id, who),
+      cause: toCause(id, who),
       title: who === 'inviter' ? 'Gracias por invitar' : 'Tu regalo de bienvenida',
       kind: 'amount',
       amount: terms.amount,
@@ -136,32 +136,32 @@ async function grant(needs: Needs, record: ReferralRecord, who: 'inviter' | 'inv
   return code
 }
 
-async function takeBack(needs: Needs, id: string): Promise<void> {
+async function takeBack(needs: Dependencies, id: string): Promise<void> {
   const record = await findReferral(needs.db, id)
   if (!record || record.take_back_since === null) return
   const context = { viewer: anonymousViewer(record.country), requestId: `referral ${id}` }
   for (const who of ['inviter', 'invited'] as const)
-    await needs.internalMarket.takeBackCoupon({ cause: causeOf(id, who) }, { context })
+    await needs.internalMarket.takeBackCoupon({ cause: toCause(id, who) }, { context })
   await writeTakenBack(needs.db, id, needs.now())
 }
 
 /** Writes of both coupons, once they are there. The fact of the order that earned them is told again until this is done. */
-async function tellReferral(needs: Needs, id: string, orderId?: string): Promise<void> {
+async function publishReferral(needs: Dependencies, id: string, orderId?: string): Promise<void> {
   const record = await findReferral(needs.db, id)
   if (!record || record.take_back_since !== null) return
   // A later order has nothing new to tell.
   if (orderId !== undefined && record.order_id !== orderId) return
   const { inviter_coupon, invited_coupon } = record
-  if (inviter_coupon !== null) await tell(needs, record, { who: 'inviter', code: inviter_coupon })
-  if (invited_coupon !== null) await tell(needs, record, { who: 'invited', code: invited_coupon })
+  if (inviter_coupon !== null) await publishEarned(needs, record, { who: 'inviter', code: inviter_coupon })
+  if (invited_coupon !== null) await publishEarned(needs, record, { who: 'invited', code: invited_coupon })
 }
 
-async function tell(
-  needs: Needs,
+async function publishEarned(
+  needs: Dependencies,
   record: ReferralRecord,
   { who, code }: { who: 'inviter' | 'invited'; code: string },
 ): Promise<void> {
-  const terms = await findTermsOfReferral(needs.db, record)
+  const terms = await findPromisedTerms(needs.db, record)
   if (!terms) return
   await notifyCustomer(needs, {
     uid: who === 'inviter' ? record.referrer_uid : record.invited_uid,
@@ -180,6 +180,6 @@ async function tell(
   })
 }
 
-function causeOf(id: string, who: 'inviter' | 'invited'): string {
+function toCause(id: string, who: 'inviter' | 'invited'): string {
   return `referral:${id}:${who}`
 }

@@ -5,11 +5,10 @@ import { accountUid } from '#shared/rpc/access.ts'
 import type { CallContext } from '#shared/rpc/service.ts'
 import type { Invitation, Referral } from '../contract.ts'
 import { lockCustomer } from '../customers/store/customers.ts'
-import type { RewardsNeeds } from '../deps.ts'
+import type { RewardsDependencies } from '../deps.ts'
 import { rewardsError } from '../errors.ts'
-import { customerOf } from '../membership/choose-membership.ts'
+import { toCustomer } from '../membership/choose-membership.ts'
 import { monthIn } from '../membership/rules/periods.ts'
-import { firstNameOf, knownOf } from './known-of.ts'
 import {
   MOST_ADDRESSES,
   MOST_DEVICES,
@@ -29,15 +28,16 @@ import {
   type ReferrerRecord,
   saveReferrer,
 } from './store.ts'
+import { getFirstName, toReferralPerson } from './to-referral-person.ts'
 
 /** Among 31^8 codes a second try finds a free one; more than this is a fault. */
 const MOST_TRIES = 5
 
-type Needs = Pick<RewardsNeeds, 'db' | 'now' | 'accounts' | 'origins'>
+type Dependencies = Pick<RewardsDependencies, 'db' | 'now' | 'accounts' | 'origins'>
 
 /** The caller's link and who took it up. It is made at the first ask, and what is seen of the caller is remembered. */
 export async function referral(
-  needs: Needs,
+  needs: Dependencies,
   { deviceId }: { deviceId?: string | undefined },
   context: CallContext,
 ): Promise<Referral> {
@@ -47,11 +47,11 @@ export async function referral(
   const terms = await findReferralTerms(needs.db, country)
   if (!terms) throw rewardsError('no-referral-here')
   const account = await needs.accounts.account(undefined, { context })
-  const seen = knownOf(account, deviceId)
+  const seen = toReferralPerson(account, deviceId)
 
   const own = await needs.db.transaction().execute(async (trx) => {
     const now = needs.now()
-    await lockCustomer(trx, { ...customerOf(account, { uid, country }), now })
+    await lockCustomer(trx, { ...toCustomer(account, { uid, country }), now })
     const before = await findReferrer(trx, uid)
     const deviceHashes = remembered(seen.deviceHashes, before?.device_hashes ?? [], MOST_DEVICES)
     const addressHashes = remembered(seen.addressHashes, before?.address_hashes ?? [], MOST_ADDRESSES)
@@ -63,11 +63,11 @@ export async function referral(
     }
     throw new Error('No code for an invitation was free')
   })
-  return describeReferral(needs, own, terms)
+  return toReferral(needs, own, terms)
 }
 
-async function describeReferral(
-  { db, now, origins }: Pick<Needs, 'db' | 'now' | 'origins'>,
+async function toReferral(
+  { db, now, origins }: Pick<Dependencies, 'db' | 'now' | 'origins'>,
   { uid, country, code }: ReferrerRecord,
   terms: ReferralTerms,
 ): Promise<Referral> {
@@ -78,9 +78,9 @@ async function describeReferral(
   return {
     code,
     link: `${origins[country]}/invita/${code}`,
-    reward: describeReward(terms),
+    reward: toReward(terms),
     invited: invited.map(({ invited_name, state, is_same_household, accepted_at, inviter_coupon }) => ({
-      name: firstNameOf(invited_name),
+      name: getFirstName(invited_name),
       state: is_same_household ? 'SAME_HOUSEHOLD' : state,
       acceptedAt: accepted_at.toISOString(),
       couponCode: inviter_coupon,
@@ -93,7 +93,7 @@ async function describeReferral(
 
 /** Who invites by a code, for who has not signed in yet: a first name, and what both get. */
 export async function invitation(
-  { db }: Pick<Needs, 'db'>,
+  { db }: Pick<Dependencies, 'db'>,
   { code }: { code: string },
   { viewer }: CallContext,
 ): Promise<Invitation> {
@@ -103,13 +103,13 @@ export async function invitation(
   return {
     code: found.code,
     country: found.country,
-    inviterName: firstNameOf(found.name),
-    reward: describeReward(terms),
+    inviterName: getFirstName(found.name),
+    reward: toReward(terms),
     isOwn: found.uid === viewer.uid,
   }
 }
 
-export function describeReward({ country, amount, minItemTotal, days }: ReferralTerms): Invitation['reward'] {
+export function toReward({ country, amount, minItemTotal, days }: ReferralTerms): Invitation['reward'] {
   const { currency } = countries[country]
   const least = minItemTotal === 0 ? '' : `Desde ${formatMoney(minItemTotal, currency)}, v`
   return {

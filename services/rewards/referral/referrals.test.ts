@@ -142,7 +142,7 @@ test('a first order that goes to the house of who invited gives nobody anything'
   const inviter = await anInviter({ addressBook: [{ ...home, eddressCode: 'a-1' }] as never })
   const [atHome, elsewhere] = [world.somebody(newcomer), world.somebody(newcomer)]
   for (const { context } of [atHome, elsewhere]) await client.acceptInvitation({ code: inviter.code }, { context })
-  const stateOf = async ({ context }: typeof atHome) =>
+  const getState = async ({ context }: typeof atHome) =>
     (await client.acceptedInvitation(undefined, { context })).accepted?.state
 
   const [toTheHouse, toAnother] = [newId(), newId()]
@@ -150,7 +150,7 @@ test('a first order that goes to the house of who invited gives nobody anything'
   world.deliveredTo.set(toAnother, { ...home, street: 'Calle Los Tajibos 46' })
   await delivered(atHome.uid, toTheHouse)
   await delivered(elsewhere.uid, toAnother)
-  expect([await stateOf(atHome), await stateOf(elsewhere)]).toEqual(['EXPIRED', 'EARNED'])
+  expect([await getState(atHome), await getState(elsewhere)]).toEqual(['EXPIRED', 'EARNED'])
   const { invited } = await client.referral({}, { context: inviter.context })
   expect(invited.map(({ state }) => state).sort()).toEqual(['EARNED', 'SAME_HOUSEHOLD'])
 })
@@ -203,14 +203,14 @@ test('an order that is paid back takes the coupons back; a missing tin does not'
 
 test('an order that was paid back before its delivery was told earns nothing, and the next one may', async () => {
   const { invited } = await anAccepted()
-  const couponsOf = () => [...world.coupons.values()].filter(({ ownerUid }) => ownerUid === invited.uid)
+  const getCoupons = () => [...world.coupons.values()].filter(({ ownerUid }) => ownerUid === invited.uid)
   const orderId = newId()
   world.bought.set(orderId, 0)
   await refunded(invited.uid, orderId)
   await delivered(invited.uid, orderId)
-  expect(couponsOf()).toEqual([])
+  expect(getCoupons()).toEqual([])
   await delivered(invited.uid)
-  expect(couponsOf()).toHaveLength(1)
+  expect(getCoupons()).toHaveLength(1)
 })
 
 test('an order that is paid back while its delivery is written down gives no coupon', async () => {

@@ -110,7 +110,7 @@ export interface ReferralRecord extends Omit<Selectable<RewardsReferrals>, 'coun
 }
 
 /** What was promised when it was accepted. One that was accepted before that was kept has what is promised today. */
-export async function findTermsOfReferral(
+export async function findPromisedTerms(
   db: Database,
   { country, amount_minor, min_item_total_minor, days }: ReferralRecord,
 ): Promise<ReferralTerms | undefined> {
@@ -137,7 +137,7 @@ export async function findReferral(
 }
 
 /** The invitation that somebody took up. */
-export async function findReferralOf(db: Database, invitedUid: string): Promise<ReferralRecord | undefined> {
+export async function findReferralByInvited(db: Database, invitedUid: string): Promise<ReferralRecord | undefined> {
   const { rows } = await sql<ReferralRecord>`${referral} where f.invited_uid = ${invitedUid}`.execute(db)
   return rows[0]
 }

@@ -3,40 +3,40 @@ import { accountUid } from '#shared/rpc/access.ts'
 import type { CallContext } from '#shared/rpc/service.ts'
 import { BenefitReturned, BenefitUsed } from '../benefits/contract.ts'
 import type { SavingsStatement } from '../contract.ts'
-import type { RewardsNeeds } from '../deps.ts'
-import { findMembershipOf, type MembershipOwner } from '../membership/store/memberships.ts'
-import { honestAdvice, monthInWords, type Sum, savingsSentence, sumsOf } from './rules/savings.ts'
+import type { RewardsDependencies } from '../deps.ts'
+import { findMembershipByOwner, type MembershipOwner } from '../membership/store/memberships.ts'
+import { calculateSums, formatMonth, honestAdvice, type Sum, savingsSentence } from './rules/savings.ts'
 import { findPaidMonths, findSavings, insertReturned, writeSaving } from './store.ts'
 
 const MOST_MONTHS = 24
 
 /** Somebody paid less for being a member. Told again it counts once, and what was told of an earlier time not at all. */
-export async function noteBenefit({ db }: Pick<RewardsNeeds, 'db'>, fact: object): Promise<void> {
+export async function noteBenefit({ db }: Pick<RewardsDependencies, 'db'>, fact: object): Promise<void> {
   await writeSaving(db, BenefitUsed.parse(fact))
 }
 
 /** It was cancelled or paid back, perhaps before anybody told that it was used. */
-export async function noteReturned({ db, now }: Pick<RewardsNeeds, 'db' | 'now'>, fact: object): Promise<void> {
+export async function noteReturned({ db, now }: Pick<RewardsDependencies, 'db' | 'now'>, fact: object): Promise<void> {
   await insertReturned(db, BenefitReturned.parse(fact).cause, now())
 }
 
 export async function savings(
-  needs: Pick<RewardsNeeds, 'db' | 'now'>,
+  needs: Pick<RewardsDependencies, 'db' | 'now'>,
   context: CallContext,
 ): Promise<{ savings: SavingsStatement | null }> {
-  return { savings: await statementOf(needs, { uid: accountUid(context), country: context.viewer.country }) }
+  return { savings: await getStatement(needs, { uid: accountUid(context), country: context.viewer.country }) }
 }
 
 /** What somebody paid and saved, month by month, with the lines behind it and what honesty demands. */
-export async function statementOf(
-  { db, now }: Pick<RewardsNeeds, 'db' | 'now'>,
+export async function getStatement(
+  { db, now }: Pick<RewardsDependencies, 'db' | 'now'>,
   owner: MembershipOwner,
 ): Promise<SavingsStatement | null> {
-  const known = await findMembershipOf(db, owner)
+  const known = await findMembershipByOwner(db, owner)
   if (!known) return null
   const [paid, lines] = await Promise.all([findPaidMonths(db, owner, now()), findSavings(db, owner)])
   const { currency } = known
-  const { total, months } = sumsOf(paid, lines)
+  const { total, months } = calculateSums(paid, lines)
   return {
     currencyCode: currency,
     total: displayed(total),
@@ -44,7 +44,7 @@ export async function statementOf(
     advice: honestAdvice(paid, lines, currency),
     months: months.slice(0, MOST_MONTHS).map(({ month, ...sum }) => ({
       month,
-      title: monthInWords(month),
+      title: formatMonth(month),
       ...displayed(sum),
       lines: lines
         .filter((line) => line.month === month)

@@ -1,8 +1,8 @@
 import { expect } from 'vitest'
 import { findBroken } from '#shared/database/audit.ts'
 import type { DatabaseConnection } from '#shared/database/connect.ts'
-import { grantCouponOfActivated } from '../membership/coupon-of-month.ts'
 import { membershipInvariants } from '../membership/membership-invariants.ts'
+import { grantActivatedCoupon } from '../membership/monthly-coupon.ts'
 import { notifyOfActivated, notifyOfEnded, notifyOfLeft } from '../membership/notify-of-membership.ts'
 import { settleMembership } from '../membership/settle-membership.ts'
 import { openMemberships } from './open-memberships.ts'
@@ -18,7 +18,7 @@ export async function openMemberLife(connection: Pick<DatabaseConnection, 'db'>)
   /** What queues hand on, in the order in which it was told. */
   async function hearFacts() {
     for (const { fact, data } of world.facts.splice(0)) {
-      if (fact === 'membership-activated') await grantCouponOfActivated(needs, data)
+      if (fact === 'membership-activated') await grantActivatedCoupon(needs, data)
       if (fact === 'membership-activated') await notifyOfActivated(needs, data)
       if (fact === 'membership-left') await notifyOfLeft(needs, data)
       if (fact === 'membership-ended') await notifyOfEnded(needs, data)

@@ -1,5 +1,5 @@
 import type { Account } from '#services/accounts/contract.ts'
-import { playedAccount, staffAccountOf } from '#services/accounts/testing/played-account.ts'
+import { playedAccount, toStaffAccount } from '#services/accounts/testing/played-account.ts'
 import type { InternalMarketClient, MarketClient } from '#services/market/client.ts'
 import type { MessagingClient } from '#services/messaging/client.ts'
 import { paymentsNextDoor } from '#services/payments/testing/payments-next-door.ts'
@@ -8,7 +8,7 @@ import { newId } from '#shared/ids.ts'
 import { httpError } from '#shared/rpc/errors.ts'
 import type { CallContext } from '#shared/rpc/service.ts'
 import type { Role } from '#shared/viewer.ts'
-import type { RewardsNeeds } from '../deps.ts'
+import type { RewardsDependencies } from '../deps.ts'
 import { makeInternalRewards } from '../internal-service.ts'
 import { moveMembershipsWithTime } from '../membership/move-with-time.ts'
 import type { RewardsPlan } from '../membership-plans/plan-file.ts'
@@ -18,7 +18,7 @@ import { makeRewardsSetUp } from '../set-up.ts'
 
 type Notification = Parameters<MessagingClient['notify']>[0]
 type Coupon = Parameters<InternalMarketClient['grantCoupon']>[0]
-type BoughtOrder = NonNullable<Awaited<ReturnType<InternalMarketClient['boughtByOrder']>>>
+type PurchasedOrder = NonNullable<Awaited<ReturnType<InternalMarketClient['boughtByOrder']>>>
 type Orders = Awaited<ReturnType<MarketClient['orders']>>['orders']
 
 export const somePlans: RewardsPlan = {
@@ -67,14 +67,14 @@ export const somePlans: RewardsPlan = {
 /** Rewards on a real database; accounts, payments, messaging and the market are played here. */
 export async function openMemberships(
   connection: Pick<DatabaseConnection, 'db'>,
-  needs: Pick<RewardsNeeds, 'now'> & Partial<RewardsNeeds>,
+  needs: Pick<RewardsDependencies, 'now'> & Partial<RewardsDependencies>,
 ) {
   const accounts = new Map<string, Account>()
   const orders = new Map<string, Orders>()
   /** What stays of an order with the shop, by its id; of one that is not here, all of it. */
   const bought = new Map<string, number>()
   /** Where it was brought; one that is not here was picked up. */
-  const deliveredTo = new Map<string, BoughtOrder['deliveredTo']>()
+  const deliveredTo = new Map<string, PurchasedOrder['deliveredTo']>()
   /** Whom the shop calls about an order. */
   const contactPhones = new Map<string, string>()
   const coupons = new Map<string, Coupon>()
@@ -85,9 +85,9 @@ export async function openMemberships(
   const unexpected: unknown[] = []
   /** What the market does in place of what it is asked. */
   const trouble: { market: (() => Error) | null } = { market: null }
-  const codeOf = (cause: string) => `CODE-${[...coupons.keys()].indexOf(cause)}`
+  const getCode = (cause: string) => `CODE-${[...coupons.keys()].indexOf(cause)}`
 
-  const all: RewardsNeeds = {
+  const all: RewardsDependencies = {
     db: connection.db(),
     accounts: {
       account: async (_input, options) => {
@@ -101,7 +101,7 @@ export async function openMemberships(
       staffAccount: async ({ uid }) => {
         const account = accounts.get(uid)
         if (!account) throw httpError('not-found')
-        return staffAccountOf(account)
+        return toStaffAccount(account)
       },
     },
     payments,
@@ -123,7 +123,7 @@ export async function openMemberships(
         if (trouble.market) throw trouble.market()
         const isNew = !coupons.has(wish.cause)
         if (isNew) coupons.set(wish.cause, wish)
-        return { code: codeOf(wish.cause), isNew }
+        return { code: getCode(wish.cause), isNew }
       },
       takeBackCoupon: async ({ cause }) => {
         if (trouble.market) throw trouble.market()

@@ -4,25 +4,25 @@ import { newId } from '#shared/ids.ts'
 import { httpError } from '#shared/rpc/errors.ts'
 import type { CallContext } from '#shared/rpc/service.ts'
 import type { Role } from '#shared/viewer.ts'
-import type { RewardsNeeds } from '../deps.ts'
+import type { RewardsDependencies } from '../deps.ts'
 import { grantPending } from '../exchanges/grant-exchange.ts'
 import { earnFromOrder, earnFromVisit } from '../missions/earn-from-facts.ts'
 import { makeRewards } from '../service.ts'
 
-type Bought = NonNullable<Awaited<ReturnType<InternalMarketClient['boughtByOrder']>>>
-type Wish = Parameters<InternalMarketClient['grantCoupon']>[0]
+type Purchase = NonNullable<Awaited<ReturnType<InternalMarketClient['boughtByOrder']>>>
+type Options = Parameters<InternalMarketClient['grantCoupon']>[0]
 
 /** Rewards on a real database; the market is played here, accounts, payments and messaging are asked nothing. */
-export function openRewards(connection: Pick<DatabaseConnection, 'db'>, { now }: Pick<RewardsNeeds, 'now'>) {
-  const orders = new Map<string, Bought>()
-  const coupons = new Map<string, Wish>()
+export function openRewards(connection: Pick<DatabaseConnection, 'db'>, { now }: Pick<RewardsDependencies, 'now'>) {
+  const orders = new Map<string, Purchase>()
+  const coupons = new Map<string, Options>()
   const unexpected: unknown[] = []
   /** What the market does in place of granting. */
   const trouble: { market: (() => Error) | null } = { market: null }
   const nobodyAsks = async (): Promise<never> => {
     throw new Error('rewards asked whom they should not')
   }
-  const needs: RewardsNeeds = {
+  const needs: RewardsDependencies = {
     db: connection.db(),
     now,
     accounts: {
@@ -74,7 +74,7 @@ export function openRewards(connection: Pick<DatabaseConnection, 'db'>, { now }:
       return { uid, context }
     },
     /** An order as the market knows it from now on; told as often as a test wants by `orderMoved`. */
-    putOrder(order: Partial<Bought> & Pick<Bought, 'ownerUid' | 'bought'>, orderId = newId()) {
+    putOrder(order: Partial<Purchase> & Pick<Purchase, 'ownerUid' | 'bought'>, orderId = newId()) {
       orders.set(orderId, {
         referenceId: `HU-${orderId.slice(0, 6)}`,
         country: 'BO',

@@ -2,15 +2,15 @@ import { expect, test } from 'vitest'
 import { eventNames } from './event-names.ts'
 import { events, whyNotTracked } from './events.ts'
 import { inMajorUnits } from './in-major-units.ts'
-import { judgeCall, type SaidCall, withoutContacts } from './judge-call.ts'
+import { judgeCall, type ReceivedCall, withoutContacts } from './judge-call.ts'
 import { occurredAt } from './occurred-at.ts'
-import { pathOfPage } from './path-of-page.ts'
+import { getPagePath } from './page-path.ts'
 
 const receivedAt = new Date('2026-11-23T12:00:00Z')
 const agreed = { consent: { categoryPreferences: { analytics: true } } }
 const browser = { source: 'browser', uid: 'u-1', country: 'PY', sentAt: undefined, receivedAt } as const
 const server = { ...browser, source: 'server', uid: null } as const
-const aCall: SaidCall = {
+const aCall: ReceivedCall = {
   type: 'track',
   messageId: 'm-1',
   event: 'Schedule Started',
@@ -125,7 +125,7 @@ test.each([
   ['/product/arena?variant=1', '/product/arena'],
   ['', '/'],
 ])('of the address %j only %j is told', (address, path) => {
-  expect(pathOfPage(address)).toBe(path)
+  expect(getPagePath(address)).toBe(path)
 })
 
 test('a phone or an e-mail in a search box is not kept', () => {

@@ -3,12 +3,12 @@ import type { CountryIso } from '#shared/country.ts'
 import { isEventName } from './event-names.ts'
 import { whyNotTracked } from './events.ts'
 import { occurredAt } from './occurred-at.ts'
-import { pathOfPage } from './path-of-page.ts'
+import { getPagePath } from './page-path.ts'
 
 export type CallKind = 'track' | 'identify' | 'page'
 
 /** A call as its sender wrote it; only what is named here is read, whatever else came along. */
-export interface SaidCall {
+export interface ReceivedCall {
   type: string
   messageId: string
   event?: string
@@ -55,20 +55,20 @@ export interface Bringer {
 }
 
 /** The call, or why there is none: `what` says it about this one. */
-export function judgeCall(said: SaidCall, by: Bringer): Call | { refusal: Refusal; what: string } {
+export function judgeCall(said: ReceivedCall, by: Bringer): Call | { refusal: Refusal; what: string } {
   const { type, context = {} } = said
   if (type !== 'track' && type !== 'identify' && type !== 'page')
     return { refusal: 'call-not-supported', what: `${type.slice(0, 20)} is not one of track, identify and page` }
   if (by.source === 'browser' && context.consent?.categoryPreferences?.analytics !== true)
     return { refusal: 'no-consent', what: 'context.consent.categoryPreferences.analytics must be true' }
 
-  const anonymousId = idOf(said.anonymousId)
-  const userId = idOf(said.userId)
+  const anonymousId = parseId(said.anonymousId)
+  const userId = parseId(said.userId)
   const known = by.source === 'server' || userId === by.uid ? userId : null
   if (anonymousId === null && known === null)
     return { refusal: 'who-missing', what: 'anonymousId or userId must be an id of at most 100 letters' }
 
-  const about = aboutOf(type, said)
+  const about = parseAbout(type, said)
   if ('refusal' in about) return about
   return {
     source: by.source,
@@ -80,7 +80,7 @@ export function judgeCall(said: SaidCall, by: Bringer): Call | { refusal: Refusa
     country: by.source === 'server' && isCountry(context.country) ? context.country : by.country,
     device: context.device?.type === 'mobile' || context.device?.type === 'desktop' ? context.device.type : null,
     platform: context.platform === 'APP' ? 'APP' : '',
-    frontendVersion: versionOf(context.app?.version),
+    frontendVersion: parseVersion(context.app?.version),
     occurredAt: occurredAt({ ...by, timestamp: said.timestamp }),
   }
 }
@@ -91,15 +91,15 @@ export function withoutContacts(properties: Record<string, unknown>): Record<str
   return typeof query === 'string' && contactIn(query) ? { ...properties, query: '…' } : properties
 }
 
-function aboutOf(
+function parseAbout(
   type: CallKind,
-  { event = '', properties = {} }: SaidCall,
+  { event = '', properties = {} }: ReceivedCall,
 ): Pick<Call, 'name' | 'properties'> | { refusal: Refusal; what: string } {
   // Who somebody is, accounts know: of traits and titles, which name persons and pets, nothing is kept.
   if (type === 'identify') return { name: '', properties: {} }
   if (type === 'page') {
     const { path, url } = properties
-    return { name: pathOfPage(typeof path === 'string' ? path : typeof url === 'string' ? url : '/'), properties: {} }
+    return { name: getPagePath(typeof path === 'string' ? path : typeof url === 'string' ? url : '/'), properties: {} }
   }
   if (!isEventName(event)) return { refusal: 'event-unknown', what: `Unhandled action type: ${event.slice(0, 100)}` }
   // First how long it is: nobody makes us look through more than a search box holds.
@@ -110,11 +110,11 @@ function aboutOf(
 }
 
 /** An e-mail or a phone is nobody's id here. */
-function idOf(text: string | null | undefined): string | null {
+function parseId(text: string | null | undefined): string | null {
   return text && /^[\w:.-]{1,100}$/.test(text) && !/^\d{7,15}$/.test(text) ? text : null
 }
 
-function versionOf(text: string | undefined): string | null {
+function parseVersion(text: string | undefined): string | null {
   return text && /^[\w.+-]{1,40}$/.test(text) ? text : null
 }
 

@@ -1,10 +1,10 @@
 import { insertCalls } from '../store/calls.ts'
-import type { Sink, SinkNeeds } from './sink.ts'
+import type { Sink, SinkDependencies } from './sink.ts'
 
 /** Our own table: one statement for a batch, however large. */
-export function collectorSink({ db }: Pick<SinkNeeds, 'db'>): Sink {
+export function collectorSink({ db }: Pick<SinkDependencies, 'db'>): Sink {
   return {
-    take: (calls, receivedAt) => insertCalls(db, calls, receivedAt),
+    send: (calls, receivedAt) => insertCalls(db, calls, receivedAt),
     forward: async () => 0,
   }
 }

@@ -1,11 +1,11 @@
 import { collectorSink } from './collector-sink.ts'
 import { segmentSink } from './segment-sink.ts'
-import type { Sink, SinkNeeds } from './sink.ts'
+import type { Sink, SinkDependencies } from './sink.ts'
 
 /** The strategy of that name: our own table, a Segment-compatible endpoint, or nowhere. */
-export function makeSink(strategy: string, needs: SinkNeeds): Sink {
+export function makeSink(strategy: string, needs: SinkDependencies): Sink {
   if (strategy === 'collector') return collectorSink(needs)
   if (strategy === 'segment' && needs.segment) return segmentSink({ ...needs, segment: needs.segment })
-  if (strategy === 'none') return { take: async () => {}, forward: async () => 0 }
+  if (strategy === 'none') return { send: async () => {}, forward: async () => 0 }
   throw new Error('Analytics Strategy not implemented')
 }

@@ -1,7 +1,7 @@
 import { inMajorUnits } from '../rules/in-major-units.ts'
 import type { Call } from '../rules/judge-call.ts'
 import { deleteWaiting, insertWaiting, postponeWaiting, takeWaiting, type Waiting } from '../store/waiting.ts'
-import type { Sink, SinkNeeds } from './sink.ts'
+import type { Sink, SinkDependencies } from './sink.ts'
 
 const batchSize = 100
 /** It takes 500 kB at once; what stands around the calls needs little of that. */
@@ -15,11 +15,16 @@ const leaseMs = 60_000
  * is, no page, no call and no other service waits for it, and browsers speak to nobody but us. The endpoint knows a call
  * that comes twice by its messageId.
  */
-export function segmentSink({ db, now, log, segment }: SinkNeeds & Pick<Required<SinkNeeds>, 'segment'>): Sink {
+export function segmentSink({
+  db,
+  now,
+  log,
+  segment,
+}: SinkDependencies & Pick<Required<SinkDependencies>, 'segment'>): Sink {
   const endpoint = segment as NonNullable<typeof segment>
   return {
-    async take(calls, receivedAt) {
-      const waiting = calls.map((call) => ({ ...call, message: messageOf(call) }))
+    async send(calls, receivedAt) {
+      const waiting = calls.map((call) => ({ ...call, message: toMessage(call) }))
       await insertWaiting(db, waiting, receivedAt)
     },
 
@@ -39,7 +44,7 @@ export function segmentSink({ db, now, log, segment }: SinkNeeds & Pick<Required
 
   /** Of what is refused together each half is tried by itself: one call that nobody can read takes no other along. */
   async function handOn(taken: Waiting[], leaseUntil: Date): Promise<{ told: number; isOver: boolean }> {
-    const batches = batchesOf(taken)
+    const batches = splitIntoBatches(taken)
     let told = 0
     for (let batch = batches.shift(); batch; batch = batches.shift()) {
       const outcome = await send(batch.map(({ message }) => message))
@@ -47,7 +52,7 @@ export function segmentSink({ db, now, log, segment }: SinkNeeds & Pick<Required
         await postponeWaiting(db, [batch, ...batches].flat(), new Date(now().getTime() + pauseMs(taken)))
         return { told, isOver: true }
       }
-      if (outcome === 'refused' && batch.length > 1) batches.unshift(...halvesOf(batch))
+      if (outcome === 'refused' && batch.length > 1) batches.unshift(...splitInHalves(batch))
       else await deleteWaiting(db, batch)
       if (outcome === 'taken') told += batch.length
       // What is left has another taker from now on.
@@ -80,7 +85,7 @@ export function segmentSink({ db, now, log, segment }: SinkNeeds & Pick<Required
   }
 }
 
-function batchesOf(calls: Waiting[]): Waiting[][] {
+function splitIntoBatches(calls: Waiting[]): Waiting[][] {
   const batches: Waiting[][] = []
   let room = 0
   for (const call of calls) {
@@ -96,7 +101,7 @@ function batchesOf(calls: Waiting[]): Waiting[][] {
   return batches
 }
 
-function halvesOf(batch: Waiting[]): Waiting[][] {
+function splitInHalves(batch: Waiting[]): Waiting[][] {
   const middle = Math.ceil(batch.length / 2)
   return [batch.slice(0, middle), batch.slice(middle)]
 }
@@ -107,7 +112,7 @@ function pauseMs(calls: Waiting[]): number {
   return Math.min(60_000 * 2 ** Math.max(0, tries - 1), 6 * 3_600_000)
 }
 
-function messageOf(call: Call): object {
+function toMessage(call: Call): object {
   const { kind, name, properties, country } = call
   return {
     type: kind,

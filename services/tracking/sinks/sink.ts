@@ -6,12 +6,12 @@ import type { Tables } from '../tables.ts'
 
 /** Where calls that were judged go. */
 export interface Sink {
-  take(calls: Call[], receivedAt: Date): Promise<void>
+  send(calls: Call[], receivedAt: Date): Promise<void>
   /** Hands on what waits, if this one hands anything on. Answers how many calls left. */
   forward(): Promise<number>
 }
 
-export interface SinkNeeds {
+export interface SinkDependencies {
   db: Kysely<Tables>
   now: Clock
   log: Pick<Logger, 'warn'>

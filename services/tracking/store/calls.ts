@@ -73,7 +73,7 @@ export async function findCounts(db: Kysely<Tables>, since: string): Promise<Day
   return rows
 }
 
-export async function findCallsOf(db: Kysely<Tables>, uid: string) {
+export async function findCallsByPerson(db: Kysely<Tables>, uid: string) {
   const { rows } = await sql<{
     kind: string
     name: string
@@ -91,6 +91,6 @@ export async function findCallsOf(db: Kysely<Tables>, uid: string) {
   return rows
 }
 
-export async function deleteCallsOf(db: Kysely<Tables>, uid: string): Promise<void> {
+export async function deleteCallsByPerson(db: Kysely<Tables>, uid: string): Promise<void> {
   await sql`delete from tracking.calls where ${ofPerson('tracking.calls', uid)}`.execute(db)
 }

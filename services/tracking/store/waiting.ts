@@ -65,7 +65,7 @@ export async function postponeWaiting(db: Kysely<Tables>, keys: Key[], until: Da
   await sql`update tracking.waiting set due_at = ${until} where ${among(keys)}`.execute(db)
 }
 
-export async function deleteWaitingOf(db: Kysely<Tables>, uid: string): Promise<void> {
+export async function deleteWaitingByPerson(db: Kysely<Tables>, uid: string): Promise<void> {
   await sql`delete from tracking.waiting where ${ofPerson('tracking.waiting', uid)}`.execute(db)
 }
 

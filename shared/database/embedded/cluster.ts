@@ -26,7 +26,7 @@ export function createCluster(dataDir: string, binaries: string, user: Unprivile
   mkdirSync(unfinished, { mode: 0o700 })
   if (user) chownSync(unfinished, user.uid, user.gid)
 
-  const { cwd, folder } = standpointOf(unfinished, user)
+  const { cwd, folder } = getStandpoint(unfinished, user)
   const run = (tool: string, parameters: string[], input = '') => {
     const asUser = user ? { uid: user.uid, gid: user.gid } : {}
     const options = { ...asUser, env: serverEnvironment, cwd, encoding: 'utf8', input } as const
@@ -51,7 +51,7 @@ export function createCluster(dataDir: string, binaries: string, user: Unprivile
  * From where the server looks at its files. Below a closed folder (as /root is) its user cannot walk to them, but Linux
  * knows the folder a process stands in without walking: we put it there before it gives up being root.
  */
-export function standpointOf(cluster: string, user: UnprivilegedUser | undefined): { cwd: string; folder: string } {
+export function getStandpoint(cluster: string, user: UnprivilegedUser | undefined): { cwd: string; folder: string } {
   if (!user || canReach(user, cluster)) return { cwd: '/', folder: cluster }
   return { cwd: cluster, folder: whereItStands }
 }

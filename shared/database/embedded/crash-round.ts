@@ -58,11 +58,11 @@ function postgresProcesses(dataDir: string): number[] {
   const postmaster = Number(line)
   const children = readdirSync('/proc')
     .map(Number)
-    .filter((pid) => pid > 0 && parentOf(pid) === postmaster)
+    .filter((pid) => pid > 0 && readParentPid(pid) === postmaster)
   return [postmaster, ...children]
 }
 
-function parentOf(pid: number): number | undefined {
+function readParentPid(pid: number): number | undefined {
   try {
     const stat = readFileSync(`/proc/${pid}/stat`, 'utf8')
     return Number(stat.slice(stat.lastIndexOf(')') + 2).split(' ')[1])

@@ -13,9 +13,9 @@ import {
 import { dirname, join, resolve } from 'node:path'
 import { setTimeout as pause } from 'node:timers/promises'
 import { copyBinaries, findInstalledBinaries } from './binaries.ts'
-import { canStandAnywhere, clusterFolder, createCluster, serverEnvironment, standpointOf } from './cluster.ts'
+import { canStandAnywhere, clusterFolder, createCluster, getStandpoint, serverEnvironment } from './cluster.ts'
 import { DatabaseStartError } from './database-start-error.ts'
-import { identityOf } from './processes.ts'
+import { getProcessIdentity } from './processes.ts'
 import {
   clearZombieLocks,
   findRunningServer,
@@ -87,7 +87,7 @@ async function start(options: EmbeddedOptions, user: UnprivilegedUser | undefine
   const binaries = await reachableBinaries({ dataDir, sockets }, user, log)
   createCluster(dataDir, binaries, user)
   refuseForeignCluster(cluster, user)
-  const { cwd, folder } = standpointOf(cluster, user)
+  const { cwd, folder } = getStandpoint(cluster, user)
 
   const output = openSync(join(dataDir, 'postgres.log'), 'a')
   // In a process group of its own: Ctrl-C must reach us, who finish the requests first, and not the server.
@@ -124,7 +124,7 @@ async function start(options: EmbeddedOptions, user: UnprivilegedUser | undefine
 
 function serverArguments(folder: string, sockets: string, fsync: boolean): string[] {
   const settings = {
-    [ownerSetting]: identityOf(process.pid),
+    [ownerSetting]: getProcessIdentity(process.pid),
     listen_addresses: '',
     unix_socket_directories: sockets,
     unix_socket_permissions: '0700',

@@ -13,14 +13,14 @@ export function isZombie(pid: number): boolean {
 }
 
 /** `pid:start time`, so that a number the system gave to somebody else is not taken for the process we knew. */
-export function identityOf(pid: number): string {
+export function getProcessIdentity(pid: number): string {
   return `${pid}:${processStat(pid)?.[19] ?? ''}`
 }
 
 export function isStillRunning(identity: string): boolean {
   const [pid, startTime] = identity.split(':')
   if (!pid || !isAlive(Number(pid))) return false
-  return !startTime || identityOf(Number(pid)) === identity
+  return !startTime || getProcessIdentity(Number(pid)) === identity
 }
 
 function exists(pid: number): boolean {

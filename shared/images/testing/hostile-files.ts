@@ -3,7 +3,6 @@ import { deflateSync, gzipSync } from 'node:zlib'
 import sharp, { type Sharp } from 'sharp'
 import {
   box,
-  bytesOf,
   jpegSegment,
   little,
   photo,
@@ -11,6 +10,7 @@ import {
   pngChunk,
   riff,
   riffChunk,
+  toBytes,
   uint32,
   vp8x,
   withChunks,
@@ -37,19 +37,19 @@ export async function hostileFiles(): Promise<HostileFile[]> {
   const webp = await photo().webp().toBuffer()
   const avif = await photo().avif({ effort: 0 }).toBuffer()
   const vp8 = webp.subarray(12)
-  const refused = (what: string, ...bytes: Parameters<typeof bytesOf>): HostileFile => ({
+  const refused = (what: string, ...bytes: Parameters<typeof toBytes>): HostileFile => ({
     what,
-    bytes: bytesOf(...bytes),
+    bytes: toBytes(...bytes),
     fate: 'refused',
   })
-  const remade = (what: string, ...bytes: Parameters<typeof bytesOf>): HostileFile => ({
+  const remade = (what: string, ...bytes: Parameters<typeof toBytes>): HostileFile => ({
     what,
-    bytes: bytesOf(...bytes),
+    bytes: toBytes(...bytes),
     fate: 'remade',
   })
-  const either = (what: string, ...bytes: Parameters<typeof bytesOf>): HostileFile => ({
+  const either = (what: string, ...bytes: Parameters<typeof toBytes>): HostileFile => ({
     what,
-    bytes: bytesOf(...bytes),
+    bytes: toBytes(...bytes),
     fate: 'either',
   })
   const svg = (inside: string, head = '') =>
@@ -125,8 +125,8 @@ export async function hostileFiles(): Promise<HostileFile[]> {
       withSegments(jpeg, jpegSegment(0xfe, `\r\nSet-Cookie: ${HIDDEN}\r\n\r\n`)),
     ),
     remade('a PNG with a program behind it', still, 'MZ\x90\0', HIDDEN),
-    remade('a PNG with PHP in a text', withChunks(still, pngChunk('tEXt', bytesOf(`Comment\0${php}`)))),
-    remade('a PNG with a chunk that nobody knows', withChunks(still, pngChunk('huLa', bytesOf(script)))),
+    remade('a PNG with PHP in a text', withChunks(still, pngChunk('tEXt', toBytes(`Comment\0${php}`)))),
+    remade('a PNG with a chunk that nobody knows', withChunks(still, pngChunk('huLa', toBytes(script)))),
     remade('a WebP with HTML behind it', webp, script),
     remade('an AVIF with HTML behind it', avif, box('free', script)),
 
@@ -139,10 +139,10 @@ export async function hostileFiles(): Promise<HostileFile[]> {
       'a JPEG with XMP',
       withSegments(jpeg, jpegSegment(0xe1, `http://ns.adobe.com/xap/1.0/\0<x:xmpmeta>${script}`)),
     ),
-    remade('a PNG with XMP', withChunks(still, pngChunk('iTXt', bytesOf(`XML:com.adobe.xmp\0\0\0\0\0${script}`)))),
+    remade('a PNG with XMP', withChunks(still, pngChunk('iTXt', toBytes(`XML:com.adobe.xmp\0\0\0\0\0${script}`)))),
     remade(
       'a WebP with XMP and EXIF',
-      riff(vp8x(64, 48, 12), vp8, riffChunk('EXIF', bytesOf(HIDDEN)), riffChunk('XMP ', bytesOf(script))),
+      riff(vp8x(64, 48, 12), vp8, riffChunk('EXIF', toBytes(HIDDEN)), riffChunk('XMP ', toBytes(script))),
     ),
     remade(
       'a JPEG with captions of a newspaper',
@@ -150,11 +150,11 @@ export async function hostileFiles(): Promise<HostileFile[]> {
     ),
     remade(
       'a JPEG with a second picture in its EXIF',
-      withSegments(jpeg, jpegSegment(0xe1, bytesOf('Exif\0\0II*\0\x08\0\0\0\0\0', jpeg, HIDDEN))),
+      withSegments(jpeg, jpegSegment(0xe1, toBytes('Exif\0\0II*\0\x08\0\0\0\0\0', jpeg, HIDDEN))),
     ),
     remade(
       'a JPEG with a broken EXIF',
-      withSegments(jpeg, jpegSegment(0xe1, bytesOf('Exif\0\0MM\0*\xff\xff\xff\xff', HIDDEN))),
+      withSegments(jpeg, jpegSegment(0xe1, toBytes('Exif\0\0MM\0*\xff\xff\xff\xff', HIDDEN))),
     ),
     either(
       'a JPEG with a made-up profile',
@@ -163,11 +163,11 @@ export async function hostileFiles(): Promise<HostileFile[]> {
     either('a JPEG with 255 pieces of a profile', withSegments(jpeg, ...profilePieces(60_000, 100))),
     either(
       'a PNG with a profile that unfolds to 60 MB',
-      withChunks(still, pngChunk('iCCP', bytesOf('x\0\0', deflateSync(Buffer.alloc(60_000_000))))),
+      withChunks(still, pngChunk('iCCP', toBytes('x\0\0', deflateSync(Buffer.alloc(60_000_000))))),
     ),
     either(
       'a PNG with a text that unfolds to 60 MB',
-      withChunks(still, pngChunk('zTXt', bytesOf('Comment\0\0', deflateSync(Buffer.alloc(60_000_000))))),
+      withChunks(still, pngChunk('zTXt', toBytes('Comment\0\0', deflateSync(Buffer.alloc(60_000_000))))),
     ),
     either(
       'a JPEG with 2,000 comments',
@@ -190,17 +190,17 @@ export async function hostileFiles(): Promise<HostileFile[]> {
     refused('a JPEG of 65,500 × 65,500', withMeasures(jpeg, 65_500, 65_500)),
     refused(
       'a WebP of 16,383 × 16,383',
-      riff(riffChunk('VP8L', bytesOf([0x2f], little((16_382 | (16_382 << 14)) >>> 0, 4), Buffer.alloc(40)))),
+      riff(riffChunk('VP8L', toBytes([0x2f], little((16_382 | (16_382 << 14)) >>> 0, 4), Buffer.alloc(40)))),
     ),
     refused(
       'an animated WebP of 16 million squared',
       riff(vp8x(2 ** 24, 2 ** 24, 2), riffChunk('ANIM', Buffer.alloc(6))),
     ),
-    refused('an AVIF of 60,000 × 60,000', avifOf(avif, 60_000, 60_000)),
+    refused('an AVIF of 60,000 × 60,000', getAvif(avif, 60_000, 60_000)),
     remade('an animated WebP of 200 pictures', await animation(200)),
     either(
       'a PNG of 10,000 animated pictures',
-      withChunks(still, pngChunk('acTL', bytesOf(uint32(10_000), uint32(0)))),
+      withChunks(still, pngChunk('acTL', toBytes(uint32(10_000), uint32(0)))),
     ),
     remade('a JPEG as thin as a hair', await photo(12_000, 1).jpeg().toBuffer()),
 
@@ -217,9 +217,9 @@ export async function hostileFiles(): Promise<HostileFile[]> {
     refused('a JPEG without pixels', jpeg.subarray(0, 160), [0xff, 0xd9]),
     refused(
       'a PNG without pixels',
-      bytesOf(
+      toBytes(
         '\x89PNG\r\n\x1a\n',
-        pngChunk('IHDR', bytesOf(uint32(9), uint32(9), [8, 2, 0, 0, 0])),
+        pngChunk('IHDR', toBytes(uint32(9), uint32(9), [8, 2, 0, 0, 0])),
         pngChunk('IEND', Buffer.alloc(0)),
       ),
     ),
@@ -264,7 +264,7 @@ function withExif(picture: Sharp): Promise<Buffer> {
 
 function profilePieces(size: number, count: number): Buffer[] {
   return Array.from({ length: count }, (_, index) =>
-    jpegSegment(0xe2, bytesOf('ICC_PROFILE\0', [index + 1, count], Buffer.alloc(size, HIDDEN))),
+    jpegSegment(0xe2, toBytes('ICC_PROFILE\0', [index + 1, count], Buffer.alloc(size, HIDDEN))),
   )
 }
 
@@ -277,7 +277,7 @@ function withMeasures(jpeg: Buffer, width: number, height: number): Buffer {
   return changed
 }
 
-function avifOf(avif: Buffer, width: number, height: number): Buffer {
+function getAvif(avif: Buffer, width: number, height: number): Buffer {
   const changed = Buffer.from(avif)
   const at = changed.indexOf('ispe')
   changed.writeUInt32BE(width, at + 8)
@@ -300,5 +300,5 @@ async function animation(pictures: number): Promise<Buffer> {
 function boxes(deep: number): Buffer {
   let inner: Buffer = Buffer.alloc(0)
   for (let depth = 0; depth < deep; depth++) inner = box('meta', [0, 0, 0, 0], inner)
-  return bytesOf(box('ftyp', 'avif', [0, 0, 0, 0], 'avifmif1'), inner)
+  return toBytes(box('ftyp', 'avif', [0, 0, 0, 0], 'avifmif1'), inner)
 }

@@ -7,15 +7,15 @@ export function photo(width = 64, height = 48): Sharp {
   return sharp({ create: { width, height, channels: 3, background: '#8b2bc5' } })
 }
 
-export function bytesOf(...parts: (string | Uint8Array | number[])[]): Buffer {
+export function toBytes(...parts: (string | Uint8Array | number[])[]): Buffer {
   return Buffer.concat(
     parts.map((part) => (typeof part === 'string' ? Buffer.from(part, 'latin1') : Buffer.from(part))),
   )
 }
 
 export function pngChunk(type: string, data: Uint8Array): Buffer {
-  const body = bytesOf(type, data)
-  return bytesOf(uint32(data.length), body, uint32(crc32(body)))
+  const body = toBytes(type, data)
+  return toBytes(uint32(data.length), body, uint32(crc32(body)))
 }
 
 /** A PNG of these measures; without `pixels` it has none of the pixels that it promises. */
@@ -38,8 +38,8 @@ export function png({
   before?: Buffer[]
   after?: Buffer[]
 }): Buffer {
-  const head = bytesOf(uint32(width), uint32(height), [depth, colour, 0, 0, interlace])
-  return bytesOf(
+  const head = toBytes(uint32(width), uint32(height), [depth, colour, 0, 0, interlace])
+  return toBytes(
     '\x89PNG\r\n\x1a\n',
     pngChunk('IHDR', head),
     ...before,
@@ -51,38 +51,38 @@ export function png({
 
 /** A segment of a JPEG: 0xe1 is EXIF's and XMP's, 0xe2 the profile's, 0xfe a comment. */
 export function jpegSegment(marker: number, data: Uint8Array | string): Buffer {
-  const bytes = bytesOf(data)
-  return bytesOf([0xff, marker, (bytes.length + 2) >> 8, (bytes.length + 2) & 255], bytes)
+  const bytes = toBytes(data)
+  return toBytes([0xff, marker, (bytes.length + 2) >> 8, (bytes.length + 2) & 255], bytes)
 }
 
 /** The segments right after the beginning of a JPEG. */
 export function withSegments(jpeg: Buffer, ...segments: Buffer[]): Buffer {
-  return bytesOf(jpeg.subarray(0, 2), ...segments, jpeg.subarray(2))
+  return toBytes(jpeg.subarray(0, 2), ...segments, jpeg.subarray(2))
 }
 
 /** Chunks after the first of a PNG. */
 export function withChunks(file: Buffer, ...chunks: Buffer[]): Buffer {
-  return bytesOf(file.subarray(0, 33), ...chunks, file.subarray(33))
+  return toBytes(file.subarray(0, 33), ...chunks, file.subarray(33))
 }
 
 export function riff(...chunks: Buffer[]): Buffer {
-  const body = bytesOf('WEBP', ...chunks)
-  return bytesOf('RIFF', little(body.length, 4), body)
+  const body = toBytes('WEBP', ...chunks)
+  return toBytes('RIFF', little(body.length, 4), body)
 }
 
 export function riffChunk(type: string, data: Uint8Array): Buffer {
-  return bytesOf(type, little(data.length, 4), data, data.length % 2 ? [0] : [])
+  return toBytes(type, little(data.length, 4), data, data.length % 2 ? [0] : [])
 }
 
 /** Flags: 2 animated, 4 XMP, 8 EXIF, 32 profile. */
 export function vp8x(width: number, height: number, flags: number): Buffer {
-  return riffChunk('VP8X', bytesOf([flags, 0, 0, 0], little(width - 1, 3), little(height - 1, 3)))
+  return riffChunk('VP8X', toBytes([flags, 0, 0, 0], little(width - 1, 3), little(height - 1, 3)))
 }
 
 /** A box of AVIF, HEIC and MP4. */
 export function box(type: string, ...content: (string | Uint8Array | number[])[]): Buffer {
-  const body = bytesOf(...content)
-  return bytesOf(uint32(body.length + 8), type, body)
+  const body = toBytes(...content)
+  return toBytes(uint32(body.length + 8), type, body)
 }
 
 export function uint32(value: number): Buffer {

@@ -1,5 +1,5 @@
 import type { Storage, StorageKey } from '../storage.ts'
-import { checkedFolder, checkedKey, contentTypeOf, refuseOtherType } from '../storage-key.ts'
+import { checkedFolder, checkedKey, getContentType, refuseOtherType } from '../storage-key.ts'
 
 /** A storage for tests that are about something else. */
 export interface MemoryStorage extends Storage {
@@ -28,7 +28,7 @@ export function memoryStorage(): MemoryStorage {
     async get(key) {
       check()
       const bytes = files.get(checkedKey(key))
-      return bytes ? { bytes, contentType: contentTypeOf(key) } : null
+      return bytes ? { bytes, contentType: getContentType(key) } : null
     },
     async remove(keys) {
       check()

@@ -17,17 +17,17 @@ import { Drawer } from '#web/ui/drawer.tsx'
 import { EmptyState } from '#web/ui/empty-state.tsx'
 import { Notice } from '#web/ui/notice.tsx'
 import { fieldRefusal } from '../../storefront/account/sign-in/refusal.ts'
-import { refusedAnswer } from '../../storefront/account/sign-in/refusal-of.server.ts'
-import { keptPage, useKept } from '../kept-page.ts'
+import { refusedAnswer } from '../../storefront/account/sign-in/to-refusal.server.ts'
+import { loadStore } from '../load-store.server.ts'
 import { requireStaff } from '../require-staff.server.ts'
-import { storeOfPage } from '../store-of-page.server.ts'
+import { makeSavedPage, useSavedPage } from '../saved-page.ts'
 import type { Route } from './+types/appointments-page'
 import { isGone, stateWord } from './appointment-states.ts'
-import { calendarOfPage, type DeskVisit } from './calendar-of-page.server.ts'
 import { readCalendarSearch, type View } from './calendar-search.ts'
-import { minuteOf } from './clock-label.ts'
+import { parseMinute } from './clock-label.ts'
 import { DayCalendar } from './day-calendar.tsx'
 import { DayList } from './day-list.tsx'
+import { type CalendarVisit, loadCalendar } from './load-calendar.server.ts'
 import { openAppointment } from './open-appointment.server.ts'
 import { PendingQueue } from './pending-queue.tsx'
 import { VisitPanel } from './visit-panel.tsx'
@@ -38,12 +38,12 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   const visit = context.get(visitContext)
   const t = translator(visit.country.locale, 'backoffice')
   const seo = privateSeo(visit, paths.backofficeAppointments(), { title: t('calendar.title'), description: t('title') })
-  const store = await storeOfPage(context, request)
+  const store = await loadStore(context, request)
   if (!store) return { desk: null, open: null, isStale: false, seo }
 
   const { searchParams } = new URL(request.url)
   const search = readCalendarSearch(searchParams, store.today)
-  const calendar = await calendarOfPage(context, store, search)
+  const calendar = await loadCalendar(context, store, search)
   const { appointmentId, day, view } = search
   const open = appointmentId
     ? await openAppointment(context, store, { appointmentId, stations: calendar.stations })
@@ -72,7 +72,7 @@ export async function action({ request, context }: Route.ActionArgs) {
         return { done: 'state' as const }
       case 'move': {
         const [stationId, day] = [readId(form, 'stationId'), readText(form, 'day')]
-        const startMinute = minuteOf(readText(form, 'time'))
+        const startMinute = parseMinute(readText(form, 'time'))
         if (startMinute === null || day === '') {
           return data({ refusal: fieldRefusal({}, t('move.missing')) }, { status: 400 })
         }
@@ -97,7 +97,7 @@ async function setState(appointments: Services['appointments'], form: FormData, 
   return { done: 'state' as const }
 }
 
-const kept = keptPage<Awaited<ReturnType<typeof loader>>>()
+const kept = makeSavedPage<Awaited<ReturnType<typeof loader>>>()
 
 /** The calendar stays on the counter's screen when the connection is lost for a while, and says how old it is. */
 export function clientLoader({ request, serverLoader }: Route.ClientLoaderArgs) {
@@ -110,26 +110,26 @@ export { headers } from '#web/storefront/seo/private-page.ts'
 export default function AppointmentsPage({ loaderData, actionData }: Route.ComponentProps) {
   const { t } = useTranslation('backoffice')
   const { desk, open, isStale } = loaderData
-  useKept(kept, loaderData)
+  useSavedPage(kept, loaderData)
   if (!desk)
     return (
       <EmptyState isWholePage art={<Art name="calendar" size={88} />} title={t('noStores.title')}>
         {t('noStores.text')}
       </EmptyState>
     )
-  return <Desk desk={desk} open={open} isStale={isStale} answer={actionData} />
+  return <CalendarScreen desk={desk} open={open} isStale={isStale} answer={actionData} />
 }
 
 type Loaded = Route.ComponentProps['loaderData']
 
-interface DeskProps {
+interface CalendarScreenProps {
   desk: NonNullable<Loaded['desk']>
   open: Loaded['open']
   isStale: boolean
   answer: object | undefined
 }
 
-function Desk({ desk, open, isStale, answer }: DeskProps) {
+function CalendarScreen({ desk, open, isStale, answer }: CalendarScreenProps) {
   const { t } = useTranslation('backoffice')
   const navigate = useNavigate()
   const [isMoving, setMoving] = useState(false)
@@ -139,7 +139,7 @@ function Desk({ desk, open, isStale, answer }: DeskProps) {
   const { calendar, storeId, day, view } = desk
   const here = (more: { day?: string; view?: 'week' | null; appointment?: string }) =>
     paths.backofficeAppointments({ storeId, day, view: view === 'week' ? 'week' : null, ...more })
-  const addressOf = (visit: DeskVisit) => here({ appointment: visit.id })
+  const getVisitUrl = (visit: CalendarVisit) => here({ appointment: visit.id })
   const [shownDay] = calendar.days
   const shownOpen = useWhileLeaving(open)
   const panel = shownOpen && <VisitPanel appointment={shownOpen} stations={calendar.stations} answer={answer} />
@@ -165,12 +165,15 @@ function Desk({ desk, open, isStale, answer }: DeskProps) {
         </section>
       )}
       {/* Whoever is looked at is seen in their own day. */}
-      <PendingQueue pending={calendar.pending} addressOf={(visit) => here({ day: visit.day, appointment: visit.id })} />
+      <PendingQueue
+        pending={calendar.pending}
+        getVisitUrl={(visit) => here({ day: visit.day, appointment: visit.id })}
+      />
       {view === 'week' ? (
         <WeekCalendar
           calendar={calendar}
-          addressOf={addressOf}
-          addressOfDay={(each) => here({ day: each, view: null })}
+          getVisitUrl={getVisitUrl}
+          getDayUrl={(each) => here({ day: each, view: null })}
         />
       ) : (
         shownDay && (
@@ -181,18 +184,18 @@ function Desk({ desk, open, isStale, answer }: DeskProps) {
               </Notice>
             )}
             <div className="sm:hidden">
-              <DayList calendar={calendar} day={shownDay} addressOf={addressOf} />
+              <DayList calendar={calendar} day={shownDay} getVisitUrl={getVisitUrl} />
             </div>
             <div className="max-sm:hidden">
               <DayCalendar
                 key={shownDay.day}
                 calendar={calendar}
                 day={shownDay}
-                addressOf={addressOf}
+                getVisitUrl={getVisitUrl}
                 onMoving={setMoving}
               />
             </div>
-            <Gone visits={calendar.visits} addressOf={addressOf} />
+            <Gone visits={calendar.visits} getVisitUrl={getVisitUrl} />
           </>
         )
       )}
@@ -212,7 +215,7 @@ function Desk({ desk, open, isStale, answer }: DeskProps) {
 }
 
 interface ToolbarProps {
-  desk: DeskProps['desk']
+  desk: CalendarScreenProps['desk']
   here(more: { day?: string; view?: 'week' | null }): string
 }
 
@@ -289,7 +292,13 @@ const arrow =
   'grid size-10 place-items-center rounded-control border-[1.5px] border-ink-300 bg-white text-ink-800 hover:border-brand-600 hover:text-brand-700'
 
 /** They take no place in the calendar any more; a phone has them in its list. */
-function Gone({ visits, addressOf }: { visits: readonly DeskVisit[]; addressOf(visit: DeskVisit): string }) {
+function Gone({
+  visits,
+  getVisitUrl,
+}: {
+  visits: readonly CalendarVisit[]
+  getVisitUrl(visit: CalendarVisit): string
+}) {
   const { t } = useTranslation('backoffice')
   const gone = visits.filter(({ state }) => isGone(state))
   if (gone.length === 0) return null
@@ -302,7 +311,7 @@ function Gone({ visits, addressOf }: { visits: readonly DeskVisit[]; addressOf(v
         {gone.map((visit) => (
           <li key={visit.id}>
             <Link
-              to={addressOf(visit)}
+              to={getVisitUrl(visit)}
               preventScrollReset
               className="inline-flex min-h-10 items-center gap-2 rounded-control border border-ink-300 bg-white px-3 font-bold text-sm"
             >

@@ -20,11 +20,11 @@ export function readCalendarSearch(search: URLSearchParams, today: string): Cale
   const view = search.get('view') === 'week' ? 'week' : 'day'
   const appointmentId = readId(search, 'appointment') || null
   return view === 'week'
-    ? { view, day, fromDay: mondayOf(day), days: 7, appointmentId }
+    ? { view, day, fromDay: getMonday(day), days: 7, appointmentId }
     : { view, day, fromDay: day, days: 1, appointmentId }
 }
 
-function mondayOf(day: string): string {
+function getMonday(day: string): string {
   const weekday = new Date(`${day}T00:00:00Z`).getUTCDay()
   return addDays(day, -((weekday + 6) % 7))
 }

@@ -4,7 +4,7 @@ export function clockLabel(minute: number): string {
 }
 
 /** Of '09:05'; null for what is no time of day. */
-export function minuteOf(text: string): number | null {
+export function parseMinute(text: string): number | null {
   const [, hours, minutes] = /^(\d\d):(\d\d)$/.exec(text) ?? []
   const minute = Number(hours) * 60 + Number(minutes)
   return Number(minutes) < 60 && minute < 24 * 60 ? minute : null

@@ -4,23 +4,23 @@ import { Link } from 'react-router'
 import { useTranslation } from '#web/i18n/i18n.ts'
 import { cx } from '#web/ui/cx.ts'
 import { isGone, stateLook, stateWord } from './appointment-states.ts'
-import type { CalendarOfPage, DeskDay, DeskVisit } from './calendar-of-page.server.ts'
 import { clockLabel } from './clock-label.ts'
 import { closedSpans, overlaps, type Span, shownHours } from './day-scale.ts'
+import type { CalendarDay, CalendarOfPage, CalendarVisit } from './load-calendar.server.ts'
 import type { Place } from './moved-place.ts'
 import { useMoveVisit } from './use-move-visit.ts'
 import { type Moving, useMovingVisit } from './use-moving-visit.ts'
 
 interface DayCalendarProps {
   calendar: CalendarOfPage
-  day: DeskDay
-  addressOf(visit: DeskVisit): string
+  day: CalendarDay
+  getVisitUrl(visit: CalendarVisit): string
   /** Told while somebody moves a visit: nothing may change under their hands. */
   onMoving(isMoving: boolean): void
 }
 
 /** The day, one column a station, from top to bottom. Visits open by a press or Enter, and move by dragging or by M. */
-export function DayCalendar({ calendar, day, addressOf, onMoving }: DayCalendarProps) {
+export function DayCalendar({ calendar, day, getVisitUrl, onMoving }: DayCalendarProps) {
   const { t } = useTranslation('backoffice')
   const { stations, today, nowMinute } = calendar
   const visits = calendar.visits.filter((visit) => visit.day === day.day && !isGone(visit.state))
@@ -33,19 +33,19 @@ export function DayCalendar({ calendar, day, addressOf, onMoving }: DayCalendarP
   const plane = useRef<HTMLOListElement>(null)
   const hintId = useId()
   const move = useMoveVisit(stations)
-  const { moving, handlersOf } = useMovingVisit({ stationIds, shown, plane, onDrop: move.send })
+  const { moving, getHandlers } = useMovingVisit({ stationIds, shown, plane, onDrop: move.send })
   const isBusy = moving !== null || move.sent !== null
   useEffect(() => onMoving(isBusy), [isBusy, onMoving])
 
   const scroller = useScrolledTo(day.day === today ? nowMinute : visits[0]?.startMinute, shown)
-  const placeOf = (visit: DeskVisit): Place => {
+  const getPlace = (visit: CalendarVisit): Place => {
     if (moving?.visit.id === visit.id) return moving.place
     return move.sent?.id === visit.id ? move.sent : visit
   }
   const fits = moving === null || isFreeFor(moving, { visits, held, closed })
-  const words = moving && placeWords(moving)
+  const words = moving && formatPlace(moving)
 
-  function placeWords({ visit, place }: Moving): string {
+  function formatPlace({ visit, place }: Moving): string {
     const station = stations.find(({ id }) => id === place.stationId)?.name ?? ''
     const where = { pet: visit.petName, station, time: clockLabel(place.startMinute) }
     return t(fits ? 'move.at' : 'move.atTaken', where)
@@ -75,11 +75,11 @@ export function DayCalendar({ calendar, day, addressOf, onMoving }: DayCalendarP
           <div className="relative grid grid-cols-[3.25rem_1fr]">
             <HourLabels shown={shown} />
             <div className="relative" style={{ height: length(shown.endMinute - shown.startMinute) }}>
-              <Ground shown={shown} columns={stations.length} />
+              <CalendarGrid shown={shown} columns={stations.length} />
               {closed.map((span) => (
                 <div
                   key={span.startMinute}
-                  style={boxOf(span, shown)}
+                  style={getBox(span, shown)}
                   className="absolute inset-x-0 bg-[repeating-linear-gradient(135deg,var(--color-ink-200)_0_6px,var(--color-ink-100)_6px_12px)] opacity-80"
                 >
                   <span className="sr-only">
@@ -91,7 +91,7 @@ export function DayCalendar({ calendar, day, addressOf, onMoving }: DayCalendarP
                 {held.map((each) => (
                   <li
                     key={`${each.stationId} ${each.startMinute}`}
-                    style={{ ...boxOf(each, shown), ...columnOf(each.stationId, stationIds) }}
+                    style={{ ...getBox(each, shown), ...getColumn(each.stationId, stationIds) }}
                     className="absolute p-0.5"
                   >
                     <span className="block h-full overflow-hidden rounded-tag border border-ink-400 border-dashed bg-[repeating-linear-gradient(135deg,var(--color-brand-100)_0_5px,#fff_5px_10px)] px-2 py-0.5 font-bold text-ink-700 text-xs">
@@ -100,14 +100,14 @@ export function DayCalendar({ calendar, day, addressOf, onMoving }: DayCalendarP
                   </li>
                 ))}
                 {visits.map((visit) => {
-                  const place = placeOf(visit)
+                  const place = getPlace(visit)
                   const isMoving = moving?.visit.id === visit.id
                   const minutes = visit.endMinute - visit.startMinute
                   const span = { startMinute: place.startMinute, endMinute: place.startMinute + minutes }
                   return (
                     <li
                       key={visit.id}
-                      style={{ ...boxOf(span, shown), ...columnOf(place.stationId, stationIds) }}
+                      style={{ ...getBox(span, shown), ...getColumn(place.stationId, stationIds) }}
                       className={cx(
                         'absolute p-0.5',
                         isMoving ? 'z-10' : 'transition-[top,left] duration-200',
@@ -115,12 +115,12 @@ export function DayCalendar({ calendar, day, addressOf, onMoving }: DayCalendarP
                       )}
                     >
                       <Link
-                        to={addressOf(visit)}
+                        to={getVisitUrl(visit)}
                         preventScrollReset
                         data-visit={visit.id}
                         data-minutes={minutes}
                         aria-describedby={visit.canMove ? hintId : undefined}
-                        {...handlersOf(visit)}
+                        {...getHandlers(visit)}
                         className={cx(
                           'block h-full select-none overflow-hidden rounded-tag border-l-4 px-2 py-1 leading-tight [-webkit-touch-callout:none]',
                           stateLook[visit.state],
@@ -128,7 +128,7 @@ export function DayCalendar({ calendar, day, addressOf, onMoving }: DayCalendarP
                           isMoving && (fits ? 'outline-brand-600' : 'outline-red-600'),
                         )}
                       >
-                        <VisitWords visit={visit} start={clockLabel(place.startMinute)} />
+                        <VisitLabel visit={visit} start={clockLabel(place.startMinute)} />
                       </Link>
                     </li>
                   )
@@ -167,7 +167,7 @@ export function DayCalendar({ calendar, day, addressOf, onMoving }: DayCalendarP
   )
 }
 
-function VisitWords({ visit, start }: { visit: DeskVisit; start: string }) {
+function VisitLabel({ visit, start }: { visit: CalendarVisit; start: string }) {
   const { t } = useTranslation('backoffice')
   const isTall = visit.endMinute - visit.startMinute >= 45
   return (
@@ -196,7 +196,7 @@ function VisitWords({ visit, start }: { visit: DeskVisit; start: string }) {
 function HourLabels({ shown }: { shown: Span }) {
   return (
     <div aria-hidden="true" className="sticky left-0 z-10 bg-white">
-      {hoursOf(shown).map((minute) => (
+      {getHours(shown).map((minute) => (
         <span
           key={minute}
           style={{ top: length(minute - shown.startMinute) }}
@@ -213,13 +213,13 @@ function HourLabels({ shown }: { shown: Span }) {
 }
 
 /** Lines of hours and half hours, and between the stations. */
-function Ground({ shown, columns }: { shown: Span; columns: number }) {
+function CalendarGrid({ shown, columns }: { shown: Span; columns: number }) {
   return (
     <div aria-hidden="true" className="absolute inset-0">
-      {hoursOf(shown).map((minute) => (
+      {getHours(shown).map((minute) => (
         <div
           key={minute}
-          style={boxOf({ startMinute: minute, endMinute: minute + 30 }, shown)}
+          style={getBox({ startMinute: minute, endMinute: minute + 30 }, shown)}
           className="absolute inset-x-0 border-ink-200 border-t not-first:border-t border-b border-b-ink-100"
         />
       ))}
@@ -233,7 +233,7 @@ function Ground({ shown, columns }: { shown: Span; columns: number }) {
   )
 }
 
-function hoursOf({ startMinute, endMinute }: Span): number[] {
+function getHours({ startMinute, endMinute }: Span): number[] {
   return Array.from({ length: Math.ceil((endMinute - startMinute) / 60) }, (_, hour) => startMinute + hour * 60)
 }
 
@@ -241,17 +241,17 @@ function length(minutes: number): string {
   return `calc(${minutes} * var(--minute))`
 }
 
-function boxOf({ startMinute, endMinute }: Span, shown: Span) {
+function getBox({ startMinute, endMinute }: Span, shown: Span) {
   return { top: length(startMinute - shown.startMinute), height: length(endMinute - startMinute) }
 }
 
-function columnOf(stationId: string, stationIds: readonly string[]) {
+function getColumn(stationId: string, stationIds: readonly string[]) {
   const width = 100 / stationIds.length
   return { left: `${Math.max(0, stationIds.indexOf(stationId)) * width}%`, width: `${width}%` }
 }
 
 interface DayOfMoves {
-  visits: readonly DeskVisit[]
+  visits: readonly CalendarVisit[]
   held: readonly (Span & { stationId: string })[]
   closed: readonly Span[]
 }

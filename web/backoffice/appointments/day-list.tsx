@@ -3,27 +3,27 @@ import { useTranslation } from '#web/i18n/i18n.ts'
 import { Badge } from '#web/ui/badge.tsx'
 import { cx } from '#web/ui/cx.ts'
 import { isGone, stateLook, stateTone, stateWord } from './appointment-states.ts'
-import type { CalendarOfPage, DeskDay, DeskVisit } from './calendar-of-page.server.ts'
 import { clockLabel } from './clock-label.ts'
+import type { CalendarDay, CalendarOfPage, CalendarVisit } from './load-calendar.server.ts'
 
 interface DayListProps {
   calendar: CalendarOfPage
-  day: DeskDay
-  addressOf(visit: DeskVisit): string
+  day: CalendarDay
+  getVisitUrl(visit: CalendarVisit): string
 }
 
 /** A day one after another, as a phone shows it; holds stand in it too. */
-export function DayList({ calendar, day, addressOf }: DayListProps) {
+export function DayList({ calendar, day, getVisitUrl }: DayListProps) {
   const { t } = useTranslation('backoffice')
   const nameOf = new Map(calendar.stations.map(({ id, name }) => [id, name]))
   const visits = calendar.visits.filter((visit) => visit.day === day.day)
   const held = calendar.held.filter((each) => each.day === day.day)
-  if (visits.length + held.length === 0) return <NobodyComes day={day} />
+  if (visits.length + held.length === 0) return <EmptyDay day={day} />
   const rows = [
     ...visits.map((visit) => ({
       at: visit.startMinute,
       key: visit.id,
-      row: <Row visit={visit} to={addressOf(visit)} />,
+      row: <Row visit={visit} to={getVisitUrl(visit)} />,
     })),
     ...held.map((each) => ({
       at: each.startMinute,
@@ -46,7 +46,7 @@ export function DayList({ calendar, day, addressOf }: DayListProps) {
   )
 }
 
-function Row({ visit, to }: { visit: DeskVisit; to: string }) {
+function Row({ visit, to }: { visit: CalendarVisit; to: string }) {
   const { t } = useTranslation('backoffice')
   return (
     <Link
@@ -76,7 +76,7 @@ function Row({ visit, to }: { visit: DeskVisit; to: string }) {
   )
 }
 
-export function NobodyComes({ day }: { day: DeskDay }) {
+export function EmptyDay({ day }: { day: CalendarDay }) {
   const { t } = useTranslation('backoffice')
   const isClosed = day.openings.length === 0
   return (

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { droppedAt, stepOf, stepped } from './moved-place.ts'
+import { droppedAt, stepped, toStep } from './moved-place.ts'
 
 const shown = { startMinute: 540, endMinute: 1140 }
 const stationIds = ['banera-1', 'mesa-1', 'mesa-2']
@@ -23,7 +23,7 @@ test.each([
 test('an arrow moves by a quarter of an hour, with Shift by five minutes, or to the next station', () => {
   const from = { stationId: 'mesa-1', startMinute: 600 }
   const after = (key: string, isFine = false) => {
-    const step = stepOf(key, isFine)
+    const step = toStep(key, isFine)
     return step && stepped({ place: from, step, minutes: 45, stationIds, shown })
   }
   expect(after('ArrowDown')).toEqual({ stationId: 'mesa-1', startMinute: 615 })

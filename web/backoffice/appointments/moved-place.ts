@@ -32,7 +32,7 @@ export interface Step {
 }
 
 /** What an arrow key means while a visit is moved; with Shift five minutes. Null: no arrow. */
-export function stepOf(key: string, isFine: boolean): Step | null {
+export function toStep(key: string, isFine: boolean): Step | null {
   const minutes = isFine ? 5 : SNAP_MINUTES
   switch (key) {
     case 'ArrowUp':

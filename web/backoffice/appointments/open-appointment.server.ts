@@ -1,6 +1,6 @@
 import { data, type RouterContextProvider } from 'react-router'
 import type { StaffAppointment } from '#services/appointments/contract.ts'
-import { clockOf, longDayLabel, momentLabel } from '#services/appointments/rules/local-clock.ts'
+import { formatClock, longDayLabel, momentLabel } from '#services/appointments/rules/local-clock.ts'
 import { servicesContext, visitContext } from '#web/request/context.ts'
 
 interface StoreOfPanel {
@@ -22,7 +22,7 @@ export async function openAppointment(
   return {
     id: appointment.id,
     petName: appointment.petName,
-    pet: petWords(appointment),
+    pet: formatPets(appointment),
     state: appointment.state,
     nextStates: appointment.nextStates,
     awaitsDeposit: appointment.deposit?.state === 'awaiting',
@@ -35,8 +35,8 @@ export async function openAppointment(
     cancelReason: appointment.cancelReason,
     visitDay: appointment.visitDay,
     dayLabel: longDayLabel(appointment.visitDay),
-    startLabel: clockOf(appointment.visitStartMinute),
-    endLabel: clockOf(appointment.visitEndMinute),
+    startLabel: formatClock(appointment.visitStartMinute),
+    endLabel: formatClock(appointment.visitEndMinute),
     collectLabel: appointment.collectLabel,
     stationId: appointment.stationId,
     stationName: stations.find(({ id }) => id === appointment.stationId)?.name ?? '',
@@ -71,7 +71,7 @@ export async function openAppointment(
 }
 
 /** 'Toby, Beagle, mediano, 12,5 kg' */
-function petWords({ petName, petBreed, petSize, petWeight }: StaffAppointment): string {
+function formatPets({ petName, petBreed, petSize, petWeight }: StaffAppointment): string {
   const weight = petWeight === null ? null : `${petWeight.toLocaleString('es-BO')} kg`
   return [petName, petBreed, petSize, weight].filter(Boolean).join(', ')
 }

@@ -5,15 +5,15 @@ import { useTranslation } from '#web/i18n/i18n.ts'
 import { Button } from '#web/ui/button.tsx'
 import { useToast } from '#web/ui/toast.tsx'
 import { refusalIn } from '../../storefront/account/sign-in/refusal.ts'
-import type { CalendarOfPage, DeskVisit } from './calendar-of-page.server.ts'
+import type { CalendarOfPage, CalendarVisit } from './load-calendar.server.ts'
 
 interface PendingQueueProps {
   pending: CalendarOfPage['pending']
-  addressOf(visit: DeskVisit): string
+  getVisitUrl(visit: CalendarVisit): string
 }
 
 /** Whoever waits for a word of the store, the next visit first. */
-export function PendingQueue({ pending, addressOf }: PendingQueueProps) {
+export function PendingQueue({ pending, getVisitUrl }: PendingQueueProps) {
   const { t } = useTranslation('backoffice')
   if (pending.length === 0) return null
   return (
@@ -25,7 +25,7 @@ export function PendingQueue({ pending, addressOf }: PendingQueueProps) {
       <ul className="rail gap-2.5 pb-1.5">
         {pending.map((visit) => (
           <li key={visit.id} className="w-[min(19rem,86%)]">
-            <Waiting visit={visit} to={addressOf(visit)} />
+            <Waiting visit={visit} to={getVisitUrl(visit)} />
           </li>
         ))}
       </ul>

@@ -1,7 +1,7 @@
 import { type KeyboardEvent, type PointerEvent, type RefObject, useEffect, useRef, useState } from 'react'
-import type { DeskVisit } from './calendar-of-page.server.ts'
 import type { Span } from './day-scale.ts'
-import { droppedAt, type Place, stepOf, stepped } from './moved-place.ts'
+import type { CalendarVisit } from './load-calendar.server.ts'
+import { droppedAt, type Place, stepped, toStep } from './moved-place.ts'
 
 /** A finger rests so long before it takes a visit: a shorter touch scrolls or opens. */
 const HOLD_MS = 350
@@ -9,7 +9,7 @@ const HOLD_MS = 350
 const TREMBLE_PX = 6
 
 export interface Moving {
-  visit: DeskVisit
+  visit: CalendarVisit
   place: Place
   by: 'pointer' | 'keys'
 }
@@ -28,7 +28,7 @@ interface MovingOptions {
  */
 export function useMovingVisit({ stationIds, shown, plane, onDrop }: MovingOptions) {
   const [moving, setMoving] = useState<Moving | null>(null)
-  const drag = useRef<{ visit: DeskVisit; x: number; y: number; isOn: boolean; timer: number } | null>(null)
+  const drag = useRef<{ visit: CalendarVisit; x: number; y: number; isOn: boolean; timer: number } | null>(null)
   const wasDragged = useRef(false)
 
   // A page that is being dragged on must not scroll: only a listener that may say no can hold a finger's scrolling.
@@ -39,7 +39,7 @@ export function useMovingVisit({ stationIds, shown, plane, onDrop }: MovingOptio
     return () => current?.removeEventListener('touchmove', holdStill)
   }, [plane])
 
-  function placeUnder(visit: DeskVisit, event: { clientX: number; clientY: number }, takenAt: number): Place {
+  function placeUnder(visit: CalendarVisit, event: { clientX: number; clientY: number }, takenAt: number): Place {
     const box = plane.current?.getBoundingClientRect()
     if (!box) return visit
     const column = Math.floor(((event.clientX - box.left) / box.width) * stationIds.length)
@@ -77,7 +77,7 @@ export function useMovingVisit({ stationIds, shown, plane, onDrop }: MovingOptio
     if (place.stationId !== visit.stationId || place.startMinute !== visit.startMinute) onDrop(ended)
   }
 
-  function handlersOf(visit: DeskVisit) {
+  function getHandlers(visit: CalendarVisit) {
     if (!visit.canMove) return {}
     return {
       draggable: false,
@@ -127,7 +127,7 @@ export function useMovingVisit({ stationIds, shown, plane, onDrop }: MovingOptio
           setMoving({ visit, place: visit, by: 'keys' })
           return
         }
-        const step = stepOf(event.key, event.shiftKey)
+        const step = toStep(event.key, event.shiftKey)
         const minutes = visit.endMinute - visit.startMinute
         if (step) setMoving({ ...moving, place: stepped({ place: moving.place, step, minutes, stationIds, shown }) })
         else if (event.key === 'Enter') drop(moving)
@@ -141,5 +141,5 @@ export function useMovingVisit({ stationIds, shown, plane, onDrop }: MovingOptio
     }
   }
 
-  return { moving, handlersOf }
+  return { moving, getHandlers }
 }

@@ -2,18 +2,18 @@ import { Link } from 'react-router'
 import { useTranslation } from '#web/i18n/i18n.ts'
 import { cx } from '#web/ui/cx.ts'
 import { isGone, stateLook, stateWord } from './appointment-states.ts'
-import type { CalendarOfPage, DeskDay, DeskVisit } from './calendar-of-page.server.ts'
 import { clockLabel } from './clock-label.ts'
 import { DayList } from './day-list.tsx'
+import type { CalendarDay, CalendarOfPage, CalendarVisit } from './load-calendar.server.ts'
 
 interface WeekCalendarProps {
   calendar: CalendarOfPage
-  addressOf(visit: DeskVisit): string
-  addressOfDay(day: string): string
+  getVisitUrl(visit: CalendarVisit): string
+  getDayUrl(day: string): string
 }
 
 /** Seven days, one line a station: who comes where, one after another. A phone has the days below each other. */
-export function WeekCalendar({ calendar, addressOf, addressOfDay }: WeekCalendarProps) {
+export function WeekCalendar({ calendar, getVisitUrl, getDayUrl }: WeekCalendarProps) {
   const { t } = useTranslation('backoffice')
   const { days, stations } = calendar
   return (
@@ -22,11 +22,11 @@ export function WeekCalendar({ calendar, addressOf, addressOfDay }: WeekCalendar
         {days.map((day) => (
           <section key={day.day} aria-label={day.title}>
             <h2 className="mb-2 text-md first-letter:uppercase">
-              <Link to={addressOfDay(day.day)} className={cx(day.isToday && 'text-brand-700')}>
+              <Link to={getDayUrl(day.day)} className={cx(day.isToday && 'text-brand-700')}>
                 {day.title}
               </Link>
             </h2>
-            <DayList calendar={calendar} day={day} addressOf={addressOf} />
+            <DayList calendar={calendar} day={day} getVisitUrl={getVisitUrl} />
           </section>
         ))}
       </div>
@@ -51,13 +51,13 @@ export function WeekCalendar({ calendar, addressOf, addressOfDay }: WeekCalendar
                   className={cx('border-ink-200 border-l p-0', day.isToday && 'bg-brand-50')}
                 >
                   <Link
-                    to={addressOfDay(day.day)}
+                    to={getDayUrl(day.day)}
                     className="block rounded-control px-2 py-2.5 font-extrabold text-sm first-letter:uppercase hover:text-brand-700"
                   >
                     <span className={cx('block first-letter:uppercase', day.isToday && 'text-brand-700')}>
                       {day.label}
                     </span>
-                    <span className="block truncate font-semibold text-ink-600 text-xs">{hoursOf(day, t)}</span>
+                    <span className="block truncate font-semibold text-ink-600 text-xs">{getHours(day, t)}</span>
                   </Link>
                 </th>
               ))}
@@ -79,7 +79,7 @@ export function WeekCalendar({ calendar, addressOf, addressOfDay }: WeekCalendar
                       day.isToday && day.openings.length > 0 && 'bg-brand-50',
                     )}
                   >
-                    <Cell calendar={calendar} day={day} stationId={station.id} addressOf={addressOf} />
+                    <Cell calendar={calendar} day={day} stationId={station.id} getVisitUrl={getVisitUrl} />
                   </td>
                 ))}
               </tr>
@@ -91,19 +91,19 @@ export function WeekCalendar({ calendar, addressOf, addressOfDay }: WeekCalendar
   )
 }
 
-type Words = ReturnType<typeof useTranslation<'backoffice'>>['t']
+type Translate = ReturnType<typeof useTranslation<'backoffice'>>['t']
 
-function hoursOf({ openings, closure }: DeskDay, t: Words): string {
+function getHours({ openings, closure }: CalendarDay, t: Translate): string {
   if (openings.length === 0) return closure ?? t('calendar.closedDay')
   return openings.map(({ startMinute, endMinute }) => `${clockLabel(startMinute)}–${clockLabel(endMinute)}`).join(', ')
 }
 
-interface CellProps extends Pick<WeekCalendarProps, 'calendar' | 'addressOf'> {
-  day: DeskDay
+interface CellProps extends Pick<WeekCalendarProps, 'calendar' | 'getVisitUrl'> {
+  day: CalendarDay
   stationId: string
 }
 
-function Cell({ calendar, day, stationId, addressOf }: CellProps) {
+function Cell({ calendar, day, stationId, getVisitUrl }: CellProps) {
   const { t } = useTranslation('backoffice')
   const isHere = (each: { day: string; stationId: string }) => each.day === day.day && each.stationId === stationId
   const visits = calendar.visits.filter((visit) => isHere(visit) && !isGone(visit.state))
@@ -114,7 +114,7 @@ function Cell({ calendar, day, stationId, addressOf }: CellProps) {
       {visits.map((visit) => (
         <li key={visit.id}>
           <Link
-            to={addressOf(visit)}
+            to={getVisitUrl(visit)}
             preventScrollReset
             className={cx('block rounded-tag border-l-4 px-1.5 py-1 leading-tight', stateLook[visit.state])}
           >

@@ -15,11 +15,11 @@ import { Pagination } from '#web/ui/pagination.tsx'
 import { TextField } from '#web/ui/text-field.tsx'
 import { requireStaff } from '../require-staff.server.ts'
 import type { Route } from './+types/catalogue-page'
+import { loadShop } from './load-shop.server.ts'
+import { OfferResultMessage } from './offer-result-message.tsx'
 import { OfferRow } from './offer-row.tsx'
-import { OfferTold } from './offer-told.tsx'
 import { saveOffer } from './save-offer.server.ts'
 import { ShopField } from './shop-field.tsx'
-import { shopOfPage } from './shop-of-page.server.ts'
 
 const ONLY = ['sold-out', 'low', 'hidden', 'no-picture'] as const
 
@@ -30,7 +30,7 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   const { market } = context.get(servicesContext)
   const t = translator(visit.country.locale, 'catalogueDesk')
   const { searchParams } = new URL(request.url)
-  const { shops, shop } = await shopOfPage(context, request)
+  const { shops, shop } = await loadShop(context, request)
   const asked = {
     shopId: shop?.id ?? '',
     search: readTrimmed(searchParams, 'search', 100),
@@ -78,7 +78,7 @@ export default function CataloguePage({ loaderData, actionData }: Route.Componen
           </ButtonLink>
         </div>
       </div>
-      <OfferTold answer={actionData} />
+      <OfferResultMessage answer={actionData} />
       <Filters loaded={loaderData} />
       {list.didYouMean && <Notice>{t('didYouMean', { typed: asked.search, meant: list.didYouMean })}</Notice>}
       {list.offers.length === 0 && (

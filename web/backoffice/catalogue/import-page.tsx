@@ -13,10 +13,10 @@ import { ChipLink } from '#web/ui/chip.tsx'
 import { Notice } from '#web/ui/notice.tsx'
 import { Pagination } from '#web/ui/pagination.tsx'
 import { ProgressBar } from '#web/ui/progress-bar.tsx'
-import { refusedAnswer } from '../../storefront/account/sign-in/refusal-of.server.ts'
+import { refusedAnswer } from '../../storefront/account/sign-in/to-refusal.server.ts'
 import { useLivePage } from '../../storefront/layout/connection/use-live-page.ts'
 import { requireStaff } from '../require-staff.server.ts'
-import { Told } from '../told.tsx'
+import { ResultMessage } from '../result-message.tsx'
 import type { Route } from './+types/import-page'
 import { ChangeRow } from './change-row.tsx'
 import { ImportCounts, ImportStateBadge, WHATS } from './import-state.tsx'
@@ -72,8 +72,8 @@ export async function action({ request, params, context }: Route.ActionArgs) {
     else if (intent === 'discard') await market.discardImport({ importId }, call)
     else {
       // What is ticked on this page counts, whichever button was pressed.
-      const take = numbersOf(form.getAll('take'))
-      const leave = numbersOf(form.getAll('shown')).filter((position) => !take.includes(position))
+      const take = parseNumbers(form.getAll('take'))
+      const leave = parseNumbers(form.getAll('shown')).filter((position) => !take.includes(position))
       if (take.length + leave.length > 0) await market.chooseChanges({ importId, take, leave }, call)
       if (intent === 'apply')
         await market.applyImport({ importId, isConfirmed: readText(form, 'confirmed') === '1' }, call)
@@ -84,7 +84,7 @@ export async function action({ request, params, context }: Route.ActionArgs) {
   }
 }
 
-function numbersOf(values: FormDataEntryValue[]): number[] {
+function parseNumbers(values: FormDataEntryValue[]): number[] {
   return values.flatMap((value) => (typeof value === 'string' && /^\d{1,9}$/.test(value) ? [Number(value)] : []))
 }
 
@@ -103,7 +103,7 @@ export default function ImportPage({ loaderData, actionData }: Route.ComponentPr
         {t('import.back')}
       </Link>
       <Head loaded={loaderData} />
-      {isSaid && <Told answer={actionData} done={t('import.chosen')} offline={t('offline')} />}
+      {isSaid && <ResultMessage answer={actionData} done={t('import.chosen')} offline={t('offline')} />}
       <Outcome brought={brought} />
       {refusals.length > 0 && (
         <Notice tone="warn" title={t('import.refused', { count: brought.refused })}>

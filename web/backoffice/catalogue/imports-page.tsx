@@ -14,13 +14,13 @@ import { Checkbox } from '#web/ui/checkbox.tsx'
 import { EmptyState } from '#web/ui/empty-state.tsx'
 import { TextField } from '#web/ui/text-field.tsx'
 import type { Refusal } from '../../storefront/account/sign-in/refusal.ts'
-import { refusalOf } from '../../storefront/account/sign-in/refusal-of.server.ts'
+import { toRefusal } from '../../storefront/account/sign-in/to-refusal.server.ts'
 import { requireStaff } from '../require-staff.server.ts'
-import { Told } from '../told.tsx'
+import { ResultMessage } from '../result-message.tsx'
 import type { Route } from './+types/imports-page'
 import { ImportCounts, ImportStateBadge } from './import-state.tsx'
+import { loadShop } from './load-shop.server.ts'
 import { ShopField } from './shop-field.tsx'
-import { shopOfPage } from './shop-of-page.server.ts'
 
 /** Files for the catalogue: brought here, and those that were. */
 export async function loader({ request, context }: Route.LoaderArgs) {
@@ -28,7 +28,7 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   const visit = context.get(visitContext)
   const { market } = context.get(servicesContext)
   const t = translator(visit.country.locale, 'catalogueDesk')
-  const { shops, shop } = await shopOfPage(context, request)
+  const { shops, shop } = await loadShop(context, request)
   const imports = shop ? await market.catalogueImports({ shopId: shop.id }, { context: visit.call }) : []
   return {
     imports: imports.map(({ id, fileName, state, counts, options, createdAt }) => ({
@@ -62,7 +62,7 @@ export async function action({ request, context }: Route.ActionArgs) {
     throw redirect(paths.backofficeImport(id), 303)
   } catch (error) {
     if (error instanceof Response) throw error
-    const refusal = refusalOf(error)
+    const refusal = toRefusal(error)
     return data<UploadAnswer>({ refusal }, { status: refusal.status })
   }
 }
@@ -82,7 +82,7 @@ export default function ImportsPage({ loaderData, actionData }: Route.ComponentP
         <h1 className="text-xl lg:text-2xl">{t('imports.title')}</h1>
         <p className="max-w-2xl text-ink-700">{t('imports.intro')}</p>
       </header>
-      <Told answer={actionData} done="" offline={t('imports.offline')} />
+      <ResultMessage answer={actionData} done="" offline={t('imports.offline')} />
       <Upload loaded={loaderData} />
       {imports.length === 0 ? (
         <EmptyState art={<Art name="package" size={88} />} title={t('imports.none')}>

@@ -14,10 +14,10 @@ import { EmptyState } from '#web/ui/empty-state.tsx'
 import { Pagination } from '#web/ui/pagination.tsx'
 import { requireStaff } from '../require-staff.server.ts'
 import type { Route } from './+types/log-page'
-import { OfferTold } from './offer-told.tsx'
+import { loadShop } from './load-shop.server.ts'
+import { OfferResultMessage } from './offer-result-message.tsx'
 import { saveOffer } from './save-offer.server.ts'
 import { ShopField } from './shop-field.tsx'
-import { shopOfPage } from './shop-of-page.server.ts'
 
 /** Who changed what of a shop's catalogue, and the way back. */
 export async function loader({ request, context }: Route.LoaderArgs) {
@@ -26,7 +26,7 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   const { market } = context.get(servicesContext)
   const t = translator(visit.country.locale, 'catalogueDesk')
   const { searchParams } = new URL(request.url)
-  const { shops, shop } = await shopOfPage(context, request)
+  const { shops, shop } = await loadShop(context, request)
   const option = readId(searchParams, 'option') || null
   const before = readInteger(searchParams, 'before', { least: 1, most: Number.MAX_SAFE_INTEGER })
   const log = shop
@@ -68,7 +68,7 @@ export default function LogPage({ loaderData, actionData }: Route.ComponentProps
         <h1 className="text-xl lg:text-2xl">{t('log.title')}</h1>
         <p className="max-w-2xl text-ink-700">{t('log.intro')}</p>
       </header>
-      <OfferTold answer={actionData} />
+      <OfferResultMessage answer={actionData} />
       {shops.length > 1 && (
         <Form key={asked.shopId} className="flex flex-wrap items-end gap-2.5">
           <ShopField shops={shops} shopId={asked.shopId} />

@@ -4,8 +4,8 @@ import { readId, readText } from '#web/forms/read-fields.ts'
 import { translator } from '#web/i18n/i18n.ts'
 import { servicesContext, visitContext } from '#web/request/context.ts'
 import { fieldRefusal, type Refusal } from '../../storefront/account/sign-in/refusal.ts'
-import { refusalOf } from '../../storefront/account/sign-in/refusal-of.server.ts'
-import { stepsOf, type TypedOffer } from './typed-offer.ts'
+import { toRefusal } from '../../storefront/account/sign-in/to-refusal.server.ts'
+import { parseSteps, type TypedOffer } from './typed-offer.ts'
 
 /** What came of a form about an option. */
 export type OfferAnswer =
@@ -38,9 +38,9 @@ export async function saveOffer(context: Readonly<RouterContextProvider>, form: 
 
   try {
     if (intent === 'undo') {
-      const changeIds = form.getAll('changeId').flatMap((id) => numberOf(id) ?? [])
+      const changeIds = form.getAll('changeId').flatMap((id) => parseNumber(id) ?? [])
       const { offer } = await market.undoCatalogueChanges({ changeIds: changeIds.slice(0, 4) }, call)
-      return data<OfferAnswer>({ done: { name: nameOf(offer), changeIds: [], isUndo: true } })
+      return data<OfferAnswer>({ done: { name: getOfferName(offer), changeIds: [], isUndo: true } })
     }
     const option = { shopId, productVariantId: variantId }
     if (intent === 'hide' || intent === 'show') {
@@ -50,31 +50,31 @@ export async function saveOffer(context: Readonly<RouterContextProvider>, form: 
 
     const currency = readText(form, 'currency') === 'PYG' ? 'PYG' : 'BOB'
     const seen = {
-      price: numberOf(form.get('seenPrice')) ?? 0,
-      listPrice: numberOf(form.get('seenListPrice')),
-      stock: numberOf(form.get('seenStock')) ?? 0,
+      price: parseNumber(form.get('seenPrice')) ?? 0,
+      listPrice: parseNumber(form.get('seenListPrice')),
+      stock: parseNumber(form.get('seenStock')) ?? 0,
     }
-    const read = stepsOf(typed, seen, currency)
+    const read = parseSteps(typed, seen, currency)
     if ('fault' in read) {
       const words = t(`fault.${read.fault}`)
       return refuse(fieldRefusal(read.fault === 'nothing' ? {} : { [read.fault]: words }, words))
     }
     return done(await market.changeOffer({ ...option, ...read.steps, isConfirmed: intent === 'confirm' }, call))
   } catch (error) {
-    return refuse(refusalOf(error))
+    return refuse(toRefusal(error))
   }
 }
 
 function done({ offer, changes }: { offer: StaffOffer; changes: { id: number }[] }) {
   const changeIds = changes.map(({ id }) => id)
-  return data<OfferAnswer>({ done: { name: nameOf(offer), changeIds, isUndo: false } })
+  return data<OfferAnswer>({ done: { name: getOfferName(offer), changeIds, isUndo: false } })
 }
 
-function nameOf({ title, optionTitle }: StaffOffer): string {
+function getOfferName({ title, optionTitle }: StaffOffer): string {
   return [title, optionTitle].filter(Boolean).join(' ')
 }
 
 /** A number of a hidden field; null for an empty one. */
-function numberOf(value: FormDataEntryValue | null): number | null {
+function parseNumber(value: FormDataEntryValue | null): number | null {
   return typeof value === 'string' && /^-?\d{1,15}$/.test(value) ? Number(value) : null
 }

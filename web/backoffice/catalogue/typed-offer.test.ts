@@ -1,25 +1,25 @@
 import { expect, test } from 'vitest'
-import { stepsOf } from './typed-offer.ts'
+import { parseSteps } from './typed-offer.ts'
 
 const seen = { price: 8990, listPrice: null, stock: 12 }
 
 test('only what was typed otherwise is changed, as people write amounts', () => {
-  expect(stepsOf({ price: '89,90', listPrice: '', stock: '9' }, seen, 'BOB')).toEqual({
+  expect(parseSteps({ price: '89,90', listPrice: '', stock: '9' }, seen, 'BOB')).toEqual({
     steps: { stock: { from: 12, to: 9 } },
   })
-  expect(stepsOf({ price: '1.095,5', listPrice: '1200', stock: '12' }, seen, 'BOB')).toEqual({
+  expect(parseSteps({ price: '1.095,5', listPrice: '1200', stock: '12' }, seen, 'BOB')).toEqual({
     steps: { price: { from: 8990, to: 109_550 }, listPrice: { from: null, to: 120_000 } },
   })
-  expect(stepsOf({ price: '84.000', listPrice: '', stock: '12' }, seen, 'PYG')).toEqual({
+  expect(parseSteps({ price: '84.000', listPrice: '', stock: '12' }, seen, 'PYG')).toEqual({
     steps: { price: { from: 8990, to: 84_000 } },
   })
 })
 
 test('what is no number is named by its field, and nothing typed is nothing', () => {
   const typed = { price: '89,90', listPrice: '', stock: '12' }
-  expect(stepsOf(typed, seen, 'BOB')).toEqual({ fault: 'nothing' })
-  expect(stepsOf({ ...typed, price: 'diez' }, seen, 'BOB')).toEqual({ fault: 'price' })
-  expect(stepsOf({ ...typed, listPrice: '=1' }, seen, 'BOB')).toEqual({ fault: 'listPrice' })
-  expect(stepsOf({ ...typed, stock: '-3' }, seen, 'BOB')).toEqual({ fault: 'stock' })
-  expect(stepsOf({ ...typed, stock: '-3' }, { ...seen, stock: -3 }, 'BOB')).toEqual({ fault: 'nothing' })
+  expect(parseSteps(typed, seen, 'BOB')).toEqual({ fault: 'nothing' })
+  expect(parseSteps({ ...typed, price: 'diez' }, seen, 'BOB')).toEqual({ fault: 'price' })
+  expect(parseSteps({ ...typed, listPrice: '=1' }, seen, 'BOB')).toEqual({ fault: 'listPrice' })
+  expect(parseSteps({ ...typed, stock: '-3' }, seen, 'BOB')).toEqual({ fault: 'stock' })
+  expect(parseSteps({ ...typed, stock: '-3' }, { ...seen, stock: -3 }, 'BOB')).toEqual({ fault: 'nothing' })
 })

@@ -1,5 +1,5 @@
 import type { Currency } from '#shared/money.ts'
-import { amountOf } from '#web/forms/typed-amount.ts'
+import { parseAmount } from '#web/forms/typed-amount.ts'
 
 export interface TypedOffer {
   price: string
@@ -21,14 +21,14 @@ interface Steps {
 }
 
 /** The steps that were typed, or the first field that says no number. */
-export function stepsOf(
+export function parseSteps(
   typed: TypedOffer,
   seen: SeenOffer,
   currency: Currency,
 ): { steps: Steps } | { fault: 'price' | 'listPrice' | 'stock' | 'nothing' } {
-  const price = amountOf(typed.price, currency)
+  const price = parseAmount(typed.price, currency)
   if (price === null) return { fault: 'price' }
-  const listPrice = typed.listPrice.trim() === '' ? null : amountOf(typed.listPrice, currency)
+  const listPrice = typed.listPrice.trim() === '' ? null : parseAmount(typed.listPrice, currency)
   if (listPrice === null && typed.listPrice.trim() !== '') return { fault: 'listPrice' }
   const isSeen = typed.stock.trim() === `${seen.stock}`
   if (!isSeen && !/^\d{1,6}$/.test(typed.stock.trim())) return { fault: 'stock' }

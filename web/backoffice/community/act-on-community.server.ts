@@ -3,7 +3,7 @@ import { readId, readOption, readText, readTrimmed } from '#web/forms/read-field
 import { translator } from '#web/i18n/i18n.ts'
 import { servicesContext, visitContext } from '#web/request/context.ts'
 import { fieldRefusal } from '../../storefront/account/sign-in/refusal.ts'
-import { refusedAnswer } from '../../storefront/account/sign-in/refusal-of.server.ts'
+import { refusedAnswer } from '../../storefront/account/sign-in/to-refusal.server.ts'
 import { HIDE_REASONS } from './hide-reasons.ts'
 
 /** As the contract has them. */

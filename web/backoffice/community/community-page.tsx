@@ -7,17 +7,17 @@ import { paths } from '#web/paths.ts'
 import { servicesContext, visitContext } from '#web/request/context.ts'
 import { orNull } from '#web/request/or-else.ts'
 import { useLivePage } from '#web/storefront/layout/connection/use-live-page.ts'
-import { dayWords } from '#web/storefront/pantry/pet-words.ts'
+import { formatDay } from '#web/storefront/pantry/pet-labels.ts'
 import { privateSeo } from '#web/storefront/seo/private-page.ts'
 import { Art } from '#web/ui/art.tsx'
 import { ChipLink } from '#web/ui/chip.tsx'
 import { EmptyState } from '#web/ui/empty-state.tsx'
 import { Notice } from '#web/ui/notice.tsx'
 import { Pagination } from '#web/ui/pagination.tsx'
-import { namesOfColleagues } from '../colleagues.server.ts'
-import { keptPage, useKept } from '../kept-page.ts'
+import { findColleagueNames } from '../colleagues.server.ts'
 import { requireStaff } from '../require-staff.server.ts'
-import { Told } from '../told.tsx'
+import { ResultMessage } from '../result-message.tsx'
+import { makeSavedPage, useSavedPage } from '../saved-page.ts'
 import type { Route } from './+types/community-page'
 import { actOnCommunity } from './act-on-community.server.ts'
 import { PostCard } from './post-card.tsx'
@@ -49,7 +49,7 @@ export async function loader({ request, context }: Route.LoaderArgs) {
     // Its figures stand beside the tabs: the queue is worth more without them than not at all.
     orNull(community.toLookAfter(undefined, call)),
   ])
-  const names = await namesOfColleagues(
+  const names = await findColleagueNames(
     context,
     posts.flatMap(({ acts }) => acts.flatMap(({ actorUid }) => actorUid ?? [])),
   )
@@ -58,8 +58,8 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   return {
     posts: posts.map((post) => ({
       ...post,
-      sinceLabel: dayWords(todayIn(timezone, new Date(post.owner.since))),
-      seenOnLabel: post.seenOn && dayWords(post.seenOn),
+      sinceLabel: formatDay(todayIn(timezone, new Date(post.owner.since))),
+      seenOnLabel: post.seenOn && formatDay(post.seenOn),
       /** Since when it is as it is. */
       movedAt: post.acts.at(-1)?.at ?? post.createdAt,
       acts: post.acts.map((act) => ({ ...act, atLabel: momentLabel(Date.parse(act.at), timezone, now) })),
@@ -87,7 +87,7 @@ export async function action({ request, context }: Route.ActionArgs) {
   return await actOnCommunity(context, await readForm(request))
 }
 
-const kept = keptPage<Awaited<ReturnType<typeof loader>>>()
+const kept = makeSavedPage<Awaited<ReturnType<typeof loader>>>()
 
 export function clientLoader({ request, serverLoader }: Route.ClientLoaderArgs) {
   return kept.load(request.url, serverLoader)
@@ -101,7 +101,7 @@ export default function CommunityPage({ loaderData, actionData }: Route.Componen
   const { posts, endCursor, asked, isStale, nowLabel } = loaderData
   const list = useRef<HTMLUListElement>(null)
   useQueueKeys(list)
-  useKept(kept, loaderData)
+  useSavedPage(kept, loaderData)
   useLivePage(true, { isKept: true })
   const done = actionData && 'done' in actionData ? actionData.done : 'approved'
   return (
@@ -110,7 +110,7 @@ export default function CommunityPage({ loaderData, actionData }: Route.Componen
       <QueueTabs at={asked.queue} kept={{ kind: asked.kind, country: asked.country }} counts={loaderData.counts} />
       <Filters asked={asked} />
       {isStale && <Notice tone="warn">{t('updated', { time: nowLabel })}</Notice>}
-      <Told answer={actionData} done={t(`done.${done}`)} offline={t('offline')} />
+      <ResultMessage answer={actionData} done={t(`done.${done}`)} offline={t('offline')} />
       {posts.length === 0 ? (
         <EmptyState art={<Art name="sparkles" size={88} />} title={t(`none.${asked.queue}`)}>
           {t(`none.${asked.queue}Text`)}
@@ -127,8 +127,8 @@ export default function CommunityPage({ loaderData, actionData }: Route.Componen
       </ul>
       <Pagination
         label={t('pages')}
-        previous={asked.after ? { label: t('first'), to: addressOf(asked, {}) } : null}
-        next={endCursor ? { label: t('more'), to: addressOf(asked, { after: endCursor }) } : null}
+        previous={asked.after ? { label: t('first'), to: getQueueUrl(asked, {}) } : null}
+        next={endCursor ? { label: t('more'), to: getQueueUrl(asked, { after: endCursor }) } : null}
       />
     </div>
   )
@@ -143,7 +143,7 @@ function Filters({ asked }: { asked: QueueSearch }) {
         {KINDS.map((kind) => (
           <ChipLink
             key={kind}
-            to={addressOf(asked, { kind: asked.kind === kind ? null : kind })}
+            to={getQueueUrl(asked, { kind: asked.kind === kind ? null : kind })}
             isOn={asked.kind === kind}
             isRemovable={asked.kind === kind}
           >
@@ -153,7 +153,7 @@ function Filters({ asked }: { asked: QueueSearch }) {
         {COUNTRIES.map((country) => (
           <ChipLink
             key={country}
-            to={addressOf(asked, { country: asked.country === country ? null : country })}
+            to={getQueueUrl(asked, { country: asked.country === country ? null : country })}
             isOn={asked.country === country}
             isRemovable={asked.country === country}
           >
@@ -166,7 +166,7 @@ function Filters({ asked }: { asked: QueueSearch }) {
           {STATES.map((status) => (
             <ChipLink
               key={status}
-              to={addressOf(asked, { status: asked.status === status ? null : status })}
+              to={getQueueUrl(asked, { status: asked.status === status ? null : status })}
               isOn={asked.status === status}
               isRemovable={asked.status === status}
             >
@@ -180,6 +180,6 @@ function Filters({ asked }: { asked: QueueSearch }) {
 }
 
 /** The same list, changed in one thing; from its beginning. */
-function addressOf({ queue, ...filters }: QueueSearch, change: Partial<Omit<QueueSearch, 'queue'>>): string {
+function getQueueUrl({ queue, ...filters }: QueueSearch, change: Partial<Omit<QueueSearch, 'queue'>>): string {
   return paths.backofficeCommunity({ queue: queue === 'waiting' ? null : queue, ...filters, after: null, ...change })
 }

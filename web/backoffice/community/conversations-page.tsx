@@ -19,7 +19,7 @@ import { Pagination } from '#web/ui/pagination.tsx'
 import { TextField } from '#web/ui/text-field.tsx'
 import { ageLabel } from '../health/age.ts'
 import { requireStaff } from '../require-staff.server.ts'
-import { Told } from '../told.tsx'
+import { ResultMessage } from '../result-message.tsx'
 import type { Route } from './+types/conversations-page'
 import { actOnThread } from './act-on-thread.server.ts'
 import { QueueTabs } from './queue-tabs.tsx'
@@ -78,7 +78,7 @@ export default function ConversationsPage({ loaderData, actionData }: Route.Comp
           {t('threads.settled')}
         </ChipLink>
       </nav>
-      <Told answer={actionData} done={t(`threads.done.${done}`)} offline={t('offline')} />
+      <ResultMessage answer={actionData} done={t(`threads.done.${done}`)} offline={t('offline')} />
       {threads.length === 0 && (
         <EmptyState art={<Art name="sparkles" size={88} />} title={t('threads.none')}>
           {t('threads.noneText')}
@@ -104,14 +104,14 @@ function ThreadCard({ thread, now }: { thread: StaffThread; now: number }) {
   const { t } = useTranslation('communityDesk')
   const { t: words } = useTranslation('healthDesk')
   const { id, post, owner, asker, reportedBy, reportReason, reportedAt, isOpen, settledAt, settledNote } = thread
-  const nameOf = (side: 'owner' | 'asker') => thread[side].name || t('owner.nobody')
+  const getName = (side: 'owner' | 'asker') => thread[side].name || t('owner.nobody')
   const at = new Date(now)
   return (
     <article aria-labelledby={`thread-${id}`}>
       <Card className="grid grid-cols-1 gap-4">
         <header className="flex flex-wrap items-center gap-x-3 gap-y-1.5">
           <h2 id={`thread-${id}`} className="text-lg">
-            {t('threads.between', { owner: nameOf('owner'), asker: nameOf('asker') })}
+            {t('threads.between', { owner: getName('owner'), asker: getName('asker') })}
           </h2>
           <Badge>{t(`kind.${post.kind}`)}</Badge>
           {!isOpen && <Badge tone="neutral">{t('threads.closed')}</Badge>}
@@ -120,24 +120,24 @@ function ThreadCard({ thread, now }: { thread: StaffThread; now: number }) {
         </header>
         <p className="wrap-anywhere text-ink-600 text-xs">
           {t('threads.accounts', {
-            ...{ owner: nameOf('owner'), ownerUid: owner.uid },
-            ...{ asker: nameOf('asker'), askerUid: asker.uid },
+            ...{ owner: getName('owner'), ownerUid: owner.uid },
+            ...{ asker: getName('asker'), askerUid: asker.uid },
           })}
         </p>
         <p className="wrap-anywhere text-md">
-          <b>{t('threads.says', { name: nameOf(reportedBy) })}</b> {reportReason}
+          <b>{t('threads.says', { name: getName(reportedBy) })}</b> {reportReason}
         </p>
         <section
           // biome-ignore lint/a11y/noNoninteractiveTabindex: a region that scrolls must be reached without a mouse
           tabIndex={0}
-          aria-label={t('threads.messages', { owner: nameOf('owner'), asker: nameOf('asker') })}
+          aria-label={t('threads.messages', { owner: getName('owner'), asker: getName('asker') })}
           className="max-h-96 overflow-y-auto rounded-tile bg-ink-50 p-3"
         >
           <ol className="grid gap-2.5">
             {thread.messages.map(({ number, by, text, at: sentAt }) => (
               <li key={number} className={cx('max-w-[85%]', by === 'asker' && 'ml-auto')}>
                 <p className="text-ink-600 text-xs">
-                  {nameOf(by)}, {ageLabel(words, sentAt, at)}
+                  {getName(by)}, {ageLabel(words, sentAt, at)}
                 </p>
                 <p
                   className={cx(

@@ -146,7 +146,7 @@ function Facts({ post }: { post: ShownPost }) {
 /** What happened, and who did it. */
 function Log({ post: { acts }, loaded: { viewerUid, names } }: { post: ShownPost; loaded: Loaded }) {
   const { t } = useTranslation('communityDesk')
-  const whoOf = ({ by, actorUid }: ShownPost['acts'][number]) => {
+  const getWho = ({ by, actorUid }: ShownPost['acts'][number]) => {
     if (by !== 'staff' || actorUid === null) return t(`log.${by}`)
     return actorUid === viewerUid ? t('log.you') : (names[actorUid] ?? t('log.staff'))
   }
@@ -158,7 +158,7 @@ function Log({ post: { acts }, loaded: { viewerUid, names } }: { post: ShownPost
           key: `${act.at} ${index}`,
           title: t(`status.${act.status}`),
           note: act.note,
-          time: `${act.atLabel}, ${whoOf(act)}`,
+          time: `${act.atLabel}, ${getWho(act)}`,
           state: index < acts.length - 1 ? 'done' : act.status === 'hidden' ? 'stopped' : 'current',
         }))}
       />

@@ -8,10 +8,10 @@ import { Badge, type Tone } from '#web/ui/badge.tsx'
 import { Button, ButtonLink } from '#web/ui/button.tsx'
 import { Card } from '#web/ui/card.tsx'
 import { Notice } from '#web/ui/notice.tsx'
-import { refusedAnswer } from '../../storefront/account/sign-in/refusal-of.server.ts'
+import { refusedAnswer } from '../../storefront/account/sign-in/to-refusal.server.ts'
 import { ageLabel } from '../health/age.ts'
 import { requireStaff } from '../require-staff.server.ts'
-import { Told } from '../told.tsx'
+import { ResultMessage } from '../result-message.tsx'
 import type { Route } from './+types/content-page'
 import { SheetPreview } from './sheet-preview.tsx'
 
@@ -72,7 +72,7 @@ export default function ContentPage({ loaderData, actionData }: Route.ComponentP
             </Button>
           </Form>
         </div>
-        <Told answer={actionData} done={t('done')} offline={t('offline')} />
+        <ResultMessage answer={actionData} done={t('done')} offline={t('offline')} />
       </header>
       {sheets.map((sheet) => (
         <SheetCard key={sheet.id} sheet={sheet} now={now} preview={preview?.id === sheet.id ? preview : null} />

@@ -11,11 +11,11 @@ import { Art } from '#web/ui/art.tsx'
 import { EmptyState } from '#web/ui/empty-state.tsx'
 import { Notice } from '#web/ui/notice.tsx'
 import { fieldRefusal } from '../../storefront/account/sign-in/refusal.ts'
-import { refusedAnswer } from '../../storefront/account/sign-in/refusal-of.server.ts'
-import { namesOfColleagues } from '../colleagues.server.ts'
-import { keptPage, useKept } from '../kept-page.ts'
+import { refusedAnswer } from '../../storefront/account/sign-in/to-refusal.server.ts'
+import { findColleagueNames } from '../colleagues.server.ts'
 import { requireStaff } from '../require-staff.server.ts'
-import { Told } from '../told.tsx'
+import { ResultMessage } from '../result-message.tsx'
+import { makeSavedPage, useSavedPage } from '../saved-page.ts'
 import type { Route } from './+types/courier-page'
 import { CashOfCouriers, CashToHandOver } from './cash.tsx'
 import { DropCard } from './drop-card.tsx'
@@ -32,7 +32,7 @@ export async function loader({ request, context }: Route.LoaderArgs) {
     market.drops(undefined, call),
     isOperator ? market.courierCash(undefined, call) : null,
   ])
-  const names = await namesOfColleagues(context, couriers?.map(({ courierUid }) => courierUid) ?? [])
+  const names = await findColleagueNames(context, couriers?.map(({ courierUid }) => courierUid) ?? [])
   return {
     drops,
     held,
@@ -89,7 +89,7 @@ export async function action({ request, context }: Route.ActionArgs) {
   }
 }
 
-const kept = keptPage<Awaited<ReturnType<typeof loader>>>()
+const kept = makeSavedPage<Awaited<ReturnType<typeof loader>>>()
 
 export function clientLoader({ request, serverLoader }: Route.ClientLoaderArgs) {
   return kept.load(request.url, serverLoader)
@@ -107,13 +107,13 @@ const groups = [
 export default function CourierPage({ loaderData, actionData }: Route.ComponentProps) {
   const { t } = useTranslation('orderDesk')
   const { drops, held, couriers, names, isStale, nowLabel } = loaderData
-  useKept(kept, loaderData)
+  useSavedPage(kept, loaderData)
   useLivePage(true, { isKept: true })
   return (
     <div className="mx-auto grid max-w-2xl gap-4">
       <h1 className="text-xl lg:text-2xl">{t('courier.title')}</h1>
       {isStale && <Notice tone="warn">{t('updated', { time: nowLabel })}</Notice>}
-      <Told answer={actionData} done={t('courier.saved')} offline={t('order.offline')} />
+      <ResultMessage answer={actionData} done={t('courier.saved')} offline={t('order.offline')} />
       {drops.length === 0 && (
         <EmptyState art={<Art name="package" size={88} />} title={t('courier.none')}>
           {t('courier.noneText')}

@@ -37,7 +37,7 @@ export function EventsSection({ loaded: { events } }: { loaded: HealthOfPage }) 
                 {events.rows.map(({ name, total, counts }) => (
                   <tr key={name}>
                     <th scope="row" className="sticky left-0 bg-white px-4 py-2.5 text-left font-bold">
-                      {nameOf(name)}
+                      {getName(name)}
                     </th>
                     <td className="px-3 py-2.5 text-right font-extrabold tabular-nums">{wholeNumber.format(total)}</td>
                     {counts.map((count, index) => (
@@ -59,7 +59,7 @@ export function EventsSection({ loaded: { events } }: { loaded: HealthOfPage }) 
   )
 
   /** Events keep the names by which other tools know them. */
-  function nameOf(name: string): string {
+  function getName(name: string): string {
     if (name === 'page') return t('events.page')
     return name === 'identify' ? t('events.identify') : name
   }

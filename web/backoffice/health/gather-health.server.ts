@@ -1,7 +1,7 @@
 import type { RouterContextProvider } from 'react-router'
 import { servicesContext, visitContext } from '#web/request/context.ts'
 import { orNull } from '#web/request/or-else.ts'
-import { type Condition, countOf, whatIsWrong } from './what-is-wrong.ts'
+import { type Condition, countByKind, whatIsWrong } from './what-is-wrong.ts'
 
 type Context = Readonly<RouterContextProvider>
 
@@ -48,5 +48,5 @@ export async function countTroubles(context: Context): Promise<number | null> {
   })
   const condition = await Promise.race([gatherCondition(context), patience])
   clearTimeout(timer)
-  return condition && countOf(whatIsWrong(condition, { now: visit.now(), isDemo: visit.mode === 'demo' }))
+  return condition && countByKind(whatIsWrong(condition, { now: visit.now(), isDemo: visit.mode === 'demo' }))
 }

@@ -7,10 +7,10 @@ import { orNull } from '#web/request/or-else.ts'
 import { useLivePage } from '#web/storefront/layout/connection/use-live-page.ts'
 import { privateSeo } from '#web/storefront/seo/private-page.ts'
 import { Notice } from '#web/ui/notice.tsx'
-import { namesOfColleagues } from '../colleagues.server.ts'
-import { keptPage, useKept } from '../kept-page.ts'
+import { findColleagueNames } from '../colleagues.server.ts'
 import { requireStaff } from '../require-staff.server.ts'
-import { Told } from '../told.tsx'
+import { ResultMessage } from '../result-message.tsx'
+import { makeSavedPage, useSavedPage } from '../saved-page.ts'
 import type { Route } from './+types/health-page'
 import { actOnHealth } from './act-on-health.server.ts'
 import { ActsSection } from './acts-section.tsx'
@@ -26,7 +26,7 @@ import { MoneySection } from './money-section.tsx'
 import { RewardsSection } from './rewards-section.tsx'
 import { SourcesSection } from './sources-section.tsx'
 import { SystemSection } from './system-section.tsx'
-import { countOf, whatIsWrong } from './what-is-wrong.ts'
+import { countByKind, whatIsWrong } from './what-is-wrong.ts'
 
 const DAYS = 7
 
@@ -44,7 +44,7 @@ export async function loader({ request, context }: Route.LoaderArgs) {
     orNull(operations.acts({ first: 10 }, call)),
     orNull(tracking.days({ days: DAYS }, call)),
   ])
-  const names = await namesOfColleagues(context, acts?.map(({ actorUid }) => actorUid) ?? [])
+  const names = await findColleagueNames(context, acts?.map(({ actorUid }) => actorUid) ?? [])
   const now = visit.now()
   return {
     condition,
@@ -68,7 +68,7 @@ export async function action({ request, context }: Route.ActionArgs) {
   return await actOnHealth(context, await readForm(request))
 }
 
-const kept = keptPage<Awaited<ReturnType<typeof loader>>>()
+const kept = makeSavedPage<Awaited<ReturnType<typeof loader>>>()
 
 export function clientLoader({ request, serverLoader }: Route.ClientLoaderArgs) {
   return kept.load(request.url, serverLoader)
@@ -80,7 +80,7 @@ export { headers } from '#web/storefront/seo/private-page.ts'
 export default function HealthPage({ loaderData, actionData }: Route.ComponentProps) {
   const { t } = useTranslation('healthDesk')
   const { isStale, nowLabel } = loaderData
-  useKept(kept, loaderData)
+  useSavedPage(kept, loaderData)
   useLivePage(true, { isKept: true })
   return (
     <div className="mx-auto grid max-w-4xl grid-cols-1 gap-6">
@@ -90,7 +90,7 @@ export default function HealthPage({ loaderData, actionData }: Route.ComponentPr
           <p className="text-ink-600 text-sm">{t('seenAt', { time: nowLabel })}</p>
         </div>
         {isStale && <Notice tone="warn">{t('updated', { time: nowLabel })}</Notice>}
-        <Told answer={actionData} done={t('done')} offline={t('offline')} />
+        <ResultMessage answer={actionData} done={t('done')} offline={t('offline')} />
         <Overall loaded={loaderData} />
       </header>
       <JobsSection loaded={loaderData} />
@@ -118,7 +118,7 @@ function Overall({ loaded: { wrong, condition, queues, messages } }: { loaded: H
       </Notice>
     )
   return (
-    <Notice tone="warn" title={wrong.length > 0 ? t('wrong', { count: countOf(wrong) }) : null}>
+    <Notice tone="warn" title={wrong.length > 0 ? t('wrong', { count: countByKind(wrong) }) : null}>
       {wrong.length > 0 && (
         <ul className="list-disc pl-5">
           {wrong.map(({ what, count }) => (

@@ -1,4 +1,4 @@
-import { dayInWords } from '#services/insurance/contracts/rules/day-labels.ts'
+import { formatDay } from '#services/insurance/contracts/rules/day-labels.ts'
 import { useTranslation } from '#web/i18n/i18n.ts'
 import { paths } from '#web/paths.ts'
 import { Card } from '#web/ui/card.tsx'
@@ -20,13 +20,13 @@ export function InsuranceSection({ loaded: { condition, now } }: { loaded: Healt
           {insurance.toAnswer > 0 && (
             <WaitingLine to={paths.backofficeClaims({ status: 'SENT' })}>
               <b>{t('insurance.toAnswer', { count: insurance.toAnswer })}</b>,{' '}
-              {t('insurance.promised', { day: dayInWords(insurance.answerBy) })}
+              {t('insurance.promised', { day: formatDay(insurance.answerBy) })}
             </WaitingLine>
           )}
           {insurance.toPay > 0 && (
             <WaitingLine to={paths.backofficeClaims({ status: 'APPROVED' })}>
               <b>{t('insurance.toPay', { count: insurance.toPay })}</b>,{' '}
-              {t('insurance.promised', { day: dayInWords(insurance.payBy) })}
+              {t('insurance.promised', { day: formatDay(insurance.payBy) })}
             </WaitingLine>
           )}
           {insurance.notIssued > 0 && insurance.notIssuedSince && (

@@ -8,7 +8,7 @@ import { Card } from '#web/ui/card.tsx'
 import { TextField } from '#web/ui/text-field.tsx'
 import type { HealthOfPage } from './health-page-data.ts'
 import { HealthSection } from './health-section.tsx'
-import { FACTS, OWNERS } from './queue-words.ts'
+import { FACTS, OWNERS } from './queue-labels.ts'
 
 /** What failed for good: tried again one by one or a queue at once, or given up with a reason. */
 export function JobsSection({ loaded }: { loaded: HealthOfPage }) {

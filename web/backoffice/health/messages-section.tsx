@@ -57,7 +57,7 @@ function MessageRow({ message, now }: { message: ParkedMessage; now: number }) {
     <>
       <div className="min-w-0 text-sm">
         <p className="font-extrabold">
-          {t('messages.to', { kind: t(`messages.${kindOf(template)}`), channel: channelNames[channel], to })}
+          {t('messages.to', { kind: t(`messages.${parseKind(template)}`), channel: channelNames[channel], to })}
         </p>
         <p className="text-ink-600">{tried}</p>
         <p lang="en" className="break-all font-mono text-ink-600 text-xs">
@@ -98,7 +98,7 @@ const kinds = [
 const accountTemplates = ['phone-code', 'verify-email', 'reset-password', 'invitation', 'account-erased']
 
 /** What a message is about, by the name of its text. */
-function kindOf(template: string) {
+function parseKind(template: string) {
   const kind = kinds.find(([start]) => template.startsWith(start))
   return kind ? kind[1] : accountTemplates.includes(template) ? 'account' : 'rest'
 }

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import type { State } from '#services/operations/contract.ts'
-import { type Condition, countOf, whatIsWrong } from './what-is-wrong.ts'
+import { type Condition, countByKind, whatIsWrong } from './what-is-wrong.ts'
 
 const now = new Date('2026-11-22T12:00:00Z')
 const ago = (minutes: number) => new Date(now.getTime() - minutes * 60_000).toISOString()
@@ -106,7 +106,7 @@ test('messages and money are counted one by one', () => {
     { what: 'slow-payments', count: 5 },
     { what: 'unheard', count: 1 },
   ])
-  expect(countOf(wrong)).toBe(17)
+  expect(countByKind(wrong)).toBe(17)
 })
 
 test('claims that are late and contracts without a policy are counted one by one', () => {

@@ -76,7 +76,7 @@ export function whatIsWrong(
 }
 
 /** How many things those are: what the navigation shows. */
-export function countOf(wrong: readonly Wrong[]): number {
+export function countByKind(wrong: readonly Wrong[]): number {
   return wrong.reduce((sum, { count }) => sum + count, 0)
 }
 

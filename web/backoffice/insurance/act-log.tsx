@@ -18,7 +18,7 @@ interface ActLogProps {
 /** What happened, when, and who of the team did it. */
 export function ActLog({ acts, stateWord, viewerUid, names, isOver }: ActLogProps) {
   const { t } = useTranslation('insuranceDesk')
-  const whoOf = ({ by, actorUid }: LabelledAct) => {
+  const getWho = ({ by, actorUid }: LabelledAct) => {
     if (by !== 'staff' || actorUid === null) return t(`log.${by}`)
     return actorUid === viewerUid ? t('log.you') : (names[actorUid] ?? t('log.staff'))
   }
@@ -34,7 +34,7 @@ export function ActLog({ acts, stateWord, viewerUid, names, isOver }: ActLogProp
             key: `${act.at} ${act.status} ${act.note}`,
             title: isWithin ? act.note : stateWord(act.status),
             note: isWithin ? null : act.note,
-            time: `${act.atLabel}, ${whoOf(act)}`,
+            time: `${act.atLabel}, ${getWho(act)}`,
             state: index < acts.length - 1 ? 'done' : isOver ? 'stopped' : 'current',
           }
         })}

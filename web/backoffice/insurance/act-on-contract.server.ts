@@ -3,7 +3,7 @@ import { readText, readTrimmed } from '#web/forms/read-fields.ts'
 import { translator } from '#web/i18n/i18n.ts'
 import { servicesContext, visitContext } from '#web/request/context.ts'
 import { fieldRefusal } from '../../storefront/account/sign-in/refusal.ts'
-import { refusedAnswer } from '../../storefront/account/sign-in/refusal-of.server.ts'
+import { refusedAnswer } from '../../storefront/account/sign-in/to-refusal.server.ts'
 
 /** Sends the policy of a contract again, or ends it. */
 export async function actOnContract(context: Readonly<RouterContextProvider>, insuranceId: string, form: FormData) {

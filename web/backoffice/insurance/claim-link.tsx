@@ -1,12 +1,12 @@
 import { Clock } from 'lucide-react'
 import { Link } from 'react-router'
 import type { ClaimRow } from '#services/insurance/contract.ts'
-import { dayInWords } from '#services/insurance/contracts/rules/day-labels.ts'
+import { formatDay } from '#services/insurance/contracts/rules/day-labels.ts'
 import { useTranslation } from '#web/i18n/i18n.ts'
 import { paths } from '#web/paths.ts'
 import { Badge } from '#web/ui/badge.tsx'
 import { cx } from '#web/ui/cx.ts'
-import { claimTone } from './insurance-words.ts'
+import { claimTone } from './insurance-labels.ts'
 
 /** A claim in a list, with the day on which it is due. */
 export function ClaimLink({ claim }: { claim: ClaimRow }) {
@@ -39,10 +39,10 @@ export function ClaimLink({ claim }: { claim: ClaimRow }) {
         {dueOn ? (
           <span className="flex items-center gap-1.5 font-bold">
             <Clock aria-hidden="true" className="size-4 shrink-0 text-ink-600" />
-            {t(status === 'APPROVED' ? 'claims.payBy' : 'claims.answerBy', { day: dayInWords(dueOn) })}
+            {t(status === 'APPROVED' ? 'claims.payBy' : 'claims.answerBy', { day: formatDay(dueOn) })}
           </span>
         ) : (
-          <span className="text-ink-600">{t('claims.reported', { day: dayInWords(claim.reportedOn) })}</span>
+          <span className="text-ink-600">{t('claims.reported', { day: formatDay(claim.reportedOn) })}</span>
         )}
         <span className="font-bold">
           {displayPays

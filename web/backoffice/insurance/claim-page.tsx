@@ -1,7 +1,7 @@
 import { ChevronLeft } from 'lucide-react'
 import { Link } from 'react-router'
 import { momentLabel, timeLabel } from '#services/appointments/rules/local-clock.ts'
-import { dayInWords } from '#services/insurance/contracts/rules/day-labels.ts'
+import { formatDay } from '#services/insurance/contracts/rules/day-labels.ts'
 import { plusDays } from '#services/pets/rules/days.ts'
 import { readId } from '#web/forms/read-fields.ts'
 import { readForm } from '#web/forms/read-form.ts'
@@ -13,11 +13,11 @@ import { privateSeo } from '#web/storefront/seo/private-page.ts'
 import { Badge } from '#web/ui/badge.tsx'
 import { Card } from '#web/ui/card.tsx'
 import { Notice } from '#web/ui/notice.tsx'
-import { namesOfColleagues } from '../colleagues.server.ts'
-import { keptPage, useKept } from '../kept-page.ts'
+import { findColleagueNames } from '../colleagues.server.ts'
 import { PictureBoard } from '../picture-board.tsx'
 import { requireStaff } from '../require-staff.server.ts'
-import { Told } from '../told.tsx'
+import { ResultMessage } from '../result-message.tsx'
+import { makeSavedPage, useSavedPage } from '../saved-page.ts'
 import type { Route } from './+types/claim-page'
 import { ActLog } from './act-log.tsx'
 import { actOnClaim } from './act-on-claim.server.ts'
@@ -25,7 +25,7 @@ import { boardPicture } from './board-picture.ts'
 import { CoveragesCard } from './coverages-card.tsx'
 import { DecisionForm } from './decision-form.tsx'
 import { FactList } from './fact-list.tsx'
-import { claimStateOf, claimTone } from './insurance-words.ts'
+import { claimTone, parseClaimState } from './insurance-labels.ts'
 import { OwnerCard } from './owner-card.tsx'
 import { PayForm } from './pay-form.tsx'
 import { readSnapshot } from './read-snapshot.server.ts'
@@ -38,16 +38,16 @@ export async function loader({ request, context, params }: Route.LoaderArgs) {
   const { insurance } = context.get(servicesContext)
   const t = translator(visit.country.locale, 'insuranceDesk')
   const claim = await insurance.staffClaim({ claimId: readId(params, 'claimId') }, { context: visit.call })
-  const names = await namesOfColleagues(
+  const names = await findColleagueNames(
     context,
     claim.acts.flatMap(({ by, actorUid }) => (by === 'staff' && actorUid ? [actorUid] : [])),
   )
   const now = visit.now()
-  const labelOf = (at: string) => momentLabel(Date.parse(at), visit.country.timezone, now)
+  const getLabel = (at: string) => momentLabel(Date.parse(at), visit.country.timezone, now)
   const snapshot = readSnapshot(claim.snapshot, claim.insurance)
   return {
     claim,
-    acts: claim.acts.map((act) => ({ ...act, atLabel: labelOf(act.at) })),
+    acts: claim.acts.map((act) => ({ ...act, atLabel: getLabel(act.at) })),
     snapshot,
     names,
     viewerUid: visit.viewer.uid,
@@ -65,7 +65,7 @@ export async function action({ request, context, params }: Route.ActionArgs) {
   return await actOnClaim(context, readId(params, 'claimId'), await readForm(request))
 }
 
-const kept = keptPage<Awaited<ReturnType<typeof loader>>>()
+const kept = makeSavedPage<Awaited<ReturnType<typeof loader>>>()
 
 export function clientLoader({ request, serverLoader }: Route.ClientLoaderArgs) {
   return kept.load(request.url, serverLoader)
@@ -79,7 +79,7 @@ type Loaded = Route.ComponentProps['loaderData']
 export default function ClaimPage({ loaderData, actionData }: Route.ComponentProps) {
   const { t } = useTranslation('insuranceDesk')
   const { claim, snapshot, isStale, nowLabel } = loaderData
-  useKept(kept, loaderData)
+  useSavedPage(kept, loaderData)
   useLivePage(true, { isKept: true })
   const done = actionData && 'done' in actionData ? actionData.done : 'approved'
   const known = [...(snapshot?.conditions ?? []), ...(snapshot?.notes ? [snapshot.notes] : [])].join(', ')
@@ -90,15 +90,13 @@ export default function ClaimPage({ loaderData, actionData }: Route.ComponentPro
         <div className="grid gap-4">
           <div className="grid gap-4 empty:hidden">
             {isStale && <Notice tone="warn">{t('updated', { time: nowLabel })}</Notice>}
-            <Told answer={actionData} done={t(`claim.done.${done}`)} offline={t('offline')} />
+            <ResultMessage answer={actionData} done={t(`claim.done.${done}`)} offline={t('offline')} />
             <Standing claim={claim} />
           </div>
           <Facts claim={claim} />
-          <Papers claim={claim} />
+          <Documents claim={claim} />
           {claim.outlook && <DecisionForm outlook={claim.outlook} known={known} />}
-          {claim.status === 'APPROVED' && (
-            <PayForm displayPays={claim.displayPays ?? ''} by={dayInWords(claim.payBy)} />
-          )}
+          {claim.status === 'APPROVED' && <PayForm displayPays={claim.displayPays ?? ''} by={formatDay(claim.payBy)} />}
           <SnapshotCard snapshot={snapshot} />
         </div>
         <div className="grid gap-4">
@@ -106,7 +104,7 @@ export default function ClaimPage({ loaderData, actionData }: Route.ComponentPro
           <CoveragesCard insurance={claim.insurance} event={claim.event} />
           <ActLog
             acts={loaderData.acts}
-            stateWord={(status) => t(`claimStatus.${claimStateOf(status)}`)}
+            stateWord={(status) => t(`claimStatus.${parseClaimState(status)}`)}
             viewerUid={loaderData.viewerUid}
             names={loaderData.names}
             isOver={claim.status === 'REJECTED' || claim.status === 'WITHDRAWN'}
@@ -137,7 +135,7 @@ function Heading({ claim }: Pick<Loaded, 'claim'>) {
       <p className="mt-1 text-sm">
         {[
           claim.reference,
-          day && t(claim.status === 'APPROVED' ? 'claims.payBy' : 'claims.answerBy', { day: dayInWords(day) }),
+          day && t(claim.status === 'APPROVED' ? 'claims.payBy' : 'claims.answerBy', { day: formatDay(day) }),
         ]
           .filter(Boolean)
           .join(' · ')}
@@ -177,8 +175,8 @@ function Facts({ claim }: Pick<Loaded, 'claim'>) {
       <h2 className="text-lg">{t('claim.facts')}</h2>
       <FactList
         facts={[
-          { name: t('claim.occurredOn'), value: dayInWords(claim.occurredOn) || t('claim.unknown') },
-          { name: t('claim.reportedOn'), value: dayInWords(claim.reportedOn) },
+          { name: t('claim.occurredOn'), value: formatDay(claim.occurredOn) || t('claim.unknown') },
+          { name: t('claim.reportedOn'), value: formatDay(claim.reportedOn) },
           { name: t('claim.amount'), value: claim.displayAmount ?? t('claim.unknown') },
           {
             name: t('claim.contract'),
@@ -194,13 +192,13 @@ function Facts({ claim }: Pick<Loaded, 'claim'>) {
           {
             name: t('contract.validity'),
             value: t('contracts.validity', {
-              from: dayInWords(insurance.validityStartDate),
-              until: dayInWords(plusDays(insurance.validityExpirationDate, -1)),
+              from: formatDay(insurance.validityStartDate),
+              until: formatDay(plusDays(insurance.validityExpirationDate, -1)),
             }),
           },
           {
             name: t('contract.pet'),
-            value: [insurance.petProfileName, insurance.petProfileRace, t(`species.${speciesOf(insurance)}`)].join(
+            value: [insurance.petProfileName, insurance.petProfileRace, t(`species.${toSpecies(insurance)}`)].join(
               ', ',
             ),
           },
@@ -214,11 +212,11 @@ function Facts({ claim }: Pick<Loaded, 'claim'>) {
   )
 }
 
-function speciesOf({ petProfileSpecies }: Loaded['claim']['insurance']): 'PERRO' | 'GATO' {
+function toSpecies({ petProfileSpecies }: Loaded['claim']['insurance']): 'PERRO' | 'GATO' {
   return petProfileSpecies === 'GATO' ? 'GATO' : 'PERRO'
 }
 
-function Papers({ claim }: Pick<Loaded, 'claim'>) {
+function Documents({ claim }: Pick<Loaded, 'claim'>) {
   const { t } = useTranslation('insuranceDesk')
   return (
     <Card className="grid gap-3">

@@ -10,11 +10,11 @@ import { ChipLink } from '#web/ui/chip.tsx'
 import { EmptyState } from '#web/ui/empty-state.tsx'
 import { Notice } from '#web/ui/notice.tsx'
 import { Pagination } from '#web/ui/pagination.tsx'
-import { keptPage, useKept } from '../kept-page.ts'
 import { requireStaff } from '../require-staff.server.ts'
+import { makeSavedPage, useSavedPage } from '../saved-page.ts'
 import type { Route } from './+types/claims-page'
 import { ClaimLink } from './claim-link.tsx'
-import { type ClaimsView, claimStatesOf, readClaimsSearch } from './claims-search.ts'
+import { type ClaimsView, getClaimStates, readClaimsSearch } from './claims-search.ts'
 import { SearchForm } from './search-form.tsx'
 import { SectionTabs } from './section-tabs.tsx'
 
@@ -42,7 +42,7 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   }
 }
 
-const kept = keptPage<Awaited<ReturnType<typeof loader>>>()
+const kept = makeSavedPage<Awaited<ReturnType<typeof loader>>>()
 
 export function clientLoader({ request, serverLoader }: Route.ClientLoaderArgs) {
   return kept.load(request.url, serverLoader)
@@ -54,7 +54,7 @@ export { headers } from '#web/storefront/seo/private-page.ts'
 export default function ClaimsPage({ loaderData }: Route.ComponentProps) {
   const { t } = useTranslation('insuranceDesk')
   const { list, asked, isStale, nowLabel } = loaderData
-  useKept(kept, loaderData)
+  useSavedPage(kept, loaderData)
   useLivePage(true, { isKept: true })
   const late = list.claims.filter(({ isLate }) => isLate)
   const rest = list.claims.filter(({ isLate }) => !isLate)
@@ -100,7 +100,7 @@ function Chips({ loaded: { asked } }: { loaded: Route.ComponentProps['loaderData
           {t(`claims.view.${view}`)}
         </ChipLink>
       ))}
-      {claimStatesOf(asked.view).map((status) => (
+      {getClaimStates(asked.view).map((status) => (
         <ChipLink
           key={status}
           to={paths.backofficeClaims({ search, view: asked.view, status })}

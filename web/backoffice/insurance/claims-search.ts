@@ -1,5 +1,5 @@
 import { readOption, readText, readTrimmed } from '#web/forms/read-fields.ts'
-import { type ClaimState, DONE_CLAIMS, OPEN_CLAIMS } from './insurance-words.ts'
+import { type ClaimState, DONE_CLAIMS, OPEN_CLAIMS } from './insurance-labels.ts'
 
 const VIEWS = ['open', 'done', 'all'] as const
 export type ClaimsView = (typeof VIEWS)[number]
@@ -17,14 +17,14 @@ export function readClaimsSearch(params: URLSearchParams): ClaimsSearch {
   const view = readOption(params, 'view', VIEWS) ?? (search === '' ? 'open' : 'all')
   return {
     view,
-    status: readOption(params, 'status', claimStatesOf(view)),
+    status: readOption(params, 'status', getClaimStates(view)),
     search,
     after: readText(params, 'after', 200) || null,
   }
 }
 
 /** The states to choose from in a view. */
-export function claimStatesOf(view: ClaimsView): readonly ClaimState[] {
+export function getClaimStates(view: ClaimsView): readonly ClaimState[] {
   if (view === 'open') return OPEN_CLAIMS
   return view === 'done' ? DONE_CLAIMS : []
 }

@@ -1,7 +1,7 @@
 import { ChevronLeft, Send } from 'lucide-react'
 import { Form, Link, useNavigation } from 'react-router'
 import { momentLabel } from '#services/appointments/rules/local-clock.ts'
-import { dayInWords } from '#services/insurance/contracts/rules/day-labels.ts'
+import { formatDay } from '#services/insurance/contracts/rules/day-labels.ts'
 import { plusDays } from '#services/pets/rules/days.ts'
 import { readId } from '#web/forms/read-fields.ts'
 import { readForm } from '#web/forms/read-form.ts'
@@ -13,10 +13,10 @@ import { Badge } from '#web/ui/badge.tsx'
 import { Button } from '#web/ui/button.tsx'
 import { Card } from '#web/ui/card.tsx'
 import { Notice } from '#web/ui/notice.tsx'
-import { namesOfColleagues } from '../colleagues.server.ts'
+import { findColleagueNames } from '../colleagues.server.ts'
 import { PictureBoard } from '../picture-board.tsx'
 import { requireStaff } from '../require-staff.server.ts'
-import { Told } from '../told.tsx'
+import { ResultMessage } from '../result-message.tsx'
 import type { Route } from './+types/contract-page'
 import { ActLog } from './act-log.tsx'
 import { actOnContract } from './act-on-contract.server.ts'
@@ -25,7 +25,7 @@ import { CancelForm } from './cancel-form.tsx'
 import { ClaimLink } from './claim-link.tsx'
 import { CoveragesCard } from './coverages-card.tsx'
 import { FactList } from './fact-list.tsx'
-import { contractStateOf, contractTone } from './insurance-words.ts'
+import { contractTone, parseContractState } from './insurance-labels.ts'
 import { OwnerCard } from './owner-card.tsx'
 import { readSnapshot } from './read-snapshot.server.ts'
 import { SnapshotCard } from './snapshot-card.tsx'
@@ -37,7 +37,7 @@ export async function loader({ request, context, params }: Route.LoaderArgs) {
   const { insurance } = context.get(servicesContext)
   const t = translator(visit.country.locale, 'insuranceDesk')
   const contract = await insurance.staffInsurance({ insuranceId: readId(params, 'id') }, { context: visit.call })
-  const names = await namesOfColleagues(
+  const names = await findColleagueNames(
     context,
     contract.acts.flatMap(({ by, actorUid }) => (by === 'staff' && actorUid ? [actorUid] : [])),
   )
@@ -80,7 +80,7 @@ export default function ContractPage({ loaderData, actionData }: Route.Component
       <div className="mt-4 grid gap-4 @4xl/main:grid-cols-[minmax(0,1fr)_22rem] @4xl/main:items-start">
         <div className="grid gap-4">
           <div className="grid gap-4 empty:hidden">
-            <Told answer={actionData} done={t(`contract.done.${done}`)} offline={t('offline')} />
+            <ResultMessage answer={actionData} done={t(`contract.done.${done}`)} offline={t('offline')} />
             {isNotIssued && (
               <Notice tone="warn" title={t('contracts.notIssued')}>
                 {t('contract.notIssued')}
@@ -104,7 +104,7 @@ export default function ContractPage({ loaderData, actionData }: Route.Component
           <CoveragesCard insurance={contract} />
           <ActLog
             acts={loaderData.acts}
-            stateWord={(status) => t(`contractStatus.${contractStateOf(status)}`)}
+            stateWord={(status) => t(`contractStatus.${parseContractState(status)}`)}
             viewerUid={loaderData.viewerUid}
             names={loaderData.names}
             isOver={contract.status === 'CANCELLED'}
@@ -151,8 +151,8 @@ function Facts({ contract }: Pick<Loaded, 'contract'>) {
           {
             name: t('contract.validity'),
             value: t('contracts.validity', {
-              from: dayInWords(contract.validityStartDate),
-              until: dayInWords(plusDays(contract.validityExpirationDate, -1)),
+              from: formatDay(contract.validityStartDate),
+              until: formatDay(plusDays(contract.validityExpirationDate, -1)),
             }),
           },
           { name: t('contract.price'), value: contract.displayPrice },
@@ -162,7 +162,7 @@ function Facts({ contract }: Pick<Loaded, 'contract'>) {
               ', ',
             ),
           },
-          { name: t('contract.birthday'), value: dayInWords(contract.petProfileBirthday) },
+          { name: t('contract.birthday'), value: formatDay(contract.petProfileBirthday) },
           { name: t('contract.characteristics'), value: contract.petProfileUniqueCharacteristics },
           {
             name: t('contract.reception'),

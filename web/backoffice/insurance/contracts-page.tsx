@@ -1,5 +1,5 @@
 import { Link } from 'react-router'
-import { dayInWords } from '#services/insurance/contracts/rules/day-labels.ts'
+import { formatDay } from '#services/insurance/contracts/rules/day-labels.ts'
 import { plusDays } from '#services/pets/rules/days.ts'
 import { translator, useTranslation } from '#web/i18n/i18n.ts'
 import { paths } from '#web/paths.ts'
@@ -13,7 +13,7 @@ import { Pagination } from '#web/ui/pagination.tsx'
 import { requireStaff } from '../require-staff.server.ts'
 import type { Route } from './+types/contracts-page'
 import { readContractsSearch } from './contracts-search.ts'
-import { CONTRACT_STATES, contractTone } from './insurance-words.ts'
+import { CONTRACT_STATES, contractTone } from './insurance-labels.ts'
 import { SearchForm } from './search-form.tsx'
 import { SectionTabs } from './section-tabs.tsx'
 
@@ -135,7 +135,7 @@ function ContractRow({ contract }: { contract: Route.ComponentProps['loaderData'
         <span className="text-ink-600">{contractId ?? t('contracts.noNumber')}</span>
       </span>
       <span className="flex flex-wrap justify-between gap-x-3 text-ink-600 text-sm">
-        <span>{t('contracts.validity', { from: dayInWords(from), until: dayInWords(plusDays(until, -1)) })}</span>
+        <span>{t('contracts.validity', { from: formatDay(from), until: formatDay(plusDays(until, -1)) })}</span>
         <span className="font-bold text-ink-900">{displayPrice}</span>
       </span>
     </Link>

@@ -1,5 +1,5 @@
 import { readOption, readText, readTrimmed } from '#web/forms/read-fields.ts'
-import { CONTRACT_STATES, type ContractStatus } from './insurance-words.ts'
+import { CONTRACT_STATES, type ContractStatus } from './insurance-labels.ts'
 
 export interface ContractsSearch {
   status: ContractStatus | null

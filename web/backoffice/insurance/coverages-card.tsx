@@ -1,5 +1,5 @@
 import type { Insurance } from '#services/insurance/contract.ts'
-import { dayInWords } from '#services/insurance/contracts/rules/day-labels.ts'
+import { formatDay } from '#services/insurance/contracts/rules/day-labels.ts'
 import { plusDays } from '#services/pets/rules/days.ts'
 import { useTranslation } from '#web/i18n/i18n.ts'
 import { Card } from '#web/ui/card.tsx'
@@ -34,7 +34,7 @@ export function CoveragesCard({ insurance, event }: CoveragesCardProps) {
             <span className="text-ink-600">
               {coverage.waitingDays === 0
                 ? t('coverages.noWaiting')
-                : t('coverages.from', { day: dayInWords(plusDays(coveredSince, coverage.waitingDays)) })}
+                : t('coverages.from', { day: formatDay(plusDays(coveredSince, coverage.waitingDays)) })}
               {coverage.excludesPreexisting && ` ${t('coverages.noPreexisting')}`}
             </span>
           </li>

@@ -1,4 +1,4 @@
-import { dayInWords } from '#services/insurance/contracts/rules/day-labels.ts'
+import { formatDay } from '#services/insurance/contracts/rules/day-labels.ts'
 import { useTranslation } from '#web/i18n/i18n.ts'
 import { Card } from '#web/ui/card.tsx'
 import type { ShownSnapshot } from './read-snapshot.server.ts'
@@ -11,7 +11,7 @@ export function SnapshotCard({ snapshot }: { snapshot: ShownSnapshot | null }) {
       <div>
         <h2 className="text-lg">{t('snapshot.title')}</h2>
         {snapshot?.takenOn && (
-          <p className="text-ink-600 text-sm">{t('snapshot.taken', { when: dayInWords(snapshot.takenOn) })}</p>
+          <p className="text-ink-600 text-sm">{t('snapshot.taken', { when: formatDay(snapshot.takenOn) })}</p>
         )}
       </div>
       {snapshot === null ? (

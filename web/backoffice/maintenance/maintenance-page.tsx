@@ -12,10 +12,10 @@ import { Notice } from '#web/ui/notice.tsx'
 import { SelectField } from '#web/ui/select-field.tsx'
 import { TextArea } from '#web/ui/text-area.tsx'
 import { fieldRefusal } from '../../storefront/account/sign-in/refusal.ts'
-import { refusedAnswer } from '../../storefront/account/sign-in/refusal-of.server.ts'
+import { refusedAnswer } from '../../storefront/account/sign-in/to-refusal.server.ts'
 import { FoldedDanger } from '../folded-danger.tsx'
 import { requireStaff } from '../require-staff.server.ts'
-import { Told } from '../told.tsx'
+import { ResultMessage } from '../result-message.tsx'
 import type { Route } from './+types/maintenance-page'
 
 /** The switch that closes the shop to everybody but operators (D9). */
@@ -71,7 +71,7 @@ export default function MaintenancePage({ loaderData, actionData }: Route.Compon
       <header className="grid gap-3">
         <h1 className="text-xl lg:text-2xl">{t('title')}</h1>
         <p className="text-ink-600">{t('intro')}</p>
-        <Told answer={actionData} done={t('saved')} offline={t('offline')} />
+        <ResultMessage answer={actionData} done={t('saved')} offline={t('offline')} />
       </header>
       {maintenance.isByEnvironment && (
         <Notice tone="warn" title={t('byEnvironment')}>

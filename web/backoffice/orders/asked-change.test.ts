@@ -7,25 +7,25 @@ const lines = [
   { position: 3, quantity: 2, state: 'kept' as const },
 ]
 
-function said(words: Record<string, string>) {
+function parseAsked(words: Record<string, string>) {
   return askedLines(lines, (name) => words[name] ?? '')
 }
 
 test('only what is there less than ordered is asked about', () => {
-  expect(proposedItems(said({ 'keep-1': '1', 'keep-3': '2' }))).toEqual([
+  expect(proposedItems(parseAsked({ 'keep-1': '1', 'keep-3': '2' }))).toEqual([
     { position: 1, keepQuantity: 1, substitute: null },
   ])
-  expect(proposedItems(said({}))).toEqual([])
+  expect(proposedItems(parseAsked({}))).toEqual([])
 })
 
 test('a substitute takes the place of as many as are missing, unless another number was chosen', () => {
-  const [first] = proposedItems(said({ 'keep-1': '1', 'sub-1': 'variant-9' }))
+  const [first] = proposedItems(parseAsked({ 'keep-1': '1', 'sub-1': 'variant-9' }))
   expect(first?.substitute).toEqual({ productVariantId: 'variant-9', quantity: 2 })
-  const [other] = proposedItems(said({ 'keep-1': '1', 'sub-1': 'variant-9', 'many-1': '1' }))
+  const [other] = proposedItems(parseAsked({ 'keep-1': '1', 'sub-1': 'variant-9', 'many-1': '1' }))
   expect(other?.substitute?.quantity).toBe(1)
 })
 
 test('lines that do not go, and numbers that are none, are nothing to ask about', () => {
-  expect(said({ 'keep-2': '0' }).map(({ position }) => position)).toEqual([1, 3])
-  expect(proposedItems(said({ 'keep-1': '-4', 'keep-3': '99' }))).toEqual([])
+  expect(parseAsked({ 'keep-2': '0' }).map(({ position }) => position)).toEqual([1, 3])
+  expect(proposedItems(parseAsked({ 'keep-1': '-4', 'keep-3': '99' }))).toEqual([])
 })

@@ -14,10 +14,10 @@ import { RadioGroup } from '#web/ui/radio-group.tsx'
 import { TextArea } from '#web/ui/text-area.tsx'
 import { TextField } from '#web/ui/text-field.tsx'
 import { fieldRefusal } from '../../storefront/account/sign-in/refusal.ts'
-import { refusedAnswer } from '../../storefront/account/sign-in/refusal-of.server.ts'
+import { refusedAnswer } from '../../storefront/account/sign-in/to-refusal.server.ts'
 import { ProductPicture } from '../../storefront/shop/product-picture.tsx'
 import { requireStaff } from '../require-staff.server.ts'
-import { Told } from '../told.tsx'
+import { ResultMessage } from '../result-message.tsx'
 import type { Route } from './+types/change-page'
 import { askedLines, proposedItems } from './asked-change.ts'
 
@@ -123,7 +123,7 @@ export default function ChangePage({ loaderData, actionData }: Route.ComponentPr
         <h1 className="text-xl lg:text-2xl">{t('change.title')}</h1>
         <p className="mt-1">{t('change.lead')}</p>
       </header>
-      <Told answer={actionData} done={t('order.asked')} offline={t('order.offline')} />
+      <ResultMessage answer={actionData} done={t('order.asked')} offline={t('order.offline')} />
       {/* Looking for something goes on in the address; only the last button asks. */}
       <Form preventScrollReset className="grid gap-4">
         {lines.map((line) => (

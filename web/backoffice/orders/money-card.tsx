@@ -4,7 +4,7 @@ import type { StaffOrder } from '#services/market/contract.ts'
 import { formatMoney } from '#shared/money.ts'
 import { useTranslation } from '#web/i18n/i18n.ts'
 import { Card } from '#web/ui/card.tsx'
-import { payWords } from './order-states.ts'
+import { formatPaymentState } from './order-states.ts'
 
 /** What the order costs, how that stands, and what went back. */
 export function MoneyCard({ staff }: { staff: StaffOrder }) {
@@ -12,7 +12,7 @@ export function MoneyCard({ staff }: { staff: StaffOrder }) {
   const { order, cash, refunds, returns } = staff
   const { summary, currencyCode, needsChangeFor, coupon } = order
   const money = (amount: number) => formatMoney(amount, currencyCode)
-  const state = payWords(order)
+  const state = formatPaymentState(order)
   const saved = shownSaving(summary)
   return (
     <Card className="grid gap-3">

@@ -5,7 +5,7 @@ import { translator } from '#web/i18n/i18n.ts'
 import type { Services } from '#web/request/context.ts'
 import { servicesContext, visitContext } from '#web/request/context.ts'
 import { fieldRefusal } from '../../storefront/account/sign-in/refusal.ts'
-import { refusalOf } from '../../storefront/account/sign-in/refusal-of.server.ts'
+import { toRefusal } from '../../storefront/account/sign-in/to-refusal.server.ts'
 import { toCollect } from './to-collect.ts'
 
 interface Sent {
@@ -33,7 +33,7 @@ export async function actOnOrder(context: Readonly<RouterContextProvider>, order
     if (fault) return data({ refusal: fieldRefusal({}, fault) }, { status: 400 })
     return { done: intent }
   } catch (error) {
-    const refusal = refusalOf(error)
+    const refusal = toRefusal(error)
     if (await isDoneAlready(sent, intent)) return { done: intent }
     return data({ refusal }, { status: refusal.status })
   }
@@ -45,10 +45,10 @@ const intents: Record<string, (sent: Sent) => Promise<string | undefined>> = {
   pack: async ({ market, orderId, call }) => void (await market.packOrder({ orderId, isPacked: true }, call)),
   unpack: async ({ market, orderId, call }) => void (await market.packOrder({ orderId, isPacked: false }, call)),
   cancel,
-  withdraw: async (sent) => void (await sent.market.withdrawChange(changeOf(sent), sent.call)),
+  withdraw: async (sent) => void (await sent.market.withdrawChange(parseChange(sent), sent.call)),
   answer: async (sent) => {
     const isAccepted = readText(sent.form, 'answer') === 'yes'
-    await sent.market.staffAnswerChange({ ...changeOf(sent), isAccepted }, sent.call)
+    await sent.market.staffAnswerChange({ ...parseChange(sent), isAccepted }, sent.call)
     return undefined
   },
   return: takeBack,
@@ -103,7 +103,7 @@ async function takeBack({ market, orderId, form, call, say }: Sent): Promise<str
   return undefined
 }
 
-function changeOf({ orderId, form }: Sent) {
+function parseChange({ orderId, form }: Sent) {
   return { orderId, changeId: readId(form, 'changeId') }
 }
 

@@ -12,10 +12,10 @@ import { privateSeo } from '#web/storefront/seo/private-page.ts'
 import { Badge } from '#web/ui/badge.tsx'
 import { ButtonLink } from '#web/ui/button.tsx'
 import { Notice } from '#web/ui/notice.tsx'
-import { namesOfColleagues } from '../colleagues.server.ts'
-import { keptPage, useKept } from '../kept-page.ts'
+import { findColleagueNames } from '../colleagues.server.ts'
 import { requireStaff } from '../require-staff.server.ts'
-import { Told } from '../told.tsx'
+import { ResultMessage } from '../result-message.tsx'
+import { makeSavedPage, useSavedPage } from '../saved-page.ts'
 import type { Route } from './+types/order-page'
 import { CancelForm } from './cancel-form.tsx'
 import { CustomerCard } from './customer-card.tsx'
@@ -37,7 +37,7 @@ export async function loader({ request, context, params }: Route.LoaderArgs) {
   const { market } = context.get(servicesContext)
   const t = translator(visit.country.locale, 'orderDesk')
   const staff = await market.staffOrder({ orderId: readId(params, 'id') }, { context: visit.call })
-  const names = await namesOfColleagues(
+  const names = await findColleagueNames(
     context,
     staff.log.map(({ actorUid }) => actorUid),
   )
@@ -71,7 +71,7 @@ export async function action({ request, context, params }: Route.ActionArgs) {
   return await actOnOrder(context, readId(params, 'id'), await readForm(request))
 }
 
-const kept = keptPage<Awaited<ReturnType<typeof loader>>>()
+const kept = makeSavedPage<Awaited<ReturnType<typeof loader>>>()
 
 export function clientLoader({ request, serverLoader }: Route.ClientLoaderArgs) {
   return kept.load(request.url, serverLoader)
@@ -85,7 +85,7 @@ export default function OrderPage({ loaderData, actionData }: Route.ComponentPro
   const { staff, labels, isStale, isSheet, wasAsked } = loaderData
   const { order } = staff
   const openChange = order.changes.find(({ state }) => state === 'open')
-  useKept(kept, loaderData)
+  useSavedPage(kept, loaderData)
   useLivePage(!isSheet, { isKept: true })
   if (isSheet) return <PrintSheet order={order} />
   const answer = actionData ?? (wasAsked && openChange ? asked : undefined)
@@ -100,7 +100,7 @@ export default function OrderPage({ loaderData, actionData }: Route.ComponentPro
                 {t('updated', { time: labels.now })}
               </Notice>
             )}
-            <Told
+            <ResultMessage
               answer={answer}
               done={t(answer === asked ? 'order.asked' : 'order.done')}
               offline={t('order.offline')}

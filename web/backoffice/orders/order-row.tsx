@@ -5,7 +5,7 @@ import { useTranslation } from '#web/i18n/i18n.ts'
 import { paths } from '#web/paths.ts'
 import { Badge } from '#web/ui/badge.tsx'
 import { cx } from '#web/ui/cx.ts'
-import { payWords, statusTone } from './order-states.ts'
+import { formatPaymentState, statusTone } from './order-states.ts'
 
 /** An order in the list: when it is promised, to whom and where, and what is to be collected. */
 export function OrderRow({ order }: { order: StaffOrderRow }) {
@@ -46,7 +46,9 @@ export function OrderRow({ order }: { order: StaffOrderRow }) {
         {order.place ?? t('row.pickup')}
       </span>
       <span className="flex flex-wrap justify-between gap-x-3 text-sm">
-        <span className="font-bold">{t(`pay.${payWords(order)}`, { amount: order.displayAmountDue, way })}</span>
+        <span className="font-bold">
+          {t(`pay.${formatPaymentState(order)}`, { amount: order.displayAmountDue, way })}
+        </span>
         <span className="flex items-center gap-1.5 text-ink-600">
           <Store aria-hidden="true" className="size-4 shrink-0" />
           {order.shopName}

@@ -28,7 +28,7 @@ export const ENDED_STATES = ['COMPLETED', 'CANCELLED'] as const satisfies readon
 type Paying = Pick<StaffOrderRow, 'paymentState' | 'status'>
 
 /** Which sentence says how the money of an order stands. */
-export function payWords({ paymentState, status }: Paying) {
+export function formatPaymentState({ paymentState, status }: Paying) {
   if (paymentState === 'at_door') return status === 'CANCELLED' ? 'none' : 'toCollect'
   if (paymentState === 'awaiting' && status === 'CANCELLED') return 'none'
   return paymentState

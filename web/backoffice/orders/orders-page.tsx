@@ -16,11 +16,11 @@ import { Notice } from '#web/ui/notice.tsx'
 import { Pagination } from '#web/ui/pagination.tsx'
 import { SelectField } from '#web/ui/select-field.tsx'
 import { TextField } from '#web/ui/text-field.tsx'
-import { keptPage, useKept } from '../kept-page.ts'
 import { requireStaff } from '../require-staff.server.ts'
+import { makeSavedPage, useSavedPage } from '../saved-page.ts'
 import type { Route } from './+types/orders-page'
 import { OrderRow } from './order-row.tsx'
-import { type OrdersView, readOrdersSearch, statesOf } from './orders-search.ts'
+import { getStates, type OrdersView, readOrdersSearch } from './orders-search.ts'
 
 const PAGE = 40
 
@@ -56,7 +56,7 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   }
 }
 
-const kept = keptPage<Awaited<ReturnType<typeof loader>>>()
+const kept = makeSavedPage<Awaited<ReturnType<typeof loader>>>()
 
 export function clientLoader({ request, serverLoader }: Route.ClientLoaderArgs) {
   return kept.load(request.url, serverLoader)
@@ -68,7 +68,7 @@ export { headers } from '#web/storefront/seo/private-page.ts'
 export default function OrdersPage({ loaderData }: Route.ComponentProps) {
   const { t } = useTranslation('orderDesk')
   const { list, asked, isStale, nowLabel } = loaderData
-  useKept(kept, loaderData)
+  useSavedPage(kept, loaderData)
   useLivePage(true, { isKept: true })
   const late = list.orders.filter(({ isLate }) => isLate)
   const rest = list.orders.filter(({ isLate }) => !isLate)
@@ -163,7 +163,7 @@ function Filters({ loaded: { shops, asked } }: Loaded) {
 
 function States({ loaded: { list, asked } }: Loaded) {
   const { t } = useTranslation('orderDesk')
-  const states = statesOf(asked.view)
+  const states = getStates(asked.view)
   if (states.length === 0) return null
   const here = { view: asked.view === 'open' ? null : asked.view, shopId: asked.shopId, search: asked.search || null }
   return (

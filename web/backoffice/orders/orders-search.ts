@@ -17,7 +17,7 @@ export interface OrdersSearch {
 export function readOrdersSearch(params: URLSearchParams): OrdersSearch {
   const search = readTrimmed(params, 'search', 100)
   const view = readOption(params, 'view', VIEWS) ?? (search === '' ? 'open' : 'all')
-  const states: readonly OrderStatus[] = statesOf(view)
+  const states: readonly OrderStatus[] = getStates(view)
   return {
     view,
     status: readOption(params, 'status', states),
@@ -28,7 +28,7 @@ export function readOrdersSearch(params: URLSearchParams): OrdersSearch {
 }
 
 /** The states to choose from in a view. */
-export function statesOf(view: OrdersView): readonly OrderStatus[] {
+export function getStates(view: OrdersView): readonly OrderStatus[] {
   if (view === 'open') return OPEN_STATES
   return view === 'ended' ? ENDED_STATES : []
 }

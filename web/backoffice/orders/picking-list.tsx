@@ -37,11 +37,11 @@ export function PickingList({ staff: { order, canProposeChange } }: { staff: Sta
                 onChange={(event) => tick(line.position, event.currentTarget.checked)}
                 className="min-w-0 flex-1"
               >
-                <LineWords line={line} lines={order.lines} />
+                <LineLabel line={line} lines={order.lines} />
               </Checkbox>
             ) : (
               <div className="min-w-0 flex-1">
-                <LineWords line={line} lines={order.lines} />
+                <LineLabel line={line} lines={order.lines} />
               </div>
             )}
             {canProposeChange && (
@@ -74,7 +74,7 @@ export function PickingList({ staff: { order, canProposeChange } }: { staff: Sta
   )
 }
 
-function LineWords({ line, lines }: { line: Line; lines: readonly Line[] }) {
+function LineLabel({ line, lines }: { line: Line; lines: readonly Line[] }) {
   const { t } = useTranslation('orderDesk')
   const replaced = lines.find(({ position }) => position === line.replacesPosition)
   return (

@@ -6,14 +6,14 @@ import { useTranslation } from '#web/i18n/i18n.ts'
 import { paths } from '#web/paths.ts'
 import { Button, ButtonLink } from '#web/ui/button.tsx'
 import { addressLine } from './customer-card.tsx'
-import { payWords } from './order-states.ts'
+import { formatPaymentState } from './order-states.ts'
 
 /** The sheet that goes into the bag: what, to whom, and what is to be collected. Black on white, one page. */
 export function PrintSheet({ order }: { order: Order }) {
   const { t } = useTranslation('orderDesk')
   const { contact, shippingAddress: address, summary, currencyCode, needsChangeFor } = order
   const money = (amount: number) => formatMoney(amount, currencyCode)
-  const state = payWords(order)
+  const state = formatPaymentState(order)
   return (
     <article className="mx-auto max-w-2xl rounded-card border border-ink-200 bg-white p-6 print:max-w-none print:border-0 print:p-0">
       <div className="mb-5 flex flex-wrap gap-2 print:hidden">

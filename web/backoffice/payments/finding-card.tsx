@@ -4,7 +4,7 @@ import { Badge } from '#web/ui/badge.tsx'
 import { Card } from '#web/ui/card.tsx'
 import { RadioGroup } from '#web/ui/radio-group.tsx'
 import { NoteAndSave } from './note-and-save.tsx'
-import { RESOLUTIONS } from './payment-words.ts'
+import { RESOLUTIONS } from './payment-labels.ts'
 import type { PaymentsOfPage } from './payments-page-data.ts'
 
 /** Money that came and fits nothing, with what a person may decide about it. */

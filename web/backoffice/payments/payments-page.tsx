@@ -15,12 +15,12 @@ import { Pagination } from '#web/ui/pagination.tsx'
 import { SelectField } from '#web/ui/select-field.tsx'
 import { TextField } from '#web/ui/text-field.tsx'
 import { fieldRefusal } from '../../storefront/account/sign-in/refusal.ts'
-import { refusedAnswer } from '../../storefront/account/sign-in/refusal-of.server.ts'
+import { refusedAnswer } from '../../storefront/account/sign-in/to-refusal.server.ts'
 import { requireStaff } from '../require-staff.server.ts'
-import { Told } from '../told.tsx'
+import { ResultMessage } from '../result-message.tsx'
 import type { Route } from './+types/payments-page'
 import { FindingCard } from './finding-card.tsx'
-import { PAYMENT_STATES, RESOLUTIONS, statusTone } from './payment-words.ts'
+import { PAYMENT_STATES, RESOLUTIONS, statusTone } from './payment-labels.ts'
 import type { PaymentsOfPage } from './payments-page-data.ts'
 import { RefundCard } from './refund-card.tsx'
 
@@ -42,11 +42,11 @@ export async function loader({ request, context }: Route.LoaderArgs) {
       call,
     ),
   ])
-  const labelOf = (at: string) => momentLabel(Date.parse(at), visit.country.timezone, visit.now())
+  const getLabel = (at: string) => momentLabel(Date.parse(at), visit.country.timezone, visit.now())
   return {
-    findings: inbox.findings.map((finding) => ({ ...finding, foundLabel: labelOf(finding.foundAt) })),
-    refunds: inbox.refunds.map((refund) => ({ ...refund, createdLabel: labelOf(refund.createdAt) })),
-    list: list.payments.map((payment) => ({ ...payment, atLabel: labelOf(payment.paidAt ?? payment.createdAt) })),
+    findings: inbox.findings.map((finding) => ({ ...finding, foundLabel: getLabel(finding.foundAt) })),
+    refunds: inbox.refunds.map((refund) => ({ ...refund, createdLabel: getLabel(refund.createdAt) })),
+    list: list.payments.map((payment) => ({ ...payment, atLabel: getLabel(payment.paidAt ?? payment.createdAt) })),
     endCursor: list.endCursor,
     asked: { status, search, after },
     seo: privateSeo(visit, paths.backofficePayments(), { title: t('title'), description: t('description') }),
@@ -95,7 +95,7 @@ export default function PaymentsPage({ loaderData, actionData }: Route.Component
         </div>
         {actionData && (
           <div className="mt-3">
-            <Told answer={actionData} done={t('done')} offline={t('offline')} />
+            <ResultMessage answer={actionData} done={t('done')} offline={t('offline')} />
           </div>
         )}
       </div>

@@ -12,7 +12,7 @@ import { cx } from '#web/ui/cx.ts'
 import { EmptyState } from '#web/ui/empty-state.tsx'
 import { Notice } from '#web/ui/notice.tsx'
 import type { Refusal } from '../../storefront/account/sign-in/refusal.ts'
-import { refusalOf } from '../../storefront/account/sign-in/refusal-of.server.ts'
+import { toRefusal } from '../../storefront/account/sign-in/to-refusal.server.ts'
 import { AnswerNotice } from '../../storefront/profile/answer-notice.tsx'
 import { requireStaff } from '../require-staff.server.ts'
 import type { Route } from './+types/statements-page'
@@ -82,7 +82,7 @@ export async function action({ request, context }: Route.ActionArgs) {
     throw redirect(paths.backofficeStatements({ id, ...(isRepeated ? { repeated: 1 } : { done: 1 }) }), 303)
   } catch (error) {
     if (error instanceof Response) throw error
-    const refusal = refusalOf(error)
+    const refusal = toRefusal(error)
     return data<UploadAnswer>({ refusal }, { status: refusal.status })
   }
 }

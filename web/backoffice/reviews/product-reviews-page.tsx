@@ -15,9 +15,9 @@ import { EmptyState } from '#web/ui/empty-state.tsx'
 import { Pagination } from '#web/ui/pagination.tsx'
 import { Stars } from '#web/ui/stars.tsx'
 import { TextField } from '#web/ui/text-field.tsx'
-import { refusedAnswer } from '../../storefront/account/sign-in/refusal-of.server.ts'
+import { refusedAnswer } from '../../storefront/account/sign-in/to-refusal.server.ts'
 import { requireStaff } from '../require-staff.server.ts'
-import { Told } from '../told.tsx'
+import { ResultMessage } from '../result-message.tsx'
 import type { Route } from './+types/product-reviews-page'
 import { ReviewKinds } from './review-kinds.tsx'
 
@@ -64,7 +64,7 @@ export default function ProductReviewsPage({ loaderData, actionData }: Route.Com
     <div className="mx-auto grid max-w-3xl gap-4">
       <h1 className="text-xl lg:text-2xl">{t('reviews.title')}</h1>
       <ReviewKinds current="products" />
-      <Told answer={actionData} done={t('saved')} offline={t('offline')} />
+      <ResultMessage answer={actionData} done={t('saved')} offline={t('offline')} />
       {reviews.length === 0 && (
         <EmptyState art={<Art name="star" size={88} />} title={t('reviews.none')}>
           {t('reviews.noneOfProducts')}

@@ -15,11 +15,11 @@ import { EmptyState } from '#web/ui/empty-state.tsx'
 import { Stars } from '#web/ui/stars.tsx'
 import { TextArea } from '#web/ui/text-area.tsx'
 import type { Refusal } from '../../storefront/account/sign-in/refusal.ts'
-import { refusalOf } from '../../storefront/account/sign-in/refusal-of.server.ts'
+import { toRefusal } from '../../storefront/account/sign-in/to-refusal.server.ts'
 import { AnswerNotice } from '../../storefront/profile/answer-notice.tsx'
 import { Refused } from '../../storefront/profile/refused.tsx'
+import { loadStore } from '../load-store.server.ts'
 import { requireStaff } from '../require-staff.server.ts'
-import { storeOfPage } from '../store-of-page.server.ts'
 import type { Route } from './+types/reviews-page'
 import { ReviewKinds } from './review-kinds.tsx'
 
@@ -30,7 +30,7 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   const t = translator(visit.country.locale, 'backoffice')
   const seo = privateSeo(visit, paths.backofficeReviews(), { title: t('reviews.title'), description: t('title') })
   const isOperator = visit.viewer.roles.includes('operator')
-  const store = await storeOfPage(context, request)
+  const store = await loadStore(context, request)
   const reviews = store ? await appointments.staffReviews({ storeId: store.id }, { context: visit.call }) : []
   return {
     storeName: store?.name ?? null,
@@ -63,7 +63,7 @@ export async function action({ request, context }: Route.ActionArgs) {
     else await appointments.moderateReview({ reviewId, isHidden: readText(form, 'intent') === 'hide' }, call)
     return data<ReviewAnswer>({ reviewId, refusal: null, isAnswered })
   } catch (error) {
-    const refusal = refusalOf(error)
+    const refusal = toRefusal(error)
     return data<ReviewAnswer>({ reviewId, refusal, isAnswered }, { status: refusal.status })
   }
 }
@@ -82,7 +82,7 @@ export default function ReviewsPage({ loaderData, actionData }: Route.ComponentP
         <h1 className="text-xl lg:text-2xl">{t('reviews.title')}</h1>
       </header>
       {isOperator && <ReviewKinds current="stores" />}
-      {answer?.refusal?.code === 'offline' && <Told answer={answer} />}
+      {answer?.refusal?.code === 'offline' && <ResultMessage answer={answer} />}
       {reviews.length === 0 && (
         <EmptyState art={<Art name="star" size={88} />} title={t('reviews.none')}>
           {t('reviews.noneText')}
@@ -142,7 +142,7 @@ function ReviewCard({ review, isOperator, answer }: ReviewCardProps) {
         )}
         {answer && (
           <div className="mt-3">
-            <Told answer={answer} />
+            <ResultMessage answer={answer} />
           </div>
         )}
         <div className="mt-4 border-ink-200 border-t pt-3">
@@ -207,7 +207,7 @@ function Moderate({ review }: { review: ShownReview }) {
   )
 }
 
-function Told({ answer }: { answer: ReviewAnswer }) {
+function ResultMessage({ answer }: { answer: ReviewAnswer }) {
   const { t } = useTranslation('backoffice')
   const { refusal } = answer
   if (refusal) return <Refused answer={answer} offline={t('offline')} namesField />

@@ -5,7 +5,7 @@ import { Card } from '#web/ui/card.tsx'
 import { Notice } from '#web/ui/notice.tsx'
 import { TextField } from '#web/ui/text-field.tsx'
 import { refusalIn } from '../../storefront/account/sign-in/refusal.ts'
-import type { HuellasOfPerson } from './huellas-of-person.server.ts'
+import type { HuellasOfPerson } from './find-huellas.server.ts'
 
 interface HuellasCardProps {
   loaded: {

@@ -6,8 +6,8 @@ import { readForm } from '#web/forms/read-form.ts'
 import { translator, useTranslation } from '#web/i18n/i18n.ts'
 import { paths } from '#web/paths.ts'
 import { servicesContext, visitContext } from '#web/request/context.ts'
-import { dayInWords } from '#web/storefront/pets/day.ts'
-import { dayOf } from '#web/storefront/profile/dates.ts'
+import { formatDay } from '#web/storefront/pets/day.ts'
+import { formatLongDay } from '#web/storefront/profile/dates.ts'
 import { privateSeo } from '#web/storefront/seo/private-page.ts'
 import { Badge } from '#web/ui/badge.tsx'
 import { Button } from '#web/ui/button.tsx'
@@ -16,13 +16,13 @@ import { Notice } from '#web/ui/notice.tsx'
 import { TextArea } from '#web/ui/text-area.tsx'
 import { TextLink } from '#web/ui/text-link.tsx'
 import { fieldRefusal } from '../../storefront/account/sign-in/refusal.ts'
-import { refusedAnswer } from '../../storefront/account/sign-in/refusal-of.server.ts'
+import { refusedAnswer } from '../../storefront/account/sign-in/to-refusal.server.ts'
 import { FoldedDanger } from '../folded-danger.tsx'
 import { requireStaff } from '../require-staff.server.ts'
-import { Told } from '../told.tsx'
+import { ResultMessage } from '../result-message.tsx'
 import type { Route } from './+types/membership-page'
+import { correctHuellas, findHuellas } from './find-huellas.server.ts'
 import { HuellasCard } from './huellas-card.tsx'
-import { correctHuellas, huellasOf } from './huellas-of-person.server.ts'
 
 /** One membership with its months, and the huellas of its owner; reading those is written down. */
 export async function loader({ request, params, context }: Route.LoaderArgs) {
@@ -32,15 +32,15 @@ export async function loader({ request, params, context }: Route.LoaderArgs) {
   const call = { context: visit.call }
   const membership = await rewards.staffMembership({ membershipId: readId(params, 'id') }, call)
   const t = translator(visit.country.locale, 'rewardsDesk')
-  const day = (at: string) => dayOf(at, visit.country)
+  const day = (at: string) => formatLongDay(at, visit.country)
   return {
     membership,
     months: membership.periods.map((month) => ({
       ...month,
-      days: month.from && month.until ? `${dayInWords(month.from)} – ${dayInWords(plusDays(month.until, -1))}` : null,
+      days: month.from && month.until ? `${formatDay(month.from)} – ${formatDay(plusDays(month.until, -1))}` : null,
     })),
     acts: membership.acts.map((act) => ({ ...act, day: day(act.at) })),
-    huellas: await huellasOf(context, membership.uid),
+    huellas: await findHuellas(context, membership.uid),
     key: newSecret(),
     done: new URL(request.url).searchParams.get('done'),
     seo: privateSeo(visit, paths.backofficeRewards(), {
@@ -92,7 +92,7 @@ export default function MembershipPage({ loaderData, actionData }: Route.Compone
         <p className="break-words text-ink-600">{[planName, owner.phone, owner.email].filter(Boolean).join(' · ')}</p>
         {savings && <p className="font-bold">{savings.sentence}</p>}
         {done === 'refund' && !actionData && <Notice tone="ok">{t('done')}</Notice>}
-        <Told answer={actionData} done={t('done')} offline={t('offline')} />
+        <ResultMessage answer={actionData} done={t('done')} offline={t('offline')} />
       </header>
       <Card>
         <h2 className="text-lg">{t('months')}</h2>

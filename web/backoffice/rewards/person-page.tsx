@@ -8,12 +8,12 @@ import { servicesContext, visitContext } from '#web/request/context.ts'
 import { privateSeo } from '#web/storefront/seo/private-page.ts'
 import { Badge } from '#web/ui/badge.tsx'
 import { TextLink } from '#web/ui/text-link.tsx'
-import { refusedAnswer } from '../../storefront/account/sign-in/refusal-of.server.ts'
+import { refusedAnswer } from '../../storefront/account/sign-in/to-refusal.server.ts'
 import { requireStaff } from '../require-staff.server.ts'
-import { Told } from '../told.tsx'
+import { ResultMessage } from '../result-message.tsx'
 import type { Route } from './+types/person-page'
+import { correctHuellas, findHuellas } from './find-huellas.server.ts'
 import { HuellasCard } from './huellas-card.tsx'
-import { correctHuellas, huellasOf } from './huellas-of-person.server.ts'
 
 /** The huellas of a customer, member or not; reading them is written down. */
 export async function loader({ request, params, context }: Route.LoaderArgs) {
@@ -25,7 +25,7 @@ export async function loader({ request, params, context }: Route.LoaderArgs) {
   const t = translator(visit.country.locale, 'rewardsDesk')
   return {
     account,
-    huellas: await huellasOf(context, uid),
+    huellas: await findHuellas(context, uid),
     key: newSecret(),
     done: new URL(request.url).searchParams.get('done'),
     seo: privateSeo(visit, paths.backofficeRewards(), {
@@ -62,7 +62,7 @@ export default function PersonPage({ loaderData, actionData }: Route.ComponentPr
           {isBlocked && <Badge tone="warn">{t('blocked')}</Badge>}
         </div>
         <p className="break-words text-ink-600">{[phoneNumber, email].filter(Boolean).join(' · ')}</p>
-        <Told answer={actionData} done={t('done')} offline={t('offline')} />
+        <ResultMessage answer={actionData} done={t('done')} offline={t('offline')} />
       </header>
       <HuellasCard loaded={loaderData} answer={actionData} />
     </div>

@@ -8,7 +8,7 @@ import { translator, useTranslation } from '#web/i18n/i18n.ts'
 import { paths } from '#web/paths.ts'
 import { servicesContext, visitContext } from '#web/request/context.ts'
 import { orNull } from '#web/request/or-else.ts'
-import { dayInWords } from '#web/storefront/pets/day.ts'
+import { formatDay } from '#web/storefront/pets/day.ts'
 import { privateSeo } from '#web/storefront/seo/private-page.ts'
 import { Art } from '#web/ui/art.tsx'
 import { Badge } from '#web/ui/badge.tsx'
@@ -118,7 +118,7 @@ export default function RewardsPage({ loaderData: { list, figures, people, asked
               </span>
               <span className="text-ink-600 text-sm">
                 {t('row', { price: each.displayPrice, paid: each.displayPaid, saved: each.displaySaved })}
-                {each.paidUntil && ` · ${t('until', { day: dayInWords(plusDays(each.paidUntil, -1)) })}`}
+                {each.paidUntil && ` · ${t('until', { day: formatDay(plusDays(each.paidUntil, -1)) })}`}
               </span>
             </Link>
           </li>

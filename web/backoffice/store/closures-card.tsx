@@ -3,9 +3,9 @@ import { Form } from 'react-router'
 import { useTranslation } from '#web/i18n/i18n.ts'
 import { IconButton } from '#web/ui/icon-button.tsx'
 import { TextField } from '#web/ui/text-field.tsx'
-import type { SectionAnswer } from './answer-of-section.ts'
 import { SaveButton } from './save-button.tsx'
-import { faultAt, SectionCard } from './section-card.tsx'
+import type { SectionAnswer } from './section-answer.ts'
+import { getErrorAt, SectionCard } from './section-card.tsx'
 
 interface ClosuresCardProps {
   today: string
@@ -65,7 +65,7 @@ export function ClosuresCard({ today, closures, answer }: ClosuresCardProps) {
           label={t('store.closures.fromDay')}
           required
           min={today}
-          error={faultAt(refused, 'fromDay')}
+          error={getErrorAt(refused, 'fromDay')}
           messages={{ required: t('store.faults.day'), invalid: t('store.faults.day') }}
         />
         <TextField
@@ -73,7 +73,7 @@ export function ClosuresCard({ today, closures, answer }: ClosuresCardProps) {
           type="date"
           label={t('store.closures.untilDay')}
           min={today}
-          error={faultAt(refused, 'untilDay')}
+          error={getErrorAt(refused, 'untilDay')}
           messages={{ invalid: t('store.faults.day') }}
         />
         <TextField
@@ -81,9 +81,14 @@ export function ClosuresCard({ today, closures, answer }: ClosuresCardProps) {
           type="time"
           label={t('store.closures.startTime')}
           hint={t('store.closures.hoursHint')}
-          error={faultAt(refused, 'startTime')}
+          error={getErrorAt(refused, 'startTime')}
         />
-        <TextField name="endTime" type="time" label={t('store.closures.endTime')} error={faultAt(refused, 'endTime')} />
+        <TextField
+          name="endTime"
+          type="time"
+          label={t('store.closures.endTime')}
+          error={getErrorAt(refused, 'endTime')}
+        />
         <TextField
           name="reason"
           label={t('store.closures.reason')}
@@ -91,7 +96,7 @@ export function ClosuresCard({ today, closures, answer }: ClosuresCardProps) {
           required
           maxLength={100}
           autoComplete="off"
-          error={faultAt(refused, 'reason')}
+          error={getErrorAt(refused, 'reason')}
           messages={{ required: t('store.faults.reason') }}
           className="col-span-2"
         />

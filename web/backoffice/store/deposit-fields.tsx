@@ -2,8 +2,8 @@ import { type Currency, currencyPrefix } from '#shared/money.ts'
 import { useTranslation } from '#web/i18n/i18n.ts'
 import { RadioGroup } from '#web/ui/radio-group.tsx'
 import { TextField } from '#web/ui/text-field.tsx'
-import type { SectionAnswer } from './answer-of-section.ts'
-import { faultAt } from './section-card.tsx'
+import type { SectionAnswer } from './section-answer.ts'
+import { getErrorAt } from './section-card.tsx'
 import type { TypedDeposit } from './typed-deposit.ts'
 
 interface DepositFieldsProps {
@@ -33,7 +33,7 @@ export function DepositFields({ deposit, currency, answer }: DepositFieldsProps)
           inputMode="numeric"
           label={t('store.deposit.percentLabel')}
           defaultValue={deposit.percent || '20'}
-          error={faultAt(answer, 'depositPercent')}
+          error={getErrorAt(answer, 'depositPercent')}
           after={<span className="pr-1.5 font-bold text-ink-600">%</span>}
         />
       </div>
@@ -43,7 +43,7 @@ export function DepositFields({ deposit, currency, answer }: DepositFieldsProps)
           inputMode="decimal"
           label={t('store.deposit.amountLabel', { currency: currencyPrefix(currency) })}
           defaultValue={deposit.amount}
-          error={faultAt(answer, 'depositAmount')}
+          error={getErrorAt(answer, 'depositAmount')}
         />
       </div>
     </div>

@@ -3,9 +3,9 @@ import { useTranslation } from '#web/i18n/i18n.ts'
 import { Switch } from '#web/ui/switch.tsx'
 import { TextArea } from '#web/ui/text-area.tsx'
 import { TextField } from '#web/ui/text-field.tsx'
-import type { SectionAnswer } from './answer-of-section.ts'
 import { SaveButton } from './save-button.tsx'
-import { faultAt, SectionCard } from './section-card.tsx'
+import type { SectionAnswer } from './section-answer.ts'
+import { getErrorAt, SectionCard } from './section-card.tsx'
 
 interface FactsFormProps {
   store: { name: string; address: string; phone: string; features: string[]; active: boolean }
@@ -23,7 +23,7 @@ export function FactsForm({ store, answer }: FactsFormProps) {
           required
           maxLength={120}
           defaultValue={store.name}
-          error={faultAt(answer, 'name')}
+          error={getErrorAt(answer, 'name')}
           messages={{ required: t('store.facts.nameMissing') }}
         />
         <TextField
@@ -32,7 +32,7 @@ export function FactsForm({ store, answer }: FactsFormProps) {
           required
           maxLength={300}
           defaultValue={store.address}
-          error={faultAt(answer, 'address')}
+          error={getErrorAt(answer, 'address')}
           messages={{ required: t('store.facts.addressMissing') }}
         />
         <TextField
@@ -42,7 +42,7 @@ export function FactsForm({ store, answer }: FactsFormProps) {
           required
           maxLength={40}
           defaultValue={store.phone}
-          error={faultAt(answer, 'phone')}
+          error={getErrorAt(answer, 'phone')}
           messages={{ required: t('store.facts.phoneMissing') }}
         />
         <TextArea
@@ -52,7 +52,7 @@ export function FactsForm({ store, answer }: FactsFormProps) {
           rows={4}
           maxLength={1000}
           defaultValue={store.features.join('\n')}
-          error={faultAt(answer, 'features')}
+          error={getErrorAt(answer, 'features')}
         />
         <Switch name="active" defaultChecked={store.active} hint={t('store.facts.activeHint')}>
           {t('store.facts.active')}

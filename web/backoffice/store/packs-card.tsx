@@ -4,9 +4,9 @@ import { Badge } from '#web/ui/badge.tsx'
 import { Switch } from '#web/ui/switch.tsx'
 import { TextArea } from '#web/ui/text-area.tsx'
 import { TextField } from '#web/ui/text-field.tsx'
-import type { SectionAnswer } from './answer-of-section.ts'
 import { SaveButton } from './save-button.tsx'
-import { faultAt, SectionCard, SectionNotice } from './section-card.tsx'
+import type { SectionAnswer } from './section-answer.ts'
+import { getErrorAt, SectionCard, SectionNotice } from './section-card.tsx'
 
 interface PacksCardProps {
   packs: { id: string; name: string; internalName: string; description: string; active: boolean }[]
@@ -44,7 +44,7 @@ function PackForm({ pack, answer }: { pack: PacksCardProps['packs'][number]; ans
         required
         maxLength={80}
         defaultValue={pack.name}
-        error={faultAt(answer, 'name')}
+        error={getErrorAt(answer, 'name')}
         messages={{ required: t('store.facts.nameMissing') }}
       />
       <TextArea
@@ -53,7 +53,7 @@ function PackForm({ pack, answer }: { pack: PacksCardProps['packs'][number]; ans
         maxLength={500}
         rows={2}
         defaultValue={pack.description}
-        error={faultAt(answer, 'description')}
+        error={getErrorAt(answer, 'description')}
       />
       <Switch name="active" defaultChecked={pack.active}>
         {t('store.packs.active')}

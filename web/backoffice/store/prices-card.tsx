@@ -3,9 +3,9 @@ import { type Currency, currencyPrefix } from '#shared/money.ts'
 import { useTranslation } from '#web/i18n/i18n.ts'
 import { Badge } from '#web/ui/badge.tsx'
 import { cx } from '#web/ui/cx.ts'
-import type { SectionAnswer } from './answer-of-section.ts'
 import { SaveButton } from './save-button.tsx'
-import { faultAt, SectionCard } from './section-card.tsx'
+import type { SectionAnswer } from './section-answer.ts'
+import { getErrorAt, SectionCard } from './section-card.tsx'
 
 interface PricesCardProps {
   currency: Currency
@@ -73,7 +73,7 @@ function PriceRow({ serviceName, price, answer }: PriceRowProps) {
   const pet = t(petTypeId === 'perro' || petTypeId === 'gato' ? `pets.${petTypeId}` : 'pets.other')
   const body = [pet, price.size].filter(Boolean).join(' ')
   const facts = { service: serviceName, body }
-  const faults = [faultAt(answer, `amount-${price.id}`), faultAt(answer, `minutes-${price.id}`)]
+  const faults = [getErrorAt(answer, `amount-${price.id}`), getErrorAt(answer, `minutes-${price.id}`)]
   const [amountFault, minutesFault] = faults
   const faultId = `precio-${price.id}-error`
   return (

@@ -2,7 +2,7 @@ import type { ReactNode } from 'react'
 import { useNavigation } from 'react-router'
 import { useTranslation } from '#web/i18n/i18n.ts'
 import { Button } from '#web/ui/button.tsx'
-import type { SectionName } from './answer-of-section.ts'
+import type { SectionName } from './section-answer.ts'
 
 interface SaveButtonProps {
   section: SectionName

@@ -2,17 +2,17 @@ import type { RouterContextProvider } from 'react-router'
 import type { Store } from '#services/appointments/contract.ts'
 import { isDay } from '#services/appointments/rules/local-clock.ts'
 import { readId, readText, readTrimmed } from '#web/forms/read-fields.ts'
-import { amountOf, metresOf } from '#web/forms/typed-amount.ts'
+import { parseAmount, parseMetres } from '#web/forms/typed-amount.ts'
 import { translator } from '#web/i18n/i18n.ts'
 import { servicesContext, visitContext } from '#web/request/context.ts'
 import { fieldRefusal } from '../../storefront/account/sign-in/refusal.ts'
-import { refusalOf } from '../../storefront/account/sign-in/refusal-of.server.ts'
-import { minuteOf } from '../appointments/clock-label.ts'
-import { type SectionAnswer, type SectionName, sectionRefused, sectionSaved } from './answer-of-section.ts'
+import { toRefusal } from '../../storefront/account/sign-in/to-refusal.server.ts'
+import { parseMinute } from '../appointments/clock-label.ts'
 import { PAY_WAYS } from './pay-ways.ts'
-import { pricesOf } from './prices-of-store.ts'
-import { depositOf } from './typed-deposit.ts'
-import { scheduleOfWeek, weekOfForm } from './typed-schedule.ts'
+import { type SectionAnswer, type SectionName, sectionRefused, sectionSaved } from './section-answer.ts'
+import { getPrices } from './store-prices.ts'
+import { parseDeposit } from './typed-deposit.ts'
+import { parseWeek, toSchedule } from './typed-schedule.ts'
 
 interface Sent {
   context: Readonly<RouterContextProvider>
@@ -27,7 +27,7 @@ export async function saveSection(sent: Sent) {
   try {
     return await savers[sent.section](sent)
   } catch (error) {
-    return sectionRefused(sent.section, refusalOf(error), { packId })
+    return sectionRefused(sent.section, toRefusal(error), { packId })
   }
 }
 
@@ -69,11 +69,11 @@ function saveFacts(sent: Sent): Promise<Saved> {
 
 async function saveSchedule(sent: Sent): Promise<Saved> {
   const { form } = sent
-  const days = weekOfForm(form)
-  const { schedule, faults } = scheduleOfWeek(days)
+  const days = parseWeek(form)
+  const { schedule, faults } = toSchedule(days)
   if (Object.keys(faults).length > 0) return refuse(sent, {}, { week: { days, faults } })
 
-  const minute = (name: string) => minuteOf(readText(form, name))
+  const minute = (name: string) => parseMinute(readText(form, name))
   const interval = /^\d{1,3}$/.test(readText(form, 'interval')) ? Number(readText(form, 'interval')) : null
   const slotFields = {
     interval,
@@ -82,7 +82,7 @@ async function saveSchedule(sent: Sent): Promise<Saved> {
     receiveBeforeAfternoon: minute('receiveBeforeAfternoon'),
   }
   const slotType = readText(form, 'slotType') === 'SHIFT' ? ('SHIFT' as const) : ('INTERVAL' as const)
-  const t = wordsOf(sent)
+  const t = getTranslator(sent)
   const missing =
     slotType === 'INTERVAL'
       ? interval === null && { interval: t('store.faults.interval') }
@@ -99,12 +99,12 @@ async function saveServices(sent: Sent): Promise<Saved> {
   const { context, storeId, form } = sent
   const { appointments } = context.get(servicesContext)
   const { store } = await appointments.staffStore({ storeId }, { context: context.get(visitContext).call })
-  const t = wordsOf(sent)
+  const t = getTranslator(sent)
 
-  const pickUpRadius = form.has('pickUp') ? metresOf(readText(form, 'pickUpRadius')) : null
-  const homeVisitRadius = form.has('homeVisit') ? metresOf(readText(form, 'homeVisitRadius')) : null
-  const pickUpFee = form.has('pickUp') ? amountOf(readText(form, 'pickUpFee'), store.currencyCode) : store.pickUpFee
-  const deposit = depositOf(
+  const pickUpRadius = form.has('pickUp') ? parseMetres(readText(form, 'pickUpRadius')) : null
+  const homeVisitRadius = form.has('homeVisit') ? parseMetres(readText(form, 'homeVisitRadius')) : null
+  const pickUpFee = form.has('pickUp') ? parseAmount(readText(form, 'pickUpFee'), store.currencyCode) : store.pickUpFee
+  const deposit = parseDeposit(
     {
       kind: readText(form, 'deposit'),
       percent: readText(form, 'depositPercent'),
@@ -137,9 +137,9 @@ async function addClosure(sent: Sent): Promise<Saved> {
   const untilDay = readText(form, 'untilDay') || fromDay
   const [from, until] = [readText(form, 'startTime'), readText(form, 'endTime')]
   const hasHours = from !== '' || until !== ''
-  const startTime = minuteOf(from)
-  const endTime = minuteOf(until)
-  const t = wordsOf(sent)
+  const startTime = parseMinute(from)
+  const endTime = parseMinute(until)
+  const t = getTranslator(sent)
   const wrong = {
     ...(!isDay(fromDay) && { fromDay: t('store.faults.day') }),
     ...(!isDay(untilDay) && { untilDay: t('store.faults.day') }),
@@ -177,13 +177,13 @@ async function savePrices(sent: Sent): Promise<Saved> {
   const { appointments } = context.get(servicesContext)
   const call = { context: context.get(visitContext).call }
   const { store, packs, extraServices } = await appointments.staffStore({ storeId }, call)
-  const t = wordsOf(sent)
+  const t = getTranslator(sent)
   const wrong: Record<string, string> = {}
   const changed: { priceId: string; amount: number; minutes: number }[] = []
-  for (const price of pricesOf(packs, extraServices)) {
+  for (const price of getPrices(packs, extraServices)) {
     if (!form.has(`amount-${price.id}`)) continue
-    const amount = amountOf(readText(form, `amount-${price.id}`), store.currencyCode)
-    const minutes = minutesOf(readText(form, `minutes-${price.id}`))
+    const amount = parseAmount(readText(form, `amount-${price.id}`), store.currencyCode)
+    const minutes = parseMinutes(readText(form, `minutes-${price.id}`))
     if (amount === null) wrong[`amount-${price.id}`] = t('store.faults.amount')
     if (minutes === null) wrong[`minutes-${price.id}`] = t('store.faults.minutes')
     if (amount === null || minutes === null) continue
@@ -197,15 +197,15 @@ async function savePrices(sent: Sent): Promise<Saved> {
 
 const MOST_MINUTES = 720
 
-function minutesOf(text: string): number | null {
+function parseMinutes(text: string): number | null {
   const plain = text.trim()
   return /^\d{1,3}$/.test(plain) && Number(plain) <= MOST_MINUTES ? Number(plain) : null
 }
 
 function refuse(sent: Sent, fields: Record<string, string>, more: Partial<SectionAnswer> = {}): Saved {
-  return sectionRefused(sent.section, fieldRefusal(fields, wordsOf(sent)('store.refused')), more)
+  return sectionRefused(sent.section, fieldRefusal(fields, getTranslator(sent)('store.refused')), more)
 }
 
-function wordsOf({ context }: Sent) {
+function getTranslator({ context }: Sent) {
   return translator(context.get(visitContext).country.locale, 'backoffice')
 }

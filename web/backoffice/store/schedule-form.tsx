@@ -8,10 +8,10 @@ import { IconButton } from '#web/ui/icon-button.tsx'
 import { RadioGroup } from '#web/ui/radio-group.tsx'
 import { TextField } from '#web/ui/text-field.tsx'
 import { clockLabel } from '../appointments/clock-label.ts'
-import type { SectionAnswer } from './answer-of-section.ts'
 import { SaveButton } from './save-button.tsx'
-import { faultAt, SectionCard } from './section-card.tsx'
-import type { ScheduleFault, TypedDay, TypedOpening } from './typed-schedule.ts'
+import type { SectionAnswer } from './section-answer.ts'
+import { getErrorAt, SectionCard } from './section-card.tsx'
+import type { ScheduleError, TypedDay, TypedOpening } from './typed-schedule.ts'
 
 interface ScheduleFormProps {
   week: TypedDay[]
@@ -36,13 +36,13 @@ export function ScheduleForm({ week, slots, answer }: ScheduleFormProps) {
               fault={answer?.week?.faults[day.day] ?? null}
             />
           ))}
-          <FieldNote id="horario-semana" error={faultAt(answer, 'schedule')} />
+          <FieldNote id="horario-semana" error={getErrorAt(answer, 'schedule')} />
         </fieldset>
         <RadioGroup
           name="slotType"
           label={t('store.schedule.slotType')}
           defaultValue={slotType}
-          error={faultAt(answer, 'slotType')}
+          error={getErrorAt(answer, 'slotType')}
           options={(['INTERVAL', 'SHIFT'] as const).map((value) => ({
             value,
             label: t(`store.schedule.${value}`),
@@ -56,7 +56,7 @@ export function ScheduleForm({ week, slots, answer }: ScheduleFormProps) {
           max={720}
           label={t('store.schedule.interval')}
           defaultValue={slotFields.interval ?? 30}
-          error={faultAt(answer, 'interval')}
+          error={getErrorAt(answer, 'interval')}
           messages={{ invalid: t('store.faults.interval') }}
           className="max-w-60 group-has-[[value=SHIFT]:checked]/form:hidden"
         />
@@ -68,7 +68,7 @@ export function ScheduleForm({ week, slots, answer }: ScheduleFormProps) {
               type="time"
               label={t(`store.schedule.${name}`)}
               defaultValue={clock(slotFields[name])}
-              error={faultAt(answer, name)}
+              error={getErrorAt(answer, name)}
               className="content-end"
             />
           ))}
@@ -83,7 +83,7 @@ interface Line extends TypedOpening {
   key: number
 }
 
-function Day({ day, fault }: { day: TypedDay; fault: ScheduleFault | null }) {
+function Day({ day, fault }: { day: TypedDay; fault: ScheduleError | null }) {
   const { t } = useTranslation('backoffice')
   const [lines, setLines] = useState<Line[]>(() => day.openings.map((opening, key) => ({ ...opening, key })))
   const [isOpen, setOpen] = useState(day.isOpen)

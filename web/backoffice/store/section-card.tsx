@@ -3,7 +3,7 @@ import { useTranslation } from '#web/i18n/i18n.ts'
 import { Card } from '#web/ui/card.tsx'
 import { AnswerNotice } from '../../storefront/profile/answer-notice.tsx'
 import { Refused } from '../../storefront/profile/refused.tsx'
-import type { SectionAnswer } from './answer-of-section.ts'
+import type { SectionAnswer } from './section-answer.ts'
 
 interface SectionCardProps {
   id: string
@@ -53,7 +53,7 @@ export function SectionNotice({ answer, savedWords }: Pick<SectionCardProps, 'an
 }
 
 /** What the service, or we, say of a field of this form; a field of the contract may lie deeper ('schedule.3.endTime'). */
-export function faultAt(answer: SectionAnswer | null, field: string): string | null {
+export function getErrorAt(answer: SectionAnswer | null, field: string): string | null {
   const fields = Object.entries(answer?.refusal?.fields ?? {})
   return (
     fields.find(([path]) => path === field || path.startsWith(`${field}.`) || path.endsWith(`.${field}`))?.[1] ?? null

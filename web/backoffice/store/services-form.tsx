@@ -5,11 +5,11 @@ import { Checkbox } from '#web/ui/checkbox.tsx'
 import { FieldNote } from '#web/ui/field.tsx'
 import { Switch } from '#web/ui/switch.tsx'
 import { TextField } from '#web/ui/text-field.tsx'
-import type { SectionAnswer } from './answer-of-section.ts'
 import { DepositFields } from './deposit-fields.tsx'
 import { PAY_WAYS, type PayWay } from './pay-ways.ts'
 import { SaveButton } from './save-button.tsx'
-import { faultAt, SectionCard } from './section-card.tsx'
+import type { SectionAnswer } from './section-answer.ts'
+import { getErrorAt, SectionCard } from './section-card.tsx'
 import type { TypedDeposit } from './typed-deposit.ts'
 
 interface ServicesFormProps {
@@ -42,7 +42,7 @@ export function ServicesForm({ store, answer }: ServicesFormProps) {
               inputMode="decimal"
               label={t('store.services.pickUpRadius')}
               defaultValue={store.pickUpRadius ?? '5'}
-              error={faultAt(answer, 'pickUpRadius')}
+              error={getErrorAt(answer, 'pickUpRadius')}
               after={kilometres}
             />
             <TextField
@@ -51,7 +51,7 @@ export function ServicesForm({ store, answer }: ServicesFormProps) {
               label={t('store.services.pickUpFee', { currency: currencyPrefix(store.currency) })}
               hint={t('store.services.pickUpFeeHint')}
               defaultValue={store.pickUpFee}
-              error={faultAt(answer, 'pickUpFee')}
+              error={getErrorAt(answer, 'pickUpFee')}
             />
           </div>
         </div>
@@ -65,7 +65,7 @@ export function ServicesForm({ store, answer }: ServicesFormProps) {
               inputMode="decimal"
               label={t('store.services.homeVisitRadius')}
               defaultValue={store.homeVisitRadius ?? '10'}
-              error={faultAt(answer, 'homeVisitRadius')}
+              error={getErrorAt(answer, 'homeVisitRadius')}
               after={kilometres}
             />
           </div>
@@ -79,7 +79,7 @@ export function ServicesForm({ store, answer }: ServicesFormProps) {
               </Checkbox>
             ))}
           </div>
-          <FieldNote id="formas-de-pago" error={faultAt(answer, 'paymentTypes')} />
+          <FieldNote id="formas-de-pago" error={getErrorAt(answer, 'paymentTypes')} />
         </fieldset>
         <DepositFields deposit={store.deposit} currency={store.currency} answer={answer} />
         <SaveButton section="services" />

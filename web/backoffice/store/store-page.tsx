@@ -13,19 +13,19 @@ import { Card } from '#web/ui/card.tsx'
 import { EmptyState } from '#web/ui/empty-state.tsx'
 import { orOffline } from '../../storefront/layout/connection/or-offline.ts'
 import { clockLabel } from '../appointments/clock-label.ts'
-import { storeOfPage } from '../store-of-page.server.ts'
+import { loadStore } from '../load-store.server.ts'
 import type { Route } from './+types/store-page'
-import { type SectionAnswer, type SectionName, sectionNamed, sectionOffline } from './answer-of-section.ts'
 import { ClosuresCard } from './closures-card.tsx'
 import { FactsForm } from './facts-form.tsx'
 import { PacksCard } from './packs-card.tsx'
 import { PAY_WAYS } from './pay-ways.ts'
 import { PricesCard } from './prices-card.tsx'
-import { pricesOf } from './prices-of-store.ts'
 import { saveSection } from './save-section.server.ts'
 import { ScheduleForm } from './schedule-form.tsx'
+import { type SectionAnswer, type SectionName, sectionNamed, sectionOffline } from './section-answer.ts'
 import { SectionNotice } from './section-card.tsx'
 import { ServicesForm } from './services-form.tsx'
+import { getPrices } from './store-prices.ts'
 import { typedDeposit } from './typed-deposit.ts'
 import { typedWeek } from './typed-schedule.ts'
 
@@ -35,7 +35,7 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   const { appointments } = context.get(servicesContext)
   const t = translator(visit.country.locale, 'backoffice')
   const seo = privateSeo(visit, paths.backofficeStore(), { title: t('store.title'), description: t('title') })
-  const chosen = await storeOfPage(context, request)
+  const chosen = await loadStore(context, request)
   if (!chosen) return { desk: null, seo }
 
   const { store, packs, extraServices, closures, changes } = await appointments.staffStore(
@@ -79,7 +79,7 @@ export async function loader({ request, context }: Route.LoaderArgs) {
       description,
       active,
     })),
-    prices: byService(pricesOf(packs, extraServices), (amount) => typedAmount(amount, currency)),
+    prices: byService(getPrices(packs, extraServices), (amount) => typedAmount(amount, currency)),
     changes: changes.map(({ at, who, what }) => ({
       at,
       who,
@@ -90,7 +90,7 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   return { desk, seo }
 }
 
-function byService(prices: ReturnType<typeof pricesOf>, typed: (amount: number) => string) {
+function byService(prices: ReturnType<typeof getPrices>, typed: (amount: number) => string) {
   const services = new Map(prices.map(({ serviceId, serviceName, isExtra }) => [serviceId, { serviceName, isExtra }]))
   return [...services].map(([id, { serviceName: name, isExtra }]) => ({
     id,
@@ -109,7 +109,7 @@ function byService(prices: ReturnType<typeof pricesOf>, typed: (amount: number) 
 }
 
 export async function action({ request, context }: Route.ActionArgs) {
-  const store = await storeOfPage(context, request)
+  const store = await loadStore(context, request)
   const form = await readForm(request)
   const section = sectionNamed(readText(form, 'section'))
   if (!store || !section) return null

@@ -1,6 +1,6 @@
 import type { DepositRule } from '#services/appointments/deposits/rules/deposits.ts'
 import type { Currency } from '#shared/money.ts'
-import { amountOf, typedAmount } from '#web/forms/typed-amount.ts'
+import { parseAmount, typedAmount } from '#web/forms/typed-amount.ts'
 
 /** What a store asks for when somebody books, as it stands in its fields. */
 export interface TypedDeposit {
@@ -18,7 +18,7 @@ export function typedDeposit(deposit: DepositRule, currency: Currency): TypedDep
 }
 
 /** Or at which field something is wrong. */
-export function depositOf(
+export function parseDeposit(
   { kind, percent, amount }: { kind: string; percent: string; amount: string },
   currency: Currency,
 ): DepositRule | { wrong: 'depositPercent' | 'depositAmount' } {
@@ -27,7 +27,7 @@ export function depositOf(
     return share >= 1 && share <= 100 ? { kind, percent: share } : { wrong: 'depositPercent' }
   }
   if (kind === 'fixed') {
-    const fixed = amountOf(amount, currency)
+    const fixed = parseAmount(amount, currency)
     return fixed !== null && fixed > 0 ? { kind, amount: fixed } : { wrong: 'depositAmount' }
   }
   return { kind: 'none' }

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { scheduleOfWeek, typedWeek, weekOfForm } from './typed-schedule.ts'
+import { parseWeek, toSchedule, typedWeek } from './typed-schedule.ts'
 
 function sent(days: Record<number, { isOpen?: boolean; openings: [string, string][] }>): FormData {
   const form = new FormData()
@@ -28,7 +28,7 @@ test('a week with a break at noon comes back from its form as it went there', ()
       ]),
     ),
   )
-  expect(scheduleOfWeek(weekOfForm(form))).toEqual({ schedule, faults: {} })
+  expect(toSchedule(parseWeek(form))).toEqual({ schedule, faults: {} })
 })
 
 test('Sunday is the day 0, also where somebody called it 7', () => {
@@ -45,7 +45,7 @@ test('a line that was left empty is no opening', () => {
       ],
     },
   })
-  expect(scheduleOfWeek(weekOfForm(form)).schedule).toEqual([{ active: true, day: 2, startTime: 540, endTime: 1080 }])
+  expect(toSchedule(parseWeek(form)).schedule).toEqual([{ active: true, day: 2, startTime: 540, endTime: 1080 }])
 })
 
 test.each([
@@ -62,7 +62,7 @@ test.each([
 ] satisfies { fault: string; openings: [string, string][] }[])(
   'an open day with $openings is refused: $fault',
   ({ fault, openings }) => {
-    expect(scheduleOfWeek(weekOfForm(sent({ 3: { openings } }))).faults).toEqual({ 3: fault })
+    expect(toSchedule(parseWeek(sent({ 3: { openings } }))).faults).toEqual({ 3: fault })
   },
 )
 
@@ -75,5 +75,5 @@ test('an opening may begin when the one before ends', () => {
       ],
     },
   })
-  expect(scheduleOfWeek(weekOfForm(form)).faults).toEqual({})
+  expect(toSchedule(parseWeek(form)).faults).toEqual({})
 })

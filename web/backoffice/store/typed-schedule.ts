@@ -1,5 +1,5 @@
 import type { ScheduleEntry } from '#services/appointments/rules/words.ts'
-import { clockLabel, minuteOf } from '../appointments/clock-label.ts'
+import { clockLabel, parseMinute } from '../appointments/clock-label.ts'
 
 /** Monday first, as a week is read; 0 is Sunday. */
 export const WEEK = [1, 2, 3, 4, 5, 6, 0] as const
@@ -15,7 +15,7 @@ export interface TypedDay {
   openings: TypedOpening[]
 }
 
-export type ScheduleFault = 'half' | 'backwards' | 'overlap' | 'empty'
+export type ScheduleError = 'half' | 'backwards' | 'overlap' | 'empty'
 
 /** The week as its fields show it. Midnight at the end of a day is '00:00'. */
 export function typedWeek(schedule: readonly ScheduleEntry[]): TypedDay[] {
@@ -33,7 +33,7 @@ export function typedWeek(schedule: readonly ScheduleEntry[]): TypedDay[] {
 }
 
 /** What was sent, as it was typed; lines that were left empty are none. */
-export function weekOfForm(form: FormData): TypedDay[] {
+export function parseWeek(form: FormData): TypedDay[] {
   return WEEK.map((day) => {
     const from = texts(form, `from-${day}`)
     const until = texts(form, `until-${day}`)
@@ -57,32 +57,32 @@ function texts(form: FormData, name: string): string[] {
 }
 
 /** The week as the service takes it; a closed day keeps its hours for when it opens again. Faults by day. */
-export function scheduleOfWeek(week: readonly TypedDay[]): {
+export function toSchedule(week: readonly TypedDay[]): {
   schedule: ScheduleEntry[]
-  faults: Partial<Record<number, ScheduleFault>>
+  faults: Partial<Record<number, ScheduleError>>
 } {
-  const faults: Partial<Record<number, ScheduleFault>> = {}
+  const faults: Partial<Record<number, ScheduleError>> = {}
   const schedule: ScheduleEntry[] = []
   for (const { day, isOpen, openings } of week) {
-    const entries = openings.map((opening) => entryOf(opening, { day, isOpen }))
-    const fault = faultOf(entries, isOpen)
+    const entries = openings.map((opening) => toScheduleEntry(opening, { day, isOpen }))
+    const fault = findScheduleError(entries, isOpen)
     if (fault) faults[day] = fault
     schedule.push(...entries.filter((entry) => entry !== null))
   }
   return { schedule, faults }
 }
 
-function entryOf(
+function toScheduleEntry(
   { from, until }: TypedOpening,
   { day, isOpen }: { day: number; isOpen: boolean },
 ): ScheduleEntry | null {
-  const startTime = minuteOf(from)
-  const endTime = minuteOf(until)
+  const startTime = parseMinute(from)
+  const endTime = parseMinute(until)
   if (startTime === null || endTime === null) return null
   return { active: isOpen, day, startTime, endTime: endTime === 0 ? 24 * 60 : endTime }
 }
 
-function faultOf(entries: readonly (ScheduleEntry | null)[], isOpen: boolean): ScheduleFault | null {
+function findScheduleError(entries: readonly (ScheduleEntry | null)[], isOpen: boolean): ScheduleError | null {
   if (entries.length === 0) return isOpen ? 'empty' : null
   const whole = entries.filter((entry) => entry !== null)
   if (whole.length < entries.length) return 'half'

@@ -1,13 +1,13 @@
-import { hasFleeting, type KeptKind } from '../kept-pages.ts'
+import { type CachedPageKind, hasFleeting } from '../cached-pages.ts'
 
 /** Patterns of the pages whose policy says `offline`, written in by the build (scripts/build-worker.ts). */
-declare const OFFLINE_PAGES: readonly { pattern: string; kind: KeptKind }[]
+declare const OFFLINE_PAGES: readonly { pattern: string; kind: CachedPageKind }[]
 
 /**
  * Whether a page is kept, and as what; null: never. What declares nothing is not kept: carts, payments, orders, everything
  * whose address opens something by itself, the profile and the back office.
  */
-export function keptKindOf(pathname: string, search = ''): KeptKind | null {
+export function keptKindOf(pathname: string, search = ''): CachedPageKind | null {
   if (hasFleeting(search)) return null
   const path = segmentsOf(pathname)
   return OFFLINE_PAGES.find(({ pattern }) => isMatch(segmentsOf(pattern), path))?.kind ?? null

@@ -1,8 +1,8 @@
-import { isShopPage, pictureKindOf } from '../kept-pages.ts'
+import { getPictureKind, isShopPage } from '../cached-pages.ts'
 import type { ToWorker } from '../messages.ts'
-import { answerFile, keepShell } from './files-kept.ts'
+import { answerFile, cacheShell } from './cached-files.ts'
+import { answerPage, cacheSeen, forgetEverybody, settle } from './cached-pages.ts'
 import { keptKindOf } from './kept-kind.ts'
-import { answerPage, forgetEverybody, keepSeen, settle } from './pages-kept.ts'
 import type { WorkerScope } from './worker-scope.ts'
 
 /**
@@ -15,7 +15,7 @@ worker.importScripts('/push-worker.js')
 
 // Nothing waits for the pages of before: they ask for files by their hash, and keep those they have.
 worker.addEventListener('install', (event) => {
-  event.waitUntil(Promise.all([keepShell(), worker.skipWaiting()]))
+  event.waitUntil(Promise.all([cacheShell(), worker.skipWaiting()]))
 })
 
 worker.addEventListener('activate', (event) => {
@@ -35,19 +35,19 @@ worker.addEventListener('fetch', (event) => {
     if (isShopPage(url.pathname)) event.respondWith(answerPage(event, url))
     return
   }
-  if (url.pathname.startsWith('/assets/') || shellFiles.has(url.pathname) || pictureKindOf(url.pathname))
+  if (url.pathname.startsWith('/assets/') || shellFiles.has(url.pathname) || getPictureKind(url.pathname))
     event.respondWith(answerFile(event, url))
 })
 
 worker.addEventListener('message', (event) => {
   const said = event.data as ToWorker
   if (said.kind === 'forget') return event.waitUntil(forgetEverybody())
-  event.waitUntil(settle(said.uid).then(() => (keptKindOf(...partsOf(said.url)) ? keepSeen(said) : undefined)))
+  event.waitUntil(settle(said.uid).then(() => (keptKindOf(...splitUrl(said.url)) ? cacheSeen(said) : undefined)))
 })
 
 const shellFiles = new Set(['/favicon.svg', '/offline.js'])
 
-function partsOf(address: string): [string, string] {
+function splitUrl(address: string): [string, string] {
   const { pathname, search } = new URL(address)
   return [pathname, search]
 }

@@ -10,8 +10,8 @@ import { Card } from '#web/ui/card.tsx'
 import { Hero, HeroLink } from '#web/ui/hero.tsx'
 import { HeroPets } from '#web/ui/hero-pets.tsx'
 import { TextLink } from '#web/ui/text-link.tsx'
-import { blocksOf } from '../content/blocks.ts'
-import { itemsOfVisit } from '../content/items-of-visit.server.ts'
+import { toBlocks } from '../content/blocks.ts'
+import { findContentItems } from '../content/find-content-items.server.ts'
 import { Comments } from '../content/sheet-blocks.tsx'
 import type { Route } from './+types/know-us-page'
 
@@ -38,7 +38,7 @@ export async function loader({ context }: Route.LoaderArgs) {
   const visit = context.get(visitContext)
   const t = translator(visit.country.locale, 'knowUs')
   return {
-    comments: blocksOf(await itemsOfVisit(context)).comments,
+    comments: toBlocks(await findContentItems(context)).comments,
     seo: publicSeo(visit, paths.knowUs(), {
       title: t('title'),
       description: t('description'),

@@ -3,7 +3,7 @@ import { useEffect, useRef } from 'react'
 import { Link, useLocation } from 'react-router'
 import { useTranslation } from '#web/i18n/i18n.ts'
 import { paths } from '#web/paths.ts'
-import { referrerOf } from './sign-in/referrer.ts'
+import { parseReferrer } from './sign-in/referrer.ts'
 import { SignOutForm } from './sign-out/sign-out-form.tsx'
 
 interface AccountMenuProps {
@@ -76,7 +76,7 @@ export function AccountMenu({ uid, firstName, isStaff }: AccountMenuProps) {
 
 /** Where the sign-in leads back to from here. */
 export function wayBack({ pathname, search }: { pathname: string; search: string }): string | undefined {
-  const referrer = referrerOf(pathname + search)
+  const referrer = parseReferrer(pathname + search)
   return referrer === '/' ? undefined : referrer
 }
 

@@ -32,13 +32,13 @@ export function readArrivalNotice(text: string | undefined): ArrivalNotice | nul
   try {
     const { added, orders, reduced, dropped }: Record<string, unknown> = JSON.parse(text)
     return {
-      added: wholeOf(added),
-      orders: wholeOf(orders),
-      reduced: listOf(reduced).flatMap((one) => {
+      added: toWholeNumber(added),
+      orders: toWholeNumber(orders),
+      reduced: toList(reduced).flatMap((one) => {
         const { title, to }: Record<string, unknown> = typeof one === 'object' && one !== null ? { ...one } : {}
-        return typeof title === 'string' ? [{ title: short(title), to: wholeOf(to) }] : []
+        return typeof title === 'string' ? [{ title: short(title), to: toWholeNumber(to) }] : []
       }),
-      dropped: listOf(dropped)
+      dropped: toList(dropped)
         .filter((title) => typeof title === 'string')
         .map(short),
     }
@@ -51,10 +51,10 @@ function short(title: string): string {
   return title.length > LONGEST_TITLE ? `${title.slice(0, LONGEST_TITLE - 1)}…` : title
 }
 
-function wholeOf(value: unknown): number {
+function toWholeNumber(value: unknown): number {
   return typeof value === 'number' && Number.isInteger(value) && value > 0 ? value : 0
 }
 
-function listOf(value: unknown): unknown[] {
+function toList(value: unknown): unknown[] {
   return Array.isArray(value) ? value.slice(0, MOST_TITLES) : []
 }

@@ -17,7 +17,7 @@ export function useArrivalToast(arrival: ArrivalNotice | null, isWaiting: boolea
     if (!arrival || isWaiting) return
     const hasCart = arrival.added + arrival.reduced.length + arrival.dropped.length > 0
     toast.show({
-      message: wordsOfArrival(arrival, t),
+      message: formatArrival(arrival, t),
       kind: 'info',
       ...(hasCart && { action: { label: t('arrival.seeCart'), onPress: () => void navigate(paths.cart()) } }),
     })
@@ -28,12 +28,12 @@ export function useArrivalToast(arrival: ArrivalNotice | null, isWaiting: boolea
 export function ArrivalWithoutScript({ arrival }: { arrival: ArrivalNotice | null }) {
   const { t } = useTranslation('layout')
   if (!arrival) return null
-  return <Notice className="only-without-script mb-4">{wordsOfArrival(arrival, t)}</Notice>
+  return <Notice className="only-without-script mb-4">{formatArrival(arrival, t)}</Notice>
 }
 
 type Say = ReturnType<typeof useTranslation<'layout'>>['t']
 
-function wordsOfArrival({ added, reduced, dropped, orders }: ArrivalNotice, t: Say): string {
+function formatArrival({ added, reduced, dropped, orders }: ArrivalNotice, t: Say): string {
   return [
     ...(added > 0 ? [t('arrival.added', { count: added })] : []),
     ...reduced.map(({ title, to }) => t('arrival.reduced', { product: title, count: to })),

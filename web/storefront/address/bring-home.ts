@@ -1,11 +1,11 @@
 import type { Account } from '#services/accounts/contract.ts'
 import type { Visit } from '#web/request/context.ts'
-import { deliveryPointOf, shippingAddressOf } from './delivery-point.ts'
+import { toDeliveryPoint, toShippingAddress } from './delivery-point.ts'
 
 /** Who has not said where things go gets them at the default address, if a shop delivers there. */
 export async function bringHome(visit: Visit, { defaultAddress }: Account): Promise<void> {
   if (visit.delivery || defaultAddress?.country.iso !== visit.country.iso) return
-  visit.setDelivery(deliveryPointOf(shippingAddressOf(defaultAddress)))
+  visit.setDelivery(toDeliveryPoint(toShippingAddress(defaultAddress)))
   const { servesPoint } = await visit.shop()
   if (!servesPoint) visit.setDelivery(null)
 }

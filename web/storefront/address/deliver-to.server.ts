@@ -4,8 +4,8 @@ import type { Place, ShippingAddress } from '#services/market/contract.ts'
 import { distanceInMetres } from '#shared/geo.ts'
 import { paths } from '#web/paths.ts'
 import { type DeliveryPoint, type Visit, visitContext } from '#web/request/context.ts'
-import { readStoredCart, storedCartOfShop, writeStoredCart } from '../cart/stored-cart.server.ts'
-import { deliveryPointOf } from './delivery-point.ts'
+import { findStoredCart, readStoredCart, writeStoredCart } from '../cart/stored-cart.server.ts'
+import { toDeliveryPoint } from './delivery-point.ts'
 
 type Context = Readonly<RouterContextProvider>
 
@@ -23,10 +23,10 @@ export async function deliverTo(
   const { id: shopBefore } = await visit.shop()
   visit.setDelivery(point)
   const { id: shopNow } = await visit.shop()
-  if (address) await keepInCart(context, address)
+  if (address) await saveInCart(context, address)
 
   if (shopBefore === shopNow || shopBefore === '' || shopNow === '') return null
-  const left = await storedCartOfShop(context, shopBefore)
+  const left = await findStoredCart(context, shopBefore)
   return left && left.items.length > 0 ? paths.moveCart({ from: shopBefore, back }) : null
 }
 
@@ -42,11 +42,11 @@ export async function deliverFromOtherShop(
   const visit = context.get(visitContext)
   const before = visit.delivery
   const { id: shopBefore } = await visit.shop()
-  visit.setDelivery(deliveryPointOf(address))
+  visit.setDelivery(toDeliveryPoint(address))
   const { id: shopThere, servesPoint } = await visit.shop()
   visit.setDelivery(before)
   if (shopThere === '' || shopThere === shopBefore || !servesPoint) return null
-  return deliverTo(context, deliveryPointOf(address), address, back)
+  return deliverTo(context, toDeliveryPoint(address), address, back)
 }
 
 /**
@@ -63,7 +63,7 @@ export async function deliverWithinShop(context: Context, point: DeliveryPoint):
 }
 
 /** The cart's own rule makes company null and both default flags false of it (rules/cart.ts). */
-async function keepInCart(context: Context, shippingAddress: ShippingAddress): Promise<void> {
+async function saveInCart(context: Context, shippingAddress: ShippingAddress): Promise<void> {
   const { id: shopId } = await context.get(visitContext).shop()
   if (shopId === '') return
   // Another tab may save the cart at this moment: then its newest version takes the address.
@@ -78,7 +78,7 @@ async function keepInCart(context: Context, shippingAddress: ShippingAddress): P
 const NEIGHBOURHOOD_METRES = 3_000
 
 /** In which city and neighbourhood of the market's list a point lies; the country's default city where none is near. */
-export function areaOf(
+export function findArea(
   { country }: Pick<Visit, 'country'>,
   point: { lat: number; lon: number },
   places: Place[],

@@ -9,13 +9,13 @@ interface Zone extends Point {
 }
 
 /** The door of an address, as the place where things go. */
-export function deliveryPointOf(address: ShippingAddress): DeliveryPoint {
+export function toDeliveryPoint(address: ShippingAddress): DeliveryPoint {
   const { coordinates, city, locality, street, eddressCode } = address
   return { ...coordinates, city, neighbourhood: locality, label: street, code: eddressCode }
 }
 
 /** An address of the book, as carts and orders carry it. */
-export function shippingAddressOf(entry: AddressBookEntry): ShippingAddress {
+export function toShippingAddress(entry: AddressBookEntry): ShippingAddress {
   const { street, notes, locality, city, region, country, coordinates, building, unit, eddressCode } = entry
   const { lat, lon } = coordinates
   return {
@@ -33,6 +33,6 @@ export function shippingAddressOf(entry: AddressBookEntry): ShippingAddress {
 }
 
 /** A neighbourhood of the market's list, as the place where things go. */
-export function deliveryPointOfZone({ city, name, lat, lon }: Zone): DeliveryPoint {
+export function zoneToDeliveryPoint({ city, name, lat, lon }: Zone): DeliveryPoint {
   return { lat, lon, city, neighbourhood: name, label: name, code: null }
 }

@@ -1,5 +1,5 @@
-import { browserStorage } from '../cart/kept-cart.ts'
-import { cityOf, type Remembered, readRemembered, remember, withAddress } from './remembered.ts'
+import { browserStorage } from '../cart/saved-cart.ts'
+import { getCity, type Remembered, readRemembered, remember, withAddress } from './remembered.ts'
 
 /** Keeps in this browser the address that was just saved or chosen; answers what was kept before. */
 export function rememberAddress(address: { code: string | null; city: string }, uid: string | null): Remembered {
@@ -10,5 +10,5 @@ export function rememberAddress(address: { code: string | null; city: string }, 
 }
 
 export function rememberedCity(uid: string | null): string | null {
-  return cityOf(readRemembered(browserStorage(), uid, new Date()))
+  return getCity(readRemembered(browserStorage(), uid, new Date()))
 }

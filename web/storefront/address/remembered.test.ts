@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { cityOf, REMEMBERED_FOR_MS, readRemembered, remember, withAddress } from './remembered.ts'
+import { getCity, REMEMBERED_FOR_MS, readRemembered, remember, withAddress } from './remembered.ts'
 
 const now = new Date('2026-11-20T12:00:00Z')
 
@@ -39,10 +39,10 @@ test('an address that lives in the cart alone gives a city and no id', () => {
 
 test('a map opens in the city of the last address, else in the default city', () => {
   const atHome = withAddress(blank, { code: 'a-1', city: 'Warnes' })
-  expect(cityOf(atHome)).toBe('Warnes')
-  expect(cityOf(withAddress(atHome, { code: 'a-2', city: 'Cotoca' }))).toBe('Cotoca')
-  expect(cityOf({ ...atHome, addressId: 'a-2', defaultCity: 'Montero' })).toBe('Montero')
-  expect(cityOf(blank)).toBeNull()
+  expect(getCity(atHome)).toBe('Warnes')
+  expect(getCity(withAddress(atHome, { code: 'a-2', city: 'Cotoca' }))).toBe('Cotoca')
+  expect(getCity({ ...atHome, addressId: 'a-2', defaultCity: 'Montero' })).toBe('Montero')
+  expect(getCity(blank)).toBeNull()
 })
 
 test.each(['', 'no json', '[]', '{"until":"soon"}', '{"until":9e15,"citiesByAddress":7,"addressId":{}}'])(

@@ -18,13 +18,13 @@ const nothing: Remembered = { addressId: null, citiesByAddress: {}, defaultCity:
 /** `storage` null is one that is blocked; `uid` null is a visitor without an account of their own. */
 export function readRemembered(storage: BrowserStorage | null, uid: string | null, now: Date): Remembered {
   try {
-    const kept: unknown = JSON.parse(storage?.getItem(nameOf(uid)) ?? 'null')
+    const kept: unknown = JSON.parse(storage?.getItem(getName(uid)) ?? 'null')
     if (typeof kept !== 'object' || kept === null) return nothing
     const { until, addressId, citiesByAddress, defaultCity, hasFirstAddress } = { ...nothing, until: 0, ...kept }
     if (typeof until !== 'number' || until < now.getTime()) return nothing
     return {
       addressId: typeof addressId === 'string' ? addressId : null,
-      citiesByAddress: textsOf(citiesByAddress),
+      citiesByAddress: toTexts(citiesByAddress),
       defaultCity: typeof defaultCity === 'string' ? defaultCity : null,
       hasFirstAddress: hasFirstAddress === true,
     }
@@ -36,7 +36,7 @@ export function readRemembered(storage: BrowserStorage | null, uid: string | nul
 /** A storage that is blocked or full remembers nothing, and nothing else suffers. */
 export function remember(storage: BrowserStorage | null, uid: string | null, values: Remembered, now: Date): void {
   try {
-    storage?.setItem(nameOf(uid), JSON.stringify({ ...values, until: now.getTime() + REMEMBERED_FOR_MS }))
+    storage?.setItem(getName(uid), JSON.stringify({ ...values, until: now.getTime() + REMEMBERED_FOR_MS }))
   } catch {
     // See above.
   }
@@ -53,15 +53,15 @@ export function withAddress(before: Remembered, { code, city }: { code: string |
 }
 
 /** Where this person's things last went: the city of the address, else the default one; null when none is known. */
-export function cityOf({ addressId, citiesByAddress, defaultCity }: Remembered): string | null {
+export function getCity({ addressId, citiesByAddress, defaultCity }: Remembered): string | null {
   return (addressId === null ? null : citiesByAddress[addressId]) ?? defaultCity
 }
 
-function nameOf(uid: string | null): string {
+function getName(uid: string | null): string {
   return `huella:addresses:${uid ?? 'guest'}`
 }
 
-function textsOf(value: unknown): Record<string, string> {
+function toTexts(value: unknown): Record<string, string> {
   if (typeof value !== 'object' || value === null) return {}
   return Object.fromEntries(Object.entries(value).filter(([, text]) => typeof text === 'string'))
 }

@@ -3,15 +3,20 @@ import type { Place, ShippingAddress } from '#services/market/contract.ts'
 import { hashSecret } from '#shared/ids.ts'
 import { asServiceError } from '#shared/rpc/errors.ts'
 import { servicesContext, visitContext } from '#web/request/context.ts'
-import { accountOfVisit } from './account-of-visit.server.ts'
-import { areaOf, deliverTo } from './deliver-to.server.ts'
-import { deliveryPointOf, shippingAddressOf } from './delivery-point.ts'
-import { type AddressFaults, type AddressValues, addressFaults, addressValuesOf } from './dialog/address-values.ts'
+import { deliverTo, findArea } from './deliver-to.server.ts'
+import { toDeliveryPoint, toShippingAddress } from './delivery-point.ts'
+import {
+  type AddressErrors,
+  type AddressValues,
+  findAddressErrors,
+  parseAddressValues,
+} from './dialog/address-values.ts'
+import { findVisitAccount } from './find-visit-account.server.ts'
 
 type Context = Readonly<RouterContextProvider>
 
 export type SaveAnswer =
-  | { faults: AddressFaults }
+  | { faults: AddressErrors }
   /** The reply of the address book that would not take it. */
   | { failure: string }
   | { saved: SavedAddress }
@@ -33,15 +38,15 @@ export async function saveAddress(
   back: string,
 ): Promise<SaveAnswer> {
   const visit = context.get(visitContext)
-  const values = addressValuesOf(form, places)
-  const faults = addressFaults(values)
+  const values = parseAddressValues(form, places)
+  const faults = findAddressErrors(values)
   if (!values.point || Object.keys(faults).length > 0) return { faults }
 
   const { lat, lon } = values.point
   const address: ShippingAddress = {
     street: values.street.trim(),
     notes: values.notes.trim(),
-    ...(values.zone ?? areaOf(visit, { lat, lon }, places)),
+    ...(values.zone ?? findArea(visit, { lat, lon }, places)),
     region: null,
     country: visit.country.iso,
     coordinates: { lat, lon },
@@ -53,7 +58,7 @@ export async function saveAddress(
   if ('failure' in created) return created
 
   const kept = { ...address, eddressCode: created.code }
-  const next = await deliverTo(context, deliveryPointOf(kept), kept, back)
+  const next = await deliverTo(context, toDeliveryPoint(kept), kept, back)
   return { saved: { code: created.code, city: address.city, label: address.street, next } }
 }
 
@@ -95,11 +100,11 @@ export async function chooseSavedAddress(
   code: FormDataEntryValue | null,
   back: string,
 ): Promise<SavedAddress | null> {
-  const account = await accountOfVisit(context)
+  const account = await findVisitAccount(context)
   const entry = account?.addressBook.find(({ eddressCode }) => eddressCode === code)
   if (!entry) return null
 
-  const address = shippingAddressOf(entry)
-  const next = await deliverTo(context, deliveryPointOf(address), address, back)
+  const address = toShippingAddress(entry)
+  const next = await deliverTo(context, toDeliveryPoint(address), address, back)
   return { code: entry.eddressCode, city: entry.city, label: entry.street, next }
 }

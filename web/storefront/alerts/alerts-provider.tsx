@@ -26,7 +26,7 @@ export function useAlerts(): AlertsHandle {
 }
 
 /** What this browser pressed since the page came, over what the server knew then. */
-interface Wishes {
+interface AlertRequests {
   uid: string | null
   marks: ReadonlyMap<string, boolean>
   hasAddress: boolean
@@ -34,7 +34,7 @@ interface Wishes {
 
 export function AlertsProvider({ boot, children }: { boot: AlertsBoot; children: ReactNode }) {
   const known = useMemo(() => new Set(boot.variantIds), [boot.variantIds])
-  const [wishes, setWishes] = useState<Wishes>({ uid: boot.uid, marks: new Map(), hasAddress: false })
+  const [wishes, setWishes] = useState<AlertRequests>({ uid: boot.uid, marks: new Map(), hasAddress: false })
   // A first alert makes a guest of a stranger: the wishes are still theirs. Anybody else begins with their own.
   if (wishes.uid !== boot.uid)
     setWishes((before) =>

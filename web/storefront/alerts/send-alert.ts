@@ -6,7 +6,7 @@ export interface AlertRefusal {
   needsEmail: boolean
 }
 
-interface AlertWish {
+interface AlertRequest {
   variantId: string
   isOn: boolean
   email?: string
@@ -16,13 +16,13 @@ interface AlertWish {
 let before: Promise<unknown> = Promise.resolve()
 
 /** Null: it is as wished. */
-export function sendAlert(wish: AlertWish): Promise<AlertRefusal | null> {
+export function sendAlert(wish: AlertRequest): Promise<AlertRefusal | null> {
   const sent = before.then(() => send(wish)).catch(() => ({ detail: null, needsEmail: false }))
   before = sent
   return sent
 }
 
-async function send({ variantId, isOn, email }: AlertWish): Promise<AlertRefusal | null> {
+async function send({ variantId, isOn, email }: AlertRequest): Promise<AlertRefusal | null> {
   const answer = await fetch(paths.alerts(), {
     method: 'POST',
     headers: { accept: 'application/json' },

@@ -16,20 +16,20 @@ import { TextLink } from '#web/ui/text-link.tsx'
 import { GridOrMap } from '../layout/grid-or-map.tsx'
 import { upcomingVisits } from '../visits/upcoming/upcoming-visits.server.ts'
 import type { Route } from './+types/appointments-page'
+import { findVisitNeighbourhoods } from './find-neighbourhoods.server.ts'
 import { KindLinks } from './kind-links.tsx'
 import { MyAppointments } from './my-appointments.tsx'
-import { neighbourhoodsOfVisit } from './neighbourhoods-of-visit.server.ts'
 import { StoreCard } from './store-card.tsx'
 import { StoreFilters } from './store-filters.tsx'
 import {
   changedSearch,
-  hrefOfStores,
+  getStoresHref,
   isFiltered,
   needsPlace,
+  parseStoreSearch,
   type StoreSearch,
-  storeSearchOf,
-  storesQueryOf,
   TABS,
+  toStoresQuery,
   withoutFilters,
 } from './store-search.ts'
 import { StoresOnMap } from './stores-on-map.tsx'
@@ -40,23 +40,23 @@ export const handle = { chat: 'hidden', sitemap: 'always' } satisfies PagePolicy
 export async function loader({ request, context }: Route.LoaderArgs) {
   const { appointments } = context.get(servicesContext)
   const visit = context.get(visitContext)
-  const search = storeSearchOf(new URL(request.url).searchParams)
+  const search = parseStoreSearch(new URL(request.url).searchParams)
   const city = visit.delivery?.city ?? visit.country.defaultCity
   if (search.tab === 'my-appointments') {
     const mine = visit.viewer.isGuest ? null : await upcomingVisits(context)
-    return { search, city, listing: null, mine, seo: seoOf(visit, search, city, null) }
+    return { search, city, listing: null, mine, seo: getSeo(visit, search, city, null) }
   }
 
   const from = whereFrom(visit, needsPlace(search))
   const call = { context: visit.call }
-  const query = storesQueryOf(search, from?.point ?? null, minorPerUnit(visit.country.currency))
+  const query = toStoresQuery(search, from?.point ?? null, minorPerUnit(visit.country.currency))
   const { storeId, merchantId } = search
   const [answer, chosen, neighbourhoods] = await Promise.all([
     appointments.stores(query, call),
     storeId && merchantId
       ? appointments.stores({ merchantId, lat: query.lat, lon: query.lon, kind: query.kind }, call)
       : null,
-    search.display === 'map' ? neighbourhoodsOfVisit(visit) : [],
+    search.display === 'map' ? findVisitNeighbourhoods(visit) : [],
   ])
   const [first] = chosen?.stores.filter(({ id }) => id === storeId) ?? []
   const stores = first ? [first, ...answer.stores.filter(({ id }) => id !== storeId)] : answer.stores
@@ -78,11 +78,11 @@ export async function loader({ request, context }: Route.LoaderArgs) {
       tiles: visit.maps.isOn ? visit.maps.tiles : null,
       neighbourhoods,
     },
-    seo: seoOf(visit, search, city, stores),
+    seo: getSeo(visit, search, city, stores),
   }
 }
 
-function seoOf(visit: Visit, search: StoreSearch, city: string, stores: StoreOnCard[] | null) {
+function getSeo(visit: Visit, search: StoreSearch, city: string, stores: StoreOnCard[] | null) {
   const t = translator(visit.country.locale, 'appointment')
   const path = paths.appointments({ kind: search.kind })
   const title = search.kind ? t('city', { kind: t(`kinds.${search.kind}`), city }) : t('seoTitle', { city })
@@ -92,12 +92,12 @@ function seoOf(visit: Visit, search: StoreSearch, city: string, stores: StoreOnC
     description: t('description', { city }),
     countries: isPublic ? undefined : [],
     index: isPublic && search.display === 'grid' && search.sort === 'by-name',
-    jsonLd: stores ? [listOf(visit.origin, stores)] : [],
+    jsonLd: stores ? [getList(visit.origin, stores)] : [],
     trail: [{ name: title, path }],
   })
 }
 
-function listOf(origin: string, stores: StoreOnCard[]) {
+function getList(origin: string, stores: StoreOnCard[]) {
   return {
     '@type': 'ItemList',
     itemListElement: stores.map(({ id: storeId, merchantId }, index) => ({
@@ -144,7 +144,7 @@ function Stores(shown: Listing & { search: StoreSearch; city: string }) {
   const { search, city, country, stores, total, next, from } = shown
   const isLoading = useNavigation().location?.pathname === paths.appointments()
   const shownAs = (display: StoreSearch['display']) =>
-    hrefOfStores(changedSearch(search, { display, after: search.after }))
+    getStoresHref(changedSearch(search, { display, after: search.after }))
   return (
     <>
       <div className="mt-4 grid gap-2">
@@ -179,7 +179,7 @@ function Stores(shown: Listing & { search: StoreSearch; city: string }) {
         {from?.isGuess && (
           <p className="mb-3 text-ink-700 text-sm">
             {t('list.fromCentre', { city: from.label })}{' '}
-            <TextLink to={paths.delivery({ back: hrefOfStores(search) })}>{t('list.setPlace')}</TextLink>
+            <TextLink to={paths.delivery({ back: getStoresHref(search) })}>{t('list.setPlace')}</TextLink>
           </p>
         )}
         {stores.length === 0 ? (
@@ -209,8 +209,8 @@ function Stores(shown: Listing & { search: StoreSearch; city: string }) {
         )}
         <Pagination
           label={t('list.label')}
-          previous={search.after ? { label: t('list.first'), to: hrefOfStores(changedSearch(search, {})) } : null}
-          next={next ? { label: t('list.more'), to: hrefOfStores(changedSearch(search, { after: next })) } : null}
+          previous={search.after ? { label: t('list.first'), to: getStoresHref(changedSearch(search, {})) } : null}
+          next={next ? { label: t('list.more'), to: getStoresHref(changedSearch(search, { after: next })) } : null}
         />
       </section>
     </>
@@ -224,7 +224,7 @@ function NoStores({ search, city }: { search: StoreSearch; city: string }) {
       <EmptyState
         art={<Art name="magnifying-glass-tilted-left" size={88} />}
         title={t('list.empty')}
-        actions={<ButtonLink to={hrefOfStores(withoutFilters(search))}>{t('filters.clear')}</ButtonLink>}
+        actions={<ButtonLink to={getStoresHref(withoutFilters(search))}>{t('filters.clear')}</ButtonLink>}
       >
         {t('list.emptyText')}
       </EmptyState>

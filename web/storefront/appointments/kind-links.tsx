@@ -3,10 +3,10 @@ import { PACK_KINDS, type PackKind } from '#services/appointments/rules/words.ts
 import { useTranslation } from '#web/i18n/i18n.ts'
 import { Art } from '#web/ui/art.tsx'
 import { cx } from '#web/ui/cx.ts'
-import { changedSearch, hrefOfStores, type StoreSearch } from './store-search.ts'
+import { changedSearch, getStoresHref, type StoreSearch } from './store-search.ts'
 
 /** Drawings of the services, among those of `web/ui/art`. */
-export const artOfKind: Record<PackKind, string> = {
+export const artByKind: Record<PackKind, string> = {
   bano: 'bathtub',
   'bano-y-peluqueria': 'scissors',
   consulta: 'stethoscope',
@@ -23,7 +23,7 @@ export function KindLinks({ search }: { search: StoreSearch }) {
           return (
             <li key={kind ?? 'all'}>
               <Link
-                to={hrefOfStores(changedSearch(search, { kind, maxPrice: null }))}
+                to={getStoresHref(changedSearch(search, { kind, maxPrice: null }))}
                 preventScrollReset
                 aria-current={isOn ? 'true' : undefined}
                 className={cx(
@@ -33,7 +33,7 @@ export function KindLinks({ search }: { search: StoreSearch }) {
                     : 'border-ink-200 bg-white text-ink-800 hover:border-brand-600 hover:text-brand-700',
                 )}
               >
-                <Art name={kind === null ? 'sparkles' : artOfKind[kind]} size={28} className="shrink-0" />
+                <Art name={kind === null ? 'sparkles' : artByKind[kind]} size={28} className="shrink-0" />
                 {t(`kinds.${kind ?? 'all'}`)}
               </Link>
             </li>

@@ -8,7 +8,7 @@ import { ArtTile } from '#web/ui/art.tsx'
 import { Badge } from '#web/ui/badge.tsx'
 import { ButtonLink } from '#web/ui/button.tsx'
 import { cx } from '#web/ui/cx.ts'
-import { artOfKind } from './kind-links.tsx'
+import { artByKind } from './kind-links.tsx'
 import { NextSlotChip } from './next-slot.tsx'
 import { cheapest, type PackPrice } from './pack-prices.ts'
 import { PET_TYPES } from './store-search.ts'
@@ -30,7 +30,7 @@ interface PackListProps {
   kind: PackKind | null
 }
 
-const toneOfKind: Record<PackKind, number> = { bano: 3, 'bano-y-peluqueria': 6, consulta: 5 }
+const toneByKind: Record<PackKind, number> = { bano: 3, 'bano-y-peluqueria': 6, consulta: 5 }
 
 /** What can be booked at a store: from how much, how long it takes for each size, and when the next time is free. */
 export function PackList({ packs, store, currency, kind }: PackListProps) {
@@ -62,7 +62,7 @@ function Pack({
       )}
     >
       <div className="flex gap-4 p-4 sm:p-5">
-        <ArtTile name={artOfKind[kind]} tone={toneOfKind[kind]} size={46} className="size-17 shrink-0 sm:size-20" />
+        <ArtTile name={artByKind[kind]} tone={toneByKind[kind]} size={46} className="size-17 shrink-0 sm:size-20" />
         <div className="min-w-0 flex-1">
           <h3 className="flex flex-wrap items-center gap-x-2.5 gap-y-1 text-lg">
             {pack.name}

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import type { ServicePack } from '#services/appointments/contract.ts'
-import { cheapest, pricesOfPack } from './pack-prices.ts'
+import { cheapest, getPackPrices } from './pack-prices.ts'
 
 const sizes = {
   petTypeFields: [
@@ -62,7 +62,7 @@ test('a pack costs what its services cost together, size by size', () => {
       ['gato', null, 1000, 10],
     ],
   )
-  const prices = pricesOfPack(pack, sizes)
+  const prices = getPackPrices(pack, sizes)
   expect(prices.map(({ petTypeId, size, amount, minutes }) => [petTypeId, size?.key ?? null, amount, minutes])).toEqual(
     [
       ['perro', 'pequeño', 6000, 50],
@@ -74,12 +74,12 @@ test('a pack costs what its services cost together, size by size', () => {
 })
 
 test('sizes that cost and take the same are one line', () => {
-  const prices = pricesOfPack(aPack(['perro'], [['perro', null, 15_000, 30]]), sizes)
+  const prices = getPackPrices(aPack(['perro'], [['perro', null, 15_000, 30]]), sizes)
   expect(prices).toEqual([{ petTypeId: 'perro', size: null, amount: 15_000, minutes: 30 }])
 })
 
 test('a size without a price is not offered', () => {
-  const prices = pricesOfPack(aPack(['perro'], [['perro', 'pequeño', 5000, 40]]), sizes)
+  const prices = getPackPrices(aPack(['perro'], [['perro', 'pequeño', 5000, 40]]), sizes)
   expect(prices).toHaveLength(1)
   expect(cheapest([])).toBeNull()
 })

@@ -11,7 +11,7 @@ export interface PackPrice {
 }
 
 /** A pack's prices for every kind and size of pet that it takes, by the rule that prices a booking; nothing chosen beside it. */
-export function pricesOfPack(pack: ServicePack, { petTypeFields }: Pick<Merchant, 'petTypeFields'>): PackPrice[] {
+export function getPackPrices(pack: ServicePack, { petTypeFields }: Pick<Merchant, 'petTypeFields'>): PackPrice[] {
   return pack.petTypeIds.flatMap((petTypeId) => {
     const sizes = petTypeFields.find((field) => field.petTypeId === petTypeId)?.values ?? []
     const prices = (sizes.length > 0 ? sizes : [null]).flatMap((size) => {

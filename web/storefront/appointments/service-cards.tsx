@@ -4,11 +4,11 @@ import { formatMoney } from '#shared/money.ts'
 import { useTranslation } from '#web/i18n/i18n.ts'
 import { paths } from '#web/paths.ts'
 import { ArtTile } from '#web/ui/art.tsx'
-import { artOfKind } from './kind-links.tsx'
+import { artByKind } from './kind-links.tsx'
 import { NextSlotChip } from './next-slot.tsx'
 import type { ServiceGlance } from './services-near.server.ts'
 
-const toneOfKind: Record<PackKind, number> = { bano: 3, 'bano-y-peluqueria': 6, consulta: 5 }
+const toneByKind: Record<PackKind, number> = { bano: 3, 'bano-y-peluqueria': 6, consulta: 5 }
 
 /** The three services, each with its lowest price and first free time near by, leading to who does it. */
 export function ServiceCards({ services }: { services: readonly ServiceGlance[] }) {
@@ -23,8 +23,8 @@ export function ServiceCards({ services }: { services: readonly ServiceGlance[] 
             className="flex h-full gap-4 rounded-card border border-ink-200 bg-white p-3.5 shadow-1 transition-shadow hover:shadow-2 sm:p-4"
           >
             <ArtTile
-              name={artOfKind[kind]}
-              tone={toneOfKind[kind]}
+              name={artByKind[kind]}
+              tone={toneByKind[kind]}
               size={60}
               className="size-24 shrink-0 sm:size-28 @3xl/main:@max-5xl/main:size-20"
             />

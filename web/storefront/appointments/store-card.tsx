@@ -1,6 +1,6 @@
 import { House, MapPin, Truck } from 'lucide-react'
 import { Link } from 'react-router'
-import { distanceWords } from '#services/accounts/addresses/rules/nearest-place.ts'
+import { formatDistance } from '#services/accounts/addresses/rules/nearest-place.ts'
 import type { StoreCard as StoreOnCard } from '#services/appointments/contract.ts'
 import type { PackKind } from '#services/appointments/rules/words.ts'
 import { formatMoney } from '#shared/money.ts'
@@ -94,7 +94,7 @@ export function StorePlace({ store, isShort }: { store: StoreOnCard; isShort?: b
       <span className={cx('min-w-0', isShort && 'line-clamp-2')}>
         {store.distanceMetres !== null && (
           <b className="font-extrabold text-ink-800">
-            {t('card.away', { distance: distanceWords(store.distanceMetres) })} ·{' '}
+            {t('card.away', { distance: formatDistance(store.distanceMetres) })} ·{' '}
           </b>
         )}
         {store.address}, {store.city}

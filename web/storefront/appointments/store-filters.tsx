@@ -8,12 +8,12 @@ import { FilterSelect } from '#web/ui/filter-select.tsx'
 import {
   changedSearch,
   DISTANCES,
-  fieldsOf,
-  hrefOfStores,
+  getStoresHref,
   isFiltered,
   PET_TYPES,
   priceSteps,
   type StoreSearch,
+  toFields,
   withoutFilters,
 } from './store-search.ts'
 
@@ -28,7 +28,7 @@ interface StoreFiltersProps {
 export function StoreFilters({ search, prices, currency }: StoreFiltersProps) {
   const { t } = useTranslation('appointment')
   const unit = minorPerUnit(currency)
-  const others = fieldsOf({ ...withoutFilters(search), sort: 'by-name' })
+  const others = toFields({ ...withoutFilters(search), sort: 'by-name' })
   const bounds = withChosen(priceSteps(prices, unit), search.maxPrice)
 
   return (
@@ -38,7 +38,7 @@ export function StoreFilters({ search, prices, currency }: StoreFiltersProps) {
       applyLabel={t('filters.apply')}
       clear={
         isFiltered(search)
-          ? { to: hrefOfStores(withoutFilters(changedSearch(search, {}))), label: t('filters.clear') }
+          ? { to: getStoresHref(withoutFilters(changedSearch(search, {}))), label: t('filters.clear') }
           : null
       }
       goesWithoutSaying={(name, value) => name === 'sort' && value === 'by-name'}

@@ -45,13 +45,13 @@ export function storeJsonLd(
             ratingValue: store.rating,
             reviewCount: store.reviewsTotalCount,
           },
-          review: reviews.slice(0, 3).map(reviewOf),
+          review: reviews.slice(0, 3).map(toReview),
         }),
-    makesOffer: packs.flatMap((offered) => offerOf(offered, store)),
+    makesOffer: packs.flatMap((offered) => toOffer(offered, store)),
   }
 }
 
-function offerOf({ pack, prices }: OfferedPack, { currencyCode }: Store) {
+function toOffer({ pack, prices }: OfferedPack, { currencyCode }: Store) {
   const from = cheapest(prices)
   if (from === null) return []
   return [
@@ -67,7 +67,7 @@ function offerOf({ pack, prices }: OfferedPack, { currencyCode }: Store) {
   ]
 }
 
-function reviewOf({ author, day, stars, text }: Review) {
+function toReview({ author, day, stars, text }: Review) {
   return {
     '@type': 'Review',
     author: { '@type': 'Person', name: author },

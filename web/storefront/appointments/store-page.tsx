@@ -1,7 +1,7 @@
 import { BadgeCheck, MapPin, MessageCircle, Navigation, Phone } from 'lucide-react'
 import { useRef } from 'react'
 import { data } from 'react-router'
-import { distanceWords } from '#services/accounts/addresses/rules/nearest-place.ts'
+import { formatDistance } from '#services/accounts/addresses/rules/nearest-place.ts'
 import type { Store } from '#services/appointments/contract.ts'
 import { PACK_KINDS, type PackKind } from '#services/appointments/rules/words.ts'
 import { dayIn } from '#services/pets/rules/days.ts'
@@ -17,9 +17,9 @@ import { Badge } from '#web/ui/badge.tsx'
 import { Breadcrumbs } from '#web/ui/breadcrumbs.tsx'
 import { buttonStyle } from '#web/ui/button-style.ts'
 import type { Route } from './+types/store-page'
-import { neighbourhoodsOfVisit } from './neighbourhoods-of-visit.server.ts'
+import { findVisitNeighbourhoods } from './find-neighbourhoods.server.ts'
 import { PackList } from './pack-list.tsx'
-import { pricesOfPack } from './pack-prices.ts'
+import { getPackPrices } from './pack-prices.ts'
 import { StoreBar } from './store-bar.tsx'
 import { StoreGallery } from './store-gallery.tsx'
 import { storeJsonLd } from './store-json-ld.ts'
@@ -28,7 +28,7 @@ import { StoreRating } from './store-rating.tsx'
 import { StoreReviews } from './store-reviews.tsx'
 import { StoreSummary } from './store-summary.tsx'
 import { StoreWeek } from './store-week.tsx'
-import { weekOf } from './week.ts'
+import { toWeek } from './week.ts'
 import { whereFrom } from './where-from.server.ts'
 
 export const handle = { chat: 'hidden' } satisfies PagePolicy
@@ -41,7 +41,7 @@ const MOST_REVIEWS = 50
 export async function loader({ request, context }: Route.LoaderArgs) {
   const { appointments } = context.get(servicesContext)
   const visit = context.get(visitContext)
-  const asked = askedOf(new URL(request.url).searchParams)
+  const asked = parseQuery(new URL(request.url).searchParams)
   if (!asked) throw data(null, { status: 404 })
   const { merchantId, storeId, kind, reviewsShown, after } = asked
   const call = { context: visit.call }
@@ -56,13 +56,13 @@ export async function loader({ request, context }: Route.LoaderArgs) {
     Promise.all(
       [undefined, ...PACK_KINDS].map((each) => appointments.stores({ ...ofMerchant, kind: each, first: 500 }, call)),
     ),
-    neighbourhoodsOfVisit(visit),
+    findVisitNeighbourhoods(visit),
   ])
 
   const [card, ...cardOfKind] = cards.map(({ stores }) => stores.find(({ id }) => id === storeId) ?? null)
   const packs = offer.packs.map((pack) => ({
     pack,
-    prices: pricesOfPack(pack, merchant),
+    prices: getPackPrices(pack, merchant),
     nextSlot: cardOfKind[PACK_KINDS.indexOf(pack.servicePackId)]?.nextSlot ?? null,
   }))
   const amounts = packs.flatMap(({ prices }) => prices.map(({ amount }) => amount))
@@ -81,7 +81,7 @@ export async function loader({ request, context }: Route.LoaderArgs) {
     priceFrom,
     nextSlot: wanted?.nextSlot ?? nextSlots.sort((a, b) => a.startsAt.localeCompare(b.startsAt))[0] ?? null,
     distanceMetres: card?.distanceMetres ?? null,
-    week: weekOf(store.schedule, dayIn(store.timezoneCode, visit.now())),
+    week: toWeek(store.schedule, dayIn(store.timezoneCode, visit.now())),
     reviews: {
       list: reviews.reviews,
       byStars: reviews.byStars,
@@ -115,7 +115,7 @@ interface Asked {
   after: string | undefined
 }
 
-function askedOf(params: URLSearchParams): Asked | null {
+function parseQuery(params: URLSearchParams): Asked | null {
   const merchantId = params.get('merchantId')?.trim()
   const storeId = params.get('storeId')?.trim()
   if (!merchantId || !storeId || merchantId.length > 100 || storeId.length > 100) return null
@@ -210,7 +210,7 @@ function Heading({ store, distanceMetres }: { store: Store; distanceMetres: numb
         <MapPin aria-hidden="true" className="mt-0.5 size-4.5 shrink-0 text-brand-600" />
         <span>
           {store.address}, {store.city}
-          {distanceMetres !== null && ` · ${t('card.away', { distance: distanceWords(distanceMetres) })}`}
+          {distanceMetres !== null && ` · ${t('card.away', { distance: formatDistance(distanceMetres) })}`}
         </span>
       </p>
       {store.features.length > 0 && (

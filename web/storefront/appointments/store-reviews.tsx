@@ -109,7 +109,7 @@ function ReviewCard({ review, place, merchantName }: ReviewCardProps) {
       <ReviewPictures
         pictures={pictures}
         label={t('review.pictures', { author })}
-        altOf={(n) => t('review.picture', { n, author })}
+        getAlt={(n) => t('review.picture', { n, author })}
       />
       {answer && <ReviewAnswer title={t('review.answer', { merchant: merchantName })} text={answer.text} />}
       <TextLink

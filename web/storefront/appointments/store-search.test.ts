@@ -1,54 +1,54 @@
 import { expect, test } from 'vitest'
 import {
   changedSearch,
-  fieldsOf,
-  hrefOfStores,
+  getStoresHref,
   isFiltered,
+  parseStoreSearch,
   priceSteps,
-  storeSearchOf,
-  storesQueryOf,
+  toFields,
+  toStoresQuery,
   withoutFilters,
 } from './store-search.ts'
 
-const searchOf = (query: string) => storeSearchOf(new URLSearchParams(query))
+const parseSearch = (query: string) => parseStoreSearch(new URLSearchParams(query))
 
 test('a bare address lists the services by name, as cards', () => {
-  const search = searchOf('')
+  const search = parseSearch('')
   expect(search).toMatchObject({ tab: 'services', display: 'grid', sort: 'by-name', kind: null })
-  expect(hrefOfStores(search)).toBe('/appointments')
+  expect(getStoresHref(search)).toBe('/appointments')
 })
 
 test('whatever an address says is said again by its own link', () => {
   const query =
     'display=map&sort=by-distance&kind=bano&by-price=120&by-pet-type=gato&by-distance=5&merchantId=m&storeId=s'
-  const href = hrefOfStores(searchOf(query))
-  expect(searchOf(href.split('?')[1] ?? '')).toEqual(searchOf(query))
-  expect(new URLSearchParams(fieldsOf(searchOf(query))).toString()).toBe(href.split('?')[1])
+  const href = getStoresHref(parseSearch(query))
+  expect(parseSearch(href.split('?')[1] ?? '')).toEqual(parseSearch(query))
+  expect(new URLSearchParams(toFields(parseSearch(query))).toString()).toBe(href.split('?')[1])
 })
 
 test('what nobody offers is not said', () => {
-  expect(searchOf('sort=cheapest&kind=tatuaje&display=3d&by-price=-4&by-distance=cerca&by-pet-type=dragon')).toEqual(
-    searchOf(''),
+  expect(parseSearch('sort=cheapest&kind=tatuaje&display=3d&by-price=-4&by-distance=cerca&by-pet-type=dragon')).toEqual(
+    parseSearch(''),
   )
 })
 
 test('a filter goes back to the first page', () => {
-  const search = searchOf('after=abc&by-price=90')
+  const search = parseSearch('after=abc&by-price=90')
   expect(changedSearch(search, { sort: 'by-rating' })).toMatchObject({ after: null, maxPrice: 90, sort: 'by-rating' })
   expect(isFiltered(search)).toBe(true)
   expect(isFiltered(withoutFilters(search))).toBe(false)
 })
 
 test('prices are asked in minor units and distances in metres, from where things go', () => {
-  const search = searchOf('by-price=120&by-distance=5')
+  const search = parseSearch('by-price=120&by-distance=5')
   const from = { lat: -17.78, lon: -63.18 }
-  expect(storesQueryOf(search, from, 100)).toMatchObject({ maxPrice: 12_000, maxMetres: 5000, ...from })
-  expect(storesQueryOf(search, null, 1)).toMatchObject({ maxPrice: 120, maxMetres: undefined })
+  expect(toStoresQuery(search, from, 100)).toMatchObject({ maxPrice: 12_000, maxMetres: 5000, ...from })
+  expect(toStoresQuery(search, null, 1)).toMatchObject({ maxPrice: 120, maxMetres: undefined })
 })
 
 test('a chosen store does not hide the others; a merchant alone does', () => {
-  expect(storesQueryOf(searchOf('merchantId=m&storeId=s'), null, 100).merchantId).toBeUndefined()
-  expect(storesQueryOf(searchOf('merchantId=m'), null, 100).merchantId).toBe('m')
+  expect(toStoresQuery(parseSearch('merchantId=m&storeId=s'), null, 100).merchantId).toBeUndefined()
+  expect(toStoresQuery(parseSearch('merchantId=m'), null, 100).merchantId).toBe('m')
 })
 
 test('the price filter offers round amounts that leave something out', () => {

@@ -27,7 +27,7 @@ export interface StoreSearch {
 }
 
 /** Reads an address; what it does not know counts as not said. */
-export function storeSearchOf(params: URLSearchParams): StoreSearch {
+export function parseStoreSearch(params: URLSearchParams): StoreSearch {
   const merchantId = readTrimmed(params, 'merchantId', 100) || null
   return {
     tab: readOption(params, 'tab', TABS) ?? 'services',
@@ -44,18 +44,18 @@ export function storeSearchOf(params: URLSearchParams): StoreSearch {
 }
 
 /** The address of a search, without what goes without saying. */
-export function hrefOfStores(search: StoreSearch): string {
-  return paths.appointments(namesOf(search))
+export function getStoresHref(search: StoreSearch): string {
+  return paths.appointments(toQueryParams(search))
 }
 
 /** Name and value of everything that the search says, for a form beside what it asks itself. */
-export function fieldsOf(search: StoreSearch): [string, string][] {
-  return Object.entries(namesOf(search)).flatMap(([name, value]) =>
+export function toFields(search: StoreSearch): [string, string][] {
+  return Object.entries(toQueryParams(search)).flatMap(([name, value]) =>
     value === null || value === undefined ? [] : [[name, String(value)]],
   )
 }
 
-function namesOf(search: StoreSearch): NonNullable<Parameters<typeof paths.appointments>[0]> {
+function toQueryParams(search: StoreSearch): NonNullable<Parameters<typeof paths.appointments>[0]> {
   return {
     tab: search.tab === 'services' ? undefined : search.tab,
     display: search.display === 'grid' ? undefined : search.display,
@@ -84,7 +84,7 @@ export function isFiltered({ maxPrice, petTypeId, maxKilometres }: StoreSearch):
 }
 
 /** The question to appointments. `unit` is how many minor units make one; a merchant narrows only when no store of it is meant. */
-export function storesQueryOf(search: StoreSearch, from: Point | null, unit: number) {
+export function toStoresQuery(search: StoreSearch, from: Point | null, unit: number) {
   return {
     sort: search.sort,
     first: AT_ONCE,

@@ -1,6 +1,6 @@
 import { CalendarClock, HandCoins, House, Truck } from 'lucide-react'
 import type { ReactNode, RefObject } from 'react'
-import { distanceWords } from '#services/accounts/addresses/rules/nearest-place.ts'
+import { formatDistance } from '#services/accounts/addresses/rules/nearest-place.ts'
 import type { NextSlot, Store } from '#services/appointments/contract.ts'
 import { formatMoney } from '#shared/money.ts'
 import { useTranslation } from '#web/i18n/i18n.ts'
@@ -54,7 +54,7 @@ export function StoreSummary({ store, priceFrom, nextSlot, book, button }: Store
         )}
         {store.homeVisitRadius !== null && (
           <Term icon={<House className="size-4.5" />}>
-            {t('store.homeVisit', { distance: distanceWords(store.homeVisitRadius) })}
+            {t('store.homeVisit', { distance: formatDistance(store.homeVisitRadius) })}
           </Term>
         )}
       </ul>

@@ -3,7 +3,7 @@ import type { Store } from '#services/appointments/contract.ts'
 import { useTranslation } from '#web/i18n/i18n.ts'
 import { Badge } from '#web/ui/badge.tsx'
 import { cx } from '#web/ui/cx.ts'
-import { clockOf, closedHours, dayAndMonth, type WeekDay } from './week.ts'
+import { closedHours, dayAndMonth, formatClock, type WeekDay } from './week.ts'
 
 interface StoreWeekProps {
   week: readonly WeekDay[]
@@ -57,7 +57,7 @@ export function StoreWeek({ week, store }: StoreWeekProps) {
               className="flex items-start gap-2.5 rounded-tile border border-warn-200 bg-warn-50 px-3.5 py-2.5 text-sm"
             >
               <CalendarX2 aria-hidden="true" className="mt-0.5 size-4.5 shrink-0 text-warn" />
-              {closureInWords(closure, t)}
+              {formatClosure(closure, t)}
             </li>
           ))}
         </ul>
@@ -66,7 +66,7 @@ export function StoreWeek({ week, store }: StoreWeekProps) {
   )
 }
 
-function closureInWords(
+function formatClosure(
   { fromDay, untilDay, reason, ...times }: Store['closures'][number],
   t: ReturnType<typeof useTranslation<'appointment'>>['t'],
 ): string {
@@ -88,8 +88,8 @@ function Shifts({ slotType, slotFields }: Store['slotConfiguration']) {
       <Clock aria-hidden="true" className="mt-0.5 size-4.5 shrink-0 text-brand-600" />
       <span>
         {t('store.shift')}
-        {morning !== null && ` ${t('store.shiftMorning', { time: clockOf(morning) })}`}
-        {afternoon !== null && ` ${t('store.shiftAfternoon', { time: clockOf(afternoon) })}`}
+        {morning !== null && ` ${t('store.shiftMorning', { time: formatClock(morning) })}`}
+        {afternoon !== null && ` ${t('store.shiftAfternoon', { time: formatClock(afternoon) })}`}
       </span>
     </p>
   )

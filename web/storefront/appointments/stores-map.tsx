@@ -55,7 +55,7 @@ export default function StoresMap(props: StoresMapProps) {
   useEffect(() => {
     if (!map) return
     const shown = pins.map((pin) => {
-      const marker = new Marker([pin.lat, pin.lon], { icon: iconOf(pin), riseOnHover: true })
+      const marker = new Marker([pin.lat, pin.lon], { icon: makeIcon(pin), riseOnHover: true })
       marker.on('click', () => latest.current.onSelect(pin.id))
       // Leaflet makes a button of it that no key presses.
       marker.on('keydown', ({ originalEvent }) => {
@@ -141,7 +141,7 @@ function spreadMarkers(map: LeafletMap, markers: readonly Marker[]): void {
 }
 
 /** Words of a pin as text of elements: nothing that a merchant wrote becomes markup. */
-function iconOf(pin: Pin): DivIcon {
+function makeIcon(pin: Pin): DivIcon {
   const words = document.createElement('span')
   words.className = 'grid justify-items-center'
   if (pin.label) words.append(line(`${pin.label} `, 'sr-only'))

@@ -13,12 +13,14 @@ export interface WeekDay {
 const MONDAY_FIRST = [1, 2, 3, 4, 5, 6, 0]
 
 /** The week from Monday on. `today` is the store's own day, yyyy-MM-dd. */
-export function weekOf(schedule: readonly ScheduleEntry[], today: string): WeekDay[] {
-  const now = weekdayOf(today)
+export function toWeek(schedule: readonly ScheduleEntry[], today: string): WeekDay[] {
+  const now = getWeekday(today)
   return MONDAY_FIRST.map((weekday) => ({
     weekday,
     isToday: weekday === now,
-    hours: openingsOn(schedule, weekday).map(({ startTime, endTime }) => `${clockOf(startTime)}–${clockOf(endTime)}`),
+    hours: openingsOn(schedule, weekday).map(
+      ({ startTime, endTime }) => `${formatClock(startTime)}–${formatClock(endTime)}`,
+    ),
   }))
 }
 
@@ -37,11 +39,11 @@ export function closedHours({
   startTime: number | null
   endTime: number | null
 }): { from: string; until: string } | null {
-  return startTime === null || endTime === null ? null : { from: clockOf(startTime), until: clockOf(endTime) }
+  return startTime === null || endTime === null ? null : { from: formatClock(startTime), until: formatClock(endTime) }
 }
 
 /** Minutes since midnight as a clock: '9:00'. */
-export function clockOf(minutes: number): string {
+export function formatClock(minutes: number): string {
   return `${Math.floor(minutes / 60)}:${String(minutes % 60).padStart(2, '0')}`
 }
 
@@ -50,6 +52,6 @@ export function dayAndMonth(day: string): string {
   return `${Number(day.slice(8))} de ${MONTHS[Number(day.slice(5, 7)) - 1]}`
 }
 
-function weekdayOf(day: string): number {
+function getWeekday(day: string): number {
   return new Date(`${day}T00:00:00Z`).getUTCDay()
 }

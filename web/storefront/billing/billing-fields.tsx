@@ -4,12 +4,12 @@ import { useTranslation } from '#web/i18n/i18n.ts'
 import { cx } from '#web/ui/cx.ts'
 import { RadioGroup } from '#web/ui/radio-group.tsx'
 import { TextField } from '#web/ui/text-field.tsx'
-import type { BillingFaults, TypedBilling } from './billing-form.ts'
+import type { BillingErrors, TypedBilling } from './billing-form.ts'
 
 interface BillingFieldsProps {
   country: CountryIso
   values: TypedBilling
-  faults: BillingFaults
+  faults: BillingErrors
   /** Where they may be left empty, only the server says what is missing: a folded field cannot be pointed at. */
   isOptional?: boolean
   className?: string

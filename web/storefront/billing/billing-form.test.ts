@@ -1,6 +1,13 @@
 import { expect, test } from 'vitest'
 import type { BillingInfo } from '#services/accounts/contract.ts'
-import { billingKeptIn, documentOf, isBlankBilling, savedBillingIn, typedBillingOf, typedFrom } from './billing-form.ts'
+import {
+  billingKeptIn,
+  formatDocument,
+  isBlankBilling,
+  parseBilling,
+  savedBillingIn,
+  typedFrom,
+} from './billing-form.ts'
 
 const card: BillingInfo = {
   country: 'BO',
@@ -33,7 +40,7 @@ test('the form begins with what is saved for the country, else with its first do
 })
 
 test('a form without these fields reads as blank, and a kind of document alone is blank too', () => {
-  expect(isBlankBilling(typedBillingOf(new FormData()))).toBe(true)
+  expect(isBlankBilling(parseBilling(new FormData()))).toBe(true)
   expect(isBlankBilling({ ...blank, documentNumber: ' ', email: 'a@b.bo' })).toBe(true)
   expect(isBlankBilling({ ...blank, documentNumber: '1028375' })).toBe(false)
   expect(isBlankBilling({ ...blank, businessName: 'Suárez' })).toBe(false)
@@ -47,6 +54,6 @@ test('what was kept of it comes back, and what is no text does not', () => {
 })
 
 test('a document is written with its complement', () => {
-  expect(documentOf(card)).toBe('CI 4567890 1A')
-  expect(documentOf({ ...card, documentType: 'NIT', complement: null })).toBe('NIT 4567890')
+  expect(formatDocument(card)).toBe('CI 4567890 1A')
+  expect(formatDocument({ ...card, documentType: 'NIT', complement: null })).toBe('NIT 4567890')
 })

@@ -7,10 +7,10 @@ import { readText } from '#web/forms/read-fields.ts'
 export type TypedBilling = Omit<BillingInfo, 'country' | 'complement'> & { complement: string }
 
 /** Why it cannot be, per field; in Spanish, for the person. */
-export type BillingFaults = Partial<Record<keyof TypedBilling, string>>
+export type BillingErrors = Partial<Record<keyof TypedBilling, string>>
 
 /** Reads the fields of `BillingFields`. */
-export function typedBillingOf(form: FormData): TypedBilling {
+export function parseBilling(form: FormData): TypedBilling {
   return {
     documentType: documentTypeNamed(form.get('documentType')),
     documentNumber: readText(form, 'documentNumber', 20),
@@ -71,6 +71,6 @@ export function billingKeptIn(kept: unknown, blank: TypedBilling): TypedBilling 
 }
 
 /** 'CI 1234567 1A', as it stands on the comprobante. */
-export function documentOf({ documentType, documentNumber, complement }: BillingInfo): string {
+export function formatDocument({ documentType, documentNumber, complement }: BillingInfo): string {
   return [documentType, documentNumber, complement].filter(Boolean).join(' ')
 }

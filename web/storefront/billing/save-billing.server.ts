@@ -1,10 +1,10 @@
 import type { RouterContextProvider } from 'react-router'
 import { servicesContext, visitContext } from '#web/request/context.ts'
-import { refusalOf } from '../account/sign-in/refusal-of.server.ts'
-import type { BillingFaults, TypedBilling } from './billing-form.ts'
+import { toRefusal } from '../account/sign-in/to-refusal.server.ts'
+import type { BillingErrors, TypedBilling } from './billing-form.ts'
 
 export interface BillingRefusal {
-  faults: BillingFaults
+  faults: BillingErrors
   /** What belongs to no field. */
   detail: string | null
 }
@@ -23,7 +23,7 @@ export async function saveBilling(
     await accounts.saveBillingInfo({ ...typed, country, complement }, { context: call })
     return null
   } catch (error) {
-    const { detail, fields } = refusalOf(error)
+    const { detail, fields } = toRefusal(error)
     return { faults: fields, detail: Object.keys(fields).length === 0 ? detail : null }
   }
 }

@@ -5,23 +5,23 @@ import { translator } from '#web/i18n/i18n.ts'
 import { paths } from '#web/paths.ts'
 import { servicesContext, visitContext } from '#web/request/context.ts'
 import { fieldRefusal, type Refusal } from '../account/sign-in/refusal.ts'
-import { refusalOf, statusOf } from '../account/sign-in/refusal-of.server.ts'
-import { draftOf, gramsLeft, newPetOf } from '../pets/add/pet-draft.ts'
-import { todayOf } from '../pets/pet-of-page.server.ts'
-import { gramsOf } from '../pets/weight/kilograms.ts'
-import { bookingOfForm } from './booking-of-form.server.ts'
-import { addPet, chooseElsewhere, choosePets, chooseServices, fieldOf } from './choices.ts'
+import { getStatus, toRefusal } from '../account/sign-in/to-refusal.server.ts'
+import { gramsLeft, parseDraft, toNewPet } from '../pets/add/pet-draft.ts'
+import { getToday } from '../pets/load-pet.server.ts'
+import { parseGrams } from '../pets/weight/kilograms.ts'
+import { type BookingPet, isSized } from './booking-pets.ts'
+import { addPet, chooseElsewhere, choosePets, chooseServices, fieldNames } from './choices.ts'
 import { placeAfterBooking } from './deposit-link.server.ts'
-import { type BookingPet, isSized } from './pets-of-booking.ts'
-import { problemOf, stepThatMends } from './problems.ts'
+import { parseBooking } from './parse-booking.server.ts'
+import { parseProblem, stepThatMends } from './problems.ts'
 import type { Step } from './steps.ts'
 import {
-  groupOf,
-  keepDraft,
   type Lack,
   type Place,
-  placeOfAddress,
+  parsePlace,
   readWizard,
+  saveDraft,
+  toGroup,
   type Wizard,
   whatServicesLack,
 } from './wizard.server.ts'
@@ -39,7 +39,7 @@ interface Sent {
 
 /** What a form of the wizard meant: the value of the button that sent it. */
 const intents = {
-  keep: keepWhatIsChosen,
+  keep: saveChoices,
   pets: goOnToServices,
   add: showAddPet,
   create: createPet,
@@ -57,19 +57,19 @@ const intents = {
  * form that was sent.
  */
 export async function submitWizard(context: Context, request: Request, form: FormData) {
-  const place = placeOfAddress(request)
+  const place = parsePlace(request)
   const [intent = '', detail = ''] = String(form.get('intent') ?? 'keep').split(/:(.*)/s)
-  const run = Object.hasOwn(intents, intent) ? intents[intent as keyof typeof intents] : keepWhatIsChosen
+  const run = Object.hasOwn(intents, intent) ? intents[intent as keyof typeof intents] : saveChoices
   try {
     const wizard = await readWizard(context, place)
     const refusal = await run({ context, request, form, wizard, detail })
     return refusal ? data({ refusal }, { status: refusal.status }) : { refusal: null }
   } catch (error) {
     if (error instanceof Response) throw error
-    const refusal = refusalOf(error)
-    const problem = problemOf(refusal.code)
+    const refusal = toRefusal(error)
+    const problem = parseProblem(refusal.code)
     if (problem) throw replace(wizardPath(request, place, { step: stepThatMends(problem), problem }))
-    return data({ refusal }, { status: statusOf(refusal) })
+    return data({ refusal }, { status: getStatus(refusal) })
   }
 }
 
@@ -87,8 +87,8 @@ function goTo({ request, wizard }: Sent, step: Step): never {
 // ---------------------------------------------------------------- pets and services
 
 /** While somebody ticks and types: so that no way back or reload loses it. */
-async function keepWhatIsChosen({ context, form, wizard }: Sent): Promise<null> {
-  await keepDraft(context, wizard, chosenIn(form, wizard.draft))
+async function saveChoices({ context, form, wizard }: Sent): Promise<null> {
+  await saveDraft(context, wizard, chosenIn(form, wizard.draft))
   return null
 }
 
@@ -100,7 +100,7 @@ async function goOnToServices(sent: Sent): Promise<Refusal> {
   const { context, form, wizard } = sent
   const t = translator(context.get(visitContext).country.locale, 'booking')
   const draft = choosePets(wizard.draft, form)
-  await keepDraft(context, wizard, draft)
+  await saveDraft(context, wizard, draft)
   if (draft.pets.length === 0) return fieldRefusal({}, t('pets.none'))
 
   const unsized = draft.pets.find(({ petId, petSize }) => {
@@ -110,13 +110,13 @@ async function goOnToServices(sent: Sent): Promise<Refusal> {
   if (!unsized) return goTo(sent, 'services')
   const name = wizard.pets.find(({ id }) => id === unsized.petId)?.name ?? ''
   return fieldRefusal(
-    { [fieldOf.size(unsized.petId)]: t('pets.size.missing', { name }) },
+    { [fieldNames.size(unsized.petId)]: t('pets.size.missing', { name }) },
     t('pets.size.missing', { name }),
   )
 }
 
 async function showAddPet({ context, request, form, wizard, detail }: Sent): Promise<never> {
-  await keepDraft(context, wizard, choosePets(wizard.draft, form))
+  await saveDraft(context, wizard, choosePets(wizard.draft, form))
   throw redirect(wizardPath(request, wizard.place, { step: 'pets', add: detail.slice(0, 100) }), 303)
 }
 
@@ -125,38 +125,38 @@ async function createPet({ context, request, form, wizard }: Sent): Promise<Refu
   const visit = context.get(visitContext)
   const { pets } = context.get(servicesContext)
   const t = translator(visit.country.locale, 'petProfile')
-  const today = todayOf(context)
-  const typed = draftOf(form)
+  const today = getToday(context)
+  const typed = parseDraft(form)
   const draft = form.has('isUnweighed') ? { ...typed, weight: '' } : typed
   const fields: Record<string, string> = {}
   if (draft.name === '') fields.name = t('faults.name-missing')
-  if (draft.weight !== '' && gramsOf(draft.weight) === null) fields.weight = t('faults.weight-wrong')
+  if (draft.weight !== '' && parseGrams(draft.weight) === null) fields.weight = t('faults.weight-wrong')
   const [fault] = Object.values(fields)
   if (fault) return fieldRefusal(fields, fault)
 
   await visit.ensureAccount()
   const key = readText(form, 'idempotencyKey', 200)
-  const pet = await pets.createPetProfile(newPetOf(draft, today), { context: visit.callWithKey(key) })
+  const pet = await pets.createPetProfile(toNewPet(draft, today), { context: visit.callWithKey(key) })
   const grams = gramsLeft(draft, pet)
   if (grams !== null) {
     const weight = { customerId: pet.customerId, petProfileId: pet.id, grams, measuredOn: today }
     await pets.addWeight(weight, { context: visit.callWithKey(`${key}-weight`) })
   }
-  await keepDraft(context, wizard, addPet(wizard.draft, pet.id))
+  await saveDraft(context, wizard, addPet(wizard.draft, pet.id))
   throw replace(wizardPath(request, wizard.place, { step: 'pets', added: pet.id }))
 }
 
 async function goOnToSchedule(sent: Sent): Promise<Refusal> {
   const { context, form, wizard } = sent
   const draft = chooseServices(wizard.draft, form)
-  await keepDraft(context, wizard, draft)
+  await saveDraft(context, wizard, draft)
   const pets = await withSaidBreeds(sent)
   const lack = whatServicesLack(draft, { ...wizard, pets })
   if (!lack) return goTo(sent, 'schedule')
 
   const t = translator(context.get(visitContext).country.locale, 'booking')
-  const said = lackInWords(lack, wizard, t)
-  return fieldRefusal({ [fieldOfLack(lack)]: said }, said)
+  const said = formatLack(lack, wizard, t)
+  return fieldRefusal({ [getLackField(lack)]: said }, said)
 }
 
 /** A breed that a service needs is asked here, and kept with the pet. */
@@ -164,7 +164,7 @@ async function withSaidBreeds({ context, form, wizard }: Sent): Promise<BookingP
   const { pets } = context.get(servicesContext)
   const call = { context: context.get(visitContext).call }
   const said = wizard.pets.map(async (pet) => {
-    const breedId = readId(form, fieldOf.breed(pet.id))
+    const breedId = readId(form, fieldNames.breed(pet.id))
     if (breedId === '' || pet.hasBreed) return pet
     await pets.updatePetProfile({ customerId: pet.customerId, petProfileId: pet.id, breedId }, call)
     return { ...pet, hasBreed: true }
@@ -172,19 +172,19 @@ async function withSaidBreeds({ context, form, wizard }: Sent): Promise<BookingP
   return Promise.all(said)
 }
 
-function fieldOfLack(lack: Lack): string {
+function getLackField(lack: Lack): string {
   switch (lack.what) {
     case 'service':
-      return fieldOf.pack(lack.petId)
+      return fieldNames.pack(lack.petId)
     case 'breed':
     case 'notes':
-      return fieldOf[lack.what](lack.petId)
+      return fieldNames[lack.what](lack.petId)
     default:
       return 'addressCode'
   }
 }
 
-function lackInWords(lack: Lack, { pets }: Wizard, t: ReturnType<typeof translator<'booking'>>): string {
+function formatLack(lack: Lack, { pets }: Wizard, t: ReturnType<typeof translator<'booking'>>): string {
   if (!('petId' in lack)) return t(`problems.${lack.what}`)
   const name = pets.find(({ id }) => id === lack.petId)?.name ?? ''
   return lack.what === 'service' ? t('services.missing', { name }) : t(`services.${lack.what}.missing`, { name })
@@ -193,7 +193,7 @@ function lackInWords(lack: Lack, { pets }: Wizard, t: ReturnType<typeof translat
 /** Everything that was chosen is kept, and there again on the way back. */
 async function leadToSignIn({ context, request, form, wizard, detail }: Sent): Promise<never> {
   const isServices = form.get('of') === 'services'
-  if (isServices) await keepDraft(context, wizard, chooseServices(wizard.draft, form))
+  if (isServices) await saveDraft(context, wizard, chooseServices(wizard.draft, form))
   const step = isServices ? 'services' : 'summary'
   const referrer = wizardPath(request, wizard.place, { step })
   throw redirect(detail === 'new' ? paths.signup({ referrer }) : paths.signin({ referrer }), 303)
@@ -228,7 +228,7 @@ async function hold(
   const call = { context: visit.call }
   // A key is of one wish: the same form may ask for another time.
   const key = keyIn(form, `${place.storeId} ${schedule}`)
-  const wanted = { ...place, ...groupOf(draft, packs), schedule }
+  const wanted = { ...place, ...toGroup(draft, packs), schedule }
   const kept = await appointments.hold(wanted, { context: visit.callWithKey(key) })
   await appointments.saveDraft({ ...place, ...draft, schedule, holdId: kept.id }, call)
 }
@@ -236,7 +236,7 @@ async function hold(
 /** An alternative in one tap: the same pets and services there, and its time kept at once. */
 async function holdElsewhere({ context, request, form, wizard, detail }: Sent): Promise<never> {
   const { appointments } = context.get(servicesContext)
-  const to = alternativeOf(detail)
+  const to = parseAlternative(detail)
   const wish = { schedule: to.schedule, form }
   const place = { merchantId: to.merchantId, storeId: to.storeId }
   if (place.merchantId === wizard.place.merchantId && place.storeId === wizard.place.storeId) {
@@ -246,12 +246,12 @@ async function holdElsewhere({ context, request, form, wizard, detail }: Sent): 
 
   const { packs } = await appointments.servicePacks(place, { context: context.get(visitContext).call })
   const draft = chooseElsewhere(wizard.draft, wizard.packs, packs)
-  await keepDraft(context, { place, draft: { ...draft, holdId: null } }, draft)
+  await saveDraft(context, { place, draft: { ...draft, holdId: null } }, draft)
   try {
     await hold(context, place, draft, { packs }, wish)
   } catch (error) {
     if (error instanceof Response) throw error
-    const problem = problemOf(refusalOf(error).code)
+    const problem = parseProblem(toRefusal(error).code)
     if (!problem) throw error
     throw redirect(wizardPath(request, place, { step: stepThatMends(problem), problem }), 303)
   }
@@ -265,7 +265,7 @@ function keyIn(form: FormData, wish: string): string {
 }
 
 /** `elsewhere:<merchantId>|<storeId>|<schedule>`. */
-function alternativeOf(detail: string): Pick<Alternative, 'merchantId' | 'storeId' | 'schedule'> {
+function parseAlternative(detail: string): Pick<Alternative, 'merchantId' | 'storeId' | 'schedule'> {
   const [merchantId = '', storeId = '', schedule = ''] = detail.split('|')
   return { merchantId, storeId, schedule }
 }
@@ -277,7 +277,7 @@ async function joinWaitingList({ context, request, form, wizard, detail: day }: 
   const back = (search: Search) => wizardPath(request, wizard.place, { step: 'schedule', day, ...search })
   if (wizard.isGuest) throw redirect(paths.signin({ referrer: back({}) }), 303)
 
-  const group = groupOf(wizard.draft, wizard.packs)
+  const group = toGroup(wizard.draft, wizard.packs)
   await appointments.joinWaitingList(
     { ...wizard.place, ...group, fromDay: day, untilDay: day },
     { context: visit.callWithKey(keyIn(form, `wait ${day}`)) },
@@ -302,7 +302,7 @@ async function book({ context, request, form, wizard }: Sent): Promise<never> {
   if (wizard.isGuest) throw redirect(paths.signin({ referrer: wizardPath(request, place, { step: 'summary' }) }), 303)
 
   const key = readText(form, 'idempotencyKey', 200)
-  const booking = bookingOfForm(form, place)
+  const booking = parseBooking(form, place)
   const booked = await appointments.book(booking, { context: visit.callWithKey(key) })
   await appointments.dropDraft(place, { context: visit.call })
   throw redirect(await placeAfterBooking(context, booked), 303)

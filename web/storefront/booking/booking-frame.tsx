@@ -15,12 +15,12 @@ interface BookingFrameProps {
   progress: Progress
   title: string
   text?: string | null
-  pathOf(step: Step): string
+  getPath(step: Step): string
   children: ReactNode
 }
 
 /** Around every step: the store, the way so far, and the step's heading, which takes the focus when the step changes. */
-export function BookingFrame({ store, kind, step, progress, title, text, pathOf, children }: BookingFrameProps) {
+export function BookingFrame({ store, kind, step, progress, title, text, getPath, children }: BookingFrameProps) {
   const { t } = useTranslation('booking')
   const heldOffline = useHeldOffline(t('offline'))
   return (
@@ -53,7 +53,7 @@ export function BookingFrame({ store, kind, step, progress, title, text, pathOf,
           </TextLink>
         </div>
       </header>
-      <BookingSteps current={step} progress={progress} pathOf={pathOf} />
+      <BookingSteps current={step} progress={progress} getPath={getPath} />
       <StepHeading key={step} title={title} text={text} />
       {children}
     </div>

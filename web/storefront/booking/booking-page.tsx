@@ -11,16 +11,16 @@ import { Refused } from '../profile/refused.tsx'
 import type { Route } from './+types/booking-page'
 import { submitWizard, wizardPath } from './actions.server.ts'
 import { BookingFrame } from './booking-frame.tsx'
+import { listed } from './labels.ts'
 import { PetsStep, type StepData } from './pets-step.tsx'
-import { problemOf } from './problems.ts'
+import { parseProblem } from './problems.ts'
 import { ScheduleStep } from './schedule-step.tsx'
 import { ServicesStep } from './services-step.tsx'
-import { dataOfStep } from './step-data.server.ts'
+import { loadStep } from './step-data.server.ts'
 import { type Step, stepBefore, stepFor } from './steps.ts'
 import { SummaryStep } from './summary-step.tsx'
 import { useStepTracking } from './use-step-tracking.ts'
-import { placeOfAddress, readWizard } from './wizard.server.ts'
-import { listed } from './words.ts'
+import { parsePlace, readWizard } from './wizard.server.ts'
 
 export const handle = { chat: 'hidden', dialogs: 'none', load: 'checkout' } satisfies PagePolicy
 
@@ -32,7 +32,7 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   const visit = context.get(visitContext)
   const t = translator(visit.country.locale, 'booking')
   const params = new URL(request.url).searchParams
-  const wizard = await readWizard(context, placeOfAddress(request))
+  const wizard = await readWizard(context, parsePlace(request))
   const { place, store, progress } = wizard
   const asked = params.get('step')
   const step = stepFor(asked, progress)
@@ -41,7 +41,7 @@ export async function loader({ request, context }: Route.LoaderArgs) {
     throw replace(wizardPath(request, place, { step, problem: isLate ? 'hold-not-found' : undefined }))
   }
 
-  const problem = problemOf(params.get('problem'))
+  const problem = parseProblem(params.get('problem'))
   return {
     place,
     kind: params.get('kind'),
@@ -56,7 +56,7 @@ export async function loader({ request, context }: Route.LoaderArgs) {
     progress,
     problem: problem && t(`problems.${problem}`),
     isWaiting: params.get('done') === 'waiting',
-    data: await dataOfStep(step, { context, request, wizard }),
+    data: await loadStep(step, { context, request, wizard }),
     seo: privateSeo(visit, paths.appointmentAdd(place), {
       title: t('title', { store: store.name }),
       description: t('description'),
@@ -78,15 +78,15 @@ export default function BookingPage({ loaderData, actionData }: Route.ComponentP
   const { key } = useLocation()
   const [answered, setAnswered] = useState<unknown>(null)
   const refusal = (answered !== actionData && actionData?.refusal) || null
-  const pathOf = (step: Step, more: { day?: string } = {}) => paths.appointmentAdd({ ...place, kind, step, ...more })
+  const getPath = (step: Step, more: { day?: string } = {}) => paths.appointmentAdd({ ...place, kind, step, ...more })
   return (
     <BookingFrame
       store={store}
       kind={kind}
       step={data.step}
       progress={progress}
-      pathOf={pathOf}
-      {...headingOf(data, t)}
+      getPath={getPath}
+      {...getHeading(data, t)}
     >
       {refusal && <Refused answer={actionData} offline={t('offline')} namesField />}
       {!refusal && problem && (
@@ -101,13 +101,13 @@ export default function BookingPage({ loaderData, actionData }: Route.ComponentP
       )}
       {/* What was missing is being filled in: the complaint has done its work. */}
       <div onChange={() => setAnswered(actionData)}>
-        <StepBody {...{ data, store, pathOf }} fields={refusal?.fields ?? {}} />
+        <StepBody {...{ data, store, getPath }} fields={refusal?.fields ?? {}} />
       </div>
     </BookingFrame>
   )
 }
 
-function headingOf(data: StepData, t: ReturnType<typeof useTranslation<'booking'>>['t']) {
+function getHeading(data: StepData, t: ReturnType<typeof useTranslation<'booking'>>['t']) {
   switch (data.step) {
     case 'pets':
       return data.adding ? { title: t('add.title') } : { title: t('pets.title'), text: t('pets.text') }
@@ -134,23 +134,23 @@ interface StepBodyProps {
   data: StepData
   store: Route.ComponentProps['loaderData']['store']
   fields: Record<string, string>
-  pathOf(step: Step, more?: { day?: string }): string
+  getPath(step: Step, more?: { day?: string }): string
 }
 
-function StepBody({ data, store, fields, pathOf }: StepBodyProps) {
+function StepBody({ data, store, fields, getPath }: StepBodyProps) {
   useStepTracking(data.step)
   const before = stepBefore(data.step)
-  const back = before ? pathOf(before) : ''
+  const back = before ? getPath(before) : ''
   switch (data.step) {
     case 'pets':
-      return <PetsStep data={data} fields={fields} here={pathOf('pets')} />
+      return <PetsStep data={data} fields={fields} here={getPath('pets')} />
     case 'services':
       return (
-        <ServicesStep data={data} currency={store.currency} fields={fields} back={back} here={pathOf('services')} />
+        <ServicesStep data={data} currency={store.currency} fields={fields} back={back} here={getPath('services')} />
       )
     case 'schedule':
-      return <ScheduleStep data={data} fields={fields} back={back} pathOfDay={(day) => pathOf('schedule', { day })} />
+      return <ScheduleStep data={data} fields={fields} back={back} getDayPath={(day) => getPath('schedule', { day })} />
     case 'summary':
-      return <SummaryStep data={data} store={store} currency={store.currency} pathOf={pathOf} />
+      return <SummaryStep data={data} store={store} currency={store.currency} getPath={getPath} />
   }
 }

@@ -7,11 +7,11 @@ import { isAllowed, type Progress, type Step, shownSteps, steps } from './steps.
 interface BookingStepsProps {
   current: Step
   progress: Progress
-  pathOf(step: Step): string
+  getPath(step: Step): string
 }
 
 /** Where somebody is, and the way to every step that they have reached; the summary is not among them. */
-export function BookingSteps({ current, progress, pathOf }: BookingStepsProps) {
+export function BookingSteps({ current, progress, getPath }: BookingStepsProps) {
   const { t } = useTranslation('booking')
   const at = steps.indexOf(current)
   return (
@@ -47,7 +47,7 @@ export function BookingSteps({ current, progress, pathOf }: BookingStepsProps) {
                 />
               )}
               {!isCurrent && isAllowed(step, progress) ? (
-                <Link to={pathOf(step)} className={cx(inside, 'hover:[&>span:last-child]:underline')}>
+                <Link to={getPath(step)} className={cx(inside, 'hover:[&>span:last-child]:underline')}>
                   {dot}
                 </Link>
               ) : (

@@ -28,7 +28,7 @@ const blank: Omit<Choice, 'petId'> = {
 type Said = Pick<FormData, 'get' | 'getAll' | 'has'>
 
 /** Names of the fields of a pet; a sub-service belongs to the service under which it stands. */
-export const fieldOf = {
+export const fieldNames = {
   pet: 'pet',
   size: (petId: string) => `size:${petId}`,
   pack: (petId: string) => `pack:${petId}`,
@@ -42,10 +42,10 @@ export const fieldOf = {
 
 /** The pets that were ticked. Who stays keeps what was chosen for them; who is taken out loses it. */
 export function choosePets(draft: WizardDraft, form: Said): WizardDraft {
-  const ids = [...new Set(form.getAll(fieldOf.pet).map(text))].filter(Boolean).slice(0, MOST_PETS)
+  const ids = [...new Set(form.getAll(fieldNames.pet).map(text))].filter(Boolean).slice(0, MOST_PETS)
   const pets = ids.map((petId) => {
     const before = draft.pets.find((pet) => pet.petId === petId) ?? { ...blank, petId }
-    const size = readTrimmed(form, fieldOf.size(petId))
+    const size = readTrimmed(form, fieldNames.size(petId))
     return { ...before, petSize: size || before.petSize }
   })
   return withChoices(draft, { pets })
@@ -61,15 +61,15 @@ export function addPet(draft: WizardDraft, petId: string): WizardDraft {
 export function chooseServices(draft: WizardDraft, form: Said): WizardDraft {
   const pets = draft.pets.map((pet) => {
     const { petId } = pet
-    const packId = readTrimmed(form, fieldOf.pack(petId))
+    const packId = readTrimmed(form, fieldNames.pack(petId))
     const chosen = packId ? chooseService(pet, packId) : pet
     const under = chosen.servicePackId ?? ''
     return {
       ...chosen,
-      subServices: idsOf(form.getAll(fieldOf.sub(petId, under))),
-      optionalSubServices: idsOf(form.getAll(fieldOf.optional(petId, under))),
-      extraServices: idsOf(form.getAll(fieldOf.extra(petId))),
-      notes: readTrimmed(form, fieldOf.notes(petId), 500),
+      subServices: toIds(form.getAll(fieldNames.sub(petId, under))),
+      optionalSubServices: toIds(form.getAll(fieldNames.optional(petId, under))),
+      extraServices: toIds(form.getAll(fieldNames.extra(petId))),
+      notes: readTrimmed(form, fieldNames.notes(petId), 500),
     }
   })
   const addressCode = readTrimmed(form, 'addressCode') || null
@@ -128,7 +128,7 @@ function essence({ pets, hasPickUp, addressCode }: Choices) {
   return [said, hasPickUp, addressCode]
 }
 
-function idsOf(values: FormDataEntryValue[]) {
+function toIds(values: FormDataEntryValue[]) {
   return [...new Set(values.map(text))].filter(Boolean).map((id) => ({ id }))
 }
 

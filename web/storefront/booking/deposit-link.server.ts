@@ -5,7 +5,7 @@ import { readOption } from '#web/forms/read-fields.ts'
 import { paths } from '#web/paths.ts'
 import { servicesContext, visitContext } from '#web/request/context.ts'
 
-export function depositMethodOf(form: FormData): 'qr' | 'card' | undefined {
+export function parseDepositMethod(form: FormData): 'qr' | 'card' | undefined {
   return readOption(form, 'depositMethod', ['qr', 'card']) ?? undefined
 }
 

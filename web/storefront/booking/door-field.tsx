@@ -4,8 +4,8 @@ import { paths } from '#web/paths.ts'
 import { Button, ButtonLink } from '#web/ui/button.tsx'
 import { RadioGroup } from '#web/ui/radio-group.tsx'
 import type { Door } from './doors.ts'
+import { formatDistance } from './labels.ts'
 import type { ServicesData } from './pets-step.tsx'
-import { distanceInWords } from './words.ts'
 
 interface DoorFieldProps {
   data: ServicesData
@@ -82,7 +82,7 @@ function Reach({ door, isFetching, isVisiting }: { door: Door; isFetching: boole
   const { t } = useTranslation('booking')
   if (door.metres === null) return <span className="block font-bold text-red-700">{t('services.unpinned')}</span>
 
-  const distance = t('services.distance', { distance: distanceInWords(door.metres) })
+  const distance = t('services.distance', { distance: formatDistance(door.metres) })
   const misses = [isFetching && !door.isFetchedFrom, isVisiting && !door.isVisited]
   const offers = [isFetching, isVisiting].filter(Boolean).length
   const missed = misses.filter(Boolean).length

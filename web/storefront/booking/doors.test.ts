@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import type { AddressBookEntry } from '#services/accounts/contract.ts'
-import { doorsOf, whyNotThere } from './doors.ts'
+import { toDoors, whyNotThere } from './doors.ts'
 
 const store = { latitude: -17.77, longitude: -63.19, pickUpRadius: 5000, homeVisitRadius: 8000 }
 
@@ -22,20 +22,20 @@ function anAddress(code: string, lat: number, isPinned = true): AddressBookEntry
 }
 
 test('an address tells how far it is and who of the store comes there', () => {
-  const [near, further, far] = doorsOf([anAddress('a', -17.78), anAddress('b', -17.83), anAddress('c', -17.9)], store)
+  const [near, further, far] = toDoors([anAddress('a', -17.78), anAddress('b', -17.83), anAddress('c', -17.9)], store)
   expect(near).toMatchObject({ metres: 1112, isFetchedFrom: true, isVisited: true })
   expect(further).toMatchObject({ isFetchedFrom: false, isVisited: true })
   expect(far).toMatchObject({ isFetchedFrom: false, isVisited: false })
 })
 
 test('an address that was typed and never pinned is not come to', () => {
-  expect(doorsOf([anAddress('a', 0, false)], store)).toMatchObject([
+  expect(toDoors([anAddress('a', 0, false)], store)).toMatchObject([
     { metres: null, isFetchedFrom: false, isVisited: false },
   ])
 })
 
 test('a store that fetches nobody comes nowhere', () => {
-  expect(doorsOf([anAddress('a', -17.77)], { ...store, pickUpRadius: null })).toMatchObject([{ isFetchedFrom: false }])
+  expect(toDoors([anAddress('a', -17.77)], { ...store, pickUpRadius: null })).toMatchObject([{ isFetchedFrom: false }])
 })
 
 test('an address is needed only where we come to it, and must lie within reach', () => {

@@ -17,7 +17,7 @@ export interface Door {
 type Reach = Pick<Store, 'latitude' | 'longitude' | 'pickUpRadius' | 'homeVisitRadius'>
 
 /** The book with the default first, and where the store comes to. */
-export function doorsOf(book: readonly AddressBookEntry[], store: Reach): Door[] {
+export function toDoors(book: readonly AddressBookEntry[], store: Reach): Door[] {
   return book.map(({ eddressCode, street, notes, locality, city, coordinates }) => {
     const from = { lat: store.latitude, lon: store.longitude }
     const metres = coordinates.empty ? null : Math.round(distanceInMetres(from, coordinates))

@@ -54,13 +54,17 @@ export function HoldCountdown({ hold, again }: HoldCountdownProps) {
         {renewal === 'renewed' && <span className="ml-1.5 font-semibold">· {t('hold.renewed')}</span>}
       </span>
       <span aria-live="polite" className="sr-only">
-        {said(left, renewal === 'renewed', t)}
+        {formatCountdown(left, renewal === 'renewed', t)}
       </span>
     </div>
   )
 }
 
-function said(left: number, isRenewed: boolean, t: ReturnType<typeof useTranslation<'booking'>>['t']): string {
+function formatCountdown(
+  left: number,
+  isRenewed: boolean,
+  t: ReturnType<typeof useTranslation<'booking'>>['t'],
+): string {
   if (left < RENEW_BELOW_SECONDS) return t('hold.almost')
   const minutes = t('hold.leftSaid', { count: Math.floor(left / 60) })
   return isRenewed ? `${t('hold.renewed')} ${minutes}` : minutes
@@ -76,9 +80,9 @@ function useSecondsLeft({ id, secondsLeft, expiresAt }: HoldCountdownProps['hold
   // biome-ignore lint/correctness/useExhaustiveDependencies: a renewed hold counts anew
   useEffect(() => {
     const from = performance.now()
-    const tell = () => setLeft(Math.max(0, secondsLeft - Math.round((performance.now() - from) / 1000)))
-    tell()
-    const timer = window.setInterval(tell, 1000)
+    const updateSeconds = () => setLeft(Math.max(0, secondsLeft - Math.round((performance.now() - from) / 1000)))
+    updateSeconds()
+    const timer = window.setInterval(updateSeconds, 1000)
     return () => window.clearInterval(timer)
   }, [id, secondsLeft, expiresAt])
   return left

@@ -40,7 +40,7 @@ export function packsFor(body: Body, packs: readonly ServicePack[]): PackOffer[]
       name: pack.name,
       description: pack.description,
       isHomeVisit: pack.isHomeVisit,
-      price: priceOfPack(pack, body),
+      price: getPackPrice(pack, body),
       subServices: offersFor(body, pack.subServices),
       // Given at the end: it takes no time at a station.
       optionalSubServices: offersFor(body, pack.optionalSubServices).map((offer) => ({ ...offer, minutes: 0 })),
@@ -49,12 +49,12 @@ export function packsFor(body: Body, packs: readonly ServicePack[]): PackOffer[]
     }))
 }
 
-function priceOfPack({ serviceIds, services }: ServicePack, body: Body): PackOffer['price'] {
+function getPackPrice({ serviceIds, services }: ServicePack, body: Body): PackOffer['price'] {
   let amount = 0
   let minutes = 0
   for (const id of serviceIds) {
     const service = services.find((each) => each.id === id)
-    const price = service && priceOf(service, body)
+    const price = service && findPrice(service, body)
     if (!price) return null
     amount += price.amount
     minutes += price.minutes
@@ -65,12 +65,12 @@ function priceOfPack({ serviceIds, services }: ServicePack, body: Body): PackOff
 /** What of a list has a price for this body. */
 export function offersFor(body: Body, services: readonly StoreService[]): Offer[] {
   return services.flatMap((service) => {
-    const price = priceOf(service, body)
+    const price = findPrice(service, body)
     return price ? [{ id: service.id, name: service.name, amount: price.amount, minutes: price.minutes }] : []
   })
 }
 
-function priceOf(service: StoreService, body: Body) {
+function findPrice(service: StoreService, body: Body) {
   const price = priceFor(service, body)
   return typeof price === 'string' ? null : price
 }

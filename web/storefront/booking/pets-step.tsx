@@ -11,13 +11,13 @@ import { TextField } from '#web/ui/text-field.tsx'
 import { BreedField } from '../pets/add/breed-field.tsx'
 import { usePetAdded } from '../pets/add/use-pet-added.ts'
 import { PetPhoto } from '../pets/photo/pet-photo.tsx'
-import { fieldOf } from './choices.ts'
-import type { BookingPet, SizeChoice } from './pets-of-booking.ts'
+import type { BookingPet, SizeChoice } from './booking-pets.ts'
+import { fieldNames } from './choices.ts'
 import { StepBar } from './step-bar.tsx'
-import type { dataOfStep } from './step-data.server.ts'
-import { useKeptChoices } from './use-kept-choices.ts'
+import type { loadStep } from './step-data.server.ts'
+import { useSavedChoices } from './use-saved-choices.ts'
 
-export type StepData = Awaited<ReturnType<typeof dataOfStep>>
+export type StepData = Awaited<ReturnType<typeof loadStep>>
 type PetsData = Extract<StepData, { step: 'pets' }>
 export type ServicesData = Extract<StepData, { step: 'services' }>
 
@@ -33,7 +33,7 @@ export function PetsStep({ data, fields, here }: PetsStepProps) {
   const { t } = useTranslation('booking')
   const { pets, chosen, adding } = data
   usePetAdded(pets)
-  const { onChange, onSubmit } = useKeptChoices()
+  const { onChange, onSubmit } = useSavedChoices()
   const pending = useNavigation().formData?.get('intent')
   if (adding) return <AddPet adding={adding} fields={fields} here={here} />
   return (
@@ -53,7 +53,7 @@ export function PetsStep({ data, fields, here }: PetsStepProps) {
                   pet={pet}
                   isChosen={choice !== undefined}
                   size={choice?.petSize ?? null}
-                  error={fields[fieldOf.size(pet.id)] ?? null}
+                  error={fields[fieldNames.size(pet.id)] ?? null}
                 />
               )
             })}
@@ -112,7 +112,7 @@ function PetChoice({ pet, isChosen, size, error }: PetChoiceProps) {
       >
         <input
           type="checkbox"
-          name={fieldOf.pet}
+          name={fieldNames.pet}
           value={pet.id}
           defaultChecked={isChosen}
           disabled={isOtherKind}
@@ -165,7 +165,7 @@ function SizeQuestion({ pet, size, error }: { pet: BookingPet; size: string | nu
   return (
     <>
       <RadioGroup
-        name={fieldOf.size(pet.id)}
+        name={fieldNames.size(pet.id)}
         label={t('pets.size.label', { name: pet.name })}
         look="chips"
         defaultValue={size ?? undefined}
@@ -174,7 +174,7 @@ function SizeQuestion({ pet, size, error }: { pet: BookingPet; size: string | nu
           label: (
             <>
               <span className="first-letter:uppercase">{choice.key}</span>{' '}
-              <span className="font-semibold text-ink-600">{rangeInWords(choice, t)}</span>
+              <span className="font-semibold text-ink-600">{formatRange(choice, t)}</span>
             </>
           ),
         }))}
@@ -185,7 +185,7 @@ function SizeQuestion({ pet, size, error }: { pet: BookingPet; size: string | nu
   )
 }
 
-function rangeInWords({ min, max }: SizeChoice, t: ReturnType<typeof useTranslation<'booking'>>['t']): string {
+function formatRange({ min, max }: SizeChoice, t: ReturnType<typeof useTranslation<'booking'>>['t']): string {
   if (max === null) return t('pets.size.from', { min })
   return min === 0 ? t('pets.size.upTo', { max }) : t('pets.size.between', { min, max })
 }

@@ -16,7 +16,7 @@ import { EmptyState } from '#web/ui/empty-state.tsx'
 import { Notice } from '#web/ui/notice.tsx'
 import { Rating } from '#web/ui/rating.tsx'
 import type { Route } from './+types/pick-store-page'
-import { distanceInWords } from './words.ts'
+import { formatDistance } from './labels.ts'
 
 export const handle = { chat: 'hidden' } satisfies PagePolicy
 
@@ -102,7 +102,7 @@ export default function PickStorePage({ loaderData }: Route.ComponentProps) {
 function StoreLine({ store, kind }: { store: StoreCard; kind: string | null }) {
   const { t } = useTranslation('booking')
   const { id, merchantId, name, address, picture, rating, reviewsTotalCount, distanceMetres, nextSlot } = store
-  const where = [distanceMetres === null ? null : distanceInWords(distanceMetres), address].filter(Boolean).join(' · ')
+  const where = [distanceMetres === null ? null : formatDistance(distanceMetres), address].filter(Boolean).join(' · ')
   return (
     <Link
       to={paths.appointmentAdd({ merchantId, storeId: id, step: 'pets', kind })}

@@ -23,7 +23,7 @@ const mendedAt = {
 export type Problem = keyof typeof mendedAt
 
 /** Of a service's code such as 'appointments.no-slot', or of an address. Null: nothing that another step mends. */
-export function problemOf(code: string | null): Problem | null {
+export function parseProblem(code: string | null): Problem | null {
   const end = code?.split('.').at(-1) ?? ''
   return Object.hasOwn(mendedAt, end) ? (end as Problem) : null
 }

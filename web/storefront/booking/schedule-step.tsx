@@ -8,11 +8,11 @@ import { buttonStyle } from '#web/ui/button-style.ts'
 import { Card } from '#web/ui/card.tsx'
 import { cx } from '#web/ui/cx.ts'
 import { FieldNote } from '#web/ui/field.tsx'
+import { formatDistance } from './labels.ts'
 import type { StepData } from './pets-step.tsx'
 import { SlotPicker } from './slot-picker.tsx'
 import { StepBar } from './step-bar.tsx'
 import { VisitPlan } from './visit-plan.tsx'
-import { distanceInWords } from './words.ts'
 
 type ScheduleData = Extract<StepData, { step: 'schedule' }>
 
@@ -20,11 +20,11 @@ interface ScheduleStepProps {
   data: ScheduleData
   fields: Record<string, string>
   back: string
-  pathOfDay(day: string): string
+  getDayPath(day: string): string
 }
 
 /** Step 3: when. Going on keeps the time for five minutes. */
-export function ScheduleStep({ data, fields, back, pathOfDay }: ScheduleStepProps) {
+export function ScheduleStep({ data, fields, back, getDayPath }: ScheduleStepProps) {
   const { t } = useTranslation('booking')
   const { days, shown, chosen, alternatives, petNames, isShift, hasPickUp, isHomeVisit } = data
   const navigate = useNavigate()
@@ -35,7 +35,7 @@ export function ScheduleStep({ data, fields, back, pathOfDay }: ScheduleStepProp
   function onDay(day: string) {
     const isFull = days.some((each) => each.day === day && each.slots.length === 0)
     // What else there is on a full day is asked for when it is chosen.
-    if (isFull && day !== shown) void navigate(pathOfDay(day), { replace: true, preventScrollReset: true })
+    if (isFull && day !== shown) void navigate(getDayPath(day), { replace: true, preventScrollReset: true })
   }
 
   return (
@@ -49,12 +49,14 @@ export function ScheduleStep({ data, fields, back, pathOfDay }: ScheduleStepProp
         isShift={isShift}
         onDay={onDay}
         onSlot={({ schedule }) => setPicked(schedule)}
-        aside={(day) => <NoSlot day={day} alternatives={day.day === shown ? alternatives : []} pathOfDay={pathOfDay} />}
+        aside={(day) => (
+          <NoSlot day={day} alternatives={day.day === shown ? alternatives : []} getDayPath={getDayPath} />
+        )}
       />
       <FieldNote id="schedule" error={fields.schedule ?? null} />
       {slot && (
         <Card aria-live="polite" className="mt-5">
-          <p className="mb-4 font-extrabold first-letter:uppercase">{labelOf(days, slot.schedule)}</p>
+          <p className="mb-4 font-extrabold first-letter:uppercase">{getLabel(days, slot.schedule)}</p>
           <VisitPlan slot={slot} {...{ petNames, isShift, hasPickUp, isHomeVisit }} />
         </Card>
       )}
@@ -64,7 +66,7 @@ export function ScheduleStep({ data, fields, back, pathOfDay }: ScheduleStepProp
           slot && (
             <>
               <span className="block truncate text-ink-600 text-xs first-letter:uppercase">
-                {labelOf(days, slot.schedule)}
+                {getLabel(days, slot.schedule)}
               </span>
               <span
                 className={cx('block font-black first-letter:uppercase', isShift ? 'text-balance' : 'truncate text-lg')}
@@ -90,18 +92,18 @@ export function ScheduleStep({ data, fields, back, pathOfDay }: ScheduleStepProp
   )
 }
 
-function labelOf(days: readonly SlotDay[], schedule: string): string {
+function getLabel(days: readonly SlotDay[], schedule: string): string {
   return days.find(({ day }) => schedule.startsWith(day))?.dayLabel ?? ''
 }
 
 interface NoSlotProps {
   day: SlotDay
   alternatives: readonly Alternative[]
-  pathOfDay(day: string): string
+  getDayPath(day: string): string
 }
 
 /** What else there is: the nearest other times in one tap, and the list of who is told when something becomes free. */
-function NoSlot({ day, alternatives, pathOfDay }: NoSlotProps) {
+function NoSlot({ day, alternatives, getDayPath }: NoSlotProps) {
   const { t } = useTranslation('booking')
   const pending = useNavigation().formData?.get('intent')
   return (
@@ -121,7 +123,7 @@ function NoSlot({ day, alternatives, pathOfDay }: NoSlotProps) {
                   <Store aria-hidden="true" className="size-5.5 shrink-0 text-brand-700" />
                   <span className="min-w-0 flex-1">
                     <span className="block font-extrabold first-letter:uppercase">{other.label}</span>
-                    <span className="block truncate text-ink-600 text-sm">{placeOf(other, t)}</span>
+                    <span className="block truncate text-ink-600 text-sm">{formatPlace(other, t)}</span>
                   </span>
                   <ArrowRight aria-hidden="true" className="size-5 shrink-0 text-brand-700" />
                 </button>
@@ -130,7 +132,10 @@ function NoSlot({ day, alternatives, pathOfDay }: NoSlotProps) {
           </ul>
         </section>
       ) : (
-        <a href={pathOfDay(day.day)} className={buttonStyle('outline', 'md', 'only-without-script justify-self-start')}>
+        <a
+          href={getDayPath(day.day)}
+          className={buttonStyle('outline', 'md', 'only-without-script justify-self-start')}
+        >
           {t('schedule.showOptions')}
         </a>
       )}
@@ -153,8 +158,8 @@ function NoSlot({ day, alternatives, pathOfDay }: NoSlotProps) {
   )
 }
 
-function placeOf(other: Alternative, t: ReturnType<typeof useTranslation<'booking'>>['t']): string {
+function formatPlace(other: Alternative, t: ReturnType<typeof useTranslation<'booking'>>['t']): string {
   if (!other.isOtherStore) return t('schedule.alternativeHere')
   if (other.distanceMetres === null) return other.storeName
-  return t('schedule.alternativeAway', { store: other.storeName, distance: distanceInWords(other.distanceMetres) })
+  return t('schedule.alternativeAway', { store: other.storeName, distance: formatDistance(other.distanceMetres) })
 }

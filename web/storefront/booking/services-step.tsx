@@ -16,13 +16,13 @@ import { Switch } from '#web/ui/switch.tsx'
 import { TextArea } from '#web/ui/text-area.tsx'
 import { usePiece } from '../layout/load-later/use-piece.ts'
 import { PetPhoto } from '../pets/photo/pet-photo.tsx'
-import { fieldOf } from './choices.ts'
+import { fieldNames } from './choices.ts'
 import { DoorField } from './door-field.tsx'
+import { formatTime } from './labels.ts'
 import type { Offer, PackOffer } from './offers.ts'
 import type { ServicesData } from './pets-step.tsx'
 import { StepBar, StepTotal } from './step-bar.tsx'
-import { useKeptChoices } from './use-kept-choices.ts'
-import { timeInWords } from './words.ts'
+import { useSavedChoices } from './use-saved-choices.ts'
 
 const loadAddressDialog = () => import('../address/dialog/address-dialog.tsx')
 
@@ -38,7 +38,7 @@ interface ServicesStepProps {
 export function ServicesStep({ data, currency, fields, back, here }: ServicesStepProps) {
   const { t } = useTranslation('booking')
   const { offers, quote, noQuote, pickUpFee, hasHomeVisit } = data
-  const { onChange, onSubmit, isKeeping } = useKeptChoices()
+  const { onChange, onSubmit, isKeeping } = useSavedChoices()
   const pending = useNavigation().formData?.get('intent')
   const byMembership = quote?.totals.discountStrategies.find(({ id }) => id === MEMBERSHIP_DISCOUNT)
   const [isDialogOpen, setDialogOpen] = useState(false)
@@ -104,7 +104,7 @@ export function ServicesStep({ data, currency, fields, back, here }: ServicesSte
             <>
               {quote ? (
                 <StepTotal
-                  label={t('total.time', { time: timeInWords(minutesOf(quote.pets), t) })}
+                  label={t('total.time', { time: formatTime(formatMinutes(quote.pets), t) })}
                   amount={formatMoney(quote.totals.totalAmount, currency)}
                   isFaint={isKeeping}
                 />
@@ -144,7 +144,7 @@ export function ServicesStep({ data, currency, fields, back, here }: ServicesSte
   )
 }
 
-function minutesOf(pets: readonly { minutes: number }[]): number {
+function formatMinutes(pets: readonly { minutes: number }[]): number {
   return pets.reduce((sum, { minutes }) => sum + minutes, 0)
 }
 
@@ -157,7 +157,7 @@ interface PetServicesProps {
 function PetServices({ offer, currency, fields }: PetServicesProps) {
   const { t } = useTranslation('booking')
   const { pet, choice, packs, extras, suggested, breeds } = offer
-  const fault = fields[fieldOf.pack(pet.id)] ?? null
+  const fault = fields[fieldNames.pack(pet.id)] ?? null
   const noteId = `note-${pet.id}`
   return (
     <Card className="group/pet overflow-hidden !p-0">
@@ -190,31 +190,31 @@ function PetServices({ offer, currency, fields }: PetServicesProps) {
         </fieldset>
         {breeds.length > 0 && (
           <SelectField
-            name={fieldOf.breed(pet.id)}
+            name={fieldNames.breed(pet.id)}
             label={t('services.breed.label', { name: pet.name })}
             hint={t('services.breed.hint')}
             placeholder={t('services.breed.choose')}
             defaultValue=""
             options={breeds.map((breed) => ({ value: breed.id, label: breed.name }))}
-            error={fields[fieldOf.breed(pet.id)] ?? null}
+            error={fields[fieldNames.breed(pet.id)] ?? null}
             className="hidden group-has-[input[data-needs-breed]:checked]/pet:grid"
           />
         )}
         <Offers
           title={t('services.extras')}
-          name={fieldOf.extra(pet.id)}
+          name={fieldNames.extra(pet.id)}
           offers={extras}
           chosen={choice.extraServices.map(({ id }) => id)}
           currency={currency}
         />
         <TextArea
-          name={fieldOf.notes(pet.id)}
+          name={fieldNames.notes(pet.id)}
           label={t('services.notes.label')}
           placeholder={t('services.notes.hint')}
           defaultValue={choice.notes}
           maxLength={500}
           rows={2}
-          error={fields[fieldOf.notes(pet.id)] ?? null}
+          error={fields[fieldNames.notes(pet.id)] ?? null}
         />
       </div>
     </Card>
@@ -257,7 +257,7 @@ function Pack({ pack, petId, isChosen, chosen, currency }: PackProps) {
       >
         <input
           type="radio"
-          name={fieldOf.pack(petId)}
+          name={fieldNames.pack(petId)}
           value={id}
           data-pack
           data-home-visit={isHomeVisit || undefined}
@@ -279,7 +279,7 @@ function Pack({ pack, petId, isChosen, chosen, currency }: PackProps) {
               <span className="block whitespace-nowrap font-black">{formatMoney(price.amount, currency)}</span>
               <span className="flex items-center justify-end gap-1 text-ink-600 text-sm">
                 <Clock aria-hidden="true" className="size-3.5" />
-                {timeInWords(price.minutes, t)}
+                {formatTime(price.minutes, t)}
               </span>
             </>
           ) : (
@@ -291,14 +291,14 @@ function Pack({ pack, petId, isChosen, chosen, currency }: PackProps) {
         <div className="hidden gap-4 border-brand-200 border-t px-4 pt-3 pb-4 group-has-[input[data-pack]:checked]/pack:grid">
           <Offers
             title={t('services.subs')}
-            name={fieldOf.sub(petId, id)}
+            name={fieldNames.sub(petId, id)}
             offers={pack.subServices}
             chosen={isChosen ? chosen : []}
             currency={currency}
           />
           <Offers
             title={t('services.optionals')}
-            name={fieldOf.optional(petId, id)}
+            name={fieldNames.optional(petId, id)}
             offers={pack.optionalSubServices}
             chosen={isChosen ? chosen : []}
             currency={currency}
@@ -311,8 +311,8 @@ function Pack({ pack, petId, isChosen, chosen, currency }: PackProps) {
 
 /** Choosing a service clears the sub-services of its pet: coming back to the one before begins anew. */
 function forgetOtherSubServices({ currentTarget: { form, name } }: ChangeEvent<HTMLInputElement>) {
-  const petId = name.slice(fieldOf.pack('').length)
-  const theirs = [fieldOf.sub(petId, ''), fieldOf.optional(petId, '')]
+  const petId = name.slice(fieldNames.pack('').length)
+  const theirs = [fieldNames.sub(petId, ''), fieldNames.optional(petId, '')]
   for (const control of form?.elements ?? []) {
     if (control instanceof HTMLInputElement && theirs.some((prefix) => control.name.startsWith(prefix))) {
       control.checked = false
@@ -341,7 +341,7 @@ function Offers({ title, name, offers, chosen, currency }: OffersProps) {
               <span className="flex items-baseline justify-between gap-3">
                 <span>{label}</span>
                 <span className="shrink-0 whitespace-nowrap text-ink-600 text-sm">
-                  {minutes > 0 && `${timeInWords(minutes, t)} · `}
+                  {minutes > 0 && `${formatTime(minutes, t)} · `}
                   <b className="font-extrabold text-ink-900">+{formatMoney(amount, currency)}</b>
                 </span>
               </span>

@@ -4,17 +4,17 @@ import type { Alternative, Hold, Quote, SlotDay } from '#services/appointments/c
 import { newSecret } from '#shared/ids.ts'
 import { asServiceError } from '#shared/rpc/errors.ts'
 import { servicesContext, visitContext } from '#web/request/context.ts'
-import { refusalOf } from '../account/sign-in/refusal-of.server.ts'
+import { toRefusal } from '../account/sign-in/to-refusal.server.ts'
 import { mongrelsFirst } from '../pets/add/breed-field.tsx'
-import { kindOf } from '../pets/pet-coat.ts'
+import { toPetKind } from '../pets/pet-coat.ts'
 import { wizardPath } from './actions.server.ts'
-import { writeSeenBooking } from './booking-of-form.server.ts'
+import { sizeToPrice } from './booking-pets.ts'
+import { formatScheduleDay } from './labels.ts'
 import { offersFor } from './offers.ts'
-import { sizeToPrice } from './pets-of-booking.ts'
-import { problemOf, stepThatMends } from './problems.ts'
+import { writeSeenBooking } from './parse-booking.server.ts'
+import { parseProblem, stepThatMends } from './problems.ts'
 import type { Step } from './steps.ts'
-import { groupOf, offersOf, type Wizard } from './wizard.server.ts'
-import { dayOfSchedule } from './words.ts'
+import { getOffers, toGroup, type Wizard } from './wizard.server.ts'
 
 interface Here {
   context: Readonly<RouterContextProvider>
@@ -23,7 +23,7 @@ interface Here {
 }
 
 /** What a step shows. The wizard has come as far as this step. */
-export function dataOfStep(step: Step, here: Here) {
+export function loadStep(step: Step, here: Here) {
   switch (step) {
     case 'pets':
       return petsData(here)
@@ -42,7 +42,7 @@ async function petsData({ context, request, wizard: { pets, packs, draft } }: He
   const call = { context: visit.call }
   const { petTypes } = await services.pets.petTypes({ page: 1, limit: 0 }, call)
   const taken = new Set(packs.flatMap(({ petTypeIds }) => petTypeIds))
-  const types = petTypes.map(({ id, name }) => ({ id, kind: kindOf(name), isTaken: taken.has(id) }))
+  const types = petTypes.map(({ id, name }) => ({ id, kind: toPetKind(name), isTaken: taken.has(id) }))
   const adding = types.find(({ id, isTaken }) => isTaken && id === new URL(request.url).searchParams.get('add'))
   const { breeds } = adding
     ? await services.pets.breeds({ page: 1, limit: 0, petTypeId: adding.id }, call)
@@ -62,7 +62,7 @@ async function servicesData({ context, request, wizard }: Here) {
   const { store, draft, packs, extraServices, doors, isGuest } = wizard
   const wanted = new URL(request.url).searchParams.get('kind')
   const breeds = await breedsToAsk(context, wizard)
-  const offers = offersOf(draft, wizard).map(({ pet, choice, packs }) => ({
+  const offers = getOffers(draft, wizard).map(({ pet, choice, packs }) => ({
     pet,
     choice,
     packs,
@@ -75,7 +75,7 @@ async function servicesData({ context, request, wizard }: Here) {
   return {
     step: 'services' as const,
     offers,
-    ...(await quoteOfShown(context, wizard, { offers, addressCode })),
+    ...(await quoteShown(context, wizard, { offers, addressCode })),
     pickUpFee: store.pickUpRadius === null ? null : store.pickUpFee,
     hasHomeVisit: packs.some(({ isHomeVisit }) => isHomeVisit),
     hasPickUp: draft.hasPickUp,
@@ -90,7 +90,7 @@ async function servicesData({ context, request, wizard }: Here) {
 /** Of the kinds of pets whose breed a pack needs and nobody said, the ones most pets have first. */
 async function breedsToAsk(context: Here['context'], wizard: Wizard) {
   const { pets } = context.get(servicesContext)
-  const asked = offersOf(wizard.draft, wizard)
+  const asked = getOffers(wizard.draft, wizard)
     .filter(({ pet, packs }) => !pet.hasBreed && packs.some(({ needsBreed }) => needsBreed))
     .map(({ pet }) => pet.petTypeId)
   const lists = [...new Set(asked)].map(async (petTypeId) => {
@@ -107,32 +107,32 @@ interface ShownChoice {
 }
 
 /** The price of what is ticked, also by ourselves; what nobody chose yet is no fault. */
-async function quoteOfShown(context: Here['context'], wizard: Wizard, { offers, addressCode }: ShownChoice) {
+async function quoteShown(context: Here['context'], wizard: Wizard, { offers, addressCode }: ShownChoice) {
   const { draft } = wizard
   const pets = draft.pets.map((choice) => ({
     ...choice,
     servicePackId: choice.servicePackId ?? offers.find(({ pet }) => pet.id === choice.petId)?.suggested ?? null,
   }))
   const isChosen = pets.every(({ servicePackId }, index) => servicePackId === draft.pets[index]?.servicePackId)
-  if (isChosen) return quoteOf(context, wizard)
+  if (isChosen) return loadQuote(context, wizard)
 
-  const { quote } = await quoteOf(context, { ...wizard, draft: { ...draft, pets, addressCode } })
+  const { quote } = await loadQuote(context, { ...wizard, draft: { ...draft, pets, addressCode } })
   return { quote, noQuote: null }
 }
 
 /** What is chosen so far, at its price; or why that cannot be said. */
-async function quoteOf(
+async function loadQuote(
   context: Here['context'],
   { place, draft, packs }: Wizard,
 ): Promise<{ quote: Quote | null; noQuote: string | null }> {
   const { appointments } = context.get(servicesContext)
-  const group = groupOf(draft, packs)
+  const group = toGroup(draft, packs)
   if (group.pets.length === 0) return { quote: null, noQuote: null }
   try {
     const quote = await appointments.quote({ ...place, ...group }, { context: context.get(visitContext).call })
     return { quote, noQuote: null }
   } catch (error) {
-    const { detail, fields } = refusalOf(error)
+    const { detail, fields } = toRefusal(error)
     return { quote: null, noQuote: Object.values(fields)[0] ?? detail }
   }
 }
@@ -140,7 +140,7 @@ async function quoteOf(
 async function scheduleData(here: Here) {
   const { request, wizard } = here
   const { hold, draft, packs, store, isGuest } = wizard
-  const week = await slotsOf(here, {})
+  const week = await loadSlots(here, {})
   const days = week.days.map((day) => withHeldSlot(day, hold))
   const asked = new URL(request.url).searchParams.get('day')
   const chosen = days.find(({ slots }) => slots.some(({ schedule }) => schedule === draft.schedule))
@@ -151,7 +151,7 @@ async function scheduleData(here: Here) {
     ? []
     : answersShown
       ? week.alternatives
-      : (await slotsOf(here, { fromDate: shown.day, toDate: shown.day })).alternatives
+      : (await loadSlots(here, { fromDate: shown.day, toDate: shown.day })).alternatives
   return {
     step: 'schedule' as const,
     idempotencyKey: newSecret(),
@@ -159,7 +159,7 @@ async function scheduleData(here: Here) {
     shown: shown?.day ?? null,
     alternatives: isFull ? alternatives : ([] as Alternative[]),
     chosen: chosen ? draft.schedule : null,
-    petNames: namesOf(wizard),
+    petNames: getNames(wizard),
     isShift: store.slotConfiguration.slotType === 'SHIFT',
     hasPickUp: draft.hasPickUp,
     isHomeVisit: isVisited({ draft, packs }),
@@ -168,16 +168,16 @@ async function scheduleData(here: Here) {
 }
 
 /** Why nothing can be looked for belongs to the step that mends it. */
-async function slotsOf({ context, request, wizard }: Here, range: { fromDate?: string; toDate?: string }) {
+async function loadSlots({ context, request, wizard }: Here, range: { fromDate?: string; toDate?: string }) {
   const { appointments } = context.get(servicesContext)
   const { place, draft, packs } = wizard
   try {
     return await appointments.slots(
-      { ...place, ...groupOf(draft, packs), ...range },
+      { ...place, ...toGroup(draft, packs), ...range },
       { context: context.get(visitContext).call },
     )
   } catch (error) {
-    const problem = problemOf(asServiceError(error)?.code ?? null)
+    const problem = parseProblem(asServiceError(error)?.code ?? null)
     const step = problem && stepThatMends(problem)
     if (!step || step === 'schedule') throw error
     throw replace(wizardPath(request, place, { step, problem }))
@@ -192,7 +192,7 @@ function withHeldSlot(day: SlotDay, hold: Hold | null): SlotDay {
   return { ...day, slots, reason: null, message: null }
 }
 
-function namesOf({ draft, pets }: Pick<Wizard, 'draft' | 'pets'>): string[] {
+function getNames({ draft, pets }: Pick<Wizard, 'draft' | 'pets'>): string[] {
   return draft.pets.flatMap(({ petId }) => pets.find(({ id }) => id === petId)?.name ?? [])
 }
 
@@ -217,7 +217,7 @@ async function summaryData({ context, wizard }: Here) {
     },
     slot: hold.slot,
     quote: hold.quote,
-    day: dayOfSchedule(hold.slot.schedule),
+    day: formatScheduleDay(hold.slot.schedule),
     pets: draft.pets.flatMap(({ petId, notes }) => {
       const pet = pets.find(({ id }) => id === petId)
       return pet ? [{ pet, notes }] : []

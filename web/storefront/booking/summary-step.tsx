@@ -14,10 +14,10 @@ import { PetPhoto } from '../pets/photo/pet-photo.tsx'
 import { AmountLines } from './amount-lines.tsx'
 import { DepositMethods } from './deposit-methods.tsx'
 import { HoldCountdown } from './hold-countdown.tsx'
+import { formatLead, formatTime } from './labels.ts'
 import type { StepData } from './pets-step.tsx'
 import { StepBar, StepTotal } from './step-bar.tsx'
 import { VisitPlan } from './visit-plan.tsx'
-import { leadInWords, timeInWords } from './words.ts'
 
 type SummaryData = Extract<StepData, { step: 'summary' }>
 
@@ -25,11 +25,11 @@ interface SummaryStepProps {
   data: SummaryData
   store: { name: string; address: string }
   currency: Currency
-  pathOf(step: 'services' | 'schedule' | 'summary'): string
+  getPath(step: 'services' | 'schedule' | 'summary'): string
 }
 
 /** The last look: who, what, where, when, how much. Who is no guest confirms; a guest signs in and comes back here. */
-export function SummaryStep({ data, store, currency, pathOf }: SummaryStepProps) {
+export function SummaryStep({ data, store, currency, getPath }: SummaryStepProps) {
   const { t } = useTranslation('booking')
   const { hold, slot, quote, pets, hasPickUp, isHomeVisit, isShift, door, isGuest, phone } = data
   const formId = useId()
@@ -38,9 +38,9 @@ export function SummaryStep({ data, store, currency, pathOf }: SummaryStepProps)
   return (
     <>
       <div className="grid grid-cols-1 gap-4">
-        <HoldCountdown hold={hold} again={pathOf('schedule')} />
+        <HoldCountdown hold={hold} again={getPath('schedule')} />
         <div className="grid grid-cols-1 gap-4 @2xl/main:grid-cols-2">
-          <Section title={t('summary.when')} edit={{ to: pathOf('schedule'), label: t('summary.editWhen') }}>
+          <Section title={t('summary.when')} edit={{ to: getPath('schedule'), label: t('summary.editWhen') }}>
             <p className="mb-4 font-black text-xl first-letter:uppercase">{data.day}</p>
             <VisitPlan
               slot={slot}
@@ -63,12 +63,12 @@ export function SummaryStep({ data, store, currency, pathOf }: SummaryStepProps)
               </span>
             </p>
             <p className="mt-4 border-ink-200 border-t pt-3 text-ink-600 text-sm">
-              {noticeInWords(data.changeNoticeMinutes, t)}
+              {formatNotice(data.changeNoticeMinutes, t)}
             </p>
           </Section>
         </div>
 
-        <Section title={t('summary.who')} edit={{ to: pathOf('services'), label: t('summary.editWhat') }}>
+        <Section title={t('summary.who')} edit={{ to: getPath('services'), label: t('summary.editWhat') }}>
           <ul className="grid gap-5">
             {quote.pets.map((each) => {
               const known = pets.find(({ pet }) => pet.id === each.petId)
@@ -78,7 +78,7 @@ export function SummaryStep({ data, store, currency, pathOf }: SummaryStepProps)
                   <div className="min-w-0 flex-1">
                     <p className="font-black text-lg leading-tight">{each.petName}</p>
                     <p className="text-ink-600 text-sm">
-                      {each.packName} · {timeInWords(each.minutes, t)}
+                      {each.packName} · {formatTime(each.minutes, t)}
                     </p>
                     <ul className="mt-1.5 grid gap-0.5 text-md">
                       {each.lines.map((line) => (
@@ -115,7 +115,7 @@ export function SummaryStep({ data, store, currency, pathOf }: SummaryStepProps)
             title={t('summary.phone')}
             actions={
               <ButtonLink
-                to={paths.personalData({ referrer: pathOf('summary') })}
+                to={paths.personalData({ referrer: getPath('summary') })}
                 size="sm"
                 icon={<Phone aria-hidden="true" className="size-4.5" />}
               >
@@ -131,7 +131,7 @@ export function SummaryStep({ data, store, currency, pathOf }: SummaryStepProps)
       </div>
       {(isGuest || phone !== null) && (
         <StepBar
-          back={pathOf('schedule')}
+          back={getPath('schedule')}
           total={<StepTotal label={t('total.label')} amount={formatMoney(quote.totals.totalAmount, currency)} />}
         >
           {isGuest ? (
@@ -204,7 +204,7 @@ function Confirm({ data, phone, currency, formId }: ConfirmProps) {
             <h3 className="text-lg">
               {t('deposit.title', { amount: formatMoney(quote.totals.paymentDue, currency) })}
             </h3>
-            <p className="mt-1 text-ink-700">{depositInWords(data.changeNoticeMinutes, t)}</p>
+            <p className="mt-1 text-ink-700">{formatDeposit(data.changeNoticeMinutes, t)}</p>
           </div>
           <DepositMethods ways={quote.depositWays} />
         </Card>
@@ -220,7 +220,7 @@ function Confirm({ data, phone, currency, formId }: ConfirmProps) {
           look="chips"
           defaultValue={first}
           isRequired
-          options={payments.map((method) => ({ value: method, label: paymentInWords(method, t) }))}
+          options={payments.map((method) => ({ value: method, label: formatPayment(method, t) }))}
         />
         <p className="mt-3 text-ink-600 text-sm">{t('summary.contact', { phone: formatPhone(phone) })}</p>
       </Card>
@@ -278,15 +278,15 @@ type Say = ReturnType<typeof useTranslation<'booking'>>['t']
 const methods = ['cash', 'card', 'qr', 'transfer', 'wallet'] as const
 
 /** What a store calls by a name of its own is shown as it stands. */
-function paymentInWords(method: string, t: Say): string {
+function formatPayment(method: string, t: Say): string {
   const known = methods.find((each) => each === method)
   return known ? t(`summary.payments.${known}`) : method
 }
 
-function noticeInWords(minutes: number, t: Say): string {
-  return minutes === 0 ? t('summary.noticeAny') : t('summary.notice', { time: leadInWords(minutes, t) })
+function formatNotice(minutes: number, t: Say): string {
+  return minutes === 0 ? t('summary.noticeAny') : t('summary.notice', { time: formatLead(minutes, t) })
 }
 
-function depositInWords(minutes: number, t: Say): string {
-  return minutes === 0 ? t('deposit.textAny') : t('deposit.text', { time: leadInWords(minutes, t) })
+function formatDeposit(minutes: number, t: Say): string {
+  return minutes === 0 ? t('deposit.textAny') : t('deposit.text', { time: formatLead(minutes, t) })
 }

@@ -20,8 +20,8 @@ import { MapNotes } from '../address/map/map-notes.tsx'
 import { usePiece } from '../layout/load-later/use-piece.ts'
 import { whatsappLink } from '../layout/whatsapp-link.ts'
 import type { Route } from './+types/thank-you-page'
+import { listed } from './labels.ts'
 import { useAppointmentCompleted } from './use-appointment-completed.ts'
-import { listed } from './words.ts'
 
 export const handle = { chat: 'hidden' } satisfies PagePolicy
 
@@ -47,9 +47,9 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   return {
     id,
     first,
-    pets: booked.map(petOf),
-    visits: booked.map(countedOf),
-    until: untilOf(first),
+    pets: booked.map(toThanksPet),
+    visits: booked.map(countServices),
+    until: formatUntil(first),
     isFresh: visit.now().getTime() - Date.parse(first.createdAt) < FRESH_MS,
     totalAmount: booked.reduce((sum, { totalAmount }) => sum + totalAmount, 0),
     amountDue: booked.reduce((sum, { amountDue }) => sum + amountDue, 0),
@@ -64,7 +64,7 @@ export async function loader({ request, context }: Route.LoaderArgs) {
 }
 
 /** '10:30': until when a shift receives; null where a pet comes at the minute. */
-function untilOf({ startsAt, receiveUntil, store }: Appointment): string | null {
+function formatUntil({ startsAt, receiveUntil, store }: Appointment): string | null {
   return receiveUntil > startsAt ? timeLabel(Date.parse(receiveUntil), store.timezoneCode) : null
 }
 
@@ -78,11 +78,11 @@ async function bookingOrNone(context: Route.LoaderArgs['context'], multiAppointm
   }
 }
 
-function petOf({ petId, petName, petTypeId, servicePack }: Appointment) {
+function toThanksPet({ petId, petName, petTypeId, servicePack }: Appointment) {
   return { id: petId, name: petName, petTypeId, packName: servicePack.name, kind: servicePack.servicePackId }
 }
 
-function countedOf({ id, store, currencyCode, totalAmount, ...lists }: Appointment) {
+function countServices({ id, store, currencyCode, totalAmount, ...lists }: Appointment) {
   const { services, subServices, optionalSubServices, extraServices } = lists
   return {
     id,
@@ -124,7 +124,7 @@ export default function ThankYouPage({ loaderData }: Route.ComponentProps) {
             <h1 className="wrap-anywhere text-2xl sm:text-4xl">
               {t(state === 'PENDING' ? 'done.titlePending' : isHomeVisit ? 'done.titleVisit' : 'done.title', { names })}
             </h1>
-            <p className="mt-2 text-brand-100">{stateInWords(state, t)}</p>
+            <p className="mt-2 text-brand-100">{formatState(state, t)}</p>
           </div>
         </div>
       </header>
@@ -191,7 +191,7 @@ export default function ThankYouPage({ loaderData }: Route.ComponentProps) {
   )
 }
 
-function stateInWords(state: Appointment['state'], t: ReturnType<typeof useTranslation<'booking'>>['t']): string {
+function formatState(state: Appointment['state'], t: ReturnType<typeof useTranslation<'booking'>>['t']): string {
   if (state === 'PENDING') return t('done.pending')
   return state === 'CANCELLED' ? t('done.cancelled') : t('done.confirmed')
 }

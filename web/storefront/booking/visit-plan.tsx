@@ -2,7 +2,7 @@ import { Car, DoorOpen, Home, PawPrint } from 'lucide-react'
 import type { Slot } from '#services/appointments/contract.ts'
 import { useTranslation } from '#web/i18n/i18n.ts'
 import { Timeline, type TimelineEntry } from '#web/ui/timeline.tsx'
-import { listed } from './words.ts'
+import { listed } from './labels.ts'
 
 interface VisitPlanProps {
   slot: Slot
@@ -22,7 +22,7 @@ export function VisitPlan({ slot, petNames, isShift, hasPickUp, isHomeVisit }: V
     state: 'current',
     icon: icons.start(hasPickUp, isHomeVisit),
     title: isHomeVisit ? t('plan.visit') : hasPickUp ? t('plan.pickUp', { names }) : t('plan.bring', { names }),
-    time: startInWords(),
+    time: formatStart(),
     note: hasPickUp || isHomeVisit || isShift ? undefined : isMany ? t('plan.bringNoteMany') : undefined,
   }
   // Of a shift nobody knows the minute, and one pet alone is at its station from beginning to end.
@@ -45,17 +45,17 @@ export function VisitPlan({ slot, petNames, isShift, hasPickUp, isHomeVisit }: V
       : hasPickUp
         ? t('plan.bringBack', { names })
         : t('plan.collect', { names }),
-    time: endInWords(),
+    time: formatEnd(),
     note: isMany && !isHomeVisit && !hasPickUp ? t('plan.collectNote') : undefined,
   }
 
-  function startInWords(): string {
+  function formatStart(): string {
     if (isShift) return t('schedule.shiftUntil', { time: slot.receiveUntilLabel })
     // Who is fetched is at the store when the visit begins.
     return hasPickUp && !isHomeVisit ? t('plan.startsAt', { time: slot.label }) : slot.label
   }
 
-  function endInWords(): string {
+  function formatEnd(): string {
     if (hasPickUp && !isHomeVisit) return t('plan.after', { time: slot.collectLabel })
     return isShift ? t('schedule.shiftReady', { time: slot.collectLabel }) : slot.collectLabel
   }

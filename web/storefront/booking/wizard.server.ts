@@ -4,13 +4,13 @@ import { asServiceError } from '#shared/rpc/errors.ts'
 import { readTrimmed } from '#web/forms/read-fields.ts'
 import { paths } from '#web/paths.ts'
 import { servicesContext, visitContext } from '#web/request/context.ts'
-import { accountOfVisit } from '../address/account-of-visit.server.ts'
-import { placeOf } from '../pets/pet-of-page.server.ts'
+import { findVisitAccount } from '../address/find-visit-account.server.ts'
+import { getPlace } from '../pets/load-pet.server.ts'
+import { type BookingPet, isSized, sizeToPrice, toBookingPets } from './booking-pets.ts'
 import { type Choice, emptyDraft } from './choices.ts'
-import { type Door, doorsOf, whyNotThere } from './doors.ts'
+import { type Door, toDoors, whyNotThere } from './doors.ts'
+import { findVisitorPets } from './find-visitor-pets.server.ts'
 import { type PackOffer, packsFor } from './offers.ts'
-import { type BookingPet, isSized, petsOfBooking, sizeToPrice } from './pets-of-booking.ts'
-import { petsOfVisitor } from './pets-of-visitor.server.ts'
 import type { Progress } from './steps.ts'
 
 type Context = Readonly<RouterContextProvider>
@@ -39,7 +39,7 @@ export interface Wizard {
 }
 
 /** The store that an address names; without one it leads to where one is picked. */
-export function placeOfAddress(request: Request): Place {
+export function parsePlace(request: Request): Place {
   const params = new URL(request.url).searchParams
   const merchantId = readTrimmed(params, 'merchantId', 100) || undefined
   const storeId = readTrimmed(params, 'storeId', 100) || undefined
@@ -57,16 +57,16 @@ export async function readWizard(context: Context, place: Place): Promise<Wizard
     orPickAnother(appointments.merchant({ merchantId: place.merchantId }, call)),
     orPickAnother(appointments.servicePacks(place, call)),
     visit.viewer.uid === null ? null : orPickAnother(appointments.draft(place, call)),
-    accountOfVisit(context),
+    findVisitAccount(context),
   ])
   const said = kept ?? emptyDraft
-  const known = await petsOfVisitor(
+  const known = await findVisitorPets(
     context,
     said.pets.map(({ petId }) => petId),
   )
-  const pets = petsOfBooking(known, { merchant, packs: offered.packs, place: placeOf(context) })
+  const pets = toBookingPets(known, { merchant, packs: offered.packs, place: getPlace(context) })
   const draft = withoutWhatIsGone(said, { pets, packs: offered.packs })
-  const doors = doorsOf(account?.addressBook ?? [], store)
+  const doors = toDoors(account?.addressBook ?? [], store)
   const hold = draft.holdId === null ? null : await holdOrNull(context, draft.holdId)
   const facts = { pets, packs: offered.packs, doors }
   return {
@@ -132,7 +132,7 @@ function isReady({ petId, petSize }: Choice, pets: readonly BookingPet[]): boole
 }
 
 /** What can be chosen for each pet of the draft, at its own prices. */
-export function offersOf(
+export function getOffers(
   draft: WizardDraft,
   { pets, packs }: Offered,
 ): { pet: BookingPet; choice: Choice; packs: PackOffer[] }[] {
@@ -151,7 +151,7 @@ export type Lack =
 /** The first thing without which no time can be looked for. */
 export function whatServicesLack(draft: WizardDraft, offered: Offered & { doors: readonly Door[] }): Lack | null {
   const homes = new Set<boolean>()
-  for (const { pet, choice, packs } of offersOf(draft, offered)) {
+  for (const { pet, choice, packs } of getOffers(draft, offered)) {
     const { petId } = choice
     const pack = packs.find(({ id }) => id === choice.servicePackId)
     if (!pack?.price) return { what: 'service', petId }
@@ -169,7 +169,7 @@ export function whatServicesLack(draft: WizardDraft, offered: Offered & { doors:
 }
 
 /** Whom, what and where to, as slots, holds and quotes take it; without pets that have no service yet. */
-export function groupOf({ pets, hasPickUp, addressCode }: WizardDraft, packs: readonly ServicePack[]) {
+export function toGroup({ pets, hasPickUp, addressCode }: WizardDraft, packs: readonly ServicePack[]) {
   const served = pets.flatMap((choice) =>
     choice.servicePackId === null ? [] : [{ ...choice, servicePackId: choice.servicePackId }],
   )
@@ -178,7 +178,7 @@ export function groupOf({ pets, hasPickUp, addressCode }: WizardDraft, packs: re
 }
 
 /** Keeps the draft; a time that was kept for another choice is let go. */
-export async function keepDraft(
+export async function saveDraft(
   context: Context,
   { place, draft: before }: Pick<Wizard, 'place' | 'draft'>,
   draft: WizardDraft,

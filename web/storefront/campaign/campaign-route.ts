@@ -2,8 +2,8 @@ import { data, redirect } from 'react-router'
 import { readForm } from '#web/forms/read-form.ts'
 import { paths } from '#web/paths.ts'
 import { visitContext } from '#web/request/context.ts'
-import { consentOfVisit } from '../account/consent/consent-of-visit.ts'
-import { accountOfVisit } from '../address/account-of-visit.server.ts'
+import { getVisitConsent } from '../account/consent/visit-consent.ts'
+import { findVisitAccount } from '../address/find-visit-account.server.ts'
 import type { Route } from './+types/campaign-route'
 import { readCampaignEvent } from './read-campaign-event.server.ts'
 
@@ -17,7 +17,7 @@ export async function action({ request, context }: Route.ActionArgs) {
 }
 
 async function mayMeasure(context: Route.ActionArgs['context']): Promise<boolean> {
-  return consentOfVisit(context.get(visitContext), await accountOfVisit(context)).analytics === true
+  return getVisitConsent(context.get(visitContext), await findVisitAccount(context)).analytics === true
 }
 
 export function loader() {

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import type { CampaignEvent } from '#web/request/context.ts'
-import { campaignOf } from './campaign-of.ts'
 import { createCampaignSession } from './campaign-session.ts'
+import { parseCampaign } from './parse-campaign.ts'
 
 const landing = '?utm_source=instagram&utm_medium=historia&utm_campaign=vacunas-junio'
 const campaign = { source: 'instagram', medium: 'historia', name: 'vacunas-junio' }
@@ -20,10 +20,10 @@ function aSession(kept: Record<string, string> = {}) {
 }
 
 test('an address without a source is no campaign', () => {
-  expect(campaignOf('?utm_medium=mail&slug=perros')).toBeNull()
-  expect(campaignOf('?utm_source=%20')).toBeNull()
-  expect(campaignOf(landing)).toEqual(campaign)
-  expect(campaignOf(`?utm_source=${'x'.repeat(500)}`)?.source).toHaveLength(100)
+  expect(parseCampaign('?utm_medium=mail&slug=perros')).toBeNull()
+  expect(parseCampaign('?utm_source=%20')).toBeNull()
+  expect(parseCampaign(landing)).toEqual(campaign)
+  expect(parseCampaign(`?utm_source=${'x'.repeat(500)}`)?.source).toHaveLength(100)
 })
 
 test('who agreed begins a session where the link lands, once, however many pages follow', () => {

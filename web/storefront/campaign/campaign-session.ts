@@ -1,5 +1,5 @@
 import type { CampaignEvent } from '#web/request/context.ts'
-import { type Campaign, campaignOf, isSameCampaign } from './campaign-of.ts'
+import { type Campaign, isSameCampaign, parseCampaign } from './parse-campaign.ts'
 
 export interface CampaignSession {
   id: string
@@ -39,7 +39,7 @@ export function createCampaignSession({ storage, send, newId }: CampaignParts) {
 
   return {
     seen({ search, analytics }: Sighting) {
-      waiting = campaignOf(search) ?? waiting
+      waiting = parseCampaign(search) ?? waiting
       if (analytics === false) return end()
       if (analytics === null || !waiting) return
       const campaign = waiting

@@ -6,9 +6,9 @@ import { StockAlertButton } from '#web/storefront/alerts/stock-alert-button.tsx'
 import { useUi } from '#web/storefront/layout/use-ui.ts'
 import { buttonStyle } from '#web/ui/button-style.ts'
 import { cx } from '#web/ui/cx.ts'
-import { type AddableProduct, type AddableVariant, cartItemOf } from './cart-item-of.ts'
 import { useCart } from './cart-provider.tsx'
 import { CartStepper } from './cart-stepper.tsx'
+import { type AddableProduct, type AddableVariant, toCartItem } from './to-cart-item.ts'
 
 interface AddToCartProps {
   product: AddableProduct
@@ -30,7 +30,7 @@ export function AddToCart({ product, variant, currency, compact, label }: AddToC
   const ui = useUi()
   const holder = useRef<HTMLDivElement>(null)
   const [wasPressed, setWasPressed] = useState(false)
-  const item = cartItemOf(product, variant, currency)
+  const item = toCartItem(product, variant, currency)
   const named = `${product.title} ${variant.optionTitle}`.trim()
   const inCart = cart.state.glance.quantities[variant._id] ?? 0
 

@@ -3,7 +3,7 @@ interface AnonymousCart {
   anonymousCartToken: string
 }
 
-const nameOf = (shopId: string, what: 'Id' | 'Token') => `huella:anonymousCart${what}:${shopId}`
+const getName = (shopId: string, what: 'Id' | 'Token') => `huella:anonymousCart${what}:${shopId}`
 
 /**
  * Keeps a guest's anonymous cart id and token in the local storage, or removes them when they are empty (specification,
@@ -11,8 +11,8 @@ const nameOf = (shopId: string, what: 'Id' | 'Token') => `huella:anonymousCart${
  */
 export function rememberAnonymousCart(shopId: string, cart: AnonymousCart | null): void {
   try {
-    keep(nameOf(shopId, 'Id'), cart?.anonymousCartId)
-    keep(nameOf(shopId, 'Token'), cart?.anonymousCartToken)
+    keep(getName(shopId, 'Id'), cart?.anonymousCartId)
+    keep(getName(shopId, 'Token'), cart?.anonymousCartToken)
   } catch {
     // Blocked or full: nothing is lost but this copy.
   }

@@ -1,5 +1,5 @@
 import { useEffect } from 'react'
-import { isCharged, itemsOf, membershipSavingOf } from '#services/market/cart/rules/cart-totals.ts'
+import { getCartItems, getMembershipSaving, isCharged } from '#services/market/cart/rules/cart-totals.ts'
 import { isOnlyDonations } from '#services/market/donations/rules/donation.ts'
 import { useTranslation } from '#web/i18n/i18n.ts'
 import { paths } from '#web/paths.ts'
@@ -27,7 +27,7 @@ export default function CartDrawer() {
   useEffect(() => store.learnCoupons(), [store])
   if (!cart) return <SkeletonText lines={6} />
 
-  const items = itemsOf(cart)
+  const items = getCartItems(cart)
   if (items.length === 0) {
     return (
       <EmptyState
@@ -40,7 +40,7 @@ export default function CartDrawer() {
     )
   }
 
-  const summary = { ...cart.checkout.summary, membershipSaving: membershipSavingOf(cart, shop) }
+  const summary = { ...cart.checkout.summary, membershipSaving: getMembershipSaving(cart, shop) }
   const coupon = appliedIn(coupons, cart.promoCode)
   const isOnlyGiven = isOnlyDonations(items.filter(isCharged))
   return (

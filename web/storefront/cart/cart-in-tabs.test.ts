@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { anItem } from '#services/market/cart/rules/cart-builders.ts'
-import { keyOfCart } from './kept-cart.ts'
+import { getCartKey } from './saved-cart.ts'
 import { aServer, aStorage, aStore, cartId, quantities, saved } from './testing/a-cart-store.ts'
 
 beforeEach(() => {
@@ -19,7 +19,7 @@ test('two tabs agree at once through the storage', async () => {
   await two.open()
 
   one.add(anItem({ quantity: 2 }))
-  two.hear(keyOfCart(cartId), storage.getItem(keyOfCart(cartId)))
+  two.hear(getCartKey(cartId), storage.getItem(getCartKey(cartId)))
   expect(quantities(two.getState().cart)).toEqual({ 'v-1': 2 })
 
   await saved()
@@ -46,29 +46,29 @@ test('what another tab kept before it heard of a change takes nothing back, and 
   const storage = aStorage()
   const server = aServer()
   const [one, two] = [aStore({ storage, server }).store, aStore({ storage, server }).store]
-  const text = () => storage.getItem(keyOfCart(cartId))
+  const text = () => storage.getItem(getCartKey(cartId))
   await one.open()
   await two.open()
   one.add(anItem())
-  two.hear(keyOfCart(cartId), text())
+  two.hear(getCartKey(cartId), text())
   two.setNotes('Tocar el timbre')
-  one.hear(keyOfCart(cartId), text())
+  one.hear(getCartKey(cartId), text())
 
   // The first one saves, and writes that down while the second one has just chosen to fetch it.
   two.setHasDelivery(false)
   await one.flush()
-  two.hear(keyOfCart(cartId), text())
+  two.hear(getCartKey(cartId), text())
   expect(two.getState()).toMatchObject({ cart: { hasDelivery: false, notes: 'Tocar el timbre' }, isUnsaved: true })
 
-  one.hear(keyOfCart(cartId), text())
+  one.hear(getCartKey(cartId), text())
   expect(one.getState().cart?.hasDelivery).toBe(false)
   await saved()
   expect(server.cart).toMatchObject({ hasDelivery: false, notes: 'Tocar el timbre' })
   expect(quantities(server.cart)).toEqual({ 'v-1': 1 })
 
   // Once it is saved, what the other one chooses later counts.
-  one.hear(keyOfCart(cartId), text())
+  one.hear(getCartKey(cartId), text())
   one.setHasDelivery(true)
-  two.hear(keyOfCart(cartId), text())
+  two.hear(getCartKey(cartId), text())
   expect(two.getState().cart?.hasDelivery).toBe(true)
 })

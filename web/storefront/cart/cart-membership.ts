@@ -4,12 +4,12 @@ import type { Basket } from '#services/market/contract.ts'
 /** What the server said of the shopper's membership when it last recomputed their cart. */
 export type CartMembership = Pick<Basket, 'benefits' | 'membership'>
 
-export function cartMembershipOf(basket: CartMembership | null): CartMembership {
+export function toCartMembership(basket: CartMembership | null): CartMembership {
   return { benefits: basket?.benefits ?? 'known', membership: basket?.membership ?? null }
 }
 
 /** The shop as this shopper finds it; null: nobody was asked yet. */
-export function shopOfMember<Shop extends CartShop>(shop: Shop, known: CartMembership | null): Shop {
+export function toMemberShop<Shop extends CartShop>(shop: Shop, known: CartMembership | null): Shop {
   return { ...shop, memberDeliveryFrom: known?.membership?.freeDeliveryFrom ?? null }
 }
 

@@ -2,7 +2,7 @@ import { Store, Truck } from 'lucide-react'
 import { useEffect, useRef } from 'react'
 import { Form, redirect } from 'react-router'
 import type { Cart, CartItem } from '#services/market/cart/rules/cart-shape.ts'
-import { isCharged, itemsOf, membershipSavingOf } from '#services/market/cart/rules/cart-totals.ts'
+import { getCartItems, getMembershipSaving, isCharged } from '#services/market/cart/rules/cart-totals.ts'
 import { isDonation, isOnlyDonations } from '#services/market/donations/rules/donation.ts'
 import { formatMoney } from '#shared/money.ts'
 import { readForm } from '#web/forms/read-form.ts'
@@ -19,27 +19,27 @@ import { EmptyState } from '#web/ui/empty-state.tsx'
 import { Notice } from '#web/ui/notice.tsx'
 import { RadioGroup } from '#web/ui/radio-group.tsx'
 import { TextArea } from '#web/ui/text-area.tsx'
-import { appliedIn, cartCouponsOf, withDiscount } from '../coupons/cart-coupons.ts'
+import { appliedIn, toCartCoupons, withDiscount } from '../coupons/cart-coupons.ts'
 import { CouponBox } from '../coupons/coupon-box.tsx'
 import { DonateInCart } from '../donations/donate-in-cart.tsx'
-import { donationOfferOfVisit } from '../donations/donations-of-visit.server.ts'
+import { findDonationOffer } from '../donations/find-donations.server.ts'
 import { useVisit } from '../layout/use-visit.ts'
 import { mostOrderedIfItAnswers } from '../orders/most-ordered.server.ts'
 import { MostOrdered } from '../orders/most-ordered.tsx'
-import { type SafetyNote, safetyNotesOfCart } from '../pantry/safety.server.ts'
+import { findCartSafetyNotes, type SafetyNote } from '../pantry/safety.server.ts'
 import { SafetyNotes } from '../pantry/safety-notes.tsx'
 import type { Route } from './+types/cart-page'
 import { BenefitsNotice } from './benefits-notice.tsx'
 import { BottomBar } from './bottom-bar.tsx'
 import { CartLine } from './cart-line.tsx'
-import { cartMembershipOf, shopOfMember } from './cart-membership.ts'
+import { toCartMembership, toMemberShop } from './cart-membership.ts'
 import { useCart } from './cart-provider.tsx'
 import { changeStoredCart } from './change-stored-cart.server.ts'
 import { ConnectionNotice } from './connection-notice.tsx'
+import { formatNotice } from './format-notice.ts'
 import { FreeDeliveryBar } from './free-delivery-bar.tsx'
-import { deliveryPlansOfVisit } from './membership-nudge.server.ts'
+import { findDeliveryPlans } from './membership-nudge.server.ts'
 import { MembershipNudge } from './membership-nudge.tsx'
-import { wordsOfNotice } from './notice-words.ts'
 import { PayLink } from './pay-link.tsx'
 import { readCart } from './stored-cart.server.ts'
 import { SummaryRows } from './summary-rows.tsx'
@@ -54,17 +54,17 @@ export async function loader({ context }: Route.LoaderArgs) {
   if (shop.id === '') return { seo, here: null }
 
   const { cart, basket, notices, stored } = await readCart(context)
-  const productIds = itemsOf(cart).map(({ productConfiguration }) => productConfiguration.productId)
+  const productIds = getCartItems(cart).map(({ productConfiguration }) => productConfiguration.productId)
   return {
     seo,
     here: {
       cart,
       notices,
-      coupons: cartCouponsOf(basket),
-      membership: cartMembershipOf(basket),
-      plans: deliveryPlansOfVisit(context),
-      donation: await donationOfferOfVisit(context),
-      safety: await safetyNotesOfCart(context, productIds),
+      coupons: toCartCoupons(basket),
+      membership: toCartMembership(basket),
+      plans: findDeliveryPlans(context),
+      donation: await findDonationOffer(context),
+      safety: await findCartSafetyNotes(context, productIds),
       // To begin with; a cart with something in it is about that.
       mostOrdered: productIds.length === 0 ? await mostOrderedIfItAnswers(context) : [],
       currency: visit.country.currency,
@@ -108,7 +108,7 @@ function CartHere({ here }: { here: Here }) {
   const { state, shop: shopOfCart, store } = useCart()
   const heading = useRef<HTMLHeadingElement>(null)
   const cart = state.cart ?? here.cart
-  const items = itemsOf(cart)
+  const items = getCartItems(cart)
 
   useEffect(() => {
     const { cart, version, coupons, membership } = here
@@ -137,15 +137,16 @@ function CartHere({ here }: { here: Here }) {
   const coupons = state.coupons ?? here.coupons
   const coupon = appliedIn(coupons, cart.promoCode)
   const membership = state.membership ?? here.membership
-  const shop = shopOfMember(shopOfCart, membership)
-  const saved = { ...cart.checkout.summary, membershipSaving: membershipSavingOf(cart, shop) }
+  const shop = toMemberShop(shopOfCart, membership)
+  const saved = { ...cart.checkout.summary, membershipSaving: getMembershipSaving(cart, shop) }
   const summary = withDiscount(saved, coupon)
   const canPay = items.some(isCharged)
   const isOnlyGiven = isOnlyDonations(items.filter(isCharged))
   return (
     <>
       <h1 ref={heading} tabIndex={-1} className="text-2xl outline-none sm:text-3xl">
-        {t('title')} <span className="font-bold text-ink-600 text-lg">· {t('count', { count: countOf(cart) })}</span>
+        {t('title')}{' '}
+        <span className="font-bold text-ink-600 text-lg">· {t('count', { count: countByKind(cart) })}</span>
       </h1>
       <div className="mt-4 grid items-start gap-4 @4xl/main:grid-cols-[minmax(0,1fr)_22.5rem] @4xl/main:gap-6">
         <div className="grid gap-4">
@@ -200,7 +201,7 @@ function CartHere({ here }: { here: Here }) {
         <BottomBar
           label={t('summary.title')}
           title={formatMoney(summary.amountDue, shop.currency.code)}
-          hint={t('count', { count: countOf(cart) })}
+          hint={t('count', { count: countByKind(cart) })}
         >
           <PayLink isInBar />
         </BottomBar>
@@ -213,13 +214,13 @@ function CartHere({ here }: { here: Here }) {
 function SafetyOfCart({ notes, items }: { notes: SafetyNote[]; items: CartItem[] }) {
   const { t } = useTranslation('pantry')
   const { remove } = useCart()
-  const linesOf = ({ productId }: SafetyNote) =>
+  const getLines = ({ productId }: SafetyNote) =>
     items.filter(({ productConfiguration }) => productConfiguration.productId === productId)
   return (
     <SafetyNotes
-      notes={notes.filter((note) => linesOf(note).length > 0)}
+      notes={notes.filter((note) => getLines(note).length > 0)}
       removeFor={(note) =>
-        linesOf(note).map((item) => (
+        getLines(note).map((item) => (
           <Form key={item._id} method="post">
             <Button
               type="submit"
@@ -233,7 +234,7 @@ function SafetyOfCart({ notes, items }: { notes: SafetyNote[]; items: CartItem[]
                 remove(item)
               }}
             >
-              {linesOf(note).length > 1 ? `${t('safety.remove')} ${item.optionTitle}` : t('safety.remove')}
+              {getLines(note).length > 1 ? `${t('safety.remove')} ${item.optionTitle}` : t('safety.remove')}
             </Button>
           </Form>
         ))
@@ -242,8 +243,8 @@ function SafetyOfCart({ notes, items }: { notes: SafetyNote[]; items: CartItem[]
   )
 }
 
-function countOf(cart: Cart): number {
-  return itemsOf(cart)
+function countByKind(cart: Cart): number {
+  return getCartItems(cart)
     .filter(isCharged)
     .reduce((sum, item) => sum + item.quantity, 0)
 }
@@ -256,7 +257,7 @@ function WhatChanged({ here }: { here: Here }) {
     <Notice tone="warn" title={t('notices.title')}>
       <ul className="mt-1 grid gap-0.5">
         {here.notices.map((notice) => {
-          const words = wordsOfNotice(notice, shop.currency.code, t)
+          const words = formatNotice(notice, shop.currency.code, t)
           return <li key={words}>{words}</li>
         })}
       </ul>
@@ -339,7 +340,7 @@ function useTrackCartViewed(cart: Cart) {
     track('Cart Viewed', {
       value: summary.itemTotal,
       currency,
-      products: itemsOf(latest.current).map((item) => ({
+      products: getCartItems(latest.current).map((item) => ({
         product_id: item.productConfiguration.productId,
         quantity: item.quantity,
       })),

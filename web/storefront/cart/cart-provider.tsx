@@ -1,18 +1,18 @@
 import { createContext, type ReactNode, useContext, useEffect, useMemo, useRef, useSyncExternalStore } from 'react'
-import { cartIdOf } from '#services/market/cart/rules/cart.ts'
+import { getCartId } from '#services/market/cart/rules/cart.ts'
 import type { CartItem, CartShop, NewCartItem } from '#services/market/cart/rules/cart-shape.ts'
 import { type Currency, formatMoney } from '#shared/money.ts'
 import { useTranslation } from '#web/i18n/i18n.ts'
-import { currentKeptAt } from '#web/offline/kept-at.ts'
+import { currentSavedAt } from '#web/offline/saved-at.ts'
 import { throttleWithLast } from '#web/tracking/throttle.ts'
 import { type TrackingActions, useTrack } from '#web/tracking/tracking-context.ts'
 import { useToast } from '#web/ui/toast.tsx'
-import { shopOfMember } from './cart-membership.ts'
+import { toMemberShop } from './cart-membership.ts'
 import type { CartGlance, CartState, StoreNotice } from './cart-state.ts'
 import { type CartStore, createCartStore } from './cart-store.ts'
 import { cartServer } from './cart-sync.ts'
-import { browserStorage } from './kept-cart.ts'
-import { wordsOfNotice } from './notice-words.ts'
+import { formatNotice } from './format-notice.ts'
+import { browserStorage } from './saved-cart.ts'
 
 interface CartContextValue {
   store: CartStore
@@ -36,7 +36,7 @@ export function CartProvider({ boot, isVisitorUnknown, children }: CartProviderP
   latest.current = { tell, boot }
   const firstBoot = useRef(boot)
 
-  const cartId = cartIdOf(boot.userId, boot.shop.id)
+  const cartId = getCartId(boot.userId, boot.shop.id)
   const store = useMemo(() => {
     const { version, glance, shop, userId } = latest.current.boot
     return createCartStore({
@@ -45,10 +45,10 @@ export function CartProvider({ boot, isVisitorUnknown, children }: CartProviderP
       shop,
       version,
       glance,
-      isPageOld: latest.current.boot === firstBoot.current && currentKeptAt() !== null,
+      isPageOld: latest.current.boot === firstBoot.current && currentSavedAt() !== null,
       storage: typeof window === 'undefined' ? null : browserStorage(),
       server: cartServer(shop.id),
-      tell: (notices) => latest.current.tell(notices),
+      notify: (notices) => latest.current.tell(notices),
     })
   }, [cartId])
 
@@ -101,7 +101,7 @@ function useTellNotices(shop: CartShop) {
   return (notices: StoreNotice[]) => {
     const [first, ...more] = notices
     if (!first) return
-    const words = wordsOfNotice(first, shop.currency.code, t)
+    const words = formatNotice(first, shop.currency.code, t)
     const message = more.length > 0 ? `${words} ${t('notices.more', { count: more.length })}` : words
     toast.show({ message, kind: 'info' })
   }
@@ -131,7 +131,7 @@ export function useCart(): CartHandle {
   const track = useTrack()
   const state = useSyncExternalStore(store.subscribe, store.getState, store.getServerState)
   const { membership } = state
-  const shop = useMemo(() => shopOfMember(shopOfPlace, membership), [shopOfPlace, membership])
+  const shop = useMemo(() => toMemberShop(shopOfPlace, membership), [shopOfPlace, membership])
   const { t } = useTranslation('cart')
   const toast = useToast()
 
@@ -141,18 +141,18 @@ export function useCart(): CartHandle {
     store,
     add(item) {
       store.add(item)
-      track('Product Added', factsOf(item))
+      track('Product Added', toFacts(item))
       trackBasket(track, store, shop.currency.code)
     },
     setQuantity(item, quantity) {
       store.setQuantity(item, quantity)
-      if (quantity <= 0) track('Product Removed', factsOf(item))
+      if (quantity <= 0) track('Product Removed', toFacts(item))
       trackBasket(track, store, shop.currency.code)
     },
     remove(item) {
       const undo = store.remove(item._id)
       if (!undo) return
-      track('Product Removed', factsOf(item))
+      track('Product Removed', toFacts(item))
       trackBasket(track, store, shop.currency.code)
       toast.show({
         message: t('line.removed', { product: item.title }),
@@ -160,7 +160,7 @@ export function useCart(): CartHandle {
           label: t('line.undo'),
           onPress() {
             undo()
-            track('Product Added', factsOf(item))
+            track('Product Added', toFacts(item))
             trackBasket(track, store, shop.currency.code)
           },
         },
@@ -175,7 +175,7 @@ export function useCartGlance() {
   return { ...state.glance, total: formatMoney(state.glance.itemTotal, shop.currency.code), shop }
 }
 
-function factsOf(item: NewCartItem) {
+function toFacts(item: NewCartItem) {
   return {
     product_id: item.productConfiguration.productId,
     variant_id: item._id,

@@ -1,5 +1,5 @@
 import type { Cart, CartNotice } from '#services/market/cart/rules/cart-shape.ts'
-import { itemsOf, pieceCount } from '#services/market/cart/rules/cart-totals.ts'
+import { getCartItems, pieceCount } from '#services/market/cart/rules/cart-totals.ts'
 import type { CartCoupons } from '../coupons/cart-coupons.ts'
 import type { CartMembership } from './cart-membership.ts'
 
@@ -56,20 +56,20 @@ export type StoreNotice =
   | { kind: 'changed-elsewhere' }
 
 /** Whether two copies ask for the same: what they cost today is told by notices of its own. */
-export function isSameWish(one: Cart, other: Cart): boolean {
-  return wishOf(one) === wishOf(other)
+export function isSameRequest(one: Cart, other: Cart): boolean {
+  return serializeCart(one) === serializeCart(other)
 }
 
-function wishOf({ items, notes, predefinedNotes, hasDelivery, scheduledDeliveryDate, promoCode }: Cart): string {
+function serializeCart({ items, notes, predefinedNotes, hasDelivery, scheduledDeliveryDate, promoCode }: Cart): string {
   const lines = Object.values(items)
     .map((item) => `${item._id} ${item.quantity}`)
     .sort()
   return JSON.stringify([lines, notes, predefinedNotes, hasDelivery, scheduledDeliveryDate, promoCode])
 }
 
-export function glanceOf(cart: Cart): CartGlance {
+export function toCartGlance(cart: Cart): CartGlance {
   return {
-    quantities: Object.fromEntries(itemsOf(cart).map((item) => [item._id, item.quantity])),
+    quantities: Object.fromEntries(getCartItems(cart).map((item) => [item._id, item.quantity])),
     count: pieceCount(cart),
     itemTotal: cart.checkout.summary.itemTotal,
     hasDelivery: cart.hasDelivery,

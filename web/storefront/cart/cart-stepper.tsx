@@ -4,7 +4,7 @@ import { useTranslation } from '#web/i18n/i18n.ts'
 import { NumberStepper } from '#web/ui/number-stepper.tsx'
 import { useToast } from '#web/ui/toast.tsx'
 import { useCart } from './cart-provider.tsx'
-import { wordsOfNotice } from './notice-words.ts'
+import { formatNotice } from './format-notice.ts'
 
 interface CartStepperProps {
   item: NewCartItem
@@ -37,7 +37,7 @@ export function CartStepper({ item, quantity, isWide, size = 'sm', name }: CartS
       isWide={isWide}
       onTooMany={(max) => {
         if (max !== item.currentStock) return
-        const words = wordsOfNotice({ kind: 'only-n-left', title: item.title, n: max }, item.price.currencyCode, tCart)
+        const words = formatNotice({ kind: 'only-n-left', title: item.title, n: max }, item.price.currencyCode, tCart)
         toast.show({ message: words })
       }}
       onChange={(next) => {

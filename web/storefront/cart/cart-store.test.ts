@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { newCart, setQuantity } from '#services/market/cart/rules/cart.ts'
 import { anItem } from '#services/market/cart/rules/cart-builders.ts'
-import { keyOfCart } from './kept-cart.ts'
+import { getCartKey } from './saved-cart.ts'
 import {
   aServer,
   aStorage,
@@ -30,7 +30,7 @@ test('a change shows at once, is kept in the browser, and reaches the server a m
   store.add(anItem())
 
   expect(store.getState().glance.count).toBe(2)
-  expect(storage.values.has(keyOfCart(cartId))).toBe(true)
+  expect(storage.values.has(getCartKey(cartId))).toBe(true)
   expect(server.saves).toBe(0)
 
   await saved()
@@ -178,7 +178,7 @@ test('with storage full the cart goes on in memory, and it is said once', async 
 test('kept data that is no cart is dropped, and it is said', async () => {
   for (const rubbish of ['{', 'null', '{"format":1}', '{"format":0,"cart":{}}']) {
     const storage = aStorage()
-    storage.values.set(keyOfCart(cartId), rubbish)
+    storage.values.set(getCartKey(cartId), rubbish)
     const { store, told } = aStore({ storage })
     await store.open()
     expect(quantities(store.getState().cart)).toEqual({})
@@ -252,9 +252,9 @@ test('what the page before this one saved on its way out was changed by nobody e
   const before = aStore({ storage, server }).store
   await before.open()
   before.add(anItem())
-  const kept = storage.getItem(keyOfCart(cartId)) ?? ''
+  const kept = storage.getItem(getCartKey(cartId)) ?? ''
   await before.flush()
-  storage.setItem(keyOfCart(cartId), kept)
+  storage.setItem(getCartKey(cartId), kept)
 
   const { store, told } = aStore({ storage, server })
   await store.open()
@@ -322,8 +322,8 @@ test('a tab that knows of coupons asks again when another tab saved, and only th
   await beside.open()
   store.add(anItem())
   await store.flush()
-  const text = () => one.getItem(keyOfCart(cartId))
-  beside.hear(keyOfCart(cartId), text())
+  const text = () => one.getItem(getCartKey(cartId))
+  beside.hear(getCartKey(cartId), text())
   expect(server.loads).toBe(0)
 
   beside.learnCoupons()
@@ -332,10 +332,10 @@ test('a tab that knows of coupons asks again when another tab saved, and only th
   server.coupons = { applied: tenOff, refusal: null, best: null }
   store.setPromoCode('DIEZ')
   await store.flush()
-  beside.hear(keyOfCart(cartId), text())
+  beside.hear(getCartKey(cartId), text())
   await vi.advanceTimersByTimeAsync(0)
   expect(beside.getState().coupons?.applied).toEqual(tenOff)
-  beside.hear(keyOfCart(cartId), text())
+  beside.hear(getCartKey(cartId), text())
   expect(server.loads).toBe(2)
 })
 

@@ -21,19 +21,19 @@ import type {
   NewCartItem,
 } from '#services/market/cart/rules/cart-shape.ts'
 import { recalculated } from '#services/market/cart/rules/cart-totals.ts'
-import { type CartMembership, shopOfMember } from './cart-membership.ts'
+import { type CartMembership, toMemberShop } from './cart-membership.ts'
 import {
   type CartGlance,
   type CartServer,
   type CartState,
-  glanceOf,
-  isSameWish,
+  isSameRequest,
   type ServerCart,
   type StoreNotice,
+  toCartGlance,
 } from './cart-state.ts'
-import { type KeptCart, keyOfCart, parseKeptCart, readKeptCart, writeKeptCart } from './kept-cart.ts'
+import { getCartKey, parseSavedCart, readSavedCart, type SavedCart, writeSavedCart } from './saved-cart.ts'
 
-interface StoreNeeds {
+interface StoreDependencies {
   cartId: string
   userId: string | null
   shop: CartShop
@@ -44,7 +44,7 @@ interface StoreNeeds {
   glance: CartGlance
   storage: Pick<Storage, 'getItem' | 'setItem' | 'removeItem'> | null
   server: CartServer
-  tell(notices: StoreNotice[]): void
+  notify(notices: StoreNotice[]): void
 }
 
 export const SAVE_AFTER_MS = 400
@@ -54,8 +54,8 @@ export const RETRY_AFTER_MS = 5_000
  * One shopper's cart at one shop in this browser. Every change shows at once, is kept in the browser's storage (other
  * tabs hear of it), and reaches the server a moment later; the server's recomputation comes back and is final.
  */
-export function createCartStore(needs: StoreNeeds) {
-  const { cartId, userId, server, tell } = needs
+export function createCartStore(needs: StoreDependencies) {
+  const { cartId, userId, server, notify } = needs
   let { shop } = needs
   let storage = needs.storage
   let touched: string[] = []
@@ -95,7 +95,7 @@ export function createCartStore(needs: StoreNeeds) {
   }
 
   function setCart(cart: Cart, version = state.version) {
-    set({ cart, version, glance: glanceOf(cart) })
+    set({ cart, version, glance: toCartGlance(cart) })
   }
 
   // ------------------------------------------------------------ the beginning
@@ -104,8 +104,8 @@ export function createCartStore(needs: StoreNeeds) {
   async function open(): Promise<void> {
     if (isOpened) return
     isOpened = true
-    if (!storage) tell([{ kind: 'storage-blocked' }])
-    const kept = keptCart()
+    if (!storage) notify([{ kind: 'storage-blocked' }])
+    const kept = getSavedCart()
     if (kept) {
       touched = kept.touched
       learnMembership({ benefits: 'known', membership: kept.membership })
@@ -134,15 +134,15 @@ export function createCartStore(needs: StoreNeeds) {
   }
 
   function learnMembership(membership: CartMembership) {
-    shop = shopOfMember(shop, membership)
+    shop = toMemberShop(shop, membership)
     set({ membership })
   }
 
-  function keptCart(): KeptCart | null {
+  function getSavedCart(): SavedCart | null {
     if (!storage) return null
-    const kept = readKeptCart(storage, cartId)
+    const kept = readSavedCart(storage, cartId)
     if (kept !== 'dropped') return kept
-    tell([{ kind: 'kept-cart-dropped' }])
+    notify([{ kind: 'kept-cart-dropped' }])
     return null
   }
 
@@ -178,7 +178,7 @@ export function createCartStore(needs: StoreNeeds) {
     setCart(cart, answer.version)
     set({ coupons: answer.coupons })
     keep()
-    if (answer.notices.length > 0) tell(answer.notices)
+    if (answer.notices.length > 0) notify(answer.notices)
   }
 
   // ------------------------------------------------------------ changes
@@ -189,7 +189,7 @@ export function createCartStore(needs: StoreNeeds) {
     ours = [...new Set([...ours, ...names])]
     setCart(cart)
     keep()
-    if (notices.length > 0) tell(notices)
+    if (notices.length > 0) notify(notices)
     saveSoon()
   }
 
@@ -197,12 +197,12 @@ export function createCartStore(needs: StoreNeeds) {
     if (!storage || !state.cart) return
     try {
       const { cart, version, membership } = state
-      writeKeptCart(storage, { cart, version, touched: unsaved(), membership: membership?.membership ?? null })
+      writeSavedCart(storage, { cart, version, touched: unsaved(), membership: membership?.membership ?? null })
     } catch {
       // Full, or taken away since: the cart goes on in memory and on the server.
       storage = null
       set({ keeping: 'memory' })
-      tell([{ kind: 'storage-blocked' }])
+      notify([{ kind: 'storage-blocked' }])
     }
   }
 
@@ -245,7 +245,7 @@ export function createCartStore(needs: StoreNeeds) {
       if (answer.conflict) {
         set({ isReconciling: true })
         // The page before this one may have saved the same on its way out: then nothing changed for the shopper.
-        if (state.cart && !isSameWish(seen, state.cart)) tell([{ kind: 'changed-elsewhere' }])
+        if (state.cart && !isSameRequest(seen, state.cart)) notify([{ kind: 'changed-elsewhere' }])
         continue
       }
       set({ connection: 'online' })
@@ -265,8 +265,8 @@ export function createCartStore(needs: StoreNeeds) {
 
   /** What another tab kept, or that it emptied the storage. */
   function hear(key: string | null, text: string | null) {
-    if (key !== keyOfCart(cartId) || text === null) return
-    const kept = parseKeptCart(text, cartId)
+    if (key !== getCartKey(cartId) || text === null) return
+    const kept = parseSavedCart(text, cartId)
     if (!kept) return
     const isNews = kept.version > state.version
     const theirs = recalculated(kept.cart, shop)
@@ -297,7 +297,7 @@ export function createCartStore(needs: StoreNeeds) {
     load,
     /** The page came back from the browser's memory, or into sight: another tab or device may have changed the cart. */
     wake() {
-      if (storage) hear(keyOfCart(cartId), storage.getItem(keyOfCart(cartId)))
+      if (storage) hear(getCartKey(cartId), storage.getItem(getCartKey(cartId)))
       else void flush().then(load)
     },
     /** The connection is back. */
@@ -313,7 +313,7 @@ export function createCartStore(needs: StoreNeeds) {
       const items = unsaved().flatMap((name) => state.cart?.items[name] ?? [])
       touched = []
       clearTimeout(timer)
-      storage?.removeItem(keyOfCart(cartId))
+      storage?.removeItem(getCartKey(cartId))
       return items
     },
     /** What a page was rendered with. `isCorrected`: it differs from what is stored, which is put right. */
@@ -338,7 +338,7 @@ export function createCartStore(needs: StoreNeeds) {
       if (state.coupons === null && state.glance.count > 0 && !saving) void load()
     },
     setShop(next: CartShop) {
-      shop = shopOfMember(next, state.membership)
+      shop = toMemberShop(next, state.membership)
       if (state.cart) setCart(recalculated(state.cart, shop))
     },
 

@@ -1,22 +1,22 @@
 import { data } from 'react-router'
-import { cartIdOf } from '#services/market/cart/rules/cart.ts'
+import { getCartId } from '#services/market/cart/rules/cart.ts'
 import { parseCart } from '#services/market/cart/rules/parse-cart.ts'
 import type { Basket } from '#services/market/contract.ts'
 import { httpError } from '#shared/rpc/errors.ts'
 import { visitContext } from '#web/request/context.ts'
 import type { PagePolicy } from '#web/request/page-policy.ts'
-import { cartCouponsOf } from '../coupons/cart-coupons.ts'
+import { toCartCoupons } from '../coupons/cart-coupons.ts'
 import type { Route } from './+types/cart-sync-route'
-import { cartMembershipOf } from './cart-membership.ts'
+import { toCartMembership } from './cart-membership.ts'
 import type { SyncAnswer } from './cart-sync.ts'
 import {
   type AnonymousKey,
-  anonymousKeyOf,
+  getUserId,
+  parseAnonymousKey,
   readCart,
   readStoredCart,
   recomputed,
-  storedOf,
-  userIdOf,
+  toStored,
   writeStoredCart,
 } from './stored-cart.server.ts'
 
@@ -28,7 +28,7 @@ export async function loader({ context }: Route.LoaderArgs) {
   requireKnownVisitor(context)
   const stored = await readStoredCart(context)
   if (!stored) {
-    const nothing = { cart: null, version: 0, notices: [], ...toldBy(null) }
+    const nothing = { cart: null, version: 0, notices: [], ...toSyncBasket(null) }
     return answer({ ...nothing, conflict: false, anonymous: null })
   }
 
@@ -37,9 +37,9 @@ export async function loader({ context }: Route.LoaderArgs) {
     cart,
     version: stored.version,
     notices,
-    ...toldBy(basket),
+    ...toSyncBasket(basket),
     conflict: false,
-    anonymous: anonymousOf(context, stored.shopId),
+    anonymous: findAnonymousKey(context, stored.shopId),
   })
 }
 
@@ -51,21 +51,21 @@ export async function action({ request, context }: Route.ActionArgs) {
   // A cart of the shop of another address: this one has its own.
   if (sent.cart.checkout.fulfillmentGroups[0].shop._id !== shopId) return conflict(context)
   // A page that somebody left open before they signed in or out: what it holds is not this visitor's to keep.
-  if (sent.cart._id !== cartIdOf(userIdOf(visit), shopId)) return conflict(context)
+  if (sent.cart._id !== getCartId(getUserId(visit), shopId)) return conflict(context)
 
   const before = await readStoredCart(context)
   const now = visit.now()
-  const wanted = storedOf(sent.cart, before, sent.version, now)
+  const wanted = toStored(sent.cart, before, sent.version, now)
   // Recomputed first, so that what is stored is what is shown.
   const corrected = await recomputed(context, wanted, { believed: sent.cart })
-  const written = await writeStoredCart(context, storedOf(corrected.cart, before, sent.version, now), before)
+  const written = await writeStoredCart(context, toStored(corrected.cart, before, sent.version, now), before)
   if ('conflict' in written) return conflict(context)
 
   return answer({
     cart: corrected.cart,
     version: written.saved.version,
     notices: corrected.notices,
-    ...toldBy(corrected.basket),
+    ...toSyncBasket(corrected.basket),
     conflict: false,
     anonymous: written.anonymous,
   })
@@ -82,20 +82,20 @@ async function conflict(context: Route.ActionArgs['context']) {
     cart,
     version: stored.version,
     notices,
-    ...toldBy(basket),
+    ...toSyncBasket(basket),
     conflict: true,
-    anonymous: anonymousOf(context, stored.shopId),
+    anonymous: findAnonymousKey(context, stored.shopId),
   })
 }
 
 /** Beside its lines, what the market said of the shopper's coupons and membership. */
-function toldBy(basket: Basket | null) {
-  return { coupons: cartCouponsOf(basket), membership: cartMembershipOf(basket) }
+function toSyncBasket(basket: Basket | null) {
+  return { coupons: toCartCoupons(basket), membership: toCartMembership(basket) }
 }
 
-function anonymousOf(context: Route.ActionArgs['context'], shopId: string): AnonymousKey | null {
+function findAnonymousKey(context: Route.ActionArgs['context'], shopId: string): AnonymousKey | null {
   const visit = context.get(visitContext)
-  return userIdOf(visit) ? null : anonymousKeyOf(visit, shopId)
+  return getUserId(visit) ? null : parseAnonymousKey(visit, shopId)
 }
 
 async function readSent(request: Request) {

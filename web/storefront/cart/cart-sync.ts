@@ -25,7 +25,7 @@ const KEEPALIVE_LIMIT = 30_000
 export function cartServer(shopId: string): CartServer {
   return {
     async load() {
-      return serverCartOf(await ask(shopId, await fetch(paths.cartSync(), { headers: { accept: 'application/json' } })))
+      return toServerCart(await ask(shopId, await fetch(paths.cartSync(), { headers: { accept: 'application/json' } })))
     },
     async save(cart, version) {
       const body = JSON.stringify({ cart, version })
@@ -37,7 +37,7 @@ export function cartServer(shopId: string): CartServer {
         keepalive: body.length < KEEPALIVE_LIMIT,
       })
       const answer = await ask(shopId, response)
-      return { saved: serverCartOf(answer), conflict: answer.conflict }
+      return { saved: toServerCart(answer), conflict: answer.conflict }
     },
   }
 }
@@ -50,6 +50,6 @@ async function ask(shopId: string, response: Response): Promise<SyncAnswer> {
   return answer
 }
 
-function serverCartOf({ cart, version, notices, coupons, membership }: SyncAnswer): ServerCart {
+function toServerCart({ cart, version, notices, coupons, membership }: SyncAnswer): ServerCart {
   return { cart: parseCart(cart), version, notices, coupons, membership }
 }

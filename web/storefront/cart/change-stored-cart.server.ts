@@ -10,11 +10,11 @@ import {
 import type { Cart, CartShop } from '#services/market/cart/rules/cart-shape.ts'
 import { emptyStoredCart } from '#services/market/cart/rules/empty-cart.ts'
 import type { StoredCart } from '#services/market/contract.ts'
-import { beginningOf } from '#shared/text.ts'
+import { truncate } from '#shared/text.ts'
 import { readText } from '#web/forms/read-fields.ts'
 import { visitContext } from '#web/request/context.ts'
-import { couponWishOf } from '../coupons/coupon-form.ts'
-import { cartShopOf, readStoredCart, recomputed, storedOf, writeStoredCart } from './stored-cart.server.ts'
+import { parseCouponRequest } from '../coupons/coupon-form.ts'
+import { readStoredCart, recomputed, toCartShop, toStored, writeStoredCart } from './stored-cart.server.ts'
 
 type Context = Readonly<RouterContextProvider>
 
@@ -36,8 +36,8 @@ async function changeOnce(context: Context, form: FormData): Promise<boolean> {
   const stored = before ?? emptyStoredCart(shop.id)
   const added = addedBy(form)
   const { cart } = await recomputed(context, added ? withProbe(stored, added) : stored)
-  const decided = decide({ cart, stored, form, added, shop: cartShopOf(shop) })
-  const answer = await writeStoredCart(context, storedOf(decided, before, stored.version, visit.now()), before)
+  const decided = decide({ cart, stored, form, added, shop: toCartShop(shop) })
+  const answer = await writeStoredCart(context, toStored(decided, before, stored.version, visit.now()), before)
   return 'saved' in answer
 }
 
@@ -52,7 +52,7 @@ function addedBy(form: FormData): Added | null {
   const productId = readText(form, 'productId')
   const productVariantId = readText(form, 'variantId')
   if (!productId || !productVariantId || productId.length > 100 || productVariantId.length > 100) return null
-  return { productId, productVariantId, quantity: quantityOf(form.get('quantity')) ?? 1 }
+  return { productId, productVariantId, quantity: parseQuantity(form.get('quantity')) ?? 1 }
 }
 
 /** One piece of what is added rides along, so that the market says what it is. */
@@ -78,12 +78,12 @@ function decide({ cart, stored, form, added, shop }: Decision): Cart {
   const removed = readText(form, 'remove')
   if (removed) return removeFromCart(cart, removed, shop)
   if (added) return withAdded(cart, stored, added, shop)
-  const coupon = couponWishOf(form)
+  const coupon = parseCouponRequest(form)
   if (coupon !== undefined) return withPromoCode(cart, coupon)
 
   switch (form.get('intent')) {
     case 'note':
-      return withNotes(cart, beginningOf(readText(form, 'notes'), LONGEST_NOTE))
+      return withNotes(cart, truncate(readText(form, 'notes'), LONGEST_NOTE))
     case 'how':
       return withDelivery(cart, form.get('hasDelivery') !== 'no', shop)
     default:
@@ -102,11 +102,11 @@ function withAdded(cart: Cart, stored: StoredCart, added: Added, shop: CartShop)
 /** Pressing Enter in a quantity sends no intent, only the quantities. */
 function withQuantities(cart: Cart, form: FormData, shop: CartShop): Cart {
   return Object.values(cart.items).reduce((changed, item) => {
-    const quantity = quantityOf(form.get(`quantity:${item._id}`))
+    const quantity = parseQuantity(form.get(`quantity:${item._id}`))
     return quantity === null ? changed : setQuantity(changed, item, quantity, shop).cart
   }, cart)
 }
 
-function quantityOf(value: FormDataEntryValue | null): number | null {
+function parseQuantity(value: FormDataEntryValue | null): number | null {
   return typeof value === 'string' && /^\d{1,3}$/.test(value) ? Number(value) : null
 }

@@ -15,7 +15,7 @@ const memories = new WeakMap<RewardsClient, Map<CountryIso, Remembered>>()
  * The plans on sale here that make deliveries free, the cheapest first. They are told from memory, and read behind: nobody
  * waits for a hint, and while rewards does not answer there is none.
  */
-export function deliveryPlansOfVisit(context: Readonly<RouterContextProvider>): DeliveryPlan[] {
+export function findDeliveryPlans(context: Readonly<RouterContextProvider>): DeliveryPlan[] {
   const visit = context.get(visitContext)
   const { rewards } = context.get(servicesContext)
   const memory = memories.get(rewards) ?? new Map<CountryIso, Remembered>()

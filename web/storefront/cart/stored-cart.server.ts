@@ -9,15 +9,15 @@ import {
 } from '#services/market/cart/rules/cart.ts'
 import { withServerLines } from '#services/market/cart/rules/cart-recompute.ts'
 import type { Cart, CartNotice, CartShop } from '#services/market/cart/rules/cart-shape.ts'
-import { itemsOf, recalculated } from '#services/market/cart/rules/cart-totals.ts'
+import { getCartItems, recalculated } from '#services/market/cart/rules/cart-totals.ts'
 import { emptyStoredCart } from '#services/market/cart/rules/empty-cart.ts'
 import { calculateBasket, type MarketClient } from '#services/market/client.ts'
 import type { Basket, BasketLine, Shop, StoredCart } from '#services/market/contract.ts'
 import { asServiceError } from '#shared/rpc/errors.ts'
-import { beginningOf } from '#shared/text.ts'
+import { truncate } from '#shared/text.ts'
 import { servicesContext, type Visit, visitContext } from '#web/request/context.ts'
 import { savedBillingIn } from '../billing/billing-form.ts'
-import { shopOfMember } from './cart-membership.ts'
+import { toMemberShop } from './cart-membership.ts'
 import type { CartGlance } from './cart-state.ts'
 
 /**
@@ -59,10 +59,15 @@ export async function bootCart(context: Context): Promise<CartBoot> {
   const visit = context.get(visitContext)
   const shop = await visit.shop()
   const stored = await readStoredCart(context)
-  return { userId: userIdOf(visit), shop: cartShopOf(shop), version: stored?.version ?? 0, glance: glanceOf(stored) }
+  return {
+    userId: getUserId(visit),
+    shop: toCartShop(shop),
+    version: stored?.version ?? 0,
+    glance: toCartGlance(stored),
+  }
 }
 
-function glanceOf(stored: StoredCart | null): CartGlance {
+function toCartGlance(stored: StoredCart | null): CartGlance {
   const items = stored?.items ?? []
   return {
     quantities: Object.fromEntries(items.map((item) => [item.productVariantId, item.quantity])),
@@ -75,16 +80,16 @@ function glanceOf(stored: StoredCart | null): CartGlance {
 /** Null when nothing was stored for this visitor in this shop, or there is no shop here. */
 export async function readStoredCart(context: Context): Promise<StoredCart | null> {
   const { id: shopId } = await context.get(visitContext).shop()
-  return shopId === '' ? null : storedCartOfShop(context, shopId)
+  return shopId === '' ? null : findStoredCart(context, shopId)
 }
 
 /** The visitor's cart at a shop, whichever shop serves their place now. */
-export async function storedCartOfShop(context: Context, shopId: string): Promise<StoredCart | null> {
+export async function findStoredCart(context: Context, shopId: string): Promise<StoredCart | null> {
   const visit = context.get(visitContext)
   const { market } = context.get(servicesContext)
-  if (userIdOf(visit)) return market.cart({ shopId }, { context: visit.call })
+  if (getUserId(visit)) return market.cart({ shopId }, { context: visit.call })
 
-  const key = anonymousKeyOf(visit, shopId)
+  const key = parseAnonymousKey(visit, shopId)
   return key && openAnonymousCart(market, visit, { ...key, shopId })
 }
 
@@ -141,21 +146,21 @@ export async function recomputed(
     ),
   ])
   const lines = basket?.lines ?? []
-  const facts = shopOfMember(cartShopOf(shop), basket)
-  const believed = choice.believed ?? cartOfStored(stored, lines, facts, userIdOf(visit))
+  const facts = toMemberShop(toCartShop(shop), basket)
+  const believed = choice.believed ?? toStoredCart(stored, lines, facts, getUserId(visit))
   const { cart, notices } = withServerLines(believed, lines, facts)
-  const billingInfo = billingOfCart(savedBillingIn(account, shop.country))
+  const billingInfo = toCartBilling(savedBillingIn(account, shop.country))
   return { stored, cart: withBillingInfo(cart, billingInfo), basket, notices }
 }
 
-function billingOfCart(saved: BillingInfo | null): Cart['account']['billingInfo'] {
+function toCartBilling(saved: BillingInfo | null): Cart['account']['billingInfo'] {
   if (!saved) return null
   const { country: _, ...billingInfo } = saved
   return billingInfo
 }
 
 /** The specification's cart out of what was stored, with the names that the market gives its lines. */
-function cartOfStored(stored: StoredCart, lines: BasketLine[], shop: CartShop, userId: string | null): Cart {
+function toStoredCart(stored: StoredCart, lines: BasketLine[], shop: CartShop, userId: string | null): Cart {
   const empty = withScheduledDeliveryDate(
     withShippingAddress(withDelivery(newCart(userId, shop), stored.hasDelivery, shop), stored.shippingAddress),
     stored.scheduledDeliveryDate,
@@ -195,10 +200,10 @@ export async function writeStoredCart(
   const { market } = context.get(servicesContext)
   const call = { context: await visit.ensureAccount() }
   try {
-    if (userIdOf(visit)) return { saved: await market.saveCart(wanted, call), anonymous: null }
+    if (getUserId(visit)) return { saved: await market.saveCart(wanted, call), anonymous: null }
 
     const { shopId } = wanted
-    const known = anonymousKeyOf(visit, shopId)
+    const known = parseAnonymousKey(visit, shopId)
     if (known && before) {
       return { saved: await market.saveAnonymousCart({ ...known, cart: wanted }, call), anonymous: known }
     }
@@ -209,14 +214,14 @@ export async function writeStoredCart(
   } catch (error) {
     const refusal = asServiceError(error)
     if (refusal?.code !== 'market.cart-changed-elsewhere') throw error
-    return { conflict: await storedCartOfShop(context, wanted.shopId) }
+    return { conflict: await findStoredCart(context, wanted.shopId) }
   }
 }
 
 /** Without items and wishes, as the market leaves a user's cart after an order; an anonymous one is emptied here. */
 export async function emptyAfterOrder(context: Context): Promise<void> {
   const visit = context.get(visitContext)
-  if (userIdOf(visit)) return
+  if (getUserId(visit)) return
   const stored = await readStoredCart(context)
   if (!stored) return
   const used = { items: [], notes: '', predefinedNotes: [], scheduledDeliveryDate: null, promoCode: null }
@@ -224,12 +229,12 @@ export async function emptyAfterOrder(context: Context): Promise<void> {
 }
 
 /** What is stored of a cart; `before` keeps since when each line is there. */
-export function storedOf(cart: Cart, before: StoredCart | null, version: number, now: Date): StoredCart {
+export function toStored(cart: Cart, before: StoredCart | null, version: number, now: Date): StoredCart {
   const group = cart.checkout.fulfillmentGroups[0]
   const since = new Map(before?.items.map((item) => [item.productVariantId, item.addedAt]))
   return {
     shopId: group.shop._id,
-    items: itemsOf(cart)
+    items: getCartItems(cart)
       .slice(0, MOST_LINES)
       .map((item) => ({
         ...item.productConfiguration,
@@ -241,7 +246,7 @@ export function storedOf(cart: Cart, before: StoredCart | null, version: number,
     predefinedNotes: cart.predefinedNotes,
     hasDelivery: cart.hasDelivery,
     scheduledDeliveryDate: cart.scheduledDeliveryDate,
-    promoCode: cart.promoCode && beginningOf(cart.promoCode, LONGEST_CODE),
+    promoCode: cart.promoCode && truncate(cart.promoCode, LONGEST_CODE),
     paymentMethod: cart.paymentMethod,
     shippingAddress: before?.shippingAddress ?? null,
     version,
@@ -251,22 +256,22 @@ export function storedOf(cart: Cart, before: StoredCart | null, version: number,
 // ---------------------------------------------------------------- whose cart, and which shop
 
 /** A signed-in user's id; null for guests. */
-export function userIdOf({ viewer }: Visit): string | null {
+export function getUserId({ viewer }: Visit): string | null {
   return viewer.isGuest ? null : viewer.uid
 }
 
 const cookiePrefix = 'anonymousCart_'
-const cookieOf = (shopId: string) => cookiePrefix + encodeURIComponent(shopId)
+const getCookieName = (shopId: string) => cookiePrefix + encodeURIComponent(shopId)
 
 /** The shops at which this browser has an anonymous cart. */
-export function shopsOfAnonymousCarts({ cookies }: Visit): string[] {
+export function listAnonymousCartShops({ cookies }: Visit): string[] {
   return Object.keys(cookies)
     .filter((name) => name.startsWith(cookiePrefix))
-    .map((name) => shopOfCookie(name.slice(cookiePrefix.length)))
+    .map((name) => decodeShopId(name.slice(cookiePrefix.length)))
     .filter((shopId) => shopId !== '')
 }
 
-function shopOfCookie(text: string): string {
+function decodeShopId(text: string): string {
   try {
     return decodeURIComponent(text)
   } catch {
@@ -275,8 +280,8 @@ function shopOfCookie(text: string): string {
 }
 
 /** As `id.token`; a readable cookie, for it opens one cart and nothing else (D12). */
-export function anonymousKeyOf(visit: Visit, shopId: string): AnonymousKey | null {
-  const [anonymousCartId, anonymousCartToken, ...more] = (visit.cookies[cookieOf(shopId)] ?? '').split('.')
+export function parseAnonymousKey(visit: Visit, shopId: string): AnonymousKey | null {
+  const [anonymousCartId, anonymousCartToken, ...more] = (visit.cookies[getCookieName(shopId)] ?? '').split('.')
   if (!anonymousCartId || !anonymousCartToken || more.length > 0) return null
   if (anonymousCartId.length > 100 || anonymousCartToken.length > 100) return null
   return { anonymousCartId, anonymousCartToken }
@@ -290,11 +295,11 @@ export function forgetAnonymousKey(visit: Visit, shopId: string): void {
 /** Keeps the key in its cookie, or removes it when it is empty. */
 function rememberAnonymousKey(visit: Visit, shopId: string, key: AnonymousKey | null): void {
   const value = key ? `${key.anonymousCartId}.${key.anonymousCartToken}` : ''
-  visit.setCookie(cookieOf(shopId), value, key ? { readable: true } : { readable: true, maxAge: 0 })
+  visit.setCookie(getCookieName(shopId), value, key ? { readable: true } : { readable: true, maxAge: 0 })
 }
 
 /** Of a shop, what the cart's rules need. */
-export function cartShopOf(shop: Shop): CartShop {
+export function toCartShop(shop: Shop): CartShop {
   return {
     id: shop.id,
     country: shop.country,

@@ -5,7 +5,7 @@ import { paths } from '#web/paths.ts'
 import type { Visit } from '#web/request/context.ts'
 import { qrPicture } from '#web/storefront/account/second-factor/qr-picture.server.ts'
 import { privateSeo } from '#web/storefront/seo/private-page.ts'
-import { dayInWords } from '../pets/day.ts'
+import { formatDay } from '../pets/day.ts'
 
 export interface ShownCertificate extends Certificate {
   dayInWords: string
@@ -42,7 +42,7 @@ export async function communityCertificate({
 function shown(certificate: Certificate, url: string): ShownCertificate {
   return {
     ...certificate,
-    dayInWords: dayInWords(certificate.day),
+    dayInWords: formatDay(certificate.day),
     kilos: ((certificate.grams ?? 0) / 1000).toLocaleString('es-BO', { maximumFractionDigits: 3 }),
     qr: qrPicture(url),
   }

@@ -9,12 +9,12 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   const { community } = context.get(servicesContext)
   const call = { context: context.get(visitContext).call }
   const asked = new URL(request.url).searchParams
-  const said = (name: string) => readId(asked, name) || undefined
-  const token = said('token')
-  const applicationId = said('application')
+  const readText = (name: string) => readId(asked, name) || undefined
+  const token = readText('token')
+  const applicationId = readText('application')
   const { record } =
     applicationId === undefined
-      ? await community.donationCertificate({ orderId: said('order') ?? '', ...(token && { token }) }, call)
+      ? await community.donationCertificate({ orderId: readText('order') ?? '', ...(token && { token }) }, call)
       : await community.adoptionCertificate({ applicationId }, call)
   throw redirect(paths.certificate(record))
 }

@@ -7,7 +7,7 @@ import { whenPersonLeaves } from '../account/person/person-left.ts'
 import { usePagePolicy } from '../layout/use-page-policy.ts'
 import { useVisit } from '../layout/use-visit.ts'
 import { whatsappLink } from '../layout/whatsapp-link.ts'
-import { contextOf } from './chat-context.ts'
+import { toChatContext } from './chat-context.ts'
 import type { ChatSettings } from './chat-settings.ts'
 import { clearChatUser } from './freshchat.ts'
 import { useFreshchat } from './use-freshchat.ts'
@@ -93,7 +93,7 @@ function useFirstWords(): string | null {
   const reference = useReference()
   const [words, setWords] = useState<string | null>(null)
   useEffect(() => {
-    const context = contextOf({ origin: window.location.origin, pathname, title: document.title, reference })
+    const context = toChatContext({ origin: window.location.origin, pathname, title: document.title, reference })
     if (!context) setWords(null)
     else if (context.about === 'order') setWords(t('aboutOrder', { reference: context.reference }))
     else setWords([t('aboutPage', { title: context.title }), context.url].filter(Boolean).join('\n'))

@@ -1,10 +1,10 @@
 import { expect, test } from 'vitest'
-import { contextOf } from './chat-context.ts'
+import { toChatContext } from './chat-context.ts'
 
 const here = { origin: 'https://huella.com.bo', pathname: '/', title: 'Huella', reference: null }
 
 test('on the page of an order the message names it, and never says its address', () => {
-  const context = contextOf({
+  const context = toChatContext({
     ...here,
     pathname: '/order/o-1/s3cret',
     title: 'Pedido H-1042 · Huella',
@@ -14,14 +14,14 @@ test('on the page of an order the message names it, and never says its address',
 })
 
 test('on a product the message says which one and where it is', () => {
-  const context = contextOf({ ...here, pathname: '/product/collar-rojo', title: 'Collar rojo · Huella' })
+  const context = toChatContext({ ...here, pathname: '/product/collar-rojo', title: 'Collar rojo · Huella' })
   expect(context).toEqual({ about: 'page', title: 'Collar rojo', url: 'https://huella.com.bo/product/collar-rojo' })
 })
 
 test.each(['/payment/s3cret', '/petTag/s3cret', '/sighting/s3cret', '/reset-password/s3cret', '/invita/s3cret'])(
   'an address that opens something by itself is not told: %s',
   (pathname) =>
-    expect(contextOf({ ...here, pathname, title: 'Algo · Huella' })).toEqual({
+    expect(toChatContext({ ...here, pathname, title: 'Algo · Huella' })).toEqual({
       about: 'page',
       title: 'Algo',
       url: null,
@@ -29,6 +29,6 @@ test.each(['/payment/s3cret', '/petTag/s3cret', '/sighting/s3cret', '/reset-pass
 )
 
 test('at home, and without a title, there is nothing to add', () => {
-  expect(contextOf(here)).toBeNull()
-  expect(contextOf({ ...here, pathname: '/products', title: ' · Huella' })).toBeNull()
+  expect(toChatContext(here)).toBeNull()
+  expect(toChatContext({ ...here, pathname: '/products', title: ' · Huella' })).toBeNull()
 })

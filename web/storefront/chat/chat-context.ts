@@ -15,7 +15,7 @@ export type ChatContext =
   | null
 
 /** The address is told only of pages that everybody may open: another may open something by itself (D51). */
-export function contextOf({ origin, pathname, title, reference }: ChatPlace): ChatContext {
+export function toChatContext({ origin, pathname, title, reference }: ChatPlace): ChatContext {
   if (reference) return { about: 'order', reference }
   if (pathname === '/') return null
   const name = title

@@ -1,8 +1,8 @@
 import type { RouterContextProvider } from 'react-router'
 import type { ShippingAddress, StoredCart } from '#services/market/contract.ts'
 import { visitContext } from '#web/request/context.ts'
-import { accountOfVisit } from '../address/account-of-visit.server.ts'
-import { shippingAddressOf } from '../address/delivery-point.ts'
+import { toShippingAddress } from '../address/delivery-point.ts'
+import { findVisitAccount } from '../address/find-visit-account.server.ts'
 
 /** An address that need not be typed again. */
 export interface AddressChoice {
@@ -19,10 +19,10 @@ export async function addressChoices(
   context: Readonly<RouterContextProvider>,
   stored: StoredCart | null,
 ): Promise<AddressChoice[]> {
-  const account = await accountOfVisit(context)
+  const account = await findVisitAccount(context)
   const choices = (account?.addressBook ?? []).map((entry) => ({
     value: entry.eddressCode,
-    address: shippingAddressOf(entry),
+    address: toShippingAddress(entry),
   }))
   const kept = stored?.shippingAddress
   if (!kept || choices.some(({ value }) => value === kept.eddressCode)) return choices

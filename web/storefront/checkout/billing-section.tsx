@@ -5,14 +5,14 @@ import { useTranslation } from '#web/i18n/i18n.ts'
 import { Accordion } from '#web/ui/accordion.tsx'
 import { Card } from '#web/ui/card.tsx'
 import { BillingFields } from '../billing/billing-fields.tsx'
-import { type BillingFaults, documentOf, isBlankBilling, type TypedBilling } from '../billing/billing-form.ts'
+import { type BillingErrors, formatDocument, isBlankBilling, type TypedBilling } from '../billing/billing-form.ts'
 
 interface BillingSectionProps {
   country: CountryIso
   values: TypedBilling
   /** With the account, for every order. */
   saved: BillingInfo | null
-  faults: BillingFaults | null
+  faults: BillingErrors | null
 }
 
 /** Whom the comprobante is made out to: said in a line, and only who needs it otherwise opens the fields. */
@@ -28,7 +28,7 @@ export function BillingSection({ country, values, saved, faults }: BillingSectio
       <h2 className="text-lg">{t('checkout.title')}</h2>
       <p className="wrap-anywhere text-ink-700">
         {saved
-          ? t('checkout.savedAs', { name: saved.businessName, document: documentOf(saved) })
+          ? t('checkout.savedAs', { name: saved.businessName, document: formatDocument(saved) })
           : t('checkout.nobody', { document })}
       </p>
       <Accordion

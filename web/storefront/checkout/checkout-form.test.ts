@@ -1,10 +1,10 @@
 import { expect, test } from 'vitest'
 import {
   type CheckoutValues,
-  checkoutFaults,
-  checkoutValuesOf,
-  seenLinesOf,
-  tipsOf,
+  findCheckoutErrors,
+  getTips,
+  parseCheckout,
+  parseSeenLines,
   writeSeenLine,
 } from './checkout-form.ts'
 
@@ -29,44 +29,44 @@ const good: CheckoutValues = {
 }
 
 test('a full form has no faults, with or without e-mail', () => {
-  expect(checkoutFaults(good)).toEqual({})
-  expect(checkoutFaults({ ...good, email: 'valeria@ejemplo.bo' })).toEqual({})
+  expect(findCheckoutErrors(good)).toEqual({})
+  expect(findCheckoutErrors({ ...good, email: 'valeria@ejemplo.bo' })).toEqual({})
 })
 
 test('name and phone are needed; a phone has at least 5 characters after trimming', () => {
-  expect(checkoutFaults({ ...good, fullName: '  ', phoneNumber: ' 1234 ' })).toEqual({
+  expect(findCheckoutErrors({ ...good, fullName: '  ', phoneNumber: ' 1234 ' })).toEqual({
     fullName: 'contact.fullNameRequired',
     phoneNumber: 'contact.phoneRequired',
   })
-  expect(checkoutFaults({ ...good, phoneNumber: '12345' })).toEqual({})
+  expect(findCheckoutErrors({ ...good, phoneNumber: '12345' })).toEqual({})
 })
 
 test('an e-mail that is given must look like one', () => {
   for (const email of ['a', 'a@b', 'a b@c.d', '@c.d', 'a@.d', 'a@b..c'])
-    expect(checkoutFaults({ ...good, email })).toEqual({ email: 'contact.emailInvalid' })
+    expect(findCheckoutErrors({ ...good, email })).toEqual({ email: 'contact.emailInvalid' })
 })
 
 test('delivery needs zone, address and reference; pickup needs none of them', () => {
   const nowhere = { ...good, zone: '', street: ' ', reference: '' }
-  expect(checkoutFaults(nowhere)).toEqual({
+  expect(findCheckoutErrors(nowhere)).toEqual({
     zone: 'address.zoneRequired',
     street: 'address.streetRequired',
     reference: 'address.notesRequired',
   })
-  expect(checkoutFaults({ ...nowhere, hasDelivery: false })).toEqual({})
+  expect(findCheckoutErrors({ ...nowhere, hasDelivery: false })).toEqual({})
 })
 
 test('who chooses a saved address types none', () => {
-  expect(checkoutFaults({ ...good, address: 'a-1', zone: '', street: '', reference: '' })).toEqual({})
+  expect(findCheckoutErrors({ ...good, address: 'a-1', zone: '', street: '', reference: '' })).toEqual({})
 })
 
 test('who schedules chooses a window', () => {
-  expect(checkoutFaults({ ...good, when: 'scheduled' })).toEqual({ window: 'when.required' })
-  expect(checkoutFaults({ ...good, when: 'scheduled', window: '2026-11-23T14:00:00.000Z' })).toEqual({})
+  expect(findCheckoutErrors({ ...good, when: 'scheduled' })).toEqual({ window: 'when.required' })
+  expect(findCheckoutErrors({ ...good, when: 'scheduled', window: '2026-11-23T14:00:00.000Z' })).toEqual({})
 })
 
 test('an empty form reads as delivery, as soon as possible, in cash, without a tip', () => {
-  expect(checkoutValuesOf(new FormData())).toMatchObject({
+  expect(parseCheckout(new FormData())).toMatchObject({
     hasDelivery: true,
     when: 'asap',
     paymentMethod: 'cash',
@@ -81,7 +81,7 @@ test('a tip beyond what is offered, or below nothing, is none', () => {
   for (const tip of ['-5', '1.5', 'x', '1501', '1e9']) {
     const form = new FormData()
     form.set('tip', tip)
-    expect(checkoutValuesOf(form, 1500).tip).toBe(0)
+    expect(parseCheckout(form, 1500).tip).toBe(0)
   }
 })
 
@@ -89,7 +89,7 @@ test('every way to pay reads as itself, and an unknown one as cash', () => {
   const read = (name: string) => {
     const form = new FormData()
     form.set('paymentMethod', name)
-    return checkoutValuesOf(form).paymentMethod
+    return parseCheckout(form).paymentMethod
   }
   expect(['cash', 'card_at_door', 'qr', 'card', 'bitcoin'].map(read)).toEqual([
     'cash',
@@ -110,32 +110,32 @@ test('change is asked for in whole amounts, anything else asks for none', () => 
   ] as const) {
     const form = new FormData()
     form.set('needsChangeFor', typed)
-    expect(checkoutValuesOf(form).needsChangeFor).toBe(read)
+    expect(parseCheckout(form).needsChangeFor).toBe(read)
   }
 })
 
 test('tips are round in the money of the country', () => {
-  expect(tipsOf('BOB')).toEqual([0, 500, 1000, 1500])
-  expect(tipsOf('PYG')).toEqual([0, 5000, 10_000, 15_000])
+  expect(getTips('BOB')).toEqual([0, 500, 1000, 1500])
+  expect(getTips('PYG')).toEqual([0, 5000, 10_000, 15_000])
 })
 
 test('lines read as they were written, and anything else reads as nothing', () => {
   const line = { productId: 'p|1', productVariantId: 'v,1', quantity: 2, price: 3890 }
   const form = new FormData()
   form.append('line', writeSeenLine(line))
-  expect(seenLinesOf(form)).toEqual([line])
+  expect(parseSeenLines(form)).toEqual([line])
 
   for (const bad of ['', '{}', '["p","v",0,1]', '["p","v",1,-1]', '["","v",1,1]', '["p","v",1.5,1]']) {
     const broken = new FormData()
     broken.append('line', writeSeenLine(line))
     broken.append('line', bad)
-    expect(seenLinesOf(broken)).toBeNull()
+    expect(parseSeenLines(broken)).toBeNull()
   }
-  expect(seenLinesOf(new FormData())).toBeNull()
+  expect(parseSeenLines(new FormData())).toBeNull()
 })
 
 test('a note that is too long ends before an emoji, never in the middle of it', () => {
   const form = new FormData()
   form.set('notes', `${'a'.repeat(999)}🐶🐶`)
-  expect(checkoutValuesOf(form).notes).toBe('a'.repeat(999))
+  expect(parseCheckout(form).notes).toBe('a'.repeat(999))
 })

@@ -1,7 +1,7 @@
 import type { Currency } from '#shared/money.ts'
-import { beginningOf } from '#shared/text.ts'
+import { truncate } from '#shared/text.ts'
 import { readText } from '#web/forms/read-fields.ts'
-import { type TypedBilling, typedBillingOf } from '../billing/billing-form.ts'
+import { parseBilling, type TypedBilling } from '../billing/billing-form.ts'
 
 /** What the checkout form holds, as typed. */
 export interface CheckoutValues {
@@ -44,8 +44,8 @@ export interface SeenLine {
 }
 
 /** Names of sentences in the namespace `checkout`, per field. */
-export type CheckoutFaults = Partial<Record<keyof CheckoutValues, CheckoutFault>>
-export type CheckoutFault =
+export type CheckoutErrors = Partial<Record<keyof CheckoutValues, CheckoutError>>
+export type CheckoutError =
   | 'contact.fullNameRequired'
   | 'contact.phoneRequired'
   | 'contact.phoneForCoupon'
@@ -56,7 +56,7 @@ export type CheckoutFault =
   | 'when.required'
 
 /** The start of the chosen window, as the cart and an order keep it; null: as soon as possible, or not chosen yet. */
-export function arrivalOf({ when, window }: Pick<CheckoutValues, 'when' | 'window'>): string | null {
+export function parseArrival({ when, window }: Pick<CheckoutValues, 'when' | 'window'>): string | null {
   const start = Date.parse(window)
   return when === 'scheduled' && !Number.isNaN(start) ? new Date(start).toISOString() : null
 }
@@ -66,7 +66,7 @@ const PHONE_MINIMUM = 5
 const EMAIL = /^[^\s@]+@[^\s@.]+(?:\.[^\s@.]+)+$/
 
 /** Reads the form; what is missing or out of the possible is empty or the safe choice, never an error. */
-export function checkoutValuesOf(form: FormData, highestTip = 0): CheckoutValues {
+export function parseCheckout(form: FormData, highestTip = 0): CheckoutValues {
   const tip = Number(readText(form, 'tip', 12))
   const change = Number(readText(form, 'needsChangeFor', 12))
   return {
@@ -84,13 +84,13 @@ export function checkoutValuesOf(form: FormData, highestTip = 0): CheckoutValues
     predefinedNotes: form
       .getAll('predefinedNotes')
       .filter((note) => typeof note === 'string')
-      .map((note) => beginningOf(note, 200))
+      .map((note) => truncate(note, 200))
       .slice(0, 20),
     tip: Number.isInteger(tip) && tip > 0 && tip <= highestTip ? tip : 0,
     isPayWithWallet: form.get('isPayWithWallet') === 'on',
     paymentMethod: paymentNamed(form.get('paymentMethod')),
     needsChangeFor: Number.isSafeInteger(change) && change > 0 ? change : 0,
-    billing: typedBillingOf(form),
+    billing: parseBilling(form),
   }
 }
 
@@ -100,8 +100,8 @@ export function paymentNamed(name: unknown): CheckoutPayment {
 }
 
 /** Per field why the form cannot go on; empty when it can (specification, section 5). */
-export function checkoutFaults(values: CheckoutValues): CheckoutFaults {
-  const faults: CheckoutFaults = {}
+export function findCheckoutErrors(values: CheckoutValues): CheckoutErrors {
+  const faults: CheckoutErrors = {}
   if (values.fullName.trim() === '') faults.fullName = 'contact.fullNameRequired'
   if (values.phoneNumber.trim().length < PHONE_MINIMUM) faults.phoneNumber = 'contact.phoneRequired'
   if (values.email.trim() !== '' && !EMAIL.test(values.email.trim())) faults.email = 'contact.emailInvalid'
@@ -115,12 +115,12 @@ export function checkoutFaults(values: CheckoutValues): CheckoutFaults {
 }
 
 /** The tips that are offered, in minor units; the first is none. */
-export function tipsOf(currency: Currency): number[] {
+export function getTips(currency: Currency): number[] {
   return currency === 'PYG' ? [0, 5_000, 10_000, 15_000] : [0, 500, 1_000, 1_500]
 }
 
-export function highestTipOf(currency: Currency): number {
-  return Math.max(...tipsOf(currency))
+export function getHighestTip(currency: Currency): number {
+  return Math.max(...getTips(currency))
 }
 
 /** The hidden field of a line. */
@@ -129,13 +129,13 @@ export function writeSeenLine(line: SeenLine): string {
 }
 
 /** The lines that the page showed; null when they are not what the page writes. */
-export function seenLinesOf(form: FormData): SeenLine[] | null {
-  const lines = form.getAll('line').map(seenLineOf)
+export function parseSeenLines(form: FormData): SeenLine[] | null {
+  const lines = form.getAll('line').map(parseSeenLine)
   const good = lines.filter((line) => line !== null)
   return good.length === lines.length && good.length > 0 && good.length <= 200 ? good : null
 }
 
-function seenLineOf(text: FormDataEntryValue): SeenLine | null {
+function parseSeenLine(text: FormDataEntryValue): SeenLine | null {
   const read: unknown = typeof text === 'string' ? parsedJson(text) : null
   if (!Array.isArray(read)) return null
   const [productId, productVariantId, quantity, price] = read

@@ -3,7 +3,7 @@ import { type FormEvent, useEffect, useMemo, useRef, useState } from 'react'
 import { data, Form, useNavigate, useNavigation } from 'react-router'
 import { summarise } from '#services/market/basket/rules/basket.ts'
 import type { Cart } from '#services/market/cart/rules/cart-shape.ts'
-import { isCharged, itemsOf, pieceCount } from '#services/market/cart/rules/cart-totals.ts'
+import { getCartItems, isCharged, pieceCount } from '#services/market/cart/rules/cart-totals.ts'
 import { isOnlyDonations } from '#services/market/donations/rules/donation.ts'
 import { whyCannotPayAtDoor } from '#services/market/orders/rules/checkout.ts'
 import { isPaidBefore } from '#services/market/orders/rules/order-life.ts'
@@ -21,15 +21,15 @@ import { Button } from '#web/ui/button.tsx'
 import { Card } from '#web/ui/card.tsx'
 import { TextLink } from '#web/ui/text-link.tsx'
 import { BottomBar } from '../cart/bottom-bar.tsx'
-import { shopOfMember } from '../cart/cart-membership.ts'
+import { toMemberShop } from '../cart/cart-membership.ts'
 import { useCart } from '../cart/cart-provider.tsx'
 import { ConnectionNotice } from '../cart/connection-notice.tsx'
 import { appliedIn, type CartCoupons, discountOn } from '../coupons/cart-coupons.ts'
-import { safetyNotesOfCart } from '../pantry/safety.server.ts'
+import { findCartSafetyNotes } from '../pantry/safety.server.ts'
 import { SafetyReminder } from '../pantry/safety-notes.tsx'
 import type { Route } from './+types/checkout-page'
 import { BillingSection } from './billing-section.tsx'
-import { type CheckoutValues, checkoutValuesOf, writeSeenLine } from './checkout-form.ts'
+import { type CheckoutValues, parseCheckout, writeSeenLine } from './checkout-form.ts'
 import {
   AddressSection,
   ContactSection,
@@ -53,10 +53,10 @@ export async function loader({ context }: Route.LoaderArgs) {
   const visit = context.get(visitContext)
   const t = translator(visit.country.locale, 'checkout')
   const loaded = await loadCheckout(context)
-  const productIds = itemsOf(loaded.cart).map(({ productConfiguration }) => productConfiguration.productId)
+  const productIds = getCartItems(loaded.cart).map(({ productConfiguration }) => productConfiguration.productId)
   return {
     ...loaded,
-    safety: await safetyNotesOfCart(context, productIds),
+    safety: await findCartSafetyNotes(context, productIds),
     seo: privateSeo(visit, paths.checkout(), { title: t('title'), description: t('description') }),
   }
 }
@@ -74,7 +74,7 @@ export async function clientAction({ request, serverAction }: Route.ClientAction
     const form = await sent.formData()
     // What the header says of the place is not worth the form: sending the order tells the rest.
     if (!isConnectionLost(error) && form.get('intent') !== 'place') throw error
-    const values = checkoutValuesOf(form, Number.MAX_SAFE_INTEGER)
+    const values = parseCheckout(form, Number.MAX_SAFE_INTEGER)
     const answer: CheckoutAnswer = { refusal: { kind: 'offline' }, values, idempotencyKey: null }
     // A failed status keeps the router from loading the page's data again, which could not be had either.
     return data(answer, { status: 503 })
@@ -93,13 +93,13 @@ export default function CheckoutPage({ loaderData, actionData }: Route.Component
   const { windows, places } = loaderData
   const { state, store } = useCart()
   const membership = state.membership ?? loaderData.membership
-  const shop = useMemo(() => shopOfMember(loaderData.shop, membership), [loaderData.shop, membership])
+  const shop = useMemo(() => toMemberShop(loaderData.shop, membership), [loaderData.shop, membership])
   const track = useTrack()
   const navigation = useNavigation()
   const navigate = useNavigate()
   const isHydrated = useHydrated()
   const cart = state.cart ?? loaderData.cart
-  const isOnlyGiven = isOnlyDonations(itemsOf(cart).filter(isCharged))
+  const isOnlyGiven = isOnlyDonations(getCartItems(cart).filter(isCharged))
   const typed = useCheckoutValues(actionData?.values ?? loaderData.values, {
     wasAnswered: Boolean(actionData),
     isOnlyGiven,
@@ -114,13 +114,13 @@ export default function CheckoutPage({ loaderData, actionData }: Route.Component
   const { walletBalance } = loaderData
   const coupons = state.coupons ?? loaderData.coupons
   const summary = useMemo(
-    () => summaryOf({ cart, coupons, values, shop, walletBalance }),
+    () => calculateSummary({ cart, coupons, values, shop, walletBalance }),
     [cart, coupons, values, shop, walletBalance],
   )
   const [isSavingFirst, setSavingFirst] = useState(false)
   const isSentAnyway = useRef(false)
   const isSubmitting = isSavingFirst || (navigation.state !== 'idle' && navigation.formAction === paths.checkout())
-  const isBought = state.cart !== null && !itemsOf(state.cart).some(isCharged)
+  const isBought = state.cart !== null && !getCartItems(state.cart).some(isCharged)
   const isPaidNext =
     summary.amountDue > 0 && isPaidBefore(values.paymentMethod) && loaderData.payments.includes(values.paymentMethod)
   const offered = values.hasDelivery ? windows.delivery : windows.pickup
@@ -183,7 +183,7 @@ export default function CheckoutPage({ loaderData, actionData }: Route.Component
           name="appliedCoupon"
           value={summary.discountTotal > 0 ? (appliedIn(coupons, cart.promoCode)?.code ?? '') : ''}
         />
-        {itemsOf(cart)
+        {getCartItems(cart)
           .filter(isCharged)
           .map((item) => (
             <input
@@ -304,7 +304,7 @@ export default function CheckoutPage({ loaderData, actionData }: Route.Component
 type Loaded = Route.ComponentProps['loaderData']
 
 /** By the server's own arithmetic; the server's word at the end is still final. */
-function summaryOf({
+function calculateSummary({
   cart,
   coupons,
   values,
@@ -317,7 +317,7 @@ function summaryOf({
   shop: Loaded['shop']
   walletBalance: number
 }) {
-  const lines = itemsOf(cart)
+  const lines = getCartItems(cart)
     .filter(isCharged)
     .map((item) => ({
       ...item.productConfiguration,

@@ -16,7 +16,7 @@ import { TextArea } from '#web/ui/text-area.tsx'
 import { TextField } from '#web/ui/text-field.tsx'
 import { TextLink } from '#web/ui/text-link.tsx'
 import { NotesField, StreetField, ZoneField } from '../address/dialog/address-fields.tsx'
-import { type CheckoutFaults, type CheckoutValues, tipsOf } from './checkout-form.ts'
+import { type CheckoutErrors, type CheckoutValues, getTips } from './checkout-form.ts'
 import type { WindowsOfShop } from './load-checkout.server.ts'
 
 interface SectionProps {
@@ -37,9 +37,9 @@ function Section({ title, className, children }: { title: string; className?: st
   )
 }
 
-function useFault(faults: CheckoutFaults) {
+function useFieldError(faults: CheckoutErrors) {
   const { t } = useTranslation('checkout')
-  return (field: keyof CheckoutFaults) => {
+  return (field: keyof CheckoutErrors) => {
     const fault = faults[field]
     return fault ? t(fault) : null
   }
@@ -49,9 +49,9 @@ export function ContactSection({
   values,
   faults,
   isGuest,
-}: SectionProps & { faults: CheckoutFaults; isGuest: boolean }) {
+}: SectionProps & { faults: CheckoutErrors; isGuest: boolean }) {
   const { t } = useTranslation('checkout')
-  const faultOf = useFault(faults)
+  const getFieldError = useFieldError(faults)
   return (
     <Section title={t('contact.title')}>
       {isGuest && (
@@ -68,7 +68,7 @@ export function ContactSection({
         pattern=".*\S.*"
         maxLength={200}
         defaultValue={values.fullName}
-        error={faultOf('fullName')}
+        error={getFieldError('fullName')}
         messages={{ required: t('contact.fullNameRequired'), invalid: t('contact.fullNameRequired') }}
       />
       <div className="grid items-start gap-4 @xl/main:grid-cols-2">
@@ -85,7 +85,7 @@ export function ContactSection({
           pattern="\s*\S.{3,}\S\s*"
           maxLength={40}
           defaultValue={values.phoneNumber}
-          error={faultOf('phoneNumber')}
+          error={getFieldError('phoneNumber')}
           messages={{ required: t('contact.phoneRequired'), invalid: t('contact.phoneRequired') }}
         />
         <TextField
@@ -96,7 +96,7 @@ export function ContactSection({
           autoComplete="email"
           maxLength={254}
           defaultValue={values.email}
-          error={faultOf('email')}
+          error={getFieldError('email')}
           messages={{ invalid: t('contact.emailInvalid') }}
         />
       </div>
@@ -158,7 +158,7 @@ export function GivenSection() {
 }
 
 interface AddressSectionProps extends SectionProps {
-  faults: CheckoutFaults
+  faults: CheckoutErrors
   places: Place[]
   /** Those that need not be typed. */
   addresses: { value: string; street: string; notes: string; area: string }[]
@@ -167,7 +167,7 @@ interface AddressSectionProps extends SectionProps {
 
 export function AddressSection({ values, faults, places, addresses, isOutOfZone }: AddressSectionProps) {
   const { t } = useTranslation('checkout')
-  const faultOf = useFault(faults)
+  const getFieldError = useFieldError(faults)
   const chosen = addresses.some(({ value }) => value === values.address) ? values.address : ''
   const isNeeded = values.hasDelivery && chosen === ''
   return (
@@ -195,11 +195,16 @@ export function AddressSection({ values, faults, places, addresses, isOutOfZone 
           hint={t('address.zoneHint')}
           required={isNeeded}
           defaultValue={values.zone}
-          error={faultOf('zone')}
+          error={getFieldError('zone')}
         />
         {isOutOfZone && <Notice tone="warn">{t('address.outOfZone')}</Notice>}
-        <StreetField required={isNeeded} defaultValue={values.street} error={faultOf('street')} />
-        <NotesField name="reference" required={isNeeded} defaultValue={values.reference} error={faultOf('reference')} />
+        <StreetField required={isNeeded} defaultValue={values.street} error={getFieldError('street')} />
+        <NotesField
+          name="reference"
+          required={isNeeded}
+          defaultValue={values.reference}
+          error={getFieldError('reference')}
+        />
       </div>
     </Section>
   )
@@ -209,9 +214,9 @@ export function WhenSection({
   values,
   faults,
   offered,
-}: SectionProps & { faults: CheckoutFaults; offered: WindowsOfShop }) {
+}: SectionProps & { faults: CheckoutErrors; offered: WindowsOfShop }) {
   const { t } = useTranslation('checkout')
-  const faultOf = useFault(faults)
+  const getFieldError = useFieldError(faults)
   const { asap, windows } = offered
   if (!asap.available && windows.length === 0) {
     return (
@@ -249,11 +254,11 @@ export function WhenSection({
         placeholder={t('when.choose')}
         required={values.when === 'scheduled'}
         defaultValue={values.window}
-        error={faultOf('window')}
+        error={getFieldError('window')}
         messages={{ required: t('when.required') }}
         className="group-has-[input[name=when][value=asap]:checked]/checkout:hidden"
       >
-        {daysOf(windows).map(({ day, label, windows: ofDay }) => (
+        {groupByDay(windows).map(({ day, label, windows: ofDay }) => (
           <optgroup key={day} label={label}>
             {ofDay.map((window) => (
               <option key={window.start} value={window.start}>
@@ -267,7 +272,7 @@ export function WhenSection({
   )
 }
 
-function daysOf(windows: WindowsOfShop['windows']) {
+function groupByDay(windows: WindowsOfShop['windows']) {
   const days = new Map<string, { day: string; label: string; windows: WindowsOfShop['windows'] }>()
   for (const window of windows) {
     const day = days.get(window.day) ?? { day: window.day, label: window.dayLabel, windows: [] }
@@ -324,7 +329,7 @@ export function TipSection({ values, currency }: SectionProps & { currency: Curr
         isLabelHidden
         look="chips"
         defaultValue={String(values.tip)}
-        options={tipsOf(currency).map((tip) => ({
+        options={getTips(currency).map((tip) => ({
           value: String(tip),
           label: tip === 0 ? t('tip.none') : formatMoney(tip, currency),
         }))}

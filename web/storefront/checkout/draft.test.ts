@@ -1,8 +1,8 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
-import { checkoutValuesOf } from './checkout-form.ts'
-import { dropDraft, keepDraft, readDraft } from './draft.ts'
+import { parseCheckout } from './checkout-form.ts'
+import { dropDraft, readDraft, saveDraft } from './draft.ts'
 
-const blank = checkoutValuesOf(new FormData())
+const blank = parseCheckout(new FormData())
 const nit = { documentType: 'NIT' as const, complement: '', email: 'a@b.bo' }
 const roca = { ...nit, documentNumber: '1028375', businessName: 'Roca SRL' }
 const benitez = { ...nit, documentNumber: '7654321', businessName: 'Benítez SRL' }
@@ -23,14 +23,14 @@ afterEach(() => {
 
 test('what was typed comes back, until it is dropped', () => {
   const typed = { ...blank, fullName: 'Ana', street: 'Calle 1', tip: 500, billing: roca }
-  keepDraft(typed, blank.billing)
+  saveDraft(typed, blank.billing)
   expect(readDraft(blank)).toEqual(typed)
   dropDraft()
   expect(readDraft(blank)).toBeNull()
 })
 
 test('as soon as possible stays chosen, whatever another device chose for the cart', () => {
-  keepDraft({ ...blank, when: 'asap' }, blank.billing)
+  saveDraft({ ...blank, when: 'asap' }, blank.billing)
   expect(readDraft({ ...blank, when: 'scheduled', window: '2026-11-25T13:00:00.000Z' })).toMatchObject({
     when: 'asap',
     window: '',
@@ -38,10 +38,10 @@ test('as soon as possible stays chosen, whatever another device chose for the ca
 })
 
 test('what was typed over what the account said is void once the account says something else', () => {
-  keepDraft({ ...blank, fullName: 'Ana' }, blank.billing)
+  saveDraft({ ...blank, fullName: 'Ana' }, blank.billing)
   // They signed in since, or saved another company with their profile.
   expect(readDraft({ ...blank, billing: roca })).toMatchObject({ fullName: 'Ana', billing: roca })
-  keepDraft({ ...blank, billing: benitez }, roca)
+  saveDraft({ ...blank, billing: benitez }, roca)
   expect(readDraft({ ...blank, billing: roca })?.billing).toEqual(benitez)
   expect(readDraft({ ...blank, billing: { ...roca, businessName: 'Roca SA' } })?.billing.businessName).toBe('Roca SA')
 })

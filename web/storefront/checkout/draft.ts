@@ -7,7 +7,7 @@ const KEY = 'huella:checkout'
  * What was typed survives a reload, a way back and a failed connection, as long as this tab lives. `savedBilling` is what the
  * account says meanwhile: once it says something else, what was typed over it is void.
  */
-export function keepDraft(values: CheckoutValues, savedBilling: TypedBilling): void {
+export function saveDraft(values: CheckoutValues, savedBilling: TypedBilling): void {
   try {
     window.sessionStorage.setItem(KEY, JSON.stringify({ ...values, savedBilling }))
   } catch {

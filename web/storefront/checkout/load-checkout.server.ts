@@ -4,16 +4,16 @@ import type { DeliveryWindow, Place, StoredCart } from '#services/market/contrac
 import { isPaidBefore } from '#services/market/orders/rules/order-life.ts'
 import { paths } from '#web/paths.ts'
 import { servicesContext, type Visit, visitContext } from '#web/request/context.ts'
-import { accountOfVisit } from '../address/account-of-visit.server.ts'
+import { findVisitAccount } from '../address/find-visit-account.server.ts'
 import { savedBillingIn, typedFrom } from '../billing/billing-form.ts'
-import { cartMembershipOf } from '../cart/cart-membership.ts'
-import { cartShopOf, readCart } from '../cart/stored-cart.server.ts'
-import { cartCouponsOf } from '../coupons/cart-coupons.ts'
+import { toCartMembership } from '../cart/cart-membership.ts'
+import { readCart, toCartShop } from '../cart/stored-cart.server.ts'
+import { toCartCoupons } from '../coupons/cart-coupons.ts'
 import { waysToPay } from '../payment/ways-to-pay.server.ts'
 import { addressChoices, currentChoice } from './address-choices.server.ts'
 import { CHECKOUT_PAYMENTS, type CheckoutPayment, type CheckoutValues, paymentNamed } from './checkout-form.ts'
 import { checkoutKey } from './checkout-key.server.ts'
-import { findZone, zoneOf } from './zone.ts'
+import { findZone, toZoneKey } from './zone.ts'
 
 export interface WindowsOfShop {
   asap: { available: boolean; label: string }
@@ -36,7 +36,7 @@ export async function loadCheckout(context: Readonly<RouterContextProvider>) {
     windowsFor(true),
     windowsFor(false),
     visit.viewer.uid === null ? null : market.wallet(undefined, { context: visit.call }),
-    accountOfVisit(context),
+    findVisitAccount(context),
     addressChoices(context, current.stored),
     visit.account(),
     waysToPay(context),
@@ -53,8 +53,8 @@ export async function loadCheckout(context: Readonly<RouterContextProvider>) {
     cart: current.cart,
     notices: current.notices,
     version: current.stored.version,
-    coupons: cartCouponsOf(current.basket),
-    membership: cartMembershipOf(current.basket),
+    coupons: toCartCoupons(current.basket),
+    membership: toCartMembership(current.basket),
     inDeliveryZone: current.basket.inDeliveryZone,
     windows: { delivery, pickup },
     places: defaultLocations,
@@ -67,7 +67,7 @@ export async function loadCheckout(context: Readonly<RouterContextProvider>) {
     // Of the shop's currency: a wallet is of one market.
     walletBalance: wallet?.currencyCode === shop.currency.code ? wallet.balance : 0,
     shop: {
-      ...cartShopOf(shop),
+      ...toCartShop(shop),
       name: shop.name,
       address: shop.address,
       predefinedNotes: shop.predefinedNotes,
@@ -108,14 +108,14 @@ function initialValues(
   // Chosen before, and still to be had.
   const window = offered.windows.find(({ start }) => isSameInstant(start, stored.scheduledDeliveryDate))
   const asked = visit.delivery
-  const zone = asked && findZone(places, zoneOf(asked.city, asked.neighbourhood ?? ''))
+  const zone = asked && findZone(places, toZoneKey(asked.city, asked.neighbourhood ?? ''))
   return {
     fullName: account?.name ?? '',
     phoneNumber: account?.phoneNumber ?? '',
     email: account?.primaryEmailAddress ?? '',
     hasDelivery: stored.hasDelivery,
     address,
-    zone: zone ? zoneOf(zone.city, zone.name) : '',
+    zone: zone ? toZoneKey(zone.city, zone.name) : '',
     street: '',
     reference: '',
     when: offered.asap.available && !window ? 'asap' : 'scheduled',

@@ -1,7 +1,7 @@
 import { ChevronDown } from 'lucide-react'
 import type { BasketSummary } from '#services/market/basket/rules/basket.ts'
 import type { Cart, CartShop } from '#services/market/cart/rules/cart-shape.ts'
-import { isCharged, itemsOf } from '#services/market/cart/rules/cart-totals.ts'
+import { getCartItems, isCharged } from '#services/market/cart/rules/cart-totals.ts'
 import { formatMoney } from '#shared/money.ts'
 import { useTranslation } from '#web/i18n/i18n.ts'
 import { paths } from '#web/paths.ts'
@@ -26,7 +26,7 @@ interface OrderSummaryProps {
 /** What is about to be ordered, beside the form. */
 export function OrderSummary({ cart, summary, coupons, hasDelivery, shop, membership }: OrderSummaryProps) {
   const { t } = useTranslation('checkout')
-  const items = itemsOf(cart).filter(isCharged)
+  const items = getCartItems(cart).filter(isCharged)
   return (
     <>
       <div className="flex items-baseline justify-between gap-3">

@@ -48,9 +48,9 @@ export function PaymentSection({ values, options, amountDue, currency, problem, 
           defaultValue={chosen}
           options={options.map((option) => ({
             value: option,
-            label: t(`payment.${wordsOf[option]}`),
-            hint: t(`payment.${wordsOf[option]}Hint`),
-            icon: iconOf[option],
+            label: t(`payment.${labelByMethod[option]}`),
+            hint: t(`payment.${labelByMethod[option]}Hint`),
+            icon: iconByMethod[option],
           }))}
         />
       ) : (
@@ -86,9 +86,9 @@ export function PaymentSection({ values, options, amountDue, currency, problem, 
   )
 }
 
-const wordsOf = { cash: 'cash', card_at_door: 'card', qr: 'qr', card: 'cardOnline' } as const
+const labelByMethod = { cash: 'cash', card_at_door: 'card', qr: 'qr', card: 'cardOnline' } as const
 
-const iconOf: Record<CheckoutPayment, ReactNode> = {
+const iconByMethod: Record<CheckoutPayment, ReactNode> = {
   cash: <Banknote aria-hidden="true" className="size-6" />,
   card_at_door: <CreditCard aria-hidden="true" className="size-6" />,
   qr: <QrCode aria-hidden="true" className="size-6" />,

@@ -4,7 +4,7 @@ import { useTranslation } from '#web/i18n/i18n.ts'
 import { paths } from '#web/paths.ts'
 import { ButtonLink } from '#web/ui/button.tsx'
 import { Notice } from '#web/ui/notice.tsx'
-import { wordsOfNotice } from '../cart/notice-words.ts'
+import { formatNotice } from '../cart/format-notice.ts'
 import type { CheckoutRefusal } from './refusal.server.ts'
 
 interface RefusalNoticeProps {
@@ -28,11 +28,11 @@ export function RefusalNotice({ refusal, total, currency }: RefusalNoticeProps) 
 
   return (
     <div ref={holder} tabIndex={-1} className="scroll-mt-40 outline-none" data-refusal={refusal.kind}>
-      {said()}
+      {renderRefusal()}
     </div>
   )
 
-  function said(): ReactNode {
+  function renderRefusal(): ReactNode {
     switch (refusal.kind) {
       case 'fields':
         return (
@@ -60,7 +60,7 @@ export function RefusalNotice({ refusal, total, currency }: RefusalNoticeProps) 
             <p>{t('refused.changed.text')}</p>
             <ul className="mt-1.5 grid gap-0.5">
               {refusal.notices.map((notice) => {
-                const words = wordsOfNotice(notice, currency, cart)
+                const words = formatNotice(notice, currency, cart)
                 return <li key={words}>· {words}</li>
               })}
             </ul>

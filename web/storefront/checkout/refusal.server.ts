@@ -1,6 +1,6 @@
 import type { RouterContextProvider } from 'react-router'
 import type { CartNotice } from '#services/market/cart/rules/cart-shape.ts'
-import { itemsOf } from '#services/market/cart/rules/cart-totals.ts'
+import { getCartItems } from '#services/market/cart/rules/cart-totals.ts'
 import type { StoredCart } from '#services/market/contract.ts'
 import type { ServiceError } from '#shared/rpc/errors.ts'
 import { visitContext } from '#web/request/context.ts'
@@ -9,16 +9,16 @@ import {
   type RecomputedCart,
   readStoredCart,
   recomputed,
-  storedOf,
+  toStored,
   writeStoredCart,
 } from '../cart/stored-cart.server.ts'
-import { arrivalOf, type CheckoutFaults, type CheckoutValues } from './checkout-form.ts'
+import { type CheckoutErrors, type CheckoutValues, parseArrival } from './checkout-form.ts'
 
 type Context = Readonly<RouterContextProvider>
 
 /** Why an order was not placed, for the form that asked. The categories are those of checkout (D26). */
 export type CheckoutRefusal =
-  | { kind: 'fields'; faults: CheckoutFaults }
+  | { kind: 'fields'; faults: CheckoutErrors }
   | ({ kind: 'billing' } & BillingRefusal)
   | { kind: 'changed'; notices: CartNotice[] }
   | { kind: 'coupon'; detail: string }
@@ -30,7 +30,7 @@ export type CheckoutRefusal =
   | { kind: 'unknown'; detail: string; orderId: string | null }
 
 /** What market said, as the form tells it; the cart is put right where it was that. */
-export async function refusalOf(
+export async function toCheckoutRefusal(
   context: Context,
   refusal: ServiceError,
   values: CheckoutValues,
@@ -46,7 +46,7 @@ export async function refusalOf(
   }
   if (refusal.code === 'market.coupon-refused') {
     // Some reasons are only known with the phone of an order: the cart alone would show it as good again.
-    await keepWishes(context, values, { promoCode: null })
+    await saveRequests(context, values, { promoCode: null })
     return { kind: 'coupon', detail }
   }
   switch (refusal.message) {
@@ -63,12 +63,12 @@ export async function refusalOf(
 
 /** The cart as it must be now is stored, so that every page shows it; what changed is told. */
 export async function changedCart(context: Context, values: CheckoutValues): Promise<CheckoutRefusal> {
-  const corrected = await keepWishes(context, values)
+  const corrected = await saveRequests(context, values)
   return { kind: 'changed', notices: corrected?.notices ?? [] }
 }
 
 /** Stores how it is to arrive and what was noted, together with today's prices. */
-export async function keepWishes(
+export async function saveRequests(
   context: Context,
   values: CheckoutValues,
   changes: Partial<Pick<StoredCart, 'promoCode'>> = {},
@@ -80,14 +80,14 @@ export async function keepWishes(
   const corrected = await recomputed(context, {
     ...stored,
     hasDelivery,
-    scheduledDeliveryDate: arrivalOf(values),
+    scheduledDeliveryDate: parseArrival(values),
     notes,
     predefinedNotes,
     paymentMethod,
     ...changes,
   })
-  if (itemsOf(corrected.cart).length > 0) {
-    await writeStoredCart(context, storedOf(corrected.cart, stored, stored.version, visit.now()), stored)
+  if (getCartItems(corrected.cart).length > 0) {
+    await writeStoredCart(context, toStored(corrected.cart, stored, stored.version, visit.now()), stored)
   }
   return corrected
 }

@@ -5,24 +5,24 @@ import { readText } from '#web/forms/read-fields.ts'
 import { paths } from '#web/paths.ts'
 import { servicesContext, visitContext } from '#web/request/context.ts'
 import { deliverFromOtherShop, deliverWithinShop } from '../address/deliver-to.server.ts'
-import { deliveryPointOf, deliveryPointOfZone } from '../address/delivery-point.ts'
+import { toDeliveryPoint, zoneToDeliveryPoint } from '../address/delivery-point.ts'
 import { isBlankBilling, isSameBilling, savedBillingIn, typedFrom } from '../billing/billing-form.ts'
 import { type BillingRefusal, saveBilling } from '../billing/save-billing.server.ts'
-import { emptyAfterOrder, readStoredCart, recomputed, userIdOf } from '../cart/stored-cart.server.ts'
-import { couponWishOf } from '../coupons/coupon-form.ts'
-import { keepOrderLink } from '../orders/order-link.server.ts'
+import { emptyAfterOrder, getUserId, readStoredCart, recomputed } from '../cart/stored-cart.server.ts'
+import { parseCouponRequest } from '../coupons/coupon-form.ts'
+import { saveOrderLink } from '../orders/order-link.server.ts'
 import { addressChoices } from './address-choices.server.ts'
 import {
   type CheckoutValues,
-  checkoutFaults,
-  checkoutValuesOf,
-  highestTipOf,
+  findCheckoutErrors,
+  getHighestTip,
+  parseCheckout,
+  parseSeenLines,
   type SeenLine,
-  seenLinesOf,
 } from './checkout-form.ts'
 import { forgetCheckoutKey, newCheckoutKey } from './checkout-key.server.ts'
-import { type CheckoutRefusal, changedCart, keepWishes, refusalOf } from './refusal.server.ts'
-import { addressOf, wishOf } from './wish.ts'
+import { type CheckoutRefusal, changedCart, saveRequests, toCheckoutRefusal } from './refusal.server.ts'
+import { toOrderRequest, toShippingAddress } from './to-order-request.ts'
 import { findZone } from './zone.ts'
 
 type Context = Readonly<RouterContextProvider>
@@ -39,27 +39,27 @@ export async function submitCheckout(context: Context, form: FormData): Promise<
   const visit = context.get(visitContext)
   const { defaultStore: shop, defaultLocations } = await visit.place()
   const stored = await readStoredCart(context)
-  const sent = checkoutValuesOf(form, highestTipOf(shop.currency.code))
+  const sent = parseCheckout(form, getHighestTip(shop.currency.code))
   const { values, saved } = await withKnownAddress(context, stored, sent)
   const zone = findZone(defaultLocations, values.zone)
-  const point = saved ? deliveryPointOf(saved) : zone && deliveryPointOfZone(zone)
+  const point = saved ? toDeliveryPoint(saved) : zone && zoneToDeliveryPoint(zone)
   const intent = form.get('intent')
-  const coupon = couponWishOf(form)
+  const coupon = parseCouponRequest(form)
   if (coupon !== undefined) {
-    await keepWishes(context, values, { promoCode: coupon })
+    await saveRequests(context, values, { promoCode: coupon })
     return { refusal: null, values, idempotencyKey: null }
   }
-  if (intent === 'update') await keepWishes(context, values)
+  if (intent === 'update') await saveRequests(context, values)
   if (intent === 'update' || intent === 'place') {
     if (values.hasDelivery && point) await deliverWithinShop(context, point)
     return { refusal: null, values, idempotencyKey: null }
   }
 
-  const faults = checkoutFaults(values)
+  const faults = findCheckoutErrors(values)
   if (values.hasDelivery && !saved && !zone) faults.zone = 'address.zoneRequired'
   if (Object.keys(faults).length > 0) return { refusal: { kind: 'fields', faults }, values, idempotencyKey: null }
 
-  const seen = seenLinesOf(form)
+  const seen = parseSeenLines(form)
   const expectedTotal = Number(form.get('expectedTotal'))
   const key = form.get('idempotencyKey')
   if (!seen || !Number.isSafeInteger(expectedTotal) || expectedTotal < 0 || typeof key !== 'string' || key === '') {
@@ -71,14 +71,14 @@ export async function submitCheckout(context: Context, form: FormData): Promise<
     return { refusal: await changedCart(context, values), values, idempotencyKey: null }
   }
 
-  const notBilled = await keepBilling(context, values)
+  const notBilled = await saveBillingFromForm(context, values)
   if (notBilled) return { refusal: { kind: 'billing', ...notBilled }, values, idempotencyKey: null }
 
-  const address = saved ?? (zone && addressOf(visit, values, zone))
+  const address = saved ?? (zone && toShippingAddress(visit, values, zone))
   const order = await place(
     context,
     {
-      ...wishOf(visit, values, address),
+      ...toOrderRequest(visit, values, address),
       shopId: shop.id,
       items: seen,
       promoCode: readText(form, 'appliedCoupon', 60) || null,
@@ -97,7 +97,7 @@ export async function submitCheckout(context: Context, form: FormData): Promise<
     if (next) throw redirect(next, 303)
     const isUsedUp = order.refusal.code === 'market.idempotency-key-reused'
     return {
-      refusal: await refusalOf(context, order.refusal, values),
+      refusal: await toCheckoutRefusal(context, order.refusal, values),
       values,
       idempotencyKey: isUsedUp ? newCheckoutKey(visit) : null,
     }
@@ -114,7 +114,7 @@ export async function submitCheckout(context: Context, form: FormData): Promise<
  * The order takes from the account whom its comprobante is made out to. A name and an e-mail that were left empty are those
  * of whoever buys.
  */
-async function keepBilling(context: Context, values: CheckoutValues): Promise<BillingRefusal | null> {
+async function saveBillingFromForm(context: Context, values: CheckoutValues): Promise<BillingRefusal | null> {
   const { billing } = values
   // Also of a page that was drawn while the account could not be read: what is saved stays.
   if (isBlankBilling(billing)) return null
@@ -133,11 +133,11 @@ async function keepBilling(context: Context, values: CheckoutValues): Promise<Bi
 async function whereNext(context: Context, order: Order): Promise<string> {
   const visit = context.get(visitContext)
   const { market } = context.get(servicesContext)
-  const token = userIdOf(visit) ? null : order.accessToken
+  const token = getUserId(visit) ? null : order.accessToken
   const page = paths.order(order._id, token)
   if (!order.canPay) return page
   // Also for who comes to its page without a link, on the way back from the payment.
-  if (token) keepOrderLink(visit, order._id, token)
+  if (token) saveOrderLink(visit, order._id, token)
   try {
     return (await market.payOrder({ orderId: order._id }, { context: visit.call })).link
   } catch (error) {

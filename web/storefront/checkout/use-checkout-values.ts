@@ -2,8 +2,8 @@ import { type FormEvent, useEffect, useRef, useState } from 'react'
 import { useFetcher } from 'react-router'
 import type { TypedBilling } from '../billing/billing-form.ts'
 import { useCart } from '../cart/cart-provider.tsx'
-import { arrivalOf, type CheckoutValues, checkoutValuesOf, highestTipOf } from './checkout-form.ts'
-import { keepDraft, readDraft } from './draft.ts'
+import { type CheckoutValues, getHighestTip, parseArrival, parseCheckout } from './checkout-form.ts'
+import { readDraft, saveDraft } from './draft.ts'
 
 /** What the form holds: from the server, then from this tab's draft, then as it is typed. */
 export function useCheckoutValues(
@@ -37,20 +37,20 @@ export function useCheckoutValues(
   }, [store, hasDelivery, isOnlyGiven])
 
   function onChange(event: FormEvent<HTMLFormElement>) {
-    const next = checkoutValuesOf(new FormData(event.currentTarget), highestTipOf(shop.currency.code))
+    const next = parseCheckout(new FormData(event.currentTarget), getHighestTip(shop.currency.code))
     setValues(next)
-    keepDraft(next, savedBilling)
-    tellCart(next)
+    saveDraft(next, savedBilling)
+    trackCart(next)
     const { hasDelivery, address, zone } = next
     const isElsewhere = address !== values.address || zone !== values.zone
     if (hasDelivery && isElsewhere) void place.submit({ intent: 'place', address, zone }, { method: 'post' })
   }
 
   /** When it is to arrive and how it is paid is the cart's too, which another device shows. */
-  function tellCart(next: CheckoutValues) {
+  function trackCart(next: CheckoutValues) {
     if (isOnlyGiven) return
-    const arrives = arrivalOf(next)
-    if (arrives !== arrivalOf(values)) store.setScheduledDeliveryDate(arrives)
+    const arrives = parseArrival(next)
+    if (arrives !== parseArrival(values)) store.setScheduledDeliveryDate(arrives)
     if (next.paymentMethod !== values.paymentMethod) store.setPaymentMethod(next.paymentMethod)
   }
 

@@ -1,7 +1,7 @@
 import type { ContentItem } from '#services/content/contract.ts'
 
 /** What is on the home page, by its blocks; each may be empty. */
-export function blocksOf(items: readonly ContentItem[]) {
+export function toBlocks(items: readonly ContentItem[]) {
   const of = (type: ContentItem['type']) => items.filter((item) => item.type === type)
   return {
     features: of('FEATURE'),

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
-import { appliedIn, cartCouponsOf, withDiscount } from './cart-coupons.ts'
-import { couponWishOf } from './coupon-form.ts'
+import { appliedIn, toCartCoupons, withDiscount } from './cart-coupons.ts'
+import { parseCouponRequest } from './coupon-form.ts'
 
 const tenOff = { code: 'DIEZ', title: 'Diez', discount: 1000, displayDiscount: 'Bs 10,00', isFreeDelivery: false }
 const summary = { itemTotal: 5000, fulfillmentTotal: 1200, surchargeTotal: 0, taxTotal: 0, total: 6200 }
@@ -22,7 +22,7 @@ test('until the server has said more, a discount is at most what it discounts', 
 })
 
 test('somebody without a basket has no coupons', () => {
-  expect(cartCouponsOf(null)).toEqual({ applied: null, refusal: null, best: null })
+  expect(toCartCoupons(null)).toEqual({ applied: null, refusal: null, best: null })
 })
 
 test.each([
@@ -34,5 +34,5 @@ test.each([
 ])('a form wants %s', (_what, fields, wish) => {
   const form = new FormData()
   for (const [name, value] of Object.entries(fields)) form.set(name, value)
-  expect(couponWishOf(form)).toBe(wish)
+  expect(parseCouponRequest(form)).toBe(wish)
 })

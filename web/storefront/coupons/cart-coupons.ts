@@ -1,6 +1,6 @@
 import type { CartSummary } from '#services/market/cart/rules/cart-shape.ts'
 import type { Basket, BasketCoupon } from '#services/market/contract.ts'
-import { couponCodeOf } from '#services/market/coupons/rules/coupon.ts'
+import { toCouponCode } from '#services/market/coupons/rules/coupon.ts'
 
 /** What the server said of a cart's coupons when it last recomputed it. */
 export interface CartCoupons {
@@ -11,7 +11,7 @@ export interface CartCoupons {
   best: BasketCoupon | null
 }
 
-export function cartCouponsOf(basket: Pick<Basket, 'coupon' | 'couponRefusal' | 'bestCoupon'> | null): CartCoupons {
+export function toCartCoupons(basket: Pick<Basket, 'coupon' | 'couponRefusal' | 'bestCoupon'> | null): CartCoupons {
   return {
     applied: basket?.coupon ?? null,
     refusal: basket?.couponRefusal?.detail ?? null,
@@ -22,7 +22,7 @@ export function cartCouponsOf(basket: Pick<Basket, 'coupon' | 'couponRefusal' | 
 /** The coupon that counts in this cart: the one that was applied, while the cart still names it. */
 export function appliedIn(coupons: CartCoupons | null, promoCode: string | null): BasketCoupon | null {
   const applied = coupons?.applied ?? null
-  return applied && couponCodeOf(promoCode) === applied.code ? applied : null
+  return applied && toCouponCode(promoCode) === applied.code ? applied : null
 }
 
 /** What it takes off, as far as this browser knows: until the server has recomputed the cart, at most what it costs now. */

@@ -18,7 +18,7 @@ interface CouponBoxProps {
   cart: Cart
   /** As the page was rendered; the cart's own word, once it has one, counts. */
   coupons: CartCoupons | null
-  /** Inside a form of the page, whose action understands `couponWishOf`; else it brings one that posts to the cart. */
+  /** Inside a form of the page, whose action understands `parseCouponRequest`; else it brings one that posts to the cart. */
   isInForm?: boolean
   className?: string
 }

@@ -1,4 +1,4 @@
-import { beginningOf } from '#shared/text.ts'
+import { truncate } from '#shared/text.ts'
 
 const LONGEST_CODE = 60
 
@@ -10,13 +10,13 @@ export const couponButtons = {
 }
 
 /** What a sent form wants of the cart's coupon: a code, or null for none; undefined when it is about something else. */
-export function couponWishOf(form: FormData): string | null | undefined {
+export function parseCouponRequest(form: FormData): string | null | undefined {
   const used = form.get(couponButtons.use('').name)
-  if (typeof used === 'string') return beginningOf(used, LONGEST_CODE)
+  if (typeof used === 'string') return truncate(used, LONGEST_CODE)
   switch (form.get('intent')) {
     case couponButtons.apply.value: {
       const typed = form.get('promoCode')
-      return typeof typed === 'string' ? beginningOf(typed.trim(), LONGEST_CODE) || null : null
+      return typeof typed === 'string' ? truncate(typed.trim(), LONGEST_CODE) || null : null
     }
     case couponButtons.remove.value:
       return null

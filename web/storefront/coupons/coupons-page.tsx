@@ -1,7 +1,7 @@
 import { Copy, TicketPercent, Truck } from 'lucide-react'
 import { Form, redirect } from 'react-router'
 import type { CouponCard } from '#services/market/contract.ts'
-import { couponCodeOf } from '#services/market/coupons/rules/coupon.ts'
+import { toCouponCode } from '#services/market/coupons/rules/coupon.ts'
 import { readText } from '#web/forms/read-fields.ts'
 import { readForm } from '#web/forms/read-form.ts'
 import { translator, useTranslation } from '#web/i18n/i18n.ts'
@@ -20,7 +20,7 @@ import { useCart } from '../cart/cart-provider.tsx'
 import { changeStoredCart } from '../cart/change-stored-cart.server.ts'
 import { PageHeading } from '../profile/page-heading.tsx'
 import type { Route } from './+types/coupons-page'
-import { couponButtons, couponWishOf } from './coupon-form.ts'
+import { couponButtons, parseCouponRequest } from './coupon-form.ts'
 
 /** Coupons with their terms, for everybody: a guest's own go along when they sign in. */
 export async function loader({ request, context }: Route.LoaderArgs) {
@@ -30,7 +30,7 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   const t = translator(visit.country.locale, 'coupon')
   return {
     cards: shopId === '' ? [] : await market.coupons({ shopId }, { context: visit.call }),
-    ready: couponCodeOf(readText(new URL(request.url).searchParams, 'ready', 60)),
+    ready: toCouponCode(readText(new URL(request.url).searchParams, 'ready', 60)),
     seo: privateSeo(visit, paths.profileCoupons(), { title: t('title'), description: t('description') }),
   }
 }
@@ -39,7 +39,7 @@ export async function loader({ request, context }: Route.LoaderArgs) {
 export async function action({ request, context }: Route.ActionArgs) {
   const form = await readForm(request)
   await changeStoredCart(context, form)
-  return redirect(paths.profileCoupons({ ready: couponWishOf(form) ?? '' }))
+  return redirect(paths.profileCoupons({ ready: parseCouponRequest(form) ?? '' }))
 }
 
 export { meta } from '#web/storefront/seo/meta.ts'
@@ -138,7 +138,7 @@ function Actions({ code }: { code: string }) {
   const { t } = useTranslation('coupon')
   const { state, store } = useCart()
   const toast = useToast()
-  const isInCart = couponCodeOf(state.cart?.promoCode) === code
+  const isInCart = toCouponCode(state.cart?.promoCode) === code
 
   async function copy() {
     const isCopied = await navigator.clipboard.writeText(code).then(

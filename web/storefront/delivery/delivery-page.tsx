@@ -5,8 +5,8 @@ import { useTranslation } from '#web/i18n/i18n.ts'
 import { paths } from '#web/paths.ts'
 import { visitContext } from '#web/request/context.ts'
 import { deliverTo } from '#web/storefront/address/deliver-to.server.ts'
-import { deliveryPointOfZone } from '#web/storefront/address/delivery-point.ts'
-import type { AddressFaults } from '#web/storefront/address/dialog/address-values.ts'
+import { zoneToDeliveryPoint } from '#web/storefront/address/delivery-point.ts'
+import type { AddressErrors } from '#web/storefront/address/dialog/address-values.ts'
 import { TypedAddress } from '#web/storefront/address/dialog/typed-address.tsx'
 import { chooseSavedAddress, type SavedAddress, saveAddress } from '#web/storefront/address/save-address.server.ts'
 import { SavedAddresses } from '#web/storefront/address/saved-addresses.tsx'
@@ -70,7 +70,7 @@ export default function DeliveryPage({ loaderData, actionData }: Route.Component
   const { t } = useTranslation('shop')
   const { t: words } = useTranslation('address')
   const { places, chosen, saved, back, idempotencyKey } = loaderData
-  const faults: AddressFaults = actionData && 'faults' in actionData ? actionData.faults : {}
+  const faults: AddressErrors = actionData && 'faults' in actionData ? actionData.faults : {}
 
   return (
     <div className="mx-auto max-w-3xl">
@@ -140,5 +140,5 @@ function findPlace(places: Place[], city: FormDataEntryValue | null, neighbourho
   const place = places.find((candidate) => candidate.city === city)
   const spot = place?.neighbourhoods.find(({ name }) => name === neighbourhood)
   if (!place || !spot) return null
-  return deliveryPointOfZone({ city: place.city, ...spot })
+  return zoneToDeliveryPoint({ city: place.city, ...spot })
 }

@@ -1,12 +1,12 @@
 import type { RouterContextProvider } from 'react-router'
 import { newSecret } from '#shared/ids.ts'
 import { visitContext } from '#web/request/context.ts'
-import { accountOfVisit } from '#web/storefront/address/account-of-visit.server.ts'
+import { findVisitAccount } from '#web/storefront/address/find-visit-account.server.ts'
 
 /** What there is to choose from for where to deliver: the market's list, the book of who visits, and where a map begins. */
 export async function deliveryPlaces(context: Readonly<RouterContextProvider>) {
   const visit = context.get(visitContext)
-  const [{ defaultLocations }, account] = await Promise.all([visit.place(), accountOfVisit(context)])
+  const [{ defaultLocations }, account] = await Promise.all([visit.place(), findVisitAccount(context)])
   const { delivery, country } = visit
   return {
     places: defaultLocations,

@@ -14,7 +14,7 @@ import { EmptyState } from '#web/ui/empty-state.tsx'
 import { TextField } from '#web/ui/text-field.tsx'
 import { TextLink } from '#web/ui/text-link.tsx'
 import type { Route } from './+types/outbox-page'
-import { partsOfText } from './parts-of-text.ts'
+import { splitLinks } from './split-links.ts'
 
 export const handle = { demoOnly: true } satisfies PagePolicy
 
@@ -45,7 +45,7 @@ export async function loader({ request, context }: Route.LoaderArgs) {
       subject,
       to,
       isRefused: failure === 'REFUSED',
-      parts: partsOfText(text),
+      parts: splitLinks(text),
       createdAt,
       createdLabel: time.format(new Date(createdAt)),
     })),

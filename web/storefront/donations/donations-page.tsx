@@ -15,7 +15,7 @@ import { Notice } from '#web/ui/notice.tsx'
 import { ShelterPicture } from '../shelters/shelter-picture.tsx'
 import type { Route } from './+types/donations-page'
 import { DonateButton } from './donate-button.tsx'
-import { donationOfferOfVisit, donationsOfVisit, type Entry } from './donations-of-visit.server.ts'
+import { type Entry, findDonationOffer, findDonations } from './find-donations.server.ts'
 import { KilosChart } from './kilos-chart.tsx'
 
 export const handle = { chat: 'hidden', sitemap: 'always' } satisfies PagePolicy
@@ -26,7 +26,7 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   const t = translator(visit.country.locale, 'donations')
   const asked = new URL(request.url).searchParams.get('year')
   const year = asked !== null && /^20\d\d$/.test(asked) ? Number(asked) : null
-  const [told, offer] = await Promise.all([donationsOfVisit(context, year), donationOfferOfVisit(context)])
+  const [told, offer] = await Promise.all([findDonations(context, year), findDonationOffer(context)])
   const path = paths.donations(year === null ? {} : { year })
   return {
     told,
@@ -43,7 +43,7 @@ export async function loader({ request, context }: Route.LoaderArgs) {
 export { meta } from '#web/storefront/seo/meta.ts'
 
 type Loaded = Route.ComponentProps['loaderData']
-type Told = NonNullable<Loaded['told']>
+type ResultMessage = NonNullable<Loaded['told']>
 
 export default function DonationsPage({ loaderData: { told, offer } }: Route.ComponentProps) {
   const { t } = useTranslation('donations')
@@ -79,7 +79,7 @@ export default function DonationsPage({ loaderData: { told, offer } }: Route.Com
   )
 }
 
-function Totals({ told, offer }: { told: Told; offer: Loaded['offer'] }) {
+function Totals({ told, offer }: { told: ResultMessage; offer: Loaded['offer'] }) {
   const { t } = useTranslation('donations')
   return (
     <header className="grid gap-6 overflow-hidden rounded-panel bg-brand-800 p-6 text-white sm:p-10 @3xl/main:grid-cols-[minmax(0,1fr)_auto] @3xl/main:items-center">
@@ -112,7 +112,7 @@ function Totals({ told, offer }: { told: Told; offer: Loaded['offer'] }) {
   )
 }
 
-function Year({ told }: { told: Told }) {
+function Year({ told }: { told: ResultMessage }) {
   const { t } = useTranslation('donations')
   const { year, years, bars, collected, collectedKilos, gallery, entries, hasMore } = told
   const waiting = collected ? { name: t('toShare'), kilos: collectedKilos, words: collected } : null
@@ -194,7 +194,7 @@ function Delivery({ entry: { shelter, kilos, day, text, pictures } }: { entry: E
   )
 }
 
-function AllYears({ told: { totals, allKilos, year, years, donations, entries } }: { told: Told }) {
+function AllYears({ told: { totals, allKilos, year, years, donations, entries } }: { told: ResultMessage }) {
   const { t } = useTranslation('donations')
   const isEmpty = donations === 0 && entries.length === 0
   if (totals.length === 0) return null

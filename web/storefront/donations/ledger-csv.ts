@@ -19,14 +19,14 @@ export const LEDGER_HEAD = row([
   'hash',
 ])
 
-export interface LedgerWords {
+export interface LedgerLabels {
   kind: Record<DonationLine['kind'], string>
   state: Record<NonNullable<DonationLine['state']>, string>
   /** Instead of a shelter, of what no shelter has yet. */
   toShare: string
 }
 
-export function ledgerRow(line: DonationLine, words: LedgerWords): string {
+export function ledgerRow(line: DonationLine, words: LedgerLabels): string {
   const { number, at, kind, country, grams, ofLine, shelterName, state, shelterNames, previousHash, hash } = line
   const isWaiting = state === 'collected'
   return row([

@@ -25,7 +25,7 @@ export async function loader({ request, context }: Route.LoaderArgs) {
     etag,
     ...(end < first.last && { link: `</donations/ledger.csv?after=${end}>; rel="next"` }),
   }
-  if (tagsOf(request).includes(etag)) return new Response(null, { status: 304, headers })
+  if (parseTags(request).includes(etag)) return new Response(null, { status: 304, headers })
 
   const words = {
     kind: {
@@ -57,6 +57,6 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   return new Response(body, { headers })
 }
 
-function tagsOf(request: Request): string[] {
+function parseTags(request: Request): string[] {
   return (request.headers.get('if-none-match') ?? '').split(',').map((tag) => tag.trim().replace(/^W\//, ''))
 }

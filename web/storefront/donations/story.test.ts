@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { allYears, receivedOf, yearOfGiving } from './story.ts'
+import { allYears, sumReceived, toDonationYear } from './story.ts'
 
 const sheet = {
   totalKg: 30.1,
@@ -17,7 +17,7 @@ const ledger = {
 }
 
 test('what editors wrote and what was given with orders is one sum, a shelter once however it is written', () => {
-  expect(yearOfGiving(sheet, ledger)).toEqual({
+  expect(toDonationYear(sheet, ledger)).toEqual({
     kilos: 35.3,
     donations: 6,
     shelterCount: 2,
@@ -30,15 +30,15 @@ test('what editors wrote and what was given with orders is one sum, a shelter on
 })
 
 test('the kilos of the shelters and those that wait are all the kilos of a year', () => {
-  const { kilos, collectedKilos, shelters } = yearOfGiving(sheet, ledger)
+  const { kilos, collectedKilos, shelters } = toDonationYear(sheet, ledger)
   const shared = shelters.reduce((sum, shelter) => sum + shelter.kilos, 0)
   expect(shared + collectedKilos).toBeCloseTo(kilos, 6)
 })
 
 test('what cannot be read counts nothing', () => {
-  expect(yearOfGiving(null, ledger)).toMatchObject({ kilos: 5.2, donations: 4 })
-  expect(yearOfGiving(sheet, null)).toMatchObject({ kilos: 30.1, collectedKilos: 0 })
-  expect(yearOfGiving(null, null)).toMatchObject({ kilos: 0, shelters: [] })
+  expect(toDonationYear(null, ledger)).toMatchObject({ kilos: 5.2, donations: 4 })
+  expect(toDonationYear(sheet, null)).toMatchObject({ kilos: 30.1, collectedKilos: 0 })
+  expect(toDonationYear(null, null)).toMatchObject({ kilos: 0, shelters: [] })
 })
 
 test('every year that either knows is told once, the newest first', () => {
@@ -73,7 +73,7 @@ test('a shelter got what editors wrote of all years and what was brought from ca
     { shelterName: 'Siete Vidas ', grams: 38_000, deliveries: 1 },
     { shelterName: 'Patitas', grams: 500, deliveries: 1 },
   ]
-  expect(Object.fromEntries(receivedOf(years, brought))).toEqual({
+  expect(Object.fromEntries(sumReceived(years, brought))).toEqual({
     'siete vidas': { kilos: 145.75, deliveries: 4 },
     huellitas: { kilos: 10, deliveries: 1 },
     patitas: { kilos: 0.5, deliveries: 1 },

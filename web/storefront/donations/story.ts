@@ -31,7 +31,7 @@ export interface YearOfGiving {
 }
 
 /** One year of both; what could not be read counts nothing. */
-export function yearOfGiving(sheet: SheetYear | null, ledger: LedgerYear | null): YearOfGiving {
+export function toDonationYear(sheet: SheetYear | null, ledger: LedgerYear | null): YearOfGiving {
   const shelters = new Map<string, { name: string; kilos: number }>()
   const add = (name: string, kilos: number) => {
     const before = shelters.get(plainWord(name))
@@ -76,7 +76,7 @@ export interface Received {
 }
 
 /** What each shelter got in all years of both, by its plain name. */
-export function receivedOf(
+export function sumReceived(
   sheet: readonly { shelters: readonly { shelter: string; totalKg: number; donations: number }[] }[],
   ledger: readonly { shelterName: string; grams: number; deliveries: number }[],
 ): Map<string, Received> {

@@ -23,14 +23,14 @@ export function useFavorites(): FavoritesHandle {
 }
 
 /** What this browser marked since the page came, over what the server knew then. */
-interface Wishes {
+interface Favorites {
   uid: string | null
   marks: ReadonlyMap<string, boolean>
 }
 
 export function FavoritesProvider({ boot, children }: { boot: FavoritesBoot; children: ReactNode }) {
   const known = useMemo(() => new Set(boot.ids), [boot.ids])
-  const [wishes, setWishes] = useState<Wishes>({ uid: boot.uid, marks: new Map() })
+  const [wishes, setWishes] = useState<Favorites>({ uid: boot.uid, marks: new Map() })
   // A first heart makes a guest of a stranger: the wishes are still theirs. Anybody else begins with their own.
   if (wishes.uid !== boot.uid) setWishes({ uid: boot.uid, marks: wishes.uid === null ? wishes.marks : new Map() })
 

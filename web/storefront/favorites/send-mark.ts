@@ -2,7 +2,7 @@ import { translator } from '#web/i18n/i18n.ts'
 import { paths } from '#web/paths.ts'
 import { isConnectionLost } from '../layout/connection/connection-lost.ts'
 import { saysMaintenance } from '../layout/connection/under-maintenance.ts'
-import { discardOf, hold } from '../offline/held-store.ts'
+import { discardBySubject, hold } from '../offline/held-store.ts'
 
 /** One after the other, so that the last press is the last to arrive. */
 let before: Promise<unknown> = Promise.resolve()
@@ -16,7 +16,7 @@ export function sendMark(productId: string, isFavorite: boolean): Promise<void> 
       keepalive: true,
     })
     if (!answer.ok) throw new NotMarked(answer.status, await answer.text())
-    discardOf(subjectOf(productId))
+    discardBySubject(toSubject(productId))
   })
   before = sent.catch(() => undefined)
   return sent
@@ -42,7 +42,7 @@ export function holdMark({ _id, title }: { _id: string; title: string }, isFavor
   form.set('productId', _id)
   form.set('mark', isFavorite ? 'on' : 'off')
   const what = translator('es', 'offline')('what.favorite', { title })
-  return hold({ action: paths.markFavorite(), form, what, subject: subjectOf(_id), isUnsent: true }) !== null
+  return hold({ action: paths.markFavorite(), form, what, subject: toSubject(_id), isUnsent: true }) !== null
 }
 
-const subjectOf = (productId: string) => `favorite:${productId}`
+const toSubject = (productId: string) => `favorite:${productId}`

@@ -14,14 +14,14 @@ import { publicSeo } from '#web/storefront/seo/public-page.ts'
 import { Accordion } from '#web/ui/accordion.tsx'
 import { ButtonLink } from '#web/ui/button.tsx'
 import { Card } from '#web/ui/card.tsx'
-import { weekOf } from '../appointments/week.ts'
-import { itemsOfVisit } from '../content/items-of-visit.server.ts'
+import { toWeek } from '../appointments/week.ts'
+import { findContentItems } from '../content/find-content-items.server.ts'
 import { whatsappLink } from '../layout/whatsapp-link.ts'
 import type { Route } from './+types/help-page'
+import { type Span, toSpans } from './format-week.ts'
 import { ANCHOR_OF, GROUPS, QUESTIONS } from './questions.ts'
 import { SellerCard } from './seller-card.tsx'
 import { servedZones } from './served-zones.server.ts'
-import { type Span, spansOf } from './week-in-words.ts'
 
 export const handle = { sitemap: 'always' } satisfies PagePolicy
 
@@ -31,7 +31,7 @@ export async function loader({ context }: Route.LoaderArgs) {
   const [served, nearest, items] = await Promise.all([
     servedZones(visit, context.get(servicesContext)),
     visit.shop(),
-    itemsOfVisit(context),
+    findContentItems(context),
   ])
   const t = translator(country.locale, 'help')
   const today = todayIn(country.timezone, visit.now())
@@ -82,7 +82,7 @@ function shownShop(shop: Shop, today: string) {
     freeFrom: shop.minimumTicketFreeDelivery ? formatMoney(shop.minimumTicketFreeDelivery, code) : null,
     isAlwaysFree: shop.minimumTicketFreeDelivery === 0 || shop.deliveryCharge === 0,
     eta: { type: shop.etaType, minutes: shop.defaultEta },
-    spans: spansOf(weekOf(shop.schedule, today)),
+    spans: toSpans(toWeek(shop.schedule, today)),
   }
 }
 

@@ -10,7 +10,7 @@ import { servicesContext, visitContext } from '#web/request/context.ts'
 import type { PagePolicy } from '#web/request/page-policy.ts'
 import { OFFERS_TAG } from '#web/storefront/layout/menu/navigation.ts'
 import { NoShop } from '#web/storefront/layout/no-shop.tsx'
-import { reachOf } from '#web/storefront/layout/shell-data.ts'
+import { getReach } from '#web/storefront/layout/shell-data.ts'
 import { publicSeo } from '#web/storefront/seo/public-page.ts'
 import { type CardProduct, cardProduct } from '#web/storefront/shop/card-product.ts'
 import { ProductGrid, ProductRail } from '#web/storefront/shop/product-grid.tsx'
@@ -19,10 +19,10 @@ import { HeroPets } from '#web/ui/hero-pets.tsx'
 import { SectionHeader } from '#web/ui/section-header.tsx'
 import { ServiceCards } from '../appointments/service-cards.tsx'
 import { servicesNearIfTheyAnswer } from '../appointments/services-near.server.ts'
+import { findHomePosts } from '../community/find-home-posts.server.ts'
 import { PostRail } from '../community/post-rail.tsx'
-import { postsOfHome } from '../community/posts-of-home.server.ts'
-import { blocksOf } from '../content/blocks.ts'
-import { itemsOfVisit } from '../content/items-of-visit.server.ts'
+import { toBlocks } from '../content/blocks.ts'
+import { findContentItems } from '../content/find-content-items.server.ts'
 import {
   Brands,
   Comments,
@@ -37,7 +37,7 @@ import { PlansBanner } from '../insurance/plans/plans-banner.tsx'
 import { mostOrderedIfItAnswers } from '../orders/most-ordered.server.ts'
 import { MostOrdered } from '../orders/most-ordered.tsx'
 import { PantryCard } from '../pantry/pantry-card.tsx'
-import { endingSoon, subjectOf } from '../pantry/pantry-offers.server.ts'
+import { endingSoon, toSubject } from '../pantry/pantry-offers.server.ts'
 import { nextVisitIfItAnswers } from '../visits/upcoming/next-visit.server.ts'
 import { NextVisitCard } from '../visits/upcoming/next-visit-card.tsx'
 import type { Route } from './+types/home-page'
@@ -68,8 +68,8 @@ export async function loader({ context }: Route.LoaderArgs) {
       mostOrderedIfItAnswers(context),
       servicesNearIfTheyAnswer(visit, services),
       cheapestPlanIfItAnswers(visit, services),
-      itemsOfVisit(context),
-      postsOfHome(visit, services),
+      findContentItems(context),
+      findHomePosts(visit, services),
       Promise.all(
         shop.homeSections.map(async ({ id, title, tagSlug }) => {
           const page = await market.catalogItems(
@@ -82,28 +82,28 @@ export async function loader({ context }: Route.LoaderArgs) {
             },
             call,
           )
-          return { id, title, tagSlug, products: productsOf(page) }
+          return { id, title, tagSlug, products: getProducts(page) }
         }),
       ),
     ])
 
   return {
     city,
-    reach: reachOf(shop),
+    reach: getReach(shop),
     currency: shop.currency.code,
     nextVisit,
-    pantry: ending && { ...ending, subject: subjectOf(ending.item) },
+    pantry: ending && { ...ending, subject: toSubject(ending.item) },
     mostOrdered,
     care,
     insuredFrom,
     community,
-    sheet: blocksOf(items),
+    sheet: toBlocks(items),
     banners: shop.banners,
     popularSearches: shop.popularSearches,
     categories: tags
       .filter((tag) => tag.isTopLevel && tag.productCount > 0 && tag.slug !== OFFERS_TAG)
       .map(({ slug, name, emoji }) => ({ slug, name, emoji })),
-    bestSellers: productsOf(bestSellers).slice(0, BEST_SELLERS),
+    bestSellers: getProducts(bestSellers).slice(0, BEST_SELLERS),
     favorites: favorites.slice(0, IN_A_SECTION).map(cardProduct),
     sections: sections.filter(({ products }) => products.length > 0),
     seo: publicSeo(visit, paths.home(), {
@@ -165,7 +165,7 @@ const Home = memo(function Home(shown: NonNullable<Route.ComponentProps['loaderD
     community,
   } = shown
   const middle = Math.ceil(sections.length / 2)
-  const railOf = ({ id, title, tagSlug, products }: (typeof sections)[number]) => (
+  const renderRail = ({ id, title, tagSlug, products }: (typeof sections)[number]) => (
     <Section
       key={id}
       title={title}
@@ -235,10 +235,10 @@ const Home = memo(function Home(shown: NonNullable<Route.ComponentProps['loaderD
       <BannerRow banners={banners} />
       <SheetBanners items={sheet.banners} />
       <PetTypes items={sheet.petTypes} />
-      {sections.slice(0, middle).map(railOf)}
+      {sections.slice(0, middle).map(renderRail)}
       <SheetCards title={content('best')} items={sheet.best} />
       <SheetCards title={content('services')} items={sheet.services} />
-      {sections.slice(middle).map(railOf)}
+      {sections.slice(middle).map(renderRail)}
       <PostRail
         title={t('home.adoptions')}
         more={{ label: t('home.seeMore'), to: paths.petAdoptions() }}
@@ -298,6 +298,6 @@ function Section({
   )
 }
 
-function productsOf(page: { edges: { node: { product: CatalogProduct } }[] }): CardProduct[] {
+function getProducts(page: { edges: { node: { product: CatalogProduct } }[] }): CardProduct[] {
   return page.edges.map(({ node }) => cardProduct(node.product))
 }

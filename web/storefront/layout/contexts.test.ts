@@ -50,13 +50,13 @@ describe('every context of the website', () => {
   test('throws outside its provider, or has what stands there instead', () => {
     const made = globSync('web/**/*.{ts,tsx}')
       .filter((file) => !/\.test\.tsx?$/.test(file))
-      .flatMap((file) => contextsOf(readFileSync(file, 'utf8')))
+      .flatMap((file) => findContexts(readFileSync(file, 'utf8')))
     expect(made.sort()).toEqual([guarded, ofRequests, withDefault].flatMap((each) => Object.keys(each)).sort())
   })
 
   test('is found however it is made', () => {
     expect(
-      contextsOf(`
+      findContexts(`
         export const OneContext = createContext<Facts | null>(null)
         const other = createContext()
         const third = React.createContext('x')
@@ -65,6 +65,6 @@ describe('every context of the website', () => {
   })
 })
 
-function contextsOf(source: string): string[] {
+function findContexts(source: string): string[] {
   return [...source.matchAll(/const (\w+)[^=\n]* = (?:\w+\.)?createContext\b/g)].map(([, name = '']) => name)
 }

@@ -14,8 +14,8 @@ import { wayOnFrom } from './way-on.ts'
 export function ErrorPage({ error }: { error: unknown }) {
   const { t } = useTranslation('errors')
   const location = useLocation()
-  useEffect(() => failures.tell(error), [error])
-  const { status, reference, ...facts } = factsOf(error)
+  useEffect(() => failures.report(error), [error])
+  const { status, reference, ...facts } = toErrorFacts(error)
   const isMissing = status === 404
   const isBusy = status === 503 || status === 429
   const isOffline = isConnectionLost(error)
@@ -100,7 +100,7 @@ interface ErrorFacts {
 /** React's own servers hide the message of an unexpected error behind this one; it is no message for a customer. */
 const HIDDEN = 'Unexpected Server Error'
 
-export function factsOf(error: unknown): ErrorFacts {
+export function toErrorFacts(error: unknown): ErrorFacts {
   if (isRouteErrorResponse(error)) {
     const said: unknown = error.data
     return { status: error.status, detail: textIn(said, 'detail'), reference: textIn(said, 'requestId') }

@@ -8,12 +8,12 @@ import { formatPhone } from '#shared/format-phone.ts'
 import { isStaff } from '#web/backoffice/is-staff.ts'
 import { servicesContext, type Visit, visitContext } from '#web/request/context.ts'
 import { type ArrivalNotice, NOTICE_COOKIE, readArrivalNotice } from '../account/arrival-notice.ts'
-import { type Consent, consentOfVisit } from '../account/consent/consent-of-visit.ts'
+import { type Consent, getVisitConsent } from '../account/consent/visit-consent.ts'
 import type { AccountGlance } from '../account/personal-data/must-give-personal-data.ts'
-import { accountOfVisit } from '../address/account-of-visit.server.ts'
 import type { AddressBookGlance } from '../address/dialog/must-add-address.ts'
+import { findVisitAccount } from '../address/find-visit-account.server.ts'
 import type { ChatSettings } from '../chat/chat-settings.ts'
-import { itemsOfVisit } from '../content/items-of-visit.server.ts'
+import { findContentItems } from '../content/find-content-items.server.ts'
 import { waysToPay } from '../payment/ways-to-pay.server.ts'
 import { OFFERS_TAG } from './menu/navigation.ts'
 import type { VisitFacts } from './use-visit.ts'
@@ -83,11 +83,11 @@ const nothing: Shop['paymentOptions'] = []
 export async function loadShell(context: Readonly<RouterContextProvider>): Promise<ShellData> {
   const visit = context.get(visitContext)
   const { market } = context.get(servicesContext)
-  const [shop, account] = await Promise.all([visit.shop(), accountOfVisit(context)])
+  const [shop, account] = await Promise.all([visit.shop(), findVisitAccount(context)])
   const [tags, ways, items] = await Promise.all([
     shop.id ? market.tags({ shopId: shop.id }, { context: visit.call }) : [],
     shop.paymentOptions.some(isPaidBefore) ? waysToPay(context) : nothing,
-    itemsOfVisit(context),
+    findContentItems(context),
   ])
   const { country } = visit
 
@@ -103,8 +103,8 @@ export async function loadShell(context: Readonly<RouterContextProvider>): Promi
     },
     uid: visit.viewer.isGuest ? null : visit.viewer.uid,
     isStaff: isStaff(visit.viewer),
-    account: glanceOf(account),
-    ...consentOfVisit(visit, account),
+    account: toAccountGlance(account),
+    ...getVisitConsent(visit, account),
     telemetry: visit.telemetry,
     arrival: takeArrival(visit),
     addressBook: {
@@ -123,7 +123,7 @@ export async function loadShell(context: Readonly<RouterContextProvider>): Promi
       eta: { etaType: shop.etaType, defaultEta: shop.defaultEta },
       isOpen: shop.isOpen,
       opens: shop.opensAt?.label ?? null,
-      reach: reachOf(shop),
+      reach: getReach(shop),
     },
     contact: {
       shopName: shop.name,
@@ -152,7 +152,7 @@ export async function loadShell(context: Readonly<RouterContextProvider>): Promi
   }
 }
 
-function glanceOf(account: Account | null): AccountGlance | null {
+function toAccountGlance(account: Account | null): AccountGlance | null {
   if (!account) return null
   const { firstName, name, primaryEmailAddress, phoneNumber, verifiedPhone } = account
   return { firstName, fullName: name, email: primaryEmailAddress, phoneNumber, verifiedPhone }
@@ -164,7 +164,7 @@ function takeArrival(visit: Visit): ArrivalNotice | null {
   return readArrivalNotice(text)
 }
 
-export function reachOf(shop: Pick<Shop, 'id' | 'servesPoint'>): Reach {
+export function getReach(shop: Pick<Shop, 'id' | 'servesPoint'>): Reach {
   if (shop.id === '') return 'none'
   return shop.servesPoint ? 'delivery' : 'pickup'
 }

@@ -30,7 +30,7 @@ export async function changeMessages(
         return { kind: 'removed' }
       default: {
         const choices = ChosenKind.options.flatMap((kind) => {
-          const channel = choiceOf(text(kind))
+          const channel = parseChoice(text(kind))
           return channel === undefined ? [] : [{ kind, channel }]
         })
         if (choices.length > 0) await messaging.savePreferences({ choices }, call)
@@ -47,6 +47,6 @@ export async function changeMessages(
 }
 
 /** null: as usual; undefined: nothing that can be chosen. */
-function choiceOf(text: string): ChannelChoice | null | undefined {
+function parseChoice(text: string): ChannelChoice | null | undefined {
   return text === 'auto' ? null : ChannelChoice.safeParse(text).data
 }

@@ -13,9 +13,9 @@ import { Card } from '#web/ui/card.tsx'
 import { RadioGroup } from '#web/ui/radio-group.tsx'
 import { TextLink } from '#web/ui/text-link.tsx'
 import { deviceName } from '../account/consent/device-name.ts'
-import { requireSignedIn } from '../profile/account-of-profile.server.ts'
 import { AnswerNotice } from '../profile/answer-notice.tsx'
-import { dayOf } from '../profile/dates.ts'
+import { formatLongDay } from '../profile/dates.ts'
+import { requireSignedIn } from '../profile/load-account.server.ts'
 import { LostNotice, unlessLost } from '../profile/lost-notice.tsx'
 import { PageHeading } from '../profile/page-heading.tsx'
 import type { Route } from './+types/messages-page'
@@ -32,7 +32,7 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   return {
     uid,
     preferences,
-    devices: devices.map(({ id, name, since }) => ({ id, name, since: dayOf(since, visit.country) })),
+    devices: devices.map(({ id, name, since }) => ({ id, name, since: formatLongDay(since, visit.country) })),
     seo: privateSeo(visit, paths.profileMessages(), { title: t('title'), description: t('text') }),
   }
 }

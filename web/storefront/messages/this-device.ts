@@ -1,11 +1,11 @@
 /** Which of a person's devices this browser is. The key names its owner: it goes with them (person-in-storage.ts). */
-function keyOf(uid: string): string {
+function toKey(uid: string): string {
   return `huella:device:${uid}`
 }
 
 export function rememberThisDevice(uid: string, deviceId: string): void {
   try {
-    window.localStorage.setItem(keyOf(uid), deviceId)
+    window.localStorage.setItem(toKey(uid), deviceId)
   } catch {
     // Blocked: then the button is offered again, which does no harm.
   }
@@ -13,7 +13,7 @@ export function rememberThisDevice(uid: string, deviceId: string): void {
 
 export function thisDevice(uid: string): string | null {
   try {
-    return window.localStorage.getItem(keyOf(uid))
+    return window.localStorage.getItem(toKey(uid))
   } catch {
     return null
   }

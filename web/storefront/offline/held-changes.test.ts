@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { REFUSAL_HEADER } from '../account/sign-in/refusal.ts'
-import { dropHeld, holdChange, MOST_HELD, markHeld, outcomeOf, readHeld } from './held-changes.ts'
+import { dropHeld, getOutcome, holdChange, MOST_HELD, markHeld, readHeld } from './held-changes.ts'
 import { aChange } from './testing/a-browser.ts'
 
 function aStorage(kept: Record<string, string> = {}) {
@@ -85,5 +85,5 @@ test.each([
   [weights, 503, weights, null, 'wait'],
 ] as const)('for %s an answer %i of %s (%s) means: %s', (action, status, path, refusal, outcome) => {
   const headers = new Headers(refusal === null ? {} : { [REFUSAL_HEADER]: refusal })
-  expect(outcomeOf(action, { status, url: `https://huella.com.bo${path}`, headers })).toBe(outcome)
+  expect(getOutcome(action, { status, url: `https://huella.com.bo${path}`, headers })).toBe(outcome)
 })

@@ -24,11 +24,11 @@ type HeldStorage = Pick<Storage, 'getItem' | 'setItem' | 'removeItem'>
 export const MOST_HELD = 50
 
 /** The key names its owner, so that it goes when they leave (person-in-storage.ts). */
-const keyOf = (uid: string) => `huella:held:${uid}`
+const toKey = (uid: string) => `huella:held:${uid}`
 
 export function readHeld(storage: HeldStorage, uid: string): HeldChange[] {
   try {
-    const kept: unknown = JSON.parse(storage.getItem(keyOf(uid)) ?? '[]')
+    const kept: unknown = JSON.parse(storage.getItem(toKey(uid)) ?? '[]')
     return Array.isArray(kept) ? kept.filter(isHeldChange) : []
   } catch {
     return []
@@ -59,8 +59,8 @@ export function markHeld(storage: HeldStorage, uid: string, id: string, problem:
 
 function writeHeld(storage: HeldStorage, uid: string, changes: readonly HeldChange[]): boolean {
   try {
-    if (changes.length === 0) storage.removeItem(keyOf(uid))
-    else storage.setItem(keyOf(uid), JSON.stringify(changes))
+    if (changes.length === 0) storage.removeItem(toKey(uid))
+    else storage.setItem(toKey(uid), JSON.stringify(changes))
     return true
   } catch {
     // Blocked or full.
@@ -90,7 +90,7 @@ export type Outcome = 'sent' | 'wait' | 'refused' | 'sign-in'
  * By where the answer came from in the end (a form is answered by a page), with which status, and whether that page says that
  * it was refused. Whoever may no longer do what they wrote down is led to another page, which looks like a success.
  */
-export function outcomeOf(
+export function getOutcome(
   action: string,
   { status, url, headers }: Pick<Response, 'status' | 'url' | 'headers'>,
 ): Outcome {
@@ -107,16 +107,16 @@ export function outcomeOf(
 
 /** A form's own page, and where a new record leads to. */
 function isSavedAt(action: string, { pathname, searchParams }: URL): boolean {
-  const from = pathOf(action)
-  const to = pathOf(pathname)
+  const from = getPath(action)
+  const to = getPath(pathname)
   if (to === from) return true
   return (
-    from === pathOf(paths.petProfileMedicineApplicationAdd({ id: '' })) &&
-    to === pathOf(paths.petProfileMedicineApplications({ id: '' })) &&
+    from === getPath(paths.petProfileMedicineApplicationAdd({ id: '' })) &&
+    to === getPath(paths.petProfileMedicineApplications({ id: '' })) &&
     searchParams.has('done')
   )
 }
 
-function pathOf(address: string): string {
+function getPath(address: string): string {
   return address.replace(/\?.*$/, '').toLowerCase()
 }

@@ -1,5 +1,5 @@
 import { afterEach, expect, test, vi } from 'vitest'
-import { discard, discardOf, hold, sendHeld, sendWaiting } from './held-store.ts'
+import { discard, discardBySubject, hold, sendHeld, sendWaiting } from './held-store.ts'
 import { aBrowser, aChange } from './testing/a-browser.ts'
 
 afterEach(() => {
@@ -69,7 +69,7 @@ test('what waits for a thing goes when that thing was settled otherwise; of othe
     aChange({ id: 'other', subject: 'favorite:p-2' }),
     aChange({ id: 'weight' }),
   )
-  discardOf('favorite:p-1')
+  discardBySubject('favorite:p-1')
   expect(browser.held().map(({ id }) => id)).toEqual(['other', 'weight'])
 })
 

@@ -1,7 +1,7 @@
 import { personHere } from '../account/person/person-in-storage.ts'
 import { whenPersonLeaves } from '../account/person/person-left.ts'
 import { HELD_BY_HEADER } from './held-by.ts'
-import { dropHeld, type HeldChange, holdChange, markHeld, outcomeOf, readHeld } from './held-changes.ts'
+import { dropHeld, getOutcome, type HeldChange, holdChange, markHeld, readHeld } from './held-changes.ts'
 
 /** What this browser holds of who is here, and how it is sent. */
 
@@ -69,7 +69,7 @@ export function discard(id: string): void {
 }
 
 /** What is held of a thing is older than what has just arrived of it. */
-export function discardOf(subject: string): void {
+export function discardBySubject(subject: string): void {
   refresh()
   for (const held of known) if (held.subject === subject) discard(held.id)
 }
@@ -116,7 +116,7 @@ async function send({ action, fields }: HeldChange, uid: string) {
   try {
     // A heart answers a script with itself, and a form with whatever page it was pressed on.
     const headers = { accept: 'application/json, text/html', [HELD_BY_HEADER]: uid }
-    return outcomeOf(action, await fetch(action, { method: 'POST', body, headers }))
+    return getOutcome(action, await fetch(action, { method: 'POST', body, headers }))
   } catch {
     return 'wait'
   }

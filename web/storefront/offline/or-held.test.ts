@@ -1,10 +1,10 @@
 import { afterEach, expect, test, vi } from 'vitest'
-import { maintenanceTold, tellMaintenance } from '../layout/connection/under-maintenance.ts'
+import { maintenanceTold, notifyMaintenance } from '../layout/connection/under-maintenance.ts'
 import { orHeld } from './or-held.ts'
 import { aBrowser } from './testing/a-browser.ts'
 
 afterEach(() => {
-  tellMaintenance(false)
+  notifyMaintenance(false)
   vi.unstubAllGlobals()
 })
 
@@ -41,7 +41,7 @@ test('what cannot be held when the shop is closed stays where it is, and the bar
 
 test('what arrives takes back that the shop is closed', async () => {
   aBrowser()
-  tellMaintenance(true)
+  notifyMaintenance(true)
   expect(await aWeight(async () => ({ added: '12,5 kg' }))).toEqual({ added: '12,5 kg' })
   expect(maintenanceTold.now()).toBe(false)
 })

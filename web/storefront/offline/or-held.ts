@@ -1,6 +1,6 @@
 import { data } from 'react-router'
 import { isConnectionLost } from '../layout/connection/connection-lost.ts'
-import { isUnderMaintenance, tellMaintenance } from '../layout/connection/under-maintenance.ts'
+import { isUnderMaintenance, notifyMaintenance } from '../layout/connection/under-maintenance.ts'
 import { hold } from './held-store.ts'
 
 interface HeldForm<Sent, Offline> {
@@ -22,7 +22,7 @@ export async function orHeld<Sent, Offline>({ request, serverAction, what, offli
   try {
     if (!isUnsent) {
       const answer = await serverAction()
-      tellMaintenance(false)
+      notifyMaintenance(false)
       return answer
     }
   } catch (error) {
@@ -35,7 +35,7 @@ export async function orHeld<Sent, Offline>({ request, serverAction, what, offli
   const action = pathname.replace(/\.data$/, '') + search
   const held = words === null ? null : hold({ action, form, what: words, isUnsent })
   // What is held must not be sent again by hand, as the bar advises.
-  if (isClosed && !held) tellMaintenance(true)
+  if (isClosed && !held) notifyMaintenance(true)
   // A failed status keeps the router from loading the page's data again, which could not be had either.
   return data(held ? { held: held.id } : offline(), { status: 503 })
 }

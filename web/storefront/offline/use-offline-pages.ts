@@ -1,6 +1,6 @@
 import { useEffect } from 'react'
 import { useLocation } from 'react-router'
-import { hasFleeting, pictureKindOf } from '#web/offline/kept-pages.ts'
+import { getPictureKind, hasFleeting } from '#web/offline/cached-pages.ts'
 import type { ToWorker } from '#web/offline/messages.ts'
 import { whenPersonLeaves } from '../account/person/person-left.ts'
 import { afterLooks } from '../layout/load-later/after-looks.ts'
@@ -14,7 +14,7 @@ interface OfflinePages {
   isOn: boolean
 }
 
-whenPersonLeaves(() => tellWorker({ kind: 'forget' }))
+whenPersonLeaves(() => postToWorker({ kind: 'forget' }))
 
 /** Stands once in the layout: keeps what was seen for the time without a network, by a worker that comes when the page is done. */
 export function useOfflinePages({ uid, isUnknown, isOn }: OfflinePages): void {
@@ -36,7 +36,7 @@ export function useOfflinePages({ uid, isUnknown, isOn }: OfflinePages): void {
     // A page is seen once its pictures are there, and whoever only passes by has not seen it.
     let stop = () => {}
     const later = setTimeout(() => {
-      stop = afterLooks(() => tellSeen(uid, pathname + search, isKept))
+      stop = afterLooks(() => postSeenPages(uid, pathname + search, isKept))
     }, SEEN_MS)
     return () => {
       clearTimeout(later)
@@ -54,21 +54,21 @@ export function useOfflinePages({ uid, isUnknown, isOn }: OfflinePages): void {
 const SEEN_MS = 1_000
 
 /** The worker hears of every page who sees it: what another person kept goes. */
-function tellSeen(uid: string | null, address: string, isKept: boolean): void {
+function postSeenPages(uid: string | null, address: string, isKept: boolean): void {
   if (!navigator.onLine) return
   const { href } = new URL(address, window.location.origin)
-  const parts = isKept ? picturesOf(document) : []
+  const parts = isKept ? listPictures(document) : []
   void navigator.serviceWorker.ready.then(({ active }) => {
     const seen: ToWorker = { kind: 'seen', uid, url: href, isSparing: isSparing(), parts }
     active?.postMessage(seen)
   })
 }
 
-function picturesOf({ images }: Document): string[] {
+function listPictures({ images }: Document): string[] {
   const paths = [...images].flatMap(({ currentSrc }) => {
     if (!currentSrc.startsWith(window.location.origin)) return []
     const { pathname } = new URL(currentSrc)
-    return pictureKindOf(pathname) ? [pathname] : []
+    return getPictureKind(pathname) ? [pathname] : []
   })
   return [...new Set(paths)]
 }
@@ -79,7 +79,7 @@ function isSparing(): boolean {
   return connection?.saveData === true
 }
 
-function tellWorker(said: ToWorker): void {
+function postToWorker(said: ToWorker): void {
   if ('serviceWorker' in navigator) navigator.serviceWorker.controller?.postMessage(said)
 }
 

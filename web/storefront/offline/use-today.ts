@@ -1,7 +1,7 @@
 import { useSyncExternalStore } from 'react'
 import { dayIn } from '#services/pets/rules/days.ts'
 import { countries } from '#shared/country.ts'
-import { currentKeptAt } from '#web/offline/kept-at.ts'
+import { currentSavedAt } from '#web/offline/saved-at.ts'
 import { useVisit } from '../layout/use-visit.ts'
 
 /**
@@ -12,7 +12,7 @@ export function useToday(rendered: string): string {
   const { timezone } = countries[useVisit().country]
   return useSyncExternalStore(
     unheard,
-    () => (currentKeptAt() === null ? rendered : dayIn(timezone, new Date())),
+    () => (currentSavedAt() === null ? rendered : dayIn(timezone, new Date())),
     () => rendered,
   )
 }

@@ -8,7 +8,7 @@ import { Dialog } from '#web/ui/dialog.tsx'
 import { RadioGroup } from '#web/ui/radio-group.tsx'
 import { TextArea } from '#web/ui/text-area.tsx'
 import { CANCEL_REASONS, MOST_REASON_LETTERS } from './cancel-reason.ts'
-import type { Say } from './status-words.ts'
+import type { Say } from './status-labels.ts'
 
 interface CancelOrderProps {
   order: Order
@@ -77,7 +77,7 @@ function CancelForm({ order, hasWallet, children }: CancelOrderProps & { childre
         />
       )}
       <div className="grid gap-1 text-ink-700 text-sm empty:hidden">
-        {moneyWords(order, hasWallet, t).map((words) => (
+        {formatRefund(order, hasWallet, t).map((words) => (
           <p key={words}>{words}</p>
         ))}
       </div>
@@ -100,7 +100,7 @@ function CancelForm({ order, hasWallet, children }: CancelOrderProps & { childre
 }
 
 /** What happens with the money, as far as nothing is to be chosen. */
-function moneyWords({ paid, summary, currencyCode }: Order, hasWallet: boolean, t: Say): string[] {
+function formatRefund({ paid, summary, currencyCode }: Order, hasWallet: boolean, t: Say): string[] {
   const money = (amount: number) => formatMoney(amount, currencyCode)
   const words = [
     ...(paid > 0 && !hasWallet ? [t('cancel.paid', { amount: money(paid) })] : []),

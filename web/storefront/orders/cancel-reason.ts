@@ -6,11 +6,11 @@ export const CANCEL_REASONS = ['plans', 'late', 'elsewhere', 'mistake'] as const
 export const MOST_REASON_LETTERS = 200
 
 /** Both as one sentence, for the shop; empty: nothing was said. */
-export function cancelReasonOf(
+export function parseCancelReason(
   form: Pick<FormData, 'get'>,
-  wordsOf: (reason: (typeof CANCEL_REASONS)[number]) => string,
+  getLabel: (reason: (typeof CANCEL_REASONS)[number]) => string,
 ): string {
   const chosen = readOption(form, 'reason', CANCEL_REASONS)
   const note = readTrimmed(form, 'note', MOST_REASON_LETTERS)
-  return [chosen && wordsOf(chosen), note].filter(Boolean).join('. ')
+  return [chosen && getLabel(chosen), note].filter(Boolean).join('. ')
 }

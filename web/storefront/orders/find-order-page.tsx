@@ -57,7 +57,7 @@ interface Typed {
 
 export async function action({ request, context }: Route.ActionArgs) {
   const form = await readForm(request)
-  const typed: Typed = { reference: referenceOf(form), phoneNumber: readTrimmed(form, 'phoneNumber') }
+  const typed: Typed = { reference: parseReference(form), phoneNumber: readTrimmed(form, 'phoneNumber') }
   const isConfirming = form.get('intent') === 'open'
   try {
     if (!isConfirming) return await sendCode(context, typed)
@@ -96,7 +96,7 @@ async function openOrder(context: Context, typed: Typed, code: string) {
 }
 
 /** As people copy it: with blanks, in small letters, without its beginning. */
-function referenceOf(form: FormData): string {
+function parseReference(form: FormData): string {
   const written = readText(form, 'reference')
     .toUpperCase()
     .replace(/[^A-Z0-9]/g, '')

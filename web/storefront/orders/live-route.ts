@@ -1,7 +1,7 @@
 import { servicesContext, visitContext } from '#web/request/context.ts'
 import type { PagePolicy } from '#web/request/page-policy.ts'
 import type { Route } from './+types/live-route'
-import { markOf } from './order-mark.ts'
+import { getMark } from './order-mark.ts'
 
 export const handle = { load: 'checkout' } satisfies PagePolicy
 
@@ -18,6 +18,6 @@ export async function loader({ request, params, context }: Route.LoaderArgs) {
   const seen = new URL(request.url).searchParams.get('seen')
   return visit.follow(`market.order:${id}`, async () => {
     const order = await market.order({ orderId: id, ...(token ? { token } : {}) }, { context: visit.call })
-    return markOf(order) !== seen
+    return getMark(order) !== seen
   })
 }

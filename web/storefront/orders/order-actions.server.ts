@@ -4,8 +4,8 @@ import { translator } from '#web/i18n/i18n.ts'
 import { paths } from '#web/paths.ts'
 import { servicesContext, visitContext } from '#web/request/context.ts'
 import { orderAgain } from '../profile/order-again.server.ts'
-import { cancelReasonOf } from './cancel-reason.ts'
-import { keepOrderLink } from './order-link.server.ts'
+import { parseCancelReason } from './cancel-reason.ts'
+import { saveOrderLink } from './order-link.server.ts'
 
 type Context = Readonly<RouterContextProvider>
 
@@ -38,7 +38,7 @@ async function pay(context: Context, key: OrderKey, form: FormData): Promise<Res
   const { market } = context.get(servicesContext)
   const chosen = readOption(form, 'method', ['qr', 'card'])
   const { link } = await market.payOrder({ ...key, ...(chosen ? { method: chosen } : {}) }, { context: visit.call })
-  if (key.token) keepOrderLink(visit, key.orderId, key.token)
+  if (key.token) saveOrderLink(visit, key.orderId, key.token)
   return redirect(link, 303)
 }
 
@@ -46,7 +46,7 @@ async function cancel(context: Context, key: OrderKey, form: FormData): Promise<
   const visit = context.get(visitContext)
   const { market } = context.get(servicesContext)
   const t = translator(visit.country.locale, 'order')
-  const reason = cancelReasonOf(form, (chosen) => t(`cancel.reasons.${chosen}`))
+  const reason = parseCancelReason(form, (chosen) => t(`cancel.reasons.${chosen}`))
   const refundTo = form.get('refundTo') === 'wallet' ? 'wallet' : 'payment'
   await market.cancelOrder({ ...key, reason, refundTo }, { context: visit.call })
   return redirect(paths.order(key.orderId, key.token), 303)

@@ -3,7 +3,7 @@ import type { Order, OrderStatus } from '#services/market/contract.ts'
 import { useTranslation } from '#web/i18n/i18n.ts'
 import { Art } from '#web/ui/art.tsx'
 import { isFinal } from './order-steps.ts'
-import { isAwaitingPayment, type Say, standingWords } from './status-words.ts'
+import { getStandingLabel, isAwaitingPayment, type Say } from './status-labels.ts'
 import { TimeLeft } from './time-left.tsx'
 
 interface OrderHeadlineProps {
@@ -30,13 +30,13 @@ export function OrderHeadline({ order, isFresh, toPay }: OrderHeadlineProps) {
       {isFresh && <Confetti />}
       <div className="relative grid justify-items-center gap-2">
         <span className="grid size-20 place-items-center rounded-full bg-white">
-          <Art name={isWaiting ? 'credit-card' : artOf[order.status]} size={52} />
+          <Art name={isWaiting ? 'credit-card' : artByStatus[order.status]} size={52} />
         </span>
-        <h1 className="text-2xl sm:text-3xl">{isFresh ? t('thanks', { name }) : standingWords(order, t)}</h1>
+        <h1 className="text-2xl sm:text-3xl">{isFresh ? t('thanks', { name }) : getStandingLabel(order, t)}</h1>
         <p className="font-bold text-brand-200">
           {isFresh ? t('received', { reference: order.referenceId }) : t('title', { reference: order.referenceId })}
         </p>
-        <p className="max-w-md text-white">{headlineOf(order, t)}</p>
+        <p className="max-w-md text-white">{getHeadline(order, t)}</p>
         {isWaiting && toPay && <TimeLeft {...toPay} />}
         {showsWhen && when && (
           <p className="mt-1 inline-flex items-center gap-2 rounded-full bg-white/15 px-4 py-1.5 text-balance font-extrabold text-sun">
@@ -49,14 +49,14 @@ export function OrderHeadline({ order, isFresh, toPay }: OrderHeadlineProps) {
   )
 }
 
-function headlineOf(order: Order, t: Say): string {
+function getHeadline(order: Order, t: Say): string {
   if (isAwaitingPayment(order)) return t(order.canPay ? 'headline.awaiting' : 'headline.payOver')
   if (order.status !== 'CANCELLED') return t(`headline.${order.status}`)
   if (order.refunded > 0) return t('headline.cancelledRefunded', { amount: order.displayRefunded })
   return order.paid > 0 ? t('headline.cancelledRefunding') : t('headline.CANCELLED')
 }
 
-const artOf: Record<OrderStatus, string> = {
+const artByStatus: Record<OrderStatus, string> = {
   NEW: 'party-popper',
   CONFIRMED: 'clipboard',
   PREPARING: 'package',

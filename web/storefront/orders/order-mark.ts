@@ -1,7 +1,7 @@
 import type { Order } from '#services/market/contract.ts'
 
 /** Of what may change on the page of an order: the same mark, the same page. */
-export function markOf(order: Order): string {
+export function getMark(order: Order): string {
   const { status, paymentState, paymentMethod, timeline, changes, refunded, rating, summary } = order
   const lastChange = changes.at(-1)?.state ?? ''
   return [

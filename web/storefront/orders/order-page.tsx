@@ -13,17 +13,17 @@ import { privateSeo } from '#web/storefront/seo/private-page.ts'
 import { Button, ButtonLink } from '#web/ui/button.tsx'
 import { buttonStyle } from '#web/ui/button-style.ts'
 import { Card } from '#web/ui/card.tsx'
-import { refusalOf } from '../account/sign-in/refusal-of.server.ts'
-import { donationOfOrder } from '../donations/donation-of-order.server.ts'
-import { DonationOfOrder } from '../donations/donation-of-order.tsx'
+import { toRefusal } from '../account/sign-in/to-refusal.server.ts'
+import { findOrderDonation } from '../donations/find-order-donation.server.ts'
+import { DonationOfOrder } from '../donations/order-donation.tsx'
 import { useLiveEvents } from '../layout/connection/use-live-events.ts'
 import { useLivePage } from '../layout/connection/use-live-page.ts'
 import { whatsappLink } from '../layout/whatsapp-link.ts'
 import { waysToPay } from '../payment/ways-to-pay.server.ts'
 import { productsToReview } from '../reviews/products-to-review.server.ts'
 import { ReviewProducts } from '../reviews/review-products.tsx'
-import { huellasOfOrder } from '../rewards/huellas-of-order.ts'
 import { HuellasToCome } from '../rewards/huellas-to-come.tsx'
+import { calculateOrderHuellas } from '../rewards/order-huellas.ts'
 import type { Route } from './+types/order-page'
 import { AwaitingPayment } from './awaiting-payment.tsx'
 import { CancelOrder } from './cancel-order.tsx'
@@ -32,13 +32,13 @@ import { OrderAnswer } from './order-answer.tsx'
 import { isJustPlaced, orderCompleted } from './order-completed.ts'
 import { OrderHeadline } from './order-headline.tsx'
 import { OrderLines } from './order-lines.tsx'
-import { keptOrderToken } from './order-link.server.ts'
-import { markOf } from './order-mark.ts'
+import { findSavedOrderToken } from './order-link.server.ts'
+import { getMark } from './order-mark.ts'
 import { isFinal } from './order-steps.ts'
 import { OrderTimeline } from './order-timeline.tsx'
 import { ProposedChange } from './proposed-change.tsx'
 import { RateOrder } from './rate-order.tsx'
-import { isAwaitingPayment } from './status-words.ts'
+import { isAwaitingPayment } from './status-labels.ts'
 import { useOrderCompleted } from './use-order-completed.ts'
 import { WhatIsNext } from './what-is-next.tsx'
 import { WhereItGoes } from './where-it-goes.tsx'
@@ -57,23 +57,23 @@ export async function loader({ request, params, context }: Route.LoaderArgs) {
   const visit = context.get(visitContext)
   const { market } = context.get(servicesContext)
   const { id, token } = params
-  const kept = token ? null : keptOrderToken(visit, id)
+  const kept = token ? null : findSavedOrderToken(visit, id)
   if (kept) throw redirect(paths.order(id, kept))
 
-  const order = await market.order(keyOf(params), { context: visit.call })
+  const order = await market.order(toKey(params), { context: visit.call })
   const shop = await visit.shop()
   const t = translator(visit.country.locale, 'order')
   return {
     order,
-    mark: markOf(order),
+    mark: getMark(order),
     hasLink: token !== undefined,
     hasWallet: token === undefined && visit.viewer.uid !== null && !visit.viewer.isGuest,
     isFresh: order.status === 'NEW' && isJustPlaced(order, visit.now()),
     completed: orderCompleted(order, visit.now()),
-    huellas: isOnItsWay(order) && !visit.viewer.isGuest && token === undefined ? huellasOfOrder(order) : 0,
-    toPay: order.canPay ? toPayOf(visit, order) : null,
-    ways: order.canPay ? await waysOf(context, order, shop) : [],
-    donation: await donationOfOrder(context, order, token),
+    huellas: isOnItsWay(order) && !visit.viewer.isGuest && token === undefined ? calculateOrderHuellas(order) : 0,
+    toPay: order.canPay ? toPayment(visit, order) : null,
+    ways: order.canPay ? await findWays(context, order, shop) : [],
+    donation: await findOrderDonation(context, order, token),
     toReview: await productsToReview(context, order),
     problem: new URL(request.url).searchParams.get('problem') === 'receipt' ? ('receipt' as const) : null,
     whatsapp: (shop.id === order.shopId ? shop.whatsapp : null) ?? order.shopPhone,
@@ -85,7 +85,7 @@ export async function loader({ request, params, context }: Route.LoaderArgs) {
   }
 }
 
-function keyOf({ id, token }: { id: string; token?: string | undefined }) {
+function toKey({ id, token }: { id: string; token?: string | undefined }) {
   return { orderId: id, ...(token ? { token } : {}) }
 }
 
@@ -95,7 +95,7 @@ function isOnItsWay(order: Order): boolean {
 }
 
 /** How much time there is to pay, also for a browser whose clock is wrong. */
-function toPayOf({ now, country }: Visit, { payUntil }: Order) {
+function toPayment({ now, country }: Visit, { payUntil }: Order) {
   const until = new Date(payUntil ?? 0)
   const { iso, timezone: timeZone } = country
   const words = new Intl.DateTimeFormat(`es-${iso}`, {
@@ -111,7 +111,7 @@ function toPayOf({ now, country }: Visit, { payUntil }: Order) {
 }
 
 /** Its own way to pay and, as far as its shop takes them, the others. */
-async function waysOf(context: Context, order: Order, shop: Pick<Shop, 'id' | 'paymentOptions'>) {
+async function findWays(context: Context, order: Order, shop: Pick<Shop, 'id' | 'paymentOptions'>) {
   const ways = await waysToPay(context)
   const taken = ways.filter(
     (way) => way === order.paymentMethod || (shop.id === order.shopId && shop.paymentOptions.includes(way)),
@@ -123,10 +123,10 @@ async function waysOf(context: Context, order: Order, shop: Pick<Shop, 'id' | 'p
 export async function action({ request, params, context }: Route.ActionArgs) {
   const form = await readForm(request)
   try {
-    const done = await doWithOrder(context, keyOf(params), form)
+    const done = await doWithOrder(context, toKey(params), form)
     return done instanceof Response ? done : { again: done?.again ?? null, refusal: null }
   } catch (error) {
-    const refusal = refusalOf(error)
+    const refusal = toRefusal(error)
     // It is somebody else's, or there is none.
     if (refusal.code === 'market.order-not-found') throw error
     return data({ again: null, refusal }, { status: refusal.status })

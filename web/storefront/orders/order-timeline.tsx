@@ -4,9 +4,9 @@ import type { Order, OrderStatus } from '#services/market/contract.ts'
 import { useTranslation } from '#web/i18n/i18n.ts'
 import { Card } from '#web/ui/card.tsx'
 import { Timeline, type TimelineEntry } from '#web/ui/timeline.tsx'
-import { momentsOf } from './moments-of.ts'
 import { isFinal, stepsAhead } from './order-steps.ts'
-import { isAwaitingPayment, type Say, statusWords } from './status-words.ts'
+import { getStatusLabel, isAwaitingPayment, type Say } from './status-labels.ts'
+import { toMoments } from './to-moments.ts'
 
 export function OrderTimeline({ order }: { order: Order }) {
   const { t } = useTranslation('order')
@@ -14,12 +14,12 @@ export function OrderTimeline({ order }: { order: Order }) {
   return (
     <Card>
       <h2 className="mb-4 text-lg">{title}</h2>
-      <Timeline label={title} entries={timelineOf(order, t)} />
+      <Timeline label={title} entries={toTimeline(order, t)} />
     </Card>
   )
 }
 
-const iconOf: Record<OrderStatus, ReactNode> = {
+const iconByStatus: Record<OrderStatus, ReactNode> = {
   NEW: <Check className="size-5" />,
   CONFIRMED: <Check className="size-5" />,
   PREPARING: <Package className="size-5" />,
@@ -31,19 +31,19 @@ const iconOf: Record<OrderStatus, ReactNode> = {
 }
 
 /** What happened, dated, then what is still to come. */
-function timelineOf(order: Order, t: Say): TimelineEntry[] {
-  const moments = momentsOf(order)
+function toTimeline(order: Order, t: Say): TimelineEntry[] {
+  const moments = toMoments(order)
   const isWaiting = isAwaitingPayment(order)
   const happened = moments.map(({ status, label, at, event, note }, index): TimelineEntry => {
     const isStopped = event === null && (status === 'CANCELLED' || status === 'NOT_DELIVERED')
     const isNow = index === moments.length - 1 && !isFinal(status) && !isWaiting
     return {
       key: `${at} ${status} ${event ?? ''}`,
-      title: event ?? statusWords(status, order.hasDelivery, t),
+      title: event ?? getStatusLabel(status, order.hasDelivery, t),
       time: label,
       note,
       state: isStopped ? 'stopped' : isNow ? 'current' : 'done',
-      icon: event === null ? iconOf[status] : <Check className="size-5" />,
+      icon: event === null ? iconByStatus[status] : <Check className="size-5" />,
     }
   })
   const waiting: TimelineEntry[] = isWaiting
@@ -52,7 +52,7 @@ function timelineOf(order: Order, t: Say): TimelineEntry[] {
   const ahead = stepsAhead(order.status, order.hasDelivery).map(
     (status): TimelineEntry => ({
       key: status,
-      title: statusWords(status, order.hasDelivery, t),
+      title: getStatusLabel(status, order.hasDelivery, t),
       state: 'ahead',
     }),
   )

@@ -3,7 +3,7 @@ import { paths } from '#web/paths.ts'
 import { servicesContext, visitContext } from '#web/request/context.ts'
 import type { PagePolicy } from '#web/request/page-policy.ts'
 import { secretHeaders } from '#web/storefront/seo/private-page.ts'
-import { refusalOf } from '../account/sign-in/refusal-of.server.ts'
+import { toRefusal } from '../account/sign-in/to-refusal.server.ts'
 import type { Route } from './+types/receipt-route'
 
 export const handle = { rate: 'document', load: 'checkout' } satisfies PagePolicy
@@ -30,7 +30,7 @@ export async function action({ params, context }: Route.ActionArgs) {
       },
     })
   } catch (error) {
-    const { status } = refusalOf(error)
+    const { status } = toRefusal(error)
     if (status === 404) throw error
     throw redirect(paths.order(id, token, { problem: 'receipt' }), 303)
   }

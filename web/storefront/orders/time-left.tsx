@@ -22,7 +22,7 @@ export function TimeLeft({ secondsLeft, until }: TimeLeftProps) {
           className="inline-flex items-center gap-2 rounded-full bg-white/15 px-4 py-1.5 font-extrabold text-sun"
         >
           <Clock aria-hidden="true" className="size-4.5" />
-          {t('pay.left')} <span className="tabular-nums">{minutesOf(left)}</span>
+          {t('pay.left')} <span className="tabular-nums">{formatMinutes(left)}</span>
         </p>
       )}
       <p className="text-brand-200 text-sm">{t('pay.until', { time: until })}</p>
@@ -51,6 +51,6 @@ function useSecondsLeft(atFirst: number): number | null {
   return left
 }
 
-function minutesOf(seconds: number): string {
+function formatMinutes(seconds: number): string {
   return `${Math.floor(seconds / 60)}:${String(seconds % 60).padStart(2, '0')}`
 }

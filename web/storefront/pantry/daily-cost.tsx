@@ -1,10 +1,10 @@
 import { PawPrint } from 'lucide-react'
-import { type Feeding, lastingOf } from '#services/pets/pantry/rules/cost-per-day.ts'
+import { calculateDuration, type Feeding } from '#services/pets/pantry/rules/cost-per-day.ts'
 import { type Currency, formatMoney } from '#shared/money.ts'
 import { useTranslation } from '#web/i18n/i18n.ts'
 import { paths } from '#web/paths.ts'
 import { TextLink } from '#web/ui/text-link.tsx'
-import { namesOf } from './pet-words.ts'
+import { formatNames } from './pet-labels.ts'
 
 interface DailyCostProps {
   /** Null: those who would eat it were never weighed. */
@@ -32,7 +32,7 @@ export function DailyCost({ feeding, isLearned, unweighed, variant, currency }: 
     )
   }
 
-  const { days, perDayMinor } = lastingOf(feeding, { priceMinor: price, netGrams })
+  const { days, perDayMinor } = calculateDuration(feeding, { priceMinor: price, netGrams })
   const isOne = feeding.names.length === 1
   const note = isOne ? 'daily.note' : 'daily.noteThem'
   return (
@@ -40,7 +40,7 @@ export function DailyCost({ feeding, isLearned, unweighed, variant, currency }: 
       <PawPrint size={20} aria-hidden className="mt-0.5 shrink-0 text-brand-600" />
       <div>
         <p className="font-extrabold text-brand-900">
-          {t('daily.cost', { amount: formatMoney(perDayMinor, currency), names: namesOf(feeding.names) })} ·{' '}
+          {t('daily.cost', { amount: formatMoney(perDayMinor, currency), names: formatNames(feeding.names) })} ·{' '}
           {t(isOne ? 'daily.lasts' : 'daily.lastThem', { count: days })}
         </p>
         <p className="text-ink-700 text-xs">{t(isLearned ? 'daily.noteLearned' : note)}</p>

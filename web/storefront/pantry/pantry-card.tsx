@@ -11,7 +11,7 @@ import { AddToCart } from '../cart/add-to-cart.tsx'
 import { isGone } from '../shop/is-gone.ts'
 import { ProductPicture } from '../shop/product-picture.tsx'
 import type { PantryOffer } from './pantry-offers.server.ts'
-import { namesOf } from './pet-words.ts'
+import { formatNames } from './pet-labels.ts'
 import { PutOffForm } from './put-off-form.tsx'
 
 interface PantryCardProps extends PantryOffer {
@@ -31,7 +31,7 @@ export function PantryCard({ item, offer, currency, subject }: PantryCardProps) 
           <Thumbnail item={item} />
           <div className="min-w-0">
             <p className="font-extrabold text-brand-700 text-sm">
-              {t('card.for', { names: namesOf(item.eaters.map(({ name }) => name)) })}
+              {t('card.for', { names: formatNames(item.eaters.map(({ name }) => name)) })}
             </p>
             <h2 id="pantry-card" className="text-lg leading-snug sm:text-xl">
               {item.daysLeft < 0 ? t('card.ended') : t('card.ends', { count: item.daysLeft })}

@@ -1,19 +1,19 @@
 import type { RouterContextProvider } from 'react-router'
 import type { CatalogProduct, CatalogQuery, ProductDetail } from '#services/market/contract.ts'
 import type { PantryItem } from '#services/pets/contract.ts'
-import { warningsOf } from '#services/pets/pantry/rules/cart-safety.ts'
+import { findWarnings } from '#services/pets/pantry/rules/cart-safety.ts'
 import { asServiceError } from '#shared/rpc/errors.ts'
 import { translator } from '#web/i18n/i18n.ts'
 import { paths } from '#web/paths.ts'
 import { servicesContext, visitContext } from '#web/request/context.ts'
 import { orElse } from '#web/request/or-else.ts'
-import type { AddableProduct, AddableVariant } from '../cart/cart-item-of.ts'
-import { daysOfPet } from './days-of-pet.ts'
-import { namesOf } from './pet-words.ts'
-import { type Household, petsOfVisit } from './pets-of-visit.server.ts'
+import type { AddableProduct, AddableVariant } from '../cart/to-cart-item.ts'
+import { findVisitPets, type Household } from './find-visit-pets.server.ts'
+import { formatNote } from './format-note.ts'
+import { findPetDays } from './pet-days.ts'
+import { formatNames } from './pet-labels.ts'
 import { isPutOff, PUT_OFF_COOKIE } from './put-off.ts'
-import { checkedProductOf, safetyNotesOf } from './safety.server.ts'
-import { wordsOfNote } from './words-of-note.ts'
+import { findSafetyNotes, toCheckedProduct } from './safety.server.ts'
 
 type Context = Readonly<RouterContextProvider>
 
@@ -40,23 +40,23 @@ const LOOKED_FOR = 60
 
 /** What ends first and may be spoken of on the home page; null when nothing does soon. A home page goes on without it. */
 export async function endingSoon(context: Context): Promise<PantryOffer | null> {
-  const household = await petsOfVisit(context)
+  const household = await findVisitPets(context)
   return household && orElse('The pantry of a visitor', firstToEnd(context, household), null)
 }
 
 async function firstToEnd(context: Context, household: Household): Promise<PantryOffer | null> {
   const { cookies } = context.get(visitContext)
-  const soon = (await pantryOf(context, household))
+  const soon = (await loadPantry(context, household))
     .filter(({ daysLeft }) => daysLeft <= SOON_DAYS)
-    .filter((item) => !isPutOff(cookies[PUT_OFF_COOKIE], subjectOf(item), household.today))
+    .filter((item) => !isPutOff(cookies[PUT_OFF_COOKIE], toSubject(item), household.today))
   for (const item of soon.slice(0, LOOKED_AT)) {
-    const offered = await offerOf(context, item)
+    const offered = await findOffer(context, item)
     if (offered.offer) return offered
   }
   return null
 }
 
-export async function pantryOf(context: Context, { customerId }: Household): Promise<PantryItem[]> {
+export async function loadPantry(context: Context, { customerId }: Household): Promise<PantryItem[]> {
   const visit = context.get(visitContext)
   const { pets } = context.get(servicesContext)
   const { id: shopId } = await visit.shop()
@@ -65,18 +65,18 @@ export async function pantryOf(context: Context, { customerId }: Household): Pro
 
 /** The days that stand for `buyAgainAfterDays` where the owner set none; null when nothing says them. A page goes on without. */
 export async function workedOutDays(context: Context, petProfileId: string): Promise<number | null> {
-  const household = await petsOfVisit(context)
+  const household = await findVisitPets(context)
   if (!household?.pets.some(({ id }) => id === petProfileId)) return null
-  return daysOfPet(await pantryIfItAnswers(context, household), petProfileId)
+  return findPetDays(await pantryIfItAnswers(context, household), petProfileId)
 }
 
 /** Empty when it cannot be read; the page goes on without it. */
 export function pantryIfItAnswers(context: Context, household: Household): Promise<PantryItem[]> {
-  return orElse('The pantry of a visitor', pantryOf(context, household), [])
+  return orElse('The pantry of a visitor', loadPantry(context, household), [])
 }
 
 /** The same bag at today's price, else another one of the same food. */
-export async function offerOf(context: Context, item: PantryItem): Promise<PantryOffer> {
+export async function findOffer(context: Context, item: PantryItem): Promise<PantryOffer> {
   const visit = context.get(visitContext)
   const { market } = context.get(servicesContext)
   const { id: shopId } = await visit.shop()
@@ -86,7 +86,7 @@ export async function offerOf(context: Context, item: PantryItem): Promise<Pantr
     if (!variant) return { item, offer: null }
     const { _id, title, slug, vendor, category, primaryImage } = found
     const product = { _id, title, slug, vendor, category, primaryImage }
-    return { item, offer: { product, variant, caution: await cautionOf(context, found, item) } }
+    return { item, offer: { product, variant, caution: await findCaution(context, found, item) } }
   } catch (error) {
     if (asServiceError(error)?.code !== 'market.product-not-found') throw error
     return { item, offer: null }
@@ -94,26 +94,26 @@ export async function offerOf(context: Context, item: PantryItem): Promise<Pantr
 }
 
 /** What the page of this product warns of: nobody buys past it with one press. */
-async function cautionOf(context: Context, found: ProductDetail, item: PantryItem): Promise<Offer['caution']> {
-  const notes = await safetyNotesOf(context, [checkedProductOf(found)])
+async function findCaution(context: Context, found: ProductDetail, item: PantryItem): Promise<Offer['caution']> {
+  const notes = await findSafetyNotes(context, [toCheckedProduct(found)])
   if (notes.length === 0) return null
 
   const visit = context.get(visitContext)
   const t = translator(visit.country.locale, 'pantry')
-  const reasons = notes.map((note) => wordsOfNote(note, t))
+  const reasons = notes.map((note) => formatNote(note, t))
   const other = await likeItWithout(context, found)
   if (!other) {
     const to = paths.products({ slug: 'alimento', petId: item.eaters[0]?.petProfileId })
     return { reasons, instead: { to, words: t('caution.others') } }
   }
   const families = notes.flatMap((note) => (note.kind === 'avoided-ingredient' ? [note.family] : []))
-  const words = families.length > 0 ? t('caution.without', { families: namesOf(families) }) : t('caution.other')
+  const words = families.length > 0 ? t('caution.without', { families: formatNames(families) }) : t('caution.other')
   return { reasons, instead: { to: paths.product(other.slug), words } }
 }
 
 /** Of its kind and for the same body, the one bought most that no pet here has to avoid. */
 async function likeItWithout(context: Context, found: ProductDetail): Promise<CatalogProduct | null> {
-  const household = await petsOfVisit(context)
+  const household = await findVisitPets(context)
   const kind = found.tags.at(-1)?.slug
   if (!household || !kind) return null
 
@@ -138,12 +138,12 @@ async function likeItWithout(context: Context, found: ProductDetail): Promise<Ca
   // Of what says nothing of its ingredients nobody knows that it is without them.
   const isSafe = (id: string) =>
     facts.some(
-      (each) => each.productId === id && each.ingredients !== null && warningsOf(each, household.pets).length === 0,
+      (each) => each.productId === id && each.ingredients !== null && findWarnings(each, household.pets).length === 0,
     )
   return alike.find(({ _id }) => isSafe(_id)) ?? null
 }
 
 /** What 'Recordar luego' is about: this bag, and not the next one. */
-export function subjectOf({ variantId, boughtOn }: PantryItem): string {
+export function toSubject({ variantId, boughtOn }: PantryItem): string {
   return `pantry ${variantId} ${boughtOn}`
 }

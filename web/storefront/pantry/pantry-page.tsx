@@ -11,22 +11,22 @@ import { Card } from '#web/ui/card.tsx'
 import { EmptyState } from '#web/ui/empty-state.tsx'
 import { Notice } from '#web/ui/notice.tsx'
 import { Price } from '#web/ui/price.tsx'
-import { requireSignedIn } from '../profile/account-of-profile.server.ts'
+import { requireSignedIn } from '../profile/load-account.server.ts'
 import { PageHeading } from '../profile/page-heading.tsx'
 import { weightText } from '../shop/product-facts.tsx'
 import type { Route } from './+types/pantry-page'
+import { findVisitPets } from './find-visit-pets.server.ts'
 import { BuyAgain, Thumbnail } from './pantry-card.tsx'
-import { offerOf, type PantryOffer, pantryOf } from './pantry-offers.server.ts'
-import { dayWords, namesOf } from './pet-words.ts'
-import { petsOfVisit } from './pets-of-visit.server.ts'
+import { findOffer, loadPantry, type PantryOffer } from './pantry-offers.server.ts'
+import { formatDay, formatNames } from './pet-labels.ts'
 
 const MOST = 20
 
 export async function loader({ request, context }: Route.LoaderArgs) {
   requireSignedIn(context, request)
   const visit = context.get(visitContext)
-  const household = await petsOfVisit(context)
-  const items = household ? await pantryOf(context, household) : []
+  const household = await findVisitPets(context)
+  const items = household ? await loadPantry(context, household) : []
   const { currency } = await visit.shop()
   const t = translator(visit.country.locale, 'pantry')
   return {
@@ -34,7 +34,7 @@ export async function loader({ request, context }: Route.LoaderArgs) {
     hasPets: household !== null,
     unweighed:
       household?.pets.filter(({ weightGrams }) => weightGrams === null).map(({ id, name }) => ({ id, name })) ?? [],
-    offers: await Promise.all(items.slice(0, MOST).map((item) => offerOf(context, item))),
+    offers: await Promise.all(items.slice(0, MOST).map((item) => findOffer(context, item))),
     seo: privateSeo(visit, paths.pantry(), { title: t('title'), description: t('description') }),
   }
 }
@@ -95,20 +95,20 @@ function Unweighed({ pets }: { pets: { id: string; name: string }[] }) {
         </ButtonLink>
       }
     >
-      {t('empty.noWeight', { count: pets.length, names: namesOf(pets.map(({ name }) => name)) })}
+      {t('empty.noWeight', { count: pets.length, names: formatNames(pets.map(({ name }) => name)) })}
     </Notice>
   )
 }
 
 function Row({ item, offer, currency }: PantryOffer & { currency: Currency }) {
   const { t } = useTranslation('pantry')
-  const names = namesOf(item.eaters.map(({ name }) => name))
+  const names = formatNames(item.eaters.map(({ name }) => name))
   return (
     <Card className="grid gap-4 @2xl/main:grid-cols-[minmax(0,1fr)_15rem] @2xl/main:items-center @2xl/main:gap-8">
       <div className="flex min-w-0 gap-4">
         <Thumbnail item={item} />
         <div className="min-w-0">
-          <Badge tone={toneOf(item.daysLeft)}>
+          <Badge tone={getTone(item.daysLeft)}>
             {item.daysLeft < 0 ? t('item.over') : t('item.left', { count: item.daysLeft })}
           </Badge>
           <h2 className="mt-1 text-md leading-snug">
@@ -121,7 +121,7 @@ function Row({ item, offer, currency }: PantryOffer & { currency: Currency }) {
             {t('item.perDay', { amount: weightText(item.gramsPerDay) })}
           </p>
           <p className="text-ink-600 text-sm">
-            {t('item.bought', { day: dayWords(item.boughtOn) })}. {t('item.ends', { day: dayWords(item.runsOutOn) })}.
+            {t('item.bought', { day: formatDay(item.boughtOn) })}. {t('item.ends', { day: formatDay(item.runsOutOn) })}.
           </p>
           <p className="text-ink-600 text-sm">
             {item.daysOfBagBefore > 0 && `${t('item.before', { count: item.daysOfBagBefore })}. `}
@@ -139,7 +139,7 @@ function Row({ item, offer, currency }: PantryOffer & { currency: Currency }) {
   )
 }
 
-function toneOf(daysLeft: number): Tone {
+function getTone(daysLeft: number): Tone {
   if (daysLeft < 0) return 'neutral'
   return daysLeft <= 7 ? 'warn' : 'ok'
 }

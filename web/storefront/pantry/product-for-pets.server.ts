@@ -1,11 +1,11 @@
 import type { RouterContextProvider } from 'react-router'
 import { isTreat } from '#services/market/catalogue/rules/treats.ts'
 import type { ProductDetail } from '#services/market/contract.ts'
-import { type Feeding, feedingOf } from '#services/pets/pantry/rules/cost-per-day.ts'
+import { calculateFeeding, type Feeding } from '#services/pets/pantry/rules/cost-per-day.ts'
+import { findVisitPets } from './find-visit-pets.server.ts'
 import { learnedFeeding } from './learned-feeding.ts'
 import { pantryIfItAnswers } from './pantry-offers.server.ts'
-import { petsOfVisit } from './pets-of-visit.server.ts'
-import { checkedProductOf, type SafetyNote, safetyNotesOf } from './safety.server.ts'
+import { findSafetyNotes, type SafetyNote, toCheckedProduct } from './safety.server.ts'
 
 /** What a product means for the visitor's pets. */
 export interface ProductForPets {
@@ -21,17 +21,17 @@ export async function productForPets(
   context: Readonly<RouterContextProvider>,
   product: ProductDetail,
 ): Promise<ProductForPets | null> {
-  const household = await petsOfVisit(context)
+  const household = await findVisitPets(context)
   if (!household) return null
 
   const { petTypes, lifeStage, breedSize, kcalPerKg } = product
-  const notes = await safetyNotesOf(context, [checkedProductOf(product)])
+  const notes = await findSafetyNotes(context, [toCheckedProduct(product)])
   if (kcalPerKg === null || isTreat(product.tags.map(({ slug }) => slug)))
     return { notes, feeding: null, isLearned: false, unweighed: null }
 
   const food = { kcalPerKg, petTypes, lifeStage, breedSize }
   const learned = learnedFeeding(product._id, await pantryIfItAnswers(context, household))
-  const feeding = learned ?? feedingOf(food, household.pets, household.today)
+  const feeding = learned ?? calculateFeeding(food, household.pets, household.today)
   const isForIt = (petType: string) => petTypes.some((each) => each === petType)
   const [first] = household.pets.filter(({ weightGrams, petType }) => weightGrams === null && isForIt(petType))
   return {

@@ -10,7 +10,7 @@ import { PUT_OFF_COOKIE, withPutOff } from './put-off.ts'
 
 /** 'Recordar luego' comes back after three days, 'Entendido' after a season: people and recipes change. */
 const SEASON_DAYS = 90
-const daysOf = { later: 3, understood: SEASON_DAYS }
+const daysByAnswer = { later: 3, understood: SEASON_DAYS }
 
 /** `POST /later`: not to be told of something for some days; goes back to the page that told it. */
 export async function action({ request, context }: Route.ActionArgs) {
@@ -22,7 +22,7 @@ export async function action({ request, context }: Route.ActionArgs) {
   if (how !== 'later' && how !== 'understood') throw httpError('bad-input')
 
   const today = dayIn(visit.country.timezone, visit.now())
-  const value = withPutOff(visit.cookies[PUT_OFF_COOKIE], { subject, days: daysOf[how], today })
+  const value = withPutOff(visit.cookies[PUT_OFF_COOKIE], { subject, days: daysByAnswer[how], today })
   visit.setCookie(PUT_OFF_COOKIE, value, { maxAge: SEASON_DAYS * 86_400 })
   return redirect(safePath(form.get('back')))
 }

@@ -9,7 +9,7 @@ const EPOCH = '2026-01-01'
 
 /** Whether this was put off and the day has not passed yet. `today` is yyyy-MM-dd. */
 export function isPutOff(cookie: string | undefined, subject: string, today: string): boolean {
-  const until = read(cookie).get(markOf(subject))
+  const until = read(cookie).get(hashSubject(subject))
   return until !== undefined && until > daysBetween(EPOCH, today)
 }
 
@@ -19,8 +19,8 @@ export function withPutOff(
   { subject, days, today }: { subject: string; days: number; today: string },
 ): string {
   const now = daysBetween(EPOCH, today)
-  const kept = [...read(cookie)].filter(([mark, until]) => until > now && mark !== markOf(subject))
-  return [...kept, [markOf(subject), daysBetween(EPOCH, plusDays(today, days))] as const]
+  const kept = [...read(cookie)].filter(([mark, until]) => until > now && mark !== hashSubject(subject))
+  return [...kept, [hashSubject(subject), daysBetween(EPOCH, plusDays(today, days))] as const]
     .slice(-MOST)
     .map(([mark, until]) => `${mark}.${until}`)
     .join('-')
@@ -36,7 +36,7 @@ function read(cookie = ''): Map<string, number> {
 }
 
 /** FNV-1a of 32 bits: two of forty subjects meet once in five million browsers, and then a reminder is missing. */
-function markOf(subject: string): string {
+function hashSubject(subject: string): string {
   let hash = 0x811c9dc5
   for (let at = 0; at < subject.length; at += 1) hash = Math.imul(hash ^ subject.charCodeAt(at), 0x01000193)
   return (hash >>> 0).toString(36)

@@ -3,9 +3,9 @@ import { useTranslation } from '#web/i18n/i18n.ts'
 import { paths } from '#web/paths.ts'
 import { ButtonLink } from '#web/ui/button.tsx'
 import { Notice } from '#web/ui/notice.tsx'
+import { formatNote } from './format-note.ts'
 import { PutOffForm } from './put-off-form.tsx'
 import type { SafetyNote } from './safety.server.ts'
-import { wordsOfNote } from './words-of-note.ts'
 
 interface SafetyNotesProps {
   notes: SafetyNote[]
@@ -32,7 +32,7 @@ export function SafetyNotes({ notes, removeFor }: SafetyNotesProps) {
             </>
           }
         >
-          <SafetyWords note={note} />
+          <SafetyLabel note={note} />
         </Notice>
       ))}
     </section>
@@ -57,7 +57,7 @@ export function SafetyReminder({ notes }: { notes: SafetyNote[] }) {
       <ul className="mt-1 grid gap-1">
         {notes.map((note) => (
           <li key={note.subject}>
-            <SafetyWords note={note} />
+            <SafetyLabel note={note} />
           </li>
         ))}
       </ul>
@@ -65,7 +65,7 @@ export function SafetyReminder({ notes }: { notes: SafetyNote[] }) {
   )
 }
 
-function SafetyWords({ note }: { note: SafetyNote }) {
+function SafetyLabel({ note }: { note: SafetyNote }) {
   const { t } = useTranslation('pantry')
-  return wordsOfNote(note, t)
+  return formatNote(note, t)
 }

@@ -1,9 +1,9 @@
 import type { RouterContextProvider } from 'react-router'
 import type { ProductDetail } from '#services/market/contract.ts'
-import { type CheckedProduct, type SafetyWarning, warningsOf } from '#services/pets/pantry/rules/cart-safety.ts'
+import { type CheckedProduct, findWarnings, type SafetyWarning } from '#services/pets/pantry/rules/cart-safety.ts'
 import { servicesContext, visitContext } from '#web/request/context.ts'
 import { orElse } from '#web/request/or-else.ts'
-import { petsOfVisit } from './pets-of-visit.server.ts'
+import { findVisitPets } from './find-visit-pets.server.ts'
 import { isPutOff, PUT_OFF_COOKIE } from './put-off.ts'
 
 type Context = Readonly<RouterContextProvider>
@@ -12,29 +12,29 @@ type Context = Readonly<RouterContextProvider>
 export type SafetyNote = SafetyWarning & { title: string; subject: string }
 
 /** What the visitor is told of these products before buying them; nothing without pets, and not what they understood. */
-export async function safetyNotesOf(context: Context, products: readonly CheckedProduct[]): Promise<SafetyNote[]> {
-  const household = await petsOfVisit(context)
+export async function findSafetyNotes(context: Context, products: readonly CheckedProduct[]): Promise<SafetyNote[]> {
+  const household = await findVisitPets(context)
   if (!household) return []
   const cookie = context.get(visitContext).cookies[PUT_OFF_COOKIE]
   return products
     .flatMap((product) =>
-      warningsOf(product, household.pets).map((warning) => ({
+      findWarnings(product, household.pets).map((warning) => ({
         ...warning,
         title: product.title,
-        subject: subjectOf(warning),
+        subject: toSubject(warning),
       })),
     )
     .filter(({ subject }) => !isPutOff(cookie, subject, household.today))
 }
 
 /** Of a whole product, what it is checked by. */
-export function checkedProductOf({ _id, title, petTypes, ingredients, tags }: ProductDetail): CheckedProduct {
+export function toCheckedProduct({ _id, title, petTypes, ingredients, tags }: ProductDetail): CheckedProduct {
   return { productId: _id, title, petTypes, ingredients, tags: tags.map(({ slug }) => slug) }
 }
 
 /** The same of what lies in a cart. A cart whose products cannot be looked up is still a cart. */
-export async function safetyNotesOfCart(context: Context, productIds: readonly string[]): Promise<SafetyNote[]> {
-  if (productIds.length === 0 || !(await petsOfVisit(context))) return []
+export async function findCartSafetyNotes(context: Context, productIds: readonly string[]): Promise<SafetyNote[]> {
+  if (productIds.length === 0 || !(await findVisitPets(context))) return []
 
   const visit = context.get(visitContext)
   const { market } = context.get(servicesContext)
@@ -42,12 +42,12 @@ export async function safetyNotesOfCart(context: Context, productIds: readonly s
   const asked = { shopId, productIds: [...new Set(productIds)] }
   const asking = market
     .productFacts(asked, { context: visit.call })
-    .then((products) => safetyNotesOf(context, products))
+    .then((products) => findSafetyNotes(context, products))
   return orElse("What a cart holds for its owner's pets", asking, [])
 }
 
 /** Another pet, or another ingredient, is told again. */
-function subjectOf(warning: SafetyWarning): string {
+function toSubject(warning: SafetyWarning): string {
   const { kind, productId } = warning
   if (kind === 'avoided-ingredient') return [kind, productId, warning.petProfileId, warning.family].join(' ')
   return [kind, productId, ...warning.names].join(' ').slice(0, 500)

@@ -13,7 +13,7 @@ export function Countdown({ secondsLeft, until }: { secondsLeft: number; until: 
         className="inline-flex needs-script items-center gap-2 rounded-full bg-white/15 px-4 py-1.5 font-extrabold text-sun"
       >
         <Clock aria-hidden="true" className="size-4.5" />
-        {t('left')} <span className="tabular-nums">{minutesOf(left)}</span>
+        {t('left')} <span className="tabular-nums">{formatMinutes(left)}</span>
       </p>
       <p className="text-brand-200 text-sm">{t('until', { time: until })}</p>
     </div>
@@ -33,6 +33,6 @@ function useSecondsLeft(atFirst: number): number {
   return left
 }
 
-function minutesOf(seconds: number): string {
+function formatMinutes(seconds: number): string {
   return `${Math.floor(seconds / 60)}:${String(seconds % 60).padStart(2, '0')}`
 }

@@ -52,7 +52,7 @@ export async function loader({ request, params, context }: Route.LoaderArgs) {
     hourCycle: 'h23',
   })
   return {
-    payment: shownOf(payment),
+    payment: toShownPayment(payment),
     ...(await wherePaymentLeads(context, payment)),
     qr: payment.qr === null || payment.status !== 'pending' ? null : qrPath(payment.qr),
     until: until.format(new Date(payment.expiresAt)),
@@ -64,7 +64,7 @@ export async function loader({ request, params, context }: Route.LoaderArgs) {
 }
 
 /** Only what the page shows: whose it is stays with us. */
-function shownOf(payment: Payment) {
+function toShownPayment(payment: Payment) {
   const { status, method, description, displayAmount, reference, returnPath, redirectUrl, refusal } = payment
   const { kind } = payment.subject
   const { transferTo, isTest, amount, currencyCode } = payment
@@ -85,7 +85,7 @@ function shownOf(payment: Payment) {
   }
 }
 
-export type ShownPayment = ReturnType<typeof shownOf>
+export type ShownPayment = ReturnType<typeof toShownPayment>
 
 export function headers() {
   return secretHeaders

@@ -5,7 +5,7 @@ import { paths } from '#web/paths.ts'
 import { servicesContext, visitContext } from '#web/request/context.ts'
 import type { TrackingProperties } from '#web/tracking/tracking.ts'
 import { orderCompleted } from '../orders/order-completed.ts'
-import { keptOrderToken } from '../orders/order-link.server.ts'
+import { findSavedOrderToken } from '../orders/order-link.server.ts'
 
 interface Way {
   /** Whether the page that the payment leads back to opens for this visitor. */
@@ -25,7 +25,7 @@ export async function wherePaymentLeads(
   if (subject.kind !== 'order' || returnPath !== paths.order(subject.id)) return { opensHere: true, completed: null }
   const visit = context.get(visitContext)
   const { market } = context.get(servicesContext)
-  const token = keptOrderToken(visit, subject.id)
+  const token = findSavedOrderToken(visit, subject.id)
   try {
     const order = await market.order({ orderId: subject.id, ...(token && { token }) }, { context: visit.call })
     return { opensHere: true, completed: orderCompleted(order, visit.now()) }

@@ -2,11 +2,11 @@ import type { ReactNode } from 'react'
 import { useTranslation } from '#web/i18n/i18n.ts'
 import { RadioGroup } from '#web/ui/radio-group.tsx'
 import { TextField } from '#web/ui/text-field.tsx'
-import type { Faults, PetDraft } from './add/pet-draft.ts'
+import type { FieldErrors, PetDraft } from './add/pet-draft.ts'
 
 interface AboutFieldsProps {
   draft: PetDraft
-  faults: Faults
+  faults: FieldErrors
   /** yyyy-MM-dd. */
   today: string
 }

@@ -1,5 +1,5 @@
 /** '3 de noviembre de 2026': a calendar day is the same in every zone. */
-export function dayInWords(day: string): string {
+export function formatDay(day: string): string {
   return new Intl.DateTimeFormat('es', { dateStyle: 'long', timeZone: 'UTC' }).format(new Date(`${day}T12:00:00Z`))
 }
 

@@ -11,7 +11,7 @@ export interface Care {
   days: number
 }
 
-const artOf: Record<MedicineApplication['kind'], Care['art']> = {
+const artByKind: Record<MedicineApplication['kind'], Care['art']> = {
   vaccine: 'syringe',
   deworming: 'pill',
   flea: 'shield',
@@ -39,7 +39,7 @@ export function nextCare(given: readonly Given[], plan: readonly Planned[], toda
   const due = given.flatMap((each) => {
     const isOpen = each.dueState !== 'none' && each.dueState !== 'done' && each.dueState !== 'booked'
     if (!isOpen || !each.nextDueOn) return []
-    return [care({ key: each.id, art: artOf[each.kind], label: each.product, on: each.nextDueOn }, today)]
+    return [care({ key: each.id, art: artByKind[each.kind], label: each.product, on: each.nextDueOn }, today)]
   })
   const spokenOf = new Set(given.flatMap((each) => (each.dueState === 'none' ? [] : each.planVaccines)))
   // What follows a dose that is not given yet is nothing to do before it.

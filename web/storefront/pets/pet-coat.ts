@@ -3,7 +3,7 @@ import type { CatCoat, DogCoat } from '#web/ui/pet-face.tsx'
 export type PetKind = 'dog' | 'cat'
 
 /** A dog is recognised by its type's name (specification, section 3). */
-export function kindOf(petType: string): PetKind {
+export function toPetKind(petType: string): PetKind {
   return petType.toUpperCase() === 'GATO' ? 'cat' : 'dog'
 }
 
@@ -25,7 +25,7 @@ const cats: CatCoat[] = [
 ]
 
 /** The coat of a pet without a photo: always the same one for the same pet. */
-export function coatOf(id: string): { dog: DogCoat; cat: CatCoat } {
+export function getCoat(id: string): { dog: DogCoat; cat: CatCoat } {
   let sum = 0
   for (const letter of id) sum = (sum * 31 + letter.charCodeAt(0)) % 9973
   return { dog: dogs[sum % dogs.length] ?? {}, cat: cats[sum % cats.length] ?? {} }

@@ -6,10 +6,10 @@ import { servicesContext, visitContext } from '#web/request/context.ts'
 const retries = 2
 
 /** The visitor as pets know them, or null. */
-export async function petCustomerOf(context: Readonly<RouterContextProvider>): Promise<PetCustomer | null> {
+export async function findPetCustomer(context: Readonly<RouterContextProvider>): Promise<PetCustomer | null> {
   const visit = context.get(visitContext)
   const { pets } = context.get(servicesContext)
-  return customerOf(visit.viewer, {
+  return findCustomer(visit.viewer, {
     phone: async () => (await visit.account())?.phoneNumber ?? null,
     ask: (userUid) => pets.customerByEcommerceUid({ userUid }, { context: visit.call }),
   })
@@ -19,11 +19,11 @@ export async function petCustomerOf(context: Readonly<RouterContextProvider>): P
  * The customer of a guest, who has no phone that could be asked for: of the pets that they added to book for them. Null for
  * who is none, and under the same failures.
  */
-export async function petCustomerOfGuest(context: Readonly<RouterContextProvider>): Promise<PetCustomer | null> {
+export async function findGuestPetCustomer(context: Readonly<RouterContextProvider>): Promise<PetCustomer | null> {
   const { viewer, call } = context.get(visitContext)
   const { pets } = context.get(servicesContext)
   if (!viewer.isGuest) return null
-  return customerOf(viewer, {
+  return findCustomer(viewer, {
     phone: async () => 'none to tell',
     ask: (userUid) => pets.customerByEcommerceUid({ userUid }, { context: call }),
   })
@@ -38,7 +38,7 @@ interface Known {
  * Asked only with a token, an id and a phone (specification, section 6). Null without one of them, for who never had a pet,
  * and when pets could not be asked in three tries, which is logged: a page goes on without pets.
  */
-export async function customerOf(
+export async function findCustomer(
   { uid, token }: { uid: string | null; token: string | null },
   { phone, ask }: Known,
 ): Promise<PetCustomer | null> {

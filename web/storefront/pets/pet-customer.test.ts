@@ -1,7 +1,7 @@
 import { globSync, readFileSync } from 'node:fs'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { errorCatalogue, httpError } from '#shared/rpc/errors.ts'
-import { customerOf } from './pet-customer.server.ts'
+import { findCustomer } from './pet-customer.server.ts'
 
 const ana = { uid: 'ana', token: 'session of ana' }
 const customer = {
@@ -40,7 +40,7 @@ const withPhone = (phone: string | null) => ({ phone: async () => phone })
 
 test('with token, id and phone the customer is read', async () => {
   const pets = petsThatAnswer(customer)
-  expect(await customerOf(ana, { ...withPhone('+59170000001'), ...pets })).toEqual(customer)
+  expect(await findCustomer(ana, { ...withPhone('+59170000001'), ...pets })).toEqual(customer)
   expect(pets.asked).toEqual(['ana'])
   expect(logged).not.toHaveBeenCalled()
 })
@@ -52,28 +52,28 @@ test.each([
   ['a phone that is more than blanks', ana, '   '],
 ])('without %s nothing is sent', async (_what, viewer, phone) => {
   const pets = petsThatAnswer(customer)
-  expect(await customerOf(viewer, { ...withPhone(phone), ...pets })).toBeNull()
+  expect(await findCustomer(viewer, { ...withPhone(phone), ...pets })).toBeNull()
   expect(pets.asked).toEqual([])
 })
 
 test('a failure is tried again twice', async () => {
   const failure = httpError('external-service')
   const pets = petsThatAnswer(failure, new Error('socket hang up'), customer)
-  expect(await customerOf(ana, { ...withPhone('70000001'), ...pets })).toEqual(customer)
+  expect(await findCustomer(ana, { ...withPhone('70000001'), ...pets })).toEqual(customer)
   expect(pets.asked).toHaveLength(3)
 })
 
 test('after three failures there is no customer, and the log says why', async () => {
   const failure = httpError('external-service')
   const pets = petsThatAnswer(failure, failure, failure, customer)
-  expect(await customerOf(ana, { ...withPhone('70000001'), ...pets })).toBeNull()
+  expect(await findCustomer(ana, { ...withPhone('70000001'), ...pets })).toBeNull()
   expect(pets.asked).toHaveLength(3)
   expect(logged).toHaveBeenCalledWith(expect.any(String), failure)
 })
 
 test('who never had a pet is no failure: asked once, and not logged', async () => {
   const pets = petsThatAnswer(notFound('customer-not-found'), customer)
-  expect(await customerOf(ana, { ...withPhone('70000001'), ...pets })).toBeNull()
+  expect(await findCustomer(ana, { ...withPhone('70000001'), ...pets })).toBeNull()
   expect(pets.asked).toHaveLength(1)
   expect(logged).not.toHaveBeenCalled()
 })

@@ -14,17 +14,17 @@ import { Card } from '#web/ui/card.tsx'
 import { Switch } from '#web/ui/switch.tsx'
 import { TextArea } from '#web/ui/text-area.tsx'
 import { TextField } from '#web/ui/text-field.tsx'
-import { refusedAnswer } from '../account/sign-in/refusal-of.server.ts'
+import { refusedAnswer } from '../account/sign-in/to-refusal.server.ts'
 import type { Route } from './+types/pet-edit-page'
 import { AboutFields } from './about-fields.tsx'
 import { BreedField } from './add/breed-field.tsx'
-import { aboutFaults, draftOf, draftOfPet, factsOf } from './add/pet-draft.ts'
+import { findAboutErrors, parseDraft, toFacts, toPetDraft } from './add/pet-draft.ts'
 import { RefusalNotice } from './answer.tsx'
-import { dayInWords, isDay } from './day.ts'
+import { formatDay, isDay } from './day.ts'
 import { may } from './family/may.ts'
+import { getPlace, getToday, loadPet } from './load-pet.server.ts'
 import { PetFrame } from './pet-frame.tsx'
-import { glanceOf } from './pet-glance.ts'
-import { petOfPage, placeOf, todayOf } from './pet-of-page.server.ts'
+import { toPetGlance } from './pet-glance.ts'
 
 export const handle = { chat: 'hidden' } satisfies PagePolicy
 
@@ -32,30 +32,30 @@ export const handle = { chat: 'hidden' } satisfies PagePolicy
 export async function loader({ request, context }: Route.LoaderArgs) {
   const visit = context.get(visitContext)
   const { pets } = context.get(servicesContext)
-  const profile = await petOfPage(context, request, 'edit')
+  const profile = await loadPet(context, request, 'edit')
   const { breeds } = await pets.breeds({ page: 1, limit: 0, petTypeId: profile.petTypeId }, { context: visit.call })
-  const place = placeOf(context)
+  const place = getPlace(context)
   const t = translator(visit.country.locale, 'petProfile')
   const title = t('edit.title', { name: profile.name })
   return {
-    pet: glanceOf(profile, place),
+    pet: toPetGlance(profile, place),
     today: place.today,
-    draft: draftOfPet(profile),
+    draft: toPetDraft(profile),
     notes: profile.notes ?? '',
     remindersOn: profile.remindersOn,
-    diedOn: profile.deathDate && dayInWords(profile.deathDate),
+    diedOn: profile.deathDate && formatDay(profile.deathDate),
     breeds: breeds.map(({ id, name }) => ({ id, name })),
     seo: privateSeo(visit, '/petProfileEdit', { title, description: t('description') }),
   }
 }
 
 export async function action({ request, context }: Route.ActionArgs) {
-  const pet = await petOfPage(context, request, 'edit')
+  const pet = await loadPet(context, request, 'edit')
   const form = await readForm(request)
   const { pets } = context.get(servicesContext)
   const call = { context: context.get(visitContext).call }
   const path = { customerId: pet.customerId, petProfileId: pet.id }
-  const today = todayOf(context)
+  const today = getToday(context)
   const intent = form.get('intent')
   try {
     if (intent === 'delete') {
@@ -70,11 +70,11 @@ export async function action({ request, context }: Route.ActionArgs) {
       throw redirect(paths.petProfiles({ id: pet.id }), 303)
     }
 
-    const draft = draftOf(form)
+    const draft = parseDraft(form)
     const notes = readText(form, 'notes', 2000)
-    const faults = aboutFaults(draft, today)
+    const faults = findAboutErrors(draft, today)
     if (Object.keys(faults).length > 0) return data({ faults, draft, notes }, { status: 400 })
-    const facts = { ...factsOf(draft, today), notes: notes.trim() || null, remindersOn: form.has('remindersOn') }
+    const facts = { ...toFacts(draft, today), notes: notes.trim() || null, remindersOn: form.has('remindersOn') }
     await pets.updatePetProfile({ ...path, ...facts }, call)
     throw redirect(paths.petProfiles({ id: pet.id, done: 'saved' }), 303)
   } catch (error) {

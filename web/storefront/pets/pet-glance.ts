@@ -1,8 +1,8 @@
 import type { PetProfile } from '#services/pets/contract.ts'
-import { type Age, ageOf } from '#services/pets/profiles/rules/age.ts'
+import { type Age, calculateAge } from '#services/pets/profiles/rules/age.ts'
 import type { Locale } from '#shared/country.ts'
 import { translator } from '#web/i18n/i18n.ts'
-import { kindOf, type PetKind } from './pet-coat.ts'
+import { type PetKind, toPetKind } from './pet-coat.ts'
 import { kilograms } from './weight/kilograms.ts'
 
 /** What every page about a pet shows of it, in words. */
@@ -33,27 +33,27 @@ interface Place {
   today: string
 }
 
-export function glanceOf(pet: PetProfile, { locale, today }: Place): PetGlance {
+export function toPetGlance(pet: PetProfile, { locale, today }: Place): PetGlance {
   const t = translator(locale, 'petProfile')
-  const kind = kindOf(pet.petType)
+  const kind = toPetKind(pet.petType)
   return {
     id: pet.id,
     customerId: pet.customerId,
     name: pet.name,
     kind,
     breed: pet.breed ?? t(`kinds.${kind}`),
-    age: ageInWords(ageOf(pet, today), locale),
+    age: formatAge(calculateAge(pet, today), locale),
     weight: pet.weightGrams === null ? null : kilograms(pet.weightGrams),
     size: pet.size,
     sex: pet.sex,
     picture: pet.picture,
     isGone: pet.deathDate !== null,
-    years: yearsOf(pet),
+    years: getYears(pet),
     access: pet.access,
   }
 }
 
-export function ageInWords(age: Age | null, locale: Locale): string | null {
+export function formatAge(age: Age | null, locale: Locale): string | null {
   const t = translator(locale, 'petProfile')
   if (!age) return null
   if (age.unit !== 'years') return t(`age.${age.unit}`, { count: age.count })
@@ -61,7 +61,7 @@ export function ageInWords(age: Age | null, locale: Locale): string | null {
   return age.months > 0 ? t('age.and', { years, months: t('age.months', { count: age.months }) }) : years
 }
 
-function yearsOf({ birthday, deathDate }: Pick<PetProfile, 'birthday' | 'deathDate'>): string | null {
+function getYears({ birthday, deathDate }: Pick<PetProfile, 'birthday' | 'deathDate'>): string | null {
   if (!deathDate) return null
   const until = deathDate.slice(0, 4)
   const from = birthday?.slice(0, 4)

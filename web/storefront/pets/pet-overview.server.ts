@@ -1,49 +1,49 @@
 import type { RouterContextProvider } from 'react-router'
 import type { PetProfile } from '#services/pets/contract.ts'
-import { ageOf, daysToBirthday } from '#services/pets/profiles/rules/age.ts'
+import { calculateAge, daysToBirthday } from '#services/pets/profiles/rules/age.ts'
 import { plusDays } from '#services/pets/rules/days.ts'
 import { servicesContext, visitContext } from '#web/request/context.ts'
-import { insuranceOfPet } from '../insurance/profile/insurance-of-pet.server.ts'
-import { dayInWords } from './day.ts'
+import { findPetInsurance } from '../insurance/profile/find-pet-insurance.server.ts'
+import { formatDay } from './day.ts'
 import { may } from './family/may.ts'
-import { lostNoticeOfPet } from './lost-notice-of-pet.server.ts'
+import { findPetLostNotice } from './find-lost-notice.server.ts'
+import { getPlace, loadPet } from './load-pet.server.ts'
 import { nextCare } from './next-care.ts'
-import { glanceOf } from './pet-glance.ts'
-import { petOfPage, placeOf } from './pet-of-page.server.ts'
+import { toPetGlance } from './pet-glance.ts'
 import { kilograms } from './weight/kilograms.ts'
 import { lastChange } from './weight/weight-chart.ts'
 
 /** Everything that the page of one pet shows. */
-export async function overviewOf(context: Readonly<RouterContextProvider>, request: Request) {
-  const profile = await petOfPage(context, request)
+export async function loadOverview(context: Readonly<RouterContextProvider>, request: Request) {
+  const profile = await loadPet(context, request)
   const { pets } = context.get(servicesContext)
   const call = { context: context.get(visitContext).call }
   const path = { customerId: profile.customerId, petProfileId: profile.id }
-  const place = placeOf(context)
+  const place = getPlace(context)
   const isGone = profile.deathDate !== null
   const [weights, shares, given, plan, insurance, lost] = await Promise.all([
     pets.weights(path, call),
     may(profile, 'owner') ? pets.shares(path, call) : [],
     isGone ? [] : pets.medicineApplications(path, call),
     isGone ? { steps: [] } : pets.vaccinePlan(path, call),
-    isGone ? null : insuranceOfPet(context, profile),
-    isGone ? null : lostNoticeOfPet(context, profile),
+    isGone ? null : findPetInsurance(context, profile),
+    isGone ? null : findPetLostNotice(context, profile),
   ])
   const change = lastChange(weights)
   const { due, unrecorded } = nextCare(given, plan.steps, place.today)
   return {
-    pet: glanceOf(profile, place),
-    birthday: birthdayOf(profile, place.today),
+    pet: toPetGlance(profile, place),
+    birthday: getBirthday(profile, place.today),
     castrated: profile.castrated,
     insurance,
     lost,
     notes: profile.notes,
     weight: {
       entries: weights.slice(0, 12).map(({ grams, measuredOn }) => ({ grams, measuredOn })),
-      on: weights[0] ? dayInWords(weights[0].measuredOn) : null,
+      on: weights[0] ? formatDay(weights[0].measuredOn) : null,
       change: change === null ? null : { isUp: change > 0, words: kilograms(Math.abs(change)), isNone: change === 0 },
     },
-    care: due.slice(0, 3).map((each) => ({ ...each, onInWords: dayInWords(each.on) })),
+    care: due.slice(0, 3).map((each) => ({ ...each, onInWords: formatDay(each.on) })),
     unrecorded,
     tastes: {
       food: [...(profile.favoriteFood ? [profile.favoriteFood] : []), ...profile.foodBrands],
@@ -56,11 +56,11 @@ export async function overviewOf(context: Readonly<RouterContextProvider>, reque
 }
 
 /** Its next birthday, where somebody would prepare it by now. */
-function birthdayOf(profile: PetProfile, today: string) {
+function getBirthday(profile: PetProfile, today: string) {
   const days = daysToBirthday(profile, today)
   if (days === null || days > 14) return null
-  const age = ageOf(profile, plusDays(today, days))
+  const age = calculateAge(profile, plusDays(today, days))
   return age?.unit === 'years' ? { days, age: age.count } : null
 }
 
-export type Overview = Awaited<ReturnType<typeof overviewOf>>
+export type Overview = Awaited<ReturnType<typeof loadOverview>>

@@ -6,9 +6,9 @@ import { Art } from '#web/ui/art.tsx'
 import { Badge } from '#web/ui/badge.tsx'
 import { ButtonLink } from '#web/ui/button.tsx'
 import { cx } from '#web/ui/cx.ts'
-import { InsuranceOfPetCard } from '../insurance/profile/insurance-of-pet.tsx'
+import { InsuranceOfPetCard } from '../insurance/profile/pet-insurance.tsx'
 import { may } from './family/may.ts'
-import { LostLink, LostNotice } from './lost-notice-of-pet.tsx'
+import { LostLink, LostNotice } from './lost-notice.tsx'
 import { PartCard } from './part-card.tsx'
 import type { PetGlance } from './pet-glance.ts'
 import type { Overview } from './pet-overview.server.ts'
@@ -87,7 +87,7 @@ function Hero({ pet, birthday, castrated, lost }: Overview) {
           <p className="mt-1 text-ink-700 text-lg">{isGone ? [pet.breed, pet.years].join(' · ') : pet.breed}</p>
           {!isGone && birthday && (
             <Badge tone="sun" icon={<Cake aria-hidden="true" className="size-4" />} className="mt-2.5">
-              {birthdayWords(birthday)}
+              {formatBirthday(birthday)}
             </Badge>
           )}
         </div>
@@ -107,7 +107,7 @@ function Hero({ pet, birthday, castrated, lost }: Overview) {
     </section>
   )
 
-  function birthdayWords({ days, age }: { days: number; age: number }): string {
+  function formatBirthday({ days, age }: { days: number; age: number }): string {
     const years = t('age.years', { count: age })
     return t('overview.birthday', { count: days, name, years })
   }
@@ -186,7 +186,7 @@ function CareCard({ pet, care, unrecorded }: Overview) {
                 <span className="block truncate font-extrabold">{label}</span>
                 <span className="block text-ink-600 text-sm">{onInWords}</span>
               </span>
-              <Badge tone={toneOf(days)}>{dueWords(days)}</Badge>
+              <Badge tone={getTone(days)}>{getDueLabel(days)}</Badge>
             </li>
           ))}
         </ul>
@@ -202,13 +202,13 @@ function CareCard({ pet, care, unrecorded }: Overview) {
     </PartCard>
   )
 
-  function dueWords(days: number): string {
+  function getDueLabel(days: number): string {
     if (days < 0) return t('due.late', { count: -days })
     return days === 0 ? t('due.today') : t('due.in', { count: days })
   }
 }
 
-function toneOf(days: number) {
+function getTone(days: number) {
   if (days < 0) return 'red'
   return days <= 7 ? 'warn' : 'soft'
 }

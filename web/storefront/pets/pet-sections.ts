@@ -22,6 +22,6 @@ const sections: Section[] = [
 ]
 
 /** Those of a pet that who looks at it finds. A tag leads to living pets alone: nobody is asked whether one that died is lost. */
-export function sectionsOf(pet: Pick<PetGlance, 'access' | 'isGone'>): Section[] {
+export function getSections(pet: Pick<PetGlance, 'access' | 'isGone'>): Section[] {
   return sections.filter(({ section, needs }) => may(pet, needs) && !(section === 'tag' && pet.isGone))
 }

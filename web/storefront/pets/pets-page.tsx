@@ -9,14 +9,14 @@ import { privateSeo } from '#web/storefront/seo/private-page.ts'
 import { Badge } from '#web/ui/badge.tsx'
 import { ButtonLink } from '#web/ui/button.tsx'
 import { HeroPets } from '#web/ui/hero-pets.tsx'
-import { requireSignedIn } from '../profile/account-of-profile.server.ts'
 import { AnswerNotice } from '../profile/answer-notice.tsx'
+import { requireSignedIn } from '../profile/load-account.server.ts'
 import type { Route } from './+types/pets-page'
-import { glanceOf, type PetGlance } from './pet-glance.ts'
-import { placeOf } from './pet-of-page.server.ts'
-import { overviewOf } from './pet-overview.server.ts'
+import { findPets } from './find-pets.server.ts'
+import { getPlace } from './load-pet.server.ts'
+import { type PetGlance, toPetGlance } from './pet-glance.ts'
+import { loadOverview } from './pet-overview.server.ts'
 import { PetOverview } from './pet-overview.tsx'
-import { petsOf } from './pets-of.server.ts'
 import { PetPhoto } from './photo/pet-photo.tsx'
 
 export const handle = { chat: 'hidden', offline: 'pets' } satisfies PagePolicy
@@ -29,15 +29,15 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   const url = new URL(request.url)
   const description = t('description')
   if (url.searchParams.get('id')) {
-    const overview = await overviewOf(context, request)
+    const overview = await loadOverview(context, request)
     const seo = privateSeo(visit, paths.petProfiles(), { title: overview.pet.name, description })
     return { overview, pets: null, seo }
   }
-  const pets = await petsOf(context, context.get(servicesContext))
-  const place = placeOf(context)
+  const pets = await findPets(context, context.get(servicesContext))
+  const place = getPlace(context)
   return {
     overview: null,
-    pets: pets.map((pet) => glanceOf(pet, place)),
+    pets: pets.map((pet) => toPetGlance(pet, place)),
     seo: privateSeo(visit, paths.petProfiles(), { title: t('list.title'), description }),
   }
 }

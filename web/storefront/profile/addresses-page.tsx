@@ -15,11 +15,11 @@ import { buttonStyle } from '#web/ui/button-style.ts'
 import { Card } from '#web/ui/card.tsx'
 import { cx } from '#web/ui/cx.ts'
 import { EmptyState } from '#web/ui/empty-state.tsx'
-import { refusalOf } from '../account/sign-in/refusal-of.server.ts'
+import { toRefusal } from '../account/sign-in/to-refusal.server.ts'
 import { usePiece } from '../layout/load-later/use-piece.ts'
 import type { Route } from './+types/addresses-page'
-import { accountOfProfile, requireSignedIn } from './account-of-profile.server.ts'
 import { AnswerNotice } from './answer-notice.tsx'
+import { loadAccount, requireSignedIn } from './load-account.server.ts'
 import { LostNotice } from './lost-notice.tsx'
 import { PageHeading } from './page-heading.tsx'
 
@@ -27,7 +27,7 @@ const loadAddressDialog = () => import('../address/dialog/address-dialog.tsx')
 
 export async function loader({ request, context }: Route.LoaderArgs) {
   const visit = context.get(visitContext)
-  const { _id: uid, addressBook } = await accountOfProfile(context, request)
+  const { _id: uid, addressBook } = await loadAccount(context, request)
   const t = translator(visit.country.locale, 'profile')
   return {
     uid,
@@ -56,7 +56,7 @@ export async function action({ request, context }: Route.ActionArgs) {
     await accounts.deleteAddress({ userId, eddressCode }, call)
     return redirect(`${paths.profileAddresses()}?deleted=1`)
   } catch (error) {
-    const refused = refusalOf(error)
+    const refused = toRefusal(error)
     return data({ refused }, { status: refused.status })
   }
 }

@@ -8,18 +8,18 @@ import { privateSeo } from '#web/storefront/seo/private-page.ts'
 import { Button } from '#web/ui/button.tsx'
 import { Card } from '#web/ui/card.tsx'
 import { BillingFields } from '../billing/billing-fields.tsx'
-import { documentOf, savedBillingIn, typedBillingOf, typedFrom } from '../billing/billing-form.ts'
+import { formatDocument, parseBilling, savedBillingIn, typedFrom } from '../billing/billing-form.ts'
 import { saveBilling } from '../billing/save-billing.server.ts'
 import type { Route } from './+types/billing-page'
-import { accountOfProfile, requireSignedIn } from './account-of-profile.server.ts'
 import { AnswerNotice } from './answer-notice.tsx'
+import { loadAccount, requireSignedIn } from './load-account.server.ts'
 import { LostNotice } from './lost-notice.tsx'
 import { PageHeading } from './page-heading.tsx'
 
 /** On whom a sale of this country is invoiced (D15). After saving, the account is read again. */
 export async function loader({ request, context }: Route.LoaderArgs) {
   const visit = context.get(visitContext)
-  const account = await accountOfProfile(context, request)
+  const account = await loadAccount(context, request)
   const country = visit.country.iso
   const t = translator(visit.country.locale, 'profile')
   return {
@@ -33,7 +33,7 @@ export async function loader({ request, context }: Route.LoaderArgs) {
 
 export async function action({ request, context }: Route.ActionArgs) {
   requireSignedIn(context, request)
-  const typed = typedBillingOf(await readForm(request))
+  const typed = parseBilling(await readForm(request))
   return { typed, refusal: await saveBilling(context, typed) }
 }
 
@@ -64,7 +64,7 @@ export default function BillingPage({ loaderData, actionData }: Route.ComponentP
           <p className="mb-5 flex items-start gap-2.5 rounded-tile bg-brand-50 px-4 py-3 font-bold">
             <FileText aria-hidden="true" className="mt-0.5 size-5 shrink-0 text-brand-700" />
             <span className="min-w-0 wrap-anywhere">
-              {t('billing.savedAs', { name: saved.businessName, document: documentOf(saved) })}
+              {t('billing.savedAs', { name: saved.businessName, document: formatDocument(saved) })}
             </span>
           </p>
         )}

@@ -3,7 +3,7 @@ import { channelNames } from '#services/messaging/rules/channels.ts'
 import { readText } from '#web/forms/read-fields.ts'
 import { servicesContext, visitContext } from '#web/request/context.ts'
 import type { Refusal } from '../account/sign-in/refusal.ts'
-import { refusalOf } from '../account/sign-in/refusal-of.server.ts'
+import { toRefusal } from '../account/sign-in/to-refusal.server.ts'
 
 type Context = Readonly<RouterContextProvider>
 
@@ -22,7 +22,7 @@ export async function changeData(context: Context, form: FormData): Promise<Data
   try {
     return await byIntent(context, intent, form)
   } catch (error) {
-    return { kind: 'refused', intent, refused: refusalOf(error) }
+    return { kind: 'refused', intent, refused: toRefusal(error) }
   }
 }
 
@@ -80,7 +80,7 @@ async function confirmPhone(context: Context, form: FormData): Promise<DataAnswe
   const { accounts, market } = context.get(servicesContext)
   const call = { context: visit.call }
   const { phoneNumber } = await accounts.account(undefined, call)
-  await accounts.confirmPhoneCode({ phoneNumber: phoneNumber ?? '', code: digitsOf(readText(form, 'code')) }, call)
+  await accounts.confirmPhoneCode({ phoneNumber: phoneNumber ?? '', code: parseDigits(readText(form, 'code')) }, call)
   const { orders } = await market.claimOrders(undefined, call)
   return { kind: 'phone-proved', orders }
 }
@@ -95,6 +95,6 @@ async function changePassword(context: Context, form: FormData): Promise<DataAns
 }
 
 /** As people copy a code: with blanks and dashes. */
-export function digitsOf(code: string): string {
+export function parseDigits(code: string): string {
   return code.replace(/\D/g, '').slice(0, 10)
 }

@@ -12,15 +12,15 @@ import { Button } from '#web/ui/button.tsx'
 import { Card } from '#web/ui/card.tsx'
 import { TextField } from '#web/ui/text-field.tsx'
 import type { Route } from './+types/data-page'
-import { accountOfProfile, requireSignedIn } from './account-of-profile.server.ts'
 import { AnswerNotice } from './answer-notice.tsx'
 import { changeData, type DataAnswer } from './change-data.server.ts'
+import { loadAccount, requireSignedIn } from './load-account.server.ts'
 import { LostNotice } from './lost-notice.tsx'
 import { PageHeading } from './page-heading.tsx'
 
 export async function loader({ request, context }: Route.LoaderArgs) {
   const visit = context.get(visitContext)
-  const { name, primaryEmailAddress, phoneNumber, verifiedEmail, verifiedPhone, hasPassword } = await accountOfProfile(
+  const { name, primaryEmailAddress, phoneNumber, verifiedEmail, verifiedPhone, hasPassword } = await loadAccount(
     context,
     request,
   )
@@ -65,14 +65,14 @@ function Answer({ answer, email }: { answer: DataAnswer | undefined; email: stri
   const { t } = useTranslation('profile')
   switch (answer?.kind) {
     case 'updated':
-      return told(t('data.updated'))
+      return renderNotice(t('data.updated'))
     case 'email-sent':
-      return told(t('data.emailSent', { email }))
+      return renderNotice(t('data.emailSent', { email }))
     case 'password-changed':
-      return told(t('data.changed'))
+      return renderNotice(t('data.changed'))
     case 'phone-proved': {
       const found = answer.orders > 0 ? ` ${t('data.ordersFound', { count: answer.orders })}` : ''
-      return told(t('data.phoneProved') + found)
+      return renderNotice(t('data.phoneProved') + found)
     }
     case 'refused':
       // What belongs to one field is said there.
@@ -86,7 +86,7 @@ function Answer({ answer, email }: { answer: DataAnswer | undefined; email: stri
       return null
   }
 
-  function told(words: string) {
+  function renderNotice(words: string) {
     return (
       <AnswerNotice answer={answer} tone="ok">
         {words}
@@ -97,7 +97,7 @@ function Answer({ answer, email }: { answer: DataAnswer | undefined; email: stri
 
 function PersonalData({ account, answer }: SectionProps) {
   const { t } = useTranslation('profile')
-  const faults = faultsOf(answer, 'update')
+  const faults = getErrors(answer, 'update')
   return (
     <Card>
       <h2 className="mb-4 text-lg">{t('data.personal')}</h2>
@@ -241,7 +241,7 @@ function CodeForm({ answer }: { answer: DataAnswer }) {
 
 function Password({ hasPassword, answer }: { hasPassword: boolean; answer: DataAnswer | undefined }) {
   const { t } = useTranslation('profile')
-  const faults = faultsOf(answer, 'change-password')
+  const faults = getErrors(answer, 'change-password')
   // Whoever has changed it finds empty fields again.
   const key = answer?.kind === 'password-changed' ? 'changed' : 'typing'
   return (
@@ -304,6 +304,6 @@ function Submit({ intent, label, pending, ...look }: SubmitProps) {
   )
 }
 
-function faultsOf(answer: DataAnswer | undefined, intent: string): Record<string, string> {
+function getErrors(answer: DataAnswer | undefined, intent: string): Record<string, string> {
   return answer?.kind === 'refused' && answer.intent === intent ? answer.refused.fields : {}
 }

@@ -5,12 +5,12 @@ interface Place {
 }
 
 /** '3 de noviembre de 2026'. */
-export function dayOf(instant: string, { timezone }: Place): string {
+export function formatLongDay(instant: string, { timezone }: Place): string {
   return new Intl.DateTimeFormat('es', { dateStyle: 'long', timeZone: timezone }).format(new Date(instant))
 }
 
 /** '3 de noviembre de 2026, 15:45'. */
-export function momentOf(instant: string, { timezone }: Place): string {
+export function formatMoment(instant: string, { timezone }: Place): string {
   const format = { dateStyle: 'long', timeStyle: 'short', hourCycle: 'h23', timeZone: timezone } as const
   return new Intl.DateTimeFormat('es', format).format(new Date(instant))
 }

@@ -14,10 +14,10 @@ import { Notice } from '#web/ui/notice.tsx'
 import { TextField } from '#web/ui/text-field.tsx'
 import { leave } from '../account/sign-out/leave.server.ts'
 import type { Route } from './+types/delete-page'
-import { requireSignedIn } from './account-of-profile.server.ts'
 import { AnswerNotice } from './answer-notice.tsx'
 import { eraseEverything } from './every-service.server.ts'
-import { keepFarewell } from './farewell.ts'
+import { saveFarewell } from './farewell.ts'
+import { requireSignedIn } from './load-account.server.ts'
 import { PageHeading } from './page-heading.tsx'
 
 export async function loader({ request, context }: Route.LoaderArgs) {
@@ -42,7 +42,7 @@ export async function action({ request, context }: Route.ActionArgs) {
 
   try {
     const kept = await eraseEverything(context)
-    keepFarewell(visit, kept)
+    saveFarewell(visit, kept)
     return leave(context, paths.goodbye())
   } catch (error) {
     console.error('An account was not erased to the end; its person was asked to try again.', error)

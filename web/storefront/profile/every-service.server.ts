@@ -4,7 +4,7 @@ import { type Services, servicesContext, visitContext } from '#web/request/conte
 
 type Context = Readonly<RouterContextProvider>
 
-interface KeepsPeople {
+interface ManagesAccountData {
   exportPerson(input: undefined, options: { context: CallContext }): Promise<Record<string, unknown>>
   erasePerson(input: undefined, options: { context: CallContext }): Promise<{ kept: string[] }>
 }
@@ -13,8 +13,11 @@ interface KeepsPeople {
  * Every service, accounts last: it knows whose the rest is. One that cannot export and erase a person does not compile;
  * operations know jobs, content knows sheets, and neither knows persons.
  */
-function keepersOf({ accounts, operations: _, content: __, ...others }: Services): [string, KeepsPeople][] {
-  const keepers: { [Name in keyof Omit<Services, 'operations' | 'content'>]: KeepsPeople } = { ...others, accounts }
+function listKeepers({ accounts, operations: _, content: __, ...others }: Services): [string, ManagesAccountData][] {
+  const keepers: { [Name in keyof Omit<Services, 'operations' | 'content'>]: ManagesAccountData } = {
+    ...others,
+    accounts,
+  }
   return Object.entries(keepers)
 }
 
@@ -22,7 +25,7 @@ function keepersOf({ accounts, operations: _, content: __, ...others }: Services
 export async function exportEverything(context: Context): Promise<Record<string, unknown>> {
   const call = { context: context.get(visitContext).call }
   const exported: Record<string, unknown> = {}
-  for (const [name, keeper] of keepersOf(context.get(servicesContext))) {
+  for (const [name, keeper] of listKeepers(context.get(servicesContext))) {
     exported[name] = await keeper.exportPerson(undefined, call)
   }
   return exported
@@ -35,7 +38,7 @@ export async function exportEverything(context: Context): Promise<Record<string,
 export async function eraseEverything(context: Context): Promise<string[]> {
   const call = { context: context.get(visitContext).call }
   const kept: string[] = []
-  for (const [, keeper] of keepersOf(context.get(servicesContext))) {
+  for (const [, keeper] of listKeepers(context.get(servicesContext))) {
     kept.push(...(await keeper.erasePerson(undefined, call)).kept)
   }
   return kept

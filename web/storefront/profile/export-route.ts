@@ -1,8 +1,8 @@
 import { APP_NAME } from '#shared/brand.ts'
 import { visitContext } from '#web/request/context.ts'
 import type { Route } from './+types/export-route'
-import { requireSignedIn } from './account-of-profile.server.ts'
 import { exportEverything } from './every-service.server.ts'
+import { requireSignedIn } from './load-account.server.ts'
 
 /** `GET /profile/export`: 'Descargar mis datos', one JSON file. */
 export async function loader({ request, context }: Route.LoaderArgs) {

@@ -4,7 +4,7 @@ const COOKIE = 'farewell'
 const MINUTE = 60
 
 /** What stays of an erased person, for the page that comes next: nobody has an account any more to ask for it. */
-export function keepFarewell(visit: Pick<Visit, 'setCookie'>, kept: string[]): void {
+export function saveFarewell(visit: Pick<Visit, 'setCookie'>, kept: string[]): void {
   if (kept.length > 0) visit.setCookie(COOKIE, JSON.stringify(kept), { maxAge: MINUTE })
 }
 

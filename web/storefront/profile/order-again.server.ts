@@ -3,7 +3,7 @@ import { emptyStoredCart } from '#services/market/cart/rules/empty-cart.ts'
 import type { Basket, Order, StoredCart } from '#services/market/contract.ts'
 import { servicesContext, visitContext } from '#web/request/context.ts'
 import { type MovePlan, planMove, withMoved } from '../address/move-cart/plan-move.ts'
-import { storedCartOfShop, writeStoredCart } from '../cart/stored-cart.server.ts'
+import { findStoredCart, writeStoredCart } from '../cart/stored-cart.server.ts'
 
 type Context = Readonly<RouterContextProvider>
 
@@ -24,7 +24,7 @@ export async function orderAgain(
   const { id: shopId } = await visit.shop()
   if (shopId === '') return { available: [], missing: order.lines.map(named) }
 
-  const basket = await basketOf(context, shopId, order)
+  const basket = await findBasket(context, shopId, order)
   // The order knows the names of what the shop knows no longer.
   const plan = planMove(
     basket.lines,
@@ -51,7 +51,7 @@ function named({ productVariantId, title }: Order['lines'][number]) {
   return { productVariantId, title }
 }
 
-async function basketOf(context: Context, shopId: string, order: Order): Promise<Basket> {
+async function findBasket(context: Context, shopId: string, order: Order): Promise<Basket> {
   const visit = context.get(visitContext)
   const { market } = context.get(servicesContext)
   const { lat, lon } = visit.delivery ?? visit.country.shopLookup
@@ -76,7 +76,7 @@ async function basketOf(context: Context, shopId: string, order: Order): Promise
 // Another tab may save the cart at this moment: then its newest version takes the lines.
 async function changeCart(context: Context, shopId: string, change: (cart: StoredCart) => StoredCart): Promise<void> {
   for (let round = 0; round < 3; round++) {
-    const stored = await storedCartOfShop(context, shopId)
+    const stored = await findStoredCart(context, shopId)
     const written = await writeStoredCart(context, change(stored ?? emptyStoredCart(shopId)), stored)
     if (!('conflict' in written)) return
   }

@@ -15,15 +15,15 @@ import { Card } from '#web/ui/card.tsx'
 import { EmptyState } from '#web/ui/empty-state.tsx'
 import { LinkTabs } from '#web/ui/link-tabs.tsx'
 import { Pagination } from '#web/ui/pagination.tsx'
-import { refusalOf } from '../account/sign-in/refusal-of.server.ts'
+import { toRefusal } from '../account/sign-in/to-refusal.server.ts'
 import { mostOrderedIfItAnswers } from '../orders/most-ordered.server.ts'
 import { MostOrdered } from '../orders/most-ordered.tsx'
-import { isAwaitingPayment, standingWords } from '../orders/status-words.ts'
+import { getStandingLabel, isAwaitingPayment } from '../orders/status-labels.ts'
 import { ProductPicture } from '../shop/product-picture.tsx'
 import type { Route } from './+types/orders-page'
-import { requireSignedIn } from './account-of-profile.server.ts'
 import { AnswerNotice } from './answer-notice.tsx'
-import { dayOf } from './dates.ts'
+import { formatLongDay } from './dates.ts'
+import { requireSignedIn } from './load-account.server.ts'
 import { LostNotice, unlessLost } from './lost-notice.tsx'
 import { orderAgain } from './order-again.server.ts'
 import { OrderedAgainNotice } from './ordered-again-notice.tsx'
@@ -50,7 +50,7 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   ])
   const t = translator(visit.country.locale, 'profile')
   return {
-    orders: page.orders.map((order) => shown(order, dayOf(order.createdAt, visit.country))),
+    orders: page.orders.map((order) => shown(order, formatLongDay(order.createdAt, visit.country))),
     mostOrdered,
     currency: visit.country.currency,
     status,
@@ -83,7 +83,7 @@ export async function action({ request, context }: Route.ActionArgs) {
   try {
     return { again: await orderAgain(context, { orderId: readId(form, 'order') }) }
   } catch (error) {
-    const refused = refusalOf(error)
+    const refused = toRefusal(error)
     return data({ refused }, { status: refused.status })
   }
 }
@@ -152,7 +152,7 @@ function Answer({ answer }: { answer: Route.ComponentProps['actionData'] }) {
   return <OrderedAgainNotice again={answer.again} />
 }
 
-const toneOf: Record<Order['status'], Tone> = {
+const toneByStatus: Record<Order['status'], Tone> = {
   NEW: 'soft',
   CONFIRMED: 'soft',
   PREPARING: 'soft',
@@ -180,7 +180,9 @@ function OrderCard({ order }: { order: Route.ComponentProps['loaderData']['order
             {reference}
           </Link>
         </h2>
-        <Badge tone={isAwaitingPayment(order) ? 'warn' : toneOf[order.status]}>{standingWords(order, words)}</Badge>
+        <Badge tone={isAwaitingPayment(order) ? 'warn' : toneByStatus[order.status]}>
+          {getStandingLabel(order, words)}
+        </Badge>
         <span className="ml-auto text-ink-600 text-sm">{order.day}</span>
       </div>
       <div className="flex items-center gap-3">

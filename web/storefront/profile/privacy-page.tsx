@@ -10,14 +10,14 @@ import { Button, ButtonLink } from '#web/ui/button.tsx'
 import { Card } from '#web/ui/card.tsx'
 import { Switch } from '#web/ui/switch.tsx'
 import type { Route } from './+types/privacy-page'
-import { accountOfProfile, requireSignedIn } from './account-of-profile.server.ts'
 import { AnswerNotice } from './answer-notice.tsx'
+import { loadAccount, requireSignedIn } from './load-account.server.ts'
 import { LostNotice, unlessLost } from './lost-notice.tsx'
 import { PageHeading } from './page-heading.tsx'
 
 export async function loader({ request, context }: Route.LoaderArgs) {
   const visit = context.get(visitContext)
-  const { consents } = await accountOfProfile(context, request)
+  const { consents } = await loadAccount(context, request)
   const t = translator(visit.country.locale, 'profile')
   return {
     consents,

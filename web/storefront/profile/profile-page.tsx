@@ -10,26 +10,26 @@ import { Badge } from '#web/ui/badge.tsx'
 import { TextLink } from '#web/ui/text-link.tsx'
 import { SignOutButton } from '../account/sign-out/sign-out-button.tsx'
 import { unreadThreadsIfItAnswers } from '../community/relay/unread-threads.server.ts'
-import { petsOf } from '../pets/pets-of.server.ts'
+import { findPets } from '../pets/find-pets.server.ts'
 import { nextVisitIfItAnswers } from '../visits/upcoming/next-visit.server.ts'
 import { NextVisitCard } from '../visits/upcoming/next-visit-card.tsx'
-import { nextInWords } from '../visits/visit-words.ts'
+import { formatNext } from '../visits/visit-labels.ts'
 import type { Route } from './+types/profile-page'
-import { accountOfProfile } from './account-of-profile.server.ts'
-import { dayOf } from './dates.ts'
+import { formatLongDay } from './dates.ts'
+import { loadAccount } from './load-account.server.ts'
 import { type Section, sections, staffSection } from './sections.ts'
 
 /** Where a profile begins: on a phone its menu, on a wide page the same as cards. */
 export async function loader({ request, context }: Route.LoaderArgs) {
   const visit = context.get(visitContext)
   const { market, pets } = context.get(servicesContext)
-  const account = await accountOfProfile(context, request)
+  const account = await loadAccount(context, request)
   const call = { context: visit.call }
   const [wallet, favorites, { orders }, ownPets, nextVisit, unread] = await Promise.all([
     market.wallet(undefined, call),
     market.favoriteIds(undefined, call),
     market.orders({ first: 1 }, call),
-    petsOf(context, { pets }),
+    findPets(context, { pets }),
     nextVisitIfItAnswers(context),
     unreadThreadsIfItAnswers(context),
   ])
@@ -37,7 +37,7 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   const [last] = orders
   return {
     firstName: account.firstName,
-    since: dayOf(account.createdAt, visit.country),
+    since: formatLongDay(account.createdAt, visit.country),
     hasUnprovedPhone: !account.verifiedPhone,
     addresses: account.addressBook.length,
     balance: wallet.displayBalance,
@@ -56,7 +56,7 @@ export { meta } from '#web/storefront/seo/meta.ts'
 export default function ProfilePage({ loaderData }: Route.ComponentProps) {
   const { t } = useTranslation('profile')
   const { firstName, since, nextVisit } = loaderData
-  const hintOf = useHints(loaderData)
+  const getHint = useHints(loaderData)
   return (
     <>
       <header className="flex items-center gap-4 overflow-hidden rounded-panel bg-brand-800 px-5 py-5 text-white shadow-2 sm:px-7 sm:py-6">
@@ -73,7 +73,7 @@ export default function ProfilePage({ loaderData }: Route.ComponentProps) {
       {nextVisit && <NextVisitCard visit={nextVisit} className="mt-5" />}
       <ul className="mt-5 grid overflow-hidden rounded-card border border-ink-200 bg-white shadow-1 @2xl/main:grid-cols-2 @2xl/main:gap-3 @2xl/main:overflow-visible @2xl/main:rounded-none @2xl/main:border-0 @2xl/main:bg-transparent @2xl/main:shadow-none">
         {(loaderData.isStaff ? [staffSection, ...sections] : sections).map((section) => (
-          <SectionCard key={section.to} section={section} hint={hintOf(section.name)} />
+          <SectionCard key={section.to} section={section} hint={getHint(section.name)} />
         ))}
       </ul>
       <p className="mt-6 flex items-center gap-2 text-ink-600 text-sm">
@@ -133,7 +133,7 @@ function useHints(facts: Route.ComponentProps['loaderData']) {
         return { text: t('hints.ordersLast', { reference, status: words.toLowerCase() }) }
       }
       case 'appointments':
-        return { text: nextVisit ? nextInWords(nextVisit, visits) : t('hints.appointments') }
+        return { text: nextVisit ? formatNext(nextVisit, visits) : t('hints.appointments') }
       case 'pets':
         return { text: t('hints.pets', { count: facts.pets }) }
       case 'favorites':

@@ -10,12 +10,12 @@ import { privateSeo } from '#web/storefront/seo/private-page.ts'
 import { Badge } from '#web/ui/badge.tsx'
 import { Button } from '#web/ui/button.tsx'
 import { Card } from '#web/ui/card.tsx'
-import { refusalOf } from '../account/sign-in/refusal-of.server.ts'
+import { toRefusal } from '../account/sign-in/to-refusal.server.ts'
 import { leave } from '../account/sign-out/leave.server.ts'
 import type { Route } from './+types/sessions-page'
-import { requireSignedIn } from './account-of-profile.server.ts'
 import { AnswerNotice } from './answer-notice.tsx'
-import { momentOf } from './dates.ts'
+import { formatMoment } from './dates.ts'
+import { requireSignedIn } from './load-account.server.ts'
 import { LostNotice, unlessLost } from './lost-notice.tsx'
 import { PageHeading } from './page-heading.tsx'
 
@@ -31,8 +31,8 @@ export async function loader({ request, context }: Route.LoaderArgs) {
       isCurrent,
       kind,
       device,
-      since: momentOf(createdAt, visit.country),
-      seen: momentOf(lastSeenAt, visit.country),
+      since: formatMoment(createdAt, visit.country),
+      seen: formatMoment(lastSeenAt, visit.country),
     })),
     seo: privateSeo(visit, paths.profileSessions(), { title: t('sessions.title'), description: t('description') }),
   }
@@ -51,7 +51,7 @@ export async function action({ request, context }: Route.ActionArgs) {
     await accounts.endSession({ sessionId: readId(form, 'session') }, call)
     return { isEnded: true }
   } catch (error) {
-    if (refusalOf(error).code !== 'accounts.session-not-found') throw error
+    if (toRefusal(error).code !== 'accounts.session-not-found') throw error
     return { isEnded: false }
   }
 }
@@ -101,7 +101,7 @@ interface SessionRowProps {
 
 function SessionRow({ session: { id, isCurrent, kind, device, since, seen }, isEnding }: SessionRowProps) {
   const { t } = useTranslation('profile')
-  const Icon = iconOf(kind, device)
+  const Icon = getIcon(kind, device)
   const name = device ?? t('sessions.unknown')
   return (
     <li className="flex flex-wrap items-center gap-x-3.5 gap-y-2 py-3.5">
@@ -139,7 +139,7 @@ function SessionRow({ session: { id, isCurrent, kind, device, since, seen }, isE
   )
 }
 
-function iconOf(kind: OpenSession['kind'], device: string | null) {
+function getIcon(kind: OpenSession['kind'], device: string | null) {
   if (kind === 'api') return Code
   return kind === 'app' || /android|iphone|ipad/i.test(device ?? '') ? Smartphone : Monitor
 }

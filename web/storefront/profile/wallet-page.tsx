@@ -7,8 +7,8 @@ import { Art } from '#web/ui/art.tsx'
 import { Card } from '#web/ui/card.tsx'
 import { cx } from '#web/ui/cx.ts'
 import type { Route } from './+types/wallet-page'
-import { requireSignedIn } from './account-of-profile.server.ts'
-import { dayOf } from './dates.ts'
+import { formatLongDay } from './dates.ts'
+import { requireSignedIn } from './load-account.server.ts'
 import { PageHeading } from './page-heading.tsx'
 
 export async function loader({ request, context }: Route.LoaderArgs) {
@@ -19,7 +19,7 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   const t = translator(visit.country.locale, 'profile')
   return {
     displayBalance,
-    entries: entries.map((entry) => ({ ...entry, day: dayOf(entry.createdAt, visit.country) })),
+    entries: entries.map((entry) => ({ ...entry, day: formatLongDay(entry.createdAt, visit.country) })),
     seo: privateSeo(visit, paths.profileWallet(), { title: t('wallet.title'), description: t('description') }),
   }
 }

@@ -3,11 +3,11 @@ interface ReviewPicturesProps {
   pictures: readonly string[]
   label?: string
   /** What the n-th shows, counted from 1. */
-  altOf: (n: number) => string
+  getAlt: (n: number) => string
 }
 
 /** The photos of a review, each of which opens whole. */
-export function ReviewPictures({ pictures, label, altOf }: ReviewPicturesProps) {
+export function ReviewPictures({ pictures, label, getAlt }: ReviewPicturesProps) {
   if (pictures.length === 0) return null
   return (
     <ul aria-label={label} className="flex flex-wrap gap-2">
@@ -16,7 +16,7 @@ export function ReviewPictures({ pictures, label, altOf }: ReviewPicturesProps) 
           <a href={picture} target="_blank" rel="noreferrer">
             <img
               src={picture}
-              alt={altOf(index + 1)}
+              alt={getAlt(index + 1)}
               width={96}
               height={96}
               loading="lazy"

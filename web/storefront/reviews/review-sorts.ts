@@ -6,6 +6,6 @@ export const REVIEW_SORTS = ['newest', 'best', 'worst'] as const satisfies Revie
 export const REVIEWS_ANCHOR = 'opiniones'
 
 /** The order that an address asks for; the newest first unless it does. */
-export function reviewSortOf(asked: string | null): ReviewSort {
+export function parseReviewSort(asked: string | null): ReviewSort {
   return REVIEW_SORTS.find((sort) => sort === asked) ?? 'newest'
 }

@@ -2,8 +2,8 @@ import { PACK_KINDS } from '#services/appointments/rules/words.ts'
 import { paths } from '#web/paths.ts'
 import { pagesContext, servicesContext, visitContext } from '#web/request/context.ts'
 import type { PagePolicy } from '#web/request/page-policy.ts'
-import { pageOfPost } from '../community/post/post-glance.ts'
-import { sheltersOfVisit } from '../shelters/shelters-of-visit.server.ts'
+import { getPostPage } from '../community/post/post-glance.ts'
+import { findShelters } from '../shelters/find-shelters.server.ts'
 import type { Route } from './+types/sitemap-route'
 import { type SitemapEntry, sitemapIndex, urlSet } from './sitemap-xml.ts'
 
@@ -33,7 +33,7 @@ export async function loader({ request, context }: Route.LoaderArgs) {
     const [{ stores }, plans, shelters, { posts: ads }, { posts: notices }, memberships] = await Promise.all([
       appointments.stores({ first: 500 }, call),
       insurance.policies({ countryCode: visit.country.iso }, call),
-      sheltersOfVisit(context),
+      findShelters(context),
       community.posts({ kind: 'adoption', first: NEWEST_POSTS }, call),
       community.posts({ kind: 'notice', first: NEWEST_POSTS }, call),
       rewards.membershipPlans({}, call).catch(() => []),
@@ -51,7 +51,7 @@ export async function loader({ request, context }: Route.LoaderArgs) {
       ...ofStores,
       // An ad lives for weeks, so the newest ones will do; the list leads to the others.
       ...ads.map(({ id }) => paths.petAdoption({ id })),
-      ...notices.map(pageOfPost),
+      ...notices.map(getPostPage),
       ...ofShelters,
     ]
     return new Response(urlSet(listed.map((path) => ({ url: absolute(path) }))), { headers: CACHE })

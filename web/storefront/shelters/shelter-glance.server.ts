@@ -1,8 +1,8 @@
 import type { Shelter } from '#services/content/contract.ts'
 import { plainWord } from '#services/content/rules/plain-word.ts'
 import type { Received } from '../donations/story.ts'
+import { formatKilos } from './find-shelters.server.ts'
 import type { ShelterGlance } from './shelter-card.tsx'
-import { kilosInWords } from './shelters-of-visit.server.ts'
 
 export function shelterGlance(shelter: Shelter, received: ReadonlyMap<string, Received>): ShelterGlance {
   const { name, path, address, description, isBanner, images, logo } = shelter
@@ -10,6 +10,6 @@ export function shelterGlance(shelter: Shelter, received: ReadonlyMap<string, Re
   return {
     ...{ name, path, address, description, isBanner },
     picture: images[0] ?? logo,
-    kilos: got && got.kilos > 0 ? kilosInWords(got.kilos) : null,
+    kilos: got && got.kilos > 0 ? formatKilos(got.kilos) : null,
   }
 }

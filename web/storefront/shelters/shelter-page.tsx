@@ -17,11 +17,11 @@ import { Card } from '#web/ui/card.tsx'
 import { EmptyState } from '#web/ui/empty-state.tsx'
 import { SectionHeader } from '#web/ui/section-header.tsx'
 import { PostGrid } from '../community/post/post-card.tsx'
-import { glanceOfPost } from '../community/post/post-glance.ts'
+import { toPostGlance } from '../community/post/post-glance.ts'
 import { whatsappLink } from '../layout/whatsapp-link.ts'
 import type { Route } from './+types/shelter-page'
+import { formatKilos, receivedByShelter } from './find-shelters.server.ts'
 import { ShelterPicture } from './shelter-picture.tsx'
-import { kilosInWords, receivedByShelter } from './shelters-of-visit.server.ts'
 
 const ADS = 8
 
@@ -53,13 +53,13 @@ export async function loader({ params, context }: Route.LoaderArgs) {
   const got = received.get(plainWord(shelter.name))
   return {
     shelter,
-    received: got && got.kilos > 0 ? { count: got.deliveries, kilos: kilosInWords(got.kilos) } : null,
-    ads: posts.map((post) => glanceOfPost(post, visit.country, visit.now())),
-    seo: seoOf(visit, shelter, t('title')),
+    received: got && got.kilos > 0 ? { count: got.deliveries, kilos: formatKilos(got.kilos) } : null,
+    ads: posts.map((post) => toPostGlance(post, visit.country, visit.now())),
+    seo: getSeo(visit, shelter, t('title')),
   }
 }
 
-function seoOf(visit: Visit, shelter: Shelter, title: string) {
+function getSeo(visit: Visit, shelter: Shelter, title: string) {
   const { name, path, description, phone, email, web, address, images } = shelter
   const picture = images.find((image) => image.includes('/'))
   const image = picture ? new URL(picture, visit.origin).href : `${visit.origin}/og-huella.png`

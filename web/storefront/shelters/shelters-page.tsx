@@ -8,16 +8,16 @@ import { ButtonLink } from '#web/ui/button.tsx'
 import { EmptyState } from '#web/ui/empty-state.tsx'
 import { PageHeading } from '../profile/page-heading.tsx'
 import type { Route } from './+types/shelters-page'
+import { findShelters, receivedByShelter } from './find-shelters.server.ts'
 import { ShelterList } from './shelter-card.tsx'
 import { shelterGlance } from './shelter-glance.server.ts'
-import { receivedByShelter, sheltersOfVisit } from './shelters-of-visit.server.ts'
 
 export const handle = { sitemap: 'shelters' } satisfies PagePolicy
 
 /** Who takes care of animals in this country: those with a banner first, as editors wrote it. */
 export async function loader({ context }: Route.LoaderArgs) {
   const visit = context.get(visitContext)
-  const [shelters, received] = await Promise.all([sheltersOfVisit(context), receivedByShelter(context)])
+  const [shelters, received] = await Promise.all([findShelters(context), receivedByShelter(context)])
   const t = translator(visit.country.locale, 'shelters')
   const path = paths.shelters()
   return {

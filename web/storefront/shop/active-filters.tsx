@@ -3,8 +3,8 @@ import { Link } from 'react-router'
 import { type Currency, formatMoney, minorPerUnit } from '#shared/money.ts'
 import type { TFunction } from '#web/i18n/i18n.ts'
 import { useTranslation } from '#web/i18n/i18n.ts'
-import { weightWords } from '../pantry/pet-words.ts'
-import { changed, chosenFilters, hrefOfListing, type ListingSearch, withoutFilters } from './listing-search.ts'
+import { formatWeight } from '../pantry/pet-labels.ts'
+import { changed, chosenFilters, getListingHref, type ListingSearch, withoutFilters } from './listing-search.ts'
 
 export interface ActiveFiltersProps {
   search: ListingSearch
@@ -17,10 +17,10 @@ export interface ActiveFiltersProps {
 /** Chips over a listing: what is chosen (tap to drop it), then the categories below. */
 export function ActiveFilters({ search, categories, currency, pets }: ActiveFiltersProps) {
   const { t } = useTranslation('shop')
-  const nameOf = usePetNames()
+  const getPetName = usePetNames()
   const forPet = pets
     .filter(({ id }) => id === search.petId)
-    .map((pet) => ({ label: nameOf(pet), without: changed(search, { petId: null }) }))
+    .map((pet) => ({ label: getPetName(pet), without: changed(search, { petId: null }) }))
   const chosen = [...forPet, ...chosenChips(search, currency, t)]
   const otherPets = pets.filter(({ id }) => id !== search.petId)
   if (chosen.length === 0 && categories.length === 0 && otherPets.length === 0) return null
@@ -35,7 +35,7 @@ export function ActiveFilters({ search, categories, currency, pets }: ActiveFilt
       {chosen.map(({ label, without }) => (
         <Link
           key={label}
-          to={hrefOfListing(without)}
+          to={getListingHref(without)}
           preventScrollReset
           className="flex h-9.5 shrink-0 items-center gap-1.5 rounded-full border-[1.5px] border-brand-600 bg-brand-100 px-3.5 text-sm font-extrabold whitespace-nowrap text-brand-700"
         >
@@ -46,7 +46,7 @@ export function ActiveFilters({ search, categories, currency, pets }: ActiveFilt
       ))}
       {chosenFilters(search) > 0 && (
         <Link
-          to={hrefOfListing(withoutFilters(search))}
+          to={getListingHref(withoutFilters(search))}
           preventScrollReset
           className="shrink-0 px-1.5 text-sm font-extrabold whitespace-nowrap text-red-700 underline-offset-4 hover:underline"
         >
@@ -56,18 +56,18 @@ export function ActiveFilters({ search, categories, currency, pets }: ActiveFilt
       {otherPets.map((pet) => (
         <Link
           key={pet.id}
-          to={hrefOfListing(changed(search, { petId: pet.id }))}
+          to={getListingHref(changed(search, { petId: pet.id }))}
           preventScrollReset
           className="flex h-9.5 shrink-0 items-center gap-1.5 whitespace-nowrap rounded-full border-[1.5px] border-brand-300 bg-brand-50 px-3.5 font-extrabold text-brand-800 text-sm hover:border-brand-600"
         >
           <PawPrint size={15} aria-hidden />
-          {nameOf(pet)}
+          {getPetName(pet)}
         </Link>
       ))}
       {categories.map(({ slug, name }) => (
         <Link
           key={slug}
-          to={hrefOfListing(changed(search, { slug }))}
+          to={getListingHref(changed(search, { slug }))}
           className="flex h-9.5 shrink-0 items-center rounded-full border-[1.5px] border-ink-300 bg-white px-3.5 text-sm font-extrabold whitespace-nowrap hover:border-brand-600 hover:text-brand-700"
         >
           {name}
@@ -83,7 +83,7 @@ function usePetNames() {
   return ({ name, weightGrams }: ActiveFiltersProps['pets'][number]) =>
     weightGrams === null
       ? t('listing.for', { name })
-      : t('listing.forWeighed', { name, weight: weightWords(weightGrams) })
+      : t('listing.forWeighed', { name, weight: formatWeight(weightGrams) })
 }
 
 interface ChosenChip {

@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { catalogQueryOf, changed, chosenFilters, listingParams, withoutFilters } from './listing-search.ts'
+import { changed, chosenFilters, listingParams, toCatalogQuery, withoutFilters } from './listing-search.ts'
 import { parseListingSearch } from './parse-listing-search.ts'
 
 const read = (query: string) => parseListingSearch(new URLSearchParams(query))
@@ -9,7 +9,7 @@ test('an address says everything about its listing', () => {
   const search = read(
     'slug=perros&q=pollo&brand=Ñuble&brand=Kantuta&pet=PERRO&size=mediano&stage=adulto&min=20&max=420&offer=1&sortby=minPrice-asc&limit=60',
   )
-  expect(catalogQueryOf(search, 'scz', 100)).toMatchObject({
+  expect(toCatalogQuery(search, 'scz', 100)).toMatchObject({
     shopId: 'scz',
     tagIds: ['perros'],
     searchQuery: 'pollo',
@@ -31,20 +31,20 @@ test('a listing for a pet asks for its kind and for what fits its body, and keep
   const search = read('slug=alimento&petId=toby&brand=Ñuble&pet=GATO')
   const suiting = { petType: 'PERRO', size: 'mediano' as const, lifeStage: null }
 
-  expect(catalogQueryOf(search, 'scz', 100, suiting)).toMatchObject({
+  expect(toCatalogQuery(search, 'scz', 100, suiting)).toMatchObject({
     tagIds: ['alimento'],
     brands: ['Ñuble'],
     petTypes: ['PERRO'],
     fits: { size: 'mediano', lifeStage: null },
   })
-  expect(catalogQueryOf(search, 'scz', 100)).toMatchObject({ petTypes: ['GATO'], fits: undefined })
+  expect(toCatalogQuery(search, 'scz', 100)).toMatchObject({ petTypes: ['GATO'], fits: undefined })
   expect(chosenFilters(search)).toBe(3)
   expect(listingParams(withoutFilters(search)).toString()).toBe('slug=alimento')
 })
 
 test('a listing without a word is sorted by date, a search by relevance', () => {
-  expect(catalogQueryOf(read(''), 'scz', 100).sortBy).toBe('updatedAt-desc')
-  expect(catalogQueryOf(read('q=pollo'), 'scz', 100).sortBy).toBe('relevance')
+  expect(toCatalogQuery(read(''), 'scz', 100).sortBy).toBe('updatedAt-desc')
+  expect(toCatalogQuery(read('q=pollo'), 'scz', 100).sortBy).toBe('relevance')
 })
 
 test('changing a filter goes back to the first page', () => {

@@ -57,7 +57,7 @@ export function listingParams(search: ListingSearch): URLSearchParams {
 }
 
 /** The address of a listing within the site. */
-export function hrefOfListing(search: ListingSearch): string {
+export function getListingHref(search: ListingSearch): string {
   const params = listingParams(search).toString()
   return params === '' ? paths.products() : `${paths.products()}?${params}`
 }
@@ -68,7 +68,7 @@ export function changed(search: ListingSearch, change: Partial<ListingSearch>): 
 }
 
 /** The market's question. `unit` is how many minor units make one of the shop's currency. */
-export function catalogQueryOf(
+export function toCatalogQuery(
   search: ListingSearch,
   shopId: string,
   unit: number,
@@ -78,7 +78,7 @@ export function catalogQueryOf(
     ? { last: search.limit, before: search.before }
     : { first: search.limit, after: search.after ?? undefined }
   return {
-    ...filtersOf(search, unit, suiting),
+    ...toFilters(search, unit, suiting),
     ...page,
     shopId,
     sortBy: search.sortBy ?? (search.q ? 'relevance' : 'updatedAt-desc'),
@@ -86,7 +86,7 @@ export function catalogQueryOf(
 }
 
 /** `suiting`: what suits the pet of `petId`, when it is the visitor's. Its kind counts more than a chosen one. */
-export function filtersOf(search: ListingSearch, unit: number, suiting: Suiting | null = null) {
+export function toFilters(search: ListingSearch, unit: number, suiting: Suiting | null = null) {
   const ownType = suiting && PET_TYPES.filter((known) => known === suiting.petType)
   const petTypes = ownType ?? search.petTypes
   return {

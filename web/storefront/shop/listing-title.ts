@@ -1,7 +1,7 @@
 import type { Tag } from '#services/market/contract.ts'
 
 /** What a listing is called: its words, its category, or everything. */
-export function titleOfListing({ tag, q }: { tag: string | null; q: string | null }): string {
+export function formatListingTitle({ tag, q }: { tag: string | null; q: string | null }): string {
   if (q && tag) return `«${q}» en ${tag}`
   if (q) return `Resultados para «${q}»`
   return tag ?? 'Todos los productos'
@@ -11,7 +11,7 @@ export function titleOfListing({ tag, q }: { tag: string | null; q: string | nul
 export const UNKNOWN_CATEGORY = 'Esa categoría no existe'
 
 /** From the top of the tree down to the tag itself. */
-export function trailOfTag(tags: Tag[], tag: Tag | null): Tag[] {
+export function getTagTrail(tags: Tag[], tag: Tag | null): Tag[] {
   const trail: Tag[] = []
   for (let at = tag; at && trail.length < 10; at = tags.find(({ _id }) => _id === at?.parentId) ?? null)
     trail.unshift(at)

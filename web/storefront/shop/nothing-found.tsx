@@ -3,7 +3,7 @@ import { paths } from '#web/paths.ts'
 import { ButtonLink } from '#web/ui/button.tsx'
 import { EmptyState } from '#web/ui/empty-state.tsx'
 import { PetFace } from '#web/ui/pet-face.tsx'
-import { chosenFilters, hrefOfListing, type ListingSearch, withoutFilters } from './listing-search.ts'
+import { chosenFilters, getListingHref, type ListingSearch, withoutFilters } from './listing-search.ts'
 
 /** A listing without products: says why, and where to go on. */
 export function NothingFound({ search }: { search: ListingSearch }) {
@@ -14,7 +14,7 @@ export function NothingFound({ search }: { search: ListingSearch }) {
       art={<PetFace pet="cat" />}
       title={search.q ? t('nothing.search', { words: search.q }) : t('nothing.listing')}
       actions={
-        <ButtonLink to={filtered ? hrefOfListing(withoutFilters(search)) : paths.products()}>
+        <ButtonLink to={filtered ? getListingHref(withoutFilters(search)) : paths.products()}>
           {filtered ? t('filters.clear') : t('nothing.all')}
         </ButtonLink>
       }

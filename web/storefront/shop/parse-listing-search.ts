@@ -1,4 +1,4 @@
-import { pageSizeOf } from '#services/market/catalogue/rules/page-size.ts'
+import { parsePageSize } from '#services/market/catalogue/rules/page-size.ts'
 import { readInteger, readOption, readTrimmed } from '#web/forms/read-fields.ts'
 import { type BreedSize, type LifeStage, type ListingSearch, PET_TYPES, SORTS } from './listing-search.ts'
 
@@ -23,7 +23,7 @@ export function parseListingSearch(params: URLSearchParams): ListingSearch {
     offer: params.get('offer') === '1',
     inStock: params.get('stock') === '1',
     sortBy: readOption(params, 'sortby', [...SORTS, 'relevance']),
-    limit: pageSizeOf(params.get('limit')),
+    limit: parsePageSize(params.get('limit')),
     after: readTrimmed(params, 'after', 500) || null,
     before: readTrimmed(params, 'before', 500) || null,
   }

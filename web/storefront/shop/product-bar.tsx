@@ -5,8 +5,8 @@ import type { Currency } from '#shared/money.ts'
 import { useTranslation } from '#web/i18n/i18n.ts'
 import { AddToCart } from '#web/storefront/cart/add-to-cart.tsx'
 import { Price } from '#web/ui/price.tsx'
+import { formatShortNote } from '../pantry/format-note.ts'
 import type { SafetyNote } from '../pantry/safety.server.ts'
-import { shortWordsOfNote } from '../pantry/words-of-note.ts'
 import { useIsInSight } from './use-is-in-sight.ts'
 
 interface ProductBarProps {
@@ -44,7 +44,7 @@ export function ProductBar({ product, variant, note, currency, button }: Product
         {note && (
           <p className="flex items-center gap-1 font-bold text-ink-900 text-xs">
             <TriangleAlert aria-hidden="true" className="size-4 shrink-0 text-warn" />
-            <span className="truncate">{shortWordsOfNote(note, pantry)}</span>
+            <span className="truncate">{formatShortNote(note, pantry)}</span>
           </p>
         )}
       </div>

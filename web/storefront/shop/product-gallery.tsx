@@ -22,7 +22,7 @@ function Gallery({ product, variant, percent }: ProductGalleryProps) {
   const { t } = useTranslation('shop')
   const strip = useRef<HTMLElement>(null)
   const [shown, setShown] = useState(0)
-  const images = picturesOf(product, variant)
+  const images = getPictures(product, variant)
 
   function show(event: MouseEvent, index: number) {
     if (!strip.current) return
@@ -93,7 +93,7 @@ function Gallery({ product, variant, percent }: ProductGalleryProps) {
   )
 }
 
-function picturesOf(product: ProductDetail, variant: Variant) {
+function getPictures(product: ProductDetail, variant: Variant) {
   const isOwn = ({ imageId }: ProductDetail['images'][number]) => variant.imageIds.includes(imageId)
   return [...product.images.filter(isOwn), ...product.images.filter((image) => !isOwn(image))]
 }

@@ -25,7 +25,7 @@ export function productJsonLd(
         ratingValue: product.rating.average,
         reviewCount: product.rating.count,
       },
-      review: reviews.slice(0, 3).map(reviewOf),
+      review: reviews.slice(0, 3).map(toReview),
     }),
     offers: product.variants.map((variant) => ({
       '@type': 'Offer',
@@ -39,7 +39,7 @@ export function productJsonLd(
   }
 }
 
-function reviewOf({ author, day, stars, title, text }: ProductReview) {
+function toReview({ author, day, stars, title, text }: ProductReview) {
   return {
     '@type': 'Review',
     author: { '@type': 'Person', name: author },

@@ -1,7 +1,7 @@
 import { useRef } from 'react'
 import { Link, type ShouldRevalidateFunctionArgs, useSearchParams } from 'react-router'
 import type { ProductDetail } from '#services/market/contract.ts'
-import { type Feeding, lastingOf } from '#services/pets/pantry/rules/cost-per-day.ts'
+import { calculateDuration, type Feeding } from '#services/pets/pantry/rules/cost-per-day.ts'
 import { formatMoney, minorPerUnit } from '#shared/money.ts'
 import { useTranslation } from '#web/i18n/i18n.ts'
 import { paths } from '#web/paths.ts'
@@ -18,14 +18,14 @@ import { Price } from '#web/ui/price.tsx'
 import { Rating } from '#web/ui/rating.tsx'
 import { SectionHeader } from '#web/ui/section-header.tsx'
 import { DailyCost } from '../pantry/daily-cost.tsx'
-import { petsOfVisit } from '../pantry/pets-of-visit.server.ts'
+import { findVisitPets } from '../pantry/find-visit-pets.server.ts'
 import { productForPets } from '../pantry/product-for-pets.server.ts'
 import { SafetyNotes } from '../pantry/safety-notes.tsx'
+import { findProductReviews } from '../reviews/find-product-reviews.server.ts'
 import { oneDecimal, ProductReviews } from '../reviews/product-reviews.tsx'
 import { REVIEWS_ANCHOR } from '../reviews/review-sorts.ts'
-import { reviewsOfProduct } from '../reviews/reviews-of-product.server.ts'
 import { RepeatForm } from '../subscriptions/repeat-form.tsx'
-import { isUsedUp, weeksOfDays } from '../subscriptions/weeks.ts'
+import { isUsedUp, toWeeks } from '../subscriptions/weeks.ts'
 import type { Route } from './+types/product-page'
 import { cardProduct } from './card-product.ts'
 import { DeliveryFacts } from './delivery-facts.tsx'
@@ -51,10 +51,10 @@ export async function loader({ request, params, context }: Route.LoaderArgs) {
     market.catalogItemProduct(asked, call),
     market.relatedProducts(asked, call),
     // Asked now, used below.
-    petsOfVisit(context),
+    findVisitPets(context),
   ])
 
-  const reviews = await reviewsOfProduct(context, request, product)
+  const reviews = await findProductReviews(context, request, product)
   const currency = shop.currency.code
   const address = visit.origin + paths.product(product.slug)
   const image = product.images[0] ? `${visit.origin}/media/products/${product.images[0].imageId}-1200.jpg` : null
@@ -225,7 +225,7 @@ function Product({
               key={variant._id}
               product={product.slug}
               variant={variant._id}
-              weeks={weeksOfDays(daysOf(forPets?.feeding ?? null, variant))}
+              weeks={toWeeks(estimateDays(forPets?.feeding ?? null, variant))}
             />
           )}
           <DeliveryFacts shop={shop} />
@@ -274,8 +274,8 @@ function chosenVariant(product: ProductDetail, sku: string | null): ProductDetai
 }
 
 /** How long it feeds the pets here; null: nobody knows. */
-function daysOf(feeding: Feeding | null, { price, netGrams }: ProductDetail['variants'][number]): number | null {
-  return feeding && netGrams !== null ? lastingOf(feeding, { priceMinor: price, netGrams }).days : null
+function estimateDays(feeding: Feeding | null, { price, netGrams }: ProductDetail['variants'][number]): number | null {
+  return feeding && netGrams !== null ? calculateDuration(feeding, { priceMinor: price, netGrams }).days : null
 }
 
 function Stock({ variant }: { variant: ProductDetail['variants'][number] }) {

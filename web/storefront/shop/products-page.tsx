@@ -12,13 +12,13 @@ import { useTrackOnce } from '#web/tracking/use-track-once.ts'
 import { Breadcrumbs } from '#web/ui/breadcrumbs.tsx'
 import { cx } from '#web/ui/cx.ts'
 import { Pagination } from '#web/ui/pagination.tsx'
-import { petsOfVisit } from '../pantry/pets-of-visit.server.ts'
+import { findVisitPets } from '../pantry/find-visit-pets.server.ts'
 import type { Route } from './+types/products-page'
 import { ActiveFilters } from './active-filters.tsx'
 import { cardProduct } from './card-product.ts'
 import { FilterPanel } from './filter-panel.tsx'
-import { catalogQueryOf, changed, chosenFilters, filtersOf, hrefOfListing } from './listing-search.ts'
-import { titleOfListing, trailOfTag, UNKNOWN_CATEGORY } from './listing-title.ts'
+import { changed, chosenFilters, getListingHref, toCatalogQuery, toFilters } from './listing-search.ts'
+import { formatListingTitle, getTagTrail, UNKNOWN_CATEGORY } from './listing-title.ts'
 import { NothingFound } from './nothing-found.tsx'
 import { parseListingSearch } from './parse-listing-search.ts'
 import { ProductGrid } from './product-grid.tsx'
@@ -38,22 +38,22 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   const currency = shop.currency.code
   const unit = minorPerUnit(currency)
 
-  const suiting = asked.petId === null ? null : await suitingOf(context, asked.petId)
+  const suiting = asked.petId === null ? null : await findSuiting(context, asked.petId)
   const search = suiting ? asked : { ...asked, petId: null }
 
   const [page, facets, tags, household] = await Promise.all([
-    market.catalogItems(catalogQueryOf(search, shop.id, unit, suiting), call),
-    market.catalogFacets({ shopId: shop.id, ...filtersOf(search, unit, suiting) }, call),
+    market.catalogItems(toCatalogQuery(search, shop.id, unit, suiting), call),
+    market.catalogFacets({ shopId: shop.id, ...toFilters(search, unit, suiting) }, call),
     market.tags({ shopId: shop.id }, call),
-    petsOfVisit(context),
+    findVisitPets(context),
   ])
   const tag = tags.find(({ slug, _id }) => slug === search.slug || _id === search.slug) ?? null
-  const trail = trailOfTag(tags, tag)
+  const trail = getTagTrail(tags, tag)
   const children = tags
     .filter((candidate) => candidate.parentId === (tag?._id ?? null) && candidate.productCount > 0)
     .map(({ slug, name, productCount }) => ({ slug, name, productCount }))
   const isUnknown = search.slug !== null && tag === null
-  const title = isUnknown ? UNKNOWN_CATEGORY : titleOfListing({ tag: tag?.displayTitle ?? null, q: search.q })
+  const title = isUnknown ? UNKNOWN_CATEGORY : formatListingTitle({ tag: tag?.displayTitle ?? null, q: search.q })
   const first = page.edges[0]?.node.product.primaryImage
 
   const shown = {
@@ -87,18 +87,18 @@ export async function loader({ request, context }: Route.LoaderArgs) {
 }
 
 /** Null for a pet that is not the visitor's, who then sees the listing without it. */
-async function suitingOf(context: Readonly<RouterContextProvider>, petId: string): Promise<Suiting | null> {
-  const household = await petsOfVisit(context)
+async function findSuiting(context: Readonly<RouterContextProvider>, petId: string): Promise<Suiting | null> {
+  const household = await findVisitPets(context)
   const pet = household?.pets.find(({ id }) => id === petId)
   return household && pet ? whatSuits(pet, household.today) : null
 }
 
 export function meta({ loaderData }: Route.MetaArgs) {
-  return pageMeta(loaderData ? { ...loaderData.seo, jsonLd: jsonLdOf(loaderData) } : undefined)
+  return pageMeta(loaderData ? { ...loaderData.seo, jsonLd: toJsonLd(loaderData) } : undefined)
 }
 
 /** Made of what the page shows, so that it need not travel beside it. */
-function jsonLdOf({ origin, trail, products }: NonNullable<Route.MetaArgs['loaderData']>) {
+function toJsonLd({ origin, trail, products }: NonNullable<Route.MetaArgs['loaderData']>) {
   return [
     breadcrumbJsonLd([
       { name: 'Inicio', url: origin + paths.home() },
@@ -123,7 +123,7 @@ function Listing(shown: NonNullable<Route.ComponentProps['loaderData']>) {
   const { t } = useTranslation('shop')
   const { search, trail, title, total, totalIsExact, products, currency, facets, pageInfo, didYouMean } = shown
   const loading = useNavigation().location?.pathname === paths.products()
-  const listing = hrefOfListing(search)
+  const listing = getListingHref(search)
   useTrackOnce((track) => {
     if (search.q) return track('Products Searched', { query: search.q, results: total })
     const first = products.slice(0, 10).map(({ _id, title: name }) => ({ product_id: _id, name }))
@@ -179,12 +179,12 @@ function Listing(shown: NonNullable<Route.ComponentProps['loaderData']>) {
             label={t('pages.label')}
             previous={
               pageInfo.hasPreviousPage
-                ? { label: t('pages.previous'), to: hrefOfListing(changed(search, { before: pageInfo.startCursor })) }
+                ? { label: t('pages.previous'), to: getListingHref(changed(search, { before: pageInfo.startCursor })) }
                 : null
             }
             next={
               pageInfo.hasNextPage
-                ? { label: t('pages.next'), to: hrefOfListing(changed(search, { after: pageInfo.endCursor })) }
+                ? { label: t('pages.next'), to: getListingHref(changed(search, { after: pageInfo.endCursor })) }
                 : null
             }
           />

@@ -2,16 +2,16 @@ import type { RouterContextProvider } from 'react-router'
 import { MOST_UNITS_UNPAID } from '#services/market/orders/rules/open-orders.ts'
 import { readText } from '#web/forms/read-fields.ts'
 import { servicesContext, visitContext } from '#web/request/context.ts'
-import { accountOfProfile } from '../profile/account-of-profile.server.ts'
-import { termsOf, termsValuesOf } from './terms.server.ts'
-import { weeksOf } from './weeks.ts'
+import { loadAccount } from '../profile/load-account.server.ts'
+import { parseTerms, toTerms } from './terms.server.ts'
+import { parseWeeks } from './weeks.ts'
 
 /** Saves the form of everything that can be changed. */
 export async function changeSubscription(
   context: Readonly<RouterContextProvider>,
   { request, id, form }: { request: Request; id: string; form: FormData },
 ): Promise<void> {
-  const account = await accountOfProfile(context, request)
+  const account = await loadAccount(context, request)
   const { market } = context.get(servicesContext)
   const call = { context: context.get(visitContext).call }
   const before = await market.subscription({ subscriptionId: id }, call)
@@ -20,14 +20,14 @@ export async function changeSubscription(
   await market.changeSubscription(
     {
       subscriptionId: id,
-      weeks: weeksOf(form.get('weeks')),
+      weeks: parseWeeks(form.get('weeks')),
       // One that is due today or was stays, though no other could be chosen.
       ...(dueOn && { dueOn }),
       lines: before.lines.flatMap((line) => {
         const quantity = Number(form.get(`quantity-${line.id}`) ?? line.quantity)
         return quantity >= 0 && quantity <= MOST_UNITS_UNPAID ? [{ id: line.id, quantity: Math.floor(quantity) }] : []
       }),
-      terms: termsOf(termsValuesOf(form), {
+      terms: toTerms(parseTerms(form), {
         shop,
         book: account.addressBook,
         kept: before.shippingAddress,

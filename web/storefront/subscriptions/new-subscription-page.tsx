@@ -16,22 +16,22 @@ import { EmptyState } from '#web/ui/empty-state.tsx'
 import { Notice } from '#web/ui/notice.tsx'
 import { RadioGroup } from '#web/ui/radio-group.tsx'
 import { TextField } from '#web/ui/text-field.tsx'
-import { refusedAnswer } from '../account/sign-in/refusal-of.server.ts'
-import { accountOfProfile } from '../profile/account-of-profile.server.ts'
+import { refusedAnswer } from '../account/sign-in/to-refusal.server.ts'
 import { AnswerNotice } from '../profile/answer-notice.tsx'
+import { loadAccount } from '../profile/load-account.server.ts'
 import { PageHeading } from '../profile/page-heading.tsx'
 import type { Route } from './+types/new-subscription-page'
 import { whatToRepeat } from './new-subscription.server.ts'
 import { RepeatableItem } from './repeatable-item.tsx'
-import { termsChoices, termsOf, termsValuesOf } from './terms.server.ts'
+import { parseTerms, termsChoices, toTerms } from './terms.server.ts'
 import { TermsFields } from './terms-fields.tsx'
 import { PICKUP } from './terms-values.ts'
-import { weeksOf } from './weeks.ts'
+import { parseWeeks } from './weeks.ts'
 import { WeeksField } from './weeks-field.tsx'
 
 /** Whoever has not signed in does so first, and comes back with what they chose. */
 export async function loader({ request, context }: Route.LoaderArgs) {
-  const account = await accountOfProfile(context, request)
+  const account = await loadAccount(context, request)
   const visit = context.get(visitContext)
   const { market } = context.get(servicesContext)
   const { pathname, search, searchParams } = pageAddress(request.url)
@@ -46,7 +46,7 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   const choices = await termsChoices(context, { shop: what.shop, book: account.addressBook, kept: null })
   return {
     what: { items: what.items, missing: what.missing },
-    weeks: weeksOf(searchParams.get('weeks')),
+    weeks: parseWeeks(searchParams.get('weeks')),
     back: pathname + search,
     idempotencyKey: newSecret(),
     choices,
@@ -67,7 +67,7 @@ export async function loader({ request, context }: Route.LoaderArgs) {
 }
 
 export async function action({ request, context }: Route.ActionArgs) {
-  const account = await accountOfProfile(context, request)
+  const account = await loadAccount(context, request)
   const { market } = context.get(servicesContext)
   const visit = context.get(visitContext)
   const call = { context: visit.call }
@@ -90,9 +90,9 @@ export async function action({ request, context }: Route.ActionArgs) {
     }
     const { shop } = what
     const book = account.addressBook
-    const terms = termsOf(termsValuesOf(form), { shop, book, kept: null, email: account.primaryEmailAddress })
+    const terms = toTerms(parseTerms(form), { shop, book, kept: null, email: account.primaryEmailAddress })
     const firstDue = readText(form, 'firstDue')
-    const wish = { ...terms, shopId: shop.id, weeks: weeksOf(form.get('weeks')), items }
+    const wish = { ...terms, shopId: shop.id, weeks: parseWeeks(form.get('weeks')), items }
     const key = readText(form, 'idempotencyKey', 200)
     const once = { context: key === '' ? visit.call : visit.callWithKey(key) }
     const made = await market.createSubscription(firstDue ? { ...wish, firstDue } : wish, once)

@@ -41,7 +41,7 @@ async function ofOrder(context: Context, orderId: string): Promise<WhatToRepeat>
       productVariantId,
       quantity: Math.min(orderedQuantity, MOST_UNITS_UNPAID),
     }))
-  return soldOf(context, shop, wanted.slice(0, 30))
+  return findSold(context, shop, wanted.slice(0, 30))
 }
 
 async function ofProduct(context: Context, search: URLSearchParams): Promise<WhatToRepeat | null> {
@@ -56,10 +56,10 @@ async function ofProduct(context: Context, search: URLSearchParams): Promise<Wha
   )
   const variant = product.variants.find(({ _id }) => _id === variantId)
   if (!variant) return null
-  return soldOf(context, shop, [{ productId: product._id, productVariantId: variant._id, quantity: 1 }])
+  return findSold(context, shop, [{ productId: product._id, productVariantId: variant._id, quantity: 1 }])
 }
 
-async function soldOf(context: Context, shop: Shop, items: BasketItem[]): Promise<WhatToRepeat> {
+async function findSold(context: Context, shop: Shop, items: BasketItem[]): Promise<WhatToRepeat> {
   const visit = context.get(visitContext)
   const { market } = context.get(servicesContext)
   const { lat, lon } = visit.delivery ?? visit.country.shopLookup

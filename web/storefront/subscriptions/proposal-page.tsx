@@ -12,15 +12,15 @@ import { privateSeo, secretHeaders, secretMeta } from '#web/storefront/seo/priva
 import { Button, ButtonLink } from '#web/ui/button.tsx'
 import { Card } from '#web/ui/card.tsx'
 import { Notice } from '#web/ui/notice.tsx'
-import { refusalOf } from '../account/sign-in/refusal-of.server.ts'
+import { toRefusal } from '../account/sign-in/to-refusal.server.ts'
 import { BenefitsNotice } from '../cart/benefits-notice.tsx'
 import { SummaryRows } from '../cart/summary-rows.tsx'
 import { AnswerNotice } from '../profile/answer-notice.tsx'
 import type { Route } from './+types/proposal-page'
 import { AnsweredProposal } from './answered-proposal.tsx'
+import { parseConsent } from './parse-consent.ts'
 import { RepeatedLine } from './repeated-line.tsx'
 import { YesForm } from './yes-form.tsx'
-import { yesOfForm } from './yes-of-form.ts'
 
 export const handle = { thirdPartyScripts: 'blocked', rate: 'order' } satisfies PagePolicy
 
@@ -29,7 +29,7 @@ export async function loader({ params, context }: Route.LoaderArgs) {
   const visit = context.get(visitContext)
   const { market } = context.get(servicesContext)
   const t = translator(visit.country.locale, 'subscription')
-  const proposal = await market.proposal(keyOf(params), { context: visit.call })
+  const proposal = await market.proposal(toKey(params), { context: visit.call })
   return {
     proposal,
     // Without its token: a link that opens a proposal belongs to nobody's index.
@@ -37,7 +37,7 @@ export async function loader({ params, context }: Route.LoaderArgs) {
   }
 }
 
-function keyOf({ token }: { token: string }) {
+function toKey({ token }: { token: string }) {
   return { token: token.slice(0, 100) }
 }
 
@@ -46,7 +46,7 @@ export async function action({ request, params, context }: Route.ActionArgs) {
   try {
     return redirect(await answer(context, params.token, form), 303)
   } catch (error) {
-    const refusal = refusalOf(error)
+    const refusal = toRefusal(error)
     if (refusal.code === 'market.proposal-not-found') throw error
     // The page is shown as it is now, also after a refusal: that is what the next yes is about.
     return data({ refusal })
@@ -57,11 +57,11 @@ export async function action({ request, params, context }: Route.ActionArgs) {
 async function answer(context: Readonly<RouterContextProvider>, token: string, form: FormData): Promise<string> {
   const { market } = context.get(servicesContext)
   const call = { context: context.get(visitContext).call }
-  const key = keyOf({ token })
+  const key = toKey({ token })
   const [intent = '', lineId = ''] = readText(form, 'intent').split(':')
   switch (intent) {
     case 'yes': {
-      const yes = yesOfForm(form)
+      const yes = parseConsent(form)
       if (!yes) throw httpError('bad-input')
       const { payLink } = await market.acceptProposal({ ...key, ...yes }, call)
       return payLink ?? paths.proposal(token)

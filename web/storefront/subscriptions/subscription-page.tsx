@@ -12,19 +12,19 @@ import { Button } from '#web/ui/button.tsx'
 import { Card } from '#web/ui/card.tsx'
 import { Notice } from '#web/ui/notice.tsx'
 import { TextLink } from '#web/ui/text-link.tsx'
-import { refusalOf } from '../account/sign-in/refusal-of.server.ts'
+import { toRefusal } from '../account/sign-in/to-refusal.server.ts'
 import { SummaryRows } from '../cart/summary-rows.tsx'
-import { accountOfProfile, requireSignedIn } from '../profile/account-of-profile.server.ts'
 import { AnswerNotice } from '../profile/answer-notice.tsx'
+import { loadAccount, requireSignedIn } from '../profile/load-account.server.ts'
 import { PageHeading } from '../profile/page-heading.tsx'
 import type { Route } from './+types/subscription-page'
 import { ChangeForm } from './change-form.tsx'
 import { changeSubscription } from './change-subscription.server.ts'
 import { RepeatedLine } from './repeated-line.tsx'
-import { placeOf, termsChoices } from './terms.server.ts'
+import { getPlace, termsChoices } from './terms.server.ts'
 
 export async function loader({ request, params, context }: Route.LoaderArgs) {
-  const account = await accountOfProfile(context, request)
+  const account = await loadAccount(context, request)
   const visit = context.get(visitContext)
   const { market } = context.get(servicesContext)
   const call = { context: visit.call }
@@ -37,7 +37,7 @@ export async function loader({ request, params, context }: Route.LoaderArgs) {
     subscription,
     choices,
     values: choices && {
-      place: placeOf(shippingAddress, choices),
+      place: getPlace(shippingAddress, choices),
       paymentMethod,
       fullName: contact.fullName,
       phoneNumber: contact.phoneNumber,
@@ -52,7 +52,7 @@ export async function action({ request, params, context }: Route.ActionArgs) {
   try {
     return redirect(await doWith(context, { request, id: params.id, form }), 303)
   } catch (error) {
-    const refusal = refusalOf(error)
+    const refusal = toRefusal(error)
     if (refusal.code === 'market.subscription-not-found') throw error
     return data({ refusal }, { status: refusal.status })
   }
@@ -109,7 +109,7 @@ export default function SubscriptionPage({ loaderData, actionData }: Route.Compo
   return (
     <>
       <PageHeading title={t('detail.title')}>{t('intro')}</PageHeading>
-      <Told subscription={subscription} answer={actionData} />
+      <ResultMessage subscription={subscription} answer={actionData} />
       <div className="grid gap-4">
         {!isActive && !isTold && (
           <Notice tone="warn" actions={<StateForm to="active" label={t('detail.resume')} variant="primary" />}>
@@ -170,7 +170,13 @@ function LeaveButton({ id, title, isSkipped }: { id: string; title: string; isSk
   )
 }
 
-function Told({ subscription, answer }: { subscription: Subscription; answer: Route.ComponentProps['actionData'] }) {
+function ResultMessage({
+  subscription,
+  answer,
+}: {
+  subscription: Subscription
+  answer: Route.ComponentProps['actionData']
+}) {
   const { t } = useTranslation('subscription')
   const [search] = useSearchParams()
   if (answer && 'refusal' in answer)

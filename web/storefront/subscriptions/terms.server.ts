@@ -3,7 +3,7 @@ import type { AddressBookEntry } from '#services/accounts/contract.ts'
 import type { ShippingAddress, Shop, SubscriptionTerms } from '#services/market/contract.ts'
 import { isPaidBefore } from '#services/market/orders/rules/order-life.ts'
 import { readTrimmed } from '#web/forms/read-fields.ts'
-import { shippingAddressOf } from '../address/delivery-point.ts'
+import { toShippingAddress } from '../address/delivery-point.ts'
 import { waysToPay } from '../payment/ways-to-pay.server.ts'
 import { PICKUP, type TermsChoices, type TermsValues } from './terms-values.ts'
 
@@ -17,7 +17,7 @@ export async function termsChoices(
   const ways = await waysToPay(context)
   return {
     shopName: shop.name,
-    addresses: addressesOf(shop, book, kept).map(({ value, address }) => ({
+    addresses: toAddressChoices(shop, book, kept).map(({ value, address }) => ({
       value,
       label: address.street,
       hint: [address.notes, address.locality, address.city].filter(Boolean).join(', '),
@@ -29,21 +29,21 @@ export async function termsChoices(
 /** What stays as it was although the book forgot it. */
 const KEPT = 'kept'
 
-function addressesOf({ country }: TermsShop, book: AddressBookEntry[], kept: ShippingAddress | null) {
+function toAddressChoices({ country }: TermsShop, book: AddressBookEntry[], kept: ShippingAddress | null) {
   const saved = book
-    .map((entry) => ({ value: entry.eddressCode, address: shippingAddressOf(entry) }))
+    .map((entry) => ({ value: entry.eddressCode, address: toShippingAddress(entry) }))
     .filter(({ address }) => address.country === country)
   if (!kept || saved.some(({ value }) => value === kept.eddressCode)) return saved
   return [{ value: KEPT, address: kept }, ...saved]
 }
 
 /** Which of the choices an address is. */
-export function placeOf(kept: ShippingAddress | null, choices: TermsChoices): string {
+export function getPlace(kept: ShippingAddress | null, choices: TermsChoices): string {
   if (!kept) return PICKUP
   return choices.addresses.find(({ value }) => value === kept.eddressCode)?.value ?? KEPT
 }
 
-export function termsValuesOf(form: FormData): TermsValues {
+export function parseTerms(form: FormData): TermsValues {
   return {
     place: readTrimmed(form, 'place', 100),
     paymentMethod: readTrimmed(form, 'paymentMethod', 20),
@@ -53,7 +53,7 @@ export function termsValuesOf(form: FormData): TermsValues {
 }
 
 /** As market takes them; what is not among the choices is an address that is missing, which market refuses. */
-export function termsOf(
+export function toTerms(
   values: TermsValues,
   {
     shop,
@@ -64,7 +64,7 @@ export function termsOf(
 ): SubscriptionTerms {
   const { place, fullName, phoneNumber, paymentMethod } = values
   const hasDelivery = place !== PICKUP
-  const found = addressesOf(shop, book, kept).find(({ value }) => value === place)
+  const found = toAddressChoices(shop, book, kept).find(({ value }) => value === place)
   return {
     hasDelivery,
     contact: { fullName, phoneNumber, email },

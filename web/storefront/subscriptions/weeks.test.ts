@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { isUsedUp, weeksOfDays } from './weeks.ts'
+import { isUsedUp, toWeeks } from './weeks.ts'
 
 test.each([
   [9, 1],
@@ -8,7 +8,7 @@ test.each([
   [102, 12],
   [null, 4],
 ])('what lasts %s days is proposed every %s weeks', (days, weeks) => {
-  expect(weeksOfDays(days)).toBe(weeks)
+  expect(toWeeks(days)).toBe(weeks)
 })
 
 test.each([

@@ -1,13 +1,13 @@
 export const WEEKS = [1, 2, 3, 4, 5, 6, 7, 8, 9, 10, 11, 12]
 
 /** Of an address or a form; 4 where it says nothing that can be. */
-export function weeksOf(text: FormDataEntryValue | null): number {
+export function parseWeeks(text: FormDataEntryValue | null): number {
   const weeks = Number(text)
   return WEEKS.includes(weeks) ? weeks : 4
 }
 
 /** As often as what lasts so many days is bought again; 4 where nobody knows. */
-export function weeksOfDays(days: number | null): number {
+export function toWeeks(days: number | null): number {
   if (days === null) return 4
   return Math.min(Math.max(1, Math.floor(days / 7)), WEEKS.length)
 }

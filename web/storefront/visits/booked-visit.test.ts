@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { bookedVisitOf, wholeBookings } from './booked-visit.ts'
+import { toBookedVisit, wholeBookings } from './booked-visit.ts'
 import { anAppointment } from './testing/an-appointment.ts'
 
 const now = new Date('2026-11-22T15:00:00Z')
@@ -23,7 +23,7 @@ test('several pets of one booking are one card with one price, without what was 
   const toby = anAppointment()
   const michi = anAppointment({ id: 'appointment-2', petName: 'Michi', petTypeId: 'gato', totalAmount: 5000 })
   const nina = anAppointment({ id: 'appointment-3', petName: 'Nina', state: 'CANCELLED' })
-  const card = bookedVisitOf([toby, michi, nina], new Map(), now)
+  const card = toBookedVisit([toby, michi, nina], new Map(), now)
 
   expect(card).toMatchObject({
     state: 'CONFIRMED',
@@ -42,6 +42,6 @@ test('a card asks for a review of the pet that was not yet told about', () => {
   const kept = { state: 'COMPLETED', canReview: true } as const
   const told = anAppointment({ ...kept, review: true })
   const untold = anAppointment({ ...kept, id: 'appointment-2' })
-  expect(bookedVisitOf([told, untold], new Map(), now)?.awaitsReview).toBe('appointment-2')
-  expect(bookedVisitOf([told], new Map(), now)?.awaitsReview).toBeNull()
+  expect(toBookedVisit([told, untold], new Map(), now)?.awaitsReview).toBe('appointment-2')
+  expect(toBookedVisit([told], new Map(), now)?.awaitsReview).toBeNull()
 })

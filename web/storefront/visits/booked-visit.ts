@@ -1,10 +1,10 @@
 import type { Appointment } from '#services/appointments/contract.ts'
 import type { AppointmentState, PackKind } from '#services/appointments/rules/words.ts'
 import { formatMoney } from '#shared/money.ts'
-import { kindOf, type PetKind } from '../pets/pet-coat.ts'
-import { awaitsDeposit } from './deposits/deposit-of-visit.ts'
-import { standingOf } from './standing-of.ts'
-import { type VisitTime, visitTimeOf } from './visit-time.ts'
+import { type PetKind, toPetKind } from '../pets/pet-coat.ts'
+import { awaitsDeposit } from './deposits/visit-deposit.ts'
+import { getStanding } from './visit-standing.ts'
+import { toVisitTime, type VisitTime } from './visit-time.ts'
 
 /** A booking as a card shows it: one visit to a store or from it, with all its pets. */
 export interface BookedVisit {
@@ -66,7 +66,7 @@ export function wholeBookings(
 }
 
 /** Null: a booking without pets, which there is none. */
-export function bookedVisitOf(booking: readonly Appointment[], pictures: Pictures, now: Date): BookedVisit | null {
+export function toBookedVisit(booking: readonly Appointment[], pictures: Pictures, now: Date): BookedVisit | null {
   const [first] = booking
   if (!first) return null
   const live = booking.filter(({ state }) => state !== 'CANCELLED')
@@ -74,10 +74,10 @@ export function bookedVisitOf(booking: readonly Appointment[], pictures: Picture
   return {
     id: first.multiAppointmentId,
     appointmentId: first.id,
-    state: standingOf(booking.map(({ state }) => state)),
+    state: getStanding(booking.map(({ state }) => state)),
     awaitsDeposit: awaitsDeposit(booking),
-    when: visitTimeOf(first, now),
-    pets: booking.map((one) => visitingPetOf(one, pictures)),
+    when: toVisitTime(first, now),
+    pets: booking.map((one) => toVisitingPet(one, pictures)),
     storeName: first.store.name,
     place: first.isHomeVisit && first.address ? first.address.street : first.store.address,
     isHomeVisit: first.isHomeVisit,
@@ -90,14 +90,14 @@ export function bookedVisitOf(booking: readonly Appointment[], pictures: Picture
   }
 }
 
-export function visitingPetOf(
+export function toVisitingPet(
   { petId, petName, petTypeId, servicePack, state }: Appointment,
   pictures: Pictures,
 ): VisitingPet {
   return {
     id: petId,
     name: petName,
-    kind: kindOf(petTypeId),
+    kind: toPetKind(petTypeId),
     picture: pictures.get(petId) ?? null,
     packName: servicePack.name,
     packKind: servicePack.servicePackId,

@@ -2,7 +2,7 @@ import type { AppointmentState } from '#services/appointments/rules/words.ts'
 import { useTranslation } from '#web/i18n/i18n.ts'
 import { Badge, type Tone } from '#web/ui/badge.tsx'
 
-const toneOf: Record<AppointmentState, Tone> = {
+const toneByState: Record<AppointmentState, Tone> = {
   PENDING: 'warn',
   CONFIRMED: 'ok',
   IN_PROGRESS: 'sun',
@@ -21,7 +21,7 @@ interface StateBadgeProps {
 export function StateBadge({ state, awaitsDeposit = false, className }: StateBadgeProps) {
   const { t } = useTranslation('visits')
   return (
-    <Badge tone={toneOf[state]} className={className}>
+    <Badge tone={toneByState[state]} className={className}>
       {awaitsDeposit && state === 'PENDING' ? t('deposit.state') : t(`state.${state}`)}
     </Badge>
   )

@@ -1,7 +1,7 @@
 import { MessageCircle, Phone } from 'lucide-react'
 import { useTranslation } from '#web/i18n/i18n.ts'
 import { buttonStyle } from '#web/ui/button-style.ts'
-import { listed } from '../booking/words.ts'
+import { listed } from '../booking/labels.ts'
 import { whatsappLink } from '../layout/whatsapp-link.ts'
 import type { WholeVisit } from './whole-visit.ts'
 

@@ -4,11 +4,11 @@ import { useTranslation } from '#web/i18n/i18n.ts'
 import { paths } from '#web/paths.ts'
 import { ButtonLink } from '#web/ui/button.tsx'
 import { Card } from '#web/ui/card.tsx'
-import { listed } from '../booking/words.ts'
+import { listed } from '../booking/labels.ts'
 import type { BookedVisit } from './booked-visit.ts'
 import { PetFaces } from './pet-faces.tsx'
 import { StateBadge } from './state-badge.tsx'
-import { momentInWords } from './visit-words.ts'
+import { formatMoment } from './visit-labels.ts'
 
 /** One booking: when, who comes for what, and where. All of it leads to its page. */
 export function VisitCard({ visit }: { visit: BookedVisit }) {
@@ -16,7 +16,7 @@ export function VisitCard({ visit }: { visit: BookedVisit }) {
   const { t: next } = useTranslation('nextVisit')
   const { pets, state, when, storeName, place, isHomeVisit, total, awaitsReview } = visit
   const names = listed(pets.map(({ name }) => name))
-  const moment = momentInWords(when, t)
+  const moment = formatMoment(when, t)
   const Place = isHomeVisit ? House : MapPin
   return (
     <Card className="relative grid gap-3 transition-shadow hover:shadow-2">

@@ -7,8 +7,8 @@ import { buttonStyle } from '#web/ui/button-style.ts'
 import { Card } from '#web/ui/card.tsx'
 import { Notice } from '#web/ui/notice.tsx'
 import { CancelForm } from './changes/cancel-form.tsx'
-import { isOpen } from './standing-of.ts'
 import { StoreContact } from './store-contact.tsx'
+import { isOpen } from './visit-standing.ts'
 import type { WholeVisit } from './whole-visit.ts'
 
 /** What can be done with it now: change it, cancel it, or book the same again. */

@@ -2,9 +2,9 @@ import { Clock } from 'lucide-react'
 import type { AppointmentState } from '#services/appointments/rules/words.ts'
 import { useTranslation } from '#web/i18n/i18n.ts'
 import { Art } from '#web/ui/art.tsx'
-import { listed } from '../booking/words.ts'
+import { listed } from '../booking/labels.ts'
 import { TimeLeft } from '../orders/time-left.tsx'
-import { momentInWords } from './visit-words.ts'
+import { formatMoment } from './visit-labels.ts'
 import type { WholeVisit } from './whole-visit.ts'
 
 /** How the visit stands, over everything else. */
@@ -13,18 +13,20 @@ export function VisitHeadline({ visit }: { visit: WholeVisit }) {
   const { t: next } = useTranslation('nextVisit')
   const { state, when, isHomeVisit, cancelled, pets } = visit
   const names = listed(pets.map(({ name }) => name))
-  const moment = momentInWords(when, t)
+  const moment = formatMoment(when, t)
   const isOff = state === 'CANCELLED' || state === 'NO_SHOW'
   return (
     <section className="relative overflow-hidden rounded-panel bg-brand-800 px-5 py-6 text-white shadow-3 sm:px-9 sm:py-8">
       <div className="flex items-center gap-4 sm:gap-6">
         <span className="grid size-18 shrink-0 place-items-center rounded-full bg-white sm:size-24">
-          <Art name={artOf[state]} size={56} className="max-sm:size-11" />
+          <Art name={artByState[state]} size={56} className="max-sm:size-11" />
         </span>
         <div className="min-w-0">
-          <h1 className="wrap-anywhere text-2xl sm:text-3xl">{t(`headline.${wordsOf(visit)}.title`, { names })}</h1>
+          <h1 className="wrap-anywhere text-2xl sm:text-3xl">
+            {t(`headline.${getHeadlineKey(visit)}.title`, { names })}
+          </h1>
           <p className="mt-1 text-brand-100">
-            {t(`headline.${wordsOf(visit)}.text`, { store: visit.store.name, time: visit.collect })}
+            {t(`headline.${getHeadlineKey(visit)}.text`, { store: visit.store.name, time: visit.collect })}
           </p>
           {cancelled?.reason && cancelled.by !== 'system' && (
             <p className="wrap-anywhere mt-1 text-brand-100">{t('headline.reason', { reason: cancelled.reason })}</p>
@@ -45,7 +47,7 @@ export function VisitHeadline({ visit }: { visit: WholeVisit }) {
   )
 }
 
-const artOf: Record<AppointmentState, string> = {
+const artByState: Record<AppointmentState, string> = {
   PENDING: 'bell',
   CONFIRMED: 'calendar',
   IN_PROGRESS: 'bathtub',
@@ -54,7 +56,7 @@ const artOf: Record<AppointmentState, string> = {
   NO_SHOW: 'clipboard',
 }
 
-function wordsOf({ state, isToday, isHomeVisit, cancelled, awaitsDeposit, deposit }: WholeVisit) {
+function getHeadlineKey({ state, isToday, isHomeVisit, cancelled, awaitsDeposit, deposit }: WholeVisit) {
   if (awaitsDeposit) return deposit?.secondsLeft === 0 ? 'AWAITING_OVER' : 'AWAITING'
   if (state === 'CANCELLED' && cancelled?.by === 'system' && deposit?.state === 'ended') return 'UNPAID'
   if (state === 'CANCELLED') return cancelled?.by === 'merchant' ? 'CANCELLED_BY_STORE' : 'CANCELLED'

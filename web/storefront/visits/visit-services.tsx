@@ -2,9 +2,9 @@ import { useTranslation } from '#web/i18n/i18n.ts'
 import { Card } from '#web/ui/card.tsx'
 import { AmountLines } from '../booking/amount-lines.tsx'
 import { PetPhoto } from '../pets/photo/pet-photo.tsx'
-import type { VisitDeposit } from './deposits/deposit-of-visit.ts'
-import { isOpen } from './standing-of.ts'
+import type { VisitDeposit } from './deposits/visit-deposit.ts'
 import { StateBadge } from './state-badge.tsx'
+import { isOpen } from './visit-standing.ts'
 import type { WholeVisit } from './whole-visit.ts'
 
 /** Who comes for what, and what it costs. */
@@ -56,7 +56,7 @@ export function VisitServices({ visit }: { visit: WholeVisit }) {
         {isOwed && (
           <p className="mt-2 text-ink-600 text-sm">
             {t(depositPaid > 0 || visit.awaitsDeposit ? 'services.payRest' : 'services.pay', {
-              method: methodInWords(paymentMethod, t).toLowerCase(),
+              method: formatMethod(paymentMethod, t).toLowerCase(),
             })}
           </p>
         )}
@@ -83,7 +83,7 @@ function DepositOutcome({ deposit, isOver }: { deposit: VisitDeposit | null; isO
 const methods = ['cash', 'card', 'qr', 'transfer', 'wallet'] as const
 
 /** What a store calls by a name of its own is shown as it stands. */
-function methodInWords(method: string, t: ReturnType<typeof useTranslation<'visits'>>['t']): string {
+function formatMethod(method: string, t: ReturnType<typeof useTranslation<'visits'>>['t']): string {
   const known = methods.find((each) => each === method)
   return known ? t(`services.methods.${known}`) : method
 }

@@ -1,12 +1,12 @@
 import { expect, test } from 'vitest'
-import { visitTimeOf } from './visit-time.ts'
+import { toVisitTime } from './visit-time.ts'
 
 // A Saturday, 11:00 in La Paz.
 const now = new Date('2026-11-21T15:00:00Z')
 const store = { timezoneCode: 'America/La_Paz' }
 
 test('a visit of today or tomorrow is said so, any other day by its date', () => {
-  const dayAt = (startsAt: string) => visitTimeOf({ startsAt, receiveUntil: startsAt, store }, now).day
+  const dayAt = (startsAt: string) => toVisitTime({ startsAt, receiveUntil: startsAt, store }, now).day
 
   expect(dayAt('2026-11-21T19:30:00Z')).toBe('Hoy')
   // Still Sunday in La Paz.
@@ -17,9 +17,9 @@ test('a visit of today or tomorrow is said so, any other day by its date', () =>
 
 test('a shift says until when a pet is received, an interval only when it begins', () => {
   const startsAt = '2026-11-23T13:00:00Z'
-  expect(visitTimeOf({ startsAt, receiveUntil: '2026-11-23T14:30:00Z', store }, now)).toMatchObject({
+  expect(toVisitTime({ startsAt, receiveUntil: '2026-11-23T14:30:00Z', store }, now)).toMatchObject({
     time: '09:00',
     until: '10:30',
   })
-  expect(visitTimeOf({ startsAt, receiveUntil: startsAt, store }, now)).toMatchObject({ time: '09:00', until: null })
+  expect(toVisitTime({ startsAt, receiveUntil: startsAt, store }, now)).toMatchObject({ time: '09:00', until: null })
 })

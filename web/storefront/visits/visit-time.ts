@@ -5,7 +5,7 @@ import {
   longDayLabel,
   timeLabel,
   todayIn,
-  wallClockOf,
+  toWallClock,
 } from '#services/appointments/rules/local-clock.ts'
 import { upperFirst } from '#shared/text.ts'
 
@@ -21,16 +21,16 @@ export interface VisitTime {
   until: string | null
 }
 
-export function visitTimeOf({ startsAt, receiveUntil, store }: Times, now: Date): VisitTime {
+export function toVisitTime({ startsAt, receiveUntil, store }: Times, now: Date): VisitTime {
   const [start, end] = [Date.parse(startsAt), Date.parse(receiveUntil)]
   return {
-    day: dayInWords(wallClockOf(start, store.timezoneCode).day, todayIn(store.timezoneCode, now)),
+    day: formatDay(toWallClock(start, store.timezoneCode).day, todayIn(store.timezoneCode, now)),
     time: timeLabel(start, store.timezoneCode),
     until: end > start ? timeLabel(end, store.timezoneCode) : null,
   }
 }
 
-function dayInWords(day: string, today: string): string {
+function formatDay(day: string, today: string): string {
   const ahead = daysBetween(today, day)
   if (ahead === 0 || ahead === 1) return dayLabel(day, today)
   const year = day.slice(0, 4)

@@ -3,7 +3,7 @@ import type { ReactNode } from 'react'
 import type { AppointmentState } from '#services/appointments/rules/words.ts'
 import { useTranslation } from '#web/i18n/i18n.ts'
 import { Timeline, type TimelineEntry } from '#web/ui/timeline.tsx'
-import { listed } from '../booking/words.ts'
+import { listed } from '../booking/labels.ts'
 import type { PetOnVisit, WholeVisit } from './whole-visit.ts'
 
 type Say = ReturnType<typeof useTranslation<'visits'>>['t']
@@ -11,10 +11,10 @@ type Say = ReturnType<typeof useTranslation<'visits'>>['t']
 /** One drop-off, each pet's turn, one collection (D32); and how far it is. */
 export function VisitTimeline({ visit }: { visit: WholeVisit }) {
   const { t } = useTranslation('visits')
-  return <Timeline label={t('plan.label')} entries={entriesOf(visit, t)} />
+  return <Timeline label={t('plan.label')} entries={toTimelineEntries(visit, t)} />
 }
 
-function entriesOf(visit: WholeVisit, t: Say): TimelineEntry[] {
+function toTimelineEntries(visit: WholeVisit, t: Say): TimelineEntry[] {
   const { when, collect, state, isShift, isHomeVisit, hasPickUp } = visit
   const coming = visit.pets.filter((pet) => pet.state !== 'CANCELLED')
   const names = listed(coming.map(({ name }) => name))
@@ -28,7 +28,7 @@ function entriesOf(visit: WholeVisit, t: Say): TimelineEntry[] {
       state: hasBegun ? 'done' : 'current',
       icon: icons[way].start,
     },
-    ...coming.map((pet) => turnOf(pet, { isShift, t })),
+    ...coming.map((pet) => toTurnEntry(pet, { isShift, t })),
     {
       key: 'end',
       title: t(`plan.${way}.end`, { names }),
@@ -40,18 +40,18 @@ function entriesOf(visit: WholeVisit, t: Say): TimelineEntry[] {
   ]
 }
 
-function turnOf(pet: PetOnVisit, { isShift, t }: { isShift: boolean; t: Say }): TimelineEntry {
+function toTurnEntry(pet: PetOnVisit, { isShift, t }: { isShift: boolean; t: Say }): TimelineEntry {
   return {
     key: pet.appointmentId,
     title: t('plan.turn', { name: pet.name, service: pet.packName }),
     time: isShift ? undefined : t('plan.between', { time: pet.from, until: pet.until }),
     note: pet.state === 'NO_SHOW' ? t('state.NO_SHOW') : undefined,
-    state: stateOfTurn[pet.state],
+    state: entryStateByState[pet.state],
     icon: <PawPrint className="size-4.5" />,
   }
 }
 
-const stateOfTurn: Record<AppointmentState, TimelineEntry['state']> = {
+const entryStateByState: Record<AppointmentState, TimelineEntry['state']> = {
   PENDING: 'ahead',
   CONFIRMED: 'ahead',
   IN_PROGRESS: 'current',

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { anAppointment } from './testing/an-appointment.ts'
-import { wholeVisitOf } from './whole-visit.ts'
+import { toWholeVisit } from './whole-visit.ts'
 
 const now = new Date('2026-11-22T15:00:00Z')
 const discount = { id: 'two', name: '2 mascotas: 10 %', percentage: 10, amount: 800 }
@@ -14,7 +14,7 @@ test('the amounts of a booking are those of its pets together, each discount onc
     discountStrategies: [discount],
   })
 
-  expect(wholeVisitOf([toby, michi], new Map(), now)?.totals).toMatchObject({
+  expect(toWholeVisit([toby, michi], new Map(), now)?.totals).toMatchObject({
     subtotalAmount: 16000,
     discountAmount: 1600,
     discountStrategies: [{ ...discount, amount: 1600 }],
@@ -29,9 +29,9 @@ test('a booking is changed as a whole: what stands in the way of one pet stands 
   const begun = anAppointment({ id: 'appointment-2', canChange: false, canCancel: false })
   const gone = anAppointment({ id: 'appointment-3', state: 'CANCELLED', canChange: false, canCancel: false })
 
-  expect(wholeVisitOf([toby, begun], new Map(), now)).toMatchObject({ canChange: false, canCancel: false })
-  expect(wholeVisitOf([toby, gone], new Map(), now)).toMatchObject({ canChange: true, canCancel: true })
-  expect(wholeVisitOf([gone], new Map(), now)).toMatchObject({ canChange: false, canCancel: false })
+  expect(toWholeVisit([toby, begun], new Map(), now)).toMatchObject({ canChange: false, canCancel: false })
+  expect(toWholeVisit([toby, gone], new Map(), now)).toMatchObject({ canChange: true, canCancel: true })
+  expect(toWholeVisit([gone], new Map(), now)).toMatchObject({ canChange: false, canCancel: false })
 })
 
 test('a cancelled booking says whether it was the store, and why', () => {
@@ -39,6 +39,6 @@ test('a cancelled booking says whether it was the store, and why', () => {
   const logs = [{ at, what: 'CANCELLED' as const, by: 'merchant' as const, text: 'El local canceló la reserva.' }]
   const gone = anAppointment({ state: 'CANCELLED', cancelReason: 'Se rompió la bañera', logs })
 
-  expect(wholeVisitOf([gone], new Map(), now)?.cancelled).toEqual({ by: 'merchant', reason: 'Se rompió la bañera' })
-  expect(wholeVisitOf([anAppointment()], new Map(), now)?.cancelled).toBeNull()
+  expect(toWholeVisit([gone], new Map(), now)?.cancelled).toEqual({ by: 'merchant', reason: 'Se rompió la bañera' })
+  expect(toWholeVisit([anAppointment()], new Map(), now)?.cancelled).toBeNull()
 })

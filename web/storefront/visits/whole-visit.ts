@@ -1,9 +1,9 @@
 import type { Amounts, Appointment } from '#services/appointments/contract.ts'
-import { timeLabel, todayIn, wallClockOf } from '#services/appointments/rules/local-clock.ts'
+import { timeLabel, todayIn, toWallClock } from '#services/appointments/rules/local-clock.ts'
 import { type Currency, formatMoney } from '#shared/money.ts'
-import { type BookedVisit, bookedVisitOf, type Pictures, type VisitingPet, visitingPetOf } from './booked-visit.ts'
-import { type LogEntry, logOf } from './changes/log-of-booking.ts'
-import { depositOf, type VisitDeposit } from './deposits/deposit-of-visit.ts'
+import { type BookedVisit, type Pictures, toBookedVisit, toVisitingPet, type VisitingPet } from './booked-visit.ts'
+import { type LogEntry, toLog } from './changes/booking-log.ts'
+import { toVisitDeposit, type VisitDeposit } from './deposits/visit-deposit.ts'
 
 /** A booking with everything that its page tells. */
 export interface WholeVisit extends Omit<BookedVisit, 'pets' | 'total' | 'awaitsReview'> {
@@ -46,41 +46,41 @@ export interface PetOnVisit extends VisitingPet {
 }
 
 /** Null: a booking without pets, which there is none. */
-export function wholeVisitOf(booking: readonly Appointment[], pictures: Pictures, now: Date): WholeVisit | null {
+export function toWholeVisit(booking: readonly Appointment[], pictures: Pictures, now: Date): WholeVisit | null {
   const [first] = booking
-  const card = bookedVisitOf(booking, pictures, now)
+  const card = toBookedVisit(booking, pictures, now)
   if (!first || !card) return null
 
   const { timezoneCode: timezone, id, name, address, phone, latitude, longitude, picture } = first.store
-  const day = wallClockOf(Date.parse(first.startsAt), timezone).day
+  const day = toWallClock(Date.parse(first.startsAt), timezone).day
   const open = booking.filter(({ state }) => state !== 'CANCELLED')
   return {
     ...card,
     isToday: day === todayIn(timezone, now),
     collect: timeLabel(Date.parse(first.collectAt), timezone),
     isShift: card.when.until !== null,
-    pets: booking.map((one) => petOnVisitOf(one, pictures)),
+    pets: booking.map((one) => toPetOnVisit(one, pictures)),
     merchantId: first.merchantId,
     store: { id, name, address, phone, latitude, longitude, picture },
     address: first.address,
     currency: first.currencyCode,
-    totals: totalsOf(open.length > 0 ? open : booking),
+    totals: sumTotals(open.length > 0 ? open : booking),
     paymentMethod: first.paymentMethod,
-    deposit: depositOf(booking),
+    deposit: toVisitDeposit(booking),
     depositPaid: open.reduce((sum, { deposit }) => sum + (deposit?.paid ?? 0), 0),
-    cancelled: card.state === 'CANCELLED' ? cancellationOf(first) : null,
+    cancelled: card.state === 'CANCELLED' ? findCancellation(first) : null,
     canChange: open.length > 0 && open.every(({ canChange }) => canChange),
     canCancel: open.length > 0 && open.every(({ canCancel }) => canCancel),
     changeUntil: first.changeUntilLabel,
-    log: logOf(booking),
+    log: toLog(booking),
   }
 }
 
-function petOnVisitOf(one: Appointment, pictures: Pictures): PetOnVisit {
+function toPetOnVisit(one: Appointment, pictures: Pictures): PetOnVisit {
   const { services, subServices, optionalSubServices, extraServices, store } = one
   const lines = [...services, ...subServices, ...optionalSubServices, ...extraServices]
   return {
-    ...visitingPetOf(one, pictures),
+    ...toVisitingPet(one, pictures),
     appointmentId: one.id,
     from: timeLabel(Date.parse(one.visitStartsAt), store.timezoneCode),
     until: timeLabel(Date.parse(one.visitEndsAt), store.timezoneCode),
@@ -91,8 +91,8 @@ function petOnVisitOf(one: Appointment, pictures: Pictures): PetOnVisit {
   }
 }
 
-function totalsOf(booking: readonly Appointment[]): Amounts {
-  const sum = (amountOf: (one: Appointment) => number) => booking.reduce((total, one) => total + amountOf(one), 0)
+function sumTotals(booking: readonly Appointment[]): Amounts {
+  const sum = (parseAmount: (one: Appointment) => number) => booking.reduce((total, one) => total + parseAmount(one), 0)
   const discounts = new Map<string, Amounts['discountStrategies'][number]>()
   for (const discount of booking.flatMap(({ discountStrategies }) => discountStrategies)) {
     const amount = (discounts.get(discount.id)?.amount ?? 0) + discount.amount
@@ -111,7 +111,7 @@ function totalsOf(booking: readonly Appointment[]): Amounts {
   }
 }
 
-function cancellationOf({ logs, cancelReason }: Appointment) {
+function findCancellation({ logs, cancelReason }: Appointment) {
   const line = logs.findLast(({ what }) => what === 'CANCELLED')
   return { by: line?.by ?? 'customer', reason: cancelReason }
 }

@@ -2,7 +2,7 @@ import * as z from 'zod'
 import type { FoundPlace } from './geocoder.ts'
 
 /** A name as an outside server tells it: one line of reasonable length, or it does not count. */
-export const Words = z
+export const Translate = z
   .string()
   .transform((text) => text.replaceAll(/[\p{Cc}\p{Cf}\s]+/gu, ' ').trim())
   .refine((text) => text !== '' && text.length <= 120)

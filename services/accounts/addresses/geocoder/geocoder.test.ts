@@ -11,7 +11,7 @@ afterEach(() => {
 })
 
 /** A geocoder in front of a server of this test's own, what that server was asked, and which failures were told. */
-async function geocoderOf(kind: 'nominatim' | 'photon' | 'google', answer: RequestListener) {
+async function startGeocoder(kind: 'nominatim' | 'photon' | 'google', answer: RequestListener) {
   const asked: { url: URL; userAgent: string | undefined; at: number }[] = []
   const server = createServer((request, response) => {
     const url = new URL(request.url ?? '/', 'http://localhost')
@@ -69,8 +69,8 @@ const nearby = {
 
 describe('the three geocoders', () => {
   test('Nominatim is asked in Spanish, and told who asks', async () => {
-    const { geocoder, asked } = await geocoderOf('nominatim', saying(atNominatim))
-    expect(await geocoder.placeOf(point)).toEqual({ ...avenue, source: 'nominatim' })
+    const { geocoder, asked } = await startGeocoder('nominatim', saying(atNominatim))
+    expect(await geocoder.findPlace(point)).toEqual({ ...avenue, source: 'nominatim' })
     expect(asked[0]?.url.pathname).toBe('/reverse')
     expect(Object.fromEntries(asked[0]?.url.searchParams ?? [])).toMatchObject({
       format: 'jsonv2',
@@ -82,7 +82,7 @@ describe('the three geocoders', () => {
   })
 
   test('Photon names a point by its street', async () => {
-    const { geocoder } = await geocoderOf(
+    const { geocoder } = await startGeocoder(
       'photon',
       saying({
         features: [
@@ -98,12 +98,12 @@ describe('the three geocoders', () => {
         ],
       }),
     )
-    expect(await geocoder.placeOf(point)).toEqual({ ...avenue, source: 'photon' })
+    expect(await geocoder.findPlace(point)).toEqual({ ...avenue, source: 'photon' })
   })
 
   test('Google gets its key', async () => {
     const component = (long_name: string, type: string) => ({ long_name, types: [type, 'political'] })
-    const { geocoder, asked } = await geocoderOf(
+    const { geocoder, asked } = await startGeocoder(
       'google',
       saying({
         status: 'OK',
@@ -120,7 +120,7 @@ describe('the three geocoders', () => {
         ],
       }),
     )
-    expect(await geocoder.placeOf(point)).toEqual({ ...avenue, source: 'google' })
+    expect(await geocoder.findPlace(point)).toEqual({ ...avenue, source: 'google' })
     expect(asked[0]?.url.searchParams.get('key')).toBe('a-key')
   })
 
@@ -129,28 +129,28 @@ describe('the three geocoders', () => {
     ['photon', { features: [] }],
     ['google', { status: 'ZERO_RESULTS', results: [] }],
   ] as const)('where %s knows nothing, the nearest town is told', async (kind, body) => {
-    const { geocoder, failures } = await geocoderOf(kind, saying(body))
-    expect(await geocoder.placeOf(point)).toEqual(nearby)
+    const { geocoder, failures } = await startGeocoder(kind, saying(body))
+    expect(await geocoder.findPlace(point)).toEqual(nearby)
     expect(failures).toEqual([])
   })
 
   test('without a geocoder it is the nearest town', async () => {
     const geocoder = makeGeocoder({ kind: 'none', userAgent: '' }, () => {})
-    expect(await geocoder.placeOf(point)).toEqual(nearby)
-    expect(await geocoder.placeOf({ lat: -19.9, lon: -61.2 })).toMatchObject({ city: null, region: null })
+    expect(await geocoder.findPlace(point)).toEqual(nearby)
+    expect(await geocoder.findPlace({ lat: -19.9, lon: -61.2 })).toMatchObject({ city: null, region: null })
   })
 })
 
 describe('a geocoder that cannot be trusted', () => {
   test('one that never answers costs two and a half seconds once, and then a while nothing', async () => {
-    const { geocoder, asked, failures } = await geocoderOf('photon', () => {})
+    const { geocoder, asked, failures } = await startGeocoder('photon', () => {})
     const startedAt = performance.now()
-    expect(await geocoder.placeOf(point)).toEqual(nearby)
+    expect(await geocoder.findPlace(point)).toEqual(nearby)
     // Four times the limit, for a machine that has other things to do.
     expect(performance.now() - startedAt).toBeLessThan(10_000)
     expect(failures).toHaveLength(1)
 
-    expect(await geocoder.placeOf({ ...point, lat: point.lat + 0.001 })).toMatchObject({ source: 'nearest-place' })
+    expect(await geocoder.findPlace({ ...point, lat: point.lat + 0.001 })).toMatchObject({ source: 'nearest-place' })
     expect(asked).toHaveLength(1)
   })
 
@@ -170,8 +170,8 @@ describe('a geocoder that cannot be trusted', () => {
       },
     ],
   ])('one that %s is not believed, and the nearest town is told', async (_how, answer) => {
-    const { geocoder, asked, failures } = await geocoderOf('photon', answer)
-    expect(await geocoder.placeOf(point)).toEqual(nearby)
+    const { geocoder, asked, failures } = await startGeocoder('photon', answer)
+    expect(await geocoder.findPlace(point)).toEqual(nearby)
     expect(failures).toHaveLength(1)
     expect(asked).toHaveLength(1)
   })
@@ -184,8 +184,8 @@ describe('a geocoder that cannot be trusted', () => {
       city: 'Santa\nCruz',
       state: null,
     }
-    const { geocoder } = await geocoderOf('photon', saying({ features: [{ properties }] }))
-    expect(await geocoder.placeOf(point)).toEqual({
+    const { geocoder } = await startGeocoder('photon', saying({ features: [{ properties }] }))
+    expect(await geocoder.findPlace(point)).toEqual({
       label: 'Santa Cruz',
       street: null,
       locality: null,
@@ -198,18 +198,21 @@ describe('a geocoder that cannot be trusted', () => {
 
 describe('a geocoder is not asked more than needed', () => {
   test('the same metre is asked for once, also by many at the same time', async () => {
-    const { geocoder, asked } = await geocoderOf('photon', saying({ features: [{ properties: { city: 'Montero' } }] }))
+    const { geocoder, asked } = await startGeocoder(
+      'photon',
+      saying({ features: [{ properties: { city: 'Montero' } }] }),
+    )
     const near = { lat: point.lat + 0.000001, lon: point.lon }
-    const places = await Promise.all([point, near, point, point].map((one) => geocoder.placeOf(one)))
+    const places = await Promise.all([point, near, point, point].map((one) => geocoder.findPlace(one)))
     expect(places.map(({ label }) => label)).toEqual(['Montero', 'Montero', 'Montero', 'Montero'])
-    await geocoder.placeOf(point)
+    await geocoder.findPlace(point)
     expect(asked).toHaveLength(1)
   })
 
   test('Nominatim is asked at most once a second; who would wait too long is told the nearest town at once', async () => {
-    const { geocoder, asked } = await geocoderOf('nominatim', saying(atNominatim))
+    const { geocoder, asked } = await startGeocoder('nominatim', saying(atNominatim))
     const many = Array.from({ length: 12 }, (_, i) => ({ ...point, lon: point.lon + i / 1000 }))
-    const places = await Promise.all(many.map((one) => geocoder.placeOf(one)))
+    const places = await Promise.all(many.map((one) => geocoder.findPlace(one)))
 
     expect(places.filter(({ source }) => source === 'nearest-place').length).toBeGreaterThanOrEqual(9)
     expect(asked.length).toBeGreaterThanOrEqual(1)

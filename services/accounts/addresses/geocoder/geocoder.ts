@@ -3,7 +3,7 @@ import type { PlaceOfPoint } from '../../contract.ts'
 
 /** Says what lies at a point: always, and within 2.5 seconds. */
 export interface Geocoder {
-  placeOf(point: Point): Promise<PlaceOfPoint>
+  findPlace(point: Point): Promise<PlaceOfPoint>
 }
 
 /** What an outside geocoder found; null when nothing it knows is there. Throws when it failed. */

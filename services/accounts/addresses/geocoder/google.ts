@@ -1,13 +1,13 @@
 import * as z from 'zod'
 import type { Point } from '#shared/geo.ts'
-import { foundPlace, Words } from './found-place.ts'
+import { foundPlace, Translate } from './found-place.ts'
 import type { FoundPlace, OutsideGeocoder } from './geocoder.ts'
 
 const Answer = z.object({
   status: z.string(),
   results: z.array(
     z.object({
-      address_components: z.array(z.object({ long_name: Words, types: z.array(z.string()).max(20) })).max(40),
+      address_components: z.array(z.object({ long_name: Translate, types: z.array(z.string()).max(20) })).max(40),
     }),
   ),
 })

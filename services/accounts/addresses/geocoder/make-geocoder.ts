@@ -20,8 +20,8 @@ const mostRemembered = 5000
  * too long or lies is told by the nearest town instead, and `onFailure` hears of it.
  */
 export function makeGeocoder(geocoding: Geocoding, onFailure: (error: unknown) => void): Geocoder {
-  const outside = outsideOf(geocoding)
-  if (!outside) return { placeOf: async (point) => placeNearby(point) }
+  const outside = makeOutsideGeocoder(geocoding)
+  if (!outside) return { findPlace: async (point) => placeNearby(point) }
 
   const known = new Map<string, Promise<PlaceOfPoint>>()
   const turn = turns(outside.pauseMs)
@@ -36,7 +36,7 @@ export function makeGeocoder(geocoding: Geocoding, onFailure: (error: unknown) =
   }
 
   return {
-    async placeOf(point) {
+    async findPlace(point) {
       const key = `${point.lat.toFixed(5)},${point.lon.toFixed(5)}`
       const remembered = known.get(key)
       if (!remembered && performance.now() < restsUntil) return placeNearby(point)
@@ -60,7 +60,7 @@ export function makeGeocoder(geocoding: Geocoding, onFailure: (error: unknown) =
   }
 }
 
-function outsideOf({ kind, url, key }: Geocoding): OutsideGeocoder | null {
+function makeOutsideGeocoder({ kind, url, key }: Geocoding): OutsideGeocoder | null {
   if (kind === 'nominatim') return nominatim({ url })
   if (kind === 'photon') return photon({ url })
   if (kind === 'google') return google({ url, key })

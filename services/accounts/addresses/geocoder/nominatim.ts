@@ -1,22 +1,22 @@
 import * as z from 'zod'
 import type { Point } from '#shared/geo.ts'
-import { foundPlace, Words } from './found-place.ts'
+import { foundPlace, Translate } from './found-place.ts'
 import type { FoundPlace, OutsideGeocoder } from './geocoder.ts'
 
 const Answer = z.union([
   z.object({ error: z.string() }),
   z.object({
     address: z.object({
-      road: Words,
-      pedestrian: Words,
-      house_number: Words,
-      neighbourhood: Words,
-      suburb: Words,
-      quarter: Words,
-      city: Words,
-      town: Words,
-      village: Words,
-      state: Words,
+      road: Translate,
+      pedestrian: Translate,
+      house_number: Translate,
+      neighbourhood: Translate,
+      suburb: Translate,
+      quarter: Translate,
+      city: Translate,
+      town: Translate,
+      village: Translate,
+      state: Translate,
     }),
   }),
 ])

@@ -1,19 +1,19 @@
 import * as z from 'zod'
 import type { Point } from '#shared/geo.ts'
-import { foundPlace, Words } from './found-place.ts'
+import { foundPlace, Translate } from './found-place.ts'
 import type { FoundPlace, OutsideGeocoder } from './geocoder.ts'
 
 const Answer = z.object({
   features: z.array(
     z.object({
       properties: z.object({
-        street: Words,
-        name: Words,
-        housenumber: Words,
-        locality: Words,
-        district: Words,
-        city: Words,
-        state: Words,
+        street: Translate,
+        name: Translate,
+        housenumber: Translate,
+        locality: Translate,
+        district: Translate,
+        city: Translate,
+        state: Translate,
       }),
     }),
   ),

@@ -1,6 +1,6 @@
 import type { Point } from '#shared/geo.ts'
 import type { PlaceOfPoint } from '../../contract.ts'
-import { nearestPlace, placeWords } from '../rules/nearest-place.ts'
+import { formatPlace, nearestPlace } from '../rules/nearest-place.ts'
 import { knownPlaces } from './known-places.ts'
 
 /** Farther away than this a point is not of the town. */
@@ -11,7 +11,7 @@ export function placeNearby(point: Point): PlaceOfPoint {
   const nearest = nearestPlace(point, knownPlaces)
   const town = nearest && nearest.metres <= townMetres ? nearest.place : null
   return {
-    label: nearest ? placeWords(nearest) : `${point.lat.toFixed(5)}, ${point.lon.toFixed(5)}`,
+    label: nearest ? formatPlace(nearest) : `${point.lat.toFixed(5)}, ${point.lon.toFixed(5)}`,
     street: null,
     locality: null,
     city: town?.name ?? null,

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { distanceWords, nearestPlace, placeWords } from './nearest-place.ts'
+import { formatDistance, formatPlace, nearestPlace } from './nearest-place.ts'
 
 const plaza = { name: 'Santa Cruz de la Sierra', lat: -17.7834, lon: -63.1821 }
 const warnes = { name: 'Warnes', lat: -17.513, lon: -63.166 }
@@ -13,7 +13,7 @@ test('a point is told from the place that is nearest', () => {
 test('it is told by distance and bearing, and in the middle of a place by its name', () => {
   const wordsAt = (lat: number, lon: number) => {
     const nearest = nearestPlace({ lat, lon }, [plaza])
-    return nearest && placeWords(nearest)
+    return nearest && formatPlace(nearest)
   }
   expect(wordsAt(-17.7669, -63.1995)).toBe('A 2,6 km al noroeste de Santa Cruz de la Sierra')
   expect(wordsAt(plaza.lat + 0.004, plaza.lon)).toBe('A 440 m al norte de Santa Cruz de la Sierra')
@@ -35,4 +35,4 @@ test.each([
   [346, '350 m'],
   [2620, '2,6 km'],
   [23_400, '23 km'],
-])('%i metres read %s', (metres, words) => expect(distanceWords(metres)).toBe(words))
+])('%i metres read %s', (metres, words) => expect(formatDistance(metres)).toBe(words))

@@ -28,12 +28,12 @@ export function nearestPlace<Place extends NamedPlace>(point: Point, places: rea
 }
 
 /** 'A 2,6 km al noroeste de Santa Cruz de la Sierra'; within 300 m simply the place. */
-export function placeWords({ place, metres, bearing }: Nearest): string {
-  return metres < 300 ? place.name : `A ${distanceWords(metres)} al ${bearing} de ${place.name}`
+export function formatPlace({ place, metres, bearing }: Nearest): string {
+  return metres < 300 ? place.name : `A ${formatDistance(metres)} al ${bearing} de ${place.name}`
 }
 
 /** '350 m' or '2,6 km'. */
-export function distanceWords(metres: number): string {
+export function formatDistance(metres: number): string {
   if (metres < 1000) return `${Math.max(10, Math.round(metres / 10) * 10)} m`
   return `${(metres / 1000).toLocaleString('es-BO', { maximumFractionDigits: metres < 10_000 ? 1 : 0 })} km`
 }

@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { type Guesses, guessOf } from './guesses.ts'
+import { addGuess, type Guesses } from './guesses.ts'
 
 const minute = 60_000
 
@@ -13,7 +13,7 @@ test('whenever one tries, no quarter of an hour that began with a guess sees mor
       const taken = new Map<number, number>()
       for (const pause of between) {
         time += pause
-        const next = guessOf(guesses, new Date(time))
+        const next = addGuess(guesses, new Date(time))
         if (!next) {
           expect(time - guesses.beganAt.getTime()).toBeLessThan(15 * minute)
           continue
@@ -29,6 +29,6 @@ test('whenever one tries, no quarter of an hour that began with a guess sees mor
 test('after five guesses one waits until a quarter of an hour has passed since the first', () => {
   const began = new Date('2026-11-21T12:00:00Z')
   const five = { count: 5, beganAt: began }
-  expect(guessOf(five, new Date(began.getTime() + 15 * minute - 1))).toBeNull()
-  expect(guessOf(five, new Date(began.getTime() + 15 * minute))).toMatchObject({ count: 1 })
+  expect(addGuess(five, new Date(began.getTime() + 15 * minute - 1))).toBeNull()
+  expect(addGuess(five, new Date(began.getTime() + 15 * minute))).toMatchObject({ count: 1 })
 })

@@ -7,7 +7,7 @@ export interface Guesses {
 }
 
 /** The guesses with one more, or null when there were five in the quarter of an hour that began with the first of them. */
-export function guessOf({ count, beganAt }: Guesses, now: Date): Guesses | null {
+export function addGuess({ count, beganAt }: Guesses, now: Date): Guesses | null {
   const isOver = now.getTime() - beganAt.getTime() >= windowMs
   if (isOver || count === 0) return { count: 1, beganAt: now }
   return count >= mostGuesses ? null : { count: count + 1, beganAt }

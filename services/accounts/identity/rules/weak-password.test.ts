@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { emailKeyOf } from './email-key.ts'
+import { toEmailKey } from './email-key.ts'
 import { isWeakPassword } from './weak-password.ts'
 
 const ana = { email: 'ana.rojas@correo.test', fullName: 'Ana María Rojas' }
@@ -36,6 +36,6 @@ test.each(['correcto caballo pila grapa', 'mi perra Luna come a las 7', 'Xk9#pQ2
 )
 
 test('an e-mail is the same however it is typed', () => {
-  expect(emailKeyOf('  Ana@Correo.TEST ')).toBe(emailKeyOf('ana@correo.test'))
-  expect(emailKeyOf('ana+tienda@correo.test')).not.toBe(emailKeyOf('ana@correo.test'))
+  expect(toEmailKey('  Ana@Correo.TEST ')).toBe(toEmailKey('ana@correo.test'))
+  expect(toEmailKey('ana+tienda@correo.test')).not.toBe(toEmailKey('ana@correo.test'))
 })

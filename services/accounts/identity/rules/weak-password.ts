@@ -27,7 +27,7 @@ const ALIKE: Record<string, string> = {
  * a run along the keyboard or the alphabet, or the person's own name or e-mail. Length is the contract's affair.
  */
 export function isWeakPassword(password: string, person: { email: string; fullName: string }): boolean {
-  const plain = plainOf(password)
+  const plain = toPlainText(password)
   const letters = plain.replace(/^[^a-zñ]+|[^a-zñ]+$/g, '')
   const bare = plain.replace(/[^a-zñ0-9]/g, '')
   if (new Set(plain).size <= 2) return true
@@ -36,7 +36,7 @@ export function isWeakPassword(password: string, person: { email: string; fullNa
   return ownWords(person).some((word) => bare.replace(/\d+/g, '') === word || bare === word)
 }
 
-function plainOf(text: string): string {
+function toPlainText(text: string): string {
   return text
     .normalize('NFD')
     .replace(/\p{Diacritic}/gu, '')
@@ -59,8 +59,8 @@ function isRun(text: string): boolean {
 }
 
 function ownWords({ email, fullName }: { email: string; fullName: string }): string[] {
-  const [local = ''] = plainOf(email).split('@')
-  const names = plainOf(fullName).split(/\s+/)
+  const [local = ''] = toPlainText(email).split('@')
+  const names = toPlainText(fullName).split(/\s+/)
   return [local, names.join(''), ...names]
     .map((word) => word.replace(/[^a-zñ0-9]/g, ''))
     .filter((word) => word.length >= 4)

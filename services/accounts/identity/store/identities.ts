@@ -44,7 +44,7 @@ export function findPasswordBySub(db: Database, sub: string) {
   return db.selectFrom('accounts.passwords').selectAll().where('sub', '=', sub).executeTakeFirst()
 }
 
-export function findPasswordOfAccount(db: Database, uid: string) {
+export function findAccountPassword(db: Database, uid: string) {
   return db
     .selectFrom('accounts.identities as identity')
     .innerJoin('accounts.passwords as password', 'password.sub', 'identity.sub')
@@ -62,7 +62,7 @@ export async function changePasswordHash(db: Database, sub: string, passwordHash
     .execute()
 }
 
-export async function verifyEmailOfPassword(db: Database, sub: string, emailKey: string, now: Date) {
+export async function verifyPasswordEmail(db: Database, sub: string, emailKey: string, now: Date) {
   await db
     .updateTable('accounts.passwords')
     .set({ verified_at: now })
@@ -73,7 +73,7 @@ export async function verifyEmailOfPassword(db: Database, sub: string, emailKey:
 }
 
 /** With the account, in one transaction: what a person could sign in with must not stay behind. */
-export async function deletePasswordsOfAccount(db: Database, uid: string) {
+export async function deleteAccountPasswords(db: Database, uid: string) {
   await db
     .deleteFrom('accounts.passwords')
     .where('sub', 'in', (one) =>
@@ -161,7 +161,7 @@ export function useMailLink(db: Database, tokenHash: string, purpose: 'verify-em
     .executeTakeFirst()
 }
 
-export async function endLinksOfPassword(db: Database, sub: string, purpose: 'reset-password', now: Date) {
+export async function endPasswordLinks(db: Database, sub: string, purpose: 'reset-password', now: Date) {
   await db
     .updateTable('accounts.mail_links')
     .set({ used_at: now })

@@ -1,23 +1,23 @@
 import { expect, test } from 'vitest'
-import { rolesOfSession } from './session.ts'
+import { getSessionRoles } from './session.ts'
 
 const now = new Date('2026-11-21T12:00:00Z')
 const minutesAgo = (minutes: number) => new Date(now.getTime() - minutes * 60_000)
 const roles = ['customer', 'merchant', 'operator', 'something-newer']
 
 test('without a second factor an operator is a customer', () => {
-  expect(rolesOfSession({ roles, secondFactorAt: null, lastSeenAt: now }, now)).toEqual(['customer'])
+  expect(getSessionRoles({ roles, secondFactorAt: null, lastSeenAt: now }, now)).toEqual(['customer'])
 })
 
 test('with a second factor an operator is one until half an hour went by without a visit', () => {
   const seen = (minutes: number) => ({ roles, secondFactorAt: minutesAgo(300), lastSeenAt: minutesAgo(minutes) })
-  expect(rolesOfSession(seen(30), now)).toEqual(['customer', 'merchant', 'operator'])
-  expect(rolesOfSession(seen(31), now)).toEqual(['customer'])
+  expect(getSessionRoles(seen(30), now)).toEqual(['customer', 'merchant', 'operator'])
+  expect(getSessionRoles(seen(31), now)).toEqual(['customer'])
 })
 
 test('a second factor proved a moment ago counts before the next visit is written', () => {
-  expect(rolesOfSession({ roles, secondFactorAt: minutesAgo(1), lastSeenAt: minutesAgo(90) }, now)).toContain(
+  expect(getSessionRoles({ roles, secondFactorAt: minutesAgo(1), lastSeenAt: minutesAgo(90) }, now)).toContain(
     'operator',
   )
-  expect(rolesOfSession({ roles, secondFactorAt: minutesAgo(1), lastSeenAt: null }, now)).toContain('operator')
+  expect(getSessionRoles({ roles, secondFactorAt: minutesAgo(1), lastSeenAt: null }, now)).toContain('operator')
 })

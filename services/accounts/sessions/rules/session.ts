@@ -6,7 +6,7 @@ export const STAFF_IDLE_MS = 30 * 60_000
 const roles: readonly Role[] = ['customer', 'merchant', 'operator', 'courier']
 
 /** What the holder of a session may be: more than a customer only after the second factor, and while not idle. */
-export function rolesOfSession(
+export function getSessionRoles(
   session: { roles: readonly string[]; secondFactorAt: Date | null; lastSeenAt: Date | null },
   now: Date,
 ): Role[] {

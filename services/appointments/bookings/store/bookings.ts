@@ -1,5 +1,5 @@
 import { type Kysely, type Selectable, sql, type Transaction } from 'kysely'
-import type { KeptVisit } from '../../holds/parse-slot.ts'
+import type { HeldVisit } from '../../holds/parse-slot.ts'
 import type { Amounts } from '../../packs/rules/amounts.ts'
 import type { GroomingBenefit } from '../../packs/rules/membership-discount.ts'
 import type { AppointmentsAppointments, AppointmentsBookings, Tables } from '../../tables.ts'
@@ -34,7 +34,7 @@ export interface NewAppointment {
     size: string | null
     weightGrams: number | null
   }
-  visit: KeptVisit
+  visit: HeldVisit
   servicePack: object
   lines: Record<'services' | 'subServices' | 'optionalSubServices' | 'extraServices', object[]>
   careKinds: string[]
@@ -189,7 +189,7 @@ export async function insertLogLines(trx: Transaction<Tables>, lines: readonly N
     .execute()
 }
 
-export async function findPetsOfBooking(db: Transaction<Tables>, bookingId: string): Promise<string[]> {
+export async function findBookingPets(db: Transaction<Tables>, bookingId: string): Promise<string[]> {
   const rows = await db
     .selectFrom('appointments.appointments')
     .select('pet_id')
@@ -198,7 +198,7 @@ export async function findPetsOfBooking(db: Transaction<Tables>, bookingId: stri
   return rows.map(({ pet_id }) => pet_id)
 }
 
-export async function findStoreOfBooking(db: Kysely<Tables>, bookingId: string): Promise<string | undefined> {
+export async function findBookingStore(db: Kysely<Tables>, bookingId: string): Promise<string | undefined> {
   const row = await db
     .selectFrom('appointments.bookings')
     .select('store_id')
@@ -270,7 +270,7 @@ export async function moveAppointments(
     receiveUntil: Date
     collectAt: Date
     now: Date
-    visits: readonly { appointmentId: string; visit: KeptVisit; amounts: Amounts; membershipSaving: number }[]
+    visits: readonly { appointmentId: string; visit: HeldVisit; amounts: Amounts; membershipSaving: number }[]
   },
 ): Promise<void> {
   await trx

@@ -46,7 +46,7 @@ export async function findOwnAppointments(db: Database, { uid, bookingId, appoin
 }
 
 /** A page: what is to come, the soonest first, then what was, the newest first. */
-export async function findAppointmentsOf(
+export async function findAppointmentsByOwner(
   db: Database,
   {
     uid,

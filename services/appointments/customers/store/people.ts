@@ -197,7 +197,7 @@ export async function findBookingsToCome(
 }
 
 /** Reviews of an account go, and their stores count without them. Answers the pictures that nobody shows any more. */
-export async function deleteReviewsOf(trx: Transaction<Tables>, uid: string): Promise<string[]> {
+export async function deleteReviewsByAuthor(trx: Transaction<Tables>, uid: string): Promise<string[]> {
   const { rows } = await sql<{ pictures: string[] }>`
     with gone as (
       delete from appointments.reviews where uid = ${uid} returning store_id, stars, is_hidden, pictures

@@ -1,17 +1,17 @@
 import { expect, test } from 'vitest'
-import { afterDeposit, canPayDeposit, isDepositReturned, payUntilOf } from './deposits.ts'
+import { afterDeposit, canPayDeposit, getPaymentDeadline, isDepositReturned } from './deposits.ts'
 
 const now = new Date('2026-11-28T13:00:00Z')
 const inMinutes = (minutes: number) => new Date(now.getTime() + minutes * 60_000)
 
 test('a slot waits 15 minutes for its deposit, and not past the drop-off', () => {
-  expect(payUntilOf({ receiveUntil: inMinutes(600), now })).toEqual(inMinutes(15))
-  expect(payUntilOf({ receiveUntil: inMinutes(9), now })).toEqual(inMinutes(9))
+  expect(getPaymentDeadline({ receiveUntil: inMinutes(600), now })).toEqual(inMinutes(15))
+  expect(getPaymentDeadline({ receiveUntil: inMinutes(9), now })).toEqual(inMinutes(9))
 })
 
 test('who comes within five minutes pays it at the store', () => {
-  expect(payUntilOf({ receiveUntil: inMinutes(5), now })).toEqual(inMinutes(5))
-  expect(payUntilOf({ receiveUntil: inMinutes(4), now })).toBeNull()
+  expect(getPaymentDeadline({ receiveUntil: inMinutes(5), now })).toEqual(inMinutes(5))
+  expect(getPaymentDeadline({ receiveUntil: inMinutes(4), now })).toBeNull()
 })
 
 test('it can be paid while it is awaited, to the last moment', () => {

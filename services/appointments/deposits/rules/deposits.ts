@@ -11,7 +11,7 @@ const PAY_MINUTES = 15
 const LEAST_PAY_MINUTES = 5
 
 /** Until when a slot waits for its deposit: 15 minutes, and not past the drop-off; null: too late to ask for one before. */
-export function payUntilOf({ receiveUntil, now }: { receiveUntil: Date; now: Date }): Date | null {
+export function getPaymentDeadline({ receiveUntil, now }: { receiveUntil: Date; now: Date }): Date | null {
   const until = Math.min(now.getTime() + PAY_MINUTES * 60_000, receiveUntil.getTime())
   return until < now.getTime() + LEAST_PAY_MINUTES * 60_000 ? null : new Date(until)
 }

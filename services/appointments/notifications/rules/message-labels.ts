@@ -1,9 +1,9 @@
 import { type Currency, formatMoney } from '#shared/money.ts'
 import { nameInMail } from '#shared/name-in-mail.ts'
-import { clockOf, longDayLabel, wallClockOf } from '../../rules/local-clock.ts'
+import { formatClock, longDayLabel, toWallClock } from '../../rules/local-clock.ts'
 
 /** 'Toby', 'Toby y Luna', 'Toby, Luna y Michi': pets by their names, which whoever books may choose for a message to somebody else. */
-export function listOf(petNames: readonly string[]): string {
+export function formatPetNames(petNames: readonly string[]): string {
   const names = petNames.map((name) => nameInMail(name, 'tu mascota'))
   const last = names.at(-1) ?? ''
   return names.length < 2 ? last : `${names.slice(0, -1).join(', ')} ${/^h?i(?!e)/i.test(last) ? 'e' : 'y'} ${last}`
@@ -15,7 +15,7 @@ export function whatIsBooked(visits: readonly { petName: string; packName: strin
   return packs
     .map(
       (pack) =>
-        `${pack} de ${listOf(visits.filter(({ packName }) => packName === pack).map(({ petName }) => petName))}`,
+        `${pack} de ${formatPetNames(visits.filter(({ packName }) => packName === pack).map(({ petName }) => petName))}`,
     )
     .join('; ')
 }
@@ -28,23 +28,23 @@ export interface BookedTimes {
 }
 
 /** 'sábado 28 de noviembre a las 15:30'; of a shift 'sábado 28 de noviembre, entre las 08:00 y las 10:30'. */
-export function whenInWords({ startsAt, receiveUntil, timezone }: BookedTimes): string {
-  const { day, minute } = wallClockOf(startsAt.getTime(), timezone)
-  if (receiveUntil <= startsAt) return `${longDayLabel(day)} a las ${clockOf(minute)}`
-  const until = wallClockOf(receiveUntil.getTime(), timezone)
-  return `${longDayLabel(day)}, entre las ${clockOf(minute)} y las ${clockOf(until.minute)}`
+export function formatWhen({ startsAt, receiveUntil, timezone }: BookedTimes): string {
+  const { day, minute } = toWallClock(startsAt.getTime(), timezone)
+  if (receiveUntil <= startsAt) return `${longDayLabel(day)} a las ${formatClock(minute)}`
+  const until = toWallClock(receiveUntil.getTime(), timezone)
+  return `${longDayLabel(day)}, entre las ${formatClock(minute)} y las ${formatClock(until.minute)}`
 }
 
 /** What a customer does or waits for, after the time: the store washes, fetches or comes. */
 export type Way = 'to-the-store' | 'fetched' | 'at-home'
 
-export function wayOf({ hasPickUp, hasAddress }: { hasPickUp: boolean; hasAddress: boolean }): Way {
+export function getWay({ hasPickUp, hasAddress }: { hasPickUp: boolean; hasAddress: boolean }): Way {
   if (hasPickUp) return 'fetched'
   return hasAddress ? 'at-home' : 'to-the-store'
 }
 
 /** One sentence on where, and when it is over. */
-export function placeInWords(
+export function formatPlace(
   {
     way,
     storeName,
@@ -70,22 +70,22 @@ interface DepositOfVisit {
 }
 
 /** What was paid of a booking and what is still owed; empty without a paid deposit. */
-export function depositInWords(visits: readonly DepositOfVisit[], currency: Currency): string {
-  const paid = sumOf(visits, ({ depositPaid }) => depositPaid)
+export function formatDeposit(visits: readonly DepositOfVisit[], currency: Currency): string {
+  const paid = sumVisits(visits, ({ depositPaid }) => depositPaid)
   if (paid === 0) return ''
-  const due = sumOf(visits, ({ amountDue }) => amountDue)
+  const due = sumVisits(visits, ({ amountDue }) => amountDue)
   const rest = due > 0 ? ` En el local pagas ${formatMoney(due, currency)}.` : ' No queda nada por pagar.'
   return `Recibimos tu seña de ${formatMoney(paid, currency)}.${rest}`
 }
 
 /** What becomes of the deposit of cancelled visits; empty when none was paid. */
-export function lostDepositInWords(visits: readonly DepositOfVisit[], currency: Currency): string {
-  const returned = sumOf(visits, ({ depositReturned }) => depositReturned)
-  const kept = sumOf(visits, ({ depositPaid }) => depositPaid)
+export function formatLostDeposit(visits: readonly DepositOfVisit[], currency: Currency): string {
+  const returned = sumVisits(visits, ({ depositReturned }) => depositReturned)
+  const kept = sumVisits(visits, ({ depositPaid }) => depositPaid)
   if (returned > 0) return `Te devolvemos ${formatMoney(returned, currency)} de tu seña.`
   return kept > 0 ? `La seña de ${formatMoney(kept, currency)} no se devuelve: se canceló después del plazo.` : ''
 }
 
-function sumOf(visits: readonly DepositOfVisit[], pick: (visit: DepositOfVisit) => number): number {
+function sumVisits(visits: readonly DepositOfVisit[], pick: (visit: DepositOfVisit) => number): number {
   return visits.reduce((sum, visit) => sum + pick(visit), 0)
 }

@@ -35,6 +35,6 @@ export function isReminderDue(
 }
 
 /** Tells the reminders of one start from those of another. */
-export function occasionOf(startsAt: Date): number {
+export function toOccasion(startsAt: Date): number {
   return Math.floor(startsAt.getTime() / MINUTE)
 }

@@ -1,7 +1,7 @@
 import * as fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { PACK_KINDS } from '../../rules/words.ts'
-import { type AmountsQuestion, amountsOf } from './amounts.ts'
+import { type AmountsQuestion, calculateAmounts } from './amounts.ts'
 import type { Discount } from './discount.ts'
 
 const twoPets: Discount = {
@@ -32,7 +32,7 @@ const baths: Discount = {
 
 describe('what a booking costs', () => {
   test('one pet without anything', () => {
-    expect(amountsOf(aBooking({ visits: [{ subtotal: 9000 }] })).totals).toEqual({
+    expect(calculateAmounts(aBooking({ visits: [{ subtotal: 9000 }] })).totals).toEqual({
       subtotalAmount: 9000,
       subtotalPercentageDiscount: 0,
       discountAmount: 0,
@@ -45,7 +45,7 @@ describe('what a booking costs', () => {
   })
 
   test('the pickup is paid once, with the first pet, and no discount touches it', () => {
-    const { visits, totals } = amountsOf(aBooking({ pickUpFee: 2500, discounts: [twoPets] }))
+    const { visits, totals } = calculateAmounts(aBooking({ pickUpFee: 2500, discounts: [twoPets] }))
     expect(visits.map(({ pickUpFee, totalAmount }) => [pickUpFee, totalAmount])).toEqual([
       [2500, 8100 + 2500],
       [0, 4500],
@@ -54,7 +54,7 @@ describe('what a booking costs', () => {
   })
 
   test('of the discounts that apply the greatest counts, alone', () => {
-    const { visits, totals } = amountsOf(aBooking({ discounts: [twoPets, tuesday], day: '2026-12-01' }))
+    const { visits, totals } = calculateAmounts(aBooking({ discounts: [twoPets, tuesday], day: '2026-12-01' }))
     expect(visits.map(({ subtotalPercentageDiscount }) => subtotalPercentageDiscount)).toEqual([15, 15])
     expect(totals.discountStrategies).toEqual([{ id: 'tuesday', name: 'Martes: 15 %', percentage: 15, amount: 2100 }])
   })
@@ -78,40 +78,45 @@ describe('what a booking costs', () => {
       [baths, other],
       [other, baths],
     ]) {
-      expect(amountsOf(aBooking({ discounts })).totals.discountStrategies.map(({ id }) => id)).toEqual(['another'])
+      expect(calculateAmounts(aBooking({ discounts })).totals.discountStrategies.map(({ id }) => id)).toEqual([
+        'another',
+      ])
     }
   })
 
   test('where pets have different discounts the whole says what it comes to', () => {
-    const { totals } = amountsOf(aBooking({ discounts: [baths], kinds: ['bano', 'consulta'] }))
+    const { totals } = calculateAmounts(aBooking({ discounts: [baths], kinds: ['bano', 'consulta'] }))
     expect(totals).toMatchObject({ discountAmount: 1800, subtotalPercentageDiscount: 12.86 })
   })
 
   test('halves go up', () => {
     expect(
-      amountsOf(aBooking({ visits: [{ subtotal: 5 }], discounts: [{ ...tuesday, weekdays: null, percentage: 10 }] }))
-        .totals.discountAmount,
+      calculateAmounts(
+        aBooking({ visits: [{ subtotal: 5 }], discounts: [{ ...tuesday, weekdays: null, percentage: 10 }] }),
+      ).totals.discountAmount,
     ).toBe(1)
     expect(
-      amountsOf(aBooking({ visits: [{ subtotal: 4 }], discounts: [{ ...tuesday, weekdays: null, percentage: 10 }] }))
-        .totals.discountAmount,
+      calculateAmounts(
+        aBooking({ visits: [{ subtotal: 4 }], discounts: [{ ...tuesday, weekdays: null, percentage: 10 }] }),
+      ).totals.discountAmount,
     ).toBe(0)
     // In floating point 14.5 % of 100 is less than 14.5.
     expect(
-      amountsOf(aBooking({ visits: [{ subtotal: 100 }], deposit: { kind: 'percent', percent: 14.5 } })).totals
+      calculateAmounts(aBooking({ visits: [{ subtotal: 100 }], deposit: { kind: 'percent', percent: 14.5 } })).totals
         .paymentDue,
     ).toBe(15)
     expect(
-      amountsOf(aBooking({ visits: [{ subtotal: 150 }], deposit: { kind: 'percent', percent: 41 } })).totals.paymentDue,
+      calculateAmounts(aBooking({ visits: [{ subtotal: 150 }], deposit: { kind: 'percent', percent: 41 } })).totals
+        .paymentDue,
     ).toBe(62)
     expect(
-      amountsOf(aBooking({ visits: [{ subtotal: 5000 }], deposit: { kind: 'percent', percent: 0.57 } })).totals
+      calculateAmounts(aBooking({ visits: [{ subtotal: 5000 }], deposit: { kind: 'percent', percent: 0.57 } })).totals
         .paymentDue,
     ).toBe(29)
   })
 
   test('a fixed deposit is asked for each pet, and never more than it costs', () => {
-    const { visits, totals } = amountsOf(
+    const { visits, totals } = calculateAmounts(
       aBooking({ visits: [{ subtotal: 9000 }, { subtotal: 2000 }], deposit: { kind: 'fixed', amount: 3000 } }),
     )
     expect(visits.map(({ paymentDue }) => paymentDue)).toEqual([3000, 2000])
@@ -119,7 +124,7 @@ describe('what a booking costs', () => {
   })
 
   test('discounts and deposits are multiples of the step', () => {
-    const { totals } = amountsOf(
+    const { totals } = calculateAmounts(
       aBooking({
         visits: [{ subtotal: 83_000 }],
         discounts: [{ ...tuesday, weekdays: null }],
@@ -139,13 +144,13 @@ describe('what a booking costs', () => {
       deposit: { kind: 'percent', percent: 100 },
       step: 50,
     })
-    expect(amountsOf(question).totals).toMatchObject({ discountAmount: 999, totalAmount: 100, paymentDue: 100 })
+    expect(calculateAmounts(question).totals).toMatchObject({ discountAmount: 999, totalAmount: 100, paymentDue: 100 })
   })
 
   test('a step of none counts as one', () => {
     expect(
-      amountsOf(aBooking({ visits: [{ subtotal: 999 }], deposit: { kind: 'percent', percent: 50 }, step: 0 })).totals
-        .paymentDue,
+      calculateAmounts(aBooking({ visits: [{ subtotal: 999 }], deposit: { kind: 'percent', percent: 50 }, step: 0 }))
+        .totals.paymentDue,
     ).toBe(500)
   })
 
@@ -180,7 +185,7 @@ describe('what a booking costs', () => {
 
     fc.assert(
       fc.property(question, (asked) => {
-        const { visits, totals } = amountsOf(asked)
+        const { visits, totals } = calculateAmounts(asked)
         const sum = (pick: (visit: (typeof visits)[number]) => number) =>
           visits.reduce((total, visit) => total + pick(visit), 0)
         expect(totals.subtotalAmount).toBe(asked.visits.reduce((total, { subtotal }) => total + subtotal, 0))
@@ -203,7 +208,7 @@ describe('what a booking costs', () => {
 })
 
 function percentages(changed: Partial<AmountsQuestion>): number[] {
-  return amountsOf(aBooking(changed)).visits.map(({ subtotalPercentageDiscount }) => subtotalPercentageDiscount)
+  return calculateAmounts(aBooking(changed)).visits.map(({ subtotalPercentageDiscount }) => subtotalPercentageDiscount)
 }
 
 /** Two baths, on a Monday. */

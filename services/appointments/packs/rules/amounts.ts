@@ -34,14 +34,14 @@ export interface Amounts {
  * What each pet and all of them pay. Of the discounts that apply to a visit the greatest counts, alone; the pickup is paid once,
  * with the first visit; halves go up; the totals are the sums of the visits, to the last unit.
  */
-export function amountsOf(question: AmountsQuestion): { visits: Amounts[]; totals: Amounts } {
-  const visits = question.visits.map(({ subtotal }, index) => amountsOfVisit(subtotal, index, question))
-  return { visits, totals: sumOf(visits) }
+export function calculateAmounts(question: AmountsQuestion): { visits: Amounts[]; totals: Amounts } {
+  const visits = question.visits.map(({ subtotal }, index) => calculateVisitAmounts(subtotal, index, question))
+  return { visits, totals: sumAmounts(visits) }
 }
 
-function amountsOfVisit(subtotal: number, index: number, question: AmountsQuestion): Amounts {
+function calculateVisitAmounts(subtotal: number, index: number, question: AmountsQuestion): Amounts {
   const discount = greatestDiscount(question.kinds[index], question)
-  const discountAmount = discount ? Math.min(subtotal, shareOf(subtotal, discount.percentage, question.step)) : 0
+  const discountAmount = discount ? Math.min(subtotal, calculateShare(subtotal, discount.percentage, question.step)) : 0
   const pickUpFee = index === 0 ? question.pickUpFee : 0
   const totalAmount = subtotal - discountAmount + pickUpFee
   return {
@@ -54,23 +54,23 @@ function amountsOfVisit(subtotal: number, index: number, question: AmountsQuesti
     pickUpFee,
     totalAmount,
     amountDue: totalAmount,
-    paymentDue: Math.min(totalAmount, depositOf(totalAmount, question)),
+    paymentDue: Math.min(totalAmount, calculateDeposit(totalAmount, question)),
   }
 }
 
-function depositOf(totalAmount: number, { deposit, step }: AmountsQuestion): number {
+function calculateDeposit(totalAmount: number, { deposit, step }: AmountsQuestion): number {
   if (deposit.kind === 'none') return 0
-  return deposit.kind === 'fixed' ? deposit.amount : shareOf(totalAmount, deposit.percent, step)
+  return deposit.kind === 'fixed' ? deposit.amount : calculateShare(totalAmount, deposit.percent, step)
 }
 
 function greatestDiscount(kind: PackKind | undefined, { discounts, kinds, day }: AmountsQuestion): Discount | null {
   const weekday = new Date(`${day}T00:00:00Z`).getUTCDay()
   let greatest: Discount | null = null
   for (const discount of discounts) {
-    const isOfKind = (one: PackKind | undefined) => discount.kinds === null || (one && discount.kinds.includes(one))
-    if (!isOfKind(kind)) continue
+    const matchesKind = (one: PackKind | undefined) => discount.kinds === null || (one && discount.kinds.includes(one))
+    if (!matchesKind(kind)) continue
     if (discount.weekdays && !discount.weekdays.some((one) => one % 7 === weekday)) continue
-    if (discount.leastPets !== null && kinds.filter(isOfKind).length < discount.leastPets) continue
+    if (discount.leastPets !== null && kinds.filter(matchesKind).length < discount.leastPets) continue
     if (greatest === null || isBefore(discount, greatest)) greatest = discount
   }
   return greatest
@@ -84,21 +84,21 @@ function isBefore(one: Discount, other: Discount): boolean {
 }
 
 /** A percentage with two decimals of an amount, to the nearest step, half up; in whole numbers all the way. */
-function shareOf(amount: number, percentage: number, step: number): number {
+function calculateShare(amount: number, percentage: number, step: number): number {
   const whole = step > 0 ? step : 1
   const hundredths = Math.round(percentage * 100)
   return Math.floor((2 * amount * hundredths + 10_000 * whole) / (20_000 * whole)) * whole
 }
 
-function sumOf(visits: readonly Amounts[]): Amounts {
+function sumAmounts(visits: readonly Amounts[]): Amounts {
   const total = (pick: (visit: Amounts) => number) => visits.reduce((sum, visit) => sum + pick(visit), 0)
   const subtotalAmount = total((visit) => visit.subtotalAmount)
   const discountAmount = total((visit) => visit.discountAmount)
   return {
     subtotalAmount,
-    subtotalPercentageDiscount: percentageOfAll(visits, subtotalAmount, discountAmount),
+    subtotalPercentageDiscount: calculateTotalPercentage(visits, subtotalAmount, discountAmount),
     discountAmount,
-    discountStrategies: strategiesOf(visits),
+    discountStrategies: getDiscountStrategies(visits),
     pickUpFee: total((visit) => visit.pickUpFee),
     totalAmount: total((visit) => visit.totalAmount),
     amountDue: total((visit) => visit.amountDue),
@@ -107,13 +107,13 @@ function sumOf(visits: readonly Amounts[]): Amounts {
 }
 
 // What all have, else what it comes to, with two decimals.
-function percentageOfAll(visits: readonly Amounts[], subtotal: number, discount: number): number {
+function calculateTotalPercentage(visits: readonly Amounts[], subtotal: number, discount: number): number {
   const first = visits[0]?.subtotalPercentageDiscount ?? 0
   if (visits.every((visit) => visit.subtotalPercentageDiscount === first)) return first
   return subtotal === 0 ? 0 : Math.round((discount / subtotal) * 10_000) / 100
 }
 
-function strategiesOf(visits: readonly Amounts[]): Amounts['discountStrategies'] {
+function getDiscountStrategies(visits: readonly Amounts[]): Amounts['discountStrategies'] {
   const byId = new Map<string, Amounts['discountStrategies'][number]>()
   for (const strategy of visits.flatMap((visit) => visit.discountStrategies)) {
     const known = byId.get(strategy.id)

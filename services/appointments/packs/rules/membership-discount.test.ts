@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { PACK_KINDS } from '../../rules/words.ts'
-import { type AmountsQuestion, amountsOf } from './amounts.ts'
+import { type AmountsQuestion, calculateAmounts } from './amounts.ts'
 import type { Discount } from './discount.ts'
 import { discountsWith, type GroomingBenefit, membershipSavings } from './membership-discount.ts'
 
@@ -29,10 +29,10 @@ test.each([
 ])('beside a discount of $store % of the store the greater counts alone, and the difference is saved', (beside) => {
   const discounts = [ofStore(beside.store)]
   const question = aQuestion({ visits: [{ subtotal: 10_000 }], discounts })
-  const withIt = amountsOf({ ...question, discounts: discountsWith(discounts, ten) })
+  const withIt = calculateAmounts({ ...question, discounts: discountsWith(discounts, ten) })
 
   expect(withIt.totals.discountStrategies.map(({ id }) => id)).toEqual([beside.counts])
-  expect(membershipSavings(withIt, amountsOf(question))).toEqual([beside.saved])
+  expect(membershipSavings(withIt, calculateAmounts(question))).toEqual([beside.saved])
 })
 
 test('without a membership everything stays as it was', () => {
@@ -53,8 +53,8 @@ test('whatever is booked, a membership never makes it dearer, and saves exactly 
     fc.property(anything, ({ percent, store, ...facts }) => {
       const discounts = store === null ? [] : [ofStore(store)]
       const question = aQuestion({ ...facts, discounts })
-      const without = amountsOf(question)
-      const withIt = amountsOf({ ...question, discounts: discountsWith(discounts, { ...ten, percent }) })
+      const without = calculateAmounts(question)
+      const withIt = calculateAmounts({ ...question, discounts: discountsWith(discounts, { ...ten, percent }) })
 
       const saved = membershipSavings(withIt, without)
       expect(saved.reduce((sum, one) => sum + one, 0)).toBe(without.totals.totalAmount - withIt.totals.totalAmount)
@@ -71,7 +71,7 @@ test('whatever is booked, a membership never makes it dearer, and saves exactly 
 })
 
 function amounts(changes: Partial<AmountsQuestion>) {
-  return amountsOf(aQuestion({ ...changes, discounts: discountsWith([], ten) }))
+  return calculateAmounts(aQuestion({ ...changes, discounts: discountsWith([], ten) }))
 }
 
 function aQuestion(changes: Partial<AmountsQuestion>): AmountsQuestion {

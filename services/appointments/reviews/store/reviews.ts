@@ -54,7 +54,7 @@ export function findOwnReview(
 }
 
 /** The same, held until the transaction ends. */
-export function lockReviewOf(
+export function lockReviewByAuthor(
   trx: Transaction<Tables>,
   { uid, appointmentId }: { uid: string; appointmentId: string },
 ): Promise<ReviewRow | undefined> {

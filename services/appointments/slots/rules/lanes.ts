@@ -13,7 +13,7 @@ export interface Lane {
 }
 
 /** One a station, by id: of equal ones the first is chosen. */
-export function lanesOf(stations: readonly Station[], busy: readonly Busy[]): Lane[] {
+export function buildLanes(stations: readonly Station[], busy: readonly Busy[]): Lane[] {
   const lanes = stations
     .map(({ id, bufferMinutes, skills }): Lane => {
       return { id, buffer: bufferMinutes * 60_000, skills, from: [], until: [], cursor: 0 }

@@ -148,7 +148,7 @@ function atStore(needs: readonly VisitNeed[], lanes: readonly Lane[]): Packer {
     for (let earlier = 0; earlier < pet; earlier += 1) {
       if (laneOf[earlier] === index && (starts[earlier] ?? 0) < start) from = Math.max(from, busyUntil[earlier] ?? 0)
     }
-    return leftoverOf(lane, start, 0, length, from, span.until)
+    return getLeftover(lane, start, 0, length, from, span.until)
   }
 
   function plan(): PlannedVisit[] {
@@ -190,7 +190,7 @@ function atHome(needs: readonly VisitNeed[], lanes: readonly Lane[], way: number
     for (let index = 0; index < lanes.length; index += 1) {
       const lane = lanes[index]
       if (!lane || !able[count - 1]?.[index]) continue
-      const length = lengthOf(count, lane)
+      const length = getLength(count, lane)
       for (const span of spans) {
         const latest = Math.min(isExact ? start : Number.POSITIVE_INFINITY, span.until - length)
         const from = Math.max(start, span.from)
@@ -199,7 +199,7 @@ function atHome(needs: readonly VisitNeed[], lanes: readonly Lane[], way: number
         const leaves = earliestFree(lane, from - way, occupied, latest - way)
         if (leaves === null) continue
         const found = leaves + way
-        const leftover = leftoverOf(lane, found, way, length + way + lane.buffer, span.from, span.until)
+        const leftover = getLeftover(lane, found, way, length + way + lane.buffer, span.from, span.until)
         if (bestLane === null || found < bestStart || (found === bestStart && leftover < leastLeftover)) {
           bestLane = lane
           bestStart = found
@@ -212,7 +212,7 @@ function atHome(needs: readonly VisitNeed[], lanes: readonly Lane[], way: number
   }
 
   // From the first pet's beginning to the last one's end.
-  function lengthOf(count: number, lane: Lane): number {
+  function getLength(count: number, lane: Lane): number {
     let length = (count - 1) * lane.buffer
     for (let pet = 0; pet < count; pet += 1) length += lengths[pet] ?? 0
     return length
@@ -260,7 +260,7 @@ function earliestFree(lane: Lane, from: number, length: number, latest: number):
 
 // How much of a station's free time around a visit, between two bounds, stays free: little is good, long free times stay for
 // long visits.
-function leftoverOf(lane: Lane, start: number, before: number, after: number, from: number, until: number): number {
+function getLeftover(lane: Lane, start: number, before: number, after: number, from: number, until: number): number {
   let previous = from
   let next = until
   for (let index = Math.max(0, lane.cursor - 1); index < lane.from.length; index += 1) {

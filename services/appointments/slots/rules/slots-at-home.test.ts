@@ -1,6 +1,15 @@
 import { describe, expect, test } from 'vitest'
 import { slotAt } from './slots.ts'
-import { at, clockAt, occupiedLabel, reasonOf, slotOf, startsOf, stationsOf, timelineOf } from './testing/read-slots.ts'
+import {
+  at,
+  clockAt,
+  occupiedLabel,
+  readReason,
+  readSlot,
+  readStarts,
+  readStations,
+  readTimeline,
+} from './testing/read-slots.ts'
 import { aQuestion, MONDAY, shifts, taken, tub, weekdays } from './testing/slot-question.ts'
 
 describe('home visits', () => {
@@ -8,7 +17,7 @@ describe('home visits', () => {
   const visit = (minutes: number) => ({ skills: ['vet'] as const, minutes })
 
   test("the ways there and back belong to the veterinarian's time", () => {
-    const slot = slotOf(
+    const slot = readSlot(
       aQuestion({ stations: [vets[0] ?? tub('')], needs: [visit(30)], travelMinutes: 20 }),
       '2026-11-30T09:00',
     )
@@ -24,7 +33,7 @@ describe('home visits', () => {
       travelMinutes: 20,
       busy: [taken('bea', 600, 660)],
     })
-    expect(startsOf(question)).toEqual(['09:00', '11:30'])
+    expect(readStarts(question)).toEqual(['09:00', '11:30'])
   })
 
   test('one veterinarian comes once and sees one pet after the other', () => {
@@ -34,8 +43,8 @@ describe('home visits', () => {
       travelMinutes: 15,
       busy: [taken('bea', 0, 1440)],
     })
-    const slot = slotOf(question, '2026-11-30T09:00')
-    expect(timelineOf(question, '2026-11-30T09:00')).toEqual(['ana 09:00-09:30', 'ana 09:40-10:00'])
+    const slot = readSlot(question, '2026-11-30T09:00')
+    expect(readTimeline(question, '2026-11-30T09:00')).toEqual(['ana 09:00-09:30', 'ana 09:40-10:00'])
     expect(slot?.plan.map(occupiedLabel)).toEqual(['08:45-09:40', '09:40-10:25'])
     expect(slot && clockAt(slot.collectAt)).toBe('10:00')
   })
@@ -45,7 +54,7 @@ describe('home visits', () => {
     const question = aQuestion({ stations: vets, needs: [visit(30), visit(30)], travelMinutes: 10, busy })
     expect(slotAt(question, '2026-11-30T09:00')).toEqual({ refusal: 'does-not-fit' })
     expect(slotAt(question, '2026-11-30T09:30')).toEqual({ refusal: 'first-does-not-fit' })
-    expect(reasonOf(question)).toEqual(['lleno', 'does-not-fit'])
+    expect(readReason(question)).toEqual(['lleno', 'does-not-fit'])
   })
 
   test('nobody can be there before the way is made', () => {
@@ -56,13 +65,13 @@ describe('home visits', () => {
       now: at(MONDAY, 600),
       leadMinutes: 10,
     })
-    expect(startsOf(question)[0]).toBe('11:00')
+    expect(readStarts(question)[0]).toBe('11:00')
   })
 
   test('the way home may lie after closing, the visit may not', () => {
     const question = aQuestion({ schedule: weekdays(540, 600), stations: vets, needs: [visit(60)], travelMinutes: 30 })
-    expect(startsOf(question)).toEqual(['09:00'])
-    expect(startsOf({ ...question, needs: [visit(61)] })).toEqual([])
+    expect(readStarts(question)).toEqual(['09:00'])
+    expect(readStarts({ ...question, needs: [visit(61)] })).toEqual([])
   })
 
   test('of two veterinarians the one whose time is filled best comes', () => {
@@ -72,7 +81,7 @@ describe('home visits', () => {
       travelMinutes: 10,
       busy: [taken('bea', 600, 700)],
     })
-    expect(stationsOf(question, '2026-11-30T09:00')).toEqual(['bea'])
+    expect(readStations(question, '2026-11-30T09:00')).toEqual(['bea'])
   })
 
   test('within a shift whoever is free first comes', () => {
@@ -84,7 +93,7 @@ describe('home visits', () => {
       travelMinutes: 10,
       busy,
     })
-    expect(timelineOf(question, '2026-11-30T09:00')).toEqual(['bea 10:10-10:40'])
+    expect(readTimeline(question, '2026-11-30T09:00')).toEqual(['bea 10:10-10:40'])
   })
 
   test('a store with shifts sends one within the shift', () => {
@@ -95,7 +104,7 @@ describe('home visits', () => {
       travelMinutes: 20,
       busy: [taken('ana', 540, 780), taken('bea', 540, 600)],
     })
-    const slot = slotOf(question, '2026-11-30T09:00')
+    const slot = readSlot(question, '2026-11-30T09:00')
     expect(slot?.plan.map(occupiedLabel)).toEqual(['10:00-11:40'])
     expect(slot && [slot.startsAt, slot.collectAt].map(clockAt)).toEqual(['09:00', '13:00'])
   })

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
-import { clockOf, timeLabel } from '../../rules/local-clock.ts'
+import { formatClock, timeLabel } from '../../rules/local-clock.ts'
 import { slotAt } from './slots.ts'
-import { slotsOf, startsOf } from './testing/read-slots.ts'
+import { readSlots, readStarts } from './testing/read-slots.ts'
 import { aQuestion, bath, opening, shifts } from './testing/slot-question.ts'
 
 describe('days on which clocks change', () => {
@@ -17,7 +17,7 @@ describe('days on which clocks change', () => {
       fromDay: '2027-03-14',
     })
     expect(
-      slotsOf(question).map((slot) => `${clockOf(slot.startMinute)} ${timeLabel(slot.collectAt, losAngeles)}`),
+      readSlots(question).map((slot) => `${formatClock(slot.startMinute)} ${timeLabel(slot.collectAt, losAngeles)}`),
     ).toEqual(['01:00 03:00', '01:30 03:30', '03:00 04:00'])
     expect(slotAt(question, '2027-03-14T02:30')).toEqual({ refusal: 'no-slot' })
   })
@@ -30,9 +30,13 @@ describe('days on which clocks change', () => {
       now: new Date('2027-03-12T18:00:00Z'),
       fromDay: '2027-03-14',
     })
-    expect(startsOf(question)).toEqual(['13:20'])
+    expect(readStarts(question)).toEqual(['13:20'])
     expect(
-      startsOf({ ...question, fromDay: '2027-03-13', hours: { ...question.hours, schedule: [opening(6, 150, 300)] } }),
+      readStarts({
+        ...question,
+        fromDay: '2027-03-13',
+        hours: { ...question.hours, schedule: [opening(6, 150, 300)] },
+      }),
     ).toEqual(['02:30'])
   })
 
@@ -46,9 +50,9 @@ describe('days on which clocks change', () => {
       needs: [bath(240)],
     })
     expect(
-      slotsOf(question).map((slot) => `${clockOf(slot.startMinute)} ${timeLabel(slot.collectAt, losAngeles)}`),
+      readSlots(question).map((slot) => `${formatClock(slot.startMinute)} ${timeLabel(slot.collectAt, losAngeles)}`),
     ).toEqual(['01:00 04:00'])
-    expect(slotsOf({ ...question, needs: [bath(60)] }).map((slot) => clockOf(slot.startMinute))).toEqual([
+    expect(readSlots({ ...question, needs: [bath(60)] }).map((slot) => formatClock(slot.startMinute))).toEqual([
       '01:00',
       '01:30',
       '02:00',

@@ -1,6 +1,14 @@
 import * as fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { addDays, clockOf, instantOf, localDay, scheduleOf, todayIn, wallClockOf } from '../../rules/local-clock.ts'
+import {
+  addDays,
+  formatClock,
+  formatSchedule,
+  localDay,
+  todayIn,
+  toInstant,
+  toWallClock,
+} from '../../rules/local-clock.ts'
 import type { Busy, ScheduleEntry, Skill } from '../../rules/words.ts'
 import { type FoundSlot, firstFreeSlot, freeSlots, type SlotQuestion, slotAt } from './slots.ts'
 
@@ -34,7 +42,7 @@ const entry: fc.Arbitrary<ScheduleEntry> = fc
 const configuration = fc.oneof(
   fc
     .constantFrom(15, 30, 45, 70)
-    .map((interval) => ({ slotType: 'INTERVAL' as const, slotFields: fieldsOf(interval) })),
+    .map((interval) => ({ slotType: 'INTERVAL' as const, slotFields: toFields(interval) })),
   fc.record({
     slotType: fc.constant('SHIFT' as const),
     slotFields: fc
@@ -128,11 +136,11 @@ test('every visit lies within one opening of its day, and outside every closure'
     const date = localDay(slot.day, hours.timezone)
     expect(slot.plan).toHaveLength(needs.length)
     for (const { startsAt, endsAt } of slot.plan) {
-      for (const from of [startsAt, endsAt - MINUTE]) expect(wallClockOf(from, hours.timezone).day).toBe(slot.day)
+      for (const from of [startsAt, endsAt - MINUTE]) expect(toWallClock(from, hours.timezone).day).toBe(slot.day)
       // Minute by minute, with entries that touch as one: open the whole time.
       const open = hours.schedule
         .filter(({ active, day }) => active && day % 7 === date.weekday)
-        .map(({ startTime, endTime }) => ({ from: instantOf(date, startTime), until: instantOf(date, endTime) }))
+        .map(({ startTime, endTime }) => ({ from: toInstant(date, startTime), until: toInstant(date, endTime) }))
       const isOpenAt = (instant: number) => open.some(({ from, until }) => from <= instant && instant < until)
       const instants = Array.from(
         { length: (endsAt - startsAt) / (5 * MINUTE) },
@@ -141,7 +149,7 @@ test('every visit lies within one opening of its day, and outside every closure'
       expect(instants.every(isOpenAt)).toBe(true)
       for (const { fromDay, untilDay, startTime, endTime } of hours.closures) {
         if (slot.day < fromDay || slot.day > untilDay) continue
-        expect(endsAt <= instantOf(date, startTime ?? 0) || instantOf(date, endTime ?? 1440) <= startsAt).toBe(true)
+        expect(endsAt <= toInstant(date, startTime ?? 0) || toInstant(date, endTime ?? 1440) <= startsAt).toBe(true)
       }
     }
   })
@@ -198,9 +206,9 @@ test('there is one drop-off and one collection: nothing begins before, nothing e
 
 test('every offered slot can be booked, exactly as it was offered', () => {
   always((asked, slot) => {
-    const schedule = scheduleOf({ day: slot.day, minute: slot.startMinute })
+    const schedule = formatSchedule({ day: slot.day, minute: slot.startMinute })
     expect(slotAt(asked, schedule)).toEqual({ slot })
-    expect(wallClockOf(slot.startsAt, asked.hours.timezone)).toEqual({ day: slot.day, minute: slot.startMinute })
+    expect(toWallClock(slot.startsAt, asked.hours.timezone)).toEqual({ day: slot.day, minute: slot.startMinute })
   })
 })
 
@@ -238,9 +246,9 @@ test('a start is offered exactly when there is an arrangement of two pets, looke
       for (const { day } of freeSlots(asked)) {
         const date = localDay(day, asked.hours.timezone)
         for (let minute = 540; minute < 720; minute += 30) {
-          const start = instantOf(date, minute)
+          const start = toInstant(date, minute)
           if (start < asked.now.getTime() + asked.leadMinutes * MINUTE) continue
-          const isPossible = canBePlaced(asked, start, instantOf(date, 720))
+          const isPossible = canBePlaced(asked, start, toInstant(date, 720))
           both = { offered: both.offered + Number(isPossible), refused: both.refused + Number(!isPossible) }
           expect(offered.has(start)).toBe(isPossible)
         }
@@ -268,10 +276,10 @@ const atStore: fc.Arbitrary<SlotQuestion> = fc
         ...asked.hours,
         closures: [],
         schedule: [0, 1, 2, 3, 4, 5, 6].map((day) => ({ active: true, day, startTime: 540, endTime: 720 })),
-        slotConfiguration: { slotType: 'INTERVAL' as const, slotFields: fieldsOf(30) },
+        slotConfiguration: { slotType: 'INTERVAL' as const, slotFields: toFields(30) },
       },
       busy: spans.map(([station, ahead, from, length]) => {
-        const begins = instantOf(localDay(addDays(today, ahead), asked.hours.timezone), 530 + from * 5)
+        const begins = toInstant(localDay(addDays(today, ahead), asked.hours.timezone), 530 + from * 5)
         return { stationId: `station-${station}`, from: begins, until: begins + length * 5 * MINUTE }
       }),
       needs: asked.needs.slice(0, 2),
@@ -337,8 +345,8 @@ test('a full day has room as soon as nothing is booked; a day whose openings are
         if (reason === 'no entra en el turno') expect(empty?.slots).toEqual([])
         if (reason === 'cerrado') expect(empty?.reason).toBe('cerrado')
         // What others booked takes times away and never adds one.
-        const offered = new Set(empty?.slots.map(({ startMinute }) => clockOf(startMinute)))
-        for (const { startMinute } of slots) expect(offered).toContain(clockOf(startMinute))
+        const offered = new Set(empty?.slots.map(({ startMinute }) => formatClock(startMinute)))
+        for (const { startMinute } of slots) expect(offered).toContain(formatClock(startMinute))
       }
     }),
     runs,
@@ -371,6 +379,6 @@ function always(check: (asked: SlotQuestion, slot: FoundSlot, index: number) => 
   expect(seen).toBeGreaterThan(1000)
 }
 
-function fieldsOf(interval: number) {
+function toFields(interval: number) {
   return { interval, endOfMorningShift: null, receiveBeforeMorning: null, receiveBeforeAfternoon: null }
 }

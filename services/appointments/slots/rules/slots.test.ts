@@ -1,7 +1,16 @@
 import { describe, expect, test } from 'vitest'
-import { clockOf } from '../../rules/local-clock.ts'
+import { formatClock } from '../../rules/local-clock.ts'
 import { firstFreeSlot, freeSlots, type SlotQuestion, slotAt } from './slots.ts'
-import { at, collectedAt, nameOf, reasonOf, slotOf, startsOf, stationsOf, timelineOf } from './testing/read-slots.ts'
+import {
+  at,
+  collectedAt,
+  formatSlot,
+  readReason,
+  readSlot,
+  readStarts,
+  readStations,
+  readTimeline,
+} from './testing/read-slots.ts'
 import {
   aQuestion,
   bath,
@@ -17,8 +26,14 @@ import {
 
 describe('the starts of a day', () => {
   test('begin at the opening, come every interval, and leave room for the visit before closing', () => {
-    expect(startsOf(aQuestion({ schedule: weekdays(540, 720) }))).toEqual(['09:00', '09:30', '10:00', '10:30', '11:00'])
-    expect(startsOf(aQuestion({ schedule: weekdays(555, 700), slotConfiguration: every(40) }))).toEqual([
+    expect(readStarts(aQuestion({ schedule: weekdays(540, 720) }))).toEqual([
+      '09:00',
+      '09:30',
+      '10:00',
+      '10:30',
+      '11:00',
+    ])
+    expect(readStarts(aQuestion({ schedule: weekdays(555, 700), slotConfiguration: every(40) }))).toEqual([
       '09:15',
       '09:55',
       '10:35',
@@ -27,25 +42,25 @@ describe('the starts of a day', () => {
 
   test('begin anew at each opening, and no visit lies across the pause', () => {
     const schedule = [opening(1, 540, 640), opening(1, 850, 930)]
-    expect(startsOf(aQuestion({ schedule }))).toEqual(['09:00', '09:30', '14:10'])
+    expect(readStarts(aQuestion({ schedule }))).toEqual(['09:00', '09:30', '14:10'])
   })
 
   test('two entries without a pause between them are one opening', () => {
     const schedule = [opening(1, 620, 720), opening(1, 540, 620)]
-    expect(startsOf(aQuestion({ schedule }))).toEqual(['09:00', '09:30', '10:00', '10:30', '11:00'])
+    expect(readStarts(aQuestion({ schedule }))).toEqual(['09:00', '09:30', '10:00', '10:30', '11:00'])
   })
 
   test('entries that are off, of other days or without a length do not count; 7 is Sunday', () => {
     const off = { ...opening(1, 540, 1080), active: false }
-    expect(startsOf(aQuestion({ schedule: [off, opening(2, 540, 720), opening(1, 600, 600)] }))).toEqual([])
-    expect(startsOf(aQuestion({ schedule: [opening(7, 600, 660)], fromDay: '2026-12-06' }))).toEqual(['10:00'])
-    expect(startsOf(aQuestion({ schedule: [opening(0, 600, 660)], fromDay: '2026-12-06' }))).toEqual(['10:00'])
+    expect(readStarts(aQuestion({ schedule: [off, opening(2, 540, 720), opening(1, 600, 600)] }))).toEqual([])
+    expect(readStarts(aQuestion({ schedule: [opening(7, 600, 660)], fromDay: '2026-12-06' }))).toEqual(['10:00'])
+    expect(readStarts(aQuestion({ schedule: [opening(0, 600, 660)], fromDay: '2026-12-06' }))).toEqual(['10:00'])
   })
 
   test('come every half hour where a store does not say how often', () => {
     const { slotType, slotFields } = every(30)
     const slotConfiguration = { slotType, slotFields: { ...slotFields, interval: null } }
-    expect(startsOf(aQuestion({ schedule: weekdays(540, 660), slotConfiguration }))).toEqual([
+    expect(readStarts(aQuestion({ schedule: weekdays(540, 660), slotConfiguration }))).toEqual([
       '09:00',
       '09:30',
       '10:00',
@@ -54,14 +69,14 @@ describe('the starts of a day', () => {
 
   test('a visit may end exactly at closing, its cleaning afterwards', () => {
     const question = aQuestion({ schedule: weekdays(540, 600), stations: [tub('tub', 20)] })
-    expect(startsOf(question)).toEqual(['09:00'])
-    expect(startsOf({ ...question, needs: [bath(61)] })).toEqual([])
+    expect(readStarts(question)).toEqual(['09:00'])
+    expect(readStarts({ ...question, needs: [bath(61)] })).toEqual([])
   })
 
   test('leave out what is past and what is inside the notice', () => {
     const question = aQuestion({ now: at(MONDAY, 960), schedule: weekdays(540, 1080) })
-    expect(startsOf(question)).toEqual(['16:00', '16:30', '17:00'])
-    expect(startsOf({ ...question, leadMinutes: 31 })).toEqual(['17:00'])
+    expect(readStarts(question)).toEqual(['16:00', '16:30', '17:00'])
+    expect(readStarts({ ...question, leadMinutes: 31 })).toEqual(['17:00'])
   })
 
   test('a store that works around midnight has its own today', () => {
@@ -75,7 +90,7 @@ describe('the starts of a day', () => {
       needs: [bath(30)],
     })
     expect(
-      freeSlots(question).map(({ day, slots }) => [day, slots.map(({ startMinute }) => clockOf(startMinute))]),
+      freeSlots(question).map(({ day, slots }) => [day, slots.map(({ startMinute }) => formatClock(startMinute))]),
     ).toEqual([
       ['2026-11-29', ['23:30']],
       ['2026-11-30', ['00:00', '00:30', '01:00', '01:30']],
@@ -105,13 +120,13 @@ describe('the range', () => {
 
   test('the first free time is the first of all', () => {
     const question = aQuestion({ days: 7, busy: [taken('tub', 0, 1440), taken('tub', 0, 615, '2026-12-01')] })
-    expect(nameOf(firstFreeSlot(question))).toBe('2026-12-01 10:30')
+    expect(formatSlot(firstFreeSlot(question))).toBe('2026-12-01 10:30')
     expect(firstFreeSlot({ ...question, schedule: [], needs: [grooming(60)] } as SlotQuestion)).toBeNull()
   })
 
   test('the first free time has room for all pets', () => {
     const question = aQuestion({ needs: [bath(60), bath(60)], busy: [taken('tub', 600, 720)] })
-    expect(nameOf(firstFreeSlot(question))).toBe(`${MONDAY} 12:00`)
+    expect(formatSlot(firstFreeSlot(question))).toBe(`${MONDAY} 12:00`)
   })
 })
 
@@ -137,7 +152,7 @@ describe('closures', () => {
       schedule: weekdays(540, 840),
       closures: [closed({ startTime: 645, endTime: 700, reason: 'Inventario' })],
     })
-    expect(startsOf(question)).toEqual(['09:00', '09:30', '12:00', '12:30', '13:00'])
+    expect(readStarts(question)).toEqual(['09:00', '09:30', '12:00', '12:30', '13:00'])
     expect(freeSlots(question)[0]?.closure).toBe('Inventario')
     expect(slotAt(question, '2026-11-30T11:30')).toEqual({ refusal: 'no-slot' })
   })
@@ -156,12 +171,12 @@ describe('closures', () => {
 describe('stations', () => {
   test('what is taken is not given again, to the minute', () => {
     const question = aQuestion({ schedule: weekdays(540, 780), busy: [taken('tub', 600, 660)] })
-    expect(startsOf(question)).toEqual(['09:00', '11:00', '11:30', '12:00'])
+    expect(readStarts(question)).toEqual(['09:00', '11:00', '11:30', '12:00'])
   })
 
   test('spans may come in any order and lie over each other', () => {
     const busy = [taken('tub', 640, 700), taken('tub', 600, 650), taken('elsewhere', 540, 1080), taken('tub', 610, 620)]
-    expect(startsOf(aQuestion({ schedule: weekdays(540, 780), busy }))).toEqual(['09:00', '12:00'])
+    expect(readStarts(aQuestion({ schedule: weekdays(540, 780), busy }))).toEqual(['09:00', '12:00'])
   })
 
   test('a station needs its minutes after a visit before the next one', () => {
@@ -170,13 +185,13 @@ describe('stations', () => {
       stations: [tub('tub', 15)],
       busy: [taken('tub', 610, 640)],
     })
-    expect(startsOf(question)).toEqual(['11:00'])
-    expect(startsOf({ ...question, stations: [tub('tub', 10)] })).toEqual(['09:00', '11:00'])
+    expect(readStarts(question)).toEqual(['11:00'])
+    expect(readStarts({ ...question, stations: [tub('tub', 10)] })).toEqual(['09:00', '11:00'])
   })
 
   test('only a station that can do everything is chosen', () => {
     const stations = [tub('a'), tub('b', 0, ['bath', 'grooming'])]
-    expect(stationsOf(aQuestion({ stations, needs: [grooming(60)] }), '2026-11-30T09:00')).toEqual(['b'])
+    expect(readStations(aQuestion({ stations, needs: [grooming(60)] }), '2026-11-30T09:00')).toEqual(['b'])
     expect(freeSlots(aQuestion({ stations: [tub('a')], needs: [grooming(60)] }))[0]).toMatchObject({
       slots: [],
       reason: 'no entra en el turno',
@@ -186,33 +201,33 @@ describe('stations', () => {
 
   test('the station whose free time is filled best is chosen, so that long free times stay', () => {
     const stations = [tub('a'), tub('b')]
-    expect(stationsOf(aQuestion({ stations, busy: [taken('b', 660, 720)] }), '2026-11-30T10:00')).toEqual(['b'])
-    expect(stationsOf(aQuestion({ stations, busy: [taken('b', 540, 600)] }), '2026-11-30T10:00')).toEqual(['b'])
+    expect(readStations(aQuestion({ stations, busy: [taken('b', 660, 720)] }), '2026-11-30T10:00')).toEqual(['b'])
+    expect(readStations(aQuestion({ stations, busy: [taken('b', 540, 600)] }), '2026-11-30T10:00')).toEqual(['b'])
     expect(
-      stationsOf(aQuestion({ stations, busy: [taken('a', 540, 570), taken('b', 540, 600)] }), '2026-11-30T10:00'),
+      readStations(aQuestion({ stations, busy: [taken('a', 540, 570), taken('b', 540, 600)] }), '2026-11-30T10:00'),
     ).toEqual(['b'])
   })
 
   test('of equal ones the first by id, in whatever order they come', () => {
-    expect(stationsOf(aQuestion({ stations: [tub('b'), tub('c'), tub('a')] }), '2026-11-30T10:00')).toEqual(['a'])
+    expect(readStations(aQuestion({ stations: [tub('b'), tub('c'), tub('a')] }), '2026-11-30T10:00')).toEqual(['a'])
   })
 })
 
 describe('several pets', () => {
   test('go one after the other where there is one station, with its cleaning between', () => {
     const question = aQuestion({ stations: [tub('tub', 10)], needs: [bath(60), bath(30)] })
-    expect(timelineOf(question, '2026-11-30T09:00')).toEqual(['tub 09:00-10:00', 'tub 10:10-10:40'])
+    expect(readTimeline(question, '2026-11-30T09:00')).toEqual(['tub 09:00-10:00', 'tub 10:10-10:40'])
     expect(collectedAt(question, '2026-11-30T09:00')).toBe('10:40')
   })
 
   test('go at the same time where stations are free', () => {
     const question = aQuestion({ stations: [tub('a'), tub('b')], needs: [bath(60), bath(90)] })
-    expect(timelineOf(question, '2026-11-30T09:00')).toEqual(['a 09:00-10:00', 'b 09:00-10:30'])
+    expect(readTimeline(question, '2026-11-30T09:00')).toEqual(['a 09:00-10:00', 'b 09:00-10:30'])
     expect(collectedAt(question, '2026-11-30T09:00')).toBe('10:30')
   })
 
   test('all are dropped off at once', () => {
-    const slot = slotOf(aQuestion({ needs: [bath(60), bath(60)] }), '2026-11-30T09:00')
+    const slot = readSlot(aQuestion({ needs: [bath(60), bath(60)] }), '2026-11-30T09:00')
     expect(slot).toMatchObject({
       startMinute: 540,
       startsAt: at(MONDAY, 540).getTime(),
@@ -223,11 +238,11 @@ describe('several pets', () => {
   test('fill the gap that suits each of them', () => {
     const stations = [tub('a'), tub('b')]
     const busy = [taken('b', 570, 600)]
-    expect(timelineOf(aQuestion({ stations, busy, needs: [bath(60), bath(60)] }), '2026-11-30T09:00')).toEqual([
+    expect(readTimeline(aQuestion({ stations, busy, needs: [bath(60), bath(60)] }), '2026-11-30T09:00')).toEqual([
       'a 09:00-10:00',
       'a 10:00-11:00',
     ])
-    expect(timelineOf(aQuestion({ stations, busy, needs: [bath(60), bath(30)] }), '2026-11-30T09:00')).toEqual([
+    expect(readTimeline(aQuestion({ stations, busy, needs: [bath(60), bath(30)] }), '2026-11-30T09:00')).toEqual([
       'a 09:00-10:00',
       'b 09:00-09:30',
     ])
@@ -236,11 +251,11 @@ describe('several pets', () => {
   test('a later pet takes the earliest place, then the one that is filled best', () => {
     const busy = [taken('b', 540, 570), taken('c', 540, 585)]
     const question = aQuestion({ stations: [tub('a'), tub('b'), tub('c')], busy, needs: [bath(60), bath(15)] })
-    expect(timelineOf(question, '2026-11-30T09:00')).toEqual(['a 09:00-10:00', 'b 09:30-09:45'])
+    expect(readTimeline(question, '2026-11-30T09:00')).toEqual(['a 09:00-10:00', 'b 09:30-09:45'])
 
     const afterwards = [taken('b', 570, 600), taken('b', 700, 1080)]
     expect(
-      timelineOf(
+      readTimeline(
         aQuestion({ stations: [tub('a'), tub('b')], busy: afterwards, needs: [bath(60), bath(60)] }),
         '2026-11-30T09:00',
       ),
@@ -258,55 +273,55 @@ describe('several pets', () => {
     // By itself the bath would fill the end of a's free time best.
     const busy = [taken('a', 660, 1080)]
     const question = aQuestion({ stations, busy, needs: [bath(60), grooming(120)] })
-    expect(timelineOf(question, '2026-11-30T09:00')).toEqual(['b 09:00-10:00', 'a 09:00-11:00'])
+    expect(readTimeline(question, '2026-11-30T09:00')).toEqual(['b 09:00-10:00', 'a 09:00-11:00'])
   })
 
   test('a short one fits into the time that longer ones leave between them', () => {
     const stations = [tub('a', 0, ['bath', 'grooming']), tub('b')]
     const busy = [taken('b', 570, 1080), taken('a', 600, 1080)]
     const question = aQuestion({ stations, busy, needs: [bath(30), grooming(30), bath(30)] })
-    expect(timelineOf(question, '2026-11-30T09:00')).toEqual(['b 09:00-09:30', 'a 09:00-09:30', 'a 09:30-10:00'])
+    expect(readTimeline(question, '2026-11-30T09:00')).toEqual(['b 09:00-09:30', 'a 09:00-09:30', 'a 09:30-10:00'])
   })
 
   test('all or none: a time at which one of them has no place is not offered', () => {
     const question = aQuestion({ schedule: weekdays(540, 720), needs: [bath(60), bath(60), bath(60)] })
-    expect(startsOf(question)).toEqual(['09:00'])
-    expect(startsOf({ ...question, needs: [bath(60), bath(60), bath(61)] })).toEqual([])
+    expect(readStarts(question)).toEqual(['09:00'])
+    expect(readStarts({ ...question, needs: [bath(60), bath(60), bath(61)] })).toEqual([])
   })
 })
 
 describe('why there is none', () => {
   test('a day off is closed', () => {
-    expect(reasonOf(aQuestion({ fromDay: '2026-12-05' }))).toEqual(['cerrado', 'no-slot'])
+    expect(readReason(aQuestion({ fromDay: '2026-12-05' }))).toEqual(['cerrado', 'no-slot'])
   })
 
   test('a day whose last start has gone is closed', () => {
-    expect(reasonOf(aQuestion({ now: at(MONDAY, 1051) }))).toEqual(['cerrado', 'no-slot'])
+    expect(readReason(aQuestion({ now: at(MONDAY, 1051) }))).toEqual(['cerrado', 'no-slot'])
   })
 
   test('a day on which the first pet has no place is full', () => {
-    expect(reasonOf(aQuestion({ busy: [taken('tub', 570, 1050)] }))).toEqual(['lleno', 'first-does-not-fit'])
+    expect(readReason(aQuestion({ busy: [taken('tub', 570, 1050)] }))).toEqual(['lleno', 'first-does-not-fit'])
   })
 
   test('a day on which a later pet has no place is full as well', () => {
     const busy = [taken('tub', 600, 1080)]
-    expect(reasonOf(aQuestion({ busy, needs: [bath(60), bath(60)] }))).toEqual(['lleno', 'does-not-fit'])
+    expect(readReason(aQuestion({ busy, needs: [bath(60), bath(60)] }))).toEqual(['lleno', 'does-not-fit'])
   })
 
   test('what is too long for an empty day does not fit into the shift', () => {
-    expect(reasonOf(aQuestion({ needs: [bath(541)] }))).toEqual(['no entra en el turno', 'first-does-not-fit'])
-    expect(reasonOf(aQuestion({ needs: [bath(300), bath(300)] }))).toEqual(['no entra en el turno', 'does-not-fit'])
+    expect(readReason(aQuestion({ needs: [bath(541)] }))).toEqual(['no entra en el turno', 'first-does-not-fit'])
+    expect(readReason(aQuestion({ needs: [bath(300), bath(300)] }))).toEqual(['no entra en el turno', 'does-not-fit'])
   })
 
   test('nor does what is too long for what is left of today', () => {
-    expect(reasonOf(aQuestion({ now: at(MONDAY, 1000), needs: [bath(60), bath(60)] }))).toEqual([
+    expect(readReason(aQuestion({ now: at(MONDAY, 1000), needs: [bath(60), bath(60)] }))).toEqual([
       'no entra en el turno',
       'does-not-fit',
     ])
   })
 
   test('a day with a free time has no reason', () => {
-    expect(reasonOf(aQuestion())).toEqual([null, null])
+    expect(readReason(aQuestion())).toEqual([null, null])
   })
 })
 
@@ -314,7 +329,8 @@ describe('exactly this start', () => {
   test('is given as it was offered', () => {
     const question = aQuestion({ needs: [bath(60), bath(30)], stations: [tub('a', 5), tub('b', 10)] })
     for (const { slots } of freeSlots(question)) {
-      for (const slot of slots) expect(slotAt(question, `${slot.day}T${clockOf(slot.startMinute)}`)).toEqual({ slot })
+      for (const slot of slots)
+        expect(slotAt(question, `${slot.day}T${formatClock(slot.startMinute)}`)).toEqual({ slot })
     }
   })
 

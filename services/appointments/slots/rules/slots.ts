@@ -1,16 +1,16 @@
 import {
   addDays,
   daysBetween,
-  instantOf,
   isShown,
   type LocalDay,
   localDay,
   todayIn,
+  toInstant,
   wallClockIn,
 } from '../../rules/local-clock.ts'
 import type { Busy, DayReason, Station } from '../../rules/words.ts'
 import { type DayOpenings, type Hours, type Opening, openingsOn } from '../../stores/rules/openings.ts'
-import { lanesOf } from './lanes.ts'
+import { buildLanes } from './lanes.ts'
 import { makePacker, type Packer, type PlannedVisit, type Span, type VisitNeed } from './packing.ts'
 
 export type { Hours } from '../../stores/rules/openings.ts'
@@ -65,16 +65,16 @@ const USUAL_INTERVAL = 30
 
 /** The free starts of each day of the range, as far as it lies within today and the six days after it in the store's zone. */
 export function freeSlots(question: SlotQuestion): FoundDay[] {
-  const sweep = sweepOf(question)
-  return [...daysOf(question)].map((day) => foundOn(day, sweep))
+  const sweep = createSweep(question)
+  return [...iterateDays(question)].map((day) => foundOn(day, sweep))
 }
 
 /** The first one of the range. */
 export function firstFreeSlot(question: SlotQuestion): FoundSlot | null {
-  const sweep = sweepOf(question)
-  for (const day of daysOf(question)) {
-    const { openings } = openingsOf(question, day)
-    for (const start of startsOf(question, day, openings)) {
+  const sweep = createSweep(question)
+  for (const day of iterateDays(question)) {
+    const { openings } = getDayOpenings(question, day)
+    for (const start of findStarts(question, day, openings)) {
       const placed = sweep.packer.place(start.from, start.isExact, start.spans)
       if (placed === question.needs.length) return slotFrom(start, day, sweep.packer)
     }
@@ -89,16 +89,16 @@ export function firstFreeSlot(question: SlotQuestion): FoundSlot | null {
 export function slotAt(question: SlotQuestion, schedule: string): { slot: FoundSlot } | { refusal: SlotRefusal } {
   const asked = wallClockIn(schedule)
   if (!asked) return { refusal: 'no-slot' }
-  const [date] = daysOf({ ...question, fromDay: asked.day, days: 1 })
+  const [date] = iterateDays({ ...question, fromDay: asked.day, days: 1 })
   if (!date) return { refusal: 'no-slot' }
 
-  const { openings } = openingsOf(question, date)
-  const start = [...startsOf(question, date, openings)].find(({ minute }) => minute === asked.minute)
+  const { openings } = getDayOpenings(question, date)
+  const start = [...findStarts(question, date, openings)].find(({ minute }) => minute === asked.minute)
   if (!start) return { refusal: 'no-slot' }
 
-  const { packer } = sweepOf(question)
+  const { packer } = createSweep(question)
   const placed = packer.place(start.from, start.isExact, start.spans)
-  if (placed < question.needs.length) return { refusal: refusalOf(placed) }
+  if (placed < question.needs.length) return { refusal: getRefusal(placed) }
   return { slot: slotFrom(start, date, packer) }
 }
 
@@ -107,13 +107,13 @@ interface Sweep {
   packer: Packer
 }
 
-function sweepOf(question: SlotQuestion): Sweep {
-  const lanes = lanesOf(question.stations, question.busy)
+function createSweep(question: SlotQuestion): Sweep {
+  const lanes = buildLanes(question.stations, question.busy)
   return { question, packer: makePacker(question.needs, lanes, question.travelMinutes) }
 }
 
 // One after the other, as the starts below: who looks for the first free one needs no more of them.
-function* daysOf({ hours, now, fromDay, days }: SlotQuestion): Iterable<LocalDay> {
+function* iterateDays({ hours, now, fromDay, days }: SlotQuestion): Iterable<LocalDay> {
   const today = todayIn(hours.timezone, now)
   const ahead = daysBetween(today, fromDay)
   const first = Math.max(0, ahead)
@@ -121,13 +121,13 @@ function* daysOf({ hours, now, fromDay, days }: SlotQuestion): Iterable<LocalDay
   for (let count = first; count < last; count += 1) yield localDay(addDays(today, count), hours.timezone)
 }
 
-function openingsOf({ hours }: SlotQuestion, { day, weekday }: LocalDay): DayOpenings {
+function getDayOpenings({ hours }: SlotQuestion, { day, weekday }: LocalDay): DayOpenings {
   return openingsOn(hours, day, weekday)
 }
 
 function foundOn(date: LocalDay, { question, packer }: Sweep): FoundDay {
-  const { openings, closure } = openingsOf(question, date)
-  const starts = [...startsOf(question, date, openings)]
+  const { openings, closure } = getDayOpenings(question, date)
+  const starts = [...findStarts(question, date, openings)]
   const slots: FoundSlot[] = []
   let most = 0
   for (const start of starts) {
@@ -139,15 +139,15 @@ function foundOn(date: LocalDay, { question, packer }: Sweep): FoundDay {
   if (slots.length > 0) return { day: date.day, slots, reason: null, refusal: null, closure }
   if (starts.length === 0) return { day: date.day, slots, reason: 'cerrado', refusal: 'no-slot', closure }
   const reason = wouldFitWhenEmpty(question, starts) ? 'lleno' : 'no entra en el turno'
-  return { day: date.day, slots, reason, refusal: refusalOf(most), closure }
+  return { day: date.day, slots, reason, refusal: getRefusal(most), closure }
 }
 
 function wouldFitWhenEmpty(question: SlotQuestion, starts: readonly Start[]): boolean {
-  const packer = makePacker(question.needs, lanesOf(question.stations, []), question.travelMinutes)
+  const packer = makePacker(question.needs, buildLanes(question.stations, []), question.travelMinutes)
   return starts.some(({ from, isExact, spans }) => packer.place(from, isExact, spans) === question.needs.length)
 }
 
-function refusalOf(placed: number): SlotRefusal {
+function getRefusal(placed: number): SlotRefusal {
   return placed === 0 ? 'first-does-not-fit' : 'does-not-fit'
 }
 
@@ -181,12 +181,12 @@ interface Start {
 }
 
 // Neither past nor inside the notice; to a home nobody can be before the way is made.
-function startsOf(question: SlotQuestion, date: LocalDay, openings: readonly Opening[]): Iterable<Start> {
+function findStarts(question: SlotQuestion, date: LocalDay, openings: readonly Opening[]): Iterable<Start> {
   const notice = Math.max(question.leadMinutes, question.travelMinutes)
   const earliest = question.now.getTime() + notice * MINUTE
   const { slotType, slotFields } = question.hours.slotConfiguration
   return slotType === 'SHIFT'
-    ? shiftsOf(date, openings, slotFields, earliest)
+    ? findShifts(date, openings, slotFields, earliest)
     : everySoManyMinutes(date, openings, slotFields.interval ?? USUAL_INTERVAL, earliest)
 }
 
@@ -197,10 +197,10 @@ function* everySoManyMinutes(
   earliest: number,
 ): Iterable<Start> {
   for (const { startTime, endTime, opensAt } of openings) {
-    const spans = [{ from: instantOf(date, startTime), until: instantOf(date, endTime) }]
+    const spans = [{ from: toInstant(date, startTime), until: toInstant(date, endTime) }]
     const first = opensAt + Math.ceil((startTime - opensAt) / interval) * interval
     for (let minute = first; minute < endTime; minute += interval) {
-      const from = instantOf(date, minute)
+      const from = toInstant(date, minute)
       if (from < earliest || !isShown(date, minute)) continue
       yield {
         minute,
@@ -218,15 +218,15 @@ function* everySoManyMinutes(
 
 type SlotFields = Hours['slotConfiguration']['slotFields']
 
-function shiftsOf(date: LocalDay, openings: readonly Opening[], fields: SlotFields, earliest: number): Start[] {
+function findShifts(date: LocalDay, openings: readonly Opening[], fields: SlotFields, earliest: number): Start[] {
   // Without a line between the two there is one shift, with the morning's rules.
   const line = fields.endOfMorningShift ?? 1440
   return [
-    shiftOf('morning', within(openings, 0, line), fields.receiveBeforeMorning),
-    shiftOf('afternoon', within(openings, line, 1440), fields.receiveBeforeAfternoon),
+    toShift('morning', within(openings, 0, line), fields.receiveBeforeMorning),
+    toShift('afternoon', within(openings, line, 1440), fields.receiveBeforeAfternoon),
   ].filter((start) => start !== null)
 
-  function shiftOf(
+  function toShift(
     shift: 'morning' | 'afternoon',
     parts: readonly Opening[],
     receiveBefore: number | null,
@@ -236,21 +236,21 @@ function shiftsOf(date: LocalDay, openings: readonly Opening[], fields: SlotFiel
     if (!first || !last || !isShown(date, first.startTime)) return null
 
     const lastDropOff = latestOpenMinute(parts, receiveBefore ?? first.startTime)
-    const receiveUntil = lastDropOff === null ? Number.NEGATIVE_INFINITY : instantOf(date, lastDropOff)
+    const receiveUntil = lastDropOff === null ? Number.NEGATIVE_INFINITY : toInstant(date, lastDropOff)
     if (receiveUntil < earliest) return null
 
-    const startsAt = instantOf(date, first.startTime)
+    const startsAt = toInstant(date, first.startTime)
     return {
       minute: first.startTime,
       startsAt,
       receiveUntil,
-      readyAt: instantOf(date, last.endTime),
+      readyAt: toInstant(date, last.endTime),
       shift,
       from: Math.max(startsAt, Math.ceil(earliest / (5 * MINUTE)) * 5 * MINUTE),
       isExact: false,
       spans: parts.map(({ startTime, endTime }) => ({
-        from: instantOf(date, startTime),
-        until: instantOf(date, endTime),
+        from: toInstant(date, startTime),
+        until: toInstant(date, endTime),
       })),
     }
   }

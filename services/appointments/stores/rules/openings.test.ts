@@ -8,19 +8,19 @@ const at = (time: string, day = MONDAY) => new Date(`${day}T${time}:00-04:00`)
 describe('the openings of a day', () => {
   test('are joined where they touch or overlap, and kept apart where there is a pause', () => {
     const schedule = [opening(1, 840, 1080), opening(1, 540, 700), opening(1, 690, 720), opening(1, 720, 730)]
-    expect(spansOf({ schedule, closures: [] })).toEqual([
+    expect(getSpans({ schedule, closures: [] })).toEqual([
       [540, 730],
       [840, 1080],
     ])
   })
 
   test('one within another adds nothing', () => {
-    expect(spansOf({ schedule: [opening(1, 540, 1080), opening(1, 600, 660)], closures: [] })).toEqual([[540, 1080]])
+    expect(getSpans({ schedule: [opening(1, 540, 1080), opening(1, 600, 660)], closures: [] })).toEqual([[540, 1080]])
   })
 
   test('a closure takes away its part: the beginning, the end, the middle, all of it', () => {
     const cutBy = (startTime: number | null, endTime: number | null) =>
-      spansOf({ ...hours, closures: [closed({ startTime, endTime })] })
+      getSpans({ ...hours, closures: [closed({ startTime, endTime })] })
     expect(cutBy(500, 600)).toEqual([[600, 1080]])
     expect(cutBy(1000, 1100)).toEqual([[540, 1000]])
     expect(cutBy(700, 760)).toEqual([
@@ -46,7 +46,7 @@ describe('the openings of a day', () => {
 
   test('what the schedule says stays untouched', () => {
     const schedule = Object.freeze([Object.freeze(opening(1, 540, 700)), Object.freeze(opening(1, 700, 730))])
-    expect(spansOf({ schedule, closures: [] })).toEqual([[540, 730]])
+    expect(getSpans({ schedule, closures: [] })).toEqual([[540, 730]])
   })
 })
 
@@ -82,6 +82,6 @@ describe('open now', () => {
   })
 })
 
-function spansOf(works: Parameters<typeof openingsOn>[0]) {
+function getSpans(works: Parameters<typeof openingsOn>[0]) {
   return openingsOn(works, MONDAY, 1).openings.map(({ startTime, endTime }) => [startTime, endTime])
 }

@@ -1,4 +1,4 @@
-import { addDays, clockOf, dayLabel, localDay, wallClockOf, weekdayOf } from '../../rules/local-clock.ts'
+import { addDays, dayLabel, formatClock, formatWeekday, localDay, toWallClock } from '../../rules/local-clock.ts'
 import type { Closure, ScheduleEntry, SlotConfiguration } from '../../rules/words.ts'
 
 /** When a store works, by its own clock. */
@@ -83,20 +83,20 @@ export function isOpenAt(hours: Works & { timezone: string }, now: Date): boolea
 /** 'Hoy hasta las 18:30', 'Abre hoy a las 15:00', 'Abre el lunes a las 09:00', 'Cerrado por ahora'. */
 export function openingLabel(hours: Works & { timezone: string }, now: Date): string {
   const closing = openUntil(hours, now)
-  if (closing !== null) return `Hoy hasta las ${clockOf(closing)}`
+  if (closing !== null) return `Hoy hasta las ${formatClock(closing)}`
 
-  const { day: today, minute } = wallClockOf(now.getTime(), hours.timezone)
+  const { day: today, minute } = toWallClock(now.getTime(), hours.timezone)
   for (let ahead = 0; ahead <= 13; ahead += 1) {
     const day = addDays(today, ahead)
     const { openings } = openingsOn(hours, day, localDay(day, hours.timezone).weekday)
     const next = openings.find(({ startTime }) => ahead > 0 || startTime > minute)
-    if (next) return `Abre ${whenLabel(day, today, ahead)} a las ${clockOf(next.startTime)}`
+    if (next) return `Abre ${whenLabel(day, today, ahead)} a las ${formatClock(next.startTime)}`
   }
   return 'Cerrado por ahora'
 }
 
 function openUntil(hours: Works & { timezone: string }, now: Date): number | null {
-  const { day, minute } = wallClockOf(now.getTime(), hours.timezone)
+  const { day, minute } = toWallClock(now.getTime(), hours.timezone)
   const { openings } = openingsOn(hours, day, localDay(day, hours.timezone).weekday)
   return openings.find(({ startTime, endTime }) => startTime <= minute && minute < endTime)?.endTime ?? null
 }
@@ -104,5 +104,5 @@ function openUntil(hours: Works & { timezone: string }, now: Date): number | nul
 // Within the week its name is enough; later the date says which one.
 function whenLabel(day: string, today: string, ahead: number): string {
   if (ahead < 2) return dayLabel(day, today).toLowerCase()
-  return ahead < 7 ? `el ${weekdayOf(day)}` : `el ${dayLabel(day, today)}`
+  return ahead < 7 ? `el ${formatWeekday(day)}` : `el ${dayLabel(day, today)}`
 }

@@ -118,7 +118,7 @@ export async function findAllStores(
       .execute(),
   ])
 
-  const merchants = merchantRows.map(merchantOf)
+  const merchants = merchantRows.map(toMerchant)
   const merchantsById = new Map(merchants.map((merchant) => [merchant.id, merchant]))
   const pricesOf = Map.groupBy(prices, ({ service_id }) => service_id)
   const servicesById = new Map(
@@ -147,32 +147,32 @@ export async function findAllStores(
   const stores = storeRows.flatMap((row) => {
     const merchant = merchantsById.get(row.merchant_id)
     if (!merchant) return []
-    const allStations = (stationsOf.get(row.id) ?? []).map(stationOf)
+    const allStations = (stationsOf.get(row.id) ?? []).map(toStation)
     const own = (servicesOf.get(row.id) ?? []).flatMap(({ id }) => servicesById.get(id) ?? [])
     const allPacks = (packsOf.get(row.id) ?? []).map((pack) => {
       const inRole = (role: string) =>
         (partsOf.get(pack.id) ?? []).flatMap((part) =>
           part.role === role ? (servicesById.get(part.service_id) ?? []) : [],
         )
-      return packOf(pack, inRole)
+      return toPack(pack, inRole)
     })
     return {
-      ...storeOf(row),
+      ...toStore(row),
       merchant,
-      closures: (closuresOf.get(row.id) ?? []).map(closureOf),
+      closures: (closuresOf.get(row.id) ?? []).map(toClosure),
       allStations,
       stations: allStations.filter(({ isActive }) => isActive),
       services: own,
       extras: own.filter(({ isExtra }) => isExtra),
       allPacks,
       packs: allPacks.filter(({ isActive }) => isActive),
-      discounts: (discountsOf.get(row.id) ?? []).map(discountOf),
+      discounts: (discountsOf.get(row.id) ?? []).map(toDiscount),
     }
   })
   return { merchants, stores }
 }
 
-function merchantOf(row: unknown): MerchantRecord {
+function toMerchant(row: unknown): MerchantRecord {
   const { pet_type_fields, change_notice_minutes, lead_minutes, ...merchant } = MerchantRow.parse(row)
   return {
     ...merchant,
@@ -182,7 +182,7 @@ function merchantOf(row: unknown): MerchantRecord {
   }
 }
 
-function storeOf(row: unknown) {
+function toStore(row: unknown) {
   const store = StoreRow.parse(row)
   return {
     id: store.id,
@@ -207,16 +207,16 @@ function storeOf(row: unknown) {
     externalStoreIds: store.external_store_ids,
     extrasExternalBillServiceId: store.extras_external_bill_service_id,
     isActive: store.is_active,
-    ...starsOf(store),
+    ...toStars(store),
   }
 }
 
-function stationOf(row: unknown) {
+function toStation(row: unknown) {
   const { id, name, kind, skills, buffer_minutes, is_active } = StationRow.parse(row)
   return { id, name, kind, skills, bufferMinutes: buffer_minutes, isActive: is_active }
 }
 
-function closureOf(row: {
+function toClosure(row: {
   id: string
   from_day: string
   until_day: string
@@ -228,7 +228,7 @@ function closureOf(row: {
   return { id, fromDay: from_day, untilDay: until_day, startTime: start_time, endTime: end_time, reason }
 }
 
-function packOf(row: unknown, inRole: (role: string) => ServiceRecord[]): PackRecord {
+function toPack(row: unknown, inRole: (role: string) => ServiceRecord[]): PackRecord {
   const pack = PackRow.parse(row)
   const services = inRole('service')
   const petTypeIds = new Set(services.flatMap(({ prices }) => prices.map(({ petTypeId }) => petTypeId)))
@@ -250,7 +250,7 @@ function packOf(row: unknown, inRole: (role: string) => ServiceRecord[]): PackRe
   }
 }
 
-function discountOf(row: unknown) {
+function toDiscount(row: unknown) {
   const { id, name, percentage, least_pets, weekdays, kinds } = DiscountRow.parse(row)
   return { id, name, percentage, leastPets: least_pets, weekdays, kinds }
 }
@@ -258,10 +258,10 @@ function discountOf(row: unknown) {
 /** Of every store, by its id. */
 export async function findStars(db: Kysely<Tables>): Promise<Map<string, Pick<StoreRecord, 'rating' | 'reviewCount'>>> {
   const rows = await db.selectFrom('appointments.stores').select(['id', 'stars_total', 'review_count']).execute()
-  return new Map(rows.map((row) => [row.id, starsOf(row)]))
+  return new Map(rows.map((row) => [row.id, toStars(row)]))
 }
 
-function starsOf({ stars_total, review_count }: { stars_total: number; review_count: number }) {
+function toStars({ stars_total, review_count }: { stars_total: number; review_count: number }) {
   const rating = review_count === 0 ? null : Math.round((stars_total / review_count) * 10) / 10
   return { rating, reviewCount: review_count }
 }

@@ -11,7 +11,7 @@ const exclusive = [
   'arriba abajo',
   'negro blanco marron cafe canela crema gris naranja rojo azul verde amarillo celeste rosado morado dorado plateado',
   'uno dos tres cuatro cinco seis siete ocho nueve diez',
-].map((group) => new Set(group.split(' ').map(stemOf)))
+].map((group) => new Set(group.split(' ').map(stemWord)))
 
 const digits = ['cero', 'uno', 'dos', 'tres', 'cuatro', 'cinco', 'seis', 'siete', 'ocho', 'nueve', 'diez']
 
@@ -20,7 +20,7 @@ const digits = ['cero', 'uno', 'dos', 'tres', 'cuatro', 'cinco', 'seis', 'siete'
  * letters. Of a long answer two thirds of the words are enough, as long as nothing speaks against it; a heap of guesses is none.
  */
 export function saysTheSame(answer: string, known: string): boolean {
-  const [given, expected] = [wordsOf(answer), wordsOf(known)]
+  const [given, expected] = [splitWords(answer), splitWords(known)]
   if (expected.length === 0 || given.length > expected.length * 2 + 3) return false
   if (contradicts(given, expected)) return false
   const hits = expected.filter((word) => given.some((one) => isAlike(one, word))).length
@@ -35,15 +35,15 @@ function contradicts(given: readonly string[], expected: readonly string[]): boo
   })
 }
 
-function wordsOf(text: string): string[] {
+function splitWords(text: string): string[] {
   const plain = text.normalize('NFKD').replace(/\p{M}/gu, '').toLowerCase()
   const words = (plain.match(/[\p{L}\p{N}]+/gu) ?? []).map((word) => digits[Number(word)] ?? word)
   const telling = words.filter((word) => !fillers.has(word))
-  return [...new Set((telling.length > 0 ? telling : words).map(stemOf))]
+  return [...new Set((telling.length > 0 ? telling : words).map(stemWord))]
 }
 
 /** Without the endings of number and gender. */
-function stemOf(word: string): string {
+function stemWord(word: string): string {
   return word.length > 3 ? word.replace(/s$/, '').replace(/[aeo]$/, '') : word
 }
 

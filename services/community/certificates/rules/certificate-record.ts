@@ -9,7 +9,7 @@ export interface CertificateRecord {
 }
 
 /** 'Ana S.': the first name and one letter; '' when what stands there is a phone or an e-mail. */
-export function holderOf(fullName: string): string {
+export function toHolderName(fullName: string): string {
   if (contactIn(fullName) !== null) return ''
   const [first = '', ...others] = fullName.trim().split(/\s+/)
   const last = others.at(-1)
@@ -18,7 +18,7 @@ export function holderOf(fullName: string): string {
 }
 
 /** What the seal is made of. */
-export function wordsOfRecord({ kind, id, holder }: CertificateRecord): string {
+export function serializeRecord({ kind, id, holder }: CertificateRecord): string {
   return `${kind}.${id}.${Buffer.from(holder).toString('base64url') || '-'}`
 }
 

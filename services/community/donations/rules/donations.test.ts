@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { missingLines, sharesOf, stateOfGift } from './donations.ts'
+import { allocateShares, getGiftState, missingLines } from './donations.ts'
 
 const gift = { number: 7, position: 1, grams: 3000, deliveredGrams: 0 }
 
@@ -24,21 +24,21 @@ test('a delivery is made of the oldest kilos, and never of more than there are',
     { number: 1, grams: 1000 },
     { number: 2, grams: 2000 },
   ]
-  expect(sharesOf(1500, waiting)).toEqual([
+  expect(allocateShares(1500, waiting)).toEqual([
     { given: 1, grams: 1000 },
     { given: 2, grams: 500 },
   ])
-  expect(sharesOf(3000, waiting)).toEqual([
+  expect(allocateShares(3000, waiting)).toEqual([
     { given: 1, grams: 1000 },
     { given: 2, grams: 2000 },
   ])
-  expect(sharesOf(3001, waiting)).toBeNull()
-  expect(sharesOf(1, [])).toBeNull()
+  expect(allocateShares(3001, waiting)).toBeNull()
+  expect(allocateShares(1, [])).toBeNull()
 })
 
 test('a gift is collected, on its way in part, with a shelter, or taken back', () => {
-  expect(stateOfGift({ grams: 1000, deliveredGrams: 0 })).toBe('collected')
-  expect(stateOfGift({ grams: 1000, deliveredGrams: 400 })).toBe('partly-delivered')
-  expect(stateOfGift({ grams: 1000, deliveredGrams: 1000 })).toBe('delivered')
-  expect(stateOfGift({ grams: 0, deliveredGrams: 0 })).toBe('taken-back')
+  expect(getGiftState({ grams: 1000, deliveredGrams: 0 })).toBe('collected')
+  expect(getGiftState({ grams: 1000, deliveredGrams: 400 })).toBe('partly-delivered')
+  expect(getGiftState({ grams: 1000, deliveredGrams: 1000 })).toBe('delivered')
+  expect(getGiftState({ grams: 0, deliveredGrams: 0 })).toBe('taken-back')
 })

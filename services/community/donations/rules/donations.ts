@@ -32,7 +32,7 @@ export function missingLines(
 }
 
 /** Which lines a delivery is made of: the oldest first, the last one in part. Null: there is not so much. */
-export function sharesOf(
+export function allocateShares(
   grams: number,
   waiting: readonly { number: number; grams: number }[],
 ): { given: number; grams: number }[] | null {
@@ -48,7 +48,7 @@ export function sharesOf(
 }
 
 /** What became of a given line. */
-export function stateOfGift({ grams, deliveredGrams }: Pick<KnownGift, 'grams' | 'deliveredGrams'>) {
+export function getGiftState({ grams, deliveredGrams }: Pick<KnownGift, 'grams' | 'deliveredGrams'>) {
   if (grams === 0) return 'taken-back'
   if (deliveredGrams === 0) return 'collected'
   return deliveredGrams < grams ? 'partly-delivered' : 'delivered'

@@ -72,7 +72,7 @@ function nearness(metres: number, days: number): Signal {
   const share = 0.5 ** (metres / HALF_METRES) * 0.5 ** (days / HALF_DAYS)
   const where = metres < 1000 ? 'A menos de 1 km' : `A unos ${Math.round(metres / 1000)} km`
   const when = days === 0 ? 'el mismo día' : days === 1 ? 'al día siguiente' : `${days} días después`
-  return told('nearness', share, `${where}, ${when}.`)
+  return toSignal('nearness', share, `${where}, ${when}.`)
 }
 
 function colours(lost: readonly string[], found: readonly string[]): Signal[] {
@@ -80,7 +80,7 @@ function colours(lost: readonly string[], found: readonly string[]): Signal[] {
   const all = new Set([...lost, ...found]).size
   if (all === 0) return []
   const words = both.length === 0 ? 'No comparten colores.' : `Color: ${both.join(' y ')}.`
-  return [told('colours', both.length === 0 ? -0.5 : both.length / all, words)]
+  return [toSignal('colours', both.length === 0 ? -0.5 : both.length / all, words)]
 }
 
 /** Two photos of one place and moment are alike; two of one pet seldom, so that unlike ones take nothing away. */
@@ -89,13 +89,13 @@ function look(lost: readonly string[], found: readonly string[]): Signal[] {
   if (distances.length === 0) return []
   const nearest = Math.min(...distances)
   const share = Math.max(0, 1 - nearest / 24)
-  return share === 0 ? [] : [told('look', share, 'Las fotos se parecen.')]
+  return share === 0 ? [] : [toSignal('look', share, 'Las fotos se parecen.')]
 }
 
 function breed(lost: string, found: string): Signal[] {
   const [one, other] = [plain(lost), plain(found)]
   if (one === '' || other === '') return []
-  return one === other ? [told('breed', 1, `Raza: ${lost}.`)] : []
+  return one === other ? [toSignal('breed', 1, `Raza: ${lost}.`)] : []
 }
 
 const SIZES = ['pequeño', 'mediano', 'grande']
@@ -103,16 +103,16 @@ const SIZES = ['pequeño', 'mediano', 'grande']
 function size(lost: string | null, found: string | null): Signal[] {
   if (lost === null || found === null) return []
   const apart = Math.abs(SIZES.indexOf(lost) - SIZES.indexOf(found))
-  if (apart === 0) return [told('size', 1, `Tamaño: ${lost}.`)]
-  return [told('size', apart === 1 ? 0 : -1, `Tamaño: ${lost} y ${found}.`)]
+  if (apart === 0) return [toSignal('size', 1, `Tamaño: ${lost}.`)]
+  return [toSignal('size', apart === 1 ? 0 : -1, `Tamaño: ${lost} y ${found}.`)]
 }
 
 function sex(lost: string | null, found: string | null): Signal[] {
   if (lost === null || found === null) return []
-  return [told('sex', lost === found ? 1 : -1, lost === found ? `Sexo: ${lost}.` : 'El sexo no coincide.')]
+  return [toSignal('sex', lost === found ? 1 : -1, lost === found ? `Sexo: ${lost}.` : 'El sexo no coincide.')]
 }
 
-function told(signal: keyof typeof WEIGHTS, share: number, words: string): Signal {
+function toSignal(signal: keyof typeof WEIGHTS, share: number, words: string): Signal {
   const weight = WEIGHTS[signal]
   return { signal, points: share * weight, weight, words }
 }

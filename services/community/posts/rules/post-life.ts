@@ -3,7 +3,7 @@ export type PostKind = 'adoption' | 'lost' | 'found'
 /** What a list asks for; notice: lost and found ones. */
 export type ListedKind = PostKind | 'notice'
 
-export function kindsOf(kind: ListedKind): readonly PostKind[] {
+export function getPostKinds(kind: ListedKind): readonly PostKind[] {
   return kind === 'notice' ? ['lost', 'found'] : [kind]
 }
 
@@ -27,7 +27,7 @@ export function freshUntil(now: Date): Date {
   return new Date(now.getTime() + FRESH_DAYS * dayMs)
 }
 
-export function followUpsOf(acceptedAt: Date): { days: number; dueAt: Date }[] {
+export function getFollowUps(acceptedAt: Date): { days: number; dueAt: Date }[] {
   return FOLLOW_UP_DAYS.map((days) => ({ days, dueAt: new Date(acceptedAt.getTime() + days * dayMs) }))
 }
 
@@ -46,7 +46,7 @@ export function canChange(status: PostStatus): boolean {
 }
 
 /** How its owner may end it. */
-export function endsOf(kind: PostKind): readonly ('adopted' | 'reunited' | 'closed')[] {
+export function getEndings(kind: PostKind): readonly ('adopted' | 'reunited' | 'closed')[] {
   return kind === 'adoption' ? ['adopted', 'closed'] : ['reunited', 'closed']
 }
 

@@ -65,7 +65,7 @@ export async function showDelivery(
 }
 
 /** The ids of the pictures of a person's posts and of what passers-by saw of them. */
-export async function findPicturesOfOwner(db: Database, uid: string): Promise<string[]> {
+export async function findPicturesByOwner(db: Database, uid: string): Promise<string[]> {
   const rows = await db
     .selectFrom('community.pictures as p')
     .leftJoin('community.sightings as s', 's.id', 'p.sighting_id')

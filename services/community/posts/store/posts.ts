@@ -2,7 +2,7 @@ import { type Insertable, type Kysely, type Selectable, sql, type Transaction, t
 import { bump } from '#shared/database/notify.ts'
 import type { PageEnd } from '#shared/rpc/moment-cursor.ts'
 import type { CommunityPostLog, CommunityPosts, Tables } from '../../tables.ts'
-import { kindsOf, type ListedKind, type PostKind, type PostStatus } from '../rules/post-life.ts'
+import { getPostKinds, type ListedKind, type PostKind, type PostStatus } from '../rules/post-life.ts'
 
 export type Database = Kysely<Tables> | Transaction<Tables>
 
@@ -31,7 +31,7 @@ export function findOwnPost(
     .executeTakeFirst()
 }
 
-export function findPostsOf(
+export function findPostsByOwner(
   db: Database,
   uid: string,
   { kind, petProfileId }: { kind?: PostKind | undefined; petProfileId?: string | undefined } = {},
@@ -162,7 +162,7 @@ export interface PostFilters {
 }
 
 function listed({ country, kind, species, size, sex, city, text, shelter, box }: PostFilters) {
-  const kinds = sql.join(kindsOf(kind))
+  const kinds = sql.join(getPostKinds(kind))
   const conditions = [sql`country = ${country}`, sql`kind in (${kinds})`, sql`status in ('open', 'matched')`]
   if (species) conditions.push(sql`species = ${species}`)
   if (size) conditions.push(sql`size = ${size}`)
@@ -196,7 +196,7 @@ export async function findListed(
   { first, after }: { first: number; after: PageEnd | null },
 ): Promise<PostRow[]> {
   const from = after ? sql`and (created_at, id) < (${after.at}::timestamptz, ${after.id})` : sql``
-  const newest = kindsOf(filters.kind).map(
+  const newest = getPostKinds(filters.kind).map(
     (kind) => sql`(
       select * from community.posts where ${listed({ ...filters, kind })} ${from}
       order by created_at desc, id desc

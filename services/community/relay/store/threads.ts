@@ -10,7 +10,7 @@ export type ThreadRow = Selectable<CommunityThreads>
 /** Who published, and who wrote to them. */
 export type Side = 'owner' | 'asker'
 
-export function sideOf({ owner_uid }: Pick<ThreadRow, 'owner_uid'>, uid: string): Side {
+export function getSide({ owner_uid }: Pick<ThreadRow, 'owner_uid'>, uid: string): Side {
   return owner_uid === uid ? 'owner' : 'asker'
 }
 
@@ -33,7 +33,7 @@ export function findOwnThread(
 }
 
 /** The one of a person about a post. */
-export function findThreadOf(
+export function findThreadByAsker(
   db: Database,
   { postId, askerUid }: { postId: string; askerUid: string },
 ): Promise<ThreadRow | undefined> {

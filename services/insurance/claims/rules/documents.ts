@@ -9,14 +9,14 @@ export const PAPER_KINDS = [
   'third-party',
 ] as const
 
-export type PaperKind = (typeof PAPER_KINDS)[number]
+export type ClaimDocumentKind = (typeof PAPER_KINDS)[number]
 
 /** Which paper a kept picture of a claim is; 'photo' when nobody said. */
-export function paperKindOf(shows: string): PaperKind {
+export function toDocumentKind(shows: string): ClaimDocumentKind {
   return PAPER_KINDS.find((kind) => kind === shows) ?? 'photo'
 }
 
-const needed: Record<InsuredEvent, readonly PaperKind[]> = {
+const needed: Record<InsuredEvent, readonly ClaimDocumentKind[]> = {
   accident: ['invoice', 'vet-report'],
   illness: ['invoice', 'vet-report'],
   emergency: ['invoice', 'vet-report'],
@@ -26,27 +26,27 @@ const needed: Record<InsuredEvent, readonly PaperKind[]> = {
 }
 
 /** What a claim of this event needs before it can be judged. */
-export function papersFor(event: InsuredEvent): readonly PaperKind[] {
+export function getRequiredDocuments(event: InsuredEvent): readonly ClaimDocumentKind[] {
   return needed[event]
 }
 
-export type Missing = PaperKind | 'occurred-on' | 'amount' | 'description'
+export type Missing = ClaimDocumentKind | 'occurred-on' | 'amount' | 'description'
 
 /** The shortest story that somebody can judge. */
 const SHORTEST_DESCRIPTION = 20
 
 /** What is still missing of a claim, in the order of its form: a claim is sent only when nothing is. */
-export function missingOf(claim: {
+export function findMissing(claim: {
   event: InsuredEvent
   occurredOn: string | null
   amount: number | null
   description: string
-  papers: readonly PaperKind[]
+  papers: readonly ClaimDocumentKind[]
 }): Missing[] {
   const missing: Missing[] = []
   if (claim.occurredOn === null) missing.push('occurred-on')
   if (claim.amount === null || claim.amount <= 0) missing.push('amount')
   if (claim.description.trim().length < SHORTEST_DESCRIPTION) missing.push('description')
-  missing.push(...papersFor(claim.event).filter((kind) => !claim.papers.includes(kind)))
+  missing.push(...getRequiredDocuments(claim.event).filter((kind) => !claim.papers.includes(kind)))
   return missing
 }

@@ -20,7 +20,7 @@ export async function findClaims(db: Database, insuranceId: string): Promise<Cla
     .orderBy('created_at', 'desc')
     .orderBy('id')
     .execute()
-  return rows.map(recordOf)
+  return rows.map(toClaimRecord)
 }
 
 /** A claim; of this contract when it is named. */
@@ -35,11 +35,11 @@ export async function findClaim(
     .$if(insuranceId !== undefined, (query) => query.where('insurance_id', '=', insuranceId ?? ''))
     .$if(isLocked, (query) => query.forUpdate())
     .executeTakeFirst()
-  return row && recordOf(row)
+  return row && toClaimRecord(row)
 }
 
 /** What was promised or paid of one event in one contract's validity. */
-export async function paidOf(db: Database, insuranceId: string, event: InsuredEvent): Promise<number> {
+export async function sumPaid(db: Database, insuranceId: string, event: InsuredEvent): Promise<number> {
   const row = await db
     .selectFrom('insurance.claims')
     .select(({ fn }) => fn.coalesce(fn.sum<string>('pays_minor'), sql<string>`0`).as('paid'))
@@ -93,14 +93,14 @@ export function findClaimLog(db: Database, ids: readonly string[]) {
 
 const statuses: readonly ClaimStatus[] = ['DRAFT', 'SENT', 'NEEDS_PAPERS', 'APPROVED', 'REJECTED', 'PAID', 'WITHDRAWN']
 
-export function claimStatusOf(text: string): ClaimStatus {
+export function parseClaimStatus(text: string): ClaimStatus {
   const status = statuses.find((each) => each === text)
   if (!status) throw new Error(`${text} is no state of a claim`)
   return status
 }
 
-function recordOf(row: Selectable<InsuranceClaims>): ClaimRecord {
+function toClaimRecord(row: Selectable<InsuranceClaims>): ClaimRecord {
   const event = EVENTS.find((each) => each === row.event)
   if (!event) throw new Error(`${row.event} is nothing that a claim is made of`)
-  return { ...row, status: claimStatusOf(row.status), event }
+  return { ...row, status: parseClaimStatus(row.status), event }
 }

@@ -5,7 +5,7 @@ import type { PageEnd } from '#shared/rpc/moment-cursor.ts'
 import type { ClaimStatus } from '../../contracts/rules/insurance-life.ts'
 import { EVENTS, type InsuredEvent } from '../../policies/rules/coverage.ts'
 import type { InsuranceClaims, Tables } from '../../tables.ts'
-import { claimStatusOf } from './claims.ts'
+import { parseClaimStatus } from './claims.ts'
 
 type Database = Kysely<Tables> | Transaction<Tables>
 
@@ -102,7 +102,7 @@ async function find(db: Database, which: RawBuilder<unknown>): Promise<ListedCla
     return {
       ...row,
       event,
-      status: claimStatusOf(row.status),
+      status: parseClaimStatus(row.status),
       country: row.country === 'PY' ? 'PY' : 'BO',
       currency: row.currency === 'PYG' ? 'PYG' : 'BOB',
     }

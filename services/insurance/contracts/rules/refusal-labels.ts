@@ -1,7 +1,7 @@
 import type { CoverageRefusal } from '../../policies/rules/coverage.ts'
 
 /** Why nothing is paid, for the owner; the same words before buying and when a claim is judged. */
-export function refusalInWords(refusal: CoverageRefusal, dayInWords?: string): string {
+export function formatRefusal(refusal: CoverageRefusal, dayInWords?: string): string {
   switch (refusal) {
     case 'not-covered':
       return 'Este plan no lo cubre.'

@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { dayIn, plusDays } from '#services/pets/rules/days.ts'
-import { dayOfMonth, expirationDays, GRACE_DAYS, isWithin, oneMonthFrom, renewalOf } from './validity.ts'
+import { dayOfMonth, expirationDays, GRACE_DAYS, isWithin, oneMonthFrom, renewValidity } from './validity.ts'
 
 test.each([
   ['2026-01-31', '2026-02-28'],
@@ -40,7 +40,7 @@ describe('renewals', () => {
       fc.property(day, (start) => {
         let month = { ...oneMonthFrom(start), anchorDay: dayOfMonth(start), coveredSince: start }
         for (let times = 0; times < 12; times += 1) {
-          const next = renewalOf(month, plusDays(month.until, -1))
+          const next = renewValidity(month, plusDays(month.until, -1))
           expect(next.from).toBe(month.until)
           expect(next.until > next.from).toBe(true)
           expect(next.coveredSince).toBe(start)
@@ -56,9 +56,9 @@ describe('renewals', () => {
 
   test('one that is paid late begins on the day of its payment, and keeps the waiting periods for five days', () => {
     const month = { ...oneMonthFrom('2026-01-31'), anchorDay: 31, coveredSince: '2025-10-31' }
-    const inGrace = renewalOf(month, plusDays(month.until, GRACE_DAYS))
+    const inGrace = renewValidity(month, plusDays(month.until, GRACE_DAYS))
     expect(inGrace).toEqual({ from: '2026-03-05', until: '2026-04-05', anchorDay: 5, coveredSince: '2025-10-31' })
-    const late = renewalOf(month, plusDays(month.until, GRACE_DAYS + 1))
+    const late = renewValidity(month, plusDays(month.until, GRACE_DAYS + 1))
     expect(late.coveredSince).toBe('2026-03-06')
   })
 })

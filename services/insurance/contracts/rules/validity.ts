@@ -15,7 +15,7 @@ export function oneMonthFrom(from: string, anchorDay = dayOfMonth(from)): Validi
   const month = Number(from.slice(5, 7))
   const nextYear = month === 12 ? year + 1 : year
   const nextMonth = month === 12 ? 1 : month + 1
-  const day = Math.min(anchorDay, daysOfMonth(nextYear, nextMonth))
+  const day = Math.min(anchorDay, getDaysInMonth(nextYear, nextMonth))
   return { from, until: [pad(nextYear, 4), pad(nextMonth, 2), pad(day, 2)].join('-') }
 }
 
@@ -40,7 +40,7 @@ export const GRACE_DAYS = 5
  * The month that follows when it is paid on `paidOn`: it joins the one before while that lasts, and begins on the day of
  * its payment after that. `coveredSince` says from when waiting periods count.
  */
-export function renewalOf(
+export function renewValidity(
   before: Validity & { anchorDay: number; coveredSince: string },
   paidOn: string,
 ): Validity & { anchorDay: number; coveredSince: string } {
@@ -58,7 +58,7 @@ export function renewalOf(
   }
 }
 
-function daysOfMonth(year: number, month: number): number {
+function getDaysInMonth(year: number, month: number): number {
   return new Date(Date.UTC(year, month, 0)).getUTCDate()
 }
 

@@ -4,7 +4,7 @@ import type { Tables } from '../../tables.ts'
 type Database = Kysely<Tables> | Transaction<Tables>
 
 /** Who did what with a contract, from its beginning. */
-export function findActsOfInsurance(db: Database, insuranceId: string) {
+export function findInsuranceActs(db: Database, insuranceId: string) {
   return db
     .selectFrom('insurance.insurance_log')
     .select(['at', 'status', 'note', 'actor', 'actor_uid'])
@@ -24,8 +24,8 @@ export async function findInsuranceLogs(db: Database, ids: readonly string[]) {
     .execute()
 }
 
-/** The same as findActsOfInsurance, of a claim. */
-export function findActsOfClaim(db: Database, claimId: string) {
+/** The same as findInsuranceActs, of a claim. */
+export function findClaimActs(db: Database, claimId: string) {
   return db
     .selectFrom('insurance.claim_log')
     .select(['at', 'status', 'note', 'actor', 'actor_uid'])

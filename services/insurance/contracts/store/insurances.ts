@@ -3,7 +3,7 @@ import type { CountryIso } from '#shared/country.ts'
 import { bump } from '#shared/database/notify.ts'
 import type { Currency } from '#shared/money.ts'
 import type { PageEnd } from '#shared/rpc/moment-cursor.ts'
-import { type KeptTerms, KeptTerms as Terms } from '../../policies/sealed-terms.ts'
+import { type SealedTerms, SealedTerms as Terms } from '../../policies/sealed-terms.ts'
 import type { InsuranceInsurances, Tables } from '../../tables.ts'
 import type { InsuranceStatus } from '../rules/insurance-life.ts'
 
@@ -18,7 +18,7 @@ export interface InsuranceRecord
   status: InsuranceStatus
   country: CountryIso
   currency: Currency
-  terms: KeptTerms
+  terms: SealedTerms
   pet_sex: 'Macho' | 'Hembra'
   owner_uid: string
   owner_name: string
@@ -43,7 +43,7 @@ const selected = sql`
 `
 
 /** One of this owner's, the newest first: whose it is, is part of the question (D17). */
-export async function findInsurancesOf(
+export async function findInsurancesByOwner(
   db: Database,
   asked: { uid: string; customerId?: string; petProfileId?: string | undefined; status?: InsuranceStatus | undefined },
 ): Promise<InsuranceRecord[]> {
@@ -57,10 +57,10 @@ export async function findInsurancesOf(
     order by i.created_at desc, i.id
     limit 200
   `.execute(db)
-  return rows.map(recordOf)
+  return rows.map(toInsuranceRecord)
 }
 
-export async function findInsuranceOf(
+export async function findInsuranceByOwner(
   db: Database,
   asked: { uid: string; insuranceId: string; customerId?: string; isLocked?: boolean },
 ): Promise<InsuranceRecord | undefined> {
@@ -71,7 +71,7 @@ export async function findInsuranceOf(
       ${customerId === undefined ? sql`` : sql`and c.id = ${customerId}`}
     ${isLocked ? sql`for update of i` : sql``}
   `.execute(db)
-  return rows[0] && recordOf(rows[0])
+  return rows[0] && toInsuranceRecord(rows[0])
 }
 
 /** For what nobody asks: facts, jobs and operators. */
@@ -83,7 +83,7 @@ export async function findInsurance(
   const { rows } = await sql<Found>`
     ${selected} where i.id = ${insuranceId} ${isLocked ? sql`for update of i` : sql``}
   `.execute(db)
-  return rows[0] && recordOf(rows[0])
+  return rows[0] && toInsuranceRecord(rows[0])
 }
 
 const notIssued = sql`and i.status = 'PENDING_PAYMENT' and i.payment_id is not null`
@@ -121,7 +121,7 @@ export async function findInsurancesForStaff(
     order by i.created_at desc, i.id desc
     limit ${first}
   `.execute(db)
-  return rows.map(recordOf)
+  return rows.map(toInsuranceRecord)
 }
 
 /** Contracts of a customer that are not paid yet. */
@@ -176,10 +176,10 @@ export async function writeLog(trx: Transaction<Tables>, line: LogLine): Promise
   await bump(trx, `insurance.insurance:${insuranceId}`)
 }
 
-function recordOf(row: Found): InsuranceRecord {
+function toInsuranceRecord(row: Found): InsuranceRecord {
   return {
     ...row,
-    status: statusOf(row.status),
+    status: parseInsuranceStatus(row.status),
     country: row.country === 'PY' ? 'PY' : 'BO',
     currency: row.currency === 'PYG' ? 'PYG' : 'BOB',
     terms: Terms.parse(row.terms),
@@ -189,7 +189,7 @@ function recordOf(row: Found): InsuranceRecord {
 
 const statuses: readonly InsuranceStatus[] = ['QUOTED', 'PENDING_PAYMENT', 'ACTIVE', 'EXPIRED', 'CANCELLED']
 
-export function statusOf(text: string): InsuranceStatus {
+export function parseInsuranceStatus(text: string): InsuranceStatus {
   const status = statuses.find((each) => each === text)
   if (!status) throw new Error(`${text} is no state of an insurance`)
   return status

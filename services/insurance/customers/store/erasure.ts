@@ -6,7 +6,7 @@ import type { Tables } from '../../tables.ts'
  * Deletes a person's policy holder and every contract that was never paid, and takes the person out of what was paid. Answers
  * the pictures that nothing shows any longer, and how many contracts stay.
  */
-export async function erasePersonOf(
+export async function erasePersonByAccount(
   trx: Transaction<Tables>,
   uid: string,
 ): Promise<{ pictures: string[]; kept: number }> {
@@ -18,7 +18,7 @@ export async function erasePersonOf(
     .executeTakeFirst()
   if (!customer) return { pictures: [], kept: 0 }
 
-  const pictures = await releasePicturesOfCustomer(trx, customer.id)
+  const pictures = await getCustomerReleasePictures(trx, customer.id)
   await trx.deleteFrom('insurance.provider_customers').where('uid', '=', uid).execute()
   await trx.deleteFrom('insurance.idempotency').where('owner', '=', uid).execute()
   await sql`
@@ -48,7 +48,7 @@ export async function erasePersonOf(
   return { pictures, kept: paid.length }
 }
 
-async function releasePicturesOfCustomer(trx: Transaction<Tables>, customerId: string): Promise<string[]> {
+async function getCustomerReleasePictures(trx: Transaction<Tables>, customerId: string): Promise<string[]> {
   const { rows } = await sql<{ id: string }>`
     update insurance.pictures p set insurance_id = null, claim_id = null
     where p.insurance_id in (select id from insurance.insurances where customer_id = ${customerId})

@@ -28,7 +28,7 @@ const Kept = Private.pick({ ci: true, nit: true, birthday: true }).extend({
   phones: Phones,
 })
 
-export type KeptHolder = z.infer<typeof Kept>
+export type SealedHolder = z.infer<typeof Kept>
 
 /** A policy holder, opened. */
 export interface Holder extends PrivateFacts {
@@ -59,22 +59,22 @@ export async function findHolder(
 }
 
 /** Who contracts, as they were when this contract was to be paid; one of an earlier version kept none, and has them as they are. */
-export async function holderOf(
+export async function findContractHolder(
   db: Database,
   contract: { id: string; owner_uid: string; holder_sealed: string | null },
   keys: { sealing: Buffer },
-): Promise<KeptHolder | undefined> {
+): Promise<SealedHolder | undefined> {
   if (contract.holder_sealed === null) return findHolder(db, contract.owner_uid, keys)
-  return Kept.parse(JSON.parse(unseal(keys.sealing, contract.holder_sealed, ownerOf(contract))))
+  return Kept.parse(JSON.parse(unseal(keys.sealing, contract.holder_sealed, toSealOwner(contract))))
 }
 
 /** The holder as a contract keeps them: readable with the key alone, and for this contract alone. */
-export function sealHolder(holder: KeptHolder, contract: { id: string }, { sealing }: { sealing: Buffer }): string {
-  return seal(sealing, JSON.stringify(Kept.parse(holder)), ownerOf(contract))
+export function sealHolder(holder: SealedHolder, contract: { id: string }, { sealing }: { sealing: Buffer }): string {
+  return seal(sealing, JSON.stringify(Kept.parse(holder)), toSealOwner(contract))
 }
 
 // The contract's link is sealed for its id too: one of them is never taken for the other.
-function ownerOf({ id }: { id: string }): string {
+function toSealOwner({ id }: { id: string }): string {
   return `holder of ${id}`
 }
 

@@ -84,7 +84,7 @@ export function judge(claim: Case): Judgement {
 
   const left = Math.max(0, terms.limit - claim.paidBefore)
   if (left === 0) return refused('limit-used-up')
-  const share = shareOf(Math.max(0, claim.amount - terms.deductible), terms.sharePercent)
+  const share = calculateShare(Math.max(0, claim.amount - terms.deductible), terms.sharePercent)
   const pays = Math.min(share, left)
   if (pays === 0) return refused('below-deductible')
   return {
@@ -103,6 +103,6 @@ function refused(refusal: CoverageRefusal) {
 }
 
 /** Whole numbers alone: a percentage of a float loses cents. */
-function shareOf(amount: number, percent: number): number {
+function calculateShare(amount: number, percent: number): number {
   return Math.floor((amount * percent + 50) / 100)
 }

@@ -106,12 +106,12 @@ export function recomputeLines(
       currentStock: left,
       isBackorder: offer.allowBackorder && left < quantity,
       donatedGrams: offer.donatedGrams ?? null,
-      problem: problemOf({ item, quantity, price, stock: offer.stock }),
+      problem: findProblem({ item, quantity, price, stock: offer.stock }),
     }
   })
 }
 
-function problemOf(line: { item: AskedItem; quantity: number; price: number; stock: number }): BasketProblem | null {
+function findProblem(line: { item: AskedItem; quantity: number; price: number; stock: number }): BasketProblem | null {
   if (line.quantity < line.item.quantity) return line.stock > 0 ? 'not-enough-stock' : 'sold-out'
   return line.item.price !== undefined && line.item.price !== line.price ? 'price-changed' : null
 }

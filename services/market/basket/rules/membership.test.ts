@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { freeDeliveryFrom, type PricingShop, type RecomputedLine, summarise } from './basket.ts'
-import { membershipOfGrant } from './membership.ts'
+import { parseGrantMembership } from './membership.ts'
 
 describe('delivery of a member', () => {
   test('is free from the least of the plan on, and what it would have cost is told', () => {
@@ -69,11 +69,11 @@ test('whatever is bought, a membership never makes it dearer, and saves exactly 
 })
 
 test('a coupon of the month names its membership, every other one none', () => {
-  expect(membershipOfGrant('membership:0f3c:2026-11')).toBe('0f3c')
-  expect(membershipOfGrant('visit:42')).toBeNull()
-  expect(membershipOfGrant('gift:membership:0f3c:2026-11')).toBeNull()
-  expect(membershipOfGrant('membership::2026-11')).toBeNull()
-  expect(membershipOfGrant(null)).toBeNull()
+  expect(parseGrantMembership('membership:0f3c:2026-11')).toBe('0f3c')
+  expect(parseGrantMembership('visit:42')).toBeNull()
+  expect(parseGrantMembership('gift:membership:0f3c:2026-11')).toBeNull()
+  expect(parseGrantMembership('membership::2026-11')).toBeNull()
+  expect(parseGrantMembership(null)).toBeNull()
 })
 
 function bought(itemTotal: number, shop: PricingShop) {

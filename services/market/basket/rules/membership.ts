@@ -19,7 +19,7 @@ export function shopFor<Shop>(shop: Shop, known: KnownBenefits): Shop & { member
 const causeOfGrant = /^membership:([^:]+):/
 
 /** The membership that granted a coupon of the month, from the cause of the grant; null of every other coupon. */
-export function membershipOfGrant(cause: string | null): string | null {
+export function parseGrantMembership(cause: string | null): string | null {
   return cause?.match(causeOfGrant)?.[1] ?? null
 }
 

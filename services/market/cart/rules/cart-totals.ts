@@ -39,13 +39,13 @@ export function isCharged(item: CartItem): boolean {
   return !item.isSoldOut || item.isBackorder
 }
 
-export function itemsOf(cart: Cart): CartItem[] {
+export function getCartItems(cart: Cart): CartItem[] {
   return Object.values(cart.items)
 }
 
 /** How many pieces will be bought: the number on the badge. */
 export function pieceCount(cart: Cart): number {
-  return itemsOf(cart)
+  return getCartItems(cart)
     .filter(isCharged)
     .reduce((sum, item) => sum + item.quantity, 0)
 }
@@ -56,18 +56,18 @@ export function missingForFree(itemTotal: number, hasDelivery: boolean, shop: Ca
 }
 
 /** The five fields, by the server's own arithmetic; an empty cart costs nothing. */
-export function summaryOf(cart: Cart, shop: CartShop): CartSummary {
-  const { itemTotal, fulfillmentTotal, surchargeTotal, taxTotal, total } = wholeSummaryOf(cart, shop) ?? EMPTY_SUMMARY
+export function getCartSummary(cart: Cart, shop: CartShop): CartSummary {
+  const { itemTotal, fulfillmentTotal, surchargeTotal, taxTotal, total } = getWholeSummary(cart, shop) ?? EMPTY_SUMMARY
   return { itemTotal, fulfillmentTotal, surchargeTotal, taxTotal, total }
 }
 
 /** What the shopper's membership takes off it. */
-export function membershipSavingOf(cart: Cart, shop: CartShop): number {
-  return wholeSummaryOf(cart, shop)?.membershipSaving ?? 0
+export function getMembershipSaving(cart: Cart, shop: CartShop): number {
+  return getWholeSummary(cart, shop)?.membershipSaving ?? 0
 }
 
-function wholeSummaryOf(cart: Cart, shop: CartShop): BasketSummary | null {
-  const lines = itemsOf(cart).filter(isCharged).map(asRecomputed)
+function getWholeSummary(cart: Cart, shop: CartShop): BasketSummary | null {
+  const lines = getCartItems(cart).filter(isCharged).map(asRecomputed)
   const choice = { hasDelivery: cart.hasDelivery, tip: 0, discountTotal: 0, walletBalance: 0 }
   return lines.length === 0 ? null : summarise(lines, shop, choice)
 }
@@ -88,8 +88,8 @@ function asRecomputed(item: CartItem): RecomputedLine {
 
 /** The cart with its summary and its fulfilment option as they follow from its items. */
 export function recalculated(cart: Cart, shop: CartShop): Cart {
-  const summary = summaryOf(cart, shop)
-  const option = optionOf(summary.fulfillmentTotal, cart.hasDelivery, shop.currency.code)
+  const summary = getCartSummary(cart, shop)
+  const option = toFulfillmentOption(summary.fulfillmentTotal, cart.hasDelivery, shop.currency.code)
   const group: FulfillmentGroup = {
     ...cart.checkout.fulfillmentGroups[0],
     availableFulfillmentOptions: [option],
@@ -98,7 +98,7 @@ export function recalculated(cart: Cart, shop: CartShop): Cart {
   return { ...cart, checkout: { fulfillmentGroups: [group], summary } }
 }
 
-function optionOf(amount: number, hasDelivery: boolean, currency: Currency): FulfillmentOption {
+function toFulfillmentOption(amount: number, hasDelivery: boolean, currency: Currency): FulfillmentOption {
   const label = hasDelivery ? 'Entrega' : 'Retiro en tienda'
   return {
     price: priced(amount, currency),

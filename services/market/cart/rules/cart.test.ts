@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import {
   addToCart,
-  cartIdOf,
+  getCartId,
   newCart,
   rekeyedCart,
   removeFromCart,
@@ -17,7 +17,7 @@ import {
 } from './cart.ts'
 import { anEmptyCart, anItem, aShop } from './cart-builders.ts'
 import type { Cart, NewCartItem } from './cart-shape.ts'
-import { itemsOf, missingForFree, pieceCount } from './cart-totals.ts'
+import { getCartItems, missingForFree, pieceCount } from './cart-totals.ts'
 
 const shop = aShop()
 
@@ -25,14 +25,14 @@ function cartWith(...items: NewCartItem[]): Cart {
   return items.reduce((cart, item) => addToCart(cart, item, shop).cart, anEmptyCart())
 }
 
-function quantityOf(cart: Cart, id = 'v-1') {
+function getQuantity(cart: Cart, id = 'v-1') {
   return cart.items[id]?.quantity
 }
 
 test("a guest's cart is named after the shop, a user's after user and shop", () => {
   expect(newCart(null, shop)._id).toBe('anonymousCart_almacen-hq')
   expect(newCart('u-7', shop)._id).toBe('u-7_almacen-hq')
-  expect(cartIdOf('u-7', 'asuncion')).toBe('u-7_asuncion')
+  expect(getCartId('u-7', 'asuncion')).toBe('u-7_asuncion')
 })
 
 test('a new cart has every field of the specification, is empty and has delivery', () => {
@@ -87,7 +87,7 @@ test('a re-keyed cart has delivery unless it says otherwise', () => {
 })
 
 test('a cart item has exactly the fields of the specification', () => {
-  const [item] = itemsOf(cartWith(anItem({ quantity: 2 })))
+  const [item] = getCartItems(cartWith(anItem({ quantity: 2 })))
   expect(Object.keys(item ?? {}).sort()).toEqual(
     [
       '_id',
@@ -115,7 +115,7 @@ test('a cart item has exactly the fields of the specification', () => {
 
 test('adding an item again with the same price sums the quantities', () => {
   const { cart, notices } = addToCart(cartWith(anItem({ quantity: 2 })), anItem({ quantity: 3 }), shop)
-  expect(quantityOf(cart)).toBe(5)
+  expect(getQuantity(cart)).toBe(5)
   expect(notices).toEqual([])
 })
 
@@ -130,17 +130,17 @@ test('adding an item again with another price changes only the price, and says s
 test('a sum over the stock becomes the added quantity, and says how many are left', () => {
   const before = cartWith(anItem({ quantity: 8 }))
   const { cart, notices } = addToCart(before, anItem({ quantity: 3 }), shop)
-  expect(quantityOf(cart)).toBe(3)
+  expect(getQuantity(cart)).toBe(3)
   expect(notices).toEqual([{ kind: 'only-n-left', title: 'Ñuble adulto', n: 10 }])
 })
 
 test('a sum of exactly the stock is fine', () => {
-  expect(quantityOf(addToCart(cartWith(anItem({ quantity: 8 })), anItem({ quantity: 2 }), shop).cart)).toBe(10)
+  expect(getQuantity(addToCart(cartWith(anItem({ quantity: 8 })), anItem({ quantity: 2 }), shop).cart)).toBe(10)
 })
 
 test('what can be ordered without stock has no limit by stock', () => {
   const item = anItem({ currentStock: 0, isBackorder: true, quantity: 2 })
-  expect(quantityOf(addToCart(cartWith(item), item, shop).cart)).toBe(4)
+  expect(getQuantity(addToCart(cartWith(item), item, shop).cart)).toBe(4)
 })
 
 test('a quantity of 0 or less removes the item', () => {
@@ -151,7 +151,7 @@ test('a quantity of 0 or less removes the item', () => {
 
 test('a quantity change on an unknown item adds it', () => {
   const { cart } = setQuantity(anEmptyCart(), anItem(), 4, shop)
-  expect(quantityOf(cart)).toBe(4)
+  expect(getQuantity(cart)).toBe(4)
 })
 
 test('a quantity change keeps what the line knew', () => {
@@ -278,9 +278,9 @@ test("pickup costs nothing and keeps the method's id under the label 'Retiro en 
 
 test("prices are rounded to the shop's step, half up, and never below 0", () => {
   const step = aShop({ roundPricesEvery: 50, deliveryCharge: 1524 })
-  const priceOf = (price: number) =>
+  const findPrice = (price: number) =>
     addToCart(anEmptyCart(step), anItem({ price }), step).cart.items['v-1']?.price.amount
-  expect([3874, 3875, 3899, -20].map(priceOf)).toEqual([3850, 3900, 3900, 0])
+  expect([3874, 3875, 3899, -20].map(findPrice)).toEqual([3850, 3900, 3900, 0])
   expect(addToCart(anEmptyCart(step), anItem(), step).cart.checkout.summary.fulfillmentTotal).toBe(1500)
 })
 
@@ -288,13 +288,13 @@ test('re-adding at a price that rounds to the same is not a change of price', ()
   const step = aShop({ roundPricesEvery: 50 })
   const first = addToCart(anEmptyCart(step), anItem({ price: 3890 }), step).cart
   const { cart, notices } = addToCart(first, anItem({ price: 3900 }), step)
-  expect(quantityOf(cart)).toBe(2)
+  expect(getQuantity(cart)).toBe(2)
   expect(notices).toEqual([])
 })
 
 test('what is sold out stays in sight but is neither counted nor charged', () => {
   const cart = cartWith(anItem({ quantity: 2 }), anItem({ _id: 'v-2', isSoldOut: true, quantity: 3 }))
-  expect(itemsOf(cart)).toHaveLength(2)
+  expect(getCartItems(cart)).toHaveLength(2)
   expect(pieceCount(cart)).toBe(2)
   expect(cart.checkout.summary.itemTotal).toBe(7780)
 })

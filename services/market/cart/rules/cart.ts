@@ -24,7 +24,7 @@ export const MAX_QUANTITY = 999
 // ---------------------------------------------------------------- creation and keys
 
 /** `<user id>_<shop id>` of a signed-in user, `anonymousCart_<shop id>` of anybody else. */
-export function cartIdOf(userId: string | null, shopId: string): string {
+export function getCartId(userId: string | null, shopId: string): string {
   return `${userId ?? ANONYMOUS_PREFIX}_${shopId}`
 }
 
@@ -32,7 +32,7 @@ export function cartIdOf(userId: string | null, shopId: string): string {
 export function newCart(userId: string | null, shop: CartShop): Cart {
   return recalculated(
     {
-      _id: cartIdOf(userId, shop.id),
+      _id: getCartId(userId, shop.id),
       items: {},
       notes: '',
       predefinedNotes: [],
@@ -50,7 +50,7 @@ export function newCart(userId: string | null, shop: CartShop): Cart {
 /** An authenticated user's cart takes the key user id + shop id, and has delivery unless it says otherwise. */
 export function rekeyedCart(cart: Omit<Cart, 'hasDelivery'> & { hasDelivery?: boolean }, userId: string): Cart {
   const shopId = cart.checkout.fulfillmentGroups[0].shop._id
-  return { ...cart, _id: cartIdOf(userId, shopId), hasDelivery: cart.hasDelivery ?? true }
+  return { ...cart, _id: getCartId(userId, shopId), hasDelivery: cart.hasDelivery ?? true }
 }
 
 function emptyGroup(shopId: string): FulfillmentGroup {

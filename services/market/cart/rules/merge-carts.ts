@@ -40,7 +40,7 @@ export function mergedItems(
 
   for (const item of perVariant(other)) {
     const offer = offers.get(item.productVariantId)
-    const title = titleOf(offer)
+    const title = getOfferTitle(offer)
     const mine = items.get(item.productVariantId)
     const available = offer && offer.price !== null ? (offer.allowBackorder ? mostOfOne : offer.stock) : 0
     if (available === 0 || (!mine && items.size >= mostItems)) {
@@ -68,7 +68,7 @@ function perVariant(items: readonly MergeItem[]): MergeItem[] {
   return [...sums.values()]
 }
 
-function titleOf(offer: MergeOffer | undefined): string {
+function getOfferTitle(offer: MergeOffer | undefined): string {
   if (!offer) return 'Un producto que ya no está'
   return offer.optionTitle === '' ? offer.title : `${offer.title} ${offer.optionTitle}`
 }

@@ -17,7 +17,7 @@ import type {
  */
 export function parseCart(kept: unknown): Cart | null {
   try {
-    return cartOf(kept)
+    return toCart(kept)
   } catch (error) {
     if (error instanceof NotACart) return null
     throw error
@@ -29,39 +29,39 @@ class NotACart extends Error {}
 const LONGEST_TEXT = 2000
 const MOST_ITEMS = 200
 
-function cartOf(kept: unknown): Cart {
+function toCart(kept: unknown): Cart {
   const cart = record(kept)
   const checkout = record(cart.checkout)
-  const [group, ...others] = list(checkout.fulfillmentGroups, groupOf)
+  const [group, ...others] = list(checkout.fulfillmentGroups, parseGroup)
   if (!group || others.length > 0) throw new NotACart()
 
   return {
     _id: filled(cart._id),
-    items: itemsOf(cart.items),
+    items: parseItems(cart.items),
     notes: text(cart.notes),
     predefinedNotes: list(cart.predefinedNotes, text),
-    paymentMethod: orNull(cart.paymentMethod, paymentMethodOf),
+    paymentMethod: orNull(cart.paymentMethod, parsePaymentMethod),
     scheduledDeliveryDate: orNull(cart.scheduledDeliveryDate, instant),
     promoCode: orNull(cart.promoCode, filled),
     hasDelivery: flag(cart.hasDelivery),
-    account: { billingInfo: orNull(record(cart.account).billingInfo, billingInfoOf) },
-    checkout: { fulfillmentGroups: [group], summary: summaryOf(checkout.summary) },
+    account: { billingInfo: orNull(record(cart.account).billingInfo, parseBillingInfo) },
+    checkout: { fulfillmentGroups: [group], summary: parseSummary(checkout.summary) },
   }
 }
 
-function itemsOf(kept: unknown): Record<string, CartItem> {
+function parseItems(kept: unknown): Record<string, CartItem> {
   const entries = Object.entries(record(kept))
   if (entries.length > MOST_ITEMS) throw new NotACart()
   return Object.fromEntries(
     entries.map(([id, value]) => {
-      const item = itemOf(value)
+      const item = parseItem(value)
       if (item._id !== id || id === '__proto__') throw new NotACart()
       return [id, item]
     }),
   )
 }
 
-function itemOf(kept: unknown): CartItem {
+function parseItem(kept: unknown): CartItem {
   const item = record(kept)
   const price = record(item.price)
   const configuration = record(item.productConfiguration)
@@ -92,28 +92,28 @@ function itemOf(kept: unknown): CartItem {
   }
 }
 
-function groupOf(kept: unknown): FulfillmentGroup {
+function parseGroup(kept: unknown): FulfillmentGroup {
   const group = record(kept)
   const data = record(group.data)
   return {
     _id: oneOf(group._id, ['shipping_full']),
     type: oneOf(group.type, ['shipping']),
     data: {
-      shippingAddress: orNull(data.shippingAddress, addressOf),
+      shippingAddress: orNull(data.shippingAddress, parseAddress),
       scheduledDeliveryDate: orNull(data.scheduledDeliveryDate, instant),
     },
-    availableFulfillmentOptions: list(group.availableFulfillmentOptions, optionOf),
-    selectedFulfillmentOption: orNull(group.selectedFulfillmentOption, selectedOptionOf),
+    availableFulfillmentOptions: list(group.availableFulfillmentOptions, parseOption),
+    selectedFulfillmentOption: orNull(group.selectedFulfillmentOption, parseSelectedOption),
     shop: { _id: text(record(group.shop)._id) },
-    shippingAddress: orNull(group.shippingAddress, addressOf),
+    shippingAddress: orNull(group.shippingAddress, parseAddress),
   }
 }
 
-function optionOf(kept: unknown): FulfillmentOption {
+function parseOption(kept: unknown): FulfillmentOption {
   const option = record(kept)
   const method = record(option.fulfillmentMethod)
   return {
-    price: priceOf(option.price),
+    price: parsePrice(option.price),
     fulfillmentMethod: {
       _id: oneOf(method._id, ['shipping_entrega_express']),
       name: text(method.name),
@@ -122,16 +122,16 @@ function optionOf(kept: unknown): FulfillmentOption {
   }
 }
 
-function selectedOptionOf(kept: unknown): SelectedFulfillmentOption {
-  return { ...optionOf(kept), handlingPrice: priceOf(record(kept).handlingPrice) }
+function parseSelectedOption(kept: unknown): SelectedFulfillmentOption {
+  return { ...parseOption(kept), handlingPrice: parsePrice(record(kept).handlingPrice) }
 }
 
-function priceOf(kept: unknown) {
+function parsePrice(kept: unknown) {
   const price = record(kept)
   return { amount: amount(price.amount), displayAmount: text(price.displayAmount) }
 }
 
-function addressOf(kept: unknown): CartAddress {
+function parseAddress(kept: unknown): CartAddress {
   const address = record(kept)
   const { lat, lon } = record(address.coordinates)
   return {
@@ -151,7 +151,7 @@ function addressOf(kept: unknown): CartAddress {
   }
 }
 
-function billingInfoOf(kept: unknown): BillingInfo {
+function parseBillingInfo(kept: unknown): BillingInfo {
   const info = record(kept)
   return {
     documentType: filled(info.documentType),
@@ -162,7 +162,7 @@ function billingInfoOf(kept: unknown): BillingInfo {
   }
 }
 
-function summaryOf(kept: unknown): CartSummary {
+function parseSummary(kept: unknown): CartSummary {
   const summary = record(kept)
   return {
     itemTotal: amount(summary.itemTotal),
@@ -173,7 +173,7 @@ function summaryOf(kept: unknown): CartSummary {
   }
 }
 
-function paymentMethodOf(kept: unknown): CartPaymentMethod {
+function parsePaymentMethod(kept: unknown): CartPaymentMethod {
   return oneOf(kept, ['cash', 'card_at_door', 'qr', 'card'])
 }
 

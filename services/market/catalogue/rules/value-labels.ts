@@ -2,7 +2,7 @@ import { type Currency, formatMoney } from '#shared/money.ts'
 import type { OfferField } from '../../offers/rules/offer-change.ts'
 
 /** A value of a field as an operator reads it. */
-export function valueWords(what: OfferField | 'offer' | 'product', value: number | null, currency: Currency): string {
+export function formatValue(what: OfferField | 'offer' | 'product', value: number | null, currency: Currency): string {
   switch (what) {
     case 'price':
       return value === null ? '–' : formatMoney(value, currency)

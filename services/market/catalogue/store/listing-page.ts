@@ -1,7 +1,7 @@
 import { type Kysely, type RawBuilder, sql } from 'kysely'
 import type { Tables } from '../../tables.ts'
-import type { CardHalf, OffersHalf } from '../describe-card.ts'
 import type { ListingOrder, ListingPosition } from '../rules/cursor.ts'
+import type { CardHalf, OffersHalf } from '../to-listed-product.ts'
 
 /** What a listing is narrowed to, in ids of facets. */
 export interface Narrowing {
@@ -34,7 +34,7 @@ const sortColumns: Record<ListingOrder, { column: string; descending: boolean }>
   'score-desc': { column: 'score', descending: true },
 }
 
-export interface PageWish {
+export interface PageRequest {
   order: ListingOrder
   from: ListingPosition | null
   limit: number
@@ -46,7 +46,7 @@ export interface PageWish {
 export async function findListings(
   db: Kysely<Tables>,
   driver: Narrowing['driver'],
-  wish: PageWish,
+  wish: PageRequest,
 ): Promise<ListingRow[]> {
   const { key, direction, conditions } = walkAlong(driver, wish)
   const { rows } = await sql<ListingRow>`
@@ -67,7 +67,7 @@ export async function findListings(
 export async function findNarrowedListings(
   db: Kysely<Tables>,
   narrowing: Narrowing,
-  { countLimit, ...wish }: PageWish & { countLimit: number },
+  { countLimit, ...wish }: PageRequest & { countLimit: number },
 ): Promise<{ rows: ListingRow[]; counted: number }> {
   const { key, direction, conditions } = walkAlong(narrowing.driver, wish)
   const { rows } = await sql<ListingRow & { counted: number }>`
@@ -105,7 +105,7 @@ export async function findNarrowedListings(
   return { rows: rows.filter(({ id }) => id !== null), counted: rows[0]?.counted ?? 0 }
 }
 
-function walkAlong(driver: Narrowing['driver'], { order, from, backward }: PageWish) {
+function walkAlong(driver: Narrowing['driver'], { order, from, backward }: PageRequest) {
   const { column, descending } = sortColumns[order]
   const key = sql.ref(`lf.${column}`)
   const goesDown = descending !== backward

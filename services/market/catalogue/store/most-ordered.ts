@@ -1,6 +1,6 @@
 import { type Kysely, sql } from 'kysely'
 import type { Tables } from '../../tables.ts'
-import type { CardHalf, OffersHalf } from '../describe-card.ts'
+import type { CardHalf, OffersHalf } from '../to-listed-product.ts'
 
 export interface OrderedProduct {
   card: CardHalf

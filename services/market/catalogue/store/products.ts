@@ -2,7 +2,7 @@ import { type Kysely, sql } from 'kysely'
 import type { CountryIso } from '#shared/country.ts'
 import type { ProductFacts } from '../../contract.ts'
 import type { Tables } from '../../tables.ts'
-import type { CardHalf, OffersHalf } from '../describe-card.ts'
+import type { CardHalf, OffersHalf } from '../to-listed-product.ts'
 
 export interface ListingHalves {
   id: number

@@ -3,7 +3,7 @@ import {
   type CouponCart,
   type CouponLine,
   type CouponRefusal,
-  discountOf,
+  calculateDiscount,
   whyCannotDiscount,
   whyCannotHave,
 } from './coupon.ts'
@@ -11,7 +11,7 @@ import { whyNotInSpanish } from './coupon-labels.ts'
 
 /** What was asked, and the coupons that are known to whoever asks. */
 export interface AskedCoupons {
-  /** As `couponCodeOf` writes it; null: none was typed. */
+  /** As `toCouponCode` writes it; null: none was typed. */
   code: string | null
   known: readonly Coupon[]
   customerUid: string | null
@@ -96,7 +96,7 @@ function better(asked: AskedCoupons, shopId: string, cart: Cart, than: number): 
 
 function applied(coupon: Coupon, cart: Cart): AppliedCoupon {
   const { id, code, title, cause, kind, percent, amount, maxDiscount, totalLimit, perCustomerLimit } = coupon
-  const discount = discountOf(coupon, cart)
+  const discount = calculateDiscount(coupon, cart)
   const lines = cart.lines.flatMap(({ productVariantId }, at) => {
     const part = discount.lines[at] ?? 0
     return part > 0 ? [{ productVariantId, discount: part }] : []

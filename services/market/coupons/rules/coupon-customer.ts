@@ -21,7 +21,7 @@ interface Place {
 }
 
 /** A place in one spelling: without accents, capitals and what stands between words. */
-export function placeOf({ country, city, street, building, unit }: Place): string {
+export function toPlaceKey({ country, city, street, building, unit }: Place): string {
   const words = [country, city, street, building, unit].filter((part) => part !== null)
   const plain = words.join(' ').normalize('NFD').replace(/\p{M}/gu, '').toLowerCase()
   return plain.replace(/[^a-z0-9]+/g, ' ').trim()

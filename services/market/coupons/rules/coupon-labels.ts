@@ -15,15 +15,15 @@ const plurals: Record<string, string> = {
 }
 
 /** '15 % de descuento', 'Bs 20,00 de descuento', 'Envío gratis'. */
-export function benefitOf({ kind, percent, amount, currency }: Coupon): string {
+export function formatBenefit({ kind, percent, amount, currency }: Coupon): string {
   if (kind === 'free_delivery') return 'Envío gratis'
   return kind === 'percentage' ? `${percent}\u00A0% de descuento` : `${formatMoney(amount ?? 0, currency)} de descuento`
 }
 
 /** Everything that one has to know before using it, each as a short line; dates are told apart. */
-export function termsOf(coupon: Coupon): string[] {
+export function formatTerms(coupon: Coupon): string[] {
   const { currency, maxDiscount, minItemTotal, firstPurchase, perCustomerLimit } = coupon
-  const products = productsOf(coupon)
+  const products = formatProducts(coupon)
   return [
     ...(products ? [`En ${products}`] : []),
     ...(minItemTotal > 0 ? [`En compras desde ${formatMoney(minItemTotal, currency)}`] : []),
@@ -62,7 +62,7 @@ export function whyNotInSpanish(
     case 'coupon-needs-delivery':
       return 'Ese cupón es para pedidos con entrega. Elige entrega para usarlo.'
     case 'coupon-other-products':
-      return `Ese cupón vale en ${productsOf(coupon) || 'otros productos'}. Agrega alguno para usarlo.`
+      return `Ese cupón vale en ${formatProducts(coupon) || 'otros productos'}. Agrega alguno para usarlo.`
     case 'coupon-minimum':
       return `Te faltan ${money(coupon.minItemTotal - itemTotal)} para usar este cupón: vale desde ${money(coupon.minItemTotal)}.`
     case 'coupon-nothing-to-discount':
@@ -78,7 +78,7 @@ export function lastMinuteLabel(endsAt: Date, timeZone: string): string {
 }
 
 /** 'Gatos, productos de Misky para gatos'; empty when it is for everything. */
-function productsOf({ tagNames, vendors, petTypes }: Coupon): string {
+function formatProducts({ tagNames, vendors, petTypes }: Coupon): string {
   const pets = petTypes.map((pet) => plurals[pet] ?? pet.toLowerCase())
   const brands = vendors.length > 0 ? `productos de ${oneOrOther(vendors)}` : ''
   const categories = oneOrOther(tagNames)

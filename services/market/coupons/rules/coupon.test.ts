@@ -5,15 +5,15 @@ import { tenPercentOff } from '../../testing/coupon-terms.ts'
 import {
   type Coupon,
   type CouponCart,
-  couponCodeOf,
-  discountOf,
+  calculateDiscount,
   isDiscounted,
-  partsOf,
+  splitProportionally,
+  toCouponCode,
   whyCannotDiscount,
   whyCannotHave,
 } from './coupon.ts'
 import { grantedCodeFrom } from './coupon-code.ts'
-import { termsOf, whyNotInSpanish } from './coupon-labels.ts'
+import { formatTerms, whyNotInSpanish } from './coupon-labels.ts'
 
 const now = new Date('2026-11-21T15:00:00Z')
 const ana = { customerUid: 'ana', shopId: 'almacen', now }
@@ -50,25 +50,25 @@ describe('who may use it, and when', () => {
 describe('what it discounts', () => {
   test('a percentage is rounded to the step of the shop, half up', () => {
     const off = (subtotal: number, roundPricesEvery: number) =>
-      discountOf(aCoupon({ percent: 15 }), aCart([subtotal], { roundPricesEvery })).total
+      calculateDiscount(aCoupon({ percent: 15 }), aCart([subtotal], { roundPricesEvery })).total
     expect([off(1890, 0), off(1890, 10), off(1900, 10), off(18_500, 500)]).toEqual([284, 280, 290, 3000])
   })
 
   test('never more than its most, brought down to the step', () => {
     const coupon = aCoupon({ percent: 50, maxDiscount: 4_255 })
-    expect(discountOf(coupon, aCart([10_000], { roundPricesEvery: 10 })).total).toBe(4250)
+    expect(calculateDiscount(coupon, aCart([10_000], { roundPricesEvery: 10 })).total).toBe(4250)
   })
 
   test('an amount takes off no more than there is', () => {
     const coupon = aCoupon({ kind: 'amount', percent: null, amount: 2000 })
-    expect(discountOf(coupon, aCart([700, 500]))).toEqual({ total: 1200, lines: [700, 500] })
-    expect(discountOf(coupon, aCart([3000, 1000]))).toEqual({ total: 2000, lines: [1500, 500] })
+    expect(calculateDiscount(coupon, aCart([700, 500]))).toEqual({ total: 1200, lines: [700, 500] })
+    expect(calculateDiscount(coupon, aCart([3000, 1000]))).toEqual({ total: 2000, lines: [1500, 500] })
   })
 
   test('free delivery takes off the delivery, and of the products nothing', () => {
     const coupon = aCoupon({ kind: 'free_delivery', percent: null })
-    expect(discountOf(coupon, aCart([5000]))).toEqual({ total: 1500, lines: [0] })
-    expect(discountOf({ ...coupon, maxDiscount: 1000 }, aCart([5000])).total).toBe(1000)
+    expect(calculateDiscount(coupon, aCart([5000]))).toEqual({ total: 1500, lines: [0] })
+    expect(calculateDiscount({ ...coupon, maxDiscount: 1000 }, aCart([5000])).total).toBe(1000)
   })
 
   test('a line counts when it fits every condition that there is', () => {
@@ -85,7 +85,7 @@ describe('what it discounts', () => {
     const cart = aCart([4000, 6000])
     const own = { ...cart, lines: cart.lines.map((line, at) => ({ ...line, vendor: at === 0 ? 'Misky' : 'Zero' })) }
     expect(whyCannotDiscount(coupon, own)).toBe(null)
-    expect(discountOf(coupon, own)).toEqual({ total: 400, lines: [400, 0] })
+    expect(calculateDiscount(coupon, own)).toEqual({ total: 400, lines: [400, 0] })
     expect(whyCannotDiscount(coupon, { ...own, itemTotal: 9999 })).toBe('coupon-minimum')
   })
 
@@ -101,7 +101,7 @@ describe('what it discounts', () => {
   test('whatever the cart: a discount is whole, never above what it discounts, and its lines are its sum', () => {
     fc.assert(
       fc.property(anyCoupon, anyCart, (coupon, cart) => {
-        const { total, lines } = discountOf(coupon, cart)
+        const { total, lines } = calculateDiscount(coupon, cart)
         const discounted = cart.lines.map((line) => (isDiscounted(coupon, line) ? line.subtotal : 0))
         const base = coupon.kind === 'free_delivery' ? cart.fulfillmentTotal : sum(discounted)
 
@@ -124,7 +124,7 @@ describe('what it discounts', () => {
         const lines = cart.lines.map(({ subtotal }) => ({ ...aLine, price: subtotal, subtotal }))
         const choice = { hasDelivery: cart.hasDelivery, tip: 0, walletBalance: 0 }
         const before = summarise(lines, shop, { ...choice, discountTotal: 0 })
-        const discountTotal = discountOf(coupon, { ...cart, itemTotal: before.itemTotal }).total
+        const discountTotal = calculateDiscount(coupon, { ...cart, itemTotal: before.itemTotal }).total
         const after = summarise(lines, shop, { ...choice, discountTotal })
 
         expect(after.total).toBe(before.total)
@@ -136,15 +136,15 @@ describe('what it discounts', () => {
 
   test('parts are exact where their products are beyond what numbers hold', () => {
     const bases = [999_999_999_999, 1, 333_333_333_333]
-    const parts = partsOf(1_000_000_000_000, bases)
+    const parts = splitProportionally(1_000_000_000_000, bases)
     expect(sum(parts)).toBe(1_000_000_000_000)
-    expect(partsOf(100, [50, 50, 50])).toEqual([34, 33, 33])
+    expect(splitProportionally(100, [50, 50, 50])).toEqual([34, 33, 33])
   })
 })
 
 describe('how it is said', () => {
   test('a code is read without spaces and in capitals', () => {
-    expect([couponCodeOf(' first_buy coupon '), couponCodeOf('  '), couponCodeOf(null)]).toEqual([
+    expect([toCouponCode(' first_buy coupon '), toCouponCode('  '), toCouponCode(null)]).toEqual([
       'FIRST_BUYCOUPON',
       null,
       null,
@@ -166,13 +166,13 @@ describe('how it is said', () => {
       maxDiscount: 2500,
       perCustomerLimit: 3,
     })
-    expect(termsOf(coupon)).toEqual([
+    expect(formatTerms(coupon)).toEqual([
       'En Alimento o Snacks, productos de Misky para gatos o peces',
       'En compras desde Bs\u00A0100,00',
       'Hasta Bs\u00A025,00 de descuento',
       'Hasta 3 veces por persona',
     ])
-    expect(termsOf(aCoupon({ firstPurchase: true, perCustomerLimit: 1 }))).toEqual(['Solo en tu primera compra'])
+    expect(formatTerms(aCoupon({ firstPurchase: true, perCustomerLimit: 1 }))).toEqual(['Solo en tu primera compra'])
   })
 
   test('a refusal says what to do, in the shop’s money and by its clock', () => {

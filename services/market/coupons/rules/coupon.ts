@@ -65,7 +65,7 @@ export interface Discount {
 }
 
 /** What people type: without spaces, in capitals; null when nothing is left. */
-export function couponCodeOf(typed: string | null | undefined): string | null {
+export function toCouponCode(typed: string | null | undefined): string | null {
   return typed?.replace(/\s/g, '').toUpperCase() || null
 }
 
@@ -100,11 +100,11 @@ export function whyCannotDiscount(coupon: Coupon, cart: CouponCart): CouponRefus
   if (coupon.kind === 'free_delivery' && !cart.hasDelivery) return 'coupon-needs-delivery'
   if (!cart.lines.some((line) => isDiscounted(coupon, line))) return 'coupon-other-products'
   if (cart.itemTotal < coupon.minItemTotal) return 'coupon-minimum'
-  return discountOf(coupon, cart).total === 0 ? 'coupon-nothing-to-discount' : null
+  return calculateDiscount(coupon, cart).total === 0 ? 'coupon-nothing-to-discount' : null
 }
 
 /** What it takes off this cart, for a coupon that nothing speaks against. */
-export function discountOf(coupon: Coupon, cart: CouponCart): Discount {
+export function calculateDiscount(coupon: Coupon, cart: CouponCart): Discount {
   const none = cart.lines.map(() => 0)
   if (coupon.kind === 'free_delivery') {
     return { total: cart.hasDelivery ? capped(cart.fulfillmentTotal, coupon.maxDiscount) : 0, lines: none }
@@ -113,7 +113,7 @@ export function discountOf(coupon: Coupon, cart: CouponCart): Discount {
   const base = sum(bases)
   const highest = capped(base, coupon.maxDiscount)
   const total = Math.min(wanted(coupon, base, cart.roundPricesEvery), downToStep(highest, cart.roundPricesEvery))
-  return { total, lines: partsOf(total, bases) }
+  return { total, lines: splitProportionally(total, bases) }
 }
 
 /** Whether a line is among what it discounts: it fits every condition that there is. */
@@ -153,7 +153,7 @@ function capped(amount: number, highest: number | null): number {
  * Shares `total` out in proportion to the bases; together the parts are exactly the total, and none is more than its
  * base. What rounding leaves goes where most was cut off, the first line first.
  */
-export function partsOf(total: number, bases: readonly number[]): number[] {
+export function splitProportionally(total: number, bases: readonly number[]): number[] {
   const whole = sum(bases)
   if (total === 0 || whole === 0) return bases.map(() => 0)
 

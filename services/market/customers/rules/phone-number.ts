@@ -8,7 +8,7 @@ export function storedPhone(written: string, country: CountryIso): string {
 }
 
 /** Whether a stored phone is a number of one of our countries. */
-export function isNumberOfOurs(stored: string): boolean {
+export function isLocalNumber(stored: string): boolean {
   const phone = stored.startsWith('+') ? parsePhoneNumberFromString(stored) : undefined
   return (
     phone?.isValid() === true && Object.values(countries).some((one) => one.countryCode === phone.countryCallingCode)

@@ -5,7 +5,7 @@ export const KEPT_BY_LAW = {
 }
 
 /** Whose what is kept of an erased person is: nobody's account, and still one person's. */
-export function nobodyOf(id: string): string {
+export function toErasedOwner(id: string): string {
   return `${ERASED}${id}`
 }
 

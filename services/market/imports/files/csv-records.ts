@@ -15,7 +15,7 @@ const LONGEST_RECORD = 2_000_000
 export async function* csvRecords(text: AsyncIterable<string>): AsyncGenerator<CsvEvent> {
   const { head, all } = await peekFirstLine(text)
   const parser = parse({
-    delimiter: delimiterOf(head),
+    delimiter: detectDelimiter(head),
     bom: true,
     info: true,
     relax_quotes: true,
@@ -75,7 +75,7 @@ function lineEndsIn(fields: string[]): number {
 }
 
 /** Of the three delimiters, the one that the header has most of outside quotes. */
-export function delimiterOf(header: string): ',' | ';' | '\t' {
+export function detectDelimiter(header: string): ',' | ';' | '\t' {
   const outside = header.replace(/"[^"]*"/g, '')
   const count = (mark: string) => outside.split(mark).length
   if (count(';') > count(',') && count(';') >= count('\t')) return ';'

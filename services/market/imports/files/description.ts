@@ -38,10 +38,10 @@ export function cleanDescription(written: string): { html: string; text: string 
     return { html: text === '' ? '' : `<p>${escapeHtml(text)}</p>`, text }
   }
   const html = sanitizeHtml(source, OPTIONS).trim()
-  return { html, text: textOf(html) }
+  return { html, text: toPlainText(html) }
 }
 
-function textOf(html: string): string {
+function toPlainText(html: string): string {
   const spaced = html.replace(/<(?:\/(?:p|li|h3|h4|tr|td|th|ul|ol|table)|br\s*\/?)>/g, ' $&')
   return collapse(decode(sanitizeHtml(spaced, TEXT_ONLY)))
 }

@@ -5,20 +5,20 @@ import { withoutAccents } from './slug.ts'
  * What a product's words say about the animal it is for. A word counts only as a whole tag or list entry, alone or after
  * a prefix ('especie:perro', 'etapa_senior'): a description that mentions cats does not make a toy a cat's.
  */
-export function petTypesOf(words: readonly string[]): PetType[] {
+export function detectPetTypes(words: readonly string[]): PetType[] {
   const found = new Set<PetType>()
   for (const word of words) {
-    const petType = SPECIES.get(bare(word))
+    const petType = SPECIES.get(normalizeWord(word))
     if (petType) found.add(petType)
   }
   return [...found]
 }
 
-export function lifeStageOf(words: readonly string[]): LifeStage | null {
+export function detectLifeStage(words: readonly string[]): LifeStage | null {
   return only(words, STAGES)
 }
 
-export function breedSizeOf(words: readonly string[]): BreedSize | null {
+export function detectBreedSize(words: readonly string[]): BreedSize | null {
   return only(words, SIZES)
 }
 
@@ -37,14 +37,14 @@ export function kcalPerKgIn(text: string): number | null {
 function only<Value>(words: readonly string[], meanings: Map<string, Value>): Value | null {
   const found = new Set<Value>()
   for (const word of words) {
-    const value = meanings.get(bare(word))
+    const value = meanings.get(normalizeWord(word))
     if (value) found.add(value)
   }
   const [value] = found
   return found.size === 1 && value !== undefined ? value : null
 }
 
-function bare(word: string): string {
+function normalizeWord(word: string): string {
   return withoutAccents(word).toLowerCase().trim().replace(PREFIX, '').replace(/[_-]+/g, ' ').trim()
 }
 

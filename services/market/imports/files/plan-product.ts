@@ -10,7 +10,7 @@ import type {
   ProductRow,
   VariantRow,
 } from '../store/imported-products.ts'
-import { slugOf } from './slug.ts'
+import { toSlug } from './slug.ts'
 
 /** What has to be written of one product so that the catalogue says what the import says. */
 export interface ProductPlan {
@@ -33,7 +33,7 @@ export function planProduct(
 ): ProductPlan {
   const productId = known?.id ?? newId()
   const { tagIds, searchWords } = sortTags(product, categories)
-  const sourceHash = hashOf(product, tagIds)
+  const sourceHash = hashProduct(product, tagIds)
   const isNewContent = known?.sourceHash !== sourceHash
 
   const matches = matchVariants(product.variants, known?.variants ?? [])
@@ -72,18 +72,18 @@ export function planProduct(
 export interface CategoryNames {
   find(tag: string): Category | undefined
   /** From the top of the tree down to it. */
-  lineOf(category: Category): Category[]
+  getAncestors(category: Category): Category[]
 }
 
 export function categoryNames(categories: readonly Category[]): CategoryNames {
   const byId = new Map(categories.map((category) => [category.id, category]))
   const byName = new Map<string, Category>()
   // Names further down are too short to stand alone: 'Para gatos' below the toys is no place for food.
-  for (const category of categories) if (category.parentId === null) byName.set(slugOf(category.name), category)
+  for (const category of categories) if (category.parentId === null) byName.set(toSlug(category.name), category)
   for (const category of categories) byName.set(category.slug, category)
   return {
-    find: (tag) => byName.get(slugOf(tag)),
-    lineOf(category) {
+    find: (tag) => byName.get(toSlug(tag)),
+    getAncestors(category) {
       const line: Category[] = []
       for (let at: Category | undefined = category; at && !line.includes(at); ) {
         line.unshift(at)
@@ -101,7 +101,7 @@ function sortTags(product: ImportedProduct, categories: CategoryNames): { tagIds
   for (const tag of product.productType ? [...product.tags, product.productType] : product.tags) {
     const category = categories.find(tag)
     if (!category) searchWords.add(tag)
-    else for (const { id } of categories.lineOf(category)) tagIds.add(id)
+    else for (const { id } of categories.getAncestors(category)) tagIds.add(id)
   }
   return { tagIds: [...tagIds], searchWords: [...searchWords] }
 }
@@ -183,7 +183,7 @@ function sameOffer(now: OfferRow['imported'], before: KnownVariant['offer']): bo
 }
 
 /** Of everything that all shops share; prices and stock are compared one by one. */
-function hashOf(product: ImportedProduct, tagIds: readonly string[]): string {
+function hashProduct(product: ImportedProduct, tagIds: readonly string[]): string {
   const { variants, changedAt: _, ...shared } = product
   const options = variants.map(({ sku, optionValues }) => [sku, optionValues])
   return createHash('sha256')

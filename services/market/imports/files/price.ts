@@ -2,13 +2,13 @@ import { type Currency, minorPerUnit } from '#shared/money.ts'
 
 const HIGHEST_MINOR = 1_000_000_000_000n
 
-export type PriceFault = 'empty' | 'negative' | 'ambiguous' | 'decimals' | 'too-high' | 'no-number'
+export type PriceError = 'empty' | 'negative' | 'ambiguous' | 'decimals' | 'too-high' | 'no-number'
 export type ReadPrice = { amountMinor: number } | Refused
 
 interface Refused {
   /** English, for whoever runs the import. */
   refusal: string
-  fault: PriceFault
+  fault: PriceError
 }
 
 /**

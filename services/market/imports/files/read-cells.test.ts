@@ -1,9 +1,9 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { cleanDescription } from './description.ts'
-import { breedSizeOf, kcalPerKgIn, lifeStageOf, petTypesOf } from './pet-attributes.ts'
+import { detectBreedSize, detectLifeStage, detectPetTypes, kcalPerKgIn } from './pet-attributes.ts'
 import { readPrice } from './price.ts'
-import { gramsIn, gramsOf } from './weight.ts'
+import { gramsIn, parseGrams } from './weight.ts'
 
 describe('a price', () => {
   test.each([
@@ -52,18 +52,18 @@ test.each([
 })
 
 test('a weight beside its unit becomes grams, and zero is unknown', () => {
-  expect(gramsOf('3.2', 'kg')).toBe(3200)
-  expect(gramsOf('85', '')).toBe(85)
-  expect(gramsOf('0', 'g')).toBeNull()
-  expect(gramsOf('heavy', 'g')).toBeNull()
+  expect(parseGrams('3.2', 'kg')).toBe(3200)
+  expect(parseGrams('85', '')).toBe(85)
+  expect(parseGrams('0', 'g')).toBeNull()
+  expect(parseGrams('heavy', 'g')).toBeNull()
 })
 
 test('whole words say what animal a product is for, and contradictions say nothing', () => {
-  expect(petTypesOf(['Perros', 'especie:gato', 'para pasear al perro'])).toEqual(['PERRO', 'GATO'])
-  expect(petTypesOf(['Hámster', 'PÁJAROS'])).toEqual(['HÁMSTER', 'AVE'])
-  expect(lifeStageOf(['Adulto', 'Cachorro'])).toBeNull()
-  expect(lifeStageOf(['etapa:senior'])).toBe('senior')
-  expect(breedSizeOf(['Raza Pequeña'])).toBe('pequeño')
+  expect(detectPetTypes(['Perros', 'especie:gato', 'para pasear al perro'])).toEqual(['PERRO', 'GATO'])
+  expect(detectPetTypes(['Hámster', 'PÁJAROS'])).toEqual(['HÁMSTER', 'AVE'])
+  expect(detectLifeStage(['Adulto', 'Cachorro'])).toBeNull()
+  expect(detectLifeStage(['etapa:senior'])).toBe('senior')
+  expect(detectBreedSize(['Raza Pequeña'])).toBe('pequeño')
 })
 
 test('calories are read per kilo, however they are written', () => {

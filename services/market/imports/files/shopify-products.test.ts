@@ -19,7 +19,7 @@ croqueta-andina,,,,,,,,15 kg,,,KAN-15,15200,shopify,0,continue,389,,,https://img
 `,
     )
 
-    expect(productOf(read)).toMatchObject({
+    expect(getProduct(read)).toMatchObject({
       handle: 'croqueta-andina',
       vendor: 'Kantu',
       tags: ['Perro', 'Adulto', 'Premium'],
@@ -66,8 +66,8 @@ hueso,,,,,,,,,,,,,,,,,,,https://img.example/0.jpg,1,Cerca,,,,
 `,
     )
 
-    expect(productOf(read).variants).toHaveLength(1)
-    expect(productOf(read).images.map(({ alt }) => alt)).toEqual(['Cerca', 'Hueso'])
+    expect(getProduct(read).variants).toHaveLength(1)
+    expect(getProduct(read).images.map(({ alt }) => alt)).toEqual(['Cerca', 'Hueso'])
   })
 
   test('a product without a SKU gets one that is the same every time', async () => {
@@ -75,8 +75,8 @@ hueso,,,,,,,,,,,,,,,,,,,https://img.example/0.jpg,1,Cerca,,,,
 pelota,Pelota,,Kantu,,,true,Color,Rojo,,,,0,,1,deny,10,,,,,,,,kg,active
 pelota,,,,,,,,Azul,,,,0,,1,deny,10,,,,,,,,kg,
 `
-    const first = productOf((await readAll(file))[0]).variants.map(({ sku }) => sku)
-    const second = productOf((await readAll(file))[0]).variants.map(({ sku }) => sku)
+    const first = getProduct((await readAll(file))[0]).variants.map(({ sku }) => sku)
+    const second = getProduct((await readAll(file))[0]).variants.map(({ sku }) => sku)
 
     expect(first).toEqual(second)
     expect(new Set(first).size).toBe(2)
@@ -86,13 +86,13 @@ pelota,,,,,,,,Azul,,,,0,,1,deny,10,,,,,,,,kg,
   test('stock that is neither tracked nor given sells to order', async () => {
     const [read] = await readAll(`${OLD}\nx,X,,,,,true,Title,Default Title,,,S,0,,,deny,10,,,,,,,,,active\n`)
 
-    expect(productOf(read).variants[0]).toMatchObject({ stock: 0, allowBackorder: true })
+    expect(getProduct(read).variants[0]).toMatchObject({ stock: 0, allowBackorder: true })
   })
 
   test('a product that is not published is a draft', async () => {
     const [read] = await readAll(`${OLD}\nx,X,,,,,false,Title,Default Title,,,S,0,,1,deny,10,,,,,,,,,\n`)
 
-    expect(productOf(read).status).toBe('draft')
+    expect(getProduct(read).status).toBe('draft')
   })
 })
 
@@ -102,7 +102,7 @@ describe('the new headers', () => {
       `\uFEFF${NEW.replaceAll(',', ';').toUpperCase()}\r\nPaté "Fino";pate-fino;"<p>Con salmón,\r\ny <b>arroz</b></p><script>alert(1)</script>";Otra;Alimento;;TRUE;Active;'00123;;Title;Default Title;38,90;;shopify;4;DENY;85;g;;;;;Gato;Senior;1.020 kcal/kg;Salmón, arroz;L'Ami\r\n`,
     )
 
-    expect(productOf(read)).toMatchObject({
+    expect(getProduct(read)).toMatchObject({
       handle: 'pate-fino',
       title: 'Paté "Fino"',
       vendor: "L'Ami",
@@ -114,7 +114,7 @@ describe('the new headers', () => {
       ingredients: 'Salmón, arroz',
       variants: [{ sku: '00123', priceMinor: 3890, netGrams: 85, stock: 4, allowBackorder: false }],
     })
-    expect(productOf(read).descriptionHtml).not.toContain('script')
+    expect(getProduct(read).descriptionHtml).not.toContain('script')
   })
 })
 
@@ -167,8 +167,8 @@ b,B,,,,,true,Title,Default Title,,,B1,0,,1,deny,10,,,,,,,,kg,active
   test('decimals of a currency that has none', async () => {
     const row = (price: string) => `${OLD}\na,A,,,,,true,Title,Default Title,,,A1,0,,1,deny,${price},,,,,,,,kg,active\n`
 
-    expect(productOf((await readAll(row('18900'), 'PYG'))[0]).variants[0]?.priceMinor).toBe(18900)
-    expect(productOf((await readAll(row('18900.00'), 'PYG'))[0]).variants[0]?.priceMinor).toBe(18900)
+    expect(getProduct((await readAll(row('18900'), 'PYG'))[0]).variants[0]?.priceMinor).toBe(18900)
+    expect(getProduct((await readAll(row('18900.00'), 'PYG'))[0]).variants[0]?.priceMinor).toBe(18900)
     expect((await readAll(row('18900.50'), 'PYG'))[0]).toMatchObject({ kind: 'refused', line: 2 })
   })
 })
@@ -237,7 +237,7 @@ async function* inChunks(text: string) {
   for (let at = 0; at < text.length; at += 7) yield text.slice(at, at + 7)
 }
 
-function productOf(read: ReadProduct | undefined): ImportedProduct {
+function getProduct(read: ReadProduct | undefined): ImportedProduct {
   if (read?.kind !== 'product') throw new Error(`no product: ${JSON.stringify(read)}`)
   return read.product
 }

@@ -4,10 +4,10 @@ import type { ImportedImage, ImportedProduct, ImportedVariant } from '../rules/i
 import { type Column, type Columns, findColumns, whyUnreadable } from './columns.ts'
 import { csvRecords } from './csv-records.ts'
 import { cleanDescription } from './description.ts'
-import { breedSizeOf, kcalPerKgIn, lifeStageOf, petTypesOf } from './pet-attributes.ts'
+import { detectBreedSize, detectLifeStage, detectPetTypes, kcalPerKgIn } from './pet-attributes.ts'
 import { readPrice } from './price.ts'
-import { slugOf } from './slug.ts'
-import { gramsIn, gramsOf } from './weight.ts'
+import { toSlug } from './slug.ts'
+import { gramsIn, parseGrams } from './weight.ts'
 
 /** What a file holds, one product after another; `line` is the product's first. Rows without a product are refusals too. */
 export type ReadProduct =
@@ -59,10 +59,10 @@ export async function* productRows(text: AsyncIterable<string>): AsyncGenerator<
       return
     }
 
-    const row = rowOf(event.line, event.fields, columns)
+    const row = toRow(event.line, event.fields, columns)
     if (event.fields.every((field) => field.trim() === '')) continue
     const own = row.field('handle') || row.field('title')
-    const next = own === '' ? null : slugOf(own)
+    const next = own === '' ? null : toSlug(own)
     if (!next) {
       yield { kind: 'refused', line: row.line, rows: 1, handle: null, reason: 'no handle of letters or digits' }
       continue
@@ -91,7 +91,7 @@ function refusal(rows: Row[], handle: string, reason: string): RowGroup {
   return { kind: 'refused', line: rows[0]?.line ?? 0, rows: rows.length, handle, reason }
 }
 
-export function rowOf(line: number, fields: readonly string[], columns: Columns): Row {
+export function toRow(line: number, fields: readonly string[], columns: Columns): Row {
   return {
     line,
     field(column) {
@@ -120,7 +120,7 @@ export function readProduct(
   if (title === '') return refuse('no title in the first row of the product')
   if (yes(first.field('giftCard'))) return refuse('gift cards are not sold here')
 
-  const optionNames = optionNamesOf(first)
+  const optionNames = readOptionNames(first)
   const variants: ImportedVariant[] = []
   const imageOfVariant: (string | null)[] = []
   const taken = new Map<string, number>()
@@ -140,7 +140,7 @@ export function readProduct(
   if (variants.length === 0) return refuse('no row with a price')
   if (variants.length > MOST_VARIANTS) return refuse(`more than ${MOST_VARIANTS} variants`)
 
-  const tags = listOf(first.field('tags'), ',')
+  const tags = splitList(first.field('tags'), ',')
   const type = first.field('type').slice(0, 120)
   const words = [...tags, ...(type === '' ? [] : [type])]
   const [only] = variants
@@ -163,17 +163,17 @@ export function readProduct(
       vendor: (first.field('brand') || first.field('vendor')).slice(0, 120),
       productType: type || null,
       tags,
-      petTypes: petTypesOf([...listOf(first.field('species')), ...words]),
-      lifeStage: lifeStageOf(listOf(first.field('lifeStage'))) ?? lifeStageOf(words),
-      breedSize: breedSizeOf(listOf(first.field('breedSize'))) ?? breedSizeOf(words),
+      petTypes: detectPetTypes([...splitList(first.field('species')), ...words]),
+      lifeStage: detectLifeStage(splitList(first.field('lifeStage'))) ?? detectLifeStage(words),
+      breedSize: detectBreedSize(splitList(first.field('breedSize'))) ?? detectBreedSize(words),
       kcalPerKg: kcalPerKgIn(first.field('kcal')),
       ingredients: first.field('ingredients').slice(0, 5_000) || null,
       optionNames,
       metaTitle: first.field('seoTitle').slice(0, 300) || null,
       metaDescription: first.field('seoDescription').slice(0, 500) || null,
-      status: statusOf(first),
+      status: readStatus(first),
       variants,
-      images: imagesOf(rows, variants, imageOfVariant, title),
+      images: readImages(rows, variants, imageOfVariant, title),
     },
   }
 }
@@ -182,7 +182,7 @@ export function isVariant(row: Row): boolean {
   return row.field('price') !== '' || row.field('sku') !== '' || row.field('option1Value') !== ''
 }
 
-export function optionNamesOf(first: Row): string[] {
+export function readOptionNames(first: Row): string[] {
   const names = [first.field('option1Name'), first.field('option2Name'), first.field('option3Name')]
   // How an export writes a product without options.
   if (/^(title|título)$/i.test(names[0] ?? '') && /^default title$/i.test(first.field('option1Value'))) return []
@@ -215,7 +215,7 @@ function readVariant(
       compareAtMinor:
         compareAt.amountMinor !== null && compareAt.amountMinor > price.amountMinor ? compareAt.amountMinor : null,
       ...stock,
-      netGrams: netGramsOf(row, optionValues),
+      netGrams: readNetGrams(row, optionValues),
       barcode: row.field('barcode').replace(/^'/, '').slice(0, 60) || null,
     },
   }
@@ -238,9 +238,9 @@ function readStock(row: Row): { stock: number; allowBackorder: boolean } | { ref
 }
 
 /** The column, else what an option says ('15 kg'). */
-function netGramsOf(row: Row, optionValues: string[]): number | null {
+function readNetGrams(row: Row, optionValues: string[]): number | null {
   const column = row.field('netWeight')
-  if (column !== '') return gramsIn(column) ?? gramsOf(column, 'g')
+  if (column !== '') return gramsIn(column) ?? parseGrams(column, 'g')
   for (const value of optionValues) {
     const grams = gramsIn(value)
     if (grams !== null) return grams
@@ -249,12 +249,12 @@ function netGramsOf(row: Row, optionValues: string[]): number | null {
 }
 
 function shippingGrams(row: Row): number | null {
-  return gramsOf(row.field('grams'), 'g') ?? gramsOf(row.field('weight'), row.field('weightUnit'))
+  return parseGrams(row.field('grams'), 'g') ?? parseGrams(row.field('weight'), row.field('weightUnit'))
 }
 
 /** The same for the same handle and options, so that the next import finds its variant again. */
 export function generatedSku(handle: string, optionValues: readonly string[]): string {
-  const readable = ['auto', handle, ...optionValues.map(slugOf)].filter((part) => part !== '').join('-')
+  const readable = ['auto', handle, ...optionValues.map(toSlug)].filter((part) => part !== '').join('-')
   // Values that differ only in signs would make one code of two variants.
   const exact = createHash('sha256')
     .update(JSON.stringify([handle, optionValues]))
@@ -263,7 +263,7 @@ export function generatedSku(handle: string, optionValues: readonly string[]): s
   return optionValues.length === 0 ? readable.slice(0, 120) : `${readable.slice(0, 100)}-${exact}`
 }
 
-function statusOf(first: Row): ImportedProduct['status'] {
+function readStatus(first: Row): ImportedProduct['status'] {
   const status = first.field('status').toLowerCase()
   if (status === 'archived') return 'archived'
   if (status === 'draft' || status === 'unlisted') return 'draft'
@@ -271,7 +271,7 @@ function statusOf(first: Row): ImportedProduct['status'] {
   return published === '' || yes(published) ? 'active' : 'draft'
 }
 
-function imagesOf(
+function readImages(
   rows: Row[],
   variants: ImportedVariant[],
   imageOfVariant: (string | null)[],
@@ -311,7 +311,7 @@ function yes(written: string): boolean {
   return /^(true|yes|si|sí|verdadero|1)$/i.test(written)
 }
 
-function listOf(written: string, marks = ',;|[]"'): string[] {
+function splitList(written: string, marks = ',;|[]"'): string[] {
   const parts = written.split(new RegExp(`[${marks.replace(/[[\]]/g, '\\$&')}]`))
   const words = parts.map((part) => part.trim().slice(0, 120)).filter((part) => part !== '')
   return [...new Set(words)].slice(0, 250)

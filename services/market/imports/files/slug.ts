@@ -1,7 +1,7 @@
 import { normalForm } from '#shared/normal-form.ts'
 
 /** Lower case, no accents, words joined by hyphens: 'Bebederos & Comederos' is 'bebederos-comederos'. May be empty. */
-export function slugOf(text: string): string {
+export function toSlug(text: string): string {
   return withoutAccents(text)
     .toLowerCase()
     .replace(/[^a-z0-9]+/g, '-')

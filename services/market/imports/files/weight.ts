@@ -23,7 +23,7 @@ export function gramsIn(text: string): number | null {
 }
 
 /** A number with its unit beside it, as exports write weights; grams without a unit. null for none, zero or nonsense. */
-export function gramsOf(number: string, unit: string): number | null {
+export function parseGrams(number: string, unit: string): number | null {
   if (!/^\d{1,9}([.,]\d{1,6})?$/.test(number.trim())) return null
   return wholeGrams(Number(number.trim().replace(',', '.')), unit.trim() || 'g')
 }

@@ -47,7 +47,7 @@ export interface FieldChange {
 }
 
 /** What the file would change of what the shop offers. */
-export function changesOf(file: FileOption, now: OptionNow): FieldChange[] {
+export function findFieldChanges(file: FileOption, now: OptionNow): FieldChange[] {
   const wanted: Record<OfferField, number | null | undefined> = {
     price: file.price,
     'list-price': file.listPrice,
@@ -59,14 +59,14 @@ export function changesOf(file: FileOption, now: OptionNow): FieldChange[] {
     const to = wanted[what]
     const from = fieldValue(now, what)
     if (to === undefined || to === from) return []
-    const caution = cautionOf(what, { from, to, file, now })
+    const caution = findCaution(what, { from, to, file, now })
     return [
       { line: file.line, what, option: now, from, to, caution, isChosen: caution === null || caution === 'large' },
     ]
   })
 }
 
-function cautionOf(
+function findCaution(
   what: OfferField,
   { from, to, file, now }: { from: number | null; to: number | null; file: FileOption; now: OptionNow },
 ): Caution | null {

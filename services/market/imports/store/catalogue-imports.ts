@@ -127,7 +127,7 @@ export async function insertImport(
   return rows[0]?.id ?? draft.id
 }
 
-export async function discardDraftOf(trx: Transaction<Tables>, shopId: string, fileHash: string): Promise<void> {
+export async function discardDraft(trx: Transaction<Tables>, shopId: string, fileHash: string): Promise<void> {
   await sql`
     update market.catalogue_imports set state = 'discarded'
     where shop_id = ${shopId} and file_hash = ${fileHash} and state = 'draft'
@@ -253,7 +253,7 @@ export async function beginUndoing(
   `.execute(trx)
 }
 
-export async function chooseChangesOf(
+export async function markChosenChanges(
   trx: Transaction<Tables>,
   id: string,
   { take, leave }: { take: readonly number[]; leave: readonly number[] },
@@ -314,7 +314,7 @@ export interface ChangesQuery {
   limit: number
 }
 
-export async function findChangesOfImport(
+export async function findImportChanges(
   db: Db,
   id: string,
   { only, after, limit }: ChangesQuery,
@@ -339,7 +339,7 @@ export async function findChangesOfImport(
   return rows
 }
 
-export async function findRefusalsOf(db: Db, id: string, most: number) {
+export async function findImportRefusals(db: Db, id: string, most: number) {
   const { rows } = await sql<{ line: number; sku: string; reason: string }>`
     select line, sku, reason from market.catalogue_import_refusals where import_id = ${id} order by position limit ${most}
   `.execute(db)

@@ -83,7 +83,7 @@ export interface Category {
   parentId: string | null
 }
 
-export async function findCurrencyOfShop(db: QueryExecutorProvider, shopId: string): Promise<Currency | null> {
+export async function findShopCurrency(db: QueryExecutorProvider, shopId: string): Promise<Currency | null> {
   const { rows } = await sql<{ currency: Currency }>`select currency from market.shops where id = ${shopId}`.execute(db)
   return rows[0]?.currency ?? null
 }
@@ -94,7 +94,7 @@ export async function findCategories(db: QueryExecutorProvider): Promise<Categor
 }
 
 /** Which of these products other shops offer too. */
-export async function findOtherShopsOf(
+export async function findOtherShops(
   db: QueryExecutorProvider,
   shopId: string,
   productIds: string[],

@@ -6,7 +6,7 @@ import { momentLabel, windowLabel } from '../../rules/wall-clock.ts'
 /** What letters say of an order, in sentences. */
 
 /** '2 × Croquetas, Collar y 3 productos más'. */
-export function itemsInWords(lines: readonly { title: string; quantity: number }[]): string {
+export function formatItemNames(lines: readonly { title: string; quantity: number }[]): string {
   const named = lines.slice(0, 2).map(({ title, quantity }) => {
     const name = shortened(title, 60)
     return quantity === 1 ? name : `${quantity} × ${name}`
@@ -26,7 +26,7 @@ interface Promise {
 }
 
 /** When it comes and where to, or from when it can be fetched. A promise that is over is not repeated. */
-export function whenInWords(order: Promise, now: Date): string {
+export function formatWhen(order: Promise, now: Date): string {
   const { shop, shippingAddress, scheduledStart, scheduledEnd, promisedAt } = order
   const when =
     scheduledStart && scheduledEnd
@@ -49,8 +49,8 @@ interface Payment {
 }
 
 /** What is still to pay, and how. */
-export function paymentInWords(order: Payment): string {
-  const toPay = toPayInWords(order)
+export function formatPayment(order: Payment): string {
+  const toPay = formatToPay(order)
   if (toPay === '') return 'Ya está pagado.'
   const change =
     order.needsChangeFor === null ? '' : ` Llevamos cambio de ${formatMoney(order.needsChangeFor, order.currency)}.`
@@ -58,7 +58,7 @@ export function paymentInWords(order: Payment): string {
 }
 
 /** 'Bs 53,90 en efectivo'; empty when nothing is to pay when it is handed over. */
-export function toPayInWords({ paymentMethod, paymentState, currency, summary }: Payment): string {
+export function formatToPay({ paymentMethod, paymentState, currency, summary }: Payment): string {
   if (paymentState !== 'at_door' || summary.amountDue === 0) return ''
   return `${formatMoney(summary.amountDue, currency)} ${paymentMethod === 'cash' ? 'en efectivo' : 'con tarjeta'}`
 }
@@ -71,7 +71,7 @@ interface Refund {
 }
 
 /** Where each part of what goes back arrives; empty when nothing does. */
-export function refundInWords({ currency, toPayment, toWallet, toCash }: Refund): string {
+export function formatRefund({ currency, toPayment, toWallet, toCash }: Refund): string {
   const money = (amount: number) => formatMoney(amount, currency)
   return [
     toPayment > 0 && `Te devolvemos ${money(toPayment)} por donde pagaste; el banco puede tardar unos días.`,

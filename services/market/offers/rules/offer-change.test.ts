@@ -1,9 +1,9 @@
 import { expect, test } from 'vitest'
-import { fieldValue, isLargeChange, percentOf, whyNotOffered, withValue } from './offer-change.ts'
+import { calculatePercent, fieldValue, isLargeChange, whyNotOffered, withValue } from './offer-change.ts'
 
 test('more than 30 % up or down is large, exactly 30 % is not', () => {
   expect([1300, 700, 1301, 699].map((to) => isLargeChange(1000, to))).toEqual([false, false, true, true])
-  expect([percentOf(1000, 650), percentOf(1000, 1301), percentOf(0, 5)]).toEqual([-35, 30, null])
+  expect([calculatePercent(1000, 650), calculatePercent(1000, 1301), calculatePercent(0, 5)]).toEqual([-35, 30, null])
 })
 
 test('a price of nothing and a list price that is no higher are refused', () => {

@@ -47,7 +47,7 @@ export function isLargeChange(from: number, to: number): boolean {
 }
 
 /** Up or down, in whole percent; null from nothing. */
-export function percentOf(from: number, to: number): number | null {
+export function calculatePercent(from: number, to: number): number | null {
   return from === 0 ? null : Math.round(((to - from) * 100) / from)
 }
 

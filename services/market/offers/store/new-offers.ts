@@ -43,7 +43,7 @@ export interface OfferOfProduct {
 }
 
 /** What the shop offers of the products that are named by slug or by id; by slug. */
-export async function findOffersOfProducts(
+export async function findProductOffers(
   trx: Transaction<Tables>,
   shopId: string,
   { slugs = [], ids = [] }: { slugs?: readonly string[]; ids?: readonly string[] },

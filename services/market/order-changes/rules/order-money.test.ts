@@ -1,12 +1,12 @@
 import { describe, expect, test } from 'vitest'
 import {
-  costOf,
   discountLeft,
+  getOrderCost,
+  getReturnRefund,
   linesAfter,
   moneyAfter,
   type OrderLineMoney,
   type OrderMoney,
-  refundOfReturn,
   splitRefund,
   substitutePrice,
 } from './order-money.ts'
@@ -114,18 +114,18 @@ describe('what comes in the place of it', () => {
   })
 
   test('never makes an order dearer, whatever is missing of what', () => {
-    const random = randomOf(7)
+    const random = createRandom(7)
     for (let round = 0; round < 2000; round += 1) {
       const order = someOrder(random)
       const changes = someChanges(order.lines, random)
       const after = moneyAfter(order, linesAfter(order.lines, changes))
 
-      expect(costOf(after.summary)).toBeLessThanOrEqual(costOf(order.summary))
+      expect(getOrderCost(after.summary)).toBeLessThanOrEqual(getOrderCost(order.summary))
       const { total, discountTotal, tip, walletAmount, amountDue } = after.summary
       expect(amountDue).toBe(Math.max(0, total - discountTotal + tip - walletAmount))
       expect(discountTotal).toBeLessThanOrEqual(total)
       // What it costs less is what comes back, where all of it was paid.
-      expect(after.toPaid + after.toWallet).toBe(costOf(order.summary) - costOf(after.summary))
+      expect(after.toPaid + after.toWallet).toBe(getOrderCost(order.summary) - getOrderCost(after.summary))
     }
   })
 })
@@ -136,8 +136,8 @@ describe('what comes back after it was handed over', () => {
     const lines = [aLine(1, 5000, 1), aLine(2, 1000, 5)]
     const order = anOrder({ lines, fulfillmentTotal: 1500, discountTotal: 1000, coupon, paid: 10_500 })
 
-    expect(refundOfReturn(order, [{ position: 1, quantity: 1 }])).toBe(4500)
-    expect(refundOfReturn(order, [{ position: 2, quantity: 2 }])).toBe(1800)
+    expect(getReturnRefund(order, [{ position: 1, quantity: 1 }])).toBe(4500)
+    expect(getReturnRefund(order, [{ position: 2, quantity: 2 }])).toBe(1800)
   })
 
   test('leaves of the discount what was on the rest, and nothing once all of it is back', () => {
@@ -167,21 +167,21 @@ describe('what comes back after it was handed over', () => {
       coupon,
       paid: 5000,
     })
-    expect(refundOfReturn(order, [{ position: 1, quantity: 1 }])).toBe(5000)
+    expect(getReturnRefund(order, [{ position: 1, quantity: 1 }])).toBe(5000)
   })
 
   test('piece by piece it is exactly what it is at once, and never negative', () => {
-    const random = randomOf(11)
+    const random = createRandom(11)
     for (let round = 0; round < 500; round += 1) {
       const order = someOrder(random)
       const all = order.lines.map(({ position, quantity }) => ({ position, quantity }))
-      const atOnce = refundOfReturn(order, all)
+      const atOnce = getReturnRefund(order, all)
 
       let lines = [...order.lines]
       let sum = 0
       for (const { position, quantity } of all) {
         for (let piece = 0; piece < quantity; piece += 1) {
-          const back = refundOfReturn({ ...order, lines }, [{ position, quantity: 1 }])
+          const back = getReturnRefund({ ...order, lines }, [{ position, quantity: 1 }])
           expect(back).toBeGreaterThanOrEqual(0)
           sum += back
           lines = lines.map((line) =>
@@ -190,7 +190,7 @@ describe('what comes back after it was handed over', () => {
         }
       }
       expect(sum).toBe(atOnce)
-      expect(atOnce).toBeLessThanOrEqual(costOf(order.summary))
+      expect(atOnce).toBeLessThanOrEqual(getOrderCost(order.summary))
     }
   })
 
@@ -220,7 +220,7 @@ function drop(position: number) {
   return { position, keepQuantity: 0, substitute: null }
 }
 
-type Wish = Partial<Omit<OrderMoney, 'summary'>> & {
+type Options = Partial<Omit<OrderMoney, 'summary'>> & {
   lines: OrderLineMoney[]
   fulfillmentTotal?: number
   discountTotal?: number
@@ -229,7 +229,7 @@ type Wish = Partial<Omit<OrderMoney, 'summary'>> & {
   tip?: number
 }
 
-function anOrder(wish: Wish): OrderMoney {
+function anOrder(wish: Options): OrderMoney {
   const { lines, fulfillmentTotal = 0, discountTotal = 0, taxTotal = 0, walletAmount = 0, tip = 0, ...rest } = wish
   const itemTotal = lines.reduce((sum, { price, quantity }) => sum + price * quantity, 0)
   const total = itemTotal + fulfillmentTotal + taxTotal
@@ -297,7 +297,7 @@ function someChanges(lines: readonly OrderLineMoney[], random: (below: number) =
 }
 
 /** Chance that is the same in every run. */
-function randomOf(seed: number): (below: number) => number {
+function createRandom(seed: number): (below: number) => number {
   let state = seed
   return (below) => {
     state = (state * 1_103_515_245 + 12_345) % 2_147_483_648

@@ -95,12 +95,12 @@ export function linesAfter<Line extends OrderLineMoney>(
  */
 export function moneyAfter(order: OrderMoney, lines: readonly OrderLineMoney[]): ChangedMoney {
   const before = order.summary
-  const itemTotal = sum(lines.filter(isKept).map(worthOf))
+  const itemTotal = sum(lines.filter(isKept).map(getWorth))
   const net = itemTotal + before.fulfillmentTotal + before.surchargeTotal
   const taxTotal = before.taxTotal > 0 ? addedTax(net, order.vatRate, order.country) : 0
   const total = net + taxTotal
   const discount =
-    order.coupon?.kind === 'percentage' ? Math.round(sum(discountsOf(order.coupon, lines))) : before.discountTotal
+    order.coupon?.kind === 'percentage' ? Math.round(sum(getDiscounts(order.coupon, lines))) : before.discountTotal
   const discountTotal = Math.min(total, before.discountTotal, discount)
 
   const toPay = total - discountTotal + before.tip
@@ -115,7 +115,7 @@ export function moneyAfter(order: OrderMoney, lines: readonly OrderLineMoney[]):
 }
 
 /** What an order costs in all: with its tip, less its discount, however it is paid. */
-export function costOf({ total, discountTotal, tip }: BasketSummary): number {
+export function getOrderCost({ total, discountTotal, tip }: BasketSummary): number {
   return Math.max(0, total - discountTotal) + tip
 }
 
@@ -124,13 +124,16 @@ export function costOf({ total, discountTotal, tip }: BasketSummary): number {
  * discount; delivery is not brought back. Counted from everything returned until now, so that all returns together give
  * exactly what one of everything would.
  */
-export function refundOfReturn(order: OrderMoney, returned: readonly { position: number; quantity: number }[]): number {
+export function getReturnRefund(
+  order: OrderMoney,
+  returned: readonly { position: number; quantity: number }[],
+): number {
   const more = new Map(returned.map(({ position, quantity }) => [position, quantity]))
   const before = new Map(order.lines.map((line) => [line.position, line.returnedQuantity]))
   const after = new Map(
     order.lines.map((line) => [line.position, line.returnedQuantity + (more.get(line.position) ?? 0)]),
   )
-  return priceOf(order, after) - priceOf(order, before)
+  return getPrice(order, after) - getPrice(order, before)
 }
 
 /** What is left of the discount: what came back took its part of it along. */
@@ -140,7 +143,7 @@ export function discountLeft(order: Discounted): number {
 }
 
 // The customer's price of so many of each line.
-function priceOf(order: OrderMoney, quantities: ReadonlyMap<number, number>): number {
+function getPrice(order: OrderMoney, quantities: ReadonlyMap<number, number>): number {
   const { summary, lines } = order
   if (summary.itemTotal === 0) return 0
   const worth = sum(lines.filter(isKept).map((line) => line.price * (quantities.get(line.position) ?? 0)))
@@ -152,17 +155,17 @@ function priceOf(order: OrderMoney, quantities: ReadonlyMap<number, number>): nu
 
 // What of the discount is of so many of each line.
 function discountOn({ summary, coupon, lines }: Discounted, quantities: ReadonlyMap<number, number>): number {
-  const weights = coupon?.kind === 'percentage' ? discountsOf(coupon, lines) : lines.map(keptWorthOf)
+  const weights = coupon?.kind === 'percentage' ? getDiscounts(coupon, lines) : lines.map(getKeptWorth)
   const whole = sum(weights)
-  const partOf = ({ position, quantity }: OrderLineMoney) => (quantities.get(position) ?? 0) / quantity
-  const returned = sum(lines.map((line, index) => (weights[index] ?? 0) * partOf(line)))
+  const getPart = ({ position, quantity }: OrderLineMoney) => (quantities.get(position) ?? 0) / quantity
+  const returned = sum(lines.map((line, index) => (weights[index] ?? 0) * getPart(line)))
   const onArticles = coupon?.kind === 'free_delivery' ? 0 : Math.min(summary.discountTotal, summary.itemTotal)
   return whole === 0 ? 0 : Math.round(onArticles * (returned / whole))
 }
 
 // What a percentage takes off each of these lines: of its article's part as it was agreed, what the line is of the
 // article's worth then. A substitute is discounted as what it replaces, so that it never costs more.
-function discountsOf(coupon: NonNullable<OrderMoney['coupon']>, lines: readonly OrderLineMoney[]): number[] {
+function getDiscounts(coupon: NonNullable<OrderMoney['coupon']>, lines: readonly OrderLineMoney[]): number[] {
   const agreed = new Map(coupon.lines.map(({ productVariantId, discount }) => [productVariantId, discount]))
   const roots = new Map(lines.map((line) => [line.position, line]))
   const worthAgreed = new Map<string, number>()
@@ -173,29 +176,29 @@ function discountsOf(coupon: NonNullable<OrderMoney['coupon']>, lines: readonly 
   }
   return lines.map((line) => {
     if (!isKept(line)) return 0
-    const root = rootOf(line, roots)
+    const root = findRoot(line, roots)
     const worth = worthAgreed.get(root.productVariantId) ?? 0
-    return worth === 0 ? 0 : (agreed.get(root.productVariantId) ?? 0) * (worthOf(line) / worth)
+    return worth === 0 ? 0 : (agreed.get(root.productVariantId) ?? 0) * (getWorth(line) / worth)
   })
 }
 
 // A substitute may be missing too, and have one of its own.
-function rootOf(line: OrderLineMoney, lines: ReadonlyMap<number, OrderLineMoney>): OrderLineMoney {
+function findRoot(line: OrderLineMoney, lines: ReadonlyMap<number, OrderLineMoney>): OrderLineMoney {
   const replaced = line.replacesPosition === null ? undefined : lines.get(line.replacesPosition)
-  return replaced ? rootOf(replaced, lines) : line
+  return replaced ? findRoot(replaced, lines) : line
 }
 
 function isKept({ state }: OrderLineMoney): boolean {
   return state === 'kept'
 }
 
-function worthOf({ price, quantity }: OrderLineMoney): number {
+function getWorth({ price, quantity }: OrderLineMoney): number {
   return price * quantity
 }
 
 // What is given was not discounted.
-function keptWorthOf(line: OrderLineMoney): number {
-  return isKept(line) && !isDonation(line) ? worthOf(line) : 0
+function getKeptWorth(line: OrderLineMoney): number {
+  return isKept(line) && !isDonation(line) ? getWorth(line) : 0
 }
 
 function sum(amounts: readonly number[]): number {

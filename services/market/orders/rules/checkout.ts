@@ -22,7 +22,7 @@ interface CheckoutShop extends WindowsShop {
   paymentOptions: readonly string[]
 }
 
-interface OrderWish {
+interface OrderRequest {
   hasDelivery: boolean
   shippingAddress: { country: string; coordinates: Point } | null
   paymentMethod: string
@@ -31,7 +31,7 @@ interface OrderWish {
 }
 
 /** The first reason why this shop cannot take the order now, or null; prices and stock are the basket's part. */
-export function whyCannotOrder(wish: OrderWish, shop: CheckoutShop, now: Date): CheckoutRefusal | null {
+export function whyCannotOrder(wish: OrderRequest, shop: CheckoutShop, now: Date): CheckoutRefusal | null {
   if (wish.hasDelivery) {
     if (!wish.shippingAddress) return 'address-required'
     if (!delivers(shop, wish.shippingAddress)) return 'address-out-of-zone'
@@ -43,7 +43,7 @@ export function whyCannotOrder(wish: OrderWish, shop: CheckoutShop, now: Date): 
 
 /** The window that was chosen, if it can still be kept; null as soon as possible. */
 export function chosenWindow(
-  { scheduledDeliveryDate }: Pick<OrderWish, 'scheduledDeliveryDate'>,
+  { scheduledDeliveryDate }: Pick<OrderRequest, 'scheduledDeliveryDate'>,
   shop: WindowsShop,
   now: Date,
 ): DeliveryWindow | null {

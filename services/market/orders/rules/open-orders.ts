@@ -51,11 +51,11 @@ export function whyTooMuchIsOpen(order: Unpaid, { own, ofPhone }: OpenOrders): O
 
   if (ofPhone.sentAway >= SENT_AWAY_TOO_OFTEN && ofPhone.sentAway >= ofPhone.taken) return 'cannot-pay-at-door'
   if (order.byGuest && ofPhone.guestsAtDoor >= MOST_AT_DOOR_OF_GUESTS) return 'too-many-at-door'
-  return atDoorOf({ own, ofPhone }) + order.amountDue > order.maxAtDoorMinor ? 'too-much-at-door' : null
+  return getAmountAtDoor({ own, ofPhone }) + order.amountDue > order.maxAtDoorMinor ? 'too-much-at-door' : null
 }
 
 /** What is to be paid at the door already. */
-export function atDoorOf({ own, ofPhone }: OpenOrders): number {
+export function getAmountAtDoor({ own, ofPhone }: OpenOrders): number {
   return Math.max(own.atDoorMinor, ofPhone.atDoorMinor)
 }
 
@@ -68,9 +68,9 @@ interface Line {
 }
 
 /** The first article of which an unpaid order takes too much from the shelf, or null; what a shelter is given is not on it. */
-export function takenTooMuchOf<Taken extends Line>(lines: readonly Taken[]): Taken | null {
+export function findOverdrawnLine<Taken extends Line>(lines: readonly Taken[]): Taken | null {
   const onShelf = lines.filter(({ isBackorder, donatedGrams }) => !isBackorder && donatedGrams === null)
-  const unitsOf = (variantId: string) =>
+  const countUnits = (variantId: string) =>
     onShelf.reduce((sum, line) => sum + (line.productVariantId === variantId ? line.quantity : 0), 0)
-  return onShelf.find(({ productVariantId }) => unitsOf(productVariantId) > MOST_UNITS_UNPAID) ?? null
+  return onShelf.find(({ productVariantId }) => countUnits(productVariantId) > MOST_UNITS_UNPAID) ?? null
 }

@@ -134,7 +134,7 @@ export interface TimelineRecord {
 }
 
 /** An order of a moment ago as it is kept: nothing happened to it yet. */
-export function asKept(order: NewOrder, { byGuest }: { byGuest: boolean }): OrderRecord {
+export function toStored(order: NewOrder, { byGuest }: { byGuest: boolean }): OrderRecord {
   return {
     ...order,
     byGuest,

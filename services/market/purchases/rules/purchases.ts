@@ -7,7 +7,7 @@ import { discountLeft, type OrderMoney } from '../../order-changes/rules/order-m
  */
 
 /** Of an order of which nothing has come back. */
-export function boughtAtFirst(
+export function calculateFirstPurchaseAmount(
   { itemTotal, discountTotal }: Pick<BasketSummary, 'itemTotal' | 'discountTotal'>,
   coupon: { kind: NonNullable<OrderMoney['coupon']>['kind'] } | null,
 ): number {
@@ -16,12 +16,12 @@ export function boughtAtFirst(
 }
 
 /** Of an order as it stands now: what came back took its part of the discount along. */
-export function boughtBy(order: Pick<OrderMoney, 'summary' | 'coupon' | 'lines'>): number {
+export function calculatePurchaseAmount(order: Pick<OrderMoney, 'summary' | 'coupon' | 'lines'>): number {
   const { summary, coupon, lines } = order
   const cameBack = lines.reduce(
     (sum, { state, price, returnedQuantity }) => sum + (state === 'kept' ? price * returnedQuantity : 0),
     0,
   )
   const discountGone = summary.discountTotal - discountLeft(order)
-  return Math.max(0, boughtAtFirst(summary, coupon) - cameBack + discountGone)
+  return Math.max(0, calculateFirstPurchaseAmount(summary, coupon) - cameBack + discountGone)
 }

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { averageOf, cursorOfReview, markOfCursor, productsTried } from './product-reviews.ts'
+import { getAverage, parseReviewCursor, productsTried, toReviewCursor } from './product-reviews.ts'
 
 const line = (productId: string, state: 'kept' | 'dropped' | 'substituted' = 'kept', quantity = 1) => ({
   productId,
@@ -15,14 +15,14 @@ test('a buyer tried what a completed order brought: not what was missing, and ea
 })
 
 test('an average has one decimal, and nobody has one before the first stars', () => {
-  expect(averageOf({ stars: 0, count: 0 })).toBeNull()
-  expect(averageOf({ stars: 14, count: 3 })).toBe(4.7)
-  expect(averageOf({ stars: 5, count: 1 })).toBe(5)
+  expect(getAverage({ stars: 0, count: 0 })).toBeNull()
+  expect(getAverage({ stars: 14, count: 3 })).toBe(4.7)
+  expect(getAverage({ stars: 5, count: 1 })).toBe(5)
 })
 
 test('a cursor is read as it was written, and anything else begins anew', () => {
   const mark = { stars: 4, at: '2026-11-21T15:00:00.000Z', id: 'r-1' }
-  expect(markOfCursor(cursorOfReview(mark))).toEqual(mark)
+  expect(parseReviewCursor(toReviewCursor(mark))).toEqual(mark)
   for (const other of [undefined, '', '4_2026-13-45T99:99:99.000Z_r-1', '6_2026-11-21T15:00:00.000Z_r-1', "4_' or 1=1"])
-    expect(markOfCursor(other)).toBeNull()
+    expect(parseReviewCursor(other)).toBeNull()
 })

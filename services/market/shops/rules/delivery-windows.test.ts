@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { dateTimeLabel, dayLabel, dayOf, hoursLabel, momentLabel, windowLabel } from '../../rules/wall-clock.ts'
+import { dateTimeLabel, dayLabel, formatDay, hoursLabel, momentLabel, windowLabel } from '../../rules/wall-clock.ts'
 import { isServing, promisedArrival, type WindowsShop, windowStartingAt, windowsFrom } from './delivery-windows.ts'
 
 // Saturday 21 November 2026, 11:30 in Bolivia (-04), 12:30 in Paraguay (-03).
@@ -14,7 +14,7 @@ test('windows fill the opening hours of seven days, as long as the shop says', (
     '2026-11-21 15:00 a 16:00',
     '2026-11-21 16:00 a 17:00',
   ])
-  expect(dayOf(windows.at(-1)?.start ?? saturday, 'America/La_Paz')).toBe('2026-11-27')
+  expect(formatDay(windows.at(-1)?.start ?? saturday, 'America/La_Paz')).toBe('2026-11-27')
 })
 
 test('a window is left out when it starts before an order could be there', () => {
@@ -97,11 +97,11 @@ test('today ends at midnight of the shop, not of the server', () => {
   const lateEvening = new Date('2026-11-22T02:30:00Z')
 
   expect(dayLabel(lateEvening, saturday, 'America/La_Paz')).toBe('Hoy')
-  expect(dayOf(lateEvening, 'America/La_Paz')).toBe('2026-11-21')
+  expect(formatDay(lateEvening, 'America/La_Paz')).toBe('2026-11-21')
 })
 
 function label(window: { start: Date; end: Date }): string {
-  return `${dayOf(window.start, 'America/La_Paz')} ${hoursLabel(window, 'America/La_Paz')}`
+  return `${formatDay(window.start, 'America/La_Paz')} ${hoursLabel(window, 'America/La_Paz')}`
 }
 
 function aShop(changes: Partial<WindowsShop> = {}): WindowsShop {

@@ -1,4 +1,4 @@
-import { type LocalTime, localTimeOf, momentAt } from '../../rules/local-time.ts'
+import { type LocalTime, momentAt, toLocalTime } from '../../rules/local-time.ts'
 
 /** When a shop can deliver, or have things ready: pure, in the shop's own time zone. The browser converts nothing (D3). */
 
@@ -24,9 +24,9 @@ const MINUTE = 60_000
 export function windowsFrom(now: Date, shop: WindowsShop): DeliveryWindow[] {
   if (shop.deliveryTimeInterval <= 0) return []
   const earliest = earliestArrival(now, shop)
-  const today = localTimeOf(now, shop.timeZone)
+  const today = toLocalTime(now, shop.timeZone)
 
-  return Array.from({ length: DAYS_AHEAD }, (_, offset) => windowsOfDay(today, offset, shop))
+  return Array.from({ length: DAYS_AHEAD }, (_, offset) => getDayWindows(today, offset, shop))
     .flat()
     .filter((window) => window.start >= earliest)
 }
@@ -38,8 +38,8 @@ export function windowStartingAt(start: Date, now: Date, shop: WindowsShop): Del
 
 /** Whether the shop serves at this moment: from its opening minute up to its closing minute. */
 export function isServing(now: Date, shop: Pick<WindowsShop, 'schedule' | 'timeZone'>): boolean {
-  const { weekday, minutes } = localTimeOf(now, shop.timeZone)
-  return spansOf(weekday, shop).some((span) => span.startTime <= minutes && minutes < span.endTime)
+  const { weekday, minutes } = toLocalTime(now, shop.timeZone)
+  return getSpans(weekday, shop).some((span) => span.startTime <= minutes && minutes < span.endTime)
 }
 
 /** When an order of now arrives if it goes out as soon as possible: rounded up to five minutes, nobody is promised 15:43. */
@@ -48,20 +48,20 @@ export function promisedArrival(now: Date, shop: WindowsShop): Date {
     const step = 5 * MINUTE
     return new Date(Math.ceil((now.getTime() + shop.defaultEta * MINUTE) / step) * step)
   }
-  return closingOf(now, shop.etaType === 'NEXT_DAY' ? 1 : 0, shop)
+  return getClosingTime(now, shop.etaType === 'NEXT_DAY' ? 1 : 0, shop)
 }
 
 // What takes a day cannot arrive in a window of today.
 function earliestArrival(now: Date, shop: WindowsShop): Date {
   if (shop.etaType === 'NEXT_DAY') {
-    return momentAt(localTimeOf(now, shop.timeZone), 1, 0, shop.timeZone)
+    return momentAt(toLocalTime(now, shop.timeZone), 1, 0, shop.timeZone)
   }
   return new Date(now.getTime() + shop.defaultEta * MINUTE)
 }
 
-function windowsOfDay(today: LocalTime, offset: number, shop: WindowsShop): DeliveryWindow[] {
+function getDayWindows(today: LocalTime, offset: number, shop: WindowsShop): DeliveryWindow[] {
   const length = shop.deliveryTimeInterval
-  return spansOf(today.weekday + offset, shop).flatMap((span) => {
+  return getSpans(today.weekday + offset, shop).flatMap((span) => {
     const count = Math.floor((span.endTime - span.startTime) / length)
     return Array.from({ length: Math.max(0, count) }, (_, index) => {
       const start = span.startTime + index * length
@@ -74,16 +74,16 @@ function windowsOfDay(today: LocalTime, offset: number, shop: WindowsShop): Deli
 }
 
 // Sunday is 0, and 7 as well (D29).
-function spansOf(day: number, shop: Pick<WindowsShop, 'schedule'>) {
+function getSpans(day: number, shop: Pick<WindowsShop, 'schedule'>) {
   return shop.schedule
     .filter((entry) => entry.active && entry.day % 7 === day % 7 && entry.startTime < entry.endTime)
     .toSorted((a, b) => a.startTime - b.startTime)
 }
 
-function closingOf(now: Date, offset: number, shop: WindowsShop): Date {
-  const today = localTimeOf(now, shop.timeZone)
+function getClosingTime(now: Date, offset: number, shop: WindowsShop): Date {
+  const today = toLocalTime(now, shop.timeZone)
   for (let ahead = offset; ahead <= DAYS_AHEAD; ahead += 1) {
-    const last = spansOf(today.weekday + ahead, shop).at(-1)
+    const last = getSpans(today.weekday + ahead, shop).at(-1)
     const closing = last && momentAt(today, ahead, last.endTime, shop.timeZone)
     if (closing && closing > now) return closing
   }

@@ -2,7 +2,7 @@ import { type Kysely, sql, type Transaction } from 'kysely'
 import type { Tables } from '../../tables.ts'
 
 /** Takes one place in the window that starts then; false when it is full. `capacity` null: any number of orders. */
-export async function takePlace(
+export async function reserveDeliveryWindow(
   trx: Transaction<Tables>,
   { shopId, startsAt, capacity }: { shopId: string; startsAt: Date; capacity: number | null },
 ): Promise<boolean> {

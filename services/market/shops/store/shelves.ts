@@ -1,5 +1,5 @@
 import { type Kysely, sql } from 'kysely'
-import { type CardHalf, describeCard, type OffersHalf } from '../../catalogue/describe-card.ts'
+import { type CardHalf, type OffersHalf, toListedProduct } from '../../catalogue/to-listed-product.ts'
 import type { CatalogProduct } from '../../contract.ts'
 import type { Tables } from '../../tables.ts'
 import type { ShopRecord } from '../shop-record.ts'
@@ -20,7 +20,7 @@ export async function findShelves(db: Kysely<Tables>, shop: ShopRecord): Promise
     findBest(db, shop.id, 'all'),
     findBest(db, shop.id, 'offer'),
   ])
-  const describe = ({ card, offers }: Halves) => describeCard(card, offers, shop.currency.code)
+  const describe = ({ card, offers }: Halves) => toListedProduct(card, offers, shop.currency.code)
   return {
     favorites: favorites.map(describe),
     frequentlyOrdered: frequentlyOrdered.map(describe),

@@ -44,7 +44,7 @@ export async function findOperations(db: Kysely<Tables>): Promise<Operation[]> {
 }
 
 /** The shops of a country that are open for business. */
-export async function findShopsOf(db: Kysely<Tables>, country: CountryIso): Promise<ShopRecord[]> {
+export async function findShopsByCountry(db: Kysely<Tables>, country: CountryIso): Promise<ShopRecord[]> {
   const rows = await db
     .selectFrom('market.shops')
     .select(['id', 'name', 'country', 'currency', 'lat', 'lon', 'delivery_zone', 'facts', 'version'])

@@ -14,11 +14,11 @@ interface TellableLine {
 }
 
 /** What differs from the last yes: 'Croquetas 3 kg subió de Bs 180 a Bs 189. No hay Collar esta vez.'; empty when nothing does. */
-export function changesInWords(lines: readonly TellableLine[]): string {
-  return lines.flatMap(changesOf).join(' ')
+export function formatChangeSentence(lines: readonly TellableLine[]): string {
+  return lines.flatMap(formatChanges).join(' ')
 }
 
-function changesOf(line: TellableLine): string[] {
+function formatChanges(line: TellableLine): string[] {
   const { availability, price, agreedPrice, change, isSkipped, proposedQuantity } = line
   if (isSkipped) return []
   const name = shortened(`${line.title} ${line.optionTitle}`.trim(), 80)

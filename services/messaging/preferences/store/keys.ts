@@ -7,7 +7,7 @@ export interface KeyPair {
 }
 
 /** The keys of this name; those that are offered when there are none yet. All processes get the same ones. */
-export async function keepKeys(db: Kysely<Tables>, name: string, offered: KeyPair): Promise<KeyPair> {
+export async function saveKeys(db: Kysely<Tables>, name: string, offered: KeyPair): Promise<KeyPair> {
   await db
     .insertInto('messaging.keys')
     .values({ name, public_key: offered.publicKey, private_key: offered.privateKey })

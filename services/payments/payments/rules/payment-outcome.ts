@@ -60,7 +60,7 @@ export function isOver({ expiresAt }: Pick<AskedPayment, 'expiresAt'>, now: Date
 }
 
 /** How money differs from what was asked; null when it is exactly that. */
-export function misfitOf(
+export function findMisfit(
   asked: Pick<AskedPayment, 'currency' | 'amountMinor' | 'reference'>,
   came: CameMoney,
 ): Misfit | null {
@@ -70,7 +70,7 @@ export function misfitOf(
 }
 
 function whatMoneyMakes(payment: AskedPayment, came: CameMoney): Outcome {
-  const misfit = misfitOf(payment, came)
+  const misfit = findMisfit(payment, came)
   if (misfit === null) {
     if (isOpen(payment.status)) return { kind: 'settle', paidAt: came.at }
     return isPaid(payment.status) ? { kind: 'nothing' } : { kind: 'late', paidAt: came.at }

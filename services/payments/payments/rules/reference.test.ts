@@ -1,15 +1,15 @@
 import * as fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { numberOfReference, referenceFrom, referenceOfNumber, referencesIn } from './reference.ts'
+import { decodeReference, encodeReference, referenceFrom, referencesIn } from './reference.ts'
 
 const references = fc.uint8Array({ minLength: 9, maxLength: 9 }).map(referenceFrom)
 
 test('every reference is a number of its own below 2^45, and comes back from it', () => {
   fc.assert(
     fc.property(references, (reference) => {
-      const number = numberOfReference(reference)
+      const number = decodeReference(reference)
       expect(number).toBeLessThan(2n ** 45n)
-      expect(referenceOfNumber(number)).toBe(reference)
+      expect(encodeReference(number)).toBe(reference)
     }),
   )
 })
@@ -26,5 +26,5 @@ test('a reference is found in what a payer typed around it, in small letters too
 test('O is read as 0, I and L as 1; longer words are no references', () => {
   expect(referencesIn('TRANSF. P8F3K2QXOL-ANA')).toEqual(['P8F3K2QX01'])
   expect(referencesIn('P8F3K2QX012 XP8F3K2QX0')).toEqual([])
-  expect(() => numberOfReference('HU-8F3K2Q')).toThrow('is no reference of ours')
+  expect(() => decodeReference('HU-8F3K2Q')).toThrow('is no reference of ours')
 })

@@ -15,12 +15,12 @@ export function referencesIn(text: string): string[] {
 }
 
 /** A reference as a number below 2^45, for whoever takes numbers only. */
-export function numberOfReference(reference: string): bigint {
+export function decodeReference(reference: string): bigint {
   if (!/^P[0-9A-HJKMNP-TV-Z]{9}$/.test(reference)) throw new Error(`${reference} is no reference of ours`)
   return Array.from(reference.slice(1)).reduce((sum, sign) => sum * 32n + BigInt(alphabet.indexOf(sign)), 0n)
 }
 
-export function referenceOfNumber(number: bigint): string {
+export function encodeReference(number: bigint): string {
   const signs = Array.from({ length }, (_, place) => alphabet[Number((number >> BigInt(5 * place)) & 31n)])
   return `P${signs.reverse().join('')}`
 }

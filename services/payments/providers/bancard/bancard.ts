@@ -3,8 +3,8 @@ import * as z from 'zod'
 import type { Clock } from '#shared/clock.ts'
 import { askOverHttp } from '../ask-over-http.ts'
 import type { PaymentProvider, ProviderStanding } from '../provider.ts'
-import { referenceOf, shopProcessIdOf } from './shop-process-id.ts'
-import { isToken, tokenOf } from './tokens.ts'
+import { toReference, toShopProcessId } from './shop-process-id.ts'
+import { computeToken, isToken } from './tokens.ts'
 
 export interface BancardOptions {
   /** `https://vpos.infonet.com.py`, or its staging at port 8888. */
@@ -47,19 +47,19 @@ export function bancardProvider({ url, publicKey, privateKey, now }: BancardOpti
     askOverHttp(`${url}/vpos/api/0.3/single_buy${path}`, { public_key: publicKey, operation })
 
   const confirmation = async (id: string) => {
-    const token = tokenOf(privateKey, id, 'get_confirmation')
+    const token = computeToken(privateKey, id, 'get_confirmation')
     const answer = await ask('/confirmations', { token, shop_process_id: id })
     const confirmed = Confirmed.safeParse(answer)
-    if (!confirmed.success) return refusalOf(answer)
+    if (!confirmed.success) return parseRefusal(answer)
     if (confirmed.data.confirmation.shop_process_id !== id) throw new Error('Bancard answered about another payment')
     return confirmed.data.confirmation
   }
 
   /** Undefined when it was sent back, else why not. */
   const rollback = async (id: string): Promise<string | undefined> => {
-    const token = tokenOf(privateKey, id, 'rollback', '0.00')
+    const token = computeToken(privateKey, id, 'rollback', '0.00')
     const answer = await ask('/rollback', { token, shop_process_id: id })
-    return z.object({ status: z.literal('success') }).safeParse(answer).success ? undefined : refusalOf(answer)
+    return z.object({ status: z.literal('success') }).safeParse(answer).success ? undefined : parseRefusal(answer)
   }
 
   return {
@@ -70,10 +70,10 @@ export function bancardProvider({ url, publicKey, privateKey, now }: BancardOpti
 
     async createPayment({ reference, amountMinor, currency, description, returnUrl }) {
       if (currency !== 'PYG') throw new Error('Bancard collects guaraníes')
-      const id = shopProcessIdOf(reference, randomInt(16))
-      const amount = amountOf(amountMinor)
+      const id = toShopProcessId(reference, randomInt(16))
+      const amount = formatAmount(amountMinor)
       const answer = await ask('', {
-        token: tokenOf(privateKey, id, amount, currency),
+        token: computeToken(privateKey, id, amount, currency),
         shop_process_id: Number(id),
         amount,
         currency,
@@ -84,14 +84,14 @@ export function bancardProvider({ url, publicKey, privateKey, now }: BancardOpti
         cancel_url: returnUrl,
       })
       const began = Began.safeParse(answer)
-      if (!began.success) throw new Error(`Bancard did not begin a payment: ${refusalOf(answer)}`)
+      if (!began.success) throw new Error(`Bancard did not begin a payment: ${parseRefusal(answer)}`)
       const page = `${url}/payment/single_buy?${new URLSearchParams({ process_id: began.data.process_id })}`
       return { providerId: id, redirectUrl: page, qr: null }
     },
 
     async getPayment(providerId): Promise<ProviderStanding> {
       const known = await confirmation(providerId)
-      if (typeof known !== 'string') return standingOf(known, now())
+      if (typeof known !== 'string') return toStanding(known, now())
       if (notPaid.includes(known)) return { status: 'pending' }
       if (known === 'AlreadyRollbackedError') return { status: 'cancelled' }
       throw new Error(`Bancard did not say how a payment stands: ${known}`)
@@ -111,7 +111,7 @@ export function bancardProvider({ url, publicKey, privateKey, now }: BancardOpti
       if (known === 'AlreadyRollbackedError') return 'done'
       if (typeof known === 'string') throw new Error(`Bancard did not say what was paid: ${known}`)
       // A rollback is of the whole, and of the day of its purchase; the rest is asked for in its portal by a person.
-      if (minorOf(known.amount) !== amountMinor) return 'manual'
+      if (toMinorUnits(known.amount) !== amountMinor) return 'manual'
       const refusal = await rollback(providerId)
       if (refusal === undefined || refusal === 'AlreadyRollbackedError') return 'done'
       if (refusal === 'TransactionAlreadyConfirmed') return 'manual'
@@ -119,7 +119,7 @@ export function bancardProvider({ url, publicKey, privateKey, now }: BancardOpti
     },
 
     async verifyWebhook({ body }) {
-      const told = Told.safeParse(jsonOf(body))
+      const told = Told.safeParse(parseJson(body))
       if (!told.success) return null
       const { token, shop_process_id: id, amount, currency, response_code: code } = told.data.operation
       if (!isToken(token, privateKey, id, 'confirm', amount, currency)) return null
@@ -128,11 +128,14 @@ export function bancardProvider({ url, publicKey, privateKey, now }: BancardOpti
   }
 }
 
-function standingOf(operation: z.infer<typeof Operation>, at: Date): ProviderStanding {
+function toStanding(operation: z.infer<typeof Operation>, at: Date): ProviderStanding {
   const { response_code: code, amount, shop_process_id: id } = operation
   if (code !== '00') return { status: 'rejected', refusal: refusals[code ?? ''] ?? 'Tu banco no aprobó el pago.' }
   // It says no time: we ask within moments of it.
-  return { status: 'paid', paid: { amountMinor: minorOf(amount), currency: 'PYG', reference: referenceOf(id), at } }
+  return {
+    status: 'paid',
+    paid: { amountMinor: toMinorUnits(amount), currency: 'PYG', reference: toReference(id), at },
+  }
 }
 
 const refusals: Record<string, string> = {
@@ -141,22 +144,22 @@ const refusals: Record<string, string> = {
 }
 
 /** Two decimals, although the guaraní has none. */
-function amountOf(amountMinor: number): string {
+function formatAmount(amountMinor: number): string {
   return `${amountMinor}.00`
 }
 
 /** Cents of a guaraní are no money of ours: they are compared with what was asked, and differ. */
-function minorOf(amount: string): number {
+function toMinorUnits(amount: string): number {
   return Math.trunc(Number(amount))
 }
 
-function refusalOf(answer: unknown): string {
+function parseRefusal(answer: unknown): string {
   const refused = Refused.safeParse(answer)
   if (!refused.success) throw new Error('Bancard answered what cannot be read')
   return refused.data.messages[0]?.key ?? ''
 }
 
-function jsonOf(text: string): unknown {
+function parseJson(text: string): unknown {
   try {
     return JSON.parse(text)
   } catch {

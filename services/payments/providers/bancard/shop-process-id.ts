@@ -1,4 +1,4 @@
-import { numberOfReference, referenceOfNumber } from '../../payments/rules/reference.ts'
+import { decodeReference, encodeReference } from '../../payments/rules/reference.ts'
 
 /** Tries of one payment that can be told apart: a reference has 45 bits, and 15 digits have room for four more. */
 const tries = 16n
@@ -8,10 +8,10 @@ const tries = 16n
  * number is the reference itself, read as one, with a bit of chance behind it: a try whose answer was lost is made again
  * under another number.
  */
-export function shopProcessIdOf(reference: string, chance: number): string {
-  return String(numberOfReference(reference) * tries + (BigInt(Math.trunc(chance)) % tries))
+export function toShopProcessId(reference: string, chance: number): string {
+  return String(decodeReference(reference) * tries + (BigInt(Math.trunc(chance)) % tries))
 }
 
-export function referenceOf(shopProcessId: string): string {
-  return referenceOfNumber(BigInt(shopProcessId) / tries)
+export function toReference(shopProcessId: string): string {
+  return encodeReference(BigInt(shopProcessId) / tries)
 }

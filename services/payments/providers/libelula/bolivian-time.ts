@@ -6,7 +6,7 @@ export function bolivianTime(at: Date): string {
 }
 
 /** The instant of such a text, or null when it is none. */
-export function instantOf(text: string): Date | null {
+export function parseBolivianTime(text: string): Date | null {
   const read = /^(\d{4}-\d{2}-\d{2})[ T](\d{2}:\d{2}:\d{2})/.exec(text)
   const at = read ? new Date(`${read[1]}T${read[2]}-04:00`) : null
   return at && !Number.isNaN(at.getTime()) ? at : null

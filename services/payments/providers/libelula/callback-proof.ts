@@ -2,20 +2,20 @@ import { createHmac } from 'node:crypto'
 import { sameSecret } from '#shared/ids.ts'
 
 /** Libélula signs nothing: the address that it calls back is a capability of one charge. */
-export function callbackUrlOf(notifyUrl: string, charge: string, secret: string): string {
-  return `${notifyUrl}?${new URLSearchParams({ charge, proof: proofOf(charge, secret) })}`
+export function toCallbackUrl(notifyUrl: string, charge: string, secret: string): string {
+  return `${notifyUrl}?${new URLSearchParams({ charge, proof: computeProof(charge, secret) })}`
 }
 
 /** The charge of a callback whose proof is ours, or null. */
-export function chargeOfCallback(url: URL, secrets: readonly string[]): { charge: string; transaction: string } | null {
+export function verifyCallback(url: URL, secrets: readonly string[]): { charge: string; transaction: string } | null {
   // Its manual appends `?transaction_id=…`, to an address that has a question mark already as well.
   const search = new URLSearchParams(url.search.slice(1).replaceAll('?', '&'))
   const charge = search.get('charge') ?? ''
   const proof = search.get('proof') ?? ''
-  if (charge === '' || !secrets.some((secret) => sameSecret(proof, proofOf(charge, secret)))) return null
+  if (charge === '' || !secrets.some((secret) => sameSecret(proof, computeProof(charge, secret)))) return null
   return { charge, transaction: `${search.get('transaction_id') ?? ''}:${search.get('error') ?? ''}`.slice(0, 100) }
 }
 
-function proofOf(charge: string, secret: string): string {
+function computeProof(charge: string, secret: string): string {
   return createHmac('sha256', secret).update(`callback ${charge}`).digest('hex')
 }

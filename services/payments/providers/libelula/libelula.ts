@@ -3,8 +3,8 @@ import type { Clock } from '#shared/clock.ts'
 import { minorPerUnit } from '#shared/money.ts'
 import { askOverHttp } from '../ask-over-http.ts'
 import type { PaymentProvider, ProviderStanding } from '../provider.ts'
-import { bolivianTime, instantOf } from './bolivian-time.ts'
-import { callbackUrlOf, chargeOfCallback } from './callback-proof.ts'
+import { bolivianTime, parseBolivianTime } from './bolivian-time.ts'
+import { toCallbackUrl, verifyCallback } from './callback-proof.ts'
 
 export interface LibelulaOptions {
   /** `https://api.libelula.bo`: tests and money have the same one, and differ by the key. */
@@ -67,7 +67,7 @@ export function libelulaProvider({ url, appKey, email, now, callbackSecrets }: L
         descripcion: description,
         // Days are the finest that it knows; we end it sooner ourselves.
         fecha_vencimiento: bolivianTime(expiresAt).slice(0, 10),
-        callback_url: callbackUrlOf(notifyUrl, charge, secret),
+        callback_url: toCallbackUrl(notifyUrl, charge, secret),
         url_retorno: returnUrl,
         nombre_cliente: firstName,
         apellido_cliente: others.join(' ') || '-',
@@ -83,7 +83,7 @@ export function libelulaProvider({ url, appKey, email, now, callbackSecrets }: L
         ],
       })
       const registered = Registered.safeParse(answer)
-      if (!registered.success) throw new Error(`Libélula did not register a debt: ${refusalOf(answer)}`)
+      if (!registered.success) throw new Error(`Libélula did not register a debt: ${parseRefusal(answer)}`)
       return { providerId: charge, redirectUrl: registered.data.url_pasarela_pagos, qr: null }
     },
 
@@ -95,9 +95,9 @@ export function libelulaProvider({ url, appKey, email, now, callbackSecrets }: L
         fecha_final: bolivianTime(new Date(now().getTime() + hourMs)),
       })
       const payments = Payments.safeParse(answer)
-      if (!payments.success) throw new Error(`Libélula did not say what was paid: ${refusalOf(answer)}`)
-      const named = (payments.data.datos ?? []).find((each) => isOf(each, providerId))
-      return named === undefined ? { status: 'pending' } : standingOf(Paid.parse(named), now())
+      if (!payments.success) throw new Error(`Libélula did not say what was paid: ${parseRefusal(answer)}`)
+      const named = (payments.data.datos ?? []).find((each) => isForCharge(each, providerId))
+      return named === undefined ? { status: 'pending' } : toStanding(Paid.parse(named), now())
     },
 
     async cancel() {},
@@ -107,7 +107,7 @@ export function libelulaProvider({ url, appKey, email, now, callbackSecrets }: L
     },
 
     async verifyWebhook({ url: called }) {
-      const told = chargeOfCallback(called, await callbackSecrets())
+      const told = verifyCallback(called, await callbackSecrets())
       return told && { eventId: `${told.charge}:${told.transaction}`, providerId: told.charge }
     },
   }
@@ -115,12 +115,12 @@ export function libelulaProvider({ url, appKey, email, now, callbackSecrets }: L
 
 const Named = z.object({ identificador: z.string() })
 
-function isOf(payment: unknown, charge: string): boolean {
+function isForCharge(payment: unknown, charge: string): boolean {
   const named = Named.safeParse(payment)
   return named.success && named.data.identificador === charge
 }
 
-function standingOf(paid: z.infer<typeof Paid>, now: Date): ProviderStanding {
+function toStanding(paid: z.infer<typeof Paid>, now: Date): ProviderStanding {
   // Another currency than ours would be a fault of its own: nobody could say how much it is.
   if (paid.moneda && paid.moneda !== 'BOB') throw new Error(`Libélula was paid in ${paid.moneda}`)
   return {
@@ -129,7 +129,7 @@ function standingOf(paid: z.infer<typeof Paid>, now: Date): ProviderStanding {
       amountMinor: Math.round(paid.monto_pagado * minorPerUnit('BOB')),
       currency: 'BOB',
       reference: paid.identificador.split('-')[0] ?? '',
-      at: instantOf(paid.fecha_pago ?? '') ?? now,
+      at: parseBolivianTime(paid.fecha_pago ?? '') ?? now,
     },
   }
 }
@@ -141,7 +141,7 @@ function registeredAt(charge: string): Date {
   return time
 }
 
-function refusalOf(answer: unknown): string {
+function parseRefusal(answer: unknown): string {
   const refused = Refused.safeParse(answer)
   return refused.success ? refused.data.mensaje : 'its answer cannot be read'
 }

@@ -1,6 +1,6 @@
 import * as z from 'zod'
 import type { SandboxNeeds } from './sandbox-needs.ts'
-import { SIGNATURE_HEADER, signatureOf } from './signature.ts'
+import { createSignature, SIGNATURE_HEADER } from './signature.ts'
 import { findDueNotices, type Notice, takeNotice, writeDelivered, writeUndelivered } from './store.ts'
 
 export const NOTIFY_QUEUE = 'payments/sandbox-notify'
@@ -50,7 +50,7 @@ async function send({ now, webhookSecrets }: SandboxNeeds, notice: Notice): Prom
   try {
     const answer = await fetch(reachable(notice.notifyUrl), {
       method: 'POST',
-      headers: { 'content-type': 'application/json', [SIGNATURE_HEADER]: signatureOf(body, secret, now()) },
+      headers: { 'content-type': 'application/json', [SIGNATURE_HEADER]: createSignature(body, secret, now()) },
       body,
       redirect: 'error',
       signal: AbortSignal.timeout(timeoutMs),

@@ -11,7 +11,7 @@ export function makeSandboxPage(needs: SandboxNeeds) {
     const payment = await findSandboxPayment(needs.db, token)
     if (!payment)
       return html(404, { title: 'Este pago no existe', body: '<p>Vuelve a la tienda y empieza otra vez.</p>' })
-    if (request.method !== 'POST') return html(200, { title: 'Pagar', body: bodyOf(payment, needs.now()) })
+    if (request.method !== 'POST') return html(200, { title: 'Pagar', body: renderBody(payment, needs.now()) })
 
     const form = new URLSearchParams(await request.text())
     const act = Act.safeParse(form.get('act'))
@@ -21,7 +21,7 @@ export function makeSandboxPage(needs: SandboxNeeds) {
 }
 
 /** Where this payment can be paid: what its QR code says. */
-export function pageOf({ id, returnUrl }: Pick<SandboxPayment, 'id' | 'returnUrl'>): string {
+export function getPageUrl({ id, returnUrl }: Pick<SandboxPayment, 'id' | 'returnUrl'>): string {
   return `${new URL(returnUrl).origin}/sandbox-pay/${id}`
 }
 
@@ -45,7 +45,7 @@ const states: Record<SandboxPayment['status'], string> = {
   expired: 'Expirado',
 }
 
-function bodyOf(payment: SandboxPayment, now: Date): string {
+function renderBody(payment: SandboxPayment, now: Date): string {
   const isOpen = payment.status === 'pending' && now.getTime() < payment.expiresAt.getTime()
   const acts: Act[] = isOpen
     ? ['reject', 'expire', 'late', 'underpay', 'duplicate']
@@ -57,7 +57,7 @@ function bodyOf(payment: SandboxPayment, now: Date): string {
 <p class="what">${escaped(payment.description)}</p>
 <p class="amount">${escaped(formatMoney(payment.amountMinor, payment.currency))}</p>
 <p class="reference">Referencia <b>${escaped(payment.reference)}</b> · ${states[isOpen || payment.status !== 'pending' ? payment.status : 'expired']}</p>
-${isOpen && payment.method === 'qr' ? `<div class="qr" role="img" aria-label="Código QR de este pago">${renderSVG(pageOf(payment), { border: 2 })}</div>` : ''}
+${isOpen && payment.method === 'qr' ? `<div class="qr" role="img" aria-label="Código QR de este pago">${renderSVG(getPageUrl(payment), { border: 2 })}</div>` : ''}
 <form method="post">
 ${isOpen ? button('pay', 'first') : ''}
 <fieldset><legend>Para probar</legend><ul>${others}</ul></fieldset>

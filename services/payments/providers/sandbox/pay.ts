@@ -34,7 +34,7 @@ export async function play(needs: SandboxNeeds, payment: SandboxPayment, act: Ac
         return needs.jobs.send(trx, PAY_LATE_QUEUE, { id: payment.id }, { afterSeconds: lateAfterSeconds })
       case 'duplicate':
         await move(trx, needs, payment, { from: ['pending'], to: 'paid' })
-        return tellAgain(trx, needs, payment.id)
+        return resendNotice(trx, needs, payment.id)
     }
   })
 }
@@ -59,7 +59,7 @@ async function move(
   await jobs.send(trx, NOTIFY_QUEUE, { id: notice.id })
 }
 
-async function tellAgain(trx: Transaction<Tables>, { jobs }: SandboxNeeds, sandboxPayment: string): Promise<void> {
+async function resendNotice(trx: Transaction<Tables>, { jobs }: SandboxNeeds, sandboxPayment: string): Promise<void> {
   const newest = await findNewestNotice(trx, sandboxPayment)
   if (newest) await jobs.send(trx, NOTIFY_QUEUE, { id: newest.id, again: true })
 }

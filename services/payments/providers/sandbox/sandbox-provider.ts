@@ -1,15 +1,15 @@
 import * as z from 'zod'
 import { newSecret } from '#shared/ids.ts'
 import type { PaymentProvider, ProviderStanding } from '../provider.ts'
-import { pageOf } from './page.ts'
+import { getPageUrl } from './page.ts'
 import type { SandboxNeeds } from './sandbox-needs.ts'
 import { isSigned, SIGNATURE_HEADER } from './signature.ts'
 import {
   findSandboxPayment,
-  keepSandboxPayment,
-  keepSandboxRefund,
   moveSandboxPayment,
   type SandboxPayment,
+  saveSandboxPayment,
+  saveSandboxRefund,
 } from './store.ts'
 
 const Told = z.object({ id: z.string().min(1).max(100), payment: z.string().min(1).max(100) })
@@ -36,7 +36,7 @@ export function sandboxProvider(needs: SandboxNeeds): PaymentProvider {
     origins: [],
 
     async createPayment({ paymentId, ...order }) {
-      const providerId = await keepSandboxPayment(db, {
+      const providerId = await saveSandboxPayment(db, {
         ...order,
         id: newSecret(),
         paymentId,
@@ -45,11 +45,11 @@ export function sandboxProvider(needs: SandboxNeeds): PaymentProvider {
         paidAt: null,
         now: now(),
       })
-      const page = pageOf({ id: providerId, returnUrl: order.returnUrl })
+      const page = getPageUrl({ id: providerId, returnUrl: order.returnUrl })
       return { providerId, redirectUrl: page, qr: order.method === 'qr' ? page : null }
     },
 
-    getPayment: async (providerId) => standingOf(await known(providerId), now()),
+    getPayment: async (providerId) => toStanding(await known(providerId), now()),
 
     async cancel(providerId) {
       await moveSandboxPayment(db, providerId, { from: ['pending'], to: 'cancelled', now: now() })
@@ -57,7 +57,7 @@ export function sandboxProvider(needs: SandboxNeeds): PaymentProvider {
 
     async refund(providerId, amountMinor, cause) {
       if ((await known(providerId)).status !== 'paid') throw new Error('The sandbox was not paid this')
-      await keepSandboxRefund(db, { cause, sandboxPayment: providerId, amountMinor, now: now() })
+      await saveSandboxRefund(db, { cause, sandboxPayment: providerId, amountMinor, now: now() })
       return 'done'
     },
 
@@ -69,7 +69,7 @@ export function sandboxProvider(needs: SandboxNeeds): PaymentProvider {
   }
 }
 
-function standingOf(payment: SandboxPayment, now: Date): ProviderStanding {
+function toStanding(payment: SandboxPayment, now: Date): ProviderStanding {
   const { status, paidMinor, paidAt, currency, reference } = payment
   if (status === 'paid' && paidMinor !== null && paidAt !== null) {
     return { status, paid: { amountMinor: paidMinor, currency, reference, at: paidAt } }

@@ -4,7 +4,7 @@ export const SIGNATURE_HEADER = 'x-sandbox-signature'
 const toleranceSeconds = 300
 
 /** `t=UNIX,v1=HEX`: HMAC-SHA256 over the time, a dot and the body as it is sent. */
-export function signatureOf(body: string, secret: string, now: Date): string {
+export function createSignature(body: string, secret: string, now: Date): string {
   const seconds = Math.floor(now.getTime() / 1000)
   return `t=${seconds},v1=${hmac(secret, `${seconds}.${body}`)}`
 }

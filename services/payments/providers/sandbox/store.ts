@@ -35,7 +35,7 @@ const columns = sql`
 `
 
 /** The payment of this `paymentId`: this one, or the one of before. */
-export async function keepSandboxPayment(
+export async function saveSandboxPayment(
   db: Db,
   payment: SandboxPayment & { paymentId: string; now: Date },
 ): Promise<string> {
@@ -86,7 +86,7 @@ export async function moveSandboxPayment(
   return rows[0] ?? null
 }
 
-export async function keepSandboxRefund(
+export async function saveSandboxRefund(
   db: Db,
   refund: { cause: string; sandboxPayment: string; amountMinor: number; now: Date },
 ): Promise<void> {

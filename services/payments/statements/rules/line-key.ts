@@ -9,7 +9,7 @@ import type { Movement } from './statement-rows.ts'
 export function lineKeys(movements: readonly Movement[], currency: Currency): string[] {
   const seen = new Map<string, number>()
   return movements.map(({ bookedOn, amountMinor, reference, text }) => {
-    const alike = JSON.stringify([currency, bookedOn, amountMinor, bare(reference), bare(text)])
+    const alike = JSON.stringify([currency, bookedOn, amountMinor, normalizeText(reference), normalizeText(text)])
     const count = (seen.get(alike) ?? 0) + 1
     seen.set(alike, count)
     return `${count} ${alike}`
@@ -17,6 +17,6 @@ export function lineKeys(movements: readonly Movement[], currency: Currency): st
 }
 
 /** A bank's table and its spreadsheet differ in spaces and capitals. */
-function bare(text: string): string {
+function normalizeText(text: string): string {
   return normalForm(text, 'NFC').toUpperCase().replace(/\s+/g, ' ').trim()
 }

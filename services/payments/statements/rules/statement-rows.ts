@@ -21,9 +21,9 @@ export interface Movement {
   text: string
 }
 
-export type ReadStatement = { movements: Movement[] } | { fault: StatementFault }
+export type ReadStatement = { movements: Movement[] } | { fault: StatementError }
 
-export type StatementFault =
+export type StatementError =
   | { kind: 'no-header' }
   | { kind: 'nothing' }
   | { kind: 'too-many'; most: number }
@@ -113,18 +113,18 @@ const names: readonly [Column, readonly string[]][] = [
  * is a fault: a movement that is skipped is money that is lost.
  */
 export function readStatement(rows: readonly Row[], currency: Currency): ReadStatement {
-  const headerAt = rows.slice(0, headerWithin).findIndex(({ cells }) => isHeader(columnsOf(cells)))
+  const headerAt = rows.slice(0, headerWithin).findIndex(({ cells }) => isHeader(findColumns(cells)))
   const header = rows[headerAt]
   if (!header) return { fault: { kind: 'no-header' } }
-  const columns = columnsOf(header.cells)
+  const columns = findColumns(header.cells)
   const body = rows.slice(headerAt + 1)
-  const last = body.findLastIndex((row) => dayOf(cellOf(row, columns, 'day')) !== null)
+  const last = body.findLastIndex((row) => parseDayCell(getCell(row, columns, 'day')) !== null)
   if (last < 0) return { fault: { kind: 'nothing' } }
 
   const movements: Movement[] = []
   for (const row of body.slice(0, last + 1)) {
-    if (!hasMoney(row, columns) || isHeader(columnsOf(row.cells))) continue
-    const read = movementOf(row, columns, currency)
+    if (!hasMoney(row, columns) || isHeader(findColumns(row.cells))) continue
+    const read = parseMovement(row, columns, currency)
     if ('kind' in read) return { fault: read }
     movements.push(read)
     if (movements.length > MOST_MOVEMENTS) return { fault: { kind: 'too-many', most: MOST_MOVEMENTS } }
@@ -135,7 +135,7 @@ export function readStatement(rows: readonly Row[], currency: Currency): ReadSta
 const moneyColumns = ['credit', 'debit', 'amount'] as const
 
 function hasMoney(row: Row, columns: Columns): boolean {
-  return moneyColumns.some((column) => textOf(cellOf(row, columns, column)) !== '')
+  return moneyColumns.some((column) => toText(getCell(row, columns, column)) !== '')
 }
 
 type Columns = ReadonlyMap<Column, readonly number[]>
@@ -144,7 +144,7 @@ function isHeader(columns: Columns): boolean {
   return columns.has('day') && (columns.has('amount') || columns.has('credit'))
 }
 
-function columnsOf(cells: readonly Cell[]): Columns {
+function findColumns(cells: readonly Cell[]): Columns {
   const columns = new Map<Column, number[]>()
   for (const [index, cell] of cells.entries()) {
     const column = typeof cell === 'string' ? columnNamed(cell) : null
@@ -154,7 +154,7 @@ function columnsOf(cells: readonly Cell[]): Columns {
 }
 
 function columnNamed(heading: string): Column | null {
-  const bare = bareOf(heading)
+  const bare = normalizeLabel(heading)
   let best: { column: Column; length: number } | null = null
   for (const [column, known] of names) {
     for (const name of known) {
@@ -166,7 +166,7 @@ function columnNamed(heading: string): Column | null {
 }
 
 /** In small letters, without accents, signs and little words: 'N.º de Documento' is 'nro documento'. */
-function bareOf(text: string): string {
+function normalizeLabel(text: string): string {
   return normalForm(text, 'NFD')
     .replace(/\p{M}/gu, '')
     .toLowerCase()
@@ -176,19 +176,19 @@ function bareOf(text: string): string {
     .trim()
 }
 
-function movementOf(row: Row, columns: Columns, currency: Currency): Movement | StatementFault {
+function parseMovement(row: Row, columns: Columns, currency: Currency): Movement | StatementError {
   const { line } = row
-  const day = cellOf(row, columns, 'day')
-  const bookedOn = dayOf(day)
-  if (bookedOn === null) return { kind: 'bad-day', line, cell: textOf(day) }
+  const day = getCell(row, columns, 'day')
+  const bookedOn = parseDayCell(day)
+  if (bookedOn === null) return { kind: 'bad-day', line, cell: toText(day) }
 
-  const amounts = moneyColumns.map((column) => cellOf(row, columns, column))
-  const read = amounts.map((cell) => (textOf(cell) === '' ? 0 : amountOf(cell, currency)))
+  const amounts = moneyColumns.map((column) => getCell(row, columns, column))
+  const read = amounts.map((cell) => (toText(cell) === '' ? 0 : parseAmount(cell, currency)))
   const broken = read.indexOf(null)
-  if (broken >= 0) return { kind: 'bad-amount', line, cell: textOf(amounts[broken] ?? null) }
+  if (broken >= 0) return { kind: 'bad-amount', line, cell: toText(amounts[broken] ?? null) }
 
   const [came = 0, left = 0, either = 0] = read.map((minor) => minor ?? 0)
-  const whole = isLeaving(textOf(cellOf(row, columns, 'direction'))) ? -Math.abs(either) : either
+  const whole = isLeaving(toText(getCell(row, columns, 'direction'))) ? -Math.abs(either) : either
   return {
     line,
     bookedOn,
@@ -201,29 +201,29 @@ function movementOf(row: Row, columns: Columns, currency: Currency): Movement | 
 
 /** Of a table that has amounts without a sign, and says beside them which way they went. */
 function isLeaving(direction: string): boolean {
-  return /^(?:d|db|nd|debitos?|debe|nota debito|cargo|retiro|egreso|salida)$|^-/.test(bareOf(direction))
+  return /^(?:d|db|nd|debitos?|debe|nota debito|cargo|retiro|egreso|salida)$|^-/.test(normalizeLabel(direction))
 }
 
-function cellOf({ cells }: Row, columns: Columns, column: Column): Cell {
+function getCell({ cells }: Row, columns: Columns, column: Column): Cell {
   return cells[columns.get(column)?.[0] ?? -1] ?? null
 }
 
 function joined({ cells }: Row, columns: Columns, column: Column): string {
-  const texts = (columns.get(column) ?? []).map((index) => textOf(cells[index] ?? null))
+  const texts = (columns.get(column) ?? []).map((index) => toText(cells[index] ?? null))
   return texts.filter((text) => text !== '').join(' ')
 }
 
-function textOf(cell: Cell): string {
+function toText(cell: Cell): string {
   if (cell === null) return ''
   return (cell instanceof Date ? cell.toISOString() : String(cell)).replace(/\s+/g, ' ').trim()
 }
 
-function dayOf(cell: Cell): string | null {
+function parseDayCell(cell: Cell): string | null {
   if (cell instanceof Date) return Number.isNaN(cell.getTime()) ? null : cell.toISOString().slice(0, 10)
   return typeof cell === 'string' ? readDay(cell) : null
 }
 
-function amountOf(cell: Cell, currency: Currency): number | null {
+function parseAmount(cell: Cell, currency: Currency): number | null {
   if (typeof cell === 'number') return readNumber(cell, currency)
   return typeof cell === 'string' ? readAmount(cell, currency) : null
 }

@@ -19,12 +19,12 @@ const QUIET_MS = 14 * 24 * HOUR
 
 /** What is still to come, of each kind the nearest. */
 export function bookedCare(visits: readonly BookedVisit[], now: Date): BookedCare {
-  return nearestOf(visits.filter(({ state, endsAt }) => state === 'booked' && endsAt > now))
+  return findNearest(visits.filter(({ state, endsAt }) => state === 'booked' && endsAt > now))
 }
 
 /** What nobody is reminded of: what is to come, and what was a moment ago. */
 export function quietCare(visits: readonly BookedVisit[], now: Date): BookedCare {
-  return nearestOf(
+  return findNearest(
     visits.filter(({ state, endsAt }) => {
       const quietMs = state === 'booked' ? LATE_WORD_MS : QUIET_MS
       return endsAt.getTime() + quietMs > now.getTime()
@@ -32,7 +32,7 @@ export function quietCare(visits: readonly BookedVisit[], now: Date): BookedCare
   )
 }
 
-function nearestOf(visits: readonly BookedVisit[]): BookedCare {
+function findNearest(visits: readonly BookedVisit[]): BookedCare {
   const nearest = new Map<MedicineKind, string>()
   for (const { careKinds, day } of visits) {
     for (const kind of careKinds) {

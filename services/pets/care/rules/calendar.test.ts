@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { dayIn, daysBetween, plusDays } from '../../rules/days.ts'
-import { dayInWords, laterOf, momentOf, plusMonths } from './calendar.ts'
+import { formatDay, getLatest, plusMonths, toInstant } from './calendar.ts'
 
 test.each([
   ['2026-01-31', 1, '2026-02-28'],
@@ -17,7 +17,7 @@ test('nine in the morning is nine there, all year round', () => {
     fc.assert(
       fc.property(fc.integer({ min: 0, max: 4000 }), (days) => {
         const day = plusDays('2020-01-01', days)
-        const moment = momentOf(day, 9, zone)
+        const moment = toInstant(day, 9, zone)
         expect(dayIn(zone, moment)).toBe(day)
         const shown = new Intl.DateTimeFormat('es', {
           timeZone: zone,
@@ -33,10 +33,10 @@ test('nine in the morning is nine there, all year round', () => {
 test('days are counted and compared as in a calendar', () => {
   expect(daysBetween('2026-12-31', '2027-01-01')).toBe(1)
   expect(daysBetween('2027-01-01', '2026-12-31')).toBe(-1)
-  expect(laterOf('2026-12-31', '2027-01-01', '2026-01-01')).toBe('2027-01-01')
+  expect(getLatest('2026-12-31', '2027-01-01', '2026-01-01')).toBe('2027-01-01')
 })
 
 test('the year is said when it is another one', () => {
-  expect(dayInWords('2026-12-01', '2026-11-21')).toBe('1 de diciembre')
-  expect(dayInWords('2027-01-05', '2026-11-21')).toBe('5 de enero de 2027')
+  expect(formatDay('2026-12-01', '2026-11-21')).toBe('1 de diciembre')
+  expect(formatDay('2027-01-05', '2026-11-21')).toBe('5 de enero de 2027')
 })

@@ -12,12 +12,12 @@ export function plusMonths(day: string, months: number): string {
   return new Date(Date.UTC(year, month - 1 + months, Math.min(date, lastDate))).toISOString().slice(0, 10)
 }
 
-export function laterOf(first: string, ...others: string[]): string {
+export function getLatest(first: string, ...others: string[]): string {
   return [first, ...others].sort().at(-1) ?? first
 }
 
 /** The moment at which clocks of this zone show so many hours past midnight. */
-export function momentOf(day: string, hours: number, timeZone: string): Date {
+export function toInstant(day: string, hours: number, timeZone: string): Date {
   const shown = Date.parse(day) + hours * 60 * minuteMs
   const guess = shown - tzOffset(timeZone, new Date(shown)) * minuteMs
   // Where clocks change between the guess and the truth, the offset there decides.
@@ -25,7 +25,7 @@ export function momentOf(day: string, hours: number, timeZone: string): Date {
 }
 
 /** '28 de noviembre', with its year when that is another one than today's. */
-export function dayInWords(day: string, today: string): string {
+export function formatDay(day: string, today: string): string {
   const [year, month = 1, date] = day.split('-').map(Number)
   const words = `${date} de ${MONTHS[month - 1]}`
   return day.slice(0, 4) === today.slice(0, 4) ? words : `${words} de ${year}`

@@ -1,6 +1,6 @@
-import { type DueQuestion, dueStateOf, type TreatmentRecord } from '../../medicines/rules/due-state.ts'
+import { type DueQuestion, getDueState, type TreatmentRecord } from '../../medicines/rules/due-state.ts'
 import { dayIn, plusDays } from '../../rules/days.ts'
-import { momentOf } from './calendar.ts'
+import { toInstant } from './calendar.ts'
 
 export type ReminderMoment = 'before' | 'today' | 'after'
 
@@ -21,7 +21,7 @@ export function remindersFor(dueOn: string | null, { timeZone, now }: { timeZone
   return MOMENTS.map((moment) => ({
     moment,
     dueOn,
-    at: momentOf(plusDays(dueOn, DAYS[moment]), HOUR, timeZone),
+    at: toInstant(plusDays(dueOn, DAYS[moment]), HOUR, timeZone),
   })).filter(({ at }) => at > now)
 }
 
@@ -41,7 +41,7 @@ export function whyNotRemind(
   if (question.hasDied) return 'died'
   if (!remindersOn) return 'reminders-off'
   const today = dayIn(timeZone, now)
-  const state = dueStateOf(treatment, { ...question, today })
+  const state = getDueState(treatment, { ...question, today })
   if (state === 'booked') return 'booked'
   if (state === 'done' || state === 'none') return 'done'
   return isTooLate(moment, dueOn, today) ? 'too-late' : null

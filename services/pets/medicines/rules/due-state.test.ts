@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { dueStateOf, isFollowed, type TreatmentRecord } from './due-state.ts'
+import { getDueState, isFollowed, type TreatmentRecord } from './due-state.ts'
 
 const today = '2026-11-21'
 
@@ -14,8 +14,8 @@ function given(changes: Partial<TreatmentRecord>): TreatmentRecord {
   }
 }
 
-function stateOf(treatment: TreatmentRecord, others: TreatmentRecord[] = [], changes = {}) {
-  return dueStateOf(treatment, {
+function getState(treatment: TreatmentRecord, others: TreatmentRecord[] = [], changes = {}) {
+  return getDueState(treatment, {
     all: [treatment, ...others],
     today,
     hasDied: false,
@@ -32,29 +32,29 @@ test.each([
   ['2026-12-21', 'soon'],
   ['2026-12-22', 'later'],
 ])('due on %s is %s', (nextDueOn, state) => {
-  expect(stateOf(given({ nextDueOn }))).toBe(state)
+  expect(getState(given({ nextDueOn }))).toBe(state)
 })
 
 test('what was given since is done, also when it came too late', () => {
   const due = given({ nextDueOn: '2026-11-20' })
-  expect(stateOf(due, [given({ appliedOn: '2026-11-21', product: 'Milbemax' })])).toBe('done')
-  expect(stateOf(due, [given({ appliedOn: '2026-08-20' })])).toBe('overdue')
+  expect(getState(due, [given({ appliedOn: '2026-11-21', product: 'Milbemax' })])).toBe('done')
+  expect(getState(due, [given({ appliedOn: '2026-08-20' })])).toBe('overdue')
 })
 
 test('an appointment for it is an answer too', () => {
   const due = given({ nextDueOn: '2026-11-25' })
-  expect(stateOf(due, [], { booked: new Map([['deworming', today]]) })).toBe('booked')
-  expect(stateOf(due, [], { booked: new Map([['vaccine', today]]) })).toBe('soon')
+  expect(getState(due, [], { booked: new Map([['deworming', today]]) })).toBe('booked')
+  expect(getState(due, [], { booked: new Map([['vaccine', today]]) })).toBe('soon')
 })
 
 test('a visit of next week is not for what is due next year', () => {
   const booked = new Map([['deworming', '2026-11-28'] as const])
-  expect(stateOf(given({ nextDueOn: '2026-12-28' }), [], { booked })).toBe('booked')
-  expect(stateOf(given({ nextDueOn: '2026-12-29' }), [], { booked })).toBe('later')
+  expect(getState(given({ nextDueOn: '2026-12-28' }), [], { booked })).toBe('booked')
+  expect(getState(given({ nextDueOn: '2026-12-29' }), [], { booked })).toBe('later')
 })
 
 test('nothing is due for a pet that died', () => {
-  expect(stateOf(given({ nextDueOn: '2026-11-20' }), [], { hasDied: true })).toBe('none')
+  expect(getState(given({ nextDueOn: '2026-11-20' }), [], { hasDied: true })).toBe('none')
 })
 
 test('a vaccine is followed when each of its parts was given again, in one visit or in several', () => {

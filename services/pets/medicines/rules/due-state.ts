@@ -22,7 +22,7 @@ const SOON_DAYS = 30
  * - booked: a visit for that kind is booked, not much before it is due;
  * - later, soon (within 30 days), today, overdue.
  */
-export function dueStateOf(treatment: TreatmentRecord, { all, today, hasDied, booked }: DueQuestion): DueState {
+export function getDueState(treatment: TreatmentRecord, { all, today, hasDied, booked }: DueQuestion): DueState {
   const { nextDueOn } = treatment
   if (nextDueOn === null) return 'none'
   if (isFollowed(treatment, all)) return 'done'

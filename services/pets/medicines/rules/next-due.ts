@@ -1,6 +1,6 @@
 import { plusMonths } from '../../care/rules/calendar.ts'
 import { plusDays } from '../../rules/days.ts'
-import { dueDayOf, type GivenDose, vaccinePlan } from '../../vaccination-cards/rules/vaccine-plan.ts'
+import { type GivenDose, getDueDay, vaccinePlan } from '../../vaccination-cards/rules/vaccine-plan.ts'
 import type { PlanVaccine } from '../../vaccination-cards/rules/vaccine-programmes.ts'
 import type { MedicineKind } from './medicine-kinds.ts'
 
@@ -79,7 +79,7 @@ function afterVaccine(
 
   const days = steps
     .filter(({ state, vaccine }) => state !== 'given' && planVaccines.includes(vaccine))
-    .map(dueDayOf)
+    .map(getDueDay)
     .filter((day) => day !== null)
   return days.sort().find((day) => day > appliedOn) ?? null
 }

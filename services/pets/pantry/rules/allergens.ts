@@ -57,7 +57,7 @@ const families: Record<string, Family> = {
 
 /** How people name a family when they note it. */
 const named = new Map<Word, string>([
-  ...Object.keys(families).map((name): [Word, string] => [wordsOf(name)[0] ?? name, name]),
+  ...Object.keys(families).map((name): [Word, string] => [splitWords(name)[0] ?? name, name]),
   ...Object.entries({
     pollo: ['gallina'],
     res: ['vacuno', 'vaca', 'ternera', 'bovino'],
@@ -101,16 +101,16 @@ interface Mention {
 function mentionedIn(note: string): Mention[] {
   return note
     .split(/[;.]|\bpero\b|,\s*(?=no\b)/i)
-    .map(wordsOf)
+    .map(splitWords)
     .flatMap((words) =>
       words.flatMap((word, at) => {
         const family = named.get(word)
-        return family ? [{ family, opinion: opinionOf(words.slice(0, at), word) }] : []
+        return family ? [{ family, opinion: getOpinion(words.slice(0, at), word) }] : []
       }),
     )
 }
 
-function opinionOf(before: readonly Word[], word: Word): Mention['opinion'] {
+function getOpinion(before: readonly Word[], word: Word): Mention['opinion'] {
   // 'No es alérgico al pollo', 'sin alergia al trigo'.
   const isDenied = before.some(
     (negation, at) => /^(no|sin)$/.test(negation) && /^(es$|tiene$|hay$|alerg|intoler)/.test(before[at + 1] ?? ''),
@@ -121,11 +121,11 @@ function opinionOf(before: readonly Word[], word: Word): Mention['opinion'] {
 }
 
 /** The first ingredient of the list that holds something of the family, as the label writes it; null: none does. */
-export function ingredientOf(family: string, label: string): string | null {
+export function findIngredient(family: string, label: string): string | null {
   const { words, perhaps = [] } = families[family] ?? { words: [] }
   const isIt = (text: string) => {
-    const own = wordsOf(text)
-    return own.some((word, at) => (words.includes(word) || perhaps.includes(word)) && !isGlutenOfMaize(own, at, family))
+    const own = splitWords(text)
+    return own.some((word, at) => (words.includes(word) || perhaps.includes(word)) && !isMaizeGluten(own, at, family))
   }
   return (
     label
@@ -136,7 +136,7 @@ export function ingredientOf(family: string, label: string): string | null {
 }
 
 /** 'Gluten de maíz' is called so, and holds none. */
-function isGlutenOfMaize(words: readonly Word[], at: number, family: string): boolean {
+function isMaizeGluten(words: readonly Word[], at: number, family: string): boolean {
   return (
     (family === 'gluten' || family === 'trigo') &&
     words[at] === 'gluten' &&
@@ -144,7 +144,7 @@ function isGlutenOfMaize(words: readonly Word[], at: number, family: string): bo
   )
 }
 
-function wordsOf(text: string): Word[] {
+function splitWords(text: string): Word[] {
   return text
     .normalize('NFD')
     .replace(/\p{M}/gu, '')

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
-import { avoidedIn, ingredientOf } from './allergens.ts'
-import { type CheckedProduct, type GuardedPet, type SafetyWarning, warningsOf } from './cart-safety.ts'
+import { avoidedIn, findIngredient } from './allergens.ts'
+import { type CheckedProduct, findWarnings, type GuardedPet, type SafetyWarning } from './cart-safety.ts'
 
 const kibble =
   'Harina de pollo, arroz integral, harina de maíz, grasa de pollo estabilizada con tocoferoles, aceite de pescado, sal.'
@@ -60,32 +60,32 @@ describe('what a label says', () => {
     ['pollo', 'Cordero. Sin pollo ni trigo', null],
     ['cerdo', kibble, null],
   ])('%s in «%s» is %s', (family, label, found) => {
-    expect(ingredientOf(family, label)).toBe(found)
+    expect(findIngredient(family, label)).toBe(found)
   })
 })
 
 describe('a product in the cart', () => {
   test('for another species than all pets here is told', () => {
     const food = aProduct({ petTypes: ['GATO'] })
-    expect(warningsOf(food, [toby])).toEqual([
+    expect(findWarnings(food, [toby])).toEqual([
       { kind: 'other-species', productId: 'croquetas', petTypes: ['GATO'], names: ['Toby'] },
     ])
-    expect(warningsOf(food, [toby, michi])).toEqual([])
+    expect(findWarnings(food, [toby, michi])).toEqual([])
   })
 
   test('against parasites of dogs is told strongly to whoever has a cat', () => {
     const pipette = aProduct({ title: 'Pipeta antipulgas', tags: ['farmacia', 'antipulgas'], ingredients: null })
-    expect(kinds(warningsOf(pipette, [michi]))).toEqual(['poison-for-cats'])
-    expect(warningsOf(pipette, [toby, michi])).toEqual([
+    expect(kinds(findWarnings(pipette, [michi]))).toEqual(['poison-for-cats'])
+    expect(findWarnings(pipette, [toby, michi])).toEqual([
       { kind: 'poison-for-cats', productId: 'croquetas', names: ['Michi'] },
     ])
-    expect(warningsOf(pipette, [toby])).toEqual([])
-    expect(warningsOf({ ...pipette, petTypes: ['PERRO', 'GATO'] }, [michi])).toEqual([])
+    expect(findWarnings(pipette, [toby])).toEqual([])
+    expect(findWarnings({ ...pipette, petTypes: ['PERRO', 'GATO'] }, [michi])).toEqual([])
   })
 
   test('with what was noted for a pet is told with the reason', () => {
     const allergic = { ...toby, preexistingConditions: ['Alergia al pollo'] }
-    expect(warningsOf(aProduct({}), [allergic])).toEqual([
+    expect(findWarnings(aProduct({}), [allergic])).toEqual([
       {
         kind: 'avoided-ingredient',
         productId: 'croquetas',
@@ -95,24 +95,24 @@ describe('a product in the cart', () => {
         found: 'Harina de pollo',
       },
     ])
-    expect(warningsOf(aProduct({ ingredients: 'Harina de cordero, arroz.' }), [allergic])).toEqual([])
+    expect(findWarnings(aProduct({ ingredients: 'Harina de cordero, arroz.' }), [allergic])).toEqual([])
   })
 
   test('of which only the name is known is judged by it when it can be eaten', () => {
     const allergic = { ...toby, dietaryPreferences: ['Sin pollo'] }
     const named = { title: 'Galletas de pollo', ingredients: null }
-    expect(kinds(warningsOf(aProduct({ ...named, tags: ['snacks'] }), [allergic]))).toEqual(['avoided-ingredient'])
-    expect(warningsOf(aProduct({ ...named, title: 'Pollo de látex', tags: ['juguetes'] }), [allergic])).toEqual([])
+    expect(kinds(findWarnings(aProduct({ ...named, tags: ['snacks'] }), [allergic]))).toEqual(['avoided-ingredient'])
+    expect(findWarnings(aProduct({ ...named, title: 'Pollo de látex', tags: ['juguetes'] }), [allergic])).toEqual([])
   })
 
   test('what a dog must not eat is no matter of the cat', () => {
     const allergic = { ...toby, preexistingConditions: ['Alergia al pollo'] }
-    expect(warningsOf(aProduct({ petTypes: ['GATO'] }), [allergic, michi])).toEqual([])
+    expect(findWarnings(aProduct({ petTypes: ['GATO'] }), [allergic, michi])).toEqual([])
   })
 
   test('is not measured by pets that died, nor without pets', () => {
-    expect(warningsOf(aProduct({ petTypes: ['GATO'] }), [{ ...toby, deathDate: '2026-10-01' }])).toEqual([])
-    expect(warningsOf(aProduct({}), [])).toEqual([])
+    expect(findWarnings(aProduct({ petTypes: ['GATO'] }), [{ ...toby, deathDate: '2026-10-01' }])).toEqual([])
+    expect(findWarnings(aProduct({}), [])).toEqual([])
   })
 })
 

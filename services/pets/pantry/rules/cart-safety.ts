@@ -1,4 +1,4 @@
-import { avoidedIn, ingredientOf } from './allergens.ts'
+import { avoidedIn, findIngredient } from './allergens.ts'
 
 /** Animals as the market calls them. */
 export type Species = 'PERRO' | 'GATO' | 'AVE' | 'CONEJO' | 'HÁMSTER' | 'PEZ' | 'TORTUGA'
@@ -36,7 +36,7 @@ const edible = /alimento|comida|snack|galleta|bocadito|masticable|premio/
 const parasiteWords = /antipulga|garrapat|desparasit|antiparasit|pipeta|permetrin/i
 
 /** What the owner of these pets is told before they buy this; the gravest first. Pets that died bring no warnings. */
-export function warningsOf(product: CheckedProduct, pets: readonly GuardedPet[]): SafetyWarning[] {
+export function findWarnings(product: CheckedProduct, pets: readonly GuardedPet[]): SafetyWarning[] {
   const living = pets.filter(({ deathDate }) => deathDate === null)
   if (living.length === 0) return []
   return [...poisonForCats(product, living), ...otherSpecies(product, living), ...avoidedIngredients(product, living)]
@@ -66,7 +66,7 @@ function avoidedIngredients(product: CheckedProduct, pets: readonly GuardedPet[]
     .filter((pet) => petTypes.length === 0 || isFor(product, pet))
     .flatMap((pet) =>
       avoidedIn({ conditions: pet.preexistingConditions, tastes: pet.dietaryPreferences }).flatMap((family) => {
-        const found = ingredientOf(family, label)
+        const found = findIngredient(family, label)
         return found === null
           ? []
           : [{ kind: 'avoided-ingredient' as const, productId, petProfileId: pet.id, name: pet.name, family, found }]

@@ -1,4 +1,4 @@
-import { eatersOf, type FedPet, type Food, gramsPerDay } from './who-eats.ts'
+import { type FedPet, type Food, findEaters, gramsPerDay } from './who-eats.ts'
 
 /** What those who would eat a food take of it a day, in grams, if they eat nothing else. */
 export interface Feeding {
@@ -7,8 +7,8 @@ export interface Feeding {
 }
 
 /** Null when nobody here would eat it, or nobody's weight is known. */
-export function feedingOf(food: Food, pets: readonly FedPet[], today: string): Feeding | null {
-  const eaters = eatersOf(food, pets, today)
+export function calculateFeeding(food: Food, pets: readonly FedPet[], today: string): Feeding | null {
+  const eaters = findEaters(food, pets, today)
   if (eaters.length === 0) return null
   return {
     names: eaters.map(({ pet }) => pet.name),
@@ -17,7 +17,7 @@ export function feedingOf(food: Food, pets: readonly FedPet[], today: string): F
 }
 
 /** How long a bag lasts and what a day costs, in minor units; never less than one day. */
-export function lastingOf(
+export function calculateDuration(
   { gramsPerDay: daily }: Feeding,
   { priceMinor, netGrams }: { priceMinor: number; netGrams: number },
 ): { days: number; perDayMinor: number } {

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { lifeStageOf } from '../../profiles/rules/life-stage.ts'
+import { getLifeStage } from '../../profiles/rules/life-stage.ts'
 import { dailyEnergyNeed, type EatingPet } from './energy-need.ts'
 
 const today = '2026-11-21'
@@ -44,17 +44,17 @@ test.each([
   ['pequeño', '2019-11-21', 'adulto'],
   ['pequeño', '2016-11-21', 'senior'],
 ] as const)('a dog of size %s born on %s is a %s', (size, birthday, stage) => {
-  expect(lifeStageOf(aDog({ size, birthday }), today)).toBe(stage)
+  expect(getLifeStage(aDog({ size, birthday }), today)).toBe(stage)
 })
 
 test('of a known year alone the middle counts, and nobody is younger than born', () => {
-  expect(lifeStageOf(aDog({ birthday: '2026-01-01', birthdayIsYearOnly: true }), today)).toBe('cachorro')
-  expect(lifeStageOf(aDog({ birthday: '2025-01-01', birthdayIsYearOnly: true }), today)).toBe('adulto')
-  expect(lifeStageOf(aDog({ birthday: '2026-01-01', birthdayIsYearOnly: true }), '2026-02-01')).toBe('cachorro')
+  expect(getLifeStage(aDog({ birthday: '2026-01-01', birthdayIsYearOnly: true }), today)).toBe('cachorro')
+  expect(getLifeStage(aDog({ birthday: '2025-01-01', birthdayIsYearOnly: true }), today)).toBe('adulto')
+  expect(getLifeStage(aDog({ birthday: '2026-01-01', birthdayIsYearOnly: true }), '2026-02-01')).toBe('cachorro')
 })
 
 test('a cat is grown at one year and old at ten; an unknown birthday has no stage', () => {
-  const stageAt = (birthday: string | null) => lifeStageOf(aDog({ petType: 'GATO', size: null, birthday }), today)
+  const stageAt = (birthday: string | null) => getLifeStage(aDog({ petType: 'GATO', size: null, birthday }), today)
   expect(['2025-11-22', '2025-11-21', '2016-11-22', '2016-11-21', null].map(stageAt)).toEqual([
     'cachorro',
     'adulto',

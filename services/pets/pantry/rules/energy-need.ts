@@ -1,4 +1,4 @@
-import { type AgingPet, ageInMonths, lifeStageOf } from '../../profiles/rules/life-stage.ts'
+import { type AgingPet, ageInMonths, getLifeStage } from '../../profiles/rules/life-stage.ts'
 
 export interface EatingPet extends AgingPet {
   /** Exactly; null: nobody weighed it, and nobody guesses. */
@@ -22,7 +22,7 @@ export function dailyEnergyNeed(pet: EatingPet, today: string): number | null {
 
 /** An unknown age counts as grown; an unknown castration as none: a reminder too early is better than an empty bowl. */
 function energyFactor(pet: EatingPet, today: string): number | null {
-  const stage = lifeStageOf(pet, today) ?? 'adulto'
+  const stage = getLifeStage(pet, today) ?? 'adulto'
   switch (pet.petType) {
     case 'PERRO':
       if (stage === 'cachorro') return (ageInMonths(pet, today) ?? 0) < 4 ? 3 : 2

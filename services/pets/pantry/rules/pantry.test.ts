@@ -224,9 +224,9 @@ describe('whatever comes', () => {
         const dry = bags.map((each) => ({ ...each, kcalPerKg: 2000 + each.kcalPerKg }))
         const newest = dry.reduce((a, b) => (b.boughtOn > a.boughtOn ? b : a))
         const bigger = dry.map((each) => (each === newest ? { ...each, netGrams: each.netGrams + more } : each))
-        const endOf = (house: Bag[]) =>
+        const getEnd = (house: Bag[]) =>
           stockPantry(house, pets, today).find(({ productId }) => productId === newest.productId)?.runsOutOn ?? ''
-        expect(endOf(bigger) >= endOf(dry)).toBe(true)
+        expect(getEnd(bigger) >= getEnd(dry)).toBe(true)
       }),
     )
   })

@@ -1,5 +1,5 @@
 import { daysBetween, plusDays } from '../../rules/days.ts'
-import { type Eater, eatersOf, type FedPet, type Food } from './who-eats.ts'
+import { type Eater, type FedPet, type Food, findEaters } from './who-eats.ts'
 
 /** Food that came into the house on a day. */
 export interface Bag extends Food {
@@ -58,9 +58,9 @@ const DRY_FROM = 2_000
  * counts more than both.
  */
 export function stockPantry(bags: readonly Bag[], pets: readonly FedPet[], today: string): PantryEntry[] {
-  const bowls = bowlsOf(bags, pets, today)
+  const bowls = groupIntoBowls(bags, pets, today)
   return bowls
-    .flatMap((bowl) => entriesOf(bowl, bowls, today))
+    .flatMap((bowl) => toPantryEntries(bowl, bowls, today))
     .filter(({ daysLeft }) => daysLeft >= -FORGOTTEN_AFTER_DAYS)
     .sort((a, b) => a.daysLeft - b.daysLeft || (a.title < b.title ? -1 : 1))
 }
@@ -79,13 +79,13 @@ interface Shopping {
   kcal: number
 }
 
-function bowlsOf(bags: readonly Bag[], pets: readonly FedPet[], today: string): Bowl[] {
+function groupIntoBowls(bags: readonly Bag[], pets: readonly FedPet[], today: string): Bowl[] {
   const bowls = new Map<string, { eaters: Eater[]; bags: Bag[] }>()
   // Many bags are for the same mouths.
   const eatersOfAlike = new Map<string, Eater[]>()
   for (const bag of bags) {
     const alike = [bag.lifeStage, bag.breedSize, ...bag.petTypes].join(' ')
-    const eaters = eatersOfAlike.get(alike) ?? eatersOf(bag, pets, today)
+    const eaters = eatersOfAlike.get(alike) ?? findEaters(bag, pets, today)
     eatersOfAlike.set(alike, eaters)
     if (eaters.length === 0) continue
     const form = bag.kcalPerKg >= DRY_FROM ? 'dry' : 'wet'
@@ -94,31 +94,31 @@ function bowlsOf(bags: readonly Bag[], pets: readonly FedPet[], today: string): 
     bowl.bags.push(bag)
     bowls.set(key, bowl)
   }
-  return [...bowls.values()].map((bowl) => ({ eaters: bowl.eaters, shoppings: shoppingsOf(bowl.bags) }))
+  return [...bowls.values()].map((bowl) => ({ eaters: bowl.eaters, shoppings: groupIntoShoppings(bowl.bags) }))
 }
 
 /** The oldest first. */
-function shoppingsOf(bags: readonly Bag[]): Shopping[] {
+function groupIntoShoppings(bags: readonly Bag[]): Shopping[] {
   const shoppings: Shopping[] = []
   for (const bag of [...bags].sort((a, b) => (a.boughtOn < b.boughtOn ? -1 : 1))) {
     const last = shoppings.at(-1)
     if (last && daysBetween(last.boughtOn, bag.boughtOn) <= ONE_SHOPPING_DAYS) {
       last.bags.push(bag)
-      last.kcal += kcalOf(bag)
+      last.kcal += getKcal(bag)
     } else {
-      shoppings.push({ boughtOn: bag.boughtOn, bags: [bag], kcal: kcalOf(bag) })
+      shoppings.push({ boughtOn: bag.boughtOn, bags: [bag], kcal: getKcal(bag) })
     }
   }
   return shoppings
 }
 
-function kcalOf({ netGrams, quantity, kcalPerKg }: Bag): number {
+function getKcal({ netGrams, quantity, kcalPerKg }: Bag): number {
   return (netGrams / 1000) * kcalPerKg * quantity
 }
 
 // ---------------------------------------------------------------- how fast it goes
 
-function entriesOf(bowl: Bowl, bowls: readonly Bowl[], today: string): PantryEntry[] {
+function toPantryEntries(bowl: Bowl, bowls: readonly Bowl[], today: string): PantryEntry[] {
   const last = bowl.shoppings.at(-1)
   const eaters = bowl.eaters.map(({ pet, kcalPerDay }) => ({
     pet,
@@ -131,12 +131,12 @@ function entriesOf(bowl: Bowl, bowls: readonly Bowl[], today: string): PantryEnt
   const observed = observedRates(bowl.shoppings)
   const kcalPerDay = blended(estimated, observed)
   const wish = ownersDays(bowl.eaters)
-  const before = endOf(bowl.shoppings.slice(-2, -1), kcalPerDay)
-  const lasts = wish ?? daysBetween(last.boughtOn, endOf(bowl.shoppings, kcalPerDay))
+  const before = estimateEnd(bowl.shoppings.slice(-2, -1), kcalPerDay)
+  const lasts = wish ?? daysBetween(last.boughtOn, estimateEnd(bowl.shoppings, kcalPerDay))
   const runsOutOn = plusDays(last.boughtOn, lasts)
 
-  return newestOfEach(last.bags).map((bag) => {
-    const part = sum(last.bags.filter(({ productId }) => productId === bag.productId).map(kcalOf)) / last.kcal
+  return getNewestPerProduct(last.bags).map((bag) => {
+    const part = sum(last.bags.filter(({ productId }) => productId === bag.productId).map(getKcal)) / last.kcal
     const grams = (kcal: number) => Math.max(1, Math.round(((kcal * part) / bag.kcalPerKg) * 1000))
     const { productId, variantId, slug, title, optionTitle, imageId, netGrams } = bag
     return {
@@ -196,7 +196,7 @@ function blended(estimated: number, observed: readonly number[]): number {
 }
 
 /** The last shopping and what it found left of the one before; whatever came earlier is eaten. */
-function endOf(shoppings: readonly Shopping[], kcalPerDay: number): string {
+function estimateEnd(shoppings: readonly Shopping[], kcalPerDay: number): string {
   let end = ''
   for (const { boughtOn, kcal } of shoppings.slice(-2)) {
     const opened = end > boughtOn ? end : boughtOn
@@ -214,7 +214,7 @@ function ownersDays(eaters: readonly Eater[]): number | null {
   return days.length > 0 ? Math.min(...days) : null
 }
 
-function newestOfEach(bags: readonly Bag[]): Bag[] {
+function getNewestPerProduct(bags: readonly Bag[]): Bag[] {
   return [...new Map(bags.map((bag) => [bag.productId, bag])).values()]
 }
 

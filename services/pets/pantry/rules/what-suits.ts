@@ -1,9 +1,9 @@
 import {
   type AgingPet,
   type BodySize,
-  grownSizeOf,
+  getGrownSize,
+  getLifeStage,
   type LifeStage,
-  lifeStageOf,
 } from '../../profiles/rules/life-stage.ts'
 
 /** What a listing is narrowed to for a pet; null: not known, so that nothing is left out for it. */
@@ -14,5 +14,5 @@ export interface Suiting {
 }
 
 export function whatSuits(pet: AgingPet, today: string): Suiting {
-  return { petType: pet.petType, size: grownSizeOf(pet, today), lifeStage: lifeStageOf(pet, today) }
+  return { petType: pet.petType, size: getGrownSize(pet, today), lifeStage: getLifeStage(pet, today) }
 }

@@ -1,4 +1,4 @@
-import { type BodySize, grownSizeOf, type LifeStage, lifeStageOf } from '../../profiles/rules/life-stage.ts'
+import { type BodySize, getGrownSize, getLifeStage, type LifeStage } from '../../profiles/rules/life-stage.ts'
 import { dailyEnergyNeed, type EatingPet } from './energy-need.ts'
 
 export interface Food {
@@ -28,7 +28,7 @@ export interface Eater {
  * size. When none is of that stage or size it was bought for the others all the same. Food of an unknown species is eaten
  * when there is only one species in the house.
  */
-export function eatersOf(food: Food, pets: readonly FedPet[], today: string): Eater[] {
+export function findEaters(food: Food, pets: readonly FedPet[], today: string): Eater[] {
   const living = pets.filter(isLiving)
   const species = new Set(living.map(({ petType }) => petType))
   const eaters = living.flatMap((pet) => {
@@ -37,8 +37,8 @@ export function eatersOf(food: Food, pets: readonly FedPet[], today: string): Ea
     return kcalPerDay !== null && isForIt ? [{ pet, kcalPerDay }] : []
   })
 
-  const ofStage = preferring(eaters, ({ pet }) => isOfStage(food, pet, today))
-  return preferring(ofStage, ({ pet }) => isOfSize(food, pet, today))
+  const ofStage = preferring(eaters, ({ pet }) => matchesStage(food, pet, today))
+  return preferring(ofStage, ({ pet }) => matchesSize(food, pet, today))
 }
 
 /** What an eater takes of a food a day when it eats nothing else, in grams. */
@@ -50,12 +50,12 @@ export function isLiving({ deathDate }: Pick<FedPet, 'deathDate'>): boolean {
   return deathDate === null
 }
 
-function isOfStage({ lifeStage }: Food, pet: FedPet, today: string): boolean {
-  return lifeStage === null || (lifeStageOf(pet, today) ?? 'adulto') === lifeStage
+function matchesStage({ lifeStage }: Food, pet: FedPet, today: string): boolean {
+  return lifeStage === null || (getLifeStage(pet, today) ?? 'adulto') === lifeStage
 }
 
-function isOfSize({ breedSize }: Food, pet: FedPet, today: string): boolean {
-  const size = grownSizeOf(pet, today)
+function matchesSize({ breedSize }: Food, pet: FedPet, today: string): boolean {
+  const size = getGrownSize(pet, today)
   return breedSize === null || size === null || size === breedSize
 }
 

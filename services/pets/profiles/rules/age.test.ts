@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { ageOf, daysToBirthday } from './age.ts'
+import { calculateAge, daysToBirthday } from './age.ts'
 
 const today = '2026-11-21'
 const born = (birthday: string | null, facts: { birthdayIsYearOnly?: boolean; deathDate?: string } = {}) => ({
@@ -22,17 +22,21 @@ test.each([
   ['2024-11-21', { unit: 'years', count: 2, months: 0 }],
   ['2023-02-28', { unit: 'years', count: 3, months: 0 }],
 ])('who was born on %s is as old as people say it', (birthday, age) => {
-  expect(ageOf(born(birthday), today)).toEqual(age)
+  expect(calculateAge(born(birthday), today)).toEqual(age)
 })
 
 test('of a year alone nobody knows more than about how many years', () => {
-  expect(ageOf(born('2023-01-01', { birthdayIsYearOnly: true }), today)).toEqual({ unit: 'about', count: 3 })
-  expect(ageOf(born('2026-01-01', { birthdayIsYearOnly: true }), today)).toEqual({ unit: 'about', count: 0 })
+  expect(calculateAge(born('2023-01-01', { birthdayIsYearOnly: true }), today)).toEqual({ unit: 'about', count: 3 })
+  expect(calculateAge(born('2026-01-01', { birthdayIsYearOnly: true }), today)).toEqual({ unit: 'about', count: 0 })
 })
 
 test('without a birthday there is no age, and who died stays as old as then', () => {
-  expect(ageOf(born(null), today)).toBeNull()
-  expect(ageOf(born('2010-05-01', { deathDate: '2022-06-01' }), today)).toEqual({ unit: 'years', count: 12, months: 0 })
+  expect(calculateAge(born(null), today)).toBeNull()
+  expect(calculateAge(born('2010-05-01', { deathDate: '2022-06-01' }), today)).toEqual({
+    unit: 'years',
+    count: 12,
+    months: 0,
+  })
 })
 
 test.each([

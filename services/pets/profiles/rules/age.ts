@@ -17,11 +17,11 @@ interface Born {
  * On `today`, or on the day of its death. Days until two weeks, weeks until two months, months until the first birthday,
  * years with months until the second one. Null when nobody knows the birthday.
  */
-export function ageOf({ birthday, birthdayIsYearOnly, deathDate }: Born, today: string): Age | null {
+export function calculateAge({ birthday, birthdayIsYearOnly, deathDate }: Born, today: string): Age | null {
   if (!birthday) return null
   const on = deathDate ?? today
-  const born = partsOf(birthday)
-  const now = partsOf(on)
+  const born = parseDayParts(birthday)
+  const now = parseDayParts(on)
   if (birthdayIsYearOnly) return { unit: 'about', count: Math.max(0, now.year - born.year) }
 
   const days = Math.max(0, daysBetween(birthday, on))
@@ -32,7 +32,7 @@ export function ageOf({ birthday, birthdayIsYearOnly, deathDate }: Born, today: 
   return { unit: 'years', count: Math.floor(months / 12), months: months < 24 ? months % 12 : 0 }
 }
 
-function partsOf(day: string): { year: number; month: number; day: number } {
+function parseDayParts(day: string): { year: number; month: number; day: number } {
   const [year = 0, month = 1, date = 1] = day.split('-').map(Number)
   return { year, month, day: date }
 }
@@ -41,13 +41,13 @@ function partsOf(day: string): { year: number; month: number; day: number } {
 export function daysToBirthday({ birthday, birthdayIsYearOnly, deathDate }: Born, today: string): number | null {
   if (!birthday || birthdayIsYearOnly || deathDate || birthday > today) return null
   const year = Number(today.slice(0, 4))
-  const next = [year, year + 1].map((each) => Date.parse(`${each}-${dayOfYear(birthday, each)}`))
+  const next = [year, year + 1].map((each) => Date.parse(`${each}-${getBirthdayInYear(birthday, each)}`))
   const coming = next.find((moment) => moment >= Date.parse(today))
   return coming === undefined ? null : Math.round((coming - Date.parse(today)) / 86_400_000)
 }
 
 /** Who was born on the 29th of February celebrates on the 28th when there is no other. */
-function dayOfYear(birthday: string, year: number): string {
+function getBirthdayInYear(birthday: string, year: number): string {
   const isLeap = new Date(Date.UTC(year, 1, 29)).getUTCMonth() === 1
   const day = birthday.slice(5)
   return day === '02-29' && !isLeap ? '02-28' : day

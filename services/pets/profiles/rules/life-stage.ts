@@ -23,7 +23,7 @@ const grownAtMonths = { pequeño: 10, mediano: 12, grande: 18, cat: 12 }
 const oldAtMonths = { pequeño: 10 * 12, mediano: 9 * 12, grande: 7 * 12, cat: 10 * 12 }
 
 /** Null when its birthday is unknown, or for another animal. `today` is a day of the pet's own market. */
-export function lifeStageOf(pet: AgingPet, today: string): LifeStage | null {
+export function getLifeStage(pet: AgingPet, today: string): LifeStage | null {
   const months = ageInMonths(pet, today)
   const kind = pet.petType === 'GATO' ? 'cat' : pet.petType === 'PERRO' ? (pet.size ?? 'mediano') : null
   if (months === null || kind === null) return null
@@ -33,8 +33,8 @@ export function lifeStageOf(pet: AgingPet, today: string): LifeStage | null {
 }
 
 /** The size of a grown dog; null for one that grows, whose weight says little of it, and for other animals. */
-export function grownSizeOf(pet: AgingPet, today: string): BodySize | null {
-  return pet.petType === 'PERRO' && lifeStageOf(pet, today) !== 'cachorro' ? pet.size : null
+export function getGrownSize(pet: AgingPet, today: string): BodySize | null {
+  return pet.petType === 'PERRO' && getLifeStage(pet, today) !== 'cachorro' ? pet.size : null
 }
 
 /** Whole months lived, never below 0; of a known year alone, counted from its middle. Null for an unknown birthday. */

@@ -1,13 +1,13 @@
 import { expect, test } from 'vitest'
 import { dayIn, yearsBefore } from '../../rules/days.ts'
-import { keptLife, whyNotDayOfLife, whyNotLife } from './life.ts'
+import { normalizeLife, whyNotDayInLife, whyNotLife } from './life.ts'
 
 const today = '2026-11-21'
 const life = { birthday: null, birthdayIsYearOnly: false, deathDate: null }
 
 test('a year alone is kept as its first of January, and without a birthday there is no year', () => {
-  expect(keptLife({ ...life, birthday: '2019-08-17', birthdayIsYearOnly: true }).birthday).toBe('2019-01-01')
-  expect(keptLife({ ...life, birthdayIsYearOnly: true }).birthdayIsYearOnly).toBe(false)
+  expect(normalizeLife({ ...life, birthday: '2019-08-17', birthdayIsYearOnly: true }).birthday).toBe('2019-01-01')
+  expect(normalizeLife({ ...life, birthdayIsYearOnly: true }).birthdayIsYearOnly).toBe(false)
 })
 
 test.each([
@@ -34,7 +34,7 @@ test.each([
   ['2026-11-01', { deathDate: '2026-11-01' }, null],
   ['2026-11-02', { deathDate: '2026-11-01' }, 'date-after-death'],
 ])('what happened on %s to a pet of %o: %s', (day, facts, refusal) => {
-  expect(whyNotDayOfLife(day, { ...life, ...facts }, today)).toBe(refusal)
+  expect(whyNotDayInLife(day, { ...life, ...facts }, today)).toBe(refusal)
 })
 
 test('sixty years before a 29th of February is a 29th, and before other years the 28th', () => {

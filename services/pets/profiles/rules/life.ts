@@ -14,7 +14,7 @@ export type DayRefusal = 'date-in-future' | 'date-before-birth' | 'date-after-de
 const mostYears = 60
 
 /** A birthday of which the year alone is known is kept as its first of January. */
-export function keptLife({ birthday, birthdayIsYearOnly, deathDate }: Life): Life {
+export function normalizeLife({ birthday, birthdayIsYearOnly, deathDate }: Life): Life {
   const isYearOnly = birthday !== null && birthdayIsYearOnly
   return {
     birthday: isYearOnly ? `${birthday.slice(0, 4)}-01-01` : birthday,
@@ -34,7 +34,7 @@ export function whyNotLife({ birthday, deathDate }: Life, today: string): LifeRe
 }
 
 /** Why nothing can have happened to a pet on `day`, or null. `today` where it is written down. */
-export function whyNotDayOfLife(
+export function whyNotDayInLife(
   day: string,
   { birthday, deathDate }: Pick<Life, 'birthday' | 'deathDate'>,
   today: string,

@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { DOG_SIZES, type SizeQuestion, type SizeRange, sizeOf, sizeOfPet } from './size.ts'
+import { DOG_SIZES, findPetSize, findSize, type SizeQuestion, type SizeRange } from './size.ts'
 
 test.each([
   [1, 'pequeño'],
@@ -12,12 +12,12 @@ test.each([
   [25_001, 'grande'],
   [200_000, 'grande'],
 ])('a dog of %i g has the size %s', (grams, size) => {
-  expect(sizeOf(DOG_SIZES, grams)).toBe(size)
+  expect(findSize(DOG_SIZES, grams)).toBe(size)
 })
 
 test('nobody knows the size of an unknown weight, or without ranges', () => {
-  expect(sizeOf(DOG_SIZES, null)).toBeNull()
-  expect(sizeOf([], 12_000)).toBeNull()
+  expect(findSize(DOG_SIZES, null)).toBeNull()
+  expect(findSize([], 12_000)).toBeNull()
 })
 
 const withGaps: SizeRange[] = [
@@ -36,7 +36,7 @@ test.each([
   [17_501, 'L'],
   [90_000, 'L'],
 ])('between ranges, below and above them %i g takes the nearest', (grams, key) => {
-  expect(sizeOf(withGaps, grams)).toBe(key)
+  expect(findSize(withGaps, grams)).toBe(key)
 })
 
 const someRanges = fc
@@ -47,7 +47,7 @@ const someRanges = fc
 test('whatever the ranges and their order, a known weight has one size, and it is a nearest one', () => {
   fc.assert(
     fc.property(someRanges, fc.integer({ min: 10, max: 200_000 }), fc.boolean(), (ranges, grams, isReversed) => {
-      const size = sizeOf(isReversed ? ranges.toReversed() : ranges, grams)
+      const size = findSize(isReversed ? ranges.toReversed() : ranges, grams)
       const off = ({ min, max }: { min: number; max: number }) => Math.max(min * 1000 - grams, grams - max * 1000, 0)
       const chosen = ranges.find(({ key }) => key === size)
       expect(chosen).toBeDefined()
@@ -72,31 +72,31 @@ const petTypeFields = [
 ]
 
 test('grams that are known decide, whatever is said and whatever the rounded weight', () => {
-  expect(sizeOfPet(aPet({ weightGrams: 4900, weight: 5, said: 'grande' }))).toEqual({ size: 'mini' })
-  expect(sizeOfPet(aPet({ weightGrams: 5001, weight: 5 }))).toEqual({ size: 'mediano' })
+  expect(findPetSize(aPet({ weightGrams: 4900, weight: 5, said: 'grande' }))).toEqual({ size: 'mini' })
+  expect(findPetSize(aPet({ weightGrams: 5001, weight: 5 }))).toEqual({ size: 'mediano' })
 })
 
 test('without grams the rounded weight decides', () => {
-  expect(sizeOfPet(aPet({ weight: 21, said: 'mini' }))).toEqual({ size: 'grande' })
+  expect(findPetSize(aPet({ weight: 21, said: 'mini' }))).toEqual({ size: 'grande' })
 })
 
 test('a weight on a bound takes the lower size', () => {
-  expect(sizeOfPet(aPet({ weightGrams: 20_000 }))).toEqual({ size: 'mediano' })
+  expect(findPetSize(aPet({ weightGrams: 20_000 }))).toEqual({ size: 'mediano' })
 })
 
 test.each([0.1, 0, null])('a weight of %s is unknown: what its owner says counts', (weight) => {
-  expect(sizeOfPet(aPet({ weight, said: 'grande' }))).toEqual({ size: 'grande' })
+  expect(findPetSize(aPet({ weight, said: 'grande' }))).toEqual({ size: 'grande' })
 })
 
 test('an unknown weight and no word, or a wrong one: the owner is asked', () => {
   const ask = ['mini', 'mediano', 'grande']
-  expect(sizeOfPet(aPet({ weight: 0.1 }))).toEqual({ ask })
-  expect(sizeOfPet(aPet({ said: 'enorme' }))).toEqual({ ask })
+  expect(findPetSize(aPet({ weight: 0.1 }))).toEqual({ ask })
+  expect(findPetSize(aPet({ said: 'enorme' }))).toEqual({ ask })
 })
 
 test('a kind of pet without sizes has none, however heavy', () => {
-  expect(sizeOfPet(aPet({ petTypeId: 'cat', weightGrams: 4000, said: 'mini' }))).toEqual({ size: null })
-  expect(sizeOfPet({ ...aPet({}), petTypeFields: [{ type: 'SIZE', petTypeId: 'dog', values: [] }] })).toEqual({
+  expect(findPetSize(aPet({ petTypeId: 'cat', weightGrams: 4000, said: 'mini' }))).toEqual({ size: null })
+  expect(findPetSize({ ...aPet({}), petTypeFields: [{ type: 'SIZE', petTypeId: 'dog', values: [] }] })).toEqual({
     size: null,
   })
 })
@@ -105,7 +105,7 @@ test('every known weight has the size whose range contains it, the lower of two'
   fc.assert(
     fc.property(fc.integer({ min: 200, max: 90_000 }), (weightGrams) => {
       const size = weightGrams <= 5000 ? 'mini' : weightGrams <= 20_000 ? 'mediano' : 'grande'
-      expect(sizeOfPet(aPet({ weightGrams }))).toEqual({ size })
+      expect(findPetSize(aPet({ weightGrams }))).toEqual({ size })
     }),
     { numRuns: 1000 },
   )

@@ -18,7 +18,7 @@ export const DOG_SIZES = [
  * The size of a body: the range that contains its weight, else the nearest one. A weight on a shared bound, or as near to
  * two of them, takes the lower one (D36). Null for a weight that nobody knows, and without ranges.
  */
-export function sizeOf<Key extends string>(ranges: readonly SizeRange<Key>[], grams: number | null): Key | null {
+export function findSize<Key extends string>(ranges: readonly SizeRange<Key>[], grams: number | null): Key | null {
   if (grams === null) return null
 
   const kilograms = grams / 1000
@@ -56,12 +56,12 @@ export interface SizeQuestion {
  * The size by which a merchant prices a pet; null where it knows no sizes for its kind. `ask`: the keys to choose from, when
  * the weight is unknown and nothing valid was said.
  */
-export function sizeOfPet(question: SizeQuestion): { size: string | null } | { ask: string[] } {
+export function findPetSize(question: SizeQuestion): { size: string | null } | { ask: string[] } {
   const ranges = question.petTypeFields.find(({ petTypeId }) => petTypeId === question.petTypeId)?.values ?? []
   if (ranges.length === 0) return { size: null }
 
   const grams = bodyGrams(question)
-  if (grams !== null) return { size: sizeOf(ranges, grams) }
+  if (grams !== null) return { size: findSize(ranges, grams) }
 
   const keys = ranges.map(({ key }) => key)
   return question.said !== null && keys.includes(question.said) ? { size: question.said } : { ask: keys }

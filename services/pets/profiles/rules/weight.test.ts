@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { bodyGrams, gramsOfWeight, roundedWeight } from './weight.ts'
+import { bodyGrams, roundedWeight, toGrams } from './weight.ts'
 
 test.each([
   [12.4, 12_400],
@@ -12,7 +12,7 @@ test.each([
   [null, null],
   [undefined, null],
 ])('%s kg as a client sends it is %s g', (kilograms, grams) => {
-  expect(gramsOfWeight(kilograms)).toBe(grams)
+  expect(toGrams(kilograms)).toBe(grams)
 })
 
 test.each([

@@ -5,7 +5,7 @@ export const UNKNOWN_WEIGHT = 0.1
 export const LEAST_GRAMS = 10
 
 /** Grams of a weight in kilograms as clients send it; null when it says that nobody knows. */
-export function gramsOfWeight(kilograms: number | null | undefined): number | null {
+export function toGrams(kilograms: number | null | undefined): number | null {
   if (kilograms === null || kilograms === undefined || kilograms === UNKNOWN_WEIGHT) return null
   const grams = Math.round(kilograms * 1000)
   return grams >= LEAST_GRAMS ? grams : null
@@ -27,5 +27,5 @@ export function bodyGrams({
   weight: number | null
   weightGrams?: number | null
 }): number | null {
-  return weightGrams ?? gramsOfWeight(weight)
+  return weightGrams ?? toGrams(weight)
 }

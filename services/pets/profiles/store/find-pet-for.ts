@@ -48,7 +48,7 @@ export async function findPetFor(db: Kysely<Tables> | Transaction<Tables>, asked
 }
 
 /** The pets of this account and those shared with it; those that died last. */
-export async function findPetsOf(db: Kysely<Tables>, uid: string): Promise<PetRow[]> {
+export async function findPetsByAccount(db: Kysely<Tables>, uid: string): Promise<PetRow[]> {
   const { rows } = await sql<PetRow>`
     with mine as materialized (
       select own.id from pets.customers me join pets.profiles own on own.customer_id = me.id where me.uid = ${uid}

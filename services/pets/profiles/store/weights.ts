@@ -35,7 +35,7 @@ export async function saveWeight(
 }
 
 /** False when there is no such weight of this pet. */
-export async function deleteWeightOf(
+export async function deleteWeightRow(
   trx: Transaction<Tables>,
   { petProfileId, weightId }: { petProfileId: string; weightId: string },
 ): Promise<boolean> {

@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { ageInWords, publicTagOf, TAG_FIELDS } from './public-tag.ts'
+import { formatAge, TAG_FIELDS, toPublicTag } from './public-tag.ts'
 
 const toby = {
   name: 'Toby',
@@ -17,7 +17,7 @@ const toby = {
 }
 
 test('a page shows what its owner chose, and nothing else', () => {
-  expect(publicTagOf(toby, new Set(TAG_FIELDS), '2026-11-21')).toEqual({
+  expect(toPublicTag(toby, new Set(TAG_FIELDS), '2026-11-21')).toEqual({
     name: 'Toby',
     picture: '/media/pets/x/640.webp',
     petType: 'PERRO',
@@ -29,7 +29,7 @@ test('a page shows what its owner chose, and nothing else', () => {
     message: 'Soy miedoso',
     isLost: true,
   })
-  expect(publicTagOf(toby, new Set(), '2026-11-21')).toEqual({
+  expect(toPublicTag(toby, new Set(), '2026-11-21')).toEqual({
     name: null,
     picture: null,
     petType: 'PERRO',
@@ -56,7 +56,7 @@ test('each field is its owner’s choice alone', () => {
   }
   fc.assert(
     fc.property(fc.subarray([...TAG_FIELDS]), (shown) => {
-      const page = JSON.stringify(publicTagOf(toby, new Set(shown), '2026-11-21'))
+      const page = JSON.stringify(toPublicTag(toby, new Set(shown), '2026-11-21'))
       for (const field of TAG_FIELDS) expect(page.includes(hides[field])).toBe(shown.includes(field))
       expect(page).not.toMatch(/2023|Suárez/)
     }),
@@ -76,5 +76,5 @@ test.each([
   ['2020-01-01', true, 'unos 6 años'],
   [null, false, null],
 ])('born %s (year only: %s): %s', (birthday, birthdayIsYearOnly, words) => {
-  expect(ageInWords({ birthday, birthdayIsYearOnly }, '2026-11-21')).toBe(words)
+  expect(formatAge({ birthday, birthdayIsYearOnly }, '2026-11-21')).toBe(words)
 })

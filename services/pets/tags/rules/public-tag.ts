@@ -24,7 +24,7 @@ export interface TaggedPet {
  * What everybody who reads the tag may see: the species, whether it is lost, and what its owner shows. The age in whole years
  * (months below one) and never the birthday; of the owner the first name alone; never how to reach them.
  */
-export function publicTagOf(pet: TaggedPet, shown: ReadonlySet<string>, today: string) {
+export function toPublicTag(pet: TaggedPet, shown: ReadonlySet<string>, today: string) {
   const when = <Value>(field: TagField, value: Value) => (shown.has(field) ? value : null)
   return {
     name: when('name', pet.name),
@@ -32,7 +32,7 @@ export function publicTagOf(pet: TaggedPet, shown: ReadonlySet<string>, today: s
     petType: pet.petType,
     breed: when('breed', pet.breed),
     sex: when('sex', pet.sex),
-    age: when('age', ageInWords(pet, today)),
+    age: when('age', formatAge(pet, today)),
     ownerName: when('ownerName', pet.ownerName.trim().split(/\s+/)[0] || null),
     conditions: [...(when('conditions', pet.conditions) ?? [])],
     message: when('message', pet.message),
@@ -41,7 +41,7 @@ export function publicTagOf(pet: TaggedPet, shown: ReadonlySet<string>, today: s
 }
 
 /** '3 años', '4 meses', 'unos 3 años' when only its year is known; null when nobody knows. */
-export function ageInWords(
+export function formatAge(
   { birthday, birthdayIsYearOnly }: Pick<TaggedPet, 'birthday' | 'birthdayIsYearOnly'>,
   today: string,
 ): string | null {

@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { codeOfBytes, printedCode, readCode, TAG_CODE_BYTES } from './tag-code.ts'
+import { encodeBytes, printedCode, readCode, TAG_CODE_BYTES } from './tag-code.ts'
 
 const tenBytes = fc.uint8Array({ minLength: TAG_CODE_BYTES, maxLength: TAG_CODE_BYTES })
 
@@ -9,18 +9,18 @@ test('a code has 80 bits: no two sets of bytes share one', () => {
   fc.assert(
     fc.property(tenBytes, tenBytes, (a, b) => {
       const isSame = Buffer.compare(a, b) === 0
-      expect(codeOfBytes(a) === codeOfBytes(b)).toBe(isSame)
-      expect(codeOfBytes(a)).toMatch(/^[0-9A-HJKMNP-TV-Z]{16}$/)
+      expect(encodeBytes(a) === encodeBytes(b)).toBe(isSame)
+      expect(encodeBytes(a)).toMatch(/^[0-9A-HJKMNP-TV-Z]{16}$/)
     }),
   )
-  expect(codeOfBytes(new Uint8Array(10))).toBe('0000000000000000')
-  expect(codeOfBytes(new Uint8Array(10).fill(255))).toBe('ZZZZZZZZZZZZZZZZ')
+  expect(encodeBytes(new Uint8Array(10))).toBe('0000000000000000')
+  expect(encodeBytes(new Uint8Array(10).fill(255))).toBe('ZZZZZZZZZZZZZZZZ')
 })
 
 test('what is printed is read again, also in small letters, with spaces, and with I, L and O for 1 and 0', () => {
   fc.assert(
     fc.property(tenBytes, (bytes) => {
-      const code = codeOfBytes(bytes)
+      const code = encodeBytes(bytes)
       expect(readCode(printedCode(code))).toBe(code)
       expect(readCode(` ${code.toLowerCase().replaceAll('1', 'l').replaceAll('0', 'o')} `)).toBe(code)
     }),

@@ -8,7 +8,7 @@ const length = 16
 /** Bytes that a code is made of. */
 export const TAG_CODE_BYTES = 10
 
-export function codeOfBytes(bytes: Uint8Array): string {
+export function encodeBytes(bytes: Uint8Array): string {
   let code = ''
   let bits = 0
   let waiting = 0

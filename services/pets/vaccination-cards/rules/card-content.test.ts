@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { cardContent, vaccinesThatFit, verdictOf } from './card-content.ts'
+import { cardContent, getVerdict, vaccinesThatFit } from './card-content.ts'
 
 const pet = {
   name: 'Toby',
@@ -36,7 +36,7 @@ test.each([
   ['withdrawn', { contentHash: 'a', isWithdrawn: false }, null],
   ['withdrawn', null, null],
 ])('%s: %o beside %s', (verdict, kept, current) => {
-  expect(verdictOf(kept, current)).toBe(verdict)
+  expect(getVerdict(kept, current)).toBe(verdict)
 })
 
 test('as many of the newest vaccines as have room', () => {

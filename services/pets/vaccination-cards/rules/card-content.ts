@@ -50,7 +50,7 @@ export function cardContent(pet: CardPet, applications: readonly CardApplication
 export type CardVerdict = 'genuine' | 'outdated' | 'withdrawn'
 
 /** What a card with our signature is worth. `kept`: what we remember of it, null once its pet is gone. */
-export function verdictOf(
+export function getVerdict(
   kept: { contentHash: string; isWithdrawn: boolean } | null,
   currentHash: string | null,
 ): CardVerdict {
@@ -62,7 +62,7 @@ export function verdictOf(
 export const LONGEST_CARD_RECORD = 1100
 
 /** How many of the newest vaccines a record holds within a length. */
-export function vaccinesThatFit(count: number, lengthOf: (vaccines: number) => number, longest: number): number {
-  for (let vaccines = count; vaccines > 0; vaccines--) if (lengthOf(vaccines) <= longest) return vaccines
+export function vaccinesThatFit(count: number, getLength: (vaccines: number) => number, longest: number): number {
+  for (let vaccines = count; vaccines > 0; vaccines--) if (getLength(vaccines) <= longest) return vaccines
   return 0
 }

@@ -1,8 +1,8 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
-import { laterOf, plusMonths } from '../../care/rules/calendar.ts'
+import { getLatest, plusMonths } from '../../care/rules/calendar.ts'
 import { daysBetween, plusDays } from '../../rules/days.ts'
-import { dueDayOf, type GivenDose, type PlanStep, programmesOf, vaccinePlan } from './vaccine-plan.ts'
+import { findProgrammes, type GivenDose, getDueDay, type PlanStep, vaccinePlan } from './vaccine-plan.ts'
 import { type PlanVaccine, PROGRAMMES } from './vaccine-programmes.ts'
 
 const born = '2026-01-01'
@@ -14,7 +14,12 @@ const atWeeks = (weeks: number) => plusDays(born, Math.round(weeks * 7))
 const given = (vaccine: PlanVaccine, ...weeks: number[]): GivenDose[] =>
   weeks.map((age) => ({ vaccine, on: atWeeks(age) }))
 
-function stepsOf(vaccine: PlanVaccine, doses: GivenDose[], today: string, pet = vaccine.startsWith('cat') ? cat : dog) {
+function getSteps(
+  vaccine: PlanVaccine,
+  doses: GivenDose[],
+  today: string,
+  pet = vaccine.startsWith('cat') ? cat : dog,
+) {
   return vaccinePlan(pet, doses, today).steps.filter((step) => step.vaccine === vaccine)
 }
 
@@ -94,12 +99,12 @@ describe('core vaccines (tables 4 and 5)', () => {
     ['a first dose at two years is followed by a booster after a year', [110], 110, ['booster 1 later 162-175']],
   ] as [string, number[], number, string[]][])('%s', (_fact, weeks, today, expected) => {
     for (const vaccine of ['dog-core', 'cat-core'] as const) {
-      expect(ahead(stepsOf(vaccine, given(vaccine, ...weeks), atWeeks(today)))).toEqual(expected)
+      expect(ahead(getSteps(vaccine, given(vaccine, ...weeks), atWeeks(today)))).toEqual(expected)
     }
   })
 
   test('what does not count is shown, with why', () => {
-    const steps = stepsOf('dog-core', given('dog-core', 3, 8, 9), atWeeks(9))
+    const steps = getSteps('dog-core', given('dog-core', 3, 8, 9), atWeeks(9))
     expect(steps.map(({ state, dose, reason }) => [state, dose, reason]).slice(0, 3)).toEqual([
       ['given', 1, 'Se le dio antes de las 4 semanas: no cuenta y se repite.'],
       ['given', 1, 'Cuenta como dosis 1 de su primera serie.'],
@@ -108,8 +113,8 @@ describe('core vaccines (tables 4 and 5)', () => {
   })
 
   test('an owner of an adult is told that one dose is enough, one of an interrupted series that it goes on', () => {
-    expect(stepsOf('dog-core', [], atWeeks(110))[0]?.reason).toContain('basta una dosis')
-    expect(stepsOf('dog-core', given('dog-core', 8), atWeeks(110))[1]?.reason).toContain(
+    expect(getSteps('dog-core', [], atWeeks(110))[0]?.reason).toContain('basta una dosis')
+    expect(getSteps('dog-core', given('dog-core', 8), atWeeks(110))[1]?.reason).toContain(
       'no hace falta empezar de nuevo',
     )
   })
@@ -117,7 +122,7 @@ describe('core vaccines (tables 4 and 5)', () => {
 
 test('an owner is told why each dose comes when it does', () => {
   const whyNext = (vaccine: PlanVaccine, weeks: number[], today: number) =>
-    stepsOf(vaccine, given(vaccine, ...weeks), atWeeks(today)).find(({ state }) => state !== 'given')?.reason
+    getSteps(vaccine, given(vaccine, ...weeks), atWeeks(today)).find(({ state }) => state !== 'given')?.reason
   expect(whyNext('dog-core', [], 5)).toContain('entre las 6 y las 8 semanas')
   expect(whyNext('dog-core', [], 13)).toContain('empieza cuanto antes')
   expect(whyNext('dog-core', [8], 8)).toContain('hasta cumplir 16 semanas')
@@ -153,7 +158,7 @@ describe('rabies', () => {
     ['after years without it one dose is enough', [12], 300, ['booster 1 overdue 64-69']],
   ] as [string, number[], number, string[]][])('%s', (_fact, weeks, today, expected) => {
     for (const pet of [dog, cat]) {
-      expect(ahead(stepsOf('rabies', given('rabies', ...weeks), atWeeks(today), pet))).toEqual(expected)
+      expect(ahead(getSteps('rabies', given('rabies', ...weeks), atWeeks(today), pet))).toEqual(expected)
     }
   })
 })
@@ -195,12 +200,12 @@ describe('vaccines that are a choice', () => {
     ['cat-leukaemia', 'two doses 3 to 4 weeks apart', [8], 8, ['dose 2 soon 11-12', 'booster 1 later 64-77']],
     ['cat-leukaemia', 'every three years after the first repeat', [8, 11, 64], 64, ['booster 2 later 221-234']],
   ] as [PlanVaccine, string, number[], number, string[]][])('%s: %s', (vaccine, _fact, weeks, today, expected) => {
-    expect(ahead(stepsOf(vaccine, given(vaccine, ...weeks), atWeeks(today)))).toEqual(expected)
+    expect(ahead(getSteps(vaccine, given(vaccine, ...weeks), atWeeks(today)))).toEqual(expected)
   })
 
   test('says that it is a choice', () => {
     for (const vaccine of ['dog-leptospira', 'dog-kennel-cough', 'cat-leukaemia'] as const)
-      expect(stepsOf(vaccine, [], atWeeks(9))[0]).toMatchObject({
+      expect(getSteps(vaccine, [], atWeeks(9))[0]).toMatchObject({
         isCore: false,
         reason: expect.stringMatching(/^Opcional/),
       })
@@ -224,15 +229,15 @@ describe('whose plan there is', () => {
   })
 
   test('dogs and cats have their own vaccines, and rabies both', () => {
-    const names = (species: 'dog' | 'cat') => programmesOf(species).map(({ vaccine }) => vaccine)
+    const names = (species: 'dog' | 'cat') => findProgrammes(species).map(({ vaccine }) => vaccine)
     expect(names('dog')).toEqual(['dog-core', 'rabies', 'dog-leptospira', 'dog-kennel-cough'])
     expect(names('cat')).toEqual(['cat-core', 'rabies', 'cat-leukaemia'])
   })
 })
 
 test('a step is due on the last good day of a series, and on the first day of a repeat', () => {
-  expect(dueDayOf({ isBooster: false, from: '2026-03-01', until: '2026-03-15' })).toBe('2026-03-15')
-  expect(dueDayOf({ isBooster: true, from: '2026-03-01', until: '2026-03-15' })).toBe('2026-03-01')
+  expect(getDueDay({ isBooster: false, from: '2026-03-01', until: '2026-03-15' })).toBe('2026-03-15')
+  expect(getDueDay({ isBooster: true, from: '2026-03-01', until: '2026-03-15' })).toBe('2026-03-01')
 })
 
 describe('whatever was given, whenever', () => {
@@ -243,7 +248,7 @@ describe('whatever was given, whenever', () => {
     birthday: fc.integer({ min: 0, max: 1500 }).map((days) => plusDays('2020-01-01', days)),
   })
 
-  function planOf({ programme, ages, restDays, birthday }: typeof someCase extends fc.Arbitrary<infer T> ? T : never) {
+  function getPlan({ programme, ages, restDays, birthday }: typeof someCase extends fc.Arbitrary<infer T> ? T : never) {
     const pet = { ...dog, petType: programme.species[0] === 'dog' ? 'PERRO' : 'GATO', birthday }
     const doses = ages.map((age) => ({ vaccine: programme.vaccine, on: plusDays(birthday, age) }))
     const today = plusDays(birthday, Math.max(0, ...ages) + restDays)
@@ -257,7 +262,7 @@ describe('whatever was given, whenever', () => {
   test('the same doses make the same plan, in whatever order and however often they are written down', () => {
     fc.assert(
       fc.property(someCase, (some) => {
-        const { pet, doses, today } = planOf(some)
+        const { pet, doses, today } = getPlan(some)
         const plan = vaccinePlan(pet, doses, today)
         expect(vaccinePlan(pet, [...doses].reverse().concat(doses), today)).toEqual(plan)
       }),
@@ -267,7 +272,7 @@ describe('whatever was given, whenever', () => {
   test('every dose that was given is shown once, and something is ahead', () => {
     fc.assert(
       fc.property(someCase, (some) => {
-        const { doses, steps, next } = planOf(some)
+        const { doses, steps, next } = getPlan(some)
         const shown = steps.filter(({ state }) => state === 'given').map(({ givenOn }) => givenOn)
         expect(shown).toEqual([...new Set(doses.map(({ on }) => on))].sort())
         expect(next.length).toBeGreaterThan(0)
@@ -280,7 +285,7 @@ describe('whatever was given, whenever', () => {
     fc.assert(
       fc.property(someCase, (some) => {
         let end = ''
-        for (const { from, until } of planOf(some).next) {
+        for (const { from, until } of getPlan(some).next) {
           expect((from ?? '') > end).toBe(true)
           expect((until ?? '') >= (from ?? '9')).toBe(true)
           end = until ?? ''
@@ -293,7 +298,7 @@ describe('whatever was given, whenever', () => {
     fc.assert(
       fc.property(someCase, (some) => {
         const { programme, birthday } = some
-        const { doses, next, today } = planOf(some)
+        const { doses, next, today } = getPlan(some)
         let last = doses
           .map(({ on }) => on)
           .sort()
@@ -302,7 +307,7 @@ describe('whatever was given, whenever', () => {
           const first = from ?? ''
           expect(daysBetween(birthday, first)).toBeGreaterThanOrEqual(programme.countsFromDays)
           if (last) expect(daysBetween(last, first)).toBeGreaterThanOrEqual(programme.between.least)
-          last = laterOf(until ?? '', today)
+          last = getLatest(until ?? '', today)
         }
       }),
     )
@@ -311,7 +316,7 @@ describe('whatever was given, whenever', () => {
   test('core vaccines are never asked for again within three years of a booster, nor rabies within a year', () => {
     fc.assert(
       fc.property(someCase, (some) => {
-        const { steps, next } = planOf(some)
+        const { steps, next } = getPlan(some)
         const booster = steps
           .filter(({ state, reason }) => state === 'given' && reason === 'Cuenta como refuerzo.')
           .at(-1)
@@ -328,9 +333,9 @@ describe('whatever was given, whenever', () => {
     fc.assert(
       fc.property(someCase, fc.nat(100), (some, percent) => {
         const { programme } = some
-        const { next, today, replan } = planOf(some)
+        const { next, today, replan } = getPlan(some)
         const [step] = next
-        const start = laterOf(step?.from ?? '', today)
+        const start = getLatest(step?.from ?? '', today)
         const width = Math.max(0, daysBetween(start, step?.until ?? start))
         const on = plusDays(start, Math.round((width * percent) / 100))
         const after = replan([{ vaccine: programme.vaccine, on }], on)
@@ -351,14 +356,14 @@ describe('whatever was given, whenever', () => {
   test('following the plan to its end takes at most six visits for a first series', () => {
     fc.assert(
       fc.property(someCase, (some) => {
-        const { today, replan } = planOf(some)
+        const { today, replan } = getPlan(some)
         const doses: GivenDose[] = []
         let day = today
         for (let visits = 0; ; visits++) {
           const [step] = replan(doses, day).filter(({ state }) => state !== 'given')
           if (step?.isBooster) return
           expect(visits).toBeLessThan(6)
-          day = laterOf(step?.from ?? '', day)
+          day = getLatest(step?.from ?? '', day)
           doses.push({ vaccine: some.programme.vaccine, on: day })
         }
       }),

@@ -1,6 +1,6 @@
-import { laterOf, plusMonths } from '../../care/rules/calendar.ts'
+import { getLatest, plusMonths } from '../../care/rules/calendar.ts'
 import { daysBetween, plusDays } from '../../rules/days.ts'
-import { type PlanVaccine, PROGRAMMES, type Programme, type Species, speciesOf } from './vaccine-programmes.ts'
+import { type PlanVaccine, PROGRAMMES, type Programme, type Species, toSpecies } from './vaccine-programmes.ts'
 import { reasonAhead, reasonGiven, type Stage } from './vaccine-reasons.ts'
 
 export interface GivenDose {
@@ -50,17 +50,17 @@ export function vaccinePlan(
   today: string,
 ): { problem: PlanProblem | null; steps: PlanStep[] } {
   if (pet.deathDate !== null) return { problem: 'died', steps: [] }
-  const species = speciesOf(pet.petType)
+  const species = toSpecies(pet.petType)
   if (species === null) return { problem: 'no-plan-for-type', steps: [] }
   const born = youngestBirth(pet, today)
   if (born === null) return { problem: 'birthday-unknown', steps: [] }
 
-  const steps = programmesOf(species).flatMap((programme) => planOf(programme, { born, doses, today }))
+  const steps = findProgrammes(species).flatMap((programme) => planProgramme(programme, { born, doses, today }))
   return { problem: null, steps }
 }
 
 /** The vaccines that the plan of a pet type knows. */
-export function programmesOf(species: Species): Programme[] {
+export function findProgrammes(species: Species): Programme[] {
   return PROGRAMMES.filter((programme) => programme.species.includes(species))
 }
 
@@ -68,7 +68,7 @@ export function programmesOf(species: Species): Programme[] {
  * The day that stands for a step in a list and for its reminders: the last good day of a first series, which takes the
  * fewest visits; the first day of a repeat, because sooner helps nobody.
  */
-export function dueDayOf(step: Pick<PlanStep, 'isBooster' | 'from' | 'until'>): string | null {
+export function getDueDay(step: Pick<PlanStep, 'isBooster' | 'from' | 'until'>): string | null {
   return step.isBooster ? step.from : (step.until ?? step.from)
 }
 
@@ -104,13 +104,13 @@ interface Progress {
 
 const nothingYet: Progress = { inSeries: 0, completedOn: null, repeats: 0, lastCounted: null, last: null }
 
-function planOf(programme: Programme, { born, doses, today }: Case): PlanStep[] {
+function planProgramme(programme: Programme, { born, doses, today }: Case): PlanStep[] {
   const days = [...new Set(doses.filter(({ vaccine }) => vaccine === programme.vaccine).map(({ on }) => on))].sort()
   const given: PlanStep[] = []
   let progress = nothingYet
   for (const on of days) {
     const { stage, next } = takeDose(programme, progress, { born, on })
-    given.push(stepOf(programme, stage, { state: 'given', givenOn: on, from: null, until: null }))
+    given.push(toPlanStep(programme, stage, { state: 'given', givenOn: on, from: null, until: null }))
     progress = next
   }
   return [...given, ...stepsAhead(programme, progress, { born, today })]
@@ -152,12 +152,12 @@ function stepsAhead(programme: Programme, start: Progress, { born, today }: Omit
   let progress = start
   for (;;) {
     const { window, stage, isLast } = nextStep(programme, progress, { born, today, isFirstAhead: steps.length === 0 })
-    const state = stateOf(window, today, programme.isCore || isBegun)
-    steps.push(stepOf(programme, stage, { state, givenOn: null, ...window }))
+    const state = getState(window, today, programme.isCore || isBegun)
+    steps.push(toPlanStep(programme, stage, { state, givenOn: null, ...window }))
     if (isLast) return steps
 
     // The following one is planned as if this one were given on the last day of its window, or today when that is over.
-    const assumed = laterOf(window.until, today)
+    const assumed = getLatest(window.until, today)
     progress = takeDose(programme, progress, { born, on: assumed }).next
   }
 }
@@ -183,7 +183,7 @@ function nextStep(
   }
 
   const isLate = isFirstAhead && today > window.until
-  const isEnding = completes(programme, progress.inSeries + 1, daysBetween(born, laterOf(window.from, today)))
+  const isEnding = completes(programme, progress.inSeries + 1, daysBetween(born, getLatest(window.from, today)))
   const kind = progress.inSeries === 0 ? 'start' : isEnding ? 'end' : 'carry-on'
   return {
     window,
@@ -196,30 +196,30 @@ function windowAfter(programme: Programme, progress: Progress, born: string): Wi
   const { between, start, repeatMonths, repeatWithinMonths, firstRepeatAtMonths, completeBy } = programme
   const { completedOn, repeats, lastCounted, last } = progress
   const earliest = last === null ? born : plusDays(last, between.least)
-  const windowOf = (from: string, until: string) => {
-    const first = laterOf(from, earliest)
-    return { from: first, until: laterOf(until, first) }
+  const toWindow = (from: string, until: string) => {
+    const first = getLatest(from, earliest)
+    return { from: first, until: getLatest(until, first) }
   }
 
   if (completedOn !== null && lastCounted !== null) {
     if (firstRepeatAtMonths && repeats === 0 && isYoung(programme, completedOn, born))
-      return windowOf(
-        laterOf(plusMonths(born, firstRepeatAtMonths.from), plusDays(completedOn, between.most)),
+      return toWindow(
+        getLatest(plusMonths(born, firstRepeatAtMonths.from), plusDays(completedOn, between.most)),
         plusMonths(born, firstRepeatAtMonths.until),
       )
     const from = plusMonths(lastCounted, repeats === 0 ? repeatMonths.first : repeatMonths.following)
-    return windowOf(from, plusMonths(from, repeatWithinMonths))
+    return toWindow(from, plusMonths(from, repeatWithinMonths))
   }
-  if (lastCounted === null) return windowOf(plusDays(born, start.fromDays), plusDays(born, start.untilDays))
+  if (lastCounted === null) return toWindow(plusDays(born, start.fromDays), plusDays(born, start.untilDays))
 
   const soonest = plusDays(lastCounted, between.least)
   const latest = plusDays(lastCounted, between.most)
-  if (!('ageDays' in completeBy)) return windowOf(soonest, latest)
+  if (!('ageDays' in completeBy)) return toWindow(soonest, latest)
 
   const oldEnough = plusDays(born, completeBy.ageDays)
-  if (plusDays(latest, GRACE_DAYS) < oldEnough) return windowOf(soonest, latest)
-  const from = laterOf(soonest, oldEnough)
-  return windowOf(from, laterOf(latest, plusDays(from, GRACE_DAYS - 1)))
+  if (plusDays(latest, GRACE_DAYS) < oldEnough) return toWindow(soonest, latest)
+  const from = getLatest(soonest, oldEnough)
+  return toWindow(from, getLatest(latest, plusDays(from, GRACE_DAYS - 1)))
 }
 
 function completes({ completeBy }: Programme, inSeries: number, ageDays: number): boolean {
@@ -237,21 +237,21 @@ function hasLapsed({ startsAnew }: Programme, { completedOn, lastCounted }: Prog
 /** A dose before it still belongs to the first series: of a young animal, which may not have responded yet. */
 function earliestRepeat(programme: Programme, completedOn: string, born: string): string {
   const { firstRepeatAtMonths } = programme
-  return firstRepeatAtMonths ? laterOf(completedOn, plusMonths(born, firstRepeatAtMonths.from)) : completedOn
+  return firstRepeatAtMonths ? getLatest(completedOn, plusMonths(born, firstRepeatAtMonths.from)) : completedOn
 }
 
 function isYoung({ firstRepeatAtMonths }: Programme, completedOn: string, born: string): boolean {
   return firstRepeatAtMonths !== undefined && completedOn < plusMonths(born, firstRepeatAtMonths.from)
 }
 
-function stateOf({ from, until }: Window, today: string, isExpected: boolean): PlanStep['state'] {
+function getState({ from, until }: Window, today: string, isExpected: boolean): PlanStep['state'] {
   // What is a choice and was never begun is nobody's fault.
   if (today > until) return isExpected ? 'overdue' : 'due'
   if (today >= from) return 'due'
   return daysBetween(today, from) <= SOON_DAYS ? 'soon' : 'later'
 }
 
-function stepOf(
+function toPlanStep(
   programme: Programme,
   stage: Stage,
   rest: Pick<PlanStep, 'state' | 'givenOn' | 'from' | 'until'>,

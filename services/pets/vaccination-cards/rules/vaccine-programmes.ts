@@ -115,7 +115,7 @@ export const PROGRAMMES: readonly Programme[] = [
 ]
 
 /** The species that a pet type of the catalogue is, by its name; null: no plan. */
-export function speciesOf(petType: string): Species | null {
+export function toSpecies(petType: string): Species | null {
   if (petType === 'PERRO') return 'dog'
   return petType === 'GATO' ? 'cat' : null
 }

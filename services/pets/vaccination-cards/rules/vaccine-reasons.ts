@@ -33,7 +33,7 @@ export function reasonGiven({ countsFromDays, between }: Programme, { kind, numb
 
 /** Why a dose is due then: one sentence for the owner. */
 export function reasonAhead(programme: Programme, stage: Stage): string {
-  const reason = reasonOf(programme, stage)
+  const reason = formatReason(programme, stage)
   return programme.isCore || stage.kind !== 'start' ? reason : `${OPTIONAL[programme.vaccine] ?? ''}${reason}`
 }
 
@@ -43,7 +43,7 @@ const OPTIONAL: Partial<Record<Programme['vaccine'], string>> = {
   'cat-leukaemia': 'Opcional, para gatos que salen: primero se hace la prueba de leucemia. ',
 }
 
-function reasonOf(programme: Programme, { kind, number, isLate = false, isEnding = false }: Stage): string {
+function formatReason(programme: Programme, { kind, number, isLate = false, isEnding = false }: Stage): string {
   const { vaccine, start, between, completeBy, repeatMonths, startsAnew } = programme
   const interval = `De ${between.least / 7} a ${between.most / 7} semanas después de la anterior`
   const weeks = { from: start.fromDays / 7, until: start.untilDays / 7 }

@@ -3,7 +3,7 @@ import { newId } from '#shared/ids.ts'
 import type { Tables } from '../../tables.ts'
 
 /** What somebody did that earned huellas, as it was written down. */
-export function findEarningsOf(db: Kysely<Tables>, uid: string) {
+export function findEarningsByAccount(db: Kysely<Tables>, uid: string) {
   return db.selectFrom('rewards.earnings').selectAll().where('uid', '=', uid).orderBy('happened_at').execute()
 }
 
@@ -18,7 +18,7 @@ export function findActsOn(db: Kysely<Tables>, uid: string) {
 }
 
 /** Somebody's memberships, the first one first, each with its months, what it saved, and what became of it. */
-export async function findMembershipsOf(db: Kysely<Tables>, uid: string) {
+export async function findMembershipsByAccount(db: Kysely<Tables>, uid: string) {
   const ofTheirs = db.selectFrom('rewards.memberships').select('id').where('uid', '=', uid)
   const [memberships, months, savings, events] = await Promise.all([
     db.selectFrom('rewards.memberships').selectAll().where('uid', '=', uid).orderBy('created_at').execute(),
@@ -32,18 +32,18 @@ export async function findMembershipsOf(db: Kysely<Tables>, uid: string) {
       .execute(),
   ])
   return memberships.map((membership) => {
-    const isOfThis = ({ membership_id }: { membership_id: string }) => membership_id === membership.id
+    const belongsHere = ({ membership_id }: { membership_id: string }) => membership_id === membership.id
     return {
       ...membership,
-      months: months.filter(isOfThis).map(({ refund_actor_uid: _, ...month }) => month),
-      savings: savings.filter(isOfThis),
-      events: events.filter(isOfThis).map(({ membership_id: _, ...event }) => event),
+      months: months.filter(belongsHere).map(({ refund_actor_uid: _, ...month }) => month),
+      savings: savings.filter(belongsHere),
+      events: events.filter(belongsHere).map(({ membership_id: _, ...event }) => event),
     }
   })
 }
 
 /** Somebody's months that are on offer. */
-export async function findOffersOf(db: Kysely<Tables>, uid: string) {
+export async function findOffersByAccount(db: Kysely<Tables>, uid: string) {
   const rows = await db
     .selectFrom('rewards.periods')
     .select(['id', 'country'])
@@ -54,7 +54,7 @@ export async function findOffersOf(db: Kysely<Tables>, uid: string) {
 }
 
 /** Deletes somebody's huellas and what they sent; that operators looked stays, what they read or wrote does not. */
-export async function eraseHuellasOf(trx: Transaction<Tables>, uid: string): Promise<void> {
+export async function eraseHuellas(trx: Transaction<Tables>, uid: string): Promise<void> {
   await trx.deleteFrom('rewards.people').where('uid', '=', uid).execute()
   await trx.deleteFrom('rewards.idempotency').where('owner', '=', uid).execute()
   await trx.updateTable('rewards.acts').set({ facts: '{}' }).where('subject_uid', '=', uid).execute()
@@ -67,7 +67,7 @@ export async function lockKnownCustomer(trx: Transaction<Tables>, uid: string): 
 }
 
 /** Deletes every invitation of theirs. */
-export async function eraseInvitationsOf(trx: Transaction<Tables>, uid: string): Promise<void> {
+export async function eraseInvitations(trx: Transaction<Tables>, uid: string): Promise<void> {
   await trx.deleteFrom('rewards.referrers').where('uid', '=', uid).execute()
   await trx.deleteFrom('rewards.referrals').where('invited_uid', '=', uid).execute()
 }
@@ -76,7 +76,7 @@ export async function eraseInvitationsOf(trx: Transaction<Tables>, uid: string):
  * Deletes memberships that were never paid and ends the others; months that were paid stay and name nobody. Whether there is
  * any of those.
  */
-export async function eraseMembershipsOf(trx: Transaction<Tables>, uid: string): Promise<boolean> {
+export async function eraseMemberships(trx: Transaction<Tables>, uid: string): Promise<boolean> {
   await trx.updateTable('rewards.membership_log').set({ actor_uid: null }).where('actor_uid', '=', uid).execute()
   await trx.updateTable('rewards.periods').set({ refund_actor_uid: null }).where('refund_actor_uid', '=', uid).execute()
   await sql`

@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { benefitsInWords, couponInWords, newestOf, versionForRenewal } from './plan-terms.ts'
+import { findNewest, formatBenefits, formatCoupon, versionForRenewal } from './plan-terms.ts'
 
 const version = (number: number, since: string) => ({ version: number, since: new Date(since) })
 const versions = [
@@ -23,8 +23,8 @@ test('who has a version never goes back behind it, whenever the next month begin
       expect(versionForRenewal(versions, { startsAt, has })?.version).toBeGreaterThanOrEqual(has)
     }),
   )
-  expect(newestOf(versions)?.version).toBe(3)
-  expect(newestOf([])).toBeUndefined()
+  expect(findNewest(versions)?.version).toBe(3)
+  expect(findNewest([])).toBeUndefined()
 })
 
 const coupon = {
@@ -37,9 +37,9 @@ const coupon = {
 }
 
 test('what a plan gives is said as it is, and nothing of what it does not give', () => {
-  expect(couponInWords(coupon, 'BOB')).toBe('10 % de descuento, hasta Bs\u00a030,00, en compras desde Bs\u00a080,00')
+  expect(formatCoupon(coupon, 'BOB')).toBe('10 % de descuento, hasta Bs\u00a030,00, en compras desde Bs\u00a080,00')
   expect(
-    couponInWords(
+    formatCoupon(
       { ...coupon, kind: 'amount', percent: null, amount: 25_000, maxDiscount: null, minItemTotal: 0 },
       'PYG',
     ),
@@ -51,9 +51,9 @@ test('what a plan gives is said as it is, and nothing of what it does not give',
     groomingPercent: 0,
     coupon: null,
   }
-  expect(benefitsInWords(terms, 'BOB').map(({ title }) => title)).toEqual(['Envío gratis'])
+  expect(formatBenefits(terms, 'BOB').map(({ title }) => title)).toEqual(['Envío gratis'])
   const all = { ...terms, freeDelivery: { minItemTotal: 4_000 }, groomingPercent: 10, coupon }
-  expect(benefitsInWords(all, 'BOB').map(({ title }) => title)).toEqual([
+  expect(formatBenefits(all, 'BOB').map(({ title }) => title)).toEqual([
     'Envío gratis desde Bs\u00a040,00',
     '10 % menos en baño y peluquería',
     'Tu cupón del mes',

@@ -42,11 +42,11 @@ export function versionForRenewal<Version extends Pick<PlanVersion, 'version' | 
   { startsAt, has }: { startsAt: Date; has: number },
 ): Version | undefined {
   const told = new Date(startsAt.getTime() - NOTICE_DAYS * dayMs)
-  return newestOf(versions.filter(({ version, since }) => version <= has || since <= told))
+  return findNewest(versions.filter(({ version, since }) => version <= has || since <= told))
 }
 
 /** What is sold today. */
-export function newestOf<Version extends Pick<PlanVersion, 'version'>>(
+export function findNewest<Version extends Pick<PlanVersion, 'version'>>(
   versions: readonly Version[],
 ): Version | undefined {
   return versions.reduce<Version | undefined>(
@@ -55,15 +55,15 @@ export function newestOf<Version extends Pick<PlanVersion, 'version'>>(
   )
 }
 
-export interface BenefitWords {
+export interface BenefitLabels {
   kind: 'delivery' | 'grooming' | 'coupon'
   title: string
   detail: string
 }
 
 /** The terms in the words of the page. */
-export function benefitsInWords(terms: PlanTerms, currency: Currency): BenefitWords[] {
-  const words: BenefitWords[] = []
+export function formatBenefits(terms: PlanTerms, currency: Currency): BenefitLabels[] {
+  const words: BenefitLabels[] = []
   if (terms.freeDelivery) {
     const { minItemTotal } = terms.freeDelivery
     words.push({
@@ -82,19 +82,19 @@ export function benefitsInWords(terms: PlanTerms, currency: Currency): BenefitWo
     words.push({
       kind: 'coupon',
       title: terms.coupon.title,
-      detail: `${couponInWords(terms.coupon, currency)}, cada mes.`,
+      detail: `${formatCoupon(terms.coupon, currency)}, cada mes.`,
     })
   return words
 }
 
 /** Whether two months give the same, as whoever pays them reads it. */
 export function givesTheSame(one: PlanTerms, other: PlanTerms, currency: Currency): boolean {
-  const read = (terms: PlanTerms) => JSON.stringify(benefitsInWords(terms, currency))
+  const read = (terms: PlanTerms) => JSON.stringify(formatBenefits(terms, currency))
   return read(one) === read(other)
 }
 
 /** '10 % de descuento, hasta Bs 30, en compras desde Bs 80'. */
-export function couponInWords({ percent, amount, maxDiscount, minItemTotal }: CouponTerms, currency: Currency): string {
+export function formatCoupon({ percent, amount, maxDiscount, minItemTotal }: CouponTerms, currency: Currency): string {
   const size = percent === null ? formatMoney(amount ?? 0, currency) : `${percent} %`
   const most = maxDiscount === null ? '' : `, hasta ${formatMoney(maxDiscount, currency)}`
   const least = minItemTotal === 0 ? '' : `, en compras desde ${formatMoney(minItemTotal, currency)}`

@@ -3,11 +3,11 @@ import { expect, test } from 'vitest'
 import {
   afterItsEnd,
   canBecome,
+  decideMoney,
   EARLIEST_RENEWAL_DAYS,
   isOpen,
   membershipStatuses,
   whatCanBeDone,
-  whatOfMoney,
 } from './membership-life.ts'
 
 test('every way from one state to another is one of these', () => {
@@ -71,7 +71,7 @@ test('what follows the end is what was wished for', () => {
 })
 
 test('money for a month on offer is had while there is somebody to have it; everything else goes back', () => {
-  const had = membershipStatuses.filter((status) => whatOfMoney(status, 'OFFERED') === 'have-it')
+  const had = membershipStatuses.filter((status) => decideMoney(status, 'OFFERED') === 'have-it')
   expect(had).toEqual(['PENDING_PAYMENT', 'ACTIVE', 'LAPSED', 'PAUSED'])
-  for (const status of membershipStatuses) expect(whatOfMoney(status, 'CLOSED')).toBe('give-back')
+  for (const status of membershipStatuses) expect(decideMoney(status, 'CLOSED')).toBe('give-back')
 })

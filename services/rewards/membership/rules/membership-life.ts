@@ -2,7 +2,7 @@
 export type MembershipStatus = 'PENDING_PAYMENT' | 'ACTIVE' | 'LAPSED' | 'PAUSED' | 'ENDED' | 'REFUNDED' | 'CANCELLED'
 
 /** What is to follow the month that is paid; its owner may change it until that ends. */
-export type Wish = 'renew' | 'pause' | 'stop'
+export type MembershipRequest = 'renew' | 'pause' | 'stop'
 
 export const membershipStatuses: readonly MembershipStatus[] = [
   'PENDING_PAYMENT',
@@ -35,14 +35,14 @@ export function isOpen(status: MembershipStatus): boolean {
 }
 
 /** What becomes of it when its paid time is over. */
-export function afterItsEnd(wish: Wish): 'LAPSED' | 'PAUSED' | 'ENDED' {
+export function afterItsEnd(wish: MembershipRequest): 'LAPSED' | 'PAUSED' | 'ENDED' {
   if (wish === 'pause') return 'PAUSED'
   return wish === 'stop' ? 'ENDED' : 'LAPSED'
 }
 
 export interface Standing {
   status: MembershipStatus
-  wish: Wish
+  wish: MembershipRequest
   /** A month is offered and waits for its payment. */
   hasOffer: boolean
   /** Whole days that are paid, the present one counted. */
@@ -76,6 +76,6 @@ export function whatCanBeDone({ status, wish, hasOffer, daysLeft }: Standing) {
 }
 
 /** What becomes of money for a month: it is had, or goes back because there is nobody to have it. */
-export function whatOfMoney(status: MembershipStatus, offer: 'OFFERED' | 'CLOSED'): 'have-it' | 'give-back' {
+export function decideMoney(status: MembershipStatus, offer: 'OFFERED' | 'CLOSED'): 'have-it' | 'give-back' {
   return offer === 'OFFERED' && canBecome(status, 'ACTIVE') ? 'have-it' : 'give-back'
 }

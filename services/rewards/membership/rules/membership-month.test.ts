@@ -2,7 +2,7 @@ import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { dayIn } from '#services/pets/rules/days.ts'
 import { countries } from '#shared/country.ts'
-import { beginningOf, nextMonth, paidDays } from './membership-month.ts'
+import { getDayStart, nextMonth, paidDays } from './membership-month.ts'
 
 const country = fc.constantFrom('BO', 'PY')
 const moment = fc.date({
@@ -66,7 +66,7 @@ describe('whatever the day', () => {
       fc.property(country, moment, (country, now) => {
         const { timezone } = countries[country]
         const day = dayIn(timezone, now)
-        const begins = beginningOf(day, timezone)
+        const begins = getDayStart(day, timezone)
         expect(dayIn(timezone, begins)).toBe(day)
         expect(dayIn(timezone, new Date(begins.getTime() - 1)) < day).toBe(true)
       }),

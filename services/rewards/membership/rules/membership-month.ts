@@ -28,13 +28,13 @@ export function nextMonth(
     return {
       from,
       until,
-      fromAt: beginningOf(from, timezone),
-      untilAt: beginningOf(until, timezone),
+      fromAt: getDayStart(from, timezone),
+      untilAt: getDayStart(until, timezone),
       anchorDay: before.anchorDay,
     }
   }
   const { from, until } = oneMonthFrom(today)
-  return { from, until, fromAt: now, untilAt: beginningOf(until, timezone), anchorDay: dayOfMonth(today) }
+  return { from, until, fromAt: now, untilAt: getDayStart(until, timezone), anchorDay: dayOfMonth(today) }
 }
 
 /** Whole days that are paid, the present one counted; 0 when it is over. */
@@ -43,7 +43,7 @@ export function paidDays(until: string | null, today: string): number {
 }
 
 /** The moment at which a day begins there. */
-export function beginningOf(day: string, timeZone: string): Date {
+export function getDayStart(day: string, timeZone: string): Date {
   const [year = 0, month = 1, date = 1] = day.split('-').map(Number)
   return momentAt({ year, month: month - 1, day: date }, 0, 0, timeZone)
 }

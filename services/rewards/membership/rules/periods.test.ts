@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { monthIn, periodOf } from './periods.ts'
+import { getPeriod, monthIn } from './periods.ts'
 
 test('a month ends by the clock of its country', () => {
   const at = new Date('2026-12-01T03:30:00Z')
@@ -7,5 +7,5 @@ test('a month ends by the clock of its country', () => {
 })
 
 test('a limit goes by the month or by the year', () => {
-  expect([periodOf('care', '2026-11'), periodOf('profile', '2026-11')]).toEqual(['2026-11', '2026'])
+  expect([getPeriod('care', '2026-11'), getPeriod('profile', '2026-11')]).toEqual(['2026-11', '2026'])
 })

@@ -8,6 +8,6 @@ export function monthIn(country: CountryIso, at: Date): string {
 }
 
 /** What the limit of a kind goes by: its month, or its year. */
-export function periodOf(kind: EarningKind, month: string): string {
+export function getPeriod(kind: EarningKind, month: string): string {
   return ways[kind].limit.per === 'month' ? month : month.slice(0, 4)
 }

@@ -3,14 +3,14 @@ import type { CountryIso } from '#shared/country.ts'
 import { bump } from '#shared/database/notify.ts'
 import type { Currency } from '#shared/money.ts'
 import type { RewardsMemberships, Tables } from '../../tables.ts'
-import { type MembershipStatus, membershipStatuses, type Wish } from '../rules/membership-life.ts'
+import { type MembershipRequest, type MembershipStatus, membershipStatuses } from '../rules/membership-life.ts'
 
 type Database = Kysely<Tables> | Transaction<Tables>
 
 export interface MembershipRecord
   extends Omit<Selectable<RewardsMemberships>, 'status' | 'wish' | 'country' | 'currency'> {
   status: MembershipStatus
-  wish: Wish
+  wish: MembershipRequest
   country: CountryIso
   currency: Currency
 }
@@ -21,7 +21,7 @@ export interface MembershipOwner {
 }
 
 /** The open one of this owner, else the newest: whose it is, is part of the question (D17). */
-export async function findMembershipOf(
+export async function findMembershipByOwner(
   db: Database,
   { uid, country }: MembershipOwner,
   { isLocked = false } = {},
@@ -33,7 +33,7 @@ export async function findMembershipOf(
     limit 1
     ${isLocked ? sql`for update` : sql``}
   `.execute(db)
-  return rows[0] && membershipOf(rows[0])
+  return rows[0] && toMembership(rows[0])
 }
 
 /** For what nobody asks: facts, jobs and operators. */
@@ -45,7 +45,7 @@ export async function findMembership(
   const { rows } = await sql<Selectable<RewardsMemberships>>`
     select * from rewards.memberships where id = ${membershipId} ${isLocked ? sql`for update` : sql``}
   `.execute(db)
-  return rows[0] && membershipOf(rows[0])
+  return rows[0] && toMembership(rows[0])
 }
 
 export async function insertMembership(
@@ -101,17 +101,17 @@ export function findMembershipLog(db: Database, membershipId: string) {
     .execute()
 }
 
-export function membershipOf(row: Selectable<RewardsMemberships>): MembershipRecord {
+export function toMembership(row: Selectable<RewardsMemberships>): MembershipRecord {
   return {
     ...row,
-    status: membershipStatusOf(row.status),
+    status: parseMembershipStatus(row.status),
     wish: row.wish === 'pause' || row.wish === 'stop' ? row.wish : 'renew',
     country: row.country === 'PY' ? 'PY' : 'BO',
     currency: row.currency === 'PYG' ? 'PYG' : 'BOB',
   }
 }
 
-export function membershipStatusOf(text: string): MembershipStatus {
+export function parseMembershipStatus(text: string): MembershipStatus {
   const status = membershipStatuses.find((each) => each === text)
   if (!status) throw new Error(`${text} is no state of a membership`)
   return status

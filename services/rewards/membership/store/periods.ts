@@ -2,7 +2,7 @@ import { type Kysely, type Selectable, sql, type Transaction, type Updateable } 
 import type { CountryIso } from '#shared/country.ts'
 import type { Currency } from '#shared/money.ts'
 import type { PlanTerms } from '../../membership-plans/rules/plan-terms.ts'
-import { KeptTerms } from '../../membership-plans/sealed-terms.ts'
+import { SealedTerms } from '../../membership-plans/sealed-terms.ts'
 import type { RewardsPeriods, Tables } from '../../tables.ts'
 
 type Database = Kysely<Tables> | Transaction<Tables>
@@ -25,12 +25,12 @@ export async function findPeriods(db: Database, membershipId: string): Promise<P
     .where('membership_id', '=', membershipId)
     .orderBy('number')
     .execute()
-  return rows.map(periodOf)
+  return rows.map(toPeriod)
 }
 
 export async function findPeriod(db: Database, periodId: string): Promise<PeriodRecord | undefined> {
   const row = await db.selectFrom('rewards.periods').selectAll().where('id', '=', periodId).executeTakeFirst()
-  return row && periodOf(row)
+  return row && toPeriod(row)
 }
 
 /** The one look of `benefitsOf`: the month of theirs that runs. */
@@ -47,7 +47,7 @@ export async function findRunningPeriod(
     .where('until_at', '>', now)
     .where('from_at', '<=', now)
     .executeTakeFirst()
-  return row && periodOf(row)
+  return row && toPeriod(row)
 }
 
 export async function insertPeriod(
@@ -69,7 +69,7 @@ export async function writePeriod(db: Database, periodId: string, columns: Updat
 }
 
 /** The link of the month on offer; false when it is not on offer any more. */
-export async function keepPeriodLink(
+export async function savePeriodLink(
   db: Database,
   periodId: string,
   { paymentId, payUntil }: { paymentId: string; payUntil: Date },
@@ -107,19 +107,19 @@ export async function writeCoupon(db: Database, periodId: string, { code, at }: 
   `.execute(db)
 }
 
-function periodOf(row: Selectable<RewardsPeriods>): PeriodRecord {
+function toPeriod(row: Selectable<RewardsPeriods>): PeriodRecord {
   return {
     ...row,
-    status: statusOf(row.status),
+    status: parsePeriodStatus(row.status),
     country: row.country === 'PY' ? 'PY' : 'BO',
     currency: row.currency === 'PYG' ? 'PYG' : 'BOB',
-    terms: KeptTerms.parse(row.terms),
+    terms: SealedTerms.parse(row.terms),
   }
 }
 
 const statuses: readonly PeriodStatus[] = ['OFFERED', 'PAID', 'CLOSED', 'REFUNDED']
 
-function statusOf(text: string): PeriodStatus {
+function parsePeriodStatus(text: string): PeriodStatus {
   const status = statuses.find((each) => each === text)
   if (!status) throw new Error(`${text} is no state of a month`)
   return status

@@ -3,7 +3,7 @@ import { type CountryIso, countries } from '#shared/country.ts'
 import type { PageEnd } from '#shared/rpc/moment-cursor.ts'
 import type { RewardsMemberships, Tables } from '../../tables.ts'
 import type { MembershipStatus } from '../rules/membership-life.ts'
-import { type MembershipRecord, membershipOf } from './memberships.ts'
+import { type MembershipRecord, toMembership } from './memberships.ts'
 
 export interface StaffRow extends MembershipRecord {
   owner_name: string
@@ -61,7 +61,7 @@ export async function findMembershipsForStaff(
     order by page.created_at desc, page.id desc
   `.execute(db)
   return rows.map(({ owner_name, plan_name, price_minor, paid, saved, ...row }) => ({
-    ...membershipOf(row),
+    ...toMembership(row),
     owner_name,
     plan_name,
     price_minor,

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
-import { periodOf } from '../../membership/rules/periods.ts'
-import { accountsOf, afterLine, type Balance, missingPoints, nothing } from './ledger.ts'
+import { getPeriod } from '../../membership/rules/periods.ts'
+import { afterLine, type Balance, computeAccounts, missingPoints, nothing } from './ledger.ts'
 import { type Deeds, missions } from './missions.ts'
 import { type EarningKind, earningKinds, ways } from './ways-to-earn.ts'
 
@@ -14,13 +14,13 @@ interface Told {
 }
 
 /** As the service does it: each fact is written down by its cause, then every sum is brought to what it should be. */
-function tellAll(facts: readonly Told[]) {
+function notifyAll(facts: readonly Told[]) {
   const deeds = new Map<string, Told>()
   const sums = new Map<string, number>()
   let balance: Balance = nothing
   for (const fact of facts) {
     deeds.set(fact.cause, fact)
-    for (const { name, kind, points } of missingPoints(accountsOf(summed([...deeds.values()])), sums)) {
+    for (const { name, kind, points } of missingPoints(computeAccounts(summed([...deeds.values()])), sums)) {
       sums.set(name, (sums.get(name) ?? 0) + points)
       balance = afterLine(balance, { kind, points })
       expect(balance.points).toBeGreaterThanOrEqual(0)
@@ -35,7 +35,7 @@ function summed(deeds: readonly Told[]): Deeds[] {
     kind,
     sort: '',
     month,
-    period: periodOf(kind, month),
+    period: getPeriod(kind, month),
     times: quantity > 0 ? 1 : 0,
     grams: kind === 'donation' ? quantity : 0,
     worth,
@@ -79,8 +79,8 @@ test('the same facts in any order, told once or three times, end in the same sum
   for (let seed = 1; seed <= 60; seed += 1) {
     const below = chance(seed)
     const facts = someFacts(below)
-    const once = tellAll(facts)
-    const often = tellAll(shuffled([...facts, ...facts, ...facts], below))
+    const once = notifyAll(facts)
+    const often = notifyAll(shuffled([...facts, ...facts, ...facts], below))
     expect(often).toEqual(once)
     expect(once.balance.earned).toBe(once.balance.points)
     expect(once.balance.earned).toBe(once.sums.reduce((sum, [, points]) => sum + points, 0))
@@ -89,7 +89,7 @@ test('the same facts in any order, told once or three times, end in the same sum
 
 test('a limit holds whatever is told, and no sum is below nothing', () => {
   for (let seed = 1; seed <= 60; seed += 1) {
-    for (const [name, points] of tellAll(someFacts(chance(seed))).sums) {
+    for (const [name, points] of notifyAll(someFacts(chance(seed))).sums) {
       const kind = earningKinds.find((each) => name.startsWith(`${each} `))
       expect(points).toBeGreaterThan(0)
       if (kind) expect(points).toBeLessThanOrEqual(ways[kind].limit.points)
@@ -107,9 +107,9 @@ test('what is taken back takes its mission with it', () => {
     worth,
   })
   const three = [order(1), order(2), order(3)]
-  expect(tellAll(three).balance.points).toBe(30 + 60)
-  expect(tellAll([...three, order(2, 0)]).balance.points).toBe(20)
-  expect(tellAll([...three, order(2, 0), order(2)]).balance.points).toBe(30 + 60)
+  expect(notifyAll(three).balance.points).toBe(30 + 60)
+  expect(notifyAll([...three, order(2, 0)]).balance.points).toBe(20)
+  expect(notifyAll([...three, order(2, 0), order(2)]).balance.points).toBe(30 + 60)
 })
 
 test('what is taken back after it was spent is owed, and the next huellas make up for it', () => {

@@ -19,27 +19,27 @@ export interface Account {
 }
 
 /** What every account of what was earned should come to: deeds up to their limit, and completed missions. */
-export function accountsOf(deeds: readonly Deeds[]): Account[] {
+export function computeAccounts(deeds: readonly Deeds[]): Account[] {
   const byPeriod = new Map<string, Account>()
   for (const { kind, period, worth } of deeds) {
-    const name = accountOfEarning(kind, period)
+    const name = toEarningAccount(kind, period)
     const before = byPeriod.get(name)?.points ?? 0
     byPeriod.set(name, { name, kind, points: before + worth })
   }
   const earned = [...byPeriod.values()].map((account) => ({ ...account, points: limited(account) }))
   const completed = completedMissions(deeds).map(({ mission, month }) => ({
-    name: accountOfMission(mission.id, month),
+    name: toMissionAccount(mission.id, month),
     kind: 'mission' as const,
     points: mission.points,
   }))
   return [...earned, ...completed]
 }
 
-export function accountOfEarning(kind: EarningKind, period: string): string {
+export function toEarningAccount(kind: EarningKind, period: string): string {
   return `${kind} ${period}`
 }
 
-export function accountOfMission(missionId: string, month: string): string {
+export function toMissionAccount(missionId: string, month: string): string {
   return `mission ${missionId} ${month}`.trim()
 }
 
@@ -52,7 +52,7 @@ export function missingPoints(
   const names = new Set([...due.keys(), ...written.keys()])
   return [...names].flatMap((name) => {
     const points = (due.get(name)?.points ?? 0) - (written.get(name) ?? 0)
-    return points === 0 ? [] : [{ name, kind: due.get(name)?.kind ?? kindOf(name), points }]
+    return points === 0 ? [] : [{ name, kind: due.get(name)?.kind ?? parseKind(name), points }]
   })
 }
 
@@ -76,7 +76,7 @@ function limited({ kind, points }: Account): number {
   return kind === 'mission' ? points : Math.min(points, ways[kind].limit.points)
 }
 
-function kindOf(name: string): Account['kind'] {
+function parseKind(name: string): Account['kind'] {
   const [kind = ''] = name.split(' ')
   return kind in ways ? (kind as EarningKind) : 'mission'
 }

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { levelOf, levels, wayUp } from './levels.ts'
+import { findLevel, levels, wayUp } from './levels.ts'
 
 test.each([
   [0, 'Cachorro'],
@@ -12,7 +12,7 @@ test.each([
   [90_000, 'Leyenda'],
   [-20, 'Cachorro'],
 ])('who earned %i is %s', (earned, name) => {
-  expect(levelOf(earned).name).toBe(name)
+  expect(findLevel(earned).name).toBe(name)
 })
 
 test('levels rise one by one', () => {

@@ -18,7 +18,7 @@ export const levels = [
 const [first] = levels
 
 /** The highest whose threshold was reached. */
-export function levelOf(earned: number): Level {
+export function findLevel(earned: number): Level {
   return levels.findLast(({ from }) => earned >= from) ?? first
 }
 
@@ -36,7 +36,7 @@ export interface WayUp {
 
 /** Where somebody is on the way up. */
 export function wayUp(earned: number): WayUp {
-  const level = levelOf(earned)
+  const level = findLevel(earned)
   const next = levelNumbered(level.number + 1)
   if (!next) return { level, nextLevel: null, levelPercent: 100 }
   const walked = Math.max(0, earned) - level.from

@@ -1,12 +1,12 @@
 import { expect, test } from 'vitest'
 import {
+  calculateProgress,
   completedMissions,
   type Deeds,
+  formatProgress,
   type Mission,
   missionNamed,
   missions,
-  progressInWords,
-  progressOf,
 } from './missions.ts'
 import { earningKinds } from './ways-to-earn.ts'
 
@@ -29,25 +29,29 @@ function mission(id: string): Mission {
 
 test('what is done of another kind or sort does not count', () => {
   const first = mission('primer-bano')
-  expect(progressOf(first, [deeds({ kind: 'visit', sort: 'consulta' })], month)).toBe(0)
-  expect(progressOf(first, [deeds({ kind: 'visit', sort: 'bano-y-peluqueria' })], month)).toBe(1)
+  expect(calculateProgress(first, [deeds({ kind: 'visit', sort: 'consulta' })], month)).toBe(0)
+  expect(calculateProgress(first, [deeds({ kind: 'visit', sort: 'bano-y-peluqueria' })], month)).toBe(1)
 })
 
 test('different kinds of care make a card complete, and twice the same does not', () => {
   const card = mission('cartilla-al-dia')
   const vaccine = deeds({ kind: 'care', sort: 'vaccine', times: 4 })
-  expect(progressOf(card, [vaccine], month)).toBe(1)
-  expect(progressOf(card, [vaccine, deeds({ kind: 'care', sort: 'deworming', month: '2026-02' })], month)).toBe(2)
+  expect(calculateProgress(card, [vaccine], month)).toBe(1)
+  expect(calculateProgress(card, [vaccine, deeds({ kind: 'care', sort: 'deworming', month: '2026-02' })], month)).toBe(
+    2,
+  )
 })
 
 test('what was taken back does not count', () => {
-  expect(progressOf(mission('cartilla-al-dia'), [deeds({ kind: 'care', sort: 'vaccine', times: 0 })], month)).toBe(0)
+  expect(
+    calculateProgress(mission('cartilla-al-dia'), [deeds({ kind: 'care', sort: 'vaccine', times: 0 })], month),
+  ).toBe(0)
 })
 
 test('grams of all months make kilos, and those of a month a mission of that month', () => {
   const given = [deeds({ kind: 'donation', grams: 1500 }), deeds({ kind: 'donation', grams: 900, month: '2026-10' })]
-  expect(progressOf(mission('tres-kilos'), given, month)).toBe(2400)
-  expect(progressOf(mission('kilo-del-mes'), given, '2026-10')).toBe(900)
+  expect(calculateProgress(mission('tres-kilos'), given, month)).toBe(2400)
+  expect(calculateProgress(mission('kilo-del-mes'), given, '2026-10')).toBe(900)
   expect(completedMissions(given).map(({ mission: { id }, month }) => `${id} ${month}`)).toEqual([
     'kilo-del-mes 2026-11',
   ])
@@ -55,13 +59,13 @@ test('grams of all months make kilos, and those of a month a mission of that mon
 
 test('progress never passes its goal', () => {
   const many = deeds({ kind: 'purchase', times: 12 })
-  expect(progressOf(mission('tres-pedidos'), [many], month)).toBe(3)
+  expect(calculateProgress(mission('tres-pedidos'), [many], month)).toBe(3)
 })
 
 test('progress is said in times or in kilos', () => {
-  expect(progressInWords(mission('tres-pedidos'), 2)).toBe('2 de 3')
-  expect(progressInWords(mission('tres-kilos'), 1500)).toBe('1,5 de 3 kg')
-  expect(progressInWords(mission('kilo-del-mes'), 999)).toBe('0,9 de 1 kg')
+  expect(formatProgress(mission('tres-pedidos'), 2)).toBe('2 de 3')
+  expect(formatProgress(mission('tres-kilos'), 1500)).toBe('1,5 de 3 kg')
+  expect(formatProgress(mission('kilo-del-mes'), 999)).toBe('0,9 de 1 kg')
 })
 
 test('every mission can be completed by what earns huellas, and is named once', () => {

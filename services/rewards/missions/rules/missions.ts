@@ -149,7 +149,7 @@ export interface Deeds {
 }
 
 /** How far a mission is, of one month if it is one of a month; never beyond its goal. */
-export function progressOf(mission: Mission, deeds: readonly Deeds[], month: string): number {
+export function calculateProgress(mission: Mission, deeds: readonly Deeds[], month: string): number {
   const { kinds, sorts } = mission.of
   const counted = deeds.filter(
     (each) =>
@@ -170,13 +170,13 @@ export function completedMissions(deeds: readonly Deeds[]): { mission: Mission; 
   const months = [...new Set(deeds.map(({ month }) => month))].sort()
   return missions.flatMap((mission: Mission) =>
     (mission.period === 'once' ? [''] : months)
-      .filter((month) => progressOf(mission, deeds, month) === mission.goal)
+      .filter((month) => calculateProgress(mission, deeds, month) === mission.goal)
       .map((month) => ({ mission, month })),
   )
 }
 
 /** '2 de 3', '1,5 de 3 kg' */
-export function progressInWords({ by, goal }: Pick<Mission, 'by' | 'goal'>, progress: number): string {
+export function formatProgress({ by, goal }: Pick<Mission, 'by' | 'goal'>, progress: number): string {
   if (by !== 'grams') return `${progress} de ${goal}`
   return `${kilos(progress)} de ${kilos(goal)} kg`
 }

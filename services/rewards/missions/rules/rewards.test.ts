@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { hasPresent, isPresent, type Reward, rewards, rewardsOf, whyNotInWords, whyNotReward } from './rewards.ts'
+import { findRewards, formatWhyNot, hasPresent, isPresent, type Reward, rewards, whyNotReward } from './rewards.ts'
 
 const none = new Set<string>()
 const balance = (points: number, earned = points) => ({ points, owed: 0, earned })
@@ -12,15 +12,15 @@ const named = (id: string): Reward => {
 test('what costs more than is there is refused by what is missing', () => {
   const ten = named('bo-10')
   expect(whyNotReward(ten, { balance: balance(79), taken: none })).toBe('not-enough-huellas')
-  expect(whyNotInWords('not-enough-huellas', ten, balance(79))).toBe('Te falta 1 huella')
-  expect(whyNotInWords('not-enough-huellas', ten, balance(50))).toBe('Te faltan 30 huellas')
+  expect(formatWhyNot('not-enough-huellas', ten, balance(79))).toBe('Te falta 1 huella')
+  expect(formatWhyNot('not-enough-huellas', ten, balance(50))).toBe('Te faltan 30 huellas')
   expect(whyNotReward(ten, { balance: balance(80), taken: none })).toBeNull()
 })
 
 test('a level is asked before huellas, and goes by what was earned', () => {
   const fifteen = named('bo-15-por-ciento')
   expect(whyNotReward(fifteen, { balance: balance(299), taken: none })).toBe('level-too-low')
-  expect(whyNotInWords('level-too-low', fifteen, balance(0))).toBe('Desde el nivel Compañero')
+  expect(formatWhyNot('level-too-low', fifteen, balance(0))).toBe('Desde el nivel Compañero')
   expect(whyNotReward(fifteen, { balance: balance(10, 900), taken: none })).toBe('not-enough-huellas')
 })
 
@@ -37,7 +37,7 @@ test('the first levels have no present, and those above have one in each country
 })
 
 test('each country has its own, alike, and a coupon says what its kind needs', () => {
-  const ids = (country: 'BO' | 'PY') => rewardsOf(country).map(({ id }) => id.slice(3))
+  const ids = (country: 'BO' | 'PY') => findRewards(country).map(({ id }) => id.slice(3))
   expect(ids('PY')).toEqual(ids('BO'))
   expect(new Set(rewards.map(({ id }) => id)).size).toBe(rewards.length)
   for (const { coupon } of rewards) {

@@ -1,6 +1,6 @@
 import type { CountryIso } from '#shared/country.ts'
 import type { Balance } from './ledger.ts'
-import { levelNumbered, levelOf } from './levels.ts'
+import { findLevel, levelNumbered } from './levels.ts'
 
 /** What a coupon takes off, as the market is asked for it; money in minor units. */
 export interface CouponTerms {
@@ -60,13 +60,13 @@ export const rewards: readonly Reward[] = [
   sold('PY', '15-por-ciento', '15 % de descuento', 'Hasta Gs 50.000 de descuento', 300, percentOff(15, 50_000), 3),
 ]
 
-export function rewardsOf(country: CountryIso): Reward[] {
+export function findRewards(country: CountryIso): Reward[] {
   return rewards.filter((reward) => reward.country === country)
 }
 
 /** Whether who reaches this level may ask for its present there. */
 export function hasPresent(level: number, country: CountryIso): boolean {
-  return rewardsOf(country).some((reward) => isPresent(reward) && reward.fromLevel === level)
+  return findRewards(country).some((reward) => isPresent(reward) && reward.fromLevel === level)
 }
 
 export function isPresent({ cost }: Pick<Reward, 'cost'>): boolean {
@@ -80,13 +80,13 @@ export function whyNotReward(
   reward: Reward,
   { balance, taken }: { balance: Balance; taken: ReadonlySet<string> },
 ): WhyNot | null {
-  if (levelOf(balance.earned).number < reward.fromLevel) return 'level-too-low'
+  if (findLevel(balance.earned).number < reward.fromLevel) return 'level-too-low'
   if (isPresent(reward) && taken.has(reward.id)) return 'taken-already'
   return balance.points < reward.cost ? 'not-enough-huellas' : null
 }
 
 /** The same, as they read it. */
-export function whyNotInWords(why: WhyNot, reward: Reward, { points }: Balance): string {
+export function formatWhyNot(why: WhyNot, reward: Reward, { points }: Balance): string {
   const missing = reward.cost - points
   return {
     'not-enough-huellas': missing === 1 ? 'Te falta 1 huella' : `Te faltan ${missing} huellas`,

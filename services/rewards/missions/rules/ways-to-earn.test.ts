@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { earningKinds, ways, waysInWords, worthOfDonation, worthOfPurchase } from './ways-to-earn.ts'
+import { calculateDonationWorth, calculatePurchaseWorth, earningKinds, formatWays, ways } from './ways-to-earn.ts'
 
 test.each([
   ['BO', 999, 0],
@@ -8,21 +8,21 @@ test.each([
   ['PY', 9999, 0],
   ['PY', 189_000, 18],
 ] as const)('in %s %i in minor units are %i huellas', (country, bought, huellas) => {
-  expect(worthOfPurchase(country, bought)).toBe(huellas)
+  expect(calculatePurchaseWorth(country, bought)).toBe(huellas)
 })
 
 test('whole kilos count', () => {
-  expect([worthOfDonation(999), worthOfDonation(1000), worthOfDonation(3500)]).toEqual([0, 20, 60])
+  expect([calculateDonationWorth(999), calculateDonationWorth(1000), calculateDonationWorth(3500)]).toEqual([0, 20, 60])
 })
 
 test('every way is told in the money of its country', () => {
-  const told = waysInWords('BO')
+  const told = formatWays('BO')
   expect(told.map(({ kind }) => kind)).toEqual(earningKinds)
   expect(told.find(({ kind }) => kind === 'purchase')).toMatchObject({
     gives: '1 huella por cada Bs\u00A010,00',
     limit: 'Hasta 500 al mes',
   })
-  expect(waysInWords('PY').find(({ kind }) => kind === 'purchase')?.gives).toBe('1 huella por cada Gs\u00A010.000')
+  expect(formatWays('PY').find(({ kind }) => kind === 'purchase')?.gives).toBe('1 huella por cada Gs\u00A010.000')
   expect(told.find(({ kind }) => kind === 'profile')).toMatchObject({ gives: '50 huellas', limit: 'Hasta 150 al año' })
 })
 

@@ -5,7 +5,7 @@ export type EarningKind = 'care' | 'profile' | 'visit' | 'purchase' | 'donation'
 
 interface Way {
   title: string
-  /** Huellas of one; of a purchase of each whole `unitOf`, of a donation of each kilo. */
+  /** Huellas of one; of a purchase of each whole `unitByCountry`, of a donation of each kilo. */
   each: number
   /** The most that a month or a year gives, however much was done: it is care that counts, and no diligence at the keys. */
   limit: { points: number; per: 'month' | 'year' }
@@ -29,34 +29,35 @@ export const ways = {
 export const earningKinds = Object.keys(ways) as EarningKind[]
 
 /** What has to be bought for one huella, in minor units. */
-const unitOf: Record<CountryIso, number> = { BO: 1000, PY: 10_000 }
+const unitByCountry: Record<CountryIso, number> = { BO: 1000, PY: 10_000 }
 
 /** Huellas of what was bought. */
-export function worthOfPurchase(country: CountryIso, bought: number): number {
-  return Math.floor(bought / unitOf[country]) * ways.purchase.each
+export function calculatePurchaseWorth(country: CountryIso, bought: number): number {
+  return Math.floor(bought / unitByCountry[country]) * ways.purchase.each
 }
 
 /** Huellas of what was given; grams that make no kilo give nothing. */
-export function worthOfDonation(grams: number): number {
+export function calculateDonationWorth(grams: number): number {
   return Math.floor(grams / 1000) * ways.donation.each
 }
 
 /** The same table as people read it. */
-export function waysInWords(country: CountryIso) {
+export function formatWays(country: CountryIso) {
   return earningKinds.map((kind) => {
     const { title, limit } = ways[kind]
     return {
       kind,
       title,
-      gives: givesInWords(kind, country),
+      gives: formatGives(kind, country),
       limit: `Hasta ${limit.points} ${limit.per === 'month' ? 'al mes' : 'al año'}`,
     }
   })
 }
 
-function givesInWords(kind: EarningKind, country: CountryIso): string {
+function formatGives(kind: EarningKind, country: CountryIso): string {
   const { each } = ways[kind]
   const huellas = `${each} ${each === 1 ? 'huella' : 'huellas'}`
-  if (kind === 'purchase') return `${huellas} por cada ${formatMoney(unitOf[country], countries[country].currency)}`
+  if (kind === 'purchase')
+    return `${huellas} por cada ${formatMoney(unitByCountry[country], countries[country].currency)}`
   return kind === 'donation' ? `${huellas} por kilo` : huellas
 }

@@ -15,11 +15,11 @@ export async function findCompletions(db: Kysely<Tables>, uid: string): Promise<
     .select(['mission_id', 'month', 'completed_at'])
     .where('uid', '=', uid)
     .execute()
-  return new Map(rows.map((row) => [subjectOf({ missionId: row.mission_id, month: row.month }), row.completed_at]))
+  return new Map(rows.map((row) => [toSubject({ missionId: row.mission_id, month: row.month }), row.completed_at]))
 }
 
 /** 'tres-pedidos', 'kilo-del-mes 2026-11' */
-export function subjectOf({ missionId, month }: Completed): string {
+export function toSubject({ missionId, month }: Completed): string {
   return `${missionId} ${month}`.trim()
 }
 
@@ -31,14 +31,14 @@ export async function writeCompletions(
   at: Date,
 ): Promise<void> {
   const before = await findCompletions(trx, uid)
-  const now = new Set(completed.map(subjectOf))
+  const now = new Set(completed.map(toSubject))
   for (const mission of completed) {
-    if (before.has(subjectOf(mission))) continue
+    if (before.has(toSubject(mission))) continue
     await trx
       .insertInto('rewards.completions')
       .values({ uid, mission_id: mission.missionId, month: mission.month, completed_at: at })
       .execute()
-    await celebrate(trx, { uid, kind: 'mission', subject: subjectOf(mission), at })
+    await celebrate(trx, { uid, kind: 'mission', subject: toSubject(mission), at })
   }
   for (const subject of before.keys()) {
     if (now.has(subject)) continue

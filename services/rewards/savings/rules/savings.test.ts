@@ -1,19 +1,22 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { honestAdvice, monthInWords, savingsSentence, sumsOf } from './savings.ts'
+import { calculateSums, formatMonth, honestAdvice, savingsSentence } from './savings.ts'
 
 const paid = (amount: number, isOver = true, month = '2026-03') => ({ amount, isOver, month })
 const saved = (amount: number, isReturned = false, month = '2026-03') => ({ amount, isReturned, month })
 
 test('what was returned is no saving', () => {
-  const { total, months } = sumsOf([paid(4_900)], [saved(8_400), saved(1_000, true), saved(500, false, '2026-04')])
+  const { total, months } = calculateSums(
+    [paid(4_900)],
+    [saved(8_400), saved(1_000, true), saved(500, false, '2026-04')],
+  )
   expect(total).toEqual({ paid: 4_900, saved: 8_900 })
   expect(months).toEqual([
     { month: '2026-04', paid: 0, saved: 500 },
     { month: '2026-03', paid: 4_900, saved: 8_400 },
   ])
   expect(savingsSentence({ paid: 4_900, saved: 8_400 }, 'BOB')).toBe('Ahorraste Bs\u00a084,00, pagaste Bs\u00a049,00')
-  expect(monthInWords('2026-11')).toBe('noviembre de 2026')
+  expect(formatMonth('2026-11')).toBe('noviembre de 2026')
 })
 
 test('the months are together what was paid and saved in all', () => {
@@ -22,7 +25,7 @@ test('the months are together what was paid and saved in all', () => {
   const months = fc.array(fc.record({ month, amount, isOver: fc.boolean() }))
   fc.assert(
     fc.property(months, fc.array(fc.record({ month, amount, isReturned: fc.boolean() })), (paid, saved) => {
-      const { total, months } = sumsOf(paid, saved)
+      const { total, months } = calculateSums(paid, saved)
       const sum = (of: 'paid' | 'saved') => months.reduce((all, each) => all + each[of], 0)
       expect({ paid: sum('paid'), saved: sum('saved') }).toEqual(total)
     }),

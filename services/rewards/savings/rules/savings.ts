@@ -22,18 +22,18 @@ export interface Sum {
 }
 
 /** What was paid and saved in all, and month by month, the newest first. What was returned is no saving. */
-export function sumsOf(
+export function calculateSums(
   paid: readonly PaidMonth[],
   savings: readonly Saving[],
 ): { total: Sum; months: (Sum & { month: string })[] } {
   const months = new Map<string, Sum>()
-  const sumOf = (month: string) => {
+  const getSum = (month: string) => {
     const sum = months.get(month) ?? { paid: 0, saved: 0 }
     months.set(month, sum)
     return sum
   }
-  for (const { month, amount } of paid) sumOf(month).paid += amount
-  for (const { month, amount, isReturned } of savings) sumOf(month).saved += isReturned ? 0 : amount
+  for (const { month, amount } of paid) getSum(month).paid += amount
+  for (const { month, amount, isReturned } of savings) getSum(month).saved += isReturned ? 0 : amount
   const sorted = [...months].sort(([one], [other]) => (one < other ? 1 : -1))
   return {
     total: sorted.reduce((all, [, { paid, saved }]) => ({ paid: all.paid + paid, saved: all.saved + saved }), {
@@ -70,6 +70,6 @@ export function honestAdvice(
 }
 
 /** 'noviembre de 2026' of '2026-11'. */
-export function monthInWords(month: string): string {
+export function formatMonth(month: string): string {
   return `${MONTHS[Number(month.slice(5, 7)) - 1]} de ${month.slice(0, 4)}`
 }

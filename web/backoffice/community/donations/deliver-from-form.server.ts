@@ -3,9 +3,9 @@ import { readText, readTrimmed } from '#web/forms/read-fields.ts'
 import { translator } from '#web/i18n/i18n.ts'
 import { servicesContext, visitContext } from '#web/request/context.ts'
 import { fieldRefusal } from '../../../storefront/account/sign-in/refusal.ts'
-import { refusedAnswer } from '../../../storefront/account/sign-in/refusal-of.server.ts'
-import { sheltersOfVisit } from '../../../storefront/shelters/shelters-of-visit.server.ts'
-import { gramsOfKilos } from './grams-of-kilos.ts'
+import { refusedAnswer } from '../../../storefront/account/sign-in/to-refusal.server.ts'
+import { findShelters } from '../../../storefront/shelters/find-shelters.server.ts'
+import { parseKilos } from './parse-kilos.ts'
 
 /** Writes that a shelter of the sheet has kilos, with the photo of it. */
 export async function deliverFromForm(context: Readonly<RouterContextProvider>, form: FormData) {
@@ -13,8 +13,8 @@ export async function deliverFromForm(context: Readonly<RouterContextProvider>, 
   const { community } = context.get(servicesContext)
   const t = translator(visit.country.locale, 'donations')
   const named = readText(form, 'shelter')
-  const shelter = ((await sheltersOfVisit(context)) ?? []).find(({ name }) => name === named)
-  const grams = gramsOfKilos(readText(form, 'kilos'))
+  const shelter = ((await findShelters(context)) ?? []).find(({ name }) => name === named)
+  const grams = parseKilos(readText(form, 'kilos'))
   const photo = form.get('photo')
   const missing = {
     ...(!shelter && { shelter: t('desk.missing.shelter') }),

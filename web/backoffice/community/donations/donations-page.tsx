@@ -15,10 +15,10 @@ import { TextArea } from '#web/ui/text-area.tsx'
 import { TextField } from '#web/ui/text-field.tsx'
 import { TextLink } from '#web/ui/text-link.tsx'
 import { refusalIn } from '../../../storefront/account/sign-in/refusal.ts'
+import { findShelters, formatKilos } from '../../../storefront/shelters/find-shelters.server.ts'
 import { ShelterPicture } from '../../../storefront/shelters/shelter-picture.tsx'
-import { kilosInWords, sheltersOfVisit } from '../../../storefront/shelters/shelters-of-visit.server.ts'
 import { requireStaff } from '../../require-staff.server.ts'
-import { Told } from '../../told.tsx'
+import { ResultMessage } from '../../result-message.tsx'
 import { QueueTabs } from '../queue-tabs.tsx'
 import type { Route } from './+types/donations-page'
 import { deliverFromForm } from './deliver-from-form.server.ts'
@@ -33,7 +33,7 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   const t = translator(visit.country.locale, 'donations')
   const [{ collectedGrams, oldestAt, deliveries }, shelters] = await Promise.all([
     community.staffDonations(undefined, { context: visit.call }),
-    sheltersOfVisit(context),
+    findShelters(context),
   ])
   const words = new Intl.DateTimeFormat('es', {
     day: 'numeric',
@@ -43,14 +43,14 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   })
   return {
     country: visit.country.name,
-    collected: collectedGrams > 0 ? kilosInWords(collectedGrams / 1000) : null,
+    collected: collectedGrams > 0 ? formatKilos(collectedGrams / 1000) : null,
     since: oldestAt && words.format(new Date(oldestAt)),
     shelters: (shelters ?? []).map(({ name }) => name),
     deliveries: deliveries.map(({ number, at, grams, shelterName, note, picture }) => ({
       number,
       shelterName,
       note,
-      kilos: kilosInWords(grams / 1000),
+      kilos: formatKilos(grams / 1000),
       day: words.format(new Date(at)),
       picture: picture?.small ?? 'bone',
     })),
@@ -66,7 +66,7 @@ export async function action({ request, context }: Route.ActionArgs) {
 export { meta } from '#web/storefront/seo/meta.ts'
 export { headers } from '#web/storefront/seo/private-page.ts'
 
-export default function DonationsDeskPage({ loaderData, actionData }: Route.ComponentProps) {
+export default function BackofficeDonationsPage({ loaderData, actionData }: Route.ComponentProps) {
   const { t } = useTranslation('donations')
   const { collected, country, since, deliveries } = loaderData
   return (
@@ -76,7 +76,7 @@ export default function DonationsDeskPage({ loaderData, actionData }: Route.Comp
         <TextLink to={paths.donations()}>{t('desk.public')}</TextLink>
       </header>
       <QueueTabs at="donations" kept={{}} counts={null} />
-      <Told answer={actionData} done={t('desk.done')} offline={t('desk.offline')} />
+      <ResultMessage answer={actionData} done={t('desk.done')} offline={t('desk.offline')} />
       {collected ? (
         <div className="grid items-start gap-4 lg:grid-cols-[minmax(0,1fr)_minmax(0,1.4fr)]">
           <Card className="grid gap-1">

@@ -3,14 +3,14 @@ import { readForm } from '#web/forms/read-form.ts'
 import { paths } from '#web/paths.ts'
 import { servicesContext, visitContext } from '#web/request/context.ts'
 import type { Route } from './+types/consent-route'
-import { CONSENT_COOKIE, consentOf } from './consent.ts'
+import { CONSENT_COOKIE, parseConsent } from './consent.ts'
 
 /** Keeps the answer of the consent bar: in the account of who signed in, and in a cookie for who comes before that. */
 export async function action({ request, context }: Route.ActionArgs) {
   const visit = context.get(visitContext)
   const { accounts } = context.get(servicesContext)
   const answer = (await readForm(request)).get('analytics')
-  const analytics = consentOf(typeof answer === 'string' ? answer : undefined)
+  const analytics = parseConsent(typeof answer === 'string' ? answer : undefined)
   if (analytics === null) throw data(null, { status: 400 })
 
   if (!visit.viewer.isGuest) await accounts.saveConsents({ analytics }, { context: visit.call })

@@ -24,14 +24,14 @@ const storages = new Map<string, (visit: CookieJar) => UserDeviceIdStorage>([
 ])
 
 /** Throws for a system that keeps its id nowhere that we know of (specification, section 5). */
-export function deviceIdStorageOf(os: string, visit: CookieJar): UserDeviceIdStorage {
+export function getDeviceIdStorage(os: string, visit: CookieJar): UserDeviceIdStorage {
   const storageOf = storages.get(os)
   if (!storageOf) throw new Error('UserDeviceIdStorage not implemented')
   return storageOf(visit)
 }
 
 /** The device's own id, which says nothing of its person and stays when they leave (D12); made where there is none. */
-export function deviceIdOf(storage: UserDeviceIdStorage): string {
+export function getDeviceId(storage: UserDeviceIdStorage): string {
   const known = storage.read()
   if (known && /^[\w-]{8,100}$/.test(known)) return known
   const made = newId()

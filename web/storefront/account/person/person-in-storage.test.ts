@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { rememberPhone, settlePerson, tellsOfAnother } from './person-in-storage.ts'
+import { isOtherPerson, rememberPhone, settlePerson } from './person-in-storage.ts'
 
 function aStorage(values: Record<string, string> = {}) {
   const kept = new Map(Object.entries(values))
@@ -108,10 +108,10 @@ test('after a sign-out that emptied the storage other tabs still hear that nobod
 
 test('a page notices when another tab signed in or out', () => {
   const change = (newValue: string | null) => ({ key: 'huella:uid', newValue })
-  expect(tellsOfAnother(change(''), 'u-1')).toBe(true)
-  expect(tellsOfAnother(change('u-2'), 'u-1')).toBe(true)
-  expect(tellsOfAnother(change('u-1'), null)).toBe(true)
-  expect(tellsOfAnother(change('u-1'), 'u-1')).toBe(false)
-  expect(tellsOfAnother(change(''), null)).toBe(false)
-  expect(tellsOfAnother({ key: 'huella:cart:u-1_s', newValue: 'x' }, 'u-1')).toBe(false)
+  expect(isOtherPerson(change(''), 'u-1')).toBe(true)
+  expect(isOtherPerson(change('u-2'), 'u-1')).toBe(true)
+  expect(isOtherPerson(change('u-1'), null)).toBe(true)
+  expect(isOtherPerson(change('u-1'), 'u-1')).toBe(false)
+  expect(isOtherPerson(change(''), null)).toBe(false)
+  expect(isOtherPerson({ key: 'huella:cart:u-1_s', newValue: 'x' }, 'u-1')).toBe(false)
 })

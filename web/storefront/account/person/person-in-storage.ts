@@ -22,9 +22,9 @@ export function settlePerson(
 
   // Who signs in is still the one who typed and was counted; who signed out, or another user, is not.
   const isSameVisitor = before === null
-  for (const key of keysOf(local))
+  for (const key of listKeys(local))
     if (!belongsTo(key, uid) && !mayYetBeSent(key, uid) && !(isSameVisitor && key === QUEUE_KEY)) local.removeItem(key)
-  if (!isSameVisitor) for (const key of keysOf(session)) session.removeItem(key)
+  if (!isSameVisitor) for (const key of listKeys(session)) session.removeItem(key)
   return before
 }
 
@@ -44,7 +44,7 @@ export function personHere(): string | null {
   }
 }
 
-function keysOf(storage: BrowserStorage): string[] {
+function listKeys(storage: BrowserStorage): string[] {
   const keys = Array.from({ length: storage.length }, (_, index) => storage.key(index) ?? '')
   return keys.filter((key) => key.startsWith('huella:') && key !== UID_KEY)
 }
@@ -67,8 +67,8 @@ function mayYetBeSent(key: string, uid: string | null): boolean {
 export function forgetPersonHere(): void {
   try {
     // What they agreed to tell is sent before it is forgotten (collector.ts).
-    for (const key of keysOf(window.localStorage)) if (key !== QUEUE_KEY) window.localStorage.removeItem(key)
-    for (const key of keysOf(window.sessionStorage)) window.sessionStorage.removeItem(key)
+    for (const key of listKeys(window.localStorage)) if (key !== QUEUE_KEY) window.localStorage.removeItem(key)
+    for (const key of listKeys(window.sessionStorage)) window.sessionStorage.removeItem(key)
   } catch {
     // Blocked: then nothing was kept.
   }
@@ -76,6 +76,6 @@ export function forgetPersonHere(): void {
 }
 
 /** Whether a change that another tab made says that somebody else uses this browser now. */
-export function tellsOfAnother({ key, newValue }: Pick<StorageEvent, 'key' | 'newValue'>, uid: string | null): boolean {
+export function isOtherPerson({ key, newValue }: Pick<StorageEvent, 'key' | 'newValue'>, uid: string | null): boolean {
   return key === UID_KEY && newValue !== null && newValue !== (uid ?? '')
 }

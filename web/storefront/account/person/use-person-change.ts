@@ -1,6 +1,6 @@
 import { useEffect } from 'react'
 import { stopNotifications } from '../../messages/browser-notifications.ts'
-import { rememberPhone, settlePerson, tellsOfAnother } from './person-in-storage.ts'
+import { isOtherPerson, rememberPhone, settlePerson } from './person-in-storage.ts'
 import { personLeft, whenPersonLeaves } from './person-left.ts'
 
 whenPersonLeaves(stopNotifications)
@@ -20,7 +20,7 @@ export function usePersonChange({ uid, isUnknown, phoneNumber }: PersonHere): vo
   useEffect(() => {
     if (!isUnknown) settle(uid)
     const onStorage = (event: StorageEvent) => {
-      if (tellsOfAnother(event, uid)) window.location.reload()
+      if (isOtherPerson(event, uid)) window.location.reload()
     }
     window.addEventListener('storage', onStorage)
     return () => window.removeEventListener('storage', onStorage)

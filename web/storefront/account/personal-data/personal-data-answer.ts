@@ -17,7 +17,7 @@ export type PersonalDataAnswer =
   | { step: 'done'; orders: number }
 
 /** What the page said of the code, sent back so that it is said again. */
-export function sentCodeOf(form: FormData): SentCode | null {
+export function parseSentCode(form: FormData): SentCode | null {
   const sentTo = readText(form, 'sentTo', 40)
   const minutes = Number(readText(form, 'minutes'))
   return sentTo === '' ? null : { sentTo, minutes: Number.isInteger(minutes) && minutes > 0 ? minutes : 1 }

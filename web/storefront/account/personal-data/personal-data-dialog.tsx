@@ -4,7 +4,7 @@ import { Button } from '#web/ui/button.tsx'
 import { Sheet } from '#web/ui/sheet.tsx'
 import { SignOutForm } from '../sign-out/sign-out-form.tsx'
 import type { AccountGlance } from './must-give-personal-data.ts'
-import { type PersonalDataStep, PersonalDataSteps, titleOfStep } from './personal-data-steps.tsx'
+import { getStepTitle, type PersonalDataStep, PersonalDataSteps } from './personal-data-steps.tsx'
 
 interface PersonalDataDialogProps {
   isOpen: boolean
@@ -52,7 +52,7 @@ function Title({ id, step }: { id: string; step: PersonalDataStep }) {
   }, [step])
   return (
     <h2 ref={heading} id={id} tabIndex={-1} className="text-2xl outline-none">
-      {titleOfStep(step, t)}
+      {getStepTitle(step, t)}
     </h2>
   )
 }

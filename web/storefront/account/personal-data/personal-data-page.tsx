@@ -7,25 +7,25 @@ import type { PagePolicy } from '#web/request/page-policy.ts'
 import { privateSeo } from '#web/storefront/seo/private-page.ts'
 import { ButtonLink } from '#web/ui/button.tsx'
 import { Notice } from '#web/ui/notice.tsx'
-import { accountOfVisit } from '../../address/account-of-visit.server.ts'
+import { findVisitAccount } from '../../address/find-visit-account.server.ts'
 import { orOffline } from '../../layout/connection/or-offline.ts'
 import { AuthCard } from '../sign-in/auth-card.tsx'
-import { referrerOf } from '../sign-in/referrer.ts'
+import { parseReferrer } from '../sign-in/referrer.ts'
 import { offlineRefusal } from '../sign-in/refusal.ts'
 import type { Route } from './+types/personal-data-page'
 import { answerPersonalData } from './personal-data.server.ts'
-import { type PersonalDataAnswer, sentCodeOf } from './personal-data-answer.ts'
-import { PersonalDataSteps, titleOfStep } from './personal-data-steps.tsx'
+import { type PersonalDataAnswer, parseSentCode } from './personal-data-answer.ts'
+import { getStepTitle, PersonalDataSteps } from './personal-data-steps.tsx'
 
 export const handle = { thirdPartyScripts: 'blocked', dialogs: 'none' } satisfies PagePolicy
 
 /** 'Tus Datos Personales' as a page: for browsers without a script, and for proving the phone later. */
 export async function loader({ request, context }: Route.LoaderArgs) {
   const visit = context.get(visitContext)
-  const referrer = referrerOf(new URL(request.url).searchParams.get('referrer'))
+  const referrer = parseReferrer(new URL(request.url).searchParams.get('referrer'))
   if (visit.viewer.isGuest) throw redirect(paths.signin({ referrer: paths.personalData({ referrer }) }))
 
-  const account = await accountOfVisit(context)
+  const account = await findVisitAccount(context)
   const t = translator(visit.country.locale, ['account', 'layout'])
   const seo = { title: t('layout:personalData.title'), description: t('personalData.text') }
   return {
@@ -54,7 +54,7 @@ export function clientAction({ request, serverAction }: Route.ClientActionArgs) 
     const form = await sent.formData()
     return form.get('intent') === 'save'
       ? { step: 'data', refusal: offlineRefusal(), values: null }
-      : { step: 'phone', refusal: offlineRefusal(), sent: sentCodeOf(form) }
+      : { step: 'phone', refusal: offlineRefusal(), sent: parseSentCode(form) }
   })
 }
 
@@ -67,7 +67,7 @@ export default function PersonalDataPage({ loaderData, actionData }: Route.Compo
   return (
     <PersonalDataSteps values={values} answer={actionData}>
       {(step, content) => (
-        <AuthCard title={titleOfStep(step, t)}>
+        <AuthCard title={getStepTitle(step, t)}>
           {content}
           {step === 'data' && verifiedPhone && <Notice tone="ok">{t('personalData.phoneProved')}</Notice>}
           {step !== 'data' && (

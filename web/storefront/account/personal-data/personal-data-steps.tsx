@@ -40,7 +40,7 @@ export function PersonalDataSteps({ values, answer: answered, children }: Person
 
 type Say = ReturnType<typeof useTranslation<readonly ['account', 'layout']>>['t']
 
-export function titleOfStep(step: PersonalDataStep, t: Say): string {
+export function getStepTitle(step: PersonalDataStep, t: Say): string {
   if (step === 'data') return t('layout:personalData.title')
   return step === 'phone' ? t('phone.title') : t('phone.doneTitle')
 }

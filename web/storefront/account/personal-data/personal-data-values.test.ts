@@ -1,12 +1,12 @@
 import { expect, test } from 'vitest'
 import words from '#web/messages/es/account.json' with { type: 'json' }
 import { mustGivePersonalData } from './must-give-personal-data.ts'
-import { personalDataFaults } from './personal-data-values.ts'
+import { findPersonalDataErrors } from './personal-data-values.ts'
 
 const good = { fullName: 'Ana Roca', email: 'ana@example.com', phoneNumber: '70012345' }
 
 test('whole personal data have no faults', () => {
-  expect(personalDataFaults(good)).toEqual({})
+  expect(findPersonalDataErrors(good)).toEqual({})
 })
 
 test.each([
@@ -18,7 +18,7 @@ test.each([
   [{ email: 'ana@casa' }, { email: 'email.invalid' }],
   [{ email: 'ana@example..com' }, { email: 'email.invalid' }],
 ])('%o is told where it is wrong', (change, faults) => {
-  expect(personalDataFaults({ ...good, ...change })).toEqual(faults)
+  expect(findPersonalDataErrors({ ...good, ...change })).toEqual(faults)
 })
 
 test('the four messages are the specification’s, word for word', () => {

@@ -9,13 +9,13 @@ export interface PersonalData {
 }
 
 /** Names of sentences in the namespace `account`, per field (specification, section 5). */
-export type PersonalDataFaults = Partial<
+export type PersonalDataErrors = Partial<
   Record<keyof PersonalData, 'fullName.required' | 'phone.required' | 'email.required' | 'email.invalid'>
 >
 
 const PHONE_MINIMUM = 5
 
-export function personalDataOf(form: FormData): PersonalData {
+export function parsePersonalData(form: FormData): PersonalData {
   return {
     fullName: readTrimmed(form, 'fullName', 200),
     email: readTrimmed(form, 'email'),
@@ -24,8 +24,8 @@ export function personalDataOf(form: FormData): PersonalData {
 }
 
 /** Per field why it cannot be saved; empty when it can. */
-export function personalDataFaults({ fullName, email, phoneNumber }: PersonalData): PersonalDataFaults {
-  const faults: PersonalDataFaults = {}
+export function findPersonalDataErrors({ fullName, email, phoneNumber }: PersonalData): PersonalDataErrors {
+  const faults: PersonalDataErrors = {}
   if (fullName === '') faults.fullName = 'fullName.required'
   if (phoneNumber.length < PHONE_MINIMUM) faults.phoneNumber = 'phone.required'
   const wrongEmail = whyNoEmail(email)

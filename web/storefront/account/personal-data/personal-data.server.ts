@@ -3,9 +3,9 @@ import { readText } from '#web/forms/read-fields.ts'
 import { translator } from '#web/i18n/i18n.ts'
 import { servicesContext, type Visit, visitContext } from '#web/request/context.ts'
 import { fieldRefusal } from '../sign-in/refusal.ts'
-import { refusalOf } from '../sign-in/refusal-of.server.ts'
-import { type PersonalDataAnswer, sentCodeOf } from './personal-data-answer.ts'
-import { personalDataFaults, personalDataOf } from './personal-data-values.ts'
+import { toRefusal } from '../sign-in/to-refusal.server.ts'
+import { type PersonalDataAnswer, parseSentCode } from './personal-data-answer.ts'
+import { findPersonalDataErrors, parsePersonalData } from './personal-data-values.ts'
 
 type Context = Readonly<RouterContextProvider>
 
@@ -24,20 +24,20 @@ async function save(context: Context, form: FormData): Promise<PersonalDataAnswe
   const visit = context.get(visitContext)
   const { accounts } = context.get(servicesContext)
   const t = translator(visit.country.locale, 'account')
-  const values = personalDataOf(form)
-  const faults = Object.entries(personalDataFaults(values)).map(([field, words]) => [field, t(words)])
+  const values = parsePersonalData(form)
+  const faults = Object.entries(findPersonalDataErrors(values)).map(([field, words]) => [field, t(words)])
   if (faults.length > 0) {
     return { step: 'data', refusal: fieldRefusal(Object.fromEntries(faults), t('checkFields')), values }
   }
 
   try {
     await accounts.updateUser(
-      { ...values, userId: userIdOf(visit), userName: null, locale: visit.country.locale },
+      { ...values, userId: getUserId(visit), userName: null, locale: visit.country.locale },
       { context: visit.call },
     )
     return { step: 'phone', refusal: null, sent: null }
   } catch (error) {
-    return { step: 'data', refusal: refusalOf(error), values }
+    return { step: 'data', refusal: toRefusal(error), values }
   }
 }
 
@@ -50,7 +50,7 @@ async function sendCode(context: Context): Promise<PersonalDataAnswer> {
     const minutes = Math.round((Date.parse(expiresAt) - visit.now().getTime()) / 60_000)
     return { step: 'phone', refusal: null, sent: { sentTo, minutes } }
   } catch (error) {
-    return { step: 'phone', refusal: refusalOf(error), sent: null }
+    return { step: 'phone', refusal: toRefusal(error), sent: null }
   }
 }
 
@@ -61,7 +61,7 @@ async function confirmCode(context: Context, form: FormData): Promise<PersonalDa
   try {
     await accounts.confirmPhoneCode({ phoneNumber: await ownPhone(context), code }, { context: visit.call })
   } catch (error) {
-    return { step: 'phone', refusal: refusalOf(error), sent: sentCodeOf(form) }
+    return { step: 'phone', refusal: toRefusal(error), sent: parseSentCode(form) }
   }
   const { orders } = await market.claimOrders(undefined, { context: visit.call })
   return { step: 'done', orders }
@@ -74,6 +74,6 @@ async function ownPhone(context: Context): Promise<string> {
   return phoneNumber ?? ''
 }
 
-function userIdOf({ viewer }: Visit): string {
+function getUserId({ viewer }: Visit): string {
   return viewer.uid ?? ''
 }

@@ -11,9 +11,9 @@ import { Button } from '#web/ui/button.tsx'
 import { TextLink } from '#web/ui/text-link.tsx'
 import { AuthCard } from '../sign-in/auth-card.tsx'
 import { AuthRefusal } from '../sign-in/auth-refusal.tsx'
-import { referrerOf } from '../sign-in/referrer.ts'
+import { parseReferrer } from '../sign-in/referrer.ts'
 import type { Refusal } from '../sign-in/refusal.ts'
-import { refusalOf } from '../sign-in/refusal-of.server.ts'
+import { toRefusal } from '../sign-in/to-refusal.server.ts'
 import { useIsSending } from '../use-is-sending.ts'
 import type { Route } from './+types/second-factor-page'
 import { CodeField } from './code-field.tsx'
@@ -24,7 +24,7 @@ export const handle = { thirdPartyScripts: 'blocked', dialogs: 'none' } satisfie
 /** Merchants and operators prove their authenticator here; until then they are customers. */
 export function loader({ request, context }: Route.LoaderArgs) {
   const visit = context.get(visitContext)
-  const referrer = referrerOf(new URL(request.url).searchParams.get('referrer'))
+  const referrer = parseReferrer(new URL(request.url).searchParams.get('referrer'))
   if (visit.viewer.isGuest) throw redirect(paths.signin({ referrer }))
 
   const t = translator(visit.country.locale, 'account')
@@ -56,10 +56,10 @@ export async function action({ request, context }: Route.ActionArgs) {
     }
     await accounts.proveSecondFactor({ code: readText(form, 'code').replace(/\s/g, '').slice(0, 10) }, call)
   } catch (error) {
-    const refusal = refusalOf(error)
+    const refusal = toRefusal(error)
     return data<Answer>({ refusal, setUp: null }, { status: refusal.status })
   }
-  throw redirect(referrerOf(new URL(request.url).searchParams.get('referrer')), 303)
+  throw redirect(parseReferrer(new URL(request.url).searchParams.get('referrer')), 303)
 }
 
 function inGroups(secret: string): string {

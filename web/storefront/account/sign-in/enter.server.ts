@@ -2,9 +2,9 @@ import type { RouterContextProvider } from 'react-router'
 import type { MergedCart } from '#services/market/contract.ts'
 import type { CallContext } from '#shared/rpc/service.ts'
 import { servicesContext, visitContext } from '#web/request/context.ts'
-import { anonymousKeyOf, forgetAnonymousKey, shopsOfAnonymousCarts } from '../../cart/stored-cart.server.ts'
-import { takeUpKeptInvitation } from '../../rewards/referral/kept-invitation.server.ts'
-import { deviceIdOf, deviceIdStorageOf } from '../consent/device-id.ts'
+import { forgetAnonymousKey, listAnonymousCartShops, parseAnonymousKey } from '../../cart/stored-cart.server.ts'
+import { acceptSavedInvitation } from '../../rewards/referral/saved-invitation.server.ts'
+import { getDeviceId, getDeviceIdStorage } from '../consent/device-id.ts'
 import { deviceName } from '../consent/device-name.ts'
 import { forgetPerson } from '../person/forget-person.server.ts'
 
@@ -35,7 +35,7 @@ export async function enter(
     {
       idToken,
       country,
-      deviceId: deviceIdOf(deviceIdStorageOf('WEB', visit)),
+      deviceId: getDeviceId(getDeviceIdStorage('WEB', visit)),
       device: deviceName(request.headers.get('user-agent')),
     },
     { context: before },
@@ -50,7 +50,7 @@ export async function enter(
   if (before.viewer.token !== null) await accounts.signOut({ everywhere: false }, { context: before })
   const { delivery } = visit
   visit.setSession({ uid, token: sessionToken })
-  await takeUpKeptInvitation(context, call)
+  await acceptSavedInvitation(context, call)
   // From now on the place is this person's, and the next one on this machine does not see it.
   if (before.viewer.isGuest && delivery) visit.setDelivery(delivery)
   return { ...taken, needsSecondFactor }
@@ -67,14 +67,14 @@ async function takeAlong(context: Readonly<RouterContextProvider>, before: CallC
       market.claimGuest(guest, { context: call }),
       pets.claimGuest(guest, { context: call }),
       payments.claimGuest(guest, { context: call }),
-      appointments.claimGuest(guest, { context: call }).catch(tellOfLostBooking),
+      appointments.claimGuest(guest, { context: call }).catch(logLostBooking),
     ])
     carts.push(...claimed.carts)
     orders += claimed.orders
   }
   // Carts whose guest's session is gone still open by their own keys.
-  for (const shopId of shopsOfAnonymousCarts(visit)) {
-    const key = anonymousKeyOf(visit, shopId)
+  for (const shopId of listAnonymousCartShops(visit)) {
+    const key = parseAnonymousKey(visit, shopId)
     if (key) carts.push(...(await market.claimAnonymousCart({ ...key, shopId }, { context: call })).carts)
     forgetAnonymousKey(visit, shopId)
   }
@@ -84,6 +84,6 @@ async function takeAlong(context: Readonly<RouterContextProvider>, before: CallC
 }
 
 /** A time that was kept for a few minutes is not worth a sign-in: it can be chosen again. */
-function tellOfLostBooking(error: unknown): void {
+function logLostBooking(error: unknown): void {
   console.error('The booking that a guest had begun could not be taken over; the sign-in goes on without it.', error)
 }

@@ -15,11 +15,11 @@ import type { Route } from './+types/forgot-password-page'
 import { AuthCard } from './auth-card.tsx'
 import { AuthRefusal } from './auth-refusal.tsx'
 import { EmailField } from './email-field.tsx'
-import { referrerOf } from './referrer.ts'
+import { parseReferrer } from './referrer.ts'
 import { fieldRefusal, type Refusal } from './refusal.ts'
-import { refusalOf } from './refusal-of.server.ts'
-import { providersOf } from './sign-in-options.server.ts'
+import { listProviders } from './sign-in-options.server.ts'
 import { whyNoEmail } from './sign-up-values.ts'
+import { toRefusal } from './to-refusal.server.ts'
 
 export const handle = { thirdPartyScripts: 'blocked' } satisfies PagePolicy
 
@@ -27,8 +27,8 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   const visit = context.get(visitContext)
   const t = translator(visit.country.locale, 'account')
   return {
-    referrer: referrerOf(new URL(request.url).searchParams.get('referrer')),
-    hasProviders: (await providersOf(context)).length > 0,
+    referrer: parseReferrer(new URL(request.url).searchParams.get('referrer')),
+    hasProviders: (await listProviders(context)).length > 0,
     seo: privateSeo(visit, paths.forgotPassword(), { title: t('forgot.title'), description: t('forgot.text') }),
   }
 }
@@ -52,7 +52,7 @@ export async function action({ request, context }: Route.ActionArgs) {
     await accounts.requestPasswordReset({ email, origin: visit.origin }, { context: visit.call })
     return data<Answer>({ refusal: null, email })
   } catch (error) {
-    const refusal = refusalOf(error)
+    const refusal = toRefusal(error)
     return data<Answer>({ refusal, email }, { status: refusal.status })
   }
 }

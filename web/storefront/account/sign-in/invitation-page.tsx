@@ -11,7 +11,7 @@ import { useIsSending } from '../use-is-sending.ts'
 import type { Route } from './+types/invitation-page'
 import { AuthCard } from './auth-card.tsx'
 import { AuthRefusal } from './auth-refusal.tsx'
-import { refusedAnswer } from './refusal-of.server.ts'
+import { refusedAnswer } from './to-refusal.server.ts'
 
 export const handle = { thirdPartyScripts: 'blocked', dialogs: 'none' } satisfies PagePolicy
 

@@ -5,7 +5,7 @@ import { servicesContext, visitContext } from '#web/request/context.ts'
 import type { PagePolicy } from '#web/request/page-policy.ts'
 import { TERMS_VERSION } from '../terms.ts'
 import type { Route } from './+types/provider-return-route'
-import { takeKeptSignIn } from './saved-sign-in.ts'
+import { takeSavedSignIn } from './saved-sign-in.ts'
 import { signIn } from './sign-in.server.ts'
 
 export const handle = { load: 'checkout' } satisfies PagePolicy
@@ -17,7 +17,7 @@ export const handle = { load: 'checkout' } satisfies PagePolicy
 export async function loader({ request, params, context }: Route.LoaderArgs) {
   const visit = context.get(visitContext)
   const { accounts } = context.get(servicesContext)
-  const kept = takeKeptSignIn(visit)
+  const kept = takeSavedSignIn(visit)
   if (!kept) return redirect(paths.signin())
 
   const { searchParams, search } = new URL(request.url)

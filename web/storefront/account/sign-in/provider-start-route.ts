@@ -4,8 +4,8 @@ import { paths } from '#web/paths.ts'
 import { servicesContext, visitContext } from '#web/request/context.ts'
 import type { PagePolicy } from '#web/request/page-policy.ts'
 import type { Route } from './+types/provider-start-route'
-import { referrerOf } from './referrer.ts'
-import { isProvider, keepSignIn } from './saved-sign-in.ts'
+import { parseReferrer } from './referrer.ts'
+import { isProvider, saveSignIn } from './saved-sign-in.ts'
 
 export const handle = { load: 'checkout' } satisfies PagePolicy
 
@@ -18,14 +18,14 @@ export async function loader({ request, params, context }: Route.LoaderArgs) {
 
   const { searchParams } = new URL(request.url)
   const from = searchParams.get('from') === 'signup' ? 'signup' : 'signin'
-  const referrer = referrerOf(searchParams.get('referrer'))
+  const referrer = parseReferrer(searchParams.get('referrer'))
   // The providers refuse the web view of an app (D5).
   if (visit.isApp) return redirect(paths[from]({ referrer }))
 
   try {
     const redirectUri = visit.origin + paths.providerReturn(provider)
     const { url, ...kept } = await accounts.beginProviderSignIn({ provider, redirectUri }, { context: visit.call })
-    keepSignIn(visit, { provider, from, referrer, ...kept })
+    saveSignIn(visit, { provider, from, referrer, ...kept })
     return redirectDocument(url)
   } catch (error) {
     if (asServiceError(error)?.status !== 502) throw error

@@ -7,7 +7,7 @@ const waysIn = ['signin', 'signup', 'signout', 'forgot-password', 'reset-passwor
  * Where a sign-in leads afterwards: a safe path of this site (D6) that is no way into the account itself, without the
  * token that an embedded page may carry; else `/`.
  */
-export function referrerOf(value: unknown): string {
+export function parseReferrer(value: unknown): string {
   const path = safePath(value)
   const url = new URL(path, 'https://huella.invalid')
   if (isWayIn(url.pathname)) return '/'

@@ -13,8 +13,8 @@ import { AuthCard } from './auth-card.tsx'
 import { AuthRefusal } from './auth-refusal.tsx'
 import { PasswordField } from './password-field.tsx'
 import { fieldRefusal, type Refusal } from './refusal.ts'
-import { refusedAnswer } from './refusal-of.server.ts'
 import { SHORTEST_PASSWORD, whyNoPassword } from './sign-up-values.ts'
+import { refusedAnswer } from './to-refusal.server.ts'
 
 export const handle = { thirdPartyScripts: 'blocked', dialogs: 'none' } satisfies PagePolicy
 

@@ -1,11 +1,11 @@
 import type { Visit } from '#web/request/context.ts'
-import { referrerOf } from './referrer.ts'
+import { parseReferrer } from './referrer.ts'
 
 /** Those that lead to a page of their own and back. */
 export type Provider = 'google' | 'facebook'
 
 /** What the browser keeps (HttpOnly) while its visitor is at a provider. */
-export interface KeptSignIn {
+export interface SavedSignIn {
   provider: Provider
   state: string
   nonce: string
@@ -22,25 +22,25 @@ export function isProvider(name: string | undefined): name is Provider {
   return name === 'google' || name === 'facebook'
 }
 
-export function keepSignIn(visit: Visit, kept: KeptSignIn): void {
+export function saveSignIn(visit: Visit, kept: SavedSignIn): void {
   visit.setCookie(cookie, JSON.stringify(kept), { maxAge: tenMinutes })
 }
 
 /** Takes it out of the browser: it counts once. */
-export function takeKeptSignIn(visit: Visit): KeptSignIn | null {
+export function takeSavedSignIn(visit: Visit): SavedSignIn | null {
   const text = visit.cookies[cookie]
   if (!text) return null
   visit.setCookie(cookie, '', { maxAge: 0 })
   return parse(text)
 }
 
-function parse(text: string): KeptSignIn | null {
+function parse(text: string): SavedSignIn | null {
   try {
     const { provider, state, nonce, codeVerifier, from, referrer }: Record<string, unknown> = JSON.parse(text)
     if (typeof provider !== 'string' || !isProvider(provider)) return null
     if (typeof state !== 'string' || typeof nonce !== 'string' || typeof codeVerifier !== 'string') return null
     const page = from === 'signup' ? 'signup' : 'signin'
-    return { provider, state, nonce, codeVerifier, from: page, referrer: referrerOf(referrer) }
+    return { provider, state, nonce, codeVerifier, from: page, referrer: parseReferrer(referrer) }
   } catch {
     return null
   }

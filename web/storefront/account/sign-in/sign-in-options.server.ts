@@ -3,7 +3,7 @@ import { servicesContext, visitContext } from '#web/request/context.ts'
 import { isProvider, type Provider } from './saved-sign-in.ts'
 
 /** Whose accounts open a way in here; none inside the app, whose web view they refuse (D5). */
-export async function providersOf(context: Readonly<RouterContextProvider>): Promise<Provider[]> {
+export async function listProviders(context: Readonly<RouterContextProvider>): Promise<Provider[]> {
   const visit = context.get(visitContext)
   if (visit.isApp) return []
   const { accounts } = context.get(servicesContext)

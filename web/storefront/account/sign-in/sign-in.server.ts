@@ -4,7 +4,7 @@ import { paths } from '#web/paths.ts'
 import { servicesContext, visitContext } from '#web/request/context.ts'
 import { bringHome } from '../../address/bring-home.ts'
 import { arrivalNotice, NOTICE_COOKIE } from '../arrival-notice.ts'
-import { CONSENT_COOKIE, consentOf } from '../consent/consent.ts'
+import { CONSENT_COOKIE, parseConsent } from '../consent/consent.ts'
 import { enter } from './enter.server.ts'
 
 export interface WayIn {
@@ -23,11 +23,11 @@ export async function signIn(
   { idToken, referrer, termsVersion }: WayIn,
 ): Promise<Response> {
   const visit = context.get(visitContext)
-  const asked = consentOf(visit.cookies[CONSENT_COOKIE])
+  const asked = parseConsent(visit.cookies[CONSENT_COOKIE])
   const entered = await enter(context, request, { idToken })
   const account = await accountOrNull(context)
   if (account) {
-    await keepDecisions(context, account, { analytics: asked, termsVersion })
+    await saveDecisions(context, account, { analytics: asked, termsVersion })
     await bringHome(context.get(visitContext), account)
   }
 
@@ -48,7 +48,7 @@ async function accountOrNull(context: Readonly<RouterContextProvider>): Promise<
 }
 
 /** What the account itself says counts more. */
-async function keepDecisions(
+async function saveDecisions(
   context: Readonly<RouterContextProvider>,
   { consents }: Account,
   { analytics, termsVersion }: { analytics: boolean | null; termsVersion: string | undefined },

@@ -11,7 +11,7 @@ export interface SignUpValues {
 }
 
 /** Names of sentences in the namespace `account`, per field. */
-export type SignUpFaults = Partial<
+export type SignUpErrors = Partial<
   Record<
     'fullName' | 'email' | 'password' | 'terms',
     'fullName.required' | 'email.required' | 'email.invalid' | 'password.required' | 'password.short' | 'terms.required'
@@ -20,7 +20,7 @@ export type SignUpFaults = Partial<
 
 export const SHORTEST_PASSWORD = 8
 
-export function signUpValuesOf(form: FormData): SignUpValues {
+export function parseSignUp(form: FormData): SignUpValues {
   return {
     fullName: readTrimmed(form, 'fullName'),
     email: readTrimmed(form, 'email'),
@@ -32,8 +32,8 @@ export function signUpValuesOf(form: FormData): SignUpValues {
 }
 
 /** Per field why nobody can sign up so; empty when they can. */
-export function signUpFaults({ fullName, email, password, acceptsTerms }: SignUpValues): SignUpFaults {
-  const faults: SignUpFaults = {}
+export function findSignUpErrors({ fullName, email, password, acceptsTerms }: SignUpValues): SignUpErrors {
+  const faults: SignUpErrors = {}
   if (fullName === '') faults.fullName = 'fullName.required'
   const wrongEmail = whyNoEmail(email)
   if (wrongEmail) faults.email = wrongEmail

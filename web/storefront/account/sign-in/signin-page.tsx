@@ -17,10 +17,10 @@ import { AuthRefusal } from './auth-refusal.tsx'
 import { EmailField } from './email-field.tsx'
 import { PasswordField } from './password-field.tsx'
 import { ProviderButtons, ProviderProblem } from './provider-buttons.tsx'
-import { referrerOf } from './referrer.ts'
+import { parseReferrer } from './referrer.ts'
 import type { Refusal } from './refusal.ts'
-import { refusalOf } from './refusal-of.server.ts'
 import { signIn } from './sign-in.server.ts'
+import { toRefusal } from './to-refusal.server.ts'
 import { loadWayIn } from './way-in.server.ts'
 
 export const handle = {
@@ -50,13 +50,13 @@ export async function action({ request, context }: Route.ActionArgs) {
   const { accounts } = context.get(servicesContext)
   const form = await readForm(request)
   const [email, password] = [readText(form, 'email'), readText(form, 'password')]
-  const referrer = referrerOf(new URL(request.url).searchParams.get('referrer'))
+  const referrer = parseReferrer(new URL(request.url).searchParams.get('referrer'))
 
   try {
     const { idToken } = await accounts.signInByPassword({ email, password }, { context: visit.call })
     return await signIn(context, request, { idToken, referrer })
   } catch (error) {
-    const answer: Answer = { refusal: refusalOf(error), email }
+    const answer: Answer = { refusal: toRefusal(error), email }
     return data(answer, { status: answer.refusal.status })
   }
 }

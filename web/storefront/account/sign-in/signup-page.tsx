@@ -19,11 +19,11 @@ import { AuthRefusal } from './auth-refusal.tsx'
 import { EmailField } from './email-field.tsx'
 import { PasswordField } from './password-field.tsx'
 import { ProviderButtons, ProviderProblem } from './provider-buttons.tsx'
-import { referrerOf } from './referrer.ts'
+import { parseReferrer } from './referrer.ts'
 import { fieldRefusal, type Refusal } from './refusal.ts'
-import { refusalOf } from './refusal-of.server.ts'
 import { signIn } from './sign-in.server.ts'
-import { type SignUpValues, signUpFaults, signUpValuesOf } from './sign-up-values.ts'
+import { findSignUpErrors, parseSignUp, type SignUpValues } from './sign-up-values.ts'
+import { toRefusal } from './to-refusal.server.ts'
 import { loadWayIn } from './way-in.server.ts'
 
 export const handle = { chat: 'hidden', thirdPartyScripts: 'blocked', rate: 'signIn' } satisfies PagePolicy
@@ -48,11 +48,11 @@ export async function action({ request, context }: Route.ActionArgs) {
   const { accounts } = context.get(servicesContext)
   const t = translator(visit.country.locale, 'account')
   const form = await readForm(request)
-  const { password, ...values } = signUpValuesOf(form)
-  const referrer = referrerOf(new URL(request.url).searchParams.get('referrer'))
+  const { password, ...values } = parseSignUp(form)
+  const referrer = parseReferrer(new URL(request.url).searchParams.get('referrer'))
   const refused = (refusal: Refusal) => data<Answer>({ refusal, values }, { status: refusal.status })
 
-  const faults = Object.entries(signUpFaults({ ...values, password })).map(([field, words]) => [field, t(words)])
+  const faults = Object.entries(findSignUpErrors({ ...values, password })).map(([field, words]) => [field, t(words)])
   if (faults.length > 0) return refused(fieldRefusal(Object.fromEntries(faults), t('checkFields')))
 
   const { fullName, email, acceptsMarketing } = values
@@ -63,7 +63,7 @@ export async function action({ request, context }: Route.ActionArgs) {
     )
     return await signIn(context, request, { idToken, referrer, termsVersion: TERMS_VERSION })
   } catch (error) {
-    return refused(refusalOf(error))
+    return refused(toRefusal(error))
   }
 }
 

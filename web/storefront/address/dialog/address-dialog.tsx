@@ -10,12 +10,12 @@ import { Spinner } from '#web/ui/spinner.tsx'
 import { PlacesLost } from '../../delivery/places-lost.tsx'
 import { type DeliveryPlaces, useDeliveryPlaces } from '../../delivery/use-delivery-places.ts'
 import { usePiece } from '../../layout/load-later/use-piece.ts'
+import { formatPlace } from '../format-place.ts'
 import { baseMap } from '../map/base-map.ts'
 import { MapNotes } from '../map/map-notes.tsx'
 import { useDevicePosition } from '../map/use-device-position.ts'
-import { placeWords } from '../place-words.ts'
 import { rememberedCity } from '../remember-address.ts'
-import { type AddressFlow, nextOfFlow, startOfFlow } from './address-flow.ts'
+import { type AddressFlow, advanceFlow, startFlow } from './address-flow.ts'
 import { AddressForm } from './address-form.tsx'
 import { ConfirmStep } from './confirm-step.tsx'
 import { LocateButton, PickStep } from './pick-step.tsx'
@@ -77,11 +77,11 @@ const stepNumbers: Record<AddressFlow['phase'], number> = { pick: 1, confirm: 2,
 function Steps({ titleId, facts, uid, onClose, onSaved }: StepsProps) {
   const { t } = useTranslation('address')
   const [tiles, setTiles] = useState(facts.picker.maps.tiles)
-  const [neighbourhoods] = useState(() => neighbourhoodsOf(facts.places))
+  const [neighbourhoods] = useState(() => toNamedPlaces(facts.places))
   // Before a place is chosen, where this person's things went the last time says more than the country's own point.
-  const [known] = useState(() => (facts.chosen ? null : pointOfCity(rememberedCity(uid))))
+  const [known] = useState(() => (facts.chosen ? null : findCityPoint(rememberedCity(uid))))
   const fallback = known ?? facts.picker.fallback
-  const [flow, send] = useReducer(nextOfFlow, known ?? facts.picker.start, startOfFlow)
+  const [flow, send] = useReducer(advanceFlow, known ?? facts.picker.start, startFlow)
   const AddressMap = usePiece(true, loadMap)
   const [typed, setTyped] = useState('')
   const hintId = useId()
@@ -102,7 +102,7 @@ function Steps({ titleId, facts, uid, onClose, onSaved }: StepsProps) {
     lastPhase.current = phase
   }, [phase])
 
-  const words = placeWords(point, [...neighbourhoods, ...baseMap.towns], t)
+  const words = formatPlace(point, [...neighbourhoods, ...baseMap.towns], t)
   return (
     <div
       className={cx(
@@ -235,12 +235,12 @@ function MapWaiting() {
   )
 }
 
-function pointOfCity(city: string | null): Point | null {
+function findCityPoint(city: string | null): Point | null {
   return city === null ? null : typedPlace(city, baseMap.towns)
 }
 
 /** By their own names; 'Centro' is one in every town and says nothing without it. */
-function neighbourhoodsOf(places: DeliveryPlaces['places']): NamedPlace[] {
+function toNamedPlaces(places: DeliveryPlaces['places']): NamedPlace[] {
   return places.flatMap(({ city, neighbourhoods }) =>
     neighbourhoods.map(({ name, lat, lon }) => ({ name: name === 'Centro' ? `Centro, ${city}` : name, lat, lon })),
   )

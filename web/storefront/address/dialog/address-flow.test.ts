@@ -1,17 +1,17 @@
 import { expect, test } from 'vitest'
-import { type AddressEvent, type AddressFlow, nextOfFlow, startOfFlow } from './address-flow.ts'
+import { type AddressEvent, type AddressFlow, advanceFlow, startFlow } from './address-flow.ts'
 
 const plaza = { lat: -17.7834, lon: -63.1821 }
 const home = { lat: -17.768, lon: -63.197 }
 
 function after(...events: AddressEvent[]): AddressFlow {
-  return events.reduce(nextOfFlow, startOfFlow(plaza))
+  return events.reduce(advanceFlow, startFlow(plaza))
 }
 
 test('a place is picked, confirmed and described', () => {
   const flow = after({ kind: 'moved', point: home }, { kind: 'selected' })
   expect(flow).toMatchObject({ phase: 'confirm', point: home })
-  expect(nextOfFlow(flow, { kind: 'confirmed' })).toMatchObject({ phase: 'form', point: home })
+  expect(advanceFlow(flow, { kind: 'confirmed' })).toMatchObject({ phase: 'form', point: home })
 })
 
 test('who cancels the confirmation or changes the address picks again, from the same place', () => {
@@ -30,8 +30,8 @@ test('nothing is described that was not confirmed', () => {
 
 test('a confirmed pin stands still, whatever the map or the device says', () => {
   const confirming = after({ kind: 'selected' })
-  expect(nextOfFlow(confirming, { kind: 'moved', point: home }).point).toEqual(plaza)
-  expect(nextOfFlow(confirming, { kind: 'located', point: home, accuracy: 9, isAsked: true }).point).toEqual(plaza)
+  expect(advanceFlow(confirming, { kind: 'moved', point: home }).point).toEqual(plaza)
+  expect(advanceFlow(confirming, { kind: 'located', point: home, accuracy: 9, isAsked: true }).point).toEqual(plaza)
 })
 
 test('a late answer of the GPS does not take the pin out of the hand that moved it', () => {

@@ -29,12 +29,12 @@ export type AddressEvent =
   | { kind: 'confirmed' }
   | { kind: 'changeAddress' }
 
-export function startOfFlow(point: Point): AddressFlow {
+export function startFlow(point: Point): AddressFlow {
   return { phase: 'pick', point, accuracy: null, isTouched: false }
 }
 
 /** What an event makes of the flow; one that its phase does not know leaves it as it is. */
-export function nextOfFlow(flow: AddressFlow, event: AddressEvent): AddressFlow {
+export function advanceFlow(flow: AddressFlow, event: AddressEvent): AddressFlow {
   switch (flow.phase) {
     case 'pick':
       return picked(flow, event)

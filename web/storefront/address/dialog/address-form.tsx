@@ -7,7 +7,7 @@ import { paths } from '#web/paths.ts'
 import { Button } from '#web/ui/button.tsx'
 import { useToast } from '#web/ui/toast.tsx'
 import type { action, clientAction } from '../../delivery/delivery-page.tsx'
-import type { FoundPlace } from '../place-of-point-route.ts'
+import type { FoundPlace } from '../place-at-point-route.ts'
 import { rememberAddress } from '../remember-address.ts'
 import { NotesField, StreetField } from './address-fields.tsx'
 
@@ -27,12 +27,12 @@ interface AddressFormProps {
 export function AddressForm(props: AddressFormProps) {
   const { point, words, typed, uid, onChangeAddress, onSaved } = props
   const { t } = useTranslation('address')
-  const place = usePlaceOf(point)
+  const place = usePlace(point)
   // The one it began with, so that a second try after a lost answer is still the same form.
   const [idempotencyKey] = useState(props.idempotencyKey)
   const [street, setStreet] = useState('')
   const [wasTyped, setTyped] = useState(false)
-  const shown = wasTyped ? street : street || streetOf(place, typed)
+  const shown = wasTyped ? street : street || getStreet(place, typed)
   const { submit, isSaving, faults } = useSaving(uid, onSaved)
 
   return (
@@ -88,16 +88,16 @@ export function AddressForm(props: AddressFormProps) {
 }
 
 /** The street that the geocoder knows; else what was searched for, when that is a street with its number. */
-function streetOf(place: FoundPlace | null, typed: string): string {
+function getStreet(place: FoundPlace | null, typed: string): string {
   if (place?.street) return place.street
   return /\p{L}/u.test(typed) && /\d/.test(typed) ? typed.trim() : ''
 }
 
-function usePlaceOf({ lat, lon }: Point): FoundPlace | null {
+function usePlace({ lat, lon }: Point): FoundPlace | null {
   const [place, setPlace] = useState<FoundPlace | null>(null)
   useEffect(() => {
     const gone = new AbortController()
-    fetch(paths.placeOfPoint({ lat, lon }), { signal: gone.signal, headers: { accept: 'application/json' } })
+    fetch(paths.placeAtPoint({ lat, lon }), { signal: gone.signal, headers: { accept: 'application/json' } })
       .then(async (answer) => {
         // Our own server of the same build.
         if (answer.ok) setPlace((await answer.json()) as FoundPlace | null)

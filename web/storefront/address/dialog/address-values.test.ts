@@ -1,37 +1,37 @@
 import { expect, test } from 'vitest'
-import { addressFaults, addressValuesOf } from './address-values.ts'
+import { findAddressErrors, parseAddressValues } from './address-values.ts'
 
 const places = [{ city: 'Warnes', neighbourhoods: [{ name: 'Satélite Norte', lat: -17.6, lon: -63.16 }] }]
 
-function valuesOf(fields: Record<string, string>) {
+function toValues(fields: Record<string, string>) {
   const form = new FormData()
   for (const [name, value] of Object.entries(fields)) form.set(name, value)
-  return addressValuesOf(form, places)
+  return parseAddressValues(form, places)
 }
 
 const described = { street: 'Calle 3', notes: 'Portón verde' }
 
 test('a pin is a place to the last digit', () => {
-  const values = valuesOf({ ...described, lat: '-17.7680012', lon: '-63.1970034' })
+  const values = toValues({ ...described, lat: '-17.7680012', lon: '-63.1970034' })
   expect(values.point).toEqual({ lat: -17.7680012, lon: -63.1970034 })
-  expect(addressFaults(values)).toEqual({})
+  expect(findAddressErrors(values)).toEqual({})
 })
 
 test('without a map the neighbourhood of the list is the place', () => {
-  const values = valuesOf({ ...described, zone: 'Warnes|Satélite Norte' })
+  const values = toValues({ ...described, zone: 'Warnes|Satélite Norte' })
   expect(values).toMatchObject({ point: { lat: -17.6 }, zone: { city: 'Warnes', locality: 'Satélite Norte' } })
-  expect(addressFaults(values)).toEqual({})
+  expect(findAddressErrors(values)).toEqual({})
 })
 
 test('a form brings its key along, whether its place is pinned or typed', () => {
   const idempotencyKey = 'key-of-the-form'
-  expect(valuesOf({ ...described, idempotencyKey, lat: '-17.7', lon: '-63.1' })).toMatchObject({ idempotencyKey })
-  expect(valuesOf({ ...described, idempotencyKey, zone: 'Warnes|Satélite Norte' })).toMatchObject({ idempotencyKey })
-  expect(valuesOf(described).idempotencyKey).toBe('')
+  expect(toValues({ ...described, idempotencyKey, lat: '-17.7', lon: '-63.1' })).toMatchObject({ idempotencyKey })
+  expect(toValues({ ...described, idempotencyKey, zone: 'Warnes|Satélite Norte' })).toMatchObject({ idempotencyKey })
+  expect(toValues(described).idempotencyKey).toBe('')
 })
 
 test('an address needs a street, a reference and a place', () => {
-  expect(addressFaults(valuesOf({ street: '  ', notes: ' ' }))).toEqual({ street: true, notes: true, zone: true })
+  expect(findAddressErrors(toValues({ street: '  ', notes: ' ' }))).toEqual({ street: true, notes: true, zone: true })
 })
 
 test.each<Record<string, string>>([
@@ -40,5 +40,5 @@ test.each<Record<string, string>>([
   { lat: '-17.7', lon: '' },
   { zone: 'Warnes|Elsewhere' },
 ])('%o is no place', (fields) => {
-  expect(addressFaults(valuesOf({ ...described, ...fields }))).toEqual({ zone: true })
+  expect(findAddressErrors(toValues({ ...described, ...fields }))).toEqual({ zone: true })
 })

@@ -15,15 +15,15 @@ export interface AddressValues {
 }
 
 /** The fields that cannot stay as they are. */
-export type AddressFaults = Partial<Record<'street' | 'notes' | 'zone', true>>
+export type AddressErrors = Partial<Record<'street' | 'notes' | 'zone', true>>
 
-export function addressValuesOf(form: FormData, places: Place[]): AddressValues {
+export function parseAddressValues(form: FormData, places: Place[]): AddressValues {
   const described = {
     street: readText(form, 'street', 300),
     notes: readText(form, 'notes', 500),
     idempotencyKey: readText(form, 'idempotencyKey', 200),
   }
-  const pin = pinOf(form)
+  const pin = parsePin(form)
   if (pin) return { ...described, point: pin, zone: null }
 
   const asked = readText(form, 'zone', 300)
@@ -35,7 +35,7 @@ export function addressValuesOf(form: FormData, places: Place[]): AddressValues 
 }
 
 /** Section 5 of the specification: both texts need something beside spaces, and a door needs a place. */
-export function addressFaults({ street, notes, point }: AddressValues): AddressFaults {
+export function findAddressErrors({ street, notes, point }: AddressValues): AddressErrors {
   return {
     ...(street.trim() === '' && { street: true as const }),
     ...(notes.trim() === '' && { notes: true as const }),
@@ -43,7 +43,7 @@ export function addressFaults({ street, notes, point }: AddressValues): AddressF
   }
 }
 
-function pinOf(form: FormData): Point | null {
+function parsePin(form: FormData): Point | null {
   const [lat, lon] = [readText(form, 'lat', 40), readText(form, 'lon', 40)]
   if (lat === '' || lon === '') return null
   const point = { lat: Number(lat), lon: Number(lon) }

@@ -1,15 +1,15 @@
 import { LocateFixed, MapPin, NavigationOff, Search } from 'lucide-react'
 import { type Dispatch, useState } from 'react'
-import { distanceWords, type NamedPlace } from '#services/accounts/addresses/rules/nearest-place.ts'
+import { formatDistance, type NamedPlace } from '#services/accounts/addresses/rules/nearest-place.ts'
 import { useTranslation } from '#web/i18n/i18n.ts'
 import { Button } from '#web/ui/button.tsx'
 import { IconButton } from '#web/ui/icon-button.tsx'
 import { Notice } from '#web/ui/notice.tsx'
 import { TextField } from '#web/ui/text-field.tsx'
+import { formatCoordinates } from '../format-place.ts'
 import { plusCode } from '../map/plus-code.ts'
 import { avenues } from '../map/schematic.ts'
 import type { useDevicePosition } from '../map/use-device-position.ts'
-import { coordinateWords } from '../place-words.ts'
 import type { AddressEvent, AddressFlow } from './address-flow.ts'
 import { typedPlace } from './typed-place.ts'
 
@@ -57,7 +57,7 @@ export function PlaceFacts({ flow: { point, accuracy }, words, isDetailFolded = 
   const { t } = useTranslation('address')
   const detail = (
     <p className="flex flex-wrap gap-x-3 text-ink-600 text-sm tabular-nums">
-      <span>{coordinateWords(point)}</span>
+      <span>{formatCoordinates(point)}</span>
       <span>{t('place.code', { code: plusCode(point) })}</span>
     </p>
   )
@@ -79,7 +79,7 @@ export function PlaceFacts({ flow: { point, accuracy }, words, isDetailFolded = 
           detail
         )}
         {accuracy !== null && (
-          <p className="text-ink-600 text-sm">{t('place.accuracy', { distance: distanceWords(accuracy) })}</p>
+          <p className="text-ink-600 text-sm">{t('place.accuracy', { distance: formatDistance(accuracy) })}</p>
         )}
       </div>
     </div>

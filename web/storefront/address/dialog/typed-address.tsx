@@ -2,11 +2,11 @@ import type { Place } from '#services/market/contract.ts'
 import { useTranslation } from '#web/i18n/i18n.ts'
 import { Button } from '#web/ui/button.tsx'
 import { NotesField, StreetField, ZoneField } from './address-fields.tsx'
-import type { AddressFaults } from './address-values.ts'
+import type { AddressErrors } from './address-values.ts'
 
 interface TypedAddressProps {
   places: Place[]
-  faults: AddressFaults
+  faults: AddressErrors
   idempotencyKey: string
 }
 

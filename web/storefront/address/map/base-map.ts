@@ -10,7 +10,7 @@ export interface Town extends Point {
 
 /** Outlines of both countries (Natural Earth), and their places with the biggest first (GeoNames); see scripts/base-map.ts. */
 export const baseMap: { outlines: Record<CountryIso, Point[][]>; towns: Town[] } = {
-  outlines: { BO: file.outlines.BO.map(ringOf), PY: file.outlines.PY.map(ringOf) },
+  outlines: { BO: file.outlines.BO.map(toRing), PY: file.outlines.PY.map(toRing) },
   towns: file.places.map(([name, lat, lon, people]) => ({
     name: String(name),
     lat: Number(lat) / 1000,
@@ -21,7 +21,7 @@ export const baseMap: { outlines: Record<CountryIso, Point[][]>; towns: Town[] }
 
 export const BASE_MAP_CREDITS = 'Natural Earth · GeoNames CC BY 4.0'
 
-function ringOf(steps: number[]): Point[] {
+function toRing(steps: number[]): Point[] {
   const ring: Point[] = []
   let [lon, lat] = [0, 0]
   for (let index = 0; index + 1 < steps.length; index += 2) {

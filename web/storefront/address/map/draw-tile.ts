@@ -3,7 +3,7 @@ import type { Point } from '#shared/geo.ts'
 import { baseMap } from './base-map.ts'
 import type { Label } from './map-labels.ts'
 import { avenues, rings, rivers } from './schematic.ts'
-import { metresPerPixel, type Spot, spotOf, TILE_SIZE, worldSize } from './world.ts'
+import { metresPerPixel, type Spot, TILE_SIZE, toSpot, worldSize } from './world.ts'
 
 export interface TileAddress {
   x: number
@@ -39,10 +39,10 @@ export function gridMetresAt(zoom: number): number {
 }
 const FONT = '"Nunito Variable", system-ui, sans-serif'
 
-const outlines = spotsOfOutlines()
-const roads = avenues.map(({ points }) => points.map(spotOf))
-const waters = rivers.map(({ points, metres }) => ({ spots: points.map(spotOf), metres, lat: points[0]?.lat ?? 0 }))
-const circles = rings.map(({ centre, metres }) => ({ spot: spotOf(centre), metres, lat: centre.lat }))
+const outlines = getOutlineSpots()
+const roads = avenues.map(({ points }) => points.map(toSpot))
+const waters = rivers.map(({ points, metres }) => ({ spots: points.map(toSpot), metres, lat: points[0]?.lat ?? 0 }))
+const circles = rings.map(({ centre, metres }) => ({ spot: toSpot(centre), metres, lat: centre.lat }))
 
 /** One square of the map that needs no tile server. What lies over its edge is drawn by the neighbour as well. */
 export function drawTile(pen: CanvasRenderingContext2D, tile: TileAddress, labels: Label[]): void {
@@ -83,7 +83,7 @@ function drawGround(pen: CanvasRenderingContext2D, tile: TileAddress, at: Placer
 function drawGrid(pen: CanvasRenderingContext2D, tile: TileAddress) {
   const metres = gridMetresAt(tile.z)
   // By whole degrees, so that neighbouring tiles agree.
-  const step = metres / metresPerPixel(Math.round(middleOf(tile).lat), tile.z)
+  const step = metres / metresPerPixel(Math.round(getMiddle(tile).lat), tile.z)
   pen.strokeStyle = colours.grid
   pen.lineWidth = 1
   pen.beginPath()
@@ -169,13 +169,13 @@ function trace(pen: CanvasRenderingContext2D, spots: Spot[], at: Placer) {
   })
 }
 
-function middleOf({ x, y, z }: TileAddress): Point {
+function getMiddle({ x, y, z }: TileAddress): Point {
   const lon = ((x + 0.5) / 2 ** z - 0.5) * 360
   const lat = (Math.atan(Math.sinh(Math.PI * (1 - (2 * (y + 0.5)) / 2 ** z))) * 180) / Math.PI
   return { lat, lon }
 }
 
-function spotsOfOutlines(): Spot[][] {
+function getOutlineSpots(): Spot[][] {
   const countries: CountryIso[] = ['BO', 'PY']
-  return countries.flatMap((country) => baseMap.outlines[country].map((ring) => ring.map(spotOf)))
+  return countries.flatMap((country) => baseMap.outlines[country].map((ring) => ring.map(toSpot)))
 }

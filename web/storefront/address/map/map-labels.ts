@@ -2,7 +2,7 @@ import type { NamedPlace } from '#services/accounts/addresses/rules/nearest-plac
 import { distanceInMetres, type Point } from '#shared/geo.ts'
 import { baseMap } from './base-map.ts'
 import { avenues, rings, rivers } from './schematic.ts'
-import { spotOf, worldSize } from './world.ts'
+import { toSpot, worldSize } from './world.ts'
 
 export interface Label {
   text: string
@@ -14,7 +14,7 @@ export interface Label {
   height: number
 }
 
-interface Wish extends Point {
+interface LabelRequest extends Point {
   text: string
   kind: Label['kind']
   from: number
@@ -36,7 +36,7 @@ const REPEAT_AFTER = 420
 
 /** Every label that fits at a zoom, the important ones first; the same whichever tile asks, so that none is cut in two. */
 export function makeLabels(neighbourhoods: readonly NamedPlace[]): (zoom: number) => Label[] {
-  const wishes = wishesOf(neighbourhoods)
+  const wishes = getLabelRequests(neighbourhoods)
   const known = new Map<number, Label[]>()
   return (zoom) => {
     const labels = known.get(zoom) ?? placed(wishes, zoom)
@@ -45,12 +45,12 @@ export function makeLabels(neighbourhoods: readonly NamedPlace[]): (zoom: number
   }
 }
 
-function placed(wishes: Wish[], zoom: number): Label[] {
+function placed(wishes: LabelRequest[], zoom: number): Label[] {
   const size = worldSize(zoom)
   const labels: Label[] = []
   for (const { text, kind, from, to, ...point } of wishes) {
     if (zoom < from || zoom > to) continue
-    const spot = spotOf(point)
+    const spot = toSpot(point)
     const height = heights[kind]
     const label = { text, kind, x: spot.x * size, y: spot.y * size, width: text.length * height * 0.48, height }
     if (!labels.some((other) => isTooNear(label, other) || isRepeated(label, other))) labels.push(label)
@@ -67,25 +67,25 @@ function isRepeated(a: Label, b: Label): boolean {
   return a.text === b.text && Math.hypot(a.x - b.x, a.y - b.y) < REPEAT_AFTER
 }
 
-function wishesOf(neighbourhoods: readonly NamedPlace[]): Wish[] {
-  const towns = baseMap.towns.map(({ name, lat, lon, people }): Wish => {
+function getLabelRequests(neighbourhoods: readonly NamedPlace[]): LabelRequest[] {
+  const towns = baseMap.towns.map(({ name, lat, lon, people }): LabelRequest => {
     const kind = people >= 100 ? 'city' : 'town'
     return { text: name, kind, lat, lon, from: people >= 500 ? 4 : people >= 100 ? 6 : people >= 20 ? 8 : 9, to: 15 }
   })
   const near = neighbourhoods
     .filter(({ name }) => !name.startsWith('Centro,'))
-    .map(({ name, lat, lon }): Wish => ({ text: name, kind: 'neighbourhood', lat, lon, from: 13, to: 18 }))
+    .map(({ name, lat, lon }): LabelRequest => ({ text: name, kind: 'neighbourhood', lat, lon, from: 13, to: 18 }))
   const lines = avenues.flatMap(({ name, points }) =>
-    middles(points).map((point): Wish => ({ text: name, kind: 'avenue', ...point, from: 12, to: 17 })),
+    middles(points).map((point): LabelRequest => ({ text: name, kind: 'avenue', ...point, from: 12, to: 17 })),
   )
-  const circles = rings.map(({ name, centre, metres }): Wish => {
+  const circles = rings.map(({ name, centre, metres }): LabelRequest => {
     // To the south-east, where few avenues run.
     const north = (metres * Math.cos((118 * Math.PI) / 180)) / 111_195
     const east = (metres * Math.sin((118 * Math.PI) / 180)) / (111_195 * Math.cos((centre.lat * Math.PI) / 180))
     return { text: name, kind: 'ring', lat: centre.lat + north, lon: centre.lon + east, from: 12, to: 16 }
   })
   const waters = rivers.flatMap(({ name, points }) =>
-    middles(points).map((point): Wish => ({ text: name, kind: 'river', ...point, from: 11, to: 17 })),
+    middles(points).map((point): LabelRequest => ({ text: name, kind: 'river', ...point, from: 11, to: 17 })),
   )
   return [...towns, ...circles, ...near, ...lines, ...waters]
 }

@@ -168,7 +168,7 @@ const avenueLines: Record<string, Flat> = {
 
 export const avenues: Line[] = Object.entries(avenueLines).map(([name, points]) => ({
   name,
-  points: points.map(pointOf),
+  points: points.map(toPoint),
 }))
 
 export const rivers: River[] = [
@@ -185,7 +185,7 @@ export const rivers: River[] = [
         [-17.84, -63.268],
         [-17.9, -63.335],
       ] satisfies Flat
-    ).map(pointOf),
+    ).map(toPoint),
   },
   {
     name: 'Río Paraguay',
@@ -204,10 +204,10 @@ export const rivers: River[] = [
         [-25.395, -57.622],
         [-25.44, -57.6],
       ] satisfies Flat
-    ).map(pointOf),
+    ).map(toPoint),
   },
 ]
 
-function pointOf([lat = 0, lon = 0]: Flat[number]): Point {
+function toPoint([lat = 0, lon = 0]: Flat[number]): Point {
   return { lat, lon }
 }

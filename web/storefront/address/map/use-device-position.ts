@@ -6,7 +6,7 @@ export type DeviceState = 'unknown' | 'asking' | 'granted' | 'lost' | 'off'
 
 export const POSITION_TIMEOUT_MS = 5_000
 
-interface DevicePositionNeeds {
+interface DevicePositionDependencies {
   /** One machine serves many: whether somebody declined is kept per person. */
   uid: string | null
   onLocated(located: { point: Point; accuracy: number; isAsked: boolean }): void
@@ -14,7 +14,7 @@ interface DevicePositionNeeds {
 }
 
 /** Where this device is. It is asked once when the map opens, unless that was declined before, and whenever `locate` is called. */
-export function useDevicePosition(needs: DevicePositionNeeds): { state: DeviceState; locate(): void } {
+export function useDevicePosition(needs: DevicePositionDependencies): { state: DeviceState; locate(): void } {
   const [state, setState] = useState<DeviceState>('unknown')
   const latest = useRef(needs)
   latest.current = needs
@@ -29,14 +29,14 @@ export function useDevicePosition(needs: DevicePositionNeeds): { state: DeviceSt
     navigator.geolocation.getCurrentPosition(
       ({ coords }) => {
         setState('granted')
-        keepDeclined(latest.current.uid, false)
+        saveDeclined(latest.current.uid, false)
         const point = { lat: coords.latitude, lon: coords.longitude }
         latest.current.onLocated({ point, accuracy: coords.accuracy, isAsked })
       },
       (failure) => {
         const isDenied = failure.code === failure.PERMISSION_DENIED
         setState(isDenied ? 'off' : 'lost')
-        if (isDenied) keepDeclined(latest.current.uid, true)
+        if (isDenied) saveDeclined(latest.current.uid, true)
         latest.current.onNotLocated()
       },
       { timeout: POSITION_TIMEOUT_MS, enableHighAccuracy: true, maximumAge: 60_000 },
@@ -68,20 +68,20 @@ async function permission(): Promise<PermissionState | 'unknown'> {
   }
 }
 
-const nameOf = (uid: string | null) => `huella:geolocation-declined:${uid ?? 'guest'}`
+const getName = (uid: string | null) => `huella:geolocation-declined:${uid ?? 'guest'}`
 
 function hasDeclined(uid: string | null): boolean {
   try {
-    return window.localStorage.getItem(nameOf(uid)) === 'yes'
+    return window.localStorage.getItem(getName(uid)) === 'yes'
   } catch {
     return false
   }
 }
 
-function keepDeclined(uid: string | null, isDeclined: boolean): void {
+function saveDeclined(uid: string | null, isDeclined: boolean): void {
   try {
-    if (isDeclined) window.localStorage.setItem(nameOf(uid), 'yes')
-    else window.localStorage.removeItem(nameOf(uid))
+    if (isDeclined) window.localStorage.setItem(getName(uid), 'yes')
+    else window.localStorage.removeItem(getName(uid))
   } catch {
     // Where storage is blocked it is asked again the next time.
   }

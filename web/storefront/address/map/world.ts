@@ -9,7 +9,7 @@ export interface Spot {
 export const TILE_SIZE = 256
 const EARTH_METRES = 40_075_016.7
 
-export function spotOf({ lat, lon }: Point): Spot {
+export function toSpot({ lat, lon }: Point): Spot {
   const sine = Math.sin((lat * Math.PI) / 180)
   return { x: lon / 360 + 0.5, y: 0.5 - Math.log((1 + sine) / (1 - sine)) / (4 * Math.PI) }
 }

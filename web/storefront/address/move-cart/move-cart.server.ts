@@ -2,7 +2,7 @@ import type { RouterContextProvider } from 'react-router'
 import { emptyStoredCart } from '#services/market/cart/rules/empty-cart.ts'
 import type { Basket, StoredCart } from '#services/market/contract.ts'
 import { servicesContext, visitContext } from '#web/request/context.ts'
-import { storedCartOfShop, writeStoredCart } from '../../cart/stored-cart.server.ts'
+import { findStoredCart, writeStoredCart } from '../../cart/stored-cart.server.ts'
 import { type MovePlan, planMove, withMoved, withoutMoved } from './plan-move.ts'
 
 type Context = Readonly<RouterContextProvider>
@@ -19,7 +19,7 @@ export async function offerMove(context: Context, from: string): Promise<MoveOff
   const { market } = context.get(servicesContext)
   const { defaultStore: to, stores } = await visit.place()
   if (from === to.id || to.id === '') return null
-  const left = await storedCartOfShop(context, from)
+  const left = await findStoredCart(context, from)
   if (!left || left.items.length === 0) return null
 
   const [there, here] = await Promise.all([basketAt(context, to.id, left), basketAt(context, from, left)])
@@ -53,7 +53,7 @@ export async function moveCart(context: Context, from: string): Promise<void> {
   if (!offer || offer.available.length === 0) return
 
   const { id: shopId } = await visit.shop()
-  const promoCode = (await storedCartOfShop(context, from))?.promoCode ?? null
+  const promoCode = (await findStoredCart(context, from))?.promoCode ?? null
   const now = visit.now()
   await changeCart(context, shopId, (cart) => ({
     ...cart,
@@ -69,7 +69,7 @@ export async function moveCart(context: Context, from: string): Promise<void> {
 
 async function changeCart(context: Context, shopId: string, change: (cart: StoredCart) => StoredCart): Promise<void> {
   for (let round = 0; round < 3; round++) {
-    const stored = await storedCartOfShop(context, shopId)
+    const stored = await findStoredCart(context, shopId)
     const written = await writeStoredCart(context, change(stored ?? emptyStoredCart(shopId)), stored)
     if (!('conflict' in written)) return
   }

@@ -20,8 +20,8 @@ type AskedLine = Pick<
 
 /** `there` is the cart as the new shop would sell it, `here` as its own shop does: only that one names what the other lacks. */
 export function planMove(there: AskedLine[], here: AskedLine[]): MovePlan {
-  const titles = new Map(here.map((line) => [line.productVariantId, titleOf(line)]))
-  const named = there.map((line) => ({ line, title: titles.get(line.productVariantId) || titleOf(line) }))
+  const titles = new Map(here.map((line) => [line.productVariantId, getTitle(line)]))
+  const named = there.map((line) => ({ line, title: titles.get(line.productVariantId) || getTitle(line) }))
   return {
     available: named
       .filter(({ line }) => line.quantity > 0)
@@ -39,7 +39,7 @@ export function planMove(there: AskedLine[], here: AskedLine[]): MovePlan {
   }
 }
 
-function titleOf({ title, optionTitle }: AskedLine): string {
+function getTitle({ title, optionTitle }: AskedLine): string {
   return optionTitle ? `${title}, ${optionTitle}` : title
 }
 

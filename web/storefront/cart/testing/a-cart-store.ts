@@ -58,10 +58,10 @@ export function aStorage() {
   }
 }
 
-type Needs = Parameters<typeof createCartStore>[0]
+type Dependencies = Parameters<typeof createCartStore>[0]
 
 /** A browser's cart, and what it told the shopper. */
-export function aStore(needs: Partial<Needs> = {}) {
+export function aStore(needs: Partial<Dependencies> = {}) {
   const told: StoreNotice[] = []
   const store = createCartStore({
     cartId,
@@ -71,7 +71,7 @@ export function aStore(needs: Partial<Needs> = {}) {
     glance: NOTHING,
     storage: aStorage(),
     server: aServer(),
-    tell: (notices) => told.push(...notices),
+    notify: (notices) => told.push(...notices),
     ...needs,
   })
   return { store, told }

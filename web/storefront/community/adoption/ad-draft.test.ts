@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { adDraftOf, adOf, emptyAd } from './ad-draft.ts'
+import { emptyAd, parseAdDraft, toAd } from './ad-draft.ts'
 
 function typed(fields: Record<string, string>, colours: readonly string[] = ['negro']): FormData {
   const form = new FormData()
@@ -10,7 +10,7 @@ function typed(fields: Record<string, string>, colours: readonly string[] = ['ne
 }
 
 test('an ad is what was typed; what nobody knows stays open', () => {
-  expect(adOf(adDraftOf(typed({ years: '2', months: '6', size: 'enorme' })))).toEqual({
+  expect(toAd(parseAdDraft(typed({ years: '2', months: '6', size: 'enorme' })))).toEqual({
     ad: {
       kind: 'adoption',
       species: 'PERRO',
@@ -25,13 +25,13 @@ test('an ad is what was typed; what nobody knows stays open', () => {
       zone: '',
     },
   })
-  expect(adOf(adDraftOf(typed({})))).toMatchObject({ ad: { ageMonths: null } })
+  expect(toAd(parseAdDraft(typed({})))).toMatchObject({ ad: { ageMonths: null } })
 })
 
 test('what is missing is named', () => {
-  expect(adOf(emptyAd)).toEqual({ faults: ['species', 'name', 'colours', 'description', 'city'] })
-  expect(adOf(adDraftOf(typed({ years: '41' })))).toEqual({ faults: ['age'] })
-  expect(adOf(adDraftOf(typed({ months: 'dos' })))).toEqual({ faults: ['age'] })
-  expect(adOf(adDraftOf(typed({}, ['negro', 'blanco', 'gris', 'crema', 'canela'])))).toEqual({ faults: ['colours'] })
-  expect(adOf(adDraftOf(typed({}, ['verde'])))).toEqual({ faults: ['colours'] })
+  expect(toAd(emptyAd)).toEqual({ faults: ['species', 'name', 'colours', 'description', 'city'] })
+  expect(toAd(parseAdDraft(typed({ years: '41' })))).toEqual({ faults: ['age'] })
+  expect(toAd(parseAdDraft(typed({ months: 'dos' })))).toEqual({ faults: ['age'] })
+  expect(toAd(parseAdDraft(typed({}, ['negro', 'blanco', 'gris', 'crema', 'canela'])))).toEqual({ faults: ['colours'] })
+  expect(toAd(parseAdDraft(typed({}, ['verde'])))).toEqual({ faults: ['colours'] })
 })

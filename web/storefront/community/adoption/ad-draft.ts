@@ -1,6 +1,6 @@
 import type { NewPost, Post } from '#services/community/contract.ts'
 import { readTrimmed } from '#web/forms/read-fields.ts'
-import { COLOURS, SEXES, SIZES, SPECIES } from '../post/post-words.ts'
+import { COLOURS, SEXES, SIZES, SPECIES } from '../post/post-labels.ts'
 
 /** What stands in the form of an ad, as it was typed. */
 export interface AdDraft {
@@ -17,7 +17,7 @@ export interface AdDraft {
   zone: string
 }
 
-export type AdFault = 'species' | 'name' | 'age' | 'colours' | 'description' | 'city'
+export type AdError = 'species' | 'name' | 'age' | 'colours' | 'description' | 'city'
 
 export const emptyAd: AdDraft = {
   species: '',
@@ -36,26 +36,26 @@ export const emptyAd: AdDraft = {
 const MOST_COLOURS = 4
 const OLDEST_MONTHS = 480
 
-export function adDraftOf(form: FormData): AdDraft {
-  const said = (name: keyof AdDraft, longest: number) => readTrimmed(form, name, longest)
+export function parseAdDraft(form: FormData): AdDraft {
+  const readText = (name: keyof AdDraft, longest: number) => readTrimmed(form, name, longest)
   const ticked = form.getAll('colours')
   return {
-    species: said('species', 10),
-    name: said('name', 60),
-    breed: said('breed', 80),
-    sex: said('sex', 10),
-    size: said('size', 10),
-    years: said('years', 3),
-    months: said('months', 3),
+    species: readText('species', 10),
+    name: readText('name', 60),
+    breed: readText('breed', 80),
+    sex: readText('sex', 10),
+    size: readText('size', 10),
+    years: readText('years', 3),
+    months: readText('months', 3),
     colours: COLOURS.filter((colour) => ticked.includes(colour)),
-    description: said('description', 2000),
-    city: said('city', 80),
-    zone: said('zone', 120),
+    description: readText('description', 2000),
+    city: readText('city', 80),
+    zone: readText('zone', 120),
   }
 }
 
 /** The ad as it stands, to be changed. */
-export function draftOfAd(post: Post): AdDraft {
+export function toAdDraft(post: Post): AdDraft {
   const { species, name, breed, sex, size, ageMonths, colours, description, city, zone } = post
   return {
     ...{ species, name, breed, colours, description, city, zone },
@@ -69,11 +69,11 @@ export function draftOfAd(post: Post): AdDraft {
 type Ad = Extract<NewPost, { kind: 'adoption' }>
 
 /** The ad that was meant, or what is missing in it. */
-export function adOf(draft: AdDraft): { ad: Omit<Ad, 'place'> } | { faults: AdFault[] } {
+export function toAd(draft: AdDraft): { ad: Omit<Ad, 'place'> } | { faults: AdError[] } {
   const species = SPECIES.find((each) => each === draft.species)
-  const ageMonths = ageOf(draft)
+  const ageMonths = parseAge(draft)
   const areColoursRight = draft.colours.length > 0 && draft.colours.length <= MOST_COLOURS
-  const faults: AdFault[] = [
+  const faults: AdError[] = [
     ...(species ? [] : (['species'] as const)),
     ...(draft.name ? [] : (['name'] as const)),
     ...(ageMonths === 'wrong' ? (['age'] as const) : []),
@@ -93,7 +93,7 @@ export function adOf(draft: AdDraft): { ad: Omit<Ad, 'place'> } | { faults: AdFa
 }
 
 /** Months; null: nobody said. */
-function ageOf({ years, months }: AdDraft): number | null | 'wrong' {
+function parseAge({ years, months }: AdDraft): number | null | 'wrong' {
   if (years === '' && months === '') return null
   if (!/^\d{0,2}$/.test(years) || !/^\d{0,2}$/.test(months)) return 'wrong'
   const age = Number(years) * 12 + Number(months)

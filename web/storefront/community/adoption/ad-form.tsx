@@ -11,17 +11,17 @@ import { PetFace } from '#web/ui/pet-face.tsx'
 import { RadioGroup } from '#web/ui/radio-group.tsx'
 import { TextArea } from '#web/ui/text-area.tsx'
 import { TextField } from '#web/ui/text-field.tsx'
-import { useKeptDraft } from '../../pets/add/saved-draft.ts'
+import { useSavedDraft } from '../../pets/add/saved-draft.ts'
 import { PlaceField, type PlaceGround } from '../map/place-field.tsx'
 import { ColourField } from '../post/colour-field.tsx'
-import { SEXES, SIZES, SPECIES } from '../post/post-words.ts'
-import type { AdDraft, AdFault } from './ad-draft.ts'
+import { SEXES, SIZES, SPECIES } from '../post/post-labels.ts'
+import type { AdDraft, AdError } from './ad-draft.ts'
 
 export const AD_DRAFT = 'huella:adoption-ad'
 
 interface AdFormProps {
   draft: AdDraft
-  faults: readonly AdFault[]
+  faults: readonly AdError[]
   /** Of the service, by field. */
   refused: Record<string, string>
   cities: readonly string[]
@@ -37,13 +37,13 @@ interface AdFormProps {
 export function AdForm({ draft, faults, refused, cities, zones, ground, idempotencyKey, changes }: AdFormProps) {
   const { t } = useTranslation(['petAdoptions', 'communityPost'])
   const form = useRef<HTMLFormElement>(null)
-  useKeptDraft(form, {
+  useSavedDraft(form, {
     key: changes ? `${AD_DRAFT}-${changes}` : AD_DRAFT,
     secret: ['idempotencyKey', 'intent', 'colours'],
   })
   const isSending = useNavigation().formData?.get('intent') === 'save'
   const ids = useId()
-  const say = (field: AdFault) => refused[field] ?? (faults.includes(field) ? t(`add.faults.${field}`) : null)
+  const say = (field: AdError) => refused[field] ?? (faults.includes(field) ? t(`add.faults.${field}`) : null)
   const sexes = [
     ...SEXES.map((sex) => ({ value: sex, label: t(`communityPost:sex.${sex}`) })),
     { value: '', label: t('add.dontKnow') },

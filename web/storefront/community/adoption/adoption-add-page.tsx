@@ -15,20 +15,20 @@ import { Card } from '#web/ui/card.tsx'
 import { EmptyState } from '#web/ui/empty-state.tsx'
 import { Notice } from '#web/ui/notice.tsx'
 import { StepList } from '#web/ui/step-list.tsx'
-import { refusalOf, statusOf } from '../../account/sign-in/refusal-of.server.ts'
+import { getStatus, toRefusal } from '../../account/sign-in/to-refusal.server.ts'
 import { dropDraft } from '../../pets/add/saved-draft.ts'
 import { RefusalNotice } from '../../pets/answer.tsx'
-import { requireSignedIn } from '../../profile/account-of-profile.server.ts'
+import { requireSignedIn } from '../../profile/load-account.server.ts'
 import { PageHeading } from '../../profile/page-heading.tsx'
-import { placeOfWords } from '../map/place-of-form.ts'
-import { groundOfVisit } from '../map/place-of-visit.server.ts'
-import { citiesOf, cityOf } from '../post/cities.ts'
+import { getPlaceBase } from '../map/place-base.server.ts'
+import { parsePoint } from '../map/place-field-value.ts'
+import { getCities, normalizeCity } from '../post/cities.ts'
 import { PhotoField } from '../post/photo-field.tsx'
-import { placeOfZone, zonesOf } from '../post/place-of-zone.ts'
 import { actOnPhotos } from '../post/save-post-photo.server.ts'
+import { findZonePoint, getZones } from '../post/zone-point.ts'
 import { ShareButtons } from '../share/share-buttons.tsx'
 import type { Route } from './+types/adoption-add-page'
-import { adDraftOf, adOf, draftOfAd, emptyAd } from './ad-draft.ts'
+import { emptyAd, parseAdDraft, toAd, toAdDraft } from './ad-draft.ts'
 import { AD_DRAFT, AdForm } from './ad-form.tsx'
 
 export const handle = { chat: 'hidden', upload: 'account' } satisfies PagePolicy
@@ -51,9 +51,9 @@ export async function loader({ request, context }: Route.LoaderArgs) {
     description: t('add.text'),
   })
   const { defaultLocations } = await visit.place()
-  const lists = { cities: citiesOf(visit.country.iso), zones: zonesOf(defaultLocations) }
+  const lists = { cities: getCities(visit.country.iso), zones: getZones(defaultLocations) }
   if (!id) {
-    const ground = await groundOfVisit(visit)
+    const ground = await getPlaceBase(visit)
     return { step: 'facts' as const, ad: null, draft: emptyAd, ...lists, ground, idempotencyKey: newSecret(), seo }
   }
   const own = await community.ownPost({ postId: id }, { context: visit.call })
@@ -63,7 +63,7 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   // What has ended is looked at, not changed.
   if (asked !== 'done' && !canChange(status)) throw redirect(paths.petAdoption({ id }))
   const ad = { id, status, name, pictures, url: visit.origin + paths.petAdoption({ id }), city: own.city }
-  return { step: asked, ad, draft: draftOfAd(own), ...lists, ground: null, idempotencyKey: '', seo }
+  return { step: asked, ad, draft: toAdDraft(own), ...lists, ground: null, idempotencyKey: '', seo }
 }
 
 export async function action({ request, context }: Route.ActionArgs) {
@@ -74,11 +74,11 @@ export async function action({ request, context }: Route.ActionArgs) {
   const form = await readForm(request)
   if (id && form.get('intent') !== 'save') {
     const refusal = await actOnPhotos(context, id, form)
-    return refusal ? data({ refusal }, { status: statusOf(refusal) }) : { refusal: null }
+    return refusal ? data({ refusal }, { status: getStatus(refusal) }) : { refusal: null }
   }
-  const typed = adDraftOf(form)
-  const draft = { ...typed, city: cityOf(typed.city, visit.country.iso) }
-  const said = adOf(draft)
+  const typed = parseAdDraft(form)
+  const draft = { ...typed, city: normalizeCity(typed.city, visit.country.iso) }
+  const said = toAd(draft)
   if ('faults' in said) return data({ refusal: null, draft, faults: said.faults }, { status: 400 })
   try {
     if (id) {
@@ -88,7 +88,7 @@ export async function action({ request, context }: Route.ActionArgs) {
       throw redirect(paths.petAdoption({ id, done: 'changed' }), 303)
     }
     const { defaultLocations } = await visit.place()
-    const place = placeOfWords(form.get('place')) ?? placeOfZone(defaultLocations, draft)
+    const place = parsePoint(form.get('place')) ?? findZonePoint(defaultLocations, draft)
     const key = readText(form, 'idempotencyKey', 200)
     const made = await community.createPost(
       { ...said.ad, ...(place && { place }) },
@@ -97,8 +97,8 @@ export async function action({ request, context }: Route.ActionArgs) {
     throw redirect(paths.petAdoptionAdd({ id: made.id, step: 'photos' }), 303)
   } catch (error) {
     if (error instanceof Response) throw error
-    const refusal = refusalOf(error)
-    return data({ refusal, draft }, { status: statusOf(refusal) })
+    const refusal = toRefusal(error)
+    return data({ refusal, draft }, { status: getStatus(refusal) })
   }
 }
 

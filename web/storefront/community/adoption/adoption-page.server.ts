@@ -2,10 +2,10 @@ import type { RouterContextProvider } from 'react-router'
 import type { Post } from '#services/community/contract.ts'
 import { asServiceError } from '#shared/rpc/errors.ts'
 import { servicesContext, visitContext } from '#web/request/context.ts'
-import { glanceOfPost, type PostGlance } from '../post/post-glance.ts'
+import { type PostGlance, toPostGlance } from '../post/post-glance.ts'
 
 /** The ad of an address; null: there is none that this visitor may see. A notice is none. */
-export async function adOfPage(context: Readonly<RouterContextProvider>, id: string): Promise<Post | null> {
+export async function findAd(context: Readonly<RouterContextProvider>, id: string): Promise<Post | null> {
   const { community } = context.get(servicesContext)
   try {
     const post = await community.post({ postId: id }, { context: context.get(visitContext).call })
@@ -28,5 +28,5 @@ export async function otherAds(
   return posts
     .filter(({ id }) => id !== not)
     .slice(0, 4)
-    .map((post) => glanceOfPost(post, visit.country, visit.now()))
+    .map((post) => toPostGlance(post, visit.country, visit.now()))
 }

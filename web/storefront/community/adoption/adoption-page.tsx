@@ -14,29 +14,29 @@ import { ButtonLink } from '#web/ui/button.tsx'
 import { buttonStyle, manyLines } from '#web/ui/button-style.ts'
 import { Card } from '#web/ui/card.tsx'
 import { Notice } from '#web/ui/notice.tsx'
-import { refusalOf, refusedAnswer, statusOf } from '../../account/sign-in/refusal-of.server.ts'
+import { getStatus, refusedAnswer, toRefusal } from '../../account/sign-in/to-refusal.server.ts'
 import { dropDraft } from '../../pets/add/saved-draft.ts'
 import { RefusalNotice } from '../../pets/answer.tsx'
-import { requireSignedIn } from '../../profile/account-of-profile.server.ts'
-import { shelterPathByName } from '../../shelters/shelters-of-visit.server.ts'
+import { requireSignedIn } from '../../profile/load-account.server.ts'
+import { shelterPathByName } from '../../shelters/find-shelters.server.ts'
+import { getPlaceBase } from '../map/place-base.server.ts'
 import { PlaceCircle } from '../map/place-circle.tsx'
-import { groundOfVisit } from '../map/place-of-visit.server.ts'
 import { FreshnessBadge } from '../post/freshness-badge.tsx'
 import { ownPostGlance } from '../post/own-post.ts'
 import { actOnPost } from '../post/own-post-actions.server.ts'
 import { OwnPostBar } from '../post/own-post-bar.tsx'
 import { PostFacts } from '../post/post-facts.tsx'
 import { PostGallery } from '../post/post-gallery.tsx'
-import { glanceOfPost } from '../post/post-glance.ts'
-import { factsLine, placeWords } from '../post/post-words.ts'
+import { toPostGlance } from '../post/post-glance.ts'
+import { factsLine, formatPlace } from '../post/post-labels.ts'
 import { ReportPost } from '../post/report-post.tsx'
 import { ShareButtons } from '../share/share-buttons.tsx'
 import type { Route } from './+types/adoption-page'
 import { AD_DRAFT } from './ad-form.tsx'
 import { AdoptionGone, OtherAds } from './adoption-gone.tsx'
-import { adOfPage, otherAds } from './adoption-page.server.ts'
-import { answersOf, applyDraftOf, emptyDraft } from './apply-draft.ts'
-import { draftKeyOf } from './apply-form.tsx'
+import { findAd, otherAds } from './adoption-page.server.ts'
+import { emptyDraft, parseApplyDraft, toAnswers } from './apply-draft.ts'
+import { getDraftKey } from './apply-form.tsx'
 import { ApplicationState, ApplyPart } from './apply-part.tsx'
 
 export const handle = { chat: 'hidden' } satisfies PagePolicy
@@ -49,7 +49,7 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   const id = readId(params, 'id')
   if (id === '') throw redirect(paths.petAdoptions())
   const t = translator(visit.country.locale, 'petAdoptions')
-  const ad = await adOfPage(context, id)
+  const ad = await findAd(context, id)
   if (!ad) {
     const shown = {
       ad: null,
@@ -66,11 +66,11 @@ export async function loader({ request, context }: Route.LoaderArgs) {
     isSignedIn && !ad.isOwn ? community.ownApplications(undefined, call) : [],
     otherAds(context, { species: ad.species, not: id }),
     ad.by.kind === 'shelter' ? shelterPathByName(context, ad.by.name) : null,
-    ad.place ? groundOfVisit(visit) : null,
+    ad.place ? getPlaceBase(visit) : null,
   ])
   return {
     ad,
-    glance: glanceOfPost(ad, visit.country, visit.now()),
+    glance: toPostGlance(ad, visit.country, visit.now()),
     own: own && ownPostGlance(own, visit.country),
     waitingApplications: own?.applications ?? 0,
     state: sent.find(({ postId }) => postId === id)?.status ?? null,
@@ -81,17 +81,17 @@ export async function loader({ request, context }: Route.LoaderArgs) {
     others,
     url: visit.origin + paths.petAdoption({ id }),
     done: params.get('done'),
-    seo: seoOf(visit, ad),
+    seo: getSeo(visit, ad),
   }
 }
 
-type Ad = NonNullable<Awaited<ReturnType<typeof adOfPage>>>
+type Ad = NonNullable<Awaited<ReturnType<typeof findAd>>>
 
-function seoOf(visit: Visit, ad: Ad) {
+function getSeo(visit: Visit, ad: Ad) {
   const t = translator(visit.country.locale, ['petAdoptions', 'communityPost'])
   const path = paths.petAdoption({ id: ad.id })
   const words = factsLine(translator(visit.country.locale, 'communityPost'), ad)
-  const title = t('adTitle', { name: ad.name, place: placeWords(ad) })
+  const title = t('adTitle', { name: ad.name, place: formatPlace(ad) })
   return publicSeo(visit, path, {
     title,
     description: t('adDescription', { name: ad.name, facts: words, city: ad.city }),
@@ -120,15 +120,15 @@ export async function action({ request, context }: Route.ActionArgs) {
       return refusedAnswer(error)
     }
   }
-  const draft = applyDraftOf(form)
-  const said = answersOf(draft)
+  const draft = parseApplyDraft(form)
+  const said = toAnswers(draft)
   if ('faults' in said) return data({ refusal: null, draft, faults: said.faults }, { status: 400 })
   try {
     await community.apply({ postId: id, ...said.answers }, { context: visit.call })
   } catch (error) {
-    const refusal = refusalOf(error)
+    const refusal = toRefusal(error)
     // Pressed twice: the first one is there.
-    if (refusal.code !== 'community.applied-already') return data({ refusal, draft }, { status: statusOf(refusal) })
+    if (refusal.code !== 'community.applied-already') return data({ refusal, draft }, { status: getStatus(refusal) })
   }
   throw redirect(paths.petAdoption({ id, done: 'applied' }), 303)
 }
@@ -147,7 +147,7 @@ function Shown({ loaded, answer }: { loaded: Loaded; answer: Route.ComponentProp
   const { t: post } = useTranslation('communityPost')
   const { ad, glance, own, state, isOpen, isSignedIn, others, url, done } = loaded
   useEffect(() => {
-    if (done === 'applied') dropDraft(draftKeyOf(ad.id))
+    if (done === 'applied') dropDraft(getDraftKey(ad.id))
     if (done === 'changed') dropDraft(`${AD_DRAFT}-${ad.id}`)
   }, [done, ad.id])
   const facts = factsLine(post, ad)
@@ -160,7 +160,7 @@ function Shown({ loaded, answer }: { loaded: Loaded; answer: Route.ComponentProp
     <article className="grid grid-cols-1 gap-6">
       <Breadcrumbs label={t('trail')} crumbs={[{ label: t('title'), to: paths.petAdoptions() }, { label: ad.name }]} />
       <RefusalNotice answer={answer} />
-      {done && <Told done={done} name={ad.name} />}
+      {done && <ResultMessage done={done} name={ad.name} />}
       {own && (
         <div className="grid gap-3">
           <OwnPostBar
@@ -187,7 +187,7 @@ function Shown({ loaded, answer }: { loaded: Loaded; answer: Route.ComponentProp
             {facts && <p className="font-bold text-ink-700 text-lg">{facts}</p>}
             <p className="flex items-center gap-1.5 text-ink-600">
               <MapPin aria-hidden="true" className="size-5 shrink-0" />
-              {placeWords(ad)}
+              {formatPlace(ad)}
             </p>
             {ad.status === 'open' && <FreshnessBadge daysAgo={glance.confirmedDaysAgo} />}
           </header>
@@ -289,7 +289,7 @@ function NotOpen({ status, name }: { status: Ad['status']; name: string }) {
 
 const told = ['applied', 'confirmed', 'closed', 'changed'] as const
 
-function Told({ done, name }: { done: string; name: string }) {
+function ResultMessage({ done, name }: { done: string; name: string }) {
   const { t } = useTranslation('petAdoptions')
   const known = told.find((each) => each === done)
   if (!known) return null

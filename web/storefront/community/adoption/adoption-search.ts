@@ -1,6 +1,6 @@
 import type { Post } from '#services/community/contract.ts'
 import { readOption, readTrimmed } from '#web/forms/read-fields.ts'
-import { SEXES, SIZES, SPECIES } from '../post/post-words.ts'
+import { SEXES, SIZES, SPECIES } from '../post/post-labels.ts'
 
 /** What the address of the list of adoptions says. */
 export interface AdoptionSearch {
@@ -13,7 +13,7 @@ export interface AdoptionSearch {
 }
 
 /** Reads an address; what it does not know counts as not said. */
-export function adoptionSearchOf(params: URLSearchParams): AdoptionSearch {
+export function parseAdoptionSearch(params: URLSearchParams): AdoptionSearch {
   return {
     species: readOption(params, 'species', SPECIES),
     size: readOption(params, 'size', SIZES),
@@ -34,7 +34,7 @@ export function isFiltered(search: AdoptionSearch): boolean {
 }
 
 /** As the community is asked. */
-export function queryOf({ species, size, sex, city, text, after }: AdoptionSearch) {
+export function toQuery({ species, size, sex, city, text, after }: AdoptionSearch) {
   return {
     kind: 'adoption' as const,
     ...(species && { species }),

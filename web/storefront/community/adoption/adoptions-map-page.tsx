@@ -5,14 +5,14 @@ import type { PagePolicy } from '#web/request/page-policy.ts'
 import { publicSeo } from '#web/storefront/seo/public-page.ts'
 import { ButtonLink } from '#web/ui/button.tsx'
 import { GridOrMap } from '../../layout/grid-or-map.tsx'
-import { viewAround, viewOf } from '../map/map-view.ts'
-import { groundOfVisit } from '../map/place-of-visit.server.ts'
+import { parseMapView, viewAround } from '../map/map-view.ts'
+import { getPlaceBase } from '../map/place-base.server.ts'
 import { PostsOnMap } from '../map/posts-on-map.tsx'
 import { readPins } from '../map/read-pins.server.ts'
-import { citiesOf } from '../post/cities.ts'
+import { getCities } from '../post/cities.ts'
 import { PostFilters } from '../post/post-filters.tsx'
 import type { Route } from './+types/adoptions-map-page'
-import { adoptionSearchOf, filtersIn, isFiltered } from './adoption-search.ts'
+import { filtersIn, isFiltered, parseAdoptionSearch } from './adoption-search.ts'
 
 export const handle = { chat: 'hidden', sitemap: 'always' } satisfies PagePolicy
 
@@ -21,9 +21,9 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   const { community } = context.get(servicesContext)
   const visit = context.get(visitContext)
   const params = new URL(request.url).searchParams
-  const search = adoptionSearchOf(params)
-  const ground = await groundOfVisit(visit)
-  const view = viewOf(params) ?? viewAround(ground.start)
+  const search = parseAdoptionSearch(params)
+  const ground = await getPlaceBase(visit)
+  const view = parseMapView(params) ?? viewAround(ground.start)
   const { species, size, sex, city, text } = search
   const filters = {
     kind: 'adoption' as const,
@@ -42,7 +42,7 @@ export async function loader({ request, context }: Route.LoaderArgs) {
     pins: await readPins(community, filters, view, visit),
     tiles: ground.tiles,
     neighbourhoods: ground.neighbourhoods,
-    cities: citiesOf(visit.country.iso),
+    cities: getCities(visit.country.iso),
     seo: publicSeo(visit, path, {
       title: t('mapTitle'),
       description: t('description', { country: visit.country.name }),

@@ -10,12 +10,12 @@ import { EmptyState } from '#web/ui/empty-state.tsx'
 import { Pagination } from '#web/ui/pagination.tsx'
 import { GridOrMap } from '../../layout/grid-or-map.tsx'
 import { AlertZoneLink } from '../alerts/alert-zone-link.tsx'
-import { citiesOf } from '../post/cities.ts'
+import { getCities } from '../post/cities.ts'
 import { PostGrid } from '../post/post-card.tsx'
 import { PostFilters } from '../post/post-filters.tsx'
-import { glanceOfPost } from '../post/post-glance.ts'
+import { toPostGlance } from '../post/post-glance.ts'
 import type { Route } from './+types/adoptions-page'
-import { type AdoptionSearch, adoptionSearchOf, filtersIn, isFiltered, queryOf } from './adoption-search.ts'
+import { type AdoptionSearch, filtersIn, isFiltered, parseAdoptionSearch, toQuery } from './adoption-search.ts'
 import { AdoptionsHeader } from './adoptions-header.tsx'
 
 export const handle = { chat: 'hidden', sitemap: 'always' } satisfies PagePolicy
@@ -24,17 +24,17 @@ export const handle = { chat: 'hidden', sitemap: 'always' } satisfies PagePolicy
 export async function loader({ request, context }: Route.LoaderArgs) {
   const { community } = context.get(servicesContext)
   const visit = context.get(visitContext)
-  const search = adoptionSearchOf(new URL(request.url).searchParams)
-  const { posts, total, endCursor } = await community.posts(queryOf(search), { context: visit.call })
+  const search = parseAdoptionSearch(new URL(request.url).searchParams)
+  const { posts, total, endCursor } = await community.posts(toQuery(search), { context: visit.call })
   const t = translator(visit.country.locale, 'petAdoptions')
   const path = paths.petAdoptions()
   const isWhole = !isFiltered(search) && !search.after
   return {
     search,
-    posts: posts.map((post) => glanceOfPost(post, visit.country, visit.now())),
+    posts: posts.map((post) => toPostGlance(post, visit.country, visit.now())),
     total,
     next: endCursor,
-    cities: citiesOf(visit.country.iso),
+    cities: getCities(visit.country.iso),
     seo: publicSeo(visit, path, {
       title: t('title'),
       description: t('description', { country: visit.country.name }),
@@ -86,7 +86,7 @@ export default function AdoptionsPage({ loaderData }: Route.ComponentProps) {
         </div>
       </div>
       {posts.length === 0 ? (
-        <NobodyFound isFiltered={isFiltered(search)} species={search.species} />
+        <AccountNotFound isFiltered={isFiltered(search)} species={search.species} />
       ) : (
         <PostGrid posts={posts} />
       )}
@@ -100,7 +100,7 @@ export default function AdoptionsPage({ loaderData }: Route.ComponentProps) {
   )
 }
 
-function NobodyFound({ isFiltered, species }: { isFiltered: boolean; species: AdoptionSearch['species'] }) {
+function AccountNotFound({ isFiltered, species }: { isFiltered: boolean; species: AdoptionSearch['species'] }) {
   const { t } = useTranslation('petAdoptions')
   return (
     <EmptyState

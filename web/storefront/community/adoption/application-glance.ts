@@ -1,6 +1,6 @@
 import type { Application } from '#services/community/contract.ts'
 import type { Country } from '#shared/country.ts'
-import { dayOf } from '../../profile/dates.ts'
+import { formatLongDay } from '../../profile/dates.ts'
 
 /** An application with its days in words. Made on the server, which knows the zone. */
 export interface ApplicationGlance
@@ -23,11 +23,11 @@ export function applicationGlance(application: Application, country: Pick<Countr
   const { id, postId, postName, applicantName, status, answers, reason, createdAt, decidedAt, followUps } = application
   return {
     ...{ id, postId, postName, applicantName, status, answers, reason },
-    sentOn: dayOf(createdAt, country),
-    decidedOn: decidedAt && dayOf(decidedAt, country),
+    sentOn: formatLongDay(createdAt, country),
+    decidedOn: decidedAt && formatLongDay(decidedAt, country),
     followUps: followUps.map(({ days, dueAt, how, note }) => ({
       ...{ days, how, note },
-      dueOn: dayOf(dueAt, country),
+      dueOn: formatLongDay(dueAt, country),
       isDue: new Date(dueAt) <= now,
     })),
   } satisfies ApplicationGlance

@@ -14,25 +14,25 @@ export interface ApplyDraft {
 
 export const emptyDraft: ApplyDraft = { home: '', household: '', otherPets: '', hoursAlone: '', why: '' }
 
-export type ApplyFault = 'home' | 'household' | 'hoursAlone' | 'why'
+export type ApplyError = 'home' | 'household' | 'hoursAlone' | 'why'
 
-export function applyDraftOf(form: FormData): ApplyDraft {
-  const said = (name: keyof ApplyDraft, longest: number) => readTrimmed(form, name, longest)
+export function parseApplyDraft(form: FormData): ApplyDraft {
+  const readText = (name: keyof ApplyDraft, longest: number) => readTrimmed(form, name, longest)
   return {
-    home: said('home', 30),
-    household: said('household', 300),
-    otherPets: said('otherPets', 300),
-    hoursAlone: said('hoursAlone', 4),
-    why: said('why', 1000),
+    home: readText('home', 30),
+    household: readText('household', 300),
+    otherPets: readText('otherPets', 300),
+    hoursAlone: readText('hoursAlone', 4),
+    why: readText('why', 1000),
   }
 }
 
 /** The answers, or which of them are missing or make no sense. */
-export function answersOf(draft: ApplyDraft): { answers: AdoptionAnswers } | { faults: ApplyFault[] } {
+export function toAnswers(draft: ApplyDraft): { answers: AdoptionAnswers } | { faults: ApplyError[] } {
   const home = HOMES.find((each) => each === draft.home)
   const hoursAlone = /^\d{1,2}$/.test(draft.hoursAlone) ? Number(draft.hoursAlone) : null
   const areHoursWrong = hoursAlone === null || hoursAlone > 24
-  const faults: ApplyFault[] = [
+  const faults: ApplyError[] = [
     ...(home ? [] : (['home'] as const)),
     ...(draft.household ? [] : (['household'] as const)),
     ...(areHoursWrong ? (['hoursAlone'] as const) : []),

@@ -5,20 +5,20 @@ import { Button } from '#web/ui/button.tsx'
 import { RadioGroup } from '#web/ui/radio-group.tsx'
 import { TextArea } from '#web/ui/text-area.tsx'
 import { TextField } from '#web/ui/text-field.tsx'
-import { useKeptDraft } from '../../pets/add/saved-draft.ts'
-import { type ApplyDraft, type ApplyFault, HOMES } from './apply-draft.ts'
+import { useSavedDraft } from '../../pets/add/saved-draft.ts'
+import { type ApplyDraft, type ApplyError, HOMES } from './apply-draft.ts'
 
 interface ApplyFormProps {
   postId: string
   name: string
   /** What was typed, when it came back. */
   draft: ApplyDraft
-  faults: readonly ApplyFault[]
+  faults: readonly ApplyError[]
   /** Of the service, by field. */
   refused: Record<string, string>
 }
 
-export function draftKeyOf(postId: string): string {
+export function getDraftKey(postId: string): string {
   return `huella:adoption-${postId}`
 }
 
@@ -26,9 +26,9 @@ export function draftKeyOf(postId: string): string {
 export function ApplyForm({ postId, name, draft, faults, refused }: ApplyFormProps) {
   const { t } = useTranslation('petAdoptions')
   const form = useRef<HTMLFormElement>(null)
-  useKeptDraft(form, { key: draftKeyOf(postId), secret: ['intent'] })
+  useSavedDraft(form, { key: getDraftKey(postId), secret: ['intent'] })
   const isSending = useNavigation().formData?.get('intent') === 'apply'
-  const say = (field: ApplyFault | 'otherPets') =>
+  const say = (field: ApplyError | 'otherPets') =>
     refused[field] ??
     (faults.some((each) => each === field) ? t(`apply.faults.${field === 'otherPets' ? 'why' : field}`) : null)
   return (

@@ -5,7 +5,7 @@ import { paths } from '#web/paths.ts'
 import { ButtonLink } from '#web/ui/button.tsx'
 import { Card } from '#web/ui/card.tsx'
 import { Notice } from '#web/ui/notice.tsx'
-import type { ApplyDraft, ApplyFault } from './apply-draft.ts'
+import type { ApplyDraft, ApplyError } from './apply-draft.ts'
 import { ApplyForm } from './apply-form.tsx'
 
 interface ApplyPartProps {
@@ -14,7 +14,7 @@ interface ApplyPartProps {
   isSignedIn: boolean
   /** What became of the one that was sent. */
   state: Application['status'] | null
-  answer: { draft: ApplyDraft; faults: readonly ApplyFault[]; refused: Record<string, string> }
+  answer: { draft: ApplyDraft; faults: readonly ApplyError[]; refused: Record<string, string> }
 }
 
 /** Asking for the pet: sign in first, then the form, then how it stands. */

@@ -12,16 +12,16 @@ import { privateSeo } from '#web/storefront/seo/private-page.ts'
 import { ButtonLink } from '#web/ui/button.tsx'
 import { EmptyState } from '#web/ui/empty-state.tsx'
 import { PetFace } from '#web/ui/pet-face.tsx'
-import { refusalOf, statusOf } from '../../account/sign-in/refusal-of.server.ts'
+import { getStatus, toRefusal } from '../../account/sign-in/to-refusal.server.ts'
 import { RefusalNotice } from '../../pets/answer.tsx'
-import { requireSignedIn } from '../../profile/account-of-profile.server.ts'
 import { AnswerNotice } from '../../profile/answer-notice.tsx'
+import { requireSignedIn } from '../../profile/load-account.server.ts'
 import { PageHeading } from '../../profile/page-heading.tsx'
 import { ownPostGlance } from '../post/own-post.ts'
 import { actOnPost } from '../post/own-post-actions.server.ts'
-import { glanceOfPost } from '../post/post-glance.ts'
+import { toPostGlance } from '../post/post-glance.ts'
 import type { Route } from './+types/my-adoptions-page'
-import { adOfPage } from './adoption-page.server.ts'
+import { findAd } from './adoption-page.server.ts'
 import { applicationGlance } from './application-glance.ts'
 import { OwnAd } from './own-ad.tsx'
 import { SentApplication } from './sent-application.tsx'
@@ -48,7 +48,7 @@ export async function loader({ request, context }: Route.LoaderArgs) {
         const wasAsked = post.applications > 0 || post.status === 'adopted'
         const received = wasAsked ? await community.applicationsOfPost({ postId: post.id }, call) : []
         return {
-          ad: glanceOfPost(post, visit.country, now),
+          ad: toPostGlance(post, visit.country, now),
           own: ownPostGlance(post, visit.country),
           applications: received.map((each) => applicationGlance(each, visit.country, now)),
         }
@@ -56,10 +56,10 @@ export async function loader({ request, context }: Route.LoaderArgs) {
     ),
     Promise.all(
       sent.map(async (each) => {
-        const ad = await adOfPage(context, each.postId)
+        const ad = await findAd(context, each.postId)
         return {
           application: applicationGlance(each, visit.country, now),
-          ad: ad && glanceOfPost(ad, visit.country, now),
+          ad: ad && toPostGlance(ad, visit.country, now),
         }
       }),
     ),
@@ -87,8 +87,8 @@ export async function action({ request, context }: Route.ActionArgs) {
     throw redirect(paths.petAdoptionsByCustomer({ done: done ?? undefined }), 303)
   } catch (error) {
     if (error instanceof Response) throw error
-    const refusal = refusalOf(error)
-    return data({ refusal }, { status: statusOf(refusal) })
+    const refusal = toRefusal(error)
+    return data({ refusal }, { status: getStatus(refusal) })
   }
 }
 

@@ -6,8 +6,8 @@ import { cx } from '#web/ui/cx.ts'
 import type { OwnPostGlance } from '../post/own-post.ts'
 import { OwnPostBar } from '../post/own-post-bar.tsx'
 import type { PostGlance } from '../post/post-glance.ts'
+import { factsLine, formatPlace } from '../post/post-labels.ts'
 import { PostPicture } from '../post/post-picture.tsx'
-import { factsLine, placeWords } from '../post/post-words.ts'
 import type { ApplicationGlance } from './application-glance.ts'
 import { ReceivedApplication } from './received-application.tsx'
 
@@ -48,7 +48,7 @@ export function OwnAd({ ad, own, applications, isFirst, writeKey }: OwnAdProps) 
             </Link>
           </h3>
           <p className="text-ink-700 text-sm">{factsLine(post, ad)}</p>
-          <p className="text-ink-600 text-sm">{placeWords(ad)}</p>
+          <p className="text-ink-600 text-sm">{formatPlace(ad)}</p>
         </div>
       </div>
       <OwnPostBar

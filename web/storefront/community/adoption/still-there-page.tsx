@@ -8,11 +8,11 @@ import type { PagePolicy } from '#web/request/page-policy.ts'
 import { privateSeo, secretHeaders, secretMeta } from '#web/storefront/seo/private-page.ts'
 import { Button, ButtonLink } from '#web/ui/button.tsx'
 import { AuthCard } from '../../account/sign-in/auth-card.tsx'
-import { refusedAnswer } from '../../account/sign-in/refusal-of.server.ts'
+import { refusedAnswer } from '../../account/sign-in/to-refusal.server.ts'
 import { useIsSending } from '../../account/use-is-sending.ts'
 import { RefusalNotice } from '../../pets/answer.tsx'
-import { dayOf } from '../../profile/dates.ts'
-import { pageOfPost } from '../post/post-glance.ts'
+import { formatLongDay } from '../../profile/dates.ts'
+import { getPostPage } from '../post/post-glance.ts'
 import type { Route } from './+types/still-there-page'
 
 export const handle = { thirdPartyScripts: 'blocked', dialogs: 'none' } satisfies PagePolicy
@@ -33,7 +33,10 @@ export async function action({ params, context }: Route.ActionArgs) {
   const said = { postId: readId(params, 'postId'), token: readId(params, 'token') }
   try {
     const { kind, name, freshUntil } = await community.confirmByLink(said, { context: visit.call })
-    return { refusal: null, confirmed: { kind, name, id: said.postId, until: dayOf(freshUntil, visit.country) } }
+    return {
+      refusal: null,
+      confirmed: { kind, name, id: said.postId, until: formatLongDay(freshUntil, visit.country) },
+    }
   } catch (error) {
     const failure = asServiceError(error)
     // A link of before, or a post that has ended since: the account says the rest.
@@ -56,7 +59,7 @@ export default function StillTherePage({ actionData, params }: Route.ComponentPr
   const isSending = useIsSending(paths.stillThere(params.postId, params.token))
   if (actionData && 'confirmed' in actionData) {
     const { kind, name, id, until } = actionData.confirmed
-    const page = pageOfPost({ kind, id })
+    const page = getPostPage({ kind, id })
     return (
       <AuthCard title={t('still.done')} text={t('still.doneText', { name: name || t('still.yourPost'), day: until })}>
         <ButtonLink to={page} size="lg" isWide>

@@ -6,7 +6,7 @@ import { Badge } from '#web/ui/badge.tsx'
 import { Button } from '#web/ui/button.tsx'
 import { Card } from '#web/ui/card.tsx'
 import { SelectField } from '#web/ui/select-field.tsx'
-import { KINDS, RADII_KM } from './alert-of-form.ts'
+import { KINDS, RADII_KM } from './parse-alert.ts'
 
 /** One zone, with what its owner may do about it. */
 export function AlertCard({ alert }: { alert: Alert }) {

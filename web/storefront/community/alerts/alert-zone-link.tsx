@@ -4,7 +4,7 @@ import type { Point } from '#shared/geo.ts'
 import { useTranslation } from '#web/i18n/i18n.ts'
 import { paths } from '#web/paths.ts'
 import { ButtonLink } from '#web/ui/button.tsx'
-import { wordsOfPlace } from '../map/place-of-form.ts'
+import { formatPoint } from '../map/place-field-value.ts'
 
 interface AlertZoneLinkProps {
   /** What the list shows. */
@@ -18,7 +18,7 @@ interface AlertZoneLinkProps {
 /** 'Recibir avisos de esta zona': leads to the form, filled in with what a list shows; who is not signed in signs in first. */
 export function AlertZoneLink({ kinds, species = null, place = null, className }: AlertZoneLinkProps) {
   const { t } = useTranslation('conversations')
-  const search = { kinds, species, place: place && wordsOfPlace(place), new: 1 }
+  const search = { kinds, species, place: place && formatPoint(place), new: 1 }
   return (
     <ButtonLink
       to={paths.communityAlerts(search)}

@@ -12,16 +12,16 @@ import { Art } from '#web/ui/art.tsx'
 import { Card } from '#web/ui/card.tsx'
 import { Notice } from '#web/ui/notice.tsx'
 import type { Refusal } from '../../account/sign-in/refusal.ts'
-import { refusalOf, statusOf } from '../../account/sign-in/refusal-of.server.ts'
-import { requireSignedIn } from '../../profile/account-of-profile.server.ts'
+import { getStatus, toRefusal } from '../../account/sign-in/to-refusal.server.ts'
 import { AnswerNotice } from '../../profile/answer-notice.tsx'
+import { requireSignedIn } from '../../profile/load-account.server.ts'
 import { PageHeading } from '../../profile/page-heading.tsx'
 import { Refused } from '../../profile/refused.tsx'
-import { groundOfVisit } from '../map/place-of-visit.server.ts'
+import { getPlaceBase } from '../map/place-base.server.ts'
 import type { Route } from './+types/community-alerts-page'
 import { AlertCard } from './alert-card.tsx'
-import { type AlertDraft, type AlertFaults, alertDraftIn, alertFaults } from './alert-of-form.ts'
 import { NewAlertForm } from './new-alert-form.tsx'
+import { type AlertDraft, type AlertErrors, alertDraftIn, findAlertErrors } from './parse-alert.ts'
 
 type Context = Readonly<RouterContextProvider>
 const DONE = ['added', 'removed', 'paused', 'resumed', 'saved'] as const
@@ -45,7 +45,7 @@ export async function loader({ request, context }: Route.LoaderArgs) {
     draft,
     isAdding: search.has('new') || alerts.length === 0,
     isFull: alerts.length >= LIMITS.alerts,
-    ground: await groundOfVisit(visit),
+    ground: await getPlaceBase(visit),
     idempotencyKey: newSecret(),
     seo: privateSeo(visit, paths.communityAlerts(), {
       title: t('alerts.title'),
@@ -56,7 +56,7 @@ export async function loader({ request, context }: Route.LoaderArgs) {
 
 interface Answer {
   refusal?: Refusal
-  faults?: AlertFaults
+  faults?: AlertErrors
   draft?: AlertDraft
 }
 
@@ -68,9 +68,9 @@ export async function action({ request, context }: Route.ActionArgs) {
     if (typeof done === 'string') return redirect(paths.communityAlerts({ done }), 303)
     return data<Answer>(done, { status: 400 })
   } catch (error) {
-    const refusal = refusalOf(error)
+    const refusal = toRefusal(error)
     const draft = form.get('intent') === 'add' ? { draft: alertDraftIn(form) } : {}
-    return data<Answer>({ refusal, ...draft }, { status: statusOf(refusal) })
+    return data<Answer>({ refusal, ...draft }, { status: getStatus(refusal) })
   }
 }
 
@@ -96,7 +96,7 @@ async function doWith(context: Context, form: FormData): Promise<(typeof DONE)[n
     default: {
       const draft = alertDraftIn(form)
       const { place, ...rest } = draft
-      const faults = alertFaults(draft)
+      const faults = findAlertErrors(draft)
       if (place === null || Object.keys(faults).length > 0) return { faults, draft }
       const once = { context: visit.callWithKey(readText(form, 'idempotencyKey', 200)) }
       await community.createAlert({ ...rest, place }, once)
@@ -115,7 +115,7 @@ export default function CommunityAlertsPage({ loaderData, actionData }: Route.Co
   return (
     <>
       <PageHeading title={t('alerts.title')}>{t('alerts.text')}</PageHeading>
-      <Told answer={actionData} />
+      <ResultMessage answer={actionData} />
       {alerts.length === 0 && (
         <div className="mb-4 flex items-center gap-4 rounded-card bg-brand-50 px-4 py-3.5 sm:px-5">
           <Art name="bell" size={56} className="shrink-0" />
@@ -184,7 +184,7 @@ function Adding({ alerts, draft, ground, idempotencyKey, isOpen, answer }: Addin
   )
 }
 
-function Told({ answer }: { answer: Answer | undefined }) {
+function ResultMessage({ answer }: { answer: Answer | undefined }) {
   const { t } = useTranslation('conversations')
   const [search] = useSearchParams()
   if (answer?.refusal) return <Refused answer={answer} offline={t('offline')} />

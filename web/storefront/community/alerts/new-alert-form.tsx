@@ -8,11 +8,11 @@ import { RadioGroup } from '#web/ui/radio-group.tsx'
 import { SelectField } from '#web/ui/select-field.tsx'
 import { TextField } from '#web/ui/text-field.tsx'
 import { PlaceField, type PlaceGround } from '../map/place-field.tsx'
-import { type AlertDraft, type AlertFaults, KINDS, RADII_KM, SPECIES } from './alert-of-form.ts'
+import { type AlertDraft, type AlertErrors, KINDS, RADII_KM, SPECIES } from './parse-alert.ts'
 
 interface NewAlertFormProps {
   draft: AlertDraft
-  faults: AlertFaults
+  faults: AlertErrors
   ground: PlaceGround
   idempotencyKey: string
 }

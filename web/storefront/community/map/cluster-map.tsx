@@ -7,9 +7,9 @@ import type { MapTiles } from '#web/request/context.ts'
 import { openMap } from '../../address/map/open-map.ts'
 import { ZoomButtons } from '../../address/map/zoom-buttons.tsx'
 import './cluster-map.css'
-import { type MapMark, NEAREST_ZOOM, shapes, wordsOfMark } from './map-mark.ts'
+import { formatMark, type MapMark, NEAREST_ZOOM, shapes } from './map-mark.ts'
 import type { MapView } from './map-view.ts'
-import { iconOfMark } from './mark-icon.ts'
+import { makeMarkIcon } from './mark-icon.ts'
 
 export interface ClusterMapProps {
   marks: readonly MapMark[]
@@ -42,7 +42,7 @@ export default function ClusterMap(props: ClusterMapProps) {
     if (!box.current) return
     const { tiles, neighbourhoods } = latest.current
     const opened = openMap(box.current, { tiles, neighbourhoods, onTilesLost: () => latest.current.onTilesLost() })
-    opened.map.on('moveend', () => latest.current.onView?.(viewOfMap(opened.map)))
+    opened.map.on('moveend', () => latest.current.onView?.(getMapView(opened.map)))
     setMap(opened.map)
     return () => opened.close()
   }, [])
@@ -57,7 +57,7 @@ export default function ClusterMap(props: ClusterMapProps) {
     if (!map) return
     for (const mark of marks) {
       const marker = new Marker([mark.lat, mark.lon], {
-        icon: iconOfMark(mark, wordsOfMark(mark, t)),
+        icon: makeMarkIcon(mark, formatMark(mark, t)),
         riseOnHover: true,
       })
       const press = () => {
@@ -109,7 +109,7 @@ export default function ClusterMap(props: ClusterMapProps) {
   )
 }
 
-function viewOfMap(map: LeafletMap): MapView {
+function getMapView(map: LeafletMap): MapView {
   const bounds = map.getBounds()
   return {
     south: Math.max(-90, bounds.getSouth()),

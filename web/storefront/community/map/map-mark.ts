@@ -14,7 +14,7 @@ export interface MapMark extends Point {
 export const NEAREST_ZOOM = 16
 
 /** What a mark is called by who reads it aloud. */
-export function wordsOfMark({ kind, count }: Pick<MapMark, 'kind' | 'count'>, t: TFunction<'communityMap'>): string {
+export function formatMark({ kind, count }: Pick<MapMark, 'kind' | 'count'>, t: TFunction<'communityMap'>): string {
   return t(`marks.${kind}`, { count })
 }
 

@@ -1,10 +1,10 @@
 import { expect, test } from 'vitest'
-import { viewAround, viewOf, wordsOfView } from './map-view.ts'
+import { formatMapView, parseMapView, viewAround } from './map-view.ts'
 
 const view = { south: -17.9, west: -63.3, north: -17.6, east: -63.1, zoom: 12 }
 
 test('a view in an address is the same again', () => {
-  expect(viewOf(new URLSearchParams(wordsOfView(view)))).toEqual(view)
+  expect(parseMapView(new URLSearchParams(formatMapView(view)))).toEqual(view)
 })
 
 test.each([
@@ -16,13 +16,13 @@ test.each([
   ['half a zoom', { zoom: '12.5' }],
   ['a zoom that no map has', { zoom: '21' }],
 ])('%s is no view', (_words, change) => {
-  const params = Object.keys(change).length === 0 ? {} : { ...wordsOfView(view), ...change }
-  expect(viewOf(new URLSearchParams(params))).toBeNull()
+  const params = Object.keys(change).length === 0 ? {} : { ...formatMapView(view), ...change }
+  expect(parseMapView(new URLSearchParams(params))).toBeNull()
 })
 
 test('a view around a place has it in its middle, and is one that an address can say', () => {
   const around = viewAround({ lat: -17.78, lon: -63.18 })
   expect((around.south + around.north) / 2).toBeCloseTo(-17.78)
   expect((around.west + around.east) / 2).toBeCloseTo(-63.18)
-  expect(viewOf(new URLSearchParams(wordsOfView(around)))).not.toBeNull()
+  expect(parseMapView(new URLSearchParams(formatMapView(around)))).not.toBeNull()
 })

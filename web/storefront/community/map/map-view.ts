@@ -16,7 +16,7 @@ export interface MapView extends MapBox {
 export const CITY_ZOOM = 12
 
 /** The view of an address (`south`, `west`, `north`, `east`, `zoom`); null when it says none that makes sense. */
-export function viewOf(params: URLSearchParams): MapView | null {
+export function parseMapView(params: URLSearchParams): MapView | null {
   const numbers = ['south', 'west', 'north', 'east', 'zoom'].map((name) => {
     const said = params.get(name)
     return said === null || said.trim() === '' ? Number.NaN : Number(said)
@@ -40,7 +40,7 @@ export function viewAround({ lat, lon }: Point, zoom = CITY_ZOOM): MapView {
 }
 
 /** In an address: no finer than a metre. */
-export function wordsOfView({ south, west, north, east, zoom }: MapView): Record<string, string> {
+export function formatMapView({ south, west, north, east, zoom }: MapView): Record<string, string> {
   const sides = Object.entries({ south, west, north, east }).map(([name, degrees]) => [name, degrees.toFixed(5)])
   return { ...Object.fromEntries(sides), zoom: String(zoom) }
 }

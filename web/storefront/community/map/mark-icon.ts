@@ -3,9 +3,9 @@ import { cx } from '#web/ui/cx.ts'
 import { type MapMark, type MarkKind, shapes } from './map-mark.ts'
 
 /** A pin of one post, or the number of a group; every word is a text of an element. */
-export function iconOfMark(mark: MapMark, words: string): DivIcon {
+export function makeMarkIcon(mark: MapMark, words: string): DivIcon {
   const html = document.createElement('span')
-  html.append(mark.count === 1 ? pinOf(mark.kind) : numberOf(mark), hidden(words))
+  html.append(mark.count === 1 ? makePin(mark.kind) : makeNumber(mark), hidden(words))
   return new DivIcon({
     html,
     className: cx('group grid place-items-center focus-visible:z-20', mark.count === 1 ? ONE : GROUP),
@@ -16,7 +16,7 @@ export function iconOfMark(mark: MapMark, words: string): DivIcon {
 const ONE = '-translate-x-1/2 -translate-y-full'
 const GROUP = '-translate-x-1/2 -translate-y-1/2'
 
-function pinOf(kind: MarkKind): SVGElement {
+function makePin(kind: MarkKind): SVGElement {
   const { ground, shape, path } = shapes[kind]
   const svg = svgElement('svg', {
     viewBox: '0 0 44 56',
@@ -44,7 +44,7 @@ function pinOf(kind: MarkKind): SVGElement {
   return svg
 }
 
-function numberOf({ count, kind }: MapMark): HTMLElement {
+function makeNumber({ count, kind }: MapMark): HTMLElement {
   const element = document.createElement('span')
   element.setAttribute('aria-hidden', 'true')
   const size = count < 10 ? 'size-10 text-sm' : count < 100 ? 'size-12 text-base' : 'size-14 text-base'

@@ -11,16 +11,16 @@ import { SelectField } from '#web/ui/select-field.tsx'
 import { Spinner } from '#web/ui/spinner.tsx'
 import { TextField } from '#web/ui/text-field.tsx'
 import { typedPlace } from '../../address/dialog/typed-place.ts'
+import { formatPlace } from '../../address/format-place.ts'
 import { baseMap } from '../../address/map/base-map.ts'
 import { MapNotes } from '../../address/map/map-notes.tsx'
-import { placeWords } from '../../address/place-words.ts'
 import { usePiece } from '../../layout/load-later/use-piece.ts'
-import { samePlace, wordsOfPlace } from './place-of-form.ts'
+import { formatPoint, samePlace } from './place-field-value.ts'
 import { useHere } from './use-here.ts'
 
 const loadMap = () => import('../../address/map/address-map.tsx')
 
-/** What the field needs to know of a visit: see place-of-visit.server.ts. */
+/** What the field needs to know of a visit: see place-base.server.ts. */
 export interface PlaceGround {
   /** Where it starts: the delivery point, else the market's city. */
   start: Point
@@ -43,7 +43,7 @@ interface PlaceFieldProps {
 
 /**
  * A place picked on a map, by its name, by where the device is or where things are delivered; without a script one of the
- * neighbourhoods. Its form holds 'lat,lon' under `name`: see place-of-form.ts.
+ * neighbourhoods. Its form holds 'lat,lon' under `name`: see place-field-value.ts.
  */
 export function PlaceField({ name, label, hint, error, ground, value, onChange }: PlaceFieldProps) {
   const { t } = useTranslation('communityMap')
@@ -78,7 +78,7 @@ export function PlaceField({ name, label, hint, error, ground, value, onChange }
       )}
       <fieldset aria-describedby={error ? `${id}-error` : undefined} className="grid needs-script gap-2.5">
         <legend className="mb-1.5 font-bold text-ink-800 text-sm">{label}</legend>
-        {isHere && <input type="hidden" name={name} value={wordsOfPlace(point)} />}
+        {isHere && <input type="hidden" name={name} value={formatPoint(point)} />}
         <SearchLine onSearch={search} onTyped={() => setFound(null)} />
         <p role="status" className="text-ink-600 text-sm empty:hidden">
           {found && t(`field.${found}`)}
@@ -129,7 +129,7 @@ export function PlaceField({ name, label, hint, error, ground, value, onChange }
           {t('field.hint')}
         </p>
         <p aria-live="polite" className="font-bold text-ink-900">
-          {placeWords(point, places, address)}
+          {formatPlace(point, places, address)}
         </p>
         <FieldNote id={id} hint={hint} error={error} />
       </fieldset>
@@ -184,8 +184,8 @@ function PlaceList({
   const known = ground.home
     ? [{ ...ground.home, name: ground.home.label }, ...ground.neighbourhoods]
     : ground.neighbourhoods
-  const options = known.map((place) => ({ value: wordsOfPlace(place), label: place.name }))
-  const chosen = wordsOfPlace(point)
+  const options = known.map((place) => ({ value: formatPoint(place), label: place.name }))
+  const chosen = formatPoint(point)
   return (
     <SelectField
       name={name}

@@ -4,9 +4,9 @@ import { useTranslation } from '#web/i18n/i18n.ts'
 import { Badge } from '#web/ui/badge.tsx'
 import { cx } from '#web/ui/cx.ts'
 import { shortDay } from '../post/post-card.tsx'
-import { type PostGlance, pageOfPost } from '../post/post-glance.ts'
+import { getPostPage, type PostGlance } from '../post/post-glance.ts'
+import { factsLine, formatPlace, formatPostTitle } from '../post/post-labels.ts'
 import { PostPicture } from '../post/post-picture.tsx'
-import { factsLine, placeWords, titleOfPost } from '../post/post-words.ts'
 
 interface PostRowProps {
   post: PostGlance
@@ -36,16 +36,16 @@ export function PostRow({ post, isKindShown, isSelected }: PostRowProps) {
         </div>
         <h3 className="truncate text-md leading-snug">
           <Link
-            to={pageOfPost(post)}
+            to={getPostPage(post)}
             className="outline-none after:absolute after:inset-0 after:rounded-card hover:text-brand-700 focus-visible:after:ring-3 focus-visible:after:ring-brand-600 focus-visible:after:ring-inset"
           >
-            {titleOfPost(t, post)}
+            {formatPostTitle(t, post)}
           </Link>
         </h3>
         {facts && <p className="truncate text-ink-700 text-sm">{facts}</p>}
         <p className="flex items-start gap-1.5 text-ink-600 text-sm">
           <MapPin aria-hidden="true" className="mt-0.5 size-4 shrink-0" />
-          <span className="truncate">{placeWords(post)}</span>
+          <span className="truncate">{formatPlace(post)}</span>
         </p>
         {post.seenOn && (
           <p className="flex items-start gap-1.5 text-ink-600 text-sm">

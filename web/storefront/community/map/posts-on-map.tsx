@@ -6,7 +6,7 @@ import type { MapTiles } from '#web/request/context.ts'
 import { Button } from '#web/ui/button.tsx'
 import { cx } from '#web/ui/cx.ts'
 import { LazyMap } from './lazy-map.tsx'
-import { type MapView, viewAround, wordsOfView } from './map-view.ts'
+import { formatMapView, type MapView, viewAround } from './map-view.ts'
 import type { Pins } from './pins.ts'
 import { PostRow } from './post-row.tsx'
 import { useHere } from './use-here.ts'
@@ -61,7 +61,7 @@ export function PostsOnMap({ filters, view, pins, tiles, neighbourhoods, isKindS
           neighbourhoods={neighbourhoods}
           onSelect={select}
           onView={(seen) => {
-            keepInAddress(seen)
+            saveInAddress(seen)
             show(seen)
           }}
         />
@@ -117,8 +117,8 @@ export function PostsOnMap({ filters, view, pins, tiles, neighbourhoods, isKindS
 }
 
 /** Who comes back from a post finds the same part of the map; nothing is asked for it. */
-function keepInAddress(view: MapView): void {
+function saveInAddress(view: MapView): void {
   const url = new URL(window.location.href)
-  for (const [name, value] of Object.entries(wordsOfView(view))) url.searchParams.set(name, value)
+  for (const [name, value] of Object.entries(formatMapView(view))) url.searchParams.set(name, value)
   window.history.replaceState(window.history.state, '', url)
 }

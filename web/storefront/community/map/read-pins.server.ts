@@ -1,18 +1,18 @@
 import type { CommunityClient } from '#services/community/client.ts'
 import { readOption, readTrimmed } from '#web/forms/read-fields.ts'
 import type { Visit } from '#web/request/context.ts'
-import { glanceOfPost } from '../post/post-glance.ts'
-import { SEXES, SIZES, SPECIES } from '../post/post-words.ts'
+import { toPostGlance } from '../post/post-glance.ts'
+import { SEXES, SIZES, SPECIES } from '../post/post-labels.ts'
 import type { MapView } from './map-view.ts'
 import type { Pins } from './pins.ts'
 
 const KINDS = ['adoption', 'lost', 'found', 'notice'] as const
 
 /** What a list or a map of posts is narrowed by; what an address says otherwise counts as not said. */
-export type PostFilters = NonNullable<ReturnType<typeof filtersOf>>
+export type PostFilters = NonNullable<ReturnType<typeof parseFilters>>
 
 /** Null without a kind. */
-export function filtersOf(params: URLSearchParams) {
+export function parseFilters(params: URLSearchParams) {
   const kind = readOption(params, 'kind', KINDS)
   return kind && { kind, ...narrowedBy(params) }
 }
@@ -43,5 +43,5 @@ export async function readPins(
     community.posts({ ...filters, ...box, first: LISTED }, call),
   ])
   const now = visit.now()
-  return { marks, posts: posts.map((post) => glanceOfPost(post, visit.country, now)), total }
+  return { marks, posts: posts.map((post) => toPostGlance(post, visit.country, now)), total }
 }

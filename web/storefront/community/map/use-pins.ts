@@ -1,6 +1,6 @@
 import { useCallback, useEffect, useState } from 'react'
 import { paths } from '#web/paths.ts'
-import { type MapView, wordsOfView } from './map-view.ts'
+import { formatMapView, type MapView } from './map-view.ts'
 import type { Pins } from './pins.ts'
 
 type Filters = Readonly<Record<string, string | undefined>>
@@ -14,7 +14,7 @@ export function usePins(filters: Filters, first: Pins) {
   const [answer, setAnswer] = useState(first)
   const [state, setState] = useState<'idle' | 'asking' | 'failed'>('idle')
   const [tries, setTries] = useState(0)
-  const question = view && paths.communityPins({ ...filters, ...wordsOfView(view) })
+  const question = view && paths.communityPins({ ...filters, ...formatMapView(view) })
 
   // biome-ignore lint/correctness/useExhaustiveDependencies: another try asks the same again
   useEffect(() => {

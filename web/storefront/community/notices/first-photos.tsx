@@ -4,7 +4,7 @@ import { LIMITS } from '#services/community/posts/rules/limits.ts'
 import { useTranslation } from '#web/i18n/i18n.ts'
 import { FieldNote } from '#web/ui/field.tsx'
 import { PHOTO_TYPES, whyNotThisPhoto } from '../../pets/photo/photo-file.ts'
-import { keepPhotos } from './waiting-photos.ts'
+import { savePhotos } from './waiting-photos.ts'
 
 interface Chosen {
   file: File
@@ -29,14 +29,14 @@ export function FirstPhotos({ profilePhoto, label }: { profilePhoto: string | nu
     },
     [],
   )
-  useEffect(() => keepPhotos(photos.map(({ file }) => file)), [photos])
+  useEffect(() => savePhotos(photos.map(({ file }) => file)), [photos])
 
   // A pet with a photo brings it along; whoever wants another one takes it away.
   useEffect(() => {
     if (!profilePhoto) return
     const abort = new AbortController()
     void bring(profilePhoto, abort.signal).then((file) => {
-      if (file) setPhotos((before) => (before.length > 0 ? before : [shownOf(file, urls.current)]))
+      if (file) setPhotos((before) => (before.length > 0 ? before : [toShown(file, urls.current)]))
     })
     return () => abort.abort()
   }, [profilePhoto])
@@ -46,7 +46,7 @@ export function FirstPhotos({ profilePhoto, label }: { profilePhoto: string | nu
     setProblem(wrong ? t(`petProfile:photo.problems.${wrong}`) : null)
     const fitting = files.filter((file) => whyNotThisPhoto(file) !== 'type')
     setPhotos((before) =>
-      [...before, ...fitting.map((file) => shownOf(file, urls.current))].slice(0, LIMITS.picturesOfPost),
+      [...before, ...fitting.map((file) => toShown(file, urls.current))].slice(0, LIMITS.picturesOfPost),
     )
   }
 
@@ -97,7 +97,7 @@ export function FirstPhotos({ profilePhoto, label }: { profilePhoto: string | nu
 }
 
 /** Its picture for this page; the address is given back with the page. */
-function shownOf(file: File, urls: Set<string>): Chosen {
+function toShown(file: File, urls: Set<string>): Chosen {
   const url = URL.createObjectURL(file)
   urls.add(url)
   return { file, url }

@@ -14,24 +14,24 @@ import { privateSeo } from '#web/storefront/seo/private-page.ts'
 import { ButtonLink } from '#web/ui/button.tsx'
 import { Card } from '#web/ui/card.tsx'
 import { cx } from '#web/ui/cx.ts'
-import { refusalOf, statusOf } from '../../account/sign-in/refusal-of.server.ts'
+import { getStatus, toRefusal } from '../../account/sign-in/to-refusal.server.ts'
 import { RefusalNotice } from '../../pets/answer.tsx'
-import { glanceOf, type PetGlance } from '../../pets/pet-glance.ts'
-import { placeOf, todayOf } from '../../pets/pet-of-page.server.ts'
-import { petsOf } from '../../pets/pets-of.server.ts'
+import { findPets } from '../../pets/find-pets.server.ts'
+import { getPlace, getToday } from '../../pets/load-pet.server.ts'
+import { type PetGlance, toPetGlance } from '../../pets/pet-glance.ts'
 import { PetPhoto } from '../../pets/photo/pet-photo.tsx'
-import { requireSignedIn } from '../../profile/account-of-profile.server.ts'
+import { requireSignedIn } from '../../profile/load-account.server.ts'
 import { PageHeading } from '../../profile/page-heading.tsx'
-import { groundOfVisit } from '../map/place-of-visit.server.ts'
+import { getPlaceBase } from '../map/place-base.server.ts'
 import { PhotoField } from '../post/photo-field.tsx'
-import { pageOfPost } from '../post/post-glance.ts'
+import { getPostPage } from '../post/post-glance.ts'
 import { actOnPhotos } from '../post/save-post-photo.server.ts'
 import type { Route } from './+types/notice-add-page'
-import { dropDrafts, noticeDraftKey } from './kept-notice.ts'
-import { changeOfNotice, draftOfNotice, emptyNotice, noticeDraftOf, noticeOf } from './notice-draft.ts'
+import { emptyNotice, parseNoticeDraft, toNotice, toNoticeChange, toNoticeDraft } from './notice-draft.ts'
 import { NoticeForm } from './notice-form.tsx'
 import type { NoticeKind } from './notice-search.ts'
-import { draftOfPet } from './pet-to-notice.ts'
+import { petToNoticeDraft } from './pet-to-notice.ts'
+import { dropDrafts, noticeDraftKey } from './saved-notice.ts'
 import { takePhotos } from './waiting-photos.ts'
 import { whereItIs } from './where-it-is.ts'
 
@@ -46,16 +46,16 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   const services = context.get(servicesContext)
   const visit = context.get(visitContext)
   const url = new URL(request.url)
-  const kind = kindOfPath(url)
+  const kind = parseKind(url)
   const t = translator(visit.country.locale, 'lostAndFound')
   const id = readId(url.searchParams, 'id') || undefined
-  const today = todayOf(context)
-  const seo = privateSeo(visit, pageOfKind(kind)(), {
+  const today = getToday(context)
+  const seo = privateSeo(visit, getAddPage(kind)(), {
     title: t(id ? 'add.changeTitle' : `add.title.${kind}`),
     description: t(`add.text.${kind}`),
   })
   if (!id) {
-    const all = kind === 'lost' ? await petsOf(context, services) : []
+    const all = kind === 'lost' ? await findPets(context, services) : []
     const living = all.filter((pet) => pet.deathDate === null)
     const chosen = living.find((pet) => pet.id === url.searchParams.get('pet')) ?? null
     return {
@@ -63,19 +63,19 @@ export async function loader({ request, context }: Route.LoaderArgs) {
       today,
       step: 'facts' as const,
       notice: null,
-      pets: living.map((pet) => glanceOf(pet, placeOf(context))),
+      pets: living.map((pet) => toPetGlance(pet, getPlace(context))),
       petId: chosen?.id ?? null,
       profilePhoto: chosen?.picture ?? null,
-      draft: chosen ? draftOfPet(chosen, today) : emptyNotice(today),
-      ground: await groundOfVisit(visit),
+      draft: chosen ? petToNoticeDraft(chosen, today) : emptyNotice(today),
+      ground: await getPlaceBase(visit),
       idempotencyKey: newSecret(),
       seo,
     }
   }
   const own = await services.community.ownPost({ postId: id }, { context: visit.call })
-  if (own.kind !== kind) throw redirect(pageOfPost(own))
+  if (own.kind !== kind) throw redirect(getPostPage(own))
   // What has ended is looked at, not changed.
-  if (!canChange(own.status)) throw redirect(pageOfPost(own))
+  if (!canChange(own.status)) throw redirect(getPostPage(own))
   return {
     kind,
     today,
@@ -84,7 +84,7 @@ export async function loader({ request, context }: Route.LoaderArgs) {
     pets: [],
     petId: null,
     profilePhoto: null,
-    draft: draftOfNotice(own),
+    draft: toNoticeDraft(own),
     ground: null,
     idempotencyKey: '',
     seo,
@@ -96,28 +96,28 @@ export async function action({ request, context }: Route.ActionArgs) {
   const { community } = context.get(servicesContext)
   const visit = context.get(visitContext)
   const url = new URL(request.url)
-  const kind = kindOfPath(url)
+  const kind = parseKind(url)
   const id = readId(url.searchParams, 'id') || undefined
   const form = await readForm(request)
   if (id && form.get('intent') !== 'save') {
     const refusal = await actOnPhotos(context, id, form)
-    return refusal ? data({ refusal }, { status: statusOf(refusal) }) : { refusal: null }
+    return refusal ? data({ refusal }, { status: getStatus(refusal) }) : { refusal: null }
   }
-  const draft = noticeDraftOf(form)
+  const draft = parseNoticeDraft(form)
   try {
     if (id) {
-      const said = changeOfNotice(draft, kind)
+      const said = toNoticeChange(draft, kind)
       if ('faults' in said) return data({ refusal: null, draft, faults: said.faults }, { status: 400 })
       const changed = await community.changePost({ postId: id, ...said.change }, { context: visit.call })
-      throw redirect(pageOfKindOf(changed)({ id, done: 'changed' }), 303)
+      throw redirect(getNoticePage(changed)({ id, done: 'changed' }), 303)
     }
-    const said = noticeOf(draft, kind, todayOf(context))
+    const said = toNotice(draft, kind, getToday(context))
     if ('faults' in said) return data({ refusal: null, draft, faults: said.faults }, { status: 400 })
     const { defaultLocations } = await visit.place()
     const where = whereItIs(said.notice.place, defaultLocations, visit.country.iso)
     const key = readText(form, 'idempotencyKey', 200)
     const made = await community.createPost(
-      { ...said.notice, ...petOf(url, said.notice), city: where.city, zone: said.notice.zone || where.zone },
+      { ...said.notice, ...parsePetId(url, said.notice), city: where.city, zone: said.notice.zone || where.zone },
       { context: visit.callWithKey(key) },
     )
     // Without a script its photos came along; one that is refused is seen to in the next step.
@@ -125,29 +125,29 @@ export async function action({ request, context }: Route.ActionArgs) {
       form.set('intent', 'photo')
       await actOnPhotos(context, made.id, form)
     }
-    throw redirect(pageOfKind(kind)({ id: made.id, step: 'photos' }), 303)
+    throw redirect(getAddPage(kind)({ id: made.id, step: 'photos' }), 303)
   } catch (error) {
     if (error instanceof Response) throw error
-    const refusal = refusalOf(error)
-    return data({ refusal, draft }, { status: statusOf(refusal) })
+    const refusal = toRefusal(error)
+    return data({ refusal, draft }, { status: getStatus(refusal) })
   }
 }
 
-function kindOfPath({ pathname }: URL): NoticeKind {
+function parseKind({ pathname }: URL): NoticeKind {
   return isPageAt(pathname, paths.foundPetAdd()) ? 'found' : 'lost'
 }
 
 /** The pet with whose data a lost notice began. */
-function petOf({ searchParams }: URL, { kind }: { kind: NoticeKind }) {
+function parsePetId({ searchParams }: URL, { kind }: { kind: NoticeKind }) {
   const petProfileId = readId(searchParams, 'pet') || undefined
   return kind === 'lost' && petProfileId ? { petProfileId } : {}
 }
 
-function pageOfKind(kind: NoticeKind) {
+function getAddPage(kind: NoticeKind) {
   return kind === 'lost' ? paths.lostPetAdd : paths.foundPetAdd
 }
 
-function pageOfKindOf({ kind }: Pick<OwnPost, 'kind'>) {
+function getNoticePage({ kind }: Pick<OwnPost, 'kind'>) {
   return kind === 'lost' ? paths.lostPet : paths.foundPet
 }
 
@@ -247,7 +247,7 @@ function Photos({ notice }: { notice: { id: string; kind: NoticeKind; pictures: 
       </header>
       <PhotoField postId={notice.id} pictures={notice.pictures} waiting={takePhotos} />
       <ButtonLink
-        to={pageOfKindOf(notice)({ id: notice.id, done: 'published' })}
+        to={getNoticePage(notice)({ id: notice.id, done: 'published' })}
         size="lg"
         variant={hasPhotos ? 'primary' : 'outline'}
         className="sm:w-fit"

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { changeOfNotice, emptyNotice, noticeDraftOf, noticeOf } from './notice-draft.ts'
+import { emptyNotice, parseNoticeDraft, toNotice, toNoticeChange } from './notice-draft.ts'
 
 const today = '2026-11-22'
 const whole = {
@@ -12,7 +12,7 @@ const whole = {
 }
 
 test('what is typed is the notice that is sent, without what nobody said', () => {
-  expect(noticeOf(whole, 'lost', today)).toEqual({
+  expect(toNotice(whole, 'lost', today)).toEqual({
     notice: {
       kind: 'lost',
       species: 'PERRO',
@@ -32,7 +32,7 @@ test('what is typed is the notice that is sent, without what nobody said', () =>
 
 test('chip and hidden mark go along when they are whole', () => {
   const said = { ...whole, chip: '981 000 012 345 678', question: '¿Qué oreja?', answer: 'La izquierda' }
-  expect(noticeOf(said, 'lost', today)).toMatchObject({
+  expect(toNotice(said, 'lost', today)).toMatchObject({
     notice: { chip: '981 000 012 345 678', hiddenMark: { question: '¿Qué oreja?', answer: 'La izquierda' } },
   })
 })
@@ -49,23 +49,23 @@ test.each([
   ['the answer to its question', { question: '¿Qué oreja?' }, 'answer'],
   ['the question to its answer', { answer: 'La izquierda' }, 'question'],
 ])('a notice needs %s', (_words, change, fault) => {
-  expect(noticeOf({ ...whole, ...change }, 'lost', today)).toEqual({ faults: [fault] })
+  expect(toNotice({ ...whole, ...change }, 'lost', today)).toEqual({ faults: [fault] })
 })
 
 test('nobody knows the name of who was found', () => {
-  expect(noticeOf({ ...whole, name: '' }, 'found', today)).toMatchObject({ notice: { kind: 'found', name: '' } })
+  expect(toNotice({ ...whole, name: '' }, 'found', today)).toMatchObject({ notice: { kind: 'found', name: '' } })
 })
 
 test('a form holds no more than the service takes, and colours that exist', () => {
   const form = new FormData()
   form.set('name', ` ${'T'.repeat(100)} `)
   for (const colour of ['negro', 'verde', 'blanco']) form.append('colours', colour)
-  expect(noticeDraftOf(form)).toMatchObject({ name: 'T'.repeat(60), colours: ['negro', 'blanco'], species: '' })
+  expect(parseNoticeDraft(form)).toMatchObject({ name: 'T'.repeat(60), colours: ['negro', 'blanco'], species: '' })
 })
 
 test('what is changed later is what may be', () => {
-  const changed = changeOfNotice({ ...whole, marks: 'Collar rojo' }, 'lost')
+  const changed = toNoticeChange({ ...whole, marks: 'Collar rojo' }, 'lost')
   expect(changed).toMatchObject({ change: { name: 'Toby', marks: 'Collar rojo' } })
   expect(JSON.stringify(changed)).not.toMatch(/place|seenOn|chip/)
-  expect(changeOfNotice({ ...whole, name: '' }, 'lost')).toEqual({ faults: ['name'] })
+  expect(toNoticeChange({ ...whole, name: '' }, 'lost')).toEqual({ faults: ['name'] })
 })

@@ -1,8 +1,8 @@
 import type { NewPost, OwnPost } from '#services/community/contract.ts'
 import { daysBetween } from '#services/pets/rules/days.ts'
 import { readTrimmed } from '#web/forms/read-fields.ts'
-import { placeOfWords } from '../map/place-of-form.ts'
-import { COLOURS, SEXES, SIZES, SPECIES } from '../post/post-words.ts'
+import { parsePoint } from '../map/place-field-value.ts'
+import { COLOURS, SEXES, SIZES, SPECIES } from '../post/post-labels.ts'
 import type { NoticeKind } from './notice-search.ts'
 
 /** What stands in the form of a notice, as it was typed. */
@@ -25,7 +25,7 @@ export interface NoticeDraft {
   answer: string
 }
 
-export type NoticeFault =
+export type NoticeError =
   | 'species'
   | 'name'
   | 'colours'
@@ -47,29 +47,29 @@ const MOST_COLOURS = 4
 /** The service takes no older one: LONGEST_AGO_DAYS of services/community/posts/create-post.ts. */
 export const LONGEST_AGO_DAYS = 365
 
-export function noticeDraftOf(form: FormData): NoticeDraft {
-  const said = (name: keyof NoticeDraft, longest: number) => readTrimmed(form, name, longest)
+export function parseNoticeDraft(form: FormData): NoticeDraft {
+  const readText = (name: keyof NoticeDraft, longest: number) => readTrimmed(form, name, longest)
   const ticked = form.getAll('colours')
   return {
-    species: said('species', 10),
-    name: said('name', 60),
-    breed: said('breed', 80),
-    sex: said('sex', 10),
-    size: said('size', 10),
+    species: readText('species', 10),
+    name: readText('name', 60),
+    breed: readText('breed', 80),
+    sex: readText('sex', 10),
+    size: readText('size', 10),
     colours: COLOURS.filter((colour) => ticked.includes(colour)),
-    marks: said('marks', 500),
-    description: said('description', 2000),
-    zone: said('zone', 120),
-    place: said('place', 40),
-    seenOn: said('seenOn', 10),
-    chip: said('chip', 30),
-    question: said('question', 200),
-    answer: said('answer', 200),
+    marks: readText('marks', 500),
+    description: readText('description', 2000),
+    zone: readText('zone', 120),
+    place: readText('place', 40),
+    seenOn: readText('seenOn', 10),
+    chip: readText('chip', 30),
+    question: readText('question', 200),
+    answer: readText('answer', 200),
   }
 }
 
 /** The notice as it stands, to be changed; what stays (place, day, chip, hidden mark) is not in its form. */
-export function draftOfNotice(post: OwnPost): NoticeDraft {
+export function toNoticeDraft(post: OwnPost): NoticeDraft {
   const { species, name, breed, colours, marks, description, zone } = post
   return {
     ...emptyNotice(post.seenOn ?? ''),
@@ -82,20 +82,20 @@ export function draftOfNotice(post: OwnPost): NoticeDraft {
 type Notice = Extract<NewPost, { kind: NoticeKind }>
 
 /** The notice that was meant, or what is missing in it. City and an unsaid zone come from the place. */
-export function noticeOf(
+export function toNotice(
   draft: NoticeDraft,
   kind: NoticeKind,
   today: string,
-): { notice: Omit<Notice, 'city'> } | { faults: NoticeFault[] } {
+): { notice: Omit<Notice, 'city'> } | { faults: NoticeError[] } {
   const species = SPECIES.find((each) => each === draft.species)
-  const place = placeOfWords(draft.place)
+  const place = parsePoint(draft.place)
   const areColoursRight = draft.colours.length > 0 && draft.colours.length <= MOST_COLOURS
-  const faults: NoticeFault[] = [
+  const faults: NoticeError[] = [
     ...(species ? [] : (['species'] as const)),
     ...(draft.name || kind === 'found' ? [] : (['name'] as const)),
     ...(areColoursRight ? [] : (['colours'] as const)),
     ...(place ? [] : (['place'] as const)),
-    ...dayFaults(draft.seenOn, today),
+    ...findDayErrors(draft.seenOn, today),
     ...(draft.chip === '' || /^\d{15}$/.test(draft.chip.replace(/[\s.-]/g, '')) ? [] : (['chip'] as const)),
     ...(draft.answer && !draft.question ? (['question'] as const) : []),
     ...(draft.question && !draft.answer ? (['answer'] as const) : []),
@@ -114,8 +114,8 @@ export function noticeOf(
 }
 
 /** What of it may be changed later. */
-export function changeOfNotice(draft: NoticeDraft, kind: NoticeKind) {
-  const faults: NoticeFault[] = [
+export function toNoticeChange(draft: NoticeDraft, kind: NoticeKind) {
+  const faults: NoticeError[] = [
     ...(draft.name || kind === 'found' ? [] : (['name'] as const)),
     ...(draft.colours.length > 0 && draft.colours.length <= MOST_COLOURS ? [] : (['colours'] as const)),
   ]
@@ -129,7 +129,7 @@ export function changeOfNotice(draft: NoticeDraft, kind: NoticeKind) {
   return { change }
 }
 
-function dayFaults(day: string, today: string): NoticeFault[] {
+function findDayErrors(day: string, today: string): NoticeError[] {
   if (!/^\d{4}-\d{2}-\d{2}$/.test(day) || Number.isNaN(Date.parse(day))) return ['day-missing']
   const ago = daysBetween(day, today)
   return ago < 0 || ago > LONGEST_AGO_DAYS ? ['day-wrong'] : []

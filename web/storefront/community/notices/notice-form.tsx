@@ -9,20 +9,20 @@ import { PetFace } from '#web/ui/pet-face.tsx'
 import { RadioGroup } from '#web/ui/radio-group.tsx'
 import { TextArea } from '#web/ui/text-area.tsx'
 import { TextField } from '#web/ui/text-field.tsx'
-import { useKeptDraft } from '../../pets/add/saved-draft.ts'
+import { useSavedDraft } from '../../pets/add/saved-draft.ts'
 import { PlaceField, type PlaceGround } from '../map/place-field.tsx'
-import { placeOfWords } from '../map/place-of-form.ts'
+import { parsePoint } from '../map/place-field-value.ts'
 import { ColourField } from '../post/colour-field.tsx'
-import { SEXES, SIZES, SPECIES } from '../post/post-words.ts'
+import { SEXES, SIZES, SPECIES } from '../post/post-labels.ts'
 import { FirstPhotos } from './first-photos.tsx'
-import { useKeptPlace } from './kept-notice.ts'
-import type { NoticeDraft, NoticeFault } from './notice-draft.ts'
+import type { NoticeDraft, NoticeError } from './notice-draft.ts'
 import type { NoticeKind } from './notice-search.ts'
+import { useSavedPlace } from './saved-notice.ts'
 
 interface NoticeFormProps {
   kind: NoticeKind
   draft: NoticeDraft
-  faults: readonly NoticeFault[]
+  faults: readonly NoticeError[]
   /** Of the service, by field. */
   refused: Record<string, string>
   /** Null: place, day, chip and hidden mark stay, for this changes a notice. */
@@ -39,7 +39,7 @@ export function NoticeForm(props: NoticeFormProps) {
   const { kind, ground, idempotencyKey, draftKey } = props
   const { t } = useTranslation('lostAndFound')
   const form = useRef<HTMLFormElement>(null)
-  useKeptDraft(form, { key: draftKey, secret: ['idempotencyKey', 'intent', 'colours', 'place', 'file'] })
+  useSavedDraft(form, { key: draftKey, secret: ['idempotencyKey', 'intent', 'colours', 'place', 'file'] })
   const isSending = useNavigation().formData?.get('intent') === 'save'
   const pet = <PetPart {...props} />
   const where = ground && <WherePart {...props} ground={ground} />
@@ -73,9 +73,9 @@ export function NoticeForm(props: NoticeFormProps) {
   )
 }
 
-function useFaults({ faults, refused }: Pick<NoticeFormProps, 'faults' | 'refused'>) {
+function useFieldErrors({ faults, refused }: Pick<NoticeFormProps, 'faults' | 'refused'>) {
   const { t } = useTranslation('lostAndFound')
-  return (field: string, ...own: NoticeFault[]) => {
+  return (field: string, ...own: NoticeError[]) => {
     const fault = faults.find((each) => own.includes(each))
     return refused[field] ?? (fault ? t(`add.faults.${fault}`) : null)
   }
@@ -84,7 +84,7 @@ function useFaults({ faults, refused }: Pick<NoticeFormProps, 'faults' | 'refuse
 function PetPart(props: NoticeFormProps) {
   const { kind, draft, ground } = props
   const { t } = useTranslation(['lostAndFound', 'communityPost'])
-  const say = useFaults(props)
+  const say = useFieldErrors(props)
   return (
     <Card className="grid gap-5">
       <h2 className="text-xl">{t(`add.who.${kind}`)}</h2>
@@ -189,8 +189,8 @@ function PetPart(props: NoticeFormProps) {
 function WherePart(props: NoticeFormProps & { ground: PlaceGround }) {
   const { kind, draft, ground, today, draftKey } = props
   const { t } = useTranslation(['lostAndFound', 'communityMap'])
-  const say = useFaults(props)
-  const [place, setPlace] = useKeptPlace(draftKey, placeOfWords(draft.place))
+  const say = useFieldErrors(props)
+  const [place, setPlace] = useSavedPlace(draftKey, parsePoint(draft.place))
   return (
     <Card className="grid gap-5">
       <h2 className="text-xl">{t(`add.where.${kind}`)}</h2>
@@ -231,7 +231,7 @@ function WherePart(props: NoticeFormProps & { ground: PlaceGround }) {
 function MarkPart(props: NoticeFormProps) {
   const { kind, draft } = props
   const { t } = useTranslation('lostAndFound')
-  const say = useFaults(props)
+  const say = useFieldErrors(props)
   return (
     <Card className="grid gap-5">
       <header>

@@ -6,9 +6,9 @@ import { Badge } from '#web/ui/badge.tsx'
 import { Button, ButtonLink } from '#web/ui/button.tsx'
 import { cx } from '#web/ui/cx.ts'
 import { shortDay } from '../post/post-card.tsx'
-import { type PostGlance, pageOfPost } from '../post/post-glance.ts'
+import { getPostPage, type PostGlance } from '../post/post-glance.ts'
+import { factsLine, formatPlace, formatPostTitle } from '../post/post-labels.ts'
 import { PostPicture } from '../post/post-picture.tsx'
-import { factsLine, placeWords, titleOfPost } from '../post/post-words.ts'
 import type { MatchGlance } from './matches.server.ts'
 
 interface NoticeMatchesProps {
@@ -64,7 +64,7 @@ function MatchCard({ match, own, isOver }: { match: MatchGlance; own: PostGlance
       </div>
       <div className="relative grid grid-cols-2 gap-2">
         <Side post={own} words={t('matches.yours')} />
-        <Side post={other} words={titleOfPost(words, other)} to={pageOfPost(other)} />
+        <Side post={other} words={formatPostTitle(words, other)} to={getPostPage(other)} />
         <span
           aria-hidden="true"
           className="absolute top-[calc(50%-0.75rem)] left-1/2 grid size-9 -translate-x-1/2 -translate-y-1/2 place-items-center rounded-full bg-white text-brand-700 shadow-2"
@@ -73,7 +73,7 @@ function MatchCard({ match, own, isOver }: { match: MatchGlance; own: PostGlance
         </span>
       </div>
       <p className="text-ink-700 text-sm">
-        {[factsLine(words, other), placeWords(other), other.seenOn && shortDay(other.seenOn)]
+        {[factsLine(words, other), formatPlace(other), other.seenOn && shortDay(other.seenOn)]
           .filter(Boolean)
           .join(' · ')}
       </p>

@@ -21,13 +21,13 @@ import { Card } from '#web/ui/card.tsx'
 import { EmptyState } from '#web/ui/empty-state.tsx'
 import { Notice } from '#web/ui/notice.tsx'
 import { PetFace } from '#web/ui/pet-face.tsx'
-import { refusedAnswer } from '../../account/sign-in/refusal-of.server.ts'
+import { refusedAnswer } from '../../account/sign-in/to-refusal.server.ts'
 import { RefusalNotice } from '../../pets/answer.tsx'
-import { requireSignedIn } from '../../profile/account-of-profile.server.ts'
 import { AnswerNotice } from '../../profile/answer-notice.tsx'
+import { requireSignedIn } from '../../profile/load-account.server.ts'
 import { AlertZoneLink } from '../alerts/alert-zone-link.tsx'
+import { getPlaceBase } from '../map/place-base.server.ts'
 import { PlaceCircle } from '../map/place-circle.tsx'
-import { groundOfVisit } from '../map/place-of-visit.server.ts'
 import { FreshnessBadge } from '../post/freshness-badge.tsx'
 import { ownPostGlance } from '../post/own-post.ts'
 import { actOnPost } from '../post/own-post-actions.server.ts'
@@ -35,16 +35,16 @@ import { OwnPostBar } from '../post/own-post-bar.tsx'
 import { shortDay } from '../post/post-card.tsx'
 import { PostFacts } from '../post/post-facts.tsx'
 import { PostGallery } from '../post/post-gallery.tsx'
-import { glanceOfPost, pageOfPost } from '../post/post-glance.ts'
-import { placeWords, titleOfPost } from '../post/post-words.ts'
+import { getPostPage, toPostGlance } from '../post/post-glance.ts'
+import { formatPlace, formatPostTitle } from '../post/post-labels.ts'
 import { ReportPost } from '../post/report-post.tsx'
 import { ShareButtons } from '../share/share-buttons.tsx'
 import type { Route } from './+types/notice-page'
-import { decideOnMatch, matchesOf } from './matches.server.ts'
+import { decideOnMatch, findMatches } from './matches.server.ts'
 import { NoticeMatches } from './notice-matches.tsx'
 import type { NoticeKind } from './notice-search.ts'
 import { NoticeSightings } from './notice-sightings.tsx'
-import { sightingsOf } from './sightings.server.ts'
+import { findSightings } from './sightings.server.ts'
 
 export const handle = { chat: 'hidden' } satisfies PagePolicy
 
@@ -56,34 +56,34 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   const { community } = context.get(servicesContext)
   const url = new URL(request.url)
   const id = readId(url.searchParams, 'id')
-  const kind = kindOfPage(url)
+  const kind = parseKind(url)
   if (id === '') throw redirect(kind === 'found' ? paths.foundPets() : paths.lostPets())
   const post = await publicPost(community.post({ postId: id }, { context: visit.call }))
-  if (!post) return data({ gone: kind, shown: null, seo: seoOfGone(visit, kind) }, { status: 404 })
-  if (post.kind !== kind) throw redirect(pageOfPost(post))
+  if (!post) return data({ gone: kind, shown: null, seo: getGoneSeo(visit, kind) }, { status: 404 })
+  if (post.kind !== kind) throw redirect(getPostPage(post))
 
   const own = post.isOwn ? await community.ownPost({ postId: id }, { context: visit.call }) : null
   const [ground, matches, sightings] = await Promise.all([
-    groundOfVisit(visit),
-    own ? matchesOf(context, id) : [],
-    own && kind === 'lost' ? sightingsOf(context, id) : [],
+    getPlaceBase(visit),
+    own ? findMatches(context, id) : [],
+    own && kind === 'lost' ? findSightings(context, id) : [],
   ])
   const today = dayIn(visit.country.timezone, visit.now())
   const shown = {
     post,
-    glance: glanceOfPost(post, visit.country, visit.now()),
+    glance: toPostGlance(post, visit.country, visit.now()),
     daysAgo: post.seenOn ? Math.max(0, daysBetween(post.seenOn, today)) : null,
     own: own && { bar: ownPostGlance(own, visit.country), matches, sightings },
     tiles: ground.tiles,
     neighbourhoods: ground.neighbourhoods,
-    url: visit.origin + pageOfPost(post),
+    url: visit.origin + getPostPage(post),
     isSignedIn: visit.viewer.uid !== null && !visit.viewer.isGuest,
     done: readOption(url.searchParams, 'done', told),
   }
-  return data({ gone: null, shown, seo: seoOf(visit, post) })
+  return data({ gone: null, shown, seo: getSeo(visit, post) })
 }
 
-function kindOfPage({ pathname }: URL): NoticeKind {
+function parseKind({ pathname }: URL): NoticeKind {
   return isPageAt(pathname, '/foundPet') ? 'found' : 'lost'
 }
 
@@ -98,18 +98,18 @@ async function publicPost(asked: Promise<Post>): Promise<Post | null> {
   }
 }
 
-function seoOf(visit: Visit, post: Post) {
+function getSeo(visit: Visit, post: Post) {
   const t = translator(visit.country.locale, 'lostAndFound')
   const kind = post.kind === 'lost' ? 'lost' : 'found'
-  const path = pageOfPost(post)
+  const path = getPostPage(post)
   const title = t(`page.seo.${kind}`, {
-    name: titleOfPost(translator(visit.country.locale, 'communityPost'), post),
-    place: placeWords(post),
+    name: formatPostTitle(translator(visit.country.locale, 'communityPost'), post),
+    place: formatPlace(post),
   })
-  const list = { name: t(`list.title.${kind}`), url: visit.origin + pageOfList(kind) }
+  const list = { name: t(`list.title.${kind}`), url: visit.origin + getListPage(kind) }
   return publicSeo(visit, path, {
     title,
-    description: t(`page.description.${kind}`, { place: placeWords(post), day: shortDay(post.seenOn ?? '') }),
+    description: t(`page.description.${kind}`, { place: formatPlace(post), day: shortDay(post.seenOn ?? '') }),
     countries: [],
     image:
       visit.origin + (kind === 'lost' ? paths.lostPetShare({ id: post.id }) : paths.foundPetShare({ id: post.id })),
@@ -118,12 +118,12 @@ function seoOf(visit: Visit, post: Post) {
   })
 }
 
-function seoOfGone(visit: Visit, kind: NoticeKind) {
+function getGoneSeo(visit: Visit, kind: NoticeKind) {
   const t = translator(visit.country.locale, 'lostAndFound')
-  return privateSeo(visit, pageOfList(kind), { title: t('gone.title'), description: t('gone.text') })
+  return privateSeo(visit, getListPage(kind), { title: t('gone.title'), description: t('gone.text') })
 }
 
-function pageOfList(kind: NoticeKind): string {
+function getListPage(kind: NoticeKind): string {
   return kind === 'lost' ? paths.lostPets() : paths.foundPets()
 }
 
@@ -131,7 +131,7 @@ export async function action({ request, context }: Route.ActionArgs) {
   requireSignedIn(context, request)
   const url = new URL(request.url)
   const id = readId(url.searchParams, 'id')
-  const here = kindOfPage(url) === 'found' ? paths.foundPet : paths.lostPet
+  const here = parseKind(url) === 'found' ? paths.foundPet : paths.lostPet
   const form = await readForm(request)
   try {
     if (await decideOnMatch(context, id, form)) throw redirect(`${here({ id })}#coincidencias`, 303)
@@ -176,13 +176,13 @@ function Shown(props: ShownNotice & { answer: object | undefined }) {
   const { t: words } = useTranslation('communityPost')
   const { post, glance, daysAgo, own, done, answer, url } = props
   const kind = post.kind === 'lost' ? 'lost' : 'found'
-  const name = titleOfPost(words, post)
+  const name = formatPostTitle(words, post)
   const said = done === 'published' && post.status === 'waiting' ? 'waiting' : done === 'reported' ? null : done
   return (
     <>
       <Breadcrumbs
         label={t('page.trail')}
-        crumbs={[{ label: t(`list.title.${kind}`), to: pageOfList(kind) }, { label: name }]}
+        crumbs={[{ label: t(`list.title.${kind}`), to: getListPage(kind) }, { label: name }]}
       />
       <RefusalNotice answer={answer} />
       {said && (
@@ -211,8 +211,8 @@ function Shown(props: ShownNotice & { answer: object | undefined }) {
           {own && (
             <OwnPostBar
               post={own.bar}
-              changeAt={pageOfAdd(kind)({ id: post.id })}
-              photosAt={pageOfAdd(kind)({ id: post.id, step: 'photos' })}
+              changeAt={getAddPage(kind)({ id: post.id })}
+              photosAt={getAddPage(kind)({ id: post.id, step: 'photos' })}
             />
           )}
           {own && isListed(post.status) && <PrintParts id={post.id} kind={kind} />}
@@ -221,7 +221,7 @@ function Shown(props: ShownNotice & { answer: object | undefined }) {
               <h2 className="text-lg">{t('page.share')}</h2>
               <ShareButtons
                 url={url}
-                text={t(`page.shareText.${kind}`, { name, place: placeWords(post) })}
+                text={t(`page.shareText.${kind}`, { name, place: formatPlace(post) })}
                 picture={
                   kind === 'lost'
                     ? { path: paths.lostPetStatus({ id: post.id }), name: 'se-busca.png', type: 'image/png' }
@@ -245,21 +245,21 @@ function Shown(props: ShownNotice & { answer: object | undefined }) {
         <section className="mt-8 grid gap-3">
           <h2 className="text-xl">{t(`page.where.${kind}`)}</h2>
           <p className="text-ink-700">
-            {placeWords(post)}. <span className="text-ink-600">{t('page.rounded')}</span>
+            {formatPlace(post)}. <span className="text-ink-600">{t('page.rounded')}</span>
           </p>
           <PlaceCircle place={post.place} kind={kind} tiles={props.tiles} neighbourhoods={props.neighbourhoods} />
         </section>
       )}
       {!own && (
         <div className="mt-8">
-          <ReportPost here={pageOfPost(post)} isSignedIn={props.isSignedIn} isDone={done === 'reported'} />
+          <ReportPost here={getPostPage(post)} isSignedIn={props.isSignedIn} isDone={done === 'reported'} />
         </div>
       )}
     </>
   )
 }
 
-function pageOfAdd(kind: NoticeKind) {
+function getAddPage(kind: NoticeKind) {
   return kind === 'lost' ? paths.lostPetAdd : paths.foundPetAdd
 }
 

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
-import { changedSearch, hrefOfNotices, isFiltered, noticeSearchOf, withoutFilters } from './notice-search.ts'
+import { changedSearch, getNoticesHref, isFiltered, parseNoticeSearch, withoutFilters } from './notice-search.ts'
 
-const at = (address: string) => noticeSearchOf(new URL(address, 'http://localhost'))
+const at = (address: string) => parseNoticeSearch(new URL(address, 'http://localhost'))
 
 test('an address without anything shows both kinds on a map; of one kind the pictures', () => {
   expect(at('/lostAndFoundPets')).toMatchObject({ kind: 'notice', display: 'map', species: null, after: null })
@@ -14,7 +14,7 @@ test.each([
   '/lostAndFoundPets?species=GATO&size=grande&sex=Macho&city=La+Paz&text=collar+rojo&after=x&display=grid',
   '/lostPets?species=PERRO&display=map',
   '/foundPets?text=blanco',
-])('%s is the same address again', (address) => expect(hrefOfNotices(at(address))).toBe(address))
+])('%s is the same address again', (address) => expect(getNoticesHref(at(address))).toBe(address))
 
 test('a page that is asked for by its script is the same page', () => {
   expect(at('/lostPets.data?species=GATO')).toEqual(at('/lostPets?species=GATO'))
@@ -27,7 +27,7 @@ test('a page in capitals is the same page', () => {
 })
 
 test('the kind that a form asks for has a page of its own', () => {
-  expect(hrefOfNotices(at('/lostAndFoundPets?kind=lost&city=La+Paz'))).toBe('/lostPets?city=La+Paz')
+  expect(getNoticesHref(at('/lostAndFoundPets?kind=lost&city=La+Paz'))).toBe('/lostPets?city=La+Paz')
 })
 
 test('what an address says that we do not know was not said', () => {

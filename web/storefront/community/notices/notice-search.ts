@@ -1,7 +1,7 @@
 import { readOption, readTrimmed } from '#web/forms/read-fields.ts'
 import { paths } from '#web/paths.ts'
 import { isPageAt } from '#web/request/page-address.ts'
-import { SEXES, SIZES, SPECIES } from '../post/post-words.ts'
+import { SEXES, SIZES, SPECIES } from '../post/post-labels.ts'
 
 export const KINDS = ['notice', 'lost', 'found'] as const
 const DISPLAYS = ['map', 'grid'] as const
@@ -30,7 +30,7 @@ function usualDisplay(kind: NoticeSearch['kind']): NoticeSearch['display'] {
 }
 
 /** Reads an address; what it does not know counts as not said. `?kind=` of the page of both is a filter too. */
-export function noticeSearchOf({ pathname, searchParams }: URL): NoticeSearch {
+export function parseNoticeSearch({ pathname, searchParams }: URL): NoticeSearch {
   const page = isPageAt(pathname, '/lostPets') ? 'lost' : isPageAt(pathname, '/foundPets') ? 'found' : null
   const kind = page ?? readOption(searchParams, 'kind', KINDS) ?? 'notice'
   return {
@@ -46,7 +46,7 @@ export function noticeSearchOf({ pathname, searchParams }: URL): NoticeSearch {
 }
 
 /** The address of a search, without what goes without saying. */
-export function hrefOfNotices({ kind, display, ...rest }: NoticeSearch): string {
+export function getNoticesHref({ kind, display, ...rest }: NoticeSearch): string {
   return pages[kind]({ ...rest, display: display === usualDisplay(kind) ? null : display })
 }
 
@@ -64,7 +64,7 @@ export function isFiltered({ species, size, sex, city, text }: NoticeSearch): bo
 }
 
 /** As the service asks for it, and the pins of the map. */
-export function filtersOfSearch({ kind, species, size, sex, city, text }: NoticeSearch) {
+export function toFilters({ kind, species, size, sex, city, text }: NoticeSearch) {
   return {
     kind,
     species: species ?? undefined,

@@ -13,22 +13,22 @@ import { LinkTabs } from '#web/ui/link-tabs.tsx'
 import { Pagination } from '#web/ui/pagination.tsx'
 import { GridOrMap } from '../../layout/grid-or-map.tsx'
 import { AlertZoneLink } from '../alerts/alert-zone-link.tsx'
-import { viewAround, viewOf } from '../map/map-view.ts'
-import { groundOfVisit } from '../map/place-of-visit.server.ts'
+import { parseMapView, viewAround } from '../map/map-view.ts'
+import { getPlaceBase } from '../map/place-base.server.ts'
 import { PostsOnMap } from '../map/posts-on-map.tsx'
 import { readPins } from '../map/read-pins.server.ts'
 import { PostGrid } from '../post/post-card.tsx'
 import { PostFilters } from '../post/post-filters.tsx'
-import { glanceOfPost } from '../post/post-glance.ts'
+import { toPostGlance } from '../post/post-glance.ts'
 import type { Route } from './+types/notices-page'
 import {
   changedSearch,
-  filtersOfSearch,
-  hrefOfNotices,
+  getNoticesHref,
   isFiltered,
   KINDS,
   type NoticeSearch,
-  noticeSearchOf,
+  parseNoticeSearch,
+  toFilters,
   withoutFilters,
 } from './notice-search.ts'
 
@@ -41,26 +41,26 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   const { community } = context.get(servicesContext)
   const visit = context.get(visitContext)
   const url = new URL(request.url)
-  const search = noticeSearchOf(url)
-  const ground = await groundOfVisit(visit)
+  const search = parseNoticeSearch(url)
+  const ground = await getPlaceBase(visit)
   const cities = [...new Set((await visit.place()).defaultLocations.map(({ city }) => city))]
-  const filters = filtersOfSearch(search)
-  const shared = { search, cities, seo: seoOf(visit, search) }
+  const filters = toFilters(search)
+  const shared = { search, cities, seo: getSeo(visit, search) }
   if (search.display === 'map') {
-    const view = viewOf(url.searchParams) ?? viewAround(ground.start)
+    const view = parseMapView(url.searchParams) ?? viewAround(ground.start)
     const pins = await readPins(community, filters, view, visit)
     return { ...shared, map: { view, pins, tiles: ground.tiles, neighbourhoods: ground.neighbourhoods }, grid: null }
   }
   const question = { ...filters, first: AT_ONCE, after: search.after ?? undefined }
   const { posts, total, endCursor } = await community.posts(question, { context: visit.call })
   const now = visit.now()
-  const glances = posts.map((post) => glanceOfPost(post, visit.country, now))
+  const glances = posts.map((post) => toPostGlance(post, visit.country, now))
   return { ...shared, map: null, grid: { posts: glances, total, next: endCursor } }
 }
 
-function seoOf(visit: Visit, search: NoticeSearch) {
+function getSeo(visit: Visit, search: NoticeSearch) {
   const t = translator(visit.country.locale, 'lostAndFound')
-  const path = hrefOfNotices({ ...withoutFilters(search), display: search.kind === 'notice' ? 'map' : 'grid' })
+  const path = getNoticesHref({ ...withoutFilters(search), display: search.kind === 'notice' ? 'map' : 'grid' })
   const title = t(`list.seo.${search.kind}`, { country: visit.country.name })
   return publicSeo(visit, path, {
     title,
@@ -75,7 +75,7 @@ export { meta } from '#web/storefront/seo/meta.ts'
 export default function NoticesPage({ loaderData }: Route.ComponentProps) {
   const { t } = useTranslation('lostAndFound')
   const { search, cities, map, grid } = loaderData
-  const unfiltered = hrefOfNotices(withoutFilters(search))
+  const unfiltered = getNoticesHref(withoutFilters(search))
   const [action = ''] = unfiltered.split('?')
   const { location } = useNavigation()
   const isLoading = location !== undefined && /\/(lostAndFound|lost|found)Pets$/.test(location.pathname)
@@ -104,7 +104,7 @@ export default function NoticesPage({ loaderData }: Route.ComponentProps) {
           <LinkTabs
             label={t('list.kinds')}
             items={KINDS.map((kind) => ({
-              to: hrefOfNotices(changedSearch(search, { kind })),
+              to: getNoticesHref(changedSearch(search, { kind })),
               label: t(`list.kind.${kind}`),
               isCurrent: kind === search.kind,
             }))}
@@ -113,8 +113,8 @@ export default function NoticesPage({ loaderData }: Route.ComponentProps) {
         <GridOrMap
           label={t('display.label')}
           current={search.display}
-          grid={{ to: hrefOfNotices(changedSearch(search, { display: 'grid' })), label: t('display.grid') }}
-          map={{ to: hrefOfNotices(changedSearch(search, { display: 'map' })), label: t('display.map') }}
+          grid={{ to: getNoticesHref(changedSearch(search, { display: 'grid' })), label: t('display.grid') }}
+          map={{ to: getNoticesHref(changedSearch(search, { display: 'map' })), label: t('display.map') }}
         />
       </div>
       <div className="mt-2">
@@ -132,7 +132,7 @@ export default function NoticesPage({ loaderData }: Route.ComponentProps) {
       <section aria-label={t(`list.title.${search.kind}`)} aria-busy={isLoading} className="mt-3">
         {map && (
           <PostsOnMap
-            filters={filtersOfSearch(search)}
+            filters={toFilters(search)}
             {...map}
             isKindShown={search.kind === 'notice'}
             empty={<WayOut search={search} />}
@@ -156,10 +156,10 @@ export default function NoticesPage({ loaderData }: Route.ComponentProps) {
             )}
             <Pagination
               label={t(`list.title.${search.kind}`)}
-              previous={search.after ? { label: t('list.first'), to: hrefOfNotices(changedSearch(search, {})) } : null}
+              previous={search.after ? { label: t('list.first'), to: getNoticesHref(changedSearch(search, {})) } : null}
               next={
                 grid.next
-                  ? { label: t('list.more'), to: hrefOfNotices(changedSearch(search, { after: grid.next })) }
+                  ? { label: t('list.more'), to: getNoticesHref(changedSearch(search, { after: grid.next })) }
                   : null
               }
             />
@@ -179,7 +179,7 @@ function WayOut({ search }: { search: NoticeSearch }) {
   const { t } = useTranslation('lostAndFound')
   if (isFiltered(search))
     return (
-      <ButtonLink to={hrefOfNotices(withoutFilters(search))} className="w-fit">
+      <ButtonLink to={getNoticesHref(withoutFilters(search))} className="w-fit">
         {t('filters.clear')}
       </ButtonLink>
     )

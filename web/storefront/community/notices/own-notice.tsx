@@ -5,9 +5,9 @@ import { paths } from '#web/paths.ts'
 import type { OwnPostGlance } from '../post/own-post.ts'
 import { OwnPostBar } from '../post/own-post-bar.tsx'
 import { shortDay } from '../post/post-card.tsx'
-import { type PostGlance, pageOfPost } from '../post/post-glance.ts'
+import { getPostPage, type PostGlance } from '../post/post-glance.ts'
+import { formatPlace, formatPostTitle } from '../post/post-labels.ts'
 import { PostPicture } from '../post/post-picture.tsx'
-import { placeWords, titleOfPost } from '../post/post-words.ts'
 
 interface OwnNoticeProps {
   own: OwnPostGlance
@@ -28,17 +28,17 @@ export function OwnNotice({ own, glance, matches, sightings }: OwnNoticeProps) {
         <PostPicture post={glance} sizes="96px" className="size-24 shrink-0 rounded-tile" />
         <div className="grid min-w-0 flex-1 content-start gap-1">
           <h2 className="text-lg leading-snug">
-            <Link to={pageOfPost(glance)} className="hover:text-brand-700 hover:underline">
-              {titleOfPost(words, glance)}
+            <Link to={getPostPage(glance)} className="hover:text-brand-700 hover:underline">
+              {formatPostTitle(words, glance)}
             </Link>
           </h2>
           <p className="text-ink-600 text-sm">
-            {[placeWords(glance), glance.seenOn && shortDay(glance.seenOn)].filter(Boolean).join(' · ')}
+            {[formatPlace(glance), glance.seenOn && shortDay(glance.seenOn)].filter(Boolean).join(' · ')}
           </p>
           <p className="flex flex-wrap gap-x-4 gap-y-1 font-bold text-sm">
             {matches > 0 && (
               <Link
-                to={`${pageOfPost(glance)}#coincidencias`}
+                to={`${getPostPage(glance)}#coincidencias`}
                 className="inline-flex min-h-9 items-center gap-1.5 text-brand-700 hover:underline"
               >
                 <Sparkles aria-hidden="true" className="size-4" />
@@ -47,7 +47,7 @@ export function OwnNotice({ own, glance, matches, sightings }: OwnNoticeProps) {
             )}
             {sightings > 0 && (
               <Link
-                to={pageOfPost(glance)}
+                to={getPostPage(glance)}
                 className="inline-flex min-h-9 items-center gap-1.5 text-brand-700 hover:underline"
               >
                 <Eye aria-hidden="true" className="size-4" />

@@ -6,24 +6,24 @@ import { readForm } from '#web/forms/read-form.ts'
 import { translator, useTranslation } from '#web/i18n/i18n.ts'
 import { paths } from '#web/paths.ts'
 import { servicesContext, visitContext } from '#web/request/context.ts'
-import { isPageAt, pageOfPath } from '#web/request/page-address.ts'
+import { getPagePath, isPageAt } from '#web/request/page-address.ts'
 import { privateSeo } from '#web/storefront/seo/private-page.ts'
 import { ButtonLink } from '#web/ui/button.tsx'
 import { EmptyState } from '#web/ui/empty-state.tsx'
 import { LinkTabs } from '#web/ui/link-tabs.tsx'
 import { PetFace } from '#web/ui/pet-face.tsx'
-import { refusedAnswer } from '../../account/sign-in/refusal-of.server.ts'
+import { refusedAnswer } from '../../account/sign-in/to-refusal.server.ts'
 import { RefusalNotice } from '../../pets/answer.tsx'
-import { requireSignedIn } from '../../profile/account-of-profile.server.ts'
+import { requireSignedIn } from '../../profile/load-account.server.ts'
 import { PageHeading } from '../../profile/page-heading.tsx'
 import { ownPostGlance } from '../post/own-post.ts'
 import { actOnPost } from '../post/own-post-actions.server.ts'
-import { glanceOfPost } from '../post/post-glance.ts'
+import { toPostGlance } from '../post/post-glance.ts'
 import type { Route } from './+types/own-notices-page'
-import { matchesOf } from './matches.server.ts'
+import { findMatches } from './matches.server.ts'
 import type { NoticeKind } from './notice-search.ts'
 import { OwnNotice } from './own-notice.tsx'
-import { sightingsOf } from './sightings.server.ts'
+import { findSightings } from './sightings.server.ts'
 
 /** Of more of them than anybody has at once nothing is counted. */
 const COUNTED = 10
@@ -33,7 +33,7 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   requireSignedIn(context, request)
   const visit = context.get(visitContext)
   const { community } = context.get(servicesContext)
-  const kind = kindOfPath(new URL(request.url))
+  const kind = parseKind(new URL(request.url))
   const t = translator(visit.country.locale, 'lostAndFound')
   const posts = await community.ownPosts({ kind }, { context: visit.call })
   const now = visit.now()
@@ -41,12 +41,12 @@ export async function loader({ request, context }: Route.LoaderArgs) {
     posts.map(async (post, index) => {
       const isCounted = index < COUNTED && canChange(post.status)
       const [matches, sightings] = await Promise.all([
-        isCounted ? matchesOf(context, post.id) : [],
-        isCounted && kind === 'lost' ? sightingsOf(context, post.id) : [],
+        isCounted ? findMatches(context, post.id) : [],
+        isCounted && kind === 'lost' ? findSightings(context, post.id) : [],
       ])
       return {
         own: ownPostGlance(post, visit.country),
-        glance: glanceOfPost(post, visit.country, now),
+        glance: toPostGlance(post, visit.country, now),
         matches: matches.filter(({ status }) => status === 'suggested').length,
         sightings: sightings.length,
       }
@@ -67,14 +67,14 @@ export async function action({ request, context }: Route.ActionArgs) {
   const postId = readId(form, 'postId')
   try {
     await actOnPost(context, postId, form)
-    throw redirect(pageOfPath(url.pathname), 303)
+    throw redirect(getPagePath(url.pathname), 303)
   } catch (error) {
     if (error instanceof Response) throw error
     return refusedAnswer(error)
   }
 }
 
-function kindOfPath({ pathname }: URL): NoticeKind {
+function parseKind({ pathname }: URL): NoticeKind {
   return isPageAt(pathname, paths.foundPetsByCustomer()) ? 'found' : 'lost'
 }
 

@@ -2,7 +2,7 @@ import type { PetProfile } from '#services/pets/contract.ts'
 import { emptyNotice, type NoticeDraft } from './notice-draft.ts'
 
 /** A notice of one of the visitor's pets, as far as its profile knows it. */
-export function draftOfPet(pet: PetProfile, today: string): NoticeDraft {
+export function petToNoticeDraft(pet: PetProfile, today: string): NoticeDraft {
   return {
     ...emptyNotice(today),
     species: pet.petType.toUpperCase() === 'GATO' ? 'GATO' : 'PERRO',

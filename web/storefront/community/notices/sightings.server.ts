@@ -1,16 +1,16 @@
 import type { RouterContextProvider } from 'react-router'
 import { servicesContext, visitContext } from '#web/request/context.ts'
-import { momentOf } from '../../profile/dates.ts'
+import { formatMoment } from '../../profile/dates.ts'
 
-export type SightingGlance = Awaited<ReturnType<typeof sightingsOf>>[number]
+export type SightingGlance = Awaited<ReturnType<typeof findSightings>>[number]
 
 /** Who saw the lost pet of the visitor, and where: by the code of its poster. */
-export async function sightingsOf(context: Readonly<RouterContextProvider>, postId: string) {
+export async function findSightings(context: Readonly<RouterContextProvider>, postId: string) {
   const { community } = context.get(servicesContext)
   const { call, country } = context.get(visitContext)
   const sightings = await community.sightingsOfPost({ postId }, { context: call })
   return sightings.map(({ id, place, where, words, picture, seenAt }) => ({
     ...{ id, place, where, words, picture },
-    seenAt: momentOf(seenAt, country),
+    seenAt: formatMoment(seenAt, country),
   }))
 }

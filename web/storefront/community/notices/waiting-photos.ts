@@ -4,7 +4,7 @@
  */
 let waiting: File[] = []
 
-export function keepPhotos(files: readonly File[]): void {
+export function savePhotos(files: readonly File[]): void {
   waiting = [...files]
 }
 

@@ -3,7 +3,7 @@ import type { Place } from '#services/market/contract.ts'
 import type { CountryIso } from '#shared/country.ts'
 import type { Point } from '#shared/geo.ts'
 import { baseMap } from '../../address/map/base-map.ts'
-import { cityOf } from '../post/cities.ts'
+import { normalizeCity } from '../post/cities.ts'
 
 /** Within this distance of a neighbourhood that we know a place is in its city, and within the second in itself. */
 const IN_CITY_METRES = 15_000
@@ -18,5 +18,5 @@ export function whereItIs(point: Point, places: readonly Place[], country: Count
   if (near && near.metres <= IN_CITY_METRES)
     return { city: near.place.city, zone: near.metres <= IN_ZONE_METRES ? near.place.name : '' }
   const town = nearestPlace(point, baseMap.towns)
-  return { city: cityOf(town?.place.name ?? places[0]?.city ?? '', country), zone: '' }
+  return { city: normalizeCity(town?.place.name ?? places[0]?.city ?? '', country), zone: '' }
 }

@@ -54,12 +54,12 @@ const alsoCalled: Record<string, string> = {
   cbba: 'Cochabamba',
 }
 
-export function citiesOf(country: CountryIso): readonly string[] {
+export function getCities(country: CountryIso): readonly string[] {
   return CITIES[country]
 }
 
 /** The city that somebody typed, as the lists write it; one that we do not know stays as it was typed. */
-export function cityOf(typed: string, country: CountryIso): string {
+export function normalizeCity(typed: string, country: CountryIso): string {
   const plain = plainWord(typed.replace(/\s+/g, ' '))
   const known = alsoCalled[plain] ?? CITIES[country].find((city) => plainWord(city) === plain)
   return known ?? typed.trim().replace(/\s+/g, ' ')

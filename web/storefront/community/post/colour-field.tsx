@@ -2,7 +2,7 @@ import { useId } from 'react'
 import type { Post } from '#services/community/contract.ts'
 import { useTranslation } from '#web/i18n/i18n.ts'
 import { FieldNote } from '#web/ui/field.tsx'
-import { COLOURS } from './post-words.ts'
+import { COLOURS } from './post-labels.ts'
 
 const grounds: Record<(typeof COLOURS)[number], string> = {
   negro: '#2b2530',

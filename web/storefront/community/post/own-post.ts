@@ -1,7 +1,7 @@
 import type { OwnPost } from '#services/community/contract.ts'
-import { canChange, canEnd, endsOf } from '#services/community/posts/rules/post-life.ts'
+import { canChange, canEnd, getEndings } from '#services/community/posts/rules/post-life.ts'
 import type { Country } from '#shared/country.ts'
-import { dayOf } from '../../profile/dates.ts'
+import { formatLongDay } from '../../profile/dates.ts'
 
 /** What the owner of an ad or a notice may do with it now. Made on the server, which knows the day there. */
 export interface OwnPostGlance {
@@ -22,10 +22,10 @@ export function ownPostGlance(post: OwnPost, country: Pick<Country, 'timezone'>)
   const { id, kind, status } = post
   return {
     ...{ id, kind, status },
-    freshUntil: dayOf(post.freshUntil, country),
+    freshUntil: formatLongDay(post.freshUntil, country),
     canConfirm: post.canConfirm,
     canChange: canChange(status),
-    ends: canEnd(status) ? endsOf(kind) : [],
+    ends: canEnd(status) ? getEndings(kind) : [],
     lastNote: post.log.at(-1)?.note ?? '',
   }
 }

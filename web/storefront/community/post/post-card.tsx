@@ -3,9 +3,9 @@ import { Link } from 'react-router'
 import { useTranslation } from '#web/i18n/i18n.ts'
 import { Badge } from '#web/ui/badge.tsx'
 import { FreshnessBadge } from './freshness-badge.tsx'
-import { type PostGlance, pageOfPost } from './post-glance.ts'
+import { getPostPage, type PostGlance } from './post-glance.ts'
+import { factsLine, formatPlace, formatPostTitle } from './post-labels.ts'
 import { PostPicture } from './post-picture.tsx'
-import { factsLine, placeWords, titleOfPost } from './post-words.ts'
 
 interface PostCardProps {
   post: PostGlance
@@ -40,15 +40,15 @@ export function PostCard({ post, isKindShown, isPriority, heading: Heading = 'h2
       <div className="flex flex-1 flex-col gap-1 p-3 sm:p-4">
         <Heading className="text-lg leading-snug">
           <Link
-            to={pageOfPost(post)}
+            to={getPostPage(post)}
             prefetch="intent"
             className="outline-none after:absolute after:inset-0 after:rounded-card hover:text-brand-700 focus-visible:after:ring-3 focus-visible:after:ring-brand-600 focus-visible:after:ring-inset"
           >
-            {titleOfPost(t, post)}
+            {formatPostTitle(t, post)}
           </Link>
         </Heading>
         {facts && <p className="text-ink-700 text-sm">{facts}</p>}
-        <Line icon={<MapPin aria-hidden="true" className="mt-0.5 size-4 shrink-0" />}>{placeWords(post)}</Line>
+        <Line icon={<MapPin aria-hidden="true" className="mt-0.5 size-4 shrink-0" />}>{formatPlace(post)}</Line>
         {post.seenOn && (
           <Line icon={<CalendarDays aria-hidden="true" className="mt-0.5 size-4 shrink-0" />}>
             {t(post.kind === 'lost' ? 'lostOn' : 'foundOn', { day: shortDay(post.seenOn) })}

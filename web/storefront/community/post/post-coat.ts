@@ -16,7 +16,7 @@ const furs: Record<Colour, { fur: string; dark: string; muzzle: string }> = {
 }
 
 /** The coat of a drawn pet out of the colours that were said of it: the second one is its patch. */
-export function coatOfColours(colours: readonly Colour[]): { dog: DogCoat; cat: CatCoat } {
+export function toCoat(colours: readonly Colour[]): { dog: DogCoat; cat: CatCoat } {
   const { fur, dark, muzzle } = furs[colours[0] ?? 'canela']
   const second = colours[1] ? furs[colours[1]].fur : null
   const patch = second ?? (colours[0] === 'tricolor' ? furs.canela.fur : null)

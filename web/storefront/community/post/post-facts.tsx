@@ -3,7 +3,7 @@ import type { ReactNode } from 'react'
 import type { Post } from '#services/community/contract.ts'
 import { useTranslation } from '#web/i18n/i18n.ts'
 import { cx } from '#web/ui/cx.ts'
-import { ageWords, placeWords } from './post-words.ts'
+import { formatAge, formatPlace } from './post-labels.ts'
 
 type Shown = Pick<
   Post,
@@ -35,7 +35,7 @@ export function PostFacts({ post }: { post: Shown }) {
     },
     {
       name: 'age',
-      value: post.ageMonths === null ? '' : ageWords(t, post.ageMonths),
+      value: post.ageMonths === null ? '' : formatAge(t, post.ageMonths),
       icon: <Cake aria-hidden="true" className={icon} />,
     },
     {
@@ -54,7 +54,7 @@ export function PostFacts({ post }: { post: Shown }) {
       value: post.hasChip ? t('facts.hasChip') : '',
       icon: <Cpu aria-hidden="true" className={icon} />,
     },
-    { name: 'place', value: placeWords(post), icon: <MapPin aria-hidden="true" className={icon} /> },
+    { name: 'place', value: formatPlace(post), icon: <MapPin aria-hidden="true" className={icon} /> },
   ]
   return (
     <dl className="grid grid-cols-2 gap-x-4 gap-y-3.5">

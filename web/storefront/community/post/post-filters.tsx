@@ -3,7 +3,7 @@ import { type ReactNode, useEffect, useRef } from 'react'
 import { useTranslation } from '#web/i18n/i18n.ts'
 import { FilterForm } from '#web/ui/filter-form.tsx'
 import { FilterSelect } from '#web/ui/filter-select.tsx'
-import { SEXES, SIZES, SPECIES } from './post-words.ts'
+import { SEXES, SIZES, SPECIES } from './post-labels.ts'
 
 interface PostFiltersProps {
   search: {

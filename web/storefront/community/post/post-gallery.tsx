@@ -1,8 +1,8 @@
 import { type MouseEvent, useRef, useState } from 'react'
 import type { Post } from '#services/community/contract.ts'
 import { useTranslation } from '#web/i18n/i18n.ts'
+import { formatPostTitle } from './post-labels.ts'
 import { PostPicture } from './post-picture.tsx'
-import { titleOfPost } from './post-words.ts'
 
 type Shown = Pick<Post, 'kind' | 'species' | 'name' | 'colours' | 'pictures'>
 
@@ -11,7 +11,7 @@ export function PostGallery({ post }: { post: Shown }) {
   const { t } = useTranslation('communityPost')
   const strip = useRef<HTMLElement>(null)
   const [shown, setShown] = useState(0)
-  const name = titleOfPost(t, post)
+  const name = formatPostTitle(t, post)
   const { pictures } = post
 
   function show(event: MouseEvent, index: number) {

@@ -16,7 +16,7 @@ export interface PostGlance
   confirmedDaysAgo: number
 }
 
-export function glanceOfPost(post: Post, country: Pick<Country, 'timezone'>, now: Date): PostGlance {
+export function toPostGlance(post: Post, country: Pick<Country, 'timezone'>, now: Date): PostGlance {
   const { id, kind, status, species, name, breed, size, sex, ageMonths, city, zone, seenOn, colours, by } = post
   const [first] = post.pictures
   return {
@@ -30,7 +30,7 @@ export function glanceOfPost(post: Post, country: Pick<Country, 'timezone'>, now
 }
 
 /** The page of an ad or of a notice. */
-export function pageOfPost({ kind, id }: Pick<Post, 'kind' | 'id'>): string {
+export function getPostPage({ kind, id }: Pick<Post, 'kind' | 'id'>): string {
   if (kind === 'adoption') return paths.petAdoption({ id })
   return kind === 'lost' ? paths.lostPet({ id }) : paths.foundPet({ id })
 }

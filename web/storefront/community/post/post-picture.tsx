@@ -1,7 +1,7 @@
 import { Art } from '#web/ui/art.tsx'
 import { cx } from '#web/ui/cx.ts'
 import { PetFace } from '#web/ui/pet-face.tsx'
-import { coatOfColours } from './post-coat.ts'
+import { toCoat } from './post-coat.ts'
 import type { PostGlance } from './post-glance.ts'
 
 interface PostPictureProps {
@@ -18,7 +18,7 @@ interface PostPictureProps {
 export function PostPicture({ post, sizes, alt = '', isPriority, className }: PostPictureProps) {
   const { picture, species, colours } = post
   if (!picture) {
-    const coat = coatOfColours(colours)
+    const coat = toCoat(colours)
     const face = '!size-[68%] max-h-64'
     return (
       <span

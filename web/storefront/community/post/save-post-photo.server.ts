@@ -3,7 +3,7 @@ import { readText } from '#web/forms/read-fields.ts'
 import { translator } from '#web/i18n/i18n.ts'
 import { servicesContext, visitContext } from '#web/request/context.ts'
 import { fieldRefusal, type Refusal } from '../../account/sign-in/refusal.ts'
-import { refusalOf } from '../../account/sign-in/refusal-of.server.ts'
+import { toRefusal } from '../../account/sign-in/to-refusal.server.ts'
 import { MOST_PHOTO_BYTES } from '../../pets/photo/photo-file.ts'
 
 /** Adds the photos of a form's `file` to a post, in their order. Null: they are there. */
@@ -47,6 +47,6 @@ export async function actOnPhotos(
     }
     return null
   } catch (error) {
-    return refusalOf(error)
+    return toRefusal(error)
   }
 }

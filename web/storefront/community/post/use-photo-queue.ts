@@ -31,7 +31,7 @@ export function usePhotoQueue(postId: string, room: number) {
     }
   }, [])
 
-  function tell(photo: PhotoOnItsWay, news: Partial<PhotoOnItsWay>) {
+  function updatePhoto(photo: PhotoOnItsWay, news: Partial<PhotoOnItsWay>) {
     setPhotos((all) => all.map((each) => (each.key === photo.key ? { ...each, ...news } : each)))
   }
 
@@ -42,11 +42,13 @@ export function usePhotoQueue(postId: string, room: number) {
   }
 
   async function send(photo: PhotoOnItsWay) {
-    tell(photo, { progress: 0, problem: null })
+    updatePhoto(photo, { progress: 0, problem: null })
     const form = new FormData()
     form.set('file', photo.blob, 'photo')
-    const sent = await sendPhoto(paths.communityPhoto({ id: postId }), form, (progress) => tell(photo, { progress }))
-    if (sent.kind !== 'saved') return tell(photo, { problem: whyNot(sent) })
+    const sent = await sendPhoto(paths.communityPhoto({ id: postId }), form, (progress) =>
+      updatePhoto(photo, { progress }),
+    )
+    if (sent.kind !== 'saved') return updatePhoto(photo, { problem: whyNot(sent) })
     await revalidator.revalidate()
     remove(photo)
   }

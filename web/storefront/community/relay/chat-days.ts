@@ -10,12 +10,12 @@ export function daysAgo(at: string, { timezone }: Place, now: Date): number {
 }
 
 /** '15:45'. */
-export function hourOf(at: string, { timezone }: Place): string {
+export function formatHour(at: string, { timezone }: Place): string {
   const format = { hour: '2-digit', minute: '2-digit', hourCycle: 'h23', timeZone: timezone } as const
   return new Intl.DateTimeFormat('es', format).format(new Date(at))
 }
 
 /** '22 de noviembre'. */
-export function dayOfYear(at: string, { timezone }: Place): string {
+export function formatDayOfYear(at: string, { timezone }: Place): string {
   return new Intl.DateTimeFormat('es', { day: 'numeric', month: 'long', timeZone: timezone }).format(new Date(at))
 }

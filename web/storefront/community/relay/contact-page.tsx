@@ -15,14 +15,14 @@ import { Notice } from '#web/ui/notice.tsx'
 import { TextArea } from '#web/ui/text-area.tsx'
 import { TextField } from '#web/ui/text-field.tsx'
 import type { Refusal } from '../../account/sign-in/refusal.ts'
-import { refusalOf, statusOf } from '../../account/sign-in/refusal-of.server.ts'
-import { requireSignedIn } from '../../profile/account-of-profile.server.ts'
+import { getStatus, toRefusal } from '../../account/sign-in/to-refusal.server.ts'
 import { AnswerNotice } from '../../profile/answer-notice.tsx'
+import { requireSignedIn } from '../../profile/load-account.server.ts'
 import { PageHeading } from '../../profile/page-heading.tsx'
 import { Refused } from '../../profile/refused.tsx'
-import { pageOfPost } from '../post/post-glance.ts'
+import { getPostPage } from '../post/post-glance.ts'
+import { factsLine, formatPlace, formatPostTitle } from '../post/post-labels.ts'
 import { PostPicture } from '../post/post-picture.tsx'
-import { factsLine, placeWords, titleOfPost } from '../post/post-words.ts'
 import type { Route } from './+types/contact-page'
 
 export const handle = { thirdPartyScripts: 'blocked' } satisfies PagePolicy
@@ -32,22 +32,22 @@ type Context = Readonly<RouterContextProvider>
 /** The question of the hidden mark, where there is one, and the first message. Afterwards there is the conversation. */
 export async function loader({ request, context }: Route.LoaderArgs) {
   requireSignedIn(context, request)
-  const { post, contact } = await contactOf(context, request)
+  const { post, contact } = await findContact(context, request)
   const visit = context.get(visitContext)
   const t = translator(visit.country.locale, 'conversations')
   const words = translator(visit.country.locale, 'communityPost')
   const { id, kind, species, colours, pictures, by } = post
   const [picture] = pictures
-  const title = t(`contact.title.${kind}`, { name: titleOfPost(words, post) })
+  const title = t(`contact.title.${kind}`, { name: formatPostTitle(words, post) })
   return {
     id,
     kind,
     title,
-    name: titleOfPost(words, post),
+    name: formatPostTitle(words, post),
     picture: { species, colours, picture: picture ? { small: picture.small, medium: picture.medium } : null },
-    facts: [factsLine(words, post), placeWords(post)].filter(Boolean),
+    facts: [factsLine(words, post), formatPlace(post)].filter(Boolean),
     by: by.name,
-    back: pageOfPost(post),
+    back: getPostPage(post),
     contact,
     idempotencyKey: newSecret(),
     seo: privateSeo(visit, paths.petContact({ id }), { title, description: t('description') }),
@@ -55,12 +55,12 @@ export async function loader({ request, context }: Route.LoaderArgs) {
 }
 
 /** Those who write already, and the owner, are elsewhere. */
-async function contactOf(context: Context, request: Request): Promise<{ post: Post; contact: Contact }> {
+async function findContact(context: Context, request: Request): Promise<{ post: Post; contact: Contact }> {
   const call = { context: context.get(visitContext).call }
   const { community } = context.get(servicesContext)
   const postId = postIdIn(request)
   const post = await community.post({ postId }, call)
-  if (post.isOwn) throw redirect(pageOfPost(post))
+  if (post.isOwn) throw redirect(getPostPage(post))
   const contact = await community.contactOfPost({ postId }, call)
   if (contact.threadId !== null) throw redirect(paths.conversation(contact.threadId))
   return { post, contact }
@@ -84,8 +84,8 @@ export async function action({ request, context }: Route.ActionArgs) {
     const to = await doWith(context, postIdIn(request), form)
     return to === null ? data<Answer>({ isWrong: true, typed }) : redirect(to, 303)
   } catch (error) {
-    const refusal = refusalOf(error)
-    return data<Answer>({ refusal, typed }, { status: statusOf(refusal) })
+    const refusal = toRefusal(error)
+    return data<Answer>({ refusal, typed }, { status: getStatus(refusal) })
   }
 }
 

@@ -12,17 +12,17 @@ import { Button } from '#web/ui/button.tsx'
 import { cx } from '#web/ui/cx.ts'
 import { TextArea } from '#web/ui/text-area.tsx'
 import type { Refusal } from '../../account/sign-in/refusal.ts'
-import { refusalOf, statusOf } from '../../account/sign-in/refusal-of.server.ts'
+import { getStatus, toRefusal } from '../../account/sign-in/to-refusal.server.ts'
 import { useLiveEvents } from '../../layout/connection/use-live-events.ts'
 import { AskBefore } from '../../pets/ask-before.tsx'
-import { requireSignedIn } from '../../profile/account-of-profile.server.ts'
 import { AnswerNotice } from '../../profile/answer-notice.tsx'
+import { requireSignedIn } from '../../profile/load-account.server.ts'
 import { Refused } from '../../profile/refused.tsx'
 import { PostStateBadge } from '../post/post-state-badge.tsx'
 import type { Route } from './+types/conversation-page'
-import { type ChatLine, headOf, linesOf } from './conversation-view.server.ts'
-import { titleOfThreadPost } from './post-title.ts'
-import { markOfThread } from './thread-mark.ts'
+import { type ChatLine, toChatLines, toThreadHead } from './conversation-view.server.ts'
+import { formatThreadTitle } from './post-title.ts'
+import { getThreadMark } from './thread-mark.ts'
 import { ThreadPicture } from './thread-picture.tsx'
 
 type Context = Readonly<RouterContextProvider>
@@ -39,15 +39,15 @@ export async function loader({ request, params, context }: Route.LoaderArgs) {
   if (thread.unread > 0 && before === undefined && request.method === 'GET')
     await community.readThread({ ...key, upTo: thread.last?.number ?? 0 }, call)
   const t = translator(visit.country.locale, 'conversations')
-  const head = headOf(thread, visit)
+  const head = toThreadHead(thread, visit)
   return {
     ...head,
-    lines: linesOf(thread, visit),
+    lines: toChatLines(thread, visit),
     earlier: thread.hasEarlier ? (thread.messages[0]?.number ?? null) : null,
     isOld: before !== undefined,
     /** What was written last by the reader: the field is empty again after it. */
     written: thread.messages.findLast(({ isOwn }) => isOwn)?.number ?? 0,
-    mark: markOfThread(thread),
+    mark: getThreadMark(thread),
     idempotencyKey: newSecret(),
     seo: privateSeo(visit, paths.conversation(thread.id), {
       title: t('thread.title', { name: head.name }),
@@ -67,10 +67,10 @@ export async function action({ request, params, context }: Route.ActionArgs) {
   try {
     return redirect(await doWith(context, readId(params, 'id'), form), 303)
   } catch (error) {
-    const refusal = refusalOf(error)
+    const refusal = toRefusal(error)
     if (refusal.code === 'community.thread-not-found') throw error
     const answer: Answer = { refusal, text: String(form.get('text') ?? '') }
-    return data(answer, { status: statusOf(refusal) })
+    return data(answer, { status: getStatus(refusal) })
   }
 }
 
@@ -123,10 +123,10 @@ export default function ConversationPage({ loaderData, actionData }: Route.Compo
             <p className="truncate text-ink-600 text-sm">
               {post.page ? (
                 <Link to={post.page} className="font-bold text-brand-700 underline-offset-2 hover:underline">
-                  {t('thread.about', { post: titleOfThreadPost(t, post) })}
+                  {t('thread.about', { post: formatThreadTitle(t, post) })}
                 </Link>
               ) : (
-                t('thread.about', { post: titleOfThreadPost(t, post) })
+                t('thread.about', { post: formatThreadTitle(t, post) })
               )}
             </p>
           </div>

@@ -2,8 +2,8 @@ import type { Thread, ThreadSummary } from '#services/community/contract.ts'
 import { isPublic } from '#services/community/posts/rules/post-life.ts'
 import { translator } from '#web/i18n/i18n.ts'
 import type { Visit } from '#web/request/context.ts'
-import { pageOfPost } from '../post/post-glance.ts'
-import { dayOfYear, daysAgo, hourOf } from './chat-days.ts'
+import { getPostPage } from '../post/post-glance.ts'
+import { daysAgo, formatDayOfYear, formatHour } from './chat-days.ts'
 
 export interface ChatLine {
   number: number
@@ -15,23 +15,23 @@ export interface ChatLine {
 }
 
 /** Days and hours in the words of where it is read (D3). */
-export function linesOf({ messages }: Pick<Thread, 'messages'>, visit: Visit): ChatLine[] {
+export function toChatLines({ messages }: Pick<Thread, 'messages'>, visit: Visit): ChatLine[] {
   let before = ''
   return messages.map(({ number, isOwn, text, at }) => {
-    const day = dayWords(at, visit)
-    const line = { number, isOwn, text, hour: hourOf(at, visit.country), day: day === before ? null : day }
+    const day = formatDay(at, visit)
+    const line = { number, isOwn, text, hour: formatHour(at, visit.country), day: day === before ? null : day }
     before = day
     return line
   })
 }
 
 /** What both the list and the page of a conversation show of it. */
-export function headOf(thread: ThreadSummary, visit: Visit) {
+export function toThreadHead(thread: ThreadSummary, visit: Visit) {
   const { id, post, other, isOpen, endedBy, isReported, unread, last, updatedAt } = thread
   const t = translator(visit.country.locale, 'conversations')
   return {
     id,
-    post: { ...post, page: isPublic(post.status) || post.isOwn ? pageOfPost(post) : null },
+    post: { ...post, page: isPublic(post.status) || post.isOwn ? getPostPage(post) : null },
     name: other.name || t('someone'),
     isShelter: other.kind === 'shelter',
     isOpen,
@@ -41,16 +41,16 @@ export function headOf(thread: ThreadSummary, visit: Visit) {
     last: last && { isOwn: last.isOwn, text: last.text },
     when:
       daysAgo(updatedAt, visit.country, visit.now()) === 0
-        ? hourOf(updatedAt, visit.country)
-        : dayWords(updatedAt, visit),
+        ? formatHour(updatedAt, visit.country)
+        : formatDay(updatedAt, visit),
   }
 }
 
-export type ConversationHead = ReturnType<typeof headOf>
+export type ConversationHead = ReturnType<typeof toThreadHead>
 
-function dayWords(at: string, visit: Visit): string {
+function formatDay(at: string, visit: Visit): string {
   const t = translator(visit.country.locale, 'conversations')
   const ago = daysAgo(at, visit.country, visit.now())
-  if (ago > 1) return dayOfYear(at, visit.country)
+  if (ago > 1) return formatDayOfYear(at, visit.country)
   return t(ago === 0 ? 'thread.today' : 'thread.yesterday')
 }

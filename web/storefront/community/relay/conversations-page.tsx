@@ -9,11 +9,11 @@ import { Badge } from '#web/ui/badge.tsx'
 import { ButtonLink } from '#web/ui/button.tsx'
 import { Card } from '#web/ui/card.tsx'
 import { EmptyState } from '#web/ui/empty-state.tsx'
-import { requireSignedIn } from '../../profile/account-of-profile.server.ts'
+import { requireSignedIn } from '../../profile/load-account.server.ts'
 import { PageHeading } from '../../profile/page-heading.tsx'
 import type { Route } from './+types/conversations-page'
-import { type ConversationHead, headOf } from './conversation-view.server.ts'
-import { titleOfThreadPost } from './post-title.ts'
+import { type ConversationHead, toThreadHead } from './conversation-view.server.ts'
+import { formatThreadTitle } from './post-title.ts'
 import { ThreadPicture } from './thread-picture.tsx'
 
 /** What the visitor and others wrote to each other about pets, the newest first. */
@@ -25,7 +25,7 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   const { threads, endCursor } = await community.threads({ first: 30, after }, { context: visit.call })
   const t = translator(visit.country.locale, 'conversations')
   return {
-    threads: threads.map((thread) => headOf(thread, visit)),
+    threads: threads.map((thread) => toThreadHead(thread, visit)),
     endCursor,
     seo: privateSeo(visit, paths.conversations(), { title: t('list.title'), description: t('description') }),
   }
@@ -97,7 +97,7 @@ function ConversationCard({ thread }: { thread: ConversationHead }) {
           <span className="shrink-0 text-ink-600 text-xs">{when}</span>
         </div>
         <p className="truncate text-ink-600 text-sm">
-          {t('list.about', { post: titleOfThreadPost(t, post) })}
+          {t('list.about', { post: formatThreadTitle(t, post) })}
           {post.isOwn && ` · ${t('list.own')}`}
         </p>
         <div className="mt-0.5 flex items-center gap-2">

@@ -1,8 +1,8 @@
 import { readId } from '#web/forms/read-fields.ts'
 import { servicesContext, visitContext } from '#web/request/context.ts'
-import { requireSignedIn } from '../../profile/account-of-profile.server.ts'
+import { requireSignedIn } from '../../profile/load-account.server.ts'
 import type { Route } from './+types/live-route'
-import { markOfThread } from './thread-mark.ts'
+import { getThreadMark } from './thread-mark.ts'
 
 /** `GET /profile/conversations/:id/live?seen=MARK`: tells the page of a conversation that it should read it again. */
 export async function loader({ request, params, context }: Route.LoaderArgs) {
@@ -14,5 +14,5 @@ export async function loader({ request, params, context }: Route.LoaderArgs) {
   const read = () => community.thread({ threadId: readId(params, 'id') }, { context: visit.call })
   const { id } = await read()
   const seen = new URL(request.url).searchParams.get('seen')
-  return visit.follow(`community.thread:${id}`, async () => markOfThread(await read()) !== seen)
+  return visit.follow(`community.thread:${id}`, async () => getThreadMark(await read()) !== seen)
 }

@@ -2,7 +2,7 @@ import type { ThreadSummary } from '#services/community/contract.ts'
 import type { TFunction } from '#web/i18n/i18n.ts'
 
 /** 'Toby', or what was published where nobody knows a name: 'Mascota encontrada en Santa Cruz'. */
-export function titleOfThreadPost(
+export function formatThreadTitle(
   t: TFunction<'conversations'>,
   { kind, name, city }: Pick<ThreadSummary['post'], 'kind' | 'name' | 'city'>,
 ): string {

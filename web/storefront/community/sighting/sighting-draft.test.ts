@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { momentOfField, photoIn, sightingIn } from './sighting-draft.ts'
+import { parseMomentField, photoIn, sightingIn } from './sighting-draft.ts'
 
 function aForm(fields: Record<string, string | File>): FormData {
   const form = new FormData()
@@ -19,12 +19,12 @@ test('a place is what the map says, or nothing', () => {
 })
 
 test('the hour is that of the country', () => {
-  expect(momentOfField('2026-11-22T14:30', 'America/La_Paz')?.toISOString()).toBe('2026-11-22T18:30:00.000Z')
-  expect(momentOfField('2026-11-22T14:30', 'America/Asuncion')?.toISOString()).toBe('2026-11-22T17:30:00.000Z')
+  expect(parseMomentField('2026-11-22T14:30', 'America/La_Paz')?.toISOString()).toBe('2026-11-22T18:30:00.000Z')
+  expect(parseMomentField('2026-11-22T14:30', 'America/Asuncion')?.toISOString()).toBe('2026-11-22T17:30:00.000Z')
 })
 
 test.each(['', 'ayer', '2026-11-22', '2026-19-45T99:99'])('%s is no hour', (when) => {
-  expect(momentOfField(when, 'America/La_Paz')).toBeNull()
+  expect(parseMomentField(when, 'America/La_Paz')).toBeNull()
 })
 
 test('a photo field that was left empty holds no photo', () => {

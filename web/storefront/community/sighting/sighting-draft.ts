@@ -1,6 +1,6 @@
-import { momentOf } from '#services/pets/care/rules/calendar.ts'
+import { toInstant } from '#services/pets/care/rules/calendar.ts'
 import { readTrimmed } from '#web/forms/read-fields.ts'
-import { placeOfWords } from '../map/place-of-form.ts'
+import { parsePoint } from '../map/place-field-value.ts'
 
 /** What a passer-by tells. */
 export interface SightingDraft {
@@ -15,7 +15,7 @@ export interface SightingDraft {
 export function sightingIn(form: FormData): SightingDraft {
   const say = (name: string, most: number) => readTrimmed(form, name, most)
   return {
-    ...placeOfWords(form.get('place')),
+    ...parsePoint(form.get('place')),
     where: say('where', 200),
     when: say('when', 30),
     words: say('words', 1000),
@@ -31,8 +31,8 @@ export function photoIn(form: FormData): File | undefined {
 const local = /^(\d{4}-\d{2}-\d{2})T(\d{2}):(\d{2})/
 
 /** The moment that clocks of this zone showed so; null when it is none. */
-export function momentOfField(when: string, timeZone: string): Date | null {
+export function parseMomentField(when: string, timeZone: string): Date | null {
   const [, day = '', hours, minutes] = local.exec(when) ?? []
-  const moment = momentOf(day, Number(hours) + Number(minutes) / 60, timeZone)
+  const moment = toInstant(day, Number(hours) + Number(minutes) / 60, timeZone)
   return Number.isNaN(moment.getTime()) ? null : moment
 }

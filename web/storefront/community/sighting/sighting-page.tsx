@@ -11,15 +11,15 @@ import { privateSeo, secretHeaders, secretMeta } from '#web/storefront/seo/priva
 import { ButtonLink } from '#web/ui/button.tsx'
 import { Card } from '#web/ui/card.tsx'
 import { fieldRefusal, refusalIn } from '../../account/sign-in/refusal.ts'
-import { refusalOf, statusOf } from '../../account/sign-in/refusal-of.server.ts'
+import { getStatus, toRefusal } from '../../account/sign-in/to-refusal.server.ts'
 import { RefusalNotice } from '../../pets/answer.tsx'
-import { dayInWords } from '../../pets/day.ts'
+import { formatDay } from '../../pets/day.ts'
 import { AnswerNotice } from '../../profile/answer-notice.tsx'
-import { groundOfVisit } from '../map/place-of-visit.server.ts'
+import { getPlaceBase } from '../map/place-base.server.ts'
+import { formatPlace } from '../post/post-labels.ts'
 import { PostPicture } from '../post/post-picture.tsx'
-import { placeWords } from '../post/post-words.ts'
 import type { Route } from './+types/sighting-page'
-import { momentOfField, photoIn, sightingIn } from './sighting-draft.ts'
+import { parseMomentField, photoIn, sightingIn } from './sighting-draft.ts'
 import { SightingForm } from './sighting-form.tsx'
 
 export const handle = { thirdPartyScripts: 'blocked', upload: 'link' } satisfies PagePolicy
@@ -30,7 +30,7 @@ export async function loader({ params, context }: Route.LoaderArgs) {
   const { community } = context.get(servicesContext)
   const [pet, ground] = await Promise.all([
     community.sightedPet({ code: readId(params, 'code') }, { context: visit.call }),
-    groundOfVisit(visit),
+    getPlaceBase(visit),
   ])
   const t = translator(visit.country.locale, 'sighting')
   const title = pet.name === '' ? t('title') : t('titleNamed', { name: pet.name })
@@ -58,7 +58,7 @@ export async function action({ request, params, context }: Route.ActionArgs) {
   const { community } = context.get(servicesContext)
   const form = await readForm(request)
   const { when, ...draft } = sightingIn(form)
-  const seenAt = when === '' ? null : momentOfField(when, visit.country.timezone)
+  const seenAt = when === '' ? null : parseMomentField(when, visit.country.timezone)
   if (when !== '' && seenAt === null) {
     const t = translator(visit.country.locale, 'sighting')
     return data({ refusal: fieldRefusal({ seenAt: t('when') }, t('when')), draft: { ...draft, when } }, { status: 400 })
@@ -76,9 +76,9 @@ export async function action({ request, params, context }: Route.ActionArgs) {
     )
     return { isTold: true as const }
   } catch (error) {
-    const refusal = refusalOf(error)
+    const refusal = toRefusal(error)
     if (refusal.status === 404) throw error
-    return data({ refusal, draft: { ...draft, when } }, { status: statusOf(refusal) })
+    return data({ refusal, draft: { ...draft, when } }, { status: getStatus(refusal) })
   }
 }
 
@@ -111,11 +111,11 @@ export default function SightingPage({ loaderData, actionData, params }: Route.C
           </h1>
           <p className="flex gap-2 text-ink-700">
             <CalendarDays aria-hidden="true" className="mt-0.5 size-5 shrink-0 text-brand-600" />
-            {t('lost', { day: dayInWords(pet.lostOn) })}
+            {t('lost', { day: formatDay(pet.lostOn) })}
           </p>
           <p className="flex gap-2 text-ink-700">
             <MapPin aria-hidden="true" className="mt-0.5 size-5 shrink-0 text-brand-600" />
-            <span className="wrap-anywhere">{t('near', { place: placeWords(pet) })}</span>
+            <span className="wrap-anywhere">{t('near', { place: formatPlace(pet) })}</span>
           </p>
         </div>
       </Card>

@@ -1,6 +1,6 @@
 import type { Coverage } from '#services/insurance/contract.ts'
 import { plusDays } from '#services/pets/rules/days.ts'
-import { dayInWords } from '../../pets/day.ts'
+import { formatDay } from '../../pets/day.ts'
 
 /** What a plan covers, in the words of a list. */
 export interface CoveredLine {
@@ -23,7 +23,7 @@ export function coveredLines(coverages: readonly Coverage[], since: string): Cov
     limit: coverage.displayLimit,
     deductible: coverage.deductible > 0 ? coverage.displayDeductible : null,
     sharePercent: coverage.sharePercent,
-    from: dayInWords(plusDays(since, coverage.waitingDays)),
+    from: formatDay(plusDays(since, coverage.waitingDays)),
     excludesPreexisting: coverage.excludesPreexisting,
   }))
 }

@@ -4,7 +4,7 @@ import { useTranslation } from '#web/i18n/i18n.ts'
 import { StepList } from '#web/ui/step-list.tsx'
 import { StepHeading } from '../../booking/booking-frame.tsx'
 import { useHeldOffline } from '../../layout/connection/use-held-offline.ts'
-import { placeOfStep, type Step, steps, type Way } from './steps.ts'
+import { getStepHref, type Step, steps, type Way } from './steps.ts'
 
 interface FlowFrameProps {
   step: Step
@@ -32,7 +32,7 @@ export function FlowFrame({ step, way, title, text, children }: FlowFrameProps) 
             label={t('steps.label')}
             steps={steps.map((each) => t(`steps.${each}`))}
             current={at}
-            places={steps.map((each, index) => (index === at ? null : placeOfStep(each, way)))}
+            places={steps.map((each, index) => (index === at ? null : getStepHref(each, way)))}
           />
         </nav>
       )}

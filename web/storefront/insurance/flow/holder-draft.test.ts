@@ -1,6 +1,13 @@
 import { describe, expect, test } from 'vitest'
 import type { ProviderCustomer } from '#services/insurance/contract.ts'
-import { draftOfHolder, type HolderDraft, holderDraftOf, holderFaults, newHolderOf, noHolder } from './holder-draft.ts'
+import {
+  findHolderErrors,
+  type HolderDraft,
+  noHolder,
+  parseHolderDraft,
+  toHolderDraft,
+  toNewHolder,
+} from './holder-draft.ts'
 
 const ana: HolderDraft = {
   ...noHolder,
@@ -21,16 +28,18 @@ const paraguay = { country: 'PY', today: '2026-11-22' } as const
 
 describe('what was typed of a policy holder', () => {
   test('is right as people write it', () => {
-    expect(holderFaults(ana, bolivia)).toEqual({})
-    expect(holderFaults({ ...ana, ciExtension: '', ciComplement: '1a', billingNit: '1020304' }, bolivia)).toEqual({})
-    expect(holderFaults({ ...ana, ciNumber: '4567890', billingNit: '4567890-2' }, paraguay)).toEqual({
+    expect(findHolderErrors(ana, bolivia)).toEqual({})
+    expect(findHolderErrors({ ...ana, ciExtension: '', ciComplement: '1a', billingNit: '1020304' }, bolivia)).toEqual(
+      {},
+    )
+    expect(findHolderErrors({ ...ana, ciNumber: '4567890', billingNit: '4567890-2' }, paraguay)).toEqual({
       billingNit: 'nit-not-valid',
     })
-    expect(holderFaults({ ...ana, ciNumber: '80012345', billingNit: '80012345-0' }, paraguay)).toEqual({})
+    expect(findHolderErrors({ ...ana, ciNumber: '80012345', billingNit: '80012345-0' }, paraguay)).toEqual({})
   })
 
   test('is missed field by field', () => {
-    expect(Object.keys(holderFaults(noHolder, bolivia)).sort()).toEqual(
+    expect(Object.keys(findHolderErrors(noHolder, bolivia)).sort()).toEqual(
       [
         'billingName',
         'birthday',
@@ -57,23 +66,23 @@ describe('what was typed of a policy holder', () => {
     [{ phone: '7001' }, { phone: 'phone-not-valid' }],
     [{ billingNit: 'abc' }, { billingNit: 'nit-not-valid' }],
   ])('%j: %j', (change, faults) => {
-    expect(holderFaults({ ...ana, ...change }, bolivia)).toEqual(faults)
+    expect(findHolderErrors({ ...ana, ...change }, bolivia)).toEqual(faults)
   })
 })
 
 test('in Paraguay neither extension nor complement is sent, whatever a form says', () => {
-  const { ci } = newHolderOf({ ...ana, ciComplement: '1A' }, 'PY', null)
+  const { ci } = toNewHolder({ ...ana, ciComplement: '1A' }, 'PY', null)
   expect(ci).toEqual({ number: '4567890', extension: null, complement: null })
 })
 
 test('a tax number is their own only when they are billed themselves', () => {
-  expect(newHolderOf({ ...ana, billingNit: '1020304' }, 'BO', null).nit).toBe('1020304')
-  const firm = newHolderOf({ ...ana, billingName: 'Pelitos SRL', billingNit: '1020304' }, 'BO', null)
+  expect(toNewHolder({ ...ana, billingNit: '1020304' }, 'BO', null).nit).toBe('1020304')
+  const firm = toNewHolder({ ...ana, billingName: 'Pelitos SRL', billingNit: '1020304' }, 'BO', null)
   expect([firm.nit, firm.billing]).toEqual([null, { nit: '1020304', name: 'Pelitos SRL' }])
 })
 
 test('what insurance knows comes back into the form as it was written', () => {
-  const sent = newHolderOf({ ...ana, civilStatus: 'partner', sex: 'Hembra' }, 'BO', null)
+  const sent = toNewHolder({ ...ana, civilStatus: 'partner', sex: 'Hembra' }, 'BO', null)
   const known: ProviderCustomer = {
     customerId: 'holder',
     names: { first: sent.firstName, last: sent.lastName },
@@ -92,7 +101,7 @@ test('what insurance knows comes back into the form as it was written', () => {
     phones: sent.phones,
     billing: sent.billing,
   }
-  const again = { ...draftOfHolder(known), marks: ana.marks }
+  const again = { ...toHolderDraft(known), marks: ana.marks }
   expect(again).toEqual({ ...ana, ciNumber: '4567890', civilStatus: 'partner', sex: 'Hembra' })
 })
 
@@ -100,5 +109,5 @@ test('letters beyond the room of a field are cut', () => {
   const form = new FormData()
   form.set('marks', 'x'.repeat(600))
   form.set('firstName', ` ${'y'.repeat(300)}`)
-  expect([holderDraftOf(form).marks.length, holderDraftOf(form).firstName.length]).toEqual([500, 100])
+  expect([parseHolderDraft(form).marks.length, parseHolderDraft(form).firstName.length]).toEqual([500, 100])
 })

@@ -50,13 +50,13 @@ export type HolderField = keyof HolderDraft
 const names = Object.keys(noHolder) as HolderField[]
 const mostLetters: Partial<Record<HolderField, number>> = { street: 200, billingName: 200, email: 254, marks: 500 }
 
-export function holderDraftOf(form: Pick<FormData, 'get'>): HolderDraft {
+export function parseHolderDraft(form: Pick<FormData, 'get'>): HolderDraft {
   const draft = { ...noHolder }
   for (const name of names) draft[name] = readTrimmed(form, name, mostLetters[name] ?? 100)
   return draft
 }
 
-export type HolderFault =
+export type HolderError =
   | 'missing'
   | 'birthday-missing'
   | 'too-young'
@@ -67,28 +67,28 @@ export type HolderFault =
   | 'phone-not-valid'
   | 'nit-not-valid'
   | 'marks-missing'
-export type HolderFaults = Partial<Record<HolderField, HolderFault>>
+export type HolderErrors = Partial<Record<HolderField, HolderError>>
 
 const ADULT_YEARS = 18
-const fieldOfDocument = {
+const fieldByDocumentRefusal = {
   'ci-not-valid': 'ciNumber',
   'extension-not-valid': 'ciExtension',
   'complement-not-valid': 'ciComplement',
 } as const
 
 /** What is wrong with it, by field; documents by the very rules of insurance. */
-export function holderFaults(
+export function findHolderErrors(
   draft: HolderDraft,
   { country, today }: { country: CountryIso; today: string },
-): HolderFaults {
-  const faults: HolderFaults = {}
+): HolderErrors {
+  const faults: HolderErrors = {}
   for (const name of ['firstName', 'lastName', 'city', 'street', 'billingName'] as const)
     if (draft[name] === '') faults[name] = 'missing'
   if (draft.marks === '') faults.marks = 'marks-missing'
   if (!isDay(draft.birthday)) faults.birthday = 'birthday-missing'
   else if (draft.birthday > yearsBefore(today, ADULT_YEARS)) faults.birthday = 'too-young'
-  const refusal = whyNotDocument(country, documentOf(draft, country))
-  if (refusal) faults[fieldOfDocument[refusal]] = refusal
+  const refusal = whyNotDocument(country, toDocument(draft, country))
+  if (refusal) faults[fieldByDocumentRefusal[refusal]] = refusal
   if (!/^[^\s@]+@[^\s@]+\.[^\s@]+$/.test(draft.email)) faults.email = 'email-not-valid'
   if (draft.phone.replaceAll(/\D/g, '').length < 6) faults.phone = 'phone-not-valid'
   if (draft.billingNit !== '' && !isTaxNumber(draft.billingNit, country)) faults.billingNit = 'nit-not-valid'
@@ -96,7 +96,7 @@ export function holderFaults(
 }
 
 /** Only a card of Bolivia has an extension and a complement. */
-function documentOf({ ciNumber, ciExtension, ciComplement }: HolderDraft, country: CountryIso) {
+function toDocument({ ciNumber, ciExtension, ciComplement }: HolderDraft, country: CountryIso) {
   const isBolivian = country === 'BO'
   return plainDocument({
     number: ciNumber,
@@ -111,7 +111,7 @@ function isTaxNumber(written: string, country: CountryIso): boolean {
 }
 
 /** As the service takes it; the draft must have no faults. What no form asks stays as it was. */
-export function newHolderOf(
+export function toNewHolder(
   draft: HolderDraft,
   country: CountryIso,
   known: ProviderCustomer | null,
@@ -123,7 +123,7 @@ export function newHolderOf(
     lastName: draft.lastName,
     birthday: draft.birthday,
     sex: draft.sex === 'Macho' || draft.sex === 'Hembra' ? draft.sex : null,
-    ci: documentOf(draft, country),
+    ci: toDocument(draft, country),
     // Billed to somebody else, it is not their own number.
     nit: isOwnBill ? billingNit : (known?.nit ?? null),
     civilStatus: civilStatuses.find((each) => each === draft.civilStatus) ?? null,
@@ -138,7 +138,7 @@ export function newHolderOf(
 export const civilStatuses = ['single', 'married', 'divorced', 'widowed', 'partner'] as const
 
 /** What a form shows of the policy holder that insurance knows. */
-export function draftOfHolder(holder: ProviderCustomer): Omit<HolderDraft, 'marks'> {
+export function toHolderDraft(holder: ProviderCustomer): Omit<HolderDraft, 'marks'> {
   return {
     firstName: holder.names.first,
     lastName: holder.names.last,
@@ -158,7 +158,7 @@ export function draftOfHolder(holder: ProviderCustomer): Omit<HolderDraft, 'mark
 }
 
 /** Field of a service's refusal → field of the form. */
-export const fieldOfRefusal: Record<string, HolderField> = {
+export const fieldByRefusal: Record<string, HolderField> = {
   birthday: 'birthday',
   'ci.number': 'ciNumber',
   'ci.extension': 'ciExtension',

@@ -7,14 +7,14 @@ import { RadioGroup } from '#web/ui/radio-group.tsx'
 import { SelectField } from '#web/ui/select-field.tsx'
 import { TextArea } from '#web/ui/text-area.tsx'
 import { TextField } from '#web/ui/text-field.tsx'
-import { civilStatuses, type HolderDraft, type HolderFaults, type HolderField } from './holder-draft.ts'
+import { civilStatuses, type HolderDraft, type HolderErrors, type HolderField } from './holder-draft.ts'
 
 interface HolderFieldsProps {
   /** Of the pet. */
   name: string
   country: CountryIso
   draft: HolderDraft
-  faults: HolderFaults
+  faults: HolderErrors
   /** What the service said of a field. */
   said: Partial<Record<HolderField, string>>
   /** yyyy-MM-dd */

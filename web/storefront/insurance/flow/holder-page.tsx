@@ -11,30 +11,30 @@ import { servicesContext, visitContext } from '#web/request/context.ts'
 import type { PagePolicy } from '#web/request/page-policy.ts'
 import { privateSeo } from '#web/storefront/seo/private-page.ts'
 import { Button } from '#web/ui/button.tsx'
-import { refusalOf, statusOf } from '../../account/sign-in/refusal-of.server.ts'
+import { getStatus, toRefusal } from '../../account/sign-in/to-refusal.server.ts'
 import { StepBar, StepTotal } from '../../booking/step-bar.tsx'
-import { useKeptDraft } from '../../pets/add/saved-draft.ts'
+import { useSavedDraft } from '../../pets/add/saved-draft.ts'
 import { RefusalNotice } from '../../pets/answer.tsx'
-import { todayOf } from '../../pets/pet-of-page.server.ts'
-import { accountOfProfile } from '../../profile/account-of-profile.server.ts'
-import { insuranceCustomerOf } from '../insurance-of-page.server.ts'
+import { getToday } from '../../pets/load-pet.server.ts'
+import { loadAccount } from '../../profile/load-account.server.ts'
+import { findInsuranceCustomer } from '../load-insurance.server.ts'
 import type { Route } from './+types/holder-page'
+import { accountToHolderDraft } from './account-to-holder.ts'
 import { FlowFrame } from './flow-frame.tsx'
 import {
-  draftOfHolder,
-  fieldOfRefusal,
+  fieldByRefusal,
+  findHolderErrors,
   type HolderDraft,
-  type HolderFaults,
+  type HolderErrors,
   type HolderField,
-  holderDraftOf,
-  holderFaults,
-  newHolderOf,
+  parseHolderDraft,
+  toHolderDraft,
+  toNewHolder,
 } from './holder-draft.ts'
 import { HolderFields } from './holder-fields.tsx'
-import { draftOfAccount } from './holder-of-account.ts'
+import { loadWay } from './load-way.server.ts'
 import { missingPictures } from './picture-kinds.ts'
 import { quoteFor } from './quote.server.ts'
-import { wayOfPage } from './way-of-page.server.ts'
 
 export const handle = { chat: 'hidden', dialogs: 'personalData' } satisfies PagePolicy
 
@@ -44,12 +44,12 @@ type Context = Route.LoaderArgs['context']
 export async function loader({ request, context }: Route.LoaderArgs) {
   const visit = context.get(visitContext)
   const t = translator(visit.country.locale, 'petInsuranceFlow')
-  const { pet, chosen } = await wayOfPage(context, request)
+  const { pet, chosen } = await loadWay(context, request)
   const petId = pet.profile.id
   if (!chosen) throw redirect(paths.newInsurancePlan({ pet: petId, problem: 'plan' }))
-  const [account, known] = await Promise.all([accountOfProfile(context, request), knownHolder(context)])
+  const [account, known] = await Promise.all([loadAccount(context, request), findHolder(context)])
   const country = visit.country.iso
-  const holder = known ? draftOfHolder(known) : draftOfAccount(account, country)
+  const holder = known ? toHolderDraft(known) : accountToHolderDraft(account, country)
   const marks = pet.begun?.petProfileUniqueCharacteristics ?? (pet.profile.notes ?? '').slice(0, 500)
   return {
     way: { pet: petId, policy: chosen.id, insurance: pet.begun?.policyId === chosen.id ? pet.begun.id : null },
@@ -57,14 +57,14 @@ export async function loader({ request, context }: Route.LoaderArgs) {
     plan: { title: chosen.title, price: chosen.displayPrice },
     draft: { ...holder, marks },
     country,
-    today: todayOf(context),
+    today: getToday(context),
     idempotencyKey: newSecret(),
     seo: privateSeo(visit, paths.newInsuranceHolder(), { title: t('holder.title'), description: t('description') }),
   }
 }
 
-async function knownHolder(context: Context): Promise<ProviderCustomer | null> {
-  const customer = await insuranceCustomerOf(context)
+async function findHolder(context: Context): Promise<ProviderCustomer | null> {
+  const customer = await findInsuranceCustomer(context)
   if (!customer?.customerInsuranceId) return null
   const { insurance } = context.get(servicesContext)
   const providerCustomerId = customer.customerInsuranceId
@@ -75,16 +75,16 @@ async function knownHolder(context: Context): Promise<ProviderCustomer | null> {
 export async function action({ request, context }: Route.ActionArgs) {
   const visit = context.get(visitContext)
   const { insurance } = context.get(servicesContext)
-  const { pet, chosen } = await wayOfPage(context, request)
+  const { pet, chosen } = await loadWay(context, request)
   if (!chosen) throw redirect(paths.newInsurancePlan({ pet: pet.profile.id }), 303)
 
   const form = await readForm(request)
-  const draft = holderDraftOf(form)
+  const draft = parseHolderDraft(form)
   const country = visit.country.iso
-  const faults = holderFaults(draft, { country, today: todayOf(context) })
+  const faults = findHolderErrors(draft, { country, today: getToday(context) })
   if (Object.keys(faults).length > 0) return data({ refusal: null, draft, faults, said: {} }, { status: 400 })
   try {
-    const holder = newHolderOf(draft, country, await knownHolder(context))
+    const holder = toNewHolder(draft, country, await findHolder(context))
     // The same again changes nothing: it needs no key.
     await insurance.saveProviderCustomer(holder, { context: visit.call })
     const { id: customerId } = await insurance.createCustomer(
@@ -97,16 +97,16 @@ export async function action({ request, context }: Route.ActionArgs) {
     throw redirect(isWhole ? paths.insuranceSummary(quoted.id) : paths.insurancePictures(quoted.id), 303)
   } catch (error) {
     if (error instanceof Response) throw error
-    const refusal = refusalOf(error)
-    return data({ refusal, draft, faults: {}, said: saidOf(refusal) }, { status: statusOf(refusal) })
+    const refusal = toRefusal(error)
+    return data({ refusal, draft, faults: {}, said: getMessages(refusal) }, { status: getStatus(refusal) })
   }
 }
 
 /** What the service says of its fields, under those of the form. */
-function saidOf({ fields, detail }: { fields: Record<string, string>; detail: string }) {
+function getMessages({ fields, detail }: { fields: Record<string, string>; detail: string }) {
   const said: Partial<Record<HolderField, string>> = {}
   for (const name of Object.keys(fields)) {
-    const field = fieldOfRefusal[name]
+    const field = fieldByRefusal[name]
     if (field) said[field] = detail
   }
   return said
@@ -126,23 +126,23 @@ export default function HolderPage({ loaderData, actionData }: Route.ComponentPr
   const { way, name, plan, country, today, idempotencyKey } = loaderData
   const form = useRef<HTMLFormElement>(null)
   // Each pet has its own: its marks are nobody else's.
-  useKeptDraft(form, { key: `huella:insurance-draft-${way.pet}`, secret })
+  useSavedDraft(form, { key: `huella:insurance-draft-${way.pet}`, secret })
   const typed = actionData && 'draft' in actionData ? actionData : null
   const isSending = useNavigation().formMethod === 'POST'
-  const [seen, setSeen] = useState<HolderFaults>({})
+  const [seen, setSeen] = useState<HolderErrors>({})
   const draft: HolderDraft = typed?.draft ?? loaderData.draft
 
   /** A field is looked at when it is left; an empty one is not wrong yet. */
   function look(event: FocusEvent<HTMLFormElement>) {
     const { target, currentTarget } = event
     if (!(target instanceof HTMLInputElement) && !(target instanceof HTMLSelectElement)) return
-    const now = holderDraftOf(new FormData(currentTarget))
+    const now = parseHolderDraft(new FormData(currentTarget))
     const field = target.name as HolderField
-    const fault = now[field] ? holderFaults(now, { country, today })[field] : undefined
+    const fault = now[field] ? findHolderErrors(now, { country, today })[field] : undefined
     setSeen((before) => ({ ...before, [field]: fault }))
   }
 
-  const faults: HolderFaults = { ...typed?.faults, ...seen }
+  const faults: HolderErrors = { ...typed?.faults, ...seen }
   return (
     <FlowFrame step="holder" way={way} title={t('holder.title')} text={t('holder.text')}>
       <RefusalNotice answer={actionData} />

@@ -5,12 +5,12 @@ import { Button } from '#web/ui/button.tsx'
 import { Card } from '#web/ui/card.tsx'
 import { RadioGroup } from '#web/ui/radio-group.tsx'
 import { TextField } from '#web/ui/text-field.tsx'
-import type { kindOf } from '../../pets/pet-coat.ts'
+import type { toPetKind } from '../../pets/pet-coat.ts'
 
 interface NewPetProps {
   /** Nothing else can be chosen: the form is open. */
   isOnly: boolean
-  types: { id: string; kind: ReturnType<typeof kindOf> }[]
+  types: { id: string; kind: ReturnType<typeof toPetKind> }[]
   idempotencyKey: string
   /** What is wrong, by field. */
   fields: Record<string, string>

@@ -1,7 +1,7 @@
 import { type RouterContextProvider, redirect } from 'react-router'
 import type { Insurance, InsuranceCustomer } from '#services/insurance/contract.ts'
 import { paths } from '#web/paths.ts'
-import { insuranceOfPage } from '../insurance-of-page.server.ts'
+import { loadInsurance } from '../load-insurance.server.ts'
 import type { Way } from './steps.ts'
 
 /** The contract of a step, which waits for its pictures or its payment; any other one is shown on its own page. */
@@ -10,15 +10,15 @@ export async function openContract(
   request: Request,
   id: string,
 ): Promise<{ customer: InsuranceCustomer; insurance: Insurance; way: Way | null }> {
-  const { customer, insurance } = await insuranceOfPage(context, request, id)
+  const { customer, insurance } = await loadInsurance(context, request, id)
   const { status, isPaid } = insurance
   const isOpen = (status === 'QUOTED' || status === 'PENDING_PAYMENT') && !isPaid
   if (!isOpen) throw redirect(paths.insurance(insurance.id))
-  return { customer, insurance, way: wayOf(insurance) }
+  return { customer, insurance, way: getWay(insurance) }
 }
 
 /** The steps that led to it; none of a renewal, which asks nothing again. */
-function wayOf({ id, petProfileId, policyId, renewedFrom }: Insurance): Way | null {
+function getWay({ id, petProfileId, policyId, renewedFrom }: Insurance): Way | null {
   if (renewedFrom !== null) return null
   return { pet: petProfileId, policy: policyId, insurance: id }
 }

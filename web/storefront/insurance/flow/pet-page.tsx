@@ -10,15 +10,15 @@ import type { PagePolicy } from '#web/request/page-policy.ts'
 import { privateSeo } from '#web/storefront/seo/private-page.ts'
 import { useTrackOnce } from '#web/tracking/use-track-once.ts'
 import { refusalIn } from '../../account/sign-in/refusal.ts'
-import { refusalOf, statusOf } from '../../account/sign-in/refusal-of.server.ts'
-import { draftOf } from '../../pets/add/pet-draft.ts'
+import { getStatus, toRefusal } from '../../account/sign-in/to-refusal.server.ts'
+import { parseDraft } from '../../pets/add/pet-draft.ts'
 import { usePetAdded } from '../../pets/add/use-pet-added.ts'
 import { RefusalNotice } from '../../pets/answer.tsx'
-import { dayInWords } from '../../pets/day.ts'
-import { kindOf } from '../../pets/pet-coat.ts'
-import { todayOf } from '../../pets/pet-of-page.server.ts'
-import { requireSignedIn } from '../../profile/account-of-profile.server.ts'
+import { formatDay } from '../../pets/day.ts'
+import { getToday } from '../../pets/load-pet.server.ts'
+import { toPetKind } from '../../pets/pet-coat.ts'
 import { AnswerNotice } from '../../profile/answer-notice.tsx'
+import { requireSignedIn } from '../../profile/load-account.server.ts'
 import type { Route } from './+types/pet-page'
 import { FlowFrame } from './flow-frame.tsx'
 import { NewPet } from './new-pet.tsx'
@@ -49,14 +49,14 @@ export async function loader({ request, context }: Route.LoaderArgs) {
     isNoneChosen: new URL(request.url).searchParams.get('problem') === 'pet',
     pets: all.map(({ glance, insured, begun }) => ({
       ...glance,
-      insured: insured && { id: insured.id, until: dayInWords(plusDays(insured.until, -1)) },
+      insured: insured && { id: insured.id, until: formatDay(plusDays(insured.until, -1)) },
       hasBegun: begun !== null,
     })),
     chosen: chosen && chosen.insured === null ? chosen.profile.id : null,
     lacking: isLacking ? { pet: chosen.glance, lacks: chosen.lacks } : null,
     breeds: breeds.map(({ id, name }) => ({ id, name })),
-    types: petTypes.map(({ id, name }) => ({ id, kind: kindOf(name) })),
-    today: todayOf(context),
+    types: petTypes.map(({ id, name }) => ({ id, kind: toPetKind(name) })),
+    today: getToday(context),
     idempotencyKey: newSecret(),
     seo: privateSeo(visit, paths.newInsurance(), { title: t('pet.title'), description: t('description') }),
   }
@@ -71,8 +71,8 @@ export async function action({ request, context }: Route.ActionArgs) {
       : await completePet(context, request, form)
   } catch (error) {
     if (error instanceof Response) throw error
-    const refusal = refusalOf(error)
-    return data({ refusal, faults: {}, draft: draftOf(form) }, { status: statusOf(refusal) })
+    const refusal = toRefusal(error)
+    return data({ refusal, faults: {}, draft: parseDraft(form) }, { status: getStatus(refusal) })
   }
 }
 

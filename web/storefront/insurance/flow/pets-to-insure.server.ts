@@ -3,11 +3,11 @@ import type { Insurance } from '#services/insurance/contract.ts'
 import type { PetProfile } from '#services/pets/contract.ts'
 import { servicesContext } from '#web/request/context.ts'
 import { may } from '../../pets/family/may.ts'
-import { glanceOf, type PetGlance } from '../../pets/pet-glance.ts'
-import { placeOf } from '../../pets/pet-of-page.server.ts'
-import { petsOf } from '../../pets/pets-of.server.ts'
-import { insurancesOf } from '../insurance-of-page.server.ts'
-import { type Lack, lacksOf } from './lacks-of-pet.ts'
+import { findPets } from '../../pets/find-pets.server.ts'
+import { getPlace } from '../../pets/load-pet.server.ts'
+import { type PetGlance, toPetGlance } from '../../pets/pet-glance.ts'
+import { findInsurances } from '../load-insurance.server.ts'
+import { findLacks, type Lack } from './missing-pet-facts.ts'
 
 type Context = Readonly<RouterContextProvider>
 
@@ -25,19 +25,19 @@ export interface PetToInsure {
 /** The living pets that are the visitor's own: one that somebody shares is insured by its owner. */
 export async function petsToInsure(context: Context): Promise<PetToInsure[]> {
   const [profiles, insurances] = await Promise.all([
-    petsOf(context, context.get(servicesContext)),
-    insurancesOf(context),
+    findPets(context, context.get(servicesContext)),
+    findInsurances(context),
   ])
-  const place = placeOf(context)
+  const place = getPlace(context)
   return profiles
     .filter((profile) => may(profile, 'owner') && profile.deathDate === null)
     .map((profile) => {
       const own = insurances.filter(({ petProfileId }) => petProfileId === profile.id)
       const active = own.find(({ status, isPaid }) => status === 'ACTIVE' || (status === 'PENDING_PAYMENT' && isPaid))
       return {
-        glance: glanceOf(profile, place),
+        glance: toPetGlance(profile, place),
         profile,
-        lacks: lacksOf(profile),
+        lacks: findLacks(profile),
         insured: active ? { id: active.id, until: active.validityExpirationDate } : null,
         begun: own.find(isBegun) ?? null,
       }

@@ -2,7 +2,7 @@ import { readForm } from '#web/forms/read-form.ts'
 import { translator } from '#web/i18n/i18n.ts'
 import { visitContext } from '#web/request/context.ts'
 import type { PagePolicy } from '#web/request/page-policy.ts'
-import { insuranceOfPage } from '../insurance-of-page.server.ts'
+import { loadInsurance } from '../load-insurance.server.ts'
 import type { Route } from './+types/picture-upload-route'
 import { savePicture } from './save-picture.server.ts'
 
@@ -15,7 +15,7 @@ export async function action({ request, params, context }: Route.ActionArgs) {
     const t = translator(country.locale, 'petInsuranceFlow')
     return Response.json({ detail: t('pictures.signedOut') }, { status: 401 })
   }
-  const { insurance } = await insuranceOfPage(context, request, params.id)
+  const { insurance } = await loadInsurance(context, request, params.id)
   const refusal = await savePicture(context, insurance, await readForm(request))
   if (refusal) return Response.json({ detail: refusal.detail }, { status: refusal.status })
   return Response.json({ saved: true })

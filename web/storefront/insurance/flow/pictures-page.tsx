@@ -9,10 +9,10 @@ import type { PagePolicy } from '#web/request/page-policy.ts'
 import { privateSeo } from '#web/storefront/seo/private-page.ts'
 import { ButtonLink } from '#web/ui/button.tsx'
 import { Notice } from '#web/ui/notice.tsx'
-import { refusedAnswer } from '../../account/sign-in/refusal-of.server.ts'
+import { refusedAnswer } from '../../account/sign-in/to-refusal.server.ts'
 import { StepBar, StepTotal } from '../../booking/step-bar.tsx'
 import { RefusalNotice } from '../../pets/answer.tsx'
-import { kindOf } from '../../pets/pet-coat.ts'
+import { toPetKind } from '../../pets/pet-coat.ts'
 import type { Route } from './+types/pictures-page'
 import { FlowFrame } from './flow-frame.tsx'
 import { openContract } from './open-contract.server.ts'
@@ -34,7 +34,7 @@ export async function loader({ request, params, context }: Route.LoaderArgs) {
     id,
     way,
     name,
-    kind: kindOf(petProfileSpecies),
+    kind: toPetKind(petProfileSpecies),
     plan: { title: policyTitle, price: displayPrice },
     pictures: insurance.pictures.map((picture) => ({
       id: picture.id,

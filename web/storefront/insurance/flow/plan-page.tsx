@@ -14,13 +14,13 @@ import { Notice } from '#web/ui/notice.tsx'
 import { PetFace } from '#web/ui/pet-face.tsx'
 import { Price } from '#web/ui/price.tsx'
 import { StepBar, StepTotal } from '../../booking/step-bar.tsx'
-import { todayOf } from '../../pets/pet-of-page.server.ts'
+import { getToday } from '../../pets/load-pet.server.ts'
 import { AnswerNotice } from '../../profile/answer-notice.tsx'
 import type { Route } from './+types/plan-page'
 import { type CoveredLine, coveredLines } from './covered-from.ts'
 import { CoveredList } from './covered-list.tsx'
 import { FlowFrame } from './flow-frame.tsx'
-import { wayOfPage } from './way-of-page.server.ts'
+import { loadWay } from './load-way.server.ts'
 
 export const handle = { chat: 'hidden', dialogs: 'personalData' } satisfies PagePolicy
 
@@ -28,8 +28,8 @@ export const handle = { chat: 'hidden', dialogs: 'personalData' } satisfies Page
 export async function loader({ request, context }: Route.LoaderArgs) {
   const visit = context.get(visitContext)
   const t = translator(visit.country.locale, 'petInsuranceFlow')
-  const { pet, plans, chosen } = await wayOfPage(context, request)
-  const today = todayOf(context)
+  const { pet, plans, chosen } = await loadWay(context, request)
+  const today = getToday(context)
   const params = new URL(request.url).searchParams
   const asked = params.get('policy')
   const { name, kind } = pet.glance
@@ -64,7 +64,7 @@ export default function PlanPage({ loaderData }: Route.ComponentProps) {
   const { key } = useLocation()
   const way = { pet: pet.id, policy: chosen, insurance: null }
   const taking = plans.filter(({ why }) => why === null)
-  const first = chosen ?? onlyOf(taking)
+  const first = chosen ?? getOnly(taking)
   const [marked, setMarked] = useState(first)
   const plan = taking.find(({ id }) => id === marked)
   return (
@@ -130,7 +130,7 @@ export default function PlanPage({ loaderData }: Route.ComponentProps) {
   )
 }
 
-function onlyOf(taking: readonly { id: string }[]): string | null {
+function getOnly(taking: readonly { id: string }[]): string | null {
   return taking.length === 1 ? (taking[0]?.id ?? null) : null
 }
 

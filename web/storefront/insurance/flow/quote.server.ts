@@ -3,7 +3,7 @@ import type { Insurance, Policy } from '#services/insurance/contract.ts'
 import { servicesContext, visitContext } from '#web/request/context.ts'
 import type { PetToInsure } from './pets-to-insure.server.ts'
 
-interface Wish {
+interface QuoteRequest {
   customerId: string
   pet: PetToInsure
   policy: Policy
@@ -16,7 +16,7 @@ interface Wish {
  * The contract to go on with: the one that was begun when it says the same, else a new one, which takes the pictures of the
  * one that was begun; that one ends, so that a pet has one at a time.
  */
-export async function quoteFor(context: Readonly<RouterContextProvider>, wish: Wish): Promise<Insurance> {
+export async function quoteFor(context: Readonly<RouterContextProvider>, wish: QuoteRequest): Promise<Insurance> {
   const visit = context.get(visitContext)
   const { insurance } = context.get(servicesContext)
   const { customerId, pet, policy, marks, idempotencyKey } = wish
@@ -46,7 +46,7 @@ export async function quoteFor(context: Readonly<RouterContextProvider>, wish: W
 }
 
 /** The price of today and the pet as it is now are those that it was quoted with. */
-function isSame(begun: Insurance, { policy, pet: { profile }, marks }: Wish): boolean {
+function isSame(begun: Insurance, { policy, pet: { profile }, marks }: QuoteRequest): boolean {
   return (
     begun.policyId === policy.id &&
     begun.price === policy.price &&

@@ -4,10 +4,10 @@ import { translator } from '#web/i18n/i18n.ts'
 import { paths } from '#web/paths.ts'
 import { servicesContext, visitContext } from '#web/request/context.ts'
 import { fieldRefusal } from '../../account/sign-in/refusal.ts'
-import { draftOf } from '../../pets/add/pet-draft.ts'
-import { todayOf } from '../../pets/pet-of-page.server.ts'
-import { gramsOf } from '../../pets/weight/kilograms.ts'
-import { answersOf, faultsOfAnswers } from './lacks-of-pet.ts'
+import { parseDraft } from '../../pets/add/pet-draft.ts'
+import { getToday } from '../../pets/load-pet.server.ts'
+import { parseGrams } from '../../pets/weight/kilograms.ts'
+import { findAnswerErrors, toAnswers } from './missing-pet-facts.ts'
 import { petsToInsure } from './pets-to-insure.server.ts'
 
 type Context = Readonly<RouterContextProvider>
@@ -15,8 +15,8 @@ type Context = Readonly<RouterContextProvider>
 /** What the address says of the way so far. */
 export function chosenIn(request: Request): { pet: string | null; policy: string | null } {
   const params = new URL(request.url).searchParams
-  const said = (name: string) => readTrimmed(params, name, 100) || null
-  return { pet: said('pet'), policy: said('policy') }
+  const readParam = (name: string) => readTrimmed(params, name, 100) || null
+  return { pet: readParam('pet'), policy: readParam('policy') }
 }
 
 /** A pet that is not in the list yet: its name and kind, the rest is asked like that of any other. */
@@ -24,8 +24,8 @@ export async function createPet(context: Context, request: Request, form: FormDa
   const visit = context.get(visitContext)
   const { pets } = context.get(servicesContext)
   const t = translator(visit.country.locale, 'petProfile')
-  const { name, petTypeId } = draftOf(form)
-  const draft = draftOf(form)
+  const { name, petTypeId } = parseDraft(form)
+  const draft = parseDraft(form)
   const fields: Record<string, string> = {}
   if (name === '') fields.name = t('faults.name-missing')
   if (petTypeId === '') fields.petTypeId = translator(visit.country.locale, 'petInsuranceFlow')('pet.kindMissing')
@@ -42,17 +42,17 @@ export async function completePet(context: Context, request: Request, form: Form
   const visit = context.get(visitContext)
   const { pets } = context.get(servicesContext)
   const { pet: petProfileId, policy } = chosenIn(request)
-  const today = todayOf(context)
-  const draft = draftOf(form)
+  const today = getToday(context)
+  const draft = parseDraft(form)
   const chosen = (await petsToInsure(context)).find(({ profile }) => profile.id === petProfileId)
   if (!chosen) throw redirect(paths.newInsurance({ policy }), 303)
 
-  const faults = faultsOfAnswers(draft, chosen.lacks, today)
+  const faults = findAnswerErrors(draft, chosen.lacks, today)
   if (Object.keys(faults).length > 0) return data({ refusal: null, faults, draft }, { status: 400 })
   const { id, customerId } = chosen.profile
   const path = { customerId, petProfileId: id }
-  await pets.updatePetProfile({ ...path, ...answersOf(draft, chosen.lacks, today) }, { context: visit.call })
-  const grams = chosen.lacks.includes('weight') ? gramsOf(draft.weight) : null
+  await pets.updatePetProfile({ ...path, ...toAnswers(draft, chosen.lacks, today) }, { context: visit.call })
+  const grams = chosen.lacks.includes('weight') ? parseGrams(draft.weight) : null
   if (grams !== null) {
     const key = readText(form, 'idempotencyKey', 200)
     await pets.addWeight({ ...path, grams, measuredOn: today }, { context: visit.callWithKey(`${key}-weight`) })

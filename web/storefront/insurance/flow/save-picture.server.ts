@@ -4,7 +4,7 @@ import { readOption } from '#web/forms/read-fields.ts'
 import { translator } from '#web/i18n/i18n.ts'
 import { servicesContext, visitContext } from '#web/request/context.ts'
 import { fieldRefusal, type Refusal } from '../../account/sign-in/refusal.ts'
-import { refusalOf } from '../../account/sign-in/refusal-of.server.ts'
+import { toRefusal } from '../../account/sign-in/to-refusal.server.ts'
 import { MOST_PHOTO_BYTES } from '../../pets/photo/photo-file.ts'
 import { asked } from './picture-kinds.ts'
 
@@ -26,6 +26,6 @@ export async function savePicture(
     await insurance.addPictures({ ...key, files: [file], shows: [shows] }, { context: visit.call })
     return null
   } catch (error) {
-    return refusalOf(error)
+    return toRefusal(error)
   }
 }

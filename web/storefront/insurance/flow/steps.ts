@@ -13,7 +13,7 @@ export interface Way {
 }
 
 /** Where a step is; null while a step before it still lacks something. */
-export function placeOfStep(step: Step, { pet, policy, insurance }: Way): string | null {
+export function getStepHref(step: Step, { pet, policy, insurance }: Way): string | null {
   switch (step) {
     case 'pet':
       return paths.newInsurance({ pet, policy })

@@ -16,12 +16,12 @@ import { Card } from '#web/ui/card.tsx'
 import { Notice } from '#web/ui/notice.tsx'
 import { RadioGroup } from '#web/ui/radio-group.tsx'
 import { TextLink } from '#web/ui/text-link.tsx'
-import { refusedAnswer } from '../../account/sign-in/refusal-of.server.ts'
+import { refusedAnswer } from '../../account/sign-in/to-refusal.server.ts'
 import { StepBar, StepTotal } from '../../booking/step-bar.tsx'
 import { waysToPay } from '../../payment/ways-to-pay.server.ts'
 import { RefusalNotice } from '../../pets/answer.tsx'
-import { dayInWords } from '../../pets/day.ts'
-import { todayOf } from '../../pets/pet-of-page.server.ts'
+import { formatDay } from '../../pets/day.ts'
+import { getToday } from '../../pets/load-pet.server.ts'
 import { kilograms } from '../../pets/weight/kilograms.ts'
 import type { Route } from './+types/summary-page'
 import { coveredLines } from './covered-from.ts'
@@ -49,7 +49,7 @@ export async function loader({ request, params, context }: Route.LoaderArgs) {
     pets.petProfile({ petProfileId }, call),
     waysToPay(context),
   ])
-  const month = monthOf(insurance, todayOf(context))
+  const month = getMonth(insurance, getToday(context))
   return {
     id,
     petId: petProfileId,
@@ -57,20 +57,20 @@ export async function loader({ request, params, context }: Route.LoaderArgs) {
     name,
     price: insurance.displayPrice,
     plan: insurance.policyTitle,
-    from: dayInWords(month.from),
-    until: dayInWords(plusDays(month.until, -1)),
+    from: formatDay(month.from),
+    until: formatDay(plusDays(month.until, -1)),
     lines: coveredLines(insurance.coverages, month.coveredSince),
     leavesOut: insurance.coverages.filter((each) => each.excludesPreexisting).map(({ title }) => title.toLowerCase()),
     benefits: insurance.benefits,
     facts: [
       insurance.petProfileRace,
       t(`summary.sexes.${insurance.petProfileSex}`),
-      t('summary.born', { day: dayInWords(insurance.petProfileBirthday) }),
+      t('summary.born', { day: formatDay(insurance.petProfileBirthday) }),
       kilograms(Math.round(insurance.petProfileWeight * 1000)),
     ],
     marks: insurance.petProfileUniqueCharacteristics,
     conditions: profile.preexistingConditions,
-    holder: holderInWords(holder),
+    holder: formatHolder(holder),
     pictures: insurance.pictures.map((picture) => ({
       id: picture.id,
       shows: picture.shows,
@@ -87,14 +87,14 @@ export async function loader({ request, params, context }: Route.LoaderArgs) {
 }
 
 /** The days that are bought when it is paid today; those of an open link, and of a renewal, stand fast. */
-function monthOf(insurance: Insurance, today: string) {
+function getMonth(insurance: Insurance, today: string) {
   const { renewedFrom, status, validityStartDate: from, validityExpirationDate: until, coveredSince } = insurance
   if (renewedFrom !== null || (status === 'PENDING_PAYMENT' && from === today)) return { from, until, coveredSince }
   return { ...oneMonthFrom(today), coveredSince: today }
 }
 
 /** The document ends in stars: whoever looks over a shoulder needs no more. */
-function holderInWords({ names, ci, emails, phones, billing }: ProviderCustomer) {
+function formatHolder({ names, ci, emails, phones, billing }: ProviderCustomer) {
   const hidden = ci.number.slice(0, -4).replaceAll(/./g, '•') + ci.number.slice(-4)
   return {
     name: `${names.first} ${names.last}`,

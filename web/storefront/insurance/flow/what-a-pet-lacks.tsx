@@ -7,10 +7,10 @@ import { RadioGroup } from '#web/ui/radio-group.tsx'
 import { TextField } from '#web/ui/text-field.tsx'
 import { BornFields } from '../../pets/about-fields.tsx'
 import { BreedField } from '../../pets/add/breed-field.tsx'
-import { draftOf, type Faults, type PetDraft } from '../../pets/add/pet-draft.ts'
+import { type FieldErrors, type PetDraft, parseDraft } from '../../pets/add/pet-draft.ts'
 import type { PetGlance } from '../../pets/pet-glance.ts'
 import { PetPhoto } from '../../pets/photo/pet-photo.tsx'
-import type { Lack } from './lacks-of-pet.ts'
+import type { Lack } from './missing-pet-facts.ts'
 
 interface WhatAPetLacksProps {
   breeds: { id: string; name: string }[]
@@ -19,7 +19,7 @@ interface WhatAPetLacksProps {
   today: string
   idempotencyKey: string
   lacking: { pet: PetGlance; lacks: Lack[] }
-  faults: Faults
+  faults: FieldErrors
   /** What was sent and refused. */
   draft: PetDraft | null
 }
@@ -29,7 +29,7 @@ export function WhatAPetLacks({ lacking, breeds, policy, today, idempotencyKey, 
   const { t } = useTranslation(['petInsuranceFlow', 'petProfile'])
   const isSending = useNavigation().formMethod === 'POST'
   const { pet, lacks } = lacking
-  const said = draft ?? draftOf(new URLSearchParams())
+  const said = draft ?? parseDraft(new URLSearchParams())
   const say = (name: keyof PetDraft) => {
     const fault = faults[name]
     return fault ? t(`petProfile:faults.${fault}`) : null

@@ -1,7 +1,7 @@
 import { useTranslation } from '#web/i18n/i18n.ts'
 import { Art } from '#web/ui/art.tsx'
 import { ChipLink } from '#web/ui/chip.tsx'
-import { hrefOfPlans, type PlansSearch, SPECIES } from './plans-search.ts'
+import { getPlansHref, type PlansSearch, SPECIES } from './plans-search.ts'
 
 interface ForWhomProps {
   search: PlansSearch
@@ -18,11 +18,11 @@ export function ForWhom({ search, pets }: ForWhomProps) {
     ...SPECIES.map((species) => ({
       key: species,
       label: t(`whom.${species}`),
-      art: artOf(species),
+      art: getArt(species),
       species,
       petId: null,
     })),
-    ...pets.map(({ id, name, species }) => ({ key: id, label: name, art: artOf(species), species: null, petId: id })),
+    ...pets.map(({ id, name, species }) => ({ key: id, label: name, art: getArt(species), species: null, petId: id })),
   ]
   return (
     <nav aria-label={t('whom.label')} className="mt-4">
@@ -30,7 +30,7 @@ export function ForWhom({ search, pets }: ForWhomProps) {
         {choices.map(({ key, label, art, species, petId }) => (
           <li key={key}>
             <ChipLink
-              to={hrefOfPlans({ ...search, species, petId })}
+              to={getPlansHref({ ...search, species, petId })}
               isOn={isOwn ? petId === search.petId : petId === null && species === search.species}
               icon={art && <Art name={art} size={22} />}
               className="h-11"
@@ -44,6 +44,6 @@ export function ForWhom({ search, pets }: ForWhomProps) {
   )
 }
 
-function artOf(species: string): string {
+function getArt(species: string): string {
   return species === 'PERRO' ? 'dog-face' : species === 'GATO' ? 'cat-face' : 'rabbit-face'
 }

@@ -28,7 +28,7 @@ export function PlanCards({ plans, events, pet }: PlanCardsProps) {
 
 function PlanCard({ plan, events, pet }: Pick<PlanCardsProps, 'events' | 'pet'> & { plan: ShownPlan }) {
   const { t } = useTranslation('petInsurance')
-  const { agesOf, speciesOf } = useTerms()
+  const { formatAges, formatSpecies } = useTerms()
   return (
     <li
       id={plan.id}
@@ -47,7 +47,7 @@ function PlanCard({ plan, events, pet }: Pick<PlanCardsProps, 'events' | 'pet'> 
           <span className="text-ink-600">{t('plans.perMonth')}</span>
         </p>
         <p className="mt-1 font-bold text-ink-700 text-sm">
-          {speciesOf(plan)} · {agesOf(plan)}
+          {formatSpecies(plan)} · {formatAges(plan)}
         </p>
       </div>
       <ul className="grid content-start gap-2">

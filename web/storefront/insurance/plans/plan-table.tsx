@@ -13,7 +13,7 @@ interface PlanTableProps {
 /** Every term of every plan, line by line. On a phone the plans slide beside the names of the lines. */
 export function PlanTable({ plans, events }: PlanTableProps) {
   const { t } = useTranslation('petInsurance')
-  const { agesOf, speciesOf } = useTerms()
+  const { formatAges, formatSpecies } = useTerms()
   return (
     <section>
       <h2 className="text-xl sm:text-2xl">{t('compare.title')}</h2>
@@ -46,10 +46,10 @@ export function PlanTable({ plans, events }: PlanTableProps) {
               </Line>
             ))}
             <Line name={t('compare.species')} plans={plans}>
-              {speciesOf}
+              {formatSpecies}
             </Line>
             <Line name={t('compare.ages')} plans={plans}>
-              {agesOf}
+              {formatAges}
             </Line>
             <Line name={t('compare.benefits')} plans={plans}>
               {({ benefits }) => <Benefits benefits={benefits} />}
@@ -92,13 +92,13 @@ function Line({ name, hint, plans, children }: LineProps) {
 
 function Cover({ coverage }: { coverage: ShownCoverage | undefined }) {
   const { t } = useTranslation('petInsurance')
-  const { fromOf, shareOf } = useTerms()
+  const { formatFrom, formatShare } = useTerms()
   if (!coverage) return <span className="text-ink-600">{t('plans.not')}</span>
   return (
     <>
       <span className="block font-extrabold text-ink-900">{t('compare.limit', { limit: coverage.displayLimit })}</span>
-      <span className="block text-sm">{shareOf(coverage)}</span>
-      <span className="block text-sm">{fromOf(coverage)}</span>
+      <span className="block text-sm">{formatShare(coverage)}</span>
+      <span className="block text-sm">{formatFrom(coverage)}</span>
       {coverage.excludesPreexisting && <span className="block text-sm">{t('compare.preexisting')}</span>}
     </>
   )

@@ -10,13 +10,13 @@ import { REPORT_WITHIN_DAYS } from '#services/insurance/policies/rules/coverage.
 import { dayIn, plusDays } from '#services/pets/rules/days.ts'
 import { countries } from '#shared/country.ts'
 import { formatMoney, plainMoney } from '#shared/money.ts'
-import { amountOf } from '#web/forms/typed-amount.ts'
+import { parseAmount } from '#web/forms/typed-amount.ts'
 import { translator, useTranslation } from '#web/i18n/i18n.ts'
 import { paths } from '#web/paths.ts'
 import { servicesContext, visitContext } from '#web/request/context.ts'
 import type { PagePolicy } from '#web/request/page-policy.ts'
-import { dayWords } from '#web/storefront/pantry/pet-words.ts'
-import { petsOfVisit } from '#web/storefront/pantry/pets-of-visit.server.ts'
+import { findVisitPets } from '#web/storefront/pantry/find-visit-pets.server.ts'
+import { formatDay } from '#web/storefront/pantry/pet-labels.ts'
 import { publicSeo } from '#web/storefront/seo/public-page.ts'
 import { Accordion } from '#web/ui/accordion.tsx'
 import { Art } from '#web/ui/art.tsx'
@@ -28,11 +28,11 @@ import { Notice } from '#web/ui/notice.tsx'
 import type { Route } from './+types/plans-page'
 import { exampleCases } from './example-cases.ts'
 import { ForWhom } from './for-whom.tsx'
-import { Limits, Steps } from './plain-words.tsx'
 import { PlanCards } from './plan-cards.tsx'
+import { Limits, Steps } from './plan-explanation.tsx'
 import { PlanTable } from './plan-table.tsx'
-import { plansSearchOf, whensWith } from './plans-search.ts'
-import { eventsOf, shownPlan, shownResult, type Whom } from './shown-plan.ts'
+import { parsePlansSearch, whensWith } from './plans-search.ts'
+import { getEvents, shownPlan, shownResult, type Whom } from './shown-plan.ts'
 import { Simulator } from './simulator.tsx'
 
 export const handle = { dialogs: 'personalData', sitemap: 'insurancePlans' } satisfies PagePolicy
@@ -46,19 +46,19 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   const { iso, name: country, currency, timezone, locale } = visit.country
   const [policies, household] = await Promise.all([
     insurance.policies({ countryCode: iso }, { context: visit.call }),
-    petsOfVisit(context),
+    findVisitPets(context),
   ])
-  const search = plansSearchOf(new URL(request.url).searchParams)
+  const search = parsePlansSearch(new URL(request.url).searchParams)
   const today = dayIn(timezone, visit.now())
   const pets = (household?.pets ?? []).filter(({ access }) => access === 'owner')
   const pet = pets.find(({ id }) => id === search.petId)
-  const whom = whomOf(pet, search.species)
+  const whom = getWhom(pet, search.species)
 
   const [example] = exampleCases(currency)
-  const typed = search.cost === null ? null : amountOf(search.cost, currency)
+  const typed = search.cost === null ? null : parseAmount(search.cost, currency)
   const isWrong = search.cost !== null && (typed === null || typed === 0)
   const amount = isWrong ? null : (typed ?? example.amount)
-  const events = eventsOf(policies)
+  const events = getEvents(policies)
   const asked = {
     ...search,
     event: events.find(({ event }) => event === search.event)?.event ?? events[0]?.event ?? 'accident',
@@ -73,7 +73,7 @@ export async function loader({ request, context }: Route.LoaderArgs) {
     currency,
     isDemo: visit.mode === 'demo',
     cheapest,
-    month: { from: dayWords(from), until: dayWords(plusDays(until, -1)) },
+    month: { from: formatDay(from), until: formatDay(plusDays(until, -1)) },
     search: asked,
     pets: pets.map(({ id, name, petType }) => ({ id, name, species: petType })),
     pet: pet ? { id: pet.id, name: pet.name, hasBirthday: pet.birthday !== null } : null,
@@ -85,8 +85,8 @@ export async function loader({ request, context }: Route.LoaderArgs) {
       amount: amount === null ? null : formatMoney(amount, currency),
       exampleAmount: formatMoney(example.amount, currency),
       typed: search.cost ?? plainMoney(example.amount, currency).replace(/\.00$/, ''),
-      occurredOn: dayWords(plusDays(today, asked.after)),
-      whens: whensWith(asked.after).map((after) => ({ after, day: dayWords(plusDays(today, after)) })),
+      occurredOn: formatDay(plusDays(today, asked.after)),
+      whens: whensWith(asked.after).map((after) => ({ after, day: formatDay(plusDays(today, after)) })),
       results: amount === null ? [] : policies.map((policy) => shownResult(policy, whom, { ...asked, amount }, today)),
     },
     seo: publicSeo(visit, paths.insurancePlans(), {
@@ -124,7 +124,7 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   }
 }
 
-function whomOf(pet: { petType: string; birthday: string | null } | undefined, species: string | null): Whom | null {
+function getWhom(pet: { petType: string; birthday: string | null } | undefined, species: string | null): Whom | null {
   if (pet) return { species: pet.petType, birthday: pet.birthday }
   return species === null ? null : { species, birthday: null }
 }
@@ -201,7 +201,7 @@ export default function PlansPage({ loaderData }: Route.ComponentProps) {
         <section className="rounded-card bg-brand-50 p-5 sm:p-7">
           <Art name="shield" size={52} />
           <h2 className="mt-3 text-xl">{t('insurer.title')}</h2>
-          <p className="mt-2 text-ink-700">{t('insurer.text', { insurers: listOf(insurers) })}</p>
+          <p className="mt-2 text-ink-700">{t('insurer.text', { insurers: formatList(insurers) })}</p>
           {isDemo && (
             <Notice tone="warn" className="mt-4">
               {t('demo')}
@@ -244,6 +244,6 @@ function NoPlans({ country }: { country: string }) {
   )
 }
 
-function listOf(names: readonly string[]): string {
+function formatList(names: readonly string[]): string {
   return new Intl.ListFormat('es', { type: 'conjunction' }).format(names)
 }

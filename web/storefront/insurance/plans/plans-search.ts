@@ -33,7 +33,7 @@ export const nothingAsked: PlansSearch = {
 }
 
 /** Reads an address; what it does not know counts as not said. */
-export function plansSearchOf(params: URLSearchParams): PlansSearch {
+export function parsePlansSearch(params: URLSearchParams): PlansSearch {
   return {
     species: readOption(params, 'species', SPECIES),
     petId: readId(params, 'pet') || null,
@@ -45,17 +45,17 @@ export function plansSearchOf(params: URLSearchParams): PlansSearch {
 }
 
 /** The address of a search, without what goes without saying. */
-export function hrefOfPlans(search: PlansSearch): string {
-  return paths.insurancePlans(Object.fromEntries(fieldsOf(search)))
+export function getPlansHref(search: PlansSearch): string {
+  return paths.insurancePlans(Object.fromEntries(toFields(search)))
 }
 
 /** The same, at what the simulator answers. */
-export function hrefOfCase(search: PlansSearch): string {
-  return `${hrefOfPlans(search)}#resultado`
+export function getCaseHref(search: PlansSearch): string {
+  return `${getPlansHref(search)}#resultado`
 }
 
 /** Whom the plans are looked at for: the fields that a form keeps beside its own. */
-export function fieldsOfWhom({ species, petId }: PlansSearch): [string, string][] {
+export function getWhomFields({ species, petId }: PlansSearch): [string, string][] {
   return [
     ...(species ? [['species', species] as [string, string]] : []),
     ...(petId ? [['pet', petId] as [string, string]] : []),
@@ -67,11 +67,11 @@ export function whensWith(after: number): number[] {
   return [...new Set([...WHENS, after])].sort((one, other) => one - other)
 }
 
-function fieldsOf(search: PlansSearch): [string, string][] {
+function toFields(search: PlansSearch): [string, string][] {
   const { event, cost, after, had } = search
-  if (cost === null) return fieldsOfWhom(search)
+  if (cost === null) return getWhomFields(search)
   return [
-    ...fieldsOfWhom(search),
+    ...getWhomFields(search),
     ['event', event],
     ['cost', cost],
     ['after', String(after)],

@@ -1,11 +1,11 @@
 import type { Coverage, Policy } from '#services/insurance/contract.ts'
-import { refusalInWords } from '#services/insurance/contracts/rules/refusal-labels.ts'
+import { formatRefusal } from '#services/insurance/contracts/rules/refusal-labels.ts'
 import type { InsuredEvent } from '#services/insurance/policies/rules/coverage.ts'
 import { type EligibilityRefusal, whyNotInsured } from '#services/insurance/policies/rules/eligibility.ts'
 import { plusDays } from '#services/pets/rules/days.ts'
 import { formatMoney } from '#shared/money.ts'
-import { dayWords } from '#web/storefront/pantry/pet-words.ts'
-import { partsOf, type Supposed, simulate } from './simulate.ts'
+import { formatDay } from '#web/storefront/pantry/pet-labels.ts'
+import { getParts, type Supposed, simulate } from './simulate.ts'
 
 /** Whom the plans are looked at for; without a birthday its age is not known. */
 export interface Whom {
@@ -39,7 +39,7 @@ export function shownPlan(policy: Policy, whom: Whom | null, today: string): Sho
     ...policy,
     coverages: policy.coverages.map(({ limit: _limit, ...coverage }) => ({
       ...coverage,
-      coveredFrom: dayWords(plusDays(today, coverage.waitingDays)),
+      coveredFrom: formatDay(plusDays(today, coverage.waitingDays)),
     })),
     refusal: whom && whyNot(policy, whom, today),
   }
@@ -52,10 +52,10 @@ export function shownResult(policy: Policy, whom: Whom | null, supposed: Suppose
   const judgement = simulate(policy.coverages, supposed, today)
   if (!judgement.isPaid) {
     const { refusal, from } = judgement
-    return { ...plan, kind: 'nothing', why: refusalInWords(refusal, from === undefined ? undefined : dayWords(from)) }
+    return { ...plan, kind: 'nothing', why: formatRefusal(refusal, from === undefined ? undefined : formatDay(from)) }
   }
   const money = (amount: number) => formatMoney(amount, policy.currencyCode)
-  const parts = partsOf(judgement, supposed.amount)
+  const parts = getParts(judgement, supposed.amount)
   return {
     ...plan,
     kind: 'pays',
@@ -68,7 +68,7 @@ export function shownResult(policy: Policy, whom: Whom | null, supposed: Suppose
 }
 
 /** Events that some plan covers, in the order of the first plans that do. */
-export function eventsOf(policies: readonly Policy[]): { event: InsuredEvent; title: string }[] {
+export function getEvents(policies: readonly Policy[]): { event: InsuredEvent; title: string }[] {
   const all = policies.flatMap(({ coverages }) => coverages.map(({ event, title }) => ({ event, title })))
   return all.filter(({ event }, at) => all.findIndex((other) => other.event === event) === at)
 }

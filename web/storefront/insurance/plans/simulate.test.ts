@@ -2,7 +2,7 @@ import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { type CoverageTerms, EVENTS, judge } from '#services/insurance/policies/rules/coverage.ts'
 import { plusDays } from '#services/pets/rules/days.ts'
-import { monthOf, partsOf, simulate } from './simulate.ts'
+import { findMonth, getParts, simulate } from './simulate.ts'
 
 const accident: CoverageTerms = {
   event: 'accident',
@@ -19,7 +19,7 @@ const supposed = { event: 'accident', after: 15, amount: 110_000, had: false } a
 test('what is paid, borne and cut adds up to the cost', () => {
   const judgement = simulate([accident], { ...supposed, amount: 300_000 }, today)
   if (!judgement.isPaid) throw new Error('It is paid')
-  expect(partsOf(judgement, 300_000)).toEqual({
+  expect(getParts(judgement, 300_000)).toEqual({
     pays: 150_000,
     deductible: 10_000,
     ownShare: 87_000,
@@ -40,9 +40,9 @@ test('waiting days, what it had before and the day before count as they do for a
 })
 
 test('months follow each other without a gap, through month ends and leap years', () => {
-  expect(monthOf('2028-01-31', '2028-01-30')).toEqual({ from: '2028-01-31', until: '2028-02-29' })
-  expect(monthOf('2028-01-31', '2028-02-29')).toEqual({ from: '2028-02-29', until: '2028-03-31' })
-  expect(monthOf('2026-01-31', '2026-03-30')).toEqual({ from: '2026-02-28', until: '2026-03-31' })
+  expect(findMonth('2028-01-31', '2028-01-30')).toEqual({ from: '2028-01-31', until: '2028-02-29' })
+  expect(findMonth('2028-01-31', '2028-02-29')).toEqual({ from: '2028-02-29', until: '2028-03-31' })
+  expect(findMonth('2026-01-31', '2026-03-30')).toEqual({ from: '2026-02-28', until: '2026-03-31' })
 })
 
 test('whatever is supposed, the simulator says what the rule of claims says in the month of that day', () => {
@@ -56,7 +56,7 @@ test('whatever is supposed, the simulator says what the rule of claims says in t
       (start, after, amount, event, had) => {
         const first = plusDays('2026-01-01', start)
         const occurredOn = plusDays(first, after)
-        const validity = monthOf(first, occurredOn)
+        const validity = findMonth(first, occurredOn)
         if (after >= 0) expect(validity.from <= occurredOn && occurredOn < validity.until).toBe(true)
         const judgement = simulate([accident, illness], { event, after, amount, had }, first)
         expect(judgement).toEqual(
@@ -73,7 +73,7 @@ test('whatever is supposed, the simulator says what the rule of claims says in t
           }),
         )
         if (judgement.isPaid) {
-          const parts = Object.values(partsOf(judgement, amount))
+          const parts = Object.values(getParts(judgement, amount))
           expect(parts.every((part) => part >= 0)).toBe(true)
           expect(parts.reduce((sum, part) => sum + part, 0)).toBe(amount)
         }

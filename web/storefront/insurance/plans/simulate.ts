@@ -1,4 +1,4 @@
-import { dayOfMonth, oneMonthFrom, renewalOf, type Validity } from '#services/insurance/contracts/rules/validity.ts'
+import { dayOfMonth, oneMonthFrom, renewValidity, type Validity } from '#services/insurance/contracts/rules/validity.ts'
 import {
   type CoverageTerms,
   type InsuredEvent,
@@ -29,7 +29,7 @@ export function simulate(
   const occurredOn = plusDays(today, after)
   return judge({
     coverages,
-    validity: monthOf(today, occurredOn),
+    validity: findMonth(today, occurredOn),
     coveredSince: today,
     paidBefore: 0,
     event,
@@ -41,14 +41,14 @@ export function simulate(
 }
 
 /** The month that holds a day, among those that follow each other from the first one; the first one for a day before it. */
-export function monthOf(firstDay: string, day: string): Validity {
+export function findMonth(firstDay: string, day: string): Validity {
   let month = { ...oneMonthFrom(firstDay), anchorDay: dayOfMonth(firstDay), coveredSince: firstDay }
-  while (day >= month.until) month = renewalOf(month, month.until)
+  while (day >= month.until) month = renewValidity(month, month.until)
   return { from: month.from, until: month.until }
 }
 
 /** How the money of a judgement adds up: the cost is what these are together. */
-export function partsOf(judgement: Judgement & { isPaid: true }, amount: number) {
+export function getParts(judgement: Judgement & { isPaid: true }, amount: number) {
   const { pays, deductible, cutByLimit } = judgement
   return { pays, deductible, ownShare: amount - deductible - cutByLimit - pays, overLimit: cutByLimit }
 }

@@ -13,7 +13,7 @@ import { Notice } from '#web/ui/notice.tsx'
 import { SelectField } from '#web/ui/select-field.tsx'
 import { TextField } from '#web/ui/text-field.tsx'
 import { exampleCases } from './example-cases.ts'
-import { fieldsOfWhom, hrefOfCase, type PlansSearch } from './plans-search.ts'
+import { getCaseHref, getWhomFields, type PlansSearch } from './plans-search.ts'
 import type { ShownResult } from './shown-plan.ts'
 import { SimulatedResults } from './simulated-results.tsx'
 
@@ -64,7 +64,7 @@ export function Simulator({ search, simulated, events, currency, pet }: Simulato
               const asked = { ...search, event: of, cost: typedAmount(cost, currency), after, had: false }
               return (
                 <li key={name}>
-                  <ChipLink to={hrefOfCase(asked)} isOn={!isExample && hrefOfCase(asked) === hrefOfCase(search)}>
+                  <ChipLink to={getCaseHref(asked)} isOn={!isExample && getCaseHref(asked) === getCaseHref(search)}>
                     {t(`cases.${name}`)}
                   </ChipLink>
                 </li>
@@ -73,13 +73,13 @@ export function Simulator({ search, simulated, events, currency, pet }: Simulato
         </ul>
         <Form
           // What was chosen by a link stands in the fields.
-          key={hrefOfCase(search)}
+          key={getCaseHref(search)}
           action={`${paths.insurancePlans()}#resultado`}
           preventScrollReset
           aria-label={t('simulator.title')}
           className="mt-5 grid gap-4"
         >
-          {fieldsOfWhom(search).map(([name, value]) => (
+          {getWhomFields(search).map(([name, value]) => (
             <input key={name} type="hidden" name={name} value={value} />
           ))}
           <SelectField
@@ -104,7 +104,7 @@ export function Simulator({ search, simulated, events, currency, pet }: Simulato
               name="after"
               label={t('simulator.when')}
               defaultValue={String(search.after)}
-              options={simulated.whens.map((when) => ({ value: String(when.after), label: whenOf(when) }))}
+              options={simulated.whens.map((when) => ({ value: String(when.after), label: formatWhen(when) }))}
             />
           </div>
           <Checkbox name="had" value="1" defaultChecked={search.had}>
@@ -143,7 +143,7 @@ export function Simulator({ search, simulated, events, currency, pet }: Simulato
     </section>
   )
 
-  function whenOf({ after, day }: Simulated['whens'][number]): string {
+  function formatWhen({ after, day }: Simulated['whens'][number]): string {
     if (after < 0) return t('when.before')
     return after === 0 ? t('when.first') : t('when.after', { count: after, day })
   }

@@ -5,22 +5,22 @@ import type { ShownCoverage, ShownPlan } from './shown-plan.ts'
 export function useTerms() {
   const { t } = useTranslation('petInsurance')
   return {
-    speciesOf({ species }: Pick<ShownPlan, 'species'>): string {
+    formatSpecies({ species }: Pick<ShownPlan, 'species'>): string {
       if (species.length > 1) return t('species.both')
       return t(species[0] === 'GATO' ? 'species.GATO' : 'species.PERRO')
     },
-    agesOf({ fromMonths, toYears }: Pick<ShownPlan, 'fromMonths' | 'toYears'>): string {
+    formatAges({ fromMonths, toYears }: Pick<ShownPlan, 'fromMonths' | 'toYears'>): string {
       return t('plans.ages', {
         from: t('plans.months', { count: fromMonths }),
         to: t('plans.years', { count: toYears }),
       })
     },
-    shareOf({ sharePercent: share, deductible, displayDeductible }: ShownCoverage): string {
+    formatShare({ sharePercent: share, deductible, displayDeductible }: ShownCoverage): string {
       return deductible > 0
         ? t('compare.shareOver', { share, deductible: displayDeductible })
         : t('compare.share', { share })
     },
-    fromOf({ waitingDays, coveredFrom }: ShownCoverage): string {
+    formatFrom({ waitingDays, coveredFrom }: ShownCoverage): string {
       return waitingDays === 0 ? t('compare.atOnce') : t('compare.from', { count: waitingDays, day: coveredFrom })
     },
   }

@@ -1,6 +1,6 @@
 import type { Claim, ClaimFacts } from '#services/insurance/contract.ts'
 import type { Currency } from '#shared/money.ts'
-import { amountOf, typedAmount } from '#web/forms/typed-amount.ts'
+import { parseAmount, typedAmount } from '#web/forms/typed-amount.ts'
 import { isDay } from '../../pets/day.ts'
 
 /** What the form of a claim holds, as it was typed. */
@@ -10,10 +10,10 @@ export interface ClaimDraft {
   description: string
 }
 
-export type ClaimFault = 'day' | 'future' | 'amount' | 'long'
-export type ClaimFaults = Partial<Record<keyof ClaimDraft, ClaimFault>>
+export type ClaimError = 'day' | 'future' | 'amount' | 'long'
+export type ClaimErrors = Partial<Record<keyof ClaimDraft, ClaimError>>
 
-export function draftOfClaim(claim: Pick<Claim, 'occurredOn' | 'amount' | 'description' | 'currencyCode'>): ClaimDraft {
+export function toClaimDraft(claim: Pick<Claim, 'occurredOn' | 'amount' | 'description' | 'currencyCode'>): ClaimDraft {
   return {
     occurredOn: claim.occurredOn ?? '',
     amount: claim.amount === null ? '' : typedAmount(claim.amount, claim.currencyCode),
@@ -35,13 +35,13 @@ const LONGEST_DESCRIPTION = 2000
 
 /** Minor units; null: no amount above 0. */
 export function costTyped(text: string, currency: Currency): number | null {
-  const amount = amountOf(text, currency)
+  const amount = parseAmount(text, currency)
   return amount === 0 ? null : amount
 }
 
 /** What is empty is only missing yet, and kept so; what is wrong is a fault. */
-export function faultsOfClaim({ occurredOn, amount, description }: ClaimDraft, place: Place): ClaimFaults {
-  const faults: ClaimFaults = {}
+export function findClaimErrors({ occurredOn, amount, description }: ClaimDraft, place: Place): ClaimErrors {
+  const faults: ClaimErrors = {}
   if (occurredOn !== '' && !isDay(occurredOn)) faults.occurredOn = 'day'
   else if (occurredOn > place.today) faults.occurredOn = 'future'
   if (amount !== '' && costTyped(amount, place.currency) === null) faults.amount = 'amount'
@@ -55,6 +55,6 @@ interface Place {
   today: string
 }
 
-export function factsOfDraft({ occurredOn, amount, description }: ClaimDraft, currency: Currency): ClaimFacts {
+export function toClaimFacts({ occurredOn, amount, description }: ClaimDraft, currency: Currency): ClaimFacts {
   return { occurredOn: occurredOn || null, amount: costTyped(amount, currency), description }
 }

@@ -1,7 +1,7 @@
 import { Send } from 'lucide-react'
 import { useState } from 'react'
 import { Form, useNavigation } from 'react-router'
-import { papersFor } from '#services/insurance/claims/rules/documents.ts'
+import { getRequiredDocuments } from '#services/insurance/claims/rules/documents.ts'
 import type { Claim, Insurance } from '#services/insurance/contract.ts'
 import type { Validity } from '#services/insurance/contracts/rules/validity.ts'
 import { judge } from '#services/insurance/policies/rules/coverage.ts'
@@ -12,10 +12,10 @@ import { Card } from '#web/ui/card.tsx'
 import { TextArea } from '#web/ui/text-area.tsx'
 import { TextField } from '#web/ui/text-field.tsx'
 import { isDay } from '../../pets/day.ts'
-import { type ClaimDraft, type ClaimFaults, costTyped } from './claim-draft.ts'
+import { type ClaimDraft, type ClaimErrors, costTyped } from './claim-draft.ts'
+import { getAcceptedDocuments, MOST_PAPERS } from './document-kinds.ts'
+import { DocumentSlot } from './document-slot.tsx'
 import { ExpectedPay } from './expected-pay.tsx'
-import { MOST_PAPERS, welcomePapers } from './paper-kinds.ts'
-import { PaperSlot } from './paper-slot.tsx'
 import { WhatIsMissing } from './what-is-missing.tsx'
 
 const FACTS = 'facts-of-claim'
@@ -29,7 +29,7 @@ interface ClaimEditorProps {
   /** What was approved of this event before. */
   paidBefore: number
   draft: ClaimDraft
-  faults: ClaimFaults
+  faults: ClaimErrors
 }
 
 /** A claim that is being written: what happened, its papers, what the rules pay, and what is still missing. */
@@ -56,7 +56,7 @@ export function ClaimEditor({ claim, insurance, validity, today, paidBefore, dra
   return (
     <>
       <FactsForm claim={claim} today={today} draft={draft} faults={faults} onType={setTyped} />
-      <Papers insuranceId={insurance.id} claim={claim} />
+      <Documents insuranceId={insurance.id} claim={claim} />
       <Card className="grid gap-3">
         <h2 className="text-lg">{t('expected.title')}</h2>
         <ExpectedPay
@@ -144,10 +144,10 @@ function SaveButton() {
   )
 }
 
-function Papers({ insuranceId, claim }: { insuranceId: string; claim: Claim }) {
+function Documents({ insuranceId, claim }: { insuranceId: string; claim: Claim }) {
   const { t } = useTranslation('petInsuranceProfile')
   const { id, event, papers } = claim
-  const needed = papersFor(event)
+  const needed = getRequiredDocuments(event)
   const room = MOST_PAPERS - papers.length
   return (
     <Card className="grid gap-6">
@@ -155,8 +155,8 @@ function Papers({ insuranceId, claim }: { insuranceId: string; claim: Claim }) {
         <h2 className="text-lg">{t('papers.title')}</h2>
         <p className="mt-1 text-ink-600 text-sm">{t('papers.text', { count: MOST_PAPERS })}</p>
       </div>
-      {[...needed, ...welcomePapers(event)].map((kind) => (
-        <PaperSlot
+      {[...needed, ...getAcceptedDocuments(event)].map((kind) => (
+        <DocumentSlot
           key={kind}
           insuranceId={insuranceId}
           claimId={id}

@@ -1,13 +1,15 @@
 import { servicesContext, visitContext } from '#web/request/context.ts'
 import type { Route } from './+types/claim-live-route'
-import { claimOfPage } from './contract-of-page.server.ts'
-import { markOfClaim } from './insurance-mark.ts'
+import { getClaimMark } from './insurance-mark.ts'
+import { loadClaim } from './load-contract.server.ts'
 
 /** `GET …/claims/:claimId/live?seen=MARK`: tells the page of a claim that it was answered. */
 export async function loader({ request, params, context }: Route.LoaderArgs) {
   if (request.method !== 'GET') return new Response(null, { status: 204, headers: { 'cache-control': 'no-store' } })
-  const { claim, claimKey, call } = await claimOfPage(context, request, params)
+  const { claim, claimKey, call } = await loadClaim(context, request, params)
   const seen = new URL(request.url).searchParams.get('seen')
   const read = () => context.get(servicesContext).insurance.claim(claimKey, call)
-  return context.get(visitContext).follow(`insurance.claim:${claim.id}`, async () => markOfClaim(await read()) !== seen)
+  return context
+    .get(visitContext)
+    .follow(`insurance.claim:${claim.id}`, async () => getClaimMark(await read()) !== seen)
 }

@@ -9,7 +9,7 @@ import { servicesContext, visitContext } from '#web/request/context.ts'
 import type { PagePolicy } from '#web/request/page-policy.ts'
 import { privateSeo } from '#web/storefront/seo/private-page.ts'
 import type { Refusal } from '../../account/sign-in/refusal.ts'
-import { refusalOf } from '../../account/sign-in/refusal-of.server.ts'
+import { toRefusal } from '../../account/sign-in/to-refusal.server.ts'
 import { useLiveEvents } from '../../layout/connection/use-live-events.ts'
 import { AskBefore } from '../../pets/ask-before.tsx'
 import { AnswerNotice } from '../../profile/answer-notice.tsx'
@@ -17,20 +17,20 @@ import { PageHeading } from '../../profile/page-heading.tsx'
 import { Refused } from '../../profile/refused.tsx'
 import type { Route } from './+types/claim-page'
 import { ClaimBadge } from './claim-badge.tsx'
-import { type ClaimDraft, claimDraftIn, draftOfClaim, factsOfDraft, faultsOfClaim } from './claim-draft.ts'
+import { type ClaimDraft, claimDraftIn, findClaimErrors, toClaimDraft, toClaimFacts } from './claim-draft.ts'
 import { ClaimEditor } from './claim-editor.tsx'
+import { ClaimResultMessage } from './claim-result-message.tsx'
 import { ClaimHeadline, ClaimHistory } from './claim-standing.tsx'
-import { ClaimTold } from './claim-told.tsx'
-import { claimOfPage } from './contract-of-page.server.ts'
-import { usedOf } from './coverages-of.ts'
-import { markOfClaim } from './insurance-mark.ts'
-import { savePaper } from './save-paper.server.ts'
+import { sumUsed } from './get-coverages.ts'
+import { getClaimMark } from './insurance-mark.ts'
+import { loadClaim } from './load-contract.server.ts'
+import { saveDocument } from './save-document.server.ts'
 import { MissingList } from './what-is-missing.tsx'
 
 export const handle = { dialogs: 'personalData', upload: 'account' } satisfies PagePolicy
 
 export async function loader({ request, params, context }: Route.LoaderArgs) {
-  const { claim, insurance, key, call, today, momentInWords, validity } = await claimOfPage(context, request, params)
+  const { claim, insurance, key, call, today, momentInWords, validity } = await loadClaim(context, request, params)
   const { id, coverages, coveredSince } = insurance
   const all = isOpen(claim) ? await context.get(servicesContext).insurance.claims(key, call) : []
   const visit = context.get(visitContext)
@@ -39,7 +39,7 @@ export async function loader({ request, params, context }: Route.LoaderArgs) {
     claim,
     insurance: { id, coverages, coveredSince },
     validity,
-    paidBefore: usedOf(claim.event, all),
+    paidBefore: sumUsed(claim.event, all),
     today,
     log: claim.log.map(({ at, status, note }) => ({ status, note, time: momentInWords(at) })),
     seo: privateSeo(visit, paths.claim(id, claim.id), {
@@ -57,25 +57,25 @@ function isOpen({ status }: Pick<Claim, 'status'>): boolean {
 interface Answer {
   refusal?: Refusal
   draft?: ClaimDraft
-  faults?: ReturnType<typeof faultsOfClaim>
+  faults?: ReturnType<typeof findClaimErrors>
 }
 
 export async function action({ request, params, context }: Route.ActionArgs) {
-  const page = await claimOfPage(context, request, params)
+  const page = await loadClaim(context, request, params)
   const form = await readForm(request)
   try {
     const answer = await doWith(context, { ...page, form })
     if (typeof answer === 'string') return redirect(answer, 303)
     return data(answer, { status: answer.refusal?.status ?? 400 })
   } catch (error) {
-    const refusal = refusalOf(error)
+    const refusal = toRefusal(error)
     const answer: Answer = { refusal }
     // What is missing is told by the page, which is read again after a good answer only.
     return data(answer, { status: refusal.code === 'insurance.claim-not-complete' ? 200 : refusal.status })
   }
 }
 
-type Asked = Pick<Awaited<ReturnType<typeof claimOfPage>>, 'claim' | 'claimKey' | 'call' | 'today' | 'insurance'> & {
+type Asked = Pick<Awaited<ReturnType<typeof loadClaim>>, 'claim' | 'claimKey' | 'call' | 'today' | 'insurance'> & {
   form: FormData
 }
 
@@ -91,15 +91,15 @@ async function doWith(
     case 'save':
     case 'send': {
       const draft = claimDraftIn(form)
-      const faults = faultsOfClaim(draft, { currency: claim.currencyCode, today })
+      const faults = findClaimErrors(draft, { currency: claim.currencyCode, today })
       if (Object.keys(faults).length > 0) return { faults, draft }
-      await client.changeClaim({ ...claimKey, ...factsOfDraft(draft, claim.currencyCode) }, call)
+      await client.changeClaim({ ...claimKey, ...toClaimFacts(draft, claim.currencyCode) }, call)
       if (intent === 'save') return to('saved')
       await client.sendClaim(claimKey, call)
       return to('sent')
     }
     case 'paper': {
-      const refusal = await savePaper(context, claimKey, form)
+      const refusal = await saveDocument(context, claimKey, form)
       return refusal ? { refusal } : to()
     }
     case 'remove-paper':
@@ -121,7 +121,7 @@ export default function ClaimPage({ loaderData, actionData }: Route.ComponentPro
   const { t } = useTranslation('petInsuranceProfile')
   const { claim, insurance, validity, today, paidBefore, log } = loaderData
   const { id, event, petProfileName: name, status, reference } = claim
-  const live = paths.claimLive(insurance.id, id, { seen: markOfClaim(claim) })
+  const live = paths.claimLive(insurance.id, id, { seen: getClaimMark(claim) })
   useLiveEvents(live, status === 'SENT' || status === 'APPROVED')
   const mayWithdraw = isOpen(claim) || status === 'SENT'
   return (
@@ -138,7 +138,7 @@ export default function ClaimPage({ loaderData, actionData }: Route.ComponentPro
           {t('claim.reference', { reference })} <ClaimBadge status={status} />
         </span>
       </PageHeading>
-      <Told answer={actionData} missing={claim.missing} />
+      <ResultMessage answer={actionData} missing={claim.missing} />
       <div className="grid gap-4">
         <ClaimHeadline claim={claim} today={today} />
         {isOpen(claim) ? (
@@ -148,11 +148,11 @@ export default function ClaimPage({ loaderData, actionData }: Route.ComponentPro
             validity={validity}
             today={today}
             paidBefore={paidBefore}
-            draft={actionData?.draft ?? draftOfClaim(claim)}
+            draft={actionData?.draft ?? toClaimDraft(claim)}
             faults={actionData?.faults ?? {}}
           />
         ) : (
-          <ClaimTold claim={claim} insuranceId={insurance.id} />
+          <ClaimResultMessage claim={claim} insuranceId={insurance.id} />
         )}
         <ClaimHistory claim={claim} log={log} />
         {mayWithdraw && (
@@ -168,7 +168,7 @@ export default function ClaimPage({ loaderData, actionData }: Route.ComponentPro
   )
 }
 
-function Told({ answer, missing }: { answer: Answer | undefined; missing: Claim['missing'] }) {
+function ResultMessage({ answer, missing }: { answer: Answer | undefined; missing: Claim['missing'] }) {
   const { t } = useTranslation('petInsuranceProfile')
   const [search] = useSearchParams()
   if (answer?.refusal?.code === 'insurance.claim-not-complete')

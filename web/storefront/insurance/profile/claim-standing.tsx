@@ -1,7 +1,7 @@
 import { CalendarClock, Check, CircleAlert, Hourglass, Landmark, X } from 'lucide-react'
 import type { ReactNode } from 'react'
 import type { Claim } from '#services/insurance/contract.ts'
-import { dayInWords } from '#services/insurance/contracts/rules/day-labels.ts'
+import { formatDay } from '#services/insurance/contracts/rules/day-labels.ts'
 import { useTranslation } from '#web/i18n/i18n.ts'
 import { Card } from '#web/ui/card.tsx'
 import { Notice } from '#web/ui/notice.tsx'
@@ -15,7 +15,7 @@ export function ClaimHeadline({ claim, today }: { claim: Claim; today: string })
   switch (status) {
     case 'SENT':
       return (
-        answerBy && <Clock title={t('clock.answer', { day: dayInWords(answerBy) })} today={today} until={answerBy} />
+        answerBy && <Clock title={t('clock.answer', { day: formatDay(answerBy) })} today={today} until={answerBy} />
       )
     case 'NEEDS_PAPERS':
       return (
@@ -27,7 +27,7 @@ export function ClaimHeadline({ claim, today }: { claim: Claim; today: string })
       return (
         payBy && (
           <Clock title={t('clock.approved', { amount: displayPays ?? '' })} today={today} until={payBy}>
-            {t('clock.payBy', { day: dayInWords(payBy) })}
+            {t('clock.payBy', { day: formatDay(payBy) })}
           </Clock>
         )
       )
@@ -76,7 +76,7 @@ function Clock({ title, today, until, children }: ClockProps) {
   )
 }
 
-const iconOf: Partial<Record<Claim['status'], ReactNode>> = {
+const iconByStatus: Partial<Record<Claim['status'], ReactNode>> = {
   NEEDS_PAPERS: <CircleAlert className="size-5" />,
   REJECTED: <X className="size-5" />,
   WITHDRAWN: <X className="size-5" />,
@@ -100,7 +100,7 @@ export function ClaimHistory({ claim, log }: ClaimHistoryProps) {
       time: line.time,
       note: line.note,
       state: line.status === 'REJECTED' || line.status === 'WITHDRAWN' ? 'stopped' : 'done',
-      icon: iconOf[line.status] ?? <Check className="size-5" />,
+      icon: iconByStatus[line.status] ?? <Check className="size-5" />,
     }),
   )
   const comes: TimelineEntry[] = []
@@ -108,7 +108,7 @@ export function ClaimHistory({ claim, log }: ClaimHistoryProps) {
     comes.push({
       key: 'answer',
       title: t('history.answer'),
-      time: t('history.until', { day: dayInWords(answerBy) }),
+      time: t('history.until', { day: formatDay(answerBy) }),
       state: 'current',
       icon: <Hourglass className="size-5" />,
     })
@@ -117,7 +117,7 @@ export function ClaimHistory({ claim, log }: ClaimHistoryProps) {
     comes.push({
       key: 'pay',
       title: t('history.pay'),
-      time: t('history.until', { day: dayInWords(payBy) }),
+      time: t('history.until', { day: formatDay(payBy) }),
       state: 'current',
       icon: <Landmark className="size-5" />,
     })

@@ -1,11 +1,11 @@
 import { CircleCheck, Hourglass } from 'lucide-react'
-import { dayInWords } from '#services/insurance/contracts/rules/day-labels.ts'
+import { formatDay } from '#services/insurance/contracts/rules/day-labels.ts'
 import { type Currency, formatMoney } from '#shared/money.ts'
 import { useTranslation } from '#web/i18n/i18n.ts'
 import { ArtTile } from '#web/ui/art.tsx'
 import { ProgressBar } from '#web/ui/progress-bar.tsx'
-import type { CoverageToday } from './coverages-of.ts'
-import { artOfEvent } from './event-art.ts'
+import { artByEvent } from './event-art.ts'
+import type { CoverageToday } from './get-coverages.ts'
 
 interface CoverageListProps {
   coverages: readonly CoverageToday[]
@@ -20,7 +20,7 @@ export function CoverageList({ coverages, currency, tells }: CoverageListProps) 
     <ul className="grid gap-4">
       {coverages.map((coverage) => (
         <li key={coverage.event} className="flex items-start gap-3.5">
-          <ArtTile {...artOfEvent[coverage.event]} size={28} className="size-12 shrink-0" />
+          <ArtTile {...artByEvent[coverage.event]} size={28} className="size-12 shrink-0" />
           <div className="min-w-0 flex-1">
             <Facts {...coverage} />
             <From {...coverage} tells={tells} />
@@ -75,7 +75,7 @@ function From({ from, daysUntil, tells }: CoverageToday & Pick<CoverageListProps
   return (
     <p className="mt-0.5 inline-flex items-start gap-1.5 font-bold text-sm text-warn">
       <Hourglass aria-hidden="true" className="mt-0.5 size-4.5 shrink-0" />
-      {t('coverage.from', { day: dayInWords(from), count: daysUntil })}
+      {t('coverage.from', { day: formatDay(from), count: daysUntil })}
     </p>
   )
 }

@@ -1,7 +1,7 @@
 import type { Claim } from '#services/insurance/contract.ts'
 
 /** Name and ground of the drawing of what may happen. */
-export const artOfEvent: Record<Claim['event'], { name: string; tone: number }> = {
+export const artByEvent: Record<Claim['event'], { name: string; tone: number }> = {
   accident: { name: 'adhesive-bandage', tone: 0 },
   illness: { name: 'pill', tone: 3 },
   emergency: { name: 'stethoscope', tone: 2 },

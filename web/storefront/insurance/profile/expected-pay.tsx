@@ -1,5 +1,5 @@
-import { dayInWords } from '#services/insurance/contracts/rules/day-labels.ts'
-import { refusalInWords } from '#services/insurance/contracts/rules/refusal-labels.ts'
+import { formatDay } from '#services/insurance/contracts/rules/day-labels.ts'
+import { formatRefusal } from '#services/insurance/contracts/rules/refusal-labels.ts'
 import type { Judgement } from '#services/insurance/policies/rules/coverage.ts'
 import { type Currency, formatMoney } from '#shared/money.ts'
 import { useTranslation } from '#web/i18n/i18n.ts'
@@ -22,7 +22,7 @@ export function ExpectedPay({ judgement, amount, currency, excludesPreexisting }
   if (!judgement.isPaid)
     return (
       <Notice tone="warn" title={t('expected.nothing')}>
-        {refusalInWords(judgement.refusal, dayInWords(judgement.from))} {t('expected.nothingText')}
+        {formatRefusal(judgement.refusal, formatDay(judgement.from))} {t('expected.nothingText')}
       </Notice>
     )
   const { pays, deductible, sharePercent, cutByLimit, limitLeft } = judgement

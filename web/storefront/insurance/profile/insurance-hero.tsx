@@ -1,15 +1,15 @@
 import { FileText } from 'lucide-react'
 import type { ReactNode } from 'react'
 import type { Insurance } from '#services/insurance/contract.ts'
-import { dayInWords } from '#services/insurance/contracts/rules/day-labels.ts'
+import { formatDay } from '#services/insurance/contracts/rules/day-labels.ts'
 import { daysBetween, plusDays } from '#services/pets/rules/days.ts'
 import { useTranslation } from '#web/i18n/i18n.ts'
 import { paths } from '#web/paths.ts'
 import { buttonStyle } from '#web/ui/button-style.ts'
 import { PetPhoto } from '../../pets/photo/pet-photo.tsx'
+import type { Standing } from './insurance-standing.ts'
 import type { InsuredPet } from './insured-pet.ts'
 import { StandingBadge } from './standing-badge.tsx'
-import type { Standing } from './standing-of.ts'
 
 interface InsuranceHeroProps {
   insurance: Insurance
@@ -66,13 +66,13 @@ function Month({ insurance, today }: { insurance: Insurance; today: string }) {
   return (
     <div className="mt-5">
       <p className="font-extrabold text-lg">
-        {isComing ? t('startsOn', { day: dayInWords(from) }) : t('daysLeft', { count: expirationDays })}
+        {isComing ? t('startsOn', { day: formatDay(from) }) : t('daysLeft', { count: expirationDays })}
       </p>
       <div aria-hidden="true" className="mt-2 h-2.5 overflow-hidden rounded-full bg-white/20">
         <div className="h-full rounded-full bg-sun" style={{ width: `${(1 - gone) * 100}%` }} />
       </div>
       <p className="mt-2 text-brand-200 text-sm">
-        {t('detail.validity', { from: dayInWords(from), until: dayInWords(plusDays(until, -1)) })}
+        {t('detail.validity', { from: formatDay(from), until: formatDay(plusDays(until, -1)) })}
       </p>
     </div>
   )

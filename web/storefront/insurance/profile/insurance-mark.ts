@@ -1,10 +1,10 @@
 import type { Claim, Insurance } from '#services/insurance/contract.ts'
 
 /** Of what may change on the page of a contract without its owner: the same mark, the same page. */
-export function markOfInsurance({ status, isPaid, log }: Pick<Insurance, 'status' | 'isPaid' | 'log'>): string {
+export function getInsuranceMark({ status, isPaid, log }: Pick<Insurance, 'status' | 'isPaid' | 'log'>): string {
   return [status, isPaid, log.length].join('.')
 }
 
-export function markOfClaim({ status, log }: Pick<Claim, 'status' | 'log'>): string {
+export function getClaimMark({ status, log }: Pick<Claim, 'status' | 'log'>): string {
   return [status, log.length].join('.')
 }

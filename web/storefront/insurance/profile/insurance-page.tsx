@@ -12,32 +12,32 @@ import { privateSeo } from '#web/storefront/seo/private-page.ts'
 import { Button } from '#web/ui/button.tsx'
 import { Card } from '#web/ui/card.tsx'
 import { Timeline } from '#web/ui/timeline.tsx'
-import { refusedAnswer } from '../../account/sign-in/refusal-of.server.ts'
+import { refusedAnswer } from '../../account/sign-in/to-refusal.server.ts'
 import { useLiveEvents } from '../../layout/connection/use-live-events.ts'
 import { AskBefore } from '../../pets/ask-before.tsx'
 import { AnswerNotice } from '../../profile/answer-notice.tsx'
 import { Refused } from '../../profile/refused.tsx'
 import type { Route } from './+types/insurance-page'
-import { ClaimsOfInsurance } from './claims-of-insurance.tsx'
-import { contractOfPage, insuredPets } from './contract-of-page.server.ts'
 import { CoverageList } from './coverage-list.tsx'
-import { coveragesOf } from './coverages-of.ts'
+import { getCoverages } from './get-coverages.ts'
 import { HealthSnapshot } from './health-snapshot.tsx'
+import { ClaimsOfInsurance } from './insurance-claims.tsx'
 import { InsuranceHero } from './insurance-hero.tsx'
-import { markOfInsurance } from './insurance-mark.ts'
-import { petOfInsurance } from './insured-pet.ts'
+import { getInsuranceMark } from './insurance-mark.ts'
+import { getStanding, isOver, isUnpaid } from './insurance-standing.ts'
+import { toInsuredPet } from './insured-pet.ts'
+import { insuredPets, loadContract } from './load-contract.server.ts'
 import { NextMonth } from './next-month.tsx'
 import { NextStep } from './next-step.tsx'
 import { sealedSnapshot } from './sealed-snapshot.server.ts'
-import { isOver, isUnpaid, standingOf } from './standing-of.ts'
 
 export const handle = { dialogs: 'personalData' } satisfies PagePolicy
 
 export async function loader({ request, params, context }: Route.LoaderArgs) {
-  const { insurance, key, call, now, today, momentInWords } = await contractOfPage(context, request, params.id)
+  const { insurance, key, call, now, today, momentInWords } = await loadContract(context, request, params.id)
   const services = context.get(servicesContext)
   const { renewedBy, subscriptionDate, snapshotHash } = insurance
-  const [claims, next, snapshot, [pet = petOfInsurance(insurance)]] = await Promise.all([
+  const [claims, next, snapshot, [pet = toInsuredPet(insurance)]] = await Promise.all([
     subscriptionDate === null ? [] : services.insurance.claims(key, call),
     renewedBy === null ? null : services.insurance.insurance({ ...key, insuranceId: renewedBy }, call),
     snapshotHash === null ? null : sealedSnapshot(context, key),
@@ -45,18 +45,18 @@ export async function loader({ request, params, context }: Route.LoaderArgs) {
   ])
   const visit = context.get(visitContext)
   const t = translator(visit.country.locale, 'petInsuranceProfile')
-  const standing = standingOf(insurance, { now, today })
+  const standing = getStanding(insurance, { now, today })
   return {
     insurance,
     pet,
     standing,
     today,
     claims,
-    coverages: coveragesOf(insurance, claims, today),
-    next: next && { id: next.id, standing: standingOf(next, { now, today }), startsOn: next.validityStartDate },
+    coverages: getCoverages(insurance, claims, today),
+    next: next && { id: next.id, standing: getStanding(next, { now, today }), startsOn: next.validityStartDate },
     snapshot,
     takenOn: snapshot?.facts ? momentInWords(snapshot.facts.takenAt) : null,
-    pay: standing === 'to-pay' && insurance.payUntil ? payOf(insurance.payUntil, now, momentInWords) : null,
+    pay: standing === 'to-pay' && insurance.payUntil ? toPay(insurance.payUntil, now, momentInWords) : null,
     log: insurance.log.map(({ at, status, note }) => ({ key: `${at} ${note}`, status, note, time: momentInWords(at) })),
     idempotencyKey: newSecret(),
     seo: privateSeo(visit, paths.insurance(insurance.id), {
@@ -67,13 +67,13 @@ export async function loader({ request, params, context }: Route.LoaderArgs) {
 }
 
 /** '15:30' of '22 de noviembre de 2026, 15:30'. */
-function payOf(until: string, now: Date, momentInWords: (instant: string) => string) {
+function toPay(until: string, now: Date, momentInWords: (instant: string) => string) {
   const secondsLeft = Math.max(0, Math.round((Date.parse(until) - now.getTime()) / 1000))
   return { until: momentInWords(until).slice(-5).trim(), secondsLeft }
 }
 
 export async function action({ request, params, context }: Route.ActionArgs) {
-  const { insurance, key } = await contractOfPage(context, request, params.id)
+  const { insurance, key } = await loadContract(context, request, params.id)
   const form = await readForm(request)
   try {
     return redirect(await doWith(context, { insurance, key, form }), 303)
@@ -123,7 +123,7 @@ export default function InsurancePage({ loaderData, actionData }: Route.Componen
   const { insurance, pet, standing, today, claims, coverages, snapshot, takenOn, pay, next } = loaderData
   const { id, subscriptionDate, customerReceivedPolicy, benefits, currencyCode } = insurance
   const mayChange = standing === 'issuing' || standing === 'to-pay'
-  useLiveEvents(paths.insuranceLive(id, { seen: markOfInsurance(insurance) }), mayChange)
+  useLiveEvents(paths.insuranceLive(id, { seen: getInsuranceMark(insurance) }), mayChange)
   const tells = isOver(standing) ? 'nothing' : isUnpaid(standing) ? 'renewal' : 'cover'
   return (
     <>
@@ -134,7 +134,7 @@ export default function InsurancePage({ loaderData, actionData }: Route.Componen
         <ChevronLeft aria-hidden="true" className="size-5" />
         {t('title')}
       </Link>
-      <Told answer={actionData} />
+      <ResultMessage answer={actionData} />
       <div className="grid gap-4">
         <InsuranceHero insurance={insurance} pet={pet} standing={standing} today={today} />
         <NextStep insurance={insurance} standing={standing} pay={pay} />
@@ -171,7 +171,7 @@ export default function InsurancePage({ loaderData, actionData }: Route.Componen
   )
 }
 
-function Told({ answer }: { answer: Route.ComponentProps['actionData'] }) {
+function ResultMessage({ answer }: { answer: Route.ComponentProps['actionData'] }) {
   const { t } = useTranslation('petInsuranceProfile')
   const [search] = useSearchParams()
   if (answer && 'refusal' in answer) return <Refused answer={answer} offline={t('offline')} />

@@ -1,6 +1,6 @@
 import { ChevronRight, ShieldPlus } from 'lucide-react'
 import { Link } from 'react-router'
-import { dayInWords } from '#services/insurance/contracts/rules/day-labels.ts'
+import { formatDay } from '#services/insurance/contracts/rules/day-labels.ts'
 import { plusDays } from '#services/pets/rules/days.ts'
 import { translator, useTranslation } from '#web/i18n/i18n.ts'
 import { paths } from '#web/paths.ts'
@@ -11,13 +11,13 @@ import { Art } from '#web/ui/art.tsx'
 import { ButtonLink } from '#web/ui/button.tsx'
 import { EmptyState } from '#web/ui/empty-state.tsx'
 import { PetPhoto } from '../../pets/photo/pet-photo.tsx'
-import { requireSignedIn } from '../../profile/account-of-profile.server.ts'
+import { requireSignedIn } from '../../profile/load-account.server.ts'
 import { PageHeading } from '../../profile/page-heading.tsx'
-import { insurancesOf } from '../insurance-of-page.server.ts'
+import { findInsurances } from '../load-insurance.server.ts'
 import type { Route } from './+types/insurances-page'
-import { clockOf, insuredPets } from './contract-of-page.server.ts'
+import { getStanding, isOver } from './insurance-standing.ts'
+import { getClock, insuredPets } from './load-contract.server.ts'
 import { StandingBadge } from './standing-badge.tsx'
-import { isOver, standingOf } from './standing-of.ts'
 
 export const handle = { dialogs: 'personalData' } satisfies PagePolicy
 
@@ -25,7 +25,7 @@ export const handle = { dialogs: 'personalData' } satisfies PagePolicy
 export async function loader({ request, context }: Route.LoaderArgs) {
   requireSignedIn(context, request)
   const visit = context.get(visitContext)
-  const found = await insurancesOf(context)
+  const found = await findInsurances(context)
   const pets = found.length > 0 ? await insuredPets(context, found) : []
   const t = translator(visit.country.locale, 'petInsuranceProfile')
   return {
@@ -33,9 +33,9 @@ export async function loader({ request, context }: Route.LoaderArgs) {
       const pet = pets[index]
       if (!pet) return []
       const { id, policyTitle, displayPrice, expirationDays, validityStartDate, canRenew } = each
-      const standing = standingOf(each, clockOf(each, visit.now()))
-      const lastDay = dayInWords(plusDays(each.validityExpirationDate, -1))
-      const startsOn = dayInWords(validityStartDate)
+      const standing = getStanding(each, getClock(each, visit.now()))
+      const lastDay = formatDay(plusDays(each.validityExpirationDate, -1))
+      const startsOn = formatDay(validityStartDate)
       return [{ id, pet, policyTitle, displayPrice, standing, daysLeft: expirationDays, lastDay, startsOn, canRenew }]
     }),
     seo: privateSeo(visit, paths.insurances(), { title: t('title'), description: t('description') }),

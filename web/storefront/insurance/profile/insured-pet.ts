@@ -1,11 +1,11 @@
 import type { Insurance } from '#services/insurance/contract.ts'
-import { kindOf } from '../../pets/pet-coat.ts'
+import { toPetKind } from '../../pets/pet-coat.ts'
 import type { PetGlance } from '../../pets/pet-glance.ts'
 
 /** What `PetPhoto` needs of it. */
 export type InsuredPet = Pick<PetGlance, 'id' | 'name' | 'kind' | 'picture' | 'isGone'>
 
-export function petOfInsurance(insurance: Insurance, picture: string | null = null): InsuredPet {
+export function toInsuredPet(insurance: Insurance, picture: string | null = null): InsuredPet {
   const { petProfileId, petProfileName, petProfileSpecies } = insurance
-  return { id: petProfileId, name: petProfileName, kind: kindOf(petProfileSpecies), picture, isGone: false }
+  return { id: petProfileId, name: petProfileName, kind: toPetKind(petProfileSpecies), picture, isGone: false }
 }

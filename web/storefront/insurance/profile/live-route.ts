@@ -1,16 +1,16 @@
 import { servicesContext, visitContext } from '#web/request/context.ts'
 import type { Route } from './+types/live-route'
-import { contractOfPage } from './contract-of-page.server.ts'
-import { markOfInsurance } from './insurance-mark.ts'
+import { getInsuranceMark } from './insurance-mark.ts'
+import { loadContract } from './load-contract.server.ts'
 
 /** `GET /profile/insurance/:id/live?seen=MARK`: tells the page of a contract that it should read it again. */
 export async function loader({ request, params, context }: Route.LoaderArgs) {
   // What a script asks for first without wanting it.
   if (request.method !== 'GET') return new Response(null, { status: 204, headers: { 'cache-control': 'no-store' } })
-  const { insurance, key, call } = await contractOfPage(context, request, params.id)
+  const { insurance, key, call } = await loadContract(context, request, params.id)
   const seen = new URL(request.url).searchParams.get('seen')
   const read = () => context.get(servicesContext).insurance.insurance(key, call)
   return context
     .get(visitContext)
-    .follow(`insurance.insurance:${insurance.id}`, async () => markOfInsurance(await read()) !== seen)
+    .follow(`insurance.insurance:${insurance.id}`, async () => getInsuranceMark(await read()) !== seen)
 }

@@ -1,7 +1,7 @@
 import { ChevronLeft } from 'lucide-react'
 import { data, Form, Link, redirect, useNavigation } from 'react-router'
-import { papersFor } from '#services/insurance/claims/rules/documents.ts'
-import { dayInWords } from '#services/insurance/contracts/rules/day-labels.ts'
+import { getRequiredDocuments } from '#services/insurance/claims/rules/documents.ts'
+import { formatDay } from '#services/insurance/contracts/rules/day-labels.ts'
 import { newSecret } from '#shared/ids.ts'
 import { readText } from '#web/forms/read-fields.ts'
 import { readForm } from '#web/forms/read-form.ts'
@@ -16,19 +16,19 @@ import { Card } from '#web/ui/card.tsx'
 import { Notice } from '#web/ui/notice.tsx'
 import { RadioGroup } from '#web/ui/radio-group.tsx'
 import { fieldRefusal } from '../../account/sign-in/refusal.ts'
-import { refusalOf, statusOf } from '../../account/sign-in/refusal-of.server.ts'
+import { getStatus, toRefusal } from '../../account/sign-in/to-refusal.server.ts'
 import { PageHeading } from '../../profile/page-heading.tsx'
 import { Refused } from '../../profile/refused.tsx'
 import type { Route } from './+types/new-claim-page'
-import { contractOfPage } from './contract-of-page.server.ts'
-import { type CoverageToday, coveragesOf } from './coverages-of.ts'
-import { artOfEvent } from './event-art.ts'
+import { artByEvent } from './event-art.ts'
+import { type CoverageToday, getCoverages } from './get-coverages.ts'
+import { loadContract } from './load-contract.server.ts'
 
 export const handle = { dialogs: 'personalData' } satisfies PagePolicy
 
 /** What happened? Everything else is asked on the claim's own page, and kept there. */
 export async function loader({ request, params, context }: Route.LoaderArgs) {
-  const { insurance, key, call, today } = await contractOfPage(context, request, params.id)
+  const { insurance, key, call, today } = await loadContract(context, request, params.id)
   // What was never active pays nothing.
   if (insurance.subscriptionDate === null) throw redirect(paths.insurance(insurance.id))
 
@@ -41,7 +41,7 @@ export async function loader({ request, params, context }: Route.LoaderArgs) {
     id: insurance.id,
     name: insurance.petProfileName,
     policyTitle: insurance.policyTitle,
-    coverages: coveragesOf(insurance, claims, today),
+    coverages: getCoverages(insurance, claims, today),
     chosen: insurance.coverages.find(({ event }) => event === chosen)?.event,
     begun: begun ? { id: begun.id, event: begun.event, reference: begun.reference } : null,
     idempotencyKey: newSecret(),
@@ -50,7 +50,7 @@ export async function loader({ request, params, context }: Route.LoaderArgs) {
 }
 
 export async function action({ request, params, context }: Route.ActionArgs) {
-  const { insurance, key } = await contractOfPage(context, request, params.id)
+  const { insurance, key } = await loadContract(context, request, params.id)
   const visit = context.get(visitContext)
   const form = await readForm(request)
   const event = insurance.coverages.find((each) => each.event === form.get('event'))?.event
@@ -63,8 +63,8 @@ export async function action({ request, params, context }: Route.ActionArgs) {
     const claim = await context.get(servicesContext).insurance.openClaim({ ...key, event }, call)
     return redirect(paths.claim(insurance.id, claim.id, { done: 'begun' }), 303)
   } catch (error) {
-    const refusal = refusalOf(error)
-    return data({ refusal }, { status: statusOf(refusal) })
+    const refusal = toRefusal(error)
+    return data({ refusal }, { status: getStatus(refusal) })
   }
 }
 
@@ -109,7 +109,7 @@ export default function NewClaimPage({ loaderData, actionData }: Route.Component
               options={coverages.map((coverage) => ({
                 value: coverage.event,
                 label: coverage.title,
-                icon: <Art name={artOfEvent[coverage.event].name} size={32} />,
+                icon: <Art name={artByEvent[coverage.event].name} size={32} />,
                 hint: <Hint {...coverage} />,
               }))}
               defaultValue={chosen}
@@ -131,11 +131,11 @@ export default function NewClaimPage({ loaderData, actionData }: Route.Component
 /** From when it is covered, and which papers it needs. */
 function Hint({ event, displayLimit, from, daysUntil }: CoverageToday) {
   const { t } = useTranslation('petInsuranceProfile')
-  const papers = papersFor(event).map((kind) => t(`paperKinds.${kind}.short`))
+  const papers = getRequiredDocuments(event).map((kind) => t(`paperKinds.${kind}.short`))
   return (
     <>
       {t('new.limit', { limit: displayLimit })}
-      {from !== null && daysUntil > 0 && ` ${t('new.from', { day: dayInWords(from) })}`}
+      {from !== null && daysUntil > 0 && ` ${t('new.from', { day: formatDay(from) })}`}
       <span className="block">{t('new.papers', { papers: papers.join(', ') })}</span>
     </>
   )

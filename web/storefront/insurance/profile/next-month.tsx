@@ -1,7 +1,7 @@
 import { Repeat } from 'lucide-react'
 import { Form, useNavigation } from 'react-router'
 import type { Insurance } from '#services/insurance/contract.ts'
-import { dayInWords } from '#services/insurance/contracts/rules/day-labels.ts'
+import { formatDay } from '#services/insurance/contracts/rules/day-labels.ts'
 import { GRACE_DAYS } from '#services/insurance/contracts/rules/validity.ts'
 import { plusDays } from '#services/pets/rules/days.ts'
 import { useTranslation } from '#web/i18n/i18n.ts'
@@ -9,7 +9,7 @@ import { paths } from '#web/paths.ts'
 import { Button, ButtonLink } from '#web/ui/button.tsx'
 import { manyLines } from '#web/ui/button-style.ts'
 import { Card } from '#web/ui/card.tsx'
-import { isOver, type Standing } from './standing-of.ts'
+import { isOver, type Standing } from './insurance-standing.ts'
 
 interface NextMonthProps {
   insurance: Insurance
@@ -29,7 +29,7 @@ export function NextMonth({ insurance, standing, next, idempotencyKey }: NextMon
     return (
       <Month title={t(isPaid ? 'renew.paidTitle' : 'renew.openTitle')}>
         <p className="text-ink-700">
-          {isPaid ? t('renew.paidText', { day: dayInWords(next.startsOn) }) : t('renew.openText')}
+          {isPaid ? t('renew.paidText', { day: formatDay(next.startsOn) }) : t('renew.openText')}
         </p>
         <ButtonLink to={paths.insurance(next.id)} variant={isPaid ? 'outline' : 'primary'} className="w-fit">
           {t(isPaid ? 'renew.see' : 'renew.goOn')}
@@ -38,8 +38,8 @@ export function NextMonth({ insurance, standing, next, idempotencyKey }: NextMon
     )
   }
   if (insurance.canRenew) {
-    const lastDay = dayInWords(plusDays(until, -1))
-    const grace = dayInWords(plusDays(until, GRACE_DAYS))
+    const lastDay = formatDay(plusDays(until, -1))
+    const grace = formatDay(plusDays(until, GRACE_DAYS))
     return (
       <Month title={t(standing === 'active' ? 'renew.title' : 'renew.lateTitle', { day: lastDay })}>
         <p className="text-ink-700">

@@ -7,7 +7,7 @@ import { ButtonLink } from '#web/ui/button.tsx'
 import { Card } from '#web/ui/card.tsx'
 import { Notice } from '#web/ui/notice.tsx'
 import { Spinner } from '#web/ui/spinner.tsx'
-import type { Standing } from './standing-of.ts'
+import type { Standing } from './insurance-standing.ts'
 
 interface NextStepProps {
   insurance: Insurance

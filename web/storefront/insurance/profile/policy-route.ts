@@ -2,20 +2,20 @@ import { redirect } from 'react-router'
 import { paths } from '#web/paths.ts'
 import { servicesContext } from '#web/request/context.ts'
 import type { PagePolicy } from '#web/request/page-policy.ts'
-import { refusalOf } from '../../account/sign-in/refusal-of.server.ts'
+import { toRefusal } from '../../account/sign-in/to-refusal.server.ts'
 import type { Route } from './+types/policy-route'
-import { contractOfPage } from './contract-of-page.server.ts'
+import { loadContract } from './load-contract.server.ts'
 import { ownFile } from './own-file.server.ts'
 
 export const handle = { rate: 'drawing' } satisfies PagePolicy
 
 /** The policy as a PDF; the contract's page says why there is none. */
 export async function loader({ request, params, context }: Route.LoaderArgs) {
-  const { key, call } = await contractOfPage(context, request, params.id)
+  const { key, call } = await loadContract(context, request, params.id)
   try {
     return await ownFile(await context.get(servicesContext).insurance.policyDocument(key, call))
   } catch (error) {
-    refusalOf(error)
+    toRefusal(error)
     throw redirect(paths.insurance(params.id, { problem: 'policy' }))
   }
 }

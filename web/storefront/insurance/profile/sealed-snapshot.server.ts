@@ -19,7 +19,7 @@ export async function sealedSnapshot(
   const { insurance } = context.get(servicesContext)
   try {
     const { text, hash } = await insurance.healthSnapshot(key, { context: context.get(visitContext).call })
-    const read = Snapshot.safeParse(jsonOf(text))
+    const read = Snapshot.safeParse(parseJson(text))
     return { text, hash, facts: read.success ? read.data : null }
   } catch (error) {
     if (!asServiceError(error)) throw error
@@ -27,7 +27,7 @@ export async function sealedSnapshot(
   }
 }
 
-function jsonOf(text: string): unknown {
+function parseJson(text: string): unknown {
   try {
     return JSON.parse(text)
   } catch {

@@ -1,6 +1,6 @@
 import { useTranslation } from '#web/i18n/i18n.ts'
 import { Badge, type Tone } from '#web/ui/badge.tsx'
-import type { Standing } from './standing-of.ts'
+import type { Standing } from './insurance-standing.ts'
 
 const tones: Record<Standing, Tone> = {
   pictures: 'warn',

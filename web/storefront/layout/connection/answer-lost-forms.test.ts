@@ -1,11 +1,11 @@
 import { type ActionFunction, createMemoryRouter, data, type MiddlewareFunction } from 'react-router'
 import { afterEach, expect, test, vi } from 'vitest'
 import { answerLostForms } from './answer-lost-forms.ts'
-import { maintenanceTold, tellMaintenance } from './under-maintenance.ts'
+import { maintenanceTold, notifyMaintenance } from './under-maintenance.ts'
 
 afterEach(() => {
   vi.unstubAllGlobals()
-  tellMaintenance(false)
+  notifyMaintenance(false)
 })
 
 const lost: ActionFunction = () => {
@@ -60,7 +60,7 @@ test('a closed shop refuses a form and is announced until a form is answered aga
 })
 
 test('what a page answers itself while the shop is closed does not announce it open', async () => {
-  tellMaintenance(true)
+  notifyMaintenance(true)
   await send(() => data({ held: 'h-1' }, { status: 503 }))
   expect(maintenanceTold.now()).toBe(true)
 })

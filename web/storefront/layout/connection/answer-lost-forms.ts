@@ -1,7 +1,7 @@
 import { type DataStrategyResult, data, type MiddlewareFunction } from 'react-router'
 import { offlineAnswer } from '../../account/sign-in/refusal.ts'
 import { isConnectionLost } from './connection-lost.ts'
-import { isUnderMaintenance, tellMaintenance } from './under-maintenance.ts'
+import { isUnderMaintenance, notifyMaintenance } from './under-maintenance.ts'
 
 /**
  * Answers a form with a refusal while the connection is lost or the shop is closed for a while, so its page stays and keeps
@@ -17,7 +17,7 @@ export const answerLostForms: MiddlewareFunction<Record<string, DataStrategyResu
     const isClosed = isUnderMaintenance(result)
     const isLost = isConnectionLost(value)
     // A page's own answer to a lost form has this status too.
-    if (!isLost && init?.status !== 503) tellMaintenance(isClosed)
+    if (!isLost && init?.status !== 503) notifyMaintenance(isClosed)
     // A failed status keeps the router from loading the page's data again, which could not be had either.
     if (type === 'error' && (isClosed || isLost))
       results[routeId] = { type: 'data', result: data(offlineAnswer(), { status: 503 }) }

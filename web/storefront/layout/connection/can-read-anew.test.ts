@@ -1,5 +1,5 @@
 import { afterEach, expect, test, vi } from 'vitest'
-import { canReadAnew, reachOfShop } from './can-read-anew.ts'
+import { canReadAnew, checkShop } from './can-read-anew.ts'
 
 afterEach(() => {
   vi.unstubAllGlobals()
@@ -32,7 +32,7 @@ test('who pays is told also while the shop is closed', async () => {
 
 test('a page that keeps what it showed knows a lost connection from a closed shop', async () => {
   await at('/backoffice/orders', lost)
-  expect(await reachOfShop()).toBe('lost')
+  expect(await checkShop()).toBe('lost')
   await at('/backoffice/orders', closed)
-  expect(await reachOfShop()).toBe('closed')
+  expect(await checkShop()).toBe('closed')
 })

@@ -9,11 +9,11 @@ const STAYS_OPEN = /^\/payment\//i
  * Asked before a page refreshes itself, which would else become an error page, with what was being written there.
  */
 export async function canReadAnew(): Promise<boolean> {
-  return (await reachOfShop()) === 'open'
+  return (await checkShop()) === 'open'
 }
 
 /** `lost`: nothing answers. `closed`: the shop, to whoever looks, or what it says makes no sense. */
-export async function reachOfShop(): Promise<'open' | 'closed' | 'lost'> {
+export async function checkShop(): Promise<'open' | 'closed' | 'lost'> {
   try {
     const answer = await fetch('/maintenance/state', { cache: 'no-store', signal: AbortSignal.timeout(PATIENCE_MS) })
     if (!answer.ok) return 'closed'

@@ -2,8 +2,8 @@ import { Construction, History, WifiOff } from 'lucide-react'
 import { useEffect, useSyncExternalStore } from 'react'
 import { useNavigation } from 'react-router'
 import { useTranslation } from '#web/i18n/i18n.ts'
-import { useKeptAgo } from '../../offline/use-kept-ago.ts'
-import { maintenanceTold, tellMaintenance } from './under-maintenance.ts'
+import { useSavedAgo } from '../../offline/use-saved-ago.ts'
+import { maintenanceTold, notifyMaintenance } from './under-maintenance.ts'
 
 /**
  * Told while the browser has no network, of a page that stands as it was kept, and after a form that came when the shop was
@@ -21,9 +21,9 @@ export function OfflineBar() {
   const goesOn = state === 'loading' && formMethod === undefined
   // What closed the shop to a form is told by the next page itself, where it still does.
   useEffect(() => {
-    if (goesOn) tellMaintenance(false)
+    if (goesOn) notifyMaintenance(false)
   }, [goesOn])
-  const ago = useKeptAgo(isOnline)
+  const ago = useSavedAgo(isOnline)
   const isOld = isOnline && !isClosed && ago !== null
   const Icon = isOld ? History : isOnline ? Construction : WifiOff
   const words = () => {

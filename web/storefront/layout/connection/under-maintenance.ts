@@ -14,7 +14,7 @@ let isTold = false
 const hearers = new Set<() => void>()
 
 /** Has the bar on top say it, or say it no more. */
-export function tellMaintenance(isClosed: boolean): void {
+export function notifyMaintenance(isClosed: boolean): void {
   if (isTold === isClosed) return
   isTold = isClosed
   for (const hear of hearers) hear()

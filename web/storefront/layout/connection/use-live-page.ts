@@ -1,6 +1,6 @@
 import { useEffect } from 'react'
 import { useRevalidator } from 'react-router'
-import { reachOfShop } from './can-read-anew.ts'
+import { checkShop } from './can-read-anew.ts'
 
 const REFRESH_MS = 30_000
 
@@ -18,7 +18,7 @@ export function useLivePage(mayChange: boolean, { everyMs = REFRESH_MS, isKept =
     const look = async () => {
       if (isAsking || document.visibilityState !== 'visible') return
       isAsking = true
-      const reach = await reachOfShop()
+      const reach = await checkShop()
       isAsking = false
       if (isGone || reach === 'closed' || (reach === 'lost' && !isKept)) return
       void revalidate()

@@ -47,21 +47,21 @@ export function MenuList({ categories, isFolded = false, onChoose }: MenuListPro
       </Group>
       <Group title={t('nav.services')}>
         {navigation.services.map(({ to, label }) => (
-          <Row key={to} to={to} onChoose={onChoose} art={artOf[label]}>
+          <Row key={to} to={to} onChoose={onChoose} art={artByEntry[label]}>
             {t(`nav.${label}`)}
           </Row>
         ))}
       </Group>
       <Group title={t('nav.community')}>
         {navigation.community.map(({ to, label }) => (
-          <Row key={to} to={to} onChoose={onChoose} art={artOf[label]}>
+          <Row key={to} to={to} onChoose={onChoose} art={artByEntry[label]}>
             {t(`nav.${label}`)}
           </Row>
         ))}
       </Group>
       <Group title={t('nav.discover')}>
         {navigation.discover.map(({ to, label }) => (
-          <Row key={to} to={to} onChoose={onChoose} art={artOf[label]}>
+          <Row key={to} to={to} onChoose={onChoose} art={artByEntry[label]}>
             {t(`nav.${label}`)}
           </Row>
         ))}
@@ -75,7 +75,7 @@ function foldedHold(location: Parameters<typeof isCurrent>[0], categories: Shell
   return categories.slice(UNFOLDED).some(({ slug }) => isCurrent(location, paths.products({ slug })))
 }
 
-const artOf = {
+const artByEntry = {
   home: 'house',
   products: 'shopping-bags',
   offers: 'wrapped-gift',

@@ -11,17 +11,17 @@ import type { PagePolicy } from '#web/request/page-policy.ts'
 import { privateSeo } from '#web/storefront/seo/private-page.ts'
 import { useTrack } from '#web/tracking/tracking-context.ts'
 import { StepList } from '#web/ui/step-list.tsx'
-import { refusalOf, statusOf } from '../../account/sign-in/refusal-of.server.ts'
-import { requireSignedIn } from '../../profile/account-of-profile.server.ts'
+import { getStatus, toRefusal } from '../../account/sign-in/to-refusal.server.ts'
+import { requireSignedIn } from '../../profile/load-account.server.ts'
 import { RefusalNotice } from '../answer.tsx'
-import { kindOf } from '../pet-coat.ts'
-import { glanceOf } from '../pet-glance.ts'
-import { petOfPage, placeOf, todayOf } from '../pet-of-page.server.ts'
+import { getPlace, getToday, loadPet } from '../load-pet.server.ts'
+import { toPetKind } from '../pet-coat.ts'
+import { toPetGlance } from '../pet-glance.ts'
 import { savePhoto } from '../photo/save-photo.server.ts'
-import { gramsOf } from '../weight/kilograms.ts'
+import { parseGrams } from '../weight/kilograms.ts'
 import type { Route } from './+types/pet-add-page'
 import { AboutStep, BreedStep, DoneStep, PhotoStep, SpeciesStep, WeightStep } from './pet-add-steps.tsx'
-import { aboutFaults, draftOf, gramsLeft, newPetOf, saidIn, stepFor, steps } from './pet-draft.ts'
+import { findAboutErrors, gramsLeft, parseDraft, saidIn, stepFor, steps, toNewPet } from './pet-draft.ts'
 import { dropDraft } from './saved-draft.ts'
 
 export const handle = { chat: 'hidden', upload: 'account' } satisfies PagePolicy
@@ -40,13 +40,13 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   const seo = privateSeo(visit, paths.petProfileAdd(), { title: t('add.title'), description: t('description') })
 
   if (params.has('id')) {
-    const pet = glanceOf(await petOfPage(context, request, 'edit'), placeOf(context))
+    const pet = toPetGlance(await loadPet(context, request, 'edit'), getPlace(context))
     return { step: asked === 'done' ? ('done' as const) : ('photo' as const), pet, seo }
   }
 
-  const today = todayOf(context)
+  const today = getToday(context)
   const call = { context: visit.call }
-  const draft = draftOf(params)
+  const draft = parseDraft(params)
   const { petTypes } = await pets.petTypes({ page: 1, limit: 0 }, call)
   const type = petTypes.find(({ id }) => id === draft.petTypeId)
   const { breeds } = type ? await pets.breeds({ page: 1, limit: 0, petTypeId: type.id }, call) : { breeds: [] }
@@ -58,7 +58,7 @@ export async function loader({ request, context }: Route.LoaderArgs) {
     breedId: breed || draft.breedId === 'unknown' ? draft.breedId : '',
   }
   const step = stepFor(asked, known, today)
-  const faults = step === 'about' ? aboutFaults(known, today) : {}
+  const faults = step === 'about' ? findAboutErrors(known, today) : {}
   // Each step is at its own address; it is told there what was wrong with what was sent.
   if (step === 'about' && asked !== 'about')
     throw replace(paths.petProfileAdd({ step, problem: 'about', ...saidIn(known) }))
@@ -69,16 +69,16 @@ export async function loader({ request, context }: Route.LoaderArgs) {
     draft: known,
     // What was not sent yet is not wrong yet.
     faults: params.get('problem') === 'about' ? faults : {},
-    kind: type ? kindOf(type.name) : null,
-    types: petTypes.map(({ id, name }) => ({ id, kind: kindOf(name) })),
+    kind: type ? toPetKind(type.name) : null,
+    types: petTypes.map(({ id, name }) => ({ id, kind: toPetKind(name) })),
     breeds: step === 'breed' ? breeds.map(({ id, name }) => ({ id, name })) : [],
-    typical: breed ? typicalOf(breed) : null,
+    typical: breed ? toTypicalWeight(breed) : null,
     idempotencyKey: newSecret(),
     seo,
   }
 }
 
-function typicalOf({ name, minWeightKg, maxWeightKg }: Breed) {
+function toTypicalWeight({ name, minWeightKg, maxWeightKg }: Breed) {
   if (minWeightKg === null || maxWeightKg === null) return null
   return { breed: name, from: String(minWeightKg).replace('.', ','), to: String(maxWeightKg).replace('.', ',') }
 }
@@ -88,26 +88,26 @@ export async function action({ request, context }: Route.ActionArgs) {
   const visit = context.get(visitContext)
   const { pets } = context.get(servicesContext)
   if (new URL(request.url).searchParams.has('id')) {
-    const pet = await petOfPage(context, request, 'edit')
+    const pet = await loadPet(context, request, 'edit')
     const refusal = await savePhoto(context, pet, await readForm(request))
     if (refusal) return data({ refusal, faults: {} }, { status: refusal.status })
     throw redirect(paths.petProfileAdd({ step: 'done', id: pet.id }), 303)
   }
 
   const form = await readForm(request)
-  const today = todayOf(context)
-  const typed = draftOf(form)
+  const today = getToday(context)
+  const typed = parseDraft(form)
   const draft = form.get('skip') === null ? typed : { ...typed, weight: '' }
   const here = paths.petProfileAdd({ step: 'weight', ...saidIn(draft) })
   // Whoever was signed out meanwhile comes back with everything.
   requireSignedIn(context, new Request(new URL(here, request.url)))
 
   if (stepFor('weight', draft, today) !== 'weight') throw redirect(here, 303)
-  if (draft.weight !== '' && gramsOf(draft.weight) === null)
+  if (draft.weight !== '' && parseGrams(draft.weight) === null)
     return data({ refusal: null, faults: { weight: 'weight-wrong' as const } }, { status: 400 })
   try {
     const key = readText(form, 'idempotencyKey', 200)
-    const pet = await pets.createPetProfile(newPetOf(draft, today), { context: visit.callWithKey(key) })
+    const pet = await pets.createPetProfile(toNewPet(draft, today), { context: visit.callWithKey(key) })
     const { id, customerId } = pet
     const grams = gramsLeft(draft, pet)
     if (grams !== null) {
@@ -117,8 +117,8 @@ export async function action({ request, context }: Route.ActionArgs) {
     throw redirect(paths.petProfileAdd({ step: 'photo', id }), 303)
   } catch (error) {
     if (error instanceof Response) throw error
-    const refusal = refusalOf(error)
-    return data({ refusal, faults: {} }, { status: statusOf(refusal) })
+    const refusal = toRefusal(error)
+    return data({ refusal, faults: {} }, { status: getStatus(refusal) })
   }
 }
 

@@ -17,8 +17,8 @@ import type { PetGlance } from '../pet-glance.ts'
 import { PetPhoto } from '../photo/pet-photo.tsx'
 import { PhotoForm } from '../photo/photo-form.tsx'
 import { BreedField, mongrelsFirst } from './breed-field.tsx'
-import { type Fault, type Faults, handedOn, type PetDraft, type Step, saidIn, UNKNOWN } from './pet-draft.ts'
-import { useKeptDraft } from './saved-draft.ts'
+import { type FieldError, type FieldErrors, handedOn, type PetDraft, type Step, saidIn, UNKNOWN } from './pet-draft.ts'
+import { useSavedDraft } from './saved-draft.ts'
 
 interface SpeciesStepProps {
   draft: PetDraft
@@ -96,14 +96,14 @@ export function BreedStep({ draft, kind, breeds }: BreedStepProps) {
 interface AboutStepProps {
   draft: PetDraft
   kind: PetKind | null
-  faults: Faults
+  faults: FieldErrors
   today: string
 }
 
 export function AboutStep({ draft, kind, faults, today }: AboutStepProps) {
   const { t } = useTranslation('petProfile')
   const form = useRef<HTMLFormElement>(null)
-  useKeptDraft(form)
+  useSavedDraft(form)
   // What came back leads to what is wrong with it.
   useEffect(() => {
     if (Object.keys(faults).length > 0) form.current?.querySelector<HTMLElement>('[aria-invalid=true]')?.focus()
@@ -135,14 +135,14 @@ interface WeightStepProps {
   kind: PetKind | null
   typical: { breed: string; from: string; to: string } | null
   idempotencyKey: string
-  fault: Fault | null
+  fault: FieldError | null
   isSending: boolean
 }
 
 export function WeightStep({ draft, kind, typical, idempotencyKey, fault, isSending }: WeightStepProps) {
   const { t } = useTranslation('petProfile')
   const form = useRef<HTMLFormElement>(null)
-  useKeptDraft(form)
+  useSavedDraft(form)
   return (
     <StepCard title={t('add.weight.title', { name: draft.name })} text={t('add.weight.text')} kind={kind}>
       {/* Back from the photo leads to what can still be changed, and makes no second pet. */}

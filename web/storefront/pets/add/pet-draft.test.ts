@@ -1,32 +1,32 @@
 import { expect, test } from 'vitest'
 import {
-  aboutFaults,
-  birthOf,
-  draftOf,
-  draftOfPet,
-  factsOf,
+  findAboutErrors,
   gramsLeft,
   handedOn,
-  newPetOf,
   type PetDraft,
+  parseDraft,
   saidIn,
   stepFor,
+  toBirth,
+  toFacts,
+  toNewPet,
+  toPetDraft,
 } from './pet-draft.ts'
 
 const today = '2026-11-21'
 
 function aDraft(facts: Partial<PetDraft> = {}): PetDraft {
-  return { ...draftOf(new URLSearchParams()), petTypeId: 'dog', breedId: 'beagle', name: 'Toby', ...facts }
+  return { ...parseDraft(new URLSearchParams()), petTypeId: 'dog', breedId: 'beagle', name: 'Toby', ...facts }
 }
 
 test('what stands in the address comes back as it was typed', () => {
   const draft = aDraft({ name: ' Toby & Co ', knows: 'date', birthday: '2023-05-02', weight: '4,25' })
   const address = new URLSearchParams(saidIn(draft))
-  expect(draftOf(address)).toEqual({ ...draft, name: 'Toby & Co' })
+  expect(parseDraft(address)).toEqual({ ...draft, name: 'Toby & Co' })
 })
 
 test('a breed chosen by its button counts more than the list beside it', () => {
-  expect(draftOf(new URLSearchParams({ breedId: 'akita', quickBreed: 'mestizo' })).breedId).toBe('mestizo')
+  expect(parseDraft(new URLSearchParams({ breedId: 'akita', quickBreed: 'mestizo' })).breedId).toBe('mestizo')
 })
 
 test('a step hands on everything but what it asks itself', () => {
@@ -61,27 +61,27 @@ test.each([
   [{ knows: 'date', birthday: '2026-11-21' }, {}],
   [{ knows: 'none', birthday: 'whatever' }, {}],
 ] as [Partial<PetDraft>, object][])('%j is answered with %j', (facts, faults) => {
-  expect(aboutFaults(aDraft(facts), today)).toEqual(faults)
+  expect(findAboutErrors(aDraft(facts), today)).toEqual(faults)
 })
 
 test('a day is kept as it is; a year and an age are kept as a year', () => {
-  expect(birthOf(aDraft({ knows: 'date', birthday: '2023-05-02' }), today)).toEqual({
+  expect(toBirth(aDraft({ knows: 'date', birthday: '2023-05-02' }), today)).toEqual({
     birthday: '2023-05-02',
     birthdayIsYearOnly: false,
   })
-  expect(birthOf(aDraft({ knows: 'year', year: '2022' }), today)).toEqual({
+  expect(toBirth(aDraft({ knows: 'year', year: '2022' }), today)).toEqual({
     birthday: '2022-01-01',
     birthdayIsYearOnly: true,
   })
-  expect(birthOf(aDraft({ knows: 'age', age: '3' }), today)).toEqual({
+  expect(toBirth(aDraft({ knows: 'age', age: '3' }), today)).toEqual({
     birthday: '2023-01-01',
     birthdayIsYearOnly: true,
   })
-  expect(birthOf(aDraft({ knows: 'none' }), today)).toEqual({ birthday: null, birthdayIsYearOnly: false })
+  expect(toBirth(aDraft({ knows: 'none' }), today)).toEqual({ birthday: null, birthdayIsYearOnly: false })
 })
 
 test('nobody must know breed, sex, birthday or weight of a pet', () => {
-  expect(newPetOf(aDraft({ breedId: 'unknown' }), today)).toEqual({
+  expect(toNewPet(aDraft({ breedId: 'unknown' }), today)).toEqual({
     petTypeId: 'dog',
     name: 'Toby',
     breedId: null,
@@ -95,7 +95,7 @@ test('nobody must know breed, sex, birthday or weight of a pet', () => {
 
 test('what is known is told, the weight to the gram', () => {
   const draft = aDraft({ sex: 'Hembra', castrated: 'no', knows: 'age', age: '3', weight: '4,25' })
-  expect(newPetOf(draft, today)).toMatchObject({
+  expect(toNewPet(draft, today)).toMatchObject({
     sex: 'Hembra',
     castrated: false,
     birthday: '2023-01-01',
@@ -109,7 +109,7 @@ test.each([
   [{ birthday: null, birthdayIsYearOnly: false, sex: null, castrated: null, breedId: null }],
 ])('what a form shows of a pet and nobody touches stays as it was: %j', (facts) => {
   const pet = { name: 'Toby', petTypeId: 'dog', ...facts }
-  expect(factsOf(draftOfPet(pet), today)).toEqual({ name: 'Toby', ...facts })
+  expect(toFacts(toPetDraft(pet), today)).toEqual({ name: 'Toby', ...facts })
 })
 
 test.each([
@@ -118,5 +118,5 @@ test.each([
   ['12,4', 12_400, null],
   ['', null, null],
 ])('of a typed weight of %j, of which the new pet has %j, %j grams are left to add', (weight, weightGrams, left) => {
-  expect(gramsLeft({ ...draftOf(new URLSearchParams()), weight }, { weightGrams })).toBe(left)
+  expect(gramsLeft({ ...parseDraft(new URLSearchParams()), weight }, { weightGrams })).toBe(left)
 })

@@ -1,7 +1,7 @@
 import type { NewPetProfile, PetProfile } from '#services/pets/contract.ts'
 import { readTrimmed } from '#web/forms/read-fields.ts'
 import { isDay } from '../day.ts'
-import { gramsOf } from '../weight/kilograms.ts'
+import { parseGrams } from '../weight/kilograms.ts'
 
 /** What was chosen and typed of a pet so far, as letters: it travels in the address, so that no way back loses it. */
 export interface PetDraft {
@@ -36,7 +36,7 @@ const blank: PetDraft = {
 const names = Object.keys(blank) as (keyof PetDraft)[]
 
 /** Of an address or a form. `quickBreed` is the button that chooses a breed at once. */
-export function draftOf(from: Pick<URLSearchParams, 'get'> | Pick<FormData, 'get'>): PetDraft {
+export function parseDraft(from: Pick<URLSearchParams, 'get'> | Pick<FormData, 'get'>): PetDraft {
   const draft = { ...blank }
   for (const name of names) draft[name] = readTrimmed(from, name, 100)
   const quick = readTrimmed(from, 'quickBreed', 100)
@@ -52,7 +52,7 @@ export const steps = ['species', 'breed', 'about', 'weight', 'photo'] as const
 export type Step = (typeof steps)[number]
 type TypedStep = Exclude<Step, 'photo'>
 
-const fieldsOf: Record<TypedStep, readonly (keyof PetDraft)[]> = {
+const fieldsByStep: Record<TypedStep, readonly (keyof PetDraft)[]> = {
   species: ['petTypeId'],
   breed: ['breedId'],
   about: ['name', 'sex', 'castrated', 'knows', 'birthday', 'year', 'age'],
@@ -61,11 +61,11 @@ const fieldsOf: Record<TypedStep, readonly (keyof PetDraft)[]> = {
 
 /** What the form of a step hands on without asking for it. */
 export function handedOn(draft: PetDraft, step: TypedStep): Partial<PetDraft> {
-  const asked = fieldsOf[step]
+  const asked = fieldsByStep[step]
   return Object.fromEntries(Object.entries(saidIn(draft)).filter(([name]) => !asked.some((each) => each === name)))
 }
 
-export type Fault =
+export type FieldError =
   | 'name-missing'
   | 'birthday-missing'
   | 'birthday-needed'
@@ -75,20 +75,20 @@ export type Fault =
   | 'age-wrong'
   | 'weight-wrong'
   | 'sex-needed'
-export type Faults = Partial<Record<keyof PetDraft, Fault>>
+export type FieldErrors = Partial<Record<keyof PetDraft, FieldError>>
 
 /** What is wrong with what was typed about the pet itself, by field. */
-export function aboutFaults(draft: PetDraft, today: string): Faults {
-  const faults: Faults = {}
+export function findAboutErrors(draft: PetDraft, today: string): FieldErrors {
+  const faults: FieldErrors = {}
   if (draft.name === '') faults.name = 'name-missing'
-  const birth = birthFault(draft, today)
+  const birth = findBirthError(draft, today)
   return birth ? { ...faults, ...birth } : faults
 }
 
 /** More than any dog or cat has lived. */
 const OLDEST = 40
 
-function birthFault({ knows, birthday, year, age }: PetDraft, today: string): Faults | null {
+function findBirthError({ knows, birthday, year, age }: PetDraft, today: string): FieldErrors | null {
   const thisYear = Number(today.slice(0, 4))
   switch (knows) {
     case 'date':
@@ -107,9 +107,9 @@ function birthFault({ knows, birthday, year, age }: PetDraft, today: string): Fa
 }
 
 /** The birthday that was meant: a year, or an age in years, is kept as the first day of its year. */
-export function birthOf(draft: PetDraft, today: string): { birthday: string | null; birthdayIsYearOnly: boolean } {
+export function toBirth(draft: PetDraft, today: string): { birthday: string | null; birthdayIsYearOnly: boolean } {
   const { knows, birthday, year, age } = draft
-  if (birthFault(draft, today)) return { birthday: null, birthdayIsYearOnly: false }
+  if (findBirthError(draft, today)) return { birthday: null, birthdayIsYearOnly: false }
   if (knows === 'date') return { birthday, birthdayIsYearOnly: false }
   if (knows === 'year') return { birthday: `${year}-01-01`, birthdayIsYearOnly: true }
   if (knows === 'age') return { birthday: `${Number(today.slice(0, 4)) - Number(age)}-01-01`, birthdayIsYearOnly: true }
@@ -122,28 +122,28 @@ export function stepFor(asked: string | null, draft: PetDraft, today: string): T
   const wanted = order.indexOf(asked)
   if (wanted <= 0 || draft.petTypeId === '') return 'species'
   if (wanted === 1 || draft.breedId === '') return 'breed'
-  if (wanted === 2 || Object.keys(aboutFaults(draft, today)).length > 0) return 'about'
+  if (wanted === 2 || Object.keys(findAboutErrors(draft, today)).length > 0) return 'about'
   return 'weight'
 }
 
 /** Facts of the pet as the service takes them; the draft must have no faults. */
-export function factsOf(draft: PetDraft, today: string) {
+export function toFacts(draft: PetDraft, today: string) {
   return {
     name: draft.name,
     breedId: draft.breedId === '' || draft.breedId === UNKNOWN ? null : draft.breedId,
-    sex: sexOf(draft.sex),
+    sex: parseSex(draft.sex),
     castrated: draft.castrated === 'yes' ? true : draft.castrated === 'no' ? false : null,
-    ...birthOf(draft, today),
+    ...toBirth(draft, today),
   }
 }
 
-function sexOf(said: string): 'Macho' | 'Hembra' | null {
+function parseSex(said: string): 'Macho' | 'Hembra' | null {
   return said === 'Macho' || said === 'Hembra' ? said : null
 }
 
-export function newPetOf(draft: PetDraft, today: string): NewPetProfile {
-  const grams = gramsOf(draft.weight)
-  return { ...factsOf(draft, today), petTypeId: draft.petTypeId, weight: grams === null ? null : grams / 1000 }
+export function toNewPet(draft: PetDraft, today: string): NewPetProfile {
+  const grams = parseGrams(draft.weight)
+  return { ...toFacts(draft, today), petTypeId: draft.petTypeId, weight: grams === null ? null : grams / 1000 }
 }
 
 /**
@@ -151,7 +151,7 @@ export function newPetOf(draft: PetDraft, today: string): NewPetProfile {
  * pet itself it stands for a weight that nobody knows (D36). Null: none is left.
  */
 export function gramsLeft(draft: PetDraft, made: Pick<PetProfile, 'weightGrams'>): number | null {
-  return made.weightGrams === null ? gramsOf(draft.weight) : null
+  return made.weightGrams === null ? parseGrams(draft.weight) : null
 }
 
 type Known = Pick<
@@ -160,7 +160,7 @@ type Known = Pick<
 >
 
 /** What a form shows of a pet that is there. */
-export function draftOfPet({
+export function toPetDraft({
   name,
   petTypeId,
   breedId,

@@ -7,7 +7,7 @@ const nothing: readonly string[] = []
  * What is typed into the form survives a reload and a way back, as long as this tab lives: the address holds the steps
  * before, this what stands in the fields now. What is `secret` is kept nowhere.
  */
-export function useKeptDraft(
+export function useSavedDraft(
   form: RefObject<HTMLFormElement | null>,
   { key = KEY, secret = nothing }: { key?: string; secret?: readonly string[] } = {},
 ): void {
@@ -20,7 +20,7 @@ export function useKeptDraft(
       const typed = Object.fromEntries(
         [...new FormData(current)].filter(([name]) => name !== 'step' && !secret.includes(name)),
       )
-      write(key, { ...read(key), ...typed, ...ticksOf(current) })
+      write(key, { ...read(key), ...typed, ...readTicks(current) })
     }
     current.addEventListener('input', keep)
     return () => current.removeEventListener('input', keep)
@@ -56,7 +56,7 @@ function fill(form: HTMLFormElement, kept: Record<string, string>): void {
 }
 
 /** Of boxes of one name a form tells the ticked ones alone. */
-function ticksOf(form: HTMLFormElement): Record<string, string> {
+function readTicks(form: HTMLFormElement): Record<string, string> {
   const boxes = [...form.elements].filter(
     (control) => control instanceof HTMLInputElement && control.type === 'checkbox',
   )

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { draftFaults, draftIn, emptyDraft, factsOf } from './application-draft.ts'
+import { draftIn, emptyDraft, findDraftErrors, toFacts } from './application-draft.ts'
 
 const today = '2026-11-21'
 
@@ -11,7 +11,7 @@ function aDraft(said: Record<string, string>) {
 }
 
 test('what a mass campaign gives has no batch and no vet', () => {
-  expect(factsOf(aDraft({ product: 'Antirrábica', batch: ' ', vet: '' }))).toMatchObject({ batch: null, vet: null })
+  expect(toFacts(aDraft({ product: 'Antirrábica', batch: ' ', vet: '' }))).toMatchObject({ batch: null, vet: null })
 })
 
 test('a treatment that is no vaccine counts for no vaccine of the plan', () => {
@@ -32,7 +32,7 @@ test.each([
   ['with a next day that was not chosen', { next: 'date' }, { nextDueOn: 'next-missing' }],
   ['with a next day on the same day', { next: 'date', nextDueOn: today }, { nextDueOn: 'next-too-early' }],
 ] as const)('nothing is given %s', (_, said, faults) => {
-  expect(draftFaults(aDraft(said), today)).toEqual(faults)
+  expect(findDraftErrors(aDraft(said), today)).toEqual(faults)
 })
 
 test('a new record is of today and works out what follows', () => {

@@ -18,8 +18,8 @@ export interface ApplicationDraft {
   nextDueOn: string
 }
 
-export type DraftFault = 'product-missing' | 'day-missing' | 'day-in-future' | 'next-missing' | 'next-too-early'
-export type DraftFaults = Partial<Record<'product' | 'appliedOn' | 'nextDueOn', DraftFault>>
+export type DraftError = 'product-missing' | 'day-missing' | 'day-in-future' | 'next-missing' | 'next-too-early'
+export type DraftErrors = Partial<Record<'product' | 'appliedOn' | 'nextDueOn', DraftError>>
 
 const planVaccines: readonly PlanVaccine[] = [
   'dog-core',
@@ -70,7 +70,7 @@ export function draftIn(form: FormData): ApplicationDraft {
 }
 
 /** As the form shows a record; `worked` is the next day that follows from its facts. */
-export function draftOf(record: MedicineApplication, worked: string | null): ApplicationDraft {
+export function toDraft(record: MedicineApplication, worked: string | null): ApplicationDraft {
   const { kind, product, planVaccines, appliedOn, nextDueOn } = record
   return {
     kind,
@@ -87,9 +87,9 @@ export function draftOf(record: MedicineApplication, worked: string | null): App
 }
 
 /** What cannot be written down, by the field that says it. */
-export function draftFaults(draft: ApplicationDraft, today: string): DraftFaults {
+export function findDraftErrors(draft: ApplicationDraft, today: string): DraftErrors {
   const { product, appliedOn, next, nextDueOn } = draft
-  const faults: DraftFaults = {}
+  const faults: DraftErrors = {}
   if (product === '') faults.product = 'product-missing'
   if (!isDay(appliedOn)) faults.appliedOn = 'day-missing'
   else if (appliedOn > today) faults.appliedOn = 'day-in-future'
@@ -101,7 +101,7 @@ export function draftFaults(draft: ApplicationDraft, today: string): DraftFaults
 }
 
 /** As the service takes them; without the next day, which is said differently of a new one and of a change. */
-export function factsOf({ kind, product, planVaccines, appliedOn, dose, batch, vet, notes }: ApplicationDraft) {
+export function toFacts({ kind, product, planVaccines, appliedOn, dose, batch, vet, notes }: ApplicationDraft) {
   return {
     kind,
     product,

@@ -1,9 +1,9 @@
 import { type FormEvent, useRef, useState } from 'react'
 import { Form, useNavigation, useSubmit } from 'react-router'
-import { dayInWords } from '#services/pets/care/rules/calendar.ts'
+import { formatDay } from '#services/pets/care/rules/calendar.ts'
 import type { PlanVaccine } from '#services/pets/contract.ts'
 import type { GivenDose } from '#services/pets/vaccination-cards/rules/vaccine-plan.ts'
-import { programmesOf } from '#services/pets/vaccination-cards/rules/vaccine-plan.ts'
+import { findProgrammes } from '#services/pets/vaccination-cards/rules/vaccine-plan.ts'
 import { useTranslation } from '#web/i18n/i18n.ts'
 import { Art } from '#web/ui/art.tsx'
 import { Button } from '#web/ui/button.tsx'
@@ -15,11 +15,11 @@ import { TextField } from '#web/ui/text-field.tsx'
 import { useToday } from '../../offline/use-today.ts'
 import type { PetKind } from '../pet-coat.ts'
 import type { PetGlance } from '../pet-glance.ts'
-import { type ApplicationDraft, type DraftFaults, draftIn } from './application-draft.ts'
-import { artOfKind, careKinds } from './care-kinds.ts'
+import { type ApplicationDraft, type DraftErrors, draftIn } from './application-draft.ts'
+import { artByKind, careKinds } from './care-kinds.ts'
+import { type ChosenDocument, DocumentField } from './document-field.tsx'
 import { nextAfter, type PetLife } from './next-after.ts'
 import { NextDue } from './next-due.tsx'
-import { type ChosenPaper, PaperField } from './paper-field.tsx'
 import { type UsualProduct, usualProductsFor } from './usual-products.ts'
 
 interface ApplicationFormProps {
@@ -31,7 +31,7 @@ interface ApplicationFormProps {
   life: PetLife
   doses: readonly GivenDose[]
   draft: ApplicationDraft
-  faults: DraftFaults
+  faults: DraftErrors
   record: { id: string; papers: readonly unknown[] } | null
   /** Who gave something before. */
   vets: readonly string[]
@@ -56,7 +56,7 @@ function Fields(props: ApplicationFormProps) {
   const sent = useNavigation().formData
   const form = useRef<HTMLFormElement>(null)
   const [draft, setDraft] = useState(props.draft)
-  const [papers, setPapers] = useState<ChosenPaper[]>([])
+  const [papers, setPapers] = useState<ChosenDocument[]>([])
   const isSaving = sent !== undefined && sent.get('product') !== null
 
   function readAgain() {
@@ -107,7 +107,7 @@ function Fields(props: ApplicationFormProps) {
           options={careKinds.map((kind) => ({
             value: kind,
             label: t(`kinds.${kind}.one`),
-            icon: <Art name={artOfKind[kind].name} size={20} />,
+            icon: <Art name={artByKind[kind].name} size={20} />,
           }))}
         />
         <div className="grid gap-2.5">
@@ -194,7 +194,7 @@ function Fields(props: ApplicationFormProps) {
           defaultValue={props.draft.notes}
           placeholder={t('form.notesPlaceholder')}
         />
-        <PaperField kept={record?.papers.length ?? 0} papers={papers} onChange={setPapers} />
+        <DocumentField kept={record?.papers.length ?? 0} papers={papers} onChange={setPapers} />
         <Button type="submit" size="lg" isWide isPending={isSaving} pendingLabel={t('form.saving')}>
           {t(record ? 'form.saveChanges' : 'form.save')}
         </Button>
@@ -204,7 +204,7 @@ function Fields(props: ApplicationFormProps) {
 }
 
 function dayOrNull(day: string | null, today: string): string | null {
-  return day === null ? null : dayInWords(day, today)
+  return day === null ? null : formatDay(day, today)
 }
 
 /** What of the plan a vaccine counts for; in sight while the kind is one. */
@@ -215,7 +215,7 @@ function PlanVaccines({ pet, chosen }: { pet: PetLife; chosen: readonly PlanVacc
     <fieldset className="hidden min-w-0 group-has-[[name=kind][value=vaccine]:checked]/form:block">
       <legend className="mb-2 font-bold text-ink-800 text-sm">{t('form.planVaccines')}</legend>
       <div className="flex flex-wrap gap-2">
-        {programmesOf(species).map(({ vaccine }) => (
+        {findProgrammes(species).map(({ vaccine }) => (
           <label
             key={vaccine}
             className="relative inline-flex min-h-10 items-center rounded-control border-[1.5px] border-ink-300 bg-white px-3.5 font-bold text-ink-700 text-sm transition-colors hover:border-brand-500 has-checked:border-brand-600 has-checked:bg-brand-50 has-checked:text-brand-700 has-focus-visible:outline-3 has-focus-visible:outline-brand-600 has-focus-visible:outline-offset-2"

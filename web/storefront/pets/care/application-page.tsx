@@ -9,24 +9,31 @@ import { servicesContext, visitContext } from '#web/request/context.ts'
 import type { PagePolicy } from '#web/request/page-policy.ts'
 import { privateSeo } from '#web/storefront/seo/private-page.ts'
 import { offlineAnswer } from '../../account/sign-in/refusal.ts'
-import { answerOf, refusalOf, refusedAnswer } from '../../account/sign-in/refusal-of.server.ts'
+import { refusedAnswer, toRefusal, toResponseInit } from '../../account/sign-in/to-refusal.server.ts'
 import { HeldNotice, heldIn } from '../../offline/held-notice.tsx'
 import { orHeld } from '../../offline/or-held.ts'
 import { AnswerNotice } from '../../profile/answer-notice.tsx'
 import { RefusalNotice } from '../answer.tsx'
 import { AskBefore } from '../ask-before.tsx'
 import { isDay } from '../day.ts'
-import { kindOf } from '../pet-coat.ts'
+import { getPlace, getToday, loadPet } from '../load-pet.server.ts'
+import { toPetKind } from '../pet-coat.ts'
 import { PetFrame } from '../pet-frame.tsx'
-import { glanceOf } from '../pet-glance.ts'
-import { petOfPage, placeOf, todayOf } from '../pet-of-page.server.ts'
+import { toPetGlance } from '../pet-glance.ts'
 import type { Route } from './+types/application-page'
-import { type ApplicationDraft, draftFaults, draftIn, draftOf, emptyDraft, planVaccineIn } from './application-draft.ts'
+import {
+  type ApplicationDraft,
+  draftIn,
+  emptyDraft,
+  findDraftErrors,
+  planVaccineIn,
+  toDraft,
+} from './application-draft.ts'
 import { ApplicationForm } from './application-form.tsx'
 import { careKindIn } from './care-kinds.ts'
-import { KeptPapers } from './kept-papers.tsx'
-import { dosesIn, lifeOf, nextAfter } from './next-after.ts'
+import { dosesIn, nextAfter, toLife } from './next-after.ts'
 import { saveApplication } from './save-application.server.ts'
+import { SavedDocuments } from './saved-documents.tsx'
 
 export const handle = { chat: 'hidden', offline: 'pets', upload: 'account' } satisfies PagePolicy
 
@@ -34,8 +41,8 @@ export const handle = { chat: 'hidden', offline: 'pets', upload: 'account' } sat
 export async function loader({ request, context }: Route.LoaderArgs) {
   const visit = context.get(visitContext)
   const { pets } = context.get(servicesContext)
-  const profile = await petOfPage(context, request, 'record')
-  const place = placeOf(context)
+  const profile = await loadPet(context, request, 'record')
+  const place = getPlace(context)
   const path = { customerId: profile.customerId, petProfileId: profile.id }
   const records = await pets.medicineApplications(path, { context: visit.call })
   const search = new URL(request.url).searchParams
@@ -44,16 +51,16 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   // Taken back by somebody else of the family, meanwhile.
   if (applicationId && !record) throw redirect(paths.petProfileMedicineApplications({ id: profile.id }))
 
-  const life = lifeOf(profile)
+  const life = toLife(profile)
   const doses = dosesIn(records, record?.id)
   const draft = record
-    ? draftOf(record, nextAfter({ ...record }, life, doses))
-    : beginningOf(search, { records, today: place.today })
+    ? toDraft(record, nextAfter({ ...record }, life, doses))
+    : startDraft(search, { records, today: place.today })
   const t = translator(visit.country.locale, 'petCare')
   const title = t(record ? 'form.editTitle' : 'form.title', { name: profile.name })
   return {
-    pet: glanceOf(profile, place),
-    species: kindOf(profile.petType),
+    pet: toPetGlance(profile, place),
+    species: toPetKind(profile.petType),
     today: place.today,
     earliest: profile.birthday && !profile.birthdayIsYearOnly ? profile.birthday : null,
     life,
@@ -67,7 +74,7 @@ export async function loader({ request, context }: Route.LoaderArgs) {
 }
 
 /** What the address asks to be filled in. */
-function beginningOf(
+function startDraft(
   search: URLSearchParams,
   { records, today }: { records: readonly MedicineApplication[]; today: string },
 ): ApplicationDraft {
@@ -89,7 +96,7 @@ function beginningOf(
 }
 
 export async function action({ request, context }: Route.ActionArgs) {
-  const pet = await petOfPage(context, request, 'record')
+  const pet = await loadPet(context, request, 'record')
   const form = await readForm(request)
   const applicationId = readId(new URL(request.url).searchParams, 'applicationId') || null
   const intent = form.get('intent')
@@ -97,14 +104,14 @@ export async function action({ request, context }: Route.ActionArgs) {
     return takeBack(context, { pet, applicationId, form })
 
   const draft = draftIn(form)
-  const faults = draftFaults(draft, todayOf(context))
+  const faults = findDraftErrors(draft, getToday(context))
   if (Object.keys(faults).length > 0) return data({ faults, draft }, { status: 400 })
   try {
     throw redirect(await saveApplication(context, { pet, applicationId, draft, form }), 303)
   } catch (error) {
     if (error instanceof Response) throw error
-    const refusal = refusalOf(error)
-    return data({ refusal, draft }, answerOf(refusal))
+    const refusal = toRefusal(error)
+    return data({ refusal, draft }, toResponseInit(refusal))
   }
 }
 
@@ -131,11 +138,11 @@ async function takeBack(context: Route.ActionArgs['context'], { pet, application
 }
 
 export function clientAction({ request, serverAction }: Route.ClientActionArgs) {
-  return orHeld({ request, serverAction, what: (form) => heldWords(request, form), offline: offlineAnswer })
+  return orHeld({ request, serverAction, what: (form) => formatHeld(request, form), offline: offlineAnswer })
 }
 
 /** A new record that can be saved as it stands; what is there is changed with the network. */
-function heldWords(request: Request, form: FormData): string | null {
+function formatHeld(request: Request, form: FormData): string | null {
   const { product, appliedOn } = draftIn(form)
   const isNew = !new URL(request.url).searchParams.has('applicationId')
   if (!isNew || form.has('intent') || product === '' || !isDay(appliedOn)) return null
@@ -167,7 +174,7 @@ export default function ApplicationPage({ loaderData, actionData }: Route.Compon
       )}
       <div className="mx-auto grid max-w-2xl gap-4">
         <ApplicationForm key={heldIn(actionData)} {...loaderData} draft={typed ?? loaderData.draft} faults={faults} />
-        {record && <KeptPapers {...record} />}
+        {record && <SavedDocuments {...record} />}
         {record && (
           <AskBefore
             intent="delete"

@@ -2,21 +2,21 @@ import { redirect } from 'react-router'
 import { paths } from '#web/paths.ts'
 import { servicesContext, visitContext } from '#web/request/context.ts'
 import type { PagePolicy } from '#web/request/page-policy.ts'
-import { refusalOf } from '../../account/sign-in/refusal-of.server.ts'
-import { petOfPage } from '../pet-of-page.server.ts'
+import { toRefusal } from '../../account/sign-in/to-refusal.server.ts'
+import { loadPet } from '../load-pet.server.ts'
 import type { Route } from './+types/card-route'
 
 export const handle = { rate: 'document' } satisfies PagePolicy
 
 /** Whoever comes by the address alone sees the button. */
 export async function loader({ request, context }: Route.LoaderArgs) {
-  const { id } = await petOfPage(context, request, 'record')
+  const { id } = await loadPet(context, request, 'record')
   throw redirect(paths.petProfileMedicineApplications({ id }))
 }
 
 /** 'Descargar carnet': signs what is recorded now and answers the PDF; the page itself says why there is none. */
 export async function action({ request, context }: Route.ActionArgs) {
-  const pet = await petOfPage(context, request, 'record')
+  const pet = await loadPet(context, request, 'record')
   const { pets } = context.get(servicesContext)
   const call = { context: context.get(visitContext).call }
   const path = { customerId: pet.customerId, petProfileId: pet.id }
@@ -34,7 +34,7 @@ export async function action({ request, context }: Route.ActionArgs) {
       },
     })
   } catch (error) {
-    refusalOf(error)
+    toRefusal(error)
     throw redirect(failed, 303)
   }
 }

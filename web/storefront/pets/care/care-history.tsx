@@ -4,9 +4,9 @@ import { useTranslation } from '#web/i18n/i18n.ts'
 import { paths } from '#web/paths.ts'
 import { ArtTile } from '#web/ui/art.tsx'
 import { ChipLink } from '#web/ui/chip.tsx'
-import { artOfKind } from './care-kinds.ts'
-import type { CareOfPage } from './care-of-page.server.ts'
+import { artByKind } from './care-kinds.ts'
 import { DueBadge } from './due-badge.tsx'
+import type { CareOfPage } from './load-care.server.ts'
 
 const SHOWN = 6
 
@@ -62,7 +62,7 @@ interface RecordProps {
 function Record({ petId, record, mayRecord }: RecordProps) {
   const { t } = useTranslation('petCare')
   const { id, kind, product, on, dose, batch, vet, notes, due, isDone, next, papers, recordedBy } = record
-  const art = artOfKind[kind]
+  const art = artByKind[kind]
   const facts = [
     { name: t('facts.dose'), value: dose },
     { name: t('facts.batch'), value: batch },
@@ -112,7 +112,7 @@ function Record({ petId, record, mayRecord }: RecordProps) {
           <ul className="flex flex-wrap gap-2">
             {papers.map((paper, index) => (
               <li key={paper.id}>
-                <PaperThumbnail {...paper} label={t('history.paper', { number: index + 1, what: product })} />
+                <DocumentThumbnail {...paper} label={t('history.paper', { number: index + 1, what: product })} />
               </li>
             ))}
           </ul>
@@ -124,7 +124,7 @@ function Record({ petId, record, mayRecord }: RecordProps) {
 }
 
 /** A photo of the paper, small; the large one opens. */
-export function PaperThumbnail({ picture, label }: { picture: string; label: string }) {
+export function DocumentThumbnail({ picture, label }: { picture: string; label: string }) {
   const at = (width: number) => picture.replace('/640.', `/${width}.`)
   return (
     <a href={at(1280)} target="_blank" rel="noreferrer" className="block rounded-control">

@@ -8,7 +8,7 @@ export function careKindIn(text: string | null): MedicineKind | null {
   return careKinds.find((kind) => kind === text) ?? null
 }
 
-export const artOfKind: Record<MedicineKind, { name: string; tone: number }> = {
+export const artByKind: Record<MedicineKind, { name: string; tone: number }> = {
   vaccine: { name: 'syringe', tone: 3 },
   deworming: { name: 'pill', tone: 2 },
   flea: { name: 'shield', tone: 5 },

@@ -10,16 +10,16 @@ import { privateSeo } from '#web/storefront/seo/private-page.ts'
 import { Art } from '#web/ui/art.tsx'
 import { ButtonLink } from '#web/ui/button.tsx'
 import { Card } from '#web/ui/card.tsx'
-import { refusedAnswer } from '../../account/sign-in/refusal-of.server.ts'
+import { refusedAnswer } from '../../account/sign-in/to-refusal.server.ts'
 import { AnswerNotice } from '../../profile/answer-notice.tsx'
 import { RefusalNotice } from '../answer.tsx'
+import { loadPet } from '../load-pet.server.ts'
 import { PetFrame } from '../pet-frame.tsx'
-import { petOfPage } from '../pet-of-page.server.ts'
 import type { Route } from './+types/care-page'
-import { CardOfPet } from './card-of-pet.tsx'
 import { CareHistory } from './care-history.tsx'
-import { careOf } from './care-of-page.server.ts'
 import { DueList } from './due-list.tsx'
+import { loadCare } from './load-care.server.ts'
+import { CardOfPet } from './pet-card.tsx'
 import { Reminders } from './reminders.tsx'
 import { VaccinePlan } from './vaccine-plan.tsx'
 
@@ -28,7 +28,7 @@ export const handle = { chat: 'hidden', offline: 'pets', rate: 'document' } sati
 /** What a pet was given, what it needs next, its vaccine plan and its vaccination card. */
 export async function loader({ request, context }: Route.LoaderArgs) {
   const visit = context.get(visitContext)
-  const care = await careOf(context, request)
+  const care = await loadCare(context, request)
   const t = translator(visit.country.locale, 'petCare')
   const title = t('title', { name: care.pet.name })
   const seo = privateSeo(visit, '/petProfileMedicineApplications', { title, description: t('description') })
@@ -37,7 +37,7 @@ export async function loader({ request, context }: Route.LoaderArgs) {
 
 /** Switches the reminders, asks for the public page of the card, or takes all cards back. */
 export async function action({ request, context }: Route.ActionArgs) {
-  const pet = await petOfPage(context, request)
+  const pet = await loadPet(context, request)
   const form = await readForm(request)
   const { pets } = context.get(servicesContext)
   const call = { context: context.get(visitContext).call }
@@ -78,7 +78,7 @@ export default function CarePage({ loaderData, actionData }: Route.ComponentProp
       text={pet.isGone ? t('textGone') : t('text')}
     >
       <RefusalNotice answer={actionData} />
-      <Told {...loaderData} isQuiet={actionData !== undefined} />
+      <ResultMessage {...loaderData} isQuiet={actionData !== undefined} />
       {answer && answer.intent !== 'shared' && (
         <AnswerNotice answer={answer} tone="ok">
           {answer.intent === 'withdrawn'
@@ -120,10 +120,10 @@ export default function CarePage({ loaderData, actionData }: Route.ComponentProp
   )
 }
 
-type ToldProps = Pick<Route.ComponentProps['loaderData'], 'pet' | 'spokenOf'> & { isQuiet: boolean }
+type ResultMessageProps = Pick<Route.ComponentProps['loaderData'], 'pet' | 'spokenOf'> & { isQuiet: boolean }
 
 /** What came of the form on the page before. */
-function Told({ pet, spokenOf, isQuiet }: ToldProps) {
+function ResultMessage({ pet, spokenOf, isQuiet }: ResultMessageProps) {
   const { t } = useTranslation('petCare')
   const [search] = useSearchParams()
   const done = search.get('done')

@@ -9,7 +9,7 @@ import { Card } from '#web/ui/card.tsx'
 import { cx } from '#web/ui/cx.ts'
 import { communityCertificate } from '../../certificate/community-certificate.server.ts'
 import { CommunityCertificate } from '../../certificate/community-certificate.tsx'
-import { dayInWords, isDay } from '../day.ts'
+import { formatDay, isDay } from '../day.ts'
 import type { Route } from './+types/certificate-page'
 
 export const handle = { chat: 'hidden', thirdPartyScripts: 'blocked' } satisfies PagePolicy
@@ -31,12 +31,12 @@ export async function loader({ params, context }: Route.LoaderArgs) {
   return {
     community: null,
     verdict,
-    card: card && inWords(card, visit.country.timezone),
+    card: card && formatMonths(card, visit.country.timezone),
     seo: privateSeo(visit, '/certificate', { title: t('title'), description: t('description') }),
   }
 }
 
-function inWords(card: SignedCard, timeZone: string) {
+function formatMonths(card: SignedCard, timeZone: string) {
   const { petName, petType, breed, sex, birthday, vaccines } = card
   return {
     petName,
@@ -44,13 +44,13 @@ function inWords(card: SignedCard, timeZone: string) {
     breed,
     sex,
     // A year alone is no day.
-    birthday: birthday !== null && isDay(birthday) ? dayInWords(birthday) : birthday,
-    issuedOn: dayInWords(dayIn(timeZone, new Date(card.issuedAt))),
+    birthday: birthday !== null && isDay(birthday) ? formatDay(birthday) : birthday,
+    issuedOn: formatDay(dayIn(timeZone, new Date(card.issuedAt))),
     vaccines: vaccines.map(({ product, appliedOn, nextDueOn, batch }) => ({
       key: `${product} ${appliedOn}`,
       product,
-      on: dayInWords(appliedOn),
-      next: nextDueOn === null ? null : dayInWords(nextDueOn),
+      on: formatDay(appliedOn),
+      next: nextDueOn === null ? null : formatDay(nextDueOn),
       batch,
     })),
   }

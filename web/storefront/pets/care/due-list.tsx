@@ -3,8 +3,8 @@ import { useTranslation } from '#web/i18n/i18n.ts'
 import { Art } from '#web/ui/art.tsx'
 import { ButtonLink } from '#web/ui/button.tsx'
 import { Card } from '#web/ui/card.tsx'
-import type { CareOfPage } from './care-of-page.server.ts'
 import { DueBadge } from './due-badge.tsx'
+import type { CareOfPage } from './load-care.server.ts'
 
 /** What a pet needs next, the most urgent first, each recorded from here. */
 export function DueList({ due, unrecorded, mayRecord, pet }: CareOfPage) {

@@ -7,7 +7,7 @@ import type { ApplicationDraft } from './application-draft.ts'
 /** What of a pet decides when something is due again. */
 export type PetLife = Pick<PetProfile, 'petType' | 'birthday' | 'birthdayIsYearOnly' | 'deathDate'>
 
-export function lifeOf({ petType, birthday, birthdayIsYearOnly, deathDate }: PetLife): PetLife {
+export function toLife({ petType, birthday, birthdayIsYearOnly, deathDate }: PetLife): PetLife {
   return { petType, birthday, birthdayIsYearOnly, deathDate }
 }
 

@@ -1,7 +1,7 @@
 import { useTranslation } from '#web/i18n/i18n.ts'
 import { RadioGroup } from '#web/ui/radio-group.tsx'
 import { TextField } from '#web/ui/text-field.tsx'
-import type { ApplicationDraft, DraftFault } from './application-draft.ts'
+import type { ApplicationDraft, DraftError } from './application-draft.ts'
 
 interface NextDueProps {
   draft: ApplicationDraft
@@ -9,7 +9,7 @@ interface NextDueProps {
   isOwnDay: boolean
   /** The day that follows from the rest, in words; null where nobody can say. */
   worked: string | null
-  fault: DraftFault | undefined
+  fault: DraftError | undefined
 }
 
 /** When the next one is due: worked out, chosen, or never. */

@@ -3,7 +3,7 @@ import { Form, useNavigation } from 'react-router'
 import { useTranslation } from '#web/i18n/i18n.ts'
 import { Button } from '#web/ui/button.tsx'
 import { Card } from '#web/ui/card.tsx'
-import type { CareOfPage } from './care-of-page.server.ts'
+import type { CareOfPage } from './load-care.server.ts'
 
 /** Whether mails tell what is due. */
 export function Reminders({ remindersOn, mayEdit }: CareOfPage) {

@@ -4,9 +4,9 @@ import { asServiceError } from '#shared/rpc/errors.ts'
 import { readId } from '#web/forms/read-fields.ts'
 import { paths } from '#web/paths.ts'
 import { servicesContext, visitContext } from '#web/request/context.ts'
-import { type ApplicationDraft, factsOf } from './application-draft.ts'
-import { dosesIn, lifeOf, nextAfter } from './next-after.ts'
-import { MOST_PAPERS } from './papers.ts'
+import { type ApplicationDraft, toFacts } from './application-draft.ts'
+import { MOST_PAPERS } from './documents.ts'
+import { dosesIn, nextAfter, toLife } from './next-after.ts'
 
 type Context = Readonly<RouterContextProvider>
 
@@ -29,7 +29,7 @@ export async function saveApplication(context: Context, saving: Saving): Promise
   // What somebody else wrote down is theirs: their photos are enough.
   if (wasThere) return paths.petProfileMedicineApplications({ id: pet.id, done: 'there', at: id })
 
-  const areAllKept = await keepPapers(context, { pet, applicationId: id, form, key })
+  const areAllKept = await saveDocuments(context, { pet, applicationId: id, form, key })
   if (!areAllKept) return paths.petProfileMedicineApplicationAdd({ id: pet.id, applicationId: id, problem: 'papers' })
   return paths.petProfileMedicineApplications({ id: pet.id, done: applicationId ? 'changed' : 'saved' })
 }
@@ -38,7 +38,7 @@ function add(context: Context, { pet, draft }: Saving, key: string) {
   const { pets } = context.get(servicesContext)
   const path = { customerId: pet.customerId, petProfileId: pet.id }
   return pets.addMedicineApplication(
-    { ...path, ...factsOf(draft), nextDueOn: chosenNext(draft) },
+    { ...path, ...toFacts(draft), nextDueOn: chosenNext(draft) },
     { context: context.get(visitContext).callWithKey(key) },
   )
 }
@@ -50,10 +50,10 @@ async function change(context: Context, { pet, draft }: Saving, applicationId: s
   const chosen = chosenNext(draft)
   const worked = async () => {
     const records = await pets.medicineApplications(path, call)
-    return nextAfter(draft, lifeOf(pet), dosesIn(records, applicationId))
+    return nextAfter(draft, toLife(pet), dosesIn(records, applicationId))
   }
   const nextDueOn = chosen === undefined ? await worked() : chosen
-  return pets.updateMedicineApplication({ ...path, applicationId, ...factsOf(draft), nextDueOn }, call)
+  return pets.updateMedicineApplication({ ...path, applicationId, ...toFacts(draft), nextDueOn }, call)
 }
 
 /** undefined: worked out from the rest. */
@@ -68,7 +68,7 @@ interface Keeping extends Pick<Saving, 'pet' | 'form'> {
 }
 
 /** The record is there, so that a photo that cannot be kept is no reason to type it again. */
-async function keepPapers(context: Context, { pet, applicationId, form, key }: Keeping): Promise<boolean> {
+async function saveDocuments(context: Context, { pet, applicationId, form, key }: Keeping): Promise<boolean> {
   const { pets } = context.get(servicesContext)
   const visit = context.get(visitContext)
   const files = form.getAll('paper').filter((each) => each instanceof File && each.size > 0)

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { windowOf } from './step-window.ts'
+import { toWindow } from './step-window.ts'
 
 const today = '2026-11-21'
 
@@ -42,9 +42,9 @@ test.each([
   ['that is over for what is a choice', { state: 'due', from: '2023-08-31', until: '2023-09-28' }, { says: 'now' }],
   ['without an end', { state: 'later', from: '2027-05-10', until: null }, { says: 'from', from: '10 de mayo de 2027' }],
 ] as const)('a time %s is said in the fewest words', (_, step, words) => {
-  expect(windowOf(step, today)).toEqual(words)
+  expect(toWindow(step, today)).toEqual(words)
 })
 
 test('what was given has no time ahead', () => {
-  expect(windowOf({ state: 'given', from: null, until: null }, today)).toBeNull()
+  expect(toWindow({ state: 'given', from: null, until: null }, today)).toBeNull()
 })

@@ -1,4 +1,4 @@
-import { dayInWords } from '#services/pets/care/rules/calendar.ts'
+import { formatDay } from '#services/pets/care/rules/calendar.ts'
 import type { PlanStep } from '#services/pets/contract.ts'
 
 export type StepWindow =
@@ -12,14 +12,14 @@ export type StepWindow =
   | { says: 'now' }
 
 /** When a step of the plan that is ahead is due: 'entre el 3 y el 17 de diciembre'. Null for one that was given. */
-export function windowOf(
+export function toWindow(
   { state, from, until }: Pick<PlanStep, 'state' | 'from' | 'until'>,
   today: string,
 ): StepWindow | null {
   if (state === 'given' || from === null) return null
-  if (until === null) return { says: 'from', from: dayInWords(from, today) }
+  if (until === null) return { says: 'from', from: formatDay(from, today) }
 
-  const end = dayInWords(until, today)
+  const end = formatDay(until, today)
   if (state === 'overdue') return { says: 'late', until: end }
   if (state === 'due' && until < today) return { says: 'now' }
   if (from <= today && today <= until) return { says: 'until', until: end }
@@ -34,5 +34,5 @@ export function windowOf(
 
 /** Its year only where the end says another one. */
 function beginning(from: string, until: string, today: string): string {
-  return dayInWords(from, from.slice(0, 4) === until.slice(0, 4) ? from : today)
+  return formatDay(from, from.slice(0, 4) === until.slice(0, 4) ? from : today)
 }

@@ -5,7 +5,7 @@ import { Badge } from '#web/ui/badge.tsx'
 import { ButtonLink } from '#web/ui/button.tsx'
 import { Card } from '#web/ui/card.tsx'
 import { may } from '../family/may.ts'
-import type { CareOfPage } from './care-of-page.server.ts'
+import type { CareOfPage } from './load-care.server.ts'
 
 /** The programme of vaccines by WSAVA, with the reason of each step. */
 export function VaccinePlan({ pet, plan, mayRecord }: CareOfPage) {
@@ -55,7 +55,7 @@ function Vaccine({ petId, vaccine, label, isCore, steps, mayRecord }: VaccinePro
         <div className="rounded-tile bg-brand-50 p-3 text-sm">
           <p>
             <span className="font-bold text-brand-800">{t('plan.next')} </span>
-            <StepWords step={next} />
+            <StepLabel step={next} />
           </p>
           <p className="text-ink-600">{next.reason}</p>
           {mayRecord && (
@@ -86,7 +86,7 @@ function Vaccine({ petId, vaccine, label, isCore, steps, mayRecord }: VaccinePro
                 )}
                 <div>
                   <p>
-                    <StepWords step={step} />
+                    <StepLabel step={step} />
                   </p>
                   <p className="text-ink-600">{step.reason}</p>
                 </div>
@@ -100,7 +100,7 @@ function Vaccine({ petId, vaccine, label, isCore, steps, mayRecord }: VaccinePro
 }
 
 /** '2ª dosis, entre el 3 y el 17 de diciembre' */
-function StepWords({ step: { dose, isBooster, state, givenOn, window } }: { step: VaccineProps['steps'][number] }) {
+function StepLabel({ step: { dose, isBooster, state, givenOn, window } }: { step: VaccineProps['steps'][number] }) {
   const { t } = useTranslation('petCare')
   return (
     <>

@@ -16,12 +16,12 @@ import { RadioGroup } from '#web/ui/radio-group.tsx'
 import { SelectField } from '#web/ui/select-field.tsx'
 import { TextField } from '#web/ui/text-field.tsx'
 import { refusalIn } from '../../account/sign-in/refusal.ts'
-import { refusalOf, statusOf } from '../../account/sign-in/refusal-of.server.ts'
+import { getStatus, toRefusal } from '../../account/sign-in/to-refusal.server.ts'
 import { AnswerNotice } from '../../profile/answer-notice.tsx'
 import { RefusalNotice } from '../answer.tsx'
+import { getPlace, loadPet } from '../load-pet.server.ts'
 import { PetFrame } from '../pet-frame.tsx'
-import { glanceOf } from '../pet-glance.ts'
-import { petOfPage, placeOf } from '../pet-of-page.server.ts'
+import { toPetGlance } from '../pet-glance.ts'
 import { Initial } from '../pet-overview.tsx'
 import type { Route } from './+types/pet-family-page'
 import { may } from './may.ts'
@@ -34,13 +34,13 @@ const rights: readonly Right[] = ['see', 'record', 'edit']
 export async function loader({ request, context }: Route.LoaderArgs) {
   const visit = context.get(visitContext)
   const { pets } = context.get(servicesContext)
-  const profile = await petOfPage(context, request)
+  const profile = await loadPet(context, request)
   const path = { customerId: profile.customerId, petProfileId: profile.id }
   const shares = await pets.shares(path, { context: visit.call })
   const t = translator(visit.country.locale, 'petProfile')
   const title = t('family.title', { name: profile.name })
   return {
-    pet: glanceOf(profile, placeOf(context)),
+    pet: toPetGlance(profile, getPlace(context)),
     shares: shares.map(({ id, name, email, right, isAccepted }) => ({ id, name, email, right, isAccepted })),
     idempotencyKey: newSecret(),
     seo: privateSeo(visit, '/petProfileFamily', { title, description: t('description') }),
@@ -48,7 +48,7 @@ export async function loader({ request, context }: Route.LoaderArgs) {
 }
 
 export async function action({ request, context }: Route.ActionArgs) {
-  const pet = await petOfPage(context, request)
+  const pet = await loadPet(context, request)
   const form = await readForm(request)
   const visit = context.get(visitContext)
   const { pets } = context.get(servicesContext)
@@ -73,8 +73,8 @@ export async function action({ request, context }: Route.ActionArgs) {
     return { intent: 'invited' as const, who: email }
   } catch (error) {
     if (error instanceof Response) throw error
-    const refusal = refusalOf(error)
-    return data({ refusal, typed: { email: say('email'), right } }, { status: statusOf(refusal) })
+    const refusal = toRefusal(error)
+    return data({ refusal, typed: { email: say('email'), right } }, { status: getStatus(refusal) })
   }
 }
 

@@ -6,12 +6,12 @@ import { servicesContext, visitContext } from '#web/request/context.ts'
 import type { PagePolicy } from '#web/request/page-policy.ts'
 import { privateSeo } from '#web/storefront/seo/private-page.ts'
 import { Card } from '#web/ui/card.tsx'
-import { refusedAnswer } from '../../account/sign-in/refusal-of.server.ts'
+import { refusedAnswer } from '../../account/sign-in/to-refusal.server.ts'
 import { RefusalNotice } from '../answer.tsx'
 import { AskBefore } from '../ask-before.tsx'
+import { getPlace, loadPet } from '../load-pet.server.ts'
 import { PetFrame } from '../pet-frame.tsx'
-import { glanceOf } from '../pet-glance.ts'
-import { petOfPage, placeOf } from '../pet-of-page.server.ts'
+import { toPetGlance } from '../pet-glance.ts'
 import type { Route } from './+types/pet-photo-page'
 import { PhotoForm } from './photo-form.tsx'
 import { savePhoto } from './save-photo.server.ts'
@@ -21,14 +21,14 @@ export const handle = { chat: 'hidden', upload: 'account' } satisfies PagePolicy
 /** Another photo, or none. */
 export async function loader({ request, context }: Route.LoaderArgs) {
   const visit = context.get(visitContext)
-  const pet = glanceOf(await petOfPage(context, request, 'edit'), placeOf(context))
+  const pet = toPetGlance(await loadPet(context, request, 'edit'), getPlace(context))
   const t = translator(visit.country.locale, 'petProfile')
   const title = t('photo.title', { name: pet.name })
   return { pet, seo: privateSeo(visit, '/petProfilePhotoEdit', { title, description: t('description') }) }
 }
 
 export async function action({ request, context }: Route.ActionArgs) {
-  const pet = await petOfPage(context, request, 'edit')
+  const pet = await loadPet(context, request, 'edit')
   const form = await readForm(request)
   if (form.get('intent') === 'remove') {
     const { pets } = context.get(servicesContext)

@@ -1,6 +1,6 @@
 import { cx } from '#web/ui/cx.ts'
 import { PetFace } from '#web/ui/pet-face.tsx'
-import { coatOf } from '../pet-coat.ts'
+import { getCoat } from '../pet-coat.ts'
 import type { PetGlance } from '../pet-glance.ts'
 
 const WIDTHS = [320, 640, 1280] as const
@@ -19,7 +19,7 @@ interface PetPhotoProps {
 export function PetPhoto({ pet, sizes, alt = '', isPriority, className }: PetPhotoProps) {
   const { picture, kind, isGone } = pet
   if (!picture) {
-    const coat = coatOf(pet.id)
+    const coat = getCoat(pet.id)
     return (
       <span
         className={cx(

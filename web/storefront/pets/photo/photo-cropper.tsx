@@ -3,7 +3,7 @@ import { type KeyboardEvent, type PointerEvent, useRef } from 'react'
 import { useTranslation } from '#web/i18n/i18n.ts'
 import { Button } from '#web/ui/button.tsx'
 import type { ReadPhoto } from './photo-file.ts'
-import { kept, MOST_ZOOM, moved, type PhotoFrame, placeOf, turnedRight } from './photo-frame.ts'
+import { clampFrame, getPlacement, MOST_ZOOM, moved, type PhotoFrame, turnedRight } from './photo-frame.ts'
 
 interface PhotoCropperProps {
   photo: ReadPhoto
@@ -22,8 +22,8 @@ const arrows: Record<string, { x: number; y: number }> = {
 export function PhotoCropper({ photo, frame, onChange }: PhotoCropperProps) {
   const { t } = useTranslation('petProfile')
   const last = useRef<{ x: number; y: number } | null>(null)
-  const { left, top, width } = placeOf(frame, photo)
-  const change = (next: PhotoFrame) => onChange(kept(next, photo))
+  const { left, top, width } = getPlacement(frame, photo)
+  const change = (next: PhotoFrame) => onChange(clampFrame(next, photo))
 
   function onDrag(event: PointerEvent<HTMLButtonElement>) {
     const from = last.current

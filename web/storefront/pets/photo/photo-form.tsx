@@ -11,7 +11,7 @@ import type { PetGlance } from '../pet-glance.ts'
 import { PetPhoto } from './pet-photo.tsx'
 import { PhotoCropper } from './photo-cropper.tsx'
 import { PHOTO_TYPES, type ReadPhoto, readPhoto } from './photo-file.ts'
-import { cropOf, type PhotoFrame, wholePhoto } from './photo-frame.ts'
+import { type PhotoFrame, toCrop, wholePhoto } from './photo-frame.ts'
 import { sendPhoto } from './send-photo.ts'
 
 interface PhotoFormProps {
@@ -45,7 +45,7 @@ export function PhotoForm({ pet, isSending, onSaved }: PhotoFormProps) {
     const form = new FormData()
     form.set('file', photo.blob, 'photo')
     form.set('rotate', String(frame.rotate))
-    for (const [name, value] of Object.entries(cropOf(frame, photo))) form.set(name, String(value))
+    for (const [name, value] of Object.entries(toCrop(frame, photo))) form.set(name, String(value))
     setProblem(null)
     setProgress(0)
     const sent = await sendPhoto(paths.petPhoto({ id: pet.id }), form, setProgress)

@@ -1,22 +1,31 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { cropOf, kept, MOST_ZOOM, moved, type PhotoFrame, placeOf, turnedRight, wholePhoto } from './photo-frame.ts'
+import {
+  clampFrame,
+  getPlacement,
+  MOST_ZOOM,
+  moved,
+  type PhotoFrame,
+  toCrop,
+  turnedRight,
+  wholePhoto,
+} from './photo-frame.ts'
 
 const wide = { width: 800, height: 400 }
 
 test('at first the largest square in the middle is chosen', () => {
-  expect(cropOf(wholePhoto, wide)).toEqual({ left: 0.25, top: 0, width: 0.5, height: 1 })
+  expect(toCrop(wholePhoto, wide)).toEqual({ left: 0.25, top: 0, width: 0.5, height: 1 })
 })
 
 test('what is dragged to the right shows more of the left, until the edge', () => {
-  expect(cropOf(moved(wholePhoto, { x: 0.25, y: 0 }, wide), wide)).toMatchObject({ left: 0.125, width: 0.5 })
-  expect(cropOf(moved(wholePhoto, { x: 9, y: 9 }, wide), wide)).toMatchObject({ left: 0, top: 0 })
+  expect(toCrop(moved(wholePhoto, { x: 0.25, y: 0 }, wide), wide)).toMatchObject({ left: 0.125, width: 0.5 })
+  expect(toCrop(moved(wholePhoto, { x: 9, y: 9 }, wide), wide)).toMatchObject({ left: 0, top: 0 })
 })
 
 test('a turned picture is cropped as it is seen then', () => {
   const left = moved(wholePhoto, { x: 9, y: 0 }, wide)
   // The left end of a wide picture is the upper end after a turn to the right.
-  expect(cropOf(turnedRight(left, wide), wide)).toEqual({ left: 0, top: 0, width: 1, height: 0.5 })
+  expect(toCrop(turnedRight(left, wide), wide)).toEqual({ left: 0, top: 0, width: 1, height: 0.5 })
 })
 
 test('four turns are none', () => {
@@ -27,8 +36,8 @@ test('four turns are none', () => {
 })
 
 test('the picture lies so that the chosen square fills the frame', () => {
-  expect(placeOf(wholePhoto, wide)).toEqual({ left: 0.5, top: 0.5, width: 2 })
-  expect(placeOf({ ...wholePhoto, zoom: 2 }, wide)).toMatchObject({ width: 4 })
+  expect(getPlacement(wholePhoto, wide)).toEqual({ left: 0.5, top: 0.5, width: 2 })
+  expect(getPlacement({ ...wholePhoto, zoom: 2 }, wide)).toMatchObject({ width: 4 })
 })
 
 test('whatever is done, the square is a square inside the picture and never smaller than the service takes', () => {
@@ -41,8 +50,8 @@ test('whatever is done, the square is a square inside the picture and never smal
   const photos = fc.record({ width: fc.integer({ min: 100, max: 500 }), height: fc.integer({ min: 100, max: 500 }) })
   fc.assert(
     fc.property(frames, photos, (frame, photo) => {
-      const shown = kept(frame, photo)
-      const { left, top, width, height } = cropOf(shown, photo)
+      const shown = clampFrame(frame, photo)
+      const { left, top, width, height } = toCrop(shown, photo)
       const isTurned = shown.rotate % 180 !== 0
       const [across, down] = isTurned ? [photo.height, photo.width] : [photo.width, photo.height]
       expect(width * across).toBeCloseTo(height * down, 1)

@@ -22,7 +22,7 @@ function turned({ width, height }: Dimensions, { rotate }: Pick<PhotoFrame, 'rot
 }
 
 /** The same frame, with its square inside the picture. */
-export function kept(frame: PhotoFrame, photo: Dimensions): PhotoFrame {
+export function clampFrame(frame: PhotoFrame, photo: Dimensions): PhotoFrame {
   const zoom = between(1, frame.zoom, MOST_ZOOM)
   const { halfX, halfY } = halves({ ...frame, zoom }, photo)
   return { ...frame, zoom, x: between(halfX, frame.x, 1 - halfX), y: between(halfY, frame.y, 1 - halfY) }
@@ -37,24 +37,24 @@ function halves(frame: PhotoFrame, photo: Dimensions) {
 /** A quarter turn to the right; what was in the middle stays there. */
 export function turnedRight(frame: PhotoFrame, photo: Dimensions): PhotoFrame {
   const next = { 0: 90, 90: 180, 180: 270, 270: 0 } as const
-  return kept({ ...frame, rotate: next[frame.rotate], x: 1 - frame.y, y: frame.x }, photo)
+  return clampFrame({ ...frame, rotate: next[frame.rotate], x: 1 - frame.y, y: frame.x }, photo)
 }
 
 /** Moved by parts of the square: what is dragged to the right shows more of the left. */
 export function moved(frame: PhotoFrame, by: { x: number; y: number }, photo: Dimensions): PhotoFrame {
   const { halfX, halfY } = halves(frame, photo)
-  return kept({ ...frame, x: frame.x - by.x * halfX * 2, y: frame.y - by.y * halfY * 2 }, photo)
+  return clampFrame({ ...frame, x: frame.x - by.x * halfX * 2, y: frame.y - by.y * halfY * 2 }, photo)
 }
 
 /** What is sent: the square, in parts of the turned picture. */
-export function cropOf(frame: PhotoFrame, photo: Dimensions) {
+export function toCrop(frame: PhotoFrame, photo: Dimensions) {
   const { halfX, halfY } = halves(frame, photo)
   const part = (value: number) => Math.round(between(0, value, 1) * 1e6) / 1e6
   return { left: part(frame.x - halfX), top: part(frame.y - halfY), width: part(halfX * 2), height: part(halfY * 2) }
 }
 
 /** Where the unturned picture lies, in parts of the square it is shown in: its middle, and its width. */
-export function placeOf(frame: PhotoFrame, photo: Dimensions) {
+export function getPlacement(frame: PhotoFrame, photo: Dimensions) {
   const seen = turned(photo, frame)
   const { side } = halves(frame, photo)
   return {

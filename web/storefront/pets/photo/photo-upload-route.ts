@@ -2,7 +2,7 @@ import { readForm } from '#web/forms/read-form.ts'
 import { translator } from '#web/i18n/i18n.ts'
 import { visitContext } from '#web/request/context.ts'
 import type { PagePolicy } from '#web/request/page-policy.ts'
-import { petOfPage } from '../pet-of-page.server.ts'
+import { loadPet } from '../load-pet.server.ts'
 import type { Route } from './+types/photo-upload-route'
 import { savePhoto } from './save-photo.server.ts'
 
@@ -15,7 +15,7 @@ export async function action({ request, context }: Route.ActionArgs) {
     const t = translator(country.locale, 'petProfile')
     return Response.json({ detail: t('photo.signedOut') }, { status: 401 })
   }
-  const pet = await petOfPage(context, request, 'edit')
+  const pet = await loadPet(context, request, 'edit')
   const refusal = await savePhoto(context, pet, await readForm(request))
   if (refusal) return Response.json({ detail: refusal.detail }, { status: refusal.status })
   return Response.json({ saved: true })

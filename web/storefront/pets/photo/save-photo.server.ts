@@ -3,7 +3,7 @@ import type { PetProfile } from '#services/pets/contract.ts'
 import { translator } from '#web/i18n/i18n.ts'
 import { servicesContext, visitContext } from '#web/request/context.ts'
 import { fieldRefusal, type Refusal } from '../../account/sign-in/refusal.ts'
-import { refusalOf } from '../../account/sign-in/refusal-of.server.ts'
+import { toRefusal } from '../../account/sign-in/to-refusal.server.ts'
 import { MOST_PHOTO_BYTES } from './photo-file.ts'
 
 /** Saves the photo of a form: `file`, `rotate`, and `left`, `top`, `width`, `height` of its square. Null: it is saved. */
@@ -28,7 +28,7 @@ export async function savePhoto(
     )
     return null
   } catch (error) {
-    return refusalOf(error)
+    return toRefusal(error)
   }
 }
 

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { sentOf } from './send-photo.ts'
+import { parseSent } from './send-photo.ts'
 
 test.each([
   [200, '{"saved":true}', { kind: 'saved' }],
@@ -12,5 +12,5 @@ test.each([
   [413, 'too large', { kind: 'refused', status: 413, detail: '' }],
   [500, 'null', { kind: 'refused', status: 500, detail: '' }],
 ])('an answer of %i with %j is %j', (status, answer, sent) => {
-  expect(sentOf(status, answer)).toEqual(sent)
+  expect(parseSent(status, answer)).toEqual(sent)
 })

@@ -10,14 +10,14 @@ export function sendPhoto(to: string, form: FormData, onProgress: (part: number)
     request.upload.addEventListener('progress', ({ loaded, total }) => {
       if (total > 0) onProgress(loaded / total)
     })
-    request.addEventListener('load', () => resolve(sentOf(request.status, request.responseText)))
+    request.addEventListener('load', () => resolve(parseSent(request.status, request.responseText)))
     request.addEventListener('error', () => resolve({ kind: 'offline' }))
     request.send(form)
   })
 }
 
 /** Saved is only what says so: a page in between may answer 200 as well. */
-export function sentOf(status: number, answer: string): Sent {
+export function parseSent(status: number, answer: string): Sent {
   const said = read(answer)
   if (Reflect.get(said, 'saved') === true) return { kind: 'saved' }
   const detail = Reflect.get(said, 'detail')

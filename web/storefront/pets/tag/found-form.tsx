@@ -5,13 +5,13 @@ import { useTranslation } from '#web/i18n/i18n.ts'
 import { Button } from '#web/ui/button.tsx'
 import { TextArea } from '#web/ui/text-area.tsx'
 import { TextField } from '#web/ui/text-field.tsx'
-import type { SightingDraft, SightingFaults } from './sighting-draft.ts'
+import type { SightingDraft, SightingErrors } from './sighting-draft.ts'
 
 const POSITION_TIMEOUT_MS = 10_000
 
 interface FoundFormProps {
   typed: SightingDraft | null
-  faults: SightingFaults
+  faults: SightingErrors
 }
 
 /** 'La encontré': who found the pet, how to reach them, and where it is. */

@@ -7,12 +7,12 @@ import { servicesContext, visitContext } from '#web/request/context.ts'
 import type { PagePolicy } from '#web/request/page-policy.ts'
 import { privateSeo, secretHeaders, secretMeta } from '#web/storefront/seo/private-page.ts'
 import { Card } from '#web/ui/card.tsx'
-import { refusalOf, statusOf } from '../../account/sign-in/refusal-of.server.ts'
+import { getStatus, toRefusal } from '../../account/sign-in/to-refusal.server.ts'
 import { AnswerNotice } from '../../profile/answer-notice.tsx'
 import { RefusalNotice } from '../answer.tsx'
 import type { Route } from './+types/found-pet-page'
 import { FoundForm } from './found-form.tsx'
-import { sightingFaults, sightingIn } from './sighting-draft.ts'
+import { findSightingErrors, sightingIn } from './sighting-draft.ts'
 import { TagFace } from './tag-face.tsx'
 
 export const handle = { chat: 'hidden', thirdPartyScripts: 'blocked' } satisfies PagePolicy
@@ -32,14 +32,14 @@ export async function action({ request, params, context }: Route.ActionArgs) {
   const visit = context.get(visitContext)
   const { pets } = context.get(servicesContext)
   const draft = sightingIn(await readForm(request))
-  const faults = sightingFaults(draft)
+  const faults = findSightingErrors(draft)
   if (Object.keys(faults).length > 0) return data({ faults, draft }, { status: 400 })
   try {
     await pets.reportSighting({ ...draft, code: readText(params, 'code', 40) }, { context: visit.call })
     return { isSent: true as const, contact: draft.finderContact }
   } catch (error) {
-    const refusal = refusalOf(error)
-    return data({ refusal, draft }, { status: statusOf(refusal) })
+    const refusal = toRefusal(error)
+    return data({ refusal, draft }, { status: getStatus(refusal) })
   }
 }
 

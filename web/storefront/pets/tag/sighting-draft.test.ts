@@ -1,18 +1,18 @@
 import { expect, test } from 'vitest'
-import { sightingFaults, sightingIn } from './sighting-draft.ts'
+import { findSightingErrors, sightingIn } from './sighting-draft.ts'
 
-function said(words: Record<string, string>) {
+function toForm(words: Record<string, string>) {
   const form = new FormData()
   for (const [name, value] of Object.entries(words)) form.set(name, value)
   return sightingIn(form)
 }
 
 test('a finder without a name or a way to be answered is asked for them', () => {
-  expect(sightingFaults(said({ finderName: ' ' }))).toEqual({
+  expect(findSightingErrors(toForm({ finderName: ' ' }))).toEqual({
     finderName: 'name-missing',
     finderContact: 'contact-missing',
   })
-  expect(sightingFaults(said({ finderName: 'Rosa', finderContact: '70012345' }))).toEqual({})
+  expect(findSightingErrors(toForm({ finderName: 'Rosa', finderContact: '70012345' }))).toEqual({})
 })
 
 test.each([
@@ -21,5 +21,5 @@ test.each([
   ['north', 'south', null],
   ['91', '0', null],
 ])('the place %s, %s is one on this earth or none', (lat, lon, point) => {
-  expect(said({ lat, lon }).coordinates).toEqual(point)
+  expect(toForm({ lat, lon }).coordinates).toEqual(point)
 })

@@ -8,7 +8,7 @@ export interface SightingDraft {
   coordinates: { lat: number; lon: number } | null
 }
 
-export type SightingFaults = Partial<Record<'finderName' | 'finderContact', 'name-missing' | 'contact-missing'>>
+export type SightingErrors = Partial<Record<'finderName' | 'finderContact', 'name-missing' | 'contact-missing'>>
 
 export function sightingIn(form: FormData): SightingDraft {
   const say = (name: string, most: number) => readTrimmed(form, name, most)
@@ -29,7 +29,7 @@ function pointIn(lat: string, lon: string): SightingDraft['coordinates'] {
 }
 
 /** What is missing so that the family can answer. */
-export function sightingFaults({ finderName, finderContact }: SightingDraft): SightingFaults {
+export function findSightingErrors({ finderName, finderContact }: SightingDraft): SightingErrors {
   return {
     ...(finderName === '' && { finderName: 'name-missing' as const }),
     ...(finderContact === '' && { finderContact: 'contact-missing' as const }),

@@ -2,7 +2,7 @@ import { HeartPulse, MapPinOff } from 'lucide-react'
 import type { PublicTag } from '#services/pets/contract.ts'
 import { useTranslation } from '#web/i18n/i18n.ts'
 import { cx } from '#web/ui/cx.ts'
-import { kindOf } from '../pet-coat.ts'
+import { toPetKind } from '../pet-coat.ts'
 import { PetPhoto } from '../photo/pet-photo.tsx'
 
 interface TagFaceProps {
@@ -17,7 +17,7 @@ interface TagFaceProps {
 export function TagFace({ tag, seed, heading: Heading }: TagFaceProps) {
   const { t } = useTranslation('petTag')
   const { name, picture, petType, breed, sex, age, ownerName, conditions, message, isLost } = tag
-  const kind = kindOf(petType)
+  const kind = toPetKind(petType)
   const pet = { id: seed, name: name ?? '', kind, picture, isGone: false }
   const facts = [breed ?? t(`kinds.${kind}`), sex, age].filter(Boolean)
   return (

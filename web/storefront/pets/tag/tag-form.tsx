@@ -1,7 +1,7 @@
 import { useRef, useState } from 'react'
 import { Form, useNavigation } from 'react-router'
 import type { PetTag } from '#services/pets/contract.ts'
-import { publicTagOf, type TaggedPet } from '#services/pets/tags/rules/public-tag.ts'
+import { type TaggedPet, toPublicTag } from '#services/pets/tags/rules/public-tag.ts'
 import { useTranslation } from '#web/i18n/i18n.ts'
 import { Button } from '#web/ui/button.tsx'
 import { Card } from '#web/ui/card.tsx'
@@ -25,7 +25,7 @@ export function TagForm({ pet, tag, whole, today, idempotencyKey }: TagFormProps
   const sent = useNavigation().formData
   const form = useRef<HTMLFormElement>(null)
   const [settings, setSettings] = useState<Pick<PetTag, 'isOn' | 'fields' | 'message'>>(tag)
-  const shown = publicTagOf(
+  const shown = toPublicTag(
     { ...whole, message: settings.message, isLost: tag.isLost },
     shownIn(settings.fields),
     today,
@@ -48,7 +48,7 @@ export function TagForm({ pet, tag, whole, today, idempotencyKey }: TagFormProps
             <legend className="float-left mb-1 w-full font-black text-lg">{t('form.fields')}</legend>
             <p className="clear-both mb-2 text-ink-600 text-sm">{t('form.fieldsHint')}</p>
             {tagFields.map((field) => (
-              <Switch key={field} name={`show-${field}`} defaultChecked={tag.fields[field]} hint={hintOf(field)}>
+              <Switch key={field} name={`show-${field}`} defaultChecked={tag.fields[field]} hint={getHint(field)}>
                 {t(`fields.${field}`)}
               </Switch>
             ))}
@@ -84,7 +84,7 @@ export function TagForm({ pet, tag, whole, today, idempotencyKey }: TagFormProps
     </div>
   )
 
-  function hintOf(field: (typeof tagFields)[number]): string | undefined {
+  function getHint(field: (typeof tagFields)[number]): string | undefined {
     if (field === 'ownerName') return t('form.ownerNameHint')
     return field === 'conditions' ? t('form.conditionsHint') : undefined
   }

@@ -14,14 +14,14 @@ import { Card } from '#web/ui/card.tsx'
 import { cx } from '#web/ui/cx.ts'
 import { Notice } from '#web/ui/notice.tsx'
 import { qrPicture } from '../../account/second-factor/qr-picture.server.ts'
-import { refusedAnswer } from '../../account/sign-in/refusal-of.server.ts'
+import { refusedAnswer } from '../../account/sign-in/to-refusal.server.ts'
 import { AnswerNotice } from '../../profile/answer-notice.tsx'
 import { RefusalNotice } from '../answer.tsx'
+import { getPlace, loadPet } from '../load-pet.server.ts'
 import { PetFrame } from '../pet-frame.tsx'
-import { glanceOf } from '../pet-glance.ts'
-import { petOfPage, placeOf } from '../pet-of-page.server.ts'
+import { toPetGlance } from '../pet-glance.ts'
 import type { Route } from './+types/tag-page'
-import { CodeOfTag } from './code-of-tag.tsx'
+import { CodeOfTag } from './tag-code.tsx'
 import { TagForm } from './tag-form.tsx'
 import { settingsIn } from './tag-settings.ts'
 
@@ -31,7 +31,7 @@ export const handle = { chat: 'hidden', thirdPartyScripts: 'blocked' } satisfies
 export async function loader({ request, context }: Route.LoaderArgs) {
   const visit = context.get(visitContext)
   const { pets } = context.get(servicesContext)
-  const profile = await petOfPage(context, request, 'owner')
+  const profile = await loadPet(context, request, 'owner')
   // A tag leads to living pets alone.
   if (profile.deathDate !== null) throw redirect(paths.petProfiles({ id: profile.id }))
   const path = { customerId: profile.customerId, petProfileId: profile.id }
@@ -39,9 +39,9 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   const url = tag.code === null ? null : visit.origin + paths.petTag(tag.code)
   const t = translator(visit.country.locale, 'petTag')
   const title = t('title', { name: profile.name })
-  const place = placeOf(context)
+  const place = getPlace(context)
   return {
-    pet: glanceOf(profile, place),
+    pet: toPetGlance(profile, place),
     today: place.today,
     tag,
     /** What a page could show, before its owner has chosen. */
@@ -70,7 +70,7 @@ function taggedPet(profile: PetProfile, ownerName: string) {
 }
 
 export async function action({ request, context }: Route.ActionArgs) {
-  const pet = await petOfPage(context, request, 'owner')
+  const pet = await loadPet(context, request, 'owner')
   const form = await readForm(request)
   const visit = context.get(visitContext)
   const { pets } = context.get(servicesContext)

@@ -3,14 +3,14 @@ import { httpError } from '#shared/rpc/errors.ts'
 import { paths } from '#web/paths.ts'
 import { servicesContext, visitContext } from '#web/request/context.ts'
 import type { PagePolicy } from '#web/request/page-policy.ts'
-import { petOfPage } from '../pet-of-page.server.ts'
+import { loadPet } from '../load-pet.server.ts'
 import type { Route } from './+types/tag-sheet-route'
 
 export const handle = { rate: 'drawing' } satisfies PagePolicy
 
 /** `GET /petTag/sheet`: tags to print and cut out, as a PDF. */
 export async function loader({ request, context }: Route.LoaderArgs) {
-  const pet = await petOfPage(context, request, 'owner')
+  const pet = await loadPet(context, request, 'owner')
   const visit = context.get(visitContext)
   const { pets } = context.get(servicesContext)
   const { code } = await pets.tag({ customerId: pet.customerId, petProfileId: pet.id }, { context: visit.call })

@@ -1,6 +1,6 @@
 import type { RouterContextProvider } from 'react-router'
 import { servicesContext, visitContext } from '#web/request/context.ts'
-import { kindOf } from '../pet-coat.ts'
+import { toPetKind } from '../pet-coat.ts'
 
 /** The category under which shops keep food. */
 const FOOD_TAG = 'alimento'
@@ -13,7 +13,7 @@ export async function brandsFor(context: Readonly<RouterContextProvider>, petTyp
   const shop = await visit.shop()
   if (shop.id === '') return []
 
-  const petTypes: ('PERRO' | 'GATO')[] = [kindOf(petType) === 'dog' ? 'PERRO' : 'GATO']
+  const petTypes: ('PERRO' | 'GATO')[] = [toPetKind(petType) === 'dog' ? 'PERRO' : 'GATO']
   const { brands } = await market.catalogFacets(
     { shopId: shop.id, tagIds: [FOOD_TAG], petTypes },
     { context: visit.call },

@@ -10,15 +10,24 @@ import { privateSeo } from '#web/storefront/seo/private-page.ts'
 import { Button, ButtonLink } from '#web/ui/button.tsx'
 import { Card } from '#web/ui/card.tsx'
 import { TextField } from '#web/ui/text-field.tsx'
-import { refusedAnswer } from '../../account/sign-in/refusal-of.server.ts'
+import { refusedAnswer } from '../../account/sign-in/to-refusal.server.ts'
 import { RefusalNotice } from '../answer.tsx'
+import { getPlace, loadPet } from '../load-pet.server.ts'
 import { PetFrame } from '../pet-frame.tsx'
-import { glanceOf } from '../pet-glance.ts'
-import { petOfPage, placeOf } from '../pet-of-page.server.ts'
+import { toPetGlance } from '../pet-glance.ts'
 import type { Route } from './+types/pet-tastes-add-page'
 import { brandsFor } from './brands-for.server.ts'
 import { TasteField } from './taste-field.tsx'
-import { groupIn, groups, LONGEST_TASTE, listOf, MOST_TASTES, offered, tastesIn, tastesOf } from './taste-lists.ts'
+import {
+  getTastes,
+  groupIn,
+  groups,
+  LONGEST_TASTE,
+  listByGroup,
+  MOST_TASTES,
+  offered,
+  tastesIn,
+} from './taste-lists.ts'
 import { suggestionsFor } from './taste-suggestions.ts'
 
 export const handle = { chat: 'hidden' } satisfies PagePolicy
@@ -26,18 +35,18 @@ export const handle = { chat: 'hidden' } satisfies PagePolicy
 /** Ticks and words of what a pet likes; `?what=` asks for one group alone. */
 export async function loader({ request, context }: Route.LoaderArgs) {
   const visit = context.get(visitContext)
-  const profile = await petOfPage(context, request, 'edit')
+  const profile = await loadPet(context, request, 'edit')
   const t = translator(visit.country.locale, 'petProfile')
   const what = groupIn(new URL(request.url).searchParams.get('what'))
-  const pet = glanceOf(profile, placeOf(context))
-  const tastes = tastesOf(profile)
+  const pet = toPetGlance(profile, getPlace(context))
+  const tastes = getTastes(profile)
   const asked = what ? [what] : groups
   const brands = asked.includes('food') ? await brandsFor(context, profile.petType) : []
   const title = t('tastes.title', { name: profile.name })
   return {
     pet,
     fields: asked.map((group) => {
-      const has = tastes[listOf[group]]
+      const has = tastes[listByGroup[group]]
       const known = group === 'food' ? brands : suggestionsFor(group, pet.kind, visit.country.locale)
       return { group, has, offered: offered(known, has) }
     }),
@@ -48,7 +57,7 @@ export async function loader({ request, context }: Route.LoaderArgs) {
 }
 
 export async function action({ request, context }: Route.ActionArgs) {
-  const pet = await petOfPage(context, request, 'edit')
+  const pet = await loadPet(context, request, 'edit')
   const form = await readForm(request)
   const { pets } = context.get(servicesContext)
   const changes: Record<string, string[]> = {}
@@ -56,8 +65,8 @@ export async function action({ request, context }: Route.ActionArgs) {
     // A group that was not asked stays as it is.
     if (!form.has(`asked-${group}`)) continue
     const tastes = tastesIn(form.getAll(group).map(String), readText(form, `${group}-more`))
-    if (tastes.length > MOST_TASTES[listOf[group]]) return data({ fault: group, days: null }, { status: 400 })
-    changes[listOf[group]] = tastes
+    if (tastes.length > MOST_TASTES[listByGroup[group]]) return data({ fault: group, days: null }, { status: 400 })
+    changes[listByGroup[group]] = tastes
   }
   const days = readTrimmed(form, 'buyAgainAfterDays')
   if (days !== '' && !isDays(days)) return data({ fault: 'days' as const, days }, { status: 400 })
@@ -100,7 +109,7 @@ export default function PetTastesAddPage({ loaderData, actionData }: Route.Compo
               has={has}
               offered={offered}
               longest={LONGEST_TASTE}
-              error={fault?.fault === group ? t('tastes.tooMany', { count: MOST_TASTES[listOf[group]] }) : null}
+              error={fault?.fault === group ? t('tastes.tooMany', { count: MOST_TASTES[listByGroup[group]] }) : null}
             />
             {group === 'food' && (
               <TextField

@@ -12,28 +12,28 @@ import { ArtTile } from '#web/ui/art.tsx'
 import { Button, ButtonLink } from '#web/ui/button.tsx'
 import { Card } from '#web/ui/card.tsx'
 import { cx } from '#web/ui/cx.ts'
-import { refusedAnswer } from '../../account/sign-in/refusal-of.server.ts'
+import { refusedAnswer } from '../../account/sign-in/to-refusal.server.ts'
 import { workedOutDays } from '../../pantry/pantry-offers.server.ts'
 import { AnswerNotice } from '../../profile/answer-notice.tsx'
 import { RefusalNotice } from '../answer.tsx'
 import { may } from '../family/may.ts'
+import { getPlace, loadPet } from '../load-pet.server.ts'
 import { PetFrame } from '../pet-frame.tsx'
-import { glanceOf } from '../pet-glance.ts'
-import { petOfPage, placeOf } from '../pet-of-page.server.ts'
+import { toPetGlance } from '../pet-glance.ts'
 import type { Route } from './+types/pet-tastes-page'
-import { groupIn, groups, listOf, type TasteGroup, tastesOf } from './taste-lists.ts'
+import { getTastes, groupIn, groups, listByGroup, type TasteGroup } from './taste-lists.ts'
 
 export const handle = { chat: 'hidden' } satisfies PagePolicy
 
 /** What a pet likes, eats and suffers from. */
 export async function loader({ request, context }: Route.LoaderArgs) {
   const visit = context.get(visitContext)
-  const profile = await petOfPage(context, request)
+  const profile = await loadPet(context, request)
   const t = translator(visit.country.locale, 'petProfile')
   const title = t('tastes.title', { name: profile.name })
   return {
-    pet: glanceOf(profile, placeOf(context)),
-    tastes: tastesOf(profile),
+    pet: toPetGlance(profile, getPlace(context)),
+    tastes: getTastes(profile),
     favoriteFood: profile.favoriteFood,
     buyAgainAfterDays: profile.buyAgainAfterDays,
     workedOutDays: profile.buyAgainAfterDays === null ? await workedOutDays(context, profile.id) : null,
@@ -43,11 +43,11 @@ export async function loader({ request, context }: Route.LoaderArgs) {
 
 /** Takes one away, or puts back what was just taken away. */
 export async function action({ request, context }: Route.ActionArgs) {
-  const pet = await petOfPage(context, request)
+  const pet = await loadPet(context, request)
   const form = await readForm(request)
   const { pets } = context.get(servicesContext)
   const group = groupIn(readText(form, 'group')) ?? 'food'
-  const list = listOf[group]
+  const list = listByGroup[group]
   const taste = readText(form, 'taste')
   const without = pet[list].filter((each) => each !== taste)
   const isBack = form.get('intent') === 'put-back'
@@ -132,7 +132,7 @@ interface GroupProps
 
 function Group({ group, tone, pet, tastes, favoriteFood, buyAgainAfterDays, workedOutDays: worked }: GroupProps) {
   const { t } = useTranslation('petProfile')
-  const list = tastes[listOf[group]]
+  const list = tastes[listByGroup[group]]
   const canEdit = may(pet, 'edit')
   const days = buyAgainAfterDays ?? worked
   const isEmpty = list.length === 0 && !(group === 'food' && (favoriteFood || days))

@@ -16,7 +16,7 @@ export const LONGEST_TASTE = 80
 /** What the pages call a group, and the list it keeps. */
 export const groups = ['food', 'diet', 'toys', 'health'] as const
 export type TasteGroup = (typeof groups)[number]
-export const listOf: Record<TasteGroup, TasteList> = {
+export const listByGroup: Record<TasteGroup, TasteList> = {
   food: 'foodBrands',
   diet: 'dietaryPreferences',
   toys: 'favoriteToys',
@@ -48,7 +48,7 @@ function plain(text: string): string {
   return text.normalize('NFD').replace(/\p{M}/gu, '').toLowerCase()
 }
 
-export function tastesOf(pet: Pick<PetProfile, TasteList>): Record<TasteList, string[]> {
+export function getTastes(pet: Pick<PetProfile, TasteList>): Record<TasteList, string[]> {
   const { foodBrands, dietaryPreferences, favoriteToys, preexistingConditions } = pet
   return { foodBrands, dietaryPreferences, favoriteToys, preexistingConditions }
 }

@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { gramsOf, kilograms, LEAST_GRAMS, MOST_GRAMS, typedKilograms } from './kilograms.ts'
+import { kilograms, LEAST_GRAMS, MOST_GRAMS, parseGrams, typedKilograms } from './kilograms.ts'
 
 test('a weight is shown to the gram, with a comma', () => {
   expect([12_000, 4250, 850, 10, 123_456].map(kilograms)).toEqual([
@@ -21,20 +21,20 @@ test.each([
   ['3 kilos', 3000],
   ['200', 200_000],
 ])('%j is a weight', (typed, grams) => {
-  expect(gramsOf(typed)).toBe(grams)
+  expect(parseGrams(typed)).toBe(grams)
 })
 
 test.each(['', 'gordo', '-3', '0', '0,001', '200,001', '1,2,3', '12 lb', '1e3', '4,2500'])(
   '%j is no weight of an animal',
   (typed) => {
-    expect(gramsOf(typed)).toBeNull()
+    expect(parseGrams(typed)).toBeNull()
   },
 )
 
 test('what a field shows is read back to the gram', () => {
   fc.assert(
     fc.property(fc.integer({ min: LEAST_GRAMS, max: MOST_GRAMS }), (grams) => {
-      expect(gramsOf(typedKilograms(grams))).toBe(grams)
+      expect(parseGrams(typedKilograms(grams))).toBe(grams)
     }),
   )
 })

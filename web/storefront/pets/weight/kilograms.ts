@@ -12,7 +12,7 @@ export const LEAST_GRAMS = 10
 export const MOST_GRAMS = 200_000
 
 /** Of what somebody typed: '4,25', '4.25', '4,25 kg'. Null for what is no weight of an animal. */
-export function gramsOf(typed: string): number | null {
+export function parseGrams(typed: string): number | null {
   const match = /^(\d{1,3})(?:[.,](\d{1,3}))?\s*(?:kg|kilos?)?\.?$/i.exec(typed.trim())
   if (!match) return null
   const [, whole = '0', part = ''] = match

@@ -14,19 +14,19 @@ import { Card } from '#web/ui/card.tsx'
 import { IconButton } from '#web/ui/icon-button.tsx'
 import { TextField } from '#web/ui/text-field.tsx'
 import { offlineAnswer } from '../../account/sign-in/refusal.ts'
-import { refusedAnswer } from '../../account/sign-in/refusal-of.server.ts'
+import { refusedAnswer } from '../../account/sign-in/to-refusal.server.ts'
 import { HeldNotice, heldIn } from '../../offline/held-notice.tsx'
 import { orHeld } from '../../offline/or-held.ts'
 import { useToday } from '../../offline/use-today.ts'
 import { AnswerNotice } from '../../profile/answer-notice.tsx'
 import { RefusalNotice } from '../answer.tsx'
-import { dayInWords, isDay } from '../day.ts'
+import { formatDay, isDay } from '../day.ts'
 import { may } from '../family/may.ts'
+import { getPlace, getToday, loadPet } from '../load-pet.server.ts'
 import { PetFrame } from '../pet-frame.tsx'
-import { glanceOf } from '../pet-glance.ts'
-import { petOfPage, placeOf, todayOf } from '../pet-of-page.server.ts'
+import { toPetGlance } from '../pet-glance.ts'
 import type { Route } from './+types/pet-weights-page'
-import { gramsOf, kilograms } from './kilograms.ts'
+import { kilograms, parseGrams } from './kilograms.ts'
 import { lastChange } from './weight-chart.ts'
 import { WeightChart } from './weight-chart-picture.tsx'
 
@@ -36,16 +36,16 @@ export const handle = { chat: 'hidden', offline: 'pets' } satisfies PagePolicy
 export async function loader({ request, context }: Route.LoaderArgs) {
   const visit = context.get(visitContext)
   const { pets } = context.get(servicesContext)
-  const profile = await petOfPage(context, request)
+  const profile = await loadPet(context, request)
   const path = { customerId: profile.customerId, petProfileId: profile.id }
   const entries = await pets.weights(path, { context: visit.call })
   const t = translator(visit.country.locale, 'petProfile')
-  const place = placeOf(context)
+  const place = getPlace(context)
   const title = t('weights.title', { name: profile.name })
   return {
-    pet: glanceOf(profile, place),
+    pet: toPetGlance(profile, place),
     today: place.today,
-    entries: entries.map((entry) => ({ ...entry, day: dayInWords(entry.measuredOn), weight: kilograms(entry.grams) })),
+    entries: entries.map((entry) => ({ ...entry, day: formatDay(entry.measuredOn), weight: kilograms(entry.grams) })),
     change: lastChange(entries),
     idempotencyKey: newSecret(),
     seo: privateSeo(visit, '/petProfileWeights', { title, description: t('description') }),
@@ -54,7 +54,7 @@ export async function loader({ request, context }: Route.LoaderArgs) {
 
 /** Adds a weight, or takes one back; the answer to the second can be taken back too. */
 export async function action({ request, context }: Route.ActionArgs) {
-  const pet = await petOfPage(context, request)
+  const pet = await loadPet(context, request)
   const form = await readForm(request)
   const visit = context.get(visitContext)
   const { pets } = context.get(servicesContext)
@@ -69,11 +69,11 @@ export async function action({ request, context }: Route.ActionArgs) {
     }
     const weight = say('weight')
     const measuredOn = say('measuredOn')
-    const grams = gramsOf(weight)
+    const grams = parseGrams(weight)
     const faults = {
       ...(grams === null && { weight: 'weight-wrong' as const }),
       ...(!isDay(measuredOn) && { measuredOn: 'day-missing' as const }),
-      ...(measuredOn > todayOf(context) && { measuredOn: 'day-in-future' as const }),
+      ...(measuredOn > getToday(context) && { measuredOn: 'day-in-future' as const }),
     }
     if (grams === null || Object.keys(faults).length > 0)
       return data({ faults, typed: { weight, measuredOn } }, { status: 400 })
@@ -90,13 +90,13 @@ function typed({ grams, measuredOn }: WeightEntry) {
 }
 
 export function clientAction({ request, serverAction }: Route.ClientActionArgs) {
-  return orHeld({ request, serverAction, what: heldWords, offline: offlineAnswer })
+  return orHeld({ request, serverAction, what: formatHeld, offline: offlineAnswer })
 }
 
 /** A weight that can be saved as it stands; taking one back waits for the network. */
-function heldWords(form: FormData): string | null {
+function formatHeld(form: FormData): string | null {
   const say = (name: string) => readTrimmed(form, name)
-  const grams = gramsOf(say('weight'))
+  const grams = parseGrams(say('weight'))
   if (say('intent') !== '' || grams === null || !isDay(say('measuredOn'))) return null
   return translator('es', 'offline')('what.weight', { name: say('petName'), weight: kilograms(grams) })
 }
@@ -120,7 +120,7 @@ export default function PetWeightsPage({ loaderData, actionData }: Route.Compone
               <p className="font-black text-4xl leading-none">{newest.weight}</p>
               <p className="text-ink-600">
                 {newest.day}
-                {change !== null && ` · ${changeWords(change)}`}
+                {change !== null && ` · ${formatWeightChange(change)}`}
               </p>
             </div>
             <WeightChart entries={entries} label={t('weights.chart', { name: pet.name })} />
@@ -142,7 +142,7 @@ export default function PetWeightsPage({ loaderData, actionData }: Route.Compone
     </PetFrame>
   )
 
-  function changeWords(grams: number): string {
+  function formatWeightChange(grams: number): string {
     if (grams === 0) return t('weights.same')
     return t(grams > 0 ? 'weights.more' : 'weights.less', { weight: kilograms(Math.abs(grams)) })
   }

@@ -33,14 +33,14 @@ export function weightChart(
   const scale = roundScale(Math.min(...sorted.map(({ grams }) => grams)), Math.max(...sorted.map(({ grams }) => grams)))
   const start = Date.parse(first.measuredOn)
   const span = Date.parse(last.measuredOn) - start
-  const yOf = (grams: number) => rounded(height - ((grams - scale.from) / (scale.to - scale.from)) * height)
-  const xOf = (day: string) => (span === 0 ? width / 2 : rounded(((Date.parse(day) - start) / span) * width))
+  const getY = (grams: number) => rounded(height - ((grams - scale.from) / (scale.to - scale.from)) * height)
+  const getX = (day: string) => (span === 0 ? width / 2 : rounded(((Date.parse(day) - start) / span) * width))
 
   const count = Math.round((scale.to - scale.from) / scale.step)
   const rows = Array.from({ length: count + 1 }, (_, index) => scale.from + index * scale.step)
   return {
-    points: sorted.map((entry) => ({ ...entry, x: xOf(entry.measuredOn), y: yOf(entry.grams) })),
-    rows: rows.map((grams) => ({ grams, y: yOf(grams) })),
+    points: sorted.map((entry) => ({ ...entry, x: getX(entry.measuredOn), y: getY(entry.grams) })),
+    rows: rows.map((grams) => ({ grams, y: getY(grams) })),
     first: first.measuredOn,
     last: last.measuredOn,
   }

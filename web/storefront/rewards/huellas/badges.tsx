@@ -3,7 +3,7 @@ import { Art } from '#web/ui/art.tsx'
 import { Card } from '#web/ui/card.tsx'
 import { cx } from '#web/ui/cx.ts'
 import type { HuellasOfPage } from './huellas-page-data.ts'
-import { drawingOfBadge } from './mission-links.ts'
+import { findBadgeDrawing } from './mission-links.ts'
 
 /** Those that were earned, and those that may be. */
 export function Badges({ badges }: { badges: NonNullable<HuellasOfPage['board']>['badges'] }) {
@@ -27,7 +27,7 @@ export function Badges({ badges }: { badges: NonNullable<HuellasOfPage['board']>
                   day ? 'border-sun bg-sun-100' : 'border-ink-200 border-dashed bg-ink-100 *:opacity-45 *:grayscale',
                 )}
               >
-                <Art name={drawingOfBadge(id)} size={44} />
+                <Art name={findBadgeDrawing(id)} size={44} />
               </span>
               <b className="mt-1 font-extrabold text-md">{title}</b>
               <span className="text-ink-600 text-xs">{says}</span>

@@ -4,7 +4,7 @@ import { useTranslation } from '#web/i18n/i18n.ts'
 import { Art } from '#web/ui/art.tsx'
 import { Badge } from '#web/ui/badge.tsx'
 import { Button } from '#web/ui/button.tsx'
-import { drawingOfBadge } from './mission-links.ts'
+import { findBadgeDrawing } from './mission-links.ts'
 import './confetti.css'
 
 /** What was reached since the last look: once, until its owner says that they saw it. */
@@ -24,7 +24,7 @@ export function Celebrations({ celebrations }: { celebrations: Celebration[] }) 
       <ul className="mt-3 grid gap-3">
         {celebrations.map(({ id, title, says, points, badge }) => (
           <li key={id} className="flex items-center gap-3 rounded-tile bg-white px-4 py-3">
-            <Art name={badge ? drawingOfBadge(badge.id) : 'star'} size={36} />
+            <Art name={badge ? findBadgeDrawing(badge.id) : 'star'} size={36} />
             <span className="min-w-0 flex-1">
               <b className="block font-extrabold">{title}</b>
               <span className="block text-ink-700 text-sm">{says}</span>

@@ -1,10 +1,10 @@
 import type { RouterContextProvider } from 'react-router'
-import { waysInWords } from '#services/rewards/missions/rules/ways-to-earn.ts'
+import { formatWays } from '#services/rewards/missions/rules/ways-to-earn.ts'
 import { newSecret } from '#shared/ids.ts'
 import { readId } from '#web/forms/read-fields.ts'
 import { servicesContext, visitContext } from '#web/request/context.ts'
 import { orNull } from '#web/request/or-else.ts'
-import { dayOf } from '../../profile/dates.ts'
+import { formatLongDay } from '../../profile/dates.ts'
 
 /**
  * Everything of somebody's huellas, each part for itself: what does not answer is null, and the page goes on without it. How
@@ -22,7 +22,7 @@ export async function loadHuellas(context: Readonly<RouterContextProvider>, sear
     orNull(rewards.ledger({ after }, call)),
   ])
 
-  const day = (at: string) => dayOf(at, visit.country)
+  const day = (at: string) => formatLongDay(at, visit.country)
   const asked = search.get('reward')
   const done = search.get('done')
   const made = exchanges?.find(({ id }) => id === done)
@@ -40,6 +40,6 @@ export async function loadHuellas(context: Readonly<RouterContextProvider>, sear
       next: ledger.hasMore ? (ledger.lines.at(-1)?.id ?? null) : null,
       isFirst: after === undefined,
     },
-    ways: waysInWords(visit.country.iso),
+    ways: formatWays(visit.country.iso),
   }
 }

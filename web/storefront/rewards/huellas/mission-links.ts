@@ -30,10 +30,10 @@ const drawings: Record<BadgeId, string> = {
 }
 
 /** Null for a mission that this website does not know yet. */
-export function linkOfMission(id: string): string | null {
+export function findMissionLink(id: string): string | null {
   return Object.entries(links).find(([each]) => each === id)?.[1] ?? null
 }
 
-export function drawingOfBadge(id: string): string {
+export function findBadgeDrawing(id: string): string {
   return Object.entries(drawings).find(([each]) => each === id)?.[1] ?? 'ribbon'
 }

@@ -5,7 +5,7 @@ import { Badge } from '#web/ui/badge.tsx'
 import { ButtonLink } from '#web/ui/button.tsx'
 import { Card } from '#web/ui/card.tsx'
 import { ProgressBar } from '#web/ui/progress-bar.tsx'
-import { linkOfMission } from './mission-links.ts'
+import { findMissionLink } from './mission-links.ts'
 
 /** What is to be done, how far it is, and the way to where it is done; those of the month first. */
 export function Missions({ missions }: { missions: Mission[] }) {
@@ -45,7 +45,7 @@ export function Missions({ missions }: { missions: Mission[] }) {
 function MissionCard({ mission }: { mission: Mission }) {
   const { t } = useTranslation('gamification')
   const { id, title, says, progress, goal, displayProgress, points, completedAt } = mission
-  const to = linkOfMission(id)
+  const to = findMissionLink(id)
   return (
     <Card className="flex h-full flex-col gap-2">
       <div className="flex items-start justify-between gap-3">

@@ -26,10 +26,10 @@ export function Rewards({ loaded }: { loaded: HuellasOfPage }) {
       {asked && !made && <Asked asked={asked} points={board?.points ?? 0} />}
       {offers ? (
         <>
-          <Offers offers={offers.filter((offer) => !isOfHigherLevel(offer)).toSorted(byNearness)} />
-          {offers.some(isOfHigherLevel) && (
+          <Offers offers={offers.filter((offer) => !needsHigherLevel(offer)).toSorted(byNearness)} />
+          {offers.some(needsHigherLevel) && (
             <Accordion title={t('rewards.later')} className="mt-2 border-b-0">
-              <Offers offers={offers.filter(isOfHigherLevel)} />
+              <Offers offers={offers.filter(needsHigherLevel)} />
             </Accordion>
           )}
         </>
@@ -41,7 +41,7 @@ export function Rewards({ loaded }: { loaded: HuellasOfPage }) {
   )
 }
 
-function isOfHigherLevel({ whyNot }: Reward): boolean {
+function needsHigherLevel({ whyNot }: Reward): boolean {
   return whyNot?.code === 'level-too-low'
 }
 

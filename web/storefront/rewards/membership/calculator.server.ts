@@ -2,7 +2,7 @@ import type { RouterContextProvider } from 'react-router'
 import type { MembershipPlan as Plan } from '#services/rewards/contract.ts'
 import { type Currency, formatMoney } from '#shared/money.ts'
 import { visitContext } from '#web/request/context.ts'
-import { habitsOf, payoffOf } from './monthly-savings.ts'
+import { calculatePayoff, parseHabits } from './monthly-savings.ts'
 
 /** What a bath costs in the middle of what stores ask, told as such: each store and size has its own; minor units. */
 const usualBath: Record<Currency, number> = { BOB: 8000, PYG: 90_000 }
@@ -16,7 +16,7 @@ export async function calculated(
   const visit = context.get(visitContext)
   const { currency } = visit.country
   const { deliveryCharge } = await visit.shop()
-  const habits = habitsOf(search)
+  const habits = parseHabits(search)
   const prices = { deliveryCharge, bathPrice: usualBath[currency] }
   const money = (amount: number) => formatMoney(amount, currency)
   return {
@@ -24,7 +24,7 @@ export async function calculated(
     delivery: money(deliveryCharge),
     bath: money(prices.bathPrice),
     results: plans.map((plan) => {
-      const { delivery, grooming, saved, left } = payoffOf(plan, habits, prices)
+      const { delivery, grooming, saved, left } = calculatePayoff(plan, habits, prices)
       return {
         id: plan.id,
         name: plan.name,

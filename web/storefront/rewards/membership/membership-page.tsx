@@ -16,7 +16,7 @@ import { RewardsDown } from '../rewards-down.tsx'
 import type { Route } from './+types/membership-page'
 import { calculated } from './calculator.server.ts'
 import { Calculator } from './calculator.tsx'
-import { offerInWords } from './offer-in-words.ts'
+import { formatOffer } from './format-offer.ts'
 import { PlanCards } from './plan-cards.tsx'
 
 export const handle = { sitemap: 'membershipPlans' } satisfies PagePolicy
@@ -35,7 +35,7 @@ export async function loader({ request, context }: Route.LoaderArgs) {
     isSignedIn ? orNull(rewards.membership(undefined, call)) : null,
   ])
   const t = translator(country.locale, 'petMember')
-  const offer = offerInWords(plans ?? [], t)
+  const offer = formatOffer(plans ?? [], t)
   const url = visit.origin + paths.membership()
   const title = t('title', { country: country.name })
   const description = offer ? t('description', { offer }) : t('descriptionNone', { country: country.name })

@@ -19,7 +19,7 @@ export interface Payoff {
  * What a plan saves in such a month; money in minor units. The coupon of the month is not counted: what it is worth, nobody
  * knows before.
  */
-export function payoffOf(
+export function calculatePayoff(
   plan: Pick<Plan, 'price' | 'freeDelivery' | 'groomingPercent'>,
   { deliveries, baths }: Habits,
   { deliveryCharge, bathPrice }: { deliveryCharge: number; bathPrice: number },
@@ -35,7 +35,7 @@ export const MOST_BATHS = 12
 const usual: Habits = { deliveries: 4, baths: 1 }
 
 /** Out of the address; what is no whole number of the range is the usual one. */
-export function habitsOf(search: URLSearchParams): Habits {
+export function parseHabits(search: URLSearchParams): Habits {
   const within = (name: string, most: number) => {
     const text = search.get(name)
     return text !== null && /^\d{1,3}$/.test(text) && Number(text) <= most ? Number(text) : null

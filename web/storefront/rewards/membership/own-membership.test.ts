@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import type { Membership } from '#services/rewards/contract.ts'
 import { countries } from '#shared/country.ts'
-import { membershipInWords } from './own-membership.server.ts'
+import { formatMembership } from './own-membership.server.ts'
 
 const running: Membership = {
   id: 'm1',
@@ -32,15 +32,15 @@ const running: Membership = {
   log: [],
   createdAt: '2026-10-25T12:00:00.000Z',
 }
-const inWords = (more: Partial<Membership>) => membershipInWords({ ...running, ...more }, countries.BO)
+const formatMonths = (more: Partial<Membership>) => formatMembership({ ...running, ...more }, countries.BO)
 
 test('who paid the next month ahead reads its last day, and the coupon keeps the one of the month that runs', () => {
-  expect(inWords({}).lastDay).toBe('24 de noviembre de 2026')
-  const ahead = inWords({ paidUntil: '2026-12-25', daysLeft: 33 })
+  expect(formatMonths({}).lastDay).toBe('24 de noviembre de 2026')
+  const ahead = formatMonths({ paidUntil: '2026-12-25', daysLeft: 33 })
   expect(ahead.lastDay).toBe('24 de diciembre de 2026')
   expect(ahead.coupon?.day).toBe('24 de noviembre de 2026')
 })
 
 test('what is over has no last day any more', () => {
-  expect(inWords({ status: 'LAPSED', month: null, coupon: null }).lastDay).toBeNull()
+  expect(formatMonths({ status: 'LAPSED', month: null, coupon: null }).lastDay).toBeNull()
 })

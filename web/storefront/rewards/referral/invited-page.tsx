@@ -12,13 +12,13 @@ import { Button, ButtonLink } from '#web/ui/button.tsx'
 import { Card } from '#web/ui/card.tsx'
 import { EmptyState } from '#web/ui/empty-state.tsx'
 import { TextLink } from '#web/ui/text-link.tsx'
-import { deviceIdOf, deviceIdStorageOf } from '../../account/consent/device-id.ts'
-import { refusedAnswer } from '../../account/sign-in/refusal-of.server.ts'
-import { requireSignedIn } from '../../profile/account-of-profile.server.ts'
+import { getDeviceId, getDeviceIdStorage } from '../../account/consent/device-id.ts'
+import { refusedAnswer } from '../../account/sign-in/to-refusal.server.ts'
+import { requireSignedIn } from '../../profile/load-account.server.ts'
 import { Refused } from '../../profile/refused.tsx'
 import type { Route } from './+types/invited-page'
 import { Conditions } from './conditions.tsx'
-import { forgetInvitation, keepInvitation } from './kept-invitation.server.ts'
+import { forgetInvitation, saveInvitation } from './saved-invitation.server.ts'
 
 export const handle = { thirdPartyScripts: 'blocked' } satisfies PagePolicy
 
@@ -34,7 +34,7 @@ export async function loader({ params, context }: Route.LoaderArgs) {
       throw error
     })
   const isSignedIn = visit.viewer.uid !== null && !visit.viewer.isGuest
-  if (found && !isSignedIn) keepInvitation(visit, found.code)
+  if (found && !isSignedIn) saveInvitation(visit, found.code)
   const taken = found && isSignedIn ? await rewards.acceptedInvitation(undefined, { context: visit.call }) : null
   const seo = privateSeo(visit, paths.home(), {
     title: found ? t('referral.landing', { name: found.inviterName }) : t('referral.gone'),
@@ -51,7 +51,7 @@ export async function action({ request, params, context }: Route.ActionArgs) {
   const visit = context.get(visitContext)
   const { rewards } = context.get(servicesContext)
   try {
-    const deviceId = deviceIdOf(deviceIdStorageOf('WEB', visit))
+    const deviceId = getDeviceId(getDeviceIdStorage('WEB', visit))
     await rewards.acceptInvitation({ code: readText(params, 'code', 40), deviceId }, { context: visit.call })
     forgetInvitation(visit)
     return redirect(paths.referral())

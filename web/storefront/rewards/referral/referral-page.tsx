@@ -11,17 +11,17 @@ import { buttonStyle } from '#web/ui/button-style.ts'
 import { Card } from '#web/ui/card.tsx'
 import { EmptyState } from '#web/ui/empty-state.tsx'
 import { Notice } from '#web/ui/notice.tsx'
-import { deviceIdOf, deviceIdStorageOf } from '../../account/consent/device-id.ts'
+import { getDeviceId, getDeviceIdStorage } from '../../account/consent/device-id.ts'
 import { whatsappShareLink } from '../../layout/whatsapp-link.ts'
 import { CopyButton } from '../../payment/copy-button.tsx'
-import { requireSignedIn } from '../../profile/account-of-profile.server.ts'
-import { dayOf } from '../../profile/dates.ts'
+import { formatLongDay } from '../../profile/dates.ts'
+import { requireSignedIn } from '../../profile/load-account.server.ts'
 import { PageHeading } from '../../profile/page-heading.tsx'
 import { RewardsDown } from '../rewards-down.tsx'
 import type { Route } from './+types/referral-page'
 import { Conditions } from './conditions.tsx'
-import { keptInvitation, takeUpKeptInvitation } from './kept-invitation.server.ts'
 import { leftToInvite } from './left-to-invite.ts'
+import { acceptSavedInvitation, getSavedInvitation } from './saved-invitation.server.ts'
 
 /** Somebody's link with what became of it, and the invitation that they took up themselves. */
 export async function loader({ request, context }: Route.LoaderArgs) {
@@ -31,8 +31,8 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   const call = { context: visit.call }
   const t = translator(visit.country.locale, 'petMember')
   // One that rewards could not take up when its owner came in.
-  if (keptInvitation(visit)) await takeUpKeptInvitation(context, visit.call)
-  const deviceId = deviceIdOf(deviceIdStorageOf('WEB', visit))
+  if (getSavedInvitation(visit)) await acceptSavedInvitation(context, visit.call)
+  const deviceId = getDeviceId(getDeviceIdStorage('WEB', visit))
   const [own, taken] = await Promise.all([
     rewards.referral({ deviceId }, call).catch((error) => {
       if (asServiceError(error)?.status === 404) return 'none' as const
@@ -45,7 +45,10 @@ export async function loader({ request, context }: Route.LoaderArgs) {
     own:
       typeof own === 'string'
         ? own
-        : { ...own, invited: own.invited.map((each) => ({ ...each, day: dayOf(each.acceptedAt, visit.country) })) },
+        : {
+            ...own,
+            invited: own.invited.map((each) => ({ ...each, day: formatLongDay(each.acceptedAt, visit.country) })),
+          },
     accepted: taken?.accepted ?? null,
     seo: privateSeo(visit, paths.referral(), { title: t('referral.title'), description: t('referral.description') }),
   }

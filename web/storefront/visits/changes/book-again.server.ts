@@ -2,8 +2,8 @@ import { type RouterContextProvider, redirect } from 'react-router'
 import type { Appointment, WizardDraft } from '#services/appointments/contract.ts'
 import { paths } from '#web/paths.ts'
 import { servicesContext, visitContext } from '#web/request/context.ts'
-import { accountOfVisit } from '../../address/account-of-visit.server.ts'
-import { doorOfVisit } from '../door-of-visit.ts'
+import { findVisitAccount } from '../../address/find-visit-account.server.ts'
+import { findVisitDoor } from '../visit-door.ts'
 
 /** Fills the wizard with the same pets and services, and leads to where a time is chosen. */
 export async function bookAgain(
@@ -16,10 +16,10 @@ export async function bookAgain(
   const visit = context.get(visitContext)
   const { appointments } = context.get(servicesContext)
   const place = { merchantId: first.merchantId, storeId: first.store.id }
-  const account = await accountOfVisit(context)
-  const door = doorOfVisit(account?.addressBook ?? [], first.address)
+  const account = await findVisitAccount(context)
+  const door = findVisitDoor(account?.addressBook ?? [], first.address)
   const draft: WizardDraft = {
-    pets: booking.map(choiceOf),
+    pets: booking.map(toChoice),
     hasPickUp: first.hasPickUp,
     addressCode: door?.eddressCode ?? null,
     schedule: null,
@@ -29,7 +29,7 @@ export async function bookAgain(
   return redirect(paths.appointmentAdd({ ...place, step: 'schedule' }), 303)
 }
 
-function choiceOf(one: Appointment): WizardDraft['pets'][number] {
+function toChoice(one: Appointment): WizardDraft['pets'][number] {
   const ids = (lines: Appointment['services']) => lines.map(({ id }) => ({ id }))
   return {
     petId: one.petId,

@@ -5,9 +5,9 @@ import { Button } from '#web/ui/button.tsx'
 import { Notice } from '#web/ui/notice.tsx'
 import { RadioGroup } from '#web/ui/radio-group.tsx'
 import { TextArea } from '#web/ui/text-area.tsx'
-import { leadInWords } from '../../booking/words.ts'
+import { formatLead } from '../../booking/labels.ts'
 import { useHeldOffline } from '../../layout/connection/use-held-offline.ts'
-import type { VisitDeposit } from '../deposits/deposit-of-visit.ts'
+import type { VisitDeposit } from '../deposits/visit-deposit.ts'
 import { CANCEL_REASONS, MOST_REASON_LETTERS } from './cancel-reason.ts'
 
 /**
@@ -36,7 +36,7 @@ export function CancelForm({ appointmentId, deposit }: { appointmentId: string; 
           <Notice tone={deposit.onCancel === 'returned' ? 'info' : 'warn'}>
             {t(`deposit.onCancel.${deposit.onCancel}`, {
               amount: deposit.paid,
-              time: leadInWords(deposit.noticeMinutes, inBooking),
+              time: formatLead(deposit.noticeMinutes, inBooking),
             })}
           </Notice>
         )}

@@ -12,15 +12,15 @@ import { privateSeo } from '#web/storefront/seo/private-page.ts'
 import { Button } from '#web/ui/button.tsx'
 import { Card } from '#web/ui/card.tsx'
 import { fieldRefusal } from '../../account/sign-in/refusal.ts'
-import { refusedAnswer } from '../../account/sign-in/refusal-of.server.ts'
+import { refusedAnswer } from '../../account/sign-in/to-refusal.server.ts'
+import { listed } from '../../booking/labels.ts'
 import { SlotPicker } from '../../booking/slot-picker.tsx'
 import { StepBar } from '../../booking/step-bar.tsx'
 import { VisitPlan } from '../../booking/visit-plan.tsx'
-import { listed } from '../../booking/words.ts'
 import { Refused } from '../../profile/refused.tsx'
-import { bookingOfPage } from '../visit-of-page.server.ts'
-import { momentInWords } from '../visit-words.ts'
-import { wholeVisitOf } from '../whole-visit.ts'
+import { loadBooking } from '../load-booking.server.ts'
+import { formatMoment } from '../visit-labels.ts'
+import { toWholeVisit } from '../whole-visit.ts'
 import type { Route } from './+types/move-appointment-page'
 
 export const handle = { chat: 'hidden', load: 'checkout' } satisfies PagePolicy
@@ -29,8 +29,8 @@ export const handle = { chat: 'hidden', load: 'checkout' } satisfies PagePolicy
 export async function loader({ request, context }: Route.LoaderArgs) {
   const visit = context.get(visitContext)
   const { appointments } = context.get(servicesContext)
-  const booking = await bookingOfPage(context, request)
-  const whole = wholeVisitOf(booking, new Map(), visit.now())
+  const booking = await loadBooking(context, request)
+  const whole = toWholeVisit(booking, new Map(), visit.now())
   const id = booking[0]?.id ?? ''
   if (!whole?.canChange) throw redirect(paths.profileAppointment({ id }))
 
@@ -51,7 +51,7 @@ export async function loader({ request, context }: Route.LoaderArgs) {
 export async function action({ request, context }: Route.ActionArgs) {
   const visit = context.get(visitContext)
   const { appointments } = context.get(servicesContext)
-  const [first] = await bookingOfPage(context, request)
+  const [first] = await loadBooking(context, request)
   const form = await readForm(request)
   const schedule = readText(form, 'schedule')
   const appointmentId = first?.id ?? ''
@@ -98,7 +98,7 @@ export default function MoveAppointmentPage({ loaderData, actionData }: Route.Co
       </Link>
       <h1 className="wrap-anywhere text-2xl sm:text-3xl">{t('move.heading', { names: listed(petNames) })}</h1>
       <p className="mt-1.5 mb-5 text-ink-600">
-        {t('move.text', { when: momentInWords(visit.when, t).toLowerCase(), store: visit.store.name })}
+        {t('move.text', { when: formatMoment(visit.when, t).toLowerCase(), store: visit.store.name })}
       </p>
       <Refused answer={actionData} offline={t('offline')} />
       <Form method="post">

@@ -4,8 +4,8 @@ import type { LogLine } from '#services/appointments/contract.ts'
 import { useTranslation } from '#web/i18n/i18n.ts'
 import { Card } from '#web/ui/card.tsx'
 import { Timeline } from '#web/ui/timeline.tsx'
-import { listed } from '../../booking/words.ts'
-import type { LogEntry } from './log-of-booking.ts'
+import { listed } from '../../booking/labels.ts'
+import type { LogEntry } from './booking-log.ts'
 
 /** What happened to it, dated. */
 export function VisitLog({ log }: { log: readonly LogEntry[] }) {
@@ -20,14 +20,14 @@ export function VisitLog({ log }: { log: readonly LogEntry[] }) {
           title: <span className="wrap-anywhere">{text}</span>,
           time: names.length > 0 ? `${listed(names)} · ${when}` : when,
           state: what === 'CANCELLED' || what === 'NO_SHOW' ? 'stopped' : 'done',
-          icon: iconOf[what],
+          icon: iconByAct[what],
         }))}
       />
     </Card>
   )
 }
 
-const iconOf: Record<LogLine['what'], ReactNode> = {
+const iconByAct: Record<LogLine['what'], ReactNode> = {
   CREATED: <CalendarPlus className="size-4.5" />,
   PENDING: <CalendarPlus className="size-4.5" />,
   CONFIRMED: <CalendarCheck className="size-4.5" />,

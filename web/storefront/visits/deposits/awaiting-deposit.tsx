@@ -4,7 +4,7 @@ import { paths } from '#web/paths.ts'
 import { Button } from '#web/ui/button.tsx'
 import { Card } from '#web/ui/card.tsx'
 import { DepositMethods } from '../../booking/deposit-methods.tsx'
-import type { VisitDeposit } from './deposit-of-visit.ts'
+import type { VisitDeposit } from './visit-deposit.ts'
 
 interface AwaitingDepositProps {
   /** multiAppointmentId */

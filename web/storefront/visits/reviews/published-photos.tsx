@@ -36,7 +36,7 @@ export function PublishedPhotos({ pictures, removed, onChange }: PublishedPhotos
             <input
               type="checkbox"
               name="remove"
-              value={pictureIdOf(picture)}
+              value={parsePictureId(picture)}
               checked={isRemoved}
               onChange={(event) =>
                 onChange(event.target.checked ? [...removed, picture] : removed.filter((each) => each !== picture))
@@ -58,6 +58,6 @@ export function PublishedPhotos({ pictures, removed, onChange }: PublishedPhotos
 }
 
 /** '/media/reviews/<id>/320.webp' */
-function pictureIdOf(address: string): string {
+function parsePictureId(address: string): string {
   return address.split('/').at(-2) ?? ''
 }

@@ -7,10 +7,10 @@ import { Notice } from '#web/ui/notice.tsx'
 import { TextArea } from '#web/ui/text-area.tsx'
 import { readPhoto } from '../../pets/photo/photo-file.ts'
 import { type Sent, sendPhoto } from '../../pets/photo/send-photo.ts'
+import type { OwnReview } from './find-visit-reviews.server.ts'
 import { PublishedPhotos } from './published-photos.tsx'
 import { MOST_REVIEW_LETTERS, MOST_REVIEW_PHOTOS } from './review-limits.ts'
 import { type ReviewPhoto, ReviewPhotos } from './review-photos.tsx'
-import type { OwnReview } from './reviews-of-visit.server.ts'
 import { StarsField } from './stars-field.tsx'
 
 interface ReviewFormProps {
@@ -65,19 +65,19 @@ export function ReviewForm({ appointmentId, petName, review, idempotencyKey, onS
     setPhotos((before) => [...before, ...added])
   }
 
-  function tell(photo: ReviewPhoto, news: Partial<ReviewPhoto>) {
+  function updatePhoto(photo: ReviewPhoto, news: Partial<ReviewPhoto>) {
     setPhotos((all) => all.map((each) => (each.key === photo.key ? { ...each, ...news } : each)))
   }
 
   async function sendOne(photo: ReviewPhoto): Promise<boolean> {
-    tell(photo, { state: 'sending', progress: 0, problem: null })
+    updatePhoto(photo, { state: 'sending', progress: 0, problem: null })
     const form = new FormData()
     form.set('file', photo.blob, 'photo')
     form.set('idempotencyKey', photo.key)
-    const sent = await sendPhoto(paths.reviewOfAppointment({ id: appointmentId }), form, (progress) =>
-      tell(photo, { progress }),
+    const sent = await sendPhoto(paths.appointmentReview({ id: appointmentId }), form, (progress) =>
+      updatePhoto(photo, { progress }),
     )
-    tell(photo, sent.kind === 'saved' ? { state: 'saved' } : { state: 'failed', problem: whyNot(sent) })
+    updatePhoto(photo, sent.kind === 'saved' ? { state: 'saved' } : { state: 'failed', problem: whyNot(sent) })
     return sent.kind === 'saved'
   }
 
@@ -93,7 +93,7 @@ export function ReviewForm({ appointmentId, petName, review, idempotencyKey, onS
     said.delete('file')
     setProblem(null)
     setSending(true)
-    const sent = await sendPhoto(paths.reviewOfAppointment({ id: appointmentId }), said, () => {})
+    const sent = await sendPhoto(paths.appointmentReview({ id: appointmentId }), said, () => {})
     if (sent.kind !== 'saved') {
       setProblem(whyNot(sent))
       setSending(false)

@@ -3,7 +3,7 @@ import { readText, readTrimmed } from '#web/forms/read-fields.ts'
 import { translator } from '#web/i18n/i18n.ts'
 import { servicesContext, visitContext } from '#web/request/context.ts'
 import { fieldRefusal, type Refusal } from '../../account/sign-in/refusal.ts'
-import { refusalOf } from '../../account/sign-in/refusal-of.server.ts'
+import { toRefusal } from '../../account/sign-in/to-refusal.server.ts'
 import { MOST_PHOTO_BYTES } from '../../pets/photo/photo-file.ts'
 import { MOST_REVIEW_LETTERS, MOST_REVIEW_PHOTOS } from './review-limits.ts'
 
@@ -25,7 +25,7 @@ export async function saveReview(context: Context, appointmentId: string, form: 
     }
     return null
   } catch (error) {
-    return refusalOf(error)
+    return toRefusal(error)
   }
 }
 
@@ -46,7 +46,7 @@ export async function addReviewPictures(
       const call = { context: visit.callWithKey(key && `${key}-${index}`) }
       await appointments.addReviewPicture({ appointmentId, file }, call)
     } catch (error) {
-      return refusalOf(error)
+      return toRefusal(error)
     }
   }
   return null

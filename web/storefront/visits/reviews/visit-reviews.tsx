@@ -5,8 +5,8 @@ import { Notice } from '#web/ui/notice.tsx'
 import { ReviewAnswer } from '../../reviews/review-answer.tsx'
 import { ReviewPictures } from '../../reviews/review-pictures.tsx'
 import type { PetOnVisit, WholeVisit } from '../whole-visit.ts'
+import type { OwnReview } from './find-visit-reviews.server.ts'
 import { ReviewForm } from './review-form.tsx'
-import type { OwnReview } from './reviews-of-visit.server.ts'
 import { ShownStars } from './stars-field.tsx'
 
 interface VisitReviewsProps {
@@ -64,7 +64,7 @@ function PetReview({ pet, review, isOpen, idempotencyKey, storeName }: PetReview
       {review ? (
         <>
           <h2 className="mb-3 text-lg">{t('review.own', { name: pet.name })}</h2>
-          <SaidReview review={review} storeName={storeName} />
+          <ReviewCard review={review} storeName={storeName} />
           {pet.canReview && <Folded label={t('review.edit')}>{form}</Folded>}
         </>
       ) : isOpen ? (
@@ -88,14 +88,14 @@ function Folded({ label, children }: { label: string; children: React.ReactNode 
   )
 }
 
-function SaidReview({ review, storeName }: { review: OwnReview; storeName: string }) {
+function ReviewCard({ review, storeName }: { review: OwnReview; storeName: string }) {
   const { t } = useTranslation('visits')
   const { stars, text, pictures, answer } = review
   return (
     <div className="grid gap-3">
       <ShownStars stars={stars} />
       {text && <p className="wrap-anywhere whitespace-pre-line">{text}</p>}
-      <ReviewPictures pictures={pictures} altOf={(number) => t('review.photos.number', { number })} />
+      <ReviewPictures pictures={pictures} getAlt={(number) => t('review.photos.number', { number })} />
       {answer && <ReviewAnswer title={t('review.answer', { store: storeName })} text={answer.text} />}
     </div>
   )

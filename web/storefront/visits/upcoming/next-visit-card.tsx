@@ -3,10 +3,10 @@ import { Link } from 'react-router'
 import { useTranslation } from '#web/i18n/i18n.ts'
 import { paths } from '#web/paths.ts'
 import { cx } from '#web/ui/cx.ts'
-import { listed } from '../../booking/words.ts'
+import { listed } from '../../booking/labels.ts'
 import type { BookedVisit } from '../booked-visit.ts'
 import { PetFaces } from '../pet-faces.tsx'
-import { nextInWords } from '../visit-words.ts'
+import { formatNext } from '../visit-labels.ts'
 
 /** 'Toby, mañana 15:30': what is next, and the way to it. */
 export function NextVisitCard({ visit, className }: { visit: BookedVisit; className?: string }) {
@@ -25,7 +25,7 @@ export function NextVisitCard({ visit, className }: { visit: BookedVisit; classN
       <PetFaces pets={pets} />
       <span className="min-w-0 flex-1">
         <span className="block font-extrabold text-brand-700 text-sm">{t(nextState(visit))}</span>
-        <span className="block font-black text-lg leading-snug">{nextInWords(visit, t)}</span>
+        <span className="block font-black text-lg leading-snug">{formatNext(visit, t)}</span>
         <span className="block truncate text-ink-700 text-sm">
           {services} · {isHomeVisit ? t('atHome') : storeName}
         </span>

@@ -1,8 +1,8 @@
 import type { RouterContextProvider } from 'react-router'
 import { servicesContext, visitContext } from '#web/request/context.ts'
 import { orElse } from '#web/request/or-else.ts'
-import { type BookedVisit, bookedVisitOf, byBooking } from '../booked-visit.ts'
-import { picturesOf } from './upcoming-visits.server.ts'
+import { type BookedVisit, byBooking, toBookedVisit } from '../booked-visit.ts'
+import { findPictures } from './upcoming-visits.server.ts'
 
 /** As many pets as a booking may have: the first one is whole. */
 const AT_ONCE = 6
@@ -20,5 +20,5 @@ async function nextVisit(context: Readonly<RouterContextProvider>): Promise<Book
   const { appointments } = context.get(servicesContext)
   const found = await appointments.appointments({ when: 'upcoming', first: AT_ONCE }, { context: visit.call })
   const [next] = byBooking(found)
-  return next ? bookedVisitOf(next, await picturesOf(context), visit.now()) : null
+  return next ? toBookedVisit(next, await findPictures(context), visit.now()) : null
 }

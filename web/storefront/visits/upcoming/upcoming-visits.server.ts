@@ -1,7 +1,7 @@
 import type { RouterContextProvider } from 'react-router'
 import { servicesContext, visitContext } from '#web/request/context.ts'
-import { petsOf } from '../../pets/pets-of.server.ts'
-import { type BookedVisit, bookedVisitOf, type Pictures, wholeBookings } from '../booked-visit.ts'
+import { findPets } from '../../pets/find-pets.server.ts'
+import { type BookedVisit, type Pictures, toBookedVisit, wholeBookings } from '../booked-visit.ts'
 
 type Context = Readonly<RouterContextProvider>
 
@@ -16,11 +16,11 @@ export interface VisitPage {
 
 /** What the visitor has booked and what is still to come, the soonest first; nothing for who never booked. */
 export function upcomingVisits(context: Context): Promise<VisitPage> {
-  return pageOfVisits(context, { when: 'upcoming' })
+  return loadVisits(context, { when: 'upcoming' })
 }
 
 /** A page of what is to come or of what was; a booking is never torn in two. */
-export async function pageOfVisits(
+export async function loadVisits(
   context: Context,
   { when, after }: { when: 'upcoming' | 'past'; after?: string | null },
 ): Promise<VisitPage> {
@@ -31,13 +31,13 @@ export async function pageOfVisits(
   const call = { context: visit.call }
   const [found, pictures] = await Promise.all([
     services.appointments.appointments({ when, first: AT_ONCE, ...(after ? { after } : {}) }, call),
-    picturesOf(context),
+    findPictures(context),
   ])
   const { bookings, next } = wholeBookings(found, AT_ONCE)
-  return { visits: bookings.flatMap((booking) => bookedVisitOf(booking, pictures, visit.now()) ?? []), next }
+  return { visits: bookings.flatMap((booking) => toBookedVisit(booking, pictures, visit.now()) ?? []), next }
 }
 
-export async function picturesOf(context: Context): Promise<Pictures> {
-  const pets = await petsOf(context, context.get(servicesContext))
+export async function findPictures(context: Context): Promise<Pictures> {
+  const pets = await findPets(context, context.get(servicesContext))
   return new Map(pets.map(({ id, picture }) => [id, picture]))
 }

@@ -5,7 +5,7 @@ import { paths } from '#web/paths.ts'
 import { Button, ButtonLink } from '#web/ui/button.tsx'
 import { Card } from '#web/ui/card.tsx'
 import { cx } from '#web/ui/cx.ts'
-import { listed, timeInWords } from '../../booking/words.ts'
+import { formatTime, listed } from '../../booking/labels.ts'
 import type { WaitingPlace } from './waiting-places.server.ts'
 
 /** Where the visitor waits for a time, and what was offered to them. Its forms post to the page of their appointments. */
@@ -40,7 +40,7 @@ function Offer({ place, offer }: { place: WaitingPlace; offer: NonNullable<Waiti
           <p className="text-ink-700">{t('waiting.at', { names: listed(place.petNames), store: place.storeName })}</p>
           <p className="mt-1 inline-flex items-center gap-1.5 font-bold text-sm">
             <Hourglass aria-hidden="true" className="size-4" />
-            {t('waiting.left', { time: timeInWords(offer.minutesLeft, booking), until: offer.until })}
+            {t('waiting.left', { time: formatTime(offer.minutesLeft, booking), until: offer.until })}
           </p>
         </div>
       </div>

@@ -30,12 +30,12 @@ export async function waitingPlaces(context: Readonly<RouterContextProvider>): P
   return entries
     .filter(({ state, untilDay }) => state === 'offered' || untilDay > yesterday)
     .toSorted((one, other) => ORDER.indexOf(one.state) - ORDER.indexOf(other.state))
-    .map((entry) => placeOf(entry, now))
+    .map((entry) => toWaitingPlace(entry, now))
 }
 
 const ORDER: readonly WaitingEntry['state'][] = ['offered', 'waiting', 'over']
 
-function placeOf(entry: WaitingEntry, now: Date): WaitingPlace {
+function toWaitingPlace(entry: WaitingEntry, now: Date): WaitingPlace {
   const { id, merchantId, storeId, storeName, petNames, state, fromDay, untilDay, offer } = entry
   const end = offer ? Date.parse(offer.expiresAt) : 0
   return {

@@ -1,45 +1,45 @@
-import { clockOf, instantOf, localDay, wallClockOf } from '../../../rules/local-clock.ts'
+import { formatClock, localDay, toInstant, toWallClock } from '../../../rules/local-clock.ts'
 import { type FoundSlot, freeSlots, type SlotQuestion, slotAt } from '../slots.ts'
 import { LA_PAZ } from './slot-question.ts'
 
 /** What the engine finds, as a test reads it. */
 
-export function slotsOf(question: SlotQuestion): FoundSlot[] {
+export function readSlots(question: SlotQuestion): FoundSlot[] {
   return freeSlots(question).flatMap(({ slots }) => slots)
 }
 
-export function startsOf(question: SlotQuestion): string[] {
-  return slotsOf(question).map(({ startMinute }) => clockOf(startMinute))
+export function readStarts(question: SlotQuestion): string[] {
+  return readSlots(question).map(({ startMinute }) => formatClock(startMinute))
 }
 
-export function slotOf(question: SlotQuestion, schedule: string): FoundSlot | null {
+export function readSlot(question: SlotQuestion, schedule: string): FoundSlot | null {
   const found = slotAt(question, schedule)
   return 'slot' in found ? found.slot : null
 }
 
-export function stationsOf(question: SlotQuestion, schedule: string): string[] {
-  return slotOf(question, schedule)?.plan.map(({ stationId }) => stationId) ?? []
+export function readStations(question: SlotQuestion, schedule: string): string[] {
+  return readSlot(question, schedule)?.plan.map(({ stationId }) => stationId) ?? []
 }
 
-export function timelineOf(question: SlotQuestion, schedule: string): string[] {
+export function readTimeline(question: SlotQuestion, schedule: string): string[] {
   return (
-    slotOf(question, schedule)?.plan.map(
+    readSlot(question, schedule)?.plan.map(
       ({ stationId, startsAt, endsAt }) => `${stationId} ${clockAt(startsAt)}-${clockAt(endsAt)}`,
     ) ?? []
   )
 }
 
 export function collectedAt(question: SlotQuestion, schedule: string): string {
-  return clockAt(slotOf(question, schedule)?.collectAt ?? 0)
+  return clockAt(readSlot(question, schedule)?.collectAt ?? 0)
 }
 
-export function reasonOf(question: SlotQuestion) {
+export function readReason(question: SlotQuestion) {
   const [day] = freeSlots(question)
   return [day?.reason, day?.refusal]
 }
 
-export function nameOf(slot: FoundSlot | null): string | null {
-  return slot && `${slot.day} ${clockOf(slot.startMinute)}`
+export function formatSlot(slot: FoundSlot | null): string | null {
+  return slot && `${slot.day} ${formatClock(slot.startMinute)}`
 }
 
 export function occupiedLabel({
@@ -53,9 +53,9 @@ export function occupiedLabel({
 }
 
 export function clockAt(instant: number): string {
-  return clockOf(wallClockOf(instant, LA_PAZ).minute)
+  return formatClock(toWallClock(instant, LA_PAZ).minute)
 }
 
 export function at(day: string, minute: number): Date {
-  return new Date(instantOf(localDay(day, LA_PAZ), minute))
+  return new Date(toInstant(localDay(day, LA_PAZ), minute))
 }

@@ -1,4 +1,4 @@
-import { instantOf, localDay } from '../../../rules/local-clock.ts'
+import { localDay, toInstant } from '../../../rules/local-clock.ts'
 import type { Busy, Closure, ScheduleEntry, Skill, SlotConfiguration, Station } from '../../../rules/words.ts'
 import type { SlotQuestion } from '../slots.ts'
 
@@ -82,7 +82,7 @@ export function taken(
   timezone = LA_PAZ,
 ): Busy {
   const date = localDay(day, timezone)
-  return { stationId, from: instantOf(date, startMinute), until: instantOf(date, endMinute) }
+  return { stationId, from: toInstant(date, startMinute), until: toInstant(date, endMinute) }
 }
 
 export function closed(changed: Partial<Closure> = {}): Closure {

@@ -1,0 +1,111 @@
+import { messageProviders, type Name, type Values } from './variables.ts'
+
+/** What is wrong between variables (D46); those that are wrong by themselves are not named twice. */
+export function collectErrors(values: Values, named: ReadonlySet<string>): string[] {
+  const faults: string[] = []
+  const fault = (name: Name, sentence: string) => {
+    if (!named.has(name)) faults.push(`${name} ${sentence}`)
+  }
+
+  if (values.MAP_TILES === 'raster' && !values.MAP_TILES_URL)
+    fault('MAP_TILES_URL', 'must be set when MAP_TILES is raster')
+  if (values.MAP_TILES === 'pmtiles' && !values.MAP_TILES_FILE)
+    fault('MAP_TILES_FILE', 'must be set when MAP_TILES is pmtiles')
+  if (values.MAP_TILES !== 'none' && !named.has('MAP_TILES') && !values.MAP_ATTRIBUTION)
+    fault('MAP_ATTRIBUTION', `must name whose map it is when MAP_TILES is ${values.MAP_TILES}`)
+
+  if (values.STORAGE === 's3') {
+    for (const name of storageNames) if (!values[name]) fault(name, 'must be set when STORAGE is s3')
+  }
+
+  if (values.CONTENT_SOURCE === 'csv' && !values.CONTENT_CSV_URLS)
+    fault('CONTENT_CSV_URLS', 'must be set when CONTENT_SOURCE is csv')
+  if (values.CONTENT_SOURCE === 'google') {
+    for (const name of ['CONTENT_GOOGLE_ID', 'CONTENT_GOOGLE_KEY'] as const)
+      if (!values[name]) fault(name, 'must be set when CONTENT_SOURCE is google')
+  }
+
+  if (values.CHAT === 'freshchat' && !values.FRESHCHAT_TOKEN_BO && !values.FRESHCHAT_TOKEN_PY)
+    fault('FRESHCHAT_TOKEN_BO', 'must be set, or FRESHCHAT_TOKEN_PY, when CHAT is freshchat')
+  if (values.CAMPAIGNS === 'http') {
+    for (const name of ['CAMPAIGNS_URL', 'CAMPAIGNS_TOKEN'] as const)
+      if (!values[name]) fault(name, 'must be set when CAMPAIGNS is http')
+  }
+  if (values.ANALYTICS === 'segment' && !values.SEGMENT_WRITE_KEY)
+    fault('SEGMENT_WRITE_KEY', 'must be set when ANALYTICS is segment')
+
+  for (const [one, other] of pairs) {
+    if (values[one] && !values[other]) fault(other, `must be set, because ${one} is`)
+  }
+  for (const provider of ['GOOGLE', 'FACEBOOK'] as const) {
+    if (values[`${provider}_CLIENT_SECRET`] && !values[`${provider}_CLIENT_ID`])
+      fault(`${provider}_CLIENT_ID`, `must be set beside ${provider}_CLIENT_SECRET`)
+  }
+  if (Boolean(values.APP_ISSUER) !== Boolean(values.APP_JWKS_URL))
+    fault(values.APP_ISSUER ? 'APP_JWKS_URL' : 'APP_ISSUER', 'must be set: APP_ISSUER and APP_JWKS_URL go together')
+
+  if (values.GEOCODER === 'google' && !values.GEOCODER_KEY) fault('GEOCODER_KEY', 'must be set when GEOCODER is google')
+  // Its public server asks to be told who asks (https://operations.osmfoundation.org/policies/nominatim/).
+  if (values.GEOCODER === 'nominatim' && !values.GEOCODER_URL && values.GEOCODER_USER_AGENT === 'Huella')
+    fault('GEOCODER_USER_AGENT', 'must say who asks, when GEOCODER is nominatim without a server of your own')
+
+  if (named.has('HUELLA_MODE')) return faults
+  if (values.HUELLA_MODE === 'demo') {
+    if (!isLoopback(values.HOST ?? '') && !values.HUELLA_DEMO_PUBLIC)
+      fault(
+        'HOST',
+        'must be 127.0.0.1 in demo mode, because its data and keys are public; HUELLA_DEMO_PUBLIC=yes allows it',
+      )
+    return faults
+  }
+
+  for (const name of ['PUBLIC_URL_BO', 'PUBLIC_URL_PY'] as const) {
+    if (!values[name]?.startsWith('https://')) fault(name, 'must be an https address in production mode')
+  }
+  for (const name of ['ACCOUNTS_KEY', 'PETS_KEY', 'PAYMENTS_KEY', 'INSURANCE_KEY', 'COMMUNITY_KEY'] as const) {
+    if (!values[name]) fault(name, 'must be set in production mode, with at least 32 bytes')
+  }
+  // Browsers load nothing over http into a page of https, and nobody's keys go over it.
+  for (const name of [
+    'LIBELULA_URL',
+    'BANCARD_URL',
+    'UNDERWRITER_URL',
+    'GOOGLE_ISSUER',
+    'FACEBOOK_ISSUER',
+    'FACEBOOK_TOKEN_URL',
+    'CONTENT_GOOGLE_URL',
+    'APP_JWKS_URL',
+    'MAP_TILES_FILE',
+    'FRESHCHAT_URL',
+    'CAMPAIGNS_URL',
+    'SEGMENT_URL',
+    'SENTRY_DSN',
+  ] as const) {
+    if (values[name]?.startsWith('http://')) fault(name, 'must be an https address in production mode')
+  }
+  if (values.PAYMENTS_SANDBOX === 'on') fault('PAYMENTS_SANDBOX', 'must be off in production mode: it moves no money')
+  if (values.CLOCK_OFFSET) fault('CLOCK_OFFSET', 'must be absent in production mode')
+  if (values.SHED_LOAD === 'off') fault('SHED_LOAD', 'must be on in production mode')
+  if (values.PUBLIC_URL_BO && values.PUBLIC_URL_BO === values.PUBLIC_URL_PY)
+    fault('PUBLIC_URL_PY', 'must differ from PUBLIC_URL_BO: the host tells the country')
+  return faults
+}
+
+const storageNames = ['STORAGE_S3_ENDPOINT', 'STORAGE_S3_BUCKET', 'STORAGE_S3_KEY_ID', 'STORAGE_S3_SECRET'] as const
+
+const pairs: [Name, Name][] = [
+  ['SMTP_URL', 'MAIL_FROM'],
+  ...messageProviders.map((name): [Name, Name] => [`${name}_URL`, `${name}_TOKEN`]),
+  ['UNDERWRITER_URL', 'UNDERWRITER_TOKEN'],
+  ['LIBELULA_APPKEY', 'LIBELULA_EMAIL'],
+  ['LIBELULA_EMAIL', 'LIBELULA_APPKEY'],
+  ['BANCARD_PUBLIC_KEY', 'BANCARD_PRIVATE_KEY'],
+  ['BANCARD_PRIVATE_KEY', 'BANCARD_PUBLIC_KEY'],
+  ['VAPID_PUBLIC_KEY', 'VAPID_PRIVATE_KEY'],
+  ['VAPID_PUBLIC_KEY', 'VAPID_SUBJECT'],
+  ['VAPID_PRIVATE_KEY', 'VAPID_PUBLIC_KEY'],
+]
+
+function isLoopback(host: string): boolean {
+  return host === 'localhost' || host === '::1' || /^127\.\d+\.\d+\.\d+$/.test(host)
+}

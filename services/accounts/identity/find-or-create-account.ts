@@ -1,0 +1,66 @@
+import type { Transaction } from 'kysely'
+import type { CountryIso } from '#shared/country.ts'
+import { newId } from '#shared/ids.ts'
+import type { AccountsDependencies } from '../deps.ts'
+import { accountsError } from '../errors.ts'
+import { deleteAccount, holdAccount, insertAccount } from '../people/store/accounts.ts'
+import { isOutdated } from '../sessions/rules/outdated-proof.ts'
+import type { Tables } from '../tables.ts'
+import type { ProvenIdentity } from './id-token.ts'
+import { proveEmail } from './prove-email.ts'
+import { toEmailKey } from './rules/email-key.ts'
+import { claimIdentity, findIdentity, findPasswordBySub } from './store/identities.ts'
+
+/** The account that an identity opens, made at its first visit. Never one that only has the same e-mail (D11). */
+export async function findOrCreateAccount(
+  needs: Pick<AccountsDependencies, 'jobs' | 'now'>,
+  trx: Transaction<Tables>,
+  identity: ProvenIdentity,
+  { country, fallbackName, now }: { country: CountryIso; fallbackName: string | null; now: Date },
+) {
+  const uid = (await findIdentity(trx, identity.provider, identity.sub))?.uid ?? (await makeAccount())
+  const account = await holdAccount(trx, uid)
+  if (!account) throw accountsError('token-not-valid')
+  if (account.blocked_at) throw accountsError('account-blocked')
+  if (isOutdated(identity.madeAt, account.sessions_valid_from)) throw accountsError('token-not-valid')
+  await refuseOldPassword()
+
+  const isProvedNow =
+    !account.verified_email &&
+    identity.isEmailVerified &&
+    identity.email !== null &&
+    account.email !== null &&
+    toEmailKey(identity.email) === toEmailKey(account.email)
+  if (isProvedNow) await proveEmail(needs, trx, uid)
+  return account
+
+  /** By what it was and not by the clock: who tried the old one while it was changed may have been told yes a moment after. */
+  async function refuseOldPassword(): Promise<void> {
+    if (identity.provider !== 'password' || !identity.passwordSetAt) return
+    const password = await findPasswordBySub(trx, identity.sub)
+    if (password?.changed_at.getTime() !== identity.passwordSetAt.getTime()) throw accountsError('token-not-valid')
+  }
+
+  async function makeAccount(): Promise<string> {
+    const password = identity.provider === 'password' ? await findPasswordBySub(trx, identity.sub) : undefined
+    // A token may outlive its identity by minutes: who was erased meanwhile does not come back by it.
+    if (identity.provider === 'password' && !password) throw accountsError('token-not-valid')
+
+    const made = newId()
+    await insertAccount(trx, {
+      uid: made,
+      country,
+      name: identity.name ?? fallbackName,
+      email: identity.email,
+      isEmailVerified: identity.isEmailVerified,
+      terms: password
+        ? { version: password.terms_version, acceptedAt: password.created_at, marketing: password.accepts_marketing }
+        : null,
+      now,
+    })
+    // Two first visits at once: one of them made the account, and the other one's is not needed.
+    const owner = await claimIdentity(trx, { provider: identity.provider, sub: identity.sub, uid: made, now })
+    if (owner !== made) await deleteAccount(trx, made)
+    return owner
+  }
+}

@@ -1,0 +1,44 @@
+import type { Transaction } from 'kysely'
+import { endAwaiting, returnDeposits } from '../deposits/store.ts'
+import type { AppointmentsDependencies } from '../deps.ts'
+import { freeAppointments } from '../slots/store/station-times.ts'
+import type { Tables } from '../tables.ts'
+import { publishFacts } from './publish-facts.ts'
+import { cancelAppointments, insertLogLines } from './store/bookings.ts'
+import { publishBenefit, savedBy } from './used-benefit.ts'
+
+interface Cancellation {
+  bookingId: string
+  /** All of it that still comes; at least one. */
+  appointmentIds: readonly string[]
+  reason: string | null
+  by: 'customer' | 'system'
+  uid: string | null
+  /** For the customer, in the log. */
+  text: string
+  /** Whether a paid deposit goes back; else the store keeps it. */
+  isDepositReturned: boolean
+  now: Date
+}
+
+/** Cancels all that still comes of a booking: its stations are free, its deposit ends or goes back, and everybody is told. */
+export async function cancelBookingInTransaction(
+  trx: Transaction<Tables>,
+  needs: Pick<AppointmentsDependencies, 'jobs'>,
+  { bookingId, appointmentIds, reason, by, uid, text, isDepositReturned, now }: Cancellation,
+): Promise<void> {
+  const saved = await savedBy(trx, bookingId)
+  await cancelAppointments(trx, { bookingId, appointmentIds, reason, now })
+  await freeAppointments(trx, appointmentIds)
+  await endAwaiting(trx, bookingId)
+  if (isDepositReturned) {
+    const refund = { cause: `cancel:${bookingId}`, bookingId, reason: 'Reserva cancelada', actorUid: null, now }
+    await returnDeposits(trx, appointmentIds, refund)
+  }
+  await insertLogLines(
+    trx,
+    appointmentIds.map((appointmentId) => ({ appointmentId, at: now, what: 'CANCELLED', by, uid, text })),
+  )
+  await publishFacts(needs, trx, 'appointment-cancelled', { bookingId, appointmentIds })
+  await publishBenefit(trx, needs, { bookingId, before: saved })
+}

@@ -1,0 +1,50 @@
+import type { CallContext } from '#shared/rpc/service.ts'
+import type { AppointmentRow } from '../bookings/store/own-appointments.ts'
+import { toAppointment } from '../bookings/to-appointment.ts'
+import type { StaffAppointment } from '../contract.ts'
+import type { AppointmentsDependencies } from '../deps.ts'
+import { appointmentsError } from '../errors.ts'
+import { toWallClock } from '../rules/local-clock.ts'
+import { getStaffScope, type StaffScope } from '../staff-scope.ts'
+import { findCachedStore } from '../stores/cached-stores.ts'
+import type { StoreRecord } from '../stores/store-record.ts'
+import { nextStates, whyCannotMoveTo } from './rules/states.ts'
+import { findStaffAppointment } from './store.ts'
+
+/** One appointment of the caller's stores; throws appointment-not-found for another merchant's as for none. */
+export async function staffAppointment(
+  needs: AppointmentsDependencies,
+  { appointmentId }: { appointmentId: string },
+  context: CallContext,
+): Promise<StaffAppointment> {
+  return showStaffAppointment(needs, await getStaffScope(needs, context), appointmentId)
+}
+
+export async function showStaffAppointment(
+  needs: AppointmentsDependencies,
+  scope: StaffScope,
+  appointmentId: string,
+): Promise<StaffAppointment> {
+  const row = await findStaffAppointment(needs.db, scope, appointmentId)
+  if (!row) throw appointmentsError('appointment-not-found')
+  return toStaffAppointment(row, await findCachedStore(needs, row.booking.store_id), needs.now())
+}
+
+export function toStaffAppointment(row: AppointmentRow, store: StoreRecord, now: Date): StaffAppointment {
+  const described = toAppointment(row, store, now)
+  const { visit_starts_at: startsAt, visit_ends_at: endsAt, station_id, staff_notes } = row.appointment
+  const start = toWallClock(startsAt.getTime(), store.timezone)
+  const awaitsDeposit = row.booking.deposit_state === 'awaiting'
+  const minutes = Math.round((endsAt.getTime() - startsAt.getTime()) / 60_000)
+  return {
+    ...described,
+    stationId: station_id,
+    staffNotes: staff_notes,
+    nextStates: nextStates(described.state).filter(
+      (next) => whyCannotMoveTo(described.state, next, { startsAt, now, awaitsDeposit }) === null,
+    ),
+    visitDay: start.day,
+    visitStartMinute: start.minute,
+    visitEndMinute: start.minute + minutes,
+  }
+}

@@ -1,0 +1,45 @@
+import * as z from 'zod'
+import type { AppointmentRow } from '../bookings/store/own-appointments.ts'
+import type { Appointment } from '../contract.ts'
+import { secondsLeft } from '../holds/rules/holds.ts'
+import { timeLabel } from '../rules/local-clock.ts'
+import type { StoreRecord } from '../stores/store-record.ts'
+import { DEPOSIT_STATES } from './rules/deposit-state.ts'
+import { DEPOSIT_METHODS, isDepositReturned } from './rules/deposits.ts'
+
+export const DepositColumns = z.object({
+  deposit_state: z.enum(DEPOSIT_STATES).nullable(),
+  deposit_method: z.enum(DEPOSIT_METHODS).nullable(),
+  pay_until: z.date().nullable(),
+})
+
+/** What became of the deposit of one pet; null: none is paid online. `canCancel`: its customer can cancel it now. */
+export function toDeposit(
+  { appointment, booking, refundStates }: AppointmentRow,
+  { timezone, merchant }: StoreRecord,
+  { canCancel, now }: { canCancel: boolean; now: Date },
+): Appointment['deposit'] {
+  const { deposit_state: state, deposit_method: method, pay_until: payUntil } = DepositColumns.parse(booking)
+  if (state === null || method === null || payUntil === null) return null
+
+  const { deposit_paid_minor: paid, deposit_returned_minor: returned } = appointment
+  const visit = { startsAt: booking.starts_at, changeNoticeMinutes: merchant.changeNoticeMinutes, now }
+  const isAtStake = paid > 0 && canCancel
+  return {
+    state,
+    method,
+    payUntil: payUntil.toISOString(),
+    payUntilLabel: timeLabel(payUntil.getTime(), timezone),
+    secondsLeft: state === 'awaiting' ? secondsLeft(payUntil, now) : 0,
+    paid,
+    returned,
+    returns: returned === 0 ? null : getRefundState(refundStates),
+    onCancel: isAtStake ? (isDepositReturned(visit) ? 'returned' : 'kept') : null,
+  }
+}
+
+/** Of several refunds what matters most: that a person has to make one, that one is still under way. */
+function getRefundState(states: readonly string[]): 'on-its-way' | 'manual' | 'done' {
+  if (states.includes('failed') || states.includes('manual')) return 'manual'
+  return states.every((state) => state === 'done') ? 'done' : 'on-its-way'
+}

@@ -1,0 +1,29 @@
+import type { Group } from '../bookings/gather-group.ts'
+import type { Hold } from '../contract.ts'
+import type { DepositMethod } from '../deposits/rules/deposits.ts'
+import { quoteGroup } from '../packs/quote-group.ts'
+import type { KnownGrooming } from '../packs/rules/membership-discount.ts'
+import { parseChoice, parseSlot } from './parse-slot.ts'
+import { canRenew, secondsLeft } from './rules/holds.ts'
+import type { HoldRow } from './store.ts'
+
+/** A kept slot with what it would cost today. */
+export function toHold(
+  row: HoldRow,
+  group: Group,
+  { now, ...known }: { depositWays: readonly DepositMethod[]; grooming: KnownGrooming; now: Date },
+): Hold {
+  const { visits: _, ...slot } = parseSlot(row.slot)
+  return {
+    id: row.id,
+    merchantId: row.merchant_id,
+    storeId: row.store_id,
+    expiresAt: row.expires_at.toISOString(),
+    secondsLeft: secondsLeft(row.expires_at, now),
+    canRenew: canRenew({ isOffer: row.is_offer, wasRenewed: row.was_renewed, expiresAt: row.expires_at }, now),
+    isOffer: row.is_offer,
+    slot,
+    quote: quoteGroup(group, slot.schedule.slice(0, 10), known),
+    choice: parseChoice(row.choice),
+  }
+}

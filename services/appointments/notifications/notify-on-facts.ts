@@ -1,0 +1,54 @@
+import * as z from 'zod'
+import { anonymousViewer } from '#shared/viewer.ts'
+import { AppointmentFact } from '../contract.ts'
+import { timeLabel } from '../rules/local-clock.ts'
+import { offerLink } from '../rules/page-links.ts'
+import { type NotifyDependencies, notifyOfBooking } from './notify-of-booking.ts'
+import { formatWhen } from './rules/message-labels.ts'
+import { findOffer, isUnfinished } from './store.ts'
+
+/** One notification a booking, however many pets it has: each of them tells of the same. */
+export async function notifyOfBooked(needs: NotifyDependencies, fact: object): Promise<void> {
+  const { multiAppointmentId: bookingId, sequence } = AppointmentFact.parse(fact)
+  const kind = sequence === 0 ? 'confirmation' : 'changed'
+  await notifyOfBooking(needs, { bookingId, kind, occasion: sequence })
+}
+
+export async function notifyOfCancelled(needs: NotifyDependencies, fact: object): Promise<void> {
+  const { multiAppointmentId: bookingId, sequence } = AppointmentFact.parse(fact)
+  await notifyOfBooking(needs, { bookingId, kind: 'cancelled', occasion: sequence })
+}
+
+/** Pets of one booking become ready one after another; who fetches them fetches all, so that the last one counts. */
+export async function notifyOfCompleted(needs: NotifyDependencies, fact: object): Promise<void> {
+  const { multiAppointmentId: bookingId } = AppointmentFact.parse(fact)
+  if (await isUnfinished(needs.db, bookingId)) return
+  await notifyOfBooking(needs, { bookingId, kind: 'ready', occasion: 0 })
+}
+
+const Offered = z.object({ entryId: z.string(), holdId: z.string() })
+
+/** Tells who waited; who cannot be reached sees it in their appointments. The hold names the message: it is sent once. */
+export async function notifyOfOffer({ db, now, messaging, origins }: NotifyDependencies, fact: object): Promise<void> {
+  const { entryId, holdId } = Offered.parse(fact)
+  const offer = await findOffer(db, { entryId, holdId, now: now() })
+  if (!offer || (!offer.email && !offer.phone)) return
+
+  const { country, timezone, startsAt, expiresAt, storeName } = offer
+  await messaging.notify(
+    {
+      template: 'appointment-offer',
+      data: {
+        when: formatWhen({ startsAt, receiveUntil: startsAt, timezone }),
+        until: timeLabel(expiresAt.getTime(), timezone),
+        storeName,
+        link: offerLink(origins[country]),
+      },
+      to: { uid: offer.uid, email: offer.email, phoneNumber: offer.phone, fullName: offer.name, country },
+      urgency: 'high',
+      key: `appointment-offer ${holdId}`,
+      ifUnreachable: 'fail',
+    },
+    { context: { viewer: anonymousViewer(country), requestId: `offer ${holdId}` } },
+  )
+}

@@ -1,0 +1,81 @@
+import { type Kysely, sql } from 'kysely'
+import { newId } from '#shared/ids.ts'
+import type { Tables } from '../tables.ts'
+import { aStore } from './a-store.ts'
+
+/** Open day and night, with room for every row's visits. */
+export async function aStoreForAll(db: Kysely<Tables>) {
+  const schedule = [0, 1, 2, 3, 4, 5, 6].map((day) => ({ active: true, day, startTime: 0, endTime: 1440 }))
+  const stations = Array.from({ length: 6 }, () => ({ skills: ['bath' as const, 'grooming' as const] }))
+  const { path } = await aStore(db, { schedule, stations, leadMinutes: 0, changeNoticeMinutes: 0, depositPercent: 0 })
+  return path
+}
+
+let visits = 0
+
+// Two hours for each, over five days.
+function nextFreeSchedule(): string {
+  visits += 1
+  const hour = (visits % 12) * 2
+  return `${dayAhead(1 + (Math.floor(visits / 12) % 5))}T${String(hour).padStart(2, '0')}:00`
+}
+
+type Made = (method: string, path: string, body?: object) => Promise<{ [fact: string]: unknown }>
+
+/** A booking that is still to come, one that is over and was reviewed, a slot that is kept, and a place on the list. */
+export async function createBookingFixtures(
+  made: Made,
+  db: Kysely<Tables>,
+  { petProfileId, merchantId, storeId }: { petProfileId: string; merchantId: string; storeId: string },
+) {
+  const book = async () => {
+    const draft = { petId: petProfileId, servicePackId: 'bano', storeId, schedule: nextFreeSchedule() }
+    const booking = await made('POST', `/appointments-api/appointments`, { merchantId, appointments: [draft] })
+    const multiAppointmentId = String(booking.multiAppointmentId)
+    const { id } = await db
+      .selectFrom('appointments.appointments')
+      .select('id')
+      .where('booking_id', '=', multiAppointmentId)
+      .executeTakeFirstOrThrow()
+    return { multiAppointmentId, appointmentId: id }
+  }
+  const kept = (await book()).appointmentId
+  await sql`
+    update appointments.appointments
+    set state = 'COMPLETED', visit_starts_at = now() - interval '2 hours', visit_ends_at = now() - interval '1 hour'
+    where id = ${kept}
+  `.execute(db)
+  await made('PUT', `/appointments-api/appointments/${kept}/review`, { stars: 4, text: 'Bien' })
+  const review = await db
+    .selectFrom('appointments.reviews')
+    .select('id')
+    .where('appointment_id', '=', kept)
+    .executeTakeFirstOrThrow()
+
+  // Before the hold: what is booked takes its place.
+  const toCome = await book()
+  const store = `/appointments-api/merchants/${merchantId}/stores/${storeId}`
+  const pets = [{ petId: petProfileId, servicePackId: 'bano' }]
+  const hold = await made('POST', `${store}/holds`, { pets, schedule: nextFreeSchedule() })
+  const entry = await made('POST', `${store}/waiting-list`, { pets, fromDay: dayAhead(30), untilDay: dayAhead(40) })
+  const closureId = newId()
+  // One a booking: the same closure of a store is one.
+  const closedOn = new Date(Date.UTC(2098, 0, visits)).toISOString().slice(0, 10)
+  await db
+    .insertInto('appointments.closures')
+    .values({ id: closureId, store_id: storeId, from_day: closedOn, until_day: closedOn, reason: 'Feriado' })
+    .execute()
+  return {
+    ...toCome,
+    keptAppointmentId: kept,
+    reviewId: review.id,
+    holdId: String(hold.id),
+    entryId: String(entry.id),
+    freeSchedule: nextFreeSchedule(),
+    closureId,
+  }
+}
+
+function dayAhead(days: number): string {
+  return new Date(Date.now() + days * 86_400_000).toISOString().slice(0, 10)
+}

@@ -1,0 +1,100 @@
+import { formatDay } from '#services/pets/care/rules/calendar.ts'
+import { dayIn } from '#services/pets/rules/days.ts'
+import { countries } from '#shared/country.ts'
+import { CountryIsoCode } from '#shared/values.ts'
+import { findApplication, findDueFollowUps, markFollowUpAsked } from '../adoption/store.ts'
+import { AdoptionApplicationMoved, CommunityMatchSuggested, CommunitySightingTold } from '../contract.ts'
+import { findPost } from '../posts/store/posts.ts'
+import { findSighting } from '../sightings/store.ts'
+import { adoptionsPath, type NotifyDependencies, notifyPerson, postPath, postTitle } from './notify-person.ts'
+
+/** A new one is news to the owner of the ad; its answer to who sent it. */
+export async function notifyOfApplication(needs: NotifyDependencies, fact: object): Promise<void> {
+  const { applicationId, status } = AdoptionApplicationMoved.parse(fact)
+  const row = await findApplication(needs.db, applicationId)
+  const post = row && (await findPost(needs.db, row.post_id))
+  if (!row || !post || row.status !== status || status === 'withdrawn') return
+  await notifyPerson(needs, {
+    uid: status === 'open' ? post.owner_uid : row.applicant_uid,
+    key: `application:${applicationId}:${status}`,
+    template: 'community-application',
+    path: adoptionsPath(status === 'open' ? { post: post.id } : { application: applicationId }),
+    data: { title: postTitle(post), state: status, reason: row.reason },
+  })
+}
+
+/** Who lost it is told that it may have been found, once a pair. */
+export async function notifyOfMatch(needs: NotifyDependencies, fact: object): Promise<void> {
+  const { lostId, foundId } = CommunityMatchSuggested.parse(fact)
+  const [lost, found] = [await findPost(needs.db, lostId), await findPost(needs.db, foundId)]
+  if (lost?.status !== 'open' || found?.status !== 'open') return
+  await notifyPerson(needs, {
+    uid: lost.owner_uid,
+    key: `match:${lostId}:${foundId}`,
+    template: 'community-match',
+    path: postPath(lost),
+    data: { title: postTitle(lost) },
+  })
+}
+
+/** Who lost it is told where it was seen, once a sighting. */
+export async function notifyOfSighting(needs: NotifyDependencies, fact: object): Promise<void> {
+  const { sightingId } = CommunitySightingTold.parse(fact)
+  const told = await findSighting(needs.db, sightingId)
+  const post = told && (await findPost(needs.db, told.post_id))
+  if (!told || !post) return
+  await notifyPerson(needs, {
+    uid: post.owner_uid,
+    key: `sighting:${sightingId}`,
+    template: 'community-sighting',
+    path: postPath(post),
+    data: {
+      title: postTitle(post),
+      when: momentIn(countries[CountryIsoCode.parse(post.country)].timezone, told.seen_at),
+      place: oneLine(told.place),
+      words: oneLine(told.words),
+      ...(told.lat !== null &&
+        told.lon !== null && {
+          mapLink: `https://www.google.com/maps/search/?api=1&query=${told.lat},${told.lon}`,
+        }),
+    },
+  })
+}
+
+/** 'el 22 de noviembre de 2026 a las 15:04' */
+function momentIn(timeZone: string, at: Date): string {
+  const hour = at.toLocaleTimeString('es-BO', { timeZone, hour: '2-digit', minute: '2-digit', hour12: false })
+  return `${formatDay(dayIn(timeZone, at), '')} a las ${hour}`
+}
+
+/** Words of several lines could pass for the rest of our mail. */
+function oneLine(text: string): string {
+  return text.replace(/[\s\p{Cc}]+/gu, ' ').trim()
+}
+
+const most = 500
+
+/** Asks new families how it goes, on the days that were agreed. Answers how many were asked. */
+export async function askHowItGoes(needs: NotifyDependencies): Promise<number> {
+  const due = await findDueFollowUps(needs.db, { now: needs.now(), first: most })
+  let asked = 0
+  for (const { application_id, days, answered_at, applicant_uid, post_id } of due) {
+    try {
+      const post = await findPost(needs.db, post_id)
+      if (post && answered_at === null) {
+        await notifyPerson(needs, {
+          uid: applicant_uid,
+          key: `follow-up:${application_id}:${days}`,
+          template: 'community-follow-up',
+          path: adoptionsPath({ application: application_id }),
+          data: { title: postTitle(post), days: String(days) },
+        })
+        asked += 1
+      }
+      await markFollowUpAsked(needs.db, { applicationId: application_id, days }, needs.now())
+    } catch (error) {
+      needs.log.warn({ err: error, application: application_id, days }, 'a new family could not be asked')
+    }
+  }
+  return asked
+}

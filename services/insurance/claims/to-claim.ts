@@ -1,0 +1,62 @@
+import type { Kysely, Transaction } from 'kysely'
+import { formatMoney } from '#shared/money.ts'
+import type { Claim } from '../contract.ts'
+import { formatDay } from '../contracts/rules/day-labels.ts'
+import { formatRefusal } from '../contracts/rules/refusal-labels.ts'
+import type { InsuranceRecord } from '../contracts/store/insurances.ts'
+import { findClaimDocuments } from '../pictures/store.ts'
+import type { Tables } from '../tables.ts'
+import { todayIn } from '../today.ts'
+import { judgeClaim } from './judge-claim.ts'
+import { findMissing, toDocumentKind } from './rules/documents.ts'
+import { type ClaimRecord, findClaimLog, parseClaimStatus } from './store/claims.ts'
+
+type Database = Kysely<Tables> | Transaction<Tables>
+
+/** A claim in the words of the contract: what is missing, and what the rules pay of it as it stands. */
+export async function toClaim(db: Database, claim: ClaimRecord, insurance: InsuranceRecord, now: Date): Promise<Claim> {
+  const { currency } = insurance
+  const money = (amount: number | null) => (amount === null ? null : formatMoney(amount, currency))
+  const kept = await findClaimDocuments(db, [claim.id])
+  const papers = kept.map(({ id, shows }) => ({
+    id,
+    kind: toDocumentKind(shows),
+    path: `/pet-insurance/api/customers/${insurance.customer_id}/insurances/${insurance.id}/pictures/${id}`,
+  }))
+  const log = await findClaimLog(db, [claim.id])
+  const isOpen = claim.status === 'DRAFT' || claim.status === 'SENT' || claim.status === 'NEEDS_PAPERS'
+  const judgement = isOpen ? await judgeClaim(db, claim, insurance, { today: todayIn(insurance.country, now) }) : null
+  const expected = judgement?.pays ?? null
+  return {
+    id: claim.id,
+    reference: claim.reference,
+    insuranceId: insurance.id,
+    petProfileName: insurance.pet_name,
+    event: claim.event,
+    status: claim.status,
+    occurredOn: claim.occurred_on,
+    currencyCode: currency,
+    amount: claim.amount_minor,
+    displayAmount: money(claim.amount_minor),
+    description: claim.description,
+    papers,
+    missing: findMissing({
+      event: claim.event,
+      occurredOn: claim.occurred_on,
+      amount: claim.amount_minor,
+      description: claim.description,
+      papers: papers.map(({ kind }) => kind),
+    }),
+    expectedPay: expected,
+    displayExpectedPay: money(expected),
+    refusal: judgement && !judgement.isPaid ? formatRefusal(judgement.refusal, formatDay(judgement.from)) : null,
+    reportedOn: claim.reported_on,
+    answerBy: claim.answer_by,
+    payBy: claim.pay_by,
+    pays: claim.pays_minor,
+    displayPays: money(claim.pays_minor),
+    decisionReason: claim.decision_reason,
+    log: log.map(({ at, status, note }) => ({ at: at.toISOString(), status: parseClaimStatus(status), note })),
+    createdAt: claim.created_at.toISOString(),
+  }
+}

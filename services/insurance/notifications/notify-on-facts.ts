@@ -1,0 +1,92 @@
+import type { Template } from '#services/messaging/contract.ts'
+import { plusDays } from '#services/pets/rules/days.ts'
+import { formatMoney } from '#shared/money.ts'
+import { anonymousViewer } from '#shared/viewer.ts'
+import { findClaim } from '../claims/store/claims.ts'
+import { ClaimMoved, InsuranceActivated, InsuranceEnded } from '../contract.ts'
+import { formatDay } from '../contracts/rules/day-labels.ts'
+import { findInsurance, type InsuranceRecord } from '../contracts/store/insurances.ts'
+import { findContact } from '../customers/store/customers.ts'
+import type { InsuranceDependencies } from '../deps.ts'
+
+type NotifyDependencies = Pick<InsuranceDependencies, 'db' | 'messaging' | 'origins'>
+
+export async function notifyOfActivated(needs: NotifyDependencies, fact: object): Promise<void> {
+  const { insuranceId } = InsuranceActivated.parse(fact)
+  const record = await findInsurance(needs.db, insuranceId)
+  if (record?.status === 'ACTIVE') await sendPolicy(needs, record, 'activated')
+}
+
+/** Sends the way to the policy; `event` tells the first notification from those that are sent again. */
+export async function sendPolicy(needs: NotifyDependencies, record: InsuranceRecord, event: string): Promise<void> {
+  const data = { contract: record.contract_id ?? '', until: formatDay(plusDays(record.valid_until, -1)) }
+  await notifyOwner(needs, record, { event, template: 'insurance-activated', data })
+}
+
+/** What its owner cancelled before paying is no news to them. */
+export async function notifyOfEnded(needs: NotifyDependencies, fact: object): Promise<void> {
+  const { insuranceId, status, reason } = InsuranceEnded.parse(fact)
+  const record = await findInsurance(needs.db, insuranceId)
+  if (record?.status !== status) return
+  // A month that is followed by the next one is not told as an end.
+  const next = record.renewed_by === null ? undefined : await findInsurance(needs.db, record.renewed_by)
+  if (status === 'EXPIRED' && next?.status === 'ACTIVE') return
+  const data = { how: status === 'EXPIRED' ? 'expired' : 'cancelled', reason }
+  await notifyOwner(needs, record, { event: `ended:${status}`, template: 'insurance-ended', data })
+}
+
+export async function notifyOfClaim(needs: NotifyDependencies, fact: object): Promise<void> {
+  const { insuranceId, claimId, status } = ClaimMoved.parse(fact)
+  const record = await findInsurance(needs.db, insuranceId)
+  const claim = await findClaim(needs.db, { claimId, insuranceId })
+  if (!record || !claim || claim.status !== status || status === 'WITHDRAWN') return
+  const data = {
+    reference: claim.reference,
+    state: status,
+    reason: claim.decision_reason ?? '',
+    amount: claim.pays_minor === null ? '' : formatMoney(claim.pays_minor, record.currency),
+    until: formatDay(claim.answer_by ?? claim.pay_by),
+  }
+  // Papers may be asked for more than once.
+  const event = `claim:${claimId}:${status}:${claim.updated_at.getTime()}`
+  const path = `/profile/insurance/${record.id}/claims/${claimId}`
+  await notifyOwner(needs, record, { event, template: 'insurance-claim', data, path })
+}
+
+/** So many days before its end, when nothing follows it yet. */
+export async function remindBeforeEnd(needs: NotifyDependencies, record: InsuranceRecord, days: number): Promise<void> {
+  const last = plusDays(record.valid_until, -1)
+  const data = { until: formatDay(last), price: formatMoney(record.price_minor, record.currency) }
+  await notifyOwner(needs, record, { event: `ending:${days}`, template: 'insurance-ending', data })
+}
+
+/**
+ * Notifies the owner of a contract. `event` names the notification with the contract: it is sent once, however often its fact
+ * is delivered. Throws when messaging does not answer; the fact is then delivered again.
+ */
+async function notifyOwner(
+  { db, messaging, origins }: NotifyDependencies,
+  { id, customer_id, country, pet_name, terms }: InsuranceRecord,
+  notification: { event: string; template: Template; data: Record<string, string>; path?: string },
+): Promise<void> {
+  const { event, template, data, path = `/profile/insurance/${id}` } = notification
+  const customer = await findContact(db, customer_id)
+  if (!customer) return
+  await messaging.notify(
+    {
+      template,
+      data: { petName: pet_name, plan: terms.title, link: `${origins[country]}${path}`, ...data },
+      to: {
+        uid: customer.uid,
+        email: customer.email,
+        phoneNumber: customer.phone,
+        fullName: customer.name,
+        country,
+      },
+      urgency: 'normal',
+      key: `insurance:${id}:${event}`,
+      thread: `insurance ${id}`,
+    },
+    { context: { viewer: anonymousViewer(country), requestId: `notification of insurance ${id}` } },
+  )
+}

@@ -1,0 +1,16 @@
+import type { InsuranceDependencies } from '../deps.ts'
+import { embeddedUnderwriter } from './embedded-underwriter.ts'
+import type { Underwriter } from './underwriter.ts'
+
+type Dependencies = Pick<InsuranceDependencies, 'db' | 'now' | 'underwriters'>
+
+/** Who underwrites the policies that name this provider. Throws when nobody of that name is configured. */
+export function getUnderwriter(needs: Dependencies, name: string): Underwriter {
+  const found = findUnderwriter(needs, name)
+  if (!found) throw new Error(`No underwriter is called ${name}`)
+  return found
+}
+
+export function findUnderwriter({ db, now, underwriters }: Dependencies, name: string): Underwriter | undefined {
+  return [...underwriters, embeddedUnderwriter({ db, now })].find((each) => each.name === name)
+}

@@ -1,0 +1,95 @@
+import { type Kysely, type RawBuilder, sql, type Transaction } from 'kysely'
+import type { PlaceOrder, ShippingAddress } from '../../contract.ts'
+import type { OrderBilling } from '../../orders/store/order-record.ts'
+import type { Tables } from '../../tables.ts'
+
+/** Hands a guest's orders to an account. Answers which. */
+export async function moveOrders(trx: Transaction<Tables>, from: string, to: string): Promise<string[]> {
+  return moveWhere(trx, sql`owner_uid = ${from}`, to)
+}
+
+/** The same for all orders that guests placed with this phone (E.164). */
+export async function moveOrdersByPhone(db: Kysely<Tables>, phoneNumber: string, to: string): Promise<string[]> {
+  return moveWhere(db, sql`by_guest and contact ->> 'phoneNumber' = ${phoneNumber} and owner_uid <> ${to}`, to)
+}
+
+// The natural key protects from ordering twice by accident, which is over.
+async function moveWhere(db: Kysely<Tables>, condition: RawBuilder<unknown>, to: string): Promise<string[]> {
+  const { rows } = await sql<{ id: string }>`
+    update market.orders set owner_uid = ${to}, by_guest = false, natural_key = null where ${condition} returning id
+  `.execute(db)
+  return rows.map(({ id }) => id)
+}
+
+/** Cuts an owner's orders off from the person: who it was, the link that opens them, and when their contact is blanked. */
+export async function anonymiseOrders(
+  trx: Transaction<Tables>,
+  ownerUid: string,
+  { nobody, blankAt }: { nobody: string; blankAt: Date },
+): Promise<{ orders: number; underWay: number }> {
+  const { rows } = await sql<{ isUnderWay: boolean }>`
+    update market.orders
+    set owner_uid = ${nobody}, by_guest = false, natural_key = null, access_token_hash = 'erased ' || id,
+      membership_id = case when membership_id is null then null else 'erased ' || id end, blank_at = ${blankAt}
+    where owner_uid = ${ownerUid}
+    returning status not in ('COMPLETED', 'CANCELLED') as "isUnderWay"
+  `.execute(trx)
+  return { orders: rows.length, underWay: rows.filter((row) => row.isUnderWay).length }
+}
+
+/**
+ * Keeps whom a comprobante is made out to, of an order from before that was kept with it. Answers what is kept: what came
+ * first, should two ask at once.
+ */
+export async function saveBilling(
+  db: Kysely<Tables>,
+  orderId: string,
+  { billing, now }: { billing: OrderBilling | null; now: Date },
+): Promise<OrderBilling | null> {
+  const { rows } = await sql<{ billing: OrderBilling | null }>`
+    update market.orders
+    set billing = case when billing_read_at is null then ${billing && JSON.stringify(billing)}::jsonb else billing end,
+      billing_read_at = coalesce(billing_read_at, ${now})
+    where id = ${orderId}
+    returning billing
+  `.execute(db)
+  return rows[0]?.billing ?? null
+}
+
+/** Blanks what is personal in erased people's orders that ended, or whose time is over; country, city and money stay. */
+export async function blankDueOrders(db: Kysely<Tables>, now: Date): Promise<number> {
+  const { rows } = await sql`
+    with due as (
+      update market.orders
+      set
+        contact = ${JSON.stringify(anonymousContact)}::jsonb,
+        shipping_address = case
+          when shipping_address is not null then shipping_address || ${JSON.stringify(anonymousAddress)}::jsonb
+        end,
+        billing = null, notes = '', predefined_notes = '{}', rating_comment = null, blank_at = null,
+        cancel_reason = case when cancel_reason is not null then '' end
+      where blank_at is not null and (blank_at <= ${now} or status in ('COMPLETED', 'CANCELLED'))
+      returning id
+    ),
+    notes as (
+      update market.order_timeline set note = null where order_id in (select id from due) and note is not null
+    )
+    select id from due
+  `.execute(db)
+  return rows.length
+}
+
+const anonymousContact = {
+  fullName: 'Cliente borrado',
+  phoneNumber: '00000',
+  email: null,
+} satisfies PlaceOrder['contact']
+const anonymousAddress = {
+  street: '—',
+  notes: '—',
+  locality: null,
+  coordinates: { lat: 0, lon: 0 },
+  building: null,
+  unit: null,
+  eddressCode: null,
+} satisfies Partial<ShippingAddress>

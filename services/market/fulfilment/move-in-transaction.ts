@@ -1,0 +1,64 @@
+import type { Transaction } from 'kysely'
+import type { OrderDelivered, OrderMoved } from '../contract.ts'
+import type { MarketDependencies } from '../deps.ts'
+import { marketError } from '../errors.ts'
+import { toOrderFact } from '../orders/order-transitions.ts'
+import { whyCannotBecome } from '../orders/rules/order-state.ts'
+import { writeMoment, writeOrder } from '../orders/store/order-life.ts'
+import type { OrderRecord } from '../orders/store/order-record.ts'
+import { findOpenChange } from '../orders/to-order.ts'
+import { promisedArrival } from '../shops/rules/delivery-windows.ts'
+import { findCheckoutShop } from '../shops/store/checkout-shop.ts'
+import type { Tables } from '../tables.ts'
+
+export type NextState = OrderMoved['status'] | 'COMPLETED'
+
+export interface Move {
+  to: NextState
+  note: string
+  actor: 'staff' | 'courier'
+  actorUid: string
+  /** Who brings it. */
+  courierUid?: string
+  /** What the courier took for it in cash. */
+  cashCollected?: number | null
+  now: Date
+}
+
+/** Moves an order on in the transaction that holds it: its state, the line that the customer sees, and the fact. */
+export async function moveOrderInTransaction(
+  trx: Transaction<Tables>,
+  needs: Pick<MarketDependencies, 'jobs'>,
+  order: OrderRecord,
+  { to, note, actor, actorUid, courierUid, cashCollected, now }: Move,
+): Promise<void> {
+  const refusal = whyCannotBecome(to, { ...order, isChangeOpen: findOpenChange(order) !== null })
+  if (refusal) throw marketError(refusal)
+
+  await writeOrder(trx, order.id, {
+    status: to,
+    ...(courierUid !== undefined && { courier_uid: courierUid }),
+    ...(cashCollected !== undefined && { cash_collected_minor: cashCollected }),
+    ...(to === 'COMPLETED' && { completed_at: now, ...handedOver(order) }),
+    ...(to === 'PREPARING' && order.status === 'NOT_DELIVERED' && (await onceMore(trx, order, now))),
+  })
+  await writeMoment(trx, order.id, { status: to, note: note || null, at: now, actor, actorUid })
+  if (to === 'COMPLETED') {
+    const fact: OrderDelivered = { ...toOrderFact(order), deliveredAt: now.toISOString() }
+    await needs.jobs.publish(trx, 'order-delivered', fact)
+  } else {
+    const fact: OrderMoved = { ...toOrderFact(order), status: to }
+    await needs.jobs.publish(trx, 'order-moved', fact)
+  }
+}
+
+// What is paid at the door is paid when it is handed over there.
+function handedOver({ paymentState, summary }: OrderRecord) {
+  return paymentState === 'at_door' ? { payment_state: 'paid', paid_minor: summary.amountDue } : {}
+}
+
+// It is packed, taken and promised anew.
+async function onceMore(trx: Transaction<Tables>, { shopId }: OrderRecord, now: Date) {
+  const shop = await findCheckoutShop(trx, shopId)
+  return { packed_at: null, courier_uid: null, ...(shop && { promised_at: promisedArrival(now, shop) }) }
+}

@@ -1,0 +1,131 @@
+import { formatMoney } from '#shared/money.ts'
+import {
+  OrderCancelled,
+  OrderChangeProposed,
+  OrderDelivered,
+  OrderMoved,
+  OrderPaid,
+  OrderPlaced,
+  OrderRefunded,
+} from '../contract.ts'
+import { isPaidBefore } from '../orders/rules/order-life.ts'
+import type { OrderRecord } from '../orders/store/order-record.ts'
+import { ratingLink } from '../rules/page-links.ts'
+import { type Message, type NotifyDependencies, notifyOfOrder } from './notify-of-order.ts'
+import { formatItemNames, formatPayment, formatRefund, formatToPay, formatWhen } from './rules/message-labels.ts'
+import { findRefund } from './store.ts'
+
+/** What is paid on a page first is told of when it is paid: two messages in a minute are one too many. */
+export async function notifyOfPlaced(needs: NotifyDependencies, fact: object): Promise<void> {
+  const { orderId } = OrderPlaced.parse(fact)
+  await notifyOfOrder(needs, { orderId, event: 'placed' }, (order, now) => {
+    const { status, paymentMethod, summary, currency } = order
+    if (status !== 'NEW' || (isPaidBefore(paymentMethod) && summary.amountDue > 0)) return null
+    const total = formatMoney(summary.total - summary.discountTotal + summary.tip, currency)
+    const data = { items: formatItems(order), total, payment: formatPayment(order), when: formatWhen(order, now) }
+    return { template: 'order-placed', data }
+  })
+}
+
+export async function notifyOfPaid(needs: NotifyDependencies, fact: object): Promise<void> {
+  const { orderId } = OrderPaid.parse(fact)
+  await notifyOfOrder(needs, { orderId, event: 'paid' }, (order, now) => {
+    if (order.status === 'CANCELLED' || order.status === 'COMPLETED') return null
+    const amount = formatMoney(order.paid, order.currency)
+    return { template: 'order-paid', data: { amount, items: formatItems(order), when: formatWhen(order, now) } }
+  })
+}
+
+/** An order that nobody was found for goes out again: each time it is told. */
+export async function notifyOfMoved(needs: NotifyDependencies, fact: object): Promise<void> {
+  const { orderId, status } = OrderMoved.parse(fact)
+  if (status === 'PREPARING') return
+  const event = ({ timeline }: OrderRecord) => {
+    const times = timeline.filter((moment) => moment.status === status).length
+    return times > 1 ? `${status}:${times}` : status
+  }
+  await notifyOfOrder(needs, { orderId, event }, (order, now) => messageOfStatus(status, order, now))
+}
+
+function messageOfStatus(
+  status: 'CONFIRMED' | 'ON_THE_WAY' | 'READY_FOR_PICKUP' | 'NOT_DELIVERED',
+  order: OrderRecord,
+  now: Date,
+): Message | null {
+  const isStill = order.status === status || (status === 'CONFIRMED' && order.status === 'PREPARING')
+  if (!isStill) return null
+  const place = order.shippingAddress?.street ?? order.shop.address
+  const toPay = formatToPay(order)
+  switch (status) {
+    case 'CONFIRMED':
+      return { template: 'order-confirmed', data: { when: formatWhen(order, now) } }
+    case 'ON_THE_WAY':
+      return { template: 'order-on-the-way', data: { place, toPay }, urgency: 'high' }
+    case 'READY_FOR_PICKUP':
+      return { template: 'order-ready-for-pickup', data: { shopAddress: order.shop.address, toPay }, urgency: 'high' }
+    case 'NOT_DELIVERED':
+      return { template: 'order-not-delivered', data: { place }, urgency: 'high' }
+  }
+}
+
+/** A day later nobody asks any more how it was. */
+const askWithinMs = 24 * 60 * 60_000
+
+export async function notifyOfDelivered(needs: NotifyDependencies, fact: object): Promise<void> {
+  const { orderId } = OrderDelivered.parse(fact)
+  await notifyOfOrder(needs, { orderId, event: 'delivered' }, (order, now): Message | null => {
+    const { completedAt, rating, byGuest, country, referenceId } = order
+    if (!completedAt || rating || now.getTime() - completedAt.getTime() > askWithinMs) return null
+    if (byGuest) return { template: 'order-completed', data: {} }
+    return { template: 'order-completed', data: { link: ratingLink(needs.origins[country], referenceId) } }
+  })
+}
+
+/**
+ * Whoever cancels so soon knows that they did: a message would only let others disturb the number that they typed. Once the shop
+ * said yes they are told anyhow: the message of that may wait for the morning, and this one takes its place.
+ */
+const changesTheirMindWithinMs = 10 * 60_000
+
+export async function notifyOfCancelled(needs: NotifyDependencies, fact: object): Promise<void> {
+  const { orderId, by, reason } = OrderCancelled.parse(fact)
+  await notifyOfOrder(needs, { orderId, event: 'cancelled' }, async (order) => {
+    if (order.status !== 'CANCELLED') return null
+    const refund = await findRefund(needs.db, toCancelCause(orderId))
+    if (!refund && isOnSecondThought(order)) return null
+    const words = refund ? formatRefund({ ...refund, currency: order.currency }) : ''
+    return { template: 'order-cancelled', data: { by, reason, refund: words } }
+  })
+}
+
+export async function notifyOfChange(needs: NotifyDependencies, fact: object): Promise<void> {
+  const { orderId, changeId } = OrderChangeProposed.parse(fact)
+  await notifyOfOrder(needs, { orderId, event: `change:${changeId}` }, ({ changes }) => {
+    const change = changes.find(({ id, state }) => id === changeId && state === 'open')
+    if (!change) return null
+    return { template: 'order-change-proposed', data: { change: change.message }, urgency: 'high' }
+  })
+}
+
+/** What a cancelled order gives back is told with its cancelling. */
+export async function notifyOfRefund(needs: NotifyDependencies, fact: object): Promise<void> {
+  const { orderId, cause, toPayment, toWallet, toCash } = OrderRefunded.parse(fact)
+  if (cause === toCancelCause(orderId)) return
+  await notifyOfOrder(needs, { orderId, event: `refunded:${cause}` }, ({ currency }) => {
+    const where = formatRefund({ currency, toPayment, toWallet, toCash })
+    return { template: 'order-refunded', data: { amount: formatMoney(toPayment + toWallet + toCash, currency), where } }
+  })
+}
+
+function isOnSecondThought({ cancelled, createdAt, timeline }: OrderRecord): boolean {
+  if (timeline.some(({ status }) => status === 'CONFIRMED')) return false
+  return cancelled?.by === 'customer' && cancelled.at.getTime() - createdAt.getTime() <= changesTheirMindWithinMs
+}
+
+function toCancelCause(orderId: string): string {
+  return `cancel:${orderId}`
+}
+
+function formatItems({ lines }: OrderRecord): string {
+  return formatItemNames(lines.filter(({ state }) => state === 'kept'))
+}

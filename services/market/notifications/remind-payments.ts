@@ -1,0 +1,30 @@
+import { formatMoney } from '#shared/money.ts'
+import { canBePaid, MINUTES_TO_PAY } from '../orders/rules/order-life.ts'
+import { timeLabel } from '../rules/wall-clock.ts'
+import { type NotifyDependencies, notifyOfOrder } from './notify-of-order.ts'
+import { findToBePaidUntil } from './store.ts'
+
+/** Whoever has not paid by then may have lost the page. */
+const remindAfterMinutes = 7
+/** A process may have been away for a moment; later than that the reminder would come too late. */
+const withinMinutes = 3
+
+/** Once a minute: reminds of orders that wait for their money. The message's key names the order: it is sent once. */
+export async function remindPayments(needs: NotifyDependencies): Promise<void> {
+  const left = (minutes: number) => new Date(needs.now().getTime() + minutes * 60_000)
+  const minutesLeft = MINUTES_TO_PAY - remindAfterMinutes
+  const due = await findToBePaidUntil(needs.db, { after: left(minutesLeft - withinMinutes), until: left(minutesLeft) })
+  for (const orderId of due) await remind(needs, orderId)
+}
+
+async function remind(needs: NotifyDependencies, orderId: string): Promise<void> {
+  await notifyOfOrder(needs, { orderId, event: 'payment-reminder' }, (order, now) => {
+    if (!order.payUntil || !canBePaid(order, now)) return null
+    const until = timeLabel(order.payUntil, order.shop.timeZone)
+    return {
+      template: 'payment-reminder',
+      data: { amount: formatMoney(order.summary.amountDue, order.currency), until },
+      urgency: 'high',
+    }
+  })
+}

@@ -1,0 +1,57 @@
+import { type Currency, formatMoney } from '#shared/money.ts'
+import { LOW_QUANTITY } from '../catalogue/rules/stock-flags.ts'
+import { formatValue } from '../catalogue/rules/value-labels.ts'
+import type { CatalogueChange, StaffOffer } from '../contract.ts'
+import type { ChangeRecord } from './store/catalogue-changes.ts'
+import type { StaffOfferRecord } from './store/staff-catalogue.ts'
+
+export function toOffer(
+  offer: StaffOfferRecord,
+  { shopId, currency }: { shopId: string; currency: Currency },
+): StaffOffer {
+  const { price, listPrice, stock } = offer
+  return {
+    shopId,
+    productId: offer.productId,
+    productVariantId: offer.variantId,
+    productSlug: offer.slug,
+    title: offer.title,
+    optionTitle: offer.optionTitle,
+    vendor: offer.vendor,
+    sku: offer.sku,
+    imageId: offer.imageId,
+    currencyCode: currency,
+    price,
+    displayPrice: formatMoney(price, currency),
+    listPrice,
+    displayListPrice: listPrice === null ? null : formatMoney(listPrice, currency),
+    stock,
+    isLow: stock > 0 && stock <= LOW_QUANTITY,
+    allowBackorder: offer.allowBackorder,
+    isHidden: offer.hidden,
+    isPublished: offer.isPublished,
+  }
+}
+
+export function toChange(change: ChangeRecord): CatalogueChange {
+  const { what, from, to, currency, undoneBy, cause } = change
+  const [kind, subject = null] = cause.split(':')
+  return {
+    id: change.id,
+    at: change.at.toISOString(),
+    actorUid: change.actorUid,
+    cause: kind === 'import' || kind === 'undo' || kind === 'undo-import' ? kind : 'hand',
+    importId: kind === 'import' || kind === 'undo-import' ? subject : null,
+    productVariantId: change.variantId,
+    title: change.title,
+    optionTitle: change.optionTitle,
+    sku: change.sku,
+    what,
+    from,
+    to,
+    displayFrom: formatValue(what, from, currency),
+    displayTo: formatValue(what, to, currency),
+    isUndone: undoneBy !== null,
+    canUndo: undoneBy === null && what !== 'offer',
+  }
+}

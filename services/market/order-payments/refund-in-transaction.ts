@@ -1,0 +1,63 @@
+import type { Transaction } from 'kysely'
+import type { OrderRefunded } from '../contract.ts'
+import type { MarketDependencies } from '../deps.ts'
+import { toOrderFact } from '../orders/order-transitions.ts'
+import { isPaidBefore } from '../orders/rules/order-life.ts'
+import { insertRefund, writeOrder } from '../orders/store/order-life.ts'
+import type { OrderRecord } from '../orders/store/order-record.ts'
+import type { Tables } from '../tables.ts'
+import { moveMoney } from '../wallet/store.ts'
+
+export interface RefundDecision {
+  /** Names why: the same cause sends money back once. */
+  cause: string
+  /** In Spanish, for the customer. */
+  reason: string
+  /** Of what was paid, and of what the wallet paid. */
+  toPaid: number
+  toWallet: number
+  /** Where what was paid goes. What was not paid by a payment cannot go back by one: then it goes into the wallet. */
+  via: 'payment' | 'wallet' | 'cash'
+  actorUid: string | null
+  now: Date
+}
+
+/**
+ * Sends money of an order back, in the transaction that decides it: into the wallet at once, by the payment as soon as the
+ * payments service takes it (`order-payments/ask-refunds.ts`), with the fact 'order-refunded'. False when nothing was to go back.
+ */
+export async function refundOrderInTransaction(
+  trx: Transaction<Tables>,
+  { jobs }: Pick<MarketDependencies, 'jobs'>,
+  order: OrderRecord,
+  { cause, reason, toPaid, toWallet, via, actorUid, now }: RefundDecision,
+): Promise<boolean> {
+  const way = via === 'payment' && !(isPaidBefore(order.paymentMethod) && order.paymentId !== null) ? 'wallet' : via
+  const shares = {
+    toPayment: way === 'payment' ? toPaid : 0,
+    toWallet: toWallet + (way === 'wallet' ? toPaid : 0),
+    toCash: way === 'cash' ? toPaid : 0,
+  }
+  if (toPaid + toWallet === 0) return false
+  if (!(await insertRefund(trx, { cause, orderId: order.id, ...shares, reason, actorUid, now }))) return false
+
+  if (shares.toWallet > 0) {
+    await moveMoney(trx, {
+      ownerUid: order.ownerUid,
+      currency: order.currency,
+      amountMinor: shares.toWallet,
+      reason: 'refund',
+      cause,
+      note: `Devolución del pedido ${order.referenceId}`,
+      actorUid,
+      now,
+    })
+  }
+  await writeOrder(trx, order.id, {
+    refunded_minor: order.refunded + toPaid,
+    wallet_returned_minor: order.walletReturned + toWallet,
+  })
+  const fact: OrderRefunded = { ...toOrderFact(order), cause, currencyCode: order.currency, ...shares }
+  await jobs.publish(trx, 'order-refunded', fact)
+  return true
+}

@@ -1,0 +1,22 @@
+import type { Account } from '#services/accounts/contract.ts'
+import type { CountryIso } from '#shared/country.ts'
+import type { CallContext } from '#shared/rpc/service.ts'
+import type { MarketDependencies } from '../deps.ts'
+import type { OrderBilling } from './store/order-record.ts'
+
+/** Whom the caller has their comprobantes made out to in this country (D15); null: to nobody in particular. */
+export async function getBilling(
+  { accounts }: Pick<MarketDependencies, 'accounts'>,
+  country: CountryIso,
+  context: CallContext,
+): Promise<OrderBilling | null> {
+  return billingIn(await accounts.account(undefined, { context }), country)
+}
+
+/** The same of an account that was read. */
+export function billingIn({ billingInfo }: Pick<Account, 'billingInfo'>, country: CountryIso): OrderBilling | null {
+  const found = billingInfo.find((info) => info.country === country)
+  if (!found) return null
+  const { documentType, documentNumber, complement, businessName } = found
+  return { documentType, documentNumber, complement, businessName }
+}

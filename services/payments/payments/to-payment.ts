@@ -1,0 +1,65 @@
+import { formatMoney } from '#shared/money.ts'
+import type { Finding, Payment, Refund } from '../contract.ts'
+import type { PaymentsDependencies } from '../deps.ts'
+import type { FindingRecord } from '../findings/store/findings.ts'
+import type { RefundRecord } from '../refunds/store.ts'
+import type { PaymentRecord } from './store.ts'
+
+type Dependencies = Pick<PaymentsDependencies, 'providers'>
+
+/** A payment as its contract says it: without the payer and without the hash of its link. */
+export function toPayment({ providers }: Dependencies, payment: PaymentRecord): Payment {
+  const provider = providers.find(({ name }) => name === payment.provider)
+  return {
+    id: payment.id,
+    subject: payment.subject,
+    ownerUid: payment.ownerUid,
+    country: payment.country,
+    currencyCode: payment.currency,
+    amount: payment.amountMinor,
+    displayAmount: formatMoney(payment.amountMinor, payment.currency),
+    method: payment.method,
+    status: payment.status,
+    description: payment.description,
+    reference: payment.reference,
+    returnPath: payment.returnPath,
+    redirectUrl: payment.redirectUrl,
+    qr: payment.qr,
+    transferTo: provider?.transferTo?.(payment.country) ?? null,
+    isTest: provider?.isTest ?? false,
+    refusal: payment.refusal,
+    refunded: payment.refundedMinor,
+    expiresAt: payment.expiresAt.toISOString(),
+    paidAt: payment.paidAt?.toISOString() ?? null,
+    createdAt: payment.createdAt.toISOString(),
+  }
+}
+
+export function toRefund(refund: RefundRecord, { currency }: Pick<PaymentRecord, 'currency'>): Refund {
+  return {
+    id: refund.id,
+    paymentId: refund.paymentId,
+    amount: refund.amountMinor,
+    displayAmount: formatMoney(refund.amountMinor, currency),
+    reason: refund.reason,
+    state: refund.state,
+    createdAt: refund.createdAt.toISOString(),
+    doneAt: refund.doneAt?.toISOString() ?? null,
+  }
+}
+
+export function toFinding(needs: Dependencies, finding: FindingRecord, payment: PaymentRecord | null): Finding {
+  return {
+    id: finding.id,
+    kind: finding.kind,
+    payment: payment && toPayment(needs, payment),
+    currencyCode: finding.currency,
+    amount: finding.amountMinor,
+    displayAmount: formatMoney(finding.amountMinor, finding.currency),
+    facts: finding.facts,
+    foundAt: finding.foundAt.toISOString(),
+    resolution: finding.resolution,
+    note: finding.note,
+    resolvedAt: finding.resolvedAt?.toISOString() ?? null,
+  }
+}

@@ -1,0 +1,29 @@
+import type { CountryIso } from '#shared/country.ts'
+import type { PaymentMethod } from '../contract.ts'
+import type { PaymentsDependencies } from '../deps.ts'
+import type { PaymentProvider } from './provider.ts'
+
+type Dependencies = Pick<PaymentsDependencies, 'providers'>
+
+const methods: readonly PaymentMethod[] = ['qr', 'card']
+
+/** Who collects this way in this market; the first of the configured ones. */
+export function findCollector(
+  { providers }: Dependencies,
+  { country, method }: { country: CountryIso; method: PaymentMethod },
+): PaymentProvider | undefined {
+  return providers.find(({ collects }) => collects.some((way) => way.country === country && way.method === method))
+}
+
+/** Undefined when its adapter is not configured any more. */
+export function providerNamed({ providers }: Dependencies, name: string): PaymentProvider | undefined {
+  return providers.find((provider) => provider.name === name)
+}
+
+/** The ways to pay before it is handed over in this market. */
+export function ways(needs: Dependencies, { country }: { country: CountryIso }) {
+  return methods.flatMap((method) => {
+    const provider = findCollector(needs, { country, method })
+    return provider ? [{ method, isTest: provider.isTest }] : []
+  })
+}

@@ -1,0 +1,11 @@
+import type { PetRow } from './store/find-pet-for.ts'
+
+/** Of a pet what the rules about medicines ask. */
+export function toLife(pet: Pick<PetRow, 'pet_type' | 'birthday' | 'is_birthday_year_only' | 'death_date'>) {
+  return {
+    petType: pet.pet_type,
+    birthday: pet.birthday,
+    birthdayIsYearOnly: pet.is_birthday_year_only,
+    deathDate: pet.death_date,
+  }
+}

@@ -1,0 +1,35 @@
+import type { CountryIso } from '#shared/country.ts'
+import { type Currency, formatMoney } from '#shared/money.ts'
+import type { MembershipPlan as Plan } from '../contract.ts'
+import { formatBenefits, formatCoupon, type PlanTerms } from './rules/plan-terms.ts'
+
+export interface SoldPlan {
+  id: string
+  version: number
+  country: CountryIso
+  currency: Currency
+  price: number
+  terms: PlanTerms
+}
+
+/** A plan in the words of the contract, as it is sold or as a month keeps it. */
+export function toPlan({ id, version, country, currency, price, terms }: SoldPlan): Plan {
+  const { name, summary, freeDelivery, groomingPercent, coupon } = terms
+  return {
+    id,
+    version,
+    name,
+    summary,
+    country,
+    currencyCode: currency,
+    price,
+    displayPrice: formatMoney(price, currency),
+    freeDelivery: freeDelivery && {
+      minItemTotal: freeDelivery.minItemTotal,
+      displayMinItemTotal: formatMoney(freeDelivery.minItemTotal, currency),
+    },
+    groomingPercent,
+    coupon: coupon && { title: coupon.title, terms: formatCoupon(coupon, currency) },
+    benefits: formatBenefits(terms, currency),
+  }
+}

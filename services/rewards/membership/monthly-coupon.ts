@@ -1,0 +1,37 @@
+import * as z from 'zod'
+import { anonymousViewer } from '#shared/viewer.ts'
+import { MembershipActivated } from '../contract/facts.ts'
+import type { RewardsDependencies } from '../deps.ts'
+import { findPeriod, type PeriodRecord, writeCoupon } from './store/periods.ts'
+
+type Dependencies = Pick<RewardsDependencies, 'db' | 'now' | 'internalMarket'>
+
+/** A month was paid: its coupon is granted at once when it runs already; else by the round, when it begins. */
+export async function grantActivatedCoupon(needs: Dependencies, fact: object): Promise<void> {
+  const { periodId } = MembershipActivated.parse(fact)
+  const month = await findPeriod(needs.db, periodId)
+  if (month) await grantMonthlyCoupon(needs, month)
+}
+
+/** The coupon of a month that runs, good until its end. The market grants a cause once, whoever asks how often. */
+export async function grantMonthlyCoupon(
+  { db, now, internalMarket }: Dependencies,
+  month: PeriodRecord,
+): Promise<boolean> {
+  const { id, uid, country, status, terms, from_at, until_at, coupon_granted_at, refund_asked_at } = month
+  const at = now()
+  const runs = status === 'PAID' && from_at !== null && until_at !== null && from_at <= at && until_at > at
+  if (!runs || terms.coupon === null || coupon_granted_at !== null || refund_asked_at !== null) return false
+  const context = { viewer: anonymousViewer(country), requestId: `membership ${id}` }
+  const { code } = await internalMarket.grantCoupon(
+    { ...terms.coupon, ownerUid: uid, country, cause: toCouponCause(month), endsAt: until_at.toISOString() },
+    { context },
+  )
+  await writeCoupon(db, id, { code, at })
+  return true
+}
+
+/** The market tells by it that a membership was used. */
+export function toCouponCause({ membership_id, from_day }: Pick<PeriodRecord, 'membership_id' | 'from_day'>): string {
+  return `membership:${membership_id}:${z.string().parse(from_day).slice(0, 7)}`
+}

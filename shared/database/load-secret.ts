@@ -1,0 +1,34 @@
+import { type Kysely, sql, type Transaction } from 'kysely'
+import { newSecret } from '#shared/ids.ts'
+
+/**
+ * The secret that a demonstration's database keeps for a service, in its table of keys (`name`, `secret`): made by whoever
+ * asks first, the same for every process after that.
+ */
+export async function loadSecret<Tables>(
+  db: Kysely<Tables> | Transaction<Tables>,
+  table: `${string}.keys`,
+  name: string,
+): Promise<string> {
+  const keys = sql.table(table)
+  await sql`insert into ${keys} (name, secret) values (${name}, ${newSecret()}) on conflict do nothing`.execute(db)
+  const { rows } = await sql<{ secret: string }>`select secret from ${keys} where name = ${name}`.execute(db)
+  const [row] = rows
+  if (!row) throw new Error(`${table} keeps no secret ${name}`)
+  return row.secret
+}
+
+/** What is worked out once for each database that a process serves; what failed is tried again by the next who asks. */
+export function oncePerDatabase<Needs extends { db: object }, Value>(
+  load: (needs: Needs) => Promise<Value>,
+): (needs: Needs) => Promise<Value> {
+  const loaded = new WeakMap<object, Promise<Value>>()
+  return (needs) => {
+    const known = loaded.get(needs.db)
+    if (known) return known
+    const loading = load(needs)
+    loaded.set(needs.db, loading)
+    loading.catch(() => loaded.delete(needs.db))
+    return loading
+  }
+}

@@ -1,0 +1,23 @@
+import type { Logger } from 'pino'
+import type { Jobs } from '../jobs.ts'
+import type { PictureKind } from './picture-kind.ts'
+import { sweepStrayFiles, sweepUnusedPictures } from './remove-pictures.ts'
+import type { PictureDependencies } from './store-picture.ts'
+
+/** Every hour what nothing shows, and every night what the database does not know. */
+export async function schedulePictureSweep<Tables>(
+  kind: PictureKind,
+  needs: Omit<PictureDependencies<Tables>, 'log'> & { log: Pick<Logger, 'warn' | 'info'> },
+  jobs: Pick<Jobs, 'repeat'>,
+): Promise<void> {
+  const { folder } = kind
+  await jobs.repeat(`${folder}/unused-pictures`, '41 * * * *', async () => {
+    const pictures = await sweepUnusedPictures(kind, needs, needs.now())
+    if (pictures > 0) needs.log.info({ folder, pictures }, 'pictures swept that nothing shows')
+  })
+  // By night in Bolivia and Paraguay.
+  await jobs.repeat(`${folder}/stray-files`, '11 7 * * *', async () => {
+    const files = await sweepStrayFiles(kind, needs)
+    if (files > 0) needs.log.warn({ folder, files }, 'files removed of pictures that the database does not know')
+  })
+}

@@ -1,0 +1,98 @@
+import { createHash } from 'node:crypto'
+import type { Kysely } from 'kysely'
+import type { Logger } from 'pino'
+import type { Clock } from '../clock.ts'
+import type { Crop, Turn } from '../images/picture-turn.ts'
+import { MAX_PICTURE_BYTES, type PictureRefusal, remakePicture } from '../images/remake-picture.ts'
+import { httpError, type ServiceError } from '../rpc/errors.ts'
+import type { Storage } from '../storage/storage.ts'
+import { newPictureId, PICTURE_TYPE, pictureKey, pictureWidths } from './picture-files.ts'
+import type { PictureKind } from './picture-kind.ts'
+import { notePicture } from './picture-notes.ts'
+import { removeUnusedPictures } from './remove-pictures.ts'
+
+export interface PictureDependencies<Tables> {
+  db: Kysely<Tables>
+  now: Clock
+  storage: Storage
+  log: Pick<Logger, 'warn'>
+}
+
+export interface SentPicture {
+  file: File
+  rotate?: Turn['degrees']
+  crop?: Crop | undefined
+}
+
+/** What `use` made of the new picture. */
+export interface PictureUse<Answer> {
+  answer: Answer
+  /** Pictures that nothing shows any more since. */
+  released?: readonly string[]
+}
+
+/**
+ * Makes a picture anew from its pixels and keeps it: first it is noted, then its files are written, then `use` takes it
+ * into use in a transaction of its own: it writes one of `shownBy`, if the note is younger than `getSweepStart`. Whatever fails
+ * on the way, nothing stays behind; if the process dies, the sweep finds the note.
+ */
+export async function storePicture<Tables, Answer>(
+  kind: PictureKind,
+  needs: PictureDependencies<Tables>,
+  { file, rotate, crop }: SentPicture,
+  use: (pictureId: string) => Promise<PictureUse<Answer>>,
+): Promise<Answer> {
+  if (file.size > MAX_PICTURE_BYTES) throw refused(kind, 'too-large')
+  const remade = await remakePicture(new Uint8Array(await file.arrayBuffer()), { rotate, crop, widths: pictureWidths })
+  if ('refusal' in remade) throw refused(kind, remade.refusal)
+
+  const id = newPictureId()
+  const unused = [id]
+  await notePicture(needs.db, kind, { id, now: needs.now() })
+  try {
+    await writeFiles(kind, needs.storage, id, remade.sizes)
+    const { answer, released = [] } = await use(id)
+    unused.push(...released)
+    return answer
+  } finally {
+    // The new one is among them when it was not taken into use, or when the answer is that of an earlier call.
+    await removeUnusedPictures(kind, needs, unused)
+  }
+}
+
+/** What tells two uploads under one Idempotency-Key apart. */
+export async function fingerprintPicture({ file, rotate, crop }: SentPicture): Promise<object> {
+  // Too large to be kept: its bytes are not worth reading.
+  const bytes = file.size > MAX_PICTURE_BYTES ? new ArrayBuffer(0) : await file.arrayBuffer()
+  const hash = createHash('sha256').update(new Uint8Array(bytes)).digest('base64url')
+  return { hash, rotate: rotate ?? 0, crop: crop ?? null }
+}
+
+async function writeFiles(
+  kind: PictureKind,
+  storage: Storage,
+  id: string,
+  sizes: { width: number; bytes: Uint8Array }[],
+): Promise<void> {
+  try {
+    for (const { width, bytes } of sizes) await storage.put(pictureKey(kind, id, width), bytes, PICTURE_TYPE)
+  } catch (cause) {
+    // A full disk or a bucket that does not answer: who sent it may try again, and who operates the shop reads why.
+    throw httpError('unavailable', { retryAfter: 2, cause })
+  }
+}
+
+function refused({ refuse }: PictureKind, refusal: PictureRefusal): ServiceError {
+  switch (refusal) {
+    case 'too-large':
+      return refuse('picture-too-large')
+    case 'heic':
+      return refuse('picture-is-heic')
+    case 'too-many-pixels':
+      return refuse('picture-too-many-pixels')
+    case 'not-a-picture':
+      return refuse('picture-not-readable')
+    case 'busy':
+      return httpError('overloaded', { retryAfter: 2 })
+  }
+}

@@ -1,0 +1,48 @@
+import type { Page } from 'playwright-core'
+import { paths } from '#web/paths.ts'
+import type { Party } from '../silent-parties.ts'
+import { inWindow, type Look } from './measure-paint.ts'
+
+/** What this battery lets fail in a browser, so that there is something to tell. */
+const PROVOKED = 'Provoked by a battery'
+
+/** With what a campaign says of itself. */
+const ARRIVAL = '/?utm_source=newsletter'
+
+type Turn = (page: Page, address: string) => Promise<unknown>
+
+/** What a browser asks of a party long after its page was painted, until it has asked, or has given up. */
+const turns: Record<string, Turn> = {
+  // Ten seconds after it began.
+  'chat at Freshchat': (page) =>
+    page.waitForEvent('console', {
+      predicate: (message) => message.text().startsWith('The chat is a link to WhatsApp'),
+      timeout: 60_000,
+    }),
+  // When the page has been looked at, and through our own server.
+  'campaign tools': (page) =>
+    page.waitForResponse((answer) => new URL(answer.url()).pathname === paths.campaign(), { timeout: 60_000 }),
+  'error tracking': async (page, address) => {
+    const told = page.waitForRequest(
+      (request) => request.url().startsWith(address) && (request.postData() ?? '').includes(PROVOKED),
+      { timeout: 60_000 },
+    )
+    await page.waitForResponse((answer) => /\/assets\/sentry-/.test(answer.url()), { timeout: 60_000 })
+    await page.evaluate((message) => void Promise.reject(new Error(message)), PROVOKED)
+    await told
+  },
+}
+
+/** Keeps one home page open until all of these were asked there, and were silent for a while. */
+export async function runBrowserTurn(parties: Party[], address: string, look: Omit<Look, 'shown' | 'session'>) {
+  const asked = parties.flatMap(({ name }) => turns[name] ?? [])
+  if (asked.length === 0) return
+  const heard: string[] = []
+  await inWindow({ ...look, shown: { path: ARRIVAL }, session: null, complaints: heard }, async (page) => {
+    const all = Promise.all(asked.map((turn) => turn(page, address)))
+    await page.goto(look.shop.urls.BO + ARRIVAL, { waitUntil: 'domcontentloaded' })
+    await all
+    await page.waitForTimeout(1000)
+  })
+  look.complaints.push(...heard.filter((complaint) => !complaint.includes(PROVOKED)))
+}

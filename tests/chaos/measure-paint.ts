@@ -1,0 +1,59 @@
+import type { Browser, Page } from 'playwright-core'
+import type { RunningShop } from '../running-shop.ts'
+import type { Shown } from './shown-pages.ts'
+
+/** A slow 4G: 1.6 Mbit/s down, 750 kbit/s up, 150 ms. https://github.com/GoogleChrome/lighthouse/blob/main/docs/throttling.md */
+const SLOW_LINE = { offline: false, latency: 150, downloadThroughput: 1_600_000 / 8, uploadThroughput: 750_000 / 8 }
+
+export interface Look {
+  browser: Browser
+  shop: RunningShop
+  shown: Shown
+  /** Of whom the page is shown to. */
+  session: string | null
+  complaints: string[]
+}
+
+/** A page on a phone's line, in milliseconds until its largest part was painted. */
+export function measurePaint(look: Look): Promise<number> {
+  return inWindow(look, async (page) => {
+    const { shown, shop } = look
+    await (await page.context().newCDPSession(page)).send('Network.emulateNetworkConditions', SLOW_LINE)
+    await page.addInitScript(() => {
+      new PerformanceObserver((list) => {
+        for (const entry of list.getEntries()) Reflect.set(window, 'largestPaint', entry.startTime)
+      }).observe({ type: 'largest-contentful-paint', buffered: true })
+    })
+    // What never arrives may keep a page from being 'loaded': nobody waits for that.
+    await page.goto(shop.urls[shown.in ?? 'BO'] + shown.path, { waitUntil: 'domcontentloaded' })
+    await page.waitForLoadState('load', { timeout: 6000 }).catch(() => {})
+    if (shown.shows) await page.getByRole('button', { name: shown.shows }).waitFor({ timeout: 60_000 })
+    await page.waitForTimeout(300)
+    return Math.round(Number(await page.evaluate(() => Reflect.get(window, 'largestPaint'))))
+  })
+}
+
+/** A window of somebody who agreed to be measured; what its console calls an error is a complaint, unless it is what the page says of itself: that there is no such thing. */
+export async function inWindow<Answer>(
+  { browser, shop, shown, session, complaints }: Look,
+  look: (page: Page) => Promise<Answer>,
+): Promise<Answer> {
+  const context = await browser.newContext({ viewport: { width: 390, height: 844 }, locale: 'es-BO' })
+  const url = shop.urls[shown.in ?? 'BO']
+  await context.addCookies([
+    ...(shown.cookies ?? []),
+    { name: 'huella_consent', value: 'yes', url },
+    ...(session ? [{ name: 'huella_session', value: session, url }] : []),
+  ])
+  try {
+    const page = await context.newPage()
+    page.on('console', (message) => {
+      const isOfPage = message.location().url === url + shown.path && message.text().includes('status of 404')
+      if (message.type() === 'error' && !isOfPage) complaints.push(`${shown.path}: ${message.text()}`)
+    })
+    page.on('pageerror', (error) => complaints.push(`${shown.path}: ${error.message}`))
+    return await look(page)
+  } finally {
+    await context.close()
+  }
+}

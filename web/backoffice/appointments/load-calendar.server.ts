@@ -1,0 +1,107 @@
+import type { RouterContextProvider } from 'react-router'
+import type { StaffAppointment } from '#services/appointments/contract.ts'
+import {
+  addDays,
+  dateLabel,
+  dayLabel,
+  formatClock,
+  longDayLabel,
+  toWallClock,
+  weekdayLabel,
+} from '#services/appointments/rules/local-clock.ts'
+import { servicesContext, visitContext } from '#web/request/context.ts'
+import { canBeMoved } from './appointment-states.ts'
+import type { CalendarSearch } from './calendar-search.ts'
+
+/** For bookings are taken so many days ahead. */
+const DAYS_AHEAD = 7
+
+interface StoreOfCalendar {
+  id: string
+  timezoneCode: string
+  today: string
+}
+
+/** The days that are looked at, and whoever waits to be accepted in the coming ones. */
+export async function loadCalendar(
+  context: Readonly<RouterContextProvider>,
+  store: StoreOfCalendar,
+  { fromDay, days, day, view }: CalendarSearch,
+) {
+  const { appointments } = context.get(servicesContext)
+  const visit = context.get(visitContext)
+  const read = (from: string, count: number) =>
+    appointments.calendar({ storeId: store.id, fromDay: from, days: count }, { context: visit.call })
+  const [calendar, ahead] = await Promise.all([read(fromDay, days), read(store.today, DAYS_AHEAD)])
+  const stationNames = new Map(calendar.stations.map(({ id, name }) => [id, name]))
+  const now = toWallClock(visit.now().getTime(), store.timezoneCode)
+  const step = view === 'week' ? 7 : 1
+
+  return {
+    today: store.today,
+    /** null: today is not among what is shown. */
+    nowMinute: now.minute,
+    nowLabel: formatClock(now.minute),
+    title: view === 'week' ? weekLabel(fromDay) : longDayLabel(day),
+    before: addDays(day, -step),
+    after: addDays(day, step),
+    stations: calendar.stations,
+    days: calendar.days.map(({ day: each, openings, closure }) => ({
+      day: each,
+      isToday: each === store.today,
+      label: `${weekdayLabel(each)} ${Number(each.slice(8))}`,
+      title: longDayLabel(each),
+      openings: openings.map(({ startTime, endTime }) => ({ startMinute: startTime, endMinute: endTime })),
+      closure,
+    })),
+    held: calendar.held,
+    visits: calendar.appointments.map((each) => toDeskVisit(each, stationNames)).sort(inTime),
+    pending: ahead.appointments
+      // Whoever has yet to pay a deposit does not wait for us.
+      .filter((each) => each.state === 'PENDING' && !isAwaiting(each))
+      .map((each) => ({ ...toDeskVisit(each, stationNames), dayLabel: dayLabel(each.visitDay, store.today) }))
+      .sort(inTime),
+  }
+}
+
+/** 'del 23 al 29 de noviembre' */
+function weekLabel(monday: string): string {
+  const sunday = addDays(monday, 6)
+  const from = monday.slice(0, 7) === sunday.slice(0, 7) ? String(Number(monday.slice(8))) : dateLabel(monday)
+  return `${from} al ${dateLabel(sunday)}`
+}
+
+/** As much of an appointment as the calendar shows. */
+function toDeskVisit(appointment: StaffAppointment, stationNames: ReadonlyMap<string, string>) {
+  const { visitStartMinute: startMinute, visitEndMinute: endMinute, stationId, state } = appointment
+  return {
+    id: appointment.id,
+    petName: appointment.petName,
+    pack: appointment.servicePack.name,
+    owner: appointment.customer.name,
+    day: appointment.visitDay,
+    stationId,
+    stationName: stationNames.get(stationId) ?? '',
+    startMinute,
+    endMinute,
+    startLabel: formatClock(startMinute),
+    endLabel: formatClock(endMinute),
+    state,
+    isHomeVisit: appointment.isHomeVisit,
+    hasPickUp: appointment.hasPickUp,
+    awaitsDeposit: isAwaiting(appointment),
+    canMove: canBeMoved(state) && !isAwaiting(appointment),
+  }
+}
+
+function isAwaiting({ deposit }: StaffAppointment): boolean {
+  return deposit?.state === 'awaiting'
+}
+
+function inTime(one: { day: string; startMinute: number }, other: { day: string; startMinute: number }): number {
+  return one.day.localeCompare(other.day) || one.startMinute - other.startMinute
+}
+
+export type CalendarOfPage = Awaited<ReturnType<typeof loadCalendar>>
+export type CalendarVisit = CalendarOfPage['visits'][number]
+export type CalendarDay = CalendarOfPage['days'][number]

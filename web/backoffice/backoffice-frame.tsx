@@ -1,0 +1,367 @@
+import {
+  Activity,
+  CalendarDays,
+  Crown,
+  Ellipsis,
+  FileSpreadsheet,
+  HandCoins,
+  LogOut,
+  type LucideIcon,
+  MessageSquareText,
+  Package,
+  PawPrint,
+  ShieldCheck,
+  Store,
+  Tags,
+  Truck,
+  Users,
+} from 'lucide-react'
+import type { ReactNode } from 'react'
+import { Link, useLocation, useSearchParams } from 'react-router'
+import { useTranslation } from '#web/i18n/i18n.ts'
+import { paths } from '#web/paths.ts'
+import { CountBadge } from '#web/ui/badge.tsx'
+import { cx } from '#web/ui/cx.ts'
+import { Logo } from '#web/ui/logo.tsx'
+import { SignOutForm } from '../storefront/account/sign-out/sign-out-form.tsx'
+import { OfflineBar } from '../storefront/layout/connection/offline-bar.tsx'
+import { DemoRibbon } from '../storefront/layout/demo-ribbon.tsx'
+import { SkipLink } from '../storefront/layout/shell.tsx'
+import type { Work } from './is-staff.ts'
+import { StoreSwitch } from './store-switch.tsx'
+
+export interface CalendarScreen {
+  stores: { id: string; name: string; active: boolean }[]
+  merchants: string[]
+  person: { name: string; works: Work[] }
+  /** How many things wait to be looked at on the page of the program's health; null: not theirs, or nobody knows. */
+  troubles: number | null
+  /** The shop is closed to everybody else; only operators are told. */
+  isClosed: boolean
+  isDemo: boolean
+}
+
+interface Section {
+  to(storeId: string | null): string
+  name:
+    | 'orders'
+    | 'courier'
+    | 'catalogue'
+    | 'payments'
+    | 'insurance'
+    | 'rewards'
+    | 'community'
+    | 'content'
+    | 'health'
+    | 'appointments'
+    | 'store'
+    | 'reviews'
+  icon: LucideIcon
+  works: readonly Work[]
+  /** It is about one store, which the bar on top names. */
+  isOfStore: boolean
+}
+
+const storePeople: readonly Work[] = ['merchant', 'operator']
+
+const sections: Section[] = [
+  { to: () => paths.backofficeOrders(), name: 'orders', icon: Package, works: ['operator'], isOfStore: false },
+  {
+    to: () => paths.backofficeCourier(),
+    name: 'courier',
+    icon: Truck,
+    works: ['operator', 'courier'],
+    isOfStore: false,
+  },
+  { to: () => paths.backofficeCatalogue(), name: 'catalogue', icon: Tags, works: ['operator'], isOfStore: false },
+  { to: () => paths.backofficePayments(), name: 'payments', icon: HandCoins, works: ['operator'], isOfStore: false },
+  {
+    to: () => paths.backofficeInsurance(),
+    name: 'insurance',
+    icon: ShieldCheck,
+    works: ['operator'],
+    isOfStore: false,
+  },
+  { to: () => paths.backofficeRewards(), name: 'rewards', icon: Crown, works: ['operator'], isOfStore: false },
+  {
+    to: (storeId) => paths.backofficeAppointments({ storeId }),
+    name: 'appointments',
+    icon: CalendarDays,
+    works: storePeople,
+    isOfStore: true,
+  },
+  {
+    to: (storeId) => paths.backofficeStore({ storeId }),
+    name: 'store',
+    icon: Store,
+    works: storePeople,
+    isOfStore: true,
+  },
+  {
+    to: (storeId) => paths.backofficeReviews({ storeId }),
+    name: 'reviews',
+    icon: MessageSquareText,
+    works: storePeople,
+    isOfStore: true,
+  },
+  {
+    to: () => paths.backofficeCommunity(),
+    name: 'community',
+    icon: Users,
+    works: ['operator'],
+    isOfStore: false,
+  },
+  {
+    to: () => paths.backofficeContent(),
+    name: 'content',
+    icon: FileSpreadsheet,
+    works: ['operator'],
+    isOfStore: false,
+  },
+  { to: () => paths.backofficeHealth(), name: 'health', icon: Activity, works: ['operator'], isOfStore: false },
+]
+
+function sectionsFor(works: readonly Work[]): Section[] {
+  return sections.filter((section) => section.works.some((work) => works.includes(work)))
+}
+
+/** The section whose page, or a page below it, is shown. */
+function isAt(section: Section, pathname: string): boolean {
+  const [start = ''] = section.to(null).split('?')
+  const here = pathname.toLowerCase()
+  return here === start || here.startsWith(`${start}/`)
+}
+
+/** The back office's own frame: what there is to do at the left (a phone has it below), the store and the person on top. */
+export function BackofficeFrame({ desk, children }: { desk: CalendarScreen; children: ReactNode }) {
+  return (
+    <div className="sm:pl-21 lg:pl-56 print:pl-0">
+      <SkipLink />
+      <SideBar desk={desk} />
+      <TopBar desk={desk} />
+      <OfflineBar />
+      {desk.isClosed && <ClosedBar />}
+      <main
+        id="contenido"
+        tabIndex={-1}
+        className="min-h-[calc(100dvh-4rem)] px-4 pt-4 pb-[calc(var(--tabs-height)+2rem)] outline-none sm:px-5 sm:pb-10 lg:px-7"
+      >
+        <div className="@container/main mx-auto max-w-[1400px]">{children}</div>
+      </main>
+      <Tabs desk={desk} />
+    </div>
+  )
+}
+
+function ClosedBar() {
+  const { t } = useTranslation('maintenanceDesk')
+  return (
+    <aside aria-label={t('title')} className="bg-warn-50 px-4 py-2 print:hidden">
+      <p className="flex flex-wrap items-center justify-center gap-x-3 text-center font-bold text-sm text-warn">
+        {t('bar')}
+        <Link to={paths.backofficeMaintenance()} className="underline underline-offset-3">
+          {t('barLink')}
+        </Link>
+      </p>
+    </aside>
+  )
+}
+
+function SideBar({ desk }: { desk: CalendarScreen }) {
+  const { t } = useTranslation('backoffice')
+  return (
+    <aside
+      aria-label={t('title')}
+      className="focus-on-dark fixed inset-y-0 left-0 z-30 flex w-21 flex-col overflow-y-auto bg-brand-950 px-2 py-4 text-white max-sm:hidden print:hidden lg:w-56 lg:px-3"
+    >
+      <Link to={paths.backoffice()} className="flex shrink-0 overflow-hidden rounded-control px-4 max-lg:mb-4 lg:px-2">
+        <span className="sr-only">{t('nav.home')}</span>
+        <Logo tone="white" className="text-2xl max-lg:w-9 max-lg:overflow-hidden" />
+      </Link>
+      <p className="mt-1.5 mb-5 px-2 font-bold text-brand-200 text-xs max-lg:sr-only">{t('title')}</p>
+      <nav aria-label={t('nav.label')}>
+        <ul className="grid gap-1">
+          {sectionsFor(desk.person.works).map((section) => (
+            <li key={section.name}>
+              <SectionLink section={section} troubles={desk.troubles} look={sideLink} />
+            </li>
+          ))}
+        </ul>
+      </nav>
+      <ul className="mt-auto grid gap-1 pt-6">
+        <li>
+          <Link to={paths.home()} className={sideLink(false)}>
+            <PawPrint aria-hidden="true" className="size-5.5 shrink-0" />
+            {t('nav.shop')}
+          </Link>
+        </li>
+        <li>
+          <SignOutForm>
+            <button type="submit" className={cx(sideLink(false), 'w-full')}>
+              <LogOut aria-hidden="true" className="size-5.5 shrink-0" />
+              {t('nav.signout')}
+            </button>
+          </SignOutForm>
+        </li>
+      </ul>
+      <Person {...desk.person} className="mt-3 border-white/15 border-t px-2 pt-3 max-lg:hidden" />
+    </aside>
+  )
+}
+
+function TopBar({ desk }: { desk: CalendarScreen }) {
+  const { t } = useTranslation('backoffice')
+  const { pathname } = useLocation()
+  const section = sections.find((each) => isAt(each, pathname))
+  return (
+    <header className="sticky top-0 z-20 flex h-16 items-center gap-3 border-ink-200 border-b bg-white px-4 print:hidden sm:px-5 lg:px-7">
+      {section?.isOfStore ? <StoreSwitch stores={desk.stores} /> : <Logo className="text-xl sm:hidden" />}
+      {desk.isDemo && (
+        <span className="max-sm:hidden">
+          <DemoRibbon />
+        </span>
+      )}
+      <details className="group relative ml-auto lg:hidden">
+        <summary className="grid size-11 place-items-center rounded-full bg-brand-100 font-black text-brand-800 text-sm">
+          <span aria-hidden="true">{getInitials(desk.person.name)}</span>
+          <span className="sr-only">{t('nav.person', { name: desk.person.name })}</span>
+        </summary>
+        <div className="absolute top-full right-0 z-40 mt-2 w-60 rounded-tile border border-ink-200 bg-white p-1.5 shadow-3">
+          <Person {...desk.person} className="border-ink-200 border-b px-3 pt-1.5 pb-2.5" />
+          <Link to={paths.home()} className={menuRow}>
+            {t('nav.shop')}
+          </Link>
+          <SignOutForm>
+            <button type="submit" className={cx(menuRow, 'w-full')}>
+              {t('nav.signout')}
+            </button>
+          </SignOutForm>
+        </div>
+      </details>
+    </header>
+  )
+}
+
+const menuRow =
+  'flex min-h-11 items-center rounded-control px-3 font-bold text-ink-800 text-md hover:bg-brand-50 hover:text-brand-700'
+
+function Person({ name, works, className }: CalendarScreen['person'] & { className: string }) {
+  const { t } = useTranslation('backoffice')
+  return (
+    <div className={className}>
+      <p className="truncate font-extrabold text-md">{name}</p>
+      <p className="text-xs opacity-80">{t(`nav.${works[0] ?? 'merchant'}`)}</p>
+    </div>
+  )
+}
+
+/** As many as a thumb can tell apart; the rest is behind the last one. */
+const MOST_TABS = 5
+
+function Tabs({ desk: { person, troubles } }: { desk: CalendarScreen }) {
+  const { t } = useTranslation('backoffice')
+  const { pathname } = useLocation()
+  const all = sectionsFor(person.works)
+  const shown = all.length <= MOST_TABS ? all : all.slice(0, MOST_TABS - 1)
+  const rest = all.slice(shown.length)
+  return (
+    <nav
+      aria-label={t('nav.label')}
+      className="fixed inset-x-0 bottom-0 z-20 border-ink-200 border-t bg-white pb-[env(safe-area-inset-bottom)] shadow-bar sm:hidden print:hidden"
+    >
+      <ul className="flex h-16.5 items-stretch justify-around">
+        {shown.map((section) => (
+          <li key={section.name} className="flex-1">
+            <SectionLink section={section} troubles={troubles} look={tab} />
+          </li>
+        ))}
+        {rest.length > 0 && (
+          <li className="flex-1">
+            {/* Closed again on the page that was chosen. */}
+            <details key={pathname} className="relative h-full">
+              <summary className={tab(rest.some((section) => isAt(section, pathname)))}>
+                <span className="relative">
+                  <Ellipsis aria-hidden="true" className="size-5.5" />
+                  <Troubles count={troubles} />
+                </span>
+                {t('nav.more')}
+              </summary>
+              <ul className="absolute right-2 bottom-full z-40 mb-2 w-56 rounded-tile border border-ink-200 bg-white p-1.5 shadow-3">
+                {rest.map((section) => (
+                  <li key={section.name}>
+                    <SectionLink section={section} troubles={troubles} look={moreRow} />
+                  </li>
+                ))}
+              </ul>
+            </details>
+          </li>
+        )}
+      </ul>
+    </nav>
+  )
+}
+
+interface SectionLinkProps {
+  section: Section
+  troubles: number | null
+  look(isCurrent: boolean): string
+}
+
+function SectionLink({ section, troubles, look }: SectionLinkProps) {
+  const { t } = useTranslation('backoffice')
+  const { pathname } = useLocation()
+  const [search] = useSearchParams()
+  const { name, icon: Icon } = section
+  const to = section.to(search.get('storeId'))
+  const isCurrent = isAt(section, pathname)
+  return (
+    <Link to={to} prefetch="intent" aria-current={isCurrent ? 'page' : undefined} className={look(isCurrent)}>
+      <span className="relative">
+        <Icon aria-hidden="true" className="size-5.5 shrink-0" />
+        {name === 'health' && <Troubles count={troubles} />}
+      </span>
+      {t(`nav.${name}`)}
+    </Link>
+  )
+}
+
+function Troubles({ count }: { count: number | null }) {
+  const { t } = useTranslation('backoffice')
+  if (!count) return null
+  return (
+    <>
+      <CountBadge count={count} className="absolute -top-2.5 -right-3" />
+      <span className="sr-only">{t('nav.troubles', { count })}</span>
+    </>
+  )
+}
+
+function moreRow(isCurrent: boolean): string {
+  return cx(
+    'flex min-h-12 items-center gap-3 rounded-control px-3 font-bold text-md',
+    isCurrent ? 'bg-brand-50 text-brand-700' : 'text-ink-800',
+  )
+}
+
+function sideLink(isCurrent: boolean): string {
+  return cx(
+    'flex min-h-12 items-center gap-3 rounded-control font-bold transition-colors max-lg:flex-col max-lg:justify-center max-lg:gap-1 max-lg:py-2 max-lg:text-center max-lg:text-2xs lg:px-3 lg:text-md',
+    isCurrent ? 'bg-white/15 text-white' : 'text-brand-100 hover:bg-white/10',
+  )
+}
+
+function tab(isCurrent: boolean): string {
+  return cx(
+    'flex h-full flex-col items-center justify-center gap-0.5 rounded-control font-extrabold text-2xs',
+    isCurrent ? 'text-brand-700' : 'text-ink-600',
+  )
+}
+
+/** 'Elena Justiniano' → 'EJ' */
+function getInitials(name: string): string {
+  const words = name.split(/\s+/).filter(Boolean)
+  return words
+    .slice(0, 2)
+    .map((word) => word.charAt(0).toUpperCase())
+    .join('')
+}

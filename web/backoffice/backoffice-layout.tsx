@@ -1,0 +1,78 @@
+import { isRouteErrorResponse, Outlet, type ShouldRevalidateFunctionArgs } from 'react-router'
+import { paths } from '#web/paths.ts'
+import { servicesContext, visitContext } from '#web/request/context.ts'
+import { orNull } from '#web/request/or-else.ts'
+import type { PagePolicy } from '#web/request/page-policy.ts'
+import { ErrorPage } from '../storefront/layout/error-page.tsx'
+import { PlainFrame } from '../storefront/layout/plain-frame.tsx'
+import type { Route } from './+types/backoffice-layout'
+import { BackofficeError } from './backoffice-error.tsx'
+import { BackofficeFrame } from './backoffice-frame.tsx'
+import { countTroubles } from './health/gather-health.server.ts'
+import { getWorks } from './is-staff.ts'
+import { loadStaffStores } from './load-store.server.ts'
+import { NoAccess } from './no-access.tsx'
+import { requireAnyStaff } from './require-staff.server.ts'
+
+export const handle = { thirdPartyScripts: 'blocked' } satisfies PagePolicy
+
+/** The frame of the back office: who works here, and the stores they may choose from. */
+export async function loader({ request, context }: Route.LoaderArgs) {
+  requireAnyStaff(context, request)
+  const visit = context.get(visitContext)
+  const works = getWorks(visit.viewer)
+  const hasStores = works.includes('merchant') || works.includes('operator')
+  const isOperator = works.includes('operator')
+  const { operations } = context.get(servicesContext)
+  const [stores, account, troubles, maintenance] = await Promise.all([
+    hasStores ? loadStaffStores(context, request) : [],
+    visit.account(),
+    isOperator ? countTroubles(context) : null,
+    isOperator ? orNull(operations.maintenance(undefined, { context: visit.call })) : null,
+  ])
+  return {
+    stores: stores.map(({ id, name, active }) => ({ id, name, active })),
+    merchants: [...new Set(stores.map(({ merchantName }) => merchantName))],
+    person: {
+      name: account?.name ?? account?.primaryEmailAddress ?? '',
+      works,
+    },
+    troubles,
+    isClosed: maintenance !== null && (maintenance.isOn || maintenance.isByEnvironment),
+    isDemo: visit.mode === 'demo',
+  }
+}
+
+/** Stores and people change by forms, not by going from one page to the next. What is wrong changes by itself, where it is shown. */
+export function shouldRevalidate({ nextUrl, formMethod, defaultShouldRevalidate }: ShouldRevalidateFunctionArgs) {
+  const wasSent = formMethod !== undefined && formMethod !== 'GET'
+  return (wasSent || nextUrl.pathname === paths.backofficeHealth()) && defaultShouldRevalidate
+}
+
+export default function BackofficeLayout({ loaderData }: Route.ComponentProps) {
+  return (
+    <BackofficeFrame desk={loaderData}>
+      <Outlet />
+    </BackofficeFrame>
+  )
+}
+
+export function ErrorBoundary({ error, loaderData }: Route.ErrorBoundaryProps) {
+  if (isRouteErrorResponse(error) && error.status === 403)
+    return (
+      <PlainFrame>
+        <NoAccess />
+      </PlainFrame>
+    )
+  if (!loaderData)
+    return (
+      <PlainFrame>
+        <ErrorPage error={error} />
+      </PlainFrame>
+    )
+  return (
+    <BackofficeFrame desk={loaderData}>
+      <BackofficeError error={error} />
+    </BackofficeFrame>
+  )
+}

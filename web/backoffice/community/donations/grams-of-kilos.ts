@@ -1,7 +1,0 @@
-/** '12,5' or '12.5' kilos in grams; null: no weight, or more than ten tons. */
-export function gramsOfKilos(typed: string): number | null {
-  const plain = typed.trim().replace(',', '.')
-  if (!/^\d{1,5}(\.\d{1,3})?$/.test(plain)) return null
-  const grams = Math.round(Number(plain) * 1000)
-  return grams >= 1 && grams <= 10_000_000 ? grams : null
-}

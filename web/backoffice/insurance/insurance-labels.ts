@@ -1,0 +1,46 @@
+import type { Claim, Insurance } from '#services/insurance/contract.ts'
+import type { Tone } from '#web/ui/badge.tsx'
+
+export type ContractStatus = Insurance['status']
+export type ClaimState = Claim['status']
+
+export const CONTRACT_STATES = [
+  'ACTIVE',
+  'PENDING_PAYMENT',
+  'QUOTED',
+  'EXPIRED',
+  'CANCELLED',
+] as const satisfies readonly ContractStatus[]
+
+/** What an open claim may be, what one that is done may be. */
+export const OPEN_CLAIMS = ['SENT', 'APPROVED', 'NEEDS_PAPERS'] as const satisfies readonly ClaimState[]
+export const DONE_CLAIMS = ['PAID', 'REJECTED'] as const satisfies readonly ClaimState[]
+
+export const contractTone: Record<ContractStatus, Tone> = {
+  QUOTED: 'neutral',
+  PENDING_PAYMENT: 'warn',
+  ACTIVE: 'ok',
+  EXPIRED: 'neutral',
+  CANCELLED: 'red',
+}
+
+export const claimTone: Record<ClaimState, Tone> = {
+  DRAFT: 'neutral',
+  SENT: 'brand',
+  NEEDS_PAPERS: 'warn',
+  APPROVED: 'soft',
+  REJECTED: 'red',
+  PAID: 'ok',
+  WITHDRAWN: 'neutral',
+}
+
+/** A state as a log has it. */
+export function parseContractState(text: string): ContractStatus {
+  return CONTRACT_STATES.find((each) => each === text) ?? 'QUOTED'
+}
+
+const CLAIM_STATES = [...OPEN_CLAIMS, ...DONE_CLAIMS, 'DRAFT', 'WITHDRAWN'] as const satisfies readonly ClaimState[]
+
+export function parseClaimState(text: string): ClaimState {
+  return CLAIM_STATES.find((each) => each === text) ?? 'SENT'
+}

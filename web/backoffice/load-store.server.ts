@@ -1,0 +1,26 @@
+import { data, type RouterContextProvider } from 'react-router'
+import { servicesContext, visitContext } from '#web/request/context.ts'
+import { requireStaff } from './require-staff.server.ts'
+
+type Context = Readonly<RouterContextProvider>
+
+/** The stores of the caller, for the pages about one of them. */
+export function loadStaffStores(context: Context, request: Request) {
+  requireStaff(context, request)
+  const { appointments } = context.get(servicesContext)
+  return appointments.staffStores(undefined, { context: context.get(visitContext).call })
+}
+
+/**
+ * The store that the address names by `?storeId=`, else the caller's first; somebody else's is not there (404). Null: the
+ * caller has no store.
+ */
+export async function loadStore(context: Context, request: Request) {
+  const stores = await loadStaffStores(context, request)
+  const named = new URL(request.url).searchParams.get('storeId')
+  if (named === null) return stores.find(({ active }) => active) ?? stores[0] ?? null
+
+  const store = stores.find(({ id }) => id === named)
+  if (!store) throw data(null, { status: 404 })
+  return store
+}

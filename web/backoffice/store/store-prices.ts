@@ -1,0 +1,17 @@
+import type { ServicePack, ServicePrice, StoreService } from '#services/appointments/contract.ts'
+
+export interface PriceOfStore extends ServicePrice {
+  serviceId: string
+  serviceName: string
+  isExtra: boolean
+}
+
+/** Every price of a store, service by service: each once, in however many packs its service is. */
+export function getPrices(packs: readonly ServicePack[], extraServices: readonly StoreService[]): PriceOfStore[] {
+  const inPacks = packs.flatMap((pack) => [...pack.services, ...pack.subServices, ...pack.optionalSubServices])
+  const extras = new Set(extraServices.map(({ id }) => id))
+  const services = new Map([...inPacks, ...extraServices].map((service) => [service.id, service]))
+  return [...services.values()].flatMap(({ id, name, prices }) =>
+    prices.map((price) => ({ ...price, serviceId: id, serviceName: name, isExtra: extras.has(id) })),
+  )
+}

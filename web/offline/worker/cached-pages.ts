@@ -1,0 +1,153 @@
+import { type CachedPageKind, freshMs, isCacheable, isTooOld, most } from '../cached-pages.ts'
+import type { ToWorker } from '../messages.ts'
+import { offlinePage, type ReadablePage } from '../offline-page.ts'
+import { cacheFiles, shellStyles } from './cached-files.ts'
+import { keptKindOf } from './kept-kind.ts'
+import { dropPersonCaches, personCache, sameTurn, settlePersonCache } from './person-kept.ts'
+import type { FetchEvent } from './worker-scope.ts'
+
+const KEPT_AT = 'x-huella-kept-at'
+const TITLE = 'x-huella-title'
+
+/** The newest answer to a navigation: when its page says who saw it, it need not be fetched again. */
+let newest: { url: string; answer: Response } | null = null
+
+/** From the network and, where there is none, what was kept of the page, or the offline page. */
+export async function answerPage(event: FetchEvent, url: URL): Promise<Response> {
+  try {
+    const answer = (await event.preloadResponse) ?? (await fetch(event.request))
+    newest =
+      keptKindOf(url.pathname, url.search) && isCacheable(answer) ? { url: url.href, answer: answer.clone() } : null
+    return answer
+  } catch {
+    return (await findCachedPage(url)) ?? offlineAnswer()
+  }
+}
+
+export const settle = settlePersonCache
+
+export async function forgetEverybody(): Promise<void> {
+  newest = null
+  await dropPersonCaches()
+}
+
+/** Keeps a page that its person sees, what it is made of and, of a pet, what it was given and how much it weighed. */
+export async function cacheSeen({ url, isSparing, parts }: Extract<ToWorker, { kind: 'seen' }>): Promise<void> {
+  const { pathname, search } = new URL(url)
+  const came = newest?.url === url ? newest.answer : null
+  newest = null
+  await cachePage(url, { came, isSparing })
+  await cacheFiles(parts)
+  if (isSparing) return
+  for (const beside of besides(pathname, search))
+    await cachePage(new URL(beside, url).href, { came: null, isSparing, isBeside: true })
+}
+
+function besides(pathname: string, search: string): string[] {
+  const id = new URLSearchParams(search).get('id')
+  if (!/^\/petprofiles\/?$/i.test(pathname) || !id) return []
+  const ofPet = new URLSearchParams({ id })
+  return [
+    `/petProfileWeights?${ofPet}`,
+    `/petProfileMedicineApplications?${ofPet}`,
+    `/petProfileMedicineApplicationAdd?${ofPet}`,
+  ]
+}
+
+/** What stands beside a pet is fetched anew after this long. */
+const BESIDE_MS = 10 * 60_000
+
+async function cachePage(
+  url: string,
+  { came, isSparing, isBeside = false }: { came: Response | null; isSparing: boolean; isBeside?: boolean },
+): Promise<void> {
+  const { pathname, search } = new URL(url)
+  const kind = keptKindOf(pathname, search)
+  const cache = await personCache()
+  if (!kind || !cache) return
+  const before = await cache.match(url)
+  const age = before ? Date.now() - Date.parse(before.headers.get(KEPT_AT) ?? '') : Number.POSITIVE_INFINITY
+  if (!came && (isSparing || age < (isBeside ? BESIDE_MS : freshMs[kind]))) return
+
+  const isSame = sameTurn()
+  try {
+    const answer = came ?? (await fetch(url, { headers: { accept: 'text/html' } }))
+    if (!isCacheable(answer)) return
+    const html = await answer.text()
+    // Who it was made for may have left meanwhile.
+    if (!isSame()) return
+    const headers = new Headers(answer.headers)
+    headers.set(KEPT_AT, new Date().toISOString())
+    headers.set(TITLE, encodeURIComponent(parseTitle(html)))
+    // The text is no longer packed.
+    for (const name of ['content-encoding', 'content-length']) headers.delete(name)
+    await cache.delete(url)
+    await cache.put(url, new Response(html, { headers }))
+    await trim(cache, kind)
+    await cacheFiles([...new Set(html.match(/\/assets\/[\w.-]+\.(?:js|css|woff2)/g))])
+  } catch {
+    // Without a network what was kept stays as it is.
+  }
+}
+
+async function findCachedPage(url: URL): Promise<Response | null> {
+  const cache = await personCache()
+  const kept = await cache?.match(url.href.replace(/#.*$/, ''))
+  const keptAt = kept?.headers.get(KEPT_AT)
+  if (!kept || !keptAt || isTooOld(keptAt, Date.now())) return null
+  // The page itself says how old it is.
+  const html = (await kept.text()).replace('<html', `<html data-kept-at="${new Date(keptAt).toISOString()}"`)
+  return new Response(html, { headers: kept.headers })
+}
+
+async function offlineAnswer(): Promise<Response> {
+  const pages = await readablePages()
+  return new Response(offlinePage({ pages, styles: shellStyles(), now: Date.now() }), {
+    // Nothing is wrong with the address: it is only not here.
+    status: 503,
+    headers: {
+      'content-type': 'text/html; charset=utf-8',
+      'cache-control': 'no-store',
+      'content-security-policy':
+        "default-src 'none'; style-src 'self'; script-src 'self'; img-src 'self'; font-src 'self'; connect-src 'self'; base-uri 'none'; form-action 'none'; frame-ancestors 'none'",
+    },
+  })
+}
+
+/** The newest first; of a pet its own page, and not each of those behind it. */
+async function readablePages(): Promise<ReadablePage[]> {
+  const cache = await personCache()
+  const pages: ReadablePage[] = []
+  for (const { url } of (await cache?.keys()) ?? []) {
+    const { pathname, search } = new URL(url)
+    const kind = keptKindOf(pathname, search)
+    const kept = kind && (await cache?.match(url))
+    const keptAt = (kept || undefined)?.headers.get(KEPT_AT) ?? ''
+    if (!kind || !kept || isTooOld(keptAt, Date.now()) || /applicationadd/i.test(pathname)) continue
+    pages.push({ url: pathname + search, title: decodeURIComponent(kept.headers.get(TITLE) ?? ''), kind, keptAt })
+  }
+  return pages.sort((one, other) => (one.keptAt < other.keptAt ? 1 : -1))
+}
+
+async function trim(cache: Cache, kind: CachedPageKind): Promise<void> {
+  const pages = (await cache.keys()).filter(({ url }) => {
+    const { pathname, search } = new URL(url)
+    return keptKindOf(pathname, search) === kind
+  })
+  for (const page of pages.slice(0, Math.max(0, pages.length - most[kind]))) await cache.delete(page)
+}
+
+function parseTitle(html: string): string {
+  const title = /<title[^>]*>([^<]*)<\/title>/.exec(html)?.[1] ?? ''
+  return (
+    plain(title)
+      .replace(/\s*[·|]\s*Huella.*$/i, '')
+      .trim() || 'Huella'
+  )
+}
+
+/** As React writes it. */
+function plain(text: string): string {
+  const signs: Record<string, string> = { '&amp;': '&', '&lt;': '<', '&gt;': '>', '&quot;': '"', '&#x27;': "'" }
+  return text.replace(/&(?:amp|lt|gt|quot|#x27);/g, (sign) => signs[sign] ?? sign)
+}

@@ -1,0 +1,20 @@
+import { formatDistance, type NamedPlace, nearestPlace } from '#services/accounts/addresses/rules/nearest-place.ts'
+import type { Point } from '#shared/geo.ts'
+import type { TFunction } from '#web/i18n/i18n.ts'
+
+/** Within this distance a neighbourhood is where one is, not what one is away from. */
+const NEAR_METRES = 1_200
+
+/** What a point is near to, for people: 'Cerca de Equipetrol' or 'A 2,6 km al noroeste de Santa Cruz de la Sierra'. */
+export function formatPlace(point: Point, places: readonly NamedPlace[], t: TFunction<'address'>): string {
+  const nearest = nearestPlace(point, places)
+  if (!nearest) return t('place.unknown')
+  const place = nearest.place.name
+  if (nearest.metres <= NEAR_METRES) return t('place.near', { place })
+  return t('place.away', { distance: formatDistance(nearest.metres), bearing: nearest.bearing, place })
+}
+
+/** '-17,76800' helps nobody to copy it into a map: with points, five digits, about a metre. */
+export function formatCoordinates({ lat, lon }: Point): string {
+  return `${lat.toFixed(5)}, ${lon.toFixed(5)}`
+}

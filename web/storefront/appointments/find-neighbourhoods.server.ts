@@ -1,0 +1,10 @@
+import type { NamedPlace } from '#services/accounts/addresses/rules/nearest-place.ts'
+import type { Visit } from '#web/request/context.ts'
+
+/** The names that stand on the drawn map. */
+export async function findVisitNeighbourhoods(visit: Visit): Promise<NamedPlace[]> {
+  const { defaultLocations } = await visit.place()
+  return defaultLocations.flatMap(({ city, neighbourhoods }) =>
+    neighbourhoods.map(({ name, lat, lon }) => ({ name: name === 'Centro' ? `Centro, ${city}` : name, lat, lon })),
+  )
+}

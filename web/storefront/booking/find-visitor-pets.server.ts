@@ -1,0 +1,37 @@
+import type { RouterContextProvider } from 'react-router'
+import type { PetProfile } from '#services/pets/contract.ts'
+import { asServiceError } from '#shared/rpc/errors.ts'
+import { servicesContext, visitContext } from '#web/request/context.ts'
+import { findPets } from '../pets/find-pets.server.ts'
+import { findGuestPetCustomer } from '../pets/pet-customer.server.ts'
+
+type Context = Readonly<RouterContextProvider>
+
+/**
+ * The pets that may be booked for: those of the visitor, and those of the draft that are in no list. A guest has pets too,
+ * the ones added in the wizard; they have no phone that could be asked for.
+ */
+export async function findVisitorPets(context: Context, draftIds: readonly string[]): Promise<PetProfile[]> {
+  const { viewer } = context.get(visitContext)
+  const own = viewer.isGuest ? await findGuestPets(context) : await findPets(context, context.get(servicesContext))
+  const missing = draftIds.filter((id) => !own.some((pet) => pet.id === id))
+  const others = await Promise.all(missing.map((id) => petOrNull(context, id)))
+  return [...own, ...others.filter((pet) => pet !== null)]
+}
+
+async function findGuestPets(context: Context): Promise<PetProfile[]> {
+  const { pets } = context.get(servicesContext)
+  const customer = await findGuestPetCustomer(context)
+  return customer ? pets.petProfiles({ customerId: customer.id }, { context: context.get(visitContext).call }) : []
+}
+
+/** Null for one that was deleted, or is not shared any more. */
+async function petOrNull(context: Context, petProfileId: string): Promise<PetProfile | null> {
+  const { pets } = context.get(servicesContext)
+  try {
+    return await pets.petProfile({ petProfileId }, { context: context.get(visitContext).call })
+  } catch (error) {
+    if (asServiceError(error)?.status === 404) return null
+    throw error
+  }
+}

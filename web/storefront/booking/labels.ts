@@ -1,0 +1,36 @@
+import type { translator } from '#web/i18n/i18n.ts'
+
+type Say = ReturnType<typeof translator<'booking'>>
+
+/** 'Toby', 'Toby y Mishi', 'Toby, Mishi e Iris'. */
+export function listed(names: readonly string[]): string {
+  return new Intl.ListFormat('es').format(names)
+}
+
+/** '40 min', '1 h', '1 h 20 min'. */
+export function formatTime(minutes: number, t: Say): string {
+  const hours = Math.floor(minutes / 60)
+  const rest = minutes % 60
+  if (hours === 0) return t('minutes', { count: rest })
+  return rest === 0 ? t('hours', { hours }) : t('hoursAndMinutes', { hours, count: rest })
+}
+
+/** '24 horas', '90 minutos': how long before a visit. */
+export function formatLead(minutes: number, t: Say): string {
+  return minutes % 60 === 0
+    ? t('summary.noticeHours', { count: minutes / 60 })
+    : t('summary.noticeMinutes', { count: minutes })
+}
+
+/** '850 m', '3,2 km'. */
+export function formatDistance(metres: number): string {
+  if (metres < 950) return `${Math.round(metres / 50) * 50} m`
+  return `${new Intl.NumberFormat('es', { maximumFractionDigits: 1 }).format(metres / 1000)} km`
+}
+
+/** 'sábado 28 de noviembre', of a wall clock yyyy-MM-ddTHH:mm that no zone changes any more. */
+export function formatScheduleDay(schedule: string): string {
+  const format = { weekday: 'long', day: 'numeric', month: 'long', timeZone: 'UTC' } as const
+  const noon = new Date(`${schedule.slice(0, 10)}T12:00:00Z`)
+  return new Intl.DateTimeFormat('es', format).format(noon).replace(',', '')
+}

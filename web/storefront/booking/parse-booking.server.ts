@@ -1,0 +1,60 @@
+import * as z from 'zod'
+import { httpError } from '#shared/rpc/errors.ts'
+import { readText } from '#web/forms/read-fields.ts'
+import { parseDepositMethod } from './deposit-link.server.ts'
+import type { Place, toGroup } from './wizard.server.ts'
+
+const text = z.string().max(500)
+const chosen = z.array(z.object({ id: text })).max(20)
+
+const SeenBooking = z.object({
+  schedule: text,
+  addressCode: text.nullable(),
+  hasPickUp: z.boolean(),
+  pets: z.array(
+    z.object({
+      petId: text,
+      servicePackId: text,
+      petSize: text.nullable(),
+      subServices: chosen,
+      optionalSubServices: chosen,
+      extraServices: chosen,
+      notes: text,
+    }),
+  ),
+})
+type SeenBooking = z.infer<typeof SeenBooking>
+
+/**
+ * What the summary shows, as a field of its form: sent a second time it says the same, so that its key brings the same
+ * booking, although by then the time is kept no more and the draft is gone.
+ */
+export function writeSeenBooking(group: ReturnType<typeof toGroup>, schedule: string): string {
+  return JSON.stringify(SeenBooking.parse({ ...group, schedule }))
+}
+
+/** The same as appointments take it, which read prices, sizes and fees for themselves (D33). */
+export function parseBooking(form: FormData, { merchantId, storeId }: Place) {
+  const { pets, hasPickUp, schedule, addressCode } = readSeenBooking(form.get('booking'))
+  const appointments = pets.map((pet) => ({ ...pet, storeId, schedule, services: [], hasPickUp }))
+  const holdId = readText(form, 'holdId', 100) || null
+  const paymentMethod = readText(form, 'paymentMethod', 40)
+  const depositMethod = parseDepositMethod(form)
+  return {
+    merchantId,
+    appointments,
+    holdId,
+    addressCode,
+    paymentMethod,
+    ...(depositMethod && { depositMethod }),
+    os: 'WEB',
+  }
+}
+
+function readSeenBooking(sent: FormDataEntryValue | null): SeenBooking {
+  try {
+    return SeenBooking.parse(JSON.parse(typeof sent === 'string' ? sent : ''))
+  } catch (cause) {
+    throw httpError('bad-input', { cause })
+  }
+}

@@ -1,0 +1,81 @@
+import type { Cart } from '#services/market/cart/rules/cart-shape.ts'
+import { parseCart } from '#services/market/cart/rules/parse-cart.ts'
+import type { CartMembership } from './cart-membership.ts'
+
+/** A cart as this browser keeps it: with the server's version it is based on, and what it changed since. */
+export interface SavedCart {
+  cart: Cart
+  version: number
+  touched: string[]
+  /** As the server told of it last: until it does again, other pages count with it. */
+  membership: CartMembership['membership']
+}
+
+type BrowserStorage = Pick<Storage, 'getItem' | 'setItem' | 'removeItem'>
+
+const FORMAT = 1
+
+/** Where a cart is kept: one key per cart. */
+export function getCartKey(cartId: string): string {
+  return `huella:cart:${cartId}`
+}
+
+/** `'dropped'`: something was there and was no cart; it is gone now. */
+export function readSavedCart(storage: BrowserStorage, cartId: string): SavedCart | 'dropped' | null {
+  const text = storage.getItem(getCartKey(cartId))
+  if (text === null) return null
+
+  const kept = parseSavedCart(text, cartId)
+  if (kept) return kept
+  storage.removeItem(getCartKey(cartId))
+  return 'dropped'
+}
+
+export function writeSavedCart(storage: BrowserStorage, kept: SavedCart): void {
+  storage.setItem(getCartKey(kept.cart._id), JSON.stringify({ format: FORMAT, ...kept }))
+}
+
+export function parseSavedCart(text: string, cartId: string): SavedCart | null {
+  const read = asObject(parsedJson(text))
+  if (read?.format !== FORMAT) return null
+  const { version, touched } = read
+  if (typeof version !== 'number' || !Number.isInteger(version) || version < 0) return null
+  if (!Array.isArray(touched)) return null
+
+  const cart = parseCart(read.cart)
+  if (cart?._id !== cartId) return null
+  const names = touched.filter((name) => typeof name === 'string')
+  return { cart, version, touched: names, membership: parseMembership(read.membership) }
+}
+
+function parseMembership(kept: unknown): SavedCart['membership'] {
+  const { planName, freeDeliveryFrom } = asObject(kept) ?? {}
+  if (typeof planName !== 'string') return null
+  const isAmount =
+    typeof freeDeliveryFrom === 'number' && Number.isSafeInteger(freeDeliveryFrom) && freeDeliveryFrom >= 0
+  return { planName, freeDeliveryFrom: isAmount ? freeDeliveryFrom : null }
+}
+
+function parsedJson(text: string): unknown {
+  try {
+    return JSON.parse(text)
+  } catch {
+    return null
+  }
+}
+
+function asObject(value: unknown): Record<string, unknown> | null {
+  return typeof value === 'object' && value !== null ? { ...value } : null
+}
+
+/** The browser's storage, or null where it is blocked: touching `localStorage` itself may throw. */
+export function browserStorage(): BrowserStorage | null {
+  try {
+    const probe = 'huella:probe'
+    window.localStorage.setItem(probe, '1')
+    window.localStorage.removeItem(probe)
+    return window.localStorage
+  } catch {
+    return null
+  }
+}

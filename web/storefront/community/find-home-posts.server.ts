@@ -1,0 +1,54 @@
+import type { Post } from '#services/community/contract.ts'
+import { distanceInMetres } from '#shared/geo.ts'
+import type { Services, Visit } from '#web/request/context.ts'
+import { orElse } from '#web/request/or-else.ts'
+import { type PostGlance, toPostGlance } from './post/post-glance.ts'
+
+/** The front page is asked for most of all, and these change a few times an hour. */
+const KEPT_MS = 60_000
+const IN_A_ROW = 8
+
+interface Listed {
+  adoptions: Post[]
+  notices: Post[]
+}
+
+/** By country; of this process. */
+const kept = new Map<string, { until: number; listed: Promise<Listed> }>()
+
+type Community = Pick<Services, 'community'>
+
+/** Who looks for a home, and who was lost or found near the visitor's place. Nothing while the community does not answer. */
+export async function findHomePosts(
+  visit: Visit,
+  services: Community,
+): Promise<{ adoptions: PostGlance[]; notices: PostGlance[] }> {
+  const now = visit.now()
+  const { adoptions, notices } = await listedIn(visit, services, now.getTime())
+  const here = visit.delivery
+  const far = ({ place }: Post) => (here && place ? distanceInMetres(here, place) : 0)
+  const shown = (posts: readonly Post[]) =>
+    posts.slice(0, IN_A_ROW).map((post) => toPostGlance(post, visit.country, now))
+  return { adoptions: shown(adoptions), notices: shown(here ? notices.toSorted((a, b) => far(a) - far(b)) : notices) }
+}
+
+function listedIn(visit: Visit, services: Community, now: number): Promise<Listed> {
+  const { iso } = visit.country
+  const known = kept.get(iso)
+  if (known && known.until > now && known.until <= now + KEPT_MS) return known.listed
+  const listed = orElse('The community', ask(visit, services), { adoptions: [], notices: [] })
+  kept.set(iso, { until: now + KEPT_MS, listed })
+  return listed
+}
+
+async function ask({ call }: Visit, { community }: Community): Promise<Listed> {
+  const [adoptions, lost, found] = await Promise.all(
+    (['adoption', 'lost', 'found'] as const).map((kind) =>
+      community.posts({ kind, first: kind === 'adoption' ? IN_A_ROW : 30 }, { context: call }),
+    ),
+  )
+  const newest = [...(lost?.posts ?? []), ...(found?.posts ?? [])].toSorted((a, b) =>
+    b.createdAt.localeCompare(a.createdAt),
+  )
+  return { adoptions: adoptions?.posts ?? [], notices: newest }
+}

@@ -1,0 +1,18 @@
+import type { Point } from '#shared/geo.ts'
+
+/** 'lat,lon', no finer than a metre. */
+export function formatPoint({ lat, lon }: Point): string {
+  return `${lat.toFixed(5)},${lon.toFixed(5)}`
+}
+
+/** What a place field says; null when it is none on earth. */
+export function parsePoint(words: FormDataEntryValue | null): Point | null {
+  const found = typeof words === 'string' ? /^(-?\d{1,2}(?:\.\d+)?),(-?\d{1,3}(?:\.\d+)?)$/.exec(words.trim()) : null
+  if (!found) return null
+  const [lat, lon] = [Number(found[1]), Number(found[2])]
+  return Math.abs(lat) <= 90 && Math.abs(lon) <= 180 ? { lat, lon } : null
+}
+
+export function samePlace(a: Point, b: Point): boolean {
+  return formatPoint(a) === formatPoint(b)
+}

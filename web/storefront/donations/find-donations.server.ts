@@ -1,0 +1,93 @@
+import type { RouterContextProvider } from 'react-router'
+import type { DonationOffer } from '#services/market/contract.ts'
+import { servicesContext, visitContext } from '#web/request/context.ts'
+import { orNull } from '#web/request/or-else.ts'
+import { formatKilos } from '../shelters/find-shelters.server.ts'
+import { allYears, toDonationYear } from './story.ts'
+
+type Context = Readonly<RouterContextProvider>
+
+/** A page shows no more entries; the ledger has every line. */
+export const MOST_ENTRIES = 60
+const MOST_PICTURES = 12
+
+/** A delivery as it is told: by editors, or by who brought kilos of the ledger. */
+export interface Entry {
+  key: string
+  shelter: string
+  kilos: string
+  day: string
+  text: string
+  /** As the picture of an item. */
+  pictures: string[]
+}
+
+/** What was given in a year, whoever told it; `isWhole` false: a part could not be read. Null: nothing could. */
+export async function findDonations(context: Context, askedYear: number | null) {
+  const visit = context.get(visitContext)
+  const { content, community } = context.get(servicesContext)
+  const call = { context: visit.call }
+  const timeZone = visit.country.timezone
+  const current = Number(new Intl.DateTimeFormat('en', { year: 'numeric', timeZone }).format(visit.now()))
+  const year = askedYear ?? current
+  const [sheet, sheetYears, ledger] = await Promise.all([
+    orNull(content.donations({ year }, call)),
+    orNull(content.totalDonations(undefined, call)),
+    orNull(community.donationTotals({ year }, call)),
+  ])
+  if (sheet === null && ledger === null) return null
+
+  const words = new Intl.DateTimeFormat('es', { day: 'numeric', month: 'long', timeZone })
+  const wordsOfDay = new Intl.DateTimeFormat('es', { day: 'numeric', month: 'long', timeZone: 'UTC' })
+  const entries = [
+    ...(sheet?.list ?? []).map((each) => ({
+      at: `${each.date}T12:00:00.000Z`,
+      key: `sheet ${each.donationNumber} ${each.date}`,
+      shelter: each.shelterName,
+      kilos: formatKilos(each.totalKg),
+      day: wordsOfDay.format(new Date(`${each.date}T12:00:00Z`)),
+      text: each.text,
+      pictures: each.images,
+    })),
+    ...(ledger?.deliveries ?? []).map((each) => ({
+      at: each.at,
+      key: `ledger ${each.number}`,
+      shelter: each.shelterName,
+      kilos: formatKilos(each.grams / 1000),
+      day: words.format(new Date(each.at)),
+      text: each.note,
+      pictures: each.picture ? [each.picture.medium] : [],
+    })),
+  ].sort((a, b) => b.at.localeCompare(a.at))
+  const told = toDonationYear(sheet, ledger)
+  const years = allYears(sheetYears?.years ?? [], ledger?.years ?? [])
+  const shown = new Set([current, year, ...years.map((each) => each.year)])
+  return {
+    year,
+    years: [...shown].sort((a, b) => b - a),
+    kilos: formatKilos(told.kilos),
+    donations: told.donations,
+    shelterCount: told.shelterCount,
+    collected: told.collectedKilos > 0 ? formatKilos(told.collectedKilos) : null,
+    bars: told.shelters.map(({ name, kilos }) => ({ name, kilos, words: formatKilos(kilos) })),
+    collectedKilos: told.collectedKilos,
+    totals: years.map((each) => ({ ...each, kilos: formatKilos(each.kilos) })),
+    allKilos: formatKilos(years.reduce((sum, { kilos }) => sum + kilos, 0)),
+    entries: entries.slice(0, MOST_ENTRIES).map(({ at: _, ...entry }): Entry => entry),
+    hasMore: entries.length > MOST_ENTRIES,
+    gallery: entries
+      .flatMap(({ shelter, pictures }) =>
+        pictures.filter((picture) => picture.includes('/')).map((src) => ({ src, shelter })),
+      )
+      .slice(0, MOST_PICTURES),
+    isWhole: sheet !== null && sheetYears !== null && ledger !== null,
+  }
+}
+
+/** What the shop of the visitor sells to be given; null: nothing, or it does not answer now. */
+export async function findDonationOffer(context: Context): Promise<DonationOffer | null> {
+  const visit = context.get(visitContext)
+  const { market } = context.get(servicesContext)
+  const { id: shopId } = await visit.shop()
+  return shopId === '' ? null : orNull(market.donationOffer({ shopId }, { context: visit.call }))
+}

@@ -1,0 +1,41 @@
+import type { RouterContextProvider } from 'react-router'
+import type { Order } from '#services/market/contract.ts'
+import { isDonation } from '#services/market/donations/rules/donation.ts'
+import { servicesContext, visitContext } from '#web/request/context.ts'
+import { formatKilos } from '../shelters/find-shelters.server.ts'
+
+/** What an order gives, for its page; null: nothing, or nobody can say it now. */
+export async function findOrderDonation(
+  context: Readonly<RouterContextProvider>,
+  order: Pick<Order, '_id' | 'lines' | 'status'>,
+  token: string | undefined,
+) {
+  const gifts = order.lines.filter((line) => isDonation(line) && line.state === 'kept')
+  if (gifts.length === 0) return null
+  const { community } = context.get(servicesContext)
+  const asked = gifts.reduce((sum, { quantity, donatedGrams }) => sum + quantity * (donatedGrams ?? 0), 0)
+  try {
+    const key = { orderId: order._id, ...(token ? { token } : {}) }
+    const call = { context: context.get(visitContext).call }
+    const { grams, lines } = await community.donationsOfOrder(key, call)
+    return {
+      /** Of the page to print. */
+      certificate: grams > 0 ? (await community.donationCertificate(key, call)).record : null,
+      isGiven: grams > 0,
+      isCancelled: order.status === 'CANCELLED',
+      kilos: formatKilos((grams > 0 ? grams : asked) / 1000),
+      lines: lines
+        .filter(({ kind, state }) => kind === 'given' && state !== 'taken-back')
+        .map(({ number, state, shelterNames }) => ({
+          number,
+          state: state === 'delivered' || state === 'partly-delivered' ? state : ('collected' as const),
+          shelters: new Intl.ListFormat('es').format(shelterNames),
+        })),
+    }
+  } catch {
+    // The order is what the page is about.
+    return null
+  }
+}
+
+export type DonationOfOrder = NonNullable<Awaited<ReturnType<typeof findOrderDonation>>>

@@ -1,0 +1,19 @@
+/** Neighbouring days of the week that are open at the same hours. */
+export interface Span {
+  /** 0 is Sunday. */
+  from: number
+  until: number
+  /** '9:00–13:00', in order; empty: closed. */
+  hours: string[]
+}
+
+/** A week, as it begins on Monday, in as few lines as it can be told: Monday to Friday, Saturday, Sunday. */
+export function toSpans(week: readonly { weekday: number; hours: string[] }[]): Span[] {
+  const spans: Span[] = []
+  for (const { weekday, hours } of week) {
+    const last = spans.at(-1)
+    if (last && last.hours.join() === hours.join()) last.until = weekday
+    else spans.push({ from: weekday, until: weekday, hours })
+  }
+  return spans
+}

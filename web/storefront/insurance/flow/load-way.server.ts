@@ -1,0 +1,51 @@
+import { type RouterContextProvider, redirect } from 'react-router'
+import type { Policy } from '#services/insurance/contract.ts'
+import { type EligibilityRefusal, whyNotInsured } from '#services/insurance/policies/rules/eligibility.ts'
+import { readTrimmed } from '#web/forms/read-fields.ts'
+import { paths } from '#web/paths.ts'
+import { servicesContext, visitContext } from '#web/request/context.ts'
+import { getToday } from '../../pets/load-pet.server.ts'
+import { requireSignedIn } from '../../profile/load-account.server.ts'
+import { type PetToInsure, petsToInsure } from './pets-to-insure.server.ts'
+
+type Context = Readonly<RouterContextProvider>
+
+/** A plan, and why it does not take this pet. */
+export interface PlanForPet {
+  policy: Policy
+  refusal: EligibilityRefusal | null
+}
+
+export interface WayOfPage {
+  pet: PetToInsure
+  plans: PlanForPet[]
+  /** The plan that the address names, when it takes the pet. */
+  chosen: Policy | null
+}
+
+/** The pet of the address with the plans of its country. A pet that still lacks something, or is insured, leads to its step. */
+export async function loadWay(context: Context, request: Request): Promise<WayOfPage> {
+  requireSignedIn(context, request)
+  const params = new URL(request.url).searchParams
+  const asked = params.get('pet')
+  const policyId = readTrimmed(params, 'policy', 100) || null
+  const { insurance } = context.get(servicesContext)
+  const [pets, policies] = await Promise.all([
+    petsToInsure(context),
+    insurance.policies({}, { context: context.get(visitContext).call }),
+  ])
+  const pet = pets.find(({ profile }) => profile.id === asked)
+  if (!pet || pet.insured !== null || pet.lacks.length > 0)
+    throw redirect(paths.newInsurance({ pet: pet?.profile.id, policy: policyId, problem: asked ? undefined : 'pet' }))
+
+  const today = getToday(context)
+  const plans = policies.map((policy) => ({ policy, refusal: refusalFor(policy, pet, today) }))
+  const chosen = plans.find(({ policy, refusal }) => policy.id === policyId && refusal === null)
+  return { pet, plans, chosen: chosen?.policy ?? null }
+}
+
+function refusalFor(policy: Policy, { profile }: PetToInsure, today: string): EligibilityRefusal | null {
+  // Every pet that comes so far has one.
+  const birthday = profile.birthday ?? today
+  return whyNotInsured(policy, { species: profile.petType, birthday }, { today, isRenewal: false })
+}

@@ -1,0 +1,42 @@
+import type { PetProfile } from '#services/pets/contract.ts'
+import { type FieldErrors, findAboutErrors, type PetDraft, toBirth, UNKNOWN } from '../../pets/add/pet-draft.ts'
+import { parseGrams } from '../../pets/weight/kilograms.ts'
+
+/** What an insurance needs to know of a pet; its breed is welcome, and many have none. */
+export type Lack = 'sex' | 'birthday' | 'weight'
+
+type Known = Pick<PetProfile, 'sex' | 'birthday' | 'weightGrams'>
+
+export function findLacks({ sex, birthday, weightGrams }: Known): Lack[] {
+  const lacks: Lack[] = []
+  if (sex === null) lacks.push('sex')
+  if (birthday === null) lacks.push('birthday')
+  if (weightGrams === null) lacks.push('weight')
+  return lacks
+}
+
+/** What is wrong with the answers to these. */
+export function findAnswerErrors(draft: PetDraft, lacks: readonly Lack[], today: string): FieldErrors {
+  const faults: FieldErrors = {}
+  if (lacks.includes('sex') && draft.sex !== 'Macho' && draft.sex !== 'Hembra') faults.sex = 'sex-needed'
+  if (lacks.includes('birthday')) {
+    const { name, ...birth } = findAboutErrors({ ...draft, name: 'any' }, today)
+    Object.assign(faults, birth)
+    const isSaid = draft.knows === 'date' || draft.knows === 'year' || draft.knows === 'age'
+    if (!isSaid) faults.knows = 'birthday-needed'
+  }
+  if (lacks.includes('weight') && parseGrams(draft.weight) === null) faults.weight = 'weight-wrong'
+  return faults
+}
+
+type PetAnswers = Partial<Pick<PetProfile, 'sex' | 'birthday' | 'birthdayIsYearOnly' | 'breedId'>>
+
+/** The answers as the pet keeps them; its weight goes into its history. Expects a draft without faults. */
+export function toAnswers(draft: PetDraft, lacks: readonly Lack[], today: string): PetAnswers {
+  const { sex, breedId } = draft
+  return {
+    ...(lacks.includes('sex') && (sex === 'Macho' || sex === 'Hembra') ? { sex } : {}),
+    ...(lacks.includes('birthday') ? toBirth(draft, today) : {}),
+    ...(breedId === '' || breedId === UNKNOWN ? {} : { breedId }),
+  }
+}

@@ -1,0 +1,34 @@
+import type { RouterContextProvider } from 'react-router'
+import { insuranceCustomer } from '#services/insurance/client.ts'
+import type { Insurance, InsuranceCustomer } from '#services/insurance/contract.ts'
+import { servicesContext, visitContext } from '#web/request/context.ts'
+import { requireSignedIn } from '../profile/load-account.server.ts'
+
+type Context = Readonly<RouterContextProvider>
+
+/** The visitor as insurance knows them; null for who never insured a pet. */
+export function findInsuranceCustomer(context: Context): Promise<InsuranceCustomer | null> {
+  return insuranceCustomer(context.get(servicesContext).insurance, context.get(visitContext).call)
+}
+
+/** The visitor's contracts, newest first. */
+export async function findInsurances(context: Context): Promise<Insurance[]> {
+  const customer = await findInsuranceCustomer(context)
+  if (!customer) return []
+  const { insurance } = context.get(servicesContext)
+  return insurance.insurances({ customerId: customer.id }, { context: context.get(visitContext).call })
+}
+
+/** The contract that an address names; who is not signed in is led to the sign-in, and anybody else's is not there (404). */
+export async function loadInsurance(
+  context: Context,
+  request: Request,
+  insuranceId: string,
+): Promise<{ customer: InsuranceCustomer; insurance: Insurance }> {
+  requireSignedIn(context, request)
+  const client = context.get(servicesContext).insurance
+  const call = { context: context.get(visitContext).call }
+  const customer = await client.customer(undefined, call)
+  const key = { customerId: customer.id, insuranceId: insuranceId.slice(0, 100) }
+  return { customer, insurance: await client.insurance(key, call) }
+}

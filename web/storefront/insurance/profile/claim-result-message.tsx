@@ -1,0 +1,41 @@
+import type { Claim, Insurance } from '#services/insurance/contract.ts'
+import { formatDay } from '#services/insurance/contracts/rules/day-labels.ts'
+import { useTranslation } from '#web/i18n/i18n.ts'
+import { Card } from '#web/ui/card.tsx'
+import { DocumentPicture } from './document-picture.tsx'
+
+/** A claim as it was sent: it changes no more. */
+export function ClaimResultMessage({ claim, insuranceId }: { claim: Claim; insuranceId: Insurance['id'] }) {
+  const { t } = useTranslation('petInsuranceProfile')
+  const { event, occurredOn, displayAmount, description, papers, displayExpectedPay, refusal, status } = claim
+  const expected = status === 'SENT' ? (refusal ?? displayExpectedPay) : null
+  const facts = [
+    { name: t('told.event'), value: t(`events.${event}`) },
+    { name: t('form.occurredOn'), value: formatDay(occurredOn) },
+    { name: t('told.amount'), value: displayAmount },
+    { name: t('told.expected'), value: expected },
+  ].filter(({ value }) => value)
+  return (
+    <Card className="grid gap-4">
+      <h2 className="text-lg">{t('told.title')}</h2>
+      <dl className="grid gap-2.5 sm:grid-cols-2">
+        {facts.map(({ name, value }) => (
+          <div key={name} className="min-w-0">
+            <dt className="text-ink-600 text-sm">{name}</dt>
+            <dd className="font-bold">{value}</dd>
+          </div>
+        ))}
+      </dl>
+      {description && <p className="wrap-anywhere whitespace-pre-line text-ink-700">{description}</p>}
+      {papers.length > 0 && (
+        <ul className="flex flex-wrap gap-2.5">
+          {papers.map((paper) => (
+            <li key={paper.id}>
+              <DocumentPicture insuranceId={insuranceId} paper={paper} label={t(`paperKinds.${paper.kind}.title`)} />
+            </li>
+          ))}
+        </ul>
+      )}
+    </Card>
+  )
+}

@@ -1,0 +1,38 @@
+import type { RouterContextProvider } from 'react-router'
+import { PAPER_KINDS } from '#services/insurance/claims/rules/documents.ts'
+import { readOption } from '#web/forms/read-fields.ts'
+import { translator } from '#web/i18n/i18n.ts'
+import { servicesContext, visitContext } from '#web/request/context.ts'
+import { fieldRefusal, type Refusal } from '../../account/sign-in/refusal.ts'
+import { toRefusal } from '../../account/sign-in/to-refusal.server.ts'
+import { MOST_PHOTO_BYTES } from '../../pets/photo/photo-file.ts'
+
+interface ClaimKey {
+  customerId: string
+  insuranceId: string
+  claimId: string
+}
+
+/** Saves the photos of a paper: `file`, once or more, and `kind`. Null: they are saved. */
+export async function saveDocument(
+  context: Readonly<RouterContextProvider>,
+  key: ClaimKey,
+  form: FormData,
+): Promise<Refusal | null> {
+  const { insurance } = context.get(servicesContext)
+  const visit = context.get(visitContext)
+  const t = translator(visit.country.locale, 'petInsuranceProfile')
+  // A form without a script sends all that were chosen at once; a script one at a time.
+  const files = form.getAll('file').filter((each): each is File => each instanceof File && each.size > 0)
+  const kind = readOption(form, 'kind', PAPER_KINDS)
+  if (files.length === 0 || !kind) return fieldRefusal({}, t('papers.choose'))
+  try {
+    for (const file of files) {
+      if (file.size > MOST_PHOTO_BYTES) return { ...fieldRefusal({}, t('papers.tooLarge')), status: 413 }
+      await insurance.addPaper({ ...key, kind, file }, { context: visit.call })
+    }
+    return null
+  } catch (error) {
+    return toRefusal(error)
+  }
+}

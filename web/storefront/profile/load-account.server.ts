@@ -1,0 +1,20 @@
+import { type RouterContextProvider, redirect } from 'react-router'
+import type { Account } from '#services/accounts/contract.ts'
+import { paths } from '#web/paths.ts'
+import { servicesContext, visitContext } from '#web/request/context.ts'
+import { pageAddress } from '#web/request/page-address.ts'
+
+/** Leads who is not signed in to the sign-in, and from there back to this page. */
+export function requireSignedIn(context: Readonly<RouterContextProvider>, request: Request): string {
+  const { uid, isGuest } = context.get(visitContext).viewer
+  if (uid !== null && !isGuest) return uid
+  const { pathname, search } = pageAddress(request.url)
+  throw redirect(paths.signin({ referrer: pathname + search }))
+}
+
+/** Whose profile it is, as accounts knows them now. A profile that cannot be read is an error and no empty page. */
+export function loadAccount(context: Readonly<RouterContextProvider>, request: Request): Promise<Account> {
+  requireSignedIn(context, request)
+  const { accounts } = context.get(servicesContext)
+  return accounts.account(undefined, { context: context.get(visitContext).call })
+}

@@ -1,0 +1,26 @@
+import type { RouterContextProvider } from 'react-router'
+import type { ProductDetail } from '#services/market/contract.ts'
+import { readText } from '#web/forms/read-fields.ts'
+import { servicesContext, visitContext } from '#web/request/context.ts'
+import type { ShownReviews } from './product-reviews.tsx'
+import { parseReviewSort } from './review-sorts.ts'
+
+const AT_ONCE = 6
+
+/** The page of reviews that the address asks for; null of a product without any. */
+export async function findProductReviews(
+  context: Readonly<RouterContextProvider>,
+  request: Request,
+  { _id: productId, rating }: Pick<ProductDetail, '_id' | 'rating'>,
+): Promise<ShownReviews | null> {
+  if (!rating) return null
+  const { market } = context.get(servicesContext)
+  const { searchParams } = new URL(request.url)
+  const sortBy = parseReviewSort(searchParams.get('reviews'))
+  const after = readText(searchParams, 'after', 200) || undefined
+  const page = await market.productReviews(
+    { productId, sortBy, first: AT_ONCE, ...(after ? { after } : {}) },
+    { context: context.get(visitContext).call },
+  )
+  return { ...page, sortBy, isFirstPage: !after }
+}

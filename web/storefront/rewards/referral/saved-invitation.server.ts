@@ -1,0 +1,56 @@
+import type { RouterContextProvider } from 'react-router'
+import { asServiceError } from '#shared/rpc/errors.ts'
+import type { CallContext } from '#shared/rpc/service.ts'
+import { servicesContext, type Visit, visitContext } from '#web/request/context.ts'
+import { getDeviceId, getDeviceIdStorage } from '../../account/consent/device-id.ts'
+
+const COOKIE = 'invitation'
+export const KEPT_DAYS = 30
+/** Nobody's sign-in waits longer for what can be taken up later. */
+const PATIENCE_MS = 800
+
+/** Of somebody who follows an invitation and may open their account another day. */
+export function saveInvitation(visit: Pick<Visit, 'setCookie'>, code: string): void {
+  visit.setCookie(COOKIE, code, { maxAge: KEPT_DAYS * 24 * 60 * 60 })
+}
+
+export function getSavedInvitation(visit: Pick<Visit, 'cookies'>): string | null {
+  const code = visit.cookies[COOKIE]
+  return code && code.length <= 40 ? code : null
+}
+
+export function forgetInvitation(visit: Pick<Visit, 'setCookie'>): void {
+  visit.setCookie(COOKIE, '', { maxAge: 0 })
+}
+
+/** Takes the kept invitation up for who has just come in. What speaks against it is final; who does not answer is asked again later. */
+export async function acceptSavedInvitation(
+  context: Readonly<RouterContextProvider>,
+  call: CallContext,
+): Promise<void> {
+  const visit = context.get(visitContext)
+  const { rewards } = context.get(servicesContext)
+  const code = getSavedInvitation(visit)
+  if (code === null) return
+
+  const deviceId = getDeviceId(getDeviceIdStorage('WEB', visit))
+  const asking = rewards.acceptInvitation({ code, deviceId }, { context: call }).then(
+    () => true,
+    (error: unknown) => {
+      const status = asServiceError(error)?.status
+      return status === 404 || status === 409
+    },
+  )
+  if (await within(PATIENCE_MS, asking)) forgetInvitation(visit)
+}
+
+/** False when it takes longer. */
+async function within(ms: number, asking: Promise<boolean>): Promise<boolean> {
+  let timer: NodeJS.Timeout | undefined
+  const patience = new Promise<boolean>((resolve) => {
+    timer = setTimeout(() => resolve(false), ms)
+  })
+  const answer = await Promise.race([asking, patience])
+  clearTimeout(timer)
+  return answer
+}

@@ -1,0 +1,51 @@
+import type { Appointment } from '#services/appointments/contract.ts'
+import { formatMoney } from '#shared/money.ts'
+
+/** What became of the deposit of a booking, all its pets together; amounts as they are read. */
+export interface VisitDeposit {
+  state: 'awaiting' | 'paid' | 'waived' | 'ended'
+  method: 'qr' | 'card'
+  /** What is still to be paid now. */
+  due: string
+  secondsLeft: number
+  /** '15:45': until then it can be paid. */
+  until: string
+  /** What counts of it, or is kept; null: nothing. */
+  paid: string | null
+  /** What went back or is on its way; null: nothing. */
+  returned: string | null
+  returns: 'on-its-way' | 'manual' | 'done' | null
+  /** What a cancellation would do with what was paid; null: nothing was, or nobody can cancel it. */
+  onCancel: 'returned' | 'kept' | null
+  /** How long before its start the merchant wants to know: the rule behind `onCancel`. */
+  noticeMinutes: number
+}
+
+/** Null: none is paid online. */
+export function toVisitDeposit(booking: readonly Appointment[]): VisitDeposit | null {
+  const [first] = booking
+  if (!first?.deposit) return null
+  const { state, method, secondsLeft, payUntilLabel } = first.deposit
+  const sum = (pick: (one: Appointment) => number) => booking.reduce((total, one) => total + pick(one), 0)
+  const money = (amount: number) => formatMoney(amount, first.currencyCode)
+  const paid = sum(({ deposit }) => deposit?.paid ?? 0)
+  const returned = sum(({ deposit }) => deposit?.returned ?? 0)
+  const all = booking.map(({ deposit }) => deposit)
+  return {
+    state,
+    method,
+    due: money(state === 'awaiting' ? sum(({ paymentDue }) => paymentDue) : 0),
+    secondsLeft,
+    until: payUntilLabel,
+    paid: paid > 0 ? money(paid) : null,
+    returned: returned > 0 ? money(returned) : null,
+    returns: all.find((deposit) => deposit?.returns)?.returns ?? null,
+    onCancel: all.find((deposit) => deposit?.onCancel)?.onCancel ?? null,
+    noticeMinutes: Math.round((Date.parse(first.startsAt) - Date.parse(first.changeUntil)) / 60_000),
+  }
+}
+
+/** Whether its slot is only kept until the deposit is paid. */
+export function awaitsDeposit(booking: readonly Appointment[]): boolean {
+  return booking.some(({ deposit, state }) => deposit?.state === 'awaiting' && state === 'PENDING')
+}

@@ -1,0 +1,130 @@
+import { ChevronLeft } from 'lucide-react'
+import { data, Link, redirect } from 'react-router'
+import { newSecret } from '#shared/ids.ts'
+import { readOption } from '#web/forms/read-fields.ts'
+import { readForm } from '#web/forms/read-form.ts'
+import { translator, useTranslation } from '#web/i18n/i18n.ts'
+import { paths } from '#web/paths.ts'
+import { visitContext } from '#web/request/context.ts'
+import type { PagePolicy } from '#web/request/page-policy.ts'
+import { privateSeo } from '#web/storefront/seo/private-page.ts'
+import { Card } from '#web/ui/card.tsx'
+import { useLivePage } from '../layout/connection/use-live-page.ts'
+import { waysToPay } from '../payment/ways-to-pay.server.ts'
+import { AnswerNotice } from '../profile/answer-notice.tsx'
+import { Refused } from '../profile/refused.tsx'
+import type { Route } from './+types/profile-appointment-page'
+import { VisitLog } from './changes/visit-log.tsx'
+import { AwaitingDeposit } from './deposits/awaiting-deposit.tsx'
+import { awaitsDeposit } from './deposits/visit-deposit.ts'
+import { loadBooking } from './load-booking.server.ts'
+import { findVisitReviews } from './reviews/find-visit-reviews.server.ts'
+import { addReviewPictures, saveReview } from './reviews/save-review.server.ts'
+import { VisitReviews } from './reviews/visit-reviews.tsx'
+import { findPictures } from './upcoming/upcoming-visits.server.ts'
+import { isLate, VisitChoices } from './visit-choices.tsx'
+import { VisitHeadline } from './visit-headline.tsx'
+import { VisitPlace } from './visit-place.tsx'
+import { VisitServices } from './visit-services.tsx'
+import { isOpen } from './visit-standing.ts'
+import { VisitTimeline } from './visit-timeline.tsx'
+import { toWholeVisit } from './whole-visit.ts'
+
+export const handle = { chat: 'hidden', upload: 'account', load: 'checkout' } satisfies PagePolicy
+
+/** A booking, opened by one of its appointments. */
+export async function loader({ request, context }: Route.LoaderArgs) {
+  const visit = context.get(visitContext)
+  const booking = await loadBooking(context, request)
+  const [pictures, reviews, ways] = await Promise.all([
+    findPictures(context),
+    findVisitReviews(context, booking),
+    awaitsDeposit(booking) ? waysToPay(context) : [],
+  ])
+  const whole = toWholeVisit(booking, pictures, visit.now())
+  // The service knows no booking without a pet.
+  if (!whole) throw redirect(paths.profileAppointments())
+
+  const params = new URL(request.url).searchParams
+  const t = translator(visit.country.locale, 'visits')
+  return {
+    visit: whole,
+    ways,
+    reviews,
+    asked: params.get('id'),
+    done: doneIn(params),
+    idempotencyKey: newSecret(),
+    seo: privateSeo(visit, paths.profileAppointments(), {
+      title: t('one.title', { store: whole.store.name }),
+      description: t('description'),
+    }),
+  }
+}
+
+const DONE = ['moved', 'cancelled', 'reviewed'] as const
+
+function doneIn(params: URLSearchParams) {
+  return readOption(params, 'done', DONE)
+}
+
+/** A review without a script: words and photos at once. Everything else is done by the action of the list. */
+export async function action({ request, context }: Route.ActionArgs) {
+  const booking = await loadBooking(context, request)
+  const form = await readForm(request)
+  const asked = form.get('appointment')
+  const appointmentId = booking.find(({ id }) => id === asked)?.id ?? ''
+  const refusal =
+    (await saveReview(context, appointmentId, form)) ?? (await addReviewPictures(context, appointmentId, form))
+  if (refusal) return data({ refusal }, { status: refusal.status })
+  throw redirect(paths.profileAppointment({ id: appointmentId, done: 'reviewed' }), 303)
+}
+
+/** A lost connection leaves the page as it is: pressing again is safe. */
+export { meta } from '#web/storefront/seo/meta.ts'
+export { headers } from '#web/storefront/seo/private-page.ts'
+
+export default function AppointmentOfProfilePage({ loaderData, actionData }: Route.ComponentProps) {
+  const { t } = useTranslation('visits')
+  const { visit, ways, reviews, asked, done, idempotencyKey } = loaderData
+  const refusal = actionData?.refusal ?? null
+  const isComing = isOpen(visit.state)
+  useLivePage(isComing)
+  return (
+    <div className="mx-auto max-w-5xl">
+      <Link
+        to={paths.profileAppointments()}
+        className="-ml-1.5 mb-2 inline-flex min-h-10 items-center gap-1 rounded-control pr-3 font-extrabold text-brand-700 text-sm"
+      >
+        <ChevronLeft aria-hidden="true" className="size-5" />
+        {t('title')}
+      </Link>
+      <Refused answer={actionData} offline={t('offline')} />
+      {!refusal && done && (
+        <AnswerNotice answer={done} tone="ok">
+          {t(`done.${done}`)}
+        </AnswerNotice>
+      )}
+      <VisitHeadline visit={visit} />
+      <div className="mt-4 grid items-start gap-4 @4xl/main:grid-cols-[minmax(0,1.15fr)_minmax(0,1fr)]">
+        <div className="grid gap-4">
+          {visit.awaitsDeposit && visit.deposit && (
+            <AwaitingDeposit bookingId={visit.id} deposit={visit.deposit} ways={ways} />
+          )}
+          <VisitReviews {...{ visit, reviews, asked, idempotencyKey }} />
+          {(isComing || visit.state === 'COMPLETED') && (
+            <Card>
+              <h2 className="mb-4 text-lg">{t(isComing ? 'plan.label' : 'plan.labelPast')}</h2>
+              <VisitTimeline visit={visit} />
+            </Card>
+          )}
+          <VisitServices visit={visit} />
+        </div>
+        <div className="grid gap-4">
+          <VisitChoices visit={visit} />
+          <VisitPlace visit={visit} hasContact={!isLate(visit)} />
+          <VisitLog log={visit.log} />
+        </div>
+      </div>
+    </div>
+  )
+}
