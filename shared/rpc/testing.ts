@@ -23,7 +23,8 @@ export async function overHttp<Contract extends AnyContractRouter>(
   /** Whose bearer is a proof and no credential of ours. */
   proofPath?: string,
 ): Promise<ServiceClient<Contract>> {
-  const listener = getRequestListener(async (request) => {
+  const listener = getRequestListener(async (received) => {
+    const { client, request } = readClient(received)
     const country: CountryIso = new URL(request.url).hostname === 'localhost' ? 'PY' : 'BO'
     const token = request.headers.get('authorization')?.replace('Bearer ', '')
     const isProof = new URL(request.url).pathname === proofPath
@@ -33,6 +34,7 @@ export async function overHttp<Contract extends AnyContractRouter>(
     const answer = await service.fetch(request, {
       viewer,
       proof: isProof ? token : undefined,
+      client,
       requestId: 'test',
       idempotencyKey: request.headers.get('idempotency-key') ?? undefined,
     })
@@ -46,9 +48,16 @@ export async function overHttp<Contract extends AnyContractRouter>(
     server.close()
   })
   const { port } = server.address() as AddressInfo
-  const url = ({ viewer }: CallContext) =>
-    `http://${viewer.country === 'PY' ? 'localhost' : '127.0.0.1'}:${port}${service.mount}`
+  const url = ({ viewer, client }: CallContext) =>
+    `http://${viewer.country === 'PY' ? 'localhost' : '127.0.0.1'}:${port}${client ? `/from/${client}` : ''}${service.mount}`
   return remoteClient(contract, { url, timeoutMs: 10_000 })
+}
+
+/** In public the connection tells the client's address; here every call comes from this machine, so its path begins with it. */
+function readClient(received: Request): { client: string | undefined; request: Request } {
+  const [, client, path] = /^https?:\/\/[^/]+\/from\/([^/]+)(\/.*)$/.exec(received.url) ?? []
+  if (!client || !path) return { client: undefined, request: received }
+  return { client, request: new Request(new URL(path, received.url), received) }
 }
 
 /** Who asks may be refused before the service is asked, for instance when the session has just ended. */
