@@ -129,7 +129,7 @@ test('a page that fails is reported to the DSN with its class, as one trace, and
     tags: { failure: 'server error', status: 500 },
     exception: { values: [{ type: 'Error', value: expect.stringContaining('nobody answers [e-mail]') }] },
   })
-  const trace = await reports.find('transaction', ({ transaction }) => transaction === 'GET /page')
+  const trace = await reports.find('transaction', ({ transaction }) => transaction === 'GET /order/:id/:token')
   expect(trace).toMatchObject({ contexts: { trace: { op: 'http.server' } } })
   expect(JSON.stringify([error, trace])).not.toMatch(/ana|abcdefghijklmnop/)
 })

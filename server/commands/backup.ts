@@ -25,7 +25,7 @@ await runCommand(async () => {
   const config = readConfig(process.env)
   if (config.databaseUrl) {
     throw new CommandFailure(
-      'DATABASE_URL is set: its PostgreSQL is backed up with its own tools, see "Backup" in docs/operations.md.',
+      'DATABASE_URL is set: its PostgreSQL is backed up with its own tools, see "Backup" in docs/deployment.md.',
     )
   }
   const connection = await connectDatabase({

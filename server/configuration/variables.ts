@@ -653,7 +653,7 @@ export const variables = {
     schema: z.enum(['debug', 'info', 'warn', 'error', 'silent']),
     must: 'must be debug, info, warn, error or silent',
   },
-} satisfies Record<string, { default: string; schema: z.ZodType; must: string }>
+} satisfies Record<string, { default: string; about: string; schema: z.ZodType; must: string }>
 
 export type Name = keyof typeof variables
 /** What was set, or has a default, and could be read. */

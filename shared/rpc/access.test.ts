@@ -6,7 +6,7 @@ import type { Viewer } from '../viewer.ts'
 import { type AccessErrors, whyRefused } from './access.ts'
 import { httpError } from './errors.ts'
 import { type OperationPolicy, operation } from './operation.ts'
-import { type CallContext, makeService } from './service.ts'
+import { type CallContext, makeInternalService, makeService } from './service.ts'
 import { getRefusal } from './testing.ts'
 
 const viewers = {
@@ -47,7 +47,6 @@ const contract = {
     .input(z.object({ text: z.string() }))
     .output(z.string()),
   close: operation({ access: 'operator' }).route({ method: 'POST', path: '/close' }).output(z.string()),
-  grant: operation({ access: 'service' }).route({ method: 'POST', path: '/grant' }).output(z.string()),
 }
 
 function makeSample(accessErrors: Partial<AccessErrors> = {}) {
@@ -57,7 +56,6 @@ function makeSample(accessErrors: Partial<AccessErrors> = {}) {
     order: os.order.handler(() => 'an order'),
     write: os.write.handler(({ input }) => input.text),
     close: os.close.handler(() => 'closed'),
-    grant: os.grant.handler(() => 'granted'),
   })
   return makeService({ name: 'sample', mount: '/sample', contract, router, report: () => {}, accessErrors })
 }
@@ -91,14 +89,13 @@ describe('a service', () => {
     })
   })
 
-  test('prints access in OpenAPI, and nothing of what is for our own modules', async () => {
+  test('prints access in OpenAPI', async () => {
     const { paths } = (await makeSample().openapi('https://huella.example')) as { paths: object }
     expect(paths).toMatchObject({
       '/look': { get: { security: [], 'x-access': 'public' } },
       '/order': { get: { security: [{}, { bearer: [] }], 'x-access': 'owner' } },
       '/close': { post: { security: [{ bearer: [] }], 'x-access': 'operator' } },
     })
-    expect(Object.keys(paths)).not.toContain('/grant')
     expect(paths).toMatchObject({ '/write': { post: { parameters: [{ name: 'Idempotency-Key', in: 'header' }] } } })
   })
 
@@ -109,5 +106,15 @@ describe('a service', () => {
     const parts = { name: 'bare', mount: '/bare', contract: bare, router, report: () => {} }
     // @ts-expect-error The contract declares no access.
     expect(() => makeService(parts)).toThrow('The contract of open does not say who may call it')
+  })
+
+  test('does not start with an operation for our own modules, which only an internal service may have', async () => {
+    const inner = { grant: operation({ access: 'service' }).output(z.string()) }
+    const os = implement(inner).$context<CallContext>()
+    const router = os.router({ grant: os.grant.handler(() => 'granted') })
+    const parts = { contract: inner, router, report: () => {} }
+    expect(() => makeService({ ...parts, name: 'inner', mount: '/inner' })).toThrow('give it to an internal service')
+    const { client } = makeInternalService(parts)
+    expect(await client.grant(undefined, { context: makeContext('anonymous') })).toBe('granted')
   })
 })

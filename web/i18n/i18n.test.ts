@@ -7,7 +7,7 @@ import { addMessages, translator } from './i18n.ts'
 /** Any key: what is said is read from the files here, beyond the types. */
 type Say = (key: string, values?: object) => string
 
-const folder = new URL('../messages', import.meta.url)
+const folder = new URL('../messages/', import.meta.url)
 const locales: Locale[] = ['es', 'es-PY']
 
 function getFiles(locale: Locale): { namespace: string; words: object }[] {

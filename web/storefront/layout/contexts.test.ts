@@ -5,7 +5,7 @@ import { RouterContextProvider } from 'react-router'
 import { describe, expect, test } from 'vitest'
 import { LocaleContext } from '#web/i18n/i18n.ts'
 import { AppModeContext } from '#web/request/app-mode.ts'
-import { servicesContext, visitContext } from '#web/request/context.ts'
+import { pagesContext, servicesContext, visitContext } from '#web/request/context.ts'
 import { NonceContext } from '#web/request/nonce.ts'
 import { useTrack } from '#web/tracking/tracking-context.ts'
 import { useToast } from '#web/ui/toast.tsx'
@@ -29,7 +29,7 @@ const guarded: Record<string, [useIt: () => unknown, message: string][]> = {
   VisitContext: [[useVisit, 'useVisit is used outside <Shell>']],
 }
 /** Of loaders and actions: the router throws for a request that brought none. */
-const ofRequests = { servicesContext, visitContext }
+const ofRequests = { pagesContext, servicesContext, visitContext }
 /** What there is outside as well. */
 const withDefault = { AppModeContext, LocaleContext, NonceContext }
 

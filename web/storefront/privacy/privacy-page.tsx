@@ -42,7 +42,7 @@ export function loader({ context }: Route.LoaderArgs) {
 
 export { meta } from '#web/storefront/seo/meta.ts'
 
-/** What is kept of people, and what they can do about it: as the services do it, see docs/operations.md and their READMEs. */
+/** What is kept of people, and what they can do about it: as the services do it, see docs/running.md and their READMEs. */
 export default function PrivacyPage() {
   const { t } = useTranslation('privacy')
   return (
