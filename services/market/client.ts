@@ -4,10 +4,10 @@ import type { internalMarket } from './internal-contract.ts'
 
 export type MarketClient = ServiceClient<typeof contract>
 
-/** What other services of ours may ask of it: no path of HTTP leads there. */
+/** Internal client for other services; no HTTP path leads there. */
 export type InternalMarketClient = ServiceClient<typeof internalMarket>
 
-/** A cart recomputed for whoever has a token; without one it is null and nothing is sent (D55). */
+/** Recomputes the cart of a caller with a token; without a token returns null and sends nothing. */
 export async function calculateBasket(
   market: Pick<MarketClient, 'calculateBasket'>,
   request: CalculateBasket,

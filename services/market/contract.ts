@@ -13,8 +13,8 @@ import { shopCalls } from './shops/contract.ts'
 import { subscriptionCalls } from './subscriptions/contract.ts'
 
 /**
- * Shops, catalogue, carts, baskets and orders. Every amount is in minor units of `currencyCode`, also where the
- * specification names the field (`amount`, `deliveryCharge`, `total`); `display…` is what a person reads.
+ * Contract of shops, catalogue, carts, baskets and orders. Every amount is in minor units of `currencyCode`, also where
+ * the specification names the field (`amount`, `deliveryCharge`, `total`); `display…` fields are formatted for reading.
  */
 export const contract = {
   ...shopCalls,
@@ -92,5 +92,5 @@ export {
   SubscriptionUnanswered,
 } from './subscriptions/contract.ts'
 
-/** Where the paths of the contract hang. */
+/** Base path of the contract. */
 export const mount = '/api/market'

@@ -1,7 +1,7 @@
 import * as z from 'zod'
 import { operation } from '#shared/rpc/operation.ts'
 
-/** 'Avisarme': one account waits for one sold-out variant at one shop, and is told once when it is there again. */
+/** 'Avisarme': one account waits for one sold-out variant at one shop and is notified once when it is back in stock. */
 export const StockAlert = z.object({
   shopId: z.string(),
   shopName: z.string(),
@@ -19,14 +19,14 @@ export const StockAlert = z.object({
 
 const shopId = z.string().max(100)
 
-/** Who asked to be told when something is there again. Guests may, with an e-mail address. */
+/** Back-in-stock alerts. Guests may set them too, with an e-mail address. */
 export const alertCalls = {
-  /** All of the caller's, of every shop, the newest first. */
+  /** The caller's alerts at every shop, newest first. */
   stockAlerts: operation({ access: 'guest' })
     .route({ method: 'GET', path: '/app/stockAlerts', summary: "The caller's alerts", tags: ['alerts'] })
     .output(z.array(StockAlert)),
 
-  /** What pages need for their buttons: what the caller waits for at a shop. */
+  /** Variants for which the caller has an alert at a shop, for the buttons of its pages. */
   stockAlertIds: operation({ access: 'guest' })
     .route({
       method: 'GET',
@@ -43,9 +43,9 @@ export const alertCalls = {
     ),
 
   /**
-   * Waits for a variant, or does so no longer; the same again changes nothing. A guest says an e-mail address once: later
-   * alerts of the same guest go there too. Accounts are told where they are reached; then `email` is not looked at.
-   * 409 when it is not sold out, 422 without an address, 409 with more than 100 alerts, or 20 of one address.
+   * Sets or removes the alert for a variant; repeating the call changes nothing. A guest gives an e-mail address once:
+   * later alerts of the same guest go there too. Accounts are notified at their own address; `email` is then ignored.
+   * 409 when the variant is not sold out, 422 without an address, 409 with more than 100 alerts, or 20 of one address.
    */
   setStockAlert: operation({ access: 'guest', rate: 'alert' })
     .route({

@@ -4,12 +4,13 @@ import type { NotifyDependencies } from '../notifications/notify-of-order.ts'
 import { backInStockLink } from '../rules/page-links.ts'
 import { type DueAlert, endAlert, findDueAlerts } from './store.ts'
 
-/** So many at once; the rest a minute later. */
+/** Alerts sent in one run; the rest follow a minute later. */
 const MOST = 500
 
 /**
- * Once a minute: tells who waited for what is there again, and ends their alerts. Cut off between the two it tells again
- * under the same key, which sends nothing: once an address and restock. Throws the first failure after all were tried.
+ * Sends the due restock alerts and ends them; runs once a minute. A run interrupted between the two sends again under
+ * the same key, which messaging ignores: one message per address and restock. Throws the first failure after trying
+ * all.
  */
 export async function sendRestockAlerts(needs: NotifyDependencies): Promise<number> {
   const due = await findDueAlerts(needs.db, MOST)
@@ -44,7 +45,7 @@ async function notify({ messaging, origins }: NotifyDependencies, alert: DueAler
   )
 }
 
-/** Two browsers of one person may have asked with the same address. */
+/** Key of the message, by address and restock: two browsers of one person may have used the same address. */
 function toAlertKey({ shopId, variantId, backAt, email, phoneNumber }: DueAlert): string {
   return [shopId, variantId, backAt.toISOString(), email ?? phoneNumber].join(' ')
 }

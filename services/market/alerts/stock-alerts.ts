@@ -17,11 +17,11 @@ import {
 
 type Dependencies = Pick<MarketDependencies, 'db' | 'now' | 'accounts'>
 
-/** Enough for anybody, and too few to fill a stranger's mailbox with. */
+/** Limit of alerts per owner: generous for a customer, too few to flood a stranger's mailbox. */
 const mostAlerts = 100
 const mostOfAnAddress = 20
 
-/** Everything that the caller waits for. */
+/** The caller's alerts at every shop. */
 export async function stockAlerts({ db }: Pick<Dependencies, 'db'>, { viewer }: CallContext): Promise<StockAlert[]> {
   const uid = accountUid({ viewer })
   const alerts = await findStockAlerts(db, uid)
@@ -32,7 +32,7 @@ export async function stockAlerts({ db }: Pick<Dependencies, 'db'>, { viewer }: 
   }))
 }
 
-/** What the caller waits for at a shop, for the buttons of its pages. */
+/** Variants for which the caller has an alert at a shop, for the buttons of its pages. */
 export async function stockAlertIds(
   { db }: Pick<Dependencies, 'db'>,
   { shopId }: { shopId: string },
@@ -43,7 +43,7 @@ export async function stockAlertIds(
   return { variantIds, hasAddress: !viewer.isGuest || (await findAlertAddress(db, uid)) !== null }
 }
 
-/** Waits for a variant that is sold out, or does so no longer; the same again changes nothing. */
+/** Sets or removes the alert for a sold-out variant; repeating the call changes nothing. */
 export async function setStockAlert(
   needs: Dependencies,
   {
@@ -88,7 +88,7 @@ export async function setStockAlert(
   return answer
 }
 
-/** Where an account is reached; where a guest said, now or for an alert that still waits. */
+/** Address to notify: an account's own; a guest's from this call or from an alert that is still open. */
 async function resolveAlertAddress({ db, accounts }: Dependencies, asked: string | null, context: CallContext) {
   const { uid, isGuest } = context.viewer
   const said = asked?.toLowerCase() ?? null

@@ -57,7 +57,7 @@ export async function findAlertedVariants(
   return rows.map((row) => row.variant_id)
 }
 
-/** Where the owner's newest alert is told, if that is an e-mail address. */
+/** E-mail address of the owner's newest alert, if it has one. */
 export async function findAlertAddress(db: Kysely<Tables>, ownerUid: string): Promise<string | null> {
   const row = await db
     .selectFrom('market.stock_alerts')
@@ -70,7 +70,7 @@ export async function findAlertAddress(db: Kysely<Tables>, ownerUid: string): Pr
   return row?.email ?? null
 }
 
-/** The product of a variant that a shop sells, held so that its stock does not grow before the transaction ends. */
+/** Product of a variant that the shop sells; its offer is locked so that the stock cannot grow before the commit. */
 export async function holdOffer(
   trx: Transaction<Tables>,
   { shopId, variantId }: { shopId: string; variantId: string },
@@ -86,7 +86,7 @@ export async function holdOffer(
   return rows[0] ?? null
 }
 
-/** How many alerts the owner has, and how many are told at this address. */
+/** Number of the owner's alerts, and of alerts that notify this address. */
 export async function countAlerts(
   db: Kysely<Tables>,
   { ownerUid, email }: { ownerUid: string; email: string | null },
@@ -111,7 +111,7 @@ export interface NewStockAlert {
   now: Date
 }
 
-/** Who asks again for the same is told at the newer address. */
+/** Inserts the alert; a repeated request updates the address. */
 export async function putStockAlert(trx: Transaction<Tables>, alert: NewStockAlert): Promise<void> {
   await sql`
     insert into market.stock_alerts (
@@ -138,7 +138,7 @@ export async function removeStockAlert(
     .execute()
 }
 
-/** A guest's become the account's; what both waited for stays once. */
+/** Moves a guest's alerts to the account; an alert that both have stays once. */
 export async function moveStockAlerts(trx: Transaction<Tables>, from: string, to: string): Promise<void> {
   await sql`
     delete from market.stock_alerts a
@@ -167,7 +167,7 @@ export interface DueAlert {
   optionTitle: string
 }
 
-/** Who is to be told now: it came back since they asked, and still is there. The longest due first. */
+/** Alerts whose variant came back after they were set and is still in stock, the longest due first. */
 export async function findDueAlerts(db: Kysely<Tables>, limit: number): Promise<DueAlert[]> {
   const { rows } = await sql<DueAlert>`
     select
@@ -187,7 +187,7 @@ export async function findDueAlerts(db: Kysely<Tables>, limit: number): Promise<
   return rows
 }
 
-/** Who was told waits no longer. */
+/** Deletes an alert that was sent. */
 export async function endAlert(db: Kysely<Tables>, id: string): Promise<void> {
   await db.deleteFrom('market.stock_alerts').where('id', '=', id).execute()
 }

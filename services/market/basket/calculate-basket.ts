@@ -12,7 +12,7 @@ import { findBalance } from '../wallet/store.ts'
 import { loadMemberBenefits } from './load-member-benefits.ts'
 import { getVariantIds, recomputeBasket, toBasket } from './recompute-basket.ts'
 
-/** A cart recomputed by the shop: its prices, its stock, delivery to that point, totals (D21, D47). */
+/** Recomputes a cart with the shop's prices and stock, the delivery to that point, and the totals. */
 export async function calculateBasket(
   needs: Pick<MarketDependencies, 'db' | 'now' | 'benefits'>,
   input: CalculateBasket,

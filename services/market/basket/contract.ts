@@ -17,7 +17,7 @@ export const ShippingAddress = z.object({
   eddressCode: z.string().max(100).nullable().default(null),
 })
 
-/** One line as the browser believes it: the server recomputes everything from the ids and the quantity (D21). */
+/** One line as the browser believes it: the server recomputes everything from the ids and the quantity. */
 export const BasketItem = z.object({
   productId: z.string().max(100),
   productVariantId: z.string().max(100),
@@ -85,7 +85,7 @@ export const BasketCoupon = z.object({
   isFreeDelivery: z.boolean().describe('It discounts the delivery, not the products'),
 })
 
-/** Why a promo code does not count, in the order in which reasons are told. */
+/** Reasons why a promo code does not count, in the order in which they are reported. */
 export const CouponRefusal = z.enum([
   'coupon-unknown',
   'coupon-other-shop',
@@ -129,7 +129,7 @@ export const Basket = z.object({
   ),
 })
 
-/** What is kept of a cart: exactly the specification's cart without the derived parts, mirrored from the browser. */
+/** The stored cart: exactly the specification's cart without the derived parts, mirrored from the browser. */
 export const StoredCart = z.object({
   shopId: z.string(),
   items: z.array(BasketItem.extend({ addedAt: z.iso.datetime() })).max(200),
@@ -143,7 +143,7 @@ export const StoredCart = z.object({
   version: z.int().min(0),
 })
 
-/** Opens that one cart and nothing else (D12, D14). */
+/** Id and token of one anonymous cart; they open nothing else. */
 export const AnonymousCartKey = z.object({
   anonymousCartId: z.string().max(100),
   anonymousCartToken: z.string().max(100),

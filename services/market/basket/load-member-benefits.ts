@@ -3,7 +3,7 @@ import type { CallContext } from '#shared/rpc/service.ts'
 import type { MarketDependencies } from '../deps.ts'
 import type { KnownBenefits } from './rules/membership.ts'
 
-/** What the caller's membership gives at a shop of this country. Asked before a transaction opens. */
+/** Benefits of the caller's membership at a shop of this country. Load them before a transaction opens. */
 export async function loadMemberBenefits(
   { benefits }: Pick<MarketDependencies, 'benefits'>,
   country: CountryIso,

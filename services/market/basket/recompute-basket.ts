@@ -25,9 +25,9 @@ export interface BasketRequest {
   items: readonly BasketItem[]
   hasDelivery: boolean
   tip: number
-  /** What the wallet may pay of it; 0 when it is not asked to. */
+  /** Amount that the wallet may pay; 0 when the shopper does not pay with it. */
   walletBalance: number
-  /** Null: no coupon is asked for, and none is to be proposed. */
+  /** Null: no coupon was requested, and none is to be suggested. */
   coupons: AskedCoupons | null
   benefits: KnownBenefits
 }
@@ -38,12 +38,12 @@ export interface RecomputedBasket extends ChosenCoupon {
   summary: BasketSummary
 }
 
-/** The variants that are asked for, each once. */
+/** Ids of the requested variants, each once. */
 export function getVariantIds(items: readonly BasketItem[]): string[] {
   return [...new Set(items.map((item) => item.productVariantId))]
 }
 
-/** Lines and totals of what somebody wants, at what the shop offers. */
+/** Recomputes lines and totals of a request from the shop's offers. */
 export function recomputeBasket(
   offers: ReadonlyMap<string, BasketOffer>,
   ofEverybody: CheckoutShop,
@@ -130,7 +130,7 @@ export function toBasket(
   }
 }
 
-/** Whether they are known, and the membership as its owner sees it. */
+/** Whether the benefits are known, and the membership as its owner sees it. */
 export function toBenefits(known: KnownBenefits): Pick<Basket, 'benefits' | 'membership'> {
   if (known === null) return { benefits: 'unavailable', membership: null }
   if (known.membership === null) return { benefits: 'known', membership: null }
@@ -144,7 +144,7 @@ function toCoupon(coupon: AppliedCoupon | null, shop: CheckoutShop): BasketCoupo
   return { code, title, discount, displayDiscount: formatMoney(discount, shop.currency), isFreeDelivery }
 }
 
-/** Whether the shop brings things to this point. */
+/** Whether the shop delivers to this point. */
 export function delivers(shop: CheckoutShop, point: Point): boolean {
   return shop.deliveryZone !== null && isInside(point, shop.deliveryZone)
 }

@@ -11,13 +11,13 @@ import { findCart, insertAnonymousCart, updateAnonymousCart } from './store.ts'
 
 type Dependencies = Pick<MarketDependencies, 'db' | 'now'>
 
-/** What opens one anonymous cart and nothing else (D12, D14). */
+/** Id and token of one anonymous cart; they open nothing else. */
 interface AnonymousKey {
   anonymousCartId: string
   anonymousCartToken: string
 }
 
-/** A cart of nobody, with the token that opens it; once per Idempotency-Key (D25). */
+/** Creates a cart without an owner, and the token that opens it; once per Idempotency-Key. */
 export async function createAnonymousCart(
   { db, now }: Dependencies,
   input: { shopId: string },
@@ -45,7 +45,7 @@ export async function createAnonymousCart(
   return { anonymousCartId: id, anonymousCartToken: deriveSecret(salt, idempotencyKey), cart }
 }
 
-/** The cart of this id and token; a wrong token and an unknown id are told apart by nothing. */
+/** The anonymous cart of this id and token; a wrong token and an unknown id get the same refusal. */
 export async function anonymousCart(
   needs: Dependencies,
   input: AnonymousKey & { shopId: string },

@@ -19,7 +19,7 @@ export async function cart(
   return findCart(needs.db, input.shopId, { ownerUid: uid })
 }
 
-/** Replaces the caller's cart, if nobody else did since the caller read it; a refusal carries the cart as it is now. */
+/** Replaces the caller's cart unless it changed since the caller read it; the refusal then carries the stored cart. */
 export async function saveCart(needs: Dependencies, input: StoredCart, { viewer }: CallContext): Promise<StoredCart> {
   const uid = accountUid({ viewer })
   const owner = { ownerUid: uid }

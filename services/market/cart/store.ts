@@ -5,7 +5,7 @@ import { emptyStoredCart } from './rules/empty-cart.ts'
 
 export type CartContent = Omit<StoredCart, 'shopId' | 'version'>
 
-/** Whose cart: an account's at a shop, or the anonymous one that a token opens. */
+/** Key of a cart: an account's at a shop, or the anonymous one that a token opens. */
 export type CartKey = { ownerUid: string } | { anonymousCartId: string; tokenHash: string }
 
 export async function findCart(db: Kysely<Tables>, shopId: string, key: CartKey): Promise<StoredCart | null> {
@@ -17,7 +17,7 @@ export async function findCart(db: Kysely<Tables>, shopId: string, key: CartKey)
   return rows[0] ? toCart(rows[0]) : null
 }
 
-/** Writes over the version that the cart was read at; null when it has another one by now. */
+/** Replaces the cart if it still has the version that was read; null when it changed meanwhile. */
 export async function saveOwnCart(
   db: Kysely<Tables>,
   cart: StoredCart,
@@ -70,7 +70,7 @@ export async function updateAnonymousCart(
   return rows[0] ? toCart(rows[0]) : null
 }
 
-/** Takes these carts away, in an order that every taker keeps; whoever comes second finds none. */
+/** Deletes and returns these carts, in one lock order for all callers; a second caller finds none. */
 export async function takeCarts(trx: Transaction<Tables>, key: CartKey): Promise<StoredCart[]> {
   await sql`select id from market.carts where ${isTheirs(key)} order by shop_id for update`.execute(trx)
   const { rows } = await sql<CartRow>`
@@ -79,7 +79,7 @@ export async function takeCarts(trx: Transaction<Tables>, key: CartKey): Promise
   return rows.map(toCart).sort((a, b) => (a.shopId < b.shopId ? -1 : 1))
 }
 
-/** The owner's cart, an empty one if need be, locked until the transaction ends. */
+/** Locks the owner's cart until the transaction ends, creating an empty one if there is none. */
 export async function lockOwnCart(
   trx: Transaction<Tables>,
   shopId: string,

@@ -8,10 +8,13 @@ import type { FacetRow, SearchWord } from './store/facets.ts'
 import { countFacets, hasListings, type Narrowing } from './store/listing-page.ts'
 import type { TagRow } from './store/tags.ts'
 
-/** Beyond so many products the numbers beside the filters of a search, or of several filters, are those of the first ones. */
+/**
+ * Number of products counted at most: in a larger search, or with several filters, counts are those of the first
+ * products.
+ */
 const SAMPLE = 1000
 
-/** The filter's own choice is left out of what its numbers are counted in: whoever chose one brand still sees the others. */
+/** The filter's own values, left out of its counts: a shopper who chose one brand still sees the others. */
 const ownChoice = {
   tags: { tagIds: undefined },
   brands: { brands: undefined },
@@ -78,7 +81,7 @@ export async function catalogFacets(
   }
 }
 
-/** The words that the listing beside these filters was searched for: the corrected ones, if nothing has those that were typed. */
+/** The words that the listing beside these filters was searched with: corrected when the typed ones match nothing. */
 async function wordsMeant(
   db: Kysely<Tables>,
   kept: CachedRecords,
@@ -113,13 +116,13 @@ async function countIn(
   )
 }
 
-/** By going through the products. */
+/** Counts by reading the narrowed products. */
 async function countThrough(db: Kysely<Tables>, narrowing: Narrowing, filters: readonly FacetRow[]): Promise<Counted> {
   const { counts, price } = await countFacets(db, narrowing, { facetIds: filters.map(({ id }) => id), limit: SAMPLE })
   return { counts: filters.map(({ id, facet, label }) => ({ facet, label, count: counts.get(id) ?? 0 })), price }
 }
 
-/** What is maintained needs no counting: the whole shop, and each of its categories; null: this is neither. */
+/** Reads maintained counts, which exist for the whole shop and for each category; null for any other narrowing. */
 async function countMaintained(
   kept: CachedRecords,
   shop: ShopRecord,

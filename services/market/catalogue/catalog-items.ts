@@ -11,12 +11,12 @@ import { findListings, findNarrowedListings, type ListingRow } from './store/lis
 import { findListingBySku } from './store/products.ts'
 import { toListedProduct } from './to-listed-product.ts'
 
-/** How far a search is counted: beyond it a person reads 'más de 1.000'. */
+/** Largest exact count of a search; beyond it the page shows 'más de 1.000'. */
 export const COUNT_LIMIT = 1000
 
 /**
- * A page of the catalogue. Pages are found by position, so that products that come or go between two pages neither repeat
- * nor hide others. Page sizes are those of `catalogue/rules/page-size.ts`.
+ * A page of the catalogue. Pages are found by position, so that products added or removed between two pages neither
+ * repeat nor hide others. Page sizes are those of `catalogue/rules/page-size.ts`.
  */
 export async function catalogItems(db: Kysely<Tables>, kept: CachedRecords, query: CatalogQuery): Promise<CatalogPage> {
   const shop = await kept.shop(query.shopId)
@@ -110,7 +110,7 @@ function toEdge(
   }
 }
 
-/** Somebody who types the number on the bag wants that bag. */
+/** Searches by SKU: a shopper who types the number on the bag wants that bag. */
 async function findPageBySku(
   db: Kysely<Tables>,
   shop: ShopRecord,

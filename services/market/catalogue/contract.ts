@@ -19,10 +19,10 @@ export const Pricing = z.object({
   displayCompareAtPrice: z.string().nullable(),
 })
 
-/** Of the reviews that are shown. */
+/** Average and count of the visible reviews. */
 const Rating = z.object({ average: z.number().describe('1 to 5, one decimal'), count: z.int().min(1) })
 
-/** What a product card shows; one row of a listing. */
+/** Data of a product card; one row of a listing. */
 export const CatalogProduct = z.object({
   _id: z.string(),
   title: z.string(),
@@ -153,7 +153,7 @@ export const ProductDetail = CatalogProduct.omit({ variants: true }).extend({
   updatedAt: z.iso.datetime(),
 })
 
-/** Enough of a product to tell whether it suits a pet. */
+/** Attributes of a product that tell whether it suits a pet. */
 export const ProductFacts = z.object({
   productId: z.string(),
   title: z.string(),
@@ -176,7 +176,7 @@ export const Suggestions = z.object({
   popular: z.array(z.string()),
 })
 
-/** What a shop sells: lists, filters, one product, the tree of categories, suggestions. */
+/** Catalogue operations: lists, filters, one product, the tree of categories, suggestions. */
 export const catalogueCalls = {
   catalogItems: operation({ access: 'public' })
     .route({ method: 'POST', path: '/web/catalogItems', summary: 'A page of the catalogue', tags: ['catalogue'] })
@@ -203,7 +203,7 @@ export const catalogueCalls = {
     .input(z.object({ shopId: z.string().max(100), slugOrId: z.string().max(300) }))
     .output(ProductDetail),
 
-  /** Those of them that the shop sells, in any order. */
+  /** Facts of the given products that the shop sells, in any order. */
   productFacts: operation({ access: 'public' })
     .route({
       method: 'POST',

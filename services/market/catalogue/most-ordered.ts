@@ -8,10 +8,10 @@ import { findMostOrdered } from './store/most-ordered.ts'
 import { toListedProduct } from './to-listed-product.ts'
 
 const shownAtOnce = 12
-/** What somebody liked before that is forgotten. */
+/** Number of newest orders considered; older ones no longer count. */
 const lookedAt = 200
 
-/** What the caller orders most and the shop sells, with the price and the stock of now. */
+/** Products that the caller orders most and the shop sells, with current price and stock. */
 export async function mostOrdered(
   { db }: Pick<MarketDependencies, 'db'>,
   kept: CachedRecords,

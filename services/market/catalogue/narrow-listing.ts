@@ -7,22 +7,22 @@ import { closestWord } from './rules/closest-word.ts'
 import { type FacetRow, findSearchWords, findWordsLike, type SearchWord } from './store/facets.ts'
 import type { Narrowing } from './store/listing-page.ts'
 
-/** What somebody asked a listing for, in the facets of the shop. */
+/** A listing request, translated into facets of the shop. */
 export interface Asked {
   all: FacetRow
-  /** Chosen by filters: a product has one of each group. An empty group has no product. */
+  /** Facets chosen by filters: a product has one of each group. An empty group has no product. */
   groups: FacetRow[][]
-  /** Of other bodies than the one it is to fit: a product has none of them. */
+  /** Facets of pet sizes and life stages other than the requested one: a product has none of them. */
   others: FacetRow[]
-  /** Words of the search that titles say. */
+  /** Search words that occur in titles. */
   words: FacetRow[]
-  /** Stems that no title says. */
+  /** Stems that occur in no title. */
   stems: string[]
   prices: { minPrice?: number | undefined; maxPrice?: number | undefined }
   inStock: boolean
 }
 
-/** null: the shop has nothing at all, or the search says nothing that can be looked for. */
+/** Translates a request; null: the shop has no products, or the search has no searchable word. */
 export async function understand(
   kept: CachedRecords,
   { shop, filters, words }: { shop: ShopRecord; filters: CatalogFilters; words: readonly SearchWord[] | null },
@@ -44,7 +44,7 @@ export async function understand(
   }
 }
 
-/** The words of a search, or null without one. */
+/** Facets and stems of a search, or null without one. */
 export async function readSearch(
   db: Kysely<Tables>,
   shop: ShopRecord,
@@ -54,7 +54,10 @@ export async function readSearch(
   return phrase ? findSearchWords(db, shop.id, phrase) : null
 }
 
-/** The search with its unknown words replaced by what was probably meant, or dropped; null when nothing remains or helps. */
+/**
+ * Replaces unknown words of the search by their likeliest correction, or drops them; null when nothing remains or
+ * helps.
+ */
 export async function forgiveTypos(
   db: Kysely<Tables>,
   shop: ShopRecord,
@@ -73,7 +76,10 @@ async function correct(db: Kysely<Tables>, shop: ShopRecord, { word }: SearchWor
   return facet && { word: facet.label, stem: facet.facet.slice('word:'.length), facet }
 }
 
-/** The rarest facet gives the order, because it leaves the least to read; a word can only do so by relevance. */
+/**
+ * Narrows by facets. The rarest facet gives the order, because it leaves the least to read; a word can do so only when
+ * sorting by relevance.
+ */
 export function narrow(
   asked: Asked,
   { byRelevance, facetId }: { byRelevance: boolean; facetId?: number },
@@ -97,7 +103,7 @@ export function narrow(
   }
 }
 
-/** The number of products when it is known without counting: one facet and nothing else. */
+/** Number of products when known without counting: one facet and nothing else. */
 export function knownCount({ all, groups, others, words, stems, prices, inStock }: Asked): number | null {
   if (groups.some((group) => group.length === 0)) return 0
   const facets = [...groups.flat(), ...words]
@@ -126,7 +132,7 @@ async function findFacets(kept: CachedRecords, shop: ShopRecord, filters: Catalo
   })
 }
 
-/** What names no size fits all of them, and so does what names no stage. */
+/** Facets to exclude for a pet: a product without a size fits all sizes, one without a stage fits all stages. */
 function otherBodies({ fits }: CatalogFilters): string[] {
   const sizes = fits?.size ? BreedSize.options.filter((size) => size !== fits.size) : []
   const stages = fits?.lifeStage ? LifeStage.options.filter((stage) => stage !== fits.lifeStage) : []

@@ -4,7 +4,7 @@ import type { CachedRecords } from '../shops/cached-records.ts'
 import type { Tables } from '../tables.ts'
 import { findProductFacts } from './store/products.ts'
 
-/** What these products are made of, and for whom: what a cart is checked by. */
+/** Ingredients and target animals of these products, to check a cart against a pet. */
 export async function productFacts(
   db: Kysely<Tables>,
   kept: CachedRecords,

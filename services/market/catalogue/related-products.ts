@@ -9,7 +9,7 @@ import { toListedProduct } from './to-listed-product.ts'
 
 const SHOWN = 10
 
-/** Others of its category, brand, animal and life stage: the more they share the earlier, sold out last. */
+/** Products that share category, brand, animal and life stage: those that share most first, sold out last. */
 export async function relatedProducts(
   db: Kysely<Tables>,
   kept: CachedRecords,

@@ -13,7 +13,7 @@ const PRODUCTS = 6
 const CATEGORIES = 4
 const POPULAR = 6
 
-/** What somebody who is still typing may want; with nothing typed, what others look for. */
+/** Suggestions for a phrase that is still being typed; popular searches when it is empty. */
 export async function suggestions(
   db: Kysely<Tables>,
   kept: CachedRecords,
@@ -39,7 +39,7 @@ export async function suggestions(
 }
 
 async function findWhileTyping(db: Kysely<Tables>, shop: ShopRecord, phrase: string): Promise<ListingHalves[]> {
-  // One letter begins too many words to say anything.
+  // One letter begins too many words to be useful.
   if (phrase.length < 2) return []
   const [words, beginnings] = await Promise.all([
     findSearchWords(db, shop.id, phrase),

@@ -3,7 +3,7 @@ import { formatMoney } from '#shared/money.ts'
 import type { CatalogProduct } from '../contract.ts'
 import { displayPrice } from './rules/price-labels.ts'
 
-/** The half of a card that selling does not change, as `market.listing_contents` writes it. */
+/** The part of a card that selling does not change, as `market.listing_contents` writes it. */
 export type CardHalf = Pick<
   CatalogProduct,
   | '_id'
@@ -19,7 +19,7 @@ export type CardHalf = Pick<
   | 'rating'
 >
 
-/** The other half, as `market.listing_offers` writes it. */
+/** The part of a card that selling changes, as `market.listing_offers` writes it. */
 export interface OffersHalf
   extends Pick<CatalogProduct, 'isLowQuantity' | 'isSoldOut' | 'isBackorder' | 'variantCount' | 'variants'> {
   minPrice: number

@@ -3,11 +3,11 @@ import { roundToStep } from '#shared/money.ts'
 import { isDonation, isOnlyDonations } from '../../donations/rules/donation.ts'
 import { addedTax, containedTax } from './tax.ts'
 
-/** What a basket costs, from the catalogue and the shop alone (D21, D24, D47). All amounts are minor units. */
+/** Calculates a basket's price from the catalogue and the shop alone. All amounts are minor units. */
 
 export type BasketProblem = 'price-changed' | 'not-enough-stock' | 'sold-out' | 'not-sold-here'
 
-/** What somebody wants; `price` is what they saw, compared and never used. */
+/** One requested line; `price` is the price the shopper saw: compared, never charged. */
 export interface AskedItem {
   productId: string
   productVariantId: string
@@ -15,14 +15,14 @@ export interface AskedItem {
   price?: number | undefined
 }
 
-/** What the shop asks for a variant now; `price` null: it is not sold here. */
+/** Price and stock of a variant at the shop; `price` null: not sold here. */
 export interface OfferedVariant {
   productId: string
   productVariantId: string
   price: number | null
   stock: number
   allowBackorder: boolean
-  /** Of what is given to a shelter, the grams of one: it has no stock. */
+  /** Grams of one donated unit, which has no stock; null for other lines. */
   donatedGrams?: number | null
 }
 
@@ -30,18 +30,18 @@ export interface RecomputedLine {
   productId: string
   productVariantId: string
   askedQuantity: number
-  /** What can be had; 0 when nothing can. */
+  /** Available quantity; 0 when there is none. */
   quantity: number
   price: number
   subtotal: number
-  /** What this line may take at most, after the lines before it took theirs. */
+  /** Most that this line may take, after the lines before it took theirs. */
   currentStock: number
   isBackorder: boolean
   donatedGrams?: number | null
   problem: BasketProblem | null
 }
 
-/** The shop's facts that decide what a basket costs, and what of the shopper does. */
+/** Facts of the shop and the shopper that decide the price of a basket. */
 export interface PricingShop {
   country: CountryIso
   roundPricesEvery: number
@@ -51,7 +51,7 @@ export interface PricingShop {
   minimumTicketFreeDelivery: number | null
   vat: boolean
   vatRate: number
-  /** From which itemTotal on the shopper's membership makes delivery free; null: it does not, or there is none. */
+  /** itemTotal from which the shopper's membership makes delivery free; null: no such benefit or no membership. */
   memberDeliveryFrom?: number | null
 }
 
@@ -65,14 +65,14 @@ export interface BasketSummary {
   tip: number
   walletAmount: number
   amountDue: number
-  /** How much more `total` would be without the membership; it is not in any sum. */
+  /** Increase of `total` without the membership; part of no sum. */
   membershipSaving: number
 }
 
-/** No order may cost more: the contract's largest amount, far below where integers stop being exact. */
+/** Largest amount of an order, as in the contract: far below where integers stop being exact. */
 export const HIGHEST_AMOUNT = 1_000_000_000_000
 
-/** As many as a line may hold. */
+/** Largest quantity of a donation line. */
 const MOST_OF_A_GIFT = 999
 
 /**
@@ -130,18 +130,18 @@ function notSoldHere(item: AskedItem): RecomputedLine {
   }
 }
 
-/** What delivery costs at this itemTotal, coupons not counted (D24). */
+/** Delivery price at this itemTotal, before coupons; free from the minimum ticket on. */
 export function deliveryPriceAt(itemTotal: number, shop: PricingShop): number {
   return missingForFreeDelivery(itemTotal, shop) === 0 ? 0 : roundToStep(shop.deliveryCharge, shop.roundPricesEvery)
 }
 
-/** How much more makes delivery free: 0 when it is, null when it never will be. */
+/** Amount missing for free delivery: 0 when it is free, null when it never will be. */
 export function missingForFreeDelivery(itemTotal: number, shop: PricingShop): number | null {
   const from = freeDeliveryFrom(shop)
   return from === null ? null : Math.max(0, from - itemTotal)
 }
 
-/** From which itemTotal on delivery is free for this shopper: for everybody, or sooner by a membership. */
+/** itemTotal from which delivery is free for this shopper: for every customer, or earlier by a membership. */
 export function freeDeliveryFrom({
   minimumTicketFreeDelivery: forAll,
   memberDeliveryFrom: forMember = null,
@@ -151,8 +151,8 @@ export function freeDeliveryFrom({
 }
 
 /**
- * The specification's five fields and their sum, then what the server adds (D47). The wallet pays what is left, at most
- * its balance. What is only given has nothing to be brought: neither delivery nor the surcharge of a small order.
+ * Sums the specification's five fields, then adds discount, tip, wallet and amount due. The wallet pays what is left,
+ * at most its balance. A basket of donations alone pays neither delivery nor the surcharge of a small order.
  */
 export function summarise(
   lines: readonly RecomputedLine[],
@@ -191,12 +191,14 @@ function taxOn(net: number, shop: PricingShop): number {
   return shop.vat ? addedTax(net, shop.vatRate, shop.country) : 0
 }
 
-/** The IVA that the comprobante shows: what the sale contains, after its discount; a tip and the wallet are no sale. */
+/**
+ * The IVA shown on the comprobante: contained in the sale after its discount; tip and wallet are no part of the sale.
+ */
 export function taxShownFor(summary: BasketSummary, shop: PricingShop): number {
   return containedTax(Math.max(0, summary.total - summary.discountTotal), shop.vatRate, shop.country)
 }
 
-/** How many of each variant, summed over the lines and sorted by id: the one order in which rows are locked. */
+/** Units of each variant, summed over the lines and sorted by id: the one order in which rows are locked. */
 export function unitsPerVariant(
   lines: readonly Pick<RecomputedLine, 'productVariantId' | 'quantity'>[],
 ): { variantId: string; units: number }[] {

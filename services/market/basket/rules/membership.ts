@@ -1,31 +1,31 @@
-/** What of a membership counts where things are bought. */
+/** Membership benefits that change a basket or an order. */
 
 /** A membership as a basket and an order know it. */
 export interface ShopperMembership {
   id: string
   planName: string
-  /** From which itemTotal on it makes delivery free, minor units; null: it does not. */
+  /** itemTotal from which the membership makes delivery free, minor units; null: no such benefit. */
   freeDeliveryFrom: number | null
 }
 
-/** Null: whoever knows did not answer, which is not the same as having none. */
+/** Null: the memberships service did not answer, which differs from having no membership. */
 export type KnownBenefits = { membership: ShopperMembership | null } | null
 
-/** The shop as this shopper finds it. */
+/** Adds the shopper's membership threshold to the shop's pricing facts. */
 export function shopFor<Shop>(shop: Shop, known: KnownBenefits): Shop & { memberDeliveryFrom: number | null } {
   return { ...shop, memberDeliveryFrom: known?.membership?.freeDeliveryFrom ?? null }
 }
 
 const causeOfGrant = /^membership:([^:]+):/
 
-/** The membership that granted a coupon of the month, from the cause of the grant; null of every other coupon. */
+/** Id of the membership that granted a monthly coupon, from the cause of the grant; null for every other coupon. */
 export function parseGrantMembership(cause: string | null): string | null {
   return cause?.match(causeOfGrant)?.[1] ?? null
 }
 
 /**
- * What a membership took off, where it can be told as a line of its own beside the price of the delivery: tax that is added on top is
- * saved too, and such lines would not add up.
+ * Saving that can be shown as a line of its own beside the delivery price; 0 where tax is added on top, because the
+ * saved tax would keep such lines from adding up.
  */
 export function shownSaving({ membershipSaving, taxTotal }: { membershipSaving: number; taxTotal: number }): number {
   return taxTotal > 0 ? 0 : membershipSaving

@@ -1,8 +1,9 @@
 import type { CountryIso } from '#shared/country.ts'
 
 /**
- * The IVA of both countries, exact in integers. Bolivia counts it "por dentro": 13 % of the price that contains it
- * (Ley 843, art. 5, so 14,94 % of the net price). Paraguay counts 10 % of the net price (1/11 of the price that contains it).
+ * Calculates the IVA of both countries, exact in integers. Bolivia counts it "por dentro": 13 % of the price that
+ * contains it (Ley 843, art. 5, so 14,94 % of the net price). Paraguay counts 10 % of the net price (1/11 of the price
+ * that contains it).
  */
 
 /** The IVA inside an amount that contains it, half up to the minor unit. */

@@ -26,8 +26,8 @@ export interface ServerLine {
 const LOW_QUANTITY = 5
 
 /**
- * The cart as the server recomputed it (final, D21). Prices and quantities are the server's; what cannot be sold stays
- * as a sold-out line with the quantity that was asked. A line that the server was not asked about is left alone.
+ * Applies the server's recomputed lines to the cart, for good. Prices and quantities are the server's; unavailable
+ * items stay as sold-out lines with the requested quantity. Lines that were not sent to the server are left alone.
  */
 export function withServerLines(cart: Cart, lines: ServerLine[], shop: CartShop): CartChange {
   const notices: CartNotice[] = []

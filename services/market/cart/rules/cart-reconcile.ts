@@ -2,7 +2,7 @@ import { withScheduledDeliveryDate, withShippingAddress } from './cart.ts'
 import type { Cart, CartItem, CartShop } from './cart-shape.ts'
 import { recalculated } from './cart-totals.ts'
 
-/** What a copy changed since it last agreed with the server: item ids, and the names of other fields. */
+/** Item ids and field names that a copy changed since it last agreed with the server. */
 export type Touched = string[]
 
 export const TOUCHABLE_FIELDS = [
@@ -16,8 +16,8 @@ export const TOUCHABLE_FIELDS = [
 ] as const
 
 /**
- * Joins the server's cart with a copy that was changed meanwhile: what the copy touched is as in the copy (also when it
- * was removed there), the rest as on the server. Doing it twice changes nothing, so two tabs may both try.
+ * Merges the server's cart with a copy that changed meanwhile: fields and items that the copy touched come from the
+ * copy (also removals), the rest from the server. Doing it twice changes nothing, so two tabs may both try.
  */
 export function reconciledCarts(server: Cart, copy: Cart, touched: Touched, shop: CartShop): Cart {
   const items: Record<string, CartItem> = {}

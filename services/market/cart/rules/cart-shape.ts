@@ -4,7 +4,7 @@ import type { PricingShop } from '../../basket/rules/basket.ts'
 /** The cart of the specification's section 3, field by field. Every amount is in minor units of the shop's currency. */
 
 export interface Cart {
-  /** User id + '_' + shop id, or 'anonymousCart_' + shop id. A display id, never a server key (D14). */
+  /** User id + '_' + shop id, or 'anonymousCart_' + shop id. For display; the server never uses it as a key. */
   _id: string
   /** Keyed by item id, in the order in which they were added. */
   items: Record<string, CartItem>
@@ -21,7 +21,7 @@ export interface Cart {
 
 export type CartPaymentMethod = 'cash' | 'card_at_door' | 'qr' | 'card'
 
-/** What a comprobante is made out to (D15), as the account says for the shop's country. */
+/** Billing data of a comprobante, from the account and for the shop's country. */
 export interface BillingInfo {
   documentType: string
   documentNumber: string
@@ -51,11 +51,11 @@ export interface CartItem {
   isBackorder: boolean
   isLowQuantity: boolean
   isSoldOut: boolean
-  /** Of what is given to a shelter, the grams of one. */
+  /** Grams of one donated unit; absent on other lines. */
   donatedGrams?: number
 }
 
-/** What a caller knows of a line before it is one: the cart writes its subtotal. */
+/** A line before it enters the cart, which writes its subtotal. */
 export type NewCartItem = Omit<CartItem, 'subtotal'>
 
 export interface CartAddress {
@@ -102,13 +102,13 @@ export interface CartSummary {
   total: number
 }
 
-/** What the rules need of a shop; the contract's Shop fits. */
+/** Facts of a shop that the cart rules need; the contract's Shop fits. */
 export interface CartShop extends PricingShop {
   id: string
   currency: { code: Currency }
 }
 
-/** A change that nobody asked for; the page tells it (D21). */
+/** A change that the customer did not request, so the page must show it. */
 export type CartNotice =
   | { kind: 'price-changed'; title: string; from: number; to: number }
   | { kind: 'only-n-left'; title: string; n: number }

@@ -34,7 +34,7 @@ export const EMPTY_SUMMARY: CartSummary = {
   total: 0,
 }
 
-/** Whether a line is paid for: what is sold out stays in the cart, explained, but costs nothing. */
+/** Whether a line is charged: sold-out lines stay in the cart, explained, but cost nothing. */
 export function isCharged(item: CartItem): boolean {
   return !item.isSoldOut || item.isBackorder
 }
@@ -43,14 +43,14 @@ export function getCartItems(cart: Cart): CartItem[] {
   return Object.values(cart.items)
 }
 
-/** How many pieces will be bought: the number on the badge. */
+/** Number of pieces to be bought: the number on the badge. */
 export function pieceCount(cart: Cart): number {
   return getCartItems(cart)
     .filter(isCharged)
     .reduce((sum, item) => sum + item.quantity, 0)
 }
 
-/** What is missing for free delivery: null when it cannot become free (pickup, no threshold), 0 when it is (D24). */
+/** Amount missing for free delivery: null when it cannot become free (pickup, no threshold), 0 when it is. */
 export function missingForFree(itemTotal: number, hasDelivery: boolean, shop: CartShop): number | null {
   return hasDelivery ? missingForFreeDelivery(itemTotal, shop) : null
 }
@@ -61,7 +61,7 @@ export function getCartSummary(cart: Cart, shop: CartShop): CartSummary {
   return { itemTotal, fulfillmentTotal, surchargeTotal, taxTotal, total }
 }
 
-/** What the shopper's membership takes off it. */
+/** Amount that the shopper's membership takes off the cart. */
 export function getMembershipSaving(cart: Cart, shop: CartShop): number {
   return getWholeSummary(cart, shop)?.membershipSaving ?? 0
 }
@@ -86,7 +86,7 @@ function asRecomputed(item: CartItem): RecomputedLine {
   }
 }
 
-/** The cart with its summary and its fulfilment option as they follow from its items. */
+/** Recalculates the summary and the fulfilment option of a cart from its items. */
 export function recalculated(cart: Cart, shop: CartShop): Cart {
   const summary = getCartSummary(cart, shop)
   const option = toFulfillmentOption(summary.fulfillmentTotal, cart.hasDelivery, shop.currency.code)
@@ -102,7 +102,7 @@ function toFulfillmentOption(amount: number, hasDelivery: boolean, currency: Cur
   const label = hasDelivery ? 'Entrega' : 'Retiro en tienda'
   return {
     price: priced(amount, currency),
-    // Pickup keeps the method's id and changes only its label (D24).
+    // Pickup keeps the method's id and changes only its label.
     fulfillmentMethod: { _id: 'shipping_entrega_express', name: label, displayName: label },
   }
 }

@@ -13,9 +13,9 @@ import type {
 import { EMPTY_SUMMARY, pricedLine, recalculated } from './cart-totals.ts'
 
 /**
- * The cart rules of the specification's section 4 as pure functions. They are the display's rules: the server
- * recomputes price, stock, discount, delivery and total (D21). A rule that does more than it was asked answers, beside
- * the new cart, the notices that say so.
+ * The cart rules of the specification's section 4 as pure functions. They only serve the display: the server recomputes
+ * price, stock, discount, delivery and total. A rule with a side effect on the cart returns notices beside the new
+ * cart.
  */
 
 const ANONYMOUS_PREFIX = 'anonymousCart'
@@ -23,7 +23,7 @@ export const MAX_QUANTITY = 999
 
 // ---------------------------------------------------------------- creation and keys
 
-/** `<user id>_<shop id>` of a signed-in user, `anonymousCart_<shop id>` of anybody else. */
+/** `<user id>_<shop id>` of a signed-in user, `anonymousCart_<shop id>` otherwise. */
 export function getCartId(userId: string | null, shopId: string): string {
   return `${userId ?? ANONYMOUS_PREFIX}_${shopId}`
 }
@@ -105,7 +105,7 @@ export function removeFromCart(cart: Cart, itemId: string, shop: CartShop): Cart
   return recalculated({ ...cart, items }, shop)
 }
 
-/** Brings a removed item back to the place it had. */
+/** Restores a removed item at its former position. */
 export function restoreItem(cart: Cart, item: CartItem, position: number, shop: CartShop): Cart {
   const others = Object.entries(cart.items).filter(([id]) => id !== item._id)
   const items = Object.fromEntries([...others.slice(0, position), [item._id, item], ...others.slice(position)])
@@ -124,7 +124,7 @@ export function withPromoCode(cart: Cart, code: string | null): Cart {
   return { ...cart, promoCode: code?.trim() || null }
 }
 
-/** Sets when it is to arrive, on the cart and on its fulfilment group; null clears it: as soon as possible. */
+/** Sets the delivery time on the cart and on its fulfilment group; null clears it: as soon as possible. */
 export function withScheduledDeliveryDate(cart: Cart, date: string | null): Cart {
   const group = cart.checkout.fulfillmentGroups[0]
   return withGroup(
@@ -138,12 +138,12 @@ export function withDelivery(cart: Cart, hasDelivery: boolean, shop: CartShop): 
   return recalculated({ ...cart, hasDelivery }, shop)
 }
 
-/** Says whom the comprobante is made out to; null: to nobody in particular. */
+/** Sets the billing data of the comprobante; null: made out to no named person. */
 export function withBillingInfo(cart: Cart, billingInfo: BillingInfo | null): Cart {
   return { ...cart, account: { billingInfo } }
 }
 
-/** Saves a shipping address: company null, both default flags false, whatever came with it. Null clears it. */
+/** Saves a shipping address with company null and both default flags false, whatever the input says. Null clears it. */
 export function withShippingAddress(
   cart: Cart,
   address: Omit<CartAddress, 'company' | 'isBillingDefault' | 'isShippingDefault'> | null,

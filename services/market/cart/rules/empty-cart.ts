@@ -1,4 +1,4 @@
-/** A `StoredCart` of the contract as it begins: at version 0 nothing was kept yet. */
+/** An empty `StoredCart` of the contract; version 0 was never stored. */
 export function emptyStoredCart(shopId: string, version = 0) {
   return {
     shopId,

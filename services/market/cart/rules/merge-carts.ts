@@ -7,7 +7,7 @@ export interface MergeItem {
   addedAt: string
 }
 
-/** What the shop has of a variant; `price` null: it is not sold (any more). */
+/** Price and stock of a variant at the shop; `price` null: not sold (any more). */
 export interface MergeOffer {
   title: string
   optionTitle: string
@@ -27,8 +27,8 @@ const mostItems = 200
 const mostOfOne = 999
 
 /**
- * Puts another cart's items into one's own (D22): the sum per variant, capped by stock, and what is not sold is left out
- * and told. A variant that only the own cart has stays as it is: the checkout speaks about that.
+ * Merges another cart's items into the own cart: quantities summed per variant and capped by stock; items that are not
+ * sold are left out and reported. A variant of the own cart alone stays as it is: checkout checks it.
  */
 export function mergedItems(
   own: readonly MergeItem[],

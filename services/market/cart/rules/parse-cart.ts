@@ -11,9 +11,9 @@ import type {
 } from './cart-shape.ts'
 
 /**
- * A cart out of something that was kept (browser storage may hold an older version's, a truncated or a forged one).
- * Rebuilt field by field, so that nothing else comes along; null when any field is not what it must be. Written by hand
- * because it runs in the browser, where no schema library goes.
+ * Parses a saved cart (browser storage may hold an older version's, a truncated or a forged one). Rebuilt field by
+ * field, so that nothing else comes along; null when any field is invalid. Written by hand because it runs in the
+ * browser, where no schema library goes.
  */
 export function parseCart(kept: unknown): Cart | null {
   try {
@@ -87,7 +87,7 @@ function parseItem(kept: unknown): CartItem {
     isBackorder: flag(item.isBackorder),
     isLowQuantity: flag(item.isLowQuantity),
     isSoldOut: flag(item.isSoldOut),
-    // Only of a gift is it said.
+    // Only donation lines carry this field.
     ...(item.donatedGrams === undefined ? {} : { donatedGrams: whole(item.donatedGrams, 1, 1e9) }),
   }
 }

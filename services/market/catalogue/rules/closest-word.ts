@@ -1,6 +1,6 @@
 /**
- * The word that somebody who typed this may have meant: one that begins so, else the one with the fewest slips of the
- * finger, the commoner of equals. Up to four letters allow one slip, more allow two; null: none is that near.
+ * The likeliest intended word: one that the typed text begins, else the one with the fewest typing errors; of equals,
+ * the commoner one. Up to four letters allow one error, more allow two; null: none is that near.
  */
 export function closestWord<Word extends { label: string; count: number }>(
   typed: string,
@@ -18,7 +18,7 @@ function beginsWith(label: string, typed: string): boolean {
   return typed.length >= 3 && label.startsWith(typed)
 }
 
-/** Letters added, left out, mistaken, or swapped with their neighbour (optimal string alignment). */
+/** Counts letters added, left out, mistaken, or swapped with the next one (optimal string alignment). */
 export function slipsBetween(a: string, b: string): number {
   let beforeLast: number[] = []
   let last = Array.from({ length: b.length + 1 }, (_, j) => j)

@@ -1,4 +1,4 @@
-/** Where a page of a listing ended: opaque outside, three integers inside. */
+/** End of a listing page: opaque outside, three integers inside. */
 export interface ListingPosition {
   key: number
   listingId: number
@@ -19,7 +19,7 @@ export function encodeCursor(order: ListingOrder, { key, listingId, facetId }: L
   return Buffer.from(`${letters[order]}.${key}.${listingId}.${facetId}`).toString('base64url')
 }
 
-/** null: not one of ours, or of another order. */
+/** Decodes a cursor; null when it is malformed or of another sort order. */
 export function decodeCursor(order: ListingOrder, cursor: string): ListingPosition | null {
   const text = Buffer.from(cursor, 'base64url').toString('latin1')
   const [, letter, key, listingId, facetId] = /^([rpqs])\.(\d{1,16})\.(\d{1,16})\.(\d{1,10})$/.exec(text) ?? []

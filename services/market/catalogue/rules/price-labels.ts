@@ -9,7 +9,7 @@ export function displayPrice(
   return minPrice === maxPrice ? lowest : `${lowest} - ${formatMoney(maxPrice, currency)}`
 }
 
-/** What a kilogram costs, to compare sizes; null when the weight is unknown. */
+/** Price of a kilogram, to compare sizes; null when the weight is unknown. */
 export function pricePerKg(price: number, netGrams: number | null, currency: Currency) {
   if (netGrams === null || netGrams <= 0) return null
   const amount = Math.round((price * 1000) / netGrams)

@@ -1,4 +1,4 @@
-/** What a shopper is told of the stock, as in the catalogue's ancestry (Reaction): pure. */
+/** Stock flags of a product, as in Reaction, from which the catalogue's shape comes: pure. */
 
 export interface Stocked {
   stock: number
@@ -11,7 +11,7 @@ export interface StockFlags {
   isBackorder: boolean
 }
 
-/** So many left, or fewer, is low. */
+/** Largest quantity that counts as low. */
 export const LOW_QUANTITY = 5
 
 export function variantFlags({ stock, allowBackorder }: Stocked): StockFlags {

@@ -1,4 +1,4 @@
-/** How categories and product types call what is eaten beside the bowl. */
+/** Words in categories and product types that mark treats. */
 export const TREAT_WORDS = [
   'snack',
   'premio',
@@ -14,7 +14,7 @@ export const TREAT_WORDS = [
 
 const treat = new RegExp(`(^|[^a-z])(${TREAT_WORDS.join('|')})s?($|[^a-z])`, 'i')
 
-/** Treats have energy too, but nobody lives on them. */
+/** Whether the product is a treat: it has energy too, but is no daily food. */
 export function isTreat(slugsAndTypes: readonly string[]): boolean {
   return slugsAndTypes.some((words) => treat.test(words))
 }

@@ -6,18 +6,18 @@ export interface FacetRow {
   id: number
   facet: string
   label: string
-  /** Products of the shop that have it. */
+  /** Number of the shop's products that have this facet. */
   count: number
 }
 
 export interface SearchWord {
   word: string
   stem: string
-  /** null: no product says it in its title, brand, category or options. */
+  /** Null: no product has the word in its title, brand, category or options. */
   facet: FacetRow | null
 }
 
-/** Everything a shop's listing can be narrowed by, but for words. */
+/** Facets of a shop by which a listing can be narrowed, except words. */
 export async function findFilters(db: Kysely<Tables>, shopId: string): Promise<FacetRow[]> {
   const under = await findFacetsUnder(db, shopId, ['brand:', 'pet:', 'size:', 'stage:'])
   const { rows } = await sql<FacetRow>`
@@ -29,7 +29,8 @@ export async function findFilters(db: Kysely<Tables>, shopId: string): Promise<F
   return [...rows, ...under]
 }
 
-// Words of letters; a number is not misspelt, and there are too many. Written as in the indexes, or they are not used.
+// Words of letters: numbers are not misspelt, and there are too many. Same expression as in the indexes, or Postgres
+// will not use them.
 const isSpelt = sql`facet >= 'word:a' and facet < 'word;'`
 
 export async function findFacet(db: Kysely<Tables>, shopId: string, facet: string): Promise<FacetRow | null> {
@@ -39,7 +40,7 @@ export async function findFacet(db: Kysely<Tables>, shopId: string, facet: strin
   return rows[0] ?? null
 }
 
-/** Those whose names start so, for instance 'brand:' and 'tag:abc+pet:'; a prefix ends with its colon. */
+/** Facets whose names have a prefix, for instance 'brand:' and 'tag:abc+pet:'; a prefix ends with its colon. */
 export async function findFacetsUnder(
   db: Kysely<Tables>,
   shopId: string,
@@ -66,7 +67,7 @@ export async function findWordsBeginning(db: Kysely<Tables>, shopId: string, phr
   return rows
 }
 
-/** The words of a search with what they stand for at this shop; words that say nothing ('de', 'la') are left out. */
+/** Facets of the search words at this shop; stop words ('de', 'la') are left out. */
 export async function findSearchWords(db: Kysely<Tables>, shopId: string, phrase: string): Promise<SearchWord[]> {
   const { rows } = await sql<{
     word: string
@@ -88,7 +89,7 @@ export async function findSearchWords(db: Kysely<Tables>, shopId: string, phrase
   }))
 }
 
-/** What somebody may have meant: the commonest word that begins so, and those that look most alike. */
+/** Candidates for a misspelt word: the commonest word that begins so, and the most similar ones. */
 export async function findWordsLike(db: Kysely<Tables>, shopId: string, word: string): Promise<FacetRow[]> {
   const { rows } = await sql<FacetRow>`
     (

@@ -3,17 +3,17 @@ import type { Tables } from '../../tables.ts'
 import type { ListingOrder, ListingPosition } from '../rules/cursor.ts'
 import type { CardHalf, OffersHalf } from '../to-listed-product.ts'
 
-/** What a listing is narrowed to, in ids of facets. */
+/** Ids of the facets that narrow a listing. */
 export interface Narrowing {
-  /** The facet whose index gives the order; the rarer, the less is read. */
+  /** Facet whose index gives the order; the rarer, the less is read. */
   driver: { id: number; isWord: boolean }
-  /** A product has all of these as well. */
+  /** All of these facets as well. */
   allOf: number[]
-  /** And one of each of these. */
+  /** One facet of each of these groups. */
   oneOf: number[][]
-  /** And none of these. */
+  /** None of these facets. */
   noneOf: number[]
-  /** Stems that no title says: looked for in everything else that is said about a product. */
+  /** Stems that occur in no title: searched for in the rest of a product's text. */
   stems: string[]
   minPrice?: number | undefined
   maxPrice?: number | undefined
@@ -38,7 +38,7 @@ export interface PageRequest {
   order: ListingOrder
   from: ListingPosition | null
   limit: number
-  /** Those before the position, nearest first. */
+  /** Reads the rows before the position, nearest first. */
   backward: boolean
 }
 
@@ -60,9 +60,9 @@ export async function findListings(
 }
 
 /**
- * A page of what is narrowed further, and how many there are, counted to `countLimit`. When they are few, they are all
- * found by the index of facets and then put in order; when they are many, the walk soon meets enough of them. The planner
- * knows neither in advance, so `offset 0` keeps it from joining whole tables.
+ * A page of a narrowed listing, and the number of its products, counted to `countLimit`. A small result is found by the
+ * index of facets and then sorted; in a large one, a walk in sort order soon meets enough rows. The planner knows
+ * neither in advance, so `offset 0` keeps it from joining whole tables.
  */
 export async function findNarrowedListings(
   db: Kysely<Tables>,
@@ -111,7 +111,7 @@ function walkAlong(driver: Narrowing['driver'], { order, from, backward }: PageR
   const goesDown = descending !== backward
   const conditions = [
     sql`lf.facet_id = ${driver.id}`,
-    // Says to the planner that the index without words will do.
+    // Tells the planner that the index without words is enough.
     ...(column === 'score' ? [] : [sql`not lf.is_word`]),
     ...(from
       ? [sql`(${key}, lf.listing_id) ${goesDown ? sql`<` : sql`>`} (${from.key}::bigint, ${from.listingId}::bigint)`]
@@ -120,7 +120,7 @@ function walkAlong(driver: Narrowing['driver'], { order, from, backward }: PageR
   return { key, direction: goesDown ? sql`desc` : sql`asc`, conditions: sql.join(conditions, sql` and `) }
 }
 
-/** Whether there is any. */
+/** Whether any product matches. */
 export async function hasListings(db: Kysely<Tables>, narrowing: Narrowing): Promise<boolean> {
   const { rows } = await sql`select 1 from market.listings l where ${allConditions(narrowing)} limit 1`.execute(db)
   return rows.length > 0

@@ -5,13 +5,13 @@ import type { CardHalf, OffersHalf } from '../to-listed-product.ts'
 export interface OrderedProduct {
   card: CardHalf
   offers: OffersHalf
-  /** The variant of it that was ordered most. */
+  /** The variant of the product that was ordered most. */
   variantId: string
 }
 
 /**
- * Products that an owner ordered and a shop lists, those of most orders first, then those ordered last. One range of
- * `orders_of_owner`, the newest `orders` of it, with their lines by key: how long a life of orders is does not matter.
+ * Products that an owner ordered and a shop lists, by number of orders, then by the latest order. Reads one range of
+ * `orders_of_owner`, its newest `orders`, with their lines by key, so that a long history costs no more.
  */
 export async function findMostOrdered(
   db: Kysely<Tables>,

@@ -3,9 +3,9 @@ import { bump } from '#shared/database/notify.ts'
 import type { Tables } from '../../tables.ts'
 
 /**
- * Brings what shoppers see of these products at a shop up to date: card, prices, filters, counts, search. Call it once,
- * last in the transaction that changed products, variants, offers, pictures, tags or popularity; batches of up to 1,000.
- * A product that the shop does not sell (any more) leaves its listing.
+ * Refreshes the listing of these products at a shop: card, prices, filters, counts, search. Call it once, last in the
+ * transaction that changed products, variants, offers, pictures, tags or popularity; batches of up to 1,000. A product
+ * that the shop does not sell (any more) leaves its listing.
  */
 export async function refreshListing(trx: Transaction<Tables>, shopId: string, productIds: string[]): Promise<void> {
   if (productIds.length === 0) return
@@ -14,8 +14,8 @@ export async function refreshListing(trx: Transaction<Tables>, shopId: string, p
 }
 
 /**
- * The same after stock alone changed, as an order does it: one row per product is rewritten, no index, and no count is
- * waited for. Nobody is notified: what is kept in memory shows no stock.
+ * Refreshes the listing after a change of stock alone, as an order does: rewrites one row per product, no index, and
+ * waits for no count. Sends no notification, because records cached in memory show no stock.
  */
 export async function refreshListingStock(
   trx: Transaction<Tables>,
@@ -26,7 +26,7 @@ export async function refreshListingStock(
   await sql`select market.refresh_listing_stock(${shopId}, ${productIds})`.execute(trx)
 }
 
-/** Every product of a shop again, in batches of their own transaction: after its rounding step or a tag's name changed. */
+/** Refreshes every product of a shop, one transaction per batch: after its rounding step or a tag's name changed. */
 export async function refreshWholeShop(db: Kysely<Tables>, shopId: string, batch = 500): Promise<void> {
   for (let after = ''; ; ) {
     const { rows } = await sql<{ id: string }>`
