@@ -9,23 +9,23 @@ import type { FactPublisher } from '#shared/jobs.ts'
 import type { CallContext } from '#shared/rpc/service.ts'
 import type { Tables } from './tables.ts'
 
-/** What market is handed by the composition. */
+/** Dependencies that the composition passes to market. */
 export interface MarketDependencies {
   db: Kysely<Tables>
   connection: DatabaseConnection
   now: Clock
   accounts: Pick<AccountsClient, 'account' | 'checkCredibility' | 'viewerOf'>
-  /** The same about the owner of what repeats, for whom anybody with its link may say yes. */
+  /** Accounts for internal calls: the owner of a subscription, for whom the holder of its link may accept. */
   internalAccounts: InternalAccountsClient
   payments: Pick<PaymentsClient, 'ways' | 'createPayment' | 'cancelPayment' | 'refund' | 'handOverPayments'>
-  /** What a membership gives: asked for in time, or not at all. */
+  /** Membership benefits, with a time limit: late counts as unknown. */
   benefits: BenefitsInTime
-  /** Facts for other services leave in the transaction that makes them true. */
+  /** Publishes facts for other services in the transaction that makes them true. */
   jobs: FactPublisher
   log: Logger
-  /** Told of every failure that is not a refusal. */
+  /** Called for every error that is not a refusal. */
   report(error: unknown, context: CallContext, operation: string): void
-  /** How often a named thing was changed, by `shared/database/notify.ts`; one watch serves the whole process. */
+  /** Number of changes of a named record, by `shared/database/notify.ts`; one listener serves the whole process. */
   versions: { version(name: string): number }
   dataDir: string
 }

@@ -1,6 +1,6 @@
 import { errorCatalogue, idempotencyRows } from '#shared/rpc/errors.ts'
 
-/** What market refuses: English for the log and the API's `message`, Spanish for the customer. */
+/** Refusals of market: English for the log and the API's `message`, Spanish for the customer. */
 export const marketError = errorCatalogue('market', {
   'app-not-found': {
     status: 404,
@@ -27,7 +27,7 @@ export const marketError = errorCatalogue('market', {
     message: 'Cursor not valid',
     es: 'Ese enlace de página ya no sirve. Vuelve al comienzo de la lista.',
   },
-  // The four categories of checkout (D26): the message is the category, the code says which case of it.
+  // The four categories of checkout: the message is the category, the code says which case of it.
   'product-in-cart-changed': {
     status: 409,
     message: 'product in cart changed',

@@ -4,7 +4,7 @@ import { CouponRefusal } from '../basket/contract.ts'
 
 export const CouponKind = z.enum(['percentage', 'amount', 'free_delivery'])
 
-/** A coupon as a page shows it; whether it fits what lies in a cart is said by the basket. */
+/** A coupon as a page shows it; the basket says whether it applies to the items of a cart. */
 export const CouponCard = z.object({
   code: z.string(),
   title: z.string(),
@@ -22,8 +22,8 @@ export const CouponCard = z.object({
 
 export const couponCalls = {
   /**
-   * The caller's own coupons and those that the shop shows to everybody: first what can be used, what ends soonest on top.
-   * Without an account only the latter. What ended more than 30 days ago is left out.
+   * The caller's own coupons and the shop's public ones: usable ones first, those that end soonest on top. Without an
+   * account, only the public ones. Coupons that ended more than 30 days ago are left out.
    */
   coupons: operation({ access: 'public' })
     .route({ method: 'GET', path: '/app/public/coupons/{shopId}', summary: 'Coupons at a shop', tags: ['cart'] })

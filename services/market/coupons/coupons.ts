@@ -9,7 +9,7 @@ import { findCouponsAt } from './store.ts'
 
 const DAYS_SHOWN_AFTER_THE_END = 30
 
-/** The caller's own coupons and those that a shop shows to everybody. */
+/** The caller's own coupons and the shop's public ones. */
 export async function coupons(
   needs: Pick<MarketDependencies, 'db' | 'now'>,
   input: { shopId: string },

@@ -7,7 +7,7 @@ import type { GrantCoupon } from './grants-contract.ts'
 import { grantedCodeFrom } from './rules/coupon-code.ts'
 import { endGranted, insertGranted } from './store.ts'
 
-/** Gives an account a coupon of its own, once per cause. */
+/** Grants an account a personal coupon, once per cause. */
 export async function grantCoupon(
   { db, now }: Pick<MarketDependencies, 'db' | 'now'>,
   { cause, uses, endsAt, ...terms }: GrantCoupon,
@@ -33,7 +33,7 @@ export async function grantCoupon(
   return db.transaction().execute((trx) => insertGranted(trx, coupon, at))
 }
 
-/** Ends a granted coupon, also for when the order that uses it now gives it back. */
+/** Ends a granted coupon, also when the order that uses it now is cancelled later. */
 export async function takeBackCoupon(
   { db }: Pick<MarketDependencies, 'db'>,
   { cause }: { cause: string },

@@ -26,16 +26,16 @@ export const GrantCoupon = z
 
 export const grantCalls = {
   /**
-   * A coupon that is one account's alone, with a code that nobody guesses. The same `cause` answers the coupon that it
-   * granted before, whatever else is said; `isNew` is false then.
+   * Grants a personal coupon of one account, with a code that cannot be guessed. A repeated `cause` returns the coupon
+   * granted before, whatever the other fields; `isNew` is false then.
    */
   grantCoupon: operation({ access: 'service' })
     .input(GrantCoupon)
     .output(z.object({ code: z.string(), isNew: z.boolean() })),
 
   /**
-   * Ends the coupon that this cause granted; an order that used it keeps its discount. Again it answers the same; a cause that
-   * granted nothing: false.
+   * Ends the coupon granted for this cause; an order that used it keeps its discount. Repeating the call gives the same
+   * answer; a cause without a grant: false.
    */
   takeBackCoupon: operation({ access: 'service' })
     .input(z.object({ cause: z.string().min(1).max(200) }))

@@ -7,15 +7,18 @@ import type { Coupon } from './rules/coupon.ts'
 import { PEOPLE_OF_A_PLACE } from './rules/coupon-customer.ts'
 import type { CouponTerms } from './rules/coupon-terms.ts'
 
-/** Who would use it: the account, and at checkout the phone (E.164) and the place of the delivery as well, so that a new guest is no new customer. */
+/**
+ * Customer of a coupon: the account, and at checkout also the phone (E.164) and the delivery address, so that a new
+ * guest account is no new customer.
+ */
 export interface CouponCustomer {
   ownerUid: string | null
   phoneNumber: string | null
-  /** As `placeOf` writes it. */
+  /** As `toPlaceKey` writes it. */
   place: string | null
 }
 
-/** The coupon of this code in a country, as it stands for a customer. */
+/** The coupon with this code in a country, with its use by a customer. */
 export async function findCoupon(
   db: Kysely<Tables>,
   code: string,
@@ -25,7 +28,7 @@ export async function findCoupon(
   return found
 }
 
-/** Those that everybody sees at a shop, the customer's own, and the one of a code that was typed; the newest 60. */
+/** The shop's public coupons, the customer's own, and the one with a typed code; the newest 60. */
 export async function findCouponsAt(
   db: Kysely<Tables>,
   { shopId, code, ...place }: { shopId: string; code: string | null; country: CountryIso; customer: CouponCustomer },
@@ -95,7 +98,7 @@ interface Redemption {
 
 /**
  * Counts one use in the order's transaction. False when a limit was reached meanwhile: then the transaction must not go
- * on. The limits are also checks of the tables.
+ * on. The limits are also check constraints.
  */
 export async function redeemCoupon(trx: Transaction<Tables>, redemption: Redemption): Promise<boolean> {
   const { coupon, orderId, customer, now } = redemption
@@ -114,7 +117,7 @@ export async function redeemCoupon(trx: Transaction<Tables>, redemption: Redempt
   return true
 }
 
-// A coupon without a limit is not written to: orders that use it do not wait for each other.
+// A coupon without a limit is not updated, so that orders using it do not wait for each other.
 async function countUse(trx: Transaction<Tables>, { id, totalLimit }: Redemption['coupon']): Promise<boolean> {
   if (totalLimit === null) return true
   const { numAffectedRows } = await sql`
@@ -141,7 +144,7 @@ async function countUseBy(
   return Number(numAffectedRows) === customers.length
 }
 
-/** Why the coupon of an order had been granted; null of every other one, and without one. */
+/** Cause of the grant of an order's coupon; null without a coupon, or when it was not granted. */
 export async function findCouponGrant(trx: Transaction<Tables>, orderId: string): Promise<string | null> {
   const grant = await trx
     .selectFrom('market.coupon_uses as u')
@@ -154,8 +157,8 @@ export async function findCouponGrant(trx: Transaction<Tables>, orderId: string)
 }
 
 /**
- * Takes back what an order used of a coupon, in the transaction that cancels it: whoever cancels twice gives back once.
- * Null when there was nothing to give back, else why the coupon had been granted.
+ * Returns an order's use of a coupon, in the transaction that cancels it: a second cancellation returns nothing. Null
+ * when there was nothing to return, else the cause of the coupon's grant.
  */
 export async function giveBackCoupon(
   trx: Transaction<Tables>,
@@ -188,15 +191,15 @@ export async function giveBackCoupon(
   return { cause: use.cause }
 }
 
-/** Hands a guest's own coupons to an account. */
+/** Moves a guest's personal coupons to an account. */
 export async function moveCoupons(trx: Transaction<Tables>, from: string, to: string): Promise<void> {
   await sql`update market.coupons set owner_uid = ${to} where owner_uid = ${from}`.execute(trx)
   await sql`delete from market.coupon_customers where customer = ${from}`.execute(trx)
 }
 
 /**
- * Counts anew how often an account used each coupon, after orders of others became its own. Where two people's uses are
- * more than one person may have, nothing more is to be had, and nothing is taken back.
+ * Recounts an account's uses of each coupon, after a guest's orders became its own. Where the sum exceeds the limit per
+ * person, no further use is allowed, and no discount is revoked.
  */
 export async function recountCoupons(trx: Transaction<Tables>, ownerUid: string): Promise<void> {
   await sql`
@@ -209,7 +212,7 @@ export async function recountCoupons(trx: Transaction<Tables>, ownerUid: string)
     order by 1
     on conflict do nothing
   `.execute(trx)
-  // Locked first: an order that counts its use at this moment has then said so.
+  // Locked first, so that an order counting its use at this moment has committed it.
   await sql`
     select from market.coupon_customers where customer = ${ownerUid} order by coupon_id for update
   `.execute(trx)
@@ -229,8 +232,8 @@ export async function recountCoupons(trx: Transaction<Tables>, ownerUid: string)
 }
 
 /**
- * Deletes what says who used what; that something was used stays with the order, and how often a house had it with its other people.
- * Before its orders lose their owner.
+ * Deletes the link between a person and the coupons used; the order keeps that one was used, and the address keeps its
+ * count for its other residents. Call it before the orders lose their owner.
  */
 export async function eraseCouponUses(trx: Transaction<Tables>, ownerUid: string): Promise<void> {
   await sql`
@@ -249,7 +252,7 @@ export async function eraseCouponUses(trx: Transaction<Tables>, ownerUid: string
   )
 }
 
-/** The coupons that are somebody's alone, and those that their orders used. */
+/** Personal coupons of an owner, and the coupons that the owner's orders used. */
 export async function findOwnCoupons(db: Kysely<Tables>, ownerUid: string) {
   const { rows } = await sql<{ code: string; title: string; orderId: string | null; usedAt: Date | null }>`
     select c.code, c.title, u.order_id as "orderId", u.used_at as "usedAt"
@@ -276,7 +279,7 @@ export type CouponRow = CouponTerms & {
 
 export type NewCoupon = CouponRow & { id: string }
 
-/** Writes a coupon that a cause grants, or answers the one that it granted before. */
+/** Inserts the coupon of a cause, or returns the one it granted before. */
 export async function insertGranted(
   trx: Transaction<Tables>,
   coupon: NewCoupon & { cause: string },
@@ -299,7 +302,10 @@ export async function insertGranted(
   return { code: known.code, isNew: false }
 }
 
-/** Ends what a cause granted. An order that used it keeps its own copy; what such an order gives back counts for nobody any more. */
+/**
+ * Ends the coupon granted for a cause. An order that used it keeps its own copy; a use returned by such an order cannot
+ * be spent again.
+ */
 export async function endGranted(db: Kysely<Tables>, cause: string): Promise<boolean> {
   const { numUpdatedRows } = await db
     .updateTable('market.coupons')
@@ -309,7 +315,7 @@ export async function endGranted(db: Kysely<Tables>, cause: string): Promise<boo
   return numUpdatedRows > 0n
 }
 
-/** Brings a country's coupon of this code to these terms; what was used of it still counts. */
+/** Sets the terms of the country's coupon with this code; its uses still count. */
 export async function putCoupon(trx: Transaction<Tables>, coupon: NewCoupon, now: Date): Promise<void> {
   await sql`
     insert into market.coupons as known (${columns}, created_at)
@@ -331,7 +337,7 @@ export async function putCoupon(trx: Transaction<Tables>, coupon: NewCoupon, now
   `.execute(trx)
 }
 
-/** Those that an operator made, with what was used of them. */
+/** Coupons created by operators, with their number of uses. */
 export async function findSetUpCoupons(db: Kysely<Tables>): Promise<(CouponRow & { used: number })[]> {
   const { rows } = await sql<CouponRow & { used: number }>`
     select country, currency, code, title, kind, percent, amount_minor as amount, max_discount_minor as "maxDiscount",
@@ -367,7 +373,7 @@ function getCustomerKeys({ ownerUid, phoneNumber, place }: CouponCustomer): stri
   return [ownerUid, hashed('phone', phoneNumber), hashed('place', place)].filter((customer) => customer !== null)
 }
 
-// Whoever reads the table reads no phone and no address in it.
+// Hashed, so that the table reveals no phone and no address.
 function hashed(what: 'phone' | 'place', words: string | null): string | null {
   return words && `${what}:${createHash('sha256').update(words).digest('base64url')}`
 }

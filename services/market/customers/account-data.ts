@@ -19,7 +19,7 @@ type Dependencies = Pick<MarketDependencies, 'db' | 'now'>
 
 const mostOrders = 5000
 
-/** Everything that market keeps of the caller. */
+/** All data that market stores about the caller. */
 export async function exportPerson(
   { db, now }: Dependencies,
   { viewer }: CallContext,
@@ -48,12 +48,12 @@ export async function exportPerson(
 }
 
 /**
- * Deletes what is only the caller's, and takes the person out of what accounting must keep. An order under way keeps what
- * its delivery needs until it ends (`blankErasedOrders`).
+ * Deletes the caller's data, and anonymises the records that accounting must keep. An open order keeps the data its
+ * delivery needs until it ends (`blankErasedOrders`).
  */
 export async function erasePerson({ db, now }: Dependencies, { viewer }: CallContext) {
   const ownerUid = accountUid({ viewer })
-  // Nobody's account: what is kept is still one person's, but nobody can tell whose.
+  // A random owner without an account: the records still belong to one person, but cannot be traced to them.
   const nobody = toErasedOwner(newId())
   const blankAt = new Date(now().getTime() + DAYS_TO_FINISH * 86_400_000)
 
@@ -77,7 +77,7 @@ export async function erasePerson({ db, now }: Dependencies, { viewer }: CallCon
   }
 }
 
-/** Blanks the delivery data of erased people's orders that ended meanwhile. Answers how many. */
+/** Blanks the delivery data of erased accounts' orders that ended meanwhile. Returns how many. */
 export function blankErasedOrders({ db, now }: Dependencies): Promise<number> {
   return blankDueOrders(db, now())
 }

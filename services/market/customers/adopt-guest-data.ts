@@ -19,8 +19,8 @@ import { moveOrders, moveOrdersByPhone } from './store/customer-orders.ts'
 type Dependencies = Pick<MarketDependencies, 'db' | 'now' | 'accounts' | 'jobs'>
 
 /**
- * What a guest left becomes the caller's, in one transaction: whoever asks second finds nothing. The guest's own
- * credential is the proof, and it must be a guest's: nobody takes over an account that signs in.
+ * Moves a guest's data to the caller, in one transaction, so that a second call finds nothing. The guest's own
+ * credential is the proof, and it must belong to a guest: an account with a sign-in cannot be taken over.
  */
 export async function claimGuest(needs: Dependencies, { guestToken }: { guestToken: string }, context: CallContext) {
   const ownerUid = accountUid(context)
@@ -44,7 +44,7 @@ export async function claimGuest(needs: Dependencies, { guestToken }: { guestTok
   })
 }
 
-/** The anonymous cart of this token becomes part of the caller's. */
+/** Merges the anonymous cart of this token into the caller's. */
 export async function claimAnonymousCart(
   needs: Dependencies,
   input: { anonymousCartId: string; anonymousCartToken: string; shopId: string },
@@ -57,7 +57,7 @@ export async function claimAnonymousCart(
   return { carts }
 }
 
-/** Orders that guests placed with the caller's proved phone become the caller's. */
+/** Moves the orders that guests placed with the caller's proved phone to the caller. */
 export async function claimOrders(needs: Dependencies, context: CallContext) {
   const ownerUid = accountUid(context)
   const phoneNumber = await provedPhone(needs, context)
@@ -79,7 +79,7 @@ async function publishAdopted(
   for (const orderId of orders) await jobs.publish(trx, 'order-claimed', { orderId })
 }
 
-// The other carts are taken first: they are locked and gone, so that of many calls one has them.
+// The other carts are deleted first: locked and gone, so that only one of many calls gets them.
 async function mergeCarts(
   trx: Transaction<Tables>,
   key: CartKey,
@@ -100,7 +100,7 @@ async function mergeCarts(
   return merged
 }
 
-// What the own cart says counts; what it leaves open is as the other one had it.
+// Settings of the own cart win; unset ones come from the other cart.
 function withRequests(own: StoredCart, other: StoredCart): StoredCart {
   const isUnused = own.items.length === 0 && own.shippingAddress === null
   return {

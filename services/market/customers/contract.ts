@@ -2,7 +2,7 @@ import * as z from 'zod'
 import { operation } from '#shared/rpc/operation.ts'
 import { CatalogProduct } from '../catalogue/contract.ts'
 
-/** What became of another cart's items in the caller's own (D22): enough to say it in one notice. */
+/** Outcome of merging another cart into the caller's own: enough to tell the customer in one notice. */
 export const MergedCart = z.object({
   shopId: z.string(),
   added: z.array(z.object({ title: z.string(), quantity: z.int() })),
@@ -14,9 +14,9 @@ export const MergedCart = z.object({
 
 const shopId = z.string().max(100)
 
-/** What belongs to a person beside orders: favourites, what a guest left, and everything at once. */
+/** A person's data beside orders: favourites, guest data, export and erasure. */
 export const personCalls = {
-  /** Those that the shop sells, the newest first; at most 200. */
+  /** Favourites that the shop sells, newest first; at most 200. */
   favorites: operation({ access: 'guest' })
     .route({
       method: 'GET',
@@ -31,7 +31,7 @@ export const personCalls = {
     .route({ method: 'GET', path: '/app/favoriteIds', summary: 'Product ids, the newest first', tags: ['person'] })
     .output(z.array(z.string())),
 
-  /** Guests have favourites too; they go along with `claimGuest`. At most 500. */
+  /** Marks or unmarks a favourite. Guests' favourites move with `claimGuest`. At most 500. */
   setFavorite: operation({ access: 'guest' })
     .route({
       method: 'PUT',
@@ -43,8 +43,9 @@ export const personCalls = {
     .output(z.object({ productId: z.string(), isFavorite: z.boolean() })),
 
   /**
-   * After sign-in: the guest's carts are merged into the caller's (D22), its orders, favourites, alerts and wallet become
-   * the caller's. The guest's own session or access token is the proof. Again it finds nothing. For accounts that are no guests.
+   * After sign-in: merges the guest's carts into the caller's and moves the guest's orders, favourites, alerts and
+   * wallet. The guest's own session or access token is the proof. A second call finds nothing. Only for accounts that
+   * are not guests.
    */
   claimGuest: operation({ access: 'customer' })
     .route({ method: 'POST', path: '/app/claims/guest', summary: 'Take over what a guest left', tags: ['person'] })
@@ -62,7 +63,7 @@ export const personCalls = {
     .input(z.object({ anonymousCartId: z.string().max(100), anonymousCartToken: z.string().max(100), shopId }))
     .output(z.object({ carts: z.array(MergedCart) })),
 
-  /** Orders that guests placed with the caller's proved phone. Without a proved phone there are none. */
+  /** Moves the orders that guests placed with the caller's proved phone. Without a proved phone there are none. */
   claimOrders: operation({ access: 'customer' })
     .route({
       method: 'POST',
@@ -76,7 +77,7 @@ export const personCalls = {
     .route({ method: 'GET', path: '/app/person', summary: "Export the caller's data", tags: ['person'] })
     .output(z.record(z.string(), z.unknown())),
 
-  /** Deletes favourites, alerts, reviews and carts and takes the person out of orders, which accounting keeps. Again it finds nothing. */
+  /** Deletes favourites, alerts, reviews and carts and anonymises orders, which accounting keeps. Idempotent. */
   erasePerson: operation({ access: 'guest' })
     .route({ method: 'DELETE', path: '/app/person', summary: 'Erase the caller', tags: ['person'] })
     .output(z.object({ erased: z.literal(true), kept: z.array(z.string()).describe('What the law makes us keep') })),

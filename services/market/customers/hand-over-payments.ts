@@ -3,8 +3,8 @@ import type { MarketDependencies } from '../deps.ts'
 import { findPaymentFacts } from '../orders/store/orders.ts'
 
 /**
- * An order became somebody's: what was paid for it becomes theirs as well, so that they can have it exported and erased. To
- * whom it belongs is read now: its new owner may have been erased since.
+ * Moves the payments of an order to its new owner, who can then export and erase them. Reads the owner at this moment,
+ * because the account may have been erased since.
  */
 export async function handOverPayments(
   needs: Pick<MarketDependencies, 'db' | 'payments'>,

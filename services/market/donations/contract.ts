@@ -2,7 +2,7 @@ import * as z from 'zod'
 import { operation } from '#shared/rpc/operation.ts'
 import { CountryIsoCode, CurrencyCode, Money } from '#shared/values.ts'
 
-/** What a shop sells to be given: one product of the catalogue that is in no list. */
+/** The shop's donation offer: one product of the catalogue that no listing shows. */
 export const DonationOffer = z.object({
   productId: z.string(),
   productVariantId: z.string(),
@@ -17,7 +17,7 @@ export const DonationOffer = z.object({
 })
 
 export const donationCalls = {
-  /** Null where a shop sells none. It is added to a cart, bought and paid as everything else. */
+  /** Null where a shop has no such offer. It is added to a cart, bought and paid like any product. */
   donationOffer: operation({ access: 'public' })
     .route({
       method: 'GET',
@@ -29,9 +29,9 @@ export const donationCalls = {
     .output(DonationOffer.nullable()),
 }
 
-/** For the community's ledger alone. */
+/** Operation for the community service's donation ledger alone. */
 export const donatedLinesCall = {
-  /** What an order gives as it stands now: 0 grams of a line whose money is not there, or not any more. Null: no such order. */
+  /** Donations of an order as it stands now: 0 grams for a line that is unpaid or was refunded. Null: no such order. */
   donatedLines: operation({ access: 'service' })
     .input(z.object({ orderId: z.string().max(100) }))
     .output(

@@ -11,7 +11,7 @@ import { findDonationVariant } from './store.ts'
 
 type Dependencies = Pick<MarketDependencies, 'db'>
 
-/** What a shop sells to be given, the cheapest when there are several; null: nothing. */
+/** The shop's donation offer, the cheapest of several; null: none. */
 export async function donationOffer(
   { db }: Dependencies,
   { shopId }: { shopId: string },
@@ -41,7 +41,7 @@ export async function donationOffer(
   }
 }
 
-/** What an order gives as it stands now; null: there is no such order. */
+/** Donations of an order as it stands now; null: no such order. */
 export async function donatedLines({ db }: Dependencies, { orderId }: { orderId: string }) {
   const order = await findOrderById(db, orderId)
   return order ? { country: order.country, lines: givenBy(order) } : null

@@ -1,7 +1,7 @@
 import { type Kysely, sql } from 'kysely'
 import type { Tables } from '../tables.ts'
 
-/** The id of the cheapest variant that a shop sells to be given; undefined: none. */
+/** Id of the cheapest donation variant of a shop; undefined: none. */
 export async function findDonationVariant(db: Kysely<Tables>, shopId: string): Promise<string | undefined> {
   const { rows } = await sql<{ id: string }>`
     select o.variant_id as id

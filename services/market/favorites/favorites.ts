@@ -10,7 +10,7 @@ import { addFavorite, findFavoriteCards, findFavoriteIds, removeFavorite } from 
 const shownAtOnce = 200
 const mostFavorites = 500
 
-/** What the caller likes and the shop sells. */
+/** The caller's favourites that the shop sells. */
 export async function favorites(
   { db }: Pick<MarketDependencies, 'db'>,
   kept: CachedRecords,
@@ -29,7 +29,7 @@ export async function favoriteIds({ db }: Pick<MarketDependencies, 'db'>, { view
   return findFavoriteIds(db, uid)
 }
 
-/** Marks a product or takes the mark away; doing it again changes nothing. */
+/** Marks or unmarks a favourite; repeating the call changes nothing. */
 export async function setFavorite(
   { db, now }: Pick<MarketDependencies, 'db' | 'now'>,
   { productId, isFavorite }: { productId: string; isFavorite: boolean },

@@ -13,7 +13,7 @@ export async function findFavoriteIds(db: Kysely<Tables>, ownerUid: string): Pro
   return rows.map((row) => row.product_id)
 }
 
-/** Those of them that the shop lists, the newest first. */
+/** The owner's favourites that the shop lists, newest first. */
 export async function findFavoriteCards(
   db: Kysely<Tables>,
   { ownerUid, shopId, first }: { ownerUid: string; shopId: string; first: number },

@@ -20,8 +20,8 @@ export interface StaffAction {
 }
 
 /**
- * What an operator does with an order: in one transaction with its line in the log, once per Idempotency-Key (D25),
- * answered by how the order is then.
+ * Runs an operator's change of an order in one transaction with its audit line, once per Idempotency-Key, and returns
+ * the order as it is then.
  */
 export async function changeAsStaff(
   needs: ChangeDependencies,
@@ -46,7 +46,7 @@ export async function changeAsStaff(
   const request = {
     schema: 'market',
     owner: actorUid,
-    // A form without its key is a call without one: two of them are not the same.
+    // A call without a key is never a repetition: two of them are two changes.
     key: idempotencyKey ? hashSecret(idempotencyKey) : undefined,
     operation: `staff-${action}`,
     fingerprint: computeFingerprint({ orderId, ...facts }),

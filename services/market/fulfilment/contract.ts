@@ -80,7 +80,7 @@ export const StaffOrder = z.object({
   ),
 })
 
-/** What is fetched from the shelves for some orders, by article. */
+/** A line of the picking list: one article for some orders. */
 export const PickingLine = z.object({
   productVariantId: z.string(),
   sku: z.string(),
@@ -92,7 +92,7 @@ export const PickingLine = z.object({
   orders: z.array(z.object({ orderId: z.string(), referenceId: z.string(), quantity: z.int() })),
 })
 
-/** An order that a courier brings. */
+/** An order that a courier delivers. */
 export const Drop = z.object({
   _id: z.string(),
   referenceId: z.string(),
@@ -125,11 +125,11 @@ const orderId = z.string().max(100)
 const note = z.string().trim().max(300).default('')
 
 /**
- * Operators move orders, couriers bring them; both with a second factor proved. Everybody else: 403 'Staff only'. Every
- * action leaves a line in the log of its order.
+ * Operators move orders, couriers deliver them; both with a proved second factor. Other callers: 403 'Staff only'.
+ * Every action adds a line to the audit log of its order.
  */
 export const staffOrderCalls = {
-  /** Open ones by promised time, the earliest first; ended ones the latest first. */
+  /** Open orders by promised time, the earliest first; ended ones the latest first. */
   staffOrders: operation({ access: 'operator' })
     .route({ method: 'GET', path: '/staff/orders', summary: 'Orders', tags: ['staff'] })
     .input(
@@ -160,7 +160,7 @@ export const staffOrderCalls = {
       }),
     ),
 
-  /** Every shop of both countries, to choose one from; those that are closed for good come last. */
+  /** Every shop of both countries, to choose one from; permanently closed ones come last. */
   staffShops: operation({ access: 'operator' })
     .route({ method: 'GET', path: '/staff/shops', summary: 'Shops', tags: ['staff'] })
     .output(z.array(z.object({ id: z.string(), name: z.string(), country: CountryIsoCode, active: z.boolean() }))),
@@ -171,7 +171,9 @@ export const staffOrderCalls = {
     .input(z.object({ orderId }))
     .output(StaffOrder),
 
-  /** What is not among `nextStates`: 409. Handing over at the door counts as paid. `note` is told to the customer. */
+  /**
+   * Refuses a state outside `nextStates` with 409. Handing over at the door counts as paid. The customer sees `note`.
+   */
   moveOrder: operation({ access: 'operator', idempotency: true })
     .route({ method: 'POST', path: '/staff/orders/{orderId}/move', summary: 'Move an order on', tags: ['staff'] })
     .input(
@@ -183,13 +185,13 @@ export const staffOrderCalls = {
     )
     .output(StaffOrder),
 
-  /** Packed and ready to go; or not after all. */
+  /** Marks the order as packed and ready to go, or takes that back. */
   packOrder: operation({ access: 'operator', idempotency: true })
     .route({ method: 'POST', path: '/staff/orders/{orderId}/packed', summary: 'It is packed', tags: ['staff'] })
     .input(z.object({ orderId, isPacked: z.boolean() }))
     .output(StaffOrder),
 
-  /** The reason is told to the customer. What was paid goes back by the payment, or into the wallet. */
+  /** Cancels the order; the customer sees the reason. Money paid is refunded to the payment or the wallet. */
   staffCancelOrder: operation({ access: 'operator', idempotency: true })
     .route({ method: 'POST', path: '/staff/orders/{orderId}/cancel', summary: 'Cancel an order', tags: ['staff'] })
     .input(
@@ -202,8 +204,8 @@ export const staffOrderCalls = {
     .output(StaffOrder),
 
   /**
-   * Asks the customer about lines whose article is missing: fewer, none, or another in its place. The substitute is taken
-   * from the shelf until they answer, and never costs more than what it replaces. One question at a time.
+   * Asks the customer about lines whose article is missing: fewer, none, or a substitute. The substitute is taken from
+   * the stock until the answer, and never costs more than the line it replaces. One question at a time.
    */
   proposeChange: operation({ access: 'operator', idempotency: true })
     .route({ method: 'POST', path: '/staff/orders/{orderId}/changes', summary: 'Propose a change', tags: ['staff'] })
@@ -227,7 +229,7 @@ export const staffOrderCalls = {
     )
     .output(StaffOrder),
 
-  /** Staff take the question back. */
+  /** Withdraws the question. */
   withdrawChange: operation({ access: 'operator', idempotency: true })
     .route({
       method: 'POST',
@@ -238,7 +240,7 @@ export const staffOrderCalls = {
     .input(z.object({ orderId, changeId: z.string().max(100) }))
     .output(StaffOrder),
 
-  /** What the customer said on the phone. */
+  /** Records the customer's answer by phone. */
   staffAnswerChange: operation({ access: 'operator', idempotency: true })
     .route({
       method: 'POST',
@@ -250,8 +252,8 @@ export const staffOrderCalls = {
     .output(StaffOrder),
 
   /**
-   * After it was handed over. Their share of what was paid goes back; `restock` puts it on the shelf again. Once per
-   * Idempotency-Key, like everything that staff does with an order.
+   * Registers returned lines after the delivery. Refunds their share of the payment; `restock` puts them back into the
+   * stock. Once per Idempotency-Key, like all staff changes of an order.
    */
   returnLines: operation({ access: 'operator', idempotency: true })
     .route({ method: 'POST', path: '/staff/orders/{orderId}/returns', summary: 'Lines came back', tags: ['staff'] })
@@ -268,13 +270,13 @@ export const staffOrderCalls = {
     )
     .output(StaffOrder),
 
-  /** For one order or several at once. Orders that are not there, or have nothing to pick, are left out. */
+  /** For one order or several at once. Unknown orders and those with nothing to pick are left out. */
   pickingList: operation({ access: 'operator' })
     .route({ method: 'POST', path: '/staff/pickingList', summary: 'Picking list', tags: ['staff'] })
     .input(z.object({ orderIds: z.array(orderId).min(1).max(50) }))
     .output(z.array(PickingLine)),
 
-  /** What couriers have in cash, and of which orders. */
+  /** Cash that couriers hold, and from which orders. */
   courierCash: operation({ access: 'operator' })
     .route({ method: 'GET', path: '/staff/courierCash', summary: 'Cash of couriers', tags: ['staff'] })
     .output(
@@ -295,30 +297,33 @@ export const staffOrderCalls = {
       ),
     ),
 
-  /** An operator received this cash from its courier. What was received already stays as it is. */
+  /** Records that an operator received this cash from its courier. Cash received before stays as recorded. */
   receiveCash: operation({ access: 'operator' })
     .route({ method: 'POST', path: '/staff/courierCash', summary: 'Receive cash', tags: ['staff'] })
     .input(z.object({ courierUid: z.string().max(100), orderIds: z.array(orderId).min(1).max(200) }))
     .output(z.object({ received: z.array(Held), orders: z.int() })),
 
-  /** A courier's day: what can be taken, what they have, what they did today. An operator sees what anybody could take. */
+  /**
+   * A courier's day: available orders, those on the way, those done today. An operator sees the ones available to every
+   * courier.
+   */
   drops: operation({ access: 'courier' })
     .route({ method: 'GET', path: '/courier/drops', summary: "Today's drops", tags: ['courier'] })
     .output(z.object({ drops: z.array(Drop), held: z.array(Held).describe('Cash not handed over yet') })),
 
-  /** The courier goes with it: ON_THE_WAY. Somebody else has it: 409. */
+  /** Assigns the order to the courier: ON_THE_WAY. Taken by another courier: 409. */
   takeDrop: operation({ access: 'courier' })
     .route({ method: 'POST', path: '/courier/drops/{orderId}/take', summary: 'Take a drop', tags: ['courier'] })
     .input(z.object({ orderId }))
     .output(Drop),
 
-  /** COMPLETED. With cash, `cashCollected` is what is due: another sum is refused. */
+  /** COMPLETED. For cash, `cashCollected` must be the amount due: any other is refused. */
   handOver: operation({ access: 'courier' })
     .route({ method: 'POST', path: '/courier/drops/{orderId}/handOver', summary: 'Delivered', tags: ['courier'] })
     .input(z.object({ orderId, cashCollected: Money.nullable() }))
     .output(Drop),
 
-  /** NOT_DELIVERED; `note` says why, and the customer reads it. */
+  /** NOT_DELIVERED; `note` says why, and the customer sees it. */
   notFound: operation({ access: 'courier' })
     .route({ method: 'POST', path: '/courier/drops/{orderId}/notFound', summary: 'Not delivered', tags: ['courier'] })
     .input(z.object({ orderId, note }))

@@ -11,7 +11,7 @@ interface Collected {
   collected: number
 }
 
-/** What couriers have in cash, one entry a courier and currency. */
+/** Cash that couriers hold, one entry per courier and currency. */
 export async function courierCash({ db }: Pick<MarketDependencies, 'db'>) {
   const rows = await findCashHeld(db, null)
   const byHolder = Map.groupBy(rows, ({ courierUid, currency }) => `${currency} ${courierUid}`)
@@ -43,7 +43,7 @@ export function sumHeldCash(rows: readonly Collected[]) {
   })
 }
 
-/** An operator took a courier's cash. What is not this courier's, or was received before, is left out. */
+/** Records the receipt of a courier's cash. Orders of another courier, or received before, are left out. */
 export async function receiveCash(
   needs: ChangeDependencies,
   { courierUid, orderIds }: { courierUid: string; orderIds: string[] },

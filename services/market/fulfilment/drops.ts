@@ -14,7 +14,7 @@ import { type Move, moveOrderInTransaction } from './move-in-transaction.ts'
 import { formatPromise, isLate, splitPieces } from './staff-orders.ts'
 import { findCashHeld, findDrops, findStaffOrder } from './store.ts'
 
-/** A courier's day: what can be taken, what they have, and what they did since midnight. */
+/** A courier's day: available orders, those on the way, and those done since midnight. */
 export async function drops({ db, now }: Pick<MarketDependencies, 'db' | 'now'>, context: CallContext) {
   const uid = accountUid(context)
   const time = now()
@@ -24,7 +24,7 @@ export async function drops({ db, now }: Pick<MarketDependencies, 'db' | 'now'>,
   return { drops: orders.map((order) => toDrop(order, time)), held: sumHeldCash(cash) }
 }
 
-/** The courier goes with it. What somebody else has they do not take. */
+/** Assigns the order to the courier, unless another courier has it. */
 export function takeDrop(
   needs: ChangeDependencies,
   { orderId }: { orderId: string },
@@ -35,7 +35,7 @@ export function takeDrop(
     if (order.status === 'ON_THE_WAY') {
       if (order.courierUid === uid) return null
       if (order.courierUid !== null) throw marketError('taken-by-another')
-      // An operator sent it off without saying with whom.
+      // An operator may have sent the order without naming a courier.
       return { courierUid: uid }
     }
     if (order.status === 'PREPARING' && order.packedAt === null) throw marketError('not-from-this-state')
@@ -43,7 +43,7 @@ export function takeDrop(
   })
 }
 
-/** Handed over at the door, with what was due in cash. */
+/** Completes the order at the door, with the cash that was due. */
 export function handOver(
   needs: ChangeDependencies,
   { orderId, cashCollected }: { orderId: string; cashCollected: number | null },
@@ -58,7 +58,7 @@ export function handOver(
   })
 }
 
-/** Nobody was there. */
+/** Marks the order as not delivered: the customer was absent. */
 export function notFound(
   needs: ChangeDependencies,
   { orderId, note }: { orderId: string; note: string },
@@ -75,17 +75,17 @@ function isOperator({ viewer }: CallContext): boolean {
   return viewer.roles.includes('operator')
 }
 
-// An operator may finish what a courier began, and what nobody in particular has.
+// Operators may finish any courier's order, and one without a courier.
 function isAssigned({ courierUid }: OrderRecord, context: CallContext): boolean {
   return isOperator(context) || courierUid === accountUid(context)
 }
 
-// Cash has somebody who holds it.
+// The courier of the order holds the cash; without one, the caller does.
 function asHolder({ courierUid }: OrderRecord, context: CallContext) {
   return courierUid === null ? { courierUid: accountUid(context) } : {}
 }
 
-/** What the courier takes in cash at the door. */
+/** Cash that the courier collects at the door. */
 function cashDue({ paymentMethod, paymentState, summary }: OrderRecord): number {
   return paymentMethod === 'cash' && paymentState === 'at_door' ? summary.amountDue : 0
 }
@@ -98,7 +98,7 @@ async function moveDrop(
 ): Promise<Drop> {
   const uid = accountUid(context)
   const id = await transitionOrder(needs, orderId, async (trx, order) => {
-    // A courier sees what is brought, and nothing else.
+    // Couriers see only orders for delivery.
     if (!order.hasDelivery) throw marketError('order-not-found')
     const move = plan(order)
     if (!move) return order.id

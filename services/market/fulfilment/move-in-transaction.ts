@@ -18,14 +18,14 @@ export interface Move {
   note: string
   actor: 'staff' | 'courier'
   actorUid: string
-  /** Who brings it. */
+  /** Courier who delivers the order. */
   courierUid?: string
-  /** What the courier took for it in cash. */
+  /** Cash that the courier collected for it. */
   cashCollected?: number | null
   now: Date
 }
 
-/** Moves an order on in the transaction that holds it: its state, the line that the customer sees, and the fact. */
+/** Moves an order on in the transaction that locks it: its state, the line that the customer sees, and the fact. */
 export async function moveOrderInTransaction(
   trx: Transaction<Tables>,
   needs: Pick<MarketDependencies, 'jobs'>,
@@ -52,12 +52,12 @@ export async function moveOrderInTransaction(
   }
 }
 
-// What is paid at the door is paid when it is handed over there.
+// An order paid at the door becomes paid when it is handed over.
 function handedOver({ paymentState, summary }: OrderRecord) {
   return paymentState === 'at_door' ? { payment_state: 'paid', paid_minor: summary.amountDue } : {}
 }
 
-// It is packed, taken and promised anew.
+// A second delivery attempt: packed, taken and promised again.
 async function onceMore(trx: Transaction<Tables>, { shopId }: OrderRecord, now: Date) {
   const shop = await findCheckoutShop(trx, shopId)
   return { packed_at: null, courier_uid: null, ...(shop && { promised_at: promisedArrival(now, shop) }) }

@@ -24,7 +24,7 @@ export function moveOrder(
   )
 }
 
-/** Packed and ready to go, or not after all; while it is prepared. */
+/** Marks the order as packed and ready to go, or takes that back; only while it is prepared. */
 export function packOrder(
   needs: ChangeDependencies,
   { orderId, isPacked }: { orderId: string; isPacked: boolean },
@@ -39,7 +39,7 @@ export function packOrder(
   })
 }
 
-/** An operator cancels; what is cancelled already answers as it is refused: somebody else was faster. */
+/** Cancels an order as staff; an order that is already cancelled is refused, because a colleague was faster. */
 export function staffCancelOrder(
   needs: ChangeDependencies,
   { orderId, reason, refundTo }: { orderId: string; reason: string; refundTo: 'payment' | 'wallet' },

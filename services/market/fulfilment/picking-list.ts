@@ -3,7 +3,10 @@ import type { MarketDependencies } from '../deps.ts'
 import type { OrderRecord } from '../orders/store/order-record.ts'
 import { findOrdersToPick } from './store.ts'
 
-/** What is fetched from the shelves for these orders, by brand and title as shelves are. Orders that are promised for the same moment stand as they were asked for. */
+/**
+ * Picking list of these orders, by brand and title as on the shelves. Orders promised for the same moment keep the
+ * requested order.
+ */
 export async function pickingList(
   { db }: Pick<MarketDependencies, 'db'>,
   { orderIds }: { orderIds: string[] },

@@ -22,7 +22,7 @@ interface Filters {
   after?: string | undefined
 }
 
-/** The operators' list, a page at a time, and how many are open. */
+/** A page of the operators' list, and the number of open orders. */
 export async function staffOrders({ db, now }: Pick<MarketDependencies, 'db' | 'now'>, filters: Filters) {
   const { view, first, after } = filters
   const [found, counted] = await Promise.all([
@@ -49,7 +49,7 @@ export async function staffOrders({ db, now }: Pick<MarketDependencies, 'db' | '
   }
 }
 
-/** One order with what can be done with it and what was. */
+/** One order with its possible actions and its log. */
 export function staffOrder(
   needs: Pick<MarketDependencies, 'db' | 'now'>,
   { orderId }: { orderId: string },
@@ -86,18 +86,18 @@ function toStaffOrderRow(order: OrderRecord, now: Date): StaffOrderRow {
   }
 }
 
-/** How many pieces the customer gets. */
+/** Number of pieces that the customer gets. */
 export function splitPieces({ lines }: OrderRecord): number {
   return lines.reduce((sum, { state, quantity }) => sum + (state === 'kept' ? quantity : 0), 0)
 }
 
-/** When it is promised, in the words of the shop's clock. */
+/** The promised time, in the shop's time zone. */
 export function formatPromise({ scheduledStart, scheduledEnd, promisedAt, shop }: OrderRecord, now: Date): string {
   if (scheduledStart && scheduledEnd) return windowLabel({ start: scheduledStart, end: scheduledEnd }, shop.timeZone)
   return momentLabel(promisedAt, now, shop.timeZone)
 }
 
-/** Whether it should be there by now. */
+/** Whether the promised time is over. */
 export function isLate({ status, promisedAt }: OrderRecord, now: Date): boolean {
   return !isFinal(status) && promisedAt < now
 }

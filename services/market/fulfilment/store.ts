@@ -16,7 +16,7 @@ export interface StaffQuery {
   limit: number
 }
 
-/** Whatever is open, the earliest promise first; what ended, the latest first. */
+/** Open orders, the earliest promise first; ended ones, the latest first. */
 export async function findStaffOrders(db: Kysely<Tables>, query: StaffQuery): Promise<OrderRecord[]> {
   const { view, status, shopId, country, hasDelivery, search, after, limit } = query
   const isBackwards = view === 'ended' || view === 'all'
@@ -29,7 +29,7 @@ export async function findStaffOrders(db: Kysely<Tables>, query: StaffQuery): Pr
     all: sql`true`,
   }[view]
   const like = search === null ? null : `%${search.replace(/[\\%_]/g, '\\$&')}%`
-  // Of a phone only digits count, however it is written.
+  // Phones are compared by their digits, however they are written.
   const digits = (search ?? '').replace(/\D/g, '')
   const phone = digits.length >= 4 ? `%${digits}%` : null
   return selectOrders(
@@ -48,7 +48,7 @@ export async function findStaffOrders(db: Kysely<Tables>, query: StaffQuery): Pr
   )
 }
 
-/** Those of these orders that still have to be fetched from the shelves, as they were promised; the same moment as they were asked for. */
+/** Orders of these that still have to be picked, by promised time; those of the same moment in the requested order. */
 export function findOrdersToPick(db: Kysely<Tables>, orderIds: readonly string[]): Promise<OrderRecord[]> {
   return selectOrders(
     db,
@@ -57,7 +57,7 @@ export function findOrdersToPick(db: Kysely<Tables>, orderIds: readonly string[]
   )
 }
 
-/** How many open orders there are by status, and how many wait for their payment. */
+/** Number of open orders by status, and of those that wait for their payment. */
 export async function countOpenOrders(
   db: Kysely<Tables>,
 ): Promise<{ counts: Partial<Record<OrderStatus, number>>; awaiting: number }> {
@@ -112,7 +112,7 @@ export async function findOrderRefunds(db: Kysely<Tables>, orderId: string) {
     .execute()
 }
 
-/** What staff did with an order, the newest first; at most 200 lines. */
+/** Audit log of an order, newest first; at most 200 lines. */
 export async function findOrderLog(db: Kysely<Tables>, orderId: string) {
   const { rows } = await sql<{ at: Date; actorUid: string; action: string; facts: Record<string, unknown> }>`
     select at, actor_uid as "actorUid", action, facts
@@ -121,7 +121,7 @@ export async function findOrderLog(db: Kysely<Tables>, orderId: string) {
   return rows
 }
 
-/** What couriers have in cash, by order. */
+/** Cash that couriers hold, by order. */
 export async function findCashHeld(db: Kysely<Tables>, courierUid: string | null) {
   const { rows } = await sql<{
     id: string
@@ -142,9 +142,7 @@ export async function findCashHeld(db: Kysely<Tables>, courierUid: string | null
   return rows
 }
 
-/**
- * What a courier may take, has, and did since `since`: packed ones of nobody, theirs on the way, theirs that ended.
- */
+/** A courier's orders: packed ones without a courier, those on the way, and those that ended since `since`. */
 export function findDrops(db: Kysely<Tables>, { courierUid, since }: { courierUid: string; since: Date }) {
   return selectOrders(
     db,

@@ -62,7 +62,7 @@ async function toStaffOrder(db: Kysely<Tables>, order: OrderRecord, now: Date): 
   }
 }
 
-/** Whether something of it can still be brought back. */
+/** Whether some of the order can still be returned. */
 function canReturn({ status, lines }: OrderRecord): boolean {
   return (
     status === 'COMPLETED' &&
@@ -70,7 +70,7 @@ function canReturn({ status, lines }: OrderRecord): boolean {
   )
 }
 
-/** Where money of this order may go back to. */
+/** Ways in which this order's money may be refunded. */
 export function getRefundWays(order: OrderRecord): ('payment' | 'wallet' | 'cash')[] {
   if (order.paid + order.summary.walletAmount === 0) return []
   if (isPaidBefore(order.paymentMethod) && order.paymentId !== null) return ['payment', 'wallet']

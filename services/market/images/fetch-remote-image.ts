@@ -21,10 +21,10 @@ export type RemoteRefusal =
 
 export type RemoteImage = { bytes: Buffer } | { refusal: RemoteRefusal }
 
-/** How the network is reached. */
+/** Network access, replaceable in tests. */
 export interface Network {
   resolve(hostname: string): Promise<string[]>
-  /** Asks exactly this address, with the URL's name for TLS and Host, and does not follow redirects. */
+  /** Requests exactly this address, with the URL's name for TLS and Host; does not follow redirects. */
   open(url: URL, address: string, signal: AbortSignal): Promise<IncomingMessage>
 }
 
@@ -43,7 +43,7 @@ const internet: Network = {
           accept: 'image/avif,image/webp,image/png,image/jpeg',
           'user-agent': 'Huella catalogue import',
         },
-        // A socket of its own: a kept one could lead to an address that was checked for another name.
+        // A new socket: a pooled one could lead to an address that was checked for another name.
         agent: false,
         signal,
       }
@@ -52,10 +52,10 @@ const internet: Network = {
 }
 
 /**
- * A picture of somebody else's server, for imported catalogues. The addresses come from strangers' files, so each hop
- * must be https and resolve to public addresses only, and the checked address itself is asked (a name that changes its
- * mind between check and request gains nothing). At most 8 MB, 5 seconds and 40 megapixels; the bytes, not the header,
- * say what it is.
+ * Fetches an imported catalogue's picture from a foreign server. The addresses come from uploaded files, so each hop
+ * must be https and resolve to public addresses only, and the request goes to the checked address itself (a DNS change
+ * between check and request has no effect). At most 8 MB, 5 seconds and 40 megapixels; the bytes, not the header,
+ * decide the format.
  */
 export async function fetchRemoteImage(
   address: string,
@@ -67,7 +67,7 @@ export async function fetchRemoteImage(
     const body = await untilAborted(followTo(address, { network, signal, redirects: MAX_REDIRECTS }), signal)
     return 'refusal' in body ? body : await checkedPicture(body.bytes)
   } catch {
-    // Names that do not resolve, refused connections, bad certificates, our own time limit: the shopper sees the same.
+    // Unresolved names, refused connections, bad certificates and our time limit all look the same to the shopper.
     return { refusal: 'unreachable' }
   }
 }
@@ -124,7 +124,7 @@ async function readBody(response: IncomingMessage, signal: AbortSignal): Promise
 async function checkedPicture(bytes: Buffer): Promise<RemoteImage> {
   const kind = sniffImage(bytes)
   if (!kind || kind === 'heic') return { refusal: 'not-a-picture' }
-  // Reads only the header; the limit is ours to say, so that it can be told from a broken file.
+  // Reads only the header. The pixel limit is checked here, to tell a picture that is too large from a broken file.
   const { width, height } = await sharp(bytes, { limitInputPixels: false })
     .metadata()
     .catch(() => ({ width: 0, height: 0 }))
@@ -133,7 +133,7 @@ async function checkedPicture(bytes: Buffer): Promise<RemoteImage> {
   return { bytes }
 }
 
-/** DNS cannot be cancelled; nobody has to wait for it. */
+/** Stops waiting when aborted, because a DNS lookup cannot be cancelled. */
 function untilAborted<Value>(work: Promise<Value>, signal: AbortSignal): Promise<Value> {
   return new Promise((resolve, reject) => {
     signal.addEventListener('abort', () => reject(signal.reason), { once: true })

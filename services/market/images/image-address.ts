@@ -1,4 +1,4 @@
-/** The widths and formats that exist; anything else is not found, so that nobody can fill the disk with sizes. */
+/** The widths and formats that exist; others are not found, so that requests cannot fill the disk with sizes. */
 export const imageWidths = [160, 240, 320, 480, 640, 800, 1200] as const
 export type ImageWidth = (typeof imageWidths)[number]
 

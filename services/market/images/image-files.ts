@@ -5,7 +5,7 @@ import { dirname, join } from 'node:path'
 /** Rendered pictures on disk. Every one can be made again, so the folder may be deleted at any time. */
 export interface ImageFiles {
   read(name: string): Promise<Buffer | null>
-  /** Whole or not at all, also when the machine stops half way. */
+  /** Atomic, also when the machine stops half way. */
   write(name: string, bytes: Uint8Array): Promise<void>
 }
 

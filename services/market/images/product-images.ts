@@ -8,7 +8,7 @@ import { contentTypes, type ImageAddress } from './image-address.ts'
 import { makeImageFiles } from './image-files.ts'
 import { placeholderSvg } from './placeholder.ts'
 
-/** Where a picture is made from: a drawing of ours, bytes of our own, or an address of somebody else. */
+/** Source of a picture: a generated drawing, stored bytes, or a remote address. */
 export type ImageSource =
   | { kind: 'pack'; svg: string }
   | { kind: 'upload'; bytes: Uint8Array }
@@ -17,7 +17,7 @@ export type ImageSource =
 export interface RenderedImage {
   bytes: Buffer
   contentType: string
-  /** Stands for a picture that cannot be had now: let nobody keep it for long. */
+  /** Replaces a picture that is unavailable now, so caches must not store it for long. */
   isPlaceholder: boolean
 }
 
@@ -25,7 +25,7 @@ export interface RenderedImage {
 export type ProductImage = RenderedImage | 'busy'
 
 export interface ProductImages {
-  /** The picture when it has been rendered before; costs one file read. */
+  /** The rendered picture, if it is on disk; costs one file read. */
   cached(address: ImageAddress): Promise<RenderedImage | null>
   /** Rendered now, or taken from the disk. The source must be the one that the image id is the hash of. */
   render(address: ImageAddress, source: ImageSource): Promise<ProductImage>
@@ -34,18 +34,18 @@ export interface ProductImages {
 export interface ProductImagesDependencies {
   dataDir: string
   now: Clock
-  /** How many are drawn at once; one on each core when absent. */
+  /** Pictures rendered at once; one per core when absent. */
   concurrency?: number
-  /** How many different pictures may wait for a core. */
+  /** Pictures that may wait for a core. */
   waiting?: number
   fetchRemote?: (url: string) => Promise<RemoteImage>
-  /** Told why a remote picture is shown as the placeholder. */
+  /** Called when a remote picture is replaced by the placeholder. */
   onRefusal?: (refused: { imageId: string; url: string; refusal: RemoteRefusal }) => void
 }
 
 // Raised when the encoder's settings change, so that old files are not mixed with new ones.
 const RENDERING = 'v1'
-/** How long an address that failed is left in peace. */
+/** Pause before a failed remote address is requested again. */
 const RETRY_REMOTE_MS = 60_000
 const FAILURES_KEPT = 10_000
 
@@ -60,7 +60,7 @@ export function makeProductImages(needs: ProductImagesDependencies): ProductImag
   const rendered = makeImageFiles(join(dataDir, 'images', RENDERING))
   const originals = makeImageFiles(join(dataDir, 'images', 'originals'))
   const drawing = makeRenderQueue<ProductImage>({ concurrency, waiting })
-  // Waiting for a stranger's server holds no core.
+  // Waiting for a remote server takes no core.
   const downloading = makeRenderQueue<Uint8Array | null>({ concurrency: 8, waiting })
   const failures = new Map<string, number>()
 
@@ -81,7 +81,7 @@ export function makeProductImages(needs: ProductImagesDependencies): ProductImag
   }
 
   async function draw(address: ImageAddress, original: Original, source: ImageSource): Promise<RenderedImage> {
-    // Somebody may have drawn it between our look and our turn.
+    // Another request may have rendered it while this one waited.
     const known = await cached(address)
     if (known) return known
 
@@ -90,7 +90,7 @@ export function makeProductImages(needs: ProductImagesDependencies): ProductImag
       await rendered.write(fileName(address), bytes)
       return { bytes, contentType: contentTypes[address.format], isPlaceholder: false }
     } catch (error) {
-      // A stranger's file may have a sound header and a broken body; our own drawings must not.
+      // A remote file may have a sound header and a broken body; our own drawings must not.
       if (source.kind !== 'remote') throw error
       rememberFailure(address.imageId, source.url, 'not-a-picture')
       return drawPlaceholder(address)
@@ -108,7 +108,7 @@ export function makeProductImages(needs: ProductImagesDependencies): ProductImag
     return content && { content }
   }
 
-  /** Kept on disk, so that its many sizes cost one request. */
+  /** Stored on disk, so that all sizes of a picture cost one request. */
   async function download(imageId: string, url: string): Promise<Uint8Array | null> {
     const kept = await originals.read(imageId)
     if (kept) return kept

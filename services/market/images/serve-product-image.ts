@@ -22,7 +22,7 @@ const Source = z.discriminatedUnion('kind', [
 
 const mountLength = '/media/products/'.length
 
-/** Answers `/media/products/<imageId>-<width>.<format>`. The address names the content, so a picture never changes. */
+/** Serves `/media/products/<imageId>-<width>.<format>`. The address names the content, so a picture never changes. */
 export function makeImageServer({ db, now, log, dataDir }: ImageServerDependencies) {
   const images = makeProductImages({
     dataDir,

@@ -1,7 +1,7 @@
 import type { Kysely } from 'kysely'
 import type { Tables } from '../tables.ts'
 
-/** Where a picture is made from. Several products may show the same one: its id is the hash of its source. */
+/** Source of a picture. Several products may share one: its id is the hash of its source. */
 export async function findImageSource(
   db: Kysely<Tables>,
   imageId: string,

@@ -54,17 +54,21 @@ export const ImportChange = z.object({
   displayFound: z.string().nullable().describe('What stood there instead'),
 })
 
-/** The fact 'catalogue-import-begun': there is something to write, or to take back, step by step. */
+/** The fact 'catalogue-import-begun': an import has steps to write or to undo. */
 export const CatalogueImportBegun = z.object({ importId: z.string() })
 
 const importId = z.string().max(100)
 const one = z.object({ importId })
 
-/** Files with prices, stock and new products: looked at first, then written, and taken back as long as nothing happened since. */
+/**
+ * Imports of files with prices, stock and new products: reviewed as a draft, then applied, and undone where nothing
+ * changed since.
+ */
 export const staffImportCalls = {
   /**
-   * Reads a CSV or XLSX file and keeps the difference as a draft. Nothing is changed by it. Bad rows are left out and named.
-   * The same file again takes the place of the draft that waits. What is no such file is a 422 'File not readable' that says why.
+   * Reads a CSV or XLSX file and saves the difference as a draft; the catalogue does not change. Bad rows are left out
+   * and listed. The same file again replaces its waiting draft. Unreadable files: 422 'File not readable' with the
+   * reason.
    */
   draftImport: operation({ access: 'operator' })
     .route({ method: 'POST', path: '/staff/shops/{shopId}/imports', summary: 'Bring a file', tags: ['staff'] })
@@ -84,7 +88,7 @@ export const staffImportCalls = {
     .input(z.object({ shopId: z.string().max(100) }))
     .output(z.array(CatalogueImport)),
 
-  /** Of every shop that sells: when a file was last written into its catalogue, and one that was begun and is not done. */
+  /** For every selling shop: the time of the last applied file, and an unfinished import, if any. */
   importAges: operation({ access: 'operator' })
     .route({ method: 'GET', path: '/staff/imports/ages', summary: 'Age of the catalogues', tags: ['staff'] })
     .output(
@@ -100,7 +104,7 @@ export const staffImportCalls = {
       ),
     ),
 
-  /** One of them with a page of its changes, in the order of the file. */
+  /** One import with a page of its changes, in the order of the file. */
   catalogueImport: operation({ access: 'operator' })
     .route({ method: 'GET', path: '/staff/imports/{importId}', summary: 'An import', tags: ['staff'] })
     .input(
@@ -121,7 +125,7 @@ export const staffImportCalls = {
       }),
     ),
 
-  /** What of a draft is taken, and what is left out. */
+  /** Selects which changes of a draft are applied. */
   chooseChanges: operation({ access: 'operator' })
     .route({ method: 'POST', path: '/staff/imports/{importId}/choice', summary: 'Choose', tags: ['staff'] })
     .input(
@@ -133,22 +137,22 @@ export const staffImportCalls = {
     .output(CatalogueImport),
 
   /**
-   * Writes what was chosen. Each change is compared once more with what it is to replace; what is not as it was then stays and
-   * is named. A second call, or a stop in the middle, writes nothing twice: the rest is written in the background.
-   * 422 'Large changes not confirmed' when there are any.
+   * Applies the chosen changes. Each is compared once more with the value it replaces; where that changed, the value
+   * stays and the change is listed. A second call, or an interruption, writes nothing twice: the rest is written in the
+   * background. 422 'Large changes not confirmed' when there are any.
    */
   applyImport: operation({ access: 'operator' })
     .route({ method: 'POST', path: '/staff/imports/{importId}/apply', summary: 'Apply', tags: ['staff'] })
     .input(one.extend({ isConfirmed: z.boolean().default(false) }))
     .output(CatalogueImport),
 
-  /** Takes back what it wrote, but for what was changed or sold since. */
+  /** Undoes what the import wrote, except where values changed or units were sold since. */
   undoImport: operation({ access: 'operator' })
     .route({ method: 'POST', path: '/staff/imports/{importId}/undo', summary: 'Undo', tags: ['staff'] })
     .input(one)
     .output(CatalogueImport),
 
-  /** A draft that is not wanted. */
+  /** Discards a draft. */
   discardImport: operation({ access: 'operator' })
     .route({ method: 'POST', path: '/staff/imports/{importId}/discard', summary: 'Discard', tags: ['staff'] })
     .input(one)

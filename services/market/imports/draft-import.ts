@@ -34,7 +34,7 @@ interface Brought {
   isWhole: boolean
 }
 
-/** Compares a file with what the shop offers, and keeps the difference. Nothing of the shop changes. */
+/** Compares a file with the shop's offers and saves the difference as a draft. The catalogue does not change. */
 export async function draftImport(
   { db, now }: Pick<MarketDependencies, 'db' | 'now'>,
   { shopId, fileName, contentBase64, isWhole }: Brought,
@@ -50,7 +50,7 @@ export async function draftImport(
   const { changes, refused, options, untouched } = await compare(db, list, { shopId, currency, isWhole })
   const fileHash = createHash('sha256').update(`${isWhole}\n`).update(bytes).digest('base64url')
   return db.transaction().execute(async (trx) => {
-    // What waited of the same file was compared with what the shop offered then.
+    // The waiting draft of the same file was compared with outdated offers.
     await discardDraft(trx, shopId, fileHash)
     const draft = { id: newId(), shopId, fileName, fileHash, isWhole, options, untouched, actorUid, createdAt: now() }
     const id = await insertImport(trx, draft)
@@ -140,7 +140,7 @@ async function compare(
   }
 }
 
-/** Rows with the product that they belong to. Rows without a code get the one that the importer would make. */
+/** Groups rows by product. Rows without a SKU get the one that the importer would generate. */
 function namedRows(rows: readonly Row[]): Named[] {
   const firstOf = new Map<string, Row>()
   return rows.map((row) => {

@@ -1,7 +1,7 @@
 import type { MarketDependencies } from '../deps.ts'
 import { findImportAges } from './store/catalogue-imports.ts'
 
-/** How old the catalogue of each shop is, by its files. */
+/** Age of each shop's catalogue, by its imported files. */
 export async function importAges({ db }: Pick<MarketDependencies, 'db'>) {
   return (await findImportAges(db)).map(({ shopId, shopName, appliedAt, importId, state, begunAt }) => ({
     shopId,

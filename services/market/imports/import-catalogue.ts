@@ -16,12 +16,12 @@ export interface CatalogueImport {
   db: Kysely<Tables>
   now: Clock
   shopId: string
-  /** Opens the file; called twice, because only the whole file shows which products cannot be trusted. */
+  /** Opens the file; called twice, because only the whole file shows which products are inconsistent. */
   open(): AsyncIterable<string>
   dryRun: boolean
-  /** Told after each batch; `rows` of the whole file are known by then. */
+  /** Called after each batch; `rows` of the whole file are known by then. */
   onProgress?(done: { rows: number; of: number }): void
-  /** Told of each change as it happens (or would happen, in a dry run). */
+  /** Called for each change as it happens (or would happen, in a dry run). */
   onChange?(change: { what: 'new' | 'changed'; handle: string }): void
   onRefusal?(refusal: ImportRefusal): void
 }
@@ -35,9 +35,9 @@ export interface ImportReport {
 }
 
 /**
- * Reads a shop's product export (Shopify CSV, both generations) into its catalogue, batch by batch, while it sells.
- * A product is taken as a whole or refused with its line and reason; products that the file does not name stay.
- * Reading the same file again changes nothing. A dry run compares and writes nothing. null: there is no such shop.
+ * Imports a shop's product export (Shopify CSV, both generations) batch by batch, while the shop sells. A product is
+ * taken as a whole or refused with its line and reason; products that the file does not name stay. Importing the same
+ * file again changes nothing. A dry run compares and writes nothing. null: there is no such shop.
  */
 export async function importCatalogue(options: CatalogueImport): Promise<ImportReport | null> {
   const currency = await findShopCurrency(options.db, options.shopId)
@@ -91,8 +91,8 @@ async function runBatch(
 }
 
 /**
- * Products into the catalogue and onto the shop's pages, in one transaction; other processes hear of it when it commits.
- * `scores` say how well a product sells, where that is known from elsewhere.
+ * Imports products and refreshes their listings, in one transaction; other processes are notified on commit. `scores`
+ * are popularity known from elsewhere.
  */
 export async function importAndList(
   trx: Transaction<Tables>,
@@ -103,7 +103,7 @@ export async function importAndList(
   const outcome = await importProducts(trx, shopId, products, now)
   if (scores.length > 0) await putPopularity(trx, shopId, scores)
   await refreshListing(trx, shopId, outcome.touchedIds)
-  // Texts and pictures are of the product: where another shop sells it, they changed as well.
+  // All shops share a product's texts and pictures, so the listings of other shops change as well.
   for (const other of await findOtherShops(trx, shopId, outcome.rewrittenIds)) {
     await refreshListing(trx, other.shopId, other.productIds)
   }

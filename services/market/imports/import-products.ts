@@ -18,16 +18,16 @@ export interface ImportOutcome {
   changed: string[]
   unchanged: string[]
   refused: ImportRefusal[]
-  /** Of the products whose listing must be made anew. */
+  /** Ids of products whose listing must be refreshed. */
   touchedIds: string[]
-  /** Of those whose texts, pictures or variants changed, which every shop shows. */
+  /** Ids of products whose texts, pictures or variants changed, which every shop shows. */
   rewrittenIds: string[]
 }
 
 /**
- * Puts products into the catalogue as one shop offers them: the one way in, for files and for the demonstration data.
- * Runs in the caller's transaction and writes only what differs, so a second time writes nothing. Products that are not
- * named stay as they are. A product that uses another's SKU is refused.
+ * Imports products as one shop offers them: the only way in, for files and for the demonstration data. Runs in the
+ * caller's transaction and writes only differences, so a second run writes nothing. Products that are not named stay as
+ * they are. A product that uses another's SKU is refused.
  */
 export async function importProducts(
   trx: QueryExecutorProvider,
@@ -38,7 +38,7 @@ export async function importProducts(
   await lockImports(trx)
   const { plans, refused } = await planImport(trx, shopId, products)
 
-  // In one order everywhere, so that two imports cannot wait for each other.
+  // In one order everywhere, so that two imports cannot deadlock.
   const writes = plans.filter(({ what }) => what !== 'unchanged').toSorted((a, b) => (a.handle < b.handle ? -1 : 1))
   await writeProducts(trx, defined(writes.map(({ product }) => product)), now)
   await writeVariants(
@@ -65,7 +65,7 @@ export async function importProducts(
   return toOutcome(plans, refused)
 }
 
-/** What an import would do, without doing it. */
+/** Dry run: the changes an import would make. */
 export async function previewImport(
   db: QueryExecutorProvider,
   shopId: string,
@@ -98,7 +98,10 @@ async function planImport(db: QueryExecutorProvider, shopId: string, products: r
   return { plans, refused }
 }
 
-/** A code moves from one product to another only when its old product is gone: two variants would share it meanwhile. */
+/**
+ * SKU owners before the import. A SKU moves to another product only after its old product is gone: otherwise two
+ * variants would share it meanwhile.
+ */
 function ownersBefore(known: ReadonlyMap<string, { slug: string; variants: { sku: string }[] }>): Map<string, string> {
   const owners = new Map<string, string>()
   for (const { slug, variants } of known.values()) for (const { sku } of variants) owners.set(sku, slug)

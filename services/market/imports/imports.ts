@@ -57,7 +57,7 @@ export async function catalogueImport(
   }
 }
 
-/** Only while it is a draft: what is being written was decided. */
+/** Selects changes to apply; only a draft's, because later the decision is made. */
 export function chooseChanges(
   { db }: Pick<MarketDependencies, 'db'>,
   { importId, take, leave }: { importId: string; take: readonly number[]; leave: readonly number[] },

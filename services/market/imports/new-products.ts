@@ -20,7 +20,7 @@ interface NewProducts {
   refused: { line: number; sku: string; reason: string }[]
 }
 
-/** Products of the file that nobody sells yet, read as the importer reads them: as a whole, or refused. */
+/** Products of the file that no shop sells yet, parsed as the importer does: as a whole, or refused. */
 export function findNewProducts(named: readonly Named[], { isKnown, takenSlugs, currency }: Asked): NewProducts {
   const found: NewProducts = { drafts: [], refused: [] }
   for (const [handle, rows] of Map.groupBy(named, ({ group }) => group)) {
@@ -77,7 +77,7 @@ function whyNot(row: Row, sku: string, currency: Currency): { line: number; sku:
     : []
 }
 
-/** As the importer reads it. Whoever writes options without saying what they are means presentations: '3 kg', '15 kg'. */
+/** A row in the importer's format. Options without a name are taken as presentations: '3 kg', '15 kg'. */
 function readable(row: Row, first: Row, currency: Currency): Row {
   return {
     line: row.line,

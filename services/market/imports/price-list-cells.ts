@@ -7,7 +7,7 @@ import type { FileOption } from './rules/import-diff.ts'
 
 const MOST_STOCK = 1_000_000
 
-/** What a row says of an option; a cell that is empty says nothing, but of the list price, which it takes away. */
+/** Reads an option from a row. Empty cells leave values unchanged, except the list price, which they clear. */
 export function readOption(
   row: Row,
   { sku, columns, currency }: { sku: string; columns: Columns; currency: Currency },
@@ -34,16 +34,16 @@ export function readOption(
   }
 }
 
-/** One that is no higher than the price of the same row crosses out nothing: other tools write the price twice. */
+/** List price above the price of the same row, else none: other tools write the price twice. */
 function realListPrice(listPrice: number | undefined, price: number | undefined): number | null {
   if (listPrice === undefined || (price !== undefined && listPrice <= price)) return null
   return listPrice
 }
 
-/** An amount as the importer reads it: without the sign of the currency, and guaraníes without their thousands. */
+/** Normalises an amount for the importer: without currency symbol, guaraníes without thousands separators. */
 export function plainAmount(written: string, currency: Currency): string {
   const text = written.replace(/^(bs|gs|₲)\.?\s*/i, '').trim()
-  // What has no decimals can only have thousands.
+  // A currency without decimals can only have thousands separators.
   return currency === 'PYG' && /^\d{1,3}(\.\d{3})+$/.test(text) ? text.replaceAll('.', '') : text
 }
 
@@ -78,7 +78,7 @@ function readStock(written: string): { stock: number } | { refusal: string } | n
   return stock > MOST_STOCK ? { refusal: `«${shown(written)}» es demasiado stock.` } : { stock }
 }
 
-/** undefined: it says nothing; null: neither yes nor no. */
+/** Parses yes or no; undefined: empty, null: neither. */
 function readYes(written: string): boolean | null | undefined {
   if (written === '') return undefined
   if (/^(sí|si|s|1|true|yes|verdadero|visible|x)$/i.test(written)) return true

@@ -8,13 +8,13 @@ export const MOST_FILE_BYTES = 700_000
 const MOST_ROWS = 10_000
 const LONGEST_CELL = 50_000
 
-/** Why a file is no list of prices: Spanish, for whoever brought it. */
+/** Reason why a file is no price list, in Spanish for the operator who uploaded it. */
 type Unreadable = { fault: string }
 
 export interface PriceList {
   columns: Columns
   rows: Row[]
-  /** Rows that are not looked at. */
+  /** Refused rows. */
   refused: { line: number; sku: string; reason: string }[]
 }
 
@@ -79,7 +79,7 @@ async function readTextLines(text: string): Promise<{ lines: Line[] } | Unreadab
   return { lines }
 }
 
-/** Numbers of a sheet are binary: 38.9 is kept as 38.900000000000006 by some sums. */
+/** Rounds binary numbers: sheets store some results of 38.9 as 38.900000000000006. */
 function formatCell(cell: Cell): string {
   if (cell === null) return ''
   if (typeof cell === 'number') return String(Number(cell.toFixed(6)))

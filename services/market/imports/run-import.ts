@@ -18,16 +18,16 @@ import { revertImportInTransaction, writeChangesInTransaction } from './write-im
 
 export type ImportDependencies = Pick<MarketDependencies, 'db' | 'now' | 'log'>
 
-/** Changes of one transaction: few enough that no order waits for them long. */
+/** Changes per transaction: few enough that orders do not wait for them long. */
 const STEP = 100
-/** So long whoever asked waits for it; the rest is written by the job. */
+/** Time budget of the request; the job imports the remaining rows. */
 const PATIENCE_MS = 2_000
 const CONTINUE = 'catalogue-import-begun'
 
 /**
- * Writes what was chosen, step by step: each step is a transaction of its own that also says which changes it wrote, so that
- * a stop in between loses and doubles nothing. What this call does not get to is written by the job that was left with the
- * first step; both may work at once, because an import is locked for each step.
+ * Applies the chosen changes step by step: each step is a transaction that also records which changes it wrote, so that
+ * an interruption loses and repeats nothing. The job published with the first step writes what this call does not
+ * reach; both may run at once, because each step locks the import.
  */
 export async function applyImport(
   needs: ImportDependencies & Pick<MarketDependencies, 'jobs'>,
@@ -39,7 +39,7 @@ export async function applyImport(
     const locked = await lockImport(trx, importId)
     const found = locked && (await findImport(trx, importId))
     if (!found) throw marketError('import-not-found')
-    // The second of two clicks, or of two operators, sees what the first began.
+    // A second click, or a second operator, gets the import that the first one started.
     if (found.state === 'applying' || found.state === 'applied') return found.state === 'applying'
     if (found.state !== 'draft') throw marketError('import-not-open')
     if (found.chosen === 0) throw marketError('nothing-chosen')
@@ -52,7 +52,7 @@ export async function applyImport(
   return showImport(needs.db, importId)
 }
 
-/** Takes back what was written, in the same way. */
+/** Undoes the written changes, in the same steps. */
 export async function undoImport(
   needs: ImportDependencies & Pick<MarketDependencies, 'jobs'>,
   { importId }: { importId: string },
@@ -72,7 +72,7 @@ export async function undoImport(
   return showImport(needs.db, importId)
 }
 
-/** Goes on with an import that was begun, until it is done or the time is over. */
+/** Continues a started import until it is done or the time is over. */
 export async function continueImport(
   needs: ImportDependencies,
   importId: string,
@@ -82,14 +82,14 @@ export async function continueImport(
   while (await retryOnDeadlock(needs, () => nextStep(needs, importId))) if (performance.now() >= until) return
 }
 
-/** For whatever a job that failed too often left behind. */
+/** Continues imports whose job failed too often. */
 export async function continueForgotten(needs: ImportDependencies): Promise<number> {
   const unfinished = await findUnfinished(needs.db)
   for (const importId of unfinished) await continueImport(needs, importId)
   return unfinished.length
 }
 
-/** Whether there is more. */
+/** Runs one step; true when more remain. */
 function nextStep({ db, now }: ImportDependencies, importId: string): Promise<boolean> {
   return db.transaction().execute(async (trx) => {
     const locked = await lockImport(trx, importId)

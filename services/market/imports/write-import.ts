@@ -16,7 +16,7 @@ interface Step {
   now: Date
 }
 
-/** Writes these changes, and beside each what came of it. */
+/** Writes these changes and records the outcome of each. */
 export async function writeChangesInTransaction(
   trx: Transaction<Tables>,
   changes: readonly ChangeOfImport[],
@@ -60,7 +60,7 @@ function toWantedChanges(change: ChangeOfImport): { change: ChangeOfImport; want
   return [{ change, wanted: { variantId, what, from, to } }]
 }
 
-/** What came to the shop meanwhile by another way is not written over. */
+/** Skips products and offers that came to the shop meanwhile by another way. */
 async function writeNewProducts(
   trx: Transaction<Tables>,
   changes: readonly ChangeOfImport[],
@@ -131,7 +131,7 @@ function toNewOffer({ productId, variantId, to, offer }: ChangeOfImport): NewOff
   return { productId: productId ?? '', variantId: variantId ?? '', price: to ?? 0, ...said }
 }
 
-/** Back to what was before, but for what is not any more as it was written. */
+/** Restores the previous values, except where they changed since the import wrote them. */
 export async function revertImportInTransaction(
   trx: Transaction<Tables>,
   changes: readonly ChangeOfImport[],
@@ -157,7 +157,7 @@ export async function revertImportInTransaction(
       if (changeId !== null) pairs.push({ id: changeId, undoneBy: outcome.changeId })
       return { position, outcome: 'undone' as const, found: null, changeId }
     }
-    // Somebody took it back by hand before.
+    // An operator has already restored the value by hand.
     const isBack = outcome?.found === from
     return {
       position,
@@ -170,7 +170,7 @@ export async function revertImportInTransaction(
   await writeOutcomes(trx, importId, written)
 }
 
-/** What came leaves the shop again, as long as nobody bought or changed any of it. */
+/** Removes imported products from the shop, unless one was bought or changed. */
 async function revertNewProducts(
   trx: Transaction<Tables>,
   changes: readonly ChangeOfImport[],
@@ -210,7 +210,7 @@ async function revertNewProducts(
   await writeOutcomes(trx, importId, outcomes)
 }
 
-/** As the file said it, with the ids that it got. */
+/** New products as the file described them, with the ids they got. */
 function toProductOffers({ product, productId }: ChangeOfImport, offers: readonly OfferOfProduct[]): NewOffer[] {
   const { variants } = product ?? { variants: [] }
   const own = offers.filter((offer) => offer.productId === productId)

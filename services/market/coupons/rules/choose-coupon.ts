@@ -9,18 +9,18 @@ import {
 } from './coupon.ts'
 import { whyNotInSpanish } from './coupon-labels.ts'
 
-/** What was asked, and the coupons that are known to whoever asks. */
+/** The requested coupon, and the coupons known to this customer. */
 export interface AskedCoupons {
-  /** As `toCouponCode` writes it; null: none was typed. */
+  /** As `toCouponCode` writes it; null: no code was typed. */
   code: string | null
   known: readonly Coupon[]
   customerUid: string | null
-  /** At checkout: the phone that was given is no number of our countries. Before it, nobody knows yet. */
+  /** At checkout: the given phone is not a number of our countries. Before checkout the phone is unknown. */
   lacksPhone?: boolean
   now: Date
 }
 
-/** A coupon that counts, and what it takes off. */
+/** A coupon that applies, and its discount. */
 export interface AppliedCoupon
   extends Pick<
     Coupon,
@@ -37,14 +37,14 @@ export interface AppliedCoupon
   > {
   discount: number
   isFreeDelivery: boolean
-  /** The lines that it discounts, each with its part; of free delivery there are none. */
+  /** The discounted lines, each with its part; empty for free delivery. */
   lines: { productVariantId: string; discount: number }[]
 }
 
 export interface ChosenCoupon {
   coupon: AppliedCoupon | null
   couponRefusal: { code: CouponRefusal; detail: string } | null
-  /** What would take more off. */
+  /** A coupon with a larger discount. */
   bestCoupon: AppliedCoupon | null
 }
 
@@ -52,7 +52,7 @@ interface Cart extends CouponCart {
   lines: readonly (CouponLine & { productVariantId: string })[]
 }
 
-/** Judges the coupon that was asked for, and looks among the others for a better one. */
+/** Checks the requested coupon, and looks among the others for a better one. */
 export function chooseCoupon(
   asked: AskedCoupons | null,
   shop: { id: string; timeZone: string },
@@ -84,7 +84,7 @@ function whyNot(
   return whyCannotHave(coupon, { customerUid, shopId, now, lacksPhone }) ?? whyCannotDiscount(coupon, cart)
 }
 
-// Of two that take off the same, the one that is lost sooner.
+// Picks the coupon with the larger discount; of equals, the one that ends sooner.
 function better(asked: AskedCoupons, shopId: string, cart: Cart, than: number): AppliedCoupon | null {
   const [best] = asked.known
     .filter((coupon) => coupon.code !== asked.code && whyNot(coupon, asked, shopId, cart) === null)

@@ -1,11 +1,14 @@
 import type { CouponTerms } from './coupon-terms.ts'
 
-/** Who one person is to a coupon that counts people: a new guest costs nothing, a phone and a place cost something. Pure. */
+/**
+ * Identifies one person for coupons with a limit per person: a new guest account costs nothing, a phone and an address
+ * do. Pure.
+ */
 
-/** A household, or neighbours in one house: together they may have it so many times as often as one of them. */
+/** Uses of one address, as a multiple of those of one person: a household, or several in one house. */
 export const PEOPLE_OF_A_PLACE = 3
 
-/** Whether it is only for who can be told from others. Of a coupon that is somebody's alone its owner is. */
+/** Whether the coupon requires a customer who can be identified. The owner of a personal coupon is. */
 export function isForKnownPeople(
   coupon: Pick<CouponTerms, 'ownerUid' | 'firstPurchase' | 'perCustomerLimit'>,
 ): boolean {
@@ -20,7 +23,7 @@ interface Place {
   unit: string | null
 }
 
-/** A place in one spelling: without accents, capitals and what stands between words. */
+/** Normalises an address: no accents, capitals or separators between words. */
 export function toPlaceKey({ country, city, street, building, unit }: Place): string {
   const words = [country, city, street, building, unit].filter((part) => part !== null)
   const plain = words.join(' ').normalize('NFD').replace(/\p{M}/gu, '').toLowerCase()

@@ -2,7 +2,7 @@ import { formatMoney } from '#shared/money.ts'
 import { dateTimeLabel } from '../../rules/wall-clock.ts'
 import type { Coupon, CouponRefusal } from './coupon.ts'
 
-/** A coupon in Spanish: what it gives, its terms, and why it does not count. */
+/** Spanish texts of a coupon: its benefit, its terms, and why it does not apply. */
 
 const plurals: Record<string, string> = {
   PERRO: 'perros',
@@ -20,7 +20,7 @@ export function formatBenefit({ kind, percent, amount, currency }: Coupon): stri
   return kind === 'percentage' ? `${percent}\u00A0% de descuento` : `${formatMoney(amount ?? 0, currency)} de descuento`
 }
 
-/** Everything that one has to know before using it, each as a short line; dates are told apart. */
+/** Terms of a coupon, each as a short line; its dates are shown separately. */
 export function formatTerms(coupon: Coupon): string[] {
   const { currency, maxDiscount, minItemTotal, firstPurchase, perCustomerLimit } = coupon
   const products = formatProducts(coupon)
@@ -34,7 +34,7 @@ export function formatTerms(coupon: Coupon): string[] {
   ]
 }
 
-/** What to do instead; `missing` is what the cart lacks of the minimum. */
+/** Tells the customer what to do instead; `missing` is the amount that the cart lacks of the minimum. */
 export function whyNotInSpanish(
   refusal: CouponRefusal,
   coupon: Coupon | null,
@@ -72,12 +72,12 @@ export function whyNotInSpanish(
   }
 }
 
-/** The last minute at which it counts: 'lunes 30 de noviembre, 23:59'. */
+/** Last minute of validity: 'lunes 30 de noviembre, 23:59'. */
 export function lastMinuteLabel(endsAt: Date, timeZone: string): string {
   return dateTimeLabel(new Date(endsAt.getTime() - 1), timeZone)
 }
 
-/** 'Gatos, productos de Misky para gatos'; empty when it is for everything. */
+/** 'Gatos, productos de Misky para gatos'; empty when the coupon covers all products. */
 function formatProducts({ tagNames, vendors, petTypes }: Coupon): string {
   const pets = petTypes.map((pet) => plurals[pet] ?? pet.toLowerCase())
   const brands = vendors.length > 0 ? `productos de ${oneOrOther(vendors)}` : ''

@@ -1,11 +1,11 @@
 export type CouponKind = 'percentage' | 'amount' | 'free_delivery'
 
-/** What was agreed of a coupon. Empty lists and nulls are no condition. */
+/** Terms of a coupon. Empty lists and nulls are no condition. */
 export interface CouponTerms {
   kind: CouponKind
-  /** 1 to 100, of a percentage. */
+  /** 1 to 100, for a percentage coupon. */
   percent: number | null
-  /** Of an amount. */
+  /** Minor units, for a coupon of a fixed amount. */
   amount: number | null
   maxDiscount: number | null
   firstPurchase: boolean
@@ -14,13 +14,13 @@ export interface CouponTerms {
   vendors: string[]
   petTypes: string[]
   shopIds: string[]
-  /** Of the whole cart, before any discount. */
+  /** Minimum of the whole cart, before any discount. */
   minItemTotal: number
   startsAt: Date
-  /** The first moment at which it no longer counts. */
+  /** First moment at which the coupon is no longer valid. */
   endsAt: Date | null
   totalLimit: number | null
   perCustomerLimit: number | null
-  /** Whose alone it is. */
+  /** Owner of a personal coupon; null for the others. */
   ownerUid: string | null
 }

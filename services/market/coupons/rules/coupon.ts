@@ -3,7 +3,7 @@ import type { Currency } from '#shared/money.ts'
 import { isForKnownPeople } from './coupon-customer.ts'
 import type { CouponTerms } from './coupon-terms.ts'
 
-/** What a coupon discounts, on which lines, and why not. All amounts are minor units. */
+/** Calculates a coupon's discount, its lines, and why it does not apply. All amounts are minor units. */
 
 /** A coupon as it stands for one customer. */
 export interface Coupon extends CouponTerms {
@@ -14,17 +14,17 @@ export interface Coupon extends CouponTerms {
   title: string
   /** `tagIds` with all their descendants. */
   coveredTagIds: string[]
-  /** What the categories are called. */
+  /** Names of the categories. */
   tagNames: string[]
-  /** Of one that was granted, why: 'membership:ID:2026-11'. */
+  /** Cause of a granted coupon: 'membership:ID:2026-11'. */
   cause: string | null
   used: number
   usesByCustomer: number
-  /** Whether the customer has an order that was not cancelled; only known where `firstPurchase` asks. */
+  /** Whether the customer has an order that was not cancelled; only loaded where `firstPurchase` requires it. */
   hasOrdered: boolean
 }
 
-/** In the order in which they are told. */
+/** In the order in which they are reported. */
 export type CouponRefusal =
   | 'coupon-unknown'
   | 'coupon-other-shop'
@@ -44,11 +44,11 @@ export interface CouponLine {
   tagIds: readonly string[]
   vendor: string
   petTypes: readonly string[]
-  /** Given to a shelter: no coupon touches it. */
+  /** A donation line: no coupon discounts it. */
   isGift?: boolean
 }
 
-/** What a coupon is held against. */
+/** The cart that a coupon is checked against. */
 export interface CouponCart {
   lines: readonly CouponLine[]
   itemTotal: number
@@ -58,18 +58,18 @@ export interface CouponCart {
 }
 
 export interface Discount {
-  /** Never more than what it discounts, nor than `maxDiscount`. */
+  /** Never more than the discounted lines cost, nor than `maxDiscount`. */
   total: number
-  /** The part of each line, in their order; 0 of a line that it does not touch. Of free delivery all are 0. */
+  /** The part of each line, in their order; 0 for a line without discount. For free delivery all are 0. */
   lines: number[]
 }
 
-/** What people type: without spaces, in capitals; null when nothing is left. */
+/** Normalises a typed code: without spaces, in capitals; null when nothing is left. */
 export function toCouponCode(typed: string | null | undefined): string | null {
   return typed?.replace(/\s/g, '').toUpperCase() || null
 }
 
-/** The first reason why this customer cannot use it now, whatever lies in the cart; null when there is none. */
+/** The first reason why this customer cannot use the coupon now, whatever the cart holds; null when there is none. */
 export function whyCannotHave(
   coupon: Coupon,
   {
@@ -90,12 +90,12 @@ export function whyCannotHave(
   return null
 }
 
-// Of a coupon that is theirs alone, whoever reads that it is used up has used it.
+// A personal coupon that is used up was used by its owner, so the reason says so.
 function isUsedUpFor(coupon: Coupon): CouponRefusal {
   return coupon.ownerUid === null && coupon.usesByCustomer === 0 ? 'coupon-used-up' : 'coupon-already-used'
 }
 
-/** The same for what lies in this cart. */
+/** The first reason why the coupon does not apply to this cart, or null. */
 export function whyCannotDiscount(coupon: Coupon, cart: CouponCart): CouponRefusal | null {
   if (coupon.kind === 'free_delivery' && !cart.hasDelivery) return 'coupon-needs-delivery'
   if (!cart.lines.some((line) => isDiscounted(coupon, line))) return 'coupon-other-products'
@@ -103,7 +103,7 @@ export function whyCannotDiscount(coupon: Coupon, cart: CouponCart): CouponRefus
   return calculateDiscount(coupon, cart).total === 0 ? 'coupon-nothing-to-discount' : null
 }
 
-/** What it takes off this cart, for a coupon that nothing speaks against. */
+/** Discount on this cart, for a coupon that has passed the checks. */
 export function calculateDiscount(coupon: Coupon, cart: CouponCart): Discount {
   const none = cart.lines.map(() => 0)
   if (coupon.kind === 'free_delivery') {
@@ -116,7 +116,7 @@ export function calculateDiscount(coupon: Coupon, cart: CouponCart): Discount {
   return { total, lines: splitProportionally(total, bases) }
 }
 
-/** Whether a line is among what it discounts: it fits every condition that there is. */
+/** Whether the coupon discounts a line: it meets every condition that is set. */
 export function isDiscounted(
   { coveredTagIds, tagIds, vendors, petTypes }: Pick<Coupon, 'coveredTagIds' | 'tagIds' | 'vendors' | 'petTypes'>,
   line: CouponLine,
@@ -150,14 +150,14 @@ function capped(amount: number, highest: number | null): number {
 }
 
 /**
- * Shares `total` out in proportion to the bases; together the parts are exactly the total, and none is more than its
- * base. What rounding leaves goes where most was cut off, the first line first.
+ * Splits `total` in proportion to the bases; the parts add up exactly to the total, and none is more than its base. The
+ * remainder of rounding goes to the parts that lost most by it, the first line first.
  */
 export function splitProportionally(total: number, bases: readonly number[]): number[] {
   const whole = sum(bases)
   if (total === 0 || whole === 0) return bases.map(() => 0)
 
-  // Their product is beyond what a number holds exactly.
+  // BigInt, because the product exceeds what a number holds exactly.
   const shares = bases.map((base, at) => {
     const product = BigInt(total) * BigInt(base)
     return { at, part: Number(product / BigInt(whole)), rest: product % BigInt(whole) }

@@ -1,7 +1,10 @@
 import { parsePhoneNumberFromString } from 'libphonenumber-js'
 import { type CountryIso, countries } from '#shared/country.ts'
 
-/** How a phone is stored (D13): '+59170000001' when it can be read as a number of that country or of the one it names, else as it was written. */
+/**
+ * The stored form of a phone: '+59170000001' when it parses as a number of that country or of the one it names, else as
+ * typed.
+ */
 export function storedPhone(written: string, country: CountryIso): string {
   const phone = parsePhoneNumberFromString(written, country)
   return phone?.isValid() ? phone.number : written.trim()

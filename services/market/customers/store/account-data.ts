@@ -1,11 +1,14 @@
 import { sql, type Transaction } from 'kysely'
 import type { Tables } from '../../tables.ts'
 
-/** Favourites, alerts, reviews of products, and the answers that are remembered under their keys: those repeat names and addresses. */
+/**
+ * Deletes favourites, alerts, product reviews, and the answers stored under idempotency keys, which repeat names and
+ * addresses.
+ */
 export async function deleteWhatIsOnlyTheirs(trx: Transaction<Tables>, ownerUid: string): Promise<void> {
   await trx.deleteFrom('market.favorites').where('owner_uid', '=', ownerUid).execute()
   await trx.deleteFrom('market.stock_alerts').where('owner_uid', '=', ownerUid).execute()
-  // In the order of the products that count them, so that two who are erased never wait for each other in a circle.
+  // Ordered by product, whose counters this updates, so that two concurrent erasures never deadlock.
   await sql`
     with own as materialized (
       select p.id from market.products p

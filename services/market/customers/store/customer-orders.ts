@@ -3,17 +3,17 @@ import type { PlaceOrder, ShippingAddress } from '../../contract.ts'
 import type { OrderBilling } from '../../orders/store/order-record.ts'
 import type { Tables } from '../../tables.ts'
 
-/** Hands a guest's orders to an account. Answers which. */
+/** Moves a guest's orders to an account. Returns their ids. */
 export async function moveOrders(trx: Transaction<Tables>, from: string, to: string): Promise<string[]> {
   return moveWhere(trx, sql`owner_uid = ${from}`, to)
 }
 
-/** The same for all orders that guests placed with this phone (E.164). */
+/** Moves all orders that guests placed with this phone (E.164). */
 export async function moveOrdersByPhone(db: Kysely<Tables>, phoneNumber: string, to: string): Promise<string[]> {
   return moveWhere(db, sql`by_guest and contact ->> 'phoneNumber' = ${phoneNumber} and owner_uid <> ${to}`, to)
 }
 
-// The natural key protects from ordering twice by accident, which is over.
+// The natural key only prevents an accidental second order, which no longer matters.
 async function moveWhere(db: Kysely<Tables>, condition: RawBuilder<unknown>, to: string): Promise<string[]> {
   const { rows } = await sql<{ id: string }>`
     update market.orders set owner_uid = ${to}, by_guest = false, natural_key = null where ${condition} returning id
@@ -21,7 +21,7 @@ async function moveWhere(db: Kysely<Tables>, condition: RawBuilder<unknown>, to:
   return rows.map(({ id }) => id)
 }
 
-/** Cuts an owner's orders off from the person: who it was, the link that opens them, and when their contact is blanked. */
+/** Anonymises an owner's orders: replaces the owner, removes the link's token, and sets when the contact is blanked. */
 export async function anonymiseOrders(
   trx: Transaction<Tables>,
   ownerUid: string,
@@ -38,8 +38,8 @@ export async function anonymiseOrders(
 }
 
 /**
- * Keeps whom a comprobante is made out to, of an order from before that was kept with it. Answers what is kept: what came
- * first, should two ask at once.
+ * Stores the billing data of an order that was placed without them. Returns the stored ones: the first, if two requests
+ * come at once.
  */
 export async function saveBilling(
   db: Kysely<Tables>,
@@ -56,7 +56,7 @@ export async function saveBilling(
   return rows[0]?.billing ?? null
 }
 
-/** Blanks what is personal in erased people's orders that ended, or whose time is over; country, city and money stay. */
+/** Blanks the personal data of erased owners' orders that ended or whose time is over; country, city and money stay. */
 export async function blankDueOrders(db: Kysely<Tables>, now: Date): Promise<number> {
   const { rows } = await sql`
     with due as (

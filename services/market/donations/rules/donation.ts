@@ -2,9 +2,11 @@ import type { ImportedProduct } from '../../imports/rules/imported-product.ts'
 import type { OrderPaymentState } from '../../orders/rules/order-life.ts'
 import type { OrderState } from '../../orders/rules/order-state.ts'
 
-/** What shoppers buy for a shelter: docs/decisions/012. Pure. */
+/** Food that shoppers buy for a shelter: docs/decisions/012. Pure. */
 
-/** The product that `market:setup` puts into a shop which sells kilos to give. In no list, without stock of its own. */
+/**
+ * The donation product that `market:setup` creates in a shop that sells one. In no listing, without stock of its own.
+ */
 export function kiloToGive(priceMinor: number): ImportedProduct {
   return {
     handle: 'donar-1-kg',
@@ -39,12 +41,12 @@ export function kiloToGive(priceMinor: number): ImportedProduct {
   }
 }
 
-/** Whether a line is a gift. */
+/** Whether a line is a donation. */
 export function isDonation({ donatedGrams }: { donatedGrams?: number | null }): boolean {
   return (donatedGrams ?? 0) > 0
 }
 
-/** Whether there is nothing else to be had, so that nothing has to be brought. */
+/** Whether the lines are donations alone, so that nothing has to be delivered. */
 export function isOnlyDonations(lines: readonly { quantity: number; donatedGrams?: number | null }[]): boolean {
   const wanted = lines.filter(({ quantity }) => quantity > 0)
   return wanted.length > 0 && wanted.every(isDonation)
@@ -62,8 +64,8 @@ interface GivingOrder {
 }
 
 /**
- * What an order gives now, line by line: 0 until its money is there (at once when it is paid before, when it is handed over
- * when it is paid at the door), and again when it is cancelled.
+ * Grams that each line of an order donates now: 0 until it is paid (on handing over, when paid at the door), and 0
+ * again when it is cancelled.
  */
 export function givenBy({ status, paymentState, lines }: GivingOrder): { position: number; grams: number }[] {
   const isPaid = status !== 'CANCELLED' && (paymentState === 'paid' || paymentState === 'none')

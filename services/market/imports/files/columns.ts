@@ -1,6 +1,6 @@
 import { withoutAccents } from './slug.ts'
 
-/** What a column of a product file means, whichever generation of headers it was written with. */
+/** Meaning of a column in a product file, for both generations of headers. */
 export type Column = keyof typeof HEADERS
 
 /** Lower-case headers of both generations of Shopify's product CSV, old first, and what other tools write for the same. */
@@ -59,7 +59,7 @@ const HEADERS = {
 
 export type Columns = Partial<Record<Column, number>>
 
-/** Where each known column stands; unknown ones are left alone. The first of two with the same meaning counts. */
+/** Position of each known column; unknown ones are ignored. The first of two with the same meaning counts. */
 export function findColumns(header: readonly string[]): Columns {
   const columns: Columns = {}
   header.forEach((written, position) => {

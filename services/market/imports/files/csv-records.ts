@@ -1,7 +1,7 @@
 import { finished } from 'node:stream'
 import { CsvError, parse } from 'csv-parse'
 
-/** One record of a CSV file, or the point where it stops being one. `line` is where it starts, the header's being 1. */
+/** One record of a CSV file, or the syntax error that ends it. `line` is where it starts, the header's being 1. */
 export type CsvEvent =
   | { kind: 'record'; line: number; fields: string[] }
   | { kind: 'fault'; line: number; reason: string }
@@ -9,8 +9,8 @@ export type CsvEvent =
 const LONGEST_RECORD = 2_000_000
 
 /**
- * Reads CSV as people have it: commas, semicolons or tabs, with or without a byte order mark, any line end, text over
- * several lines in quotes. Never throws for what is in the text: a fault is the last event.
+ * Reads CSV in its common variants: commas, semicolons or tabs, with or without a byte order mark, any line end, quoted
+ * text over several lines. Never throws for the content: a syntax error is the last event.
  */
 export async function* csvRecords(text: AsyncIterable<string>): AsyncGenerator<CsvEvent> {
   const { head, all } = await peekFirstLine(text)

@@ -29,10 +29,10 @@ const OPTIONS: sanitizeHtml.IOptions = {
 const TEXT_ONLY: sanitizeHtml.IOptions = { allowedTags: [], allowedAttributes: {}, nestingLimit: 20 }
 const LONGEST = 60_000
 
-/** What is kept of a description: safe structure without attributes, links or pictures, and its plain text for search. */
+/** Cleans a description: safe structure without attributes, links or pictures, and its plain text for search. */
 export function cleanDescription(written: string): { html: string; text: string } {
   const source = written.slice(0, LONGEST)
-  // Most descriptions of a price list are plain: the sanitiser costs 20 times more than this look.
+  // Most descriptions of a price list are plain, and the sanitiser costs 20 times more than this check.
   if (!/[<&]/.test(source)) {
     const text = collapse(source)
     return { html: text === '' ? '' : `<p>${escapeHtml(text)}</p>`, text }
@@ -50,7 +50,7 @@ function collapse(text: string): string {
   return text.replace(/\s+/gu, ' ').trim()
 }
 
-// The sanitiser writes these four, and no other.
+// Decodes the only four entities that the sanitiser writes.
 function decode(text: string): string {
   return text
     .replace(/&lt;/g, '<')

@@ -2,8 +2,8 @@ import type { BreedSize, LifeStage, PetType } from '../rules/imported-product.ts
 import { withoutAccents } from './slug.ts'
 
 /**
- * What a product's words say about the animal it is for. A word counts only as a whole tag or list entry, alone or after
- * a prefix ('especie:perro', 'etapa_senior'): a description that mentions cats does not make a toy a cat's.
+ * Detects the animals that a product is for. A word counts only as a whole tag or list entry, alone or after a prefix
+ * ('especie:perro', 'etapa_senior'): a description that mentions cats does not make a toy a cat's.
  */
 export function detectPetTypes(words: readonly string[]): PetType[] {
   const found = new Set<PetType>()
@@ -22,18 +22,18 @@ export function detectBreedSize(words: readonly string[]): BreedSize | null {
   return only(words, SIZES)
 }
 
-/** '3.800 kcal/kg', '3800', '380 kcal/100 g'. null when it says neither. */
+/** Energy in kcal/kg from '3.800 kcal/kg', '3800' or '380 kcal/100 g'; null when the text names none. */
 export function kcalPerKgIn(text: string): number | null {
   const found = /^\s*(\d{1,2}[.,]\d{3}|\d{2,5}(?:[.,]\d)?)\s*(?:kcal)?\s*(\/\s*100\s*g)?/i.exec(text)
   const written = found?.[1]
   if (!written) return null
   const number = /[.,]\d{3}$/.test(written) ? Number(written.replace(/[.,]/, '')) : Number(written.replace(',', '.'))
   const kcal = found?.[2] ? number * 10 : number
-  // Below is per 100 g without saying so, above is no food.
+  // A smaller number is per 100 g without saying so, a larger one is no food.
   return kcal >= 500 && kcal <= 9_999 ? kcal : null
 }
 
-/** Two different answers are no answer: food for every age is of no life stage. */
+/** The single meaning of the words; null when they contradict: food for every age has no life stage. */
 function only<Value>(words: readonly string[], meanings: Map<string, Value>): Value | null {
   const found = new Set<Value>()
   for (const word of words) {

@@ -12,7 +12,7 @@ import type {
 } from '../store/imported-products.ts'
 import { toSlug } from './slug.ts'
 
-/** What has to be written of one product so that the catalogue says what the import says. */
+/** Writes that bring one product of the catalogue to what the import says. */
 export interface ProductPlan {
   handle: string
   productId: string
@@ -25,7 +25,7 @@ export interface ProductPlan {
   withdrawn: string[]
 }
 
-/** Compares one product with what is known of it. A code keeps its variant; one without its code is known by its options. */
+/** Compares one product with its stored version. A variant is matched by its SKU, without one by its options. */
 export function planProduct(
   product: ImportedProduct,
   known: KnownProduct | undefined,
@@ -68,7 +68,7 @@ export function planProduct(
   }
 }
 
-/** Finds a category by its slug, one of the top also by its name, however it is written. */
+/** Finds a category by its slug, a top-level one also by its name in any spelling. */
 export interface CategoryNames {
   find(tag: string): Category | undefined
   /** From the top of the tree down to it. */
@@ -78,7 +78,7 @@ export interface CategoryNames {
 export function categoryNames(categories: readonly Category[]): CategoryNames {
   const byId = new Map(categories.map((category) => [category.id, category]))
   const byName = new Map<string, Category>()
-  // Names further down are too short to stand alone: 'Para gatos' below the toys is no place for food.
+  // Names of subcategories are ambiguous: 'Para gatos' below the toys is not for food.
   for (const category of categories) if (category.parentId === null) byName.set(toSlug(category.name), category)
   for (const category of categories) byName.set(category.slug, category)
   return {
@@ -94,7 +94,7 @@ export function categoryNames(categories: readonly Category[]): CategoryNames {
   }
 }
 
-/** A tag, or the type, that names a category puts the product there and above; the others are words that find it. */
+/** Splits tags: those (or a type) that name a category put the product there and above; the others are search words. */
 function sortTags(product: ImportedProduct, categories: CategoryNames): { tagIds: string[]; searchWords: string[] } {
   const tagIds = new Set<string>()
   const searchWords = new Set<string>()
@@ -182,7 +182,7 @@ function sameOffer(now: OfferRow['imported'], before: KnownVariant['offer']): bo
   )
 }
 
-/** Of everything that all shops share; prices and stock are compared one by one. */
+/** Hash of the fields that all shops share; prices and stock are compared one by one. */
 function hashProduct(product: ImportedProduct, tagIds: readonly string[]): string {
   const { variants, changedAt: _, ...shared } = product
   const options = variants.map(({ sku, optionValues }) => [sku, optionValues])

@@ -6,7 +6,7 @@ export type PriceError = 'empty' | 'negative' | 'ambiguous' | 'decimals' | 'too-
 export type ReadPrice = { amountMinor: number } | Refused
 
 interface Refused {
-  /** English, for whoever runs the import. */
+  /** English, for the operator who runs the import. */
   refusal: string
   fault: PriceError
 }

@@ -9,7 +9,7 @@ import { readPrice } from './price.ts'
 import { toSlug } from './slug.ts'
 import { gramsIn, parseGrams } from './weight.ts'
 
-/** What a file holds, one product after another; `line` is the product's first. Rows without a product are refusals too. */
+/** One product of a file, or a refusal; `line` is the product's first. Rows without a product are refusals too. */
 export type ReadProduct =
   | { kind: 'product'; line: number; rows: number; product: ImportedProduct }
   | { kind: 'refused'; line: number; rows: number; handle: string | null; reason: string }
@@ -45,7 +45,7 @@ export async function* productRows(text: AsyncIterable<string>): AsyncGenerator<
 
   for await (const event of csvRecords(text)) {
     if (event.kind === 'fault') {
-      // What came before the fault in the same product may be half of it.
+      // The rows before the syntax error may be half a product.
       if (handle !== null) yield refusal(rows, handle, 'the file breaks off in this product')
       yield { kind: 'refused', line: event.line, rows: 0, handle: null, reason: event.reason }
       return
@@ -69,7 +69,7 @@ export async function* productRows(text: AsyncIterable<string>): AsyncGenerator<
     }
 
     if (next === handle) {
-      // Kept even past the limit's first row, so that the product is refused and not cut.
+      // One row past the limit is kept, so that the product is refused instead of cut.
       if (rows.length <= MOST_ROWS) rows.push(row)
       continue
     }
@@ -96,7 +96,7 @@ export function toRow(line: number, fields: readonly string[], columns: Columns)
     line,
     field(column) {
       const position = columns[column]
-      // Postgres keeps no null character.
+      // Postgres text cannot hold a null character.
       return position === undefined ? '' : (fields[position] ?? '').replaceAll('\u0000', '').trim()
     },
   }
@@ -184,7 +184,7 @@ export function isVariant(row: Row): boolean {
 
 export function readOptionNames(first: Row): string[] {
   const names = [first.field('option1Name'), first.field('option2Name'), first.field('option3Name')]
-  // How an export writes a product without options.
+  // Shopify's way to write a product without options.
   if (/^(title|título)$/i.test(names[0] ?? '') && /^default title$/i.test(first.field('option1Value'))) return []
   return names.filter((name) => name !== '').map((name) => name.slice(0, 60))
 }
@@ -227,7 +227,7 @@ function readCompareAt(written: string, currency: Currency): { amountMinor: numb
   return 'refusal' in read ? { refusal: `compare-at ${read.refusal}` } : read
 }
 
-/** A quantity that is not tracked and not given sells to order; one below zero was sold to order already. */
+/** Stock of a row: an untracked, absent quantity means backorders are allowed; a negative one was sold on backorder. */
 function readStock(row: Row): { stock: number; allowBackorder: boolean } | { refusal: string } {
   const allowBackorder = yes(row.field('policy')) || /^continue$/i.test(row.field('policy'))
   const written = row.field('quantity')
@@ -237,7 +237,7 @@ function readStock(row: Row): { stock: number; allowBackorder: boolean } | { ref
   return { stock: Math.max(0, Math.trunc(Number(written))), allowBackorder }
 }
 
-/** The column, else what an option says ('15 kg'). */
+/** Net weight from its column, else from an option ('15 kg'). */
 function readNetGrams(row: Row, optionValues: string[]): number | null {
   const column = row.field('netWeight')
   if (column !== '') return gramsIn(column) ?? parseGrams(column, 'g')
@@ -252,10 +252,10 @@ function shippingGrams(row: Row): number | null {
   return parseGrams(row.field('grams'), 'g') ?? parseGrams(row.field('weight'), row.field('weightUnit'))
 }
 
-/** The same for the same handle and options, so that the next import finds its variant again. */
+/** Deterministic SKU from handle and options, so that the next import finds the variant again. */
 export function generatedSku(handle: string, optionValues: readonly string[]): string {
   const readable = ['auto', handle, ...optionValues.map(toSlug)].filter((part) => part !== '').join('-')
-  // Values that differ only in signs would make one code of two variants.
+  // A hash, because values that differ only in punctuation would give two variants the same SKU.
   const exact = createHash('sha256')
     .update(JSON.stringify([handle, optionValues]))
     .digest('hex')
@@ -300,7 +300,7 @@ function readImages(
   return [...images.values()]
 }
 
-/** An address of the web, else null: no image is no reason to refuse a product. */
+/** A web address, else null: a missing image does not refuse a product. */
 function webAddress(written: string): string | null {
   if (written === '' || written.length > 2_000 || !URL.canParse(written)) return null
   const url = new URL(written)

@@ -1,17 +1,17 @@
 import { productRows } from './shopify-products.ts'
 
-/** What only the whole file shows: products whose rows lie apart, codes that two products claim, and how long it is. */
+/** Findings that need the whole file: products whose rows lie apart, SKUs used by two products, and its length. */
 export interface Survey {
   rows: number
-  /** Handles that come back after another product, with the line of the second time. */
+  /** Handles that reappear after another product, with the line of the second time. */
   scattered: Map<string, number>
   /** A SKU's first product, for those that another product uses as well. */
   contested: Map<string, { handle: string; line: number }>
 }
 
 /**
- * The first of two readings: the second writes in batches and could no longer take back the first half of a product.
- * Keeps a few dozen bytes a product and code, not the file.
+ * First of two passes: the second writes in batches and could no longer roll back the first half of a product. Holds a
+ * few dozen bytes per product and SKU, not the file.
  */
 export async function surveyFile(text: AsyncIterable<string>): Promise<Survey> {
   const seen = new Set<string>()

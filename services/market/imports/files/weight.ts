@@ -14,7 +14,7 @@ const GRAMS_PER: Record<string, number> = {
 }
 const WEIGHT = /(?:(\d{1,3})\s*[x×]\s*)?(\d{1,6}(?:[.,]\d{1,3})?)\s*(kgs?|kilos?|grs?|gramos?|g|lbs?|oz)(?![\p{L}\d])/iu
 
-/** The weight that a text names, in grams: '15 kg', '1,5kg', '12 x 85 g', 'Bolsa 500 gr'. null when it names none. */
+/** Weight in grams named by a text: '15 kg', '1,5kg', '12 x 85 g', 'Bolsa 500 gr'; null when it names none. */
 export function gramsIn(text: string): number | null {
   const found = WEIGHT.exec(text)
   if (!found) return null

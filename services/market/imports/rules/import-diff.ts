@@ -6,33 +6,34 @@ import {
   type OfferValues,
 } from '../../offers/rules/offer-change.ts'
 
-/** An option as a file names it; what it says nothing about is undefined. */
+/** One option in a file; fields that the file leaves out are undefined. */
 export interface FileOption {
   line: number
   sku: string
   price?: number | undefined
   listPrice?: number | null | undefined
   stock?: number | undefined
-  /** What the stock was when the file was downloaded from here. */
+  /** Stock when the file was downloaded from the back office. */
   stockBefore?: number | undefined
   isVisible?: boolean | undefined
 }
 
-/** An option that the shop offers. */
+/** An option as the shop offers it now. */
 export interface OptionNow extends OfferValues {
   variantId: string
   productId: string
   sku: string
   title: string
   optionTitle: string
-  /** What the last file said of it, as far as one did. */
+  /** Values of the last import, as far as it named them. */
   imported: { price?: number; compareAt?: number | null; stock?: number } | null
 }
 
 /**
- * Why a change waits for a second look. `large`: a price by more than 30 %, or much of the shop hidden at once.
- * `changed-here`: the file repeats what the last one said, and the shop changed it since. `sold-since`: the stock moved since
- * it was counted for this file. The last two are left out unless somebody takes them in: they would undo what happened here.
+ * Reason why a change needs confirmation. `large`: a price that moves by more than 30 %, or much of the shop hidden at
+ * once. `changed-here`: the file repeats the last import's value, and the shop changed it since. `sold-since`: the
+ * stock moved since the file's count. The last two are left out unless the operator selects them, because they would
+ * undo newer changes.
  */
 export type Caution = 'large' | 'changed-here' | 'sold-since'
 
@@ -46,12 +47,12 @@ export interface FieldChange {
   isChosen: boolean
 }
 
-/** What the file would change of what the shop offers. */
+/** Field changes that the file would make to the shop's offer. */
 export function findFieldChanges(file: FileOption, now: OptionNow): FieldChange[] {
   const wanted: Record<OfferField, number | null | undefined> = {
     price: file.price,
     'list-price': file.listPrice,
-    // Who downloads, changes prices and brings it back did not count anything.
+    // An unchanged stock in a file downloaded from here was not counted anew.
     stock: file.stockBefore !== undefined && file.stock === file.stockBefore ? undefined : file.stock,
     hidden: file.isVisible === undefined ? undefined : file.isVisible ? 0 : 1,
   }
@@ -83,7 +84,7 @@ function findCaution(
 
 const MUCH_OF_A_SHOP = 0.3
 
-/** What a file that names the whole catalogue leaves out is hidden. Much at once is more often half a file. */
+/** Hides options missing from a file that names the whole catalogue. Hiding many at once is more often half a file. */
 export function hideTheRest(all: readonly OptionNow[], named: ReadonlySet<string>): FieldChange[] {
   const rest = all.filter(({ hidden, variantId }) => !hidden && !named.has(variantId))
   const shown = all.filter(({ hidden }) => !hidden).length
@@ -92,9 +93,9 @@ export function hideTheRest(all: readonly OptionNow[], named: ReadonlySet<string
 }
 
 /**
- * Whether a change that was looked at may still be written. It may when the field is as it was then. A stock that moved is
- * never overwritten, also not by the difference: whether the count of the file knew of the sale is known to nobody here, and
- * units that are gone would be sold again. The same holds for taking a change back.
+ * Whether a reviewed change may still be written: only while the field has the value that was reviewed. A moved stock
+ * is never overwritten, nor adjusted by the difference: the file's count may or may not include the sale, and sold
+ * units could be sold again. The same holds for undoing a change.
  */
 export function isStillAs(found: number | null | undefined, expected: number | null): boolean {
   return found !== undefined && found === expected

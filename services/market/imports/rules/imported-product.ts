@@ -1,6 +1,6 @@
 /**
- * A product on its way into the catalogue, whatever it was read from: a shop's CSV file or the demonstration data.
- * It is one shop's view: texts belong to the product everywhere, prices and stock to that shop alone.
+ * A product to be imported, from a shop's CSV file or from the demonstration data. It is one shop's view: texts belong
+ * to the product everywhere, prices and stock to that shop alone.
  */
 export interface ImportedProduct {
   /** Unique over all shops, also the slug of the page. */
@@ -11,7 +11,7 @@ export interface ImportedProduct {
   descriptionText: string
   vendor: string
   productType: string | null
-  /** As written. Those that name a category put the product there, the others are words that find it. */
+  /** As written. Tags that name a category put the product there, the others are search words. */
   tags: string[]
   petTypes: PetType[]
   /** null is unknown, and stays unknown. */
@@ -23,12 +23,12 @@ export interface ImportedProduct {
   optionNames: string[]
   metaTitle: string | null
   metaDescription: string | null
-  /** 'donation': bought to be given (donations/rules/donation.ts); no file says so. */
+  /** 'donation': bought for a shelter (donations/rules/donation.ts); files cannot set it. */
   status: 'active' | 'draft' | 'archived' | 'donation'
   /** In the order of the file, at least one. */
   variants: ImportedVariant[]
   images: ImportedImage[]
-  /** When it was last changed, where that is known better than 'now'; listings sort by it. */
+  /** Time of the last change, if known; listings sort by it. */
   changedAt?: Date
 }
 
@@ -46,18 +46,18 @@ export interface ImportedVariant {
 }
 
 export interface ImportedImage {
-  /** What the renderer makes the picture from: a remote address, or the drawing itself. */
+  /** Source of the rendered picture: a remote address, or the drawing itself. */
   source: { kind: 'remote'; url: string } | { kind: 'pack'; [part: string]: unknown }
   alt: string
   isIllustrative: boolean
-  /** SKU of the only variant that it shows; null shows the whole product. */
+  /** SKU of the only variant in the picture; null shows the whole product. */
   sku: string | null
 }
 
-/** Something that was left out, and why: English, for whoever runs the import. */
+/** A refused row or product and the reason: English, for the operator who runs the import. */
 export interface ImportRefusal {
   handle: string | null
-  /** Of the file; null when it came from no file. */
+  /** Line in the file; null without a file. */
   line: number | null
   reason: string
 }

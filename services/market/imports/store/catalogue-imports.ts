@@ -31,7 +31,7 @@ export interface ImportRecord {
   chosen: number
   large: number
   cautious: number
-  /** Of the chosen ones, how many came to what. */
+  /** Number of chosen changes by outcome. */
   waiting: number
   applied: number
   changedSince: number
@@ -56,7 +56,7 @@ export interface DraftChange {
 }
 
 export interface ChangeOfImport extends Omit<DraftChange, 'content'> {
-  /** What is new: a product, or the offer of an option that others sell. */
+  /** A new product, or the offer of an option that other shops sell. */
   product: ImportedProduct | null
   offer: Pick<OfferValues, 'listPrice' | 'stock' | 'hidden'> | null
   outcome: 'applied' | 'changed-since' | 'undone' | 'stays' | null
@@ -64,7 +64,7 @@ export interface ChangeOfImport extends Omit<DraftChange, 'content'> {
   changeId: number | null
 }
 
-/** What these codes are: as this shop offers them, or, with a price of null, not at all. */
+/** Options with these SKUs, as this shop offers them; with a price of null when it does not. */
 export async function findOptionsBySku(
   db: Db,
   shopId: string,
@@ -95,7 +95,7 @@ export async function findAllOptions(db: Db, shopId: string): Promise<OptionNow[
   return rows
 }
 
-/** Which of these slugs are taken. */
+/** Existing slugs among these. */
 export async function findKnownSlugs(db: Db, slugs: readonly string[]): Promise<Set<string>> {
   const { rows } = await sql<{ slug: string }>`
     select slug from market.products where slug = any (${[...slugs]}::text[])
@@ -103,7 +103,7 @@ export async function findKnownSlugs(db: Db, slugs: readonly string[]): Promise<
   return new Set(rows.map(({ slug }) => slug))
 }
 
-/** The draft, unless one of the same file waits: then its id. */
+/** Inserts the draft; if one of the same file waits, returns that one's id. */
 export async function insertImport(
   trx: Transaction<Tables>,
   draft: Pick<
@@ -200,7 +200,7 @@ export async function findImports(db: Db, shopId: string, most: number): Promise
   return rows
 }
 
-/** Those that somebody began to apply or undo and that are not done. */
+/** Imports that are being applied or undone. */
 export async function findUnfinished(db: Db): Promise<string[]> {
   const { rows } = await sql<{ id: string }>`
     select id from market.catalogue_imports where state in ('applying', 'undoing') order by created_at limit 20
@@ -208,7 +208,7 @@ export async function findUnfinished(db: Db): Promise<string[]> {
   return rows.map(({ id }) => id)
 }
 
-/** Whoever works on an import has it alone until the transaction ends. */
+/** Locks an import until the transaction ends. */
 export async function lockImport(
   trx: Transaction<Tables>,
   id: string,
@@ -271,7 +271,7 @@ const changeColumns = sql`
   c.found_value as found, c.change_id as "changeId"
 `
 
-/** The next that wait to be written, or, with 'applied', to be taken back. */
+/** The next changes to apply, or, with 'applied', to undo. */
 export async function findNextChanges(
   trx: Transaction<Tables>,
   id: string,
@@ -346,7 +346,7 @@ export async function findImportRefusals(db: Db, id: string, most: number) {
   return rows
 }
 
-/** Of every shop that sells: when a file was last written, and one that was begun and is not done. */
+/** For every selling shop: the time of the last applied file, and an unfinished import, if any. */
 export async function findImportAges(db: Kysely<Tables>): Promise<
   {
     shopId: string

@@ -1,7 +1,7 @@
 import { type QueryExecutorProvider, sql } from 'kysely'
 import type { Currency } from '#shared/money.ts'
 
-/** What the catalogue holds of the products of one batch, as one shop offers them. */
+/** Stored products of one batch, as one shop offers them. */
 export interface KnownProduct {
   id: string
   slug: string
@@ -18,7 +18,7 @@ export interface KnownVariant {
   barcode: string | null
   position: number
   active: boolean
-  /** Of this shop: what the last import said; 'by hand' when no import did; null when the shop does not offer it. */
+  /** This shop's offer: values of the last import; 'by hand' without one; null when the shop does not offer it. */
   offer: OfferRow['imported'] | 'by hand' | null
 }
 
@@ -93,7 +93,7 @@ export async function findCategories(db: QueryExecutorProvider): Promise<Categor
   return rows
 }
 
-/** Which of these products other shops offer too. */
+/** Other shops that offer these products. */
 export async function findOtherShops(
   db: QueryExecutorProvider,
   shopId: string,
@@ -109,7 +109,7 @@ export async function findOtherShops(
   return rows
 }
 
-/** Imports take turns: two at once would each see the other's half of a product. */
+/** Serialises imports: two at once would each see the other's half of a product. */
 export async function lockImports(trx: QueryExecutorProvider): Promise<void> {
   await sql`select pg_advisory_xact_lock(hashtext('market import'))`.execute(trx)
 }
@@ -136,7 +136,7 @@ export async function findKnownProducts(
   return new Map(rows.map((row) => [row.slug, row]))
 }
 
-/** Which of these codes belong to products other than those of the given slugs. */
+/** SKUs that belong to products other than those of the given slugs. */
 export async function findForeignSkus(
   db: QueryExecutorProvider,
   skus: string[],
@@ -194,7 +194,7 @@ export async function writeVariants(trx: QueryExecutorProvider, variants: Varian
       position = excluded.position, active = true`.execute(trx)
 }
 
-/** The pictures of these products, replaced. */
+/** Replaces the pictures of these products. */
 export async function writeImages(trx: QueryExecutorProvider, productIds: string[], images: ImageRow[]): Promise<void> {
   if (productIds.length === 0) return
   await sql`delete from market.product_images where product_id = any(${productIds})`.execute(trx)
@@ -209,8 +209,8 @@ export async function writeImages(trx: QueryExecutorProvider, productIds: string
 }
 
 /**
- * Each field by what the import says now beside what it said the last time: the shop's own changes and sales stay.
- * In the order in which orders lock offers, so that the two never wait for each other in a circle.
+ * Writes offers, comparing each field with the last import, so that the shop's own changes and sales stay. Locks offers
+ * in the same order as orders do, so that the two never deadlock.
  */
 export async function writeOffers(trx: QueryExecutorProvider, offers: OfferRow[], now: Date): Promise<void> {
   if (offers.length === 0) return
@@ -240,7 +240,7 @@ export async function writeOffers(trx: QueryExecutorProvider, offers: OfferRow[]
       updated_at = excluded.updated_at`.execute(trx)
 }
 
-/** Takes from the shop what its import no longer names; a variant that no shop offers any more is put to rest. */
+/** Removes offers that the shop's import no longer names; a variant that no shop offers any more is deactivated. */
 export async function withdrawOffers(trx: QueryExecutorProvider, shopId: string, variantIds: string[]): Promise<void> {
   if (variantIds.length === 0) return
   await sql`
