@@ -5,16 +5,13 @@ import { grantCalls } from './coupons/grants-contract.ts'
 import { donatedLinesCall } from './donations/contract.ts'
 import { boughtCall } from './purchases/contract.ts'
 
-/** What other services of ours may ask of the market: no path of HTTP leads here. */
+/** Internal operations of market for other services; no HTTP path leads here. */
 export const internalMarket = {
   ...grantCalls,
   ...donatedLinesCall,
   ...boughtCall,
 
-  /**
-   * Gives money to a wallet. The same `cause` gives once: then `isNew` is false and nothing moved. `note` is what the
-   * customer reads.
-   */
+  /** Credits a wallet. A repeated `cause` credits nothing: `isNew` is then false. The customer sees `note`. */
   creditWallet: operation({ access: 'service' })
     .input(
       z.object({

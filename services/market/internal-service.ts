@@ -7,7 +7,7 @@ import { internalMarket } from './internal-contract.ts'
 import { boughtByOrder } from './purchases/order-purchases.ts'
 import { creditWallet } from './wallet/credit-wallet.ts'
 
-/** What market does for the other services alone. */
+/** Internal operations of market for other services. */
 export function makeInternalMarket(
   needs: Pick<MarketDependencies, 'db' | 'now' | 'report'>,
 ): InternalService<typeof internalMarket> {

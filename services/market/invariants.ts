@@ -1,7 +1,9 @@
 import { sql } from 'kysely'
 import { type Invariant, statusUnlikeLog } from '#shared/database/audit.ts'
 
-/** What is true of market at every moment; most of it PostgreSQL keeps by itself, the audit proves that it did. */
+/**
+ * Invariants of market that hold at every moment; PostgreSQL enforces most of them, and the audit proves that it did.
+ */
 export const marketInvariants = (now: Date): readonly Invariant[] => [
   {
     service: 'market',

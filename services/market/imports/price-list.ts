@@ -79,7 +79,7 @@ async function readTextLines(text: string): Promise<{ lines: Line[] } | Unreadab
   return { lines }
 }
 
-/** Rounds binary numbers: sheets store some results of 38.9 as 38.900000000000006. */
+/** Formats a cell as text. Numbers are rounded, because a sheet may store 38.9 as 38.900000000000006. */
 function formatCell(cell: Cell): string {
   if (cell === null) return ''
   if (typeof cell === 'number') return String(Number(cell.toFixed(6)))

@@ -19,19 +19,19 @@ export interface NotifyDependencies extends Pick<MarketDependencies, 'db'> {
 export interface Message {
   template: Template
   data: Record<string, string>
-  /** high: for the next minutes. Otherwise normal. */
+  /** high: concerns the next minutes. Otherwise normal. */
   urgency?: 'high'
 }
 
 interface Occasion {
   orderId: string
-  /** Names the message with the order: it is sent once, however often its fact is delivered. */
+  /** Event name in the message's key: one message per order and event, however often its fact is delivered. */
   event: string | ((order: OrderRecord) => string)
 }
 
 /**
- * Notifies the contact of an order of the message that `toMessage` makes of it now; null sends nothing: much may have changed
- * since the fact. Throws when messaging does not answer; the fact is then delivered again.
+ * Notifies the contact of an order. `toMessage` builds the message from the current order, which may have changed since
+ * the fact; null sends nothing. Throws when messaging does not answer; the fact is then delivered again.
  */
 export async function notifyOfOrder(
   needs: NotifyDependencies,
@@ -39,7 +39,7 @@ export async function notifyOfOrder(
   toMessage: (order: OrderRecord, now: Date) => Message | null | Promise<Message | null>,
 ): Promise<void> {
   const order = await findOrderToNotify(needs.db, orderId)
-  // The contact of an erased account must not be written to any more.
+  // Erased accounts must not be contacted any more.
   if (!order || isErased(order.ownerUid)) return
   const message = await toMessage(order, needs.now())
   if (!message) return

@@ -15,7 +15,10 @@ import { type Message, type NotifyDependencies, notifyOfOrder } from './notify-o
 import { formatItemNames, formatPayment, formatRefund, formatToPay, formatWhen } from './rules/message-labels.ts'
 import { findRefund } from './store.ts'
 
-/** What is paid on a page first is told of when it is paid: two messages in a minute are one too many. */
+/**
+ * Notifies of a placed order, except one paid online first: its message is sent on payment, to avoid two within a
+ * minute.
+ */
 export async function notifyOfPlaced(needs: NotifyDependencies, fact: object): Promise<void> {
   const { orderId } = OrderPlaced.parse(fact)
   await notifyOfOrder(needs, { orderId, event: 'placed' }, (order, now) => {
@@ -36,7 +39,7 @@ export async function notifyOfPaid(needs: NotifyDependencies, fact: object): Pro
   })
 }
 
-/** An order that nobody was found for goes out again: each time it is told. */
+/** Notifies of each move; after a failed delivery, also of the second attempt. */
 export async function notifyOfMoved(needs: NotifyDependencies, fact: object): Promise<void> {
   const { orderId, status } = OrderMoved.parse(fact)
   if (status === 'PREPARING') return
@@ -68,7 +71,7 @@ function messageOfStatus(
   }
 }
 
-/** A day later nobody asks any more how it was. */
+/** A request to rate an order is not sent later than this. */
 const askWithinMs = 24 * 60 * 60_000
 
 export async function notifyOfDelivered(needs: NotifyDependencies, fact: object): Promise<void> {
@@ -82,8 +85,9 @@ export async function notifyOfDelivered(needs: NotifyDependencies, fact: object)
 }
 
 /**
- * Whoever cancels so soon knows that they did: a message would only let others disturb the number that they typed. Once the shop
- * said yes they are told anyhow: the message of that may wait for the morning, and this one takes its place.
+ * No message for an order that the customer cancels so soon: they know, and messages would let a prankster disturb the
+ * number that they typed. A confirmed order is notified anyhow: the confirmation may be waiting for the morning, and
+ * this message replaces it.
  */
 const changesTheirMindWithinMs = 10 * 60_000
 
@@ -107,7 +111,7 @@ export async function notifyOfChange(needs: NotifyDependencies, fact: object): P
   })
 }
 
-/** What a cancelled order gives back is told with its cancelling. */
+/** Notifies of a refund, except a cancelled order's, which its cancellation message covers. */
 export async function notifyOfRefund(needs: NotifyDependencies, fact: object): Promise<void> {
   const { orderId, cause, toPayment, toWallet, toCash } = OrderRefunded.parse(fact)
   if (cause === toCancelCause(orderId)) return

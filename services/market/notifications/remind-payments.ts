@@ -4,12 +4,15 @@ import { timeLabel } from '../rules/wall-clock.ts'
 import { type NotifyDependencies, notifyOfOrder } from './notify-of-order.ts'
 import { findToBePaidUntil } from './store.ts'
 
-/** Whoever has not paid by then may have lost the page. */
+/** Minutes after which an unpaid order is reminded: the customer may have lost the payment page. */
 const remindAfterMinutes = 7
-/** A process may have been away for a moment; later than that the reminder would come too late. */
+/** Tolerance for a process that was down; a later reminder would come too late. */
 const withinMinutes = 3
 
-/** Once a minute: reminds of orders that wait for their money. The message's key names the order: it is sent once. */
+/**
+ * Reminds of orders that wait for their payment; runs once a minute. The message's key names the order, so it is sent
+ * once.
+ */
 export async function remindPayments(needs: NotifyDependencies): Promise<void> {
   const left = (minutes: number) => new Date(needs.now().getTime() + minutes * 60_000)
   const minutesLeft = MINUTES_TO_PAY - remindAfterMinutes

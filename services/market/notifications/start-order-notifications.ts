@@ -17,8 +17,8 @@ import { remindPayments } from './remind-payments.ts'
 type Dependencies = NotifyDependencies & Pick<MarketDependencies, 'benefits'>
 
 /**
- * Tells customers of their orders and of what they repeat, one message an event after the transaction that made it true, and of
- * what is there again.
+ * Starts the notifications of orders, subscriptions and restocks: one message per event, after the commit of its
+ * transaction.
  */
 export async function startOrderNotifications(needs: Dependencies, jobs: Jobs): Promise<void> {
   const consumers: Record<string, (needs: Dependencies, fact: object) => Promise<void>> = {

@@ -3,13 +3,13 @@ import type { OrderRecord } from '../orders/store/order-record.ts'
 import { selectOrders } from '../orders/store/orders.ts'
 import type { Tables } from '../tables.ts'
 
-/** Without asking for its owner: a notification goes to the order's own contact alone. */
+/** Loads an order whoever its owner is, because a notification goes to the order's own contact alone. */
 export async function findOrderToNotify(db: Kysely<Tables>, orderId: string): Promise<OrderRecord | undefined> {
   const [order] = await selectOrders(db, sql`where o.id = ${orderId}`)
   return order
 }
 
-/** What went back for this cause. */
+/** Refund of this cause. */
 export async function findRefund(db: Kysely<Tables>, cause: string) {
   return db
     .selectFrom('market.order_refunds')
@@ -18,7 +18,7 @@ export async function findRefund(db: Kysely<Tables>, cause: string) {
     .executeTakeFirst()
 }
 
-/** Orders whose payment is still awaited and whose time for it ends between these moments. */
+/** Orders awaiting payment, whose deadline lies between these times. */
 export async function findToBePaidUntil(
   db: Kysely<Tables>,
   { after, until }: { after: Date; until: Date },

@@ -14,10 +14,13 @@ const HEADING = [
   'Stock al descargar',
   'Visible',
 ]
-/** For products that are not sold yet. */
+/** Columns for new products. */
 const OF_NEW = ['Categoría', 'Descripción', 'Foto']
 
-/** A CSV that this side reads again: what the shop offers, or how to say it. Semicolons, because spreadsheets of both countries ask for them. */
+/**
+ * The shop's offers, or a template, as a CSV that the importer reads. Semicolons, because spreadsheets of both
+ * countries expect them.
+ */
 export async function catalogueFile(
   { db }: Pick<MarketDependencies, 'db'>,
   kept: CachedRecords,
@@ -65,18 +68,18 @@ function template(currency: Currency): string[][] {
   ]
 }
 
-/** Without thousands, which could be taken for decimals. */
+/** Amount without thousands separators, which could be taken for decimals. */
 function typed(amountMinor: number, currency: Currency): string {
   const perUnit = minorPerUnit(currency)
   return perUnit === 1 ? `${amountMinor}` : (amountMinor / perUnit).toFixed(2).replace('.', ',')
 }
 
-/** With a byte order mark, by which spreadsheets know the accents. */
+/** CSV with a byte order mark, so that spreadsheets decode accents correctly. */
 function toCsv(rows: readonly (readonly string[])[]): string {
   return `\uFEFF${rows.map((row) => row.map(toCsvCell).join(';')).join('\r\n')}\r\n`
 }
 
-/** A spreadsheet would compute what begins like a formula: an apostrophe makes it text. */
+/** Prefixes formula-like text with an apostrophe, because a spreadsheet would run it. */
 function toCsvCell(text: string): string {
   const harmless = /^[=+\-@\t\r]/.test(text) && !/^-?\d+([.,]\d+)?$/.test(text) ? `'${text}` : text
   return /[";\r\n]/.test(harmless) ? `"${harmless.replaceAll('"', '""')}"` : harmless

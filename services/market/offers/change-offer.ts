@@ -35,7 +35,7 @@ export interface ChangedOffer {
   changes: CatalogueChange[]
 }
 
-/** All that was wished, or nothing of it. */
+/** Makes all the requested changes, or none. */
 export async function changeOffer(
   needs: Pick<MarketDependencies, 'db' | 'now' | 'log'>,
   wish: OfferChange,
@@ -54,7 +54,7 @@ export async function changeOffer(
       const ids = await changeAllInTransaction(trx, wanted, { shopId, currency, actorUid, cause: 'hand', now: now() })
       const changed = await toChangedOffer(trx, { shopId, currency, productVariantId, ids })
       const refusal = whyNotOffered(changed.offer)
-      // A list price that stood there before does not keep anybody from hiding or counting.
+      // An existing list price must not block hiding or a stock count.
       if (refusal && (wish.price || wish.listPrice)) throw marketError(refusal)
       return changed
     }),
@@ -90,7 +90,7 @@ interface Making {
   now: Date
 }
 
-/** Writes all of them, or throws what another person, or a sale, made of the first that is not as it was seen. */
+/** Writes all changes, or throws the current value of the first field that another person or a sale has changed. */
 export async function changeAllInTransaction(
   trx: Transaction<Tables>,
   wanted: readonly WantedChange[],

@@ -7,7 +7,7 @@ import { fieldValue, type OfferField, withValue } from './rules/offer-change.ts'
 import { insertChanges } from './store/catalogue-changes.ts'
 import { lockOfferValues, type OfferWrite, writeOfferValues } from './store/offer-values.ts'
 
-/** A change as somebody looked at it: it is written only where the field is still `from`. */
+/** A change as the operator reviewed it: written only while the field still is `from`. */
 export interface WantedChange {
   variantId: string
   what: OfferField
@@ -17,7 +17,7 @@ export interface WantedChange {
 
 export type ChangeOutcome =
   | { isWritten: true; changeId: number }
-  /** undefined: the shop does not offer it any more. */
+  /** undefined: the shop does not offer the variant any more. */
   | { isWritten: false; found: number | null | undefined }
 
 interface Cause {
@@ -25,13 +25,13 @@ interface Cause {
   actorUid: string
   cause: string
   now: Date
-  /** A file says so: it is remembered what it said. */
+  /** True for an import, whose values are stored for comparison with the next file. */
   isFile?: boolean
 }
 
 /**
- * Whatever is changed of offers by hand, by a file or back again goes through here: locked, compared, written, put into the
- * log and onto the shop's pages. The outcomes stand in the order of the wishes.
+ * Applies every change of offers, by hand, by a file or as an undo: locks, compares, writes, logs, and refreshes the
+ * listings. The outcomes are in the order of the changes.
  */
 export async function changeOffersInTransaction(
   trx: Transaction<Tables>,
@@ -78,7 +78,7 @@ function toOfferChanges(what: OfferField, to: number | null): OfferWrite['said']
   return what === 'stock' && to !== null ? { stock: to } : null
 }
 
-/** Last in the transaction, each product once: what only changed its stock costs one row, the others all that is said of them. */
+/** Refreshes listings last in the transaction, each product once; a product with only a changed stock costs one row. */
 async function showChanges(
   trx: Transaction<Tables>,
   shopId: string,

@@ -27,7 +27,7 @@ export const StaffOffer = z.object({
 
 export const CatalogueField = z.enum(['price', 'list-price', 'stock', 'hidden'])
 
-/** A line of the log of a catalogue. */
+/** An entry of a catalogue's change log. */
 export const CatalogueChange = z.object({
   id: z.int(),
   at: z.iso.datetime(),
@@ -51,9 +51,12 @@ const step = <Value extends z.ZodType>(value: Value) => z.object({ from: value, 
 const shopId = z.string().max(100)
 const Changed = z.object({ offer: StaffOffer, changes: z.array(CatalogueChange) })
 
-/** Operators look after prices and stock. Everybody else: 403 'Staff only'. Every change is in the log with who and when. */
+/**
+ * Operators maintain prices and stock. Other callers: 403 'Staff only'. Every change is logged with its author and
+ * time.
+ */
 export const staffCatalogueCalls = {
-  /** What a shop offers, by name. A search finds what shoppers find, and the beginning of a code. */
+  /** A shop's offers, by name. A search matches like the shoppers' search, and also the beginning of a SKU. */
   staffCatalogue: operation({ access: 'operator' })
     .route({ method: 'GET', path: '/staff/shops/{shopId}/offers', summary: 'Offers of a shop', tags: ['staff'] })
     .input(
@@ -74,8 +77,9 @@ export const staffCatalogueCalls = {
     ),
 
   /**
-   * Changes what is named of an option, each from what the caller saw of it. 409 'Changed elsewhere' when it is not that any
-   * more: nothing is written then. 422 'Large change' for a price that moves by more than 30 %, unless `isConfirmed`.
+   * Changes the given fields of a variant, each from the value that the caller saw. 409 'Changed elsewhere' when one
+   * has changed: nothing is written then. 422 'Large change' for a price that moves by more than 30 %, unless
+   * `isConfirmed`.
    */
   changeOffer: operation({ access: 'operator' })
     .route({
@@ -97,13 +101,13 @@ export const staffCatalogueCalls = {
     )
     .output(Changed),
 
-  /** Takes lines of the log back, those of one option, all or none. 409 'Not undoable' when it was changed or sold since. */
+  /** Undoes log entries of one variant, all or none. 409 'Not undoable' when it was changed or sold since. */
   undoCatalogueChanges: operation({ access: 'operator' })
     .route({ method: 'POST', path: '/staff/catalogueChanges/undo', summary: 'Undo changes', tags: ['staff'] })
     .input(z.object({ changeIds: z.array(z.int().min(1)).min(1).max(4) }))
     .output(Changed),
 
-  /** The log of a shop, or of one option, the newest first. */
+  /** The change log of a shop, or of one variant, newest first. */
   catalogueChanges: operation({ access: 'operator' })
     .route({ method: 'GET', path: '/staff/shops/{shopId}/catalogueChanges', summary: 'Log', tags: ['staff'] })
     .input(
@@ -116,7 +120,7 @@ export const staffCatalogueCalls = {
     )
     .output(z.object({ changes: z.array(CatalogueChange), endCursor: z.int().nullable() })),
 
-  /** A file to fill in: 'template' has the headings and examples, 'current' what the shop offers now. */
+  /** A file to fill in: 'template' has the headings and examples, 'current' the shop's present offers. */
   catalogueFile: operation({ access: 'operator' })
     .route({ method: 'GET', path: '/staff/shops/{shopId}/catalogueFile', summary: 'Catalogue as CSV', tags: ['staff'] })
     .input(z.object({ shopId, kind: z.enum(['template', 'current']) }))

@@ -13,7 +13,7 @@ interface Filters {
   after?: string | undefined
 }
 
-/** A page of a shop's catalogue. A search that finds nothing forgives typos, as the shop's does. */
+/** A page of a shop's catalogue. A search without results tolerates typos, as the shoppers' search does. */
 export async function staffCatalogue(
   { db }: Pick<MarketDependencies, 'db'>,
   kept: CachedRecords,

@@ -8,7 +8,7 @@ import { type ChangedOffer, toChangedOffer } from './change-offer.ts'
 import { changeOffersInTransaction, type WantedChange } from './change-offers.ts'
 import { findChangesById, markUndone } from './store/catalogue-changes.ts'
 
-/** Taking back is a change like any other, from what the line made of it: whoever changed or bought it since is not undone. */
+/** Undoes log entries as a new change, from the entry's value: a field that was changed or sold since is not undone. */
 export async function undoCatalogueChanges(
   needs: Pick<MarketDependencies, 'db' | 'now' | 'log'>,
   { changeIds }: { changeIds: readonly number[] },

@@ -25,7 +25,7 @@ export interface Answer {
   now: Date
 }
 
-/** The customer says yes or no to what staff proposed. */
+/** Accepts or declines the change that staff proposed, for the customer. */
 export async function answerChange(
   needs: Pick<MarketDependencies, 'db' | 'now' | 'accounts' | 'jobs' | 'log'>,
   { changeId, isAccepted, ...key }: OrderKey & { changeId: string; isAccepted: boolean },
@@ -44,7 +44,7 @@ export async function answerChange(
   return order(needs, { ...key, orderId: id }, context)
 }
 
-/** Answers a proposed change in the transaction that holds its order. False when the same was answered before. */
+/** Answers a proposed change in the transaction that locks its order. False when the same answer was given before. */
 export async function answerChangeInTransaction(
   trx: Transaction<Tables>,
   needs: Pick<MarketDependencies, 'jobs'>,
@@ -67,7 +67,7 @@ export async function answerChangeInTransaction(
   return true
 }
 
-/** What was taken for a change that will not be goes back on the shelf. */
+/** Returns the substitutes of a declined change to the stock. */
 export async function giveSubstitutesBack(
   trx: Transaction<Tables>,
   { shopId }: OrderRecord,
@@ -79,7 +79,7 @@ export async function giveSubstitutesBack(
   await refreshListingStock(trx, shopId, [...new Set(substitutes.map(({ productId }) => productId))])
 }
 
-// What was missing is not put back: it was not there.
+// Missing units are not returned to the stock: they were not there.
 async function apply(
   trx: Transaction<Tables>,
   needs: Pick<MarketDependencies, 'jobs'>,
@@ -104,7 +104,7 @@ async function apply(
   await publishChangedBenefits(trx, needs, found)
 }
 
-/** The lines of an order if this change is made, as they would be kept. */
+/** Lines of an order with this change applied, as they would be stored. */
 export function getChangedLines({ lines }: OrderRecord, { items }: Pick<ChangeRecord, 'items'>): OrderLineRecord[] {
   const changed = linesAfter(lines, items)
   const substitutes = items.flatMap(({ substitute }) => (substitute ? [substitute] : []))

@@ -29,7 +29,7 @@ interface Proposal {
   items: ProposedItem[]
 }
 
-/** Asks the customer about what is missing. Substitutes leave the shelf until the answer. */
+/** Asks the customer about missing units. Substitutes leave the stock until the answer. */
 export function proposeChange(
   needs: ChangeDependencies,
   { orderId, message, items }: Proposal,
@@ -83,7 +83,7 @@ async function propose(
   await refreshListingStock(trx, order.shopId, [...new Set(substitutes.map(({ productId }) => productId))])
 }
 
-// Each kept line once, and less of it than there was.
+// Lines of the proposal: each once, with fewer units than ordered.
 function missingLines(lines: readonly OrderLineRecord[], items: readonly ProposedItem[]): OrderLineRecord[] {
   if (new Set(items.map(({ position }) => position)).size < items.length) throw marketError('change-is-none')
   return items.map(({ position, keepQuantity }) => {
@@ -122,7 +122,7 @@ function substituteFor(
   }
 }
 
-/** Staff take their question back. */
+/** Withdraws the question. */
 export function withdrawChange(
   needs: ChangeDependencies,
   { orderId, changeId }: { orderId: string; changeId: string },
@@ -141,7 +141,7 @@ export function withdrawChange(
   })
 }
 
-/** What the customer said on the phone. */
+/** Records the customer's answer by phone. */
 export function staffAnswerChange(
   needs: ChangeDependencies,
   { orderId, changeId, isAccepted }: { orderId: string; changeId: string; isAccepted: boolean },

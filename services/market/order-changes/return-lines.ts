@@ -30,7 +30,7 @@ interface Return {
   lines: ReturnedLine[]
 }
 
-/** Lines came back after they were handed over. */
+/** Registers lines returned after the delivery. */
 export function returnLines(needs: ChangeDependencies, wish: Return, context: CallContext): Promise<StaffOrder> {
   const { orderId, ...facts } = wish
   return changeAsStaff(needs, { orderId, action: 'return', facts }, context, (what) => takeBack(needs, what, wish))
@@ -46,7 +46,7 @@ async function takeBack(
 
   const amount = getReturnRefund(toOrderMoney(order), lines)
   const { toPaid, toWallet } = splitRefund(order, amount)
-  // Of nothing that was paid nothing comes back, whatever was asked.
+  // The refund way matters only when there is money to refund.
   if (toPaid > 0 && !getRefundWays(order).includes(refundTo)) throw marketError('refund-not-there')
 
   const restocked = lines.filter(({ restock }) => restock).flatMap((line) => getArticle(order, line))
@@ -79,7 +79,7 @@ function isTooMuch(order: OrderRecord, lines: readonly ReturnedLine[]): boolean 
   if (new Set(lines.map(({ position }) => position)).size < lines.length) return true
   return lines.some(({ position, quantity }) => {
     const line = order.lines.find((candidate) => candidate.position === position && candidate.state === 'kept')
-    // What was given stays given.
+    // Donations cannot be returned.
     return !line || isDonation(line) || line.returnedQuantity + quantity > line.quantity
   })
 }

@@ -11,7 +11,7 @@ export interface NewReturn {
   now: Date
 }
 
-/** Writes what came back, and how much of each line has by now. More than was handed over the table refuses. */
+/** Inserts a return and adds to each line's returned quantity. A check constraint refuses more than was handed over. */
 export async function insertReturn(trx: Transaction<Tables>, back: NewReturn): Promise<void> {
   await sql`
     insert into market.returns (id, order_id, lines, reason, amount_minor, actor_uid, created_at)

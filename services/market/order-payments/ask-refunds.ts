@@ -3,8 +3,8 @@ import type { MarketDependencies } from '../deps.ts'
 import { findRefundsToAsk, markRefundAsked } from '../orders/store/order-life.ts'
 
 /**
- * Asks the payments service to send back what it has not been asked for yet: of one order, or everything that was decided
- * before `before`. The cause makes it happen once, however often it is asked. Throws with the first that fails.
+ * Requests pending refunds from the payments service: of one order, or all decided before `before`. The cause makes a
+ * refund happen once, however often it is requested. Throws with the first that fails.
  */
 export async function askRefunds(
   { db, now, payments }: Pick<MarketDependencies, 'db' | 'now' | 'payments'>,
@@ -28,7 +28,7 @@ export async function askRefunds(
 
 const minuteMs = 60_000
 
-/** The same for what no fact's consumer managed: five minutes are theirs alone. */
+/** Requests refunds that the fact's consumer failed to request, which has five minutes for it. */
 export function askForgottenRefunds(needs: Pick<MarketDependencies, 'db' | 'now' | 'payments'>): Promise<number> {
   return askRefunds(needs, { before: new Date(needs.now().getTime() - 5 * minuteMs) })
 }

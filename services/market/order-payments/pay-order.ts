@@ -11,7 +11,7 @@ import { findCheckoutShop } from '../shops/store/checkout-shop.ts'
 
 type Dependencies = Pick<MarketDependencies, 'db' | 'now' | 'accounts' | 'payments' | 'jobs' | 'log'>
 
-/** The link of the payment of an order that awaits it; the same method again brings the same link. */
+/** Payment link of an order that awaits payment; the same method returns the same link. */
 export async function payOrder(
   needs: Dependencies,
   { method, ...key }: OrderKey & { method?: 'qr' | 'card' | undefined },
@@ -32,7 +32,7 @@ export async function payOrder(
       method: order.paymentMethod,
       description: `Pedido ${order.referenceId}`,
       payer: { fullName: order.contact.fullName, email: order.contact.email },
-      // Without the token of a guest's link: it is kept nowhere as it is (D51).
+      // Without the token of a guest's link, because only its hash is stored.
       returnPath: `/order/${order.id}`,
       expiresAt: order.payUntil.toISOString(),
     },
@@ -42,7 +42,7 @@ export async function payOrder(
   return { link: `/payment/${token}` }
 }
 
-/** Changes between QR and card, as the shop and the market have them. */
+/** Switches between QR and card, if the shop and the market accept them. */
 async function chooseMethod(
   needs: Dependencies,
   { id, shopId, country }: OrderRecord,
@@ -61,7 +61,7 @@ async function chooseMethod(
   })
 }
 
-// It may have been cancelled while the payment was made: then nobody ends that one but us.
+// Ends the payment if the order was cancelled while it was created, because no later step would.
 async function endIfNoLongerAwaited(needs: Dependencies, { id }: OrderRecord, context: CallContext): Promise<void> {
   const row = await findPaymentFacts(needs.db, id)
   if (row?.status !== 'CANCELLED') return

@@ -9,22 +9,26 @@ import type { Tables } from '../tables.ts'
 import { moveMoney } from '../wallet/store.ts'
 
 export interface RefundDecision {
-  /** Names why: the same cause sends money back once. */
+  /** Key of the refund: the same cause refunds once. */
   cause: string
   /** In Spanish, for the customer. */
   reason: string
-  /** Of what was paid, and of what the wallet paid. */
+  /** Amounts from the payment and from the wallet. */
   toPaid: number
   toWallet: number
-  /** Where what was paid goes. What was not paid by a payment cannot go back by one: then it goes into the wallet. */
+  /**
+   * Destination of the payment's part. Money that no payment brought cannot go back by one: then it goes into the
+   * wallet.
+   */
   via: 'payment' | 'wallet' | 'cash'
   actorUid: string | null
   now: Date
 }
 
 /**
- * Sends money of an order back, in the transaction that decides it: into the wallet at once, by the payment as soon as the
- * payments service takes it (`order-payments/ask-refunds.ts`), with the fact 'order-refunded'. False when nothing was to go back.
+ * Refunds money of an order, in the transaction that decides it: into the wallet at once, by the payment as soon as the
+ * payments service accepts it (`order-payments/ask-refunds.ts`), with the fact 'order-refunded'. False when the amount
+ * is 0.
  */
 export async function refundOrderInTransaction(
   trx: Transaction<Tables>,

@@ -13,8 +13,7 @@ import { refundOrderInTransaction } from './refund-in-transaction.ts'
 export type SettleDependencies = Pick<MarketDependencies, 'db' | 'now' | 'payments' | 'jobs' | 'log'>
 
 /**
- * The money of an order is there: it is paid, or goes back whole when the order was cancelled meanwhile. The same fact
- * again does nothing.
+ * Marks an order as paid; if it was cancelled meanwhile, refunds the whole payment. Repeating the fact does nothing.
  */
 export async function settleOrder(needs: SettleDependencies, fact: object): Promise<void> {
   const { paymentId, subject, amount, method } = PaymentSettled.parse(fact)
@@ -23,7 +22,7 @@ export async function settleOrder(needs: SettleDependencies, fact: object): Prom
   await transitionOrder(needs, subject.id, async (trx, order) => {
     if (order.paymentId === paymentId) return
     const now = needs.now()
-    // Payments compares what was paid with what was asked, and there is one good payment a subject.
+    // Payments checks the amount, and allows one successful payment per subject.
     if (order.paymentId !== null)
       throw new Error(`Order ${order.id} is paid by ${order.paymentId}, and by ${paymentId}`)
 
@@ -59,13 +58,13 @@ export async function settleOrder(needs: SettleDependencies, fact: object): Prom
   await askRefunds(needs, { orderId: subject.id })
 }
 
-/** A try to pay ended without money: an order whose time is over ends with it, any other waits for the next try. */
+/** Handles a failed payment: an order whose time is over is cancelled, any other waits for the next attempt. */
 export async function endExpired(needs: SettleDependencies, fact: object): Promise<void> {
   const { subject } = PaymentExpired.parse(fact)
   if (subject.kind === 'order') await endUnpaid(needs, subject.id)
 }
 
-/** An order was cancelled: its payment ends, and what was paid goes back. */
+/** Handles a cancelled order: ends its payment, and requests its refunds. */
 export async function endOrderPayment(needs: SettleDependencies, fact: object): Promise<void> {
   const { orderId } = OrderCancelled.parse(fact)
   const row = await findPaymentFacts(needs.db, orderId)
@@ -74,7 +73,7 @@ export async function endOrderPayment(needs: SettleDependencies, fact: object): 
   await askRefunds(needs, { orderId })
 }
 
-/** Cancels the orders whose payment did not come in time. Answers how many. One that fails waits for the next minute. */
+/** Cancels orders that were not paid in time. Returns how many. One that fails is tried again a minute later. */
 export async function endUnpaidOrders(needs: SettleDependencies): Promise<number> {
   let ended = 0
   for (const { id } of await findUnpaid(needs.db, needs.now())) {
@@ -87,7 +86,7 @@ export async function endUnpaidOrders(needs: SettleDependencies): Promise<number
   return ended
 }
 
-// The provider is asked first: what was paid in the last moment is settled by its own fact.
+// Asks the provider first: a payment made at the last moment is settled by its own fact.
 async function endUnpaid(needs: SettleDependencies, orderId: string): Promise<boolean> {
   const order = await findPaymentFacts(needs.db, orderId)
   const isOver = order?.status === 'NEW' && order.payment_state === 'awaiting' && order.pay_until !== null

@@ -102,7 +102,7 @@ export function toRow(line: number, fields: readonly string[], columns: Columns)
   }
 }
 
-/** One product of its rows: the first says what it is, every row may be a variant, an image or both. */
+/** Reads one product: the first row describes it, every row may be a variant, an image or both. */
 export function readProduct(
   { handle, line, rows }: Extract<RowGroup, { kind: 'rows' }>,
   currency: Currency,
@@ -227,7 +227,10 @@ function readCompareAt(written: string, currency: Currency): { amountMinor: numb
   return 'refusal' in read ? { refusal: `compare-at ${read.refusal}` } : read
 }
 
-/** Stock of a row: an untracked, absent quantity means backorders are allowed; a negative one was sold on backorder. */
+/**
+ * Stock of a row. Untracked without a quantity: backorders are allowed; a negative quantity, already sold on backorder,
+ * counts as 0.
+ */
 function readStock(row: Row): { stock: number; allowBackorder: boolean } | { refusal: string } {
   const allowBackorder = yes(row.field('policy')) || /^continue$/i.test(row.field('policy'))
   const written = row.field('quantity')

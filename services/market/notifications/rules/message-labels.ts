@@ -3,7 +3,7 @@ import { shortened } from '#shared/text.ts'
 import type { OrderPaymentMethod, OrderPaymentState } from '../../orders/rules/order-life.ts'
 import { momentLabel, windowLabel } from '../../rules/wall-clock.ts'
 
-/** What letters say of an order, in sentences. */
+/** Spanish sentences about an order for its notifications. */
 
 /** '2 × Croquetas, Collar y 3 productos más'. */
 export function formatItemNames(lines: readonly { title: string; quantity: number }[]): string {
@@ -25,7 +25,7 @@ interface Promise {
   shippingAddress: { street: string } | null
 }
 
-/** When it comes and where to, or from when it can be fetched. A promise that is over is not repeated. */
+/** Delivery time and address, or when the order is ready for pickup. A promised time that is over is left out. */
 export function formatWhen(order: Promise, now: Date): string {
   const { shop, shippingAddress, scheduledStart, scheduledEnd, promisedAt } = order
   const when =
@@ -48,7 +48,7 @@ interface Payment {
   summary: { amountDue: number }
 }
 
-/** What is still to pay, and how. */
+/** Amount still to pay, and the payment method. */
 export function formatPayment(order: Payment): string {
   const toPay = formatToPay(order)
   if (toPay === '') return 'Ya está pagado.'
@@ -57,7 +57,7 @@ export function formatPayment(order: Payment): string {
   return `Pagas ${toPay} al ${order.hasDelivery ? 'recibir' : 'retirar'}.${order.hasDelivery ? change : ''}`
 }
 
-/** 'Bs 53,90 en efectivo'; empty when nothing is to pay when it is handed over. */
+/** 'Bs 53,90 en efectivo'; empty when nothing is due on handing over. */
 export function formatToPay({ paymentMethod, paymentState, currency, summary }: Payment): string {
   if (paymentState !== 'at_door' || summary.amountDue === 0) return ''
   return `${formatMoney(summary.amountDue, currency)} ${paymentMethod === 'cash' ? 'en efectivo' : 'con tarjeta'}`
@@ -70,7 +70,7 @@ interface Refund {
   toCash: number
 }
 
-/** Where each part of what goes back arrives; empty when nothing does. */
+/** Destination of each part of a refund; empty when there is none. */
 export function formatRefund({ currency, toPayment, toWallet, toCash }: Refund): string {
   const money = (amount: number) => formatMoney(amount, currency)
   return [

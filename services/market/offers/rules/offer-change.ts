@@ -1,4 +1,4 @@
-/** What an operator, or a file, changes of an option at one shop: pure. */
+/** Rules for changes of an offer by an operator or a file: pure. */
 
 export const OFFER_FIELDS = ['price', 'list-price', 'stock', 'hidden'] as const
 export type OfferField = (typeof OFFER_FIELDS)[number]
@@ -6,13 +6,13 @@ export type OfferField = (typeof OFFER_FIELDS)[number]
 /** An option as a shop offers it; amounts in minor units. */
 export interface OfferValues {
   price: number
-  /** What it costs elsewhere, or cost before: shown crossed out when it is above the price. */
+  /** Price elsewhere, or an earlier one: shown crossed out when it is above the price. */
   listPrice: number | null
   stock: number
   hidden: boolean
 }
 
-/** One field in a line of the log: hidden is 1, shown 0; no list price is null. */
+/** A field as the change log stores it: hidden is 1, shown 0; no list price is null. */
 export function fieldValue(offer: OfferValues, field: OfferField): number | null {
   switch (field) {
     case 'price':
@@ -41,19 +41,19 @@ export function withValue(offer: OfferValues, field: OfferField, value: number |
 
 const LARGE_PERCENT = 30
 
-/** A price that moves by more than 30 % is more often a slip of the finger than a decision: it is asked about. */
+/** Whether a price moves by more than 30 %, which is more often a typing error than intended and needs confirmation. */
 export function isLargeChange(from: number, to: number): boolean {
   return Math.abs(to - from) * 100 > LARGE_PERCENT * from
 }
 
-/** Up or down, in whole percent; null from nothing. */
+/** Change in whole percent; null from 0. */
 export function calculatePercent(from: number, to: number): number | null {
   return from === 0 ? null : Math.round(((to - from) * 100) / from)
 }
 
 export type PriceRefusal = 'price-is-zero' | 'list-price-too-low'
 
-/** The first reason why an option cannot be offered like this, or null. */
+/** The first reason why a variant cannot be offered at these prices, or null. */
 export function whyNotOffered({ price, listPrice }: Pick<OfferValues, 'price' | 'listPrice'>): PriceRefusal | null {
   if (price <= 0) return 'price-is-zero'
   if (listPrice !== null && listPrice <= price) return 'list-price-too-low'

@@ -6,7 +6,7 @@ import type { OfferField } from '../rules/offer-change.ts'
 export interface NewChange {
   productId: string
   variantId: string
-  /** 'offer': it came to the shop, or left it; the values are its price. */
+  /** 'offer': the variant was added to the shop or removed; the values are its price. */
   what: OfferField | 'offer'
   from: number | null
   to: number | null
@@ -25,7 +25,7 @@ export interface ChangeRecord extends NewChange {
   optionTitle: string
 }
 
-/** Writes down who changed what; answers the lines' numbers in the order of the changes. */
+/** Inserts log entries with their author; returns their ids in the order of the changes. */
 export async function insertChanges(
   trx: Transaction<Tables>,
   changes: readonly NewChange[],

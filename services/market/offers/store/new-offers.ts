@@ -7,7 +7,7 @@ export interface NewOffer extends OfferValues {
   variantId: string
 }
 
-/** Puts known options into a shop that did not offer them; answers those that nobody had put there meanwhile. */
+/** Inserts offers of existing variants; returns those that did not exist meanwhile. */
 export async function insertOffers(
   trx: Transaction<Tables>,
   shopId: string,
@@ -28,7 +28,7 @@ export async function insertOffers(
     returning variant_id as "variantId"
   `.execute(trx)
   const inserted = new Set(rows.map(({ variantId }) => variantId))
-  // One that no shop offered any more was put to rest.
+  // A variant that no shop offered was deactivated.
   await sql`update market.variants set active = true where id = any (${[...inserted]}::text[]) and not active`.execute(
     trx,
   )
@@ -42,7 +42,7 @@ export interface OfferOfProduct {
   price: number
 }
 
-/** What the shop offers of the products that are named by slug or by id; by slug. */
+/** The shop's offers of the products with these slugs or ids; by slug. */
 export async function findProductOffers(
   trx: Transaction<Tables>,
   shopId: string,

@@ -7,7 +7,7 @@ export interface OfferRow extends OfferValues {
   productId: string
 }
 
-/** These options as the shop offers them; nobody sells or changes them until the transaction ends. Locked by id, as orders do. */
+/** Offers of these variants, locked until the transaction ends. Locked by id, as orders do. */
 export async function lockOfferValues(
   trx: Transaction<Tables>,
   shopId: string,
@@ -25,11 +25,11 @@ export async function lockOfferValues(
 }
 
 export interface OfferWrite extends OfferRow {
-  /** What a file said of it, remembered so that reading the file again undoes nothing; null: no file did. */
+  /** Values of the last import, stored so that importing the file again undoes nothing; null: no import. */
   said: { price?: number; compareAt?: number | null; stock?: number } | null
 }
 
-/** The one place where people and files set what an offer is. The rows are locked. */
+/** The only writer of an offer's values, by hand and by import. The rows are locked. */
 export async function writeOfferValues(
   trx: Transaction<Tables>,
   shopId: string,

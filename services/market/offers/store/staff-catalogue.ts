@@ -14,21 +14,21 @@ export interface StaffOfferRecord extends OfferValues {
   allowBackorder: boolean
   isPublished: boolean
   imageId: string | null
-  /** Where it stands in the list. */
+  /** Position in the list. */
   name: string
   position: number
 }
 
 export interface StaffCatalogueQuery {
   shopId: string
-  /** What was typed, for codes; and its stems, all of which are said about the product. */
+  /** The typed text, to match SKUs, and its stems, all of which the product's text must contain. */
   search: { typed: string; stems: readonly string[] } | null
   only: 'sold-out' | 'low' | 'hidden' | 'no-picture' | null
   after: { name: string; productId: string; position: number; variantId: string } | null
   limit: number
 }
 
-/** A page of what the shop offers, hidden or not, by name. */
+/** A page of the shop's offers, hidden or not, by name. */
 export async function findStaffOffers(db: Kysely<Tables>, query: StaffCatalogueQuery): Promise<StaffOfferRecord[]> {
   const { shopId, search, only, after, limit } = query
   const isIn = {
@@ -63,7 +63,10 @@ export async function findStaffOffers(db: Kysely<Tables>, query: StaffCatalogueQ
   return rows
 }
 
-/** As shoppers search; what no page lists, because all of it is hidden, is read word by word. */
+/**
+ * Matches as the shoppers' search does; products without a listing, because every variant is hidden, are matched word
+ * by word.
+ */
 function isSaid(shopId: string, { typed, stems }: NonNullable<StaffCatalogueQuery['search']>) {
   const code = sql`lower(v.sku) like ${`${typed.toLowerCase().replace(/[\\%_]/g, '\\$&')}%`}`
   if (stems.length === 0) return code
@@ -107,7 +110,7 @@ export async function findStaffOffer(
   return rows[0] ?? null
 }
 
-/** For the file to download: every option of the shop, by name. */
+/** Every offer of the shop by name, for the file to download. */
 export async function findWholeCatalogue(db: Kysely<Tables>, shopId: string) {
   const { rows } = await sql<OfferValues & { sku: string; title: string; optionTitle: string; vendor: string }>`
     select v.sku, p.title, v.option_title as "optionTitle", p.vendor, o.price_minor as price,

@@ -2,7 +2,7 @@ import { type Kysely, type RawBuilder, sql, type Transaction } from 'kysely'
 import type { OfferedVariant } from '../../basket/rules/basket.ts'
 import type { Tables } from '../../tables.ts'
 
-/** A variant at a shop: what the rules need, and what a line is called. */
+/** A variant at a shop: the facts that the rules need, and its titles. */
 export interface BasketOffer extends OfferedVariant {
   sku: string
   title: string
@@ -11,7 +11,7 @@ export interface BasketOffer extends OfferedVariant {
   productVendor: string
   imageId: string | null
   compareAtPrice: number | null
-  /** Its own; coupons know what lies below theirs. */
+  /** The product's own tags; coupons list their descendant tags themselves. */
   tagIds: string[]
   /** Slugs from the top of the tree down to the most specific of its tags, and the name of that one. */
   tags: string[]
@@ -19,7 +19,7 @@ export interface BasketOffer extends OfferedVariant {
   petTypes: string[]
 }
 
-/** Everything about these variants at a shop in one query; `price` null: not sold there, hidden, or no longer. */
+/** Offers of these variants at a shop in one query; `price` null: not sold there, hidden, or no longer. */
 export async function findOffers(
   db: Kysely<Tables>,
   shopId: string,
@@ -29,8 +29,7 @@ export async function findOffers(
 }
 
 /**
- * The same, and until the transaction ends nobody else changes their price or stock. Locked by id, so that two carts never
- * wait for each other.
+ * Offers with their price and stock locked until the transaction ends. Locked by id, so that two carts never deadlock.
  */
 export async function lockOffers(
   trx: Transaction<Tables>,
@@ -45,7 +44,7 @@ async function readOffers(
   { shopId, variantIds, lock }: { shopId: string; variantIds: readonly string[]; lock: RawBuilder<unknown> },
 ): Promise<Map<string, BasketOffer>> {
   if (variantIds.length === 0) return new Map()
-  // Offers come through their own step: under a lock it reads what others committed while we waited.
+  // Offers are locked in a step of their own: it reads what other transactions committed during the wait.
   const { rows } = await sql<BasketOffer>`
     with recursive branch as (
       select id, name, array[slug] as slugs from market.tags where parent_id is null
@@ -93,7 +92,7 @@ async function readOffers(
   return new Map(rows.map((row) => [row.productVariantId, row]))
 }
 
-/** Takes all of it, or answers false: then something was not there, and the transaction must not go on. */
+/** Takes all units from the stock, or returns false: then one was missing, and the transaction must not go on. */
 export async function takeStock(
   trx: Transaction<Tables>,
   shopId: string,
@@ -111,7 +110,7 @@ export async function takeStock(
   return Number(numAffectedRows) === units.length
 }
 
-/** Puts it on the shelf again. Locked by id first, as orders lock what they take; what is not sold any more stays away. */
+/** Returns units to the stock. Locked by id first, as orders do; variants that are no longer sold are skipped. */
 export async function giveStockBack(
   trx: Transaction<Tables>,
   shopId: string,

@@ -3,7 +3,7 @@ import type { BasketSummary } from '../../basket/rules/basket.ts'
 import { addedTax, containedTax } from '../../basket/rules/tax.ts'
 import { isDonation } from '../../donations/rules/donation.ts'
 
-/** What an order costs when something of it is missing or comes back, and whom the difference belongs to. Minor units. */
+/** Calculates an order's totals and refunds when something is missing or returned. Minor units. */
 
 export interface OrderLineMoney {
   position: number
@@ -13,33 +13,33 @@ export interface OrderLineMoney {
   orderedQuantity: number
   price: number
   returnedQuantity: number
-  /** The line whose place this one took. */
+  /** Position of the line that this one replaces. */
   replacesPosition: number | null
   donatedGrams?: number | null
 }
 
-/** What of an order's money counts here. */
+/** The amounts of an order that these rules use. */
 export interface OrderMoney {
   country: CountryIso
   vatRate: number
   lines: readonly OrderLineMoney[]
   summary: BasketSummary
-  /** As it was redeemed: of a percentage, what it took off which article. */
+  /** As it was redeemed; for a percentage, its discount of each article. */
   coupon: {
     kind: 'percentage' | 'amount' | 'free_delivery'
     lines: readonly { productVariantId: string; discount: number }[]
   } | null
-  /** Beside the wallet, by the payment or at the door; and of that, what went back. */
+  /** Paid by payment or at the door, without the wallet; and the refunded part of it. */
   paid: number
   refunded: number
-  /** Of what the wallet paid, what went back. */
+  /** Refunded part of the wallet's payment. */
   walletReturned: number
 }
 
-/** What of an order its discount is counted from. */
+/** The parts of an order that determine its discount. */
 type Discounted = Pick<OrderMoney, 'summary' | 'coupon' | 'lines'>
 
-/** One line of a proposed change: how much of it is there, and what comes in the place of the rest. */
+/** One line of a proposed change: the available quantity, and the substitute for the rest. */
 export interface LineChange {
   position: number
   keepQuantity: number
@@ -49,12 +49,12 @@ export interface LineChange {
 export interface ChangedMoney {
   summary: BasketSummary
   containedTax: number
-  /** What comes back: of what was paid, and of what the wallet paid. */
+  /** Refund: the part of the payment, and the part of the wallet. */
   toPaid: number
   toWallet: number
 }
 
-/** What one of a substitute costs: its price, but all of it never more than what is missing. */
+/** Unit price of a substitute: its price, limited so that the total never exceeds that of the missing units. */
 export function substitutePrice(
   offerPrice: number,
   quantity: number,
@@ -63,7 +63,7 @@ export function substitutePrice(
   return Math.min(offerPrice, Math.floor((missing.price * missing.quantity) / quantity))
 }
 
-/** The lines of an order after a change: what is missing costs nothing, substitutes follow as lines of their own. */
+/** Lines of an order after a change: missing units cost nothing, substitutes follow as lines of their own. */
 export function linesAfter<Line extends OrderLineMoney>(
   lines: readonly Line[],
   changes: readonly LineChange[],
@@ -89,9 +89,9 @@ export function linesAfter<Line extends OrderLineMoney>(
 }
 
 /**
- * The totals of an order with these lines from now on. What the shop cannot bring costs the customer nothing: delivery and
- * surcharge stay as they were agreed, a discount that was an amount stays one. What is due shrinks first; what the wallet
- * paid stays written, and what it paid too much comes back.
+ * Totals of an order with these lines. Missing units never raise the customer's cost: delivery and surcharge stay as
+ * agreed, and so does a discount of a fixed amount. The amount due shrinks first; the wallet's payment stays recorded,
+ * and its excess is refunded.
  */
 export function moneyAfter(order: OrderMoney, lines: readonly OrderLineMoney[]): ChangedMoney {
   const before = order.summary
@@ -114,15 +114,14 @@ export function moneyAfter(order: OrderMoney, lines: readonly OrderLineMoney[]):
   }
 }
 
-/** What an order costs in all: with its tip, less its discount, however it is paid. */
+/** Cost of an order with its tip, less its discount, however it is paid. */
 export function getOrderCost({ total, discountTotal, tip }: BasketSummary): number {
   return Math.max(0, total - discountTotal) + tip
 }
 
 /**
- * What comes back for lines that the customer brought: what they cost, with the tax on top and less their part of the
- * discount; delivery is not brought back. Counted from everything returned until now, so that all returns together give
- * exactly what one of everything would.
+ * Refund for returned lines: their price, with the tax on top and less their part of the discount; delivery is not
+ * refunded. Calculated from all returns so far, so that several returns add up exactly to one of everything.
  */
 export function getReturnRefund(
   order: OrderMoney,
@@ -136,13 +135,13 @@ export function getReturnRefund(
   return getPrice(order, after) - getPrice(order, before)
 }
 
-/** What is left of the discount: what came back took its part of it along. */
+/** Remaining discount: returned units take their part of it along. */
 export function discountLeft(order: Discounted): number {
   const returned = new Map(order.lines.map((line) => [line.position, line.returnedQuantity]))
   return order.summary.discountTotal - discountOn(order, returned)
 }
 
-// The customer's price of so many of each line.
+// The customer's price for these quantities of the lines.
 function getPrice(order: OrderMoney, quantities: ReadonlyMap<number, number>): number {
   const { summary, lines } = order
   if (summary.itemTotal === 0) return 0
@@ -153,7 +152,7 @@ function getPrice(order: OrderMoney, quantities: ReadonlyMap<number, number>): n
   return worth + tax - discountOn(order, quantities)
 }
 
-// What of the discount is of so many of each line.
+// Part of the discount that belongs to these quantities of the lines.
 function discountOn({ summary, coupon, lines }: Discounted, quantities: ReadonlyMap<number, number>): number {
   const weights = coupon?.kind === 'percentage' ? getDiscounts(coupon, lines) : lines.map(getKeptWorth)
   const whole = sum(weights)
@@ -163,8 +162,8 @@ function discountOn({ summary, coupon, lines }: Discounted, quantities: Readonly
   return whole === 0 ? 0 : Math.round(onArticles * (returned / whole))
 }
 
-// What a percentage takes off each of these lines: of its article's part as it was agreed, what the line is of the
-// article's worth then. A substitute is discounted as what it replaces, so that it never costs more.
+// Percentage discount of each line: its article's agreed discount, in proportion to the line's share of the article's
+// value then. A substitute gets the discount of the line it replaces, so that it never costs more.
 function getDiscounts(coupon: NonNullable<OrderMoney['coupon']>, lines: readonly OrderLineMoney[]): number[] {
   const agreed = new Map(coupon.lines.map(({ productVariantId, discount }) => [productVariantId, discount]))
   const roots = new Map(lines.map((line) => [line.position, line]))
@@ -182,7 +181,7 @@ function getDiscounts(coupon: NonNullable<OrderMoney['coupon']>, lines: readonly
   })
 }
 
-// A substitute may be missing too, and have one of its own.
+// A substitute may be missing too, and have a substitute of its own.
 function findRoot(line: OrderLineMoney, lines: ReadonlyMap<number, OrderLineMoney>): OrderLineMoney {
   const replaced = line.replacesPosition === null ? undefined : lines.get(line.replacesPosition)
   return replaced ? findRoot(replaced, lines) : line
@@ -196,7 +195,7 @@ function getWorth({ price, quantity }: OrderLineMoney): number {
   return price * quantity
 }
 
-// What is given was not discounted.
+// Donations are not discounted.
 function getKeptWorth(line: OrderLineMoney): number {
   return isKept(line) && !isDonation(line) ? getWorth(line) : 0
 }
@@ -205,7 +204,7 @@ function sum(amounts: readonly number[]): number {
   return amounts.reduce((total, amount) => total + amount, 0)
 }
 
-/** An amount that comes back, split: first of what was paid, the rest of what the wallet paid; never more than came. */
+/** Splits a refund: first from the payment, the rest from the wallet; never more than was paid. */
 export function splitRefund(
   { paid, refunded, summary, walletReturned }: Pick<OrderMoney, 'paid' | 'refunded' | 'summary' | 'walletReturned'>,
   amount: number,
