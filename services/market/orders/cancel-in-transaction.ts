@@ -19,14 +19,14 @@ export interface Cancellation {
   actorUid: string | null
   /** In Spanish, for the customer; empty is none. */
   reason: string
-  /** Where what was paid goes; what the wallet paid goes into the wallet. */
+  /** Destination of the payment's refund; the wallet's part always returns to the wallet. */
   refundTo: 'payment' | 'wallet'
   now: Date
 }
 
 /**
- * Cancels an order that may be cancelled, in the transaction that holds it: what it took comes back, once, because nothing
- * else may happen to it afterwards. Locks in the order in which placing one does: offers, wallet, coupon, window, listing.
+ * Cancels an order that may be cancelled, in the transaction that locks it. Everything it took is returned, once,
+ * because no change may follow. Locks in the order in which placing one does: offers, wallet, coupon, window, listing.
  */
 export async function cancelOrderInTransaction(
   trx: Transaction<Tables>,

@@ -9,7 +9,7 @@ import { type OrderKey, ownOrder } from './own-order.ts'
 import { canCustomerCancel } from './rules/order-life.ts'
 import { findOpenChange } from './to-order.ts'
 
-/** The customer cancels. What is cancelled already answers as it is: a double click cancels once. */
+/** Cancels an order for its customer. A cancelled one is returned as it is: a double click cancels once. */
 export async function cancelOrder(
   needs: Pick<MarketDependencies, 'db' | 'now' | 'accounts' | 'jobs' | 'log'>,
   { reason, refundTo, ...key }: OrderKey & { reason: string; refundTo: 'payment' | 'wallet' },

@@ -61,7 +61,7 @@ export const OrderLine = BasketLine.omit({
   replacesPosition: z.int().nullable().describe('The line whose place this one takes'),
 })
 
-/** A line whose article is missing, and what staff propose in its place. */
+/** A line whose article is missing, with the substitute that staff proposes. */
 export const ChangeItem = z.object({
   position: z.int(),
   title: z.string(),
@@ -157,7 +157,7 @@ export const Order = z.object({
     .describe('Only in the answer that created it: opens the order page of a guest (D51)'),
 })
 
-/** What somebody can spend on orders (D48), and the newest 20 reasons for it. */
+/** Balance that pays for orders, and the newest 20 entries. */
 export const Wallet = z.object({
   balance: Money,
   currencyCode: CurrencyCode,
@@ -174,7 +174,7 @@ export const Wallet = z.object({
   ),
 })
 
-/** A line of an order that brought food for a bowl, not a treat, with what the product is today. */
+/** An order line with food (not a treat), and the product's current facts. */
 export const FoodPurchase = z.object({
   productId: z.string(),
   variantId: z.string(),
@@ -192,10 +192,10 @@ export const FoodPurchase = z.object({
   deliveredAt: z.iso.datetime().nullable(),
 })
 
-/** Something of it is given to a shelter; facts that are older than it say nothing. */
+/** The order has a donation line; facts older than this field lack it. */
 const hasDonation = z.boolean().default(false)
 
-/** The fact 'order-placed' (D56), written in the transaction of its order. */
+/** The fact 'order-placed', written in the transaction of its order. */
 export const OrderPlaced = z.object({
   orderId: z.string(),
   referenceId: z.string(),
@@ -208,31 +208,34 @@ export const OrderPlaced = z.object({
   placedAt: z.iso.datetime(),
 })
 
-/** What every fact of an order says. */
+/** Fields of every fact of an order. */
 const OrderFact = z.object({ orderId: z.string(), referenceId: z.string(), ownerUid: z.string(), hasDonation })
 
 /** The fact 'order-paid': the awaited payment is there. */
 export const OrderPaid = OrderFact
 
-/** The fact 'order-moved': staff or a courier moved it on. What is handed over is told by 'order-delivered' instead. */
+/** The fact 'order-moved': staff or a courier moved it on. A delivery is 'order-delivered' instead. */
 export const OrderMoved = OrderFact.extend({
   status: z.enum(['CONFIRMED', 'PREPARING', 'ON_THE_WAY', 'READY_FOR_PICKUP', 'NOT_DELIVERED']),
 })
 
-/** The fact 'order-delivered' (D56): it became COMPLETED, brought or fetched. */
+/** The fact 'order-delivered': it became COMPLETED, by delivery or pickup. */
 export const OrderDelivered = OrderFact.extend({ deliveredAt: z.iso.datetime() })
 
-/** The fact 'order-cancelled'. Stock, window, coupon and wallet came back in the same transaction; the payment follows. */
+/**
+ * The fact 'order-cancelled'. Stock, window, coupon and wallet are returned in the same transaction; the payment
+ * follows.
+ */
 export const OrderCancelled = OrderFact.extend({
   by: z.enum(['customer', 'staff', 'system']),
   reason: z.string().describe('In Spanish, for the customer'),
   wasAtDoor: z.boolean().describe('It went out, was to be paid at the door, and nobody took it'),
 })
 
-/** The fact 'order-change-proposed': something is missing and the customer is asked. */
+/** The fact 'order-change-proposed': units are missing, and the customer must answer. */
 export const OrderChangeProposed = OrderFact.extend({ changeId: z.string() })
 
-/** The fact 'order-refunded': money goes back, or is back in the wallet. Once a cause; a cancelled order's is told too. */
+/** The fact 'order-refunded': money goes back, or is back in the wallet. Once per cause; also for a cancelled order. */
 export const OrderRefunded = OrderFact.extend({
   cause: z.string(),
   currencyCode: CurrencyCode,
@@ -241,28 +244,31 @@ export const OrderRefunded = OrderFact.extend({
   toCash: Money,
 })
 
-/** Opens an order of one's own; a guest's link passes its `token` instead of being the owner. */
+/** Key of an order: its owner needs the id, a guest's link also passes its `token`. */
 const OrderKey = z.object({ orderId: z.string().max(100), token: z.string().max(100).optional() })
 
-/** Placing an order, and reading one or all of one's own. */
+/** Placing an order, and reading one or all of the caller's own. */
 export const orderCalls = {
   wallet: operation({ access: 'guest' })
     .route({ method: 'GET', path: '/app/wallet', summary: "The caller's wallet in this market", tags: ['order'] })
     .output(Wallet),
 
-  /** Optional Idempotency-Key (D25); without one an order identical to one of the caller's that is still NEW is refused. */
+  /** Optional Idempotency-Key; without one an order identical to one of the caller's that is still NEW is refused. */
   placeOrder: operation({ access: 'guest', rate: 'order', idempotency: true })
     .route({ method: 'POST', path: '/app/orders', summary: 'Place an order', tags: ['order'] })
     .input(PlaceOrder)
     .output(Order),
 
-  /** By its id or its reference. Another's reads as not found. A guest's link passes its `token` instead of being the owner. */
+  /**
+   * By its id or its reference. Another owner's order is not found. A guest's link passes its `token` instead of being
+   * the owner.
+   */
   order: operation({ access: 'owner', links: true, load: 'checkout' })
     .route({ method: 'GET', path: '/app/orders/{orderId}', summary: 'One order', tags: ['order'] })
     .input(z.object({ orderId: z.string().max(100), token: z.string().max(100).optional() }))
     .output(Order),
 
-  /** At most 12, those of most orders first, then those ordered last; the variant ordered most comes first of each. */
+  /** At most 12, by number of orders, then by the latest order; each with its most ordered variant first. */
   mostOrdered: operation({ access: 'guest' })
     .route({
       method: 'GET',
@@ -274,8 +280,8 @@ export const orderCalls = {
     .output(z.array(CatalogProduct)),
 
   /**
-   * The food that the caller bought in the last 18 months, the newest first; at most 300 lines. Food whose weight or energy
-   * nobody knows is not there, nor what was cancelled or never arrived.
+   * Food that the caller bought in the last 18 months, newest first; at most 300 lines. Left out: food of unknown
+   * weight or energy, and cancelled or undelivered orders.
    */
   foodPurchases: operation({ access: 'guest' })
     .route({ method: 'GET', path: '/app/foodPurchases', summary: 'Food that the caller bought', tags: ['order'] })
@@ -294,11 +300,11 @@ export const orderCalls = {
     .output(z.object({ orders: z.array(Order), hasNextPage: z.boolean(), endCursor: z.string().nullable() })),
 }
 
-/** What its customer does to an order that is placed. */
+/** Operations of a customer on a placed order. */
 export const orderLifeCalls = {
   /**
-   * Begins to pay an order that awaits it, or goes on with the payment that began. `method` changes between QR and card.
-   * Refused: 'order-not-awaiting' (paid, cancelled, or its time is over), 'payment-not-accepted'.
+   * Starts the payment of an order that awaits it, or returns the one in progress. `method` switches between QR and
+   * card. Refused: 'order-not-awaiting' (paid, cancelled, or its time is over), 'payment-not-accepted'.
    */
   payOrder: operation({ access: 'owner', links: true, rate: 'order' })
     .route({ method: 'POST', path: '/app/orders/{orderId}/pay', summary: 'Pay an order', tags: ['order'] })
@@ -306,8 +312,8 @@ export const orderLifeCalls = {
     .output(z.object({ link: z.string().describe('/payment/TOKEN, a capability (D51)') })),
 
   /**
-   * Before it is prepared; while staff ask about something missing also then. Stock, window, coupon and wallet come back at
-   * once, what was paid as `refundTo` says. An order that is cancelled already answers as it is.
+   * Cancels the order before it is prepared, or later while staff ask about missing units. Stock, window, coupon and
+   * wallet are returned at once, the payment as `refundTo` says. A cancelled order is returned as it is.
    */
   cancelOrder: operation({ access: 'owner', links: true })
     .route({ method: 'POST', path: '/app/orders/{orderId}/cancel', summary: 'Cancel an order', tags: ['order'] })
@@ -319,7 +325,10 @@ export const orderLifeCalls = {
     )
     .output(Order),
 
-  /** Yes or no to what staff proposed. The same answer again is fine; another one, or to what was withdrawn: 409. */
+  /**
+   * Accepts or declines the change that staff proposed. Repeating the answer is fine; another one, or to a withdrawn
+   * proposal: 409.
+   */
   answerChange: operation({ access: 'owner', links: true })
     .route({
       method: 'POST',
@@ -330,7 +339,7 @@ export const orderLifeCalls = {
     .input(OrderKey.extend({ changeId: z.string().max(100), isAccepted: z.boolean() }))
     .output(Order),
 
-  /** Once, when it was handed over. */
+  /** Rates a delivered order, once. */
   rateOrder: operation({ access: 'owner', links: true })
     .route({ method: 'POST', path: '/app/orders/{orderId}/rating', summary: 'Rate an order', tags: ['order'] })
     .input(
@@ -341,7 +350,10 @@ export const orderLifeCalls = {
     )
     .output(Order),
 
-  /** The comprobante as a PDF, made out to the billing data that the owner had when it was placed, when the owner asks; with the contained IVA. */
+  /**
+   * The comprobante as a PDF with the contained IVA, made out to the owner's billing data when the order was placed, if
+   * the owner requests it.
+   */
   receipt: operation({ access: 'owner', links: true, ...DRAWING, load: 'checkout' })
     .route({ method: 'GET', path: '/app/orders/{orderId}/receipt', summary: 'Comprobante', tags: ['order'] })
     .input(OrderKey)

@@ -4,7 +4,7 @@ import type { CallContext } from '#shared/rpc/service.ts'
 import type { MarketDependencies } from '../deps.ts'
 import type { OrderBilling } from './store/order-record.ts'
 
-/** Whom the caller has their comprobantes made out to in this country (D15); null: to nobody in particular. */
+/** The caller's billing data for comprobantes in this country; null: made out to no named person. */
 export async function getBilling(
   { accounts }: Pick<MarketDependencies, 'accounts'>,
   country: CountryIso,
@@ -13,7 +13,7 @@ export async function getBilling(
   return billingIn(await accounts.account(undefined, { context }), country)
 }
 
-/** The same of an account that was read. */
+/** Billing data of a loaded account. */
 export function billingIn({ billingInfo }: Pick<Account, 'billingInfo'>, country: CountryIso): OrderBilling | null {
   const found = billingInfo.find((info) => info.country === country)
   if (!found) return null

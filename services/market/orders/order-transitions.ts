@@ -11,8 +11,8 @@ import type { OrderRecord } from './store/order-record.ts'
 export type ChangeDependencies = Pick<MarketDependencies, 'db' | 'now' | 'jobs' | 'log'>
 
 /**
- * Whatever happens to an order after it was placed: in a transaction that holds it, told to those who look at it when it
- * is committed. Throws order-not-found.
+ * Runs every later change of an order in a transaction that locks it, and notifies its open pages on commit. Throws
+ * order-not-found.
  */
 export function transitionOrder<T>(
   needs: ChangeDependencies,
@@ -24,7 +24,7 @@ export function transitionOrder<T>(
   )
 }
 
-/** The same in a transaction that does more. */
+/** Runs a change of an order in a transaction that does more. */
 export async function transitionOrderInTransaction<T>(
   trx: Transaction<Tables>,
   orderId: string,
@@ -37,12 +37,12 @@ export async function transitionOrderInTransaction<T>(
   return outcome
 }
 
-/** The name under which changes of an order are told; see shared/database/notify.ts. */
+/** Version name for changes of an order; see shared/database/notify.ts. */
 function toVersionKey(orderId: string): string {
   return `market.order:${orderId}`
 }
 
-/** What every fact of an order says. */
+/** Fields of every fact of an order. */
 export function toOrderFact({ id, referenceId, ownerUid, lines }: OrderRecord) {
   return { orderId: id, referenceId, ownerUid, hasDonation: lines.some(isDonation) }
 }

@@ -7,15 +7,15 @@ import type { OrderRecord } from './store/order-record.ts'
 import { findOrder } from './store/orders.ts'
 
 export interface OrderKey {
-  /** Its id or its reference. */
+  /** Id or reference of the order. */
   orderId: string
-  /** Of a guest's link. */
+  /** Token of a guest's link. */
   token?: string | undefined
 }
 
 /**
- * An order of the caller's own: its owner, whoever has its link, or whoever proved the phone that it was placed with.
- * Anybody else hears that there is none.
+ * An order of the caller's own: for its owner, the holder of its link, or a caller who proved the phone it was placed
+ * with. Other callers get order-not-found.
  */
 export async function ownOrder(
   needs: Pick<MarketDependencies, 'db' | 'accounts'>,

@@ -42,14 +42,14 @@ interface Dependencies extends Pick<MarketDependencies, 'db' | 'now' | 'payments
   accounts: Pick<MarketDependencies['accounts'], 'account' | 'checkCredibility'>
 }
 
-/** Everything that was known before the transaction opened. */
+/** Data loaded before the transaction opens. */
 export interface Gathered {
   ownerUid: string
   byGuest: boolean
-  /** In E.164; null of a guest, and without one. */
+  /** In E.164; null for a guest, and without a proved phone. */
   provedPhone: string | null
   shop: CheckoutShop
-  /** Only of payment at the door is it asked whom to trust (D54). */
+  /** Loaded only for payment at the door. */
   credibility: { canPayAtDoor: boolean; maxAtDoorMinor: number } | null
   billing: NewOrder['billing']
   benefits: KnownBenefits
@@ -57,15 +57,15 @@ export interface Gathered {
   idempotencyKey: string | undefined
 }
 
-/** What is remembered under the Idempotency-Key: the answer, but of its token only the salt. */
+/** The answer stored under the Idempotency-Key; of its token only the salt. */
 interface Remembered {
   order: Omit<Order, 'accessToken'>
   salt: string
 }
 
 /**
- * Places an order: stock, order, cart and the fact 'order-placed' in one transaction (D25). What differs from what the
- * shopper agreed to is refused with the new basket, and nothing happened.
+ * Places an order: stock, order, cart and the fact 'order-placed' in one transaction. An order that differs from what
+ * the shopper agreed to is refused with the new basket, and nothing is written.
  */
 export async function placeOrder(needs: Dependencies, input: PlaceOrder, context: CallContext): Promise<Order> {
   const gathered = await gatherForOrder(needs, input, context)
@@ -87,7 +87,9 @@ export async function placeOrder(needs: Dependencies, input: PlaceOrder, context
   return { ...order, accessToken: deriveSecret(salt, idempotencyKey) }
 }
 
-/** What an order of this caller needs to know of others. Asked before the transaction opens: a slow neighbour must not hold our locks. */
+/**
+ * Loads what other services know of the caller, before the transaction opens: a slow service must not hold our locks.
+ */
 export async function gatherForOrder(
   needs: Dependencies,
   input: Pick<PlaceOrder, 'shopId' | 'paymentMethod' | 'locale'>,
@@ -107,13 +109,13 @@ export async function gatherForOrder(
   return { ownerUid: uid, byGuest: viewer.isGuest, now: needs.now(), ...known }
 }
 
-/** Whom to trust at the door; null for what is paid before, which must be possible in this market. */
+/** Credibility of the buyer for payment at the door; null for online payment, which must be possible in this market. */
 async function findTrust(
   { accounts, payments }: Dependencies,
   { paymentMethod, locale }: Pick<PlaceOrder, 'paymentMethod' | 'locale'>,
   { shop, context }: { shop: CheckoutShop; context: CallContext },
 ) {
-  // The limit at the door is in the shop's money, whatever host the shopper came by.
+  // The limit at the door is in the shop's currency, whichever host the shopper used.
   const buyer = { ...context, viewer: { ...context.viewer, country: shop.country } }
   if (!isPaidBefore(paymentMethod)) return accounts.checkCredibility({ locale }, { context: buyer })
 
@@ -122,7 +124,7 @@ async function findTrust(
   return null
 }
 
-/** The order itself, in a transaction of the caller's: refused, nothing of it may be committed. */
+/** Places the order in the caller's transaction, which must roll back when it is refused. */
 export async function placeOrderInTransaction(
   trx: Transaction<Tables>,
   needs: Pick<Dependencies, 'jobs'>,
@@ -135,9 +137,9 @@ export async function placeOrderInTransaction(
   if (refusal) throw marketError(refusal)
 
   const buyer = toBuyer(input, gathered)
-  // First of all: whoever waits for themselves holds nothing that others want.
+  // Lock the buyer first, so a request queued behind itself holds no stock locks.
   await lockBuyer(trx, buyer)
-  // With an Idempotency-Key the key decides what is the same order; without one, the order itself.
+  // The Idempotency-Key identifies a repeated order; without one, a hash of the order does.
   const naturalKey = gathered.idempotencyKey === undefined ? computeFingerprint(input) : null
   const twin = naturalKey && (await findNewOrderByNaturalKey(trx, gathered.ownerUid, naturalKey))
   if (twin) throw marketError('order-already-placed', { orderId: twin })
@@ -175,17 +177,17 @@ export async function placeOrderInTransaction(
   const order = toStored(placed, gathered)
   if (basket.coupon) {
     const use = { coupon: basket.coupon, orderId: order.id, customer: toCouponCustomer(input, gathered), now }
-    // Somebody else had the last one while we waited.
+    // Another order used up the coupon while this one waited.
     if (!(await redeemCoupon(trx, use))) throw couponRefused(await recompute(), input, gathered)
   }
   if (order.summary.walletAmount > 0) await moveMoney(trx, paidBy(order))
   await needs.jobs.publish(trx, 'order-placed', toOrderPlaced(order))
   await publishUsedBenefits(trx, needs, order, basket.coupon?.cause ?? null)
-  // After what is wanted by many, so that others of this window wait for as little as possible.
+  // After the rows that many orders lock, so that other orders of this window wait as little as possible.
   const { scheduledStart: startsAt } = order
   if (startsAt && !(await reserveDeliveryWindow(trx, { shopId: shop.id, startsAt, capacity: shop.ordersPerWindow })))
     throw marketError('window-full')
-  // Last, so that whoever refreshes listings locks them after everything else.
+  // Last, because all transactions that refresh listings lock them after everything else.
   await refreshListingStock(trx, shop.id, [...new Set(order.lines.map((line) => line.productId))])
 
   return { order: { ...toOrder(order, now), benefits: gathered.benefits ? 'known' : 'unavailable' }, salt }
@@ -200,9 +202,9 @@ function cartChanged(basket: RecomputedBasket, input: PlaceOrder, { shop, now }:
   return marketError('product-in-cart-changed', { basket: toBasket(basket, shop, { point, now }) })
 }
 
-/** With the reason as its sentence: what the shopper agreed to had a discount that is not to be had. */
+/** Refusal with the coupon's reason as its message: the shopper agreed to a discount that no longer applies. */
 function couponRefused(basket: RecomputedBasket, input: PlaceOrder, { shop, now }: Gathered) {
-  // The coupon stays: what is missing can be written.
+  // The coupon stays in the cart, because the customer can still enter the missing phone.
   if (basket.couponRefusal?.code === 'coupon-needs-phone') return marketError('coupon-needs-phone')
   const point = input.shippingAddress?.coordinates ?? null
   return marketError('coupon-refused', {
@@ -229,7 +231,10 @@ function toCouponCustomer({ contact, hasDelivery, shippingAddress }: PlaceOrder,
   return { ownerUid, phoneNumber: storedPhone(contact.phoneNumber, shop.country), place }
 }
 
-/** Whose unpaid orders are counted together. A phone that the buyer proved is nobody else's: then the account is enough. */
+/**
+ * Account and phone whose unpaid orders are counted together. A phone that the buyer proved belongs to nobody else, so
+ * the account is enough.
+ */
 function toBuyer({ contact }: PlaceOrder, { ownerUid, provedPhone, shop }: Gathered) {
   const phoneNumber = storedPhone(contact.phoneNumber, shop.country)
   return { ownerUid, phoneNumber: phoneNumber === provedPhone ? null : phoneNumber }

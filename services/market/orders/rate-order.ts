@@ -8,7 +8,7 @@ import { type OrderKey, ownOrder } from './own-order.ts'
 import { canBeRated } from './rules/order-life.ts'
 import { writeOrder } from './store/order-life.ts'
 
-/** How it was, once. The same again answers as it is. */
+/** Rates an order, once. Repeating the rating returns it as it is. */
 export async function rateOrder(
   needs: Pick<MarketDependencies, 'db' | 'now' | 'accounts' | 'jobs' | 'log'>,
   { stars, comment, ...key }: OrderKey & { stars: number; comment: string | null },

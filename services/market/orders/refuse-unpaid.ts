@@ -16,7 +16,7 @@ interface Known {
   now: Date
 }
 
-/** Refuses more than this buyer is trusted with at the door (D54). */
+/** Refuses an amount above the buyer's limit at the door. */
 export function refuseTooMuchAtDoor(amountDue: number, { credibility, shop }: Known): void {
   if (credibility === null) return
   const refusal = whyCannotPayAtDoor(amountDue, credibility)
@@ -36,7 +36,7 @@ interface Unpaid {
   paymentMethod: OrderPaymentMethod
 }
 
-/** Refuses an order that takes goods unpaid where too many are taken already. For a transaction that holds the buyer. */
+/** Refuses an unpaid order when too many are open already. The transaction must have locked the buyer. */
 export async function refuseTooMuchOpen(
   trx: Transaction<Tables>,
   { basket, buyer, paymentMethod }: Unpaid,
@@ -56,7 +56,7 @@ export async function refuseTooMuchOpen(
   const open = await findOpenOrders(trx, { ...buyer, country: shop.country, now })
   const refusal = whyTooMuchIsOpen({ paymentState, amountDue, byGuest, maxAtDoorMinor }, open)
   if (refusal === null) return
-  // Where it can be paid or cancelled, should it be the buyer's own.
+  // Id of the order to pay or cancel, if it is the buyer's own.
   if (refusal === 'too-many-awaiting') throw marketError(refusal, { orderId: open.own.awaitingId ?? undefined })
   if (refusal !== 'too-much-at-door') throw marketError(refusal)
 

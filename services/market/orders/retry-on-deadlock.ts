@@ -1,12 +1,15 @@
 import { setTimeout as pause } from 'node:timers/promises'
 import type { MarketDependencies } from '../deps.ts'
 
-/** Milliseconds until the next attempt, at most twice that: at once it might take the lock again that the other was given. */
+/**
+ * Milliseconds until the next attempt, up to twice that: an immediate one might take again the lock that the other
+ * transaction was given.
+ */
 const PAUSE = 20
 
 /**
- * Orders never wait for each other in a circle, but an import or an operator's change may hold our second offer and want
- * our first. PostgreSQL then ends one of the two; nothing of it happened, so that it can be tried again.
+ * Retries after a deadlock. Orders never deadlock with each other, but an import or an operator's change may hold our
+ * second offer and want our first. PostgreSQL then aborts one of the two, which wrote nothing and can run again.
  */
 export async function retryOnDeadlock<T>(
   needs: Pick<MarketDependencies, 'log'>,

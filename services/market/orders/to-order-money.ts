@@ -2,7 +2,7 @@ import { countries } from '#shared/country.ts'
 import type { OrderMoney } from '../order-changes/rules/order-money.ts'
 import type { OrderRecord } from './store/order-record.ts'
 
-/** What of an order its money rules count with. */
+/** The amounts of an order that its money rules need. */
 export function toOrderMoney(order: OrderRecord): OrderMoney {
   const { country, shop, lines, summary, coupon, paid, refunded, walletReturned } = order
   // Old orders did not record their shop's rate: they take the country's.

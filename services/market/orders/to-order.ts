@@ -5,7 +5,7 @@ import { dateTimeLabel, momentLabel, windowLabel } from '../rules/wall-clock.ts'
 import { canBePaid, canBeRated, canCustomerCancel } from './rules/order-life.ts'
 import type { ChangeRecord, OrderRecord } from './store/order-record.ts'
 
-/** An order as its owner sees it: amounts with their display, times as the shop's own clock says them. */
+/** An order as its owner sees it: formatted amounts, times in the shop's time zone. */
 export function toOrder(order: OrderRecord, now: Date): Omit<Order, 'accessToken'> {
   const { timeZone } = order.shop
   const money = (amount: number) => formatMoney(amount, order.currency)
@@ -67,7 +67,7 @@ export function toOrder(order: OrderRecord, now: Date): Omit<Order, 'accessToken
   }
 }
 
-/** What the customer is asked about now. */
+/** The open question to the customer, if any. */
 export function findOpenChange({ changes }: Pick<OrderRecord, 'changes'>): ChangeRecord | null {
   return changes.find(({ state }) => state === 'open') ?? null
 }

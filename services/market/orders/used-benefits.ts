@@ -12,8 +12,8 @@ import { toOrderMoney } from './to-order-money.ts'
 type Dependencies = Pick<MarketDependencies, 'jobs'>
 
 /**
- * Tells what a membership and its coupon of the month took off an order, in the order's transaction. `couponCause`: why its
- * coupon had been granted.
+ * Publishes how much a membership and its monthly coupon saved on an order, in the order's transaction. `couponCause`:
+ * cause of its coupon's grant.
  */
 export async function publishUsedBenefits(
   trx: Transaction<Tables>,
@@ -24,7 +24,7 @@ export async function publishUsedBenefits(
   for (const fact of usedBenefits(order, couponCause)) await jobs.publish(trx, 'benefit-used', fact)
 }
 
-/** Tells what is left of it where that is not what it was `before`, in the transaction that changed the order, at its end. */
+/** Publishes the remaining saving where it differs from `before`, last in the transaction that changed the order. */
 export async function publishChangedBenefits(
   trx: Transaction<Tables>,
   { jobs }: Dependencies,
@@ -39,7 +39,10 @@ export async function publishChangedBenefits(
   }
 }
 
-/** The same taken back for good, in the transaction that cancels it; `couponCause`: of the coupon that came back. */
+/**
+ * Publishes that the saving was returned, in the transaction that cancels the order; `couponCause`: of the returned
+ * coupon.
+ */
 export async function publishReturnedBenefits(
   trx: Transaction<Tables>,
   { jobs }: Dependencies,
@@ -52,14 +55,14 @@ export async function publishReturnedBenefits(
   for (const fact of returned) await jobs.publish(trx, 'benefit-returned', fact)
 }
 
-// Delivery that was free stays so: what came back had been brought.
+// Free delivery stays used: returned goods had been delivered.
 function usedBenefits(order: OrderRecord, couponCause: string | null): BenefitUsed[] {
   const about = {
     uid: order.ownerUid,
     currencyCode: order.currency,
     at: order.createdAt.toISOString(),
     what: order.referenceId,
-    // Whatever happens to an order is a line of its timeline.
+    // Every change of an order adds a line to its timeline.
     revision: order.timeline.length,
   }
   const used: BenefitUsed[] = []

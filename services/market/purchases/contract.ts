@@ -15,11 +15,11 @@ export const PurchasedOrder = z.object({
   deliveredAt: z.iso.datetime(),
 })
 
-/** For rewards alone. */
+/** Operation for the rewards service alone. */
 export const boughtCall = {
   /**
-   * What somebody with an account bought by an order that was handed over, as it stands now; null: there is no such order, it
-   * is not handed over, or it is a guest's or an erased person's.
+   * Purchases of an order that was handed over, as it stands now; null: there is no such order, it is not handed over,
+   * or its owner is a guest or erased.
    */
   boughtByOrder: operation({ access: 'service' })
     .input(z.object({ orderId: z.string().max(100) }))

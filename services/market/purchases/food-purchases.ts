@@ -7,7 +7,7 @@ import { findFoodPurchases } from './store.ts'
 const MONTHS = 18
 const MOST = 300
 
-/** What the caller bought to fill bowls: the pantry's question, asked by pets with the caller's own rights. */
+/** Food that the caller bought; the pets service requests it with the caller's own rights. */
 export async function foodPurchases(
   { db, now }: Pick<MarketDependencies, 'db' | 'now'>,
   { shopId }: { shopId?: string | undefined },

@@ -6,7 +6,7 @@ import { findOrderById } from '../orders/store/orders.ts'
 import type { PurchasedOrder } from './contract.ts'
 import { calculatePurchaseAmount } from './rules/purchases.ts'
 
-/** What an order came to as it stands now; null: nothing was handed over, or to nobody with an account. */
+/** Purchases of an order as it stands now; null: not handed over, or its owner has no account. */
 export async function boughtByOrder(
   { db }: Pick<MarketDependencies, 'db'>,
   { orderId }: { orderId: string },
@@ -27,7 +27,7 @@ export async function boughtByOrder(
   }
 }
 
-/** What tells one home from another, and no more. */
+/** Only the address parts that distinguish households. */
 function toHousehold({ street, city, unit }: ShippingAddress) {
   return { street, city, unit }
 }

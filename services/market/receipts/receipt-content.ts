@@ -5,23 +5,23 @@ import { isPaidBefore } from '../orders/rules/order-life.ts'
 import type { OrderBilling, OrderRecord } from '../orders/store/order-record.ts'
 import { datedLabel } from '../rules/wall-clock.ts'
 
-/** What stands on a comprobante, in its words. */
+/** Texts of a comprobante. */
 export interface ReceiptContent {
   referenceId: string
   placedAt: Date
   placedLabel: string
   shop: { name: string; address: string }
   name: string
-  /** 'NIT 1234567'; null: made out to nobody in particular. */
+  /** 'NIT 1234567'; null: made out to no named person. */
   document: string | null
   lines: { title: string; quantity: number; price: string; subtotal: string; note: string | null }[]
-  /** Label and amount, the last one what it cost in all. */
+  /** Label and amount; the last one is the total cost. */
   sums: { label: string; amount: string; isStrong: boolean }[]
   tax: string
   payment: string
 }
 
-/** What a customer paid for, as it was handed over: what was missing is not there, what came back is said. */
+/** Content of a comprobante for the goods handed over: missing units are left out, returned ones are listed. */
 export function toReceiptContent(order: OrderRecord, madeOutTo: OrderBilling | null): ReceiptContent {
   const money = (amount: number) => formatMoney(amount, order.currency)
   const { summary, contact, shop } = order

@@ -7,7 +7,7 @@ import { type OrderKey, ownOrder } from '../orders/own-order.ts'
 import type { OrderBilling, OrderRecord } from '../orders/store/order-record.ts'
 import { toReceiptContent } from './receipt-content.ts'
 
-/** The comprobante of an order as a PDF; to the billing data it was placed with when it is the owner who asks. */
+/** The comprobante of an order as a PDF, with the billing data of the order only for its owner. */
 export async function receipt(
   needs: Pick<MarketDependencies, 'db' | 'accounts' | 'now'>,
   key: OrderKey,
@@ -15,7 +15,7 @@ export async function receipt(
 ): Promise<File> {
   const order = await ownOrder(needs, key, context)
   const madeOutTo = await madeOut(needs, order, context)
-  // Drawing loads fonts and a layout engine, which nobody else needs.
+  // Imported lazily: it loads fonts and a layout engine that no other call needs.
   const { drawReceipt } = await import('./draw-receipt.ts')
   const bytes = await drawReceipt(toReceiptContent(order, madeOutTo))
   if (!bytes) throw httpError('overloaded', { retryAfter: 5 })

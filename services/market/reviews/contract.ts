@@ -5,7 +5,7 @@ import { MOST_REVIEW_LETTERS, MOST_TITLE_LETTERS } from './rules/product-reviews
 
 const Stars = z.int().min(1).max(5)
 
-/** What a buyer says of a product. Each is by somebody with a completed order of it: 'Compra verificada'. */
+/** A buyer's review of a product. Each author has a completed order with it: 'Compra verificada'. */
 export const ProductReview = z.object({
   id: z.string(),
   stars: Stars,
@@ -29,7 +29,7 @@ export const StaffProductReview = OwnProductReview.extend({
 
 const productId = z.string().max(100)
 
-/** Reviews of products, by who bought them. Those of stores belong to appointments. */
+/** Product reviews by their buyers. Store reviews belong to appointments. */
 export const reviewCalls = {
   productReviews: operation({ access: 'public' })
     .route({
@@ -54,7 +54,7 @@ export const reviewCalls = {
       }),
     ),
 
-  /** `canReview`: a completed order of the caller's holds it. Unknown products are products that nobody bought. */
+  /** `canReview`: the caller has a completed order with it. An unknown product reads as one without buyers. */
   ownProductReview: operation({ access: 'customer' })
     .route({
       method: 'GET',
@@ -65,7 +65,9 @@ export const reviewCalls = {
     .input(z.object({ productId }))
     .output(z.object({ canReview: z.boolean(), review: OwnProductReview.nullable() })),
 
-  /** Says it, or says it anew; the same again changes nothing. 409 for who has no completed order of it. */
+  /**
+   * Creates or updates the caller's review; repeating the call changes nothing. 409 without a completed order of it.
+   */
   saveProductReview: operation({ access: 'customer' })
     .route({
       method: 'PUT',
@@ -83,7 +85,7 @@ export const reviewCalls = {
     )
     .output(OwnProductReview),
 
-  /** Takes it back; again there is none. One that staff hid loses its words and stays hidden. */
+  /** Removes the caller's review; idempotent. A review hidden by staff loses its text and stays hidden. */
   removeProductReview: operation({ access: 'customer' })
     .route({
       method: 'DELETE',
@@ -94,7 +96,7 @@ export const reviewCalls = {
     .input(z.object({ productId }))
     .output(z.object({ message: z.literal('valid') })),
 
-  /** What a completed order of the caller's brought, with what the caller said of each; otherwise nothing. */
+  /** Products of the caller's completed order, with the caller's review of each; empty for other orders. */
   reviewsOfOrder: operation({ access: 'owner', load: 'checkout' })
     .route({
       method: 'GET',
@@ -115,7 +117,7 @@ export const reviewCalls = {
       ),
     ),
 
-  /** Operators: of every product, hidden ones too, the newest first. */
+  /** Operators: reviews of every product, including hidden ones, newest first. */
   staffProductReviews: operation({ access: 'operator' })
     .route({ method: 'GET', path: '/staff/productReviews', summary: 'Reviews of products', tags: ['staff'] })
     .input(
@@ -126,7 +128,9 @@ export const reviewCalls = {
     )
     .output(z.object({ reviews: z.array(StaffProductReview), endCursor: z.string().nullable() })),
 
-  /** Operators: with a reason, which the audit log keeps; stars of hidden ones do not count. The same again changes nothing. */
+  /**
+   * Operators: hide or show a review, with a reason for the audit log; stars of hidden ones do not count. Idempotent.
+   */
   moderateProductReview: operation({ access: 'operator' })
     .route({
       method: 'POST',

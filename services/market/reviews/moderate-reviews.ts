@@ -10,7 +10,7 @@ import { findStaffReviews, hideReview, lockReview } from './store.ts'
 
 type Dependencies = Pick<MarketDependencies, 'db' | 'now'>
 
-/** What was said of every product, hidden ones too. */
+/** Reviews of every product, including hidden ones. */
 export async function staffProductReviews(
   { db }: Dependencies,
   { after, first }: { after?: string | undefined; first: number },

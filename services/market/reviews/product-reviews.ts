@@ -22,7 +22,7 @@ import {
 
 type Dependencies = Pick<MarketDependencies, 'db' | 'now'>
 
-/** What buyers say of a product, and how many stars they gave. */
+/** Reviews of a product, and its number of ratings per star. */
 export async function productReviews(
   db: Kysely<Tables>,
   {
@@ -39,7 +39,7 @@ export async function productReviews(
   return { reviews: rows.slice(0, first).map(toReview), endCursor: getEndCursor(rows, first), byStars }
 }
 
-/** Where the next page goes on, when one row more than asked for was found. */
+/** Cursor of the next page, when one more row than requested was found. */
 export function getEndCursor(rows: readonly ReviewRow[], first: number): string | null {
   const last = rows[first - 1]
   if (!last || rows.length <= first) return null
@@ -63,7 +63,7 @@ interface Said {
   text: string
 }
 
-/** Says it, or says it anew. Only who has a completed order of it knows the product. */
+/** Creates or updates a review. Only a caller with a completed order of the product may. */
 export async function saveProductReview(
   { db, now }: Dependencies,
   { productId, ...said }: { productId: string } & Said,
@@ -94,7 +94,7 @@ export async function removeProductReview(
   return { message: 'valid' as const }
 }
 
-/** What a completed order of the caller's own account brought, with the stars given already. */
+/** Products of a completed order of the caller's account, with the stars given already. */
 export async function findOrderReviews(
   { db }: Dependencies,
   { orderId }: { orderId: string },
@@ -103,7 +103,7 @@ export async function findOrderReviews(
   const uid = accountUid({ viewer })
   const order = await findOrder(db, orderId, { ownerUid: uid, accessTokenHash: null, provedPhone: null })
   if (!order) throw marketError('order-not-found')
-  // A guest's order is reviewed once it is claimed.
+  // A guest's order can be reviewed only after an account has claimed it.
   if (viewer.isGuest) return []
 
   const own = new Map((await findOwnReviews(db, uid)).map((review) => [review.product_id, review]))
@@ -131,7 +131,7 @@ export function toOwnReview(row: ReviewRow): OwnProductReview {
   return { ...toReview(row), isHidden: row.hidden_at !== null }
 }
 
-// Bolivia and Paraguay are three or four hours behind: whose midnight it was matters to nobody.
+// The UTC day: a shift of three or four hours does not matter here.
 function toDay(at: Date): string {
   return new Date(at.getTime() - 4 * 3_600_000).toISOString().slice(0, 10)
 }

@@ -7,7 +7,7 @@ export type ReviewRow = Selectable<MarketProductReviews>
 
 const byStars = { newest: null, best: 'desc', worst: 'asc' } as const
 
-/** Those of a product that are shown, from after a mark. */
+/** Visible reviews of a product, after a mark. */
 export async function findReviews(
   db: Kysely<Tables>,
   {
@@ -32,7 +32,7 @@ export async function findReviews(
   return query.orderBy('created_at', 'desc').orderBy('id', 'desc').limit(first).execute()
 }
 
-/** How many gave 1, 2, 3, 4 and 5 stars. */
+/** Number of ratings with 1, 2, 3, 4 and 5 stars. */
 export async function countByStars(db: Kysely<Tables>, productId: string): Promise<number[]> {
   const rows = await db
     .selectFrom('market.product_reviews')
@@ -56,7 +56,7 @@ export function findOwnReview(
     .executeTakeFirst()
 }
 
-/** Everything that somebody said of products. */
+/** All product reviews of an account. */
 export function findOwnReviews(db: Kysely<Tables>, uid: string): Promise<ReviewRow[]> {
   return db
     .selectFrom('market.product_reviews')
@@ -67,7 +67,7 @@ export function findOwnReviews(db: Kysely<Tables>, uid: string): Promise<ReviewR
     .execute()
 }
 
-/** Their newest completed order that brought it. */
+/** The account's newest completed order with the product. */
 export async function findOrderThatBrought(
   db: Kysely<Tables>,
   { uid, productId }: { uid: string; productId: string },
@@ -87,7 +87,7 @@ export async function findOrderThatBrought(
 
 export type NewReview = Omit<ReviewRow, 'hidden_at' | 'hidden_reason' | 'updated_at'>
 
-/** Writes it, or what is new of it. What staff hid stays hidden. */
+/** Inserts or updates a review. One hidden by staff stays hidden. */
 export async function putReview(db: Kysely<Tables>, review: NewReview): Promise<ReviewRow> {
   return db
     .insertInto('market.product_reviews')
@@ -126,7 +126,7 @@ export interface StaffReviewRow extends ReviewRow {
   orderReference: string
 }
 
-/** Of every product, hidden ones too, the newest first. */
+/** Reviews of every product, including hidden ones, newest first. */
 export async function findStaffReviews(
   db: Kysely<Tables>,
   { first, after }: { first: number; after: ReviewMark | null },
@@ -148,7 +148,7 @@ export function lockReview(trx: Transaction<Tables>, id: string): Promise<Review
   return trx.selectFrom('market.product_reviews').selectAll().where('id', '=', id).forUpdate().executeTakeFirst()
 }
 
-/** null shows it again. */
+/** Hides a review with a reason; null shows it again. */
 export async function hideReview(
   trx: Transaction<Tables>,
   id: string,

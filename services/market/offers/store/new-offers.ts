@@ -7,7 +7,9 @@ export interface NewOffer extends OfferValues {
   variantId: string
 }
 
-/** Inserts offers of existing variants; returns those that did not exist meanwhile. */
+/**
+ * Inserts offers of existing variants; returns the inserted ids, without those that another transaction inserted first.
+ */
 export async function insertOffers(
   trx: Transaction<Tables>,
   shopId: string,

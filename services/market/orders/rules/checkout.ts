@@ -41,7 +41,7 @@ export function whyCannotOrder(wish: OrderRequest, shop: CheckoutShop, now: Date
   return chosenWindow(wish, shop, now) ? null : 'delivery-time-error'
 }
 
-/** The window that was chosen, if it can still be kept; null as soon as possible. */
+/** The chosen window, if it is still available; null: as soon as possible. */
 export function chosenWindow(
   { scheduledDeliveryDate }: Pick<OrderRequest, 'scheduledDeliveryDate'>,
   shop: WindowsShop,
@@ -56,7 +56,7 @@ function delivers(shop: CheckoutShop, address: { country: string; coordinates: P
   )
 }
 
-/** The first reason why this amount may not be paid when it is handed over, or null (D54). */
+/** The first reason why this amount may not be paid at the door, or null. */
 export function whyCannotPayAtDoor(
   amountDue: number,
   credibility: { canPayAtDoor: boolean; maxAtDoorMinor: number },
@@ -66,7 +66,7 @@ export function whyCannotPayAtDoor(
   return amountDue > credibility.maxAtDoorMinor ? 'over-max-at-door' : null
 }
 
-/** Whether these amounts are more than an order may hold. */
+/** Whether these amounts exceed an order's limit. */
 export function isTooLarge(summary: { total: number; tip: number }): boolean {
   return summary.total + summary.tip > HIGHEST_AMOUNT
 }

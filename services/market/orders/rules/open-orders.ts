@@ -1,22 +1,22 @@
 import type { OrderPaymentState } from './order-life.ts'
 
 /**
- * How much may be taken from the shelf without a payment: whoever orders and never pays takes it from everybody else. Counted
- * by account and by phone, because a new guest costs nothing. A phone that the buyer proved is theirs alone, so that nobody
- * uses it up for them: then the account counts.
+ * Limits on stock taken by unpaid orders: a buyer who never pays takes it from the others. Counted by account and by
+ * phone, because a new guest account costs nothing. For a proved phone the account alone counts, so that no other guest
+ * can use up the limit of its owner.
  */
 
 export const MOST_AWAITING = 2
 export const MOST_AT_DOOR_OF_GUESTS = 3
-/** Of one variant: a case of cans. */
+/** Units of one variant: a case of cans. */
 export const MOST_UNITS_UNPAID = 24
-/** As accounts says it of an account (D54). */
+/** The same limit as in accounts' credibility. */
 const SENT_AWAY_TOO_OFTEN = 3
 
 export interface OpenCount {
-  /** Their payment may still come. */
+  /** Number of orders whose payment may still come. */
   awaiting: number
-  /** Minor units, of those that are paid when they are handed over. */
+  /** Minor units of the orders to be paid at the door. */
   atDoorMinor: number
 }
 
@@ -26,9 +26,9 @@ export interface OpenOrders {
     awaitingId: string | null
   }
   ofPhone: OpenCount & {
-    /** Orders of guests that are paid when they are handed over. */
+    /** Number of guest orders to be paid at the door. */
     guestsAtDoor: number
-    /** Orders of guests that went out and were not taken, and those that were. */
+    /** Number of guest orders refused at the door, and of those accepted. */
     sentAway: number
     taken: number
   }
@@ -43,7 +43,7 @@ interface Unpaid {
   maxAtDoorMinor: number
 }
 
-/** The first reason why there is too much open already for one more unpaid order, or null. */
+/** The first reason why too much is open already for one more unpaid order, or null. */
 export function whyTooMuchIsOpen(order: Unpaid, { own, ofPhone }: OpenOrders): OpenOrdersRefusal | null {
   if (order.paymentState === 'awaiting')
     return Math.max(own.awaiting, ofPhone.awaiting) >= MOST_AWAITING ? 'too-many-awaiting' : null
@@ -54,7 +54,7 @@ export function whyTooMuchIsOpen(order: Unpaid, { own, ofPhone }: OpenOrders): O
   return getAmountAtDoor({ own, ofPhone }) + order.amountDue > order.maxAtDoorMinor ? 'too-much-at-door' : null
 }
 
-/** What is to be paid at the door already. */
+/** Amount already to be paid at the door. */
 export function getAmountAtDoor({ own, ofPhone }: OpenOrders): number {
   return Math.max(own.atDoorMinor, ofPhone.atDoorMinor)
 }
@@ -67,7 +67,7 @@ interface Line {
   donatedGrams: number | null
 }
 
-/** The first article of which an unpaid order takes too much from the shelf, or null; what a shelter is given is not on it. */
+/** The first article of which an unpaid order takes too much stock, or null; donations have no stock. */
 export function findOverdrawnLine<Taken extends Line>(lines: readonly Taken[]): Taken | null {
   const onShelf = lines.filter(({ isBackorder, donatedGrams }) => !isBackorder && donatedGrams === null)
   const countUnits = (variantId: string) =>

@@ -1,19 +1,19 @@
 import type { OrderState } from './order-state.ts'
 
-/** What may be done to an order beside moving it on (order-state.ts): who pays, cancels, rates, and until when. Pure. */
+/** Rules for an order beside its states (order-state.ts): paying, cancelling, rating, and their deadlines. Pure. */
 
 export type OrderPaymentMethod = 'cash' | 'card_at_door' | 'qr' | 'card'
 export type OrderPaymentState = 'at_door' | 'awaiting' | 'paid' | 'refunded' | 'none'
 
-/** How long an order waits for a payment that comes before it is handed over. */
+/** Minutes that an order waits for its online payment. */
 export const MINUTES_TO_PAY = 15
 
-/** Whether this is paid before it is handed over, on a page of its own. */
+/** Whether the method is paid online, before the order is handed over. */
 export function isPaidBefore(method: OrderPaymentMethod): method is 'qr' | 'card' {
   return method === 'qr' || method === 'card'
 }
 
-/** How the payment of a new order stands, and until when it is waited for. */
+/** Payment state of a new order, and the deadline of its payment. */
 export function firstPaymentState(
   { paymentMethod, amountDue }: { paymentMethod: OrderPaymentMethod; amountDue: number },
   now: Date,
@@ -34,21 +34,18 @@ export function canBePaid({ status, paymentState, payUntil }: LivingOrder, now: 
   return status === 'NEW' && paymentState === 'awaiting' && payUntil !== null && now < payUntil
 }
 
-/** Whether the time for its payment is over and nothing came. */
+/** Whether its deadline passed without a payment. */
 export function isUnpaid({ status, paymentState, payUntil }: LivingOrder, now: Date): boolean {
   return status === 'NEW' && paymentState === 'awaiting' && payUntil !== null && payUntil <= now
 }
 
-/**
- * Whether its customer may cancel it: before somebody prepares it, and while they are asked what to do about something
- * that is missing.
- */
+/** Whether its customer may cancel it: before its preparation, and while a question about missing units is open. */
 export function canCustomerCancel({ status, isChangeOpen }: { status: OrderState; isChangeOpen: boolean }): boolean {
   if (status === 'NEW' || status === 'CONFIRMED') return true
   return isChangeOpen && (status === 'PREPARING' || status === 'READY_FOR_PICKUP')
 }
 
-/** Whether its customer may still say how it was. */
+/** Whether its customer may still rate it. */
 export function canBeRated({ status, isRated }: { status: OrderState; isRated: boolean }): boolean {
   return status === 'COMPLETED' && !isRated
 }
@@ -63,7 +60,7 @@ export function canProposeChange(order: {
   return isHere && order.paymentState !== 'awaiting' && !order.isChangeOpen
 }
 
-/** What 'necesito cambio de' means for an order: nothing unless something is paid in cash. */
+/** Change that the courier brings ('necesito cambio de'): only for an order paid in cash. */
 export function changeToBring(order: {
   paymentMethod: OrderPaymentMethod
   amountDue: number

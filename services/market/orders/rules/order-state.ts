@@ -15,7 +15,7 @@ export type MoveRefusal =
   | 'waits-for-payment'
   | 'waits-for-answer'
 
-/** What an order may become (D27). Waiting at the counter counts as before ON_THE_WAY: what nobody fetches is cancelled. */
+/** Allowed transitions. READY_FOR_PICKUP counts as before ON_THE_WAY: an order that is never picked up is cancelled. */
 const nextStates: Record<OrderState, readonly OrderState[]> = {
   NEW: ['CONFIRMED', 'CANCELLED'],
   CONFIRMED: ['PREPARING', 'CANCELLED'],
@@ -31,7 +31,7 @@ interface MovingOrder {
   status: OrderState
   hasDelivery: boolean
   paymentState: 'at_door' | 'awaiting' | 'paid' | 'refunded' | 'none'
-  /** The customer is asked about something missing. */
+  /** A question to the customer about missing units is open. */
   isChangeOpen: boolean
 }
 
@@ -46,12 +46,12 @@ export function whyCannotBecome(next: OrderState, order: MovingOrder): MoveRefus
   return null
 }
 
-/** What an operator may make of the order now. */
+/** States into which an operator may move the order now. */
 export function statesWithin(order: MovingOrder): OrderState[] {
   return nextStates[order.status].filter((next) => whyCannotBecome(next, order) === null)
 }
 
-/** Whether the order ended: nothing will happen to it any more. */
+/** Whether the state is final. */
 export function isFinal(state: OrderState): boolean {
   return nextStates[state].length === 0
 }

@@ -3,9 +3,9 @@ import type { Tables } from '../../tables.ts'
 import type { NewOrder } from './order-record.ts'
 
 /**
- * Writes the order with its lines and its timeline, and empties the cart that it used up (its items and wishes; the
- * address and the way to pay stay for the next one), in one statement. False, and nothing is written, when a unique key is
- * taken: its reference, or the natural key of the same order still new.
+ * Inserts the order with its lines and its timeline, and empties the cart it came from (items and requests; address and
+ * payment method stay for the next order), in one statement. False, and nothing is written, when a unique key is taken:
+ * its reference, or the natural key of the same order still new.
  */
 export async function insertOrder(
   trx: Transaction<Tables>,

@@ -5,13 +5,13 @@ import type { OpenOrders } from '../rules/open-orders.ts'
 
 interface Buyer {
   ownerUid: string
-  /** As it is stored; null: the account alone counts. */
+  /** In its stored form; null: the account alone counts. */
   phoneNumber: string | null
 }
 
 /**
- * Waits until nobody else orders for this account or with this phone, and keeps them from it until the transaction ends: of two
- * orders at once the second sees the first. Accounts before phones, so that two never wait for each other in a circle.
+ * Locks the account and the phone for new orders until the transaction ends: of two concurrent orders the second sees
+ * the first. Accounts before phones, so that two never deadlock.
  */
 export async function lockBuyer(trx: Transaction<Tables>, { ownerUid, phoneNumber }: Buyer): Promise<void> {
   const names = [`account ${ownerUid}`, ...(phoneNumber === null ? [] : [`phone ${phoneNumber}`])]
@@ -20,7 +20,7 @@ export async function lockBuyer(trx: Transaction<Tables>, { ownerUid, phoneNumbe
   `.execute(trx)
 }
 
-/** What a buyer has ordered in a country and not received, by account and by phone. */
+/** Open orders of a buyer in a country, by account and by phone. */
 export async function findOpenOrders(
   trx: Transaction<Tables>,
   { ownerUid, phoneNumber, country, now }: Buyer & { country: CountryIso; now: Date },

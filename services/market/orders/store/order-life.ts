@@ -5,7 +5,10 @@ import type { MarketOrders, Tables } from '../../tables.ts'
 import type { ChangeItemRecord, OrderLineRecord, OrderRecord } from './order-record.ts'
 import { selectOrders } from './orders.ts'
 
-/** The order with this id or reference, held until the transaction ends: whatever happens to it happens one after the other. */
+/**
+ * The order with this id or reference, locked until the transaction ends, so that changes of an order run one after the
+ * other.
+ */
 export async function lockOrder(trx: Transaction<Tables>, idOrReference: string): Promise<OrderRecord | null> {
   const { rows } = await sql<{ id: string }>`
     select id from market.orders where id = ${idOrReference} or reference_id = ${idOrReference} for update
@@ -25,7 +28,7 @@ export async function writeOrder(
   await trx.updateTable('market.orders').set(columns).where('id', '=', orderId).execute()
 }
 
-/** A dated line that the customer sees. `actorUid` of staff and couriers alone. */
+/** Adds a dated line that the customer sees. `actorUid` for staff and couriers alone. */
 export async function writeMoment(
   trx: Transaction<Tables>,
   orderId: string,
@@ -40,7 +43,7 @@ export async function writeMoment(
   `.execute(trx)
 }
 
-/** The totals of an order from now on. */
+/** Writes the order's new totals. */
 export async function writeSummary(
   trx: Transaction<Tables>,
   orderId: string,
@@ -69,7 +72,7 @@ export interface NewRefund {
   now: Date
 }
 
-/** Writes that money goes back; false when this cause has sent it already. */
+/** Inserts a refund; false when this cause has one already. */
 export async function insertRefund(trx: Transaction<Tables>, refund: NewRefund): Promise<boolean> {
   const { rows } = await sql`
     insert into market.order_refunds (
@@ -85,7 +88,7 @@ export async function insertRefund(trx: Transaction<Tables>, refund: NewRefund):
   return rows.length > 0
 }
 
-/** What the payments service has not been told to send back yet. */
+/** Refunds not yet requested from the payments service. */
 export async function findRefundsToAsk(db: Kysely<Tables>, { orderId, before }: { orderId?: string; before?: Date }) {
   return db
     .selectFrom('market.order_refunds as r')
@@ -116,7 +119,7 @@ export async function markRefundAsked(db: Kysely<Tables>, cause: string, now: Da
     .execute()
 }
 
-/** Orders whose time to pay is over, the longest first. */
+/** Orders whose payment deadline is over, the earliest first. */
 export async function findUnpaid(db: Kysely<Tables>, now: Date) {
   return db
     .selectFrom('market.orders')
@@ -130,7 +133,7 @@ export async function findUnpaid(db: Kysely<Tables>, now: Date) {
     .execute()
 }
 
-/** Who of staff did what. Lines are only ever added. */
+/** Adds a staff action to the audit log, which only grows. */
 export async function writeOrderAudit(
   trx: Transaction<Tables>,
   line: { at: Date; actorUid: string; action: string; orderId: string | null; facts: Record<string, unknown> },
@@ -188,7 +191,7 @@ export async function closeChange(
     .execute()
 }
 
-/** Writes what became of the lines: those that were there, and those that take the place of missing ones. */
+/** Writes the changed lines, and inserts the substitutes. */
 export async function writeLines(
   trx: Transaction<Tables>,
   orderId: string,

@@ -10,7 +10,7 @@ export interface NewOrder {
   ownerUid: string
   country: 'BO' | 'PY'
   shopId: string
-  /** As it was; `vatRate` is not told of orders older than it. */
+  /** The shop's facts at that time; orders older than the field lack `vatRate`. */
   shop: { name: string; phone: string | null; address: string; timeZone: string; vatRate?: number }
   status: OrderStatus
   paymentMethod: OrderPaymentMethod
@@ -18,9 +18,9 @@ export interface NewOrder {
   payUntil: Date | null
   needsChangeFor: number | null
   coupon: OrderCoupon | null
-  /** Whom its comprobante is made out to, as it was said when `billingReadAt`; null: to nobody in particular. */
+  /** Billing data of the comprobante, read at `billingReadAt`; null: made out to no named person. */
   billing: OrderBilling | null
-  /** Null: not read yet, of an order from before that was kept. */
+  /** Null: not read yet, for an order older than this field. */
   billingReadAt: Date | null
   currency: Currency
   hasDelivery: boolean
@@ -33,7 +33,7 @@ export interface NewOrder {
   predefinedNotes: string[]
   locale: string
   summary: BasketSummary
-  /** Whose benefit `summary.membershipSaving` was. */
+  /** Membership that gave `summary.membershipSaving`. */
   membershipId: string | null
   containedTax: number
   createdAt: Date
@@ -41,20 +41,20 @@ export interface NewOrder {
   timeline: TimelineRecord[]
 }
 
-/** An order as it is kept. */
+/** An order as it is stored. */
 export interface OrderRecord extends Omit<NewOrder, 'lines'> {
   byGuest: boolean
   paymentId: string | null
-  /** Beside the wallet, by the payment or at the door; and of that, what went back. */
+  /** Paid by payment or at the door, without the wallet; and the refunded part of it. */
   paid: number
   refunded: number
-  /** Of what the wallet paid, what went back. */
+  /** Refunded part of the wallet's payment. */
   walletReturned: number
   cancelled: { at: Date; by: 'customer' | 'staff' | 'system'; reason: string } | null
   packedAt: Date | null
   courierUid: string | null
   completedAt: Date | null
-  /** What a courier took at the door, and when an operator received it from them. */
+  /** Cash that a courier collected, and when an operator received it. */
   cashCollected: number | null
   cashReceivedAt: Date | null
   rating: { stars: number; comment: string | null; at: Date } | null
@@ -62,7 +62,7 @@ export interface OrderRecord extends Omit<NewOrder, 'lines'> {
   changes: ChangeRecord[]
 }
 
-/** Whom a comprobante is made out to (D15). */
+/** Billing data of a comprobante. */
 export interface OrderBilling {
   documentType: string
   documentNumber: string
@@ -75,7 +75,7 @@ export interface OrderCoupon {
   code: string
   title: string
   kind: 'percentage' | 'amount' | 'free_delivery'
-  /** What it took off which article. */
+  /** Its discount of each article. */
   lines: { productVariantId: string; discount: number }[]
 }
 
@@ -88,7 +88,7 @@ export interface OrderLineRecord extends NewOrderLine {
   replacesPosition: number | null
 }
 
-/** What staff proposed about missing lines. */
+/** A change that staff proposed for missing lines. */
 export interface ChangeRecord {
   id: string
   state: 'open' | 'accepted' | 'refused' | 'withdrawn'
@@ -102,7 +102,7 @@ export interface ChangeRecord {
 
 export interface ChangeItemRecord {
   position: number
-  /** When it was proposed. */
+  /** Quantity of the line at the time of the proposal. */
   quantity: number
   keepQuantity: number
   /** Taken from the shelf while the change is open. */
@@ -122,7 +122,7 @@ export interface NewOrderLine {
   quantity: number
   price: number
   subtotal: number
-  /** Of what is given to a shelter, the grams of one. */
+  /** Grams of one donated unit; null or absent on other lines. */
   donatedGrams?: number | null
 }
 
@@ -133,7 +133,7 @@ export interface TimelineRecord {
   actor: OrderActor
 }
 
-/** An order of a moment ago as it is kept: nothing happened to it yet. */
+/** A new order in its stored form, before any change. */
 export function toStored(order: NewOrder, { byGuest }: { byGuest: boolean }): OrderRecord {
   return {
     ...order,

@@ -3,7 +3,7 @@ import type { OrderStatus } from '../../contract.ts'
 import type { Tables } from '../../tables.ts'
 import type { ChangeRecord, OrderRecord, TimelineRecord } from './order-record.ts'
 
-/** The id of the owner's order that is still new and asked for exactly this. */
+/** Id of the owner's order that is still NEW and has the same natural key. */
 export async function findNewOrderByNaturalKey(
   db: Kysely<Tables>,
   ownerUid: string,
@@ -39,7 +39,7 @@ export async function findOrderById(db: Kysely<Tables>, id: string): Promise<Ord
   return found
 }
 
-/** What an order's payment depends on, without the rest of it. */
+/** Payment fields of an order, without the rest of it. */
 export function findPaymentFacts(db: Kysely<Tables>, orderId: string) {
   return db
     .selectFrom('market.orders')
@@ -76,7 +76,7 @@ type OrderRow = Omit<OrderRecord, 'timeline' | 'changes' | 'cancelled' | 'rating
   ratedAt: Date | null
 }
 
-/** Orders whole, as `where` narrows them: it may follow with `order by` and `limit`. The order is called `o`. */
+/** Complete orders that match `where`, which may end with `order by` and `limit`. The order's alias is `o`. */
 export async function selectOrders(db: Kysely<Tables>, where: RawBuilder<unknown>): Promise<OrderRecord[]> {
   const { rows } = await sql<OrderRow>`${selectOrder} ${where}`.execute(db)
   return rows.map(toRecord)

@@ -2,11 +2,11 @@ import type { BasketSummary } from '../../basket/rules/basket.ts'
 import { discountLeft, type OrderMoney } from '../../order-changes/rules/order-money.ts'
 
 /**
- * What somebody buys by an order: its articles less their discount. Delivery, surcharge and tip are no articles, and neither is the
- * tax that comes on top of net prices. Minor units; what the wallet pays is bought too.
+ * Purchase amount of an order: its articles less their discount, without delivery, surcharge, tip, or the tax on top of
+ * net prices. Minor units; the wallet's part counts too.
  */
 
-/** Of an order of which nothing has come back. */
+/** Amount of an order without returns. */
 export function calculateFirstPurchaseAmount(
   { itemTotal, discountTotal }: Pick<BasketSummary, 'itemTotal' | 'discountTotal'>,
   coupon: { kind: NonNullable<OrderMoney['coupon']>['kind'] } | null,
@@ -15,7 +15,7 @@ export function calculateFirstPurchaseAmount(
   return Math.max(0, itemTotal - onArticles)
 }
 
-/** Of an order as it stands now: what came back took its part of the discount along. */
+/** Amount of an order as it stands now: returned units took their part of the discount along. */
 export function calculatePurchaseAmount(order: Pick<OrderMoney, 'summary' | 'coupon' | 'lines'>): number {
   const { summary, coupon, lines } = order
   const cameBack = lines.reduce(

@@ -1,6 +1,6 @@
 import { isDonation } from '../../donations/rules/donation.ts'
 
-/** What is taken of a review. */
+/** Longest accepted title and text of a review. */
 export const MOST_TITLE_LETTERS = 80
 export const MOST_REVIEW_LETTERS = 1000
 
@@ -14,19 +14,19 @@ interface Purchase {
   }[]
 }
 
-/** The products that an order brought: what was missing or given away was not tried, what came back was. In the order of its lines. */
+/** Products that an order brought, in the order of its lines: without missing and donated ones, with returned ones. */
 export function productsTried({ status, lines }: Purchase): string[] {
   if (status !== 'COMPLETED') return []
   const brought = lines.filter((line) => line.state === 'kept' && line.quantity > 0 && !isDonation(line))
   return [...new Set(brought.map(({ productId }) => productId))]
 }
 
-/** With one decimal, as stars are shown; null before anybody gave any. */
+/** Average with one decimal, as stars are shown; null before the first rating. */
 export function getAverage({ stars, count }: { stars: number; count: number }): number | null {
   return count === 0 ? null : Math.round((10 * stars) / count) / 10
 }
 
-/** Where a page of reviews ended; `stars` where they go by stars. */
+/** Last row of a page of reviews; `stars` when sorted by stars. */
 export interface ReviewMark {
   stars: number
   /** ISO 8601. */
@@ -38,7 +38,7 @@ export function toReviewCursor({ stars, at, id }: ReviewMark): string {
   return `${stars}_${at}_${id}`
 }
 
-/** Anything but a cursor of ours begins at the first. */
+/** Decodes a cursor; an invalid one starts at the first page. */
 export function parseReviewCursor(cursor: string | undefined): ReviewMark | null {
   const [, stars, at, id] = /^([1-5])_(\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d\.\d{3}Z)_([\w-]{1,100})$/.exec(cursor ?? '') ?? []
   if (!stars || !at || !id || Number.isNaN(Date.parse(at))) return null
