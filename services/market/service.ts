@@ -86,12 +86,12 @@ import {
 import { proposal, setProposalState, skipProposal, skipProposalLine } from './subscriptions/proposal.ts'
 import { wallet } from './wallet/wallet.ts'
 
-/** Pictures are answered beside the contract: they are bytes, asked for by browsers alone. */
+/** Pictures are served outside the contract: they are bytes, requested by browsers alone. */
 export { makeImageServer } from './images/serve-product-image.ts'
 export { marketInvariants } from './invariants.ts'
 export { startOrderNotifications } from './notifications/start-order-notifications.ts'
 
-/** Starts what market does without being asked. */
+/** Starts market's background work: jobs, consumers of facts and schedules. */
 export async function startMarketWork(needs: SettleDependencies, jobs: Jobs): Promise<void> {
   await jobs.subscribe('market', 'payment-settled', (fact) => settleOrder(needs, fact))
   await jobs.subscribe('market', 'payment-expired', (fact) => endExpired(needs, fact))
@@ -125,7 +125,7 @@ export async function startMarketWork(needs: SettleDependencies, jobs: Jobs): Pr
 }
 export { sweepMarket } from './sweep-market.ts'
 
-/** Shops, catalogue, carts, baskets and orders, behind their contract. */
+/** Implements the contract of shops, catalogue, carts, baskets and orders. */
 export function makeMarket(needs: MarketDependencies): Service<typeof contract> {
   const { db, now, report } = needs
   const kept = cacheRecords(needs)

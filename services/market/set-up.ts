@@ -25,22 +25,22 @@ import { moveMoney, type WalletMove } from './wallet/store.ts'
 export { MarketPlan } from './shops/market-plan.ts'
 
 /**
- * Market's operator door: what fills a market before anybody can buy. No part of the public contract; commands and the
- * demonstration data use it. Everything may be called again: it brings things to the state that it is told.
+ * Set-up operations of market, which fill it before its first customer. Not part of the public contract; commands and
+ * the demonstration data use them. Every call may be repeated: it sets the given state.
  */
 export interface MarketSetUp extends MarketDoor {
-  /** One transaction. `scores`: how well each sells, from the outside; orders add to it. */
+  /** Imports products in one transaction. `scores`: popularity known from elsewhere; orders add to it. */
   importProducts(
     shopId: string,
     products: readonly ImportedProduct[],
     scores?: readonly { slug: string; score: number }[],
   ): Promise<{ refused: ImportRefusal[] }>
   shops(): Promise<ShopOfMarket[]>
-  /** Gives money to a wallet; `cause` names why, and the same cause gives once. False when it has. */
+  /** Credits a wallet once per `cause`; false when it was credited before. */
   creditWallet(
     credit: Omit<WalletMove, 'now' | 'reason'> & { reason: 'refund' | 'reward' | 'credit' },
   ): Promise<boolean>
-  /** Brings markets, places, categories, shops and coupons to what the plan says, or says what it would do. */
+  /** Sets markets, places, categories, shops and coupons as planned, or reports what would change. */
   setUp(options: { plan: MarketPlan; dryRun: boolean }): ReturnType<typeof setUpMarket>
   importCatalogue(file: Omit<CatalogueImport, 'db' | 'now'>): Promise<ImportReport | null>
 }

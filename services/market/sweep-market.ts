@@ -7,8 +7,8 @@ const monthMs = 30 * 24 * 60 * 60 * 1000
 const yearMs = 365 * 24 * 60 * 60 * 1000
 
 /**
- * Deletes anonymous carts that nobody changed for a year, which is as long as a browser keeps their key, old keys of calls,
- * and how full delivery windows were that are over, and alerts that nothing came of for a year.
+ * Deletes anonymous carts unchanged for a year (as long as a browser keeps their key), expired idempotency keys, order
+ * counts of past delivery windows, and alerts unsent for a year.
  */
 export async function sweepMarket(db: Kysely<Tables>, now: Date): Promise<number> {
   const monthAgo = new Date(now.getTime() - monthMs)

@@ -2,17 +2,17 @@ import { tzOffset } from '@date-fns/tz'
 
 const MINUTE = 60_000
 
-/** A moment as the clock on a wall shows it; `weekday` 0 is Sunday, `month` 0 is January. */
+/** A moment in local time; `weekday` 0 is Sunday, `month` 0 is January. */
 export interface LocalTime {
   year: number
   month: number
   day: number
   weekday: number
-  /** Since midnight. */
+  /** Minutes since midnight. */
   minutes: number
 }
 
-/** What the clocks of this zone show at this moment. */
+/** Local time of this moment in the zone. */
 export function toLocalTime(at: Date, timeZone: string): LocalTime {
   // A date whose UTC fields are the local ones: cheap, and no method of it depends on the server's own zone.
   const shown = new Date(at.getTime() + tzOffset(timeZone, at) * MINUTE)
@@ -25,7 +25,7 @@ export function toLocalTime(at: Date, timeZone: string): LocalTime {
   }
 }
 
-/** The moment at which they show `minutes` past midnight, so many days later. */
+/** The moment `minutes` past local midnight, `days` later. */
 export function momentAt(
   day: Pick<LocalTime, 'year' | 'month' | 'day'>,
   daysLater: number,
@@ -34,6 +34,6 @@ export function momentAt(
 ): Date {
   const shown = Date.UTC(day.year, day.month, day.day + daysLater, 0, minutes)
   const guess = shown - tzOffset(timeZone, new Date(shown)) * MINUTE
-  // Where clocks change between the guess and the truth, the offset there decides.
+  // Around a change of clocks, the offset at the guess decides.
   return new Date(shown - tzOffset(timeZone, new Date(guess)) * MINUTE)
 }

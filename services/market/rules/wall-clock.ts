@@ -1,7 +1,7 @@
 import { MONTHS } from '#shared/months.ts'
 import { toLocalTime } from './local-time.ts'
 
-/** Times as a person in the shop's place reads them, in Spanish. */
+/** Formats times in Spanish, in the shop's time zone. */
 
 const weekdays = ['domingo', 'lunes', 'martes', 'miércoles', 'jueves', 'viernes', 'sábado']
 
@@ -27,7 +27,7 @@ export function dateTimeLabel(at: Date, timeZone: string): string {
   return `${dateLabel(at, timeZone)}, ${timeLabel(at, timeZone)}`
 }
 
-/** '23 de noviembre de 2026, 15:45': for what is kept for years. */
+/** '23 de noviembre de 2026, 15:45': with the year, for long-lived documents. */
 export function datedLabel(at: Date, timeZone: string): string {
   const { year, month, day } = toLocalTime(at, timeZone)
   return `${day} de ${MONTHS[month]} de ${year}, ${timeLabel(at, timeZone)}`

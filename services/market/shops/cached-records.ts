@@ -17,7 +17,7 @@ export interface Maintained {
   price: { min: number; max: number } | null
 }
 
-/** What every page needs, in memory, one per process. */
+/** Records that every page needs, cached in memory, one cache per process. */
 export interface CachedRecords {
   /** Cached 900000 ms (specification, section 9). */
   operations(): Promise<Operation[]>
@@ -26,9 +26,11 @@ export interface CachedRecords {
   shop(shopId: string): Promise<ShopRecord>
   shelves(shop: ShopRecord): Promise<Shelves>
   tags(shop: ShopRecord): Promise<TagRow[]>
-  /** What its listings can be narrowed by, by name; words are too many to be kept. */
+  /** Facets of the shop's listings, by name; without words, which are too many to cache. */
   filters(shop: ShopRecord): Promise<Map<string, FacetRow>>
-  /** What is counted with every change of the catalogue: under the whole shop (`scope` '') or one category (`tag:x+`). */
+  /**
+   * Counts maintained with every change of the catalogue: under the whole shop (`scope` '') or one category (`tag:x+`).
+   */
   maintained(shop: ShopRecord, of: { scope: string; facetId: number }): Promise<Maintained>
 }
 
@@ -113,7 +115,7 @@ interface MaintainedKey {
   facetId: number
 }
 
-/** One list, read again when it is older than so many milliseconds. */
+/** Caches one list, reloaded after this many milliseconds. */
 function cacheFor<Row>(milliseconds: number, now: Clock, load: () => Promise<Row[]>): () => Promise<Row[]> {
   let kept: { rows: Promise<Row[]>; readAt: number } | null = null
   return () => {
@@ -123,7 +125,7 @@ function cacheFor<Row>(milliseconds: number, now: Clock, load: () => Promise<Row
     const forget = () => {
       if (kept === reading) kept = null
     }
-    // Neither is kept what failed, nor that there is nothing: a shop that is set up now is there at once.
+    // Failures and empty lists are not cached: a shop that is set up now appears at once.
     reading.rows.then((rows) => rows.length === 0 && forget(), forget)
     return reading.rows
   }

@@ -11,7 +11,7 @@ export const Operation = z.object({
   countryFlag: z.string(),
 })
 
-/** Opening hours of one day: 0 is Sunday; minutes since local midnight; endTime may pass 1440 never. */
+/** Opening hours of one day: 0 is Sunday; minutes since local midnight; endTime never exceeds 1440. */
 export const ScheduleEntry = z.object({
   active: z.boolean(),
   day: z.int().min(0).max(7),
@@ -98,7 +98,7 @@ export const Place = z.object({
   neighbourhoods: z.array(z.object({ name: z.string(), lat: z.number(), lon: z.number() })),
 })
 
-/** What is sold and shown at a place: the answer of a shop search. */
+/** Result of a shop search: the shop, its home page and its catalogue data. */
 export const PlaceAnswer = z.object({
   stores: z.array(Shop).describe('Nearest first'),
   defaultStore: Shop,

@@ -12,7 +12,7 @@ interface DeliveryWindows {
   windows: DeliveryWindow[]
 }
 
-/** When this shop can deliver in the next seven days, in the words of its own clock; full windows are not there. */
+/** Delivery windows of the next seven days in the shop's time zone; full ones are left out. */
 export async function deliveryWindows(
   needs: Pick<MarketDependencies, 'db' | 'now'>,
   { shopId, hasDelivery }: { shopId: string; hasDelivery: boolean },
@@ -20,7 +20,7 @@ export async function deliveryWindows(
   const shop = await findCheckoutShop(needs.db, shopId)
   if (!shop) throw marketError('shop-not-found')
 
-  // A shop without a zone hands over at its counter only.
+  // A shop without a delivery zone offers pickup only.
   if (hasDelivery && !shop.deliveryZone) {
     return { asap: { available: false, label: 'Esta tienda no hace entregas: retira tu pedido' }, windows: [] }
   }

@@ -12,7 +12,7 @@ const Market = z.strictObject({
   country: CountryIsoCode,
   name: requiredText('Name', 60),
   flag: requiredText('Flag', 20),
-  /** What 'Entregar en' offers, in this order. */
+  /** Places that 'Entregar en' offers, in this order. */
   places: z
     .array(
       z.strictObject({
@@ -33,7 +33,7 @@ const ShopPlan = z.strictObject({
   phone: shop.phone.default(null),
   whatsapp: shop.whatsapp.default(null),
   coordinates: Coordinates,
-  /** Corners of the area that is delivered to, in order; null: pickup only. */
+  /** Corners of the delivery area, in order; null: pickup only. */
   deliveryZone: z.array(Coordinates).min(3).nullable(),
   schedule: shop.schedule
     .min(1)
@@ -58,7 +58,7 @@ const ShopPlan = z.strictObject({
   pages: z.array(z.strictObject({ slug: z.string(), title: z.string() })).default([]),
   /** Slugs of products that the shop recommends; those it does not have yet are left out. */
   favorites: z.array(z.string()).default([]),
-  /** Price of a kilo that is given to a shelter; null: the shop sells none, and what it sold before stays. */
+  /** Price of a donated kilo; null: no donation offer, and an existing one stays. */
   kiloToGive: Money.min(1).nullable().default(null),
 })
 
@@ -72,32 +72,32 @@ const Category = z.strictObject({
   },
 })
 
-/** A coupon of a country; what was used of it stays when its terms change. */
+/** A coupon of a country; its uses stay when its terms change. */
 const CouponPlan = z
   .strictObject({
     code: z.string().regex(/^[A-Z0-9_-]{3,60}$/, 'Capitals, digits, hyphens and underscores'),
     country: CountryIsoCode,
     title: requiredText('Title', 80),
     kind: CouponKind,
-    /** Of a percentage. */
+    /** For a percentage coupon. */
     percent: z.int().min(1).max(100).nullable().default(null),
-    /** Of an amount. */
+    /** For a coupon of a fixed amount. */
     amount: Money.min(1).nullable().default(null),
     maxDiscount: Money.min(1).nullable().default(null),
     firstPurchase: z.boolean().default(false),
-    /** Slugs of categories; what lies below them counts too. These four: empty is everything. */
+    /** Slugs of categories, including their descendants. In these four lists, empty means all. */
     categories: z.array(Name).default([]),
     brands: z.array(requiredText('Brand', 100)).default([]),
     petTypes: z.array(PetType).default([]),
     shops: z.array(Name).default([]),
-    /** Of the whole cart, before discounts. */
+    /** Minimum of the whole cart, before discounts. */
     minItemTotal: Money.default(0),
     startsAt: z.iso.datetime({ offset: true }),
-    /** The first moment at which it no longer counts; null: it has no end. */
+    /** First moment at which it is no longer valid; null: no end. */
     endsAt: z.iso.datetime({ offset: true }).nullable().default(null),
     totalLimit: z.int().min(1).nullable().default(null),
     perCustomerLimit: z.int().min(1).nullable().default(null),
-    /** Shown to everybody; otherwise one has to know the code. */
+    /** True: listed for every customer; false: usable only by typing its code. */
     isPublic: z.boolean().default(true),
   })
   .refine(({ kind, percent }) => (kind === 'percentage') === (percent !== null), 'A percentage has its percent')
@@ -111,7 +111,7 @@ const CouponPlan = z
     'A first purchase happens once: perCustomerLimit is 1',
   )
 
-/** The file of `npm run market:setup`: what a market is before it has products. Amounts in minor units. */
+/** File of `npm run market:setup`: a market before it has products. Amounts in minor units. */
 export const MarketPlan = z
   .strictObject({
     markets: z.array(Market).default([]),
@@ -132,7 +132,7 @@ export const MarketPlan = z
 export type MarketPlan = z.infer<typeof MarketPlan>
 type Category = z.infer<typeof Category>
 
-/** The shop of a plan as its row; `favorites` are product ids by now. */
+/** The table row of a planned shop; `favorites` are product ids by now. */
 export function toShopRow(plan: MarketPlan['shops'][number], favorites: string[]) {
   const { id, country, name, coordinates, deliveryZone, kiloToGive: _, ...rest } = plan
   const { currency, timezone: timeZone, vatRate } = countries[country]

@@ -2,7 +2,7 @@ import type { Country } from '#shared/country.ts'
 import type { Point } from '#shared/geo.ts'
 import type { ShopRecord } from './shop-record.ts'
 
-/** The shop of a place that no shop serves: zero charges and an empty schedule (specification, section 4). */
+/** Placeholder for a place without a shop: zero charges and an empty schedule (specification, section 4). */
 export function placeholderShop(country: Country, coordinates: Point): ShopRecord {
   return {
     id: '',

@@ -15,7 +15,7 @@ type Output = InferContractRouterOutputs<typeof contract>['searchShops']
 
 const nothing: Shelves = { favorites: [], frequentlyOrdered: [], productRecommendations: [] }
 
-/** The shop of a place and what its home page shows; a place without a shop gets the placeholder. */
+/** Finds the shop of a place with its home page's data; a place without a shop gets the placeholder. */
 export async function searchShops(kept: CachedRecords, now: Clock, input: Input): Promise<Output> {
   refuseOtherApps(input.appName)
   const operation = (await kept.operations()).find(({ operationUid }) => operationUid === input.operationUid)

@@ -3,12 +3,12 @@ import type { CouponRow } from '../coupons/store.ts'
 import { couponName, flattenCategory, type MarketPlan, toCouponRow, toShopRow } from './market-plan.ts'
 import type { DonationRow, OperationRow, PlaceRow, SetUpRows, ShopRow, TagRow } from './store/set-up.ts'
 
-/** What writes the rows of a plan. */
+/** Writers for the rows of a plan. */
 export interface MarketDoor {
   openMarket(market: { operation: OperationRow; places: readonly PlaceRow[] }): Promise<void>
   putShop(shop: ShopRow): Promise<void>
   putTags(tags: readonly TagRow[]): Promise<void>
-  /** What a shop asks for a kilo that is given to a shelter. */
+  /** Sets the price of a shop's donated kilo. */
   putDonation(donation: DonationRow): Promise<void>
   putCoupons(coupons: readonly CouponRow[]): Promise<void>
   productIds(slugs: readonly string[]): Promise<string[]>
@@ -18,18 +18,18 @@ export interface PlannedChange {
   kind: 'market' | 'place' | 'category' | 'shop' | 'donation' | 'coupon'
   name: string
   what: 'new' | 'changed' | 'unchanged'
-  /** Of what is changed, the fields that are. */
+  /** Changed fields of a changed row. */
   fields: string[]
 }
 
-/** What is there, and how often each coupon was used. */
+/** Existing rows, with the number of uses of each coupon. */
 type PresentRows = Omit<SetUpRows, 'coupons'> & { coupons: (SetUpRows['coupons'][number] & { used: number })[] }
 
 export type PlanRefusal = { kind: 'market' | 'shop' | 'coupon'; name: string; reason: string }
 
 /**
- * Compares a plan with what is there and, unless it is a dry run or something is refused, brings it there. The same plan
- * again changes nothing; what the plan does not name stays as it is.
+ * Compares a plan with the database and applies it, unless it is a dry run or something is refused. Repeating the plan
+ * changes nothing; records that it does not name stay as they are.
  */
 export async function setUpMarket(
   door: MarketDoor,
@@ -148,7 +148,7 @@ function fieldsThatDiffer(wanted: object, there: object): string[] {
     .map(([field]) => field)
 }
 
-// A shop's facts are named one by one.
+// Lists the fields of a row, with those of a shop's facts one by one.
 function flattenRow(row: object): [string, unknown][] {
   return Object.entries(row).flatMap(([field, value]) => (field === 'facts' ? Object.entries(value) : [[field, value]]))
 }

@@ -2,7 +2,7 @@ import type { Polygon } from '#shared/geo.ts'
 import type { Shop } from '../contract.ts'
 import { isOpenAt, nextOpening } from './rules/opening.ts'
 
-/** A shop as it is kept: what depends on the moment or the asked place is worked out for each answer. */
+/** A shop as stored; fields that depend on the time or the requested place are calculated per response. */
 export interface ShopRecord extends Omit<Shop, 'isOpen' | 'opensAt' | 'servesPoint'> {
   deliveryZone: Polygon | null
   pages: { slug: string; title: string }[]

@@ -1,8 +1,8 @@
 import type { Clock } from '#shared/clock.ts'
 
-/** Older than this a record is served and read again behind (D18). */
+/** Age from which a record is served stale and reloaded in the background. */
 export const FRESH_MS = 300_000
-/** Older than this it is not served: the specification's "1/4 day". */
+/** Age from which a record is not served any more: the specification's "1/4 day". */
 export const LONGEST_MS = 21_600_000
 
 export interface StaleWhileRevalidate<Value> {
@@ -16,10 +16,10 @@ interface Kept<Value> {
 }
 
 /**
- * Keeps what every page needs in memory. A record is served up to five minutes; up to six hours it is served once more
- * while it is read again behind; after that, or when its version says that somebody changed it, it is read first. When
- * that fails, a record of less than six hours is served all the same. Of a cache that reads by itself, such as lru-cache,
- * the second age and the version would have to be built around it.
+ * Caches records that every page needs. A record is served up to five minutes; up to six hours it is served once more
+ * while it is reloaded in the background; after that, or when its version shows a change, it is loaded first. When that
+ * fails, a record of less than six hours is served all the same. A read-through cache such as lru-cache would need the
+ * second age and the version built around it.
  */
 export function staleWhileRevalidate<Value>({
   load,
@@ -38,7 +38,7 @@ export function staleWhileRevalidate<Value>({
   function readAgain(key: string): Promise<Value> {
     const already = underWay.get(key)
     if (already) return already
-    // Before reading: a change while we read makes this record old again.
+    // Read before loading: a change during the load makes this record stale again.
     const versionRead = version()
     const reading = load(key)
       .then((value) => {

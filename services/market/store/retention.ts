@@ -6,7 +6,7 @@ export function deleteOldAnonymousCarts(db: Kysely<Tables>, until: Date): Promis
   return sweep(db, 'market.carts', sql`token_hash is not null and updated_at <= ${until}`)
 }
 
-/** How full delivery windows were. */
+/** Deletes the order counts of past delivery windows. */
 export function deleteOldWindowLoads(db: Kysely<Tables>, until: Date): Promise<number> {
   return sweep(db, 'market.window_loads', sql`starts_at <= ${until}`)
 }

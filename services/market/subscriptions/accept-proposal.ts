@@ -17,7 +17,7 @@ type Dependencies = Pick<
   'db' | 'now' | 'accounts' | 'internalAccounts' | 'payments' | 'benefits' | 'jobs' | 'log'
 >
 
-/** What was on the page when somebody said yes. */
+/** The page's content when the customer accepted. */
 interface Yes extends ProposalLink {
   lines: ShownLine[]
   scheduledDeliveryDate: string | null
@@ -32,8 +32,8 @@ interface Accepted {
 }
 
 /**
- * Yes: the order is placed as checkout places it, in the transaction that answers the proposal. Of two that say yes at once
- * the second gets the order of the first.
+ * Accepts a proposal and places its order as checkout does, in the same transaction. Of two concurrent calls the second
+ * gets the order of the first.
  */
 export async function acceptProposal(needs: Dependencies, yes: Yes, context: CallContext): Promise<Accepted> {
   const { subscription, proposal } = await openedByLink(needs, yes)
@@ -47,7 +47,7 @@ export async function acceptProposal(needs: Dependencies, yes: Yes, context: Cal
 
   const owner = { ...asOwner(subscription, context), idempotencyKey: `yes to ${proposal.id}` }
   const wish = { shopId: subscription.shopId, paymentMethod: yes.paymentMethod, locale: getLocale(subscription) }
-  // A link outlives the session of its owner, and must not outlive their leave to order.
+  // A link outlives its owner's session, but must not outlive the owner's permission to order.
   const accounts = accountsAbout(needs, subscription)
   await accounts.checkCredibility({ locale: wish.locale }, { context: owner })
   const gathered = await gatherForOrder({ ...needs, accounts }, wish, owner)
@@ -72,7 +72,7 @@ export async function acceptProposal(needs: Dependencies, yes: Yes, context: Cal
   return withPayLink(needs, { ...accepted, subscription }, context)
 }
 
-/** What accounts says of the owner: whoever has the link brings no session of theirs along. */
+/** Accounts client for the subscription's owner: the holder of a link has no session of the owner. */
 function accountsAbout(
   { internalAccounts }: Dependencies,
   { ownerUid: uid }: SubscriptionRecord,
@@ -84,7 +84,7 @@ function accountsAbout(
   }
 }
 
-/** As the checkout would send it: with the prices that were seen, so that others refuse it. */
+/** The order as checkout would send it, with the prices shown, so that changed ones refuse it. */
 function toPlaceOrder(subscription: SubscriptionRecord, yes: Yes): PlaceOrder {
   const items = subscription.lines.flatMap(({ id, productId, productVariantId }) => {
     const shown = yes.lines.find((line) => line.id === id)
@@ -111,7 +111,7 @@ function toPlaceOrder(subscription: SubscriptionRecord, yes: Yes): PlaceOrder {
   }
 }
 
-/** Where it is paid, if that is to be done on a page; the order stands also when payments does not answer. */
+/** Adds the payment link for an online payment; the order stands also when payments does not answer. */
 async function withPayLink(
   needs: Dependencies,
   { orderId, referenceId, subscription }: { orderId: string; referenceId: string; subscription: SubscriptionRecord },
@@ -130,7 +130,7 @@ async function withPayLink(
   return { orderId, referenceId, payLink }
 }
 
-/** Again to the payment of what the yes became. */
+/** Payment link of the order that a proposal became. */
 export async function payProposal(
   needs: Dependencies,
   key: ProposalLink,

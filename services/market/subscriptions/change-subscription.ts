@@ -30,7 +30,7 @@ interface Change extends SubscriptionKey {
   add?: SubscriptionItem[] | undefined
 }
 
-/** All of it or nothing. */
+/** Makes all the requested changes, or none. */
 export async function changeSubscription(
   needs: SeenSubscriptionDependencies,
   { weeks, dueOn, terms, lines = [], add = [], ...key }: Change,
@@ -60,7 +60,7 @@ export async function changeSubscription(
   return subscription(needs, key, context)
 }
 
-/** Answers how many lines there are then. */
+/** Changes the lines; returns how many there are then. */
 async function changeLines(
   trx: Transaction<Tables>,
   found: SubscriptionRecord,
@@ -75,7 +75,7 @@ async function changeLines(
   return found.lines.length - removed.size
 }
 
-/** To another day: what is open for the former one is answered by that. */
+/** Moves the next order to another day; an open proposal for the former one ends as skipped. */
 async function moveTo(
   trx: Transaction<Tables>,
   found: SubscriptionRecord,

@@ -13,7 +13,7 @@ export const SubscriptionState = z
 const Day = z.iso.date().describe("Of the shop's own calendar")
 const Weeks = z.int().min(1).max(12)
 
-/** A product option that repeats, at today's price against that of the last yes. */
+/** A repeated product variant, at today's price beside that of the last accepted order. */
 export const SubscriptionLine = z.object({
   id: z.string(),
   productId: z.string(),
@@ -36,7 +36,7 @@ export const ProposalState = z
   .enum(['proposed', 'accepted', 'skipped', 'expired'])
   .describe('expired: nobody answered until two days after its day')
 
-/** What would be ordered if the answer were yes now. */
+/** The order that accepting now would place. */
 const NextOrder = z.object({
   lines: z.array(SubscriptionLine),
   summary: BasketSummary,
@@ -78,7 +78,7 @@ export const Subscription = NextOrder.extend({
     .describe('Of the latest day first, at most twenty'),
 })
 
-/** What a link shows: whoever has it may answer for the owner, and sees of them only where it goes. */
+/** Content of a link: its holder may answer for the owner, and of the owner sees only the destination. */
 export const Proposal = NextOrder.extend({
   state: ProposalState,
   subscriptionId: z.string(),
@@ -125,7 +125,10 @@ const Link = z.object({ token: z.string().max(100).describe('/repetir/TOKEN, a c
 
 const tags = ['subscriptions']
 
-/** What repeats every so many weeks. It charges and orders nothing by itself: each time it is proposed, and waits for a yes. */
+/**
+ * Subscriptions: a list of products every so many weeks. Nothing is charged or ordered by itself: each order is
+ * proposed, and waits to be accepted.
+ */
 export const subscriptionCalls = {
   subscriptions: operation({ access: 'guest' })
     .route({ method: 'GET', path: '/app/subscriptions', summary: "The caller's, what is due first on top", tags })
@@ -137,8 +140,9 @@ export const subscriptionCalls = {
     .output(Subscription),
 
   /**
-   * For who has signed in; at most 20 that are not stopped, and a product option in one of them alone:
-   * 'subscription-line-taken' says in which (`subscriptionId`). Without `firstDue` in so many weeks from today.
+   * Creates a subscription, for signed-in customers; at most 20 that are not stopped, and a variant in only one of
+   * them: 'subscription-line-taken' names that one (`subscriptionId`). Without `firstDue`, the first is due in that
+   * many weeks from today.
    */
   createSubscription: operation({ access: 'customer', idempotency: true })
     .route({ method: 'POST', path: '/app/subscriptions', summary: 'Repeat products', tags })
@@ -152,7 +156,10 @@ export const subscriptionCalls = {
     )
     .output(Subscription),
 
-  /** What is left out stays. Of a line 0 removes it; the last one cannot be removed. Another day answers an open proposal with a skip. */
+  /**
+   * Changes the given fields. A line's quantity of 0 removes it; the last line cannot be removed. Another day ends an
+   * open proposal as skipped.
+   */
   changeSubscription: operation({ access: 'owner' })
     .route({ method: 'PATCH', path: '/app/subscriptions/{subscriptionId}', summary: 'Change one', tags })
     .input(
@@ -169,19 +176,19 @@ export const subscriptionCalls = {
     )
     .output(Subscription),
 
-  /** Pauses, stops, or goes on with it; a second time is fine. Nothing is ordered of what does not go on. */
+  /** Pauses, stops or resumes it; idempotent. Only an active one places orders. */
   setSubscriptionState: operation({ access: 'owner' })
     .route({ method: 'PUT', path: '/app/subscriptions/{subscriptionId}/state', summary: 'Pause, stop, go on', tags })
     .input(Id.extend({ state: SubscriptionState }))
     .output(Subscription),
 
-  /** Leaves out the next one, `dueOn`; when that is not the next one any more, nothing happens. */
+  /** Skips the order due on `dueOn`; nothing happens when that is no longer the next one. */
   skipSubscription: operation({ access: 'owner' })
     .route({ method: 'POST', path: '/app/subscriptions/{subscriptionId}/skip', summary: 'Skip the next one', tags })
     .input(Id.extend({ dueOn: Day }))
     .output(Subscription),
 
-  /** Leaves a line out of the next one alone, or takes it in again. */
+  /** Leaves a line out of the next order alone, or includes it again. */
   skipSubscriptionLine: operation({ access: 'owner' })
     .route({
       method: 'PUT',
@@ -192,22 +199,24 @@ export const subscriptionCalls = {
     .input(Id.extend({ lineId: z.string().max(100), isSkipped: z.boolean() }))
     .output(Subscription),
 
-  /** A new link to the proposal that waits for an answer. */
+  /** A new link to the open proposal. */
   openProposal: operation({ access: 'owner' })
     .route({ method: 'POST', path: '/app/subscriptions/{subscriptionId}/link', summary: 'To its open proposal', tags })
     .input(Id)
     .output(z.object({ link: z.string().describe('/repetir/TOKEN, a capability (D51)') })),
 
-  /** The token travels in the body: it belongs in no address of an API. What nobody proposed reads as not found. */
+  /**
+   * The token travels in the body, because an API's addresses must not hold it. An unknown token reads as not found.
+   */
   proposal: operation({ access: 'public' })
     .route({ method: 'POST', path: '/app/public/proposals/open', summary: 'The proposal of a link', tags })
     .input(Link)
     .output(Proposal),
 
   /**
-   * Yes: places the order as checkout does, with its refusals, at the prices that were shown. When they or the stock changed
-   * since, it is 'product-in-cart-changed' and nothing happened; when the lines did, 'subscription-changed'. Yes twice is one
-   * order. `payLink` is where a payment by QR or card is made.
+   * Places the order as checkout does, with its refusals, at the prices that were shown. When prices or stock changed
+   * since: 'product-in-cart-changed', and nothing is ordered; when the lines changed: 'subscription-changed'. Accepting
+   * twice places one order. `payLink` is the page of a payment by QR or card.
    */
   acceptProposal: operation({ access: 'public', rate: 'order' })
     .route({ method: 'POST', path: '/app/public/proposals/accept', summary: 'Yes, order it', tags })
@@ -225,39 +234,39 @@ export const subscriptionCalls = {
     )
     .output(z.object({ orderId: z.string(), referenceId: z.string(), payLink: z.string().nullable() })),
 
-  /** Again to the payment of what the yes became. */
+  /** Payment link of the order that the proposal became. */
   payProposal: operation({ access: 'public', rate: 'order' })
     .route({ method: 'POST', path: '/app/public/proposals/pay', summary: 'Pay what was ordered', tags })
     .input(Link)
     .output(z.object({ link: z.string() })),
 
-  /** Not this time. Skipped already is fine. */
+  /** Skips this order; idempotent. */
   skipProposal: operation({ access: 'public' })
     .route({ method: 'POST', path: '/app/public/proposals/skip', summary: 'Not this time', tags })
     .input(Link)
     .output(Proposal),
 
-  /** One line not this time, or after all. */
+  /** Leaves one line out this time, or includes it again. */
   skipProposalLine: operation({ access: 'public' })
     .route({ method: 'POST', path: '/app/public/proposals/skipLine', summary: 'A line not this time', tags })
     .input(Link.extend({ lineId: z.string().max(100), isSkipped: z.boolean() }))
     .output(Proposal),
 
-  /** Stops what repeats, or takes that back. */
+  /** Stops the subscription, or resumes it. */
   setProposalState: operation({ access: 'public' })
     .route({ method: 'POST', path: '/app/public/proposals/state', summary: 'Stop repeating, or go on', tags })
     .input(Link.extend({ state: z.enum(['active', 'stopped']) }))
     .output(Proposal),
 }
 
-/** The fact 'subscription-proposed': the next one is due soon and waits for a yes. */
+/** The fact 'subscription-proposed': the next order is due soon and waits to be accepted. */
 export const SubscriptionProposed = z.object({
   subscriptionId: z.string(),
   proposalId: z.string(),
   ownerUid: z.string(),
 })
 
-/** The fact 'subscription-unanswered': the time for a yes is over; after three in a row it is paused. */
+/** The fact 'subscription-unanswered': the time to accept is over; after three in a row the subscription is paused. */
 export const SubscriptionUnanswered = SubscriptionProposed.extend({ isPaused: z.boolean() })
 
 export type SubscriptionState = z.infer<typeof SubscriptionState>

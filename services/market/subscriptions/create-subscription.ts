@@ -25,8 +25,8 @@ interface SubscriptionRequest extends SubscriptionTerms {
 }
 
 /**
- * Begins to repeat. The same sent twice is one: with an Idempotency-Key the answer is the same (D25), and without one a product
- * option repeats in one subscription alone.
+ * Creates a subscription. Sent twice it is one: an Idempotency-Key returns the first answer, and without one a variant
+ * may be in only one subscription.
  */
 export async function createSubscription(
   needs: SeenSubscriptionDependencies,
@@ -67,7 +67,10 @@ export async function createSubscription(
   return subscription(needs, { subscriptionId: outcome.answer.id }, context)
 }
 
-/** How it comes and is paid at this shop; what the shop could never do is refused now, and not when it is due. */
+/**
+ * Delivery and payment terms at this shop; terms that the shop can never offer are refused now, and not when the order
+ * is due.
+ */
 export function termsAt(shop: CheckoutShop, { contact, ...terms }: SubscriptionTerms): SubscriptionTerms {
   if (terms.hasDelivery && !terms.shippingAddress) throw marketError('address-required')
   if (terms.hasDelivery && terms.shippingAddress?.country !== shop.country) throw marketError('address-out-of-zone')
@@ -87,7 +90,7 @@ interface NewLine {
   agreedPrice: number
 }
 
-/** What is asked for as it is sold today: beginning to repeat is a yes to its price of today. */
+/** The requested lines as sold today: creating the subscription accepts today's prices. */
 export async function findLines(
   { db }: Pick<SubscriptionDependencies, 'db'>,
   shop: CheckoutShop,

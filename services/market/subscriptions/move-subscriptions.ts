@@ -3,7 +3,10 @@ import { ANSWER_DAYS_AFTER, PROPOSE_DAYS_BEFORE } from './rules/subscription.ts'
 import { findSubscriptionsToMove } from './store.ts'
 import { type SubscriptionDependencies, updateSubscription } from './subscription-change.ts'
 
-/** Proposes what is due and ends what nobody answered, each in a transaction of its own: who is ended in the middle goes on later. Answers how many. */
+/**
+ * Proposes due orders and ends unanswered proposals, each in a transaction of its own, so that an interrupted run
+ * continues later. Returns how many.
+ */
 export async function moveSubscriptions(
   needs: SubscriptionDependencies & Pick<MarketDependencies, 'log'>,
 ): Promise<number> {
@@ -14,7 +17,7 @@ export async function moveSubscriptions(
     daysAfter: ANSWER_DAYS_AFTER,
   })
   for (const id of due) {
-    // It may have been erased meanwhile.
+    // The subscription may have been erased meanwhile.
     await updateSubscription(needs, id, async () => {}).catch((error) => {
       needs.log.error({ err: error, subscription: id }, 'a subscription could not be moved on')
     })

@@ -13,7 +13,10 @@ import { ANSWER_DAYS_AFTER, daysAfter } from './rules/subscription.ts'
 import { findByProposal, type SubscriptionRecord } from './store.ts'
 import { findShelf, getNextOrder } from './to-subscription.ts'
 
-/** Tells that the next one is due, with its changes first. The link of a message that did not leave is known to nobody. */
+/**
+ * Notifies of the next order, its changes first. A repeated message gets a new link, because the first token is not
+ * stored.
+ */
 export async function notifyOfProposed(
   needs: NotifyDependencies & Pick<MarketDependencies, 'benefits'>,
   fact: object,
@@ -42,7 +45,7 @@ export async function notifyOfProposed(
   })
 }
 
-/** Tells that nothing was ordered, and what happens now. */
+/** Notifies that nothing was ordered, and of what happens next. */
 export async function notifyOfUnanswered(needs: NotifyDependencies, fact: object): Promise<void> {
   const { proposalId, isPaused } = SubscriptionUnanswered.parse(fact)
   const subscription = await findByProposal(needs.db, proposalId)

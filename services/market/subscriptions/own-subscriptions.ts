@@ -9,7 +9,7 @@ import { changeLine, findSubscription, findSubscriptions, type SubscriptionRecor
 import { type SeenSubscriptionDependencies, skipNext, updateSubscription } from './subscription-change.ts'
 import { findOpenProposal, toSubscriptions } from './to-subscription.ts'
 
-/** What its owner sees and does of what repeats, beside beginning (create-…) and changing it (change-…). */
+/** Operations of a subscription's owner, except creating (create-…) and changing it (change-…). */
 
 type Reading = Pick<MarketDependencies, 'db' | 'now' | 'benefits'>
 
@@ -29,7 +29,7 @@ export async function subscription(needs: Reading, key: SubscriptionKey, context
   return found
 }
 
-/** Another's reads as not found. */
+/** The caller's own subscription; another owner's is not found. */
 export async function ownSubscription(
   { db }: Pick<MarketDependencies, 'db'>,
   { subscriptionId }: SubscriptionKey,
@@ -51,7 +51,7 @@ export async function setSubscriptionState(
   return subscription(needs, key, context)
 }
 
-/** Skips this day alone: pressed twice it is still one. */
+/** Skips this day alone: pressed twice it skips one. */
 export async function skipSubscription(
   needs: SeenSubscriptionDependencies,
   { dueOn, ...key }: SubscriptionKey & { dueOn: string },

@@ -3,8 +3,8 @@ import type { MarketDependencies } from '../deps.ts'
 import { insertLink } from './store.ts'
 
 /**
- * A token that opens a proposal (D51). There may be several of one proposal: whoever tells of it again, because they do not
- * know whether the first message left, needs a new one, since nobody knows the old one any more.
+ * Creates a token that opens a proposal. A proposal may have several: a repeated notification needs a new one, because
+ * only hashes are stored and the first message may not have left.
  */
 export async function newLink(
   { db, now }: Pick<MarketDependencies, 'db' | 'now'>,

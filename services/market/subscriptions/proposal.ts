@@ -18,7 +18,7 @@ import { changeLine, findByLink, findSubscription, type SubscriptionRecord } fro
 import { type SeenSubscriptionDependencies, skipNext, updateSubscription } from './subscription-change.ts'
 import { findShelf, getNextOrder } from './to-subscription.ts'
 
-/** What whoever has the link of a proposal sees and does; the yes is accept-proposal.ts. */
+/** Operations for the holder of a proposal's link; accepting is in accept-proposal.ts. */
 
 type Dependencies = SeenSubscriptionDependencies & Pick<MarketDependencies, 'payments'>
 
@@ -26,7 +26,7 @@ export interface ProposalLink {
   token: string
 }
 
-/** The proposal of a link with what repeats; anything else reads as not found. */
+/** The proposal of a link, with its subscription; an unknown token is not found. */
 export async function openedByLink({ db }: Pick<MarketDependencies, 'db'>, { token }: ProposalLink) {
   const link = await findByLink(db, hashSecret(token))
   const subscription = link && (await findSubscription(db, { id: link.subscriptionId, ownerUid: link.ownerUid }))
@@ -64,7 +64,7 @@ export async function proposal(needs: Dependencies, key: ProposalLink, context: 
   }
 }
 
-/** How this shop is paid, as far as it can be done now: without payments, at the door. */
+/** Payment methods of this shop that work now: without the payments service, only those at the door. */
 async function findPaymentWays(
   { payments }: Dependencies,
   { country, paymentOptions }: CheckoutShop,
@@ -77,7 +77,7 @@ async function findPaymentWays(
   return paymentOptions.filter((option) => !isPaidBefore(option) || ways.some(({ method }) => method === option))
 }
 
-/** From its day on; once that day is there also as soon as possible. */
+/** Delivery windows from the due day on; from that day also as soon as possible. */
 async function findArrivals(
   needs: Dependencies,
   { shopId, hasDelivery }: SubscriptionRecord,
@@ -133,7 +133,7 @@ export async function skipProposalLine(
   return proposal(needs, key, context)
 }
 
-/** Stops it, or goes on; also by the link of a proposal that was answered. */
+/** Stops or resumes the subscription; also by the link of an answered proposal. */
 export async function setProposalState(
   needs: Dependencies,
   { state, ...key }: ProposalLink & { state: 'active' | 'stopped' },
@@ -144,7 +144,9 @@ export async function setProposalState(
   return proposal(needs, key, context)
 }
 
-/** The owner, who is who orders, whoever of theirs presses: a link is a right to answer for them. */
+/**
+ * Call context of the owner, who places the order whoever holds the link: a link is the right to answer for the owner.
+ */
 export function asOwner(
   { ownerUid, country }: Pick<SubscriptionRecord, 'ownerUid' | 'country'>,
   context: CallContext,

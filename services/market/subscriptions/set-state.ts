@@ -8,8 +8,8 @@ import { changeSubscriptionRow, restartSubscription, type SubscriptionRecord, st
 import { findOpenProposal } from './to-subscription.ts'
 
 /**
- * Pauses, stops or goes on. What waits for an answer stays as it is, so that a stop that is taken back loses nothing; until
- * then there is no yes to it.
+ * Pauses, stops or resumes a subscription. An open proposal stays, so that resuming loses nothing; until then it cannot
+ * be accepted.
  */
 export async function setState(
   trx: Transaction<Tables>,

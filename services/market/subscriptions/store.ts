@@ -5,7 +5,7 @@ import type { OrderPaymentMethod } from '../orders/rules/order-life.ts'
 import type { Tables } from '../tables.ts'
 import type { RepeatedLine } from './rules/subscription.ts'
 
-/** How it comes and is paid: as was last said yes to. */
+/** Delivery and payment terms, as last accepted. */
 export interface SubscriptionTerms {
   hasDelivery: boolean
   contact: PlaceOrder['contact']
@@ -23,7 +23,7 @@ export interface NewSubscription extends SubscriptionTerms {
   createdAt: Date
 }
 
-/** A line, with what it was called when it began to repeat. */
+/** A line, with the product's title when the line was added. */
 export interface SubscriptionLine extends RepeatedLine {
   title: string
   optionTitle: string
@@ -42,11 +42,11 @@ export interface SubscriptionRecord extends NewSubscription {
   unanswered: number
   shop: { name: string; timeZone: string; currency: Currency }
   lines: SubscriptionLine[]
-  /** Of the latest day first, at most twenty. */
+  /** By due day, latest first, at most twenty. */
   proposals: ProposalRecord[]
 }
 
-/** All of a person, what is due first on top; those that were stopped are at the end. */
+/** All subscriptions of an owner by due day; stopped ones last. */
 export function findSubscriptions(db: Kysely<Tables>, ownerUid: string): Promise<SubscriptionRecord[]> {
   return select(
     db,
@@ -62,7 +62,7 @@ export async function findSubscription(
   return found
 }
 
-/** Whose it is, and the proposal that the link with this hash opens. */
+/** The subscription and the proposal that the link with this hash opens. */
 export async function findByLink(db: Kysely<Tables>, tokenHash: string) {
   const { rows } = await sql<{ subscriptionId: string; proposalId: string; ownerUid: string }>`
     select p.subscription_id as "subscriptionId", p.id as "proposalId", s.owner_uid as "ownerUid"
@@ -74,7 +74,7 @@ export async function findByLink(db: Kysely<Tables>, tokenHash: string) {
   return rows[0]
 }
 
-/** The same by the proposal: for its notification. */
+/** The subscription of a proposal, for its notification. */
 export async function findByProposal(db: Kysely<Tables>, proposalId: string): Promise<SubscriptionRecord | undefined> {
   const [found] = await select(
     db,
@@ -83,14 +83,14 @@ export async function findByProposal(db: Kysely<Tables>, proposalId: string): Pr
   return found
 }
 
-/** Until the transaction ends nobody else changes it, its lines or its proposals. */
+/** Locks a subscription with its lines and proposals until the transaction ends. */
 export async function lockSubscription(trx: Transaction<Tables>, id: string): Promise<SubscriptionRecord | undefined> {
   await sql`select from market.subscriptions where id = ${id} for update`.execute(trx)
   const [found] = await select(trx, sql`where s.id = ${id}`)
   return found
 }
 
-/** Those whose next day comes within so many days and about which nobody was asked yet, and those whose proposal is over. */
+/** Subscriptions due within this many days without a proposal, and those whose proposal has expired. */
 export async function findSubscriptionsToMove(
   db: Kysely<Tables>,
   { now, daysBefore, daysAfter }: { now: Date; daysBefore: number; daysAfter: number },
@@ -109,7 +109,7 @@ export async function findSubscriptionsToMove(
   return rows.map(({ id }) => id)
 }
 
-/** In the first free of the owner's twenty places; false when there is none. */
+/** Inserts a subscription in the first free of the owner's twenty places; false when there is none. */
 export async function insertSubscription(trx: Transaction<Tables>, subscription: NewSubscription): Promise<boolean> {
   const { id, ownerUid, country, shopId, weeks, dueOn, createdAt } = subscription
   const place = await freePlace(trx, ownerUid)
@@ -133,7 +133,7 @@ export async function insertSubscription(trx: Transaction<Tables>, subscription:
   return true
 }
 
-// Two that begin at once wait for each other here; the constraint holds what this lock promises.
+// Two concurrent inserts wait for each other here; a constraint backs this lock.
 async function freePlace(trx: Transaction<Tables>, ownerUid: string): Promise<number | null> {
   await sql`select pg_advisory_xact_lock(hashtextextended(${`market.subscriptions ${ownerUid}`}, 0))`.execute(trx)
   const { rows } = await sql<{ place: number | null }>`
@@ -154,7 +154,7 @@ function termsRow(terms: SubscriptionTerms) {
   }
 }
 
-/** A line that its owner repeats nowhere else; answers the subscription that has it already, or null when it is in. */
+/** Inserts a line; returns the other subscription of the owner that has the variant already, or null when inserted. */
 export async function insertLine(
   trx: Transaction<Tables>,
   subscription: { id: string; ownerUid: string },
@@ -186,7 +186,7 @@ export async function insertLine(
   return holder?.subscription_id ?? subscription.id
 }
 
-/** 0 without any. */
+/** Highest position of the lines; 0 without any. */
 export async function lastPosition(trx: Transaction<Tables>, subscriptionId: string): Promise<number> {
   const { last } = await trx
     .selectFrom('market.subscription_lines')
@@ -235,7 +235,7 @@ export async function changeSubscriptionRow(
     .execute()
 }
 
-/** Gives back its place, and its products to be repeated elsewhere. */
+/** Stops a subscription, which frees its place and its variants for other subscriptions. */
 export async function stopSubscription(trx: Transaction<Tables>, id: string, now: Date): Promise<void> {
   await trx
     .updateTable('market.subscriptions')
@@ -249,7 +249,7 @@ export async function stopSubscription(trx: Transaction<Tables>, id: string, now
     .execute()
 }
 
-/** Takes both again; answers what is in the way. */
+/** Restarts a subscription with its place and its variants; returns the obstacle, if any. */
 export async function restartSubscription(
   trx: Transaction<Tables>,
   { id, ownerUid }: { id: string; ownerUid: string },
@@ -278,7 +278,7 @@ export async function restartSubscription(
   return null
 }
 
-/** Once for each day; false when there is one already. */
+/** Inserts a proposal, one per day; false when there is one already. */
 export async function insertProposal(
   trx: Transaction<Tables>,
   proposal: { id: string; subscriptionId: string; dueOn: string; state: 'proposed' | 'skipped'; now: Date },
@@ -298,7 +298,7 @@ export async function insertProposal(
   return numInsertedOrUpdatedRows === 1n
 }
 
-/** What an open proposal became. */
+/** Ends an open proposal with its outcome. */
 export async function endProposal(
   trx: Transaction<Tables>,
   id: string,
@@ -312,7 +312,10 @@ export async function endProposal(
     .execute()
 }
 
-/** Forgets that nothing came on this day, so that something may after all; false when something did. */
+/**
+ * Deletes a day's proposal that ended without an order, so that the day can be used again; false when it became an
+ * order.
+ */
 export async function freeDay(trx: Transaction<Tables>, subscriptionId: string, day: string): Promise<boolean> {
   const { rows } = await sql<{ state: string }>`
     with forgotten as (
@@ -335,7 +338,7 @@ export async function insertLink(
     .execute()
 }
 
-/** With their lines, proposals and links. */
+/** Deletes an owner's subscriptions with their lines, proposals and links. */
 export async function deleteSubscriptions(trx: Transaction<Tables>, ownerUid: string): Promise<void> {
   await trx.deleteFrom('market.subscriptions').where('owner_uid', '=', ownerUid).execute()
 }

@@ -18,12 +18,12 @@ import { findOpenProposal } from './to-subscription.ts'
 
 export type SubscriptionDependencies = Pick<MarketDependencies, 'db' | 'now' | 'jobs' | 'log'>
 
-/** Who sees it sees what it would cost. */
+/** Dependencies of a change whose response includes the current prices. */
 export type SeenSubscriptionDependencies = SubscriptionDependencies & Pick<MarketDependencies, 'benefits'>
 
 /**
- * Whatever happens to a subscription: in one transaction that holds it, so that of two answers one is the first. What is due
- * by then is proposed in it too. Throws subscription-not-found.
+ * Runs every change of a subscription in one transaction that locks it, so that of two answers one is the first. First
+ * proposes an order that is due. Throws subscription-not-found.
  */
 export function updateSubscription<T>(
   needs: SubscriptionDependencies,
@@ -45,7 +45,7 @@ async function lockedSubscription(trx: Transaction<Tables>, id: string): Promise
   return found
 }
 
-/** Ends a proposal whose time is over, and proposes what is due: each once, with its fact. */
+/** Ends an expired proposal, and proposes a due order: each once, with its fact. */
 export async function moveOn(
   trx: Transaction<Tables>,
   { now: clock, jobs }: Pick<MarketDependencies, 'now' | 'jobs'>,
@@ -59,7 +59,7 @@ export async function moveOn(
     if (isAnswerable(open.dueOn, today)) return
     await endProposal(trx, open.id, { state: 'expired' }, now)
     const dueOn = nextDueAfter({ dueOn: open.dueOn, weeks: subscription.weeks }, today)
-    // Who paused or stopped it said enough.
+    // A paused or stopped subscription gets no fact.
     if (subscription.state !== 'active') return changeSubscriptionRow(trx, id, { dueOn }, now)
 
     const { unanswered, state } = afterSilence(subscription.unanswered)
@@ -74,7 +74,7 @@ export async function moveOn(
   const what = whatIsDue(subscription.dueOn, today)
   if (what === null) return
   const proposal = { id: newId(), subscriptionId: id, dueOn: subscription.dueOn, state: 'proposed' as const, now }
-  // A day that was skipped before it was the next one stays skipped.
+  // A day skipped in advance stays skipped.
   if (what === 'propose' && (await insertProposal(trx, proposal)))
     return jobs.publish(trx, 'subscription-proposed', toFact(subscription, proposal.id))
   await changeSubscriptionRow(trx, id, { dueOn: nextDueAfter(subscription, today) }, now)
@@ -84,7 +84,7 @@ function toFact({ id, ownerUid }: SubscriptionRecord, proposalId: string): Subsc
   return { subscriptionId: id, proposalId, ownerUid }
 }
 
-/** The next one is left out: an answer too. What comes after is so many weeks after its day. */
+/** Skips the next order, which counts as an answer. The following one is due whole intervals after its day. */
 export async function skipNext(trx: Transaction<Tables>, subscription: SubscriptionRecord, now: Date): Promise<void> {
   const { id, dueOn, weeks, shop } = subscription
   const open = findOpenProposal(subscription)

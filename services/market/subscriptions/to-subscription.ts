@@ -18,7 +18,7 @@ import {
 } from './rules/subscription.ts'
 import type { SubscriptionRecord } from './store.ts'
 
-/** A shop and what it offers today of what repeats there to its owner; `shop` null: it is not open for business. */
+/** A shop with today's offers for the owner's subscriptions; `shop` null: it is not selling. */
 export interface ShelfOfToday {
   shop: CheckoutShop | null
   benefits: KnownBenefits
@@ -42,7 +42,7 @@ export async function toSubscriptions(
   })
 }
 
-/** `owner`: in whose name it would be ordered, whoever asks. */
+/** `owner`: the owner of the order, whoever calls. */
 export async function findShelf(
   needs: Pick<MarketDependencies, 'db' | 'benefits'>,
   shopId: string,
@@ -89,12 +89,12 @@ function asSeen(record: SubscriptionRecord, shelf: ShelfOfToday, now: Date): Sub
   }
 }
 
-/** What waits for an answer. */
+/** The open proposal, if any. */
 export function findOpenProposal({ proposals }: Pick<SubscriptionRecord, 'proposals'>) {
   return proposals.find(({ state }) => state === 'proposed') ?? null
 }
 
-/** What would be ordered for this day, and what it would cost. */
+/** The order for this day, and its cost. */
 export function getNextOrder(record: SubscriptionRecord, shelf: ShelfOfToday, dueOn: string) {
   const { shop, offers, benefits } = shelf
   const { currency } = record.shop

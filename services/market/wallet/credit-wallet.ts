@@ -12,7 +12,7 @@ interface Credit {
   actorUid: string | null
 }
 
-/** Gives money to a wallet, for another service of ours; the same cause gives once. */
+/** Credits a wallet, for another service; once per cause. */
 export async function creditWallet({ db, now }: Pick<MarketDependencies, 'db' | 'now'>, credit: Credit) {
   const { currencyCode: currency, amount: amountMinor, ...move } = credit
   return db.transaction().execute(async (trx) => {

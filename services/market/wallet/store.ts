@@ -9,30 +9,33 @@ export interface WalletOwner {
 }
 
 export interface WalletMove extends WalletOwner {
-  /** Positive is a credit; only an order takes. */
+  /** Positive is a credit; only orders debit. */
   amountMinor: number
   reason: 'order' | 'refund' | 'reward' | 'credit'
-  /** The order, refund or grant that it is for: the same cause moves money once. */
+  /** The order, refund or grant of this entry: the same cause moves money once. */
   cause: string
-  /** What the customer reads. */
+  /** Text that the customer sees. */
   note: string
   actorUid: string | null
   now: Date
 }
 
-/** What the owner can spend, 0 without a wallet. */
+/** The owner's balance, 0 without a wallet. */
 export async function findBalance(db: Kysely<Tables>, { ownerUid, currency }: WalletOwner): Promise<number> {
   const row = await findWallet(db, { ownerUid, currency }).executeTakeFirst()
   return row?.balance_minor ?? 0
 }
 
-/** The same, locked until the transaction ends: two orders at once spend it one after the other. */
+/** The balance, locked until the transaction ends, so that two orders at once spend it one after the other. */
 export async function lockBalance(trx: Transaction<Tables>, { ownerUid, currency }: WalletOwner): Promise<number> {
   const row = await findWallet(trx, { ownerUid, currency }).forUpdate().executeTakeFirst()
   return row?.balance_minor ?? 0
 }
 
-/** Moves money and writes why; false when this cause has moved it already. Below 0 the database refuses. */
+/**
+ * Inserts an entry and changes the balance; false when this cause has an entry already. The database refuses a balance
+ * below 0.
+ */
 export async function moveMoney(trx: Transaction<Tables>, move: WalletMove): Promise<boolean> {
   const { ownerUid, currency, amountMinor } = move
   await sql`
@@ -73,7 +76,7 @@ export function findWalletEntries(db: Kysely<Tables>, { ownerUid, currency }: Wa
     .execute()
 }
 
-/** All that was ever moved, oldest first. */
+/** All entries, oldest first. */
 export function findWholeWallet(db: Kysely<Tables>, ownerUid: string) {
   return db
     .selectFrom('market.wallet_entries')
@@ -84,7 +87,7 @@ export function findWholeWallet(db: Kysely<Tables>, ownerUid: string) {
     .execute()
 }
 
-/** Hands one owner's wallets to another. Where one cause moved money for both, the wallet stays: it would pay twice. */
+/** Moves an owner's wallets to another. A wallet stays when both have an entry of one cause, which would pay twice. */
 export async function moveWallets(trx: Transaction<Tables>, from: string, to: string): Promise<void> {
   const { rows } = await sql<{ currency: Currency; balance: number }>`
     select currency, balance_minor as balance
@@ -109,7 +112,7 @@ export async function moveWallets(trx: Transaction<Tables>, from: string, to: st
   }
 }
 
-/** Takes the owner and the notes, which name people, out of what accounting keeps. Whether there was anything. */
+/** Anonymises the entries that accounting keeps: owner and notes, which name people. Returns whether there were any. */
 export async function anonymiseWallets(trx: Transaction<Tables>, ownerUid: string, nobody: string): Promise<boolean> {
   await sql`
     insert into market.wallets (owner_uid, currency, balance_minor)

@@ -8,7 +8,7 @@ import { findBalance, findWalletEntries } from './store.ts'
 
 const newestLines = 20
 
-/** What the caller can spend in the market they visit, and why (D48). */
+/** The caller's balance in the market they visit, with its entries. */
 export async function wallet({ db }: Pick<MarketDependencies, 'db'>, { viewer }: CallContext): Promise<Wallet> {
   const uid = accountUid({ viewer })
 

@@ -28,7 +28,7 @@ export interface OpenOrders {
   ofPhone: OpenCount & {
     /** Number of guest orders to be paid at the door. */
     guestsAtDoor: number
-    /** Number of guest orders refused at the door, and of those accepted. */
+    /** Number of guest orders that were sent out and not accepted, and of those accepted. */
     sentAway: number
     taken: number
   }

@@ -60,7 +60,7 @@ export function canProposeChange(order: {
   return isHere && order.paymentState !== 'awaiting' && !order.isChangeOpen
 }
 
-/** Change that the courier brings ('necesito cambio de'): only for an order paid in cash. */
+/** Amount of 'necesito cambio de', the cash that needs change; null unless something is paid in cash. */
 export function changeToBring(order: {
   paymentMethod: OrderPaymentMethod
   amountDue: number

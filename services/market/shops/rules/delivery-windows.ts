@@ -1,6 +1,6 @@
 import { type LocalTime, momentAt, toLocalTime } from '../../rules/local-time.ts'
 
-/** When a shop can deliver, or have things ready: pure, in the shop's own time zone. The browser converts nothing (D3). */
+/** Calculates delivery and pickup windows: pure, in the shop's own time zone. The browser converts no zones. */
 
 export interface WindowsShop {
   timeZone: string
@@ -20,7 +20,7 @@ export interface DeliveryWindow {
 const DAYS_AHEAD = 7
 const MINUTE = 60_000
 
-/** The windows of today and the six days after it that can still be kept, in their order. */
+/** Windows of today and the next six days that are still available, in time order. */
 export function windowsFrom(now: Date, shop: WindowsShop): DeliveryWindow[] {
   if (shop.deliveryTimeInterval <= 0) return []
   const earliest = earliestArrival(now, shop)
@@ -31,18 +31,18 @@ export function windowsFrom(now: Date, shop: WindowsShop): DeliveryWindow[] {
     .filter((window) => window.start >= earliest)
 }
 
-/** The window that starts at this instant, if it can still be chosen. */
+/** The window that starts at this instant, if it is still available. */
 export function windowStartingAt(start: Date, now: Date, shop: WindowsShop): DeliveryWindow | null {
   return windowsFrom(now, shop).find((window) => window.start.getTime() === start.getTime()) ?? null
 }
 
-/** Whether the shop serves at this moment: from its opening minute up to its closing minute. */
+/** Whether the shop is serving: from its opening minute until its closing minute. */
 export function isServing(now: Date, shop: Pick<WindowsShop, 'schedule' | 'timeZone'>): boolean {
   const { weekday, minutes } = toLocalTime(now, shop.timeZone)
   return getSpans(weekday, shop).some((span) => span.startTime <= minutes && minutes < span.endTime)
 }
 
-/** When an order of now arrives if it goes out as soon as possible: rounded up to five minutes, nobody is promised 15:43. */
+/** Arrival of an order placed now and delivered as soon as possible, rounded up to five minutes. */
 export function promisedArrival(now: Date, shop: WindowsShop): Date {
   if (shop.etaType === 'MINUTES') {
     const step = 5 * MINUTE
@@ -51,7 +51,7 @@ export function promisedArrival(now: Date, shop: WindowsShop): Date {
   return getClosingTime(now, shop.etaType === 'NEXT_DAY' ? 1 : 0, shop)
 }
 
-// What takes a day cannot arrive in a window of today.
+// An order that takes a day cannot arrive in a window of today.
 function earliestArrival(now: Date, shop: WindowsShop): Date {
   if (shop.etaType === 'NEXT_DAY') {
     return momentAt(toLocalTime(now, shop.timeZone), 1, 0, shop.timeZone)
@@ -73,7 +73,7 @@ function getDayWindows(today: LocalTime, offset: number, shop: WindowsShop): Del
   })
 }
 
-// Sunday is 0, and 7 as well (D29).
+// Sunday is 0, and 7 as well.
 function getSpans(day: number, shop: Pick<WindowsShop, 'schedule'>) {
   return shop.schedule
     .filter((entry) => entry.active && entry.day % 7 === day % 7 && entry.startTime < entry.endTime)

@@ -1,7 +1,7 @@
 import { TZDate } from '@date-fns/tz'
 import { isServing, type WindowsShop } from './delivery-windows.ts'
 
-/** When a shop is open, in its own time zone: pure. */
+/** Calculates a shop's opening times in its own time zone: pure. */
 
 type Hours = Pick<WindowsShop, 'schedule' | 'timeZone'>
 
@@ -16,12 +16,12 @@ export interface Opening {
 
 const weekdays = ['domingo', 'lunes', 'martes', 'miércoles', 'jueves', 'viernes', 'sábado']
 
-/** From its opening minute up to, and without, its closing minute. */
+/** Whether the shop is open: from its opening minute until its closing minute, which is excluded. */
 export function isOpenAt(now: Date, { schedule, timeZone }: Hours): boolean {
   return isServing(now, { schedule, timeZone })
 }
 
-/** When it opens next, within a week; null while it is open, and for a shop that never opens. */
+/** Next opening within a week; null while it is open, and for a shop that never opens. */
 export function nextOpening(now: Date, { schedule, timeZone }: Hours): Opening | null {
   if (isOpenAt(now, { schedule, timeZone })) return null
   const today = new TZDate(now, timeZone)
@@ -30,7 +30,7 @@ export function nextOpening(now: Date, { schedule, timeZone }: Hours): Opening |
   for (let ahead = 0; ahead <= 7; ahead += 1) {
     // At noon, so that a day without midnight (a change of clocks) is still that day.
     const day = new TZDate(today.getFullYear(), today.getMonth(), today.getDate() + ahead, 12, 0, timeZone)
-    // Sunday is 0, and 7 as well (D29).
+    // Sunday is 0, and 7 as well.
     const starts = schedule
       .filter((entry) => entry.active && entry.day % 7 === day.getDay() && entry.startTime < entry.endTime)
       .map((entry) => entry.startTime)

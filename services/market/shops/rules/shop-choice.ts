@@ -1,6 +1,6 @@
 import { distanceInMetres, isInside, type Point, type Polygon } from '#shared/geo.ts'
 
-/** Which shop a place gets: pure. */
+/** Chooses the shop of a place: pure. */
 
 export interface PlacedShop {
   id: string
@@ -15,7 +15,7 @@ export interface ShopAtPoint<Shop> {
   metres: number
 }
 
-/** Farther than this a shop is of another city, and nobody fetches an order there. */
+/** Beyond this distance a shop belongs to another city, too far to pick up an order. */
 export const NEAREST_SHOP_RADIUS_METRES = 60_000
 
 /** The shops that deliver to a point or lie near enough to fetch from, nearest first. */
@@ -31,7 +31,7 @@ export function shopsFor<Shop extends PlacedShop>(shops: readonly Shop[], point:
 }
 
 /**
- * The asked shop if it is as good for the address as any other (delivers there, or nobody does); else the nearest that
+ * The requested shop if no other serves the address better (it delivers there, or no shop does); else the nearest that
  * delivers there; else the nearest; null: none.
  */
 export function chooseShop<Shop extends PlacedShop>(

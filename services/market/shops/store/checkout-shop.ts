@@ -4,7 +4,7 @@ import { CountryIsoCode, CurrencyCode } from '#shared/values.ts'
 import { Shop } from '../../contract.ts'
 import type { Tables } from '../../tables.ts'
 
-/** What a basket, an order and a delivery window need to know of a shop. */
+/** Facts of a shop that baskets, orders and delivery windows need. */
 export type CheckoutShop = z.infer<typeof CheckoutShop>
 
 const CheckoutShop = Shop.pick({
@@ -33,8 +33,8 @@ const CheckoutShop = Shop.pick({
 })
 
 /**
- * The shop by its id or its `serviceProviderId`, read now: what costs money never rests on a record that others may have
- * changed (D18). Null when there is none, or none that is open for business.
+ * The shop by its id or its `serviceProviderId`, read now, because prices must not come from a cached record. Null when
+ * there is none, or it is not selling.
  */
 export async function findCheckoutShop(db: Kysely<Tables>, idOrProvider: string): Promise<CheckoutShop | null> {
   const row = await db

@@ -1,7 +1,7 @@
 import { type Kysely, sql, type Transaction } from 'kysely'
 import type { Tables } from '../../tables.ts'
 
-/** Takes one place in the window that starts then; false when it is full. `capacity` null: any number of orders. */
+/** Reserves one order in the window that starts then; false when it is full. `capacity` null: unlimited. */
 export async function reserveDeliveryWindow(
   trx: Transaction<Tables>,
   { shopId, startsAt, capacity }: { shopId: string; startsAt: Date; capacity: number | null },
@@ -16,7 +16,7 @@ export async function reserveDeliveryWindow(
   return rows.length > 0
 }
 
-/** Gives a place back. */
+/** Releases a reservation. */
 export async function givePlaceBack(
   trx: Transaction<Tables>,
   { shopId, startsAt }: { shopId: string; startsAt: Date },
@@ -27,7 +27,7 @@ export async function givePlaceBack(
   `.execute(trx)
 }
 
-/** The starts of the windows from now on that no further order may choose. */
+/** Starts of the windows from now on that are full. */
 export async function findFullWindows(
   db: Kysely<Tables>,
   { shopId, capacity, now }: { shopId: string; capacity: number | null; now: Date },

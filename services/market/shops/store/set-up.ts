@@ -86,7 +86,7 @@ export async function putTags(db: QueryExecutorProvider, rows: readonly TagRow[]
       position = excluded.position`.execute(db)
 }
 
-/** How well products sell at a shop, from the outside: orders add to it. */
+/** Writes popularity scores known from elsewhere; orders add to them. */
 export async function putPopularity(
   db: QueryExecutorProvider,
   shopId: string,
@@ -122,13 +122,13 @@ export async function findShops(db: QueryExecutorProvider): Promise<ShopOfMarket
   return rows
 }
 
-/** What a shop asks for a kilo to give. */
+/** Price of a shop's donated kilo. */
 export interface DonationRow {
   shopId: string
   priceMinor: number
 }
 
-/** What `market:setup` compares with: markets, places, categories, shops, kilos to give and coupons as their rows. */
+/** Rows that `market:setup` compares: markets, places, categories, shops, donation offers and coupons. */
 export interface SetUpRows {
   coupons: CouponRow[]
   operations: OperationRow[]

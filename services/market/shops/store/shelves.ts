@@ -13,7 +13,7 @@ export interface Shelves {
   productRecommendations: CatalogProduct[]
 }
 
-/** What the shop recommends, what is bought most, and what is on offer. */
+/** Products that the shop recommends, its best sellers, and its offers. */
 export async function findShelves(db: Kysely<Tables>, shop: ShopRecord): Promise<Shelves> {
   const [favorites, frequentlyOrdered, productRecommendations] = await Promise.all([
     findByIds(db, shop.id, shop.favorites.slice(0, 2 * SHELF)),

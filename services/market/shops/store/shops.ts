@@ -6,7 +6,7 @@ import { Operation, type Place, Shop } from '../../contract.ts'
 import type { Tables } from '../../tables.ts'
 import type { ShopRecord } from '../shop-record.ts'
 
-/** What `market.shops.facts` holds. */
+/** Content of the column `market.shops.facts`. */
 export const ShopFacts = Shop.omit({
   id: true,
   name: true,
@@ -43,7 +43,7 @@ export async function findOperations(db: Kysely<Tables>): Promise<Operation[]> {
   )
 }
 
-/** The shops of a country that are open for business. */
+/** Selling shops of a country. */
 export async function findShopsByCountry(db: Kysely<Tables>, country: CountryIso): Promise<ShopRecord[]> {
   const rows = await db
     .selectFrom('market.shops')
@@ -64,7 +64,7 @@ export async function findShopsByCountry(db: Kysely<Tables>, country: CountryIso
   })
 }
 
-/** Every shop, those that sell first. */
+/** Every shop, selling ones first. */
 export async function findAllShops(
   db: Kysely<Tables>,
 ): Promise<{ id: string; name: string; country: CountryIso; active: boolean }[]> {

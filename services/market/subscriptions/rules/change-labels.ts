@@ -1,6 +1,6 @@
 import { shortened } from '#shared/text.ts'
 
-/** What is told of what repeats, in sentences. */
+/** Spanish sentences about a subscription. */
 
 interface TellableLine {
   title: string
@@ -13,7 +13,10 @@ interface TellableLine {
   isSkipped: boolean
 }
 
-/** What differs from the last yes: 'Croquetas 3 kg subió de Bs 180 a Bs 189. No hay Collar esta vez.'; empty when nothing does. */
+/**
+ * Changes since the last accepted order: 'Croquetas 3 kg subió de Bs 180 a Bs 189. No hay Collar esta vez.'; empty
+ * without changes.
+ */
 export function formatChangeSentence(lines: readonly TellableLine[]): string {
   return lines.flatMap(formatChanges).join(' ')
 }

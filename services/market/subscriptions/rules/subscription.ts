@@ -2,17 +2,17 @@ import { type AskedItem, type OfferedVariant, recomputeLines } from '../../baske
 import { MOST_UNITS_UNPAID } from '../../orders/rules/open-orders.ts'
 
 /**
- * When something that repeats is due, when it is asked about, and what has to be told before: pure. Days are 'yyyy-MM-dd'
- * of the shop's own calendar, so that no change of clocks moves them.
+ * Rules for when a subscription is due, when it is proposed, and which changes are shown first: pure. Days are
+ * 'yyyy-MM-dd' of the shop's own calendar, so that no change of clocks moves them.
  */
 
-/** So many days before it is due it is proposed. */
+/** Days before the due day on which an order is proposed. */
 export const PROPOSE_DAYS_BEFORE = 3
-/** So many days after it there may still come a yes. */
+/** Days after the due day on which it can still be accepted. */
 export const ANSWER_DAYS_AFTER = 2
-/** Whoever says nothing so many times in a row is not asked any more. */
+/** Unanswered proposals in a row that pause a subscription. */
 export const UNANSWERED_UNTIL_PAUSE = 3
-/** A first or next day may be chosen so many days ahead. */
+/** Furthest first or next day, in days from today. */
 export const MOST_DAYS_AHEAD = 7 * 12
 
 const DAY = 86_400_000
@@ -21,35 +21,35 @@ export function daysAfter(day: string, days: number): string {
   return new Date(Date.parse(day) + days * DAY).toISOString().slice(0, 10)
 }
 
-/** In whole intervals from the day it was due, however late the answer came; the first one after today. */
+/** Next due day: whole intervals from the former one, however late the answer came; the first after today. */
 export function nextDueAfter({ dueOn, weeks }: { dueOn: string; weeks: number }, today: string): string {
   const interval = 7 * weeks
   const passed = Math.floor((Date.parse(today) - Date.parse(dueOn)) / DAY / interval)
   return daysAfter(dueOn, interval * Math.max(1, passed + 1))
 }
 
-/** The day it goes on with after a rest: the one it waited for, unless that is over. */
+/** Due day after a pause: the former one, unless it is over. */
 export function dueAfterRest(subscription: { dueOn: string; weeks: number }, today: string): string {
   return subscription.dueOn > today ? subscription.dueOn : nextDueAfter(subscription, today)
 }
 
-/** What is to be done about the next one: ask about it, or go on to the one after, because nobody was there to ask in time. */
+/** The step for the next order: propose it, or move on to the following one when the time to propose it was missed. */
 export function whatIsDue(dueOn: string, today: string): 'propose' | 'go-on' | null {
   if (today < daysAfter(dueOn, -PROPOSE_DAYS_BEFORE)) return null
   return isAnswerable(dueOn, today) ? 'propose' : 'go-on'
 }
 
-/** Whether a yes still counts. */
+/** Whether a proposal can still be accepted. */
 export function isAnswerable(dueOn: string, today: string): boolean {
   return today <= daysAfter(dueOn, ANSWER_DAYS_AFTER)
 }
 
-/** Whether it can be the day of the next one. */
+/** Whether the next order may be due on this day. */
 export function canBeDueOn(day: string, today: string): boolean {
   return day > today && day <= daysAfter(today, MOST_DAYS_AHEAD)
 }
 
-/** What became of it after one more without an answer. */
+/** State after one more unanswered proposal. */
 export function afterSilence(unanswered: number): { unanswered: number; state: 'active' | 'paused' } {
   const times = Math.min(unanswered + 1, UNANSWERED_UNTIL_PAUSE)
   return { unanswered: times, state: times === UNANSWERED_UNTIL_PAUSE ? 'paused' : 'active' }
@@ -60,26 +60,26 @@ export interface RepeatedLine {
   productId: string
   productVariantId: string
   quantity: number
-  /** Of one, at the last yes. */
+  /** Unit price at the last accepted order. */
   agreedPrice: number
   skipOn: string | null
 }
 
 export interface ProposedLine {
   id: string
-  /** How many would be ordered: none of what is left out or not to be had. */
+  /** Quantity to be ordered: 0 for lines that are skipped or unavailable. */
   quantity: number
-  /** Of one today; null: it is not sold here now. */
+  /** Unit price today; null: not sold here now. */
   price: number | null
-  /** Against the last yes. */
+  /** Change of the price since the last accepted order. */
   change: 'up' | 'down' | null
   availability: 'all' | 'less' | 'sold-out' | 'gone'
   isSkipped: boolean
 }
 
 /**
- * Each line as it would be ordered now: no more of it than may be taken unpaid. A line that is missing ends nothing: it is told, and
- * left out with a yes alone.
+ * Lines of the next order, limited to the quantity allowed unpaid. A missing line ends nothing: it is shown, and only
+ * the accepted order leaves it out.
  */
 export function proposeLines(
   lines: readonly RepeatedLine[],
@@ -108,14 +108,14 @@ export function proposeLines(
   })
 }
 
-/** A line as it was on the page that somebody said yes to; none of it (0) is left out. */
+/** A line as the page showed it when the customer accepted; quantity 0 is left out. */
 export interface ShownLine {
   id: string
   quantity: number
   price: number
 }
 
-/** Whether what was said yes to is what is repeated: each line once, and of none more than is repeated. */
+/** Whether the accepted lines are those of the subscription: each once, and with no higher quantity. */
 export function isWhatRepeats(shown: readonly ShownLine[], lines: readonly RepeatedLine[]): boolean {
   if (shown.length !== lines.length) return false
   return lines.every((line) => {
@@ -129,7 +129,7 @@ interface Window {
   day: string
 }
 
-/** The windows of the first two days from the due day on that have any. */
+/** Windows of the first two days from the due day on that have any. */
 export function arrivalWindows<T extends Window>(windows: readonly T[], dueOn: string): T[] {
   const later = windows.filter(({ day }) => day >= dueOn)
   const days = [...new Set(later.map(({ day }) => day))].sort().slice(0, 2)
