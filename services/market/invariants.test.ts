@@ -29,7 +29,7 @@ beforeAll(async () => {
   const { code } = await aCoupon(db, { totalLimit: 5 })
   const { windows } = await market.buyer().windows({ shopId, hasDelivery: true })
 
-  // One with all that an order can take, one that was paid and cancelled, one that is waited for.
+  // Three orders: one with every feature, one paid and cancelled, one awaiting its payment.
   const whole = { promoCode: code, isPayWithWallet: true, scheduledDeliveryDate: windows[3]?.start ?? null }
   await market.buyer(ana, 'one-key').place(orderAt(shopId, { items, ...whole, expectedTotal: 4001 }))
   const eva = market.buyer()
@@ -39,7 +39,7 @@ beforeAll(async () => {
   await eva.cancel({ orderId: paid._id, reason: 'Me equivoqué', refundTo: 'payment' })
   await market.buyer().place(orderAt(shopId, { items, paymentMethod: 'qr', expectedTotal: 5390 }))
 
-  // Somebody who reviews what was delivered, and waits for what is sold out.
+  // A customer who reviews a delivered product, and sets an alert for a sold-out one.
   const luz = market.customer({ email: 'luz@example.com' })
   const kept = await luz.place(orderAt(shopId, { items }))
   const operator = market.staff()
@@ -48,7 +48,7 @@ beforeAll(async () => {
   const { productVariantId } = await someGoods(db, shopId, { stock: 0 })
   await luz.alerts.set({ shopId, productVariantId, isOn: true })
 
-  // One that repeats, with a yes and the next one proposed, and one that was stopped.
+  // Two subscriptions: one accepted once and proposed again, and one stopped.
   const ida = market.customer()
   const { _id: repeated } = await ida.subscribe(repeatAt(shopId, items, { weeks: 1 }))
   const token = await getToken(ida, repeated)
@@ -57,7 +57,7 @@ beforeAll(async () => {
   const uma = market.customer()
   const stopped = await uma.subscribe(repeatAt(shopId, items))
   await uma.setSubscription(stopped._id, 'stopped')
-  // A price that was changed and taken back, and a file that was applied.
+  // A price that was changed and restored, and an applied import.
   const { catalogue } = operator
   const offer = { shopId, productVariantId }
   const { changes } = await catalogue.change({ ...offer, price: { from: 3890, to: 3990 } })

@@ -17,7 +17,7 @@ const db = connection.db<Tables>()
 const market = await openMarket(connection)
 const shopId = await aShop(db)
 
-/** Messaging as its contract promises it: the same key sends once. */
+/** Fake of messaging that keeps its contract: the same key sends once. */
 const sent = new Map<string, Message>()
 let isDown = false
 const messaging: Pick<MessagingClient, 'notify'> = {

@@ -28,14 +28,14 @@ beforeEach(() => {
   members.state.answers = 'well'
 })
 
-/** Somebody whose membership brings everything for nothing from Bs 30 on. */
+/** A customer whose membership makes delivery free from Bs 30 on. */
 function aMember() {
   const ana = market.customer()
   const membershipId = members.join(ana.uid, { freeDelivery: { minItemTotal: 3000 } })
   return { ...ana, membershipId }
 }
 
-/** Ten percent of everything, from their membership. */
+/** A membership's monthly coupon: 10 % off everything. */
 function grantMonthlyCoupon(uid: string) {
   const terms = { kind: 'percentage' as const, percent: 10, amount: null, maxDiscount: null, minItemTotal: 0 }
   return grantCoupon(
@@ -47,7 +47,7 @@ function grantMonthlyCoupon(uid: string) {
   )
 }
 
-/** What was told of what a benefit took off, in the order of its revisions. */
+/** Published savings of a benefit, in the order of its revisions. */
 function sumUsed(cause: string): BenefitUsed[] {
   return facts
     .filter(({ fact }) => fact === 'benefit-used')
@@ -56,7 +56,7 @@ function sumUsed(cause: string): BenefitUsed[] {
     .toSorted((one, other) => one.revision - other.revision)
 }
 
-/** What was told of a benefit, in this order. */
+/** Expects the published facts of a benefit, in this order. */
 const told = (cause: string, expected: { fact: string; data: object }[]) => {
   const ofIt = () => facts.filter(({ data }) => 'cause' in data && data.cause === cause)
   return vi.waitFor(() => expect(ofIt()).toEqual(expected), { timeout: 60_000, interval: 50 })
@@ -160,7 +160,7 @@ describe('a member', () => {
     const comesBack = { orderId: order._id, reason: 'Bolsa rota', refundTo: 'wallet' as const }
     for (const _ of ['one', 'the other'])
       await staff.takeBack({ ...comesBack, lines: [{ position: 1, quantity: 1, restock: false }] })
-    // Facts come in any order: their revisions say which one is the newest.
+    // Facts arrive in any order: their revisions say which one is the newest.
     await vi.waitFor(() => expect(sumUsed(cause)).toHaveLength(4), { timeout: 10_000, interval: 50 })
     expect(sumUsed(cause).map(({ amount }) => amount)).toEqual([1167, 778, 389, 0])
     expect(new Set(sumUsed(cause).map(({ revision }) => revision)).size).toBe(4)
@@ -220,7 +220,7 @@ describe.each(['down', 'never', 'nonsense'] as const)('rewards that answer so: %
     const order = await ana.place(orderAt(shopId, { items, expectedTotal: basket.summary.amountDue }))
 
     expect(order).toMatchObject({ benefits: 'unavailable', summary: { amountDue: 5390 } })
-    // Who never paid for a membership misses nothing.
+    // A customer without a membership misses nothing.
     expect(await market.customer().basket(basketAt(shopId, items))).toMatchObject({ benefits: 'known' })
     expect(market.failures).toEqual([])
   })

@@ -156,7 +156,7 @@ async function walkBack(query: CatalogQuery): Promise<Card[]> {
 }
 
 function sortKey(sortBy: CatalogQuery['sortBy']) {
-  // Only a price is on the card; the other orders are checked by the walks being the same both ways.
+  // A card shows the price alone; for the other orders, the walks in both directions must agree.
   return (card: Card) => (sortBy?.startsWith('minPrice') ? card.pricing.minPrice : 0)
 }
 

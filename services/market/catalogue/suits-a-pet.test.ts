@@ -35,7 +35,7 @@ test('a listing for a medium grown dog has what is for it and what is for all, a
     { name: 'GATO', count: 1 },
   ])
 
-  // A dog whose weight and age nobody knows may like everything.
+  // A dog of unknown weight and age may like everything.
   expect(await titles({ ...toby, fits: { size: null, lifeStage: null } })).toHaveLength(5)
 })
 

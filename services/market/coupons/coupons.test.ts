@@ -265,7 +265,7 @@ test('of an erased person nothing says which coupon was theirs', async () => {
 
   await ana.erasePerson()
 
-  // How often a house had it is the neighbours' too, and names nobody.
+  // The count of an address belongs to its other residents too, and names no person.
   const { rows } = await sql<{ customer: string }>`
     select customer from market.coupon_customers where coupon_id = ${id}
   `.execute(db)
@@ -287,7 +287,7 @@ test('whoever leaves takes neither the uses of their neighbours along, nor those
 
   await ana.erasePerson()
 
-  // Of the first: a guest, their phone and the house, of which two had it. Of the second nothing was Ana's.
+  // The first coupon: a guest, their phone and the address, used by two. The second coupon's uses were not Ana's.
   expect(await countUses(first.id)).toMatchObject({ customers: [1, 1, 2] })
   expect(await countUses(second.id)).toMatchObject({ customers: [1, 1, 1] })
 })

@@ -14,7 +14,7 @@ afterEach(() => {
   }
 })
 
-/** A real server stands for the internet: names resolve as told, and every checked address leads to it. */
+/** Starts a real server in place of the internet: names resolve as given, and every checked address leads to it. */
 async function startInternet(answer: RequestListener, addresses: Record<string, string[]> = {}) {
   const server = createServer(answer)
   servers.push(server)

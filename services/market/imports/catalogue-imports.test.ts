@@ -20,7 +20,7 @@ const operator = market.staff()
 const desk = operator.catalogue
 const shops: string[] = []
 
-// Each test has a shop of its own: kept shops are read once.
+// Each test has its own shop, because cached shops are loaded once.
 beforeAll(async () => {
   for (let n = 0; n < 12; n += 1) shops.push(await aShop(db))
   shops.push(await aShop(db, { country: 'PY', currency: 'PYG', name: 'Asunción' }))
@@ -304,7 +304,7 @@ describe('applying', () => {
     const found = await desk.bring(shopId, csv('SKU;Precio;Stock', ...rows))
     expect(found).toMatchObject({ options: 5000, chosen: 500, untouched: 4500, refused: 0 })
 
-    // Somebody begins, and is killed after the first step.
+    // An import that was killed after its first step.
     const by = { applied_by: operator.uid, applied_at: new Date() }
     await db
       .updateTable('market.catalogue_imports')
@@ -317,7 +317,7 @@ describe('applying', () => {
     const getAge = async () => (await desk.ages()).find((age) => age.shopId === shopId)
     expect(await getAge()).toMatchObject({ appliedAt: null, unfinished: { importId: found.id, state: 'applying' } })
 
-    // Whoever finds it unfinished goes on, two at once as well.
+    // Processes that find it unfinished continue it, also two at once.
     await Promise.all([continueForgotten(needs), continueForgotten(needs)])
     expect(await desk.apply(found.id)).toMatchObject({ state: 'applied', written: 500, changedSince: 0 })
     expect(await getAge()).toMatchObject({ appliedAt: by.applied_at.toISOString(), unfinished: null })

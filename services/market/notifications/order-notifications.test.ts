@@ -29,11 +29,11 @@ const market = await openMarket(connection)
 const shopId = await aShop(db)
 const goods = await someGoods(db, shopId, { stock: 1000 })
 
-/** Messaging as its contract promises it: the same key sends once. */
+/** Fake of messaging that keeps its contract: the same key sends once. */
 const sent = new Map<string, Message>()
 const messaging: Pick<MessagingClient, 'notify'> = {
   async notify(message) {
-    // Amounts have a space that no line breaks at.
+    // Amounts contain a no-break space.
     const data = Object.fromEntries(
       Object.entries(message.data).map(([name, text]) => [name, text.replace(/\u00a0/g, ' ')]),
     )

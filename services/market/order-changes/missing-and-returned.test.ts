@@ -31,7 +31,7 @@ describe('something is missing', () => {
       changes: [{ state: 'accepted' }],
     })
     expect(payments.getRefunds(order._id)).toEqual({ [`change:${change?.id}`]: 7780 })
-    // What was missing was never there: nothing goes back on the shelf.
+    // Missing units were never there: the stock does not change.
     expect(await findStock(db, goods)).toEqual([7])
   })
 

@@ -20,7 +20,7 @@ beforeAll(async () => {
   goods = await someGoods(db, shopId, { price: 50_000, stock: 1000 })
 })
 
-/** Units of Bs 500 each, whose delivery is free. */
+/** An order of units of Bs 500 each, with free delivery. */
 function anOrder(units: number, changes: Partial<PlaceOrder> = {}): PlaceOrder {
   const expectedTotal = 50_000 * units
   return orderAt(shopId, { items: [{ ...goods, quantity: units }], expectedTotal, notes: newId(), ...changes })

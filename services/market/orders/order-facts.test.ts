@@ -53,7 +53,7 @@ test('sixty facts at once do not take sixty looks, and one that fails among them
     for (let number = 0; number < 60; number += 1) await market.jobs.publish(trx, 'order-rushed', { number })
   })
 
-  // A look is a second apart from the next: one fact a look would not end within the time of a test.
+  // The queue polls once a second: one fact per poll would exceed the test's time limit.
   await all.promise
   expect([...told].sort((a, b) => a - b)).toEqual(
     [...Array.from({ length: 60 }, (_, number) => number), 7].sort((a, b) => a - b),

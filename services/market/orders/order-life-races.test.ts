@@ -37,7 +37,7 @@ test('64 who cancel and pay one order at once leave it paid whole, or cancelled 
         () => paid(market, orderId, facts),
         () => market.at('2026-11-21T15:20:00Z').work.endUnpaid(),
         () => market.staff().move(orderId, 'CONFIRMED'),
-        // In every other round nobody cancels but the clock.
+        // In every other round only the time limit cancels.
         ...(round % 2 === 0
           ? [
               () => buyerIn(market, buyer).cancel({ orderId }),
@@ -47,12 +47,12 @@ test('64 who cancel and pay one order at once leave it paid whole, or cancelled 
       ]
       return doings[(index + round) % doings.length] ?? (() => Promise.resolve())
     })
-    // Whoever begins first differs from round to round.
+    // The first actor differs from round to round.
     const shift = (round * 11) % acts.length
     const outcomes = await Promise.allSettled([...acts.slice(shift), ...acts.slice(0, shift)].map((act) => act()))
     expect(failuresIn(outcomes)).toEqual([])
 
-    // What the queues bring again afterwards, late and twice.
+    // Facts that the queues deliver again afterwards, late and twice.
     for (const fact of [...facts, ...facts]) await two.work.settled(fact)
     for (const market of [one, two, one]) await market.work.cancelled(cancelled(order))
 
@@ -198,7 +198,7 @@ function buyerIn(market: typeof one, uid: string) {
   return market.buyer(uid)
 }
 
-// Only one of them finds something to pay; all tell the market of it.
+// Only one call finds something to pay; all publish the fact to the market.
 async function paid(market: typeof one, orderId: string, facts: object[]): Promise<void> {
   const fact = payments.pay(orderId)
   if (fact) facts.push(fact)
@@ -215,7 +215,7 @@ function cancelled({ _id: orderId, referenceId }: { _id: string; referenceId: st
   return { orderId, referenceId, ownerUid: 'somebody', by: 'customer', reason: '', wasAtDoor: false }
 }
 
-/** How it ended, in numbers. */
+/** Counts of the final state. */
 async function countLeft(orderId: string, { buyer, goods }: { buyer: string; goods: Parameters<typeof findStock>[1] }) {
   const { rows } = await sql<{ status: string; paymentState: string; moments: number }>`
     select status, payment_state as "paymentState", (
@@ -247,12 +247,12 @@ async function orders(which: ReturnType<typeof sql>): Promise<number> {
   return rows[0]?.count ?? 0
 }
 
-// On a busy machine a racer may wait too long for a connection: nothing happened, and it may come back.
+// A pool timeout on a busy machine: nothing was written, and the call may be repeated.
 function isBusy(reason: unknown): boolean {
   return asServiceError(reason)?.status === 503 || isRetryable(reason)
 }
 
-/** What went wrong that was no refusal. */
+/** Errors that are not refusals. */
 function failuresIn(outcomes: readonly PromiseSettledResult<unknown>[]): unknown[] {
   return outcomes
     .flatMap((outcome) => (outcome.status === 'rejected' ? [outcome.reason] : []))

@@ -80,7 +80,8 @@ test('orders and imports of the same products meet, and none of them ends the ot
 test('an order that somebody else deadlocks with is placed all the same, and the log says so', async () => {
   const shopId = await aShop(db)
 
-  // PostgreSQL ends whose second of waiting is over first. Where that is us, on a busy machine, they meet again.
+  // PostgreSQL aborts the transaction whose deadlock timeout ends first. If that is ours, on a busy machine, the test
+  // tries again.
   let meeting = await meetInACircle(shopId)
   for (let again = 0; again < 5 && meeting.ended === 'us'; again += 1) meeting = await meetInACircle(shopId)
 
@@ -89,7 +90,10 @@ test('an order that somebody else deadlocks with is placed all the same, and the
   expect(getFailures(processes)).toEqual([])
 })
 
-/** An order holds A and waits for B, which we hold; then we wait for A. Tells whom PostgreSQL ended. */
+/**
+ * Deadlocks an order, which holds A and waits for B, with our transaction, which holds B and waits for A. Returns which
+ * one PostgreSQL aborted.
+ */
 async function meetInACircle(shopId: string) {
   const a = await someGoods(db, shopId, { variantId: `a-${newId()}` })
   const b = await someGoods(db, shopId, { variantId: `b-${newId()}` })

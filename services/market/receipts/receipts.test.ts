@@ -60,7 +60,7 @@ test('a comprobante stays made out to whom it was when the order was placed', as
   await ana.receipt(order._id)
   expect(await kept()).toEqual({ billing: asPlaced })
 
-  // An order of the time before this was kept: what its first comprobante says stays.
+  // An order without stored billing data: its first comprobante fixes them.
   await db
     .updateTable('market.orders')
     .set({ billing: null, billing_read_at: null })

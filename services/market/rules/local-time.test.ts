@@ -9,7 +9,7 @@ test('Paraguay stays at -03 after its last change of clocks, and was at -04 befo
 })
 
 test('on a day without midnight the hours after it are where they belong', () => {
-  // Clocks went from 00:00 to 01:00.
+  // Clocks moved from 00:00 to 01:00.
   const day = { year: 2024, month: 9, day: 6 }
 
   expect(momentAt(day, 0, 9 * 60, 'America/Asuncion').toISOString()).toBe('2024-10-06T12:00:00.000Z')
@@ -30,7 +30,7 @@ test('a moment and its wall clock are two names of one thing, as the library has
         weekday: theirs.getDay(),
         minutes: theirs.getHours() * 60 + theirs.getMinutes(),
       })
-      // An hour that comes twice names its second moment as well as its first.
+      // A repeated hour stands for its second moment as well as for its first.
       const back = momentAt(local, 0, local.minutes, zone).getTime()
       expect([0, 3_600_000]).toContain(Math.abs(Math.floor(at.getTime() / 60_000) * 60_000 - back))
     }),

@@ -25,7 +25,7 @@ export function toLocalTime(at: Date, timeZone: string): LocalTime {
   }
 }
 
-/** The moment `minutes` past local midnight, `days` later. */
+/** The moment `minutes` past local midnight, `daysLater` days after the given one. */
 export function momentAt(
   day: Pick<LocalTime, 'year' | 'month' | 'day'>,
   daysLater: number,

@@ -98,7 +98,7 @@ export const Place = z.object({
   neighbourhoods: z.array(z.object({ name: z.string(), lat: z.number(), lon: z.number() })),
 })
 
-/** Result of a shop search: the shop, its home page and its catalogue data. */
+/** Result of a shop search: the nearest shops with the home page of the first. */
 export const PlaceAnswer = z.object({
   stores: z.array(Shop).describe('Nearest first'),
   defaultStore: Shop,

@@ -3,7 +3,7 @@ import { staleWhileRevalidate } from './stale-while-revalidate.ts'
 
 const MINUTE = 60_000
 
-/** Something kept whose source counts how often it was read. */
+/** A cached record whose source counts its reads. */
 function aRecord() {
   let time = 0
   let version = 0

@@ -313,8 +313,8 @@ export async function endProposal(
 }
 
 /**
- * Deletes a day's proposal that ended without an order, so that the day can be used again; false when it became an
- * order.
+ * Deletes a day's skipped or expired proposal, so that the day can be proposed again; false when it has an open or
+ * accepted one.
  */
 export async function freeDay(trx: Transaction<Tables>, subscriptionId: string, day: string): Promise<boolean> {
   const { rows } = await sql<{ state: string }>`

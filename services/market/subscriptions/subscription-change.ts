@@ -45,7 +45,7 @@ async function lockedSubscription(trx: Transaction<Tables>, id: string): Promise
   return found
 }
 
-/** Ends an expired proposal, and proposes a due order: each once, with its fact. */
+/** Ends an expired proposal, or proposes a due order: each once, with its fact. */
 export async function moveOn(
   trx: Transaction<Tables>,
   { now: clock, jobs }: Pick<MarketDependencies, 'now' | 'jobs'>,

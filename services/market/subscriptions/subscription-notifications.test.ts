@@ -12,7 +12,7 @@ const db = connection.db<Tables>()
 const market = await openMarket(connection)
 const shopId = await aShop(db)
 
-/** Messaging as its contract promises it: the same key sends once. */
+/** Fake of messaging that keeps its contract: the same key sends once. */
 type Message = Parameters<MessagingClient['notify']>[0]
 const sent = new Map<string, Message>()
 const messaging: Pick<MessagingClient, 'notify'> = {

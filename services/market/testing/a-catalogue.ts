@@ -12,12 +12,12 @@ import type { Tables } from '../tables.ts'
 /** Saturday 21 November 2026, 11:00 in Bolivia. */
 export const saturdayMorning = new Date('2026-11-21T15:00:00Z')
 
-/** Market as visitors meet it: nobody orders, so its neighbours are never asked. */
+/** Opens market for visitors without orders, so that no other service is called. */
 export function openCatalogue(
   connection: DatabaseConnection,
   { now = () => saturdayMorning, version }: { now?: () => Date; version?: (name: string) => number } = {},
 ) {
-  // Everything counts as just changed, so that what a test adds is seen at once.
+  // Every record counts as changed, so that a test's additions appear at once.
   let changes = 0
   const alwaysNew = () => {
     changes += 1
@@ -48,7 +48,7 @@ export function openCatalogue(
   return {
     client: service.client,
     context,
-    /** What went wrong that was no refusal. */
+    /** Errors that are not refusals. */
     failures,
     list: (query: CatalogQuery) => service.client.catalogItems(query, { context }),
     titles: async (query: CatalogQuery) => {

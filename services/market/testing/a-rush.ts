@@ -4,14 +4,14 @@ import { makeMarketSetUp } from '../set-up.ts'
 import type { Tables } from '../tables.ts'
 import { aCoupon } from './some-coupons.ts'
 
-/** What many people buy at once. */
+/** Products that many customers buy at once. */
 export interface RushedGoods {
   productId: string
   productVariantId: string
   stock: number
 }
 
-/** Plenty of one thing at a shop, Bs 200 in each wallet, and a coupon that not everybody gets. */
+/** Prepares plenty of one product at a shop, Bs 200 in each wallet, and a coupon with too few uses for all. */
 export async function prepareRush(
   db: Kysely<Tables>,
   { shopId, buyers, couponLimit }: { shopId: string; buyers: readonly string[]; couponLimit: number },
@@ -39,7 +39,7 @@ export async function prepareRush(
   return { goods, code }
 }
 
-/** What is left of the shop's stock of these goods, how often the coupon is used, and which orders these people have. */
+/** Remaining stock of these products, uses of the coupon, and orders of these customers. */
 export async function afterRush(
   db: Kysely<Tables>,
   { shopId, buyers, goods, code }: { shopId: string; buyers: readonly string[]; goods: RushedGoods; code: string },

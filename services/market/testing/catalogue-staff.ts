@@ -3,7 +3,7 @@ import type { MarketClient } from '../client.ts'
 
 type Of<Call extends keyof MarketClient> = Parameters<MarketClient[Call]>[0]
 
-/** What an operator does with the catalogue. */
+/** An operator's calls to the catalogue. */
 export function catalogueDesk(client: MarketClient, context: CallContext) {
   return {
     shops: () => client.staffShops(undefined, { context }),

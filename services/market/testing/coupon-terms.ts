@@ -1,6 +1,6 @@
 import type { Coupon } from '../coupons/rules/coupon.ts'
 
-/** Since the beginning of November 2026 10 % off everything in Bolivia, for everybody and for ever. */
+/** 10 % off everything in Bolivia for every customer, from 1 November 2026, without an end. */
 export const tenPercentOff = {
   country: 'BO',
   currency: 'BOB',

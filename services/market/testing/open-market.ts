@@ -27,7 +27,7 @@ export interface Trust {
   maxAtDoorMinor: number
 }
 
-/** What accounts knows of somebody who has signed in. */
+/** Account data of a signed-in customer. */
 export interface Person {
   provedPhone?: string
   billingInfo?: Account['billingInfo']
@@ -39,11 +39,11 @@ export interface Person {
 const openingHours = '2026-11-21T15:00:00Z'
 const newcomer: Trust = { canPayAtDoor: true, maxAtDoorMinor: 200_000 }
 
-/** Market on a real database, with buyers at its door; its only fakes are its neighbours. */
+/** Opens market on a real database, with buyers; only the other services are fakes. */
 export async function openMarket(
   connection: DatabaseConnection,
   payments = paymentsNextDoor(),
-  /** Another way to ask for benefits than of the members next door. */
+  /** Replaces the benefits of the fake memberships service. */
   benefits: BenefitsInTime | null = null,
 ) {
   const members = membersNextDoor()
@@ -95,11 +95,11 @@ export async function openMarket(
       log,
       payments,
       members,
-      /** How often an order changed, as whoever looks at it is told. */
+      /** Number of changes of an order, as its open pages are notified. */
       countChanges: (orderId: string) => versions.version(`market.order:${orderId}`),
-      /** What the market does without being asked, when the test says so. */
+      /** Market's background work, run when the test calls it. */
       work: {
-        /** As a process does it: the queues then bring every fact. */
+        /** Starts the background work as a process does: the queues then deliver every fact. */
         start: () => startMarketWork(needs, jobs),
         settled: (fact: object) => settleOrder(needs, fact),
         expired: (fact: object) => endExpired(needs, fact),
@@ -109,19 +109,19 @@ export async function openMarket(
         askRefunds: () => askForgottenRefunds(needs),
         moveSubscriptions: () => moveSubscriptions(needs),
       },
-      /** Somebody of staff, with a second factor proved. */
+      /** A staff member, with a proved second factor. */
       staff: (role: 'operator' | 'courier' = 'operator', uid: string = newId(), idempotencyKey?: string) =>
         staffAt(service, uid, role, idempotencyKey),
-      /** What went wrong that was no refusal. */
+      /** Errors that are not refusals. */
       failures,
-      /** What the log was warned of. */
+      /** Logged warnings. */
       warnings,
       at: (otherTime: string) => openAt(otherTime, trust),
       trusting: (otherTrust: Trust) => openAt(time, otherTrust),
-      /** Somebody with an account; null has none. */
+      /** A buyer with an account; null has none. */
       buyer: (uid: string | null = newId(), idempotencyKey?: string) =>
         buyerAt(service, { uid, isGuest: true, idempotencyKey }),
-      /** Somebody who has signed in, perhaps with a proved phone. */
+      /** A signed-in customer, perhaps with a proved phone. */
       customer: (person: Person = {}, uid: string = newId(), idempotencyKey?: string) => {
         people.set(uid, person)
         return buyerAt(service, { uid, isGuest: false, idempotencyKey })
@@ -215,7 +215,7 @@ function buyerAt({ client, fetch }: Door, { uid, isGuest, idempotencyKey }: Buye
       save: (key: { anonymousCartId: string; anonymousCartToken: string }, cart: StoredCart) =>
         client.saveAnonymousCart({ ...key, cart }, { context }),
     },
-    /** Through the HTTP face. */
+    /** Sends a request through HTTP. */
     async fetch(request: Request): Promise<Response> {
       const response = await fetch(request, context)
       if (!response) throw new Error(`No operation at ${request.url}`)
@@ -256,7 +256,7 @@ function staffAt({ client, fetch }: Door, uid: string, role: Role, idempotencyKe
   }
 }
 
-/** The refusal that this ends with; fails when it ends well. */
+/** The refusal of this call; fails when the call succeeds. */
 export async function getRefusal(call: Promise<unknown>): Promise<ServiceError> {
   const outcome = await call.then(
     (answer) => ({ answer }),
@@ -268,7 +268,7 @@ export async function getRefusal(call: Promise<unknown>): Promise<ServiceError> 
   return refusal
 }
 
-/** Who asks. What brings no token is nobody's where accounts run elsewhere. */
+/** Bearer of the call. A call without a token has no account when accounts runs in another process. */
 function requireBearer(context: CallContext | undefined): string {
   const { uid, token } = context?.viewer ?? {}
   if (!uid || !token) throw httpError('unauthorized')

@@ -13,7 +13,9 @@ interface Wanted extends Partial<PlaceOrder> {
   wallet?: number
 }
 
-/** A market with an operator, a shop that is paid in every way, and orders as far on their way as a test needs them. */
+/**
+ * Opens a market with an operator, a shop that accepts every payment method, and orders in the state that a test needs.
+ */
 export async function openOrders(connection: DatabaseConnection) {
   const db = connection.db<Tables>()
   const market = await openMarket(connection)

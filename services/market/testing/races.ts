@@ -18,7 +18,7 @@ export interface Race {
   shopId: string
 }
 
-/** Everybody sends an order for the one unit that is left, over HTTP, at the same time. */
+/** All buyers order the last unit over HTTP at the same time. */
 export async function raceForTheLastUnit({ db, processes, shopId, buyers }: Race & { buyers: number }) {
   const goods = await someGoods(db, shopId, { stock: 1 })
   const wishes = Array.from({ length: buyers }, () =>
@@ -37,10 +37,7 @@ export async function raceForTheLastUnit({ db, processes, shopId, buyers }: Race
   }
 }
 
-/**
- * Everybody sends an order with the one use that is left of a coupon: strangers to each other, or one account with a key
- * for each order.
- */
+/** All buyers use the last use of a coupon: different accounts, or one account with a key for each order. */
 export async function raceForTheLastCoupon({
   db,
   processes,
@@ -80,7 +77,7 @@ export async function raceForTheLastCoupon({
   }
 }
 
-/** Half of the buyers name A before B, the others B before A: whoever locks as asked would wait for each other. */
+/** Half of the buyers name A before B, the others B before A: locking in the requested order would deadlock. */
 export async function raceCrossingOrders({ db, processes, shopId, pairs }: Race & { pairs: number }) {
   const a = { ...(await someGoods(db, shopId, { stock: 100 + 2 * pairs })), quantity: 1 }
   const b = { ...(await someGoods(db, shopId, { stock: 100 + 2 * pairs })), quantity: 1 }
@@ -91,7 +88,7 @@ export async function raceCrossingOrders({ db, processes, shopId, pairs }: Race 
   return { statuses: countStatuses(responses), stock: [await findStock(db, a), await findStock(db, b)].flat() }
 }
 
-/** Orders of several products, while imports rewrite the offers of all of them in the order of their handles. */
+/** Races orders of several products with imports that rewrite all their offers in the order of their handles. */
 export async function raceOrdersWithImports({
   db,
   processes,

@@ -19,7 +19,7 @@ export interface ShopChanges extends Partial<Omit<ShopRow, 'facts'>> {
   facts?: object
 }
 
-/** A shop that is open from 9 to 18 every day, delivers for Bs 15, and for nothing from Bs 200. */
+/** A shop that is open from 9 to 18 every day and delivers for Bs 15, free from Bs 200. */
 export async function aShop(db: Kysely<Tables>, { facts, ...changes }: ShopChanges = {}): Promise<string> {
   const id = changes.id ?? newId()
   const shop: ShopRow = {
@@ -76,7 +76,7 @@ export interface GoodsChanges {
   variantId?: string
 }
 
-/** A variant on sale at the shop: Bs 38,90, ten of it. */
+/** A variant on sale at the shop: Bs 38,90, with a stock of ten. */
 export async function someGoods(db: Kysely<Tables>, shopId: string, changes: GoodsChanges = {}): Promise<Goods> {
   const productId = changes.productId ?? newId()
   const productVariantId = changes.variantId ?? newId()

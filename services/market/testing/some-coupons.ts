@@ -6,7 +6,7 @@ import type { Tables } from '../tables.ts'
 import { tenPercentOff } from './coupon-terms.ts'
 import { atHome } from './shop-with-goods.ts'
 
-/** Ten percent off everything, unless said otherwise. */
+/** A coupon of 10 % off everything, unless changed. */
 export async function aCoupon(db: Kysely<Tables>, changes: Partial<NewCoupon> = {}): Promise<NewCoupon> {
   const coupon: NewCoupon = {
     id: newId(),
@@ -19,7 +19,7 @@ export async function aCoupon(db: Kysely<Tables>, changes: Partial<NewCoupon> = 
   return coupon
 }
 
-/** What `calculateBasket` is asked: to be delivered home, without the wallet. */
+/** Input of `calculateBasket`: delivery home, without the wallet. */
 export function basketAt(
   shopId: string,
   items: CalculateBasket['items'],

@@ -5,7 +5,10 @@ import { anAddress } from './what-a-buyer-sends.ts'
 type Customer = ReturnType<Awaited<ReturnType<typeof openMarket>>['customer']>
 type Options = Parameters<Customer['subscribe']>[0]
 
-/** Every four weeks, brought home and paid in cash; the first one in two days, which is proposed at once. */
+/**
+ * A subscription of every four weeks, delivered home and paid in cash; the first order is due in two days, so it is
+ * proposed at once.
+ */
 export function repeatAt(shopId: string, items: SubscriptionItem[], changes: Partial<Options> = {}): Options {
   return {
     shopId,
@@ -20,13 +23,13 @@ export function repeatAt(shopId: string, items: SubscriptionItem[], changes: Par
   }
 }
 
-/** The token of the link to what waits for an answer. */
+/** Token of the link to the open proposal. */
 export async function getToken(customer: Customer, subscriptionId: string): Promise<string> {
   const { link } = await customer.openProposal(subscriptionId)
   return link.replace('/repetir/', '')
 }
 
-/** Yes to all that the page shows, in the first window. */
+/** Accepts everything that the page shows, in the first window. */
 export function yesTo(token: string, shown: Proposal, changes: Partial<Parameters<Customer['accept']>[0]> = {}) {
   return {
     token,

@@ -8,8 +8,8 @@ import { getToken, repeatAt } from './some-subscriptions.ts'
 type Changes = Parameters<typeof repeatAt>[2]
 
 /**
- * A shop in which people repeat what they buy, served by two processes with a pool of their own. It is Saturday
- * 21 November 2026, 11:00 in Bolivia.
+ * Opens a shop with subscriptions, served by two processes with a pool each. It is Saturday 21 November 2026, 11:00 in
+ * Bolivia.
  */
 export async function twoShopsThatRepeat(connection: DatabaseConnection) {
   const other = await secondProcess(connection, 5)

@@ -1,6 +1,6 @@
 import { marketError } from '../errors.ts'
 
-/** What market says of an order that is not the caller's, for who plays it. */
+/** Market's refusal of another owner's order, for tests that fake market. */
 export function unknownOrder() {
   return marketError('order-not-found')
 }

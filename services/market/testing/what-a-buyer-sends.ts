@@ -22,14 +22,15 @@ export function addressAt(coordinates: Point): ShippingAddress {
 
 let phones = 0
 
-/** Nobody has ordered with it before: how much may be unpaid is counted by phone as well. */
+/** A phone without orders, because limits on unpaid orders count by phone as well. */
 export function aPhone(): string {
   phones += 1
   return `7${String(8_000_000 + phones)}`
 }
 
 /**
- * To be delivered as soon as possible and paid in cash; expects one piece of Bs 38,90 and delivery. Each has a phone of its own.
+ * An order for delivery as soon as possible, paid in cash; expects one piece of Bs 38,90 and delivery. Each has a phone
+ * of its own.
  */
 export function orderAt(shopId: string, changes: Partial<PlaceOrder>): PlaceOrder {
   return {

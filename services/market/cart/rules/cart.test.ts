@@ -212,7 +212,7 @@ test('a saved shipping address has no company and is never a default', () => {
     building: null,
     unit: null,
     eddressCode: null,
-    // What somebody sends along is overruled.
+    // The rule overrides these fields of the input.
     ...{ company: 'ACME', isBillingDefault: true, isShippingDefault: true },
   })
   const group = cart.checkout.fulfillmentGroups[0]

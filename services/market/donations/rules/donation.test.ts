@@ -44,7 +44,7 @@ test('an order gives once its money is there, and nothing when it is cancelled',
   expect(given('NEW', 'at_door')).toEqual([0, 0])
   expect(given('NEW', 'paid')).toEqual([3000, 0])
   expect(given('COMPLETED', 'paid')).toEqual([3000, 0])
-  // The wallet paid all of it.
+  // Paid entirely by the wallet.
   expect(given('NEW', 'none')).toEqual([3000, 0])
   expect(given('CANCELLED', 'none')).toEqual([0, 0])
   expect(given('CANCELLED', 'paid')).toEqual([0, 0])

@@ -232,7 +232,7 @@ async function readAll(text: string, currency: Currency = 'BOB'): Promise<ReadPr
   return reads
 }
 
-// Small pieces, so that every border of a chunk is tried.
+// Small pieces, to test every chunk boundary.
 async function* inChunks(text: string) {
   for (let at = 0; at < text.length; at += 7) yield text.slice(at, at + 7)
 }

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { formatItemNames, formatPayment, formatRefund, formatToPay, formatWhen } from './message-labels.ts'
 
-/** Amounts have a space that no line breaks at. */
+/** Amounts contain a no-break space. */
 const withPlainSpaces = (text: string) => text.replace(/\u00a0/g, ' ')
 
 const now = new Date('2026-11-21T15:00:00Z')

@@ -124,7 +124,7 @@ describe('what comes in the place of it', () => {
       const { total, discountTotal, tip, walletAmount, amountDue } = after.summary
       expect(amountDue).toBe(Math.max(0, total - discountTotal + tip - walletAmount))
       expect(discountTotal).toBeLessThanOrEqual(total)
-      // What it costs less is what comes back, where all of it was paid.
+      // The reduction of the cost equals the refund, for a fully paid order.
       expect(after.toPaid + after.toWallet).toBe(getOrderCost(order.summary) - getOrderCost(after.summary))
     }
   })
@@ -296,7 +296,7 @@ function someChanges(lines: readonly OrderLineMoney[], random: (below: number) =
     })
 }
 
-/** Chance that is the same in every run. */
+/** Seeded random numbers, the same in every run. */
 function createRandom(seed: number): (below: number) => number {
   let state = seed
   return (below) => {
