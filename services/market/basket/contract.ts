@@ -76,7 +76,7 @@ export const BasketSummary = z.object({
   membershipSaving: Money.default(0).describe('How much more `total` would be without the membership; in no sum'),
 })
 
-/** A coupon and what it takes off this basket. */
+/** A coupon and its discount on this basket. */
 export const BasketCoupon = z.object({
   code: z.string(),
   title: z.string(),
@@ -149,7 +149,7 @@ export const AnonymousCartKey = z.object({
   anonymousCartToken: z.string().max(100),
 })
 
-/** A cart recomputed and mirrored; with an account, or by the token of an anonymous cart. */
+/** Operations that recompute a cart or store its mirrored copy, by account or by an anonymous cart's token. */
 export const basketCalls = {
   calculateBasket: operation({ access: 'guest', rate: 'search' })
     .route({ method: 'POST', path: '/app/calculateBasket', summary: 'Recompute a cart', tags: ['cart'] })
@@ -177,7 +177,9 @@ export const basketCalls = {
     .input(z.object({ shopId: z.string().max(100) }))
     .output(AnonymousCartKey.extend({ cart: StoredCart })),
 
-  /** A wrong token and an unknown id answer the same. The token travels in the body: it belongs in no address. */
+  /**
+   * A wrong token and an unknown id get the same answer. The token travels in the body, because addresses are logged.
+   */
   anonymousCart: operation({ access: 'public' })
     .route({
       method: 'POST',

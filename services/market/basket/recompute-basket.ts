@@ -105,7 +105,7 @@ function givenTotal(lines: readonly RecomputedLine[]): number {
   return lines.filter(isDonation).reduce((sum, line) => sum + line.subtotal, 0)
 }
 
-/** The basket as callers see it. */
+/** The basket in the contract's form. */
 export function toBasket(
   { lines, summary, benefits, coupon, couponRefusal, bestCoupon }: RecomputedBasket,
   ofEverybody: CheckoutShop,

@@ -36,7 +36,7 @@ const inSpanish = new Intl.Collator('es')
 
 const none: Counted = { counts: [], price: null }
 
-/** The numbers beside each filter of a listing: exact for a shop or one category, which are maintained. */
+/** Counts beside each filter of a listing: exact for a shop or one category, whose counts are maintained. */
 export async function catalogFacets(
   db: Kysely<Tables>,
   kept: CachedRecords,
@@ -45,7 +45,7 @@ export async function catalogFacets(
   const shop = await kept.shop(shopId)
   const [tags, words] = await Promise.all([kept.tags(shop), wordsMeant(db, kept, { shopId, filters })])
 
-  // Filters without a choice are counted in the same products, once.
+  // Filters without a selected value share one count of the same products.
   const underWay = new Map<string, Promise<Counted>>()
   const countWithout = (choice: CatalogFilters) => {
     const others = { ...filters, ...choice }

@@ -74,7 +74,7 @@ async function findPage(db: Kysely<Tables>, shop: ShopRecord, asked: Asked, page
   const narrowing = narrow(asked, { byRelevance: order === 'score-desc', facetId: from?.facetId })
   if (!narrowing) return emptyPage
 
-  // One more than asked for tells whether the list goes on.
+  // One extra row tells whether another page follows.
   const wish = { order, from, limit: size + 1, backward }
   const known = knownCount(asked)
   const { rows, counted } =

@@ -5,7 +5,7 @@ import { findSitemapPage } from './store/products.ts'
 
 export const SITEMAP_PAGE = 10_000
 
-/** Slugs and dates of what a shop sells, by slug; the next page begins after the last one. */
+/** Slugs and dates of a shop's products, by slug; the next page begins after the last one. */
 export async function sitemap(
   db: Kysely<Tables>,
   kept: CachedRecords,

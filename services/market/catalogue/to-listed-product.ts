@@ -27,7 +27,7 @@ export interface OffersHalf
   compareAtPrice: number | null
 }
 
-/** A product as a card shows it. */
+/** A product in the form of a card. */
 export function toListedProduct(card: CardHalf, offers: OffersHalf, currency: Currency): CatalogProduct {
   const { minPrice, maxPrice, compareAtPrice, ...rest } = offers
   return {

@@ -52,7 +52,7 @@ export const personCalls = {
     .input(z.object({ guestToken: z.string().max(4000) }))
     .output(z.object({ orders: z.int(), carts: z.array(MergedCart) })),
 
-  /** Merges the anonymous cart of this id and token into the caller's, and ends it. No such cart: no `carts`. */
+  /** Merges the anonymous cart of this id and token into the caller's, and deletes it. No such cart: no `carts`. */
   claimAnonymousCart: operation({ access: 'guest' })
     .route({
       method: 'POST',

@@ -9,7 +9,7 @@ import { findOpenChange } from '../orders/to-order.ts'
 import { changeAsStaff } from './change-as-staff.ts'
 import { moveOrderInTransaction, type NextState } from './move-in-transaction.ts'
 
-/** An operator moves an order on. */
+/** Moves an order to its next state, as staff. */
 export function moveOrder(
   needs: ChangeDependencies,
   { orderId, to, note }: { orderId: string; to: NextState; note: string },

@@ -3,7 +3,7 @@ import type { OrderRecord } from '../orders/store/order-record.ts'
 import { selectOrders } from '../orders/store/orders.ts'
 import type { Tables } from '../tables.ts'
 
-/** Loads an order whoever its owner is, because a notification goes to the order's own contact alone. */
+/** Loads an order without checking its owner, because a notification goes to the order's own contact alone. */
 export async function findOrderToNotify(db: Kysely<Tables>, orderId: string): Promise<OrderRecord | undefined> {
   const [order] = await selectOrders(db, sql`where o.id = ${orderId}`)
   return order

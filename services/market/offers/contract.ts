@@ -2,7 +2,7 @@ import * as z from 'zod'
 import { operation } from '#shared/rpc/operation.ts'
 import { CurrencyCode, Money } from '#shared/values.ts'
 
-/** An option as a shop offers it, hidden or not. */
+/** A variant as a shop offers it, hidden or not. */
 export const StaffOffer = z.object({
   shopId: z.string(),
   productId: z.string(),

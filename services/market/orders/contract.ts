@@ -211,7 +211,7 @@ export const OrderPlaced = z.object({
 /** Fields of every fact of an order. */
 const OrderFact = z.object({ orderId: z.string(), referenceId: z.string(), ownerUid: z.string(), hasDonation })
 
-/** The fact 'order-paid': the awaited payment is there. */
+/** The fact 'order-paid': the awaited payment arrived. */
 export const OrderPaid = OrderFact
 
 /** The fact 'order-moved': staff or a courier moved it on. A delivery is 'order-delivered' instead. */

@@ -4,7 +4,6 @@ import type { MarketDependencies } from '../deps.ts'
 import { type OrderKey, ownOrder } from './own-order.ts'
 import { toOrder } from './to-order.ts'
 
-/** One order of the caller's own. */
 export async function order(
   needs: Pick<MarketDependencies, 'db' | 'now' | 'accounts'>,
   key: OrderKey,

@@ -11,7 +11,7 @@ const own = StyleSheet.create({
   money: { flex: 2, textAlign: 'right' },
   sums: { marginTop: 10, marginLeft: 'auto', width: '55%' },
   sum: { flexDirection: 'row', justifyContent: 'space-between', paddingVertical: 2 },
-  // Both together and for each text: a line height without its font size is one of 18 points.
+  // Font size and line height go together in each text: without a size, the line height is that of 18 points.
   tight: { fontSize: 10, lineHeight: 1.3 },
 })
 

@@ -28,7 +28,7 @@ export async function staffProductReviews(
   }
 }
 
-/** Hides a review, or shows it again, with a line in the audit log; the same again changes nothing. */
+/** Hides or shows a review, with a line in the audit log; repeating the call changes nothing. */
 export async function moderateProductReview(
   { db, now }: Dependencies,
   { reviewId, isHidden, reason }: { reviewId: string; isHidden: boolean; reason: string },

@@ -131,7 +131,7 @@ export function toOwnReview(row: ReviewRow): OwnProductReview {
   return { ...toReview(row), isHidden: row.hidden_at !== null }
 }
 
-// The UTC day: a shift of three or four hours does not matter here.
+// Day at UTC-4 for both countries: Paraguay's one hour more does not matter here.
 function toDay(at: Date): string {
   return new Date(at.getTime() - 4 * 3_600_000).toISOString().slice(0, 10)
 }

@@ -14,7 +14,7 @@ export interface LocalTime {
 
 /** Local time of this moment in the zone. */
 export function toLocalTime(at: Date, timeZone: string): LocalTime {
-  // A date whose UTC fields are the local ones: cheap, and no method of it depends on the server's own zone.
+  // A date whose UTC fields hold the local time: cheap, and independent of the server's own zone.
   const shown = new Date(at.getTime() + tzOffset(timeZone, at) * MINUTE)
   return {
     year: shown.getUTCFullYear(),

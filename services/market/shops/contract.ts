@@ -122,7 +122,7 @@ export const DeliveryWindow = z.object({
   label: z.string().describe("'10:00 a 11:00'"),
 })
 
-/** The markets, the shop of a place and when it delivers. */
+/** Operations for the markets, the shop of a place and its delivery windows. */
 export const shopCalls = {
   marketPlaceAppData: operation({ access: 'public', load: 'browsing' })
     .route({

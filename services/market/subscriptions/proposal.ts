@@ -144,9 +144,7 @@ export async function setProposalState(
   return proposal(needs, key, context)
 }
 
-/**
- * Call context of the owner, who places the order whoever holds the link: a link is the right to answer for the owner.
- */
+/** Call context of the owner, because a link's holder answers and orders for the owner. */
 export function asOwner(
   { ownerUid, country }: Pick<SubscriptionRecord, 'ownerUid' | 'country'>,
   context: CallContext,

@@ -42,7 +42,7 @@ export async function toSubscriptions(
   })
 }
 
-/** `owner`: the owner of the order, whoever calls. */
+/** `owner`: the owner of the order, not always the caller. */
 export async function findShelf(
   needs: Pick<MarketDependencies, 'db' | 'benefits'>,
   shopId: string,

@@ -83,7 +83,7 @@ export interface ProductOptions {
   variants?: VariantOptions[]
 }
 
-/** A product that the shop sells: adult dog food of 3 kg for Bs 38,90, unless said otherwise. */
+/** A product that the shop sells: adult dog food of 3 kg for Bs 38,90, unless changed. */
 export async function aProduct(
   db: Kysely<Tables>,
   shopId: string,

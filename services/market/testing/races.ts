@@ -13,7 +13,7 @@ type Market = Awaited<ReturnType<typeof openMarket>>
 
 export interface Race {
   db: Kysely<Tables>
-  /** Each with a pool of its own; the buyers are dealt to them in turn. */
+  /** Processes with a pool each; the buyers are dealt to them in turn. */
   processes: Market[]
   shopId: string
 }

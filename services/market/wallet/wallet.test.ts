@@ -17,7 +17,7 @@ beforeAll(async () => {
   shopId = await aShop(db)
 })
 
-/** Bs 50,00 unless said, as an apology. */
+/** Credits Bs 50,00 by default, as an apology. */
 function give(ownerUid: string, amountMinor = 5000, cause = newId()) {
   const note = 'Por la demora'
   return setUp.creditWallet({ ownerUid, currency: 'BOB', amountMinor, reason: 'credit', cause, note, actorUid: 'op-1' })

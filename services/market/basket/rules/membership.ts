@@ -1,6 +1,6 @@
 /** Membership benefits that change a basket or an order. */
 
-/** A membership as a basket and an order know it. */
+/** The part of a membership that baskets and orders use. */
 export interface ShopperMembership {
   id: string
   planName: string

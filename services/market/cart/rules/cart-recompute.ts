@@ -2,7 +2,7 @@ import type { Currency } from '#shared/money.ts'
 import type { Cart, CartChange, CartItem, CartNotice, CartShop } from './cart-shape.ts'
 import { pricedLine, recalculated } from './cart-totals.ts'
 
-/** The part of the contract's BasketLine that a cart learns from. */
+/** Fields of the contract's BasketLine that update a cart. */
 export interface ServerLine {
   productId: string
   productVariantId: string

@@ -28,7 +28,7 @@ export function getCartId(userId: string | null, shopId: string): string {
   return `${userId ?? ANONYMOUS_PREFIX}_${shopId}`
 }
 
-/** The cart that is created when there is none: empty, with delivery. */
+/** A new, empty cart with delivery. */
 export function newCart(userId: string | null, shop: CartShop): Cart {
   return recalculated(
     {
@@ -98,7 +98,7 @@ export function setQuantity(cart: Cart, item: NewCartItem, quantity: number, sho
   return put(cart, { ...(known ?? item), quantity: Math.min(quantity, MAX_QUANTITY) }, shop)
 }
 
-/** Without the item; the same cart when it was not there. */
+/** Removes an item; the same cart when it was not there. */
 export function removeFromCart(cart: Cart, itemId: string, shop: CartShop): Cart {
   if (!cart.items[itemId]) return cart
   const items = Object.fromEntries(Object.entries(cart.items).filter(([id]) => id !== itemId))

@@ -1,4 +1,4 @@
-/** One line of a cart, as far as merging goes. */
+/** Fields of a cart line that merging uses. */
 export interface MergeItem {
   productId: string
   productVariantId: string

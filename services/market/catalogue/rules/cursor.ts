@@ -2,7 +2,7 @@
 export interface ListingPosition {
   key: number
   listingId: number
-  /** The facet whose order was followed: a search keeps to it, or pages would overlap when counts change. */
+  /** Facet whose index gives the order: later pages must use the same one, or they would overlap when counts change. */
   facetId: number
 }
 
@@ -26,7 +26,7 @@ export function decodeCursor(order: ListingOrder, cursor: string): ListingPositi
   if (letter !== letters[order]) return null
 
   const position = { key: Number(key), listingId: Number(listingId), facetId: Number(facetId) }
-  // Larger ones would be refused by the database as out of range.
+  // The database refuses larger numbers as out of range.
   const fits =
     Number.isSafeInteger(position.key) && Number.isSafeInteger(position.listingId) && position.facetId < 2_147_483_648
   return fits ? position : null

@@ -1,7 +1,7 @@
 import { type Currency, formatMoney } from '#shared/money.ts'
 import type { OfferField } from '../../offers/rules/offer-change.ts'
 
-/** A value of a field as an operator reads it. */
+/** Formats a field's value for operators. */
 export function formatValue(what: OfferField | 'offer' | 'product', value: number | null, currency: Currency): string {
   switch (what) {
     case 'price':

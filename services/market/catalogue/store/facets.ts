@@ -1,7 +1,7 @@
 import { type Kysely, sql } from 'kysely'
 import type { Tables } from '../../tables.ts'
 
-/** One value that a listing can be narrowed by. */
+/** One value by which a listing can be narrowed. */
 export interface FacetRow {
   id: number
   facet: string
@@ -46,7 +46,7 @@ export async function findFacetsUnder(
   shopId: string,
   prefixes: readonly string[],
 ): Promise<FacetRow[]> {
-  // ':' and ';' are neighbours in the order of bytes, so each is one range of the unique index.
+  // ';' follows ':' in byte order, so each prefix is one range of the unique index.
   const { rows } = await sql<FacetRow>`
     select f.id, f.facet, f.label, f.count
     from unnest(${prefixes}::text[]) as wanted(prefix)

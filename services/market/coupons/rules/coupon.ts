@@ -5,7 +5,7 @@ import type { CouponTerms } from './coupon-terms.ts'
 
 /** Calculates a coupon's discount, its lines, and why it does not apply. All amounts are minor units. */
 
-/** A coupon as it stands for one customer. */
+/** A coupon with its use by one customer. */
 export interface Coupon extends CouponTerms {
   id: string
   country: CountryIso

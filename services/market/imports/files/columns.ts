@@ -21,7 +21,7 @@ const HEADERS = {
   option3Value: ['option3 value'],
   sku: ['variant sku', 'sku', 'codigo'],
   barcode: ['variant barcode', 'barcode', 'codigo de barras'],
-  // Always grams: the unit beside them is only how the shop shows it.
+  // Always grams: the shop only displays the unit beside them.
   grams: ['variant grams', 'weight value (grams)'],
   weight: ['variant weight', 'weight'],
   weightUnit: ['variant weight unit', 'weight unit', 'weight unit for display'],
@@ -52,7 +52,7 @@ const HEADERS = {
   kcal: ['kcal per kg', 'kcal kg', 'kcal/kg', 'energia metabolizable', 'calorias'],
   ingredients: ['ingredients', 'ingredientes', 'composicion', 'composition'],
   brand: ['brand', 'marca'],
-  // Of the file that the back office hands out (offers/catalogue-file.ts).
+  // Columns of the back office's own file (offers/catalogue-file.ts).
   visible: ['visible', 'a la vista'],
   stockBefore: ['stock al descargar'],
 } as const satisfies Record<string, readonly string[]>

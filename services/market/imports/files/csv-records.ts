@@ -27,14 +27,14 @@ export async function* csvRecords(text: AsyncIterable<string>): AsyncGenerator<C
   function* parsed(): Generator<CsvEvent> {
     for (let next = parser.read(); next !== null; next = parser.read()) {
       const { record, info } = next as { record: string[]; info: { lines: number } }
-      // The parser counts at the end of a record; people look for its start.
+      // The parser reports the last line of a record; a reader looks for its first.
       line = Math.max(line, info.lines - lineEndsIn(record))
       yield { kind: 'record', line, fields: record }
       line = info.lines + 1
     }
   }
 
-  // By hand and not through a pipe: a pipe that fails drops the records that were read before the fault.
+  // Written by hand, because a failing pipe drops the records read before the error.
   let failure: unknown = null
   parser.on('error', (error) => {
     failure = error

@@ -21,7 +21,7 @@ const OPTIONS: sanitizeHtml.IOptions = {
     'td',
   ],
   allowedAttributes: {},
-  // A page has its own h1 and h2.
+  // The page has its own h1 and h2.
   transformTags: { h1: 'h3', h2: 'h3', h5: 'h4', h6: 'h4', div: 'p' },
   disallowedTagsMode: 'discard',
   nestingLimit: 20,

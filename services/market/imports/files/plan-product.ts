@@ -71,7 +71,7 @@ export function planProduct(
 /** Finds a category by its slug, a top-level one also by its name in any spelling. */
 export interface CategoryNames {
   find(tag: string): Category | undefined
-  /** From the top of the tree down to it. */
+  /** Path from the top of the tree down to the category. */
   getAncestors(category: Category): Category[]
 }
 

@@ -37,7 +37,7 @@ export type RowGroup =
   | { kind: 'rows'; line: number; handle: string; rows: Row[] }
   | { kind: 'refused'; line: number; rows: number; handle: string | null; reason: string }
 
-/** The rows of a file by product, unread. */
+/** The rows of a file by product, unparsed. */
 export async function* productRows(text: AsyncIterable<string>): AsyncGenerator<RowGroup> {
   let columns: Columns | null = null
   let rows: Row[] = []

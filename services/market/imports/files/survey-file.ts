@@ -5,7 +5,7 @@ export interface Survey {
   rows: number
   /** Handles that reappear after another product, with the line of the second time. */
   scattered: Map<string, number>
-  /** A SKU's first product, for those that another product uses as well. */
+  /** First product of each SKU that another product uses as well. */
   contested: Map<string, { handle: string; line: number }>
 }
 

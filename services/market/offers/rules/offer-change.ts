@@ -3,7 +3,7 @@
 export const OFFER_FIELDS = ['price', 'list-price', 'stock', 'hidden'] as const
 export type OfferField = (typeof OFFER_FIELDS)[number]
 
-/** An option as a shop offers it; amounts in minor units. */
+/** A variant as a shop offers it; amounts in minor units. */
 export interface OfferValues {
   price: number
   /** Price elsewhere, or an earlier one: shown crossed out when it is above the price. */

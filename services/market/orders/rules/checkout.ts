@@ -30,7 +30,7 @@ interface OrderRequest {
   scheduledDeliveryDate: Date | null
 }
 
-/** The first reason why this shop cannot take the order now, or null; prices and stock are the basket's part. */
+/** The first reason why this shop cannot take the order now, or null; the basket checks prices and stock. */
 export function whyCannotOrder(wish: OrderRequest, shop: CheckoutShop, now: Date): CheckoutRefusal | null {
   if (wish.hasDelivery) {
     if (!wish.shippingAddress) return 'address-required'

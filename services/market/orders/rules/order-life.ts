@@ -50,7 +50,7 @@ export function canBeRated({ status, isRated }: { status: OrderState; isRated: b
   return status === 'COMPLETED' && !isRated
 }
 
-/** Whether staff may ask the customer about something missing: before it leaves, and not while its payment is awaited. */
+/** Whether staff may ask the customer about missing units: before it leaves, and not while its payment is awaited. */
 export function canProposeChange(order: {
   status: OrderState
   paymentState: OrderPaymentState

@@ -19,7 +19,6 @@ export async function lockOrder(trx: Transaction<Tables>, idOrReference: string)
   return order ?? null
 }
 
-/** Writes columns of an order. */
 export async function writeOrder(
   trx: Transaction<Tables>,
   orderId: string,

@@ -3,7 +3,7 @@ import type { BasketSummary } from '../../basket/rules/basket.ts'
 import type { OrderActor, OrderStatus, PlaceOrder, ShippingAddress } from '../../contract.ts'
 import type { OrderPaymentMethod, OrderPaymentState } from '../rules/order-life.ts'
 
-/** An order as it is placed. */
+/** A new order. */
 export interface NewOrder {
   id: string
   referenceId: string
@@ -105,7 +105,7 @@ export interface ChangeItemRecord {
   /** Quantity of the line at the time of the proposal. */
   quantity: number
   keepQuantity: number
-  /** Taken from the shelf while the change is open. */
+  /** Taken from the stock while the change is open. */
   substitute: NewOrderLine | null
 }
 

@@ -18,7 +18,7 @@ export interface ShopAtPoint<Shop> {
 /** Beyond this distance a shop belongs to another city, too far to pick up an order. */
 export const NEAREST_SHOP_RADIUS_METRES = 60_000
 
-/** The shops that deliver to a point or lie near enough to fetch from, nearest first. */
+/** Shops that deliver to a point or are near enough for pickup, nearest first. */
 export function shopsFor<Shop extends PlacedShop>(shops: readonly Shop[], point: Point): ShopAtPoint<Shop>[] {
   return shops
     .map((shop) => ({
