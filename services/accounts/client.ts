@@ -4,5 +4,5 @@ import type { internalAccounts } from './internal-contract.ts'
 
 export type AccountsClient = ServiceClient<typeof contract>
 
-/** What other services of ours may ask of it: no path of HTTP leads there. */
+/** Client for the other services; these operations have no HTTP path. */
 export type InternalAccountsClient = ServiceClient<typeof internalAccounts>

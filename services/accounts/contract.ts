@@ -12,10 +12,10 @@ import { staff } from './staff/contract.ts'
 /** The paths lie below /v1/app and below the market's, so the contract hangs at the root. */
 export const mount = ''
 
-/** Who somebody is: identities, sessions, the person, addresses, and the people who work here. */
+/** Accounts: identities, sessions, personal data, addresses and staff. */
 export const contract = { ...session, ...identity, ...person, ...address, ...staff }
 
-/** The one public call whose bearer is no access token but the ID token of a provider (D11). */
+/** The only public call whose bearer is a provider's ID token instead of an access token. */
 export const AUTHENTICATE_PATH = '/api/market/app/public/authenticate'
 
 export { AccountChanged } from './people/contract.ts'

@@ -6,9 +6,9 @@ import { accountsError } from './errors.ts'
 import type { Tables } from './tables.ts'
 
 /**
- * Once per Idempotency-Key of somebody without an account (D25): a guest and a sign-up. The key has at least 16 random characters,
- * because it alone says who asks again. What `create` answers is remembered, so it holds no secret: a guest's follow from the key
- * and a stored chance.
+ * Once per Idempotency-Key of a caller without an account: creating a guest, signing up. The key alone identifies the
+ * retry, so it has at least 16 random characters. The result of `create` is stored, so it must hold no secret: a
+ * guest's tokens are derived from the key and a stored random value.
  */
 export async function createOnce<Made>(
   { db }: Pick<AccountsDependencies, 'db'>,

@@ -6,59 +6,62 @@ import type { FactPublisher } from '#shared/jobs.ts'
 import type { CallContext } from '#shared/rpc/service.ts'
 import type { Tables } from './tables.ts'
 
-/** What accounts cannot make by itself. */
+/** Dependencies of accounts, supplied by the composition. */
 export interface AccountsDependencies {
   db: Kysely<Tables>
   now: Clock
-  /** At least 32 bytes, from which the signing keys follow. Absent (demo): one is made at the first use and kept in the database. */
+  /**
+   * Master secret of at least 32 bytes for the signing keys. Absent (demo): generated at first use and stored in the
+   * database.
+   */
   signingSecret: string | undefined
   messaging: Pick<MessagingClient, 'notify'>
-  /** Public origin of each market, without trailing slash: the only ones that a mail may lead to. */
+  /** Public origin of each market, without trailing slash: the only allowed targets of links in mails. */
   origins: Record<CountryIso, string>
-  /** The sign-in providers beside our own. */
+  /** The sign-in providers beside the embedded one. */
   providers: ForeignProvider[]
-  /** Who else may sign the tokens of embedded pages (D5). */
+  /** Second accepted issuer of tokens for embedded pages, beside accounts itself. */
   appIssuer: TokenIssuer | undefined
-  /** Facts for other services leave in the transaction that makes them true. */
+  /** Publishes facts to other services, in the transaction that makes them true. */
   jobs: FactPublisher
-  /** The market's id of a country, which is a user's tenant (D49). */
+  /** The market's operation id of a country, used as a user's tenant. */
   getOperationId(country: CountryIso, context: CallContext): Promise<string>
-  /** Who is asked what lies at a point. */
+  /** Configuration of the outside geocoder. */
   geocoding: Geocoding
-  /** Told whose sessions ended or changed, so that nobody goes on remembering who they were. */
+  /** Called when an account's sessions ended or changed, so that caches of viewers drop it. */
   sessionsChanged(uid: string): void
-  /** Told of what went wrong and was made good: an outside geocoder that fails. */
+  /** Gets failures that were handled, such as an outside geocoder that is down. */
   warn(error: unknown): void
-  /** Told of every failure that is not a refusal. */
+  /** Gets every failure that is not a refusal. */
   report(error: unknown, context: CallContext, operation: string): void
 }
 
-/** Somebody whose signed tokens we read. */
+/** Issuer whose signed tokens we accept. */
 export interface TokenIssuer {
-  /** Exactly as in its tokens. */
+  /** Must equal the `iss` of its tokens. */
   issuer: string
-  /** Where its public keys are; without it, where its OpenID configuration says. */
+  /** Address of its public keys (JWKS); without it, the `jwks_uri` of its OpenID configuration. */
   jwksUrl?: string
 }
 
-/** A provider of OpenID Connect. */
+/** An OpenID Connect provider. */
 export interface ForeignProvider extends TokenIssuer {
   provider: 'google' | 'facebook' | 'firebase'
   /** The audience of its ID tokens. */
   clientId: string
-  /** Without it the provider's ID tokens are read, but no sign-in is started here. */
+  /** Without it the provider's ID tokens are accepted, but no sign-in starts here. */
   clientSecret?: string
-  /** For a provider whose OpenID configuration does not name it. */
+  /** Token endpoint, for a provider whose OpenID configuration does not name it. */
   tokenUrl?: string
 }
 
-/** Which outside geocoder is asked; 'none' tells the nearest town by itself. */
+/** Outside geocoder to use; with 'none' every answer is the nearest town. */
 export interface Geocoding {
   kind: 'none' | 'nominatim' | 'photon' | 'google'
-  /** Of a server of one's own, instead of the provider's public one. */
+  /** Address of our own server, instead of the provider's public one. */
   url?: string
-  /** Google's. */
+  /** API key of Google's geocoder. */
   key?: string
-  /** Who asks: public servers want to know whom to write to. */
+  /** User-Agent with a contact address, which public servers demand. */
   userAgent: string
 }

@@ -8,10 +8,10 @@ const Somebody = z.object({
   country: CountryIsoCode.describe('Of the market in which they are looked at'),
 })
 
-/** What other services of ours may ask of accounts about somebody whose session they do not have: no path of HTTP leads here. */
+/** Operations for other services about an account without its session; they have no HTTP path. */
 export const internalAccounts = {
   accountOf: operation({ access: 'service' }).input(Somebody).output(Account),
 
-  /** As their own `checkCredibility`: whoever is blocked is refused. */
+  /** Like `checkCredibility`: a blocked account is refused. */
   credibilityOf: operation({ access: 'service' }).input(Somebody).output(Credibility),
 }

@@ -6,7 +6,7 @@ import { internalAccounts } from './internal-contract.ts'
 import { account } from './people/account.ts'
 import { checkCredibility } from './people/check-credibility.ts'
 
-/** What accounts does for the other services alone. */
+/** Implements the operations that only other services can call. */
 export function makeInternalAccounts(
   needs: Pick<AccountsDependencies, 'db' | 'report'>,
 ): InternalService<typeof internalAccounts> {
@@ -21,7 +21,7 @@ export function makeInternalAccounts(
   })
 }
 
-/** As if they asked themselves. */
+/** Call context in which the named account itself is the viewer. */
 function asIf({ uid, country }: { uid: string; country: CountryIso }, context: CallContext): CallContext {
   return { ...context, viewer: { uid, isGuest: false, roles: ['customer'], country, token: null } }
 }

@@ -50,7 +50,7 @@ import { staffMemberships } from './staff/staff-memberships.ts'
 
 export { sweepAccounts } from './sweep-accounts.ts'
 
-/** Starts what accounts does without being asked. */
+/** Starts the scheduled jobs and fact consumers of accounts. */
 export async function startAccountsWork(needs: Pick<AccountsDependencies, 'db' | 'now'>, jobs: Jobs): Promise<void> {
   await jobs.subscribe('accounts', 'order-delivered', (fact) => rememberDelivered(needs, fact))
   await jobs.subscribe('accounts', 'order-cancelled', (fact) => rememberCancelled(needs, fact))
@@ -161,7 +161,7 @@ export function makeAccounts(needs: AccountsDependencies): Service<typeof contra
   })
 }
 
-/** Made at the first call and kept; a failed making is tried again. */
+/** Caches the result of the first call; a failed one is retried. */
 function onceMade<Made>(make: () => Promise<Made>): () => Promise<Made> {
   let made: Promise<Made> | undefined
   return () => {

@@ -10,18 +10,18 @@ import { addRole, findByEmail, forgetSecondFactor, writeAudit } from './staff/st
 import type { Tables } from './tables.ts'
 
 export interface Grant {
-  /** An e-mail that its account has proved, or an account's id. */
+  /** A verified e-mail, or the id of an account. */
   whom: string
   role: StaffRole
-  /** Of a merchant. */
+  /** Required for merchants, else null. */
   merchantId: string | null
-  /** Whoever lost the authenticator sets up a new one. */
+  /** Deletes the second factor, so that staff who lost the authenticator can set up a new one. */
   forgetsSecondFactor?: boolean
 }
 
 /**
- * `not-verified`: accounts say they have this e-mail, and none has proved it. Anybody may write any e-mail into an account;
- * only a proved one is a name.
+ * `not-verified`: accounts have this e-mail, but none has verified it. Unverified e-mails do not identify an account,
+ * because anybody may enter any.
  */
 export type GrantOutcome = { uid: string } | AccountNotFound
 
@@ -31,25 +31,31 @@ export interface AccountNotFound {
 }
 
 export interface Block {
-  /** As in a grant. */
+  /** As in `Grant`. */
   whom: string
   reason: string
 }
 
 /**
- * Accounts' operator door: what has to be done before the first operator can sign in. No part of the public contract; a
- * command uses it, and the demonstration.
+ * Administration without a session, needed before the first operator can sign in. Not part of the public contract; the
+ * command line and the demonstration use it.
  */
 export interface AccountsSetUp {
   grantRole(grant: Grant): Promise<GrantOutcome>
-  /** What `blockAccount` does; `jobs` tells the other services. A server that runs beside it believes a session it has just seen for 3 s more. */
+  /**
+   * Same as `blockAccount`; `jobs` publishes to the other services. A running server caches a viewer for up to 3 s
+   * more.
+   */
   blockAccount(block: Block, jobs: FactPublisher): Promise<GrantOutcome | { refusal: 'last-operator'; uids: string[] }>
   unblockAccount(block: Block, jobs: FactPublisher): Promise<GrantOutcome>
-  /** A token for an embedded page of theirs (D5), for trying the app's way in without an app. Null: nobody, or several. */
+  /**
+   * A token for an embedded page of this account, to try the app's way in without an app. Null: no such account, or
+   * several.
+   */
   appToken(email: string): Promise<{ jwt: string; expiresAt: string } | null>
 }
 
-/** Whom the audit log names for what was done at the machine itself. */
+/** Actor in the audit log for commands run on the machine itself. */
 const ACTOR = 'command'
 
 export function makeAccountsSetUp({
@@ -59,7 +65,7 @@ export function makeAccountsSetUp({
 }: {
   db: Kysely<Tables>
   now: Clock
-  /** As the service has it, see deps.ts; only tokens are signed with it. */
+  /** As in deps.ts; used only to sign tokens. */
   signingSecret?: string
 }): AccountsSetUp {
   return {

@@ -3,7 +3,7 @@ import { sweepIdempotency } from '#shared/database/idempotency.ts'
 import { deleteExpiredCredentials } from './store/retention.ts'
 import type { Tables } from './tables.ts'
 
-/** Deletes the credentials that open nothing any more, and old keys of calls. Answers how many rows went. */
+/** Deletes expired credentials and old idempotency keys. Answers the number of deleted rows. */
 export async function sweepAccounts(db: Kysely<Tables>, now: Date): Promise<number> {
   return (await sweepIdempotency(db, { schema: 'accounts', now })) + (await deleteExpiredCredentials(db, now))
 }

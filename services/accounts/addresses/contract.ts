@@ -38,7 +38,7 @@ export const AddressBookEntry = NewAddress.extend({
   isDefault: z.boolean(),
 })
 
-/** What is known of a point, or of the nearest place. */
+/** Address parts of a point, or of the nearest known place. */
 export const PlaceOfPoint = z.object({
   label: z.string().describe("'Av. San Martín 455' or 'A 2,6 km al noroeste de Santa Cruz de la Sierra'"),
   street: z.string().nullable(),
@@ -62,7 +62,9 @@ export const address = {
     .input(z.object({ userId }))
     .output(z.array(AddressBookEntry)),
 
-  /** At most 20 an account. The first one becomes the default. Failures read 'Error create address' plus the reason. */
+  /**
+   * At most 20 per account; the first one becomes the default. Failures read 'Error create address' plus the reason.
+   */
   createAddress: operation({ access: 'owner', idempotency: true })
     .route({
       method: 'POST',
@@ -93,7 +95,7 @@ export const address = {
     .input(z.object({ userId, eddressCode }))
     .output(z.object({ message: z.literal('valid'), code: z.string() })),
 
-  /** Within 2.5 s, cached; the nearest known place when nobody answers. */
+  /** Answers within 2.5 s, cached; the nearest known place when the geocoder gives no answer. */
   reverseGeocode: operation({ access: 'public', rate: 'search' })
     .route({ method: 'POST', path: '/v1/app/public/placeOfPoint', summary: 'What lies at a point', tags: ['address'] })
     .input(z.object({ coordinates: Coordinates, locale: z.string().max(10).default('es') }))

@@ -11,7 +11,7 @@ import { countAddresses, insertAddress } from './store.ts'
 
 const mostAddresses = 20
 
-/** Adds an address to the caller's book; the first one is the default. Of a country only its code counts, the rest follows. */
+/** Adds an address to the caller's book; the first one is the default. The country is resolved by its code alone. */
 export async function createAddress(
   { db, now }: AccountsDependencies,
   input: NewAddress & { userId: string },
@@ -19,7 +19,7 @@ export async function createAddress(
 ): Promise<{ message: 'valid'; code: string }> {
   const { userId, country, coordinates, ...words } = input
   const uid = accountUid(context)
-  // An address that was only typed has no point of its own.
+  // A typed address without a map point has no coordinates to check.
   if (!coordinates.empty && !mayLieIn(country.iso, coordinates)) throw accountsError('address-outside-country')
 
   const { idempotencyKey } = context

@@ -5,7 +5,7 @@ import { accountsError } from '../errors.ts'
 import { lockPerson } from '../people/store/people.ts'
 import { deleteAddress as deleteStored, makeNewestDefault } from './store.ts'
 
-/** Without the default the newest of the others takes its place. */
+/** Deletes an address; when it was the default, the newest of the others becomes it. */
 export async function deleteAddress(
   { db }: AccountsDependencies,
   { userId, eddressCode }: { userId: string; eddressCode: string },

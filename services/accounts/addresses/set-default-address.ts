@@ -5,7 +5,7 @@ import { accountsError } from '../errors.ts'
 import { lockPerson } from '../people/store/people.ts'
 import { makeDefault } from './store.ts'
 
-/** One address of the caller is the default, and the one before is not any more. */
+/** Makes one address the caller's default, in place of the previous one. */
 export async function setDefaultAddress(
   { db }: AccountsDependencies,
   { userId, eddressCode }: { userId: string; eddressCode: string },

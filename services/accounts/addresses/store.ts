@@ -6,7 +6,7 @@ type Database = Kysely<Tables> | Transaction<Tables>
 
 export type AddressRow = Selectable<AccountsAddresses>
 
-/** The default first, then the newest. */
+/** Addresses of an account, the default first, then the newest. */
 export function findAddresses(db: Database, uid: string): Promise<AddressRow[]> {
   return db
     .selectFrom('accounts.addresses')
@@ -59,7 +59,7 @@ export async function insertAddress(db: Database, address: AddressToInsert): Pro
     .execute()
 }
 
-/** Whether it was the default; undefined when this account has no such address. */
+/** Deletes an address and answers whether it was the default; undefined when the account has no such address. */
 export function deleteAddress(db: Database, { uid, eddressCode }: { uid: string; eddressCode: string }) {
   return db
     .deleteFrom('accounts.addresses')
@@ -86,7 +86,7 @@ export async function makeNewestDefault(db: Database, uid: string): Promise<void
     .execute()
 }
 
-/** False, and nothing changed, when this account has no such address. Call it with the account locked. */
+/** False, without a change, when the account has no such address. Call it with the account row locked. */
 export async function makeDefault(
   trx: Transaction<Tables>,
   { uid, eddressCode }: { uid: string; eddressCode: string },
@@ -99,7 +99,7 @@ export async function makeDefault(
     .executeTakeFirst()
   if (!chosen) return false
 
-  // Two statements: the unique index looks at every row of one as it goes.
+  // Two statements, because a unique index is checked for each row while one update runs.
   await trx
     .updateTable('accounts.addresses')
     .set({ is_default: false })

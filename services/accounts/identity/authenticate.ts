@@ -18,7 +18,7 @@ interface SignIn {
   fullName: string
 }
 
-/** The specification's sign-in: what its body says counts only as far as the bearer proves it (D11, T1). */
+/** The specification's sign-in: the `authUid` of the body counts only when the ID token in the bearer proves it. */
 export async function authenticate(
   needs: AccountsDependencies,
   { keys, proveIdentity }: { keys: Keys; proveIdentity: ProveIdentity },

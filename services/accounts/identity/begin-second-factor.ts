@@ -10,8 +10,8 @@ import { lockSecondFactor, updateSecondFactor, writeAudit } from '../staff/store
 import { newTotpSecret, totpUri } from './totp.ts'
 
 /**
- * A new secret for the caller's authenticator. It takes the place of another one only for a session that has proved that
- * one: else a stolen session would simply bring its own.
+ * Creates a new secret for the caller's authenticator. A session may replace a proved one only after passing it;
+ * otherwise a stolen session could enrol the thief's authenticator.
  */
 export async function beginSecondFactor(
   { db, now }: AccountsDependencies,

@@ -9,8 +9,9 @@ import { GUESSES_PER_CODE, phoneForCode } from './rules/phone-codes.ts'
 import { findOpenCode, provePhone, spendCode, takeGuess } from './store/phones.ts'
 
 /**
- * Proves a phone. Each try takes one of the code's five guesses before it is looked at, so that many at once are no way
- * around them. The newest proof wins (`provePhone`): an account that had proved the number earlier only claims it now.
+ * Proves a phone. Each try takes one of the code's five guesses before the comparison, so concurrent tries cannot
+ * exceed the limit. The newest proof wins (`provePhone`): an account that proved the number earlier keeps it as
+ * unverified.
  */
 export async function confirmPhoneCode(
   needs: AccountsDependencies,

@@ -2,10 +2,10 @@ import * as z from 'zod'
 import { operation } from '#shared/rpc/operation.ts'
 import { requiredText } from '#shared/values.ts'
 
-/** 'firebase' is one more issuer by configuration; 'password' is the embedded provider. */
+/** 'firebase' is an issuer by configuration like the others; 'password' is the embedded provider. */
 export const AuthProvider = z.enum(['password', 'google', 'facebook', 'firebase'])
 
-/** Proof of who somebody is: an ID token of ours, for `authenticate` and `openWebSession`, valid for 5 minutes. */
+/** Proof of identity: an ID token signed by us, for `authenticate` and `openWebSession`, valid for 5 minutes. */
 export const IdentityProof = z.object({
   idToken: z.string(),
   authProvider: AuthProvider,
@@ -23,12 +23,15 @@ const NewPassword = z
 const Done = z.object({ message: z.literal('valid') })
 
 export const identity = {
-  /** Which ways to sign in this installation has. */
+  /** Sign-in methods that are configured in this installation. */
   signInOptions: operation({ access: 'public' })
     .route({ method: 'GET', path: '/v1/app/identity/options', summary: 'Ways to sign in', tags: ['identity'] })
     .output(z.object({ providers: z.array(AuthProvider) })),
 
-  /** A new identity at the embedded provider; a mail asks to verify the address. A known e-mail is refused with 409. */
+  /**
+   * Creates an identity at the embedded provider and mails a link to verify the address. A known e-mail is refused
+   * with 409.
+   */
   register: operation({ access: 'public', rate: 'signIn', idempotency: true })
     .route({ method: 'POST', path: '/v1/app/identity/register', summary: 'Sign up by e-mail', tags: ['identity'] })
     .input(
@@ -48,7 +51,7 @@ export const identity = {
     .input(z.object({ email: z.string().trim().max(254), password: z.string().max(128) }))
     .output(IdentityProof),
 
-  /** Where to send the browser for a provider's consent, and what to keep (HttpOnly) until it comes back. */
+  /** Address of the provider's consent page, and the state to keep (HttpOnly) until the browser returns. */
   beginProviderSignIn: operation({ access: 'public', rate: 'signIn' })
     .route({
       method: 'POST',
@@ -59,7 +62,7 @@ export const identity = {
     .input(z.object({ provider: z.enum(['google', 'facebook']), redirectUri: z.string().max(500) }))
     .output(z.object({ url: z.string(), state: z.string(), nonce: z.string(), codeVerifier: z.string() })),
 
-  /** Exchanges the code that the provider sent back; state, nonce, PKCE, issuer and audience are checked. */
+  /** Exchanges the provider's authorization code; checks state, nonce, PKCE, issuer and audience. */
   finishProviderSignIn: operation({ access: 'public', rate: 'signIn' })
     .route({
       method: 'POST',
@@ -80,15 +83,15 @@ export const identity = {
     .output(IdentityProof),
 
   /**
-   * Answers the same whether the e-mail is known or not. The link is a capability (D51), 1 hour, once. 3 an hour per e-mail and network,
-   * 20 per e-mail.
+   * Answers the same for known and unknown e-mails. The link holds a random token that is stored hashed, valid once
+   * for 1 hour. 3 an hour per e-mail and network, 20 per e-mail.
    */
   requestPasswordReset: operation({ access: 'public', rate: 'signIn' })
     .route({ method: 'POST', path: '/v1/app/identity/reset', summary: 'Ask for a reset mail', tags: ['identity'] })
     .input(z.object({ email: Email, origin: z.string().max(200).describe('Of the page that the link opens') }))
     .output(Done),
 
-  /** Sets the password and ends every session of the account; what was tried on its e-mail before is forgotten. */
+  /** Sets the password, ends every session of the account and clears the failed sign-ins counted for its e-mail. */
   resetPassword: operation({ access: 'public', rate: 'signIn' })
     .route({ method: 'POST', path: '/v1/app/identity/reset/finish', summary: 'Set a new password', tags: ['identity'] })
     .input(z.object({ token: z.string().max(200), password: NewPassword }))
@@ -100,7 +103,7 @@ export const identity = {
     .input(z.object({ currentPassword: z.string().max(128), password: NewPassword }))
     .output(Done),
 
-  /** Sends the caller a mail whose link verifies the address; at most 3 an hour. */
+  /** Mails the caller a link that verifies the address; at most 3 an hour. */
   requestEmailVerification: operation({ access: 'guest', rate: 'signIn' })
     .route({ method: 'POST', path: '/v1/app/identity/verify', summary: 'Ask for a verifying mail', tags: ['identity'] })
     .input(z.object({ origin: z.string().max(200) }))

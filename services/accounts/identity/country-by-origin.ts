@@ -1,7 +1,7 @@
 import type { CountryIso } from '#shared/country.ts'
 import { accountsError } from '../errors.ts'
 
-/** The market whose pages have this origin. A mail leads nowhere else: it would hand its capability to a stranger. */
+/** Market whose website has this origin, else an error: a mail with a secret link must not lead to a foreign site. */
 export function getCountryByOrigin(origins: Record<CountryIso, string>, origin: string): CountryIso {
   if (origin === origins.BO) return 'BO'
   if (origin === origins.PY) return 'PY'

@@ -11,7 +11,10 @@ import { proveEmail } from './prove-email.ts'
 import { toEmailKey } from './rules/email-key.ts'
 import { claimIdentity, findIdentity, findPasswordBySub } from './store/identities.ts'
 
-/** The account that an identity opens, made at its first visit. Never one that only has the same e-mail (D11). */
+/**
+ * Account of an identity, created at the first sign-in. Never matched by e-mail alone: another provider may assert an
+ * e-mail that it did not verify.
+ */
 export async function findOrCreateAccount(
   needs: Pick<AccountsDependencies, 'jobs' | 'now'>,
   trx: Transaction<Tables>,
@@ -34,7 +37,10 @@ export async function findOrCreateAccount(
   if (isProvedNow) await proveEmail(needs, trx, uid)
   return account
 
-  /** By what it was and not by the clock: who tried the old one while it was changed may have been told yes a moment after. */
+  /**
+   * Compares the password version, not the time: a sign-in with the old password may have been proved just after the
+   * change.
+   */
   async function refuseOldPassword(): Promise<void> {
     if (identity.provider !== 'password' || !identity.passwordSetAt) return
     const password = await findPasswordBySub(trx, identity.sub)
@@ -43,7 +49,7 @@ export async function findOrCreateAccount(
 
   async function makeAccount(): Promise<string> {
     const password = identity.provider === 'password' ? await findPasswordBySub(trx, identity.sub) : undefined
-    // A token may outlive its identity by minutes: who was erased meanwhile does not come back by it.
+    // A token may outlive its identity by minutes; an erased account must not be created again by it.
     if (identity.provider === 'password' && !password) throw accountsError('token-not-valid')
 
     const made = newId()
@@ -58,7 +64,7 @@ export async function findOrCreateAccount(
         : null,
       now,
     })
-    // Two first visits at once: one of them made the account, and the other one's is not needed.
+    // Of two concurrent first sign-ins one creates the account; the other one's new account is dropped.
     const owner = await claimIdentity(trx, { provider: identity.provider, sub: identity.sub, uid: made, now })
     if (owner !== made) await deleteAccount(trx, made)
     return owner

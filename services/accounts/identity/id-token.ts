@@ -8,19 +8,19 @@ export const OUR_ISSUER = 'huella/identity'
 export const APP_NAME = 'huella'
 const lifeSeconds = 5 * 60
 
-/** Who a provider says somebody is. The key is (provider, sub); e-mail and name are only what it says beside that. */
+/** Identity as a provider asserts it. The key is (provider, sub); e-mail and name are only additional claims. */
 export interface Identity {
   provider: z.infer<typeof AuthProvider>
   sub: string
   email: string | null
   name: string | null
   isEmailVerified: boolean
-  /** Of a password: since when it is this one. A newer one makes the proof worthless. */
+  /** Time when the current password was set; a newer one invalidates the proof. */
   passwordSetAt?: Date
 }
 
 export interface ProvenIdentity extends Identity {
-  /** At the latest. */
+  /** Upper bound of the time of issue. */
   madeAt: Date
 }
 
@@ -31,12 +31,13 @@ const Claims = z.object({
   name: z.string().nullable(),
   email_verified: z.boolean(),
   iat: z.number(),
-  // To the millisecond, which `iat` does not tell. Absent in the tokens of a version that still runs beside this one.
+  // Time of issue in milliseconds, which `iat` cannot hold. Absent in tokens of an older version still running beside
+  // this one.
   made_at: z.number().optional(),
   password_set_at: z.number().optional(),
 })
 
-/** An ID token of ours: what the embedded provider proves, and what we read of a provider's answer to a code. */
+/** Signs our own ID token: for the embedded provider, and after a code exchange with an outside provider. */
 export async function signIdToken(keys: Keys, identity: Identity, now: Date): Promise<string> {
   const issuedAt = Math.floor(now.getTime() / 1000)
   return new SignJWT({
@@ -56,7 +57,7 @@ export async function signIdToken(keys: Keys, identity: Identity, now: Date): Pr
     .sign(keys.identity.signing)
 }
 
-/** What an ID token of ours says, or null when it is not ours, changed, or over. */
+/** Claims of our own ID token, or null when it is foreign, changed or expired. */
 export async function readOurIdToken(keys: Keys, token: string, now: Date): Promise<ProvenIdentity | null> {
   try {
     const { payload } = await jwtVerify(token, keys.identity.checking, {

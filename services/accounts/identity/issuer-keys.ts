@@ -7,9 +7,9 @@ const OpenIdConfiguration = z.object({ issuer: z.string(), jwks_uri: z.url() })
 const KeySet = z.object({ keys: z.array(z.looseObject({ kty: z.string() })).max(100) })
 
 const freshMs = 10 * 60_000
-/** As long as the issuer cannot be asked, its keys of the last day count. */
+/** While the issuer is unreachable, its keys of the last day stay valid. */
 const lastingMs = 24 * 3_600_000
-/** A made-up key id must not make us ask the issuer with every request. */
+/** Minimum time between two fetches, so that made-up key ids cannot cause a request to the issuer each. */
 const askAgainMs = 60_000
 const askAgainWithoutKeysMs = 5_000
 const timeoutMs = 2_500
@@ -20,8 +20,8 @@ interface Held {
 }
 
 /**
- * The public keys of an issuer, fetched when they are needed and kept. Whatever the issuer's host does, the outcome is a
- * key or one of jose's errors, which reads as 'Token not valid' and never as a failure of ours.
+ * Public keys of an issuer, fetched on demand and cached. Every failure of the issuer's host becomes one of jose's
+ * errors, which reads as 'Token not valid', never as an internal error.
  */
 export function issuerKeys(issuer: TokenIssuer, now: Clock): JWTVerifyGetKey {
   let held: Held | null = null
@@ -54,7 +54,7 @@ export function issuerKeys(issuer: TokenIssuer, now: Clock): JWTVerifyGetKey {
       .then((keys) => {
         held = { find: createLocalJWKSet(keys), at: now().getTime() }
       })
-      // Unreachable, or nonsense: the keys that are held go on.
+      // Unreachable or invalid: the cached keys stay in use.
       .catch(() => {})
       .finally(() => {
         asking = undefined

@@ -7,18 +7,18 @@ import { countTry, forgetTries, takeBackTry } from './store/attempts.ts'
 const hourMs = 60 * 60_000
 
 export interface TryLimit {
-  /** What is tried: 'sign-in e-mail'. */
+  /** Action that is limited: 'sign-in e-mail'. */
   what: string
-  /** By whom or on whom: an e-mail, an account, a network address. Only a hash of it is kept. */
+  /** Subject of the limit: an e-mail, an account or a network address. Stored only as a hash. */
   whom: string
-  /** In an hour, or in as many. */
+  /** Maximum tries in the window, which is an hour unless `hours` is given. */
   most: number
   hours?: number
 }
 
 /**
- * Counts a try before it is made, so that many at once are no way around the limit, and refuses it with the seconds to
- * wait when there were too many in this time.
+ * Counts a try before it is made, so that concurrent tries cannot exceed the limit; refuses with the seconds to wait
+ * when the window is full.
  */
 export async function spendTry(
   { db, now }: Pick<AccountsDependencies, 'db' | 'now'>,
@@ -34,7 +34,7 @@ export async function spendTry(
   }
 }
 
-/** After a success: what was tried on is free again, and whoever tried has one try less to answer for. */
+/** After a success: resets the count of the subject, and takes one try off the client's count. */
 export async function forgiveTries(
   { db }: Pick<AccountsDependencies, 'db'>,
   { whole, one }: { whole: TryLimit[]; one: TryLimit[] },
@@ -43,7 +43,7 @@ export async function forgiveTries(
   for (const limit of one) await takeBackTry(db, toSubject(limit))
 }
 
-/** The limits for whoever asks from this network address; none for our own services, which have no address. */
+/** Limits of a network address; none for calls between services, which have no address. */
 export function getClientLimits(what: string, client: string | undefined, most: number): TryLimit[] {
   return client === undefined
     ? []
@@ -51,8 +51,9 @@ export function getClientLimits(what: string, client: string | undefined, most: 
 }
 
 /**
- * The limits on one e-mail. From one network few, so that guessing ends soon; from everywhere many more, because whoever uses those up
- * keeps the e-mail's owner waiting. Spend them in this order: what the first one refuses does not count for the second.
+ * Limits of one e-mail: few tries from one network, so that guessing ends soon; many more from all networks, because
+ * using those up locks the owner out. Spend them in this order: a try refused by the first one does not count for the
+ * second.
  */
 export function getEmailLimits(
   what: string,

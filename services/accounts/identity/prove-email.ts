@@ -4,7 +4,7 @@ import { publishChange } from '../people/publish-change.ts'
 import { markEmailVerified } from '../people/store/accounts.ts'
 import type { Tables } from '../tables.ts'
 
-/** The account's e-mail is its owner's from now on; told to the services that write to it, unless it was already. */
+/** Marks the account's e-mail as verified, and publishes the change unless it was verified already. */
 export async function proveEmail(
   needs: Pick<AccountsDependencies, 'jobs' | 'now'>,
   trx: Transaction<Tables>,

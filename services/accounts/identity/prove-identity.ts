@@ -6,13 +6,13 @@ import { endOfSecond } from '../sessions/rules/outdated-proof.ts'
 import { OUR_ISSUER, type ProvenIdentity, readOurIdToken } from './id-token.ts'
 import { issuerKeys } from './issuer-keys.ts'
 
-/** Who an ID token proves somebody to be; null for everything that is wrong with it. */
+/** Identity that an ID token proves; null for an invalid token of any kind. */
 export type ProveIdentity = (idToken: string) => Promise<ProvenIdentity | null>
 
 const longest = 8000
 const Claims = z.object({
   sub: z.string().min(1).max(200),
-  // A provider may name several audiences; a token for two of them may have been given to the other one.
+  // A provider may name several audiences; a token for two clients may have been issued to the other one.
   aud: z.string(),
   email: z.string().max(254).nullish(),
   email_verified: z.union([z.boolean(), z.literal('true'), z.literal('false')]).nullish(),
@@ -21,7 +21,7 @@ const Claims = z.object({
   iat: z.number(),
 })
 
-/** Reads ID tokens: our own, and those of the providers by configuration, each with the keys of its issuer (T1). */
+/** Verifies ID tokens: our own, and those of the configured providers, each with the keys of its issuer. */
 export function identityProver(
   { providers, now }: Pick<AccountsDependencies, 'providers' | 'now'>,
   keys: Keys,
@@ -38,7 +38,7 @@ export function identityProver(
   }
 }
 
-/** Only which keys to try: nothing of it is believed before the signature is checked. */
+/** Unverified issuer, used only to select the keys; no claim is trusted before the signature check. */
 function claimedIssuer(idToken: string): string | null {
   if (idToken.length > longest) return null
   try {

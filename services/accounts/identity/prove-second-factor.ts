@@ -15,7 +15,10 @@ import { findCodeStep } from './totp.ts'
 
 type Refusal = 'too-many-tries' | 'second-factor-wrong' | 'no-web-session'
 
-/** The caller's session carries its roles from now on. A code is good once; five wrong ones wait for a quarter of an hour. */
+/**
+ * Activates the caller's staff roles in this session. Each code works once; five wrong ones lock for a quarter of an
+ * hour.
+ */
 export async function proveSecondFactor(
   needs: AccountsDependencies,
   keys: Keys,
@@ -27,7 +30,7 @@ export async function proveSecondFactor(
   const person = await findPerson(db, { uid })
   if (!person || !isStaff(person.roles)) throw accountsError('not-allowed')
 
-  // A guess has to be kept, so the refusal is thrown after the transaction and not inside it.
+  // The wrong guess must be committed, so the refusal is thrown after the transaction and not inside it.
   const time = now()
   const outcome = await db
     .transaction()
@@ -65,7 +68,7 @@ async function proveSecondFactorInTransaction(
   await writeAudit(trx, { actorUid: uid, action: 'prove-second-factor', subject: uid, facts: {} }, time)
   return 'proved'
 
-  /** Which secret the code is of. Steps that were taken before are none: no code counts twice. */
+  /** Secret and time step that the code matches. Steps already used are skipped, so no code counts twice. */
   function proofIn(
     { pending_secret, sealed_secret, last_step }: typeof factor,
     shown: string,

@@ -9,7 +9,7 @@ import { type Identity, signIdToken } from './id-token.ts'
 type Provider = 'google' | 'facebook'
 
 export interface ProviderSignIn {
-  /** Which ways to sign in this installation has. */
+  /** Sign-in methods that are configured in this installation. */
   options(): { providers: Identity['provider'][] }
   begin(input: {
     provider: Provider
@@ -33,7 +33,7 @@ export interface ProviderSignIn {
 
 const timeoutSeconds = 3
 
-/** Sign-in at somebody else's (OpenID Connect, authorization code with PKCE), which ends in an ID token of ours. */
+/** Sign-in at an outside provider (OpenID Connect, authorization code with PKCE), which ends in an ID token of ours. */
 export function providerSignIn(
   { providers, origins, now }: Pick<AccountsDependencies, 'providers' | 'origins' | 'now'>,
   loadKeys: () => Promise<Keys>,
@@ -57,7 +57,7 @@ export function providerSignIn(
         nonce: kept.nonce,
         code_challenge: await oidc.calculatePKCECodeChallenge(kept.codeVerifier),
         code_challenge_method: 'S256',
-        // Several people may use one machine, so the provider asks which of them it is.
+        // Google shows its account chooser, because several people may share one machine.
         ...(provider === 'google' && { prompt: 'select_account' }),
       })
       return { url: url.href, ...kept }
@@ -87,7 +87,7 @@ export function providerSignIn(
     if (origin !== origins.BO && origin !== origins.PY) throw accountsError('unknown-origin')
   }
 
-  /** What the provider says of itself, asked once; a failure is asked again at the next sign-in. */
+  /** OpenID configuration of the provider, cached; a failure is retried at the next sign-in. */
   function discoverConfiguration(name: Provider): Promise<oidc.Configuration> {
     const provider = providers.find((one) => one.provider === name && startsHere(one))
     if (!provider) throw accountsError('provider-not-available')
@@ -106,7 +106,7 @@ function startsHere({ provider, clientSecret }: ForeignProvider): boolean {
 }
 
 async function discover({ issuer, clientId, clientSecret, tokenUrl }: ForeignProvider): Promise<oidc.Configuration> {
-  // Only a demonstration may be configured with an issuer without TLS.
+  // Only demo mode may be configured with an issuer without TLS.
   const execute = issuer.startsWith('http://') ? [oidc.allowInsecureRequests] : []
   try {
     const options = { execute, timeout: timeoutSeconds }
@@ -123,7 +123,7 @@ async function discover({ issuer, clientId, clientSecret, tokenUrl }: ForeignPro
   }
 }
 
-// The provider's answer comes over TLS, which the protocol takes for enough. A signature is cheap to check.
+// OpenID Connect accepts TLS in place of the signature here; checking the signature as well costs little.
 function checkingSignatures(configuration: oidc.Configuration): oidc.Configuration {
   oidc.enableNonRepudiationChecks(configuration)
   return configuration
@@ -150,7 +150,7 @@ async function exchange(
   }
 }
 
-/** fetch itself failed, or took too long, or the provider's own server did. */
+/** Network failure, timeout, or a 5xx of the provider. */
 function isUnreachable(error: unknown): boolean {
   if (!(error instanceof Error)) return false
   if (error instanceof oidc.ResponseBodyError) return error.status >= 500

@@ -14,7 +14,7 @@ import { findPasswordBySub, insertPassword } from './store/identities.ts'
 
 const mostAnHour = 30
 
-/** A new identity at the embedded provider, and its proof. Its account is made at the first visit. */
+/** Creates an identity at the embedded provider, and its proof. The account is created at the first sign-in. */
 export async function register(
   needs: AccountsDependencies,
   keys: Keys,
@@ -49,8 +49,8 @@ export async function register(
 }
 
 /**
- * Of a sign-up that is repeated by its Idempotency-Key (D25) the password is compared like everybody's: what is remembered of
- * the first one must not hold it, and its owner may have changed it since.
+ * Verifies the password of a repeated sign-up (same Idempotency-Key) like any sign-in: the stored result must not hold
+ * it, and the owner may have changed it since.
  */
 async function whenSet(
   { db }: Pick<AccountsDependencies, 'db'>,
@@ -69,7 +69,7 @@ export function refuseWeakPassword(password: string, person: { email: string; fu
   throw failure
 }
 
-// A mail that cannot be sent must not cost a customer the sign-up: another one can be asked for.
+// A failed mail must not fail the sign-up: the customer can request another one.
 async function sendVerification(
   needs: AccountsDependencies,
   { email, fullName, sub }: { email: string; fullName: string; sub: string },

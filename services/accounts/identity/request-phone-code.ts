@@ -18,7 +18,7 @@ import {
 } from './rules/phone-codes.ts'
 import { forgetCode, insertCode, sweepCodes } from './store/phones.ts'
 
-/** Sends six digits to a phone, which prove it when they come back (D13). An earlier code ends with it. */
+/** Sends a six-digit code to a phone to verify it. An earlier code becomes invalid. */
 export async function requestPhoneCode(
   needs: AccountsDependencies,
   keys: Keys,
@@ -34,7 +34,7 @@ export async function requestPhoneCode(
     { what: 'phone code of', whom: uid, most: CODES_AN_HOUR.ofAnAccount },
     ...getClientLimits('phone code', context.client, CODES_AN_HOUR.fromAClient),
     { what: 'phone code to', whom: phoneNumber, most: CODES_AN_HOUR.toAPhone },
-    // Behind that of the hour, so that what was refused there is no code of the day.
+    // Checked after the hourly limits, so that requests refused there do not count towards the day.
     { what: 'phone code in a day to', whom: phoneNumber, most: CODES_A_DAY_TO_A_PHONE, hours: 24 },
   ]
   await spendTry(needs, limits)
@@ -68,7 +68,7 @@ async function send(
     )
     if (channel !== null) return channel
   } catch (error) {
-    // Nothing was sent, so nothing may be guessed.
+    // The code was not delivered, so it must not be open to guesses.
     await forgetCode(db, id)
     throw error
   }

@@ -25,12 +25,12 @@ import {
 
 const valid = { message: 'valid' as const }
 
-/** From anywhere: as many mails as somebody's inbox has to bear. */
+/** From all networks together: as many mails as one inbox should have to receive. */
 function getResetLimits(whose: { emailKey: string; client: string | undefined }) {
   return getEmailLimits('reset', whose, { fromHere: 3, fromAnywhere: 20 })
 }
 
-/** Sends a link to set a new password, if the e-mail has one. The answer does not tell, and neither does its time. */
+/** Mails a link to set a new password if the e-mail is known. Neither the answer nor its time reveals whether it is. */
 export async function requestPasswordReset(
   needs: AccountsDependencies,
   { email, origin }: { email: string; origin: string },
@@ -41,7 +41,7 @@ export async function requestPasswordReset(
   const { fromHere, fromAnywhere } = getResetLimits({ emailKey, client: context.client })
   await spendTry(needs, [fromHere, ...getClientLimits('reset', context.client, 30), fromAnywhere])
 
-  // Not awaited: looking for the e-mail and writing the mail would take longer for one that is known.
+  // Not awaited: the look-up and the mail take longer for a known e-mail, and the response time would reveal it.
   void sendReset().catch((error) => needs.report(error, context, 'requestPasswordReset'))
   return valid
 
@@ -54,7 +54,7 @@ export async function requestPasswordReset(
   }
 }
 
-/** Sets the password by the link of a mail, which also proves the e-mail; every session of the account ends. */
+/** Sets the password by a mailed link, which also verifies the e-mail; every session of the account ends. */
 export async function resetPassword(
   needs: AccountsDependencies,
   { token, password }: { token: string; password: string },
@@ -65,7 +65,7 @@ export async function resetPassword(
   const asked = await findMailLink(db, tokenHash, 'reset-password', needs.now())
   const known = asked?.sub ? await findPasswordBySub(db, asked.sub) : undefined
   if (!known) throw accountsError('link-not-valid')
-  // Before the link is used up: who chose a poor password may choose again.
+  // Checked before the link is spent, so that a customer refused for a weak password can try again.
   refuseWeakPassword(password, { email: known.email, fullName: known.full_name })
   const passwordHash = await hashPassword(password)
 
@@ -86,7 +86,7 @@ export async function resetPassword(
   })
   if (uid !== undefined) needs.sessionsChanged(uid)
 
-  // Whoever reads the mail need not answer for those who tried before.
+  // The owner of the inbox should not be locked out by other people's failed tries.
   const whose = { emailKey: known.email_key, client }
   const tries = [...Object.values(getSignInLimits(whose)), ...Object.values(getResetLimits(whose))]
   await forgiveTries(needs, { whole: tries, one: [] })

@@ -13,7 +13,7 @@ interface MailLink {
   purpose: 'verify-email' | 'reset-password'
   email: string
   name: string | null
-  /** The password or the account whose e-mail the link proves. */
+  /** Id of the password or account whose e-mail the link proves. */
   sub: string | null
   uid: string | null
   origin: string
@@ -21,7 +21,9 @@ interface MailLink {
   requestId: string
 }
 
-/** Sends a link that opens one thing once (D51). Only its hash is stored; the outbox has the only copy. */
+/**
+ * Mails a link that works once. The database stores only the token's hash; the outbox has the only copy of the link.
+ */
 export async function sendLink({ db, now, messaging }: AccountsDependencies, link: MailLink): Promise<void> {
   const time = now()
   const token = newSecret()

@@ -9,14 +9,14 @@ import { toEmailKey } from './rules/email-key.ts'
 import { findPassword } from './store/identities.ts'
 
 const mostPerEmail = { fromHere: 10, fromAnywhere: 100 }
-/** A whole neighbourhood may share one address of a mobile network. */
+/** Many households may share one address of a mobile network (CGNAT). */
 const mostPerClient = 50
 
 export function getSignInLimits(whose: { emailKey: string; client: string | undefined }) {
   return getEmailLimits('sign-in', whose, mostPerEmail)
 }
 
-/** Proof of who somebody is by e-mail and password. A wrong e-mail costs the same time as a wrong password. */
+/** Proof of identity by e-mail and password. A wrong e-mail takes as long as a wrong password. */
 export async function signInByPassword(
   needs: AccountsDependencies,
   keys: Keys,
@@ -28,7 +28,7 @@ export async function signInByPassword(
   const fromClient = getClientLimits('sign-in', client, mostPerClient)
   await spendTry(needs, [fromHere, ...fromClient, fromAnywhere])
 
-  // What is proved is what was true now: whoever changes the password meanwhile comes later.
+  // The proof is dated before the check, so that a password change during it invalidates the proof.
   const time = needs.now()
   const known = await findPassword(needs.db, emailKey)
   const isRight = await isPassword(known?.password_hash, password)

@@ -7,12 +7,12 @@ export function newTotpSecret(): string {
   return new Secret({ size: 20 }).base32
 }
 
-/** What the QR code of the set-up page says. */
+/** Content of the QR code on the set-up page (an otpauth URI). */
 export function totpUri(secret: string, label: string): string {
   return new TOTP({ issuer: 'Huella', label, secret, period: periodSeconds }).toString()
 }
 
-/** The time step that a code belongs to: now, one before or one after, because clocks differ; null when it is none of them. */
+/** Time step of a code: the current one, or one before or after, because clocks differ; null when it matches none. */
 export function findCodeStep(secret: string, code: string, now: Date): number | null {
   const timestamp = now.getTime()
   const delta = new TOTP({ secret, period: periodSeconds }).validate({ token: code, timestamp, window: 1 })

@@ -13,7 +13,7 @@ import { findAccountPassword, findIdentity, useMailLink, verifyPasswordEmail } f
 const valid = { message: 'valid' as const }
 const mostAnHour = 3
 
-/** Sends the caller a mail whose link verifies the account's e-mail. */
+/** Mails the caller a link that verifies the account's e-mail. */
 export async function requestEmailVerification(
   needs: AccountsDependencies,
   { origin }: { origin: string },
@@ -41,7 +41,7 @@ export async function requestEmailVerification(
   return valid
 }
 
-/** Whoever opens the link of a mail reads the mail of that address. It signs nobody in. */
+/** Opening the link proves access to the inbox. It does not sign in. */
 export async function verifyEmail(needs: AccountsDependencies, { token }: { token: string }) {
   const now = needs.now()
   await needs.db.transaction().execute(async (trx) => {
@@ -51,7 +51,7 @@ export async function verifyEmail(needs: AccountsDependencies, { token }: { toke
 
     const uid = link.uid ?? (link.sub && (await findIdentity(trx, 'password', link.sub))?.uid)
     const account = uid ? await findAccount(trx, uid) : undefined
-    // The account may have another e-mail by now, of which this link says nothing.
+    // The account may have changed its e-mail since; this link proves only the old one.
     if (account?.email && toEmailKey(account.email) === link.email_key) await proveEmail(needs, trx, account.uid)
   })
   return valid

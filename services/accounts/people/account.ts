@@ -7,7 +7,7 @@ import { accountsError } from '../errors.ts'
 import { findBillings, findPerson, hasPassword } from './store/people.ts'
 import { toAccount } from './to-account.ts'
 
-/** Everything that pages show of the caller. */
+/** All data of the caller that pages show. */
 export async function account({ db }: Pick<AccountsDependencies, 'db'>, context: CallContext): Promise<Account> {
   const uid = accountUid(context)
   const person = await findPerson(db, { uid })

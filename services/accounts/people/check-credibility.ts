@@ -6,8 +6,8 @@ import { findAccount } from './store/accounts.ts'
 import { toCredibility } from './to-account.ts'
 
 /**
- * What the market asks before it accepts payment at the door (D54), about the caller; and before it sells anything to somebody who
- * need not show a session for it.
+ * Credibility of the caller. The market checks it before it accepts payment at the door, and before it sells to a
+ * customer without a session.
  */
 export async function checkCredibility(
   { db }: Pick<AccountsDependencies, 'db'>,

@@ -13,7 +13,7 @@ export const Credibility = z.object({
   maxAtDoorMinor: z.int().describe('Highest order, in minor units of the market, that may be paid at the door'),
 })
 
-/** The specification's user entity (D49: userUid = id = the account, tenantUid = the market's operation). */
+/** The specification's user entity: userUid = id = the account's uid, tenantUid = the market's operation id. */
 export const User = z.object({
   userUid: z.string(),
   tenantUid: z.string(),
@@ -23,7 +23,7 @@ export const User = z.object({
   name: z.string().nullable(),
 })
 
-/** The overlay 'Tus Datos Personales', with the specification's messages. */
+/** Form of the overlay 'Tus Datos Personales', with the specification's messages. */
 export const UserUpdate = z.object({
   fullName: z.string({ error: 'Nombre es obligatorio' }).trim().min(1, 'Nombre es obligatorio').max(200),
   email: z
@@ -37,7 +37,7 @@ export const UserUpdate = z.object({
   locale: z.string().max(10),
 })
 
-/** D15. Bolivia: NIT, or CI with an optional complement; Paraguay: RUC with its check digit, or CI. */
+/** Bolivia: NIT, or CI with an optional complement; Paraguay: RUC with its check digit, or CI. */
 export const BillingInfo = z.object({
   country: CountryIsoCode,
   documentType: z.enum(['NIT', 'CI', 'RUC']),
@@ -53,7 +53,7 @@ export const Consents = z.object({
   marketing: z.boolean(),
 })
 
-/** The specification's viewer, as GraphQL shows it. */
+/** The specification's viewer, in its GraphQL shape. */
 export const Account = z.object({
   _id: z.string(),
   name: z.string().nullable(),
@@ -74,7 +74,7 @@ export const Account = z.object({
   createdAt: z.iso.datetime(),
 })
 
-/** The fact 'account-changed' (D49), for the services that know a customer by this account. */
+/** The fact 'account-changed', for the services that keep a customer under this account's uid. */
 export const AccountChanged = z.object({
   uid: z.string(),
   fullName: z.string().nullable(),
@@ -89,13 +89,13 @@ export type AccountChanged = z.infer<typeof AccountChanged>
 const userId = z.string().max(100)
 
 export const person = {
-  /** The caller; another's id reads as not found (D17). */
+  /** The caller; another account's id reads as not found. */
   user: operation({ access: 'owner' })
     .route({ method: 'GET', path: '/api/market/web/users/{userId}', summary: 'The user', tags: ['account'] })
     .input(z.object({ userId }))
     .output(User),
 
-  /** A changed phone or e-mail is saved at once, as not verified (T6). */
+  /** A changed phone or e-mail is saved at once, as not verified: only a new proof verifies it. */
   updateUser: operation({ access: 'owner' })
     .route({ method: 'PUT', path: '/api/market/web/users/{userId}', summary: 'Update the user', tags: ['account'] })
     .input(UserUpdate.extend({ userId }))
@@ -121,30 +121,32 @@ export const person = {
     )
     .output(Consents),
 
-  /** What the market asks before it accepts payment at the door (D54). */
+  /** Checked by the market before it accepts payment at the door. */
   checkCredibility: operation({ access: 'guest' })
     .route({ method: 'POST', path: '/v1/app/checkCredibility', summary: "The caller's credibility", tags: ['account'] })
     .input(z.object({ locale: z.string().max(10) }))
     .output(Credibility),
 
-  /** Sends a code to the phone; the development outbox in demo mode (D13). 3 an hour per phone and account, 10 per address. */
+  /**
+   * Sends a code to the phone (in demo mode to the outbox). 3 an hour per phone and account, 10 per network address.
+   */
   requestPhoneCode: operation({ access: 'guest' })
     .route({ method: 'POST', path: '/v1/app/phone/code', summary: 'Ask for a phone code', tags: ['account'] })
     .input(z.object({ phoneNumber: z.string().trim().min(5, 'Teléfono es obligatorio').max(40) }))
     .output(z.object({ sentTo: z.string().describe('Masked'), channel: Channel, expiresAt: z.iso.datetime() })),
 
-  /** Six digits, 10 minutes, 5 guesses, once. From then on the phone is the caller's, and nobody else's. */
+  /** Six digits, valid 10 minutes, 5 guesses, once. The phone then belongs to the caller alone. */
   confirmPhoneCode: operation({ access: 'guest' })
     .route({ method: 'POST', path: '/v1/app/phone/confirm', summary: 'Prove a phone', tags: ['account'] })
     .input(z.object({ phoneNumber: z.string().trim().min(5).max(40), code: z.string().trim().max(10) }))
     .output(z.object({ phoneNumber: z.string().describe('E.164') })),
 
-  /** Everything that this service keeps of the caller, to be read by the caller. */
+  /** All personal data of the caller in this service. */
   exportPerson: operation({ access: 'guest' })
     .route({ method: 'GET', path: '/v1/app/person', summary: "Export the caller's data", tags: ['account'] })
     .output(z.record(z.string(), z.unknown())),
 
-  /** Removes the caller from this service, with every session. The other services are asked first. */
+  /** Erases the caller from this service, sessions included. Call the other services' `erasePerson` first. */
   erasePerson: operation({ access: 'guest' })
     .route({ method: 'DELETE', path: '/v1/app/person', summary: 'Erase the caller', tags: ['account'] })
     .output(z.object({ erased: z.literal(true), kept: z.array(z.string()).describe('What the law makes us keep') })),

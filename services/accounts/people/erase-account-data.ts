@@ -9,8 +9,8 @@ import { lockPerson, type PersonRow } from './store/people.ts'
 import { toCountry } from './to-account.ts'
 
 /**
- * The caller's account with everything that hangs on it, every session and the password included. Asked again it is still
- * gone. Of people who work here the audit log keeps what they did.
+ * Deletes the caller's account with all its data, sessions and the password. Repeating it succeeds. The audit log
+ * keeps the actions of staff.
  */
 export async function erasePerson(
   needs: AccountsDependencies,
@@ -32,7 +32,7 @@ export async function erasePerson(
   return { erased: true, kept }
 }
 
-// The account is gone whether or not the mail leaves, and it goes only where somebody proved to read it.
+// The mail goes only to a verified address; the account stays erased even if the mail cannot be sent.
 async function sayGoodbye(
   { messaging, report }: AccountsDependencies,
   person: PersonRow,

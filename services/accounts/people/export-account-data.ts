@@ -3,7 +3,7 @@ import type { AccountsDependencies } from '../deps.ts'
 import { account } from './account.ts'
 import { findTraces } from './store/people.ts'
 
-/** Everything that accounts keeps of the caller, for the caller to read. Secrets and their hashes are not among it. */
+/** All personal data of the caller in accounts, without secrets and their hashes. */
 export async function exportPerson(
   needs: AccountsDependencies,
   context: CallContext,

@@ -4,7 +4,9 @@ import type { AccountsDependencies } from '../deps.ts'
 import type { Tables } from '../tables.ts'
 import type { PersonRow } from './store/people.ts'
 
-/** Tells the services that know a customer by this account what is new (D49): 'account-changed', in the same transaction. */
+/**
+ * Publishes 'account-changed' in the same transaction, for the services that keep a customer under this account's uid.
+ */
 export async function publishChange(
   { jobs, now }: Pick<AccountsDependencies, 'jobs' | 'now'>,
   trx: Transaction<Tables>,

@@ -4,13 +4,13 @@ import { countOutcome } from './store/order-outcomes.ts'
 
 type Dependencies = Pick<AccountsDependencies, 'db' | 'now'>
 
-/** An order was handed over: whoever pays what they order is trusted with more (D54). */
+/** Counts a delivered order; a customer with completed orders may owe more at the door. */
 export async function rememberDelivered({ db, now }: Dependencies, fact: object): Promise<void> {
   const { orderId, ownerUid } = OrderDelivered.parse(fact)
   await countOutcome(db, { orderId, uid: ownerUid, outcome: 'completed', at: now() })
 }
 
-/** An order was cancelled; it counts when it had gone out and nobody took it. */
+/** Counts a cancelled order if it was out for delivery and nobody accepted it. */
 export async function rememberCancelled({ db, now }: Dependencies, fact: object): Promise<void> {
   const { orderId, ownerUid, wasAtDoor } = OrderCancelled.parse(fact)
   if (wasAtDoor) await countOutcome(db, { orderId, uid: ownerUid, outcome: 'cancelled-at-door', at: now() })

@@ -6,7 +6,7 @@ import { accountsError } from '../errors.ts'
 import { whyCannotBill, writtenPlainly } from './rules/billing-document.ts'
 import { lockPerson, saveBilling } from './store/people.ts'
 
-/** For whom comprobantes of this country are made out (D15). */
+/** Saves the caller's billing data of this country, printed on its comprobantes. */
 export async function saveBillingInfo(
   { db, now }: AccountsDependencies,
   input: BillingInfo,

@@ -6,7 +6,7 @@ import { accountsError } from '../errors.ts'
 import { updateConsents } from './store/people.ts'
 import { toConsents } from './to-account.ts'
 
-/** What is not named stays as it was. */
+/** Saves the caller's consents; omitted ones stay unchanged. */
 export async function saveConsents(
   { db, now }: AccountsDependencies,
   consents: { termsVersion?: string; analytics?: boolean; marketing?: boolean },

@@ -5,7 +5,7 @@ import { nameParts } from './rules/name-parts.ts'
 import { paymentAtDoor } from './rules/pay-at-door.ts'
 import type { BillingRow, PersonRow } from './store/people.ts'
 
-/** The specification's user entity (D49). */
+/** The specification's user entity. */
 export function toUser(person: PersonRow, tenantUid: string): User {
   return {
     userUid: person.uid,
@@ -43,7 +43,7 @@ export function toAccount(
   }
 }
 
-/** What the market asks before it accepts payment at the door (D54); the limit is in the money of the visited market. */
+/** Credibility for payment at the door; the limit is in the currency of the visited market. */
 export function toCredibility(
   person: Pick<PersonRow, 'verified_phone' | 'verified_email' | 'completed_orders' | 'cancelled_at_door'>,
   visited: CountryIso,
@@ -90,7 +90,7 @@ export function toBilling(row: BillingRow): BillingInfo {
   }
 }
 
-// The tables know no other values, and say so themselves with a check.
+// A check constraint of the table allows no other value.
 export function toCountry(written: string): CountryIso {
   return written === 'PY' ? 'PY' : 'BO'
 }

@@ -8,7 +8,7 @@ import { publishChange } from './publish-change.ts'
 import { updatePerson } from './store/people.ts'
 import { toCountry, toUser } from './to-account.ts'
 
-/** 'Tus Datos Personales'. Saved at once; a phone or e-mail that changed has to be proved again (T6). A guest stays a guest. */
+/** Saves 'Tus Datos Personales'. A changed phone or e-mail has to be verified again. A guest stays a guest. */
 export async function updateUser(
   needs: AccountsDependencies,
   { userId, fullName, email, phoneNumber, userName }: UserUpdate & { userId: string },

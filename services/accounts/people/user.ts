@@ -6,7 +6,7 @@ import { accountsError } from '../errors.ts'
 import { findPerson } from './store/people.ts'
 import { toCountry, toUser } from './to-account.ts'
 
-/** The specification's user entity, of the caller only. */
+/** The specification's user entity, for the caller only. */
 export async function user(
   needs: AccountsDependencies,
   { userId }: { userId: string },

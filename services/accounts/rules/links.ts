@@ -1,4 +1,4 @@
-/** Where the links of our mails lead; the website has a page at each (D51: the capability is in the path). */
+/** Website paths of the links in our mails. The secret token is part of the path, not of the query. */
 export const linkPaths = {
   'verify-email': (token: string) => `/verify-email/${token}`,
   'reset-password': (token: string) => `/reset-password/${token}`,

@@ -9,7 +9,7 @@ const audience = 'huella'
 
 const Claims = z.object({ sub: z.string(), family: z.string() })
 
-/** A bearer for API clients: who, and of which sign-in, so that ending that ends this. */
+/** Access token for API clients: names the account and the sign-in, and becomes invalid when that sign-in ends. */
 export async function signAccessToken(keys: Keys, subject: { uid: string; familyId: string }, now: Date) {
   const issuedAt = Math.floor(now.getTime() / 1000)
   const jwtToken = await new SignJWT({ family: subject.familyId })
@@ -23,7 +23,7 @@ export async function signAccessToken(keys: Keys, subject: { uid: string; family
   return { jwtToken, expiresAt: new Date((issuedAt + ACCESS_TOKEN_SECONDS) * 1000) }
 }
 
-/** What an access token says, or null when it is not ours, changed, for somebody else or over. */
+/** Claims of an access token, or null when it is foreign, changed, for another audience or expired. */
 export async function readAccessToken(keys: Keys, token: string, now: Date) {
   try {
     const { payload } = await jwtVerify(token, keys.access.checking, {

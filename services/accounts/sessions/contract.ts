@@ -10,7 +10,7 @@ export const Session = z.object({
   expiresAt: z.iso.datetime().describe('When jwtToken ends'),
 })
 
-/** The specification's user session, with what an API client needs to stay signed in (D12). */
+/** The specification's user session, plus the tokens that keep an API client signed in. */
 export const UserSession = Session.extend({
   fullName: z.string(),
   phoneNumber: z.string().nullable(),
@@ -49,14 +49,14 @@ export const OpenSession = z.object({
   lastSeenAt: z.iso.datetime(),
 })
 
-/** The fact 'sessions-ended': from now on nobody is who they were for this account, but for the one session that may stay. */
+/** The fact 'sessions-ended': every session of the account is invalid, except the one that may have been kept. */
 export const SessionsEnded = z.object({ uid: z.string(), endedAt: z.iso.datetime() })
 export type SessionsEnded = z.infer<typeof SessionsEnded>
 
 export const session = {
   /**
-   * The specification's sign-in. `authUid` counts only with proof: the call carries the provider's ID token as bearer, and
-   * provider, subject, audience, expiry and signature must fit, else 401 'Token not valid' (D11, threat T1).
+   * The specification's sign-in. The call carries the provider's ID token as bearer; `authUid` counts only when its
+   * provider, subject, audience, expiry and signature match, else 401 'Token not valid'.
    */
   authenticate: operation({ access: 'public', rate: 'signIn' })
     .route({
@@ -85,21 +85,21 @@ export const session = {
     .input(z.object({ country: CountryIsoCode, deviceId: z.string().max(100).optional() }))
     .output(Session),
 
-  /** The next access token; the refresh token turns (D12). */
+  /** The next access token; the refresh token rotates. */
   refreshSession: operation({ access: 'public', rate: 'account' })
     .route({ method: 'POST', path: '/v1/app/refreshToken', summary: 'Exchange a refresh token', tags: ['session'] })
     .input(z.object({ refreshToken: z.string().max(200), deviceId: z.string().max(100).optional() }))
     .output(Session),
 
-  /** A guest account behind an opaque web session, for the cookie of the website. */
+  /** Creates a guest account with an opaque web session, for the cookie of the website. */
   createWebGuest: operation({ access: 'public', rate: 'account', idempotency: true })
     .route({ method: 'POST', path: '/v1/app/web/guests', summary: 'Create a guest web session', tags: ['session'] })
     .input(z.object({ country: CountryIsoCode, deviceId: z.string().max(100).optional() }))
     .output(z.object({ uid: z.string(), sessionToken: z.string() })),
 
   /**
-   * The website's sign-in: proves the ID token, makes the account at the first visit, and opens a session with a token of
-   * its own. When a guest asks, its account is not merged: its cart and orders are claimed from market by its session.
+   * The website's sign-in: verifies the ID token, creates the account at the first sign-in, and opens a session with a
+   * new token. A guest caller's account is not merged: market claims its cart and orders by its session.
    */
   openWebSession: operation({ access: 'public', rate: 'signIn' })
     .route({ method: 'POST', path: '/v1/app/web/sessions', summary: 'Open a web session', tags: ['session'] })
@@ -128,14 +128,14 @@ export const session = {
     .input(z.object({ sessionId: z.string().max(100) }))
     .output(z.object({ ended: z.int() })),
 
-  /** A token for the address of an embedded page: at most 10 minutes, audience web, once (D5). Guests get none. */
+  /** A token for the URL of an embedded page: at most 10 minutes, audience web, single use. Refused for guests. */
   webToken: operation({ access: 'customer' })
     .route({ method: 'POST', path: '/v1/app/webToken', summary: 'A token for an embedded page', tags: ['session'] })
     .output(z.object({ jwt: z.string(), expiresAt: z.iso.datetime() })),
 
   /**
-   * Exchanges the `jwt` of an address, once, for an app-mode session. Used again by the very session that it opened
-   * (the caller's): that session, without a new token. Anything else: 401 'Token not valid'.
+   * Exchanges the `jwt` of a URL, once, for an app-mode session. Repeated by the session that it opened (the
+   * caller's): that session, without a new token. Everything else: 401 'Token not valid'.
    */
   openAppSession: operation({ access: 'public', rate: 'signIn' })
     .route({ method: 'POST', path: '/v1/app/web/appSessions', summary: 'Open an app session', tags: ['session'] })
@@ -143,22 +143,25 @@ export const session = {
     .output(z.object({ uid: z.string(), sessionToken: z.string().nullable().describe('null: the caller has it') })),
 
   /**
-   * A bearer for 15 minutes that opens of one service (its mount) what that service lets shared links do, and nothing else:
-   * for the caller's account or guest; without one a guest is made.
+   * A bearer for 15 minutes that grants only the operations which one service (its mount) allows to shared links: for
+   * the caller's account or guest; a guest is created when there is none.
    */
   shareToken: operation({ access: 'public', idempotency: true })
     .route({ method: 'POST', path: '/v1/app/shareToken', summary: 'A token for a shared link', tags: ['session'] })
     .input(z.object({ audience: z.enum(['appointments-api']) }))
     .output(z.object({ token: z.string(), expiresAt: z.iso.datetime() })),
 
-  /** Whose a credential is (bearer access token or web session token); 'Token not valid' otherwise. Slides a web session. */
+  /**
+   * Viewer of a credential (bearer access token or web session token); 'Token not valid' otherwise. Extends a web
+   * session.
+   */
   viewerOf: operation({ access: 'public' })
     .route({ method: 'POST', path: '/v1/app/viewerOf', summary: 'Resolve a credential', tags: ['session'] })
     .input(
       z.union([
         z.object({ sessionToken: z.string().max(200) }),
         z.object({ bearer: z.string().max(4000) }),
-        // Apart from the others, so that whoever takes these for a person takes no share token.
+        // A separate shape, so that code which accepts the other credentials cannot accept a share token.
         z.object({ shareToken: z.string().max(4000) }),
       ]),
     )

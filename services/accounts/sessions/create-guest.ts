@@ -19,7 +19,7 @@ interface NewGuest {
   deviceId?: string
 }
 
-/** A guest for an API client: an account, an access token and a refresh token (D14). */
+/** Creates a guest for an API client: an account, an access token and a refresh token. */
 export async function createGuest(
   needs: AccountsDependencies,
   keys: Keys,
@@ -41,7 +41,7 @@ export async function createGuest(
   return { uid, jwtToken, refreshToken: deriveSecret(salt, idempotencyKey), expiresAt: expiresAt.toISOString() }
 }
 
-/** A guest for the website: an account and a session for its cookie, 365 days (D12). */
+/** Creates a guest for the website: an account and a session for its cookie, 365 days. */
 export async function createWebGuest(
   needs: AccountsDependencies,
   { country, deviceId }: NewGuest,

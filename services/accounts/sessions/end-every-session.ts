@@ -4,19 +4,20 @@ import type { AccountsDependencies } from '../deps.ts'
 import type { Tables } from '../tables.ts'
 import { endFamilies, endWebSessions, refuseEarlierProofs } from './store.ts'
 
-/** A session as its holder names it. */
+/** Identifies a session by its credential. */
 export type SessionName = { tokenHash: string } | { familyId: string }
 
 /**
- * Within a transaction: ends every session of an account, but for the one that is to stay, and with them whatever else would let
- * in who was in before: proofs that were not used yet, and what other services hold, which are told. Answers how many sessions ended.
+ * Ends every session of an account, except `stays`. In the same transaction it invalidates unused proofs of identity,
+ * and publishes 'sessions-ended' for other services. Answers how many sessions ended.
  */
 export async function endEverySession(
   { jobs }: Pick<AccountsDependencies, 'jobs'>,
   trx: Transaction<Tables>,
   { uid, stays, now }: { uid: string; stays?: SessionName | null; now: Date },
 ): Promise<number> {
-  // First, because it holds the account: a sign-in under way has either left its session by now, or finds itself too late.
+  // First, because it locks the account: a concurrent sign-in has either inserted its session by now, or fails
+  // afterwards.
   await refuseEarlierProofs(trx, uid, now)
   const keptHash = stays && 'tokenHash' in stays ? stays.tokenHash : undefined
   const keptFamily = stays && 'familyId' in stays ? stays.familyId : undefined

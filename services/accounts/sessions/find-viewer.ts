@@ -7,12 +7,15 @@ import type { Keys } from './keys.ts'
 import { getSessionRoles, isSecondFactorAlive } from './rules/session.ts'
 import { findAccountByFamily, findWebSession, markSessionSeen, renewWebSession } from './store.ts'
 
-// Written once a day at most: a session that slides with every page would be a write with every page.
+// Extends a session at most once a day, so that not every page view is a write.
 const renewAfterMs = 24 * 60 * 60 * 1000
-/** For the list of sessions an hour is near enough; the idle limit of a second factor wants to know better. */
+/**
+ * Precision of the last visit: an hour is enough for the list of sessions, the idle limit of a second factor needs a
+ * minute.
+ */
 const seenAfterMs = { customer: 60 * 60 * 1000, staff: 60 * 1000 }
 
-/** Who shows this session token, which thereby lasts another 365 days. */
+/** Viewer of a web session token; extends the session to 365 days from now. */
 export async function findSessionViewer({ db, now }: AccountsDependencies, sessionToken: string) {
   const tokenHash = hashSecret(sessionToken)
   const time = now()
@@ -39,7 +42,10 @@ export async function findSessionViewer({ db, now }: AccountsDependencies, sessi
   return { uid: session.uid, isGuest: session.is_guest, roles, isApp: session.kind === 'app', renewed }
 }
 
-/** Who shows this access token, unless its sign-in was ended meanwhile. It proves no second factor, so it is a customer's. */
+/**
+ * Viewer of an access token whose sign-in has not ended. Always a customer, because the token carries no second
+ * factor.
+ */
 export async function findBearerViewer({ db, now }: AccountsDependencies, keys: Keys, bearer: string) {
   const time = now()
   const token = await readAccessToken(keys, bearer, time)

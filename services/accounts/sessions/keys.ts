@@ -8,21 +8,21 @@ export interface KeyPair {
   checking: KeyObject
 }
 
-/** A key of its own for each kind of token, so that none can pass for another. */
+/** One key per kind of token, so that none is accepted as another. */
 export interface Keys {
   access: KeyPair
   identity: KeyPair
   web: KeyPair
   share: KeyPair
-  /** The refresh token that follows a given one: always the same, and nobody else can compute it. */
+  /** Successor of a refresh token: deterministic, and computable only with the key. */
   deriveSuccessor(refreshToken: string): string
-  /** What is stored of something short, which could be found by trying if its hash were anybody's to compute. */
+  /** Keyed hash of a short text, which an unkeyed hash would reveal to brute force. */
   hashCode(text: string): string
-  /** For secrets that have to be read again, see shared/sealed-text.ts. */
+  /** Encrypts secrets that must be readable again, see shared/sealed-text.ts. */
   sealing: Buffer
 }
 
-/** The keys that follow from the configured secret, or from the one this database keeps for its demonstration. */
+/** Keys derived from the configured secret, or in demo mode from the one stored in the database. */
 export async function loadKeys(db: Kysely<Tables>, configured: string | undefined): Promise<Keys> {
   const secret = configured ?? (await loadSecret(db, 'accounts.keys', 'signing'))
   const chain = derive(secret, 'refresh token')
@@ -42,7 +42,7 @@ function derive(secret: string, purpose: string): Buffer {
   return createHash('sha256').update(`huella ${purpose}\0`).update(secret).digest()
 }
 
-// Ed25519 wants its 32 bytes wrapped as PKCS #8 (RFC 8410).
+// The seed of an Ed25519 key is wrapped as PKCS #8 (RFC 8410).
 function keyPair(seed: Buffer): KeyPair {
   const wrapping = Buffer.from('302e020100300506032b657004220420', 'hex')
   const signing = createPrivateKey({ key: Buffer.concat([wrapping, seed]), format: 'der', type: 'pkcs8' })

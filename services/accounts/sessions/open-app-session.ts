@@ -13,8 +13,8 @@ import { claimAppToken, insertWebSession } from './store.ts'
 import type { ReadWebToken, WebToken } from './web-token.ts'
 
 /**
- * Exchanges the token of an embedded page (`?jwt=`) for a session, once (D5, T2, T3). What a guest of that browser has (cart, orders)
- * stays the guest's: only a sign-in claims it, because only there somebody typed who they are.
+ * Exchanges the token of an embedded page (`?jwt=`) for a session, once. A guest's cart and orders in that browser
+ * stay the guest's: only a sign-in claims them, because a link with a foreign token must not take them over.
  */
 export async function openAppSession(
   { db, now }: AccountsDependencies,
@@ -39,7 +39,7 @@ export async function openAppSession(
       await insertWebSession(trx, { ...session, now: time, expiresAt: aYearAfter(time) })
       return { uid: token.uid, sessionToken }
     }
-    // The page was loaded again with the address that opened the caller's own session.
+    // A reload of the page, with the token that opened the caller's own session.
     const isCallers = viewer.uid === token.uid && viewer.token !== null && hashSecret(viewer.token) === holder
     return isCallers ? { uid: token.uid, sessionToken: null } : null
   })
@@ -47,7 +47,10 @@ export async function openAppSession(
   return opened
 }
 
-/** A token that stands on a session lives as long as that one does, also when all the others were ended. */
+/**
+ * Whether the token is still valid: one bound to a session lives as long as that session, even when all others were
+ * ended.
+ */
 async function standsStill(
   trx: Transaction<Tables>,
   { uid, standing, madeAt }: WebToken,

@@ -15,7 +15,10 @@ interface WebSignIn {
   country: CountryIso
 }
 
-/** The website's sign-in: a session with a token of its own, whatever session the visitor had before. */
+/**
+ * The website's sign-in: opens a session with a new token, never reusing the visitor's earlier session (session
+ * fixation).
+ */
 export async function openWebSession(
   needs: AccountsDependencies,
   proveIdentity: ProveIdentity,

@@ -7,7 +7,10 @@ import type { Keys } from './keys.ts'
 import { answerToRefresh } from './rules/refresh.ts'
 import { endFamily, insertRefreshToken, lockRefreshToken, markFamilySeen, markUsed } from './store.ts'
 
-/** The next access token and refresh token for a refresh token, by the rule of D12. */
+/**
+ * Exchanges a refresh token for the next access and refresh tokens. Reuse after the grace period ends the whole
+ * family.
+ */
 export async function refreshSession(
   { db, now, sessionsChanged }: AccountsDependencies,
   keys: Keys,
@@ -17,7 +20,7 @@ export async function refreshSession(
   const successor = keys.deriveSuccessor(refreshToken)
   const time = now()
 
-  // The end of a family has to be kept, so the refusal is thrown after the transaction and not inside it.
+  // The end of a family must be committed, so the refusal is thrown after the transaction and not inside it.
   const token = await db.transaction().execute(async (trx) => {
     const shown = await lockRefreshToken(trx, tokenHash)
     if (!shown) return null

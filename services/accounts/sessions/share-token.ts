@@ -19,7 +19,7 @@ export type ShareAudience = 'appointments-api'
 
 const Claims = Standing.extend({ sub: z.string(), aud: z.enum(['appointments-api']) })
 
-/** 15 minutes for one service's shared links: for the caller's account, or for a guest that is made. */
+/** A bearer of 15 minutes for one service's shared links: for the caller's account, or for a new guest. */
 export async function shareToken(
   needs: Pick<AccountsDependencies, 'db' | 'now'>,
   keys: Keys,
@@ -56,13 +56,16 @@ async function getStanding(
     })
   }
 
-  // Whoever came by such a token is not given the next one: 15 minutes would be for ever.
+  // A share token cannot request the next one; otherwise it could renew itself for ever.
   const own = await ownSession(needs, keys, viewer)
   if (!own) throw accountsError('token-not-valid')
   return { uid: viewer.uid, ...standingOn(own) }
 }
 
-/** Who shows this token, and of which service it opens what; they are a customer there, whatever else they are. */
+/**
+ * Viewer of a share token, with the one service that it opens; always a customer, whatever other roles the account
+ * has.
+ */
 export async function findShareTokenViewer(
   { db, now }: Pick<AccountsDependencies, 'db' | 'now'>,
   keys: Keys,

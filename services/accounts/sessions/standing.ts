@@ -10,11 +10,13 @@ import type { Keys } from './keys.ts'
 import { SHARE_TOKEN_PREFIX } from './rules/session.ts'
 import { findAccountByFamily, findWebSession } from './store.ts'
 
-/** In a token: the sign-in that it stands on. When that ends, the token ends with it. */
+/** Claim that binds a token to a sign-in; ending that sign-in invalidates the token. */
 export const Standing = z.object({ family: z.string().optional(), session: z.string().optional() })
 export type Standing = z.infer<typeof Standing>
 
-/** Which session the caller came with; null when the credential is none that can be ended, or itself stands on another one. */
+/**
+ * Session of the caller's credential; null for a token that cannot be ended by itself or is bound to another session.
+ */
 export async function ownSession(
   { now }: Pick<AccountsDependencies, 'now'>,
   keys: Keys,
@@ -30,7 +32,7 @@ export function standingOn(own: SessionName): Standing {
   return 'familyId' in own ? { family: own.familyId } : { session: own.tokenHash }
 }
 
-/** Whose the sign-in is, if it has not ended. */
+/** Account of a live session, or undefined. */
 export async function accountBehind(
   db: Kysely<Tables> | Transaction<Tables>,
   { family, session }: Standing,

@@ -11,7 +11,7 @@ export async function insertWebSession(
     uid: string
     kind: 'web' | 'app'
     deviceId: string | null
-    /** How its owner knows it: 'Chrome en Android'. */
+    /** Label for its owner: 'Chrome en Android'. */
     device: string | null
     now: Date
     expiresAt: Date
@@ -52,7 +52,7 @@ export function findWebSession(db: Database, tokenHash: string, now: Date) {
     .executeTakeFirst()
 }
 
-/** Writes that a session was used. A second factor that went idle meanwhile is over, and has to be proved again. */
+/** Records a use of the session. A second factor that went idle meanwhile is cleared, and has to be proved again. */
 export async function markSessionSeen(
   db: Database,
   { tokenHash, now, endsSecondFactor }: { tokenHash: string; now: Date; endsSecondFactor: boolean },
@@ -73,7 +73,7 @@ export function findWebSessionsByAccount(db: Database, uid: string, now: Date) {
     .execute()
 }
 
-/** Answers how many ended: all of an account, but for one, or the one that is named. */
+/** Ends all sessions of an account, all but one, or one. Answers how many ended. */
 export async function endWebSessions(
   db: Database,
   { uid, id, tokenHash, exceptHash }: { uid: string; id?: string; tokenHash?: string; exceptHash?: string },
@@ -86,7 +86,7 @@ export async function endWebSessions(
   return Number(numDeletedRows)
 }
 
-/** What was proved before now opens no session any more. Holds the account until the transaction ends. */
+/** Invalidates the identity proofs issued before now. Locks the account until the transaction ends. */
 export async function refuseEarlierProofs(trx: Transaction<Tables>, uid: string, now: Date): Promise<void> {
   await trx.updateTable('accounts.accounts').set({ sessions_valid_from: now }).where('uid', '=', uid).execute()
 }
@@ -106,7 +106,7 @@ export async function endFamilies(
   return Number(numUpdatedRows)
 }
 
-/** The sign-ins of API clients that could still go on. */
+/** API sign-ins that can still be refreshed. */
 export function findFamiliesByAccount(db: Database, uid: string, now: Date) {
   return db
     .selectFrom('accounts.token_families as family')
@@ -129,7 +129,7 @@ export async function markFamilySeen(db: Database, familyId: string, now: Date) 
   await db.updateTable('accounts.token_families').set({ last_seen_at: now }).where('id', '=', familyId).execute()
 }
 
-/** Whose session holds the token of an embedded page: the first one's that asked, for ever. */
+/** Hash of the session that used this embedded-page token first; the token stays bound to it. */
 export async function claimAppToken(
   db: Database,
   token: { issuer: string; jti: string; sessionHash: string; expiresAt: Date; now: Date },
@@ -157,7 +157,7 @@ export async function claimAppToken(
   return earlier.session_hash
 }
 
-/** Whether it was this call that moved the end: of several at once only one does. */
+/** True when this call extended the session; of several concurrent calls only one does. */
 export async function renewWebSession(
   db: Database,
   renewal: { tokenHash: string; now: Date; expiresAt: Date; unlessRenewedSince: Date },
@@ -185,7 +185,7 @@ export async function endFamily(db: Database, familyId: string, now: Date) {
   await db.updateTable('accounts.token_families').set({ ended_at: now }).where('id', '=', familyId).execute()
 }
 
-/** The account behind a sign-in that has not ended. */
+/** Account of a sign-in that has not ended and is not blocked. */
 export function findAccountByFamily(db: Database, familyId: string) {
   return db
     .selectFrom('accounts.token_families as family')
@@ -208,7 +208,7 @@ export async function insertRefreshToken(
     .execute()
 }
 
-/** Locked until the transaction ends, so that two uses at once come one after the other. */
+/** Locked until the transaction ends, so that concurrent uses are serialised. */
 export function lockRefreshToken(db: Transaction<Tables>, tokenHash: string) {
   return db
     .selectFrom('accounts.refresh_tokens as token')

@@ -14,15 +14,15 @@ const lifeSeconds = 10 * 60
 const issuer = 'huella/accounts'
 const audience = 'web'
 
-/** What the token of an embedded page says: whose page it is, and the name under which it counts once. */
+/** Claims of an embedded-page token; issuer and `jti` make it single-use. */
 export interface WebToken {
   issuer: string
   jti: string
   uid: string
-  /** At the latest. */
+  /** Upper bound of the time of issue. */
   madeAt: Date
   expiresAt: Date
-  /** Of ours: the session that asked for it. */
+  /** Session that requested the token; null for the app's own issuer. */
   standing: Standing | null
 }
 
@@ -39,8 +39,8 @@ const Claims = Standing.extend({
 })
 
 /**
- * A token for the address of an embedded page of the caller (D5). Not of a guest: anybody makes one in a moment, and whoever followed
- * a link into it would write their name and address where its maker reads them (T3).
+ * A token for the URL of an embedded page of the caller. Refused for guests: an attacker could create a guest, share
+ * the link, and read the name and address that a victim types there.
  */
 export async function webToken(needs: AccountsDependencies, keys: Keys, { viewer }: CallContext) {
   const uid = accountUid({ viewer })
@@ -63,7 +63,7 @@ export async function signWebToken(keys: Keys, { uid, ...standing }: Standing & 
   return { jwt, expiresAt: new Date((issuedAt + lifeSeconds) * 1000).toISOString() }
 }
 
-/** Reads tokens of ours and of the app's own issuer; null for everything that is wrong with one. */
+/** Verifies tokens of ours and of the app's own issuer; null for an invalid one of any kind. */
 export function webTokenReader(
   { appIssuer, now }: Pick<AccountsDependencies, 'appIssuer' | 'now'>,
   keys: Keys,
@@ -111,7 +111,7 @@ export function webTokenReader(
   }
 }
 
-/** Only which keys to try. */
+/** Unverified issuer, used only to select the keys. */
 function claimedIssuer(jwt: string): string | null {
   if (jwt.length > longest) return null
   try {

@@ -9,7 +9,10 @@ import { toEmailKey } from '../identity/rules/email-key.ts'
 import { lockPerson } from '../people/store/people.ts'
 import { addRole, closeInvitation, lockOpenInvitation, writeAudit } from './store.ts'
 
-/** The caller gets the role, which counts once a second factor is proved. Who holds the link reads the invited mail. */
+/**
+ * Grants the caller the invited role, active once a second factor is proved. Holding the link proves access to the
+ * invited inbox.
+ */
 export async function acceptInvitation(
   needs: AccountsDependencies,
   { token }: { token: string },
@@ -41,7 +44,7 @@ export async function acceptInvitation(
   return accepted
 }
 
-// A check of the table allows nothing else.
+// A check constraint of the table allows no other value.
 function toStaffRole(written: string): StaffRole {
   return written === 'operator' || written === 'courier' ? written : 'merchant'
 }

@@ -4,7 +4,7 @@ import type { AuditEntry } from '../contract.ts'
 import type { AccountsDependencies } from '../deps.ts'
 import { findAudit, writeAudit } from './store.ts'
 
-/** Who did what in the back office, newest first. That somebody looked is a line of its own. */
+/** Lines of the audit log, newest first. Reading it adds a line as well. */
 export async function auditLog(
   { db, now }: AccountsDependencies,
   { before, first }: { before?: string; first: number },
@@ -25,7 +25,7 @@ export async function auditLog(
   }))
 }
 
-// What is no id of ours comes before every line: nothing is left.
+// A malformed id reads as 0, so the page is empty.
 function parseId(written: string | undefined): number | undefined {
   if (written === undefined) return undefined
   return /^\d{1,15}$/.test(written) ? Number(written) : 0

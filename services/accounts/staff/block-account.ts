@@ -14,7 +14,7 @@ interface Decision {
   reason: string
 }
 
-/** Ends whatever an account has open, and keeps its owner out: `account-blocked` answers every sign-in from now on. */
+/** Blocks an account: ends its sessions, and every sign-in answers `account-blocked` from now on. */
 export async function blockAccount(
   needs: Dependencies,
   { uid, reason }: Decision,
@@ -30,7 +30,7 @@ export async function blockAccount(
   return { message: 'valid' }
 }
 
-/** Lets its owner sign in again. */
+/** Unblocks an account, so that its owner can sign in again. */
 export async function unblockAccount(
   needs: Dependencies,
   { uid, reason }: Decision,
@@ -44,7 +44,7 @@ export async function unblockAccount(
   return { message: 'valid' }
 }
 
-/** Within a transaction. The audit log has who, when, why and how many sessions ended. */
+/** Runs in the given transaction. The audit log records actor, time, reason and the number of ended sessions. */
 export async function block(
   needs: Pick<AccountsDependencies, 'jobs'>,
   trx: Transaction<Tables>,
@@ -60,7 +60,7 @@ export async function block(
   return null
 }
 
-/** Within a transaction. */
+/** Runs in the given transaction. */
 export async function unblock(
   needs: Pick<AccountsDependencies, 'jobs'>,
   trx: Transaction<Tables>,
@@ -69,7 +69,7 @@ export async function unblock(
 ): Promise<'account-not-found' | null> {
   if (!(await setBlockedAt(trx, uid, null))) return 'account-not-found'
 
-  // What was proved while the account was blocked counts as little as what was proved before.
+  // Invalidates proofs issued while the account was blocked, as blocking did with the earlier ones.
   const ended = await endEverySession(needs, trx, { uid, now })
   await writeAudit(trx, { actorUid, action: 'unblock-account', subject: uid, facts: { reason, ended } }, now)
   return null

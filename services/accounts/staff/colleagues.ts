@@ -1,7 +1,7 @@
 import type { AccountsDependencies } from '../deps.ts'
 import { findColleagues } from './store.ts'
 
-/** What colleagues are called; those without a name by their e-mail, as they were invited. */
+/** Names of colleagues; for those without a name their e-mail, as invited. */
 export async function colleagues(
   { db }: Pick<AccountsDependencies, 'db'>,
   { uids }: { uids: string[] },

@@ -12,7 +12,10 @@ const most = 20
 
 type Dependencies = Pick<AccountsDependencies, 'db' | 'now'>
 
-/** Whom somebody means who writes or calls. Whose accounts were shown is written down, and not the words: a log forgets no name. */
+/**
+ * Accounts that match a search. The audit log records which accounts were shown, not the search text, which may hold
+ * names.
+ */
 export async function findAccounts(
   { db, now }: Dependencies,
   { search }: { search: string },

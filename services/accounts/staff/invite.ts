@@ -11,7 +11,7 @@ import { forgetInvitation, insertInvitation, writeAudit } from './store.ts'
 
 const weekMs = 7 * 24 * 60 * 60 * 1000
 
-/** Invites somebody to work here; the mail has the only copy of the link (D51). */
+/** Invites a colleague; the mail has the only copy of the link's token. */
 export async function invite(
   { db, now, messaging, origins }: AccountsDependencies,
   { email, role, merchantId, origin }: { email: string; role: StaffRole; merchantId: string | null; origin: string },

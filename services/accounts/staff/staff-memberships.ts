@@ -4,7 +4,7 @@ import type { StaffRole } from '../contract.ts'
 import type { AccountsDependencies } from '../deps.ts'
 import { findMerchantByAccount } from './store.ts'
 
-/** Whose stores the caller works for, as far as this session proved it by a second factor. */
+/** Merchants whose stores the caller works for, if this session has a proved second factor. */
 export async function staffMemberships(
   { db }: Pick<AccountsDependencies, 'db'>,
   context: CallContext,

@@ -73,7 +73,7 @@ export async function forgetInvitation(db: Database, tokenHash: string): Promise
   await db.deleteFrom('accounts.invitations').where('token_hash', '=', tokenHash).execute()
 }
 
-/** Held until the transaction ends, so that it is accepted once. */
+/** Locked until the transaction ends, so that it is accepted only once. */
 export function lockOpenInvitation(trx: Transaction<Tables>, tokenHash: string, now: Date) {
   return trx
     .selectFrom('accounts.invitations')
@@ -93,7 +93,7 @@ export async function closeInvitation(db: Database, tokenHash: string, uid: stri
     .execute()
 }
 
-/** A merchant's role is bound to one merchant, the one that was named last. */
+/** Adds a role. A merchant is bound to one merchant id, the last one granted. */
 export async function addRole(
   db: Database,
   uid: string,
@@ -109,7 +109,10 @@ export async function addRole(
     .execute()
 }
 
-/** The operators who could still work. Held until the transaction ends: two who block each other come one after the other. */
+/**
+ * The operators who are not blocked, locked until the transaction ends: two who block each other concurrently are
+ * serialised.
+ */
 export async function lockWorkingOperators(trx: Transaction<Tables>): Promise<string[]> {
   const operators = await trx
     .selectFrom('accounts.accounts')
@@ -122,7 +125,7 @@ export async function lockWorkingOperators(trx: Transaction<Tables>): Promise<st
   return operators.map(({ uid }) => uid)
 }
 
-/** Whether there is such an account. */
+/** False when there is no such account. */
 export async function setBlockedAt(db: Database, uid: string, blockedAt: Date | null): Promise<boolean> {
   const { numUpdatedRows } = await db
     .updateTable('accounts.accounts')
@@ -132,7 +135,7 @@ export async function setBlockedAt(db: Database, uid: string, blockedAt: Date | 
   return numUpdatedRows > 0n
 }
 
-/** Of these accounts those who work here, or did. */
+/** Of these accounts, those with a staff role now or earlier. */
 export async function findColleagues(db: Database, uids: string[]): Promise<{ uid: string; name: string }[]> {
   const { rows } = await sql<{ uid: string; name: string }>`
     select uid, coalesce(nullif(name, ''), email) as name
@@ -152,7 +155,7 @@ export interface FoundAccount {
   blocked_at: Date | null
 }
 
-/** Accounts that have signed in, with these letters in their name or e-mail, or these digits in their phone; the newest first. */
+/** Accounts that have signed in, matching a part of the name or e-mail, or digits of the phone; the newest first. */
 export async function searchAccounts(
   db: Database,
   { words, digits, most }: { words: string; digits: string | null; most: number },
@@ -169,7 +172,7 @@ export async function searchAccounts(
   return rows
 }
 
-/** Accounts that have signed in and say they have this e-mail, proved or not. */
+/** Accounts that have signed in with this e-mail, verified or not. */
 export function findByEmail(db: Database, email: string) {
   return db
     .selectFrom('accounts.accounts')
@@ -180,7 +183,7 @@ export function findByEmail(db: Database, email: string) {
     .execute()
 }
 
-/** Makes room for a second factor, and holds it until the transaction ends. */
+/** Creates the row of a second factor if needed, and locks it until the transaction ends. */
 export async function lockSecondFactor(trx: Transaction<Tables>, uid: string, now: Date) {
   await trx
     .insertInto('accounts.second_factors')
@@ -218,7 +221,7 @@ export async function forgetSecondFactor(db: Database, uid: string): Promise<voi
   await db.updateTable('accounts.web_sessions').set({ second_factor_at: null }).where('uid', '=', uid).execute()
 }
 
-/** Whether this is a web session of the account: only such a one carries roles. */
+/** False when the session is no web session of the account: only web sessions carry staff roles. */
 export async function markSecondFactorProved(
   db: Database,
   { uid, tokenHash, now }: { uid: string; tokenHash: string; now: Date },
@@ -234,7 +237,7 @@ export async function markSecondFactorProved(
   return session !== undefined
 }
 
-/** The merchant that a merchant's account is bound to. */
+/** Merchant id of a merchant's account. */
 export async function findMerchantByAccount(db: Database, uid: string): Promise<string | null> {
   const row = await db.selectFrom('accounts.accounts').select('merchant_id').where('uid', '=', uid).executeTakeFirst()
   return row?.merchant_id ?? null

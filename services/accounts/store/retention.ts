@@ -5,18 +5,18 @@ import type { Tables } from '../tables.ts'
 const dayMs = 24 * 60 * 60 * 1000
 const monthMs = 30 * dayMs
 
-/** Deletes the credentials that open nothing any more. Answers how many rows went. */
+/** Deletes expired and used credentials. Answers the number of deleted rows. */
 export async function deleteExpiredCredentials(db: Kysely<Tables>, now: Date): Promise<number> {
-  // An ended sign-in is kept for a month: who looks into a theft wants to see it.
+  // An ended sign-in is kept for a month, as evidence after a theft.
   const monthAgo = new Date(now.getTime() - monthMs)
   const dayAgo = new Date(now.getTime() - dayMs)
   const swept = [
     await sweep(db, 'accounts.web_sessions', sql`expires_at <= ${now}`),
     await sweep(db, 'accounts.mail_links', sql`expires_at <= ${now}`),
-    // Over by itself since then: no reader takes such a token any more.
+    // The token expired a day ago, so no reader accepts it any more.
     await sweep(db, 'accounts.app_tokens', sql`expires_at <= ${dayAgo}`),
     await sweep(db, 'accounts.attempts', sql`began_at <= ${dayAgo}`),
-    // A used token is kept until its own end, because showing it again betrays a thief.
+    // A used token is kept until it expires, because its reuse reveals a theft.
     await sweep(db, 'accounts.refresh_tokens', sql`expires_at <= ${now}`),
     await sweep(db, 'accounts.token_families', sql`ended_at <= ${monthAgo}`),
     await sweep(

@@ -1,12 +1,12 @@
-/** More than any answer about one point has. */
+/** Response limit in bytes, far above any real answer about one point. */
 const mostBytes = 200_000
 
-/** Asks an outside server for JSON. It may be slow, broken, endless or lie: then this throws, in time. */
+/** Fetches JSON from an outside server. Throws at the timeout, above the size limit, or on invalid JSON. */
 export async function askOutside(address: URL, userAgent: string, milliseconds: number): Promise<unknown> {
   const signal = AbortSignal.timeout(Math.max(1, Math.ceil(milliseconds)))
   const response = await fetch(address, {
     signal,
-    // Whoever is sent elsewhere may be sent inside.
+    // A redirect could point into our own network (SSRF).
     redirect: 'error',
     headers: { accept: 'application/json', 'user-agent': userAgent },
   })
@@ -19,7 +19,7 @@ export async function askOutside(address: URL, userAgent: string, milliseconds: 
   let bytes = 0
   for await (const piece of response.body) {
     bytes += piece.byteLength
-    // Leaving the loop cancels the rest.
+    // Throwing out of the loop cancels the rest of the response.
     if (bytes > mostBytes) throw new Error(`${address.host} does not stop answering`)
     pieces.push(piece)
   }

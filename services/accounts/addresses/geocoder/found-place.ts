@@ -1,7 +1,7 @@
 import * as z from 'zod'
 import type { FoundPlace } from './geocoder.ts'
 
-/** A name as an outside server tells it: one line of reasonable length, or it does not count. */
+/** Place name from an outside server: one line of at most 120 characters, else undefined. */
 export const Translate = z
   .string()
   .transform((text) => text.replaceAll(/[\p{Cc}\p{Cf}\s]+/gu, ' ').trim())
@@ -17,7 +17,7 @@ interface Parts {
   region: string | undefined
 }
 
-/** The place with its label, 'Av. San Martín 455'; null when there is nothing to call it by. */
+/** The place with its label, 'Av. San Martín 455'; null when no part can serve as a label. */
 export function foundPlace({ street, houseNumber, locality, city, region }: Parts): FoundPlace {
   const numbered = street && houseNumber ? `${street} ${houseNumber}` : street
   const label = numbered ?? locality ?? city

@@ -1,18 +1,18 @@
 import type { Point } from '#shared/geo.ts'
 import type { PlaceOfPoint } from '../../contract.ts'
 
-/** Says what lies at a point: always, and within 2.5 seconds. */
+/** Resolves a point to a place; never fails, and answers within 2.5 seconds. */
 export interface Geocoder {
   findPlace(point: Point): Promise<PlaceOfPoint>
 }
 
-/** What an outside geocoder found; null when nothing it knows is there. Throws when it failed. */
+/** Place found by an outside geocoder; null when it knows none there. Throws on failure. */
 export type FoundPlace = Omit<PlaceOfPoint, 'source'> | null
 
-/** How to ask one outside geocoder, and how to read what it answers. */
+/** Adapter of one outside geocoder: builds the request and parses the response. */
 export interface OutsideGeocoder {
   source: 'nominatim' | 'photon' | 'google'
-  /** Milliseconds between two questions, where a provider wants them. */
+  /** Minimum milliseconds between two requests, where a provider demands them. */
   pauseMs: number
   addressFor(point: Point): URL
   read(answer: unknown): FoundPlace

@@ -9,15 +9,15 @@ import { nominatim } from './nominatim.ts'
 import { photon } from './photon.ts'
 import { placeNearby } from './place-nearby.ts'
 
-/** Whoever moves a pin does not wait longer. */
+/** Time limit of the request, because a customer moving the pin waits for it. */
 const patienceMs = 2500
-/** After a failure nobody waits for the next one so soon. */
+/** After a failure the outside geocoder is skipped for this long, so that requests do not wait for it again. */
 const restMs = 10_000
 const mostRemembered = 5000
 
 /**
- * The configured geocoder behind a memory: a point of five decimals (about a metre) is asked for once. What fails, takes
- * too long or lies is told by the nearest town instead, and `onFailure` hears of it.
+ * The configured geocoder behind a cache with keys of five decimals (about a metre). On a failure, timeout or invalid
+ * answer the nearest town is answered instead, and `onFailure` gets the error.
  */
 export function makeGeocoder(geocoding: Geocoding, onFailure: (error: unknown) => void): Geocoder {
   const outside = makeOutsideGeocoder(geocoding)
@@ -42,7 +42,7 @@ export function makeGeocoder(geocoding: Geocoding, onFailure: (error: unknown) =
       if (!remembered && performance.now() < restsUntil) return placeNearby(point)
 
       const asking = remembered ?? ask(outside, point)
-      // Told last, forgotten last.
+      // Deleting and setting again moves the entry to the end, so the least recently used one is evicted.
       known.delete(key)
       known.set(key, asking)
       if (known.size > mostRemembered) known.delete(known.keys().next().value ?? '')
@@ -69,7 +69,10 @@ function makeOutsideGeocoder({ kind, url, key }: Geocoding): OutsideGeocoder | n
 
 class TooManyAsk extends Error {}
 
-/** Lets one through every `pauseMs`; who would wait beyond the deadline is turned away at once. */
+/**
+ * Rate limiter: lets one request through every `pauseMs`, and rejects at once a request whose turn is after its
+ * deadline.
+ */
 function turns(pauseMs: number): (deadline: number) => Promise<void> {
   let next = 0
   return async (deadline) => {

@@ -3,10 +3,10 @@ import type { PlaceOfPoint } from '../../contract.ts'
 import { formatPlace, nearestPlace } from '../rules/nearest-place.ts'
 import { knownPlaces } from './known-places.ts'
 
-/** Farther away than this a point is not of the town. */
+/** A point farther than this from the town is not part of it. */
 const townMetres = 25_000
 
-/** What can be said of a point without asking anybody: 'A 2,6 km al noroeste de Santa Cruz de la Sierra'. */
+/** Description of a point from the list of towns alone: 'A 2,6 km al noroeste de Santa Cruz de la Sierra'. */
 export function placeNearby(point: Point): PlaceOfPoint {
   const nearest = nearestPlace(point, knownPlaces)
   const town = nearest && nearest.metres <= townMetres ? nearest.place : null

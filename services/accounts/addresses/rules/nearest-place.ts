@@ -7,13 +7,13 @@ export interface NamedPlace extends Point {
 export interface Nearest<Place extends NamedPlace = NamedPlace> {
   place: Place
   metres: number
-  /** From the place to the point: 'norte', 'noroeste' … */
+  /** Compass direction from the place to the point: 'norte', 'noroeste' … */
   bearing: string
 }
 
 const bearings = ['norte', 'noreste', 'este', 'sureste', 'sur', 'suroeste', 'oeste', 'noroeste']
 
-/** Null only when there is no place at all. */
+/** The nearest place, or null for an empty list. */
 export function nearestPlace<Place extends NamedPlace>(point: Point, places: readonly Place[]): Nearest<Place> | null {
   let nearest: Place | null = null
   let metres = Number.POSITIVE_INFINITY

@@ -1,4 +1,4 @@
-/** An e-mail as it is compared: the same address however it is typed. Only what mail itself ignores is ignored here. */
+/** Comparison key of an e-mail. Ignores only the differences that mail itself ignores. */
 export function toEmailKey(email: string): string {
   return email.trim().normalize('NFC').toLowerCase()
 }

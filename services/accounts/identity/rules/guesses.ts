@@ -6,7 +6,7 @@ export interface Guesses {
   beganAt: Date
 }
 
-/** The guesses with one more, or null when there were five in the quarter of an hour that began with the first of them. */
+/** The count with one more guess, or null after five within 15 minutes of the first. */
 export function addGuess({ count, beganAt }: Guesses, now: Date): Guesses | null {
   const isOver = now.getTime() - beganAt.getTime() >= windowMs
   if (isOver || count === 0) return { count: 1, beganAt: now }

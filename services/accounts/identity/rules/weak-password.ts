@@ -1,4 +1,4 @@
-/** What is typed first by whoever guesses, in the forms that people here give it; compared without digits and signs around it. */
+/** Most guessed words, with local spellings; compared without the digits and punctuation around them. */
 const common = new Set(
   [
     'password contrasena clave secreto qwerty qwertyuiop asdfgh asdfghjkl zxcvbnm abc abcd abcde abcdef admin administrador root usuario user',
@@ -23,8 +23,8 @@ const ALIKE: Record<string, string> = {
 }
 
 /**
- * Whether a password is one of those that are tried first: a common word with digits around it, one character repeated,
- * a run along the keyboard or the alphabet, or the person's own name or e-mail. Length is the contract's affair.
+ * Whether a password is easily guessed: a common word with digits around it, one repeated character, a run along the
+ * keyboard or the alphabet, or the person's own name or e-mail. The contract checks the length.
  */
 export function isWeakPassword(password: string, person: { email: string; fullName: string }): boolean {
   const plain = toPlainText(password)
@@ -52,7 +52,7 @@ function isRepeated(text: string): boolean {
   return /^(.{1,4})\1+$/.test(text)
 }
 
-/** '12345678', '87654321', 'qwertyuiop', and two such runs one after the other. */
+/** '12345678', '87654321', 'qwertyuiop', or two such runs in a row. */
 function isRun(text: string): boolean {
   const reversed = [...text].reverse().join('')
   return [text, reversed].some((one) => rows.some((row) => row.includes(one) || (row + row).includes(one)))

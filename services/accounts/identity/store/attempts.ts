@@ -3,7 +3,7 @@ import type { Tables } from '../../tables.ts'
 
 type Database = Kysely<Tables> | Transaction<Tables>
 
-/** Counts one more try and answers how many there are in the window, which begins anew when the last one is over. */
+/** Counts a try and answers the number in the window, which restarts after the last one expired. */
 export async function countTry(
   db: Database,
   { subject, now, windowMs }: { subject: string; now: Date; windowMs: number },
@@ -23,7 +23,7 @@ export async function countTry(
   return { tries: row.tries, beganAt: row.began_at }
 }
 
-/** Takes a try back that turned out to be no failure. */
+/** Takes back a try that turned out to be a success. */
 export async function takeBackTry(db: Database, subject: string) {
   await db
     .updateTable('accounts.attempts')

@@ -3,7 +3,7 @@ import type { Tables } from '../../tables.ts'
 
 type Database = Kysely<Tables> | Transaction<Tables>
 
-/** False when the e-mail has a password already. */
+/** False when the e-mail already has a password. */
 export async function insertPassword(
   db: Database,
   password: {
@@ -72,7 +72,7 @@ export async function verifyPasswordEmail(db: Database, sub: string, emailKey: s
     .execute()
 }
 
-/** With the account, in one transaction: what a person could sign in with must not stay behind. */
+/** Called in the transaction that deletes the account, so that no sign-in of the person remains. */
 export async function deleteAccountPasswords(db: Database, uid: string) {
   await db
     .deleteFrom('accounts.passwords')
@@ -91,7 +91,7 @@ export function findIdentity(db: Database, provider: string, sub: string) {
     .executeTakeFirst()
 }
 
-/** Whose the identity is from now on: the first account that asked for it. */
+/** Links the identity to the first account that claims it, and answers the linked account. */
 export async function claimIdentity(
   db: Database,
   identity: { provider: string; sub: string; uid: string; now: Date },
@@ -148,7 +148,7 @@ export function findMailLink(db: Database, tokenHash: string, purpose: 'verify-e
     .executeTakeFirst()
 }
 
-/** Uses a link up; undefined when it is none, over, or used before. */
+/** Spends a link; undefined when it is unknown, expired or used. */
 export function useMailLink(db: Database, tokenHash: string, purpose: 'verify-email' | 'reset-password', now: Date) {
   return db
     .updateTable('accounts.mail_links')

@@ -30,12 +30,12 @@ export async function insertCode(
     .execute()
 }
 
-/** One that could not be sent. */
+/** Deletes a code that could not be sent. */
 export async function forgetCode(db: Database, id: string): Promise<void> {
   await db.deleteFrom('accounts.phone_codes').where('id', '=', id).execute()
 }
 
-/** Codes that ended long ago. */
+/** Deletes codes that expired long ago. */
 export async function sweepCodes(db: Database, now: Date): Promise<void> {
   await db
     .deleteFrom('accounts.phone_codes')
@@ -43,7 +43,7 @@ export async function sweepCodes(db: Database, now: Date): Promise<void> {
     .execute()
 }
 
-/** The newest code of this account and phone that is still open: an older one ends when the next is asked for. */
+/** The newest open code of this account and phone; requesting the next one ends the older. */
 export function findOpenCode(db: Database, { uid, phoneNumber }: Holder, now: Date) {
   return db
     .selectFrom('accounts.phone_codes')
@@ -57,7 +57,10 @@ export function findOpenCode(db: Database, { uid, phoneNumber }: Holder, now: Da
     .executeTakeFirst()
 }
 
-/** Takes one of the guesses and says what to compare with; undefined when there is none left. Of 64 at once five get through. */
+/**
+ * Takes one guess and answers what to compare with; undefined when none is left. Of 64 concurrent calls five get
+ * through.
+ */
 export function takeGuess(db: Database, id: string) {
   return db
     .updateTable('accounts.phone_codes')
@@ -69,7 +72,7 @@ export function takeGuess(db: Database, id: string) {
     .executeTakeFirst()
 }
 
-/** Whether it was this call that used the code. */
+/** True when this call used the code, false when another one had. */
 export async function spendCode(db: Database, id: string, now: Date): Promise<boolean> {
   const spent = await db
     .updateTable('accounts.phone_codes')
@@ -82,9 +85,9 @@ export async function spendCode(db: Database, id: string, now: Date): Promise<bo
 }
 
 /**
- * From now on the phone is this account's. The newest proof wins: numbers are given out again, and whoever receives the
- * code today holds the phone today. An account that had proved it before keeps it as an unverified one.
- * Answers every account that changed.
+ * Assigns the phone to this account. The newest proof wins, because carriers reassign numbers and the receiver of
+ * today's code holds the phone today. A previous account keeps the number as unverified. Answers every account that
+ * changed.
  */
 export async function provePhone(trx: Transaction<Tables>, { uid, phoneNumber }: Holder) {
   await sql`select pg_advisory_xact_lock(hashtextextended(${`prove ${phoneNumber}`}, 0))`.execute(trx)

@@ -16,7 +16,10 @@ export type BillingRefusal =
   | 'ruc-not-valid'
   | 'ruc-check-digit-wrong'
 
-/** As it is stored: without dots and inner spaces, in capitals; an identity card keeps its extension ('4567890 SC'). */
+/**
+ * Normal form for storage: without dots and inner spaces, in capitals; an identity card keeps its extension ('4567890
+ * SC').
+ */
 export function writtenPlainly<Document extends BillingDocument>(document: Document): Document {
   const text = document.documentNumber.toUpperCase().replaceAll(/[\s.]+/g, '')
   const card = /^(\d+)-*([A-Z]{2})$/.exec(text)
@@ -25,7 +28,7 @@ export function writtenPlainly<Document extends BillingDocument>(document: Docum
   return { ...document, documentNumber, complement }
 }
 
-/** Why nobody can be billed on this document, or null (D15). Expects it as `writtenPlainly`. */
+/** Reason why this document cannot be billed, or null. Expects the form of `writtenPlainly`. */
 export function whyCannotBill({
   country,
   documentType,
@@ -48,7 +51,7 @@ export function rucCheckDigit(digits: string): number {
   return rest > 1 ? 11 - rest : 0
 }
 
-// Impuestos Nacionales publishes no check digit of the NIT; 0 is how a sale without one is written.
+// Impuestos Nacionales publishes no check digit of the NIT; a sale without NIT is recorded with 0.
 const nitForm = /^(0|\d{4,15})$/
 
 const cardForm: Record<CountryIso, RegExp> = {
@@ -57,7 +60,7 @@ const cardForm: Record<CountryIso, RegExp> = {
   PY: /^\d{5,8}$/,
 }
 
-// What tells apart two people with one card number: '1A', 'B2'.
+// Distinguishes two people with the same card number: '1A', 'B2'.
 const complementForm = /^[A-Z0-9]{2}$/
 
 function whyRucIsWrong(written: string): BillingRefusal | null {

@@ -1,9 +1,9 @@
 import type { CountryIso } from '#shared/country.ts'
 
-/** What somebody is named by on a comprobante (D15). */
+/** Identity document of the customer on a comprobante. */
 export type DocumentType = 'NIT' | 'CI' | 'RUC'
 
-/** Which of them a country's forms offer. */
+/** Document types that a country's forms offer. */
 export const documentTypes: Record<CountryIso, DocumentType[]> = {
   BO: ['NIT', 'CI'],
   PY: ['RUC', 'CI'],

@@ -1,12 +1,12 @@
 import type { CountryIso } from '#shared/country.ts'
 
-/** What is known of a customer's dealings at the door. */
+/** A customer's history of payment at the door. */
 export interface DoorRecord {
   completedOrders: number
   cancelledAtDoor: number
 }
 
-/** Minor units: what a newcomer may owe at the door, and what a regular may. */
+/** Limit of payment at the door, in minor units, for new and for regular customers. */
 const limits: Record<CountryIso, { newcomer: number; regular: number }> = {
   BO: { newcomer: 2_000_00, regular: 5_000_00 },
   PY: { newcomer: 2_500_000, regular: 6_000_000 },
@@ -15,7 +15,10 @@ const limits: Record<CountryIso, { newcomer: number; regular: number }> = {
 const ordersOfARegular = 3
 const refusalsTooMany = 3
 
-/** Whether, and up to how much, somebody may pay at the door (D54): who sent the courier away too often may not. */
+/**
+ * Whether, and up to how much, a customer may pay at the door: refused after three refused deliveries, unless more
+ * orders were completed.
+ */
 export function paymentAtDoor(
   { completedOrders, cancelledAtDoor }: DoorRecord,
   country: CountryIso,

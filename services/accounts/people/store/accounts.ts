@@ -11,7 +11,7 @@ export async function insertGuest(db: Database, guest: { uid: string; country: C
     .execute()
 }
 
-/** An account of somebody who signed in, with what the provider says of the person. */
+/** Inserts the account of a signed-in person, with the name and e-mail that the provider asserts. */
 export async function insertAccount(
   db: Database,
   account: {
@@ -49,12 +49,15 @@ export function findAccount(db: Database, uid: string) {
   return db.selectFrom('accounts.accounts').selectAll().where('uid', '=', uid).executeTakeFirst()
 }
 
-/** The account, held until the transaction ends: whoever ends its sessions meanwhile waits, and then ends this one's too. */
+/**
+ * The account, locked until the transaction ends: a concurrent call that ends its sessions waits, and then ends the
+ * new one too.
+ */
 export function holdAccount(trx: Transaction<Tables>, uid: string) {
   return trx.selectFrom('accounts.accounts').selectAll().where('uid', '=', uid).forNoKeyUpdate().executeTakeFirst()
 }
 
-/** The account, if its e-mail was not verified before. */
+/** Marks the e-mail as verified; answers the account only if it was not verified before. */
 export function markEmailVerified(db: Database, uid: string) {
   return db
     .updateTable('accounts.accounts')

@@ -3,7 +3,7 @@ import type { Tables } from '../../tables.ts'
 
 export type OrderOutcome = 'completed' | 'cancelled-at-door'
 
-/** Counts an order once, however often its fact comes. Nothing is kept of an account that is gone. */
+/** Counts an order once, however often its fact is delivered. Skipped when the account no longer exists. */
 export async function countOutcome(
   db: Kysely<Tables>,
   { orderId, uid, outcome, at }: { orderId: string; uid: string; outcome: OrderOutcome; at: Date },

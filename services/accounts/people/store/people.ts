@@ -8,7 +8,7 @@ type Database = Kysely<Tables> | Transaction<Tables>
 export type PersonRow = Selectable<AccountsAccounts>
 export type BillingRow = Selectable<AccountsBillingInfos>
 
-/** The account that asks, if the id that was asked for is its own: a stranger's id finds nothing (D17). */
+/** The caller's own account; undefined when `userId` names another one. */
 export function findPerson(db: Database, { uid, userId = uid }: { uid: string; userId?: string }) {
   return db
     .selectFrom('accounts.accounts')
@@ -18,7 +18,7 @@ export function findPerson(db: Database, { uid, userId = uid }: { uid: string; u
     .executeTakeFirst()
 }
 
-/** The same, held until the transaction ends: what is counted or moved per account is done one after the other. */
+/** Same as `findPerson`, locked until the transaction ends, so that counting and moving per account are serialised. */
 export function lockPerson(db: Transaction<Tables>, { uid, userId = uid }: { uid: string; userId?: string }) {
   return db
     .selectFrom('accounts.accounts')
@@ -29,7 +29,7 @@ export function lockPerson(db: Transaction<Tables>, { uid, userId = uid }: { uid
     .executeTakeFirst()
 }
 
-/** What was proved stays proved only as long as it is the same phone or e-mail (T6). */
+/** Updates the person. A changed phone or e-mail loses its verification. */
 export function updatePerson(
   db: Database,
   owner: { uid: string; userId: string },
@@ -93,7 +93,7 @@ export interface BillingRecord {
   email: string
 }
 
-/** One a country: the newest replaces the one before. */
+/** One record per country; a new one replaces it. */
 export async function saveBilling(db: Database, uid: string, billing: BillingRecord, now: Date): Promise<void> {
   const columns = {
     document_type: billing.documentType,
@@ -114,7 +114,7 @@ export function findBillings(db: Database, uid: string) {
   return db.selectFrom('accounts.billing_infos').selectAll().where('uid', '=', uid).orderBy('country').execute()
 }
 
-/** What the person's own export shows of sign-ins. No hash of a token leaves the database. */
+/** Sign-in records for the person's own export, without hashes of tokens. */
 export async function findTraces(db: Database, uid: string) {
   const identities = await db
     .selectFrom('accounts.identities')

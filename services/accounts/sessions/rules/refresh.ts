@@ -1,18 +1,18 @@
-/** What is known of a refresh token that somebody shows. */
+/** Stored state of a presented refresh token. */
 export interface ShownRefreshToken {
   usedAt: Date | null
   expiresAt: Date
   familyEndedAt: Date | null
-  /** Of the family; null when its client never named a device. */
+  /** Device of the family; null when its client never named one. */
   deviceId: string | null
 }
 
-/** A second use this soon is a lost answer or two tabs, not a thief (D12). */
+/** A second use within this time is a lost response or two tabs, not a theft. */
 export const REUSE_GRACE_MS = 30_000
 
 /**
- * What a refresh token buys: its successor (the first time, or again within 30 s by the same device), nothing, or,
- * used again by somebody else or later, the end of its whole family.
+ * Decides on a refresh token: 'successor' at the first use, or within 30 s by the same device; 'refuse' when ended or
+ * expired; 'end-family' when reused later or by another device.
  */
 export function answerToRefresh(
   token: ShownRefreshToken,

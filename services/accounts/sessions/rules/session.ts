@@ -1,16 +1,16 @@
 import type { Role } from '#shared/viewer.ts'
 
-/** A session of a merchant, operator or courier that stands still this long is a customer's again. */
+/** Idle time after which a merchant's, operator's or courier's session is a customer's again. */
 export const STAFF_IDLE_MS = 30 * 60_000
 
 const roles: readonly Role[] = ['customer', 'merchant', 'operator', 'courier']
 
-/** What the holder of a session may be: more than a customer only after the second factor, and while not idle. */
+/** Roles of a session: staff roles only after the second factor, and while not idle. */
 export function getSessionRoles(
   session: { roles: readonly string[]; secondFactorAt: Date | null; lastSeenAt: Date | null },
   now: Date,
 ): Role[] {
-  // A role that only a newer version knows is not yet one here.
+  // Drops roles that only a newer version knows.
   const known = roles.filter((role) => session.roles.includes(role))
   return isSecondFactorAlive(session, now) ? known : known.filter((role) => role === 'customer')
 }
@@ -28,5 +28,5 @@ export function isStaff(roles: readonly string[]): boolean {
   return roles.includes('merchant') || roles.includes('operator') || roles.includes('courier')
 }
 
-/** Tells a share token from an access token and from the word of a web session. */
+/** Distinguishes a share token from an access token and a web session token. */
 export const SHARE_TOKEN_PREFIX = 'share.'
