@@ -2,8 +2,8 @@ import { LRUCache } from 'lru-cache'
 import type { VersionWatch } from '#shared/database/notify.ts'
 
 /**
- * Caches answers until the version called `name` changes, and no more than `most` of them: those asked for last. An answer
- * of an older version is never served, and one that failed is not cached.
+ * LRU cache of at most `most` answers, valid until the version called `name` changes. Never serves an answer of an
+ * older version; does not cache failures.
  */
 export function cacheByVersion<Answer>({
   versions,

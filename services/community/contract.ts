@@ -21,10 +21,12 @@ import { relay } from './relay/contract.ts'
 import type * as sightingWords from './sightings/contract.ts'
 import { sightings } from './sightings/contract.ts'
 
-/** Where the paths of the contract hang. */
+/** Path prefix of the contract. */
 export const mount = '/community-api'
 
-/** The community: adoption ads, notices of lost and found pets, applications, matches, conversations, alerts, moderation. */
+/**
+ * Community: adoption ads, notices of lost and found pets, applications, matches, conversations, alerts, moderation.
+ */
 export const contract = {
   ...posts,
   ...applications,
@@ -40,13 +42,13 @@ export const contract = {
   ...person,
 }
 
-/** The fact 'community-post-moved': it is listed, or not any more. */
+/** The fact 'community-post-moved': a post was listed, or removed from the lists. */
 export const CommunityPostMoved = z.object({ postId: z.string(), status: z.string() })
 
-/** The fact 'adoption-application-moved': one was sent, or decided. */
+/** The fact 'adoption-application-moved': an application was sent or decided. */
 export const AdoptionApplicationMoved = z.object({ applicationId: z.string(), status: z.string() })
 
-/** The fact 'pet-reunited': a lost or found pet is back with its people, as the owner of its notice says. */
+/** The fact 'pet-reunited': the owner of a lost or found notice says that the pet is back with its family. */
 export const PetReunited = z.object({
   postId: z.string(),
   ownerUid: z.string(),
@@ -55,7 +57,7 @@ export const PetReunited = z.object({
 })
 export type PetReunited = z.infer<typeof PetReunited>
 
-/** The fact 'follow-up-answered': somebody who adopted said how it goes. Told again when they say it anew. */
+/** The fact 'follow-up-answered': an adopter answered a follow-up. Published again when the answer changes. */
 export const FollowUpAnswered = z.object({
   applicationId: z.string(),
   days: z.int(),
@@ -65,15 +67,15 @@ export const FollowUpAnswered = z.object({
 })
 export type FollowUpAnswered = z.infer<typeof FollowUpAnswered>
 
-/** The fact 'community-match-suggested': somebody found what somebody else may have lost. */
+/** The fact 'community-match-suggested': a found notice may be the pet of a lost one. */
 export const CommunityMatchSuggested = z.object({ lostId: z.string(), foundId: z.string() })
 
-/** The fact 'community-sighting-told': somebody saw a pet that is lost. */
+/** The fact 'community-sighting-told': a passer-by saw a lost pet. */
 export const CommunitySightingTold = z.object({ sightingId: z.string() })
-/** The fact 'community-message-written': the other side is to be notified. */
+/** The fact 'community-message-written': the other side is due a notification. */
 export const CommunityMessageWritten = z.object({ threadId: z.string(), number: z.int() })
 
-/** The fact 'community-alerts-due': people wait to be told of a post that was listed near them. */
+/** The fact 'community-alerts-due': notifications about a newly listed post are ready to be sent. */
 export const CommunityAlertsDue = z.object({ postId: z.string() })
 
 export type Post = z.infer<typeof postWords.Post>

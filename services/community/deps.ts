@@ -11,34 +11,34 @@ import type { CallContext } from '#shared/rpc/service.ts'
 import type { Storage } from '#shared/storage/storage.ts'
 import type { Tables } from './tables.ts'
 
-/** What the community cannot make by itself. */
+/** Dependencies of the community, supplied by the composition. */
 export interface CommunityDependencies {
   db: Kysely<Tables>
   now: Clock
   accounts: Pick<AccountsClient, 'account'>
   messaging: Pick<MessagingClient, 'notify'>
-  /** Says whose an order is, for what it gave. */
+  /** Checks that the caller may read an order, before its donations are shown. */
   market: {
     order(
       key: { orderId: string; token?: string | undefined },
       options: { context: CallContext },
     ): Promise<{ _id: string }>
   }
-  /** Says what an order gives. */
+  /** Donated lines of an order. */
   internalMarket: Pick<InternalMarketClient, 'donatedLines'>
-  /** Where pictures lie. */
+  /** Storage of the pictures. */
   storage: Storage
   /**
-   * At least 32 bytes, from which the keys follow that seal answers, hash chips and sign links. Without it (demo) one is made at
-   * the first use and kept in the database.
+   * Master secret of at least 32 bytes for the keys that seal answers, hash chips and sign links. Absent (demo):
+   * generated at first use and stored in the database.
    */
   secret: string | undefined
   /** Public origin of each market, without trailing slash. */
   origins: Record<CountryIso, string>
   jobs: FactPublisher
-  /** Groups of a map are kept in memory until a post moves, what was given until the ledger has another line. */
+  /** Invalidates the caches of map groups (when a post moves) and donation totals (when the ledger grows). */
   versions: Pick<VersionWatch, 'version'>
   log: Pick<Logger, 'warn' | 'info'>
-  /** Told of every failure that is not a refusal. */
+  /** Gets every failure that is not a refusal. */
   report(error: unknown, context: CallContext, operation: string): void
 }

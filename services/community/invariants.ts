@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import { type Invariant, statusUnlikeLog } from '#shared/database/audit.ts'
 import { donationInvariants } from './donations/invariants.ts'
 
-/** What is true of the community; of what waits for time, a day after its time. */
+/** Invariants of the community; work that is due on a date may be up to a day late. */
 export const communityInvariants = (now: Date): readonly Invariant[] => [
   {
     service: 'community',

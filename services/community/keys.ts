@@ -5,21 +5,21 @@ import { sameSecret } from '#shared/ids.ts'
 import type { CommunityDependencies } from './deps.ts'
 
 export interface CommunityKeys {
-  /** For answers to hidden marks, which have to be read again. */
+  /** Encrypts the answers to hidden marks, which must be readable again. */
   sealing: Buffer
-  /** What a chip is compared by: nobody computes it without the key. */
+  /** Keyed hash for comparing chips; it cannot be computed without the key. */
   hashChip(chip: string): string
-  /** The token of a notification that asks of a post 'it is still so', for one round. */
+  /** Token of the confirmation link in a notification, for one round of a post. */
   deriveFreshToken(postId: string, round: number): string
   isFreshToken(token: string, postId: string, round: number): boolean
-  /** Of the posters of a lost notice (D51). */
+  /** Code on the posters of a lost notice. */
   deriveSightingCode(postId: string): string
-  /** Under what a certificate says (certificates/rules/certificate-record.ts). */
+  /** Signature of a certificate (certificates/rules/certificate-record.ts). */
   sealCertificate(words: string): string
   isCertificateSeal(seal: string, words: string): boolean
 }
 
-/** The keys of the configured secret, or of the one that this database keeps for its demonstration. */
+/** Keys derived from the configured secret, or in demo mode from the one stored in the database. */
 export const communityKeys = oncePerDatabase(
   async ({ db, secret: configured }: Pick<CommunityDependencies, 'db' | 'secret'>): Promise<CommunityKeys> => {
     const secret = configured ?? (await loadSecret(db, 'community.keys', 'sealing'))

@@ -61,7 +61,7 @@ export { suggestMatches } from './matches/find-matches.ts'
 export { communityPictures } from './posts/community-pictures.ts'
 export { sweepCommunity } from './sweep-community.ts'
 
-/** Starts what the community does without being asked. */
+/** Starts the scheduled jobs and fact consumers of the community. */
 export async function startCommunityWork(needs: CommunityDependencies, jobs: Jobs): Promise<void> {
   await jobs.repeat('community/time', '*/10 * * * *', async () => {
     const moved = await keepFresh(needs)
@@ -81,7 +81,7 @@ export async function startCommunityWork(needs: CommunityDependencies, jobs: Job
   await schedulePictureSweep(communityPictures, needs, jobs)
 }
 
-/** The community, behind its contract. */
+/** Implements the community's contract. */
 export function makeCommunity(needs: CommunityDependencies): Service<typeof contract> {
   const os = implement(contract).$context<CallContext>()
   const postClusters = rememberGroups(needs)

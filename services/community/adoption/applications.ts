@@ -31,13 +31,13 @@ import { toApplications } from './to-application.ts'
 
 type Dependencies = Pick<CommunityDependencies, 'db' | 'now' | 'accounts' | 'jobs'>
 
-/** Those that the caller sent, the newest first. */
+/** Applications sent by the caller, the newest first. */
 export async function ownApplications({ db }: Pick<Dependencies, 'db'>, context: CallContext): Promise<Application[]> {
   const uid = accountUid(context)
   return toApplications(db, await findNewestApplications(db, uid), uid)
 }
 
-/** Those for an ad of the caller, the oldest first: who waits longest. */
+/** Applications for an ad of the caller, the oldest (longest waiting) first. */
 export async function listApplications(
   { db }: Pick<Dependencies, 'db'>,
   { postId }: { postId: string },
@@ -72,7 +72,9 @@ export async function apply(
   })
 }
 
-/** By the owner of the ad. One that is accepted ends the ad, and whoever else waits is told. */
+/**
+ * Decision of the ad's owner. Accepting ends the ad and rejects the other open applications, with a notification each.
+ */
 export function decideApplication(
   { db, now, jobs }: Dependencies,
   asked: { postId: string; applicationId: string; decision: 'accept' | 'reject'; reason: string },
@@ -121,7 +123,7 @@ export function withdrawApplication(
   })
 }
 
-/** The new family says how it goes, from the day on which it is asked. */
+/** Saves the adopter's answer to a follow-up; refused before its due day. */
 export function answerFollowUp(
   { db, now, jobs }: Dependencies,
   { applicationId, days, how, note }: { applicationId: string; days: number; how: string; note: string },
@@ -146,7 +148,7 @@ export function answerFollowUp(
   })
 }
 
-/** The caller's; anybody else's reads as not found. */
+/** An application of the caller; anybody else's reads as not found. */
 async function ownApplication(trx: Transaction<Tables>, id: string, context: CallContext): Promise<ApplicationRow> {
   const row = await findApplication(trx, id, { isLocked: true })
   if (row?.applicant_uid !== accountUid(context)) throw communityError('application-not-found')

@@ -20,7 +20,7 @@ const FollowUp = z.object({
   answeredAt: z.iso.datetime().nullable(),
 })
 
-/** As both sides read it: the applicant by first name. */
+/** Application as both sides see it: the applicant by first name. */
 export const Application = z.object({
   id: z.string(),
   postId: z.string(),
@@ -39,24 +39,24 @@ const postId = z.string().max(100)
 const applicationId = z.string().max(100)
 
 export const applications = {
-  /** Those that the caller sent. */
+  /** Applications sent by the caller. */
   ownApplications: operation({ access: 'guest' })
     .route({ method: 'GET', path: '/applications', summary: 'Sent applications', tags: ['applications'] })
     .output(z.array(Application)),
 
-  /** Those for an ad of the caller. */
+  /** Applications for an ad of the caller. */
   applicationsOfPost: operation({ access: 'owner' })
     .route({ method: 'GET', path: '/posts/{postId}/applications', summary: 'Of an ad', tags: ['applications'] })
     .input(z.object({ postId }))
     .output(z.array(Application)),
 
-  /** One open application a person and ad. */
+  /** At most one open application per person and ad. */
   apply: operation({ access: 'customer', idempotency: true })
     .route({ method: 'POST', path: '/posts/{postId}/applications', summary: 'Apply', tags: ['applications'] })
     .input(Answers.extend({ postId }))
     .output(Application),
 
-  /** By the owner of the ad. Accepting one ends the ad as adopted, and answers the others. */
+  /** Only for the owner of the ad. Accepting one ends the ad as adopted, and rejects the others. */
   decideApplication: operation({ access: 'owner' })
     .route({
       method: 'POST',
@@ -84,7 +84,7 @@ export const applications = {
     .input(z.object({ applicationId }))
     .output(Application),
 
-  /** By the new family, 3, 30 and 90 days after: before that day 409; again it takes the place of what was said. */
+  /** Answer of the adopter 3, 30 and 90 days after; 409 before that day. A second answer replaces the first. */
   answerFollowUp: operation({ access: 'owner' })
     .route({
       method: 'POST',

@@ -3,7 +3,7 @@ import type { CommunityDependencies } from '../deps.ts'
 import type { Tables } from '../tables.ts'
 import { markOpenApplicationsRejected } from './store.ts'
 
-/** Answers all that wait for one post, but the one that was accepted. */
+/** Rejects the open applications for a post; call it after accepting one. */
 export async function rejectOpenApplications(
   trx: Transaction<Tables>,
   { jobs }: Pick<CommunityDependencies, 'jobs'>,

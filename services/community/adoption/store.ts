@@ -18,7 +18,7 @@ export function findApplication(
     .executeTakeFirst()
 }
 
-/** One of a post that its owner may write about: open or accepted. */
+/** An open or accepted application for a post, whose applicant the owner may write to. */
 export function findLiveApplication(
   db: Database,
   { applicationId, postId }: { applicationId: string; postId: string },
@@ -32,7 +32,7 @@ export function findLiveApplication(
     .executeTakeFirst()
 }
 
-/** Those that an applicant sent, the newest first. */
+/** Applications sent by an applicant, the newest first. */
 export function findNewestApplications(db: Database, applicantUid: string): Promise<ApplicationRow[]> {
   return db
     .selectFrom('community.applications')
@@ -54,7 +54,7 @@ export function findAllApplications(db: Database, applicantUid: string): Promise
     .execute()
 }
 
-/** Those for a post, the oldest first. */
+/** Applications for a post, the oldest first. */
 export function findApplicationsForPost(db: Database, postId: string): Promise<ApplicationRow[]> {
   return db
     .selectFrom('community.applications')
@@ -66,7 +66,7 @@ export function findApplicationsForPost(db: Database, postId: string): Promise<A
     .execute()
 }
 
-/** The posts for which an applicant waits for an answer. */
+/** Ids of the posts for which an applicant has an open application. */
 export async function findPostsAppliedFor(db: Database, applicantUid: string): Promise<string[]> {
   const rows = await db
     .selectFrom('community.applications')
@@ -77,7 +77,7 @@ export async function findPostsAppliedFor(db: Database, applicantUid: string): P
   return rows.map(({ post_id }) => post_id)
 }
 
-/** Open applications by post; a post without any is missing. */
+/** Number of open applications by post; posts without any are missing. */
 export async function countOpenApplications(db: Database, postIds: readonly string[]): Promise<Map<string, number>> {
   const rows = await db
     .selectFrom('community.applications')
@@ -130,7 +130,7 @@ export async function markApplicationDecided(
     .execute()
 }
 
-/** Answers the ids of the applications that it rejected. */
+/** Rejects the open applications for a post and answers their ids. */
 export async function markOpenApplicationsRejected(
   trx: Transaction<Tables>,
   { postId, at, reason }: { postId: string; at: Date; reason: string },
@@ -149,7 +149,7 @@ export async function insertFollowUps(trx: Transaction<Tables>, rows: Insertable
   await trx.insertInto('community.follow_ups').values(rows).execute()
 }
 
-/** Of these applications, the earliest day first. */
+/** Follow-ups of these applications, the earliest day first. */
 export function findFollowUps(db: Database, applicationIds: readonly string[]): Promise<FollowUpRow[]> {
   return db
     .selectFrom('community.follow_ups')
@@ -189,7 +189,7 @@ export async function markFollowUpAnswered(
     .execute()
 }
 
-/** Follow-ups that are due and were not asked yet, the longest due first. */
+/** Follow-ups that are due and not asked yet, the longest due first. */
 export function findDueFollowUps(db: Database, { now, first }: { now: Date; first: number }) {
   return db
     .selectFrom('community.follow_ups as f')

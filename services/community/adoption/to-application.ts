@@ -5,7 +5,7 @@ import { type Database, findPostNames } from '../posts/store/posts.ts'
 import { Answers, ApplicationStatus } from './contract.ts'
 import { type ApplicationRow, findFollowUps } from './store.ts'
 
-/** As both sides read them, in their order. */
+/** Applications as both sides see them, in the order of the rows. */
 export async function toApplications(
   db: Database,
   rows: readonly ApplicationRow[],

@@ -3,7 +3,7 @@ import { operation } from '#shared/rpc/operation.ts'
 import { Coordinates, requiredText } from '#shared/values.ts'
 import { PostKind, Species } from '../posts/contract.ts'
 
-/** A notification of each post of these kinds near a place, one a person and post. */
+/** Subscription to posts of these kinds near a place; one notification per person and post. */
 export const Alert = z.object({
   id: z.string(),
   kinds: z.array(PostKind),
@@ -23,7 +23,10 @@ export const alerts = {
     .route({ method: 'GET', path: '/alerts', summary: "The caller's alerts", tags: ['alerts'] })
     .output(z.array(Alert)),
 
-  /** At most five a person. One for the same kinds, species and place takes on the new radius, and goes on. */
+  /**
+   * At most five per person. A second one for the same kinds, species and place updates the radius and resumes the
+   * alert.
+   */
   createAlert: operation({ access: 'customer', idempotency: true })
     .route({ method: 'POST', path: '/alerts', summary: 'Be told of what is near', tags: ['alerts'] })
     .input(

@@ -16,7 +16,7 @@ import { type AlertRow, deleteAlert, findAlerts, findOwnAlert, saveAlert, update
 
 type Dependencies = Pick<CommunityDependencies, 'db' | 'now' | 'accounts'>
 
-/** The oldest first. */
+/** Alerts of the caller, the oldest first. */
 export async function alerts({ db }: Pick<Dependencies, 'db'>, context: CallContext): Promise<Alert[]> {
   return (await findAlerts(db, accountUid(context))).map(toAlert)
 }

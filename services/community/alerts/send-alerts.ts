@@ -5,12 +5,13 @@ import { LIMITS } from '../posts/rules/limits.ts'
 import { findPost, type PostRow } from '../posts/store/posts.ts'
 import { deleteUnsentAlertLetters, findUnsentAlertLetters, insertAlertLetters, markAlertLetterSent } from './store.ts'
 
-/** How many notifications one job sends. */
+/** Notifications sent by one job. */
 const batch = 50
 
 /**
- * Puts down who is told of a post that was listed just now: whose alert is of its kind and species and near the place that
- * everybody is shown of it, so that the edge of a circle tells no more than the map. Again it puts down nobody twice.
+ * Records the recipients of a newly listed post: people whose alert matches its kind and species near its public
+ * place. The exact place is not used, so that an alert's radius reveals no more than the map. Repeating it adds no
+ * recipient twice.
  */
 export async function findNeighbours(
   { db, now, jobs }: Pick<CommunityDependencies, 'db' | 'now' | 'jobs'>,
@@ -27,8 +28,8 @@ export async function findNeighbours(
 }
 
 /**
- * Sends the next notifications of a post, and asks for the next job while there are more. One that fails keeps none of the
- * others back: the fact is told again for it.
+ * Sends the next batch of notifications for a post, and publishes the next job while there are more. A failed one does
+ * not stop the others: the job is retried for it.
  */
 export async function sendAlerts(
   needs: NotifyDependencies & Pick<CommunityDependencies, 'jobs'>,
@@ -38,7 +39,7 @@ export async function sendAlerts(
   const { db, now, jobs } = needs
   const post = await findPost(db, postId)
   if (post?.status !== 'open') {
-    // Whoever was not told in time is not told of what is over.
+    // The post is no longer open, so the remaining notifications are dropped.
     await deleteUnsentAlertLetters(db, postId)
     return
   }

@@ -5,7 +5,7 @@ import { squareAround } from './rules/alert-area.ts'
 
 export type AlertRow = Selectable<CommunityAlerts>
 
-/** Of a person, the oldest first. */
+/** Alerts of a person, the oldest first. */
 export function findAlerts(db: Database, uid: string): Promise<AlertRow[]> {
   return db
     .selectFrom('community.alerts')
@@ -41,7 +41,7 @@ interface NewAlert {
   at: Date
 }
 
-/** An alert with a known id takes the new name and radius, and is no longer paused. */
+/** Upserts an alert: an existing id takes the new name and radius, and is resumed. */
 export async function saveAlert(trx: Transaction<Tables>, alert: NewAlert): Promise<void> {
   const { place, label, radiusKm, at, ...facts } = alert
   const renewed = { label, radius_km: radiusKm, area: boxAround(place, radiusKm), paused_at: null }
@@ -80,8 +80,8 @@ function boxAround(place: { lat: number; lon: number }, radiusKm: number) {
 }
 
 /**
- * One letter a person whose alert is of the post's kind and species and near the place that everybody is shown of it, but for
- * people who had `mostADay` in the last day. False when it added none.
+ * Inserts one notification per person with a matching alert (kind, species, distance to the public place), except
+ * people with `mostADay` or more in the last day. False when it added none.
  */
 export async function insertAlertLetters(
   trx: Transaction<Tables>,
@@ -119,7 +119,7 @@ function metresBetween({ shown_lat, shown_lon }: PostRow) {
   ))))`
 }
 
-/** Letters about a post that are not sent yet. */
+/** Unsent notifications about a post. */
 export function findUnsentAlertLetters(db: Database, { postId, first }: { postId: string; first: number }) {
   return db
     .selectFrom('community.alert_letters as l')

@@ -19,7 +19,7 @@ import { type CertificateRecord, readRecord, serializeRecord, toHolderName } fro
 type Dependencies = Pick<CommunityDependencies, 'db' | 'secret' | 'accounts' | 'market'>
 type Shown = Omit<Certificate, 'record'>
 
-/** To both sides of an adoption; to everybody else the application reads as not found. */
+/** Certificate for both sides of an adoption; to everybody else the application reads as not found. */
 export async function adoptionCertificate(
   needs: Dependencies,
   { applicationId }: { applicationId: string },
@@ -36,21 +36,21 @@ export async function adoptionCertificate(
   return sealed(needs, record, await toAdoption(db, record))
 }
 
-/** To whoever may read the order: market says so. */
+/** Certificate for a reader of the order; market checks the access. */
 export async function donationCertificate(
   needs: Dependencies,
   key: { orderId: string; token?: string | undefined },
   context: CallContext,
 ): Promise<Certificate> {
   const { _id: id } = await needs.market.order(key, { context })
-  // By the link of an order anybody may come: its owner alone is named.
+  // Names the owner only: the link of an order works for anybody who has it.
   const isKnown = context.viewer.uid !== null && !context.viewer.isGuest && key.token === undefined
   const name = isKnown ? (await needs.accounts.account(undefined, { context })).name : null
   const record = { kind: 'donation' as const, id, holder: toHolderName(name ?? '') }
   return sealed(needs, record, await toDonation(needs.db, record))
 }
 
-/** Whether it is ours and still so; it says what was printed. */
+/** Whether the certificate is genuine and still valid, with the printed text. */
 export async function certificate(
   needs: Dependencies,
   { record: text }: { record: string },
@@ -71,7 +71,7 @@ export async function certificateDocument(
 ): Promise<File> {
   const { certificate: shown } = await certificate(needs, asked)
   if (!shown) throw communityError('certificate-not-found')
-  // Drawing loads fonts and a layout engine, which nobody else needs.
+  // Imported on use: drawing loads fonts and a layout engine that no other operation needs.
   const { drawCertificate } = await import('../posters/draw-certificate.ts')
   const url = `${needs.origins[viewer.country]}/certificate/${encodeURIComponent(shown.record)}`
   const bytes = await drawCertificate({ ...shown, url })
@@ -86,7 +86,7 @@ async function sealed(needs: Dependencies, record: CertificateRecord, shown: Sho
   return { ...shown, record: `${words}.${keys.sealCertificate(words)}` }
 }
 
-/** Null when there is no such adoption, or none any more. */
+/** Null when the adoption does not exist or was undone. */
 async function toAdoption(db: Database, { id, holder }: CertificateRecord): Promise<Shown | null> {
   const row = await findApplication(db, id)
   const post = row && (await findPost(db, row.post_id))
@@ -111,7 +111,7 @@ async function toAdoption(db: Database, { id, holder }: CertificateRecord): Prom
   }
 }
 
-/** Null when an order gave nothing, or took all of it back. */
+/** Null when the order donated nothing, or all of it was taken back. */
 async function toDonation(db: Database, { id, holder }: CertificateRecord): Promise<Shown | null> {
   const lines = await findOrderLines(db, id)
   const [first] = lines

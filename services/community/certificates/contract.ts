@@ -3,7 +3,7 @@ import { DRAWING, operation } from '#shared/rpc/operation.ts'
 import { Day } from '#shared/values.ts'
 import { Sex, Species } from '../posts/contract.ts'
 
-/** What a certificate prints, and all that whoever checks it is told. */
+/** Printed text of a certificate; a check reveals exactly this. */
 export const Certificate = z.object({
   kind: z.enum(['adoption', 'donation']),
   number: z.string().describe("'A-5F0C21AB' of an adoption, 'D-000012' of a donation"),
@@ -20,7 +20,7 @@ export const Certificate = z.object({
 const record = z.string().max(400)
 
 export const certificates = {
-  /** To the new family and to who gave the pet, of an application that was accepted. */
+  /** For the adopter and the previous owner, of an accepted application. */
   adoptionCertificate: operation({ access: 'owner' })
     .route({
       method: 'GET',
@@ -31,7 +31,10 @@ export const certificates = {
     .input(z.object({ applicationId: z.string().max(100) }))
     .output(Certificate),
 
-  /** Of an order that gave something and still does, to whoever may read the order: its owner (who is named), or by its link. */
+  /**
+   * For an order with a donation that was not taken back, to a reader of the order: its owner (who is named), or by
+   * its link.
+   */
   donationCertificate: operation({ access: 'owner', links: true })
     .route({
       method: 'GET',
@@ -42,7 +45,7 @@ export const certificates = {
     .input(z.object({ orderId: z.string().max(100), token: z.string().max(100).optional() }))
     .output(Certificate),
 
-  /** Whether it is ours and still so. Whoever holds it is told what is printed on it, and no more. */
+  /** Whether the certificate is genuine and still valid. Reveals only what is printed on it. */
   certificate: operation({ access: 'public' })
     .route({ method: 'GET', path: '/public/certificates/{record}', summary: 'Check', tags: ['certificates'] })
     .input(z.object({ record }))
@@ -53,7 +56,7 @@ export const certificates = {
       }),
     ),
 
-  /** The same page to print, as a PDF. */
+  /** The same page as a printable PDF. */
   certificateDocument: operation({ access: 'public', ...DRAWING })
     .route({
       method: 'GET',

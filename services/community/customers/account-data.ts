@@ -18,7 +18,7 @@ import { deletePerson, findPerson } from './store.ts'
 
 type Dependencies = Pick<CommunityDependencies, 'db' | 'now' | 'storage' | 'log'>
 
-/** Everything that the community keeps of the caller. */
+/** All personal data of the caller in the community. */
 export async function exportPerson({ db, now }: Dependencies, context: CallContext): Promise<Record<string, unknown>> {
   const uid = accountUid(context)
   const posts = await findPostsByOwner(db, uid)
@@ -38,8 +38,8 @@ export async function exportPerson({ db, now }: Dependencies, context: CallConte
 }
 
 /**
- * Deletes it: posts with their pictures and applications, what was applied for and reported, conversations (for both of their
- * sides), alerts. Again it finds nothing.
+ * Erases the caller: posts with their pictures and applications, sent applications and reports, conversations (for
+ * both sides), alerts. Repeating it finds nothing.
  */
 export async function erasePerson(
   needs: Dependencies,

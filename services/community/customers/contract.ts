@@ -6,7 +6,7 @@ export const person = {
     .route({ method: 'GET', path: '/person', summary: "Export the caller's data", tags: ['person'] })
     .output(z.record(z.string(), z.unknown())),
 
-  /** Deletes everything that the community has of the caller, posts and pictures too. Again it finds nothing. */
+  /** Erases the caller from the community, posts and pictures included. Repeating it finds nothing. */
   erasePerson: operation({ access: 'guest' })
     .route({ method: 'DELETE', path: '/person', summary: 'Erase the caller', tags: ['person'] })
     .output(z.object({ erased: z.literal(true), kept: z.array(z.string()) })),

@@ -6,7 +6,7 @@ import { communityError } from '../errors.ts'
 import type { Tables } from '../tables.ts'
 import { lockPerson, type PersonFacts, type PersonRow } from './store.ts'
 
-/** What accounts knows of the caller, asked before the transaction. */
+/** Account data of the caller. Call it before the transaction: it calls another service. */
 export async function findPersonFacts(
   { accounts, now }: Pick<CommunityDependencies, 'accounts' | 'now'>,
   context: CallContext,
@@ -16,7 +16,7 @@ export async function findPersonFacts(
   return { uid, country, name, phone: phoneNumber, email: primaryEmailAddress, now: now() }
 }
 
-/** Locked, so that what is counted for a limit stays so; refuses who is blocked. */
+/** Locks the caller's person, so that limits counted afterwards hold; refuses a blocked one. */
 export async function actingPerson(trx: Transaction<Tables>, facts: PersonFacts): Promise<PersonRow> {
   const person = await lockPerson(trx, facts)
   if (person.blocked_at !== null) throw communityError('blocked')

@@ -11,7 +11,7 @@ export function findPerson(db: Database, uid: string): Promise<PersonRow | undef
   return db.selectFrom('community.people').selectAll().where('uid', '=', uid).executeTakeFirst()
 }
 
-/** By their uid. */
+/** People by their uid. */
 export async function findPeople(db: Database, uids: readonly string[]): Promise<Map<string, PersonRow>> {
   const people = await db.selectFrom('community.people').selectAll().where('uid', 'in', uids).execute()
   return new Map(people.map((person) => [person.uid, person]))
@@ -19,7 +19,7 @@ export async function findPeople(db: Database, uids: readonly string[]): Promise
 
 type NamedPerson = Pick<PersonRow, 'uid' | 'first_name' | 'shelter_name' | 'blocked_at'>
 
-/** What public names are made of, by uid. */
+/** Parts of public names, by uid. */
 export async function findNames(db: Database, uids: readonly string[]): Promise<Map<string, NamedPerson>> {
   const people = await db
     .selectFrom('community.people')
@@ -39,8 +39,9 @@ export interface PersonFacts {
 }
 
 /**
- * The account's row, made when there is none, and locked until the transaction ends: limits are counted behind it. Who writes a
- * row that names this person does not wait for it: two who write to each other would wait for one another.
+ * Inserts the person if it is missing, and locks it until the transaction ends, so that limits can be counted. `for no
+ * key update`, because rows that reference the person must not wait for it: two people writing to each other would
+ * deadlock.
  */
 export async function lockPerson(trx: Transaction<Tables>, facts: PersonFacts): Promise<PersonRow> {
   const { uid, country, name, phone, email, now } = facts
@@ -74,7 +75,7 @@ export interface AccountFacts {
   changedAt: Date
 }
 
-/** Nothing happens for who is not known here, and when something newer was taken over already. */
+/** Updates a person from its account. Ignores unknown people and facts older than the stored one. */
 export async function takeOverAccount(
   db: Database,
   { uid, name, phone, email, changedAt }: AccountFacts,
@@ -93,7 +94,7 @@ export async function takeOverAccount(
     .execute()
 }
 
-/** Posts that count against a person's limits. */
+/** Number of posts that count towards a person's limits. */
 export async function countPosts(
   trx: Transaction<Tables>,
   { uid, since }: { uid: string; since: Date },
@@ -106,7 +107,7 @@ export async function countPosts(
   return { open: Number(rows[0]?.open ?? 0), recent: Number(rows[0]?.recent ?? 0) }
 }
 
-/** An account that is trusted already keeps its first day. */
+/** Trusts an account; one already trusted keeps its date. */
 export async function trustIfNew(trx: Transaction<Tables>, uid: string, at: Date): Promise<void> {
   await trx
     .updateTable('community.people')
@@ -116,7 +117,7 @@ export async function trustIfNew(trx: Transaction<Tables>, uid: string, at: Date
     .execute()
 }
 
-/** Trusts an account, or with null no longer. False when there is none, or it is blocked and cannot be trusted. */
+/** Trusts an account, or with null no longer. False when it is unknown, or blocked and cannot be trusted. */
 export async function markTrusted(db: Database, uid: string, at: Date | null): Promise<boolean> {
   const { numUpdatedRows } = await db
     .updateTable('community.people')
@@ -127,7 +128,7 @@ export async function markTrusted(db: Database, uid: string, at: Date | null): P
   return numUpdatedRows > 0n
 }
 
-/** False when the account is not known here. */
+/** False when the account is unknown here. */
 export async function markBlocked(
   trx: Transaction<Tables>,
   uid: string,
@@ -141,7 +142,7 @@ export async function markBlocked(
   return numUpdatedRows > 0n
 }
 
-/** False when the account is not known here. */
+/** False when the account is unknown here. */
 export async function markUnblocked(db: Database, uid: string): Promise<boolean> {
   const { numUpdatedRows } = await db
     .updateTable('community.people')
@@ -151,7 +152,7 @@ export async function markUnblocked(db: Database, uid: string): Promise<boolean>
   return numUpdatedRows > 0n
 }
 
-/** False when the account is not known here. */
+/** False when the account is unknown here. */
 export async function saveShelterName(db: Database, uid: string, name: string | null): Promise<boolean> {
   const { numUpdatedRows } = await db
     .updateTable('community.people')
@@ -161,7 +162,7 @@ export async function saveShelterName(db: Database, uid: string, name: string | 
   return numUpdatedRows > 0n
 }
 
-/** With everything that names the person: foreign keys delete posts, applications, conversations and alerts. */
+/** Deletes a person; foreign keys delete its posts, applications, conversations and alerts. */
 export async function deletePerson(trx: Transaction<Tables>, uid: string): Promise<void> {
   await trx.deleteFrom('community.people').where('uid', '=', uid).execute()
   await bump(trx, POSTS_VERSION)

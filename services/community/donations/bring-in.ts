@@ -6,25 +6,25 @@ import { addLine, findGifts, holdLedger } from './store.ts'
 
 type Dependencies = Pick<CommunityDependencies, 'db' | 'now' | 'internalMarket'>
 
-/** What every fact of an order says to the ledger. */
+/** Fields of an order's facts that the ledger needs. */
 const OrderThatGives = z.object({ orderId: z.string(), hasDonation: z.boolean().default(false) })
 
-/** Takes over what an order gives since this fact; of an order that gives nothing there is nothing to ask. */
+/** Records the donation of an order in the ledger; skips orders without one. */
 export async function takeOverDonations(needs: Dependencies, fact: object): Promise<void> {
   const { orderId, hasDonation } = OrderThatGives.parse(fact)
   if (hasDonation) await bringIn(needs, orderId)
 }
 
-/** Each round answers one change of the order while its line was written. */
+/** Maximum number of retries; each is caused by a change of the order during the write. */
 const ROUNDS = 10
 
 /**
- * Brings the ledger to what the order gives now. Facts come twice, late and in any order, so it is the order that is asked, and
- * asked again after each line that was written: who wrote what was true a moment ago puts it right.
+ * Brings the ledger up to date with the order. Facts come twice, late and out of order, so the current order is read,
+ * and read again after each write, to correct a line written from an outdated order.
  */
 async function bringIn(needs: Dependencies, orderId: string): Promise<void> {
   for (let round = 0; round < ROUNDS; round++) {
-    // Asked before the ledger is held: a slow neighbour must not keep others from it.
+    // Asked before the ledger is locked: a slow service must not hold our lock.
     const order = await needs.internalMarket.donatedLines(
       { orderId },
       { context: { viewer: anonymousViewer('BO'), requestId: `donations of order ${orderId}` } },
@@ -35,7 +35,7 @@ async function bringIn(needs: Dependencies, orderId: string): Promise<void> {
   throw new Error(`What order ${orderId} gives changed ${ROUNDS} times while it was written`)
 }
 
-/** False: there was nothing to write. */
+/** False when there was nothing to write. */
 async function write(
   { db, now }: Dependencies,
   orderId: string,

@@ -5,7 +5,7 @@ import { PostPicture } from '../posts/contract.ts'
 
 export const DonationKind = z.enum(['given', 'taken-back', 'delivered'])
 
-/** A line of the ledger. Nobody is named in it. */
+/** A line of the public ledger. Contains no personal data. */
 export const DonationLine = z.object({
   number: z.int(),
   at: z.iso.datetime(),
@@ -25,7 +25,7 @@ export const DonationLine = z.object({
     .describe('SHA-256, hexadecimal, of "number|at|kind|country|grams|ofLine|previousHash|shelterName" in UTF-8'),
 })
 
-/** Kilos that reached a shelter. */
+/** Kilos delivered to a shelter. */
 export const DonationDelivery = z.object({
   number: z.int(),
   at: z.iso.datetime(),
@@ -55,15 +55,17 @@ export const DonationsOfOrder = z.object({
   lines: z.array(DonationLine),
 })
 
-/** What is given with orders, kilo by kilo; what editors write in their sheet is told by content. */
+/** Donations made with orders, by kilo. Texts from the editors' sheet are served by content. */
 export const donations = {
-  /** In the current year of the caller's country unless it is said. Both countries count. */
+  /** Totals of a year, by default the current one in the caller's country. Includes both countries. */
   donationTotals: operation({ access: 'public' })
     .route({ method: 'GET', path: '/donations', summary: 'What was given with orders', tags: ['donations'] })
     .input(z.object({ year: z.coerce.number().int().min(2000).max(2200).optional() }))
     .output(DonationTotals),
 
-  /** Lines after a number, in their order. `head` is the hash of the newest: as long as it is the same, so are all answers. */
+  /**
+   * Lines after a number, in order. `head` is the hash of the newest line: while it is unchanged, so are all answers.
+   */
   donationLedger: operation({ access: 'public' })
     .route({ method: 'GET', path: '/donations/ledger', summary: 'The ledger', tags: ['donations'] })
     .input(
@@ -74,7 +76,10 @@ export const donations = {
     )
     .output(z.object({ lines: z.array(DonationLine), head: z.string(), last: z.int() })),
 
-  /** What an order gave, to whoever may read the order: its owner, or by the `token` of its link. Empty: nothing, or not yet. */
+  /**
+   * Donation of an order, for a reader of the order: its owner, or by the `token` of its link. Empty: none, or not
+   * recorded yet.
+   */
   donationsOfOrder: operation({ access: 'owner', links: true })
     .route({
       method: 'GET',
@@ -86,9 +91,9 @@ export const donations = {
     .output(DonationsOfOrder),
 }
 
-/** Operators. */
+/** Operations for operators. */
 export const staffDonations = {
-  /** What waits in the caller's country, and what was delivered there. */
+  /** Kilos that wait in the caller's country, and the deliveries there. */
   staffDonations: operation({ access: 'operator' })
     .route({ method: 'GET', path: '/staff/donations', summary: 'Kilos to bring to shelters', tags: ['staff'] })
     .output(
@@ -101,8 +106,8 @@ export const staffDonations = {
     ),
 
   /**
-   * Kilos of the caller's country are with a shelter: the oldest first, with a photo of it. Optional Idempotency-Key. More than
-   * was collected: 'too-many-kilos'.
+   * Records a delivery to a shelter, from the oldest donations of the caller's country, with a photo. Optional
+   * Idempotency-Key. More than was collected: 'too-many-kilos'.
    */
   deliverDonations: operation({ access: 'operator', ...PHOTO, idempotency: true })
     .route({ method: 'POST', path: '/staff/donations/deliveries', summary: 'Kilos reached a shelter', tags: ['staff'] })

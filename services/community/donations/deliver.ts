@@ -20,7 +20,7 @@ interface Delivery {
   file: File
 }
 
-/** What waits for a shelter in the operator's country, and what was delivered there. */
+/** Kilos that wait for a shelter in the operator's country, and the deliveries there. */
 export async function staffDonations({ db }: Pick<CommunityDependencies, 'db'>, context: CallContext) {
   const { country } = context.viewer
   const waiting = await findWaiting(db, country)
@@ -33,7 +33,7 @@ export async function staffDonations({ db }: Pick<CommunityDependencies, 'db'>, 
   }
 }
 
-/** Writes that a shelter has kilos which were collected, the oldest first. */
+/** Records the delivery of collected kilos to a shelter, the oldest donations first. */
 export async function deliverDonations(
   needs: Pick<CommunityDependencies, 'db' | 'now' | 'storage' | 'log'>,
   { file, ...delivery }: Delivery,

@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import type { Invariant } from '#shared/database/audit.ts'
 
-/** What is true of the ledger of donations: its chain, its end, and that nothing is given or delivered twice. */
+/** Invariants of the donation ledger: the hash chain, its head, and that nothing is donated or delivered twice. */
 export const donationInvariants: readonly Invariant[] = [
   {
     service: 'community',

@@ -19,15 +19,15 @@ import {
   type LedgerRow,
 } from './store.ts'
 
-/** A page shows no more, and the ledger has them all. */
+/** Deliveries shown on the page; the ledger has all of them. */
 export const MOST_DELIVERIES = 60
 
-/** Each country's of the years that are looked at. */
+/** Cached totals: both countries, for the years that people look at. */
 const MOST_TOTALS = 40
 
 /**
- * Answers what was given with orders in a year, in the current one of the caller's country unless it is said. The longer the ledger
- * the more it costs to add up, so it is kept in memory until a line comes.
+ * Totals of a year's donations, by default the current one in the caller's country. Cached until the ledger grows,
+ * because adding up takes longer as it grows.
  */
 export function rememberTotals({ db, now, versions }: Pick<CommunityDependencies, 'db' | 'now' | 'versions'>) {
   const cached = cacheByVersion<DonationTotals>({ versions, name: DONATIONS_VERSION, most: MOST_TOTALS })
@@ -64,7 +64,7 @@ async function findTotals(db: Database, ofYear: { year: number; timeZone: string
   }
 }
 
-/** Lines after a number. The head is read first: what comes meanwhile has another. */
+/** Lines after a number. Reads the head first, so that lines added meanwhile are left out. */
 export async function donationLedger(
   { db }: Pick<CommunityDependencies, 'db'>,
   { after, first }: { after: number; first: number },
@@ -74,7 +74,7 @@ export async function donationLedger(
   return { lines: lines.map(toDonationLine), head: head.hash, last: head.number }
 }
 
-/** What an order gave. Market knows whose it is, and says 'order-not-found' to everybody else. */
+/** Donation of an order. Market checks the access and answers 'order-not-found' to everybody else. */
 export async function findOrderDonations(
   { db, market }: Pick<CommunityDependencies, 'db' | 'market'>,
   key: { orderId: string; token?: string | undefined },

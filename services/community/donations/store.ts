@@ -4,22 +4,22 @@ import type { Database } from '../posts/store/posts.ts'
 import type { Tables } from '../tables.ts'
 import type { KnownGift } from './rules/donations.ts'
 
-/** A line as it is asked for; number and hashes follow from those before it. */
+/** A line to add; its number and hashes are computed from the previous one. */
 export type NewLine = { at: Date; country: 'BO' | 'PY'; grams: number } & (
   | { kind: 'given'; orderId: string; position: number }
   | { kind: 'taken-back'; orderId: string; position: number; ofLine: number }
   | { kind: 'delivered'; shelter: string; note: string; actorUid: string }
 )
 
-/** Holds the end of the ledger until the transaction ends: whoever adds to it comes one after the other. */
+/** Locks the head of the ledger until the transaction ends, so that additions are serialised. */
 export async function holdLedger(trx: Transaction<Tables>): Promise<void> {
   await sql`select from community.donations_head for update`.execute(trx)
 }
 
-/** What moves with every line; whatever else is told of the ledger is written in the transaction of one. */
+/** Version that grows with every line, and so invalidates everything cached from the ledger. */
 export const DONATIONS_VERSION = 'community.donations'
 
-/** Adds a line for who holds the ledger; answers its number. */
+/** Adds a line and answers its number; call it with the ledger locked. */
 export async function addLine(trx: Transaction<Tables>, line: NewLine): Promise<number> {
   const ofLine = line.kind === 'taken-back' ? line.ofLine : null
   const shelter = line.kind === 'delivered' ? line.shelter : null
@@ -55,7 +55,7 @@ export async function addLine(trx: Transaction<Tables>, line: NewLine): Promise<
   return Number(added.number)
 }
 
-/** Which given lines a delivery took, and how much of each. */
+/** Records the donation lines that a delivery uses, with the grams of each. */
 export async function insertShares(
   trx: Transaction<Tables>,
   delivery: number,
@@ -67,7 +67,7 @@ export async function insertShares(
     .execute()
 }
 
-/** What the ledger holds of an order's lines. */
+/** Donations of an order's lines in the ledger. */
 export async function findGifts(db: Database, orderId: string): Promise<KnownGift[]> {
   const { rows } = await sql<KnownGift>`
     select d.number::integer as number, d.position,
@@ -80,7 +80,7 @@ export async function findGifts(db: Database, orderId: string): Promise<KnownGif
   return rows
 }
 
-/** Given lines of a country of which no shelter has everything yet, the oldest first, with what waits of them. */
+/** Donations of a country that are not delivered completely, the oldest first, with the grams left. */
 export async function findWaiting(
   db: Database,
   country: 'BO' | 'PY',
@@ -103,18 +103,18 @@ export interface LedgerRow {
   shelter: string | null
   previousHash: string
   hash: string
-  /** Of a given line: what is left of it, what shelters have of that, and who they are. */
+  /** For a donation line: net grams, delivered grams, and the shelters. */
   netGrams: number
   deliveredGrams: number
   shelters: string[]
 }
 
-/** What an order gave, in the order of the ledger. */
+/** Ledger lines of an order, in order. */
 export function findOrderLines(db: Database, orderId: string): Promise<LedgerRow[]> {
   return findLines(db, sql`where d.order_id = ${orderId} order by d.number`)
 }
 
-/** Lines after a number, up to another. */
+/** Lines after one number, up to another. */
 export function findLinesBetween(
   db: Database,
   { after, upTo, first }: { after: number; upTo: number; first: number },
@@ -122,7 +122,7 @@ export function findLinesBetween(
   return findLines(db, sql`where d.number > ${after} and d.number <= ${upTo} order by d.number limit ${first}`)
 }
 
-/** Lines in their order, as `where` narrows them; a line is called `d`. */
+/** Ledger lines in order, filtered by `where`; the alias of a line is `d`. */
 async function findLines(db: Database, where: RawBuilder<unknown>): Promise<LedgerRow[]> {
   const { rows } = await sql<LedgerRow>`
     select d.number::integer as number, d.at, d.kind, d.country, d.grams, d.of_line::integer as "ofLine", d.shelter,
@@ -142,7 +142,7 @@ async function findLines(db: Database, where: RawBuilder<unknown>): Promise<Ledg
   return rows
 }
 
-/** Where the ledger ends. */
+/** Number and hash of the last line. */
 export async function findHead(db: Database): Promise<{ number: number; hash: string }> {
   const row = await db.selectFrom('community.donations_head').select(['number', 'hash']).executeTakeFirstOrThrow()
   return { number: Number(row.number), hash: row.hash }
@@ -158,7 +158,7 @@ export interface DeliveryRow {
   pictureId: string | null
 }
 
-/** Deliveries of a year where the time zone is, newest first. */
+/** Deliveries of a year in the given time zone, newest first. */
 export function findDeliveriesInYear(
   db: Database,
   { year, timeZone, first }: { year: number; timeZone: string; first: number },
@@ -174,7 +174,7 @@ export function findDeliveriesInCountry(
   return findDeliveries(db, sql<boolean>`d.country = ${country}`, first)
 }
 
-/** Deliveries, newest first, as `where` narrows them; a line is called `d`. */
+/** Deliveries, newest first, filtered by `where`; the alias of a line is `d`. */
 async function findDeliveries(db: Database, where: RawBuilder<unknown>, limit: number): Promise<DeliveryRow[]> {
   const { rows } = await sql<DeliveryRow>`
     select d.number::integer as number, d.at, d.country, d.grams, d.shelter, d.note, p.id as "pictureId"
@@ -186,7 +186,7 @@ async function findDeliveries(db: Database, where: RawBuilder<unknown>, limit: n
   return rows
 }
 
-/** What was given in each year, less what was taken back of it. */
+/** Net grams donated in each year. */
 export async function findYears(
   db: Database,
   timeZone: string,
@@ -207,13 +207,13 @@ export async function findYears(
   return rows
 }
 
-/** Whether a line `d` is of that year where the time zone is. */
+/** SQL condition that a line `d` lies in the year, in the given time zone. */
 function isInYear(year: number, timeZone: string): RawBuilder<boolean> {
   return sql<boolean>`(d.at >= make_timestamptz(${year}::integer, 1, 1, 0, 0, 0, ${timeZone})
     and d.at < make_timestamptz(${year}::integer + 1, 1, 1, 0, 0, 0, ${timeZone}))`
 }
 
-/** Of what was given in a year, how much which shelter has. */
+/** Grams of a year's donations by shelter. */
 export async function findShelters(
   db: Database,
   { year, timeZone }: { year: number; timeZone: string },
@@ -229,7 +229,7 @@ export async function findShelters(
   return rows
 }
 
-/** What each shelter has of all years. */
+/** Grams of all years by shelter. */
 export async function findReceived(
   db: Database,
 ): Promise<{ shelterName: string; grams: number; deliveries: number }[]> {

@@ -22,15 +22,15 @@ export const Match = z.object({
 const postId = z.string().max(100)
 
 export const matches = {
-  /** Of a notice of the caller, the best first; those that were rejected come last. */
+  /** Matches of a notice of the caller, the best first, rejected ones last. */
   matchesOfPost: operation({ access: 'owner' })
     .route({ method: 'GET', path: '/own-posts/{postId}/matches', summary: 'What may be it', tags: ['matches'] })
     .input(z.object({ postId }))
     .output(z.array(Match)),
 
   /**
-   * confirm: both notices are matched, and leave the candidates. reject: also of a confirmed one, which opens both again.
-   * undo: nobody has said anything.
+   * confirm: both notices become matched and are no longer candidates. reject: also a confirmed match, which opens
+   * both notices again. undo: back to suggested.
    */
   decideMatch: operation({ access: 'owner' })
     .route({ method: 'POST', path: '/own-posts/{postId}/matches/{otherId}', summary: 'Is it?', tags: ['matches'] })

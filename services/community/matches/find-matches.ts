@@ -7,11 +7,11 @@ import { type Database, findPost, type PostRow } from '../posts/store/posts.ts'
 import { type Comparable, judgeMatch, SUGGEST_FROM } from './rules/match.ts'
 import { findMatchCandidates, saveSuggestedMatch } from './store.ts'
 
-/** The nearest of one species: more of them than anybody looks through. */
+/** Nearest candidates of one species that are scored. */
 const mostCandidates = 200
 const mostSuggested = 10
 
-/** Looks for what a notice that was just listed may be, and keeps what goes together well enough. Again it changes nothing. */
+/** Scores the candidates of a newly listed notice and saves those above the threshold. Repeating it changes nothing. */
 export async function suggestMatches(
   { db, jobs, now }: Pick<CommunityDependencies, 'db' | 'jobs' | 'now'>,
   fact: object,
@@ -28,7 +28,7 @@ export async function suggestMatches(
   })
 }
 
-/** The best of the candidates, judged. */
+/** The candidates with the best scores. */
 export async function findMatches(db: Database, row: PostRow) {
   const candidates = await findMatchCandidates(db, row, { nearest: mostCandidates })
   const pictures = await findPictures(db, [row.id, ...candidates.map(({ id }) => id)])
@@ -38,7 +38,8 @@ export async function findMatches(db: Database, row: PostRow) {
   )
   const comparable = (post: PostRow): Comparable => ({
     species: post.species,
-    // Rounded, as everybody is shown it: from the point itself both sides would learn how far they are from each other.
+    // Public, rounded place: with the exact one, the distance in the signals would help both sides to locate each
+    // other.
     place: { lat: post.shown_lat ?? 0, lon: post.shown_lon ?? 0 },
     day: daysBetween('1970-01-01', post.seen_on ?? '1970-01-01'),
     colours: post.colours,

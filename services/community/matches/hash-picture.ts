@@ -4,8 +4,8 @@ import type { Storage } from '#shared/storage/storage.ts'
 import { communityPictures } from '../posts/community-pictures.ts'
 
 /**
- * How a picture looks, in 64 bits: whether each of 8 × 8 places is brighter than the one to its right (dHash). Of the
- * picture that was made anew, so that no stranger's bytes are decoded here.
+ * Difference hash (dHash) of a picture, 64 bits: whether each of 8 × 8 cells is brighter than its right neighbour.
+ * Reads our re-encoded copy, so that no untrusted bytes are decoded here.
  */
 export async function hashPicture(storage: Pick<Storage, 'get'>, pictureId: string): Promise<string> {
   const file = await storage.get(pictureKey(communityPictures, pictureId, 320))

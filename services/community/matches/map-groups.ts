@@ -6,14 +6,14 @@ import { type Box, type Cluster, findClusters, POSTS_VERSION, type PostFilters }
 type Asked = Omit<PostFilters, 'country' | 'box'> & Box & { zoom: number }
 
 const MOST_GROUPS = 400
-/** Maps that are kept: those of the start page of each city, and then some. */
+/** Cached maps: enough for the start page of each city and more. */
 const MOST_MAPS = 100
-/** A map is read in squares of so many cells: whoever looks at the same city from a little aside shares it. */
+/** Cells per cached square; maps of slightly different boxes of one city share it. */
 const CELLS_A_SQUARE = 8
 
 /**
- * Answers what a map shows. Groups of many posts cost the more the more posts there are, so they are kept in memory until a
- * post moves, and what is kept is whole squares of the grid: no cell is cut by the border of a box.
+ * Groups of posts for a map box. Cached until a post moves, because grouping takes longer with more posts. The cache
+ * holds whole grid squares, so that no cell is cut at the border of a box.
  */
 export function rememberGroups({ db, versions }: Pick<CommunityDependencies, 'db' | 'versions'>) {
   const cached = cacheByVersion<Cluster[]>({ versions, name: POSTS_VERSION, most: MOST_MAPS })
@@ -27,13 +27,13 @@ export function rememberGroups({ db, versions }: Pick<CommunityDependencies, 'db
   }
 
   function clusterPosts(filters: PostFilters & { box: Box; zoom: number }): Promise<Cluster[]> {
-    // What people type is seldom asked twice.
+    // Text searches are rarely repeated, so they are not cached.
     if (filters.text) return findClusters(db, filters)
     return cached(JSON.stringify(filters), () => findClusters(db, filters))
   }
 }
 
-/** The smallest box of whole squares around a box, and no larger than the world. */
+/** Smallest box of whole grid squares around a box, clipped to the world. */
 function squaresAround({ south, west, north, east }: Box, zoom: number): Box {
   const side = (CELLS_A_SQUARE * 90) / 2 ** zoom
   const below = (degrees: number, least: number) => Math.max(least, Math.floor(degrees / side) * side)

@@ -15,7 +15,7 @@ import { findConfirmedOtherSides, findMatch, findMatchedPosts, markMatchDecided 
 type Dependencies = Pick<CommunityDependencies, 'db' | 'now' | 'jobs'>
 const Kept = z.object({ status: Match.shape.status, score: z.int(), signals: Match.shape.signals })
 
-/** Those of a notice of the caller whose other side is still there to be seen. */
+/** Matches of a notice of the caller whose other notice is still visible. */
 export async function listMatches(
   { db }: Pick<Dependencies, 'db'>,
   { postId }: { postId: string },
@@ -26,7 +26,7 @@ export async function listMatches(
 
 const statusAfter = { confirm: 'confirmed', reject: 'rejected', undo: 'suggested' } as const
 
-/** By the owner of the lost pet. */
+/** Decision of the lost pet's owner. */
 export function decideMatch(
   { db, now, jobs }: Dependencies,
   { postId, otherId, decision }: { postId: string; otherId: string; decision: keyof typeof statusAfter },
@@ -36,7 +36,7 @@ export function decideMatch(
     const own = await mine(trx, postId, context)
     const match = await findMatch(trx, { lostId: postId, foundId: otherId })
     if (own.kind !== 'lost' || !match) throw communityError('match-not-found')
-    // Both in one order, so that two who decide at once wait for each other.
+    // Locks both posts in one order, so that concurrent decisions wait instead of deadlocking.
     const locked = await lockPosts(trx, [postId, otherId])
     const [lost, found] = [locked.get(postId), locked.get(otherId)]
     const fresh = await findMatch(trx, { lostId: postId, foundId: otherId })
@@ -66,7 +66,7 @@ export function decideMatch(
   })
 }
 
-/** The other notice of a pair that was confirmed goes where its end goes. */
+/** Ends or reopens the other notice of a confirmed match, when the first one ends. */
 export async function endOtherSide(
   trx: Transaction<Tables>,
   { jobs, now }: Pick<Dependencies, 'jobs' | 'now'>,
@@ -82,7 +82,7 @@ export async function endOtherSide(
   }
 }
 
-/** Tells whoever's notice it was, in the transaction that ends it. */
+/** Publishes 'pet-reunited' for the notice's owner, in the transaction that ends the notice. */
 export async function publishReunited(
   trx: Transaction<Tables>,
   { jobs }: Pick<Dependencies, 'jobs'>,

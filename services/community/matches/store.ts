@@ -7,7 +7,10 @@ interface Pair {
   foundId: string
 }
 
-/** Open notices of the other kind and the same species: the nearest, by index, and any with the same chip, wherever it is. */
+/**
+ * Open notices of the other kind and the same species: the nearest (by index), plus those with the same chip at any
+ * distance.
+ */
 export async function findMatchCandidates(
   db: Database,
   row: PostRow,
@@ -31,7 +34,7 @@ export async function findMatchCandidates(
   return rows
 }
 
-/** A match that was decided stays as it is. True when the pair is new. */
+/** Upserts a suggestion; a decided match stays unchanged. True when the pair is new. */
 export async function saveSuggestedMatch(
   trx: Transaction<Tables>,
   { lostId, foundId, score, signals, at }: Pair & { score: number; signals: object; at: Date },
@@ -68,7 +71,7 @@ export async function markMatchDecided(
     .execute()
 }
 
-/** The ids of the notices with which a confirmed match joins this one. */
+/** Ids of the notices that a confirmed match links to this one. */
 export async function findConfirmedOtherSides(db: Database, postId: string): Promise<string[]> {
   const { rows } = await sql<{ id: string }>`
     select case when lost_id = ${postId} then found_id else lost_id end as id
@@ -78,7 +81,10 @@ export async function findConfirmedOtherSides(db: Database, postId: string): Pro
   return rows.map(({ id }) => id)
 }
 
-/** A post and the other side of its confirmed match, locked in the order of their ids, as every other transaction locks them. */
+/**
+ * Locks a post and the other side of its confirmed match, in the order of their ids, as all transactions do, against
+ * deadlocks.
+ */
 export async function lockPostWithOtherSide(trx: Transaction<Tables>, postId: string): Promise<void> {
   await sql`
     select id from community.posts
@@ -91,7 +97,7 @@ export async function lockPostWithOtherSide(trx: Transaction<Tables>, postId: st
   `.execute(trx)
 }
 
-/** The visible other sides of a post's matches: rejected ones last, the best first. */
+/** Visible notices matched with a post: the best first, rejected ones last. */
 export async function findMatchedPosts(db: Database, postId: string): Promise<(PostRow & { match: object })[]> {
   const { rows } = await sql<PostRow & { match: object }>`
     select p.*, json_build_object('status', m.status, 'score', m.score, 'signals', m.signals) as match

@@ -47,7 +47,7 @@ const Side = z.object({
   isBlocked: z.boolean(),
 })
 
-/** A conversation that one of its two reported; operators read no other. */
+/** A reported conversation; operators can read no other. */
 export const StaffThread = z.object({
   id: z.string(),
   post: z.object({ id: z.string(), kind: PostKind, status: PostStatus, name: z.string() }),
@@ -64,9 +64,12 @@ export const StaffThread = z.object({
     .describe('The newest 100, the oldest of them first'),
 })
 
-/** Operators. Each act stands in the post's log with who did it. */
+/** Operations for operators. The post's log records each action and its actor. */
 export const staff = {
-  /** waiting: new ones of new accounts; reported: with reports that nobody settled. Both with what waits longest first; all: the newest first. */
+  /**
+   * waiting: new posts of new accounts; reported: posts with open reports; both the longest waiting first. all: the
+   * newest first.
+   */
   staffPosts: operation({ access: 'operator' })
     .route({ method: 'GET', path: '/staff/posts', summary: 'To moderate', tags: ['staff'] })
     .input(
@@ -81,18 +84,18 @@ export const staff = {
     )
     .output(z.object({ posts: z.array(StaffPost), endCursor: z.string().nullable() })),
 
-  /** What waits for somebody who moderates. */
+  /** Counts of what waits for moderation. */
   toLookAfter: operation({ access: 'operator' })
     .route({ method: 'GET', path: '/staff/toLookAfter', summary: 'What waits too long', tags: ['staff'] })
     .output(CommunityToLookAfter),
 
-  /** approve: listed, its reports are settled, and its owner is trusted from now; hide: nobody sees it. */
+  /** approve: lists the post, settles its reports and trusts its owner from now on; hide: removes it from view. */
   moderatePost: operation({ access: 'operator' })
     .route({ method: 'POST', path: '/staff/posts/{postId}/decision', summary: 'Moderate', tags: ['staff'] })
     .input(z.object({ postId: z.string().max(100), decision: z.enum(['approve', 'hide']), reason }))
     .output(StaffPost),
 
-  /** reported: whoever waits longest first; settled: the newest decision first. */
+  /** reported: the longest waiting first; settled: the newest decision first. */
   staffThreads: operation({ access: 'operator' })
     .route({ method: 'GET', path: '/staff/threads', summary: 'Reported conversations', tags: ['staff'] })
     .input(
@@ -104,19 +107,19 @@ export const staff = {
     )
     .output(z.object({ threads: z.array(StaffThread), endCursor: z.string().nullable() })),
 
-  /** close: nobody writes there any more; keep: it stays as it is. Both settle the report. */
+  /** close: ends the conversation; keep: leaves it open. Both settle the report. */
   settleThread: operation({ access: 'operator' })
     .route({ method: 'POST', path: '/staff/threads/{threadId}/decision', summary: 'Settle a report', tags: ['staff'] })
     .input(z.object({ threadId: z.string().max(100), decision: z.enum(['close', 'keep']), reason }))
     .output(StaffThread),
 
-  /** true: what they publish is seen at once; false: their next post waits again. */
+  /** true: the account's posts are listed at once; false: its next post waits for moderation again. */
   trustPerson: operation({ access: 'operator' })
     .route({ method: 'PUT', path: '/staff/people/{uid}/trust', summary: 'Trust', tags: ['staff'] })
     .input(z.object({ uid: z.string().max(100), isTrusted: z.boolean() }))
     .output(z.object({ isTrusted: z.boolean() })),
 
-  /** A blocked account publishes, applies and writes nothing, what it published is hidden, and its conversations end. */
+  /** A blocked account cannot publish, apply or write; its posts are hidden and its conversations end. */
   blockPerson: operation({ access: 'operator' })
     .route({ method: 'POST', path: '/staff/people/{uid}/block', summary: 'Block', tags: ['staff'] })
     .input(z.object({ uid: z.string().max(100), reason }))
@@ -127,7 +130,7 @@ export const staff = {
     .input(z.object({ uid: z.string().max(100) }))
     .output(z.object({ unblocked: z.literal(true) })),
 
-  /** Says that an account is this shelter's; null: of nobody any more. */
+  /** Marks an account as this shelter's; null removes the mark. */
   nameShelter: operation({ access: 'operator' })
     .route({ method: 'PUT', path: '/staff/people/{uid}/shelter', summary: 'Name a shelter', tags: ['staff'] })
     .input(z.object({ uid: z.string().max(100), name: z.string().trim().min(2).max(80).nullable() }))

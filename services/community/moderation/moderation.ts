@@ -24,7 +24,7 @@ import { endThreads } from '../relay/store/threads.ts'
 
 type Dependencies = Pick<CommunityDependencies, 'db' | 'now' | 'jobs'>
 
-/** What waits longest comes first; of all of them the newest. */
+/** Queues in the order of waiting; all posts, the newest first. */
 export async function staffPosts(
   { db, now }: Dependencies,
   asked: {
@@ -63,7 +63,7 @@ export function moderatePost(
     await markReportsSettled(trx, postId, at)
     if (decision === 'approve') await trustIfNew(trx, row.owner_uid, at)
     const next = decision === 'hide' ? 'hidden' : isListed(status) ? status : 'open'
-    // What waited for us loses none of its days.
+    // Time waiting for moderation does not count: the days start at approval.
     if (next === 'open' && status !== 'open') await saveFreshUntil(trx, postId, freshUntil(at))
     if (next === 'hidden') await endThreads(trx, { postId }, { by: 'staff', at })
     await movePost(trx, postId, { status: next, note: reason, actor: 'staff', actorUid, at })
@@ -74,7 +74,7 @@ export function moderatePost(
   })
 }
 
-/** Whether what they publish is seen at once. A blocked account is trusted by nobody. */
+/** Lists the account's posts at once, or not any more. Refuses to trust a blocked account. */
 export async function trustPerson(
   { db, now }: Pick<Dependencies, 'db' | 'now'>,
   { uid, isTrusted }: { uid: string; isTrusted: boolean },
@@ -83,7 +83,7 @@ export async function trustPerson(
   return { isTrusted }
 }
 
-/** Blocks an account, hides what it published and ends its conversations. */
+/** Blocks an account, hides its posts and ends its conversations. */
 export function blockPerson(
   { db, now, jobs }: Dependencies,
   { uid, reason }: { uid: string; reason: string },

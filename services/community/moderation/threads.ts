@@ -21,7 +21,7 @@ import {
 type Dependencies = Pick<CommunityDependencies, 'db' | 'now'>
 const Reporter = z.enum(['owner', 'asker'])
 
-/** Conversations that one of the two reported; operators read no other. */
+/** Reported conversations; operators can read no other. */
 export async function staffThreads(
   { db }: Dependencies,
   { queue, first, ...asked }: { queue: 'reported' | 'settled'; first: number; after?: string | undefined },
@@ -57,7 +57,7 @@ export function settleThread(
   })
 }
 
-/** The two are called as they call each other; whoever has to know more has their accounts' ids. */
+/** Public names, as the two see each other; the account ids are there when operators need to know more. */
 async function toReportedThread(db: Database, row: ThreadRow): Promise<StaffThread> {
   const post = await findPost(db, row.post_id)
   const people = await findNames(db, [row.owner_uid, row.asker_uid])

@@ -3,7 +3,7 @@ import type { CommunityDependencies } from '../deps.ts'
 import { findWaitingForStaff } from '../posts/store/reports.ts'
 import { LOOK_WITHIN_HOURS } from './rules/moderation-time.ts'
 
-/** What waits for somebody who moderates, and what of it waits too long. */
+/** Counts of what waits for moderation, and of what is overdue. */
 export async function toLookAfter({
   db,
   now,

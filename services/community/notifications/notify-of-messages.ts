@@ -7,7 +7,7 @@ import { findMessage } from '../relay/store/messages.ts'
 import { findThread } from '../relay/store/threads.ts'
 import { type NotifyDependencies, notifyPerson, postTitle } from './notify-person.ts'
 
-/** Notifies a reader who has not read it by now of the first message of a burst, with the link to all of them. */
+/** Notifies the reader of the first unread message of a burst, with a link to the conversation. */
 export async function notifyOfMessage(needs: NotifyDependencies, fact: object): Promise<void> {
   const { threadId, number } = CommunityMessageWritten.parse(fact)
   const { db } = needs

@@ -8,7 +8,7 @@ import { findPost } from '../posts/store/posts.ts'
 import { findSighting } from '../sightings/store.ts'
 import { adoptionsPath, type NotifyDependencies, notifyPerson, postPath, postTitle } from './notify-person.ts'
 
-/** A new one is news to the owner of the ad; its answer to who sent it. */
+/** Notifies the ad's owner of a new application, and the applicant of its decision. */
 export async function notifyOfApplication(needs: NotifyDependencies, fact: object): Promise<void> {
   const { applicationId, status } = AdoptionApplicationMoved.parse(fact)
   const row = await findApplication(needs.db, applicationId)
@@ -23,7 +23,7 @@ export async function notifyOfApplication(needs: NotifyDependencies, fact: objec
   })
 }
 
-/** Who lost it is told that it may have been found, once a pair. */
+/** Notifies the owner of a lost pet of a possible match, once per pair. */
 export async function notifyOfMatch(needs: NotifyDependencies, fact: object): Promise<void> {
   const { lostId, foundId } = CommunityMatchSuggested.parse(fact)
   const [lost, found] = [await findPost(needs.db, lostId), await findPost(needs.db, foundId)]
@@ -37,7 +37,7 @@ export async function notifyOfMatch(needs: NotifyDependencies, fact: object): Pr
   })
 }
 
-/** Who lost it is told where it was seen, once a sighting. */
+/** Notifies the owner of a lost pet of a sighting, once per sighting. */
 export async function notifyOfSighting(needs: NotifyDependencies, fact: object): Promise<void> {
   const { sightingId } = CommunitySightingTold.parse(fact)
   const told = await findSighting(needs.db, sightingId)
@@ -67,14 +67,14 @@ function momentIn(timeZone: string, at: Date): string {
   return `${formatDay(dayIn(timeZone, at), '')} a las ${hour}`
 }
 
-/** Words of several lines could pass for the rest of our mail. */
+/** Line breaks could make a stranger's text look like part of our mail. */
 function oneLine(text: string): string {
   return text.replace(/[\s\p{Cc}]+/gu, ' ').trim()
 }
 
 const most = 500
 
-/** Asks new families how it goes, on the days that were agreed. Answers how many were asked. */
+/** Sends the due follow-up questions to adopters. Answers how many were sent. */
 export async function askHowItGoes(needs: NotifyDependencies): Promise<number> {
   const due = await findDueFollowUps(needs.db, { now: needs.now(), first: most })
   let asked = 0

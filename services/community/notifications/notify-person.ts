@@ -7,26 +7,26 @@ import type { PostRow } from '../posts/store/posts.ts'
 
 export type NotifyDependencies = Pick<CommunityDependencies, 'db' | 'now' | 'messaging' | 'origins' | 'secret' | 'log'>
 
-/** The page of a post. */
+/** Path of a post's page. */
 export function postPath({ id, kind }: Pick<PostRow, 'id' | 'kind'>): string {
   const page = { adoption: 'petAdoption', lost: 'lostPet', found: 'foundPet' }[kind] ?? 'petAdoption'
   return `/${page}?id=${id}`
 }
 
-/** Where a person has what they offer and what they applied for; one of them is shown first. */
+/** Path of a person's ads and applications, with one of them first. */
 export function adoptionsPath(first: { post: string } | { application: string }): string {
   return `/petAdoptionsByCustomer?${new URLSearchParams(first)}`
 }
 
-/** What a post is called in a notification: the pet's name where it has one. */
+/** Title of a post in a notification: the pet's name if it has one. */
 export function postTitle({ name, kind, city }: Pick<PostRow, 'name' | 'kind' | 'city'>): string {
   if (name !== '') return name
   return kind === 'found' ? `la mascota que encontraste en ${city}` : `tu publicación de ${city}`
 }
 
 /**
- * Notifies a person of one event: `key` names it, so that it is told once. Throws when messaging does not answer; the fact is
- * then delivered again.
+ * Notifies a person of one event; `key` identifies the event, so that it is sent once. Throws when messaging fails;
+ * the fact is then delivered again.
  */
 export async function notifyPerson(
   { db, messaging, origins }: NotifyDependencies,
@@ -48,7 +48,7 @@ export async function notifyPerson(
   )
 }
 
-/** Two days before a post ends: one tap says that it is still so. */
+/** Asks the owner two days before a post ends to confirm it with one tap. */
 export async function askIfStillTrue(needs: NotifyDependencies, row: PostRow): Promise<void> {
   const { deriveFreshToken } = await communityKeys(needs)
   await notifyPerson(needs, {

@@ -2,14 +2,14 @@ import { formatDay } from '#services/pets/care/rules/calendar.ts'
 import { printable } from '#shared/documents/printable.ts'
 import type { Certificate } from '../contract.ts'
 
-/** The sentence of a certificate: `before` NAME `middle` SECOND `after`. */
+/** Sentence of a certificate: `before` NAME `middle` SECOND `after`. */
 export interface CertificateLabels {
   title: string
   before: string
-  /** Who it is for; '' when nobody is named. */
+  /** Name of the holder; '' for none. */
   name: string
   middle: string
-  /** The pet, or the kilos. */
+  /** Name of the pet, or the kilos. */
   second: string
   after: string
   thanks: string

@@ -3,9 +3,12 @@ import { DRAWING, operation } from '#shared/rpc/operation.ts'
 
 const postId = z.string().max(100)
 
-/** Drawn when they are asked for. No phone or e-mail of anybody is in them. */
+/** Rendered on request. Contain no phone or e-mail. */
 export const posters = {
-  /** A4, of a notice that is listed (to its owner also of one that waits). Its QR code leads to the form of sightings, or to the found pet. */
+  /**
+   * A4, of a listed notice (for its owner also of a waiting one). The QR code leads to the sighting form, or to the
+   * found pet.
+   */
   posterOfPost: operation({ access: 'public', ...DRAWING })
     .route({ method: 'GET', path: '/posts/{postId}/poster', summary: 'Poster (PDF)', tags: ['posters'] })
     .input(z.object({ postId }))

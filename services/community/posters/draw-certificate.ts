@@ -28,7 +28,7 @@ const own = StyleSheet.create({
   small: { fontSize: 10, lineHeight: 1.35, color: colours.inkQuiet, width: 300 },
 })
 
-/** A certificate on a page of A4 across, to print and hang up; null when too many documents are being drawn. */
+/** Renders a certificate as a landscape A4 page; null when too many documents are being drawn. */
 export function drawCertificate(certificate: Certificate & { url: string }): Promise<Uint8Array | null> {
   const { number, day, url } = certificate
   const { title, before, name, middle, second, after, thanks, dayLabel } = toCertificateLabels(certificate)

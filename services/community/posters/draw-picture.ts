@@ -12,15 +12,15 @@ export type Tone = 'lost' | 'found' | 'adoption'
 
 export interface DrawnPicture extends PosterLabels {
   kind: Tone
-  /** JPEG of the frame below. */
+  /** JPEG in the size of the frame below. */
   photo: Buffer
 }
 
-// libvips draws beside the thread that answers; as few at once as there are cores.
+// libvips works on its own threads; the limit keeps cores free for requests.
 const drawing = makeRenderQueue<Buffer>({ concurrency: 2, waiting: 20 })
 let drawn = 0
 
-// The upper and lower edges lie under what WhatsApp and others write over a status.
+// WhatsApp and others cover the upper and lower edges of a status.
 const status = { width: 1080, height: 1920, photo: { width: 1080, height: 900 } }
 const share = { width: 1200, height: 630, photo: { width: 600, height: 630 } }
 export const statusPhoto = status.photo
@@ -117,5 +117,5 @@ function draw(
   return drawing.run(String(drawn), () => put(svg, { width, height }, photo, as))
 }
 
-// The drawing of web/ui/logo.tsx.
+// Logo from web/ui/logo.tsx.
 const paw = `<rect width="40" height="40" rx="13" fill="${colours.brand}"/><g fill="#fff"><path d="M20 19c5 0 9.5 5 9.5 9.2 0 3-2.4 4.3-4.8 3.6-1.7-.5-3-.9-4.7-.9s-3 .4-4.7.9c-2.4.7-4.8-.6-4.8-3.6C10.5 24 15 19 20 19z"/><ellipse cx="10.4" cy="18" rx="2.7" ry="3.6" transform="rotate(-22 10.4 18)"/><ellipse cx="16" cy="12.4" rx="2.8" ry="3.9" transform="rotate(-8 16 12.4)"/><ellipse cx="24" cy="12.4" rx="2.8" ry="3.9" transform="rotate(8 24 12.4)"/><ellipse cx="29.6" cy="18" rx="2.7" ry="3.6" transform="rotate(22 29.6 18)"/></g>`

@@ -6,11 +6,11 @@ import type { PosterLabels } from './post-labels.ts'
 
 export interface Poster extends PosterLabels {
   kind: 'lost' | 'found'
-  /** JPEG, as wide and high as its place. */
+  /** JPEG in the size of its place. */
   photo: Buffer
-  /** What the QR code says. */
+  /** Content of the QR code. */
   url: string
-  /** Under it, for who types: 'huella.com.bo/lostPet'. */
+  /** Printed below the QR code, for typing: 'huella.com.bo/lostPet'. */
   shortAddress: string
   madeAt: Date
 }
@@ -24,7 +24,7 @@ const margin = 34
 
 const own = StyleSheet.create({
   page: { fontFamily: documentStyles.page.fontFamily, color: colours.ink, backgroundColor: '#ffffff' },
-  // Capitals stand low in their line.
+  // Capitals sit low in their line, so the padding above is smaller.
   head: { paddingTop: 5, paddingBottom: 25, alignItems: 'center' },
   headline: { fontSize: 74, lineHeight: 1, fontWeight: 800, color: '#ffffff', letterSpacing: 1 },
   photo: { width: 595.28, height: 340, objectFit: 'cover' },
@@ -53,7 +53,7 @@ const own = StyleSheet.create({
   small: { fontSize: 11, lineHeight: 1.3, color: colours.inkQuiet },
 })
 
-/** A poster of A4 to hang up in the street; null when too many documents are being drawn. */
+/** Renders an A4 poster for the street; null when too many documents are being drawn. */
 export function drawPoster(poster: Poster): Promise<Uint8Array | null> {
   const { kind, headline, name, line, photo, url, shortAddress, madeAt } = poster
   const title = `${headline}: ${name}`

@@ -2,7 +2,7 @@ import type { Post } from '../contract.ts'
 
 type Colour = Post['colours'][number]
 
-// The coats of web/storefront/community/post/post-coat.ts.
+// Coat colours of web/storefront/community/post/post-coat.ts.
 const furs: Record<Colour, { fur: string; dark: string; muzzle: string }> = {
   negro: { fur: '#4A4350', dark: '#322C38', muzzle: '#E9D9C6' },
   blanco: { fur: '#F6EBDB', dark: '#D9BE99', muzzle: '#FFFFFF' },
@@ -16,7 +16,7 @@ const furs: Record<Colour, { fur: string; dark: string; muzzle: string }> = {
 }
 const ink = '#2A2331'
 
-/** An SVG of a pet without a photo, in the colours that were said of it, in the middle of its frame. */
+/** An SVG of a pet without a photo, in its stated colours, centred in the frame. */
 export function drawnPet(
   { species, colours }: Pick<Post, 'species' | 'colours'>,
   { width, height }: { width: number; height: number },
@@ -33,7 +33,7 @@ export function drawnPet(
 <g transform="${place}">${face}</g></svg>`
 }
 
-// The heads of web/ui/pet-face.tsx, in a box of 120 × 120.
+// Heads of web/ui/pet-face.tsx, in a box of 120 × 120.
 function dog({ fur, dark, muzzle }: (typeof furs)[Colour], patch: string | null): string {
   return `<path d="M22 30C8 30 4 52 10 68c4 10 14 8 18-2l6-26z" fill="${dark}"/>
 <path d="M98 30c14 0 18 22 12 38-4 10-14 8-18-2l-6-26z" fill="${dark}"/>
@@ -60,7 +60,7 @@ function cat({ fur, dark, muzzle }: (typeof furs)[Colour]): string {
 <path d="M60 79v4m0 0c-3 5-9 5-12 1m12-1c3 5 9 5 12 1" stroke="#4b4457" stroke-width="2.4" fill="none" stroke-linecap="round"/>`
 }
 
-// The paw of shared/documents/brand-document.ts, three times as large.
+// Paw of shared/documents/brand-document.ts, at three times its size.
 const paw = `<g transform="scale(3)" fill="#8b2bc5"><path d="M20 19c5 0 9.5 5 9.5 9.2 0 3-2.4 4.3-4.8 3.6-1.7-.5-3-.9-4.7-.9s-3 .4-4.7.9c-2.4.7-4.8-.6-4.8-3.6C10.5 24 15 19 20 19z"/>
 <ellipse cx="10.4" cy="18" rx="2.7" ry="3.6" transform="rotate(-22 10.4 18)"/><ellipse cx="16" cy="12.4" rx="2.8" ry="3.9" transform="rotate(-8 16 12.4)"/>
 <ellipse cx="24" cy="12.4" rx="2.8" ry="3.9" transform="rotate(8 24 12.4)"/><ellipse cx="29.6" cy="18" rx="2.7" ry="3.6" transform="rotate(22 29.6 18)"/></g>`

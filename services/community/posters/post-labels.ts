@@ -2,12 +2,12 @@ import { formatDay } from '#services/pets/care/rules/calendar.ts'
 import { printable } from '#shared/documents/printable.ts'
 import type { Post } from '../contract.ts'
 
-/** What a poster or a picture of a post says. Nothing in it leads to a person past us: texts with a contact are not published. */
+/** Texts of a poster or picture. Contain no contact details: posts with contacts are not published. */
 export interface PosterLabels {
-  /** 'SE BUSCA', 'ENCONTRADO', 'EN ADOPCIÓN'; of a happy end what became of it. */
+  /** 'SE BUSCA', 'ENCONTRADO', 'EN ADOPCIÓN'; for a happy end its outcome. */
   headline: string
   isHappy: boolean
-  /** Its name, or what it is. */
+  /** Pet's name, or its species. */
   name: string
   /** 'Perra · Beagle · Tamaño mediano'. */
   line: string
@@ -29,7 +29,7 @@ export function toPosterLabels(post: Post): PosterLabels {
     ...getHeadline(post),
     name: printable(name, 40) || what,
     line: [
-      // Said above already of one whose name nobody knows.
+      // A pet without a name has its species as the name already.
       species === 'OTRO' || name === '' ? sex : what,
       printable(breed, 40),
       ageMonths === null ? '' : formatAge(ageMonths),
@@ -58,7 +58,7 @@ function getHeadline({ kind, status, sex }: Post): Pick<PosterLabels, 'headline'
   if (status === 'adopted') return { headline: '¡YA TIENE HOGAR!', isHappy: true }
   if (kind === 'lost') return { headline: 'SE BUSCA', isHappy: false }
   if (kind === 'adoption') return { headline: 'EN ADOPCIÓN', isHappy: false }
-  // Of one whose sex nobody knows: 'la mascota'.
+  // Unknown sex: feminine, as in 'la mascota'.
   return { headline: sex === 'Macho' ? 'ENCONTRADO' : 'ENCONTRADA', isHappy: false }
 }
 

@@ -6,12 +6,15 @@ import { communityPictures } from '../posts/community-pictures.ts'
 import { drawnPet } from './drawn-pet.ts'
 
 interface Frame {
-  /** In pixels, as the height. */
+  /** Pixels, like the height. */
   width: number
   height: number
 }
 
-/** The first photo of a post, cut to a frame around what draws the eye; a drawing in its colours where there is none. */
+/**
+ * First photo of a post, cropped to the frame around its focus of attention; without a photo, a drawing in the pet's
+ * colours.
+ */
 export async function renderPostPhoto(
   storage: Pick<Storage, 'get'>,
   post: Pick<Post, 'species' | 'colours' | 'pictures'>,
@@ -21,7 +24,7 @@ export async function renderPostPhoto(
   const [first] = post.pictures
   const file = first ? await storage.get(pictureKey(communityPictures, first.id, size)) : null
   if (file?.contentType !== PICTURE_TYPE) return jpeg(sharp(Buffer.from(drawnPet(post, { width, height }))))
-  // Lossy WebP is what we wrote ourselves.
+  // Our own copies are lossy WebP.
   return jpeg(sharp(file.bytes).resize(width, height, { fit: 'cover', position: 'attention' }))
 }
 

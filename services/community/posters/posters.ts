@@ -16,12 +16,12 @@ interface Asked {
   postId: string
 }
 
-/** Of a lost or found notice that is listed, for everybody who wants to help; of one that waits for its owner alone. */
+/** Poster of a listed lost or found notice, for everybody; of a waiting one only for its owner. */
 export async function getPostPoster(needs: Dependencies, asked: Asked, context: CallContext): Promise<File> {
   const notice = await hangable(needs, asked, context)
   const { kind } = notice
   if (kind === 'adoption') throw communityError('post-not-found')
-  // Drawing loads fonts and a layout engine, which nobody else needs.
+  // Imported on use: drawing loads fonts and a layout engine that no other operation needs.
   const { drawPoster, posterPhoto } = await import('./draw-poster.ts')
   const photo = await renderPostPhoto(needs.storage, notice, posterPhoto)
   const origin = needs.origins[notice.countryCode]
@@ -31,14 +31,14 @@ export async function getPostPoster(needs: Dependencies, asked: Asked, context: 
     photo,
     url: await getPosterUrl(needs, notice),
     shortAddress: `${new URL(origin).host}${kind === 'lost' ? '/lostPets' : '/foundPets'}`,
-    // The same bytes as long as the notice stays the same.
+    // Fixed creation date, so that the bytes stay the same while the notice does.
     madeAt: new Date(notice.createdAt),
   })
   if (!bytes) throw httpError('overloaded', { retryAfter: 5 })
   return new File([Buffer.from(bytes)], 'afiche.pdf', { type: 'application/pdf' })
 }
 
-/** Of a lost notice, to whoever is given its poster. */
+/** Vertical picture of a lost notice for a status, for those who may get its poster. */
 export async function getPostStatusImage(needs: Dependencies, asked: Asked, context: CallContext): Promise<File> {
   const notice = await hangable(needs, asked, context)
   if (notice.kind !== 'lost') throw communityError('post-not-found')
@@ -50,7 +50,7 @@ export async function getPostStatusImage(needs: Dependencies, asked: Asked, cont
   })
 }
 
-/** Of every ad and notice that everybody may open. */
+/** Preview picture of every ad and notice that is public. */
 export async function getPostShareImage(needs: Dependencies, asked: Asked, context: CallContext): Promise<File> {
   const shown = await post(needs, asked, context)
   const photo = await renderPostPhoto(needs.storage, shown, sharePhoto)
@@ -60,14 +60,17 @@ export async function getPostShareImage(needs: Dependencies, asked: Asked, conte
   })
 }
 
-/** What still asks for help. */
+/** The post if it is listed or waiting for moderation; 'not-open' after its end. */
 async function hangable(needs: Dependencies, asked: Asked, context: CallContext): Promise<Post> {
   const notice = await post(needs, asked, context)
   if (!isListed(notice.status) && notice.status !== 'waiting') throw communityError('not-open')
   return notice
 }
 
-/** Who sees a lost pet tells it without an account; whose a found pet is asks its finder on the notice's page. */
+/**
+ * A lost pet's QR code opens the sighting form, which needs no account; a found pet's opens its notice, where the
+ * owner can ask the finder.
+ */
 async function getPosterUrl(needs: Dependencies, { id, kind, countryCode }: Post): Promise<string> {
   const path = kind === 'lost' ? `/sighting/${await getSightingCode(needs, id)}` : postPath({ id, kind })
   return needs.origins[countryCode] + path

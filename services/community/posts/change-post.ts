@@ -41,7 +41,7 @@ export function changePost(
   })
 }
 
-/** Ends it; whoever waited for an answer gets one. */
+/** Ends a post and rejects its open applications. */
 export function closePost(
   { db, now, jobs }: Dependencies,
   { postId, as }: { postId: string; as: 'adopted' | 'reunited' | 'closed' },

@@ -1,7 +1,7 @@
 import type { PictureKind } from '#shared/pictures/picture-kind.ts'
 import { communityError } from '../errors.ts'
 
-/** Pictures of ads and notices, and of deliveries to shelters, and of what passers-by saw. */
+/** Pictures of posts, deliveries to shelters, and sightings. */
 export const communityPictures: PictureKind = {
   folder: 'community',
   table: 'community.pictures',

@@ -3,7 +3,7 @@ import { operation, PHOTO } from '#shared/rpc/operation.ts'
 import { Coordinates, CountryIsoCode, Day, requiredText } from '#shared/values.ts'
 
 export const PostKind = z.enum(['adoption', 'lost', 'found'])
-/** What a list asks for; notice: lost and found ones. */
+/** Kind filter of a list; notice: lost and found. */
 export const ListedKind = z.enum([...PostKind.options, 'notice'])
 export const PostStatus = z.enum(['waiting', 'open', 'matched', 'adopted', 'reunited', 'closed', 'expired', 'hidden'])
 export const Species = z.enum(['PERRO', 'GATO', 'OTRO'])
@@ -30,7 +30,7 @@ export const PostPicture = z.object({
   large: z.string().describe('1280 px'),
 })
 
-/** What everybody may read. No phone, e-mail, last name, chip or exact place of anybody is in it. */
+/** Public data of a post. Contains no phone, e-mail, last name, chip or exact place. */
 export const Post = z.object({
   id: z.string(),
   kind: PostKind,
@@ -72,7 +72,7 @@ export const OwnPost = Post.extend({
 
 const text = (max: number) => z.string().trim().max(max)
 
-/** What a post may change after it was published. */
+/** Fields that can change after publication. */
 const changeable = {
   name: text(60),
   breed: text(80),
@@ -147,7 +147,7 @@ const filters = {
 const postId = z.string().max(100)
 
 export const posts = {
-  /** Open ones of the caller's country, the newest first; `total` counts what the filters find, up to 1,000. */
+  /** Open posts of the caller's country, the newest first; `total` counts the matches of the filters, up to 1,000. */
   posts: operation({ access: 'public' })
     .route({ method: 'GET', path: '/posts', summary: 'Ads and notices', tags: ['posts'] })
     .input(
@@ -160,7 +160,10 @@ export const posts = {
     )
     .output(z.object({ posts: z.array(Post), total: z.int(), endCursor: z.string().nullable() })),
 
-  /** For a map: at most 400 groups of one box, each where its posts are shown; all of one kind; a group of one names its post. */
+  /**
+   * For a map: at most 400 groups of one kind within a box, each at the place of its posts; a group of one names its
+   * post.
+   */
   postClusters: operation({ access: 'public' })
     .route({ method: 'GET', path: '/post-clusters', summary: 'Groups for a map', tags: ['posts'] })
     .input(z.object({ ...filters, ...box, zoom: z.coerce.number().int().min(0).max(20) }))
@@ -181,7 +184,7 @@ export const posts = {
     .input(z.object({ kind: PostKind.optional(), petProfileId: z.string().max(100).optional() }))
     .output(z.array(OwnPost)),
 
-  /** Open, matched, adopted and reunited ones; to its owner and to operators any. */
+  /** Open, matched, adopted and reunited posts; its owner and operators also see the others. */
   post: operation({ access: 'public' })
     .route({ method: 'GET', path: '/posts/{postId}', summary: 'One ad or notice', tags: ['posts'] })
     .input(z.object({ postId }))
@@ -192,25 +195,25 @@ export const posts = {
     .input(z.object({ postId }))
     .output(OwnPost),
 
-  /** Of an account whose first post no operator has seen it waits for one. A phone or an e-mail in a text: 422. */
+  /** The first post of an account waits for an operator. A phone or an e-mail in a text: 422. */
   createPost: operation({ access: 'customer', idempotency: true })
     .route({ method: 'POST', path: '/posts', summary: 'Publish', tags: ['posts'] })
     .input(NewPost)
     .output(OwnPost),
 
-  /** What was said with it; city, place, day, chip, species and kind stay. */
+  /** Changes descriptive fields; city, place, day, chip, species and kind are fixed. */
   changePost: operation({ access: 'owner' })
     .route({ method: 'PATCH', path: '/posts/{postId}', summary: 'Change', tags: ['posts'] })
     .input(z.object(changeable).partial().extend({ postId }))
     .output(OwnPost),
 
-  /** At most six, of 8 MB each; made anew from its pixels. */
+  /** At most six, of 8 MB each; re-encoded from its pixels. */
   addPostPicture: operation({ access: 'owner', ...PHOTO })
     .route({ method: 'POST', path: '/posts/{postId}/pictures', summary: 'Add a picture', tags: ['posts'] })
     .input(z.object({ postId, file: z.file() }))
     .output(OwnPost),
 
-  /** Puts its pictures in another order, the first on its card: each of them once, else 422. */
+  /** Reorders the pictures, the first one is on the card. Each picture exactly once, else 422. */
   orderPostPictures: operation({ access: 'owner' })
     .route({ method: 'PUT', path: '/posts/{postId}/pictures', summary: 'Order the pictures', tags: ['posts'] })
     .input(z.object({ postId, pictureIds: z.array(z.string().max(64)).min(1).max(20) }))
@@ -226,25 +229,25 @@ export const posts = {
     .input(z.object({ postId, pictureId: z.string().max(64) }))
     .output(OwnPost),
 
-  /** 'It is still so': fourteen days more. One that ended for want of it, up to thirty days ago, is listed again. */
+  /** Extends the post by fourteen days. An expired one is listed again, up to thirty days later. */
   confirmPost: operation({ access: 'owner' })
     .route({ method: 'POST', path: '/posts/{postId}/confirmation', summary: 'Still so', tags: ['posts'] })
     .input(z.object({ postId }))
     .output(OwnPost),
 
-  /** The same by the link of a notification, without signing in. Tapped twice it is confirmed once. */
+  /** Same as `confirmPost`, by the link of a notification, without signing in. A second tap changes nothing. */
   confirmByLink: operation({ access: 'public' })
     .route({ method: 'POST', path: '/confirmations', summary: 'Still so, by the link', tags: ['posts'] })
     .input(z.object({ postId, token: z.string().max(100) }))
     .output(z.object({ kind: PostKind, name: z.string(), freshUntil: z.iso.datetime() })),
 
-  /** adopted: of an ad; reunited: of a notice. Open applications are answered with it. */
+  /** adopted: for an ad; reunited: for a notice. Rejects open applications. */
   closePost: operation({ access: 'owner' })
     .route({ method: 'POST', path: '/posts/{postId}/end', summary: 'End', tags: ['posts'] })
     .input(z.object({ postId, as: z.enum(['adopted', 'reunited', 'closed']) }))
     .output(OwnPost),
 
-  /** By anybody with an account, once a post. What three people report is hidden until an operator has looked. */
+  /** Once per account and post. Three people's reports hide a post until an operator decides. */
   reportPost: operation({ access: 'customer' })
     .route({ method: 'POST', path: '/posts/{postId}/reports', summary: 'Report', tags: ['posts'] })
     .input(

@@ -19,10 +19,10 @@ import { insertPost, writeLog } from './store/posts.ts'
 
 type Dependencies = Pick<CommunityDependencies, 'db' | 'now' | 'accounts' | 'secret' | 'jobs'>
 
-/** Days into the past that a notice may be about. */
+/** Maximum age of a notice's event, in days. */
 const LONGEST_AGO_DAYS = 365
 
-/** Publishes; of an account that operators do not know yet it waits for them. */
+/** Publishes a post; of an account that operators do not trust yet it waits for them. */
 export async function createPost(needs: Dependencies, input: NewPost, context: CallContext): Promise<OwnPost> {
   const facts = await findPersonFacts(needs, context)
   refuseContact(input)
@@ -86,10 +86,10 @@ export async function createPost(needs: Dependencies, input: NewPost, context: C
   })
 }
 
-/** Nobody else reads these, and the id of every third pet has seven digits as a phone has. */
+/** Not public, and the id of every third pet has seven digits in a row, which would be taken for a phone. */
 const readByNobody = ['chip', 'petProfileId']
 
-/** Whatever everybody reads leads to nobody past us. */
+/** Refuses contact details in public texts: people must contact each other through us. */
 export function refuseContact(texts: object): void {
   const fields: Record<string, string> = {}
   for (const [field, text] of Object.entries(texts)) {
@@ -100,7 +100,7 @@ export function refuseContact(texts: object): void {
   if (Object.keys(fields).length > 0) throw communityError('contact-in-text', { fields })
 }
 
-/** Fifteen digits (ISO 11784), however they were set apart. */
+/** Fifteen digits (ISO 11784), with any separators. */
 function parseChip(text: string): string {
   const digits = text.replace(/[\s.-]/g, '')
   if (!/^\d{15}$/.test(digits)) throw communityError('chip-not-valid', { fields: { chip: 'Son 15 cifras' } })

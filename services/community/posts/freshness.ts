@@ -21,7 +21,7 @@ import {
 
 type Dependencies = Pick<CommunityDependencies, 'db' | 'now' | 'jobs'>
 
-/** 'It is still so', by its owner. */
+/** Extends a post of the caller. */
 export function confirmPost(
   needs: Dependencies,
   { postId }: { postId: string },
@@ -33,7 +33,7 @@ export function confirmPost(
   })
 }
 
-/** The same by the link of a notification, which is good for its own round; tapped again it finds that it was said already. */
+/** Same by the link of a notification, valid for one round; a second tap finds the post confirmed already. */
 export async function confirmByLink(
   needs: Dependencies & Pick<CommunityDependencies, 'secret'>,
   { postId, token }: { postId: string; token: string },
@@ -41,7 +41,7 @@ export async function confirmByLink(
   const keys = await communityKeys(needs)
   return needs.db.transaction().execute(async (trx) => {
     const row = await findPost(trx, postId, { isLocked: true })
-    // A made-up id takes the same way as a made-up token.
+    // An unknown id takes the same code path as a wrong token, so that ids cannot be probed.
     const round = row?.fresh_round ?? 0
     const isNow = keys.isFreshToken(token, postId, round)
     const wasBefore = round > 0 && keys.isFreshToken(token, postId, round - 1)
@@ -71,7 +71,10 @@ async function confirm(trx: Transaction<Tables>, { now, jobs }: Dependencies, ro
 const most = 500
 const dayMs = 86_400_000
 
-/** Asks whoever's post ends soon, and ends what nobody confirmed. What fails waits for the next round. Answers how many changed. */
+/**
+ * Asks owners whose post ends soon, and expires those not confirmed. Failures are retried in the next round. Answers
+ * how many changed.
+ */
 export async function keepFresh(needs: Dependencies & NotifyDependencies): Promise<number> {
   const at = needs.now()
   const soon = new Date(at.getTime() + REMIND_DAYS * dayMs)

@@ -32,7 +32,7 @@ export async function addPostPicture(
       if (shown.length >= LIMITS.picturesOfPost) throw communityError('too-many')
       const use = { id: pictureId, postId, look, position: shown.length, since: getSweepStart(now()) }
       if (!(await usePicture(trx, use))) throw httpError('unavailable', { retryAfter: 1 })
-      // How it looks says more about what it may be.
+      // A new picture may change the scores, so the matches are computed again.
       if (row.kind !== 'adoption' && row.status === 'open')
         await needs.jobs.publish(trx, 'community-post-moved', { postId, status: row.status })
       return { answer: await tellOwn(trx, row, now()) }
@@ -53,7 +53,7 @@ export async function removePostPicture(
   return tellOwn(needs.db, await mine(needs.db, postId, context), needs.now())
 }
 
-/** The first is on its card. Who did not see one that is there meanwhile has ordered nothing. */
+/** Reorders the pictures. Refused when the list misses a picture that was added meanwhile. */
 export function orderPostPictures(
   { db, now }: Dependencies,
   { postId, pictureIds }: { postId: string; pictureIds: readonly string[] },

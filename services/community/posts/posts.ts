@@ -23,7 +23,7 @@ import { toOwnPosts, toPosts } from './to-post.ts'
 type Dependencies = Pick<CommunityDependencies, 'db' | 'now'>
 type Asked = Omit<PostFilters, 'country' | 'box'>
 
-/** Open ones of the caller's country. */
+/** Open posts of the caller's country. */
 export async function posts(
   { db }: Dependencies,
   asked: Asked & { [Side in keyof Box]?: number | undefined } & { first: number; after?: string | undefined },
@@ -45,7 +45,7 @@ export async function posts(
   }
 }
 
-/** One that is public, or the caller's own; operators read any. */
+/** A public post, or the caller's own; operators read any. */
 export async function post(
   { db }: Dependencies,
   { postId }: { postId: string },

@@ -8,7 +8,7 @@ import { isListed, isPublic } from './rules/post-life.ts'
 import { findPost, movePost } from './store/posts.ts'
 import { countOpenReports, countReportsSince, insertReport } from './store/reports.ts'
 
-/** Once a person and post; again it changes nothing. What enough people report waits for an operator. */
+/** Once per person and post; a second report changes nothing. Enough reports send the post back to moderation. */
 export async function reportPost(
   needs: Pick<CommunityDependencies, 'db' | 'now' | 'accounts' | 'jobs'>,
   { postId, reason, note }: { postId: string; reason: string; note: string },

@@ -11,7 +11,7 @@ import { publicName } from './rules/public-name.ts'
 import { findPictures } from './store/pictures.ts'
 import { type Database, findPostLogs, type PostRow } from './store/posts.ts'
 
-/** What the columns hold that are words of a list. */
+/** Parses text columns into the contract's enums. */
 const Translate = z.object({
   kind: PostKind,
   status: PostStatus,
@@ -22,7 +22,7 @@ const Translate = z.object({
   colours: z.array(Colour),
 })
 
-/** What everybody may read of posts, in their order. */
+/** Public data of posts, in the order of the rows. */
 export async function toPosts(db: Database, rows: readonly PostRow[], uid: string | null): Promise<Post[]> {
   if (rows.length === 0) return []
   const pictures = Map.groupBy(
@@ -67,7 +67,7 @@ export async function toPosts(db: Database, rows: readonly PostRow[], uid: strin
   })
 }
 
-/** Where pages find a picture. */
+/** URLs of a picture in three sizes. */
 export function toPictureUrls(id: string): Post['pictures'][number] {
   return {
     id,
@@ -77,7 +77,7 @@ export function toPictureUrls(id: string): Post['pictures'][number] {
   }
 }
 
-/** What its owner reads beside it. */
+/** Posts with the fields that only the owner sees. */
 export async function toOwnPosts(db: Database, rows: readonly PostRow[], now: Date): Promise<OwnPost[]> {
   if (rows.length === 0) return []
   const ids = rows.map(({ id }) => id)

@@ -6,7 +6,10 @@ import { ownThread } from './list-threads.ts'
 import { endThreads, getSide, markReported } from './store/threads.ts'
 import { toThread } from './to-thread.ts'
 
-/** By either side, for good. Reported it comes before operators, also when it had ended; what they settled may be reported anew. */
+/**
+ * Ends a thread for good, by either side. A report sends it to operators, even if it had ended; after they settle it,
+ * it can be reported again.
+ */
 export function closeThread(
   { db, now }: Pick<CommunityDependencies, 'db' | 'now'>,
   { threadId, report, reason }: { threadId: string; report: boolean; reason: string },

@@ -10,7 +10,7 @@ const Message = z.object({
   at: z.iso.datetime(),
 })
 
-/** A conversation of the caller, as a list tells it. */
+/** A conversation of the caller, as shown in a list. */
 export const ThreadSummary = z.object({
   id: z.string(),
   post: z.object({
@@ -39,7 +39,7 @@ export const Thread = ThreadSummary.extend({
   hasEarlier: z.boolean(),
 })
 
-/** How the caller stands to who published something. */
+/** Whether and how the caller can write to a post's owner. */
 export const Contact = z.object({
   question: z.string().nullable().describe('To be answered before they may write; null: there is none, or it was'),
   triesLeft: z.int(),
@@ -52,26 +52,26 @@ const threadId = z.string().max(100)
 const text = requiredText('Text', 1000).describe('Without phones and e-mails: contact-in-text')
 const one = z.object({ threadId })
 
-/** Two accounts write to each other through us: neither reads the other's phone, e-mail or last name. */
+/** Conversations of two accounts through us: neither sees the other's phone, e-mail or last name. */
 export const relay = {
   contactOfPost: operation({ access: 'customer' })
     .route({ method: 'GET', path: '/posts/{postId}/contact', summary: 'May the caller write?', tags: ['relay'] })
     .input(z.object({ postId }))
     .output(Contact),
 
-  /** Three tries a person and post, compared leniently. Who has no try left is told the same as who is wrong. */
+  /** Three tries per person and post, compared leniently. Without a try left every answer reads as wrong. */
   answerMark: operation({ access: 'customer' })
     .route({ method: 'POST', path: '/posts/{postId}/mark', summary: 'Answer the hidden mark', tags: ['relay'] })
     .input(z.object({ postId, answer: requiredText('Answer', 200) }))
     .output(z.object({ isRight: z.boolean(), triesLeft: z.int() })),
 
-  /** Begins the thread with who published it, or writes into the one that exists. Before the hidden mark: 409. */
+  /** Starts a thread with the post's owner, or continues the existing one. 409 before the hidden mark is answered. */
   writeToOwner: operation({ access: 'customer', idempotency: true })
     .route({ method: 'POST', path: '/posts/{postId}/messages', summary: 'Write to its owner', tags: ['relay'] })
     .input(z.object({ postId, text }))
     .output(Thread),
 
-  /** The same from the other side: the owner of an ad writes to who applied. */
+  /** Same from the other side: the owner of an ad writes to an applicant. */
   writeToApplicant: operation({ access: 'owner', idempotency: true })
     .route({
       method: 'POST',
@@ -82,7 +82,7 @@ export const relay = {
     .input(z.object({ postId, applicationId: z.string().max(100), text }))
     .output(Thread),
 
-  /** The caller's, the newest first. */
+  /** Threads of the caller, the newest first. */
   threads: operation({ access: 'guest' })
     .route({ method: 'GET', path: '/threads', summary: 'Threads', tags: ['relay'] })
     .input(
@@ -93,18 +93,18 @@ export const relay = {
     )
     .output(z.object({ threads: z.array(ThreadSummary), endCursor: z.string().nullable() })),
 
-  /** In how many of them something is new. */
+  /** Number of threads with unread messages. */
   unreadThreads: operation({ access: 'guest' })
     .route({ method: 'GET', path: '/unread-threads', summary: 'How many are unread', tags: ['relay'] })
     .output(z.object({ unread: z.int() })),
 
-  /** `before`: the messages before that number. */
+  /** `before`: only messages before that number. */
   thread: operation({ access: 'owner' })
     .route({ method: 'GET', path: '/threads/{threadId}', summary: 'A thread', tags: ['relay'] })
     .input(one.extend({ before: z.coerce.number().int().min(1).max(1_000_000).optional() }))
     .output(Thread),
 
-  /** Up to that message; what was read stays so. */
+  /** Marks messages up to a number as read; never moves back. */
   readThread: operation({ access: 'owner' })
     .route({ method: 'POST', path: '/threads/{threadId}/reading', summary: 'It was read', tags: ['relay'] })
     .input(one.extend({ upTo: z.int().min(0).max(1_000_000) }))
@@ -115,7 +115,7 @@ export const relay = {
     .input(one.extend({ text }))
     .output(Thread),
 
-  /** Nobody writes there any more. `report`: operators read it. Again it changes nothing. */
+  /** Ends the thread for both. `report`: sends it to operators. Repeating it changes nothing. */
   closeThread: operation({ access: 'owner' })
     .route({ method: 'POST', path: '/threads/{threadId}/end', summary: 'End a thread', tags: ['relay'] })
     .input(one.extend({ report: z.boolean().default(false), reason: z.string().trim().max(500).default('') }))

@@ -3,7 +3,7 @@ import { findAllMessages } from './store/messages.ts'
 import { findAllThreads } from './store/threads.ts'
 import { toThreads } from './to-thread.ts'
 
-/** Every conversation of a person, with all of its messages. */
+/** All conversations of a person, with all messages. */
 export async function exportThreads(db: Database, uid: string) {
   const rows = await findAllThreads(db, uid)
   const messages = await findAllMessages(db, uid)

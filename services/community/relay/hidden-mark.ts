@@ -10,8 +10,8 @@ import { postToWriteAbout } from './post-to-write-about.ts'
 import { findTries, saveTries } from './store/hidden-marks.ts'
 
 /**
- * One try more, counted behind the lock of the person. Who was right once stays so; without a try left the answer is compared
- * like any other, so that neither its time nor its shape says anything, and nobody is right.
+ * Checks an answer and counts a try, with the person locked. A correct answer stays valid. Without a try left the
+ * answer is compared all the same and reads as wrong, so that neither time nor shape reveals anything.
  */
 export async function answerMark(
   needs: Pick<CommunityDependencies, 'db' | 'now' | 'accounts' | 'secret'>,

@@ -23,7 +23,10 @@ import { toThread, toThreads } from './to-thread.ts'
 
 type Dependencies = Pick<CommunityDependencies, 'db'>
 
-/** How the caller stands to a post: what they are asked, how often they may still answer, where they write already. */
+/**
+ * Contact state of the caller and a post: the question, the tries left, whether writing is allowed, and the existing
+ * thread.
+ */
 export async function getPostContact(
   { db }: Dependencies,
   { postId }: { postId: string },
@@ -32,7 +35,7 @@ export async function getPostContact(
   const uid = accountUid(context)
   const post = await findPost(db, postId)
   const there = await findThreadByAsker(db, { postId, askerUid: uid })
-  // What is over is still theirs to read who wrote about it.
+  // A person with a thread may still open it after the post ended.
   const isSeen = post !== undefined && (there !== undefined || isPublic(PostStatus.parse(post.status)))
   if (!isSeen) throw communityError('post-not-found')
   if (post.owner_uid === uid) throw communityError('own-post')
@@ -83,7 +86,7 @@ export async function readThread(
   return { unread: await markRead(db, { threadId, side: getSide(row, uid), upTo }) }
 }
 
-/** Of which the caller is one side; any other reads as not found. */
+/** A thread in which the caller takes part; any other reads as not found. */
 export async function ownThread(
   db: Database,
   threadId: string,

@@ -6,7 +6,7 @@ import { isListed, isPublic } from '../posts/rules/post-life.ts'
 import { type Database, findPost, type PostRow } from '../posts/store/posts.ts'
 import type { Tables } from '../tables.ts'
 
-/** Locked: one to whose owner people may begin to write now. What they cannot read is as unknown. */
+/** Locked post on which this person may start a thread. A post that is not public reads as not found. */
 export async function postToWriteAbout(trx: Transaction<Tables>, postId: string, uid: string): Promise<PostRow> {
   const post = await findPost(trx, postId, { isLocked: true })
   const status = PostStatus.safeParse(post?.status).data
@@ -15,7 +15,7 @@ export async function postToWriteAbout(trx: Transaction<Tables>, postId: string,
   return post
 }
 
-/** What is listed; of what is over, who adopted goes on writing to whom they adopted from. */
+/** Whether the post is listed, or this person adopted through it: adopters may still write after it ended. */
 export async function mayBegin(db: Database, { id, status }: PostRow, uid: string): Promise<boolean> {
   return isListed(PostStatus.parse(status)) || isAdopter(db, { postId: id, uid })
 }

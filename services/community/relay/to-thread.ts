@@ -10,12 +10,12 @@ import { type Database, findPosts } from '../posts/store/posts.ts'
 import { findLastMessages, findMessages, type MessageRow } from './store/messages.ts'
 import { getSide, type ThreadRow } from './store/threads.ts'
 
-/** How many messages one answer holds. */
+/** Maximum messages in one answer. */
 const most = 100
 
 const EndedBy = z.enum(['owner', 'asker', 'staff']).nullable()
 
-/** What lists tell of each, in their order. */
+/** Threads as shown in a list, in the order of the rows. */
 export async function toThreads(db: Database, rows: readonly ThreadRow[], uid: string): Promise<ThreadSummary[]> {
   if (rows.length === 0) return []
   const last = await findLastMessages(
@@ -65,7 +65,7 @@ export async function toThreads(db: Database, rows: readonly ThreadRow[], uid: s
   })
 }
 
-/** With its newest messages, or those before a number. */
+/** A thread with its newest messages, or those before a number. */
 export async function toThread(db: Database, row: ThreadRow, uid: string, before?: number): Promise<Thread> {
   const [summary] = await toThreads(db, [row], uid)
   if (!summary) throw new Error(`thread ${row.id} has no post`)

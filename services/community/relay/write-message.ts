@@ -28,7 +28,7 @@ import {
 
 type Dependencies = Pick<CommunityDependencies, 'db' | 'now' | 'accounts' | 'jobs'>
 
-/** The first message makes the thread; the hidden mark is asked for before it. */
+/** Writes to a post's owner; the first message creates the thread, after the hidden mark was answered. */
 export async function writeToOwner(
   needs: Dependencies,
   { postId, text }: { postId: string; text: string },
@@ -39,7 +39,8 @@ export async function writeToOwner(
   const made = await createOnce(needs, asked, context, async (trx) => {
     await actingPerson(trx, facts)
     const { uid } = facts
-    // Locked first: the owner may be beginning it. They write where it began, whatever became of the post.
+    // Locks the post first, because its owner may be starting the same thread. An existing thread continues whatever
+    // the post's status.
     await findPost(trx, postId, { isLocked: true })
     const there = await findThreadByAsker(trx, { postId, askerUid: uid })
     if (there) return write(trx, needs, { threadId: there.id, text }, context)
@@ -54,7 +55,7 @@ export async function writeToOwner(
   return thread(needs, made, context)
 }
 
-/** By the owner of the ad, of one application; a withdrawn one is nobody's to write to. */
+/** The ad's owner writes to an applicant; a withdrawn application reads as not found. */
 export async function writeToApplicant(
   needs: Dependencies,
   { postId, applicationId, text }: { postId: string; applicationId: string; text: string },
@@ -81,7 +82,7 @@ export async function writeMessage(
   { threadId, text }: { threadId: string; text: string },
   context: CallContext,
 ): Promise<Thread> {
-  // What is not theirs is as unknown to everybody, before anything else is asked.
+  // Checked first, so that a foreign thread reads as not found before any other error.
   await ownThread(needs.db, threadId, context)
   const facts = await findPersonFacts(needs, context)
   const asked = { operation: 'write-message', input: { threadId, text } }
@@ -92,7 +93,10 @@ export async function writeMessage(
   return thread(needs, made, context)
 }
 
-/** Behind the locks of who begins and of the post, so that there is one a person and post and the day's limit holds. */
+/**
+ * Starts a thread. Requires the locks of the writer and of the post, so that there is one thread per person and post,
+ * and the day's limit holds.
+ */
 async function begin(
   trx: Transaction<Tables>,
   { now }: Pick<Dependencies, 'now'>,
@@ -109,8 +113,8 @@ async function begin(
 }
 
 /**
- * Writes behind the lock of the thread. The other side is notified only if no notification of this thread waits to be read: one a
- * burst, decided where the message is written.
+ * Writes a message with the thread locked. Publishes a notification only if none of this thread is unread, so that a
+ * burst of messages sends one.
  */
 async function write(
   trx: Transaction<Tables>,

@@ -3,7 +3,7 @@ import { operation, PHOTO } from '#shared/rpc/operation.ts'
 import { Day } from '#shared/values.ts'
 import { Colour, PostPicture, Sex, Species } from '../posts/contract.ts'
 
-/** What a poster's code shows: what the poster says too. */
+/** Public data of a lost pet behind a poster's code, the same as on the poster. */
 export const SightedPet = z.object({
   species: Species,
   sex: Sex.nullable(),
@@ -28,14 +28,17 @@ export const Sighting = z.object({
 
 const code = z.string().max(100)
 
-/** The code of a poster is all that a passer-by needs; it dies with its notice. One that is not good reads like one that never was. */
+/** Sightings need only the code of a poster, valid until the notice ends. An expired code reads like an unknown one. */
 export const sightings = {
   sightedPet: operation({ access: 'public' })
     .route({ method: 'GET', path: '/public/sightings/{code}', summary: 'The pet of a poster', tags: ['sightings'] })
     .input(z.object({ code }))
     .output(SightedPet),
 
-  /** Without an account; at the map's point, or in words. A phone or an e-mail in a text: 422. The same words of one day are told once. */
+  /**
+   * Without an account; with a map point, or in words. A phone or an e-mail in a text: 422. Identical texts of one day
+   * count once.
+   */
   tellSighting: operation({ access: 'public', ...PHOTO })
     .route({ method: 'POST', path: '/public/sightings/{code}', summary: "'La vi'", tags: ['sightings'] })
     .input(
@@ -51,7 +54,7 @@ export const sightings = {
     )
     .output(z.object({ told: z.literal(true) })),
 
-  /** Of a lost notice of the caller, the newest first; at most 200. */
+  /** Sightings of a lost notice of the caller, the newest first; at most 200. */
   sightingsOfPost: operation({ access: 'owner' })
     .route({ method: 'GET', path: '/own-posts/{postId}/sightings', summary: 'Who saw it', tags: ['sightings'] })
     .input(z.object({ postId: z.string().max(100) }))

@@ -45,7 +45,7 @@ interface Told {
   file?: File | undefined
 }
 
-/** What the poster of a lost notice leads to. The same for each of its posters, so that one can be drawn again. */
+/** Code of a lost notice's posters, derived, so that every print has the same one. */
 export async function getSightingCode(
   needs: Pick<CommunityDependencies, 'db' | 'now' | 'secret'>,
   postId: string,
@@ -55,19 +55,19 @@ export async function getSightingCode(
   return code
 }
 
-/** To whoever holds a poster. */
+/** Data of the pet behind a poster's code. */
 export async function sightedPet({ db }: Pick<Dependencies, 'db'>, { code }: { code: string }): Promise<SightedPet> {
   const row = await sighted(db, code)
   const [post] = await toPosts(db, [row], null)
   if (!post || post.seenOn === null || post.place === null) throw communityError('sighting-code-not-valid')
   const { species, sex, colours, city, zone, place, seenOn, status, name, pictures } = post
-  // What no operator has seen is not shown to the street.
+  // Texts and pictures are hidden until an operator has approved the notice.
   const isSeen = status !== 'waiting'
   const picture = (isSeen && pictures[0]) || null
   return { species, sex, colours, city, zone, place, lostOn: seenOn, name: isSeen ? name : '', picture }
 }
 
-/** Passes on to the owner what a passer-by saw, in a notification and on the notice's page. The same words of the same day are told once. */
+/** Records a passer-by's sighting and notifies the owner. Identical texts of one day count once. */
 export async function tellSighting(needs: Dependencies, told: Told, { client }: CallContext): Promise<{ told: true }> {
   const { where, words, file } = told
   if ((told.lat === undefined) !== (told.lon === undefined) || (told.lat === undefined && where === ''))
@@ -82,7 +82,7 @@ export async function tellSighting(needs: Dependencies, told: Told, { client }: 
     await needs.db.transaction().execute((trx) => write(trx, null))
     return { told: true }
   }
-  // Before its pixels are read: who may not tell it may not make us work either.
+  // Limits are checked before the picture is decoded, so that refused requests cost no work.
   await needs.db.transaction().execute((trx) => refuseEnough(trx, needs, { code: told.code, clientHash }))
   return storePicture(communityPictures, needs, { file }, async (pictureId) => {
     await needs.db.transaction().execute((trx) => write(trx, pictureId))
@@ -90,7 +90,7 @@ export async function tellSighting(needs: Dependencies, told: Told, { client }: 
   })
 }
 
-/** To the owner of the notice alone. */
+/** Sightings of a notice, for its owner only. */
 export async function listSightings(
   { db }: Pick<Dependencies, 'db'>,
   { postId }: { postId: string },
@@ -100,7 +100,7 @@ export async function listSightings(
   return (await toSightings(db, [postId], { first: 200 })).map(({ sighting }) => sighting)
 }
 
-/** Of these notices, for whoever's they are; all of them, or the newest. */
+/** Sightings of these notices; all of them, or the newest. The caller checks the access. */
 export async function toSightings(db: Database, postIds: readonly string[], newest?: { first: number }) {
   return (await findSightings(db, postIds, newest)).map((row) => ({
     postId: row.post_id,
@@ -116,7 +116,7 @@ export async function toSightings(db: Database, postIds: readonly string[], newe
   }))
 }
 
-/** A code of a notice that ended reads like one that never was. */
+/** Post of a code. A code of an ended notice reads like an unknown one. */
 async function sighted(db: Database, code: string, { isLocked = false } = {}): Promise<PostRow> {
   const row = await findPostByCode(db, hashSecret(code), { isLocked })
   const state = z.object({ kind: PostKind, status: PostStatus }).safeParse(row).data

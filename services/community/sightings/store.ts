@@ -8,7 +8,7 @@ const hourMs = 60 * 60_000
 
 export type SightingRow = Selectable<CommunitySightings>
 
-/** The notice whose poster has this code, whatever became of it. */
+/** Notice with this poster code, in any status. */
 export async function findPostByCode(
   db: Database,
   codeHash: string,
@@ -55,12 +55,12 @@ export async function insertSighting(trx: Transaction<Tables>, row: Insertable<C
   await trx.insertInto('community.sightings').values(row).execute()
 }
 
-/** Of a notice; whoever holds its row counts alone. */
+/** Recent sightings of a notice; call it with the notice locked. */
 export function countSightings(trx: Transaction<Tables>, postId: string, now: Date): Promise<RecentCounts> {
   return countRecent(trx, { table: 'community.sightings', which: sql`post_id = ${postId}`, now })
 }
 
-/** From a network, which counts alone until the transaction ends. */
+/** Recent sightings from a network; locks the network until the transaction ends. */
 export async function countSightingsFrom(
   trx: Transaction<Tables>,
   clientHash: string,
@@ -70,7 +70,7 @@ export async function countSightingsFrom(
   return countRecent(trx, { table: 'community.sightings', which: sql`client_hash = ${clientHash}`, now })
 }
 
-/** Of these notices, the newest first, each with the id of its picture; all of them, or so many. */
+/** Sightings of these notices, the newest first, each with the id of its picture; all of them, or a number. */
 export async function findSightings(
   db: Database,
   postIds: readonly string[],
@@ -86,7 +86,7 @@ export async function findSightings(
   return rows
 }
 
-/** What networks were counted by is not kept longer than it counts. Answers how many forgot it. */
+/** Deletes the network hashes once they are no longer needed for counting. Answers how many. */
 export async function forgetNetworks(db: Kysely<Tables>, now: Date): Promise<number> {
   const { numUpdatedRows } = await db
     .updateTable('community.sightings')

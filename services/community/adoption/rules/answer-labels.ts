@@ -4,7 +4,7 @@ const fillers = new Set(
   ),
 )
 
-/** Of which a thing is one alone: who names another one, or all of them, does not know. */
+/** Groups of mutually exclusive words: an answer with another word of the group, or with all of them, is wrong. */
 const exclusive = [
   'izquierda derecha',
   'delantera trasera',
@@ -16,8 +16,9 @@ const exclusive = [
 const digits = ['cero', 'uno', 'dos', 'tres', 'cuatro', 'cinco', 'seis', 'siete', 'ocho', 'nueve', 'diez']
 
 /**
- * Whether who answers knows what the other one wrote, whatever the accents, capitals, order, endings, small words and single
- * letters. Of a long answer two thirds of the words are enough, as long as nothing speaks against it; a heap of guesses is none.
+ * Whether an answer matches the stored one, ignoring accents, capitals, order, endings, filler words and single
+ * letters. Two thirds of the words of a long answer suffice if none contradicts; an answer with far more words than
+ * expected is wrong, so that listing guesses does not pass.
  */
 export function saysTheSame(answer: string, known: string): boolean {
   const [given, expected] = [splitWords(answer), splitWords(known)]
@@ -42,7 +43,7 @@ function splitWords(text: string): string[] {
   return [...new Set((telling.length > 0 ? telling : words).map(stemWord))]
 }
 
-/** Without the endings of number and gender. */
+/** Strips the endings of number and gender. */
 function stemWord(word: string): string {
   return word.length > 3 ? word.replace(/s$/, '').replace(/[aeo]$/, '') : word
 }
@@ -51,7 +52,7 @@ function isAlike(a: string, b: string): boolean {
   return a === b || (a.length > 3 && b.length > 3 && isOneLetterApart(a, b))
 }
 
-/** One letter is another one, missing or too many. */
+/** Edit distance of one: a letter replaced, missing or added. */
 function isOneLetterApart(a: string, b: string): boolean {
   if (Math.abs(a.length - b.length) > 1) return false
   let start = 0

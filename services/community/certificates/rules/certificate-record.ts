@@ -2,13 +2,13 @@ import { contactIn } from '../../posts/rules/contact-details.ts'
 
 export interface CertificateRecord {
   kind: 'adoption' | 'donation'
-  /** Of the application, or of the order. */
+  /** Id of the application or of the order. */
   id: string
-  /** Who is named on it: it is part of what is sealed, because nobody else keeps it. */
+  /** Name on the certificate; part of the sealed data, because it is stored nowhere else. */
   holder: string
 }
 
-/** 'Ana S.': the first name and one letter; '' when what stands there is a phone or an e-mail. */
+/** 'Ana S.': first name and initial; '' when the name contains a phone or an e-mail. */
 export function toHolderName(fullName: string): string {
   if (contactIn(fullName) !== null) return ''
   const [first = '', ...others] = fullName.trim().split(/\s+/)
@@ -17,12 +17,12 @@ export function toHolderName(fullName: string): string {
   return `${[...first].slice(0, 30).join('')}${initial}`
 }
 
-/** What the seal is made of. */
+/** Text that is sealed. */
 export function serializeRecord({ kind, id, holder }: CertificateRecord): string {
   return `${kind}.${id}.${Buffer.from(holder).toString('base64url') || '-'}`
 }
 
-/** As it stands in an address; null for what no certificate of ours looks like. */
+/** Parses the record of a certificate's URL; null when it is malformed. */
 export function readRecord(text: string): { record: CertificateRecord; words: string; seal: string } | null {
   const [, words = '', kind, id = '', name = '', seal = ''] =
     /^((adoption|donation)\.([\w-]{1,100})\.([\w-]{1,200}))\.([\w-]{43})$/.exec(text) ?? []

@@ -1,23 +1,23 @@
-/** The ledger of what is given: what is added to it. Pure. */
+/** Pure rules of the donation ledger: the lines to add. */
 
-/** What is in the ledger of one line of an order. */
+/** Ledger state of one line of an order. */
 export interface KnownGift {
   number: number
   position: number
-  /** Given, less what was taken back. */
+  /** Net grams: donated minus taken back. */
   grams: number
-  /** Of that, what shelters have. */
+  /** Part of it that was delivered to shelters. */
   deliveredGrams: number
 }
 
-/** A line that is to be added. */
+/** A ledger line to add. */
 export type MissingLine =
   | { kind: 'given'; position: number; grams: number }
   | { kind: 'taken-back'; position: number; grams: number; ofLine: number }
 
 /**
- * What has to be added so that the ledger says what the order gives now; nothing when it does. What a shelter has stays given:
- * the shop bears it, and nobody takes food out of a bowl.
+ * Lines to add so that the ledger matches the order; empty when it does. Delivered grams are never taken back: the
+ * shop bears their cost.
  */
 export function missingLines(
   due: readonly { position: number; grams: number }[],
@@ -31,7 +31,7 @@ export function missingLines(
   })
 }
 
-/** Which lines a delivery is made of: the oldest first, the last one in part. Null: there is not so much. */
+/** Donations that a delivery uses: the oldest first, the last one in part. Null when too little was collected. */
 export function allocateShares(
   grams: number,
   waiting: readonly { number: number; grams: number }[],
@@ -47,7 +47,7 @@ export function allocateShares(
   return left === 0 ? shares : null
 }
 
-/** What became of a given line. */
+/** State of a donation line. */
 export function getGiftState({ grams, deliveredGrams }: Pick<KnownGift, 'grams' | 'deliveredGrams'>) {
   if (grams === 0) return 'taken-back'
   if (deliveredGrams === 0) return 'collected'

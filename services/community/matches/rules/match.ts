@@ -1,26 +1,26 @@
 import { distanceInMetres, type Point } from '#shared/geo.ts'
 
-/** What of a notice is compared. */
+/** Fields of a notice that the score uses. */
 export interface Comparable {
   species: string
   place: Point
-  /** yyyy-MM-dd in days since 1970. */
+  /** Days since 1970. */
   day: number
   colours: readonly string[]
   size: string | null
   sex: string | null
   breed: string
   chipIndex: string | null
-  /** Looks of its pictures: 64 bits in hexadecimal. */
+  /** Difference hashes of its pictures: 64 bits in hexadecimal. */
   looks: readonly string[]
 }
 
 export interface Signal {
   signal: 'chip' | 'nearness' | 'colours' | 'size' | 'sex' | 'breed' | 'look'
-  /** What it gives of its weight; a contradiction takes some away. */
+  /** Points out of the weight; negative for a contradiction. */
   points: number
   weight: number
-  /** In Spanish, for the owner. */
+  /** Explanation for the owner, in Spanish. */
   words: string
 }
 
@@ -30,21 +30,21 @@ export interface Judgement {
   signals: Signal[]
 }
 
-/** Of 100 points, without a chip. Where and when says most: most lost pets are found near, and soon. */
+/** Weights without a chip, 100 in total. Place and day weigh most: most lost pets are found near and soon. */
 const WEIGHTS = { nearness: 45, colours: 15, look: 15, breed: 10, size: 8, sex: 7 } as const
 
-/** At which its owner is told. */
+/** Minimum score at which the owner is notified. */
 export const SUGGEST_FROM = 45
 
 const HALF_METRES = 3000
 const HALF_DAYS = 10
-/** Found before it was lost: somebody is wrong by a day, or it is another one. */
+/** Tolerance in days for a pet found before it was lost: one side may be wrong by a day. */
 const DAYS_BEFORE = 1
 const MOST_DAYS = 180
 
 /**
- * How well a lost and a found notice go together, with each reason. Null: they cannot, whatever else they say (another
- * species, found before it was lost, two different chips).
+ * Score of a lost and a found notice, with its signals. Null when they cannot be the same pet: another species, found
+ * before it was lost, two different chips.
  */
 export function judgeMatch(lost: Comparable, found: Comparable): Judgement | null {
   if (lost.species !== found.species) return null
@@ -67,7 +67,7 @@ export function judgeMatch(lost: Comparable, found: Comparable): Judgement | nul
   return { score: Math.max(0, Math.min(100, Math.round(points))), signals }
 }
 
-/** Falls by half every 3 km and every ten days; the one times the other. */
+/** Halves every 3 km and every ten days; the two factors are multiplied. */
 function nearness(metres: number, days: number): Signal {
   const share = 0.5 ** (metres / HALF_METRES) * 0.5 ** (days / HALF_DAYS)
   const where = metres < 1000 ? 'A menos de 1 km' : `A unos ${Math.round(metres / 1000)} km`
@@ -83,7 +83,7 @@ function colours(lost: readonly string[], found: readonly string[]): Signal[] {
   return [toSignal('colours', both.length === 0 ? -0.5 : both.length / all, words)]
 }
 
-/** Two photos of one place and moment are alike; two of one pet seldom, so that unlike ones take nothing away. */
+/** Photos of the same scene have similar hashes; photos of the same pet seldom do, so different ones cost no points. */
 function look(lost: readonly string[], found: readonly string[]): Signal[] {
   const distances = lost.flatMap((one) => found.map((other) => differingBits(one, other)))
   if (distances.length === 0) return []

@@ -1,10 +1,10 @@
 import { normalForm } from '#shared/normal-form.ts'
 
-// One letter before the sign and two after the dot tell an address already, and no part of a host's name has more than 63:
-// a run without an end, searched from each of its letters, would take minutes of a long text.
+// One letter before the sign and two after the dot suffice to detect an address. The bound of 63 (longest label of a
+// host name) keeps the search linear: an unbounded run would take minutes on a long text.
 const email = /[^\s@]\s?(@|\(at\)|\[at\]|\(?\barroba\b\)?)\s?[^\s@]{1,64}\s?(\.|\bpunto\b)\s?[a-z]{2}/i
 const day = /\b\d{4}-\d{2}-\d{2}\b|\b\d{1,2}[/.-]\d{1,2}[/.-]\d{2,4}\b/g
-/** Seven digits and more, however they are set apart: a phone, or the number of a chip. */
+/** Seven or more digits with any separators: a phone, or the number of a chip. */
 const digits = /\d(?:[\s().,-]{0,2}\d){6,}/
 
 const spelled = new Map(
@@ -21,7 +21,7 @@ tens.forEach((word, index) => {
   spelled.set(word, String((index + 3) * 10))
 })
 
-/** What in a text leads to a person past us; null: nothing. A day is no phone; a number in words is a number. */
+/** Kind of contact details in a text, or null. Dates do not count as phones; spelled-out numbers count as digits. */
 export function contactIn(text: string): 'email' | 'phone' | null {
   const plain = normalForm(text, 'NFKD')
     .replace(/\p{M}|\p{Cf}/gu, '')
@@ -36,7 +36,7 @@ export function contactIn(text: string): 'email' | 'phone' | null {
   return digits.test(numbers) ? 'phone' : null
 }
 
-/** The digits of every script lie in tens, from zero on. */
+/** Unicode encodes the digits of every script as ten consecutive code points from zero. */
 function asciiDigit(digit: string): string {
   const code = digit.codePointAt(0) ?? 0
   if (code < 128) return digit

@@ -1,26 +1,26 @@
-/** How much one account may do. In one place, each with its reason. */
+/** Limits of one account, each with its reason. */
 export const LIMITS = {
-  /** Somebody with more than a litter is a shelter, and operators know those. */
+  /** More than a litter is a shelter's work, and operators mark shelters. */
   openPostsOfPerson: 5,
   openPostsOfShelter: 200,
-  /** Beyond a household's bad week: a machine. */
+  /** More than any household needs; above it is a script. */
   newPostsADay: 10,
   picturesOfPost: 6,
-  /** Who wants every dog has chosen none. */
+  /** Applying for every dog is not a choice of one. */
   openApplications: 5,
-  /** One who is angry at everybody is not heard more. */
+  /** Stops one angry person from reporting everybody. */
   reportsADay: 10,
-  /** Guessing is no knowing. */
+  /** Enough for a typing error, too few to guess. */
   markTries: 3,
-  /** Who writes to more people than that in a day sells something. */
+  /** More new conversations a day look like advertising. */
   newThreadsADay: 15,
-  /** A conversation, and no flood. */
+  /** Ample for a conversation, too few to flood an inbox. */
   messagesAnHour: 60,
-  /** Home, work, and where the family lives. */
+  /** Home, work, and the family's place. */
   alerts: 5,
-  /** Beyond it nobody reads alerts any more. */
+  /** More a day would not be read. */
   alertsADay: 10,
 } as const
 
-/** Different people whose reports hide a post until an operator has looked: two can be one quarrel. */
+/** Reporters needed to hide a post until an operator decides: two may be a private quarrel. */
 export const REPORTS_THAT_HIDE = 3

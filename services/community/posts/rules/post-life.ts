@@ -1,6 +1,6 @@
 export type PostKind = 'adoption' | 'lost' | 'found'
 
-/** What a list asks for; notice: lost and found ones. */
+/** Kind filter of a list; notice: lost and found. */
 export type ListedKind = PostKind | 'notice'
 
 export function getPostKinds(kind: ListedKind): readonly PostKind[] {
@@ -9,16 +9,16 @@ export function getPostKinds(kind: ListedKind): readonly PostKind[] {
 
 export type PostStatus = 'waiting' | 'open' | 'matched' | 'adopted' | 'reunited' | 'closed' | 'expired' | 'hidden'
 
-/** Days that an ad or a notice lives without its owner saying that it is still so. */
+/** Days until a post expires unless its owner confirms it. */
 export const FRESH_DAYS = 14
 
-/** Days before that end on which they are asked. */
+/** Days before expiry on which the owner is asked. */
 export const REMIND_DAYS = 2
 
-/** Days after that end in which one tap brings it back. */
+/** Days after expiry in which a confirmation lists the post again. */
 export const REVIVE_DAYS = 30
 
-/** Days after an adoption on which the new family is asked how it goes. */
+/** Days after an adoption on which the adopter gets a follow-up. */
 export const FOLLOW_UP_DAYS = [3, 30, 90] as const
 
 const dayMs = 86_400_000
@@ -31,12 +31,12 @@ export function getFollowUps(acceptedAt: Date): { days: number; dueAt: Date }[] 
   return FOLLOW_UP_DAYS.map((days) => ({ days, dueAt: new Date(acceptedAt.getTime() + days * dayMs) }))
 }
 
-/** What everybody finds in lists and on the map. */
+/** Whether a post is in lists and on the map. */
 export function isListed(status: PostStatus): boolean {
   return status === 'open' || status === 'matched'
 }
 
-/** What everybody may open: a happy end is shown to whoever kept the link. */
+/** Whether anybody may open a post: listed ones, and happy ends for those who kept the link. */
 export function isPublic(status: PostStatus): boolean {
   return isListed(status) || status === 'adopted' || status === 'reunited'
 }
@@ -45,7 +45,7 @@ export function canChange(status: PostStatus): boolean {
   return status === 'waiting' || status === 'open'
 }
 
-/** How its owner may end it. */
+/** Outcomes that the owner may end a post with. */
 export function getEndings(kind: PostKind): readonly ('adopted' | 'reunited' | 'closed')[] {
   return kind === 'adoption' ? ['adopted', 'closed'] : ['reunited', 'closed']
 }
@@ -54,7 +54,7 @@ export function canEnd(status: PostStatus): boolean {
   return status === 'waiting' || isListed(status) || status === 'expired'
 }
 
-/** Whether saying 'it is still so' changes anything: it is listed, or it ended so for want of that a short while ago. */
+/** Whether a confirmation has an effect: the post is listed or waiting, or expired at most thirty days ago. */
 export function canConfirm(
   { status, freshUntil: until }: { status: PostStatus; freshUntil: Date },
   now: Date,

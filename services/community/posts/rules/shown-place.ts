@@ -1,9 +1,11 @@
 import type { Point } from '#shared/geo.ts'
 
-/** About 300 m from north to south, a little less from east to west. */
+/** Grid of the public places: about 300 m from north to south, a little less from east to west. */
 const STEP = 0.003
 
-/** The corner of a grid that others see in place of a point: the same for everybody and every time, so that asking often tells no more. */
+/**
+ * Public place of a point: rounded to a fixed grid, without randomness, so that repeated requests reveal nothing more.
+ */
 export function shownPlace({ lat, lon }: Point): Point {
   return { lat: onGrid(lat), lon: onGrid(lon) }
 }

@@ -8,7 +8,7 @@ export interface PictureOfPost {
   look: string | null
 }
 
-/** Of these posts, in their order. */
+/** Pictures of these posts, in their order. */
 export async function findPictures(db: Database, postIds: readonly string[]): Promise<PictureOfPost[]> {
   if (postIds.length === 0) return []
   const rows = await db
@@ -22,7 +22,7 @@ export async function findPictures(db: Database, postIds: readonly string[]): Pr
   return rows.map(({ id, post_id, look }) => ({ id, postId: post_id ?? '', look }))
 }
 
-/** False when it is too old to be taken into use: the sweep may be removing it. */
+/** Attaches a picture to a post. False when the upload is so old that the sweep may be removing it. */
 export async function usePicture(
   trx: Transaction<Tables>,
   { id, postId, look, position, since }: { id: string; postId: string; look: string; position: number; since: Date },
@@ -36,7 +36,7 @@ export async function usePicture(
   return numUpdatedRows > 0n
 }
 
-/** The same, with what a passer-by saw. */
+/** Same for a sighting. */
 export async function showSighting(
   trx: Transaction<Tables>,
   { id, sightingId, since }: { id: string; sightingId: string; since: Date },
@@ -50,7 +50,7 @@ export async function showSighting(
   return numUpdatedRows > 0n
 }
 
-/** The same, with a delivery of donations. */
+/** Same for a delivery of donations. */
 export async function showDelivery(
   trx: Transaction<Tables>,
   { id, delivery, since }: { id: string; delivery: number; since: Date },
@@ -64,7 +64,7 @@ export async function showDelivery(
   return numUpdatedRows > 0n
 }
 
-/** The ids of the pictures of a person's posts and of what passers-by saw of them. */
+/** Ids of the pictures of a person's posts and of their sightings. */
 export async function findPicturesByOwner(db: Database, uid: string): Promise<string[]> {
   const rows = await db
     .selectFrom('community.pictures as p')
@@ -78,7 +78,7 @@ export async function findPicturesByOwner(db: Database, uid: string): Promise<st
   return rows.map(({ id }) => id)
 }
 
-/** False when that post has no such picture. */
+/** False when the post has no such picture. */
 export async function releasePicture(
   trx: Transaction<Tables>,
   { pictureId, postId }: { pictureId: string; postId: string },
@@ -92,7 +92,7 @@ export async function releasePicture(
   return numUpdatedRows > 0n
 }
 
-/** The first id comes first. */
+/** Numbers the pictures in the order of the ids. */
 export async function orderPictures(
   trx: Transaction<Tables>,
   { postId, pictureIds }: { postId: string; pictureIds: readonly string[] },

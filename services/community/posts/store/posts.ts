@@ -17,7 +17,7 @@ export function findPost(db: Database, postId: string, { isLocked = false } = {}
     .executeTakeFirst()
 }
 
-/** One that is this person's. */
+/** A post of this person. */
 export function findOwnPost(
   db: Database,
   { postId, uid, isLocked = false }: { postId: string; uid: string; isLocked?: boolean },
@@ -48,13 +48,13 @@ export function findPostsByOwner(
     .execute()
 }
 
-/** By their id. */
+/** Posts by their id. */
 export async function findPosts(db: Database, ids: readonly string[]): Promise<Map<string, PostRow>> {
   const posts = await db.selectFrom('community.posts').selectAll().where('id', 'in', ids).execute()
   return new Map(posts.map((post) => [post.id, post]))
 }
 
-/** By their id. */
+/** Names of posts by their id. */
 export async function findPostNames(db: Database, ids: readonly string[]): Promise<Map<string, string>> {
   const posts = await db
     .selectFrom('community.posts')
@@ -64,7 +64,7 @@ export async function findPostNames(db: Database, ids: readonly string[]): Promi
   return new Map(posts.map(({ id, name }) => [id, name]))
 }
 
-/** Locked in the order of their ids, so that two transactions that want the same posts wait for each other. */
+/** Locks posts in the order of their ids, so that two transactions with the same posts wait instead of deadlocking. */
 export async function lockPosts(trx: Transaction<Tables>, ids: readonly string[]): Promise<Map<string, PostRow>> {
   const rows = await trx
     .selectFrom('community.posts')
@@ -76,7 +76,7 @@ export async function lockPosts(trx: Transaction<Tables>, ids: readonly string[]
   return new Map(rows.map((row) => [row.id, row]))
 }
 
-/** The ids of an owner's posts that can still be seen, or could be again; locked. */
+/** Ids of an owner's posts that are visible or could become so; locked. */
 export async function lockPostsToHide(trx: Transaction<Tables>, ownerUid: string): Promise<string[]> {
   const rows = await trx
     .selectFrom('community.posts')
@@ -97,7 +97,7 @@ interface StaffFilters {
   first: number
 }
 
-/** What waits longest first; in the queue of all posts the newest. */
+/** Queues: the longest waiting first; all posts: the newest first. */
 export function findPostsForStaff(
   db: Database,
   { queue, status, kind, country, after, first }: StaffFilters,
@@ -127,7 +127,7 @@ export function findPostsForStaff(
     .execute()
 }
 
-/** Posts that end soon and whose owners were not asked in this round, and posts that are over; the first to end come first. */
+/** Posts that end soon and whose owner was not asked in this round, and expired ones; the first to end come first. */
 export async function findEndingPosts(
   db: Database,
   { now, soon, first }: { now: Date; soon: Date; first: number },
@@ -189,7 +189,10 @@ function listed({ country, kind, species, size, sex, city, text, shelter, box }:
   return sql.join(conditions, sql` and `)
 }
 
-/** The newest first; of two kinds the newest of each, which an index knows. */
+/**
+ * Listed posts, the newest first. With two kinds, the newest of each are read separately, because the index starts
+ * with the kind.
+ */
 export async function findListed(
   db: Database,
   filters: PostFilters,
@@ -209,7 +212,7 @@ export async function findListed(
   return rows
 }
 
-/** Whoever reads 'more than 1,000' narrows it down; counting on would cost more the more there is. */
+/** Limit of counting, because counting everything takes longer as posts grow; the page shows 'more than 1,000'. */
 const mostCounted = 1000
 
 export async function countListed(db: Database, filters: PostFilters): Promise<number> {
@@ -227,7 +230,7 @@ export interface Cluster {
   postId: string | null
 }
 
-/** Groups of a grid whose cells are as large as 64 px of a map at that zoom. */
+/** Groups posts by a grid whose cells are 64 px wide on the map at that zoom. */
 export async function findClusters(
   db: Database,
   filters: PostFilters & { box: Box; zoom: number },
@@ -253,7 +256,7 @@ export interface PostChange {
   at: Date
 }
 
-/** Grows when what lists and maps show may be another. */
+/** Version that grows whenever lists and maps may change. */
 export const POSTS_VERSION = 'community.posts'
 
 export async function insertPost(trx: Transaction<Tables>, row: Insertable<CommunityPosts>): Promise<void> {
@@ -269,7 +272,7 @@ export async function updatePost(
   await bump(trx, POSTS_VERSION)
 }
 
-/** Begins the post's next round of days. */
+/** Starts the post's next round of days. */
 export async function markPostConfirmed(
   trx: Transaction<Tables>,
   { id, fresh_round }: Pick<PostRow, 'id' | 'fresh_round'>,
@@ -282,7 +285,7 @@ export async function markPostConfirmed(
     .execute()
 }
 
-/** The owner was asked in this round. */
+/** Records that the owner was asked in this round. */
 export async function markPostReminded(
   db: Database,
   { id, fresh_round }: Pick<PostRow, 'id' | 'fresh_round'>,
@@ -294,14 +297,14 @@ export async function saveFreshUntil(trx: Transaction<Tables>, postId: string, f
   await trx.updateTable('community.posts').set({ fresh_until: freshUntil }).where('id', '=', postId).execute()
 }
 
-/** Moves a post and says so in its log. */
+/** Changes a post's status and adds a line to its log. */
 export async function movePost(trx: Transaction<Tables>, postId: string, change: PostChange): Promise<void> {
   const { status, at } = change
   await trx.updateTable('community.posts').set({ status, updated_at: at }).where('id', '=', postId).execute()
   await writeLog(trx, postId, change)
 }
 
-/** The log lines of these posts, the oldest first. */
+/** Log lines of these posts, the oldest first. */
 export function findPostLogs(db: Database, postIds: readonly string[]): Promise<Selectable<CommunityPostLog>[]> {
   return db.selectFrom('community.post_log').selectAll().where('post_id', 'in', postIds).orderBy('id').execute()
 }

@@ -5,7 +5,7 @@ import type { Database } from './posts.ts'
 
 export type ReportRow = Selectable<CommunityReports>
 
-/** Reports that a person wrote since then. */
+/** Number of reports by a person since a time. */
 export async function countReportsSince(db: Database, { uid, since }: { uid: string; since: Date }): Promise<number> {
   const { recent } = await db
     .selectFrom('community.reports')
@@ -16,7 +16,7 @@ export async function countReportsSince(db: Database, { uid, since }: { uid: str
   return Number(recent)
 }
 
-/** One a person and post: a second one changes nothing. */
+/** One per person and post; a second one changes nothing. */
 export async function insertReport(
   trx: Transaction<Tables>,
   { postId, uid, reason, note, at }: { postId: string; uid: string; reason: string; note: string; at: Date },
@@ -38,7 +38,7 @@ export async function countOpenReports(db: Database, postId: string): Promise<nu
   return Number(open)
 }
 
-/** Of these posts, the oldest first. */
+/** Open reports of these posts, the oldest first. */
 export function findOpenReports(db: Database, postIds: readonly string[]): Promise<ReportRow[]> {
   return db
     .selectFrom('community.reports')
@@ -49,7 +49,7 @@ export function findOpenReports(db: Database, postIds: readonly string[]): Promi
     .execute()
 }
 
-/** What a person reported, the oldest first. */
+/** Reports by a person, the oldest first. */
 export function findReportsBy(db: Database, uid: string) {
   return db
     .selectFrom('community.reports')
@@ -74,7 +74,7 @@ export interface OwnerHistory {
   reported: number
 }
 
-/** How many posts these owners have, how many are hidden, and how often they were reported. */
+/** Per owner: number of posts, hidden posts and reports. */
 export async function findOwnerHistories(db: Database, uids: readonly string[]): Promise<Map<string, OwnerHistory>> {
   const { rows } = await sql<{ uid: string; posts: string; hidden: string; reported: string }>`
     select p.owner_uid as uid, count(*) as posts, count(*) filter (where p.status = 'hidden') as hidden,
@@ -97,8 +97,8 @@ export interface WaitingForStaff {
 }
 
 /**
- * Posts that wait for an operator, reported posts and reported conversations, each with whether it waits since before its limit.
- * A post waits since its last log line: its owner may change it while it waits.
+ * Posts waiting for an operator, reported posts and reported conversations, each with whether it is overdue. A post
+ * waits since its last log line, because its owner may edit it while it waits.
  */
 export async function findWaitingForStaff(
   db: Database,

@@ -2,7 +2,7 @@ import type { Transaction } from 'kysely'
 import type { Database } from '../../posts/store/posts.ts'
 import type { Tables } from '../../tables.ts'
 
-/** How often a person answered a post's question, and when they were right. */
+/** Tries of a person on a post's question, and the time of the correct answer. */
 export function findTries(db: Database, { postId, uid }: { postId: string; uid: string }) {
   return db
     .selectFrom('community.mark_tries')
@@ -12,7 +12,7 @@ export function findTries(db: Database, { postId, uid }: { postId: string; uid: 
     .executeTakeFirst()
 }
 
-/** Of a person, the oldest first. */
+/** Tries of a person, the oldest first. */
 export function findAllTries(db: Database, uid: string) {
   return db
     .selectFrom('community.mark_tries')

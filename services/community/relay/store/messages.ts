@@ -16,7 +16,7 @@ export function findMessage(
     .executeTakeFirst()
 }
 
-/** The newest first, all or those before a number. */
+/** Messages, the newest first; all, or those before a number. */
 export function findMessages(
   db: Database,
   { threadId, before, first }: { threadId: string; before?: number | undefined; first: number },
@@ -31,7 +31,7 @@ export function findMessages(
     .execute()
 }
 
-/** By the id of their thread. */
+/** Last message by thread id. */
 export async function findLastMessages(db: Database, threadIds: readonly string[]): Promise<Map<string, MessageRow>> {
   const found = await db
     .selectFrom('community.messages as m')
@@ -44,7 +44,7 @@ export async function findLastMessages(db: Database, threadIds: readonly string[
   return new Map(found.map((message) => [message.thread_id, message]))
 }
 
-/** Every message of the conversations of a person, by its number. */
+/** Every message in a person's conversations, by its number. */
 export function findAllMessages(db: Database, uid: string) {
   return db
     .selectFrom('community.messages as m')
@@ -55,7 +55,7 @@ export function findAllMessages(db: Database, uid: string) {
     .execute()
 }
 
-/** Messages that a person wrote since then. */
+/** Number of messages a person wrote since a time. */
 export async function countMessagesSince(
   db: Database,
   { authorUid, since }: { authorUid: string; since: Date },

@@ -7,7 +7,7 @@ import type { CommunityThreads, Tables } from '../../tables.ts'
 
 export type ThreadRow = Selectable<CommunityThreads>
 
-/** Who published, and who wrote to them. */
+/** Sides of a thread: the post's owner, and the person who asked or applied. */
 export type Side = 'owner' | 'asker'
 
 export function getSide({ owner_uid }: Pick<ThreadRow, 'owner_uid'>, uid: string): Side {
@@ -18,7 +18,7 @@ export function findThread(db: Database, threadId: string): Promise<ThreadRow | 
   return db.selectFrom('community.threads').selectAll().where('id', '=', threadId).executeTakeFirst()
 }
 
-/** Of which this person is one side. */
+/** A thread in which this person takes part. */
 export function findOwnThread(
   db: Database,
   { threadId, uid, isLocked = false }: { threadId: string; uid: string; isLocked?: boolean },
@@ -32,7 +32,7 @@ export function findOwnThread(
     .executeTakeFirst()
 }
 
-/** The one of a person about a post. */
+/** Thread of a person about a post. */
 export function findThreadByAsker(
   db: Database,
   { postId, askerUid }: { postId: string; askerUid: string },
@@ -45,7 +45,7 @@ export function findThreadByAsker(
     .executeTakeFirst()
 }
 
-/** A page of a person's, the newest first; each side by its own index. */
+/** A page of a person's threads, the newest first; reads each side by its own index. */
 export async function findThreads(
   db: Database,
   { uid, after, first }: { uid: string; after: PageEnd | null; first: number },
@@ -60,7 +60,7 @@ export async function findThreads(
   return rows
 }
 
-/** Every one of a person, the oldest first. */
+/** All threads of a person, the oldest first. */
 export function findAllThreads(db: Database, uid: string): Promise<ThreadRow[]> {
   return db
     .selectFrom('community.threads')
@@ -71,7 +71,7 @@ export function findAllThreads(db: Database, uid: string): Promise<ThreadRow[]> 
     .execute()
 }
 
-/** Threads with messages that the person has not read. */
+/** Number of threads with messages that the person has not read. */
 export async function countUnread(db: Database, uid: string): Promise<number> {
   const { rows } = await sql<{ unread: number }>`
     select (select count(*) from community.threads where owner_uid = ${uid} and owner_read < last_number)::int
@@ -80,7 +80,7 @@ export async function countUnread(db: Database, uid: string): Promise<number> {
   return rows[0]?.unread ?? 0
 }
 
-/** Threads that were begun with a person as the asker since then. */
+/** Number of threads that a person started as the asker since a time. */
 export async function countThreadsSince(
   db: Database,
   { askerUid, since }: { askerUid: string; since: Date },
@@ -113,7 +113,10 @@ export function insertThread(
     .executeTakeFirstOrThrow()
 }
 
-/** The thread's last message is now `number`: its author has read it, and the other side is told of it if `isOtherTold`. */
+/**
+ * Sets the last message of a thread to `number`: read by its author, and with `isOtherTold` notified to the other
+ * side.
+ */
 export async function markWritten(
   trx: Transaction<Tables>,
   {
@@ -133,7 +136,7 @@ export async function markWritten(
     .execute()
 }
 
-/** Comes before operators anew: what they settled of it before is gone. */
+/** Marks a thread as reported, and clears an earlier settlement. */
 export async function markReported(
   trx: Transaction<Tables>,
   threadId: string,
@@ -175,7 +178,7 @@ export function lockReportedThread(trx: Transaction<Tables>, threadId: string): 
     .executeTakeFirst()
 }
 
-/** Those that wait for an operator, the longest first; or those that are settled, the newest first. */
+/** Open reports, the longest waiting first; or settled ones, the newest first. */
 export async function findReportedThreads(
   db: Database,
   { isWaiting, after, first }: { isWaiting: boolean; after: PageEnd | null; first: number },
@@ -194,7 +197,7 @@ export async function findReportedThreads(
   return rows
 }
 
-/** Never behind what was read before. Answers what is left. */
+/** Marks messages as read, never moving back. Answers the number still unread. */
 export async function markRead(
   db: Database,
   { threadId, side, upTo }: { threadId: string; side: Side; upTo: number },
@@ -207,7 +210,7 @@ export async function markRead(
   return rows[0]?.unread ?? 0
 }
 
-/** Ends those that are open, for good. Answers how many. */
+/** Ends open threads for good. Answers how many. */
 export async function endThreads(
   trx: Transaction<Tables>,
   which: { postId: string } | { uid: string } | { threadId: string },
