@@ -6,15 +6,15 @@ import { TEMPLATES } from './templates/templates.ts'
 
 export const Channel = z.enum(CHANNELS)
 
-/** What a person decides on; codes and links of the account itself go where they must. */
+/** Message kinds that a person can configure; account codes and links are always sent. */
 export const ChosenKind = z.enum(['orders', 'appointments', 'reminders', 'alerts', 'offers'])
 
 export const ChannelChoice = z.enum([...Channel.options, 'none']).describe('none: only of reminders, alerts and offers')
 
-/** The name of a text; each is a file of templates/, which says what its `data` must hold. */
+/** Template name; each has a file in templates/, which documents its `data`. */
 export const Template = z.enum(TEMPLATES)
 
-/** An account, a contact that was typed, or both. */
+/** An account, an entered contact, or both. */
 export const Recipient = z.object({
   uid: z
     .string()
@@ -27,7 +27,7 @@ export const Recipient = z.object({
   country: CountryIsoCode.describe('The market: language, quiet hours and links'),
 })
 
-/** Where a message goes first; whether it may arrive at night is its template's to say. */
+/** Decides which channel is tried first; whether it may arrive at night is part of its template. */
 export const Urgency = z
   .enum(URGENCIES)
   .describe('high: to act on within minutes or hours, read at once on a phone; normal: found again in a mailbox')
@@ -52,7 +52,7 @@ export const OutboxMessage = z.object({
   createdAt: z.iso.datetime(),
 })
 
-/** A browser that shows notifications. */
+/** A browser with notifications turned on. */
 export const Device = z.object({ id: z.string(), name: z.string(), since: z.iso.datetime() })
 
 export const Preferences = z.object({
@@ -72,7 +72,7 @@ export const Preferences = z.object({
   pushKey: z.string().nullable().describe('The VAPID public key (RFC 8292); null: there are no notifications'),
 })
 
-/** A message that will not be tried any more unless somebody says so. */
+/** A message that was given up and is not retried unless an operator asks for it. */
 export const ParkedMessage = z.object({
   id: z.string(),
   channel: Channel,
@@ -84,14 +84,14 @@ export const ParkedMessage = z.object({
   canRetry: z.boolean().describe('false: its text is forgotten'),
 })
 
-/** How much has not left yet. */
+/** Counts of unsent and given-up messages. */
 export const OutboxState = z.object({
   unsent: z.int().describe('Due and not sent: what waits for the morning is not counted'),
   oldestDueAt: z.iso.datetime().nullable(),
   parked: z.int(),
 })
 
-/** One template with sample data, in each of its shapes. */
+/** One template with sample data, rendered for each channel. */
 export const Preview = z.object({
   template: Template,
   kind: z.enum(['account', ...ChosenKind.options]),
@@ -103,18 +103,18 @@ export const Preview = z.object({
   notification: z.string(),
 })
 
-/** Called within the program alone: no path of HTTP leads to this service. */
+/** Internal service: it has no HTTP path. */
 export const contract = {
   /**
-   * Tells somebody of an event: `template` names its text and `data` fills it, `to` is who is told, `urgency` how soon they
-   * must read it. Messaging alone decides the rest: the channels and their order (rules/channels.ts), what the account chose
-   * or refused, quiet hours, and the limits of an address that nobody proved. `key` names event and recipient: the same key
-   * sends once, however often the event is told. `thread` names what the message is about: a later one takes the place of
-   * those that still wait for the morning.
+   * Notifies a recipient of an event: `template` selects the text, `data` fills it, `urgency` says how soon it must be
+   * read. Messaging decides the rest: the channels and their order (rules/channels.ts), the account's choices and
+   * refusals, quiet hours, and the limits of unverified addresses. `key` identifies event and recipient: the same key
+   * sends once, however often it is called. `thread` identifies the subject: a newer message replaces those of the
+   * thread that still wait for the morning.
    *
-   * The message is written into the outbox with its job, and tried again until its template's time is over. When no channel
-   * reaches the recipient, `id` and `channel` are null: telling again would end the same. Where a person waits for the
-   * message, `ifUnreachable: 'fail'` answers 503 'No channel' instead.
+   * The message is written to the outbox together with its job, and retried until its template's time is over. When no
+   * channel reaches the recipient, `id` and `channel` are null; a repeated call would end the same. Where a person
+   * waits for the message, `ifUnreachable: 'fail'` answers 503 'No channel' instead.
    */
   notify: operation({ access: 'service' })
     .route({ method: 'POST', path: '/notifications', summary: 'Notify somebody', tags: ['messaging'] })
@@ -131,7 +131,7 @@ export const contract = {
     )
     .output(z.object({ id: z.string().nullable(), channel: Channel.nullable() })),
 
-  /** The newest messages with their text: the development outbox, demo mode only. */
+  /** Development outbox: the newest messages with their text. Demo mode only. */
   outbox: operation({ access: 'service' })
     .route({ method: 'GET', path: '/messages', summary: 'The development outbox', tags: ['messaging'] })
     .input(z.object({ first: z.coerce.number().int().min(1).max(100).default(50), to: z.string().max(254).optional() }))
@@ -142,12 +142,12 @@ export const contract = {
     .route({ method: 'GET', path: '/previews', summary: 'Every template', tags: ['messaging'] })
     .output(z.array(Preview)),
 
-  /** Where each kind of message reaches the caller. */
+  /** The caller's chosen channel for each kind of message. */
   preferences: operation({ access: 'customer' })
     .route({ method: 'GET', path: '/preferences', summary: "The caller's choices", tags: ['person'] })
     .output(Preferences),
 
-  /** null forgets a choice. Orders and appointments are always told: 400 for 'none'. */
+  /** null removes a choice. Orders and appointments cannot be refused: 400 for 'none'. */
   savePreferences: operation({ access: 'customer' })
     .route({ method: 'PUT', path: '/preferences', summary: 'Choose channels', tags: ['person'] })
     .input(
@@ -160,7 +160,10 @@ export const contract = {
     )
     .output(Preferences),
 
-  /** Notifications of the caller go to this browser from now on, whoever used it before. At most 10: the oldest go. */
+  /**
+   * Registers this browser for the caller's notifications, replacing an earlier account. At most 10; the oldest are
+   * removed.
+   */
   addDevice: operation({ access: 'customer' })
     .route({ method: 'POST', path: '/devices', summary: 'Add a browser', tags: ['person'] })
     .input(
@@ -178,36 +181,36 @@ export const contract = {
     .input(z.object({ deviceId: z.string().max(100) }))
     .output(z.object({ message: z.literal('valid') })),
 
-  /** What the link in a message refuses; asking changes nothing. Unknown: 404. */
+  /** Kind that the link of a message refuses; reading it changes nothing. Unknown: 404. */
   refusalLink: operation({ access: 'service' })
     .route({ method: 'GET', path: '/refusals/{token}', summary: 'What a link refuses', tags: ['messaging'] })
     .input(z.object({ token: z.string().max(100) }))
     .output(z.object({ kind: ChosenKind, isRefused: z.boolean() })),
 
-  /** Refuses that kind for whom the message went to; again it is still refused. */
+  /** Refuses that kind for the message's recipient. Idempotent. */
   refuse: operation({ access: 'service' })
     .route({ method: 'POST', path: '/refusals/{token}', summary: 'Refuse a kind', tags: ['messaging'] })
     .input(z.object({ token: z.string().max(100) }))
     .output(z.object({ kind: ChosenKind, isRefused: z.literal(true) })),
 
-  /** Operators: what was given up, newest first. */
+  /** Operators: given-up messages, newest first. */
   parked: operation({ access: 'operator' })
     .route({ method: 'GET', path: '/staff/parked', summary: 'Parked messages', tags: ['staff'] })
     .input(z.object({ first: z.coerce.number().int().min(1).max(100).default(50) }))
     .output(z.array(ParkedMessage)),
 
-  /** Operators: how much has not left, and what was given up. */
+  /** Operators: counts of unsent and given-up messages. */
   outboxState: operation({ access: 'operator' })
     .route({ method: 'GET', path: '/staff/outbox', summary: 'Unsent messages', tags: ['staff'] })
     .output(OutboxState),
 
-  /** Operators: tried again as if it were new, with a line in the audit log. Its text forgotten: 409. */
+  /** Operators: retries a message as if it were new, with a line in the audit log. 409 when its text was deleted. */
   retry: operation({ access: 'operator' })
     .route({ method: 'POST', path: '/staff/parked/{messageId}/retry', summary: 'Try again', tags: ['staff'] })
     .input(z.object({ messageId: z.string().max(100) }))
     .output(z.object({ message: z.literal('valid') })),
 
-  /** What is kept of messages to the caller's own verified addresses. */
+  /** Messages to the caller's verified addresses, choices and devices. */
   exportPerson: operation({ access: 'guest' })
     .route({ method: 'GET', path: '/person', summary: "Export the caller's data", tags: ['messaging'] })
     .output(z.record(z.string(), z.unknown())),

@@ -8,7 +8,7 @@ import type { CallContext } from '#shared/rpc/service.ts'
 import type { Channel } from './rules/channels.ts'
 import type { Tables } from './tables.ts'
 
-/** A message, ready for its channel. */
+/** A rendered message, ready for its channel. */
 export interface RenderedMessage {
   id: string
   /** An e-mail address, or a phone number in E.164. */
@@ -16,39 +16,45 @@ export interface RenderedMessage {
   subject: string
   text: string
   html: string
-  /** Where its kind is refused, of what may be refused. */
+  /** Page where its kind can be refused; null when it cannot. */
   refusalLink: string | null
 }
 
-/** How notifications leave. */
+/** Configuration of push notifications. */
 export interface PushDependencies {
-  /** `mailto:` or https: whom a push service may ask (RFC 8292). */
+  /** `mailto:` or https contact for push services (RFC 8292). */
   subject: string
-  /** Undefined: the demonstration keeps a pair in its database. */
+  /** VAPID keys. Undefined (demo): a pair stored in the database. */
   keys: { publicKey: string; privateKey: string } | undefined
-  /** Whether a notification may be sent there; a page of a stranger must not choose whom we ask. */
+  /**
+   * Allow list of push endpoints: a browser supplies the endpoint, and must not choose which servers we call (SSRF).
+   */
   isPushService(endpoint: string): boolean
 }
 
 /** Sends one message, or throws a `SendFailure`. */
 export type SendMessage = (message: RenderedMessage) => Promise<void>
 
-/** What the composition hands to messaging. */
+/** Dependencies of messaging, supplied by the composition. */
 export interface MessagingDependencies {
   db: Kysely<Tables>
   now: Clock
   jobs: JobSender
-  /** The configured ways out. `'outbox'` (demo mode): every message counts as sent once it is in the outbox. */
+  /** Configured channels. `'outbox'` (demo mode): a message counts as sent once it is in the outbox. */
   channels: Partial<Record<Exclude<Channel, 'push'>, SendMessage>> | 'outbox'
-  /** Null: there are no notifications. They leave in demo mode too: nobody but who asked for them gets any. */
+  /**
+   * Null turns notifications off. They are sent in demo mode too, because only browsers that subscribed receive them.
+   */
   push: PushDependencies | null
-  /** Public addresses, for the links with which a kind is refused. */
+  /** Public origins, for the links that refuse a kind. */
   origins: Record<CountryIso, string>
-  /** Whose messages are exported and erased. Asked late, because accounts sends messages itself. */
+  /**
+   * Accounts of the caller, for export and erasure. A function, because accounts and messaging depend on each other.
+   */
   accounts(): Pick<AccountsClient, 'account'>
-  /** Which addresses are proved, of whoever is written to. */
+  /** Verified addresses of a recipient. */
   internalAccounts(): Pick<InternalAccountsClient, 'accountOf'>
   log: Pick<Logger, 'warn' | 'info'>
-  /** Told of every failure that is not a refusal. */
+  /** Gets every failure that is not a refusal. */
   report(error: unknown, context: CallContext, operation: string): void
 }

@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import type { Invariant } from '#shared/database/audit.ts'
 
-/** What is true of messaging, an hour after anything happened: its workers may have been down until now. */
+/** Invariants of messaging, with an hour of tolerance, because its workers may have been down until now. */
 export const messagingInvariants = (now: Date): readonly Invariant[] => [
   {
     service: 'messaging',

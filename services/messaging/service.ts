@@ -18,10 +18,10 @@ import { sweep } from './sweep.ts'
 export { emailChannel } from './channels/email.ts'
 export { webhookChannel } from './channels/webhook.ts'
 export { messagingInvariants } from './invariants.ts'
-/** For whoever watches the program from outside. */
+/** Exported for the monitoring of the process. */
 export { findOutboxState as messagingFigures } from './outbox/store/parked.ts'
 
-/** E-mail, SMS, WhatsApp and notifications for the other services and our pages. */
+/** Implements messaging's contract: e-mail, SMS, WhatsApp and push notifications for the other services. */
 export function makeMessaging(needs: MessagingDependencies): InternalService<typeof contract> {
   const os = implement(contract).$context<CallContext>()
   return makeInternalService({
@@ -46,7 +46,7 @@ export function makeMessaging(needs: MessagingDependencies): InternalService<typ
   })
 }
 
-/** Starts what messaging does without being asked: sending what waits, the sweep, and forgetting browsers. */
+/** Starts the scheduled jobs and fact consumers of messaging: delivery, the sweep, and deleting devices. */
 export async function startMessageWork(needs: MessagingDependencies, jobs: Jobs): Promise<void> {
   await jobs.work(DELIVER_QUEUE, (job) => deliver(needs, job))
   await jobs.subscribe('messaging', 'sessions-ended', (fact) => forgetDevices(needs, fact))

@@ -5,10 +5,10 @@ import { deleteOldRefusalLinks } from './preferences/store/refusal-links.ts'
 import { BLANK_AFTER_HOURS, DELETE_AFTER_DAYS, REFUSAL_LINK_DAYS } from './rules/retention.ts'
 
 const hourMs = 3_600_000
-// What has just fallen due has a job of its own.
+// Messages due more recently have a job of their own.
 const graceMs = 30_000
 
-/** Once a minute: tries again what a lost worker left behind, and forgets what nobody needs any more. */
+/** Runs once a minute: requeues messages of lost workers, and deletes expired data. */
 export async function sweep({ db, now, jobs }: MessagingDependencies): Promise<void> {
   const time = now()
   const overdue = await findOverdue(db, new Date(time.getTime() - graceMs))

@@ -16,7 +16,7 @@ export interface DrawnPicture extends PosterLabels {
   photo: Buffer
 }
 
-// libvips works on its own threads; the limit keeps cores free for requests.
+// libvips draws on its own threads; no more drawings at once than cores.
 const drawing = makeRenderQueue<Buffer>({ concurrency: 2, waiting: 20 })
 let drawn = 0
 

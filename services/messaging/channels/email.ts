@@ -10,8 +10,8 @@ interface EmailOptions {
 }
 
 /**
- * E-mail over SMTP. Beyond this machine the connection is encrypted or nothing is sent, unless the address says
- * `?ignoreTLS=true`: reset links travel in it.
+ * E-mail over SMTP. Except to this machine, the connection must be encrypted, or sending fails: mails contain password
+ * links. `?ignoreTLS=true` in the address turns this off.
  */
 export function emailChannel({ smtpUrl, from }: EmailOptions): SendMessage {
   const url = new URL(smtpUrl)
@@ -24,7 +24,7 @@ export function emailChannel({ smtpUrl, from }: EmailOptions): SendMessage {
       connectionTimeout: 10_000,
       greetingTimeout: 10_000,
       socketTimeout: 20_000,
-      // What a template does not bring itself is never fetched from an address or read from a disk.
+      // Templates must contain everything themselves; nothing is fetched from a URL or read from disk.
       disableFileAccess: true,
       disableUrlAccess: true,
     },
@@ -35,16 +35,16 @@ export function emailChannel({ smtpUrl, from }: EmailOptions): SendMessage {
   return async ({ id, to, subject, text, html, refusalLink }) => {
     try {
       await transport.sendMail({
-        // As one address and not as a list of them.
+        // An object, so that the address is not parsed as a list of addresses.
         to: { name: '', address: to },
         subject,
         text,
         html,
-        // The same for each try, so that a mail that left twice is one mail in the inbox.
+        // Same id for each try, so that mail programs show a mail delivered twice only once.
         messageId: `<${id}@${domain}>`,
         headers: {
           'Auto-Submitted': 'auto-generated',
-          // The mail program's own button (RFC 2369), which needs no page (RFC 8058).
+          // Unsubscribe button of mail programs (RFC 2369), in one click without a page (RFC 8058).
           ...(refusalLink !== null && {
             'List-Unsubscribe': `<${refusalLink}>`,
             'List-Unsubscribe-Post': 'List-Unsubscribe=One-Click',
@@ -60,7 +60,8 @@ export function emailChannel({ smtpUrl, from }: EmailOptions): SendMessage {
 function toSendFailure(error: unknown): SendFailure {
   const code = error instanceof Error && 'code' in error ? String(error.code) : 'unknown'
   const status = error instanceof Error && 'responseCode' in error ? Number(error.responseCode) : 0
-  // 5xx to an envelope or its content is that message's end; to a sign-in it is our configuration, which somebody mends.
+  // A 5xx on the envelope or content is final for this message; on the sign-in it is a configuration error that can be
+  // fixed.
   const isFinal = status >= 500 && (code === 'EENVELOPE' || code === 'EMESSAGE')
   return new SendFailure(status > 0 ? `${code} ${status}` : code, isFinal)
 }

@@ -1,7 +1,9 @@
-/** Why a message did not leave. Its message is a code for the log: no recipient, no text, no answer of a stranger. */
+/**
+ * Reason why a message was not sent. `message` is a code for the log, without recipient, text or the server's answer.
+ */
 export class SendFailure extends Error {
   override name = 'SendFailure'
-  /** Another try would end the same. */
+  /** True when another try would fail the same way. */
   readonly isFinal: boolean
 
   constructor(code: string, isFinal: boolean) {

@@ -4,24 +4,24 @@ import type { PushDependencies } from '../deps.ts'
 import type { Device } from '../preferences/store/devices.ts'
 
 interface Notification {
-  /** Of the message: a second try takes the place of the first one on the screen. */
+  /** Message id: on the screen a second try replaces the first. */
   id: string
   title: string
   body: string
-  /** What a tap opens. */
+  /** Page that a tap opens. */
   url: string
-  /** Names the cause: what a sleeping device missed of the same is told once. */
+  /** Collapse key: for a sleeping device, only the newest notification of a topic is kept. */
   topic: string
   isUrgent: boolean
-  /** How long the push service keeps it for a device that sleeps. */
+  /** Time that the push service keeps it for a sleeping device. */
   secondsToLive: number
 }
 
 const timeoutMs = 10_000
 
 /**
- * Encrypts a notification for one browser (RFC 8291), says who sends it (VAPID, RFC 8292) and hands it to the browser's push
- * service. 'gone': the browser gave its subscription back; otherwise a code of what went wrong.
+ * Encrypts a notification for one browser (RFC 8291), signs it (VAPID, RFC 8292) and posts it to the browser's push
+ * service. 'gone': the subscription was cancelled; other results are error codes.
  */
 export async function sendNotification(
   {
@@ -32,7 +32,7 @@ export async function sendNotification(
   { endpoint, p256dh, auth }: Pick<Device, 'endpoint' | 'p256dh' | 'auth'>,
   { id, title, body, url, topic, isUrgent, secondsToLive }: Notification,
 ): Promise<'sent' | 'gone' | string> {
-  // The list may have become shorter since the browser was added.
+  // The list of push services may have become shorter since the browser was added.
   if (!isPushService(endpoint)) return 'gone'
   const details = webPush.generateRequestDetails(
     { endpoint, keys: { p256dh, auth } },
@@ -42,7 +42,7 @@ export async function sendNotification(
       contentEncoding: 'aes128gcm',
       TTL: secondsToLive,
       urgency: isUrgent ? 'high' : 'normal',
-      // At most 32 characters of base64url.
+      // RFC 8030 allows at most 32 characters of base64url.
       topic: createHash('sha256').update(topic).digest('base64url').slice(0, 32),
     },
   )
@@ -60,7 +60,7 @@ export async function sendNotification(
   return answer.status === 404 || answer.status === 410 ? 'gone' : `HTTP ${answer.status}`
 }
 
-// fetch counts the bytes itself.
+// Drops Content-Length, which fetch computes itself.
 function toHeaders(headers: Record<string, unknown>): Record<string, string> {
   return Object.fromEntries(
     Object.entries(headers)

@@ -3,10 +3,10 @@ import { fillIn, type MessageProvider } from '../outbox/rules/webhook-body.ts'
 import { SendFailure } from './send-failure.ts'
 
 const timeoutMs = 10_000
-// Of what a provider may yet mend: who we are, how often we ask, its own troubles.
+// Statuses that the provider or our configuration may recover from: credentials, rate limits, timeouts.
 const worthAnotherTry = new Set([401, 402, 403, 404, 408, 409, 425, 429])
 
-/** SMS or WhatsApp through any provider that takes JSON with a bearer. `id` is the same for each try. */
+/** SMS or WhatsApp through any provider with a JSON API and a bearer token. `id` is the same for each try. */
 export function webhookChannel({ url, token, body }: MessageProvider): SendMessage {
   return async ({ id, to, text }) => {
     const answer = await fetch(url, {

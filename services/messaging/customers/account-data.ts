@@ -9,8 +9,8 @@ import { deleteDevices, findDevices } from '../preferences/store/devices.ts'
 import { deleteRefusalLinks } from '../preferences/store/refusal-links.ts'
 
 /**
- * The messages to the caller's own addresses and devices, and what the caller chose. Codes and links are left out, and so are
- * the keys of devices: whoever reads an export must neither sign in by it nor send anything.
+ * Messages to the caller's verified addresses and devices, and the caller's choices. Without codes, links and device
+ * keys: an export must not allow a reader to sign in or to send notifications.
  */
 export async function exportPerson(
   needs: MessagingDependencies,
@@ -33,7 +33,10 @@ export async function exportPerson(
   }
 }
 
-/** Forgets them. Asked before accounts is, which knows whose the addresses are; again it finds nothing. */
+/**
+ * Erases the caller's messages, choices and devices. Call it before accounts' `erasePerson`, which deletes the
+ * addresses needed here. Idempotent.
+ */
 export async function erasePerson(needs: MessagingDependencies, context: CallContext) {
   const { db } = needs
   const uid = accountUid(context)
@@ -45,7 +48,7 @@ export async function erasePerson(needs: MessagingDependencies, context: CallCon
   return { erased: true as const, kept: [] }
 }
 
-/** The caller's own. */
+/** Verified addresses of the caller. */
 export async function verifiedAddresses(
   { accounts }: Pick<MessagingDependencies, 'accounts'>,
   context: CallContext,
@@ -53,7 +56,7 @@ export async function verifiedAddresses(
   return getVerifiedAddresses(await accounts().account(undefined, { context }))
 }
 
-/** An address that somebody only claims may be somebody else's. */
+/** An unverified address may belong to somebody else, so it is left out. */
 export function getVerifiedAddresses(account: Account): string[] {
   const { verifiedEmail, primaryEmailAddress, verifiedPhone, phoneNumber } = account
   return [

@@ -16,8 +16,8 @@ export const DELIVER_QUEUE = 'messaging/deliver'
 const Job = z.object({ id: z.string() })
 
 /**
- * One try of one message. At least once: a process that dies between the provider's yes and our note of it leaves the
- * message to the next try, under the same message id.
+ * One delivery try. At least once: if the process dies after the provider accepted the message and before we record
+ * it, the next try sends it again under the same message id.
  */
 export async function deliver(needs: MessagingDependencies, job: object): Promise<void> {
   const { db, now } = needs
@@ -38,7 +38,7 @@ interface Failure {
   isFinal: boolean
 }
 
-/** Tried again later, by another way to the same person, or given up. */
+/** Records a failed try: retry later, switch to the next channel of the same person, or give up. */
 async function writeFailure(
   { db, now, jobs }: MessagingDependencies,
   message: OutboxRecord,
@@ -70,7 +70,7 @@ async function writeFailure(
   return outcome.state
 }
 
-/** When the next try of a message may disturb somebody, from the moment at which it would be. */
+/** Earliest time after `at` at which a retry may disturb the recipient. */
 function getWakingTime({ template, locale }: OutboxRecord): (at: Date) => Date {
   if (templates[template].mayArriveAtNight) return (at) => at
   return (at) => nextWakingMoment(at, countries[getLocaleCountry(locale)].timezone)
@@ -84,16 +84,17 @@ async function trySending(needs: MessagingDependencies, message: OutboxRecord): 
   try {
     const rendered = { id, to: recipient, ...renderMessage({ ...message, data }) }
     if (channel === 'push') return await sendPush(needs, message, rendered)
-    // It is written there, and that is all.
+    // Demo mode: being in the outbox is the delivery.
     if (channels === 'outbox') return null
     const sendMessage = channels[channel]
-    // Configured when it was written and not any more: whoever runs the shop may bring it back.
+    // The channel was removed from the configuration after the message was written; it may come back, so the failure is
+    // not final.
     if (!sendMessage) return { code: 'NO CHANNEL', isFinal: false }
     await sendMessage(rendered)
     return null
   } catch (error) {
     if (error instanceof SendFailure) return { code: error.message, isFinal: error.isFinal }
-    // A bug of ours: its own words may quote the message, so that only its kind is told.
+    // Logs only the error's name, because its text may quote the message.
     return { code: error instanceof Error ? error.name : 'unknown', isFinal: false }
   }
 }

@@ -1,7 +1,10 @@
 import type { Channel } from '../contract.ts'
 import type { MessagingDependencies } from '../deps.ts'
 
-/** Whether messages can leave this way. In demo mode every way leads into the outbox, but notifications need a pair of keys. */
+/**
+ * Whether messages can be sent by this channel. In demo mode the outbox takes every channel, but push needs a key
+ * pair.
+ */
 export function isThere(
   { channels, push }: Pick<MessagingDependencies, 'channels' | 'push'>,
   channel: Channel,

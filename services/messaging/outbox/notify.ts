@@ -32,7 +32,7 @@ interface Notification {
   ifUnreachable: 'skip' | 'fail'
 }
 
-/** Writes the message and the job that sends it in one transaction; in demo mode the outbox is where it arrives. */
+/** Writes the message and its delivery job in one transaction; in demo mode the outbox is the delivery. */
 export async function notify(
   needs: MessagingDependencies,
   input: Notification,
@@ -115,7 +115,10 @@ async function waysOf(
   return { ways, refused: isRefused(kind, choices) }
 }
 
-/** What can be refused says so: its link is the only copy of a capability (D51). */
+/**
+ * Adds the refusal link to a message of a refusable kind. Only the token's hash is stored, so the message has the only
+ * copy.
+ */
 async function withRefusalLink(
   { origins, now }: MessagingDependencies,
   trx: Transaction<Tables>,
@@ -134,11 +137,12 @@ async function withRefusalLink(
 
 const OneAddress = z.email()
 
-// One address, in the form that both the channels and later questions for it use; no room for a second line or a list.
+// Normalises the addresses to the form that channels and limits use. A single address, because a line break or a list
+// would add recipients.
 function readAddresses({ email, phoneNumber }: Recipient): Addresses {
   if (email && !OneAddress.safeParse(email).success)
     throw httpError('bad-input', { fields: { 'to.email': 'Email no tiene un formato válido' } })
-  // A number that was typed without its country must not keep the e-mail from leaving.
+  // A number without its country code is ignored, so that the e-mail is still sent.
   const typed = phoneNumber?.startsWith('+') ? phoneNumber : undefined
   const phone = typed === undefined ? undefined : parsePhoneNumberFromString(typed)
   if (typed !== undefined && !phone) throw httpError('bad-input', { fields: { 'to.phoneNumber': 'E.164 is needed' } })

@@ -4,7 +4,7 @@ import type { MessagingDependencies } from '../deps.ts'
 import { renderMessage } from './render-message.ts'
 import { findNewest, type OutboxRecord } from './store/outbox.ts'
 
-/** The newest messages with their text. Only in demo mode: elsewhere there is no such page. */
+/** The newest messages with their text, in demo mode; not available elsewhere. */
 export async function outbox(
   { db, channels }: MessagingDependencies,
   input: { first: number; to?: string | undefined },
@@ -13,7 +13,7 @@ export async function outbox(
   return (await findNewest(db, input)).map(toMessage)
 }
 
-/** A message as people read it; without text once that was blanked. */
+/** Rendered message; without text once its data was deleted. */
 export function toMessage(record: OutboxRecord): OutboxMessage {
   const { id, key, channel, template, recipient, data, locale, state, failure, tries, dueAt, createdAt } = record
   const written = data && renderMessage({ template, channel, locale, data })

@@ -8,7 +8,7 @@ import { templates } from '../templates/templates.ts'
 import { DELIVER_QUEUE } from './deliver.ts'
 import { findOutboxState, findParked, lockParked, putBack, writeAudit } from './store/parked.ts'
 
-/** What was given up, newest first; without the text, and without the whole address. */
+/** Given-up messages, newest first; without the text, and with masked addresses. */
 export async function parked({ db }: MessagingDependencies, { first }: { first: number }): Promise<ParkedMessage[]> {
   return (await findParked(db, first)).map(({ recipient, hasText, createdAt, ...message }) => ({
     ...message,
@@ -18,13 +18,13 @@ export async function parked({ db }: MessagingDependencies, { first }: { first: 
   }))
 }
 
-/** How much has not left yet. */
+/** Counts of unsent and given-up messages. */
 export async function outboxState({ db, now }: MessagingDependencies): Promise<OutboxState> {
   const { oldestDueAt, ...counts } = await findOutboxState(db, now())
   return { ...counts, oldestDueAt: oldestDueAt?.toISOString() ?? null }
 }
 
-/** Tried again as if it were new: an operator knows that it is still of use. */
+/** Retries a message as if it were new, with a new expiry: an operator decides that it is still useful. */
 export async function retry(
   { db, now, jobs }: MessagingDependencies,
   { messageId }: { messageId: string },

@@ -5,7 +5,7 @@ import { isRefusable } from '../preferences/rules/kinds.ts'
 import { templates } from '../templates/templates.ts'
 import { renderMessage } from './render-message.ts'
 
-/** Every template as it reads, with sample data. Only in demo mode, as the outbox. */
+/** Every template rendered with sample data. Only in demo mode, like the outbox. */
 export function previews({ channels }: MessagingDependencies): Preview[] {
   if (channels !== 'outbox') throw httpError('not-found')
   return TemplateNames.options.map((template) => {

@@ -11,7 +11,7 @@ interface Writing {
   data: Record<string, string>
 }
 
-/** The message in the shape of its channel; `html` is empty where a channel has only text. */
+/** Renders a message for its channel; `html` is empty for text-only channels. */
 export function renderMessage({ template, locale, channel, data }: Writing) {
   const words = templates[template].write(data, locale)
   const refusalLink = data.refusalLink ?? null
@@ -32,7 +32,7 @@ export function renderMessage({ template, locale, channel, data }: Writing) {
   }
 }
 
-/** A notification is its own link. */
+/** A notification opens the link itself, so its text leaves it out. */
 function withoutLink({ short, action }: MessageText): string {
   if (!action) return short
   return short
@@ -43,7 +43,7 @@ function withoutLink({ short, action }: MessageText): string {
 
 interface Foot {
   signature: string
-  /** Of what may be refused. */
+  /** Page where its kind can be refused. */
   refusalLink: string | null
 }
 
@@ -61,8 +61,8 @@ function plainMail({ paragraphs, code, action, smallPrint }: MessageText, { sign
   return `${parts.filter(Boolean).join('\n\n')}\n`
 }
 
-// One column without tables for layout, so that a screen reader reads it from top to bottom; styles inline, because mail
-// programs drop the rest; no picture, no tracking, nothing that is fetched.
+// One column without layout tables, so that screen readers read it in order; inline styles, because mail programs drop
+// style sheets; no images, no tracking, no external resources.
 function htmlMail(
   { subject, paragraphs, code, action, smallPrint }: MessageText,
   { signature, refusalLink }: Foot,

@@ -6,8 +6,8 @@ import { templates } from '../templates/templates.ts'
 import type { OutboxRecord } from './store/outbox.ts'
 
 /**
- * Shows a message on every device of an account; null when at least one of them took it. Devices that are gone are forgotten.
- * Without any left another try would end the same.
+ * Sends a message to every device of an account; null when at least one accepted it. Deletes devices that are gone;
+ * with none left the failure is final.
  */
 export async function sendPush(
   needs: MessagingDependencies,

@@ -8,7 +8,7 @@ import type { Way } from './rules/choose-channel.ts'
 import { hadEnough, isForeignNumber, isLimitedByRecipient, type NotSent } from './rules/recipient-limits.ts'
 import { type Asking, countLately, lockRecipients } from './store/recipients.ts'
 
-/** Each way with whether it is limited: nobody proved that the address is theirs. Asked before the transaction opens. */
+/** Marks the ways to unverified addresses as limited. Call it before the transaction: it calls another service. */
 export async function withLimits(
   needs: MessagingDependencies,
   { template, to }: { template: Template; to: Pick<Recipient, 'uid' | 'country'> },
@@ -19,7 +19,7 @@ export async function withLimits(
   return ways.map((way) => ({ ...way, isLimited: way.channel !== 'push' && !proved.includes(way.address) }))
 }
 
-// Somebody whom accounts does not tell of is written to like a guest.
+// A recipient whose account cannot be read has the limits of a guest.
 async function provedAddresses(
   { internalAccounts }: MessagingDependencies,
   { uid, country }: Pick<Recipient, 'uid' | 'country'>,
@@ -31,8 +31,8 @@ async function provedAddresses(
 }
 
 /**
- * The ways from the first one on that this message may take now, or why none may. Until the transaction ends nobody else writes to
- * these addresses: of many messages at once each counts those before it.
+ * Ways from the first one below its limit, or the reason why there is none. Locks the addresses until the transaction
+ * ends, so that concurrent messages count each other.
  */
 export async function waysWithRoom(
   trx: Transaction<Tables>,

@@ -7,7 +7,7 @@ import { type Device, deleteDevice, saveDevice } from './store/devices.ts'
 
 const mostDevices = 10
 
-/** From now on the caller's notifications also go to this browser. */
+/** Registers this browser for the caller's notifications. */
 export async function addDevice(
   { db, now, push }: MessagingDependencies,
   browser: { endpoint: string; p256dh: string; auth: string; name: string },
@@ -31,7 +31,7 @@ export async function removeDevice(
   return { message: 'valid' }
 }
 
-/** Without where its notifications go: that is its own business. */
+/** Device without its endpoint and keys, which are private to the browser. */
 export function toDevice({ id, name, createdAt }: Pick<Device, 'id' | 'name' | 'createdAt'>) {
   return { id, name, since: createdAt.toISOString() }
 }

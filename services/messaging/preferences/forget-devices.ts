@@ -3,8 +3,8 @@ import type { MessagingDependencies } from '../deps.ts'
 import { deleteDevices } from './store/devices.ts'
 
 /**
- * Follows the fact 'sessions-ended': no browser of that account is told anything any more, because one of them may be somebody
- * else's. What was added after the end stays, however late the fact comes.
+ * Handles 'sessions-ended': deletes the account's devices, because another person may use one of them. Devices added
+ * after the end stay, however late the fact comes.
  */
 export async function forgetDevices({ db }: Pick<MessagingDependencies, 'db'>, fact: object): Promise<void> {
   const { uid, endedAt } = SessionsEnded.parse(fact)

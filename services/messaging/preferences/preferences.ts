@@ -13,7 +13,7 @@ import { findChoices, forgetChoice, saveChoice } from './store/choices.ts'
 import { findDevices } from './store/devices.ts'
 import { vapidKeys } from './vapid-keys.ts'
 
-/** Where each kind of message reaches the caller, and where it could. */
+/** The caller's chosen channel for each kind of message, and the available ones. */
 export async function preferences(needs: MessagingDependencies, context: CallContext): Promise<Preferences> {
   const uid = accountUid(context)
   const { db, push } = needs
@@ -30,7 +30,7 @@ export async function preferences(needs: MessagingDependencies, context: CallCon
   return {
     choices: CHOSEN_KINDS.map((kind) => {
       const ofKind = choices.filter((choice) => choice.kind === kind)
-      // Refused by a link in a mail counts for the address, and so for whose it is.
+      // A refusal by a mail's link is stored for the address, and counts for the account that owns it.
       const refused = isRefusable(kind) ? ofKind.find(({ channel }) => channel === 'none') : undefined
       const own = refused ?? ofKind.find(({ owner }) => owner === uid)
       return { kind, channel: own?.channel ?? null, isRefusable: isRefusable(kind) }
@@ -41,7 +41,10 @@ export async function preferences(needs: MessagingDependencies, context: CallCon
   }
 }
 
-/** Keeps what the caller chose; whoever wants a kind again takes back what a link in a mail refused. */
+/**
+ * Saves the caller's choices. Turning a kind on again removes the refusals that a mail's link stored for its
+ * addresses.
+ */
 export async function savePreferences(
   needs: MessagingDependencies,
   { choices }: { choices: { kind: ChosenKind; channel: ChannelChoice | null }[] },

@@ -5,14 +5,17 @@ import { isRefused } from '../outbox/rules/choose-channel.ts'
 import { findChoices, saveChoice } from './store/choices.ts'
 import { findRefusalLink, type RefusalLink } from './store/refusal-links.ts'
 
-/** What the link in a message refuses, and whether it was refused already. Mail programs look at links: asking changes nothing. */
+/**
+ * Kind that a message's link refuses, and whether it is refused already. Read-only, because mail programs prefetch
+ * links.
+ */
 export async function getLinkRefusal({ db }: MessagingDependencies, { token }: { token: string }) {
   const link = await findLink({ db }, token)
   const choices = await findChoices(db, getOwners(link))
   return { kind: link.kind, isRefused: isRefused(link.kind, choices) }
 }
 
-/** For the account, and for the address: also what is sent there without knowing whose it is stops. */
+/** Refuses the kind for both the account and the address, so that messages sent without an account stop as well. */
 export async function refuse({ db, now }: MessagingDependencies, { token }: { token: string }) {
   const link = await findLink({ db }, token)
   await db.transaction().execute(async (trx) => {

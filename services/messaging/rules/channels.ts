@@ -1,15 +1,15 @@
 /**
- * Every way in which a message can leave. A new one (Telegram) is a line in each table below, an adapter in channels/, its
- * variables in server/configuration/variables.ts, and the line in server/message-channels.ts that joins the two.
+ * All channels. A new one (Telegram) needs a line in each table below, an adapter in channels/, its variables in
+ * server/configuration/variables.ts, and a line in server/message-channels.ts.
  */
 export const CHANNELS = ['email', 'whatsapp', 'sms', 'push'] as const
 
 export type Channel = (typeof CHANNELS)[number]
 
-/** Channels that leave by the address of a provider: neither the mail server nor the browsers of an account. */
+/** Channels that send through a provider's HTTP API, unlike the mail server and push services. */
 export type ProviderChannel = Exclude<Channel, 'email' | 'push'>
 
-/** As it stands within a Spanish sentence. */
+/** Name inside a Spanish sentence. */
 export const channelNames: Record<Channel, string> = {
   email: 'correo',
   whatsapp: 'WhatsApp',
@@ -17,7 +17,7 @@ export const channelNames: Record<Channel, string> = {
   push: 'notificación',
 }
 
-/** Where each channel sends to. */
+/** Kind of address that each channel uses. */
 export const channelAddresses: Record<Channel, 'email' | 'phoneNumber' | 'uidWithDevice'> = {
   email: 'email',
   whatsapp: 'phoneNumber',
@@ -29,10 +29,13 @@ export const URGENCIES = ['high', 'normal'] as const
 
 export type Urgency = (typeof URGENCIES)[number]
 
-/** The first channel that is configured and that the recipient has an address for is tried; the next one if it fails for good. */
+/**
+ * Order of trying: the first channel that is configured and for which the recipient has an address; the next one after
+ * a final failure.
+ */
 export const channelOrder: Record<Urgency, readonly Exclude<Channel, 'push'>[]> = {
-  // To act on within minutes or hours: where messages are read at once.
+  // Needs a reaction within minutes or hours: channels that are read at once.
   high: ['whatsapp', 'sms', 'email'],
-  // The rest: where messages are found again.
+  // Everything else: channels where messages are easy to find later.
   normal: ['email', 'whatsapp', 'sms'],
 }

@@ -1,11 +1,11 @@
 import type { CountryIso, Locale } from '#shared/country.ts'
 
-/** Where a kind of message is refused; the website has a page there, which also takes one-click requests (RFC 8058). */
+/** Page where a kind of message is refused; the website also accepts one-click requests there (RFC 8058). */
 export function refusalLink(origin: string, token: string): string {
   return `${origin}/unsubscribe/${token}`
 }
 
-/** The market in which a message was written. */
+/** Country of a message's locale. */
 export function getLocaleCountry(locale: Locale): CountryIso {
   return locale === 'es-PY' ? 'PY' : 'BO'
 }

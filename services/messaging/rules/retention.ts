@@ -1,8 +1,8 @@
-/** A sent message keeps its codes and links so long, then only that it was sent. */
+/** Hours that a message keeps its data (codes, links); afterwards only the delivery record remains. */
 export const BLANK_AFTER_HOURS = 24
 
-/** After that the message is forgotten, and with it that its key was told. */
+/** Days until the message is deleted, and with it the protection of its key against sending twice. */
 export const DELETE_AFTER_DAYS = 90
 
-/** How long the link in a message refuses its kind: longer than anybody keeps such a mail. */
+/** Days that a refusal link works: longer than people usually keep such a mail. */
 export const REFUSAL_LINK_DAYS = 365

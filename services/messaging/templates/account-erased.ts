@@ -1,6 +1,9 @@
 import { greeting, type MessageTemplate } from './words.ts'
 
-/** Confirms that an account is gone. `data`: fullName if known, kept (what the law keeps, in words) if anything is. */
+/**
+ * Confirms that an account was erased. `data`: fullName if known, kept (data that the law requires us to keep, as
+ * text) if there is any.
+ */
 export const accountErased: MessageTemplate = {
   kind: 'account',
   mayArriveAtNight: true,

@@ -3,9 +3,9 @@ import { sampleBooking } from './sample-data.ts'
 import { greeting, type MessageTemplate } from './words.ts'
 
 /**
- * A booking, or some of its pets', was cancelled. `data`: what, when, storeName, storePhone, by ('customer', 'merchant', or 'payment': no deposit came),
- * link, and if known fullName, reason (the merchant's words) rest (what of the booking stays: 'Baño de Luna') and
- * deposit (a sentence on what becomes of what was paid).
+ * A booking, or that of some of its pets, was cancelled. `data`: what, when, storeName, storePhone, by ('customer',
+ * 'merchant', or 'payment': no deposit came), link, and if known fullName, reason (written by the merchant), rest (the
+ * remaining part: 'Baño de Luna') and deposit (a sentence on the refund).
  */
 export const appointmentCancelled: MessageTemplate = {
   kind: 'appointments',

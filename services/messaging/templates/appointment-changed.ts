@@ -2,7 +2,7 @@ import { truncate } from '#shared/text.ts'
 import { sampleBooking } from './sample-data.ts'
 import { greeting, type MessageTemplate } from './words.ts'
 
-/** A booking was moved. `data`: as of appointment-confirmed, with the new time. */
+/** A booking was moved. `data`: as in appointment-confirmed, with the new time. */
 export const appointmentChanged: MessageTemplate = {
   kind: 'appointments',
   mayArriveAtNight: true,

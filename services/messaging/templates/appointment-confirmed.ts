@@ -3,9 +3,9 @@ import { sampleBooking } from './sample-data.ts'
 import { greeting, type MessageTemplate } from './words.ts'
 
 /**
- * A booking was made. `data`: what ('Baño de Toby'), when ('sábado 28 de noviembre a las 15:30'), place (a sentence on where,
- * and when it is over), storeName, storePhone, link (the booking's page), and if known fullName and deposit (a sentence on
- * what was paid and what is left).
+ * A booking was made. `data`: what ('Baño de Toby'), when ('sábado 28 de noviembre a las 15:30'), place (a sentence on
+ * the place and the end time), storeName, storePhone, link (the booking's page), and if known fullName and deposit (a
+ * sentence on the amounts paid and left).
  */
 export const appointmentConfirmed: MessageTemplate = {
   kind: 'appointments',

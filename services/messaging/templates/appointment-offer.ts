@@ -2,7 +2,10 @@ import { truncate } from '#shared/text.ts'
 import { sampleBooking } from './sample-data.ts'
 import { formatHour, greeting, type MessageTemplate } from './words.ts'
 
-/** What was waited for became free. `data`: when, until (till when it is kept: '17:10'), storeName, link, and fullName if known. */
+/**
+ * A slot on the waiting list became free. `data`: when, until (end of the hold: '17:10'), storeName, link, and
+ * fullName if known.
+ */
 export const appointmentOffer: MessageTemplate = {
   kind: 'appointments',
   mayArriveAtNight: true,

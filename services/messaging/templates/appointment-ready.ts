@@ -3,8 +3,8 @@ import { sampleBooking } from './sample-data.ts'
 import { greeting, type MessageTemplate } from './words.ts'
 
 /**
- * The pets of a booking are ready. `data`: pets ('Toby y Luna'), way ('to-the-store' or 'fetched': who comes for whom),
- * storeName, storeAddress, storePhone, link, and fullName if known.
+ * The pets of a booking are ready. `data`: pets ('Toby y Luna'), way ('to-the-store': the customer collects them;
+ * 'fetched': the store brings them), storeName, storeAddress, storePhone, link, and fullName if known.
  */
 export const appointmentReady: MessageTemplate = {
   kind: 'appointments',

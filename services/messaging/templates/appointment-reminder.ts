@@ -2,13 +2,13 @@ import { truncate } from '#shared/text.ts'
 import { sampleBooking } from './sample-data.ts'
 import { greeting, type MessageTemplate } from './words.ts'
 
-/** A booking is near. `data`: as of appointment-confirmed. */
+/** A booking is near. `data`: as in appointment-confirmed. */
 export const appointmentReminder: MessageTemplate = {
   kind: 'appointments',
   mayArriveAtNight: false,
   needs: ['what', 'when', 'place', 'storeName', 'storePhone', 'link'],
   links: ['link'],
-  // It says the day and the hour, so that it is not wrong when it comes late; after this it is of no use.
+  // The text has day and hour, so a late delivery is still correct; after two hours it is useless.
   usefulForMinutes: 2 * 60,
   sample: sampleBooking,
   write: ({ what = '', when = '', place = '', storeName = '', storePhone = '', link = '', ...data }) => ({

@@ -2,7 +2,7 @@ import { truncate } from '#shared/text.ts'
 import { sampleBooking } from './sample-data.ts'
 import { greeting, type MessageTemplate } from './words.ts'
 
-/** Asks how it was. `data`: pets, storeName, link (the form of the review), and fullName if known. */
+/** Asks for a review. `data`: pets, storeName, link (the form of the review), and fullName if known. */
 export const appointmentReview: MessageTemplate = {
   kind: 'offers',
   mayArriveAtNight: false,

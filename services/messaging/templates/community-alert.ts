@@ -2,8 +2,8 @@ import { shortened } from '#shared/text.ts'
 import { greeting, type MessageTemplate } from './words.ts'
 
 /**
- * Something was published near a place that somebody watches. `data`: kind (adoption, lost, found), pet ('Toby', 'un perro'), place,
- * link (its page); zone (what they call the place they watch), fullName if any.
+ * A post was published near a watched place. `data`: kind (adoption, lost, found), pet ('Toby', 'un perro'), place,
+ * link (its page); zone (the person's name for the watched place) and fullName if any.
  */
 export const communityAlert: MessageTemplate = {
   kind: 'alerts',

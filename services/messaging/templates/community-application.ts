@@ -1,6 +1,9 @@
 import { greeting, type MessageTemplate } from './words.ts'
 
-/** What became of an application for adoption. `data`: title, state (open, accepted, rejected), link; reason, fullName if any. */
+/**
+ * An application for adoption was sent or decided. `data`: title, state (open, accepted, rejected), link; reason,
+ * fullName if any.
+ */
 export const communityApplication: MessageTemplate = {
   kind: 'account',
   mayArriveAtNight: false,

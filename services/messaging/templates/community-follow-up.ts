@@ -1,6 +1,6 @@
 import { greeting, type MessageTemplate } from './words.ts'
 
-/** How it goes some days after an adoption. `data`: title (the pet), days, link, fullName if known. */
+/** Follow-up some days after an adoption. `data`: title (the pet), days, link, fullName if known. */
 export const communityFollowUp: MessageTemplate = {
   kind: 'reminders',
   mayArriveAtNight: false,

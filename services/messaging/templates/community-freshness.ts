@@ -1,6 +1,9 @@
 import { greeting, type MessageTemplate } from './words.ts'
 
-/** Whether an ad or a notice is still so. `data`: title (the pet's name or what it is), link (one tap says yes), fullName if known. */
+/**
+ * Asks the owner to confirm an ad or a notice. `data`: title (the pet's name or species), link (one tap confirms),
+ * fullName if known.
+ */
 export const communityFreshness: MessageTemplate = {
   kind: 'account',
   mayArriveAtNight: false,

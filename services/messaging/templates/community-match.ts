@@ -1,6 +1,6 @@
 import { greeting, type MessageTemplate } from './words.ts'
 
-/** Somebody found what may be one's lost pet. `data`: title (the pet), link (its matches), fullName if known. */
+/** A found notice may be the recipient's lost pet. `data`: title (the pet), link (its matches), fullName if known. */
 export const communityMatch: MessageTemplate = {
   kind: 'account',
   mayArriveAtNight: true,

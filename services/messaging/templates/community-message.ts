@@ -2,8 +2,8 @@ import { shortened } from '#shared/text.ts'
 import { greeting, type MessageTemplate } from './words.ts'
 
 /**
- * Somebody wrote about a pet; one a burst of messages. `data`: who (a first name), title (the pet), text (its beginning), link
- * (the conversation), fullName if known.
+ * A new message in a conversation about a pet; one per burst. `data`: who (a first name), title (the pet), text (its
+ * beginning), link (the conversation), fullName if known.
  */
 export const communityMessage: MessageTemplate = {
   kind: 'account',

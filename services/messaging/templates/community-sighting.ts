@@ -2,8 +2,8 @@ import { truncate } from '#shared/text.ts'
 import { greeting, type MessageTemplate } from './words.ts'
 
 /**
- * A passer-by saw one's lost pet. `data`: title (the pet), when, link (its notice), and where known place, mapLink, words
- * and fullName. What the passer-by wrote stays plain text: nothing of it becomes a link of ours.
+ * A passer-by saw the recipient's lost pet. `data`: title (the pet), when, link (its notice), and if known place,
+ * mapLink, words and fullName. The passer-by's text stays plain: nothing in it becomes a link.
  */
 export const communitySighting: MessageTemplate = {
   kind: 'account',

@@ -1,6 +1,9 @@
 import { greeting, type MessageTemplate } from './words.ts'
 
-/** A contract was paid and issued. `data`: petName, plan, contract, until (the last day that is covered), link, and if known fullName. */
+/**
+ * A contract was paid and issued. `data`: petName, plan, contract, until (the last covered day), link, and if known
+ * fullName.
+ */
 export const insuranceActivated: MessageTemplate = {
   kind: 'account',
   mayArriveAtNight: true,

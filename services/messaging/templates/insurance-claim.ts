@@ -1,8 +1,8 @@
 import { greeting, type MessageTemplate } from './words.ts'
 
 /**
- * What became of a claim. `data`: petName, reference, state (SENT, NEEDS_PAPERS, APPROVED, REJECTED, PAID), link; reason, amount,
- * until (the day of the promise), fullName if there are any.
+ * State of an insurance claim. `data`: petName, reference, state (SENT, NEEDS_PAPERS, APPROVED, REJECTED, PAID), link;
+ * reason, amount, until (the promised day), fullName if there are any.
  */
 export const insuranceClaim: MessageTemplate = {
   kind: 'account',

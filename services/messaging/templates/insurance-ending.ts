@@ -1,6 +1,9 @@
 import { greeting, type MessageTemplate } from './words.ts'
 
-/** A month ends soon. `data`: petName, until (the last day that is covered), price, link, and if known plan and fullName. */
+/**
+ * A month of insurance ends soon. `data`: petName, until (the last covered day), price, link, and if known plan and
+ * fullName.
+ */
 export const insuranceEnding: MessageTemplate = {
   kind: 'account',
   mayArriveAtNight: false,

@@ -1,8 +1,8 @@
 import { greeting, type MessageTemplate } from './words.ts'
 
 /**
- * A membership ends, has ended, or goes on after all. `data`: plan, how ('stopped', 'paused', 'resumed', 'lapsed' or 'refunded'),
- * until (its last paid day), link; reason when an operator ended it, fullName if known.
+ * A membership ends, has ended, or continues after all. `data`: plan, how ('stopped', 'paused', 'resumed', 'lapsed' or
+ * 'refunded'), until (its last paid day), link; reason when an operator ended it, fullName if known.
  */
 export const membershipEnded: MessageTemplate = {
   kind: 'account',

@@ -1,8 +1,8 @@
 import { greeting, type MessageTemplate } from './words.ts'
 
 /**
- * The paid month of a membership ends soon. `data`: plan, until (its last day), price, link (to pay); priceBefore when it cost
- * something else, fullName if known.
+ * The paid month of a membership ends soon. `data`: plan, until (its last day), price, link (to pay); priceBefore if
+ * the price changed, fullName if known.
  */
 export const membershipRenewal: MessageTemplate = {
   kind: 'account',

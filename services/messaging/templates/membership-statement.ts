@@ -1,6 +1,9 @@
 import { greeting, type MessageTemplate } from './words.ts'
 
-/** What a month of a membership paid off. `data`: plan, from, until, sentence, link; advice when it did not, fullName if known. */
+/**
+ * Monthly statement of a membership's savings. `data`: plan, from, until, sentence, link; advice when it did not pay
+ * off, fullName if known.
+ */
 export const membershipStatement: MessageTemplate = {
   kind: 'account',
   mayArriveAtNight: false,

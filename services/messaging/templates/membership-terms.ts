@@ -1,8 +1,8 @@
 import { greeting, type MessageTemplate } from './words.ts'
 
 /**
- * The next month of a membership has other terms. `data`: plan, from (the day on which they begin), price, priceBefore, link, and if
- * known fullName.
+ * The next month of a membership has other terms. `data`: plan, from (their first day), price, priceBefore, link, and
+ * if known fullName.
  */
 export const membershipTerms: MessageTemplate = {
   kind: 'account',

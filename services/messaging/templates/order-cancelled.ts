@@ -3,8 +3,8 @@ import { sampleOrder } from './sample-data.ts'
 import { greeting, type MessageTemplate, whomToAsk } from './words.ts'
 
 /**
- * An order was cancelled. `data`: reference, by ('customer', 'staff' or 'system'), shopName, link, and if known reason (a
- * sentence), refund (a sentence on what becomes of the money), shopPhone and fullName.
+ * An order was cancelled. `data`: reference, by ('customer', 'staff' or 'system'), shopName, link, and if known reason
+ * (a sentence), refund (a sentence on the refund), shopPhone and fullName.
  */
 export const orderCancelled: MessageTemplate = {
   kind: 'orders',

@@ -1,10 +1,13 @@
 import { sampleOrder } from './sample-data.ts'
 import { greeting, type MessageTemplate, whomToAsk } from './words.ts'
 
-/** Something of the order is missing and the shop proposes another way. `data`: reference, shopName, link, and if known change (a sentence), shopPhone and fullName. */
+/**
+ * An item of the order is missing and the shop proposes a change. `data`: reference, shopName, link, and if known
+ * change (a sentence), shopPhone and fullName.
+ */
 export const orderChangeProposed: MessageTemplate = {
   kind: 'orders',
-  // The order stands still until there is an answer.
+  // The order waits for the customer's answer.
   mayArriveAtNight: true,
   needs: ['reference', 'shopName', 'link'],
   links: ['link'],

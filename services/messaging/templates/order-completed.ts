@@ -1,7 +1,9 @@
 import { sampleOrder } from './sample-data.ts'
 import { greeting, type MessageTemplate, whomToAsk } from './words.ts'
 
-/** The order was handed over. `data`: reference, shopName, link (where it is rated), and if known shopPhone and fullName. */
+/**
+ * The order was handed over. `data`: reference, shopName, link (to the rating), and if known shopPhone and fullName.
+ */
 export const orderCompleted: MessageTemplate = {
   kind: 'orders',
   mayArriveAtNight: false,

@@ -2,13 +2,16 @@ import { truncate } from '#shared/text.ts'
 import { sampleArrival, sampleOrder } from './sample-data.ts'
 import { greeting, type MessageTemplate, whomToAsk } from './words.ts'
 
-/** The shop took the order on. `data`: reference, when (a sentence on when and where), shopName, link, and if known shopPhone and fullName. */
+/**
+ * The shop accepted the order. `data`: reference, when (a sentence on time and place), shopName, link, and if known
+ * shopPhone and fullName.
+ */
 export const orderConfirmed: MessageTemplate = {
   kind: 'orders',
   mayArriveAtNight: false,
   needs: ['reference', 'when', 'shopName', 'link'],
   links: ['link'],
-  // Over a night; whatever happens to the order meanwhile takes its place.
+  // Covers one night; a newer message of the order replaces it.
   usefulForMinutes: 12 * 60,
   sample: { ...sampleOrder, when: sampleArrival },
   write: ({ reference = '', when = '', shopName = '', link = '', ...data }) => ({

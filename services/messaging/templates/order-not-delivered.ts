@@ -2,7 +2,10 @@ import { truncate } from '#shared/text.ts'
 import { sampleOrder } from './sample-data.ts'
 import { greeting, type MessageTemplate, whomToAsk } from './words.ts'
 
-/** Nobody could take the order. `data`: reference, place, shopName, link, and if known shopPhone and fullName. */
+/**
+ * The delivery failed because the customer was not there. `data`: reference, place, shopName, link, and if known
+ * shopPhone and fullName.
+ */
 export const orderNotDelivered: MessageTemplate = {
   kind: 'orders',
   mayArriveAtNight: true,

@@ -2,8 +2,8 @@ import { sampleArrival, sampleItems, sampleOrder } from './sample-data.ts'
 import { greeting, type MessageTemplate, whomToAsk } from './words.ts'
 
 /**
- * The money of an order arrived. `data`: reference, amount, items, when (a sentence on when and where), shopName, link, and
- * if known shopPhone and fullName.
+ * The payment of an order arrived. `data`: reference, amount, items, when (a sentence on time and place), shopName,
+ * link, and if known shopPhone and fullName.
  */
 export const orderPaid: MessageTemplate = {
   kind: 'orders',

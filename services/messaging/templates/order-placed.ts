@@ -3,13 +3,13 @@ import { sampleArrival, sampleItems, sampleOrder } from './sample-data.ts'
 import { greeting, type MessageTemplate, whomToAsk } from './words.ts'
 
 /**
- * An order was placed that is paid when it is handed over, or is paid already by the wallet. `data`: reference, items
- * ('2 × Croquetas y 3 productos más'), total, payment (a sentence on what is still to pay), when (a sentence on when and
- * where), shopName, link, and if known shopPhone and fullName.
+ * An order was placed that is paid at handover, or was paid with the wallet. `data`: reference, items ('2 × Croquetas
+ * y 3 productos más'), total, payment (a sentence on the amount to pay), when (a sentence on time and place),
+ * shopName, link, and if known shopPhone and fullName.
  */
 export const orderPlaced: MessageTemplate = {
   kind: 'orders',
-  // It answers what somebody did a moment ago.
+  // Answers an action of a moment ago.
   mayArriveAtNight: true,
   needs: ['reference', 'items', 'total', 'payment', 'when', 'shopName', 'link'],
   links: ['link'],

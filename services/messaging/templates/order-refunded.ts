@@ -2,7 +2,10 @@ import { truncate } from '#shared/text.ts'
 import { sampleOrder } from './sample-data.ts'
 import { greeting, type MessageTemplate, whomToAsk } from './words.ts'
 
-/** Money of an order goes back. `data`: reference, amount, where (a sentence on where it arrives), shopName, link, and if known shopPhone and fullName. */
+/**
+ * An order is refunded. `data`: reference, amount, where (a sentence on the destination), shopName, link, and if known
+ * shopPhone and fullName.
+ */
 export const orderRefunded: MessageTemplate = {
   kind: 'orders',
   mayArriveAtNight: true,

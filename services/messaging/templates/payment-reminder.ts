@@ -1,7 +1,10 @@
 import { sampleOrder } from './sample-data.ts'
 import { formatHour, greeting, type MessageTemplate, whomToAsk } from './words.ts'
 
-/** An order waits for its money and not for long any more. `data`: reference, amount, until ('15:40'), shopName, link, and if known shopPhone and fullName. */
+/**
+ * An unpaid order expires soon. `data`: reference, amount, until ('15:40'), shopName, link, and if known shopPhone and
+ * fullName.
+ */
 export const paymentReminder: MessageTemplate = {
   kind: 'orders',
   mayArriveAtNight: true,

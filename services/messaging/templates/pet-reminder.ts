@@ -8,8 +8,9 @@ const openings: Record<string, (petName: string, what: string, day: string) => s
 }
 
 /**
- * Something is due for a pet. `data`: petName, what ('la vacuna antirrábica'), day ('28 de noviembre'), moment ('before',
- * 'today' or 'after'), link (the pet's page, where reminders are also turned off), and fullName if known.
+ * A pet's vaccine or treatment is due. `data`: petName, what ('la vacuna antirrábica'), day ('28 de noviembre'),
+ * moment ('before', 'today' or 'after'), link (the pet's page, where reminders can be turned off), and fullName if
+ * known.
  */
 export const petReminder: MessageTemplate = {
   kind: 'reminders',

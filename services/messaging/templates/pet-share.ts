@@ -7,13 +7,16 @@ const rights: Record<string, string> = {
   edit: 'Podrás ver y cambiar su ficha.',
 }
 
-/** Invites somebody to share a pet. `data`: petName, ownerName, link, right ('see', 'record' or 'edit'), and fullName if known. */
+/**
+ * Invites a person to share a pet. `data`: petName, ownerName, link, right ('see', 'record' or 'edit'), and fullName
+ * if known.
+ */
 export const petShare: MessageTemplate = {
   kind: 'account',
   mayArriveAtNight: true,
   needs: ['petName', 'ownerName', 'link', 'right'],
   links: ['link'],
-  // Tried for a day; the link itself says how long it is good.
+  // Retried for a day; the link has its own expiry.
   usefulForMinutes: 24 * 60,
   sample: {
     petName: 'Toby',

@@ -2,8 +2,8 @@ import { truncate } from '#shared/text.ts'
 import { greeting, type MessageTemplate } from './words.ts'
 
 /**
- * Somebody found a pet by its tag. `data`: petName, finderName, finderContact, link (the pet's page), and where known
- * message, place, mapLink and fullName. What the finder wrote stays plain text: nothing of it becomes a link of ours.
+ * A finder scanned a pet's tag. `data`: petName, finderName, finderContact, link (the pet's page), and if known
+ * message, place, mapLink and fullName. The finder's text stays plain: nothing in it becomes a link.
  */
 export const petSighting: MessageTemplate = {
   kind: 'account',

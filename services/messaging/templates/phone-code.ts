@@ -1,6 +1,6 @@
 import type { MessageTemplate } from './words.ts'
 
-/** Proves a phone (D13). `data`: code. */
+/** Verifies a phone. `data`: code. */
 export const phoneCode: MessageTemplate = {
   kind: 'account',
   mayArriveAtNight: true,

@@ -1,8 +1,8 @@
 import { greeting, type MessageTemplate } from './words.ts'
 
 /**
- * An invitation gave a coupon. `data`: how ('inviter' or 'invited'), code, amount, days (for how long it is good), link, and if known
- * fullName.
+ * A referral earned a coupon. `data`: how ('inviter' or 'invited'), code, amount, days (its validity), link, and if
+ * known fullName.
  */
 export const referralCoupon: MessageTemplate = {
   kind: 'account',

@@ -1,6 +1,6 @@
 import { greeting, type MessageTemplate } from './words.ts'
 
-/** Lets somebody set a new password. `data`: link, and fullName if known. */
+/** Sends the link to set a new password. `data`: link, and fullName if known. */
 export const resetPassword: MessageTemplate = {
   kind: 'account',
   mayArriveAtNight: true,

@@ -1,4 +1,4 @@
-/** Examples that several templates share. */
+/** Sample data shared by several templates. */
 export const sampleBooking = {
   what: 'Baño y peluquería de Toby',
   when: 'sábado 28 de noviembre a las 15:30',

@@ -1,7 +1,7 @@
 import { truncate } from '#shared/text.ts'
 import { greeting, type MessageTemplate } from './words.ts'
 
-/** What somebody waited for is there again. `data`: product, shopName, link (its page), and fullName if known. */
+/** A product is back in stock. `data`: product, shopName, link (its page), and fullName if known. */
 export const stockAlert: MessageTemplate = {
   kind: 'alerts',
   mayArriveAtNight: false,

@@ -1,9 +1,9 @@
 import { greeting, type MessageTemplate } from './words.ts'
 
 /**
- * What repeats is due soon and waits for a yes. `data`: shopName, day ('lunes 23 de noviembre'), link, until (the last day
- * for a yes), and if known items, total (both empty when there is nothing to order this time), changes (sentences on prices
- * and what is missing) and fullName.
+ * A repeated order is due soon and waits for confirmation. `data`: shopName, day ('lunes 23 de noviembre'), link,
+ * until (the last day to confirm), and if known items, total (both empty when there is nothing to order this time),
+ * changes (sentences on prices and missing items) and fullName.
  */
 export const subscriptionProposed: MessageTemplate = {
   kind: 'orders',

@@ -1,8 +1,8 @@
 import { greeting, type MessageTemplate } from './words.ts'
 
 /**
- * Nobody said yes in time, and nothing was ordered. `data`: shopName, items, link (what repeats, in the profile), next (the day
- * of the next one; empty: it is paused now), and fullName if known.
+ * A repeated order was not confirmed in time, so nothing was ordered. `data`: shopName, items, link (to the
+ * subscription, in the profile), next (the next day; empty: it is paused now), and fullName if known.
  */
 export const subscriptionUnanswered: MessageTemplate = {
   kind: 'orders',

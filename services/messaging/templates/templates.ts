@@ -46,7 +46,7 @@ import { subscriptionUnanswered } from './subscription-unanswered.ts'
 import { verifyEmail } from './verify-email.ts'
 import type { MessageTemplate } from './words.ts'
 
-/** Every message this product sends. */
+/** All message templates. */
 export const templates = {
   'phone-code': phoneCode,
   'verify-email': verifyEmail,
@@ -98,10 +98,10 @@ export const templates = {
 
 export type Template = keyof typeof templates
 
-// Object.keys forgets the names that the record has.
+// The cast restores the key type, which Object.keys widens to string.
 export const TEMPLATES = Object.keys(templates) as Template[]
 
-/** The first thing that the template needs and `data` does not hold, or holds as no address of a page; or null. */
+/** First required field that `data` lacks or that is no web address where one is required; null when complete. */
 export function missingData(template: Template, data: Record<string, string>): string | null {
   const { needs, links } = templates[template]
   return needs.find((name) => !data[name]?.trim() || (links.includes(name) && !isPageAddress(data[name]))) ?? null

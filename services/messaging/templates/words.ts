@@ -2,47 +2,47 @@ import type { Locale } from '#shared/country.ts'
 import { nameInMail } from '#shared/name-in-mail.ts'
 import type { MessageKind } from '../preferences/rules/kinds.ts'
 
-/** What one message says, before it takes the shape of its channel. */
+/** Text of a message, before it is rendered for a channel. */
 export interface MessageText {
-  /** Never holds what the message must keep secret: subjects are shown on locked screens. */
+  /** Must not contain secrets: subjects are shown on locked screens. */
   subject: string
   paragraphs: string[]
-  /** Shown large, to be typed off. */
+  /** Code to type, shown large. */
   code?: string
   action?: { label: string; href: string }
-  /** Below, in small print. */
+  /** Small print at the end. */
   smallPrint: string
-  /** The whole message in one or two sentences, for SMS and WhatsApp; a notification leaves its link out. */
+  /** The whole message in one or two sentences, for SMS and WhatsApp; push notifications omit its link. */
   short: string
 }
 
 export interface MessageTemplate {
   kind: MessageKind
-  /** Whether it may arrive at night: codes, money, an answer to what somebody does just now, what cannot wait. */
+  /** Allowed during quiet hours: codes, payments, answers to a current action, urgent matters. */
   mayArriveAtNight: boolean
-  /** What its `data` must hold. */
+  /** Required fields of `data`. */
   needs: readonly string[]
-  /** Those of `needs` that are addresses of pages. */
+  /** Fields of `needs` that must be web addresses. */
   links: readonly string[]
-  /** Minutes after which nobody needs it any more: it is not tried further. */
+  /** Minutes until the message is useless; no further tries afterwards. */
   usefulForMinutes: number
-  /** An example of `data`, for its preview and for the test that it reads well. */
+  /** Sample `data`, for the preview and the test of its wording. */
   sample: Record<string, string>
   write(data: Record<string, string>, locale: Locale): MessageText
 }
 
-/** 'Hola, Ana:' or 'Hola:'. Whoever writes to a stranger through us chooses that name as well. */
+/** 'Hola, Ana:' or 'Hola:'. The name may be written by a stranger, who sends a message through us. */
 export function greeting({ fullName = '' }: Record<string, string>): string {
   const first = nameInMail(fullName.trim().split(/\s+/)[0] ?? '', '')
   return first === '' ? 'Hola:' : `Hola, ${first}:`
 }
 
-/** 'las 15:40', and of one o'clock 'la 1:05'. */
+/** 'las 15:40', but 'la 1:05' for one o'clock. */
 export function formatHour(time: string): string {
   return `${/^0?1:/.test(time) ? 'la' : 'las'} ${time}`
 }
 
-/** Whom to ask about an order: '¿Dudas? Llama o escribe a Huella Equipetrol: +591 70000001.' */
+/** Contact for questions about an order: '¿Dudas? Llama o escribe a Huella Equipetrol: +591 70000001.' */
 export function whomToAsk({ shopName = '', shopPhone = '' }: Record<string, string>): string {
   return shopPhone === ''
     ? `¿Dudas? Responde a este mensaje y ${shopName} te ayuda.`

@@ -1,25 +1,25 @@
 import { isRefusable, type MessageKind } from '../../preferences/rules/kinds.ts'
 import { type Channel, channelAddresses, channelOrder, type Urgency } from '../../rules/channels.ts'
 
-/** Where a recipient can be reached. */
+/** Addresses of a recipient. */
 export interface Addresses {
   email?: string | undefined
   phoneNumber?: string | undefined
-  /** The account, when one of its devices takes notifications. */
+  /** Uid of an account that has a device with notifications. */
   uidWithDevice?: string | undefined
 }
 
-/** One way to somebody. */
+/** Channel with the recipient's address. */
 export interface Way {
   channel: Channel
   address: string
-  /** Nobody proved the address to be theirs: outbox/rules/recipient-limits.ts. */
+  /** Unverified address, subject to outbox/rules/recipient-limits.ts. */
   isLimited?: boolean
 }
 
 /**
- * The channels in the order in which they are tried: what the person chose for this kind, else a device that asked for
- * notifications, then the order of the urgency. Codes and links of an account know no choice.
+ * Channels in the order of trying: the person's choice for this kind, else a device with notifications, then the order
+ * of the urgency. Account codes and links ignore choices.
  */
 export function channelsFor(
   urgency: Urgency,
@@ -31,7 +31,7 @@ export function channelsFor(
   return first === null ? [...usual] : [first, ...usual.filter((channel) => channel !== first)]
 }
 
-/** Every way there is, in the order of the channels: those that are configured and that the recipient has an address for. */
+/** Ways in the order of the channels: those that are configured and for which the recipient has an address. */
 export function waysTo(channels: readonly Channel[], to: Addresses, isThere: (channel: Channel) => boolean): Way[] {
   return channels.flatMap((channel) => {
     const address = to[channelAddresses[channel]]
@@ -39,7 +39,7 @@ export function waysTo(channels: readonly Channel[], to: Addresses, isThere: (ch
   })
 }
 
-/** Whether these words of a person, or of an address of theirs, refuse the kind. */
+/** Whether one of these choices, of a person or of its addresses, refuses the kind. */
 export function isRefused(kind: MessageKind, choices: readonly { kind: string; channel: string }[]): boolean {
   return isRefusable(kind) && choices.some((choice) => choice.kind === kind && choice.channel === 'none')
 }

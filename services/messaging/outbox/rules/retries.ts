@@ -1,15 +1,15 @@
 const firstPauseSeconds = 5
 const longestPauseSeconds = 2 * 60 * 60
 
-/** Seconds from the failed try number `tries` (from 1) to the next one: 5 s, 10 s, 20 s … up to 2 h. */
+/** Seconds of exponential backoff after the failed try number `tries` (from 1): 5 s, 10 s, 20 s … up to 2 h. */
 export function pauseAfter(tries: number): number {
   return Math.min(firstPauseSeconds * 2 ** (tries - 1), longestPauseSeconds)
 }
 
-/** How long a try may take: after that another worker may take the message, as the first one died or hangs. */
+/** Maximum duration of a try; afterwards another worker may take the message, because the first one died or hangs. */
 export const LEASE_SECONDS = 60
 
-/** Whether a message whose try just failed is tried again; `notBefore` moves a try out of the night. */
+/** Outcome of a failed try: retry or give up; `notBefore` moves a retry out of quiet hours. */
 export function afterFailure(failure: {
   tries: number
   isFinal: boolean

@@ -1,15 +1,15 @@
-/** Where the messages of one channel leave, with a bearer. */
+/** HTTP endpoint of one channel, with its bearer token. */
 export interface MessageProvider {
   url: string
   token: string
-  /** JSON with {{to}}, {{digits}}, {{text}} and {{id}} inside its texts. */
+  /** JSON template with {{to}}, {{digits}}, {{text}} and {{id}} inside its strings. */
   body: string
 }
 
-/** What most providers take. `{{digits}}` is the number without its plus. */
+/** Format that most providers accept. `{{digits}}` is the number without its plus. */
 export const DEFAULT_WEBHOOK_BODY = '{"to":"{{to}}","text":"{{text}}","id":"{{id}}"}'
 
-/** The body for one message. Values are written as JSON writes them: a text cannot leave its quotes. */
+/** Request body of one message. Values are JSON-escaped, so that a text cannot break out of its string. */
 export function fillIn(body: string, { to, text, id }: { to: string; text: string; id: string }): string {
   const values: Record<string, string> = { to, digits: to.replace(/\D/g, ''), text, id }
   return body.replace(/\{\{(\w+)\}\}/g, (whole, name: string) => {

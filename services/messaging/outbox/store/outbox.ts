@@ -11,15 +11,15 @@ export interface OutboxRecord {
   template: Template
   locale: Locale
   recipient: string
-  /** null: blanked. */
+  /** Null after the data was deleted. */
   data: Record<string, string> | null
   state: OutboxMessage['state']
-  /** Why the last try failed, or why there was none. */
+  /** Reason why the last try failed, or why none was made. */
   failure: string | null
   tries: number
-  /** What it is about; null: nothing that a later message could make untrue. */
+  /** Subject of the message; null when no later message can make it outdated. */
   thread: string | null
-  /** Other ways to the same person, the next one first. */
+  /** Fallback channels of the same person, the next one first. */
   otherwise: Way[]
   dueAt: Date
   expiresAt: Date
@@ -33,7 +33,7 @@ const columns = sql`
   expires_at as "expiresAt", created_at as "createdAt"
 `
 
-/** False when this key was told already. */
+/** False when a message with this key exists. */
 export async function insertMessage(trx: Transaction<Tables>, message: NewMessage): Promise<boolean> {
   const { rows } = await sql`
     insert into messaging.outbox (
@@ -58,11 +58,11 @@ export async function findByKey(db: Kysely<Tables>, key: string): Promise<Pick<O
   return message
 }
 
-/** What waits for the morning about the same. */
+/** SQL condition for messages of the thread that wait for the end of quiet hours. */
 export const isHeld = (thread: string | null, now: Date) =>
   sql`(thread = ${thread} and state = 'waiting' and tries = 0 and due_at > ${now})`
 
-/** Gives it up: a later message tells what is true now. */
+/** Gives up the waiting messages of a thread, because a newer one replaces them. */
 export async function supersedeHeld(
   trx: Transaction<Tables>,
   { thread, key, now }: { thread: string; key: string; now: Date },
@@ -74,7 +74,7 @@ export async function supersedeHeld(
   `.execute(trx)
 }
 
-/** Takes a due message for one try; null when it was sent, given up, blanked, or another worker has it. */
+/** Takes a due message for one try; null when it was sent, given up or deleted, or another worker has it. */
 export async function takeMessage(
   db: Kysely<Tables>,
   id: string,
@@ -89,7 +89,7 @@ export async function takeMessage(
   return rows[0] ?? null
 }
 
-/** Only the try that still holds the message may say how it ended. */
+/** Ignored unless this try still holds the message (same `tries`). */
 export async function markSent(db: Kysely<Tables>, { id, tries }: Pick<OutboxRecord, 'id' | 'tries'>, now: Date) {
   await sql`
     update messaging.outbox
@@ -112,7 +112,7 @@ export async function markFailed(
   return rows.length > 0
 }
 
-/** Goes on by the next way to the same person. False when the try no longer holds the message. */
+/** Moves a message to its next channel. False when the try no longer holds the message. */
 export async function moveToNextWay(
   trx: Transaction<Tables>,
   { id, tries }: Pick<OutboxRecord, 'id' | 'tries'>,
@@ -128,7 +128,7 @@ export async function moveToNextWay(
   return rows.length > 0
 }
 
-/** Those that should have been tried a while ago: the worker that had them is gone, or their job is. */
+/** Messages overdue for a while: their worker died or their job was lost. */
 export async function findOverdue(db: Kysely<Tables>, dueBefore: Date): Promise<string[]> {
   const rows = await db
     .selectFrom('messaging.outbox')
@@ -141,7 +141,7 @@ export async function findOverdue(db: Kysely<Tables>, dueBefore: Date): Promise<
   return rows.map(({ id }) => id)
 }
 
-/** Forgets what texts were made of: of finished messages from before `before`. Answers how many. */
+/** Deletes the data of finished messages created before `before`. Answers how many. */
 export async function blankFinished(db: Kysely<Tables>, before: Date): Promise<number> {
   const { numAffectedRows } = await sql`
     update messaging.outbox

@@ -2,7 +2,7 @@ import { type Kysely, sql, type Transaction } from 'kysely'
 import type { Tables } from '../../tables.ts'
 import type { OutboxRecord } from './outbox.ts'
 
-/** What nobody wanted sent, or not at night, is done with; everything else that was given up waits for somebody who looks. */
+/** SQL condition for given-up messages that need attention; superseded, refused and quiet-hours ones do not. */
 const parked = sql`state = 'given-up' and failure not in ('SUPERSEDED', 'REFUSED', 'QUIET HOURS')`
 
 export type ParkedRecord = Pick<
@@ -10,7 +10,7 @@ export type ParkedRecord = Pick<
   'id' | 'channel' | 'template' | 'recipient' | 'failure' | 'tries' | 'createdAt'
 > & { hasText: boolean }
 
-/** The newest ones. */
+/** The newest given-up messages. */
 export async function findParked(db: Kysely<Tables>, first: number): Promise<ParkedRecord[]> {
   const { rows } = await sql<ParkedRecord>`
     select id, channel, template, recipient, failure, tries, created_at as "createdAt", data is not null as "hasText"
@@ -22,7 +22,7 @@ export async function findParked(db: Kysely<Tables>, first: number): Promise<Par
   return rows
 }
 
-/** How much should have left by now, since when, and how much was given up. */
+/** Number of overdue messages, the oldest due time, and the number given up. */
 export async function findOutboxState(
   db: Kysely<Tables>,
   now: Date,

@@ -3,15 +3,18 @@ import type { Tables } from '../../tables.ts'
 import { LIMITED_ELSEWHERE, type SentLately } from '../rules/recipient-limits.ts'
 import { isHeld } from './outbox.ts'
 
-/** The message that asks for room. */
+/** Message whose limit is checked. */
 export interface Asking {
   id: string
-  /** Where it takes the place of others. */
+  /** Thread whose waiting messages it replaces. */
   thread: string | null
   now: Date
 }
 
-/** Waits until nobody else writes to these addresses, in one order for all, and keeps them from it until the transaction ends. */
+/**
+ * Advisory locks on addresses until the transaction ends, taken in sorted order against deadlocks, so that concurrent
+ * messages count each other.
+ */
 export async function lockRecipients(trx: Transaction<Tables>, addresses: readonly string[]): Promise<void> {
   const names = [...new Set(addresses)].toSorted()
   if (names.length === 0) return
@@ -21,8 +24,8 @@ export async function lockRecipients(trx: Transaction<Tables>, addresses: readon
 }
 
 /**
- * How much else was written to an address, sent or on its way, codes apart; what was not to be sent disturbed nobody, and neither
- * will what this message takes the place of.
+ * Number of other messages to an address in the last hour and day, sent or queued. Leaves out codes, messages given up
+ * without a try, and those that this message replaces.
  */
 export async function countLately(
   trx: Transaction<Tables>,

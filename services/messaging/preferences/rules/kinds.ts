@@ -1,13 +1,13 @@
 /**
- * What messages are about. A person chooses where each kind but 'account' reaches them; what is not part of something that
- * they asked for ('reminders', 'offers') can be refused, and says so in every message; so can 'alerts', which were asked for, perhaps
- * by somebody else: a guest's e-mail address is not proved.
+ * Message kinds. A person chooses the channel of each kind except 'account'. 'reminders' and 'offers' were not
+ * requested and can be refused, with a link in every message; so can 'alerts': a guest's unverified e-mail may belong
+ * to somebody else.
  */
 export const KINDS = ['account', 'orders', 'appointments', 'reminders', 'alerts', 'offers'] as const
 
 export type MessageKind = (typeof KINDS)[number]
 
-/** Kinds that a person decides on. */
+/** Kinds that a person can configure. */
 export type ChosenKind = Exclude<MessageKind, 'account'>
 
 export const CHOSEN_KINDS: readonly ChosenKind[] = ['orders', 'appointments', 'reminders', 'alerts', 'offers']

@@ -1,4 +1,4 @@
-/** Enough to recognise an address that one knows: 'a…@example.com', '…0001'; of an account nothing. */
+/** Masked address, recognisable to its owner: 'a…@example.com', '…0001'; empty for an account. */
 export function maskedAddress(address: string): string {
   const [name = '', domain] = address.split('@')
   if (domain !== undefined) return `${[...name][0] ?? ''}…@${domain}`

@@ -1,6 +1,6 @@
 /**
- * The push services of browsers. A page says where its notifications are to be sent, so without this list anybody could make
- * our servers ask any address.
+ * Hosts of the browsers' push services. The browser supplies the endpoint, so without this list anybody could make our
+ * servers call any address (SSRF).
  */
 const hosts = [
   'fcm.googleapis.com',
@@ -10,7 +10,7 @@ const hosts = [
   'push.apple.com',
 ]
 
-/** Whether a notification may be sent there. */
+/** Whether the endpoint belongs to a known push service. */
 export function isPushService(endpoint: string): boolean {
   if (!URL.canParse(endpoint)) return false
   const { protocol, hostname, port, username } = new URL(endpoint)

@@ -9,7 +9,7 @@ export interface Choice {
   channel: ChannelChoice
 }
 
-/** What these owners (an account, addresses) chose. */
+/** Choices of these owners (an account, addresses). */
 export async function findChoices(db: Kysely<Tables>, owners: string[]): Promise<Choice[]> {
   if (owners.length === 0) return []
   const rows = await db

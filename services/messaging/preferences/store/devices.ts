@@ -1,7 +1,7 @@
 import { type Kysely, sql, type Transaction } from 'kysely'
 import type { Tables } from '../../tables.ts'
 
-/** A browser that shows notifications. */
+/** A browser with notifications turned on. */
 export interface Device {
   id: string
   uid: string
@@ -12,7 +12,10 @@ export interface Device {
   createdAt: Date
 }
 
-/** The browser is this account's from now on, whoever used it before; the oldest ones over `most` go. Answers its id. */
+/**
+ * Assigns the browser to this account, replacing an earlier one, and deletes the oldest ones over `most`. Answers its
+ * id.
+ */
 export async function saveDevice(trx: Transaction<Tables>, device: Device, most: number): Promise<string> {
   const { id } = await trx
     .insertInto('messaging.devices')
@@ -60,7 +63,7 @@ export async function hasDevice(db: Kysely<Tables>, uid: string): Promise<boolea
   return row !== undefined
 }
 
-/** False when it is not this account's. */
+/** False when the device is not this account's. */
 export async function deleteDevice(db: Kysely<Tables>, { id, uid }: { id: string; uid: string }): Promise<boolean> {
   const row = await db
     .deleteFrom('messaging.devices')
@@ -71,7 +74,7 @@ export async function deleteDevice(db: Kysely<Tables>, { id, uid }: { id: string
   return row !== undefined
 }
 
-/** All of an account, or those that were there at a moment. */
+/** Deletes all devices of an account, or those added until a time. */
 export async function deleteDevices(db: Kysely<Tables>, uid: string, until?: Date): Promise<void> {
   let query = db.deleteFrom('messaging.devices').where('uid', '=', uid)
   if (until) query = query.where('created_at', '<=', until)

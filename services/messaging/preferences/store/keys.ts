@@ -6,7 +6,7 @@ export interface KeyPair {
   privateKey: string
 }
 
-/** The keys of this name; those that are offered when there are none yet. All processes get the same ones. */
+/** Stored key pair of this name; the first call stores `offered`, so that all processes get the same pair. */
 export async function saveKeys(db: Kysely<Tables>, name: string, offered: KeyPair): Promise<KeyPair> {
   await db
     .insertInto('messaging.keys')

@@ -19,7 +19,7 @@ export async function insertRefusalLink(
     .execute()
 }
 
-/** Whose messages of which kind this link refuses; undefined for any other. */
+/** Recipient and kind of a refusal link; undefined for an unknown token. */
 export async function findRefusalLink(db: Kysely<Tables>, tokenHash: string): Promise<RefusalLink | undefined> {
   const row = await db
     .selectFrom('messaging.refusal_links')
