@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { testDatabase } from '#shared/database/testing.ts'
 import { openFailingCommunity, sweepAdoption, sweepMatch, sweepMessage } from './testing/failure-sweep.ts'
 
-// What follows only the commits. All calls and all ways: tests/chaos/sweep.battery.ts.
+// Fails only the commits. All calls and kinds of failure: tests/chaos/sweep.battery.ts.
 const world = await openFailingCommunity(await testDatabase({ poolSize: 4 }))
 const among = /^commit$/
 

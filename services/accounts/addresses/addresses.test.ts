@@ -7,7 +7,7 @@ import { stranger } from '../testing/test-accounts.ts'
 
 const { later, doors, unexpected, somebody } = await accountsWorld()
 
-// Every test has a day of its own, in which no limit of another one is left.
+// Each test runs on a day of its own, so that rate limits of other tests do not apply.
 beforeEach(() => later(25 * hour))
 
 describe.each(doors)('%s', (_where, client) => {
@@ -61,7 +61,7 @@ describe.each(doors)('%s', (_where, client) => {
       status: 400,
       message: expect.stringMatching(/^Error create address/),
     })
-    // Typed and never pinned: there is no point to check.
+    // A typed address without a map point: there is no point to check.
     expect(await refused({ coordinates: { lat: 0, lon: 0, empty: true } })).toBeNull()
   })
 

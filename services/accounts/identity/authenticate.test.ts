@@ -112,7 +112,7 @@ describe.each([
         () => 'signed in',
         (error: unknown) => asServiceError(error)?.message ?? String(error),
       )
-      // What does not fit into the head of a request is turned away before anybody reads it.
+      // An oversized request head is refused by the HTTP server, before our code reads it.
       const isTooLong = proof.length > 16_000 && outcome === 'External service failed'
       if (outcome !== 'Token not valid' && !isTooLong) succeeded.push(`${name}: ${outcome}`)
     }
@@ -238,7 +238,7 @@ async function forgeries(): Promise<Attack[]> {
   const g = (more: object, header: object = {}) => google.sign({ ...claims, ...more }, header)
 
   const table: [string, string | Promise<string>, Partial<typeof body>?][] = [
-    // Somebody else's name on a token of one's own.
+    // Another account's uid with a valid token of one's own.
     ["somebody else's uid", valid, { authUid: 'bruno' }],
     ["somebody's uid in capitals", valid, { authUid: 'ANA' }],
     ['a uid that begins alike', valid, { authUid: 'an' }],
@@ -250,7 +250,7 @@ async function forgeries(): Promise<Attack[]> {
     ['another app', valid, { appName: 'otra' }],
     ['a token of ours under another uid', ourToken, { authUid: 'bruno' }],
     ['a token of ours under another provider', ourToken, { authProvider: 'password' as never }],
-    // No signature, or one of another kind.
+    // No signature, or another kind of signature.
     ['alg none', `${encode({ alg: 'none', typ: 'JWT' })}.${payload}.`],
     ['alg None', `${encode({ alg: 'None' })}.${payload}.`],
     ['alg NONE with the old signature', `${encode({ alg: 'NONE', kid: 'google-1' })}.${payload}.${signature}`],
@@ -279,7 +279,7 @@ async function forgeries(): Promise<Attack[]> {
       'EdDSA by a key of ones own',
       new SignJWT(claims).setProtectedHeader({ alg: 'EdDSA', kid: 'google-1' }).sign(ed.privateKey),
     ],
-    // A key of one's own.
+    // Signed with an attacker's key.
     ['another key under the known name', evilSign({})],
     ['another key under an unknown name', evilSign({ kid: 'evil' })],
     ['another key without a name', evilSign({ kid: undefined })],
@@ -298,7 +298,7 @@ async function forgeries(): Promise<Attack[]> {
         () => `${encode({ alg: 'RS256', kid: 'google-1', crit: ['huella'], huella: 1 })}.${payload}.${signature}`,
       ),
     ],
-    // Wrong claims, rightly signed.
+    // Correctly signed, with wrong claims.
     ['wrong issuer', g({ iss: 'https://accounts.example' })],
     ['issuer with a slash', g({ iss: `${google.url}/` })],
     ['issuer of the other provider', g({ iss: facebook.url })],
@@ -322,7 +322,7 @@ async function forgeries(): Promise<Attack[]> {
     ['no subject', g({ sub: undefined })],
     ['a subject that is a number', g({ sub: 7 as never }), { authUid: '7' }],
     ['a subject that is a list', g({ sub: ['ana'] as never })],
-    // Changed on the way, or no token at all.
+    // Modified tokens, and texts that are no token.
     ['changed claims', `${head}.${encode({ ...claims, sub: 'bruno' })}.${signature}`, { authUid: 'bruno' }],
     ['a bit of the signature', `${head}.${payload}.${signature.startsWith('A') ? 'B' : 'A'}${signature.slice(1)}`],
     ['the signature cut', `${head}.${payload}.${signature.slice(0, -8)}`],
@@ -338,7 +338,7 @@ async function forgeries(): Promise<Attack[]> {
     ['64 KB of subject', g({ sub: 'a'.repeat(65_536) }), { authUid: 'ana' }],
     ['64 KB of nothing', 'a'.repeat(65_536)],
     ['a prototype', `${head}.${encode('{"__proto__":{"sub":"ana"}}')}.${signature}`],
-    // Tokens of ours that are for something else, or of somebody else's installation.
+    // Our own tokens for another purpose, and tokens of another installation.
     ['an ID token of ours that is over', signIdToken(keys, ours, late)],
     ['an ID token of ours from the future', signIdToken(keys, ours, early)],
     ['an ID token of another installation', signIdToken(otherKeys, ours, now)],

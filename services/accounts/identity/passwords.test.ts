@@ -31,7 +31,7 @@ describe.each(doors)('%s', (where, client) => {
   const enter = async (email: string, secret = password) => openSession((await signIn(email, secret)).idToken)
   const lastMail = (email: string) => sent.filter(({ to }) => to.email === email).at(-1)
   const getToken = (email: string) => lastMail(email)?.data.link?.split('/').at(-1) ?? ''
-  /** Asks, and waits for the mail. */
+  /** Requests a reset, and waits for the mail. */
   const askForReset = async (email: string, from?: string) => {
     const before = lastMail(email)
     await client.requestPasswordReset({ email, origin: origins.BO }, { context: { ...stranger, client: from } })
@@ -207,7 +207,7 @@ describe.each(doors)('%s', (where, client) => {
       outcomes.push(await getFailure(signIn(newEmail(), password, from)))
     expect(outcomes.slice(0, 50).every(({ status }) => status === 401)).toBe(true)
     expect(outcomes[50]).toMatchObject({ status: 429 })
-    // The same household of IPv6 is the same visitor; another one is not.
+    // Addresses of one IPv6 household (/64) count as one client; another household does not.
     await expect(signIn(newEmail(), password, '2001:db8:1:2:ffff::1')).rejects.toMatchObject({ status: 429 })
     await expect(signIn(newEmail(), password, '203.0.113.8')).rejects.toMatchObject({ status: 401 })
   })
@@ -224,7 +224,7 @@ describe.each(doors)('%s', (where, client) => {
     const token = getToken(email)
     await client.verifyEmail({ token }, { context: stranger })
     expect(await isVerified(uid)).toBe(true)
-    // Whoever writes to this person is told that mails may go there now.
+    // The services that mail this person learn of the verified e-mail.
     expect(published.filter(({ data }) => 'uid' in data && data.uid === uid)).toMatchObject([
       { fact: 'account-changed', data: { email, verifiedEmail: true } },
     ])
@@ -293,7 +293,7 @@ describe.each(doors)('%s', (where, client) => {
     const third = await ask()
     later(61 * minute)
     await expect(reset(third)).rejects.toMatchObject({ status: 404 })
-    // A link for one thing opens no other.
+    // A link for one purpose is not valid for another.
     await expect(client.verifyEmail({ token: third }, { context: stranger })).rejects.toMatchObject({ status: 404 })
   })
 
@@ -361,7 +361,7 @@ test('a sign-up survives a mail that cannot be sent', async () => {
   expect(reported).toHaveLength(1)
 })
 
-// Told by the work, which is what takes the time, and not by a clock.
+// Compares the work that takes the time (the password check), not the time itself, which varies.
 test('for an e-mail that nobody has a password is checked just as for a known one', async () => {
   const sign = { email: 'reloj@a.test', password: 'tres-tristes-tigres', fullName: 'Reloj', termsVersion: '1' }
   await accounts.client.register(sign, { context: stranger })
@@ -380,7 +380,7 @@ test('none of this was an unexpected failure', () => {
   expect(unexpected).toEqual([])
 })
 
-/** What a caller sees of a failure, but for the id of the request. */
+/** The failure as a caller sees it, without the request id. */
 async function getFailure(call: Promise<unknown>) {
   const failure = asServiceError(
     await call.then(

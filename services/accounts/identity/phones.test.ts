@@ -5,7 +5,7 @@ import { testAccounts } from '../testing/test-accounts.ts'
 
 const { db, now, later, accounts, sent, published, unexpected, somebody } = await accountsWorld()
 
-// Every test has a day of its own, in which no limit of another one is left.
+// Each test runs on a day of its own, so that rate limits of other tests do not apply.
 beforeEach(() => later(25 * hour))
 
 function codeSentTo(phoneNumber: string): string {

@@ -11,7 +11,7 @@ const connection = await testDatabase()
 const db = connection.db<Tables>()
 const google = await testIssuer('google-1')
 const facebook = await testIssuer('facebook-1')
-// Facebook publishes everything but where a code is exchanged.
+// Facebook's OpenID configuration lacks the token endpoint.
 facebook.server.service.on('beforeWellKnownOpenIdConfiguration', (answer: { body: Record<string, unknown> }) => {
   delete answer.body.token_endpoint
 })
@@ -23,7 +23,7 @@ for (const { server } of [google, facebook]) {
 }
 const { accounts, unexpected, getViewer } = testAccounts({
   db,
-  // The provider lives in the real time.
+  // The test provider uses the real time.
   now: () => new Date(),
   providers: [
     { provider: 'google', issuer: google.url, clientId: 'huella-web', clientSecret: 'secret' },
@@ -48,7 +48,7 @@ describe.each([
     client.beginProviderSignIn({ provider, redirectUri: getRedirectUrl(provider) }, { context: stranger })
   type Begun = Awaited<ReturnType<typeof begin>>
 
-  /** What the browser does at the provider: consents, and is sent back. */
+  /** Acts as the browser at the provider: consents, and follows the redirect back. */
   async function consent({ url }: Begun): Promise<string> {
     const answer = await fetch(url, { redirect: 'manual' })
     return answer.headers.get('location') ?? ''

@@ -8,7 +8,7 @@ import { stranger } from '../testing/test-accounts.ts'
 const { db, now, later, doors, accounts, published, unexpected, changed, getContext, somebody, aGuest } =
   await accountsWorld()
 
-// Every test has a day of its own, in which no limit of another one is left.
+// Each test runs on a day of its own, so that rate limits of other tests do not apply.
 beforeEach(() => later(25 * hour))
 
 describe.each(doors)('%s', (_where, client) => {
@@ -90,7 +90,7 @@ describe.each(doors)('%s', (_where, client) => {
     await client.updateUser({ ...update, userId: guest.uid }, { context: guest.context })
     expect(await client.account(undefined, { context: guest.context })).toMatchObject({
       name: 'Luz',
-      // What cannot be read as a number stays as it was written.
+      // A number that cannot be parsed stays as entered.
       phoneNumber: '12345',
       isGuestAccount: true,
       hasPassword: false,

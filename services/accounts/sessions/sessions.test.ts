@@ -52,7 +52,7 @@ describe.each(doors)('%s', (_where, client) => {
     expect(session.uid).not.toBe(guest.uid)
     expect(session.sessionToken).not.toBe(guest.sessionToken)
     expect(await getViewer(session.sessionToken)).toMatchObject({ uid: session.uid, isGuest: false })
-    // Its cart and orders are still to be claimed by its own session.
+    // The guest's session stays valid, because market still claims its cart and orders by it.
     expect(await getViewer(guest.sessionToken)).toMatchObject({ uid: guest.uid, isGuest: true })
   })
 
@@ -179,7 +179,7 @@ describe.each(doors)('%s', (_where, client) => {
     }
     later(31 * minute)
     expect(await roles()).toEqual(['customer'])
-    // Coming back is no proof.
+    // Another visit does not renew an expired second factor.
     expect(await roles()).toEqual(['customer'])
   })
 

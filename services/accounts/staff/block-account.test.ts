@@ -23,7 +23,7 @@ describe.each(doors)('%s', (where, client) => {
     const { idToken } = await client.signInByPassword({ email, password }, { context: stranger })
     return client.openWebSession({ idToken, country: 'BO' }, { context: stranger })
   }
-  /** Of an API client, whose proof is the same password. */
+  /** Signs in as an API client, with the same password. */
   const enterByApi = async (email: string) => {
     const proof = await client.signInByPassword({ email, password }, { context: stranger })
     const { authProvider, authUid, fullName } = proof
@@ -61,7 +61,7 @@ describe.each(doors)('%s', (where, client) => {
     await expectTokenNotValid(client.openAppSession({ jwt: page.jwt, country: 'BO' }, { context: stranger }))
     expect(await getRefusal(enter(ana.email))).toEqual(blocked)
     expect(await getRefusal(enterByApi(ana.email))).toEqual(blocked)
-    // Their own password is still asked first: a stranger learns nothing of the account.
+    // The password is checked before the block, so that a stranger learns nothing about the account.
     const guess = client.signInByPassword({ email: ana.email, password: 'not it at all' }, { context: stranger })
     expect(await getRefusal(guess)).toMatchObject({ status: 401, message: 'Wrong e-mail or password' })
   })
@@ -71,7 +71,7 @@ describe.each(doors)('%s', (where, client) => {
     const ana = await somebody()
     const api = await enterByApi(ana.email)
     await client.blockAccount({ uid: ana.uid, reason }, { context: await rosa.context() })
-    // A sign-in that was under way when the block came.
+    // A sign-in that was in progress at the time of the block.
     await db
       .insertInto('accounts.web_sessions')
       .values({
@@ -164,7 +164,7 @@ describe.each(doors)('%s', (where, client) => {
       getRefusal(client.blockAccount({ uid: luis.uid, reason }, { context: ofRosa })),
       getRefusal(client.blockAccount({ uid: rosa.uid, reason }, { context: ofLuis })),
     ])
-    // Over HTTP the second may come after its own session ended.
+    // Over HTTP the second call may arrive after its own session ended.
     expect(answers.filter((answer) => answer === null)).toHaveLength(1)
     expect(answers.find((answer) => answer !== null)?.message).toMatch(/^(Last operator|Token not valid)$/)
     const working = await db

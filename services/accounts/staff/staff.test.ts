@@ -78,7 +78,7 @@ describe.each(doors)('%s', (_where, client) => {
       message: 'Second factor first',
       detail: 'Confirma primero con tu autenticador de ahora.',
     })
-    // She herself moves to a new authenticator, and the old one counts until the new one was proved.
+    // The old authenticator stays valid until the new one is proved.
     const { secret } = await client.beginSecondFactor(undefined, { context: await rosa.context() })
     later(minute)
     await client.proveSecondFactor({ code: generateCode(rosa.secret) }, { context: await rosa.context() })
@@ -111,7 +111,7 @@ describe.each(doors)('%s', (_where, client) => {
     })
     const guest = await client.createWebGuest({ country: 'BO' }, { context: stranger })
     expect(await getRefusal(client.staffAccount({ uid: guest.uid }, { context }))).toMatchObject({ status: 404 })
-    // Of whom, and not by which words.
+    // The audit log names the accounts shown, not the search text.
     const lines = (await findAuditLog(rosa.uid)).filter(({ action }) => action.includes('account'))
     expect(lines.map(({ action }) => action)).toEqual([...Array(4).fill('find-accounts'), 'read-account'])
     expect(lines[0]?.facts).toEqual({ found: 1, uids: luis.uid })

@@ -11,12 +11,12 @@ export const minute = 60_000
 export const hour = 60 * minute
 export const day = 24 * hour
 
-/** The password of everybody whom a world makes. */
+/** Password of every account in these tests. */
 export const password = 'croqueta-morada-7'
 
 /**
- * Accounts with a database, keys and a clock of this test file's own, asked in this process and over HTTP. Call it once at
- * the top of the file.
+ * Accounts with a database, keys and a clock of its own for a test file, called in process and over HTTP. Call it once
+ * at the top of the file.
  */
 export async function accountsWorld({
   poolSize,
@@ -35,13 +35,13 @@ export async function accountsWorld({
     db,
     ...clock,
     keys: await loadKeys(db, signingSecret),
-    /** For `describe.each`: what works in process and not over HTTP is a bug. */
+    /** For `describe.each`: both ways of calling must behave the same. */
     doors: [
       ['in process', client],
       ['over HTTP', remote],
     ] as const,
 
-    /** Somebody who signed up by e-mail, with a web session. */
+    /** A person signed up by e-mail, with a web session. */
     async somebody(country: 'BO' | 'PY' = 'BO') {
       const email = `persona${++people}@example.com`
       const { idToken } = await client.register(
@@ -59,7 +59,7 @@ export async function accountsWorld({
   }
 }
 
-/** A clock that stands still until somebody moves it. */
+/** A clock that moves only when the test moves it. */
 function standingClock() {
   let time = start
   return {

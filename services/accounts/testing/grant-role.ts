@@ -2,7 +2,7 @@ import type { Kysely } from 'kysely'
 import { type Grant, makeAccountsSetUp } from '../set-up.ts'
 import type { Tables } from '../tables.ts'
 
-/** As `npm run account:grant` does it, for tests in which starting a process for each would take half a second of a core. */
+/** Same as `npm run account:grant`, in process: starting a process for each test takes half a second. */
 export async function grantRole(
   db: Kysely<Tables>,
   whom: string,

@@ -1,6 +1,6 @@
 import type { Account, StaffAccount } from '../contract.ts'
 
-/** An account as its service describes it, for tests that play accounts next door: Ana's, with her mail proved. */
+/** Account in the format of the accounts service, for tests with a fake of it: Ana's, with a verified e-mail. */
 export function playedAccount(facts: Pick<Account, '_id'> & Partial<Account>): Account {
   const { _id, verifiedPhone = false, verifiedEmail = true } = facts
   return {
@@ -31,7 +31,7 @@ export function playedAccount(facts: Pick<Account, '_id'> & Partial<Account>): A
   }
 }
 
-/** The same as operators find it. */
+/** Same account in the format for operators. */
 export function toStaffAccount({ _id, name, primaryEmailAddress, phoneNumber, country }: Account): StaffAccount {
   return { uid: _id, name, email: primaryEmailAddress, phoneNumber, country, isBlocked: false }
 }

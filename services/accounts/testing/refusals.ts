@@ -1,7 +1,7 @@
 import { expect } from 'vitest'
 import { asServiceError } from '#shared/rpc/errors.ts'
 
-/** How a call was refused, or null when it was not. */
+/** Refusal of a call, or null when it succeeded. */
 export async function getRefusal(call: Promise<unknown>) {
   const failure = await call.then(
     () => null,
@@ -10,7 +10,7 @@ export async function getRefusal(call: Promise<unknown>) {
   return failure && { status: failure.status, message: failure.message, detail: failure.data.detail }
 }
 
-/** The one answer to everything that is wrong with a credential. */
+/** Every invalid credential gets this one answer. */
 export async function expectTokenNotValid(call: Promise<unknown>) {
   await expect(call).rejects.toMatchObject({
     code: 'accounts.token-not-valid',

@@ -11,7 +11,7 @@ export const signingSecret = 'for tests: as long as a production wants it'
 
 export const origins = { BO: 'http://localhost:3000', PY: 'http://huella.com.py.localhost:3000' }
 
-/** Accounts as a test builds it, with what it sent, reported and ended. */
+/** Accounts for a test, with its sent messages, reported failures and ended sessions. */
 export function testAccounts(needs: Pick<AccountsDependencies, 'db' | 'now'> & Partial<AccountsDependencies>) {
   const sent: Notification[] = []
   const unexpected: unknown[] = []
@@ -38,7 +38,7 @@ export function testAccounts(needs: Pick<AccountsDependencies, 'db' | 'now'> & P
     ...needs,
   })
 
-  /** Who shows a credential, as the outer server would find out. */
+  /** Viewer of a credential, as the HTTP server resolves it. */
   async function getViewer(token: string, country: CountryIso = 'BO'): Promise<Viewer> {
     const credential = token.includes('.') ? { bearer: token } : { sessionToken: token }
     const { uid, isGuest, roles } = await accounts.client.viewerOf(credential, { context: stranger })

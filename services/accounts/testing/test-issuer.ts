@@ -2,7 +2,7 @@ import { exportJWK, generateKeyPair, type JWTHeaderParameters, type JWTPayload, 
 import { OAuth2Server } from 'oauth2-mock-server'
 import { afterAll } from 'vitest'
 
-/** A provider on loopback whose key a test may sign with, and which may fall silent. */
+/** A provider on loopback whose key a test can sign with, and which can be made unreachable. */
 export async function testIssuer(kid: string) {
   const { privateKey, publicKey } = await generateKeyPair('RS256', { extractable: true })
   const server = new OAuth2Server()

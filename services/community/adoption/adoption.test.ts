@@ -33,7 +33,7 @@ function dayOn(days: number): void {
   time = new Date(time.getTime() + days * 86_400_000)
 }
 
-/** An ad that an operator has seen. */
+/** An ad approved by an operator. */
 async function anOpenAd(owner = world.somebody(), name = 'Toby') {
   const made = await client.createPost({ ...anAd, name }, { context: owner.context })
   if (made.status === 'waiting')

@@ -55,7 +55,7 @@ function approve(postId: string) {
   return client.moderatePost({ postId, decision: 'approve', reason: 'Todo bien' }, { context: operator.context })
 }
 
-/** As the jobs do with a post that is open now: until nothing more is asked for. Answers who was notified. */
+/** Runs the alert jobs of an open post until no more are published. Answers the notified people. */
 async function notifyAbout(postId: string): Promise<string[]> {
   world.notifications.clear()
   world.facts.splice(0)
@@ -78,7 +78,7 @@ test('who watches a zone gets one notification of what is published there, once 
   const { postId, owner } = await aPost()
   await client.createAlert(anAlert, { context: owner.context })
 
-  // It waits for an operator: nobody is told.
+  // The post waits for moderation, so nobody is notified yet.
   expect(await notifyAbout(postId)).toEqual([])
   await approve(postId)
   expect(await notifyAbout(postId)).toEqual([near.uid])
@@ -89,7 +89,7 @@ test('who watches a zone gets one notification of what is published there, once 
   })
   expect(notification?.data.link).toContain(`/lostPet?id=${postId}`)
   expect(JSON.stringify(notification?.data)).not.toMatch(/example\.com|\+591|Suárez|17\.7/)
-  // Told again, and opened again later: once is enough.
+  // A repeated fact and a reopened post send nothing twice.
   expect(await notifyAbout(postId)).toEqual([])
   expect(others).toHaveLength(3)
   await client.changeAlert({ alertId: paused.alertId, isPaused: false }, { context: paused.context })

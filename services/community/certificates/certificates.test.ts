@@ -15,7 +15,7 @@ const { client } = world.community
 const operator = world.somebody({ name: 'Olga Mora', roles: ['customer', 'operator'] })
 const anybody: CallContext = { viewer: anonymousViewer('BO'), requestId: 'request-of-a-test' }
 
-/** Where a certificate's code stands on its page, a little more than it. */
+/** Region of the page with the QR code of a certificate, with a margin. */
 const lowerRight = { left: 0.75, top: 0.5, side: 0.2 }
 
 async function anAdoption() {

@@ -262,7 +262,7 @@ test('the database takes no line that does not follow the one before, and lets n
   )
 })
 
-// ---------------------------------------------------------------- what they are made of
+// ---------------------------------------------------------------- helpers
 
 function anOrder(lines: { position: number; grams: number }[], country: 'BO' | 'PY' = 'BO'): string {
   const orderId = newId()
@@ -323,7 +323,7 @@ async function pictures(): Promise<number> {
   return (await db.selectFrom('community.pictures').select('id').execute()).length
 }
 
-/** As whoever downloads it can: with what is published, and nothing else. */
+/** Verifies the hash chain from the published data alone, as anybody can. */
 function expectChain(lines: readonly DonationLine[]): void {
   let previous = '0'.repeat(64)
   for (const [index, line] of lines.entries()) {

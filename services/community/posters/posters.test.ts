@@ -39,7 +39,7 @@ async function aPost(post: Parameters<typeof client.createPost>[0], { isApproved
   return { postId: id, ...owner }
 }
 
-/** Where a poster's code stands on its page, a little more than it. */
+/** Region of the page with the QR code of a poster, with a margin. */
 const lowerLeft = { left: 0, top: 1.1, side: 0.32 }
 
 test('the poster of a lost pet says what is needed to know it, and its code leads to the form of sightings', async () => {
@@ -50,7 +50,7 @@ test('the poster of a lost pet says what is needed to know it, and its code lead
   expect(pages).toBe(1)
   for (const said of ['SE BUSCA', 'Toby', 'Perro · Beagle', 'Equipetrol, Santa Cruz', '20 de noviembre', 'Collar rojo'])
     expect(text).toContain(said)
-  // Of the person there is nothing, not even a name.
+  // No personal data, not even a name.
   expect(text).not.toMatch(/\+591|7000|@|Ana|Zambrana/)
   expect(text).not.toContain(uid)
   expect(qr).toBe(`http://localhost:3000/sighting/${await getSightingCode(world.needs, postId)}`)

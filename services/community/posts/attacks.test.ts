@@ -72,7 +72,7 @@ test('boxes of lists and of maps, made smaller and smaller, end at the rounded p
 })
 
 test('a match weighs nearness by what everybody is shown: two notices of one cell weigh the same', async () => {
-  // Two places of one cell, a hundred metres apart.
+  // Two places in one grid cell, a hundred metres apart.
   const [one, other] = [
     await aListed({ species: 'GATO', place: { lat: -17.7661, lon: -63.1981 } }),
     await aListed({ species: 'GATO', place: { lat: -17.7669, lon: -63.1989 } }),
@@ -98,7 +98,7 @@ test('tries at a hidden mark tell nothing: a right answer too late reads like a 
   expect(await answer(two, 'Nada')).toEqual(first)
   expect(JSON.parse((await answer(two, hiddenMark.answer)).text)).toEqual({ isRight: true, triesLeft: 1 })
 
-  // What is hidden from them, and what never was.
+  // A hidden post and an unknown id.
   const hidden = await aListed({ hiddenMark })
   const reason = 'Prueba de un ataque'
   await client.moderatePost({ postId: hidden.id, decision: 'hide', reason }, { context: operator.context })

@@ -29,7 +29,7 @@ const aNotice = {
   seenOn: '2026-11-20',
 }
 
-/** One that an operator has seen, with what follows from it. */
+/** A notice approved by an operator, with the jobs that follow. */
 async function aListed(
   kind: 'lost' | 'found',
   facts: Partial<Extract<NewPost, { kind: 'lost' }>> = {},

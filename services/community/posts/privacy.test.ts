@@ -9,15 +9,15 @@ import { suggestMatches } from '../matches/find-matches.ts'
 import { getSightingCode } from '../sightings/sightings.ts'
 import { openCommunity } from '../testing/open-community.ts'
 
-// Whoever may call whatever: no answer of any operation tells a private person's phone, e-mail, last name, chip, exact place or
-// hidden mark to anybody else.
+// Whatever the caller and the operation: no answer reveals a private person's phone, e-mail, last name, chip, exact
+// place or hidden mark to anybody else.
 
 const connection = await testDatabase({ poolSize: 5 })
 const photo = await sharp({ create: { width: 8, height: 8, channels: 3, background: '#aa7744' } })
   .png()
   .toBuffer()
 const now = new Date('2026-11-22T15:00:00Z')
-// What was agreed on four days ago is asked after by now.
+// Adopted four days ago, so that the first follow-up is due.
 let time = new Date(now.getTime() - 4 * 86_400_000)
 const world = openCommunity(connection, { now: () => time })
 const { client } = world.community
@@ -45,7 +45,7 @@ async function listed(owner: typeof ana, post: Parameters<typeof client.createPo
 
 const seenOn = '2026-11-20'
 const toMark = (answer: string) => ({ question: '¿Qué la hace única?', answer })
-// Another chip each would be no match at all, the same one would say nothing of the rest.
+// Two different chips would exclude the match; the same chip would make all other signals irrelevant.
 const lost = { kind: 'lost' as const, name: 'Toby', ...facts, place: homes.ana, seenOn }
 const ad = { kind: 'adoption' as const, name: 'Luna', description: 'Tranquila', ...facts, place: homes.ana }
 const givenId = await listed(ana, ad)
@@ -99,7 +99,10 @@ const posts = [adId, lostId, foundId]
 const ofPosts = (path: (postId: string) => string, body?: object): Call[] =>
   posts.map((postId) => ({ path: path(postId), ...(body && { body }) }))
 
-/** How each operation is asked, what changes nothing first. An operation without a row here is one that nobody has looked at. */
+/**
+ * Inputs of each operation, read-only ones first. The type requires an entry for every operation, so that new ones are
+ * covered.
+ */
 const calls: Record<keyof typeof contract, Call[]> = {
   posts: ['adoption', 'lost', 'found', 'lost-and-found'].flatMap((kind) => [
     { path: `/posts?kind=${kind}` },
@@ -186,19 +189,19 @@ async function ask(operation: keyof typeof contract, { path, body }: Call, conte
   return { status: answer?.status ?? 0, text: (await answer?.text()) ?? '' }
 }
 
-// Long enough to be nobody else's digits, short enough to be found however it was rounded.
+// Digits long enough to be unique, and short enough to be found in any rounding.
 const toDigits = ({ lat, lon }: { lat: number; lon: number }) =>
   [lat, lon].map((degrees) => String(degrees).slice(1, 8))
 const secrets = {
   ana: [ana.uid, 'Zurd', ...toDigits(homes.ana)],
   beto: [beto.uid, 'Quintanilla', ...toDigits(homes.beto)],
 }
-/** What nobody reads at all, operators neither. */
+/** Texts that nobody may read, not even operators. */
 const sealed = [chips.ana, chips.beto, 'forma de luna', 'colmillo', '@example.com', '70000001']
 
-/** Drawn of what the others tell, and dear: one caller is enough. */
+/** Rendering is slow and uses the same data as other operations, so one caller is enough. */
 const drawn = ['posterOfPost', 'statusOfPost', 'shareImageOfPost', 'certificateDocument']
-/** There is no order in this world; their own tests have one. */
+/** These tests have no orders; the operations have tests of their own. */
 const needAnOrder = ['donationCertificate', 'donationsOfOrder', 'deliverDonations']
 
 test('no operation tells anybody where a private person is, and how to reach them', async () => {
@@ -217,7 +220,7 @@ test('no operation tells anybody where a private person is, and how to reach the
       for (const call of drawn.includes(operation) && caller !== 'stranger' ? [] : each) {
         const { status, text } = await ask(operation, call, context)
         if (status === 200) answered.set(operation, (answered.get(operation) ?? 0) + 1)
-        // What the community keeps of them is told to them alone.
+        // A person's own export contains their data.
         const isTheirExport = operation === 'exportPerson' && status === 200
         const forbidden = isTheirExport ? mustNotRead : [...mustNotRead, ...sealed]
         for (const secret of forbidden)
@@ -225,7 +228,7 @@ test('no operation tells anybody where a private person is, and how to reach the
         if (status >= 500 || status === 0) leaks.push(`${operation} answers ${caller} with ${status}: ${text}`)
       }
   expect(leaks).toEqual([])
-  // A walk that is refused everywhere would prove nothing.
+  // If every call were refused, the test would prove nothing.
   expect(
     Object.keys(contract)
       .filter((operation) => !answered.has(operation) && !needAnOrder.includes(operation))

@@ -56,7 +56,7 @@ async function aListed(owner: ReturnType<typeof world.somebody>): Promise<string
   return postId
 }
 
-/** Posts are held until both wait for them, in this order. */
+/** Locks the posts until both calls wait for them, in this order. */
 async function oneAfterTheOtherAt(postIds: string[], calls: (() => Promise<unknown>)[]): Promise<void> {
   const made: Promise<unknown>[] = []
   await db.transaction().execute(async (trx) => {

@@ -39,11 +39,11 @@ async function aThread({ owner = world.somebody(), asker = world.somebody({ name
   return { owner, asker, postId, threadId: id }
 }
 
-/** What is notified of the facts since the last time. */
+/** Delivers the facts since the last call, and answers the notifications sent. */
 async function sendNotifications() {
   const told = world.facts.splice(0).filter(({ fact }) => fact === 'community-message-written')
   world.notifications.clear()
-  // Told twice, sent once.
+  // Each fact is delivered twice; the notification is sent once.
   for (const { data } of [...told, ...told]) await notifyOfMessage(world.needs, data)
   return [...world.notifications.values()]
 }
@@ -133,10 +133,10 @@ test('one notification a burst, and none while one waits to be read', async () =
   expect(await client.readThread({ threadId, upTo: 2 }, { context: owner.context })).toEqual({ unread: 1 })
   expect(await client.readThread({ threadId, upTo: 1 }, { context: owner.context })).toEqual({ unread: 1 })
   await write(asker, 'Está tranquilo')
-  // The first notification told of message 1, which is read: these are a new burst.
+  // The first notification was about message 1, which is read now: these messages start a new burst.
   expect((await sendNotifications()).map(({ data }) => data.text)).toEqual(['Está tranquilo'])
   await write(owner, 'Voy para allá')
-  // Read before the notification would leave.
+  // The message is read before its notification is sent.
   await client.readThread({ threadId, upTo: 5 }, { context: asker.context })
   expect(await sendNotifications()).toEqual([])
 })
@@ -177,7 +177,7 @@ test('operators read what was reported and nothing else; who is blocked writes t
     asker: { uid: asker.uid, name: 'Luis', isBlocked: false },
     messages: [{ by: 'asker', text: 'Hola, creo que la vi' }],
   })
-  // The account's id is enough to decide: no more of a name than the two told each other.
+  // Operators see the account ids and no more of a name than the two see of each other.
   expect(JSON.stringify([await mine('reported'), await client.staffThreads({ queue: 'reported' }, as)])).not.toMatch(
     /Roca|Suárez/,
   )

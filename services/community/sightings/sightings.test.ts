@@ -22,7 +22,7 @@ const operator = world.somebody({ name: 'Olga Mora', roles: ['customer', 'operat
 const where = { lat: -17.7812, lon: -63.1823 }
 let neighbours = 0
 
-/** Who comes by, without an account, from a network of their own. */
+/** A passer-by without an account, from a network of their own. */
 function passerBy(): CallContext {
   neighbours += 1
   const client = `10.${neighbours >> 8}.${neighbours & 255}.7`

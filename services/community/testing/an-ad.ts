@@ -11,7 +11,7 @@ const anAd = {
   city: 'Santa Cruz',
 }
 
-/** An open ad of somebody whom nobody in the test is. */
+/** An open ad of an unrelated owner. */
 export async function createAd(db: Kysely<Tables>, now: Date): Promise<{ postId: string; uid: string }> {
   const uid = newId()
   const postId = newId()
@@ -56,7 +56,10 @@ type Made = (method: string, path: string, body?: object | FormData) => Promise<
 
 const answers = { home: 'house', household: 'Dos adultos', hoursAlone: 4, why: 'Queremos un compañero' }
 
-/** Through the front doors, as their owner: an ad with a picture and an application, and applications that they sent. */
+/**
+ * Creates data through the public operations: an ad with a picture and an application, and applications sent by its
+ * owner.
+ */
 export async function createCommunityFixtures(
   made: Made,
   db: Kysely<Tables>,

@@ -20,7 +20,7 @@ const ad = { kind: 'adoption' as const, name: 'Luna', description: 'Tranquila', 
 const notice = { ...facts, place: { lat: -17.78, lon: -63.18 }, seenOn: '2026-11-20' }
 const answers = { home: 'house' as const, household: 'Dos adultos', hoursAlone: 4, why: 'Queremos un compañero' }
 
-/** The community on a database whose calls can be made to fail; its facts are written into that database. */
+/** The community on a database whose calls can be made to fail; facts are stored in the same database. */
 export async function openFailingCommunity(connection: DatabaseConnection) {
   const db = connection.db<Tables>()
   await sql`create table if not exists told_of_community (fact text, data jsonb)`.execute(db)
@@ -40,7 +40,7 @@ export async function openFailingCommunity(connection: DatabaseConnection) {
     await client.moderatePost({ postId, decision: 'approve', reason: 'Todo bien' }, { context: operator.context })
     return postId
   }
-  /** What there is about a post, in words; and how often its moves were told. */
+  /** State of a post as text, with the number of published moves. */
   const standing = async (postId: string) => {
     const { rows } = await sql<{ all: string[] }>`
       select coalesce(array_agg(line order by line), '{}') as all from (
@@ -60,7 +60,7 @@ export async function openFailingCommunity(connection: DatabaseConnection) {
   return { needs, client, somebody, listed, standing, broken, db }
 }
 
-/** Whichever call fails, there is no ad or a whole one; the same key ends in one, with one answer. */
+/** Whichever call fails, the ad is complete or absent; retries with the same key create one ad, with one answer. */
 export function sweepPublishing(world: FailingCommunity, which: Which): Promise<string[]> {
   return failEachCall(which, async (meanwhile) => {
     const owner = world.somebody()
@@ -76,7 +76,10 @@ export function sweepPublishing(world: FailingCommunity, which: Which): Promise<
   })
 }
 
-/** Whichever call fails, one family is chosen and told of, the other is answered, and it is asked three times how it goes. */
+/**
+ * Whichever call fails, one family is chosen and notified, the other is rejected, and the three follow-ups are
+ * scheduled once.
+ */
 export function sweepAdoption(world: FailingCommunity, which: Which): Promise<string[]> {
   return failEachCall(which, async (meanwhile) => {
     const [owner, family, other] = [world.somebody(), world.somebody(), world.somebody()]
@@ -94,7 +97,7 @@ export function sweepAdoption(world: FailingCommunity, which: Which): Promise<st
     const again = await Promise.allSettled([accept()])
     const after = await world.standing(postId)
     expect([before, after]).toContainEqual(between)
-    // Decided already, or decided now.
+    // Decided by the failed call, or by the retry.
     const [said] = again
     if (said?.status === 'rejected') expect(asServiceError(said.reason)?.code).toBe('community.not-decidable')
     expect(after.filter((line) => line.startsWith('application') || line.startsWith('follow-up'))).toEqual([
@@ -105,7 +108,7 @@ export function sweepAdoption(world: FailingCommunity, which: Which): Promise<st
   })
 }
 
-/** Whichever call fails, both notices of a pair are matched, or none of them. */
+/** Whichever call fails, both notices of a pair are matched, or neither. */
 export function sweepMatch(world: FailingCommunity, which: Which): Promise<string[]> {
   return failEachCall(which, async (meanwhile) => {
     const [owner, finder] = [world.somebody(), world.somebody()]
@@ -124,12 +127,12 @@ export function sweepMatch(world: FailingCommunity, which: Which): Promise<strin
     for (const lines of after)
       expect(lines.filter((line) => line.endsWith(' matched'))).toEqual(['log matched', 'post matched', 'told matched'])
     expect(await world.broken()).toEqual([])
-    // The next ones shall not find these.
+    // Closes the notices, so that the next runs do not match them.
     await world.client.closePost({ postId: lostId, as: 'reunited' }, { context: owner.context })
   })
 }
 
-/** Whichever call fails, the first message begins one conversation, and the same key writes it once. */
+/** Whichever call fails, the first message starts one conversation, and retries with the same key write it once. */
 export function sweepMessage(world: FailingCommunity, which: Which): Promise<string[]> {
   return failEachCall(which, async (meanwhile) => {
     const [owner, asker] = [world.somebody(), world.somebody()]
@@ -144,7 +147,7 @@ export function sweepMessage(world: FailingCommunity, which: Which): Promise<str
   })
 }
 
-/** Whoever met the failure is told to come back. */
+/** A failed call must answer 503, so that the client retries. */
 function expectBusy(outcome: PromiseSettledResult<unknown>): void {
   if (outcome.status === 'rejected') expect(asServiceError(outcome.reason)?.status).toBe(503)
 }

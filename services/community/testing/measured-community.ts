@@ -5,7 +5,7 @@ import { makeCommunity } from '../service.ts'
 import type { Tables } from '../tables.ts'
 import { openCommunity } from './open-community.ts'
 
-/** The community as a bench asks it: what it keeps in memory stays there until `postMoved` is called. */
+/** The community for benchmarks: its caches stay valid until `postMoved` is called. */
 export function measuredCommunity(connection: Pick<DatabaseConnection, 'db'>, now: () => Date) {
   const world = openCommunity(connection, { now })
   const db = connection.db<Tables>()
@@ -17,7 +17,7 @@ export function measuredCommunity(connection: Pick<DatabaseConnection, 'db'>, no
     postMoved: () => {
       version += 1
     },
-    /** Milliseconds by the clock; null when there is no such open notice. */
+    /** Duration in milliseconds; null when the notice is not open. */
     async measureMatchTime(postId: string): Promise<number | null> {
       const row = await findPost(db, postId)
       if (row?.status !== 'open') return null

@@ -13,16 +13,16 @@ import { makeCommunity } from '../service.ts'
 
 type Notification = Parameters<MessagingClient['notify']>[0]
 
-/** What an order gives, as market says it. */
+/** Donation of an order, as the market fake answers it. */
 export interface PlayedOrder {
   ownerUid: string
-  /** Of its link, for who reads it without being its owner. */
+  /** Token of the order's link, for a reader who is not the owner. */
   token?: string
   country: 'BO' | 'PY'
   lines: { position: number; grams: number }[]
 }
 
-/** The community on a real database; accounts, market and messaging are played here. */
+/** The community on a real database, with fakes of accounts, market and messaging. */
 export function openCommunity(connection: Pick<DatabaseConnection, 'db'>, { now }: Pick<CommunityDependencies, 'now'>) {
   const accounts = new Map<string, Account>()
   const notifications = new Map<string, Notification>()
@@ -64,7 +64,7 @@ export function openCommunity(connection: Pick<DatabaseConnection, 'db'>, { now 
     secret: 'for tests: as long as a production wants it',
     origins: { BO: 'http://localhost:3000', PY: 'http://huella.com.py.localhost:3000' },
     jobs: { publish: async (_trx, fact, data) => void facts.push({ fact, data }) },
-    // Nothing is kept: whatever is asked may have changed since.
+    // A new version for each call, so nothing is cached.
     versions: { version: () => (asked += 1) },
     log: { warn: (problem: unknown) => void unexpected.push(problem), info: () => {} },
     report: (error) => void unexpected.push(error),
@@ -76,7 +76,7 @@ export function openCommunity(connection: Pick<DatabaseConnection, 'db'>, { now 
     orders,
     facts,
     unexpected,
-    /** Somebody with an account. */
+    /** A person with an account. */
     somebody({ name = 'Ana Suárez', roles = ['customer'] }: { name?: string; roles?: Role[] } = {}) {
       const uid = newId()
       const [firstName = '', lastName = ''] = name.split(' ')

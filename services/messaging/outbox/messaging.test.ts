@@ -82,7 +82,7 @@ test('a server in trouble is asked again after growing pauses, until nobody need
     expect([state, failure]).toEqual(['failed', 'EENVELOPE 451'])
     const pause = asked.at(-1)?.afterSeconds ?? 0
     pauses.push(pause)
-    // A job that comes too early finds nothing to do.
+    // A job before its due time does nothing.
     await deliver(needs, { id })
     messaging.later(pause)
   }

@@ -118,7 +118,7 @@ test('a reminder says how it is refused, to people and to their mail program; th
   asked.length = 0
   const refused = await send('pet-reminder')
   expect(await findRow(refused.id)).toMatchObject({ state: 'given-up', failure: 'REFUSED', data: null })
-  // Also what is sent there without knowing whose it is.
+  // Also messages sent to the address without an account.
   const { id: nobodys } = await send('pet-reminder', { uid: null, to: { ...by, phoneNumber: '+59170000009' } })
   expect(await findRow(nobodys)).toMatchObject({ failure: 'REFUSED' })
   expect(asked).toEqual([])

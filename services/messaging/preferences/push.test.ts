@@ -150,7 +150,7 @@ test('nobody makes us ask another address than that of a push service', async ()
     const adding = real.service.client.addDevice({ endpoint, p256dh, auth, name: 'x' }, { context: asPerson })
     await expect(adding).rejects.toMatchObject({ status: 400, code: 'messaging.no-push-service' })
   }
-  // One that was added when the list was longer.
+  // A device added when the list of push services was longer.
   await addBrowser('phone')
   const { id } = await send()
   await deliver(real.needs, { id })

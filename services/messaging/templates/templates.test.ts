@@ -2,9 +2,9 @@ import { expect, test } from 'vitest'
 import { templates } from './templates.ts'
 
 test('every message reads well in text and page, and its subject tells no secret', () => {
-  // Words of a list, which become a sentence.
+  // Enum fields, which become a sentence.
   const chosen = ['role', 'right', 'moment', 'by', 'way', 'how', 'state', 'kind', 'coupon']
-  // What there is room for in a mail.
+  // Fields that only e-mails have room for.
   const longer = ['place', 'storePhone', 'items', 'payment', 'when', 'shopName', 'where', 'total', 'text']
   for (const [name, template] of Object.entries(templates)) {
     const data: Record<string, string> = template.sample
@@ -12,7 +12,7 @@ test('every message reads well in text and page, and its subject tells no secret
       const words = template.write(data, locale)
       expect(words.subject, name).not.toMatch(/493817|https|Ana/)
       expect(words.subject, name).not.toMatch(/[\r\n]/)
-      // One or two SMS.
+      // At most two SMS.
       expect(words.short.length, name).toBeLessThanOrEqual(160)
       expect([words.short, ...words.paragraphs, words.smallPrint].join(), name).not.toMatch(/undefined| {2}/)
       for (const need of template.needs) {

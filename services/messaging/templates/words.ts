@@ -31,7 +31,7 @@ export interface MessageTemplate {
   write(data: Record<string, string>, locale: Locale): MessageText
 }
 
-/** 'Hola, Ana:' or 'Hola:'. The name may be written by a stranger, who sends a message through us. */
+/** 'Hola, Ana:' or 'Hola:'. A stranger who sends through us may choose the name, so `nameInMail` cleans it. */
 export function greeting({ fullName = '' }: Record<string, string>): string {
   const first = nameInMail(fullName.trim().split(/\s+/)[0] ?? '', '')
   return first === '' ? 'Hola:' : `Hola, ${first}:`

@@ -1,5 +1,5 @@
-// A worker that is killed after the provider took the message and before it could note so: a process of its own, because
-// nothing in it may get the chance to clean up. Takes DATABASE_URL, SMTP_URL and the message's id.
+// A worker that is killed after the provider accepted the message and before it is recorded: a separate process, so
+// that no clean-up can run. Takes DATABASE_URL, SMTP_URL and the message's id.
 import process from 'node:process'
 import { connectDatabase } from '#shared/database/connect.ts'
 import { emailChannel } from '../channels/email.ts'

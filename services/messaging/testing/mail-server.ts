@@ -4,14 +4,14 @@ import { afterAll } from 'vitest'
 
 export interface ReceivedMail {
   to: string[]
-  /** Headers and body as they came. */
+  /** Headers and body as received. */
   source: string
 }
 
-/** What the server says to one recipient: nothing wrong, or an SMTP status. */
+/** SMTP status for one recipient, or null to accept it. */
 export type Refusal = (recipient: string) => number | null
 
-/** A real SMTP server on a port of its own. */
+/** A real SMTP server on its own port. */
 export async function mailServer() {
   const received: ReceivedMail[] = []
   const answers = { refuse: (() => null) as Refusal }

@@ -17,7 +17,7 @@ interface AskedJob {
 
 type Notification = Parameters<MessagingClient['notify']>[0]
 
-/** A notification of which a test says what matters. */
+/** A notification with defaults for the fields that a test does not set. */
 type TestNotification = Pick<Notification, 'template' | 'data'> &
   Partial<Pick<Notification, 'urgency' | 'key' | 'thread'>> & { to: Partial<Notification['to']> }
 
@@ -28,7 +28,7 @@ export interface Addresses {
   verifiedPhone: boolean
 }
 
-/** Messaging on a real database; its jobs are written down and run when the test says so, its clock is the test's. */
+/** Messaging on a real database; jobs are recorded and run only by the test, which also sets the clock. */
 export function openMessaging(
   connection: DatabaseConnection,
   channels: MessagingDependencies['channels'],
@@ -67,7 +67,7 @@ export function openMessaging(
     requestId: 'test',
   }
 
-  /** Sends what some channel must reach. */
+  /** Sends a message that must reach some channel. */
   async function notify(input: TestNotification) {
     const { id, channel } = await service.client.notify(
       { urgency: 'normal', key: newId(), ...input, to: { country: 'BO', ...input.to }, ifUnreachable: 'fail' },

@@ -10,7 +10,7 @@ interface Notified {
   body: Buffer
 }
 
-/** A push service (RFC 8030) on a port of its own, which answers what the test says. */
+/** A push service (RFC 8030) on its own port, with answers set by the test. */
 export async function pushService() {
   const received: Notified[] = []
   const answers = { getStatus: (_path: string): number => 201 }
@@ -29,7 +29,7 @@ export async function pushService() {
   return { origin: `http://127.0.0.1:${port}`, received, answers }
 }
 
-/** A browser with a subscription: it alone can read what is sent to it. */
+/** A browser with a push subscription and its private key, which decrypts the messages. */
 export function aBrowser(endpoint: string) {
   const keys = createECDH('prime256v1')
   keys.generateKeys()
@@ -38,7 +38,7 @@ export function aBrowser(endpoint: string) {
     endpoint,
     p256dh: keys.getPublicKey('base64url'),
     auth: auth.toString('base64url'),
-    /** What RFC 8291 says a browser does, step by step. */
+    /** Decrypts a message as RFC 8291 specifies. */
     read(body: Buffer): unknown {
       const salt = body.subarray(0, 16)
       const senderKey = body.subarray(21, 21 + body.readUInt8(20))
@@ -51,13 +51,13 @@ export function aBrowser(endpoint: string) {
       const cipher = createDecipheriv('aes-128-gcm', key, nonce)
       cipher.setAuthTag(sealed.subarray(-16))
       const plain = Buffer.concat([cipher.update(sealed.subarray(0, -16)), cipher.final()])
-      // The last record ends with a 2, and with zeros that hide its length.
+      // The last record ends with the delimiter 2, and then zeros as padding (RFC 8188).
       return JSON.parse(plain.subarray(0, plain.lastIndexOf(2)).toString())
     },
   }
 }
 
-/** Who the sender says that it is (RFC 8292), after its signature was checked with the key that it shows. */
+/** Sender's claims (VAPID, RFC 8292), after verifying the signature with the key in the header. */
 export async function verifySender({ headers }: Notified) {
   const [, token = '', key = ''] = /^vapid t=([^,]+), k=([\w-]+)$/.exec(String(headers.authorization)) ?? []
   const point = Buffer.from(key, 'base64url')

@@ -10,7 +10,7 @@ afterEach(() => {
   for (const end of close.splice(0)) end()
 })
 
-/** A geocoder in front of a server of this test's own, what that server was asked, and which failures were told. */
+/** A geocoder in front of a local server, the requests it received, and the reported failures. */
 async function startGeocoder(kind: 'nominatim' | 'photon' | 'google', answer: RequestListener) {
   const asked: { url: URL; userAgent: string | undefined; at: number }[] = []
   const server = createServer((request, response) => {
@@ -146,7 +146,7 @@ describe('a geocoder that cannot be trusted', () => {
     const { geocoder, asked, failures } = await startGeocoder('photon', () => {})
     const startedAt = performance.now()
     expect(await geocoder.findPlace(point)).toEqual(nearby)
-    // Four times the limit, for a machine that has other things to do.
+    // Four times the limit, for a busy machine.
     expect(performance.now() - startedAt).toBeLessThan(10_000)
     expect(failures).toHaveLength(1)
 

@@ -56,7 +56,8 @@ describe('in Paraguay', () => {
         const mistyped = `${digits.slice(0, at)}${wrong}${digits.slice(at + 1)}`
         const right = rucCheckDigit(digits)
         expect(getRefusal('PY', 'RUC', `${digits}-${right}`)).toBeNull()
-        // Both remainders 0 and 1 give the digit 0, and a weight of 11 counts for nothing: there the sign says nothing.
+        // Remainders 0 and 1 both give the digit 0, and a weight of 11 counts for nothing (modulo 11): such a typing
+        // error is not detected.
         const isTold = digits.length - at + 1 !== 11 && !(right === 0 && rucCheckDigit(mistyped) === 0)
         if (isTold) expect(getRefusal('PY', 'RUC', `${mistyped}-${right}`)).toBe('ruc-check-digit-wrong')
       }),

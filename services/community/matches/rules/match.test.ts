@@ -14,7 +14,7 @@ const lost: Comparable = {
 }
 const found: Comparable = { ...lost, day: 20_001 }
 
-/** The same numbers every time. */
+/** Seeded random numbers, the same in every run. */
 function chance(seed: number): () => number {
   let state = seed
   return () => {
