@@ -9,7 +9,7 @@ import { session } from './sessions/contract.ts'
 import type * as staffWords from './staff/contract.ts'
 import { staff } from './staff/contract.ts'
 
-/** The paths lie below /v1/app and below the market's, so the contract hangs at the root. */
+/** Root, because some paths lie below /v1/app and others below the market's prefix. */
 export const mount = ''
 
 /** Accounts: identities, sessions, personal data, addresses and staff. */

@@ -14,7 +14,7 @@ import type { ReadWebToken, WebToken } from './web-token.ts'
 
 /**
  * Exchanges the token of an embedded page (`?jwt=`) for a session, once. A guest's cart and orders in that browser
- * stay the guest's: only a sign-in claims them, because a link with a foreign token must not take them over.
+ * stay the guest's: only a sign-in claims them, because only there the person enters credentials.
  */
 export async function openAppSession(
   { db, now }: AccountsDependencies,

@@ -31,7 +31,7 @@ export function playedAccount(facts: Pick<Account, '_id'> & Partial<Account>): A
   }
 }
 
-/** Same account in the format for operators. */
+/** Test account in the format for operators. */
 export function toStaffAccount({ _id, name, primaryEmailAddress, phoneNumber, country }: Account): StaffAccount {
   return { uid: _id, name, email: primaryEmailAddress, phoneNumber, country, isBlocked: false }
 }

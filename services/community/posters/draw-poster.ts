@@ -15,7 +15,7 @@ export interface Poster extends PosterLabels {
   madeAt: Date
 }
 
-/** The photo's place on the page, in pixels of 150 a inch. */
+/** Place of the photo on the page, in pixels at 150 per inch. */
 export const posterPhoto = { width: 1240, height: 708 }
 
 const red = '#d4203c'

@@ -33,7 +33,7 @@ export function confirmPost(
   })
 }
 
-/** Same by the link of a notification, valid for one round; a second tap finds the post confirmed already. */
+/** Extends a post by the link of a notification, valid for one round; a second tap finds it extended already. */
 export async function confirmByLink(
   needs: Dependencies & Pick<CommunityDependencies, 'secret'>,
   { postId, token }: { postId: string; token: string },

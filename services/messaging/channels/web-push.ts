@@ -10,7 +10,7 @@ interface Notification {
   body: string
   /** Page that a tap opens. */
   url: string
-  /** Collapse key: for a sleeping device, only the newest notification of a topic is kept. */
+  /** Collapse key: for a sleeping device, the push service keeps only the newest notification of a topic. */
   topic: string
   isUrgent: boolean
   /** Time that the push service keeps it for a sleeping device. */

@@ -3,8 +3,8 @@ import { sampleBooking } from './sample-data.ts'
 import { formatHour, greeting, type MessageTemplate } from './words.ts'
 
 /**
- * A slot on the waiting list became free. `data`: when, until (end of the hold: '17:10'), storeName, link, and
- * fullName if known.
+ * A slot that the customer waited for became free. `data`: when, until (end of the hold: '17:10'), storeName, link,
+ * and fullName if known.
  */
 export const appointmentOffer: MessageTemplate = {
   kind: 'appointments',

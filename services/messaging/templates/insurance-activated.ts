@@ -1,8 +1,8 @@
 import { greeting, type MessageTemplate } from './words.ts'
 
 /**
- * A contract was paid and issued. `data`: petName, plan, contract, until (the last covered day), link, and if known
- * fullName.
+ * An insurance contract was paid and issued. `data`: petName, plan, contract, until (the last covered day), link, and
+ * if known fullName.
  */
 export const insuranceActivated: MessageTemplate = {
   kind: 'account',

@@ -1,6 +1,9 @@
 import { greeting, type MessageTemplate } from './words.ts'
 
-/** A contract ended. `data`: petName, how ('expired' or 'cancelled'), reason, link, and if known plan and fullName. */
+/**
+ * An insurance contract ended. `data`: petName, how ('expired' or 'cancelled'), reason, link, and if known plan and
+ * fullName.
+ */
 export const insuranceEnded: MessageTemplate = {
   kind: 'account',
   mayArriveAtNight: false,

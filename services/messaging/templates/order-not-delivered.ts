@@ -3,7 +3,7 @@ import { sampleOrder } from './sample-data.ts'
 import { greeting, type MessageTemplate, whomToAsk } from './words.ts'
 
 /**
- * The delivery failed because the customer was not there. `data`: reference, place, shopName, link, and if known
+ * The delivery failed because nobody was there to accept it. `data`: reference, place, shopName, link, and if known
  * shopPhone and fullName.
  */
 export const orderNotDelivered: MessageTemplate = {

@@ -21,7 +21,10 @@ const Answer = z.union([
   }),
 ])
 
-/** OpenStreetMap's geocoder. Its public server allows one question a second (https://operations.osmfoundation.org/policies/nominatim/). */
+/**
+ * OpenStreetMap's geocoder. Its public server allows one request a second
+ * (https://operations.osmfoundation.org/policies/nominatim/).
+ */
 export function nominatim({ url = 'https://nominatim.openstreetmap.org' }: { url?: string }): OutsideGeocoder {
   return {
     source: 'nominatim',

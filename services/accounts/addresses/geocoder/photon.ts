@@ -19,7 +19,10 @@ const Answer = z.object({
   ),
 })
 
-/** Komoot's geocoder over OpenStreetMap. No `lang`: its public server does not speak Spanish, and without it names are local. */
+/**
+ * Komoot's geocoder over OpenStreetMap. Sent without `lang`: its public server has no Spanish, and without it answers
+ * in local names.
+ */
 export function photon({ url = 'https://photon.komoot.io' }: { url?: string }): OutsideGeocoder {
   return {
     source: 'photon',

@@ -27,7 +27,7 @@ export function nearestPlace<Place extends NamedPlace>(point: Point, places: rea
   return nearest && { place: nearest, metres, bearing: bearingTo(nearest, point) }
 }
 
-/** 'A 2,6 km al noroeste de Santa Cruz de la Sierra'; within 300 m simply the place. */
+/** 'A 2,6 km al noroeste de Santa Cruz de la Sierra'; within 300 m only the place's name. */
 export function formatPlace({ place, metres, bearing }: Nearest): string {
   return metres < 300 ? place.name : `A ${formatDistance(metres)} al ${bearing} de ${place.name}`
 }

@@ -36,7 +36,7 @@ export async function usePicture(
   return numUpdatedRows > 0n
 }
 
-/** Same for a sighting. */
+/** Attaches a picture to a sighting; false as for a post. */
 export async function showSighting(
   trx: Transaction<Tables>,
   { id, sightingId, since }: { id: string; sightingId: string; since: Date },
@@ -50,7 +50,7 @@ export async function showSighting(
   return numUpdatedRows > 0n
 }
 
-/** Same for a delivery of donations. */
+/** Attaches a picture to a delivery of donations; false as for a post. */
 export async function showDelivery(
   trx: Transaction<Tables>,
   { id, delivery, since }: { id: string; delivery: number; since: Date },
