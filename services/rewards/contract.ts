@@ -9,13 +9,13 @@ import { gamification } from './missions/contract.ts'
 import type * as referralWords from './referral/contract.ts'
 import { referralCalls } from './referral/contract.ts'
 
-/** Where the paths of the contract hang. */
+/** Path prefix of the contract. */
 export const mount = '/rewards-api'
 
 export { BenefitsState } from './benefits/contract.ts'
 export { MembershipActivated } from './contract/facts.ts'
 
-/** Rewards: huellas with their levels, missions and badges, and what they become; memberships; invitations. */
+/** Rewards: huellas with levels, missions, badges and exchanges; memberships; referrals. */
 export const contract = {
   ...gamification,
   ...membershipCalls,

@@ -8,12 +8,12 @@ import { rewardsError } from './errors.ts'
 import { isKeyUsed } from './store/keys.ts'
 import type { Tables } from './tables.ts'
 
-/** In one transaction, and once per Idempotency-Key of the caller (D25). */
+/** Runs a creation in one transaction, once per Idempotency-Key of the caller. */
 export const createOnce = createOnceIn<Tables>({ schema: 'rewards', refuse: rewardsError })
 
 /**
- * What this key was answered before, for what must not touch a neighbour a second time on its way to `createOnce`; undefined: it
- * was answered nothing yet.
+ * The stored answer of this key, for operations that must not call another service twice before `createOnce`;
+ * undefined: the key is new.
  */
 export async function answeredBefore<Made>(
   needs: { db: Kysely<Tables>; now: Clock },
@@ -24,7 +24,7 @@ export async function answeredBefore<Made>(
   if (!idempotencyKey) return undefined
   if (!(await isKeyUsed(needs.db, { owner: accountUid(context), key: hashSecret(idempotencyKey) }))) return undefined
   return createOnce<Made>(needs, asked, context, async () => {
-    // Forgotten since it was looked for: the next try is a first one.
+    // The key was deleted since the lookup: the next try counts as the first.
     throw rewardsError('idempotency-in-flight')
   })
 }

@@ -10,7 +10,7 @@ import type { FactPublisher } from '#shared/jobs.ts'
 import type { CallContext } from '#shared/rpc/service.ts'
 import type { Tables } from './tables.ts'
 
-/** What rewards cannot make by themselves. */
+/** Dependencies of rewards. */
 export interface RewardsDependencies {
   db: Kysely<Tables>
   now: Clock
@@ -19,12 +19,12 @@ export interface RewardsDependencies {
   messaging: Pick<MessagingClient, 'notify'>
   /** The caller's own orders. */
   market: Pick<MarketClient, 'orders'>
-  /** Grants coupons and takes them back, and says what was bought. */
+  /** Grants coupons, takes them back, and reads what an order bought. */
   internalMarket: Pick<InternalMarketClient, 'grantCoupon' | 'takeBackCoupon' | 'boughtByOrder'>
   /** Public origin of each market, without trailing slash. */
   origins: Record<CountryIso, string>
   jobs: FactPublisher
   log: Pick<Logger, 'warn' | 'info'>
-  /** Told of every failure that is not a refusal. */
+  /** Reports every failure that is not a refusal. */
   report(error: unknown, context: CallContext, operation: string): void
 }

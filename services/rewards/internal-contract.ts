@@ -1,4 +1,4 @@
 import { benefitCalls } from './benefits/contract.ts'
 
-/** What other services of ours may ask of rewards: no path of HTTP leads here. */
+/** Calls for our other services only: no HTTP path leads here. */
 export const internalRewards = { ...benefitCalls }

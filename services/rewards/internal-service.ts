@@ -4,7 +4,7 @@ import type { RewardsDependencies } from './deps.ts'
 import { internalRewards } from './internal-contract.ts'
 import { findBenefits } from './membership/find-benefits.ts'
 
-/** What rewards does for the other services alone. */
+/** Implements the calls for our other services. */
 export function makeInternalRewards(
   needs: Pick<RewardsDependencies, 'db' | 'now' | 'report'>,
 ): InternalService<typeof internalRewards> {

@@ -2,13 +2,13 @@ import { sql } from 'kysely'
 import type { Invariant } from '#shared/database/audit.ts'
 import { membershipInvariants } from './membership/membership-invariants.ts'
 
-/** What is true of rewards. */
+/** Invariants of rewards. */
 export const rewardsInvariants = (now: Date): readonly Invariant[] => [
   ...huellasInvariants(now),
   ...membershipInvariants(now),
 ]
 
-/** What is true of huellas; of what waits for the shop, a day after its time. */
+/** Invariants of huellas. Work that waits for the market counts as broken a day after it is due. */
 export const huellasInvariants = (now: Date): readonly Invariant[] => [
   {
     service: 'rewards',

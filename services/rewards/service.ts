@@ -27,7 +27,7 @@ export { rewardsInvariants } from './invariants.ts'
 export { earnsFrom } from './missions/earn-from-facts.ts'
 export { sweepRewards } from './sweep-rewards.ts'
 
-/** Starts what rewards do without being asked. */
+/** Starts the background jobs of rewards. */
 export async function startRewardsWork(
   needs: RewardsDependencies,
   jobs: Pick<Jobs, 'repeat' | 'subscribe'>,
@@ -41,7 +41,7 @@ export async function startRewardsWork(
   await startMembershipWork(needs, jobs)
 }
 
-/** Rewards, behind their contract. */
+/** Implements the contract of rewards. */
 export function makeRewards(needs: RewardsDependencies): Service<typeof contract> {
   const os = implement(contract).$context<CallContext>()
   return makeService({

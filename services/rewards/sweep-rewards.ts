@@ -6,8 +6,8 @@ import type { Tables } from './tables.ts'
 const dayMs = 86_400_000
 
 /**
- * Forgets old keys of calls, what operators read more than a year ago (corrections are kept), and what was returned three months
- * ago of savings that nobody ever told.
+ * Deletes old idempotency keys, operators' reads older than a year (corrections stay), and returns older than three
+ * months whose use never arrived.
  */
 export async function sweepRewards(db: Kysely<Tables>, now: Date): Promise<number> {
   const yearAgo = new Date(now.getTime() - 365 * dayMs)

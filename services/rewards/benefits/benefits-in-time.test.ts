@@ -127,7 +127,7 @@ function asking(
   })
 }
 
-/** Ana is known to have paid in Bolivia. */
+/** Marks that say Ana has paid in Bolivia. */
 function createMarks(): MemberMarks {
   const marks = marksInMemory()
   void marks.keep('BO', 'ana', new Date('2026-12-21T04:00:00Z'))

@@ -4,28 +4,28 @@ import type { CountryIso } from '#shared/country.ts'
 import type { CallContext, ServiceClient } from '#shared/rpc/service.ts'
 import { Benefits, type benefitCalls } from './contract.ts'
 
-/** What a caller's membership gives them, for whoever must not wait for it. */
+/** Reads membership benefits within a time limit, for requests that must not wait for rewards. */
 export interface BenefitsInTime {
   /**
-   * Nothing for guests, of whom nobody is asked. Null: rewards did not say in time what somebody has who paid for a membership,
-   * or not what was agreed; then everything goes on without benefits, and says so. Never throws.
+   * Guests get empty benefits without a call. Null: rewards gave no valid answer in time for a paying member, and no
+   * recent answer is cached; the caller then continues without benefits and says so. Never throws.
    */
   of(country: CountryIso, context: CallContext): Promise<Benefits | null>
 }
 
-/** Until when somebody has paid, as far as it was ever said: what is left to go by while rewards do not answer. */
+/** Last known end of each member's paid time: decides whether a missing answer matters while rewards do not answer. */
 export interface MemberMarks {
-  /** Null: nobody ever said that they are a member. */
+  /** Null: no membership of this person is known. */
   until(country: CountryIso, uid: string): Promise<Date | null>
-  /** Told in any order and twice, the latest counts. */
+  /** Calls may come in any order and more than once; the latest moment counts. */
   keep(country: CountryIso, uid: string, until: Date): Promise<void>
 }
 
-/** Whoever looks at a cart does not wait longer. */
+/** Time limit of one call in milliseconds: a cart page does not wait longer. */
 const PATIENCE_MS = 800
-/** After one that came too late nobody waits for the next one so soon. */
+/** Pause after a call that timed out, in milliseconds, so that the next pages do not wait as well. */
 const REST_MS = 5_000
-/** So long what was said last stands in for an answer that does not come: an order then costs what its basket did. */
+/** Age up to which the last answer replaces a missing one, so an order keeps the prices that its basket showed. */
 const KEPT_MS = 60_000
 const MOST_KEPT = 5_000
 
@@ -54,13 +54,13 @@ export function benefitsInTime({
     const until = benefits.membership?.until
     const isMarked = kept.get(key)?.benefits.membership?.until === until
     if (until !== undefined && !isMarked) await marks.keep(country, uid, new Date(until)).catch(notMarked)
-    // Told last, forgotten last.
+    // Re-insert so that the map evicts the least recently stored answer first.
     kept.delete(key)
     kept.set(key, { benefits, at: performance.now() })
     if (kept.size > MOST_KEPT) kept.delete(kept.keys().next().value ?? '')
   }
 
-  /** Who never paid for a membership misses nothing, and reads nothing of it. */
+  /** Empty benefits for people who never paid; they miss nothing and need no notice. */
   async function withoutAnswer({ country, uid }: Asked): Promise<Benefits | null> {
     const last = kept.get(`${country} ${uid}`)
     const known = last && performance.now() - last.at <= KEPT_MS ? asOf(now(), last.benefits) : none
@@ -104,7 +104,7 @@ interface Asked {
   uid: string
 }
 
-/** What is paid until a moment gives nothing after it, whenever it was said. */
+/** Benefits end with the paid time, even when the cached answer is newer. */
 function asOf(now: Date, benefits: Benefits): Benefits {
   return benefits.membership && new Date(benefits.membership.until) > now ? benefits : none
 }

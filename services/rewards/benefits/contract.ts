@@ -2,7 +2,7 @@ import * as z from 'zod'
 import { operation } from '#shared/rpc/operation.ts'
 import { CountryIsoCode, CurrencyCode, Money } from '#shared/values.ts'
 
-/** What somebody's membership gives them at this moment; without one everything of it is empty. */
+/** Benefits of a person's membership at this moment; all fields are empty without a membership. */
 export const Benefits = z.object({
   membership: z
     .object({
@@ -18,13 +18,15 @@ export const Benefits = z.object({
   groomingPercent: z.int().min(0).max(100).describe("Off the service packs of kinds 'bano' and 'bano-y-peluqueria'"),
 })
 
-/** Whether what a membership gives is in a price. */
+/** Says whether a price includes the membership benefits. */
 export const BenefitsState = z
   .enum(['known', 'unavailable'])
   .describe('unavailable: rewards did not answer in time, and what it costs is without benefits')
 
 export const benefitCalls = {
-  /** One look by an index. Whoever asks says so before their transaction, waits 800 ms at most and goes on without it. */
+  /**
+   * One indexed read. Callers ask before their transaction opens, wait at most 800 ms and continue without benefits.
+   */
   benefitsOf: operation({ access: 'service' })
     .input(z.object({ uid: z.string().min(1).max(100), country: CountryIsoCode }))
     .output(Benefits),
@@ -37,8 +39,8 @@ const cause = z
   .describe("'order:ID:delivery', 'order:ID:coupon' or 'appointment:MULTI_ID:grooming'")
 
 /**
- * The fact 'benefit-used': who sold something took less for it. Written with what was sold, and again with whatever changed what
- * is left of it: of a cause the highest revision counts.
+ * The fact 'benefit-used': a sale cost less because of the membership. Published with the sale, and again after each
+ * change of it; per cause the highest revision counts.
  */
 export const BenefitUsed = z.object({
   cause,
@@ -52,7 +54,10 @@ export const BenefitUsed = z.object({
   revision: z.int().min(0).default(0).describe('Grows with each change of what was sold'),
 })
 
-/** The fact 'benefit-returned': it was cancelled or paid back, and no saving will be left of it. It may come first. */
+/**
+ * The fact 'benefit-returned': the sale was cancelled or refunded, so its saving is removed. It may arrive before
+ * 'benefit-used'.
+ */
 export const BenefitReturned = z.object({ cause })
 
 export type Benefits = z.infer<typeof Benefits>

@@ -24,17 +24,17 @@ export const RewardsToLookAfter = z.object({
   late: z.int().describe('Those that wait for more than a quarter of an hour'),
 })
 
-/** Operators. Reading somebody's ledger and correcting it leave a line in the log of acts. */
+/** Back-office calls. Reading or correcting a person's ledger is written to the audit log. */
 export const staff = {
-  /** The huellas of one person. Who never earned any is not found. */
+  /** The ledger of one person. 404 for accounts that never earned huellas. */
   staffLedger: operation({ access: 'operator' })
     .route({ method: 'GET', path: '/staff/people/{uid}', summary: "Somebody's huellas", tags: ['staff'] })
     .input(z.object({ uid: z.string().min(1).max(100) }))
     .output(PersonLedger),
 
   /**
-   * A line of its own, with the reason that its owner reads; never below zero. Whoever has an account may be given some. The same
-   * Idempotency-Key corrects once.
+   * Adds a correction line with a reason, which its owner reads; the balance never goes below zero. Any account may be
+   * given huellas. The same Idempotency-Key corrects once.
    */
   correctLedger: operation({ access: 'operator', idempotency: true })
     .route({

@@ -12,7 +12,7 @@ import { eraseHuellas, findActsOn, findEarningsByAccount } from './store/account
 
 type Dependencies = Pick<RewardsDependencies, 'db'>
 
-/** Everything that rewards keep of the caller. */
+/** Exports all data that rewards hold about the caller. */
 export async function exportPerson({ db }: Dependencies, context: CallContext): Promise<Record<string, unknown>> {
   const uid = accountUid(context)
   const [person, lines, exchanges, completions, celebrated, deeds, acts, member] = await Promise.all([
@@ -38,8 +38,8 @@ export async function exportPerson({ db }: Dependencies, context: CallContext): 
 }
 
 /**
- * Deletes it; months of a membership that were paid stay without a name, and the log of what operators did keeps the account's id
- * alone. Again it finds nothing.
+ * Erases the caller's data. Paid membership months stay without a name, and the audit log keeps the account id alone.
+ * Repeating the call changes nothing.
  */
 export async function erasePerson(
   needs: Dependencies & Pick<RewardsDependencies, 'payments'>,

@@ -6,7 +6,7 @@ export const person = {
     .route({ method: 'GET', path: '/person', summary: "Export the caller's data", tags: ['person'] })
     .output(z.record(z.string(), z.unknown())),
 
-  /** Deletes what rewards have of the caller; `kept` says what the law keeps. Again it finds nothing. */
+  /** Deletes the caller's data; `kept` lists the records that the law requires. Repeating the call changes nothing. */
   erasePerson: operation({ access: 'guest' })
     .route({ method: 'DELETE', path: '/person', summary: 'Erase the caller', tags: ['person'] })
     .output(z.object({ erased: z.literal(true), kept: z.array(z.string()) })),

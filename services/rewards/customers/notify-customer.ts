@@ -10,9 +10,9 @@ export interface CustomerNotification {
   uid: string
   country: CountryIso
   template: Template
-  /** What it is about: a later one takes the place of those that still wait. */
+  /** Topic of the notification: a later one replaces those of the same topic that still wait. */
   thread: string
-  /** Names the notification: it is sent once, however often its fact is delivered. */
+  /** Deduplicates: the notification is sent once, however often its fact is delivered. */
   key: string
   data: Record<string, string>
   path: string

@@ -16,7 +16,7 @@ const { client } = world.rewards
 const elsewhere = makeRewards({ ...world.needs, db: other.db<Tables>() }).client
 const broken = () => findBroken(connection.db<Tables>(), rewardsInvariants(time))
 
-/** Somebody with so many huellas, bought with as many times Bs 10. */
+/** A person with so many huellas, earned by purchases of Bs 10 each. */
 async function someoneWith(points: number) {
   const one = world.somebody()
   await world.orderMoved(world.putOrder({ ownerUid: one.uid, bought: points * 1000 }))

@@ -15,7 +15,7 @@ import { type ExchangeRow, findExchange, findExchanges, findPresents, insertExch
 
 const dayMs = 86_400_000
 
-/** What huellas become in the caller's country, and why not for this caller. */
+/** Rewards of the caller's country, each with the reason why this caller cannot take it, if any. */
 export async function rewards({ db }: Pick<RewardsDependencies, 'db'>, context: CallContext): Promise<Reward[]> {
   const uid = accountUid(context)
   const [balance, taken] = await Promise.all([findBalance(db, uid), findPresents(db, uid)])
@@ -36,8 +36,8 @@ export async function rewards({ db }: Pick<RewardsDependencies, 'db'>, context: 
 }
 
 /**
- * Huellas become a coupon. They are taken in one transaction, with the person locked and a constraint behind it; the shop is
- * asked after it, so that a slow or lost one leaves an exchange that is granted later.
+ * Exchanges huellas for a coupon. One transaction deducts them, with the person locked and a constraint behind it. The
+ * market is asked after the commit: when it is slow or down, the exchange stays pending and is granted later.
  */
 export async function exchange(
   needs: Pick<RewardsDependencies, 'db' | 'now' | 'internalMarket' | 'log'>,
@@ -79,7 +79,7 @@ export async function exchange(
   return toExchange(row)
 }
 
-/** What the caller exchanged, the newest first. */
+/** Exchanges of the caller, newest first. */
 export async function exchanges({ db }: Pick<RewardsDependencies, 'db'>, context: CallContext): Promise<Exchange[]> {
   return (await findExchanges(db, accountUid(context), { first: 100 })).map(toExchange)
 }

@@ -9,8 +9,8 @@ import { type ExchangeRow, findDue, settleExchange, takeTry } from './store.ts'
 type Dependencies = Pick<RewardsDependencies, 'db' | 'now' | 'internalMarket' | 'log'>
 
 /**
- * Asks the shop for the coupon of an exchange, with its id as the cause: however often it is asked, it grants once. What the shop
- * refuses can never be, and its huellas come back; after every other failure it is asked again later.
+ * Asks the market for the coupon of an exchange, with its id as the cause, so repeated calls grant once. A refusal is
+ * final and returns the huellas; any other failure is retried later.
  */
 export async function grantExchange(needs: Dependencies, id: string): Promise<void> {
   const exchange = await takeTry(needs.db, id, needs.now())
@@ -24,7 +24,7 @@ export async function grantExchange(needs: Dependencies, id: string): Promise<vo
   }
 }
 
-/** Asks again for what waits. Answers how many it asked for. */
+/** Retries pending exchanges. Answers how many it tried. */
 export async function grantPending(needs: Dependencies): Promise<number> {
   const due = await findDue(needs.db, needs.now(), 100)
   for (const id of due) await grantExchange(needs, id)
@@ -39,7 +39,7 @@ function askShop({ internalMarket }: Dependencies, { id, uid, coupon, valid_unti
   )
 }
 
-/** What will be answered the same however often it is asked. */
+/** Failures that a retry cannot change. */
 function isRefusal(error: unknown): boolean {
   const status = asServiceError(error)?.status ?? 500
   return status === 400 || status === 404 || status === 409 || status === 422

@@ -2,7 +2,7 @@ import * as z from 'zod'
 import { CountryIsoCode, Money } from '#shared/values.ts'
 import type { Reward } from '../missions/rules/rewards.ts'
 
-/** What the shop is asked for, as it was agreed to; a reward that changes later changes no exchange. */
+/** Coupon terms as agreed at the exchange; a later change of the reward does not change the exchange. */
 export const SavedCoupon = z.object({
   country: CountryIsoCode,
   title: z.string(),

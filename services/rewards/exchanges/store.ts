@@ -15,7 +15,7 @@ export interface NewExchange {
   at: Date
 }
 
-/** Whose coupon is to be asked for; false: it is a present that is taken already. */
+/** Inserts a pending exchange; false: it is a level's present that was already taken. */
 export async function insertExchange(trx: Transaction<Tables>, exchange: NewExchange): Promise<boolean> {
   const { id, uid, rewardId, title, cost, coupon, isPresent, validUntil, at } = exchange
   const { numInsertedOrUpdatedRows } = await trx
@@ -42,7 +42,7 @@ export function findExchange(db: Kysely<Tables>, id: string): Promise<ExchangeRo
   return db.selectFrom('rewards.exchanges').selectAll().where('id', '=', id).executeTakeFirst()
 }
 
-/** The newest first; all of them, or so many. */
+/** Exchanges of a person, newest first; all of them, or at most so many. */
 export function findExchanges(
   db: Kysely<Tables>,
   uid: string,
@@ -58,7 +58,7 @@ export function findExchanges(
     .execute()
 }
 
-/** Presents that somebody took. */
+/** Presents that a person already took. */
 export async function findPresents(db: Kysely<Tables>, uid: string): Promise<Set<string>> {
   const rows = await db
     .selectFrom('rewards.exchanges')
@@ -70,7 +70,7 @@ export async function findPresents(db: Kysely<Tables>, uid: string): Promise<Set
   return new Set(rows.map(({ reward_id }) => reward_id))
 }
 
-/** Those that wait for their next try, the oldest first. */
+/** Exchanges whose next try is due, oldest first. */
 export async function findDue(db: Kysely<Tables>, now: Date, most: number): Promise<string[]> {
   const rows = await db
     .selectFrom('rewards.exchanges')
@@ -84,8 +84,8 @@ export async function findDue(db: Kysely<Tables>, now: Date, most: number): Prom
 }
 
 /**
- * Takes a try of an exchange, which nobody else then makes for a while (30 seconds, then twice as long, an hour at most); undefined: it is not due, or not
- * pending any more.
+ * Claims a try of an exchange and blocks other workers from it for a while (30 seconds, doubling up to an hour);
+ * undefined: it is not due, or not pending any more.
  */
 export async function takeTry(db: Kysely<Tables>, id: string, now: Date): Promise<ExchangeRow | undefined> {
   const { rows } = await sql<ExchangeRow>`
@@ -97,7 +97,7 @@ export async function takeTry(db: Kysely<Tables>, id: string, now: Date): Promis
   return rows[0]
 }
 
-/** Settles what is pending; false: somebody else did. */
+/** Settles a pending exchange; false: another process already did. */
 export async function settleExchange(
   db: Kysely<Tables>,
   id: string,
@@ -112,7 +112,7 @@ export async function settleExchange(
   return numUpdatedRows > 0n
 }
 
-/** Those that wait for the shop: how many, since when, and how many of them from before a moment. */
+/** Number of exchanges that wait for the market, since when, and how many of them from before a moment. */
 export async function countPending(
   db: Kysely<Tables>,
   before: Date,

@@ -21,7 +21,7 @@ const PlanOfFile = z
     country: CountryIsoCode,
     name: requiredText('Name', 40),
     summary: requiredText('Summary', 200),
-    /** For one month. */
+    /** Price of one month. */
     price: Money.min(1),
     freeDelivery: z.strictObject({ minItemTotal: Money }).nullable().default(null),
     groomingPercent: z.int().min(0).max(100).default(0),
@@ -38,7 +38,7 @@ const ReferralOfFile = z.strictObject({
   days: z.int().min(1).max(365),
 })
 
-/** The file of `npm run rewards:setup`: all the plans on sale, and what an invitation gives both. Amounts in minor units. */
+/** The file of `npm run rewards:setup`: all plans on sale and the rewards of a referral. Amounts in minor units. */
 export const RewardsPlan = z.strictObject({
   plans: z
     .array(PlanOfFile)
@@ -47,7 +47,7 @@ export const RewardsPlan = z.strictObject({
 })
 export type RewardsPlan = z.output<typeof RewardsPlan>
 
-/** Plans in the order of the file, each as it would be sold from now on. */
+/** Plans in the order of the file, with the terms that they would be sold with from now on. */
 export function toPlansToSell({
   plans,
 }: RewardsPlan): (Omit<PlanToSell, 'version'> & { price: number; terms: PlanTerms })[] {
@@ -61,7 +61,7 @@ export function toPlansToSell({
   }))
 }
 
-/** Every fault with where it stands: 'plans.1.coupon: Either a percent or an amount'. */
+/** Every error with its path: 'plans.1.coupon: Either a percent or an amount'. */
 export function formatPlanErrors(error: z.ZodError): string[] {
   return error.issues.map(({ path, message }) => `${path.join('.') || 'the file'}: ${message}`)
 }

@@ -11,7 +11,7 @@ const SavedCoupon = z.object({
   minItemTotal: z.int(),
 })
 
-/** What a month keeps of the plan as it was bought. */
+/** Terms of the plan as sealed in a month when it is bought. */
 export const SealedTerms: z.ZodType<PlanTerms> = z.object({
   name: z.string(),
   summary: z.string(),

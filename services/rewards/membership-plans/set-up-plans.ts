@@ -11,8 +11,8 @@ export interface MembershipPlanChange {
 }
 
 /**
- * Brings the plans on sale to those of a file, all or none. Another price or other terms are a new version: months that are
- * paid keep theirs, and members hear of it before it counts for them. The same file again changes nothing.
+ * Brings the plans on sale in line with a file, all or none. A changed price or changed terms make a new version: paid
+ * months keep theirs, and members are notified before it applies. The same file again changes nothing.
  */
 export async function setUpMembershipPlans(
   db: Kysely<Tables>,

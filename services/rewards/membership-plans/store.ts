@@ -7,7 +7,7 @@ import { SealedTerms } from './sealed-terms.ts'
 
 type Database = Kysely<Tables> | Transaction<Tables>
 
-/** A plan as it is sold today, and every way in which it was sold. */
+/** A plan as sold today, with all its versions. */
 export interface PlanRecord {
   id: string
   country: CountryIso
@@ -18,19 +18,19 @@ export interface PlanRecord {
   versions: PlanVersion[]
 }
 
-/** Those on sale in a country, in the order of their file. */
+/** Plans on sale in a country, in the order of their file. */
 export async function findPlansOnSale(db: Database, country: CountryIso): Promise<PlanRecord[]> {
   const plans = await findEveryPlan(db)
   return plans.filter((plan) => plan.isOnSale && plan.country === country)
 }
 
-/** On sale or not: who has it may go on with it. */
+/** Finds a plan even when it is not on sale: its members may renew it. */
 export async function findPlan(db: Database, id: string): Promise<PlanRecord | undefined> {
   const plans = await findEveryPlan(db)
   return plans.find((plan) => plan.id === id)
 }
 
-/** A handful, whatever their versions. */
+/** Reads all plans with their versions; there are few. */
 export async function findEveryPlan(db: Database): Promise<PlanRecord[]> {
   const [plans, versions] = [
     await db.selectFrom('rewards.plans').selectAll().orderBy('country').orderBy('sort_order').orderBy('id').execute(),
@@ -62,11 +62,11 @@ export async function findEveryPlan(db: Database): Promise<PlanRecord[]> {
 }
 
 export interface PlanToSell extends Pick<PlanRecord, 'id' | 'country' | 'currency' | 'sortOrder'> {
-  /** null: what it costs and gives stays as it is. */
+  /** null: price and terms stay unchanged. */
   version: PlanVersion | null
 }
 
-/** Puts a plan on sale; what is new of its price and terms is a version of its own. */
+/** Puts a plan on sale; a changed price or changed terms are inserted as a new version. */
 export async function savePlan(trx: Transaction<Tables>, plan: PlanToSell): Promise<void> {
   const columns = { country: plan.country, currency: plan.currency, sort_order: plan.sortOrder, is_on_sale: true }
   await trx
@@ -86,7 +86,7 @@ export async function takeOffSale(trx: Transaction<Tables>, id: string): Promise
   await trx.updateTable('rewards.plans').set({ is_on_sale: false }).where('id', '=', id).execute()
 }
 
-/** Until the end of the transaction nobody else changes plans; they are read as before. */
+/** Blocks other writers of plans until the transaction ends; readers are not blocked. */
 export async function lockPlans(trx: Transaction<Tables>): Promise<void> {
   await sql`lock table rewards.plans in share row exclusive mode`.execute(trx)
 }

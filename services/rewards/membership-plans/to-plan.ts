@@ -12,7 +12,7 @@ export interface SoldPlan {
   terms: PlanTerms
 }
 
-/** A plan in the words of the contract, as it is sold or as a month keeps it. */
+/** Maps a plan to the contract, either as sold or as sealed in a month. */
 export function toPlan({ id, version, country, currency, price, terms }: SoldPlan): Plan {
   const { name, summary, freeDelivery, groomingPercent, coupon } = terms
   return {

@@ -18,17 +18,18 @@ const notes: Record<MembershipRequest, string> = {
   stop: 'La detuviste: termina con tu mes',
 }
 
-/** What is paid runs out, and nothing follows it until its owner resumes. Said twice it is said once. */
+/** Pauses at the end of the paid time; no month follows until the owner resumes. Repeating the call changes nothing. */
 export function pauseMembership(needs: Dependencies, context: CallContext): Promise<Membership> {
   return leave(needs, 'pause', context)
 }
 
-/** What is paid runs out and it ends; one of which nothing is paid ends at once. */
+/** Ends at the end of the paid time, or at once when nothing is paid. */
 export function stopMembership(needs: Dependencies, context: CallContext): Promise<Membership> {
   return leave(needs, 'stop', context)
 }
 
-// The payment of a month on offer ends first. What was paid in that moment is had: the wish counts from its end.
+// End the payment of a month on offer first. A month paid in that moment stays paid: the pause or stop counts from its
+// end.
 async function leave(needs: Dependencies, wish: 'pause' | 'stop', context: CallContext): Promise<Membership> {
   const known = await ownMembership(needs.db, context)
   if (isDone(known, wish, needs.now())) return toMembership(needs.db, known, needs.now())
@@ -85,7 +86,7 @@ function isDone(record: MembershipRecord, wish: MembershipRequest, now: Date): b
   return status === 'ENDED' || status === 'CANCELLED'
 }
 
-/** Takes back a pause or a stop while the paid month runs; one that rests is offered a month, as it is sold today. */
+/** Takes back a pause or a stop while the paid month runs; a paused membership is offered a month at today's terms. */
 export async function resumeMembership(needs: Dependencies, context: CallContext): Promise<Membership> {
   const known = await ownMembership(needs.db, context)
   if (statusAt(known, needs.now()) === 'PAUSED') return renewMembership(needs, context)
@@ -102,9 +103,9 @@ export async function resumeMembership(needs: Dependencies, context: CallContext
   })
 }
 
-/** The month that follows, or a new one after a rest, to be paid; the one that is on offer already when there is one. */
+/** Offers the following month, or a new one after a pause, to be paid; the month already on offer if there is one. */
 export async function renewMembership(needs: Dependencies, context: CallContext): Promise<Membership> {
-  // What is over is written down first: that takes off what was on offer for a membership that went on.
+  // Record the end of an expired membership first: that withdraws the month it still had on offer.
   if (!(await endWhenOver(needs, await ownMembership(needs.db, context)))) throw rewardsError('paid-meanwhile')
   return needs.db.transaction().execute(async (trx) => {
     const record = await ownMembership(trx, context, { isLocked: true })

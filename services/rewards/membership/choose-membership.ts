@@ -24,7 +24,7 @@ import { statusAt, toMembership } from './to-membership.ts'
 
 type Dependencies = Pick<RewardsDependencies, 'db' | 'now' | 'accounts' | 'payments' | 'jobs'>
 
-/** A membership of this plan that waits for its payment: a new one, or the one that waits or rests already. */
+/** Creates a membership of this plan that waits for its payment, or reuses the one that waits, lapsed or is paused. */
 export async function chooseMembership(
   needs: Dependencies,
   { planId }: { planId: string },
@@ -63,7 +63,7 @@ export async function chooseMembership(
     const offer = findOffer(await findPeriods(trx, id))
     const isSame = offer?.plan_id === plan.id && offer.plan_version === plan.newest.version
     if (!isSame) {
-      // Somebody who chose another plan in this very moment: one of the two is asked to look again.
+      // A concurrent call chose another plan: one of the two callers has to try again.
       if ((await closeOffer(trx, id, ended)) === 'another') throw rewardsError('changed-meanwhile')
       await offerMonth(trx, { id, ...owner }, { plan, version: plan.newest, now: at })
       const line = {
@@ -80,7 +80,7 @@ export async function chooseMembership(
   })
 }
 
-/** An offer of another plan loses its payment first; one that is over and not written down as such ends now. */
+/** Cancels the payment of an offer of another plan first; records the end of an expired membership. */
 async function endWhatStandsInTheWay(
   needs: Dependencies,
   owner: { uid: string; country: 'BO' | 'PY' },
@@ -96,7 +96,7 @@ async function endWhatStandsInTheWay(
   return offer
 }
 
-/** An account as rewards know it. */
+/** Maps an account to a customer of rewards. */
 export function toCustomer(account: Account, { uid, country }: { uid: string; country: 'BO' | 'PY' }) {
   return {
     uid,

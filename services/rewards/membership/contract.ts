@@ -105,59 +105,62 @@ export const SavingsStatement = z.object({
     .describe('The newest first, the newest 24'),
 })
 
-/** What its owner does with a membership; one of another country is another one. */
+/** Calls of a membership's owner; each country has a membership of its own. */
 export const membershipCalls = {
-  /** Plans on sale in a country, the visited one unless said. */
+  /** Plans on sale in a country, by default the visited one. */
   membershipPlans: operation({ access: 'public' })
     .route({ method: 'GET', path: '/membership/plans', summary: 'Plans on sale', tags: ['membership'] })
     .input(z.object({ country: CountryIsoCode.optional() }))
     .output(z.array(Plan)),
 
-  /** The caller's newest in the visited country; null for who never had one. */
+  /** The caller's newest membership in the visited country; null without one. */
   membership: operation({ access: 'guest' })
     .route({ method: 'GET', path: '/membership', summary: "The caller's membership", tags: ['membership'] })
     .output(z.object({ membership: Membership.nullable() })),
 
   /**
-   * A membership that nobody has paid. While one waits for its first payment, it takes the plan that is chosen now; one that
-   * lapsed or rests is taken up again with it; one that is active: 409 'Member already'.
+   * Creates an unpaid membership. One that waits for its first payment changes to the chosen plan; one that lapsed or
+   * is paused is reactivated with it; an active one: 409 'Member already'.
    */
   chooseMembership: operation({ access: 'customer', idempotency: true })
     .route({ method: 'POST', path: '/membership', summary: 'Choose a plan', tags: ['membership'] })
     .input(z.object({ planId: z.string().min(1).max(60) }))
     .output(Membership),
 
-  /** The link to pay the month with that may be paid now. While one is open the same method brings the same link. */
+  /** Link to pay the month on offer. While one is open the same method returns the same link. */
   payMembership: operation({ access: 'customer' })
     .route({ method: 'POST', path: '/membership/payment', summary: 'The payment link', tags: ['membership'] })
     .input(z.object({ method: z.enum(['qr', 'card']) }))
     .output(z.object({ link: z.string(), payUntil: z.iso.datetime() })),
 
-  /** The month that follows, at the price that was told, or a new one at the price of today, to be paid. Again: the same. */
+  /**
+   * Offers the following month at the announced price, or a new one at today's price, to be paid. Repeating returns
+   * the same.
+   */
   renewMembership: operation({ access: 'customer' })
     .route({ method: 'POST', path: '/membership/renewal', summary: 'Ask for the next month', tags: ['membership'] })
     .input(z.object({}))
     .output(Membership),
 
-  /** What is paid runs out, and nothing follows it until its owner resumes. */
+  /** Pauses at the end of the paid time; no month follows until the owner resumes. */
   pauseMembership: operation({ access: 'customer' })
     .route({ method: 'POST', path: '/membership/pause', summary: 'Pause', tags: ['membership'] })
     .input(z.object({}))
     .output(Membership),
 
-  /** What is paid runs out, and it ends; one that is not active ends at once. */
+  /** Ends at the end of the paid time; a membership that is not active ends at once. */
   stopMembership: operation({ access: 'customer' })
     .route({ method: 'POST', path: '/membership/stop', summary: 'Stop', tags: ['membership'] })
     .input(z.object({}))
     .output(Membership),
 
-  /** Takes back a pause or a stop. One that rests already is offered its next month. */
+  /** Takes back a pause or a stop. A membership that is already paused is offered its next month. */
   resumeMembership: operation({ access: 'customer' })
     .route({ method: 'POST', path: '/membership/resume', summary: 'Go on', tags: ['membership'] })
     .input(z.object({}))
     .output(Membership),
 
-  /** What the caller paid and saved in the visited country; nothing for who never had a membership. */
+  /** Payments and savings of the caller in the visited country; empty without a membership. */
   savings: operation({ access: 'guest' })
     .route({ method: 'GET', path: '/membership/savings', summary: 'What it paid off', tags: ['membership'] })
     .output(z.object({ savings: SavingsStatement.nullable() })),
@@ -225,7 +228,7 @@ export const MembershipFigures = z.object({
   notGiven: z.int().describe('Coupons of a month that could not be granted for a quarter of an hour'),
 })
 
-/** Operators alone. */
+/** Back-office calls. */
 export const membershipStaffCalls = {
   staffMemberships: operation({ access: 'operator' })
     .route({ method: 'GET', path: '/staff/memberships', summary: 'Memberships', tags: ['staff'] })
@@ -246,8 +249,8 @@ export const membershipStaffCalls = {
     .output(StaffMembership),
 
   /**
-   * Ends it now and sends back what was paid for the month that runs and those paid ahead. The money goes first: what could
-   * not be sent back is not ended, and is tried again by itself. The reason is what its owner reads.
+   * Ends the membership now and refunds the running month and those paid ahead. Refunds come first: a membership stays
+   * until all of them succeed, and failed ones are retried by a job. The owner reads the reason.
    */
   refundMembership: operation({ access: 'operator' })
     .route({

@@ -15,8 +15,8 @@ const notes: Record<'LAPSED' | 'PAUSED' | 'ENDED', string> = {
 }
 
 /**
- * Writes down that the paid time of a membership is over, and what it wished for is. False: its next month was paid in this
- * moment, and is settled by its own fact. One that an operator ends is ended by that alone.
+ * Records the end of a membership's paid time and applies its owner's request. False: its next month was paid in this
+ * moment and is settled by that fact. A membership that an operator is ending is skipped.
  */
 export async function endWhenOver(needs: Dependencies, known: MembershipRecord): Promise<boolean> {
   if (known.status !== 'ACTIVE' || statusAt(known, needs.now()) === 'ACTIVE') return true
@@ -45,8 +45,8 @@ export async function endWhenOver(needs: Dependencies, known: MembershipRecord):
 }
 
 /**
- * Takes off a month that nobody paid; a membership that waited for its first one is cancelled with it, and the others stay what
- * they are. False: it was paid meanwhile.
+ * Withdraws an unpaid month; a membership that waited for its first month is cancelled with it, the others keep their
+ * state. False: it was paid meanwhile.
  */
 export async function giveUpOffer(needs: Dependencies, known: MembershipRecord): Promise<boolean> {
   const offer = findOffer(await findPeriods(needs.db, known.id))
@@ -60,11 +60,11 @@ export async function giveUpOffer(needs: Dependencies, known: MembershipRecord):
   })
 }
 
-/** One that lapsed long ago is over: whoever comes back begins anew. */
+/** Ends a membership that lapsed long ago: its owner then chooses a new one. */
 export function forget(needs: Dependencies, { id }: MembershipRecord): Promise<boolean> {
   return needs.db.transaction().execute(async (trx) => {
     const record = await findMembership(trx, id, { isLocked: true })
-    // Somebody who is about to come back is left in peace.
+    // An open offer means that its owner is about to return.
     if (record?.status !== 'LAPSED' || findOffer(await findPeriods(trx, id)) !== undefined) return false
     await close(trx, needs, id, { to: 'ENDED', note: 'Terminó hace tiempo' })
     return true

@@ -2,7 +2,7 @@ import type { Benefits } from '../benefits/contract.ts'
 import type { RewardsDependencies } from '../deps.ts'
 import { findRunningPeriod } from './store/periods.ts'
 
-/** What a membership gives at this moment, by the clock and not by what a job did already: one look by an index. */
+/** Benefits at this moment by the clock, independent of whether a job has run: one indexed read. */
 export async function findBenefits(
   { db, now }: Pick<RewardsDependencies, 'db' | 'now'>,
   { uid, country }: { uid: string; country: 'BO' | 'PY' },

@@ -78,7 +78,7 @@ test('a stop is one call, is undone until the month ends, and then leaves nothin
   await world.round()
   expect(await now(one)).toMatchObject({ status: 'ENDED', can: { renew: false, pay: false, stop: false } })
 
-  // Who comes back begins another one.
+  // A returning member starts a new membership.
   const again = await client.chooseMembership({ planId: 'bo-total' }, { context: one.context })
   await payNow(one)
   expect(await now(one)).toMatchObject({ id: again.id, status: 'ACTIVE', plan: { id: 'bo-total' } })

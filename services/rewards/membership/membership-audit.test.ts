@@ -60,7 +60,7 @@ test('whatever breaks of memberships and invitations is noticed by its name', as
 
 test('the database itself refuses what must never be', async () => {
   const refused = (statement: string) => expect(connection.pool.query(statement)).rejects.toThrow()
-  // A month that was paid stays what was bought, and is paid for once.
+  // A paid month keeps its terms and is paid for once.
   await refused(`update rewards.periods set price_minor = 1 where status = 'PAID'`)
   await refused(`update rewards.periods set status = 'OFFERED' where status = 'PAID'`)
   const copy = (changes: string) => `

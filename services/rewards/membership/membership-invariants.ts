@@ -1,7 +1,9 @@
 import { sql } from 'kysely'
 import { type Invariant, statusUnlikeLog } from '#shared/database/audit.ts'
 
-/** What is true of memberships; of what waits for time or for a neighbour, a day after its time. */
+/**
+ * Invariants of memberships. Work that waits for a job or for another service counts as broken a day after it is due.
+ */
 export const membershipInvariants = (now: Date): readonly Invariant[] => [
   {
     service: 'rewards',

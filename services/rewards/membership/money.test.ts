@@ -22,7 +22,7 @@ test('a payment that is told twice is one month, and one for what was taken off 
   const tried = world.payments.tries.findLast(({ wish }) => wish.ownerUid === other.uid)
   await client.stopMembership({}, { context: other.context })
   expect(tried?.status).toBe('cancelled')
-  // A provider that took the money all the same.
+  // The provider took the money although it answered with an error.
   world.payments.state.isDown = true
   const late = { ...world.paidFact(other.uid), paymentId: tried?.id }
   await expect(settleMembership(needs, late)).rejects.toThrow()

@@ -6,14 +6,16 @@ import { findPeriod, type PeriodRecord, writeCoupon } from './store/periods.ts'
 
 type Dependencies = Pick<RewardsDependencies, 'db' | 'now' | 'internalMarket'>
 
-/** A month was paid: its coupon is granted at once when it runs already; else by the round, when it begins. */
+/** Grants the coupon of a paid month at once when the month has begun; otherwise the round grants it when it begins. */
 export async function grantActivatedCoupon(needs: Dependencies, fact: object): Promise<void> {
   const { periodId } = MembershipActivated.parse(fact)
   const month = await findPeriod(needs.db, periodId)
   if (month) await grantMonthlyCoupon(needs, month)
 }
 
-/** The coupon of a month that runs, good until its end. The market grants a cause once, whoever asks how often. */
+/**
+ * Grants the coupon of the running month, valid until its end. The market grants once per cause, so retries are safe.
+ */
 export async function grantMonthlyCoupon(
   { db, now, internalMarket }: Dependencies,
   month: PeriodRecord,
@@ -31,7 +33,7 @@ export async function grantMonthlyCoupon(
   return true
 }
 
-/** The market tells by it that a membership was used. */
+/** Cause of a month's coupon; the market reports uses of the membership with it. */
 export function toCouponCause({ membership_id, from_day }: Pick<PeriodRecord, 'membership_id' | 'from_day'>): string {
   return `membership:${membership_id}:${z.string().parse(from_day).slice(0, 7)}`
 }

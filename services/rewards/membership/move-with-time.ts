@@ -12,13 +12,13 @@ import { findMembership, type MembershipRecord, writeMembership } from './store/
 import { findPeriod, findPeriods, type PeriodRecord, writePeriod } from './store/periods.ts'
 import { statusAt } from './to-membership.ts'
 
-/** So long each kind goes on in one round; what is left of it waits for the next one. */
+/** Time limit per kind of work in one round; the rest waits for the next round. */
 const MOST_MS = 5 * 60_000
 
 /**
- * What time does to memberships: ends what is over, offers the next month and tells of it, grants coupons, gives up what nobody
- * paid, and sends back what is to be sent back. Each kind goes on by itself, so that a provider that takes its time holds up nothing
- * that does not ask it. One that fails waits for the next round. Answers how many changed.
+ * Time-driven work on memberships: ends expired ones, offers and announces next months, grants coupons, withdraws
+ * unpaid offers, and sends refunds. Each kind runs by itself, so a slow provider delays only the work that needs it.
+ * Failures wait for the next round. Answers how many memberships changed.
  */
 export async function moveMembershipsWithTime(needs: RewardsDependencies): Promise<number> {
   const due = await findDueMemberships(needs.db, needs.now())
@@ -68,7 +68,7 @@ async function moveOne(needs: RewardsDependencies, { membershipId, periodId, kin
   }
 }
 
-/** The month that follows, on offer with its link, and the notification that says so. Nothing is ever charged by itself. */
+/** Offers the following month with its payment link and notifies its owner. Nothing is ever charged automatically. */
 async function offerRenewal(needs: RewardsDependencies, known: MembershipRecord): Promise<boolean> {
   const at = needs.now()
   const offered = await needs.db.transaction().execute(async (trx) => {

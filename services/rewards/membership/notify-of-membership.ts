@@ -23,13 +23,13 @@ export async function notifyOfActivated(needs: NotifyDependencies, fact: object)
   await notify(needs, record, { template: 'membership-activated', event: `activated:${month.number}`, data })
 }
 
-/** The coupon of a month that was paid ahead is granted when that month begins. */
+/** A month paid ahead gets its coupon only when it begins. */
 function whenCouponComes({ terms, from_at }: PeriodRecord, now: Date): 'now' | 'later' | 'none' {
   if (terms.coupon === null) return 'none'
   return from_at !== null && from_at > now ? 'later' : 'now'
 }
 
-/** Paused, stopped, or neither after all. What it wished for in the meantime is what counts. */
+/** Notifies of a pause, a stop or a resumption. The present request counts, not the one in the fact. */
 export async function notifyOfLeft(needs: NotifyDependencies, fact: object): Promise<void> {
   const { membershipId, wish, at } = MembershipLeft.parse(fact)
   const record = await findMembership(needs.db, membershipId)
@@ -44,7 +44,7 @@ export async function notifyOfLeft(needs: NotifyDependencies, fact: object): Pro
 
 const howLeft = { pause: 'paused', stop: 'stopped', renew: 'resumed' } as const
 
-/** Who paused or stopped it was told then, and is not told again. */
+/** Owners who paused or stopped were notified then and get no second notification. */
 export async function notifyOfEnded(needs: NotifyDependencies, fact: object): Promise<void> {
   const { membershipId, status, reason } = MembershipEnded.parse(fact)
   const record = await findMembership(needs.db, membershipId)
@@ -54,7 +54,7 @@ export async function notifyOfEnded(needs: NotifyDependencies, fact: object): Pr
   await notify(needs, record, { template: 'membership-ended', event: `${status}:${record.paid_until}`, data })
 }
 
-/** Three days before the end, with the link to pay; what costs something else says so. */
+/** Reminds three days before the end, with the payment link; names a changed price. */
 export async function remindOfRenewal(
   needs: NotifyDependencies,
   {
@@ -74,7 +74,7 @@ export async function remindOfRenewal(
   await notify(needs, record, { template: 'membership-renewal', event: `renewal:${offer.number}`, data, path })
 }
 
-/** Ten days before the first month with other terms. */
+/** Notifies ten days before the first month with changed terms. */
 export async function tellOfTerms(
   needs: NotifyDependencies,
   { record, before, version }: { record: MembershipRecord; before: PeriodRecord; version: PlanVersion },
@@ -89,7 +89,7 @@ export async function tellOfTerms(
   await notify(needs, record, { template: 'membership-terms', event, data, path: '/profile/membership' })
 }
 
-/** What a month that is over paid off; honest when it did not. */
+/** Notifies of what the month that ended saved, also when it cost more than it saved. */
 export async function tellOfStatement(
   needs: NotifyDependencies,
   record: MembershipRecord,
@@ -112,7 +112,7 @@ export async function tellOfStatement(
   await notify(needs, record, { template: 'membership-statement', event: `statement:${month.number}`, data })
 }
 
-/** What says nothing of how the membership stands, so that nothing later makes it untrue. */
+/** Templates that do not depend on the membership's state, so later notifications never contradict them. */
 const ownTopics: readonly string[] = [
   'membership-terms',
   'membership-statement',
@@ -125,7 +125,8 @@ async function notify(
 ): Promise<void> {
   const { template, data, event, path = '/profile/membership' } = notification
   const key = `membership:${id}:${event}`
-  // Of all that says how it stands only the newest leaves in the morning: who paused and resumed at night reads that it goes on.
+  // Notifications about the state share one thread, so only the newest leaves in the morning: a member who paused and
+  // resumed at night reads only that the membership continues.
   const thread = ownTopics.includes(template) ? `membership ${id} ${template}` : `membership ${id}`
   await notifyCustomer(needs, { uid, country, template, data, path, key, thread })
 }

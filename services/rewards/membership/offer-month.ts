@@ -8,7 +8,7 @@ import type { Tables } from '../tables.ts'
 import type { MembershipRecord } from './store/memberships.ts'
 import { closedLink, findPeriods, insertPeriod, type PeriodRecord, writePeriod } from './store/periods.ts'
 
-/** Puts a month on offer, in the transaction that holds its membership: one at a time, by a unique index. */
+/** Puts a month on offer, in the transaction that locks its membership; a unique index allows one at a time. */
 export async function offerMonth(
   trx: Transaction<Tables>,
   { id, uid, country }: Pick<MembershipRecord, 'id' | 'uid' | 'country'>,
@@ -31,7 +31,7 @@ export async function offerMonth(
   })
 }
 
-/** The month after those that are paid, at what its owner was told in time; of one that rests, as it is sold today. */
+/** The month after the paid ones, at the announced terms; for a paused membership at today's terms. */
 export async function nextOffer(
   db: RewardsDependencies['db'] | Transaction<Tables>,
   record: MembershipRecord,
@@ -46,8 +46,8 @@ export async function nextOffer(
 }
 
 /**
- * Ends the payment of a month on offer, before it is taken off. The provider is asked: what was paid meanwhile is settled by
- * its own fact, and 'paid' says that it is not taken off any more.
+ * Ends the payment of a month on offer before the offer is withdrawn. 'paid': the provider says that it was paid
+ * meanwhile; its own fact settles it and the offer stays.
  */
 export async function endOfferPayment(
   { payments }: Pick<RewardsDependencies, 'payments'>,
@@ -59,7 +59,7 @@ export async function endOfferPayment(
   return payment?.status === 'paid' ? 'paid' : 'ended'
 }
 
-/** Takes the month on offer off, if it is still the one whose payment was ended; another one stays. */
+/** Withdraws the month on offer if it is still the one whose payment was ended. */
 export async function closeOffer(
   trx: Transaction<Tables>,
   membershipId: string,
@@ -76,7 +76,7 @@ export function findOffer(periods: readonly PeriodRecord[]): PeriodRecord | unde
   return periods.find(({ status }) => status === 'OFFERED')
 }
 
-/** Months whose money an operator decided to send back: until that is done nothing else becomes of their membership. */
+/** Months that an operator decided to refund; until that is done the membership does not change otherwise. */
 export function toRefund(periods: readonly PeriodRecord[]): PeriodRecord[] {
   return periods.filter(({ status, refund_asked_at }) => status === 'PAID' && refund_asked_at !== null)
 }

@@ -8,12 +8,12 @@ import { toMembership } from './to-membership.ts'
 
 type Database = Parameters<typeof findMembershipByOwner>[0]
 
-/** Whose membership is meant: the caller's, in the visited country. */
+/** Owner key of the caller's membership: the caller in the visited country. */
 export function getOwner(context: CallContext): MembershipOwner {
   return { uid: accountUid(context), country: context.viewer.country }
 }
 
-/** The caller's membership; who has none is told so. */
+/** The caller's membership; throws not-found without one. */
 export async function ownMembership(
   db: Database,
   context: CallContext,

@@ -13,7 +13,7 @@ import { statusAt } from './to-membership.ts'
 
 type Dependencies = Pick<RewardsDependencies, 'db' | 'now' | 'payments'>
 
-/** The link to pay the month on offer with. While one is open the same method brings the same link. */
+/** Link to pay the month on offer. While one is open the same method returns the same link. */
 export async function payMembership(
   needs: Dependencies,
   { method }: { method: 'qr' | 'card' },
@@ -27,7 +27,7 @@ export async function payMembership(
   return openLink(needs, { record, offer, method }, context)
 }
 
-/** Begins the payment of a month on offer, or finds the one that was begun. */
+/** Starts the payment of a month on offer, or returns the one that is open. */
 export async function openLink(
   needs: Dependencies,
   { record, offer, method }: { record: MembershipRecord; offer: PeriodRecord; method: 'qr' | 'card' },
@@ -53,14 +53,14 @@ export async function openLink(
   if (await savePeriodLink(needs.db, offer.id, link))
     return { link: `/payment/${payment.token}`, payUntil: payment.expiresAt }
 
-  // It may have been taken off while the payment was made: then nobody ends that one but us.
+  // The offer was withdrawn while the payment was created, so cancel that payment here.
   await needs.payments.cancelPayment({ kind: 'membership', id: offer.id }, { context })
   throw rewardsError('not-payable')
 }
 
 /**
- * The link of a month on offer for a reminder: of the payment that its owner has begun, whichever way they chose, else of a new one.
- * Null when nobody can say one now, which is no reason not to write.
+ * Payment link of a month on offer for a reminder: the owner's open payment, whichever method, or else a new one. Null
+ * when payments do not answer; the reminder is then sent without a link.
  */
 export async function linkForReminder(
   needs: Dependencies & Pick<RewardsDependencies, 'log'>,
@@ -73,7 +73,7 @@ export async function linkForReminder(
     const way = ways.find(({ method }) => method === begun?.method && isOpen(begun, needs.now())) ?? ways[0]
     return way ? (await openLink(needs, { record, offer, method: way.method }, context)).link : null
   } catch (error) {
-    // It was paid, or taken off, in this moment: there is nothing to write of.
+    // The offer was paid or withdrawn in this moment: no reminder is needed.
     if ((asServiceError(error)?.status ?? 500) < 500) throw error
     needs.log.warn({ err: error, month: offer.id }, 'a reminder goes without the link to pay')
     return null
@@ -84,7 +84,7 @@ function isOpen({ status, expiresAt }: Pick<Payment, 'status' | 'expiresAt'>, no
   return (status === 'created' || status === 'pending') && new Date(expiresAt) > now
 }
 
-/** A renewal may be paid until the end of what is paid; everything else within half an hour. */
+/** Renewals may be paid until the end of the paid time; other months within half an hour. */
 function getPaymentDeadline(record: MembershipRecord, now: Date): Date {
   const soon = new Date(now.getTime() + MINUTES_TO_PAY * 60_000)
   const end = statusAt(record, now) === 'ACTIVE' ? record.paid_until_at : null

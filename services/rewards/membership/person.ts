@@ -14,10 +14,10 @@ import { getFirstName } from '../referral/to-referral-person.ts'
 import type { Tables } from '../tables.ts'
 import { endOfferPayment } from './offer-month.ts'
 
-/** What stays, in the words that a person reads who leaves. */
+/** Label of the retained records for a person who deletes their account. */
 const KEPT_BY_LAW = 'meses de membresía que se pagaron, sin tus datos'
 
-/** What is kept of somebody's memberships and invitations. Of the people they invited no more than their page shows. */
+/** Exports a person's memberships and referrals. Invited people appear only as far as the referral page shows them. */
 export async function exportMember(
   { db }: Pick<RewardsDependencies, 'db'>,
   uid: string,
@@ -42,7 +42,7 @@ export async function exportMember(
   }
 }
 
-/** Before somebody is erased nothing of theirs may be open to be paid: money that comes later would belong to nobody. */
+/** Ends all open payments before erasure: money that arrived later would have no owner. */
 export async function endOpenPayments({ db, payments }: Pick<RewardsDependencies, 'db' | 'payments'>, uid: string) {
   for (const offer of await findOffersByAccount(db, uid)) {
     if ((await endOfferPayment({ payments }, offer)) === 'paid') throw rewardsError('paid-meanwhile')
@@ -50,11 +50,11 @@ export async function endOpenPayments({ db, payments }: Pick<RewardsDependencies
 }
 
 /**
- * Deletes what was never paid and every invitation; months that were paid stay for accounting and name nobody. What runs ends:
- * nothing is offered or written to who has left.
+ * Deletes unpaid months and all referrals; paid months stay for accounting, without a name. Running memberships end,
+ * so nothing is offered or sent to the erased account.
  */
 export async function eraseMember(trx: Transaction<Tables>, uid: string): Promise<{ kept: string[] }> {
-  // One after the other with whatever else this person does, and with whoever takes up an invitation of theirs.
+  // Serialize with other acts of this person and with anyone accepting their invitation.
   await lockInvitations(trx)
   if (!(await lockKnownCustomer(trx, uid))) return { kept: [] }
   await eraseInvitations(trx, uid)

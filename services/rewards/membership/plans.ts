@@ -4,7 +4,6 @@ import type { RewardsDependencies } from '../deps.ts'
 import { findPlansOnSale } from '../membership-plans/store.ts'
 import { toPlan } from '../membership-plans/to-plan.ts'
 
-/** Plans on sale in a country. */
 export async function membershipPlans(
   { db }: Pick<RewardsDependencies, 'db'>,
   { country }: { country?: 'BO' | 'PY' | undefined },

@@ -20,7 +20,7 @@ const needs = [world.needs, elsewhere] as const
 const clients = [world.rewards.client, makeRewards(elsewhere).client] as const
 const RACERS = 64
 
-/** At once and in two processes; what each of them was told. */
+/** Runs the work concurrently in two processes; answers the outcome of each. */
 async function race(work: (client: (typeof clients)[0], nth: number) => Promise<unknown>) {
   const outcomes = await Promise.allSettled(
     Array.from({ length: RACERS }, (_, nth) => patiently(() => work(clients[nth % 2] ?? clients[0], nth))),
@@ -34,7 +34,7 @@ async function race(work: (client: (typeof clients)[0], nth: number) => Promise<
   return told
 }
 
-/** Whoever is told to come back, because a busy machine has no connection left, comes back. */
+/** Retries calls that a busy machine refused for lack of a database connection. */
 async function patiently<T>(work: () => Promise<T>, tries = 20): Promise<T> {
   try {
     return await work()
@@ -120,7 +120,7 @@ test('whoever pays, stops and resumes at once, and whenever it ends, no money is
       if (way === 2) return client.resumeMembership({}, { context: one.context })
       return moveMembershipsWithTime(needs[nth % 2] ?? needs[0])
     })
-    // Once it had ended there is nothing to take back or to stop, and its payment was on its way.
+    // After it ended there is nothing to resume or stop, and its payment was under way.
     const refusals = ['done', 'rewards.not-changeable', 'rewards.paid-meanwhile']
     expect(Object.keys(told).filter((word) => !refusals.includes(word))).toEqual([])
     const { status, paidUntil } = await standing(one)

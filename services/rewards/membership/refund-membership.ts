@@ -13,8 +13,9 @@ import { findPeriods, type PeriodRecord, writePeriod } from './store/periods.ts'
 type Dependencies = Pick<RewardsDependencies, 'db' | 'now' | 'jobs' | 'payments' | 'internalMarket' | 'log'>
 
 /**
- * Ends an active membership now, with a reason that its owner reads. What is to go back is written down first; then the money goes,
- * each month once however often it is asked, and what could not be sent back is not ended. A round finishes what stops in between.
+ * Ends an active membership now, with a reason that its owner reads. The months to refund are recorded first; then
+ * each is refunded once, however often it is retried, and the membership ends after all succeeded. The round finishes
+ * an interrupted refund.
  */
 export async function refundMembership(
   needs: Dependencies,
@@ -44,9 +45,9 @@ async function decide(
     const record = await findMembership(trx, known.id, { isLocked: true })
     const at = needs.now()
     const current = await findPeriods(trx, known.id)
-    // Told a second time: the first one is finished, or has been.
+    // A repeated call finds the refund finished or in progress.
     if (record?.status === 'REFUNDED' || toRefund(current).length > 0) return
-    // A month that was paid meanwhile is another decision.
+    // A month paid meanwhile needs a new decision of the operator.
     const now = findRefundable(current, at)
     const isAsKnown = now.length > 0 && now.every(({ id }) => months.some((month) => month.id === id))
     if (record?.status !== 'ACTIVE' || !isAsKnown) throw rewardsError('changed-meanwhile')
@@ -56,7 +57,7 @@ async function decide(
   })
 }
 
-/** Sends back what was decided to go back, and ends the membership. Until the money is taken it waits for the next round. */
+/** Sends the recorded refunds and ends the membership. Until the provider accepts them it waits for the next round. */
 export async function finishRefund(needs: Dependencies, membershipId: string): Promise<boolean> {
   const months = toRefund(await findPeriods(needs.db, membershipId))
   for (const { id, country, price_minor, refund_reason, refund_actor_uid } of months)
@@ -74,7 +75,7 @@ export async function finishRefund(needs: Dependencies, membershipId: string): P
   const isEnded = await needs.db.transaction().execute(async (trx) => {
     await findMembership(trx, membershipId, { isLocked: true })
     const [first, ...others] = toRefund(await findPeriods(trx, membershipId))
-    // Somebody else has finished it.
+    // Another process finished it.
     if (!first) return false
     const at = needs.now()
     for (const { id } of [first, ...others]) await writePeriod(trx, id, { status: 'REFUNDED', refunded_at: at })
@@ -89,8 +90,8 @@ export async function finishRefund(needs: Dependencies, membershipId: string): P
   return isEnded
 }
 
-// It gives somebody too much at worst, and ends with its month anyway. Also of a month without one that is known of: it may have been
-// granted a moment ago.
+// A coupon left over costs the shop little and expires with its month, so failures are not retried. Months without a
+// known coupon are included: the market may have granted it a moment ago.
 async function takeCouponsBack(needs: Dependencies, months: readonly PeriodRecord[]): Promise<void> {
   for (const month of months.filter(({ terms }) => terms.coupon !== null)) {
     const context = { viewer: anonymousViewer(month.country), requestId: `membership ${month.id}` }

@@ -36,7 +36,7 @@ test('twelve renewals from 31 January join each other and keep the day where the
     '01-31',
     '02-28',
   ])
-  // A coupon a month, each when its month had begun, and a statement of each month that is over.
+  // One coupon per month, granted when the month has begun, and a statement of each month that ended.
   expect([...world.coupons.values()].filter(({ ownerUid }) => ownerUid === one.uid)).toHaveLength(13)
   expect(notificationsTo(one, 'membership-statement')).toHaveLength(12)
   expect(notificationsTo(one, 'membership-ended')).toEqual([])
@@ -66,7 +66,7 @@ test('the link of a renewal goes out three days before the end, and nothing is c
     [],
   )
 
-  // Taken up again from the profile: a month of its own, from the day of its payment.
+  // Reactivated from the profile: a new month from the day of its payment.
   at('2026-04-20T15:00:00Z')
   await client.renewMembership({}, { context: one.context })
   await payNow(one)
@@ -162,7 +162,7 @@ test('a running month keeps its terms, and a new price is told ten days before i
   expect(notificationsTo(one, 'membership-terms').map(({ data }) => data)).toMatchObject([
     { price: 'Bs\u00a099,00', priceBefore: 'Bs\u00a089,00', from: '10 de abril de 2026' },
   ])
-  // The page that the notification leads to shows what changes, beside what the running month still gives.
+  // The page of the notification shows the changed terms beside those of the running month.
   const groomed = (benefits: { kind: string; title: string }[] = []) =>
     benefits.find(({ kind }) => kind === 'grooming')?.title
   const told = await now(one)
@@ -180,7 +180,7 @@ test('a running month keeps its terms, and a new price is told ten days before i
   at('2026-04-11T15:00:00Z')
   expect((await benefits(one.uid)).groomingPercent).toBe(25)
 
-  // What changes a few days before the end counts from the month after.
+  // Terms changed a few days before the end apply from the month after.
   at('2026-05-05T15:00:00Z')
   await world.setUp({ plan: somePlans, dryRun: false })
   at('2026-05-08T15:00:00Z')

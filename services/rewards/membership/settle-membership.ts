@@ -20,8 +20,8 @@ import { closedLink, closePeriodLink, findPeriod, type PeriodRecord, writePeriod
 type Dependencies = Pick<RewardsDependencies, 'db' | 'now' | 'payments' | 'jobs'>
 
 /**
- * The money of a month is there: the month is had from now, or from the end of the one before, or the money goes back whole
- * because the membership has ended. Told again it does nothing.
+ * Settles a paid month: it runs from now or from the end of the previous one, or is refunded in full because the
+ * membership has ended. A repeated fact changes nothing.
  */
 export async function settleMembership(needs: Dependencies, fact: object): Promise<void> {
   const { paymentId, subject, amount, currencyCode, paidAt } = PaymentSettled.parse(fact)
@@ -83,7 +83,8 @@ async function activate(
   })
   await writeMembership(trx, id, {
     status: 'ACTIVE',
-    // Who pays after a pause goes on; who stopped while a payment was under way has the month and stops after it.
+    // Paying after a pause resumes; a membership stopped while its payment was under way has that month and stops
+    // after it.
     wish: membership.status === 'ACTIVE' ? membership.wish : 'renew',
     ...planColumns(membership, month.plan_id),
     anchor_day: anchorDay,
@@ -98,7 +99,10 @@ async function activate(
   await needs.jobs.publish(trx, 'membership-activated', { membershipId: id, periodId: month.id, ...had })
 }
 
-/** Sends money for what was no longer to be had back, whole. Until it is taken it waits for the next round. */
+/**
+ * Refunds money for a month that was no longer on offer, in full. Until the provider accepts, it waits for the next
+ * round.
+ */
 export async function giveBack(
   { db, now, payments }: Pick<Dependencies, 'db' | 'now' | 'payments'>,
   { id, status, country, payment_id, given_back_at, price_minor }: PeriodRecord,
@@ -113,7 +117,7 @@ export async function giveBack(
   await writePeriod(db, id, { given_back_at: now() })
 }
 
-/** A try to pay ended without money: its link is closed. The next is asked for when its owner wants. */
+/** Closes the link of a payment that ended unpaid. A new one is made when the owner asks. */
 export async function closeMembershipLink({ db }: Pick<Dependencies, 'db'>, fact: object): Promise<void> {
   const { subject, paymentId } = PaymentExpired.parse(fact)
   if (subject.kind !== 'membership') return

@@ -14,7 +14,7 @@ import { statusAt } from './to-membership.ts'
 
 type Dependencies = Pick<RewardsDependencies, 'db' | 'now'>
 
-/** Memberships, the newest first. */
+/** Memberships, newest first. */
 export async function staffMemberships(
   { db, now }: Dependencies,
   asked: {
@@ -35,7 +35,7 @@ export async function staffMemberships(
   }
 }
 
-/** One of them with its months, what it saved and who did what. */
+/** One membership with its months, savings and log. */
 export async function staffMembership(
   needs: Dependencies,
   { membershipId }: { membershipId: string },
@@ -82,7 +82,7 @@ export async function toForStaff(needs: Dependencies, membershipId: string): Pro
   }
 }
 
-/** Months whose money may go back: the one that runs, and those that were paid ahead. */
+/** Months that may be refunded: the running one and those paid ahead. */
 export function findRefundable(periods: readonly PeriodRecord[], now: Date): PeriodRecord[] {
   return periods.filter(({ status, until_at }) => status === 'PAID' && until_at !== null && until_at > now)
 }

@@ -8,7 +8,7 @@ import { moveMembershipsWithTime } from './move-with-time.ts'
 import { notifyOfActivated, notifyOfEnded, notifyOfLeft } from './notify-of-membership.ts'
 import { closeMembershipLink, settleMembership } from './settle-membership.ts'
 
-/** Starts what memberships and invitations do without being asked. */
+/** Starts the background jobs of memberships and referrals. */
 export async function startMembershipWork(
   needs: RewardsDependencies,
   jobs: Pick<Jobs, 'repeat' | 'subscribe'>,

@@ -14,7 +14,7 @@ import { findPeriods, type PeriodRecord } from './store/periods.ts'
 
 type Database = Kysely<Tables> | Transaction<Tables>
 
-/** A membership in the words of the contract, by the clock: what is over is over before a job has written it down. */
+/** Maps a membership to the contract, by the clock: an expired one shows as expired before a job has recorded it. */
 export async function toMembership(db: Database, record: MembershipRecord, now: Date): Promise<Membership> {
   const periods = await findPeriods(db, record.id)
   const log = await findMembershipLog(db, record.id)
@@ -41,7 +41,7 @@ export async function toMembership(db: Database, record: MembershipRecord, now: 
   }
 }
 
-/** As it stands by the clock. */
+/** State by the clock. */
 export function statusAt({ status, wish, paid_until_at }: MembershipRecord, now: Date): MembershipStatus {
   const isOver = status === 'ACTIVE' && paid_until_at !== null && paid_until_at <= now
   return isOver ? afterItsEnd(wish) : status
@@ -67,7 +67,7 @@ function toPayment(offer: PeriodRecord, periods: readonly PeriodRecord[], now: D
   }
 }
 
-/** What its owner was written of, until it may be paid. */
+/** Announced terms of the next month, shown until it may be paid. */
 async function getUpcoming(
   db: Database,
   record: MembershipRecord,

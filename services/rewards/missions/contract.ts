@@ -28,7 +28,7 @@ export const Mission = z.object({
   completedAt: z.iso.datetime().nullable().describe('Of this month, when it is one of a month'),
 })
 
-/** Something good that its owner was not shown yet. */
+/** A good event that its owner has not seen yet. */
 export const Celebration = z.object({
   id: z.string(),
   kind: z.enum(['mission', 'level']),
@@ -101,19 +101,19 @@ export const WayToEarn = z.object({
   limit: z.string().describe("'Hasta 160 al mes'"),
 })
 
-/** Huellas: what is earned by good care, what for, and what they become. */
+/** Huellas: points earned by good care, spent on rewards. */
 export const gamification = {
-  /** Points, level, missions and badges of the caller; all at their beginning for who never earned any. */
+  /** Points, level, missions and badges of the caller; initial values for accounts that never earned any. */
   gamification: operation({ access: 'customer' })
     .route({ method: 'GET', path: '/gamification', summary: "The caller's huellas", tags: ['gamification'] })
     .output(Gamification),
 
-  /** How huellas are earned in the caller's country. For everybody. */
+  /** Ways to earn huellas in the caller's country. Public. */
   waysToEarn: operation({ access: 'public' })
     .route({ method: 'GET', path: '/ways-to-earn', summary: 'How huellas are earned', tags: ['gamification'] })
     .output(z.object({ ways: z.array(WayToEarn), levels: z.array(Level) })),
 
-  /** The newest first; `after` is the id of the last line of the page before. */
+  /** Lines of the caller, newest first; `after` is the id of the last line of the previous page. */
   ledger: operation({ access: 'customer' })
     .route({ method: 'GET', path: '/ledger', summary: 'Every line of them', tags: ['gamification'] })
     .input(
@@ -124,14 +124,14 @@ export const gamification = {
     )
     .output(z.object({ lines: z.array(LedgerLine), hasMore: z.boolean() })),
 
-  /** What huellas become in the caller's country, the cheapest first. */
+  /** Rewards of the caller's country, the cheapest first. */
   rewards: operation({ access: 'customer' })
     .route({ method: 'GET', path: '/rewards', summary: 'What huellas become', tags: ['gamification'] })
     .output(z.array(Reward)),
 
   /**
-   * Takes the huellas and asks the shop for the coupon: granted at once, or pending and granted within minutes by itself. The
-   * same Idempotency-Key exchanges once.
+   * Deducts the huellas and asks the market for the coupon: granted at once, or pending and granted by a job within
+   * minutes. The same Idempotency-Key exchanges once.
    */
   exchange: operation({ access: 'customer', idempotency: true })
     .route({
@@ -143,17 +143,17 @@ export const gamification = {
     .input(z.object({ rewardId: z.string().max(100) }))
     .output(Exchange),
 
-  /** What the caller exchanged, the newest first; the last hundred. */
+  /** Exchanges of the caller, newest first; at most a hundred. */
   exchanges: operation({ access: 'customer' })
     .route({ method: 'GET', path: '/exchanges', summary: "The caller's exchanges", tags: ['gamification'] })
     .output(z.array(Exchange)),
 
-  /** What the caller was not shown yet, the oldest first; what a page asks before it celebrates. */
+  /** Unseen celebrations of the caller, oldest first; a page reads them before it celebrates. */
   celebrations: operation({ access: 'customer' })
     .route({ method: 'GET', path: '/celebrations', summary: 'Not celebrated yet', tags: ['gamification'] })
     .output(z.array(Celebration)),
 
-  /** Theirs were shown; others and unknown ones are left as they are. */
+  /** Marks celebrations of the caller as seen; other ids are ignored. */
   seeCelebrations: operation({ access: 'customer' })
     .route({ method: 'POST', path: '/celebrations/seen', summary: 'They were shown', tags: ['gamification'] })
     .input(z.object({ ids: z.array(z.string().max(100)).min(1).max(100) }))

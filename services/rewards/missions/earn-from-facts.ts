@@ -10,12 +10,12 @@ import { calculateDonationWorth, calculatePurchaseWorth, ways } from './rules/wa
 
 type Dependencies = Pick<RewardsDependencies, 'db' | 'now'>
 
-/** Each round answers one change of the order while its deed was written. */
+/** Limit of reads per fact: the loop runs again when the order changed while its deed was written. */
 const ROUNDS = 10
 
 /**
- * What an order bought and gives, as it stands now: facts come twice, late and in any order, so it is the order that is asked,
- * and asked again after each deed that was written.
+ * Earns from an order as it stands now. Facts come twice, late and in any order, so the order itself is read, and read
+ * again after each deed that was written.
  */
 export async function earnFromOrder(needs: Dependencies & Pick<RewardsDependencies, 'internalMarket'>, fact: object) {
   const { orderId } = z.object({ orderId: z.string() }).parse(fact)
@@ -49,8 +49,8 @@ export async function earnFromOrder(needs: Dependencies & Pick<RewardsDependenci
 }
 
 /**
- * A booking that was kept: once, however many pets came along. What was done with them is told pet by pet in any order, so each
- * kind is a deed of its own, which missions count and which is worth nothing.
+ * Earns from a completed appointment once, however many pets came. Its services arrive per pet in any order, so each
+ * kind is a deed of its own: missions count it, but it is worth no huellas.
  */
 export async function earnFromVisit(needs: Dependencies, fact: object): Promise<void> {
   const { uid, multiAppointmentId, endsAt, currencyCode, packKind } = AppointmentFact.parse(fact)
@@ -67,7 +67,9 @@ export async function earnFromVisit(needs: Dependencies, fact: object): Promise<
   if (packKind) await noteDeed(needs, { ...visit, cause: `${cause}:${packKind}`, sort: packKind, worth: 0 })
 }
 
-/** A vaccine or a deworming in time: once a month for a pet and a kind, so that what is written down anew earns nothing. */
+/**
+ * Earns from a vaccine or deworming in time: once a month per pet and kind, so that recording it again earns nothing.
+ */
 export async function earnFromCare(needs: Dependencies, fact: object): Promise<void> {
   const { ownerUid, country, kind, petProfileId, appliedOn, isTimely, recordedAt } = CareRecorded.parse(fact)
   if (!isTimely) return
@@ -84,7 +86,7 @@ export async function earnFromCare(needs: Dependencies, fact: object): Promise<v
   })
 }
 
-/** A profile that says all that anybody asks first; once a pet. */
+/** Earns from a pet profile with all basic fields; once per pet. */
 export async function earnFromProfile(needs: Dependencies, fact: object): Promise<void> {
   const { ownerUid, country, petProfileId, completedAt } = PetProfileCompleted.parse(fact)
   await noteDeed(needs, {
@@ -100,7 +102,7 @@ export async function earnFromProfile(needs: Dependencies, fact: object): Promis
   })
 }
 
-/** An answer to how an adoption goes; each of its days once. */
+/** Earns from an answer to an adoption follow-up; once per follow-up day. */
 export async function earnFromFollowUp(needs: Dependencies, fact: object): Promise<void> {
   const { applicationId, days, applicantUid, country, at } = FollowUpAnswered.parse(fact)
   await noteDeed(needs, {
@@ -116,7 +118,7 @@ export async function earnFromFollowUp(needs: Dependencies, fact: object): Promi
   })
 }
 
-/** A notice whose pet is back; once a notice. */
+/** Earns from a lost-pet notice whose pet was found; once per notice. */
 export async function earnFromReunion(needs: Dependencies, fact: object): Promise<void> {
   const { postId, ownerUid, country, at } = PetReunited.parse(fact)
   await noteDeed(needs, {
@@ -132,11 +134,11 @@ export async function earnFromReunion(needs: Dependencies, fact: object): Promis
   })
 }
 
-/** Every fact that earns huellas, or takes them back. */
+/** Handlers of the facts that earn huellas or take them back. */
 export const earnsFrom = {
   'order-delivered': earnFromOrder,
   'order-refunded': earnFromOrder,
-  // A guest's became somebody's.
+  // A guest's order moved to an account.
   'order-claimed': earnFromOrder,
   'appointment-completed': earnFromVisit,
   'care-recorded': earnFromCare,

@@ -51,7 +51,7 @@ test('an order that arrived earns by its amount, told however often and all at o
   const order = world.putOrder({ ownerUid: uid, bought: 45_900, donatedGrams: 1000 })
   await Promise.all(Array.from({ length: 6 }, () => world.orderMoved(order)))
   await world.orderMoved(order)
-  // 45 of the purchase, 20 of the kilo, 20 of the mission of this month.
+  // 45 of the purchase, 20 of the kilo, 20 of this month's mission.
   expect(await client.gamification(undefined, { context })).toMatchObject({ points: 85, earned: 85 })
   const { lines } = await client.ledger({}, { context })
   expect(lines.map(({ kind, points }) => [kind, points]).sort()).toEqual([
@@ -66,7 +66,7 @@ test('a return takes its huellas back, with the mission that it had completed; n
   const { uid, context } = world.somebody()
   const orders = Array.from({ length: 3 }, () => world.putOrder({ ownerUid: uid, bought: 10_000 }))
   for (const order of orders) await world.orderMoved(order)
-  // Three tens, 'Tres pedidos', and 'Despensa llena'.
+  // 30 of three purchases, 60 of 'Tres pedidos', 25 of 'Despensa llena'.
   expect(await client.gamification(undefined, { context })).toMatchObject({ points: 30 + 60 + 25 })
   expect(await getMission({ context }, 'tres-pedidos')).toMatchObject({ completedAt: expect.any(String) })
 
@@ -97,7 +97,7 @@ test('what was spent before it was taken back is owed, and the next huellas make
     country: 'BO',
     completedAt: time.toISOString(),
   })
-  // 50, and 30 of 'Perfil completo'.
+  // 50 of the reunion, 30 of 'Perfil completo'.
   expect(await client.gamification(undefined, { context })).toMatchObject({ points: 0, owed: 0, earned: 80 })
   await world.visitKept(uid)
   expect(await client.gamification(undefined, { context })).toMatchObject({ points: 85, owed: 0, earned: 165 })
@@ -108,7 +108,7 @@ test('a booking is kept once, however many pets came along', async () => {
   const { uid, context } = world.somebody()
   const bookingId = newId()
   for (const packKind of ['bano', 'bano', 'consulta']) await world.visitKept(uid, { bookingId, packKind })
-  // 30, 'Primer baño' 40, 'Cuidado del mes' 15.
+  // 30 of the visit, 40 of 'Primer baño', 15 of 'Cuidado del mes'.
   expect(await client.gamification(undefined, { context })).toMatchObject({ points: 85 })
 })
 
@@ -212,7 +212,7 @@ test('a level that a return took away before it was seen is not celebrated, and 
   await world.orderMoved(order)
   expect(await levelsTold()).toEqual(['Compañero'])
 
-  // What was seen was seen.
+  // Celebrations that were seen stay seen.
   const ids = (await client.celebrations(undefined, { context })).map(({ id }) => id)
   await client.seeCelebrations({ ids }, { context })
   world.putOrder({ ownerUid: uid, bought: 0 }, order)
@@ -265,7 +265,7 @@ test('operators read and correct with a reason, which its owner reads too; both 
     { actor_uid: operatorUid, act: 'correct', facts: { points: 50, reason: 'Por la espera' } },
     { actor_uid: operatorUid, act: 'read', facts: {} },
   ])
-  // Whose they are reads that somebody looked and why, not who it was.
+  // The export shows the date and reason of a read, not the operator.
   expect((await client.exportPerson(undefined, { context })).looks).toEqual([
     { at: time, act: 'correct', facts: { points: 50, reason: 'Por la espera' } },
     { at: time, act: 'read', facts: {} },

@@ -13,7 +13,6 @@ import { toBadges, toCelebration, toMissions } from './to-gamification.ts'
 
 type Dependencies = Pick<RewardsDependencies, 'db' | 'now'>
 
-/** Points, level, missions and badges of the caller. */
 export async function gamification({ db, now }: Dependencies, context: CallContext): Promise<Gamification> {
   const uid = accountUid(context)
   const [balance, deeds, completions, celebrated] = await Promise.all([
@@ -32,12 +31,12 @@ export async function gamification({ db, now }: Dependencies, context: CallConte
   }
 }
 
-/** How huellas are earned, in the words of the caller's country. */
+/** Ways to earn huellas, with labels for the caller's country. */
 export function waysToEarn({ viewer }: CallContext) {
   return { ways: formatWays(viewer.country), levels: [...levels] }
 }
 
-/** The caller's lines, the newest first. */
+/** Ledger lines of the caller, newest first. */
 export async function ledger(
   { db }: Dependencies,
   { first, after }: { first: number; after?: string | undefined },
@@ -58,13 +57,13 @@ export function toLedgerLine({ id, at, kind, title, reason, points }: LedgerRow)
   }
 }
 
-/** What the caller was not shown yet. */
+/** Celebrations that the caller has not seen yet. */
 export async function celebrations({ db }: Dependencies, context: CallContext): Promise<Celebration[]> {
   const found = await findCelebrations(db, accountUid(context))
   return found.map((each) => toCelebration(each, context.viewer.country))
 }
 
-/** Shown is shown; what is somebody else's is left as it is. */
+/** Marks celebrations as seen; ids of other people are ignored. */
 export async function seeCelebrations(
   { db, now }: Dependencies,
   { ids }: { ids: string[] },

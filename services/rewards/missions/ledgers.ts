@@ -20,7 +20,7 @@ import { findPerson, holdPerson } from './store/people.ts'
 
 type Dependencies = Pick<RewardsDependencies, 'db' | 'now' | 'accounts'>
 
-/** The huellas of one person; who read them is written down. */
+/** Reads the ledger of one person and logs the read. */
 export function staffLedger(
   { db, now }: Pick<Dependencies, 'db' | 'now'>,
   { uid }: { uid: string },
@@ -34,7 +34,7 @@ export function staffLedger(
   })
 }
 
-/** A line with a reason. Nothing is taken that is not there; who never earned any may be given some. */
+/** Adds a correction line with a reason. Deductions stop at zero; accounts without a ledger may be given huellas. */
 export async function correctLedger(
   needs: Dependencies,
   input: { uid: string; points: number; reason: string },
@@ -42,7 +42,7 @@ export async function correctLedger(
 ): Promise<PersonLedger> {
   const actorUid = accountUid(context)
   const { uid, points, reason } = input
-  // Before the transaction opens: accounts may be asked.
+  // Before the transaction opens, because this may call accounts.
   if (!(await isSomebody(needs, uid, context))) throw rewardsError('person-not-found')
   return createOnce(needs, { operation: 'correct-ledger', input }, context, async (trx) => {
     const at = needs.now()
@@ -63,7 +63,10 @@ export async function correctLedger(
   })
 }
 
-/** Whoever has huellas, a membership or an invitation is known here; of anybody else accounts are asked. */
+/**
+ * Whether the account exists: people with huellas, a membership or a referral are known here; for the rest, accounts
+ * is asked.
+ */
 async function isSomebody({ db, accounts }: Dependencies, uid: string, context: CallContext): Promise<boolean> {
   if ((await findPerson(db, uid)) ?? (await findCustomer(db, uid))) return true
   try {

@@ -7,7 +7,7 @@ import { findPerson, holdPerson } from './store/people.ts'
 
 type Deed = Omit<Earning, 'period' | 'month'> & { country: CountryIso }
 
-/** Writes down that somebody did something good, or what became of it, with all that follows. False: nothing is new. */
+/** Records a deed, or its new quantity, and settles the ledger. False: nothing changed. */
 export async function noteDeed(
   { db, now }: Pick<RewardsDependencies, 'db' | 'now'>,
   { country, ...deed }: Deed,
@@ -15,7 +15,7 @@ export async function noteDeed(
   const at = now()
   const month = monthIn(country, deed.happenedAt)
   const period = getPeriod(deed.kind, month)
-  // Nobody becomes known by what came to nothing.
+  // A deed of quantity 0 must not create a person.
   if (deed.quantity === 0 && !(await findPerson(db, deed.uid))) return false
 
   return db.transaction().execute(async (trx) => {

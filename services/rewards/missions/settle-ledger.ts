@@ -8,8 +8,8 @@ import { findDeeds } from './store/earnings.ts'
 import { addLine, findSums } from './store/ledger.ts'
 
 /**
- * Brings the ledger of a person to what they did: every sum to what it should be, missions, levels. It follows from all that
- * happened and from nothing else, so facts that come twice, late or in another order end in the same. The person is locked.
+ * Settles the ledger of a person: every sum, mission and level is computed from all recorded deeds alone, so facts
+ * that come twice, late or in another order give the same result. The person is locked.
  */
 export async function settleLedger(
   trx: Transaction<Tables>,

@@ -12,7 +12,7 @@ import {
 import { hasPresent } from './rules/rewards.ts'
 import { toSubject } from './store/completions.ts'
 
-/** Every mission as it stands in a month. */
+/** Every mission with its progress in a month. */
 export function toMissions(deeds: readonly Deeds[], completions: ReadonlyMap<string, Date>, month: string): Mission[] {
   return missions.map((mission: MissionRule) => {
     const { id, title, says, period, goal, points, badge } = mission
@@ -33,14 +33,14 @@ export function toMissions(deeds: readonly Deeds[], completions: ReadonlyMap<str
   })
 }
 
-/** Every badge, those that nobody gave yet too. */
+/** Every badge, earned or not. */
 export function toBadges(completions: ReadonlyMap<string, Date>): Badge[] {
   return missions.flatMap(({ id, says, badge }: MissionRule) =>
     badge ? [{ ...badge, says, earnedAt: completions.get(id)?.toISOString() ?? null }] : [],
   )
 }
 
-/** What is celebrated, as people of a country read it. */
+/** A celebration with labels for a country. */
 export function toCelebration(celebrated: Celebrated, country: CountryIso): Celebration {
   return celebrated.kind === 'level' ? toLevel(celebrated, country) : toCompletedMission(celebrated)
 }
@@ -48,7 +48,7 @@ export function toCelebration(celebrated: Celebrated, country: CountryIso): Cele
 interface Celebrated {
   id: string
   kind: string
-  /** The level's number, or the mission's id with its month. */
+  /** Number of the level, or id of the mission with its month. */
   subject: string
   at: Date
 }

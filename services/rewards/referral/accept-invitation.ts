@@ -26,8 +26,8 @@ import { getFirstName, toReferralPerson } from './to-referral-person.ts'
 type Dependencies = Pick<RewardsDependencies, 'db' | 'now' | 'accounts' | 'market'>
 
 /**
- * A new account takes up an invitation, once for good, and never of somebody whom it brought. What is known of both is compared, and
- * the places of who invites are given behind a lock; that nobody is above the limits is also a constraint of the table.
+ * Accepts an invitation for a new account, once and for good; never one of a person whom this account brought. The
+ * known data of both are compared. A lock serializes acceptances, and a table constraint backs the limits.
  */
 export async function acceptInvitation(
   needs: Dependencies,
@@ -38,7 +38,7 @@ export async function acceptInvitation(
   const { db, now } = needs
   const inviter = await findReferrerByCode(db, typedCode(typed))
   const terms = inviter && (await findReferralTerms(db, inviter.country))
-  // A link of the other country is none here: its coupon would buy nothing.
+  // A link of the other country does not count: its coupon could not be used here.
   if (!inviter || inviter.country !== context.viewer.country) throw rewardsError('invitation-not-found')
   const known = await findReferralByInvited(db, uid)
   if (known) return again(db, known, inviter.uid)
@@ -91,7 +91,7 @@ export async function acceptInvitation(
   return again(db, accepted, inviter.uid)
 }
 
-/** The invitation that the caller took up, whatever became of it. */
+/** The invitation that the caller accepted, in any state. */
 export async function acceptedInvitation(
   { db }: Pick<Dependencies, 'db'>,
   context: CallContext,

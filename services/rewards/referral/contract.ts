@@ -2,7 +2,7 @@ import * as z from 'zod'
 import { operation } from '#shared/rpc/operation.ts'
 import { CountryIsoCode } from '#shared/values.ts'
 
-/** What both get, in the words of the page. */
+/** Rewards of both people, with labels for the page. */
 const ReferralReward = z.object({
   title: z.string().describe("'Bs 25 en tu próxima compra'"),
   terms: z.string().describe("'Desde Bs 80, válido por 60 días'"),
@@ -12,7 +12,7 @@ export const ReferralState = z
   .enum(['WAITING', 'EARNED', 'TAKEN_BACK', 'EXPIRED'])
   .describe('WAITING: the first order is not delivered yet; TAKEN_BACK: it was paid back')
 
-/** The same for who invited, who is told when it was not for being late. */
+/** State shown to the inviter: the same, plus the reason when the referral was void for a shared home. */
 export const InvitedState = z
   .enum([...ReferralState.options, 'SAME_HOUSEHOLD'])
   .describe('SAME_HOUSEHOLD: the first order showed the phone or the home of who invited')
@@ -54,28 +54,28 @@ const deviceId = z.string().min(8).max(200).optional().describe('Of the browser;
 const code = z.string().trim().min(1).max(40)
 
 export const referralCalls = {
-  /** The caller's link with what became of it, made at the first ask. */
+  /** The caller's link with its referrals, created at the first call. */
   referral: operation({ access: 'customer' })
     .route({ method: 'POST', path: '/referral', summary: "The caller's link", tags: ['referral'] })
     .input(z.object({ deviceId }))
     .output(Referral),
 
-  /** Who invites by this code; anything else reads as not found. */
+  /** First name of the person behind this code, and the rewards; unknown codes are not found. */
   invitation: operation({ access: 'public' })
     .route({ method: 'GET', path: '/invitations/{code}', summary: 'Who invites', tags: ['referral'] })
     .input(z.object({ code }))
     .output(Invitation),
 
   /**
-   * A new account takes up an invitation: once, and before its first order. The same code again answers what it answered.
-   * What speaks against it is a refusal with its reason.
+   * Accepts an invitation for a new account: once, and before its first order. Repeating the same code gives the same
+   * answer. Refusals name their reason.
    */
   acceptInvitation: operation({ access: 'customer' })
     .route({ method: 'POST', path: '/referral/acceptance', summary: 'Take up an invitation', tags: ['referral'] })
     .input(z.object({ code, deviceId }))
     .output(AcceptedInvitation),
 
-  /** The invitation that the caller took up; null without one. */
+  /** The invitation that the caller accepted; null without one. */
   acceptedInvitation: operation({ access: 'guest' })
     .route({ method: 'GET', path: '/referral/acceptance', summary: 'The one taken up', tags: ['referral'] })
     .output(z.object({ accepted: AcceptedInvitation.nullable() })),

@@ -26,13 +26,16 @@ type Dependencies = Pick<RewardsDependencies, 'db' | 'now' | 'internalMarket' | 
 const dayMs = 86_400_000
 const most = 500
 
-/** The first order of who was invited is with them: both get their coupon. Who turned out to be one person, or one home, gets none. */
+/**
+ * Grants both coupons when the invited person's first order is delivered; none if both turn out to be one person or to
+ * share a home.
+ */
 export async function earnReferral(needs: Dependencies, fact: object): Promise<void> {
   const { orderId, ownerUid } = OrderDelivered.parse(fact)
   const known = await findReferralByInvited(needs.db, ownerUid)
   if (!known) return
   if (known.state === 'WAITING') await endWithOrder(needs, known, orderId)
-  // A refund that was told before this was written down found nothing to take back.
+  // A refund that was published before the referral earned found nothing to take back.
   await takeBackWhatWasPaidBack(needs, orderId)
   await grantReferral(needs, known.id)
   await publishReferral(needs, known.id, orderId)
@@ -41,7 +44,7 @@ export async function earnReferral(needs: Dependencies, fact: object): Promise<v
 async function endWithOrder(needs: Dependencies, known: ReferralRecord, orderId: string): Promise<void> {
   const context = { viewer: anonymousViewer(known.country), requestId: `referral ${known.id}` }
   const order = await needs.internalMarket.boughtByOrder({ orderId }, { context })
-  // What was paid back meanwhile is no first order; another one may be.
+  // A refunded order does not count as the first; a later one may.
   if (order === null || order.bought === 0) return
   const house = order.deliveredTo ? addressHash(order.deliveredTo) : null
 
@@ -52,8 +55,8 @@ async function endWithOrder(needs: Dependencies, known: ReferralRecord, orderId:
       await findReferrer(trx, record.referrer_uid),
       await findCustomer(trx, record.invited_uid),
     ]
-    // Phones are proved, and addresses written down, after an invitation was taken up, too. Whom the shop is to call says who an order
-    // is for, also where it was picked up.
+    // Phones may be verified and addresses added after the acceptance, so compare again. The contact phone tells who
+    // an order is for, also when it was picked up.
     const phones = [invited?.has_proved_phone ? invited.phone : null, order.contactPhone]
     const isOnePerson =
       inviter !== undefined &&
@@ -67,7 +70,7 @@ async function endWithOrder(needs: Dependencies, known: ReferralRecord, orderId:
   })
 }
 
-/** Its order was paid back whole: its coupons go. What an order has used of them stays with that order. */
+/** Takes the coupons back when the order was refunded in full. Amounts already used in an order stay. */
 export async function takeReferralBack(needs: Dependencies, fact: object): Promise<void> {
   const { orderId } = OrderRefunded.parse(fact)
   await takeBackWhatWasPaidBack(needs, orderId)
@@ -78,13 +81,13 @@ async function takeBackWhatWasPaidBack(needs: Dependencies, orderId: string): Pr
   if (known?.state !== 'EARNED') return
   const context = { viewer: anonymousViewer(known.country), requestId: `referral ${known.id}` }
   const order = await needs.internalMarket.boughtByOrder({ orderId }, { context })
-  // A thing that was missing and paid back is no order paid back.
+  // A partial refund, such as of a missing item, does not count.
   if (order !== null && order.bought > 0) return
   await beginTakingBack(needs.db, known.id, needs.now())
   await takeBack(needs, known.id)
 }
 
-/** What a shop that did not answer left behind, and invitations that nobody will use any more. */
+/** Retries coupons that the market did not grant or take back, and expires unused invitations. */
 export async function moveReferralsWithTime(needs: Dependencies): Promise<number> {
   const waitingSince = new Date(needs.now().getTime() - DAYS_TO_ORDER * dayMs)
   let moved = 0
@@ -112,7 +115,7 @@ async function grantReferral(needs: Dependencies, id: string): Promise<void> {
   const invitedCoupon = await grant(needs, record, 'invited')
   if (inviterCoupon === null || invitedCoupon === null) return
   const standing = await writeGranted(needs.db, id, { inviterCoupon, invitedCoupon, at: needs.now() })
-  // Its order may have been paid back while the coupons were made.
+  // The order may have been refunded while the coupons were granted.
   if (standing !== 'EARNED') await takeBack(needs, id)
 }
 
@@ -145,11 +148,11 @@ async function takeBack(needs: Dependencies, id: string): Promise<void> {
   await writeTakenBack(needs.db, id, needs.now())
 }
 
-/** Writes of both coupons, once they are there. The fact of the order that earned them is told again until this is done. */
+/** Notifies both people once both coupons are granted. The order's fact is redelivered until this succeeds. */
 async function publishReferral(needs: Dependencies, id: string, orderId?: string): Promise<void> {
   const record = await findReferral(needs.db, id)
   if (!record || record.take_back_since !== null) return
-  // A later order has nothing new to tell.
+  // A later order of the same person changes nothing.
   if (orderId !== undefined && record.order_id !== orderId) return
   const { inviter_coupon, invited_coupon } = record
   if (inviter_coupon !== null) await publishEarned(needs, record, { who: 'inviter', code: inviter_coupon })
@@ -167,7 +170,7 @@ async function publishEarned(
     uid: who === 'inviter' ? record.referrer_uid : record.invited_uid,
     country: record.country,
     template: 'referral-coupon',
-    // Two people: what one of them is told makes nothing untrue of what the other one was.
+    // A thread per person, because notifications to one must not replace those to the other.
     thread: `referral ${record.id} ${who}`,
     key: `referral:${record.id}:${who}`,
     data: {

@@ -30,19 +30,22 @@ import {
 } from './store.ts'
 import { getFirstName, toReferralPerson } from './to-referral-person.ts'
 
-/** Among 31^8 codes a second try finds a free one; more than this is a fault. */
+/** Tries to find a free code: among 31^8 codes the second succeeds; more means an error. */
 const MOST_TRIES = 5
 
 type Dependencies = Pick<RewardsDependencies, 'db' | 'now' | 'accounts' | 'origins'>
 
-/** The caller's link and who took it up. It is made at the first ask, and what is seen of the caller is remembered. */
+/**
+ * The caller's link and its referrals. Creates the link at the first call and remembers the caller's device and
+ * addresses.
+ */
 export async function referral(
   needs: Dependencies,
   { deviceId }: { deviceId?: string | undefined },
   context: CallContext,
 ): Promise<Referral> {
   const uid = accountUid(context)
-  // Where the link was made: it is good there, and its coupons are.
+  // The link's own country: its coupons are valid there.
   const country = (await findReferrer(needs.db, uid))?.country ?? context.viewer.country
   const terms = await findReferralTerms(needs.db, country)
   if (!terms) throw rewardsError('no-referral-here')
@@ -91,7 +94,7 @@ async function toReferral(
   }
 }
 
-/** Who invites by a code, for who has not signed in yet: a first name, and what both get. */
+/** The invitation behind a code, for visitors who have not signed in: a first name, and the rewards of both. */
 export async function invitation(
   { db }: Pick<Dependencies, 'db'>,
   { code }: { code: string },

@@ -26,7 +26,7 @@ async function anAccepted() {
   return { inviter, invited }
 }
 
-/** What the market tells of an order. */
+/** A fact of the market about an order. */
 const fact = (ownerUid: string, orderId: string) => ({ orderId, referenceId: 'HU-8F3K2Q', ownerUid })
 const delivered = (ownerUid: string, orderId = newId()) =>
   earnReferral(world.needs, { ...fact(ownerUid, orderId), deliveredAt: time.toISOString() }).then(() => orderId)

@@ -5,12 +5,12 @@ import type { Place } from './rules/referral.ts'
 
 type Database = Kysely<Tables> | Transaction<Tables>
 
-/** What both get; money in minor units. */
+/** Rewards of both people; money in minor units. */
 export interface ReferralTerms {
   country: CountryIso
   amount: number
   minItemTotal: number
-  /** How long the coupons are good for. */
+  /** Validity of the coupons in days. */
   days: number
 }
 
@@ -23,7 +23,7 @@ export async function findReferralTerms(db: Database, country: CountryIso): Prom
   return row && { country, amount: row.amount_minor, minItemTotal: row.min_item_total_minor, days: row.days }
 }
 
-/** Without terms nobody invites any more; what was accepted keeps its own. */
+/** Saves the terms. Without terms no new invitations are possible; accepted ones keep theirs. */
 export async function putReferralTerms(
   trx: Transaction<Tables>,
   country: CountryIso,
@@ -41,14 +41,14 @@ export async function putReferralTerms(
     .execute()
 }
 
-/** Who invites, with what tells whether two accounts are one person. */
+/** The inviting person, with the data that tells whether two accounts are one person. */
 export interface ReferrerRecord
   extends Omit<Selectable<RewardsReferrers>, 'country' | 'device_hash' | 'earlier_device_hashes'> {
   country: CountryIso
   name: string
-  /** The newest first. */
+  /** Newest first. */
   device_hashes: string[]
-  /** Only one that was proved. */
+  /** Verified phone only. */
   proved_phone: string | null
 }
 
@@ -64,20 +64,23 @@ export async function findReferrer(db: Database, uid: string): Promise<ReferrerR
   return rows[0]
 }
 
-/** By the code of a link. */
+/** Finds the referrer of a link's code. */
 export async function findReferrerByCode(db: Database, code: string): Promise<ReferrerRecord | undefined> {
   const { rows } = await sql<ReferrerRecord>`${referrer} where r.code = ${code}`.execute(db)
   return rows[0]
 }
 
-/** What is known of who invites, as of now; the code stays. False: somebody else has this code, and another one is to be tried. */
+/**
+ * Saves the current data of a referrer; the code stays. False: another referrer has this code, so the caller tries a
+ * new one.
+ */
 export async function saveReferrer(
   trx: Transaction<Tables>,
   wanted: {
     uid: string
     country: CountryIso
     code: string
-    /** The newest first. */
+    /** Newest first. */
     deviceHashes: readonly string[]
     addressHashes: readonly string[]
     now: Date
@@ -109,7 +112,7 @@ export interface ReferralRecord extends Omit<Selectable<RewardsReferrals>, 'coun
   invited_name: string
 }
 
-/** What was promised when it was accepted. One that was accepted before that was kept has what is promised today. */
+/** Terms sealed at the acceptance. Referrals older than the sealing use today's terms. */
 export async function findPromisedTerms(
   db: Database,
   { country, amount_minor, min_item_total_minor, days }: ReferralRecord,
@@ -136,19 +139,19 @@ export async function findReferral(
   return rows[0]
 }
 
-/** The invitation that somebody took up. */
+/** The invitation that a person accepted. */
 export async function findReferralByInvited(db: Database, invitedUid: string): Promise<ReferralRecord | undefined> {
   const { rows } = await sql<ReferralRecord>`${referral} where f.invited_uid = ${invitedUid}`.execute(db)
   return rows[0]
 }
 
-/** The one that this order earned. */
+/** The referral that this order earned. */
 export async function findReferralByOrder(db: Database, orderId: string): Promise<ReferralRecord | undefined> {
   const { rows } = await sql<ReferralRecord>`${referral} where f.order_id = ${orderId}`.execute(db)
   return rows[0]
 }
 
-/** Who took up somebody's invitation, the newest first; as many as the limit lets there be. */
+/** Referrals of a referrer, newest first; the limits bound their number. */
 export async function findReferralsBy(db: Database, referrerUid: string): Promise<ReferralRecord[]> {
   const { rows } = await sql<ReferralRecord>`
     ${referral} where f.referrer_uid = ${referrerUid} order by f.accepted_at desc, f.id
@@ -157,8 +160,8 @@ export async function findReferralsBy(db: Database, referrerUid: string): Promis
 }
 
 /**
- * The last places that were taken, of all and of a month, also by who has left since. What is kept of the referrer and what is seen of
- * those who are still there are both looked at: a process of the release before writes the second alone.
+ * The last places taken, in total and in a month, including people who have left. Reads both the referrer's counter
+ * and the remaining referrals: a process of the previous release writes only the latter.
  */
 export async function findLastPlace(
   db: Database,
@@ -177,7 +180,7 @@ export async function findLastPlace(
   return rows[0] ?? { number: 0, numberInMonth: 0 }
 }
 
-/** Whether somebody came by the invitation of another, or of somebody whom that one brought. */
+/** Whether a person was invited by another, directly or over further referrals. */
 export async function cameThrough(db: Database, { uid, byUid }: { uid: string; byUid: string }): Promise<boolean> {
   const { rows } = await sql`
     with recursive above(uid) as (
@@ -191,14 +194,14 @@ export async function cameThrough(db: Database, { uid, byUid }: { uid: string; b
 }
 
 /**
- * One acceptance after the other: two people who invite each other in one moment would both see no other invitation, and those who
- * come by one link would take one place. Who leaves waits for it too.
+ * Serializes acceptances. Otherwise two people who invite each other at once would not see each other's invitation,
+ * and two acceptances of one link could take one place. Erasure takes this lock too.
  */
 export async function lockInvitations(trx: Transaction<Tables>): Promise<void> {
   await sql`select pg_advisory_xact_lock(hashtext('rewards.referrals'))`.execute(trx)
 }
 
-/** With the place that it takes of its referrer's. Invitations are locked. */
+/** Inserts a referral and takes its referrer's place. Invitations are locked. */
 export async function insertReferral(trx: Transaction<Tables>, row: Insertable<RewardsReferrals>): Promise<void> {
   await trx.insertInto('rewards.referrals').values(row).execute()
   await trx
@@ -208,7 +211,7 @@ export async function insertReferral(trx: Transaction<Tables>, row: Insertable<R
     .execute()
 }
 
-/** The first order of who was invited came: it earns it, or nothing comes of it. */
+/** Ends the wait for the first order: the referral is earned or void. */
 export async function endWaiting(
   trx: Transaction<Tables>,
   id: string,
@@ -226,7 +229,7 @@ export async function endWaiting(
     .execute()
 }
 
-/** Both coupons are there. Answers how it stands: they may be asked back already. */
+/** Records that both coupons are granted. Answers the state, which may already be a refund's. */
 export async function writeGranted(
   db: Database,
   id: string,
@@ -241,7 +244,7 @@ export async function writeGranted(
   return row && row.take_back_since !== null ? 'to-take-back' : 'EARNED'
 }
 
-/** The order that earned it was paid back: from now on its coupons are asked back. */
+/** Starts taking the coupons back because their order was refunded. */
 export async function beginTakingBack(db: Database, id: string, at: Date): Promise<void> {
   await db
     .updateTable('rewards.referrals')
@@ -262,7 +265,7 @@ export async function writeTakenBack(db: Database, id: string, at: Date): Promis
 
 export type DueReferral = { id: string; kind: 'to-grant' | 'to-take-back' | 'too-late' }
 
-/** What a round has to do. */
+/** Referrals with work for a round. */
 export async function findDueReferrals(
   db: Kysely<Tables>,
   { waitingSince, most }: { waitingSince: Date; most: number },

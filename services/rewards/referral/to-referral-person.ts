@@ -3,8 +3,8 @@ import { hashSecret } from '#shared/ids.ts'
 import { addressKey, type ReferralPerson } from './rules/referral.ts'
 
 /**
- * What of an account tells whether another one is the same person. Addresses and devices are kept as hashes: the accounts service
- * has the addresses themselves, and nobody reads these.
+ * Data of an account that tells whether another is the same person. Addresses and devices are stored as hashes,
+ * because they are only compared; accounts holds the addresses.
  */
 export function toReferralPerson(account: Account, deviceId: string | undefined): ReferralPerson {
   const hashes = account.addressBook.flatMap(({ eddressCode, ...address }) => [
@@ -19,7 +19,7 @@ export function toReferralPerson(account: Account, deviceId: string | undefined)
   }
 }
 
-/** Of the home that an address says; null where it says too little. */
+/** Hash of the home at an address; null when the address is too vague. */
 export function addressHash(address: Parameters<typeof addressKey>[0]): string | null {
   const key = addressKey(address)
   return key === null ? null : hashAddress(key)

@@ -21,12 +21,12 @@ test('savings are counted once, forgotten when they come back, and said as they 
   })
   await noteBenefit(needs, used('order:1:delivery', 1_500, '2026-03-12T15:00:00Z'))
   await noteBenefit(needs, used('order:1:delivery', 1_500, '2026-03-12T15:00:00Z'))
-  // Its cancellation is told before it.
+  // The cancellation arrives before the use.
   await noteReturned(needs, { cause: 'order:2:delivery' })
   await noteBenefit(needs, used('order:2:delivery', 1_500, '2026-03-13T15:00:00Z'))
   // A local month: in La Paz it is still March.
   await noteBenefit(needs, used('order:3:delivery', 700, '2026-04-01T02:00:00Z'))
-  // Somebody else's membership is none of theirs.
+  // A saving of another person's membership is excluded.
   await noteBenefit(needs, { ...used('order:4:delivery', 9_900, '2026-03-14T15:00:00Z'), uid: world.somebody().uid })
 
   const { savings } = await client.savings(undefined, { context: one.context })
@@ -82,7 +82,7 @@ test('a saving is what is left of it, however often and in whatever order that i
     return [savings?.total.saved, ...(savings?.months[0]?.lines.map(({ amount }) => amount) ?? [])]
   }
 
-  // The newest first, the oldest last, and all of it twice.
+  // Facts arrive newest first, and each twice.
   for (const _ of ['once', 'again']) {
     await told('coupon', 4, 300)
     await told('coupon', 2, 500)
@@ -94,7 +94,7 @@ test('a saving is what is left of it, however often and in whatever order that i
   await told('coupon', 6, 0)
   expect(await saved()).toEqual([1_500, 0, 1_500])
 
-  // Back on a day on which it counts.
+  // The clock returns to a day that counts.
   await told('coupon', 7, 900)
   await told('coupon', 6, 0)
   expect(await saved()).toEqual([2_400, 900, 1_500])

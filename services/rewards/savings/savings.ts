@@ -10,12 +10,12 @@ import { findPaidMonths, findSavings, insertReturned, writeSaving } from './stor
 
 const MOST_MONTHS = 24
 
-/** Somebody paid less for being a member. Told again it counts once, and what was told of an earlier time not at all. */
+/** Records a saving. A repeated fact counts once; an older revision is ignored. */
 export async function noteBenefit({ db }: Pick<RewardsDependencies, 'db'>, fact: object): Promise<void> {
   await writeSaving(db, BenefitUsed.parse(fact))
 }
 
-/** It was cancelled or paid back, perhaps before anybody told that it was used. */
+/** Records a cancellation or refund, possibly before its use has arrived. */
 export async function noteReturned({ db, now }: Pick<RewardsDependencies, 'db' | 'now'>, fact: object): Promise<void> {
   await insertReturned(db, BenefitReturned.parse(fact).cause, now())
 }
@@ -27,7 +27,7 @@ export async function savings(
   return { savings: await getStatement(needs, { uid: accountUid(context), country: context.viewer.country }) }
 }
 
-/** What somebody paid and saved, month by month, with the lines behind it and what honesty demands. */
+/** Paid and saved amounts per month with their lines, and advice when the membership does not pay off. */
 export async function getStatement(
   { db, now }: Pick<RewardsDependencies, 'db' | 'now'>,
   owner: MembershipOwner,

@@ -14,7 +14,7 @@ export interface SavingRecord extends Saving {
   at: Date
 }
 
-/** What is known latest of a cause stays. Of a membership that is gone nothing is kept. */
+/** Keeps the highest revision of a cause; savings of deleted memberships are not stored. */
 export async function writeSaving(db: Database, fact: BenefitUsed): Promise<void> {
   const { cause, membershipId, uid, kind, amount, currencyCode, what, at, revision } = fact
   await sql`
@@ -33,7 +33,7 @@ export async function insertReturned(db: Database, cause: string, at: Date): Pro
   )
 }
 
-/** Everything that somebody did not have to pay in a country, the newest first. */
+/** Savings of a person in a country, newest first. */
 export async function findSavings(db: Database, { uid, country }: MembershipOwner): Promise<SavingRecord[]> {
   const { rows } = await sql<SavingRecord>`
     select s.cause, s.kind, s.what, s.at, s.amount_minor as amount, (r.cause is not null or s.amount_minor = 0) as "isReturned",
@@ -48,8 +48,7 @@ export async function findSavings(db: Database, { uid, country }: MembershipOwne
 }
 
 /**
- * The months that somebody paid in a country, each in the local month in which it begins, whenever it was paid; what was sent back
- * was not paid.
+ * Months that a person paid in a country, each under the local month in which it begins; refunded months are excluded.
  */
 export async function findPaidMonths(db: Database, { uid, country }: MembershipOwner, now: Date): Promise<PaidMonth[]> {
   const { rows } = await sql<PaidMonth>`
@@ -62,7 +61,7 @@ export async function findPaidMonths(db: Database, { uid, country }: MembershipO
   return rows
 }
 
-/** What a month saved, for the notification at its end. */
+/** Savings of a month, for the notification at its end. */
 export async function sumSaved(
   db: Database,
   { membershipId, from, until }: { membershipId: string; from: Date; until: Date },

@@ -1,7 +1,7 @@
 import { sql, type Transaction } from 'kysely'
 import type { Tables } from '../tables.ts'
 
-/** Writes down what an operator did with the huellas of somebody, reading included. */
+/** Writes an operator's act on a person's huellas to the audit log, reads included. */
 export async function writeAct(
   trx: Transaction<Tables>,
   {

@@ -1,7 +1,7 @@
 import type { Kysely } from 'kysely'
 import type { Tables } from '../tables.ts'
 
-/** Whether something was done under this Idempotency-Key, which is kept as a hash. */
+/** Whether an act was done with this Idempotency-Key, which is stored as a hash. */
 export async function isKeyUsed(db: Kysely<Tables>, { owner, key }: { owner: string; key: string }): Promise<boolean> {
   const row = await db
     .selectFrom('rewards.idempotency')

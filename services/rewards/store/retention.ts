@@ -2,12 +2,12 @@ import { type Kysely, sql } from 'kysely'
 import { sweep } from '#shared/database/sweep.ts'
 import type { Tables } from '../tables.ts'
 
-/** Corrections are kept. */
+/** Deletes reads from the audit log; corrections stay. */
 export function deleteOldReads(db: Kysely<Tables>, before: Date): Promise<number> {
   return sweep(db, 'rewards.acts', sql`act = 'read' and at < ${before}`)
 }
 
-/** Savings that were returned before they were ever told. */
+/** Deletes returned savings whose use never arrived. */
 export function deleteOldReturns(db: Kysely<Tables>, before: Date): Promise<number> {
   const untold = sql`at < ${before} and not exists (select from rewards.savings s where s.cause = savings_returned.cause)`
   return sweep(db, 'rewards.savings_returned', untold)

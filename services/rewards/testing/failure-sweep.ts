@@ -10,7 +10,7 @@ import { openRewards } from './open-rewards.ts'
 type Which = Pick<FailingCall, 'way' | 'among'>
 export type FailingRewards = ReturnType<typeof openFailingRewards>
 
-/** Rewards on a database whose calls can be made to fail. */
+/** Rewards on a database whose calls a test can make fail. */
 export function openFailingRewards(connection: DatabaseConnection) {
   const clock = { now: new Date('2026-11-22T15:00:00Z') }
   const world = openRewards(failingDatabase(connection), { now: () => clock.now })
@@ -18,7 +18,7 @@ export function openFailingRewards(connection: DatabaseConnection) {
   return { ...world, client: world.rewards.client, clock, broken }
 }
 
-/** Whichever call fails, the same key ends in one exchange with one coupon, and huellas that were taken once. */
+/** Whichever call fails, a retry with the same key ends in one exchange with one coupon, and deducts huellas once. */
 export function sweepExchange(world: FailingRewards, which: Which): Promise<string[]> {
   return failEachCall(which, async (meanwhile) => {
     const { uid, context } = world.somebody()
@@ -39,7 +39,7 @@ export function sweepExchange(world: FailingRewards, which: Which): Promise<stri
   })
 }
 
-/** Whichever call fails while a fact is written down, it is all there or not at all; told again it earned once. */
+/** Whichever call fails while a fact is handled, its effects are complete or absent; redelivered, it earns once. */
 export function sweepFact(world: FailingRewards, which: Which): Promise<string[]> {
   return failEachCall(which, async (meanwhile) => {
     const { uid, context } = world.somebody()
@@ -50,7 +50,7 @@ export function sweepFact(world: FailingRewards, which: Which): Promise<string[]
 
     await tell()
     const told = await world.client.gamification(undefined, { context })
-    // The visit, 'Primer baño' and 'Cuidado del mes'.
+    // Points of the visit, 'Primer baño' and 'Cuidado del mes'.
     expect(told).toMatchObject({ points: 85, earned: 85 })
     expect(told.celebrations).toHaveLength(2)
     expect(await world.broken()).toEqual([])

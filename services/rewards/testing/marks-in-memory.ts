@@ -1,6 +1,6 @@
 import type { MemberMarks } from '../benefits/benefits-in-time.ts'
 
-/** Who has paid until when, in memory. */
+/** In-memory store of the end of each member's paid time. */
 export function marksInMemory(): MemberMarks {
   const kept = new Map<string, Date>()
   return {

@@ -7,7 +7,7 @@ import { notifyOfActivated, notifyOfEnded, notifyOfLeft } from '../membership/no
 import { settleMembership } from '../membership/settle-membership.ts'
 import { openMemberships } from './open-memberships.ts'
 
-/** Rewards with a clock that a test sets, and what happens to a member from month to month. */
+/** Rewards with a clock that the test sets, and helpers that move a member from month to month. */
 export async function openMemberLife(connection: Pick<DatabaseConnection, 'db'>) {
   let time = new Date('2026-01-31T15:00:00Z')
   const world = await openMemberships(connection, { now: () => time })
@@ -15,7 +15,7 @@ export async function openMemberLife(connection: Pick<DatabaseConnection, 'db'>)
   const { client } = world.rewards
   type Somebody = ReturnType<typeof world.somebody>
 
-  /** What queues hand on, in the order in which it was told. */
+  /** Delivers the published facts in their order. */
   async function hearFacts() {
     for (const { fact, data } of world.facts.splice(0)) {
       if (fact === 'membership-activated') await grantActivatedCoupon(needs, data)
@@ -40,14 +40,14 @@ export async function openMemberLife(connection: Pick<DatabaseConnection, 'db'>)
     at(moment: string | number) {
       time = new Date(moment)
     },
-    /** Somebody whose first month of a plan is paid. */
+    /** A person whose first month of a plan is paid. */
     async aMember(planId = 'bo-plus') {
       const one = world.somebody()
       await client.chooseMembership({ planId }, { context: one.context })
       await payNow(one)
       return one
     },
-    /** Their membership as they read it. */
+    /** The person's membership as they read it. */
     async now({ context }: Somebody) {
       const { membership } = await client.membership(undefined, { context })
       if (!membership) throw new Error('There is a membership')

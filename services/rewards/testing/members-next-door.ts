@@ -4,7 +4,7 @@ import { marksInMemory } from './marks-in-memory.ts'
 
 const nothing: Benefits = { membership: null, freeDelivery: null, groomingPercent: 0 }
 
-/** Rewards as those meet it who ask for benefits, in memory: who is a member, and whether it answers, is the test's. */
+/** In-memory fake of rewards for services that ask for benefits; the test sets the members and whether it answers. */
 export function membersNextDoor() {
   const members = new Map<string, Benefits>()
   const state = { answers: 'well' as 'well' | 'never' | 'nonsense' | 'down' }
@@ -29,9 +29,9 @@ export function membersNextDoor() {
   return {
     benefits,
     state,
-    /** Of whom rewards was asked. */
+    /** Uids of the `benefitsOf` calls. */
     asked,
-    /** Answers the membership. */
+    /** Adds a member; answers the membership's id. */
     join(uid: string, gives: Partial<Omit<Benefits, 'membership'>> = {}): string {
       const id = `membership of ${uid}`
       const until = '2026-12-21T04:00:00.000Z'

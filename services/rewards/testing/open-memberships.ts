@@ -64,18 +64,18 @@ export const somePlans: RewardsPlan = {
   referral: { BO: { amount: 2_500, minItemTotal: 8_000, days: 60 } },
 }
 
-/** Rewards on a real database; accounts, payments, messaging and the market are played here. */
+/** Rewards on a real database, with fakes of accounts, payments, messaging and the market. */
 export async function openMemberships(
   connection: Pick<DatabaseConnection, 'db'>,
   needs: Pick<RewardsDependencies, 'now'> & Partial<RewardsDependencies>,
 ) {
   const accounts = new Map<string, Account>()
   const orders = new Map<string, Orders>()
-  /** What stays of an order with the shop, by its id; of one that is not here, all of it. */
+  /** Amount that remains of an order after refunds, by its id; the default is its full amount. */
   const bought = new Map<string, number>()
-  /** Where it was brought; one that is not here was picked up. */
+  /** Delivery address of an order; the default is a pickup. */
   const deliveredTo = new Map<string, PurchasedOrder['deliveredTo']>()
-  /** Whom the shop calls about an order. */
+  /** Contact phone of an order. */
   const contactPhones = new Map<string, string>()
   const coupons = new Map<string, Coupon>()
   const takenBack = new Set<string>()
@@ -83,7 +83,7 @@ export async function openMemberships(
   const notifications = new Map<string, Notification>()
   const facts: { fact: string; data: object }[] = []
   const unexpected: unknown[] = []
-  /** What the market does in place of what it is asked. */
+  /** Error that the market throws instead of answering. */
   const trouble: { market: (() => Error) | null } = { market: null }
   const getCode = (cause: string) => `CODE-${[...coupons.keys()].indexOf(cause)}`
 
@@ -168,9 +168,9 @@ export async function openMemberships(
     accounts,
     trouble,
     unexpected,
-    /** What is done every ten minutes. */
+    /** The work of the ten-minute job. */
     round: async () => (await moveMembershipsWithTime(all)) + (await moveReferralsWithTime(all)),
-    /** Somebody with an account. */
+    /** A person with an account. */
     somebody({ country = 'BO', roles = ['customer'], ...facts }: Somebody = {}) {
       const uid = newId()
       accounts.set(uid, playedAccount({ _id: uid, country, createdAt: '2026-01-20T12:00:00.000Z', ...facts }))
@@ -178,7 +178,7 @@ export async function openMemberships(
       const context: CallContext = { viewer, requestId: 'request-of-a-test' }
       return { uid, context, withKey: (idempotencyKey: string): CallContext => ({ ...context, idempotencyKey }) }
     },
-    /** The fact that the newest payment of whom this is about was paid. */
+    /** The fact that the newest payment of this person was paid. */
     paidFact: (uid: string) => payments.paidFact(({ ownerUid }) => ownerUid === uid),
   }
 }

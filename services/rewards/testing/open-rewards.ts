@@ -12,12 +12,12 @@ import { makeRewards } from '../service.ts'
 type Purchase = NonNullable<Awaited<ReturnType<InternalMarketClient['boughtByOrder']>>>
 type Options = Parameters<InternalMarketClient['grantCoupon']>[0]
 
-/** Rewards on a real database; the market is played here, accounts, payments and messaging are asked nothing. */
+/** Rewards on a real database with a fake market; accounts, payments and messaging are never called. */
 export function openRewards(connection: Pick<DatabaseConnection, 'db'>, { now }: Pick<RewardsDependencies, 'now'>) {
   const orders = new Map<string, Purchase>()
   const coupons = new Map<string, Options>()
   const unexpected: unknown[] = []
-  /** What the market does in place of granting. */
+  /** Error that the market throws instead of granting. */
   const trouble: { market: (() => Error) | null } = { market: null }
   const nobodyAsks = async (): Promise<never> => {
     throw new Error('rewards asked whom they should not')
@@ -61,7 +61,7 @@ export function openRewards(connection: Pick<DatabaseConnection, 'db'>, { now }:
   return {
     needs,
     rewards,
-    /** What the market granted, by its cause. */
+    /** Coupons granted by the market, by their cause. */
     coupons,
     trouble,
     unexpected,
@@ -73,7 +73,7 @@ export function openRewards(connection: Pick<DatabaseConnection, 'db'>, { now }:
       }
       return { uid, context }
     },
-    /** An order as the market knows it from now on; told as often as a test wants by `orderMoved`. */
+    /** Sets an order in the market; `orderMoved` publishes it as often as a test wants. */
     putOrder(order: Partial<Purchase> & Pick<Purchase, 'ownerUid' | 'bought'>, orderId = newId()) {
       orders.set(orderId, {
         referenceId: `HU-${orderId.slice(0, 6)}`,
@@ -103,7 +103,7 @@ export function openRewards(connection: Pick<DatabaseConnection, 'db'>, { now }:
         currencyCode: 'BOB',
       }),
     timePasses: () => grantPending(needs),
-    /** The shop is lost: it never answers what it is asked. */
+    /** The market never answers from now on. */
     loseMarket: () => {
       trouble.market = () => httpError('external-service')
     },

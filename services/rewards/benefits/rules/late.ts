@@ -1,7 +1,7 @@
-/** What is granted at once, and asked for again by every round, is late after so long: operators look at it. */
+/** Grants that are pending for longer than this (every round retries them) are shown to operators as late. */
 const LATE_AFTER_MS = 15 * 60_000
 
-/** What began before this moment and is not granted yet is late. */
+/** Grants pending since before this moment are late. */
 export function lateSince(now: Date): Date {
   return new Date(now.getTime() - LATE_AFTER_MS)
 }

@@ -2,12 +2,12 @@ import { type Kysely, sql, type Transaction } from 'kysely'
 import { newId } from '#shared/ids.ts'
 import type { Tables } from '../../tables.ts'
 
-/** What somebody did that earned huellas, as it was written down. */
+/** Acts of a person that earned huellas, as recorded. */
 export function findEarningsByAccount(db: Kysely<Tables>, uid: string) {
   return db.selectFrom('rewards.earnings').selectAll().where('uid', '=', uid).orderBy('happened_at').execute()
 }
 
-/** When operators looked at somebody's huellas or corrected them, and why; which of them it was is the house's. */
+/** Dates and reasons of operators' reads and corrections, without the operator's identity. */
 export function findActsOn(db: Kysely<Tables>, uid: string) {
   return db
     .selectFrom('rewards.acts')
@@ -17,7 +17,7 @@ export function findActsOn(db: Kysely<Tables>, uid: string) {
     .execute()
 }
 
-/** Somebody's memberships, the first one first, each with its months, what it saved, and what became of it. */
+/** Memberships of a person, oldest first, each with its months, savings and log. */
 export async function findMembershipsByAccount(db: Kysely<Tables>, uid: string) {
   const ofTheirs = db.selectFrom('rewards.memberships').select('id').where('uid', '=', uid)
   const [memberships, months, savings, events] = await Promise.all([
@@ -42,7 +42,7 @@ export async function findMembershipsByAccount(db: Kysely<Tables>, uid: string) 
   })
 }
 
-/** Somebody's months that are on offer. */
+/** Months on offer to a person. */
 export async function findOffersByAccount(db: Kysely<Tables>, uid: string) {
   const rows = await db
     .selectFrom('rewards.periods')
@@ -53,28 +53,30 @@ export async function findOffersByAccount(db: Kysely<Tables>, uid: string) {
   return rows.map(({ id, country }) => ({ id, country: country === 'PY' ? ('PY' as const) : ('BO' as const) }))
 }
 
-/** Deletes somebody's huellas and what they sent; that operators looked stays, what they read or wrote does not. */
+/**
+ * Deletes a person's huellas and idempotency keys; audit lines stay, without the texts that operators read or wrote.
+ */
 export async function eraseHuellas(trx: Transaction<Tables>, uid: string): Promise<void> {
   await trx.deleteFrom('rewards.people').where('uid', '=', uid).execute()
   await trx.deleteFrom('rewards.idempotency').where('owner', '=', uid).execute()
   await trx.updateTable('rewards.acts').set({ facts: '{}' }).where('subject_uid', '=', uid).execute()
 }
 
-/** Whether they are known as a member, as who invited or as who was; until the end of the transaction nothing of theirs changes. */
+/** Whether a person is a member or part of a referral. Locks their rows until the transaction ends. */
 export async function lockKnownCustomer(trx: Transaction<Tables>, uid: string): Promise<boolean> {
   const locked = trx.selectFrom('rewards.customers').select('uid').where('uid', '=', uid).forUpdate()
   return (await locked.executeTakeFirst()) !== undefined
 }
 
-/** Deletes every invitation of theirs. */
+/** Deletes all referrals of a person, sent and accepted. */
 export async function eraseInvitations(trx: Transaction<Tables>, uid: string): Promise<void> {
   await trx.deleteFrom('rewards.referrers').where('uid', '=', uid).execute()
   await trx.deleteFrom('rewards.referrals').where('invited_uid', '=', uid).execute()
 }
 
 /**
- * Deletes memberships that were never paid and ends the others; months that were paid stay and name nobody. Whether there is
- * any of those.
+ * Deletes memberships that were never paid and ends the others; paid months stay without a name. Answers whether any
+ * such month exists.
  */
 export async function eraseMemberships(trx: Transaction<Tables>, uid: string): Promise<boolean> {
   await trx.updateTable('rewards.membership_log').set({ actor_uid: null }).where('actor_uid', '=', uid).execute()
@@ -100,7 +102,7 @@ export async function eraseMemberships(trx: Transaction<Tables>, uid: string): P
     await trx.deleteFrom('rewards.customers').where('uid', '=', uid).execute()
     return false
   }
-  // Memberships follow by their foreign key.
+  // The foreign key cascades to memberships.
   await trx
     .updateTable('rewards.customers')
     .set({ uid: nobody, name: '', phone: null, email: null, has_proved_phone: false })

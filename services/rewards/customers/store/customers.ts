@@ -19,7 +19,7 @@ export function findCustomer(db: Database, uid: string): Promise<CustomerRow | u
   return db.selectFrom('rewards.customers').selectAll().where('uid', '=', uid).executeTakeFirst()
 }
 
-/** The account's customer, made when there is none, and locked: what one person does happens one after the other. */
+/** Creates the account's customer if needed and locks it, so that acts of one person run one after another. */
 export async function lockCustomer(trx: Transaction<Tables>, facts: CustomerFacts): Promise<void> {
   const { uid, country, name, phone, email, hasProvedPhone, now } = facts
   await trx
@@ -48,7 +48,7 @@ export interface AccountFacts {
   changedAt: Date
 }
 
-/** Nothing happens for who is not known here, and when something newer was taken over already. */
+/** Updates a known customer; does nothing for unknown accounts or when newer facts are stored. */
 export async function takeOverAccount(db: Database, facts: AccountFacts): Promise<void> {
   await db
     .updateTable('rewards.customers')

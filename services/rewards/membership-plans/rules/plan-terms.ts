@@ -1,13 +1,13 @@
 import { type Currency, formatMoney } from '#shared/money.ts'
 
-/** What a plan gives; money in minor units. */
+/** Benefits of a plan; money in minor units. */
 export interface PlanTerms {
   name: string
   summary: string
   freeDelivery: { minItemTotal: number } | null
-  /** Off baths and grooming, 0 to 100. */
+  /** Discount on baths and grooming, 0 to 100. */
   groomingPercent: number
-  /** Of each month; it ends with the month. */
+  /** Coupon of each month; it expires with the month. */
   coupon: CouponTerms | null
 }
 
@@ -24,18 +24,18 @@ export interface PlanVersion {
   version: number
   price: number
   terms: PlanTerms
-  /** From when it is sold. */
+  /** Start of sale of this version. */
   since: Date
 }
 
-/** A member hears of other terms so many days before the month in which they count. */
+/** Members are notified of changed terms this many days before the first month that they apply to. */
 export const NOTICE_DAYS = 10
 
 const dayMs = 86_400_000
 
 /**
- * What a month costs and gives that begins at `startsAt` and joins one before it: what was sold ten days earlier already, and
- * never less than the version that the member has. Whatever came later counts from the month after.
+ * Version of the plan for a renewal that begins at `startsAt`: the newest that was on sale ten days earlier, never
+ * older than the member's own. Newer versions apply from the following month.
  */
 export function versionForRenewal<Version extends Pick<PlanVersion, 'version' | 'since'>>(
   versions: readonly Version[],
@@ -45,7 +45,7 @@ export function versionForRenewal<Version extends Pick<PlanVersion, 'version' | 
   return findNewest(versions.filter(({ version, since }) => version <= has || since <= told))
 }
 
-/** What is sold today. */
+/** The version on sale today. */
 export function findNewest<Version extends Pick<PlanVersion, 'version'>>(
   versions: readonly Version[],
 ): Version | undefined {
@@ -61,7 +61,7 @@ export interface BenefitLabels {
   detail: string
 }
 
-/** The terms in the words of the page. */
+/** Labels of the terms, as the page shows them. */
 export function formatBenefits(terms: PlanTerms, currency: Currency): BenefitLabels[] {
   const words: BenefitLabels[] = []
   if (terms.freeDelivery) {
@@ -87,7 +87,7 @@ export function formatBenefits(terms: PlanTerms, currency: Currency): BenefitLab
   return words
 }
 
-/** Whether two months give the same, as whoever pays them reads it. */
+/** Whether two months have the same benefits in the member's eyes: their labels are equal. */
 export function givesTheSame(one: PlanTerms, other: PlanTerms, currency: Currency): boolean {
   const read = (terms: PlanTerms) => JSON.stringify(formatBenefits(terms, currency))
   return read(one) === read(other)

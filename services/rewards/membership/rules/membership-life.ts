@@ -1,7 +1,7 @@
 /** States of a membership. */
 export type MembershipStatus = 'PENDING_PAYMENT' | 'ACTIVE' | 'LAPSED' | 'PAUSED' | 'ENDED' | 'REFUNDED' | 'CANCELLED'
 
-/** What is to follow the month that is paid; its owner may change it until that ends. */
+/** The owner's request for the end of the paid time; it may change until then. */
 export type MembershipRequest = 'renew' | 'pause' | 'stop'
 
 export const membershipStatuses: readonly MembershipStatus[] = [
@@ -16,7 +16,7 @@ export const membershipStatuses: readonly MembershipStatus[] = [
 
 const ways: Record<MembershipStatus, readonly MembershipStatus[]> = {
   PENDING_PAYMENT: ['ACTIVE', 'CANCELLED'],
-  // Another month that is paid keeps the state.
+  // Paying another month keeps the state.
   ACTIVE: ['ACTIVE', 'LAPSED', 'PAUSED', 'ENDED', 'REFUNDED'],
   LAPSED: ['ACTIVE', 'ENDED'],
   PAUSED: ['ACTIVE', 'ENDED'],
@@ -29,12 +29,12 @@ export function canBecome(from: MembershipStatus, to: MembershipStatus): boolean
   return ways[from].includes(to)
 }
 
-/** One of these is somebody's only one in its country. */
+/** Open memberships: a person has at most one of these in a country. */
 export function isOpen(status: MembershipStatus): boolean {
   return ways[status].length > 0
 }
 
-/** What becomes of it when its paid time is over. */
+/** State after the paid time is over. */
 export function afterItsEnd(wish: MembershipRequest): 'LAPSED' | 'PAUSED' | 'ENDED' {
   if (wish === 'pause') return 'PAUSED'
   return wish === 'stop' ? 'ENDED' : 'LAPSED'
@@ -43,26 +43,26 @@ export function afterItsEnd(wish: MembershipRequest): 'LAPSED' | 'PAUSED' | 'END
 export interface Standing {
   status: MembershipStatus
   wish: MembershipRequest
-  /** A month is offered and waits for its payment. */
+  /** A month is on offer and waits for its payment. */
   hasOffer: boolean
-  /** Whole days that are paid, the present one counted. */
+  /** Paid days left, today included. */
   daysLeft: number
 }
 
-/** So many days before the end the link for the next month is sent; and from how many on it may be asked for. */
+/** Days before the end from which the renewal can be paid; its link is sent on the first of them. */
 export const RENEWAL_DAYS = 3
 export const EARLIEST_RENEWAL_DAYS = 10
 
-/** How long the link of the first month is good for; that of a renewal until the end of what is paid. */
+/** Lifetime of the first month's payment link; a renewal's lasts until the end of the paid time. */
 export const MINUTES_TO_PAY = 30
 
-/** What nobody paid is given up after so many days. */
+/** Unpaid offers are withdrawn after so many days. */
 export const DAYS_TO_DECIDE = 7
 
-/** One that lapsed is taken up again within so many days; then it has ended, and a new one may be chosen. */
+/** A lapsed membership can be reactivated for so many days; afterwards it has ended and a new one may be chosen. */
 export const DAYS_TO_COME_BACK = 60
 
-/** What its owner may do with it now. */
+/** Actions that its owner may take now. */
 export function whatCanBeDone({ status, wish, hasOffer, daysLeft }: Standing) {
   const isActive = status === 'ACTIVE'
   const isResting = status === 'LAPSED' || status === 'PAUSED'
@@ -75,7 +75,7 @@ export function whatCanBeDone({ status, wish, hasOffer, daysLeft }: Standing) {
   }
 }
 
-/** What becomes of money for a month: it is had, or goes back because there is nobody to have it. */
+/** Whether money for a month pays that month, or is refunded because the membership or the offer is closed. */
 export function decideMoney(status: MembershipStatus, offer: 'OFFERED' | 'CLOSED'): 'have-it' | 'give-back' {
   return offer === 'OFFERED' && canBecome(status, 'ACTIVE') ? 'have-it' : 'give-back'
 }

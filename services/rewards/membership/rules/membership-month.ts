@@ -3,19 +3,22 @@ import { momentAt } from '#services/market/rules/local-time.ts'
 import { dayIn, daysBetween } from '#services/pets/rules/days.ts'
 import { type CountryIso, countries } from '#shared/country.ts'
 
-/** A month of a membership: half-open, local days, and the moments at which they begin. */
+/** A month of a membership: half-open range of local days, with the instants at which they begin. */
 export interface MembershipMonth {
   from: string
   until: string
   fromAt: Date
   untilAt: Date
-  /** The day on which the first of the joined months began, so that 31 January, 28 February and 31 March follow each other. */
+  /**
+   * Day of the month on which the first of the joined months began, so that 31 January is followed by 28 February and
+   * 31 March.
+   */
   anchorDay: number
 }
 
 /**
- * The month that is paid now. While the one before it lasts, and on the day on which it ends, it joins that one; afterwards it
- * begins at once, with a day of its own.
+ * The month that is paid now. It joins the previous month until the day on which that ends, included; later payments
+ * start a month at once, with a new anchor day.
  */
 export function nextMonth(
   before: { until: string; anchorDay: number } | null,
@@ -37,12 +40,12 @@ export function nextMonth(
   return { from, until, fromAt: now, untilAt: getDayStart(until, timezone), anchorDay: dayOfMonth(today) }
 }
 
-/** Whole days that are paid, the present one counted; 0 when it is over. */
+/** Paid days left, today included; 0 when expired. */
 export function paidDays(until: string | null, today: string): number {
   return until === null ? 0 : Math.max(0, daysBetween(today, until))
 }
 
-/** The moment at which a day begins there. */
+/** Instant at which a local day begins. */
 export function getDayStart(day: string, timeZone: string): Date {
   const [year = 0, month = 1, date = 1] = day.split('-').map(Number)
   return momentAt({ year, month: month - 1, day: date }, 0, 0, timeZone)

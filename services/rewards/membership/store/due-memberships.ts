@@ -4,7 +4,7 @@ import type { Tables } from '../../tables.ts'
 import { DAYS_TO_COME_BACK, DAYS_TO_DECIDE, RENEWAL_DAYS } from '../rules/membership-life.ts'
 
 const dayMs = 86_400_000
-/** Of each kind, in one round. */
+/** Limit of each kind in one round. */
 const most = 500
 
 type Kind =
@@ -19,17 +19,17 @@ type Kind =
   | 'long-ago'
 export interface DueMembership {
   membershipId: string
-  /** Of what is about one month. */
+  /** Set for work on one month. */
   periodId: string | null
   kind: Kind
 }
 
-/** No operator is about to end it. */
+/** Excludes memberships that an operator is refunding. */
 const isKept = sql`not exists (
   select from rewards.periods r where r.membership_id = m.id and r.status = 'PAID' and r.refund_asked_at is not null
 )`
 
-/** What time has to do to memberships: of each kind so many. */
+/** Memberships with time-driven work to do, up to the limit of each kind. */
 export async function findDueMemberships(db: Kysely<Tables>, at: Date): Promise<DueMembership[]> {
   const inDays = (days: number) => new Date(at.getTime() + days * dayMs)
   const { rows } = await sql<DueMembership>`

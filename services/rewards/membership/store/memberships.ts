@@ -20,7 +20,9 @@ export interface MembershipOwner {
   country: CountryIso
 }
 
-/** The open one of this owner, else the newest: whose it is, is part of the question (D17). */
+/**
+ * The open membership of this owner, else the newest. The owner is part of the query, so another's reads as not found.
+ */
 export async function findMembershipByOwner(
   db: Database,
   { uid, country }: MembershipOwner,
@@ -36,7 +38,7 @@ export async function findMembershipByOwner(
   return rows[0] && toMembership(rows[0])
 }
 
-/** For what nobody asks: facts, jobs and operators. */
+/** Finds a membership without an owner check, for facts, jobs and operators. */
 export async function findMembership(
   db: Database,
   membershipId: string,
@@ -67,7 +69,7 @@ export async function writeMembership(
   await trx.updateTable('rewards.memberships').set(columns).where('id', '=', membershipId).execute()
 }
 
-/** The plan that a membership has from now on. Of another one its owner was told nothing yet. */
+/** Columns that change the plan of a membership. They clear the announced terms, which were those of the other plan. */
 export function planColumns({ plan_id }: Pick<MembershipRecord, 'plan_id'>, planId: string) {
   return plan_id === planId ? {} : { plan_id: planId, told_version: null }
 }
@@ -81,7 +83,7 @@ export interface MembershipLine {
   actorUid: string | null
 }
 
-/** Writes it down and tells the pages that show this membership. */
+/** Writes a log line and publishes the change to pages that show this membership. */
 export async function writeMembershipLog(trx: Transaction<Tables>, line: MembershipLine): Promise<void> {
   const { membershipId, at, status, note, actor, actorUid } = line
   await trx
@@ -91,7 +93,7 @@ export async function writeMembershipLog(trx: Transaction<Tables>, line: Members
   await bump(trx, `rewards.membership:${membershipId}`)
 }
 
-/** What happened to it, from its beginning. */
+/** Log of a membership, oldest first. */
 export function findMembershipLog(db: Database, membershipId: string) {
   return db
     .selectFrom('rewards.membership_log')

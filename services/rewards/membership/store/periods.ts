@@ -9,7 +9,7 @@ type Database = Kysely<Tables> | Transaction<Tables>
 
 export type PeriodStatus = 'OFFERED' | 'PAID' | 'CLOSED' | 'REFUNDED'
 
-/** A month of a membership: offered, paid, or neither any more. */
+/** A month of a membership: offered, paid or closed. */
 export interface PeriodRecord extends Omit<Selectable<RewardsPeriods>, 'status' | 'country' | 'currency' | 'terms'> {
   status: PeriodStatus
   country: CountryIso
@@ -17,7 +17,7 @@ export interface PeriodRecord extends Omit<Selectable<RewardsPeriods>, 'status' 
   terms: PlanTerms
 }
 
-/** Of one membership, the first one first. */
+/** Months of one membership, oldest first. */
 export async function findPeriods(db: Database, membershipId: string): Promise<PeriodRecord[]> {
   const rows = await db
     .selectFrom('rewards.periods')
@@ -33,7 +33,7 @@ export async function findPeriod(db: Database, periodId: string): Promise<Period
   return row && toPeriod(row)
 }
 
-/** The one look of `benefitsOf`: the month of theirs that runs. */
+/** The running month of a person; the only query of `benefitsOf`. */
 export async function findRunningPeriod(
   db: Database,
   { uid, country, now }: { uid: string; country: CountryIso; now: Date },
@@ -61,14 +61,14 @@ function insertInto(trx: Transaction<Tables>) {
   return trx.insertInto('rewards.periods')
 }
 
-/** Nothing is open to be paid. */
+/** Columns of a month without an open payment. */
 export const closedLink = { open_payment_id: null, pay_until: null }
 
 export async function writePeriod(db: Database, periodId: string, columns: Updateable<RewardsPeriods>): Promise<void> {
   await db.updateTable('rewards.periods').set(columns).where('id', '=', periodId).execute()
 }
 
-/** The link of the month on offer; false when it is not on offer any more. */
+/** Saves the payment link of the month on offer; false when it is not on offer any more. */
 export async function savePeriodLink(
   db: Database,
   periodId: string,
@@ -83,7 +83,7 @@ export async function savePeriodLink(
   return numUpdatedRows > 0n
 }
 
-/** A try to pay ended without money: its link is closed, not one that replaced it. Answers whose it was. */
+/** Closes the link of a payment that ended unpaid, unless another replaced it. Answers its membership. */
 export async function closePeriodLink(
   trx: Transaction<Tables>,
   periodId: string,
@@ -99,7 +99,7 @@ export async function closePeriodLink(
   return row?.membership_id
 }
 
-/** The coupon of a month, once. */
+/** Records the coupon of a month, once. */
 export async function writeCoupon(db: Database, periodId: string, { code, at }: { code: string; at: Date }) {
   await sql`
     update rewards.periods set coupon_code = ${code}, coupon_granted_at = ${at}

@@ -8,7 +8,7 @@ import { type MembershipRecord, toMembership } from './memberships.ts'
 export interface StaffRow extends MembershipRecord {
   owner_name: string
   plan_name: string
-  /** Of the newest month. */
+  /** Price of the newest month. */
   price_minor: number
   paid: number
   saved: number
@@ -17,7 +17,7 @@ export interface StaffRow extends MembershipRecord {
 type Found = Selectable<RewardsMemberships> &
   Pick<StaffRow, 'owner_name' | 'plan_name' | 'price_minor' | 'paid' | 'saved'>
 
-/** A page of all memberships, the newest first; the sums are looked up for that page alone. */
+/** A page of memberships, newest first; sums are computed for that page alone. */
 export async function findMembershipsForStaff(
   db: Kysely<Tables>,
   asked: {
@@ -89,7 +89,7 @@ export interface Figures {
   notGiven: number
 }
 
-/** What there is of memberships and invitations in a country, by the clock. */
+/** Figures of memberships and referrals in a country, by the clock. */
 export async function findFigures(
   db: Kysely<Tables>,
   { country, now, lateSince }: { country: CountryIso; now: Date; lateSince: Date },

@@ -4,7 +4,7 @@ import { afterLine, type Balance, computeAccounts, missingPoints, nothing } from
 import { type Deeds, missions } from './missions.ts'
 import { type EarningKind, earningKinds, ways } from './ways-to-earn.ts'
 
-/** What a fact makes true of one deed: the same fact again makes the same true. */
+/** State of one deed according to a fact; repeating the fact gives the same state. */
 interface Told {
   cause: string
   kind: EarningKind
@@ -13,7 +13,7 @@ interface Told {
   worth: number
 }
 
-/** As the service does it: each fact is written down by its cause, then every sum is brought to what it should be. */
+/** Mirrors the service: each fact is stored by its cause, then every sum is settled. */
 function notifyAll(facts: readonly Told[]) {
   const deeds = new Map<string, Told>()
   const sums = new Map<string, number>()
@@ -42,7 +42,7 @@ function summed(deeds: readonly Told[]): Deeds[] {
   }))
 }
 
-/** Numbers that look like chance and are the same in every run. */
+/** Pseudo-random numbers, the same in every run. */
 function chance(seed: number) {
   let state = seed
   return (below: number) => {

@@ -1,7 +1,7 @@
 import { completedMissions, type Deeds } from './missions.ts'
 import { type EarningKind, ways } from './ways-to-earn.ts'
 
-/** What somebody has: huellas to spend, or huellas that they owe, and all that they ever earned. */
+/** Balance of a person: huellas to spend, or huellas owed, and the total ever earned. */
 export interface Balance {
   points: number
   owed: number
@@ -10,7 +10,7 @@ export interface Balance {
 
 export const nothing: Balance = { points: 0, owed: 0, earned: 0 }
 
-/** A sum of the ledger that is kept at what it should be. */
+/** A sum of the ledger that settling keeps at its computed value. */
 export interface Account {
   /** 'purchase 2026-11', 'mission tres-pedidos', 'mission cuidado-del-mes 2026-11' */
   name: string
@@ -18,7 +18,7 @@ export interface Account {
   points: number
 }
 
-/** What every account of what was earned should come to: deeds up to their limit, and completed missions. */
+/** Computed value of every earning account: deeds up to their limit, and completed missions. */
 export function computeAccounts(deeds: readonly Deeds[]): Account[] {
   const byPeriod = new Map<string, Account>()
   for (const { kind, period, worth } of deeds) {
@@ -43,7 +43,7 @@ export function toMissionAccount(missionId: string, month: string): string {
   return `mission ${missionId} ${month}`.trim()
 }
 
-/** What has to be written so that every account comes to what it should; nothing when all of them do. */
+/** Lines that bring every account to its computed value; empty when all match. */
 export function missingPoints(
   accounts: readonly Account[],
   written: ReadonlyMap<string, number>,
@@ -57,8 +57,8 @@ export function missingPoints(
 }
 
 /**
- * The balance after a line. What is taken back beyond what is there is owed, and the next huellas make up for it. What an
- * exchange takes or gives back was earned before.
+ * The balance after a line. Huellas taken back beyond the balance become a debt, which the next ones pay off.
+ * Exchanges and their returns do not change the total earned.
  */
 export function afterLine(
   { points, owed, earned }: Balance,

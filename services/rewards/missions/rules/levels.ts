@@ -2,11 +2,11 @@ export interface Level {
   number: number
   id: string
   name: string
-  /** Huellas earned in all, from which on it is this level. */
+  /** Threshold of this level, in huellas earned in total. */
   from: number
 }
 
-/** By what was earned, and not by what is left: an exchange takes nobody's level. */
+/** Levels follow the total earned, not the balance, so an exchange never lowers a level. */
 export const levels = [
   { number: 1, id: 'cachorro', name: 'Cachorro', from: 0 },
   { number: 2, id: 'explorador', name: 'Explorador', from: 100 },
@@ -17,12 +17,12 @@ export const levels = [
 
 const [first] = levels
 
-/** The highest whose threshold was reached. */
+/** The highest level whose threshold is reached. */
 export function findLevel(earned: number): Level {
   return levels.findLast(({ from }) => earned >= from) ?? first
 }
 
-/** Null for who has no such level above them. */
+/** The level of this number; null when it does not exist. */
 export function levelNumbered(number: number): Level | null {
   return levels.find((level) => level.number === number) ?? null
 }
@@ -30,11 +30,11 @@ export function levelNumbered(number: number): Level | null {
 export interface WayUp {
   level: Level
   nextLevel: (Level & { missing: number }) | null
-  /** Of the way to the next, rounded down; 100 on the last. */
+  /** Progress to the next level in percent, rounded down; 100 on the last. */
   levelPercent: number
 }
 
-/** Where somebody is on the way up. */
+/** Level and progress for a total earned. */
 export function wayUp(earned: number): WayUp {
   const level = findLevel(earned)
   const next = levelNumbered(level.number + 1)

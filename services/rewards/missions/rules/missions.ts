@@ -3,12 +3,12 @@ import type { EarningKind } from './ways-to-earn.ts'
 export interface Mission {
   id: string
   title: string
-  /** What is to be done, in words that suit Bolivia and Paraguay. */
+  /** Instruction, in words that suit Bolivia and Paraguay. */
   says: string
   period: 'once' | 'month'
-  /** What counts: of these kinds, and of these sorts only where they are named. */
+  /** Deeds that count: of these kinds, and of these sorts only where named. */
   of: { kinds: readonly EarningKind[]; sorts?: readonly string[] }
-  /** times: how often; grams: how much was given; sorts: how many different ones. */
+  /** times: number of deeds; grams: total weight given; sorts: number of different sorts. */
   by: 'times' | 'grams' | 'sorts'
   goal: number
   points: number
@@ -132,23 +132,23 @@ export function missionNamed(id: string): Mission | null {
   return missions.find((mission) => mission.id === id) ?? null
 }
 
-/** What somebody did, summed: everything of one kind and sort in one month, with the period of its limit. */
+/** Deeds of one kind and sort in one month, summed, with the period of their limit. */
 export interface Deeds {
   kind: EarningKind
   sort: string
   /** '2026-11' */
   month: string
-  /** '2026-11' or '2026', see `ways-to-earn.ts`. */
+  /** '2026-11' or '2026', see `periods.ts`. */
   period: string
-  /** How many of them count; what was taken back does not. */
+  /** Number of deeds; those taken back are excluded. */
   times: number
-  /** Of donations. */
+  /** Weight of donations. */
   grams: number
-  /** Huellas before limits. */
+  /** Huellas before limits are applied. */
   worth: number
 }
 
-/** How far a mission is, of one month if it is one of a month; never beyond its goal. */
+/** Progress of a mission, within the month for a monthly one; never beyond its goal. */
 export function calculateProgress(mission: Mission, deeds: readonly Deeds[], month: string): number {
   const { kinds, sorts } = mission.of
   const counted = deeds.filter(
@@ -165,7 +165,7 @@ export function calculateProgress(mission: Mission, deeds: readonly Deeds[], mon
   return Math.min(progress, mission.goal)
 }
 
-/** Every mission that is complete, with the month of those of a month. */
+/** Completed missions; monthly ones with their month. */
 export function completedMissions(deeds: readonly Deeds[]): { mission: Mission; month: string }[] {
   const months = [...new Set(deeds.map(({ month }) => month))].sort()
   return missions.flatMap((mission: Mission) =>

@@ -2,12 +2,12 @@ import type { CountryIso } from '#shared/country.ts'
 import type { Balance } from './ledger.ts'
 import { findLevel, levelNumbered } from './levels.ts'
 
-/** What a coupon takes off, as the market is asked for it; money in minor units. */
+/** Discount of a coupon, as the market is asked for it; money in minor units. */
 export interface CouponTerms {
   kind: 'percentage' | 'amount' | 'free_delivery'
   percent: number | null
   amount: number | null
-  /** The most that a percentage takes off. */
+  /** Upper limit of a percentage discount. */
   maxDiscount: number | null
   minItemTotal: number
 }
@@ -16,11 +16,11 @@ export interface Reward {
   id: string
   country: CountryIso
   title: string
-  /** Its conditions, as people read them. */
+  /** Conditions shown to the customer. */
   says: string
-  /** Huellas; 0 is a present of a level, which is there once. */
+  /** Huellas; 0 is a level's present, which can be taken once. */
   cost: number
-  /** The number of the level from which on it is there. */
+  /** Number of the first level that can take it. */
   fromLevel: number
   validDays: number
   coupon: CouponTerms
@@ -41,7 +41,7 @@ const percentOff = (percent: number, maxDiscount: number): CouponTerms => ({
   maxDiscount,
 })
 
-/** What huellas become: about Bs 1 or Gs 1.000 for eight of them. */
+/** Rewards: eight huellas are worth about Bs 1 or Gs 1.000. */
 export const rewards: readonly Reward[] = [
   present('BO', 3, 'Bs 15 por tu nivel Compañero', 'En compras desde Bs 60', amountOff(1500, 6000)),
   present('BO', 4, 'Bs 30 por tu nivel Guardián', 'En compras desde Bs 100', amountOff(3000, 10_000)),
@@ -64,7 +64,7 @@ export function findRewards(country: CountryIso): Reward[] {
   return rewards.filter((reward) => reward.country === country)
 }
 
-/** Whether who reaches this level may ask for its present there. */
+/** Whether this level has a present in the country. */
 export function hasPresent(level: number, country: CountryIso): boolean {
   return findRewards(country).some((reward) => isPresent(reward) && reward.fromLevel === level)
 }
@@ -75,7 +75,7 @@ export function isPresent({ cost }: Pick<Reward, 'cost'>): boolean {
 
 export type WhyNot = 'not-enough-huellas' | 'level-too-low' | 'taken-already'
 
-/** The first reason why somebody cannot have it, or null. */
+/** The first reason why the reward cannot be taken, or null. */
 export function whyNotReward(
   reward: Reward,
   { balance, taken }: { balance: Balance; taken: ReadonlySet<string> },
@@ -85,7 +85,7 @@ export function whyNotReward(
   return balance.points < reward.cost ? 'not-enough-huellas' : null
 }
 
-/** The same, as they read it. */
+/** The same reason as a message for the customer. */
 export function formatWhyNot(why: WhyNot, reward: Reward, { points }: Balance): string {
   const missing = reward.cost - points
   return {

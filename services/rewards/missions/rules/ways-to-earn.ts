@@ -5,13 +5,13 @@ export type EarningKind = 'care' | 'profile' | 'visit' | 'purchase' | 'donation'
 
 interface Way {
   title: string
-  /** Huellas of one; of a purchase of each whole `unitByCountry`, of a donation of each kilo. */
+  /** Huellas per deed; per whole `unitByCountry` of a purchase, per kilo of a donation. */
   each: number
-  /** The most that a month or a year gives, however much was done: it is care that counts, and no diligence at the keys. */
+  /** Most huellas per month or year, so that care counts and repetition does not. */
   limit: { points: number; per: 'month' | 'year' }
 }
 
-/** What earns huellas. The one table of it: the page shows it, the ledger goes by it. */
+/** Ways to earn huellas. The single source: the page shows it, the ledger computes with it. */
 export const ways = {
   care: {
     title: 'Vacuna o desparasitación anotada a tiempo',
@@ -28,20 +28,20 @@ export const ways = {
 
 export const earningKinds = Object.keys(ways) as EarningKind[]
 
-/** What has to be bought for one huella, in minor units. */
+/** Purchase amount per huella, in minor units. */
 const unitByCountry: Record<CountryIso, number> = { BO: 1000, PY: 10_000 }
 
-/** Huellas of what was bought. */
+/** Huellas of a purchase. */
 export function calculatePurchaseWorth(country: CountryIso, bought: number): number {
   return Math.floor(bought / unitByCountry[country]) * ways.purchase.each
 }
 
-/** Huellas of what was given; grams that make no kilo give nothing. */
+/** Huellas of a donation; only whole kilos count. */
 export function calculateDonationWorth(grams: number): number {
   return Math.floor(grams / 1000) * ways.donation.each
 }
 
-/** The same table as people read it. */
+/** The same table with labels for the page. */
 export function formatWays(country: CountryIso) {
   return earningKinds.map((kind) => {
     const { title, limit } = ways[kind]

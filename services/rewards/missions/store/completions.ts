@@ -8,7 +8,7 @@ interface Completed {
   month: string
 }
 
-/** When each mission was completed, by its id and month. */
+/** Completion time of each mission, by its id and month. */
 export async function findCompletions(db: Kysely<Tables>, uid: string): Promise<Map<string, Date>> {
   const rows = await db
     .selectFrom('rewards.completions')
@@ -23,7 +23,10 @@ export function toSubject({ missionId, month }: Completed): string {
   return `${missionId} ${month}`.trim()
 }
 
-/** Brings what is completed to what it should be: what is new is celebrated, and what was taken back is not any more. */
+/**
+ * Brings stored completions in line with the computed ones: new ones are celebrated; those taken back lose their
+ * celebration.
+ */
 export async function writeCompletions(
   trx: Transaction<Tables>,
   uid: string,
@@ -59,8 +62,8 @@ export async function writeCompletions(
 }
 
 /**
- * Writes down the levels up to this one; the highest of those that are new is celebrated. One that was lost before its owner saw it
- * is celebrated no more.
+ * Records the levels up to this one and celebrates the highest new one. A level that was lost before its owner saw it
+ * loses its celebration.
  */
 export async function writeLevels(trx: Transaction<Tables>, uid: string, level: number, at: Date): Promise<void> {
   await forgetUnseenLevels(trx, uid, level)
@@ -75,7 +78,10 @@ export async function writeLevels(trx: Transaction<Tables>, uid: string, level: 
   if (rows.length > 0) await celebrate(trx, { uid, kind: 'level', subject: String(highest), at })
 }
 
-/** Those above this one; reached again they are new again, and so are those below that were passed with them. */
+/**
+ * Deletes unseen levels above this one; when they are reached again they count as new, with the levels passed on the
+ * way.
+ */
 async function forgetUnseenLevels(trx: Transaction<Tables>, uid: string, level: number): Promise<void> {
   const above = levels.filter(({ number }) => number > level).map(({ number }) => String(number))
   if (above.length === 0) return
@@ -95,7 +101,7 @@ async function forgetUnseenLevels(trx: Transaction<Tables>, uid: string, level: 
   `.execute(trx)
 }
 
-/** Once a subject, whatever is taken back and done again. */
+/** Celebrates once per subject, even when it is taken back and earned again. */
 async function celebrate(
   trx: Transaction<Tables>,
   { uid, kind, subject, at }: { uid: string; kind: 'mission' | 'level'; subject: string; at: Date },
@@ -107,7 +113,7 @@ async function celebrate(
     .execute()
 }
 
-/** What somebody was not shown yet, the oldest first. */
+/** Unseen celebrations of a person, oldest first. */
 export function findCelebrations(db: Kysely<Tables>, uid: string) {
   return db
     .selectFrom('rewards.celebrations')
@@ -120,7 +126,7 @@ export function findCelebrations(db: Kysely<Tables>, uid: string) {
     .execute()
 }
 
-/** Every celebration, those that were seen too, and every level that somebody reached. */
+/** All celebrations, seen ones too, and all levels that a person reached. */
 export async function findCelebrated(db: Kysely<Tables>, uid: string) {
   const [celebrations, reached] = await Promise.all([
     db
@@ -140,7 +146,7 @@ export async function findCelebrated(db: Kysely<Tables>, uid: string) {
   return { celebrations, levels: reached }
 }
 
-/** Marks what is shown, of this person alone; answers how many were not marked before. */
+/** Marks celebrations of this person as seen; answers how many were unseen before. */
 export async function markSeen(
   db: Kysely<Tables>,
   { uid, ids, at }: { uid: string; ids: string[]; at: Date },

@@ -3,7 +3,7 @@ import type { Tables } from '../../tables.ts'
 import type { Deeds } from '../rules/missions.ts'
 import type { EarningKind } from '../rules/ways-to-earn.ts'
 
-/** Something that happened and earns huellas; what the fields mean stands with the table. */
+/** A deed that earns huellas; the migration explains the columns. */
 export interface Earning {
   cause: string
   uid: string
@@ -17,7 +17,7 @@ export interface Earning {
   happenedAt: Date
 }
 
-/** Writes down what happened, or what became of it; false: nothing is new. What was never there is not there to be taken back. */
+/** Records a deed or its new quantity; false: nothing changed. A deed that was never recorded cannot be taken back. */
 export async function writeEarning(trx: Transaction<Tables>, earning: Earning, at: Date): Promise<boolean> {
   const { cause, uid, kind, sort, title, quantity, worth, period, month, happenedAt } = earning
   const { numAffectedRows } = await sql`
@@ -32,7 +32,7 @@ export async function writeEarning(trx: Transaction<Tables>, earning: Earning, a
   return (numAffectedRows ?? 0n) > 0n
 }
 
-/** All that somebody did, summed. */
+/** Deeds of a person, summed. */
 export async function findDeeds(db: Kysely<Tables>, uid: string): Promise<Deeds[]> {
   const { rows } = await sql<Deeds>`
     select kind, sort, month, period,

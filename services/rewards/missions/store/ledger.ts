@@ -17,7 +17,7 @@ export interface NewLine {
   actorUid?: string
 }
 
-/** Writes a line and the balance after it. Its person is locked. */
+/** Writes a line with the balance after it. The caller has locked the person. */
 export async function addLine(
   trx: Transaction<Tables>,
   { uid, balance, at }: { uid: string; balance: Balance; at: Date },
@@ -32,7 +32,7 @@ export async function addLine(
   return after
 }
 
-/** What every account of what somebody earned comes to, by its name. */
+/** Sum of every earning account of a person, by its name. */
 export async function findSums(db: Kysely<Tables>, uid: string): Promise<Map<string, number>> {
   const { rows } = await sql<{ account: string; points: number }>`
     select account, sum(points)::integer as points
@@ -43,7 +43,7 @@ export async function findSums(db: Kysely<Tables>, uid: string): Promise<Map<str
   return new Map(rows.map(({ account, points }) => [account, points]))
 }
 
-/** The newest first; all of them, or so many. `after` is the id of a line of the same person. */
+/** Lines of a person, newest first; all of them, or at most so many. `after` is the id of a line of the same person. */
 export function findLines(
   db: Kysely<Tables>,
   uid: string,

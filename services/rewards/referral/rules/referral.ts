@@ -1,7 +1,10 @@
-/** What is known of two accounts when one takes up the invitation of the other. Hashes compare, and say nothing. */
+/**
+ * Data of an account that is compared when one accepts the invitation of another. Hashes allow comparison without
+ * revealing the values.
+ */
 export interface ReferralPerson {
   uid: string
-  /** Only one that was proved with a code says who somebody is. */
+  /** Only a phone verified with a code identifies a person. */
   provedPhone: string | null
   deviceHashes: readonly string[]
   addressHashes: readonly string[]
@@ -14,17 +17,17 @@ export interface InvitedPerson extends ReferralPerson {
 
 export type ReferralRefusal = 'own-invitation' | 'same-household' | 'account-not-new' | 'ordered-before'
 
-/** An account is new for so many days. */
+/** Age in days up to which an account counts as new. */
 export const NEW_ACCOUNT_DAYS = 30
-/** So many may accept, a month and in all; the same numbers are constraints of the table. */
+/** Limits of acceptances per month and in total; constraints of the table have the same numbers. */
 export const MOST_IN_A_MONTH = 5
 export const MOST_IN_ALL = 30
-/** The first order is to be delivered within so many days. */
+/** Days within which the first order has to be delivered. */
 export const DAYS_TO_ORDER = 90
 
 const dayMs = 86_400_000
 
-/** The first thing that speaks against it, or null. */
+/** The first reason against the referral, or null. */
 export function whyNoReferral(inviter: ReferralPerson, invited: InvitedPerson, now: Date): ReferralRefusal | null {
   if (invited.uid === inviter.uid) return 'own-invitation'
   if (isSamePerson(inviter, invited)) return 'same-household'
@@ -32,7 +35,7 @@ export function whyNoReferral(inviter: ReferralPerson, invited: InvitedPerson, n
   return invited.hasOrdered ? 'ordered-before' : null
 }
 
-/** The same proved phone, device or address: one person, or people who share a home and need no invitation. */
+/** Whether both share a verified phone, device or address: one person, or people of one home. */
 export function isSamePerson(one: ReferralPerson, other: ReferralPerson): boolean {
   return (
     (one.provedPhone !== null && one.provedPhone === other.provedPhone) ||
@@ -41,43 +44,46 @@ export function isSamePerson(one: ReferralPerson, other: ReferralPerson): boolea
   )
 }
 
-/** So many devices and addresses of who invites are remembered; of addresses always those that are in use. */
+/** Limits of remembered devices and addresses of the inviter; addresses in use are always remembered. */
 export const MOST_DEVICES = 5
 export const MOST_ADDRESSES = 20
 
-/** What is seen now, then what was seen before, the newest first: who takes another browser or deletes an address stays who they are. */
+/**
+ * Merges present and past values, newest first, so that changing the browser or deleting an address does not hide a
+ * person.
+ */
 export function remembered(seen: readonly string[], before: readonly string[], most: number): string[] {
   return [...new Set([...seen, ...before])].slice(0, Math.max(most, seen.length))
 }
 
-/** Which one a referral is of its inviter's: of all, and of its month. */
+/** Number of a referral among its inviter's: in total, and in its month. */
 export interface Place {
   number: number
   numberInMonth: number
 }
 
-/** The one after the last that was taken, whoever of those before it has left; null: the limit is reached. */
+/** The place after the last one taken, even if people before it have left; null: the limit is reached. */
 export function placeAfter({ number, numberInMonth }: Place): Place | null {
   if (number >= MOST_IN_ALL || numberInMonth >= MOST_IN_A_MONTH) return null
   return { number: number + 1, numberInMonth: numberInMonth + 1 }
 }
 
-// No I, L, O, 0 and 1: a code is read out and typed off.
+// Without I, L, O, 0 and 1, because codes are read aloud and typed.
 const letters = 'ABCDEFGHJKMNPQRSTUVWXYZ23456789'
 
-/** Eight letters of 31, from chance: 40 bits. */
+/** Referral code: eight letters of 31, from random bytes (40 bits). */
 export function referralCodeFrom(bytes: Uint8Array): string {
   return Array.from(bytes.slice(0, 8), (byte) => letters[byte % letters.length]).join('')
 }
 
-/** As it is kept, whatever somebody typed: capitals, and nothing between them. */
+/** Normalizes a typed code: capitals, without separators. */
 export function typedCode(text: string): string {
   return text.toUpperCase().replaceAll(/[^A-Z0-9]/g, '')
 }
 
 /**
- * What makes two addresses one: street and city without accents, capitals, spaces and punctuation. Null for one that says too
- * little to tell homes apart.
+ * Key for comparing addresses: street and city without accents, capitals, spaces and punctuation. Null when the
+ * address is too vague to tell homes apart.
  */
 export function addressKey({
   street,
@@ -95,6 +101,6 @@ export function addressKey({
       .toLowerCase()
       .replaceAll(/[^a-z0-9]/g, '')
   const house = plain(street)
-  // 'Av. Busch' is a street and no house.
+  // 'Av. Busch' names a street and no house.
   return /\d/.test(house) && house.length >= 5 ? [house, plain(unit ?? ''), plain(city)].join('|') : null
 }

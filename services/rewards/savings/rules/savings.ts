@@ -9,10 +9,10 @@ export interface Saving {
 }
 
 export interface PaidMonth {
-  /** Local month in which it begins. */
+  /** Local month in which the paid month begins. */
   month: string
   amount: number
-  /** Its month is over: before that nobody knows whether it paid off. */
+  /** Whether the month has ended; only then its result counts. */
   isOver: boolean
 }
 
@@ -21,7 +21,7 @@ export interface Sum {
   saved: number
 }
 
-/** What was paid and saved in all, and month by month, the newest first. What was returned is no saving. */
+/** Paid and saved amounts, in total and per month, newest first. Returned savings are excluded. */
 export function calculateSums(
   paid: readonly PaidMonth[],
   savings: readonly Saving[],
@@ -49,12 +49,12 @@ export function savingsSentence({ paid, saved }: Sum, currency: Currency): strin
   return `Ahorraste ${formatMoney(saved, currency)}, pagaste ${formatMoney(paid, currency)}`
 }
 
-/** From so many months on it can be said whether it pays off. */
+/** Ended months needed before judging whether a membership pays off. */
 const MONTHS_TO_JUDGE = 2
 
 /**
- * Said when it does not pay off: more was paid than saved over the months that are over, two of them at least. The month that
- * runs says nothing yet, and what it saved already counts in its favour.
+ * Advice when the membership does not pay off: over the ended months, two at least, the member paid more than they
+ * saved. Savings of the running month count in its favour.
  */
 export function honestAdvice(
   paid: readonly PaidMonth[],
