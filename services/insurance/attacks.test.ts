@@ -121,7 +121,7 @@ const value = fc.oneof(
 const change = fc.oneof(
   { weight: 6, arbitrary: fc.record({ kind: fc.constant('set' as const), name, value }) },
   { weight: 1, arbitrary: fc.record({ kind: fc.constant('leave' as const), name: fc.constantFrom(...ours) }) },
-  // The same name twice: parsers differ about which of them counts.
+  // The same name twice: parsers differ about which value counts.
   { weight: 1, arbitrary: fc.record({ kind: fc.constant('twice' as const), name, value }) },
 )
 
@@ -189,7 +189,7 @@ test('of 600 bodies that were tampered with none buys cheaper, longer, or for so
     expect([body, made]).toEqual([body, expect.objectContaining(bought)])
     await db.deleteFrom('insurance.insurances').where('id', '=', id).execute()
   }
-  // Fewer at once than somebody may have quotes.
+  // Batches stay below the limit of quotes per person.
   while (bodies.length > 0) await Promise.all(bodies.splice(0, 8).map(tryOne))
   expect(answers[200]).toBeGreaterThan(100)
   expect(Object.keys(answers).sort()).toEqual(['200', '400', '404'])
@@ -293,7 +293,7 @@ test("a stranger's contract, policy, snapshot, picture, claim and paper read lik
   ]
   const put = (text: string, names: Record<string, string>) =>
     text.replaceAll(/(?<=[/"])[CIPLA](?=["/]|$)/g, (letter) => names[letter] ?? letter)
-  // Somebody else's customer, and one's own with what is somebody else's in it.
+  // Another person's customer id, and the caller's own with another person's holder.
   for (const customer of [ids.C, own.key.customerId])
     for (const [method, path, body] of asked) {
       if (customer === own.key.customerId && !path.includes('I') && !body?.includes('"I"')) continue
@@ -307,7 +307,7 @@ test("a stranger's contract, policy, snapshot, picture, claim and paper read lik
   expect(await client.insurance(key, { context: owner.context })).toEqual(active)
 })
 
-/** As long and as plausible as that one, and nobody's. */
+/** An id of the same form that does not exist. */
 function newIdLike(id: string): string {
   return id.replaceAll(/[0-9a-f]/g, (digit) => ((Number.parseInt(digit, 16) + 5) % 16).toString(16))
 }

@@ -5,8 +5,8 @@ import type { contract, InsuranceCustomer } from './contract.ts'
 export type InsuranceClient = ServiceClient<typeof contract>
 
 /**
- * The caller as insurance knows them; null for who never insured a pet. Without a token it is null and nothing is sent
- * (D55). Asked once: whatever else fails is thrown (specification, section 9).
+ * Insurance customer of the caller; null for people without one, and without a token, when nothing is sent. The call
+ * is not retried: any other failure is thrown (specification, section 9).
  */
 export async function insuranceCustomer(
   insurance: Pick<InsuranceClient, 'customer'>,

@@ -11,21 +11,21 @@ import { person } from './customers/person-contract.ts'
 import type * as policyWords from './policies/contract.ts'
 import { policies } from './policies/contract.ts'
 
-/** Where the paths of the contract hang. */
+/** Path prefix of the contract. */
 export const mount = '/pet-insurance/api'
 
-/** Pet insurance: plans, who is insured, contracts with their pictures and payment links, claims. */
+/** Pet insurance: plans, policy holders, contracts with pictures and payment links, claims. */
 export const contract = { ...policies, ...customers, ...insurances, ...claims, ...staff, ...person }
 
 const ofInsurance = { insuranceId: z.string(), ownerUid: z.string() }
 
-/** The fact 'insurance-activated' (D56): paid and issued. */
+/** The fact 'insurance-activated': paid and issued. */
 export const InsuranceActivated = z.object({ ...ofInsurance, petProfileId: z.string() })
 
-/** The fact 'insurance-ended': its time is over, or it was cancelled. */
+/** The fact 'insurance-ended': expired or cancelled. */
 export const InsuranceEnded = z.object({ ...ofInsurance, status: z.enum(['EXPIRED', 'CANCELLED']), reason: z.string() })
 
-/** The fact 'claim-moved': what its owner is told. */
+/** The fact 'claim-moved': a change that its owner is notified of. */
 export const ClaimMoved = z.object({ ...ofInsurance, claimId: z.string(), status: z.string() })
 
 export type Policy = z.infer<typeof policyWords.Policy>

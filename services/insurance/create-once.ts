@@ -2,5 +2,5 @@ import { createOnceIn } from '#shared/database/create-once.ts'
 import { insuranceError } from './errors.ts'
 import type { Tables } from './tables.ts'
 
-/** In one transaction, and once per Idempotency-Key of the caller (D25). */
+/** Runs a creation in one transaction, once per Idempotency-Key of the caller. */
 export const createOnce = createOnceIn<Tables>({ schema: 'insurance', refuse: insuranceError })

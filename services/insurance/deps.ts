@@ -12,7 +12,7 @@ import type { Storage } from '#shared/storage/storage.ts'
 import type { Tables } from './tables.ts'
 import type { Underwriter } from './underwriting/underwriter.ts'
 
-/** What insurance cannot make by itself. */
+/** Dependencies of insurance. */
 export interface InsuranceDependencies {
   db: Kysely<Tables>
   now: Clock
@@ -20,19 +20,19 @@ export interface InsuranceDependencies {
   pets: Pick<PetsClient, 'petProfile'>
   payments: Pick<PaymentsClient, 'ways' | 'createPayment' | 'cancelPayment' | 'refund'>
   messaging: Pick<MessagingClient, 'notify'>
-  /** Who underwrites contracts, beside the embedded one; by name, as policies name it. */
+  /** Underwriters beside the embedded one, found by the name that policies refer to. */
   underwriters: readonly Underwriter[]
-  /** Where pictures lie. */
+  /** Storage of pictures. */
   storage: Storage
   /**
-   * At least 32 bytes, from which the keys follow that seal identity cards and look them up. Without it (demo) one is made at
-   * the first use and kept in the database.
+   * At least 32 bytes, from which the keys to encrypt and look up identity cards are derived. Without it (demo) a key
+   * is created at first use and stored in the database.
    */
   secret: string | undefined
   /** Public origin of each market, without trailing slash. */
   origins: Record<CountryIso, string>
   jobs: FactPublisher
   log: Pick<Logger, 'warn' | 'info'>
-  /** Told of every failure that is not a refusal. */
+  /** Reports every failure that is not a refusal. */
   report(error: unknown, context: CallContext, operation: string): void
 }

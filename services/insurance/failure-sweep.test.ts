@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { testDatabase } from '#shared/database/testing.ts'
 import { openFailingInsurance, sweepClaim, sweepIssue, sweepQuote } from './testing/failure-sweep.ts'
 
-// What follows only the commits, and every call of issuing. All calls and all ways: tests/chaos/sweep.battery.ts.
+// Sweeps only the commits, and every call of issuing. All calls in all ways: tests/chaos/sweep.battery.ts.
 const world = await openFailingInsurance(await testDatabase({ poolSize: 4 }))
 const commits = /^commit$/
 

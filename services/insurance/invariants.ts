@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import { type Invariant, statusUnlikeLog } from '#shared/database/audit.ts'
 
-/** What is true of insurances; of what waits for time or an underwriter, a day after its time. */
+/** Invariants of insurances. Work that waits for a job or an underwriter counts as broken a day after it is due. */
 export const insuranceInvariants = (now: Date): readonly Invariant[] => [
   {
     service: 'insurance',

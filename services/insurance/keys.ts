@@ -4,13 +4,13 @@ import { derivedKey } from '#shared/derived-key.ts'
 import type { InsuranceDependencies } from './deps.ts'
 
 export interface InsuranceKeys {
-  /** For what has to be read again: cards, tax numbers, birthdays, links. */
+  /** Encrypts data that is read again: cards, tax numbers, birthdays, links. */
   sealing: Buffer
-  /** What a document is looked up by without being readable: nobody computes it without the key. */
+  /** Keyed hash to look up a document; cannot be computed without the key. */
   computeBlindIndex(documentKey: string): string
 }
 
-/** The keys of the configured secret, or of the one that this database keeps for its demonstration. */
+/** Keys from the configured secret, or from the demo secret stored in this database. */
 export const insuranceKeys = oncePerDatabase(
   async ({ db, secret: configured }: Pick<InsuranceDependencies, 'db' | 'secret'>): Promise<InsuranceKeys> => {
     const secret = configured ?? (await loadSecret(db, 'insurance.keys', 'sealing'))

@@ -39,7 +39,7 @@ export { insuranceInvariants } from './invariants.ts'
 export { sweepInsurance } from './sweep-insurance.ts'
 export { httpUnderwriter } from './underwriting/http-underwriter.ts'
 
-/** Starts what insurance does without being asked. */
+/** Starts the background jobs of insurance. */
 export async function startInsuranceWork(needs: InsuranceDependencies, jobs: Jobs): Promise<void> {
   await jobs.repeat('insurance/time', '*/10 * * * *', async () => {
     const moved = await moveWithTime(needs)
@@ -54,7 +54,7 @@ export async function startInsuranceWork(needs: InsuranceDependencies, jobs: Job
   await schedulePictureSweep(insurancePictures, needs, jobs)
 }
 
-/** Pet insurance, behind its contract. */
+/** Implements the contract of insurance. */
 export function makeInsurance(needs: InsuranceDependencies): Service<typeof contract> {
   const os = implement(contract).$context<CallContext>()
   return makeService({

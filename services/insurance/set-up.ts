@@ -6,17 +6,17 @@ import { type PolicyRecord, savePolicy } from './policies/store.ts'
 
 export { formatPlanErrors, InsurancePlan } from './policies/insurance-plan.ts'
 
-/** A plan as an operator writes it; money in minor units. */
+/** A plan as entered by an operator; money in minor units. */
 export type Plan = PolicyRecord
 
-/** What an operator of the installation does, beside the contract. */
+/** Commands of the installation's operator, beside the contract. */
 export function makeInsuranceSetUp({ db }: Pick<InsuranceDependencies, 'db'>) {
   return {
-    /** Puts plans on sale, or changes those that are: contracts keep the terms that they were bought with. */
+    /** Puts plans on sale or changes them; contracts keep the terms of their purchase. */
     async putPlans(plans: readonly Plan[]): Promise<void> {
       for (const plan of plans) await savePolicy(db, { ...plan, terms: SealedTerms.parse(plan.terms) })
     },
-    /** Brings the plans on sale to those of a file, or says what it would do. */
+    /** Brings the plans on sale in line with a file, or only lists the changes. */
     setUp: (options: { plan: InsurancePlan; providers: readonly string[]; dryRun: boolean }) => setUpPlans(db, options),
   }
 }

@@ -1,7 +1,7 @@
 import { dayIn } from '#services/pets/rules/days.ts'
 import { countries } from '#shared/country.ts'
 
-/** The day that it is in this country. */
+/** Local day in this country. */
 export function todayIn(country: 'BO' | 'PY', now: Date): string {
   return dayIn(countries[country].timezone, now)
 }

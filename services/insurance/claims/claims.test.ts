@@ -49,7 +49,7 @@ async function createDocument(): Promise<File> {
   return new File([new Uint8Array(await photo().jpeg().toBuffer())], 'factura.jpg', { type: 'image/jpeg' })
 }
 
-/** A claim of Bs 600 for an accident, with its papers. */
+/** A claim of Bs 600 for an accident, with its documents. */
 async function aClaim(one: Awaited<ReturnType<typeof anActive>>, amount = 60_000) {
   const { key, context } = one
   const facts = { occurredOn: '2026-11-25', amount, description: 'Se cortó una pata con un vidrio en la plaza' }

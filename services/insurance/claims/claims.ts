@@ -28,7 +28,7 @@ export interface ClaimKey extends InsuranceKey {
   claimId: string
 }
 
-/** Claims that somebody may have begun and not sent. */
+/** Limit of unsent claims per person. */
 const mostDrafts = 5
 
 export async function claims(needs: Dependencies, key: InsuranceKey, context: CallContext): Promise<Claim[]> {
@@ -44,7 +44,7 @@ export async function claim(needs: Dependencies, key: ClaimKey, context: CallCon
   return toClaim(needs.db, found, insurance, needs.now())
 }
 
-/** Begins a claim; nothing has to be known yet but what happened. */
+/** Opens a draft claim; only the event is required. */
 export async function openClaim(
   needs: Dependencies,
   { customerId, insuranceId, event, ...facts }: InsuranceKey & ClaimFacts & { event: InsuredEvent },
@@ -81,7 +81,7 @@ export async function openClaim(
   })
 }
 
-/** What is written stays, whatever is still missing: a claim is never lost between two visits. */
+/** Saves a draft even when it is incomplete, so that a claim survives between two visits. */
 export function changeClaim(
   needs: Dependencies,
   { occurredOn, amount, description, ...key }: ClaimKey & ClaimFacts,
@@ -98,7 +98,7 @@ export function changeClaim(
   })
 }
 
-/** Sends it; from now on its clock is seen. Nothing is sent that lacks something: what, is told all at once. */
+/** Sends the claim and starts its deadline. An incomplete claim is refused with all missing parts at once. */
 export function sendClaim(needs: Dependencies, key: ClaimKey, context: CallContext): Promise<Claim> {
   return inClaim(needs, key, context, async (trx, claim, insurance) => {
     if (claim.status === 'SENT') return
@@ -110,7 +110,7 @@ export function sendClaim(needs: Dependencies, key: ClaimKey, context: CallConte
     const today = todayIn(insurance.country, now)
     await writeClaim(trx, claim.id, {
       status: 'SENT',
-      // The day on which it was told first: papers that were asked for do not make it late.
+      // Keep the day of the first report: documents requested later do not make the claim late.
       reported_on: claim.reported_on ?? today,
       answer_by: workingDaysAfter(today, WORKING_DAYS_TO_ANSWER),
       updated_at: now,
@@ -128,7 +128,7 @@ export function withdrawClaim(needs: Dependencies, key: ClaimKey, context: CallC
   })
 }
 
-/** The claim held, changed by `change`, and described as it is then. */
+/** Locks the claim, applies `change`, and answers the claim afterwards. */
 export function inClaim(
   needs: Dependencies,
   key: ClaimKey,
@@ -146,7 +146,7 @@ export function inClaim(
   })
 }
 
-/** While its owner may still add to it. */
+/** Whether its owner may still add to the claim. */
 export function isOpen({ status }: Pick<ClaimRecord, 'status'>): boolean {
   return status === 'DRAFT' || status === 'NEEDS_PAPERS'
 }

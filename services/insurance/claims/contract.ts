@@ -49,7 +49,7 @@ export const ClaimFacts = z
   })
   .partial()
 
-/** Claims: told by the owner, judged by rules/coverage, decided by a person. */
+/** Claims: reported by the owner, judged by rules/coverage, decided by an operator. */
 export const claims = {
   claims: operation({ access: 'owner' })
     .route({ method: 'GET', path: `${insuranceRoute}/claims`, summary: 'Claims', tags: ['claims'] })
@@ -61,19 +61,19 @@ export const claims = {
     .input(z.object(claimPath))
     .output(Claim),
 
-  /** A draft; at most 5 that are not sent. Of an insurance that is or was active. */
+  /** Opens a draft for an insurance that is or was active; at most 5 unsent drafts per person. */
   openClaim: operation({ access: 'owner', idempotency: true })
     .route({ method: 'POST', path: `${insuranceRoute}/claims`, summary: 'Open a claim', tags: ['claims'] })
     .input(ClaimFacts.extend({ ...insurancePath, event: InsuredEvent }))
     .output(Claim),
 
-  /** While it is a draft, or papers are missing. */
+  /** Changes a draft, or a claim with requested documents. */
   changeClaim: operation({ access: 'owner' })
     .route({ method: 'PATCH', path: claimRoute, summary: 'Change a claim', tags: ['claims'] })
     .input(ClaimFacts.extend(claimPath))
     .output(Claim),
 
-  /** A photo of a paper, and no PDF, made anew from its pixels; at most 12 a claim. */
+  /** Adds a photo of a document (no PDF), re-encoded from its pixels; at most 12 per claim. */
   addPaper: operation({ access: 'owner', ...PHOTO })
     .route({ method: 'POST', path: `${claimRoute}/papers`, summary: 'Add a paper', tags: ['claims'] })
     .input(z.object({ ...claimPath, kind: ClaimDocumentKind, file: z.file() }))
@@ -84,7 +84,7 @@ export const claims = {
     .input(z.object({ ...claimPath, paperId: z.string().max(64) }))
     .output(Claim),
 
-  /** Sends it when nothing is missing, else 422 'Claim not complete' with `missing`. From then on its clock is seen. */
+  /** Sends a complete claim, else 422 'Claim not complete' with `missing`. Its deadline is shown from then on. */
   sendClaim: operation({ access: 'owner' })
     .route({ method: 'POST', path: `${claimRoute}/send`, summary: 'Send a claim', tags: ['claims'] })
     .input(z.object(claimPath))

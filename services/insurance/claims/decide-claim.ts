@@ -32,8 +32,8 @@ type Decision =
   | { claimId: string; decision: 'ask-papers'; reason: string }
 
 /**
- * Decides a claim that was sent. What an approved one is paid follows from the rules, with the contract held so that two
- * decisions of one limit are made one after the other.
+ * Decides a sent claim. The paid amount follows from the rules. The contract is locked, so that decisions sharing a
+ * limit run one after another.
  */
 export async function decideClaim(needs: Dependencies, asked: Decision, context: CallContext): Promise<Described> {
   const actorUid = accountUid(context)
@@ -69,7 +69,7 @@ export async function decideClaim(needs: Dependencies, asked: Decision, context:
   })
 }
 
-/** An approved claim was paid at the bank. */
+/** Records that an approved claim was paid at the bank. */
 export async function markClaimPaid(
   needs: Dependencies,
   { claimId, reference }: { claimId: string; reference: string },
@@ -92,7 +92,7 @@ interface Held {
   insurance: InsuranceRecord
 }
 
-// The contract before the claim, as everybody locks them.
+// Lock the contract before the claim, the same order everywhere, to avoid deadlocks.
 async function heldClaim(trx: Transaction<Tables>, claimId: string): Promise<Held> {
   const known = await findClaim(trx, { claimId })
   const insurance = known && (await findInsurance(trx, known.insurance_id, { isLocked: true }))

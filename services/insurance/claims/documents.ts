@@ -14,13 +14,13 @@ type Dependencies = Pick<InsuranceDependencies, 'db' | 'now' | 'storage' | 'log'
 
 const mostPapers = 12
 
-/** Adds a photo of a paper while the claim is open. */
+/** Adds a photo of a document while the claim is open. */
 export async function addPaper(
   needs: Dependencies,
   { file, kind, ...key }: ClaimKey & { file: File; kind: ClaimDocumentKind },
   context: CallContext,
 ): Promise<Claim> {
-  // Before the picture costs anything.
+  // Check the claim before the costly picture decoding.
   await claim(needs, key, context)
   return storePicture(insurancePictures, needs, { file }, async (pictureId) => ({
     answer: await inClaim(needs, key, context, async (trx, found) => {

@@ -5,7 +5,7 @@ import { type Judgement, judge } from '../policies/rules/coverage.ts'
 import type { Tables } from '../tables.ts'
 import { type ClaimRecord, sumPaid } from './store/claims.ts'
 
-/** What the rules say of a claim, with the terms that were bought; null while its day or its cost is not known. */
+/** Judgement of the rules on a claim, by the terms sealed at purchase; null while its day or cost is unknown. */
 export async function judgeClaim(
   db: Kysely<Tables> | Transaction<Tables>,
   claim: ClaimRecord,
@@ -26,7 +26,7 @@ export async function judgeClaim(
   })
 }
 
-/** On this day nothing is covered any more: of one that was cancelled, the day after that. */
+/** First day without coverage; for a cancelled contract, the day after the cancellation. */
 function getCoverageEnd({ valid_until, cancelled_on }: InsuranceRecord): string {
   if (cancelled_on === null) return valid_until
   const dayAfter = plusDays(cancelled_on, 1)

@@ -20,7 +20,7 @@ import { toClaim } from './to-claim.ts'
 
 type Dependencies = Pick<InsuranceDependencies, 'db' | 'now'>
 
-/** Claims by what is to be answered or paid first, or what changed last. */
+/** Claims in the order of their due day, or of their last change. */
 export async function staffClaims(
   { db, now }: Dependencies,
   asked: {
@@ -42,7 +42,9 @@ export async function staffClaims(
   }
 }
 
-/** One of them with all that a decision needs: the contract, the sealed snapshot, and what the rules pay either way. */
+/**
+ * One claim with all that a decision needs: contract, sealed health snapshot, and the result of the rules either way.
+ */
 export async function staffClaim({ db, now }: Dependencies, { claimId }: { claimId: string }): Promise<StaffClaim> {
   const claim = await findClaim(db, { claimId })
   const insurance = claim && (await findInsurance(db, claim.insurance_id))

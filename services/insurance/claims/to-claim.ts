@@ -13,7 +13,7 @@ import { type ClaimRecord, findClaimLog, parseClaimStatus } from './store/claims
 
 type Database = Kysely<Tables> | Transaction<Tables>
 
-/** A claim in the words of the contract: what is missing, and what the rules pay of it as it stands. */
+/** Maps a claim to the contract, with its missing parts and its judgement as it stands. */
 export async function toClaim(db: Database, claim: ClaimRecord, insurance: InsuranceRecord, now: Date): Promise<Claim> {
   const { currency } = insurance
   const money = (amount: number | null) => (amount === null ? null : formatMoney(amount, currency))

@@ -11,7 +11,7 @@ const claimId = z.string().max(100)
 
 const ClaimOfStaff = Claim.extend({ insurance: Insurance, ownerName: z.string() })
 
-/** A line of a log, with who wrote it. */
+/** A log line with its author. */
 const Act = z.object({
   at: z.iso.datetime(),
   status: z.string(),
@@ -22,7 +22,7 @@ const Act = z.object({
 
 const Owner = z.object({ name: z.string(), phone: z.string().nullable(), email: z.string().nullable() })
 
-/** What of the pet's health was written down with the contract; without a hash it is not sealed yet. */
+/** Sealed state of the pet's health; without a hash it is not sealed yet. */
 const Snapshot = z.object({ text: z.string(), hash: z.string().nullable() })
 
 export const ClaimRow = z.object({
@@ -41,7 +41,7 @@ export const ClaimRow = z.object({
   isLate: z.boolean(),
 })
 
-/** What the rules pay, and how they come to it. */
+/** Amount that the rules pay, with its derivation. */
 export const Outlook = z.object({
   pays: Money,
   displayPays: z.string(),
@@ -81,7 +81,7 @@ export const ToLookAfter = z.object({
   notIssuedSince: z.iso.datetime().nullable(),
 })
 
-/** Operators: contracts and claims, pictures and decisions. Each act stands in the log with who did it. */
+/** Back-office calls on contracts, claims and pictures. Each act is logged with its author. */
 export const staff = {
   staffInsurances: operation({ access: 'operator' })
     .route({ method: 'GET', path: '/staff/insurances', summary: 'Contracts', tags: ['staff'] })
@@ -103,7 +103,7 @@ export const staff = {
     .input(z.object({ insuranceId }))
     .output(StaffInsurance),
 
-  /** Open ones by the day on which they are due; the others by their last change, the newest first. */
+  /** Open claims by due day; the others by their last change, newest first. */
   staffClaims: operation({ access: 'operator' })
     .route({ method: 'GET', path: '/staff/claims', summary: 'Claims', tags: ['staff'] })
     .input(
@@ -128,8 +128,8 @@ export const staff = {
     .output(z.file()),
 
   /**
-   * `isPreexisting` is said with a reason; what is paid follows from the rules alone. `seenPays` is what whoever approves it
-   * was shown: when the rules pay something else by now, nothing is decided (409).
+   * `isPreexisting` needs a reason; the paid amount follows from the rules alone. `seenPays` is the amount shown to
+   * the operator: when the rules pay another by now, nothing is decided (409).
    */
   decideClaim: operation({ access: 'operator' })
     .route({ method: 'POST', path: '/staff/claims/{claimId}/decision', summary: 'Decide a claim', tags: ['staff'] })
@@ -148,28 +148,28 @@ export const staff = {
     )
     .output(ClaimOfStaff),
 
-  /** What a claim pays goes by the bank, and an operator notes it. `reference`: of the transfer. */
+  /** Records the bank payment of a claim. `reference`: of the transfer. */
   markClaimPaid: operation({ access: 'operator' })
     .route({ method: 'POST', path: '/staff/claims/{claimId}/paid', summary: 'A claim was paid', tags: ['staff'] })
     .input(z.object({ claimId, reference: z.string().trim().min(3).max(100) }))
     .output(ClaimOfStaff),
 
-  /** Sends the message with the policy again. */
+  /** Sends the notification with the policy again. */
   resendPolicy: operation({ access: 'operator' })
     .route({ method: 'POST', path: '/staff/insurances/{insuranceId}/resend', summary: 'Send again', tags: ['staff'] })
     .input(z.object({ insuranceId }))
     .output(z.object({ sent: z.literal(true) })),
 
   /**
-   * Ends a contract that is active, or was paid and is not issued yet, with the reason that its owner reads. With `refund`
-   * its price goes back whole, as it always does of what was never issued.
+   * Ends a contract that is active, or paid and not issued yet; its owner reads the reason. With `refund` its price is
+   * refunded in full, as is always done when it was never issued.
    */
   cancelByStaff: operation({ access: 'operator' })
     .route({ method: 'POST', path: '/staff/insurances/{insuranceId}/cancel', summary: 'Cancel', tags: ['staff'] })
     .input(z.object({ insuranceId, reason, refund: z.boolean().default(false) }))
     .output(Insurance),
 
-  /** What waits longer than was promised. */
+  /** Work that is overdue. */
   toLookAfter: operation({ access: 'operator' })
     .route({ method: 'GET', path: '/staff/toLookAfter', summary: 'What waits too long', tags: ['staff'] })
     .output(ToLookAfter),

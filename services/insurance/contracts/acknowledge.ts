@@ -7,7 +7,7 @@ import { ownInsurance } from './own-insurance.ts'
 import { writeInsurance, writeLog } from './store/insurances.ts'
 import { toInsurances } from './to-insurance.ts'
 
-/** The caller has these policies in hand: all of them are noted, or none. Again nothing happens. */
+/** Marks policies as received: all of them or none. Repeating the call changes nothing. */
 export async function acknowledge(
   { db, now }: Pick<InsuranceDependencies, 'db' | 'now'>,
   { customerId, insurances }: { customerId: string; insurances: { id: string }[] },

@@ -8,7 +8,7 @@ import { type InsuranceKey, ownInsurance } from './own-insurance.ts'
 import { closedLink, writeInsurance, writeLog } from './store/insurances.ts'
 import { toInsurance } from './to-insurance.ts'
 
-/** Ends a contract that nobody paid, and its payment. What was paid meanwhile counts: then it is no longer cancelled. */
+/** Cancels an unpaid contract and its payment. When it was paid meanwhile, it is not cancelled. */
 export async function cancelInsurance(
   needs: Pick<InsuranceDependencies, 'db' | 'now' | 'payments'>,
   { reason, ...key }: InsuranceKey & { reason: string },

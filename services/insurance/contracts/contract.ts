@@ -74,7 +74,7 @@ export const Insurance = z.object({
   createdAt: z.iso.datetime(),
 })
 
-/** What a caller may say of a contract. Price and validity come from the plan: others are advice and are not read (D38). */
+/** Caller's input for a contract. Price and validity come from the plan; values in the body are ignored. */
 export const NewInsurance = z.object({
   policyId: requiredText('PolicyId', 100),
   petProfileId: requiredText('PetProfileId', 100),
@@ -89,10 +89,10 @@ export const NewInsurance = z.object({
   validityExpirationDate: z.string().max(40).optional().describe('Not read: one month (D37)'),
 })
 
-/** Of the specification, section 8. */
+/** Message of the specification, section 8. */
 const noPayload = 'insurance payload must be defined'
 
-/** Whether there is a body at all; what of it is missing is said field by field. */
+/** Whether there is a body at all; missing fields are reported one by one. */
 function saysAnything(input: unknown): boolean {
   return typeof input === 'object' && input !== null && Object.keys(NewInsurance.shape).some((name) => name in input)
 }
@@ -101,7 +101,7 @@ export const insurancePath = { customerId: z.string().max(100), insuranceId: z.s
 export const insuranceRoute = '/customers/{customerId}/insurances/{insuranceId}' as const
 
 export const insurances = {
-  /** The caller's, newest first. */
+  /** Contracts of the caller, newest first. */
   insurances: operation({ access: 'owner' })
     .route({ method: 'GET', path: '/customers/{customerId}/insurances', summary: 'Insurances', tags: ['insurances'] })
     .input(
@@ -118,7 +118,7 @@ export const insurances = {
     .input(z.object(insurancePath))
     .output(Insurance),
 
-  /** A contract that nobody has paid: QUOTED. The pet is the caller's own and the plan takes it. */
+  /** Creates an unpaid contract (QUOTED) for the caller's own pet, when the plan accepts the pet. */
   createInsurance: operation({ access: 'owner', idempotency: true })
     .route({ method: 'POST', path: '/customers/{customerId}/insurances', summary: 'Quote', tags: ['insurances'] })
     .input(
@@ -129,8 +129,8 @@ export const insurances = {
     .output(Insurance),
 
   /**
-   * One to eight pictures of at most 8 MB in all, each made anew from its pixels. They are taken in the order of their
-   * names, in which 2 comes before 10 (D40); `shows` says in that order what they show. The same name again takes its place.
+   * One to eight pictures of at most 8 MB in all, re-encoded from their pixels. They are sorted by name, numbers
+   * numerically (2 before 10); `shows` lists in that order what they show. A repeated name replaces the picture.
    */
   addPictures: operation({ access: 'owner', ...PHOTO })
     .route({ method: 'POST', path: `${insuranceRoute}/pictures`, summary: 'Add pictures', tags: ['insurances'] })
@@ -164,7 +164,10 @@ export const insurances = {
     .input(z.object({ ...insurancePath, pictureId: z.string().max(64) }))
     .output(z.file()),
 
-  /** Received policies: each `customerReceivedPolicy` becomes true. One that is not the caller's or not active: 404, and none is written. */
+  /**
+   * Marks policies as received: each `customerReceivedPolicy` becomes true. One that is not the caller's or not
+   * active: 404, and none is written.
+   */
   acknowledge: operation({ access: 'owner' })
     .route({
       method: 'PATCH',
@@ -184,33 +187,33 @@ export const insurances = {
     .output(z.array(Insurance)),
 
   /**
-   * The link to pay with, good for 30 minutes (D39), and PENDING_PAYMENT from now. While one is open the same method brings
-   * the same link. On a later day the month begins anew with it.
+   * Payment link, valid for 30 minutes; the contract becomes PENDING_PAYMENT. While one is open the same method
+   * returns the same link. On a later day the month starts anew.
    */
   requestPayment: operation({ access: 'owner' })
     .route({ method: 'POST', path: `${insuranceRoute}/payment`, summary: 'The payment link', tags: ['insurances'] })
     .input(z.object({ ...insurancePath, method: z.enum(['qr', 'card']) }))
     .output(z.object({ link: z.string(), payUntil: z.iso.datetime() })),
 
-  /** Before it is paid. */
+  /** Cancels an unpaid contract. */
   cancelInsurance: operation({ access: 'owner' })
     .route({ method: 'POST', path: `${insuranceRoute}/cancel`, summary: 'Cancel', tags: ['insurances'] })
     .input(z.object({ ...insurancePath, reason: z.string().trim().max(300).default('') }))
     .output(Insurance),
 
-  /** The month that follows, QUOTED, at the price of today; the one that exists when it was asked for already. */
+  /** Creates the following month (QUOTED) at today's price, or returns the one that exists. */
   renewInsurance: operation({ access: 'owner', idempotency: true })
     .route({ method: 'POST', path: `${insuranceRoute}/renewals`, summary: 'Renew', tags: ['insurances'] })
     .input(z.object(insurancePath))
     .output(Insurance),
 
-  /** The policy as a PDF, for its owner alone; before it is active: 404. */
+  /** The policy as a PDF, for its owner only; 404 before it is active. */
   policyDocument: operation({ access: 'owner', ...DRAWING })
     .route({ method: 'GET', path: `${insuranceRoute}/policy`, summary: 'The policy', tags: ['insurances'] })
     .input(z.object(insurancePath))
     .output(z.file()),
 
-  /** What of the pet's health was sealed with the contract, as the text whose SHA-256 the policy names. */
+  /** The sealed text of the pet's health, whose SHA-256 is on the policy. */
   healthSnapshot: operation({ access: 'owner' })
     .route({ method: 'GET', path: `${insuranceRoute}/snapshot`, summary: 'The sealed snapshot', tags: ['insurances'] })
     .input(z.object(insurancePath))

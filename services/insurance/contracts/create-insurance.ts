@@ -16,12 +16,12 @@ import { dayOfMonth, oneMonthFrom } from './rules/validity.ts'
 import { countQuotes, findInsuranceByOwner, insertInsurance, writeLog } from './store/insurances.ts'
 import { toInsurance } from './to-insurance.ts'
 
-/** Quotes that somebody may have beside each other. */
+/** Limit of open quotes per person. */
 const mostQuotes = 10
 
 /**
- * A contract that nobody has paid. Species, birthday and sex are those of the profile where it has them: what a body says
- * otherwise is advice, like its price and its validity (D38).
+ * Creates an unpaid contract. Species, birthday and sex come from the pet's profile where it has them; these and the
+ * price and validity in the body are ignored then.
  */
 export async function createInsurance(
   needs: Pick<InsuranceDependencies, 'db' | 'now' | 'pets'>,
@@ -46,7 +46,7 @@ export async function createInsurance(
   if (refusal !== null) throw insuranceError(refusal)
 
   return createOnce(needs, { operation: 'create-insurance', input: { customerId, ...input } }, context, async (trx) => {
-    // One after the other for one person: those who count at the same time would all find room.
+    // Serialize per customer: concurrent calls would all count below the limit.
     await lockCustomer(trx, customerId)
     if ((await countQuotes(trx, customerId)) >= mostQuotes) throw insuranceError('too-many')
 
@@ -84,7 +84,7 @@ export async function createInsurance(
   })
 }
 
-/** A pet that is the caller's own: one that somebody shares with them is insured by its owner. */
+/** The caller's own pet; a pet shared with the caller can only be insured by its owner. */
 export async function ownPet(
   { pets }: Pick<InsuranceDependencies, 'pets'>,
   petProfileId: string,

@@ -11,12 +11,12 @@ import { closedLink, findInsurance, type InsuranceRecord, writeInsurance, writeL
 export type EndDependencies = SettleDependencies & Pick<InsuranceDependencies, 'messaging' | 'origins'>
 
 const dayMs = 86_400_000
-/** Of each kind, in one round: many of one kind never keep another one waiting. */
+/** Limit of each kind in one round, so that one kind does not delay another. */
 const most = 500
 
 /**
- * What time does: ends what is over, reminds of what ends soon, gives up what nobody paid, and issues what was paid and could
- * not be issued. One that fails waits for the next round. Answers how many changed.
+ * Time-driven work: ends expired contracts, reminds before the end, cancels unpaid ones, and retries issuing paid
+ * ones. Failures wait for the next round. Answers how many contracts changed.
  */
 export async function moveWithTime(needs: EndDependencies): Promise<number> {
   let moved = 0
@@ -86,7 +86,7 @@ async function remind(needs: EndDependencies, record: InsuranceRecord): Promise<
   return !isFollowed
 }
 
-// The provider is asked first: what was paid in the last moment is settled by its own fact.
+// Ask the provider first: a payment made in the last moment is settled by its own fact.
 async function giveUp(needs: EndDependencies, { id, country, status }: InsuranceRecord): Promise<boolean> {
   if (status === 'PENDING_PAYMENT') {
     const context = { viewer: anonymousViewer(country), requestId: `insurance ${id}` }

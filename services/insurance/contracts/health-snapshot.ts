@@ -1,8 +1,8 @@
 import type { PetProfile } from '#services/pets/contract.ts'
 
 /**
- * What is known of a pet's health when it is insured, as text with its keys in one order: what was there before is told
- * apart by it, and by nothing that is written later. Its SHA-256 stands on the policy.
+ * Text of the pet's health at the time of insurance, with keys in a fixed order. Claims are compared with it to find
+ * preexisting conditions; later entries cannot change it. Its SHA-256 is on the policy.
  */
 export function healthSnapshot(pet: PetProfile, { takenAt, uniqueCharacteristics }: Taken): string {
   return JSON.stringify(

@@ -175,7 +175,7 @@ test('a month ends by itself, is renewed without a gap, and a second wish to ren
   const next = await client.renewInsurance(key, { context })
   expect((await client.renewInsurance(key, { context })).id).toBe(next.id)
   expect(next).toMatchObject({ status: 'QUOTED', renewedFrom: active.id, validityStartDate: '2026-12-22' })
-  // Its pictures were taken for the first month.
+  // The pictures of the first month are reused.
   await client.requestPayment({ ...key, insuranceId: next.id, method: 'qr' }, { context })
   await settleInsurance(world.needs, world.paidFact(next.id))
   const renewed = await client.insurance({ ...key, insuranceId: next.id }, { context })

@@ -15,7 +15,6 @@ export interface InsuranceKey {
 
 type Database = Parameters<typeof findInsuranceByOwner>[0]
 
-/** The caller's contract; any other reads as not found. */
 export async function ownInsurance(
   db: Database,
   key: InsuranceKey,

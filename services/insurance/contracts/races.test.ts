@@ -21,7 +21,7 @@ const needs = [world.needs, elsewhere] as const
 const clients = [world.insurance.client, makeInsurance(elsewhere).client] as const
 const RACERS = 32
 
-/** Everybody at once, every second one through another process; how often each answer came. */
+/** Runs the act concurrently, alternating between two processes; counts each answer. */
 async function race(act: (client: (typeof clients)[number], nth: number) => Promise<unknown>) {
   const answers: Record<string, number> = {}
   const acts = Array.from({ length: RACERS }, (_, nth) => act(clients[nth % 2] ?? clients[0], nth))
@@ -41,7 +41,7 @@ test('of eight quotes of one pet that 32 pay at once, one is opened, and all who
     const wish = { customerId: key.customerId, ...toInsuranceRequest(one) }
     quotes.push((await clients[0].createInsurance(wish, { context })).id)
   }
-  // Pictures of one are enough to race: the others show the same ones.
+  // One contract's pictures are enough; the others reuse them.
   const { pictures } = await clients[0].insurance(key, { context })
   await connection
     .db<Tables>()
@@ -68,7 +68,7 @@ test('of eight quotes of one pet that 32 pay at once, one is opened, and all who
   expect(links.size).toBe(1)
   const open = await clients[1].insurances({ customerId: key.customerId, status: 'PENDING_PAYMENT' }, { context })
   expect(open).toHaveLength(1)
-  // Told once, whoever asked meanwhile.
+  // One log line, however many calls ran meanwhile.
   expect(open[0]?.log.map(({ status }) => status)).toEqual(['QUOTED', 'PENDING_PAYMENT'])
 })
 

@@ -15,8 +15,8 @@ import { insertInsurance, writeLog } from './store/insurances.ts'
 import { canRenew, toInsurance } from './to-insurance.ts'
 
 /**
- * The month that follows, to be paid like the first one: at the price and with the terms of today, without pictures to be
- * sent again. The one that was asked for before when there is one.
+ * Creates the following month, to be paid like the first: today's price and terms, no new pictures. Returns the
+ * existing renewal if there is one.
  */
 export async function renewInsurance(
   needs: Pick<InsuranceDependencies, 'db' | 'now' | 'pets'>,
@@ -39,7 +39,7 @@ export async function renewInsurance(
 
   return createOnce(needs, { operation: 'renew-insurance', input: key }, context, async (trx) => {
     await ownInsurance(trx, key, context, { isLocked: true })
-    // Asked anew: whoever waited for the lock was answered as things were before the one who held it.
+    // Read again after the lock: the first read may predate the call that held it.
     const before = await ownInsurance(trx, key, context)
     if (before.renewed_by !== null) {
       const known = await ownInsurance(trx, { ...key, insuranceId: before.renewed_by }, context)

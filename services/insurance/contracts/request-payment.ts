@@ -22,8 +22,8 @@ import { saveLink } from './store/payments.ts'
 type Dependencies = Pick<InsuranceDependencies, 'db' | 'now' | 'pets' | 'payments' | 'secret'>
 
 /**
- * The link to pay with. What the contract promises is fixed now: its month (from today, or joined to the one before) and
- * the health snapshot that is sealed when the money comes. While a link is open the same one comes again.
+ * Payment link of a contract. Fixes the month (from today, or joined to the previous one) and the health snapshot,
+ * which is sealed when the money arrives. While a link is open the same one is returned.
  */
 export async function requestPayment(
   needs: Dependencies,
@@ -70,13 +70,15 @@ async function holderFor(needs: Dependencies, record: InsuranceRecord, keys: { s
   const holder = await findHolder(needs.db, record.owner_uid, keys)
   if (!holder) throw insuranceError('holder-missing')
   if (holder.isBlocked || holder.deathDate !== null) throw insuranceError('holder-blocked')
-  // Pictures are taken once: a renewal shows the pet that was seen before.
+  // Renewals reuse the pictures of the first contract.
   const pictures = record.renewed_from === null ? await findInsurancePictures(needs.db, [record.id]) : null
   if (pictures && pictures.length < FEWEST_PICTURES) throw insuranceError('pictures-missing')
   return holder
 }
 
-/** In one transaction: PENDING_PAYMENT with its month; the database refuses a second insurance of the same pet and days. */
+/**
+ * One transaction: PENDING_PAYMENT with its month; the database refuses a second insurance of the same pet and days.
+ */
 async function openForPayment(
   needs: Dependencies,
   { id, customer_id }: InsuranceRecord,
@@ -85,7 +87,7 @@ async function openForPayment(
 ): Promise<{ payUntil: Date }> {
   try {
     return await needs.db.transaction().execute(async (trx) => {
-      // One after the other for one person: two that meet in the constraint would end each other by a deadlock.
+      // Serialize per customer: two calls that meet in the constraint would deadlock.
       await lockCustomer(trx, customer_id)
       const record = await findInsurance(trx, id, { isLocked: true })
       if (!record || !isPayable(record)) throw insuranceError('not-payable')
@@ -104,7 +106,7 @@ async function openForPayment(
         holder_sealed: holderSealed,
         updated_at: now,
       })
-      // Told once: whoever asks while the first link is made, or for another one, waits for the same payment.
+      // Log once: repeated and concurrent requests wait for the same payment.
       if (record.status === 'QUOTED') {
         const note = 'Esperando el pago'
         const actorUid = accountUid(context)
@@ -118,10 +120,10 @@ async function openForPayment(
   }
 }
 
-// On the transaction: who waits for another connection while holding one is what a rush is stopped by.
+// Use the transaction: taking a second connection while holding one exhausts the pool under load.
 async function findMonth(trx: Transaction<Tables>, { renewed_from }: InsuranceRecord, today: string) {
   const before = renewed_from === null ? undefined : await findInsurance(trx, renewed_from)
-  // What an operator ended is not joined: who comes back begins anew, waiting periods too.
+  // A renewal of a contract ended by an operator starts anew, including the waiting periods.
   if (!before || before.status === 'CANCELLED')
     return { ...oneMonthFrom(today), anchorDay: dayOfMonth(today), coveredSince: today }
   return renewValidity(
@@ -135,7 +137,7 @@ async function findMonth(trx: Transaction<Tables>, { renewed_from }: InsuranceRe
   )
 }
 
-// It may have been cancelled while the payment was made: then nobody ends that one but us.
+// The contract may be cancelled while the payment is created; then this payment is cancelled here.
 async function savePaymentLink(
   needs: Dependencies,
   { id }: InsuranceRecord,

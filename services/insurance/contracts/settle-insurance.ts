@@ -19,8 +19,8 @@ export type SettleDependencies = Pick<
 >
 
 /**
- * The money of a contract is there: it is issued and active, or the money goes back whole when there is nothing left to
- * insure. Told again it does nothing; an underwriter that does not answer is asked again with the next try.
+ * Settles the payment of a contract: issues and activates it, or refunds in full when there is nothing left to insure.
+ * A repeated fact changes nothing; when the underwriter does not answer, the next try asks it again.
  */
 export async function settleInsurance(needs: SettleDependencies, fact: object): Promise<void> {
   const { paymentId, subject, amount, currencyCode } = PaymentSettled.parse(fact)
@@ -45,7 +45,10 @@ export async function settleInsurance(needs: SettleDependencies, fact: object): 
   await issue(needs, record)
 }
 
-/** Issues what was paid; sends back what cannot be. What was issued once is neither, however it ended. */
+/**
+ * Issues a paid contract, or refunds it when that is impossible. A contract that was issued before is left alone,
+ * however it ended.
+ */
 export async function issue(needs: SettleDependencies, record: InsuranceRecord): Promise<void> {
   if (record.status === 'CANCELLED') await giveBack(needs, record)
   if (record.status !== 'PENDING_PAYMENT') return
@@ -103,7 +106,10 @@ async function refuse(trx: Transaction<Tables>, needs: SettleDependencies, id: s
   await needs.jobs.publish(trx, 'insurance-ended', fact)
 }
 
-/** Sends the money of what was never issued back, whole. Told again it is the same refund; until it is taken it waits for the next round. */
+/**
+ * Refunds the full price of a contract that was never issued. The cause makes repeated calls one refund; until the
+ * provider accepts, it waits for the next round.
+ */
 export async function giveBack(
   needs: Pick<SettleDependencies, 'db' | 'now' | 'payments'>,
   record: InsuranceRecord,
@@ -119,7 +125,7 @@ export async function giveBack(
   await markGivenBack(needs.db, id, needs.now())
 }
 
-/** A try to pay ended without money: its link is closed, not one that replaced it. The next is asked for when its owner wants. */
+/** Closes the link of a payment that ended unpaid, unless another replaced it. The owner asks for the next one. */
 export async function closeLink(needs: Pick<SettleDependencies, 'db'>, fact: object): Promise<void> {
   const { subject, paymentId } = PaymentExpired.parse(fact)
   if (subject.kind !== 'insurance') return

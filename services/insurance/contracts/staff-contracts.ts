@@ -27,7 +27,7 @@ type Dependencies = Pick<
   'db' | 'now' | 'payments' | 'storage' | 'messaging' | 'origins' | 'jobs' | 'log'
 >
 
-/** Contracts, the newest first. */
+/** Contracts, newest first. */
 export async function staffInsurances(
   { db, now }: Pick<Dependencies, 'db' | 'now'>,
   asked: {
@@ -55,7 +55,7 @@ export async function staffInsurances(
   }
 }
 
-/** One of them with what is known of it. */
+/** One contract with its details. */
 export async function staffInsurance(
   { db, now }: Pick<Dependencies, 'db' | 'now'>,
   { insuranceId }: { insuranceId: string },
@@ -84,7 +84,7 @@ export async function staffPicture(
   return openPicture({ storage }, pictureId)
 }
 
-/** Sends the policy again: a notification of its own, each time. */
+/** Sends the policy again, each time as a new notification. */
 export async function resendPolicy(
   needs: Dependencies,
   { insuranceId }: { insuranceId: string },
@@ -109,9 +109,9 @@ export async function resendPolicy(
 }
 
 /**
- * Ends a contract that is active, or was paid and is not issued yet, with a reason that its owner reads. The money of an active
- * one goes first, and what could not be sent back is not ended; that of one that was never issued follows, in a later round
- * when it must.
+ * Ends a contract that is active, or paid and not issued yet; its owner reads the reason. An active contract is
+ * refunded first and stays active if that fails; one that was never issued is refunded afterwards, in a later round if
+ * needed.
  */
 export async function cancelByStaff(
   needs: Pick<Dependencies, 'db' | 'now' | 'jobs' | 'payments' | 'log'>,
@@ -131,7 +131,7 @@ export async function cancelByStaff(
 
   const cancelled = await db.transaction().execute(async (trx) => {
     const record = await findInsurance(trx, insuranceId, { isLocked: true })
-    // One that was issued in this moment is another decision: its money is sent back only if they say so.
+    // A contract issued in this moment needs a new decision: its refund is then optional.
     if (!record || !isCancellable(record) || record.contract_id !== known.contract_id)
       throw insuranceError('not-cancellable')
     const at = now()

@@ -9,7 +9,7 @@ import { expirationDays, GRACE_DAYS } from './rules/validity.ts'
 import { findInsuranceLogs } from './store/acts.ts'
 import { type Database, type InsuranceRecord, parseInsuranceStatus } from './store/insurances.ts'
 
-/** Contracts in the words of the contract, with their pictures and what happened to them. */
+/** Maps contracts to the API, with their pictures and logs. */
 export async function toInsurances(db: Database, records: InsuranceRecord[], now: Date): Promise<Insurance[]> {
   const ids = records.map(({ id }) => id)
   const [pictures, log] = await Promise.all([findInsurancePictures(db, ids), findInsuranceLogs(db, ids)])
@@ -80,7 +80,7 @@ function toInsuranceFacts(record: InsuranceRecord, now: Date): Omit<Insurance, '
   }
 }
 
-/** In its last ten days and for the grace after them; when nothing follows it yet. */
+/** Renewal is open in the last ten days and the grace days, unless a renewal exists. */
 export function canRenew(record: InsuranceRecord, today: string): boolean {
   if (record.renewed_by !== null || (record.status !== 'ACTIVE' && record.status !== 'EXPIRED')) return false
   const left = daysBetween(today, record.valid_until)

@@ -4,10 +4,10 @@ import type { InsuranceDependencies } from '../deps.ts'
 import { todayIn } from '../today.ts'
 import { countNotIssued } from './store/insurances.ts'
 
-/** What was paid is issued at once, and tried again every ten minutes. */
+/** Issuing runs on payment and is retried every ten minutes; later than this is overdue. */
 const NOT_ISSUED_AFTER_MINUTES = 15
 
-/** What of insurance waits longer than was promised. */
+/** Overdue work of insurance. */
 export async function toLookAfter({
   db,
   now,

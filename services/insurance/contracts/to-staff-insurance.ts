@@ -5,7 +5,7 @@ import { todayIn } from '../today.ts'
 import type { findClaimActs } from './store/acts.ts'
 import type { InsuranceRecord } from './store/insurances.ts'
 
-/** A claim in a list: when it is due, and whether that day is over. */
+/** A claim as a list row, with its due day and whether that has passed. */
 export function toClaimRow(claim: ListedClaim, now: Date): ClaimRow {
   const money = (amount: number | null) => (amount === null ? null : formatMoney(amount, claim.currency))
   const isOurTurn = claim.status === 'SENT' || claim.status === 'APPROVED'

@@ -96,7 +96,7 @@ test('a card that is rejected closes its link at once, and the next one has its 
   time = new Date(start.getTime() + 29 * 60_000)
   const next = await client.requestPayment({ ...key, method: 'card' }, { context })
   expect(next.payUntil).toBe(new Date(time.getTime() + 30 * 60_000).toISOString())
-  // Told again, and late: the link that replaced it stays.
+  // A late repeat of the fact leaves the newer link open.
   await closeLink(world.needs, { paymentId: rejected?.id, subject, status: 'rejected' })
   const { customerInsuranceEncryptedId } = await client.customer(undefined, { context })
   expect(`/payment/${customerInsuranceEncryptedId}`).toBe(next.link)

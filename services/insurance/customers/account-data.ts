@@ -11,12 +11,12 @@ import { findCustomer } from './store/customers.ts'
 import { erasePersonByAccount } from './store/erasure.ts'
 import { findHolder } from './store/holders.ts'
 
-/** What stays, in the words that a person reads who leaves. */
+/** Label of the retained records for a person who deletes their account. */
 const KEPT_BY_LAW = 'seguros que se pagaron y sus reclamos, sin tus datos'
 
 type Dependencies = Pick<InsuranceDependencies, 'db' | 'now' | 'secret' | 'storage' | 'log'>
 
-/** Everything that insurance keeps of the caller. Links stay out: whoever reads an export must not open anything by it. */
+/** Exports the caller's insurance data. Payment links are left out, because an export must not open anything. */
 export async function exportPerson(needs: Dependencies, { viewer }: CallContext): Promise<Record<string, unknown>> {
   const uid = accountUid({ viewer })
   const { db, now } = needs
@@ -36,7 +36,7 @@ export async function exportPerson(needs: Dependencies, { viewer }: CallContext)
   return { customer: customer ?? null, providerCustomer: holder ?? null, insurances }
 }
 
-/** Deletes what was never paid, the policy holder and every picture; what was paid stays for accounting and names nobody. */
+/** Deletes unpaid contracts, the policy holder and all pictures; paid contracts stay for accounting, without a name. */
 export async function erasePerson(
   needs: Dependencies,
   { viewer }: CallContext,

@@ -63,14 +63,16 @@ export const ProviderCustomer = z.object({
   billing: z.object({ nit: z.string().nullable(), name: z.string() }),
 })
 
-/** Who insures pets, and the policy holder that the insurer knows. Everything is the caller's own (D13). */
+/** Insurance customers and their policy holders. Callers read and write their own data only. */
 export const customers = {
-  /** The caller's customer; none yet: 404. */
+  /** The caller's customer; 404 before it exists. */
   customer: operation({ access: 'owner' })
     .route({ method: 'GET', path: '/customers', summary: "The caller's customer", tags: ['customers'] })
     .output(InsuranceCustomer),
 
-  /** Made from the account, or there already (D49). Without an account: 401 'Token must be provided'. */
+  /**
+   * Creates the caller's customer from the account, or returns it. Without an account: 401 'Token must be provided'.
+   */
   createCustomer: operation({ access: 'customer', idempotency: true })
     .route({ method: 'POST', path: '/customers', summary: "Make the caller's customer", tags: ['customers'] })
     .input(
@@ -81,7 +83,7 @@ export const customers = {
     )
     .output(InsuranceCustomer),
 
-  /** By the document of the caller's own policy holder; any other reads as not found, byte for byte (D13). */
+  /** Finds the caller's own policy holder by document; any other document reads as not found, byte for byte. */
   providerCustomerByDocument: operation({ access: 'owner' })
     .route({
       method: 'GET',
@@ -102,7 +104,7 @@ export const customers = {
     .input(z.object({ providerCustomerId: z.string().max(100) }))
     .output(ProviderCustomer),
 
-  /** The caller's policy holder, made or changed: contracts that exist keep what they were made with. */
+  /** Creates or changes the caller's policy holder; existing contracts keep the data they were made with. */
   saveProviderCustomer: operation({ access: 'customer', idempotency: true })
     .route({
       method: 'POST',

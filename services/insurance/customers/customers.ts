@@ -14,14 +14,13 @@ import { findHolderId } from './store/holders.ts'
 
 type Dependencies = Pick<InsuranceDependencies, 'db' | 'now' | 'accounts' | 'secret'>
 
-/** The caller's own customer. */
 export async function customer(needs: Dependencies, context: CallContext): Promise<InsuranceCustomer> {
   const found = await findCustomer(needs.db, accountUid(context))
   if (!found) throw insuranceError('customer-not-found')
   return toCustomer(needs, needs.db, found)
 }
 
-/** The caller's customer, made now or there already (D49). A policy holder that is not the caller's is none. */
+/** Creates or returns the caller's customer. A policy holder of another person is ignored. */
 export async function createCustomer(
   needs: Dependencies,
   input: { petProfileCustomerId?: string | null | undefined; customerInsuranceId?: string | null | undefined },
@@ -44,7 +43,7 @@ export async function createCustomer(
     const described = await toCustomer(needs, trx, found)
     if (customerInsuranceId !== null && customerInsuranceId !== described.customerInsuranceId)
       throw insuranceError('customer-not-found')
-    // The capability opens a page: it is not remembered with the answer.
+    // Leave the payment link out of the stored answer: it opens a page.
     return { ...described, customerInsuranceEncryptedId: null }
   })
 }

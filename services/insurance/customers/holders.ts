@@ -20,7 +20,7 @@ type Dependencies = Pick<InsuranceDependencies, 'db' | 'now' | 'accounts' | 'sec
 
 const ADULT_YEARS = 18
 
-/** By its id; one that is not the caller's reads as not found. */
+/** Finds the caller's policy holder by id; any other id reads as not found. */
 export async function providerCustomer(
   needs: Dependencies,
   { providerCustomerId }: { providerCustomerId: string },
@@ -32,8 +32,8 @@ export async function providerCustomer(
 }
 
 /**
- * By the document, which is compared by its blind index with the caller's own: whose a foreign document is, and whether
- * anybody has it, nobody learns (D13).
+ * Finds the caller's policy holder by document. Only the blind index of the caller's own document is compared, so
+ * callers cannot learn whether another person's document is known.
  */
 export async function providerCustomerByDocument(
   needs: Dependencies,
@@ -45,7 +45,7 @@ export async function providerCustomerByDocument(
   const [index, holder] = [await findDocumentIndex(needs.db, uid), await findHolder(needs.db, uid, keys)]
   const asked = plainDocument({ number: customerDocumentId, extension: null, complement: null })
   if (!holder || index === undefined) throw insuranceError('customer-not-found')
-  // A document is asked for by its number; extension and complement are the caller's own.
+  // Callers search by number; extension and complement are taken from their own document.
   const key = documentKey(holder.country, {
     ...holder.ci,
     number: asked.number,
@@ -55,7 +55,7 @@ export async function providerCustomerByDocument(
   return toHolder(holder)
 }
 
-/** Writes the caller's policy holder; what is wrong with it is said by its field. */
+/** Saves the caller's policy holder; errors name their field. */
 export async function saveProviderCustomer(
   needs: Dependencies,
   input: NewProviderCustomer,
@@ -89,7 +89,7 @@ export async function saveProviderCustomer(
     billingNit: taxNumber(country, input.billing.nit, 'billing.nit'),
   }
   const documentIndex = keys.computeBlindIndex(documentKey(country, ci))
-  // What is remembered with the key is no hash that could be found by trying documents, and no answer that holds one.
+  // Store a keyed proof of the input with the idempotency key: a plain hash could be reversed by trying documents.
   const remembered = { proof: keys.computeBlindIndex(JSON.stringify(facts)) }
   await createOnce(needs, { operation: 'save-provider-customer', input: remembered }, context, async (trx) => {
     const now = needs.now()
@@ -119,7 +119,7 @@ function refuseDocument(country: 'BO' | 'PY', ci: ReturnType<typeof plainDocumen
   throw insuranceError(refusal, { fields: { [name]: 'Revisa este dato' } })
 }
 
-/** A NIT, or in Paraguay a RUC; null when none was written. */
+/** A NIT, or a RUC in Paraguay; null when empty. */
 function taxNumber(country: 'BO' | 'PY', written: string | null, field: string): string | null {
   if (written === null || written === '') return null
   const documentType = country === 'BO' ? 'NIT' : 'RUC'

@@ -7,8 +7,8 @@ export const person = {
     .output(z.record(z.string(), z.unknown())),
 
   /**
-   * Deletes what was never bought. Contracts and claims that were paid are kept for accounting, without the policy holder,
-   * pictures and what names the person; `kept` says which. Again it finds nothing.
+   * Deletes unpaid contracts. Paid contracts and claims are kept for accounting, without the policy holder, pictures
+   * and personal data; `kept` lists them. Repeating the call changes nothing.
    */
   erasePerson: operation({ access: 'guest' })
     .route({ method: 'DELETE', path: '/person', summary: 'Erase the caller', tags: ['person'] })

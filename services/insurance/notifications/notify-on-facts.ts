@@ -17,18 +17,18 @@ export async function notifyOfActivated(needs: NotifyDependencies, fact: object)
   if (record?.status === 'ACTIVE') await sendPolicy(needs, record, 'activated')
 }
 
-/** Sends the way to the policy; `event` tells the first notification from those that are sent again. */
+/** Notifies with the link to the policy; `event` distinguishes the first notification from repeats. */
 export async function sendPolicy(needs: NotifyDependencies, record: InsuranceRecord, event: string): Promise<void> {
   const data = { contract: record.contract_id ?? '', until: formatDay(plusDays(record.valid_until, -1)) }
   await notifyOwner(needs, record, { event, template: 'insurance-activated', data })
 }
 
-/** What its owner cancelled before paying is no news to them. */
+/** Skips contracts that their owner cancelled before paying. */
 export async function notifyOfEnded(needs: NotifyDependencies, fact: object): Promise<void> {
   const { insuranceId, status, reason } = InsuranceEnded.parse(fact)
   const record = await findInsurance(needs.db, insuranceId)
   if (record?.status !== status) return
-  // A month that is followed by the next one is not told as an end.
+  // A month followed by a renewal sends no end notification.
   const next = record.renewed_by === null ? undefined : await findInsurance(needs.db, record.renewed_by)
   if (status === 'EXPIRED' && next?.status === 'ACTIVE') return
   const data = { how: status === 'EXPIRED' ? 'expired' : 'cancelled', reason }
@@ -47,13 +47,13 @@ export async function notifyOfClaim(needs: NotifyDependencies, fact: object): Pr
     amount: claim.pays_minor === null ? '' : formatMoney(claim.pays_minor, record.currency),
     until: formatDay(claim.answer_by ?? claim.pay_by),
   }
-  // Papers may be asked for more than once.
+  // Include the time of the change: documents may be requested more than once.
   const event = `claim:${claimId}:${status}:${claim.updated_at.getTime()}`
   const path = `/profile/insurance/${record.id}/claims/${claimId}`
   await notifyOwner(needs, record, { event, template: 'insurance-claim', data, path })
 }
 
-/** So many days before its end, when nothing follows it yet. */
+/** Reminds so many days before the end, unless a renewal exists. */
 export async function remindBeforeEnd(needs: NotifyDependencies, record: InsuranceRecord, days: number): Promise<void> {
   const last = plusDays(record.valid_until, -1)
   const data = { until: formatDay(last), price: formatMoney(record.price_minor, record.currency) }
@@ -61,8 +61,8 @@ export async function remindBeforeEnd(needs: NotifyDependencies, record: Insuran
 }
 
 /**
- * Notifies the owner of a contract. `event` names the notification with the contract: it is sent once, however often its fact
- * is delivered. Throws when messaging does not answer; the fact is then delivered again.
+ * Notifies the owner of a contract. `event` and the contract identify the notification: it is sent once, however often
+ * its fact is delivered. Throws when messaging does not answer; the fact is then delivered again.
  */
 async function notifyOwner(
   { db, messaging, origins }: NotifyDependencies,

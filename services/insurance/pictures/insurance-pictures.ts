@@ -1,7 +1,10 @@
 import type { PictureKind } from '#shared/pictures/picture-kind.ts'
 import { insuranceError } from '../errors.ts'
 
-/** Pictures of insured pets, and of the papers of claims. They have no public address: only their owner opens them. */
+/**
+ * Pictures of insured pets and of claim documents. They have no public address: only their owner and operators open
+ * them.
+ */
 export const insurancePictures: PictureKind = {
   folder: 'insurance',
   table: 'insurance.pictures',

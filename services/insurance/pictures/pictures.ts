@@ -16,8 +16,8 @@ import { findInsurancePictures, isShownBy, releasePicture, releaseShown, usePict
 type Dependencies = Pick<InsuranceDependencies, 'db' | 'now' | 'storage' | 'log'>
 
 /**
- * Adds pictures in the order of their names (D40). One that shows the front or a side takes the place of the one that showed it
- * before, so that a picture sent again is there once. Until it is paid: what was insured does not change afterwards.
+ * Adds pictures sorted by name. A new picture of the front or a side replaces the earlier one, so sending it again
+ * does not duplicate it. Only before payment: the insured state must not change afterwards.
  */
 export async function addPictures(
   needs: Dependencies,
@@ -61,7 +61,7 @@ export async function removePicture(
   return toInsurance(needs.db, await ownInsurance(needs.db, key, context), needs.now())
 }
 
-/** A picture of the caller's contract or of one of its claims; anybody else's reads as not found. */
+/** A picture of the caller's contract or of one of its claims; any other reads as not found. */
 export async function picture(
   needs: Dependencies,
   { pictureId, ...key }: InsuranceKey & { pictureId: string },
@@ -72,7 +72,7 @@ export async function picture(
   return openPicture(needs, pictureId)
 }
 
-/** For whoever may see it, which the caller has made sure of. */
+/** Opens a picture without an access check; the caller has checked it. */
 export async function openPicture({ storage }: Pick<Dependencies, 'storage'>, pictureId: string): Promise<File> {
   const file = await storage.get(pictureKey(insurancePictures, pictureId, 1280))
   if (!file) throw insuranceError('picture-not-found')

@@ -5,12 +5,12 @@ type Database = Kysely<Tables> | Transaction<Tables>
 
 export interface StoredPicture {
   id: string
-  /** Of an insurance or a claim. */
+  /** Id of an insurance or a claim. */
   ofId: string
   shows: string
 }
 
-/** Of these contracts, in their order. */
+/** Pictures of these contracts, in their order. */
 export async function findInsurancePictures(db: Database, ids: readonly string[]): Promise<StoredPicture[]> {
   if (ids.length === 0) return []
   const rows = await db
@@ -45,7 +45,7 @@ export interface PictureUse {
   since: Date
 }
 
-/** False when it is too old to be taken into use: the sweep may be removing it. */
+/** Attaches a picture; false when it is old enough that the sweep may be removing it. */
 export async function usePicture(trx: Transaction<Tables>, use: PictureUse): Promise<boolean> {
   const { numUpdatedRows } = await trx
     .updateTable('insurance.pictures')
@@ -61,7 +61,7 @@ export async function usePicture(trx: Transaction<Tables>, use: PictureUse): Pro
   return numUpdatedRows > 0n
 }
 
-/** Lets go of those of a contract that show this; their ids. */
+/** Detaches the contract's pictures of this kind; answers their ids. */
 export async function releaseShown(
   trx: Transaction<Tables>,
   { insuranceId, shows }: { insuranceId: string; shows: string },
@@ -76,7 +76,7 @@ export async function releaseShown(
   return rows.map(({ id }) => id)
 }
 
-/** False when that contract or claim has no such picture. */
+/** Detaches a picture; false when that contract or claim does not have it. */
 export async function releasePicture(
   trx: Transaction<Tables>,
   asked: { pictureId: string; insuranceId?: string; claimId?: string },
@@ -91,7 +91,7 @@ export async function releasePicture(
   return numUpdatedRows > 0n
 }
 
-/** Whether this contract, or a claim of it, shows the picture. */
+/** Whether this contract, or a claim of it, has the picture. */
 export async function isShownBy(db: Database, pictureId: string, insuranceId: string): Promise<boolean> {
   const row = await db
     .selectFrom('insurance.pictures as p')

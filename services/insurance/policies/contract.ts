@@ -34,7 +34,7 @@ export const Policy = z.object({
 
 /** Plans on sale. */
 export const policies = {
-  /** Those of the caller's country, or of `countryCode`; the cheapest first. */
+  /** Plans on sale in `countryCode`, by default the caller's country; the cheapest first. */
   policies: operation({ access: 'public' })
     .route({ method: 'GET', path: '/insurance-provider/policies', summary: 'Plans on sale', tags: ['policies'] })
     .input(z.object({ countryCode: CountryIsoCode.optional() }))

@@ -8,12 +8,12 @@ const own = StyleSheet.create({
   fact: { width: '50%', paddingRight: 8 },
   coverage: { flex: 4 },
   cell: { flex: 2 },
-  // Both together and for each text: a line height without its font size is one of 18 points.
+  // Set both together on each text: a line height without a font size assumes 18 points.
   tight: { fontSize: 10, lineHeight: 1.3 },
   hash: { fontSize: 8, lineHeight: 1.3, fontFamily: 'Courier' },
 })
 
-/** The policy of a contract as a PDF; null when too many documents are being drawn. */
+/** Draws a policy as a PDF; null when too many documents are being drawn. */
 export function drawPolicy(content: PolicyContent): Promise<Uint8Array | null> {
   const { contractId, title, insurer, issuedAt, coverages, benefits } = content
   return renderPdf(

@@ -20,7 +20,7 @@ const titles: Record<CoverageTerms['event'], string> = {
 const CoveragePlan = z
   .strictObject({
     event: InsuredEvent,
-    /** In the words of the policy; without it those of its event. */
+    /** Title printed on the policy; defaults to the event's. */
     title: requiredText('Title', 80).optional(),
     limit: Money.min(1),
     deductible: Money.default(0),
@@ -36,7 +36,7 @@ const PlanOfFile = z
     country: CountryIsoCode,
     title: requiredText('Title', 80),
     summary: requiredText('Summary', 200),
-    /** For one month. */
+    /** Price of one month. */
     price: Money.min(1),
     species: z
       .array(z.enum(['PERRO', 'GATO']))
@@ -44,13 +44,13 @@ const PlanOfFile = z
       .refine(isEachOnce, 'A species stands here once'),
     fromMonths: z.int().min(0).max(240).default(0),
     toYears: z.int().min(1).max(OLDEST_YEARS),
-    /** Who underwrites it: 'embedded', or 'insurer' where UNDERWRITER_URL names one. */
+    /** Underwriter: 'embedded', or 'insurer' where UNDERWRITER_URL is set. */
     provider: z.enum(['embedded', 'insurer']).default('embedded'),
     coverages: z
       .array(CoveragePlan)
       .min(1)
       .refine((coverages) => isEachOnce(coverages.map(({ event }) => event)), 'An event is covered once'),
-    /** What it gives beside coverages, in the words of the page. */
+    /** Benefits beside the coverages, as page labels. */
     benefits: z.array(requiredText('Benefit', 120)).max(12).default([]),
   })
   .refine(({ fromMonths, toYears }) => fromMonths < (toYears + 1) * 12, {
@@ -58,13 +58,13 @@ const PlanOfFile = z
     message: 'No pet is old enough and young enough for it',
   })
 
-/** The file of `npm run insurance:setup`: all the plans on sale. Amounts in minor units. */
+/** The file of `npm run insurance:setup`: all plans on sale. Amounts in minor units. */
 export const InsurancePlan = z.strictObject({
   plans: z.array(PlanOfFile).refine((plans) => isEachOnce(plans.map(({ id }) => id)), 'An id stands here once'),
 })
 export type InsurancePlan = z.output<typeof InsurancePlan>
 
-/** Plans as they are kept: those of one price in the order of the file. */
+/** Plans as stored; plans of equal price keep the order of the file. */
 export function toPolicyRecords({ plans }: InsurancePlan): PolicyRecord[] {
   return plans.map(({ title, provider, coverages, benefits, ...plan }, at) => ({
     ...plan,
@@ -74,7 +74,7 @@ export function toPolicyRecords({ plans }: InsurancePlan): PolicyRecord[] {
   }))
 }
 
-/** Every fault with the plan and the field that it is about: 'bo-total, coverages.1.limit: …'. */
+/** Every error with its plan and field: 'bo-total, coverages.1.limit: …'. */
 export function formatPlanErrors(error: z.ZodError, file: unknown): string[] {
   return error.issues.map(({ path, message }) => `${formatIssuePath(path, file)}: ${message}`)
 }

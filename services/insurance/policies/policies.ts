@@ -5,7 +5,9 @@ import { findUnderwriter } from '../underwriting/get-underwriter.ts'
 import { findPolicies } from './store.ts'
 import { toPolicy } from './to-policy.ts'
 
-/** Plans on sale in a country. One whose underwriter is configured no more could not be issued: it is left out, and logged. */
+/**
+ * Plans on sale in a country. A plan whose underwriter is not configured cannot be issued: it is omitted and logged.
+ */
 export async function policies(
   needs: Pick<InsuranceDependencies, 'db' | 'now' | 'underwriters' | 'log'>,
   { countryCode }: { countryCode?: 'BO' | 'PY' | undefined },

@@ -4,7 +4,7 @@ import { formatDay } from '../contracts/rules/day-labels.ts'
 import type { InsuranceRecord } from '../contracts/store/insurances.ts'
 import type { SealedHolder } from '../customers/store/holders.ts'
 
-/** What stands on a policy, in its words. */
+/** Text of a policy document. */
 export interface PolicyContent {
   contractId: string
   emissionRegisterId: string

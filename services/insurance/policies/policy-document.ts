@@ -8,7 +8,7 @@ import { insuranceKeys } from '../keys.ts'
 import { getUnderwriter } from '../underwriting/get-underwriter.ts'
 import { toPolicyContent } from './policy-content.ts'
 
-/** The policy of a contract that was issued, as a PDF; the same bytes each time. */
+/** Policy of an issued contract as a PDF; always the same bytes. */
 export async function policyDocument(
   needs: Pick<InsuranceDependencies, 'db' | 'now' | 'secret' | 'underwriters'>,
   key: InsuranceKey,
@@ -19,14 +19,14 @@ export async function policyDocument(
   const holder = await findContractHolder(needs.db, record, await insuranceKeys(needs))
   if (!holder) throw insuranceError('document-not-issued')
   const insurer = getUnderwriter(needs, record.terms.provider).title
-  // Drawing loads fonts and a layout engine, which nobody else needs.
+  // Imported on demand: drawing loads fonts and a layout engine.
   const { drawPolicy } = await import('./draw-policy.ts')
   const bytes = await drawPolicy(toPolicyContent(record, holder, insurer))
   if (!bytes) throw httpError('overloaded', { retryAfter: 5 })
   return new File([Buffer.from(bytes)], `poliza-${record.contract_id}.pdf`, { type: 'application/pdf' })
 }
 
-/** The text whose SHA-256 stands on the policy. */
+/** The text whose SHA-256 is on the policy. */
 export async function sealedSnapshot(
   { db }: Pick<InsuranceDependencies, 'db'>,
   key: InsuranceKey,

@@ -1,7 +1,7 @@
 import * as z from 'zod'
 import { InsuredEvent } from './contract.ts'
 
-/** What a contract keeps of the plan as it was bought. Money in minor units. */
+/** Terms of the plan as sealed in a contract at purchase. Money in minor units. */
 export const SealedCoverage = z.object({
   event: InsuredEvent,
   title: z.string(),

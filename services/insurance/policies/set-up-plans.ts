@@ -7,13 +7,13 @@ import { findEveryPolicy, lockPolicies, type PolicyRecord, savePolicy, takeOffSa
 export interface PlanChange {
   id: string
   what: 'new' | 'changed' | 'unchanged' | 'off sale'
-  /** Of what is changed, the fields that are. */
+  /** Names of the changed fields of a changed plan. */
   fields: string[]
 }
 
 /**
- * Brings the plans on sale to those of a file, all or none: a plan that is left out goes off sale, and whoever has it keeps it.
- * The same file again changes nothing. `providers` are the underwriters that can be asked.
+ * Brings the plans on sale in line with a file, all or none: a plan that is left out goes off sale, and existing
+ * contracts keep it. The same file again changes nothing. `providers` are the configured underwriters.
  */
 export async function setUpPlans(
   db: Kysely<Tables>,
@@ -42,7 +42,10 @@ export async function setUpPlans(
   })
 }
 
-/** Contracts are renewed at the price of their plan: what they are paid in never changes. */
+/**
+ * Refuses a plan without a configured underwriter, and a plan that changes its country: contracts are renewed in its
+ * currency.
+ */
 function whyNot(policy: PolicyRecord, present: PolicyRecord | undefined, providers: readonly string[]): string | null {
   if (present && present.country !== policy.country)
     return `It is a plan of ${present.country}: a plan of ${policy.country} needs another id`

@@ -17,7 +17,7 @@ export interface PolicyRecord {
   sortOrder: number
 }
 
-/** Those on sale in a country, the cheapest first. */
+/** Plans on sale in a country, the cheapest first. */
 export async function findPolicies(db: Kysely<Tables>, country: CountryIso): Promise<PolicyRecord[]> {
   const rows = await db
     .selectFrom('insurance.policies')
@@ -31,13 +31,13 @@ export async function findPolicies(db: Kysely<Tables>, country: CountryIso): Pro
   return rows.map(toPolicyRecord)
 }
 
-/** On sale or not. */
+/** All plans, on sale or not. */
 export async function findEveryPolicy(db: Kysely<Tables>): Promise<(PolicyRecord & { isOnSale: boolean })[]> {
   const rows = await db.selectFrom('insurance.policies').selectAll().orderBy('country').orderBy('sort_order').execute()
   return rows.map((row) => ({ ...toPolicyRecord(row), isOnSale: row.is_on_sale }))
 }
 
-/** Whether it is on sale or not: who has it may renew it. */
+/** Finds a plan even when it is not on sale: its contracts may be renewed. */
 export async function findPolicy(
   db: Kysely<Tables>,
   id: string,
@@ -62,7 +62,7 @@ function toPolicyRecord(row: Selectable<InsurancePolicies>): PolicyRecord {
   }
 }
 
-/** Writes a plan, or changes the one of this id: contracts that exist keep their terms. */
+/** Inserts or updates a plan; existing contracts keep their terms. */
 export async function savePolicy(db: Kysely<Tables>, policy: PolicyRecord): Promise<void> {
   const { title, provider, coverages, benefits } = policy.terms
   const columns = {
@@ -91,7 +91,7 @@ export async function takeOffSale(db: Kysely<Tables>, id: string): Promise<void>
   await db.updateTable('insurance.policies').set({ is_on_sale: false }).where('id', '=', id).execute()
 }
 
-/** Until the end of the transaction nobody else changes plans; they are read as before. */
+/** Blocks other writers of plans until the transaction ends; readers are not blocked. */
 export async function lockPolicies(trx: Transaction<Tables>): Promise<void> {
   await sql`lock table insurance.policies in share row exclusive mode`.execute(trx)
 }

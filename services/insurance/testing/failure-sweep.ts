@@ -17,7 +17,7 @@ export type FailingInsurance = Awaited<ReturnType<typeof openFailingInsurance>>
 
 const start = '2026-11-22T15:00:00Z'
 
-/** Insurance on a database whose calls can be made to fail; its facts are written into that database. */
+/** Insurance on a database whose calls a test can make fail; published facts are stored in that database. */
 export async function openFailingInsurance(connection: DatabaseConnection) {
   const db = connection.db<Tables>()
   const clock = { now: new Date(start) }
@@ -32,7 +32,7 @@ export async function openFailingInsurance(connection: DatabaseConnection) {
     },
   })
   const operator = world.somebody({ roles: ['customer', 'operator'] }).context
-  /** What there is of one person, in numbers; each contract with how often its end was told. */
+  /** Records of one person: states of contracts and claims, log lines, and published facts. */
   const standing = async (uid: string) => {
     const { rows } = await sql<{ contracts: string[]; claims: string[]; lines: string[]; facts: string[] }>`
       with own as (
@@ -58,7 +58,7 @@ export async function openFailingInsurance(connection: DatabaseConnection) {
   return { ...world, client: world.insurance.client, db, clock, operator, standing, broken }
 }
 
-/** Whichever call fails, there is no quote or a whole one; the same key ends in one, with one answer. */
+/** Whichever call fails, a quote is complete or absent; the same key creates one, with one answer. */
 export function sweepQuote(world: FailingInsurance, which: Which): Promise<string[]> {
   return failEachCall(which, async (meanwhile) => {
     const one = world.somebody()
@@ -71,7 +71,7 @@ export function sweepQuote(world: FailingInsurance, which: Which): Promise<strin
   })
 }
 
-/** Whichever call fails, asking again opens the one payment of one contract, and its link is the same for everybody. */
+/** Whichever call fails, a retry opens the one payment of the contract, with the same link for every caller. */
 export function sweepLink(world: FailingInsurance, which: Which): Promise<string[]> {
   return failEachCall(which, async (meanwhile) => {
     const { uid, key, context } = await aQuote(world, world.somebody())
@@ -89,7 +89,7 @@ export function sweepLink(world: FailingInsurance, which: Which): Promise<string
   })
 }
 
-/** Whichever call fails after the money came, it is issued once in the end, and told once. */
+/** Whichever call fails after the payment, the contract is issued once and notified once in the end. */
 export function sweepIssue(
   world: FailingInsurance,
   { isTold, ...which }: Which & { isTold: boolean },
@@ -101,7 +101,7 @@ export function sweepIssue(
     await meanwhile(() => settleInsurance(world.needs, fact))
     expect(await world.broken()).toEqual([])
 
-    // Told again by the queue, or found by the round when nobody tells it.
+    // Redelivered by the queue, or found by the round without a fact.
     const isNoted = (await world.standing(uid)).contracts[0] !== 'PENDING_PAYMENT'
     world.clock.now = new Date(world.clock.now.getTime() + 11 * 60_000)
     if (isNoted && !isTold) await moveWithTime(world.needs)
@@ -113,7 +113,7 @@ export function sweepIssue(
   })
 }
 
-/** Whichever call fails, there is one month that follows, whoever asks again. */
+/** Whichever call fails, retries create one renewal. */
 export function sweepRenewal(world: FailingInsurance, which: Which): Promise<string[]> {
   return failEachCall(which, async (meanwhile) => {
     world.clock.now = new Date(start)
@@ -124,7 +124,7 @@ export function sweepRenewal(world: FailingInsurance, which: Which): Promise<str
   })
 }
 
-/** Whichever call fails from sending a claim to its payment, each step is there once or not at all. */
+/** Whichever call fails from sending a claim to its payment, each step happens once or not at all. */
 export async function sweepClaim(world: FailingInsurance, which: Which): Promise<Record<string, string[]>> {
   const failed: Record<string, string[]> = {}
   for (const step of ['sent', 'approved', 'paid'] as const)
@@ -152,7 +152,7 @@ export async function sweepClaim(world: FailingInsurance, which: Which): Promise
       if (between.claims[0] !== status) expect(between).toEqual(before)
       expect(await world.broken()).toEqual([])
 
-      // Whoever had no answer does it again: it is done, or was done and says so.
+      // A caller without an answer retries: the step runs, or answers that it was done.
       expectBusy(first)
       const again = await steps[step]().catch((error: unknown) => asServiceError(error)?.status)
       if (step === 'sent') expect(again).toMatchObject({ status: 'SENT' })
@@ -184,7 +184,7 @@ async function expectAllOrNothing<T extends { id: string }>(
   expect(await world.broken()).toEqual([])
 }
 
-/** Whoever met the failure is told to come back. */
+/** The failing call answers with a retryable error. */
 function expectBusy(outcome: PromiseSettledResult<unknown>): void {
   if (outcome.status === 'rejected') expect(asServiceError(outcome.reason)?.status).toBe(503)
 }

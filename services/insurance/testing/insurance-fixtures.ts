@@ -6,8 +6,8 @@ import { makeActive } from './make-active.ts'
 type Made = (method: string, path: string, body?: object | FormData) => Promise<ReturnType<typeof JSON.parse>>
 
 /**
- * Through the front doors, as their owner: a policy holder, a contract that is active with a claim that is begun and one
- * that was sent, and a quote with a picture.
+ * Creates, through the owner's API calls: a policy holder, an active contract with a draft claim and a sent one, and a
+ * quote with a picture.
  */
 export async function createInsuranceFixtures(
   made: Made,

@@ -19,7 +19,7 @@ export const holder = {
 
 const holderInParaguay = { ...holder, ci: { number: '4567890' }, billing: { name: 'Ana' } }
 
-/** What somebody says who wants this plan for their pet. */
+/** Request to insure a pet with this plan. */
 export function toInsuranceRequest({ pet }: Pick<Somebody, 'pet'>, policyId = 'bo-esencial') {
   return {
     policyId,
@@ -38,7 +38,7 @@ export async function aPicture(name: string): Promise<File> {
   return new File([new Uint8Array(await photo().jpeg().toBuffer())], name, { type: 'image/jpeg' })
 }
 
-/** A contract with its policy holder and pictures, to be paid. */
+/** An unpaid contract with its policy holder and pictures. */
 export async function aQuote<One extends Somebody>({ insurance: { client } }: World, one: One, policyId?: string) {
   const { context } = one
   const { id: customerId } = await client.createCustomer({}, { context })
@@ -50,7 +50,7 @@ export async function aQuote<One extends Somebody>({ insurance: { client } }: Wo
   return { ...one, key, made }
 }
 
-/** The same with its payment begun. */
+/** An unpaid contract with its payment link. */
 export async function aLink(world: World, one: Somebody, policyId?: string) {
   const quote = await aQuote(world, one, policyId)
   const { client } = world.insurance
@@ -58,7 +58,7 @@ export async function aLink(world: World, one: Somebody, policyId?: string) {
   return { ...quote, link }
 }
 
-/** The same paid and issued. */
+/** A paid and issued contract. */
 export async function paid(world: World, one: Somebody, policyId?: string) {
   const quote = await aLink(world, one, policyId)
   await settleInsurance(world.needs, world.paidFact(quote.key.insuranceId))

@@ -3,7 +3,7 @@ import { newId } from '#shared/ids.ts'
 import { snapshotHash } from '../contracts/snapshot-hash.ts'
 import type { Tables } from '../tables.ts'
 
-/** A contract as it is after it was paid and issued, for tests of what follows. */
+/** Makes a contract paid and issued, for tests of later steps. */
 export async function makeActive(db: Kysely<Tables>, insuranceId: string, now: Date): Promise<void> {
   await db
     .updateTable('insurance.insurances')

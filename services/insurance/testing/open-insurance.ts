@@ -20,7 +20,7 @@ type Notification = Parameters<MessagingClient['notify']>[0]
 const petsError = errorCatalogue('pets', {
   'pet-not-found': { status: 404, message: 'Pet profile not found', es: 'No encontramos esa mascota.' },
 })
-/** Insurance on a real database; accounts, pets, payments and messaging are played here. */
+/** Insurance on a real database, with fakes of accounts, pets, payments and messaging. */
 export async function openInsurance(
   connection: Pick<DatabaseConnection, 'db'>,
   needs: Pick<InsuranceDependencies, 'now'> & Partial<InsuranceDependencies>,
@@ -76,9 +76,9 @@ export async function openInsurance(
     unexpected,
     storage,
     pets,
-    /** What is done every ten minutes. */
+    /** The work of the ten-minute job. */
     round: () => moveWithTime(all),
-    /** Somebody with an account and a dog. */
+    /** A person with an account and a dog. */
     somebody({ country = 'BO', roles = ['customer'], pet: facts = {} }: Somebody = {}) {
       const uid = newId()
       accounts.set(uid, playedAccount({ _id: uid, country, phoneNumber: '+59170000001', verifiedPhone: true }))

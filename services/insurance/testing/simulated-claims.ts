@@ -20,8 +20,8 @@ const anyClaim = fc.record({
 })
 
 /**
- * Claims by chance, opened, sent and decided through the service: what is paid of each is what the simulator says of it with
- * the public terms of the plan. Answers how many were paid.
+ * Opens, sends and decides random claims through the service and checks that each pays what the simulator says with
+ * the plan's public terms. Answers how many were paid.
  */
 export async function decideByChance(
   world: World,
@@ -35,7 +35,7 @@ export async function decideByChance(
   let owner: Awaited<ReturnType<typeof paid>> | undefined
   let times = 0
   for (const [index, claim] of fc.sample(anyClaim, { numRuns: cases, seed }).entries()) {
-    // Limits fill up; a new contract has them whole.
+    // Limits run out; a new contract starts with full ones.
     if (!owner || index % 20 === 0) {
       at(new Date(`${day}T15:00:00Z`))
       owner = await paid(world, world.somebody())
@@ -79,7 +79,7 @@ export async function decideByChance(
   return times
 }
 
-/** A paper without its photo: what is judged here is the claim. */
+/** Inserts a claim document without its photo, because only the judgement is tested. */
 async function createDocument(db: Kysely<Tables>, claimId: string, shows: string): Promise<void> {
   const id = randomBytes(32).toString('hex')
   await db

@@ -4,7 +4,7 @@ import { underwriteOnce } from '../contracts/store/underwritten.ts'
 import type { Tables } from '../tables.ts'
 import type { Underwriter } from './underwriter.ts'
 
-/** Underwrites in this database: numbers without gaps that matter, and the same answer for the same contract. */
+/** Underwrites in this database: sequential numbers, possibly with gaps, and the same answer for the same contract. */
 export function embeddedUnderwriter({ db, now }: { db: Kysely<Tables>; now: Clock }): Underwriter {
   return {
     name: 'embedded',

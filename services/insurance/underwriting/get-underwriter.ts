@@ -4,7 +4,7 @@ import type { Underwriter } from './underwriter.ts'
 
 type Dependencies = Pick<InsuranceDependencies, 'db' | 'now' | 'underwriters'>
 
-/** Who underwrites the policies that name this provider. Throws when nobody of that name is configured. */
+/** Underwriter of the policies with this provider name. Throws when it is not configured. */
 export function getUnderwriter(needs: Dependencies, name: string): Underwriter {
   const found = findUnderwriter(needs, name)
   if (!found) throw new Error(`No underwriter is called ${name}`)

@@ -13,10 +13,10 @@ import { openInsurance } from '../testing/open-insurance.ts'
 import { somePlans } from '../testing/some-plans.ts'
 import { httpUnderwriter } from './http-underwriter.ts'
 
-/** How an insurer's service behaves towards one call, beside doing what it is asked. */
+/** Behaviour of an insurer's service for one call. */
 type Mood = 'well' | 'slow' | 'broken' | 'no JSON' | 'wrong ids' | 'redirects' | 'lost before' | 'lost after' | 'cut'
 
-/** An insurer over real HTTP, which issues one contract a key, as its documentation promises. */
+/** An insurer over real HTTP that issues one contract per key, as its documentation promises. */
 const insurer = {
   moods: [] as Mood[],
   contracts: new Map<string, object>(),
@@ -83,7 +83,7 @@ test.each(['slow', 'broken', 'no JSON', 'wrong ids', 'redirects', 'lost before',
     insurer.moods.push(mood, mood)
     const meanwhile = { ...world.needs, underwriters: [mood === 'slow' ? impatient : outside] }
     for (let told = 0; told < 2; told += 1) await expect(settleInsurance(meanwhile, fact)).rejects.toThrow()
-    // A busy machine may give up before it has asked.
+    // A call may time out on a busy machine before it arrives, which leaves its mood queued.
     insurer.moods.length = 0
     expect(await client.insurance(key, { context })).toMatchObject({ status: 'PENDING_PAYMENT', isPaid: true })
 

@@ -10,8 +10,8 @@ const Issued = z.object({
 const Refused = z.object({ message: z.string().min(1).max(500) })
 
 /**
- * An insurer's own service: `POST <url>/contracts` with the contract's id as Idempotency-Key. 201 or 200 is a contract, 409
- * and 422 are a refusal in words; anything else, and silence, is tried again later.
+ * Client of an insurer's service: `POST <url>/contracts` with the contract's id as Idempotency-Key. 200 and 201 are a
+ * contract, 409 and 422 a refusal with its text; anything else, and a timeout, is retried later.
  */
 export function httpUnderwriter({
   name,

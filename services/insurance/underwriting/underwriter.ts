@@ -1,4 +1,4 @@
-/** What an underwriter needs to know of a contract. `insuranceId` names it: the same one is issued once. */
+/** Contract data sent to an underwriter. `insuranceId` identifies it: an underwriter issues it once. */
 export interface ContractRequest {
   insuranceId: string
   policyId: string
@@ -30,16 +30,19 @@ export interface IssuedContract {
   processId: string
   receiptId: string
   emissionRegisterId: string
-  /** The answer as it came. */
+  /** Unparsed answer. */
   raw: unknown
 }
 
-/** Who carries the risk. */
+/** Carrier of the risk. */
 export interface Underwriter {
-  /** As policies name it. */
+  /** Name that policies refer to. */
   name: string
-  /** For people: 'Huella Seguros'. */
+  /** Display name: 'Huella Seguros'. */
   title: string
-  /** The contract, the same one however often it is asked for; or why there will be none. Throws when it does not answer. */
+  /**
+   * Issues a contract, the same one for repeated calls, or answers a refusal. Throws when the underwriter does not
+   * answer.
+   */
   issue(request: ContractRequest): Promise<IssuedContract | { refusal: string }>
 }

@@ -97,7 +97,7 @@ test('what was spent before it was taken back is owed, and the next huellas make
     country: 'BO',
     completedAt: time.toISOString(),
   })
-  // 50 of the reunion, 30 of 'Perfil completo'.
+  // 50 of the profile, 30 of 'Perfil completo'.
   expect(await client.gamification(undefined, { context })).toMatchObject({ points: 0, owed: 0, earned: 80 })
   await world.visitKept(uid)
   expect(await client.gamification(undefined, { context })).toMatchObject({ points: 85, owed: 0, earned: 165 })

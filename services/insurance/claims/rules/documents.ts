@@ -11,7 +11,7 @@ export const PAPER_KINDS = [
 
 export type ClaimDocumentKind = (typeof PAPER_KINDS)[number]
 
-/** Which paper a kept picture of a claim is; 'photo' when nobody said. */
+/** Kind of a claim's stored picture; 'photo' when none was given. */
 export function toDocumentKind(shows: string): ClaimDocumentKind {
   return PAPER_KINDS.find((kind) => kind === shows) ?? 'photo'
 }
@@ -25,17 +25,17 @@ const needed: Record<InsuredEvent, readonly ClaimDocumentKind[]> = {
   liability: ['third-party'],
 }
 
-/** What a claim of this event needs before it can be judged. */
+/** Documents that a claim of this event needs before it can be judged. */
 export function getRequiredDocuments(event: InsuredEvent): readonly ClaimDocumentKind[] {
   return needed[event]
 }
 
 export type Missing = ClaimDocumentKind | 'occurred-on' | 'amount' | 'description'
 
-/** The shortest story that somebody can judge. */
+/** Minimum length of a description that can be judged. */
 const SHORTEST_DESCRIPTION = 20
 
-/** What is still missing of a claim, in the order of its form: a claim is sent only when nothing is. */
+/** Missing parts of a claim, in the order of its form; a claim can be sent only when the list is empty. */
 export function findMissing(claim: {
   event: InsuredEvent
   occurredOn: string | null

@@ -23,7 +23,7 @@ export async function findClaims(db: Database, insuranceId: string): Promise<Cla
   return rows.map(toClaimRecord)
 }
 
-/** A claim; of this contract when it is named. */
+/** Finds a claim, within this contract when one is given. */
 export async function findClaim(
   db: Database,
   { claimId, insuranceId, isLocked = false }: { claimId: string; insuranceId?: string; isLocked?: boolean },
@@ -38,7 +38,7 @@ export async function findClaim(
   return row && toClaimRecord(row)
 }
 
-/** What was promised or paid of one event in one contract's validity. */
+/** Amount promised or paid for one event in the validity of one contract. */
 export async function sumPaid(db: Database, insuranceId: string, event: InsuredEvent): Promise<number> {
   const row = await db
     .selectFrom('insurance.claims')
@@ -62,7 +62,7 @@ export async function writeClaim(
   await trx.updateTable('insurance.claims').set(columns).where('id', '=', claimId).execute()
 }
 
-/** Writes it down and tells the pages that show this claim. */
+/** Writes a log line and publishes the change to pages that show this claim. */
 export async function writeClaimLog(
   trx: Transaction<Tables>,
   line: {

@@ -9,7 +9,7 @@ import { parseClaimStatus } from './claims.ts'
 
 type Database = Kysely<Tables> | Transaction<Tables>
 
-/** A claim as a list of them shows it. */
+/** A claim as a list row. */
 export interface ListedClaim {
   id: string
   reference: string
@@ -19,7 +19,7 @@ export interface ListedClaim {
   amount_minor: number | null
   pays_minor: number | null
   reported_on: string | null
-  /** Of what waits for us; what does not, comes after everything else. */
+  /** Due day of claims that wait for us; the others sort last. */
   due_on: string
   updated_at: Date
   pet_name: string
@@ -34,7 +34,7 @@ interface Found extends Pick<Selectable<InsuranceClaims>, 'event' | 'status'> {
   currency: string
 }
 
-// The index claims_by_due has this very expression.
+// Must equal the expression of the index claims_by_due.
 const due = sql`case c.status when 'SENT' then c.answer_by when 'APPROVED' then c.pay_by else '9999-12-31'::date end`
 
 const selected = sql`
@@ -48,11 +48,11 @@ const selected = sql`
 const queues = {
   open: sql`c.status in ('SENT', 'NEEDS_PAPERS', 'APPROVED')`,
   done: sql`c.status in ('REJECTED', 'PAID')`,
-  // A draft is nobody's business but its owner's.
+  // Drafts are visible to their owners only.
   all: sql`c.reported_on is not null`,
 }
 
-/** A page of those that were sent: open ones by the day on which they are due, the others by their last change. */
+/** A page of sent claims: open ones by due day, the others by their last change. */
 export function findClaimsForStaff(
   db: Database,
   asked: {
@@ -86,7 +86,7 @@ export function findClaimsForStaff(
   return find(db, sql`where ${sql.join(where, sql` and `)} order by ${order} limit ${first}`)
 }
 
-/** Those of a contract that were sent, the newest first. */
+/** Sent claims of a contract, newest first. */
 export function findSentClaims(db: Database, insuranceId: string): Promise<ListedClaim[]> {
   return find(
     db,
@@ -109,7 +109,7 @@ async function find(db: Database, which: RawBuilder<unknown>): Promise<ListedCla
   })
 }
 
-/** How many claims are late, and since when; `today` of each country. */
+/** Number of late claims and the oldest due day; `today` per country. */
 export async function countLateClaims(db: Database, today: Record<CountryIso, string>) {
   const { rows } = await sql<{ to_answer: number; answer_by: string | null; to_pay: number; pay_by: string | null }>`
     select count(*) filter (where c.status = 'SENT')::int as to_answer,

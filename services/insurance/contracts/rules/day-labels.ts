@@ -1,6 +1,6 @@
 import { MONTHS } from '#shared/months.ts'
 
-/** '22 de noviembre de 2026'; nothing of no day. */
+/** '22 de noviembre de 2026'; empty without a day. */
 export function formatDay(day: string | null | undefined): string {
   if (!day) return ''
   const [year, month, date] = day.split('-').map(Number)

@@ -1,9 +1,9 @@
-/** States of an insurance (D38). */
+/** States of an insurance. */
 export type InsuranceStatus = 'QUOTED' | 'PENDING_PAYMENT' | 'ACTIVE' | 'EXPIRED' | 'CANCELLED'
 
 const ways: Record<InsuranceStatus, readonly InsuranceStatus[]> = {
   QUOTED: ['PENDING_PAYMENT', 'CANCELLED'],
-  // A new link of another day keeps the state.
+  // A new link on another day keeps the state.
   PENDING_PAYMENT: ['PENDING_PAYMENT', 'ACTIVE', 'CANCELLED'],
   ACTIVE: ['EXPIRED', 'CANCELLED'],
   EXPIRED: [],
@@ -14,17 +14,17 @@ export function canBecome(from: InsuranceStatus, to: InsuranceStatus): boolean {
   return ways[from].includes(to)
 }
 
-/** How long the link of a payment is good for (D39). */
+/** Lifetime of a payment link. */
 export const MINUTES_TO_PAY = 30
 
-/** A contract that nobody paid is cancelled after so many days. */
+/** Unpaid contracts are cancelled after so many days. */
 export const DAYS_TO_DECIDE = 7
 
-/** So many pictures at least: from the front and from both sides. One of the chip is welcome. */
+/** Minimum number of pictures: the front and both sides. A picture of the chip is optional. */
 export const FEWEST_PICTURES = 3
 export const MOST_PICTURES = 8
 
-/** Days before the end on which its owner is reminded. */
+/** Days before the end on which a reminder is sent. */
 export const REMIND_DAYS = [5, 1] as const
 
 export type ClaimStatus = 'DRAFT' | 'SENT' | 'NEEDS_PAPERS' | 'APPROVED' | 'REJECTED' | 'PAID' | 'WITHDRAWN'
@@ -43,10 +43,10 @@ export function canClaimBecome(from: ClaimStatus, to: ClaimStatus): boolean {
   return claimWays[from].includes(to)
 }
 
-/** Working days within which a claim is answered, and an approved one paid. */
+/** Working days to answer a claim, and to pay an approved one. */
 export const WORKING_DAYS_TO_ANSWER = 5
 
-/** So many working days (Monday to Friday) after a day. */
+/** The day so many working days (Monday to Friday) after a day. */
 export function workingDaysAfter(day: string, days: number): string {
   const date = new Date(Date.parse(day))
   for (let left = days; left > 0; ) {

@@ -1,6 +1,6 @@
 import type { CoverageRefusal } from '../../policies/rules/coverage.ts'
 
-/** Why nothing is paid, for the owner; the same words before buying and when a claim is judged. */
+/** Refusal message for the owner; the simulator and the claim show the same text. */
 export function formatRefusal(refusal: CoverageRefusal, dayInWords?: string): string {
   switch (refusal) {
     case 'not-covered':

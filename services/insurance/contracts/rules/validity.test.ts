@@ -46,7 +46,7 @@ describe('renewals', () => {
           expect(next.coveredSince).toBe(start)
           month = next
         }
-        // Twelve months later it is the same day, whatever short months lay between.
+        // Twelve months later it is the same day, whatever short months lie between.
         expect(month.from.slice(5, 7)).toBe(start.slice(5, 7))
         const isLeapDay = start.endsWith('-02-29')
         expect(dayOfMonth(month.from)).toBe(isLeapDay ? 28 : dayOfMonth(start))

@@ -1,14 +1,14 @@
 import { daysBetween } from '#services/pets/rules/days.ts'
 
-/** Days, yyyy-MM-dd, where the insured pet lives; half-open: on `until` nothing is covered any more (D37). */
+/** Local days (yyyy-MM-dd) of the market; half-open: `until` is the first day without coverage. */
 export interface Validity {
   from: string
   until: string
 }
 
 /**
- * One month from a day (D37): until the same day of the next month, or that month's last day when it is shorter. A renewal
- * gives the day on which the first month began, so that 31 January, 28 February and 31 March follow each other.
+ * One month from a day: until the same day of the next month, or that month's last day when it is shorter. A renewal
+ * passes the day of the first month, so that 31 January, 28 February and 31 March follow each other.
  */
 export function oneMonthFrom(from: string, anchorDay = dayOfMonth(from)): Validity {
   const year = Number(from.slice(0, 4))
@@ -24,7 +24,7 @@ export function dayOfMonth(day: string): number {
   return Number(day.slice(8, 10))
 }
 
-/** Whole days that are left of it, the present one counted: 0 when it is over. */
+/** Whole days left, today included; 0 when expired. */
 export function expirationDays({ until }: Pick<Validity, 'until'>, today: string): number {
   return Math.max(0, daysBetween(today, until))
 }
@@ -33,12 +33,12 @@ export function isWithin(day: string, { from, until }: Validity): boolean {
   return from <= day && day < until
 }
 
-/** So many days after its end a renewal still keeps the waiting periods that have passed. What happens meanwhile is not covered. */
+/** A renewal within so many days after the end keeps elapsed waiting periods. The gap itself is not covered. */
 export const GRACE_DAYS = 5
 
 /**
- * The month that follows when it is paid on `paidOn`: it joins the one before while that lasts, and begins on the day of
- * its payment after that. `coveredSince` says from when waiting periods count.
+ * The following month when it is paid on `paidOn`: joined to the previous one while that lasts, else from the day of
+ * payment. Waiting periods count from `coveredSince`.
  */
 export function renewValidity(
   before: Validity & { anchorDay: number; coveredSince: string },

@@ -3,7 +3,7 @@ import type { Tables } from '../../tables.ts'
 
 type Database = Kysely<Tables> | Transaction<Tables>
 
-/** Who did what with a contract, from its beginning. */
+/** Log of a contract with authors, oldest first. */
 export function findInsuranceActs(db: Database, insuranceId: string) {
   return db
     .selectFrom('insurance.insurance_log')
@@ -13,7 +13,7 @@ export function findInsuranceActs(db: Database, insuranceId: string) {
     .execute()
 }
 
-/** The log lines of these contracts, the oldest first. */
+/** Log lines of these contracts, oldest first. */
 export async function findInsuranceLogs(db: Database, ids: readonly string[]) {
   if (ids.length === 0) return []
   return db
@@ -24,7 +24,7 @@ export async function findInsuranceLogs(db: Database, ids: readonly string[]) {
     .execute()
 }
 
-/** The same as findInsuranceActs, of a claim. */
+/** Log of a claim with authors, oldest first. */
 export function findClaimActs(db: Database, claimId: string) {
   return db
     .selectFrom('insurance.claim_log')

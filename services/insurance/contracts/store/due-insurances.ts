@@ -4,17 +4,17 @@ import type { Database } from './insurances.ts'
 export type Due = 'over' | 'ending' | 'unpaid' | 'not-issued' | 'to-give-back'
 
 /**
- * Contracts that time moves: so many of each kind. `today` is the day in each country, `remindDays` how many days before
- * their end contracts are reminded of it.
+ * Contracts with time-driven work, up to a limit per kind. `today` is the day in each country; `remindDays` are the
+ * days before the end with a reminder.
  */
 export async function findDueInsurances(
   db: Database,
   asked: {
     now: Date
     today: { BO: string; PY: string }
-    /** Paid before this and not issued. */
+    /** Finds contracts paid before this and not issued. */
     paidBefore: Date
-    /** Made before this and not paid. */
+    /** Finds contracts created before this and not paid. */
     quotedBefore: Date
     remindDays: readonly number[]
     most: number

@@ -9,7 +9,7 @@ import type { InsuranceStatus } from '../rules/insurance-life.ts'
 
 export type Database = Kysely<Tables> | Transaction<Tables>
 
-/** A contract with whose it is. */
+/** A contract with its owner. */
 export interface InsuranceRecord
   extends Omit<
     Selectable<InsuranceInsurances>,
@@ -22,7 +22,7 @@ export interface InsuranceRecord
   pet_sex: 'Macho' | 'Hembra'
   owner_uid: string
   owner_name: string
-  /** Of the policy holder that its owner has written down, whatever the contract was made with. */
+  /** Id of the owner's present policy holder, which may differ from the contract's. */
   owner_holder_id: string | null
   renewed_by: string | null
 }
@@ -42,7 +42,7 @@ const selected = sql`
   join insurance.customers c on c.id = i.customer_id
 `
 
-/** One of this owner's, the newest first: whose it is, is part of the question (D17). */
+/** Contracts of this owner, newest first. The owner is part of the query, so another's reads as not found. */
 export async function findInsurancesByOwner(
   db: Database,
   asked: { uid: string; customerId?: string; petProfileId?: string | undefined; status?: InsuranceStatus | undefined },
@@ -74,7 +74,7 @@ export async function findInsuranceByOwner(
   return rows[0] && toInsuranceRecord(rows[0])
 }
 
-/** For what nobody asks: facts, jobs and operators. */
+/** Finds a contract without an owner check, for facts, jobs and operators. */
 export async function findInsurance(
   db: Database,
   insuranceId: string,
@@ -88,7 +88,7 @@ export async function findInsurance(
 
 const notIssued = sql`and i.status = 'PENDING_PAYMENT' and i.payment_id is not null`
 
-/** How many were paid before `since` and have no policy, and the oldest of them. */
+/** Number of contracts paid before `since` without a policy, and the oldest payment. */
 export async function countNotIssued(db: Database, since: Date): Promise<{ count: number; oldestAt: Date | null }> {
   const { rows } = await sql<{ count: number; oldest_at: Date | null }>`
     select count(*)::int as count, min(i.updated_at) as oldest_at from insurance.insurances i
@@ -97,12 +97,12 @@ export async function countNotIssued(db: Database, since: Date): Promise<{ count
   return { count: rows[0]?.count ?? 0, oldestAt: rows[0]?.oldest_at ?? null }
 }
 
-/** A page of all of them for operators, by status, or by a contract, pet or owner. */
+/** A page of contracts for operators, by status, or by contract, pet or owner. */
 export async function findInsurancesForStaff(
   db: Database,
   asked: {
     status?: InsuranceStatus | undefined
-    /** Paid, and without a policy yet. */
+    /** Paid contracts without a policy. */
     isNotIssued: boolean
     search?: string | undefined
     first: number
@@ -124,7 +124,7 @@ export async function findInsurancesForStaff(
   return rows.map(toInsuranceRecord)
 }
 
-/** Contracts of a customer that are not paid yet. */
+/** Number of a customer's unpaid contracts. */
 export async function countQuotes(db: Database, customerId: string): Promise<number> {
   const { quotes } = await db
     .selectFrom('insurance.insurances')
@@ -146,7 +146,7 @@ function insertInto(trx: Transaction<Tables>) {
   return trx.insertInto('insurance.insurances')
 }
 
-/** Nothing is open to be paid. */
+/** Columns of a contract without an open payment. */
 export const closedLink = { payment_link_sealed: null, pay_until: null, open_payment_id: null }
 
 export async function writeInsurance(
@@ -166,7 +166,7 @@ export interface LogLine {
   actorUid: string | null
 }
 
-/** Writes it down and tells the pages that show this contract. */
+/** Writes a log line and publishes the change to pages that show this contract. */
 export async function writeLog(trx: Transaction<Tables>, line: LogLine): Promise<void> {
   const { insuranceId, at, status, note, actor, actorUid } = line
   await trx

@@ -3,7 +3,7 @@ import { bump } from '#shared/database/notify.ts'
 import type { Tables } from '../../tables.ts'
 import { closedLink, type Database } from './insurances.ts'
 
-/** The link to pay a contract with. False when the contract no longer waits for a payment. */
+/** Saves the payment link of a contract; false when it no longer waits for a payment. */
 export async function saveLink(
   db: Database,
   insuranceId: string,
@@ -19,7 +19,7 @@ export async function saveLink(
   return numUpdatedRows > 0n
 }
 
-/** The sealed link of a customer that may be paid longest. */
+/** The sealed link of a customer with the latest deadline. */
 export function findOpenLink(
   db: Database,
   { customerId, now }: { customerId: string; now: Date },
@@ -36,7 +36,7 @@ export function findOpenLink(
     .executeTakeFirst()
 }
 
-/** Takes the link away that belongs to this payment; one that replaced it stays. */
+/** Clears the link of this payment, unless another replaced it. */
 export async function clearLink(
   trx: Transaction<Tables>,
   { insuranceId, paymentId }: { insuranceId: string; paymentId: string },

@@ -2,7 +2,7 @@ import type { Kysely, Selectable } from 'kysely'
 import { newId } from '#shared/ids.ts'
 import type { InsuranceUnderwritten, Tables } from '../../tables.ts'
 
-/** The number of a contract in this database; asked again it is the same. */
+/** Contract number of the embedded underwriter; repeated calls return the same number. */
 export async function underwriteOnce(
   db: Kysely<Tables>,
   insuranceId: string,

@@ -1,20 +1,20 @@
 import { whyCannotBill, writtenPlainly } from '#services/accounts/people/rules/billing-document.ts'
 import type { CountryIso } from '#shared/country.ts'
 
-/** Departments of Bolivia as an identity card's extension names them. */
+/** Departments of Bolivia as in an identity card's extension. */
 export const EXTENSIONS = ['LP', 'CB', 'SC', 'OR', 'PT', 'TJ', 'CH', 'BE', 'PD'] as const
 
 export interface IdentityDocument {
   number: string
-  /** Of Bolivia alone: where it was issued. */
+  /** Department that issued the card; Bolivia only. */
   extension: string | null
-  /** Of Bolivia alone: two signs that tell equal numbers apart. */
+  /** Two characters that distinguish equal numbers; Bolivia only. */
   complement: string | null
 }
 
 export type DocumentRefusal = 'ci-not-valid' | 'extension-not-valid' | 'complement-not-valid'
 
-/** As it is kept: digits alone, letters in capitals; an extension that was written behind the number stands by itself. */
+/** Normalizes a document: digits only, capital letters; an extension typed behind the number is split off. */
 export function plainDocument({ number, extension, complement }: IdentityDocument): IdentityDocument {
   const written = number.toUpperCase().replaceAll(/[\s.-]+/g, '')
   const [, digits = written, behind = null] = /^(\d+)([A-Z]{2})$/.exec(written) ?? []
@@ -25,7 +25,7 @@ export function plainDocument({ number, extension, complement }: IdentityDocumen
   }
 }
 
-/** Why this is no identity card of this country, or null (D15). Expects it as `plainDocument`. */
+/** The reason why this is not an identity card of this country, or null. Expects a `plainDocument`. */
 export function whyNotDocument(
   country: CountryIso,
   { number, extension, complement }: IdentityDocument,
@@ -40,7 +40,7 @@ function isExtension(text: string): boolean {
   return EXTENSIONS.some((each) => each === text)
 }
 
-/** One text a document, whatever it is looked up by: what the blind index is made of. */
+/** Canonical text of a document, the input of the blind index. */
 export function documentKey(country: CountryIso, { number, extension, complement }: IdentityDocument): string {
   return [country, number, complement ?? '', extension ?? ''].join('|')
 }

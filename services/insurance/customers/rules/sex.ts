@@ -7,7 +7,7 @@ const words: Record<string, 'Macho' | 'Hembra'> = {
   hembra: 'Hembra',
 }
 
-/** The sex of a pet as insurers write it (specification, section 5), however a caller wrote it; null when it says neither. */
+/** Sex of a pet in the insurers' words (specification, section 5), from any spelling; null when unknown. */
 export function sexInSpanish(written: string): 'Macho' | 'Hembra' | null {
   return words[written.trim().toLowerCase()] ?? null
 }

@@ -20,7 +20,7 @@ export function findCustomer(db: Database, uid: string): Promise<CustomerRow | u
   return db.selectFrom('insurance.customers').selectAll().where('uid', '=', uid).executeTakeFirst()
 }
 
-/** How a customer is reached. */
+/** Contact data of a customer. */
 export function findContact(
   db: Database,
   customerId: string,
@@ -32,7 +32,7 @@ export function findContact(
     .executeTakeFirst()
 }
 
-/** What operators see of a contract's owner. */
+/** Owner of a contract as shown to operators. */
 export function getOwner(db: Database, customerId: string): Promise<Pick<CustomerRow, 'name' | 'phone' | 'email'>> {
   return db
     .selectFrom('insurance.customers')
@@ -41,12 +41,12 @@ export function getOwner(db: Database, customerId: string): Promise<Pick<Custome
     .executeTakeFirstOrThrow()
 }
 
-/** Makes the transactions of one customer wait for each other. */
+/** Serializes the transactions of one customer. */
 export async function lockCustomer(trx: Transaction<Tables>, customerId: string): Promise<void> {
   await trx.selectFrom('insurance.customers').select('id').where('id', '=', customerId).forUpdate().execute()
 }
 
-/** The account's customer, made when there is none; a pet customer that was not known is noted. */
+/** Returns the account's customer, created if needed; stores a pet customer id that was missing. */
 export async function ensureCustomer(trx: Transaction<Tables>, facts: CustomerFacts): Promise<CustomerRow> {
   const { id, uid, country, name, phone, email, petProfileCustomerId, now } = facts
   return trx
@@ -82,7 +82,7 @@ export interface AccountFacts {
   changedAt: Date
 }
 
-/** Nothing happens for who is not known here, and when something newer was taken over already. */
+/** Updates a known customer; does nothing for unknown accounts or when newer facts are stored. */
 export async function takeOverAccount(db: Database, facts: AccountFacts): Promise<void> {
   await db
     .updateTable('insurance.customers')

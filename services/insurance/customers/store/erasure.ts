@@ -3,8 +3,8 @@ import { newId } from '#shared/ids.ts'
 import type { Tables } from '../../tables.ts'
 
 /**
- * Deletes a person's policy holder and every contract that was never paid, and takes the person out of what was paid. Answers
- * the pictures that nothing shows any longer, and how many contracts stay.
+ * Deletes a person's policy holder and unpaid contracts, and removes personal data from paid ones. Answers the
+ * pictures that are no longer used and the number of contracts that stay.
  */
 export async function erasePersonByAccount(
   trx: Transaction<Tables>,

@@ -5,7 +5,7 @@ import type { InsuranceProviderCustomers, Tables } from '../../tables.ts'
 
 type Database = Kysely<Tables> | Transaction<Tables>
 
-/** What is sealed of a policy holder. */
+/** Encrypted part of a policy holder. */
 const Private = z.object({
   ci: z.object({ number: z.string(), extension: z.string().nullable(), complement: z.string().nullable() }),
   nit: z.string().nullable(),
@@ -19,7 +19,7 @@ const Phones = z.array(z.object({ number: z.string() }))
 
 export type PrivateFacts = z.infer<typeof Private>
 
-/** What a contract keeps of who contracts: what a policy says, and what an underwriter is told. */
+/** Holder data sealed in a contract, as printed on the policy and sent to the underwriter. */
 const Kept = Private.pick({ ci: true, nit: true, birthday: true }).extend({
   firstName: z.string(),
   lastName: z.string(),
@@ -30,7 +30,7 @@ const Kept = Private.pick({ ci: true, nit: true, birthday: true }).extend({
 
 export type SealedHolder = z.infer<typeof Kept>
 
-/** A policy holder, opened. */
+/** A policy holder, decrypted. */
 export interface Holder extends PrivateFacts {
   id: string
   uid: string
@@ -58,7 +58,10 @@ export async function findHolder(
   return row && open(row, sealing)
 }
 
-/** Who contracts, as they were when this contract was to be paid; one of an earlier version kept none, and has them as they are. */
+/**
+ * The holder as sealed when the contract was to be paid; contracts of an earlier version have no seal and use the
+ * present data.
+ */
 export async function findContractHolder(
   db: Database,
   contract: { id: string; owner_uid: string; holder_sealed: string | null },
@@ -68,12 +71,12 @@ export async function findContractHolder(
   return Kept.parse(JSON.parse(unseal(keys.sealing, contract.holder_sealed, toSealOwner(contract))))
 }
 
-/** The holder as a contract keeps them: readable with the key alone, and for this contract alone. */
+/** Encrypts the holder for one contract: readable only with the key and for this contract. */
 export function sealHolder(holder: SealedHolder, contract: { id: string }, { sealing }: { sealing: Buffer }): string {
   return seal(sealing, JSON.stringify(Kept.parse(holder)), toSealOwner(contract))
 }
 
-// The contract's link is sealed for its id too: one of them is never taken for the other.
+// Differs from the seal context of the contract's link, so that one cannot replace the other.
 function toSealOwner({ id }: { id: string }): string {
   return `holder of ${id}`
 }
@@ -83,7 +86,7 @@ export async function findHolderId(db: Database, uid: string): Promise<string | 
   return row?.id
 }
 
-/** The document's index alone: whether it is this one, without opening anything. */
+/** Blind index of a person's document, to compare without decrypting. */
 export async function findDocumentIndex(db: Database, uid: string): Promise<string | undefined> {
   const row = await db
     .selectFrom('insurance.provider_customers')
@@ -95,7 +98,7 @@ export async function findDocumentIndex(db: Database, uid: string): Promise<stri
 
 export type HolderFacts = Omit<Holder, 'deathDate' | 'isBlocked' | 'blockedReason'>
 
-/** One a person; written again it changes, and keeps its id. */
+/** Inserts or updates the one holder of a person; the id stays. */
 export async function saveHolder(
   trx: Transaction<Tables>,
   facts: HolderFacts,

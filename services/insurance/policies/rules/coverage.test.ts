@@ -84,7 +84,7 @@ const terms: fc.Arbitrary<CoverageTerms> = fc.record({
   excludesPreexisting: fc.boolean(),
 })
 const days = (min: number, max: number) => fc.integer({ min, max })
-// Around the rules' edges: a few days on either side of the validity, of the report and of the waiting period.
+// Values near the edges of the rules: days around the validity, the report and the waiting period.
 const anyCase: fc.Arbitrary<Case> = fc
   .record({
     coverages: fc.uniqueArray(terms, { selector: ({ event }) => event, minLength: 3, maxLength: 6 }),

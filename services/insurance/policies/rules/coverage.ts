@@ -1,41 +1,41 @@
 import { daysBetween, plusDays } from '#services/pets/rules/days.ts'
 import { isWithin, type Validity } from '../../contracts/rules/validity.ts'
 
-/** What may happen to a pet that a plan may pay for. */
+/** Events that a plan may cover. */
 export const EVENTS = ['accident', 'illness', 'emergency', 'surgery', 'death', 'liability'] as const
 
 export type InsuredEvent = (typeof EVENTS)[number]
 
-/** One thing that a plan covers. Money is in minor units of the plan's currency. */
+/** One coverage of a plan. Money is in minor units of the plan's currency. */
 export interface CoverageTerms {
   event: InsuredEvent
-  /** The most that is paid for it in one validity. */
+  /** Maximum paid for it in one validity. */
   limit: number
-  /** What the owner bears of each event. */
+  /** Deductible of each event, borne by the owner. */
   deductible: number
-  /** Of the rest, what the insurance pays: 1 to 100. */
+  /** Percentage of the rest that the insurance pays: 1 to 100. */
   sharePercent: number
-  /** Days from the first day of uninterrupted cover on which it is not covered yet. */
+  /** Waiting period in days from the first day of uninterrupted cover. */
   waitingDays: number
-  /** Whether what the pet had before it was insured is left out. */
+  /** Whether preexisting conditions are excluded. */
   excludesPreexisting: boolean
 }
 
 export interface Case {
   coverages: readonly CoverageTerms[]
   validity: Validity
-  /** The first day of cover without a gap: waiting periods count from it. */
+  /** First day of cover without a gap: waiting periods count from it. */
   coveredSince: string
-  /** What was paid of this event in this validity already. */
+  /** Amount already paid for this event in this validity. */
   paidBefore: number
   event: InsuredEvent
   /** yyyy-MM-dd */
   occurredOn: string
   /** yyyy-MM-dd */
   reportedOn: string
-  /** What it cost. */
+  /** Cost of the event. */
   amount: number
-  /** Whether it comes from something that the sealed health snapshot has. */
+  /** Whether the cause is in the sealed health snapshot. */
   isPreexisting: boolean
 }
 
@@ -53,23 +53,22 @@ export type Judgement =
   | {
       isPaid: true
       pays: number
-      /** What the owner bears. */
+      /** Amount borne by the owner. */
       bears: number
       deductible: number
       sharePercent: number
-      /** What was cut because the limit was reached. */
+      /** Amount cut by the limit. */
       cutByLimit: number
       limitLeft: number
     }
   | { isPaid: false; pays: 0; refusal: CoverageRefusal; from?: string }
 
-/** How long after it happened an event may be reported. */
+/** Days after an event within which it may be reported. */
 export const REPORT_WITHIN_DAYS = 30
 
 /**
- * What a plan pays of an event: the rule with which claims are judged, and the very one that the simulator shows before
- * anything is bought. Of the cost the owner bears the deductible, of the rest the insurance pays its share, rounded to the
- * whole minor unit half up, and never more than is left of the limit.
+ * Judges an event by a plan's terms; used for claims and by the simulator shown before purchase. The owner bears the
+ * deductible; the insurance pays its share of the rest, rounded half up to a minor unit, up to the remaining limit.
  */
 export function judge(claim: Case): Judgement {
   const terms = claim.coverages.find(({ event }) => event === claim.event)
@@ -102,7 +101,7 @@ function refused(refusal: CoverageRefusal) {
   return { isPaid: false, pays: 0, refusal } as const
 }
 
-/** Whole numbers alone: a percentage of a float loses cents. */
+/** Integer arithmetic: a percentage in floats loses cents. */
 function calculateShare(amount: number, percent: number): number {
   return Math.floor((amount * percent + 50) / 100)
 }

@@ -1,18 +1,18 @@
 import { yearsBefore } from '#services/pets/rules/days.ts'
 
-/** Which pets a plan takes. */
+/** Pets that a plan accepts. */
 export interface SpeciesTerms {
   /** 'PERRO', 'GATO' */
   species: readonly string[]
-  /** Months that it has lived at least. */
+  /** Minimum age in months. */
   fromMonths: number
-  /** Years that it has lived at most; on its next birthday no new contract begins, a renewal does. */
+  /** Maximum age in years; from the next birthday on only renewals are possible. */
   toYears: number
 }
 
 export type EligibilityRefusal = 'species-not-insured' | 'pet-too-young' | 'pet-too-old' | 'birthday-in-future'
 
-/** Why this plan does not take this pet on `today`, or null. */
+/** The reason why this plan does not accept this pet on `today`, or null. */
 export function whyNotInsured(
   { species, fromMonths, toYears }: SpeciesTerms,
   pet: { species: string; birthday: string },

@@ -138,7 +138,7 @@ export interface Deeds {
   sort: string
   /** '2026-11' */
   month: string
-  /** '2026-11' or '2026', see `periods.ts`. */
+  /** '2026-11' or '2026', see `getPeriod`. */
   period: string
   /** Number of deeds; those taken back are excluded. */
   times: number
