@@ -4,7 +4,7 @@ import { CountryIsoCode, CurrencyCode, Day, Money } from '#shared/values.ts'
 
 export const PaymentMethod = z.enum(['qr', 'card'])
 
-/** What is paid for (D48): whoever owns it consumes 'payment-settled' and 'payment-expired' of its kind. */
+/** Subject of a payment; its service consumes 'payment-settled' and 'payment-expired' of its kind. */
 export const Subject = z.object({
   kind: z.enum(['order', 'appointment', 'insurance', 'membership']),
   id: z.string().min(1).max(100),
@@ -66,7 +66,7 @@ export const Finding = z.object({
   resolvedAt: z.iso.datetime().nullable(),
 })
 
-/** What waits for a person, and what waits longer than it should. */
+/** Work for operators, and work that is overdue. */
 export const ToLookAfter = z.object({
   findings: z.array(z.object({ kind: Finding.shape.kind, count: z.int(), oldestAt: z.iso.datetime() })),
   refunds: z.object({
@@ -106,7 +106,10 @@ export const StatementLine = z.object({
   payment: Payment.nullable(),
 })
 
-/** The fact 'payment-settled': the money is there. Written once a payment, in the transaction that says so. */
+/**
+ * The fact 'payment-settled': the payment was received. Published once per payment, in the transaction that records
+ * it.
+ */
 export const PaymentSettled = z.object({
   paymentId: z.string(),
   subject: Subject,
@@ -116,14 +119,14 @@ export const PaymentSettled = z.object({
   paidAt: z.iso.datetime(),
 })
 
-/** The fact 'payment-expired': this try ended without money. */
+/** The fact 'payment-expired': this payment ended unpaid. */
 export const PaymentExpired = z.object({
   paymentId: z.string(),
   subject: Subject,
   status: z.enum(['rejected', 'cancelled', 'expired']),
 })
 
-/** The fact 'payment-refunded': money is on its way back, or is back. */
+/** The fact 'payment-refunded': a refund was made, or is on its way. */
 export const PaymentRefunded = z.object({
   paymentId: z.string(),
   subject: Subject,
@@ -133,18 +136,18 @@ export const PaymentRefunded = z.object({
   state: Refund.shape.state,
 })
 
-/** Called within the program alone; operators reach the last part through the back office. */
+/** Called by our services only; operators reach the staff calls through the back office. */
 export const contract = {
-  /** The ways to pay before it is handed over in this market; none without an adapter (D46). */
+  /** Online payment methods of this market; empty without a configured provider. */
   ways: operation({ access: 'service' })
     .route({ method: 'GET', path: '/ways/{country}', summary: 'Ways to pay', tags: ['payments'] })
     .input(z.object({ country: CountryIsoCode }))
     .output(z.array(z.object({ method: PaymentMethod, isTest: z.boolean() }))),
 
   /**
-   * The live payment of this subject, or a new one with the provider. The same subject, method and amount bring the same
-   * payment with the same link; another method or amount ends the one before, unless that was paid: 409 'Already paid'.
-   * A provider that does not answer: 502, and the payment is tried again by the next call.
+   * Returns the live payment of this subject, or starts one with the provider. The same subject, method and amount
+   * return the same payment and link; another method or amount ends the previous one, unless that was paid: 409
+   * 'Already paid'. A provider that does not answer: 502, and the next call tries again.
    */
   createPayment: operation({ access: 'service' })
     .route({ method: 'POST', path: '/payments', summary: 'Begin a payment', tags: ['payments'] })
@@ -167,19 +170,19 @@ export const contract = {
     )
     .output(Payment.extend({ token: z.string().describe('Opens /payment/TOKEN (D51)') })),
 
-  /** By the capability of its link. Anything else reads as not found. */
+  /** Finds a payment by the secret token of its link; any other token reads as not found. */
   payment: operation({ access: 'service' })
     .route({ method: 'POST', path: '/payments/open', summary: 'The payment of a link', tags: ['payments'] })
     .input(z.object({ token: z.string().max(100) }))
     .output(Payment),
 
-  /** Asks the provider now how it stands: for whoever comes back from its page. */
+  /** Reads the payment's state from the provider now, for payers who return from its page. */
   checkPayment: operation({ access: 'service' })
     .route({ method: 'POST', path: '/payments/check', summary: 'Ask the provider', tags: ['payments'] })
     .input(z.object({ token: z.string().max(100) }))
     .output(Payment),
 
-  /** The open or good payment of this subject, else its newest, or null. */
+  /** The open or paid payment of this subject, else its newest, or null. */
   paymentOf: operation({ access: 'service' })
     .route({
       method: 'GET',
@@ -191,8 +194,8 @@ export const contract = {
     .output(Payment.nullable()),
 
   /**
-   * Ends the open payment of a subject that is no longer sold. The provider is asked first: what was paid meanwhile is
-   * settled and not cancelled. Answers how it stands now; null when there never was one.
+   * Ends the open payment of a subject that is no longer sold. The provider is asked first: a payment made meanwhile
+   * is settled, not cancelled. Answers the present state; null when there never was a payment.
    */
   cancelPayment: operation({ access: 'service' })
     .route({ method: 'POST', path: '/subjects/{kind}/{id}/cancel', summary: 'End a payment', tags: ['payments'] })
@@ -200,8 +203,8 @@ export const contract = {
     .output(Payment.nullable()),
 
   /**
-   * Sends money of the paid payment of this subject back. The same `cause` does it once. More than is left of it: 409 'More
-   * than was paid'. `manual` waits in the back office until a person has done it at the bank.
+   * Refunds part or all of the subject's paid payment, once per `cause`. More than remains of it: 409 'More than was
+   * paid'. `manual` waits in the back office until an operator has made the transfer.
    */
   refund: operation({ access: 'service' })
     .route({ method: 'POST', path: '/subjects/{kind}/{id}/refunds', summary: 'Refund', tags: ['payments'] })
@@ -215,13 +218,13 @@ export const contract = {
     )
     .output(Refund),
 
-  /** Payments of a subject that has a new owner (its guest signed in, or proved their phone) become theirs. */
+  /** Moves the payments of a subject to its new owner (the guest signed in, or verified their phone). */
   handOverPayments: operation({ access: 'service' })
     .route({ method: 'POST', path: '/subjects/{kind}/{id}/owner', summary: 'Hand payments over', tags: ['payments'] })
     .input(Subject.extend({ ownerUid: z.string().min(1).max(100) }))
     .output(z.object({ payments: z.int() })),
 
-  /** Operators: payments, newest first. */
+  /** Back office: payments, newest first. */
   staffPayments: operation({ access: 'operator' })
     .route({ method: 'GET', path: '/staff/payments', summary: 'Payments', tags: ['staff'] })
     .input(
@@ -234,17 +237,20 @@ export const contract = {
     )
     .output(z.object({ payments: z.array(Payment), endCursor: z.string().nullable() })),
 
-  /** Operators: money that fits nothing, oldest first; and what a person has to send back. */
+  /** Back office: payments that could not be matched, oldest first, and refunds to make by hand. */
   inbox: operation({ access: 'operator' })
     .route({ method: 'GET', path: '/staff/inbox', summary: 'Findings and refunds to make', tags: ['staff'] })
     .output(z.object({ findings: z.array(Finding), refunds: z.array(Refund.extend({ payment: Payment })) })),
 
-  /** Operators: how much waits for a person, and open payments whose time is over that nobody could end. */
+  /** Back office: number of items that wait for an operator, and expired payments that could not be ended. */
   toLookAfter: operation({ access: 'operator' })
     .route({ method: 'GET', path: '/staff/toLookAfter', summary: 'What waits too long', tags: ['staff'] })
     .output(ToLookAfter),
 
-  /** Operators: what became of a finding. `refunded` asks for the refund itself when it has a payment. */
+  /**
+   * Back office: records the decision on a finding. `refunded` starts the refund itself when the finding has a
+   * payment.
+   */
   resolveFinding: operation({ access: 'operator' })
     .route({ method: 'POST', path: '/staff/findings/{findingId}', summary: 'Resolve a finding', tags: ['staff'] })
     .input(
@@ -256,16 +262,17 @@ export const contract = {
     )
     .output(Finding),
 
-  /** Operators: this refund was made at the bank. */
+  /** Back office: records that a refund was made at the bank. */
   markRefunded: operation({ access: 'operator' })
     .route({ method: 'POST', path: '/staff/refunds/{refundId}/done', summary: 'A refund was made', tags: ['staff'] })
     .input(z.object({ refundId: z.string().max(100), note: z.string().trim().min(1).max(500) }))
     .output(Refund),
 
   /**
-   * Operators: a bank's statement, CSV or XLSX. Each movement that came is matched by reference and amount; what fits settles
-   * its payment, the rest becomes findings. The same file again answers what it answered, a movement that several statements
-   * have counts once. What cannot be read is a 422 'Statement not readable' that says in which line, and nothing of it is taken.
+   * Back office: imports a bank statement, CSV or XLSX. Incoming movements are matched by reference and amount; a
+   * match settles its payment, the rest become findings. The same file again returns the same answer; a movement in
+   * several statements counts once. A file with a line that cannot be read is a 422 'Statement not readable' that
+   * names the line, and nothing is imported.
    */
   importStatement: operation({ access: 'operator' })
     .route({ method: 'POST', path: '/staff/statements', summary: 'Import a statement', tags: ['staff'] })
@@ -278,29 +285,32 @@ export const contract = {
     )
     .output(Statement.extend({ isRepeated: z.boolean().describe('This very file was imported before') })),
 
-  /** Operators: the newest 20 statements. */
+  /** Back office: the newest 20 statements. */
   statements: operation({ access: 'operator' })
     .route({ method: 'GET', path: '/staff/statements', summary: 'Statements', tags: ['staff'] })
     .output(z.array(Statement)),
 
-  /** Operators: what became of the movements of a statement that no earlier one had. */
+  /** Back office: outcomes of a statement's movements that no earlier statement had. */
   statement: operation({ access: 'operator' })
     .route({ method: 'GET', path: '/staff/statements/{statementId}', summary: 'A statement', tags: ['staff'] })
     .input(z.object({ statementId: z.string().max(100) }))
     .output(Statement.extend({ movements: z.array(StatementLine) })),
 
-  /** After sign-in: the guest's payments become the caller's. The guest's own credential is the proof. Again it finds none. */
+  /**
+   * Moves the guest's payments to the caller after sign-in. The guest's credential is the proof. Repeating the call
+   * moves none.
+   */
   claimGuest: operation({ access: 'customer' })
     .route({ method: 'POST', path: '/claims/guest', summary: 'Take over what a guest paid', tags: ['person'] })
     .input(z.object({ guestToken: z.string().max(4000) }))
     .output(z.object({ payments: z.int() })),
 
-  /** What is kept of the caller's payments. */
+  /** Exports the caller's payments. */
   exportPerson: operation({ access: 'guest' })
     .route({ method: 'GET', path: '/person', summary: "The caller's payments", tags: ['person'] })
     .output(z.record(z.string(), z.unknown())),
 
-  /** Accounting keeps payments; the payer's name and address go. */
+  /** Removes name and e-mail from the caller's payments; accounting keeps the payments. */
   erasePerson: operation({ access: 'guest' })
     .route({ method: 'DELETE', path: '/person', summary: 'Take the payer out', tags: ['person'] })
     .output(z.object({ erased: z.literal(true), kept: z.array(z.string()) })),

@@ -8,23 +8,23 @@ import type { CallContext } from '#shared/rpc/service.ts'
 import type { PaymentProvider } from './providers/provider.ts'
 import type { Tables } from './tables.ts'
 
-/** What payments cannot make by itself. */
+/** Dependencies of payments. */
 export interface PaymentsDependencies {
   db: Kysely<Tables>
   now: Clock
-  /** Whose a guest's token is. */
+  /** Resolves the account of a guest's token. */
   accounts: Pick<AccountsClient, 'viewerOf'>
-  /** The first that collects in this market by this method is taken. */
+  /** The first provider that supports the market and method is used. */
   providers: readonly PaymentProvider[]
   /**
-   * At least 32 bytes each, from which the capabilities of links follow, the newest first: it makes new ones, the older ones
-   * still open theirs. Empty (demo): one is made at the first use and kept in the database.
+   * Secrets of at least 32 bytes, newest first, from which link tokens are derived: the first makes new tokens, the
+   * others still open older links. Empty (demo): one is created at first use and stored in the database.
    */
   linkSecrets: readonly string[]
   /** Public origin of each market, without trailing slash. */
   origins: Record<CountryIso, string>
   jobs: FactPublisher & JobSender
   log: Pick<Logger, 'warn' | 'info'>
-  /** Told of every failure that is not a refusal. */
+  /** Reports every failure that is not a refusal. */
   report(error: unknown, context: CallContext, operation: string): void
 }

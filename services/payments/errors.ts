@@ -1,6 +1,6 @@
 import { errorCatalogue } from '#shared/rpc/errors.ts'
 
-/** What payments refuses: English for the log, Spanish for the customer. */
+/** Refusals of payments: English for the log, Spanish for the customer. */
 export const paymentsError = errorCatalogue('payments', {
   'payment-not-found': {
     status: 404,

@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import type { Invariant } from '#shared/database/audit.ts'
 
-/** What is true of payments; of what waits for a provider or a worker, an hour after its time. */
+/** Invariants of payments. Work that waits for a provider or a worker counts as broken an hour after it is due. */
 export const paymentsInvariants = (now: Date): readonly Invariant[] => [
   {
     service: 'payments',

@@ -30,10 +30,10 @@ export { bancardProvider } from './providers/bancard/bancard.ts'
 export { makeLibelula } from './providers/libelula/make-libelula.ts'
 export { makeSandbox } from './providers/sandbox/sandbox.ts'
 export { type BankAccount, statementProvider } from './providers/statement/statement-provider.ts'
-/** What providers tell us comes beside the contract: its bytes are what is signed. */
+/** Webhooks are outside of the contract, because their signature covers the raw bytes. */
 export { makeWebhookDoor } from './webhooks/receive-webhook.ts'
 
-/** Payments, behind their contract, for the other services and our pages. */
+/** Implements the contract of payments, for our services and pages. */
 export function makePayments(needs: PaymentsDependencies): InternalService<typeof contract> {
   const os = implement(contract).$context<CallContext>()
   let loading: ReturnType<typeof loadSecrets> | undefined
@@ -79,7 +79,7 @@ export function makePayments(needs: PaymentsDependencies): InternalService<typeo
   })
 }
 
-/** Starts what payments do without being asked. */
+/** Starts the background jobs of payments. */
 export async function startPaymentsWork(needs: PaymentsDependencies, jobs: Jobs): Promise<void> {
   await jobs.work(HEAR_QUEUE, (job) => hearEvent(needs, job))
   await jobs.repeat('payments/reconcile', '* * * * *', () => reconcile(needs))

@@ -20,8 +20,8 @@ interface Decision {
 }
 
 /**
- * What a person decided about money that fits nothing, once. `applied` takes it as the payment, so that what was to be paid
- * is; `refunded` sends it back the way it came; `credited` and `dismissed` were done elsewhere, or need nothing.
+ * Records an operator's decision on unmatched money, once. `applied` counts it as the payment and settles the subject;
+ * `refunded` sends it back the way it came; `credited` and `dismissed` were handled elsewhere or need nothing.
  */
 export async function resolveFinding(
   needs: PaymentsDependencies,
@@ -76,7 +76,7 @@ async function applyToPayment(
   const payment = finding.paymentId === null ? null : await lockPayment(trx, finding.paymentId)
   if (!payment) throw paymentsError('payment-not-found')
   if (payment.status === 'paid') throw paymentsError('already-paid')
-  // Whoever begins another one now waits for the unique key, and finds this one paid.
+  // A concurrent new payment of the subject waits for the unique key, and then finds this one paid.
   if (await findLivePayment(trx, payment.subject)) throw paymentsError('another-payment')
 
   const now = needs.now()

@@ -5,7 +5,7 @@ import { paymentsError } from '../errors.ts'
 import { findPayments } from '../payments/store.ts'
 import { toPayment } from '../payments/to-payment.ts'
 
-/** Payments for operators, newest first, a page at a time. */
+/** A page of payments for operators, newest first. */
 export async function staffPayments(
   needs: PaymentsDependencies,
   query: { status?: PaymentStatus | undefined; search?: string | undefined; first: number; after?: string | undefined },

@@ -6,7 +6,7 @@ const connection = await testDatabase()
 const payments = openPayments(connection)
 const { client, context, operator } = payments
 
-/** Money that came when the time was over, and what was found. */
+/** A payment that arrived after its deadline, and its finding. */
 async function aLateOne() {
   const payment = await payments.begin()
   await payments.play(payment, 'expire')

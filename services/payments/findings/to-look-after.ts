@@ -8,7 +8,7 @@ import {
 import { toPayment } from '../payments/to-payment.ts'
 import { countOverdue, countRefundsOpen, countUnheard, findOpenKinds, findOverdue } from './store/look-after.ts'
 
-/** What waits for a person, and what waits although nobody has to do anything about it. */
+/** Work that waits for an operator, and automatic work that is overdue. */
 export async function toLookAfter(needs: PaymentsDependencies): Promise<ToLookAfter> {
   const { db, now } = needs
   const ago = (minutes: number) => new Date(now().getTime() - minutes * 60_000)

@@ -5,7 +5,7 @@ import type { PaymentsDependencies } from '../deps.ts'
 import { KEPT_BY_LAW } from '../rules/retention.ts'
 import { anonymisePayments, findPaymentsByOwner } from './store.ts'
 
-/** What is kept of the caller's payments. Links stay out: whoever reads an export must not open anything by it. */
+/** Exports the caller's payments. Links are left out, because an export must not open anything. */
 export async function exportPerson({ db }: Pick<PaymentsDependencies, 'db'>, { viewer }: CallContext) {
   const uid = accountUid({ viewer })
   const payments = await findPaymentsByOwner(db, uid)
@@ -26,7 +26,7 @@ export async function exportPerson({ db }: Pick<PaymentsDependencies, 'db'>, { v
   }
 }
 
-/** Accounting keeps payments; whose they were goes. Again it finds nothing. */
+/** Removes the owner from the payments, which accounting keeps. Repeating the call changes nothing. */
 export async function erasePerson({ db }: Pick<PaymentsDependencies, 'db'>, { viewer }: CallContext) {
   const uid = accountUid({ viewer })
   const kept = await anonymisePayments(db, uid, `erased-${newId()}`)

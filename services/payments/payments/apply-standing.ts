@@ -18,18 +18,21 @@ import {
 
 type Dependencies = Pick<PaymentsDependencies, 'db' | 'now' | 'jobs'>
 
-/** What the payer reads when other money came than was asked. */
+/** Shown to the payer when amount, currency or reference differ from the request. */
 const misfitRefusal = 'Llegó un monto distinto del que pedimos. Lo revisamos y te escribimos: tu dinero no se pierde.'
 
 /**
- * Makes of a payment what its standing says, once, whoever and however many ask: state, finding and fact in one
- * transaction. Answers the payment as it is then.
+ * Applies the provider's standing to a payment, once for any number of concurrent calls: state, finding and fact in
+ * one transaction. Answers the updated payment.
  */
 export function applyStanding(needs: Dependencies, paymentId: string, standing: Standing): Promise<PaymentRecord> {
   return needs.db.transaction().execute((trx) => applyStandingInTransaction(trx, needs, paymentId, standing))
 }
 
-/** The same in a transaction that does more. `source`: what a finding of it comes from, once, when its provider is not asked. */
+/**
+ * Applies a standing in the caller's transaction. `source` identifies the origin of a finding, such as a statement
+ * line; the default is the provider's payment.
+ */
 export async function applyStandingInTransaction(
   trx: Transaction<Tables>,
   needs: Dependencies,
@@ -51,7 +54,7 @@ export async function applyStandingInTransaction(
   return (await findPayment(trx, paymentId)) ?? payment
 }
 
-/** What whoever watches this payment listens to (shared/database/notify.ts). */
+/** Notification key of the payment's live page (shared/database/notify.ts). */
 function toVersionKey(paymentId: string): string {
   return `payments.payment:${paymentId}`
 }
@@ -72,7 +75,7 @@ async function writeOutcome(
     case 'end':
       return endPayment(trx, needs, payment, outcome)
     case 'late': {
-      // Two tries for one thing were both paid, or the time was over.
+      // Either two payments of one subject were both paid, or this one was paid after its end.
       const paid = await findPaidPayment(trx, payment.subject)
       await writePaid(trx, payment.id, { status: 'paid_late', paidAt: outcome.paidAt, now })
       const kind = paid?.status === 'paid' ? 'twice' : 'late'
@@ -131,7 +134,7 @@ async function writeFinding(
     paymentId: payment.id,
     currency,
     amountMinor: found.amountMinor,
-    // A provider tells the same again and again; other money is another finding.
+    // Providers repeat their reports; a different amount is a new finding.
     source: found.source ?? `${payment.provider}:${payment.providerId}:${found.kind}:${currency}:${found.amountMinor}`,
     facts: {
       asked: { amount: payment.amountMinor, currencyCode: payment.currency, reference: payment.reference },

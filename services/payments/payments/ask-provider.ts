@@ -9,16 +9,14 @@ import type { PaymentRecord } from './store.ts'
 type Dependencies = Pick<PaymentsDependencies, 'db' | 'now' | 'jobs' | 'providers'>
 
 /**
- * Asks how a payment stands and makes it so; what is over is ended with the provider first. A provider that does not answer
- * is a 502: then nothing is known, and nothing changed.
+ * Reads a payment's standing from its provider and applies it; expired payments are first cancelled with the provider.
+ * No answer is a 502 and changes nothing.
  */
 export async function askProvider(needs: Dependencies, payment: PaymentRecord): Promise<PaymentRecord> {
   return applyStanding(needs, payment.id, await fetchStanding(needs, payment))
 }
 
-/**
- * Ends an open payment that nobody is to pay any more. What was paid until then is settled instead.
- */
+/** Ends an open payment that must not be paid any more. A payment made before that is settled instead. */
 export async function endWithProvider(needs: Dependencies, payment: PaymentRecord): Promise<PaymentRecord> {
   return applyStanding(needs, payment.id, await standingAfterCancel(needs, payment, 'cancelled'))
 }
@@ -40,7 +38,7 @@ async function standingAfterCancel(
   if (before.status !== 'pending') return before
   await asked(known.provider.cancel(known.providerId))
 
-  // Paid between our question and our cancelling: then it is paid.
+  // A payment made between the two calls counts as paid.
   const after = await asked(known.provider.getPayment(known.providerId))
   return after.status === 'paid' ? after : { status: end }
 }
@@ -51,14 +49,14 @@ function knownToProvider(
 ): { provider: PaymentProvider; providerId: string } | null {
   if (providerId === null) return null
   const provider = providerNamed(needs, name)
-  // Configured when it was begun and not any more: whoever runs the shop may bring it back.
+  // The provider was configured when the payment began; the shop's operator may restore it.
   if (!provider) {
     throw httpError('external-service', { cause: new Error(`The payment provider ${name} is not configured`) })
   }
   return { provider, providerId }
 }
 
-/** What a provider's adapter throws is an outside service that failed. */
+/** Translates any error of a provider's adapter to 'external-service'. */
 export async function asked<T>(answer: Promise<T>): Promise<T> {
   try {
     return await answer

@@ -5,7 +5,7 @@ import { isOpen } from './rules/payment-outcome.ts'
 import { findLivePayment, findNewestPayment } from './store.ts'
 import { toPayment } from './to-payment.ts'
 
-/** Ends the open payment of what is no longer sold; what was paid meanwhile is settled and stays. */
+/** Ends the open payment of a subject that is no longer sold; a payment made meanwhile is settled and stays. */
 export async function cancelPayment(needs: PaymentsDependencies, subject: Subject): Promise<Payment | null> {
   const live = await findLivePayment(needs.db, subject)
   if (live && isOpen(live.status)) return toPayment(needs, await endWithProvider(needs, live))

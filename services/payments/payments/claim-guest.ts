@@ -4,7 +4,10 @@ import type { PaymentsDependencies } from '../deps.ts'
 import { paymentsError } from '../errors.ts'
 import { movePayments } from './store.ts'
 
-/** What a guest paid becomes the caller's, so that they can have it exported and erased. It must be a guest's: nobody takes over an account. */
+/**
+ * Moves a guest's payments to the caller, for export and erasure. Only guest accounts can be claimed, so that nobody
+ * takes over another account.
+ */
 export async function claimGuest(
   { db, accounts }: Pick<PaymentsDependencies, 'db' | 'accounts'>,
   { guestToken }: { guestToken: string },

@@ -27,12 +27,12 @@ interface NewPayment {
   expiresAt: string
 }
 
-/** Racing calls may find each other's payments; more rounds than this are a fault. */
+/** Concurrent calls may find each other's payments; needing more rounds than this is an error. */
 const mostRounds = 5
 
 /**
- * The open payment of the subject, or a new one. The database holds one that is open or good; who comes second takes that
- * one, or ends it when something else is to be paid now.
+ * Returns the open payment of the subject or creates one. A unique index allows one open or paid payment; a second
+ * caller gets that one, or ends it when amount or method changed.
  */
 export async function createPayment(
   needs: PaymentsDependencies,
@@ -52,7 +52,7 @@ export async function createPayment(
   throw httpError('unavailable', { retryAfter: 1 })
 }
 
-/** null when the next round will find things as they are now. */
+/** null: another call changed the payments, so the caller runs the next round. */
 async function openPaymentFor(
   needs: PaymentsDependencies,
   provider: PaymentProvider,
@@ -112,7 +112,7 @@ function draft(
   }
 }
 
-/** Tells the provider, unless that was done; null when the payment ended meanwhile. */
+/** Registers the payment with the provider unless that was done; null when the payment ended meanwhile. */
 async function begin(
   needs: PaymentsDependencies,
   provider: PaymentProvider,
@@ -128,7 +128,7 @@ async function begin(
   })
   if (begun) return begun
 
-  // Another call had its answer first: that one is shown to everybody.
+  // A concurrent call registered first: every caller gets its page.
   const current = await findPayment(needs.db, payment.id)
   return current?.status === 'pending' ? current : null
 }

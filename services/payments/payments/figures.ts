@@ -6,7 +6,7 @@ import { REFUND_OVERDUE_AFTER_MINUTES } from './rules/when-to-ask.ts'
 
 const dayMs = 24 * 3_600_000
 
-/** For whoever watches the program from outside: payments begun in the last day, and what waits for a person. */
+/** Metrics for monitoring: payments started in the last day, and work that waits for an operator. */
 export async function paymentFigures(db: Kysely<Tables>, now: Date) {
   const [statuses, kinds, refunds] = await Promise.all([
     countByStatus(db, new Date(now.getTime() - dayMs)),

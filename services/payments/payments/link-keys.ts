@@ -4,7 +4,7 @@ import { loadSecret } from '#shared/database/load-secret.ts'
 import { hashSecret } from '#shared/ids.ts'
 import type { Tables } from '../tables.ts'
 
-/** The secrets that follow from the configured keys, the newest first; of a demonstration, from the key that its database keeps. */
+/** Secrets of link tokens, newest first, from the configured keys or the demo key stored in the database. */
 export async function loadSecrets(
   db: Kysely<Tables>,
   configured: readonly string[],
@@ -15,14 +15,14 @@ export async function loadSecrets(
 }
 
 /**
- * The capability that opens a payment's page: 256 bits that only we can compute again, so that asking for the same payment
- * brings the same link although only a hash of it is kept (D51).
+ * Token that opens a payment's page: 256 bits derived from our secret, so that the same payment has the same link
+ * although the database stores only a hash of the token.
  */
 export function deriveToken(secret: string, paymentId: string): string {
   return createHmac('sha256', secret).update(paymentId).digest('base64url')
 }
 
-/** The same for a payment of before: by the key that it was made with. Undefined when that key is not configured any more. */
+/** Token of an existing payment, by the key it was made with. Undefined when that key is not configured any more. */
 export function findKnownToken(
   secrets: readonly string[],
   payment: { id: string; tokenHash: string },

@@ -29,7 +29,7 @@ test('whichever bit of a link is flipped, the answer is that of a link that ther
     other[bit >> 3] = (other[bit >> 3] ?? 0) ^ (1 << (bit & 7))
     return other.toString('base64url')
   })
-  // What decodes to the same bytes is another link too.
+  // Base64url texts that decode to the same bytes are different links.
   const sameBytes = [
     `${token}=`,
     `${token} `,
@@ -45,7 +45,7 @@ test('whichever bit of a link is flipped, the answer is that of a link that ther
   for (const other of flipped.slice(0, 8)) expect(await opened(other, 'checkPayment')).toEqual(never)
 })
 
-/** The last sign carries two bits that mean nothing. */
+/** The last character has two unused bits. */
 function neighbour(sign: string): string {
   const signs = 'ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789-_'
   return signs[signs.indexOf(sign) ^ 1] ?? ''

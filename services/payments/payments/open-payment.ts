@@ -8,12 +8,12 @@ import { ASK_AGAIN_AFTER_SECONDS } from './rules/when-to-ask.ts'
 import { claimAsking, findNewestPayment, findPaymentByTokenHash, type PaymentRecord } from './store.ts'
 import { toPayment } from './to-payment.ts'
 
-/** By the capability of its link. */
+/** The payment of a link's token. */
 export async function payment(needs: PaymentsDependencies, { token }: { token: string }): Promise<Payment> {
   return toPayment(needs, await findPaymentByToken(needs, token))
 }
 
-/** The same, after asking its provider; one that does not answer leaves it as we know it. */
+/** The payment of a link's token, after asking its provider; without an answer the stored state is returned. */
 export async function checkPayment(needs: PaymentsDependencies, { token }: { token: string }): Promise<Payment> {
   const known = await findPaymentByToken(needs, token)
   if (isPaid(known.status) || known.providerId === null) return toPayment(needs, known)

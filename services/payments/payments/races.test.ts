@@ -3,7 +3,7 @@ import { secondProcess, testDatabase } from '#shared/database/testing.ts'
 import { openPayments } from '../testing/open-payments.ts'
 import { raceForOnePayment, raceToRefund, raceToSettle } from '../testing/races.ts'
 
-// Two pools, as two processes have them. The full battery is tests/chaos/payments.battery.ts.
+// Two pools, like two processes. The full battery is tests/chaos/payments.battery.ts.
 const connection = await testDatabase({ poolSize: 8 })
 const other = await secondProcess(connection, 8)
 const processes = [openPayments(connection), openPayments(other)] as const

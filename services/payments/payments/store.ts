@@ -4,7 +4,7 @@ import type { Currency } from '#shared/money.ts'
 import type { PaymentMethod, PaymentStatus, Subject } from '../contract.ts'
 import type { Tables } from '../tables.ts'
 
-/** A payment as it is kept. */
+/** A payment as stored. */
 export interface PaymentRecord {
   id: string
   subject: Subject
@@ -19,7 +19,7 @@ export interface PaymentRecord {
   reference: string
   tokenHash: string
   provider: string
-  /** null until the provider has answered: nobody can have paid it. */
+  /** null until the provider has answered: the payment cannot be paid before. */
   providerId: string | null
   redirectUrl: string | null
   qr: string | null
@@ -46,7 +46,7 @@ const columns = sql`
   created_at as "createdAt"
 `
 
-/** False when the subject has an open or good payment already, or its reference is taken. */
+/** False when the subject has an open or paid payment already, or the reference is taken. */
 export async function insertPayment(db: Db, payment: PaymentRecord): Promise<boolean> {
   const { rows } = await sql`
     insert into payments.payments (
@@ -65,7 +65,10 @@ export async function insertPayment(db: Db, payment: PaymentRecord): Promise<boo
   return rows.length > 0
 }
 
-/** The provider's answer to a payment that was only created; null when it ended meanwhile, or another had its answer first. */
+/**
+ * Saves the provider's answer to a payment just created; null when it ended meanwhile, or another call saved its
+ * answer first.
+ */
 export async function writeBegun(
   trx: Transaction<Tables>,
   id: string,
@@ -82,7 +85,7 @@ export async function writeBegun(
   )
 }
 
-/** Under which id its provider was paid. */
+/** Saves the provider's id that was actually paid. */
 export async function writeProviderId(trx: Transaction<Tables>, id: string, providerId: string): Promise<void> {
   await sql`update payments.payments set provider_id = ${providerId} where id = ${id}`.execute(trx)
 }
@@ -95,7 +98,7 @@ export async function findPaymentsByIds(db: Db, ids: readonly string[]): Promise
   return all(await sql<PaymentRow>`select ${columns} from payments.payments where id = any(${[...ids]})`.execute(db))
 }
 
-/** Until the transaction ends nobody else changes it. */
+/** Locks the payment until the transaction ends. */
 export async function lockPayment(trx: Transaction<Tables>, id: string): Promise<PaymentRecord | null> {
   return first(await sql<PaymentRow>`select ${columns} from payments.payments where id = ${id} for update`.execute(trx))
 }
@@ -106,7 +109,7 @@ export async function findPaymentByTokenHash(db: Db, tokenHash: string): Promise
   )
 }
 
-/** The one that is open or good. */
+/** The open or paid payment of a subject. */
 export async function findLivePayment(db: Db, { kind, id }: Subject): Promise<PaymentRecord | null> {
   return first(
     await sql<PaymentRow>`
@@ -117,7 +120,7 @@ export async function findLivePayment(db: Db, { kind, id }: Subject): Promise<Pa
   )
 }
 
-/** The one that was paid, in time or late. */
+/** The paid payment of a subject, in time or late. */
 export async function findPaidPayment(db: Db, { kind, id }: Subject): Promise<PaymentRecord | null> {
   return first(
     await sql<PaymentRow>`
@@ -130,7 +133,7 @@ export async function findPaidPayment(db: Db, { kind, id }: Subject): Promise<Pa
   )
 }
 
-/** The one that is open or good, else the newest. */
+/** The open or paid payment of a subject, else the newest. */
 export async function findNewestPayment(db: Db, { kind, id }: Subject): Promise<PaymentRecord | null> {
   return first(
     await sql<PaymentRow>`
@@ -143,7 +146,7 @@ export async function findNewestPayment(db: Db, { kind, id }: Subject): Promise<
   )
 }
 
-/** The payment that a provider speaks of, by its own id for it. */
+/** Finds a payment by the provider's own id. */
 export async function findPaymentByProviderId(
   db: Db,
   provider: string,
@@ -162,7 +165,7 @@ export async function findPaymentByReference(db: Db, reference: string): Promise
   )
 }
 
-/** Those of these references, locked in one order for all: nobody else changes them until the transaction ends. */
+/** Locks the payments with these references until the transaction ends, always in the same order. */
 export async function lockPaymentsByReferences(
   trx: Transaction<Tables>,
   references: readonly string[],
@@ -178,7 +181,7 @@ export async function findPaymentsById(db: Db, ids: readonly string[]): Promise<
   return all(await sql<PaymentRow>`select ${columns} from payments.payments where id = any(${[...ids]})`.execute(db))
 }
 
-/** True for one caller: the others asked a moment ago. */
+/** True for one of several concurrent callers: the others asked a moment ago. */
 export async function claimAsking(
   db: Db,
   id: string,
@@ -233,7 +236,7 @@ export async function addRefunded(
   `.execute(trx)
 }
 
-/** Open ones that are over, and those that were not asked about since then; the longest unasked first. */
+/** Open payments that expired or were not checked since then, least recently checked first. */
 export async function findToAsk(db: Db, asked: { now: Date; notSince: Date; most: number }): Promise<PaymentRecord[]> {
   return all(
     await sql<PaymentRow>`
@@ -247,7 +250,7 @@ export async function findToAsk(db: Db, asked: { now: Date; notSince: Date; most
   )
 }
 
-/** Ended ones of which money may still come. */
+/** Ended payments that may still receive money. */
 export async function findEndedToAsk(
   db: Db,
   asked: { endedAfter: Date; notSince: Date; most: number },
@@ -264,7 +267,7 @@ export async function findEndedToAsk(
   )
 }
 
-/** Newest first; `search` is a reference, or what was paid for. */
+/** Payments, newest first; `search` is a reference or a subject. */
 export async function findPayments(
   db: Db,
   query: {
@@ -302,7 +305,7 @@ export async function findPaymentsByOwner(db: Db, ownerUid: string): Promise<Pay
   )
 }
 
-/** Takes the person out; answers of how many payments. */
+/** Removes the owner from their payments; answers their number. */
 export async function anonymisePayments(db: Db, ownerUid: string, nobody: string): Promise<number> {
   const { numAffectedRows } = await sql`
     update payments.payments
@@ -312,7 +315,7 @@ export async function anonymisePayments(db: Db, ownerUid: string, nobody: string
   return Number(numAffectedRows ?? 0)
 }
 
-/** Hands one owner's payments to another; answers how many. */
+/** Moves all payments of one owner to another; answers their number. */
 export async function movePayments(db: Db, from: string, to: string): Promise<number> {
   const { numAffectedRows } = await sql`
     update payments.payments set owner_uid = ${to} where owner_uid = ${from}
@@ -320,7 +323,7 @@ export async function movePayments(db: Db, from: string, to: string): Promise<nu
   return Number(numAffectedRows ?? 0)
 }
 
-/** Hands the payments of a subject to its new owner; answers how many were not theirs yet. */
+/** Moves the payments of a subject to its new owner; answers how many changed. */
 export async function movePaymentsBySubject(db: Db, { kind, id }: Subject, to: string): Promise<number> {
   const { numAffectedRows } = await sql`
     update payments.payments set owner_uid = ${to}

@@ -7,7 +7,7 @@ import type { PaymentRecord } from './store.ts'
 
 type Dependencies = Pick<PaymentsDependencies, 'providers'>
 
-/** A payment as its contract says it: without the payer and without the hash of its link. */
+/** Maps a payment to the contract, without the payer and the hash of its token. */
 export function toPayment({ providers }: Dependencies, payment: PaymentRecord): Payment {
   const provider = providers.find(({ name }) => name === payment.provider)
   return {

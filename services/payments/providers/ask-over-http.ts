@@ -1,10 +1,10 @@
-/** The port's calls end within about two seconds. */
+/** Calls of the provider port end within about two seconds. */
 const timeoutMs = 2000
 const mostCharacters = 5_000_000
 
 /**
- * POSTs JSON to a provider and brings what it answered, whatever its status says: they put refusals behind 404 and 409. What
- * is no JSON, too long or too late throws, and nobody knows then what became of it.
+ * POSTs JSON to a provider and answers its JSON for any HTTP status, because providers send refusals with 404 and 409.
+ * Throws when the answer is no JSON, too large or too late; the outcome is unknown then.
  */
 export async function askOverHttp(url: string, body: object): Promise<unknown> {
   const answer = await fetch(url, {

@@ -97,7 +97,7 @@ test.each(['down', 'garbled', 'silent', 'lost'] as const)(
     bancard.server.mood = mood
     expect((await getRefusal(client.createPayment(order, { context }))).status).toBe(502)
     bancard.server.mood = 'well'
-    // One time in sixteen the same number comes up again and is refused: whoever tries once more gets another.
+    // One try in sixteen draws the same number again and is refused: the next try draws another.
     const payment = await client
       .createPayment(order, { context })
       .catch(() => client.createPayment(order, { context }))

@@ -7,7 +7,7 @@ type Dependencies = Pick<PaymentsDependencies, 'providers'>
 
 const methods: readonly PaymentMethod[] = ['qr', 'card']
 
-/** Who collects this way in this market; the first of the configured ones. */
+/** The first configured provider that supports the method in this market. */
 export function findCollector(
   { providers }: Dependencies,
   { country, method }: { country: CountryIso; method: PaymentMethod },
@@ -15,12 +15,12 @@ export function findCollector(
   return providers.find(({ collects }) => collects.some((way) => way.country === country && way.method === method))
 }
 
-/** Undefined when its adapter is not configured any more. */
+/** Undefined when the provider is not configured any more. */
 export function providerNamed({ providers }: Dependencies, name: string): PaymentProvider | undefined {
   return providers.find((provider) => provider.name === name)
 }
 
-/** The ways to pay before it is handed over in this market. */
+/** Online payment methods of this market. */
 export function ways(needs: Dependencies, { country }: { country: CountryIso }) {
   return methods.flatMap((method) => {
     const provider = findCollector(needs, { country, method })

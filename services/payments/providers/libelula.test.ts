@@ -16,7 +16,7 @@ beforeEach(() => {
   libelula.server.mood = 'well'
 })
 
-/** The clock of Bolivia, four hours behind. */
+/** Local time of Bolivia, four hours behind UTC. */
 const local = () => new Date(payments.clock.now.getTime() - 4 * 3_600_000).toISOString().slice(0, 19).replace('T', ' ')
 
 async function begun(changes: Parameters<typeof payments.begin>[0] = {}) {

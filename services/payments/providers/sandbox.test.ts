@@ -9,7 +9,7 @@ import { isSigned } from './sandbox/signature.ts'
 
 const connection = await testDatabase()
 
-/** A shop that does not hear at first. */
+/** A shop whose webhook fails at first. */
 const heard: { body: string; signature: string | null }[] = []
 let deafFor = 0
 const shop = createServer(async (request, answer) => {

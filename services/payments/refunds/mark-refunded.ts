@@ -9,7 +9,7 @@ import { writeAudit } from '../store/invariants.ts'
 import { publishRefunded } from './refund.ts'
 import { findRefund, writeDoneByHand } from './store.ts'
 
-/** A person sent the money back at the bank. Said again, it is as it was. */
+/** Records a refund made at the bank. Repeating the call changes nothing. */
 export async function markRefunded(
   needs: PaymentsDependencies,
   { refundId, note }: { refundId: string; note: string },
@@ -22,7 +22,7 @@ export async function markRefunded(
     const done = await writeDoneByHand(trx, refundId, now)
     const refund = done ?? (await findRefund(trx, refundId))
     const payment = refund && (await findPayment(trx, refund.paymentId))
-    // Its provider still has it: nobody is to send it a second time.
+    // Its provider is still making the refund: it must not be sent a second time.
     if (!refund || !payment || refund.state !== 'done') throw paymentsError('refund-not-found')
 
     if (done) {

@@ -19,7 +19,9 @@ interface AskedRefund extends Subject {
   actorUid: string | null
 }
 
-/** Sends money back: promised in one transaction, once a cause, then made with the provider, now or by the next rounds. */
+/**
+ * Refunds a payment: one transaction records the refund, once per cause; the provider makes it now or in later rounds.
+ */
 export async function refund(needs: PaymentsDependencies, input: AskedRefund): Promise<Refund> {
   const promised = await needs.db.transaction().execute(async (trx) => {
     const paid = await findPaidPayment(trx, input)
@@ -30,7 +32,7 @@ export async function refund(needs: PaymentsDependencies, input: AskedRefund): P
   return toRefund(made ?? promised.refund, promised.payment)
 }
 
-/** Writes a refund down: from then on it is made, whatever happens. The same cause answers what it promised before. */
+/** Records a refund, which is then made even after a crash. A repeated cause returns the recorded one. */
 export async function promiseRefund(
   trx: Transaction<Tables>,
   needs: Pick<PaymentsDependencies, 'now' | 'jobs'>,
@@ -40,7 +42,7 @@ export async function promiseRefund(
     cause: string
     reason: string
     actorUid: string | null
-    /** Money that did not count as this payment's; `byHand`: its provider cannot send it back either. */
+    /** Money that did not count towards this payment; `byHand`: its provider cannot send it back either. */
     beside?: { byHand: boolean }
   },
 ): Promise<{ refund: RefundRecord; payment: PaymentRecord }> {
@@ -65,7 +67,7 @@ export async function promiseRefund(
     createdAt: now,
     doneAt: null,
   }
-  // A cause of another subject: nobody of ours asks so.
+  // The cause belongs to another payment, which no service of ours does.
   if (!(await insertRefund(trx, refund))) throw paymentsError('refund-not-found')
   if (!asked.beside) await addRefunded(trx, paymentId, { amountMinor: asked.amountMinor, now })
   if (refund.state === 'manual') await publishRefunded(trx, needs, refund, payment)
@@ -76,7 +78,7 @@ export async function promiseRefund(
   return { refund, payment }
 }
 
-/** One try of one refund with its provider; null when there is none to try now. */
+/** Tries a refund with its provider once; null when it is not due. */
 export async function makeRefund(
   needs: Pick<PaymentsDependencies, 'db' | 'now' | 'jobs' | 'providers' | 'log'>,
   id: string,

@@ -22,7 +22,7 @@ const columns = sql`
   created_at as "createdAt", done_at as "doneAt"
 `
 
-/** False when this cause sent money back already. */
+/** False when this cause already has a refund. */
 export async function insertRefund(trx: Transaction<Tables>, refund: Omit<RefundRecord, 'tries' | 'doneAt'>) {
   const { rows } = await sql`
     insert into payments.refunds (id, payment_id, amount_minor, cause, reason, state, actor_uid, created_at, due_at)
@@ -46,7 +46,7 @@ export async function findRefundByCause(db: Db, cause: string): Promise<RefundRe
   return rows[0] ?? null
 }
 
-/** Takes a refund that is due for one try; null when another process has it, or its provider had it already. */
+/** Claims a due refund for one try; null when another process has it, or the provider already made it. */
 export async function takeRefund(
   db: Db,
   id: string,
@@ -61,7 +61,7 @@ export async function takeRefund(
   return rows[0] ?? null
 }
 
-/** Only the try that still holds the refund may say how it ended. */
+/** Saves the result only if this try still holds the refund. */
 export async function writeTried(
   trx: Transaction<Tables>,
   { id, tries }: Pick<RefundRecord, 'id' | 'tries'>,
@@ -77,7 +77,7 @@ export async function writeTried(
   return rows[0] ?? null
 }
 
-/** A person did it at the bank; null when there is none to do. */
+/** Records a refund made by hand; null when none is open. */
 export async function writeDoneByHand(trx: Transaction<Tables>, id: string, now: Date): Promise<RefundRecord | null> {
   const { rows } = await sql<RefundRecord>`
     update payments.refunds
@@ -95,7 +95,7 @@ export async function findDueRefunds(db: Db, now: Date, most: number): Promise<s
   return rows.map(({ id }) => id)
 }
 
-/** What a person has to send back, oldest first. */
+/** Refunds to make by hand, oldest first. */
 export async function findRefundsToMake(db: Db): Promise<RefundRecord[]> {
   const { rows } = await sql<RefundRecord>`
     select ${columns} from payments.refunds where state in ('manual', 'failed') order by created_at, id limit 200

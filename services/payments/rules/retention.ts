@@ -1,2 +1,2 @@
-/** As of orders: commercial records are kept for eight years in Bolivia, within which the five of Paraguay lie. */
+/** Same as for orders: Bolivia requires commercial records for eight years, Paraguay for five. */
 export const KEPT_BY_LAW = 'Tus pagos, sin tu nombre ni tu correo, durante 8 años por obligación contable'

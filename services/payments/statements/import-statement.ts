@@ -35,7 +35,7 @@ interface NewStatement {
   contentBase64: string
 }
 
-/** All of a statement in one transaction, or nothing of it. */
+/** Imports a statement in one transaction, completely or not at all. */
 export async function importStatement(
   needs: PaymentsDependencies,
   { fileName, currencyCode: currency, contentBase64 }: NewStatement,
@@ -86,7 +86,7 @@ async function takeMovements(
 
   for (const line of lines) {
     const found = isIncoming(line) ? named.filter(({ reference }) => findReferences(line).includes(reference)) : []
-    // Two of ours in one line: a person has to say how much is whose.
+    // A line with two of our references: an operator has to split the amount.
     const payment = found.length === 1 ? (found[0] ?? null) : null
     const outcome = await takeLine(trx, needs, line, payment)
     const { line: position, ...written } = line
@@ -94,7 +94,10 @@ async function takeMovements(
   }
 }
 
-/** Settles a payment, or writes down why its money fits nothing. `named` is as it was before this statement. */
+/**
+ * Settles a payment, or records a finding with the reason why its money does not match. `named` is the payment before
+ * this statement.
+ */
 async function takeLine(
   trx: Transaction<Tables>,
   needs: PaymentsDependencies,
@@ -111,7 +114,7 @@ async function takeLine(
   const isAlreadyPaid = payment !== null && (payment.status === 'paid' || payment.status === 'paid_late')
   if (payment && outcome !== 'unknown' && !isAlreadyPaid) {
     const { amountMinor, currency } = line
-    // A statement knows days; that the money is there we know from now on.
+    // A statement has days only; the payment counts as received now.
     const paid = { amountMinor, currency, reference: payment.reference, at: now }
     await applyStandingInTransaction(trx, needs, payment.id, { status: 'paid', paid }, source)
     return outcome
@@ -137,7 +140,7 @@ function findReferences({ reference, text }: Movement): string[] {
   return referencesIn(`${reference} ${text}`)
 }
 
-/** What is stored of a movement's name, which may be as long as a bank's text. */
+/** A movement's key as stored, hashed because it contains the bank's text of any length. */
 function hashName(name: string): string {
   return createHash('sha256').update(name).digest('base64url')
 }

@@ -8,7 +8,7 @@ export const MOST_FILE_BYTES = 700_000
 
 export type FileError = { kind: 'too-large' | 'no-file' } | { kind: 'no-table' } | { kind: 'quote'; line: number }
 
-/** The movements in a file as a bank gives it: CSV (any of three separators, UTF-8, UTF-16 or Latin-1) or XLSX. */
+/** Movements of a bank's file: CSV (any of four separators, UTF-8, UTF-16 or Latin-1) or XLSX. */
 export async function readStatementFile(
   bytes: Uint8Array,
   currency: Currency,
@@ -24,7 +24,7 @@ export async function readStatementFile(
 
 function readCsv(text: string, currency: Currency): ReadStatement | { fault: FileError } {
   let read: ReadStatement = { fault: { kind: 'no-header' } }
-  // Only with the right one the heading falls into its columns.
+  // Only the right separator splits the heading into its columns.
   for (const delimiter of [';', ',', '\t', '|']) {
     const rows = parseRows(text, delimiter)
     if (!Array.isArray(rows)) return { fault: rows }
@@ -44,7 +44,7 @@ function parseRows(text: string, delimiter: string): Row[] | FileError {
       skip_empty_lines: true,
     })
     return (parsed as { record: string[]; info: { lines: number } }[]).map(({ record, info }) => ({
-      // The parser counts at the end of a record; people look for its start.
+      // The parser counts lines at the end of a record; people look for its start.
       line: info.lines - record.reduce((sum, cell) => sum + cell.split('\n').length - 1, 0),
       cells: record,
     }))

@@ -13,7 +13,7 @@ export async function statements({ db }: PaymentsDependencies): Promise<Statemen
   return (await findStatements(db, mostStatements)).map(toStatement)
 }
 
-/** What became of its movements. */
+/** Outcomes of a statement's movements. */
 export async function statement(
   needs: PaymentsDependencies,
   { statementId }: { statementId: string },

@@ -9,7 +9,7 @@ export interface StatementRecord {
   currency: Currency
   lines: number
   importedAt: Date
-  /** Of the lines that no earlier statement had. */
+  /** Counts only lines that no earlier statement had. */
   outcomes: Partial<Record<LineOutcome, number>>
 }
 
@@ -36,7 +36,7 @@ const columns = sql`
   ) as outcomes
 `
 
-/** Statements are imported one after another: two that overlap must not wait for each other's lines. */
+/** Serializes imports: two overlapping statements would wait for each other's lines. */
 export async function lockStatements(trx: Transaction<Tables>): Promise<void> {
   await sql`select pg_advisory_xact_lock(hashtext('payments.statements'))`.execute(trx)
 }
@@ -75,7 +75,7 @@ export async function insertStatement(
   `.execute(trx)
 }
 
-/** Those of these movements that no statement has yet. */
+/** The keys that no statement has yet. */
 export async function findNewKeys(db: Db, lineKeys: readonly string[]): Promise<Set<string>> {
   const { rows } = await sql<{ key: string }>`
     select key

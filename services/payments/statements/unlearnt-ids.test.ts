@@ -6,12 +6,13 @@ import { newId } from '#shared/ids.ts'
 import { paymentsInvariants } from '../invariants.ts'
 import { openPayments, signedWebhook, webhookSecrets } from '../testing/open-payments.ts'
 
-// What a provider knows under an id that we never learnt: its answer was lost, and it made another one for the next call.
+// Payments known to the provider under an id that we never learnt: its answer was lost, and the next call created
+// another.
 const connection = await testDatabase()
 const payments = openPayments(connection)
 const { client, context, operator, needs } = payments
 
-/** Another payment at the provider for the same thing, which was paid. */
+/** Pays another provider payment of the same order. */
 async function paidUnderAnotherId({ reference }: { reference: string }): Promise<string> {
   const id = `another-${newId()}`
   await sql`

@@ -1,7 +1,7 @@
 import type { StatementError } from './rules/statement-rows.ts'
 import type { FileError } from './statement-file.ts'
 
-/** In Spanish, for whoever brought the statement: what is wrong with it, and where. */
+/** Spanish message for the operator: the error of the statement and its line. */
 export function whyNotRead(fault: StatementError | FileError): string {
   switch (fault.kind) {
     case 'no-file':

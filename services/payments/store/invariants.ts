@@ -2,7 +2,7 @@ import { sql, type Transaction } from 'kysely'
 import { newId } from '#shared/ids.ts'
 import type { Tables } from '../tables.ts'
 
-/** Who did what with money, in the transaction that did it. */
+/** Writes an operator's act to the audit log, in the transaction of the act. */
 export async function writeAudit(
   trx: Transaction<Tables>,
   line: { actorUid: string; action: string; subject: string; facts: Record<string, unknown>; now: Date },

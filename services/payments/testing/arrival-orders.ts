@@ -3,17 +3,17 @@ import { type openPayments, signedWebhook, webhookSecrets } from './open-payment
 
 type Payments = ReturnType<typeof openPayments>
 
-/** Five things that happen to a payment at its provider, each told by an event. */
+/** Five events in the life of a payment at its provider. */
 const kinds = ['created', 'pending', 'retried', 'paid', 'paid'] as const
 
-/** How events arrive: each once, each twice, or some of them never (the odd ones). */
+/** Delivery of events: each once, each twice, or the odd ones never. */
 export interface Arrival {
   mode: 'once' | 'twice' | 'lost'
 }
 
 /**
- * A payment that was paid, whose five events arrive in this order; the money itself comes before the third of them, so that
- * some are heard too early and some too late. What was never told is found by reconciling. Answers what became of it.
+ * Delivers the five events of a paid payment in this order. The money arrives before the third, so some events come
+ * too early and some too late; lost ones are recovered by reconciling. Answers the result.
  */
 export async function playInOrder(payments: Payments, order: readonly number[], { mode }: Arrival) {
   const payment = await payments.begin()
@@ -46,7 +46,7 @@ export async function playInOrder(payments: Payments, order: readonly number[], 
   }
 }
 
-/** Every order of these. */
+/** All permutations of the items. */
 export function getPermutations<Item>(items: readonly Item[]): Item[][] {
   if (items.length === 0) return [[]]
   return items.flatMap((item, index) =>

@@ -14,7 +14,10 @@ const error = (status: number, key: string) => ({
   body: { status: 'error', messages: [{ key, level: 'error', dsc: key }] },
 })
 
-/** vPOS 2.0 as Bancard publishes it ("eCommerce Bancard, compra simple", 0.3): tokens, keys of refusals, amounts with two decimals. */
+/**
+ * vPOS 2.0 as published by Bancard ("eCommerce Bancard, compra simple", 0.3): tokens, refusal keys, amounts with two
+ * decimals.
+ */
 export async function openBancard() {
   const purchases = new Map<string, Purchase>()
   const md5 = (...parts: string[]) =>
@@ -90,7 +93,7 @@ export async function openBancard() {
   }
   return {
     server,
-    /** What the payer does on its page, and the confirmation that it would send then. */
+    /** The payer pays on its page; answers the confirmation that Bancard would send. */
     pay(id: string, code = '00', amount?: string): object {
       const paid = Object.assign(purchase(id), { code, state: 'confirmed', ...(amount && { amount }) })
       return { operation: toConfirmation(id, paid) }

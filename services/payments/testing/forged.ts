@@ -7,9 +7,9 @@ interface Genuine {
   at: Date
 }
 
-/** Ways to make a webhook that only looks as if it came from its provider; each answers headers and a body. */
+/** Ways to forge a webhook; each answers the signature header and the body. */
 const forgeries: ((genuine: Genuine, chance: () => number) => { signature: string | null; body: string })[] = [
-  // No signature, an empty one, words.
+  // No signature, an empty one, plain words.
   ({ body }) => ({ signature: null, body }),
   ({ body }) => ({ signature: '', body }),
   ({ body, at }, chance) => ({ signature: `t=${seconds(at)},v1=${'0'.repeat(Math.floor(chance() * 80))}`, body }),
@@ -21,7 +21,7 @@ const forgeries: ((genuine: Genuine, chance: () => number) => { signature: strin
       .digest('hex')}`,
     body,
   }),
-  // Genuine, but too old or from tomorrow.
+  // Genuine, but too old or in the future.
   ({ body, secret, at }, chance) => ({
     signature: createSignature(body, secret, moved(at, -302 - chance() * 1e6)),
     body,
@@ -35,14 +35,14 @@ const forgeries: ((genuine: Genuine, chance: () => number) => { signature: strin
     signature: createSignature(body, secret, moved(at, -600)).replace(/^t=\d+/, `t=${seconds(at)}`),
     body,
   }),
-  // One byte of the body is another one.
+  // One byte of the body changed.
   ({ body, secret, at }, chance) => {
     const index = Math.floor(chance() * body.length)
     const other = String.fromCharCode(33 + ((body.charCodeAt(index) - 33 + 1 + Math.floor(chance() * 90)) % 93))
     const altered = body.slice(0, index) + (other === body[index] ? '~' : other) + body.slice(index + 1)
     return { signature: createSignature(body, secret, at), body: altered }
   },
-  // One digit of the signature is another one.
+  // One digit of the signature changed.
   ({ body, secret, at }, chance) => {
     const genuine = createSignature(body, secret, at)
     const start = genuine.indexOf('v1=') + 3
@@ -50,17 +50,17 @@ const forgeries: ((genuine: Genuine, chance: () => number) => { signature: strin
     const digit = ((Number.parseInt(genuine[index] ?? '0', 16) + 1 + Math.floor(chance() * 15)) % 16).toString(16)
     return { signature: genuine.slice(0, index) + digit + genuine.slice(index + 1), body }
   },
-  // Something before or after what was signed.
+  // Bytes added before or after the signed body.
   ({ body, secret, at }) => ({ signature: createSignature(body, secret, at), body: `${body} ` }),
   ({ body, secret, at }) => ({ signature: createSignature(body, secret, at), body: `[${body}` }),
-  // The signature of another event, half a one, one without its time.
+  // The signature of another event, half of one, one without its time.
   ({ body, secret, at }, chance) => ({ signature: createSignature(`{"id":"${chance()}"}`, secret, at), body }),
   ({ body, secret, at }) => ({ signature: createSignature(body, secret, at).slice(0, -1), body }),
   ({ body, secret, at }) => ({ signature: createSignature(body, secret, at).replace(/^t=\d+,/, ''), body }),
   ({ body, secret, at }) => ({ signature: createSignature(body, secret, at).replace(/v1=/, 'v0='), body }),
 ]
 
-/** The nth forgery of a genuine webhook; `chance` from 0 to 1. */
+/** The nth forgery of a genuine webhook; `chance` is from 0 to 1. */
 export function forge(genuine: Genuine, nth: number, chance: () => number): Request {
   const make = forgeries[nth % forgeries.length]
   if (!make) throw new Error('There are ways to forge')
@@ -72,7 +72,7 @@ export function forge(genuine: Genuine, nth: number, chance: () => number): Requ
   })
 }
 
-/** The same numbers for the same seed (mulberry32). */
+/** Pseudo-random numbers from a seed (mulberry32). */
 export function chanceFrom(seed: number): () => number {
   let state = seed
   return () => {

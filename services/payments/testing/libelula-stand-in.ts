@@ -9,7 +9,7 @@ interface Debt {
   paid: { amount: number; at: string } | null
 }
 
-/** Libélula as its manual for companies says (2.145): the key inside the body, `error` 0 when all is well, local times. */
+/** Libélula as in its manual for companies (2.145): key in the body, `error` 0 for success, local times. */
 export async function openLibelula() {
   const debts = new Map<string, Debt>()
   const server = await openStandIn((path, body) => {
@@ -62,7 +62,7 @@ export async function openLibelula() {
 
   return {
     server,
-    /** The payer pays at a local time; answers the address that Libélula calls then, by GET and without a signature. */
+    /** The payer pays at a local time; answers the URL that Libélula then calls by GET, without a signature. */
     pay(id: string, at: string, amount?: number): string {
       const debt = debts.get(id)
       if (!debt) throw new Error('Libélula knows no such debt')

@@ -24,12 +24,12 @@ type NewPayment = Parameters<PaymentsClient['createPayment']>[0]
 /** 22 November 2026, 11:00 in Bolivia. */
 const start = '2026-11-22T15:00:00.000Z'
 
-/** The secret that the sandbox signs with, and the one that it signed with before. */
+/** The sandbox's present signing secret, and the previous one. */
 export const webhookSecrets = ['the newer secret of the sandbox', 'the older secret of the sandbox'] as const
 
 /**
- * Payments on a real database with the sandbox behind them. Jobs and facts are written down and done when the test says so;
- * its clock is the test's.
+ * Payments on a real database with the sandbox. Jobs and facts are stored and run when the test says so; the test sets
+ * the clock.
  */
 export function openPayments(connection: DatabaseConnection, linkSecrets: readonly string[] = ['l'.repeat(32)]) {
   const clock = { now: new Date(start) }
@@ -39,7 +39,7 @@ export function openPayments(connection: DatabaseConnection, linkSecrets: readon
   const warnings: string[] = []
   const db = connection.db<Tables>()
   const log = pino({ level: 'warn' }, { write: (line) => void warnings.push(JSON.parse(line).msg) })
-  // What is rolled back is never told: the test sees a fact when its transaction is over.
+  // Facts of a rolled-back transaction are dropped: the test sees a fact after its commit.
   const jobs: PaymentsDependencies['jobs'] & JobSender = {
     publish: async (_trx, fact, data) => void facts.push({ fact, data }),
     send: async (_trx, queue, data, { afterSeconds = 0 } = {}) => void sent.push({ queue, data, afterSeconds }),
@@ -52,7 +52,7 @@ export function openPayments(connection: DatabaseConnection, linkSecrets: readon
     webhookSecrets: async () => webhookSecrets,
   }
   const sandbox = sandboxProvider(sandboxDependencies)
-  /** How the provider fares: throws while it is down. */
+  /** Throws while `isDown`. */
   const provider = { isDown: false, ...sandbox }
   const up =
     <Args extends unknown[], Answer>(call: (...args: Args) => Promise<Answer>) =>
@@ -121,16 +121,16 @@ export function openPayments(connection: DatabaseConnection, linkSecrets: readon
     begin: (changes: Partial<NewPayment> = {}) =>
       service.client.createPayment(anOrder(clock.now, changes), { context }),
     order: (changes: Partial<NewPayment> = {}) => anOrder(clock.now, changes),
-    /** What the payer does on the hosted page; nothing of it has been told yet. */
+    /** The payer's act on the hosted page; its webhook is not sent yet. */
     play: playOn,
-    /** The webhooks that the sandbox would send now, as requests. */
+    /** Takes the webhooks that the sandbox would send now, as requests. */
     takeWebhooks: async () => {
       const told = sent.splice(0).filter(({ queue }) => queue === NOTIFY_QUEUE)
       return Promise.all(told.map(({ data }) => toWebhook(db, data, clock.now)))
     },
-    /** Brings a webhook to the door. */
+    /** Sends a webhook to the endpoint. */
     bring: (request: Request) => door('sandbox', request),
-    /** Does what the door wrote down to be done. */
+    /** Runs the jobs that the endpoint stored. */
     async hear() {
       const waiting = sent.splice(0)
       for (const job of waiting) {
@@ -181,7 +181,7 @@ function anOrder(now: Date, changes: Partial<NewPayment>): NewPayment {
   }
 }
 
-/** The refusal that this ends with; fails when it ends well. */
+/** The refusal of a call; fails when the call succeeds. */
 export async function getRefusal(call: Promise<unknown>): Promise<ServiceError> {
   const outcome = await call.then(
     (answer) => ({ answer }),

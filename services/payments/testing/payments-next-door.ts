@@ -24,12 +24,12 @@ interface Try {
 }
 
 /**
- * Payments as those meet them who sell, in memory: one open or good payment a subject, a refund a cause, never more back
- * than was paid. Who pays, and when, is the test's.
+ * In-memory fake of payments for other services: one open or paid payment per subject, one refund per cause, never
+ * more refunded than paid. The test decides when a payment is paid.
  */
 export function paymentsNextDoor(now: Clock = () => new Date('2026-11-21T15:05:00Z')) {
   const tries: Try[] = []
-  /** What went back and for which subject, by its cause. */
+  /** Refunds by their cause. */
   const refunds = new Map<string, { id: string; amount: number }>()
   const state = { isDown: false, ways: ['qr', 'card'] as ('qr' | 'card')[] }
   const findLive = (id: string) =>
@@ -38,7 +38,7 @@ export function paymentsNextDoor(now: Clock = () => new Date('2026-11-21T15:05:0
   const getRefunds = (id: string): Record<string, number> =>
     Object.fromEntries([...refunds].flatMap(([cause, back]) => (back.id === id ? [[cause, back.amount]] : [])))
   const sumRefunded = (id: string) => Object.values(getRefunds(id)).reduce((sum, amount) => sum + amount, 0)
-  // Every answer takes its time, so that others come between.
+  // Each answer is delayed, so that other calls can interleave.
   const answer = async <T>(make: () => T): Promise<T> => {
     if (state.isDown) throw new Error('payments are down')
     await new Promise((resolve) => setImmediate(resolve))
@@ -113,28 +113,28 @@ export function paymentsNextDoor(now: Clock = () => new Date('2026-11-21T15:05:0
     state,
     tries,
     refunds,
-    /** The payer pays what is open: the fact that tells of it. Null: nothing is open any more. */
+    /** Pays the open payment and answers its fact; null: none is open any more. */
     pay(subjectId: string): PaymentSettled | null {
       const live = findLive(subjectId)
       if (live?.status !== 'pending') return null
       live.status = 'paid'
       return settledFact(live)
     },
-    /** The fact that the newest payment of a kind was paid; its provider takes money for one that was cancelled, too. */
+    /** The fact that the newest payment of a kind was paid, even if it was cancelled. */
     paidFact(isMeant: (wish: Options) => boolean): PaymentSettled {
       const newest = tries.findLast(({ wish }) => isMeant(wish))
       if (!newest) throw new Error('Nobody began to pay this')
       newest.status = 'paid'
       return settledFact(newest)
     },
-    /** The provider says no, or nothing until it was too late. */
+    /** The provider rejects the payment, or it expires. */
     end(subjectId: string, status: 'rejected' | 'expired'): PaymentExpired {
       const live = findLive(subjectId)
       if (live?.status !== 'pending') throw new Error('Nothing is open')
       live.status = status
       return { paymentId: live.id, subject: live.wish.subject, status }
     },
-    /** What went back of a subject, by cause. */
+    /** Refunds of a subject, by cause. */
     getRefunds,
     getOwners: (subjectId: string) =>
       tries.filter(({ wish }) => wish.subject.id === subjectId).map(({ wish }) => wish.ownerUid),

@@ -10,7 +10,7 @@ interface Played {
   createdAt: string
 }
 
-/** A payment as its service describes it, for tests that play payments next door. */
+/** A payment as answered by its service, for the in-memory fake. */
 export function playedPayment({ id, wish, status, refunded = 0, paidAt = null, createdAt }: Played): Payment {
   return {
     id,

@@ -2,10 +2,10 @@ import { asServiceError } from '#shared/rpc/errors.ts'
 import type { openPayments } from './open-payments.ts'
 
 type Payments = ReturnType<typeof openPayments>
-/** Each with a pool of its own; the racers are dealt to them in turn. */
+/** Two instances with a pool each; the racers alternate between them. */
 type Processes = readonly [Payments, Payments]
 
-/** Everybody begins the same payment at once. */
+/** Starts the same payment concurrently. */
 export async function raceForOnePayment(processes: Processes, { racers }: { racers: number }) {
   const [first] = processes
   const order = first.order()
@@ -26,7 +26,7 @@ export async function raceForOnePayment(processes: Processes, { racers }: { race
   }
 }
 
-/** One payment was paid; everybody asks its provider at once, and half of them want to end it. */
+/** Checks a paid payment concurrently; half of the racers try to cancel it. */
 export async function raceToSettle(processes: Processes, { racers }: { racers: number }) {
   const [first] = processes
   const payment = await first.begin()
@@ -41,7 +41,7 @@ export async function raceToSettle(processes: Processes, { racers }: { racers: n
   const { findings } = await first.client.inbox(undefined, { context: first.operator })
   const last = await first.client.payment(payment, { context: first.context })
   return {
-    // Who asked a moment after another was told how it stood then.
+    // A racer that asks a moment after another gets the state of then.
     statuses: [...new Set([...answers.map((answer) => answer?.status), last.status])].filter(
       (each) => each !== 'pending',
     ),
@@ -50,7 +50,10 @@ export async function raceToSettle(processes: Processes, { racers }: { racers: n
   }
 }
 
-/** Two thirds and one third of it go back, each asked for by a third of the racers; the last third asks for too much. */
+/**
+ * Refunds two thirds and one third concurrently, each asked for by a third of the racers; the last third asks for too
+ * much.
+ */
 export async function raceToRefund(processes: Processes, { racers }: { racers: number }) {
   const [first] = processes
   const payment = await first.begin()

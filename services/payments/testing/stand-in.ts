@@ -1,18 +1,18 @@
 import { createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
 
-/** How a stand-in behaves until it is told otherwise; `lost`: it does what it was asked, and its answer never arrives. */
+/** Behaviour of a stand-in until it is changed; `lost`: it executes the request, but its answer never arrives. */
 export type Mood = 'well' | 'down' | 'garbled' | 'silent' | 'lost'
 
 export interface StandIn {
   url: string
   mood: Mood
-  /** What it was asked, oldest first. */
+  /** Requests received, oldest first. */
   asked: { path: string; body: Record<string, unknown> }[]
   close(): Promise<void>
 }
 
-/** A real HTTP server in a provider's place: JSON goes in and comes out. */
+/** A real HTTP server in place of a provider, with JSON requests and answers. */
 export async function openStandIn(
   answer: (path: string, body: Record<string, unknown>) => { status?: number; body: object },
 ): Promise<StandIn> {

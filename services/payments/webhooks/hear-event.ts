@@ -13,7 +13,10 @@ export const HEAR_QUEUE = 'payments/hear'
 
 const Job = z.object({ provider: z.string(), eventId: z.string() })
 
-/** Asks a provider because of what it told us. A failure leaves the event open for the next round of reconciling. */
+/**
+ * Asks the provider about the payment of an event. On a failure the event stays open for the next round of
+ * reconciling.
+ */
 export async function hearEvent(needs: PaymentsDependencies, job: object): Promise<void> {
   const key = Job.parse(job)
   const event = await findUnhandledEvent(needs.db, key)
@@ -30,7 +33,7 @@ export async function hearEvent(needs: PaymentsDependencies, job: object): Promi
   }
 }
 
-/** A payment under an id that we never learnt; money that belongs to none of ours is kept for a person. */
+/** Handles a provider's payment with an unknown id; money that matches no payment of ours becomes a finding. */
 async function lookIntoUnknown(needs: PaymentsDependencies, name: string, providerId: string): Promise<string | null> {
   const standing = await providerNamed(needs, name)?.getPayment(providerId)
   if (standing?.status !== 'paid') return null
@@ -43,8 +46,8 @@ async function lookIntoUnknown(needs: PaymentsDependencies, name: string, provid
 }
 
 /**
- * Its provider's answer was lost, or it made two payments of one of ours. What was paid is the payment, under the id that it
- * was paid by; when that was paid under another id already, it was paid twice.
+ * The provider's answer was lost, or it created two payments for one of ours. The paid one counts, under its own id;
+ * when another id was paid already, the money is a finding 'twice'.
  */
 async function takeUnderAnotherId(
   needs: PaymentsDependencies,

@@ -5,7 +5,7 @@ import { findPaymentsByIds } from '../payments/store.ts'
 import { toFinding, toPayment, toRefund } from '../payments/to-payment.ts'
 import { findRefundsToMake } from '../refunds/store.ts'
 
-/** What waits for a person: money that fits nothing, and refunds to make at the bank. */
+/** Work for operators: unmatched money, and refunds to make at the bank. */
 export async function inbox(
   needs: PaymentsDependencies,
 ): Promise<{ findings: Finding[]; refunds: (Refund & { payment: Payment })[] }> {

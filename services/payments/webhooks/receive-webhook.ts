@@ -3,12 +3,12 @@ import { providerNamed } from '../providers/find-providers.ts'
 import { HEAR_QUEUE } from './hear-event.ts'
 import { insertEvent } from './store.ts'
 
-/** What a provider tells us is short. */
+/** Upper limit of a webhook's body. */
 const mostCharacters = 100_000
 
 /**
- * The door of `/webhooks/payments/:provider`. What is not proved to be the provider's is a 400 without a word. The rest is
- * written down with the job that asks the provider, in one transaction, and answered: from then on nothing of it is lost.
+ * Endpoint of `/webhooks/payments/:provider`. Requests without the provider's proof get an empty 400. Others are
+ * stored with the job that asks the provider, in one transaction, before they are answered, so that no event is lost.
  */
 export function makeWebhookDoor(needs: Pick<PaymentsDependencies, 'db' | 'now' | 'jobs' | 'providers' | 'log'>) {
   return async function receive(name: string, request: Request): Promise<Response> {

@@ -18,7 +18,7 @@ const mostOfOneKind = 100
 const minuteMs = 60_000
 
 /**
- * Every minute: what is over ends, what a webhook never told is asked, what failed is tried again. One thing that fails
+ * Runs every minute: ends expired payments, asks about those without a webhook, and retries failures. One failure
  * never stops the others.
  */
 export async function reconcile(needs: PaymentsDependencies): Promise<void> {
@@ -42,12 +42,15 @@ export async function reconcile(needs: PaymentsDependencies): Promise<void> {
   for (const id of await findDueRefunds(db, time, mostOfOneKind)) await makeRefund(needs, id)
 }
 
-/** A provider that has not answered for long keeps nobody's stock: what is paid after all will be late. */
+/**
+ * Ends an expired payment although its provider has not answered for long, so that its subject's stock is released;
+ * money after that is late.
+ */
 async function lookAfter(needs: PaymentsDependencies, payment: PaymentRecord): Promise<void> {
   try {
     await askProvider(needs, payment)
   } catch (error) {
-    // It goes to the end of the queue: one provider that is down never keeps us from asking the others.
+    // Marked as asked, so it moves to the end of the queue: one provider that is down does not block the others.
     await writeAsked(needs.db, payment.id, needs.now())
     needs.log.warn(
       { err: error, payment: payment.id, provider: payment.provider },

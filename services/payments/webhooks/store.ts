@@ -9,7 +9,7 @@ export interface EventKey {
 
 type Db = Kysely<Tables> | Transaction<Tables>
 
-/** False when it was told before. */
+/** False when the event was received before. */
 export async function insertEvent(
   trx: Transaction<Tables>,
   event: ProviderEvent & { provider: string; body: string; now: Date },
@@ -49,7 +49,7 @@ export async function writeHandled(
   `.execute(db)
 }
 
-/** Those whose asking failed, or whose job was lost. */
+/** Events whose handling failed, or whose job was lost. */
 export async function findUnhandledEvents(db: Db, received: { before: Date; most: number }): Promise<EventKey[]> {
   const { rows } = await sql<EventKey>`
     select provider, event_id as "eventId"
@@ -61,7 +61,7 @@ export async function findUnhandledEvents(db: Db, received: { before: Date; most
   return rows
 }
 
-/** PostgreSQL keeps every character in JSON but this one. */
+/** PostgreSQL's JSON accepts every character but NUL. */
 function withoutNul(text: string): string {
   return text.replaceAll('\u0000', '')
 }

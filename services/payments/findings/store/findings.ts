@@ -23,7 +23,7 @@ const columns = sql`
   note, resolved_at as "resolvedAt"
 `
 
-/** False when what is told of here was found already: `source` says where it came from, once. */
+/** False when a finding with this `source` exists: repeated reports are stored once. */
 export async function insertFinding(
   db: Db,
   finding: Omit<FindingRecord, 'resolution' | 'note' | 'resolvedAt'> & { source: string },
@@ -45,7 +45,7 @@ export async function findFinding(db: Db, id: string): Promise<FindingRecord | n
   return rows[0] ?? null
 }
 
-/** What nobody has decided yet, oldest first. */
+/** Unresolved findings, oldest first. */
 export async function findOpenFindings(db: Db): Promise<FindingRecord[]> {
   const { rows } = await sql<FindingRecord>`
     select ${columns} from payments.findings where resolved_at is null order by found_at, id limit 200
@@ -53,7 +53,7 @@ export async function findOpenFindings(db: Db): Promise<FindingRecord[]> {
   return rows
 }
 
-/** null when somebody else was first. */
+/** null when another operator resolved it first. */
 export async function writeResolved(
   trx: Transaction<Tables>,
   id: string,

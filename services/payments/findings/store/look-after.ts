@@ -5,7 +5,7 @@ import type { Tables } from '../../tables.ts'
 
 type Db = Kysely<Tables>
 
-/** Of the findings that nobody has decided: how many of each kind, and since when. */
+/** Unresolved findings: number and oldest date of each kind. */
 export async function findOpenKinds(db: Db): Promise<{ kind: Finding['kind']; count: number; oldestAt: Date }[]> {
   const { rows } = await sql<{ kind: Finding['kind']; count: number; oldestAt: Date }>`
     select kind, count(*)::int as count, min(found_at) as "oldestAt"
@@ -17,7 +17,7 @@ export async function findOpenKinds(db: Db): Promise<{ kind: Finding['kind']; co
   return rows
 }
 
-/** Refunds that a person makes, and those that their provider has not made since. */
+/** Refunds to make by hand, and refunds that a provider has not made since. */
 export async function countRefundsOpen(
   db: Db,
   askedBefore: Date,
@@ -41,7 +41,7 @@ export async function countOverdue(db: Db, expiredBefore: Date): Promise<number>
   return rows[0]?.count ?? 0
 }
 
-/** Open payments whose time was over before, the longest over first. */
+/** Open payments that expired before a moment, longest expired first. */
 export async function findOverdue(db: Db, expiredBefore: Date, first: number): Promise<PaymentRecord[]> {
   const { rows } = await sql<{ id: string }>`
     select id from payments.payments
@@ -56,7 +56,7 @@ export async function findOverdue(db: Db, expiredBefore: Date, first: number): P
   return payments.toSorted((one, other) => one.expiresAt.getTime() - other.expiresAt.getTime())
 }
 
-/** Events that came before and were not looked into. */
+/** Number of webhook events received before a moment and not handled. */
 export async function countUnheard(db: Db, receivedBefore: Date): Promise<number> {
   const { rows } = await sql<{ count: number }>`
     select count(*)::int as count from payments.events
@@ -65,7 +65,7 @@ export async function countUnheard(db: Db, receivedBefore: Date): Promise<number
   return rows[0]?.count ?? 0
 }
 
-/** Payments begun since, by how they stand. */
+/** Number of payments started since a moment, by status. */
 export async function countByStatus(db: Db, since: Date): Promise<{ status: PaymentStatus; count: number }[]> {
   const { rows } = await sql<{ status: PaymentStatus; count: number }>`
     select status, count(*)::int as count from payments.payments where created_at >= ${since} group by status

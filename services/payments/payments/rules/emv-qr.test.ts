@@ -8,7 +8,7 @@ test('the check is CRC-16/CCITT-FALSE, as its published vectors say', () => {
   expect(crc16('A')).toBe('B915')
 })
 
-// A dynamic code of Brazil's central bank (Manual do BR Code), which is the same format.
+// A dynamic code of Brazil's central bank (Manual do BR Code), which has the same format.
 test('a published code of another country is read, and its check holds', () => {
   const published =
     '00020126580014br.gov.bcb.pix0136123e4567-e12b-12d1-a456-4266554400005204000053039865802BR5913Fulano de Tal6008BRASILIA62070503***63041D3D'

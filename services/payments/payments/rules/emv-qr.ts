@@ -1,8 +1,8 @@
 import { type Currency, minorPerUnit } from '#shared/money.ts'
 
-/** What a merchant's QR code of EMVCo's specification (MPM, version 1.1) says for one transfer. */
+/** Data of a merchant QR code for one transfer (EMVCo MPM, version 1.1). */
 export interface TransferCode {
-  /** Whose account numbers these are: a reversed domain or an application id, which the bank assigns. */
+  /** Scheme of the account numbers: a reversed domain or an application id, assigned by the bank. */
   scheme: string
   account: string
   holder: string
@@ -13,19 +13,19 @@ export interface TransferCode {
   reference: string
 }
 
-/** ISO 4217 in figures. */
+/** Numeric ISO 4217 codes. */
 const currencyNumbers: Record<Currency, string> = { BOB: '068', PYG: '600' }
 
 /** ISO 18245: pet shops, pet food and supplies. */
 const petShops = '5995'
 
-/** The text of a code that is good for one transfer: exactly this amount, with this reference. */
+/** Text of a QR code for one transfer, with exactly this amount and reference. */
 export function emvCode(code: TransferCode): string {
   const { currency, amountMinor } = code
   const unit = minorPerUnit(currency)
   const parts = [
     field('00', '01'),
-    // 12: for one transfer; 11 would be for many.
+    // 12: single use; 11 would be reusable.
     field('01', '12'),
     field('26', field('00', code.scheme) + field('01', code.account)),
     field('52', petShops),
@@ -39,13 +39,13 @@ export function emvCode(code: TransferCode): string {
   return withCheck(parts)
 }
 
-/** The fields of such a code, or null when its form or its check is broken. */
+/** Fields of such a code, or null when its format or checksum is wrong. */
 export function readEmv(text: string): Map<string, string> | null {
   if (withCheck(text.slice(0, -8)) !== text) return null
   return readFields(text)
 }
 
-/** The fields of one level: two figures of name, two of length, and the value. */
+/** Fields of one level: a two-digit id, a two-digit length, and the value. */
 export function readFields(text: string): Map<string, string> | null {
   const fields = new Map<string, string>()
   for (let at = 0; at < text.length; ) {
@@ -69,7 +69,7 @@ export function crc16(text: string): string {
   return crc.toString(16).toUpperCase().padStart(4, '0')
 }
 
-/** The check is over everything before it, its own name and length as well. */
+/** The checksum covers everything before it, including its own id and length. */
 function withCheck(parts: string): string {
   const checked = `${parts}6304`
   return checked + crc16(checked)
@@ -80,7 +80,7 @@ function field(name: string, value: string): string {
   return name + String(value.length).padStart(2, '0') + value
 }
 
-/** Letters that every reader counts alike: without accents, in capitals. */
+/** Normalizes text to capitals without accents, whose length all readers count alike. */
 function plain(text: string, most: number): string {
   const letters = text
     .normalize('NFD')

@@ -2,7 +2,7 @@ import type { Currency } from '#shared/money.ts'
 
 export type Status = 'created' | 'pending' | 'paid' | 'rejected' | 'cancelled' | 'expired' | 'paid_late'
 
-/** What was asked of the payer, and how the payment stands with us. */
+/** The requested payment and our present status of it. */
 export interface AskedPayment {
   status: Status
   currency: Currency
@@ -11,7 +11,7 @@ export interface AskedPayment {
   expiresAt: Date
 }
 
-/** What came, as its provider or a bank's statement says it. */
+/** Money received, as reported by the provider or a bank statement. */
 export interface CameMoney {
   currency: Currency
   amountMinor: number
@@ -29,14 +29,14 @@ export type Outcome =
   | { kind: 'nothing' }
   | { kind: 'settle'; paidAt: Date }
   | { kind: 'end'; status: 'rejected' | 'cancelled' | 'expired'; refusal: string | null }
-  /** The right money, for a payment that had ended. */
+  /** The exact amount, for a payment that had already ended. */
   | { kind: 'late'; paidAt: Date }
-  /** Other money than was asked. `ends`: nobody shall pay this try any more. */
+  /** Money that differs from the request. `ends`: this payment can no longer be paid. */
   | { kind: 'misfit'; finding: Misfit; amountMinor: number; ends: boolean }
 
 /**
- * What a standing makes of a payment. Nothing takes money back out of what was paid: a late 'rejected' is about another
- * moment. What is open may still be paid after its time, as long as we had not ended it.
+ * Outcome of a provider's standing for a payment. A paid payment never becomes unpaid: a late 'rejected' concerns an
+ * earlier attempt. An open payment may still be paid after its deadline, until we have ended it.
  */
 export function whatBecomes(payment: AskedPayment, standing: Standing, now: Date): Outcome {
   if (standing.status === 'paid') return whatMoneyMakes(payment, standing.paid)
@@ -59,7 +59,7 @@ export function isOver({ expiresAt }: Pick<AskedPayment, 'expiresAt'>, now: Date
   return now.getTime() >= expiresAt.getTime()
 }
 
-/** How money differs from what was asked; null when it is exactly that. */
+/** How the money differs from the request; null when it is exact. */
 export function findMisfit(
   asked: Pick<AskedPayment, 'currency' | 'amountMinor' | 'reference'>,
   came: CameMoney,
@@ -75,7 +75,7 @@ function whatMoneyMakes(payment: AskedPayment, came: CameMoney): Outcome {
     if (isOpen(payment.status)) return { kind: 'settle', paidAt: came.at }
     return isPaid(payment.status) ? { kind: 'nothing' } : { kind: 'late', paidAt: came.at }
   }
-  // Of what is paid already only the rest is too much.
+  // For a payment that is already paid, only the excess is unmatched.
   const isMore = isPaid(payment.status) && misfit === 'over'
   return {
     kind: 'misfit',

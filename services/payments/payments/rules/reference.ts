@@ -1,20 +1,22 @@
-// Crockford's alphabet without what a bank's form may read as another sign: no I, L, O, U.
+// Crockford's alphabet, without I, L, O and U, which bank forms may misread.
 const alphabet = '0123456789ABCDEFGHJKMNPQRSTVWXYZ'
 const length = 9
 
-/** What a payer's bank repeats and a statement shows: 'P8F3K2QXWA', from 45 bits of chance (at least 9 bytes of it). */
+/**
+ * Reference shown on the payer's transfer and on the statement: 'P8F3K2QXWA', from 45 random bits (at least 9 bytes).
+ */
 export function referenceFrom(chance: Uint8Array): string {
   return `P${Array.from(chance.subarray(0, length), (byte) => alphabet[byte % alphabet.length]).join('')}`
 }
 
-/** The references that may stand in a text that somebody typed: in small letters, with O for 0, I or L for 1. */
+/** Possible references in a typed text: accepts small letters, O for 0, and I or L for 1. */
 export function referencesIn(text: string): string[] {
   const words = text.toUpperCase().split(/[^0-9A-Z]+/)
   const read = words.map((word) => word.replaceAll('O', '0').replace(/[IL]/g, '1'))
   return [...new Set(read.filter((word) => /^P[0-9A-HJKMNP-TV-Z]{9}$/.test(word)))]
 }
 
-/** A reference as a number below 2^45, for whoever takes numbers only. */
+/** The reference as a number below 2^45, for providers that accept numbers only. */
 export function decodeReference(reference: string): bigint {
   if (!/^P[0-9A-HJKMNP-TV-Z]{9}$/.test(reference)) throw new Error(`${reference} is no reference of ours`)
   return Array.from(reference.slice(1)).reduce((sum, sign) => sum * 32n + BigInt(alphabet.indexOf(sign)), 0n)

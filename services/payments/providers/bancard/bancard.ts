@@ -32,15 +32,13 @@ const Operation = z.object({
 const Confirmed = z.object({ status: z.literal('success'), confirmation: Operation })
 const Told = z.object({ operation: Operation.extend({ token: z.string().max(64) }) })
 
-/** Nobody paid this yet: its page was not opened, or nothing was sent from there. */
+/** Not paid yet: the page was not opened, or nothing was submitted there. */
 const notPaid = ['PaymentNotFoundError', 'BuyNotFoundError']
 
 /**
- * Cards in Paraguay by Bancard's vPOS 2.0 (single_buy): https://vpos.infonet.com.py. Written to its published formats and
- * tested against a stand-in that follows them; never run against the live service.
- *
- * Its only way to end what is not paid is the rollback, which sends back what was paid in that moment: then the payment is
- * cancelled with us as with them.
+ * Cards in Paraguay by Bancard's vPOS 2.0 (single_buy): https://vpos.infonet.com.py. Written to its published formats
+ * and tested against a stand-in; never run against the live service. Its only way to end an unpaid payment is the
+ * rollback, which also returns money paid in that moment: the payment then counts as cancelled on both sides.
  */
 export function bancardProvider({ url, publicKey, privateKey, now }: BancardOptions): PaymentProvider {
   const ask = async (path: string, operation: object) =>
@@ -55,7 +53,7 @@ export function bancardProvider({ url, publicKey, privateKey, now }: BancardOpti
     return confirmed.data.confirmation
   }
 
-  /** Undefined when it was sent back, else why not. */
+  /** Undefined when it was rolled back, else the reason why not. */
   const rollback = async (id: string): Promise<string | undefined> => {
     const token = computeToken(privateKey, id, 'rollback', '0.00')
     const answer = await ask('/rollback', { token, shop_process_id: id })
@@ -78,7 +76,7 @@ export function bancardProvider({ url, publicKey, privateKey, now }: BancardOpti
         amount,
         currency,
         additional_data: '',
-        // 20 characters are what its page shows.
+        // The page shows at most 20 characters.
         description: description.slice(0, 20),
         return_url: returnUrl,
         cancel_url: returnUrl,
@@ -100,7 +98,7 @@ export function bancardProvider({ url, publicKey, privateKey, now }: BancardOpti
     async cancel(providerId) {
       const refusal = await rollback(providerId)
       const isEnded = refusal === undefined || refusal === 'AlreadyRollbackedError' || notPaid.includes(refusal)
-      // On a statement already: it was paid, and whoever asks next hears so.
+      // Already on a statement: it was paid, and the next check reads that.
       if (!isEnded && refusal !== 'TransactionAlreadyConfirmed') {
         throw new Error(`Bancard did not end a payment: ${refusal}`)
       }
@@ -110,7 +108,7 @@ export function bancardProvider({ url, publicKey, privateKey, now }: BancardOpti
       const known = await confirmation(providerId)
       if (known === 'AlreadyRollbackedError') return 'done'
       if (typeof known === 'string') throw new Error(`Bancard did not say what was paid: ${known}`)
-      // A rollback is of the whole, and of the day of its purchase; the rest is asked for in its portal by a person.
+      // A rollback covers the whole amount on the day of purchase; other refunds are made by hand in Bancard's portal.
       if (toMinorUnits(known.amount) !== amountMinor) return 'manual'
       const refusal = await rollback(providerId)
       if (refusal === undefined || refusal === 'AlreadyRollbackedError') return 'done'
@@ -131,7 +129,7 @@ export function bancardProvider({ url, publicKey, privateKey, now }: BancardOpti
 function toStanding(operation: z.infer<typeof Operation>, at: Date): ProviderStanding {
   const { response_code: code, amount, shop_process_id: id } = operation
   if (code !== '00') return { status: 'rejected', refusal: refusals[code ?? ''] ?? 'Tu banco no aprobó el pago.' }
-  // It says no time: we ask within moments of it.
+  // The confirmation has no time; we ask within moments of it.
   return {
     status: 'paid',
     paid: { amountMinor: toMinorUnits(amount), currency: 'PYG', reference: toReference(id), at },
@@ -148,7 +146,7 @@ function formatAmount(amountMinor: number): string {
   return `${amountMinor}.00`
 }
 
-/** Cents of a guaraní are no money of ours: they are compared with what was asked, and differ. */
+/** Fractions of a guaraní are kept in the comparison, so they differ from the requested amount. */
 function toMinorUnits(amount: string): number {
   return Math.trunc(Number(amount))
 }

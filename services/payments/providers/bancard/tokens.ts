@@ -1,7 +1,10 @@
 import { createHash } from 'node:crypto'
 import { sameSecret } from '#shared/ids.ts'
 
-/** What proves a call in either direction: MD5 over the private key and the parts, as vPOS 2.0 publishes it. */
+/**
+ * Token that authenticates a call in either direction: MD5 over the private key and the parts, as published for vPOS
+ * 2.0.
+ */
 export function computeToken(privateKey: string, ...parts: string[]): string {
   return createHash('md5')
     .update([privateKey, ...parts].join(''))

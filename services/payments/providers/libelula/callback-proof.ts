@@ -1,14 +1,14 @@
 import { createHmac } from 'node:crypto'
 import { sameSecret } from '#shared/ids.ts'
 
-/** Libélula signs nothing: the address that it calls back is a capability of one charge. */
+/** Callback address with a secret per charge, because Libélula does not sign its callbacks. */
 export function toCallbackUrl(notifyUrl: string, charge: string, secret: string): string {
   return `${notifyUrl}?${new URLSearchParams({ charge, proof: computeProof(charge, secret) })}`
 }
 
-/** The charge of a callback whose proof is ours, or null. */
+/** The charge of a callback with a valid secret, or null. */
 export function verifyCallback(url: URL, secrets: readonly string[]): { charge: string; transaction: string } | null {
-  // Its manual appends `?transaction_id=…`, to an address that has a question mark already as well.
+  // Libélula's manual appends `?transaction_id=…` even to an address that already has a question mark.
   const search = new URLSearchParams(url.search.slice(1).replaceAll('?', '&'))
   const charge = search.get('charge') ?? ''
   const proof = search.get('proof') ?? ''

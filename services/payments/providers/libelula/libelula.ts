@@ -7,17 +7,17 @@ import { bolivianTime, parseBolivianTime } from './bolivian-time.ts'
 import { toCallbackUrl, verifyCallback } from './callback-proof.ts'
 
 export interface LibelulaOptions {
-  /** `https://api.libelula.bo`: tests and money have the same one, and differ by the key. */
+  /** `https://api.libelula.bo`: test and live use the same address and differ by the key. */
   url: string
   appKey: string
-  /** Given for a payer who left no address: Libélula wants one. */
+  /** E-mail used for payers without one, because Libélula requires it. */
   email: string
   now: Clock
-  /** From which the proofs of callbacks follow, the newest first. */
+  /** Secrets from which callback proofs are derived, newest first. */
   callbackSecrets(): Promise<readonly [string, ...string[]]>
 }
 
-/** 0 is well; it comes as a number, as text and as false. */
+/** 0 means success; Libélula sends it as a number, as text and as false. */
 const NoError = z.literal([0, false, '0', 'false'])
 const Registered = z.object({
   error: NoError,
@@ -32,7 +32,7 @@ const Paid = z.object({
 })
 const Payments = z.object({
   error: NoError,
-  // One that cannot be read is not allowed to hide the others.
+  // Parsed one by one, so that a malformed entry does not hide the others.
   datos: z.array(z.unknown()).nullish(),
 })
 const Refused = z.object({ mensaje: z.string() })
@@ -40,9 +40,9 @@ const Refused = z.object({ mensaje: z.string() })
 const hourMs = 3_600_000
 
 /**
- * QR and cards in Bolivia by Libélula (Todotix): its page collects both. Written to its published formats and tested against
- * a stand-in that follows them; never run against the live service. It has no call that ends a debt or sends money of a card
- * or QR back: a person does that.
+ * QR and cards in Bolivia by Libélula (Todotix), whose page collects both. Written to its published formats and tested
+ * against a stand-in; never run against the live service. It has no call to end a debt or to refund a card or QR
+ * payment: operators do that by hand.
  */
 export function libelulaProvider({ url, appKey, email, now, callbackSecrets }: LibelulaOptions): PaymentProvider {
   return {
@@ -56,7 +56,8 @@ export function libelulaProvider({ url, appKey, email, now, callbackSecrets }: L
 
     async createPayment({ reference, currency, amountMinor, description, payer, returnUrl, notifyUrl, expiresAt }) {
       if (currency !== 'BOB') throw new Error('Libélula collects bolivianos')
-      // It knows no idempotency key: a try whose answer was lost is another debt, and nobody ever sees the first one's page.
+      // Libélula has no idempotency key: a try whose answer was lost creates a second debt, and the first one's page
+      // is never shown.
       const charge = `${reference}-${now().getTime().toString(36).toUpperCase()}`
       const [secret] = await callbackSecrets()
       const [firstName = 'Cliente', ...others] = payer.fullName.split(' ').filter((part) => part !== '')
@@ -65,7 +66,7 @@ export function libelulaProvider({ url, appKey, email, now, callbackSecrets }: L
         email_cliente: payer.email ?? email,
         identificador_deuda: charge,
         descripcion: description,
-        // Days are the finest that it knows; we end it sooner ourselves.
+        // Its deadlines are whole days; we end the payment earlier.
         fecha_vencimiento: bolivianTime(expiresAt).slice(0, 10),
         callback_url: toCallbackUrl(notifyUrl, charge, secret),
         url_retorno: returnUrl,
@@ -90,7 +91,7 @@ export function libelulaProvider({ url, appKey, email, now, callbackSecrets }: L
     async getPayment(providerId): Promise<ProviderStanding> {
       const answer = await askOverHttp(`${url}/rest/deuda/consultar_pagos`, {
         appkey: appKey,
-        // Our clock and theirs need not agree.
+        // The clocks of the two systems may differ.
         fecha_inicial: bolivianTime(new Date(registeredAt(providerId).getTime() - hourMs)),
         fecha_final: bolivianTime(new Date(now().getTime() + hourMs)),
       })
@@ -121,7 +122,7 @@ function isForCharge(payment: unknown, charge: string): boolean {
 }
 
 function toStanding(paid: z.infer<typeof Paid>, now: Date): ProviderStanding {
-  // Another currency than ours would be a fault of its own: nobody could say how much it is.
+  // Another currency is an error: the amount could not be converted.
   if (paid.moneda && paid.moneda !== 'BOB') throw new Error(`Libélula was paid in ${paid.moneda}`)
   return {
     status: 'paid',
@@ -134,7 +135,7 @@ function toStanding(paid: z.infer<typeof Paid>, now: Date): ProviderStanding {
   }
 }
 
-/** What `createPayment` wrote into its own name for the debt. */
+/** Time that `createPayment` wrote into the charge's id. */
 function registeredAt(charge: string): Date {
   const time = new Date(Number.parseInt(charge.split('-')[1] ?? '', 36))
   if (Number.isNaN(time.getTime())) throw new Error(`${charge} is no charge of ours`)

@@ -4,7 +4,7 @@ import type { Tables } from '../../tables.ts'
 import type { PaymentProvider } from '../provider.ts'
 import { type LibelulaOptions, libelulaProvider } from './libelula.ts'
 
-/** Libélula with the secrets of its callbacks from the configured keys of payments, the newest first. */
+/** Libélula with callback secrets derived from the configured payment keys, newest first. */
 export function makeLibelula({
   db,
   keys,

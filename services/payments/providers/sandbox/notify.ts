@@ -11,7 +11,7 @@ const timeoutMs = 3000
 const leaseSeconds = 30
 const mostTries = 12
 
-/** Tells us by real HTTP what happened to a payment; not heard, it tells again with growing pauses for about a day. */
+/** Sends the webhook of a payment over real HTTP; retries with growing pauses for about a day. */
 export async function notify(needs: SandboxNeeds, job: object): Promise<void> {
   const { db, now, jobs, log } = needs
   const { id, again } = Job.parse(job)
@@ -30,7 +30,7 @@ export async function notify(needs: SandboxNeeds, job: object): Promise<void> {
   })
 }
 
-/** Once a minute: those whose job was lost with its process. */
+/** Runs once a minute: sends notices whose job was lost with its process. */
 export async function deliverOverdue(needs: SandboxNeeds): Promise<void> {
   const before = after(needs.now(), -leaseSeconds)
   for (const id of await findDueNotices(needs.db, { before, fewerTriesThan: mostTries, most: 50 })) {
@@ -38,7 +38,7 @@ export async function deliverOverdue(needs: SandboxNeeds): Promise<void> {
   }
 }
 
-/** null when it was heard, else why not. */
+/** null when delivered, else the reason. */
 async function send({ now, webhookSecrets }: SandboxNeeds, notice: Notice): Promise<string | null> {
   const [secret] = await webhookSecrets()
   const body = JSON.stringify({
@@ -62,7 +62,7 @@ async function send({ now, webhookSecrets }: SandboxNeeds, notice: Notice): Prom
   }
 }
 
-/** Every name below .localhost is this machine (RFC 6761), which resolvers outside of browsers often do not know. */
+/** Names below .localhost are this machine (RFC 6761), which resolvers outside of browsers often do not know. */
 function reachable(address: string): string {
   const url = new URL(address)
   if (url.hostname.endsWith('.localhost')) url.hostname = 'localhost'

@@ -5,7 +5,7 @@ import { Act, play } from './pay.ts'
 import type { SandboxNeeds } from './sandbox-needs.ts'
 import { findSandboxPayment, type SandboxPayment } from './store.ts'
 
-/** The hosted page: what a payer sees at a bank or a card company, and every end that it can have. It works without a script. */
+/** The hosted page of the sandbox, with every outcome that a real provider's page can have. Works without a script. */
 export function makeSandboxPage(needs: SandboxNeeds) {
   return async function page(request: Request, token: string): Promise<Response> {
     const payment = await findSandboxPayment(needs.db, token)
@@ -20,12 +20,12 @@ export function makeSandboxPage(needs: SandboxNeeds) {
   }
 }
 
-/** Where this payment can be paid: what its QR code says. */
+/** Address of the payment's page, the content of its QR code. */
 export function getPageUrl({ id, returnUrl }: Pick<SandboxPayment, 'id' | 'returnUrl'>): string {
   return `${new URL(returnUrl).origin}/sandbox-pay/${id}`
 }
 
-/** The address is a capability (D51). */
+/** The address is a secret that opens the payment, so it must not be cached or sent as a referrer. */
 const privately = { 'cache-control': 'no-store', 'referrer-policy': 'no-referrer' }
 
 const labels: Record<Act, { label: string; hint: string }> = {

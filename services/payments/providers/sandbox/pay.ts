@@ -8,21 +8,23 @@ import { findNewestNotice, insertNotice, moveSandboxPayment, type SandboxPayment
 
 export const PAY_LATE_QUEUE = 'payments/sandbox-pay-late'
 
-/** What can be played on the hosted page. */
+/** Outcomes that can be chosen on the hosted page. */
 export const Act = z.enum(['pay', 'underpay', 'reject', 'expire', 'late', 'duplicate'])
 export type Act = z.infer<typeof Act>
 
 const ended = ['rejected', 'cancelled', 'expired'] as const
 const lateAfterSeconds = 5
 
-/** Plays it, with what it has to tell, in one transaction. What does not fit how it stands changes nothing. */
+/**
+ * Plays an outcome and stores its notices, in one transaction. An outcome that does not fit the state changes nothing.
+ */
 export async function play(needs: SandboxNeeds, payment: SandboxPayment, act: Act): Promise<void> {
   await needs.db.transaction().execute(async (trx) => {
     switch (act) {
       case 'pay':
         return move(trx, needs, payment, { from: ['pending'], to: 'paid' })
       case 'underpay':
-        // A boliviano less, or a hundredth of what are whole guaraníes anyway.
+        // Pays one boliviano less, or 100 guaraníes less, which have no decimals.
         return move(trx, needs, payment, { from: ['pending'], to: 'paid', paidMinor: lessThan(payment.amountMinor) })
       case 'reject':
         return move(trx, needs, payment, { from: ['pending'], to: 'rejected' })

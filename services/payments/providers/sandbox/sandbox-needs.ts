@@ -9,12 +9,12 @@ export interface SandboxOptions {
   now: Clock
   jobs: JobSender
   mode: 'demo' | 'production'
-  /** From which the secrets of its webhooks follow, the newest first: it signs, the older ones are still believed. */
+  /** Keys from which webhook secrets are derived, newest first: the first signs, the others are still accepted. */
   keys: readonly string[]
   log: Pick<Logger, 'warn' | 'info'>
 }
 
-/** What its parts are given. */
+/** Dependencies of the sandbox's parts. */
 export interface SandboxNeeds extends Omit<SandboxOptions, 'mode' | 'keys'> {
   webhookSecrets(): Promise<readonly [string, ...string[]]>
 }

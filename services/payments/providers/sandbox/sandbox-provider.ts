@@ -14,7 +14,7 @@ import {
 
 const Told = z.object({ id: z.string().min(1).max(100), payment: z.string().min(1).max(100) })
 
-/** The sandbox behind the port that every provider stands behind. */
+/** The sandbox as a payment provider. */
 export function sandboxProvider(needs: SandboxNeeds): PaymentProvider {
   const { db, now } = needs
   const known = async (providerId: string): Promise<SandboxPayment> => {

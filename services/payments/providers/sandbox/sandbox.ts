@@ -12,12 +12,12 @@ export interface Sandbox {
   provider: PaymentProvider
   /** Its hosted page, `/sandbox-pay/:token`. */
   page(request: Request, token: string): Promise<Response>
-  /** What this notice says is known already: it is not told any more. */
+  /** The event of this notice was handled; stop sending it. */
   heard(noticeId: string): Promise<void>
   startWork(jobs: Jobs): Promise<void>
 }
 
-/** A provider that moves no money, for demonstrations and tests: it refuses to start where money is real (D46). */
+/** A provider that moves no money, for demonstrations and tests: it refuses to start in production mode. */
 export function makeSandbox({ mode, keys, ...options }: SandboxOptions): Sandbox {
   if (mode === 'production')
     throw new Error('The sandbox of payments moves no money and does not start in production mode.')

@@ -3,15 +3,15 @@ import { createHmac, timingSafeEqual } from 'node:crypto'
 export const SIGNATURE_HEADER = 'x-sandbox-signature'
 const toleranceSeconds = 300
 
-/** `t=UNIX,v1=HEX`: HMAC-SHA256 over the time, a dot and the body as it is sent. */
+/** `t=UNIX,v1=HEX`: HMAC-SHA256 over the time, a dot and the body as sent. */
 export function createSignature(body: string, secret: string, now: Date): string {
   const seconds = Math.floor(now.getTime() / 1000)
   return `t=${seconds},v1=${hmac(secret, `${seconds}.${body}`)}`
 }
 
 /**
- * Whether this signature was made over this body with one of the secrets, not more than five minutes from now. Several `v1`
- * may stand in it while its secret changes hands.
+ * Whether the body was signed with one of the secrets, within five minutes of now. The header may hold several `v1`
+ * while the secret is rotated.
  */
 export function isSigned(body: string, header: string | null, secrets: readonly string[], now: Date): boolean {
   if (header === null || header.length > 1000) return false

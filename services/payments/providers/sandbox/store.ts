@@ -34,7 +34,7 @@ const columns = sql`
   notify_url as "notifyUrl", expires_at as "expiresAt", status, paid_minor as "paidMinor", paid_at as "paidAt"
 `
 
-/** The payment of this `paymentId`: this one, or the one of before. */
+/** Saves the payment, or returns the existing one with this `paymentId`. */
 export async function saveSandboxPayment(
   db: Db,
   payment: SandboxPayment & { paymentId: string; now: Date },
@@ -64,7 +64,7 @@ export async function findSandboxPayment(db: Db, id: string): Promise<SandboxPay
   return rows[0] ?? null
 }
 
-/** null when it is not in one of the states `from`. */
+/** null when the payment is not in one of the states `from`. */
 export async function moveSandboxPayment(
   db: Db,
   id: string,
@@ -118,7 +118,7 @@ export async function findNewestNotice(db: Db, sandboxPayment: string): Promise<
   return rows[0] ?? null
 }
 
-/** Takes a notice for one try; null when it was delivered. `again`: as well then. */
+/** Claims a notice for one try; null when it was delivered, unless `again` is set. */
 export async function takeNotice(
   db: Db,
   id: string,
@@ -143,7 +143,7 @@ export async function writeUndelivered(db: Db, id: string, dueAt: Date): Promise
   await sql`update payments.sandbox_notices set due_at = ${dueAt} where id = ${id} and delivered_at is null`.execute(db)
 }
 
-/** Those whose job was lost with its process. */
+/** Notices whose job was lost with its process. */
 export async function findDueNotices(
   db: Db,
   due: { before: Date; fewerTriesThan: number; most: number },

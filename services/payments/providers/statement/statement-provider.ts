@@ -2,24 +2,27 @@ import type { CountryIso } from '#shared/country.ts'
 import { emvCode } from '../../payments/rules/emv-qr.ts'
 import type { PaymentProvider } from '../provider.ts'
 
-/** Whose money is found in a bank's statement: only its lines settle such a payment (statements/import-statement.ts). */
+/**
+ * Provider of bank transfers: only lines of an imported statement settle its payments
+ * (statements/import-statement.ts).
+ */
 export const STATEMENT = 'statement'
 
-/** An account that a bank's QR code leads to. */
+/** Bank account that a QR code pays into. */
 export interface BankAccount {
   country: CountryIso
   scheme: string
   account: string
   holder: string
   city: string
-  /** Of a person's words, such as 'Banco Unión, caja de ahorro'; empty: nobody said. */
+  /** Display name, such as 'Banco Unión, caja de ahorro'; may be empty. */
   bank: string
 }
 
 /**
- * QR by bank transfer, without anybody between: the code says the account, the exact amount and the reference. Nobody can be
- * asked whether it was paid, so it is pending until its line stands in an imported statement, or its time is over; what is
- * found later is late money.
+ * QR by bank transfer, without a payment company: the code has the account, the exact amount and the reference. No
+ * service can be asked for the state, so a payment is pending until its line is in an imported statement or its
+ * deadline passes; a line found later is late money.
  */
 export function statementProvider(accounts: readonly BankAccount[]): PaymentProvider {
   return {

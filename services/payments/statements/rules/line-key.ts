@@ -3,8 +3,8 @@ import { normalForm } from '#shared/normal-form.ts'
 import type { Movement } from './statement-rows.ts'
 
 /**
- * One name a movement, the same in every statement that has it. Two that look alike on one day are two movements: they are
- * counted, and their order does not matter, so that statements which overlap by whole days agree.
+ * A key for each movement, the same in every statement that contains it. Equal movements of one day are numbered, so
+ * that statements overlapping by whole days agree in any order.
  */
 export function lineKeys(movements: readonly Movement[], currency: Currency): string[] {
   const seen = new Map<string, number>()
@@ -16,7 +16,7 @@ export function lineKeys(movements: readonly Movement[], currency: Currency): st
   })
 }
 
-/** A bank's table and its spreadsheet differ in spaces and capitals. */
+/** A bank's CSV and its spreadsheet differ in spaces and capitals. */
 function normalizeText(text: string): string {
   return normalForm(text, 'NFC').toUpperCase().replace(/\s+/g, ' ').trim()
 }

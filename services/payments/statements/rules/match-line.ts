@@ -1,22 +1,22 @@
 import type { Currency } from '#shared/money.ts'
 import { isOpen, isPaid, type Status } from '../../payments/rules/payment-outcome.ts'
 
-/** What became of a line of a statement. */
+/** Outcome of a statement line. */
 export type LineOutcome = 'matched' | 'under' | 'over' | 'twice' | 'late' | 'unknown' | 'not-incoming'
 
-/** The payment whose reference a line has. */
+/** The payment whose reference is in the line. */
 export interface NamedPayment {
   provider: string
   status: Status
   currency: Currency
   amountMinor: number
-  /** Another try for the same thing was paid. */
+  /** Another payment of the same subject was paid. */
   isSubjectPaid: boolean
 }
 
 /**
- * What a line makes of the payment that it names. Money for what is paid already is too much as a whole, whatever its amount;
- * what another provider collects is not the bank's to settle.
+ * Matches a line with the payment that it names. Money for a paid payment is excess as a whole, whatever its amount;
+ * payments of other providers cannot be settled by a statement.
  */
 export function matchLine(
   line: { amountMinor: number; currency: Currency },

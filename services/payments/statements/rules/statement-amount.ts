@@ -1,12 +1,12 @@
 import { type Currency, minorPerUnit } from '#shared/money.ts'
 
-/** What an account cannot hold in one movement, and a broken cell easily says. */
+/** Upper limit of one movement, to reject broken cells. */
 const mostMinor = 1_000_000_000_000
 
 /**
- * An amount as banks write it, in minor units, or null when it is none: `1.234,56`, `1,234.56`, `Bs 150`, `-150,00`,
- * `150.00-`, `(150,00)`. Of two kinds of marks the last one has the decimals; of one, three figures behind it are thousands,
- * because neither currency has three decimals.
+ * Parses an amount as banks write it to minor units, or null: `1.234,56`, `1,234.56`, `Bs 150`, `-150,00`, `150.00-`,
+ * `(150,00)`. With both marks the last one separates the decimals; a single mark before three digits separates
+ * thousands, because neither currency has three decimals.
  */
 export function readAmount(text: string, currency: Currency): number | null {
   const bare = text
@@ -21,12 +21,12 @@ export function readAmount(text: string, currency: Currency): number | null {
   if (parts === null) return null
   const decimals = minorPerUnit(currency) === 1 ? 0 : 2
   const fraction = parts.fraction.padEnd(decimals, '0')
-  // Fractions of the smallest unit are no money, unless they are nothing.
+  // Fractions of the smallest unit are refused, except zeros.
   if (/[^0]/.test(fraction.slice(decimals))) return null
   return signed(Number(parts.whole + fraction.slice(0, decimals)), isNegative)
 }
 
-/** An amount of a spreadsheet's number, or null when it has fractions of the smallest unit. */
+/** Converts a spreadsheet's number, or null when it has fractions of the smallest unit. */
 export function readNumber(value: number, currency: Currency): number | null {
   const exact = value * minorPerUnit(currency)
   const minor = Math.round(exact)
@@ -47,7 +47,7 @@ function splitDecimals(number: string): { whole: string; fraction: string } | nu
   const whole = isDecimal ? number.slice(0, mark) : number
   const fraction = isDecimal ? number.slice(mark + 1) : ''
   if (!/^(?:\d+|[1-9]\d{0,2}(?:([.,])\d{3})(?:\1\d{3})*)$/.test(whole)) return null
-  // 1,234,50 has one kind of mark for two things.
+  // 1,234,50 uses one mark for thousands and decimals.
   if (isDecimal && whole.includes(number[mark] ?? '')) return null
   return /^\d*$/.test(fraction) ? { whole: whole.replace(/[.,]/g, ''), fraction } : null
 }

@@ -1,4 +1,4 @@
-/** A day as banks write it, `dd/mm/yyyy` or `yyyy-mm-dd` with or without a time behind it, as yyyy-MM-dd; null when it is none. */
+/** Parses `dd/mm/yyyy` or `yyyy-mm-dd`, optionally followed by a time, to yyyy-MM-dd; null when it is no day. */
 export function readDay(text: string): string | null {
   const spanish = /^(\d{1,2})[/.-](\d{1,2})[/.-](\d{4}|\d{2})(?:[ T].*)?$/.exec(text.trim())
   if (spanish) return parseDay(spanish[3] ?? '', spanish[2] ?? '', spanish[1] ?? '')

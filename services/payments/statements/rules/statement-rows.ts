@@ -3,16 +3,16 @@ import { normalForm } from '#shared/normal-form.ts'
 import { readAmount, readNumber } from './statement-amount.ts'
 import { readDay } from './statement-day.ts'
 
-/** A cell as its file has it. */
+/** A cell as read from the file. */
 export type Cell = string | number | boolean | Date | null
 
-/** `line` is where people find it in their file, from 1. */
+/** `line` is the line number in the file, from 1. */
 export interface Row {
   line: number
   cells: readonly Cell[]
 }
 
-/** One movement of an account; what left it is negative. */
+/** A movement of an account; outgoing ones are negative. */
 export interface Movement {
   line: number
   bookedOn: string
@@ -29,14 +29,14 @@ export type StatementError =
   | { kind: 'too-many'; most: number }
   | { kind: 'bad-day' | 'bad-amount'; line: number; cell: string }
 
-/** What one month of a busy account has. */
+/** Enough for one month of a busy account. */
 export const MOST_MOVEMENTS = 5000
-/** Banks write who and since when above their table. */
+/** Banks write the account's data above the table. */
 const headerWithin = 40
 
 type Column = 'day' | 'amount' | 'credit' | 'debit' | 'direction' | 'reference' | 'text'
 
-/** How banks in Bolivia and Paraguay call their columns; the longest name that a heading begins with is meant. */
+/** Column names of banks in Bolivia and Paraguay; the longest name that a heading starts with wins. */
 const names: readonly [Column, readonly string[]][] = [
   [
     'day',
@@ -108,9 +108,9 @@ const names: readonly [Column, readonly string[]][] = [
 ]
 
 /**
- * The movements of a bank's table, wherever it begins and however its columns are called. What stands below the last day is
- * the bank's sums, and a row without an amount (a balance, a heading again) is no movement. Any other row that cannot be read
- * is a fault: a movement that is skipped is money that is lost.
+ * Movements of a bank's table, wherever it starts and whatever its columns are called. Rows below the last day are
+ * totals, and a row without an amount (a balance, a repeated heading) is no movement. Any other unreadable row is an
+ * error: a skipped movement would be lost money.
  */
 export function readStatement(rows: readonly Row[], currency: Currency): ReadStatement {
   const headerAt = rows.slice(0, headerWithin).findIndex(({ cells }) => isHeader(findColumns(cells)))
@@ -165,7 +165,10 @@ function columnNamed(heading: string): Column | null {
   return best?.column ?? null
 }
 
-/** In small letters, without accents, signs and little words: 'N.º de Documento' is 'nro documento'. */
+/**
+ * Normalizes to small letters, without accents, punctuation and short words: 'N.º de Documento' becomes 'nro
+ * documento'.
+ */
 function normalizeLabel(text: string): string {
   return normalForm(text, 'NFD')
     .replace(/\p{M}/gu, '')
@@ -192,14 +195,14 @@ function parseMovement(row: Row, columns: Columns, currency: Currency): Movement
   return {
     line,
     bookedOn,
-    // A column of what left has it with or without its sign.
+    // Columns of outgoing amounts come with or without a minus sign.
     amountMinor: came !== 0 || left !== 0 ? came - Math.abs(left) : whole,
     reference: joined(row, columns, 'reference').slice(0, 200),
     text: joined(row, columns, 'text').slice(0, 500),
   }
 }
 
-/** Of a table that has amounts without a sign, and says beside them which way they went. */
+/** Whether the direction column says outgoing, for tables with unsigned amounts. */
 function isLeaving(direction: string): boolean {
   return /^(?:d|db|nd|debitos?|debe|nota debito|cargo|retiro|egreso|salida)$|^-/.test(normalizeLabel(direction))
 }
