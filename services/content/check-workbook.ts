@@ -5,13 +5,16 @@ import { readWorkbookSheets } from './sources/workbook-file.ts'
 
 export interface CheckedSheet {
   title: string
-  /** Why it is bad as a whole. */
+  /** The reason why the whole sheet is bad. */
   whole: string | null
   rows: number
   faults: SheetError[]
 }
 
-/** Everything that is wrong with a workbook before it is published. Only market knows its coupons: they are not asked for. */
+/**
+ * All errors of a workbook, to check it before publishing. Coupons are not checked, because only the market knows
+ * them.
+ */
 export async function checkWorkbook(bytes: Uint8Array, pictureHosts: readonly string[]): Promise<CheckedSheet[]> {
   const answers = await readWorkbookSheets(bytes)
   return sheetIds.map((id) => {

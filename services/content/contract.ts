@@ -4,10 +4,13 @@ import { listCalls } from './contract/lists.ts'
 import { shelterCalls } from './contract/shelters.ts'
 import { staffSheetCalls } from './contract/staff-sheets.ts'
 
-/** Where the paths of the contract hang. */
+/** Path prefix of the contract. */
 export const mount = '/content-api'
 
-/** What editors write in spreadsheets (specification, sections 3 and 7; D41). Answered from memory: nobody waits for a sheet. */
+/**
+ * Spreadsheet content of the editors (specification, sections 3 and 7). Calls are answered from memory and never wait
+ * for a sheet.
+ */
 export const contract = { ...itemCalls, ...donationCalls, ...shelterCalls, ...listCalls, ...staffSheetCalls }
 
 export type { ContentItem } from './contract/items.ts'

@@ -6,7 +6,7 @@ import { contentError } from './errors.ts'
 import { getYear, sumDonations, totalsByYear } from './rules/donation-totals.ts'
 import type { Shelf } from './shelf.ts'
 
-/** What was given in a year, in the caller's country's current one unless it is said. */
+/** Donations of a year, by default the current one in the caller's country. */
 export function donations(
   { shelf, now }: { shelf: Shelf; now: ContentDependencies['now'] },
   input: { year?: number },
@@ -22,7 +22,7 @@ export function donations(
   return { year, ...sumDonations(given), list }
 }
 
-/** What was given in all years. */
+/** Donations of all years. */
 export function totalDonations(shelf: Shelf) {
   const { readAt, rows } = shelf.of('donations')
   if (readAt === null) throw contentError('total-donations')

@@ -2,7 +2,7 @@ import { errorCatalogue } from '#shared/rpc/errors.ts'
 
 const es = 'No pudimos traer esto ahora. Inténtalo en unos minutos.'
 
-/** What content refuses. The messages are the specification's (section 8). */
+/** Refusals of content. The messages are the specification's (section 8). */
 export const contentError = errorCatalogue('content', {
   donations: { status: 503, message: 'GET DONATIONS', es },
   'total-donations': { status: 503, message: 'GET TOTAL DONATIONS', es },

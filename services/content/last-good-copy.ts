@@ -5,7 +5,7 @@ import { newId } from '#shared/ids.ts'
 import type { SheetCell } from './rules/cell-text.ts'
 import type { SheetId } from './rules/sheets.ts'
 
-/** A sheet as it was when it was last good. */
+/** The last good version of a sheet. */
 export interface Copy {
   readAt: Date
   cells: readonly (readonly SheetCell[])[]
@@ -18,21 +18,21 @@ const CachedFile = z.object({
   cells: z.array(z.array(z.union([z.string(), z.number(), z.boolean(), z.null()]))),
 })
 
-/** The last good copies of sheets, a file each. Whole or not at all: written beside and renamed. */
+/** Last good copies of sheets, one file each, written atomically (beside, then renamed). */
 export function copiesOn(dataDir: string) {
   const folder = join(dataDir, 'content')
   const saved = new Map<SheetId, { text: string; at: number }>()
   const getFilePath = (id: SheetId) => join(folder, `${id}.json`)
 
   return {
-    /** null: there is none that can be read. */
+    /** null: no readable copy exists. */
     async load(id: SheetId): Promise<Copy | null> {
       const text = await readFile(getFilePath(id), 'utf8').catch(() => null)
       const parsed = text === null ? null : CachedFile.safeParse(parseJson(text))
       return parsed?.success ? { readAt: new Date(parsed.data.readAt), cells: parsed.data.cells } : null
     },
 
-    /** The same cells are written again only to say, once in a while, that they are still good. */
+    /** Unchanged cells are rewritten only now and then, to update the time of the last good read. */
     async save(id: SheetId, { readAt, cells }: Copy): Promise<void> {
       const text = JSON.stringify(cells)
       const last = saved.get(id)

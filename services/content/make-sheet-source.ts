@@ -4,7 +4,7 @@ import { publishedCsv } from './sources/published-csv.ts'
 import type { SheetSource } from './sources/sheet-source.ts'
 import { workbookFile } from './sources/workbook-file.ts'
 
-/** The adapter of where the sheets lie. */
+/** The adapter for a location of sheets. */
 export function makeSheetSource(place: SheetPlace): SheetSource {
   switch (place.kind) {
     case 'workbook':

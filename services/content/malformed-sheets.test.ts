@@ -5,12 +5,12 @@ import { sheetIds, sheetPlans } from './rules/sheets.ts'
 import { aContent } from './testing/a-content.ts'
 import { malformedSheets } from './testing/malformed-sheets.ts'
 
-/** Nothing, a drawing, a path of ours or an https address without a password; a text may say what it wants. */
+/** Allowed addresses: empty, a drawing's name, a path of ours, or an https address without a password. */
 const goodAddress = /^$|^[a-z0-9-]+$|^\/(?![/\\])[^\s\\]*$|^https:\/\/[^\s\\@]+$/
 
 const addressNames = ['href', 'picture', 'images', 'logo', 'web', 'path']
 
-/** Everything that a page would lead to or load. */
+/** All addresses that a page would link to or load. */
 function addressesIn(told: unknown): string[] {
   if (typeof told !== 'object' || told === null) return []
   return Object.entries(told).flatMap(([name, value]) =>
@@ -29,7 +29,7 @@ test('300 malformed workbooks: no good row of theirs can run or lead astray', ()
     const values = read.flatMap((sheet) => ('rows' in sheet ? sheet.rows.map(({ value }) => value) : []))
     expectHarmless(values)
   }
-  // Most of them are broken, and not only untouched.
+  // Most of the workbooks are really broken.
   expect(bad).toBeGreaterThan(250)
 })
 
@@ -60,7 +60,7 @@ function expectHarmless(told: unknown): void {
   expect(addressesIn(told).filter((address) => !goodAddress.test(address))).toEqual([])
 }
 
-/** As a source brings them: days are texts. */
+/** Cells as a source delivers them: days are texts. */
 function asCells(row: readonly (string | number | Date | null)[]) {
   return row.map((cell) => (cell instanceof Date ? cell.toISOString().slice(0, 10) : cell))
 }
@@ -73,7 +73,7 @@ test('the demonstration’s workbook is what its source says, and nothing is wro
   other.write(demoSheets)
   await other.refresh()
   const { sheets } = await refresh()
-  // Market knows no FIRST_BUY_COUPON here.
+  // The fake market knows no FIRST_BUY_COUPON.
   expect(sheets.map(({ failure, faults }) => [failure, faults.filter(({ column }) => column !== 'codigo')])).toEqual(
     Array(5).fill([null, []]),
   )

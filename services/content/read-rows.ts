@@ -33,7 +33,7 @@ const schemas: { [Id in SheetId]: (hosts: readonly string[]) => z.ZodType<RowsOf
   foodProducts: foodRow,
 }
 
-/** What there is one of: the second row with it is left out. */
+/** Unique columns: a later row with the same value is left out. */
 const unique: { [Id in SheetId]: readonly (keyof RowsOf[Id] & string)[] } = {
   configuration: [],
   donations: ['number'],
@@ -42,7 +42,7 @@ const unique: { [Id in SheetId]: readonly (keyof RowsOf[Id] & string)[] } = {
   foodProducts: ['number'],
 }
 
-/** The good rows of a sheet and what is wrong with the others; or why the sheet is bad as a whole, in Spanish. */
+/** The valid rows of a sheet and the errors of the others; or the Spanish reason why the whole sheet is bad. */
 export function readRows<Id extends SheetId>(
   id: Id,
   cells: readonly (readonly SheetCell[])[],
@@ -70,7 +70,7 @@ export function readRows<Id extends SheetId>(
     for (const name of unique[id]) seen.add(`${name} ${texts[name]}`)
     rows.push({ row, texts, value: parsed.data })
   }
-  // Somebody moved a column, or the sheet is another one: what was good yesterday is better than nothing.
+  // All rows failed, so a column moved or the sheet was replaced: keep the last good copy.
   if (rows.length === 0 && faults.length > 0) {
     const { row, column, why } = faults[0] ?? { row: 2, column: '', why: '' }
     return { whole: `ninguna fila está bien; la ${row}: ${column} ${why}` }

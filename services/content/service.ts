@@ -13,12 +13,12 @@ import { allStoreConfigurations, storeConfiguration } from './store-configuratio
 export { checkWorkbook } from './check-workbook.ts'
 
 export interface ContentService extends Service<typeof contract> {
-  /** Reads the sheets, and again and again until it is closed. */
+  /** Reads the sheets now and periodically until it is closed. */
   start(): Promise<void>
   close(): void
 }
 
-/** What editors write in spreadsheets: each process keeps its own copy and answers from it. */
+/** Content of the editors' spreadsheets; each process answers from its own copy. */
 export function makeContent(needs: ContentDependencies): ContentService {
   const os = implement(contract).$context<CallContext>()
   const shelf = makeShelf(needs)

@@ -8,9 +8,9 @@ import { type SheetId, sheetIds } from './rules/sheets.ts'
 import type { SheetAnswer, SheetSource } from './sources/sheet-source.ts'
 import { withKnownCoupons } from './with-known-coupons.ts'
 
-/** What this process knows of one sheet. */
+/** A sheet as cached by this process. */
 export interface CachedSheet<Row> {
-  /** When it was last good; null: never. */
+  /** Time of the last good read; null: never. */
   readAt: Date | null
   triedAt: Date | null
   failure: { why: string; isAbsent: boolean } | null
@@ -18,20 +18,23 @@ export interface CachedSheet<Row> {
   faults: readonly SheetError[]
 }
 
-/** The sheets as this process keeps them. Whoever asks is answered at once. */
+/** Cached sheets of this process. Reads never wait. */
 export interface Shelf {
   sourceName: string
   of<Id extends SheetId>(id: Id): CachedSheet<RowsOf[Id]>
-  /** Reads all of them again; calls at the same time are one. It fails for no reason that lies in a sheet. */
+  /** Reads all sheets again; concurrent calls share one read. Errors in a sheet do not reject it. */
   refresh(): Promise<void>
-  /** The copies of an earlier process, then the sheets themselves, and again after each refresh time until it is closed. */
+  /**
+   * Loads the copies of an earlier process, then reads the sheets, and again after each refresh interval until it is
+   * closed.
+   */
   start(): Promise<void>
   close(): void
 }
 
 type Kept = { [Id in SheetId]: CachedSheet<RowsOf[Id]> }
 
-/** Nobody waits longer for the first reading when a start finds no copy. */
+/** Time limit of the first read when no copy exists, so that a start is not delayed longer. */
 const FIRST_READ_MS = 2000
 
 export function makeShelf(needs: ContentDependencies): Shelf {
@@ -50,7 +53,7 @@ export function makeShelf(needs: ContentDependencies): Shelf {
   let timer: NodeJS.Timeout | undefined
   let isClosed = false
 
-  /** What is good of the copy is shown from now on. */
+  /** Shows the valid rows of a copy from now on. */
   function show<Id extends SheetId>(id: Id, copy: Copy, read: ReadSheet<RowsOf[Id]>): void {
     cellsOf.set(id, copy)
     const shown: CachedSheet<RowsOf[Id]> = { ...kept[id], readAt: copy.readAt, rows: read.rows, faults: read.faults }
@@ -85,7 +88,7 @@ export function makeShelf(needs: ContentDependencies): Shelf {
       })
       return
     }
-    // A coupon may end while the sheet is broken.
+    // Check the cached coupons again: one may expire while the sheet is broken.
     const copy = cellsOf.get(id)
     const again = copy && readRows(id, copy.cells, pictureHosts)
     if (copy && again && 'rows' in again) show(id, copy, await checked(id, again))
@@ -100,7 +103,7 @@ export function makeShelf(needs: ContentDependencies): Shelf {
     for (const id of sheetIds) {
       const copy = await copies.load(id)
       const read = copy && readRows(id, copy.cells, pictureHosts)
-      // Its coupons are asked for when the sheet is read, in a moment.
+      // Hide coupons until the first read has checked them.
       if (copy && read && 'rows' in read) show(id, copy, { ...read, rows: read.rows.filter(isNoCoupon) })
     }
   }

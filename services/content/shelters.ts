@@ -5,7 +5,7 @@ import { contentError } from './errors.ts'
 import { isShelterPath } from './rules/shelter-path.ts'
 import type { Shelf } from './shelf.ts'
 
-/** Those of a country, the ones with a banner first. */
+/** Shelters of a country, those with a banner first. */
 export function shelters(shelf: Shelf, input: { country?: CountryIso }, { viewer }: CallContext): Shelter[] {
   const country = input.country ?? viewer.country
   return allShelters(shelf)
@@ -13,7 +13,7 @@ export function shelters(shelf: Shelf, input: { country?: CountryIso }, { viewer
     .sort((a, b) => Number(b.isBanner) - Number(a.isBanner) || a.number - b.number)
 }
 
-/** The one of a page. */
+/** The shelter of a page. */
 export function shelterByPath(shelf: Shelf, { path }: { path: string }): Shelter {
   const found = isShelterPath(path) ? allShelters(shelf).find((shelter) => shelter.path === path) : undefined
   if (!found) throw contentError('shelter-not-found')

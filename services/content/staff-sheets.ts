@@ -9,7 +9,7 @@ const MOST_PREVIEWED = 100
 
 type Dependencies = Pick<ContentDependencies, 'now' | 'refreshMs'> & { shelf: Shelf }
 
-/** Every sheet, how old it is and what is wrong with it. */
+/** Every sheet with its age and errors. */
 export function sheets(needs: Dependencies): Sheets {
   const { shelf, refreshMs } = needs
   return {
@@ -19,13 +19,13 @@ export function sheets(needs: Dependencies): Sheets {
   }
 }
 
-/** Reads them again, and says how they are then. */
+/** Reads the sheets again and answers their new state. */
 export async function refreshSheets(needs: Dependencies): Promise<Sheets> {
   await needs.shelf.refresh()
   return sheets(needs)
 }
 
-/** The good rows of a sheet as they are shown. */
+/** The valid rows of a sheet as shown. */
 export function sheetPreview({ shelf }: Pick<Dependencies, 'shelf'>, { id }: { id: SheetId }) {
   const { columns }: SheetPlan = sheetPlans[id]
   const { rows } = shelf.of(id)

@@ -5,7 +5,7 @@ import { contentError } from './errors.ts'
 import type { ItemRow } from './rows/item-row.ts'
 import type { CachedSheet, Shelf } from './shelf.ts'
 
-/** What editors put on the home page of a country. */
+/** Home page items of a country. */
 export function storeConfiguration(
   shelf: Shelf,
   input: { country?: CountryIso },
@@ -18,7 +18,7 @@ export function storeConfiguration(
   return configuration
 }
 
-/** The same of every country that has any. */
+/** Home page items of every country that has any. */
 export function allStoreConfigurations(shelf: Shelf): StoreConfiguration[] {
   const sheet = shelf.of('configuration')
   if (sheet.readAt === null) throw contentError('all-store-configuration')

@@ -3,7 +3,10 @@ import type { ContentDependencies } from './deps.ts'
 import type { GoodRow, ReadSheet } from './read-rows.ts'
 import type { ItemRow } from './rows/item-row.ts'
 
-/** Coupons of the sheet that market knows, in each of their countries; of the others the editor is told, and nothing is shown. */
+/**
+ * Keeps the coupons that the market knows, in each of their countries; the others are hidden and reported to the
+ * editor.
+ */
 export async function withKnownCoupons(
   { rows, faults }: ReadSheet<ItemRow>,
   { knowsCoupon, log }: Pick<ContentDependencies, 'knowsCoupon' | 'log'>,

@@ -5,7 +5,7 @@ import { type GraphContext, onBehalf } from './context.ts'
 import { money } from './money.ts'
 import { rewards } from './rewards.ts'
 
-/** Who asks, as accounts knows them. */
+/** The caller's account. */
 export async function viewer(_: unknown, __: unknown, context: GraphContext) {
   context.told.isAboutSomebody = true
   if (context.call.viewer.uid === null) return null
@@ -35,7 +35,7 @@ async function walletAmount(context: GraphContext) {
   return money(balance, currencyCode, displayBalance)
 }
 
-/** The default first; without a size all of them, which are twenty at most. */
+/** The default address first; without a size all of them, at most twenty. */
 function toConnection({ addressBook }: Account, first: number | undefined) {
   const edges = addressBook.slice(0, first).map((node) => ({ cursor: toCursor(node), node }))
   return {

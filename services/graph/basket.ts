@@ -12,7 +12,7 @@ interface BasketArguments {
   promoCode?: string | null
 }
 
-/** The market's own sum: what is asked for twice in two languages costs the same. */
+/** Calculates a basket with the market, so that GraphQL and HTTP give the same totals. */
 export async function calculateBasket(_: unknown, asked: BasketArguments, context: GraphContext) {
   context.told.isAboutSomebody = true
   const basket = await context.market.calculateBasket(

@@ -30,7 +30,7 @@ export async function catalogItems(_: unknown, asked: CatalogItemsArguments, con
   }
 }
 
-/** The market's query of the graph's arguments; those that are null are as if they were not there. */
+/** Maps the arguments to the market's query; null arguments are left out. */
 export function catalogQuery(asked: CatalogItemsArguments): CatalogQuery {
   const shopId = asked.shopIds.find((id) => id !== null && id !== '')
   if (!shopId) throw graphError('shop-not-named')
@@ -71,7 +71,7 @@ function catalogItem(product: CatalogProduct) {
   return { __typename: 'CatalogItemProduct', _id: product._id, product: graphProduct(product) }
 }
 
-/** A product as listings show it. */
+/** A product for listings. */
 export function graphProduct(product: CatalogProduct) {
   const { pricing } = product
   return {
@@ -129,7 +129,7 @@ export async function catalogItemProduct(
     const product = await context.market.catalogItemProduct({ shopId: shop, slugOrId }, onBehalf(context))
     return { _id: product._id, product: productDetail(product) }
   } catch (error) {
-    // The ancestry answers null where there is nothing.
+    // Reaction Commerce answers null for a missing product.
     if (asServiceError(error)?.status === 404) return null
     throw error
   }
@@ -152,7 +152,7 @@ function productDetail(product: ProductDetail) {
   }
 }
 
-/** The shop that somebody without an address sees in the caller's market (D4). */
+/** The shop that visitors without an address see in the caller's market. */
 export async function findMarketShop(context: GraphContext): Promise<string> {
   const { country } = context.call.viewer
   const { operations } = await context.market.marketPlaceAppData({ appName: 'huella' }, onBehalf(context))
@@ -176,7 +176,7 @@ export async function tags(
 ) {
   const all = await context.market.tags({ shopId }, onBehalf(context))
   const wanted = typeof isTopLevel === 'boolean' ? all.filter((tag) => tag.isTopLevel === isTopLevel) : all
-  // A tree is of use as a whole: without a size everything comes.
+  // A tag tree is only useful whole: without a size, return all tags.
   const nodes: Tag[] = typeof first === 'number' ? wanted.slice(0, parsePageSize(first)) : wanted
   return {
     totalCount: wanted.length,

@@ -1,17 +1,20 @@
 import type { CallContext } from '#shared/rpc/service.ts'
 import type { GraphDependencies } from './deps.ts'
 
-/** What every resolver is handed: whom to ask, and on whose behalf. */
+/** Context of every resolver: the service clients and the caller. */
 export interface GraphContext {
   accounts: GraphDependencies['accounts']
   market: GraphDependencies['market']
   rewards: GraphDependencies['rewards']
   call: CallContext
-  /** What becomes known while it is answered: whether it is about somebody, was executed at all, and went well. */
+  /**
+   * Facts about the answer, set while it is built: whether it is personal, was executed at all, and is free of
+   * failures.
+   */
   told: { isAboutSomebody: boolean; isExecuted: boolean; isWhole: boolean }
 }
 
-/** Options of a client's call on behalf of who asks. */
+/** Options of a client call on behalf of the caller. */
 export function onBehalf({ call }: GraphContext): { context: CallContext } {
   return { context: call }
 }

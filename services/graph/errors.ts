@@ -12,13 +12,13 @@ export const graphError = errorCatalogue('graph', {
 })
 
 /**
- * What a caller reads of a failure: refusals of the services with their code and Spanish sentence, faults of the
- * document as they are, and of anything else that it was unexpected.
+ * Public form of an error: refusals of the services with their code and Spanish message, errors of the document as
+ * they are, and everything else as unexpected.
  */
 export function publicError(error: unknown): {
   error: GraphQLError
   isBug: boolean
-  /** As HTTP would say it; 401 and 403 are told like all others. */
+  /** HTTP status of the error; 401 and 403 are answered like all others. */
   status: number
 } {
   if (error instanceof GraphQLError && !error.originalError) return { error, isBug: false, status: 400 }

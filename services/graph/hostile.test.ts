@@ -9,7 +9,7 @@ const list = (inner: string, name = 'catalogItems(shopIds: ["s"], first: 100)') 
 const many = (count: number, part: (i: number) => string) => Array.from({ length: count }, (_, i) => part(i)).join(' ')
 const nested = (depth: number) => `${'... { '.repeat(depth)}_id${' }'.repeat(depth)}`
 
-/** Documents that ask for more than any page does; each must be refused before the market is asked anything. */
+/** Documents that ask for more than any page needs; each must be refused before the market is called. */
 const tooMuch: Record<string, string> = {
   'many aliases of one list': `{ ${many(40, (i) => `a${i}: catalogItems(shopIds: ["s"]) { totalCount }`)} }`,
   'many aliases of one field': `{ ${list(many(60, (i) => `a${i}: title`))} }`,
@@ -41,7 +41,7 @@ test.each(Object.entries(tooMuch))('%s is refused without asking the market', as
   expect(queries).toEqual([])
 })
 
-// The work and not the time, which says how busy the machine is.
+// Count the work instead of the time, which depends on the machine.
 const weighable = Object.entries(tooMuch).flatMap(([what, query]) => {
   const document = parsed(query)
   return document ? [{ what, document }] : []
@@ -63,10 +63,10 @@ test.each(weighable)('$what is weighed in one walk', ({ document }) => {
     },
   })
 
-  // The walk above has read them, too.
+  // The walk above counted reads too.
   reads = 0
   whyTooMuch(document)
-  // Once to weigh it, and an operation's once more to count what it begins with.
+  // One read per selection set, and one more for the operation's root fields.
   expect(reads).toBeLessThanOrEqual(sets + 1)
 })
 
@@ -129,7 +129,7 @@ test('200 documents of chance are answered or refused, never with a failure of o
   expect(told.filter(({ message }) => message === 'graph query failed')).toEqual([])
 })
 
-/** Null for what is refused before it could be weighed. */
+/** Null for documents that are refused before they are weighed. */
 function parsed(query: string): DocumentNode | null {
   try {
     return parse(query, { maxTokens: LIMITS.tokens, noLocation: true })

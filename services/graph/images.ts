@@ -1,4 +1,4 @@
-/** Where the market renders a picture; sizes as the ancestry names them. */
+/** URLs of an image by size, with the size names of Reaction Commerce. */
 export function imageSizes(imageId: string) {
   const path = `/media/products/${imageId}`
   return {

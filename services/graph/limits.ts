@@ -1,12 +1,12 @@
 import { type DocumentNode, type FieldNode, GraphQLError, Kind, type SelectionSetNode } from 'graphql'
 
-/** What one document may ask for. The storefront's largest query takes about a third of each. */
+/** Limits of one document. The storefront's largest query uses about a third of each. */
 export const LIMITS = { tokens: 1_000, depth: 10, fields: 300, aliases: 15, rootFields: 8, directives: 20, cost: 5_000 }
 
-/** A comment is no token, and whatever is parsed is kept for a while. */
+/** Limits the text as well: comments are no tokens, and parsed documents are cached. */
 export const LONGEST_DOCUMENT = 16 * 1024
 
-/** Before it is parsed. */
+/** Checks the length before parsing. */
 export function whyTooLong(document: string): GraphQLError | null {
   if (document.length <= LONGEST_DOCUMENT) return null
   return new GraphQLError(`The document asks for too much: letters over ${LONGEST_DOCUMENT}`, {
@@ -19,16 +19,16 @@ interface Weight {
   fields: number
   aliases: number
   directives: number
-  /** One for each field of the answer, lists counted with their length. */
+  /** One per field of the answer; lists count with their length. */
   cost: number
 }
 
 const NOTHING: Weight = { depth: 0, fields: 0, aliases: 0, directives: 0, cost: 0 }
 
 /**
- * Refuses documents that ask for too much, before they are validated (which takes the square of equal fields) or
- * executed. Fragments are weighed once and counted wherever they are spread, so that a document cannot be small and its
- * work large. A fragment in a circle weighs without end.
+ * Refuses documents that ask for too much before they are validated (quadratic in equal fields) or executed. A
+ * fragment is weighed once and counted at each spread, so a small document cannot cause much work. A cyclic fragment
+ * has infinite weight.
  */
 export function whyTooMuch(document: DocumentNode): GraphQLError | null {
   const fragments = new Map<string, SelectionSetNode>()
@@ -70,7 +70,7 @@ export function whyTooMuch(document: DocumentNode): GraphQLError | null {
   const fieldWeight = (field: FieldNode): Weight => {
     const inner = field.selectionSet ? setWeight(field.selectionSet) : NOTHING
     return {
-      // What a list is a list of: one thing, and tools ask nine deep for it.
+      // `ofType` wraps a single type, and tools nest it nine deep, so it adds no depth.
       depth: inner.depth + (field.name.value === 'ofType' ? 0 : 1),
       fields: inner.fields + 1,
       aliases: inner.aliases + (field.alias ? 1 : 0),
@@ -79,7 +79,7 @@ export function whyTooMuch(document: DocumentNode): GraphQLError | null {
     }
   }
 
-  // A fragment that no operation spreads is validated all the same.
+  // Weigh unused fragments as well, because they are validated too.
   for (const name of fragments.keys()) fragmentWeight(name)
   const unspread = [...weighed.values()].reduce((sum, weight) => sum + (weight === 'circle' ? 0 : weight.fields), 0)
 
@@ -103,7 +103,7 @@ export function whyTooMuch(document: DocumentNode): GraphQLError | null {
   return null
 }
 
-/** How many answers a field may bring; of a variable, the most that it could. */
+/** Upper bound of a list's length; for a variable, the maximum page size. */
 function estimateLength(field: FieldNode): number {
   const standard = STANDARD_LENGTH[field.name.value]
   if (standard === undefined) return 1

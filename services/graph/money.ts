@@ -9,7 +9,7 @@ export function toMoneySummary(summary: Record<string, number>, currencyCode: Cu
   return Object.fromEntries(Object.entries(summary).map(([part, amount]) => [part, money(amount, currencyCode)]))
 }
 
-/** Made once: a listing names its currency twice a product. */
+/** Built once: a listing names its currency twice per product. */
 export const currencies = { BOB: currencyInfo('BOB'), PYG: currencyInfo('PYG') }
 
 function currencyInfo(code: Currency) {

@@ -17,7 +17,7 @@ export async function ordersByAccountId(
   context.told.isAboutSomebody = true
   const { uid } = context.call.viewer
   if (uid === null) throw graphError('sign-in-first')
-  // Another's orders read as none (D17).
+  // Another account's orders read as an empty list.
   if (accountId !== uid) return connection([], false, null)
 
   const size = Math.min(MOST, Math.max(1, first ?? STANDARD))
@@ -54,7 +54,7 @@ export async function orderByReferenceId(
 
 function graphOrder(order: Order) {
   const { currencyCode, contact, summary } = order
-  // What was missing is not what the customer gets, nor in the totals.
+  // Missing lines are neither delivered nor part of the totals.
   const kept = order.lines.filter(({ state }) => state === 'kept')
   return {
     ...order,

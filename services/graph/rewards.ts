@@ -1,6 +1,6 @@
 import { type GraphContext, onBehalf } from './context.ts'
 
-/** What the viewer earned. A failure is told at this field alone: whoever asks keeps the rest of the viewer. */
+/** Huellas of the viewer. A failure is reported on this field alone, so the other fields of the viewer still answer. */
 export async function rewards(context: GraphContext) {
   const { points, owed, earned, level, nextLevel, levelPercent, missions, badges } = await context.rewards.gamification(
     undefined,

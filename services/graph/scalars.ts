@@ -1,7 +1,7 @@
 import { GraphQLScalarType, Kind } from 'graphql'
 import { parsePageSize } from '#services/market/catalogue/rules/page-size.ts'
 
-/** A page size: what is not one of the sizes counts as the standard one. */
+/** A page size; values that are not allowed become the default. */
 export const ConnectionLimitInt = new GraphQLScalarType<number, number>({
   name: 'ConnectionLimitInt',
   parseValue: parsePageSize,

@@ -1,7 +1,7 @@
 import { introspectionFromSchema } from 'graphql'
 import { graphSchema } from './service.ts'
 
-/** The schema as gql.tada reads it, so that a query knows the type of its answer: `graphql-env.d.ts`, in no commit. */
+/** The schema for gql.tada, which types queries by it: `graphql-env.d.ts`, generated and not committed. */
 export function schemaTypes(): string {
   const { __schema } = introspectionFromSchema(graphSchema, { descriptions: false, directiveIsRepeatable: false })
   const schema = { ...__schema, directives: [], types: __schema.types.filter(({ name }) => !name.startsWith('__')) }

@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs'
 
 /**
- * The graph's schema, public: field names and shapes of its ancestry (Reaction Commerce), so that a storefront written
- * for it finds what it asks for. Money is in minor units of its currency wherever it is a number.
+ * Public schema of the graph, with the field names and shapes of Reaction Commerce, so that a storefront written for
+ * it works here. Numeric amounts are in minor units of their currency.
  */
 export const typeDefs = readFileSync(new URL('schema.graphql', import.meta.url), 'utf8')

@@ -22,7 +22,7 @@ import { typeDefs } from './schema.ts'
 export interface Graph {
   /** Answers a POST (or GET) of `/graphql` on behalf of the call's viewer. */
   fetch(request: Request, call: CallContext): Promise<Response>
-  /** Whether this answer of `fetch` is about nobody in particular and without a failure: the same for all of its market. */
+  /** Whether an answer of `fetch` is not personal and without failures: it can be cached for its market. */
   isEverybodys(answer: Response): boolean
 }
 
@@ -30,14 +30,15 @@ const DOCUMENTS_KEPT = 100
 
 type Asked = Pick<GraphContext, 'call' | 'told'>
 
-/** The GraphQL face of accounts, market and rewards: no store, no rules of its own beyond what one document may ask for. */
+/** GraphQL API over accounts, market and rewards: no store, and no rules beyond the limits of a document. */
 export function makeGraph({ accounts, market, rewards, mode, log }: GraphDependencies): Graph {
   const everybodys = new WeakSet<Response>()
   const yoga = createYoga<Asked, GraphContext>({
     schema: graphSchema,
     context: ({ call, told }) => ({ accounts, market, rewards, call, told }),
     plugins: [limits(mode), reportFailures(log)],
-    // Parsed and validated documents are kept: the storefront sends the same few, and whoever invents others fills little.
+    // Cache parsed and validated documents, because the storefront repeats a few; the limit bounds documents of
+    // others.
     parserAndValidationCache: {
       documentCache: createLRUCache({ max: DOCUMENTS_KEPT }),
       errorCache: createLRUCache({ max: DOCUMENTS_KEPT }),
@@ -90,8 +91,8 @@ function limits(mode: GraphDependencies['mode']): Plugin {
 }
 
 /**
- * Failures of a query, with message, place and path (specification, section 8): what was executed before it is masked, and
- * of a document that nobody would execute what is wrong with it.
+ * Logs failures of a query with message, location and path (specification, section 8). Failures of executed queries
+ * are masked in the answer; errors of an invalid document are answered as they are.
  */
 function reportFailures(log: GraphDependencies['log']): Plugin<GraphContext, Asked> {
   function logGraphError(error: GraphQLError, { requestId }: CallContext): void {

@@ -1,7 +1,7 @@
 import * as z from 'zod'
 import { operation } from '#shared/rpc/operation.ts'
 
-/** A job that failed for good: nobody tries it again unless somebody says so. */
+/** A job that failed for good: it runs again only when an operator retries it. */
 export const ParkedJob = z.object({
   id: z.string(),
   what: z.record(z.string(), z.string()).describe('What it was about: numbers and words of ours, nobody’s data'),
@@ -17,7 +17,7 @@ export const ParkedQueue = z.object({
   jobs: z.array(ParkedJob).describe('The newest first'),
 })
 
-/** Where something of ours comes from that somebody has to bring again from time to time: a file, a sheet. */
+/** An external source of data that is fetched from time to time: a file, a sheet. */
 export const Source = z.object({
   id: z.string(),
   name: z.string().describe('As the back office calls it'),
@@ -51,7 +51,7 @@ export const State = z.object({
   sources: z.array(Source),
 })
 
-/** Whether the shop is closed to everybody but operators (D9). */
+/** Whether the shop is closed to everybody but operators. */
 export const Maintenance = z.object({
   isOn: z.boolean().describe('By the word of an operator'),
   isByEnvironment: z.boolean().describe('It is closed by configuration, and nobody can open it here'),
@@ -63,37 +63,37 @@ export const Maintenance = z.object({
 const queue = z.string().min(1).max(200)
 const jobId = z.uuid()
 
-/** How the program itself is. It has no HTTP door: operators reach it through the back office. */
+/** State and controls of the running program. Not exposed over HTTP: operators use the back office. */
 export const contract = {
-  /** Operators: the machinery at this moment. What cannot be read is null and fails nothing else. */
+  /** Back office: present state of the program. Parts that cannot be read are null and do not fail the call. */
   state: operation({ access: 'operator' })
     .route({ method: 'GET', path: '/staff/state', summary: 'The machinery', tags: ['staff'] })
     .output(State),
 
-  /** Operators: at most 200 jobs that failed for good, by queue; the queue that failed last comes first. */
+  /** Back office: at most 200 jobs that failed for good, by queue; the queue with the latest failure first. */
   parkedJobs: operation({ access: 'operator' })
     .route({ method: 'GET', path: '/staff/jobs', summary: 'Parked jobs', tags: ['staff'] })
     .output(z.array(ParkedQueue)),
 
-  /** Operators: one more try of this job. It is not parked any more: 404. */
+  /** Back office: retries this job once. Not parked any more: 404. */
   retryJob: operation({ access: 'operator' })
     .route({ method: 'POST', path: '/staff/jobs/{jobId}/retry', summary: 'Try a job again', tags: ['staff'] })
     .input(z.object({ jobId, queue }))
     .output(z.object({ jobs: z.int() })),
 
-  /** Operators: one more try of everything parked in this queue, at most 500 at once. Nothing is: 404. */
+  /** Back office: retries all parked jobs of this queue, at most 500. None: 404. */
   retryQueue: operation({ access: 'operator' })
     .route({ method: 'POST', path: '/staff/queues/retry', summary: 'Try a queue again', tags: ['staff'] })
     .input(z.object({ queue }))
     .output(z.object({ jobs: z.int() })),
 
-  /** Operators: this job is done by nobody any more. What it was and the reason stay in the acts. */
+  /** Back office: discards this job. Its content and the reason stay in the audit log. */
   giveUpJob: operation({ access: 'operator' })
     .route({ method: 'POST', path: '/staff/jobs/{jobId}/give-up', summary: 'Give a job up', tags: ['staff'] })
     .input(z.object({ jobId, queue, reason: z.string().trim().min(1).max(500) }))
     .output(z.object({ jobs: z.int() })),
 
-  /** Operators: asks a source to bring its things again. One that cannot be asked: 409. */
+  /** Back office: fetches a source again. A source that does not support it: 409. */
   retrySource: operation({ access: 'operator' })
     .route({ method: 'POST', path: '/staff/sources/{sourceId}/retry', summary: 'Ask a source again', tags: ['staff'] })
     .input(z.object({ sourceId: z.string().max(200) }))
@@ -104,7 +104,7 @@ export const contract = {
     .route({ method: 'GET', path: '/maintenance', summary: 'Whether the shop is closed', tags: ['staff'] })
     .output(Maintenance),
 
-  /** Operators: closes the shop in every process, or says something new about why and until when. An end that is past: 400. */
+  /** Back office: closes the shop in every process, or changes the reason and the end. An end in the past: 400. */
   startMaintenance: operation({ access: 'operator' })
     .route({ method: 'POST', path: '/staff/maintenance', summary: 'Close the shop', tags: ['staff'] })
     .input(
@@ -115,12 +115,12 @@ export const contract = {
     )
     .output(Maintenance),
 
-  /** Operators: opens it again. One that is open stays so. */
+  /** Back office: opens the shop. No effect when it is open. */
   endMaintenance: operation({ access: 'operator' })
     .route({ method: 'POST', path: '/staff/maintenance/end', summary: 'Open the shop again', tags: ['staff'] })
     .output(Maintenance),
 
-  /** Operators: who did what to the machinery, the newest first. */
+  /** Back office: audit log of operations, newest first. */
   acts: operation({ access: 'operator' })
     .route({ method: 'GET', path: '/staff/acts', summary: 'What operators did', tags: ['staff'] })
     .input(z.object({ first: z.coerce.number().int().min(1).max(100).default(20) }))

@@ -6,38 +6,38 @@ import type { Source } from './contract.ts'
 import type { Tables } from './tables.ts'
 
 /**
- * A kind of things that come from elsewhere and grow old, such as the files of a shop's catalogue: it names them, says how
- * old they are, and brings them again. Told by the service that keeps what they bring.
+ * A kind of external sources, such as the files of a shop's catalogue: lists them with their age, and fetches them
+ * again. Implemented by the service that stores the data.
  */
 export interface SourceOfThings {
-  /** What the kind is called when it cannot be asked. */
+  /** Display name used when the kind cannot be listed. */
   name: string
   /** Ids are unique among all kinds. */
   list(context: CallContext): Promise<Source[]>
-  /** Of a source with `canRetry`; null: none of this kind ever has it. */
+  /** Fetches a source with `canRetry`; null: no source of this kind supports it. */
   retry: ((sourceId: string, context: CallContext) => Promise<Source>) | null
 }
 
-/** What only the process knows of itself and of the machine under it. */
+/** State of this process and its machine. */
 export interface Machine {
   version: string
   startedAt: Date
   pool(): { size: number; used: number; waiting: number }
-  /** Of the disk with the data. */
+  /** The disk with the data. */
   disk(): Promise<{ freeBytes: number; totalBytes: number }>
-  /** null: another program backs this database up, so that we cannot know. */
+  /** null: another program makes the backups, so their time is unknown. */
   lastBackup: (() => Promise<Date | null>) | null
 }
 
-/** What the composition hands to operations. */
+/** Dependencies of operations. */
 export interface OperationsDependencies {
   db: Kysely<Tables>
   now: Clock
   jobs: ParkedJobs
   machine: Machine
-  /** The environment holds the shop closed, whatever operators say. */
+  /** The environment keeps the shop closed, whatever operators set. */
   isClosedByEnvironment: boolean
   sources: readonly SourceOfThings[]
-  /** Told of every failure that is not a refusal. */
+  /** Reports every failure that is not a refusal. */
   report(error: unknown, context: CallContext, operation: string): void
 }

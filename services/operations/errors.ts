@@ -1,6 +1,6 @@
 import { errorCatalogue } from '#shared/rpc/errors.ts'
 
-/** What operations refuses: English for the log, Spanish for whoever works here. */
+/** Refusals of operations: English for the log, Spanish for operators. */
 export const operationsError = errorCatalogue('operations', {
   'not-parked': {
     status: 404,

@@ -10,7 +10,7 @@ import { findMaintenance, removeMaintenance, writeMaintenance } from './store/ma
 
 const SUBJECT = 'shop'
 
-/** Whether the shop is closed, by the word of an operator or by configuration. */
+/** Whether the shop is closed, by an operator or by configuration. */
 export async function maintenance({ db, isClosedByEnvironment }: OperationsDependencies): Promise<Maintenance> {
   const found = await findMaintenance(db)
   return {
@@ -22,7 +22,7 @@ export async function maintenance({ db, isClosedByEnvironment }: OperationsDepen
   }
 }
 
-/** Closes it everywhere; every process hears of it when this commits. */
+/** Closes the shop in all processes; each is notified when this commits. */
 export async function startMaintenance(
   needs: OperationsDependencies,
   input: { reason: string; until: string | null },
@@ -42,7 +42,7 @@ export async function startMaintenance(
   return maintenance(needs)
 }
 
-/** Opens it everywhere. */
+/** Opens the shop in all processes. */
 export async function endMaintenance(needs: OperationsDependencies, context: CallContext): Promise<Maintenance> {
   const actorUid = accountUid(context)
   await needs.db.transaction().execute(async (trx) => {

@@ -49,7 +49,7 @@ const getParked = async (queue: string) =>
 const getActs = async (queue: string) =>
   (await client.acts({ first: 100 }, operator)).filter(({ subject }) => subject === queue)
 
-/** A worker that fails until it is mended, and what it did. */
+/** A worker that fails until it is repaired, and the jobs that it completed. */
 async function brokenWorker(queue: string) {
   const worker = { isMended: false, done: [] as object[] }
   await jobs.work(queue, async (data) => {

@@ -10,7 +10,7 @@ import { findActs, writeAct } from './store/acts.ts'
 
 const mostShown = 200
 
-/** What failed for good, by queue. */
+/** Jobs that failed for good, by queue. */
 export async function parkedJobs({ db }: OperationsDependencies): Promise<ParkedQueue[]> {
   const queues = new Map<string, ParkedJob[]>()
   for (const job of await findParkedJobs(db, mostShown)) {
@@ -19,7 +19,7 @@ export async function parkedJobs({ db }: OperationsDependencies): Promise<Parked
   return Array.from(queues, ([queue, jobs]) => ({ queue, jobs }))
 }
 
-/** One more try of a job (`jobId`), or of all that are parked in its queue (null). */
+/** Retries one job (`jobId`), or all parked jobs of its queue (null). */
 export async function retryParked(
   { db, now, jobs }: OperationsDependencies,
   { queue, jobId }: { queue: string; jobId: string | null },
@@ -38,7 +38,7 @@ export async function retryParked(
   })
 }
 
-/** Nobody does it any more; the act says what it was. */
+/** Discards a job; the audit log keeps its content. */
 export async function giveUpJob(
   { db, now, jobs }: OperationsDependencies,
   { queue, jobId, reason }: { queue: string; jobId: string; reason: string },
@@ -56,7 +56,7 @@ export async function giveUpJob(
   })
 }
 
-/** Who did what to the machinery. */
+/** Audit log of operations. */
 export async function acts({ db }: OperationsDependencies, { first }: { first: number }) {
   return (await findActs(db, first)).map((act) => ({ ...act, at: act.at.toISOString() }))
 }

@@ -7,7 +7,7 @@ import { acts, giveUpJob, parkedJobs, retryParked } from './parked-jobs.ts'
 import { retrySource } from './sources.ts'
 import { state } from './state.ts'
 
-/** How the program itself is, and what a person may do about it. */
+/** Implements the contract of operations. */
 export function makeOperations(needs: OperationsDependencies): InternalService<typeof contract> {
   const os = implement(contract).$context<CallContext>()
   return makeInternalService({

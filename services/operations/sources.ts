@@ -5,7 +5,7 @@ import type { OperationsDependencies } from './deps.ts'
 import { operationsError } from './errors.ts'
 import { writeAct } from './store/acts.ts'
 
-/** Every source of every kind; a kind that cannot be asked is one line that says so. */
+/** Every source of every kind; a kind that cannot be listed becomes one line with the failure. */
 export async function allSources(
   { sources, report }: Pick<OperationsDependencies, 'sources' | 'report'>,
   context: CallContext,
@@ -23,7 +23,7 @@ export async function allSources(
   return lists.flat()
 }
 
-/** Asks one again, and writes down who did. */
+/** Fetches a source again and logs the operator. */
 export async function retrySource(
   needs: OperationsDependencies,
   { sourceId }: { sourceId: string },
@@ -35,7 +35,7 @@ export async function retrySource(
     if (!found) continue
     if (!found.canRetry || !kind.retry) throw operationsError('source-not-retryable')
 
-    // Before: what a slow or broken source does is then still somebody's doing.
+    // Log the act first: the effects of a slow or broken source then still have an author.
     await writeAct(needs.db, { actorUid, action: 'retry-source', subject: sourceId, facts: {}, now: needs.now() })
     return kind.retry(sourceId, context)
   }

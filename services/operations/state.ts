@@ -5,10 +5,10 @@ import type { OperationsDependencies } from './deps.ts'
 import { allSources } from './sources.ts'
 import { findServerVersion } from './store/database.ts'
 
-/** The machinery at this moment. */
+/** Present state of the program. */
 export async function state(needs: OperationsDependencies, context: CallContext): Promise<State> {
   const { db, machine } = needs
-  // Before our own questions wait for connections.
+  // Read the pool before our own queries use its connections.
   const pool = machine.pool()
   const orNull = async <Part>(part: Promise<Part>, name: string): Promise<Part | null> => {
     try {

@@ -1,12 +1,12 @@
 import * as z from 'zod'
 import { operation } from '#shared/rpc/operation.ts'
 
-/** Where the paths of the contract hang. */
+/** Path prefix of the contract. */
 export const mount = '/tracking/v1'
 
 const word = (longest: number) => z.string().max(longest).optional().catch(undefined)
 
-/** What any call may bring; everything else that Segment's clients add is left where it is. */
+/** Fields common to all calls; other fields that Segment's clients add are ignored. */
 const Common = {
   messageId: z.string().min(1).max(100).optional().describe('Unique by sender: the same one is the same call'),
   anonymousId: z.string().max(200).nullish(),
@@ -54,7 +54,7 @@ const Taken = z.object({
     .describe('What of a batch was not kept; sending it again would not help'),
 })
 
-/** Segment has these too; what they would tell is either known to accounts or of no use here. */
+/** Calls that Segment has too; their data is known to accounts or not needed here. */
 const unsupported = (path: `/${string}`) =>
   operation({ access: 'public', rate: 'tracking', load: 'browsing' })
     .route({ method: 'POST', path, summary: 'Not supported: 400', tags: ['tracking'] })
@@ -69,27 +69,30 @@ export const DayCount = z.object({
   count: z.int(),
 })
 
-/** The collector: Segment's HTTP API for what this product tracks. */
+/** The collector: Segment's HTTP API for the events of this product. */
 export const contract = {
-  /** An event of the catalogue (rules/events.ts) with its own properties, or 400. */
+  /** Accepts an event of the catalogue (rules/events.ts) with its own properties; others are a 400. */
   track: operation({ access: 'public', rate: 'tracking', load: 'browsing' })
     .route({ method: 'POST', path: '/track', summary: 'Track an event', tags: ['tracking'] })
     .input(z.object({ ...Common, ...Sent, event: z.string().max(200), properties: Properties }))
     .output(Taken),
 
-  /** Says that an anonymousId and a userId are the same person. Traits are not kept: accounts know them. */
+  /** Links an anonymousId to a userId. Traits are not stored, because accounts has them. */
   identify: operation({ access: 'public', rate: 'tracking', load: 'browsing' })
     .route({ method: 'POST', path: '/identify', summary: 'Say who it is', tags: ['tracking'] })
     .input(z.object({ ...Common, ...Sent }))
     .output(Taken),
 
-  /** A page that was seen: of `properties` its path alone. */
+  /** Accepts a page view; of `properties` only the path is stored. */
   page: operation({ access: 'public', rate: 'tracking', load: 'browsing' })
     .route({ method: 'POST', path: '/page', summary: 'Tell a page', tags: ['tracking'] })
     .input(z.object({ ...Common, ...Sent, properties: Properties }))
     .output(Taken),
 
-  /** Up to 500 of them. What cannot be kept is named in `rejected`; nothing that can: refused as its first one is. */
+  /**
+   * Accepts up to 500 calls. Invalid ones are listed in `rejected`; when all are invalid, the batch is refused like
+   * its first call.
+   */
   batch: operation({ access: 'public', rate: 'tracking', load: 'browsing' })
     .route({ method: 'POST', path: '/batch', summary: 'Several calls at once', tags: ['tracking'] })
     .input(z.object({ ...Sent, context: Common.context, batch: z.array(BatchItem).min(1).max(500) }))
@@ -99,13 +102,13 @@ export const contract = {
   group: unsupported('/group'),
   screen: unsupported('/screen'),
 
-  /** Operators: how many of what a day had, the newest day first. */
+  /** Back office: number of calls per kind and day, newest day first. */
   days: operation({ access: 'operator' })
     .route({ method: 'GET', path: '/staff/days', summary: 'Calls a day', tags: ['staff'] })
     .input(z.object({ days: z.coerce.number().int().min(1).max(31).default(7) }))
     .output(z.array(DayCount)),
 
-  /** What is kept of the caller, and of browsers that said to be theirs. */
+  /** Exports the calls of the caller and of browsers identified as theirs. */
   exportPerson: operation({ access: 'guest' })
     .route({ method: 'GET', path: '/person', summary: "Export the caller's data", tags: ['person'] })
     .output(z.record(z.string(), z.unknown())),

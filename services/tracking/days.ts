@@ -5,7 +5,7 @@ import type { DayCount } from './contract.ts'
 import type { TrackingDependencies } from './deps.ts'
 import { findCounts } from './store/calls.ts'
 
-/** How many of what the last days had. */
+/** Number of calls per kind of the last days. */
 export async function days(
   { db, now }: Pick<TrackingDependencies, 'db' | 'now'>,
   { days }: { days: number },

@@ -8,9 +8,9 @@ import type { Tables } from './tables.ts'
 export interface TrackingDependencies {
   db: Kysely<Tables>
   now: Clock
-  /** Where calls go; makeSink makes the configured one. */
+  /** Destination of calls; makeSink makes the configured one. */
   sink: Sink
-  /** With which servers of ours say who they are; undefined: there are none. */
+  /** Key with which our servers authenticate; undefined: no server sends calls. */
   writeKey: string | undefined
   log: Pick<Logger, 'info' | 'warn'>
   report(error: unknown, context: CallContext, operation: string): void

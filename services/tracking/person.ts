@@ -4,7 +4,7 @@ import type { TrackingDependencies } from './deps.ts'
 import { deleteCallsByPerson, findCallsByPerson } from './store/calls.ts'
 import { deleteWaitingByPerson } from './store/waiting.ts'
 
-/** Every call that is known to be the caller's, also from before they signed in on the same browser. */
+/** Calls of the caller, including those made before sign-in on the same browser. */
 export async function exportPerson(
   { db }: Pick<TrackingDependencies, 'db'>,
   context: CallContext,
@@ -13,7 +13,7 @@ export async function exportPerson(
   return { calls: calls.map(({ occurredAt, ...call }) => ({ ...call, occurredAt: occurredAt.toISOString() })) }
 }
 
-/** Forgets them; the numbers of days name nobody and stay. Again it finds nothing. */
+/** Deletes the caller's calls; the daily counts are anonymous and stay. Repeating the call changes nothing. */
 export async function erasePerson({ db }: Pick<TrackingDependencies, 'db'>, context: CallContext) {
   const uid = accountUid(context)
   await db.transaction().execute(async (trx) => {

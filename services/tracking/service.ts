@@ -11,10 +11,10 @@ import { takeBatch, takeCall } from './take-calls.ts'
 export { makeSink } from './sinks/make-sink.ts'
 export { sweepTracking } from './sweep-tracking.ts'
 
-/** For an edge that knows of a refusal by itself. */
+/** Error for edges that detect missing consent themselves. */
 export const noConsent = () => trackingError('no-consent')
 
-/** Starts what tracking does without being asked. */
+/** Starts the background jobs of tracking. */
 export async function startTrackingWork(
   { sink, log }: TrackingDependencies,
   jobs: Pick<Jobs, 'repeat'>,
@@ -25,7 +25,7 @@ export async function startTrackingWork(
   })
 }
 
-/** The collector, behind its contract. */
+/** Implements the contract of tracking. */
 export function makeTracking(needs: TrackingDependencies): Service<typeof contract> {
   const os = implement(contract).$context<CallContext>()
   const unsupported = () => {

@@ -3,7 +3,7 @@ import { CALL_DAYS, COUNT_DAYS, WAITING_DAYS } from './rules/retention.ts'
 import { deleteOldCalls, deleteOldCounts, deleteOldWaiting } from './store/retention.ts'
 import type { Tables } from './tables.ts'
 
-/** Forgets calls, numbers and what no endpoint took, each after its time. */
+/** Deletes calls, counts and unforwarded calls after their retention times. */
 export async function sweepTracking(db: Kysely<Tables>, now: Date): Promise<number> {
   const before = (days: number) => new Date(now.getTime() - days * 86_400_000)
   const calls = await deleteOldCalls(db, before(CALL_DAYS))

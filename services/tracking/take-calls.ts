@@ -15,7 +15,7 @@ interface Sent {
 const CALL_BYTES = 32 * 1024
 const BATCH_BYTES = 500 * 1024
 
-/** One call of Segment's API. */
+/** Takes one call of Segment's API. */
 export async function takeCall(
   needs: Dependencies,
   kind: BatchItem['type'],
@@ -25,7 +25,7 @@ export async function takeCall(
   return await takeAll(needs, [{ ...input, type: kind }], input, context)
 }
 
-/** Several of them: the context of the batch stands behind that of each call. */
+/** Takes a batch of calls; the batch's context fills gaps in each call's own. */
 export async function takeBatch(
   needs: Dependencies,
   input: Sent & { context?: BatchItem['context']; batch: BatchItem[] },
@@ -60,7 +60,7 @@ async function takeAll(
   return { success: true as const, ...(why.length > 0 && { rejected: why }) }
 }
 
-/** A browser has no key that would be one. */
+/** Calls with the write key come from our servers; browsers have no key. */
 function getSource({ writeKey }: Dependencies, given: string | undefined): 'browser' | 'server' {
   if (given === undefined) return 'browser'
   if (writeKey === undefined || !sameSecret(given, writeKey)) throw trackingError('write-key-unknown')

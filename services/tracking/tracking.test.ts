@@ -43,7 +43,7 @@ const added = (anonymousId: string) => ({
   context: agreed,
 })
 
-/** As large as a call may be, almost. */
+/** Almost the maximum size of a call. */
 const aLongList = () => ({
   ...added(newId()),
   event: 'Product List Viewed',
@@ -188,7 +188,7 @@ test('calls for a Segment-compatible endpoint wait here until it takes them, and
   expect(await sink.forward()).toBe(0)
   expect(endpoint.got).toHaveLength(1)
 
-  // Not again before its time, however often it is asked.
+  // Not retried before its time, however often it runs.
   endpoint.status = 200
   expect(await sink.forward()).toBe(0)
   time.now = new Date(time.now.getTime() + 61_000)
@@ -212,7 +212,7 @@ test('calls for a Segment-compatible endpoint wait here until it takes them, and
     },
   })
 
-  // What it cannot read now it will not read later.
+  // An invalid call will stay invalid.
   endpoint.status = 400
   await client.batch({ batch: [added(newId())] }, as())
   await sink.forward()

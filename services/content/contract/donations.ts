@@ -26,15 +26,18 @@ export const DonationsOfYear = Totals.extend({
   list: z.array(Donation).describe('The newest first'),
 })
 
-/** What was given to shelters. */
+/** Donations to shelters. */
 export const donationCalls = {
-  /** Of `year`, or of the current one in the caller's country. Never read: 503 'GET DONATIONS'. */
+  /**
+   * Donations of `year`, by default the current year in the caller's country. Before the first successful read: 503
+   * 'GET DONATIONS'.
+   */
   donations: operation({ access: 'public' })
     .route({ method: 'GET', path: '/donations', summary: 'Donations of a year', tags: ['donations'] })
     .input(z.object({ year: z.coerce.number().int().min(2000).max(2100).optional() }))
     .output(DonationsOfYear),
 
-  /** Of all years, the last one first. Never read: 503 'GET TOTAL DONATIONS'. */
+  /** Totals per year, latest first. Before the first successful read: 503 'GET TOTAL DONATIONS'. */
   totalDonations: operation({ access: 'public' })
     .route({ method: 'GET', path: '/donations/totals', summary: 'Donations of all years', tags: ['donations'] })
     .output(Totals.omit({ shelters: true }).extend({ years: z.array(Totals.extend({ year: z.int() })) })),

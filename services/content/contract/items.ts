@@ -15,7 +15,7 @@ export const ItemType = z.enum([
   'BRAND_BANNER',
 ])
 
-/** One thing that editors put on the home page (specification, section 3). What a cell leaves open is ''. */
+/** An item of the home page (specification, section 3). Empty cells become ''. */
 export const ContentItem = z.object({
   type: ItemType,
   title: z
@@ -34,15 +34,21 @@ export const StoreConfiguration = z.object({
   items: z.array(ContentItem).describe('By type in the order of the home page, and by their own order within'),
 })
 
-/** What editors put on the home page. */
+/** Items of the home page. */
 export const itemCalls = {
-  /** Of the caller's country, or of `country`. None: 404 'No stores by country configuration'. Never read: 503 'GET STORE CONFIGURATION'. */
+  /**
+   * Items of `country`, by default the caller's. None: 404 'No stores by country configuration'. Before the first
+   * successful read: 503 'GET STORE CONFIGURATION'.
+   */
   storeConfiguration: operation({ access: 'public' })
     .route({ method: 'GET', path: '/store-configuration', summary: 'Content of a country', tags: ['content'] })
     .input(z.object({ country: CountryIsoCode.optional() }))
     .output(StoreConfiguration),
 
-  /** Of every country that has any. None: 404 'No stores by country configuration'. Never read: 503 'GET ALL STORE CONFIGURATION'. */
+  /**
+   * Items of every country that has any. None: 404 'No stores by country configuration'. Before the first successful
+   * read: 503 'GET ALL STORE CONFIGURATION'.
+   */
   allStoreConfigurations: operation({ access: 'public' })
     .route({ method: 'GET', path: '/store-configurations', summary: 'Content of every country', tags: ['content'] })
     .output(z.array(StoreConfiguration)),

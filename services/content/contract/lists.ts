@@ -22,15 +22,15 @@ export const FoodProduct = z.object({
   picture: z.string(),
 })
 
-/** The two lists that the specification's section 7 names beside the others. */
+/** The other two lists of the specification's section 7. */
 export const listCalls = {
-  /** Those of the caller's country, or of `country`. Never read: 503. */
+  /** Services of `country`, by default the caller's. Before the first successful read: 503. */
   servicesSheet: operation({ access: 'public' })
     .route({ method: 'GET', path: '/services-sheet', summary: 'Services of the sheet', tags: ['lists'] })
     .input(z.object({ country: CountryIsoCode.optional() }))
     .output(z.array(SheetService)),
 
-  /** Never read: 503. */
+  /** Food products. Before the first successful read: 503. */
   foodProductsSheet: operation({ access: 'public' })
     .route({ method: 'GET', path: '/food-products-sheet', summary: 'Food of the sheet', tags: ['lists'] })
     .output(z.array(FoodProduct)),

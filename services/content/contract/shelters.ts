@@ -19,15 +19,21 @@ export const Shelter = z.object({
   isBanner: z.boolean().describe('Shown before the others'),
 })
 
-/** Who takes care of animals. */
+/** Animal shelters. */
 export const shelterCalls = {
-  /** Those of the caller's country, or of `country`; the ones with a banner first. Never read: 503 'GET SHELTERS'. */
+  /**
+   * Shelters of `country`, by default the caller's; those with a banner first. Before the first successful read: 503
+   * 'GET SHELTERS'.
+   */
   shelters: operation({ access: 'public' })
     .route({ method: 'GET', path: '/shelters', summary: 'Shelters', tags: ['shelters'] })
     .input(z.object({ country: CountryIsoCode.optional() }))
     .output(z.array(Shelter)),
 
-  /** By its path, of whatever country. Unknown, or not below /refugios/: 404. Never read: 503 'GET SHELTERS'. */
+  /**
+   * Finds a shelter by its path, in any country. Unknown, or not below /refugios/: 404. Before the first successful
+   * read: 503 'GET SHELTERS'.
+   */
   shelterByPath: operation({ access: 'public' })
     .route({ method: 'GET', path: '/shelters/by-path', summary: 'The shelter of a page', tags: ['shelters'] })
     .input(z.object({ path: z.string().max(200) }))

@@ -4,7 +4,7 @@ import { sheetIds } from '../rules/sheets.ts'
 
 const SheetId = z.enum(sheetIds)
 
-/** A row that is left out, or a thing that the editor should know of. */
+/** An error of a row, which is left out, or a warning for the editor. */
 export const SheetError = z.object({
   row: z.int().nullable().describe('As the spreadsheet counts, the head included; null: the sheet as a whole'),
   column: z.string().nullable().describe('The word of its head'),
@@ -29,14 +29,14 @@ export const Sheets = z.object({
   sheets: z.array(Sheet),
 })
 
-/** What operators see of the sheets; each process tells of the copies that it keeps. */
+/** Back-office calls on the sheets; each process answers for its own copies. */
 export const staffSheetCalls = {
-  /** Operators: every sheet, how old it is and what is wrong with it. */
+  /** Back office: every sheet with its age and errors. */
   sheets: operation({ access: 'operator' })
     .route({ method: 'GET', path: '/staff/sheets', summary: 'The sheets', tags: ['staff'] })
     .output(Sheets),
 
-  /** Operators: the good rows of a sheet as they are shown, at most 100 of them. */
+  /** Back office: the valid rows of a sheet as shown, at most 100. */
   sheetPreview: operation({ access: 'operator' })
     .route({ method: 'GET', path: '/staff/sheets/{id}', summary: 'What a sheet shows', tags: ['staff'] })
     .input(z.object({ id: SheetId }))
@@ -48,7 +48,7 @@ export const staffSheetCalls = {
       }),
     ),
 
-  /** Operators: reads the sheets again now, and answers when that is done. */
+  /** Back office: reads the sheets again and answers afterwards. */
   refreshSheets: operation({ access: 'operator' })
     .route({ method: 'POST', path: '/staff/sheets/refresh', summary: 'Read the sheets again', tags: ['staff'] })
     .output(Sheets),

@@ -4,7 +4,7 @@ import { whyBadLink } from '../rules/link.ts'
 import { isYes, parseDay, parseNumber } from '../rules/numbers-and-days.ts'
 import { parsePictures, whyBadPicture } from '../rules/picture.ts'
 
-/** A text of at most so many characters; empty unless it is required. */
+/** A text of at most so many characters; may be empty unless required. */
 export const text = (most: number) => z.string().superRefine(refusing((value) => whyBadText(value, most)))
 
 export const required = (most: number) =>
@@ -51,7 +51,7 @@ export const day = z.string().transform((value, context) => {
 
 export const yesNo = z.string().transform(isYes)
 
-/** 'BO', 'PY' or both: of every country when it is empty. */
+/** 'BO', 'PY' or both; empty means every country. */
 export const oneCountry = z.string().transform((value, context) => {
   if (value === '') return null
   const upper = value.toUpperCase()

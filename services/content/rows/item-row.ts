@@ -5,7 +5,7 @@ import { link, picture, required, text, wholeNumber } from './cells.ts'
 
 const LAST = 1_000_000
 
-/** A row of 'Configuración'. Which cells a type cannot do without is said at the end. */
+/** A row of 'Configuración'. The final check requires the cells of each type. */
 export const itemRow = (hosts: readonly string[]) =>
   z
     .object({

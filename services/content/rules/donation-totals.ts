@@ -9,11 +9,11 @@ export interface YearOfDonations {
   year: number
   donations: number
   totalKg: number
-  /** The shelter that got most comes first. */
+  /** The shelter with the most kilos first. */
   shelters: { shelter: string; donations: number; totalKg: number }[]
 }
 
-/** What was given, year by year, the last one first. */
+/** Donations per year, latest first. */
 export function totalsByYear(given: readonly KilosGiven[]): YearOfDonations[] {
   const years = Map.groupBy(given, getYear)
   return [...years].sort(([a], [b]) => b - a).map(([year, ofYear]) => ({ year, ...sumDonations(ofYear) }))
@@ -33,7 +33,7 @@ export function getYear({ date }: { date: string }): number {
   return Number(date.slice(0, 4))
 }
 
-/** In whole grams on the way, so that thirds of kilos do not leave a tail. */
+/** Sums in whole grams, so that floats leave no remainder. */
 function kilos(given: readonly KilosGiven[]): number {
   return given.reduce((grams, { totalKg }) => grams + Math.round(totalKg * 1000), 0) / 1000
 }

@@ -1,6 +1,6 @@
 const someOrigin = 'https://own.invalid'
 
-/** Why a sheet may not lead there, in Spanish; null when it may: a path of ours, or an https address. */
+/** The Spanish reason why a sheet may not link there, or null for a path of ours or an https address. */
 export function whyBadLink(link: string): string | null {
   if (link === '') return null
   if (/[\s\\\p{Cc}]/u.test(link)) return 'no es un enlace: tiene espacios o barras al revés'
@@ -12,7 +12,7 @@ export function whyBadLink(link: string): string | null {
   return url.username || url.password ? 'el enlace lleva una contraseña' : null
 }
 
-/** Where a way to reach us leads when it is touched: an e-mail, a phone, or nothing that we know. */
+/** Link of a contact: mailto or tel, or null for other texts. */
 export function contactLink(text: string): string | null {
   if (/^[^\s@<>"]+@[^\s@<>"]+\.[a-z]{2,}$/i.test(text)) return `mailto:${text}`
   const digits = text.replace(/[\s().-]/g, '')

@@ -1,4 +1,4 @@
-/** 'dd/MM/yyyy', as people write it here, or 'yyyy-MM-dd'; null when there is no such day. */
+/** Parses 'dd/MM/yyyy', as written here, or 'yyyy-MM-dd'; null when there is no such day. */
 export function parseDay(text: string): string | null {
   const spoken = /^(\d{1,2})[/.-](\d{1,2})[/.-](\d{4})$/.exec(text)
   const written = /^(\d{4})-(\d{2})-(\d{2})(T00:00:00(\.000)?Z?)?$/.exec(text)
@@ -9,14 +9,14 @@ export function parseDay(text: string): string | null {
   return Number.isNaN(date.getTime()) || date.toISOString().slice(0, 10) !== iso ? null : iso
 }
 
-/** '12,5', '12.5' or '1.250,5'; '1.250' is a thousand, as here. Null when it is no number. */
+/** Parses '12,5', '12.5' or '1.250,5'; '1.250' is a thousand, as written here. Null when it is no number. */
 export function parseNumber(text: string): number | null {
   const isWithThousands = /^-?\d{1,3}(\.\d{3})+(,\d+)?$/.test(text)
   const plain = (isWithThousands ? text.replaceAll('.', '') : text).replace(',', '.')
   return /^-?\d{1,9}(\.\d{1,9})?$/.test(plain) ? Number(plain) : null
 }
 
-/** Yes as editors write it. */
+/** Spellings of yes that editors use. */
 export function isYes(text: string): boolean {
   return /^(si|sí|s|x|1|true|verdadero)$/i.test(text)
 }

@@ -1,4 +1,4 @@
-/** As names of sheets and columns are compared: 'País ' and 'pais' are one word. */
+/** Normalizes names of sheets and columns for comparison: 'País ' and 'pais' are equal. */
 export function plainWord(text: string): string {
   return text.normalize('NFD').replace(/\p{M}/gu, '').toLowerCase().trim()
 }

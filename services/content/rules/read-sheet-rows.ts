@@ -2,17 +2,17 @@ import { cellText, type SheetCell } from './cell-text.ts'
 import { plainWord } from './plain-word.ts'
 import type { SheetPlan } from './sheets.ts'
 
-/** A row as texts, by our names of the columns, and where the editor sees it. */
+/** A row as texts by our column names, with its position in the sheet. */
 export interface TextRow {
-  /** From 1, the head included: as the spreadsheet counts. */
+  /** Row number in the spreadsheet, from 1, with the heading as row 1. */
   row: number
   texts: Record<string, string>
 }
 
-/** Columns that a spreadsheet may have beside ours. */
+/** Limit of columns, ours and others. */
 const MOST_COLUMNS = 60
 
-/** The rows of a sheet without the empty ones; or why it is none of ours as a whole, in Spanish. */
+/** The non-empty rows of a sheet, or the Spanish reason why the whole sheet is bad. */
 export function readSheetRows(
   cells: readonly (readonly SheetCell[])[],
   { columns, required, mostRows }: SheetPlan,

@@ -1,19 +1,19 @@
-/** The sheets of a workbook, by our names. */
+/** Sheets of a workbook, by our names. */
 export const sheetIds = ['configuration', 'donations', 'shelters', 'services', 'foodProducts'] as const
 export type SheetId = (typeof sheetIds)[number]
 
 export interface SheetPlan {
-  /** As the sheet is called where it lies. */
+  /** Title of the sheet in the workbook. */
   title: string
-  /** By our name, the word of its head. */
+  /** Heading of each column, by our name. */
   columns: Readonly<Record<string, string>>
-  /** Without these the sheet is bad as a whole; another one that is absent is empty in every row. */
+  /** Columns without which the whole sheet is bad; other missing columns read as empty. */
   required: readonly string[]
-  /** Rows below the head. */
+  /** Limit of rows below the heading. */
   mostRows: number
 }
 
-/** What each sheet must look like. docs/content.md says the same to editors. */
+/** Layout of each sheet. docs/content.md describes it to editors. */
 export const sheetPlans = {
   configuration: {
     title: 'Configuración',

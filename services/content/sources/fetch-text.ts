@@ -3,7 +3,7 @@ const MOST_BYTES = 5_000_000
 
 export type Fetched = { text: string; type: string } | { status: number; text: string } | { why: string }
 
-/** The body of an address as text; in time and size limited, because nobody knows who answers there. */
+/** Body of an address as text. Time and size are limited, because the server is not ours. */
 export async function fetchText(url: string, headers: Record<string, string> = {}): Promise<Fetched> {
   try {
     const answer = await fetch(url, { headers, signal: AbortSignal.timeout(TIMEOUT_MS) })

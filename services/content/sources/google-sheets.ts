@@ -4,14 +4,14 @@ import { type SheetId, sheetIds, sheetPlans } from '../rules/sheets.ts'
 import { type Fetched, fetchText } from './fetch-text.ts'
 import { failed, forEachSheet, type SheetAnswer, type SheetSource } from './sheet-source.ts'
 
-/** Of `values:batchGet`; the rest of it is not ours. */
+/** The part of a `values:batchGet` answer that we use. */
 const Ranges = z.object({
   valueRanges: z.array(
     z.object({ values: z.array(z.array(z.union([z.string(), z.number(), z.boolean(), z.null()]))).optional() }),
   ),
 })
 
-/** A spreadsheet of Google Sheets that whoever has its link may read, through `values:batchGet` with an API key. */
+/** A Google Sheets spreadsheet that is readable by link, through `values:batchGet` with an API key. */
 export function googleSheets({
   url,
   spreadsheetId,
@@ -21,7 +21,7 @@ export function googleSheets({
   spreadsheetId: string
   apiKey: string
 }): SheetSource {
-  /** In the order of `ids`, or why not. */
+  /** Answers in the order of `ids`, or the failure. */
   async function ask(ids: readonly SheetId[]): Promise<(readonly (readonly SheetCell[])[])[] | Fetched> {
     const search = new URLSearchParams({
       majorDimension: 'ROWS',
@@ -30,7 +30,7 @@ export function googleSheets({
     })
     for (const id of ids) search.append('ranges', getRange(id))
     const address = `${url}/v4/spreadsheets/${encodeURIComponent(spreadsheetId)}/values:batchGet?${search}`
-    // In a header: addresses are logged.
+    // The key is sent in a header, because addresses are logged.
     const fetched = await fetchText(address, { 'x-goog-api-key': apiKey, accept: 'application/json' })
     if (!('type' in fetched)) return fetched
     const parsed = Ranges.safeParse(parseJson(fetched.text))
@@ -44,7 +44,7 @@ export function googleSheets({
     async read() {
       const all = await ask(sheetIds)
       if (Array.isArray(all)) return forEachSheet((id) => ({ cells: all[sheetIds.indexOf(id)] ?? [] }))
-      // One sheet that is not there fails the whole call: each is asked for by itself, to know which.
+      // A single missing sheet fails the whole call: ask for each sheet to find out which.
       if (!('status' in all) || all.status !== 400) return forEachSheet(() => failed(whyNot(all)))
       const answers = new Map<SheetId, SheetAnswer>()
       for (const id of sheetIds) {
@@ -58,7 +58,7 @@ export function googleSheets({
   }
 }
 
-/** One row more than may be there, so that too many are noticed. */
+/** Requests one row beyond the limit, so that too many rows are detected. */
 function getRange(id: SheetId): string {
   const { title, mostRows } = sheetPlans[id]
   return `'${title}'!A1:Z${mostRows + 2}`

@@ -4,7 +4,7 @@ import { type SheetId, sheetIds, sheetPlans } from '../rules/sheets.ts'
 import { fetchText } from './fetch-text.ts'
 import { failed, forEachSheet, type SheetAnswer, type SheetSource } from './sheet-source.ts'
 
-/** Sheets that are published as CSV, each under a link of its own, by the sheet's title. */
+/** Sheets published as CSV, each with its own link, by the sheet's title. */
 export function publishedCsv(urls: Readonly<Record<string, string>>): SheetSource {
   const urlOf = new Map(Object.entries(urls).map(([title, url]) => [plainWord(title), url]))
 
@@ -28,7 +28,7 @@ async function readOne(url: string): Promise<SheetAnswer> {
   const fetched = await fetchText(url)
   if ('why' in fetched) return failed(`el enlace ${fetched.why}`)
   if ('status' in fetched) return failed(`el enlace responde ${fetched.status}: ¿sigue publicada la hoja?`)
-  // What is not published any more answers with a page that asks to sign in.
+  // A sheet that is no longer published answers with a sign-in page.
   if (/html/i.test(fetched.type) || /^\s*<(!doctype|html)/i.test(fetched.text))
     return failed('el enlace responde una página y no un CSV: publica la hoja de nuevo')
   return parseCsvCells(fetched.text)

@@ -10,7 +10,7 @@ const MOST_BYTES = 5_000_000
 
 type Answers = Record<SheetId, SheetAnswer>
 
-/** A workbook (.xlsx) of this machine. One that did not change since is not unpacked again. */
+/** A workbook file (.xlsx) on this machine, parsed again only after it changed. */
 export function workbookFile(file: string): SheetSource {
   let last: { mark: string; answers: Answers } | null = null
 
@@ -29,7 +29,7 @@ export function workbookFile(file: string): SheetSource {
   }
 }
 
-/** Every sheet of the bytes of a workbook. */
+/** Reads every sheet of a workbook. */
 export async function readWorkbookSheets(bytes: Uint8Array): Promise<Answers> {
   if (bytes.byteLength > MOST_BYTES) return everySheet('el libro pesa más de 5 MB')
   const sheets = await readSheets(bytes)

@@ -14,7 +14,7 @@ type Row = readonly (string | number | Date | null)[]
 /** Saturday 21 November 2026, 11:00 in Bolivia. */
 const start = '2026-11-21T15:00:00Z'
 
-/** A content service over a workbook that the test writes; market knows the coupon HOLA15 in Bolivia. */
+/** A content service over a workbook that the test writes; its market knows the coupon HOLA15 in Bolivia. */
 export function aContent({ place, dataDir = aFolder() }: { place?: SheetPlace; dataDir?: string } = {}) {
   const clock = { now: new Date(start) }
   const file = join(dataDir, 'hojas.xlsx')
@@ -53,7 +53,7 @@ export function aContent({ place, dataDir = aFolder() }: { place?: SheetPlace; d
   }
 }
 
-/** One sheet with its whole head; a row says what it has by our names of the columns. */
+/** A sheet with its full heading; rows are given by our column names. */
 export function sheetWith(id: SheetId, rows: readonly Record<string, string | number | Date>[]): Record<string, Row[]> {
   const { title, columns }: { title: string; columns: Readonly<Record<string, string>> } = sheetPlans[id]
   return {

@@ -31,7 +31,7 @@ const hostile: readonly Cell[] = [
   null,
 ]
 
-/** The sheets of a workbook in which something is wrong, the same for the same seed. */
+/** Sheets of a workbook with errors, the same for the same seed. */
 export function malformedSheets(
   good: Readonly<Record<string, readonly (readonly Cell[])[]>>,
   seed: number,
@@ -74,7 +74,7 @@ export function malformedSheets(
   return sheets
 }
 
-/** mulberry32: small, and the same everywhere. */
+/** Pseudo-random numbers (mulberry32), equal on every platform. */
 function chances(seed: number): () => number {
   let state = seed
   return () => {

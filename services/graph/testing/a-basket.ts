@@ -1,6 +1,6 @@
 import type { Basket } from '#services/market/contract.ts'
 
-/** Two bags of dog food at Bs 25,00 each, brought for nothing. */
+/** Two bags of dog food at Bs 25,00 each, with free delivery. */
 export function aBasket({
   coupon,
   couponRefusal,

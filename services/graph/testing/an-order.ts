@@ -1,6 +1,6 @@
 import type { Order } from '#services/market/contract.ts'
 
-/** An order of two lines of which the second was missing. */
+/** An order of two lines, the second of which was missing. */
 export function anOrderWithoutItsSecondLine(): Order {
   const lines = [aLine(1, 'kept'), aLine(2, 'dropped')]
   const contact = { fullName: 'Ana Roca', phoneNumber: '+59170000001', email: null }

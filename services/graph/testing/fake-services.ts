@@ -7,7 +7,7 @@ import type { RewardsClient } from '#services/rewards/client.ts'
 import type { CallContext } from '#shared/rpc/service.ts'
 import { makeGraph } from '../service.ts'
 
-/** A graph over a market of as many products as are asked for, and what that market was asked. */
+/** A graph over a fake market with the given number of products, and the calls that the market received. */
 export function graphOverFakes(
   options: { mode?: 'demo' | 'production'; market?: Partial<MarketClient>; rewards?: Partial<RewardsClient> } = {},
 ) {
@@ -25,7 +25,7 @@ export function graphOverFakes(
   }
   const tell = (facts: object, message: string) => told.push({ facts, message })
   const graph = makeGraph({
-    // Only what these tests ask for; anything else fails as it would for a neighbour that is down.
+    // Only the calls of these tests; others fail as if the service were down.
     market: market as MarketClient,
     accounts: accounts as AccountsClient,
     rewards: (options.rewards ?? {}) as RewardsClient,
@@ -35,7 +35,7 @@ export function graphOverFakes(
   return { graph, queries, told }
 }
 
-/** 'ana' signed in and has three addresses; everybody else is a guest. */
+/** 'ana' is signed in and has three addresses; other uids are guests. */
 function anAccount(uid: string): Account {
   const isAna = uid === 'ana'
   const addressBook = isAna ? ['casa', 'oficina', 'mamá'].map(anAddress) : []

@@ -1,6 +1,6 @@
 const minuteMs = 60_000
 
-/** How a source stands: what is under way and does not end has failed; what never came is nobody's fault. */
+/** State of a source. A fetch that never ends counts as failed; a source that was never fetched does not. */
 export function sourceState(
   { freshAt, begunAt }: { freshAt: string | null; begunAt: string | null },
   { now, staleAfterDays, failedAfterMinutes }: { now: Date; staleAfterDays: number; failedAfterMinutes: number },

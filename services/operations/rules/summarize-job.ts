@@ -1,4 +1,4 @@
-/** Of what a job carries, what names a thing of ours and nobody: everything else may be a person's. */
+/** Job fields that identify a record and no person; all other fields may be personal data. */
 const told = new Set([
   'referenceId',
   'orderId',
@@ -21,12 +21,12 @@ const told = new Set([
   'id',
 ])
 
-/** An id, a reference or a word; neither a text of somebody nor, by its length, a capability (43 characters, D51). */
+/** An id, a reference or a word; excludes texts, and by its length the secret tokens of links (43 characters). */
 const plain = /^[A-Za-z0-9][\w.:-]{0,39}$/
-/** A telephone, or half an address of mail. */
+/** A phone number, or half of an e-mail address. */
 const reaches = /^\+?\d[\d-]{5,}$/
 
-/** What a job is about, as far as everybody may read it. */
+/** Subject of a job, limited to fields without personal data. */
 export function summarizeJob(data: unknown): Record<string, string> {
   if (typeof data !== 'object' || data === null) return {}
   const what: Record<string, string> = {}

@@ -1,10 +1,10 @@
 const longest = 240
-/** Of what a provider answered, which may be a page: nobody reads further, and every rule below is tried from each letter. */
+/** Limit of a message, which may be a provider's whole page; it also bounds the time of the patterns below. */
 const LONGEST_MESSAGE = 1000
 
 /**
- * What a job threw, for an operator: its kind, its code and its sentence, of which everything is taken out that could be
- * somebody's data or a secret. What was quoted goes, unless it is a name of ours, as of a table.
+ * Error of a job for operators: its kind, code and message without personal data and secrets. Quoted parts are
+ * removed, unless they are names of ours, such as a table's.
  */
 export function whyItFailed(output: unknown): string {
   const { name, code, message } = parseFailure(output)
@@ -19,7 +19,7 @@ export function whyItFailed(output: unknown): string {
 
 function parseFailure(output: unknown): { name: string; code: string; message: string } {
   if (typeof output !== 'object' || output === null) return { name: '', code: '', message: '' }
-  // Something that is no error, as pg-boss wraps it.
+  // pg-boss wraps thrown values that are not errors.
   const thrown = 'value' in output && typeof output.value === 'object' && output.value !== null ? output.value : output
   const text = (field: string) => {
     const value: unknown = Object.entries(thrown).find(([each]) => each === field)?.[1]
@@ -39,7 +39,7 @@ function redactMessage(message: string): string {
       .replace(/\b[a-z][a-z0-9+.-]*:\/\/\S+/gi, '…')
       .replace(/[^\s<>()"',;:=]+@[^\s<>()"',;:=]+/g, '…')
       .replace(/(?:\p{Lu}\p{L}+\s+)+<…>/gu, '…')
-      // What PostgreSQL names with quotes is a table or a rule of ours; what it repeats of a value is not.
+      // PostgreSQL quotes names of tables and constraints, which may stay, and values, which may not.
       .replace(/"([^"]*)"/g, (quoted, inside: string) => (/^[a-z_][a-z0-9_.]*$/.test(inside) ? quoted : '"…"'))
       .replace(/(^|[\s(=:])'[^']*'/g, "$1'…'")
       .replace(/[«“‘][^»”’]*[»”’]/g, '…')

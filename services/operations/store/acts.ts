@@ -6,7 +6,7 @@ const Facts = z.object({ jobs: z.array(z.unknown()).optional(), reason: z.string
 
 type Action = 'retry-job' | 'retry-queue' | 'give-up-job' | 'retry-source' | 'maintenance-on' | 'maintenance-off'
 
-/** Who did what, in the transaction that did it. */
+/** Writes an act to the audit log, in the transaction of the act. */
 export async function writeAct(
   db: Kysely<Tables> | Transaction<Tables>,
   act: { actorUid: string; action: Action; subject: string; facts: object; now: Date },
@@ -17,7 +17,7 @@ export async function writeAct(
   `.execute(db)
 }
 
-/** The newest first. */
+/** Acts, newest first. */
 export async function findActs(db: Kysely<Tables>, first: number) {
   const { rows } = await sql<{
     id: number

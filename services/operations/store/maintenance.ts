@@ -13,7 +13,7 @@ export async function findMaintenance(db: Kysely<Tables> | Transaction<Tables>):
   return rows[0] ?? null
 }
 
-/** Begins it, or says something new about the one that is on. */
+/** Starts a maintenance, or changes the present one. */
 export async function writeMaintenance(
   trx: Transaction<Tables>,
   { actorUid, reason, until, now }: { actorUid: string; reason: string; until: Date | null; now: Date },
@@ -26,7 +26,7 @@ export async function writeMaintenance(
   `.execute(trx)
 }
 
-/** Whether there was one to end. */
+/** Whether there was a maintenance to end. */
 export async function removeMaintenance(trx: Transaction<Tables>): Promise<boolean> {
   const { rows } = await sql`delete from operations.maintenance returning is_on`.execute(trx)
   return rows.length > 0

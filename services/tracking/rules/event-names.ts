@@ -1,4 +1,4 @@
-/** Every event, by its name among Segment's e-commerce events where there is one, else by the specification's. */
+/** Names of all events: from Segment's e-commerce events where one exists, else from the specification. */
 export const eventNames = [
   'Product Viewed',
   'Product List Viewed',

@@ -36,7 +36,7 @@ const cartLine = record({
 const wish = record({ product_id: id(), name: text(300) })
 const nothing = record({})
 
-/** What is said with each event: ids, amounts and names of things for sale, and nothing of a person (D43). */
+/** Properties of each event: ids, amounts and names of things for sale, no personal data. */
 export const events = {
   'Product Viewed': record({ product_id: id(), name: text(300), brand: text(200), price: amount(), currency }),
   'Product List Viewed': record({ list_id: id(), category: text(200), products: listOf(product, 100) }),
@@ -70,11 +70,11 @@ export const events = {
 
 export type PropertiesOf<Event extends EventName> = ValueOf<(typeof events)[Event]>
 
-/** What is wrong with what is said of an event; null: nothing. */
+/** Error of an event's properties, or null. */
 export function whyNotTracked(event: EventName, properties: unknown): string | null {
   const fault = events[event].why(properties)
   if (fault) return `${event}: ${fault}`
-  // An order or a booking of nothing is none (specification, section 5).
+  // An order or a booking without products is not sent (specification, section 5).
   const { products } = properties as { products?: unknown[] }
   return event === 'Order Completed' && products?.length === 0 ? `${event}: No se encontraron servicios` : null
 }

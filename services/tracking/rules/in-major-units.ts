@@ -3,7 +3,7 @@ import { minorPerUnit } from '#shared/money.ts'
 
 const amounts = ['price', 'value', 'total', 'shipping', 'tip', 'discount']
 
-/** The same properties with money as Segment's tools expect it: Bs 18,90 is 18.9 there and 1890 here. */
+/** Converts amounts to major units, as Segment's tools expect: Bs 18,90 is 18.9 there and 1890 here. */
 export function inMajorUnits(properties: Record<string, unknown>, country: CountryIso): Record<string, unknown> {
   const { currency = countries[country].currency } = properties
   const unit = minorPerUnit(currency === 'PYG' ? 'PYG' : 'BOB')

@@ -7,7 +7,7 @@ import { getPagePath } from './page-path.ts'
 
 export type CallKind = 'track' | 'identify' | 'page'
 
-/** A call as its sender wrote it; only what is named here is read, whatever else came along. */
+/** A call as received; other fields are ignored. */
 export interface ReceivedCall {
   type: string
   messageId: string
@@ -25,7 +25,7 @@ export interface ReceivedCall {
   }
 }
 
-/** A call as it is kept, or handed on. */
+/** A valid call, to be stored or forwarded. */
 export interface Call {
   source: 'browser' | 'server'
   messageId: string
@@ -43,18 +43,18 @@ export interface Call {
 
 export type Refusal = 'call-not-supported' | 'no-consent' | 'who-missing' | 'event-unknown' | 'properties-not-valid'
 
-/** Who brought the call, as our edge knows it. */
+/** Sender of a call, as identified by our edge. */
 export interface Bringer {
   source: 'browser' | 'server'
-  /** Of the session. */
+  /** From the session. */
   uid: string | null
-  /** Of the host. */
+  /** From the host. */
   country: CountryIso
   sentAt: string | undefined
   receivedAt: Date
 }
 
-/** The call, or why there is none: `what` says it about this one. */
+/** Validates a call; a refusal explains the error in `what`. */
 export function judgeCall(said: ReceivedCall, by: Bringer): Call | { refusal: Refusal; what: string } {
   const { type, context = {} } = said
   if (type !== 'track' && type !== 'identify' && type !== 'page')
@@ -85,7 +85,10 @@ export function judgeCall(said: ReceivedCall, by: Bringer): Call | { refusal: Re
   }
 }
 
-/** What a person typed loses what leads to somebody: an address or a phone lands in a search box as well. */
+/**
+ * Replaces a search query that contains an e-mail address or a phone number, because people type those into search
+ * boxes too.
+ */
 export function withoutContacts(properties: Record<string, unknown>): Record<string, unknown> {
   const { query } = properties
   return typeof query === 'string' && contactIn(query) ? { ...properties, query: '…' } : properties
@@ -95,21 +98,21 @@ function parseAbout(
   type: CallKind,
   { event = '', properties = {} }: ReceivedCall,
 ): Pick<Call, 'name' | 'properties'> | { refusal: Refusal; what: string } {
-  // Who somebody is, accounts know: of traits and titles, which name persons and pets, nothing is kept.
+  // Traits and titles are dropped: they name persons and pets, and accounts has the identity.
   if (type === 'identify') return { name: '', properties: {} }
   if (type === 'page') {
     const { path, url } = properties
     return { name: getPagePath(typeof path === 'string' ? path : typeof url === 'string' ? url : '/'), properties: {} }
   }
   if (!isEventName(event)) return { refusal: 'event-unknown', what: `Unhandled action type: ${event.slice(0, 100)}` }
-  // First how long it is: nobody makes us look through more than a search box holds.
+  // Check the length first, so that the patterns run on a search box's length at most.
   const fault = whyNotTracked(event, properties)
   return fault
     ? { refusal: 'properties-not-valid', what: fault }
     : { name: event, properties: withoutContacts(properties) }
 }
 
-/** An e-mail or a phone is nobody's id here. */
+/** An e-mail address or a phone is not accepted as an id. */
 function parseId(text: string | null | undefined): string | null {
   return text && /^[\w:.-]{1,100}$/.test(text) && !/^\d{7,15}$/.test(text) ? text : null
 }

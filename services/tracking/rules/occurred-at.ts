@@ -1,11 +1,11 @@
-/** Nothing waits longer in a browser, and a clock that says more is not believed. */
+/** Age limit of a call: browsers drop waiting calls after it, and older times point to a wrong clock. */
 export const OLDEST_DAYS = 30
 
 const dayMs = 86_400_000
 
 /**
- * When something happened, by our clock: theirs may be wrong, but not between two of its own times. Who does not say
- * when it was sent, or says what cannot be, meant now.
+ * Time of an event by our clock. The sender's clock may be wrong, but the difference of its own two times is right.
+ * Without a plausible sent time, the event counts as happening now.
  */
 export function occurredAt({
   timestamp,

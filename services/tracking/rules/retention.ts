@@ -1,8 +1,8 @@
-/** Single calls are forgotten after so long; what is left of them are numbers. */
+/** Single calls are deleted after so many days; the daily counts remain. */
 export const CALL_DAYS = 180
 
-/** Numbers are kept for two years and a month, so that a month can be laid beside the one two years ago. */
+/** Daily counts are kept for two years and a month, to compare a month with the one two years ago. */
 export const COUNT_DAYS = 760
 
-/** What an endpoint did not take for so long is not worth sending any more. */
+/** Calls that the endpoint did not accept for so many days are dropped. */
 export const WAITING_DAYS = 7

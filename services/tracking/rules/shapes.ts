@@ -1,8 +1,8 @@
-/** What a value must look like. Small on purpose: browsers check their calls by it, and no browser downloads zod. */
+/** Validator of a value. Small on purpose: browsers check their calls with it, and must not download zod. */
 export interface Shape<Value> {
-  /** What is wrong, in words that follow the value's name; null: nothing. */
+  /** Error text that follows the value's name, or null. */
   why(value: unknown): string | null
-  /** For the compiler alone. */
+  /** Type marker for the compiler only. */
   readonly of?: Value
 }
 
@@ -11,7 +11,7 @@ export type ValueOf<S> = S extends Shape<infer Value> ? Value : never
 type Fields = Record<string, Shape<unknown>>
 type OptionalKeys<F extends Fields> = { [Key in keyof F]: undefined extends ValueOf<F[Key]> ? Key : never }[keyof F]
 
-/** The properties that such fields allow; what may be undefined may be left out. */
+/** Properties of these fields; fields that may be undefined are optional. */
 export type RecordOf<F extends Fields> = { [Key in Exclude<keyof F, OptionalKeys<F>>]: ValueOf<F[Key]> } & {
   [Key in OptionalKeys<F>]?: ValueOf<F[Key]>
 }
@@ -60,7 +60,7 @@ export function listOf<Value>(inner: Shape<Value>, most: number): Shape<readonly
   }
 }
 
-/** These fields and no others: what nobody thought of is where names and addresses come in. */
+/** Exactly these fields: unexpected ones could carry names and addresses. */
 export function record<F extends Fields>(fields: F): Shape<RecordOf<F>> {
   return {
     why(value) {

@@ -2,7 +2,7 @@ import { collectorSink } from './collector-sink.ts'
 import { segmentSink } from './segment-sink.ts'
 import type { Sink, SinkDependencies } from './sink.ts'
 
-/** The strategy of that name: our own table, a Segment-compatible endpoint, or nowhere. */
+/** The sink of that strategy: our own table, a Segment-compatible endpoint, or none. */
 export function makeSink(strategy: string, needs: SinkDependencies): Sink {
   if (strategy === 'collector') return collectorSink(needs)
   if (strategy === 'segment' && needs.segment) return segmentSink({ ...needs, segment: needs.segment })

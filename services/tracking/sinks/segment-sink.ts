@@ -4,16 +4,15 @@ import { deleteWaiting, insertWaiting, postponeWaiting, takeWaiting, type Waitin
 import type { Sink, SinkDependencies } from './sink.ts'
 
 const batchSize = 100
-/** It takes 500 kB at once; what stands around the calls needs little of that. */
+/** Limit of the calls in a batch; the endpoint accepts 500 kB with the envelope. */
 const batchBytes = 450_000
 const timeoutMs = 10_000
-/** As long as somebody may be at work with a batch before another takes it. */
+/** Time for which a process may work on a batch before another takes it. */
 const leaseMs = 60_000
 
 /**
- * A Segment-compatible endpoint. Calls wait in our database and leave behind, a batch at a time: however slow the endpoint
- * is, no page, no call and no other service waits for it, and browsers speak to nobody but us. The endpoint knows a call
- * that comes twice by its messageId.
+ * A Segment-compatible endpoint. Calls wait in our database and are forwarded in batches, so a slow endpoint delays no
+ * page, call or service, and browsers connect to us only. The endpoint deduplicates calls by messageId.
  */
 export function segmentSink({
   db,
@@ -42,7 +41,7 @@ export function segmentSink({
     },
   }
 
-  /** Of what is refused together each half is tried by itself: one call that nobody can read takes no other along. */
+  /** Splits a refused batch in halves, so that one invalid call does not take others along. */
   async function handOn(taken: Waiting[], leaseUntil: Date): Promise<{ told: number; isOver: boolean }> {
     const batches = splitIntoBatches(taken)
     let told = 0
@@ -55,7 +54,7 @@ export function segmentSink({
       if (outcome === 'refused' && batch.length > 1) batches.unshift(...splitInHalves(batch))
       else await deleteWaiting(db, batch)
       if (outcome === 'taken') told += batch.length
-      // What is left has another taker from now on.
+      // The lease is over: another process takes the rest.
       if (now() >= leaseUntil) return { told, isOver: true }
     }
     return { told, isOver: false }
@@ -76,7 +75,7 @@ export function segmentSink({
       await answer.body?.cancel()
       if (answer.ok) return 'taken'
       log.warn({ status: answer.status, calls: batch.length }, 'the analytics endpoint did not take a batch')
-      // What it cannot read now it will not read later; a key that is wrong can be mended.
+      // An invalid batch will stay invalid; a wrong key can be corrected, so other errors are retried.
       return answer.status === 400 || answer.status === 413 ? 'refused' : 'later'
     } catch (error) {
       log.warn({ err: error, calls: batch.length }, 'the analytics endpoint could not be reached')
@@ -106,7 +105,7 @@ function splitInHalves(batch: Waiting[]): Waiting[][] {
   return [batch.slice(0, middle), batch.slice(middle)]
 }
 
-/** A minute after the first try, then twice as long each time, up to six hours. */
+/** A minute after the first try, doubling each time, up to six hours. */
 function pauseMs(calls: Waiting[]): number {
   const tries = Math.max(...calls.map((each) => each.tries))
   return Math.min(60_000 * 2 ** Math.max(0, tries - 1), 6 * 3_600_000)
@@ -129,7 +128,7 @@ function toMessage(call: Call): object {
       country,
       platform: call.platform,
       createdOrUpdatedByAdmin: false,
-      // Theirs would be the network address of our server, which says nothing of the visitor.
+      // Otherwise the endpoint would record the address of our server.
       ip: '0.0.0.0',
     },
   }

@@ -4,10 +4,10 @@ import type { Clock } from '#shared/clock.ts'
 import type { Call } from '../rules/judge-call.ts'
 import type { Tables } from '../tables.ts'
 
-/** Where calls that were judged go. */
+/** Destination of validated calls. */
 export interface Sink {
   send(calls: Call[], receivedAt: Date): Promise<void>
-  /** Hands on what waits, if this one hands anything on. Answers how many calls left. */
+  /** Forwards waiting calls, if this sink forwards any. Answers their number. */
   forward(): Promise<number>
 }
 

@@ -1,8 +1,8 @@
 import { type RawBuilder, sql } from 'kysely'
 
 /**
- * Which rows of a table are a person's: those that name them, and those that name nobody, of browsers that said to be theirs. What
- * somebody else told on the same browser is not.
+ * Rows of a table that belong to a person: those with their uid, and anonymous ones of browsers identified as theirs.
+ * Rows of other people on the same browser are excluded.
  */
 export function ofPerson(table: 'tracking.calls' | 'tracking.waiting', uid: string): RawBuilder<boolean> {
   return sql<boolean>`

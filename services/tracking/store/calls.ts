@@ -9,8 +9,8 @@ import { ofPerson } from './account-data.ts'
 const SHARDS = 4
 
 /**
- * Writes a batch and counts what of it is new, in one statement. In the order of their keys, so that two batches with the
- * same calls wait for each other instead of ending each other.
+ * Inserts a batch and counts its new calls in one statement. Rows are ordered by key, so that two batches with the
+ * same calls wait for each other instead of deadlocking.
  */
 export async function insertCalls(db: Kysely<Tables>, calls: Call[], receivedAt: Date): Promise<void> {
   const rows = calls.map((call) => ({
@@ -61,7 +61,7 @@ export async function insertCalls(db: Kysely<Tables>, calls: Call[], receivedAt:
   `.execute(db)
 }
 
-/** The newest day first, and of a day what happened most. */
+/** Counts, newest day first, and within a day the most frequent first. */
 export async function findCounts(db: Kysely<Tables>, since: string): Promise<DayCount[]> {
   const { rows } = await sql<DayCount>`
     select day::text as day, country, kind, name, sum(count)::int as count

@@ -12,7 +12,7 @@ export interface Waiting {
 
 type Key = Pick<Waiting, 'source' | 'messageId'>
 
-/** One statement for a batch; what waits already is not written again. */
+/** Inserts a batch in one statement; calls that already wait are skipped. */
 export async function insertWaiting(
   db: Kysely<Tables>,
   calls: (Call & { message: object })[],
@@ -35,7 +35,7 @@ export async function insertWaiting(
   `.execute(db)
 }
 
-/** The oldest that are due, for this process alone until `leaseUntil`. */
+/** Claims the oldest due calls for this process until `leaseUntil`. */
 export async function takeWaiting(
   db: Kysely<Tables>,
   { now, leaseUntil, first }: { now: Date; leaseUntil: Date; first: number },

@@ -146,7 +146,7 @@ function formatAmount(amountMinor: number): string {
   return `${amountMinor}.00`
 }
 
-/** Fractions of a guaraní are kept in the comparison, so they differ from the requested amount. */
+/** Drops the decimals, because the guaraní has none. */
 function toMinorUnits(amount: string): number {
   return Math.trunc(Number(amount))
 }
