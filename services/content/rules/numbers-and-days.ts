@@ -16,7 +16,7 @@ export function parseNumber(text: string): number | null {
   return /^-?\d{1,9}(\.\d{1,9})?$/.test(plain) ? Number(plain) : null
 }
 
-/** Spellings of yes that editors use. */
+/** Whether a cell says yes, in any spelling that editors use. */
 export function isYes(text: string): boolean {
   return /^(si|sí|s|x|1|true|verdadero)$/i.test(text)
 }

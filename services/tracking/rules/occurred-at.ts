@@ -1,11 +1,12 @@
-/** Age limit of a call: browsers drop waiting calls after it, and older times point to a wrong clock. */
+/** Age limit of a call in days: no call waits longer in a browser, so an older time points to a wrong clock. */
 export const OLDEST_DAYS = 30
 
 const dayMs = 86_400_000
 
 /**
  * Time of an event by our clock. The sender's clock may be wrong, but the difference of its own two times is right.
- * Without a plausible sent time, the event counts as happening now.
+ * Without
+ * plausible times, the event counts as happening when it is received.
  */
 export function occurredAt({
   timestamp,

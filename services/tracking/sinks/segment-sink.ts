@@ -4,7 +4,7 @@ import { deleteWaiting, insertWaiting, postponeWaiting, takeWaiting, type Waitin
 import type { Sink, SinkDependencies } from './sink.ts'
 
 const batchSize = 100
-/** Limit of the calls in a batch; the endpoint accepts 500 kB with the envelope. */
+/** Byte limit of the calls in a batch; the endpoint accepts 500 kB with the envelope. */
 const batchBytes = 450_000
 const timeoutMs = 10_000
 /** Time for which a process may work on a batch before another takes it. */

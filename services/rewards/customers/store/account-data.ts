@@ -102,7 +102,7 @@ export async function eraseMemberships(trx: Transaction<Tables>, uid: string): P
     await trx.deleteFrom('rewards.customers').where('uid', '=', uid).execute()
     return false
   }
-  // The foreign key cascades to memberships.
+  // The foreign key cascades the new uid to memberships.
   await trx
     .updateTable('rewards.customers')
     .set({ uid: nobody, name: '', phone: null, email: null, has_proved_phone: false })
