@@ -5,8 +5,7 @@ const dayMs = 86_400_000
 
 /**
  * Time of an event by our clock. The sender's clock may be wrong, but the difference of its own two times is right.
- * Without
- * plausible times, the event counts as happening when it is received.
+ * Without plausible times, the event counts as happening when it is received.
  */
 export function occurredAt({
   timestamp,
