@@ -11,15 +11,18 @@ import { packs } from './packs/contract.ts'
 import type * as storeWords from './stores/contract.ts'
 import { stores } from './stores/contract.ts'
 
-/** Where the paths of the contract hang. */
+/** Base path of the contract's operations. */
 export const mount = '/appointments-api'
 
-/** Appointments: stores and what they do, free times, bookings, reviews, and the merchant's side. Money in minor units. */
+/**
+ * Appointments: stores and their services, free times, bookings, reviews, and the merchant's side. Money in minor
+ * units.
+ */
 export const contract = { ...stores, ...packs, ...booking, ...waitingList, ...appointments, ...person, ...staff }
 
 /**
- * The fact 'appointment-booked' (D56), one a pet; sent again after a move. 'appointment-completed' and
- * 'appointment-cancelled' carry the same. bookings/publish-facts.ts sends them.
+ * Fact 'appointment-booked', one per pet; published again after a move. 'appointment-completed' and
+ * 'appointment-cancelled' have the same content. bookings/publish-facts.ts publishes them.
  */
 export const AppointmentFact = z.object({
   appointmentId: z.string(),
@@ -28,11 +31,14 @@ export const AppointmentFact = z.object({
   uid: z.string(),
   day: Day.describe("Of the visit, in the store's zone"),
   endsAt: z.iso.datetime(),
-  /** Which care it brings: nobody needs to be reminded of it (services/pets/medicines/rules/medicine-kinds.ts). */
+  /**
+   * Kinds of care that the visit covers, so that no reminder for them is sent
+   * (services/pets/medicines/rules/medicine-kinds.ts).
+   */
   careKinds: z.array(z.enum(['vaccine', 'deworming', 'flea', 'other'])),
-  /** The kind of its service pack; facts that are older than it say nothing. */
+  /** Kind of the service pack; null in facts published before the field existed. */
   packKind: z.enum(['bano', 'bano-y-peluqueria', 'consulta']).nullable().default(null),
-  /** Grows with each change: facts may come late and in any order. */
+  /** Grows with each change: consumers use it, because facts may arrive late and in any order. */
   sequence: z.int(),
   totalAmount: z.int(),
   currencyCode: z.enum(['BOB', 'PYG']),

@@ -41,9 +41,9 @@ import { lockInOrder } from './store/locks.ts'
 import { toBooking } from './to-appointment.ts'
 import { publishBenefit } from './used-benefit.ts'
 
-/** Of one person, still to come: more is somebody who fills a store. */
+/** Limit of future bookings per customer, so that one person cannot fill a store. */
 const MOST_TO_COME = 20
-/** Of them, those that keep a slot and are not paid for. */
+/** Limit of bookings per customer that hold a slot while their deposit is unpaid. */
 const MOST_AWAITING = 3
 
 interface BookInput {
@@ -56,7 +56,7 @@ interface BookInput {
   os: string
 }
 
-/** Everything that was known before the transaction opened. */
+/** Data read before the transaction opens. */
 interface Gathered {
   uid: string
   group: Group
@@ -65,15 +65,15 @@ interface Gathered {
   customer: CustomerFacts
   holdId: string | null
   paymentMethod: string
-  /** Null: a deposit is due at the store. */
+  /** Null: the deposit is paid at the store. */
   depositMethod: DepositMethod | null
   grooming: KnownGrooming
   naturalKey: string | null
 }
 
 /**
- * Books all pets or none, from what was kept for the caller or at once. Pets, sizes, prices, fees and times are ours, whatever
- * the drafts say (D33).
+ * Books all pets or none, from the caller's hold or directly. Pets, sizes, prices, fees and times come from the
+ * profiles and the store's catalogue; values in the drafts are ignored.
  */
 export async function book(
   needs: AppointmentsDependencies,
@@ -86,7 +86,7 @@ export async function book(
   const pays = store.paymentTypes.some(({ paymentMethod }) => paymentMethod === input.paymentMethod)
   if (!pays) throw appointmentsError('payment-not-accepted')
 
-  // Asked before the transaction opens: a slow neighbour must not hold our locks.
+  // Read before the transaction opens: a slow service must not hold our locks.
   const choice = { pets: input.appointments, hasPickUp, addressCode: input.addressCode }
   const [group, customer, ways, grooming] = await Promise.all([
     gatherGroup(needs, store, choice, context),
@@ -106,7 +106,7 @@ export async function book(
     paymentMethod: input.paymentMethod,
     depositMethod: ways.find((way) => way === input.depositMethod) ?? ways[0] ?? null,
     grooming,
-    // With an Idempotency-Key the key decides what is the same booking; without one, the booking itself.
+    // The Idempotency-Key identifies the booking; without one, a hash of the booking's content does.
     naturalKey: context.idempotencyKey ? null : computeFingerprint(input),
   }
   const { bookingId, benefits = 'known' } = await createOnce(needs, { operation: 'book', input }, context, (trx) =>
@@ -201,7 +201,7 @@ async function bookInTransaction(
     appointments.map(({ id }) => ({ appointmentId: id, at: now, what: 'CREATED', by: 'customer', uid, text })),
   )
   await deleteDraft(trx, { uid, storeId: store.id })
-  // Of what awaits its deposit nobody is told before that is paid (deposits/settle-deposit.ts).
+  // A booking with a deposit is announced once the deposit is paid (deposits/settle-deposit.ts).
   if (!deposit) await publishFacts(needs, trx, 'appointment-booked', { bookingId })
   await publishBenefit(trx, needs, { bookingId, before: 0 })
   return { bookingId, benefits: grooming ? 'known' : 'unavailable' }
@@ -216,7 +216,7 @@ function depositToAwait(
   return method && payUntil ? { method, payUntil } : null
 }
 
-// Most who come too late are told so before they wait for anybody: of 64 who want one slot, 63 should not queue for it.
+// Refuse before taking locks: of 64 requests for one slot, 63 should not queue for it.
 async function refuseEarly(
   trx: Transaction<Tables>,
   { uid, group: { store }, wish, schedule }: Gathered,
@@ -231,7 +231,7 @@ async function refuseEarly(
   }
 }
 
-/** What was kept for the caller, when it is for this. */
+/** Hold of the caller that matches the requested booking, or undefined. */
 async function keptFor(
   trx: Transaction<Tables>,
   { uid, group, wish, schedule, holdId }: Gathered,
@@ -247,7 +247,7 @@ async function keptFor(
   const isSame = isHeldFor(slot, { schedule, wish, petIds: group.pets.map(({ pet }) => pet.id) })
   if (isSame && Date.parse(slot.receiveUntil) >= now.getTime())
     return { slot, holdId: hold.id, promised: parsePromise(hold.choice) }
-  // Something else is wanted instead of it.
+  // The hold is for other pets or another time: release it.
   await endHold(trx, hold.id)
   return null
 }

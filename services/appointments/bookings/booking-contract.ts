@@ -7,18 +7,18 @@ import { DAY_REASONS, PACK_KINDS } from '../rules/words.ts'
 import { filled, NextSlot, storePath, storeRoute } from '../stores/contract.ts'
 import { Appointment, DiscountApplied } from './contract.ts'
 
-/** A wall clock in the store's zone: yyyy-MM-ddTHH:mm. For a shift: its beginning. */
+/** Local time in the store's zone, yyyy-MM-ddTHH:mm. For a shift: the shift's beginning. */
 export const Schedule = z.string().regex(/^\d{4}-\d\d-\d\dT\d\d:\d\d$/, 'A schedule is written yyyy-MM-ddTHH:mm')
 
 const id = z.string().max(100)
 const Chosen = z.object({ id, servicePriceId: id.optional().describe('Advice: the engine finds the price') })
 const chosen = z.array(Chosen).max(20).default([])
 
-/** What one pet comes for, as far as it is chosen. */
+/** Services chosen for one pet so far. */
 export const PetChoice = z.object({
   petId: requiredText('PetId', 100).describe('A pet profile that the caller may use'),
   servicePackId: requiredText('ServicePackId', 100).describe("A pack's id, or its kind"),
-  /** Counts only while nobody knows the pet's weight (D36). */
+  /** Used only while the pet's weight is unknown. */
   petSize: z.string().max(40).nullable().default(null),
   subServices: chosen,
   optionalSubServices: chosen,
@@ -27,8 +27,8 @@ export const PetChoice = z.object({
 })
 
 /**
- * The specification's draft of one pet. What it says of names, kinds, sizes, prices, fees and times is advice: the engine
- * reads them from the pet's profile and its own catalogue (D33).
+ * The specification's draft of one pet. Names, kinds, sizes, prices, fees and times in it are ignored: the engine reads
+ * them from the pet's profile and the store's catalogue.
  */
 export const AppointmentDraft = PetChoice.extend({
   customerId: id.nullish(),
@@ -44,7 +44,7 @@ export const AppointmentDraft = PetChoice.extend({
   paymentDue: z.number().nullish(),
 })
 
-/** Whom, what and where to: all that a slot depends on. */
+/** Pets, services and address: all that a slot depends on. */
 const group = {
   pets: z.array(PetChoice).min(1).max(6),
   hasPickUp: z.boolean().default(false),
@@ -86,7 +86,7 @@ export const SlotDay = z.object({
   dayLabel: z.string().describe("'Hoy', 'Mañana', 'lunes 23'"),
   slots: z.array(Slot),
   reason: z.enum(DAY_REASONS).nullable().describe('Why there is none'),
-  /** One of the specification's three messages when there is none. */
+  /** One of the specification's three messages when there is no slot. */
   message: z.string().nullable(),
   note: z.string().nullable().describe("Of a closure: 'Feriado: Día de Santa Cruz'"),
 })
@@ -150,14 +150,14 @@ export const Hold = z.object({
   expiresAt: z.iso.datetime(),
   secondsLeft: z.int(),
   canRenew: z.boolean(),
-  /** true: a freed slot, kept 2 hours for who waited. */
+  /** true: a freed slot, held for 2 hours for an entry of the waiting list. */
   isOffer: z.boolean(),
   slot: Slot,
   quote: Quote,
   choice: z.object(group),
 })
 
-/** The wizard's state, kept for 24 hours: of one caller and store, the newest wins. */
+/** The wizard's state, stored for 24 hours; one per caller and store, the newest wins. */
 export const WizardDraft = z.object({
   pets: z.array(PetChoice.extend({ servicePackId: z.string().max(100).nullable().default(null) })).max(6),
   hasPickUp: z.boolean().default(false),
@@ -170,7 +170,7 @@ const holdPath = { holdId: z.string().max(100) }
 const appointmentsPath = '/appointments' as const
 
 export const booking = {
-  /** What these pets would pay and how long they would take, and what is still to be said: 'petSize' and so on, in `fields`. */
+  /** Price and duration for these pets; `fields` lists what is missing, such as 'petSize'. */
   quote: operation({ access: 'owner' })
     .route({ method: 'POST', path: `${storeRoute}/quotes`, summary: 'What it costs', tags: ['booking'] })
     .input(
@@ -183,8 +183,9 @@ export const booking = {
     .output(Quote),
 
   /**
-   * Free starts of up to 7 days (D31). With `pets` for exactly these; with `services` alone (the specification's search)
-   * for one pet of that pack: `serviceTimeRequired` is advice (D33). Alternatives come when the first day has none.
+   * Free starts of up to 7 days, from today to six days ahead. With `pets` for exactly these; with `services` alone
+   * (the specification's search) for one pet of that pack, and `serviceTimeRequired` is ignored. Alternatives come when
+   * the first day has none.
    */
   slots: operation({ access: 'public' })
     .route({ method: 'POST', path: `${storeRoute}/slots`, summary: 'Free times', tags: ['booking'] })
@@ -202,8 +203,8 @@ export const booking = {
         hasPickUp: group.hasPickUp,
         addressCode: group.addressCode,
         /**
-         * The caller's booking (multiAppointmentId) that would be moved: its pets as they were booked, whatever else is said,
-         * and its own time does not stand in its way.
+         * The caller's booking (multiAppointmentId) to be moved. Its pets count as they were booked, whatever else is
+         * sent, and its own time counts as free.
          */
         movesId: z.string().max(100).optional(),
       }),
@@ -217,9 +218,9 @@ export const booking = {
     ),
 
   /**
-   * Keeps a slot for 5 minutes; at most 3 an account or device. The stations that it takes are the engine's choice. An
-   * older hold of the caller at the same store gives way. Taken meanwhile: 409 with one of the three messages. Asked again
-   * with the same Idempotency-Key: the same hold, or 409 hold-over once it is no longer kept.
+   * Holds a slot for 5 minutes; at most 3 per account or device. The engine chooses the stations. An older hold of the
+   * caller at the same store is released. A slot taken meanwhile: 409 with one of the three messages. Repeated with the
+   * same Idempotency-Key: the same hold, or 409 hold-over once it has ended.
    */
   hold: operation({ access: 'owner', idempotency: true })
     .route({ method: 'POST', path: `${storeRoute}/holds`, summary: 'Keep a slot', tags: ['booking'] })
@@ -231,7 +232,7 @@ export const booking = {
     .input(z.object(holdPath))
     .output(Hold),
 
-  /** Once, for another 5 minutes from now; not an offer. */
+  /** Renews a hold once, for another 5 minutes from now; offers cannot be renewed. */
   renewHold: operation({ access: 'owner' })
     .route({ method: 'POST', path: '/holds/{holdId}/renew', summary: 'Keep it longer', tags: ['booking'] })
     .input(z.object(holdPath))
@@ -243,16 +244,16 @@ export const booking = {
     .output(z.object({ released: z.boolean() })),
 
   /**
-   * For who has signed in. All pets or none, from a hold or at once; the same Idempotency-Key books once. Where the store asks
-   * for a deposit and there is a way to pay it, what is booked waits for it (`deposit.state` awaiting) and is told to nobody
-   * before: payDeposit leads on.
+   * Books all pets or none, from a hold or directly; requires a signed-in account. The same Idempotency-Key books once.
+   * Where the store asks for a deposit that can be paid online, the booking waits for it (`deposit.state` awaiting) and
+   * is not announced before: continue with payDeposit.
    */
   book: operation({ access: 'customer', idempotency: true })
     .route({ method: 'POST', path: appointmentsPath, summary: 'Book', tags: ['booking'] })
     .input(
       z.object({
         merchantId: filled('MerchantId', 100),
-        /** One a pet: the same store and schedule in all. */
+        /** One per pet; the same store and schedule in all. */
         appointments: z.array(AppointmentDraft).min(1).max(6),
         holdId: z.string().max(100).nullable().default(null),
         addressCode: group.addressCode,
@@ -290,7 +291,7 @@ export const WaitingEntry = z.object({
   petNames: z.array(z.string()),
   packKinds: z.array(z.enum(PACK_KINDS)),
   state: z.enum(['waiting', 'offered', 'over']),
-  /** The hold that keeps what was freed. */
+  /** The hold on the freed slot. */
   offer: z
     .object({
       holdId: z.string(),
@@ -301,9 +302,9 @@ export const WaitingEntry = z.object({
     .nullable(),
 })
 
-/** Who comes first is offered what becomes free, for 2 hours, then the next one. */
+/** Freed slots are offered to the oldest entry for 2 hours, then to the next one. */
 export const waitingList = {
-  /** Again for the same store and pets: the entry that is there, with the new days. At most 5 an account. */
+  /** Joining again for the same store and pets updates the days of the existing entry. At most 5 per account. */
   joinWaitingList: operation({ access: 'owner', idempotency: true })
     .route({ method: 'POST', path: `${storeRoute}/waiting-list`, summary: 'Wait for a slot', tags: ['waiting list'] })
     .input(z.object({ ...storePath, ...group, fromDay: Day, untilDay: Day }))

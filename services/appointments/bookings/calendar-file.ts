@@ -10,8 +10,8 @@ import { appointmentLink } from '../rules/page-links.ts'
 import { foldedByOctets } from './rules/calendar-lines.ts'
 
 /**
- * A calendar entry of the caller's booking: the same UID for ever, and a SEQUENCE that grows with each change, so that saving
- * it again moves or cancels the entry that is there. Its times are UTC: every calendar shows them in its own zone.
+ * Calendar entry of the caller's booking. The UID never changes and SEQUENCE grows with each change, so that importing
+ * it again moves or cancels the existing entry. Times are in UTC; calendars show them in their own zone.
  */
 export async function calendarFile(
   { db, now, origins }: Pick<AppointmentsDependencies, 'db' | 'now' | 'origins'>,
@@ -73,7 +73,7 @@ function toCalendarEvent(booking: NotifiedBooking, origin: string, now: Date): E
   return entry
 }
 
-// For people: the file keeps apart from that of another day.
+// The day in the file name tells the files of several bookings apart.
 function fileDay(startsAt: Date): string {
   return startsAt.toISOString().slice(0, 10)
 }

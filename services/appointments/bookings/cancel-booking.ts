@@ -10,8 +10,8 @@ import { lockBooking } from './store/bookings.ts'
 import { lockInOrder } from './store/locks.ts'
 
 /**
- * All pets of the customer's booking that still come. Once it is cancelled, again is nothing. A paid deposit goes back up to the
- * merchant's notice, and is the store's later.
+ * Cancels all open appointments of the customer's booking; a second call does nothing. A paid deposit is refunded up to
+ * the merchant's notice; later the store keeps it.
  */
 export async function cancelBooking(
   needs: AppointmentsDependencies,

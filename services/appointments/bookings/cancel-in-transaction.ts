@@ -9,19 +9,21 @@ import { publishBenefit, savedBy } from './used-benefit.ts'
 
 interface Cancellation {
   bookingId: string
-  /** All of it that still comes; at least one. */
+  /** All open appointments of the booking; at least one. */
   appointmentIds: readonly string[]
   reason: string | null
   by: 'customer' | 'system'
   uid: string | null
-  /** For the customer, in the log. */
+  /** Spanish text for the customer, stored in the appointment's log. */
   text: string
-  /** Whether a paid deposit goes back; else the store keeps it. */
+  /** True: a paid deposit is refunded; false: the store keeps it. */
   isDepositReturned: boolean
   now: Date
 }
 
-/** Cancels all that still comes of a booking: its stations are free, its deposit ends or goes back, and everybody is told. */
+/**
+ * Cancels all open appointments of a booking: frees the stations, ends or refunds the deposit, and publishes the facts.
+ */
 export async function cancelBookingInTransaction(
   trx: Transaction<Tables>,
   needs: Pick<AppointmentsDependencies, 'jobs'>,

@@ -9,7 +9,7 @@ import { moveBooking } from './move-booking.ts'
 import { findOwnAppointments } from './store/own-appointments.ts'
 import { toBooking } from './to-appointment.ts'
 
-/** Moves or cancels the booking that this appointment belongs to, all its pets. */
+/** Moves or cancels the whole booking of this appointment, with all its pets. */
 export async function changeAppointment(
   needs: AppointmentsDependencies,
   input: { appointmentId: string; schedule?: string; holdId?: string; state?: 'CANCELLED'; cancelReason?: string },

@@ -8,8 +8,8 @@ import { APPOINTMENT_STATES, PACK_KINDS } from '../rules/words.ts'
 export const State = z.enum(APPOINTMENT_STATES)
 
 /**
- * The appointments' view of a person (D49): made on the first hold or booking, or when they wait for one, from the account and
- * never from a body.
+ * A person as appointments know them. Created from the account, never from a request body, on the first hold, booking
+ * or waiting-list entry.
  */
 export const AppointmentCustomer = z.object({
   id: z.string(),
@@ -42,13 +42,13 @@ const ServiceLine = z.object({
 
 export const LogLine = z.object({
   at: z.iso.datetime(),
-  /** What happened: it was booked, moved to another time, or came into a state; its deposit was paid or waived. */
+  /** CREATED, MOVED, a new state, or DEPOSIT: the deposit was paid or waived. */
   what: z.enum([...APPOINTMENT_STATES, 'CREATED', 'MOVED', 'DEPOSIT']),
   by: z.enum(['customer', 'merchant', 'system']),
   text: z.string().describe('For the customer, in Spanish'),
 })
 
-/** Of a deposit that is paid when it is booked; amounts of this pet. */
+/** Deposit that is paid online when booking; amounts of this pet. */
 export const Deposit = z.object({
   state: z
     .enum(DEPOSIT_STATES)
@@ -92,7 +92,7 @@ export const Appointment = z.object({
   startsAt: z.iso.datetime().describe('The same moment'),
   receiveUntil: z.iso.datetime(),
   collectAt: z.iso.datetime().describe('When all pets of the booking are ready'),
-  /** Of this pet at its station. */
+  /** When this pet's visit at its station starts. */
   visitStartsAt: z.iso.datetime(),
   visitEndsAt: z.iso.datetime(),
   dayLabel: z.string().describe("'sábado 28 de noviembre'"),
@@ -123,7 +123,7 @@ export const Appointment = z.object({
   notes: z.string(),
   hasPickUp: z.boolean(),
   pickUpFee: Money,
-  /** Where the pet is fetched or visited. */
+  /** Address of the pickup or home visit. */
   address: z
     .object({ street: z.string(), notes: z.string(), city: z.string(), lat: z.number(), lon: z.number() })
     .nullable(),
@@ -145,7 +145,7 @@ export const Appointment = z.object({
   currencyCode: CurrencyCode,
   createdBy: z.enum(['customer', 'merchant']),
   review: z.boolean().describe('true: the customer reviewed it'),
-  /** What the caller may do now, and until when (a rule decides, not a page). */
+  /** Changes the caller may make now, and until when; decided by bookings/rules/notice.ts. */
   canChange: z.boolean(),
   canCancel: z.boolean(),
   canReview: z.boolean(),
@@ -158,20 +158,23 @@ const route = '/appointments/{appointmentId}' as const
 
 export const appointments = {
   /**
-   * 15 minutes of: reading stores, packs and slots; holding and booking for its own customer; nothing else. For the caller's
-   * account or guest; without one a guest is made. To be sent as bearer.
+   * Bearer token for 15 minutes that allows reading stores, packs and slots, and holding and booking for its own
+   * customer; nothing else. Issued for the caller's account or guest; without one, a guest is created.
    */
   shareLinkToken: operation({ access: 'public', idempotency: true })
     .route({ method: 'POST', path: '/share-link/auth/token', summary: 'A token for a shared link', tags: ['booking'] })
     .output(z.object({ token: z.string(), expiresAt: z.iso.datetime() })),
 
-  /** The caller's customer when `phone` is their own proved one (D13); anything else is 'not found', byte for byte. */
+  /**
+   * The caller's customer when `phone` is the caller's own verified one; any other number answers 'not found', byte for
+   * byte the same.
+   */
   customerByPhone: operation({ access: 'guest' })
     .route({ method: 'GET', path: '/customers/ecommerce', summary: 'The customer of a phone', tags: ['customers'] })
     .input(z.object({ phone: requiredText('Phone', 40) }))
     .output(AppointmentCustomer),
 
-  /** The caller's, the coming ones first; empty for who never held or booked. */
+  /** The caller's appointments, future ones first; empty for an account without any. */
   appointments: operation({ access: 'guest' })
     .route({ method: 'GET', path: '/appointments', summary: "The caller's appointments", tags: ['appointments'] })
     .input(
@@ -188,15 +191,15 @@ export const appointments = {
     .input(z.object(appointmentPath))
     .output(Appointment),
 
-  /** Those of one booking, one a pet. */
+  /** Appointments of one booking, one per pet. */
   bookingOf: operation({ access: 'owner' })
     .route({ method: 'GET', path: '/bookings/{multiAppointmentId}', summary: 'A booking', tags: ['appointments'] })
     .input(z.object({ multiAppointmentId: z.string().max(100) }))
     .output(z.array(Appointment)),
 
   /**
-   * The link of the payment of a booking's deposit, `/payment/TOKEN`; the same method again brings the same link. 409
-   * deposit-not-awaited when it is paid, over or asked for by nobody.
+   * Payment link of a booking's deposit, `/payment/TOKEN`; the same method again returns the same link. 409
+   * deposit-not-awaited when the deposit is paid, ended or not required.
    */
   payDeposit: operation({ access: 'owner' })
     .route({
@@ -209,8 +212,8 @@ export const appointments = {
     .output(z.object({ link: z.string() })),
 
   /**
-   * Moves or cancels the whole booking, all its pets, within the merchant's notice; at most 5 moves. A paid deposit moves along.
-   * Cancelled within the notice it goes back; later, until the start, it can be cancelled all the same, and the store keeps it.
+   * Moves or cancels the whole booking, all its pets, within the merchant's notice; at most 5 moves. A paid deposit
+   * moves along. A cancellation within the notice refunds it; a later one, possible until the start, does not.
    */
   changeAppointment: operation({ access: 'owner' })
     .route({ method: 'PATCH', path: route, summary: 'Move or cancel', tags: ['appointments'] })
@@ -228,7 +231,7 @@ export const appointments = {
     )
     .output(z.array(Appointment)),
 
-  /** An iCalendar file of the booking: stable UID, SEQUENCE grows with each change. */
+  /** iCalendar file of the booking: stable UID, SEQUENCE grows with each change. */
   calendarFile: operation({ access: 'owner' })
     .route({
       method: 'GET',
@@ -239,7 +242,7 @@ export const appointments = {
     .input(z.object({ multiAppointmentId: z.string().max(100) }))
     .output(z.object({ name: z.string(), content: z.string() })),
 
-  /** Of a kept appointment (COMPLETED), once, for 60 days; changed within that time by writing it again. */
+  /** Reviews a COMPLETED appointment: one review each, within 60 days; writing again within that time changes it. */
   saveReview: operation({ access: 'owner' })
     .route({ method: 'PUT', path: `${route}/review`, summary: 'Review it', tags: ['reviews'] })
     .input(
@@ -247,7 +250,7 @@ export const appointments = {
     )
     .output(Appointment),
 
-  /** What the caller said of it, hidden or not, with the merchant's answer; null: nothing yet. */
+  /** The caller's review, hidden or not, with the merchant's answer; null: not written yet. */
   ownReview: operation({ access: 'owner' })
     .route({ method: 'GET', path: `${route}/review`, summary: "The caller's review", tags: ['reviews'] })
     .input(z.object(appointmentPath))
@@ -263,13 +266,13 @@ export const appointments = {
         .nullable(),
     ),
 
-  /** A picture as for a pet's photo (pets.savePetPicture); at most 3 a review. */
+  /** Same formats and limits as a pet's photo (pets.savePetPicture); at most 3 per review. */
   addReviewPicture: operation({ access: 'owner', ...PHOTO, idempotency: true })
     .route({ method: 'POST', path: `${route}/review/pictures`, summary: 'Add a picture', tags: ['reviews'] })
     .input(z.object({ ...appointmentPath, file: z.file() }))
     .output(z.object({ pictures: z.array(z.string()) })),
 
-  /** The picture's name in its address: `/media/reviews/{pictureId}/320.webp`. Gone already: what is left. */
+  /** `pictureId` as in `/media/reviews/{pictureId}/320.webp`. A second call answers the remaining pictures. */
   removeReviewPicture: operation({ access: 'owner' })
     .route({
       method: 'DELETE',
@@ -280,7 +283,7 @@ export const appointments = {
     .input(z.object({ ...appointmentPath, pictureId: z.string().max(100) }))
     .output(z.object({ pictures: z.array(z.string()) })),
 
-  /** Once an account and review; an operator looks at it. Three accounts hide it until then. */
+  /** One report per account and review; an operator decides. Reports of three accounts hide the review until then. */
   reportReview: operation({ access: 'customer' })
     .route({ method: 'POST', path: '/reviews/{reviewId}/report', summary: 'Report a review', tags: ['reviews'] })
     .input(z.object({ reviewId: z.string().max(100), reason: requiredText('Reason', 300) }))
@@ -288,7 +291,10 @@ export const appointments = {
 }
 
 export const person = {
-  /** After sign-in: the guest's draft, holds and waiting become the caller's; a taken-over hold is renewed, unless it was before. */
+  /**
+   * After sign-in: moves the guest's draft, holds and waiting-list entries to the caller. A moved hold is renewed
+   * unless it was renewed before.
+   */
   claimGuest: operation({ access: 'customer' })
     .route({ method: 'POST', path: '/claims/guest', summary: 'Take over what a guest left', tags: ['person'] })
     .input(z.object({ guestToken: z.string().max(4000) }))
@@ -298,7 +304,7 @@ export const person = {
     .route({ method: 'GET', path: '/person', summary: "Export the caller's data", tags: ['person'] })
     .output(z.record(z.string(), z.unknown())),
 
-  /** Cancels what is still to come, takes name, phone, e-mail, pets' names and notes out of what was, deletes the rest. */
+  /** Cancels future bookings, removes name, phone, e-mail, pets' names and notes from past ones, deletes the rest. */
   erasePerson: operation({ access: 'guest' })
     .route({ method: 'DELETE', path: '/person', summary: 'Erase the caller', tags: ['person'] })
     .output(z.object({ erased: z.literal(true), kept: z.array(z.string()) })),

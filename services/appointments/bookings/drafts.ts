@@ -11,7 +11,7 @@ interface StorePath {
   storeId: string
 }
 
-/** How long the wizard's state is kept. */
+/** Hours for which the wizard's state is stored. */
 const DRAFT_HOURS = 24
 
 export async function draft(
@@ -21,7 +21,7 @@ export async function draft(
 ): Promise<WizardDraft | null> {
   const { id: storeId } = await findStore(needs, path)
   const content = await findDraft(needs.db, { uid: accountUid(context), storeId }, oldestDraft(needs.now()))
-  // What an older wizard wrote and this one cannot read is as good as none.
+  // A draft in a format of an older wizard counts as none.
   return words.WizardDraft.safeParse(content).data ?? null
 }
 
@@ -44,7 +44,7 @@ export async function dropDraft(
   return { dropped: true }
 }
 
-/** What was kept before this moment is over. */
+/** Drafts saved before this moment have expired. */
 export function oldestDraft(now: Date): Date {
   return new Date(now.getTime() - DRAFT_HOURS * 3_600_000)
 }

@@ -11,7 +11,7 @@ import type { MandatoryField } from '../rules/words.ts'
 import { isWithinReach, travelMinutes } from '../slots/rules/travel.ts'
 import type { PackRecord, StoreRecord } from '../stores/store-record.ts'
 
-/** Whom, what and where to. */
+/** Pets, services and address as the client chose them. */
 export interface GroupChoice {
   pets: PetChoice[]
   hasPickUp: boolean
@@ -36,29 +36,33 @@ export interface GroupAddress {
   lon: number
 }
 
-/** All that a slot, a price and a booking depend on, from the neighbours and the store's own catalogue: nothing of it from a body (D33). */
+/**
+ * All that a slot, a price and a booking depend on, read from other services and the store's catalogue, never from a
+ * request body.
+ */
 export interface Group {
   store: StoreRecord
   pets: GroupPet[]
   hasPickUp: boolean
   isHomeVisit: boolean
-  /** Where the pets are fetched or visited; null: they are brought. */
+  /** Address of the pickup or home visit; null: the customer brings the pets. */
   address: GroupAddress | null
   addressCode: string | null
-  /** Minutes of way to the home, and as many back; 0 at the store. */
+  /** Minutes of travel to the home, and as many back; 0 at the store. */
   travelMinutes: number
 }
 
 interface GroupOptions {
-  /** For a search: notes and breed may still be said later. */
+  /** True for a search: notes and breed may be missing. */
   isDraft: boolean
 }
 
 type Dependencies = Pick<AppointmentsDependencies, 'pets' | 'accounts'>
 
 /**
- * Asks the pets' profiles and the address book for what was chosen, and prices it. Throws what stands in the way; what is only
- * missing is 'field-missing', with `fields` as 'pets.0.petSize'. Call it before a transaction opens.
+ * Reads the chosen pets and addresses, and prices the services. Throws what makes the booking impossible; missing
+ * values throw 'field-missing', with `fields` such as 'pets.0.petSize'. Call it before a transaction opens: it calls
+ * other services.
  */
 export async function gatherGroup(
   needs: Dependencies,
@@ -71,7 +75,7 @@ export async function gatherGroup(
   if (new Set(choice.pets.map(({ petId }) => petId)).size < choice.pets.length) throw appointmentsError('pet-twice')
 
   const isHomeVisit = packs.some((pack) => pack.isHomeVisit)
-  // One place for all: nobody can be at the store and at home.
+  // A booking is either at the store or at home, for all its pets.
   if (isHomeVisit && !packs.every((pack) => pack.isHomeVisit)) throw appointmentsError('stores-differ')
   const hasPickUp = choice.hasPickUp && !isHomeVisit
 
@@ -120,7 +124,7 @@ function findMissingFields({ mandatoryFields }: PackRecord, choice: PetChoice, p
   return Object.fromEntries(fields.map((field) => [`pets.${index}.${field}`, SENTENCES[field]]))
 }
 
-/** A pack by its id or its kind. */
+/** Finds a pack by its id or its kind. */
 export function findPack(store: StoreRecord, servicePackId: string): PackRecord {
   const pack =
     store.packs.find(({ id }) => id === servicePackId) ?? store.packs.find(({ kind }) => kind === servicePackId)
@@ -139,7 +143,7 @@ function sizeFor({ merchant }: StoreRecord, pet: Pet, said: string | null): stri
   return 'ask' in size ? null : size.size
 }
 
-// Where a merchant knows no sizes of its kind, there is none to say.
+// Merchants without sizes for this kind of pet need none.
 function isSized({ merchant }: StoreRecord, pet: Pet, size: string | null): boolean {
   return size !== null || !merchant.petTypeFields.some(({ petTypeId }) => petTypeId === pet.petTypeId)
 }
@@ -161,7 +165,7 @@ async function findPlace(
   const radius = isHomeVisit ? store.homeVisitRadius : store.pickUpRadius
   if (radius === null && !isHomeVisit) throw appointmentsError('pick-up-not-offered')
 
-  // Slots are public: an address book is not.
+  // Slots are public, but an address book needs an account.
   const { uid } = context.viewer
   if (addressCode !== null && uid === null) throw appointmentsError('token-must-be-provided')
   const book = addressCode === null || uid === null ? [] : await accounts.addresses({ userId: uid }, { context })

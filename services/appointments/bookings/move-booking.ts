@@ -39,16 +39,16 @@ interface Move {
 }
 
 /**
- * Another time for all pets of a booking: their old times are given up and the new ones taken in one transaction, or nothing
- * happens. What was booked keeps its services and their prices; a discount of a weekday comes and goes with the day.
+ * Moves all pets of a booking to another time: one transaction frees the old times and takes the new ones, or nothing
+ * changes. Services keep their prices; a weekday's discount is calculated for the new day.
  */
 export async function moveBooking(needs: AppointmentsDependencies, move: Move): Promise<void> {
-  // Asked before the transaction opens: reading it anew takes connections of its own.
+  // Read before the transaction opens: a reload of the cache takes connections of its own.
   const store = await findCachedStore(needs, move.storeId)
   if (!store.isActive) throw appointmentsError('store-not-found')
 
   await needs.db.transaction().execute(async (trx) => {
-    // Who they are does not change: asked before anything is locked.
+    // The pets of a booking never change, so they can be read before anything is locked.
     const petIds = await findBookingPets(trx, move.bookingId)
     await lockInOrder(trx, { uid: move.uid, petIds, storeId: move.storeId })
     await moveBookingInTransaction(trx, needs, store, move)
@@ -66,7 +66,7 @@ async function moveBookingInTransaction(
   const booking = await lockBooking(trx, { bookingId, uid })
   if (!booking) throw appointmentsError('appointment-not-found')
   const visits = openVisits(booking.appointments)
-  // Sent twice, it is moved once.
+  // A repeated request finds the booking moved already.
   if (visits.length > 0 && booking.starts_at.getTime() === parseMoment(schedule, store.timezone)) return
   refuseChange(booking, visits, store, now)
 
@@ -91,7 +91,7 @@ async function moveBookingInTransaction(
     kinds: visits.map(({ service_pack }) => service_pack.servicePackId),
     day: schedule.slice(0, 10),
     pickUpFee: visits.reduce((sum, { pick_up_fee_minor }) => sum + pick_up_fee_minor, 0),
-    // What was booked with a deposit, or without one, stays so.
+    // A move neither adds nor drops the deposit of a booking.
     deposit: booking.deposit_state === null ? store.deposit : ({ kind: 'none' } as const),
     step: 1,
   }
@@ -125,7 +125,7 @@ async function moveBookingInTransaction(
   await publishBenefit(trx, needs, { bookingId, before: saved })
 }
 
-/** On a day on which it costs less than was paid before. */
+/** Refunds the part of a deposit that exceeds the price of the new day. */
 async function returnTooMuch(
   trx: Transaction<Tables>,
   { id: bookingId, moves }: LockedBooking,

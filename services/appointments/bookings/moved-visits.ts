@@ -24,12 +24,12 @@ export type MovedVisit = z.infer<typeof Visit>
 
 const Address = z.object({ lat: z.number(), lon: z.number() }).nullable()
 
-/** Those of a booking that still come: what was cancelled of it stays where it was. */
+/** Open appointments of a booking; cancelled ones are not moved. */
 export function openVisits(appointments: readonly { state: string }[]): MovedVisit[] {
   return z.array(Visit).parse(appointments.filter(({ state }) => state !== 'CANCELLED'))
 }
 
-/** What they take at another time: as long as they were booked for, whatever the store asks for today. */
+/** Slot request with the booked durations, whatever the store's current ones are. */
 export function toVisitsSlotRequest(visits: readonly MovedVisit[], address: unknown, store: StoreRecord): SlotRequest {
   const home = Address.parse(address)
   const isHomeVisit = visits.some(({ service_pack }) => service_pack.isHomeVisit)
@@ -39,7 +39,10 @@ export function toVisitsSlotRequest(visits: readonly MovedVisit[], address: unkn
   }
 }
 
-/** The caller's booking at this store that is to be moved. Throws appointment-not-found for somebody else's, not-changeable without pets. */
+/**
+ * The caller's booking at this store that is to be moved. Throws appointment-not-found for another account's booking,
+ * not-changeable when all its pets are cancelled.
+ */
 export async function findMoveRequest(
   { db }: Pick<AppointmentsDependencies, 'db'>,
   store: StoreRecord,

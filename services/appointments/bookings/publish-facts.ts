@@ -6,12 +6,12 @@ import { findFacts } from './store/facts.ts'
 export type AppointmentFactName = 'appointment-booked' | 'appointment-completed' | 'appointment-cancelled'
 
 /**
- * Tells of a booking (D56), one fact a pet, in the transaction that makes it true and after its rows are written: notifications,
- * reminders of care and whoever else listens follow from it.
+ * Publishes a booking's facts, one per pet, in the transaction of the change and after its rows are written.
+ * Notifications and care reminders follow from them.
  *
- * 'appointment-booked' when it is booked and again after every move. `appointmentIds`: of these pets alone, as when the
- * merchant's people move, finish or cancel one of several. Whoever moves or cancels raises `bookings.sequence` by one in the
- * same transaction, once for all its pets: a notification is sent once for each.
+ * 'appointment-booked' is published for a new booking and again after every move. `appointmentIds` limits it to these
+ * pets, as when the merchant's staff move, finish or cancel one of several. The caller raises `bookings.sequence` by
+ * one in the same transaction, once for all pets: each notification is sent once per sequence.
  */
 export async function publishFacts(
   { jobs }: Pick<AppointmentsDependencies, 'jobs'>,
@@ -23,7 +23,10 @@ export async function publishFacts(
   for (const fact of facts) await jobs.publish(trx, name, fact)
 }
 
-/** Tells, in the transaction that keeps it, that a freed slot is kept for somebody who waited: they are notified. */
+/**
+ * Publishes that a freed slot is held for a waiting-list entry, in the transaction of the hold. Its customer is
+ * notified.
+ */
 export async function publishOffer(
   { jobs }: Pick<AppointmentsDependencies, 'jobs'>,
   trx: Transaction<Tables>,

@@ -1,7 +1,7 @@
 import type { CallContext } from '#shared/rpc/service.ts'
 import type { AppointmentsDependencies } from '../deps.ts'
 
-/** A bearer for who follows a shared link, see bookings/rules/shared-links.ts. Accounts makes it, and knows it again. */
+/** Bearer token for visitors of a shared link, see bookings/rules/shared-links.ts. Accounts issues and verifies it. */
 export function shareLinkToken(
   { accounts }: Pick<AppointmentsDependencies, 'accounts'>,
   context: CallContext,

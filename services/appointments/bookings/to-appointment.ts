@@ -12,7 +12,7 @@ import { type AppointmentRow, findOwnAppointments } from './store/own-appointmen
 
 const Lines = appointmentWords.Appointment.shape.services
 
-/** What columns of JSON hold. */
+/** Content of the JSON columns. */
 const Stored = z.object({
   service_pack: appointmentWords.Appointment.shape.servicePack.extend({ isHomeVisit: z.boolean().default(false) }),
   services: Lines,
@@ -26,7 +26,7 @@ const Stored = z.object({
   logs: z.array(appointmentWords.LogLine.extend({ at: z.string().transform((at) => new Date(at).toISOString()) })),
 })
 
-/** The caller's booking, one appointment a pet. Throws appointment-not-found for somebody else's. */
+/** The caller's booking, one appointment per pet. Throws appointment-not-found for another account's booking. */
 export async function toBooking(
   needs: StoreDependencies,
   { bookingId, uid }: { bookingId: string; uid: string },
@@ -110,7 +110,7 @@ export function toAppointment(row: AppointmentRow, store: StoreRecord, now: Date
   }
 }
 
-// A booking is moved and cancelled as a whole: what stands in the way of one of its pets stands in the way of all.
+// Bookings are moved and cancelled as a whole: a refusal for one pet is a refusal for all.
 function mayDo(
   { booking }: AppointmentRow,
   { state, states }: Pick<z.infer<typeof Stored>, 'state' | 'states'>,

@@ -5,14 +5,14 @@ import { parseBenefit } from '../packs/load-grooming-benefit.ts'
 import type { Tables } from '../tables.ts'
 import { findSaving } from './store/booking-memberships.ts'
 
-/** What a membership takes off the pets of a booking that come, minor units. The booking is locked. */
+/** Membership saving on the open and finished pets of a booking, minor units. The booking must be locked. */
 export async function savedBy(trx: Transaction<Tables>, bookingId: string): Promise<number> {
   return (await findSaving(trx, bookingId))?.amount ?? 0
 }
 
 /**
- * Tells what that has become where it is not what it was `before`: in the transaction that makes it true, after its lines are
- * written.
+ * Publishes the booking's membership saving when it differs from `before`, in the transaction of the change and after
+ * its lines are written.
  */
 export async function publishBenefit(
   trx: Transaction<Tables>,

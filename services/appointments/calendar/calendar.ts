@@ -16,7 +16,7 @@ interface Calendar {
   days: { day: string; openings: { startTime: number; endTime: number }[]; closure: string | null }[]
 }
 
-/** A day or a week of a store, by station and by the store's clock. */
+/** Calendar of a store for a day or a week, by station, in the store's local time. */
 export async function calendar(
   needs: AppointmentsDependencies,
   { storeId, fromDay: asked, days: count }: { storeId: string; fromDay?: string | undefined; days: number },
@@ -39,7 +39,7 @@ export async function calendar(
   return {
     fromDay,
     today,
-    // One that works no more is shown while something is still there.
+    // Inactive stations are shown while they still have visits.
     stations: store.allStations
       .filter(({ id, isActive }) => isActive || used.has(id))
       .map(({ id, name, kind }) => ({ id, name, kind })),

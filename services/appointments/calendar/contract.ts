@@ -17,13 +17,13 @@ export const StaffClosure = z.object({
 
 export const StaffStation = z.object({ id: z.string(), name: z.string(), kind: z.enum(['chair', 'vet']) })
 
-/** An appointment as the merchant's people see it. */
+/** An appointment as the merchant's staff see it. */
 export const StaffAppointment = Appointment.extend({
   stationId: z.string(),
   staffNotes: z.string().describe('Never shown to the customer'),
-  /** What may be done next, by calendar/rules/states.ts. */
+  /** Next states allowed by calendar/rules/states.ts. */
   nextStates: z.array(Appointment.shape.state),
-  /** In the store's zone. */
+  /** Day in the store's zone. */
   visitDay: Day,
   visitStartMinute: z.int(),
   visitEndMinute: z.int(),
@@ -33,8 +33,8 @@ const storeId = { storeId: z.string().max(100) }
 const appointmentId = { appointmentId: z.string().max(100) }
 
 /**
- * For merchants (their own stores: their merchant is in the SQL) and operators (all). Somebody else's store or appointment is
- * not found. Every write leaves a line in the log of the appointment or in the store's changes.
+ * For merchants (their own stores: the merchant is in the SQL) and operators (all stores). Another merchant's store or
+ * appointment is not found. Every write adds a line to the log of the appointment or to the store's changes.
  */
 export const staff = {
   staffStores: operation({ access: 'merchant' })
@@ -53,7 +53,7 @@ export const staff = {
       ),
     ),
 
-  /** A store with what only its people see: packs that are off, closures, changes. */
+  /** A store with its staff-only data: inactive packs, closures, changes. */
   staffStore: operation({ access: 'merchant' })
     .route({ method: 'GET', path: '/backoffice/stores/{storeId}', summary: 'A store', tags: ['staff'] })
     .input(z.object(storeId))
@@ -104,8 +104,8 @@ export const staff = {
     .output(StaffAppointment),
 
   /**
-   * Accept (CONFIRMED), start, finish, no-show, cancel with a reason that the customer reads. What awaits its deposit can only
-   * be cancelled. A paid deposit of what the store cancels goes back; of who does not come it is kept.
+   * Accept (CONFIRMED), start, finish, no-show, or cancel with a reason that the customer reads. A visit with an unpaid
+   * deposit can only be cancelled. A paid deposit is refunded when the store cancels, and kept on a no-show.
    */
   setState: operation({ access: 'merchant' })
     .route({
@@ -123,7 +123,7 @@ export const staff = {
     )
     .output(StaffAppointment),
 
-  /** The store does without the deposit that a booking awaits, of all its pets: it is booked now, and its customer told. */
+  /** Waives the unpaid deposit of a booking, for all its pets: the booking is confirmed and its customer notified. */
   waiveDeposit: operation({ access: 'merchant' })
     .route({
       method: 'POST',
@@ -134,7 +134,9 @@ export const staff = {
     .input(z.object(appointmentId))
     .output(StaffAppointment),
 
-  /** One pet's visit to another station or time of its day or another; within opening hours, never onto another. */
+  /**
+   * Moves one pet's visit to another station or time, on any day; within opening hours and never over another visit.
+   */
   moveVisit: operation({ access: 'merchant' })
     .route({
       method: 'POST',
@@ -152,12 +154,12 @@ export const staff = {
     .input(z.object({ ...appointmentId, staffNotes: z.string().trim().max(1000) }))
     .output(StaffAppointment),
 
-  /** Booked appointments stay as they are: what no longer fits is named in `outside`. */
+  /** Booked appointments do not change; `outside` names those that no longer fit. */
   updateStore: operation({ access: 'merchant' })
     .route({ method: 'PATCH', path: '/backoffice/stores/{storeId}', summary: 'Change a store', tags: ['staff'] })
     .input(
       z
-        // Without its default: what is not said stays.
+        // No default: an absent field leaves the value unchanged.
         .object({ ...storeFacts, extrasExternalBillServiceId: z.string().max(100).nullable() })
         .partial()
         .extend(storeId),
@@ -204,7 +206,7 @@ export const staff = {
     )
     .output(ServicePack),
 
-  /** What is booked keeps its price. */
+  /** Existing bookings keep their price. */
   updatePrice: operation({ access: 'merchant' })
     .route({
       method: 'PATCH',
@@ -240,7 +242,7 @@ export const staff = {
     .input(z.object({ reviewId: z.string().max(100), text: requiredText('Answer', 1000) }))
     .output(Review),
 
-  /** For operators: what was reported stays or goes. */
+  /** Operators hide or restore a reported review. */
   moderateReview: operation({ access: 'operator' })
     .route({
       method: 'PUT',

@@ -31,12 +31,13 @@ interface Move {
   startMinute: number
 }
 
-/** So far ahead something can be moved. */
+/** Limit of days ahead to which a visit can be moved. */
 const MOST_DAYS_AHEAD = 60
 
 /**
- * One pet's visit to another station, or another time. It stays as long as it was, within the opening hours, and takes no
- * time of another visit: that is a constraint. Of several pets none goes to another day, for they come and go together.
+ * Moves one pet's visit to another station or time. Its duration stays, it must be within the opening hours, and the
+ * database constraint refuses an overlap. With several pets, a move to another day is refused: they arrive and leave
+ * together.
  */
 export async function moveVisit(
   needs: AppointmentsDependencies,
@@ -51,7 +52,7 @@ export async function moveVisit(
   if (!station) throw appointmentsError('station-not-found')
 
   await needs.db.transaction().execute(async (trx) => {
-    // In the order of everybody who takes stations.
+    // The lock order that all transactions share when they take stations.
     await lockInOrder(trx, { petIds: [row.appointment.pet_id], storeId: store.id })
     const found = await lockStaffAppointment(trx, scope, move.appointmentId)
     if (!found) throw appointmentsError('appointment-not-found')
@@ -140,7 +141,7 @@ function refuseMove({
   if (!isOpen) throw appointmentsError('closed-then')
 }
 
-/** The ways of a home visit go with it; the buffer is that of the new station. */
+/** Time that the visit takes of its station: the travel of a home visit, and the buffer of the new station. */
 function occupiedBy(
   visit: Visit,
   {
@@ -166,7 +167,7 @@ function unchanged({ booking }: LockedAppointment) {
   return { startsAt: booking.starts_at, receiveUntil: booking.receive_until, collectAt: booking.collect_at }
 }
 
-/** Drop-off and collection of all its pets: of shifts those of the shift, else around the visits. */
+/** Drop-off and collection times of all its pets: those of the shift, otherwise around the visits. */
 function bookingTimes(
   store: StoreRecord,
   { appointment }: LockedAppointment,
@@ -178,7 +179,7 @@ function bookingTimes(
   const around = { startsAt: new Date(first), receiveUntil: new Date(first), collectAt: new Date(last) }
   if (store.slotConfiguration.slotType === 'INTERVAL') return around
 
-  // What the store offers on a day on which nothing is taken yet, asked at its midnight.
+  // Starts that the store offers on an empty day, as of midnight.
   const [day] = freeSlots({
     hours: store,
     stations: store.stations,

@@ -5,7 +5,9 @@ import { openingsOn } from '../stores/rules/openings.ts'
 import type { StoreRecord } from '../stores/store-record.ts'
 import { findExpected } from './store.ts'
 
-/** Who is expected when the store does not work (any more): 'Toby, sábado 28 de noviembre, 15:30'. They stay booked. */
+/**
+ * Visits booked outside the store's current hours, as labels: 'Toby, sábado 28 de noviembre, 15:30'. They stay booked.
+ */
 export async function expectedOutsideHours(
   { db, now }: Pick<AppointmentsDependencies, 'db' | 'now'>,
   scope: StaffScope,

@@ -24,7 +24,7 @@ import { showStaffAppointment } from './to-staff-appointment.ts'
 
 type NextState = Exclude<AppointmentState, 'PENDING'>
 
-/** Moves one pet's visit on. What is cancelled or missed leaves its station to others at once. */
+/** Changes the state of one pet's visit. A cancelled or missed visit frees its station at once. */
 export async function setState(
   needs: AppointmentsDependencies,
   { appointmentId, state, reason }: { appointmentId: string; state: NextState; reason: string },
@@ -65,7 +65,7 @@ export async function setState(
   return showStaffAppointment(needs, scope, appointmentId)
 }
 
-// Whatever the hour: it is the store that does not keep its word. Of the pets that still come the deposit stays.
+// A cancellation by the store refunds the deposit at any time. The deposit of the remaining pets stays.
 async function giveBackDeposit(
   trx: Transaction<Tables>,
   { appointment, booking }: LockedAppointment,
@@ -76,7 +76,7 @@ async function giveBackDeposit(
   await returnDeposits(trx, [appointment.id], { ...refund, reason: 'El local canceló la visita' })
 }
 
-/** Nobody waits for this one any more: whoever collects the others is called by the fact that is told again. */
+/** Publishes the finished pets again once no other pet is open: that fact triggers the message to collect them. */
 async function publishFinished(
   needs: AppointmentsDependencies,
   trx: Transaction<Tables>,
@@ -86,7 +86,7 @@ async function publishFinished(
   if (appointmentIds.length > 0) await publishFacts(needs, trx, 'appointment-completed', { bookingId, appointmentIds })
 }
 
-/** For the customer. */
+/** Log sentences that the customer reads. */
 const sentences: Record<NextState, (petName: string, reason: string) => string> = {
   CONFIRMED: () => 'El local confirmó tu reserva.',
   IN_PROGRESS: (petName) => `Empezamos con ${petName}.`,

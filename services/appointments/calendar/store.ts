@@ -6,7 +6,7 @@ import type { AppointmentsAppointments, AppointmentsBookings, Tables } from '../
 
 type Database = Kysely<Tables> | Transaction<Tables>
 
-/** Visits of a store that begin within these times, in their order; cancelled ones take no place in a calendar. */
+/** Visits of a store that start within these times, in order, without the cancelled ones. */
 export async function findStaffCalendar(
   db: Database,
   scope: StaffScope,
@@ -38,7 +38,7 @@ export interface LockedAppointment {
   booking: Selectable<AppointmentsBookings>
 }
 
-/** Held, with its booking, until the transaction ends. */
+/** Appointment with its booking, locked until the transaction ends. */
 export async function lockStaffAppointment(
   trx: Transaction<Tables>,
   scope: StaffScope,
@@ -64,8 +64,8 @@ export async function lockStaffAppointment(
 }
 
 /**
- * Its state, and whether anything of its booking is still to come. `isTold`: the customer's calendar changes with it. What is
- * cancelled is not owed.
+ * Sets the state of an appointment; answers whether its booking still has open ones. `isTold` raises the booking's
+ * sequence, so that the customer's calendar updates. Nothing is due for a cancelled appointment.
  */
 export async function updateState(
   trx: Transaction<Tables>,
@@ -92,7 +92,7 @@ export async function updateState(
   `.execute(trx)
 }
 
-/** The way is made for the others all the same: they pay it when the one with which it was paid is cancelled. */
+/** Moves the pickup fee to another pet when the one that carried it is cancelled: the pickup still takes place. */
 export async function passOnPickUpFee(
   trx: Transaction<Tables>,
   { appointment: { id, booking_id, pick_up_fee_minor: fee } }: LockedAppointment,
@@ -115,7 +115,7 @@ export async function passOnPickUpFee(
   `.execute(trx)
 }
 
-/** The other pets of its booking that are still expected. */
+/** Other open appointments of the booking. */
 export async function findOtherAppointments(
   trx: Transaction<Tables>,
   { appointment, booking }: LockedAppointment,
@@ -130,7 +130,7 @@ export async function findOtherAppointments(
   return rows.map((row) => ({ startsAt: row.visit_starts_at, endsAt: row.visit_ends_at }))
 }
 
-/** Those of a booking that are finished, once none of its pets is expected any more; empty before. */
+/** Finished appointments of a booking once none is open; empty before. */
 export async function findFinishedAppointments(trx: Transaction<Tables>, bookingId: string): Promise<string[]> {
   const rows = await trx
     .selectFrom('appointments.appointments')
@@ -141,7 +141,7 @@ export async function findFinishedAppointments(trx: Transaction<Tables>, booking
   return isOpen ? [] : rows.flatMap(({ id, state }) => (state === 'COMPLETED' ? id : []))
 }
 
-/** What an appointment takes of its station, with buffers and ways. */
+/** Time that an appointment takes of its station, with buffers and travel. */
 export async function findTakenTime(
   trx: Transaction<Tables>,
   appointmentId: string,
@@ -202,7 +202,7 @@ export async function updateStaffNotes(
     .execute()
 }
 
-/** What somebody keeps at a store between two moments, without who. */
+/** Holds at a store between two moments, without their owners. */
 export async function findHeld(
   db: Database,
   scope: StaffScope,
@@ -219,7 +219,7 @@ export async function findHeld(
   return rows
 }
 
-/** Visits to come of a store that are still expected. */
+/** Future open visits of a store. */
 export async function findExpected(
   db: Database,
   scope: StaffScope,

@@ -11,7 +11,7 @@ import type { StoreRecord } from '../stores/store-record.ts'
 import { nextStates, whyCannotMoveTo } from './rules/states.ts'
 import { findStaffAppointment } from './store.ts'
 
-/** One appointment of the caller's stores; throws appointment-not-found for another merchant's as for none. */
+/** One appointment of the caller's stores. Throws appointment-not-found, also for another merchant's appointment. */
 export async function staffAppointment(
   needs: AppointmentsDependencies,
   { appointmentId }: { appointmentId: string },

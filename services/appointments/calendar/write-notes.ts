@@ -7,7 +7,7 @@ import { insertStoreChange } from '../stores/store/store-changes.ts'
 import { lockStaffAppointment, updateStaffNotes } from './store.ts'
 import { showStaffAppointment } from './to-staff-appointment.ts'
 
-/** What the merchant's people keep in mind of a visit; its customer never reads it. */
+/** Saves the staff's notes on a visit; the customer never sees them. */
 export async function writeStaffNotes(
   needs: AppointmentsDependencies,
   { appointmentId, staffNotes }: { appointmentId: string; staffNotes: string },

@@ -14,7 +14,7 @@ import { deleteReviewsByAuthor, findBookingsToCome, findPersonRows, forgetPerson
 
 const KEPT = 'Las visitas que hiciste, sin tu nombre ni el de tus mascotas: los locales las necesitan para sus cuentas.'
 
-/** Everything that appointments keep of the caller. */
+/** Exports all data that appointments store about the caller. */
 export async function exportPerson(
   needs: AppointmentsDependencies,
   context: CallContext,
@@ -32,7 +32,7 @@ export async function exportPerson(
   }
 }
 
-/** Cancels what is still to come, makes what was nobody's, and deletes the rest. Again it finds nothing. */
+/** Cancels future bookings, anonymizes past ones and deletes the rest. A second call finds nothing. */
 export async function erasePerson(
   needs: AppointmentsDependencies,
   context: CallContext,
@@ -57,7 +57,7 @@ export async function erasePerson(
     await bump(trx, STORES_VERSION)
     return { isKept: await forgetPerson(trx, uid), pictures: shown }
   })
-  // Afterwards: a file that no row names is shown to nobody.
+  // Files are removed after the commit: a file without a row is never served.
   await needs.storage.remove(pictures.flatMap((id) => pictureKeys(reviewPictures, id)))
   return { erased: true, kept: isKept ? [KEPT] : [] }
 }

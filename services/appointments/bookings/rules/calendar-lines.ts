@@ -1,7 +1,7 @@
 const MOST_OCTETS = 75
 const encoder = new TextEncoder()
 
-/** An iCalendar text whose lines are folded at 75 octets (RFC 5545, 3.1), never within a character: letters with accents have two. */
+/** Folds iCalendar lines at 75 octets (RFC 5545, 3.1), never within a character: accented letters take two octets. */
 export function foldedByOctets(text: string): string {
   return text
     .replace(/\r\n[ \t]/g, '')

@@ -1,21 +1,21 @@
 import type { DepositState } from '../../deposits/rules/deposit-state.ts'
 import type { AppointmentState } from '../../rules/words.ts'
 
-/** How often a booking may be moved. */
+/** Limit of moves per booking. */
 export const MOST_MOVES = 5
 
 export interface ChangeQuestion {
   state: AppointmentState
   startsAt: Date
   changeNoticeMinutes: number
-  /** How often it was moved already. */
+  /** Number of earlier moves. */
   moves: number
-  /** Of a deposit that is paid online; null: there is none. */
+  /** State of a deposit that is paid online; null: there is none. */
   depositState: DepositState | null
   now: Date
 }
 
-/** Why its customer cannot move a booking; null: it can be moved. */
+/** Reason why the customer cannot move a booking, or null. */
 export function whyCannotChange(question: ChangeQuestion) {
   if (!isToCome(question.state)) return 'not-changeable'
   if (question.depositState === 'awaiting') return 'deposit-awaited'
@@ -24,8 +24,8 @@ export function whyCannotChange(question: ChangeQuestion) {
 }
 
 /**
- * Why its customer cannot cancel a booking; null: it can be cancelled. With a deposit it can until the start: who paid one and
- * comes too late for the notice leaves it to the store (deposits/rules/deposits.ts).
+ * Reason why the customer cannot cancel a booking, or null. A booking with a deposit can be cancelled until its start;
+ * after the notice the store keeps the deposit (deposits/rules/deposits.ts).
  */
 export function whyCannotCancel(question: Omit<ChangeQuestion, 'moves'>) {
   const { state, startsAt, depositState, now } = question
@@ -43,7 +43,7 @@ function isLate({ startsAt, changeNoticeMinutes, now }: Omit<ChangeQuestion, 'mo
   return now > changeUntil(startsAt, changeNoticeMinutes)
 }
 
-/** The last moment at which its customer can move or cancel a booking. */
+/** Last moment at which the customer can move or cancel a booking. */
 export function changeUntil(startsAt: Date, changeNoticeMinutes: number): Date {
   return new Date(startsAt.getTime() - changeNoticeMinutes * 60_000)
 }

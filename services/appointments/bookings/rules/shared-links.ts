@@ -1,6 +1,6 @@
 /**
- * What a token of `POST share-link/auth/token` opens (D30): reading stores, packs and slots; holding, booking and paying the
- * deposit of it for its own customer. Everything else, also what its account could ask for otherwise, it does not.
+ * Calls allowed with a token of `POST share-link/auth/token`: reading stores, packs and slots; holding, booking and
+ * paying the deposit for its own customer. All other calls are refused, even those that the account itself could make.
  */
 export const SHARED_LINK_CALLS = [
   'GET /stores',

@@ -4,17 +4,17 @@ import type { Tables } from '../../tables.ts'
 
 export interface SavingOfBooking {
   uid: string
-  /** As it was promised; see `parseBenefit`. */
+  /** Benefit as promised at the booking; see `parseBenefit`. */
   membership: unknown
   currency: Currency
   bookedAt: Date
-  /** Minor units, of the pets that come or have come. */
+  /** Minor units, for the pets that are not cancelled. */
   amount: number
-  /** Grows with whatever happens to the booking. */
+  /** Grows with every change of the booking. */
   revision: number
 }
 
-/** What a membership takes off a booking as it stands; undefined: none does. The booking is locked. */
+/** Membership saving of a booking in its current state; undefined: there is none. The booking must be locked. */
 export async function findSaving(trx: Transaction<Tables>, bookingId: string): Promise<SavingOfBooking | undefined> {
   const { rows } = await sql<SavingOfBooking>`
     select c.uid, b.membership, b.currency, b.created_at as "bookedAt",

@@ -17,9 +17,9 @@ export interface NewBooking {
   paymentMethod: string
   currency: string
   naturalKey: string | null
-  /** What was promised, whatever day it is moved to. */
+  /** Benefit promised at the booking; moves keep it. */
   membership: GroomingBenefit | null
-  /** That is awaited until then. */
+  /** Deposit to be paid by `payUntil`. */
   deposit: { method: string; payUntil: Date } | null
   now: Date
 }
@@ -40,11 +40,11 @@ export interface NewAppointment {
   careKinds: string[]
   notes: string
   amounts: Amounts
-  /** What of them is by the membership. */
+  /** Part of the discounts that comes from the membership. */
   membershipSaving: number
 }
 
-/** False when the same booking of this customer is there already. */
+/** False when this customer already has the same booking (`natural_key`). */
 export async function insertBooking(
   trx: Transaction<Tables>,
   booking: NewBooking,
@@ -131,7 +131,7 @@ function amountColumns(amounts: Amounts) {
   }
 }
 
-/** Whether one of these pets is at a store or expected there between two moments, by whomever it was booked. */
+/** Whether one of these pets has an appointment at a store between two moments, whoever booked it. */
 export async function isExpectedElsewhere(
   trx: Transaction<Tables>,
   petIds: readonly string[],
@@ -150,7 +150,7 @@ export async function isExpectedElsewhere(
   return rows.length > 0
 }
 
-/** Bookings of this customer that are still to come. */
+/** Number of future bookings of this customer. */
 export async function countBookingsToCome(trx: Transaction<Tables>, customerId: string, now: Date): Promise<number> {
   const { count } = await trx
     .selectFrom('appointments.bookings')
@@ -162,7 +162,7 @@ export async function countBookingsToCome(trx: Transaction<Tables>, customerId: 
   return Number(count)
 }
 
-/** Bookings of this customer that keep a slot and wait for their deposit. */
+/** Number of bookings of this customer that hold a slot while their deposit is unpaid. */
 export async function countAwaiting(trx: Transaction<Tables>, customerId: string): Promise<number> {
   const { count } = await trx
     .selectFrom('appointments.bookings')
@@ -209,7 +209,7 @@ export async function findBookingStore(db: Kysely<Tables>, bookingId: string): P
 
 export type LockedBooking = Selectable<AppointmentsBookings> & { appointments: Selectable<AppointmentsAppointments>[] }
 
-/** A booking with its pets, locked until the transaction ends. `uid`: of this account alone. */
+/** A booking with its pets, locked until the transaction ends. `uid`: only when this account owns it. */
 export async function lockBooking(
   trx: Transaction<Tables>,
   { bookingId, uid }: { bookingId: string; uid?: string },
@@ -240,7 +240,7 @@ export async function lockBooking(
   return { ...booking, appointments }
 }
 
-/** What is cancelled is not owed. */
+/** Cancels appointments; nothing is due for them any more. */
 export async function cancelAppointments(
   trx: Transaction<Tables>,
   {
@@ -281,7 +281,7 @@ export async function moveAppointments(
       collect_at: move.collectAt,
       moves: booking('moves', '+', 1),
       sequence: booking('sequence', '+', 1),
-      // Of another time now: what was asked for the old one may be asked again.
+      // The natural key names the old time; clearing it lets the customer book that time again.
       natural_key: null,
       updated_at: move.now,
     }))

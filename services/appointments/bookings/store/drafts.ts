@@ -8,7 +8,7 @@ interface DraftKey {
   storeId: string
 }
 
-/** What the wizard kept since `since`, as it was given. */
+/** Draft saved since `since`, as stored, or undefined. */
 export async function findDraft(db: Database, { uid, storeId }: DraftKey, since: Date): Promise<unknown> {
   const row = await db
     .selectFrom('appointments.drafts')

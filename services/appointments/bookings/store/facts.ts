@@ -2,7 +2,7 @@ import { sql, type Transaction } from 'kysely'
 import type { AppointmentFact } from '../../contract.ts'
 import type { Tables } from '../../tables.ts'
 
-/** What is to be told of a booking's pets, of all or of these. */
+/** Content of the facts of a booking, for all its pets or for these. */
 export async function findFacts(
   trx: Transaction<Tables>,
   { bookingId, appointmentIds }: { bookingId: string; appointmentIds: readonly string[] | null },

@@ -2,11 +2,11 @@ import { sql, type Transaction } from 'kysely'
 import type { Tables } from '../../tables.ts'
 
 /**
- * Waits until nobody else does these things, and keeps them from it until the transaction ends. One order for all, so that two
- * never wait for each other in a circle: the account, the guest's network, the pets, the store.
+ * Takes advisory locks until the transaction ends, always in one order (account, guest's network, pets, store), so that
+ * two transactions never deadlock.
  *
- * That no station has two visits is the promise of the constraint `one_at_a_time`; the lock of the store makes 64 who want one
- * slot come one after the other, so that each sees what the one before left.
+ * The constraint `one_at_a_time` guarantees that no station has two visits at once. The store's lock queues 64 requests
+ * for one slot, so that each sees the result of the one before.
  */
 export async function lockInOrder(
   trx: Transaction<Tables>,

@@ -3,20 +3,20 @@ import type { AppointmentsAppointments, AppointmentsBookings, AppointmentsCustom
 
 type Database = Kysely<Tables> | Transaction<Tables>
 
-/** An appointment with all that is told of it. */
+/** An appointment with its booking, customer, store and deposit data. */
 export interface AppointmentRow {
   appointment: Selectable<AppointmentsAppointments>
   booking: Selectable<AppointmentsBookings>
   customer: Selectable<AppointmentsCustomers>
   logs: { at: string; what: string; by: string; text: string }[]
   isReviewed: boolean
-  /** Of all pets of the booking. */
+  /** States of all pets of the booking. */
   states: string[]
-  /** Of what goes back of its deposit. */
+  /** States of the refunds of its deposit. */
   refundStates: string[]
 }
 
-/** As `selectAppointments` brings it. */
+/** Row of `selectAppointments`. */
 export type FlatRow = AppointmentRow['appointment'] & {
   booking: AppointmentRow['booking']
   customer: AppointmentRow['customer']
@@ -26,14 +26,14 @@ export type FlatRow = AppointmentRow['appointment'] & {
   refund_states: string[]
 }
 
-/** Whose: their uid is in the SQL of every look (D17). */
+/** Filter by owner: the uid is in the SQL of every query. */
 export interface OwnAppointments {
   uid: string
   bookingId?: string
   appointmentId?: string
 }
 
-/** The pets of one booking in their order, or one of them; empty when it is somebody else's. */
+/** Appointments of one booking in the order of its pets, or one of them; empty when another account owns it. */
 export async function findOwnAppointments(db: Database, { uid, bookingId, appointmentId }: OwnAppointments) {
   const { rows } = await sql<FlatRow>`
     ${selectAppointments()}
@@ -45,7 +45,7 @@ export async function findOwnAppointments(db: Database, { uid, bookingId, appoin
   return rows.map(nested)
 }
 
-/** A page: what is to come, the soonest first, then what was, the newest first. */
+/** One page of appointments: future ones first, soonest first; then past ones, newest first. */
 export async function findAppointmentsByOwner(
   db: Database,
   {
@@ -85,7 +85,7 @@ export async function findAppointmentsByOwner(
   return rows.map(nested)
 }
 
-/** Appointments `a` with their booking `b` and customer `c`; what follows says which. */
+/** Selects appointments `a` with their booking `b` and customer `c`; the caller adds the condition. */
 export function selectAppointments() {
   return sql`
     select a.*, to_jsonb(b) as booking, to_jsonb(c) as customer,
@@ -100,7 +100,7 @@ export function selectAppointments() {
   `
 }
 
-// JSON has no moments, columns have.
+// Converts the dates, which JSON returns as text.
 export function nested({
   booking,
   customer,

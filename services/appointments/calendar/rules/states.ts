@@ -3,24 +3,24 @@ import type { AppointmentState } from '../../rules/words.ts'
 const NEXT: Record<AppointmentState, readonly AppointmentState[]> = {
   PENDING: ['CONFIRMED', 'NO_SHOW', 'CANCELLED'],
   CONFIRMED: ['IN_PROGRESS', 'NO_SHOW', 'CANCELLED'],
-  // A frightened animal goes home before the end.
+  // A started visit can be cancelled: a frightened animal goes home before the end.
   IN_PROGRESS: ['COMPLETED', 'CANCELLED'],
   COMPLETED: [],
   CANCELLED: [],
   NO_SHOW: [],
 }
 
-/** Who comes much earlier came for something else. */
+/** A visit can be started at most this early. */
 const EARLY_MINUTES = 120
 
-/** Where a state may lead, whatever the hour. */
+/** Allowed next states, regardless of the time. */
 export function nextStates(state: AppointmentState): readonly AppointmentState[] {
   return NEXT[state]
 }
 
 /**
- * Why the merchant cannot move an appointment on; null: it can. Work begins at most two hours early, nobody is missed before the
- * start, and while a deposit is awaited it can only be cancelled.
+ * Reason why the merchant cannot set a state, or null. Work begins at most two hours early, a no-show is possible only
+ * after the start, and a visit with an unpaid deposit can only be cancelled.
  */
 export function whyCannotMoveTo(
   state: AppointmentState,
