@@ -13,25 +13,25 @@ import type { CallContext } from '#shared/rpc/service.ts'
 import type { Storage } from '#shared/storage/storage.ts'
 import type { Tables } from './tables.ts'
 
-/** What appointments cannot make by itself. */
+/** Services and resources that appointments depend on. */
 export interface AppointmentsDependencies {
   db: Kysely<Tables>
   now: Clock
-  /** Tells when a store, its packs or prices changed: they are kept in memory. */
+  /** Versions of stores, packs and prices; a new version makes the in-memory cache reload. */
   versions: Pick<VersionWatch, 'version'>
   accounts: Pick<AccountsClient, 'account' | 'viewerOf' | 'addresses' | 'staffMemberships' | 'shareToken'>
   pets: Pick<PetsClient, 'petProfile' | 'customerByEcommerceUid'>
   messaging: Pick<MessagingClient, 'notify'>
-  /** Deposits. */
+  /** Payments, for deposits. */
   payments: Pick<PaymentsClient, 'ways' | 'createPayment' | 'cancelPayment' | 'refund'>
-  /** What a membership gives: asked for in time, or not at all. */
+  /** Membership benefits, requested with a time limit. */
   benefits: BenefitsInTime
-  /** Where pictures of reviews lie. */
+  /** Storage of review pictures. */
   storage: Storage
-  /** Public origin of each market, without trailing slash: the only ones that a notification may lead to. */
+  /** Public origin of each market, without trailing slash; links in notifications lead only there. */
   origins: Record<CountryIso, string>
   jobs: FactPublisher
   log: Pick<Logger, 'warn' | 'info'>
-  /** Told of every failure that is not a refusal. */
+  /** Reports every failure that is not a refusal. */
   report(error: unknown, context: CallContext, operation: string): void
 }

@@ -4,8 +4,8 @@ import { errorCatalogue, idempotencyRows } from '#shared/rpc/errors.ts'
 const noSlot = 'Ese horario ya no está libre. Elige otro y te lo guardamos 5 minutos.'
 
 /**
- * The failures of appointments. The specification's three messages tell why nothing fits; whatever else stops a hold or a
- * booking reads 'Appointment Error' (section 8), with our reason in `detail`; what is not there says what it is.
+ * Errors of appointments. The specification's three messages explain why nothing fits; any other refusal of a hold or
+ * booking reads 'Appointment Error' (section 8), with our reason in `detail`; not-found errors name what is missing.
  */
 export const appointmentsError = errorCatalogue('appointments', {
   'no-slot': {

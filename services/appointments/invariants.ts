@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import type { Invariant } from '#shared/database/audit.ts'
 
-/** What is true of appointments at every moment. */
+/** Invariants of appointments' data. */
 export const appointmentsInvariants = (now: Date): readonly Invariant[] => [
   {
     service: 'appointments',

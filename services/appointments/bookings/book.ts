@@ -231,7 +231,7 @@ async function refuseEarly(
   }
 }
 
-/** Hold of the caller that matches the requested booking, or undefined. */
+/** The caller's held slot when it matches the requested booking, or null. */
 async function keptFor(
   trx: Transaction<Tables>,
   { uid, group, wish, schedule, holdId }: Gathered,

@@ -264,7 +264,7 @@ export const booking = {
     )
     .output(z.object({ multiAppointmentId: z.string(), appointments: z.array(Appointment), benefits: BenefitsState })),
 
-  /** The caller's wizard at this store; null when there is none. */
+  /** The caller's wizard state at this store, or null. */
   draft: operation({ access: 'guest' })
     .route({ method: 'GET', path: `${storeRoute}/draft`, summary: "The wizard's state", tags: ['booking'] })
     .input(z.object(storePath))

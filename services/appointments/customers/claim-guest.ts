@@ -9,11 +9,12 @@ import { saveCustomer } from './store/customers.ts'
 import { deleteOldestHolds, forgetGuest, hasHoldsOrWaits, moveDrafts, moveHolds, moveWaiting } from './store/people.ts'
 
 /**
- * What a guest chose becomes the caller's, in one transaction: whoever asks second finds nothing. The guest's own credential is
- * the proof, and it must be a guest's: nobody takes over an account that signs in.
+ * Moves a guest's holds, drafts and waiting-list entries to the caller in one transaction; a second caller finds
+ * nothing. The guest's own credential is required, and it must belong to a guest, so that an account with a sign-in
+ * cannot be taken over.
  *
- * Kept slots get their five minutes anew, which is the one renewal of a hold: what the guest renewed keeps its end. A slot that
- * the caller kept at the same store gives way.
+ * Moved holds get a new five minutes, which uses up the one renewal of a hold; holds that the guest renewed keep their
+ * end. A hold of the caller at the same store is released.
  */
 export async function claimGuest(
   needs: Pick<AppointmentsDependencies, 'db' | 'now' | 'accounts' | 'pets'>,
@@ -29,14 +30,14 @@ export async function claimGuest(
   if (guest.uid === uid) return { holds: 0, drafts: 0 }
   if (!guest.isGuest) throw appointmentsError('not-a-guest')
 
-  // Who waits or keeps a time now is known by name, so that they can be written to.
+  // Holds and waiting-list entries of an account need a customer, so that messages can be sent.
   const leftSomething = await hasHoldsOrWaits(db, { uid: guest.uid, now: now() })
   const fresh = leftSomething
     ? await newCustomerFacts(needs, context, { country: context.viewer.country, os: 'WEB' })
     : null
 
   return db.transaction().execute(async (trx) => {
-    // In one order for all, whoever is whose guest.
+    // Sorted, so that two claims never lock the same accounts in opposite order.
     for (const name of [uid, guest.uid].toSorted()) await lockInOrder(trx, { uid: name })
     if (fresh) await saveCustomer(trx, fresh)
     const time = now()

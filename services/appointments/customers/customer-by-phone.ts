@@ -14,8 +14,8 @@ import { findCustomer } from './store/customers.ts'
 const windowMs = LOOKUP_MINUTES * 60_000
 
 /**
- * The caller's own customer, by their own proved phone (D13). Whatever else is asked for is not found, whether somebody has
- * that number or not, and a few times only: an account's and a network's guesses are counted before they are answered.
+ * The caller's own customer, by their verified phone. Every other number answers not found, whether or not it belongs
+ * to someone. Lookups are counted per account and per network before they are answered, and limited.
  */
 export async function customerByPhone(
   { db, now }: Pick<AppointmentsDependencies, 'db' | 'now'>,
@@ -29,7 +29,7 @@ export async function customerByPhone(
   const own = await findCustomer(db, uid)
   const isOwn = own?.is_phone_proved && own.phone === e164(phone, context)
   if (!own || !isOwn) throw appointmentsError('customer-not-found')
-  // No guess.
+  // A correct number does not count as a guess.
   await deleteLookup(db, lookup)
   return toCustomer(own)
 }
@@ -39,7 +39,7 @@ async function spendLookup(
   who: { uid: string; network: string | null },
 ): Promise<number> {
   return db.transaction().execute(async (trx) => {
-    // Many at once are no way around the limit.
+    // The lock makes parallel requests count one after the other.
     await lockInOrder(trx, who)
     const at = now()
     const since = new Date(at.getTime() - windowMs)

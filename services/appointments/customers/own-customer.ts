@@ -9,8 +9,8 @@ import { type CustomerFacts, findCustomer } from './store/customers.ts'
 type Dependencies = Pick<AppointmentsDependencies, 'db' | 'now' | 'accounts' | 'pets'>
 
 /**
- * What the caller's account, its billing data for this country and the pets' customer say of them now (D49). Asked before a
- * transaction opens.
+ * Customer facts from the caller's account, its billing data for this country and the pets' customer. Call it before a
+ * transaction opens: it calls other services.
  */
 export async function customerFacts(
   { now, accounts, pets }: Omit<Dependencies, 'db'>,
@@ -41,7 +41,10 @@ export async function customerFacts(
   }
 }
 
-/** The same for who has none yet: at the first hold, or when they wait. A guest gets one when they sign in with these, or book. */
+/**
+ * Customer facts for an account without a customer, on its first hold or waiting-list entry; null for guests, who get a
+ * customer when they sign in or book.
+ */
 export async function newCustomerFacts(
   needs: Dependencies,
   context: CallContext,

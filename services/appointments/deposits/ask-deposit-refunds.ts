@@ -6,8 +6,8 @@ import { findDepositRefundsToAsk, writeRefundState } from './store.ts'
 type Dependencies = Pick<AppointmentsDependencies, 'db' | 'now' | 'payments'>
 
 /**
- * Asks payments to send back what it has not been asked for yet: of one booking, or everything that was decided before
- * `before`. The cause makes it happen once, however often it is asked. Throws with the first that fails.
+ * Requests the refunds that payments has not received yet: of one booking, or all decided before `before`. The refund's
+ * cause makes repeated requests safe. Throws the first failure.
  */
 export async function askDepositRefunds(
   { db, now, payments }: Dependencies,
@@ -30,12 +30,12 @@ export async function askDepositRefunds(
 
 const minuteMs = 60_000
 
-/** The same for what no fact's consumer managed: five minutes are theirs alone. */
+/** Requests refunds that the fact's consumer did not manage within five minutes. */
 export function askForgottenDepositRefunds(needs: Dependencies): Promise<number> {
   return askDepositRefunds(needs, { before: new Date(needs.now().getTime() - 5 * minuteMs) })
 }
 
-/** Money of a deposit is back, or a person at the bank sends it: told on the visit's page. */
+/** Records that a refund is done or needs a manual transfer; the appointment's page shows it. */
 export async function noteRefunded({ db, now }: Pick<Dependencies, 'db' | 'now'>, fact: object): Promise<void> {
   const { subject, cause, state } = PaymentRefunded.parse(fact)
   if (subject.kind === 'appointment') await writeRefundState(db, { cause, state, now: now() })

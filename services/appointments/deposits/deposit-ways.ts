@@ -5,8 +5,8 @@ import type { StoreRecord } from '../stores/store-record.ts'
 import type { DepositMethod } from './rules/deposits.ts'
 
 /**
- * How a deposit of this store can be paid when somebody books. None without a provider, and none while payments does not
- * answer: then it is due at the store, and nobody is kept from booking (D45).
+ * Payment methods for a deposit of this store. None without a provider or while payments does not answer: then the
+ * deposit is paid at the store, and the booking goes through.
  */
 export async function depositWays(
   { payments, log }: Pick<AppointmentsDependencies, 'payments' | 'log'>,

@@ -11,13 +11,16 @@ import { findDeposit, findUnpaidDeposits } from './store.ts'
 
 type Dependencies = Pick<AppointmentsDependencies, 'db' | 'now' | 'payments' | 'jobs' | 'log'>
 
-/** A try to pay ended without money: a booking whose time is over ends with it, any other waits for the next try. */
+/**
+ * Handles an expired payment: a booking past its payment deadline is cancelled, any other can be paid by another
+ * attempt.
+ */
 export async function endExpiredDeposit(needs: Dependencies, fact: object): Promise<void> {
   const { subject } = PaymentExpired.parse(fact)
   if (subject.kind === 'appointment') await endUnpaid(needs, subject.id)
 }
 
-/** Pets of a booking were cancelled: a payment of what was asked for them ends, and what was paid goes back. */
+/** Ends the open payment of a booking with cancelled pets, and requests refunds of paid deposits. */
 export async function endCancelledPayment(needs: Dependencies, fact: object): Promise<void> {
   const { multiAppointmentId: bookingId } = AppointmentFact.parse(fact)
   const deposit = await findDeposit(needs.db, { bookingId })
@@ -26,7 +29,10 @@ export async function endCancelledPayment(needs: Dependencies, fact: object): Pr
   await askDepositRefunds(needs, { bookingId })
 }
 
-/** Cancels what was not paid in time. Answers how many. One that fails waits for the next minute. */
+/**
+ * Cancels bookings whose deposit was not paid in time, and answers their number. A failed one is retried a minute
+ * later.
+ */
 export async function endUnpaidDeposits(needs: Dependencies): Promise<number> {
   let ended = 0
   for (const bookingId of await findUnpaidDeposits(needs.db, needs.now())) {
@@ -39,7 +45,7 @@ export async function endUnpaidDeposits(needs: Dependencies): Promise<number> {
   return ended
 }
 
-// The provider is asked first: what was paid in the last moment is settled by its own fact.
+// The payment is ended first: a payment made in the last moment is settled by its own fact.
 async function endUnpaid(needs: Dependencies, bookingId: string): Promise<boolean> {
   const deposit = await findDeposit(needs.db, { bookingId })
   if (!deposit || !isOver(deposit, needs.now())) return false

@@ -6,7 +6,7 @@ import { bookedPath } from '../rules/page-links.ts'
 import { canPayDeposit, type DepositMethod } from './rules/deposits.ts'
 import { chooseDepositMethod, findDeposit } from './store.ts'
 
-/** The link of the payment of a deposit that is awaited; the same method again brings the same link. */
+/** Link to pay an awaited deposit; the same method again returns the same link. */
 export async function payDeposit(
   needs: Pick<AppointmentsDependencies, 'db' | 'now' | 'payments'>,
   { multiAppointmentId: bookingId, method }: { multiAppointmentId: string; method?: DepositMethod | undefined },
@@ -35,7 +35,7 @@ export async function payDeposit(
       currencyCode: deposit.currency,
       amount: deposit.due,
       method: chosen,
-      // Without the pets' names: payments are kept when a person is erased.
+      // No pets' names: payments are kept when a person is erased.
       description: `Seña en ${deposit.storeName}`.slice(0, 120),
       payer: { fullName: customer.name, email: customer.email },
       returnPath: bookedPath(bookingId),
@@ -43,7 +43,7 @@ export async function payDeposit(
     },
     { context },
   )
-  // It may have been cancelled or waived while the payment was made: then nobody ends that one but us.
+  // A cancellation or waiver during createPayment did not see this payment, so end it here.
   const after = await findDeposit(db, { bookingId })
   if (after?.state !== 'awaiting' || after.due !== deposit.due) {
     await payments.cancelPayment(subject, { context })

@@ -6,9 +6,9 @@ import { askDepositRefunds } from './ask-deposit-refunds.ts'
 import { creditVisits, returnParts, writePaid } from './store.ts'
 
 /**
- * The money of a deposit is there: what awaited it is booked, and only now told to everybody. What comes when nobody waits for it
- * any more goes back whole; what is too much, as one of the pets was cancelled meanwhile, goes back as well. The same fact again
- * does nothing.
+ * Settles a paid deposit: confirms the booking and publishes it, which happens only now. A payment for a booking that
+ * no longer awaits it is refunded whole; the excess after a pet was cancelled is refunded too. A repeated fact does
+ * nothing.
  */
 export async function settleDeposit(
   needs: Pick<AppointmentsDependencies, 'db' | 'now' | 'payments' | 'jobs'>,
@@ -22,7 +22,7 @@ export async function settleDeposit(
     const booking = await lockBooking(trx, { bookingId })
     if (!booking) throw new Error(`Payment ${paymentId} is for booking ${bookingId}, which is not there`)
     if (booking.payment_id === paymentId) return
-    // There is one good payment a subject.
+    // One payment per subject succeeds.
     if (booking.payment_id !== null) {
       throw new Error(`Booking ${bookingId} is paid by ${booking.payment_id}, and by ${paymentId}`)
     }

@@ -14,12 +14,12 @@ export interface DepositFacts {
   payUntil: Date | null
   paymentId: string | null
   currency: 'BOB' | 'PYG'
-  /** What is still to be paid for the pets that come. */
+  /** Deposit still to be paid for the pets that are not cancelled. */
   due: number
   customer: { uid: string; name: string; email: string | null }
 }
 
-/** Whose and how much. `uid`: of this account alone. */
+/** Deposit of a booking, with its customer. `uid`: only when this account owns the booking. */
 export async function findDeposit(
   db: Database,
   { bookingId, uid }: { bookingId: string; uid?: string },
@@ -38,7 +38,7 @@ export async function findDeposit(
   return rows[0]
 }
 
-/** False when the booking awaits it no more. */
+/** False when the booking no longer awaits a deposit. */
 export async function chooseDepositMethod(
   db: Database,
   { bookingId, method }: { bookingId: string; method: string },
@@ -53,7 +53,7 @@ export async function chooseDepositMethod(
   return row !== undefined
 }
 
-/** Bookings whose time to pay is over. */
+/** Bookings past their payment deadline. */
 export async function findUnpaidDeposits(db: Database, now: Date): Promise<string[]> {
   const rows = await db
     .selectFrom('appointments.bookings')
@@ -66,7 +66,7 @@ export async function findUnpaidDeposits(db: Database, now: Date): Promise<strin
   return rows.map(({ id }) => id)
 }
 
-/** Notes by which payment the deposit came, and with `state` what becomes of it. */
+/** Stores the payment of a deposit, and with `state` the deposit's new state. */
 export async function writePaid(
   trx: Transaction<Tables>,
   bookingId: string,
@@ -85,7 +85,7 @@ export async function writePaid(
     .execute()
 }
 
-/** What these pets had to pay before is paid, and no longer owed at the store. */
+/** Marks the deposits of these pets as paid and subtracts them from the amount due at the store. */
 export async function creditVisits(
   trx: Transaction<Tables>,
   appointmentIds: readonly string[],
@@ -99,7 +99,7 @@ export async function creditVisits(
   `.execute(trx)
 }
 
-/** The store does without it: everything is owed there. */
+/** Waives the deposit: the whole amount is due at the store. */
 export async function writeWaived(trx: Transaction<Tables>, bookingId: string, now: Date): Promise<void> {
   await sql`
     update appointments.bookings set deposit_state = 'waived', updated_at = ${now} where id = ${bookingId}
@@ -109,7 +109,7 @@ export async function writeWaived(trx: Transaction<Tables>, bookingId: string, n
   `.execute(trx)
 }
 
-/** Nobody comes any more for what was awaited. */
+/** Ends an awaited deposit when no appointment of the booking is open. */
 export async function endAwaiting(trx: Transaction<Tables>, bookingId: string): Promise<void> {
   await sql`
     update appointments.bookings set deposit_state = 'ended'
@@ -140,7 +140,7 @@ async function insertRefund(trx: Transaction<Tables>, refund: RefundDecision): P
     .execute()
 }
 
-/** Everything that counts for these pets goes back. Answers how much that is. */
+/** Records the refund of all deposits paid for these pets; answers its amount. */
 export async function returnDeposits(
   trx: Transaction<Tables>,
   appointmentIds: readonly string[],
@@ -161,7 +161,7 @@ export async function returnDeposits(
   return amount
 }
 
-/** A part that counts for no pet, or no longer, goes back: of a payment that came too late, or of a move to a cheaper day. */
+/** Records the refund of parts of a deposit: of a payment that came too late, or of a move to a cheaper day. */
 export async function returnParts(
   trx: Transaction<Tables>,
   parts: readonly { appointmentId: string; amount: number; wasCounted: boolean }[],
@@ -189,7 +189,7 @@ export interface RefundToAsk {
   country: CountryIso
 }
 
-/** What payments was not asked for yet: of one booking, or what was decided before a moment. */
+/** Refunds not yet requested from payments: of one booking, or decided before a moment. */
 export async function findDepositRefundsToAsk(
   db: Database,
   { bookingId, before }: { bookingId?: string; before?: Date },
@@ -208,7 +208,7 @@ export async function findDepositRefundsToAsk(
   return rows
 }
 
-/** How payments says that it stands: its answer and its fact may come in any order. */
+/** Stores a refund's state; payments' answer and its fact may arrive in any order. */
 export async function writeRefundState(
   db: Database,
   { cause, state, now }: { cause: string; state: string; now: Date },

@@ -13,7 +13,7 @@ export const DepositColumns = z.object({
   pay_until: z.date().nullable(),
 })
 
-/** What became of the deposit of one pet; null: none is paid online. `canCancel`: its customer can cancel it now. */
+/** Deposit of one pet; null: none is paid online. `canCancel`: the customer can cancel it now. */
 export function toDeposit(
   { appointment, booking, refundStates }: AppointmentRow,
   { timezone, merchant }: StoreRecord,
@@ -38,7 +38,7 @@ export function toDeposit(
   }
 }
 
-/** Of several refunds what matters most: that a person has to make one, that one is still under way. */
+/** The most important state of several refunds: manual before on its way before done. */
 function getRefundState(states: readonly string[]): 'on-its-way' | 'manual' | 'done' {
   if (states.includes('failed') || states.includes('manual')) return 'manual'
   return states.every((state) => state === 'done') ? 'done' : 'on-its-way'

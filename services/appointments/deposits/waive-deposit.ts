@@ -11,8 +11,8 @@ import { insertStoreChange } from '../stores/store/store-changes.ts'
 import { writeWaived } from './store.ts'
 
 /**
- * The store does without the deposit that a booking awaits. Its payment is ended first: who paid meanwhile has paid, and their
- * booking follows from that.
+ * Waives the deposit that a booking awaits. Its payment is ended first: one that was paid meanwhile stays, and its fact
+ * confirms the booking.
  */
 export async function waiveDeposit(
   needs: AppointmentsDependencies,

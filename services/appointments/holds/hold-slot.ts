@@ -23,8 +23,8 @@ import { countHolds, findHold, insertHold, makeRoom } from './store.ts'
 import { toHold } from './to-hold.ts'
 
 /**
- * Of all guests behind one address, who have a new account at every visit: a household or an office, and not enough to keep a
- * store's day. Who has signed in is counted by account alone.
+ * Limit of holds for all guests of one network, who get a new account at every visit: enough for a household or an
+ * office, too few to block a store's day. Signed-in accounts are counted by account only.
  */
 const MOST_HOLDS_OF_NETWORK = 12
 
@@ -50,7 +50,7 @@ export async function holdSlot(
     const now = needs.now()
     const but = { uid, storeId: store.id }
     const wanted = { wish, schedule: input.schedule, now, but }
-    // Most who come too late are told so before they wait for anybody.
+    // Refuse before taking locks, so that late requests do not queue.
     await freeSlotAt(trx, store, wanted)
 
     await lockInOrder(trx, { uid, network, storeId: store.id })
@@ -61,7 +61,7 @@ export async function holdSlot(
 
     const found = await freeSlotAt(trx, store, wanted)
     const slot = toHeldSlot(store, found, { wish, pets })
-    // Said here and not at the end of the wizard: nobody keeps a slot that they could not book.
+    // Check now rather than at the end of the wizard: the customer could not book this slot.
     const whole = { from: new Date(found.startsAt), until: new Date(found.collectAt) }
     const petIds = pets.map(({ petId }) => petId)
     if (await isExpectedElsewhere(trx, petIds, whole)) throw appointmentsError('already-booked')
@@ -90,7 +90,7 @@ export async function holdSlot(
   })
 
   const hold = await findHold(needs.db, { holdId: id, uid, now: needs.now() })
-  // Asked again with the same key, after what it kept ran out, was booked or gave way to another choice.
+  // A repeated key whose hold has expired, was booked or was replaced by another choice.
   if (!hold) throw appointmentsError('hold-over')
   return toHold(hold, group, { depositWays: ways, grooming, now: needs.now() })
 }

@@ -5,8 +5,8 @@ import { PACK_KINDS, SKILLS } from '../rules/words.ts'
 import { toSlotRequest } from '../slots/slot-question.ts'
 
 /**
- * waiting.choice: what was asked for, and what it takes. When something becomes free nobody is there to be asked about pets and
- * addresses; what they cost is asked when the offer is looked at.
+ * waiting.choice: the requested pets and address, and the slot request made from them. The customer is absent when a
+ * slot becomes free, so nothing can be asked then; prices are calculated when the offer is viewed.
  */
 const HeldRequest = z.object({
   pets: z.array(PetChoice),

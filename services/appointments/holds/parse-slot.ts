@@ -8,13 +8,13 @@ import type { SlotRequest } from '../slots/slot-question.ts'
 import { type NamedPet, toSlot } from '../slots/to-slot.ts'
 import type { StoreRecord } from '../stores/store-record.ts'
 
-/** One pet's visit as a hold or a booking keeps it; milliseconds since 1970. */
+/** One pet's visit as stored in a hold; milliseconds since 1970. */
 const HeldVisit = z.object({
   petId: z.string(),
   stationId: z.string(),
   startsAt: z.number(),
   endsAt: z.number(),
-  /** With the station's buffer and the ways. */
+  /** With the station's buffer and the travel times. */
   occupiedFrom: z.number(),
   occupiedUntil: z.number(),
   minutes: z.number(),
@@ -23,7 +23,7 @@ const HeldVisit = z.object({
 export type HeldVisit = z.infer<typeof HeldVisit>
 
 const HeldSlot = Slot.extend({ visits: z.array(HeldVisit) })
-/** holds.slot: what is shown of a slot, and which station does what, in the order of the pets. */
+/** holds.slot: the slot as shown, and the station of each visit, in the order of the pets. */
 export type HeldSlot = z.infer<typeof HeldSlot>
 
 const HeldChoice = z.object({
@@ -35,10 +35,10 @@ const HeldChoice = z.object({
 /** Reads holds.choice. */
 export const parseChoice = (choice: unknown) => HeldChoice.parse(choice)
 
-/** An offer to who waits promises no price: what it costs is asked when it is looked at. */
+/** Offers of the waiting list promise no price: it is calculated when the offer is viewed. */
 const Promised = z.object({ membership: z.unknown().optional() })
 
-/** What a hold promised with its price, beside what was chosen: what is booked from it costs that. */
+/** Membership benefit promised by a hold; a booking from the hold gets it. */
 export const parsePromise = (choice: unknown): GroomingBenefit | null => parseBenefit(Promised.parse(choice).membership)
 
 /** Reads holds.slot. */
@@ -60,7 +60,7 @@ export function toHeldSlot(
   return { ...toSlot(store, found, pets), visits }
 }
 
-/** Whether what was kept is what is wanted now: the same pets at the same time, each as long and at a station that can do it. */
+/** Whether a held slot matches the request: same pets and time, same durations, and stations with the skills. */
 export function isHeldFor(
   kept: HeldSlot,
   wanted: { schedule: string; wish: SlotRequest; petIds: readonly string[] },
@@ -73,7 +73,7 @@ export function isHeldFor(
       visit.petId === wanted.petIds[index] &&
       visit.minutes === need.minutes &&
       need.skills.every((skill) => visit.skills.includes(skill)) &&
-      // The ways of a home visit belong to what is taken before and after it.
+      // Travel times of a home visit are part of the occupied time.
       visit.startsAt - visit.occupiedFrom === wanted.wish.travelMinutes * 60_000
     )
   })

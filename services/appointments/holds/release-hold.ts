@@ -4,7 +4,7 @@ import type { AppointmentsDependencies } from '../deps.ts'
 import { endWaitingByHold } from '../waiting-list/store.ts'
 import { deleteHold, lockHold } from './store.ts'
 
-/** Whoever lets an offer go waits no more: the next one is asked. */
+/** Releases a hold. Releasing an offer ends its waiting-list entry, and the next entry gets the offer. */
 export async function releaseHold(
   needs: AppointmentsDependencies,
   { holdId }: { holdId: string },

@@ -5,12 +5,12 @@ type Database = Kysely<Tables> | Transaction<Tables>
 
 export type HoldRow = Selectable<AppointmentsHolds>
 
-/** The caller's hold while it lasts. */
+/** The caller's hold, unless it has expired. */
 export function findHold(db: Database, own: { holdId: string; uid: string; now: Date }): Promise<HoldRow | undefined> {
   return liveHold(db, own).executeTakeFirst()
 }
 
-/** The same, kept from everybody else until the transaction ends. */
+/** The caller's hold, locked until the transaction ends. */
 export function lockHold(
   trx: Transaction<Tables>,
   own: { holdId: string; uid: string; now: Date },
@@ -18,7 +18,7 @@ export function lockHold(
   return liveHold(trx, own).forUpdate().executeTakeFirst()
 }
 
-/** The caller's newest hold of this store, offers apart: there is one at most. */
+/** The caller's newest hold at this store, locked; offers do not count. */
 export function lockHoldAtStore(
   trx: Transaction<Tables>,
   own: { storeId: string; uid: string; now: Date },
@@ -26,7 +26,7 @@ export function lockHoldAtStore(
   return holdAtStore(trx, own).selectAll().forUpdate().executeTakeFirst()
 }
 
-/** Whether there is one, without waiting for who is at work with it. */
+/** Whether the caller has a hold at this store; does not wait for row locks. */
 export async function hasHoldAtStore(db: Database, own: { storeId: string; uid: string; now: Date }): Promise<boolean> {
   return (await holdAtStore(db, own).select('id').executeTakeFirst()) !== undefined
 }
@@ -51,7 +51,7 @@ function liveHold(db: Database, { holdId, uid, now }: { holdId: string; uid: str
     .where('expires_at', '>', now)
 }
 
-/** How many slots are kept now, offers apart, by this account and by the guests of this network. */
+/** Number of live holds of this account (without offers) and of this network's guests. */
 export async function countHolds(
   trx: Transaction<Tables>,
   { uid, network, now }: { uid: string; network: string | null; now: Date },
@@ -98,7 +98,7 @@ export async function insertHold(
     .execute()
 }
 
-/** Until then, and not a second time. */
+/** Extends a hold and marks it as renewed. */
 export async function renewHoldUntil(trx: Transaction<Tables>, holdId: string, expiresAt: Date): Promise<void> {
   await sql`
     with renewed as (
@@ -113,8 +113,8 @@ export async function deleteHold(trx: Transaction<Tables>, holdId: string): Prom
 }
 
 /**
- * Before a station of this store is taken: what ran out goes, except what somebody else is at work with, and the account's own
- * holds give way to its new choice; not what was offered to who waited.
+ * Deletes the expired holds of a store and the account's own ones there, before a new choice takes its stations. Holds
+ * locked by another transaction and offers stay.
  */
 export async function makeRoom(
   trx: Transaction<Tables>,
@@ -131,8 +131,8 @@ export async function makeRoom(
 }
 
 /**
- * Holds of this store (of all stores without one) that ran out stop taking its stations. Those that somebody else is at work
- * with are left to them.
+ * Deletes expired holds of this store, or of all stores, which frees their stations. Holds locked by another
+ * transaction are skipped.
  */
 export async function deleteExpiredHolds(
   trx: Database,

@@ -7,7 +7,7 @@ import { parseChoice, parseSlot } from './parse-slot.ts'
 import { canRenew, secondsLeft } from './rules/holds.ts'
 import type { HoldRow } from './store.ts'
 
-/** A kept slot with what it would cost today. */
+/** A held slot with its current price. */
 export function toHold(
   row: HoldRow,
   group: Group,

@@ -25,13 +25,13 @@ import {
 
 export type NotifyDependencies = Pick<AppointmentsDependencies, 'db' | 'now' | 'messaging' | 'origins'>
 
-/** Longer than it takes to send one; whoever died with it leaves it to the next one after that. */
+/** Lease of a notification: longer than sending takes; after a crash another process takes over when it ends. */
 const leaseMs = 4 * 60_000
 
 /**
- * Notifies of a booking, in any of our processes and in several at once: each notification is one process's for a while, and
- * its key names it for messaging, so that sending it again after a crash sends nothing new. Answers whether it was sent.
- * Throws when messaging does not take it, or while another process has it: to be tried again.
+ * Sends one notification of a booking. Several processes may try at once: a lease gives it to one of them, and its key
+ * lets messaging ignore a repetition after a crash. Answers whether it was sent. Throws when messaging refuses it or
+ * another process has the lease; the caller retries.
  */
 export async function notifyOfBooking(needs: NotifyDependencies, key: NotificationKey): Promise<boolean> {
   const { db, now } = needs
@@ -64,7 +64,7 @@ async function handOver(
       to: { uid, email, phoneNumber: phone, fullName: name, country },
       urgency: kind === 'reminder-2h' || kind === 'ready' ? 'high' : 'normal',
       key: `${template} ${kind} ${bookingId} ${occasion}`,
-      // What waits for the morning is untrue once the booking was moved or cancelled.
+      // A later message of the same thread replaces one that still waits for the morning: it is outdated by then.
       thread: `booking ${bookingId}`,
       ifUnreachable: 'fail',
     },
@@ -77,7 +77,7 @@ interface Message {
   data: Record<string, string>
 }
 
-/** What is to be said now, or null: much may have changed since the notification was due. */
+/** Message for the booking's current state, or null: the booking may have changed since the notification was due. */
 function messageOf(
   key: NotificationKey,
   booking: NotifiedBooking,
@@ -141,7 +141,7 @@ function messageOf(
   }
 }
 
-/** 'payment': nobody cancelled it, its deposit did not come. */
+/** 'payment': the system cancelled it because the deposit was not paid. */
 function whoCancelled({ cancelledBy }: NotifiedVisit, { depositState }: NotifiedBooking) {
   if (cancelledBy === 'system' && depositState === 'ended') return 'payment'
   return cancelledBy === 'customer' ? 'customer' : 'merchant'
@@ -154,7 +154,7 @@ const templates = {
   'reminder-2h': 'appointment-reminder',
 } satisfies Partial<Record<NotificationKind, Template>>
 
-/** Whether the notification is about how the booking stands now: not about a time that it was moved away from since. */
+/** Whether the notification still applies to the booking's current time, and not to one before a move. */
 function isOfNow(
   { kind, occasion }: NotificationKey,
   { sequence, startsAt, settledOnAt }: NotifiedBooking,

@@ -7,7 +7,7 @@ import { type NotifyDependencies, notifyOfBooking } from './notify-of-booking.ts
 import { formatWhen } from './rules/message-labels.ts'
 import { findOffer, isUnfinished } from './store.ts'
 
-/** One notification a booking, however many pets it has: each of them tells of the same. */
+/** One notification per booking: the facts of its pets have the same sequence, and so the same key. */
 export async function notifyOfBooked(needs: NotifyDependencies, fact: object): Promise<void> {
   const { multiAppointmentId: bookingId, sequence } = AppointmentFact.parse(fact)
   const kind = sequence === 0 ? 'confirmation' : 'changed'
@@ -19,7 +19,7 @@ export async function notifyOfCancelled(needs: NotifyDependencies, fact: object)
   await notifyOfBooking(needs, { bookingId, kind: 'cancelled', occasion: sequence })
 }
 
-/** Pets of one booking become ready one after another; who fetches them fetches all, so that the last one counts. */
+/** Notifies when the last pet is ready: all pets of a booking are collected together. */
 export async function notifyOfCompleted(needs: NotifyDependencies, fact: object): Promise<void> {
   const { multiAppointmentId: bookingId } = AppointmentFact.parse(fact)
   if (await isUnfinished(needs.db, bookingId)) return
@@ -28,7 +28,10 @@ export async function notifyOfCompleted(needs: NotifyDependencies, fact: object)
 
 const Offered = z.object({ entryId: z.string(), holdId: z.string() })
 
-/** Tells who waited; who cannot be reached sees it in their appointments. The hold names the message: it is sent once. */
+/**
+ * Notifies the customer of a waiting-list entry; without a verified e-mail or phone they see the offer in their
+ * appointments. The hold's id is the message's key, so it is sent once.
+ */
 export async function notifyOfOffer({ db, now, messaging, origins }: NotifyDependencies, fact: object): Promise<void> {
   const { entryId, holdId } = Offered.parse(fact)
   const offer = await findOffer(db, { entryId, holdId, now: now() })

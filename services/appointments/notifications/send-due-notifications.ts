@@ -8,7 +8,7 @@ type Needs = NotifyDependencies & Pick<AppointmentsDependencies, 'log'>
 
 const atOnce = 50
 
-/** Reminders a day and two hours before a booking, and the question how it was a while after. Answers how many were sent. */
+/** Sends reminders a day and two hours before a booking, and review requests after it. Answers how many were sent. */
 export async function sendDueNotifications(needs: Needs): Promise<number> {
   const reminders = await sendAll(needs, async (now) =>
     (await findDueReminders(needs.db, { now, most: atOnce })).map(({ bookingId, kind, startsAt }) => ({
@@ -27,7 +27,7 @@ export async function sendDueNotifications(needs: Needs): Promise<number> {
   return reminders + reviews
 }
 
-// What is taken or done with is not found again, so that this ends.
+// Leased and settled notifications are not found again, so the loop ends.
 async function sendAll(needs: Needs, find: (now: Date) => Promise<NotificationKey[]>): Promise<number> {
   let sent = 0
   for (;;) {
@@ -41,7 +41,7 @@ async function sendOne(needs: Needs, key: NotificationKey): Promise<boolean> {
   try {
     return await notifyOfBooking(needs, key)
   } catch (error) {
-    // Tried again when nobody has it any more, until it is too late for it.
+    // The next run retries once the lease ends, until the reminder is too late.
     const code = asServiceError(error)?.code
     needs.log.warn({ err: error, code, booking: key.bookingId, kind: key.kind }, 'a notification could not be sent')
     return false

@@ -21,8 +21,8 @@ export interface NotificationKey {
 }
 
 /**
- * Makes a notification the caller's until then: 'taken' for who got it, 'settled' when it is done with, 'busy' while somebody else
- * has it.
+ * Leases a notification to the caller: 'taken' on success, 'settled' when it was sent or dropped before, 'busy' while
+ * another process has the lease.
  */
 export async function takeNotification(
   db: Kysely<Tables>,
@@ -74,12 +74,12 @@ export interface NotifiedBooking {
   receiveUntil: Date
   collectAt: Date
   hasPickUp: boolean
-  /** Of the home that is visited or where the pet is fetched. */
+  /** Street of the pickup or home visit. */
   homeStreet: string | null
   currency: Currency
-  /** Of a deposit that is paid online; null: there is none. */
+  /** State of a deposit that is paid online; null: there is none. */
   depositState: string | null
-  /** When the customer last learned of its time: booked or moved. */
+  /** When the booking was made or last moved. */
   settledOnAt: Date
   store: {
     name: string
@@ -94,7 +94,7 @@ export interface NotifiedBooking {
   visits: NotifiedVisit[]
 }
 
-/** Whether a pet of the booking is still to be looked after. */
+/** Whether an appointment of the booking is still open. */
 export async function isUnfinished(db: Kysely<Tables>, bookingId: string): Promise<boolean> {
   const visit = await db
     .selectFrom('appointments.appointments')
@@ -111,19 +111,18 @@ export interface NotifiedVisit {
   packName: string
   state: AppointmentState
   cancelReason: string | null
-  /** Who cancelled it. */
   cancelledBy: 'customer' | 'merchant' | 'system' | null
   completedAt: Date | null
   isReviewed: boolean
   amountDue: number
-  /** Of its deposit: what counts or is kept, and what went back. */
+  /** Part of the deposit that is credited or kept; `depositReturned` is the refunded part. */
   depositPaid: number
   depositReturned: number
 }
 
 /**
- * What a notification tells of a booking; e-mail and phone only when they were proved. `uid`: of this account alone, for whoever asks
- * for it. Undefined: it is gone.
+ * Booking data for notifications; e-mail and phone only when verified. `uid`: only when this account owns it.
+ * Undefined: no such booking.
  */
 export async function findBookingToNotify(
   db: Kysely<Tables>,
@@ -167,7 +166,7 @@ export async function findBookingToNotify(
   return { ...booking, visits }
 }
 
-/** Some reminders whose time has come and that nobody has or had: the nearest first. */
+/** Due reminders that were not sent and are not leased, the nearest first; at most `most`. */
 export async function findDueReminders(
   db: Kysely<Tables>,
   { now, most }: { now: Date; most: number },
@@ -201,7 +200,7 @@ export async function findDueReminders(
   return rows
 }
 
-/** Some bookings that were over a while ago and whose customers were not asked yet how it was. */
+/** Finished bookings whose customers were not yet asked for a review; at most `most`. */
 export async function findReviewsToAsk(
   db: Kysely<Tables>,
   { now, most }: { now: Date; most: number },
@@ -245,7 +244,7 @@ export interface OfferOfEntry {
   country: CountryIso
 }
 
-/** A freed slot that is still kept for who waited, and how to reach them; undefined when it is not, or nobody knows how. */
+/** An offer that has not expired, with its customer's verified contacts. */
 export async function findOffer(
   db: Kysely<Tables>,
   { entryId, holdId, now }: { entryId: string; holdId: string; now: Date },

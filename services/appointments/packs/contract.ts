@@ -4,7 +4,7 @@ import { Money } from '#shared/values.ts'
 import { MANDATORY_FIELDS, PACK_KINDS, SKILLS } from '../rules/words.ts'
 import { filled, storePath, storeRoute } from '../stores/contract.ts'
 
-/** What a service costs and how long it takes for one kind of body. */
+/** Price and duration of a service for one pet type and size. */
 export const ServicePrice = z.object({
   id: z.string().describe("The draft's servicePriceId"),
   petTypeId: z.string(),
@@ -32,9 +32,9 @@ export const ServicePack = z.object({
   services: z.array(StoreService),
   active: z.boolean(),
   description: z.string(),
-  /** Chosen one by one, part of the visit's time: 'Corte de uñas'. */
+  /** Individually chosen services that take time at the station: 'Corte de uñas'. */
   subServices: z.array(StoreService),
-  /** Offered at the end, without time at a station of their own: 'Perfume', 'Moño'. */
+  /** Optional services without time at a station: 'Perfume', 'Moño'. */
   optionalSubServices: z.array(StoreService),
   mandatoryFields: z.array(z.enum(MANDATORY_FIELDS)),
   isHomeVisit: z.boolean(),

@@ -4,7 +4,10 @@ import type { CallContext } from '#shared/rpc/service.ts'
 import type { AppointmentsDependencies } from '../deps.ts'
 import type { GroomingBenefit, KnownGrooming } from './rules/membership-discount.ts'
 
-/** What the caller's membership takes off in this country. Asked before a transaction opens. */
+/**
+ * Grooming benefit of the caller's membership in this country. Call it before a transaction opens: it calls another
+ * service.
+ */
 export async function loadGroomingBenefit(
   { benefits }: Pick<AppointmentsDependencies, 'benefits'>,
   country: CountryIso,
@@ -19,7 +22,7 @@ export async function loadGroomingBenefit(
 
 const Benefit = z.object({ membershipId: z.string(), planName: z.string(), percent: z.number() })
 
-/** Reads bookings.membership, and what a hold promised. */
+/** Parses bookings.membership and the benefit promised by a hold. */
 export function parseBenefit(kept: unknown): GroomingBenefit | null {
   return Benefit.nullish().parse(kept) ?? null
 }

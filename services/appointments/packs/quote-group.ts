@@ -4,7 +4,7 @@ import type { DepositMethod } from '../deposits/rules/deposits.ts'
 import { type Amounts, calculateAmounts } from './rules/amounts.ts'
 import { discountsWith, type GroomingBenefit, isGrooming, type KnownGrooming } from './rules/membership-discount.ts'
 
-/** What a group pays when it comes on this day, yyyy-MM-dd at the store; null: no discount of a weekday counts. */
+/** Amounts of a group on this day, yyyy-MM-dd in the store's zone; null: without weekday discounts. */
 export function calculateGroupAmounts(
   { store, pets, hasPickUp }: Group,
   day: string | null,
@@ -24,7 +24,7 @@ export function calculateGroupAmounts(
 
 const ANY_DAY = '2026-01-01'
 
-/** `depositWays`: how its deposit can be paid when it is booked. */
+/** `depositWays`: payment methods of the deposit. */
 export function quoteGroup(
   group: Group,
   day: string | null,
@@ -49,7 +49,7 @@ export function quoteGroup(
     }),
     totals,
     depositWays: totals.paymentDue > 0 ? [...depositWays] : [],
-    // Of visits that no membership makes cheaper there is nothing to know.
+    // Visits without grooming have no membership discount, so an unanswered request does not matter.
     benefits: grooming || !group.pets.some(({ pack }) => isGrooming(pack.kind)) ? 'known' : 'unavailable',
   }
 }

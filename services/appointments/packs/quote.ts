@@ -7,7 +7,7 @@ import { findStore } from '../stores/cached-stores.ts'
 import { loadGroomingBenefit } from './load-grooming-benefit.ts'
 import { quoteGroup } from './quote-group.ts'
 
-/** What it comes to so far: notes and a breed, which no price hangs on, may still be said. */
+/** Quote of an incomplete choice: notes and breed, which do not affect the price, may be missing. */
 export async function quote(
   needs: AppointmentsDependencies,
   input: GroupChoice & { merchantId: string; storeId: string; schedule?: string },

@@ -2,7 +2,7 @@ import type { ServicePack, StoreService } from '../contract.ts'
 import { findStore, type StoreDependencies } from '../stores/cached-stores.ts'
 import type { PackRecord, ServiceRecord } from '../stores/store-record.ts'
 
-/** What can be booked at a store, with every price. */
+/** Active packs of a store, with every price. */
 export async function servicePacks(
   needs: StoreDependencies,
   input: { merchantId: string; storeId: string },

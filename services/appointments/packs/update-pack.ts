@@ -14,7 +14,7 @@ interface PackChanges {
   active?: boolean | undefined
 }
 
-/** What is booked stays as it was booked. */
+/** Updates a pack; existing bookings do not change. */
 export async function updatePack(
   needs: AppointmentsDependencies,
   { storeId, packId, name, description, active }: PackChanges,

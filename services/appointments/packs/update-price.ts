@@ -8,7 +8,7 @@ import { updatePriceRow } from '../stores/store/store-changes.ts'
 import type { StoreRecord } from '../stores/store-record.ts'
 import { toService } from './service-packs.ts'
 
-/** What is booked keeps its price and its time. */
+/** Updates a price and duration; existing bookings keep theirs. */
 export async function updatePrice(
   needs: AppointmentsDependencies,
   {

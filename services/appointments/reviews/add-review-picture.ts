@@ -13,18 +13,18 @@ import { findOwnReview, lockReviewByAuthor } from './store/reviews.ts'
 
 const mostPictures = 3
 
-/** Adds a picture to the caller's review, made anew from its pixels. */
+/** Adds a picture to the caller's review, re-encoded from its pixels. */
 export async function addReviewPicture(
   needs: AppointmentsDependencies,
   { appointmentId, file }: { appointmentId: string; file: File },
   context: CallContext,
 ): Promise<{ pictures: string[] }> {
   const uid = accountUid(context)
-  // Before the picture costs anything.
+  // Check access before processing the picture.
   await reviewable(needs, { uid, appointmentId })
   const review = await findOwnReview(needs.db, { appointmentId, uid })
   if (!review) throw appointmentsError('review-not-found')
-  // With a key it may be the one that filled the review.
+  // A repeated call with an Idempotency-Key may be the one that added the last picture.
   const isFull = review.pictures.length >= mostPictures
   if (isFull && !context.idempotencyKey) throw appointmentsError('too-many-pictures')
 

@@ -3,7 +3,7 @@ import { bump } from '#shared/database/notify.ts'
 import { forgetStars, STARS_VERSION, type StoreDependencies } from '../stores/cached-stores.ts'
 import type { Tables } from '../tables.ts'
 
-/** Writes reviews in one transaction; every process reads the stars of stores again after it. */
+/** Writes reviews in one transaction; then every process reloads the stores' stars. */
 export async function changingStars<Answer>(
   { db, versions }: Pick<StoreDependencies, 'db' | 'versions'>,
   write: (trx: Transaction<Tables>) => Promise<Answer>,

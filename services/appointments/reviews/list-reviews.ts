@@ -3,7 +3,7 @@ import { findStore, type StoreDependencies } from '../stores/cached-stores.ts'
 import { countByStars, findReviews, type ReviewMark, type ReviewRow } from './store/reviews.ts'
 import { toReview } from './to-review.ts'
 
-/** What customers said of a store, the newest first. */
+/** Reviews of a store, the newest first. */
 export async function listReviews(
   needs: StoreDependencies,
   { after, first, ...path }: { merchantId: string; storeId: string; after?: string | undefined; first: number },
@@ -27,7 +27,7 @@ function toCursor({ created_at, id }: ReviewRow): string {
   return `${created_at.toISOString()}_${id}`
 }
 
-/** Anything but a cursor of ours begins at the newest. */
+/** An invalid cursor starts at the newest review. */
 function parseCursor(cursor: string | undefined): ReviewMark | undefined {
   const [, at, id] = /^(\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d\.\d{3}Z)_([\w-]{1,100})$/.exec(cursor ?? '') ?? []
   return at && id ? { at, id } : undefined

@@ -9,7 +9,7 @@ import { changingStars } from './change-stars.ts'
 import { addStars, deleteReports, findStaffReviews, lockReview, updateReview } from './store/reviews.ts'
 import { toReview } from './to-review.ts'
 
-/** What was said of a store of the caller's: the newest 200, hidden ones too. */
+/** The newest 200 reviews of a store of the caller's, hidden ones included. */
 export async function staffReviews(
   needs: AppointmentsDependencies,
   { storeId }: { storeId: string },
@@ -24,7 +24,7 @@ export async function staffReviews(
   }))
 }
 
-/** The store's answer, below the review; written again it is the new one. */
+/** Saves the store's answer to a review; a later one replaces it. */
 export async function answerReview(
   needs: AppointmentsDependencies,
   { reviewId, text }: { reviewId: string; text: string },
@@ -45,7 +45,9 @@ export async function answerReview(
   return toReview(answered, timezone)
 }
 
-/** An operator hides a review or shows it again; shown again, its reports begin anew. A merchant cannot: they would hide all but praise. */
+/**
+ * Hides or shows a review; showing it again clears its reports. Operators only: a merchant would hide all but praise.
+ */
 export async function moderateReview(
   needs: AppointmentsDependencies,
   { reviewId, isHidden }: { reviewId: string; isHidden: boolean },

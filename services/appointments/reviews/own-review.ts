@@ -7,7 +7,7 @@ import { findCachedStore, type StoreDependencies } from '../stores/cached-stores
 import { findOwnReview } from './store/reviews.ts'
 import { toReview } from './to-review.ts'
 
-/** What the caller said of their visit; null before that. */
+/** The caller's review of a visit, or null. */
 export async function ownReview(
   needs: StoreDependencies,
   { appointmentId }: { appointmentId: string },

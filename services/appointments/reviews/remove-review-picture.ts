@@ -8,8 +8,8 @@ import { dropPicture } from './store/review-pictures.ts'
 import { lockReviewByAuthor } from './store/reviews.ts'
 
 /**
- * Takes one picture out of the caller's review, and away for everybody. A second time it is gone already. Also after the time
- * for reviews: nobody has to leave a photo of theirs on show.
+ * Removes a picture from the caller's review, also after the review period: owners can always withdraw their photos. A
+ * second call does nothing.
  */
 export async function removeReviewPicture(
   needs: AppointmentsDependencies,

@@ -5,7 +5,7 @@ import { appointmentsError } from '../errors.ts'
 import { changingStars } from './change-stars.ts'
 import { addStars, insertReport, lockReview, updateReview } from './store/reviews.ts'
 
-/** So many accounts hide a review until an operator looked at it. */
+/** Reports by this many accounts hide a review until an operator decides. */
 const reportsThatHide = 3
 
 export async function reportReview(
@@ -16,7 +16,7 @@ export async function reportReview(
   const uid = accountUid(context)
   await changingStars(needs, async (trx) => {
     const review = await lockReview(trx, reviewId)
-    // What is hidden is not there for who reports.
+    // Hidden reviews are not found.
     if (!review || review.is_hidden) throw appointmentsError('review-not-found')
 
     const now = needs.now()

@@ -17,7 +17,7 @@ interface Said {
   text: string
 }
 
-/** What its customer says of a kept visit: once, and changed by saying it again. The stars of the store follow. */
+/** Saves the customer's review of a completed visit; a later call changes it. Updates the store's stars. */
 export async function saveReview(
   needs: AppointmentsDependencies,
   { appointmentId, ...said }: { appointmentId: string } & Said,
@@ -32,7 +32,7 @@ export async function saveReview(
   return saved
 }
 
-/** The caller's appointment, as long as it may be reviewed. Throws appointment-not-found, not-reviewable. */
+/** The caller's appointment, if it can be reviewed. Throws appointment-not-found, not-reviewable. */
 export async function reviewable(
   needs: AppointmentsDependencies,
   own: { uid: string; appointmentId: string },

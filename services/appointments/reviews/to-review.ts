@@ -3,7 +3,7 @@ import { todayIn } from '../rules/local-clock.ts'
 import { reviewPictureAddress } from './review-pictures.ts'
 import type { ReviewRow } from './store/reviews.ts'
 
-/** What everybody may read of a review; its days are those of the store. */
+/** Public fields of a review; days are in the store's zone. */
 export function toReview(row: ReviewRow, timezone: string): Review {
   return {
     id: row.id,

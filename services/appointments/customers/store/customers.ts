@@ -26,7 +26,9 @@ export function findCustomer(db: Database, uid: string): Promise<CustomerRow | u
   return db.selectFrom('appointments.customers').selectAll().where('uid', '=', uid).executeTakeFirst()
 }
 
-/** The account's customer with what is known now, unless something newer is known already; `id` counts for a new one. */
+/**
+ * Creates or updates the account's customer, unless newer facts are stored already; `id` is used only for a new one.
+ */
 export async function saveCustomer(trx: Transaction<Tables>, facts: CustomerFacts): Promise<CustomerRow> {
   const saved = await trx
     .insertInto('appointments.customers')

@@ -14,7 +14,7 @@ export interface AccountFacts {
   changedAt: Date
 }
 
-/** Nothing happens for who is not known here, and when something newer was taken over already. */
+/** Updates the customer of an account; does nothing without one, or when newer facts are stored already. */
 export async function takeOverAccount(db: Database, facts: AccountFacts): Promise<void> {
   await db
     .updateTable('appointments.customers')
@@ -31,7 +31,7 @@ export async function takeOverAccount(db: Database, facts: AccountFacts): Promis
     .execute()
 }
 
-/** Whether an account keeps a time or waits for one. */
+/** Whether an account has a hold or a waiting-list entry. */
 export async function hasHoldsOrWaits(db: Database, { uid, now }: { uid: string; now: Date }): Promise<boolean> {
   const { rows } = await sql`
     select from appointments.waiting where uid = ${uid} and state <> 'over'
@@ -48,8 +48,8 @@ interface Owners {
 }
 
 /**
- * Answers how many were still kept, from now until `expiresAt` unless they were renewed before. Those that the new owner kept
- * at the same stores give way; offers keep their two hours.
+ * Moves live holds to the new owner, until `expiresAt` unless they were renewed before, and answers their number. Holds
+ * of the new owner at the same stores are released; offers keep their two hours.
  */
 export async function moveHolds(
   trx: Transaction<Tables>,
@@ -80,7 +80,10 @@ export async function moveHolds(
   return rows[0]?.count ?? 0
 }
 
-/** Nobody has more than these, also not by being several guests before. Offers apart. */
+/**
+ * Deletes the oldest holds above the limit per account, which several guest accounts could exceed together. Offers do
+ * not count.
+ */
 export async function deleteOldestHolds(
   trx: Transaction<Tables>,
   { uid, now }: { uid: string; now: Date },
@@ -93,7 +96,7 @@ export async function deleteOldestHolds(
   `.execute(trx)
 }
 
-/** Answers how many. Of one store the newer one counts. */
+/** Moves drafts and answers their number; of two for one store the newer one stays. */
 export async function moveDrafts(trx: Transaction<Tables>, { from, to }: Owners): Promise<number> {
   const { rows } = await sql<{ count: number }>`
     with taken as (
@@ -114,7 +117,7 @@ export async function moveWaiting(trx: Transaction<Tables>, { from, to }: Owners
   await trx.updateTable('appointments.waiting').set({ uid: to }).where('uid', '=', from).execute()
 }
 
-/** What is left of a guest; a guest never booked. */
+/** Deletes the remaining rows of a guest; guests have no bookings. */
 export async function forgetGuest(trx: Transaction<Tables>, uid: string): Promise<void> {
   await trx.deleteFrom('appointments.holds').where('uid', '=', uid).execute()
   await trx.deleteFrom('appointments.lookups').where('uid', '=', uid).execute()
@@ -124,7 +127,7 @@ export async function forgetGuest(trx: Transaction<Tables>, uid: string): Promis
   `.execute(trx)
 }
 
-/** What is kept of a person beside their bookings. */
+/** Rows of a person other than their bookings. */
 export async function findPersonRows(db: Database, uid: string) {
   const of = { column: 'uid', uid } as const
   const [holds, drafts, waiting, reviews, reports, depositRefunds] = await Promise.all([
@@ -176,8 +179,8 @@ export async function findPersonRows(db: Database, uid: string) {
 }
 
 /**
- * The bookings of an account that are still to come, with the appointments in them that nobody began, and whether the merchant's
- * notice still allows to cancel them.
+ * Future bookings of an account with their appointments not yet started, and whether the merchant's notice still allows
+ * a cancellation.
  */
 export async function findBookingsToCome(
   trx: Transaction<Tables>,
@@ -196,7 +199,9 @@ export async function findBookingsToCome(
   return rows
 }
 
-/** Reviews of an account go, and their stores count without them. Answers the pictures that nobody shows any more. */
+/**
+ * Deletes the reviews of an account and takes their stars from the stores' ratings. Answers the ids of their pictures.
+ */
 export async function deleteReviewsByAuthor(trx: Transaction<Tables>, uid: string): Promise<string[]> {
   const { rows } = await sql<{ pictures: string[] }>`
     with gone as (
@@ -215,8 +220,8 @@ export async function deleteReviewsByAuthor(trx: Transaction<Tables>, uid: strin
 }
 
 /**
- * What was stays in the stores' calendars and accounts, and says nothing of the person any more. Answers whether there was
- * anything. Asked again it finds nobody.
+ * Anonymizes past bookings, which stay in the stores' calendars and accounts. Answers whether there was a customer; a
+ * second call finds none.
  */
 export async function forgetPerson(trx: Transaction<Tables>, uid: string): Promise<boolean> {
   for (const table of ['holds', 'drafts', 'waiting', 'review_reports', 'lookups'] as const) {
@@ -230,7 +235,7 @@ export async function forgetPerson(trx: Transaction<Tables>, uid: string): Promi
     .executeTakeFirst()
   if (!customer) return false
 
-  // The store's people name pets as well, and keep who of them wrote it.
+  // Staff notes and log lines name pets too; the staff members who wrote them stay.
   await sql`
     update appointments.log_lines
     set uid = case when by = 'customer' then null else uid end, text = 'Cuenta cerrada.'

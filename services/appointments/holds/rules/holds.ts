@@ -1,18 +1,18 @@
-/** How long a chosen slot is kept. */
+/** Minutes for which a chosen slot is held. */
 export const HOLD_MINUTES = 5
-/** How long a freed slot is kept for who waited for it. */
+/** Minutes for which a freed slot is held for a waiting-list entry. */
 export const OFFER_MINUTES = 120
-/** Of one account or device at a time. */
+/** Limit of holds per account or device at a time. */
 export const MOST_HOLDS = 3
 
 const MINUTE = 60_000
 
-/** When a hold or an offer of now ends. */
+/** End of a hold or an offer that begins now. */
 export function heldUntil(now: Date, { isOffer }: { isOffer: boolean }): Date {
   return new Date(now.getTime() + (isOffer ? OFFER_MINUTES : HOLD_MINUTES) * MINUTE)
 }
 
-/** Once, while it lasts, and no offer: that one is long enough. */
+/** A hold can be renewed once, before it ends. Offers cannot: they are long enough. */
 export function canRenew(hold: { isOffer: boolean; wasRenewed: boolean; expiresAt: Date }, now: Date): boolean {
   return !hold.isOffer && !hold.wasRenewed && hold.expiresAt > now
 }

@@ -2,14 +2,14 @@ import { type Currency, formatMoney } from '#shared/money.ts'
 import { nameInMail } from '#shared/name-in-mail.ts'
 import { formatClock, longDayLabel, toWallClock } from '../../rules/local-clock.ts'
 
-/** 'Toby', 'Toby y Luna', 'Toby, Luna y Michi': pets by their names, which whoever books may choose for a message to somebody else. */
+/** 'Toby', 'Toby y Luna', 'Toby, Luna y Michi'. The customer chose these names, so they are untrusted text. */
 export function formatPetNames(petNames: readonly string[]): string {
   const names = petNames.map((name) => nameInMail(name, 'tu mascota'))
   const last = names.at(-1) ?? ''
   return names.length < 2 ? last : `${names.slice(0, -1).join(', ')} ${/^h?i(?!e)/i.test(last) ? 'e' : 'y'} ${last}`
 }
 
-/** 'Baño de Toby y Luna', 'Baño de Toby; Consulta de Michi': the same service once. */
+/** 'Baño de Toby y Luna', 'Baño de Toby; Consulta de Michi': each service is named once. */
 export function whatIsBooked(visits: readonly { petName: string; packName: string }[]): string {
   const packs = [...new Set(visits.map(({ packName }) => packName))]
   return packs
@@ -35,7 +35,7 @@ export function formatWhen({ startsAt, receiveUntil, timezone }: BookedTimes): s
   return `${longDayLabel(day)}, entre las ${formatClock(minute)} y las ${formatClock(until.minute)}`
 }
 
-/** What a customer does or waits for, after the time: the store washes, fetches or comes. */
+/** Where the visit takes place: the customer brings the pet, or the store collects it or comes. */
 export type Way = 'to-the-store' | 'fetched' | 'at-home'
 
 export function getWay({ hasPickUp, hasAddress }: { hasPickUp: boolean; hasAddress: boolean }): Way {
@@ -43,7 +43,7 @@ export function getWay({ hasPickUp, hasAddress }: { hasPickUp: boolean; hasAddre
   return hasAddress ? 'at-home' : 'to-the-store'
 }
 
-/** One sentence on where, and when it is over. */
+/** One sentence on the place and the end of the visit. */
 export function formatPlace(
   {
     way,
@@ -69,7 +69,7 @@ interface DepositOfVisit {
   depositReturned: number
 }
 
-/** What was paid of a booking and what is still owed; empty without a paid deposit. */
+/** Paid deposit and remaining amount of a booking; empty without a paid deposit. */
 export function formatDeposit(visits: readonly DepositOfVisit[], currency: Currency): string {
   const paid = sumVisits(visits, ({ depositPaid }) => depositPaid)
   if (paid === 0) return ''
@@ -78,7 +78,7 @@ export function formatDeposit(visits: readonly DepositOfVisit[], currency: Curre
   return `Recibimos tu seña de ${formatMoney(paid, currency)}.${rest}`
 }
 
-/** What becomes of the deposit of cancelled visits; empty when none was paid. */
+/** Whether the deposit of cancelled visits is refunded; empty when none was paid. */
 export function formatLostDeposit(visits: readonly DepositOfVisit[], currency: Currency): string {
   const returned = sumVisits(visits, ({ depositReturned }) => depositReturned)
   const kept = sumVisits(visits, ({ depositPaid }) => depositPaid)

@@ -4,9 +4,9 @@ export type ReminderKind = 'reminder-24h' | 'reminder-2h'
 
 export interface ReminderMoment {
   kind: ReminderKind
-  /** Before the start. */
+  /** Minutes before the start at which it is due. */
   minutesBefore: number
-  /** Nobody is told later than this before the start: after a day without a process that sends, a day's notice is none. */
+  /** Last useful moment, in minutes before the start: after an outage a day's notice is pointless on the day. */
   leastMinutesBefore: number
 }
 
@@ -15,16 +15,16 @@ export const REMINDERS: readonly ReminderMoment[] = [
   { kind: 'reminder-2h', minutesBefore: 2 * 60, leastMinutesBefore: 0 },
 ]
 
-/** A review is asked for so long after the visit, and only by day where the store is. */
+/** Minutes after the visit at which a review is requested, only by day in the store's zone. */
 export const REVIEW_AFTER_MINUTES = 3 * 60
 export const REVIEW_UNTIL_MINUTES = 3 * 24 * 60
 export const REVIEW_FROM_HOUR = 9
 export const REVIEW_UNTIL_HOUR = 21
 
-/** So long after the last pet was ready whoever collects is still called: later they were there, or on the telephone. */
+/** Limit in minutes after the last pet was ready; later the owner has come or was phoned. */
 export const READY_WITHIN_MINUTES = 3 * 60
 
-/** Whether a reminder is due. Who booked or moved within that time was told of it then. */
+/** Whether a reminder is due. A booking made or moved within that time was confirmed then, and needs none. */
 export function isReminderDue(
   { minutesBefore, leastMinutesBefore }: ReminderMoment,
   { startsAt, settledOnAt, now }: { startsAt: Date; settledOnAt: Date; now: Date },
@@ -34,7 +34,7 @@ export function isReminderDue(
   return now.getTime() >= from && now.getTime() < until && settledOnAt.getTime() <= from
 }
 
-/** Tells the reminders of one start from those of another. */
+/** Key part that separates the reminders of one start from those of another. */
 export function toOccasion(startsAt: Date): number {
   return Math.floor(startsAt.getTime() / MINUTE)
 }

@@ -4,21 +4,23 @@ import type { Discount } from './discount.ts'
 import { MEMBERSHIP_DISCOUNT } from './membership-discount.ts'
 
 export interface AmountsQuestion {
-  /** One a pet, minor units. */
+  /** One per pet, minor units. */
   visits: readonly { subtotal: number }[]
-  /** Of each visit, in the same order. */
+  /** Pack kind of each visit, in the same order. */
   kinds: readonly PackKind[]
   discounts: readonly Discount[]
-  /** Of the drop-off, yyyy-MM-dd at the store. */
+  /** Day of the drop-off, yyyy-MM-dd in the store's zone. */
   day: string
   /** Once for all pets; 0 without pickup. */
   pickUpFee: number
   deposit: DepositRule
-  /** Discounts and deposits are multiples of it, in minor units (D2); 1: none. */
+  /**
+   * Discounts and deposits are multiples of this amount in minor units: whole bolivianos or guaraníes; 1: no rounding.
+   */
   step: number
 }
 
-/** As the contract's Amounts: minor units. */
+/** The contract's Amounts: minor units. */
 export interface Amounts {
   subtotalAmount: number
   subtotalPercentageDiscount: number
@@ -31,8 +33,8 @@ export interface Amounts {
 }
 
 /**
- * What each pet and all of them pay. Of the discounts that apply to a visit the greatest counts, alone; the pickup is paid once,
- * with the first visit; halves go up; the totals are the sums of the visits, to the last unit.
+ * Amounts per pet and in total. Only the greatest discount that applies to a visit counts; the pickup is paid once,
+ * with the first visit; halves are rounded up; totals are the exact sums of the visits.
  */
 export function calculateAmounts(question: AmountsQuestion): { visits: Amounts[]; totals: Amounts } {
   const visits = question.visits.map(({ subtotal }, index) => calculateVisitAmounts(subtotal, index, question))
@@ -76,14 +78,14 @@ function greatestDiscount(kind: PackKind | undefined, { discounts, kinds, day }:
   return greatest
 }
 
-// Of two equal ones always the same, and the store's own first: a membership saves nothing then.
+// Equal discounts are ordered, the store's own first: then a membership saves nothing.
 function isBefore(one: Discount, other: Discount): boolean {
   if (one.percentage !== other.percentage) return one.percentage > other.percentage
   if (other.id === MEMBERSHIP_DISCOUNT) return true
   return one.id !== MEMBERSHIP_DISCOUNT && one.id < other.id
 }
 
-/** A percentage with two decimals of an amount, to the nearest step, half up; in whole numbers all the way. */
+/** Percentage (two decimals) of an amount, rounded half up to the step, in integer arithmetic. */
 function calculateShare(amount: number, percentage: number, step: number): number {
   const whole = step > 0 ? step : 1
   const hundredths = Math.round(percentage * 100)
@@ -106,7 +108,7 @@ function sumAmounts(visits: readonly Amounts[]): Amounts {
   }
 }
 
-// What all have, else what it comes to, with two decimals.
+// The common percentage of all visits, otherwise the effective one, with two decimals.
 function calculateTotalPercentage(visits: readonly Amounts[], subtotal: number, discount: number): number {
   const first = visits[0]?.subtotalPercentageDiscount ?? 0
   if (visits.every((visit) => visit.subtotalPercentageDiscount === first)) return first

@@ -1,11 +1,11 @@
 import type { PackKind } from '../../rules/words.ts'
 
-/** '2 mascotas: 10 %', 'Martes: 15 %'. What is null asks for nothing. */
+/** '2 mascotas: 10 %', 'Martes: 15 %'. Null fields set no condition. */
 export interface Discount {
   id: string
   name: string
   percentage: number
-  /** Pets of a booking that it counts: those of its kinds. */
+  /** Least number of pets in the booking with a pack of its kinds. */
   leastPets: number | null
   /** 0 is Sunday, and 7 as well. */
   weekdays: readonly number[] | null

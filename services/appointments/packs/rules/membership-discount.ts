@@ -1,7 +1,7 @@
 import type { PackKind } from '../../rules/words.ts'
 import type { Discount } from './discount.ts'
 
-/** What a membership takes off baths and haircuts. */
+/** Membership discount on baths and haircuts. */
 export interface GroomingBenefit {
   membershipId: string
   planName: string
@@ -9,20 +9,20 @@ export interface GroomingBenefit {
   percent: number
 }
 
-/** Null: whoever knows did not answer, which is not the same as having none. */
+/** Null: the benefits service did not answer, which differs from having no benefit. */
 export type KnownGrooming = { benefit: GroomingBenefit | null } | null
 
-/** The id of its discount among those of a visit. */
+/** Id of the membership's discount among those of a visit. */
 export const MEMBERSHIP_DISCOUNT = 'membership'
 
 const kinds: readonly PackKind[] = ['bano', 'bano-y-peluqueria']
 
-/** Whether a membership may make it cheaper. */
+/** Whether the membership discount applies to a kind of pack. */
 export function isGrooming(kind: PackKind): boolean {
   return kinds.includes(kind)
 }
 
-/** The store's discounts and the membership's: the greatest counts alone, of equal ones the store's. */
+/** The store's discounts and the membership's; amounts.ts applies the greatest, of equal ones the store's. */
 export function discountsWith(discounts: readonly Discount[], benefit: GroomingBenefit | null): Discount[] {
   if (benefit === null) return [...discounts]
   const { planName, percent } = benefit
@@ -35,7 +35,7 @@ interface Discounted {
   discountStrategies: readonly { id: string }[]
 }
 
-/** How much more each visit would cost without the membership; 0 where another discount counts. */
+/** Membership saving of each visit; 0 where another discount applies. */
 export function membershipSavings(
   { visits }: { visits: readonly Discounted[] },
   without: { visits: readonly { totalAmount: number }[] },

@@ -14,7 +14,7 @@ export interface PricedService {
   id: string
   name: string
   skill: Skill
-  /** Of the pets' medicine kinds: what nobody needs to be reminded of once this is booked. */
+  /** Medicine kind that the service covers, so that no reminder for it is sent once it is booked. */
   careKind: string | null
   prices: readonly PriceRow[]
 }
@@ -31,7 +31,7 @@ export interface Chosen {
 
 export interface VisitQuestion {
   pack: PricedPack
-  /** What the store offers beside every pack. */
+  /** Extra services that the store offers with every pack. */
   extras: readonly PricedService[]
   petTypeId: string
   size: string | null
@@ -48,7 +48,7 @@ export interface VisitLine {
   name: string
   servicePriceId: string
   amount: number
-  /** At the station; optional ones take none. */
+  /** Minutes at the station; optional services take none. */
   minutes: number
 }
 
@@ -56,17 +56,20 @@ export interface PricedVisit {
   lines: VisitLine[]
   subtotal: number
   minutes: number
-  /** What the station must be able to do: of everything that takes time there. */
+  /** Skills that the station needs for all services that take time there. */
   skills: Skill[]
   careKinds: string[]
 }
 
 export type PriceRefusal = 'pet-not-accepted' | 'service-not-offered' | 'field-missing'
 
-/** However little is done, the pet is set up and down again: no visit is shorter. */
+/** Shortest visit: lifting the pet up and down takes this long. */
 const LEAST_MINUTES = 5
 
-/** What one pet's visit consists of, costs and takes, by the store's own prices (D33); 'field-missing': its size. */
+/**
+ * Services, price and duration of one pet's visit, from the store's own prices; 'field-missing' when the size is
+ * needed.
+ */
 export function priceVisit(question: VisitQuestion): PricedVisit | { refusal: PriceRefusal } {
   const { pack, extras, chosen } = question
   const parts = [
@@ -103,7 +106,7 @@ export function priceVisit(question: VisitQuestion): PricedVisit | { refusal: Pr
   }
 }
 
-/** Whether a pack has a price for every service of it, for this kind of pet. */
+/** Whether every service of a pack has a price for this kind of pet. */
 export function isForPetType(pack: Pick<PricedPack, 'services'>, petTypeId: string): boolean {
   return (
     pack.services.length > 0 &&
@@ -111,7 +114,7 @@ export function isForPetType(pack: Pick<PricedPack, 'services'>, petTypeId: stri
   )
 }
 
-// In the store's order, each once, however often it was ticked.
+// Chosen services in the store's order, without duplicates.
 function picked(
   kind: VisitLine['kind'],
   offered: readonly PricedService[],
@@ -124,7 +127,7 @@ function picked(
   ]
 }
 
-/** The price of its size, else the one that serves them all; or why there is none. */
+/** The price of this size, otherwise the one for all sizes, or the refusal. */
 export function priceFor(
   { prices }: Pick<PricedService, 'prices'>,
   { petTypeId, size }: Pick<VisitQuestion, 'petTypeId' | 'size'>,

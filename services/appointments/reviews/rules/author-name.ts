@@ -1,4 +1,4 @@
-/** What everybody reads of who wrote a review: the first name and the initial of the last: 'Ana S.'. */
+/** Public name of a review's author: first name and initial of the last name, 'Ana S.'. */
 export function authorName(name: string): string {
   const [first, ...others] = name.trim().split(/\s+/)
   const initial = [...(others.at(-1) ?? '')][0]

@@ -1,7 +1,7 @@
 import { sql, type Transaction } from 'kysely'
 import type { Tables } from '../../tables.ts'
 
-/** The last one of a review. False when it is too old to be taken into use: the sweep may be removing it. */
+/** Appends a picture to a review. False when the upload is too old to be used: the sweep may be removing it. */
 export async function usePicture(
   trx: Transaction<Tables>,
   { id, reviewId, since }: { id: string; reviewId: string; since: Date },
@@ -19,7 +19,7 @@ export async function usePicture(
   return true
 }
 
-/** Answers those that are left. The review is locked. */
+/** Removes a picture and answers the remaining ones. The review must be locked. */
 export async function dropPicture(
   trx: Transaction<Tables>,
   { id, reviewId }: { id: string; reviewId: string },

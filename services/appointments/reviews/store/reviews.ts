@@ -7,7 +7,7 @@ type Database = Kysely<Tables> | Transaction<Tables>
 
 export type ReviewRow = Selectable<AppointmentsReviews>
 
-/** The newest reviews of a store that are shown, or those older than `after`. */
+/** Visible reviews of a store, the newest first, older than `after` if given. */
 export async function findReviews(
   db: Database,
   { storeId, first, after }: { storeId: string; first: number; after?: ReviewMark | undefined },
@@ -21,14 +21,14 @@ export async function findReviews(
   return query.orderBy('created_at', 'desc').orderBy('id', 'desc').limit(first).execute()
 }
 
-/** Where a page of reviews ended. */
+/** Cursor: the last review of a page. */
 export interface ReviewMark {
   /** ISO 8601. */
   at: string
   id: string
 }
 
-/** How many gave 1, 2, 3, 4 and 5 stars. */
+/** Number of reviews with 1, 2, 3, 4 and 5 stars. */
 export async function countByStars(db: Database, storeId: string): Promise<number[]> {
   const rows = await db
     .selectFrom('appointments.reviews')
@@ -40,7 +40,7 @@ export async function countByStars(db: Database, storeId: string): Promise<numbe
   return [1, 2, 3, 4, 5].map((stars) => rows.find((row) => row.stars === stars)?.count ?? 0)
 }
 
-/** The account's own of an appointment. */
+/** The account's review of an appointment. */
 export function findOwnReview(
   db: Database,
   { uid, appointmentId }: { uid: string; appointmentId: string },
@@ -53,7 +53,7 @@ export function findOwnReview(
     .executeTakeFirst()
 }
 
-/** The same, held until the transaction ends. */
+/** The account's review of an appointment, locked until the transaction ends. */
 export function lockReviewByAuthor(
   trx: Transaction<Tables>,
   { uid, appointmentId }: { uid: string; appointmentId: string },
@@ -67,7 +67,7 @@ export function lockReviewByAuthor(
     .executeTakeFirst()
 }
 
-/** The same by its id, of a store that these people may write about. */
+/** A review by its id, locked, of a store within the staff member's scope. */
 export function lockReview(
   trx: Transaction<Tables>,
   reviewId: string,
@@ -82,7 +82,7 @@ export function lockReview(
   return query.forUpdate().executeTakeFirst()
 }
 
-/** False when this appointment has one. */
+/** False when this appointment has a review. */
 export async function insertReview(
   trx: Transaction<Tables>,
   review: Omit<ReviewRow, 'answer' | 'answered_at' | 'is_hidden' | 'pictures' | 'updated_at'>,
@@ -104,7 +104,7 @@ export async function updateReview(
   await trx.updateTable('appointments.reviews').set(changes).where('id', '=', reviewId).execute()
 }
 
-/** What a store's stars grow by; of a hidden review none count. */
+/** Adds to a store's star totals; hidden reviews do not count. */
 export async function addStars(
   trx: Transaction<Tables>,
   { storeId, stars, reviews }: { storeId: string; stars: number; reviews: number },
@@ -116,7 +116,7 @@ export async function addStars(
   `.execute(trx)
 }
 
-/** How many accounts reported it, this one among them. */
+/** Inserts a report; answers how many accounts reported the review, this one included. */
 export async function insertReport(
   trx: Transaction<Tables>,
   { reviewId, uid, reason, now }: { reviewId: string; uid: string; reason: string; now: Date },
@@ -138,7 +138,7 @@ export async function deleteReports(trx: Transaction<Tables>, reviewId: string):
   await trx.deleteFrom('appointments.review_reports').where('review_id', '=', reviewId).execute()
 }
 
-/** Hidden ones too, the newest first, with how many reported each. */
+/** Reviews of a store for its staff, hidden ones included, newest first, with the number of reports. */
 export async function findStaffReviews(
   db: Database,
   scope: StaffScope,
