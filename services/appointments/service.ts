@@ -58,7 +58,7 @@ export { appointmentsInvariants } from './invariants.ts'
 export { reviewPictures } from './reviews/review-pictures.ts'
 export { sweepAppointments } from './sweep-appointments.ts'
 
-/** Starts what appointments do without being asked. */
+/** Starts the background jobs and fact consumers of appointments. */
 export async function startAppointmentsWork(needs: AppointmentsDependencies, jobs: Jobs): Promise<void> {
   await jobs.subscribe('appointments', 'account-changed', (fact) => takeOverChange(needs, fact))
   await jobs.subscribe('appointments', 'appointment-booked', (fact) => notifyOfBooked(needs, fact))
@@ -90,7 +90,7 @@ export async function startAppointmentsWork(needs: AppointmentsDependencies, job
   })
 }
 
-/** Appointments, behind their contract. */
+/** Implementation of the appointments contract. */
 export function makeAppointments(needs: AppointmentsDependencies): Service<typeof contract> {
   const os = implement(contract).$context<CallContext>()
   return makeService({

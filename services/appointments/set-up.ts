@@ -7,14 +7,14 @@ import { putMerchant, putStore } from './stores/store/set-up.ts'
 import type { Tables } from './tables.ts'
 
 /**
- * The operator door of appointments: what is there before anybody can book. No part of the public contract; the
- * demonstration and tests use it. Both may be called again: they bring things to the state that they are told.
+ * Set-up of merchants and stores before anything can be booked. Not part of the public contract; the demonstration and
+ * tests use it. Both functions are idempotent: they bring the database to the given state.
  */
 export interface AppointmentsSetUp {
   putMerchant(merchant: MerchantPlan): Promise<void>
   /**
-   * A store with its stations, closures, services, packs and discounts. What it had and the plan does not name works no
-   * more; what was booked stays.
+   * Creates or updates a store with its stations, closures, services, packs and discounts. Parts that the plan does not
+   * name become inactive; bookings stay.
    */
   putStore(store: StorePlan): Promise<void>
 }

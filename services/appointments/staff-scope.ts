@@ -5,10 +5,10 @@ import { appointmentsError } from './errors.ts'
 import { findCachedStore } from './stores/cached-stores.ts'
 import type { StoreRecord } from './stores/store-record.ts'
 
-/** Whose stores somebody works for, by accounts: proved with a second factor. */
+/** Scope of a staff member: the merchant they work for, according to accounts, with a second factor verified. */
 export interface StaffScope {
   uid: string
-  /** Sees and writes all. */
+  /** Operators see and change all stores. */
   isOperator: boolean
   merchantIds: readonly string[]
 }
@@ -30,7 +30,7 @@ export function covers(scope: StaffScope, { merchant }: Pick<StoreRecord, 'merch
   return scope.isOperator || scope.merchantIds.includes(merchant.id)
 }
 
-/** A store of the caller's, working or not. Throws store-not-found for those of others as for none. */
+/** A store of the caller's, active or not. Throws store-not-found, also for another merchant's store. */
 export async function findStaffStore(
   needs: AppointmentsDependencies,
   storeId: string,

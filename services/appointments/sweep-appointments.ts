@@ -7,7 +7,10 @@ import type { Tables } from './tables.ts'
 
 const dayMs = 86_400_000
 
-/** Forgets old keys of calls, what wizards and holds left, who waited in vain a month ago, and how often phones were looked up. */
+/**
+ * Deletes old idempotency keys, expired drafts and holds, waiting-list entries that ended a month ago, and old phone
+ * lookups.
+ */
 export async function sweepAppointments(db: Kysely<Tables>, now: Date): Promise<number> {
   const dayAgo = new Date(now.getTime() - dayMs)
   const monthAgo = new Date(now.getTime() - 30 * dayMs)

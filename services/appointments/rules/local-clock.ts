@@ -2,40 +2,40 @@ import { tzOffset } from '@date-fns/tz'
 import { MONTHS } from '#shared/months.ts'
 
 /**
- * A store's wall clock. A zone is asked for its offset once per day and remembered; all the rest is arithmetic with minutes
- * since local midnight (D3: no browser does any of this).
+ * Wall clock of a store. The offset of a zone is computed once per day and cached; the rest is arithmetic with minutes
+ * since local midnight. Only the server converts times, never the browser.
  */
 
 const MINUTE = 60_000
 const HOUR = 60 * MINUTE
 const DAY = 24 * HOUR
 
-/** A day of a zone: what its clocks need to be added to UTC, in milliseconds, and when that changes if it does. */
+/** A day in a zone: its UTC offset in milliseconds, and the moment of a change on that day, if any. */
 export interface LocalDay {
   /** yyyy-MM-dd */
   day: string
   /** 0 is Sunday. */
   weekday: number
-  /** The day's midnight as if its zone were UTC. */
+  /** Midnight of the day as if its zone were UTC. */
   midnight: number
   offset: number
-  /** From `changesAt` on; the same as `offset` on nearly every day. */
+  /** Offset from `changesAt` on; equal to `offset` on nearly every day. */
   offsetAfter: number
   changesAt: number
 }
 
 export interface WallClock {
   day: string
-  /** Since local midnight. */
+  /** Minutes since local midnight. */
   minute: number
 }
 
-/** A zone's day. `day` is a real yyyy-MM-dd. */
+/** Day of a zone, from the cache. `day` must be a valid yyyy-MM-dd. */
 export function localDay(day: string, timezone: string): LocalDay {
   const known = remembered.get(timezone)?.get(day)
   if (known) return known
 
-  // Nothing grows for ever, not even a list of days.
+  // Limit the cache: clear it when full.
   if (rememberedDays >= MOST_REMEMBERED) {
     remembered.clear()
     rememberedDays = 0
@@ -48,13 +48,13 @@ export function localDay(day: string, timezone: string): LocalDay {
 }
 
 const MOST_REMEMBERED = 4000
-/** By zone, then by day. */
+/** Cached days by zone, then by day. */
 const remembered = new Map<string, Map<string, LocalDay>>()
 let rememberedDays = 0
 
 function makeLocalDay(day: string, timezone: string): LocalDay {
   const midnight = Date.parse(`${day}T00:00:00Z`)
-  // No zone is further than this from UTC: whatever happens on this day happens between the two.
+  // No zone is further than 14 hours from UTC, so the local day lies between these two moments.
   const before = midnight - 15 * HOUR
   const after = midnight + DAY + 15 * HOUR
   const offset = offsetAt(before, timezone)
@@ -67,7 +67,7 @@ function offsetAt(instant: number, timezone: string): number {
   return tzOffset(timezone, new Date(instant)) * MINUTE
 }
 
-// To the minute: clocks are never changed between two.
+// Binary search to the minute: clocks change only at whole minutes.
 function changeBetween(from: number, until: number, offset: number, timezone: string): number {
   let unchanged = from
   let changed = until
@@ -80,8 +80,8 @@ function changeBetween(from: number, until: number, offset: number, timezone: st
 }
 
 /**
- * When the day's clocks show a minute (0 to 1440), as milliseconds since 1970: the first time, if they show it twice. A minute
- * that is left out when they are put forward becomes the moment of that change.
+ * Moment at which the day's clocks show a minute (0 to 1440), in milliseconds since 1970: the first one, if they show
+ * it twice. A minute skipped by a change gives the moment of that change.
  */
 export function toInstant(date: LocalDay, minute: number): number {
   const shown = date.midnight + minute * MINUTE
@@ -95,15 +95,15 @@ export function isShown(date: LocalDay, minute: number): boolean {
   return shown - date.offset < date.changesAt || shown - date.offsetAfter >= date.changesAt
 }
 
-/** What the clocks of a zone show; whole minutes. */
+/** Day and whole minute that the clocks of a zone show at a moment. */
 export function toWallClock(instant: number, timezone: string): WallClock {
-  // The day by UTC is the local one or a neighbour; its offsets tell which.
+  // The UTC day is the local day or an adjacent one; its offsets are enough to find out.
   const near = localDay(utcDay(instant), timezone)
   const shown = instant + (instant < near.changesAt ? near.offset : near.offsetAfter)
   return { day: utcDay(shown), minute: Math.floor((shown - Math.floor(shown / DAY) * DAY) / MINUTE) }
 }
 
-/** The moment of 'yyyy-MM-ddTHH:mm' in a zone; null for what no clock there shows. */
+/** Moment of a local time 'yyyy-MM-ddTHH:mm'; null when the zone skips that time. */
 export function parseMoment(schedule: string, timezone: string): number | null {
   const wall = wallClockIn(schedule)
   if (!wall) return null
@@ -111,7 +111,7 @@ export function parseMoment(schedule: string, timezone: string): number | null {
   return isShown(date, wall.minute) ? toInstant(date, wall.minute) : null
 }
 
-/** Reads 'yyyy-MM-ddTHH:mm'; null for what is none, such as the 30th of February. */
+/** Parses 'yyyy-MM-ddTHH:mm'; null for an invalid one, such as the 30th of February. */
 export function wallClockIn(schedule: string): WallClock | null {
   const [, day, hours, minutes] = /^(\d{4}-\d\d-\d\d)T(\d\d):(\d\d)$/.exec(schedule) ?? []
   if (!day || Number(hours) > 23 || Number(minutes) > 59 || !isDay(day)) return null
@@ -123,29 +123,29 @@ export function formatSchedule({ day, minute }: WallClock): string {
   return `${day}T${formatClock(minute)}`
 }
 
-/** Whether this is a day of the calendar, written yyyy-MM-dd. */
+/** Whether the text is a valid day, yyyy-MM-dd. */
 export function isDay(day: string): boolean {
   const parsed = Date.parse(`${day}T00:00:00Z`)
   return day.length === 10 && !Number.isNaN(parsed) && utcDay(parsed) === day
 }
 
-/** The day so many days later. */
+/** The day `count` days later. */
 export function addDays(day: string, count: number): string {
   return utcDay(Date.parse(`${day}T00:00:00Z`) + count * DAY)
 }
 
-/** How many days `until` lies after `from`. */
+/** Number of days from `from` to `until`. */
 export function daysBetween(from: string, until: string): number {
   if (from === until) return 0
   return Math.round((Date.parse(`${until}T00:00:00Z`) - Date.parse(`${from}T00:00:00Z`)) / DAY)
 }
 
-/** The day that a zone's calendars show. */
+/** Current day in a zone. */
 export function todayIn(timezone: string, now: Date): string {
   return toWallClock(now.getTime(), timezone).day
 }
 
-// A week of free times asks for the same few days a thousand times.
+// Cached: one week of free times needs the same few days about a thousand times.
 function utcDay(instant: number): string {
   const count = Math.floor(instant / DAY)
   const known = utcDays.get(count)
@@ -161,12 +161,12 @@ const utcDays = new Map<number, string>()
 
 const WEEKDAYS = ['domingo', 'lunes', 'martes', 'miércoles', 'jueves', 'viernes', 'sábado']
 
-/** '15:30' of a minute since midnight; 24 hours. */
+/** Formats a minute since midnight as '15:30', 24 hours. */
 export function formatClock(minute: number): string {
   return `${two(Math.floor(minute / 60))}:${two(minute % 60)}`
 }
 
-/** '15:30' of a moment. */
+/** Formats a moment as '15:30'. */
 export function timeLabel(instant: number, timezone: string): string {
   return formatClock(toWallClock(instant, timezone).minute)
 }
@@ -194,7 +194,7 @@ export function dateLabel(day: string): string {
   return `${Number(day.slice(8))} de ${MONTHS[Number(day.slice(5, 7)) - 1]}`
 }
 
-/** 'Hoy 15:30', 'Mañana 9:00' as '09:00', 'lunes 23 15:30'; with its month where that is no day of this week: 'jueves 8 de octubre 11:00'. */
+/** 'Hoy 15:30', 'Mañana 09:00', 'lunes 23 15:30'; beyond this week with the month: 'jueves 8 de octubre 11:00'. */
 export function momentLabel(instant: number, timezone: string, now: Date): string {
   const { day, minute } = toWallClock(instant, timezone)
   const today = todayIn(timezone, now)

@@ -1,20 +1,20 @@
-/** Where notifications and calendar files lead; `origin` is a market's public one. The website has pages there. */
+/** Links of notifications and calendar files to pages of the website; `origin` is the public origin of a market. */
 
 export function appointmentLink(origin: string, appointmentId: string): string {
   return `${origin}/profileAppointment?id=${encodeURIComponent(appointmentId)}`
 }
 
-/** Where who has paid a deposit comes back to. */
+/** Return path after the payment of a deposit. */
 export function bookedPath(bookingId: string): string {
   return `/appointmentAddThankYou?id=${encodeURIComponent(bookingId)}`
 }
 
-/** With the form of the review open. */
+/** Link to the appointment's page with the review form open. */
 export function reviewLink(origin: string, appointmentId: string): string {
   return `${appointmentLink(origin, appointmentId)}&review=1`
 }
 
-/** Where an offered slot is taken: the waiting list, above the coming appointments. */
+/** Link to the page of the waiting list, above the future appointments, to accept an offer. */
 export function offerLink(origin: string): string {
   return `${origin}/profileAppointments`
 }

@@ -1,4 +1,7 @@
-/** Names that the whole service speaks: lists for the contract, types for the rules. Times are minutes since local midnight. */
+/**
+ * Enumerations and types used across the service: lists for the contract, types for the rules. Times are minutes since
+ * local midnight.
+ */
 
 export const PACK_KINDS = ['bano', 'bano-y-peluqueria', 'consulta'] as const
 /** The specification's service-pack kinds; 'consulta' is 'Veterinarias a domicilio'. */
@@ -10,15 +13,15 @@ export type AppointmentState = (typeof APPOINTMENT_STATES)[number]
 export const STORE_SORTS = ['by-distance', 'by-rating', 'by-name'] as const
 export type StoreSort = (typeof STORE_SORTS)[number]
 
-/** What must be known of a pet before a pack is booked. */
+/** Fields that a pack requires before it is booked. */
 export const MANDATORY_FIELDS = ['petBreed', 'petSize', 'notes', 'address'] as const
 export type MandatoryField = (typeof MANDATORY_FIELDS)[number]
 
-/** Why a day has no slot, as the customer reads it. */
+/** Reasons why a day has no slot, as customers read them. */
 export const DAY_REASONS = ['cerrado', 'lleno', 'no entra en el turno'] as const
 export type DayReason = (typeof DAY_REASONS)[number]
 
-/** What a station can do: bathing, cutting hair, a veterinarian's visit. */
+/** Skills of a station: bathing, cutting hair, a veterinarian's visit. */
 export const SKILLS = ['bath', 'grooming', 'vet'] as const
 export type Skill = (typeof SKILLS)[number]
 
@@ -32,7 +35,8 @@ export interface ScheduleEntry {
 
 /**
  * INTERVAL: visits begin every `interval` minutes after opening. SHIFT: a pet is received from the beginning of the
- * morning or afternoon shift until `receiveBefore…` and ready at the shift's end; `endOfMorningShift` parts the two (D29).
+ * morning or afternoon shift until `receiveBefore…` and ready at the shift's end; `endOfMorningShift` separates the
+ * shifts.
  */
 export interface SlotConfiguration {
   slotType: 'INTERVAL' | 'SHIFT'
@@ -44,7 +48,7 @@ export interface SlotConfiguration {
   }
 }
 
-/** Days (yyyy-MM-dd, both included) or a part of each on which a store does not work. Null times: the whole day. */
+/** Days (yyyy-MM-dd, both included), or hours of each, on which a store is closed. Null times: the whole day. */
 export interface Closure {
   fromDay: string
   untilDay: string
@@ -54,15 +58,15 @@ export interface Closure {
   reason: string
 }
 
-/** A chair, or a veterinarian who travels: does one thing at a time. */
+/** A grooming place, or a veterinarian who travels; one visit at a time. */
 export interface Station {
   id: string
   skills: readonly Skill[]
-  /** Minutes that it needs for itself after each visit. */
+  /** Minutes that the station needs after each visit. */
   bufferMinutes: number
 }
 
-/** A span in which a station is taken, as milliseconds since 1970; with its buffers and ways. */
+/** Time in which a station is taken, in milliseconds since 1970, with its buffers and travel. */
 export interface Busy {
   stationId: string
   from: number

@@ -27,8 +27,8 @@ export interface SlotSearch {
 }
 
 /**
- * Free starts for these pets, or for one pet of a pack; with alternatives when the first day has none. For a booking that is
- * moved, starts at which all its pets fit as they were booked: it stays at its store, so there are no alternatives.
+ * Free starts for these pets, or for one pet of a pack; with alternatives when the first day has none. For a move:
+ * starts at which all pets fit with their booked durations, without alternatives, because a booking stays at its store.
  */
 export async function findSlots(
   needs: AppointmentsDependencies,
@@ -89,7 +89,7 @@ async function findGroup(
   return pets ? gatherGroup(needs, store, { ...search, pets }, context, { isDraft: true }) : null
 }
 
-// What was asked, as far as it lies within today and the six days after it (D31).
+// Requested days, limited to today and the six days after it.
 function toDayRange(
   { fromDate, toDate }: Pick<SlotSearch, 'fromDate' | 'toDate'>,
   today: string,
@@ -103,7 +103,7 @@ function toDayRange(
   return { fromDay, days: Math.max(0, days) }
 }
 
-// The specification's search: times that it brings are advice (D33).
+// The specification's search; times in the request are ignored.
 function toPacksSlotRequest(store: StoreRecord, packs: readonly PackRecord[], { services }: SlotSearch): SlotRequest {
   const serviceIds = services.map(({ serviceId }) => serviceId)
   return { needs: packs.map((pack) => typicalVisit(store, pack, serviceIds)), travelMinutes: 0 }

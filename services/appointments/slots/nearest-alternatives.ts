@@ -15,16 +15,16 @@ import { buildWeekSlotQuestion, type SlotRequest } from './slot-question.ts'
 import type { NotInTheWay } from './store/station-times.ts'
 import { formatSlotLabel } from './to-slot.ts'
 
-/** Further than this nobody carries a cat. */
+/** Greatest distance of an alternative: customers carry their pets there. */
 const MOST_METRES = 15_000
 const MOST_OTHER_STORES = 4
 const MOST_ALTERNATIVES = 3
 
 interface Wanted {
   wish: SlotRequest
-  /** Of each pet there. */
+  /** Pack of each pet at this store. */
   packs: PackRecord[]
-  /** null: nobody said for whom. */
+  /** null: the search names no pets. */
   group: Group | null
   fromDay: string
   now: Date
@@ -39,7 +39,7 @@ interface Candidate {
   distanceMetres: number | null
 }
 
-/** The nearest free times when the wanted day has none: on another day, or at another store that does the same. */
+/** The nearest free times when the requested day has none: on another day, or at another store with the same packs. */
 export async function nearestAlternatives(
   needs: Pick<AppointmentsDependencies, 'db' | 'now' | 'versions'>,
   store: StoreRecord,
@@ -83,7 +83,8 @@ async function findFirstSlotPerDay(
   return days.flatMap(({ slots }) => slots[0] ?? [])
 }
 
-// The nearest day first, the nearest store among equals; never three of one store when another has something as well.
+// Nearest day first, then nearest store. Of three alternatives at one store, the last gives way to one at another
+// store.
 function chosenFrom(candidates: readonly Candidate[], fromDay: string): Candidate[] {
   const ranked = candidates.toSorted(
     (one, other) =>
@@ -110,7 +111,7 @@ async function othersNear(
   here: StoreRecord,
   wanted: Wanted,
 ): Promise<OtherStore[]> {
-  // A way home is measured from where the pets live.
+  // Home visits are measured from the pets' address.
   const from = wanted.group?.address ?? here.point
   const near = (await findStoresByCountry(needs, here.country))
     .map((store) => ({ store, distanceMetres: Math.round(distanceInMetres(from, store.point)) }))
@@ -119,7 +120,8 @@ async function othersNear(
   return near.flatMap((other) => toSlotRequestAt(other, wanted) ?? []).slice(0, MOST_OTHER_STORES)
 }
 
-// The same kinds of pack there, without what is chosen one by one: that is this store's own. Null when it does not do them.
+// Slot request for the same kinds of pack at another store, without individually chosen services, which differ by
+// store. Null when the store does not offer them.
 function toSlotRequestAt(
   { store, distanceMetres }: { store: StoreRecord; distanceMetres: number },
   { packs, group }: Wanted,
@@ -159,7 +161,7 @@ function visitAt(
   return 'refusal' in visit ? null : visit
 }
 
-// ', 09:00'; of a shift ' por la mañana, hasta las 10:30', as tomorrow and the morning are one word.
+// ', 09:00'; of a shift ' por la mañana, hasta las 10:30', because Spanish "mañana" means both tomorrow and morning.
 function timeAfterDay(found: FoundSlot, timezone: string): string {
   if (found.shift === null) return `, ${formatSlotLabel(found, timezone)}`
   const part = found.shift === 'morning' ? 'por la mañana' : 'por la tarde'

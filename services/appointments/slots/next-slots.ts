@@ -10,25 +10,31 @@ import { type FoundSlot, firstFreeSlot, MOST_DAYS, type SlotQuestion } from './r
 import { travelMinutes } from './rules/travel.ts'
 import { findBusyAmong } from './store/busy-stations.ts'
 
-/** How far a listing thinks that it is while nobody said where. */
+/** Assumed distance of a home visit while the customer's address is unknown. */
 const usualMetres = 3_000
 
-/** Longer than this after their first start few stores are full: only those are read for the whole week. */
+/**
+ * Time after the first start that the first look covers. Few stores are full for longer; only those are read for the
+ * whole week.
+ */
 const firstLookMs = 3 * 60 * 60_000
-/** How many of a hundred stores the first look is long enough for: one that works next week does not make it a week. */
+/**
+ * Percentage of stores whose first start the first look covers, so that one store that opens next week does not extend
+ * it to a week.
+ */
 const firstLookShare = 90
 
 type SlotSearch = Omit<SlotQuestion, 'busy'> & { storeId: string }
 
-/** A store's next start, if nobody had booked. */
+/** First start of a store ignoring its bookings. */
 interface Offered {
   wish: SlotSearch
   slot: FoundSlot
 }
 
 /**
- * The next free start of each store, by its id: of the first pack that fits, for a middling pet of that kind. What is taken
- * is read for all of them at once, in every answer anew.
+ * Next free start of each store by its id, for the first pack that fits and a medium-sized pet of that kind. Taken
+ * times are read for all stores in one query, on every call.
  */
 export async function findNextSlots(
   { db, now }: StoreDependencies,
@@ -43,7 +49,7 @@ export async function findNextSlots(
   return new Map([...found, ...(await look(db, others, { now: at, until: getRangeEnd(others) }))])
 }
 
-/** Which of them have a free start that ends by then; what is taken later is not read. */
+/** Next free starts of those stores that have one ending before `until`; later taken times are not read. */
 async function look(
   db: StoreDependencies['db'],
   offered: readonly Offered[],
@@ -75,7 +81,7 @@ function getFirstSearchEnd(offered: readonly Offered[]): number {
   return (starts[Math.floor(((starts.length - 1) * firstLookShare) / 100)] ?? 0) + firstLookMs
 }
 
-// Who drives home late is taken on the day after the last one, too.
+// Travel after the last visit may reach into the day after the range.
 function getRangeEnd(offered: readonly Offered[]): number {
   const ends = offered.map(({ wish }) =>
     toInstant(localDay(addDays(wish.fromDay, MOST_DAYS + 1), wish.hours.timezone), 0),
@@ -84,8 +90,8 @@ function getRangeEnd(offered: readonly Offered[]): number {
 }
 
 /**
- * The first starts of each store as it is now: every change makes another record of it. Kept for a minute, because what begins
- * and ends in whole minutes is the same throughout it.
+ * Cached first starts per store record; a change of the store creates a new record. Valid for one minute, because
+ * starts and ends are whole minutes.
  */
 const firstStarts = new WeakMap<StoreRecord, { moment: number; starts: Map<string, Offered | null> }>()
 
@@ -93,7 +99,7 @@ function offeredBy(candidate: Candidate, asked: string | undefined, now: Date): 
   const visit = findUsualVisit(candidate, asked)
   if (!visit) return null
   const { store } = candidate
-  // The first millisecond of a minute is not like the rest: what begins just then is not past yet.
+  // At the exact start of a minute, a slot starting then is not past yet, so it has its own key.
   const minute = now.getTime() / 60_000
   const moment = Math.floor(minute) + Math.ceil(minute)
   const known = firstStarts.get(store)
@@ -147,7 +153,7 @@ function findFirstSlot(store: StoreRecord, { pack, pet, travelMinutes }: UsualVi
   return slot && { wish, slot }
 }
 
-/** Many stores are free at the same moment: it is written once. */
+/** Formats next slots; many stores are free at the same moment, which is formatted once. */
 function nextSlotsAt(now: Date): (slot: FoundSlot, timezone: string) => NextSlot {
   const known = new Map<string, NextSlot>()
   return ({ startsAt, day }, timezone) => {

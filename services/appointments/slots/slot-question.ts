@@ -7,10 +7,10 @@ import type { VisitNeed } from './rules/packing.ts'
 import { MOST_DAYS, type SlotQuestion } from './rules/slots.ts'
 import { findBusy, type NotInTheWay } from './store/station-times.ts'
 
-/** What visits need, without a name of anybody. */
+/** Skills and durations of the visits, without personal data. */
 export interface SlotRequest {
   needs: VisitNeed[]
-  /** Minutes of way to a home, and as many back. */
+  /** Minutes of travel to a home, and as many back. */
   travelMinutes: number
 }
 
@@ -18,7 +18,7 @@ export function toSlotRequest({ pets, travelMinutes }: Group): SlotRequest {
   return { needs: pets.map(({ visit }) => ({ skills: visit.skills, minutes: visit.minutes })), travelMinutes }
 }
 
-/** The question to the engine, with what is taken as of now: read inside the transaction that will take more. */
+/** Input of the slot engine with the currently taken times. Call it inside the transaction that takes the slot. */
 export async function buildSlotQuestion(
   db: Kysely<Tables> | Transaction<Tables>,
   store: StoreRecord,
@@ -26,7 +26,7 @@ export async function buildSlotQuestion(
   { now, fromDay, days, but }: { now: Date; fromDay: string; days: number; but: NotInTheWay },
 ): Promise<SlotQuestion> {
   const { timezone } = store
-  // Who works past midnight, or drives home, is still taken on the next day.
+  // Visits past midnight and the travel after them reach into the adjacent days.
   const from = toInstant(localDay(addDays(fromDay, -1), timezone), 0)
   const until = toInstant(localDay(addDays(fromDay, days + 1), timezone), 0)
   const stationIds = store.stations.map(({ id }) => id)
@@ -48,7 +48,7 @@ export async function buildSlotQuestion(
   }
 }
 
-/** The same for everything that can be booked. */
+/** Input of the slot engine for the whole search range. */
 export function buildWeekSlotQuestion(
   db: Kysely<Tables> | Transaction<Tables>,
   store: StoreRecord,

@@ -8,8 +8,8 @@ import { buildSlotQuestion, type SlotRequest } from './slot-question.ts'
 import type { NotInTheWay } from './store/station-times.ts'
 
 /**
- * The free slot at this start, or the reason thrown. Within the transaction that takes it, after the store is locked and what
- * ran out is gone.
+ * The free slot at this start; throws its refusal. To take it, call this inside the transaction, after locking the
+ * store and deleting expired holds.
  */
 export async function freeSlotAt(
   trx: Transaction<Tables>,

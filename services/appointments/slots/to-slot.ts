@@ -9,7 +9,7 @@ export interface NamedPet {
   petName: string | null
 }
 
-/** A free start for the customer, in the store's own time. `pets` in the order of what was asked. */
+/** A free start as customers see it, in the store's zone. `pets` in the requested order. */
 export function toSlot(
   store: Pick<StoreRecord, 'timezone' | 'allStations'>,
   found: FoundSlot,
@@ -43,7 +43,7 @@ export function toSlot(
 
 type Written = (instant: number) => { iso: string; label: string }
 
-/** Moments as an answer writes them. A week of free times names each of them several times, and writes it once. */
+/** Formats moments with a cache: a week of free times contains each of them several times. */
 function writtenIn(timezone: string): Written {
   const known = new Map<number, { iso: string; label: string }>()
   return (instant) => {
@@ -87,7 +87,7 @@ function toDay(
   }
 }
 
-/** The specification's message of a refusal. */
+/** The specification's message for a refusal. */
 function getRefusalMessage(refusal: SlotRefusal): string {
   return appointmentsError(refusal).message
 }

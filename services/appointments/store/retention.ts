@@ -6,12 +6,12 @@ export function deleteOldDrafts(db: Kysely<Tables>, until: Date): Promise<number
   return sweep(db, 'appointments.drafts', sql`updated_at <= ${until}`)
 }
 
-/** Entries of the waiting list that are over. */
+/** Deletes ended entries of the waiting list. */
 export function deleteOldWaiting(db: Kysely<Tables>, until: Date): Promise<number> {
   return sweep(db, 'appointments.waiting', sql`state = 'over' and updated_at <= ${until}`)
 }
 
-/** How often staff looked phones up. */
+/** Deletes old phone lookups. */
 export function deleteOldLookups(db: Kysely<Tables>, until: Date): Promise<number> {
   return sweep(db, 'appointments.lookups', sql`asked_at <= ${until}`)
 }

@@ -20,17 +20,17 @@ interface CachedStores {
 interface Reading {
   storesVersion: number
   starsVersion: number
-  /** By a write of this process, or because it failed. */
+  /** Part to reload after a write of this process or a failed load. */
   forgotten: 'all' | 'stars' | null
   kept: Promise<CachedStores>
 }
 
-/** One per process, or rather per watch over versions. */
+/** One cache per process, or rather per version watch. */
 const readings = new WeakMap<StoreDependencies['versions'], Reading>()
 
 /**
- * What the process has in memory of merchants and stores, read again after a change (D18). What is asked after a change of
- * this process sees it; after one of another process, as soon as its notice came.
+ * In-memory cache of merchants and stores, reloaded after a change. Reads after a write of this process see it; writes
+ * of other processes are seen once their notification arrives.
  */
 export function getCachedStores({ db, now, versions }: StoreDependencies): Promise<CachedStores> {
   const storesVersion = versions.version(STORES_VERSION)
@@ -42,7 +42,7 @@ export function getCachedStores({ db, now, versions }: StoreDependencies): Promi
   const kept = areStoresFresh ? withNewStars(db, known.kept) : readStores(db, now())
   const reading: Reading = { storesVersion, starsVersion, forgotten: null, kept }
   readings.set(versions, reading)
-  // What failed is not kept.
+  // A failed load is not cached.
   kept.catch(() => {
     reading.forgotten = 'all'
   })
@@ -50,7 +50,7 @@ export function getCachedStores({ db, now, versions }: StoreDependencies): Promi
 }
 
 async function readStores(db: StoreDependencies['db'], now: Date): Promise<CachedStores> {
-  // Closures of the last days stay: stores of other zones are still in them, and so is what was booked yesterday.
+  // Closures of the last days are included: other zones may still be in them, and yesterday's bookings show them.
   const fromDay = addDays(todayIn(countries.BO.timezone, now), -7)
   const found = await findAllStores(db, fromDay)
   return {
@@ -70,19 +70,22 @@ function byName(one: StoreRecord, other: StoreRecord): number {
   return compare(one.name, other.name) || compare(one.id, other.id)
 }
 
-/** After the commit of a write, so that who wrote reads it: the notice to all processes comes a moment later. */
+/**
+ * Call it after the commit of a write, so that the writer reads its own change; the notification to all processes
+ * arrives a moment later.
+ */
 export function forgetStores(versions: StoreDependencies['versions']): void {
   const known = readings.get(versions)
   if (known) known.forgotten = 'all'
 }
 
-/** The same after reviews. */
+/** The same for stars, after a write to reviews. */
 export function forgetStars(versions: StoreDependencies['versions']): void {
   const known = readings.get(versions)
   if (known) known.forgotten ??= 'stars'
 }
 
-/** An active store of that merchant (of another one it is not found). Throws store-not-found. */
+/** An active store of this merchant. Throws store-not-found. */
 export async function findStore(
   needs: StoreDependencies,
   { merchantId, storeId }: { merchantId: string; storeId: string },
@@ -92,7 +95,7 @@ export async function findStore(
   return store
 }
 
-/** Whether it works or not: for what was booked there once, and for its people. Throws store-not-found. */
+/** A store, active or not: for past bookings and for staff. Throws store-not-found. */
 export async function findCachedStore(needs: StoreDependencies, storeId: string): Promise<StoreRecord> {
   const { stores } = await getCachedStores(needs)
   const store = stores.get(storeId)

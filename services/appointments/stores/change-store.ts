@@ -11,9 +11,9 @@ import { insertStoreChange } from './store/store-changes.ts'
 import type { StoreRecord } from './store-record.ts'
 
 /**
- * Writes something of a store of the caller's in one transaction, with its line in the store's changes, and answers the store
- * as it is then. `write` answers what it did, for that line, and refuses by throwing. `creates`: something new, once per
- * Idempotency-Key (D25).
+ * Changes a store of the caller's in one transaction, adds a line to the store's changes, and answers the store
+ * afterwards. `write` answers the text of that line, and refuses by throwing. `creates`: a new thing, created once per
+ * Idempotency-Key.
  */
 export async function changeStore(
   needs: AppointmentsDependencies,
@@ -34,7 +34,7 @@ export async function changeStore(
   return { scope, store: await findCachedStore(needs, storeId) }
 }
 
-/** For writes that found nothing: the store was taken from the caller meanwhile. */
+/** For writes that matched no row: the caller lost the store meanwhile. */
 export function orNotFound(isThere: boolean): void {
   if (!isThere) throw appointmentsError('store-not-found')
 }

@@ -8,7 +8,7 @@ import { todayIn } from '../rules/local-clock.ts'
 import { changeStore, orNotFound } from './change-store.ts'
 import { deleteClosure, insertClosure } from './store/store-changes.ts'
 
-/** Closes a store for days or for hours of days. Who is booked then stays booked, and is named in `outside`. */
+/** Closes a store for days or for hours of days. Bookings in that time stay; `outside` lists them. */
 export async function addClosure(
   needs: AppointmentsDependencies,
   { storeId, ...closure }: { storeId: string } & Omit<StaffClosure, 'id'>,

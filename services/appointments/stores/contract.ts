@@ -42,14 +42,14 @@ export const StorePayment = z.object({
   paymentMethodFields: z.record(z.string().max(60), z.string().max(200)).default({}),
 })
 
-/** What it asks for when somebody books, of each pet: nothing, a share of what it costs, or an amount in minor units. */
+/** Deposit per pet when booking: none, a percentage of the price, or an amount in minor units. */
 export const DepositRule = z.discriminatedUnion('kind', [
   z.object({ kind: z.literal('none') }),
   z.object({ kind: z.literal('percent'), percent: z.int().min(1).max(100) }),
   z.object({ kind: z.literal('fixed'), amount: Money.min(1) }),
 ])
 
-/** What a merchant says of a store. The messages are the specification's (section 5). */
+/** Store data that a merchant edits. The messages are the specification's (section 5). */
 export const storeFacts = {
   name: filled('StoreName', 120),
   address: filled('StoreAddress', 300),
@@ -66,7 +66,7 @@ export const storeFacts = {
   extrasExternalBillServiceId: z.string().max(100).nullable().default(null),
   features: z.array(z.string().trim().min(1).max(60)).max(20).describe("'Secado sin ruido', 'Estacionamiento'"),
   active: z.boolean().describe('false: neither found nor booked'),
-  /** How far it fetches pets and makes home visits, in metres as the crow flies; null: it does not. */
+  /** Radius of pickups and home visits in metres, straight line; null: not offered. */
   pickUpRadius: z.int().min(0).max(100_000).nullable(),
   homeVisitRadius: z.int().min(0).max(100_000).nullable(),
 }
@@ -100,7 +100,7 @@ export const Store = z.object({
   isOpen: z.boolean().describe('At the moment of the answer'),
   /** 'Hoy hasta las 18:30', 'Abre el lunes a las 9:00'. */
   openingLabel: z.string(),
-  /** In the coming weeks, for the page: 'Cerrado el 6 de agosto'. Of a part of each day its minutes since midnight. */
+  /** Closures of the coming weeks: 'Cerrado el 6 de agosto'. Partial ones with minutes since midnight. */
   closures: z.array(
     z.object({
       fromDay: Day,
@@ -113,7 +113,7 @@ export const Store = z.object({
   changeNoticeMinutes: z.int().describe('Until how long before its start a customer may move or cancel a booking'),
 })
 
-/** The next start that a store could take, in its own time: the server says it, no browser converts (D3). */
+/** Next free start of a store in its own zone. Browsers show the label and never convert times. */
 export const NextSlot = z.object({ startsAt: z.iso.datetime(), day: Day, label: z.string().describe("'Hoy 15:30'") })
 
 export const StoreCard = z.object({
@@ -146,7 +146,7 @@ export const Merchant = z.object({
   name: z.string(),
   countryCode: CountryIsoCode,
   phone: z.string().nullable(),
-  /** Sizes that its prices know. */
+  /** Sizes used in its prices. */
   petTypeFields: z.array(
     z.object({
       type: z.literal('SIZE'),
@@ -192,7 +192,7 @@ export const stores = {
     .input(z.object(merchantPath))
     .output(Merchant),
 
-  /** A store of another merchant is not found. */
+  /** A store of the given merchant; otherwise not found. */
   store: operation({ access: 'public' })
     .route({ method: 'GET', path: storeRoute, summary: 'A store', tags: ['stores'] })
     .input(z.object(storePath))
@@ -211,7 +211,7 @@ export const stores = {
       z.object({
         reviews: z.array(Review),
         endCursor: z.string().nullable(),
-        /** How many gave 1, 2, 3, 4 and 5 stars. */
+        /** Number of reviews with 1, 2, 3, 4 and 5 stars. */
         byStars: z.array(z.int()).length(5),
       }),
     ),

@@ -29,7 +29,7 @@ interface StoresAnswer {
   prices: { min: number; max: number } | null
 }
 
-/** Active stores of the visitor's market that fit the question, each with its next free time. */
+/** Active stores of the visitor's market that match the filters, each with its next free time. */
 export async function listStores(
   needs: StoreDependencies,
   question: StoresQuestion,
@@ -73,7 +73,7 @@ function toCandidate(store: StoreRecord, { kind, petTypeId, lat, lon }: StoresQu
   }
 }
 
-/** Of each pack as it is now: a change of its prices makes another record of it. */
+/** Cached per pack record; a change of its prices creates a new record. */
 const cheapestOf = new WeakMap<PackRecord, Map<string | undefined, number>>()
 
 function getCachedCheapest(pack: PackRecord, petTypeId: string | undefined): number {
@@ -84,7 +84,7 @@ function getCachedCheapest(pack: PackRecord, petTypeId: string | undefined): num
   return price
 }
 
-/** Of all bodies that it is for. */
+/** Lowest price over all pet types and sizes of the pack. */
 function cheapest({ services, petTypeIds }: PackRecord, petTypeId: string | undefined): number {
   const sums = petTypeIds
     .filter((id) => petTypeId === undefined || id === petTypeId)
@@ -96,11 +96,11 @@ function cheapest({ services, petTypeIds }: PackRecord, petTypeId: string | unde
   return Math.min(...sums)
 }
 
-/** Stores come by name; a sort keeps that order among equals. */
+/** Stores are sorted by name before; stable sorting keeps that order among equals. */
 const orders: Record<StoreSort, (one: Candidate, other: Candidate) => number> = {
   'by-name': () => 0,
   'by-distance': (one, other) => (one.distance ?? 0) - (other.distance ?? 0),
-  // Of two with the same stars the one that more people rated; who has none comes last.
+  // Equal ratings: more reviews first. Stores without reviews come last.
   'by-rating': ({ store: one }, { store: other }) =>
     (other.rating ?? 0) - (one.rating ?? 0) || other.reviewCount - one.reviewCount,
 }
@@ -113,7 +113,7 @@ function priceSpan(candidates: readonly Candidate[]): { min: number; max: number
 
 type StoreFacts = Omit<StoreCard, 'priceFrom' | 'isOpen' | 'distanceMetres' | 'nextSlot'>
 
-/** Of each store as it is now: a change makes another record of it. */
+/** Cached per store record; a change creates a new record. */
 const factsOf = new WeakMap<StoreRecord, StoreFacts>()
 
 function toStoreCard({ store, priceFrom, distance }: Candidate, nextSlot: NextSlot | null, now: Date): StoreCard {

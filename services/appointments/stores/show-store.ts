@@ -7,10 +7,10 @@ import { isOpenAt, openingLabel } from './rules/openings.ts'
 import type { StoreRecord } from './store-record.ts'
 
 const newestReviews = 3
-/** What a page tells of closures. */
+/** Weeks ahead for which a store's page lists closures. */
 const weeksAhead = 6
 
-/** A store of that merchant; throws store-not-found. */
+/** A store of this merchant. Throws store-not-found. */
 export async function showStore(
   needs: StoreDependencies,
   input: { merchantId: string; storeId: string },
@@ -18,7 +18,7 @@ export async function showStore(
   return toStore(needs, await findStore(needs, input))
 }
 
-/** With its newest reviews, and with what depends on the moment. */
+/** A store with its newest reviews and its time-dependent fields. */
 export async function toStore({ db, now }: Pick<StoreDependencies, 'db' | 'now'>, store: StoreRecord): Promise<Store> {
   const { merchant, timezone, pictures } = store
   const reviews = await findReviews(db, { storeId: store.id, first: newestReviews })

@@ -18,7 +18,7 @@ interface StaffStore {
   today: string
 }
 
-/** The stores that the caller works for; of an operator all. */
+/** Stores of the caller's merchant; all stores for an operator. */
 export async function staffStores(needs: AppointmentsDependencies, context: CallContext): Promise<StaffStore[]> {
   const scope = await getStaffScope(needs, context)
   const { stores } = await getCachedStores(needs)
@@ -63,7 +63,7 @@ export async function staffStore(
     stations: store.stations.map(({ id, name, kind }) => ({ id, name, kind })),
     changes: changes.map(({ at, uid, what }) => ({
       at: at.toISOString(),
-      // Names of people are accounts' own: here it matters whether it was oneself.
+      // Only accounts knows names of staff; here it matters only whether it was the caller.
       who: uid === scope.uid ? 'Tú' : 'Otra persona del equipo',
       what,
     })),

@@ -1,9 +1,9 @@
 import type { PackRecord, StoreRecord } from './store-record.ts'
 
-/** A store that has what was asked for. */
+/** A store that matches the filters. */
 export interface Candidate {
   store: StoreRecord
-  /** Those of its packs that fit the question, as the store orders them. */
+  /** Its packs that match the filters, in the store's order. */
   packs: PackRecord[]
   priceFrom: number
   distance: number | null

@@ -1,7 +1,7 @@
 import type { Closure, Station } from '../rules/words.ts'
 import type { MerchantBasics, PackBasics, PriceBasics, ServiceBasics, StoreBasics } from './rules/store-basics.ts'
 
-/** Stores as they are kept in memory: what depends on the moment or on who asks is worked out for each answer. */
+/** Stores as cached in memory; fields that depend on the time or the viewer are computed per request. */
 
 export type MerchantRecord = MerchantBasics
 
@@ -30,13 +30,13 @@ export interface PackRecord extends PackBasics {
   services: ServiceRecord[]
   subServices: ServiceRecord[]
   optionalSubServices: ServiceRecord[]
-  /** Who has a price for every service of it. */
+  /** Pet types for which every service has a price. */
   petTypeIds: string[]
 }
 
 export interface StoreRecord extends StoreBasics {
   merchant: MerchantRecord
-  /** Those that are not over. */
+  /** Closures that have not ended. */
   closures: ClosureRecord[]
   externalStoreIds: string[]
   extrasExternalBillServiceId: string | null
@@ -44,14 +44,14 @@ export interface StoreRecord extends StoreBasics {
   /** One decimal; null without reviews. */
   rating: number | null
   reviewCount: number
-  /** Those that work. */
+  /** Active stations. */
   stations: StationRecord[]
-  /** Also those that do not: an old visit was there. */
+  /** All stations, because past visits may be at inactive ones. */
   allStations: StationRecord[]
   services: ServiceRecord[]
-  /** Offered beside every pack. */
+  /** Extra services offered with every pack. */
   extras: ServiceRecord[]
-  /** Those that are offered. */
+  /** Active packs. */
   packs: PackRecord[]
   allPacks: PackRecord[]
 }

@@ -2,7 +2,7 @@ import type { Merchant } from '../contract.ts'
 import { appointmentsError } from '../errors.ts'
 import { getCachedStores, type StoreDependencies } from './cached-stores.ts'
 
-/** A merchant and the sizes that its prices know. */
+/** A merchant and the sizes used in its prices. */
 export async function toMerchant(needs: StoreDependencies, { merchantId }: { merchantId: string }): Promise<Merchant> {
   const { merchants } = await getCachedStores(needs)
   const merchant = merchants.get(merchantId)

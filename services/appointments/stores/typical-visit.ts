@@ -4,7 +4,7 @@ import type { VisitNeed } from '../slots/rules/packing.ts'
 import { typicalPet } from './rules/typical-pet.ts'
 import type { PackRecord, StoreRecord } from './store-record.ts'
 
-/** How long a pack takes where nobody said for whom: a middling dog, or whatever the pack is for. */
+/** Visit of a pack for a search without pets: for a medium-sized dog, or the pack's first kind. */
 export function typicalVisit(store: StoreRecord, pack: PackRecord, serviceIds: readonly string[] = []): VisitNeed {
   const pet = typicalPet(store.merchant.petTypeFields, pack.petTypeIds) ?? { petTypeId: '', size: null }
   const among = (services: PackRecord['services']) => services.filter(({ id }) => serviceIds.includes(id))

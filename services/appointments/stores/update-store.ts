@@ -12,7 +12,7 @@ type StoreChanges = { storeId: string } & {
   [Fact in Exclude<keyof typeof columns, 'schedule' | 'slotConfiguration'>]?: Store[Fact] | undefined
 } & { schedule?: ScheduleEntry[] | undefined; slotConfiguration?: SlotConfiguration | undefined }
 
-/** What each fact is called in the table and by people. */
+/** Column and Spanish label of each field. */
 const columns = {
   name: ['name', 'nombre'],
   address: ['address', 'dirección'],
@@ -35,7 +35,7 @@ const columns = {
 
 const jsonFacts: readonly string[] = ['schedule', 'slotConfiguration', 'paymentTypes', 'deposit']
 
-/** Changes what is said of it, and leaves the rest. What is booked stays; `outside` names what no longer fits. */
+/** Changes the given fields of a store. Bookings stay; `outside` lists those that no longer fit. */
 export async function updateStore(
   needs: AppointmentsDependencies,
   { storeId, ...facts }: StoreChanges,
@@ -71,7 +71,7 @@ function isScheduleValid(schedule: readonly ScheduleEntry[]): boolean {
   return schedule.every(({ startTime, endTime }) => startTime < endTime)
 }
 
-/** Visits every so many minutes need how many; shifts need where they part and until when each receives. */
+/** INTERVAL needs an interval; SHIFT needs the end of the morning shift and the receiving times. */
 function isConfigurationValid({ slotType, slotFields }: SlotConfiguration): boolean {
   const { interval, endOfMorningShift, receiveBeforeMorning, receiveBeforeAfternoon } = slotFields
   if (slotType === 'INTERVAL') return interval !== null

@@ -16,7 +16,7 @@ import { changeWaiting, findOpenWaiting, insertWaiting } from './store.ts'
 import { waitingList } from './waiting-list.ts'
 
 const MOST_ENTRIES = 5
-/** Who waits longer has forgotten it. */
+/** Limit of days ahead; entries further away would be forgotten. */
 const MOST_DAYS_AHEAD = 60
 
 export async function joinWaitingList(
@@ -32,7 +32,7 @@ export async function joinWaitingList(
     throw appointmentsError('days-not-valid')
   }
   const wanted = toHeldRequest(await gatherGroup(needs, store, input, context))
-  // Who is offered something is written to.
+  // Offers are sent as messages, which need a customer.
   const fresh = await newCustomerFacts(needs, context, { country: store.country, os: 'WEB' })
 
   const { id } = await createOnce(needs, { operation: 'wait', input }, context, async (trx) => {

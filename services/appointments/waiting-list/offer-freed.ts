@@ -18,10 +18,10 @@ import type { StoreRecord } from '../stores/store-record.ts'
 import type { Tables } from '../tables.ts'
 import { endPastWaiting, findAwaitedStores, findWaitingAt, markOffered, type WaitingRow } from './store.ts'
 
-/** So many of a store are looked at, those who came first. */
+/** Limit of entries of a store considered at once, oldest first. */
 const MOST_AT_ONCE = 500
 
-/** Of a fact that something became free, by whomever. It may be told twice, and late. */
+/** Makes offers after a fact that freed a slot. The fact may arrive twice, and late. */
 export async function offerAfterFact(needs: AppointmentsDependencies, fact: object): Promise<void> {
   const { multiAppointmentId, sequence } = AppointmentFact.parse(fact)
   // A new booking frees nothing.
@@ -30,14 +30,17 @@ export async function offerAfterFact(needs: AppointmentsDependencies, fact: obje
   if (storeId) await offerFreed(needs, storeId)
 }
 
-/** Wherever somebody waits: what ran out there, or became free without a word. Answers how many offers were made. */
+/**
+ * Makes offers at every store with waiting entries: covers expired holds and times that were freed without a fact.
+ * Answers the number of offers.
+ */
 export async function offerEverywhere(needs: AppointmentsDependencies): Promise<number> {
   let offers = 0
   for (const storeId of await findAwaitedStores(needs.db)) offers += await offerFreed(needs, storeId)
   return offers
 }
 
-/** What is free at a store is kept for those who wait, in their order, for two hours each. */
+/** Holds free slots of a store for waiting entries, oldest first, for two hours each. Answers the number of offers. */
 export async function offerFreed(needs: AppointmentsDependencies, storeId: string): Promise<number> {
   const store = await findCachedStore(needs, storeId)
   return needs.db.transaction().execute(async (trx) => {
@@ -50,7 +53,7 @@ export async function offerFreed(needs: AppointmentsDependencies, storeId: strin
     let offers = 0
     const inVain = new Set<string>()
     for (const entry of await findWaitingAt(trx, storeId, MOST_AT_ONCE)) {
-      // Whatever is offered on the way, there is never more free than before: who wants the same is not looked up again.
+      // Each offer only reduces the free time, so an equal request that failed is not tried again.
       const wanted = JSON.stringify([entry.from_day, entry.until_day, parseHeldRequest(entry.choice).wish])
       if (inVain.has(wanted)) continue
       const found = await freeFor(trx, store, entry, now)
@@ -71,11 +74,11 @@ async function freeFor(
   entry: WaitingRow,
   now: Date,
 ): Promise<FoundSlot | null> {
-  // The engine leaves out what is past, and what lies beyond its week.
+  // The engine ignores past days and those beyond its range.
   const fromDay = entry.from_day
   const days = daysBetween(fromDay, entry.until_day) + 1
   const { wish } = parseHeldRequest(entry.choice)
-  // Nothing of their own gives way: it would not when the offer is written.
+  // The account's own holds count as taken: they still are when the offer is written.
   const but = { uid: null, storeId: store.id }
   return firstFreeSlot(await buildSlotQuestion(trx, store, wish, { now, fromDay, days, but }))
 }
@@ -90,7 +93,7 @@ async function offer(
   const named = pets.map(({ petId }, index) => ({ petId, petName: petNames[index] ?? null }))
   const slot = toHeldSlot(store, found, { wish, pets: named })
   const holdId = newId()
-  // Not longer than somebody could still come.
+  // The offer ends at the latest when the drop-off does.
   const expiresAt = new Date(Math.min(heldUntil(now, { isOffer: true }).getTime(), found.receiveUntil))
   await insertHold(trx, {
     id: holdId,
@@ -110,7 +113,7 @@ async function offer(
     from,
     until,
   }))
-  // Somebody who does not lock the store was faster: everything here is tried again a minute later.
+  // A transaction without the store's lock took it; everything is retried a minute later.
   if (!(await takeStationTimes(trx, times, { holdId, expiresAt }))) throw new Error('An offered slot was just taken')
 
   await markOffered(trx, { entryId: entry.id, holdId, now })

@@ -5,7 +5,7 @@ type Database = Kysely<Tables> | Transaction<Tables>
 
 export type WaitingRow = Selectable<AppointmentsWaiting>
 
-/** Those of an account, with the offer while it lasts; what was over before `since` is left out. */
+/** Entries of an account with their live offers; entries that ended before `since` are left out. */
 export async function findWaitingByAccount(
   db: Database,
   { uid, since, now }: { uid: string; since: Date; now: Date },
@@ -25,7 +25,7 @@ export async function findWaitingByAccount(
   }))
 }
 
-/** What the account still waits for, after its lock. */
+/** Open entries of the account; call it after locking the account. */
 export function findOpenWaiting(trx: Transaction<Tables>, uid: string): Promise<WaitingRow[]> {
   return trx
     .selectFrom('appointments.waiting')
@@ -75,7 +75,10 @@ export async function changeWaiting(
     .execute()
 }
 
-/** With what was offered, and that first, in the order of everybody who ends both; answers whether there was one. */
+/**
+ * Deletes an entry and its offer. The hold is deleted first, the order of all transactions that delete both. Answers
+ * whether there was an entry.
+ */
 export async function deleteWaiting(trx: Transaction<Tables>, own: { entryId: string; uid: string }): Promise<boolean> {
   await sql`
     delete from appointments.holds
@@ -87,17 +90,17 @@ export async function deleteWaiting(trx: Transaction<Tables>, own: { entryId: st
     .where('uid', '=', own.uid)
     .returning('hold_id')
     .executeTakeFirst()
-  // Offered in between.
+  // An offer made between the two statements.
   if (entry?.hold_id) await trx.deleteFrom('appointments.holds').where('id', '=', entry.hold_id).execute()
   return entry !== undefined
 }
 
-/** Who has what they waited for, or let it go, waits no more. */
+/** Deletes the entry of a hold that was booked or released. */
 export async function endWaitingByHold(trx: Transaction<Tables>, holdId: string): Promise<void> {
   await trx.deleteFrom('appointments.waiting').where('hold_id', '=', holdId).execute()
 }
 
-/** Whose offer ran out, and whose days are over. After the store's expired holds are gone. */
+/** Ends entries whose offer expired or whose days have passed. Call it after deleting the store's expired holds. */
 export async function endPastWaiting(
   trx: Transaction<Tables>,
   { storeId, today, now }: { storeId: string; today: string; now: Date },
@@ -110,7 +113,7 @@ export async function endPastWaiting(
   `.execute(trx)
 }
 
-/** Who comes first. */
+/** Waiting entries of a store, oldest first, locked. */
 export function findWaitingAt(trx: Transaction<Tables>, storeId: string, most: number): Promise<WaitingRow[]> {
   return trx
     .selectFrom('appointments.waiting')
@@ -136,7 +139,7 @@ export async function markOffered(
     .execute()
 }
 
-/** Where somebody waits or has an offer. */
+/** Stores with waiting entries or offers. */
 export async function findAwaitedStores(db: Database): Promise<string[]> {
   const rows = await db
     .selectFrom('appointments.waiting')

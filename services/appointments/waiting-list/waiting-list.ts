@@ -8,7 +8,7 @@ import { momentLabel, timeLabel, toWallClock } from '../rules/local-clock.ts'
 import { findCachedStore } from '../stores/cached-stores.ts'
 import { deleteWaiting, findWaitingByAccount } from './store.ts'
 
-/** How long it is still said that an offer ran out. */
+/** Hours for which an expired offer is still shown. */
 const OVER_HOURS = 48
 
 export async function waitingList(
@@ -53,7 +53,7 @@ export async function waitingList(
   return entries
 }
 
-/** What was offered is free for the next one. */
+/** Leaves the waiting list; an offered slot goes to the next entry. */
 export async function leaveWaitingList(
   needs: AppointmentsDependencies,
   { entryId }: { entryId: string },

@@ -14,9 +14,7 @@ export interface AmountsQuestion {
   /** Once for all pets; 0 without pickup. */
   pickUpFee: number
   deposit: DepositRule
-  /**
-   * Discounts and deposits are multiples of this amount in minor units: whole bolivianos or guaraníes; 1: no rounding.
-   */
+  /** Discounts and deposits are rounded to multiples of this amount, in minor units; 1: no rounding. */
   step: number
 }
 

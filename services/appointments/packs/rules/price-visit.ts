@@ -63,7 +63,7 @@ export interface PricedVisit {
 
 export type PriceRefusal = 'pet-not-accepted' | 'service-not-offered' | 'field-missing'
 
-/** Shortest visit: lifting the pet up and down takes this long. */
+/** Shortest visit in minutes: setting the pet up and down again takes that long. */
 const LEAST_MINUTES = 5
 
 /**

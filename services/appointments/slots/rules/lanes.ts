@@ -1,18 +1,18 @@
 import type { Busy, Station } from '../../rules/words.ts'
 
-/** A station with the spans in which it is taken: in their order, without overlaps, read by a cursor that only moves on. */
+/** A station with its taken spans: sorted, without overlaps, and read by a cursor that only moves forward. */
 export interface Lane {
   id: string
-  /** Milliseconds that it needs for itself after a visit. */
+  /** Milliseconds that the station needs after a visit. */
   buffer: number
   skills: Station['skills']
   from: number[]
   until: number[]
-  /** The first span that may still matter to a visit that begins at or after the last one asked for. */
+  /** Index of the first span that can affect a visit at or after the last requested start. */
   cursor: number
 }
 
-/** One a station, by id: of equal ones the first is chosen. */
+/** One lane per station, sorted by id: of equally good ones the first is chosen. */
 export function buildLanes(stations: readonly Station[], busy: readonly Busy[]): Lane[] {
   const lanes = stations
     .map(({ id, bufferMinutes, skills }): Lane => {
@@ -28,7 +28,7 @@ export function buildLanes(stations: readonly Station[], busy: readonly Busy[]):
   return lanes
 }
 
-// A database usually gives them in order already.
+// Sorts only if needed: the database usually returns them sorted.
 function inOrder(busy: readonly Busy[]): readonly Busy[] {
   for (let index = 1; index < busy.length; index += 1) {
     const before = busy[index - 1]

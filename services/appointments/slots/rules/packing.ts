@@ -3,15 +3,15 @@ import type { Lane } from './lanes.ts'
 
 const MINUTE = 60_000
 
-/** One pet's visit: what its station must be able to do, and how long. */
+/** Skills and minutes that one pet's visit needs. */
 export interface VisitNeed {
   skills: readonly Skill[]
   minutes: number
 }
 
-/** A visit at its station, in milliseconds since 1970; `occupied…` with buffer and way. */
+/** A visit at its station, in milliseconds since 1970; `occupied…` with buffer and travel. */
 export interface PlannedVisit {
-  /** Which of the needs. */
+  /** Index into the needs. */
   need: number
   stationId: string
   startsAt: number
@@ -20,7 +20,7 @@ export interface PlannedVisit {
   occupiedUntil: number
 }
 
-/** A span in which visits may lie. */
+/** Time range within which visits must lie. */
 export interface Span {
   from: number
   until: number
@@ -28,22 +28,23 @@ export interface Span {
 
 export interface Packer {
   /**
-   * How many of the pets, in their order, have a place together; all of them: `plan` says where. The first visit begins
-   * exactly at `start` when `isExact`, else at or after it. Starts of successive calls must not go back.
+   * Number of pets, in their order, that fit together; when all do, `plan` returns their visits. The first visit begins
+   * exactly at `start` when `isExact`, otherwise at or after it. Starts of successive calls must not decrease.
    */
   place(start: number, isExact: boolean, spans: readonly Span[]): number
-  /** Of the last call that placed all. */
+  /** Visits of the last call that placed all pets. */
   plan(): PlannedVisit[]
 }
 
-/** More arrangements of one group are not tried at one start: nobody waits for the last combination of six pets. */
+/** Limit of arrangements tried at one start, so that six pets do not make the search slow. */
 const MOST_TRIALS = 600
 
 /**
- * Packs a group of pets onto stations (D32). At a store each pet takes, in its order, the earliest place; of equal ones the
- * station whose free time it fills best, then the first by id; where that leaves a later pet without a place, the next best is
- * tried. A later visit begins at the latest when the station of an earlier one is ready again: no pet sits there while none of
- * them is being looked after. To a home one station goes, once, and does one pet after the other.
+ * Packs a group of pets onto stations, one start for all of them. At a store each pet, in order, takes the earliest
+ * time; of equal ones the station whose free time it fills best, then the first by id. If a later pet then does not
+ * fit, the next best is tried. A later visit begins at the latest when the station of an earlier one is free again, so
+ * that no pet waits while none of the group is being served. For home visits one station travels once and serves one
+ * pet after the other.
  */
 export function makePacker(needs: readonly VisitNeed[], lanes: readonly Lane[], travelMinutes: number): Packer {
   return travelMinutes > 0 ? atHome(needs, lanes, travelMinutes * MINUTE) : atStore(needs, lanes)
@@ -52,11 +53,11 @@ export function makePacker(needs: readonly VisitNeed[], lanes: readonly Lane[], 
 function atStore(needs: readonly VisitNeed[], lanes: readonly Lane[]): Packer {
   const able = needs.map(({ skills }) => lanes.map((lane) => skills.every((skill) => lane.skills.includes(skill))))
   const lengths = needs.map(({ minutes }) => minutes * MINUTE)
-  // What is placed so far, by pet.
+  // Visits placed so far, by pet.
   const laneOf: number[] = needs.map(() => 0)
   const starts: number[] = needs.map(() => 0)
   const busyUntil: number[] = needs.map(() => 0)
-  // Where each pet could go, best first: written anew at each depth, so that the sweep allocates nothing.
+  // Possible places of each pet, best first. The arrays are reused at each depth, so that the search allocates nothing.
   const choices = needs.map(() => lanes.map(() => ({ lane: 0, start: 0, leftover: 0 })))
   let trials = 0
   let most = 0
@@ -124,7 +125,7 @@ function atStore(needs: readonly VisitNeed[], lanes: readonly Lane[]): Packer {
     return latest
   }
 
-  // Between what others booked and what this group's earlier pets take.
+  // Earliest start between existing bookings and the earlier pets of this group.
   function earliestIn(pet: number, index: number, lane: Lane, from: number, length: number, latest: number) {
     let start = from
     for (;;) {
@@ -141,8 +142,8 @@ function atStore(needs: readonly VisitNeed[], lanes: readonly Lane[]): Packer {
     }
   }
 
-  // This group's visits before it are as good as booked. One after it is no bound: only what is booked, and bounds the time
-  // already, can have kept an earlier pet from beginning sooner.
+  // Earlier pets' visits before this one count as booked. Those after it do not bound the free time: an earlier pet
+  // could have started sooner but for a booking or bound that is considered already.
   function leftoverBeside(pet: number, index: number, lane: Lane, start: number, length: number, span: Span): number {
     let from = span.from
     for (let earlier = 0; earlier < pet; earlier += 1) {
@@ -211,7 +212,7 @@ function atHome(needs: readonly VisitNeed[], lanes: readonly Lane[], way: number
     return bestLane !== null
   }
 
-  // From the first pet's beginning to the last one's end.
+  // Time from the first pet's start to the last one's end.
   function getLength(count: number, lane: Lane): number {
     let length = (count - 1) * lane.buffer
     for (let pet = 0; pet < count; pet += 1) length += lengths[pet] ?? 0
@@ -245,7 +246,7 @@ function moveOn(lane: Lane, from: number): void {
   while ((lane.until[lane.cursor] ?? Number.POSITIVE_INFINITY) <= from) lane.cursor += 1
 }
 
-/** The earliest moment from `from` to `latest` at which a lane is free for so long; null: there is none. */
+/** Earliest moment from `from` to `latest` at which a lane is free for `length`, or null. */
 function earliestFree(lane: Lane, from: number, length: number, latest: number): number | null {
   let start = from
   for (let index = lane.cursor; index < lane.from.length; index += 1) {
@@ -258,8 +259,7 @@ function earliestFree(lane: Lane, from: number, length: number, latest: number):
   return start
 }
 
-// How much of a station's free time around a visit, between two bounds, stays free: little is good, long free times stay for
-// long visits.
+// Free time left around a visit between two bounds. Less is better: long free times stay available for long visits.
 function getLeftover(lane: Lane, start: number, before: number, after: number, from: number, until: number): number {
   let previous = from
   let next = until
@@ -280,7 +280,7 @@ interface Choice {
   leftover: number
 }
 
-// Among the first `count` of the row, which are in order: the earliest first, then the best filled, then the first by id.
+// Inserts into the first `count` entries, which are sorted: earliest first, then least leftover, then first by id.
 function insert(row: Choice[], count: number, lane: number, start: number, leftover: number): void {
   const free = row[count]
   if (!free) return

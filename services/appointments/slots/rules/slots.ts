@@ -20,12 +20,12 @@ export interface SlotQuestion {
   hours: Hours
   stations: readonly Station[]
   busy: readonly Busy[]
-  /** One a pet, in their order; at least one. */
+  /** One per pet, in their order; at least one. */
   needs: readonly VisitNeed[]
   now: Date
-  /** How long before its start a visit can still be booked. */
+  /** Minutes before its start until which a visit can be booked. */
   leadMinutes: number
-  /** Minutes of the way to the home and of the way back, each; 0 at the store. */
+  /** Minutes of travel each way to the home; 0 at the store. */
   travelMinutes: number
   fromDay: string
   days: number
@@ -34,9 +34,9 @@ export interface SlotQuestion {
 export interface FoundSlot {
   day: string
   startMinute: number
-  /** The drop-off: of a shift its beginning. Milliseconds since 1970, as all moments here. */
+  /** Drop-off; for a shift its beginning. All moments here are milliseconds since 1970. */
   startsAt: number
-  /** The latest drop-off: the start itself, or until when the shift receives. */
+  /** Latest drop-off: the start itself, or the end of the shift's receiving time. */
   receiveUntil: number
   /** When all pets are ready. */
   collectAt: number
@@ -50,26 +50,25 @@ export type SlotRefusal = 'no-slot' | 'first-does-not-fit' | 'does-not-fit'
 export interface FoundDay {
   day: string
   slots: FoundSlot[]
-  /** Both null when there is a slot. */
   reason: DayReason | null
   refusal: SlotRefusal | null
-  /** The reason of a closure that touches the day's hours. */
+  /** Reason of a closure that affects the day's hours. */
   closure: string | null
 }
 
-/** Today and six days (D31). */
+/** Days of the search range: today and six more. */
 export const MOST_DAYS = 7
 const MINUTE = 60_000
-/** Where a store that gives slots every so many minutes does not say how many. */
+/** Minutes between starts for a store without a configured interval. */
 const USUAL_INTERVAL = 30
 
-/** The free starts of each day of the range, as far as it lies within today and the six days after it in the store's zone. */
+/** Free starts of each day of the range, limited to today and the six days after it in the store's zone. */
 export function freeSlots(question: SlotQuestion): FoundDay[] {
   const sweep = createSweep(question)
   return [...iterateDays(question)].map((day) => foundOn(day, sweep))
 }
 
-/** The first one of the range. */
+/** First free start of the range. */
 export function firstFreeSlot(question: SlotQuestion): FoundSlot | null {
   const sweep = createSweep(question)
   for (const day of iterateDays(question)) {
@@ -83,8 +82,9 @@ export function firstFreeSlot(question: SlotQuestion): FoundSlot | null {
 }
 
 /**
- * Exactly this start ('yyyy-MM-ddTHH:mm' by the store's clock), or why not: 'no-slot' for what the store does not offer (closed,
- * past, too soon, beyond the range, between two starts). `fromDay` and `days` do not count.
+ * The slot at exactly this start ('yyyy-MM-ddTHH:mm' in the store's zone), or its refusal: 'no-slot' for a start that
+ * the store does not offer (closed, past, too soon, beyond the range, between two starts). `fromDay` and `days` are
+ * ignored.
  */
 export function slotAt(question: SlotQuestion, schedule: string): { slot: FoundSlot } | { refusal: SlotRefusal } {
   const asked = wallClockIn(schedule)
@@ -112,7 +112,7 @@ function createSweep(question: SlotQuestion): Sweep {
   return { question, packer: makePacker(question.needs, lanes, question.travelMinutes) }
 }
 
-// One after the other, as the starts below: who looks for the first free one needs no more of them.
+// Generator, like the starts below: the search for the first free start stops early.
 function* iterateDays({ hours, now, fromDay, days }: SlotQuestion): Iterable<LocalDay> {
   const today = todayIn(hours.timezone, now)
   const ahead = daysBetween(today, fromDay)
@@ -171,16 +171,16 @@ interface Start {
   minute: number
   startsAt: number
   receiveUntil: number
-  /** Of a shift; null: when the last visit ends. */
+  /** End of the shift; null: the end of the last visit. */
   readyAt: number | null
   shift: 'morning' | 'afternoon' | null
-  /** When the visits can begin at the earliest, and whether the first one begins exactly then. */
+  /** Earliest start of the visits; `isExact`: the first one begins exactly then. */
   from: number
   isExact: boolean
   spans: readonly Span[]
 }
 
-// Neither past nor inside the notice; to a home nobody can be before the way is made.
+// Starts later than the notice; for a home visit also later than the travel time.
 function findStarts(question: SlotQuestion, date: LocalDay, openings: readonly Opening[]): Iterable<Start> {
   const notice = Math.max(question.leadMinutes, question.travelMinutes)
   const earliest = question.now.getTime() + notice * MINUTE
@@ -219,7 +219,7 @@ function* everySoManyMinutes(
 type SlotFields = Hours['slotConfiguration']['slotFields']
 
 function findShifts(date: LocalDay, openings: readonly Opening[], fields: SlotFields, earliest: number): Start[] {
-  // Without a line between the two there is one shift, with the morning's rules.
+  // Without `endOfMorningShift` there is one shift with the morning's rules.
   const line = fields.endOfMorningShift ?? 1440
   return [
     toShift('morning', within(openings, 0, line), fields.receiveBeforeMorning),
@@ -266,7 +266,7 @@ function within(openings: readonly Opening[], from: number, until: number): Open
     .filter(({ startTime, endTime }) => startTime < endTime)
 }
 
-// Nobody can bring a pet while the door is closed.
+// Limits the drop-off to opening hours.
 function latestOpenMinute(parts: readonly Opening[], wanted: number): number | null {
   let latest: number | null = null
   for (const { startTime, endTime } of parts) if (startTime <= wanted) latest = Math.min(wanted, endTime)

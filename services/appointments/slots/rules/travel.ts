@@ -1,17 +1,18 @@
 /**
- * The way to a home, guessed from the distance as the crow flies, for no map service may be asked while somebody chooses a time:
- * streets are 1.4 times as long, cars make 20 km/h through Santa Cruz or Asunción, and 5 minutes go for parking and ringing.
+ * Travel time estimated from the straight-line distance, because a map service would be too slow while the customer
+ * chooses a time: streets are 1.4 times as long, cars average 20 km/h in Santa Cruz and Asunción, and parking and
+ * ringing take 5 minutes.
  */
 const DETOUR = 1.4
 const METRES_PER_MINUTE = 20_000 / 60
 const ARRIVAL_MINUTES = 5
 
-/** Minutes of one way, in steps of five upwards. */
+/** Minutes of one way, rounded up to steps of five. */
 export function travelMinutes(metres: number): number {
   return Math.ceil(((metres * DETOUR) / METRES_PER_MINUTE + ARRIVAL_MINUTES) / 5) * 5
 }
 
-/** Whether a store goes so far; a radius of null: it does not go at all. */
+/** Whether a distance is within a store's radius; a null radius: the store does not travel. */
 export function isWithinReach(metres: number, radius: number | null): boolean {
   return radius !== null && metres <= radius
 }

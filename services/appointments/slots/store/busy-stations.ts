@@ -4,8 +4,9 @@ import type { Tables } from '../../tables.ts'
 import { readSpans, takenSpans } from './taken-spans.ts'
 
 /**
- * When these stations are taken from now until then, by their id: for many stores at once. Found by the end of what takes them,
- * so that what is over costs nothing. The stations are joined, because to plan a list of thousands takes longer than to read them.
+ * Taken times of stations of many stores until a moment, by station id. The condition on the end of each span lets the
+ * index skip past ones. The ids are joined with unnest, because planning a list of thousands takes longer than reading
+ * them.
  */
 export async function findBusyAmong(
   db: Kysely<Tables>,

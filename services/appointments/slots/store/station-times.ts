@@ -5,21 +5,23 @@ import { readSpans, takenSpans } from './taken-spans.ts'
 
 type Database = Kysely<Tables> | Transaction<Tables>
 
-/** What a station is taken for, with buffers and ways; milliseconds since 1970. */
+/** Taken time of a station, with buffers and travel; milliseconds since 1970. */
 export interface StationTime {
   stationId: string
   from: number
   until: number
 }
 
-/** What does not stand in the way: the account's own hold (not an offer) of this store, and its booking that would be moved. */
+/**
+ * Times that count as free: the account's own hold at this store (not an offer), and its booking that is to be moved.
+ */
 export interface NotInTheWay {
   uid: string | null
   storeId: string
   bookingId?: string | null
 }
 
-/** When these stations are taken between two moments. */
+/** Taken times of these stations between two moments. */
 export async function findBusy(
   db: Database,
   stationIds: readonly string[],
@@ -37,7 +39,7 @@ export async function findBusy(
   return rows.flatMap(({ stationId, spans }) => readSpans(stationId, spans))
 }
 
-// Nobody else has anything of his own; and what is not asked for is not planned.
+// Conditions are added only when needed: anonymous searches have no own times, and a shorter query is planned faster.
 function withoutOwn({ uid, storeId, bookingId }: NotInTheWay): RawBuilder<unknown> {
   if (uid === null) return sql``
   const ownHolds = sql`
@@ -52,7 +54,7 @@ function withoutOwn({ uid, storeId, bookingId }: NotInTheWay): RawBuilder<unknow
   return sql`${isNoOwnHold} and (appointment_id is null or appointment_id <> all (array(${ownVisits})))`
 }
 
-/** Takes the stations for these times: all of them, or it says false and the transaction is to be rolled back. */
+/** Takes all stations for these times. False on a conflict: the transaction must be rolled back. */
 export async function takeStationTimes(
   trx: Transaction<Tables>,
   times: readonly StationTime[],
@@ -61,7 +63,7 @@ export async function takeStationTimes(
   const isHold = 'holdId' in owner
   const wanted = times
     .map((time, index) => ({ ...time, appointmentId: isHold ? null : (owner.appointmentIds[index] ?? null) }))
-    // Everybody takes them in this order: nobody waits for somebody who waits for them.
+    // All transactions insert in this order, so that they never deadlock.
     .toSorted((one, other) =>
       one.stationId < other.stationId ? -1 : one.stationId > other.stationId ? 1 : one.from - other.from,
     )
@@ -83,7 +85,10 @@ export async function takeStationTimes(
   return rows.length === wanted.length
 }
 
-/** The times of a hold become those of appointments, in place: the same span, nothing can come between. */
+/**
+ * Turns the station times of a hold into those of appointments by an update, so that no other transaction can take them
+ * in between.
+ */
 export async function turnIntoAppointments(
   trx: Transaction<Tables>,
   holdId: string,
@@ -103,7 +108,7 @@ export async function turnIntoAppointments(
   return rows.length === visits.length
 }
 
-/** The stations of these appointments are free again. */
+/** Frees the stations of these appointments. */
 export async function freeAppointments(trx: Transaction<Tables>, appointmentIds: readonly string[]): Promise<void> {
   await sql`
     delete from appointments.station_times where appointment_id = any (${appointmentIds}::text[])

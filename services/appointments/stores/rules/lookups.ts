@@ -1,3 +1,3 @@
-/** How often an account, or all accounts of a network, may ask in vain for a customer by phone in so many minutes. */
+/** Limit of failed customer lookups by phone, per account and per network, within LOOKUP_MINUTES. */
 export const MOST_LOOKUPS = 20
 export const LOOKUP_MINUTES = 15

@@ -1,7 +1,7 @@
 import { addDays, dayLabel, formatClock, formatWeekday, localDay, toWallClock } from '../../rules/local-clock.ts'
 import type { Closure, ScheduleEntry, SlotConfiguration } from '../../rules/words.ts'
 
-/** When a store works, by its own clock. */
+/** Opening hours of a store in its zone. */
 export interface Hours {
   timezone: string
   schedule: readonly ScheduleEntry[]
@@ -9,24 +9,24 @@ export interface Hours {
   closures: readonly Closure[]
 }
 
-/** A span of a day in which it works without a break, as minutes since local midnight. */
+/** Continuous opening of a day, in minutes since local midnight. */
 export interface Opening {
   startTime: number
   endTime: number
-  /** When the opening begins by the schedule: a closure that cuts it does not move the hours at which visits begin. */
+  /** Scheduled opening time: a closure that shortens the opening does not shift the starts of visits. */
   opensAt: number
 }
 
 export interface DayOpenings {
-  /** In their order; they neither overlap nor touch. */
+  /** Sorted; they neither overlap nor touch. */
   openings: Opening[]
-  /** Why the schedule does not hold on this day, if it does not. */
+  /** Reason of a closure on this day, or null. */
   closure: string | null
 }
 
 type Works = Pick<Hours, 'schedule' | 'closures'>
 
-/** When a store works on a day (yyyy-MM-dd); `weekday` 0 is Sunday. */
+/** Openings of a store on a day (yyyy-MM-dd); `weekday` 0 is Sunday. */
 export function openingsOn(hours: Works, day: string, weekday: number): DayOpenings {
   let openings = scheduled(hours.schedule, weekday)
   if (openings.length === 0) return { openings, closure: null }
@@ -48,13 +48,13 @@ const END_OF_DAY = 1440
 function scheduled(schedule: readonly ScheduleEntry[], weekday: number): Opening[] {
   const openings: Opening[] = []
   for (const { active, day, startTime, endTime } of schedule) {
-    // Sunday is 0, and 7 as well (D29).
+    // Sunday is 0, and 7 as well.
     if (active && day % 7 === weekday && startTime < endTime) openings.push({ startTime, endTime, opensAt: startTime })
   }
   if (openings.length < 2) return openings
   openings.sort((one, other) => one.startTime - other.startTime)
 
-  // Two entries without a pause between them are one opening: nobody sends a dog away at the seam.
+  // Touching entries are joined, so that a visit may span them.
   const joined: Opening[] = []
   for (const opening of openings) {
     const last = joined.at(-1)
@@ -64,7 +64,7 @@ function scheduled(schedule: readonly ScheduleEntry[], weekday: number): Opening
   return joined
 }
 
-// Null: nothing of them lies within.
+// Null: no opening lies within the range.
 function cut(openings: readonly Opening[], from: number, until: number): Opening[] | null {
   if (!openings.some(({ startTime, endTime }) => startTime < until && endTime > from)) return null
   const left: Opening[] = []
@@ -75,7 +75,7 @@ function cut(openings: readonly Opening[], from: number, until: number): Opening
   return left
 }
 
-/** Whether it works at this moment: from the opening minute up to, and without, the closing one. */
+/** Whether the store is open: from the opening minute up to, and excluding, the closing one. */
 export function isOpenAt(hours: Works & { timezone: string }, now: Date): boolean {
   return openUntil(hours, now) !== null
 }
@@ -101,7 +101,7 @@ function openUntil(hours: Works & { timezone: string }, now: Date): number | nul
   return openings.find(({ startTime, endTime }) => startTime <= minute && minute < endTime)?.endTime ?? null
 }
 
-// Within the week its name is enough; later the date says which one.
+// Within a week the weekday is unambiguous; later the date is added.
 function whenLabel(day: string, today: string, ahead: number): string {
   if (ahead < 2) return dayLabel(day, today).toLowerCase()
   return ahead < 7 ? `el ${formatWeekday(day)}` : `el ${dayLabel(day, today)}`

@@ -5,7 +5,9 @@ import type { Currency } from '#shared/money.ts'
 import type { DepositRule } from '../../deposits/rules/deposits.ts'
 import type { MandatoryField, PackKind, ScheduleEntry, Skill, SlotConfiguration } from '../../rules/words.ts'
 
-/** What merchants say of themselves, their stores and services, planned or kept. Amounts in minor units, radii in metres. */
+/**
+ * Data of merchants, stores and services, shared by plans and stored records. Amounts in minor units, radii in metres.
+ */
 
 export interface MerchantBasics {
   id: string
@@ -13,9 +15,9 @@ export interface MerchantBasics {
   country: CountryIso
   phone: string | null
   petTypeFields: { type: 'SIZE'; petTypeId: string; values: SizeRange[] }[]
-  /** Until how long before its start a customer may move or cancel. */
+  /** Minutes before the start until which a customer may move or cancel. */
   changeNoticeMinutes: number
-  /** How long before its start a visit can still be booked. */
+  /** Minutes before its start until which a visit can be booked. */
   leadMinutes: number
 }
 
@@ -38,7 +40,7 @@ export interface StoreBasics {
   currency: Currency
   point: Point
   pickUpFee: number
-  /** null: not done. */
+  /** null: not offered. */
   pickUpRadius: number | null
   homeVisitRadius: number | null
   schedule: ScheduleEntry[]
@@ -71,7 +73,7 @@ export interface ServiceBasics {
 
 export interface PriceBasics {
   petTypeId: string
-  /** null: whatever the size. */
+  /** null: all sizes. */
   size: string | null
   amount: number
   minutes: number

@@ -1,11 +1,11 @@
 import type { Closure, Skill } from '../../rules/words.ts'
 import type { MerchantBasics, PackBasics, PriceBasics, ServiceBasics, StoreBasics } from './store-basics.ts'
 
-/** Merchants and stores as whoever sets them up says them. */
+/** Merchants and stores as the set-up describes them. */
 
 export type MerchantPlan = MerchantBasics
 
-/** Ids within a plan are the store's own; `<store>.<id>` is what the database knows. */
+/** Ids within a plan are unique per store; the database uses `<store>.<id>`. */
 export interface StorePlan extends StoreBasics {
   merchantId: string
   closures: (Closure & { id: string; reason: string })[]
@@ -18,7 +18,7 @@ export interface ServicePlan extends ServiceBasics {
   prices: PriceBasics[]
 }
 
-/** Of its services the ids. */
+/** A pack with the ids of its services. */
 export interface PackPlan extends PackBasics {
   services: string[]
   subServices: string[]

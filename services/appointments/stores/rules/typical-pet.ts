@@ -2,14 +2,17 @@ import type { PetTypeField } from '#services/pets/profiles/rules/size.ts'
 
 export interface TypicalPet {
   petTypeId: string
-  /** The key of the merchant's middle size; null where it knows no sizes of this kind. */
+  /** Key of the merchant's middle size; null without sizes for this kind. */
   size: string | null
 }
 
-/** For whom times and prices are thought of while nobody said for whom. */
+/** Kind assumed for times and prices when the search names none. */
 export const usualKind = 'perro'
 
-/** A middling pet of the asked kind; of a dog, or whatever the pack is for, where it takes none of that kind. Null: it takes no kind. */
+/**
+ * A medium-sized pet of the requested kind; if the pack does not serve it, of the pack's first kind. Null: the pack
+ * serves no kind.
+ */
 export function typicalPet(
   petTypeFields: readonly PetTypeField[],
   petTypeIds: readonly string[],

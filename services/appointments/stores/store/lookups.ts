@@ -6,7 +6,7 @@ interface Lookup {
   network: string | null
 }
 
-/** Answers which one it is. */
+/** Inserts a lookup and answers its id. */
 export async function insertLookup(
   trx: Transaction<Tables>,
   { uid, network, at }: Lookup & { at: Date },
@@ -23,7 +23,7 @@ export async function deleteLookup(db: Kysely<Tables>, id: number): Promise<void
   await db.deleteFrom('appointments.lookups').where('id', '=', id).execute()
 }
 
-/** How many there were since then, of the account or of its network, whichever is more, and when these began. */
+/** Number of lookups since then, of the account or of its network, whichever is greater, and the oldest of them. */
 export async function countLookups(
   trx: Transaction<Tables>,
   { uid, network, since }: Lookup & { since: Date },

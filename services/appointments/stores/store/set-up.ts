@@ -2,7 +2,7 @@ import { sql, type Transaction } from 'kysely'
 import type { Tables } from '../../tables.ts'
 import type { MerchantPlan, StorePlan } from '../rules/store-plan.ts'
 
-/** What a part of a store is called in the database. */
+/** Database id of a part of a store. */
 export function partId(storeId: string, id: string): string {
   return `${storeId}.${id}`
 }
@@ -116,7 +116,7 @@ async function putServices(trx: Transaction<Tables>, { id: storeId, services }: 
     if (rows.length > 0) await trx.insertInto('appointments.service_prices').values(rows).execute()
   }
   const named = services.map(({ id }) => partId(storeId, id))
-  // What a plan no longer names is not offered beside packs either.
+  // Services missing from the plan are no longer offered as extras.
   await sql`
     update appointments.services set is_extra = false
     where store_id = ${storeId} and id <> all(${named}::text[])`.execute(trx)

@@ -6,7 +6,7 @@ import type { Tables } from '../../tables.ts'
 export interface StoreChange {
   storeId: string
   uid: string
-  /** In Spanish, for the merchant's people. */
+  /** Spanish text for the merchant's staff. */
   what: string
   now: Date
 }
@@ -18,7 +18,7 @@ export async function insertStoreChange(
   await trx.insertInto('appointments.store_changes').values({ store_id: storeId, uid, what, at: now }).execute()
 }
 
-/** The newest ones. */
+/** Newest changes of a store. */
 export async function findStoreChanges(
   db: Kysely<Tables>,
   scope: StaffScope,
@@ -35,7 +35,7 @@ export async function findStoreChanges(
 
 type Row = Record<string, unknown>
 
-/** False when the store is not there for the caller; so with all that follow. */
+/** False when the store is outside the caller's scope; the same for all functions below. */
 export async function updateStoreRow(
   trx: Transaction<Tables>,
   scope: StaffScope,

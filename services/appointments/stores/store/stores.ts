@@ -89,7 +89,9 @@ const DiscountRow = z.object({
   kinds: z.array(z.enum(PACK_KINDS)).nullable(),
 })
 
-/** Every store with all that it offers; closures that were over by `fromDay` (yyyy-MM-dd) are left out. */
+/**
+ * All stores with their stations, services and packs; closures that ended before `fromDay` (yyyy-MM-dd) are left out.
+ */
 export async function findAllStores(
   db: Kysely<Tables>,
   fromDay: string,
@@ -255,7 +257,7 @@ function toDiscount(row: unknown) {
   return { id, name, percentage, leastPets: least_pets, weekdays, kinds }
 }
 
-/** Of every store, by its id. */
+/** Rating and number of reviews of every store, by its id. */
 export async function findStars(db: Kysely<Tables>): Promise<Map<string, Pick<StoreRecord, 'rating' | 'reviewCount'>>> {
   const rows = await db.selectFrom('appointments.stores').select(['id', 'stars_total', 'review_count']).execute()
   return new Map(rows.map((row) => [row.id, toStars(row)]))
