@@ -14,13 +14,13 @@ import { profiles } from './profiles/contract.ts'
 import type * as sharingWords from './sharing/contract.ts'
 import { sharing } from './sharing/contract.ts'
 
-/** Where the paths of the contract hang. */
+/** Base path of the contract's operations. */
 export const mount = '/pet-profile-api'
 
-/** Pets: what kinds there are, whose they are, their profiles, medicines, tags, and the pantry of what they eat. */
+/** Pets: kinds, customers, profiles, medicines, tags, and the pantry of their food. */
 export const contract = { ...kinds, ...customers, ...profiles, ...medicines, ...sharing, ...pantry, ...person }
 
-/** The fact 'care-recorded': a vaccine or a deworming was written down, once a record. */
+/** Fact 'care-recorded': a vaccine or deworming was recorded; once per record. */
 export const CareRecorded = z.object({
   applicationId: z.string(),
   petProfileId: z.string(),
@@ -33,7 +33,7 @@ export const CareRecorded = z.object({
 })
 export type CareRecorded = z.infer<typeof CareRecorded>
 
-/** The fact 'pet-profile-completed': photo, breed, birthday, sex and weight are known; once a pet. */
+/** Fact 'pet-profile-completed': photo, breed, birthday, sex and weight are known; once per pet. */
 export const PetProfileCompleted = z.object({
   petProfileId: z.string(),
   ownerUid: z.string(),

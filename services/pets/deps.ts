@@ -10,25 +10,26 @@ import type { CallContext } from '#shared/rpc/service.ts'
 import type { Storage } from '#shared/storage/storage.ts'
 import type { Tables } from './tables.ts'
 
-/** What pets cannot make by itself. */
+/** Services and resources that pets depends on. */
 export interface PetsDependencies {
   db: Kysely<Tables>
   now: Clock
   accounts: Pick<AccountsClient, 'account' | 'viewerOf'>
   messaging: Pick<MessagingClient, 'notify'>
-  /** What the caller bought to eat. */
+  /** Food purchases of the caller. */
   market: Pick<MarketClient, 'foodPurchases'>
-  /** Where photos lie. */
+  /** Storage of photos. */
   storage: Storage
   /**
-   * At least 32 bytes each, from which the keys of signed cards follow, the newest first: it signs, the older ones are still
-   * believed (shared/signed-record). Empty (demo): one is made at the first use and kept in the database.
+   * Secrets of at least 32 bytes, newest first, from which the keys of signed cards are derived: the first one signs,
+   * the older ones still verify (shared/signed-record). Empty (demo): one is created at first use and stored in the
+   * database.
    */
   signingSecrets: readonly string[]
-  /** Public origin of each market, without trailing slash: the only ones that a mail or a QR code may lead to. */
+  /** Public origin of each market, without trailing slash; links in mails and QR codes lead only there. */
   origins: Record<CountryIso, string>
   jobs: FactPublisher
   log: Pick<Logger, 'warn' | 'info'>
-  /** Told of every failure that is not a refusal. */
+  /** Reports every failure that is not a refusal. */
   report(error: unknown, context: CallContext, operation: string): void
 }

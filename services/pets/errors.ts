@@ -1,7 +1,7 @@
 import { pictureRows } from '#shared/pictures/picture-kind.ts'
 import { errorCatalogue, idempotencyRows } from '#shared/rpc/errors.ts'
 
-/** The failures of pets: HTTP status, English for the log, Spanish for the customer. */
+/** Errors of pets: HTTP status, English for the log, Spanish for the customer. */
 export const petsError = errorCatalogue('pets', {
   'token-must-be-provided': {
     status: 401,

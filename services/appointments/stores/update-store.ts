@@ -71,7 +71,10 @@ function isScheduleValid(schedule: readonly ScheduleEntry[]): boolean {
   return schedule.every(({ startTime, endTime }) => startTime < endTime)
 }
 
-/** INTERVAL needs an interval; SHIFT needs the end of the morning shift and the receiving times. */
+/**
+ * INTERVAL needs an interval; SHIFT needs the end of the morning shift, with one receiving time before and one after
+ * it.
+ */
 function isConfigurationValid({ slotType, slotFields }: SlotConfiguration): boolean {
   const { interval, endOfMorningShift, receiveBeforeMorning, receiveBeforeAfternoon } = slotFields
   if (slotType === 'INTERVAL') return interval !== null

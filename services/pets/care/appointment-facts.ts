@@ -3,8 +3,8 @@ import type { PetsDependencies } from '../deps.ts'
 import { takeOverVisit, type VisitFact } from './store/booked-visits.ts'
 
 /**
- * Takes over that a visit was booked or moved, kept or cancelled, as far as it brings care. It may be told twice, late, and
- * after something newer: its sequence decides.
+ * Records a booked, moved, completed or cancelled visit with its kinds of care. The fact may arrive twice, late, or
+ * after a newer one: its sequence decides.
  */
 export async function takeOverAppointment(
   { db }: Pick<PetsDependencies, 'db'>,

@@ -5,7 +5,7 @@ import { findBookedVisits } from './store/booked-visits.ts'
 
 const MONTH_MS = 30 * 86_400_000
 
-/** For which kinds a visit of this pet is booked, and on which day. */
+/** Kinds of care for which a visit of this pet is booked, with its day. */
 export async function findBookedKinds(
   db: Kysely<Tables> | Transaction<Tables>,
   petProfileId: string,
@@ -14,7 +14,7 @@ export async function findBookedKinds(
   return bookedCare(await findBookedVisits(db, petProfileId, now), now)
 }
 
-/** Of which kinds nobody is to be reminded, because a visit for them is booked or was a moment ago. */
+/** Kinds of care for which no reminder is sent, because a visit is booked or took place recently. */
 export async function findQuietKinds(db: Kysely<Tables>, petProfileId: string, now: Date): Promise<BookedCare> {
   const visits = await findBookedVisits(db, petProfileId, new Date(now.getTime() - MONTH_MS))
   return quietCare(visits, now)

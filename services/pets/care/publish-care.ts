@@ -15,7 +15,10 @@ import { isTimely } from './rules/timely-care.ts'
 
 type Dependencies = Pick<PetsDependencies, 'jobs' | 'now'>
 
-/** Tells that a vaccine or a deworming was written down, in the transaction that does it. A guest's is told when it is somebody's. */
+/**
+ * Publishes a recorded vaccine or deworming in the transaction that records it. For a guest nothing is published until
+ * an account takes over the pet.
+ */
 export async function publishCareFact(
   trx: Transaction<Tables>,
   needs: Pick<Dependencies, 'jobs'>,
@@ -27,7 +30,10 @@ export async function publishCareFact(
   await publishCare(trx, needs, { made, earlier, pet })
 }
 
-/** Tells what a guest did for a pet that has become the caller's: all their care as it was told in its time, and whether they completed its profile. */
+/**
+ * Publishes the facts of a guest's pet that an account has taken over: all its care as of the time it was recorded, and
+ * its profile if complete.
+ */
 export async function publishAdopted(
   trx: Transaction<Tables>,
   needs: Dependencies,
@@ -60,7 +66,10 @@ async function publishCare(
   await jobs.publish(trx, 'care-recorded', fact)
 }
 
-/** Tells that a profile is complete, once, in the transaction that completes it; `pet` as it is now. A guest's is told when it is somebody's. */
+/**
+ * Publishes the completion of a profile once, in the transaction that completes it; `pet` as stored now. For a guest
+ * nothing is published until an account takes over the pet.
+ */
 export async function publishCompletion(
   trx: Transaction<Tables>,
   { jobs, now }: Dependencies,

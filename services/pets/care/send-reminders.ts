@@ -22,14 +22,14 @@ import {
 type Dependencies = Pick<PetsDependencies, 'db' | 'now' | 'messaging' | 'origins' | 'log'>
 
 const atOnce = 50
-/** Longer than it takes to send them; whoever died with some leaves them to the next one after that. */
+/** Lease of reminders: longer than sending takes; after a crash another process takes over when it ends. */
 const leaseMs = 4 * 60_000
-/** What a visit is booked for is looked at again after this. */
+/** Delay before a reminder suppressed by a booked visit is checked again. */
 const askAgainMs = 60 * 60_000
 
 /**
- * Sends what is due, in any of our processes and in several at once: each reminder is one process's for a while, and the
- * message's key names the reminder, so that whoever sends it again after a crash sends nothing new. Answers how many were sent.
+ * Sends due reminders. Several processes may run at once: a lease gives each reminder to one of them, and the message's
+ * key lets messaging ignore a repetition after a crash. Answers how many were sent.
  */
 export async function sendReminders(needs: Dependencies): Promise<number> {
   let sent = 0
@@ -64,7 +64,7 @@ async function remind(needs: Dependencies, reminder: ReminderKey): Promise<boole
     timeZone,
   })
   if (reason === 'booked') {
-    // Should the visit be cancelled, there is still time to remind of it.
+    // Postponed, not dropped: if the visit is cancelled, the reminder can still be sent.
     await postponeReminder(db, reminder, new Date(now().getTime() + askAgainMs))
     return false
   }
@@ -82,7 +82,7 @@ async function write(
   { reminder, pet, what, today }: { reminder: ReminderKey; pet: ReminderPet; what: string; today: string },
 ): Promise<boolean> {
   const reach = await findReach(db, pet.ownerUid)
-  // Until it is too late: the owner may prove an address meanwhile.
+  // Not dropped: the owner may verify an address before the reminder is too late.
   if (!reach?.email && !reach?.phone) return false
 
   const { country } = pet
@@ -106,7 +106,7 @@ async function write(
     )
     return true
   } catch (error) {
-    // Tried again when nobody has it any more, until it is too late for it.
+    // The next run retries once the lease ends, until the reminder is too late.
     const code = asServiceError(error)?.code
     log.warn({ err: error, code, application: reminder.applicationId }, 'a reminder could not be sent')
     return false

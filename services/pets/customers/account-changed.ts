@@ -2,7 +2,7 @@ import { AccountChanged } from '#services/accounts/contract.ts'
 import type { PetsDependencies } from '../deps.ts'
 import { takeOverAccount } from './store/customers.ts'
 
-/** Takes over what is new of a person's account (D49). It may be told twice, late, and after something newer. */
+/** Copies changes of an account to its customer. The fact may arrive twice, late, or after a newer one. */
 export async function takeOverChange({ db }: Pick<PetsDependencies, 'db'>, fact: object): Promise<void> {
   const { uid, fullName, phoneNumber, email, verifiedPhone, verifiedEmail, changedAt } = AccountChanged.parse(fact)
   const facts = {

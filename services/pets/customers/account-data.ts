@@ -11,7 +11,7 @@ import { toShare } from '../sharing/shares.ts'
 import { findShares } from '../sharing/store/shares.ts'
 import { deletePersonRows, findPersonRows } from './store/account-data.ts'
 
-/** Everything that pets keep of the caller: their pets whole, and of those that others share the name and the right. */
+/** Exports all data that pets stores about the caller: own pets completely, shared pets by name and right. */
 export async function exportPerson(
   { db, now }: Pick<PetsDependencies, 'db' | 'now'>,
   context: CallContext,
@@ -38,7 +38,7 @@ export async function exportPerson(
   }
 }
 
-/** Deletes it. What they wrote down of other people's pets stays with these, without who wrote it. */
+/** Deletes all data of the caller. Records they made for other people's pets stay, without their author. */
 export async function erasePerson(
   needs: Pick<PetsDependencies, 'db' | 'storage' | 'log'>,
   context: CallContext,

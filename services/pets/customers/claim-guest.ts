@@ -12,8 +12,8 @@ import { findNewCustomer, holdCustomer } from './own-customer.ts'
 import { deleteCustomer, lockCustomer } from './store/customers.ts'
 
 /**
- * A guest's pets become the caller's, in one transaction: whoever asks second finds none. The guest's own credential is the
- * proof, and it must be a guest's: nobody takes over an account that signs in.
+ * Moves a guest's pets to the caller in one transaction; a second caller finds none. The guest's own credential is
+ * required, and it must belong to a guest, so that an account with a sign-in cannot be taken over.
  */
 export async function claimGuest(
   needs: Pick<PetsDependencies, 'db' | 'now' | 'accounts' | 'log' | 'jobs'>,
@@ -44,7 +44,7 @@ export async function claimGuest(
     }
     return moved.length
   })
-  // What the guest wrote down may be due soon.
+  // The guest's records may have reminders due soon.
   if (pets > 0) await saveReachPlace(needs, context)
   return { pets }
 }

@@ -28,11 +28,11 @@ export const PetCustomer = z.object({
   createdByMerchant: z.boolean(),
 })
 
-/** The pets' view of a person. Made with the first pet when nobody made it before (D49); kept up by 'account-changed'. */
+/** A person as pets knows them. Created with the first pet at the latest; updated by 'account-changed'. */
 export const customers = {
   /**
-   * The caller's own customer. `phone`, when given, must be the caller's own proved one (D13). Anything else is 'not
-   * found', byte for byte.
+   * The caller's own customer. `phone`, when given, must be the caller's own verified one. Anything else answers 'not
+   * found', byte for byte the same.
    */
   customerByEcommerceUid: operation({ access: 'owner' })
     .route({
@@ -44,7 +44,7 @@ export const customers = {
     .input(z.object({ userUid: z.string().max(100), phone: z.string().max(40).optional() }))
     .output(PetCustomer),
 
-  /** Again, or for an account that has one: the customer that is there. Without an account: 401 'Token must be provided'. */
+  /** Answers the existing customer if the account has one. Without an account: 401 'Token must be provided'. */
   createCustomer: operation({ access: 'owner', idempotency: true })
     .route({ method: 'POST', path: '/customers', summary: "Make the caller's customer", tags: ['customers'] })
     .input(NewPetCustomer)

@@ -13,8 +13,8 @@ import { type CustomerRow, findCustomer } from './store/customers.ts'
 type Dependencies = Pick<PetsDependencies, 'db' | 'now' | 'accounts'>
 
 /**
- * The caller's own customer, and nobody else's. A phone that is not the caller's proved one finds nothing either, so that
- * nobody learns whose it is (D13).
+ * The caller's own customer only. A phone other than the caller's verified one is not found either, so that owners of
+ * numbers cannot be found out.
  */
 export async function customerByEcommerceUid(
   { db, accounts }: Pick<Dependencies, 'db' | 'accounts'>,
@@ -34,7 +34,7 @@ export async function customerByEcommerceUid(
   return toCustomer(customer)
 }
 
-/** The caller's customer, made now or there already. */
+/** The caller's customer, created if there is none. */
 export async function createCustomer(
   needs: Dependencies,
   input: NewPetCustomer,

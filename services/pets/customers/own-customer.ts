@@ -7,7 +7,10 @@ import { petsError } from '../errors.ts'
 import type { Tables } from '../tables.ts'
 import { type CustomerRecord, type CustomerRow, findCustomer, insertCustomer, lockCustomer } from './store/customers.ts'
 
-/** The customer that the caller gets from their account (D49); null when they have one. Asked before a transaction opens. */
+/**
+ * New customer from the caller's account, or null when there is one already. Call it before a transaction opens: it
+ * calls another service.
+ */
 export async function findNewCustomer(
   { db, now, accounts }: Pick<PetsDependencies, 'db' | 'now' | 'accounts'>,
   context: CallContext,
@@ -29,7 +32,7 @@ export async function findNewCustomer(
   }
 }
 
-/** The caller's customer, held until the transaction ends, and made when it is `fresh`. */
+/** The caller's customer, locked until the transaction ends; `fresh` is inserted first. */
 export async function holdCustomer(
   trx: Transaction<Tables>,
   uid: string,

@@ -2,7 +2,10 @@ import * as z from 'zod'
 import { operation } from '#shared/rpc/operation.ts'
 
 export const person = {
-  /** After sign-in: the guest's pets become the caller's. The guest's own session or access token is the proof. Again it finds none. */
+  /**
+   * After sign-in: moves the guest's pets to the caller. Requires the guest's session or access token. A second call
+   * finds none.
+   */
   claimGuest: operation({ access: 'customer' })
     .route({ method: 'POST', path: '/claims/guest', summary: 'Take over what a guest left', tags: ['person'] })
     .input(z.object({ guestToken: z.string().max(4000) }))
@@ -12,7 +15,7 @@ export const person = {
     .route({ method: 'GET', path: '/person', summary: "Export the caller's data", tags: ['person'] })
     .output(z.record(z.string(), z.unknown())),
 
-  /** Deletes pets with their photos, what others share with the caller, and the customer. Again it finds nothing. */
+  /** Deletes pets with their photos, shares with the caller, and the customer. A second call finds nothing. */
   erasePerson: operation({ access: 'guest' })
     .route({ method: 'DELETE', path: '/person', summary: 'Erase the caller', tags: ['person'] })
     .output(z.object({ erased: z.literal(true), kept: z.array(z.string()) })),

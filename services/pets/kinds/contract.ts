@@ -23,7 +23,7 @@ export const PetType = z.object({
   sortOrder: z.int(),
 })
 
-/** What kinds of pets there are. Everybody may ask. */
+/** Pet types and breeds; public. */
 export const kinds = {
   breeds: operation({ access: 'public' })
     .route({ method: 'GET', path: '/breeds', summary: 'Breeds, in their order', tags: ['kinds'] })

@@ -4,7 +4,7 @@ import { findBreeds, findPetTypes } from './store.ts'
 
 interface Page {
   page: number
-  /** 0: all of them. */
+  /** 0: no limit. */
   limit: number
 }
 

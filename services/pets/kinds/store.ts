@@ -5,7 +5,7 @@ export function findPetTypes(db: Kysely<Tables>) {
   return db.selectFrom('pets.pet_types').selectAll().orderBy('sort_order').execute()
 }
 
-/** By type and then in their order; of one type when it is named. */
+/** Breeds sorted by type and position; `petTypeId`: of this type only. */
 export function findBreeds(db: Kysely<Tables>, petTypeId: string | undefined) {
   return db
     .selectFrom('pets.breeds as b')
@@ -17,7 +17,7 @@ export function findBreeds(db: Kysely<Tables>, petTypeId: string | undefined) {
     .execute()
 }
 
-/** Which of the two there is; a breed of another type is none. */
+/** Whether the type and the breed exist; a breed of another type does not count. */
 export async function findKind(
   db: Kysely<Tables> | Transaction<Tables>,
   { petTypeId, breedId }: { petTypeId: string; breedId: string | null },

@@ -22,8 +22,8 @@ const mostOfPet = 1000
 type New = Omit<WrittenFacts, 'nextDueOn'> & { nextDueOn?: string | null | undefined }
 
 /**
- * Writes down what was given. Two phones of a family that write down the same product of the same day make one record: the
- * second one learns that it was there, and by whom.
+ * Records a treatment. When two family members record the same product on the same day, the first record stays, and the
+ * second caller gets it with its author.
  */
 export async function addMedicineApplication(
   needs: Pick<PetsDependencies, 'db' | 'now' | 'accounts' | 'jobs' | 'log'>,

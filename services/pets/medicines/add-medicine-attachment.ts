@@ -25,7 +25,7 @@ export interface ApplicationPath {
   applicationId: string
 }
 
-/** Adds a picture of the paper of what was given. */
+/** Adds a picture of a treatment's document. */
 export async function addMedicineAttachment(
   needs: Pick<PetsDependencies, 'db' | 'now' | 'storage' | 'log'>,
   { file, applicationId, ...path }: ApplicationPath & { file: File },
@@ -33,7 +33,7 @@ export async function addMedicineAttachment(
 ): Promise<MedicineApplication> {
   const asked = { ...path, uid: accountUid(context), right: 'record' } as const
   const today = todayOf(context, needs.now())
-  // Before the picture costs anything.
+  // Check access before processing the picture.
   const pet = await findPetFor(needs.db, asked)
   refuseMore(await toApplicationResponse(needs.db, { pet, applicationId, today, now: needs.now() }))
 
@@ -54,7 +54,7 @@ function refuseMore({ attachments }: MedicineApplication): void {
   if (attachments.length >= MOST_ATTACHMENTS) throw petsError('too-many')
 }
 
-/** The application as it is now; throws when this pet has none of that id. */
+/** The current application; throws when this pet has none with that id. */
 export async function toApplicationResponse(
   db: Kysely<Tables> | Transaction<Tables>,
   { pet, applicationId, today, now }: { pet: PetRow; applicationId: string; today: string; now: Date },

@@ -5,7 +5,7 @@ import { petPath, petRoute } from '../profiles/contract.ts'
 
 export const MedicineKind = z.enum(['vaccine', 'deworming', 'flea', 'other'])
 
-/** Which of the plan's vaccines an application counts for; see vaccination-cards/rules/vaccine-plan.ts for the sources. */
+/** Vaccines of the plan that an application counts for; sources in vaccination-cards/rules/vaccine-programmes.ts. */
 export const PlanVaccine = z.enum([
   'dog-core',
   'dog-leptospira',
@@ -15,7 +15,7 @@ export const PlanVaccine = z.enum([
   'rabies',
 ])
 
-/** none: nothing follows. done: what followed was given. soon: within 30 days. booked: a visit for it is. */
+/** none: nothing follows; done: the following one was given; soon: within 30 days; booked: a visit for it is booked. */
 export const DueState = z.enum(['none', 'done', 'later', 'soon', 'today', 'overdue', 'booked'])
 
 const facts = {
@@ -48,7 +48,7 @@ export const MedicineApplication = z.object({
   petProfileId: z.string(),
   dueState: DueState,
   bookedOn: Day.nullable().describe('Of the visit that is booked for it'),
-  /** Paths of pictures of its paper, made anew from their pixels. */
+  /** Paths of pictures of its document, re-encoded from their pixels. */
   attachments: z.array(z.object({ id: z.string(), picture: z.string() })),
   recordedBy: z.string().describe('Name of who wrote it down'),
   createdAt: z.iso.datetime(),
@@ -68,7 +68,7 @@ export const PlanStep = z.object({
   reason: z.string().describe('Why then, for the owner: one Spanish sentence'),
 })
 
-/** A vaccination card as it was signed. */
+/** Content of a signed vaccination card. */
 export const SignedCard = z.object({
   cardId: z.string(),
   issuedAt: z.iso.datetime(),
@@ -98,8 +98,8 @@ export const medicines = {
     .output(z.array(MedicineApplication)),
 
   /**
-   * 'Ya se le dio': the same product on the same day is one, whoever writes it down: then the one that is there, with who
-   * recorded it, and `wasThere`. At most 1,000 a pet.
+   * Records a treatment ('Ya se le dio'). The same product on the same day is stored once: a second call answers the
+   * existing record with its author, and `wasThere`. At most 1,000 per pet.
    */
   addMedicineApplication: operation({ access: 'owner', idempotency: true })
     .route({ method: 'POST', path: `${petRoute}/medicine-applications`, summary: 'Record one', tags: ['medicines'] })
@@ -116,7 +116,7 @@ export const medicines = {
     .input(z.object(path))
     .output(z.object({ deleted: z.literal(true) })),
 
-  /** A picture as for the pet's photo; at most 4 an application. */
+  /** Same formats and limits as the pet's photo; at most 4 per application. */
   addMedicineAttachment: operation({ access: 'owner', ...PHOTO, idempotency: true })
     .route({ method: 'POST', path: `${route}/attachments`, summary: 'Add a picture of its paper', tags: ['medicines'] })
     .input(z.object({ ...path, file: z.file() }))
@@ -132,7 +132,7 @@ export const medicines = {
     .input(z.object({ ...path, attachmentId: z.string().max(100) }))
     .output(MedicineApplication),
 
-  /** WSAVA's programme for this pet: what was given, what is due, and why. Needs its birthday. */
+  /** Vaccine plan of this pet by WSAVA's programme: doses given, doses due, and why. Needs its birthday. */
   vaccinePlan: operation({ access: 'owner' })
     .route({ method: 'GET', path: `${petRoute}/vaccine-plan`, summary: 'The vaccine plan', tags: ['medicines'] })
     .input(z.object(petPath))
@@ -143,7 +143,7 @@ export const medicines = {
       }),
     ),
 
-  /** Signs what is recorded now, and answers the card as a PDF with a QR code of its public page. */
+  /** Signs the current records and answers the card as a PDF with a QR code of its public page. */
   issueVaccinationCard: operation({ access: 'owner', ...DOCUMENT })
     .route({
       method: 'POST',
@@ -154,7 +154,7 @@ export const medicines = {
     .input(z.object(petPath))
     .output(z.object({ cardId: z.string(), record: z.string(), url: z.string(), pdf: z.file() })),
 
-  /** Takes back every card of the pet: they verify as withdrawn from then on. */
+  /** Withdraws every card of the pet: they verify as withdrawn from then on. */
   withdrawVaccinationCards: operation({ access: 'owner' })
     .route({
       method: 'DELETE',
@@ -165,7 +165,7 @@ export const medicines = {
     .input(z.object(petPath))
     .output(z.object({ withdrawn: z.int() })),
 
-  /** Is this signed record ours, and still so? Everybody who holds one may ask. */
+  /** Verifies a signed record; public, because every holder of a card may check it. */
   verifyVaccinationCard: operation({ access: 'public' })
     .route({ method: 'POST', path: '/public/vaccination-cards/verify', summary: 'Verify a card', tags: ['medicines'] })
     .input(z.object({ record: z.string().max(4000) }))
@@ -176,7 +176,7 @@ export const medicines = {
       }),
     ),
 
-  /** Public keys (JWK, Ed25519) and the ids of withdrawn cards: enough to verify without a network. */
+  /** Public keys (JWK, Ed25519) and the ids of withdrawn cards: enough to verify offline. */
   vaccinationCardKeys: operation({ access: 'public' })
     .route({ method: 'GET', path: '/public/vaccination-cards/keys', summary: 'Keys of the cards', tags: ['medicines'] })
     .output(

@@ -8,7 +8,7 @@ import { findAttachments } from '../pictures/store.ts'
 import { findPetFor } from '../profiles/store/find-pet-for.ts'
 import { deleteApplication } from './store.ts'
 
-/** Takes a record back, with its reminders and the pictures of its paper. */
+/** Deletes a record with its reminders and pictures. */
 export async function deleteMedicineApplication(
   needs: Pick<PetsDependencies, 'db' | 'storage' | 'log'>,
   { applicationId, ...path }: { customerId: string; petProfileId: string; applicationId: string },

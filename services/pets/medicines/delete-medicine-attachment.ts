@@ -10,7 +10,7 @@ import { findPetFor } from '../profiles/store/find-pet-for.ts'
 import { todayOf } from '../today.ts'
 import { type ApplicationPath, toApplicationResponse } from './add-medicine-attachment.ts'
 
-/** Takes a picture of its paper away. */
+/** Deletes a picture of a treatment's document. */
 export async function deleteMedicineAttachment(
   needs: Pick<PetsDependencies, 'db' | 'now' | 'storage' | 'log'>,
   { applicationId, attachmentId, ...path }: ApplicationPath & { attachmentId: string },

@@ -9,7 +9,7 @@ import { todayOf } from '../today.ts'
 import { findApplications } from './store.ts'
 import { toApplication } from './to-application.ts'
 
-/** What a pet was given, the newest first. */
+/** Treatments of a pet, the newest first. */
 export async function medicineApplications(
   needs: Pick<PetsDependencies, 'db' | 'now' | 'accounts' | 'log'>,
   { kind, ...path }: { customerId: string; petProfileId: string; kind?: MedicineKind | undefined },

@@ -6,11 +6,11 @@ import type { MedicineKind } from './rules/medicine-kinds.ts'
 type Database = Kysely<Tables> | Transaction<Tables>
 
 export type ApplicationRow = Omit<Selectable<PetsMedicineApplications>, 'kind' | 'plan_vaccines'> & {
-  // As the table's check and the contract let them in.
+  // Narrower than the column's type: the table's check and the contract allow only these.
   kind: MedicineKind
   plan_vaccines: PlanVaccine[]
   recorded_by: string
-  /** Ids of the pictures of its paper, the oldest first. */
+  /** Ids of the pictures of its document, the oldest first. */
   pictures: string[]
 }
 
@@ -28,7 +28,7 @@ export type ApplicationFacts = Pick<
   | 'notes'
 >
 
-/** Everything that a pet was given, the newest first. */
+/** Treatments of a pet, the newest first. */
 export async function findApplications(db: Database, petProfileId: string): Promise<ApplicationRow[]> {
   const { rows } = await sql<ApplicationRow>`
     select a.*, coalesce(c.name, r.name, '') as recorded_by,
@@ -103,7 +103,7 @@ export async function deleteApplication(
   return numDeletedRows > 0n
 }
 
-/** What a guest wrote down was written by the account that they are now. */
+/** Changes the author of a guest's records to the account that took over. */
 export async function moveRecorder(trx: Transaction<Tables>, guestUid: string, uid: string): Promise<void> {
   await trx
     .updateTable('pets.medicine_applications')

@@ -7,7 +7,7 @@ import type { GivenDose } from '../vaccination-cards/rules/vaccine-plan.ts'
 import { getDueState, type TreatmentRecord } from './rules/due-state.ts'
 import type { ApplicationRow } from './store.ts'
 
-/** A medicine application in the words of the contract; `all` are those of the same pet. */
+/** Maps a row to the contract's medicine application; `all`: rows of the same pet. */
 export function toApplication(
   row: ApplicationRow,
   {
@@ -56,7 +56,7 @@ export function toTreatment(
   }
 }
 
-/** The doses of the vaccine plan among what a pet was given. */
+/** Doses of the vaccine plan among a pet's treatments. */
 export function getDoses(all: readonly ApplicationRow[]): GivenDose[] {
   return all.flatMap(({ plan_vaccines, applied_on }) => plan_vaccines.map((vaccine) => ({ vaccine, on: applied_on })))
 }

@@ -14,7 +14,7 @@ import { normalizeFacts, planReminders, type WrittenFacts } from './write-applic
 
 type Changes = { [Fact in keyof WrittenFacts]?: WrittenFacts[Fact] | undefined }
 
-/** Changes a record and its reminders. A next day that followed from the old facts follows from the new ones, unless it is given. */
+/** Changes a record and its reminders. A calculated next day is calculated anew, unless one is given. */
 export async function updateMedicineApplication(
   { db, now: clock }: Pick<PetsDependencies, 'db' | 'now'>,
   input: Changes & { customerId: string; petProfileId: string; applicationId: string },

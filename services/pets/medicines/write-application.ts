@@ -16,7 +16,7 @@ export type WrittenFacts = Pick<
   'kind' | 'product' | 'planVaccines' | 'dose' | 'batch' | 'appliedOn' | 'nextDueOn' | 'vet' | 'notes'
 >
 
-/** The facts as they are kept; throws for a day that cannot be. */
+/** Normalizes the facts of a treatment; throws for an impossible day. */
 export function normalizeFacts(facts: WrittenFacts, pet: PetRow, today: string): ApplicationFacts {
   const { appliedOn, nextDueOn } = facts
   const refusal = whyNotDayInLife(appliedOn, toLife(pet), today)
@@ -37,7 +37,7 @@ export function normalizeFacts(facts: WrittenFacts, pet: PetRow, today: string):
   }
 }
 
-/** Plans the reminders of one application as it is now. */
+/** Plans the reminders of one application from its current facts. */
 export async function planReminders(
   trx: Transaction<Tables>,
   application: { id: string; nextDueOn: string | null; country: CountryIso; now: Date },

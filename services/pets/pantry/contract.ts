@@ -2,7 +2,7 @@ import * as z from 'zod'
 import { operation } from '#shared/rpc/operation.ts'
 import { Day } from '#shared/values.ts'
 
-/** One food that somebody buys again and again, and who eats it. */
+/** A regularly bought food, and the pets that eat it. */
 export const PantryItem = z.object({
   productId: z.string(),
   variantId: z.string(),
@@ -24,7 +24,7 @@ export const PantryItem = z.object({
 })
 
 export const pantry = {
-  /** Empty for pets without a weight, and for food whose energy nobody knows. The one that ends first comes first. */
+  /** Food at home, the first to run out first. Pets without a weight and food without a known energy are left out. */
   pantry: operation({ access: 'owner' })
     .route({ method: 'GET', path: '/customers/{customerId}/pantry', summary: 'The pantry', tags: ['pantry'] })
     .input(z.object({ customerId: z.string().max(100), shopId: z.string().max(100) }))

@@ -9,8 +9,8 @@ import { stockPantry } from './rules/pantry.ts'
 import { isLiving } from './rules/who-eats.ts'
 
 /**
- * What the caller's pets have left to eat, from what the caller bought at this shop. Its days are what `buyAgainAfterDays`
- * is where the owner set none.
+ * Remaining food of the caller's pets, calculated from the caller's purchases at this shop. Its days serve as
+ * `buyAgainAfterDays` where the owner set none.
  */
 export async function pantry(
   needs: Pick<PetsDependencies, 'db' | 'market' | 'now'>,

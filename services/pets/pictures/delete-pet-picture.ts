@@ -9,7 +9,7 @@ import { toPet } from '../profiles/to-pet.ts'
 import { petPictures } from './pet-pictures.ts'
 import { releasePhoto } from './store.ts'
 
-/** Takes the photo away; without one nothing happens. */
+/** Deletes the pet's photo; does nothing without one. */
 export async function deletePetPicture(
   needs: Pick<PetsDependencies, 'db' | 'now' | 'storage' | 'log'>,
   path: { customerId: string; petProfileId: string },

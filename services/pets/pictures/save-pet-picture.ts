@@ -13,14 +13,14 @@ import { toPet } from '../profiles/to-pet.ts'
 import { petPictures } from './pet-pictures.ts'
 import { releasePhoto, usePicture } from './store.ts'
 
-/** Sets the photo of a pet; the one before it is gone. */
+/** Sets the photo of a pet; the previous one is deleted. */
 export async function savePetPicture(
   needs: Pick<PetsDependencies, 'db' | 'now' | 'storage' | 'jobs' | 'log'>,
   { file, rotate, crop, ...path }: SentPicture & { customerId: string; petProfileId: string },
   context: CallContext,
 ): Promise<PetProfile> {
   const asked = { ...path, uid: accountUid(context), right: 'edit' } as const
-  // Before the picture costs anything.
+  // Check access before processing the picture.
   await findPetFor(needs.db, asked)
 
   const sent = { file, rotate, crop }

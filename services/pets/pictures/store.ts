@@ -3,7 +3,7 @@ import type { Tables } from '../tables.ts'
 
 type Database = Kysely<Tables> | Transaction<Tables>
 
-/** False when it is too old to be taken into use: the sweep may be removing it. */
+/** Attaches an uploaded picture. False when it is too old to be used: the sweep may be removing it. */
 export async function usePicture(
   trx: Transaction<Tables>,
   {
@@ -22,7 +22,7 @@ export async function usePicture(
   return numUpdatedRows > 0n
 }
 
-/** Lets go of the pet's photo; its id, when there was one. */
+/** Detaches the pet's photo and answers its id, or null. */
 export async function releasePhoto(trx: Transaction<Tables>, petProfileId: string): Promise<string | null> {
   const { rows } = await sql<{ id: string }>`
     update pets.pictures set pet_profile_id = null where pet_profile_id = ${petProfileId} returning id
@@ -44,7 +44,7 @@ export async function releaseAttachment(
   return numUpdatedRows > 0n
 }
 
-/** Its photo, and the papers of what it was given. */
+/** Ids of a pet's photo and of its treatment documents. */
 export async function findPetPictures(db: Database, petProfileId: string): Promise<string[]> {
   const { rows } = await sql<{ id: string }>`
     select id from pets.pictures where pet_profile_id = ${petProfileId}
@@ -56,7 +56,7 @@ export async function findPetPictures(db: Database, petProfileId: string): Promi
   return rows.map(({ id }) => id)
 }
 
-/** The same of all the pets of an account. */
+/** Ids of the photos and documents of all pets of an account. */
 export async function findPicturesByOwner(trx: Transaction<Tables>, uid: string): Promise<string[]> {
   const { rows } = await sql<{ id: string }>`
     with own as (
@@ -71,7 +71,7 @@ export async function findPicturesByOwner(trx: Transaction<Tables>, uid: string)
   return rows.map(({ id }) => id)
 }
 
-/** The papers of what was given. */
+/** Ids of the documents of a treatment. */
 export async function findAttachments(trx: Transaction<Tables>, applicationId: string): Promise<string[]> {
   const rows = await trx.selectFrom('pets.pictures').select('id').where('application_id', '=', applicationId).execute()
   return rows.map(({ id }) => id)

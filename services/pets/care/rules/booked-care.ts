@@ -1,6 +1,6 @@
 import type { MedicineKind } from '../../medicines/rules/medicine-kinds.ts'
 
-/** For which kinds of care a visit is booked, and on which day. */
+/** Day of the nearest booked visit by kind of care. */
 export type BookedCare = ReadonlyMap<MedicineKind, string>
 
 export interface BookedVisit {
@@ -12,17 +12,17 @@ export interface BookedVisit {
 }
 
 const HOUR = 3_600_000
-/** A store may take so long to write that a visit was kept. */
+/** Time that a store may take to mark a visit as completed. */
 const LATE_WORD_MS = 24 * HOUR
-/** After the visit the owner has so long to write down what was given before somebody asks. */
+/** Time that the owner has after a visit to record its care before a reminder is sent. */
 const QUIET_MS = 14 * 24 * HOUR
 
-/** What is still to come, of each kind the nearest. */
+/** Future visits, the nearest per kind. */
 export function bookedCare(visits: readonly BookedVisit[], now: Date): BookedCare {
   return findNearest(visits.filter(({ state, endsAt }) => state === 'booked' && endsAt > now))
 }
 
-/** What nobody is reminded of: what is to come, and what was a moment ago. */
+/** Visits that suppress reminders: future and recent ones. */
 export function quietCare(visits: readonly BookedVisit[], now: Date): BookedCare {
   return findNearest(
     visits.filter(({ state, endsAt }) => {

@@ -7,7 +7,7 @@ export type ReminderMoment = 'before' | 'today' | 'after'
 export interface Reminder {
   moment: ReminderMoment
   dueOn: string
-  /** 9:00 in the owner's country, so many days from what is due. */
+  /** 9:00 in the owner's country, on the day of the reminder. */
   at: Date
 }
 
@@ -15,7 +15,7 @@ const HOUR = 9
 const DAYS: Record<ReminderMoment, number> = { before: -7, today: 0, after: 7 }
 const MOMENTS: readonly ReminderMoment[] = ['before', 'today', 'after']
 
-/** When to remind of what is due on that day: a week before, on the day, and a week after. Those whose time is over are left out. */
+/** Reminders of a due day: a week before, on the day, and a week after; past ones are left out. */
 export function remindersFor(dueOn: string | null, { timeZone, now }: { timeZone: string; now: Date }): Reminder[] {
   if (dueOn === null) return []
   return MOMENTS.map((moment) => ({
@@ -27,7 +27,10 @@ export function remindersFor(dueOn: string | null, { timeZone, now }: { timeZone
 
 export type NoReminder = 'reminders-off' | 'died' | 'done' | 'booked' | 'too-late'
 
-/** Why a reminder whose time has come is not sent, or null. Asked when it is sent: much may have changed since it was planned. */
+/**
+ * Reason not to send a due reminder, or null. Checked at sending, because the record may have changed since the
+ * reminder was planned.
+ */
 export function whyNotRemind(
   { moment, dueOn }: Pick<Reminder, 'moment' | 'dueOn'>,
   {
@@ -47,13 +50,13 @@ export function whyNotRemind(
   return isTooLate(moment, dueOn, today) ? 'too-late' : null
 }
 
-// After a day without a process that sends: 'today' is not said tomorrow, nor 'in a week' when the day has come.
+// After an outage: 'today' must not be sent tomorrow, nor 'in a week' on the day itself.
 function isTooLate(moment: ReminderMoment, dueOn: string, today: string): boolean {
   if (moment === 'before') return today >= dueOn
   return moment === 'today' ? today > dueOn : today > plusDays(dueOn, 2 * DAYS.after)
 }
 
-/** What is due, within a sentence: 'A Toby le toca …'. */
+/** Due treatment as part of a sentence: 'A Toby le toca …'. */
 export function whatIsDue({ kind, product }: Pick<TreatmentRecord, 'kind' | 'product'>): string {
   switch (kind) {
     case 'vaccine':

@@ -1,16 +1,16 @@
 import { isFollowed, type TreatmentRecord } from '../../medicines/rules/due-state.ts'
 import { daysBetween } from '../../rules/days.ts'
 
-/** How long after it was due it still counts as in time. */
+/** Days after the due day that still count as in time. */
 const LATE_DAYS = 14
-/** How early before it: sooner is nothing that was due. */
+/** Days before the due day; anything earlier was not due. */
 const EARLY_DAYS = 30
-/** How soon after it was given it is to be written down: a history that is brought along was no care of today. */
+/** Days after the treatment within which it must be recorded, so that an old history entered later does not count. */
 const WRITTEN_WITHIN_DAYS = 14
 
 /**
- * Whether something was given about when it was due, and written down soon after. What nothing before it asked for is the
- * first of its kind, and in time.
+ * Whether a treatment was given around its due day and recorded soon after. The first of its kind, with no due day
+ * before it, is in time.
  */
 export function isTimely(
   treatment: TreatmentRecord,

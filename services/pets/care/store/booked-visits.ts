@@ -16,8 +16,8 @@ export interface VisitFact {
 }
 
 /**
- * Nothing happens for a pet that is not there any more, nor when something newer was told already. What is over does not begin
- * again with a fact of the same sequence: it was on its way before.
+ * Stores a visit, unless its pet is gone or a newer fact is stored. With an equal sequence, a completed or cancelled
+ * visit is not replaced: the other fact is older.
  */
 export async function takeOverVisit(db: Database, visit: VisitFact): Promise<void> {
   await sql`
@@ -34,7 +34,7 @@ export async function takeOverVisit(db: Database, visit: VisitFact): Promise<voi
   `.execute(db)
 }
 
-/** Of a pet: what is to come, and what was a short while ago. */
+/** Visits of a pet that end after `since`, without cancelled ones. */
 export async function findBookedVisits(db: Database, petProfileId: string, since: Date): Promise<BookedVisit[]> {
   const { rows } = await sql<BookedVisit>`
     select care_kinds as "careKinds", day, ends_at as "endsAt", state

@@ -9,7 +9,7 @@ export interface ReminderKey {
   dueOn: string
 }
 
-/** What waits for another day than this goes; what was sent stays, so that no change makes it be sent again. */
+/** Replaces the waiting reminders of a record; sent ones stay, so that a change does not send them again. */
 export async function replaceReminders(
   trx: Transaction<Tables>,
   applicationId: string,
@@ -36,7 +36,7 @@ export async function replaceReminders(
     .execute()
 }
 
-/** Takes some whose time has come, so that nobody else sends them until `until`. */
+/** Leases due reminders until `until`, so that no other process sends them; at most `most`. */
 export async function takeReminders(
   db: Kysely<Tables>,
   { now, until, most }: { now: Date; until: Date; most: number },
@@ -73,7 +73,7 @@ export async function settleReminder(
     .execute()
 }
 
-/** Nobody looks at it until then. */
+/** Postpones a reminder until then. */
 export async function postponeReminder(
   db: Kysely<Tables>,
   { applicationId, moment, dueOn }: ReminderKey,
@@ -98,7 +98,7 @@ export interface ReminderPet {
   country: CountryIso
 }
 
-/** Whose reminder it is; undefined when the record is gone. */
+/** Pet and owner of a reminder's record; undefined when the record is gone. */
 export async function findReminderPet(db: Kysely<Tables>, applicationId: string): Promise<ReminderPet | undefined> {
   const { rows } = await sql<ReminderPet>`
     select p.id as "petProfileId", p.name as "petName", p.are_reminders_on as "remindersOn",

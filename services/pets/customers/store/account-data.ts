@@ -2,7 +2,7 @@ import type { Kysely, Transaction } from 'kysely'
 import { deleteReach } from '../../sharing/store/reach.ts'
 import type { Tables } from '../../tables.ts'
 
-/** What an account has here beside its pets and shares, and what it wrote down. */
+/** Rows of an account other than its pets and shares, and the records it made. */
 export async function findPersonRows(db: Kysely<Tables>, uid: string) {
   const ownPets = db
     .selectFrom('pets.profiles as p')
@@ -24,7 +24,7 @@ export async function findPersonRows(db: Kysely<Tables>, uid: string) {
   return { customer, reach, medicines, tags, medicinesForOthers }
 }
 
-/** Their pets, with everything of these, go with the customer. */
+/** Deletes the customer of an account, which cascades to its pets, and the account's other rows. */
 export async function deletePersonRows(trx: Transaction<Tables>, uid: string): Promise<void> {
   await trx.deleteFrom('pets.shares').where('uid', '=', uid).execute()
   await trx.deleteFrom('pets.customers').where('uid', '=', uid).execute()
@@ -34,6 +34,6 @@ export async function deletePersonRows(trx: Transaction<Tables>, uid: string): P
     .set({ recorded_by_uid: null })
     .where('recorded_by_uid', '=', uid)
     .execute()
-  // Remembered answers hold pets as they were.
+  // Stored idempotent responses contain pet data.
   await trx.deleteFrom('pets.idempotency').where('owner', '=', uid).execute()
 }

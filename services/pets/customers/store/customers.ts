@@ -10,7 +10,10 @@ export function findCustomer(db: Database, uid: string): Promise<CustomerRow | u
   return db.selectFrom('pets.customers').selectAll().where('uid', '=', uid).executeTakeFirst()
 }
 
-/** The same, held until the transaction ends: what is counted per customer is done one after the other. */
+/**
+ * Customer of an account, locked until the transaction ends, so that checks of limits per customer run one after the
+ * other.
+ */
 export function lockCustomer(trx: Transaction<Tables>, uid: string): Promise<CustomerRow | undefined> {
   return trx.selectFrom('pets.customers').selectAll().where('uid', '=', uid).forUpdate().executeTakeFirst()
 }
@@ -27,7 +30,7 @@ export interface CustomerRecord {
   now: Date
 }
 
-/** Nothing happens when the account has one already. */
+/** Inserts a customer, unless the account has one. */
 export async function insertCustomer(trx: Transaction<Tables>, customer: CustomerRecord): Promise<void> {
   await trx
     .insertInto('pets.customers')
@@ -52,13 +55,13 @@ export interface AccountFacts {
   name: string | null
   phone: string | null
   email: string | null
-  /** What of both may be written to: what somebody only claims may be somebody else's. */
+  /** Verified contacts, to which messages may be sent; unverified ones may belong to another person. */
   provedPhone: string | null
   provedEmail: string | null
   changedAt: Date
 }
 
-/** Nothing happens for who is not known here, and when something newer was taken over already. */
+/** Updates the customer and contacts of an account; does nothing without one, or when newer facts are stored. */
 export async function takeOverAccount(trx: Transaction<Tables>, facts: AccountFacts): Promise<void> {
   await trx
     .updateTable('pets.customers')

@@ -5,7 +5,7 @@ import { type MedicineKind, productKey } from './medicine-kinds.ts'
 
 export type DueState = 'none' | 'done' | 'later' | 'soon' | 'today' | 'overdue' | 'booked'
 
-/** What is known of a treatment when it is asked what follows it. */
+/** Fields of a treatment that decide what follows it. */
 export interface TreatmentRecord {
   kind: MedicineKind
   product: string
@@ -17,9 +17,9 @@ export interface TreatmentRecord {
 const SOON_DAYS = 30
 
 /**
- * Where a treatment stands on a day of its owner's place.
- * - none: nothing follows it, or the pet died; done: what followed was given since;
- * - booked: a visit for that kind is booked, not much before it is due;
+ * State of a treatment on a day in its owner's zone:
+ * - none: nothing follows it, or the pet died; done: the following one was given;
+ * - booked: a visit for that kind is booked shortly before the due day or later;
  * - later, soon (within 30 days), today, overdue.
  */
 export function getDueState(treatment: TreatmentRecord, { all, today, hasDied, booked }: DueQuestion): DueState {
@@ -33,13 +33,13 @@ export function getDueState(treatment: TreatmentRecord, { all, today, hasDied, b
   return daysBetween(today, nextDueOn) <= SOON_DAYS ? 'soon' : 'later'
 }
 
-// A visit of next week is not for what is due next year.
+// A visit next week does not cover a treatment due next year.
 function isBookedFor(nextDueOn: string, bookedOn: string | undefined): boolean {
   return bookedOn !== undefined && daysBetween(bookedOn, nextDueOn) <= SOON_DAYS
 }
 
 export interface DueQuestion {
-  /** Everything that the pet was given. */
+  /** All treatments of the pet. */
   all: readonly TreatmentRecord[]
   today: string
   hasDied: boolean
@@ -47,8 +47,8 @@ export interface DueQuestion {
 }
 
 /**
- * Whether what follows a treatment was given later: for worms and fleas any later one of its kind; for a vaccine every one of
- * its plan's vaccines, be it in several visits; for anything else the same product.
+ * Whether the following treatment was given: for worms and fleas any later one of the kind; for a vaccine all of its
+ * plan vaccines, possibly over several visits; for anything else the same product.
  */
 export function isFollowed(treatment: TreatmentRecord, all: readonly TreatmentRecord[]): boolean {
   const laterOnes = all.filter(({ kind, appliedOn }) => kind === treatment.kind && appliedOn > treatment.appliedOn)

@@ -1,7 +1,7 @@
 /** The contract's MedicineKind, for rules. */
 export type MedicineKind = 'vaccine' | 'deworming' | 'flea' | 'other'
 
-/** What tells products apart: 'Nobivac  DHPPi' and 'nobivac dhppi' are one, and so are 'Ántax' and 'Antax'. */
+/** Key by which products are compared: 'Nobivac  DHPPi' equals 'nobivac dhppi', and 'Ántax' equals 'Antax'. */
 export function productKey(product: string): string {
   return (
     product

@@ -19,13 +19,13 @@ interface PetFacts {
 }
 
 /**
- * When the next one is due after this treatment, or null where nobody can say. `earlier`: the doses of the plan given before.
+ * Day on which the next treatment is due, or null when unknown. `earlier`: the plan doses given before.
  *
- * Worms: every 2 weeks until 3 months of age, monthly until 6 months, then every 3 months. As the American Association of
- * Veterinary Parasitologists recommends for puppies and kittens and ESCCAP's guideline 1 for grown ones at ordinary risk (at
- * least 4 times a year); both were read as veterinarians quote them, not in the original.
- * Fleas: monthly, but for products that say otherwise on their label (PROTECTION).
- * Vaccines: the plan's next step. Without a birthday there is none, and only what is yearly at any age has a day.
+ * Worms: every 2 weeks until 3 months of age, monthly until 6 months, then every 3 months. As recommended by the
+ * American Association of Veterinary Parasitologists for puppies and kittens, and by ESCCAP's guideline 1 for adults at
+ * ordinary risk (at least 4 times a year); both as quoted by veterinarians, not read in the original.
+ * Fleas: monthly, except for products whose label says otherwise (PROTECTION).
+ * Vaccines: the plan's next step. Without a birthday there is none, except for vaccines that are yearly at any age.
  */
 export function nextDueOn(treatment: Treatment, pet: PetFacts, earlier: readonly GivenDose[]): string | null {
   if (pet.deathDate !== null) return null
@@ -45,7 +45,8 @@ function afterDeworming(on: string, { birthday, birthdayIsYearOnly }: PetFacts):
   const everyThreeMonths = plusMonths(on, 3)
   if (birthday === null) return everyThreeMonths
   if (birthdayIsYearOnly) {
-    // It may have been born on the last day of that year; how young exactly nobody knows, so never as often as a newborn.
+    // With only the year known, the pet may have been born on its last day, but it is never treated as often as a
+    // newborn.
     const isSurelyGrown = on >= plusMonths(`${birthday.slice(0, 4)}-12-31`, 6)
     return isSurelyGrown ? everyThreeMonths : plusMonths(on, 1)
   }
@@ -53,7 +54,7 @@ function afterDeworming(on: string, { birthday, birthdayIsYearOnly }: PetFacts):
   return on < plusMonths(birthday, 6) ? plusMonths(on, 1) : everyThreeMonths
 }
 
-/** By the manufacturers' labels, as generally known; to be checked on the package. */
+/** From the manufacturers' labels as generally known; to be checked on the package. */
 const PROTECTION: readonly { name: RegExp; after: (on: string) => string }[] = [
   { name: /\bbravecto\b/i, after: (on) => plusDays(on, 12 * 7) },
   { name: /\b(seresto|foresto)\b/i, after: (on) => plusMonths(on, 8) },

@@ -1,10 +1,10 @@
-/** Without case, accents and plural: 'Huevos' and 'huevo' are one. */
+/** Normalized word: lower case, without accents, singular: 'Huevos' and 'huevo' are equal. */
 type Word = string
 
-/** What owners avoid, with the words that labels use for it here. */
+/** Ingredient family with the words that local labels use for it. */
 interface Family {
   words: Word[]
-  /** Words that may mean it: a label that says only 'ave' may hold chicken. */
+  /** Ambiguous words: a label that says only 'ave' may contain chicken. */
   perhaps?: Word[]
 }
 
@@ -55,7 +55,7 @@ const families: Record<string, Family> = {
   levadura: { words: ['levadura'] },
 }
 
-/** How people name a family when they note it. */
+/** Family by the words that owners use in their notes. */
 const named = new Map<Word, string>([
   ...Object.keys(families).map((name): [Word, string] => [splitWords(name)[0] ?? name, name]),
   ...Object.entries({
@@ -76,14 +76,15 @@ const named = new Map<Word, string>([
   }).flatMap(([family, words]) => words.map((word): [Word, string] => [word, family])),
 ])
 
-/** Before the name of an ingredient they say no to it… */
+/** Words that, before an ingredient, say that it is to be avoided. */
 const against = /^(alerg|intoler|sensib|sin$|evit|no$|ningun|nada$|celiac|reacci|prohibid|libre)/
-/** …and these say that it is welcome. */
+/** Words that, before an ingredient, say that it is welcome. */
 const welcoming = /^(come$|comer$|dieta|solo$|puede|tolera$|gusta|encanta|prefier|ama$|adora)/
 
 /**
- * The families that an owner noted to avoid. What stands among illnesses and allergies is to be avoided unless it says the
- * opposite ('dieta de pollo y arroz'); a taste only when it says no ('sin pollo', 'no come cerdo').
+ * Ingredient families to avoid according to the owner's notes. Those among illnesses and allergies are avoided unless
+ * the note says the opposite ('dieta de pollo y arroz'); those among tastes only when it says no ('sin pollo', 'no come
+ * cerdo').
  */
 export function avoidedIn(noted: { conditions: readonly string[]; tastes: readonly string[] }): string[] {
   const avoided = [
@@ -111,7 +112,7 @@ function mentionedIn(note: string): Mention[] {
 }
 
 function getOpinion(before: readonly Word[], word: Word): Mention['opinion'] {
-  // 'No es alérgico al pollo', 'sin alergia al trigo'.
+  // Double negation: 'No es alérgico al pollo', 'sin alergia al trigo'.
   const isDenied = before.some(
     (negation, at) => /^(no|sin)$/.test(negation) && /^(es$|tiene$|hay$|alerg|intoler)/.test(before[at + 1] ?? ''),
   )
@@ -120,7 +121,7 @@ function getOpinion(before: readonly Word[], word: Word): Mention['opinion'] {
   return before.some((said) => welcoming.test(said)) ? 'welcome' : 'none'
 }
 
-/** The first ingredient of the list that holds something of the family, as the label writes it; null: none does. */
+/** First ingredient of the label that belongs to the family, as written there, or null. */
 export function findIngredient(family: string, label: string): string | null {
   const { words, perhaps = [] } = families[family] ?? { words: [] }
   const isIt = (text: string) => {
@@ -135,7 +136,7 @@ export function findIngredient(family: string, label: string): string | null {
   )
 }
 
-/** 'Gluten de maíz' is called so, and holds none. */
+/** 'Gluten de maíz' contains no gluten despite its name. */
 function isMaizeGluten(words: readonly Word[], at: number, family: string): boolean {
   return (
     (family === 'gluten' || family === 'trigo') &&

@@ -1,13 +1,13 @@
 import { avoidedIn, findIngredient } from './allergens.ts'
 
-/** Animals as the market calls them. */
+/** Species by the market's names. */
 export type Species = 'PERRO' | 'GATO' | 'AVE' | 'CONEJO' | 'HÁMSTER' | 'PEZ' | 'TORTUGA'
 
-/** What is known of a product. */
+/** Product data that the safety check needs. */
 export interface CheckedProduct {
   productId: string
   title: string
-  /** Empty: not known. */
+  /** Empty: unknown. */
   petTypes: readonly Species[]
   ingredients: string | null
   /** Slugs of its categories. */
@@ -24,18 +24,18 @@ export interface GuardedPet {
 }
 
 export type SafetyWarning =
-  /** For another species than all of the pets here. */
+  /** The product is for a species that none of the pets here belongs to. */
   | { kind: 'other-species'; productId: string; petTypes: readonly Species[]; names: string[] }
-  /** Against parasites, for dogs alone: what they bear (permethrin) poisons cats. `names` are the cats here. */
+  /** Antiparasitic for dogs only: dogs tolerate its permethrin, but it poisons cats. `names` are the cats here. */
   | { kind: 'poison-for-cats'; productId: string; names: string[] }
-  /** Holds what was noted for this pet; `found` as the label writes it. */
+  /** Contains an ingredient noted for this pet; `found` as the label writes it. */
   | { kind: 'avoided-ingredient'; productId: string; petProfileId: string; name: string; family: string; found: string }
 
 const againstParasites = ['antipulgas', 'desparasitantes']
 const edible = /alimento|comida|snack|galleta|bocadito|masticable|premio/
 const parasiteWords = /antipulga|garrapat|desparasit|antiparasit|pipeta|permetrin/i
 
-/** What the owner of these pets is told before they buy this; the gravest first. Pets that died bring no warnings. */
+/** Warnings for the owner of these pets before buying, the most severe first. Pets that died cause none. */
 export function findWarnings(product: CheckedProduct, pets: readonly GuardedPet[]): SafetyWarning[] {
   const living = pets.filter(({ deathDate }) => deathDate === null)
   if (living.length === 0) return []
@@ -53,14 +53,14 @@ function poisonForCats(product: CheckedProduct, pets: readonly GuardedPet[]): Sa
 function otherSpecies(product: CheckedProduct, pets: readonly GuardedPet[]): SafetyWarning[] {
   const { productId, petTypes } = product
   if (petTypes.length === 0 || pets.some((pet) => isFor(product, pet))) return []
-  // One sentence says it, and the graver one was said.
+  // The more severe warning was given already.
   if (poisonForCats(product, pets).length > 0) return []
   return [{ kind: 'other-species', productId, petTypes, names: pets.map(({ name }) => name) }]
 }
 
 function avoidedIngredients(product: CheckedProduct, pets: readonly GuardedPet[]): SafetyWarning[] {
   const { productId, petTypes, title, ingredients, tags } = product
-  // Of food without a list its name is all that there is to go by; a toy may be called a chicken.
+  // Without an ingredient list the title is checked, for food only: a toy may be called a chicken.
   const label = ingredients ?? (tags.some((tag) => edible.test(tag)) ? title : '')
   return pets
     .filter((pet) => petTypes.length === 0 || isFor(product, pet))

@@ -1,12 +1,12 @@
 import { type FedPet, type Food, findEaters, gramsPerDay } from './who-eats.ts'
 
-/** What those who would eat a food take of it a day, in grams, if they eat nothing else. */
+/** Daily amount in grams for each pet that can eat a food, if it eats nothing else. */
 export interface Feeding {
   names: string[]
   gramsPerDay: number
 }
 
-/** Null when nobody here would eat it, or nobody's weight is known. */
+/** Null when no pet here eats the food, or no weight is known. */
 export function calculateFeeding(food: Food, pets: readonly FedPet[], today: string): Feeding | null {
   const eaters = findEaters(food, pets, today)
   if (eaters.length === 0) return null
@@ -16,7 +16,7 @@ export function calculateFeeding(food: Food, pets: readonly FedPet[], today: str
   }
 }
 
-/** How long a bag lasts and what a day costs, in minor units; never less than one day. */
+/** Days that a bag lasts, at least one, and the cost per day in minor units. */
 export function calculateDuration(
   { gramsPerDay: daily }: Feeding,
   { priceMinor, netGrams }: { priceMinor: number; netGrams: number },

@@ -1,17 +1,17 @@
 import { type AgingPet, ageInMonths, getLifeStage } from '../../profiles/rules/life-stage.ts'
 
 export interface EatingPet extends AgingPet {
-  /** Exactly; null: nobody weighed it, and nobody guesses. */
+  /** Exact weight; null: unknown, and never estimated. */
   weightGrams: number | null
   castrated: boolean | null
 }
 
 /**
- * What a pet needs a day, in kcal: its resting energy, 70 · kg^0.75, times a factor for its stage of life (NRC, Nutrient
- * Requirements of Dogs and Cats, 2006; Merck Veterinary Manual, "Daily maintenance energy requirements"; WSAVA Global
- * Nutrition Toolkit). It is where feeding begins; a pet's own may lie half as high or twice as high.
+ * Daily energy need of a pet in kcal: its resting energy, 70 · kg^0.75, times a factor for its life stage (NRC,
+ * Nutrient Requirements of Dogs and Cats, 2006; Merck Veterinary Manual, "Daily maintenance energy requirements"; WSAVA
+ * Global Nutrition Toolkit). It is a starting point; an individual's need may be half or twice as much.
  *
- * Null for an unknown weight (D36: 0.1 kg is none) and for animals that are neither dog nor cat.
+ * Null for an unknown weight (0.1 kg counts as unknown) and for animals other than dogs and cats.
  */
 export function dailyEnergyNeed(pet: EatingPet, today: string): number | null {
   const { weightGrams } = pet
@@ -20,7 +20,7 @@ export function dailyEnergyNeed(pet: EatingPet, today: string): number | null {
   return factor === null ? null : 70 * (weightGrams / 1000) ** 0.75 * factor
 }
 
-/** An unknown age counts as grown; an unknown castration as none: a reminder too early is better than an empty bowl. */
+/** An unknown age counts as adult, an unknown castration as none: too early a reminder is better than an empty bowl. */
 function energyFactor(pet: EatingPet, today: string): number | null {
   const stage = getLifeStage(pet, today) ?? 'adulto'
   switch (pet.petType) {

@@ -1,7 +1,7 @@
 import { daysBetween, plusDays } from '../../rules/days.ts'
 import { type Eater, type FedPet, type Food, findEaters } from './who-eats.ts'
 
-/** Food that came into the house on a day. */
+/** Food bought on a day. */
 export interface Bag extends Food {
   productId: string
   variantId: string
@@ -9,7 +9,7 @@ export interface Bag extends Food {
   title: string
   optionTitle: string
   imageId: string | null
-  /** Of one of them. */
+  /** Weight of one package. */
   netGrams: number
   quantity: number
   /** yyyy-MM-dd */
@@ -30,32 +30,31 @@ export interface PantryEntry {
   runsOutOn: string
   daysLeft: number
   daysPerBag: number
-  /** How many of the days until `runsOutOn` the bag before still gave. */
+  /** Days until `runsOutOn` that are covered by the previous bag. */
   daysOfBagBefore: number
   basis: 'energy' | 'learned' | 'owner'
 }
 
-/** Orders so few days apart are one shopping. */
+/** Orders within this many days count as one purchase. */
 const ONE_SHOPPING_DAYS = 3
-/** What is bought in this time makes up a pet's diet. */
+/** Days of purchases that make up a pet's diet. */
 const DIET_DAYS = 180
-/** So long after its end somebody has gone another way. */
+/** Days after running out at which the food is dropped: the owner buys it elsewhere or no more. */
 const FORGOTTEN_AFTER_DAYS = 45
-/** Re-orders that are looked at, so that last year's appetite is forgotten. */
+/** Number of re-orders considered, so that last year's appetite does not count. */
 const LEARN_FROM = 4
-/** A pet's own need lies between half of the estimate and twice as much. */
+/** A pet's real need lies between half and twice the estimate. */
 const LEAST = 0.5
 const MOST = 2
-/** kcal per kg from which food is dry; wet food has 700 to 1,300. */
+/** Food with at least this energy (kcal per kg) is dry; wet food has 700 to 1,300. */
 const DRY_FROM = 2_000
 
 /**
- * What of the food bought is in the house, and until when; what ends first comes first.
+ * Bought food that is still at home, with the day it runs out; the first to run out first.
  *
- * Food of one form (dry, wet) for the same pets takes turns: a new bag is opened when the one before is empty, whatever its
- * flavour. Dry and wet are eaten side by side, each as much as was bought of it. How fast it goes begins with the energy
- * that the pets need, and moves with every re-order towards what these pets really eat. The owner's own `buyAgainAfterDays`
- * counts more than both.
+ * Food of one form (dry, wet) for the same pets is eaten one bag after the other, whatever its flavour. Dry and wet
+ * food are eaten side by side, in the proportion bought. Consumption starts from the pets' energy need, and every
+ * re-order moves it towards their real consumption. The owner's `buyAgainAfterDays` overrides both.
  */
 export function stockPantry(bags: readonly Bag[], pets: readonly FedPet[], today: string): PantryEntry[] {
   const bowls = groupIntoBowls(bags, pets, today)
@@ -67,7 +66,7 @@ export function stockPantry(bags: readonly Bag[], pets: readonly FedPet[], today
 
 // ---------------------------------------------------------------- what takes turns
 
-/** Food of one form that the same pets eat, one bag after the other. */
+/** Food of one form for the same pets, eaten one bag after the other. */
 interface Bowl {
   eaters: Eater[]
   shoppings: Shopping[]
@@ -81,7 +80,7 @@ interface Shopping {
 
 function groupIntoBowls(bags: readonly Bag[], pets: readonly FedPet[], today: string): Bowl[] {
   const bowls = new Map<string, { eaters: Eater[]; bags: Bag[] }>()
-  // Many bags are for the same mouths.
+  // Cache: many bags have the same eaters.
   const eatersOfAlike = new Map<string, Eater[]>()
   for (const bag of bags) {
     const alike = [bag.lifeStage, bag.breedSize, ...bag.petTypes].join(' ')
@@ -97,7 +96,7 @@ function groupIntoBowls(bags: readonly Bag[], pets: readonly FedPet[], today: st
   return [...bowls.values()].map((bowl) => ({ eaters: bowl.eaters, shoppings: groupIntoShoppings(bowl.bags) }))
 }
 
-/** The oldest first. */
+/** Groups bags into purchases, the oldest first. */
 function groupIntoShoppings(bags: readonly Bag[]): Shopping[] {
   const shoppings: Shopping[] = []
   for (const bag of [...bags].sort((a, b) => (a.boughtOn < b.boughtOn ? -1 : 1))) {
@@ -125,7 +124,7 @@ function toPantryEntries(bowl: Bowl, bowls: readonly Bowl[], today: string): Pan
     kcalPerDay: kcalPerDay * dietShare(pet, bowl, bowls),
   }))
   const estimated = sum(eaters.map(({ kcalPerDay }) => kcalPerDay))
-  // Other food has taken its place.
+  // Other food has replaced it.
   if (!last || !(estimated > 0)) return []
 
   const observed = observedRates(bowl.shoppings)
@@ -163,7 +162,7 @@ function toPantryEntries(bowl: Bowl, bowls: readonly Bowl[], today: string): Pan
   })
 }
 
-/** How much of what this pet eats comes out of this bowl: its part of the energy bought for it of late. */
+/** Share of a pet's diet that comes from this bowl, by the energy recently bought for it. */
 function dietShare(pet: FedPet, bowl: Bowl, bowls: readonly Bowl[]): number {
   const own = bowls.filter(({ eaters }) => eaters.some((eater) => eater.pet.id === pet.id))
   const newest =
@@ -177,7 +176,7 @@ function dietShare(pet: FedPet, bowl: Bowl, bowls: readonly Bowl[]): number {
   return recent(bowl) / sum(own.map(recent))
 }
 
-/** What went from each shopping to the next, in kcal a day: the last few. */
+/** Consumption between purchases in kcal per day: the last few. */
 function observedRates(shoppings: readonly Shopping[]): number[] {
   return shoppings
     .slice(1)
@@ -188,14 +187,17 @@ function observedRates(shoppings: readonly Shopping[]): number[] {
     .slice(-LEARN_FROM)
 }
 
-/** The estimate counts as one more observation; a pause or a hoard among the others does not carry the median away. */
+/**
+ * Combines estimate and observations; the estimate weighs as much as one observation. The median resists a single pause
+ * or bulk purchase.
+ */
 function blended(estimated: number, observed: readonly number[]): number {
   if (observed.length === 0) return estimated
   const seen = Math.min(MOST * estimated, Math.max(LEAST * estimated, median(observed)))
   return (estimated + observed.length * seen) / (observed.length + 1)
 }
 
-/** The last shopping and what it found left of the one before; whatever came earlier is eaten. */
+/** End of the last purchase and of the rest of the one before; earlier food counts as eaten. */
 function estimateEnd(shoppings: readonly Shopping[], kcalPerDay: number): string {
   let end = ''
   for (const { boughtOn, kcal } of shoppings.slice(-2)) {
@@ -205,10 +207,10 @@ function estimateEnd(shoppings: readonly Shopping[], kcalPerDay: number): string
   return end
 }
 
-/** A hundred bags for a kitten are no date that anybody can write. */
+/** Limit of days: a hundred bags for a kitten would exceed the dates that can be written. */
 const LONGEST_DAYS = 3_650
 
-/** The shortest of what the owner set for those who eat it; null: nothing. */
+/** Shortest `buyAgainAfterDays` of the pets that eat it, or null. */
 function ownersDays(eaters: readonly Eater[]): number | null {
   const days = eaters.flatMap(({ pet }) => pet.buyAgainAfterDays ?? [])
   return days.length > 0 ? Math.min(...days) : null

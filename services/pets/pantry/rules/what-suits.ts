@@ -6,7 +6,7 @@ import {
   type LifeStage,
 } from '../../profiles/rules/life-stage.ts'
 
-/** What a listing is narrowed to for a pet; null: not known, so that nothing is left out for it. */
+/** Filters of a product list for a pet; null: unknown, and not filtered by. */
 export interface Suiting {
   petType: string
   size: BodySize | null

@@ -3,7 +3,7 @@ import { dailyEnergyNeed, type EatingPet } from './energy-need.ts'
 
 export interface Food {
   kcalPerKg: number
-  /** Empty: not known. */
+  /** Empty: unknown. */
   petTypes: readonly string[]
   lifeStage: LifeStage | null
   breedSize: BodySize | null
@@ -12,9 +12,9 @@ export interface Food {
 export interface FedPet extends EatingPet {
   id: string
   name: string
-  /** From then on it eats nothing. */
+  /** A pet that died eats nothing. */
   deathDate: string | null
-  /** The owner's own word. */
+  /** Days set by the owner. */
   buyAgainAfterDays: number | null
 }
 
@@ -24,9 +24,9 @@ export interface Eater {
 }
 
 /**
- * Who of these pets eats this food: living ones of its species, whose weight is known; of them those of its life stage and
- * size. When none is of that stage or size it was bought for the others all the same. Food of an unknown species is eaten
- * when there is only one species in the house.
+ * Pets that eat a food: living ones of its species with a known weight; of them those of its life stage and size. If
+ * none matches stage and size, all of the species eat it. Food of an unknown species counts only for a household with a
+ * single species.
  */
 export function findEaters(food: Food, pets: readonly FedPet[], today: string): Eater[] {
   const living = pets.filter(isLiving)
@@ -41,7 +41,7 @@ export function findEaters(food: Food, pets: readonly FedPet[], today: string): 
   return preferring(ofStage, ({ pet }) => matchesSize(food, pet, today))
 }
 
-/** What an eater takes of a food a day when it eats nothing else, in grams. */
+/** Grams of a food per day for a pet that eats nothing else. */
 export function gramsPerDay({ kcalPerDay }: Eater, { kcalPerKg }: Pick<Food, 'kcalPerKg'>): number {
   return (kcalPerDay / kcalPerKg) * 1000
 }
