@@ -41,7 +41,7 @@ import { withdrawVaccinationCards } from './vaccination-cards/withdraw-vaccinati
 export { petPictures } from './pictures/pet-pictures.ts'
 export { sweepPets } from './sweep-pets.ts'
 
-/** Starts what pets does without being asked. */
+/** Starts the background jobs and fact consumers of pets. */
 export async function startPetsWork(needs: PetsDependencies, jobs: Jobs): Promise<void> {
   await jobs.repeat('pets/reminders', '*/5 * * * *', async () => {
     const reminders = await sendReminders(needs)
@@ -54,7 +54,7 @@ export async function startPetsWork(needs: PetsDependencies, jobs: Jobs): Promis
   await schedulePictureSweep(petPictures, needs, jobs)
 }
 
-/** Pets, behind their contract. */
+/** Implementation of the pets contract. */
 export function makePets(needs: PetsDependencies): Service<typeof contract> {
   const os = implement(contract).$context<CallContext>()
   return makeService({

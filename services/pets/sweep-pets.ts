@@ -5,7 +5,7 @@ import type { Tables } from './tables.ts'
 
 const dayMs = 86_400_000
 
-/** Forgets old keys of calls, invitations that nobody accepted in time, visits of a month ago, and how many messages were sent days ago. */
+/** Deletes old idempotency keys, expired invitations, visits of a month ago, and old counts of messages. */
 export async function sweepPets(db: Kysely<Tables>, now: Date): Promise<number> {
   const dayAgo = new Date(now.getTime() - dayMs)
   const twoDaysAgo = new Date(now.getTime() - 2 * dayMs)
@@ -15,7 +15,7 @@ export async function sweepPets(db: Kysely<Tables>, now: Date): Promise<number> 
     (await deleteExpiredShares(db, now)) +
     (await deleteOldVisits(db, monthAgo)) +
     (await deleteOldShareMails(db, dayAgo)) +
-    // Beyond the day for which the same words are one message.
+    // Later than the day within which equal texts count as one message.
     (await deleteOldTagSightings(db, twoDaysAgo))
   )
 }

@@ -2,7 +2,7 @@ import { countries } from '#shared/country.ts'
 import type { CallContext } from '#shared/rpc/service.ts'
 import { dayIn } from './rules/days.ts'
 
-/** The day, yyyy-MM-dd, that it is where the caller is. */
+/** Current day in the caller's market, yyyy-MM-dd. */
 export function todayOf({ viewer }: CallContext, now: Date): string {
   return dayIn(countries[viewer.country].timezone, now)
 }

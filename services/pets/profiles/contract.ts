@@ -4,7 +4,7 @@ import { Day, requiredText } from '#shared/values.ts'
 
 export const Sex = z.enum(['Macho', 'Hembra'])
 
-/** What somebody may do with a pet that is not theirs; each right holds those before it. */
+/** Rights on another owner's pet; each right includes those before it. */
 export const Right = z.enum(['see', 'record', 'edit'])
 
 const words = (most: number) => z.array(z.string().trim().min(1).max(80)).max(most)
@@ -24,11 +24,11 @@ const facts = {
   dietaryPreferences: words(20),
   favoriteToys: words(20),
   preexistingConditions: words(30).describe('Illnesses and allergies'),
-  /** Marked colours, scars: what tells it from others. */
+  /** Distinguishing marks: colours, scars. */
   notes: z.string().trim().max(1000).nullable(),
 }
 
-/** Kilograms of a body. 0.1 and nothing mean that nobody knows (D36). */
+/** Weight in kilograms. 0.1, 0 and null mean unknown. */
 const weight = z.number().min(0).max(200).nullable()
 
 export const NewPetProfile = z.object({
@@ -55,7 +55,7 @@ export const PetProfile = z.object({
   size: z.enum(['pequeño', 'mediano', 'grande']).nullable().describe('Of a dog whose weight is known: pets/rules/size'),
   picture: z.string().nullable().describe('Path of its photo, 640 px; /320 and /1280 in place of /640 also exist'),
   remindersOn: z.boolean(),
-  /** 'owner', or the right that its owner gave the caller. */
+  /** 'owner', or the right that the owner granted the caller. */
   access: z.enum(['owner', ...Right.options]),
   createdAt: z.iso.datetime(),
   updatedAt: z.iso.datetime(),
@@ -63,7 +63,7 @@ export const PetProfile = z.object({
 
 export const WeightEntry = z.object({ id: z.string(), grams: z.int(), measuredOn: Day })
 
-/** Of the picture as it is seen after `rotate`, in parts of its width and height. */
+/** Section of the picture after `rotate`, as fractions of its width and height. */
 export const Crop = z.object({
   left: z.coerce.number().min(0).max(1),
   top: z.coerce.number().min(0).max(1),
@@ -75,13 +75,13 @@ export const petPath = { customerId: z.string().max(100), petProfileId: z.string
 export const petRoute = '/customers/{customerId}/pet-profiles/{petProfileId}' as const
 
 export const profiles = {
-  /** Makes the caller's customer when there is none. At most 50 pets an owner. */
+  /** Creates a pet, and the caller's customer if there is none. At most 50 pets per owner. */
   createPetProfile: operation({ access: 'guest', idempotency: true })
     .route({ method: 'POST', path: '/pet-profiles', summary: 'Add a pet', tags: ['profiles'] })
     .input(NewPetProfile)
     .output(PetProfile),
 
-  /** The caller's own pets and those that others share with them; those that died come last. */
+  /** The caller's own pets and those shared with them; pets that died come last. */
   petProfiles: operation({ access: 'owner' })
     .route({ method: 'GET', path: '/customers/{customerId}/pet-profiles', summary: 'The pets', tags: ['profiles'] })
     .input(z.object({ customerId: petPath.customerId }))
@@ -92,21 +92,23 @@ export const profiles = {
     .input(z.object({ petProfileId: petPath.petProfileId }))
     .output(PetProfile),
 
-  /** A new weight is written into the history for today, or for the day on which the pet died. `customerId` is the owner's. */
+  /**
+   * A new weight is added to the history for today, or for the day on which the pet died. `customerId` is the owner's.
+   */
   updatePetProfile: operation({ access: 'owner' })
     .route({ method: 'PATCH', path: petRoute, summary: 'Change a pet', tags: ['profiles'] })
     .input(PetProfileChanges.extend(petPath))
     .output(PetProfile),
 
-  /** With photos, weights and medicines. The owner alone. */
+  /** Deletes the pet with its photos, weights and medicines. Owner only. */
   deletePetProfile: operation({ access: 'owner' })
     .route({ method: 'DELETE', path: petRoute, summary: 'Delete a pet', tags: ['profiles'] })
     .input(z.object(petPath))
     .output(z.object({ deleted: z.literal(true) })),
 
   /**
-   * JPEG, PNG, WebP or AVIF of at most 8 MB; made anew from its pixels, so that nothing of the file itself is kept. It is
-   * turned upright, then by `rotate`, then cropped.
+   * JPEG, PNG, WebP or AVIF of at most 8 MB, re-encoded from its pixels so that no other data of the file is stored. It
+   * is turned upright, then rotated by `rotate`, then cropped.
    */
   savePetPicture: operation({ access: 'owner', ...PHOTO, idempotency: true })
     .route({ method: 'POST', path: `${petRoute}/pictures`, summary: 'Set the photo of a pet', tags: ['profiles'] })
@@ -128,13 +130,13 @@ export const profiles = {
     .input(z.object(petPath))
     .output(PetProfile),
 
-  /** The newest first; at most 500. */
+  /** Weight history, the newest first; at most 500. */
   weights: operation({ access: 'owner' })
     .route({ method: 'GET', path: `${petRoute}/weights`, summary: 'The weight history', tags: ['profiles'] })
     .input(z.object(petPath))
     .output(z.array(WeightEntry)),
 
-  /** One a day: a second one of the same day takes its place. */
+  /** One weight per day: a second one replaces it. */
   addWeight: operation({ access: 'owner', idempotency: true })
     .route({ method: 'POST', path: `${petRoute}/weights`, summary: 'Record a weight', tags: ['profiles'] })
     .input(z.object({ ...petPath, grams: z.int().min(10).max(200_000), measuredOn: Day }))

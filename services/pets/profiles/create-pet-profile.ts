@@ -16,7 +16,7 @@ import { refuseUnknownKind, toColumns, toLifeColumns, writeWeight } from './writ
 
 const mostPets = 50
 
-/** A pet of the caller's; the first one makes their customer (D49). */
+/** Creates a pet of the caller's; the first one also creates their customer. */
 export async function createPetProfile(
   needs: Pick<PetsDependencies, 'db' | 'now' | 'accounts' | 'jobs'>,
   input: NewPetProfile,
@@ -30,7 +30,7 @@ export async function createPetProfile(
   const today = todayOf(context, now)
   const life = toLifeColumns({ birthday, birthdayIsYearOnly, deathDate }, today)
   const grams = toGrams(weight)
-  // Asked before the transaction opens: a slow neighbour must not hold our locks.
+  // Read before the transaction opens: a slow service must not hold our locks.
   const fresh = await findNewCustomer(needs, context)
 
   return createOnce(needs, { operation: 'create-pet-profile', input }, context, async (trx) => {

@@ -7,7 +7,7 @@ import { findPetPictures } from '../pictures/store.ts'
 import { findPetFor } from './store/find-pet-for.ts'
 import { deletePet } from './store/profiles.ts'
 
-/** With everything that is kept of it. */
+/** Deletes a pet with all its data. */
 export async function deletePetProfile(
   needs: Pick<PetsDependencies, 'db' | 'storage' | 'log'>,
   path: { customerId: string; petProfileId: string },

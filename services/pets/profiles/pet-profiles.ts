@@ -7,7 +7,7 @@ import { petsError } from '../errors.ts'
 import { findPetFor, findPetsByAccount } from './store/find-pet-for.ts'
 import { toPet } from './to-pet.ts'
 
-/** The caller's pets and those that others share with them. */
+/** The caller's own pets and those shared with them. */
 export async function petProfiles(
   { db }: Pick<PetsDependencies, 'db'>,
   { customerId }: { customerId: string },

@@ -1,6 +1,6 @@
 import type { PetRow } from './store/find-pet-for.ts'
 
-/** Of a pet what the rules about medicines ask. */
+/** Fields of a pet that the medicine rules need. */
 export function toLife(pet: Pick<PetRow, 'pet_type' | 'birthday' | 'is_birthday_year_only' | 'death_date'>) {
   return {
     petType: pet.pet_type,

@@ -5,7 +5,7 @@ import { DOG_SIZES, findSize } from './rules/size.ts'
 import { roundedWeight } from './rules/weight.ts'
 import type { PetRow } from './store/find-pet-for.ts'
 
-/** A pet in the words of the contract. */
+/** Maps a row to the contract's pet profile. */
 export function toPet(pet: PetRow): PetProfile {
   return {
     id: pet.id,

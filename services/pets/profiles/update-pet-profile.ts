@@ -10,7 +10,7 @@ import { updatePet } from './store/profiles.ts'
 import { toPet } from './to-pet.ts'
 import { refuseUnknownKind, toColumns, toLifeColumns, writeWeight } from './write-pet.ts'
 
-/** Changes what is named; a new weight goes into the history for today, or for the last day of a pet that died. */
+/** Changes the given fields; a new weight is added to the history for today, or for the day of death. */
 export async function updatePetProfile(
   { db, now, jobs }: Pick<PetsDependencies, 'db' | 'now' | 'jobs'>,
   { customerId, petProfileId, ...changes }: PetProfileChanges & { customerId: string; petProfileId: string },
@@ -42,13 +42,13 @@ export async function updatePetProfile(
   })
 }
 
-// A breed belongs to a type: with another type, and no breed named, nobody knows it.
+// A breed belongs to a type: a new type without a breed makes the breed unknown.
 function kindAfter(pet: PetRow, { petTypeId = pet.pet_type_id, breedId }: PetProfileChanges) {
   const kept = petTypeId === pet.pet_type_id ? pet.breed_id : null
   return { petTypeId, breedId: breedId === undefined ? kept : breedId }
 }
 
-// Only when one of them is named: a life that was kept is not judged again by a later day.
+// Validated only when a field is given: stored dates are not checked again on a later day.
 function lifeColumns(pet: PetRow, changes: PetProfileChanges, today: string) {
   const { birthday, birthdayIsYearOnly, deathDate } = changes
   if (birthday === undefined && birthdayIsYearOnly === undefined && deathDate === undefined) return {}
@@ -60,7 +60,8 @@ function lifeColumns(pet: PetRow, changes: PetProfileChanges, today: string) {
   return toLifeColumns(life, today)
 }
 
-// The rounded number of what is known says nothing new: a client that sends back what it read must not lose the grams.
+// A weight equal to the rounded stored one changes nothing: a client that sends back what it read must not lose the
+// exact grams.
 function newGrams(pet: PetRow, { weight }: PetProfileChanges): number | null {
   return weight === roundedWeight(pet.grams) ? null : toGrams(weight)
 }

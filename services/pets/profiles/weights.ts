@@ -17,7 +17,7 @@ interface Path {
   petProfileId: string
 }
 
-/** The weight history, the newest first. */
+/** Weight history of a pet, the newest first. */
 export async function weights(
   { db }: Pick<PetsDependencies, 'db'>,
   path: Path,
@@ -27,7 +27,7 @@ export async function weights(
   return findWeights(db, pet.id)
 }
 
-/** One a day: a second one of the same day takes its place. */
+/** Adds a weight; a second one of the same day replaces it. */
 export async function addWeight(
   needs: Pick<PetsDependencies, 'db' | 'now' | 'jobs'>,
   input: Path & { grams: number; measuredOn: string },

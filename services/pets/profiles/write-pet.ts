@@ -6,10 +6,10 @@ import type { Tables } from '../tables.ts'
 import { type Life, normalizeLife, whyNotLife } from './rules/life.ts'
 import { saveWeight } from './store/weights.ts'
 
-/** Days of a weight history. */
+/** Limit of days in a weight history. */
 export const MOST_WEIGHTS = 500
 
-/** The columns of what a client sent; what it left out stays out. */
+/** Columns of the fields that a client sent; absent fields are left out. */
 export function toColumns(sent: Omit<PetProfileChanges, 'weight'> | Omit<NewPetProfile, 'weight'>) {
   return {
     ...(sent.name !== undefined && { name: sent.name }),
@@ -26,7 +26,7 @@ export function toColumns(sent: Omit<PetProfileChanges, 'weight'> | Omit<NewPetP
   }
 }
 
-/** The columns of a life that can have been; else its refusal. */
+/** Columns of a pet's dates; throws for impossible ones. */
 export function toLifeColumns(life: Life, today: string) {
   const kept = normalizeLife(life)
   const refusal = whyNotLife(kept, today)

@@ -7,14 +7,14 @@ import type { PetsDependencies } from '../deps.ts'
 import { petsError } from '../errors.ts'
 import { acceptInvitation, lockInvitation } from './store/shares.ts'
 
-/** Who holds the link of the mail sees the pet from now on. It works once, and not for the owner, who sees it already. */
+/** Accepts an invitation by the mail's token, for the caller's account. The token works once, and not for the owner. */
 export async function acceptShare(
   needs: Pick<PetsDependencies, 'db' | 'now' | 'accounts'>,
   input: { token: string },
   context: CallContext,
 ): Promise<{ petProfileId: string; petName: string }> {
   const uid = accountUid(context)
-  // Whoever shares a pet has a list of pets, and so a customer.
+  // The list of pets, in which shared ones appear, needs a customer.
   const fresh = await findNewCustomer(needs, context)
 
   return createOnce(needs, { operation: 'accept-share', input }, context, async (trx) => {

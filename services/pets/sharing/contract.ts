@@ -12,7 +12,7 @@ export const Share = z.object({
   createdAt: z.iso.datetime(),
 })
 
-/** What the public page of a tag may show. Everything is off at first but name and photo. */
+/** Fields that a tag's public page may show. At first only name and photo are on. */
 export const TagFields = z.object({
   photo: z.boolean(),
   name: z.boolean(),
@@ -32,7 +32,7 @@ export const Tag = z.object({
   message: z.string().nullable(),
 })
 
-/** The tag's public page: a field that its owner does not show is null, and a phone is never there. */
+/** Public page of a tag: hidden fields are null, and a phone is never included. */
 export const PublicTag = z.object({
   name: z.string().nullable(),
   picture: z.string().nullable(),
@@ -57,13 +57,15 @@ export const Sighting = z.object({
 const shareId = z.string().max(100)
 
 export const sharing = {
-  /** Of an owner all of them; of somebody with whom it is shared their own. */
+  /** All shares for the owner; their own share for anyone else. */
   shares: operation({ access: 'owner' })
     .route({ method: 'GET', path: `${petRoute}/shares`, summary: 'Who else sees this pet', tags: ['sharing'] })
     .input(z.object(petPath))
     .output(z.array(Share)),
 
-  /** Sends an invitation by mail, good for 7 days. The same e-mail again changes its right. At most 10 a pet. */
+  /**
+   * Sends an invitation by mail, valid for 7 days. Repeating it for an e-mail changes its right. At most 10 per pet.
+   */
   share: operation({ access: 'owner', guests: false, idempotency: true })
     .route({ method: 'POST', path: `${petRoute}/shares`, summary: 'Share a pet', tags: ['sharing'] })
     .input(z.object({ ...petPath, email: z.email('Email no tiene un formato válido').max(254), right: Right }))
@@ -74,13 +76,13 @@ export const sharing = {
     .input(z.object({ ...petPath, shareId, right: Right }))
     .output(Share),
 
-  /** By the owner, or by who it is shared with. */
+  /** Ends a share, by the owner or by its recipient. */
   endShare: operation({ access: 'owner' })
     .route({ method: 'DELETE', path: `${petRoute}/shares/{shareId}`, summary: 'Stop sharing', tags: ['sharing'] })
     .input(z.object({ ...petPath, shareId }))
     .output(z.object({ ended: z.literal(true) })),
 
-  /** With the token of the mail, by a signed-in account; works once. */
+  /** Accepts an invitation with the mail's token, by a signed-in account; works once. */
   acceptShare: operation({ access: 'customer', idempotency: true })
     .route({ method: 'POST', path: '/shares/accept', summary: 'Accept an invitation', tags: ['sharing'] })
     .input(z.object({ token: z.string().max(200) }))
@@ -91,7 +93,7 @@ export const sharing = {
     .input(z.object(petPath))
     .output(Tag),
 
-  /** `newCode`: the old code stops leading anywhere. */
+  /** `newCode`: issues a new code, and the old one stops working. */
   saveTag: operation({ access: 'owner', idempotency: true })
     .route({ method: 'PUT', path: `${petRoute}/tag`, summary: 'Set the tag of a pet', tags: ['sharing'] })
     .input(
@@ -111,7 +113,7 @@ export const sharing = {
     .input(z.object({ code: z.string().max(40) }))
     .output(PublicTag),
 
-  /** Reaches the owner by mail. Limited per tag and per network address. */
+  /** Sends the owner a mail. Limited per tag and per network. */
   reportSighting: operation({ access: 'public' })
     .route({ method: 'POST', path: '/public/tags/{code}/sightings', summary: "'La encontré'", tags: ['sharing'] })
     .input(Sighting.extend({ code: z.string().max(40) }))

@@ -5,9 +5,9 @@ import { findReach, saveReach } from './store/reach.ts'
 const hourMs = 60 * 60_000
 
 /**
- * Remembers where the caller is written to: the e-mail and the phone that they proved, and no other, because what a pet is
- * called and what a finder writes ends up in mails of ours. Asked anew when they are back after an hour. That accounts does
- * not answer is no reason to refuse what they came for.
+ * Stores the caller's verified e-mail and phone for messages. Unverified ones are left out, because our mails contain
+ * pets' names and finders' texts. Refreshed after an hour. A failure of accounts is logged and does not fail the
+ * caller's request.
  */
 export async function saveReachPlace(
   { db, now, accounts, log }: Pick<PetsDependencies, 'db' | 'now' | 'accounts' | 'log'>,

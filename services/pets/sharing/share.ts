@@ -29,15 +29,15 @@ interface Invitation {
   right: Right
 }
 
-/** What is remembered under the Idempotency-Key: of the token only its salt, and that only of a mail that is to be sent. */
+/** Response stored under the Idempotency-Key: of the token only its salt, and only while a mail is to be sent. */
 interface Remembered {
   share: Share
   mail: { salt: string; petName: string; ownerName: string } | null
 }
 
 /**
- * Lets somebody else see a pet. A mail has the only copy of the link (D51); who accepted already gets no other one, but the
- * right that is asked for now.
+ * Invites a person to see a pet. The mail contains the only copy of the link. An account that has accepted gets the new
+ * right without another mail.
  */
 export async function share(
   needs: Pick<PetsDependencies, 'db' | 'now' | 'accounts' | 'messaging' | 'origins' | 'log'>,
@@ -53,9 +53,9 @@ export async function share(
     accountUid(context)
     return shareInTransaction(trx, pet, { ...input, email: input.email.toLowerCase() }, { now, idempotencyKey })
   })
-  // From now on others may write down what is due; it is the owner who is reminded.
+  // Other people may now record treatments, and reminders go to the owner's stored contact.
   await saveReachPlace(needs, context)
-  // Also when the call came a second time: the mail of the first one may have failed, and the same one goes out once.
+  // Sent on a repeated call too, since the first mail may have failed; its key lets messaging send it once.
   if (mail) await sendInvitation(needs, { ...mail, share, token: deriveSecret(mail.salt, idempotencyKey) }, context)
   return share
 }
@@ -88,7 +88,7 @@ async function shareInTransaction(
   return { share: toShare(await findInvitation(trx, pet, email, now)), mail: { salt, ...getNames(pet) } }
 }
 
-// The customer is held, so that two calls at once do not both see room for one more.
+// The customer is locked, so that two parallel calls do not both pass the limit.
 async function refuseManyMails(trx: Transaction<Tables>, pet: PetRow, now: Date): Promise<void> {
   await lockCustomer(trx, pet.owner_uid)
   const since = new Date(now.getTime() - dayMs)

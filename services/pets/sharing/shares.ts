@@ -15,7 +15,7 @@ interface Path {
   petProfileId: string
 }
 
-/** Who else sees this pet. Others than its owner are shown their own share alone. */
+/** Shares of a pet; anyone but its owner sees only their own. */
 export async function shares({ db, now }: Dependencies, path: Path, context: CallContext): Promise<Share[]> {
   const uid = accountUid(context)
   const pet = await findPetFor(db, { ...path, uid, right: 'see' })
@@ -37,7 +37,7 @@ export async function changeShare(
   })
 }
 
-/** By the owner, or by who it is shared with; nothing of the pet is theirs to see from then on. */
+/** Ends a share, by the owner or by its recipient, who loses access to the pet. */
 export async function endShare(
   { db, now }: Dependencies,
   { shareId, ...path }: Path & { shareId: string },

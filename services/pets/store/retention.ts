@@ -2,7 +2,7 @@ import { type Kysely, sql } from 'kysely'
 import { sweep } from '#shared/database/sweep.ts'
 import type { Tables } from '../tables.ts'
 
-/** Invitations that nobody accepted in time. */
+/** Deletes expired invitations. */
 export function deleteExpiredShares(db: Kysely<Tables>, now: Date): Promise<number> {
   return sweep(db, 'pets.shares', sql`expires_at <= ${now}`)
 }
@@ -11,7 +11,7 @@ export function deleteOldVisits(db: Kysely<Tables>, until: Date): Promise<number
   return sweep(db, 'pets.booked_visits', sql`ends_at <= ${until}`)
 }
 
-/** How many invitations were sent by e-mail. */
+/** Deletes old records of invitation mails, which count towards the limit. */
 export function deleteOldShareMails(db: Kysely<Tables>, until: Date): Promise<number> {
   return sweep(db, 'pets.share_mails', sql`sent_at <= ${until}`)
 }

@@ -7,7 +7,7 @@ import { toPublicTag } from './rules/public-tag.ts'
 import { readCode } from './rules/tag-code.ts'
 import { findTagged } from './store/tags.ts'
 
-/** What everybody may see who reads a tag. One that is off, and one of a pet that died, lead nowhere. */
+/** Public data of a tag. Tags that are off, or of pets that died, are not found. */
 export async function publicTag(
   { db, now }: Pick<PetsDependencies, 'db' | 'now'>,
   { code: typed }: { code: string },

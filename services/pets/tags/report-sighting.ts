@@ -32,8 +32,9 @@ interface Found {
 type Dependencies = Pick<PetsDependencies, 'db' | 'now' | 'messaging' | 'origins' | 'log'>
 
 /**
- * 'La encontré': passes the words of a finder on to the owner and to those who may edit the pet. What was said is in the mail
- * alone. The same words of the same day are one message, so that a second tap or a retry after a failure sends no second one.
+ * Sends a finder's message ('La encontré') to the owner and to people with the right to edit the pet. The text is
+ * stored only in the mail. Equal messages on one day count as one, so that a second tap or a retry sends no second
+ * mail.
  */
 export async function reportSighting(needs: Dependencies, found: Found, context: CallContext): Promise<{ sent: true }> {
   const { pet, sightingId } = await noteSighting(needs, found, context.client)
@@ -111,7 +112,7 @@ async function writeTo(
   )
 }
 
-/** Words of several lines could pass for the rest of our mail. */
+/** Joins lines: text with line breaks could pass for a part of our mail. */
 function oneLine(text: string): string {
   return text.replace(/[\s\p{Cc}]+/gu, ' ').trim()
 }

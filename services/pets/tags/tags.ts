@@ -20,7 +20,7 @@ export async function tag({ db }: Pick<PetsDependencies, 'db'>, path: Path, cont
   return toTag(await findTag(db, pet.id))
 }
 
-/** The owner's alone. The first time it gets its code; a new one makes the old one lead nowhere. */
+/** Saves a tag; owner only. The first call creates its code; a new code invalidates the old one. */
 export async function saveTag(
   needs: Pick<PetsDependencies, 'db' | 'now' | 'accounts' | 'log'>,
   input: Path & Omit<PetTag, 'code'> & { newCode: boolean },

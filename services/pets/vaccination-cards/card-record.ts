@@ -4,10 +4,10 @@ import { readRecord, signRecord } from '#shared/signed-record/signed-record.ts'
 import type { SignedCard } from '../contract.ts'
 import { type CardContent, LONGEST_CARD_RECORD, vaccinesThatFit } from './rules/card-content.ts'
 
-// Arrays instead of names, because every character is a dot in the QR code.
+// Arrays instead of named fields keep the record, and so the QR code, small.
 const Facts = z.object({
   v: z.literal(1),
-  /** The card's id and when it was issued, in seconds. */
+  /** The card's id, and `t`: when it was issued, in seconds since 1970. */
   i: z.string(),
   t: z.int(),
   p: z.tuple([z.string(), z.string(), z.string().nullable(), z.string().nullable(), z.string().nullable()]),
@@ -15,8 +15,8 @@ const Facts = z.object({
 })
 
 /**
- * A card as a signed record. When a pet has more vaccines than a QR code holds, the oldest are left out; what the record says
- * is what its holder sees. Equal facts make equal records.
+ * Signs a card's content as a record. Vaccines beyond the capacity of a QR code are left out, the oldest first; the
+ * card shows exactly what the record contains. Equal facts give equal records.
  */
 export function signCard(
   keys: RecordKeys,
@@ -39,7 +39,7 @@ export function signCard(
   return { record: recordWith(most), vaccines: content.vaccines.slice(0, most) }
 }
 
-/** The card of a record, or null when it is not one that we signed. */
+/** The card of a record; null when the signature is not valid. */
 export function readCard(keys: RecordKeys, record: string): SignedCard | null {
   const read = readRecord(keys, record)
   const facts = read && Facts.safeParse(read.facts)

@@ -7,15 +7,15 @@ import { dayIn } from '../rules/days.ts'
 import type { CardContent, CardVaccine } from './rules/card-content.ts'
 
 export interface DrawnCard extends CardContent {
-  /** Older vaccines that the record has no room for. */
+  /** Number of older vaccines that did not fit into the record. */
   left: number
-  /** Of its public page. */
+  /** Address of its public page. */
   url: string
   issuedAt: Date
   timeZone: string
 }
 
-/** The side of the QR code: 6 cm. */
+/** Side of the QR code: 6 cm, in points. */
 const qrPoints = 170
 
 const own = StyleSheet.create({
@@ -26,11 +26,11 @@ const own = StyleSheet.create({
   product: { flex: 3 },
   day: { flex: 2 },
   batch: { flex: 2 },
-  // Both together and for each text: a line height without its font size is one of 18 points.
+  // Set both for each text: a line height without its font size is calculated for 18 points.
   tight: { fontSize: 10, lineHeight: 1.3 },
 })
 
-/** The vaccination card as a PDF; null when too many documents are being drawn. */
+/** Vaccination card as a PDF; null when too many documents are being drawn. */
 export function drawCard(card: DrawnCard): Promise<Uint8Array | null> {
   const day = dayIn(card.timeZone, card.issuedAt)
   const name = printable(card.petName, 60)

@@ -12,14 +12,11 @@ import { signCard } from './card-record.ts'
 import { countCards, findNewestCard, insertCard } from './store.ts'
 import { toCardContent } from './to-card-content.ts'
 
-/** Of one pet: each card is remembered for as long as somebody may hold it. */
+/** Limit of cards per pet and day, because every card is stored for good. */
 const mostADay = 20
 const dayMs = 86_400_000
 
-/**
- * Signs what is written down now and draws it. As long as nothing changes it is the same card with the same record, however
- * often it is asked for.
- */
+/** Signs the current records and draws the card. Without changes it answers the same card with the same record. */
 export async function issueVaccinationCard(
   needs: Pick<PetsDependencies, 'db' | 'now' | 'signingSecrets' | 'origins'>,
   path: { customerId: string; petProfileId: string },
@@ -45,7 +42,7 @@ export async function issueVaccinationCard(
   const { record, vaccines } = signCard(keys, { cardId, issuedAt, content })
   const { country } = context.viewer
   const url = certificateLink(needs.origins[country], record)
-  // Drawing loads fonts and a layout engine, which nobody else needs.
+  // Imported here because drawing loads fonts and a layout engine that no other operation needs.
   const { drawCard } = await import('./draw-card.ts')
   const left = content.vaccines.length - vaccines.length
   const bytes = await drawCard({ ...content, vaccines, left, url, issuedAt, timeZone: countries[country].timezone })

@@ -9,7 +9,7 @@ export function findCard(db: Database, cardId: string): Promise<CardRow | undefi
   return db.selectFrom('pets.vaccination_cards').selectAll().where('id', '=', cardId).executeTakeFirst()
 }
 
-/** The newest one of a pet that was not withdrawn. */
+/** Newest card of a pet that was not withdrawn. */
 export function findNewestCard(trx: Transaction<Tables>, petProfileId: string): Promise<CardRow | undefined> {
   return trx
     .selectFrom('pets.vaccination_cards')
@@ -21,7 +21,7 @@ export function findNewestCard(trx: Transaction<Tables>, petProfileId: string): 
     .executeTakeFirst()
 }
 
-/** How many of a pet were issued after a moment. */
+/** Number of cards of a pet issued after a moment. */
 export async function countCards(trx: Transaction<Tables>, petProfileId: string, since: Date): Promise<number> {
   const { count } = await trx
     .selectFrom('pets.vaccination_cards')
@@ -47,7 +47,7 @@ export async function insertCard(
     .execute()
 }
 
-/** Answers how many were not withdrawn before. */
+/** Withdraws all cards of a pet; answers how many were valid before. */
 export async function withdrawCards(trx: Transaction<Tables>, petProfileId: string, now: Date): Promise<number> {
   const { numUpdatedRows } = await trx
     .updateTable('pets.vaccination_cards')
@@ -58,7 +58,7 @@ export async function withdrawCards(trx: Transaction<Tables>, petProfileId: stri
   return Number(numUpdatedRows)
 }
 
-/** Those of pets that were deleted are withdrawn too. */
+/** Ids of withdrawn cards; cards of deleted pets count as withdrawn. */
 export async function findWithdrawnCards(db: Kysely<Tables>): Promise<string[]> {
   const { rows } = await sql<{ id: string }>`
     select id from pets.vaccination_cards
@@ -68,7 +68,7 @@ export async function findWithdrawnCards(db: Kysely<Tables>): Promise<string[]> 
   return rows.map(({ id }) => id)
 }
 
-/** What a card may say of a pet; asked without a viewer, by whoever holds a card of it. */
+/** Pet data for a card; not limited to an owner, because any holder of a card may verify it. */
 export async function findCardPet(db: Kysely<Tables>, petProfileId: string) {
   const { rows } = await sql<{
     name: string

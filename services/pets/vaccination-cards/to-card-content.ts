@@ -5,7 +5,7 @@ import { type CardContent, cardContent } from './rules/card-content.ts'
 
 type CardPetRow = Pick<PetRow, 'name' | 'pet_type' | 'breed' | 'sex' | 'birthday' | 'is_birthday_year_only'>
 
-/** What a card of this pet says today, and the hash by which an earlier card is told from it. */
+/** Current card content of a pet, and its hash, which differs from that of an outdated card. */
 export function toCardContent(
   pet: CardPetRow,
   all: readonly ApplicationRow[],

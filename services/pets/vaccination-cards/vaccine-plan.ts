@@ -9,7 +9,7 @@ import { toLife } from '../profiles/to-life.ts'
 import { todayOf } from '../today.ts'
 import { type PlanProblem, vaccinePlan as planOf } from './rules/vaccine-plan.ts'
 
-/** The programme of this pet: what was given, what is due, and why. */
+/** Vaccine plan of this pet: doses given, doses due, and why. */
 export async function vaccinePlan(
   { db, now }: Pick<PetsDependencies, 'db' | 'now'>,
   path: { customerId: string; petProfileId: string },

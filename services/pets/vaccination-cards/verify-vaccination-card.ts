@@ -10,8 +10,8 @@ import { toCardContent } from './to-card-content.ts'
 type Dependencies = Pick<PetsDependencies, 'db' | 'signingSecrets'>
 
 /**
- * Whether a record is ours, and still so. Whoever holds a card knows what it says, so that the answer tells them nothing new:
- * of what changed since it says only that something did.
+ * Verifies a record's signature and whether it is still current. The answer reveals nothing new to the holder of a
+ * card: of later changes only that there were some.
  */
 export async function verifyVaccinationCard(
   needs: Dependencies,
@@ -29,7 +29,7 @@ export async function verifyVaccinationCard(
   return { verdict: getVerdict(remembered, currentHash), card }
 }
 
-/** Enough to verify without a network: the public keys, and which cards were taken back. */
+/** Public keys and ids of withdrawn cards: enough to verify offline. */
 export async function vaccinationCardKeys(needs: Dependencies) {
   const { published } = await cardKeys(needs)
   return { keys: published, withdrawn: await findWithdrawnCards(needs.db) }

@@ -4,7 +4,7 @@ import type { PetsDependencies } from '../deps.ts'
 import { findPetFor } from '../profiles/store/find-pet-for.ts'
 import { withdrawCards } from './store.ts'
 
-/** Takes back every card of a pet; the next one that is asked for is a new one. */
+/** Withdraws every card of a pet; the next issue creates a new one. */
 export async function withdrawVaccinationCards(
   { db, now }: Pick<PetsDependencies, 'db' | 'now'>,
   path: { customerId: string; petProfileId: string },

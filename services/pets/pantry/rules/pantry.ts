@@ -64,7 +64,7 @@ export function stockPantry(bags: readonly Bag[], pets: readonly FedPet[], today
     .sort((a, b) => a.daysLeft - b.daysLeft || (a.title < b.title ? -1 : 1))
 }
 
-// ---------------------------------------------------------------- what takes turns
+// ---------------------------------------------------------------- bowls and purchases
 
 /** Food of one form for the same pets, eaten one bag after the other. */
 interface Bowl {
@@ -115,7 +115,7 @@ function getKcal({ netGrams, quantity, kcalPerKg }: Bag): number {
   return (netGrams / 1000) * kcalPerKg * quantity
 }
 
-// ---------------------------------------------------------------- how fast it goes
+// ---------------------------------------------------------------- consumption
 
 function toPantryEntries(bowl: Bowl, bowls: readonly Bowl[], today: string): PantryEntry[] {
   const last = bowl.shoppings.at(-1)

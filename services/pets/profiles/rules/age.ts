@@ -1,10 +1,10 @@
 import { daysBetween } from '../../rules/days.ts'
 
-/** How old somebody is, in the unit that people use at that age. */
+/** Age in the unit that people use at that age. */
 export type Age =
   | { unit: 'days' | 'weeks' | 'months'; count: number }
   | { unit: 'years'; count: number; months: number }
-  /** Only the year of birth is known. */
+  /** Approximate years: only the year of birth is known. */
   | { unit: 'about'; count: number }
 
 interface Born {
@@ -14,8 +14,8 @@ interface Born {
 }
 
 /**
- * On `today`, or on the day of its death. Days until two weeks, weeks until two months, months until the first birthday,
- * years with months until the second one. Null when nobody knows the birthday.
+ * Age on `today`, or on the day of death: days until two weeks, weeks until two months, months until the first
+ * birthday, years with months until the second one. Null for an unknown birthday.
  */
 export function calculateAge({ birthday, birthdayIsYearOnly, deathDate }: Born, today: string): Age | null {
   if (!birthday) return null
@@ -37,7 +37,7 @@ function parseDayParts(day: string): { year: number; month: number; day: number 
   return { year, month, day: date }
 }
 
-/** In how many days its next birthday is; 0: today. Null where the day is not known, and for who died. */
+/** Days until the next birthday; 0: today. Null when the day is unknown, and for pets that died. */
 export function daysToBirthday({ birthday, birthdayIsYearOnly, deathDate }: Born, today: string): number | null {
   if (!birthday || birthdayIsYearOnly || deathDate || birthday > today) return null
   const year = Number(today.slice(0, 4))
@@ -46,7 +46,7 @@ export function daysToBirthday({ birthday, birthdayIsYearOnly, deathDate }: Born
   return coming === undefined ? null : Math.round((coming - Date.parse(today)) / 86_400_000)
 }
 
-/** Who was born on the 29th of February celebrates on the 28th when there is no other. */
+/** A birthday on the 29th of February falls on the 28th in other years. */
 function getBirthdayInYear(birthday: string, year: number): string {
   const isLeap = new Date(Date.UTC(year, 1, 29)).getUTCMonth() === 1
   const day = birthday.slice(5)

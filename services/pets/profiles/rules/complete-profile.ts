@@ -3,11 +3,11 @@ interface KnownFacts {
   breed_id: string | null
   birthday: string | null
   sex: string | null
-  /** The newest weight. */
+  /** Newest weight in grams. */
   grams: number | null
 }
 
-/** Whether a profile says what anybody asks first: how it looks, its breed, age, sex and weight. */
+/** Whether a profile is complete: photo, breed, birthday, sex and weight. */
 export function isComplete({ picture_id, breed_id, birthday, sex, grams }: KnownFacts): boolean {
   return [picture_id, breed_id, birthday, sex, grams].every((fact) => fact !== null)
 }

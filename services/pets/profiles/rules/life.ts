@@ -10,10 +10,10 @@ export type LifeRefusal = 'date-in-future' | 'birthday-too-long-ago' | 'date-bef
 
 export type DayRefusal = 'date-in-future' | 'date-before-birth' | 'date-after-death'
 
-/** No dog or cat grew older than half of it. */
+/** Limit of age in years: no dog or cat reached half of it. */
 const mostYears = 60
 
-/** A birthday of which the year alone is known is kept as its first of January. */
+/** Sets a birthday with only a known year to its first of January. */
 export function normalizeLife({ birthday, birthdayIsYearOnly, deathDate }: Life): Life {
   const isYearOnly = birthday !== null && birthdayIsYearOnly
   return {
@@ -23,7 +23,7 @@ export function normalizeLife({ birthday, birthdayIsYearOnly, deathDate }: Life)
   }
 }
 
-/** Why no pet can have lived so, or null. `today` where its owner is; the life is a kept one. */
+/** Reason why the dates of a life are impossible, or null. `today` in the owner's zone; the life must be normalized. */
 export function whyNotLife({ birthday, deathDate }: Life, today: string): LifeRefusal | null {
   if (birthday !== null && birthday > today) return 'date-in-future'
   if (birthday !== null && birthday < yearsBefore(today, mostYears)) return 'birthday-too-long-ago'
@@ -33,7 +33,7 @@ export function whyNotLife({ birthday, deathDate }: Life, today: string): LifeRe
   return deathDate < yearsBefore(today, mostYears) ? 'birthday-too-long-ago' : null
 }
 
-/** Why nothing can have happened to a pet on `day`, or null. `today` where it is written down. */
+/** Reason why no event of a pet can be on `day`, or null. `today` in the zone of the recorder. */
 export function whyNotDayInLife(
   day: string,
   { birthday, deathDate }: Pick<Life, 'birthday' | 'deathDate'>,

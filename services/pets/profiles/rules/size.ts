@@ -1,13 +1,13 @@
 import { bodyGrams } from './weight.ts'
 
-/** A size and the bodies that have it, in kilograms, bounds included; `max` null has no upper bound. */
+/** A size and its weights in kilograms, bounds included; `max` null: no upper bound. */
 export interface SizeRange<Key extends string = string> {
   key: Key
   min: number
   max: number | null
 }
 
-/** The shop's sizes of dogs. Cats have none. */
+/** The shop's sizes for dogs. Cats have none. */
 export const DOG_SIZES = [
   { key: 'pequeño', min: 0, max: 10 },
   { key: 'mediano', min: 10, max: 25 },
@@ -15,8 +15,8 @@ export const DOG_SIZES = [
 ] as const satisfies SizeRange[]
 
 /**
- * The size of a body: the range that contains its weight, else the nearest one. A weight on a shared bound, or as near to
- * two of them, takes the lower one (D36). Null for a weight that nobody knows, and without ranges.
+ * Size for a weight: the range that contains it, otherwise the nearest one. On a shared bound, or halfway between two
+ * ranges, the lower one counts. Null for an unknown weight, and without ranges.
  */
 export function findSize<Key extends string>(ranges: readonly SizeRange<Key>[], grams: number | null): Key | null {
   if (grams === null) return null
@@ -44,17 +44,17 @@ export interface PetTypeField {
 export interface SizeQuestion {
   petTypeFields: readonly PetTypeField[]
   petTypeId: string
-  /** Of the profile: exact grams, or null. */
+  /** Profile weight in exact grams, or null. */
   weightGrams: number | null
-  /** Of the profile: whole kilograms; 0.1 and null stand for an unknown weight. */
+  /** Profile weight in whole kilograms; 0.1 and null mean unknown. */
   weight: number | null
-  /** What its owner says; counts only while the weight is unknown. */
+  /** Size chosen by the owner; used only while the weight is unknown. */
   said: string | null
 }
 
 /**
- * The size by which a merchant prices a pet; null where it knows no sizes for its kind. `ask`: the keys to choose from, when
- * the weight is unknown and nothing valid was said.
+ * Size that determines a merchant's price; null for a merchant without sizes for this kind. `ask`: sizes to choose from
+ * when the weight is unknown and no valid one was chosen.
  */
 export function findPetSize(question: SizeQuestion): { size: string | null } | { ask: string[] } {
   const ranges = question.petTypeFields.find(({ petTypeId }) => petTypeId === question.petTypeId)?.values ?? []

@@ -1,6 +1,6 @@
 import { UNKNOWN_WEIGHT } from './weight.ts'
 
-/** What the profile says of a pet of whom only name and type are known. */
+/** Profile fields of a pet of which only name and type are known. */
 export const unknownFacts = {
   breedId: null,
   breed: null,

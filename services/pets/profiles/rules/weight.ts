@@ -1,25 +1,22 @@
-/** What stands for a weight that nobody knows (D36). */
+/** Kilograms that mean an unknown weight in the API. */
 export const UNKNOWN_WEIGHT = 0.1
 
-/** Nothing that lives with us weighs less; what is sent below it is no weight. */
+/** Least weight in grams; lower values count as unknown. */
 export const LEAST_GRAMS = 10
 
-/** Grams of a weight in kilograms as clients send it; null when it says that nobody knows. */
+/** Converts kilograms from a client to grams; null for an unknown weight. */
 export function toGrams(kilograms: number | null | undefined): number | null {
   if (kilograms === null || kilograms === undefined || kilograms === UNKNOWN_WEIGHT) return null
   const grams = Math.round(kilograms * 1000)
   return grams >= LEAST_GRAMS ? grams : null
 }
 
-/** Kilograms as the API tells them: rounded, kept only above 0, else 0.1. */
+/** Kilograms of the API: rounded, or 0.1 when the result is 0 or the weight is unknown. */
 export function roundedWeight(grams: number | null): number {
   return (grams === null ? 0 : Math.round(grams / 1000)) || UNKNOWN_WEIGHT
 }
 
-/**
- * Grams of a pet for whoever sizes, prices or feeds by them: exact when known, else of the rounded weight, and null when
- * nobody knows (D36).
- */
+/** Grams for sizes, prices and feeding: the exact weight if known, otherwise the rounded one, and null when unknown. */
 export function bodyGrams({
   weight,
   weightGrams,

@@ -3,7 +3,7 @@ import type { Right } from '../../contract.ts'
 import { petsError } from '../../errors.ts'
 import type { PetsProfiles, Tables } from '../../tables.ts'
 
-/** A pet as somebody may see it. */
+/** A pet with the right of an account on it. */
 export type PetRow = Selectable<PetsProfiles> & {
   access: 'owner' | Right
   owner_uid: string
@@ -11,26 +11,26 @@ export type PetRow = Selectable<PetsProfiles> & {
   /** 'PERRO', 'GATO' */
   pet_type: string
   breed: string | null
-  /** The newest weight. */
+  /** Newest weight in grams. */
   grams: number | null
   weighed_on: string | null
 }
 
 export interface PetAsked {
   petProfileId: string
-  /** Of its owner, where the path names it. */
+  /** The owner's customer id, when the path contains one. */
   customerId?: string
-  /** Who asks. */
+  /** Account of the caller. */
   uid: string
-  /** 'owner': what nobody else may do. */
+  /** Required right; 'owner': nobody but the owner. */
   right: Right | 'owner'
-  /** Held until the transaction ends, so that what is counted or changed of it is done one after the other. */
+  /** Locks the pet until the transaction ends, so that checks and changes run one after the other. */
   isLocked?: boolean
 }
 
 /**
- * The pet, when this account may do that with it: the one door to a pet, for every operation (D17). What it may not even
- * see is 'pet-not-found', whether it exists or not; a right that is too small is 'not-allowed'.
+ * A pet, if the account has the required right. Every operation on a pet goes through here. Without the right to see
+ * it, 'pet-not-found', whether it exists or not; with too small a right, 'not-allowed'.
  */
 export async function findPetFor(db: Kysely<Tables> | Transaction<Tables>, asked: PetAsked): Promise<PetRow> {
   const { petProfileId, customerId, uid, right, isLocked = false } = asked
@@ -47,7 +47,7 @@ export async function findPetFor(db: Kysely<Tables> | Transaction<Tables>, asked
   return pet
 }
 
-/** The pets of this account and those shared with it; those that died last. */
+/** Pets of this account and those shared with it; pets that died come last. */
 export async function findPetsByAccount(db: Kysely<Tables>, uid: string): Promise<PetRow[]> {
   const { rows } = await sql<PetRow>`
     with mine as materialized (
@@ -68,7 +68,7 @@ function holds(access: PetRow['access'], right: PetAsked['right']): boolean {
   return order.indexOf(access) >= order.indexOf(right)
 }
 
-// Names of kinds by subqueries: each table more to join costs PostgreSQL more to plan than all of it to do.
+// Names of kinds come from subqueries: each joined table costs PostgreSQL more planning time than the whole execution.
 function selectPets(uid: string) {
   return sql`
     select p.*, c.uid as owner_uid, c.name as owner_name,

@@ -22,7 +22,7 @@ export async function updatePet(
   await trx.updateTable('pets.profiles').set(changes).where('id', '=', petProfileId).execute()
 }
 
-/** False when the profile was completed before. */
+/** Marks a profile as completed; false when it was before. */
 export async function markCompleted(trx: Transaction<Tables>, petProfileId: string, at: Date): Promise<boolean> {
   const { numUpdatedRows } = await trx
     .updateTable('pets.profiles')
@@ -37,7 +37,7 @@ export async function deletePet(trx: Transaction<Tables>, petProfileId: string):
   await trx.deleteFrom('pets.profiles').where('id', '=', petProfileId).execute()
 }
 
-/** Answers which. */
+/** Moves pets to another customer and answers their ids. */
 export async function movePets(
   trx: Transaction<Tables>,
   fromCustomerId: string,

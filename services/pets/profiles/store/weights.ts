@@ -5,7 +5,7 @@ import type { Tables } from '../../tables.ts'
 
 type Database = Kysely<Tables> | Transaction<Tables>
 
-/** The newest first. */
+/** Weights of a pet, the newest first. */
 export async function findWeights(db: Database, petProfileId: string): Promise<WeightEntry[]> {
   const rows = await db
     .selectFrom('pets.weights')
@@ -16,7 +16,7 @@ export async function findWeights(db: Database, petProfileId: string): Promise<W
   return rows.map(({ id, grams, measured_on }) => ({ id, grams, measuredOn: measured_on }))
 }
 
-/** False when that day would be one more than `most`. Another weight of the same day is replaced. */
+/** Saves a weight, replacing one of the same day. False when the history already has `most` days. */
 export async function saveWeight(
   trx: Transaction<Tables>,
   weight: { petProfileId: string; grams: number; measuredOn: string; most: number },
@@ -34,7 +34,7 @@ export async function saveWeight(
   return rows.length > 0
 }
 
-/** False when there is no such weight of this pet. */
+/** Deletes a weight; false when the pet has no such weight. */
 export async function deleteWeightRow(
   trx: Transaction<Tables>,
   { petProfileId, weightId }: { petProfileId: string; weightId: string },

@@ -9,12 +9,12 @@ export interface ShareRow {
   email: string
   access: Right
   uid: string | null
-  /** Of who accepted it. */
+  /** Name of the account that accepted it. */
   name: string | null
   created_at: Date
 }
 
-/** Those that hold, and invitations that are still good, the oldest first; only that of `uid` when it is named. */
+/** Accepted shares and open invitations of a pet, the oldest first; `uid`: only this account's. */
 export async function findShares(
   db: Database,
   { petProfileId, uid = null, now }: { petProfileId: string; uid?: string | null; now: Date },
@@ -31,7 +31,7 @@ export async function findShares(
   return rows
 }
 
-/** Invites this e-mail, in place of an invitation that it may have. */
+/** Saves an invitation for an e-mail, replacing an earlier one. */
 export async function saveInvitation(
   trx: Transaction<Tables>,
   invitation: {
@@ -66,7 +66,7 @@ export async function deleteShare(db: Database, shareId: string): Promise<void> 
   await db.deleteFrom('pets.shares').where('id', '=', shareId).execute()
 }
 
-/** What it invites to, held until the transaction ends; undefined when it is over or was used. */
+/** Invitation of a token, locked until the transaction ends; undefined when it expired or was used. */
 export async function lockInvitation(trx: Transaction<Tables>, tokenHash: string, now: Date) {
   return trx
     .selectFrom('pets.shares as s')
@@ -79,7 +79,7 @@ export async function lockInvitation(trx: Transaction<Tables>, tokenHash: string
     .executeTakeFirst()
 }
 
-/** The invitation becomes this account's share, in place of another one that it has of the pet. */
+/** Turns an invitation into the account's share, replacing another share of the pet. */
 export async function acceptInvitation(
   trx: Transaction<Tables>,
   { shareId, petProfileId, uid }: { shareId: string; petProfileId: string; uid: string },
@@ -92,7 +92,7 @@ export async function acceptInvitation(
     .execute()
 }
 
-/** False when the customer sent `most` invitations since then. */
+/** Records an invitation mail; false when the customer sent `most` since then. */
 export async function countMail(
   trx: Transaction<Tables>,
   { customerId, since, most, now }: { customerId: string; since: Date; most: number; now: Date },

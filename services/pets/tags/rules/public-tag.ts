@@ -1,9 +1,9 @@
-/** Every field that a public page may show; the contract's TagFields. */
+/** Fields that a public page may show; the contract's TagFields. */
 export const TAG_FIELDS = ['photo', 'name', 'breed', 'sex', 'age', 'ownerName', 'conditions', 'message'] as const
 
 export type TagField = (typeof TAG_FIELDS)[number]
 
-/** What a new tag shows. */
+/** Fields that a new tag shows. */
 export const FIRST_SHOWN: readonly TagField[] = ['photo', 'name']
 
 export interface TaggedPet {
@@ -21,8 +21,8 @@ export interface TaggedPet {
 }
 
 /**
- * What everybody who reads the tag may see: the species, whether it is lost, and what its owner shows. The age in whole years
- * (months below one) and never the birthday; of the owner the first name alone; never how to reach them.
+ * Public data of a tag: the species, whether the pet is lost, and the fields that its owner shows. The age in whole
+ * years (months below one) and never the birthday; the owner's first name only; never any contact data.
  */
 export function toPublicTag(pet: TaggedPet, shown: ReadonlySet<string>, today: string) {
   const when = <Value>(field: TagField, value: Value) => (shown.has(field) ? value : null)
@@ -40,7 +40,7 @@ export function toPublicTag(pet: TaggedPet, shown: ReadonlySet<string>, today: s
   }
 }
 
-/** '3 años', '4 meses', 'unos 3 años' when only its year is known; null when nobody knows. */
+/** '3 años', '4 meses', 'unos 3 años' when only the year is known; null for an unknown birthday. */
 export function formatAge(
   { birthday, birthdayIsYearOnly }: Pick<TaggedPet, 'birthday' | 'birthdayIsYearOnly'>,
   today: string,

@@ -1,11 +1,11 @@
 /**
- * The code of a pet's tag: 16 characters of Crockford's base 32, 80 bits of chance. Short enough to be typed off a tag, and
- * with a million tags in use somebody who tries 1,000 a second finds one in 38 million years.
+ * Alphabet of tag codes: 16 characters of Crockford's base 32, 80 random bits. Short enough to be typed from a tag;
+ * with a million tags in use, 1,000 guesses a second find one in 38 million years.
  */
 const alphabet = '0123456789ABCDEFGHJKMNPQRSTVWXYZ'
 const length = 16
 
-/** Bytes that a code is made of. */
+/** Random bytes per code. */
 export const TAG_CODE_BYTES = 10
 
 export function encodeBytes(bytes: Uint8Array): string {
@@ -24,12 +24,12 @@ export function encodeBytes(bytes: Uint8Array): string {
   return code
 }
 
-/** As it is printed: '7HXK-2M9P-Q4RT-0ZWB'. */
+/** Printed form of a code: '7HXK-2M9P-Q4RT-0ZWB'. */
 export function printedCode(code: string): string {
   return code.replace(/(.{4})(?=.)/g, '$1-')
 }
 
-/** The code of what somebody typed or scanned, or null: small letters, spaces and the look-alikes I, L and O are understood. */
+/** Parses a typed or scanned code, or null: accepts lower case, spaces and the look-alikes I, L and O. */
 export function readCode(text: string): string | null {
   const code = text.toUpperCase().replace(/[\s-]/g, '').replace(/[IL]/g, '1').replace(/O/g, '0')
   const isCode = code.length === length && [...code].every((character) => alphabet.includes(character))

@@ -32,12 +32,12 @@ export async function insertTagSighting(
     .execute()
 }
 
-/** Of a tag; whoever holds its row counts alone. */
+/** Recent messages of a tag. The caller must hold the lock of the tag's row. */
 export function countTagSightings(trx: Transaction<Tables>, petProfileId: string, now: Date): Promise<RecentCounts> {
   return countRecent(trx, { table: 'pets.sightings', which: sql`pet_profile_id = ${petProfileId}`, now })
 }
 
-/** From a network, which counts alone until the transaction ends. */
+/** Recent messages from a network, which is locked until the transaction ends. */
 export async function countTagSightingsFrom(
   trx: Transaction<Tables>,
   clientHash: string,
@@ -54,7 +54,7 @@ export interface Recipient {
   phone: string | null
 }
 
-/** Who is told of a finder: the owner, and those who may edit the pet, where we have proof of how they are reached. */
+/** Recipients of a finder's message: the owner and people with the right to edit the pet, at verified contacts. */
 export async function findRecipients(db: Kysely<Tables>, petProfileId: string): Promise<Recipient[]> {
   const { rows } = await sql<Recipient>`
     select c.uid, r.name, r.email, r.phone

@@ -36,7 +36,7 @@ export interface TaggedRow {
   country: 'BO' | 'PY'
 }
 
-/** The living pet that a tag leads to while it is on. */
+/** The living pet of a tag that is on. */
 export async function findTagged(
   db: Database,
   code: string,

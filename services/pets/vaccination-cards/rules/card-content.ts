@@ -1,6 +1,6 @@
 import type { MedicineKind } from '../../medicines/rules/medicine-kinds.ts'
 
-/** What a vaccination card says of a pet: what is written down, as it is written down. */
+/** Content of a vaccination card, as recorded. */
 export interface CardContent {
   petName: string
   petType: string
@@ -49,7 +49,7 @@ export function cardContent(pet: CardPet, applications: readonly CardApplication
 
 export type CardVerdict = 'genuine' | 'outdated' | 'withdrawn'
 
-/** What a card with our signature is worth. `kept`: what we remember of it, null once its pet is gone. */
+/** Verdict on a card with a valid signature. `kept`: its stored row, or null once its pet was deleted. */
 export function getVerdict(
   kept: { contentHash: string; isWithdrawn: boolean } | null,
   currentHash: string | null,
@@ -58,10 +58,10 @@ export function getVerdict(
   return kept.contentHash === currentHash ? 'genuine' : 'outdated'
 }
 
-/** So many characters of a record at most: a QR code of 6 cm that a phone reads from paper. */
+/** Limit of characters of a record: a QR code of 6 cm that a phone can read from paper. */
 export const LONGEST_CARD_RECORD = 1100
 
-/** How many of the newest vaccines a record holds within a length. */
+/** Number of the newest vaccines that fit into a record of the given length. */
 export function vaccinesThatFit(count: number, getLength: (vaccines: number) => number, longest: number): number {
   for (let vaccines = count; vaccines > 0; vaccines--) if (getLength(vaccines) <= longest) return vaccines
   return 0

@@ -8,11 +8,11 @@ export interface GivenDose {
   on: string
 }
 
-/** One dose, given or ahead; the contract's PlanStep says what each field means. */
+/** One dose, given or future; the contract's PlanStep explains the fields. */
 export interface PlanStep {
   vaccine: PlanVaccine
   label: string
-  /** From 1; boosters are counted by themselves. A dose that does not count has the number that it would have had. */
+  /** From 1; boosters are numbered separately. A dose that does not count has the number that it would have had. */
   dose: number
   isBooster: boolean
   isCore: boolean
@@ -34,15 +34,14 @@ interface PetFacts {
 }
 
 /**
- * The vaccine plan of a pet on a day: what was given, and what is ahead up to the next repeat of each vaccine, by the
- * programmes of vaccine-programmes.ts. The same doses on the same day always make the same plan, in whatever order they
- * were written down.
+ * Vaccine plan of a pet on a day: given doses, and future ones up to the next repeat of each vaccine, by
+ * vaccine-programmes.ts. The result does not depend on the order in which doses were recorded.
  *
- * - A step's window holds whatever day the step before it is given on, as long as that is inside its own window; windows of
- *   one vaccine never overlap, none begins before the age from which a dose counts or sooner than the least interval.
- * - A dose that came too early does not count and is asked for again. One that comes late carries on (core, rabies), or
- *   begins its series anew where the programme says so.
- * - Of a pet whose birth year alone is known the youngest possible age counts, so that nothing is given too early.
+ * - A step's window is valid for any day of the step before within its own window; windows of one vaccine never
+ *   overlap, and none begins before the least age or the least interval.
+ * - A dose given too early does not count and is planned again. A late one continues the series (core, rabies), or
+ *   restarts it where the programme says so.
+ * - With only the birth year known, the youngest possible age is used, so that nothing is given too early.
  */
 export function vaccinePlan(
   pet: PetFacts,
@@ -59,22 +58,22 @@ export function vaccinePlan(
   return { problem: null, steps }
 }
 
-/** The vaccines that the plan of a pet type knows. */
+/** Vaccines in the plan of a species. */
 export function findProgrammes(species: Species): Programme[] {
   return PROGRAMMES.filter((programme) => programme.species.includes(species))
 }
 
 /**
- * The day that stands for a step in a list and for its reminders: the last good day of a first series, which takes the
- * fewest visits; the first day of a repeat, because sooner helps nobody.
+ * Day of a step for lists and reminders: the last day of the window in a first series, which needs the fewest visits;
+ * the first day for a repeat, which has no benefit before.
  */
 export function getDueDay(step: Pick<PlanStep, 'isBooster' | 'from' | 'until'>): string | null {
   return step.isBooster ? step.from : (step.until ?? step.from)
 }
 
-/** Days by which the last interval of a series may be stretched so that one dose at 16 weeks ends it, instead of two. */
+/** Days by which the last interval of a series may be extended, so that one dose at 16 weeks ends it instead of two. */
 const GRACE_DAYS = 7
-/** Of a pet whose birth year alone is known: what it must be old at least for a plan, else the year says too little. */
+/** Least age for a plan when only the birth year is known; for younger pets the year is too vague. */
 const LEAST_KNOWN_AGE_DAYS = 16 * 7
 const SOON_DAYS = 30
 
@@ -90,15 +89,15 @@ interface Case {
   today: string
 }
 
-/** Where a vaccine stands after some doses. */
+/** State of a vaccine's series after some doses. */
 interface Progress {
-  /** Counted doses of the series under way, or of the one that ended. */
+  /** Counted doses of the current series, or of the completed one. */
   inSeries: number
-  /** When the first series ended; null while it is under way. */
+  /** End of the first series; null while it is open. */
   completedOn: string | null
   repeats: number
   lastCounted: string | null
-  /** Counted or not: the next one keeps its distance from it. */
+  /** Last dose, counted or not: the next one keeps the interval from it. */
   last: string | null
 }
 
@@ -156,7 +155,7 @@ function stepsAhead(programme: Programme, start: Progress, { born, today }: Omit
     steps.push(toPlanStep(programme, stage, { state, givenOn: null, ...window }))
     if (isLast) return steps
 
-    // The following one is planned as if this one were given on the last day of its window, or today when that is over.
+    // The next step assumes that this one is given on the last day of its window, or today if that has passed.
     const assumed = getLatest(window.until, today)
     progress = takeDose(programme, progress, { born, on: assumed }).next
   }
@@ -173,7 +172,7 @@ function nextStep(
   { born, today, isFirstAhead }: { born: string; today: string; isFirstAhead: boolean },
 ): { window: Window; stage: Stage; isLast: boolean } {
   const window = windowAfter(programme, progress, born)
-  // What lapsed stays late since its old day, but is now the first dose of a new series.
+  // A lapsed series keeps its old window, so that it shows as late, but the dose is the first of a new series.
   if (isFirstAhead && hasLapsed(programme, progress, today))
     return { window, stage: { kind: 'anew', number: 1, isBooster: false }, isLast: false }
   if (progress.completedOn !== null) {
@@ -226,7 +225,7 @@ function completes({ completeBy }: Programme, inSeries: number, ageDays: number)
   return 'ageDays' in completeBy ? ageDays >= completeBy.ageDays : inSeries >= completeBy.doses
 }
 
-/** Whether protection is over, or the series came apart, so that a dose on this day begins anew. */
+/** Whether a dose on this day restarts the series, because protection or the series has lapsed. */
 function hasLapsed({ startsAnew }: Programme, { completedOn, lastCounted }: Progress, on: string): boolean {
   if (!startsAnew || lastCounted === null) return false
   return completedOn === null
@@ -234,7 +233,10 @@ function hasLapsed({ startsAnew }: Programme, { completedOn, lastCounted }: Prog
     : on > plusMonths(lastCounted, startsAnew.afterMonthsOfRepeat)
 }
 
-/** A dose before it still belongs to the first series: of a young animal, which may not have responded yet. */
+/**
+ * First day on which a dose counts as a repeat; before it, it belongs to the first series, because a young animal may
+ * not have responded yet.
+ */
 function earliestRepeat(programme: Programme, completedOn: string, born: string): string {
   const { firstRepeatAtMonths } = programme
   return firstRepeatAtMonths ? getLatest(completedOn, plusMonths(born, firstRepeatAtMonths.from)) : completedOn
@@ -245,7 +247,7 @@ function isYoung({ firstRepeatAtMonths }: Programme, completedOn: string, born: 
 }
 
 function getState({ from, until }: Window, today: string, isExpected: boolean): PlanStep['state'] {
-  // What is a choice and was never begun is nobody's fault.
+  // An optional vaccine that was never begun is not overdue.
   if (today > until) return isExpected ? 'overdue' : 'due'
   if (today >= from) return 'due'
   return daysBetween(today, from) <= SOON_DAYS ? 'soon' : 'later'

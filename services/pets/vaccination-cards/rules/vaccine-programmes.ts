@@ -1,21 +1,21 @@
 /**
- * When dogs and cats are vaccinated, as facts.
+ * Vaccination programmes of dogs and cats.
  *
- * Source: M. J. Day, C. Crawford, M. Marcondes and R. A. Squires, "Recommendations on vaccination for Latin American small
- * animal practitioners: a report of the WSAVA Vaccination Guidelines Group", J Small Anim Pract 61 (2020) E1-E35,
- * doi:10.1111/jsap.13125 (PMC7228315). Read there, in tables 4 and 5:
+ * Source: M. J. Day, C. Crawford, M. Marcondes and R. A. Squires, "Recommendations on vaccination for Latin American
+ * small animal practitioners: a report of the WSAVA Vaccination Guidelines Group", J Small Anim Pract 61 (2020) E1-E35,
+ * doi:10.1111/jsap.13125 (PMC7228315). From its tables 4 and 5:
  * - core, dogs and cats: start at 6 to 8 weeks, then every 2 to 4 weeks until 16 weeks or older; never before 4 weeks;
  *   once more between 6 and 12 months; afterwards not more often than every 3 years;
  * - rabies: one dose from 12 weeks, a second one 12 months later, afterwards as the law and the product say.
  *
- * Rabies in our markets: Bolivia's campaigns and Santa Cruz' SEDES want it every year (campaigns start in the first month of
- * life); Paraguay's Programa Nacional de Control de Zoonosis from the third month and every year. Hence yearly. A campaign
- * dose before 12 weeks is kept, but does not count.
+ * Rabies in our markets: yearly. Bolivia's campaigns and Santa Cruz' SEDES require it every year (campaigns start in
+ * the first month of life); Paraguay's Programa Nacional de Control de Zoonosis from the third month and every year. A
+ * campaign dose before 12 weeks is recorded, but does not count.
  *
- * Not read word for word, and so to be confirmed by a veterinarian of ours (marked "unverified" below): the tables' rows on
- * vaccines that are not core. What stands here for them follows the same group's global guidelines (2015, J Small Anim Pract
- * 57): two doses 2 to 4 weeks apart from 8 weeks, once a year (leptospira, given beside the core doses at 8 and 12 weeks),
- * and general practice.
+ * Not read word for word, to be confirmed by a veterinarian (marked "unverified" below): the tables' rows on vaccines
+ * that are not core. Their values follow the same group's global guidelines (2015, J Small Anim Pract 57): two doses 2
+ * to 4 weeks apart from 8 weeks, once a year (leptospira, given beside the core doses at 8 and 12 weeks), and general
+ * practice.
  */
 export type PlanVaccine = 'dog-core' | 'dog-leptospira' | 'dog-kennel-cough' | 'cat-core' | 'cat-leukaemia' | 'rabies'
 
@@ -24,24 +24,24 @@ export type Species = 'dog' | 'cat'
 export interface Programme {
   vaccine: PlanVaccine
   species: readonly Species[]
-  /** As the owner knows it. */
+  /** Name that owners know. */
   label: string
   isCore: boolean
   /** Age in days from which a dose counts. */
   countsFromDays: number
-  /** Age in days between which the first dose is best given. */
+  /** Age in days within which the first dose is best given. */
   start: { fromDays: number; untilDays: number }
-  /** Days between two doses of the first series, at least and at best at most. */
+  /** Days between two doses of the first series: least, and recommended most. */
   between: { least: number; most: number }
   /** The first series ends with a dose at this age or older, or after so many doses. */
   completeBy: { ageDays: number } | { doses: number }
-  /** When an unfinished series, or a lapsed protection, begins anew; absent: it never does, the next dose carries on. */
+  /** When an unfinished series or a lapsed protection restarts; absent: never, the next dose continues. */
   startsAnew?: { afterDaysInSeries: number; afterMonthsOfRepeat: number }
   /** Months from the end of the first series to the first repeat, and from one repeat to the next. */
   repeatMonths: { first: number; following: number }
-  /** For puppies and kittens the first repeat is rather due between these ages, in months. */
+  /** For puppies and kittens: age in months within which the first repeat is due instead. */
   firstRepeatAtMonths?: { from: number; until: number }
-  /** How long a repeat may take before it is late, in months. */
+  /** Months after which a repeat is late. */
   repeatWithinMonths: number
 }
 
@@ -58,7 +58,9 @@ const core = {
   repeatWithinMonths: 3,
 } as const
 
-/** Unverified: two doses, then yearly; begun anew when the second dose, or a year's, comes too late (6 weeks, 15 months). */
+/**
+ * Unverified: two doses, then yearly; restarted when the second dose (6 weeks) or the yearly one (15 months) is late.
+ */
 const twoDosesThenYearly = {
   isCore: false,
   countsFromDays: 8 * week,
@@ -114,7 +116,7 @@ export const PROGRAMMES: readonly Programme[] = [
   },
 ]
 
-/** The species that a pet type of the catalogue is, by its name; null: no plan. */
+/** Species of a pet type of the catalogue, by its name; null: no plan. */
 export function toSpecies(petType: string): Species | null {
   if (petType === 'PERRO') return 'dog'
   return petType === 'GATO' ? 'cat' : null

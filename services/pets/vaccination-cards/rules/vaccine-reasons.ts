@@ -1,6 +1,6 @@
 import type { Programme } from './vaccine-programmes.ts'
 
-/** What a dose is within its programme. */
+/** Position of a dose within its programme. */
 export interface Stage {
   kind:
     | 'start'
@@ -14,16 +14,16 @@ export interface Stage {
     | 'following-repeat'
     | 'too-young'
     | 'too-soon'
-  /** From 1, within the series or among the boosters. */
+  /** Number from 1, within the series or among the boosters. */
   number: number
   isBooster: boolean
-  /** Its best time is over. */
+  /** The recommended window has passed. */
   isLate?: boolean
-  /** With it the first series is complete. */
+  /** This dose completes the first series. */
   isEnding?: boolean
 }
 
-/** Why a dose that was given counts, or not: one sentence for the owner. */
+/** Reason why a given dose counts or not: one sentence for the owner. */
 export function reasonGiven({ countsFromDays, between }: Programme, { kind, number }: Stage): string {
   if (kind === 'too-young') return `Se le dio antes de las ${countsFromDays / 7} semanas: no cuenta y se repite.`
   if (kind === 'too-soon')
@@ -31,7 +31,7 @@ export function reasonGiven({ countsFromDays, between }: Programme, { kind, numb
   return kind === 'repeat' ? 'Cuenta como refuerzo.' : `Cuenta como dosis ${number} de su primera serie.`
 }
 
-/** Why a dose is due then: one sentence for the owner. */
+/** Reason why a dose is due then: one sentence for the owner. */
 export function reasonAhead(programme: Programme, stage: Stage): string {
   const reason = formatReason(programme, stage)
   return programme.isCore || stage.kind !== 'start' ? reason : `${OPTIONAL[programme.vaccine] ?? ''}${reason}`
