@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { testDatabase } from '#shared/database/testing.ts'
 import { openFailingAppointments, sweepBooking } from './testing/failure-sweep.ts'
 
-// All ways to fail: tests/chaos/sweep.battery.ts.
+// tests/chaos/sweep.battery.ts runs every failure.
 const appointments = openFailingAppointments(await testDatabase())
 
 test('whichever call of a booking fails (answer-lost), both pets are booked or none, and the same key books once', async () => {

@@ -5,7 +5,7 @@ import { appointmentsError } from './errors.ts'
 import { findCachedStore } from './stores/cached-stores.ts'
 import type { StoreRecord } from './stores/store-record.ts'
 
-/** Scope of a staff member: the merchant they work for, according to accounts, with a second factor verified. */
+/** Scope of a staff member: the merchants they work for according to accounts, which requires a second factor. */
 export interface StaffScope {
   uid: string
   /** Operators see and change all stores. */

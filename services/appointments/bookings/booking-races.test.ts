@@ -14,7 +14,7 @@ import {
   raceOnePet,
 } from '../testing/races.ts'
 
-// Two pools, as two processes have them. With two real processes and thirty rounds: tests/chaos/appointments.battery.ts.
+// Two pools stand for two processes. tests/chaos/appointments.battery.ts runs two real processes and thirty rounds.
 const connection = await testDatabase({ poolSize: 8 })
 const other = await secondProcess(connection, 8)
 const now = () => new Date('2026-11-21T15:00:00Z')

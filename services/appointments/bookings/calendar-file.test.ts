@@ -16,7 +16,7 @@ function as(uid: string): CallContext {
   return { viewer: { uid, isGuest: false, roles: ['customer'], country: 'BO', token: null }, requestId: 'request' }
 }
 
-/** Its lines, unfolded, by name. */
+/** Unfolded lines of the calendar file, by name. */
 async function getEntry(booking: { id: string; uid: string }) {
   const { name, content } = await calendarFile(needs, { multiAppointmentId: booking.id }, as(booking.uid))
   for (const line of content.split('\r\n')) expect(Buffer.byteLength(line)).toBeLessThanOrEqual(75)

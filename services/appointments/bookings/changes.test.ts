@@ -7,7 +7,7 @@ import { openBothWays } from '../testing/open-both-ways.ts'
 const { clock, db, facts, openStore, somebody, storesChanged, unexpected, ways } = await openBothWays()
 
 describe.each(ways)('%s', (_where, client) => {
-  /** Two pets of Ana, on Monday from 10:00 to 12:00 on the one chair there is. */
+  /** Books two pets of Ana on Monday from 10:00 to 12:00, at a store with one station. */
   async function booked(more: StoreFacts = {}) {
     const store = await openStore(more)
     const ana = await somebody()
@@ -191,7 +191,7 @@ describe.each(ways)('%s', (_where, client) => {
     expect(facts.map(({ fact }) => fact)).toEqual(['appointment-cancelled', 'appointment-cancelled'])
     expect(await client.appointments({ when: 'upcoming' }, { context })).toEqual([])
 
-    // Sent again by an impatient finger it stays what it is, and nobody is told twice.
+    // A repeated cancellation changes and sends nothing.
     expect(await cancel()).toEqual(cancelled)
     expect(facts).toHaveLength(2)
     expect(await getRefusal(move('2026-11-24T10:00'))).toMatchObject({ code: 'appointments.not-changeable' })

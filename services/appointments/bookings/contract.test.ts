@@ -4,7 +4,7 @@ import { ServicePack } from '../packs/contract.ts'
 import { AppointmentDraft, booking } from './booking-contract.ts'
 import { Appointment } from './contract.ts'
 
-/** What is said of one field, of a body that lacks others as well. */
+/** Validation messages of one field, in a body where other fields are missing too. */
 function getMessages(schema: z.ZodType, body: object, path: string): string[] {
   const { error } = schema.safeParse(body)
   return (error?.issues ?? []).filter((issue) => issue.path.join('.') === path).map(({ message }) => message)

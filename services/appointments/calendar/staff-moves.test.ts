@@ -38,7 +38,7 @@ describe.each(ways)('%s', (_where, client) => {
       'select lower(during) as "from", upper(during) as until from appointments.station_times where appointment_id = $1',
       [appointmentId],
     )
-    // Ten minutes of the second station's own.
+    // The second station's buffer of ten minutes is included.
     expect(rows).toEqual([{ from: new Date('2026-11-24T14:15:00Z'), until: new Date('2026-11-24T15:25:00Z') }])
   })
 

@@ -98,7 +98,7 @@ describe.each(ways)('%s', (_where, client) => {
     expect(seen.logs.at(-1)).toMatchObject({ by: 'merchant', text: 'El local canceló la reserva: Se cortó el agua' })
     const { appointments: left } = await client.calendar({ storeId, fromDay: '2026-11-23' }, at)
     expect(left.map(({ petName }) => petName)).toEqual(['Luna'])
-    // What a store takes back nobody owes.
+    // Nothing is due after a cancellation by the store.
     expect(seen).toMatchObject({ totalAmount: 8000, amountDue: 0, paymentDue: 0 })
     expect(left[0]?.amountDue).toBe(left[0]?.totalAmount)
     const again = await book('2026-11-23T10:00', [customer.pet({ name: 'Max' })])
@@ -162,7 +162,7 @@ describe.each(ways)('%s', (_where, client) => {
       [0, 8000, 0],
       [1500, 9500, 9500],
     ])
-    // With the last one nobody is fetched any more.
+    // With the last appointment the pickup is cancelled too: nothing is due.
     await cancel(booked[1]?.id)
     expect(await client.bookingOf({ multiAppointmentId }, { context: customer.context })).toMatchObject([
       { amountDue: 0 },
@@ -231,7 +231,7 @@ describe.each(ways)('%s', (_where, client) => {
     expect(foreign).toEqual(unknown)
     expect(new Set(foreign.map(({ status }) => status))).toEqual(new Set([404]))
 
-    // With an own store's id in the path, another store's pack, price and closure are not there either.
+    // The caller's own store in the path does not give access to another store's pack, price or closure.
     const mixed = [
       client.removeClosure({ storeId: other.storeId, closureId }, other.at),
       client.updatePack({ storeId: other.storeId, packId, active: false }, other.at),

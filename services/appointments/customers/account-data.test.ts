@@ -65,7 +65,7 @@ describe.each(ways)('%s', (_where, client) => {
       createdAt: '2026-11-01T14:00:00Z',
       visits: [{ state: 'COMPLETED' }],
     })
-    // As if she had made it.
+    // Assigns the past booking to her.
     const customer = await db
       .selectFrom('appointments.customers')
       .select('id')
@@ -98,7 +98,7 @@ describe.each(ways)('%s', (_where, client) => {
       })
       .execute()
 
-    // What the store's people wrote on the way.
+    // A log line by the store's staff, which names the pet.
     await db
       .insertInto('appointments.log_lines')
       .values({
@@ -119,7 +119,7 @@ describe.each(ways)('%s', (_where, client) => {
     expect(facts).toMatchObject([
       { fact: 'appointment-cancelled', data: { appointmentId: booked?.id, uid: ana.uid, sequence: 1 } },
     ])
-    // The station is free again.
+    // The station is free, so another customer can hold it.
     await holdFor(client, await somebody(), store)
     const rows = await db
       .selectFrom('appointments.appointments')

@@ -11,7 +11,7 @@ beforeEach(() => {
 
 const getToken = ({ uid }: { uid: string }) => ({ guestToken: `token of ${uid}` })
 
-/** As pets do it when a guest signs in. */
+/** Moves the pets as the pets service does when a guest signs in. */
 function takePetsAlong(from: { uid: string }, to: { uid: string }) {
   for (const pet of profiles.values()) if (pet.userId === from.uid) pet.userId = to.uid
 }
@@ -29,7 +29,7 @@ describe.each(ways)('%s', (_where, client) => {
     expect(await getRefusal(client.heldSlot({ holdId }, { context: guest.context }))).toMatchObject({ status: 404 })
     expect(await client.claimGuest(getToken(guest), { context: ana.context })).toEqual({ holds: 0, drafts: 0 })
 
-    // Its station is kept as long.
+    // The station times last as long as the hold.
     clock.now = new Date(SATURDAY.getTime() + 8 * 60_000)
     expect(await getRefusal(holdFor(client, await somebody(), store))).toMatchObject({ status: 409 })
     clock.now = new Date(SATURDAY.getTime() + 9 * 60_000 + 1000)

@@ -103,7 +103,7 @@ test('a process killed after the notification was written leaves no second one, 
   const [, signal] = await once(worker, 'exit')
   expect(signal).toBe('SIGKILL')
 
-  // One is still the dead one's; the others were nobody's.
+  // One is still leased to the killed process; the others were not leased.
   expect(await at('2026-11-27T19:31:00Z')).toBe(2)
   expect(await at('2026-11-27T19:35:00Z')).toBe(1)
   for (const { email } of bookings) expect(await notifications.to(email)).toHaveLength(1)

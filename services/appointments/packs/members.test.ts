@@ -13,7 +13,7 @@ beforeEach(() => {
   members.state.answers = 'well'
 })
 
-/** Ana, who pays 10 % less for baths, at a store with two dogs. */
+/** A member with 10 % off baths, two dogs, and a store. */
 async function aMember(more: StoreFacts = {}) {
   const store = await openStore(more)
   const ana = await somebody()
@@ -34,7 +34,7 @@ async function aMember(more: StoreFacts = {}) {
 }
 
 const benefits = () => facts.filter(({ fact }) => fact.startsWith('benefit-'))
-/** What was told of a booking's saving, in the order that its revisions say. */
+/** Published savings of a booking, in the order of their revisions. */
 const amounts = (bookingId: string) =>
   benefits()
     .map(({ data }) => data as BenefitUsed)

@@ -27,7 +27,7 @@ const served = makePictureServer(reviewPictures, needs)
 
 const monday = new Date('2026-11-23T15:10:00Z')
 
-/** A store, and who was there on Monday from 10:00 to 11:00. */
+/** A store, and a customer with an appointment on Monday from 10:00 to 11:00. */
 async function aVisit({ name = 'Ana María Suárez', isKept = true, of }: Partial<VisitOptions> = {}) {
   now = saturday
   const store =

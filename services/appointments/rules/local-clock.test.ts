@@ -60,7 +60,7 @@ describe('the clocks of a zone', () => {
           const wall = toWallClock(instant, zone)
           const back = parseMoment(formatSchedule(wall), zone) ?? 0
           expect(toWallClock(back, zone)).toEqual(wall)
-          // The earlier one of the two.
+          // A minute shown twice gives the earlier moment.
           expect([0, HOUR, HOUR / 2]).toContain(instant - back)
         },
       ),
@@ -69,13 +69,13 @@ describe('the clocks of a zone', () => {
   })
 
   test.each([
-    // Every minute of: the day before, the day of the change, the day after.
+    // Length of the day in minutes, and the minutes of it that no clock shows.
     ['America/Los_Angeles', '2026-03-08', 1380, 60],
     ['America/Los_Angeles', '2026-11-01', 1500, 0],
     ['Europe/Madrid', '2026-03-29', 1380, 60],
     ['Australia/Lord_Howe', '2026-04-05', 1470, 0],
     ['Australia/Lord_Howe', '2026-10-04', 1410, 30],
-    // At midnight: the day begins at 01:00.
+    // The clocks change at midnight: the day begins at 01:00.
     ['America/Asuncion', '2024-10-06', 1380, 60],
     ['America/La_Paz', '2026-10-04', 1440, 0],
     ['Asia/Tokyo', '2026-03-08', 1440, 0],
@@ -86,7 +86,7 @@ describe('the clocks of a zone', () => {
     expect(minutes.filter((minute) => !isShown(date, minute))).toHaveLength(missing)
     for (const minute of minutes) {
       expect(toInstant(date, minute)).toBe(firstMomentShowing(day, minute, zone))
-      // What is left out, begins when the clocks have jumped; never back in time.
+      // A skipped minute is the moment of the change; moments never decrease.
       if (minute > 0) expect(toInstant(date, minute)).toBeGreaterThanOrEqual(toInstant(date, minute - 1))
     }
   })
@@ -195,7 +195,7 @@ function minutesAt(day: string): number {
 
 const formatters = new Map<string, Intl.DateTimeFormat>()
 
-// The long way round: by the machine's formatter, which is asked for every moment.
+// Independent reference: the platform's formatter, called for every moment.
 function shownBy(instant: number, zone: string): { day: string; minute: number } {
   const formatter =
     formatters.get(zone) ??
@@ -206,7 +206,7 @@ function shownBy(instant: number, zone: string): { day: string; minute: number }
   return { day, minute: Number(hours) * 60 + Number(minutes) }
 }
 
-// Through the day until the clocks show the minute, or a later one because they jumped over it.
+// Steps through the day until the clocks show the minute, or a later one after a change.
 function firstMomentShowing(day: string, minute: number, zone: string): number {
   const shown = toMoments(day, zone)
   return shown.find((one) => one.minute >= minute)?.instant ?? Number.NaN

@@ -5,7 +5,7 @@ import { openBothWays } from '../testing/open-both-ways.ts'
 
 const { appointments, openStore, somebody, ways } = await openBothWays()
 
-/** A store with one chair at which somebody has booked Monday at ten. */
+/** A store with one station, booked on Monday at ten. */
 async function aBooking(facts: StoreFacts = {}) {
   const store = await openStore(facts)
   const person = await somebody()

@@ -14,7 +14,7 @@ let now = saturday
 const { appointments, somebody, storesChanged } = openAppointments(connection, { now: () => now })
 const { client } = appointments
 
-/** A store of one chair, for cats: an hour each, an hour of notice. */
+/** A store for cats with one station: visits of an hour, an hour of notice. */
 async function open(facts: StoreFacts = {}) {
   now = saturday
   const store = await aStore(db, facts)
@@ -51,7 +51,7 @@ test('a listing tells at once of what is kept, let go, booked and cancelled', as
   expect(await nextTime(path)).toBe('Hoy 12:00')
   await client.hold({ ...path, pets, schedule: '2026-11-21T12:30' }, { context })
   expect(await nextTime(path)).toBe('Hoy 15:00')
-  // The hold ends, and half an hour went by.
+  // Half an hour later the hold has expired.
   now = new Date('2026-11-21T15:31:00Z')
   expect(await nextTime(path)).toBe('Hoy 13:00')
   now = new Date('2026-11-21T16:01:00Z')
@@ -99,7 +99,7 @@ test('the next minute is asked for anew', async () => {
 test('among stores that are free, nearly full or full for days, each tells the first time that its own search finds', async () => {
   now = saturday
   const merchantId = newId()
-  // Always the same ones: a sequence that looks like chance.
+  // Seed of a pseudo-random sequence, equal in every run.
   let seed = 7
   const upTo = (most: number) => {
     seed = (seed * 1_103_515_245 + 12_345) % 2_147_483_648
@@ -136,7 +136,7 @@ test('among stores that are free, nearly full or full for days, each tells the f
   expect(days.size).toBeGreaterThan(3)
   expect(days).toContain(null)
 
-  /** This share of the hours of the week, each for itself. */
+  /** Takes each hour of the week with this probability. */
   async function take({ path, stationIds }: Awaited<ReturnType<typeof aStore>>, share: number) {
     const id = newId()
     const expiresAt = new Date('2026-12-31T00:00:00Z')

@@ -142,7 +142,8 @@ describe.each(ways)('%s', (_where, client) => {
       { context },
     )
 
-    // Away from 11:30 to 13:15: who is visited before is left by then, and whoever comes after is half an hour away.
+    // The veterinarian is away from 11:30 to 13:15: earlier visits must end in time to travel, and later ones begin
+    // after half an hour of travel.
     const isPossible = (label: string) => label <= '10:00' || label >= '14:00'
     expect(await search('2026-11-23')).toEqual(before?.filter(isPossible))
   })
@@ -191,7 +192,7 @@ describe.each(ways)('%s', (_where, client) => {
   })
 })
 
-/** Far from the stores of other tests. */
+/** Coordinates far from other tests' stores. */
 function placeApart() {
   return { lat: -11 - 11 * Math.random(), lon: -70 + 10 * Math.random() }
 }

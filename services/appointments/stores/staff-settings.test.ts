@@ -19,7 +19,7 @@ describe.each(ways)('%s', (_where, client) => {
       status: 422,
       code: 'appointments.idempotency-key-reused',
     })
-    // Without a key the closure itself says whether it is the same.
+    // Without an Idempotency-Key an equal closure counts as the same.
     await client.addClosure({ storeId, ...closure }, at)
     expect((await client.staffStore({ storeId }, at)).closures).toHaveLength(1)
   })

@@ -22,7 +22,7 @@ test.each([
   [{ schedule: [{ active: true, day: 1, startTime: '9', endTime: 600 }] }, 'StoreScheduleStartTime must be a number'],
   [{ schedule: [{ active: true, day: 1, startTime: 540 }] }, 'StoreScheduleEndTime must be a number'],
   [{ slotConfiguration: { slotFields: {} } }, 'SlotType cannot be empty'],
-  // What is there and cannot work.
+  // Present but invalid values.
   [{ slotConfiguration: { slotType: 'SHIFT', slotFields: {} } }, 'SlotType cannot be empty'],
   [{ schedule: [{ active: true, day: 1, startTime: 600, endTime: 540 }] }, 'SlotType cannot be empty'],
 ])('a store is not changed by %j: %s', async (change, message) => {

@@ -54,7 +54,7 @@ describe.each([
       currencyCode: 'BOB',
       isOpen: true,
       distanceMetres: null,
-      // An hour of notice.
+      // The next slot respects an hour of notice.
       nextSlot: { startsAt: '2026-11-21T16:00:00.000Z', day: '2026-11-21', label: 'Hoy 12:00' },
       hasPickUp: true,
       hasHomeVisit: false,

@@ -2,7 +2,7 @@ import type { StoreFacts } from './a-store.ts'
 import { anAddress } from './open-appointments.ts'
 import type { openBothWays } from './open-both-ways.ts'
 
-/** Opens stores with two chairs, each with somebody who works there and somebody who books there. */
+/** Opens stores with two stations, each with a staff member and a customer. */
 export function makeShopFactory({ appointments, somebody, openStore }: Awaited<ReturnType<typeof openBothWays>>) {
   return async function aShop(more: StoreFacts = {}) {
     const stations = more.stations ?? [{ skills: ['bath', 'grooming'] }, { skills: ['bath'], bufferMinutes: 10 }]

@@ -15,14 +15,14 @@ export interface StoreFacts {
   closures?: { fromDay: string; untilDay: string; reason: string }[]
   leadMinutes?: number
   changeNoticeMinutes?: number
-  /** Of what each pet costs, in per cent. */
+  /** Deposit as a percentage of each pet's price. */
   depositPercent?: number
   pickUpFee?: number
   pickUpRadius?: number | null
   homeVisitRadius?: number | null
 }
 
-/** From Monday to Saturday. */
+/** Opening hours from Monday to Saturday. */
 export const NINE_TO_SIX: ScheduleEntry[] = [1, 2, 3, 4, 5, 6].map((day) => ({
   active: true,
   day,
@@ -35,16 +35,16 @@ const everyHalfHour: SlotConfiguration = {
   slotFields: { interval: 30, endOfMorningShift: null, receiveBeforeMorning: null, receiveBeforeAfternoon: null },
 }
 
-/** Morning until 13:00, received until 10:30; afternoon received until 15:30. */
+/** Shifts: morning until 13:00 with drop-off until 10:30; afternoon with drop-off until 15:30. */
 export const IN_SHIFTS: SlotConfiguration = {
   slotType: 'SHIFT',
   slotFields: { interval: null, endOfMorningShift: 780, receiveBeforeMorning: 630, receiveBeforeAfternoon: 930 },
 }
 
 /**
- * A store with one chair, open from Monday to Saturday: 'bano' of an hour for a small dog or a cat (Bs 80), an hour and a half
- * for others (Bs 120); 'bano-y-peluqueria' half an hour and Bs 50 more; nails by choice (15 minutes, Bs 20), a bow that takes
- * no time (Bs 5), perfume as extra (Bs 10).
+ * A store with one station, open from Monday to Saturday. 'bano' takes an hour for a small dog or a cat (Bs 80), an
+ * hour and a half for others (Bs 120); 'bano-y-peluqueria' half an hour and Bs 50 more; optional nails (15 minutes, Bs
+ * 20), a bow that takes no time (Bs 5), perfume as an extra (Bs 10).
  */
 export async function aStore(db: Kysely<Tables>, facts: StoreFacts = {}) {
   const storeId = newId()

@@ -1,5 +1,5 @@
-// A process of its own that answers for appointments over HTTP, for races between processes. Takes DATABASE_URL and the time
-// that it is; writes its address as soon as it listens, and ends with whoever started it.
+// A separate process that serves appointments over HTTP, for races between processes. Takes DATABASE_URL and the
+// current time; writes its address once it listens, and ends with its parent process.
 import { createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import process from 'node:process'

@@ -4,7 +4,7 @@ import type { AppointmentsClient } from '../client.ts'
 interface Wanted {
   store: { merchantId: string; storeId: string }
   pets: readonly { id: string }[]
-  /** Of all of them. */
+  /** Service pack for all pets. */
   servicePackId?: string
   schedule: string
   holdId?: string
@@ -21,7 +21,7 @@ export function bookAt(
   return client.book({ merchantId, appointments, holdId: holdId ?? null }, { context })
 }
 
-/** Keeps a start at a store for a pet of somebody's. */
+/** Holds a start at a store for one of the customer's pets. */
 export function holdFor(
   client: Pick<AppointmentsClient, 'hold'>,
   who: { pet(): { id: string }; context: CallContext },

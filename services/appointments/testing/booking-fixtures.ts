@@ -3,7 +3,7 @@ import { newId } from '#shared/ids.ts'
 import type { Tables } from '../tables.ts'
 import { aStore } from './a-store.ts'
 
-/** Open day and night, with room for every row's visits. */
+/** A store open day and night, with room for the visits of every fixture. */
 export async function aStoreForAll(db: Kysely<Tables>) {
   const schedule = [0, 1, 2, 3, 4, 5, 6].map((day) => ({ active: true, day, startTime: 0, endTime: 1440 }))
   const stations = Array.from({ length: 6 }, () => ({ skills: ['bath' as const, 'grooming' as const] }))
@@ -13,7 +13,7 @@ export async function aStoreForAll(db: Kysely<Tables>) {
 
 let visits = 0
 
-// Two hours for each, over five days.
+// Two hours per booking, over five days.
 function nextFreeSchedule(): string {
   visits += 1
   const hour = (visits % 12) * 2
@@ -22,7 +22,7 @@ function nextFreeSchedule(): string {
 
 type Made = (method: string, path: string, body?: object) => Promise<{ [fact: string]: unknown }>
 
-/** A booking that is still to come, one that is over and was reviewed, a slot that is kept, and a place on the list. */
+/** Creates a future booking, a past one with a review, a hold, and a waiting-list entry. */
 export async function createBookingFixtures(
   made: Made,
   db: Kysely<Tables>,
@@ -52,14 +52,14 @@ export async function createBookingFixtures(
     .where('appointment_id', '=', kept)
     .executeTakeFirstOrThrow()
 
-  // Before the hold: what is booked takes its place.
+  // Booked before the hold is made: a booking releases the customer's hold.
   const toCome = await book()
   const store = `/appointments-api/merchants/${merchantId}/stores/${storeId}`
   const pets = [{ petId: petProfileId, servicePackId: 'bano' }]
   const hold = await made('POST', `${store}/holds`, { pets, schedule: nextFreeSchedule() })
   const entry = await made('POST', `${store}/waiting-list`, { pets, fromDay: dayAhead(30), untilDay: dayAhead(40) })
   const closureId = newId()
-  // One a booking: the same closure of a store is one.
+  // A different day per booking, because an equal closure would count as the same.
   const closedOn = new Date(Date.UTC(2098, 0, visits)).toISOString().slice(0, 10)
   await db
     .insertInto('appointments.closures')

@@ -1,4 +1,4 @@
-// Sends reminders and is killed in between: see the sender.
+// Sends reminders and is killed while doing so; see dying-notifier.ts.
 import { dyingNotifier } from '#shared/database/dying-notifier.ts'
 import { sendDueNotifications } from '../notifications/send-due-notifications.ts'
 

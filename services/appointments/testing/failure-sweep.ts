@@ -15,7 +15,7 @@ import { getCrowdMember, openAppointments } from './open-appointments.ts'
 const now = () => new Date('2026-11-21T15:00:00Z')
 const schedule = '2026-11-23T10:00'
 
-/** Appointments on a database whose calls can be made to fail; its facts are written into that database. */
+/** Appointments on a database whose calls can be made to fail; facts are written to the same database. */
 export function openFailingAppointments(connection: DatabaseConnection) {
   const db = connection.db<Tables>()
   const opened = openAppointments(failingDatabase(connection), {
@@ -29,7 +29,7 @@ export function openFailingAppointments(connection: DatabaseConnection) {
   return {
     client: opened.appointments.client,
     db,
-    /** With so many chairs that everybody of a sweep has one. */
+    /** A store with a station for every customer of a sweep. */
     async aLargeStore() {
       await sql`create table if not exists told_facts (fact text, data jsonb)`.execute(db)
       const chairs = Array.from({ length: 100 }, () => ({ skills: ['bath' as const] }))
@@ -44,7 +44,10 @@ const nothing = { bookings: 0, pets: 0, times: 0, holds: 0, lines: 0, facts: 0, 
 const kept = { ...nothing, holds: 1 }
 const booked = { ...nothing, bookings: 1, pets: 2, times: 2, lines: 2, facts: 2 }
 
-/** Whichever call fails, two pets are booked or none is; the same key ends in one booking, with one answer. */
+/**
+ * Fails each call in turn: two pets are booked or none is, and retrying with the same key ends in one booking with one
+ * answer.
+ */
 export async function sweepBooking(
   { client, db, aLargeStore }: ReturnType<typeof openFailingAppointments>,
   { isKept, ...which }: Pick<FailingCall, 'way' | 'among'> & { isKept: boolean },
@@ -72,7 +75,7 @@ export async function sweepBooking(
   })
 }
 
-/** What there is of one person, in numbers. */
+/** Number of rows of one person by table. */
 async function countRows(db: Kysely<Tables>, uid: string) {
   const { rows } = await sql<typeof nothing>`
     with own as (

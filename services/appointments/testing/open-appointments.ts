@@ -15,7 +15,7 @@ import { makeAppointments } from '../service.ts'
 
 type Notification = Parameters<AppointmentsDependencies['messaging']['notify']>[0]
 
-/** What accounts knows of somebody. */
+/** Account of a test person. */
 export interface Person {
   name?: string | null
   email?: string
@@ -23,7 +23,7 @@ export interface Person {
   isPhoneProved?: boolean
   isGuest?: boolean
   roles?: Viewer['roles']
-  /** Whose people they are; null: everybody's, an operator. */
+  /** Merchant that the staff member works for; null: an operator. */
   worksFor?: string | null
   addresses?: AddressBookEntry[]
   billingInfo?: Account['billingInfo']
@@ -31,7 +31,7 @@ export interface Person {
 
 export const origins = { BO: 'http://localhost:3000', PY: 'http://huella.com.py.localhost:3000' }
 
-/** Appointments on a real database; the neighbours who know people and pets, and send mails, are played here. */
+/** Appointments on a real database, with fakes of accounts, pets and messaging. */
 export function openAppointments(
   connection: Pick<DatabaseConnection, 'db'>,
   given: Pick<AppointmentsDependencies, 'now'> & Partial<AppointmentsDependencies>,
@@ -93,7 +93,7 @@ export function openAppointments(
         return { id: `message-${sent.length}`, channel: 'email' }
       },
     },
-    // No way to pay: deposits are due at the store.
+    // No payment methods: deposits are paid at the store.
     payments: {
       ways: async () => [],
       createPayment: notAsked,
@@ -119,11 +119,11 @@ export function openAppointments(
     members,
     unexpected,
     getViewer,
-    /** What was written to stores is read again. */
+    /** Makes the cache reload stores written directly to the database. */
     storesChanged: () => {
       version += 1
     },
-    /** Somebody with an account, and their pets. */
+    /** Creates a person with an account and pets. */
     async somebody(person: Person = {}, country: Viewer['country'] = 'BO') {
       const uid = newId()
       people.set(uid, { phone: '+59170000001', ...person })
@@ -151,8 +151,8 @@ async function notAsked(): Promise<never> {
 export const stranger: CallContext = { viewer: anonymousViewer('BO'), requestId: 'request-of-a-stranger' }
 
 /**
- * One of a crowd that every process knows without being told: with a phone, and with as many dogs of 8 kg as they name. For
- * races between processes.
+ * Member of a crowd, derived from a name so that every process knows them: with a phone, and with as many dogs of 8 kg
+ * as the name says. For races between processes.
  */
 export function getCrowdMember(name: string) {
   const uid = `${CROWD}${name}`
@@ -172,7 +172,7 @@ function getCrowdPet(petProfileId: string): PetProfile | null {
   return uid.startsWith(CROWD) ? aProfile(uid, { id: petProfileId }) : null
 }
 
-/** An address of the book, so many metres north of a point. */
+/** An address-book entry, so many metres north of a point. */
 export function anAddress(
   point: { lat: number; lon: number },
   { metresNorth = 0, code = 'home' }: { metresNorth?: number; code?: string } = {},

@@ -6,10 +6,10 @@ import type { Tables } from '../tables.ts'
 import { aStore, type StoreFacts } from './a-store.ts'
 import { openAppointments } from './open-appointments.ts'
 
-/** 11:00 in La Paz, 12:00 in Asunción; Monday is the 23rd. */
+/** Saturday, 11:00 in La Paz, 12:00 in Asunción; Monday is the 23rd. */
 export const SATURDAY = new Date('2026-11-21T15:00:00Z')
 
-/** Appointments on a database of the test file's own, by a clock that it sets; every test is told over both ways in. */
+/** Appointments on the test file's own database, with a clock that it sets; called both in process and over HTTP. */
 export async function openBothWays() {
   const connection = await testDatabase({ poolSize: 5 })
   const db = connection.db<Tables>()
@@ -25,7 +25,7 @@ export async function openBothWays() {
     db,
     clock,
     ways,
-    /** Known at once, on Saturday. */
+    /** Opens a store and reloads the cache, as of Saturday. */
     async openStore(facts: StoreFacts = {}) {
       clock.now = SATURDAY
       const store = await aStore(db, facts)

@@ -9,10 +9,10 @@ import type { Tables } from '../tables.ts'
 import { origins } from './open-appointments.ts'
 import type { WrittenBooking } from './written-booking.ts'
 
-/** A Saturday at 15:30 in Bolivia, booked five days before. */
+/** A booking for a Saturday at 15:30 in Bolivia, made five days before. */
 export const BOOKED: WrittenBooking = { startsAt: '2026-11-28T19:30:00Z', createdAt: '2026-11-23T12:00:00Z' }
 
-/** Notifications of bookings, on a database of the test file's own and by a clock that it sets. */
+/** Notifications of bookings, on the test file's own database and with a clock that it sets. */
 export async function openNotifications() {
   const connection = await testDatabase({ poolSize: 6 })
   const db = connection.db<Tables>()
@@ -22,7 +22,7 @@ export async function openNotifications() {
   const log = { warn: () => {}, info: () => {} }
   const needs = { db, now: () => clock.now, messaging: notifications, origins, log }
 
-  /** What the facts of a booking are, as whoever changed it published them. */
+  /** Facts of a booking as the operation that changed it published them. */
   async function factsOf(
     name: AppointmentFactName,
     bookingId: string,
@@ -43,7 +43,7 @@ export async function openNotifications() {
     notifications,
     needs,
     factsOf,
-    /** What is due then is sent; answers how many. */
+    /** Sends notifications due at this time; answers how many. */
     async at(time: string) {
       clock.now = new Date(time)
       return sendDueNotifications(needs)
@@ -57,7 +57,7 @@ export async function openNotifications() {
       }
       for (const fact of await factsOf(name, bookingId, appointmentIds)) await write[name](needs, fact)
     },
-    /** Nothing that was booked so far concerns the tests after this one. */
+    /** Removes earlier bookings, so that they do not affect later tests. */
     async forget() {
       await db.deleteFrom('appointments.letters').execute()
       await db.updateTable('appointments.bookings').set({ is_open: false }).execute()

@@ -13,13 +13,13 @@ import { getCrowdMember, stranger } from './open-appointments.ts'
 
 export interface Race {
   db: Kysely<Tables>
-  /** Each a process with a pool of its own; the clients are dealt to them in turn. */
+  /** Clients of processes with a pool each; requests are dealt to them in turn. */
   doors: readonly AppointmentsClient[]
-  /** Comes back when every process knows the store that was written behind its back. */
+  /** Resolves when every process has loaded a store that was written directly to the database. */
   storeOpened(store: { merchantId: string; storeId: string }): Promise<void>
 }
 
-/** Over processes that run elsewhere, on the database of this connection. */
+/** A race over running processes that share the database of this connection. */
 export function raceOver(connection: Pick<DatabaseConnection, 'db'>, doors: readonly AppointmentsClient[]): Race {
   const db = connection.db<Tables>()
   return {
@@ -36,14 +36,14 @@ export function raceOver(connection: Pick<DatabaseConnection, 'db'>, doors: read
 
 type Store = Awaited<ReturnType<typeof aStore>>
 
-/** 64 times the same: how many of each answer, and how long the round took. */
+/** Result of one round: number of each answer, and the duration. */
 interface Outcome {
   /** '200', '409 There is no slot for selected date' */
   answers: Record<string, number>
   milliseconds: number
 }
 
-/** Everybody books the one hour that a store has. */
+/** All clients book the only free hour of a store. */
 export async function raceForOneSlot(race: Race, clients: number) {
   const store = await oneHour(race)
   const outcome = await all(race, clients, (door, one) =>
@@ -52,7 +52,7 @@ export async function raceForOneSlot(race: Race, clients: number) {
   return { ...outcome, ...(await countTaken(race.db, store)) }
 }
 
-/** Everybody keeps the one hour that a store has. */
+/** All clients hold the only free hour of a store. */
 export async function raceForOneHold(race: Race, clients: number) {
   const store = await oneHour(race)
   const outcome = await all(race, clients, (door, one) =>
@@ -64,7 +64,7 @@ export async function raceForOneHold(race: Race, clients: number) {
   return { ...outcome, ...(await countTaken(race.db, store)) }
 }
 
-/** Everybody books two pets on a morning of three hours, at starts that overlap: three chairs' hours, so one couple and a half. */
+/** All clients book two pets on a morning of three hours, at overlapping starts. */
 export async function raceCouples(race: Race, clients: number) {
   const store = await aStore(race.db, { schedule: [{ active: true, day: 1, startTime: 540, endTime: 720 }] })
   await race.storeOpened(store.path)
@@ -76,7 +76,7 @@ export async function raceCouples(race: Race, clients: number) {
   return { ...outcome, ...(await countTaken(race.db, store)) }
 }
 
-/** Everybody has an hour of their own, and all move to the hour of the next one at once: while it is taken, nobody can. */
+/** Every client has an hour booked, and all move to the next one's hour at once, which is refused while it is taken. */
 export async function raceMoves(race: Race) {
   const store = await aStore(race.db)
   await race.storeOpened(store.path)
@@ -99,7 +99,7 @@ export async function raceMoves(race: Race) {
   return { ...outcome, ...(await countTaken(race.db, store)) }
 }
 
-/** One pet is booked at two stores at the same time, again and again. */
+/** One pet is booked at two stores at the same time, repeatedly. */
 export async function raceOnePet(race: Race, clients: number) {
   const stores = [await oneHour(race), await oneHour(race)]
   const one = getCrowdMember(newId())
@@ -114,7 +114,7 @@ export async function raceOnePet(race: Race, clients: number) {
   return { ...outcome, bookings: taken.reduce((sum, { bookings }) => sum + bookings, 0) }
 }
 
-/** One call, sent again and again with its key by an impatient browser. */
+/** One request, repeated with its key as by an impatient user. */
 export async function raceOneKey(race: Race, clients: number) {
   const store = await aStore(race.db, { stations: Array.from({ length: 8 }, () => ({ skills: ['bath'] })) })
   await race.storeOpened(store.path)
@@ -175,7 +175,7 @@ function countByKind([answer, all]: [string, string[] | undefined]): [string, nu
   return [answer, all?.length ?? 0]
 }
 
-/** What the database says afterwards: `partial` are bookings of which a pet has no station. */
+/** Rows in the database afterwards; `partial` are bookings with a pet that has no station. */
 async function countTaken(db: Kysely<Tables>, { storeId }: Store) {
   const { rows } = await sql<{ bookings: number; holds: number; times: number; partial: number; overlaps: number }>`
     with times as (

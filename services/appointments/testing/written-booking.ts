@@ -12,7 +12,7 @@ export interface WrittenVisit {
 }
 
 export interface WrittenBooking {
-  /** Drop-off, and when all are ready. */
+  /** Drop-off; `collectAt`: when all pets are ready. */
   startsAt: string
   collectAt?: string
   receiveUntil?: string
@@ -28,7 +28,10 @@ export interface WrittenBooking {
   address?: object | null
 }
 
-/** A booking as it lies in the tables, for what follows from one: notifications, facts, files. How it is made is tested elsewhere. */
+/**
+ * Inserts the rows of a booking, for tests of what follows from it: notifications, facts, files. Other tests cover how
+ * a booking is made.
+ */
 export async function writeBooking(db: Kysely<Tables>, booking: WrittenBooking) {
   const { startsAt, createdAt, visits = [{}], country = 'BO', uid = newId() } = booking
   const { merchantId, storeId, stationId } = await writeStore(db, country)
@@ -129,7 +132,7 @@ export async function writeBooking(db: Kysely<Tables>, booking: WrittenBooking) 
     stationId,
     customerId,
     appointmentIds,
-    /** Moves it as a customer does. */
+    /** Moves the booking as a customer would. */
     async moveTo(start: string, at: string) {
       await sql`
         update appointments.bookings
@@ -140,7 +143,7 @@ export async function writeBooking(db: Kysely<Tables>, booking: WrittenBooking) 
       for (const appointmentId of appointmentIds)
         await writeLine(db, { appointmentId, at, what: 'MOVED', by: 'customer' })
     },
-    /** Sets the state of all its pets, or of one. */
+    /** Sets the state of all appointments, or of one. */
     async become(
       state: AppointmentState,
       {

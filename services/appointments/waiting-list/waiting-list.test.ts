@@ -11,7 +11,7 @@ const minutesLater = (minutes: number) => new Date(SATURDAY.getTime() + minutes 
 describe.each(ways)('%s', (_where, client) => {
   type Somebody = Awaited<ReturnType<typeof somebody>>
 
-  /** A store that takes one dog on Monday, which Ana booked. */
+  /** A store with room for one dog on Monday, which Ana has booked. */
   async function aFullMonday() {
     const { path } = await openStore({ schedule: [{ active: true, day: 1, startTime: 600, endTime: 660 }] })
     const ana = await somebody()
@@ -60,7 +60,7 @@ describe.each(ways)('%s', (_where, client) => {
       state: 'offered',
       offer: {
         expiresAt: minutesLater(120).toISOString(),
-        // 17:00 in London; the store is in La Paz, whoever looks.
+        // 17:00 in London: labels use the store's zone, wherever the viewer is.
         untilLabel: '13:00',
         slot: { day: '2026-11-23', label: 'lunes 23 10:00' },
       },

@@ -23,7 +23,7 @@ beforeEach(async () => {
   clock.now = start
 })
 
-/** A dog whose next flea treatment is due on 21 December: reminders on the 14th, the 21st and the 28th at 13:00 UTC. */
+/** A dog with a flea treatment due on 21 December: reminders on the 14th, the 21st and the 28th at 13:00 UTC. */
 async function aPet() {
   const email = `${newId()}@example.com`
   const { context } = await somebody({ email })

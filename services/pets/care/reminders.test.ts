@@ -20,7 +20,7 @@ const { pets, somebody, people } = openPets(connection, { now: () => clock.now, 
 
 const needs = { db, now: () => clock.now, messaging: notifications, origins, log }
 
-// Due on 21 December: reminders on the 14th, the 21st and the 28th at 9:00 in Bolivia, which is 13:00 in Greenwich.
+// A treatment due on 21 December: reminders on the 14th, the 21st and the 28th at 9:00 in Bolivia, 13:00 UTC.
 const flea = { kind: 'flea', product: 'NexGard', appliedOn: '2026-11-21' } as const
 
 beforeEach(async () => {
@@ -110,7 +110,7 @@ test('a process killed after the mail was written leaves no second one, and none
   const [, signal] = await once(worker, 'exit')
   expect(signal).toBe('SIGKILL')
 
-  // They are still the dead one's.
+  // They are still leased to the killed process.
   expect(await at('2026-12-14T13:01:00Z')).toBe(0)
   expect(await at('2026-12-14T13:05:00Z')).toBe(3)
   for (const { mails } of owners) expect(await mails()).toHaveLength(1)
@@ -134,7 +134,7 @@ test('a changed day moves the reminders, a deleted record takes them along', asy
   expect(await at('2026-12-14T13:00:00Z')).toBe(0)
   expect(await at('2027-01-03T13:00:00Z')).toBe(1)
 
-  // Back and forth: what was sent is not sent again.
+  // Changing the day and back does not send a sent reminder again.
   await pets.client.updateMedicineApplication({ ...path, applicationId, nextDueOn: '2027-01-20' }, { context })
   await pets.client.updateMedicineApplication({ ...path, applicationId, nextDueOn: '2027-01-10' }, { context })
   expect(await at('2027-01-03T14:00:00Z')).toBe(0)

@@ -11,7 +11,10 @@ const { pets, sent, somebody, getViewer, unexpected } = openPets(connection, {
 const remote = await overHttp(pets, contract, getViewer)
 let emails = 0
 
-/** Tables that hold something which names an account, and the column that does. Every table of pets is here or known to go with its pet. */
+/**
+ * Tables with a column that names an account. The test checks that every such table of pets is listed here or cascades
+ * with its pet.
+ */
 const ownersIn = {
   customers: 'uid',
   shares: 'uid',
@@ -102,7 +105,7 @@ describe.each([
     `)
     expect(rows.map(({ name }) => name)).toEqual(
       [...Object.entries(ownersIn).map(([table, column]) => `${table}.${column}`)]
-        // They go with the customer.
+        // These cascade with the customer.
         .concat('profiles.customer_id', 'share_mails.customer_id')
         .sort(),
     )

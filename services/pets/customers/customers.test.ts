@@ -150,7 +150,7 @@ test('what is new of the account reaches the customer and where mails go, and an
     phone: '+59170000002',
     email: 'Ana@Nuevo.bo',
   })
-  // Nobody proved that this e-mail is hers.
+  // The e-mail is not verified.
   expect(await findReach(db, uid)).toMatchObject({ name: 'Ana Suárez', email: null, phone: '+59170000002' })
   await takeOverChange({ db }, { ...fact, verifiedEmail: true, changedAt: '2026-11-21T17:00:00.000Z' })
   expect(await findReach(db, uid)).toMatchObject({ email: 'ana@nuevo.bo' })

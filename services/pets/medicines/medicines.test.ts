@@ -22,7 +22,7 @@ async function aPet(changes: object = {}) {
   return { owner, pet, path, context: owner.context }
 }
 
-/** Somebody with whom the pet is shared, as if they had accepted the invitation. */
+/** A person with whom the pet is shared, as if they had accepted the invitation. */
 async function shared(petProfileId: string, access: Right, name = 'Luis Roca') {
   const friend = await somebody({ name })
   await db
@@ -90,7 +90,7 @@ test('the next day follows from the kind, the age and the plan', async () => {
   const { path, context } = await aPet()
   const add = async (facts: object) =>
     (await pets.client.addMedicineApplication({ ...path, ...rabies, ...facts }, { context })).nextDueOn
-  // It is almost four months old.
+  // The pet is almost four months old.
   expect(await add({ kind: 'deworming', product: 'Drontal', planVaccines: [] })).toBe('2026-12-20')
   expect(await add({ kind: 'flea', product: 'NexGard', planVaccines: [] })).toBe('2026-12-20')
   expect(await add({ product: 'Nobivac DHPPi', planVaccines: ['dog-core'] })).toBe('2027-01-25')
@@ -220,7 +220,7 @@ test("a stranger's pet is not found on any path, who may see it may not write, w
   const recorder = await shared(pet.id, 'record')
   expect(await outcomes(recorder.context)).toEqual(Array(5).fill('ok'))
 
-  // Of the right pet, through another one of theirs.
+  // A record of the right pet, through the path of another pet of theirs.
   const own = await aPet()
   await expect(
     pets.client.deleteMedicineApplication({ ...own.path, applicationId }, { context: own.context }),

@@ -105,7 +105,7 @@ function food(changes: Partial<FoodPurchase>): FoodPurchase {
     lifeStage: 'adulto',
     breedSize: 'mediano',
     quantity: 1,
-    // Still the 31st of October in Bolivia.
+    // 31 October in Bolivia.
     orderedAt: '2026-11-01T02:00:00.000Z',
     deliveredAt: null,
     ...changes,

@@ -28,7 +28,7 @@ const sweepDependencies = { db, storage, log: { warn: () => {}, info: () => {} }
 
 afterEach(async () => {
   storage.become('well')
-  // However a test ended: once the pets are gone and the sweep was there, nothing is left.
+  // After every test: once the pets are deleted and the sweep has run, no file is left.
   await db.deleteFrom('pets.profiles').execute()
   await sweepUnusedPictures(petPictures, sweepDependencies, new Date('2030-01-01'))
   expect([...storage.files.keys()]).toEqual([])
@@ -89,7 +89,7 @@ test('a photo is turned, then cropped, as its owner saw it', async () => {
     .composite([{ input: right, left: 200, top: 0 }])
     .png()
     .toBuffer()
-  // Turned clockwise the blue half lies below.
+  // Rotated clockwise, the blue half is at the bottom.
   const { picture } = await overTheWire.savePetPicture(
     {
       ...path,
@@ -229,7 +229,7 @@ test('a storage that fails leaves the photo before, and nothing that the sweep d
   expect(unexpected.splice(0).length).toBe(1)
   expect((await pets.client.petProfile({ petProfileId: path.petProfileId }, { context })).picture).toBe(before.picture)
 
-  // The pet goes, its files cannot: nobody has to wait for that.
+  // The pet is deleted although its files cannot be: the caller does not wait for that.
   expect(await pets.client.deletePetProfile(path, { context })).toEqual({ deleted: true })
   expect(warned.length).toBe(2)
   expect(storage.files.size).toBe(3)
@@ -244,7 +244,7 @@ test('a storage that fails leaves the photo before, and nothing that the sweep d
 test('what a process left behind that died between file and row is swept, and what is shown stays', async () => {
   const { path, context } = await aPet()
   const { picture } = await pets.client.savePetPicture({ ...path, file: await aPhoto() }, { context })
-  // As far as an upload comes before it is taken into use.
+  // State of an upload before it is taken into use.
   for (let index = 0; index < 130; index++) {
     const id = index.toString(16).padStart(64, 'a')
     await db.insertInto('pets.pictures').values({ id, created_at: time }).execute()
@@ -293,7 +293,7 @@ test('an upload that took so long that the sweep may be at it is not taken into 
   const { path, context } = await aPet()
   let asked = 0
   const slow = openPets(connection, {
-    // The first time is when the upload begins.
+    // The first call is the start of the upload.
     now: () => new Date(time.getTime() + (asked++ === 0 ? 0 : 1_900_000)),
     storage,
   })

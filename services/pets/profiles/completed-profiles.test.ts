@@ -35,7 +35,7 @@ test('the profile that a guest completed is told when it is somebody’s', async
   expect(told()).toMatchObject([{ petProfileId: path.petProfileId, ownerUid: ana.uid, country: 'BO' }])
 })
 
-/** A pet of whom everything is known but how it looks and what it weighs. */
+/** A pet with a complete profile except for photo and weight. */
 async function almostComplete(context: CallContext) {
   const { breeds } = await pets.client.breeds({ page: 1, limit: 0 }, { context })
   const breedId = breeds.find(({ petTypeId }) => petTypeId === 'perro')?.id

@@ -91,7 +91,7 @@ describe.each([
     [4.5, { weight: 5, weightGrams: 4500, size: 'pequeño' }],
     [10, { weight: 10, weightGrams: 10_000, size: 'pequeño' }],
     [25.001, { weight: 25, weightGrams: 25_001, size: 'grande' }],
-    // Rounded it is 0, which is not kept; the exact grams are.
+    // The rounded weight is 0, which is not stored; the exact grams are.
     [0.4, { weight: 0.1, weightGrams: 400, size: 'pequeño' }],
     [0.1, { weight: 0.1, weightGrams: null, size: null }],
     [0, { weight: 0.1, weightGrams: null, size: null }],
@@ -167,7 +167,7 @@ describe.each([
   })
 
   test('today is the day that it is where the owner is', async () => {
-    // 15:00 UTC: the same day in both markets; at 03:30 UTC Paraguay is a day further than Bolivia.
+    // At 15:00 UTC it is the same day in both markets; at 03:30 UTC Paraguay is one day ahead of Bolivia.
     const early = openPets(connection, { now: () => new Date('2026-11-21T03:30:00Z') })
     const birthday = { name: 'Luna', petTypeId: 'gato', birthday: '2026-11-21' }
     const bolivian = await early.somebody({}, 'BO')
@@ -245,7 +245,7 @@ describe.each([
       status: 422,
       code: 'pets.idempotency-key-reused',
     })
-    // The same key of somebody else is another key.
+    // Idempotency keys are separate per account.
     const luis = await somebody()
     expect(await client.createPetProfile(pet, { context: luis.withKey('key-of-a-form') })).not.toMatchObject({
       id: first.id,
@@ -286,7 +286,7 @@ describe.each([
     const stolen = await Promise.all(tries(path).map(getRefusal))
     expect(stolen).toEqual(await Promise.all(tries(nobodys).map(getRefusal)))
     expect(new Set(stolen.map(({ status }) => status))).toEqual(new Set([404]))
-    // Her own pet below another customer, and another pet below her own.
+    // Her pet under another customer, and another pet under her customer.
     for (const mixed of [
       { ...evesPath, customerId: path.customerId },
       { ...path, customerId: evesPath.customerId },

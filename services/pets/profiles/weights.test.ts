@@ -82,7 +82,7 @@ describe.each([
     await client.updatePetProfile({ ...path, deathDate: '2026-11-10' }, { context })
     expect(await getRefusal(add(12_000, '2026-11-11'))).toMatchObject({ code: 'pets.date-after-death' })
     expect(await add(12_000, '2026-11-10')).toMatchObject([{ grams: 12_000 }])
-    // Its profile's weight is that of its last day as well.
+    // A new profile weight is recorded on its last day too.
     await client.updatePetProfile({ ...path, weight: 14 }, { context })
     expect(await client.weights(path, { context })).toMatchObject([{ grams: 14_000, measuredOn: '2026-11-10' }])
     const lost = await client.createPetProfile(

@@ -40,7 +40,7 @@ describe.each([
     return { ...owner, pet, path, share }
   }
 
-  /** Somebody who accepted an invitation of this right. */
+  /** A person who accepted an invitation with this right. */
   async function aFriend({ share }: Pick<Awaited<ReturnType<typeof anOwner>>, 'share'>, right: Right) {
     friends += 1
     const email = `amiga${friends}@example.com`
@@ -180,7 +180,7 @@ describe.each([
     const before = sent.length
     expect(await owner.share(email.toUpperCase(), 'record')).toMatchObject({ id: shareId, isAccepted: true })
     expect(await right()).toBe('record')
-    // Who is in already gets no second invitation.
+    // An account with an accepted share gets no second invitation.
     expect(sent).toHaveLength(before)
   })
 
@@ -286,7 +286,7 @@ describe.each([
     const before = mails().length
     const first = await client.share(invitation, { context: withKey('k') })
     expect(await client.share(invitation, { context: withKey('k') })).toEqual(first)
-    // The mail is asked for again, under the same key: messaging sends it once, also when it was not there the first time.
+    // The mail is requested again under the same key: messaging sends it once, also when it failed the first time.
     expect(
       new Set(
         mails()

@@ -51,7 +51,7 @@ beforeEach(() => {
   clock.now = new Date(clock.now.getTime() + 48 * 60 * 60_000)
 })
 
-/** Somebody who reads a tag, from a network of their own. */
+/** A finder, on a network of their own. */
 function finder(
   client: string | undefined = `10.${Math.trunc(Math.random() * 250)}.${Math.trunc(Math.random() * 250)}.1`,
 ) {

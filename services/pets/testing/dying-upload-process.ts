@@ -1,5 +1,6 @@
-// Keeps a picture and is killed on the way: a process of its own, because nothing in it may get the chance to clean up. Takes
-// DATABASE_URL, FOLDER, NOW, and DIES: after how many of the three files; 3 is when the picture would be taken into use.
+// Saves a picture and is killed on the way, in a separate process so that no cleanup code runs. Takes DATABASE_URL,
+// FOLDER, NOW, and DIES: the number of files (of three) after which it dies; 3 is just before the picture is taken into
+// use.
 import process from 'node:process'
 import { connectDatabase } from '#shared/database/connect.ts'
 import { photo } from '#shared/images/testing/picture-bytes.ts'

@@ -12,7 +12,7 @@ import { makePets } from '../service.ts'
 
 export type Notification = Parameters<MessagingClient['notify']>[0]
 
-/** What accounts knows of somebody. */
+/** Account of a test person. */
 export interface Person {
   name?: string | null
   email?: string
@@ -23,7 +23,7 @@ export interface Person {
 
 export const origins = { BO: 'http://localhost:3000', PY: 'http://huella.com.py.localhost:3000' }
 
-/** Pets on a real database; the neighbours who know people and send mails are played here. */
+/** Pets on a real database, with fakes of accounts and messaging. */
 export function openPets(
   connection: Pick<DatabaseConnection, 'db'>,
   needs: Pick<PetsDependencies, 'now'> & Partial<PetsDependencies>,
@@ -75,11 +75,11 @@ export function openPets(
     sent,
     unexpected,
     warned,
-    /** What was told, in its order. */
+    /** Published facts in their order. */
     facts,
     people,
     getViewer,
-    /** Somebody with an account. */
+    /** Creates a person with an account. */
     async somebody(person: Person = {}, country: Viewer['country'] = 'BO') {
       const uid = newId()
       people.set(uid, person)

@@ -94,7 +94,7 @@ test('once something else is written down, the old card is outdated and the new 
   expect(newer.cardId).not.toBe(old.cardId)
   expect([(await verify(old.record)).verdict, (await verify(newer.record)).verdict]).toEqual(['outdated', 'genuine'])
 
-  // What is no vaccine is not on it; its name is.
+  // Other treatments are not on the card, so it stays genuine; the pet's name is on it.
   await pets.client.addMedicineApplication(
     { ...path, kind: 'flea', product: 'X', appliedOn: '2026-11-20' },
     { context },
@@ -118,7 +118,7 @@ test('whoever wants ever new cards of a pet waits after twenty a day', async () 
   await expect(issue()).rejects.toMatchObject({ status: 429, data: { retryAfter: 3600 } })
   await db.deleteFrom('pets.vaccination_cards').where('id', '=', `${path.petProfileId} 19`).execute()
   const { cardId } = await issue()
-  // The same one again is no new one.
+  // A repeated issue without changes answers the same card, and does not count.
   expect((await issue()).cardId).toBe(cardId)
   expect(await pets.client.withdrawVaccinationCards(path, { context })).toEqual({ withdrawn: 20 })
 })
@@ -264,7 +264,7 @@ test('a demonstration keeps its own secret: after a restart its cards still veri
   expect((await verify(record)).verdict).toBe('not-genuine')
 })
 
-/** Another Kysely on the same database, as another process has. */
+/** A second Kysely on the same database, like another process. */
 function testDatabaseAgain() {
   return { db: <T>() => connection.db<T>().withoutPlugins() } as Pick<typeof connection, 'db'>
 }

@@ -10,7 +10,7 @@ const NEXT: Record<AppointmentState, readonly AppointmentState[]> = {
   NO_SHOW: [],
 }
 
-/** A visit can be started at most this early. */
+/** Minutes before its start from which a visit can be started. */
 const EARLY_MINUTES = 120
 
 /** Allowed next states, regardless of the time. */

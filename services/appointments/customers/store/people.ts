@@ -220,8 +220,8 @@ export async function deleteReviewsByAuthor(trx: Transaction<Tables>, uid: strin
 }
 
 /**
- * Anonymizes past bookings, which stay in the stores' calendars and accounts. Answers whether there was a customer; a
- * second call finds none.
+ * Anonymizes past bookings, which stay in the stores' calendars and accounts, and deletes the person's other rows.
+ * Answers whether there were bookings; a second call finds none.
  */
 export async function forgetPerson(trx: Transaction<Tables>, uid: string): Promise<boolean> {
   for (const table of ['holds', 'drafts', 'waiting', 'review_reports', 'lookups'] as const) {

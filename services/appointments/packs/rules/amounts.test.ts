@@ -100,7 +100,7 @@ describe('what a booking costs', () => {
         aBooking({ visits: [{ subtotal: 4 }], discounts: [{ ...tuesday, weekdays: null, percentage: 10 }] }),
       ).totals.discountAmount,
     ).toBe(0)
-    // In floating point 14.5 % of 100 is less than 14.5.
+    // Floating-point arithmetic gives 14.5 % of 100 as less than 14.5.
     expect(
       calculateAmounts(aBooking({ visits: [{ subtotal: 100 }], deposit: { kind: 'percent', percent: 14.5 } })).totals
         .paymentDue,
@@ -211,7 +211,7 @@ function percentages(changed: Partial<AmountsQuestion>): number[] {
   return calculateAmounts(aBooking(changed)).visits.map(({ subtotalPercentageDiscount }) => subtotalPercentageDiscount)
 }
 
-/** Two baths, on a Monday. */
+/** A booking of two baths on a Monday. */
 function aBooking(changed: Partial<AmountsQuestion>): AmountsQuestion {
   const visits = changed.visits ?? [{ subtotal: 9000 }, { subtotal: 5000 }]
   return {

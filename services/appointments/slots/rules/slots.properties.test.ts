@@ -12,14 +12,14 @@ import {
 import type { Busy, ScheduleEntry, Skill } from '../../rules/words.ts'
 import { type FoundSlot, firstFreeSlot, freeSlots, type SlotQuestion, slotAt } from './slots.ts'
 
-/** Whatever a store, its bookings and a group of pets look like: 1,000 and more of each, on days of changing clocks as well. */
+/** Properties for 1,000 and more random stores, bookings and groups of pets, including days on which clocks change. */
 
 const MINUTE = 60_000
 const DAY = 24 * 60 * MINUTE
 const runs = { numRuns: 1200 }
 
 const zones = ['America/La_Paz', 'America/Asuncion', 'Asia/Tokyo', 'America/Los_Angeles', 'Australia/Lord_Howe']
-/** Around them Los Angeles puts its clocks forward and back, Lord Howe by half an hour; Asunción did so until 2024. */
+/** Days around clock changes: Los Angeles forward and back, Lord Howe by half an hour, Asunción until 2024. */
 const moments = [
   '2026-03-06T12:00:00Z',
   '2026-10-29T03:00:00Z',
@@ -137,7 +137,7 @@ test('every visit lies within one opening of its day, and outside every closure'
     expect(slot.plan).toHaveLength(needs.length)
     for (const { startsAt, endsAt } of slot.plan) {
       for (const from of [startsAt, endsAt - MINUTE]) expect(toWallClock(from, hours.timezone).day).toBe(slot.day)
-      // Minute by minute, with entries that touch as one: open the whole time.
+      // Checked minute by minute, with touching entries joined.
       const open = hours.schedule
         .filter(({ active, day }) => active && day % 7 === date.weekday)
         .map(({ startTime, endTime }) => ({ from: toInstant(date, startTime), until: toInstant(date, endTime) }))
@@ -259,7 +259,9 @@ test('a start is offered exactly when there is an arrangement of two pets, looke
   expect(Math.min(both.offered, both.refused)).toBeGreaterThan(500)
 })
 
-/** The same, every day from 09:00 to 12:00 and every 30 minutes, without ways; one pet or two; the stations fairly full. */
+/**
+ * A store open daily from 09:00 to 12:00, starts every 30 minutes, no travel; one or two pets; most station time taken.
+ */
 const atStore: fc.Arbitrary<SlotQuestion> = fc
   .tuple(
     question,
@@ -344,7 +346,7 @@ test('a full day has room as soon as nothing is booked; a day whose openings are
         if (reason === 'lleno') expect(empty?.slots.length).toBeGreaterThan(0)
         if (reason === 'no entra en el turno') expect(empty?.slots).toEqual([])
         if (reason === 'cerrado') expect(empty?.reason).toBe('cerrado')
-        // What others booked takes times away and never adds one.
+        // Bookings only remove starts, never add one.
         const offered = new Set(empty?.slots.map(({ startMinute }) => formatClock(startMinute)))
         for (const { startMinute } of slots) expect(offered).toContain(formatClock(startMinute))
       }
@@ -375,7 +377,7 @@ function always(check: (asked: SlotQuestion, slot: FoundSlot, index: number) => 
     }),
     runs,
   )
-  // A property about slots says nothing where there are none.
+  // Guard: the property is meaningless without slots.
   expect(seen).toBeGreaterThan(1000)
 }
 

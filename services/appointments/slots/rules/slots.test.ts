@@ -81,7 +81,7 @@ describe('the starts of a day', () => {
 
   test('a store that works around midnight has its own today', () => {
     const schedule = [opening(1, 0, 120), opening(0, 1320, 1440)]
-    // 23:30 of Sunday in La Paz; Monday already in London.
+    // 23:30 on Sunday in La Paz, and already Monday in London.
     const question = aQuestion({
       schedule,
       now: new Date('2026-11-30T03:30:00Z'),
@@ -263,14 +263,14 @@ describe('several pets', () => {
   })
 
   test('none of them sits there while none of them is looked after', () => {
-    // The first ends at 10:00; the tub is free again only at 10:30.
+    // The first visit ends at 10:00, but the tub is free only at 10:30.
     const question = aQuestion({ needs: [bath(60), bath(30)], busy: [taken('tub', 600, 630)] })
     expect(slotAt(question, '2026-11-30T09:00')).toEqual({ refusal: 'does-not-fit' })
   })
 
   test('an earlier pet makes way for a later one that only one station can serve', () => {
     const stations = [tub('a', 0, ['bath', 'grooming']), tub('b')]
-    // By itself the bath would fill the end of a's free time best.
+    // A bath alone would fit best at the end of a's free time.
     const busy = [taken('a', 660, 1080)]
     const question = aQuestion({ stations, busy, needs: [bath(60), grooming(120)] })
     expect(readTimeline(question, '2026-11-30T09:00')).toEqual(['b 09:00-10:00', 'a 09:00-11:00'])

@@ -50,6 +50,7 @@ export type SlotRefusal = 'no-slot' | 'first-does-not-fit' | 'does-not-fit'
 export interface FoundDay {
   day: string
   slots: FoundSlot[]
+  /** `reason` and `refusal` are null when the day has slots. */
   reason: DayReason | null
   refusal: SlotRefusal | null
   /** Reason of a closure that affects the day's hours. */

@@ -51,7 +51,7 @@ test('a reminder is sent in its time and not later', () => {
   expect(whyNot('before', '2026-12-14T13:00:00Z')).toBeNull()
   expect(whyNot('before', '2026-12-20T13:00:00Z')).toBeNull()
   expect(whyNot('before', '2026-12-21T13:00:00Z')).toBe('too-late')
-  // 23:59 there is another day in Greenwich already.
+  // 23:59 in Bolivia, already the next day in UTC.
   expect(whyNot('today', '2026-12-22T03:59:00Z')).toBeNull()
   expect(whyNot('today', '2026-12-22T04:00:00Z')).toBe('too-late')
   expect(whyNot('after', '2026-12-28T13:00:00Z')).toBeNull()

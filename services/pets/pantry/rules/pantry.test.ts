@@ -185,7 +185,7 @@ describe('whatever comes', () => {
     )
   })
 
-  // Each bag a product of its own, so that it is found again among what is left.
+  // Each bag is a separate product, so that the result identifies it.
   const anybodysFood = fc
     .array(bag, { minLength: 1, maxLength: 6 })
     .map((bags) =>
@@ -220,7 +220,7 @@ describe('whatever comes', () => {
   test('a bigger bag never ends earlier', () => {
     fc.assert(
       fc.property(anybodysFood, dogs, fc.integer({ min: 0, max: 20_000 }), (bags, pets, more) => {
-        // Of dry food alone: who buys more tins beside it gives more of them.
+        // Dry food only: buying more wet food would also change its share.
         const dry = bags.map((each) => ({ ...each, kcalPerKg: 2000 + each.kcalPerKg }))
         const newest = dry.reduce((a, b) => (b.boughtOn > a.boughtOn ? b : a))
         const bigger = dry.map((each) => (each === newest ? { ...each, netGrams: each.netGrams + more } : each))

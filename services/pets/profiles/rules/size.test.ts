@@ -5,7 +5,7 @@ import { DOG_SIZES, findPetSize, findSize, type SizeQuestion, type SizeRange } f
 test.each([
   [1, 'pequeño'],
   [9_999, 'pequeño'],
-  // A bound that two sizes share belongs to the lower one.
+  // A shared bound belongs to the lower size.
   [10_000, 'pequeño'],
   [10_001, 'mediano'],
   [25_000, 'mediano'],
@@ -29,7 +29,7 @@ const withGaps: SizeRange[] = [
 test.each([
   [500, 'S'],
   [6_900, 'S'],
-  // As near to one as to the other: the lower one.
+  // Halfway between two sizes: the lower one.
   [7_000, 'S'],
   [7_001, 'M'],
   [17_500, 'M'],
@@ -53,7 +53,7 @@ test('whatever the ranges and their order, a known weight has one size, and it i
       expect(chosen).toBeDefined()
       const least = Math.min(...ranges.map(off))
       expect(chosen && off(chosen)).toBe(least)
-      // Of several as near it is the lightest.
+      // Of several equally near sizes the lightest.
       expect(ranges.find((range) => off(range) === least)?.key).toBe(size)
     }),
   )

@@ -9,7 +9,7 @@ const born = '2026-01-01'
 const dog = { petType: 'PERRO', birthday: born, birthdayIsYearOnly: false, deathDate: null }
 const cat = { ...dog, petType: 'GATO' }
 
-/** The day on which it is so many weeks old. */
+/** Day on which the pet is `weeks` old. */
 const atWeeks = (weeks: number) => plusDays(born, Math.round(weeks * 7))
 const given = (vaccine: PlanVaccine, ...weeks: number[]): GivenDose[] =>
   weeks.map((age) => ({ vaccine, on: atWeeks(age) }))
@@ -23,7 +23,7 @@ function getSteps(
   return vaccinePlan(pet, doses, today).steps.filter((step) => step.vaccine === vaccine)
 }
 
-/** 'dose 2 due 10-12': what is ahead, in weeks of age, rounded. */
+/** Future steps in weeks of age, rounded: 'dose 2 due 10-12'. */
 function ahead(steps: PlanStep[]): string[] {
   const inWeeks = (day: string | null) => (day === null ? '-' : String(Math.round(daysBetween(born, day) / 7)))
   return steps

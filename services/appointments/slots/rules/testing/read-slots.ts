@@ -2,7 +2,7 @@ import { formatClock, localDay, toInstant, toWallClock } from '../../../rules/lo
 import { type FoundSlot, freeSlots, type SlotQuestion, slotAt } from '../slots.ts'
 import { LA_PAZ } from './slot-question.ts'
 
-/** What the engine finds, as a test reads it. */
+/** Readable forms of the engine's results for tests. */
 
 export function readSlots(question: SlotQuestion): FoundSlot[] {
   return freeSlots(question).flatMap(({ slots }) => slots)

@@ -4,11 +4,14 @@ import type { SlotQuestion } from '../slots.ts'
 
 export const LA_PAZ = 'America/La_Paz'
 
-/** Monday, 30 November 2026, 07:00 in La Paz; before anything opens. */
+/** Monday, 30 November 2026; the tests' clock shows 07:00 in La Paz, before any store opens. */
 export const MONDAY = '2026-11-30'
 const MONDAY_AT_SEVEN = new Date('2026-11-30T11:00:00Z')
 
-/** A store in Santa Cruz that bathes from 09:00 to 18:00 on weekdays, every 30 minutes, in one tub; one dog, an hour. */
+/**
+ * Slot question of a store in Santa Cruz with one tub, open on weekdays from 09:00 to 18:00, starts every 30 minutes;
+ * one dog, an hour.
+ */
 export function aQuestion(
   changed: Partial<Omit<SlotQuestion, 'hours'>> & Partial<SlotQuestion['hours']> = {},
 ): SlotQuestion {
@@ -47,7 +50,7 @@ export function every(interval: number): SlotConfiguration {
   }
 }
 
-/** Morning until 13:00, received until 10:30; afternoon received until 15:00. */
+/** Shift configuration: morning until 13:00 with drop-off until 10:30; afternoon with drop-off until 15:00. */
 export function shifts(changed: Partial<SlotConfiguration['slotFields']> = {}): SlotConfiguration {
   return {
     slotType: 'SHIFT',
@@ -73,7 +76,7 @@ export function grooming(minutes: number) {
   return { skills: ['bath', 'grooming'] as const, minutes }
 }
 
-/** Taken from one minute of a day to another, as the store's clock shows them. */
+/** Taken time of a station between two minutes of a day in the store's zone. */
 export function taken(
   stationId: string,
   startMinute: number,
