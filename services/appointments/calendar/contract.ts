@@ -5,7 +5,6 @@ import { Appointment } from '../bookings/contract.ts'
 import { ServicePack, StoreService } from '../packs/contract.ts'
 import { filled, Review, Store, storeFacts } from '../stores/contract.ts'
 
-/** A closure with its id and reason. */
 export const StaffClosure = z.object({
   id: z.string(),
   fromDay: Day,

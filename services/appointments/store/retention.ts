@@ -11,7 +11,6 @@ export function deleteOldWaiting(db: Kysely<Tables>, until: Date): Promise<numbe
   return sweep(db, 'appointments.waiting', sql`state = 'over' and updated_at <= ${until}`)
 }
 
-/** Deletes old phone lookups. */
 export function deleteOldLookups(db: Kysely<Tables>, until: Date): Promise<number> {
   return sweep(db, 'appointments.lookups', sql`asked_at <= ${until}`)
 }

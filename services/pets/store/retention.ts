@@ -2,7 +2,6 @@ import { type Kysely, sql } from 'kysely'
 import { sweep } from '#shared/database/sweep.ts'
 import type { Tables } from '../tables.ts'
 
-/** Deletes expired invitations. */
 export function deleteExpiredShares(db: Kysely<Tables>, now: Date): Promise<number> {
   return sweep(db, 'pets.shares', sql`expires_at <= ${now}`)
 }

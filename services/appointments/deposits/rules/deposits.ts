@@ -18,7 +18,6 @@ export function getPaymentDeadline({ receiveUntil, now }: { receiveUntil: Date; 
   return until < now.getTime() + LEAST_PAY_MINUTES * 60_000 ? null : new Date(until)
 }
 
-/** Whether a deposit can be paid now. */
 export function canPayDeposit(
   { deposit_state, pay_until }: { deposit_state: string | null; pay_until: Date | null },
   now: Date,
