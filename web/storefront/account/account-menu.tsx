@@ -7,13 +7,16 @@ import { parseReferrer } from './sign-in/referrer.ts'
 import { SignOutForm } from './sign-out/sign-out-form.tsx'
 
 interface AccountMenuProps {
-  /** Null: nobody has signed in. */
+  /** Null for a visitor who is not signed in. */
   uid: string | null
   firstName: string | null
   isStaff: boolean
 }
 
-/** In the header: 'Ingresar', or the first name with what is the person's own. The browser's own disclosure, so it works before the script. */
+/**
+ * Header menu of the account: 'Ingresar' for guests, else the first name with its links. A native `<details>`, so it
+ * works before the script loads.
+ */
 export function AccountMenu({ uid, firstName, isStaff }: AccountMenuProps) {
   const { t } = useTranslation('layout')
   const location = useLocation()
@@ -74,7 +77,7 @@ export function AccountMenu({ uid, firstName, isStaff }: AccountMenuProps) {
   )
 }
 
-/** Where the sign-in leads back to from here. */
+/** Path to return to after signing in, or undefined for the home page's default. */
 export function wayBack({ pathname, search }: { pathname: string; search: string }): string | undefined {
   const referrer = parseReferrer(pathname + search)
   return referrer === '/' ? undefined : referrer
@@ -85,12 +88,12 @@ const button =
 const row =
   'flex min-h-11 items-center gap-3 rounded-control px-3 font-bold text-ink-800 text-md hover:bg-brand-50 hover:text-brand-700'
 
-/** Going on, Escape and a press beside it close it. */
+/** Closes the menu on navigation, on Escape and on a press outside it. */
 function useClosedElsewhere() {
   const details = useRef<HTMLDetailsElement>(null)
   const { key } = useLocation()
 
-  // Not at the first look: somebody may have opened it before this script arrived.
+  // Skips the first render: the visitor may have opened the menu before this script loaded.
   const seen = useRef(key)
   useEffect(() => {
     if (seen.current !== key && details.current) details.current.open = false

@@ -21,18 +21,18 @@ interface AccountOverlaysProps {
   arrival: ArrivalNotice | null
 }
 
-/** What stands over every page until it is answered: personal data first, then the address (D16). */
+/** Overlays that stand over every page until answered: personal data first, then the address dialog. */
 export function AccountOverlays({ account, addressBook, uid, arrival }: AccountOverlaysProps) {
   const { dialogs } = usePagePolicy()
   const isNeeded = mustGivePersonalData(dialogs, account)
-  // Goes on after the data are saved: then the proof of the phone is offered.
+  // Stays true after the data are saved, because the dialog then offers to verify the phone.
   const [isAsking, setAsking] = useState(false)
   useEffect(() => {
     if (isNeeded) setAsking(true)
   }, [isNeeded])
 
   const PersonalDataDialog = usePiece(isAsking, loadPersonalData)
-  // No page waits for a celebration, and a guest has none.
+  // Loaded late, so that no page waits for it; guests have no celebrations.
   const CelebrationToast = usePieceLater(uid !== null, loadCelebrations)
 
   const mayAskAddress = !isNeeded && !isAsking && dialogs !== 'none'
@@ -51,7 +51,7 @@ export function AccountOverlays({ account, addressBook, uid, arrival }: AccountO
   )
 }
 
-/** The same question for browsers without a script, above the page. */
+/** Link to the personal-data form above the page, for browsers without a script. */
 export function PersonalDataReminder({ account }: { account: AccountGlance | null }) {
   const { t } = useTranslation('layout')
   const { pathname, search } = useLocation()

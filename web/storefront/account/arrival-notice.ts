@@ -1,19 +1,19 @@
 import type { MergedCart } from '#services/market/contract.ts'
 
-/** What a sign-in changed by itself (D22), carried in a cookie to the next page, which says it once. */
+/** Changes that a sign-in made by itself, carried in a cookie to the next page, which shows them once. */
 export interface ArrivalNotice {
-  /** Pieces that came from the cart of before. */
+  /** Pieces added from the anonymous cart. */
   added: number
-  /** The two carts together wanted more than there is. */
+  /** Lines whose two carts together asked for more than the stock. */
   reduced: { title: string; to: number }[]
-  /** Titles of what is not sold any more. */
+  /** Titles of products that are no longer sold. */
   dropped: string[]
-  /** Orders that were placed without an account. */
+  /** Orders placed without an account that the account has adopted. */
   orders: number
 }
 
 export const NOTICE_COOKIE = 'arrival'
-/** A cookie holds 4 KB, and nobody reads more. */
+/** A cookie holds 4 KB, and a longer list would not be read. */
 const MOST_TITLES = 3
 const LONGEST_TITLE = 60
 
@@ -26,7 +26,7 @@ export function arrivalNotice({ carts, orders }: { carts: MergedCart[]; orders: 
   return { added, orders, reduced: reduced.slice(0, MOST_TITLES), dropped: dropped.slice(0, MOST_TITLES) }
 }
 
-/** What the cookie says; null when it says nothing of ours. */
+/** Parses the cookie; null when it holds no valid notice. */
 export function readArrivalNotice(text: string | undefined): ArrivalNotice | null {
   if (!text) return null
   try {

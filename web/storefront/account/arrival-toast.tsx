@@ -6,13 +6,13 @@ import { Notice } from '#web/ui/notice.tsx'
 import { useToast } from '#web/ui/toast.tsx'
 import type { ArrivalNotice } from './arrival-notice.ts'
 
-/** The one notice that says what signing in changed (D22). It waits while something stands over the page. */
+/** Toast with the changes that signing in made. It waits while an overlay stands over the page. */
 export function useArrivalToast(arrival: ArrivalNotice | null, isWaiting: boolean): void {
   const { t } = useTranslation('layout')
   const toast = useToast()
   const navigate = useNavigate()
 
-  // biome-ignore lint/correctness/useExhaustiveDependencies: said once, when it arrives and can be seen
+  // biome-ignore lint/correctness/useExhaustiveDependencies: shown once, when it arrives and can be seen
   useEffect(() => {
     if (!arrival || isWaiting) return
     const hasCart = arrival.added + arrival.reduced.length + arrival.dropped.length > 0
@@ -24,7 +24,7 @@ export function useArrivalToast(arrival: ArrivalNotice | null, isWaiting: boolea
   }, [arrival, isWaiting])
 }
 
-/** The same above the page, where no script runs. */
+/** The same notice as plain text above the page, for browsers without a script. */
 export function ArrivalWithoutScript({ arrival }: { arrival: ArrivalNotice | null }) {
   const { t } = useTranslation('layout')
   if (!arrival) return null

@@ -35,7 +35,7 @@ export function loader({ context }: Route.LoaderArgs) {
 
 export { meta } from '#web/storefront/seo/meta.ts'
 
-/** What somebody agrees to, in words that can be read in two minutes. */
+/** Terms of use, short enough to read in two minutes. */
 export default function TermsPage() {
   const { t } = useTranslation('terms')
   const { mode } = useVisit()

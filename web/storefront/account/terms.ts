@@ -1,2 +1,2 @@
-/** Of the text at `/terminosycondiciones`: the month in which it last changed what somebody agrees to. */
+/** Version of the terms at `/terminosycondiciones`: the month in which they last changed. */
 export const TERMS_VERSION = '2026-11'

@@ -10,8 +10,8 @@ import { toDeliveryPoint } from './delivery-point.ts'
 type Context = Readonly<RouterContextProvider>
 
 /**
- * From now on things go there: the delivery cookie, and the cart of the shop that serves the place. Answers the page
- * where the shopper decides about the cart of the shop before, when another one serves the place (D23), else null.
+ * Sets the delivery place: the delivery cookie, and the cart of the shop that serves the place. Returns the path where
+ * the shopper decides what of the previous shop's cart to move, when another shop serves the place; else null.
  */
 export async function deliverTo(
   context: Context,
@@ -31,8 +31,8 @@ export async function deliverTo(
 }
 
 /**
- * For an address that the shop of this place does not deliver to: when another shop does, things go there from now on, and
- * the answer is where the shopper decides about the cart (D23). Otherwise everything stays as it is, and it is null.
+ * Switches to another shop when the current shop does not deliver to the address and another one does; returns the path
+ * where the shopper decides what of the cart to move. Otherwise changes nothing and returns null.
  */
 export async function deliverFromOtherShop(
   context: Context,
@@ -50,8 +50,8 @@ export async function deliverFromOtherShop(
 }
 
 /**
- * Things go there from now on, if the shop of this visit is the one that serves the place; else all stays as it is, so
- * that the cart in sight does not go out of sight.
+ * Sets the delivery place if the visited shop serves it. Otherwise changes nothing, so that the visible cart stays the
+ * same.
  */
 export async function deliverWithinShop(context: Context, point: DeliveryPoint): Promise<void> {
   const visit = context.get(visitContext)
@@ -62,11 +62,11 @@ export async function deliverWithinShop(context: Context, point: DeliveryPoint):
   if (shopThere !== shopBefore || !servesPoint) visit.setDelivery(before)
 }
 
-/** The cart's own rule makes company null and both default flags false of it (rules/cart.ts). */
+/** The cart's own rule sets company to null and both default flags to false (rules/cart.ts). */
 async function saveInCart(context: Context, shippingAddress: ShippingAddress): Promise<void> {
   const { id: shopId } = await context.get(visitContext).shop()
   if (shopId === '') return
-  // Another tab may save the cart at this moment: then its newest version takes the address.
+  // Another tab may save the cart at this moment: retry on its newest version.
   for (let round = 0; round < 3; round++) {
     const stored = await readStoredCart(context)
     const written = await writeStoredCart(context, { ...(stored ?? emptyStoredCart(shopId)), shippingAddress }, stored)
@@ -74,10 +74,10 @@ async function saveInCart(context: Context, shippingAddress: ShippingAddress): P
   }
 }
 
-/** Beyond this distance a neighbourhood is another place. */
+/** Beyond this distance a neighbourhood does not name the point. */
 const NEIGHBOURHOOD_METRES = 3_000
 
-/** In which city and neighbourhood of the market's list a point lies; the country's default city where none is near. */
+/** City and neighbourhood of the market's list in which a point lies; the country's default city when none is near. */
 export function findArea(
   { country }: Pick<Visit, 'country'>,
   point: { lat: number; lon: number },

@@ -8,13 +8,13 @@ interface Zone extends Point {
   name: string
 }
 
-/** The door of an address, as the place where things go. */
+/** Point and labels of an address, as the delivery place. */
 export function toDeliveryPoint(address: ShippingAddress): DeliveryPoint {
   const { coordinates, city, locality, street, eddressCode } = address
   return { ...coordinates, city, neighbourhood: locality, label: street, code: eddressCode }
 }
 
-/** An address of the book, as carts and orders carry it. */
+/** An address-book entry in the shape of carts and orders. */
 export function toShippingAddress(entry: AddressBookEntry): ShippingAddress {
   const { street, notes, locality, city, region, country, coordinates, building, unit, eddressCode } = entry
   const { lat, lon } = coordinates
@@ -32,7 +32,7 @@ export function toShippingAddress(entry: AddressBookEntry): ShippingAddress {
   }
 }
 
-/** A neighbourhood of the market's list, as the place where things go. */
+/** A neighbourhood of the market's list as the delivery place. */
 export function zoneToDeliveryPoint({ city, name, lat, lon }: Zone): DeliveryPoint {
   return { lat, lon, city, neighbourhood: name, label: name, code: null }
 }

@@ -2,10 +2,13 @@ import { formatDistance, type NamedPlace, nearestPlace } from '#services/account
 import type { Point } from '#shared/geo.ts'
 import type { TFunction } from '#web/i18n/i18n.ts'
 
-/** Within this distance a neighbourhood is where one is, not what one is away from. */
+/** Within this distance the label reads 'Cerca de', beyond it the distance and direction. */
 const NEAR_METRES = 1_200
 
-/** What a point is near to, for people: 'Cerca de Equipetrol' or 'A 2,6 km al noroeste de Santa Cruz de la Sierra'. */
+/**
+ * Description of a point by its nearest place: 'Cerca de Equipetrol' or 'A 2,6 km al noroeste de Santa Cruz de la
+ * Sierra'.
+ */
 export function formatPlace(point: Point, places: readonly NamedPlace[], t: TFunction<'address'>): string {
   const nearest = nearestPlace(point, places)
   if (!nearest) return t('place.unknown')
@@ -14,7 +17,7 @@ export function formatPlace(point: Point, places: readonly NamedPlace[], t: TFun
   return t('place.away', { distance: formatDistance(nearest.metres), bearing: nearest.bearing, place })
 }
 
-/** '-17,76800' helps nobody to copy it into a map: with points, five digits, about a metre. */
+/** Coordinates with decimal points, so that they can be pasted into a map; five digits are about a metre. */
 export function formatCoordinates({ lat, lon }: Point): string {
   return `${lat.toFixed(5)}, ${lon.toFixed(5)}`
 }

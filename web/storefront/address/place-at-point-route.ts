@@ -5,7 +5,7 @@ import type { Route } from './+types/place-at-point-route'
 
 export type FoundPlace = Pick<PlaceOfPoint, 'label' | 'street' | 'city'>
 
-/** What lies at `?lat=&lon=`, for the form of an address; null when nobody knows, whatever the reason. */
+/** Place at `?lat=&lon=` for the address form; null when the geocoder has no answer or fails. */
 export async function loader({ request, context }: Route.LoaderArgs) {
   const visit = context.get(visitContext)
   const { accounts } = context.get(servicesContext)

@@ -1,7 +1,7 @@
 import { browserStorage } from '../cart/saved-cart.ts'
 import { getCity, type Remembered, readRemembered, remember, withAddress } from './remembered.ts'
 
-/** Keeps in this browser the address that was just saved or chosen; answers what was kept before. */
+/** Saves in this browser the address that was just saved or chosen; returns the previous values. */
 export function rememberAddress(address: { code: string | null; city: string }, uid: string | null): Remembered {
   const storage = browserStorage()
   const before = readRemembered(storage, uid, new Date())

@@ -1,6 +1,6 @@
 /**
- * What this browser remembers of a person's addresses (D12): the address id, cities by address, the default city, and
- * whether the first address was saved. Kept 365 days and under the person's uid, because one machine serves many.
+ * Addresses that this browser remembers of a user: the address id, cities by address, the default city, and whether the
+ * first address was saved. Kept 365 days under the uid, because users share devices.
  */
 export interface Remembered {
   addressId: string | null
@@ -15,7 +15,7 @@ export const REMEMBERED_FOR_MS = 365 * 24 * 60 * 60 * 1000
 
 const nothing: Remembered = { addressId: null, citiesByAddress: {}, defaultCity: null, hasFirstAddress: false }
 
-/** `storage` null is one that is blocked; `uid` null is a visitor without an account of their own. */
+/** `storage` is null when blocked; `uid` is null for a visitor without an account. */
 export function readRemembered(storage: BrowserStorage | null, uid: string | null, now: Date): Remembered {
   try {
     const kept: unknown = JSON.parse(storage?.getItem(getName(uid)) ?? 'null')
@@ -33,16 +33,16 @@ export function readRemembered(storage: BrowserStorage | null, uid: string | nul
   }
 }
 
-/** A storage that is blocked or full remembers nothing, and nothing else suffers. */
+/** Saves the values; a blocked or full storage is ignored. */
 export function remember(storage: BrowserStorage | null, uid: string | null, values: Remembered, now: Date): void {
   try {
     storage?.setItem(getName(uid), JSON.stringify({ ...values, until: now.getTime() + REMEMBERED_FOR_MS }))
   } catch {
-    // See above.
+    // Storage is blocked or full.
   }
 }
 
-/** With an address that was just chosen or saved; `code` null is one that lives in the cart alone. */
+/** Values after an address was chosen or saved; `code` is null for one that lives in the cart alone. */
 export function withAddress(before: Remembered, { code, city }: { code: string | null; city: string }): Remembered {
   return {
     addressId: code,
@@ -52,7 +52,7 @@ export function withAddress(before: Remembered, { code, city }: { code: string |
   }
 }
 
-/** Where this person's things last went: the city of the address, else the default one; null when none is known. */
+/** City of the last delivery address, else the default one; null when none is known. */
 export function getCity({ addressId, citiesByAddress, defaultCity }: Remembered): string | null {
   return (addressId === null ? null : citiesByAddress[addressId]) ?? defaultCity
 }

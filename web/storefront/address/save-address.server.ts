@@ -17,20 +17,20 @@ type Context = Readonly<RouterContextProvider>
 
 export type SaveAnswer =
   | { faults: AddressErrors }
-  /** The reply of the address book that would not take it. */
+  /** Error message of the address book. */
   | { failure: string }
   | { saved: SavedAddress }
 
 export interface SavedAddress {
-  /** Of the address book; null for a guest, whose address lives in the cart. */
+  /** Code in the address book; null for a guest, whose address lives in the cart. */
   code: string | null
   city: string
   label: string
-  /** Where the shopper decides about the cart of another shop; null when there is nothing to decide. */
+  /** Path where the shopper decides about the cart of another shop; null when there is nothing to decide. */
   next: string | null
 }
 
-/** A pinned or typed address: into the book of who is signed in, and in any case where things go from now on. */
+/** Saves a pinned or typed address: to the address book of a signed-in user, and always as the delivery place. */
 export async function saveAddress(
   context: Context,
   form: FormData,
@@ -73,7 +73,7 @@ async function createInBook(
   if (isGuest || uid === null) return { code: null }
 
   const { name, iso, countryCode, timezone } = visit.country
-  // A second press adds nothing; whoever changed a word in between means another door.
+  // The key includes the address: a second press adds nothing, and a corrected form saves another address.
   const key = idempotencyKey === '' ? null : hashSecret(JSON.stringify([idempotencyKey, address]))
   try {
     const { code } = await accounts.createAddress(
@@ -81,7 +81,7 @@ async function createInBook(
         ...address,
         userId: uid,
         country: { name, iso, countryCode, timezone },
-        // The middle of a neighbourhood is no pin.
+        // The centre of a neighbourhood is no exact position.
         coordinates: { ...address.coordinates, empty: zone !== null },
       },
       { context: key === null ? visit.call : visit.callWithKey(key) },
@@ -94,7 +94,7 @@ async function createInBook(
   }
 }
 
-/** An address of the caller's own book becomes the place of delivery; null when the book has none with this code. */
+/** Makes an address of the caller's own book the delivery place; null when the book has none with this code. */
 export async function chooseSavedAddress(
   context: Context,
   code: FormDataEntryValue | null,

@@ -12,12 +12,12 @@ export interface SavedChoice {
 
 interface SavedAddressesProps {
   addresses: SavedChoice[]
-  /** The button that is being answered. */
+  /** Value of the button that is being submitted. */
   pending?: FormDataEntryValue | null
   isChosen(address: SavedChoice): boolean
 }
 
-/** The book of who is signed in, as buttons of a form that posts to the page of delivery. */
+/** Saved addresses of a signed-in user, as buttons of a form that posts to the delivery page. */
 export function SavedAddresses({ addresses, pending, isChosen }: SavedAddressesProps) {
   const { t } = useTranslation('address')
   return (

@@ -12,7 +12,10 @@ export const handle = { rate: 'alert' } satisfies PagePolicy
 
 const NEEDS_EMAIL = 'market.alert-needs-email'
 
-/** `POST /alerts`: 'Avisarme', or no longer. The first one makes a guest of a stranger; signing in takes it along. */
+/**
+ * `POST /alerts`: turns an 'Avisarme' alert on or off. The first one creates a guest account; signing in adopts its
+ * alerts.
+ */
 export async function action({ request, context }: Route.ActionArgs) {
   const visit = context.get(visitContext)
   const { market } = context.get(servicesContext)
@@ -23,7 +26,7 @@ export async function action({ request, context }: Route.ActionArgs) {
   const isForm = !request.headers.get('accept')?.includes('application/json')
   const isOn = readText(form, 'mark') === 'on'
   const email = readTrimmed(form, 'email') || null
-  // A stranger without an address has nobody to be told, and needs no account for it.
+  // A visitor without an e-mail address cannot be notified, so no guest account is created.
   if (isOn && visit.viewer.uid === null && email === null) return refuse({ isForm, code: NEEDS_EMAIL, detail: '' })
   try {
     const shopId = readId(form, 'shopId') || (await visit.shop()).id
@@ -39,7 +42,7 @@ export async function action({ request, context }: Route.ActionArgs) {
   }
 }
 
-/** Told to a script, or on the page of alerts. */
+/** Refuses as JSON for a script, or with a redirect to the alerts page. */
 function refuse({
   isForm,
   code,
@@ -58,7 +61,7 @@ function refuse({
   return redirect(paths.profileAlerts({ problem: 'address' }))
 }
 
-/** Nothing is read here. */
+/** The route has no page: a GET redirects. */
 export function loader() {
   return redirect(paths.profileAlerts())
 }

@@ -3,15 +3,15 @@ import { servicesContext, visitContext } from '#web/request/context.ts'
 import { orElse } from '#web/request/or-else.ts'
 
 export interface AlertsBoot {
-  /** Whose they are; guests wait too. Null without an account. */
+  /** Owner of the alerts, guests included. Null without an account. */
   uid: string | null
-  /** What they wait for at the shop of this visit. */
+  /** Variants with an alert at the shop of this visit. */
   variantIds: string[]
   /** False: the first alert asks for an e-mail address. */
   hasAddress: boolean
 }
 
-/** What 'Avisarme' of every page begins with. Without it the page goes on as if nobody waited. */
+/** Alerts that every page's 'Avisarme' buttons start with. When they cannot be read the page renders without any. */
 export async function bootAlerts(context: Readonly<RouterContextProvider>): Promise<AlertsBoot> {
   const visit = context.get(visitContext)
   const { uid, isGuest } = visit.viewer

@@ -17,7 +17,7 @@ import { useAlerts } from './alerts-provider.tsx'
 
 const PROBLEMS = ['address', 'there', 'many'] as const
 
-/** What somebody waits for, at every shop; guests too. */
+/** Alerts of the visitor at every shop, guests included. */
 export async function loader({ request, context }: Route.LoaderArgs) {
   const visit = context.get(visitContext)
   const { market } = context.get(servicesContext)
@@ -40,7 +40,7 @@ export default function AlertsPage({ loaderData }: Route.ComponentProps) {
   const { t } = useTranslation('alerts')
   const { isOn } = useAlerts()
   const { shopId, isGuest, problem } = loaderData
-  // One that is taken away here is gone at once, and back with its undo.
+  // An alert removed here disappears at once; undo brings it back.
   const alerts = loaderData.alerts.filter((alert) => alert.shopId !== shopId || isOn(alert.productVariantId))
   const told = problem && (
     <Notice tone="warn" className="mb-4">
@@ -123,7 +123,7 @@ function AlertCard({ alert, isHere }: { alert: StockAlert; isHere: boolean }) {
         className="relative z-10"
         preventScrollReset
         onSubmit={(event) => {
-          // Those of other shops are not among what this page's buttons know.
+          // The provider knows only alerts of the visited shop.
           if (!isHere) return
           event.preventDefault()
           press({ variantId, named })

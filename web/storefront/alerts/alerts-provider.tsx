@@ -12,7 +12,10 @@ export interface AlertsHandle {
   isOn(variantId: string): boolean
   /** False: a form without a script has to ask for an e-mail address. */
   hasAddress: boolean
-  /** Waits for it, or no longer: shows at once, is sent behind, and can be undone. Asks a guest for an address first, once. */
+  /**
+   * Turns an alert on or off: shown at once, sent in the background, and undoable. Asks a guest for an e-mail address
+   * first, once.
+   */
   press(what: Awaited): void
 }
 
@@ -25,7 +28,7 @@ export function useAlerts(): AlertsHandle {
   return alerts
 }
 
-/** What this browser pressed since the page came, over what the server knew then. */
+/** Presses in this browser since the page was rendered, over the alerts that the server knew then. */
 interface AlertRequests {
   uid: string | null
   marks: ReadonlyMap<string, boolean>
@@ -35,7 +38,7 @@ interface AlertRequests {
 export function AlertsProvider({ boot, children }: { boot: AlertsBoot; children: ReactNode }) {
   const known = useMemo(() => new Set(boot.variantIds), [boot.variantIds])
   const [wishes, setWishes] = useState<AlertRequests>({ uid: boot.uid, marks: new Map(), hasAddress: false })
-  // A first alert makes a guest of a stranger: the wishes are still theirs. Anybody else begins with their own.
+  // A guest's first alert creates the account, which keeps the presses. Any other change of account drops them.
   if (wishes.uid !== boot.uid)
     setWishes((before) =>
       before.uid === null ? { ...before, uid: boot.uid } : { uid: boot.uid, marks: new Map(), hasAddress: false },
@@ -63,7 +66,7 @@ export function AlertsProvider({ boot, children }: { boot: AlertsBoot; children:
       mark(variantId, value)
       tell.current.changed(value, () => set(what, !value))
       void sendAlert({ variantId, isOn: value }).then((refusal) => {
-        // Pressed again meanwhile: the newer press says how it ends.
+        // A newer press of the same button decides its state.
         if (refusal === null || newest.current.get(variantId) !== turn) return
         mark(variantId, !value)
         if (refusal.needsEmail) return setAsking(what)

@@ -13,7 +13,7 @@ interface AskForEmailProps {
   onSaved(): void
 }
 
-/** A guest says once where to be told; what goes wrong is told here, with what was typed still there. */
+/** Dialog that asks a guest for an e-mail address once. Errors are shown here, with the typed value still there. */
 export default function AskForEmail({ what, onClose, onSaved }: AskForEmailProps) {
   const { t } = useTranslation('alerts')
   const { t: common } = useTranslation('common')

@@ -1,4 +1,4 @@
-/** What is waited for; `named` as a person calls it. */
+/** Product variant of an alert; `named` is its name with its variant. */
 export interface Awaited {
   variantId: string
   named: string

@@ -1,6 +1,6 @@
 import { paths } from '#web/paths.ts'
 
-/** Why an alert was not taken; without a detail it never reached us. */
+/** Refusal of an alert; without a detail when the request never reached the server. */
 export interface AlertRefusal {
   detail: string | null
   needsEmail: boolean
@@ -12,10 +12,10 @@ interface AlertRequest {
   email?: string
 }
 
-/** One after the other, so that the last press is the last to arrive. */
+/** Requests are sent one after the other, so that the last press arrives last. */
 let before: Promise<unknown> = Promise.resolve()
 
-/** Null: it is as wished. */
+/** Null when the server has saved the state. */
 export function sendAlert(wish: AlertRequest): Promise<AlertRefusal | null> {
   const sent = before.then(() => send(wish)).catch(() => ({ detail: null, needsEmail: false }))
   before = sent

@@ -7,18 +7,21 @@ import { useAlerts } from './alerts-provider.tsx'
 interface StockAlertButtonProps {
   product: { slug: string; title: string }
   variant: { _id: string; sku: string; optionTitle: string }
-  /** On a card: short words. */
+  /** On a card: short label. */
   compact?: boolean | undefined
 }
 
-/** In place of 'Agregar' when it is sold out. A form before the page's script runs, which asks a guest for an address. */
+/**
+ * Replaces 'Agregar' when a variant is sold out. Before the page's script runs it is a form, which asks a guest for an
+ * e-mail address.
+ */
 export function StockAlertButton({ product, variant, compact = false }: StockAlertButtonProps) {
   const { t } = useTranslation('alerts')
   const alerts = useAlerts()
   const isOn = alerts.isOn(variant._id)
   const named = `${product.title} ${variant.optionTitle}`.trim()
   const asks = !isOn && !alerts.hasAddress
-  // There is no room for a field on a card: its product's page has one.
+  // A card has no room for a field: link to the product page.
   const isElsewhere = asks && compact
   return (
     <form
@@ -40,7 +43,7 @@ export function StockAlertButton({ product, variant, compact = false }: StockAle
       )}
       <button
         type="submit"
-        // What is read aloud begins with what is seen, so that who speaks to the page can press it.
+        // The accessible name begins with the visible label, so that voice control can press it.
         aria-label={t(isOn ? 'waitingNamed' : 'askNamed', { product: named })}
         className={
           compact
@@ -56,7 +59,7 @@ export function StockAlertButton({ product, variant, compact = false }: StockAle
   )
 }
 
-/** As lucide's, in one path; with a tick when somebody waits. */
+/** Lucide's bell in a single path; with a tick while the alert is on. */
 function BellIcon({ isOn }: { isOn: boolean }) {
   return (
     <svg viewBox="0 0 24 24" aria-hidden="true" className="size-4.5 shrink-0 fill-none stroke-2 stroke-current">

@@ -1,7 +1,7 @@
 import type { NamedPlace } from '#services/accounts/addresses/rules/nearest-place.ts'
 import type { Visit } from '#web/request/context.ts'
 
-/** The names that stand on the drawn map. */
+/** Neighbourhood names for the schematic map. */
 export async function findVisitNeighbourhoods(visit: Visit): Promise<NamedPlace[]> {
   const { defaultLocations } = await visit.place()
   return defaultLocations.flatMap(({ city, neighbourhoods }) =>

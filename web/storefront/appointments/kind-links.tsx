@@ -12,7 +12,7 @@ export const artByKind: Record<PackKind, string> = {
   consulta: 'stethoscope',
 }
 
-/** The services as a row of tiles; choosing one narrows the stores. */
+/** Services as a row of tiles; choosing one filters the stores. */
 export function KindLinks({ search }: { search: StoreSearch }) {
   const { t } = useTranslation('appointment')
   return (

@@ -6,7 +6,7 @@ import { EmptyState } from '#web/ui/empty-state.tsx'
 import { UpcomingList } from '../visits/upcoming/upcoming-list.tsx'
 import type { VisitPage } from '../visits/upcoming/upcoming-visits.server.ts'
 
-/** What the visitor has booked and is still to come; for a guest (null) the way to see it. */
+/** Upcoming appointments of the visitor; for a guest (null) a link to sign in. */
 export function MyAppointments({ mine }: { mine: VisitPage | null }) {
   const { t } = useTranslation('appointment')
   if (mine) {

@@ -26,13 +26,13 @@ interface PackListProps {
   packs: readonly OfferedPack[]
   store: { merchantId: string; id: string }
   currency: Currency
-  /** The one that was looked for. */
+  /** Kind of service in the search. */
   kind: PackKind | null
 }
 
 const toneByKind: Record<PackKind, number> = { bano: 3, 'bano-y-peluqueria': 6, consulta: 5 }
 
-/** What can be booked at a store: from how much, how long it takes for each size, and when the next time is free. */
+/** Packs of a store: lowest price, duration per size, and the next free slot. */
 export function PackList({ packs, store, currency, kind }: PackListProps) {
   return (
     <ul className="grid gap-4">
@@ -159,7 +159,7 @@ function Kilograms({ min, max }: { min: number; max: number | null }) {
   return min === 0 ? t('pack.upToKilograms', { max }) : t('pack.kilograms', { min, max })
 }
 
-/** What can be chosen beside it, each with its lowest price. */
+/** Optional services, each with its lowest price. */
 function Extras({ services, currency }: { services: readonly StoreService[]; currency: Currency }) {
   const { t } = useTranslation('appointment')
   const priced = services.filter(({ prices }) => prices.length > 0)

@@ -1,16 +1,19 @@
 import type { Merchant, ServicePack } from '#services/appointments/contract.ts'
 import { type PricedService, priceVisit } from '#services/appointments/packs/rules/price-visit.ts'
 
-/** What a pack costs and how long it takes for one kind of body. */
+/** Price and duration of a pack for one kind and size of pet. */
 export interface PackPrice {
   petTypeId: string
-  /** Null: whatever the size. */
+  /** Null: one price for all sizes. */
   size: { key: string; min: number; max: number | null } | null
   amount: number
   minutes: number
 }
 
-/** A pack's prices for every kind and size of pet that it takes, by the rule that prices a booking; nothing chosen beside it. */
+/**
+ * Prices of a pack for every kind and size of pet that it takes, by the rule that prices a booking, without optional
+ * services.
+ */
 export function getPackPrices(pack: ServicePack, { petTypeFields }: Pick<Merchant, 'petTypeFields'>): PackPrice[] {
   return pack.petTypeIds.flatMap((petTypeId) => {
     const sizes = petTypeFields.find((field) => field.petTypeId === petTypeId)?.values ?? []
@@ -25,14 +28,14 @@ export function getPackPrices(pack: ServicePack, { petTypeFields }: Pick<Merchan
       return 'refusal' in priced ? [] : [{ petTypeId, size, amount: priced.subtotal, minutes: priced.minutes }]
     })
     const [first] = prices
-    // One line where the size makes no difference.
+    // One row when the size makes no difference.
     return first && prices.length > 1 && prices.every((price) => isSame(price, first))
       ? [{ ...first, size: null }]
       : prices
   })
 }
 
-/** The lowest, or null for a pack that nobody can book. */
+/** Lowest price, or null for a pack that cannot be booked. */
 export function cheapest(prices: readonly PackPrice[]): number | null {
   return prices.length > 0 ? Math.min(...prices.map(({ amount }) => amount)) : null
 }
@@ -41,7 +44,7 @@ function isSame(a: PackPrice, b: PackPrice): boolean {
   return a.amount === b.amount && a.minutes === b.minutes
 }
 
-/** What a visit spares the reminders is no matter of its price. */
+/** Drops the care that a visit covers, which does not affect its price. */
 function withoutCare(service: ServicePack['services'][number]): PricedService {
   return { ...service, careKind: null }
 }

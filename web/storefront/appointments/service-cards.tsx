@@ -10,7 +10,7 @@ import type { ServiceGlance } from './services-near.server.ts'
 
 const toneByKind: Record<PackKind, number> = { bano: 3, 'bano-y-peluqueria': 6, consulta: 5 }
 
-/** The three services, each with its lowest price and first free time near by, leading to who does it. */
+/** The three services, each with its lowest price and first free slot nearby, linking to the stores that offer it. */
 export function ServiceCards({ services }: { services: readonly ServiceGlance[] }) {
   const { t } = useTranslation('spa')
   return (

@@ -3,7 +3,7 @@ import type { Currency } from '#shared/money.ts'
 import type { Services, Visit } from '#web/request/context.ts'
 import { orElse } from '#web/request/or-else.ts'
 
-/** A service as a card shows it: the lowest price and the first free time among the stores near by; nulls where there is none. */
+/** A service on its card: the lowest price and the first free slot among nearby stores; nulls where there is none. */
 export interface ServiceGlance {
   kind: PackKind
   priceFrom: number | null
@@ -11,7 +11,7 @@ export interface ServiceGlance {
   nextSlot: string | null
 }
 
-/** So many of the nearest stores are looked at. */
+/** Number of nearest stores that are queried. */
 const NEAR = 12
 
 export function servicesNear(visit: Visit, { appointments }: Pick<Services, 'appointments'>): Promise<ServiceGlance[]> {
@@ -35,7 +35,7 @@ export function servicesNear(visit: Visit, { appointments }: Pick<Services, 'app
   )
 }
 
-/** The same for a page that is about something else, and goes on without them. */
+/** The same for pages about something else: empty when appointments cannot be reached. */
 export async function servicesNearIfTheyAnswer(
   visit: Visit,
   services: Pick<Services, 'appointments'>,

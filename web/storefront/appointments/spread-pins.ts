@@ -1,4 +1,4 @@
-/** A pin as it stands over its point: `x` is its middle, `y` its foot, in pixels. */
+/** Pin box: `x` is its middle, `y` its foot, in pixels. */
 export interface PinBox {
   x: number
   y: number
@@ -6,11 +6,11 @@ export interface PinBox {
   height: number
 }
 
-/** A pin that finds no room within so many heights stays where it points. */
+/** A pin that finds no room within this many heights stays on its point. */
 const MOST_STEPS = 4
 const GAP = 3
 
-/** How many pixels each pin has to rise so that none hides another; those in front first, they stay where they are. */
+/** Pixels that each pin rises so that none hides another; the front pins are placed first and stay. */
 export function spreadPins(pins: readonly PinBox[]): number[] {
   const placed: PinBox[] = []
   return pins.map((pin) => {

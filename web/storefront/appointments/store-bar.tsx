@@ -10,17 +10,17 @@ interface StoreBarProps {
   currency: Currency
   nextSlot: NextSlot | null
   book: string
-  /** The page's own button: while it is in sight there is no need for a second one. */
+  /** Button in the page: while it is visible this bar stays hidden. */
   button: RefObject<HTMLElement | null>
 }
 
-/** On a phone, over the tabs: the price, the next free time and 'Reservar' while somebody reads on. */
+/** Bar over the phone's tabs with the price, the next free slot and 'Reservar'. */
 export function StoreBar({ priceFrom, currency, nextSlot, book, button }: StoreBarProps) {
   const { t } = useTranslation('appointment')
   const isButtonInSight = useIsInSight(button)
   return (
     <section
-      // The cart's bar gives way to it, as to a product's.
+      // Hides the cart's bar, as on a product page.
       data-product-bar
       hidden={isButtonInSight}
       aria-label={t('store.bar')}

@@ -15,14 +15,14 @@ import { StoreRating } from './store-rating.tsx'
 
 interface StoreCardProps {
   store: StoreOnCard
-  /** What was looked for. */
+  /** Kind of service in the search. */
   kind: PackKind | null
-  /** The one that the address asked for. */
+  /** Selected by the address. */
   isChosen?: boolean
   isPriority?: boolean
 }
 
-/** A store among others: where, how good, from how much, and when it is free. The whole card leads to its page. */
+/** Store card: distance, rating, lowest price and next free slot. The whole card links to its page. */
 export function StoreCard({ store, kind, isChosen, isPriority }: StoreCardProps) {
   const { t } = useTranslation('appointment')
   const { merchantId, id: storeId } = store
@@ -68,7 +68,7 @@ export function StoreCard({ store, kind, isChosen, isPriority }: StoreCardProps)
   )
 }
 
-/** Covers its card, which says where the link ends. */
+/** Covers its card, whose text describes the link. */
 export function StoreLink({ store, kind }: { store: StoreOnCard; kind: PackKind | null }) {
   return (
     <Link
@@ -103,7 +103,7 @@ export function StorePlace({ store, isShort }: { store: StoreOnCard; isShort?: b
   )
 }
 
-/** What spares the owner a way, else what the store does. */
+/** Pick-up and home visits if the store offers them, else its services. */
 function StoreExtras({ store }: { store: StoreOnCard }) {
   const { t } = useTranslation('appointment')
   return (

@@ -19,12 +19,12 @@ import {
 
 interface StoreFiltersProps {
   search: StoreSearch
-  /** From the cheapest to the dearest of the market, minor units. */
+  /** Cheapest and dearest price of the market, minor units. */
   prices: { min: number; max: number } | null
   currency: Currency
 }
 
-/** Filters and order in one form of plain lists: it sends itself when something changes, and has a button without a script. */
+/** Filters and order as a form of selects: submitted on change, and with a button when there is no script. */
 export function StoreFilters({ search, prices, currency }: StoreFiltersProps) {
   const { t } = useTranslation('appointment')
   const unit = minorPerUnit(currency)
@@ -104,7 +104,7 @@ export function StoreFilters({ search, prices, currency }: StoreFiltersProps) {
   )
 }
 
-/** What the address chose is among the choices, even when nobody offers it. */
+/** Includes the value from the address, even when it is not among the offered ones. */
 function withChosen(bounds: readonly number[], chosen: number | null): number[] {
   return [...new Set(chosen === null ? bounds : [...bounds, chosen])].sort((a, b) => a - b)
 }

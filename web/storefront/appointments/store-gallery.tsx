@@ -2,7 +2,10 @@ import { type MouseEvent, useRef, useState } from 'react'
 import { useTranslation } from '#web/i18n/i18n.ts'
 import { StorePicture } from './store-picture.tsx'
 
-/** The pictures scroll sideways and snap (CSS only); thumbnails jump to them, with the page's script without a jump of the page. */
+/**
+ * Pictures scroll sideways and snap (CSS only); thumbnails jump to them, and with the script the page itself does not
+ * move.
+ */
 export function StoreGallery({ name, pictures }: { name: string; pictures: readonly string[] }) {
   const { t } = useTranslation('appointment')
   const strip = useRef<HTMLElement>(null)

@@ -6,7 +6,7 @@ import { openingsOn } from './week.ts'
 
 const DAYS = ['Sunday', 'Monday', 'Tuesday', 'Wednesday', 'Thursday', 'Friday', 'Saturday']
 
-/** schema.org LocalBusiness of a store, with its hours, its stars and what it offers. */
+/** schema.org LocalBusiness of a store, with opening hours, rating and offers. */
 export function storeJsonLd(
   store: Store,
   { url, origin, packs, reviews }: { url: string; origin: string; packs: OfferedPack[]; reviews: Review[] },
@@ -77,7 +77,7 @@ function toReview({ author, day, stars, text }: Review) {
   }
 }
 
-/** 'HH:mm'; the end of the day is its last minute. */
+/** Minutes as 'HH:mm'; the end of the day is its last minute. */
 function clock(minutes: number): string {
   const shown = Math.min(minutes, 1439)
   return `${String(Math.floor(shown / 60)).padStart(2, '0')}:${String(shown % 60).padStart(2, '0')}`

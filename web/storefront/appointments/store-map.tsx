@@ -13,7 +13,7 @@ interface StoreMapProps {
   neighbourhoods: readonly NamedPlace[]
 }
 
-/** One store on a map, which is fetched when somebody comes near it. */
+/** Map of one store, loaded when it nears the viewport. */
 export function StoreMap({ point, name, tiles, neighbourhoods }: StoreMapProps) {
   const { t } = useTranslation('appointment')
   const box = useRef<HTMLDivElement>(null)

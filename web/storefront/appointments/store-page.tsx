@@ -35,7 +35,7 @@ export const handle = { chat: 'hidden' } satisfies PagePolicy
 
 const FIRST_REVIEWS = 6
 const MORE_REVIEWS = 12
-/** As many as appointments hands out at once. */
+/** Largest page that the appointments service returns. */
 const MOST_REVIEWS = 50
 
 export async function loader({ request, context }: Route.LoaderArgs) {
@@ -111,7 +111,7 @@ interface Asked {
   storeId: string
   kind: PackKind | null
   reviewsShown: number
-  /** Behind so many that they come in pages. */
+  /** Cursor of the next page, when the reviews no longer fit one list. */
   after: string | undefined
 }
 

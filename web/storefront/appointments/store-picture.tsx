@@ -7,7 +7,7 @@ interface StorePictureProps {
   className?: string
 }
 
-/** A picture of a store, four by three; a shop front of ours for who has none. */
+/** Picture of a store, 4:3; a drawn shop front when it has none. */
 export function StorePicture({ src, alt, isPriority, className }: StorePictureProps) {
   return (
     <img

@@ -4,7 +4,7 @@ import { Rating } from '#web/ui/rating.tsx'
 
 const oneDecimal = new Intl.NumberFormat('es-BO', { minimumFractionDigits: 1, maximumFractionDigits: 1 })
 
-/** Its stars; 'Nuevo' for a store that nobody has judged yet. */
+/** Rating of a store; 'Nuevo' without reviews. */
 export function StoreRating({
   rating,
   count,

@@ -13,17 +13,17 @@ interface StoreReviewsProps {
   place: { merchantId: string; storeId: string }
   rating: number | null
   count: number
-  /** How many gave 1, 2, 3, 4 and 5 stars. */
+  /** Number of reviews with 1, 2, 3, 4 and 5 stars. */
   byStars: readonly number[]
   reviews: readonly Review[]
   merchantName: string
-  /** More of them: a longer list, or the ones after these. */
+  /** Link to more reviews: a longer list, or the next page. */
   more: { to: string; isNextPage: boolean } | null
 }
 
 const oneDecimal = new Intl.NumberFormat('es-BO', { minimumFractionDigits: 1, maximumFractionDigits: 1 })
 
-/** What customers said, the stars as bars, and what the merchant answered. */
+/** Reviews of a store with their distribution of stars and the merchant's replies. */
 export function StoreReviews({ place, rating, count, byStars, reviews, merchantName, more }: StoreReviewsProps) {
   const { t } = useTranslation('appointment')
   return (

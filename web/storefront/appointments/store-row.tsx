@@ -12,7 +12,7 @@ interface StoreRowProps {
   isSelected?: boolean
 }
 
-/** A store in a list beside a map: the card, shorter. */
+/** Compact store card for the list beside a map. */
 export function StoreRow({ store, kind, isSelected }: StoreRowProps) {
   return (
     <article

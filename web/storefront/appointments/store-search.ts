@@ -6,12 +6,12 @@ import { paths } from '#web/paths.ts'
 export const TABS = ['services', 'my-appointments'] as const
 const DISPLAYS = ['grid', 'map'] as const
 export const PET_TYPES = ['perro', 'gato'] as const
-/** Kilometres that the distance filter offers. */
+/** Options of the distance filter, kilometres. */
 export const DISTANCES = [2, 5, 10, 20] as const
 
 const AT_ONCE = 60
 
-/** What the address of the stores' page says. */
+/** Search parameters of the stores page. */
 export interface StoreSearch {
   tab: (typeof TABS)[number]
   display: (typeof DISPLAYS)[number]
@@ -26,7 +26,7 @@ export interface StoreSearch {
   after: string | null
 }
 
-/** Reads an address; what it does not know counts as not said. */
+/** Parses the query string; unknown values count as absent. */
 export function parseStoreSearch(params: URLSearchParams): StoreSearch {
   const merchantId = readTrimmed(params, 'merchantId', 100) || null
   return {
@@ -43,12 +43,12 @@ export function parseStoreSearch(params: URLSearchParams): StoreSearch {
   }
 }
 
-/** The address of a search, without what goes without saying. */
+/** Path of a search, without default values. */
 export function getStoresHref(search: StoreSearch): string {
   return paths.appointments(toQueryParams(search))
 }
 
-/** Name and value of everything that the search says, for a form beside what it asks itself. */
+/** Search parameters as name-value pairs, for the hidden fields of a form. */
 export function toFields(search: StoreSearch): [string, string][] {
   return Object.entries(toQueryParams(search)).flatMap(([name, value]) =>
     value === null || value === undefined ? [] : [[name, String(value)]],
@@ -83,7 +83,9 @@ export function isFiltered({ maxPrice, petTypeId, maxKilometres }: StoreSearch):
   return maxPrice !== null || petTypeId !== null || maxKilometres !== null
 }
 
-/** The question to appointments. `unit` is how many minor units make one; a merchant narrows only when no store of it is meant. */
+/**
+ * Query for appointments. `unit` is how many minor units make one; the merchant filters only without a chosen store.
+ */
 export function toStoresQuery(search: StoreSearch, from: Point | null, unit: number) {
   return {
     sort: search.sort,
@@ -99,7 +101,7 @@ export function toStoresQuery(search: StoreSearch, from: Point | null, unit: num
   }
 }
 
-/** Whether the search cannot be answered without a place. */
+/** True when the search cannot be answered without a place. */
 export function needsPlace({ sort, maxKilometres }: StoreSearch): boolean {
   return sort === 'by-distance' || maxKilometres !== null
 }

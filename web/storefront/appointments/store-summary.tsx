@@ -13,11 +13,11 @@ interface StoreSummaryProps {
   priceFrom: number | null
   nextSlot: NextSlot | null
   book: string
-  /** The page's own button: while it is in sight there is no need for a second one. */
+  /** Button in the page: while it is visible the phone's bar stays hidden. */
   button: RefObject<HTMLDivElement | null>
 }
 
-/** From how much, when, and on which terms; and the way to book. */
+/** Lowest price, next free slot and terms, with the button to book. */
 export function StoreSummary({ store, priceFrom, nextSlot, book, button }: StoreSummaryProps) {
   const { t } = useTranslation('appointment')
   return (

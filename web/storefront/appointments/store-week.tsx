@@ -10,7 +10,7 @@ interface StoreWeekProps {
   store: Pick<Store, 'openingLabel' | 'isOpen' | 'closures' | 'slotConfiguration'>
 }
 
-/** When the store is open, today marked, and on which coming days it is not. */
+/** Opening hours of a store, today marked, and its closed days to come. */
 export function StoreWeek({ week, store }: StoreWeekProps) {
   const { t } = useTranslation('appointment')
   return (
@@ -78,7 +78,7 @@ function formatClosure(
   return hours ? t('store.closureHours', { days, ...hours, reason }) : t('store.closure', { days, reason })
 }
 
-/** A store of shifts says until when it receives. */
+/** Latest drop-off times of a store with shifts. */
 function Shifts({ slotType, slotFields }: Store['slotConfiguration']) {
   const { t } = useTranslation('appointment')
   if (slotType !== 'SHIFT') return null

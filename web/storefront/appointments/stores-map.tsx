@@ -9,10 +9,10 @@ import { ZoomButtons } from '../address/map/zoom-buttons.tsx'
 import { spreadPins } from './spread-pins.ts'
 import './stores-map.css'
 
-/** A store as a pin: what it costs and when it is free. */
+/** Pin of a store, with its price and next free slot. */
 export interface Pin extends Point {
   id: string
-  /** Read aloud before the price: 'Spa Equipetrol: desde'. */
+  /** Accessible label before the price: 'Spa Equipetrol: desde'. */
   label: string | null
   price: string
   slot: string | null
@@ -20,19 +20,19 @@ export interface Pin extends Point {
 
 export interface StoresMapProps {
   pins: readonly Pin[]
-  /** Where the visitor is. */
+  /** Position of the visitor. */
   from: Point | null
   selected: string | null
   label: string
   tiles: MapTiles | null
   neighbourhoods: readonly NamedPlace[]
   onSelect(id: string): void
-  /** The tiles cannot be had: the drawn map is all there is. */
+  /** The tiles cannot be loaded: only the schematic map remains. */
   onTilesLost(): void
 }
 
 const NEAREST_ZOOM = 15
-/** Metres from its middle to where a city ends. */
+/** Radius of a city in metres. */
 const A_CITY = 40_000
 
 export default function StoresMap(props: StoresMapProps) {
@@ -57,7 +57,7 @@ export default function StoresMap(props: StoresMapProps) {
     const shown = pins.map((pin) => {
       const marker = new Marker([pin.lat, pin.lon], { icon: makeIcon(pin), riseOnHover: true })
       marker.on('click', () => latest.current.onSelect(pin.id))
-      // Leaflet makes a button of it that no key presses.
+      // Leaflet gives the marker a button role without keyboard support.
       marker.on('keydown', ({ originalEvent }) => {
         if (originalEvent.key !== 'Enter' && originalEvent.key !== ' ') return
         originalEvent.preventDefault()
@@ -80,7 +80,6 @@ export default function StoresMap(props: StoresMapProps) {
     }
   }, [map, pins, from])
 
-  // Also for pins that were drawn anew.
   // biome-ignore lint/correctness/useExhaustiveDependencies: each new set of pins is marked again
   useEffect(() => {
     if (!map) return
@@ -110,14 +109,17 @@ const youStyle = {
   interactive: false,
 }
 
-/** Everything near where the visitor is (else near the first store); another city would make dots of all of them. */
+/**
+ * Fits the map to the pins near the visitor (else near the first store); with another city in view all pins would be
+ * dots.
+ */
 function showAll(map: LeafletMap, { pins, from }: Pick<StoresMapProps, 'pins' | 'from'>): void {
   const [middle] = from ? [from] : pins
   const near = middle ? pins.filter((pin) => distanceInMetres(pin, middle) < A_CITY) : []
   const points = [...(near.length > 0 ? near : pins), ...(from && near.length > 0 ? [from] : [])].map(
     ({ lat, lon }): [number, number] => [lat, lon],
   )
-  // Pins stand on their points, and the price is above: more room there.
+  // Pins stand on their points with the price above, so the top needs more padding.
   if (points.length > 0) {
     map.fitBounds(points, {
       maxZoom: NEAREST_ZOOM,
@@ -128,7 +130,7 @@ function showAll(map: LeafletMap, { pins, from }: Pick<StoresMapProps, 'pins' | 
   }
 }
 
-/** So that none hides another at this zoom. */
+/** Raises markers so that none hides another at this zoom. */
 function spreadMarkers(map: LeafletMap, markers: readonly Marker[]): void {
   const boxes = markers.map((marker) => {
     const { x, y } = map.latLngToLayerPoint(marker.getLatLng())
@@ -140,14 +142,14 @@ function spreadMarkers(map: LeafletMap, markers: readonly Marker[]): void {
   })
 }
 
-/** Words of a pin as text of elements: nothing that a merchant wrote becomes markup. */
+/** Builds the pin from text nodes, so that nothing a merchant wrote becomes markup. */
 function makeIcon(pin: Pin): DivIcon {
   const words = document.createElement('span')
   words.className = 'grid justify-items-center'
   if (pin.label) words.append(line(`${pin.label} `, 'sr-only'))
   words.append(line(pin.price, 'font-black text-sm'), ' ')
   if (pin.slot) words.append(line(pin.slot, 'font-extrabold text-2xs text-ok group-data-selected:text-brand-100'))
-  // As big as its words, above its point: Leaflet moves it by `transform`, and this is `translate`.
+  // Sized by its text, above its point: Leaflet positions it by `transform`, this shift uses `translate`.
   return new DivIcon({ html: words, className: PIN, iconSize: undefined })
 }
 

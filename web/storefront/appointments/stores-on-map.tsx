@@ -25,8 +25,8 @@ interface StoresOnMapProps {
 }
 
 /**
- * The stores on a map, with their list beside it; on a phone the list is a sheet over the map's lower edge. Without a script
- * the list is all there is, and says so.
+ * Stores on a map with their list beside it; on a phone the list is a sheet over the map's lower edge. Without a script
+ * only the list is shown, with a note.
  */
 export function StoresOnMap({ stores, kind, chosenId, from, tiles, neighbourhoods }: StoresOnMapProps) {
   const { t } = useTranslation('appointment')
@@ -79,7 +79,7 @@ export function StoresOnMap({ stores, kind, chosenId, from, tiles, neighbourhood
 
 type LazyMapProps = Omit<StoresMapProps, 'onTilesLost' | 'onSelect'> & { onSelect?(id: string): void }
 
-/** The map as soon as there is a script to draw it; it brings its own notes. */
+/** The map, once the script has loaded it; it renders its own notes. */
 export function LazyMap({ onSelect, ...shown }: LazyMapProps) {
   const { t } = useTranslation('appointment')
   const StoresMap = usePiece(true, loadMap)

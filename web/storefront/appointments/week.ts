@@ -1,12 +1,12 @@
 import type { ScheduleEntry } from '#services/appointments/rules/words.ts'
 import { MONTHS } from '#shared/months.ts'
 
-/** A day of the week and when a store is open on it. */
+/** Weekday with the opening hours of a store. */
 export interface WeekDay {
   /** 0 is Sunday. */
   weekday: number
   isToday: boolean
-  /** '9:00–13:00', in order; empty: closed. */
+  /** '9:00–13:00', in order; empty when closed. */
   hours: string[]
 }
 
@@ -24,14 +24,14 @@ export function toWeek(schedule: readonly ScheduleEntry[], today: string): WeekD
   }))
 }
 
-/** When a store is open on a day of the week, in order; a Sunday may be written 0 or 7 (D29). */
+/** Openings of a store on a weekday, in order; Sunday may be stored as 0 or 7. */
 export function openingsOn(schedule: readonly ScheduleEntry[], weekday: number): ScheduleEntry[] {
   return schedule
     .filter(({ active, day, startTime, endTime }) => active && day % 7 === weekday && endTime > startTime)
     .sort((a, b) => a.startTime - b.startTime)
 }
 
-/** The hours of each day on which a store is closed; null: it is closed all day long. */
+/** Closed hours of each day on which a store closes; null when it is closed all day. */
 export function closedHours({
   startTime,
   endTime,
@@ -42,12 +42,12 @@ export function closedHours({
   return startTime === null || endTime === null ? null : { from: formatClock(startTime), until: formatClock(endTime) }
 }
 
-/** Minutes since midnight as a clock: '9:00'. */
+/** Minutes since midnight as a time: '9:00'. */
 export function formatClock(minutes: number): string {
   return `${Math.floor(minutes / 60)}:${String(minutes % 60).padStart(2, '0')}`
 }
 
-/** '6 de agosto': of a day that is near. */
+/** '6 de agosto', without the year. */
 export function dayAndMonth(day: string): string {
   return `${Number(day.slice(8))} de ${MONTHS[Number(day.slice(5, 7)) - 1]}`
 }

@@ -1,8 +1,8 @@
 import type { Visit } from '#web/request/context.ts'
 
 /**
- * From where distances are told: the delivery point of the visit. Without one they are only told when they are asked for,
- * and then from the centre of the country's main city.
+ * Origin for distances: the delivery point of the visit. Without one, distances are shown only when the search asks for
+ * them, and then from the centre of the country's main city.
  */
 export function whereFrom(visit: Visit, isAskedFor: boolean) {
   const { delivery, country } = visit

@@ -10,12 +10,12 @@ interface BillingFieldsProps {
   country: CountryIso
   values: TypedBilling
   faults: BillingErrors
-  /** Where they may be left empty, only the server says what is missing: a folded field cannot be pointed at. */
+  /** Leaves the validation to the server, because the browser cannot point at a field in a folded section. */
   isOptional?: boolean
   className?: string
 }
 
-/** Document, name and e-mail of a comprobante, as this country writes them (D15). */
+/** Document, name and e-mail of a comprobante, in the format of the country. */
 export function BillingFields({ country, values, faults, isOptional = false, className }: BillingFieldsProps) {
   const { t } = useTranslation('billing')
   const needed = isOptional ? {} : { required: true, pattern: '.*\\S.*' }

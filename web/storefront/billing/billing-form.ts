@@ -3,10 +3,10 @@ import { documentTypes } from '#services/accounts/people/rules/document-types.ts
 import type { CountryIso } from '#shared/country.ts'
 import { readText } from '#web/forms/read-fields.ts'
 
-/** Whom a comprobante is made out to (D15), as typed. */
+/** Holder of a comprobante, as typed. */
 export type TypedBilling = Omit<BillingInfo, 'country' | 'complement'> & { complement: string }
 
-/** Why it cannot be, per field; in Spanish, for the person. */
+/** Validation errors per field, in Spanish, for the customer. */
 export type BillingErrors = Partial<Record<keyof TypedBilling, string>>
 
 /** Reads the fields of `BillingFields`. */
@@ -20,17 +20,17 @@ export function parseBilling(form: FormData): TypedBilling {
   }
 }
 
-/** A kind of document by its name; an identity card, which both countries know, for everything else. */
+/** Document type by name; an identity card, which both countries have, for everything else. */
 function documentTypeNamed(name: unknown): TypedBilling['documentType'] {
   return [...documentTypes.BO, ...documentTypes.PY].find((type) => type === name) ?? 'CI'
 }
 
-/** What an account says for this country; null: nothing. */
+/** Billing data that an account has saved for this country; null when there are none. */
 export function savedBillingIn(account: Pick<Account, 'billingInfo'> | null, country: CountryIso): BillingInfo | null {
   return account?.billingInfo.find((info) => info.country === country) ?? null
 }
 
-/** What the form begins with: what is saved, else a name and an e-mail that are known anyway. */
+/** Initial values of the form: the saved ones, else a name and e-mail that are known. */
 export function typedFrom(
   saved: BillingInfo | null,
   country: CountryIso,
@@ -44,7 +44,7 @@ export function typedFrom(
   return { documentType, documentNumber: '', complement: '', businessName: known.name ?? '', email: known.email ?? '' }
 }
 
-/** Nothing is asked: a kind of document alone, and an e-mail that was known, say nothing. */
+/** True when no comprobante details were given: a document type and a prefilled e-mail alone do not count. */
 export function isBlankBilling({ documentNumber, businessName }: TypedBilling): boolean {
   return documentNumber.trim() === '' && businessName.trim() === ''
 }
@@ -54,7 +54,7 @@ export function isSameBilling(one: TypedBilling, other: TypedBilling): boolean {
   return names.every((name) => one[name] === other[name])
 }
 
-/** What was typed as something kept holds it; what is missing there is as in `blank`. */
+/** Billing values of a saved draft; missing fields are taken from `blank`. */
 export function billingKeptIn(kept: unknown, blank: TypedBilling): TypedBilling {
   const found: Record<string, unknown> = typeof kept === 'object' && kept !== null ? { ...kept } : {}
   const text = (name: keyof TypedBilling) => {
@@ -70,7 +70,7 @@ export function billingKeptIn(kept: unknown, blank: TypedBilling): TypedBilling 
   }
 }
 
-/** 'CI 1234567 1A', as it stands on the comprobante. */
+/** 'CI 1234567 1A', as printed on the comprobante. */
 export function formatDocument({ documentType, documentNumber, complement }: BillingInfo): string {
   return [documentType, documentNumber, complement].filter(Boolean).join(' ')
 }

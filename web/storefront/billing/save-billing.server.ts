@@ -5,11 +5,11 @@ import type { BillingErrors, TypedBilling } from './billing-form.ts'
 
 export interface BillingRefusal {
   faults: BillingErrors
-  /** What belongs to no field. */
+  /** Error that belongs to no field. */
   detail: string | null
 }
 
-/** Keeps with the account whom comprobantes of the visited country are made out to; answers why not, or null. */
+/** Saves the billing data of the visited country in the account; returns the errors, or null. */
 export async function saveBilling(
   context: Readonly<RouterContextProvider>,
   typed: TypedBilling,

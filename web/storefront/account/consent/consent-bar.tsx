@@ -7,7 +7,7 @@ import { cx } from '#web/ui/cx.ts'
 import { TextLink } from '#web/ui/text-link.tsx'
 import { useCartGlance } from '../../cart/cart-provider.tsx'
 
-/** Pages where somebody is in the middle of something; the question can wait, because nothing is measured meanwhile. */
+/** Pages in the middle of a task, where the question waits; nothing is measured meanwhile. */
 const WITHOUT = [
   'cart',
   'checkout',
@@ -21,7 +21,7 @@ const WITHOUT = [
 ]
 const AND_WITHOUT = ['verify-email', 'invitation', 'second-factor', 'personal-data', 'terminosycondiciones', 'delivery']
 
-/** Asks whether visits may be measured; saying no is as easy as saying yes, and not answering means no. */
+/** Asks for consent to analytics. Declining is as easy as accepting, and no answer counts as declined. */
 export function ConsentBar({ isAsked }: { isAsked: boolean }) {
   const { t } = useTranslation('layout')
   const { pathname } = useLocation()

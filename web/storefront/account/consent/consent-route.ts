@@ -5,7 +5,7 @@ import { servicesContext, visitContext } from '#web/request/context.ts'
 import type { Route } from './+types/consent-route'
 import { CONSENT_COOKIE, parseConsent } from './consent.ts'
 
-/** Keeps the answer of the consent bar: in the account of who signed in, and in a cookie for who comes before that. */
+/** Saves the answer of the consent bar: in the account of a signed-in visitor, and in a cookie for anonymous visits. */
 export async function action({ request, context }: Route.ActionArgs) {
   const visit = context.get(visitContext)
   const { accounts } = context.get(servicesContext)

@@ -1,4 +1,4 @@
-/** Whether visits may be measured: 'yes' or 'no'; absent means not asked yet, which counts as no. */
+/** Cookie with the consent to analytics: 'yes' or 'no'. Absent means not asked yet, which counts as no. */
 export const CONSENT_COOKIE = 'consent'
 
 export function parseConsent(cookie: string | undefined): boolean | null {

@@ -17,7 +17,10 @@ const systems: [RegExp, string][] = [
   [/\bLinux\b/, 'Linux'],
 ]
 
-/** What a browser says of itself, in words that its owner knows again: 'Chrome en Android'. Undefined when it says nothing of use. */
+/**
+ * Device name from the user agent, recognizable by its owner: 'Chrome en Android'. Undefined when nothing useful is
+ * found.
+ */
 export function deviceName(userAgent: string | null): string | undefined {
   const named = (list: [RegExp, string][]) => list.find(([pattern]) => pattern.test(userAgent ?? ''))?.[1]
   const [browser, system] = [named(browsers), named(systems)]

@@ -3,15 +3,15 @@ import type { Visit } from '#web/request/context.ts'
 import { CONSENT_COOKIE, parseConsent } from './consent.ts'
 
 export interface Consent {
-  /** Whether visits may be measured; null: nobody knows, which means no. */
+  /** Consent to analytics; null means unknown, which counts as no. */
   analytics: boolean | null
-  /** Whether there is something to ask. */
+  /** True when the consent bar has to ask. */
   asksConsent: boolean
 }
 
 /**
- * What the account of a visit says, else its browser. While an account cannot be read its browser is not believed either:
- * its answer may be older.
+ * Consent of the account, else of the browser. When the account cannot be read the browser's cookie is not trusted
+ * either, because it may be older.
  */
 export function getVisitConsent(
   { viewer, cookies }: Pick<Visit, 'viewer' | 'cookies'>,

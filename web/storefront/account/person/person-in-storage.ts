@@ -1,14 +1,14 @@
 import { QUEUE_KEY } from '#web/tracking/queue-key.ts'
 import { personLeft } from './person-left.ts'
 
-/** What this browser remembers of who uses it (D12): the user id, so that the next person's things are kept apart. */
+/** Key of the user id in local storage; it keeps the data of the next user of this browser apart. */
 const UID_KEY = 'huella:uid'
 
 type BrowserStorage = Pick<Storage, 'getItem' | 'setItem' | 'removeItem' | 'key' | 'length'>
 
 /**
- * Makes the storage that of `uid` (null: somebody without an account): what it holds of anybody else goes. Answers who
- * was there before, null for nobody.
+ * Assigns the storage to `uid` (null: an anonymous visitor) and deletes entries of any other user. Returns the previous
+ * user id, or null.
  */
 export function settlePerson(
   { local, session }: { local: BrowserStorage; session: BrowserStorage },
@@ -16,11 +16,13 @@ export function settlePerson(
 ): string | null {
   const known = local.getItem(UID_KEY)
   const before = known || null
-  // Written even where nothing was known: a sign-out may have emptied the storage, and other tabs listen for this.
+  // Written even without a previous user: a sign-out may have emptied the storage, and other tabs listen for this
+  // key.
   if (known !== (uid ?? '')) local.setItem(UID_KEY, uid ?? '')
   if (before === uid) return before
 
-  // Who signs in is still the one who typed and was counted; who signed out, or another user, is not.
+  // An anonymous visitor who signs in is the same person; after a sign-out, or for another user, it is a different
+  // one.
   const isSameVisitor = before === null
   for (const key of listKeys(local))
     if (!belongsTo(key, uid) && !mayYetBeSent(key, uid) && !(isSameVisitor && key === QUEUE_KEY)) local.removeItem(key)
@@ -28,14 +30,14 @@ export function settlePerson(
   return before
 }
 
-/** Keeps the phone of who is signed in (D12), under a key that goes with them. */
+/** Saves the phone of the signed-in user under a key that is deleted with their data. */
 export function rememberPhone(local: BrowserStorage, uid: string, phoneNumber: string | null): void {
   const key = `huella:phone:${uid}`
   if (phoneNumber) local.setItem(key, phoneNumber)
   else local.removeItem(key)
 }
 
-/** Who uses this browser, as far as it knows: null for nobody signed in, and where nothing is kept. */
+/** User id that this browser's storage belongs to; null for an anonymous visitor and when storage is blocked. */
 export function personHere(): string | null {
   try {
     return window.localStorage.getItem(UID_KEY) || null
@@ -49,33 +51,36 @@ function listKeys(storage: BrowserStorage): string[] {
   return keys.filter((key) => key.startsWith('huella:') && key !== UID_KEY)
 }
 
-/** A key names its owner after the kind: `huella:cart:<uid>_<shop>`, `huella:addresses:<uid>`. */
+/** A key names its owner after its kind: `huella:cart:<uid>_<shop>`, `huella:addresses:<uid>`. */
 function belongsTo(key: string, uid: string | null): boolean {
   const [, , owner = ''] = key.split(':')
   return uid !== null && (owner === uid || owner.startsWith(`${uid}_`))
 }
 
 /**
- * Whose session has only ended signs in again and sends what waits (held-changes.ts); meanwhile nobody is shown it. Who signs
- * out takes it along (`forgetPersonHere`), and so does another who signs in.
+ * Held changes outlive an expired session, hidden, so that the same user can sign in again and send them
+ * (held-changes.ts). Signing out (`forgetPersonHere`) or another user signing in deletes them.
  */
 function mayYetBeSent(key: string, uid: string | null): boolean {
   return uid === null && key.startsWith('huella:held:')
 }
 
-/** Before the sign-out leaves this page. The next page settles the storage again, whatever this could not do. */
+/**
+ * Clears the storage before the sign-out request leaves this page. The next page clears again what could not be removed
+ * here.
+ */
 export function forgetPersonHere(): void {
   try {
-    // What they agreed to tell is sent before it is forgotten (collector.ts).
+    // Events recorded with consent are sent before they are deleted (collector.ts).
     for (const key of listKeys(window.localStorage)) if (key !== QUEUE_KEY) window.localStorage.removeItem(key)
     for (const key of listKeys(window.sessionStorage)) window.sessionStorage.removeItem(key)
   } catch {
-    // Blocked: then nothing was kept.
+    // Storage is blocked: nothing was saved.
   }
   personLeft()
 }
 
-/** Whether a change that another tab made says that somebody else uses this browser now. */
+/** True when a storage change from another tab means that a different user is signed in now. */
 export function isOtherPerson({ key, newValue }: Pick<StorageEvent, 'key' | 'newValue'>, uid: string | null): boolean {
   return key === UID_KEY && newValue !== null && newValue !== (uid ?? '')
 }

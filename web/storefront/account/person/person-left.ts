@@ -1,11 +1,11 @@
 const listeners = new Set<() => void>()
 
-/** Whoever keeps something of a signed-in person in the browser (measuring, chat, campaigns) is told to forget them. */
+/** Registers a callback that deletes data of the signed-in user from the browser (analytics, chat, campaigns). */
 export function whenPersonLeaves(forget: () => void): void {
   listeners.add(forget)
 }
 
-/** One that fails keeps nobody else from forgetting (D45). */
+/** Calls every registered callback; one that fails does not stop the others. */
 export function personLeft(): void {
   for (const forget of listeners) {
     try {

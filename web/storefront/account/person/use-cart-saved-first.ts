@@ -1,7 +1,9 @@
 import type { FormEvent } from 'react'
 import { useCart } from '../../cart/cart-provider.tsx'
 
-/** For forms that sign in: what was just put into the cart reaches the server first, because what is there comes along. */
+/**
+ * For forms that sign in: sends the latest cart changes first, because the sign-in merges the cart that the server has.
+ */
 export function useCartSavedFirst() {
   const { state, store } = useCart()
   return async function onSubmit(event: FormEvent<HTMLFormElement>) {

@@ -7,14 +7,14 @@ whenPersonLeaves(stopNotifications)
 
 interface PersonHere {
   uid: string | null
-  /** The server could not say who it is: they did not leave. */
+  /** The server could not read the session, so the user has not signed out. */
   isUnknown: boolean
   phoneNumber: string | null
 }
 
 /**
- * Stands once in the layout, inside the cart: keeps what the browser stores to the person who uses it, and begins anew
- * when another tab signed in or out, for nothing in this page is theirs any more.
+ * Mounted once in the layout, inside the cart. Keeps browser storage to its user, and reloads the page when another tab
+ * signs in or out, because everything shown here belongs to the previous user.
  */
 export function usePersonChange({ uid, isUnknown, phoneNumber }: PersonHere): void {
   useEffect(() => {
@@ -30,17 +30,17 @@ export function usePersonChange({ uid, isUnknown, phoneNumber }: PersonHere): vo
     try {
       rememberPhone(window.localStorage, uid, phoneNumber)
     } catch {
-      // Blocked, as above.
+      // Storage is blocked.
     }
   }, [uid, phoneNumber])
 }
 
-/** Of others nothing stays, and whoever keeps something of who was here hears that they left. */
+/** Deletes the entries of other users and runs the callbacks of `whenPersonLeaves`. */
 function settle(uid: string | null): void {
   try {
     const before = settlePerson({ local: window.localStorage, session: window.sessionStorage }, uid)
     if (before !== null && before !== uid) personLeft()
   } catch {
-    // Blocked: then nothing is kept, of anybody.
+    // Storage is blocked: nothing is saved, for any user.
   }
 }

@@ -1,6 +1,6 @@
 import type { MergedPagePolicy } from '#web/request/page-policy.ts'
 
-/** What the frame around every page knows of who signed in. */
+/** Account data that the layout around every page needs. */
 export interface AccountGlance {
   firstName: string | null
   fullName: string | null
@@ -10,8 +10,9 @@ export interface AccountGlance {
 }
 
 /**
- * Whether 'Tus Datos Personales' stands over this page: logged in, and no phone number (specification, section 2). Pages with
- * `dialogs: 'none'` ask for the same themselves, are a step of signing in, were opened from a mail, or must be read first.
+ * True when 'Tus Datos Personales' stands over this page: logged in, and no phone number (specification, section 2).
+ * Pages with `dialogs: 'none'` are exempt: they ask for the same data themselves, are a step of signing in, were opened
+ * from a mail, or must be read first.
  */
 export function mustGivePersonalData(dialogs: MergedPagePolicy['dialogs'], account: AccountGlance | null): boolean {
   return dialogs !== 'none' && account !== null && (account.phoneNumber ?? '').trim() === ''

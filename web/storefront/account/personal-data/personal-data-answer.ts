@@ -2,21 +2,21 @@ import { readText } from '#web/forms/read-fields.ts'
 import type { Refusal } from '../sign-in/refusal.ts'
 import type { PersonalData } from './personal-data-values.ts'
 
-/** A code that is on its way. */
+/** A verification code that has been sent. */
 export interface SentCode {
   /** The phone, masked. */
   sentTo: string
-  /** For how long it counts. */
+  /** Minutes until the code expires. */
   minutes: number
 }
 
-/** Where somebody stands: telling who they are, proving the phone, or through. */
+/** Step of the form: enter the data, verify the phone, or done. */
 export type PersonalDataAnswer =
   | { step: 'data'; refusal: Refusal; values: PersonalData | null }
   | { step: 'phone'; refusal: Refusal | null; sent: SentCode | null }
   | { step: 'done'; orders: number }
 
-/** What the page said of the code, sent back so that it is said again. */
+/** Reads back the code's hidden fields, so that the page can show them again. */
 export function parseSentCode(form: FormData): SentCode | null {
   const sentTo = readText(form, 'sentTo', 40)
   const minutes = Number(readText(form, 'minutes'))

@@ -12,7 +12,7 @@ interface PersonalDataDialogProps {
   onDone(): void
 }
 
-/** Stays until the data are saved; the proof of the phone after that can be left for later. */
+/** Stays open until the data are saved; verifying the phone afterwards can be postponed. */
 export default function PersonalDataDialog({ isOpen, account, onDone }: PersonalDataDialogProps) {
   const values = {
     fullName: account.fullName ?? '',
@@ -41,7 +41,7 @@ export default function PersonalDataDialog({ isOpen, account, onDone }: Personal
   )
 }
 
-/** Takes the focus when the step changes, so that who cannot see it hears it. */
+/** Takes the focus when the step changes, so that screen readers announce it. */
 function Title({ id, step }: { id: string; step: PersonalDataStep }) {
   const { t } = useTranslation(['account', 'layout'])
   const heading = useRef<HTMLHeadingElement>(null)
@@ -57,7 +57,7 @@ function Title({ id, step }: { id: string; step: PersonalDataStep }) {
   )
 }
 
-/** Nobody is shut in: whoever finds another person's account open leaves it here. */
+/** Sign-out button, for a visitor who finds another person's account open. */
 function NotMe() {
   const { t } = useTranslation('account')
   return (

@@ -19,7 +19,7 @@ import { getStepTitle, PersonalDataSteps } from './personal-data-steps.tsx'
 
 export const handle = { thirdPartyScripts: 'blocked', dialogs: 'none' } satisfies PagePolicy
 
-/** 'Tus Datos Personales' as a page: for browsers without a script, and for proving the phone later. */
+/** 'Tus Datos Personales' as a page: for browsers without a script, and for verifying the phone later. */
 export async function loader({ request, context }: Route.LoaderArgs) {
   const visit = context.get(visitContext)
   const referrer = parseReferrer(new URL(request.url).searchParams.get('referrer'))

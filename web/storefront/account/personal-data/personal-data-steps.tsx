@@ -17,13 +17,13 @@ export type PersonalDataStep = PersonalDataAnswer['step']
 
 interface PersonalDataStepsProps {
   values: PersonalData
-  /** What the page answered to a form that was sent without a script. */
+  /** Action data of the page, for a form sent without a script. */
   answer?: PersonalDataAnswer
-  /** Lays the step out: its title and way on differ between the page and the overlay. */
+  /** Renders the step: its title and continue button differ between the page and the overlay. */
   children(step: PersonalDataStep, content: ReactNode): ReactNode
 }
 
-/** Who somebody is, then the offer to prove the phone with a code. The same on the page and in the overlay. */
+/** Personal data, then the offer to verify the phone with a code. Shared by the page and the overlay. */
 export function PersonalDataSteps({ values, answer: answered, children }: PersonalDataStepsProps) {
   const fetcher = useFetcher<PersonalDataAnswer>()
   const answer = fetcher.data ?? answered
@@ -109,7 +109,7 @@ interface PhoneStepProps {
 
 function PhoneStep({ Form, refusal, sent, sending }: PhoneStepProps) {
   const { t } = useTranslation('account')
-  // A code that could not be sent again leaves the one before in force.
+  // When sending a new code fails, the previous one stays valid.
   const [known, setKnown] = useState(sent)
   if (sent && sent !== known) setKnown(sent)
   const shown = sent ?? known

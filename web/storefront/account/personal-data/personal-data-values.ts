@@ -1,14 +1,14 @@
 import { readTrimmed } from '#web/forms/read-fields.ts'
 import { whyNoEmail } from '../sign-in/sign-up-values.ts'
 
-/** What 'Tus Datos Personales' holds, as typed. */
+/** Values of 'Tus Datos Personales', as typed. */
 export interface PersonalData {
   fullName: string
   email: string
   phoneNumber: string
 }
 
-/** Names of sentences in the namespace `account`, per field (specification, section 5). */
+/** Message keys in the namespace `account`, per field (specification, section 5). */
 export type PersonalDataErrors = Partial<
   Record<keyof PersonalData, 'fullName.required' | 'phone.required' | 'email.required' | 'email.invalid'>
 >
@@ -23,7 +23,7 @@ export function parsePersonalData(form: FormData): PersonalData {
   }
 }
 
-/** Per field why it cannot be saved; empty when it can. */
+/** Validation errors per field; empty when the data can be saved. */
 export function findPersonalDataErrors({ fullName, email, phoneNumber }: PersonalData): PersonalDataErrors {
   const faults: PersonalDataErrors = {}
   if (fullName === '') faults.fullName = 'fullName.required'

@@ -67,7 +67,7 @@ async function confirmCode(context: Context, form: FormData): Promise<PersonalDa
   return { step: 'done', orders }
 }
 
-/** The account's own phone, whatever a form says. */
+/** Phone from the account, never from the form. */
 async function ownPhone(context: Context): Promise<string> {
   const { accounts } = context.get(servicesContext)
   const { phoneNumber } = await accounts.account(undefined, { context: context.get(visitContext).call })

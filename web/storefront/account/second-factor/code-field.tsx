@@ -7,7 +7,7 @@ interface CodeFieldProps {
   error?: string | null
 }
 
-/** Six digits out of a message or an authenticator; browsers offer to fill them in. */
+/** Six digits from a message or an authenticator; browsers offer to fill them in. */
 export function CodeField({ label, hint, error }: CodeFieldProps) {
   const { t } = useTranslation('account')
   return (

@@ -21,7 +21,7 @@ import { qrPicture } from './qr-picture.server.ts'
 
 export const handle = { thirdPartyScripts: 'blocked', dialogs: 'none' } satisfies PagePolicy
 
-/** Merchants and operators prove their authenticator here; until then they are customers. */
+/** Merchants and operators enter their authenticator code here; until then they have the customer role only. */
 export function loader({ request, context }: Route.LoaderArgs) {
   const visit = context.get(visitContext)
   const referrer = parseReferrer(new URL(request.url).searchParams.get('referrer'))
@@ -33,9 +33,9 @@ export function loader({ request, context }: Route.LoaderArgs) {
 }
 
 interface NewAuthenticator {
-  /** A picture of the address that authenticator programs read. */
+  /** QR picture of the `otpauth:` address that authenticator apps read. */
   qr: string
-  /** In groups of four, to be typed. */
+  /** In groups of four characters, for typing by hand. */
   secret: string
 }
 

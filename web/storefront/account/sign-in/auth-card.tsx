@@ -6,12 +6,12 @@ interface AuthCardProps {
   title: ReactNode
   text?: ReactNode
   pet?: 'dog' | 'cat'
-  /** Below the card: the other way. */
+  /** Below the card: the link to the alternative page. */
   aside?: ReactNode
   children: ReactNode
 }
 
-/** The frame of every page on the way into an account: one thing to do, in the middle. */
+/** Layout of every sign-in page: one centred card with one task. */
 export function AuthCard({ title, text, pet = 'dog', aside, children }: AuthCardProps) {
   return (
     <div className="mx-auto grid w-full max-w-md gap-5 py-2 sm:py-6">

@@ -3,13 +3,13 @@ import { useTranslation } from '#web/i18n/i18n.ts'
 import { Notice } from '#web/ui/notice.tsx'
 import type { Refusal } from './refusal.ts'
 
-/** Over the form: why it came back. It takes the focus, so that nobody misses it. */
+/** Error message above the form. It takes the focus, so that screen readers announce it. */
 export function AuthRefusal({ refusal, actions }: { refusal: Refusal | null | undefined; actions?: ReactNode }) {
   const { t } = useTranslation('account')
   const holder = useRef<HTMLDivElement>(null)
 
   useEffect(() => {
-    // Faults of fields are told at the fields.
+    // Field errors are shown at their fields.
     if (refusal && Object.keys(refusal.fields).length === 0) holder.current?.focus()
   }, [refusal])
 

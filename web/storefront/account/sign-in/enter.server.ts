@@ -9,18 +9,18 @@ import { deviceName } from '../consent/device-name.ts'
 import { forgetPerson } from '../person/forget-person.server.ts'
 
 export interface Entered {
-  /** A merchant or operator, who is a customer until the second factor is proved. */
+  /** True for a merchant or operator, who has the customer role until the second factor is verified. */
   needsSecondFactor: boolean
-  /** What became of the carts that the visitor had before, for one clear notice (D22). */
+  /** Results of merging the anonymous carts, for one notice to the customer. */
   carts: MergedCart[]
-  /** How many orders, placed without an account, are the visitor's own now. */
+  /** Number of anonymous orders that the account has adopted. */
   orders: number
 }
 
 /**
- * Signs the visitor in by the proof of who they are: a session of its own in the cookie, and what was put together
- * without an account (carts, favourites, orders, pets, a booking that was begun) taken along. The cookie comes last: whoever could not take their cart
- * along still has it, and may try again.
+ * Signs the visitor in with a verified proof of identity: creates a session and moves the guest's data (carts,
+ * favourites, orders, pets, a booking draft) to the account. The cookie is set last, so a visitor whose cart could not
+ * be moved still has it and can retry.
  */
 export async function enter(
   context: Readonly<RouterContextProvider>,
@@ -43,7 +43,7 @@ export async function enter(
   const viewer = { uid, isGuest: false, roles: ['customer' as const], country, token: sessionToken }
   const call: CallContext = { ...before, viewer }
 
-  // Another person's things stay that person's: only a stranger's come along.
+  // Only a guest's data are moved; the data of another signed-in user stay in their account.
   const taken = before.viewer.isGuest ? await takeAlong(context, before, call) : { carts: [], orders: 0 }
   if (!before.viewer.isGuest && before.viewer.uid !== uid) forgetPerson(visit)
 
@@ -51,7 +51,7 @@ export async function enter(
   const { delivery } = visit
   visit.setSession({ uid, token: sessionToken })
   await acceptSavedInvitation(context, call)
-  // From now on the place is this person's, and the next one on this machine does not see it.
+  // The delivery place belongs to this user from now on, and the next user of this browser does not see it.
   if (before.viewer.isGuest && delivery) visit.setDelivery(delivery)
   return { ...taken, needsSecondFactor }
 }
@@ -72,18 +72,18 @@ async function takeAlong(context: Readonly<RouterContextProvider>, before: CallC
     carts.push(...claimed.carts)
     orders += claimed.orders
   }
-  // Carts whose guest's session is gone still open by their own keys.
+  // Carts of an expired guest session still open with their own tokens.
   for (const shopId of listAnonymousCartShops(visit)) {
     const key = parseAnonymousKey(visit, shopId)
     if (key) carts.push(...(await market.claimAnonymousCart({ ...key, shopId }, { context: call })).carts)
     forgetAnonymousKey(visit, shopId)
   }
-  // Answers none without a proved phone.
+  // Returns 0 without a verified phone.
   orders += (await market.claimOrders(undefined, { context: call })).orders
   return { carts, orders }
 }
 
-/** A time that was kept for a few minutes is not worth a sign-in: it can be chosen again. */
+/** A slot held for a few minutes must not fail the sign-in: it can be chosen again. */
 function logLostBooking(error: unknown): void {
   console.error('The booking that a guest had begun could not be taken over; the sign-in goes on without it.', error)
 }

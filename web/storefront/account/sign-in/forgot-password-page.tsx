@@ -38,7 +38,7 @@ interface Answer {
   email: string
 }
 
-/** Says the same whether the e-mail is known or not. */
+/** Answers the same whether the e-mail is registered or not, so that accounts cannot be enumerated. */
 export async function action({ request, context }: Route.ActionArgs) {
   const visit = context.get(visitContext)
   const { accounts } = context.get(servicesContext)

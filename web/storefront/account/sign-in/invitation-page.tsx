@@ -19,8 +19,8 @@ const COOKIE = 'invitation'
 const HOUR_IN_SECONDS = 60 * 60
 
 /**
- * The link of the mail leaves its token in a cookie and the address without it: whoever has to sign in first comes back
- * here, and the capability (D51) stands in no address, referrer or history on the way.
+ * Moves the token of the mailed link into a cookie and redirects to the address without it: an operator who has to sign
+ * in first comes back here, and the token stays out of addresses, referrers and history.
  */
 export function loader({ params, context }: Route.LoaderArgs) {
   const visit = context.get(visitContext)

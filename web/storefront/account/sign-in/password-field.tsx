@@ -6,7 +6,7 @@ import { TextField } from '#web/ui/text-field.tsx'
 
 type PasswordFieldProps = Omit<ComponentProps<typeof TextField>, 'type' | 'after'>
 
-/** Can be looked at while it is typed; without JavaScript it stays covered. */
+/** Password field with a button that shows it; without JavaScript it stays masked. */
 export function PasswordField(props: PasswordFieldProps) {
   const { t } = useTranslation('account')
   const [isShown, setShown] = useState(false)

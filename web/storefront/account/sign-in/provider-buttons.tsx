@@ -11,14 +11,14 @@ interface ProviderButtonsProps {
   referrer: string
 }
 
-/** Why somebody is back from there without being in. */
+/** Message for a visitor who returned from the provider without being signed in. */
 export function ProviderProblem({ problem }: { problem: 'provider' | 'blocked' | null }) {
   const { t } = useTranslation('account')
   if (!problem) return null
   return <Notice tone="error">{problem === 'blocked' ? t('providers.blocked') : t('providers.failed')}</Notice>
 }
 
-/** The ways in by somebody else's account. Whole documents: they leave this site. */
+/** Sign-in buttons of Google and Facebook. Full page loads, because they leave this site. */
 export function ProviderButtons({ providers, from, referrer }: ProviderButtonsProps) {
   const { t } = useTranslation('account')
   if (providers.length === 0) return null

@@ -11,8 +11,8 @@ import { signIn } from './sign-in.server.ts'
 export const handle = { load: 'checkout' } satisfies PagePolicy
 
 /**
- * `GET /signin/google/return`: back from the provider. A consent that was refused, and an answer that nobody here asked
- * for, lead back to the page in silence.
+ * `GET /signin/google/return`: callback of the provider. A declined consent, and a response without a matching request,
+ * redirect back without a message.
  */
 export async function loader({ request, params, context }: Route.LoaderArgs) {
   const visit = context.get(visitContext)
@@ -31,7 +31,7 @@ export async function loader({ request, params, context }: Route.LoaderArgs) {
       { provider, redirectUri, callbackUrl: redirectUri + search, state, nonce, codeVerifier },
       { context: visit.call },
     )
-    // The button says that going on means accepting them.
+    // The button's text says that continuing accepts the terms.
     return await signIn(context, request, { idToken: proof.idToken, referrer, termsVersion: TERMS_VERSION })
   } catch (error) {
     const refusal = asServiceError(error)

@@ -9,7 +9,10 @@ import { isProvider, saveSignIn } from './saved-sign-in.ts'
 
 export const handle = { load: 'checkout' } satisfies PagePolicy
 
-/** `GET /signin/google?from=signup&referrer=/cart`: to the provider's consent, with what has to come back kept here. */
+/**
+ * `GET /signin/google?from=signup&referrer=/cart`: redirects to the provider's consent page and saves the state for the
+ * callback.
+ */
 export async function loader({ request, params, context }: Route.LoaderArgs) {
   const visit = context.get(visitContext)
   const { accounts } = context.get(servicesContext)
@@ -19,7 +22,7 @@ export async function loader({ request, params, context }: Route.LoaderArgs) {
   const { searchParams } = new URL(request.url)
   const from = searchParams.get('from') === 'signup' ? 'signup' : 'signin'
   const referrer = parseReferrer(searchParams.get('referrer'))
-  // The providers refuse the web view of an app (D5).
+  // The providers refuse embedded web views.
   if (visit.isApp) return redirect(paths[from]({ referrer }))
 
   try {

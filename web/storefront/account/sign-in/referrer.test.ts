@@ -54,7 +54,7 @@ const pieces = [
   '%73ignin',
 ]
 
-// Drawn by a generator of its own with a fixed seed: fast-check takes ten seconds for as many.
+// Drawn by a generator with a fixed seed: fast-check takes ten seconds for as many.
 function* randomWords(count: number): Generator<string> {
   let seed = 20_261_121
   const below = (most: number) => {

@@ -1,11 +1,11 @@
 import { safePath } from '../../delivery/safe-path.ts'
 
-/** What somebody who has just signed in, or wants to, must not be led to: it would lead back, or opens a thing once. */
+/** Pages that must not be a redirect target after signing in: they lead back to a sign-in, or open a one-time link. */
 const waysIn = ['signin', 'signup', 'signout', 'forgot-password', 'reset-password', 'verify-email', 'second-factor']
 
 /**
- * Where a sign-in leads afterwards: a safe path of this site (D6) that is no way into the account itself, without the
- * token that an embedded page may carry; else `/`.
+ * Redirect target after signing in: a path of this site that is not a sign-in page, without the `jwt` of an embedded
+ * page; `/` for everything else.
  */
 export function parseReferrer(value: unknown): string {
   const path = safePath(value)
@@ -17,7 +17,7 @@ export function parseReferrer(value: unknown): string {
   return url.pathname + url.search + url.hash
 }
 
-// The router matches in any case and whatever is percent-encoded (D7).
+// The router matches case-insensitively and decodes percent-encoding.
 function isWayIn(pathname: string): boolean {
   const [first = ''] = decoded(pathname).toLowerCase().split('/').filter(Boolean)
   const [name = ''] = first.split('.')

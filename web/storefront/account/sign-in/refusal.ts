@@ -1,20 +1,20 @@
-/** Why a form came back: a row of a service's catalogue, or a lost connection. */
+/** Error of a form: a row of a service's catalogue, or a lost connection. */
 export interface Refusal {
-  /** 'accounts.wrong-sign-in'; 'offline' when it never reached us. */
+  /** 'accounts.wrong-sign-in'; 'offline' when the request never reached the server. */
   code: string
   /** In Spanish, for the customer. */
   detail: string
-  /** Per field of the form. */
+  /** Errors per field of the form. */
   fields: Record<string, string>
   status: number
-  /** Seconds after which trying again makes sense. */
+  /** Seconds until a retry makes sense. */
   retryAfter: number | null
 }
 
-/** Beside a page that comes back with a refusal, its code: for a script that sent the form and reads no page. */
+/** Response header with the refusal's code, for scripts that send a form and do not render the page. */
 export const REFUSAL_HEADER = 'x-huella-refusal'
 
-/** Of a form whose fields we looked at ourselves. */
+/** Refusal of a form that this server validated itself. */
 export function fieldRefusal(fields: Record<string, string>, detail: string): Refusal {
   return { code: 'fields', detail, fields, status: 400, retryAfter: null }
 }
@@ -23,12 +23,12 @@ export function offlineRefusal(): Refusal {
   return { code: 'offline', detail: '', fields: {}, status: 503, retryAfter: null }
 }
 
-/** What a form is answered that never reached us. */
+/** Action data of a form whose request never reached the server. */
 export function offlineAnswer(): { refusal: Refusal } {
   return { refusal: offlineRefusal() }
 }
 
-/** Why a form came back; null for an answer that is no refusal. */
+/** Refusal in an action's data, or null. */
 export function refusalIn(answer: object | undefined): Refusal | null {
   return isRefused(answer) ? answer.refusal : null
 }
@@ -37,7 +37,7 @@ interface Refused {
   refusal: Refusal | null
 }
 
-/** Only our own actions answer with this key. */
+/** Only actions of this application answer with this key. */
 function isRefused(answer: object | undefined): answer is Refused {
   return answer !== undefined && 'refusal' in answer
 }

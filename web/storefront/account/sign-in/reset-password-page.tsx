@@ -18,7 +18,7 @@ import { refusedAnswer } from './to-refusal.server.ts'
 
 export const handle = { thirdPartyScripts: 'blocked', dialogs: 'none' } satisfies PagePolicy
 
-/** Opened from a mail (D51). Whether the link still counts shows when it is used: asking alone must not use it up. */
+/** Opened from a mail. The token is validated when it is used, because validating it here would spend it. */
 export function loader({ context }: Route.LoaderArgs) {
   const visit = context.get(visitContext)
   const t = translator(visit.country.locale, 'account')

@@ -1,16 +1,16 @@
 import type { Visit } from '#web/request/context.ts'
 import { parseReferrer } from './referrer.ts'
 
-/** Those that lead to a page of their own and back. */
+/** Providers that redirect to a page of their own and back. */
 export type Provider = 'google' | 'facebook'
 
-/** What the browser keeps (HttpOnly) while its visitor is at a provider. */
+/** State saved in an HttpOnly cookie while the visitor is at a provider. */
 export interface SavedSignIn {
   provider: Provider
   state: string
   nonce: string
   codeVerifier: string
-  /** The page that began it, and where its visitor wants to go. */
+  /** The page that started the sign-in, and the redirect target afterwards. */
   from: 'signin' | 'signup'
   referrer: string
 }
@@ -26,7 +26,7 @@ export function saveSignIn(visit: Visit, kept: SavedSignIn): void {
   visit.setCookie(cookie, JSON.stringify(kept), { maxAge: tenMinutes })
 }
 
-/** Takes it out of the browser: it counts once. */
+/** Reads the state and deletes its cookie, because it is valid once. */
 export function takeSavedSignIn(visit: Visit): SavedSignIn | null {
   const text = visit.cookies[cookie]
   if (!text) return null

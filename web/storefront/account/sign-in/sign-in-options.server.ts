@@ -2,7 +2,7 @@ import type { RouterContextProvider } from 'react-router'
 import { servicesContext, visitContext } from '#web/request/context.ts'
 import { isProvider, type Provider } from './saved-sign-in.ts'
 
-/** Whose accounts open a way in here; none inside the app, whose web view they refuse (D5). */
+/** Configured sign-in providers; none inside the app, whose web view they refuse. */
 export async function listProviders(context: Readonly<RouterContextProvider>): Promise<Provider[]> {
   const visit = context.get(visitContext)
   if (visit.isApp) return []

@@ -8,15 +8,15 @@ import { CONSENT_COOKIE, parseConsent } from '../consent/consent.ts'
 import { enter } from './enter.server.ts'
 
 export interface WayIn {
-  /** Proof of who they are: by password, by registering, or from a provider. */
+  /** ID token: from a password, a registration, or a provider. */
   idToken: string
-  /** Safe already. */
+  /** Validated path. */
   referrer: string
-  /** The terms that were accepted on the way, where the proof itself does not say so (a provider's). */
+  /** Version of the terms accepted on the way, when the token does not carry it (a provider's). */
   termsVersion?: string
 }
 
-/** The one way in: session, what comes along, what was decided before, and where it goes on. */
+/** Signs in by every method: creates the session, moves guest data, saves earlier choices and redirects. */
 export async function signIn(
   context: Readonly<RouterContextProvider>,
   request: Request,
@@ -36,7 +36,7 @@ export async function signIn(
   return redirect(entered.needsSecondFactor ? paths.secondFactor({ referrer }) : referrer, 303)
 }
 
-/** What cannot be read or written now must not keep anybody out. */
+/** An account that cannot be read or written now must not fail the sign-in. */
 async function accountOrNull(context: Readonly<RouterContextProvider>): Promise<Account | null> {
   const { accounts } = context.get(servicesContext)
   try {
@@ -47,7 +47,7 @@ async function accountOrNull(context: Readonly<RouterContextProvider>): Promise<
   }
 }
 
-/** What the account itself says counts more. */
+/** Choices saved in the account take precedence over the browser's. */
 async function saveDecisions(
   context: Readonly<RouterContextProvider>,
   { consents }: Account,

@@ -1,6 +1,6 @@
 import { readId, readText, readTrimmed } from '#web/forms/read-fields.ts'
 
-/** What the sign-up form holds, as typed. */
+/** Values of the sign-up form, as typed. */
 export interface SignUpValues {
   fullName: string
   email: string
@@ -10,7 +10,7 @@ export interface SignUpValues {
   idempotencyKey: string
 }
 
-/** Names of sentences in the namespace `account`, per field. */
+/** Message keys in the namespace `account`, per field. */
 export type SignUpErrors = Partial<
   Record<
     'fullName' | 'email' | 'password' | 'terms',
@@ -31,7 +31,7 @@ export function parseSignUp(form: FormData): SignUpValues {
   }
 }
 
-/** Per field why nobody can sign up so; empty when they can. */
+/** Validation errors per field; empty when the form is valid. */
 export function findSignUpErrors({ fullName, email, password, acceptsTerms }: SignUpValues): SignUpErrors {
   const faults: SignUpErrors = {}
   if (fullName === '') faults.fullName = 'fullName.required'
@@ -43,7 +43,7 @@ export function findSignUpErrors({ fullName, email, password, acceptsTerms }: Si
   return faults
 }
 
-/** What the browser's own `type=email` takes for an address, and a dot in the domain. */
+/** The pattern of `type=email` in browsers, plus a dot in the domain. */
 const EMAIL = /^[^\s@]+@[^\s@.]+(?:\.[^\s@.]+)+$/
 
 export function whyNoEmail(email: string): 'email.required' | 'email.invalid' | null {

@@ -2,7 +2,7 @@ import { data } from 'react-router'
 import { asServiceError } from '#shared/rpc/errors.ts'
 import { REFUSAL_HEADER, type Refusal } from './refusal.ts'
 
-/** The refusal of a service. A bug is none: it goes on to the error page. */
+/** Refusal for the form from a service error. Rethrows bugs, which the error page shows. */
 export function toRefusal(error: unknown): Refusal {
   const refusal = asServiceError(error)
   if (!refusal || refusal.status === 500) throw error
@@ -10,20 +10,21 @@ export function toRefusal(error: unknown): Refusal {
   return { code: refusal.code, detail, fields, status: refusal.status, retryAfter }
 }
 
-/** The same as what an action answers its form. */
+/** Action data for a refused form. */
 export function refusedAnswer(error: unknown) {
   const refusal = toRefusal(error)
   return data({ refusal }, toResponseInit(refusal))
 }
 
-/** How such an answer is sent, whatever is in it. */
+/** Status and headers of a refused form. */
 export function toResponseInit(refusal: Refusal): { status: number; headers: Record<string, string> } {
   return { status: getStatus(refusal), headers: { [REFUSAL_HEADER]: refusal.code } }
 }
 
 /**
- * With which status a form comes back. After a failure the router does not load its page again: a key that was used up,
- * by a request whose answer was lost, would be sent again for ever. That refusal is no failure, and the page has a new one.
+ * Status of a refused form. After an error status the router does not run the loader again, and a spent idempotency key
+ * (of a request whose answer was lost) would be sent forever. That refusal is sent as a success, so the page gets a new
+ * key.
  */
 export function getStatus({ code, status }: Refusal): number {
   return code.endsWith('.idempotency-key-reused') ? 200 : status

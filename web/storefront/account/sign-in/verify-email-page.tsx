@@ -15,7 +15,7 @@ import { refusedAnswer } from './to-refusal.server.ts'
 
 export const handle = { thirdPartyScripts: 'blocked', dialogs: 'none' } satisfies PagePolicy
 
-/** Opened from a mail (D51). A press confirms, not the visit: mail programs look at links before people do. */
+/** Opened from a mail. Confirmed by a press, not by the visit, because mail scanners open links before people do. */
 export function loader({ context }: Route.LoaderArgs) {
   const visit = context.get(visitContext)
   const t = translator(visit.country.locale, 'account')

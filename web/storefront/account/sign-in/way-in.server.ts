@@ -3,7 +3,7 @@ import { visitContext } from '#web/request/context.ts'
 import { parseReferrer } from './referrer.ts'
 import { listProviders } from './sign-in-options.server.ts'
 
-/** What the pages that let people in begin with. Who is in already goes on at once. */
+/** Loader data of the sign-in pages. A signed-in visitor is redirected at once. */
 export async function loadWayIn(context: Readonly<RouterContextProvider>, request: Request) {
   const { searchParams } = new URL(request.url)
   const referrer = parseReferrer(searchParams.get('referrer'))
@@ -12,7 +12,7 @@ export async function loadWayIn(context: Readonly<RouterContextProvider>, reques
   return { referrer, providers: await listProviders(context), problem: parseProblem(searchParams.get('problem')) }
 }
 
-/** Why somebody is back from a provider without being in. */
+/** Problem with which a provider sent the visitor back. */
 function parseProblem(written: string | null): 'provider' | 'blocked' | null {
   return written === 'provider' || written === 'blocked' ? written : null
 }

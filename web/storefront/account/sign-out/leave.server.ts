@@ -3,7 +3,7 @@ import { redirectDocument } from 'react-router'
 import { visitContext } from '#web/request/context.ts'
 import { forgetPerson } from '../person/forget-person.server.ts'
 
-/** The session is over: nothing of its person stays in this browser, and the page begins anew. */
+/** Ends the visit of a signed-out user: deletes their data from this browser and reloads the page. */
 export function leave(context: Readonly<RouterContextProvider>, to: string): Response {
   const visit = context.get(visitContext)
   forgetPerson(visit)

@@ -4,8 +4,8 @@ import { paths } from '#web/paths.ts'
 import { forgetPersonHere } from '../person/person-in-storage.ts'
 
 /**
- * Around the button that signs out. A whole document comes back, so that nothing of the person stays in the memory of the
- * page; their storage is emptied before, since not every browser does what Clear-Site-Data says.
+ * Form around the sign-out button. The response is a full page load, so no data of the user stay in memory; their
+ * storage is emptied before, since not every browser obeys Clear-Site-Data.
  */
 export function SignOutForm(props: Pick<ComponentProps<typeof Form>, 'className' | 'children'>) {
   return <Form {...props} method="post" action={paths.signOut()} reloadDocument onSubmit={forgetPersonHere} />

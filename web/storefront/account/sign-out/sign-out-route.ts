@@ -6,8 +6,8 @@ import type { Route } from './+types/sign-out-route'
 import { leave } from './leave.server.ts'
 
 /**
- * Ends the session on the server and takes the person out of the browser: cookies here, storage by the header and, where
- * browsers ignore that, by `use-person-change.ts`.
+ * Ends the session on the server and deletes the user's data from the browser: cookies here, storage by Clear-Site-Data
+ * and, where browsers ignore that, by `use-person-change.ts`.
  */
 export async function action({ context }: Route.ActionArgs) {
   const visit = context.get(visitContext)
@@ -16,7 +16,8 @@ export async function action({ context }: Route.ActionArgs) {
     try {
       await accounts.signOut({ everywhere: false }, { context: visit.call })
     } catch (error) {
-      // Ended elsewhere in the meantime; everything else must be told, because the session would live on.
+      // The session was ended elsewhere in the meantime. Any other error must be shown, because the session is still
+      // live.
       if (asServiceError(error)?.status !== 401) throw error
     }
   }

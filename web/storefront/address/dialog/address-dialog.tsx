@@ -25,18 +25,18 @@ const loadMap = () => import('../map/address-map.tsx')
 
 interface AddressDialogProps {
   isOpen: boolean
-  /** Without it the dialog stays until an address is saved. */
+  /** Without it the dialog stays open until an address is saved. */
   onClose?: () => void
-  /** Whose address it is; null without an account of their own. */
+  /** Owner of the address; null for a visitor without an account. */
   uid: string | null
   onSaved(): void
 }
 
-/** The three steps to an address: pick it on the map, confirm the pin, describe the door. */
+/** Three steps to an address: pick it on the map, confirm the pin, describe the door. */
 export default function AddressDialog({ isOpen, onClose, uid, onSaved }: AddressDialogProps) {
   const { places, isLost, ask } = useDeliveryPlaces(isOpen)
   const [isPutOff, setPutOff] = useState(false)
-  // Nobody is held at a door that cannot be opened: the next document asks again.
+  // A dialog that failed to load can be closed, so that the visitor is not stuck; the next page load asks again.
   const close = onClose ?? (isLost ? () => setPutOff(true) : undefined)
 
   return (
@@ -78,7 +78,7 @@ function Steps({ titleId, facts, uid, onClose, onSaved }: StepsProps) {
   const { t } = useTranslation('address')
   const [tiles, setTiles] = useState(facts.picker.maps.tiles)
   const [neighbourhoods] = useState(() => toNamedPlaces(facts.places))
-  // Before a place is chosen, where this person's things went the last time says more than the country's own point.
+  // Until a place is chosen, the city of the last delivery is a better start than the country's default point.
   const [known] = useState(() => (facts.chosen ? null : findCityPoint(rememberedCity(uid))))
   const fallback = known ?? facts.picker.fallback
   const [flow, send] = useReducer(advanceFlow, known ?? facts.picker.start, startFlow)
@@ -94,7 +94,7 @@ function Steps({ titleId, facts, uid, onClose, onSaved }: StepsProps) {
   )
   const device = useDevicePosition({ uid, onLocated, onNotLocated: () => send({ kind: 'notLocated', fallback }) })
 
-  // Who cannot see the step change hears its title.
+  // Screen readers hear the title when the step changes.
   const { phase, point } = flow
   const lastPhase = useRef(phase)
   useEffect(() => {
@@ -239,7 +239,7 @@ function findCityPoint(city: string | null): Point | null {
   return city === null ? null : typedPlace(city, baseMap.towns)
 }
 
-/** By their own names; 'Centro' is one in every town and says nothing without it. */
+/** Places with unique names; 'Centro' exists in every town and is ambiguous without it. */
 function toNamedPlaces(places: DeliveryPlaces['places']): NamedPlace[] {
   return places.flatMap(({ city, neighbourhoods }) =>
     neighbourhoods.map(({ name, lat, lon }) => ({ name: name === 'Centro' ? `Centro, ${city}` : name, lat, lon })),

@@ -4,7 +4,7 @@ import { useTranslation } from '#web/i18n/i18n.ts'
 import { SelectField } from '#web/ui/select-field.tsx'
 import { TextField } from '#web/ui/text-field.tsx'
 
-/** What every form that takes an address asks for: in the page of delivery, over the map and at checkout. */
+/** Fields shared by every address form: the delivery page, the map dialog and checkout. */
 
 type FieldProps = Pick<
   ComponentProps<typeof TextField>,
@@ -28,7 +28,7 @@ export function StreetField({ required = true, ...props }: Omit<FieldProps, 'nam
   )
 }
 
-/** How the door is found. */
+/** Directions to the door. */
 export function NotesField({ required = true, ...props }: FieldProps) {
   const { t } = useTranslation('address')
   return (
@@ -49,7 +49,7 @@ type ZoneFieldProps = Pick<ComponentProps<typeof SelectField>, 'required' | 'def
   places: Place[]
 }
 
-/** A neighbourhood of the market's list stands for a point where there is no map. */
+/** Select with the market's neighbourhoods, which gives a point where there is no map. */
 export function ZoneField({ places, required = true, ...props }: ZoneFieldProps) {
   const { t } = useTranslation('address')
   return (

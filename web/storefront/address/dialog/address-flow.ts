@@ -1,28 +1,28 @@
 import type { Point } from '#shared/geo.ts'
 
-/** The picker starts here (specification, section 9). */
+/** Initial zoom of the picker (specification, section 9). */
 export const PICKER_ZOOM = 12
-/** The pin is confirmed here, on a map that does not move. */
+/** Zoom of the confirmation step, on a locked map. */
 export const CONFIRM_ZOOM = 18
 
 /** The three steps of the dialog: A 'Selecciona tu ubicación', B 'Confirma tu ubicación', C 'Confirma los Datos de tu Dirección'. */
 export interface AddressFlow {
   phase: 'pick' | 'confirm' | 'form'
-  /** Under the pin. */
+  /** Point under the pin. */
   point: Point
-  /** How far off the point may be, in metres, as the device says; null when a hand put the pin there. */
+  /** Accuracy of the device's position in metres; null when the pin was placed by hand. */
   accuracy: number | null
-  /** Moved by the shopper: from then on no late answer of the GPS takes the pin away. */
+  /** Moved by the shopper: later GPS answers do not move the pin any more. */
   isTouched: boolean
 }
 
 export type AddressEvent =
   | { kind: 'moved'; point: Point }
-  /** The device answered; `isAsked` when the shopper pressed 'Ir a mi ubicación'. */
+  /** The device's position arrived; `isAsked` when the shopper pressed 'Ir a mi ubicación'. */
   | { kind: 'located'; point: Point; accuracy: number; isAsked: boolean }
-  /** The device will not say: the country's own point, unless the pin was moved already. */
+  /** The device refused its position: the country's default point, unless the pin was moved already. */
   | { kind: 'notLocated'; fallback: Point }
-  /** Typed, or a place of the list. */
+  /** Typed coordinates, or a place of the list. */
   | { kind: 'found'; point: Point }
   | { kind: 'selected' }
   | { kind: 'cancelled' }
@@ -33,7 +33,7 @@ export function startFlow(point: Point): AddressFlow {
   return { phase: 'pick', point, accuracy: null, isTouched: false }
 }
 
-/** What an event makes of the flow; one that its phase does not know leaves it as it is. */
+/** Reducer of the flow; an event that its phase does not handle changes nothing. */
 export function advanceFlow(flow: AddressFlow, event: AddressEvent): AddressFlow {
   switch (flow.phase) {
     case 'pick':

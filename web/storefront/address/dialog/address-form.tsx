@@ -13,9 +13,9 @@ import { NotesField, StreetField } from './address-fields.tsx'
 
 interface AddressFormProps {
   point: Point
-  /** What the point is near to. */
+  /** Description of the nearest place. */
   words: string
-  /** What was searched for on the map. */
+  /** Search text of the map. */
   typed: string
   idempotencyKey: string
   uid: string | null
@@ -23,12 +23,15 @@ interface AddressFormProps {
   onSaved(): void
 }
 
-/** C: what a map does not know. What lies at the point fills the empty field when it is known in time; nobody waits for it. */
+/**
+ * Step C: the fields that a map cannot know. The geocoder's result fills the empty street field when it arrives in
+ * time; the form does not wait for it.
+ */
 export function AddressForm(props: AddressFormProps) {
   const { point, words, typed, uid, onChangeAddress, onSaved } = props
   const { t } = useTranslation('address')
   const place = usePlace(point)
-  // The one it began with, so that a second try after a lost answer is still the same form.
+  // Keeps its first value, so that a retry after a lost answer sends the same key.
   const [idempotencyKey] = useState(props.idempotencyKey)
   const [street, setStreet] = useState('')
   const [wasTyped, setTyped] = useState(false)
@@ -87,7 +90,7 @@ export function AddressForm(props: AddressFormProps) {
   )
 }
 
-/** The street that the geocoder knows; else what was searched for, when that is a street with its number. */
+/** Street from the geocoder, else the search text when that is a street with its number. */
 function getStreet(place: FoundPlace | null, typed: string): string {
   if (place?.street) return place.street
   return /\p{L}/u.test(typed) && /\d/.test(typed) ? typed.trim() : ''
@@ -99,18 +102,18 @@ function usePlace({ lat, lon }: Point): FoundPlace | null {
     const gone = new AbortController()
     fetch(paths.placeAtPoint({ lat, lon }), { signal: gone.signal, headers: { accept: 'application/json' } })
       .then(async (answer) => {
-        // Our own server of the same build.
+        // The answer comes from a server of the same build, so it needs no parsing.
         if (answer.ok) setPlace((await answer.json()) as FoundPlace | null)
       })
       .catch(() => {
-        // Left, or no connection: the field stays to be typed.
+        // Aborted or offline: the shopper types the street.
       })
     return () => gone.abort()
   }, [lat, lon])
   return place
 }
 
-/** Sends the form, remembers the answer in this browser and tells it. */
+/** Submits the form, remembers the address in this browser and calls `onSaved`. */
 function useSaving(uid: string | null, onSaved: () => void) {
   const { t } = useTranslation('address')
   const saving = useFetcher<typeof action | typeof clientAction>()
@@ -123,7 +126,7 @@ function useSaving(uid: string | null, onSaved: () => void) {
   const told = useRef(data)
 
   useEffect(() => {
-    // As soon as the answer is there: the page that follows it may close this dialog.
+    // Runs as soon as the answer arrives, because the page that follows may close this dialog.
     if (!data || told.current === data) return
     told.current = data
     const { toast, navigate, onSaved, t } = latest.current

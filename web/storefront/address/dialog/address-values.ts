@@ -2,19 +2,19 @@ import type { Place } from '#services/market/contract.ts'
 import type { Point } from '#shared/geo.ts'
 import { readText } from '#web/forms/read-fields.ts'
 
-/** What the form of an address holds, as sent. */
+/** Values of the address form, as sent. */
 export interface AddressValues {
   street: string
   notes: string
-  /** Pinned on the map, or the middle of the chosen neighbourhood; null without either. */
+  /** Pinned on the map, or the centre of the chosen neighbourhood; null without either. */
   point: Point | null
-  /** The neighbourhood that was chosen from the list; null for a pin. */
+  /** Neighbourhood chosen from the list; null for a pin. */
   zone: { city: string; locality: string } | null
-  /** Of the form as it was shown; empty when it brought none. */
+  /** Idempotency key of the form; empty when it carried none. */
   idempotencyKey: string
 }
 
-/** The fields that cannot stay as they are. */
+/** Invalid fields. */
 export type AddressErrors = Partial<Record<'street' | 'notes' | 'zone', true>>
 
 export function parseAddressValues(form: FormData, places: Place[]): AddressValues {

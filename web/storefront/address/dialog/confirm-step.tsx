@@ -9,12 +9,12 @@ import { PlaceFacts } from './pick-step.tsx'
 interface ConfirmStepProps {
   flow: AddressFlow
   words: string
-  /** The map is our own drawing, with its grid. */
+  /** True on the schematic map with its grid. */
   isDrawn: boolean
   send: Dispatch<AddressEvent>
 }
 
-/** B: the pin is looked at once more, from near. */
+/** Step B: confirm the pin on a close-up map. */
 export function ConfirmStep({ flow, words, isDrawn, send }: ConfirmStepProps) {
   const { t } = useTranslation('address')
   return (

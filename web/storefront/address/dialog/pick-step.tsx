@@ -17,7 +17,7 @@ type Device = ReturnType<typeof useDevicePosition>
 
 interface PickStepProps {
   flow: AddressFlow
-  /** What the point is near to. */
+  /** Description of the nearest place. */
   words: string
   places: readonly NamedPlace[]
   device: Device
@@ -26,7 +26,7 @@ interface PickStepProps {
   send: Dispatch<AddressEvent>
 }
 
-/** A: the place under the pin, by moving the map or by typing where it is. */
+/** Step A: choose the place under the pin, by moving the map or by typing. */
 export function PickStep({ flow, words, places, device, typed, onTyped, send }: PickStepProps) {
   const { t } = useTranslation('address')
   return (
@@ -48,11 +48,11 @@ export function PickStep({ flow, words, places, device, typed, onTyped, send }: 
 }
 
 interface PlaceFactsProps extends Pick<PickStepProps, 'flow' | 'words'> {
-  /** Coordinates say nothing to most people: they are there for who asks. */
+  /** Folds the coordinates away, because most people cannot read them. */
   isDetailFolded?: boolean
 }
 
-/** Read aloud as the map moves. */
+/** Announced by screen readers as the map moves. */
 export function PlaceFacts({ flow: { point, accuracy }, words, isDetailFolded = false }: PlaceFactsProps) {
   const { t } = useTranslation('address')
   const detail = (
@@ -135,13 +135,13 @@ function PlaceSearch({ places, typed, onTyped, send }: Pick<PickStepProps, 'plac
   )
 }
 
-/** Where an avenue is longest on the drawing. */
+/** Names each avenue at its longest stretch on the schematic map. */
 const avenuePlaces: NamedPlace[] = avenues.flatMap(({ name, points }) => {
   const middle = points[Math.floor((points.length - 1) / 2)]
   return middle ? [{ name: name.replace(/^Av\. /, ''), ...middle }] : []
 })
 
-/** Over the map: where the device is, when it may say so. */
+/** Button over the map that moves it to the device's position, when the device shares it. */
 export function LocateButton({ device }: { device: Device }) {
   const { t } = useTranslation('address')
   if (device.state === 'unknown' || device.state === 'off') return null

@@ -10,7 +10,7 @@ interface TypedAddressProps {
   idempotencyKey: string
 }
 
-/** The address without a map: the fields of a form that posts to the page of delivery. */
+/** Address form without a map; it posts to the delivery page. */
 export function TypedAddress({ places, faults, idempotencyKey }: TypedAddressProps) {
   const { t } = useTranslation('address')
   return (

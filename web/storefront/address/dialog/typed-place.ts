@@ -1,17 +1,19 @@
 import type { NamedPlace } from '#services/accounts/addresses/rules/nearest-place.ts'
 import type { Point } from '#shared/geo.ts'
 
-/** Where what was typed lies: coordinates, else the place whose name fits best. Null when nothing fits. */
+/** Point of typed text: coordinates, else the place whose name fits best. Null when nothing fits. */
 export function typedPlace(text: string, places: readonly NamedPlace[]): Point | null {
   return coordinatesIn(text) ?? placeNamed(text, places)
 }
 
-/** '-17.783, -63.182', as maps and chats write it; with decimal commas the two are parted by a space or a semicolon. */
+/**
+ * Parses '-17.783, -63.182', as maps and chats write it; decimal commas need a space or a semicolon between the two.
+ */
 export function coordinatesIn(text: string): Point | null {
   const found = /(-?\d{1,3}(?:[.,]\d+)?)\s*[°]?\s*[,;\s]\s*(-?\d{1,3}(?:[.,]\d+)?)/.exec(text.trim())
   if (!found) return null
   const [lat, lon] = [numberIn(found[1]), numberIn(found[2])]
-  // Two small numbers are rather a street and a house.
+  // Two small integers are more likely a street and a house number.
   const isFraction = /[.,]\d{2,}/.test(found[1] ?? '') && /[.,]\d{2,}/.test(found[2] ?? '')
   return isFraction && Math.abs(lat) <= 90 && Math.abs(lon) <= 180 ? { lat, lon } : null
 }
@@ -20,7 +22,7 @@ function numberIn(text = ''): number {
   return Number(text.replace(',', '.'))
 }
 
-/** The place that is named first in the text, else the first whose name begins with it. */
+/** The known place that occurs first in the text, else the first one whose name begins with the text. */
 function placeNamed(text: string, places: readonly NamedPlace[]): Point | null {
   const words = plainWords(text)
   if (words.length < 3) return null
@@ -34,7 +36,7 @@ function placeNamed(text: string, places: readonly NamedPlace[]): Point | null {
   return found ? { lat: found.place.lat, lon: found.place.lon } : null
 }
 
-/** Without accents, capitals and punctuation, as people type. */
+/** Normalized text for comparison: no accents, capitals or punctuation. */
 export function plainWords(text: string): string {
   return text
     .normalize('NFD')

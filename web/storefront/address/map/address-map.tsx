@@ -11,11 +11,11 @@ import { OfflineLayer } from './offline-layer.ts'
 import { ZoomButtons } from './zoom-buttons.tsx'
 
 interface AddressMapProps {
-  /** Under the pin, which stands in the middle of the map. */
+  /** Point under the pin, in the middle of the map. */
   point: Point
-  /** Metres around the point, as the device says. */
+  /** Accuracy of the device's position, metres. */
   accuracy: number | null
-  /** Stands still at the zoom of the confirmation. */
+  /** Fixed at the zoom of the confirmation step. */
   isLocked: boolean
   tiles: MapTiles | null
   neighbourhoods: readonly NamedPlace[]
@@ -23,11 +23,11 @@ interface AddressMapProps {
   /** The shopper moved the map. */
   onMove(point: Point): void
   onEnter(): void
-  /** The tiles cannot be had: the drawn map is all there is. */
+  /** The tiles cannot be loaded: only the schematic map remains. */
   onTilesLost(): void
 }
 
-/** How near the map comes to a place that was found for the shopper. */
+/** Zoom for a place that was searched for. */
 const FOUND_ZOOM = 16
 
 export default function AddressMap(props: AddressMapProps) {
@@ -38,13 +38,13 @@ export default function AddressMap(props: AddressMapProps) {
   const [isMoving, setMoving] = useState(false)
   const latest = useRef(props)
   latest.current = props
-  /** Where the map stands; a point that differs from it came from outside. */
+  /** Centre that the map shows; a `point` prop that differs was changed from outside. */
   const shown = useRef(point)
   const zoomOfPicker = useRef(PICKER_ZOOM)
-  /** The map moves because we say so: nothing to hear from it. */
+  /** True while the code moves the map, so that its move events are ignored. */
   const isOurs = useRef(false)
 
-  /** At once: an animated move ends on whole pixels, beside the point. */
+  /** Without animation: an animated move ends on whole pixels, beside the point. */
   const show = useCallback((map: LeafletMap, point: Point, zoom: number) => {
     isOurs.current = true
     shown.current = point
@@ -144,7 +144,7 @@ function makeMap(box: HTMLElement, { lat, lon }: Point): LeafletMap {
     maxZoom: 19,
     attributionControl: false,
     zoomControl: false,
-    // Whatever zooms, the pin stays where it points.
+    // Every zoom keeps the pin on its point.
     scrollWheelZoom: 'center',
     touchZoom: 'center',
     doubleClickZoom: 'center',
@@ -160,7 +160,7 @@ async function showArchive(map: LeafletMap, url: string, isGone: () => boolean):
   await addArchive(map, url, isGone)
 }
 
-/** Zooming alone ends a fraction of a pixel beside the point, and that is no move. */
+/** True when the centre is the same point: zooming alone ends a fraction of a pixel beside it, which is no move. */
 function isUnderPin(map: LeafletMap, { lat, lon }: Point): boolean {
   return map.latLngToContainerPoint([lat, lon]).distanceTo(map.getSize().divideBy(2)) < 1.5
 }

@@ -4,8 +4,8 @@ import { leafletRasterLayer, PMTiles, TileType } from 'pmtiles'
 // Both libraries find Leaflet as the global `L`, which it sets itself when it is loaded.
 
 /**
- * Lays the tiles of a PMTiles archive over a map: vector tiles (of Protomaps' basemap) are drawn, pictures shown. Where
- * the archive has none the map below stays in sight. Fails when the archive cannot be read.
+ * Adds the tiles of a PMTiles archive to a map: vector tiles (of Protomaps' basemap) are drawn, raster tiles shown.
+ * Where the archive has no tile the map below stays visible. Rejects when the archive cannot be read.
  */
 export async function addArchive(map: LeafletMap, url: string, isGone: () => boolean): Promise<void> {
   const archive = new PMTiles(new URL(url, window.location.href).href)
@@ -22,7 +22,7 @@ export async function addArchive(map: LeafletMap, url: string, isGone: () => boo
   const { leafletLayer } = await import('protomaps-leaflet')
   if (isGone()) return
   const layer = leafletLayer({ url: archive, bounds, maxDataZoom: maxZoom, maxZoom: 19, flavor: 'light', lang: 'es' })
-  // Else a tile that is not there would be a grey square.
+  // Otherwise a missing tile would be a grey square.
   layer.backgroundColor = undefined
   layer.addTo(map)
 }

@@ -2,7 +2,7 @@ import type { CountryIso } from '#shared/country.ts'
 import type { Point } from '#shared/geo.ts'
 import file from './base-map.json'
 
-/** A town with its people, in thousands. */
+/** A town with its population, in thousands. */
 export interface Town extends Point {
   name: string
   people: number

@@ -1,6 +1,6 @@
 import { cx } from '#web/ui/cx.ts'
 
-/** Stands in the middle of the map and points at the place; the map moves under it. */
+/** Pin fixed in the middle of the map, which moves under it. */
 export function CentrePin({ isLifted }: { isLifted: boolean }) {
   return (
     <div aria-hidden="true" className="pointer-events-none absolute top-1/2 left-1/2 z-10">

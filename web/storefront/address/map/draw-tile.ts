@@ -27,13 +27,13 @@ const colours = {
   halo: 'rgb(255 255 255 / 0.9)',
 }
 
-/** They are true to a kilometre or two: from near they would run through the middle of towns at the border. */
+/** The outlines are accurate to a kilometre or two: closer up they would run through the middle of border towns. */
 const OUTLINES_UNTIL = 12
 const ROADS_FROM = 10
 const GRID_FROM = 16
 const gridMetres: Record<number, number> = { 16: 200, 17: 100, 18: 50, 19: 25 }
 
-/** How far apart grid lines are. */
+/** Distance between grid lines. */
 export function gridMetresAt(zoom: number): number {
   return gridMetres[zoom] ?? 25
 }
@@ -44,7 +44,7 @@ const roads = avenues.map(({ points }) => points.map(toSpot))
 const waters = rivers.map(({ points, metres }) => ({ spots: points.map(toSpot), metres, lat: points[0]?.lat ?? 0 }))
 const circles = rings.map(({ centre, metres }) => ({ spot: toSpot(centre), metres, lat: centre.lat }))
 
-/** One square of the map that needs no tile server. What lies over its edge is drawn by the neighbour as well. */
+/** Draws one tile of the schematic map. Shapes across its edge are drawn by the next tile as well. */
 export function drawTile(pen: CanvasRenderingContext2D, tile: TileAddress, labels: Label[]): void {
   const size = worldSize(tile.z)
   const at = ({ x, y }: Spot): Spot => ({ x: x * size - tile.x * TILE_SIZE, y: y * size - tile.y * TILE_SIZE })
@@ -79,7 +79,7 @@ function drawGround(pen: CanvasRenderingContext2D, tile: TileAddress, at: Placer
   }
 }
 
-/** Squares of known width: where the drawing knows no streets, distances can still be judged. */
+/** Grid squares of known width, so that distances can be judged where no streets are drawn. */
 function drawGrid(pen: CanvasRenderingContext2D, tile: TileAddress) {
   const metres = gridMetresAt(tile.z)
   // By whole degrees, so that neighbouring tiles agree.

@@ -34,7 +34,10 @@ const AIR = 10
 /** Pixels between two labels of the same line. */
 const REPEAT_AFTER = 420
 
-/** Every label that fits at a zoom, the important ones first; the same whichever tile asks, so that none is cut in two. */
+/**
+ * Returns a function with all labels that fit at a zoom, the important ones first. The result is independent of the
+ * tile, so that no label is cut in two.
+ */
 export function makeLabels(neighbourhoods: readonly NamedPlace[]): (zoom: number) => Label[] {
   const wishes = getLabelRequests(neighbourhoods)
   const known = new Map<number, Label[]>()
@@ -62,7 +65,7 @@ function isTooNear(a: Label, b: Label): boolean {
   return Math.abs(a.x - b.x) < (a.width + b.width) / 2 + AIR && Math.abs(a.y - b.y) < (a.height + b.height) / 2 + AIR
 }
 
-/** A long avenue is named again where the first name has left the screen. */
+/** A long avenue repeats its name where the first label is off screen. */
 function isRepeated(a: Label, b: Label): boolean {
   return a.text === b.text && Math.hypot(a.x - b.x, a.y - b.y) < REPEAT_AFTER
 }

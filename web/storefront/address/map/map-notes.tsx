@@ -2,7 +2,7 @@ import { useTranslation } from '#web/i18n/i18n.ts'
 import type { MapTiles } from '#web/request/context.ts'
 import { BASE_MAP_CREDITS } from './base-map.ts'
 
-/** What a map must say of itself: whose it is, and that the drawn one is no street map. */
+/** Attribution of the map, and a note that the schematic map shows no streets. */
 export function MapNotes({ tiles }: { tiles: MapTiles | null }) {
   const { t } = useTranslation('address')
   return (

@@ -4,7 +4,7 @@ import { drawTile } from './draw-tile.ts'
 import { makeLabels } from './map-labels.ts'
 import { TILE_SIZE } from './world.ts'
 
-/** The map that needs no tile server, drawn square by square as Leaflet asks for them. */
+/** Leaflet layer of the schematic map, drawn tile by tile without a tile server. */
 export class OfflineLayer extends GridLayer {
   readonly #labelsAt
 

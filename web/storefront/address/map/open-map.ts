@@ -7,11 +7,11 @@ import { OfflineLayer } from './offline-layer.ts'
 interface MapGround {
   tiles: MapTiles | null
   neighbourhoods: readonly NamedPlace[]
-  /** The tiles cannot be had: the drawn map is all there is. */
+  /** The tiles cannot be loaded: only the schematic map remains. */
   onTilesLost(): void
 }
 
-/** A map with its ground, and what takes it away again. It shows nothing before it has a view. */
+/** Creates a map with its base layer, and returns it with its cleanup. It renders nothing before it has a view. */
 export function openMap(
   box: HTMLElement,
   { tiles, neighbourhoods, onTilesLost }: MapGround,

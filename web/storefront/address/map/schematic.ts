@@ -1,8 +1,8 @@
 import type { Point } from '#shared/geo.ts'
 
 /**
- * The bones of the two cities that we deliver in, by eye and to a few hundred metres: what people steer by, and no street
- * map. That is why the map calls itself 'referencial'.
+ * Main avenues of the two cities that we deliver in, drawn by eye and accurate to a few hundred metres: landmarks, not
+ * a street map. That is why the map calls itself 'referencial'.
  */
 
 export interface Line {
@@ -35,7 +35,7 @@ export const rings: Ring[] = ringMetres.map((metres, index) => ({
 type Flat = [lat: number, lon: number][]
 
 const avenueLines: Record<string, Flat> = {
-  // Santa Cruz: what radiates from the first ring.
+  // Santa Cruz: the avenues that radiate from the first ring.
   'Av. Cristo Redentor': [
     [-17.7749, -63.1818],
     [-17.7687, -63.1802],

@@ -1,19 +1,22 @@
 import { useCallback, useEffect, useRef, useState } from 'react'
 import type { Point } from '#shared/geo.ts'
 
-/** 'granted' offers 'Ir a mi ubicación', so does 'lost', which may ask and was not answered; 'off' reads 'GPS Desactivado'. */
+/** 'granted' and 'lost' (permitted, but no answer) offer 'Ir a mi ubicación'; 'off' reads 'GPS Desactivado'. */
 export type DeviceState = 'unknown' | 'asking' | 'granted' | 'lost' | 'off'
 
 export const POSITION_TIMEOUT_MS = 5_000
 
 interface DevicePositionDependencies {
-  /** One machine serves many: whether somebody declined is kept per person. */
+  /** A refusal is saved per user, because users share devices. */
   uid: string | null
   onLocated(located: { point: Point; accuracy: number; isAsked: boolean }): void
   onNotLocated(): void
 }
 
-/** Where this device is. It is asked once when the map opens, unless that was declined before, and whenever `locate` is called. */
+/**
+ * Position of this device. Requested once when the map opens, unless it was refused before, and on every call of
+ * `locate`.
+ */
 export function useDevicePosition(needs: DevicePositionDependencies): { state: DeviceState; locate(): void } {
   const [state, setState] = useState<DeviceState>('unknown')
   const latest = useRef(needs)
@@ -83,6 +86,6 @@ function saveDeclined(uid: string | null, isDeclined: boolean): void {
     if (isDeclined) window.localStorage.setItem(getName(uid), 'yes')
     else window.localStorage.removeItem(getName(uid))
   } catch {
-    // Where storage is blocked it is asked again the next time.
+    // Storage is blocked: the position is requested again the next time.
   }
 }

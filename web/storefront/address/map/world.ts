@@ -19,7 +19,7 @@ export function worldSize(zoom: number): number {
   return TILE_SIZE * 2 ** zoom
 }
 
-/** How much ground a pixel shows. */
+/** Metres of ground per pixel. */
 export function metresPerPixel(lat: number, zoom: number): number {
   return (EARTH_METRES * Math.cos((lat * Math.PI) / 180)) / worldSize(zoom)
 }

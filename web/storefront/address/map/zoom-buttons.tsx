@@ -3,7 +3,7 @@ import { Minus, Plus } from 'lucide-react'
 import { useTranslation } from '#web/i18n/i18n.ts'
 import { IconButton } from '#web/ui/icon-button.tsx'
 
-/** In the upper corner of a map. */
+/** Zoom buttons in the upper corner of a map. */
 export function ZoomButtons({ map }: { map: LeafletMap }) {
   const { t } = useTranslation('address')
   return (

@@ -13,7 +13,7 @@ import { LostNotice } from '../../profile/lost-notice.tsx'
 import type { Route } from './+types/move-cart-page'
 import { moveCart, offerMove } from './move-cart.server.ts'
 
-/** Carts belong to a shop. Where a new address has another one, the shopper decides what comes along (D23). */
+/** Carts belong to one shop. When a new address is served by another shop, the shopper decides what to move. */
 export async function loader({ request, context }: Route.LoaderArgs) {
   const visit = context.get(visitContext)
   const { from, back } = askedBy(new URL(request.url).searchParams)

@@ -8,12 +8,14 @@ import { type MovePlan, planMove, withMoved, withoutMoved } from './plan-move.ts
 type Context = Readonly<RouterContextProvider>
 
 export interface MoveOffer extends MovePlan {
-  /** Names of the shops: the one whose cart it is, and the one that serves the address. */
+  /** Names of the two shops: the cart's, and the one that serves the address. */
   from: string
   to: string
 }
 
-/** What of the cart at the shop `from` could move to the shop of the address; null when there is nothing to decide. */
+/**
+ * Lines of the cart at the shop `from` that can move to the shop of the address; null when there is nothing to decide.
+ */
 export async function offerMove(context: Context, from: string): Promise<MoveOffer | null> {
   const visit = context.get(visitContext)
   const { market } = context.get(servicesContext)
@@ -46,7 +48,10 @@ async function basketAt(context: Context, shopId: string, cart: StoredCart): Pro
   )
 }
 
-/** Takes along what the new shop sells, and the coupon. First into its cart, then out of the old one: a failure between loses nothing. */
+/**
+ * Moves the lines that the new shop sells, and the coupon. Written to the new cart first and then removed from the old
+ * one, so a failure in between loses nothing.
+ */
 export async function moveCart(context: Context, from: string): Promise<void> {
   const visit = context.get(visitContext)
   const offer = await offerMove(context, from)

@@ -1,6 +1,6 @@
 import type { BasketLine, StoredCart } from '#services/market/contract.ts'
 
-/** What can come along into the cart of another shop, and what cannot (D23). */
+/** Lines that can move to the cart of another shop, and lines that cannot. */
 export interface MovePlan {
   available: {
     productId: string
@@ -18,7 +18,10 @@ type AskedLine = Pick<
   'productId' | 'productVariantId' | 'title' | 'optionTitle' | 'quantity' | 'askedQuantity'
 > & { price: { amount: number } }
 
-/** `there` is the cart as the new shop would sell it, `here` as its own shop does: only that one names what the other lacks. */
+/**
+ * `there` is the cart as the new shop prices it, `here` as its own shop does, which alone knows the names of lines that
+ * the new shop lacks.
+ */
 export function planMove(there: AskedLine[], here: AskedLine[]): MovePlan {
   const titles = new Map(here.map((line) => [line.productVariantId, getTitle(line)]))
   const named = there.map((line) => ({ line, title: titles.get(line.productVariantId) || getTitle(line) }))
@@ -45,7 +48,7 @@ function getTitle({ title, optionTitle }: AskedLine): string {
 
 type Items = StoredCart['items']
 
-/** The items of the new shop's cart with those that came along: quantities of the same variant add up. */
+/** Items of the new shop's cart plus the moved ones: quantities of the same variant add up. */
 export function withMoved(items: Items, moved: MovePlan['available'], now: Date): Items {
   const sum = new Map(items.map((item) => [item.productVariantId, item]))
   for (const { productId, productVariantId, quantity, price } of moved) {
@@ -57,7 +60,7 @@ export function withMoved(items: Items, moved: MovePlan['available'], now: Date)
   return [...sum.values()]
 }
 
-/** What stays behind: lines that did not move, and of those that moved in part the rest. */
+/** Items that stay: lines that did not move, and the rest of those that moved in part. */
 export function withoutMoved(items: Items, moved: MovePlan['available']): Items {
   const gone = new Map(moved.map(({ productVariantId, quantity }) => [productVariantId, quantity]))
   return items
