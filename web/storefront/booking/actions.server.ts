@@ -33,11 +33,11 @@ interface Sent {
   request: Request
   form: FormData
   wizard: Wizard
-  /** What stands after the colon of an intent. */
+  /** Part after the colon of an intent. */
   detail: string
 }
 
-/** What a form of the wizard meant: the value of the button that sent it. */
+/** Handlers by intent, the value of the submit button. */
 const intents = {
   keep: saveChoices,
   pets: goOnToServices,
@@ -53,8 +53,8 @@ const intents = {
 }
 
 /**
- * One form, one thing that was meant. A refusal that another step mends leads there; any other one is shown above the
- * form that was sent.
+ * Runs one intent of a form. A refusal that another step can fix redirects there; any other one is shown above the
+ * form.
  */
 export async function submitWizard(context: Context, request: Request, form: FormData) {
   const place = parsePlace(request)
@@ -75,7 +75,7 @@ export async function submitWizard(context: Context, request: Request, form: For
 
 type Search = Omit<Parameters<typeof paths.appointmentAdd>[0], keyof Place | 'kind'>
 
-/** A step of the same wizard. */
+/** Path of a step in the same wizard. */
 export function wizardPath(request: Request, place: Place, search: Search): string {
   return paths.appointmentAdd({ ...place, kind: new URL(request.url).searchParams.get('kind'), ...search })
 }
@@ -86,7 +86,7 @@ function goTo({ request, wizard }: Sent, step: Step): never {
 
 // ---------------------------------------------------------------- pets and services
 
-/** While somebody ticks and types: so that no way back or reload loses it. */
+/** Saves the choices as they are ticked and typed, so that going back or reloading keeps them. */
 async function saveChoices({ context, form, wizard }: Sent): Promise<null> {
   await saveDraft(context, wizard, chosenIn(form, wizard.draft))
   return null
@@ -120,7 +120,7 @@ async function showAddPet({ context, request, form, wizard, detail }: Sent): Pro
   throw redirect(wizardPath(request, wizard.place, { step: 'pets', add: detail.slice(0, 100) }), 303)
 }
 
-/** A pet that is added here is one of the visitor's; of a guest it comes along when they sign in. */
+/** Adds a pet to the visitor's account; a guest's pet is adopted when they sign in. */
 async function createPet({ context, request, form, wizard }: Sent): Promise<Refusal> {
   const visit = context.get(visitContext)
   const { pets } = context.get(servicesContext)
@@ -159,7 +159,7 @@ async function goOnToSchedule(sent: Sent): Promise<Refusal> {
   return fieldRefusal({ [getLackField(lack)]: said }, said)
 }
 
-/** A breed that a service needs is asked here, and kept with the pet. */
+/** Saves with the pet a breed that a service requires. */
 async function withSaidBreeds({ context, form, wizard }: Sent): Promise<BookingPet[]> {
   const { pets } = context.get(servicesContext)
   const call = { context: context.get(visitContext).call }
@@ -190,7 +190,7 @@ function formatLack(lack: Lack, { pets }: Wizard, t: ReturnType<typeof translato
   return lack.what === 'service' ? t('services.missing', { name }) : t(`services.${lack.what}.missing`, { name })
 }
 
-/** Everything that was chosen is kept, and there again on the way back. */
+/** Saves the draft, so that it is there after the sign-in. */
 async function leadToSignIn({ context, request, form, wizard, detail }: Sent): Promise<never> {
   const isServices = form.get('of') === 'services'
   if (isServices) await saveDraft(context, wizard, chooseServices(wizard.draft, form))
@@ -214,7 +214,7 @@ async function holdSlot(sent: Sent): Promise<Refusal> {
   return goTo(sent, 'summary')
 }
 
-/** Keeps the time for the draft, and writes it there. */
+/** Holds the slot for the draft, and saves its start in the draft. */
 async function hold(
   context: Context,
   place: Place,
@@ -226,14 +226,14 @@ async function hold(
   const { appointments } = context.get(servicesContext)
   await visit.ensureAccount()
   const call = { context: visit.call }
-  // A key is of one wish: the same form may ask for another time.
+  // The key includes the schedule, because one form may request several times.
   const key = keyIn(form, `${place.storeId} ${schedule}`)
   const wanted = { ...place, ...toGroup(draft, packs), schedule }
   const kept = await appointments.hold(wanted, { context: visit.callWithKey(key) })
   await appointments.saveDraft({ ...place, ...draft, schedule, holdId: kept.id }, call)
 }
 
-/** An alternative in one tap: the same pets and services there, and its time kept at once. */
+/** Takes an alternative in one tap: moves pets and services to its store and holds its slot at once. */
 async function holdElsewhere({ context, request, form, wizard, detail }: Sent): Promise<never> {
   const { appointments } = context.get(servicesContext)
   const to = parseAlternative(detail)
@@ -258,7 +258,7 @@ async function holdElsewhere({ context, request, form, wizard, detail }: Sent): 
   throw redirect(wizardPath(request, place, { step: 'summary' }), 303)
 }
 
-/** The form's Idempotency-Key for one of the things that it may ask for; a form that lost its own asks without one. */
+/** Idempotency key for one request of the form; undefined when the form carries none. */
 function keyIn(form: FormData, wish: string): string {
   const key = readId(form, 'idempotencyKey')
   return key === '' ? '' : `${key} ${wish}`.slice(0, 200)
@@ -270,7 +270,7 @@ function parseAlternative(detail: string): Pick<Alternative, 'merchantId' | 'sto
   return { merchantId, storeId, schedule }
 }
 
-/** Who can be told when something becomes free. */
+/** Joins the waiting list; a guest signs in first, because a notification needs an account. */
 async function joinWaitingList({ context, request, form, wizard, detail: day }: Sent): Promise<never> {
   const visit = context.get(visitContext)
   const { appointments } = context.get(servicesContext)

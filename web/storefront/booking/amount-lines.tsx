@@ -8,13 +8,13 @@ import { cx } from '#web/ui/cx.ts'
 interface AmountLinesProps {
   totals: Amounts
   currency: Currency
-  /** Of the deposit what was paid already. */
+  /** Part of the deposit that is already paid. */
   depositPaid?: number
-  /** It is paid before the visit, and not there. */
+  /** The whole amount is paid online before the visit. */
   isPaidBefore?: boolean
 }
 
-/** From services to what is still to be paid, as the engine reckoned it. */
+/** Amounts from the services to the balance, as computed by the engine. */
 export function AmountLines({ totals, currency, depositPaid = 0, isPaidBefore = false }: AmountLinesProps) {
   const { t } = useTranslation('booking')
   const { subtotalAmount, discountStrategies, pickUpFee, totalAmount, amountDue, paymentDue } = totals

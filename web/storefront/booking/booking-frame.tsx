@@ -19,7 +19,9 @@ interface BookingFrameProps {
   children: ReactNode
 }
 
-/** Around every step: the store, the way so far, and the step's heading, which takes the focus when the step changes. */
+/**
+ * Layout of every step: the store, the stepper, and the step's heading, which takes the focus when the step changes.
+ */
 export function BookingFrame({ store, kind, step, progress, title, text, getPath, children }: BookingFrameProps) {
   const { t } = useTranslation('booking')
   const heldOffline = useHeldOffline(t('offline'))
@@ -67,13 +69,13 @@ interface StepHeadingProps {
   level?: 1 | 2
 }
 
-/** The question of a step. */
+/** Heading of a step. */
 export function StepHeading({ title, text, level = 2 }: StepHeadingProps) {
   const Heading = `h${level}` as const
   const heading = useRef<HTMLHeadingElement>(null)
   const { key } = useLocation()
   const isFirstPage = useRef(key === 'default')
-  // Who cannot see the step change hears its question; a document that has just loaded is read from its beginning.
+  // Screen readers hear the heading when the step changes; a new document is read from its beginning.
   useEffect(() => {
     if (!isFirstPage.current) heading.current?.focus({ preventScroll: true })
   }, [])

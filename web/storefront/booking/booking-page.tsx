@@ -25,8 +25,8 @@ import { parsePlace, readWizard } from './wizard.server.ts'
 export const handle = { chat: 'hidden', dialogs: 'none', load: 'checkout' } satisfies PagePolicy
 
 /**
- * Four steps, each its own address (specification, section 2). Its state is the server's draft: going back, reloading and
- * signing in lose nothing.
+ * Four steps, each with its own address (specification, section 2). The state is the server's draft, so going back,
+ * reloading and signing in lose nothing.
  */
 export async function loader({ request, context }: Route.LoaderArgs) {
   const visit = context.get(visitContext)
@@ -68,7 +68,7 @@ export async function action({ request, context }: Route.ActionArgs) {
   return submitWizard(context, request, await readForm(request))
 }
 
-/** A lost connection leaves the form as it is: what was chosen stays, and pressing again is safe. */
+/** A lost connection leaves the form as it is: the choices stay, and pressing again is safe. */
 export { meta } from '#web/storefront/seo/meta.ts'
 export { headers } from '#web/storefront/seo/private-page.ts'
 
@@ -99,7 +99,7 @@ export default function BookingPage({ loaderData, actionData }: Route.ComponentP
           {t('schedule.waiting')}
         </AnswerNotice>
       )}
-      {/* What was missing is being filled in: the complaint has done its work. */}
+      {/* Editing the form hides the error of the last submit. */}
       <div onChange={() => setAnswered(actionData)}>
         <StepBody {...{ data, store, getPath }} fields={refusal?.fields ?? {}} />
       </div>

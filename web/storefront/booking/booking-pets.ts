@@ -3,15 +3,15 @@ import type { PetProfile } from '#services/pets/contract.ts'
 import { findPetSize } from '#services/pets/profiles/rules/size.ts'
 import { type PetGlance, toPetGlance } from '../pets/pet-glance.ts'
 
-/** A pet as the wizard shows it. */
+/** Pet as the wizard shows it. */
 export interface BookingPet extends PetGlance {
   petTypeId: string
   hasBreed: boolean
-  /** By its weight, in the merchant's words; null while nobody knows the weight, and for a kind without sizes. */
+  /** Size by weight, with the merchant's label; null when the weight is unknown, and for a kind without sizes. */
   knownSize: string | null
-  /** To be asked while nobody knows the weight; empty when there is nothing to ask. */
+  /** Choices when the weight is unknown; empty when there is nothing to ask. */
   sizes: SizeChoice[]
-  /** The store does nothing for its kind. */
+  /** The store does not serve this kind of pet. */
   isOtherKind: boolean
 }
 
@@ -25,11 +25,11 @@ export interface SizeChoice {
 interface Where {
   merchant: Merchant
   packs: readonly ServicePack[]
-  /** For words about the pet. */
+  /** Locale and time zone for the pet's labels. */
   place: Parameters<typeof toPetGlance>[1]
 }
 
-/** Pets that are alive, those the store takes first. */
+/** Living pets, those that the store serves first. */
 export function toBookingPets(pets: readonly PetProfile[], where: Where): BookingPet[] {
   const taken = new Set(where.packs.flatMap(({ petTypeIds }) => petTypeIds))
   return pets
@@ -51,13 +51,13 @@ function getSizes({ petTypeId, weightGrams, weight }: PetProfile, { petTypeField
   return { knownSize: null, sizes: ranges }
 }
 
-/** The size that prices hang on: by weight, else as it was said (D36). */
+/** Size that determines the price: by weight, else the one that the customer chose. */
 export function sizeToPrice(pet: Pick<BookingPet, 'knownSize' | 'sizes'>, said: string | null): string | null {
   if (pet.knownSize !== null) return pet.knownSize
   return pet.sizes.some(({ key }) => key === said) ? said : null
 }
 
-/** Whether everything is known of it that its price hangs on. */
+/** True when the size that determines the price is known. */
 export function isSized(pet: Pick<BookingPet, 'knownSize' | 'sizes'>, said: string | null): boolean {
   return pet.sizes.length === 0 || sizeToPrice(pet, said) !== null
 }

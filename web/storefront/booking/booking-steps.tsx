@@ -10,7 +10,7 @@ interface BookingStepsProps {
   getPath(step: Step): string
 }
 
-/** Where somebody is, and the way to every step that they have reached; the summary is not among them. */
+/** Stepper with links to every step reached so far, without the summary. */
 export function BookingSteps({ current, progress, getPath }: BookingStepsProps) {
   const { t } = useTranslation('booking')
   const at = steps.indexOf(current)

@@ -2,7 +2,7 @@ import { readId } from '#web/forms/read-fields.ts'
 import { servicesContext, visitContext } from '#web/request/context.ts'
 import type { Route } from './+types/calendar-route'
 
-/** The booking as a file for calendars; the service finds it only for who booked. */
+/** The booking as an iCalendar file; the service finds it only for its owner. */
 export async function loader({ request, context }: Route.LoaderArgs) {
   const { appointments } = context.get(servicesContext)
   const multiAppointmentId = readId(new URL(request.url).searchParams, 'id')

@@ -1,7 +1,7 @@
 import type { ServicePack, WizardDraft } from '#services/appointments/contract.ts'
 import { readTrimmed } from '#web/forms/read-fields.ts'
 
-/** One pet of the wizard, as far as it is chosen. */
+/** Choices for one pet of the wizard. */
 export type Choice = WizardDraft['pets'][number]
 
 export const emptyDraft: WizardDraft = {
@@ -12,7 +12,7 @@ export const emptyDraft: WizardDraft = {
   holdId: null,
 }
 
-/** As many as are booked at once. */
+/** Limit of pets in one booking. */
 export const MOST_PETS = 6
 
 const blank: Omit<Choice, 'petId'> = {
@@ -24,10 +24,10 @@ const blank: Omit<Choice, 'petId'> = {
   notes: '',
 }
 
-/** What a form says, read by the names of its fields. */
+/** Form data that the choices are read from. */
 type Said = Pick<FormData, 'get' | 'getAll' | 'has'>
 
-/** Names of the fields of a pet; a sub-service belongs to the service under which it stands. */
+/** Field names of a pet; a sub-service field includes its service. */
 export const fieldNames = {
   pet: 'pet',
   size: (petId: string) => `size:${petId}`,
@@ -36,11 +36,11 @@ export const fieldNames = {
   optional: (petId: string, packId: string) => `optional:${petId}:${packId}`,
   extra: (petId: string) => `extra:${petId}`,
   notes: (petId: string) => `notes:${petId}`,
-  /** Kept with the pet itself. */
+  /** Saved in the pet's profile. */
   breed: (petId: string) => `breed:${petId}`,
 }
 
-/** The pets that were ticked. Who stays keeps what was chosen for them; who is taken out loses it. */
+/** Applies the ticked pets. A pet that stays keeps its choices; one that is removed loses them. */
 export function choosePets(draft: WizardDraft, form: Said): WizardDraft {
   const ids = [...new Set(form.getAll(fieldNames.pet).map(text))].filter(Boolean).slice(0, MOST_PETS)
   const pets = ids.map((petId) => {
@@ -51,13 +51,13 @@ export function choosePets(draft: WizardDraft, form: Said): WizardDraft {
   return withChoices(draft, { pets })
 }
 
-/** One more pet, already ticked. */
+/** Adds a pet, already ticked. */
 export function addPet(draft: WizardDraft, petId: string): WizardDraft {
   if (draft.pets.some((pet) => pet.petId === petId) || draft.pets.length >= MOST_PETS) return draft
   return withChoices(draft, { pets: [...draft.pets, { ...blank, petId }] })
 }
 
-/** What each pet comes for, and whether it is fetched. */
+/** Applies each pet's service, and whether it is picked up. */
 export function chooseServices(draft: WizardDraft, form: Said): WizardDraft {
   const pets = draft.pets.map((pet) => {
     const { petId } = pet
@@ -76,7 +76,7 @@ export function chooseServices(draft: WizardDraft, form: Said): WizardDraft {
   return withChoices(draft, { pets, hasPickUp: form.has('hasPickUp'), addressCode })
 }
 
-/** Another service replaces the one before, and its sub-services go (specification, section 4). */
+/** Choosing another service drops the sub-services of the previous one (specification, section 4). */
 export function chooseService(pet: Choice, servicePackId: string): Choice {
   if (pet.servicePackId === servicePackId) return pet
   return { ...pet, servicePackId, subServices: [], optionalSubServices: [] }
@@ -85,8 +85,8 @@ export function chooseService(pet: Choice, servicePackId: string): Choice {
 type KindOfPack = Pick<ServicePack, 'id' | 'servicePackId' | 'active'>
 
 /**
- * The same kinds of service at another store, which fetches and visits as far: it was offered because it does. Sub-services
- * are each store's own.
+ * Moves the choices to another store, by the same kinds of service. Sub-services are dropped, because each store has
+ * its own. Pick-up and home visits stay: the alternative was offered because it reaches the address.
  */
 export function chooseElsewhere(
   draft: WizardDraft,
@@ -101,7 +101,7 @@ export function chooseElsewhere(
   return { ...draft, pets, schedule: null, holdId: null }
 }
 
-/** A time that was kept is kept for exactly these pets and services: another choice has none. */
+/** A hold is valid for exactly these pets and services, so any other choice drops it. */
 function withChoices(
   draft: WizardDraft,
   chosen: Partial<Pick<WizardDraft, 'pets' | 'hasPickUp' | 'addressCode'>>,
@@ -112,7 +112,7 @@ function withChoices(
 
 type Choices = Pick<WizardDraft, 'pets' | 'hasPickUp' | 'addressCode'>
 
-/** Whether both say the same of everything that a time depends on. */
+/** True when both choices agree on everything that a slot depends on. */
 export function isSameChoice(one: Choices, other: Choices): boolean {
   return JSON.stringify(essence(one)) === JSON.stringify(essence(other))
 }

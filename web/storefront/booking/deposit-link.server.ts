@@ -10,8 +10,8 @@ export function parseDepositMethod(form: FormData): 'qr' | 'card' | undefined {
 }
 
 /**
- * Where somebody goes who has just booked: to the payment of the deposit when it is awaited, and to the visit's page, which
- * offers to pay it, when there is none to be had right now.
+ * Page after a booking: the payment of an awaited deposit, or the visit's page when no payment can be started now,
+ * which offers to pay later.
  */
 export async function placeAfterBooking(
   context: Readonly<RouterContextProvider>,

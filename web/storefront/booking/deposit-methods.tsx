@@ -4,11 +4,11 @@ import { RadioGroup } from '#web/ui/radio-group.tsx'
 
 interface DepositMethodsProps {
   ways: readonly ('qr' | 'card')[]
-  /** What was chosen before, as long as that is there. */
+  /** Previous choice, while it is still offered. */
   chosen?: 'qr' | 'card'
 }
 
-/** How a deposit is paid: asked only where there is a choice. */
+/** Payment method of a deposit, shown only when there is a choice. */
 export function DepositMethods({ ways, chosen }: DepositMethodsProps) {
   const { t } = useTranslation('booking')
   const first = ways.find((way) => way === chosen) ?? ways[0]

@@ -10,13 +10,15 @@ import type { ServicesData } from './pets-step.tsx'
 interface DoorFieldProps {
   data: ServicesData
   error: string | null
-  /** Where the page on which an address is typed leads back to. */
+  /** Path to return to from the page where an address is typed. */
   here: string
-  /** The map's dialog is wanted. */
+  /** Opens the map dialog. */
   onAdd(): void
 }
 
-/** Which address of the book we come to. Guests have no book: they are asked in, and find their choice again. */
+/**
+ * Address for a pick-up or a home visit. Guests have no address book: they sign in first, and their choices are kept.
+ */
 export function DoorField({ data, error, here, onAdd }: DoorFieldProps) {
   const { t } = useTranslation('booking')
   const { doors, addressCode, isGuest, pickUpFee, hasHomeVisit } = data
@@ -77,7 +79,7 @@ export function DoorField({ data, error, here, onAdd }: DoorFieldProps) {
   )
 }
 
-/** How far it is, and right there whether the store comes so far. */
+/** Distance to the address, and whether the store reaches it. */
 function Reach({ door, isFetching, isVisiting }: { door: Door; isFetching: boolean; isVisiting: boolean }) {
   const { t } = useTranslation('booking')
   if (door.metres === null) return <span className="block font-bold text-red-700">{t('services.unpinned')}</span>

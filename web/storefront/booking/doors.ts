@@ -3,12 +3,12 @@ import type { Store } from '#services/appointments/contract.ts'
 import { isWithinReach } from '#services/appointments/slots/rules/travel.ts'
 import { distanceInMetres } from '#shared/geo.ts'
 
-/** An address of the book, as seen from the store. */
+/** Address of the book, relative to the store. */
 export interface Door {
   code: string
   street: string
   area: string
-  /** As the crow flies; null for one that was never pinned. */
+  /** Straight-line distance; null for an address without a point. */
   metres: number | null
   isFetchedFrom: boolean
   isVisited: boolean
@@ -16,7 +16,7 @@ export interface Door {
 
 type Reach = Pick<Store, 'latitude' | 'longitude' | 'pickUpRadius' | 'homeVisitRadius'>
 
-/** The book with the default first, and where the store comes to. */
+/** Addresses with the default first, and which of them the store reaches. */
 export function toDoors(book: readonly AddressBookEntry[], store: Reach): Door[] {
   return book.map(({ eddressCode, street, notes, locality, city, coordinates }) => {
     const from = { lat: store.latitude, lon: store.longitude }
@@ -33,7 +33,7 @@ export function toDoors(book: readonly AddressBookEntry[], store: Reach): Door[]
   })
 }
 
-/** Why an address cannot be meant, or null. */
+/** Reason why an address cannot be chosen, or null. */
 export function whyNotThere(
   door: Pick<Door, 'isFetchedFrom' | 'isVisited'> | undefined,
   wish: { isFetched: boolean; isVisited: boolean },

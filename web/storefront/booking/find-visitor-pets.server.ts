@@ -8,8 +8,8 @@ import { findGuestPetCustomer } from '../pets/pet-customer.server.ts'
 type Context = Readonly<RouterContextProvider>
 
 /**
- * The pets that may be booked for: those of the visitor, and those of the draft that are in no list. A guest has pets too,
- * the ones added in the wizard; they have no phone that could be asked for.
+ * Pets that can be booked: the visitor's own, and those of the draft that are not in that list. Guests have pets too,
+ * added in the wizard, but no phone to look them up by.
  */
 export async function findVisitorPets(context: Context, draftIds: readonly string[]): Promise<PetProfile[]> {
   const { viewer } = context.get(visitContext)
@@ -25,7 +25,7 @@ async function findGuestPets(context: Context): Promise<PetProfile[]> {
   return customer ? pets.petProfiles({ customerId: customer.id }, { context: context.get(visitContext).call }) : []
 }
 
-/** Null for one that was deleted, or is not shared any more. */
+/** Null for a pet that was deleted or is no longer shared. */
 async function petOrNull(context: Context, petProfileId: string): Promise<PetProfile | null> {
   const { pets } = context.get(servicesContext)
   try {

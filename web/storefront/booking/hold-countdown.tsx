@@ -7,19 +7,19 @@ import { cx } from '#web/ui/cx.ts'
 import { Notice } from '#web/ui/notice.tsx'
 
 interface HoldCountdownProps {
-  /** Of the kept time, from the moment the page was made. */
+  /** Hold as of the moment the page was rendered. */
   hold: { id: string; secondsLeft: number; canRenew: boolean; expiresAt: string }
-  /** The schedule, where another time is chosen. */
+  /** Path of the schedule step, to choose another time. */
   again: string
 }
 
-/** Under this the time is kept longer by itself, once, while somebody is at the page. */
+/** Below this the hold is renewed automatically, once, while the visitor is active. */
 const RENEW_BELOW_SECONDS = 60
 const AT_THE_PAGE_MS = 60_000
 
 /**
- * How long the time is still kept. Counted from the seconds the server said, never by the browser's clock. Who listens
- * hears whole minutes; without a script what the server said stands there.
+ * Countdown of the hold, from the server's remaining seconds and never from the browser's clock. Screen readers hear
+ * whole minutes; without a script the initial value stays.
  */
 export function HoldCountdown({ hold, again }: HoldCountdownProps) {
   const { t } = useTranslation('booking')

@@ -15,7 +15,7 @@ export function formatTime(minutes: number, t: Say): string {
   return rest === 0 ? t('hours', { hours }) : t('hoursAndMinutes', { hours, count: rest })
 }
 
-/** '24 horas', '90 minutos': how long before a visit. */
+/** '24 horas', '90 minutos': notice period before a visit. */
 export function formatLead(minutes: number, t: Say): string {
   return minutes % 60 === 0
     ? t('summary.noticeHours', { count: minutes / 60 })
@@ -28,7 +28,7 @@ export function formatDistance(metres: number): string {
   return `${new Intl.NumberFormat('es', { maximumFractionDigits: 1 }).format(metres / 1000)} km`
 }
 
-/** 'sábado 28 de noviembre', of a wall clock yyyy-MM-ddTHH:mm that no zone changes any more. */
+/** 'sábado 28 de noviembre', from a wall-clock string yyyy-MM-ddTHH:mm without zone conversion. */
 export function formatScheduleDay(schedule: string): string {
   const format = { weekday: 'long', day: 'numeric', month: 'long', timeZone: 'UTC' } as const
   const noon = new Date(`${schedule.slice(0, 10)}T12:00:00Z`)

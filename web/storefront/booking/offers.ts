@@ -1,7 +1,7 @@
 import type { ServicePack, StoreService } from '#services/appointments/contract.ts'
 import { priceFor } from '#services/appointments/packs/rules/price-visit.ts'
 
-/** One thing that can be chosen for a pet, at its price. */
+/** Option for a pet with its price. */
 export interface Offer {
   id: string
   name: string
@@ -17,7 +17,7 @@ export interface PackOffer {
   name: string
   description: string
   isHomeVisit: boolean
-  /** Null: not for a body of its size. */
+  /** Null: not offered for this size. */
   price: { amount: number; minutes: number } | null
   subServices: Offer[]
   optionalSubServices: Offer[]
@@ -30,7 +30,7 @@ interface Body {
   size: string | null
 }
 
-/** The packs for a pet's kind. */
+/** Packs for a pet's kind. */
 export function packsFor(body: Body, packs: readonly ServicePack[]): PackOffer[] {
   return packs
     .filter(({ active, petTypeIds }) => active && petTypeIds.includes(body.petTypeId))
@@ -42,7 +42,7 @@ export function packsFor(body: Body, packs: readonly ServicePack[]): PackOffer[]
       isHomeVisit: pack.isHomeVisit,
       price: getPackPrice(pack, body),
       subServices: offersFor(body, pack.subServices),
-      // Given at the end: it takes no time at a station.
+      // Done at the end, so they take no station time.
       optionalSubServices: offersFor(body, pack.optionalSubServices).map((offer) => ({ ...offer, minutes: 0 })),
       needsNotes: pack.mandatoryFields.includes('notes'),
       needsBreed: pack.mandatoryFields.includes('petBreed'),
@@ -62,7 +62,7 @@ function getPackPrice({ serviceIds, services }: ServicePack, body: Body): PackOf
   return { amount, minutes }
 }
 
-/** What of a list has a price for this body. */
+/** Services with a price for this size of pet. */
 export function offersFor(body: Body, services: readonly StoreService[]): Offer[] {
   return services.flatMap((service) => {
     const price = findPrice(service, body)

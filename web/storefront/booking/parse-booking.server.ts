@@ -26,14 +26,14 @@ const SeenBooking = z.object({
 type SeenBooking = z.infer<typeof SeenBooking>
 
 /**
- * What the summary shows, as a field of its form: sent a second time it says the same, so that its key brings the same
- * booking, although by then the time is kept no more and the draft is gone.
+ * Hidden field with the booking that the summary shows. Sent a second time it is identical, so its idempotency key
+ * returns the same booking although the hold and the draft are gone by then.
  */
 export function writeSeenBooking(group: ReturnType<typeof toGroup>, schedule: string): string {
   return JSON.stringify(SeenBooking.parse({ ...group, schedule }))
 }
 
-/** The same as appointments take it, which read prices, sizes and fees for themselves (D33). */
+/** Booking request for appointments, which reads prices, sizes and fees from its own catalogue. */
 export function parseBooking(form: FormData, { merchantId, storeId }: Place) {
   const { pets, hasPickUp, schedule, addressCode } = readSeenBooking(form.get('booking'))
   const appointments = pets.map((pet) => ({ ...pet, storeId, schedule, services: [], hasPickUp }))

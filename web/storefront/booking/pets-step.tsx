@@ -24,11 +24,11 @@ export type ServicesData = Extract<StepData, { step: 'services' }>
 interface PetsStepProps {
   data: PetsData
   fields: Record<string, string>
-  /** The same step without the form that adds a pet. */
+  /** Path of this step without the form that adds a pet. */
   here: string
 }
 
-/** Step 1: which pet the appointment is for. */
+/** Step 1: choose the pets of the appointment. */
 export function PetsStep({ data, fields, here }: PetsStepProps) {
   const { t } = useTranslation('booking')
   const { pets, chosen, adding } = data
@@ -39,7 +39,7 @@ export function PetsStep({ data, fields, here }: PetsStepProps) {
   return (
     <Form method="post" onChange={onChange} onSubmit={onSubmit}>
       <input type="hidden" name="of" value="pets" />
-      {/* First of the form's buttons, so that Enter goes on. */}
+      {/* First submit button of the form, so that Enter continues. */}
       <button type="submit" name="intent" value="pets" hidden tabIndex={-1} aria-hidden="true" />
       {pets.length > 0 ? (
         <fieldset className="min-w-0">
@@ -103,7 +103,7 @@ function PetChoice({ pet, isChosen, size, error }: PetChoiceProps) {
     >
       <label
         className={cx(
-          // On a phone a row, so that all pets and the way to add one are seen at once.
+          // A row on a phone, so that all pets and the button to add one are visible at once.
           'relative block overflow-hidden rounded-card border-2 border-ink-200 bg-white shadow-1 transition-shadow max-sm:flex max-sm:items-center',
           'has-checked:border-brand-600 has-checked:bg-brand-50 has-focus-visible:outline-3 has-focus-visible:outline-brand-600 has-focus-visible:outline-offset-2',
           isOtherKind ? 'cursor-not-allowed bg-ink-100' : 'cursor-pointer hover:shadow-3',
@@ -159,7 +159,7 @@ function PetChoice({ pet, isChosen, size, error }: PetChoiceProps) {
   )
 }
 
-/** Asked while nobody knows the weight: prices are by size (D36). */
+/** Asked while the weight is unknown, because prices depend on the size. */
 function SizeQuestion({ pet, size, error }: { pet: BookingPet; size: string | null; error: string | null }) {
   const { t } = useTranslation('booking')
   return (
@@ -190,7 +190,7 @@ function formatRange({ min, max }: SizeChoice, t: ReturnType<typeof useTranslati
   return min === 0 ? t('pets.size.upTo', { max }) : t('pets.size.between', { min, max })
 }
 
-/** What is chosen stays chosen while another pet is added: the tiles send the same form. */
+/** Tiles that add a pet; they submit the same form, so the choices are kept. */
 function AddTiles({ types }: Pick<PetsData, 'types'>) {
   const { t } = useTranslation('booking')
   return (
@@ -225,7 +225,7 @@ interface AddPetProps {
   here: string
 }
 
-/** Only what a booking needs; the rest of a pet is told in its own pages. */
+/** Fields that a booking needs; the rest of a pet is edited in its profile. */
 function AddPet({ adding, fields, here }: AddPetProps) {
   const { t } = useTranslation(['booking', 'petProfile'])
   const isSending = useNavigation().formData?.get('intent') === 'create'

@@ -20,7 +20,7 @@ import { formatDistance } from './labels.ts'
 
 export const handle = { chat: 'hidden' } satisfies PagePolicy
 
-/** The wizard before its first step: which store. The nearest first when it is known where the visitor wants things. */
+/** Store selection before the first step. Nearest first when the delivery place is known. */
 export async function loader({ request, context }: Route.LoaderArgs) {
   const visit = context.get(visitContext)
   const { appointments } = context.get(servicesContext)

@@ -1,6 +1,6 @@
 import type { Step } from './steps.ts'
 
-/** Refusals that the wizard answers by leading back to where they can be mended: ends of codes of appointments and pets. */
+/** Refusals that another step of the wizard can fix: suffixes of error codes of appointments and pets. */
 const mendedAt = {
   'pet-not-found': 'pets',
   'pet-has-died': 'pets',
@@ -22,7 +22,10 @@ const mendedAt = {
 } as const satisfies Record<string, Exclude<Step, 'summary'>>
 export type Problem = keyof typeof mendedAt
 
-/** Of a service's code such as 'appointments.no-slot', or of an address. Null: nothing that another step mends. */
+/**
+ * Problem of a service's code such as 'appointments.no-slot', or of a query parameter. Null when no other step can fix
+ * it.
+ */
 export function parseProblem(code: string | null): Problem | null {
   const end = code?.split('.').at(-1) ?? ''
   return Object.hasOwn(mendedAt, end) ? (end as Problem) : null

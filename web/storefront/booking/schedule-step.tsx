@@ -23,7 +23,7 @@ interface ScheduleStepProps {
   getDayPath(day: string): string
 }
 
-/** Step 3: when. Going on keeps the time for five minutes. */
+/** Step 3: choose the time. Continuing holds the slot for five minutes. */
 export function ScheduleStep({ data, fields, back, getDayPath }: ScheduleStepProps) {
   const { t } = useTranslation('booking')
   const { days, shown, chosen, alternatives, petNames, isShift, hasPickUp, isHomeVisit } = data
@@ -34,7 +34,7 @@ export function ScheduleStep({ data, fields, back, getDayPath }: ScheduleStepPro
 
   function onDay(day: string) {
     const isFull = days.some((each) => each.day === day && each.slots.length === 0)
-    // What else there is on a full day is asked for when it is chosen.
+    // Alternatives of a full day are loaded when it is chosen.
     if (isFull && day !== shown) void navigate(getDayPath(day), { replace: true, preventScrollReset: true })
   }
 
@@ -102,7 +102,7 @@ interface NoSlotProps {
   getDayPath(day: string): string
 }
 
-/** What else there is: the nearest other times in one tap, and the list of who is told when something becomes free. */
+/** Alternatives to a full day: the nearest other slots in one tap, and the waiting list. */
 function NoSlot({ day, alternatives, getDayPath }: NoSlotProps) {
   const { t } = useTranslation('booking')
   const pending = useNavigation().formData?.get('intent')

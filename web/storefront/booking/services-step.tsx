@@ -34,7 +34,7 @@ interface ServicesStepProps {
   here: string
 }
 
-/** Step 2: which service each pet should receive. */
+/** Step 2: choose the service for each pet. */
 export function ServicesStep({ data, currency, fields, back, here }: ServicesStepProps) {
   const { t } = useTranslation('booking')
   const { offers, quote, noQuote, pickUpFee, hasHomeVisit } = data
@@ -131,7 +131,7 @@ export function ServicesStep({ data, currency, fields, back, here }: ServicesSte
           </Button>
         </StepBar>
       </Form>
-      {/* Beside the form: it has forms of its own. */}
+      {/* Outside the form, because it has forms of its own. */}
       {AddressDialog && (
         <AddressDialog
           isOpen={isDialogOpen}
@@ -235,7 +235,7 @@ interface PackProps {
   currency: Currency
 }
 
-/** A service; what belongs to it comes into sight when it is chosen. */
+/** Service pack; its options are shown when it is chosen. */
 function Pack({ pack, petId, isChosen, chosen, currency }: PackProps) {
   const { t } = useTranslation('booking')
   const { id, name, description, kind, price, isHomeVisit } = pack
@@ -309,7 +309,7 @@ function Pack({ pack, petId, isChosen, chosen, currency }: PackProps) {
   )
 }
 
-/** Choosing a service clears the sub-services of its pet: coming back to the one before begins anew. */
+/** Clears the sub-services of the pet when another service is chosen. */
 function forgetOtherSubServices({ currentTarget: { form, name } }: ChangeEvent<HTMLInputElement>) {
   const petId = name.slice(fieldNames.pack('').length)
   const theirs = [fieldNames.sub(petId, ''), fieldNames.optional(petId, '')]

@@ -7,20 +7,20 @@ import { Notice } from '#web/ui/notice.tsx'
 interface SlotPickerProps {
   /** At most seven. */
   days: readonly SlotDay[]
-  /** The day that is open at first, yyyy-MM-dd. */
+  /** Day open at first, yyyy-MM-dd. */
   shown: string | null
-  /** The time that is chosen at first. */
+  /** Slot selected at first. */
   chosen: string | null
   isShift: boolean
   onDay?(day: string): void
   onSlot?(slot: Slot): void
-  /** What is offered on a day without a time. */
+  /** Content of a day without slots. */
   aside?(day: SlotDay): ReactNode
 }
 
 /**
- * A week of radio chips, and under it the times of the day that is chosen: the fields `day` and `schedule` of the form
- * around it. Which day's times are in sight is decided by the style sheet, so that it works before any script.
+ * A week of radio chips with the slots of the selected day below: the fields `day` and `schedule` of the surrounding
+ * form. CSS selects the visible day, so it works before any script.
  */
 export function SlotPicker({ days, shown, chosen, isShift, onDay, onSlot, aside }: SlotPickerProps) {
   const { t } = useTranslation('booking')
@@ -75,7 +75,7 @@ export function SlotPicker({ days, shown, chosen, isShift, onDay, onSlot, aside 
   )
 }
 
-/** Written out, so that the style sheet has them. */
+/** Literal class names, so that Tailwind finds them. */
 const open = [
   'group-has-[[data-day="0"]:checked]/week:block',
   'group-has-[[data-day="1"]:checked]/week:block',

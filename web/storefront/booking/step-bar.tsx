@@ -6,15 +6,15 @@ import { buttonStyle } from '#web/ui/button-style.ts'
 import { cx } from '#web/ui/cx.ts'
 
 interface StepBarProps {
-  /** The step before, for browsers without a script; null on the first step. */
+  /** Previous step, for browsers without a script; null on the first step. */
   back: string | null
-  /** What was chosen so far comes to. */
+  /** Total of the choices so far. */
   total?: ReactNode
-  /** The way on. */
+  /** Button to continue. */
   children: ReactNode
 }
 
-/** Always in sight: what it comes to, the way back and the way on. It takes the place of the cart's bar. */
+/** Sticky bar with the total, the back link and the continue button. It replaces the cart's bar. */
 export function StepBar({ back, total, children }: StepBarProps) {
   return (
     <div
@@ -30,7 +30,7 @@ export function StepBar({ back, total, children }: StepBarProps) {
   )
 }
 
-/** What it comes to. Its label gives way where there is no room; money is never cut short. */
+/** Total. Its label shrinks where there is no room; the amount is never truncated. */
 export function StepTotal({ label, amount, isFaint = false }: { label: ReactNode; amount: string; isFaint?: boolean }) {
   return (
     <>
@@ -40,7 +40,7 @@ export function StepTotal({ label, amount, isFaint = false }: { label: ReactNode
   )
 }
 
-/** Back is the browser's back (specification, section 2), as long as there is a page of ours to go back to. */
+/** Goes back in the browser's history (specification, section 2) when the previous entry is a page of this site. */
 function BackLink({ to }: { to: string }) {
   const { t } = useTranslation('booking')
   const navigate = useNavigate()
@@ -62,7 +62,7 @@ function BackLink({ to }: { to: string }) {
   )
 }
 
-/** The router counts the pages of this visit in the history's state. */
+/** The router stores the index of the entry in the history's state. */
 function hasPageBefore(): boolean {
   const state: unknown = window.history.state
   return typeof state === 'object' && state !== null && 'idx' in state && Number(state.idx) > 0

@@ -22,7 +22,7 @@ interface Here {
   wizard: Wizard
 }
 
-/** What a step shows. The wizard has come as far as this step. */
+/** Loader data of a step that the wizard has reached. */
 export function loadStep(step: Step, here: Here) {
   switch (step) {
     case 'pets':
@@ -68,7 +68,7 @@ async function servicesData({ context, request, wizard }: Here) {
     packs,
     breeds: pet.hasBreed ? [] : (breeds.get(pet.petTypeId) ?? []),
     extras: offersFor({ petTypeId: pet.petTypeId, size: sizeToPrice(pet, choice.petSize) }, extraServices),
-    /** What was wanted before there was a store, or the only one there is. */
+    /** The kind chosen before the store, or the only pack there is. */
     suggested: packs.find(({ kind, price }) => price !== null && (kind === wanted || packs.length === 1))?.id ?? null,
   }))
   const addressCode = draft.addressCode ?? doors[0]?.code ?? null
@@ -87,7 +87,7 @@ async function servicesData({ context, request, wizard }: Here) {
   }
 }
 
-/** Of the kinds of pets whose breed a pack needs and nobody said, the ones most pets have first. */
+/** Kinds of pets with an unknown breed that a pack requires, the most common breeds first. */
 async function breedsToAsk(context: Here['context'], wizard: Wizard) {
   const { pets } = context.get(servicesContext)
   const asked = getOffers(wizard.draft, wizard)
@@ -106,7 +106,7 @@ interface ShownChoice {
   addressCode: string | null
 }
 
-/** The price of what is ticked, also by ourselves; what nobody chose yet is no fault. */
+/** Quotes the ticked choices; missing choices are no error. */
 async function quoteShown(context: Here['context'], wizard: Wizard, { offers, addressCode }: ShownChoice) {
   const { draft } = wizard
   const pets = draft.pets.map((choice) => ({
@@ -120,7 +120,7 @@ async function quoteShown(context: Here['context'], wizard: Wizard, { offers, ad
   return { quote, noQuote: null }
 }
 
-/** What is chosen so far, at its price; or why that cannot be said. */
+/** Quote of the current choices, or the reason why there is none. */
 async function loadQuote(
   context: Here['context'],
   { place, draft, packs }: Wizard,
@@ -167,7 +167,7 @@ async function scheduleData(here: Here) {
   }
 }
 
-/** Why nothing can be looked for belongs to the step that mends it. */
+/** Slots of the range. A refusal redirects to the step that can fix it. */
 async function loadSlots({ context, request, wizard }: Here, range: { fromDate?: string; toDate?: string }) {
   const { appointments } = context.get(servicesContext)
   const { place, draft, packs } = wizard
@@ -184,7 +184,7 @@ async function loadSlots({ context, request, wizard }: Here, range: { fromDate?:
   }
 }
 
-/** The time that is kept for this visitor is free for them, wherever it is counted as taken. */
+/** The slot held by this visitor counts as free for them, although it is taken for everybody else. */
 function withHeldSlot(day: SlotDay, hold: Hold | null): SlotDay {
   if (!hold?.slot.schedule.startsWith(day.day)) return day
   const others = day.slots.filter(({ schedule }) => schedule !== hold.slot.schedule)
@@ -203,7 +203,7 @@ function isVisited({ draft, packs }: Pick<Wizard, 'draft' | 'packs'>): boolean {
 async function summaryData({ context, wizard }: Here) {
   const visit = context.get(visitContext)
   const { hold, draft, pets, packs, doors, store, isGuest } = wizard
-  // The step is reached with a kept time only.
+  // This step is only reached with a hold.
   if (!hold) throw new Error('a summary without a kept time')
   const account = isGuest ? null : await visit.account()
   return {

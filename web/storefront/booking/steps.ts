@@ -1,28 +1,28 @@
-/** The wizard's way (specification, section 2). `summary` is hidden from the stepper. */
+/** Steps of the wizard (specification, section 2). `summary` is hidden from the stepper. */
 export const steps = ['pets', 'services', 'schedule', 'summary'] as const
 export type Step = (typeof steps)[number]
 
-/** What the stepper shows. */
+/** Steps of the stepper. */
 export const shownSteps = ['pets', 'services', 'schedule'] as const satisfies readonly Step[]
 
-/** How far a draft has come. */
+/** Completed parts of a draft. */
 export interface Progress {
-  /** At least one pet, and of each everything known that its price hangs on. */
+  /** At least one pet, each with everything its price depends on. */
   hasPets: boolean
-  /** Every pet has a service, and the way to its door is known where we come there. */
+  /** Every pet has a service, and an address is chosen where the store comes to one. */
   hasServices: boolean
-  /** A time is kept for it. */
+  /** A slot is held for it. */
   isHeld: boolean
 }
 
-/** The last step that may be shown: everything before it is answered. */
+/** Last step that may be shown: everything before it is complete. */
 export function furthestStep({ hasPets, hasServices, isHeld }: Progress): Step {
   if (!hasPets) return 'pets'
   if (!hasServices) return 'services'
   return isHeld ? 'summary' : 'schedule'
 }
 
-/** The step that an address asks for, or the furthest one allowed; the first one when it asks for none. */
+/** Step of the query parameter, or the furthest one allowed; the first one without a parameter. */
 export function stepFor(asked: string | null, progress: Progress): Step {
   const wanted = steps.find((step) => step === asked) ?? 'pets'
   return isAllowed(wanted, progress) ? wanted : furthestStep(progress)

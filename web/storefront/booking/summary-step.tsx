@@ -28,13 +28,13 @@ interface SummaryStepProps {
   getPath(step: 'services' | 'schedule' | 'summary'): string
 }
 
-/** The last look: who, what, where, when, how much. Who is no guest confirms; a guest signs in and comes back here. */
+/** Step 4: review. A signed-in customer confirms; a guest signs in and returns here. */
 export function SummaryStep({ data, store, currency, getPath }: SummaryStepProps) {
   const { t } = useTranslation('booking')
   const { hold, slot, quote, pets, hasPickUp, isHomeVisit, isShift, door, isGuest, phone } = data
   const formId = useId()
   const isSending = useNavigation().formData?.get('intent') === 'book'
-  // The bar stands beside all of it and not in its form, so that it is in sight from the first line on.
+  // The bar is beside the content and not in its form, so that it is visible from the first line on.
   return (
     <>
       <div className="grid grid-cols-1 gap-4">
@@ -143,7 +143,7 @@ export function SummaryStep({ data, store, currency, getPath }: SummaryStepProps
               size="lg"
               icon={<LogIn aria-hidden="true" className="size-5" />}
             >
-              {/* A phone has room for the total or for the whole sentence, which is said in both cases. */}
+              {/* A phone shows the total or the whole sentence; screen readers get both. */}
               <span aria-hidden="true" className="sm:hidden">
                 {t('summary.enter')}
               </span>
@@ -277,7 +277,7 @@ type Say = ReturnType<typeof useTranslation<'booking'>>['t']
 
 const methods = ['cash', 'card', 'qr', 'transfer', 'wallet'] as const
 
-/** What a store calls by a name of its own is shown as it stands. */
+/** Label of a payment method; a method that only the store knows is shown as written. */
 function formatPayment(method: string, t: Say): string {
   const known = methods.find((each) => each === method)
   return known ? t(`summary.payments.${known}`) : method

@@ -27,10 +27,10 @@ export const handle = { chat: 'hidden' } satisfies PagePolicy
 
 const loadMap = () => import('../address/map/address-map.tsx')
 
-/** After this a page that is opened again is no new booking. */
+/** Later visits of this page do not track the booking as new. */
 const FRESH_MS = 20 * 60_000
 
-/** What was booked, and everything to get there. Without a booking of the visitor's it leads to their appointments. */
+/** Confirmation of a booking with directions. Without a booking of the visitor it redirects to their appointments. */
 export async function loader({ request, context }: Route.LoaderArgs) {
   const visit = context.get(visitContext)
   const t = translator(visit.country.locale, 'booking')
@@ -40,7 +40,7 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   const booked = await bookingOrNone(context, id)
   const [first] = booked
   if (!first) throw redirect(paths.profileAppointments())
-  // Whoever comes back from a payment that was not made has something left to do.
+  // A visitor who returns from an unfinished payment still has to pay.
   if (first.deposit?.state === 'awaiting' || first.deposit?.state === 'ended') {
     throw redirect(paths.profileAppointment({ id: first.id }))
   }
@@ -63,7 +63,7 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   }
 }
 
-/** '10:30': until when a shift receives; null where a pet comes at the minute. */
+/** '10:30', the latest drop-off of a shift; null where a pet comes at an exact minute. */
 function formatUntil({ startsAt, receiveUntil, store }: Appointment): string | null {
   return receiveUntil > startsAt ? timeLabel(Date.parse(receiveUntil), store.timezoneCode) : null
 }
@@ -207,7 +207,7 @@ function Line({ icon, children }: { icon: ReactNode; children: ReactNode }) {
 
 type Loaded = Route.ComponentProps['loaderData']
 
-/** A picture of where it is, once there is a script; the way there is a link. */
+/** Map of the store, once a script runs; directions are a plain link. */
 function StoreMap({ store, tiles }: { store: Loaded['first']['store']; tiles: Loaded['tiles'] }) {
   const { t } = useTranslation('booking')
   const [shownTiles, setTiles] = useState(tiles)

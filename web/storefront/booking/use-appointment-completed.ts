@@ -4,7 +4,9 @@ import { isFirstTime } from '#web/tracking/is-first-time.ts'
 import { useTrack } from '#web/tracking/tracking-context.ts'
 import { useVisit } from '../layout/use-visit.ts'
 
-/** Tracks a booking once in this tab. One without a service is no order: its error is told, and the page goes on. */
+/**
+ * Tracks a booking once per tab. A booking without services is no order: its error is reported, and the page continues.
+ */
 export function useAppointmentCompleted(bookingId: string, visits: readonly BookedVisit[], isFresh: boolean): void {
   const track = useTrack()
   const { currency } = useVisit()

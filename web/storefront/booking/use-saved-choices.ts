@@ -4,8 +4,8 @@ import { useFetcher, useLocation } from 'react-router'
 const REST_MS = 350
 
 /**
- * What is ticked and typed in a step reaches the server's draft after a moment's rest, so that a way back or a reload
- * loses nothing and the total stays true. Without a script the button that goes on does it.
+ * Saves ticked and typed choices to the server's draft after a short pause, so that going back or reloading loses
+ * nothing and the total stays current. Without a script the continue button saves them.
  */
 export function useSavedChoices() {
   const { pathname, search } = useLocation()

@@ -2,7 +2,7 @@ import { useEffect } from 'react'
 import { useTrack } from '#web/tracking/tracking-context.ts'
 import type { Step } from './steps.ts'
 
-/** What the specification counts of the way (sections 4 and 7); what completes it is said by the thank-you page. */
+/** Tracking events of the steps (specification, sections 4 and 7); the thank-you page tracks the completion. */
 const started = {
   pets: 'Select or Add Pet Started',
   services: 'Choose Service Started',
@@ -10,7 +10,7 @@ const started = {
   summary: null,
 } as const satisfies Record<Step, string | null>
 
-/** Each step that comes into sight, once while it stands there. */
+/** Tracks each step once while it is shown. */
 export function useStepTracking(step: Step): void {
   const track = useTrack()
   useEffect(() => {

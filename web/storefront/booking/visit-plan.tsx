@@ -12,7 +12,7 @@ interface VisitPlanProps {
   isHomeVisit: boolean
 }
 
-/** One drop-off, each pet at its station, one collection (D32). */
+/** Plan of a visit: one drop-off, each pet at its station, one collection. */
 export function VisitPlan({ slot, petNames, isShift, hasPickUp, isHomeVisit }: VisitPlanProps) {
   const { t } = useTranslation('booking')
   const names = listed(petNames)
@@ -25,7 +25,7 @@ export function VisitPlan({ slot, petNames, isShift, hasPickUp, isHomeVisit }: V
     time: formatStart(),
     note: hasPickUp || isHomeVisit || isShift ? undefined : isMany ? t('plan.bringNoteMany') : undefined,
   }
-  // Of a shift nobody knows the minute, and one pet alone is at its station from beginning to end.
+  // A shift has no exact minutes, and a single pet is at its station from beginning to end.
   const visits: TimelineEntry[] =
     isShift || slot.plan.length < 2
       ? []
@@ -51,7 +51,7 @@ export function VisitPlan({ slot, petNames, isShift, hasPickUp, isHomeVisit }: V
 
   function formatStart(): string {
     if (isShift) return t('schedule.shiftUntil', { time: slot.receiveUntilLabel })
-    // Who is fetched is at the store when the visit begins.
+    // A pet that is picked up is at the store when the visit begins.
     return hasPickUp && !isHomeVisit ? t('plan.startsAt', { time: slot.label }) : slot.label
   }
 

@@ -15,13 +15,13 @@ import type { Progress } from './steps.ts'
 
 type Context = Readonly<RouterContextProvider>
 
-/** The store that is booked at. */
+/** Merchant and store of the booking. */
 export interface Place {
   merchantId: string
   storeId: string
 }
 
-/** Everything that the wizard decides by. */
+/** State of the wizard that its steps depend on. */
 export interface Wizard {
   place: Place
   store: Store
@@ -29,16 +29,16 @@ export interface Wizard {
   packs: ServicePack[]
   extraServices: StoreService[]
   pets: BookingPet[]
-  /** The server's draft, without pets that are gone and without what nobody can choose any more. */
+  /** Server's draft, without pets that no longer exist and without choices that are no longer offered. */
   draft: WizardDraft
-  /** Kept for exactly this draft; null without one, and after its end. */
+  /** Hold for exactly this draft; null without one, and after its end. */
   hold: Hold | null
   doors: Door[]
   isGuest: boolean
   progress: Progress
 }
 
-/** The store that an address names; without one it leads to where one is picked. */
+/** Store in the address; without one it redirects to the store selection. */
 export function parsePlace(request: Request): Place {
   const params = new URL(request.url).searchParams
   const merchantId = readTrimmed(params, 'merchantId', 100) || undefined
@@ -47,7 +47,7 @@ export function parsePlace(request: Request): Place {
   return { merchantId, storeId }
 }
 
-/** The wizard at this store, as far as its visitor has come. A store that is not there leads to the others. */
+/** Wizard at this store with its progress. An unknown store redirects to the list. */
 export async function readWizard(context: Context, place: Place): Promise<Wizard> {
   const visit = context.get(visitContext)
   const { appointments } = context.get(servicesContext)
@@ -131,7 +131,7 @@ function isReady({ petId, petSize }: Choice, pets: readonly BookingPet[]): boole
   return pet !== undefined && isSized(pet, petSize)
 }
 
-/** What can be chosen for each pet of the draft, at its own prices. */
+/** Offers for each pet of the draft, with its prices. */
 export function getOffers(
   draft: WizardDraft,
   { pets, packs }: Offered,
@@ -148,7 +148,7 @@ export type Lack =
   | { what: 'service' | 'breed' | 'notes'; petId: string }
   | { what: 'stores-differ' | 'address-needed' | 'address-too-far' }
 
-/** The first thing without which no time can be looked for. */
+/** First missing choice without which slots cannot be searched. */
 export function whatServicesLack(draft: WizardDraft, offered: Offered & { doors: readonly Door[] }): Lack | null {
   const homes = new Set<boolean>()
   for (const { pet, choice, packs } of getOffers(draft, offered)) {
@@ -159,7 +159,7 @@ export function whatServicesLack(draft: WizardDraft, offered: Offered & { doors:
     if (pack.needsNotes && choice.notes === '') return { what: 'notes', petId }
     homes.add(pack.isHomeVisit)
   }
-  // Nobody can be at the store and at home.
+  // A visit is either at the store or at home.
   if (homes.size > 1) return { what: 'stores-differ' }
 
   const isVisited = homes.has(true)
@@ -168,7 +168,7 @@ export function whatServicesLack(draft: WizardDraft, offered: Offered & { doors:
   return what && { what }
 }
 
-/** Whom, what and where to, as slots, holds and quotes take it; without pets that have no service yet. */
+/** Pets, services and address as slots, holds and quotes take them; without pets that have no service yet. */
 export function toGroup({ pets, hasPickUp, addressCode }: WizardDraft, packs: readonly ServicePack[]) {
   const served = pets.flatMap((choice) =>
     choice.servicePackId === null ? [] : [{ ...choice, servicePackId: choice.servicePackId }],
@@ -177,7 +177,7 @@ export function toGroup({ pets, hasPickUp, addressCode }: WizardDraft, packs: re
   return { pets: served, hasPickUp, addressCode: hasPickUp || isVisited ? addressCode : null }
 }
 
-/** Keeps the draft; a time that was kept for another choice is let go. */
+/** Saves the draft and releases the hold of a previous choice. */
 export async function saveDraft(
   context: Context,
   { place, draft: before }: Pick<Wizard, 'place' | 'draft'>,
@@ -192,7 +192,7 @@ export async function saveDraft(
   try {
     await appointments.releaseHold({ holdId: before.holdId }, call)
   } catch (error) {
-    // It ends by itself in a few minutes, or is gone already.
+    // The hold expires in a few minutes, or is already gone.
     if (!asServiceError(error)) throw error
   }
 }

@@ -7,7 +7,7 @@ import { findVisitAccount } from '../address/find-visit-account.server.ts'
 import type { Route } from './+types/campaign-route'
 import { readCampaignEvent } from './read-campaign-event.server.ts'
 
-/** `POST /campaign`: a browser says that a campaign brought it, or that this visit is over. A beginning needs consent. */
+/** `POST /campaign`: the browser reports the start or end of a campaign visit. A start needs consent. */
 export async function action({ request, context }: Route.ActionArgs) {
   const visit = context.get(visitContext)
   const event = readCampaignEvent(await readForm(request))

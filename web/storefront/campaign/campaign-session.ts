@@ -7,7 +7,7 @@ export interface CampaignSession {
 }
 
 interface CampaignParts {
-  /** Of this tab; it ends with it. */
+  /** Storage of this tab. */
   storage: Pick<Storage, 'getItem' | 'setItem' | 'removeItem'>
   send(event: CampaignEvent): void
   newId(): string
@@ -15,15 +15,15 @@ interface CampaignParts {
 
 interface Sighting {
   search: string
-  /** Whether visits may be measured; null: not asked yet. */
+  /** Consent to analytics; null: not asked yet. */
   analytics: boolean | null
 }
 
 const KEY = 'huella:campaign'
 
 /**
- * The visit that a campaign brought: begins where its link lands, as soon as the visitor agreed to being measured, and ends
- * when the person leaves, refuses, or comes by another campaign. What nobody agreed to is kept nowhere but in memory.
+ * Campaign visit: starts on the landing page once the visitor consents to analytics, and ends when they sign out,
+ * withdraw consent, or arrive by another campaign. Without consent it is kept in memory only.
  */
 export function createCampaignSession({ storage, send, newId }: CampaignParts) {
   let current = readSession(storage.getItem(KEY))

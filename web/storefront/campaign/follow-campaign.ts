@@ -8,18 +8,18 @@ type Session = ReturnType<typeof createCampaignSession>
 let session: Session | null = null
 whenPersonLeaves(() => session?.end())
 
-/** Says which campaign brought the visit, and when it is over. */
+/** Reports the campaign of the visit, and its end. */
 export function followCampaign(sighting: Parameters<Session['seen']>[0]): void {
   try {
     session ??= createCampaignSession({ storage: window.sessionStorage, send, newId: () => crypto.randomUUID() })
     session.seen(sighting)
   } catch {
-    // Storage is blocked: then a campaign is not followed.
+    // Storage is blocked: campaigns are not followed.
   }
 }
 
 function send({ kind, sessionId, campaign }: CampaignEvent): void {
   const body = new URLSearchParams({ kind, sessionId, ...campaign })
-  // Goes on when the page is left; nobody waits for it.
+  // `keepalive` lets the request outlive the page; the response is ignored.
   void fetch(paths.campaign(), { method: 'POST', body, keepalive: true }).catch(() => undefined)
 }

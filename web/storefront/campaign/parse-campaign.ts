@@ -5,7 +5,7 @@ export type Campaign = CampaignEvent['campaign']
 
 const LONGEST = 100
 
-/** The campaign that an address names (`utm_source` and its companions); null: none. */
+/** Campaign of a query string (`utm_source` and its companions), or null. */
 export function parseCampaign(search: string): Campaign | null {
   const parameters = new URLSearchParams(search)
   const say = (name: string) => readTrimmed(parameters, `utm_${name}`, LONGEST) || undefined

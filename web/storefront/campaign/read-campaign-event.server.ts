@@ -12,7 +12,7 @@ const event = z.object({
   content: part.optional(),
 })
 
-/** What a browser said; null: nothing that we know. */
+/** Event of a campaign visit from a form; null when it is not valid. */
 export function readCampaignEvent(form: FormData): CampaignEvent | null {
   const sent = event.safeParse(Object.fromEntries(form))
   if (!sent.success) return null

@@ -14,15 +14,15 @@ interface AddToCartProps {
   product: AddableProduct
   variant: AddableVariant
   currency: Currency
-  /** On a card: short words, only a plus on a phone. */
+  /** On a card: short label, only a plus on a phone. */
   compact?: boolean
-  /** Instead of 'Agregar al carrito', and what is said of it to who does not see the product beside it. */
+  /** Replaces 'Agregar al carrito'; `named` is its accessible name, which includes the product. */
   label?: { text: string; named: string }
 }
 
 /**
- * 'Agregar' ('Avisarme' of what is sold out), and once it is in the cart the stepper in its place (`data-stepper`, so that a card can give it a line of
- * its own). A form that posts to the cart before the page's script runs.
+ * 'Agregar' ('Avisarme' when sold out), replaced by the stepper once the variant is in the cart (`data-stepper`, so
+ * that a card can give it a line of its own). A form that posts to the cart before the page's script runs.
  */
 export function AddToCart({ product, variant, currency, compact, label }: AddToCartProps) {
   const { t } = useTranslation('cart')
@@ -34,7 +34,7 @@ export function AddToCart({ product, variant, currency, compact, label }: AddToC
   const named = `${product.title} ${variant.optionTitle}`.trim()
   const inCart = cart.state.glance.quantities[variant._id] ?? 0
 
-  // The pressed button is gone: whoever uses a keyboard goes on with the stepper that took its place.
+  // The pressed button is gone: move the keyboard focus to the stepper that replaced it.
   useEffect(() => {
     if (!wasPressed || inCart === 0) return
     setWasPressed(false)
@@ -63,7 +63,7 @@ export function AddToCart({ product, variant, currency, compact, label }: AddToC
             event.preventDefault()
             setWasPressed(true)
             cart.add(item)
-            // On a phone the drawer would hide the shop; the bar over the tabs tells it there.
+            // On a phone the drawer would hide the shop; the bar over the tabs shows the change there.
             if (window.matchMedia('(width >= 960px)').matches) ui.openCartWithTimeout()
           }}
         >
@@ -73,7 +73,7 @@ export function AddToCart({ product, variant, currency, compact, label }: AddToC
             type="submit"
             name="intent"
             value="add"
-            // What is read aloud begins with what is seen, so that who speaks to the page can press it.
+            // The accessible name begins with the visible label, so that voice control can press it.
             aria-label={label?.named ?? t(compact ? 'addNamed' : 'addToCartNamed', { product: named })}
             className={
               compact
@@ -92,7 +92,7 @@ export function AddToCart({ product, variant, currency, compact, label }: AddToC
   )
 }
 
-/** As lucide's, in one path: a listing draws it thirty times. */
+/** Lucide's plus in a single path: a listing renders it thirty times. */
 function PlusIcon() {
   return (
     <svg viewBox="0 0 24 24" aria-hidden="true" className="size-4.5 fill-none stroke-2 stroke-current">

@@ -6,15 +6,15 @@ interface AnonymousCart {
 const getName = (shopId: string, what: 'Id' | 'Token') => `huella:anonymousCart${what}:${shopId}`
 
 /**
- * Keeps a guest's anonymous cart id and token in the local storage, or removes them when they are empty (specification,
- * section 4). Their cookie is the server's part. Where storage is blocked the cookie alone does.
+ * Saves a guest's anonymous cart id and token in local storage, or removes them when they are empty (specification,
+ * section 4). The server sets the cookie; where storage is blocked the cookie alone suffices.
  */
 export function rememberAnonymousCart(shopId: string, cart: AnonymousCart | null): void {
   try {
     keep(getName(shopId, 'Id'), cart?.anonymousCartId)
     keep(getName(shopId, 'Token'), cart?.anonymousCartToken)
   } catch {
-    // Blocked or full: nothing is lost but this copy.
+    // Storage is blocked or full: only this copy is missing.
   }
 }
 

@@ -2,14 +2,17 @@ import type { ReactNode } from 'react'
 
 interface BottomBarProps {
   label: string
-  /** Two lines: what it is about, and below it in small what helps to decide. */
+  /** Two lines: the subject, and below it a smaller hint. */
   title: ReactNode
   hint?: ReactNode
-  /** The one thing to do. */
+  /** The action button. */
   children: ReactNode
 }
 
-/** On a phone, floating over the tabs. What it covers can be scrolled out from under it. A product's own bar goes first. */
+/**
+ * Floating bar over the phone's tabs. The page is padded, so that nothing stays covered. A product's own bar takes
+ * precedence.
+ */
 export function BottomBar({ label, title, hint, children }: BottomBarProps) {
   return (
     <>

@@ -7,10 +7,13 @@ import { ButtonLink } from '#web/ui/button.tsx'
 import { BottomBar } from './bottom-bar.tsx'
 import { useCart } from './cart-provider.tsx'
 
-/** Where somebody chooses what to buy; beside another task it would only cover what they press. */
+/** Pages where products are chosen; on other pages the bar would only cover their controls. */
 const CHOOSING = /^\/(products|product\/[^/]+|favorites|profile\/pantry)?\/?$/i
 
-/** On a phone, over the tabs, while things are chosen: how much is in the cart, what is missing for free delivery, and the way to see it. */
+/**
+ * Bar over the phone's tabs on shopping pages: the cart's total, the amount missing for free delivery, and a link to
+ * the cart.
+ */
 export function CartBar() {
   const { t } = useTranslation('cart')
   const { pathname } = useLocation()

@@ -18,7 +18,7 @@ import { FreeDeliveryBar } from './free-delivery-bar.tsx'
 import { PayLink } from './pay-link.tsx'
 import { SummaryRows } from './summary-rows.tsx'
 
-/** The cart beside the page: its lines, what it costs and the way to pay. Loaded when the drawer first opens. */
+/** Cart beside the page: its lines, totals and 'Ir a pagar'. Loaded when the drawer first opens. */
 export default function CartDrawer() {
   const { t } = useTranslation('cart')
   const { state, shop, store } = useCart()

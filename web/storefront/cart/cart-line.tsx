@@ -13,14 +13,14 @@ import { CartStepper } from './cart-stepper.tsx'
 
 interface CartLineProps {
   item: CartItem
-  /** In the page's form each line sends its quantity and can be taken out without a script. */
+  /** In the page's form each line sends its quantity and can be removed without a script. */
   isInForm?: boolean
   onRemoved?(): void
-  /** Following the product's link closes what stands before the page. */
+  /** Called when the product's link is followed, to close the drawer. */
   onFollow?(): void
 }
 
-/** One line: picture, name, variant, price, how many, and the way out. */
+/** Line of the cart: picture, name, variant, price, quantity, and remove button. */
 export function CartLine({ item, isInForm, onRemoved, onFollow }: CartLineProps) {
   const { t } = useTranslation('cart')
   const cart = useCart()
@@ -68,7 +68,7 @@ export function CartLine({ item, isInForm, onRemoved, onFollow }: CartLineProps)
             }}
             className={cx(
               '-mt-1 -mr-1.5 grid size-10 shrink-0 place-items-center rounded-control text-ink-600 hover:bg-red-50 hover:text-red-700',
-              // At one piece the stepper's minus does the same.
+              // At quantity 1 the stepper's minus removes the line.
               item.quantity === 1 && !isGone && 'only-without-script',
             )}
           >

@@ -1,25 +1,25 @@
 import type { CartShop } from '#services/market/cart/rules/cart-shape.ts'
 import type { Basket } from '#services/market/contract.ts'
 
-/** What the server said of the shopper's membership when it last recomputed their cart. */
+/** Membership data of the server's last recomputation of the cart. */
 export type CartMembership = Pick<Basket, 'benefits' | 'membership'>
 
 export function toCartMembership(basket: CartMembership | null): CartMembership {
   return { benefits: basket?.benefits ?? 'known', membership: basket?.membership ?? null }
 }
 
-/** The shop as this shopper finds it; null: nobody was asked yet. */
+/** Shop with the member's delivery terms; unchanged while `known` is null. */
 export function toMemberShop<Shop extends CartShop>(shop: Shop, known: CartMembership | null): Shop {
   return { ...shop, memberDeliveryFrom: known?.membership?.freeDeliveryFrom ?? null }
 }
 
-/** A plan that makes deliveries free, from this total of products on. */
+/** Membership plan with free delivery from this item total on. */
 export interface DeliveryPlan {
   name: string
   from: number
 }
 
-/** The first of the plans that would make this very delivery free; none for a member, and none where it costs nothing. */
+/** First plan that would make this delivery free; null for a member, and when the delivery costs nothing. */
 export function planToName(
   plans: readonly DeliveryPlan[],
   known: CartMembership,

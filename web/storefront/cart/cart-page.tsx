@@ -65,7 +65,7 @@ export async function loader({ context }: Route.LoaderArgs) {
       plans: findDeliveryPlans(context),
       donation: await findDonationOffer(context),
       safety: await findCartSafetyNotes(context, productIds),
-      // To begin with; a cart with something in it is about that.
+      // Suggestions for an empty cart.
       mostOrdered: productIds.length === 0 ? await mostOrderedIfItAnswers(context) : [],
       currency: visit.country.currency,
       version: stored.version,
@@ -77,7 +77,7 @@ export async function loader({ context }: Route.LoaderArgs) {
   }
 }
 
-/** The cart's forms, also before the page's script runs: add, update, remove, note, how, coupon. */
+/** Forms of the cart, for browsers whose script has not run: add, update, remove, note, delivery, coupon. */
 export async function action({ request, context }: Route.ActionArgs) {
   await changeStoredCart(context, await readForm(request))
   return redirect(paths.cart())
@@ -210,7 +210,7 @@ function CartHere({ here }: { here: Here }) {
   )
 }
 
-/** Warnings of what lies in the cart at this moment, each with the way out. */
+/** Safety warnings about the current lines, each with a button to remove it. */
 function SafetyOfCart({ notes, items }: { notes: SafetyNote[]; items: CartItem[] }) {
   const { t } = useTranslation('pantry')
   const { remove } = useCart()
@@ -309,7 +309,7 @@ function NoteForShop({ cart }: { cart: Cart }) {
     <Form method="post">
       <Card className="grid gap-3">
         <TextArea
-          // What another tab writes shows here, unless somebody is typing here.
+          // Another tab's change replaces the text, unless the field is being edited.
           key={state.cart ? 'kept' : 'sent'}
           name="notes"
           label={t('notes.label')}
@@ -336,7 +336,7 @@ function useTrackCartViewed(cart: Cart) {
   const { currency } = useVisit()
   useEffect(() => {
     const { summary } = latest.current.checkout
-    // Without the cart's id: a person's holds their uid.
+    // Without the cart's id, because a user's cart id contains their uid.
     track('Cart Viewed', {
       value: summary.itemTotal,
       currency,

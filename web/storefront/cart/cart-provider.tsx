@@ -22,14 +22,14 @@ interface CartContextValue {
 const CartContext = createContext<CartContextValue | null>(null)
 
 interface CartProviderProps {
-  /** What `bootCart` answered to the layout's loader. */
+  /** Result of `bootCart` in the layout's loader. */
   boot: { userId: string | null; shop: CartShop; version: number; glance: CartGlance }
-  /** Whose session it is could not be read. */
+  /** The session could not be read. */
   isVisitorUnknown: boolean
   children: ReactNode
 }
 
-/** Stands once around every page, inside the toasts: the shopper's cart at the shop of their place. */
+/** Mounted once around every page, inside the toasts: the shopper's cart at the shop of their place. */
 export function CartProvider({ boot, isVisitorUnknown, children }: CartProviderProps) {
   const tell = useTellNotices(boot.shop)
   const latest = useRef({ tell, boot })
@@ -80,7 +80,7 @@ export function CartProvider({ boot, isVisitorUnknown, children }: CartProviderP
     }
   }, [store])
 
-  // What somebody put in before it was known who they are is theirs.
+  // Items added before the visitor was known are handed over to their cart.
   const ofNobody = useRef<CartStore | null>(null)
   useEffect(() => {
     if (isVisitorUnknown) ofNobody.current = store
@@ -114,18 +114,18 @@ function useCartContext(): CartContextValue {
 }
 
 export interface CartHandle {
-  /** `cart` is null until this browser knows it; `glance` is there from the first paint. */
+  /** `cart` is null until this browser has loaded it; `glance` exists from the first paint. */
   state: CartState
-  /** As this shopper finds it. */
+  /** With the shopper's membership terms. */
   shop: CartShop
   store: CartStore
   add(item: NewCartItem): void
   setQuantity(item: NewCartItem, quantity: number): void
-  /** Takes a line out and offers to undo it. */
+  /** Removes a line and offers to undo it. */
   remove(item: CartItem): void
 }
 
-/** The cart with what can be done to it; throws outside `<CartProvider>`. */
+/** Cart and its actions; throws outside `<CartProvider>`. */
 export function useCart(): CartHandle {
   const { store, shop: shopOfPlace } = useCartContext()
   const track = useTrack()
@@ -169,7 +169,7 @@ export function useCart(): CartHandle {
   }
 }
 
-/** Pieces, and money in words: what a badge and a bar show. */
+/** Pieces and formatted total, for the badge and the bar. */
 export function useCartGlance() {
   const { state, shop } = useCart()
   return { ...state.glance, total: formatMoney(state.glance.itemTotal, shop.currency.code), shop }

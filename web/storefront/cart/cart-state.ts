@@ -3,7 +3,7 @@ import { getCartItems, pieceCount } from '#services/market/cart/rules/cart-total
 import type { CartCoupons } from '../coupons/cart-coupons.ts'
 import type { CartMembership } from './cart-membership.ts'
 
-/** The server's copy of this cart, recomputed (final, D21). `cart` null: it has none. */
+/** The server's copy of this cart, recomputed (final). `cart` is null when it has none. */
 export interface ServerCart {
   cart: Cart | null
   version: number
@@ -12,7 +12,7 @@ export interface ServerCart {
   membership: CartMembership
 }
 
-/** `conflict`: the server's copy moved on meanwhile; nothing was saved and `saved` is that copy. */
+/** `conflict`: the server's version moved on; nothing was saved and `saved` is that version. */
 export type SaveAnswer = { saved: ServerCart; conflict: boolean }
 
 export interface CartServer {
@@ -20,9 +20,9 @@ export interface CartServer {
   save(cart: Cart, version: number): Promise<SaveAnswer>
 }
 
-/** What a page says of the cart before its script has run. */
+/** Summary of the cart that a page shows before its script has run. */
 export interface CartGlance {
-  /** Pieces of each variant. */
+  /** Pieces per variant. */
   quantities: Record<string, number>
   count: number
   itemTotal: number
@@ -30,32 +30,32 @@ export interface CartGlance {
 }
 
 export interface CartState {
-  /** Null until this browser knows its cart. */
+  /** Null until this browser has loaded its cart. */
   cart: Cart | null
   glance: CartGlance
   /** The server's version that this cart is based on. */
   version: number
-  /** As the server last said; null until it was asked. */
+  /** Coupons of the server's last answer; null before the first one. */
   coupons: CartCoupons | null
-  /** The same of their membership, or as this browser kept it: the totals of `cart` are with it. */
+  /** Membership of the server's last answer, or as saved in this browser; the totals of `cart` include it. */
   membership: CartMembership | null
-  /** Something is not yet on the server. */
+  /** Some change has not reached the server. */
   isUnsaved: boolean
   connection: 'online' | 'lost'
-  /** 'memory': the browser keeps nothing, the cart lives in this tab and on the server. */
+  /** 'memory': storage is blocked, so the cart lives in this tab and on the server. */
   keeping: 'storage' | 'memory'
-  /** The server's copy and this browser's are being joined: after a sign-in, a change elsewhere, a lost connection (D22). */
+  /** The server's copy and this browser's are being merged: after a sign-in, a change elsewhere, a lost connection. */
   isReconciling: boolean
 }
 
-/** Things to tell, beside what the cart's rules changed by themselves. */
+/** Notices of the store, beside those of the cart's rules. */
 export type StoreNotice =
   | CartNotice
   | { kind: 'storage-blocked' }
   | { kind: 'kept-cart-dropped' }
   | { kind: 'changed-elsewhere' }
 
-/** Whether two copies ask for the same: what they cost today is told by notices of its own. */
+/** True when two copies ask for the same; price changes have notices of their own. */
 export function isSameRequest(one: Cart, other: Cart): boolean {
   return serializeCart(one) === serializeCart(other)
 }

@@ -11,11 +11,11 @@ interface CartStepperProps {
   quantity: number
   isWide?: boolean
   size?: 'sm' | 'md'
-  /** In a form: the field's name, sent before the page's script runs. */
+  /** Field name when it is in a form, submitted before the page's script runs. */
   name?: string
 }
 
-/** How many of a line, with minus and plus; at 1 the minus takes the line out. */
+/** Quantity of a line with minus and plus; at 1 the minus removes the line. */
 export function CartStepper({ item, quantity, isWide, size = 'sm', name }: CartStepperProps) {
   const { t } = useTranslation(['cart', 'common'])
   const { t: tCart } = useTranslation('cart')

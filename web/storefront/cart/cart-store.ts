@@ -37,9 +37,9 @@ interface StoreDependencies {
   cartId: string
   userId: string | null
   shop: CartShop
-  /** The server's version and contents as the page was rendered. */
+  /** Version and contents on the server when the page was rendered. */
   version: number
-  /** The page stands as it was kept: what it says of the server was true then, and `know` tells what is true now. */
+  /** The page was served from a cache: its server data were true then, and `know` brings the current version. */
   isPageOld?: boolean
   glance: CartGlance
   storage: Pick<Storage, 'getItem' | 'setItem' | 'removeItem'> | null
@@ -51,27 +51,27 @@ export const SAVE_AFTER_MS = 400
 export const RETRY_AFTER_MS = 5_000
 
 /**
- * One shopper's cart at one shop in this browser. Every change shows at once, is kept in the browser's storage (other
- * tabs hear of it), and reaches the server a moment later; the server's recomputation comes back and is final.
+ * One shopper's cart at one shop in this browser. A change shows at once, is saved in the browser's storage (which
+ * notifies other tabs), and reaches the server a moment later; the server's recomputation is final.
  */
 export function createCartStore(needs: StoreDependencies) {
   const { cartId, userId, server, notify } = needs
   let { shop } = needs
   let storage = needs.storage
   let touched: string[] = []
-  /** On its way to the server: neither saved nor lost. */
+  /** Fields being sent to the server: neither saved nor lost. */
   let sending: string[] = []
-  /** Changed in this tab, and not known to be saved: another tab may write before it hears of it. */
+  /** Fields changed in this tab and not known to be saved: another tab may write before it receives them. */
   let ours: string[] = []
   let isOpened = false
-  /** This browser's cart and the server's were compared. */
+  /** True once this browser's cart and the server's were compared. */
   let isCompared = false
   let saving: Promise<void> | null = null
   let timer: ReturnType<typeof setTimeout> | undefined
   let loading: Promise<void> | null = null
   const listeners = new Set<() => void>()
 
-  /** As the server rendered the page. */
+  /** State as the server rendered the page. */
   const atFirst: CartState = {
     cart: null,
     glance: needs.glance,
@@ -100,7 +100,7 @@ export function createCartStore(needs: StoreDependencies) {
 
   // ------------------------------------------------------------ the beginning
 
-  /** Finds the cart: this browser's, else the server's, else a new one. */
+  /** Opens the cart: this browser's, else the server's, else a new one. */
   async function open(): Promise<void> {
     if (isOpened) return
     isOpened = true
@@ -116,7 +116,7 @@ export function createCartStore(needs: StoreDependencies) {
     if (touched.length > 0) saveSoon()
   }
 
-  /** Whose cart is newer, this browser's or that version of the server? */
+  /** Compares this browser's cart with a version of the server and takes the newer one. */
   async function compare(version: number): Promise<void> {
     isCompared = true
     const { cart } = state
@@ -125,7 +125,7 @@ export function createCartStore(needs: StoreDependencies) {
 
     if (!cart) return setCart(newCart(userId, shop), version)
 
-    // The server has none (its session ended, or it began anew): what this browser kept goes there again.
+    // The server has none (its session ended, or it was reset): send this browser's copy again.
     if (state.version > version) {
       touched = Object.keys(cart.items)
       setCart(cart, version)
@@ -146,7 +146,7 @@ export function createCartStore(needs: StoreDependencies) {
     return null
   }
 
-  /** Takes the server's copy; what was changed here meanwhile stays. */
+  /** Takes the server's copy and keeps the changes made here meanwhile. */
   function load(): Promise<void> {
     if (!loading) set({ isReconciling: true })
     loading ??= server
@@ -199,7 +199,7 @@ export function createCartStore(needs: StoreDependencies) {
       const { cart, version, membership } = state
       writeSavedCart(storage, { cart, version, touched: unsaved(), membership: membership?.membership ?? null })
     } catch {
-      // Full, or taken away since: the cart goes on in memory and on the server.
+      // Storage is full or was revoked: continue in memory and on the server.
       storage = null
       set({ keeping: 'memory' })
       notify([{ kind: 'storage-blocked' }])
@@ -213,7 +213,7 @@ export function createCartStore(needs: StoreDependencies) {
     timer = setTimeout(() => void flush(), afterMs)
   }
 
-  /** Saves now what is not yet on the server; resolves when it is, or when the connection is lost. */
+  /** Saves pending changes now; resolves when they are saved, or when the connection is lost. */
   async function flush(): Promise<void> {
     clearTimeout(timer)
     while (saving) await saving
@@ -226,7 +226,7 @@ export function createCartStore(needs: StoreDependencies) {
   }
 
   async function saveOnce(): Promise<void> {
-    // Each round answers one conflict; someone else would have to change the cart again between two rounds.
+    // Each round resolves one conflict; more would need another change between two rounds.
     for (let round = 0; round < 4; round++) {
       const { cart, version } = state
       if (!cart) return
@@ -244,7 +244,7 @@ export function createCartStore(needs: StoreDependencies) {
       take(answer.saved)
       if (answer.conflict) {
         set({ isReconciling: true })
-        // The page before this one may have saved the same on its way out: then nothing changed for the shopper.
+        // The previous page may have saved the same on its way out: then nothing changed for the shopper.
         if (state.cart && !isSameRequest(seen, state.cart)) notify([{ kind: 'changed-elsewhere' }])
         continue
       }
@@ -263,14 +263,14 @@ export function createCartStore(needs: StoreDependencies) {
 
   // ------------------------------------------------------------ other tabs
 
-  /** What another tab kept, or that it emptied the storage. */
+  /** Handles a storage event: another tab saved the cart, or emptied the storage. */
   function hear(key: string | null, text: string | null) {
     if (key !== getCartKey(cartId) || text === null) return
     const kept = parseSavedCart(text, cartId)
     if (!kept) return
     const isNews = kept.version > state.version
     const theirs = recalculated(kept.cart, shop)
-    // What it touched itself came later than ours; of the rest it may not have heard yet.
+    // Fields that the other tab changed are newer than ours; our other changes may not have reached it yet.
     ours = ours.filter((name) => !kept.touched.includes(name))
     touched = [...kept.touched, ...ours]
     setCart(state.cart && ours.length > 0 ? reconciledCarts(theirs, state.cart, ours, shop) : theirs, kept.version)
@@ -278,7 +278,7 @@ export function createCartStore(needs: StoreDependencies) {
       keep()
       saveSoon()
     }
-    // What it does to the coupons is not kept: only the server knows.
+    // The effect on coupons is not stored: only the server knows it.
     if (isNews && state.coupons) void load()
   }
 
@@ -295,7 +295,10 @@ export function createCartStore(needs: StoreDependencies) {
     hear,
     flush,
     load,
-    /** The page came back from the browser's memory, or into sight: another tab or device may have changed the cart. */
+    /**
+     * The page was restored from the back-forward cache or became visible: another tab or device may have changed the
+     * cart.
+     */
     wake() {
       if (storage) hear(getCartKey(cartId), storage.getItem(getCartKey(cartId)))
       else void flush().then(load)
@@ -308,7 +311,7 @@ export function createCartStore(needs: StoreDependencies) {
     stop() {
       clearTimeout(timer)
     },
-    /** What was put in and is not saved, for the cart of the same shopper under another name; nothing of it stays here. */
+    /** Returns unsaved items, for the same shopper's cart under another id, and clears this one. */
     handOver(): CartItem[] {
       const items = unsaved().flatMap((name) => state.cart?.items[name] ?? [])
       touched = []
@@ -316,7 +319,10 @@ export function createCartStore(needs: StoreDependencies) {
       storage?.removeItem(getCartKey(cartId))
       return items
     },
-    /** What a page was rendered with. `isCorrected`: it differs from what is stored, which is put right. */
+    /**
+     * Takes the cart that a page was rendered with. `isCorrected`: it differs from the stored one, which is then
+     * updated.
+     */
     adopt(rendered: Omit<ServerCart, 'notices'> & { cart: Cart }, isCorrected: boolean) {
       void open()
       if (rendered.version < state.version) return
@@ -326,13 +332,13 @@ export function createCartStore(needs: StoreDependencies) {
       set({})
       saveSoon()
     },
-    /** A later answer of the server told its version: an order was placed, a form was sent. */
+    /** A later response reported the server's version: an order was placed, a form was sent. */
     know(version: number) {
       if (!isOpened || saving) return
       if (!isCompared) void compare(version)
       else if (version > state.version) void load()
     },
-    /** What the coupons do to this cart, for a page that was not rendered with it. */
+    /** Loads the coupons' effect on this cart, for a page that was rendered without it. */
     learnCoupons() {
       void open()
       if (state.coupons === null && state.glance.count > 0 && !saving) void load()
@@ -348,7 +354,7 @@ export function createCartStore(needs: StoreDependencies) {
     setQuantity(item: NewCartItem, quantity: number) {
       change([item._id], (cart) => setQuantity(cart, item, quantity, shop))
     },
-    /** Answers how to bring it back. */
+    /** Returns the function that restores the line. */
     remove(itemId: string): (() => void) | null {
       const removed: CartItem | undefined = state.cart?.items[itemId]
       if (!removed || !state.cart) return null
@@ -356,11 +362,11 @@ export function createCartStore(needs: StoreDependencies) {
       change([itemId], (cart) => ({ cart: removeFromCart(cart, itemId, shop), notices: [] }))
       return () => change([itemId], (cart) => ({ cart: restoreItem(cart, removed, position, shop), notices: [] }))
     },
-    /** Sets the promo code, or clears it with null; whether it counts comes back with the save. */
+    /** Sets the promo code, or clears it with null; the save returns whether it applies. */
     setPromoCode(code: string | null) {
       change(['promoCode'], (cart) => ({ cart: withPromoCode(cart, code), notices: [] }))
     },
-    /** Sets when it is to arrive, or clears it with null: as soon as possible. */
+    /** Sets the delivery window, or clears it with null: as soon as possible. */
     setScheduledDeliveryDate(date: string | null) {
       change(['scheduledDeliveryDate'], (cart) => ({ cart: withScheduledDeliveryDate(cart, date), notices: [] }))
     },

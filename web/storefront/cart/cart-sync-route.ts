@@ -22,7 +22,7 @@ import {
 
 export const handle = { load: 'checkout' } satisfies PagePolicy
 
-/** Where the browser's cart and the server's copy of it meet, as JSON. The recomputed cart is the answer (D21). */
+/** Synchronizes the browser's cart with the server's copy, as JSON. The recomputed cart is the answer. */
 
 export async function loader({ context }: Route.LoaderArgs) {
   requireKnownVisitor(context)
@@ -48,15 +48,15 @@ export async function action({ request, context }: Route.ActionArgs) {
   const visit = context.get(visitContext)
   const { id: shopId } = await visit.shop()
   const sent = await readSent(request)
-  // A cart of the shop of another address: this one has its own.
+  // The cart belongs to the shop of a previous address.
   if (sent.cart.checkout.fulfillmentGroups[0].shop._id !== shopId) return conflict(context)
-  // A page that somebody left open before they signed in or out: what it holds is not this visitor's to keep.
+  // The page was opened before a sign-in or sign-out: its cart belongs to another visitor.
   if (sent.cart._id !== getCartId(getUserId(visit), shopId)) return conflict(context)
 
   const before = await readStoredCart(context)
   const now = visit.now()
   const wanted = toStored(sent.cart, before, sent.version, now)
-  // Recomputed first, so that what is stored is what is shown.
+  // Recomputed before it is stored, so that the stored cart is the shown one.
   const corrected = await recomputed(context, wanted, { believed: sent.cart })
   const written = await writeStoredCart(context, toStored(corrected.cart, before, sent.version, now), before)
   if ('conflict' in written) return conflict(context)
@@ -71,7 +71,7 @@ export async function action({ request, context }: Route.ActionArgs) {
   })
 }
 
-/** Else a browser would take the cart of a stranger for its person's own. */
+/** Refuses when the session cannot be read: otherwise a browser would take a guest's cart for its user's. */
 function requireKnownVisitor(context: Route.ActionArgs['context']): void {
   if (context.get(visitContext).isVisitorUnknown) throw httpError('unavailable', { retryAfter: 5 })
 }
@@ -88,7 +88,7 @@ async function conflict(context: Route.ActionArgs['context']) {
   })
 }
 
-/** Beside its lines, what the market said of the shopper's coupons and membership. */
+/** Market's data on coupons and membership, beside the lines. */
 function toSyncBasket(basket: Basket | null) {
   return { coupons: toCartCoupons(basket), membership: toCartMembership(basket) }
 }

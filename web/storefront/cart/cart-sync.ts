@@ -6,7 +6,7 @@ import { rememberAnonymousCart } from './anonymous-cart.ts'
 import type { CartMembership } from './cart-membership.ts'
 import type { CartServer, ServerCart } from './cart-state.ts'
 
-/** What `/cart/sync` answers, to a reading and to a writing. */
+/** Response of `/cart/sync`, for reads and writes. */
 export interface SyncAnswer {
   cart: Cart | null
   version: number
@@ -14,14 +14,14 @@ export interface SyncAnswer {
   coupons: CartCoupons
   membership: CartMembership
   conflict: boolean
-  /** Opens this guest's cart and nothing else; null for a user, or when there is none. */
+  /** Key of this guest's cart only; null for a user, or when there is none. */
   anonymous: { anonymousCartId: string; anonymousCartToken: string } | null
 }
 
-/** Browsers refuse a longer body that is to outlive its page (64 KB in all). */
+/** Browsers limit the body of a `keepalive` request (64 KB in all). */
 const KEEPALIVE_LIMIT = 30_000
 
-/** The server's copy of the cart, reached over `/cart/sync`. Throws when it cannot be reached. */
+/** The server's copy of the cart, over `/cart/sync`. Throws when it cannot be reached. */
 export function cartServer(shopId: string): CartServer {
   return {
     async load() {
@@ -33,7 +33,7 @@ export function cartServer(shopId: string): CartServer {
         method: 'POST',
         headers: { 'content-type': 'application/json', accept: 'application/json' },
         body,
-        // The last change survives leaving the page, where browsers allow it.
+        // The last change survives leaving the page, where browsers support it.
         keepalive: body.length < KEEPALIVE_LIMIT,
       })
       const answer = await ask(shopId, response)
@@ -44,7 +44,7 @@ export function cartServer(shopId: string): CartServer {
 
 async function ask(shopId: string, response: Response): Promise<SyncAnswer> {
   if (!response.ok) throw new Error(`The cart was answered with ${response.status}`)
-  // Our own server of the same build; the cart inside is checked again because it is kept.
+  // The response comes from a server of the same build; the cart is validated when it is stored.
   const answer = (await response.json()) as SyncAnswer
   rememberAnonymousCart(shopId, answer.anonymous)
   return answer

@@ -20,9 +20,9 @@ type Context = Readonly<RouterContextProvider>
 
 const LONGEST_NOTE = 1000
 
-/** Applies a form of the cart to the server's copy: what a browser without JavaScript does. What it does not understand changes nothing. */
+/** Applies a cart form to the server's copy, for browsers without JavaScript. Unknown fields change nothing. */
 export async function changeStoredCart(context: Context, form: FormData): Promise<void> {
-  // Somebody else may have saved in between; then the change is applied to what they saved.
+  // A concurrent save causes a conflict: apply the change again to the newer version.
   for (let attempt = 0; attempt < 3; attempt++) {
     if (await changeOnce(context, form)) return
   }
@@ -55,7 +55,7 @@ function addedBy(form: FormData): Added | null {
   return { productId, productVariantId, quantity: parseQuantity(form.get('quantity')) ?? 1 }
 }
 
-/** One piece of what is added rides along, so that the market says what it is. */
+/** Adds one piece of the new variant, so that the market returns its name and price. */
 function withProbe(stored: StoredCart, { productId, productVariantId }: Added): StoredCart {
   if (has(stored, productVariantId)) return stored
   const probe = { productId, productVariantId, quantity: 1, addedAt: new Date(0).toISOString() }
@@ -99,7 +99,7 @@ function withAdded(cart: Cart, stored: StoredCart, added: Added, shop: CartShop)
   return addToCart(before, { ...item, quantity: added.quantity }, shop).cart
 }
 
-/** Pressing Enter in a quantity sends no intent, only the quantities. */
+/** Pressing Enter in a quantity field sends the quantities without an intent. */
 function withQuantities(cart: Cart, form: FormData, shop: CartShop): Cart {
   return Object.values(cart.items).reduce((changed, item) => {
     const quantity = parseQuantity(form.get(`quantity:${item._id}`))

@@ -2,7 +2,7 @@ import { useTranslation } from '#web/i18n/i18n.ts'
 import { Notice } from '#web/ui/notice.tsx'
 import { useCart } from './cart-provider.tsx'
 
-/** Said while the cart cannot reach the server; it is kept and saved when it can. */
+/** Shown while the cart cannot reach the server; changes are kept and saved later. */
 export function ConnectionNotice() {
   const { t } = useTranslation('cart')
   const { state } = useCart()

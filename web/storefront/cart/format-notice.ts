@@ -2,7 +2,7 @@ import { type Currency, formatMoney } from '#shared/money.ts'
 import type { TFunction } from '#web/i18n/i18n.ts'
 import type { StoreNotice } from './cart-state.ts'
 
-/** What changed by itself, as a sentence for the shopper. */
+/** Notice of an automatic change, as a sentence for the shopper. */
 export function formatNotice(notice: StoreNotice, currency: Currency, t: TFunction<'cart'>): string {
   switch (notice.kind) {
     case 'price-changed': {

@@ -12,7 +12,7 @@ interface FreeDeliveryBarProps {
   shop: CartShop
 }
 
-/** 'Faltan Bs 12 para envío gratis', as words and as a bar; nothing where delivery cannot become free. */
+/** 'Faltan Bs 12 para envío gratis', as text and a progress bar; nothing where delivery cannot become free. */
 export function FreeDeliveryBar({ itemTotal, hasDelivery, shop }: FreeDeliveryBarProps) {
   const { t } = useTranslation('cart')
   const missing = missingForFree(itemTotal, hasDelivery, shop)

@@ -8,12 +8,12 @@ type Remembered = { plans: DeliveryPlan[]; readAt: number; isReading: boolean }
 
 const FRESH_MS = 300_000
 
-/** One memory a client: a process may hold several shops, as tests do. */
+/** One cache per client: a process may hold several shops, as tests do. */
 const memories = new WeakMap<RewardsClient, Map<CountryIso, Remembered>>()
 
 /**
- * The plans on sale here that make deliveries free, the cheapest first. They are told from memory, and read behind: nobody
- * waits for a hint, and while rewards does not answer there is none.
+ * Plans on sale with free delivery, the cheapest first. Served from a cache that refreshes in the background, so that
+ * no page waits for a hint; empty while rewards cannot be reached.
  */
 export function findDeliveryPlans(context: Readonly<RouterContextProvider>): DeliveryPlan[] {
   const visit = context.get(visitContext)

@@ -10,7 +10,7 @@ interface MembershipNudgeProps {
   summary: { itemTotal: number; fulfillmentTotal: number }
 }
 
-/** 'Con Huella Plus este envío sería gratis', to whom that is true of this very cart. */
+/** 'Con Huella Plus este envío sería gratis', when that is true of this cart. */
 export function MembershipNudge({ plans, known, summary }: MembershipNudgeProps) {
   const { t } = useTranslation('cart')
   const plan = planToName(plans, known, summary)

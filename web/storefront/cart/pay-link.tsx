@@ -6,7 +6,7 @@ import { useUi } from '#web/storefront/layout/use-ui.ts'
 import { ButtonLink } from '#web/ui/button.tsx'
 import { useCart } from './cart-provider.tsx'
 
-/** 'Ir a pagar': what is not yet on the server goes there first. */
+/** 'Ir a pagar': saves pending changes first. */
 export function PayLink({ isInBar, className }: { isInBar?: boolean; className?: string }) {
   const { t } = useTranslation('cart')
   const { store } = useCart()

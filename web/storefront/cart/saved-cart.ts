@@ -2,12 +2,12 @@ import type { Cart } from '#services/market/cart/rules/cart-shape.ts'
 import { parseCart } from '#services/market/cart/rules/parse-cart.ts'
 import type { CartMembership } from './cart-membership.ts'
 
-/** A cart as this browser keeps it: with the server's version it is based on, and what it changed since. */
+/** Cart in the browser's storage, with the server's version it is based on and the fields changed since. */
 export interface SavedCart {
   cart: Cart
   version: number
   touched: string[]
-  /** As the server told of it last: until it does again, other pages count with it. */
+  /** From the server's last answer; pages compute with it until the next one. */
   membership: CartMembership['membership']
 }
 
@@ -15,12 +15,12 @@ type BrowserStorage = Pick<Storage, 'getItem' | 'setItem' | 'removeItem'>
 
 const FORMAT = 1
 
-/** Where a cart is kept: one key per cart. */
+/** Storage key, one per cart. */
 export function getCartKey(cartId: string): string {
   return `huella:cart:${cartId}`
 }
 
-/** `'dropped'`: something was there and was no cart; it is gone now. */
+/** `'dropped'`: the stored value was not a valid cart and has been deleted. */
 export function readSavedCart(storage: BrowserStorage, cartId: string): SavedCart | 'dropped' | null {
   const text = storage.getItem(getCartKey(cartId))
   if (text === null) return null
@@ -68,7 +68,7 @@ function asObject(value: unknown): Record<string, unknown> | null {
   return typeof value === 'object' && value !== null ? { ...value } : null
 }
 
-/** The browser's storage, or null where it is blocked: touching `localStorage` itself may throw. */
+/** Local storage, or null where it is blocked: accessing `localStorage` itself may throw. */
 export function browserStorage(): BrowserStorage | null {
   try {
     const probe = 'huella:probe'

@@ -21,8 +21,8 @@ import { toMemberShop } from './cart-membership.ts'
 import type { CartGlance } from './cart-state.ts'
 
 /**
- * The server's copy of a visitor's cart: a signed-in user's own, or the anonymous one whose id and token this browser
- * carries (D12, D14). Its display id is another thing.
+ * Key of an anonymous cart, which this browser carries; a signed-in user needs none. The display id of the cart is
+ * something else.
  */
 
 export interface AnonymousKey {
@@ -30,7 +30,7 @@ export interface AnonymousKey {
   anonymousCartToken: string
 }
 
-/** What every page hands to the browser's cart, without recomputing anything. */
+/** Data that every page passes to the browser's cart, without recomputing anything. */
 export interface CartBoot {
   userId: string | null
   shop: CartShop
@@ -38,13 +38,13 @@ export interface CartBoot {
   glance: CartGlance
 }
 
-/** The stored cart as it stands today in this shop. */
+/** Stored cart with the current prices and stock of this shop. */
 export interface RecomputedCart {
   stored: StoredCart
   cart: Cart
-  /** Null for somebody without an account whose cart is empty: there is nothing to ask the market. */
+  /** Null for an empty cart of a visitor without an account: the market is not asked. */
   basket: Basket | null
-  /** How it differs from what was stored. */
+  /** Differences from the stored cart. */
   notices: CartNotice[]
 }
 
@@ -77,13 +77,13 @@ function toCartGlance(stored: StoredCart | null): CartGlance {
   }
 }
 
-/** Null when nothing was stored for this visitor in this shop, or there is no shop here. */
+/** Null when nothing is stored for this visitor at this shop, or when no shop serves the place. */
 export async function readStoredCart(context: Context): Promise<StoredCart | null> {
   const { id: shopId } = await context.get(visitContext).shop()
   return shopId === '' ? null : findStoredCart(context, shopId)
 }
 
-/** The visitor's cart at a shop, whichever shop serves their place now. */
+/** The visitor's cart at a given shop, independent of the shop that serves their place now. */
 export async function findStoredCart(context: Context, shopId: string): Promise<StoredCart | null> {
   const visit = context.get(visitContext)
   const { market } = context.get(servicesContext)
@@ -107,14 +107,14 @@ async function openAnonymousCart(
   }
 }
 
-/** The stored cart with today's names, prices, stock and totals; an empty one when there is none. */
+/** Stored cart with current names, prices, stock and totals; an empty one when there is none. */
 export async function readCart(context: Context): Promise<RecomputedCart> {
   const { id: shopId } = await context.get(visitContext).shop()
   const stored = await readStoredCart(context)
   return recomputed(context, stored ?? emptyStoredCart(shopId))
 }
 
-/** Asks the market what this cart is and costs now; `tip` in minor units, `believed` as the shopper sees it. */
+/** Recomputes a cart at the market; `tip` in minor units, `believed` is the cart as the shopper sees it. */
 export async function recomputed(
   context: Context,
   stored: StoredCart,
@@ -125,7 +125,7 @@ export async function recomputed(
   const shop = await visit.shop()
   const point = choice.point ?? visit.delivery ?? visit.country.shopLookup
 
-  // A cart makes its guest; a robot that looks at an empty one does not.
+  // Creating a cart creates the guest account; viewing an empty one, as robots do, must not.
   if (stored.items.length > 0) await visit.ensureAccount()
   const [account, basket] = await Promise.all([
     visit.account(),
@@ -135,7 +135,7 @@ export async function recomputed(
         dynamicDeliveryParam: { deliveryLat: point.lat, deliveryLon: point.lon },
         isPayWithWallet: false,
         items: stored.items,
-        // As the specification's probe of the delivery price does, in both countries (D55).
+        // The specification's probe of the delivery price sends 'es' in both countries.
         locale: 'es',
         orderHasDelivery: stored.hasDelivery,
         serviceProviderId: shop.id,
@@ -159,7 +159,7 @@ function toCartBilling(saved: BillingInfo | null): Cart['account']['billingInfo'
   return billingInfo
 }
 
-/** The specification's cart out of what was stored, with the names that the market gives its lines. */
+/** Cart of the specification from the stored one, with the market's names of its lines. */
 function toStoredCart(stored: StoredCart, lines: BasketLine[], shop: CartShop, userId: string | null): Cart {
   const empty = withScheduledDeliveryDate(
     withShippingAddress(withDelivery(newCart(userId, shop), stored.hasDelivery, shop), stored.shippingAddress),
@@ -171,7 +171,7 @@ function toStoredCart(stored: StoredCart, lines: BasketLine[], shop: CartShop, u
   return asBelieved(withServerLines(told, lines, shop).cart, stored, shop)
 }
 
-/** With the prices and quantities under which the shopper put things in. */
+/** Cart with the prices and quantities at which the shopper added the items. */
 function asBelieved(cart: Cart, stored: StoredCart, shop: CartShop): Cart {
   const items = { ...cart.items }
   for (const { productVariantId, quantity, price } of stored.items) {
@@ -188,7 +188,7 @@ function asBelieved(cart: Cart, stored: StoredCart, shop: CartShop): Cart {
 export type WriteAnswer = { saved: StoredCart; anonymous: AnonymousKey | null } | { conflict: StoredCart | null }
 
 /**
- * Replaces the stored cart (`before`, as it was read) if it is still the version it says; makes the guest's account and
+ * Replaces the stored cart (`before`, as it was read) if its version still matches; creates the guest account and the
  * anonymous cart on first use.
  */
 export async function writeStoredCart(
@@ -218,7 +218,9 @@ export async function writeStoredCart(
   }
 }
 
-/** Without items and wishes, as the market leaves a user's cart after an order; an anonymous one is emptied here. */
+/**
+ * Clears items and requests, as the market does with a user's cart after an order; an anonymous cart is cleared here.
+ */
 export async function emptyAfterOrder(context: Context): Promise<void> {
   const visit = context.get(visitContext)
   if (getUserId(visit)) return
@@ -228,7 +230,7 @@ export async function emptyAfterOrder(context: Context): Promise<void> {
   await writeStoredCart(context, { ...stored, ...used }, stored)
 }
 
-/** What is stored of a cart; `before` keeps since when each line is there. */
+/** Stored form of a cart; `before` supplies since when each line is there. */
 export function toStored(cart: Cart, before: StoredCart | null, version: number, now: Date): StoredCart {
   const group = cart.checkout.fulfillmentGroups[0]
   const since = new Map(before?.items.map((item) => [item.productVariantId, item.addedAt]))
@@ -263,7 +265,7 @@ export function getUserId({ viewer }: Visit): string | null {
 const cookiePrefix = 'anonymousCart_'
 const getCookieName = (shopId: string) => cookiePrefix + encodeURIComponent(shopId)
 
-/** The shops at which this browser has an anonymous cart. */
+/** Shops at which this browser has an anonymous cart. */
 export function listAnonymousCartShops({ cookies }: Visit): string[] {
   return Object.keys(cookies)
     .filter((name) => name.startsWith(cookiePrefix))
@@ -279,7 +281,7 @@ function decodeShopId(text: string): string {
   }
 }
 
-/** As `id.token`; a readable cookie, for it opens one cart and nothing else (D12). */
+/** `id.token` from a cookie that scripts can read, because it opens this one cart and nothing else. */
 export function parseAnonymousKey(visit: Visit, shopId: string): AnonymousKey | null {
   const [anonymousCartId, anonymousCartToken, ...more] = (visit.cookies[getCookieName(shopId)] ?? '').split('.')
   if (!anonymousCartId || !anonymousCartToken || more.length > 0) return null
@@ -287,18 +289,18 @@ export function parseAnonymousKey(visit: Visit, shopId: string): AnonymousKey | 
   return { anonymousCartId, anonymousCartToken }
 }
 
-/** For a cart that became somebody's own. */
+/** Deletes the key of a cart that an account has adopted. */
 export function forgetAnonymousKey(visit: Visit, shopId: string): void {
   rememberAnonymousKey(visit, shopId, null)
 }
 
-/** Keeps the key in its cookie, or removes it when it is empty. */
+/** Saves the key in its cookie, or removes it when it is empty. */
 function rememberAnonymousKey(visit: Visit, shopId: string, key: AnonymousKey | null): void {
   const value = key ? `${key.anonymousCartId}.${key.anonymousCartToken}` : ''
   visit.setCookie(getCookieName(shopId), value, key ? { readable: true } : { readable: true, maxAge: 0 })
 }
 
-/** Of a shop, what the cart's rules need. */
+/** Fields of a shop that the cart's rules need. */
 export function toCartShop(shop: Shop): CartShop {
   return {
     id: shop.id,

@@ -14,13 +14,13 @@ interface SummaryRowsProps {
   }
   hasDelivery: boolean
   currency: Currency
-  /** What discountTotal is of. */
+  /** Coupon behind discountTotal. */
   coupon?: { code: string; isFreeDelivery?: boolean } | null
-  /** From which total the surcharge of a small order is not charged. */
+  /** Total from which the small-order surcharge is not charged. */
   minimumCharge?: number
 }
 
-/** What it costs, line by line; what is 0 and says nothing is left out. */
+/** Amounts line by line, without the zero ones. */
 export function SummaryRows({ summary, hasDelivery, currency, coupon, minimumCharge }: SummaryRowsProps) {
   const { t } = useTranslation('cart')
   const { t: words } = useTranslation('coupon')

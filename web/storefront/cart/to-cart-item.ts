@@ -2,7 +2,7 @@ import type { NewCartItem } from '#services/market/cart/rules/cart-shape.ts'
 import type { Currency } from '#shared/money.ts'
 import { isGone } from '../shop/is-gone.ts'
 
-/** A product as cards and the product page know it. */
+/** Product as cards and the product page know it. */
 export interface AddableProduct {
   _id: string
   title: string
@@ -27,7 +27,7 @@ export interface AddableVariant {
 
 const LOW_QUANTITY = 5
 
-/** One piece of a variant as the cart's line of it. */
+/** Cart line with one piece of a variant. */
 export function toCartItem(product: AddableProduct, variant: AddableVariant, currency: Currency): NewCartItem {
   const imageId = variant.imageIds?.[0] ?? variant.imageId ?? product.primaryImage?.imageId
   const { currentStock, isBackorder } = variant

@@ -2,8 +2,8 @@ import { freeDeliveryFrom } from '#services/market/basket/rules/basket.ts'
 import { useCart } from './cart-provider.tsx'
 
 /**
- * From which total on delivery is free for this shopper, and the plan that makes it so sooner than for everybody. Pages that
- * many see alike say what is for all; their cart, once their browser has it, says what is theirs.
+ * Item total from which delivery is free for this shopper, and the plan that lowers it. Pages that are cached for
+ * everybody use the general terms until the browser's cart supplies the shopper's own.
  */
 export function useFreeDelivery(): { from: number | null; plan: string | null } {
   const { shop, state } = useCart()

@@ -2,7 +2,10 @@ import { Award } from 'lucide-react'
 import { useTranslation } from '#web/i18n/i18n.ts'
 import { buttonStyle } from '#web/ui/button-style.ts'
 
-/** To a certificate of one's own: `to` by paths.ownCertificate. The page is loaded whole: its address is a capability. */
+/**
+ * Link to the visitor's own certificate: `to` by paths.ownCertificate. A full page load, because its address is a
+ * capability.
+ */
 export function CertificateLink({ to }: { to: string }) {
   const { t } = useTranslation('certificate')
   return (

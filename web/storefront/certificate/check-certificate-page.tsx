@@ -15,7 +15,7 @@ import { typedRecord } from './typed-record.ts'
 
 export const handle = { chat: 'hidden', thirdPartyScripts: 'blocked' } satisfies PagePolicy
 
-/** `/certificate`: for who holds a card or a certificate on paper and cannot scan its code. */
+/** `/certificate`: entry of a code, for holders of a printed card or certificate who cannot scan it. */
 export function loader({ context }: Route.LoaderArgs) {
   const visit = context.get(visitContext)
   const t = translator(visit.country.locale, 'certificate')
@@ -24,7 +24,7 @@ export function loader({ context }: Route.LoaderArgs) {
   }
 }
 
-/** The code travels in the body: the address that shows it keeps it to itself (D51). */
+/** The code is sent in the body, so that it appears in no address other than the certificate's own. */
 export async function action({ request }: Route.ActionArgs) {
   const code = (await readForm(request)).get('code')
   const typed = typeof code === 'string' ? code : ''

@@ -11,11 +11,11 @@ export interface ShownCertificate extends Certificate {
   dayInWords: string
   /** '2,5' */
   kilos: string
-  /** A data address of the QR code of this page. */
+  /** Data URL of the QR code of this page. */
   qr: string
 }
 
-/** An adoption's or a donation's; null for what is no record of the community: it is a vaccination card's then. */
+/** Certificate of an adoption or donation; null when the record is not the community's (a vaccination card). */
 export async function communityCertificate({
   community,
   visit,

@@ -7,7 +7,7 @@ import { Logo } from '#web/ui/logo.tsx'
 import './certificate.css'
 import type { ShownCertificate } from './community-certificate.server.ts'
 
-/** The certificate as it is printed: nothing of the page around it comes with it. */
+/** Printable certificate; print styles hide the page around it. */
 export function CommunityCertificate({ certificate }: { certificate: ShownCertificate }) {
   const { t } = useTranslation('certificate')
   const { kind, number, record, holder, pet, giver, city, kilos, shelters, qr } = certificate

@@ -4,7 +4,7 @@ import { paths } from '#web/paths.ts'
 import { servicesContext, visitContext } from '#web/request/context.ts'
 import type { Route } from './+types/own-certificate-route'
 
-/** `GET /certificate/own?application=` or `?order=`: to the page of the certificate, for whose it is. */
+/** `GET /certificate/own?application=` or `?order=`: redirects the owner to the certificate's page. */
 export async function loader({ request, context }: Route.LoaderArgs) {
   const { community } = context.get(servicesContext)
   const call = { context: context.get(visitContext).call }

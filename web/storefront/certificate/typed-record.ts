@@ -1,4 +1,4 @@
-/** The record in what somebody typed or pasted: the code itself, or the whole link of a certificate; null when there is none. */
+/** Record in a typed or pasted text: the code itself, or the whole link of a certificate; null when there is none. */
 export function typedRecord(typed: string): string | null {
   const text = typed.replace(/\s/g, '')
   const code = /\/certificate\/([^/?#]+)/i.exec(text)?.[1] ?? text
