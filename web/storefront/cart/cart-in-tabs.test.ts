@@ -54,7 +54,7 @@ test('what another tab kept before it heard of a change takes nothing back, and 
   two.setNotes('Tocar el timbre')
   one.hear(getCartKey(cartId), text())
 
-  // The first one saves, and writes that down while the second one has just chosen to fetch it.
+  // The first tab saves and stores that, while the second one has just chosen pick-up.
   two.setHasDelivery(false)
   await one.flush()
   two.hear(getCartKey(cartId), text())
@@ -66,7 +66,7 @@ test('what another tab kept before it heard of a change takes nothing back, and 
   expect(server.cart).toMatchObject({ hasDelivery: false, notes: 'Tocar el timbre' })
   expect(quantities(server.cart)).toEqual({ 'v-1': 1 })
 
-  // Once it is saved, what the other one chooses later counts.
+  // After that save, later changes of the other tab count.
   one.hear(getCartKey(cartId), text())
   one.setHasDelivery(true)
   two.hear(getCartKey(cartId), text())

@@ -40,7 +40,7 @@ test('carts are reconciling while another copy is joined, and in no case for eve
   store.subscribe(() => seen.push(store.getState().isReconciling))
   await store.open()
 
-  // It was at no version of the server's yet: the save meets a conflict.
+  // The cart has no server version yet, so the save meets a conflict.
   store.add(anItem({ _id: 'v-2' }))
   await saved()
   expect(seen).toContain(true)

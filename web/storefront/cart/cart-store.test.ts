@@ -88,7 +88,7 @@ test('what was ordered elsewhere meanwhile does not come back into the cart of a
   await first.open()
   first.add(anItem({ quantity: 3 }))
   await saved()
-  // On another device it was ordered, and the page that stands here is of before all that.
+  // Ordered on another device, while this page shows the state before that.
   server.cart = newCart(null, shop)
   server.version = 5
   server.isReachable = false

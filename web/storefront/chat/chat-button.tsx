@@ -17,21 +17,21 @@ whenPersonLeaves(() => void clearChatUser())
 
 export interface ChatButtonProps {
   settings: ChatSettings
-  /** null: nobody signed in. */
+  /** Null for a visitor who is not signed in. */
   uid: string | null
   firstName: string
 }
 
 /**
- * The way to somebody of ours, in the corner: a link to WhatsApp that says what it is about and, once Freshchat has come,
- * the button that opens it. Whatever happens to Freshchat, the link is there.
+ * Contact button in the corner: a WhatsApp link with a prepared message and, once Freshchat has loaded, the button that
+ * opens it. When Freshchat fails the link remains.
  */
 export default function ChatButton({ settings, uid, firstName }: ChatButtonProps) {
   const { t } = useTranslation('chat')
   const { isApp } = useVisit()
   const { chat, thirdPartyScripts } = usePagePolicy()
   const words = useFirstWords()
-  // Only a browser makes this piece (ChatCorner).
+  // Rendered in the browser only (ChatCorner).
   const isShown = isChatShown({ chat, isApp, userAgent: navigator.userAgent })
   const person = useMemo(() => (uid === null ? null : { uid, firstName }), [uid, firstName])
   const freshchat = useFreshchat({
@@ -86,7 +86,7 @@ export default function ChatButton({ settings, uid, firstName }: ChatButtonProps
 const look =
   'relative grid size-11 place-items-center rounded-full bg-brand-600 text-white shadow-3 md:size-14 transition-transform hover:scale-105'
 
-/** What a message to us begins with. The title of a page is known once it stands there. */
+/** Prepared first message. The page's title is known once the page is rendered. */
 function useFirstWords(): string | null {
   const { t } = useTranslation('chat')
   const { pathname } = useLocation()
@@ -101,7 +101,7 @@ function useFirstWords(): string | null {
   return words
 }
 
-/** What the page's order is called: its route says so by `handle` (`chatReference`). */
+/** Order reference of the page, which its route declares in `handle` (`chatReference`). */
 function useReference(): string | null {
   const matches = useMatches()
   for (const { handle, loaderData } of matches) {

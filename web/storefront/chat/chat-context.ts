@@ -1,20 +1,20 @@
-/** What somebody who writes to us is looking at. */
+/** Page that the visitor is on when they open the chat. */
 export interface ChatPlace {
   origin: string
   pathname: string
-  /** Of the document. */
+  /** Title of the document. */
   title: string
-  /** What an order is called, on its own page. */
+  /** Reference of an order, on its own page. */
   reference: string | null
 }
 
-/** What a first message says by itself, so that nobody has to ask. `null`: nothing that helps. */
+/** Facts for the first message, so that the operator need not ask. `null`: none. */
 export type ChatContext =
   | { about: 'order'; reference: string }
   | { about: 'page'; title: string; url: string | null }
   | null
 
-/** The address is told only of pages that everybody may open: another may open something by itself (D51). */
+/** The address is included only for public pages, because other addresses may be capabilities. */
 export function toChatContext({ origin, pathname, title, reference }: ChatPlace): ChatContext {
   if (reference) return { about: 'order', reference }
   if (pathname === '/') return null

@@ -6,8 +6,8 @@ import type { ChatButtonProps } from './chat-button.tsx'
 const loadButton = () => import('./chat-button.tsx')
 
 /**
- * The chat's button, where there is anybody to write to. It floats above the page and is shown by a script alone: nobody waits
- * for it, and pages without a chat do not ask for it. Once there it stays, so that it knows which page comes next.
+ * Loads the chat button where the shop has a contact. Rendered by script only, after the page, and not requested on
+ * pages without a chat. Once loaded it stays mounted, so that it follows navigations.
  */
 export function ChatCorner(props: ChatButtonProps) {
   const { isApp } = useVisit()

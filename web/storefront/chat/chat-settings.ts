@@ -1,8 +1,8 @@
 import type { FreshchatSettings } from './freshchat.ts'
 
-/** What of the chat's configuration the page may know. */
+/** Chat configuration that the browser may know. */
 export interface ChatSettings {
-  /** A number, in E.164; null: there is none to write to. */
+  /** Number in E.164; null when there is none. */
   whatsapp: string | null
   /** null: WhatsApp alone, or no chat at all. */
   freshchat: FreshchatSettings | null

@@ -1,8 +1,8 @@
 import { allowsThirdPartyScripts } from './third-party-pages.ts'
 
 /**
- * Whether the policy of the document that stands here lets the chat's script in. It came with the page that the document
- * began with, whichever page is shown by now.
+ * True when the Content-Security-Policy of the current document allows the chat's script. The policy comes from the
+ * page that loaded the document, whichever page is shown now.
  */
 export function documentLetsChatIn(): boolean {
   const [beginning] = performance.getEntriesByType('navigation')

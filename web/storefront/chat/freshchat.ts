@@ -1,4 +1,4 @@
-/** The little that we use of Freshchat's web widget (https://developers.freshchat.com/web-sdk/). */
+/** Subset of Freshchat's web widget that is used here (https://developers.freshchat.com/web-sdk/). */
 export interface FreshchatWidget {
   init(options: Record<string, unknown>): void
   on(
@@ -22,26 +22,26 @@ declare global {
 }
 
 export interface FreshchatSettings {
-  /** Of the account at Freshchat, one for each country. */
+  /** Token of the Freshchat account, one per country. */
   token: string
-  /** Where its script and its window come from, without a slash at the end. */
+  /** Origin of its script and window, without a trailing slash. */
   url: string
 }
 
-/** Whom the operators see: the user id and a first name. A phone or an e-mail stays with us until they write it themselves. */
+/** Customer as the operators see them: the user id and a first name. Phone and e-mail are not sent. */
 export interface ChatPerson {
   uid: string
   firstName: string
 }
 
-/** Longer than this nobody waits for the widget: the link stays what it is. */
+/** Timeout of the widget; after it the WhatsApp link stays. */
 const PATIENCE_MS = 10_000
 
 let loading: Promise<FreshchatWidget> | null = null
 let loaded: FreshchatWidget | null = null
 let known: ChatPerson | null = null
 
-/** Loads the widget once in the life of a document. Rejects where it does not come, and is not asked again. */
+/** Loads the widget once per document. Rejects when it fails, without a retry. */
 export function loadFreshchat(settings: FreshchatSettings, person: ChatPerson | null): Promise<FreshchatWidget> {
   loading ??= load(settings, person)
   return loading
@@ -76,9 +76,9 @@ function load({ token, url }: FreshchatSettings, person: ChatPerson | null): Pro
           token,
           host: url,
           locale: 'es',
-          // The button is ours: it stands where nothing else does, and is a link until there is a widget.
+          // The button is our own: it finds a free place, and is a link until the widget has loaded.
           config: { headerProperty: { hideChatButton: true } },
-          // Who signed out meanwhile is not told of.
+          // A user who signed out meanwhile is not reported.
           ...(known && { externalId: known.uid, firstName: known.firstName }),
         })
       } catch (error) {
@@ -90,7 +90,7 @@ function load({ token, url }: FreshchatSettings, person: ChatPerson | null): Pro
   })
 }
 
-/** Tells the widget who signed in while the page was open. */
+/** Reports a user who signed in while the page was open to the widget. */
 export function setChatUser(person: ChatPerson): void {
   if (!loaded || known?.uid === person.uid) return
   known = person
@@ -98,11 +98,11 @@ export function setChatUser(person: ChatPerson): void {
     loaded.setExternalId(person.uid)
     void Promise.resolve(loaded.user.setProperties({ firstName: person.firstName })).catch(() => undefined)
   } catch {
-    // Where the browser blocks what it wants to store: then the operators see a guest.
+    // The browser blocks the widget's storage: operators see a guest.
   }
 }
 
-/** Signing out (specification, section 8). Where no Freshchat came into the page there is nothing to say. */
+/** Clears the user at sign-out (specification, section 8). Does nothing when Freshchat was not loaded. */
 export async function clearChatUser(): Promise<void> {
   if (!loading) return
   const widget = known && loaded
@@ -116,7 +116,10 @@ export async function clearChatUser(): Promise<void> {
   }
 }
 
-/** A sign-out leaves the page before the widget may have answered: the next one looks again. */
+/**
+ * Clears the previous user again in a new document, because a sign-out may leave the page before the widget has
+ * answered.
+ */
 function forgetWhoWasBefore(widget: FreshchatWidget): void {
   try {
     widget.user.get((answer) => {
@@ -125,6 +128,6 @@ function forgetWhoWasBefore(widget: FreshchatWidget): void {
       void clearChatUser()
     })
   } catch {
-    // Where the browser blocks what it stores, it knows nobody.
+    // The browser blocks the widget's storage, so it holds no user.
   }
 }

@@ -14,11 +14,11 @@ import { allowsThirdPartyScripts } from './third-party-pages.ts'
 interface Asked {
   settings: FreshchatSettings | null
   person: ChatPerson | null
-  /** Whether the page shows a chat that may be more than a link. */
+  /** The page shows a chat and allows third-party scripts. */
   isWelcome: boolean
 }
 
-/** Freshchat once it is there; until then, where it does not come and where it is not welcome, `open` is null. */
+/** Loads Freshchat; `open` is null until it has loaded, when it fails, and where it is not allowed. */
 export function useFreshchat({ settings, person, isWelcome }: Asked) {
   const [widget, setWidget] = useState<FreshchatWidget | null>(null)
   const [unread, setUnread] = useState(0)
@@ -54,12 +54,12 @@ export function useFreshchat({ settings, person, isWelcome }: Asked) {
   return { open: widget && isWelcome ? () => widget.open() : null, unread }
 }
 
-/** A script cannot be sent away again: where none of others may run, a page that has one is left for a new document. */
+/** A loaded script cannot be unloaded: leaving for a page that forbids third-party scripts loads a new document. */
 function useWithoutFreshchat(isThere: boolean): void {
   const here = useLocation()
   const { state, location: next } = useNavigation()
   const navigate = useNavigate()
-  // While a form is being sent nobody knows yet where it leads.
+  // While a form is being submitted its destination is not known yet.
   const to = state === 'loading' ? next : here
   const mustLeave = isThere && !allowsThirdPartyScripts(to.pathname)
   const address = createPath(to)
@@ -70,7 +70,8 @@ function useWithoutFreshchat(isThere: boolean): void {
     if (!mustLeave) return
     const { pathname, search, hash } = window.location
     if (address === createPath({ pathname, search, hash })) return window.location.reload()
-    // The router's own way ends here: where its answer came before the document, the page would stand twice in the history.
+    // Cancels the router's own navigation: if it finished before the new document, the page would be in the history
+    // twice.
     void navigate(left, { replace: true, state: leftState, preventScrollReset: true })
     window.location.assign(address)
   }, [mustLeave, address, left, leftState, navigate])

@@ -4,17 +4,17 @@ import { visitContext } from '#web/request/context.ts'
 import { toShippingAddress } from '../address/delivery-point.ts'
 import { findVisitAccount } from '../address/find-visit-account.server.ts'
 
-/** An address that need not be typed again. */
+/** Saved address offered at checkout. */
 export interface AddressChoice {
-  /** What the form sends: the code in the address book, or IN_CART. */
+  /** Form value: the code in the address book, or IN_CART. */
   value: string
   address: ShippingAddress
 }
 
-/** The one that was pinned on the map without an account. */
+/** Address that a guest pinned on the map, saved in the cart. */
 const IN_CART = 'cart'
 
-/** The caller's saved addresses with the default first, and the one that the cart keeps. */
+/** The caller's saved addresses with the default first, and the one in the cart. */
 export async function addressChoices(
   context: Readonly<RouterContextProvider>,
   stored: StoredCart | null,
@@ -26,17 +26,17 @@ export async function addressChoices(
   }))
   const kept = stored?.shippingAddress
   if (!kept || choices.some(({ value }) => value === kept.eddressCode)) return choices
-  // A code that the book has no more: the address was deleted.
+  // The code is missing in the book: the address was deleted.
   return kept.eddressCode ? choices : [{ value: IN_CART, address: kept }, ...choices]
 }
 
-/** The choice that lies where things go now; empty when that is another place, so that it is typed. */
+/** Choice at the current delivery place; empty when none is there, so that the address is typed. */
 export function currentChoice(context: Readonly<RouterContextProvider>, choices: AddressChoice[]): string {
   const { delivery } = context.get(visitContext)
   if (!delivery) return choices[0]?.value ?? ''
   const isThere = ({ address: { coordinates } }: AddressChoice) =>
     coordinates.lat === delivery.lat && coordinates.lon === delivery.lon
-  // Two doors of one house have the same pin.
+  // Two addresses in one building have the same point.
   const current = choices.find(({ value }) => value === delivery.code) ?? choices.find(isThere)
   return current?.value ?? ''
 }

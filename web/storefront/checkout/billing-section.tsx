@@ -10,17 +10,17 @@ import { type BillingErrors, formatDocument, isBlankBilling, type TypedBilling }
 interface BillingSectionProps {
   country: CountryIso
   values: TypedBilling
-  /** With the account, for every order. */
+  /** Saved in the account, for every order. */
   saved: BillingInfo | null
   faults: BillingErrors | null
 }
 
-/** Whom the comprobante is made out to: said in a line, and only who needs it otherwise opens the fields. */
+/** Holder of the comprobante in one line; the fields open to change it. */
 export function BillingSection({ country, values, saved, faults }: BillingSectionProps) {
   const { t } = useTranslation('billing')
   const document = t(`checkout.document${country}`)
   const isAsked = faults !== null || (!saved && !isBlankBilling(values))
-  // Not folded over the hands of somebody who clears a field to write it anew.
+  // Stays open while a shopper clears a field to retype it.
   const [wasAsked, setAsked] = useState(isAsked)
   if (isAsked && !wasAsked) setAsked(true)
   return (

@@ -1,13 +1,13 @@
 import type { Currency } from '#shared/money.ts'
 
-/** Notes in circulation, in minor units. */
+/** Banknotes in circulation, in minor units. */
 const NOTES: Record<Currency, readonly number[]> = {
   BOB: [1_000, 2_000, 5_000, 10_000, 20_000],
   PYG: [2_000, 5_000, 10_000, 20_000, 50_000, 100_000],
 }
 const MOST_OFFERS = 4
 
-/** With what an amount is likely to be paid in notes of one kind, the least first: what change is asked for. */
+/** Amounts that can be paid in notes of one denomination, the smallest first: suggestions for 'Necesito cambio de'. */
 export function changeOffers(amountDue: number, currency: Currency): number[] {
   if (amountDue <= 0) return []
   const sums = NOTES[currency].map((note) => Math.ceil(amountDue / note) * note)

@@ -3,13 +3,13 @@ import { truncate } from '#shared/text.ts'
 import { readText } from '#web/forms/read-fields.ts'
 import { parseBilling, type TypedBilling } from '../billing/billing-form.ts'
 
-/** What the checkout form holds, as typed. */
+/** Values of the checkout form, as typed. */
 export interface CheckoutValues {
   fullName: string
   phoneNumber: string
   email: string
   hasDelivery: boolean
-  /** One of the offered addresses; empty when zone, street and reference are typed. */
+  /** Value of a saved address; empty when zone, street and reference are typed. */
   address: string
   /** City and neighbourhood of the market's list, as `city|neighbourhood`; empty until chosen. */
   zone: string
@@ -24,17 +24,17 @@ export interface CheckoutValues {
   tip: number
   isPayWithWallet: boolean
   paymentMethod: CheckoutPayment
-  /** 'Necesito cambio de', minor units; 0: none. */
+  /** 'Necesito cambio de', minor units; 0 for none. */
   needsChangeFor: number
-  /** Whom the comprobante is made out to; blank: to nobody in particular. */
+  /** Holder of the comprobante; blank for an anonymous one. */
   billing: TypedBilling
 }
 
-/** At the door, or before on a page of its own. */
+/** At the door, or online on a page of its own. */
 export const CHECKOUT_PAYMENTS = ['cash', 'card_at_door', 'qr', 'card'] as const
 export type CheckoutPayment = (typeof CHECKOUT_PAYMENTS)[number]
 
-/** A line as the page showed it: what the shopper agrees to buy. */
+/** Cart line as the page showed it, which the shopper agrees to buy. */
 export interface SeenLine {
   productId: string
   productVariantId: string
@@ -43,7 +43,7 @@ export interface SeenLine {
   price: number
 }
 
-/** Names of sentences in the namespace `checkout`, per field. */
+/** Message keys in the namespace `checkout`, per field. */
 export type CheckoutErrors = Partial<Record<keyof CheckoutValues, CheckoutError>>
 export type CheckoutError =
   | 'contact.fullNameRequired'
@@ -55,17 +55,19 @@ export type CheckoutError =
   | 'address.notesRequired'
   | 'when.required'
 
-/** The start of the chosen window, as the cart and an order keep it; null: as soon as possible, or not chosen yet. */
+/**
+ * Start of the chosen window, in the format of the cart and the order; null: as soon as possible, or not chosen yet.
+ */
 export function parseArrival({ when, window }: Pick<CheckoutValues, 'when' | 'window'>): string | null {
   const start = Date.parse(window)
   return when === 'scheduled' && !Number.isNaN(start) ? new Date(start).toISOString() : null
 }
 
 const PHONE_MINIMUM = 5
-/** What the browser's own `type=email` takes for an address, and a dot in the domain. */
+/** The pattern of `type=email` in browsers, plus a dot in the domain. */
 const EMAIL = /^[^\s@]+@[^\s@.]+(?:\.[^\s@.]+)+$/
 
-/** Reads the form; what is missing or out of the possible is empty or the safe choice, never an error. */
+/** Parses the form; missing or impossible values become empty or the safe default, never an error. */
 export function parseCheckout(form: FormData, highestTip = 0): CheckoutValues {
   const tip = Number(readText(form, 'tip', 12))
   const change = Number(readText(form, 'needsChangeFor', 12))
@@ -94,12 +96,12 @@ export function parseCheckout(form: FormData, highestTip = 0): CheckoutValues {
   }
 }
 
-/** A way to pay by its name; cash for everything else. */
+/** Payment method by name; cash for unknown names. */
 export function paymentNamed(name: unknown): CheckoutPayment {
   return CHECKOUT_PAYMENTS.find((payment) => payment === name) ?? 'cash'
 }
 
-/** Per field why the form cannot go on; empty when it can (specification, section 5). */
+/** Validation errors per field; empty when the form is valid (specification, section 5). */
 export function findCheckoutErrors(values: CheckoutValues): CheckoutErrors {
   const faults: CheckoutErrors = {}
   if (values.fullName.trim() === '') faults.fullName = 'contact.fullNameRequired'
@@ -114,7 +116,7 @@ export function findCheckoutErrors(values: CheckoutValues): CheckoutErrors {
   return faults
 }
 
-/** The tips that are offered, in minor units; the first is none. */
+/** Offered tips in minor units; the first is none. */
 export function getTips(currency: Currency): number[] {
   return currency === 'PYG' ? [0, 5_000, 10_000, 15_000] : [0, 500, 1_000, 1_500]
 }
@@ -123,12 +125,12 @@ export function getHighestTip(currency: Currency): number {
   return Math.max(...getTips(currency))
 }
 
-/** The hidden field of a line. */
+/** Value of a line's hidden field. */
 export function writeSeenLine(line: SeenLine): string {
   return JSON.stringify([line.productId, line.productVariantId, line.quantity, line.price])
 }
 
-/** The lines that the page showed; null when they are not what the page writes. */
+/** Lines that the page showed; null when a field is not in the page's format. */
 export function parseSeenLines(form: FormData): SeenLine[] | null {
   const lines = form.getAll('line').map(parseSeenLine)
   const good = lines.filter((line) => line !== null)

@@ -4,7 +4,10 @@ import type { Visit } from '#web/request/context.ts'
 const KEY_COOKIE = 'checkout'
 const DAY_IN_SECONDS = 24 * 60 * 60
 
-/** The same key over reloads and tabs, until an order was placed with it: whatever is pressed twice is one order. */
+/**
+ * Idempotency key shared by reloads and tabs until an order was placed with it, so that a double press places one
+ * order.
+ */
 export function checkoutKey(visit: Visit): string {
   const known = visit.cookies[KEY_COOKIE]
   return known && /^[\w-]{43}$/.test(known) ? known : newCheckoutKey(visit)
@@ -16,7 +19,7 @@ export function newCheckoutKey(visit: Visit): string {
   return made
 }
 
-/** Its order is placed: what is bought next is another one. */
+/** Deletes the key after its order is placed; the next purchase gets a new one. */
 export function forgetCheckoutKey(visit: Visit): void {
   visit.setCookie(KEY_COOKIE, '', { maxAge: 0 })
 }

@@ -65,23 +65,23 @@ export async function action({ request, context }: Route.ActionArgs) {
   return submitCheckout(context, await readForm(request))
 }
 
-/** A lost connection leaves the form as it is: what was typed and the key stay, so that pressing again is safe. */
+/** A lost connection leaves the form as it is: the values and the key stay, so that pressing again is safe. */
 export async function clientAction({ request, serverAction }: Route.ClientActionArgs) {
   const sent = request.clone()
   try {
     return await serverAction()
   } catch (error) {
     const form = await sent.formData()
-    // What the header says of the place is not worth the form: sending the order tells the rest.
+    // A failed place change must not lose the form: submitting the order reports the problem.
     if (!isConnectionLost(error) && form.get('intent') !== 'place') throw error
     const values = parseCheckout(form, Number.MAX_SAFE_INTEGER)
     const answer: CheckoutAnswer = { refusal: { kind: 'offline' }, values, idempotencyKey: null }
-    // A failed status keeps the router from loading the page's data again, which could not be had either.
+    // An error status keeps the router from reloading the page's data, which would fail too.
     return data(answer, { status: 503 })
   }
 }
 
-/** Private: nobody between us and the shopper keeps a copy. */
+/** Private: no shared cache keeps a copy. */
 export function headers() {
   return { 'cache-control': 'no-store' }
 }
@@ -106,7 +106,7 @@ export default function CheckoutPage({ loaderData, actionData }: Route.Component
     savedBilling: loaderData.values.billing,
   })
   const { formKey, onChange } = typed
-  // Nothing of it is brought to anybody.
+  // A donation-only cart needs no delivery.
   const values = isOnlyGiven ? { ...typed.values, hasDelivery: false } : typed.values
   const refusal = actionData?.refusal ?? null
   const faults = refusal?.kind === 'fields' ? refusal.faults : {}
@@ -128,7 +128,7 @@ export default function CheckoutPage({ loaderData, actionData }: Route.Component
   useEffect(() => {
     store.adopt({ ...loaderData }, loaderData.notices.length > 0)
   }, [store, loaderData])
-  // Another window bought it, or took the last line out: the cart page says so.
+  // Another window placed the order or emptied the cart: the cart page shows that.
   useEffect(() => {
     if (isBought && navigation.state === 'idle') void navigate(paths.cart(), { replace: true })
   }, [isBought, navigation.state, navigate])
@@ -137,8 +137,8 @@ export default function CheckoutPage({ loaderData, actionData }: Route.Component
   }, [summary.amountDue, shop.currency.code, track])
 
   /**
-   * What was changed in the cart is sent before the order is. Where that failed the order goes all the same: it says by itself
-   * what is wrong.
+   * Saves pending cart changes before the order. When that fails the order is sent anyway, and its refusal shows the
+   * difference.
    */
   async function onSubmit(event: FormEvent<HTMLFormElement>) {
     if (!state.isUnsaved || isSentAnyway.current) {
@@ -169,7 +169,7 @@ export default function CheckoutPage({ loaderData, actionData }: Route.Component
         key={formKey}
         data-errand
         method="post"
-        // Before the page's script runs the server tells what is missing, in our words.
+        // Before the page's script runs the server validates, with our messages.
         noValidate={!isHydrated}
         onChange={onChange}
         onSubmit={onSubmit}
@@ -177,7 +177,7 @@ export default function CheckoutPage({ loaderData, actionData }: Route.Component
       >
         <input type="hidden" name="idempotencyKey" value={actionData?.idempotencyKey ?? loaderData.idempotencyKey} />
         <input type="hidden" name="expectedTotal" value={summary.amountDue} />
-        {/* What was seen to take something off; a code that does not count is not sent. */}
+        {/* Only a code with a visible discount is sent. */}
         <input
           type="hidden"
           name="appliedCoupon"
@@ -303,7 +303,7 @@ export default function CheckoutPage({ loaderData, actionData }: Route.Component
 
 type Loaded = Route.ComponentProps['loaderData']
 
-/** By the server's own arithmetic; the server's word at the end is still final. */
+/** Total by the same rules as the server's; the server's result is final. */
 function calculateSummary({
   cart,
   coupons,

@@ -23,7 +23,7 @@ interface SectionProps {
   values: CheckoutValues
 }
 
-/** Without a script the choice itself, in the form, hides what it makes needless. */
+/** Without a script the radio buttons hide the unneeded fields by CSS. */
 const ONLY_DELIVERY = 'group-has-[input[name=hasDelivery][value=no]:checked]/checkout:hidden'
 const ONLY_TYPED = 'group-has-[input[name=address]:not([value=""]):checked]/checkout:hidden'
 const ONLY_PICKUP = 'group-has-[input[name=hasDelivery][value=yes]:checked]/checkout:hidden'
@@ -142,7 +142,7 @@ export function HowSection({ values, shop, itemTotal }: HowSectionProps) {
   )
 }
 
-/** Of what is only given nothing is brought: there is nothing to choose, and no address to type. */
+/** A donation-only cart has no delivery: no choice and no address. */
 export function GivenSection() {
   const { t } = useTranslation('checkout')
   const { t: donations } = useTranslation('donations')
@@ -160,7 +160,7 @@ export function GivenSection() {
 interface AddressSectionProps extends SectionProps {
   faults: CheckoutErrors
   places: Place[]
-  /** Those that need not be typed. */
+  /** Saved addresses. */
   addresses: { value: string; street: string; notes: string; area: string }[]
   isOutOfZone: boolean
 }

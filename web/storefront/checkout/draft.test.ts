@@ -39,7 +39,7 @@ test('as soon as possible stays chosen, whatever another device chose for the ca
 
 test('what was typed over what the account said is void once the account says something else', () => {
   saveDraft({ ...blank, fullName: 'Ana' }, blank.billing)
-  // They signed in since, or saved another company with their profile.
+  // The shopper signed in since, or saved another company in their profile.
   expect(readDraft({ ...blank, billing: roca })).toMatchObject({ fullName: 'Ana', billing: roca })
   saveDraft({ ...blank, billing: benitez }, roca)
   expect(readDraft({ ...blank, billing: roca })?.billing).toEqual(benitez)

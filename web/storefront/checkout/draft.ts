@@ -4,14 +4,14 @@ import { type CheckoutValues, paymentNamed } from './checkout-form.ts'
 const KEY = 'huella:checkout'
 
 /**
- * What was typed survives a reload, a way back and a failed connection, as long as this tab lives. `savedBilling` is what the
- * account says meanwhile: once it says something else, what was typed over it is void.
+ * Saves the typed values in this tab, so that they survive a reload, going back and a lost connection. `savedBilling`
+ * is the account's billing data: when they change later, the typed ones are dropped.
  */
 export function saveDraft(values: CheckoutValues, savedBilling: TypedBilling): void {
   try {
     window.sessionStorage.setItem(KEY, JSON.stringify({ ...values, savedBilling }))
   } catch {
-    // Blocked or full: the form itself still holds it.
+    // Storage is blocked or full: the form itself still holds the values.
   }
 }
 
@@ -19,11 +19,11 @@ export function dropDraft(): void {
   try {
     window.sessionStorage.removeItem(KEY)
   } catch {
-    // Nothing was kept.
+    // Storage is blocked: nothing was saved.
   }
 }
 
-/** The kept values that have the type of their place in `blank`; null when nothing was kept. */
+/** Saved values whose type matches `blank`; null when nothing was saved. */
 export function readDraft(blank: CheckoutValues): CheckoutValues | null {
   try {
     const kept: unknown = JSON.parse(window.sessionStorage.getItem(KEY) ?? 'null')

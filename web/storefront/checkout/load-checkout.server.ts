@@ -20,12 +20,12 @@ export interface WindowsOfShop {
   windows: DeliveryWindow[]
 }
 
-/** What the form shows before anything is typed; leads to the cart when there is nothing to order. */
+/** Initial data of the form; redirects to the cart when there is nothing to order. */
 export async function loadCheckout(context: Readonly<RouterContextProvider>) {
   const visit = context.get(visitContext)
   const { market } = context.get(servicesContext)
   const { defaultStore: shop, defaultLocations } = await visit.place()
-  // In place of this page: after an order, back and forward lead past it to the order again.
+  // Replaces this entry of the history, so that back and forward after an order skip it.
   if (shop.id === '') throw replace(paths.cart())
   const current = await readCart(context)
   if (!current.basket?.lines.some((line) => line.quantity > 0)) throw replace(paths.cart())
@@ -64,7 +64,7 @@ export async function loadCheckout(context: Readonly<RouterContextProvider>) {
       notes,
       area: [locality, city].filter(Boolean).join(', '),
     })),
-    // Of the shop's currency: a wallet is of one market.
+    // A wallet belongs to one market, so its currency must match the shop's.
     walletBalance: wallet?.currencyCode === shop.currency.code ? wallet.balance : 0,
     shop: {
       ...toCartShop(shop),
@@ -72,7 +72,7 @@ export async function loadCheckout(context: Readonly<RouterContextProvider>) {
       address: shop.address,
       predefinedNotes: shop.predefinedNotes,
     },
-    /** How this shop is paid, as far as it can be done now. */
+    /** Payment methods of this shop that are available now. */
     payments,
     values: initialValues(visit, current.stored, {
       payments,
@@ -82,7 +82,7 @@ export async function loadCheckout(context: Readonly<RouterContextProvider>) {
       savedBilling,
       offered: current.stored.hasDelivery ? delivery : pickup,
     }),
-    // Of a guest too; null when it could not be read: the order asks again in any case.
+    // Computed for guests too; null when it could not be read, since the order checks again.
     atDoor: buyer && {
       canPayAtDoor: buyer.credibility.canPayAtDoor,
       maxAtDoorMinor: buyer.credibility.maxAtDoorMinor,
@@ -105,7 +105,7 @@ function initialValues(
 ): CheckoutValues {
   const { places, account, address, savedBilling, offered, payments } = known
   const before = paymentNamed(stored.paymentMethod)
-  // Chosen before, and still to be had.
+  // Window chosen before, if still offered.
   const window = offered.windows.find(({ start }) => isSameInstant(start, stored.scheduledDeliveryDate))
   const asked = visit.delivery
   const zone = asked && findZone(places, toZoneKey(asked.city, asked.neighbourhood ?? ''))
@@ -126,7 +126,7 @@ function initialValues(
     isPayWithWallet: false,
     paymentMethod: payments.includes(before) ? before : (payments[0] ?? 'cash'),
     needsChangeFor: 0,
-    // Without anything saved the name and the e-mail over it do.
+    // Name and e-mail default to the form's own fields above.
     billing: typedFrom(savedBilling, visit.country.iso, { name: null, email: null }),
   }
 }

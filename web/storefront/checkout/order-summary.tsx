@@ -23,7 +23,7 @@ interface OrderSummaryProps {
   membership: CartMembership
 }
 
-/** What is about to be ordered, beside the form. */
+/** Summary of the order beside the form. */
 export function OrderSummary({ cart, summary, coupons, hasDelivery, shop, membership }: OrderSummaryProps) {
   const { t } = useTranslation('checkout')
   const items = getCartItems(cart).filter(isCharged)

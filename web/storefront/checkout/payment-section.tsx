@@ -15,13 +15,13 @@ interface PaymentProps {
   options: readonly CheckoutPayment[]
   amountDue: number
   currency: Currency
-  /** What the order would be refused for if it were paid at the door, told before it is sent. */
+  /** Reason why payment at the door would be refused, shown before submitting. */
   problem: AtDoorRefusal | null
-  /** The most that this visitor may pay at the door, as money; null while nobody knows. */
+  /** Limit of payment at the door, formatted; null while unknown. */
   highest: string | null
 }
 
-/** Without a script the choice itself hides what belongs to cash alone. */
+/** Without a script the radio buttons hide the cash fields by CSS. */
 const ONLY_CASH = 'group-has-[input[name=paymentMethod]:not([value=cash]):checked]/checkout:hidden'
 
 export function PaymentSection({ values, options, amountDue, currency, problem, highest }: PaymentProps) {

@@ -9,18 +9,21 @@ import type { CheckoutRefusal } from './refusal.server.ts'
 
 interface RefusalNoticeProps {
   refusal: CheckoutRefusal
-  /** What it costs now, in words. */
+  /** Current total, formatted. */
   total: string
   currency: Currency
 }
 
-/** Over the form: why the order was not placed, and what to do next. It takes the focus, so that nobody misses it. */
+/**
+ * Error above the form: why the order was not placed, and what to do next. It takes the focus, so that screen readers
+ * announce it.
+ */
 export function RefusalNotice({ refusal, total, currency }: RefusalNoticeProps) {
   const { t } = useTranslation('checkout')
   const { t: cart } = useTranslation('cart')
   const holder = useRef<HTMLDivElement>(null)
 
-  // biome-ignore lint/correctness/useExhaustiveDependencies: each new refusal is brought into sight
+  // biome-ignore lint/correctness/useExhaustiveDependencies: each new refusal is scrolled into view
   useEffect(() => {
     holder.current?.focus()
     holder.current?.scrollIntoView({ block: 'center' })

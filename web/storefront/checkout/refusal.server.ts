@@ -16,7 +16,7 @@ import { type CheckoutErrors, type CheckoutValues, parseArrival } from './checko
 
 type Context = Readonly<RouterContextProvider>
 
-/** Why an order was not placed, for the form that asked. The categories are those of checkout (D26). */
+/** Reason why an order was not placed, in the checkout categories of the specification. */
 export type CheckoutRefusal =
   | { kind: 'fields'; faults: CheckoutErrors }
   | ({ kind: 'billing' } & BillingRefusal)
@@ -26,10 +26,10 @@ export type CheckoutRefusal =
   | { kind: 'time'; detail: string }
   | { kind: 'in-flight' }
   | { kind: 'offline' }
-  /** With the order that has to be looked at first, if it is that. */
+  /** `orderId` is an order that must be resolved first. */
   | { kind: 'unknown'; detail: string; orderId: string | null }
 
-/** What market said, as the form tells it; the cart is put right where it was that. */
+/** Refusal of market for the form; corrects the stored cart where the cart caused it. */
 export async function toCheckoutRefusal(
   context: Context,
   refusal: ServiceError,
@@ -45,7 +45,7 @@ export async function toCheckoutRefusal(
     return { kind: 'fields', faults: { phoneNumber: 'contact.phoneForCoupon' } }
   }
   if (refusal.code === 'market.coupon-refused') {
-    // Some reasons are only known with the phone of an order: the cart alone would show it as good again.
+    // Some coupon rules need the phone of an order: the cart alone would show the code as valid again.
     await saveRequests(context, values, { promoCode: null })
     return { kind: 'coupon', detail }
   }
@@ -61,13 +61,13 @@ export async function toCheckoutRefusal(
   }
 }
 
-/** The cart as it must be now is stored, so that every page shows it; what changed is told. */
+/** Stores the corrected cart, so that every page shows it, and returns what changed. */
 export async function changedCart(context: Context, values: CheckoutValues): Promise<CheckoutRefusal> {
   const corrected = await saveRequests(context, values)
   return { kind: 'changed', notices: corrected?.notices ?? [] }
 }
 
-/** Stores how it is to arrive and what was noted, together with today's prices. */
+/** Stores delivery options and note, with current prices. */
 export async function saveRequests(
   context: Context,
   values: CheckoutValues,

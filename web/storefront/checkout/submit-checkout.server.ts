@@ -30,11 +30,11 @@ type Context = Readonly<RouterContextProvider>
 export interface CheckoutAnswer {
   refusal: CheckoutRefusal | null
   values: CheckoutValues
-  /** Of the next attempt, when the form's own key has been used for another order; else null. */
+  /** Key for the next attempt, when the form's own key was used for another order; else null. */
   idempotencyKey: string | null
 }
 
-/** Redirects to the order's page, or answers why not together with what was typed. */
+/** Redirects to the order's page, or returns the refusal with the typed values. */
 export async function submitCheckout(context: Context, form: FormData): Promise<CheckoutAnswer> {
   const visit = context.get(visitContext)
   const { defaultStore: shop, defaultLocations } = await visit.place()
@@ -66,7 +66,7 @@ export async function submitCheckout(context: Context, form: FormData): Promise<
     return { refusal: await changedCart(context, values), values, idempotencyKey: null }
   }
 
-  // Nothing is stored after the same form has just been sent: its key brings the same order again.
+  // A resubmitted form may find its cart empty, because its order is placed: the key returns that order.
   if (stored && stored.items.length > 0 && !(await isWhatWasSeen(context, stored, seen))) {
     return { refusal: await changedCart(context, values), values, idempotencyKey: null }
   }
@@ -83,7 +83,7 @@ export async function submitCheckout(context: Context, form: FormData): Promise<
       items: seen,
       promoCode: readText(form, 'appliedCoupon', 60) || null,
       expectedTotal,
-      // Who pays the very amount needs no change.
+      // The exact amount needs no change.
       needsChangeFor:
         values.paymentMethod === 'cash' && values.needsChangeFor > expectedTotal && expectedTotal > 0
           ? values.needsChangeFor
@@ -104,19 +104,19 @@ export async function submitCheckout(context: Context, form: FormData): Promise<
   }
 
   await emptyAfterOrder(context)
-  // Where this went is where things go, whichever shop is the first one there.
+  // The address becomes the delivery place, whichever shop is the first one there.
   if (values.hasDelivery && point) visit.setDelivery(point)
   forgetCheckoutKey(visit)
   throw redirect(await whereNext(context, order), 303)
 }
 
 /**
- * The order takes from the account whom its comprobante is made out to. A name and an e-mail that were left empty are those
- * of whoever buys.
+ * Saves the billing data in the account, from which the order takes its comprobante's holder. Empty name and e-mail are
+ * filled with the buyer's.
  */
 async function saveBillingFromForm(context: Context, values: CheckoutValues): Promise<BillingRefusal | null> {
   const { billing } = values
-  // Also of a page that was drawn while the account could not be read: what is saved stays.
+  // A page rendered without the account has blank fields: the saved data stay.
   if (isBlankBilling(billing)) return null
   const visit = context.get(visitContext)
   const country = visit.country.iso
@@ -129,14 +129,14 @@ async function saveBillingFromForm(context: Context, values: CheckoutValues): Pr
   })
 }
 
-/** To the page of its payment; to its own page when nothing is to be paid now, or payments does not answer. */
+/** Payment page; the order's page when nothing has to be paid now, or payments cannot be reached. */
 async function whereNext(context: Context, order: Order): Promise<string> {
   const visit = context.get(visitContext)
   const { market } = context.get(servicesContext)
   const token = getUserId(visit) ? null : order.accessToken
   const page = paths.order(order._id, token)
   if (!order.canPay) return page
-  // Also for who comes to its page without a link, on the way back from the payment.
+  // Saved for a return from the payment without the link, too.
   if (token) saveOrderLink(visit, order._id, token)
   try {
     return (await market.payOrder({ orderId: order._id }, { context: visit.call })).link
@@ -163,8 +163,8 @@ async function place(context: Context, input: PlaceOrder, key: string): Promise<
 }
 
 /**
- * The order that this form had placed already, before something in it was changed and it was sent again. Null when the
- * cart has been filled since (from another window): that is another purchase, which needs a key of its own.
+ * Order that this form's key has already placed, before the form was changed and submitted again. Null when the cart
+ * has been filled since (in another window): that is a new purchase, which needs its own key.
  */
 async function alreadyPlaced(context: Context, refusal: ServiceError): Promise<Order | null> {
   if (refusal.code !== 'market.idempotency-key-reused') return null
@@ -177,7 +177,7 @@ async function alreadyPlaced(context: Context, refusal: ServiceError): Promise<O
   return orders[0] ?? null
 }
 
-/** An address that is not the caller's any more counts as none: then the typed one does. */
+/** Clears an address code that is no longer in the caller's book, so that the typed address is used. */
 async function withKnownAddress(context: Context, stored: StoredCart | null, values: CheckoutValues) {
   const choice = (await addressChoices(context, stored)).find(({ value }) => value === values.address)
   return { values: { ...values, address: choice?.value ?? '' }, saved: choice?.address ?? null }

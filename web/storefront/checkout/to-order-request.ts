@@ -3,7 +3,7 @@ import type { Visit } from '#web/request/context.ts'
 import { type CheckoutValues, parseArrival } from './checkout-form.ts'
 import type { findZone } from './zone.ts'
 
-/** What the form says about who, where and how, as market takes it. */
+/** Order request for market from the form's values. */
 export function toOrderRequest(visit: Visit, values: CheckoutValues, address: ShippingAddress | null) {
   return {
     hasDelivery: values.hasDelivery,
@@ -16,7 +16,7 @@ export function toOrderRequest(visit: Visit, values: CheckoutValues, address: Sh
     scheduledDeliveryDate: parseArrival(values),
     notes: values.notes.trim(),
     predefinedNotes: values.predefinedNotes,
-    // A tip is for who brings it.
+    // A tip is for the courier, so pick-up has none.
     tip: values.hasDelivery ? values.tip : 0,
     isPayWithWallet: values.isPayWithWallet,
     paymentMethod: values.paymentMethod,

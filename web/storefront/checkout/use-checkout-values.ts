@@ -5,7 +5,7 @@ import { useCart } from '../cart/cart-provider.tsx'
 import { type CheckoutValues, getHighestTip, parseArrival, parseCheckout } from './checkout-form.ts'
 import { readDraft, saveDraft } from './draft.ts'
 
-/** What the form holds: from the server, then from this tab's draft, then as it is typed. */
+/** Values of the form: from the server, then from this tab's draft, then as typed. */
 export function useCheckoutValues(
   initial: CheckoutValues,
   {
@@ -24,15 +24,15 @@ export function useCheckoutValues(
     const draft = first.current.wasAnswered ? null : readDraft(first.current.initial)
     if (!draft) return
     setValues(draft)
-    // The fields keep what they show by themselves: they begin anew with the draft.
+    // The fields are uncontrolled: a new key remounts them with the draft.
     setFormKey((key) => key + 1)
   }, [])
 
-  // Delivery changes what a coupon takes off, and only the server says what.
+  // Delivery changes the coupon's discount, which only the server computes.
   const { hasDelivery } = values
   useEffect(() => {
     const { cart } = store.getState()
-    // How the next purchase arrives is not decided by what is only given.
+    // A donation-only cart must not change the delivery choice of the next purchase.
     if (cart && !isOnlyGiven && cart.hasDelivery !== hasDelivery) store.setHasDelivery(hasDelivery)
   }, [store, hasDelivery, isOnlyGiven])
 
@@ -46,7 +46,7 @@ export function useCheckoutValues(
     if (hasDelivery && isElsewhere) void place.submit({ intent: 'place', address, zone }, { method: 'post' })
   }
 
-  /** When it is to arrive and how it is paid is the cart's too, which another device shows. */
+  /** Saves delivery window and payment method in the cart too, so that another device shows them. */
   function trackCart(next: CheckoutValues) {
     if (isOnlyGiven) return
     const arrives = parseArrival(next)

@@ -1,6 +1,6 @@
 import type { ContentItem } from '#services/content/contract.ts'
 
-/** What is on the home page, by its blocks; each may be empty. */
+/** Home page content by block; each may be empty. */
 export function toBlocks(items: readonly ContentItem[]) {
   const of = (type: ContentItem['type']) => items.filter((item) => item.type === type)
   return {

@@ -12,7 +12,7 @@ interface BlockProps {
 const button =
   'mt-4 inline-flex min-h-11 items-center rounded-full bg-brand-700 px-5 font-extrabold text-md text-white hover:bg-brand-800'
 
-/** Facts about us, in one row below the greeting. */
+/** Features of the shop, in one row below the greeting. */
 export function Features({ items }: BlockProps) {
   const { t } = useTranslation('content')
   if (items.length === 0) return null
@@ -60,7 +60,7 @@ export function SheetBanners({ items }: BlockProps) {
   )
 }
 
-/** Ways in by kind of pet. */
+/** Links by kind of pet. */
 export function PetTypes({ items }: BlockProps) {
   const { t } = useTranslation('content')
   if (items.length === 0) return null
@@ -84,7 +84,7 @@ export function PetTypes({ items }: BlockProps) {
   )
 }
 
-/** Cards that lead on: what suits best, and services. */
+/** Linked cards: recommendations and services. */
 export function SheetCards({ items, title: heading }: BlockProps & { title: string }) {
   if (items.length === 0) return null
   return (
@@ -141,7 +141,7 @@ export function Brands({ items }: BlockProps) {
   )
 }
 
-/** What customers say. */
+/** Customer comments. */
 export function Comments({ items }: BlockProps) {
   const { t } = useTranslation('content')
   if (items.length === 0) return null
@@ -166,7 +166,7 @@ export function Comments({ items }: BlockProps) {
   )
 }
 
-/** A coupon for who has never bought here. */
+/** Coupon for a first purchase. */
 export function FirstBuyCoupons({ items }: BlockProps) {
   const { t } = useTranslation('content')
   return items.map(({ title, text, href, label, picture, code }) => (

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
 import { Link } from 'react-router'
 
-/** Leads where a sheet says: within the website, or elsewhere without telling from where. Without an address it leads nowhere. */
+/** Link from a sheet: internal, or external without a referrer. Plain text when there is no address. */
 export function SheetLink({ to, className, children }: { to: string; className?: string; children: ReactNode }) {
   if (to === '') return <span className={className}>{children}</span>
   if (to.startsWith('/'))

@@ -6,7 +6,9 @@ interface SheetPictureProps {
   className: string
 }
 
-/** A picture of a sheet: a drawing by its name, or a picture by its address. Beside words that say the same. */
+/**
+ * Picture of a sheet: a drawing by name, or an image by address. Decorative, because the text beside it says the same.
+ */
 export function SheetPicture({ picture, size, className }: SheetPictureProps) {
   if (!picture.includes('/')) return <Art name={picture} size={size} className={className} />
   return (

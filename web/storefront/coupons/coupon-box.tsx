@@ -16,14 +16,17 @@ import { couponButtons } from './coupon-form.ts'
 
 interface CouponBoxProps {
   cart: Cart
-  /** As the page was rendered; the cart's own word, once it has one, counts. */
+  /** Coupons as the page was rendered; the cart's own take precedence once known. */
   coupons: CartCoupons | null
-  /** Inside a form of the page, whose action understands `parseCouponRequest`; else it brings one that posts to the cart. */
+  /**
+   * Inside a form of the page, whose action handles `parseCouponRequest`; otherwise it renders a form that posts to the
+   * cart.
+   */
   isInForm?: boolean
   className?: string
 }
 
-/** A field for a code, the code that counts with a way to take it away, and in one tap the best one. Works as a form too. */
+/** Coupon field, the applied code with a remove button, and the best coupon in one tap. Works as a plain form too. */
 export function CouponBox({ cart, coupons, isInForm = false, className }: CouponBoxProps) {
   const { t } = useTranslation('coupon')
   const { store } = useCart()
@@ -129,7 +132,7 @@ function CodeField({ cart, refusal, isApplying, put }: CodeFieldProps) {
     <div ref={field} className="grid gap-1">
       <div className="flex items-start gap-2">
         <TextField
-          // What was refused stays to be mended; a code that went away is not there to be seen again.
+          // A refused code stays for correction; a removed code is cleared by the new key.
           key={cart.promoCode ?? ''}
           name="promoCode"
           label={t('field.label')}
@@ -197,7 +200,7 @@ function Frame({ isInForm, children }: { isInForm: boolean; children: ReactNode 
   )
 }
 
-/** What was pressed is gone when the box shows something else: the focus stays in it. */
+/** Moves the focus back into the box when the pressed button disappears. */
 function useFocusAfterChange() {
   const holder = useRef<HTMLElement>(null)
   const [round, setRound] = useState(0)
@@ -209,7 +212,10 @@ function useFocusAfterChange() {
   return { holder, later: () => setRound((before) => before + 1) }
 }
 
-/** Answers what says that a code was put; the event follows once it counts. Never which code: some are a person's own. */
+/**
+ * Returns a callback for a submitted code; the event follows once the coupon applies. The code is never tracked,
+ * because some are personal.
+ */
 function useTrackApplied(cart: Cart, applied: ReturnType<typeof appliedIn>): () => void {
   const track = useTrack()
   const { currency } = useVisit()

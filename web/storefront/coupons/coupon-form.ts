@@ -2,14 +2,14 @@ import { truncate } from '#shared/text.ts'
 
 const LONGEST_CODE = 60
 
-/** The buttons of a form with a coupon: `use` names the code of a hint, `intent` applies what was typed or takes it away. */
+/** Buttons of a coupon form: `use` carries the code of a hint, `intent` applies or removes the typed one. */
 export const couponButtons = {
   apply: { name: 'intent', value: 'coupon' },
   remove: { name: 'intent', value: 'coupon-remove' },
   use: (code: string) => ({ name: 'useCoupon', value: code }),
 }
 
-/** What a sent form wants of the cart's coupon: a code, or null for none; undefined when it is about something else. */
+/** Coupon in a submitted form: a code, or null to remove it; undefined when the form is about something else. */
 export function parseCouponRequest(form: FormData): string | null | undefined {
   const used = form.get(couponButtons.use('').name)
   if (typeof used === 'string') return truncate(used, LONGEST_CODE)

@@ -22,7 +22,7 @@ import { PageHeading } from '../profile/page-heading.tsx'
 import type { Route } from './+types/coupons-page'
 import { couponButtons, parseCouponRequest } from './coupon-form.ts'
 
-/** Coupons with their terms, for everybody: a guest's own go along when they sign in. */
+/** Coupons with their terms, public; a guest's own coupons are adopted when they sign in. */
 export async function loader({ request, context }: Route.LoaderArgs) {
   const visit = context.get(visitContext)
   const { market } = context.get(servicesContext)
@@ -35,7 +35,7 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   }
 }
 
-/** 'Usar' where no script runs. */
+/** 'Usar' without a script. */
 export async function action({ request, context }: Route.ActionArgs) {
   const form = await readForm(request)
   await changeStoredCart(context, form)

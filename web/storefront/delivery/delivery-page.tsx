@@ -18,8 +18,8 @@ import { deliveryPlaces } from './delivery-places.server.ts'
 import { safePath } from './safe-path.ts'
 
 /**
- * Where to deliver. The page does without a map and without a script: an address of the book, a neighbourhood of the
- * market's list, or a typed address. The header's dialogs post here too.
+ * Delivery place. The page works without a map and a script: a saved address, a neighbourhood of the market's list, or
+ * a typed address. The header's dialogs post here too.
  */
 export async function loader({ request, context }: Route.LoaderArgs) {
   const visit = context.get(visitContext)
@@ -33,7 +33,7 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   }
 }
 
-/** Redirects, or with `answer=data` says where to go on, for a dialog that has something to tell first. */
+/** Redirects, or with `answer=data` returns the next path, for a dialog that has something to show first. */
 export async function action({ request, context }: Route.ActionArgs) {
   const visit = context.get(visitContext)
   const form = await readForm(request)
@@ -55,7 +55,7 @@ export async function action({ request, context }: Route.ActionArgs) {
   return redirect((await deliverTo(context, chosen, null, back)) ?? back)
 }
 
-/** Without a connection the form stays as it is, and says so. */
+/** A lost connection leaves the form as it is, with a message. */
 export function clientAction({ serverAction }: Route.ClientActionArgs) {
   return orOffline(serverAction, () => ({ isOffline: true }))
 }

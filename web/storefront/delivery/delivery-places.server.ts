@@ -3,7 +3,7 @@ import { newSecret } from '#shared/ids.ts'
 import { visitContext } from '#web/request/context.ts'
 import { findVisitAccount } from '#web/storefront/address/find-visit-account.server.ts'
 
-/** What there is to choose from for where to deliver: the market's list, the book of who visits, and where a map begins. */
+/** Options for the delivery place: the market's neighbourhoods, the visitor's saved addresses, and the map's start. */
 export async function deliveryPlaces(context: Readonly<RouterContextProvider>) {
   const visit = context.get(visitContext)
   const [{ defaultLocations }, account] = await Promise.all([visit.place(), findVisitAccount(context)])

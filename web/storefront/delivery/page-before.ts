@@ -1,6 +1,6 @@
 import { safePath } from './safe-path.ts'
 
-/** The page whose form was sent, if the browser says and it is ours; else `otherwise`. */
+/** Path of the page whose form was sent, from the Referer of this site; else `otherwise`. */
 export function pageBefore(request: Request, otherwise: string): string {
   const referer = request.headers.get('referer') ?? ''
   if (!URL.canParse(referer)) return otherwise

@@ -3,7 +3,7 @@ import { Art } from '#web/ui/art.tsx'
 import { Button } from '#web/ui/button.tsx'
 import { ErrorState } from '#web/ui/empty-state.tsx'
 
-/** In a dialog of delivery whose places could not be had. */
+/** Error in a delivery dialog whose options could not be loaded. */
 export function PlacesLost({ onAgain }: { onAgain(): void }) {
   const { t } = useTranslation('address')
   return (

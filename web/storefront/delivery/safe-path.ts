@@ -1,8 +1,8 @@
 const BASE = 'https://huella.invalid'
 
 /**
- * A path of this site to go back to, or `/` for anything that could lead elsewhere (D6): other origins, backslashes,
- * control characters, and paths whose normal form starts with two slashes.
+ * Path of this site to return to, or `/` for anything that could lead elsewhere: other origins, backslashes, control
+ * characters, and paths whose normal form starts with two slashes.
  */
 export function safePath(value: unknown): string {
   if (typeof value !== 'string' || !value.startsWith('/') || value.length > 2000) return '/'
@@ -13,7 +13,7 @@ export function safePath(value: unknown): string {
   return url.pathname + url.search + url.hash
 }
 
-/** Blanks and control characters: browsers drop some of them, so that '/\t/evil' becomes '//evil'. */
+/** Blanks and control characters: browsers drop some of them, which turns '/\t/evil' into '//evil'. */
 function hasControl(value: string): boolean {
   return [...value].some((character) => character <= ' ' || character === '\u007f')
 }

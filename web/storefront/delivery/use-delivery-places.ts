@@ -5,7 +5,7 @@ import type { clientLoader } from './delivery-places-route.ts'
 
 export type DeliveryPlaces = NonNullable<ReturnType<typeof useDeliveryPlaces>['places']>
 
-/** What a dialog of delivery offers, asked for when it opens; null until it is there. Lost: there was no way to have it. */
+/** Options of a delivery dialog, loaded when it opens; null until then. `isLost`: loading failed. */
 export function useDeliveryPlaces(isOpen: boolean) {
   const { data, load, state } = useFetcher<typeof clientLoader>()
   useEffect(() => {

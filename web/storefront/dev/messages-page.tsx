@@ -11,7 +11,7 @@ import type { Route } from './+types/messages-page'
 
 export const handle = { demoOnly: true } satisfies PagePolicy
 
-/** Every message with sample data, as it looks; only in demo mode (D46). Elsewhere there is no such page. */
+/** Every message with sample data, rendered; only in demo mode, else 404. */
 export async function loader({ context }: Route.LoaderArgs) {
   const { mode, country, call } = context.get(visitContext)
   if (mode !== 'demo') throw data(null, { status: 404 })
@@ -69,7 +69,7 @@ function Message({ template, kind, mayArriveAtNight, subject, html, text, short,
         </header>
         <div className="grid items-start gap-4 @4xl/main:grid-cols-[minmax(0,1.4fr)_minmax(0,1fr)]">
           <Shape title={t('preview.mail')} note={subject}>
-            {/* Without scripts, and with a policy of the page that loads nothing from elsewhere. */}
+            {/* Sandboxed without scripts, under a policy that loads nothing from elsewhere. */}
             <iframe
               srcDoc={html}
               sandbox=""

@@ -20,7 +20,7 @@ export const handle = { demoOnly: true } satisfies PagePolicy
 
 const newest = 50
 
-/** What would have been sent; only in demo mode (D46). Elsewhere there is no such page. */
+/** Messages that demo mode did not really send; 404 in production mode. */
 export async function loader({ request, context }: Route.LoaderArgs) {
   const { mode, country, call } = context.get(visitContext)
   if (mode !== 'demo') throw data(null, { status: 404 })

@@ -1,12 +1,12 @@
 export interface TextPart {
-  /** Where it begins. */
+  /** Offset in the text. */
   at: number
   text: string
-  /** Of a web address; null is plain text. */
+  /** Web address; null for plain text. */
   href: string | null
 }
 
-/** A text cut where its web addresses are, so that they can be followed. */
+/** Splits a text at its web addresses, so that they can be rendered as links. */
 export function splitLinks(text: string): TextPart[] {
   const parts: TextPart[] = []
   let at = 0

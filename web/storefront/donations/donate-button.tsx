@@ -8,7 +8,7 @@ import { useToast } from '#web/ui/toast.tsx'
 import { useCart } from '../cart/cart-provider.tsx'
 import { donatedItem } from './donated-item.ts'
 
-/** 'Donar 1 kg': a line of the cart. A form that posts to the cart before the page's script runs. */
+/** 'Donar 1 kg': adds a donation to the cart. A form that posts to the cart before the page's script runs. */
 export function DonateButton({ offer }: { offer: DonationOffer }) {
   const { t } = useTranslation('donations')
   const { add, state } = useCart()

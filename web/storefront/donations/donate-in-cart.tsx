@@ -8,7 +8,7 @@ import { useToast } from '#web/ui/toast.tsx'
 import { useCart } from '../cart/cart-provider.tsx'
 import { donatedItem } from './donated-item.ts'
 
-/** One quiet line beside what is bought; gone once there is a kilo in the cart. */
+/** Donation offer in one line below the cart's items; hidden once the cart contains one. */
 export function DonateInCart({ offer }: { offer: DonationOffer }) {
   const { t } = useTranslation('donations')
   const { add } = useCart()

@@ -1,10 +1,10 @@
 import type { NewCartItem } from '#services/market/cart/rules/cart-shape.ts'
 import type { DonationOffer } from '#services/market/contract.ts'
 
-/** As many as a line may hold: a gift has no stock. */
+/** Largest quantity of a line, because a donation has no stock. */
 const NO_STOCK = 999
 
-/** One kilo to give as the cart's line of it. */
+/** Cart line of a one-kilo donation. */
 export function donatedItem(offer: DonationOffer): NewCartItem {
   return {
     _id: offer.productVariantId,

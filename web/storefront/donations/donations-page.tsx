@@ -20,7 +20,7 @@ import { KilosChart } from './kilos-chart.tsx'
 
 export const handle = { chat: 'hidden', sitemap: 'always' } satisfies PagePolicy
 
-/** What was given to shelters, told by year: the sheet of editors and the ledger of orders as one story. */
+/** Donations to shelters by year, from the editors' sheet and the ledger of orders together. */
 export async function loader({ request, context }: Route.LoaderArgs) {
   const visit = context.get(visitContext)
   const t = translator(visit.country.locale, 'donations')

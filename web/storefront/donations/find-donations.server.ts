@@ -7,22 +7,25 @@ import { allYears, toDonationYear } from './story.ts'
 
 type Context = Readonly<RouterContextProvider>
 
-/** A page shows no more entries; the ledger has every line. */
+/** Limit of entries on the page; the ledger file has every line. */
 export const MOST_ENTRIES = 60
 const MOST_PICTURES = 12
 
-/** A delivery as it is told: by editors, or by who brought kilos of the ledger. */
+/** Delivery to a shelter, from the editors' sheet or from the ledger. */
 export interface Entry {
   key: string
   shelter: string
   kilos: string
   day: string
   text: string
-  /** As the picture of an item. */
+  /** Image addresses, as those of a content item. */
   pictures: string[]
 }
 
-/** What was given in a year, whoever told it; `isWhole` false: a part could not be read. Null: nothing could. */
+/**
+ * Donations of a year from both sources; `isWhole` is false when one of them could not be read. Null when neither
+ * could.
+ */
 export async function findDonations(context: Context, askedYear: number | null) {
   const visit = context.get(visitContext)
   const { content, community } = context.get(servicesContext)
@@ -84,7 +87,7 @@ export async function findDonations(context: Context, askedYear: number | null) 
   }
 }
 
-/** What the shop of the visitor sells to be given; null: nothing, or it does not answer now. */
+/** Donation product of the visited shop; null when it has none or cannot be reached. */
 export async function findDonationOffer(context: Context): Promise<DonationOffer | null> {
   const visit = context.get(visitContext)
   const { market } = context.get(servicesContext)

@@ -4,7 +4,7 @@ import { isDonation } from '#services/market/donations/rules/donation.ts'
 import { servicesContext, visitContext } from '#web/request/context.ts'
 import { formatKilos } from '../shelters/find-shelters.server.ts'
 
-/** What an order gives, for its page; null: nothing, or nobody can say it now. */
+/** Donation of an order for its page; null when there is none or it could not be read. */
 export async function findOrderDonation(
   context: Readonly<RouterContextProvider>,
   order: Pick<Order, '_id' | 'lines' | 'status'>,
@@ -19,7 +19,7 @@ export async function findOrderDonation(
     const call = { context: context.get(visitContext).call }
     const { grams, lines } = await community.donationsOfOrder(key, call)
     return {
-      /** Of the page to print. */
+      /** Record of the printable page. */
       certificate: grams > 0 ? (await community.donationCertificate(key, call)).record : null,
       isGiven: grams > 0,
       isCancelled: order.status === 'CANCELLED',
@@ -33,7 +33,7 @@ export async function findOrderDonation(
         })),
     }
   } catch {
-    // The order is what the page is about.
+    // A failure here must not fail the order's page.
     return null
   }
 }

@@ -8,10 +8,13 @@ interface Bar {
 
 const WIDTH = 640
 const ROW = 52
-/** Room for the figure behind the longest bar. */
+/** Width reserved for the figure behind the longest bar. */
 const FIGURE = 110
 
-/** Kilos of each shelter as bars, what nobody has yet in another colour. The table below says the same to who cannot see it. */
+/**
+ * Bar chart of kilos per shelter, undistributed kilos in another colour. The table below has the same data for screen
+ * readers.
+ */
 export function KilosChart({ bars, waiting, year }: { bars: readonly Bar[]; waiting: Bar | null; year: number }) {
   const { t } = useTranslation('donations')
   const rows = waiting ? [...bars, waiting] : bars

@@ -1,8 +1,8 @@
 import type { DonationLine } from '#services/community/contract.ts'
 
 /**
- * The ledger as CSV (RFC 4180): what people read first, then what a line's hash is made of, so that everybody can compute the chain
- * again: SHA-256 of `numero|fecha|tipo|pais|gramos|linea_anulada|hash_anterior|refugio`.
+ * The ledger as CSV (RFC 4180): readable columns first, then the inputs of each line's hash, so that anybody can verify
+ * the chain: SHA-256 of `numero|fecha|tipo|pais|gramos|linea_anulada|hash_anterior|refugio`.
  */
 export const LEDGER_HEAD = row([
   'numero',
@@ -22,7 +22,7 @@ export const LEDGER_HEAD = row([
 export interface LedgerLabels {
   kind: Record<DonationLine['kind'], string>
   state: Record<NonNullable<DonationLine['state']>, string>
-  /** Instead of a shelter, of what no shelter has yet. */
+  /** Label in place of a shelter for undistributed kilos. */
   toShare: string
 }
 
@@ -49,7 +49,7 @@ function row(cells: readonly string[]): string {
   return `${cells.map(cell).join(',')}\r\n`
 }
 
-// A spreadsheet would compute what begins like a formula; a number may begin with its sign.
+// A spreadsheet would evaluate a cell that begins like a formula; a number may begin with its sign.
 function cell(text: string): string {
   const isNumber = /^-?\d+(\.\d+)?$/.test(text)
   const safe = !isNumber && /^[=+\-@\t\r]/.test(text) ? `'${text}` : text

@@ -4,10 +4,10 @@ import type { Route } from './+types/ledger-route'
 import { LEDGER_HEAD, ledgerRow } from './ledger-csv.ts'
 
 const PAGE = 500
-/** Of one file; `?after=` goes on where it ended, and the header `link` says so. */
+/** Limit of one file; `?after=` continues it, and the header `link` has that address. */
 const MOST_LINES = 50_000
 
-/** `/donations/ledger.csv`: read page by page while it is sent, and not at all by who has it already. */
+/** `/donations/ledger.csv`: streamed page by page; 304 for a current ETag. */
 export async function loader({ request, context }: Route.LoaderArgs) {
   const { community } = context.get(servicesContext)
   const visit = context.get(visitContext)
@@ -46,7 +46,7 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   const body = new ReadableStream<Uint8Array>({
     start: (controller) => controller.enqueue(encoder.encode(LEDGER_HEAD)),
     async pull(controller) {
-      // What came since the first page is in the next file: this one is what its tag says.
+      // Lines added since the first page belong to the next file: this one must match its ETag.
       const lines = (page?.lines ?? []).filter(({ number }) => number <= end)
       const last = lines.at(-1)
       if (lines.length > 0) controller.enqueue(encoder.encode(lines.map((line) => ledgerRow(line, words)).join('')))

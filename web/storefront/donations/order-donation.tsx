@@ -5,7 +5,7 @@ import { Card } from '#web/ui/card.tsx'
 import { TextLink } from '#web/ui/text-link.tsx'
 import type { DonationOfOrder as Donation } from './find-order-donation.server.ts'
 
-/** The kilos that an order gives, and where they are by now. */
+/** Kilos that an order donates, and where they are now. */
 export function DonationOfOrder({ donation }: { donation: Donation }) {
   const { t } = useTranslation('donations')
   const { isGiven, isCancelled, kilos, lines, certificate } = donation

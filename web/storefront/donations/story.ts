@@ -1,9 +1,9 @@
 import { plainWord } from '#services/content/rules/plain-word.ts'
 
 /**
- * What was given, told once. Editors write what came another way than by carts (collections at a shop, before there was a
- * ledger) in their sheet; the ledger has what was given with orders and where that went. Neither repeats the other, so the two
- * are added; docs/content.md tells editors.
+ * Donations of a year from two sources. Editors record in their sheet what came outside of carts (collections at a
+ * shop, years before the ledger); the ledger has donations of orders and their deliveries. Neither repeats the other,
+ * so the two are added; docs/content.md explains that to editors.
  */
 
 export interface SheetYear {
@@ -22,15 +22,15 @@ export interface LedgerYear {
 export interface YearOfGiving {
   kilos: number
   donations: number
-  /** How many have something. */
+  /** Number of shelters that received something. */
   shelterCount: number
-  /** Given with orders, and still with us. */
+  /** Donated with orders, and not yet delivered. */
   collectedKilos: number
-  /** Who got most comes first; what nobody has yet is none of them. */
+  /** Largest first; undelivered kilos are not included. */
   shelters: { name: string; kilos: number }[]
 }
 
-/** One year of both; what could not be read counts nothing. */
+/** Combines both sources for one year; a source that could not be read counts as zero. */
 export function toDonationYear(sheet: SheetYear | null, ledger: LedgerYear | null): YearOfGiving {
   const shelters = new Map<string, { name: string; kilos: number }>()
   const add = (name: string, kilos: number) => {
@@ -54,7 +54,7 @@ export interface YearTotal {
   donations: number
 }
 
-/** All years that either knows, newest first. */
+/** Years in either source, newest first. */
 export function allYears(
   sheet: readonly { year: number; totalKg: number; donations: number }[],
   ledger: readonly { year: number; grams: number; donations: number }[],
@@ -75,7 +75,7 @@ export interface Received {
   deliveries: number
 }
 
-/** What each shelter got in all years of both, by its plain name. */
+/** Kilos per shelter over all years of both sources, by normalized name. */
 export function sumReceived(
   sheet: readonly { shelters: readonly { shelter: string; totalKg: number; donations: number }[] }[],
   ledger: readonly { shelterName: string; grams: number; deliveries: number }[],
@@ -91,7 +91,7 @@ export function sumReceived(
   return received
 }
 
-/** To the gram: sums of fractions say 0.30000000000000004. */
+/** Rounds to the gram: sums of fractions yield 0.30000000000000004. */
 function exact(kilos: number): number {
   return Math.round(kilos * 1000) / 1000
 }

@@ -3,12 +3,12 @@ import { servicesContext, visitContext } from '#web/request/context.ts'
 import { orElse } from '#web/request/or-else.ts'
 
 export interface FavoritesBoot {
-  /** Whose they are; guests have favourites too. Null without an account. */
+  /** Owner of the favourites, guests included. Null without an account. */
   uid: string | null
   ids: string[]
 }
 
-/** What the hearts of every page begin with. Without them the page goes on with empty hearts. */
+/** Favourites that every page's hearts start with. When they cannot be read the hearts are empty. */
 export async function bootFavorites(context: Readonly<RouterContextProvider>): Promise<FavoritesBoot> {
   const visit = context.get(visitContext)
   const { uid } = visit.viewer

@@ -14,7 +14,7 @@ import { useFavorites } from './favorites-provider.tsx'
 
 export const handle = { chat: 'shown' } satisfies PagePolicy
 
-/** What somebody keeps with the heart, guests too: signing in takes a guest's favourites along. */
+/** Favourites of the visitor, guests included: signing in adopts a guest's favourites. */
 export async function loader({ context }: Route.LoaderArgs) {
   const visit = context.get(visitContext)
   const { market } = context.get(servicesContext)
@@ -28,7 +28,7 @@ export async function loader({ context }: Route.LoaderArgs) {
   ])
   return {
     products: products.map(cardProduct),
-    /** Kept, and not sold by the shop of today's place. */
+    /** Favourites that the visited shop does not sell. */
     elsewhere: ids.length - products.length,
     currency: visit.country.currency,
     isGuest: visit.viewer.isGuest,
@@ -42,7 +42,7 @@ export default function FavoritesPage({ loaderData }: Route.ComponentProps) {
   const { t } = useTranslation('favorites')
   const { isFavorite } = useFavorites()
   const { elsewhere, currency, isGuest } = loaderData
-  // A heart taken away here is gone at once, and back with its undo.
+  // A removed favourite disappears at once; undo brings it back.
   const products = loaderData.products.filter(({ _id }) => isFavorite(_id))
 
   if (products.length === 0 && elsewhere <= 0)

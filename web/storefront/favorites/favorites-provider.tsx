@@ -9,7 +9,7 @@ import { holdMark, mayWait, sendMark } from './send-mark.ts'
 
 export interface FavoritesHandle {
   isFavorite(productId: string): boolean
-  /** Shows at once, is sent behind, and offers to undo what took a heart away. */
+  /** Shown at once, sent in the background; removing a favourite offers undo. */
   mark(product: { _id: string; title: string }, isFavorite: boolean): void
 }
 
@@ -22,7 +22,7 @@ export function useFavorites(): FavoritesHandle {
   return favorites
 }
 
-/** What this browser marked since the page came, over what the server knew then. */
+/** Changes in this browser since the page was rendered, over the favourites that the server knew then. */
 interface Favorites {
   uid: string | null
   marks: ReadonlyMap<string, boolean>
@@ -31,7 +31,7 @@ interface Favorites {
 export function FavoritesProvider({ boot, children }: { boot: FavoritesBoot; children: ReactNode }) {
   const known = useMemo(() => new Set(boot.ids), [boot.ids])
   const [wishes, setWishes] = useState<Favorites>({ uid: boot.uid, marks: new Map() })
-  // A first heart makes a guest of a stranger: the wishes are still theirs. Anybody else begins with their own.
+  // A guest's first favourite creates the account, which keeps the changes. Any other change of account drops them.
   if (wishes.uid !== boot.uid) setWishes({ uid: boot.uid, marks: wishes.uid === null ? wishes.marks : new Map() })
 
   const tell = useTelling()
@@ -47,7 +47,7 @@ export function FavoritesProvider({ boot, children }: { boot: FavoritesBoot; chi
       tell.current.changed(product, isFavorite, () => mark(product, !isFavorite))
       void sendMark(product._id, isFavorite).catch((error: unknown) => {
         if (mayWait(error) && holdMark(product, isFavorite)) return
-        // Pressed again meanwhile: the newer press says how it ends.
+        // A newer press of the same heart decides its state.
         if (newest.current.get(product._id) !== turn) return
         set(!isFavorite)
         tell.current.failed()

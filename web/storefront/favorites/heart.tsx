@@ -8,7 +8,7 @@ interface HeartProps {
   className?: string
 }
 
-/** Keeps a product among the favourites. A form that posts before the page's script runs. */
+/** Favourite button of a product. A form that posts before the page's script runs. */
 export function Heart({ product, className }: HeartProps) {
   const { t } = useTranslation('favorites')
   const favorites = useFavorites()
@@ -42,7 +42,7 @@ export function Heart({ product, className }: HeartProps) {
   )
 }
 
-/** As lucide's, in one path: a listing draws it thirty times. */
+/** Lucide's heart in a single path: a listing renders it thirty times. */
 function HeartIcon({ isOn }: { isOn: boolean }) {
   return (
     <svg

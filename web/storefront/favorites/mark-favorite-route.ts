@@ -6,7 +6,10 @@ import { servicesContext, visitContext } from '#web/request/context.ts'
 import { pageBefore } from '../delivery/page-before.ts'
 import type { Route } from './+types/mark-favorite-route'
 
-/** `POST /favorites/mark`: a heart. The first one makes a guest of a stranger; signing in takes it along. */
+/**
+ * `POST /favorites/mark`: adds or removes a favourite. The first one creates a guest account; signing in adopts its
+ * favourites.
+ */
 export async function action({ request, context }: Route.ActionArgs) {
   const visit = context.get(visitContext)
   const { market } = context.get(servicesContext)
@@ -26,7 +29,7 @@ export async function action({ request, context }: Route.ActionArgs) {
   }
 }
 
-/** Nothing is read here. */
+/** The route has no page: a GET redirects. */
 export function loader() {
   return redirect(paths.favorites())
 }

@@ -4,7 +4,7 @@ import { isConnectionLost } from '../layout/connection/connection-lost.ts'
 import { saysMaintenance } from '../layout/connection/under-maintenance.ts'
 import { discardBySubject, hold } from '../offline/held-store.ts'
 
-/** One after the other, so that the last press is the last to arrive. */
+/** Requests are sent one after the other, so that the last press arrives last. */
 let before: Promise<unknown> = Promise.resolve()
 
 export function sendMark(productId: string, isFavorite: boolean): Promise<void> {
@@ -31,12 +31,12 @@ class NotMarked extends Error {
   }
 }
 
-/** Whether a heart that was not kept may be sent again: it never arrived, or the shop is closed for a while (D9). */
+/** True when a failed change may be sent again later: it never arrived, or the shop is in maintenance. */
 export function mayWait(error: unknown): boolean {
   return isConnectionLost(error) || (error instanceof NotMarked && error.isClosed)
 }
 
-/** A heart that may wait does so in this browser; of several for one product the last one counts. */
+/** Holds the change in this browser; of several for one product the last one counts. */
 export function holdMark({ _id, title }: { _id: string; title: string }, isFavorite: boolean): boolean {
   const form = new FormData()
   form.set('productId', _id)

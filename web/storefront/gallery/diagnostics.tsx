@@ -7,11 +7,11 @@ import { Part } from './specimen.tsx'
 
 interface DiagnosticsOfShopProps {
   diagnostics: Diagnostics
-  /** What this visit is, by name. */
+  /** Facts of this visit, by name. */
   visit: Record<string, string>
 }
 
-/** What runs, for whom, whether it answers, and how it is configured (D10). */
+/** Versions, health and configuration of the services. */
 export function DiagnosticsOfShop({ diagnostics, visit }: DiagnosticsOfShopProps) {
   const { t } = useTranslation('gallery')
   const { versions, services, configuration } = diagnostics

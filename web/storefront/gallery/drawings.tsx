@@ -32,7 +32,7 @@ export function Drawings() {
           </figure>
         ))}
       </Specimen>
-      {/* At the end: the heading of a page stands in it. */}
+      {/* Last, because it contains the heading of a page. */}
       <Hero
         icon={<PawPrint size={15} aria-hidden />}
         eyebrow="Hero"

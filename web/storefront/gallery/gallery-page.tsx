@@ -13,7 +13,7 @@ import { States } from './states.tsx'
 
 export const handle = { chat: 'hidden', demoOnly: true } satisfies PagePolicy
 
-/** What runs and each piece of the design system; only in demo mode (D10, D46). */
+/** Diagnostics and every component of the design system; only in demo mode. */
 export async function loader({ context }: Route.LoaderArgs) {
   const visit = context.get(visitContext)
   const { mode, country, viewer, origin, alternates, delivery, isApp, isMobile } = visit

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
 
-/** A part of the gallery. */
+/** Section of the gallery. */
 export function Part({ title, children }: { title: string; children: ReactNode }) {
   return (
     <section>
@@ -10,7 +10,7 @@ export function Part({ title, children }: { title: string; children: ReactNode }
   )
 }
 
-/** One piece with its name, in its states side by side. */
+/** Component with its name, in its states side by side. */
 export function Specimen({ name, isOnDark, children }: { name: string; isOnDark?: boolean; children: ReactNode }) {
   return (
     <div>

@@ -1,13 +1,13 @@
-/** Neighbouring days of the week that are open at the same hours. */
+/** Consecutive weekdays with the same opening hours. */
 export interface Span {
   /** 0 is Sunday. */
   from: number
   until: number
-  /** '9:00–13:00', in order; empty: closed. */
+  /** '9:00–13:00', in order; empty when closed. */
   hours: string[]
 }
 
-/** A week, as it begins on Monday, in as few lines as it can be told: Monday to Friday, Saturday, Sunday. */
+/** Groups a week from Monday on into as few lines as possible: Monday to Friday, Saturday, Sunday. */
 export function toSpans(week: readonly { weekday: number; hours: string[] }[]): Span[] {
   const spans: Span[] = []
   for (const { weekday, hours } of week) {

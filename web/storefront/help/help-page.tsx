@@ -124,7 +124,7 @@ export default function HelpPage({ loaderData }: Route.ComponentProps) {
             <h2 className="text-xl">{t(`groups.${group}`)}</h2>
             {QUESTIONS[group].map((question) => (
               <Accordion key={question} title={t(`questions.${question}.q`)} group="questions">
-                {/* Within what folds: a browser that is led to it opens it. */}
+                {/* Inside the `<details>`, because browsers open it when an anchor within is the target. */}
                 <p id={question} className="scroll-mt-56 text-ink-700">
                   {t(`questions.${question}.a`)}
                 </p>

@@ -1,4 +1,4 @@
-/** What is asked most, by what it is about. The words are also the anchors of the page: `/help#cancelar`. */
+/** Frequent questions by topic. The keys are also anchors of the page: `/help#cancelar`. */
 export const QUESTIONS = {
   orders: ['zona', 'cuando', 'sin-cuenta', 'falta'],
   returns: ['cancelar', 'cambiar', 'reembolso'],
@@ -10,7 +10,7 @@ export const QUESTIONS = {
 
 export const GROUPS = ['orders', 'returns', 'payments', 'care', 'community', 'account'] as const
 
-/** Where a group begins. */
+/** Anchor of a group. */
 export const ANCHOR_OF = {
   orders: 'entregas',
   returns: 'devoluciones',

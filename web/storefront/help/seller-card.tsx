@@ -5,7 +5,7 @@ import type { Seller } from '#web/request/context.ts'
 import { Card } from '#web/ui/card.tsx'
 import { TextLink } from '#web/ui/text-link.tsx'
 
-/** Who sells, as the law wants it said. */
+/** Legal details of the seller. */
 export function SellerCard({ seller, isDemo }: { seller: Seller; isDemo: boolean }) {
   const { t } = useTranslation('help')
   const facts = [

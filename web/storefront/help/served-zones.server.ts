@@ -1,20 +1,20 @@
 import type { Shop } from '#services/market/contract.ts'
 import type { Services, Visit } from '#web/request/context.ts'
 
-/** Zones change when a market is set up anew, and each of them is asked for by itself. */
+/** Zones change only when a market is reconfigured, and each of them takes a request. */
 const KEPT_MS = 10 * 60_000
 
 interface Served {
-  /** Those that bring something to one of the zones. */
+  /** Shops that deliver to one of the zones. */
   shops: Shop[]
-  /** Neighbourhoods to whose door something is brought, by city; a city without any is left out. */
+  /** Neighbourhoods with delivery, by city; cities without any are left out. */
   zones: { city: string; neighbourhoods: string[] }[]
 }
 
-/** By country; of this process. */
+/** Cache by country, in this process. */
 const kept = new Map<string, { until: number; served: Promise<Served> }>()
 
-/** Where the shops of this country deliver, as they answer for each neighbourhood that the market names. */
+/** Delivery zones of a country, from its shops' answers for each neighbourhood of the market. */
 export function servedZones(visit: Visit, services: Pick<Services, 'market'>): Promise<Served> {
   const { iso } = visit.country
   const now = visit.now().getTime()
@@ -22,7 +22,7 @@ export function servedZones(visit: Visit, services: Pick<Services, 'market'>): P
   if (known && known.until > now && known.until <= now + KEPT_MS) return known.served
   const served = ask(visit, services)
   kept.set(iso, { until: now + KEPT_MS, served })
-  // Asked again by the next visitor, and not only when its time is over.
+  // A failure is not cached, so that the next visitor retries.
   served.catch(() => kept.delete(iso))
   return served
 }

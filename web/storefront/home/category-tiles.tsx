@@ -6,7 +6,7 @@ import { SectionHeader } from '#web/ui/section-header.tsx'
 
 const TILES = 8
 
-/** The top of the category tree as tiles, the last one for what is on offer: four in a row on a phone, eight on a wide page. */
+/** Top categories as tiles, the last one for offers: four in a row on a phone, eight on a wide page. */
 export function CategoryTiles({ categories }: { categories: { slug: string; name: string; emoji: string | null }[] }) {
   const { t } = useTranslation('shop')
   if (categories.length === 0) return null

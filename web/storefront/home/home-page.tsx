@@ -141,7 +141,7 @@ export default function HomePage({ loaderData }: Route.ComponentProps) {
   return loaderData ? <Home {...loaderData} /> : <NoShop />
 }
 
-/** Long, and the same whatever the router has to tell. */
+/** Memoized: a long page that is independent of the router's state. */
 const Home = memo(function Home(shown: NonNullable<Route.ComponentProps['loaderData']>) {
   const { t } = useTranslation('shop')
   const { t: spa } = useTranslation('spa')

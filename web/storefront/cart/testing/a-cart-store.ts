@@ -12,7 +12,7 @@ export const noMembership: CartMembership = { benefits: 'known', membership: nul
 export const noCoupons: CartCoupons = { applied: null, refusal: null, best: null }
 const NOTHING = { quantities: {}, count: 0, itemTotal: 0, hasDelivery: true }
 
-/** A server that keeps one cart under versions, as market does. */
+/** Fake server with one versioned cart, like market's. */
 export function aServer() {
   const server = {
     cart: null as Cart | null,
@@ -60,7 +60,7 @@ export function aStorage() {
 
 type Dependencies = Parameters<typeof createCartStore>[0]
 
-/** A browser's cart, and what it told the shopper. */
+/** Cart store of a browser, and the notices that it showed. */
 export function aStore(needs: Partial<Dependencies> = {}) {
   const told: StoreNotice[] = []
   const store = createCartStore({
@@ -77,10 +77,10 @@ export function aStore(needs: Partial<Dependencies> = {}) {
   return { store, told }
 }
 
-/** Until what was changed has reached the server; the test's timers are fake. */
+/** Advances the fake timers until changes have reached the server. */
 export const saved = () => vi.advanceTimersByTimeAsync(SAVE_AFTER_MS)
 
-/** Pieces of each variant. */
+/** Pieces per variant. */
 export function quantities(cart: Cart | null) {
   return Object.fromEntries(Object.values(cart?.items ?? {}).map((item) => [item._id, item.quantity]))
 }
