@@ -4,7 +4,7 @@ import type { Services, Visit } from '#web/request/context.ts'
 import { orElse } from '#web/request/or-else.ts'
 import { type PostGlance, toPostGlance } from './post/post-glance.ts'
 
-/** The front page is asked for most of all, and these change a few times an hour. */
+/** The home page is the busiest page, and these posts change a few times an hour. */
 const KEPT_MS = 60_000
 const IN_A_ROW = 8
 
@@ -13,12 +13,12 @@ interface Listed {
   notices: Post[]
 }
 
-/** By country; of this process. */
+/** Cache by country, in this process. */
 const kept = new Map<string, { until: number; listed: Promise<Listed> }>()
 
 type Community = Pick<Services, 'community'>
 
-/** Who looks for a home, and who was lost or found near the visitor's place. Nothing while the community does not answer. */
+/** Adoption ads, and notices near the visitor's place. Empty while the community service cannot be reached. */
 export async function findHomePosts(
   visit: Visit,
   services: Community,

@@ -10,7 +10,7 @@ interface PostRailProps {
   isKindShown?: boolean
 }
 
-/** Ads or notices in a row, on a page that is about something else. */
+/** Ads or notices in a row, on a page about something else. */
 export function PostRail({ title, more, posts, isKindShown }: PostRailProps) {
   if (posts.length === 0) return null
   return (

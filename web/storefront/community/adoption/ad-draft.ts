@@ -2,7 +2,7 @@ import type { NewPost, Post } from '#services/community/contract.ts'
 import { readTrimmed } from '#web/forms/read-fields.ts'
 import { COLOURS, SEXES, SIZES, SPECIES } from '../post/post-labels.ts'
 
-/** What stands in the form of an ad, as it was typed. */
+/** Values of the adoption ad form, as typed. */
 export interface AdDraft {
   species: string
   name: string
@@ -54,7 +54,7 @@ export function parseAdDraft(form: FormData): AdDraft {
   }
 }
 
-/** The ad as it stands, to be changed. */
+/** Form values of an existing ad. */
 export function toAdDraft(post: Post): AdDraft {
   const { species, name, breed, sex, size, ageMonths, colours, description, city, zone } = post
   return {
@@ -68,7 +68,7 @@ export function toAdDraft(post: Post): AdDraft {
 
 type Ad = Extract<NewPost, { kind: 'adoption' }>
 
-/** The ad that was meant, or what is missing in it. */
+/** Ad from the form's values, or the errors in it. */
 export function toAd(draft: AdDraft): { ad: Omit<Ad, 'place'> } | { faults: AdError[] } {
   const species = SPECIES.find((each) => each === draft.species)
   const ageMonths = parseAge(draft)
@@ -92,7 +92,7 @@ export function toAd(draft: AdDraft): { ad: Omit<Ad, 'place'> } | { faults: AdEr
   return { ad }
 }
 
-/** Months; null: nobody said. */
+/** Age in months; null when not given. */
 function parseAge({ years, months }: AdDraft): number | null | 'wrong' {
   if (years === '' && months === '') return null
   if (!/^\d{0,2}$/.test(years) || !/^\d{0,2}$/.test(months)) return 'wrong'

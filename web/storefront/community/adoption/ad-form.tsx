@@ -22,18 +22,21 @@ export const AD_DRAFT = 'huella:adoption-ad'
 interface AdFormProps {
   draft: AdDraft
   faults: readonly AdError[]
-  /** Of the service, by field. */
+  /** Errors of the service, by field. */
   refused: Record<string, string>
   cities: readonly string[]
   zones: readonly string[]
-  /** Null: its place stays. */
+  /** Null: the place is not editable. */
   ground: PlaceGround | null
   idempotencyKey: string
-  /** The ad that is changed: species and city stay. */
+  /** Id of the ad being edited: species and city cannot change. */
   changes: string | null
 }
 
-/** Who it is, its story and where it is, on one page. What is typed survives a reload and a lost connection. */
+/**
+ * Form of an adoption ad on one page: the pet, its story and its place. Typed values survive a reload and a lost
+ * connection.
+ */
 export function AdForm({ draft, faults, refused, cities, zones, ground, idempotencyKey, changes }: AdFormProps) {
   const { t } = useTranslation(['petAdoptions', 'communityPost'])
   const form = useRef<HTMLFormElement>(null)
@@ -197,7 +200,7 @@ export function AdForm({ draft, faults, refused, cities, zones, ground, idempote
   )
 }
 
-/** A zone without a name that we know: pointed at by whoever wants to. The field is there only when it is opened, and so is its place. */
+/** Map for a zone that is not in the list, folded. The field exists only while it is open, and so does its value. */
 function PointOnMap({ ground }: { ground: PlaceGround }) {
   const { t } = useTranslation('petAdoptions')
   const [isOpen, setOpen] = useState(false)

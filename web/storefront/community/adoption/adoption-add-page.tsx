@@ -36,8 +36,8 @@ export const handle = { chat: 'hidden', upload: 'account' } satisfies PagePolicy
 const steps = ['facts', 'photos', 'done'] as const
 
 /**
- * Offers a pet: its facts, its photos, done. The ad is there after the first step, so that photos lie with it and nothing is
- * lost by a reload; `?id=` changes an ad of the visitor.
+ * Offers a pet for adoption in steps: facts, photos, done. The ad is created in the first step, so that photos are
+ * saved with it and a reload loses nothing; `?id=` edits an ad of the visitor.
  */
 export async function loader({ request, context }: Route.LoaderArgs) {
   requireSignedIn(context, request)
@@ -60,7 +60,7 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   if (own.kind !== 'adoption') throw redirect(paths.petAdoptionsByCustomer())
   const { status, name, pictures } = own
   const asked = readOption(params, 'step', steps) ?? 'facts'
-  // What has ended is looked at, not changed.
+  // An ended ad cannot be edited.
   if (asked !== 'done' && !canChange(status)) throw redirect(paths.petAdoption({ id }))
   const ad = { id, status, name, pictures, url: visit.origin + paths.petAdoption({ id }), city: own.city }
   return { step: asked, ad, draft: toAdDraft(own), ...lists, ground: null, idempotencyKey: '', seo }

@@ -7,7 +7,7 @@ import { SectionHeader } from '#web/ui/section-header.tsx'
 import { PostGrid } from '../post/post-card.tsx'
 import type { PostGlance } from '../post/post-glance.ts'
 
-/** Its ad is over, or never was: said kindly, and others wait. */
+/** Page of an ad that has ended or never existed, with other pets. */
 export function AdoptionGone({ others }: { others: readonly PostGlance[] }) {
   const { t } = useTranslation('petAdoptions')
   return (

@@ -4,7 +4,7 @@ import { asServiceError } from '#shared/rpc/errors.ts'
 import { servicesContext, visitContext } from '#web/request/context.ts'
 import { type PostGlance, toPostGlance } from '../post/post-glance.ts'
 
-/** The ad of an address; null: there is none that this visitor may see. A notice is none. */
+/** Ad by id; null when the visitor may not see it, and for a notice. */
 export async function findAd(context: Readonly<RouterContextProvider>, id: string): Promise<Post | null> {
   const { community } = context.get(servicesContext)
   try {
@@ -16,7 +16,7 @@ export async function findAd(context: Readonly<RouterContextProvider>, id: strin
   }
 }
 
-/** A few others who look for a home: of the same species first where it is known. */
+/** Other ads, of the same species first where it is known. */
 export async function otherAds(
   context: Readonly<RouterContextProvider>,
   { species, not }: { species?: Post['species'] | undefined; not: string },

@@ -41,7 +41,7 @@ import { ApplicationState, ApplyPart } from './apply-part.tsx'
 
 export const handle = { chat: 'hidden' } satisfies PagePolicy
 
-/** One ad, for everybody: who it is, who offers it, and the way to ask for it. */
+/** Adoption ad, public: the pet, who offers it, and the application form. */
 export async function loader({ request, context }: Route.LoaderArgs) {
   const { community } = context.get(servicesContext)
   const visit = context.get(visitContext)
@@ -127,7 +127,7 @@ export async function action({ request, context }: Route.ActionArgs) {
     await community.apply({ postId: id, ...said.answers }, { context: visit.call })
   } catch (error) {
     const refusal = toRefusal(error)
-    // Pressed twice: the first one is there.
+    // Submitted twice: the first application exists.
     if (refusal.code !== 'community.applied-already') return data({ refusal, draft }, { status: getStatus(refusal) })
   }
   throw redirect(paths.petAdoption({ id, done: 'applied' }), 303)

@@ -2,7 +2,7 @@ import type { Post } from '#services/community/contract.ts'
 import { readOption, readTrimmed } from '#web/forms/read-fields.ts'
 import { SEXES, SIZES, SPECIES } from '../post/post-labels.ts'
 
-/** What the address of the list of adoptions says. */
+/** Search parameters of the adoption list. */
 export interface AdoptionSearch {
   species: Post['species'] | null
   size: NonNullable<Post['size']> | null
@@ -12,7 +12,7 @@ export interface AdoptionSearch {
   after: string | null
 }
 
-/** Reads an address; what it does not know counts as not said. */
+/** Parses the query string; unknown values count as absent. */
 export function parseAdoptionSearch(params: URLSearchParams): AdoptionSearch {
   return {
     species: readOption(params, 'species', SPECIES),
@@ -24,7 +24,7 @@ export function parseAdoptionSearch(params: URLSearchParams): AdoptionSearch {
   }
 }
 
-/** Name and value of the filters that are on, for an address. */
+/** Active filters as search parameters. */
 export function filtersIn({ after: _, ...filters }: AdoptionSearch): Record<string, string> {
   return Object.fromEntries(Object.entries(filters).flatMap(([name, value]) => (value ? [[name, value]] : [])))
 }
@@ -33,7 +33,7 @@ export function isFiltered(search: AdoptionSearch): boolean {
   return Object.keys(filtersIn(search)).length > 0
 }
 
-/** As the community is asked. */
+/** Query for the community service. */
 export function toQuery({ species, size, sex, city, text, after }: AdoptionSearch) {
   return {
     kind: 'adoption' as const,

@@ -4,7 +4,7 @@ import { paths } from '#web/paths.ts'
 import { ButtonLink } from '#web/ui/button.tsx'
 import { PetFace } from '#web/ui/pet-face.tsx'
 
-/** What this is, and the way to offer a pet. */
+/** Heading of the adoption pages, with the button to offer a pet. */
 export function AdoptionsHeader() {
   const { t } = useTranslation('petAdoptions')
   return (

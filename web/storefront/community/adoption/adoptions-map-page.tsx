@@ -16,7 +16,7 @@ import { filtersIn, isFiltered, parseAdoptionSearch } from './adoption-search.ts
 
 export const handle = { chat: 'hidden', sitemap: 'always' } satisfies PagePolicy
 
-/** Who looks for a home, where they are: about. */
+/** Adoption ads on a map, at rounded places. */
 export async function loader({ request, context }: Route.LoaderArgs) {
   const { community } = context.get(servicesContext)
   const visit = context.get(visitContext)

@@ -20,7 +20,7 @@ import { AdoptionsHeader } from './adoptions-header.tsx'
 
 export const handle = { chat: 'hidden', sitemap: 'always' } satisfies PagePolicy
 
-/** Who looks for a home in this country. Filters and cursor stand in the address. */
+/** Adoption ads of this country. Filters and cursor are in the address. */
 export async function loader({ request, context }: Route.LoaderArgs) {
   const { community } = context.get(servicesContext)
   const visit = context.get(visitContext)

@@ -2,7 +2,7 @@ import type { Application } from '#services/community/contract.ts'
 import type { Country } from '#shared/country.ts'
 import { formatLongDay } from '../../profile/dates.ts'
 
-/** An application with its days in words. Made on the server, which knows the zone. */
+/** Application with its dates formatted, on the server, which knows the time zone. */
 export interface ApplicationGlance
   extends Pick<Application, 'id' | 'postId' | 'postName' | 'applicantName' | 'status' | 'answers' | 'reason'> {
   sentOn: string
@@ -13,7 +13,7 @@ export interface ApplicationGlance
 export interface FollowUpGlance {
   days: number
   dueOn: string
-  /** Its day has come. */
+  /** True once its date has come. */
   isDue: boolean
   how: Application['followUps'][number]['how']
   note: string

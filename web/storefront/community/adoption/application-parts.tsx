@@ -14,7 +14,7 @@ export function ApplicationBadge({ status }: { status: Application['status'] }) 
   return <Badge tone={tones[status]}>{t(`status.${status}`)}</Badge>
 }
 
-/** What somebody told of home and days. */
+/** Answers about home and daily life in an application. */
 export function ApplicationAnswers({ answers }: { answers: Application['answers'] }) {
   const { t } = useTranslation('petAdoptions')
   const { home, household, otherPets, hoursAlone, why } = answers

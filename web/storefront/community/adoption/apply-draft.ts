@@ -3,7 +3,7 @@ import { readTrimmed } from '#web/forms/read-fields.ts'
 
 export const HOMES = ['house-with-yard', 'house', 'flat', 'country'] as const
 
-/** What stands in the form of an application, as it was typed. */
+/** Values of the application form, as typed. */
 export interface ApplyDraft {
   home: string
   household: string
@@ -27,7 +27,7 @@ export function parseApplyDraft(form: FormData): ApplyDraft {
   }
 }
 
-/** The answers, or which of them are missing or make no sense. */
+/** Answers from the form's values, or the missing and invalid ones. */
 export function toAnswers(draft: ApplyDraft): { answers: AdoptionAnswers } | { faults: ApplyError[] } {
   const home = HOMES.find((each) => each === draft.home)
   const hoursAlone = /^\d{1,2}$/.test(draft.hoursAlone) ? Number(draft.hoursAlone) : null

@@ -11,10 +11,10 @@ import { type ApplyDraft, type ApplyError, HOMES } from './apply-draft.ts'
 interface ApplyFormProps {
   postId: string
   name: string
-  /** What was typed, when it came back. */
+  /** Typed values of a refused form. */
   draft: ApplyDraft
   faults: readonly ApplyError[]
-  /** Of the service, by field. */
+  /** Errors of the service, by field. */
   refused: Record<string, string>
 }
 
@@ -22,7 +22,7 @@ export function getDraftKey(postId: string): string {
   return `huella:adoption-${postId}`
 }
 
-/** Who asks for a pet tells of home and days. What is typed survives a reload and a lost connection. */
+/** Application form with questions about home and daily life. Typed values survive a reload and a lost connection. */
 export function ApplyForm({ postId, name, draft, faults, refused }: ApplyFormProps) {
   const { t } = useTranslation('petAdoptions')
   const form = useRef<HTMLFormElement>(null)

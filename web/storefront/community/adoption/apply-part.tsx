@@ -12,12 +12,12 @@ interface ApplyPartProps {
   postId: string
   name: string
   isSignedIn: boolean
-  /** What became of the one that was sent. */
+  /** Status of the visitor's application; null without one. */
   state: Application['status'] | null
   answer: { draft: ApplyDraft; faults: readonly ApplyError[]; refused: Record<string, string> }
 }
 
-/** Asking for the pet: sign in first, then the form, then how it stands. */
+/** Applying for a pet: sign in, then the form, then the application's status. */
 export function ApplyPart({ postId, name, isSignedIn, state, answer }: ApplyPartProps) {
   const { t } = useTranslation('petAdoptions')
   if (state !== null && state !== 'withdrawn') return <ApplicationState state={state} name={name} />
@@ -46,7 +46,7 @@ export function ApplyPart({ postId, name, isSignedIn, state, answer }: ApplyPart
   )
 }
 
-/** What became of the application that was sent. */
+/** Status of the visitor's application. */
 export function ApplicationState({ state, name }: { state: 'open' | 'accepted' | 'rejected'; name: string }) {
   const { t } = useTranslation('petAdoptions')
   return (

@@ -8,7 +8,7 @@ import type { FollowUpGlance } from './application-glance.ts'
 
 const HOWS = ['well', 'so-so', 'help'] as const
 
-/** How it goes after 3, 30 and 90 days: the new family answers in place. Posts 'followUp' to its page. */
+/** Follow-ups after 3, 30 and 90 days, answered in place by the adopter. Posts 'followUp' to its page. */
 export function FollowUps({
   applicationId,
   name,
@@ -75,7 +75,7 @@ function FollowUpForm({ applicationId, days, name }: { applicationId: string; da
   )
 }
 
-/** What the new family told so far, for who gave the pet. */
+/** Follow-ups of the adopter, as the pet's former owner reads them. */
 export function FollowUpsRead({ followUps, name }: { followUps: readonly FollowUpGlance[]; name: string }) {
   const { t } = useTranslation('petAdoptions')
   const answered = followUps.filter(({ how }) => how !== null)

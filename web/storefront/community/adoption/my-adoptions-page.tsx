@@ -29,7 +29,7 @@ import { SentApplication } from './sent-application.tsx'
 const acts: readonly AdoptionsAct[] = ['confirmed', 'closed', 'accepted', 'rejected', 'withdrawn', 'answered']
 const hows = ['well', 'so-so', 'help'] as const
 
-/** What the visitor offers, with who asks for it, and what they asked for. A letter leads to one of them. */
+/** The visitor's ads with their applications, and the applications they sent. Notifications link to one of them. */
 export async function loader({ request, context }: Route.LoaderArgs) {
   requireSignedIn(context, request)
   const { community } = context.get(servicesContext)
@@ -44,7 +44,7 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   const [ads, applications] = await Promise.all([
     Promise.all(
       own.map(async (post) => {
-        // A shelter has many ads; of most of them nobody was asked.
+        // A shelter has many ads, most of them without applications: skip the query for those.
         const wasAsked = post.applications > 0 || post.status === 'adopted'
         const received = wasAsked ? await community.applicationsOfPost({ postId: post.id }, call) : []
         return {
@@ -92,7 +92,7 @@ export async function action({ request, context }: Route.ActionArgs) {
   }
 }
 
-/** Answers the conversation. */
+/** Sends a message and returns its conversation. */
 async function write(context: Readonly<RouterContextProvider>, form: FormData): Promise<string> {
   const { community } = context.get(servicesContext)
   const said = (name: string) => readText(form, name, 2000)

@@ -15,13 +15,13 @@ interface OwnAdProps {
   ad: PostGlance
   own: OwnPostGlance
   applications: readonly ApplicationGlance[]
-  /** The one that a letter leads to. */
+  /** True for the ad that a notification links to. */
   isFirst: boolean
-  /** Of one message to who applied. */
+  /** Idempotency key of one message to an applicant. */
   writeKey: string
 }
 
-/** An ad of the visitor: how it stands, what they may do, and who asks for the pet. */
+/** Ad of the visitor: its status, actions, and applications. */
 export function OwnAd({ ad, own, applications, isFirst, writeKey }: OwnAdProps) {
   const { t } = useTranslation('petAdoptions')
   const { t: post } = useTranslation('communityPost')

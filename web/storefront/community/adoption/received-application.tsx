@@ -11,7 +11,9 @@ import { ApplicationAnswers, ApplicationBadge } from './application-parts.tsx'
 import { FollowUpsRead } from './follow-ups.tsx'
 import { WriteToApplicant } from './write-to-applicant.tsx'
 
-/** Somebody asks for the pet: what they told, and yes or no with a word for them. Posts 'decide' to its page. */
+/**
+ * Received application with its answers, and buttons to accept or reject it with a message. Posts 'decide' to its page.
+ */
 export function ReceivedApplication({
   application,
   canDecide,

@@ -14,13 +14,13 @@ import { FollowUps } from './follow-ups.tsx'
 
 interface SentApplicationProps {
   application: ApplicationGlance
-  /** Null: its ad is not to be seen any more. */
+  /** Null when the ad is no longer visible. */
   ad: Pick<PostGlance, 'species' | 'colours' | 'picture'> | null
-  /** The one that a letter leads to. */
+  /** True for the application that a notification links to. */
   isFirst: boolean
 }
 
-/** What the visitor applied for: how it stands, withdraw, and how it goes with the pet. */
+/** Application of the visitor: status, withdrawal, and follow-ups. */
 export function SentApplication({ application, ad, isFirst }: SentApplicationProps) {
   const { t } = useTranslation('petAdoptions')
   const { t: talk } = useTranslation('conversations')

@@ -18,8 +18,9 @@ import type { Route } from './+types/still-there-page'
 export const handle = { thirdPartyScripts: 'blocked', dialogs: 'none' } satisfies PagePolicy
 
 /**
- * Opened from the letter that asks whether an ad or a notice is still so (D51). A press says it, not the visit: mail programs
- * look at links before people do. Nobody is signed in, and what it is about is told only after a press with a good link.
+ * Opened from the e-mail that asks whether an ad or notice is still current. Confirmed by a press, not by the visit,
+ * because mail scanners open links before people do. The visitor is not signed in, and the post is shown only after a
+ * press with a valid link.
  */
 export function loader({ context }: Route.LoaderArgs) {
   const visit = context.get(visitContext)
@@ -39,7 +40,7 @@ export async function action({ params, context }: Route.ActionArgs) {
     }
   } catch (error) {
     const failure = asServiceError(error)
-    // A link of before, or a post that has ended since: the account says the rest.
+    // An expired link, or a post that has ended: the account's pages show the rest.
     if (failure && (failure.status === 404 || failure.status === 409))
       return data({ refusal: null, over: true as const }, { status: failure.status })
     return refusedAnswer(error)

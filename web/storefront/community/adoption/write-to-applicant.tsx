@@ -11,7 +11,7 @@ interface WriteToApplicantProps {
   writeKey: string
 }
 
-/** Before a yes or a no, or after it: a message to who applied, which begins their conversation. Posts 'write' to its page. */
+/** Message to an applicant, before or after the decision; it starts their conversation. Posts 'write' to its page. */
 export function WriteToApplicant({ application: { id, postId }, name, writeKey }: WriteToApplicantProps) {
   const { t } = useTranslation('petAdoptions')
   const sent = useNavigation().formData

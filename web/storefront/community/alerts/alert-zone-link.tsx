@@ -7,15 +7,15 @@ import { ButtonLink } from '#web/ui/button.tsx'
 import { formatPoint } from '../map/place-field-value.ts'
 
 interface AlertZoneLinkProps {
-  /** What the list shows. */
+  /** Kinds of posts in the list. */
   kinds: readonly Post['kind'][]
   species?: Post['species'] | null
-  /** The middle of what it shows; else the delivery point is offered. */
+  /** Centre of the list's map; else the delivery point is offered. */
   place?: Point | null
   className?: string
 }
 
-/** 'Recibir avisos de esta zona': leads to the form, filled in with what a list shows; who is not signed in signs in first. */
+/** 'Recibir avisos de esta zona': link to the alert form, prefilled with the list's filters; guests sign in first. */
 export function AlertZoneLink({ kinds, species = null, place = null, className }: AlertZoneLinkProps) {
   const { t } = useTranslation('conversations')
   const search = { kinds, species, place: place && formatPoint(place), new: 1 }

@@ -26,7 +26,7 @@ import { type AlertDraft, type AlertErrors, alertDraftIn, findAlertErrors } from
 type Context = Readonly<RouterContextProvider>
 const DONE = ['added', 'removed', 'paused', 'resumed', 'saved'] as const
 
-/** Zones that the visitor watches. A list leads here with what it shows (`new`): the form is open and filled in. */
+/** Alert zones of the visitor. Lists link here with their filters (`new`): the form is open and prefilled. */
 export async function loader({ request, context }: Route.LoaderArgs) {
   requireSignedIn(context, request)
   const visit = context.get(visitContext)
@@ -74,7 +74,7 @@ export async function action({ request, context }: Route.ActionArgs) {
   }
 }
 
-/** What came of a form: the word that the page says of it, or what is missing in it. */
+/** Runs a form and returns the confirmation to show, or the form's errors. */
 async function doWith(context: Context, form: FormData): Promise<(typeof DONE)[number] | Answer> {
   const visit = context.get(visitContext)
   const { community } = context.get(servicesContext)
@@ -105,7 +105,7 @@ async function doWith(context: Context, form: FormData): Promise<(typeof DONE)[n
   }
 }
 
-/** A lost connection leaves what was chosen where it is. */
+/** A lost connection leaves the form as it is. */
 export { meta } from '#web/storefront/seo/meta.ts'
 export { headers } from '#web/storefront/seo/private-page.ts'
 
@@ -154,7 +154,7 @@ type AddingProps = Pick<Route.ComponentProps['loaderData'], 'alerts' | 'draft' |
   answer: Answer | undefined
 }
 
-/** A new one is made in an empty form: its key is how many there are. */
+/** Form for a new zone: its key is the number of zones, so that it is reset after each one. */
 function Adding({ alerts, draft, ground, idempotencyKey, isOpen, answer }: AddingProps) {
   const { t } = useTranslation('conversations')
   const form = (

@@ -17,7 +17,7 @@ interface NewAlertFormProps {
   idempotencyKey: string
 }
 
-/** A zone: where, how far, of what. */
+/** Alert form: place, radius, kinds of posts. */
 export function NewAlertForm({ draft, faults, ground, idempotencyKey }: NewAlertFormProps) {
   const { t } = useTranslation('conversations')
   const [place, setPlace] = useState(draft.place)

@@ -15,7 +15,7 @@ export interface AlertDraft {
   radiusKm: number
 }
 
-/** What a form says, or an address of a list: fields that say nothing are left as they begin. */
+/** Alert values of a form or a list's address; missing fields keep their defaults. */
 export function alertDraftIn(said: FormData | URLSearchParams): AlertDraft {
   const radius = Number(said.get('radiusKm'))
   return {

@@ -13,22 +13,24 @@ import { makeMarkIcon } from './mark-icon.ts'
 
 export interface ClusterMapProps {
   marks: readonly MapMark[]
-  /** What is shown at first, and again whenever another one is given. */
+  /** Initial view; a new object moves the map again. */
   view: MapView
   selected: string | null
-  /** Read aloud. */
+  /** Accessible label. */
   label: string
   tiles: MapTiles | null
   neighbourhoods: readonly NamedPlace[]
-  /** About where something was: a circle, and no point. */
+  /** Approximate place: a circle instead of a point. */
   circle?: Point & { metres: number; kind: MapMark['kind'] }
   onSelect?(postId: string): void
-  /** It shows another part, and at first: what it shows is larger or smaller than who made `view` could know. */
+  /**
+   * Called after each move and once at first, because the visible part differs from the `view` computed on the server.
+   */
   onView?(view: MapView): void
   onTilesLost(): void
 }
 
-/** A map with groups and pins. A group is looked at nearer when it is pressed. */
+/** Map with clusters and pins. Pressing a cluster zooms in. */
 export default function ClusterMap(props: ClusterMapProps) {
   const { marks, view, selected, label, circle } = props
   const { t } = useTranslation('communityMap')
@@ -65,7 +67,7 @@ export default function ClusterMap(props: ClusterMapProps) {
         map.setView([mark.lat, mark.lon], Math.min(NEAREST_ZOOM, map.getZoom() + 2))
       }
       marker.on('click', press)
-      // Leaflet makes a button of it that no key presses.
+      // Leaflet gives the marker a button role without keyboard support.
       marker.on('keydown', ({ originalEvent }) => {
         if (originalEvent.key !== 'Enter' && originalEvent.key !== ' ') return
         originalEvent.preventDefault()

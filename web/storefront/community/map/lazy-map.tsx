@@ -7,7 +7,7 @@ import type { ClusterMapProps } from './cluster-map.tsx'
 
 const loadMap = () => import('./cluster-map.tsx')
 
-/** The map as soon as there is a script to draw it; it brings its own notes and fills what holds it. */
+/** Map loaded once a script runs; it renders its own notes and fills its container. */
 export function LazyMap(shown: Omit<ClusterMapProps, 'onTilesLost'>) {
   const { t } = useTranslation('communityMap')
   const ClusterMap = usePiece(true, loadMap)

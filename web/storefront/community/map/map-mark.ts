@@ -3,22 +3,25 @@ import type { TFunction } from '#web/i18n/i18n.ts'
 
 export type MarkKind = 'adoption' | 'lost' | 'found'
 
-/** A group of posts, or one of them, where it is shown. */
+/** Cluster of posts, or a single post, at its position on the map. */
 export interface MapMark extends Point {
   kind: MarkKind
   count: number
   postId: string | null
 }
 
-/** Posts of the same rounded place never part: from this zoom on a group of them is opened instead of looked at nearer. */
+/**
+ * Posts with the same rounded place never separate: from this zoom on pressing their cluster lists them instead of
+ * zooming in.
+ */
 export const NEAREST_ZOOM = 16
 
-/** What a mark is called by who reads it aloud. */
+/** Accessible name of a mark. */
 export function formatMark({ kind, count }: Pick<MapMark, 'kind' | 'count'>, t: TFunction<'communityMap'>): string {
   return t(`marks.${kind}`, { count })
 }
 
-/** Drawn, since shape and colour both tell the kinds apart: lost is a drop, found a square, adoption round. */
+/** Shape and colour distinguish the kinds: lost is a drop, found a square, adoption round. */
 export const shapes: Record<MarkKind, { ground: string; shape: string; path: string }> = {
   lost: {
     ground: '#c62828',

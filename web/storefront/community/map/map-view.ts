@@ -7,15 +7,15 @@ export interface MapBox {
   east: number
 }
 
-/** What a map shows: the question that its pins answer. */
+/** Visible part of a map, for which pins are queried. */
 export interface MapView extends MapBox {
   zoom: number
 }
 
-/** Zoom at which a city is seen from where one is. */
+/** Zoom that shows a city around the visitor. */
 export const CITY_ZOOM = 12
 
-/** The view of an address (`south`, `west`, `north`, `east`, `zoom`); null when it says none that makes sense. */
+/** View in an address (`south`, `west`, `north`, `east`, `zoom`); null when it is missing or invalid. */
 export function parseMapView(params: URLSearchParams): MapView | null {
   const numbers = ['south', 'west', 'north', 'east', 'zoom'].map((name) => {
     const said = params.get(name)
@@ -26,7 +26,7 @@ export function parseMapView(params: URLSearchParams): MapView | null {
   return isBox && Number.isInteger(zoom) && zoom >= 0 && zoom <= 20 ? { south, west, north, east, zoom } : null
 }
 
-/** About what a map of 640 px shows around a point, before there is one. */
+/** Estimated view of a 640 px map around a point, before the map exists. */
 export function viewAround({ lat, lon }: Point, zoom = CITY_ZOOM): MapView {
   const half = (360 / 2 ** zoom) * 1.25
   const high = half * Math.cos((lat * Math.PI) / 180)
@@ -39,7 +39,7 @@ export function viewAround({ lat, lon }: Point, zoom = CITY_ZOOM): MapView {
   }
 }
 
-/** In an address: no finer than a metre. */
+/** View as search parameters, rounded to a metre. */
 export function formatMapView({ south, west, north, east, zoom }: MapView): Record<string, string> {
   const sides = Object.entries({ south, west, north, east }).map(([name, degrees]) => [name, degrees.toFixed(5)])
   return { ...Object.fromEntries(sides), zoom: String(zoom) }

@@ -2,7 +2,7 @@ import { DivIcon } from 'leaflet'
 import { cx } from '#web/ui/cx.ts'
 import { type MapMark, type MarkKind, shapes } from './map-mark.ts'
 
-/** A pin of one post, or the number of a group; every word is a text of an element. */
+/** Icon of a pin or a cluster's count, built from text nodes so that nothing a user wrote becomes markup. */
 export function makeMarkIcon(mark: MapMark, words: string): DivIcon {
   const html = document.createElement('span')
   html.append(mark.count === 1 ? makePin(mark.kind) : makeNumber(mark), hidden(words))

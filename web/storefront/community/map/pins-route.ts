@@ -5,7 +5,7 @@ import { parseMapView } from './map-view.ts'
 import type { Pins } from './pins.ts'
 import { parseFilters, readPins } from './read-pins.server.ts'
 
-/** `GET /community/pins?kind=&south=…&zoom=`: what a part of a map shows, as JSON. */
+/** `GET /community/pins?kind=&south=…&zoom=`: pins of a map's visible part, as JSON. */
 export async function loader({ request, context }: Route.LoaderArgs): Promise<Pins> {
   const params = new URL(request.url).searchParams
   const view = parseMapView(params)

@@ -3,7 +3,7 @@ import type { MapMark } from './map-mark.ts'
 
 export interface Pins {
   marks: MapMark[]
-  /** The newest of what is in the box. */
+  /** Newest posts in the box. */
   posts: PostGlance[]
   total: number
 }

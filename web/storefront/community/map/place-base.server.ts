@@ -2,7 +2,7 @@ import type { Visit } from '#web/request/context.ts'
 import { findVisitNeighbourhoods } from '../../appointments/find-neighbourhoods.server.ts'
 import type { PlaceGround } from './place-field.tsx'
 
-/** What a place field and a map of posts need to know of a visit. */
+/** Start, delivery point and place names for place fields and maps of posts. */
 export async function getPlaceBase(visit: Visit): Promise<PlaceGround> {
   const { delivery, country } = visit
   return {

@@ -8,12 +8,12 @@ import { LazyMap } from './lazy-map.tsx'
 import type { MapMark, MarkKind } from './map-mark.ts'
 import { viewAround } from './map-view.ts'
 
-/** The place is rounded to 300 m: a circle that holds whatever it may be. */
+/** Places are rounded to 300 m: the circle contains every possible original point. */
 const ROUNDED_METRES = 300
 
 const none: MapMark[] = []
 
-/** About where something was, on a map that is fetched when somebody comes near it. */
+/** Approximate place on a map, loaded when it nears the viewport. */
 export function PlaceCircle(props: {
   place: Point
   kind: MarkKind

@@ -1,11 +1,11 @@
 import type { Point } from '#shared/geo.ts'
 
-/** 'lat,lon', no finer than a metre. */
+/** 'lat,lon', rounded to a metre. */
 export function formatPoint({ lat, lon }: Point): string {
   return `${lat.toFixed(5)},${lon.toFixed(5)}`
 }
 
-/** What a place field says; null when it is none on earth. */
+/** Point of a place field; null when it is not valid. */
 export function parsePoint(words: FormDataEntryValue | null): Point | null {
   const found = typeof words === 'string' ? /^(-?\d{1,2}(?:\.\d+)?),(-?\d{1,3}(?:\.\d+)?)$/.exec(words.trim()) : null
   if (!found) return null

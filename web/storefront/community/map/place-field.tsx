@@ -20,11 +20,11 @@ import { useHere } from './use-here.ts'
 
 const loadMap = () => import('../../address/map/address-map.tsx')
 
-/** What the field needs to know of a visit: see place-base.server.ts. */
+/** Data of a visit that the field needs: see place-base.server.ts. */
 export interface PlaceGround {
-  /** Where it starts: the delivery point, else the market's city. */
+  /** Initial point: the delivery point, else the market's city. */
   start: Point
-  /** The delivery point with its words; null when nobody said one. */
+  /** Delivery point with its label; null when none is chosen. */
   home: (Point & { label: string }) | null
   tiles: MapTiles | null
   neighbourhoods: readonly NamedPlace[]
@@ -36,14 +36,14 @@ interface PlaceFieldProps {
   hint?: string
   error?: string | null
   ground: PlaceGround
-  /** What was chosen before; else the ground's start. */
+  /** Selected place; else the map starts at `start`. */
   value: Point | null
   onChange(point: Point): void
 }
 
 /**
- * A place picked on a map, by its name, by where the device is or where things are delivered; without a script one of the
- * neighbourhoods. Its form holds 'lat,lon' under `name`: see place-field-value.ts.
+ * Place picked on a map, by name, by the device's position or as the delivery point; without a script a list of
+ * neighbourhoods. Its form field `name` holds 'lat,lon': see place-field-value.ts.
  */
 export function PlaceField({ name, label, hint, error, ground, value, onChange }: PlaceFieldProps) {
   const { t } = useTranslation('communityMap')
@@ -68,7 +68,7 @@ export function PlaceField({ name, label, hint, error, ground, value, onChange }
     if (at) onChange(at)
   }
 
-  // Where a script is coming the map has its place from the start, so that nothing below moves away from a finger.
+  // Reserves the map's space until its script arrives, so that nothing below moves under the finger.
   return (
     <>
       {!isHere && (
@@ -137,7 +137,7 @@ export function PlaceField({ name, label, hint, error, ground, value, onChange }
   )
 }
 
-/** Not a form of its own: it stands in one. */
+/** Search field without a form of its own, because it is inside one. */
 function SearchLine({ onSearch, onTyped }: { onSearch(text: string): void; onTyped(): void }) {
   const { t } = useTranslation('communityMap')
   const [typed, setTyped] = useState('')
@@ -172,7 +172,7 @@ function SearchLine({ onSearch, onTyped }: { onSearch(text: string): void; onTyp
   )
 }
 
-/** What there is before a script: the neighbourhoods of the shop's cities, and the delivery point. */
+/** List before a script runs: the neighbourhoods of the shop's cities, and the delivery point. */
 function PlaceList({
   name,
   label,

@@ -14,7 +14,7 @@ interface PostRowProps {
   isSelected?: boolean
 }
 
-/** An ad or a notice in a list beside a map. The whole row leads to its page. */
+/** Ad or notice in the list beside a map. The whole row links to its page. */
 export function PostRow({ post, isKindShown, isSelected }: PostRowProps) {
   const { t } = useTranslation('communityPost')
   const facts = factsLine(t, post)

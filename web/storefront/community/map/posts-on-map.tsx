@@ -13,25 +13,25 @@ import { useHere } from './use-here.ts'
 import { usePins } from './use-pins.ts'
 
 interface PostsOnMapProps {
-  /** `kind` and whatever narrows, as the address of the pins says it. */
+  /** `kind` and the other filters, as search parameters of the pins. */
   filters: Readonly<Record<string, string | undefined>>
-  /** What the page was sent with. */
+  /** View that the server rendered. */
   view: MapView
   pins: Pins
   tiles: MapTiles | null
   neighbourhoods: readonly NamedPlace[]
-  /** Says of each whether it is lost or found. */
+  /** Shows for each post whether it is lost or found. */
   isKindShown?: boolean
-  /** Below the words that nothing is there. */
+  /** Shown below the text of an empty list. */
   empty?: ReactNode
 }
 
-/** From where one is: a few streets. */
+/** Zoom around the visitor's position: a few streets. */
 const NEAR_ZOOM = 14
 
 /**
- * Posts on a map, with the newest of what it shows beside it; on a phone below it. The list is what a keyboard walks through.
- * Without a script the list is all there is, and says so.
+ * Posts on a map, with the newest visible ones in a list beside it; on a phone below it. Keyboards use the list.
+ * Without a script only the list is shown, with a note.
  */
 export function PostsOnMap({ filters, view, pins, tiles, neighbourhoods, isKindShown, empty }: PostsOnMapProps) {
   const { t } = useTranslation('communityMap')
@@ -116,7 +116,10 @@ export function PostsOnMap({ filters, view, pins, tiles, neighbourhoods, isKindS
   )
 }
 
-/** Who comes back from a post finds the same part of the map; nothing is asked for it. */
+/**
+ * Saves the view in the address without loading anything, so that going back from a post shows the same part of the
+ * map.
+ */
 function saveInAddress(view: MapView): void {
   const url = new URL(window.location.href)
   for (const [name, value] of Object.entries(formatMapView(view))) url.searchParams.set(name, value)

@@ -8,7 +8,7 @@ import type { Pins } from './pins.ts'
 
 const KINDS = ['adoption', 'lost', 'found', 'notice'] as const
 
-/** What a list or a map of posts is narrowed by; what an address says otherwise counts as not said. */
+/** Filters of a list or map of posts; unknown values of an address count as absent. */
 export type PostFilters = NonNullable<ReturnType<typeof parseFilters>>
 
 /** Null without a kind. */
@@ -17,7 +17,7 @@ export function parseFilters(params: URLSearchParams) {
   return kind && { kind, ...narrowedBy(params) }
 }
 
-/** Filters of an address whose page knows its kind. */
+/** Filters of an address whose page determines the kind. */
 export function narrowedBy(params: URLSearchParams) {
   return {
     species: readOption(params, 'species', SPECIES) ?? undefined,
@@ -30,7 +30,7 @@ export function narrowedBy(params: URLSearchParams) {
 
 const LISTED = 24
 
-/** Groups of a view, and the newest posts of it beside them. */
+/** Clusters of a view, and its newest posts. */
 export async function readPins(
   community: CommunityClient,
   filters: PostFilters,

@@ -2,7 +2,7 @@ import { useState } from 'react'
 import type { Point } from '#shared/geo.ts'
 import { POSITION_TIMEOUT_MS } from '../../address/map/use-device-position.ts'
 
-/** Where this device is, when somebody asks. */
+/** Position of the device, requested on demand. */
 export function useHere(onFound: (point: Point) => void): { isAsking: boolean; hasFailed: boolean; ask(): void } {
   const [state, setState] = useState<'idle' | 'asking' | 'failed'>('idle')
   return {

@@ -5,10 +5,10 @@ import type { Pins } from './pins.ts'
 
 type Filters = Readonly<Record<string, string | undefined>>
 
-/** Milliseconds without a move after which a part of the map is asked for. */
+/** Milliseconds without a move before pins are requested. */
 const CALM_MS = 250
 
-/** What the shown part of a map holds, asked when it was moved or filtered; the last answer stays until the next one. */
+/** Pins of the visible part, requested after a move or a change of filters; the previous answer stays until then. */
 export function usePins(filters: Filters, first: Pins) {
   const [view, setView] = useState<MapView | null>(null)
   const [answer, setAnswer] = useState(first)

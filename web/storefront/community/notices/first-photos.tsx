@@ -12,8 +12,8 @@ interface Chosen {
 }
 
 /**
- * Photos of a notice that is not there yet: they are seen at once and sent when it is, each with its progress. Without a
- * script they go with the form, as `file`. `profilePhoto` is that of one of the visitor's pets.
+ * Photos chosen before their notice exists: shown at once, and uploaded when it does, each with its progress. Without a
+ * script they are submitted with the form, as `file`. `profilePhoto` is the photo of the visitor's pet.
  */
 export function FirstPhotos({ profilePhoto, label }: { profilePhoto: string | null; label: string }) {
   const { t } = useTranslation(['lostAndFound', 'petProfile'])
@@ -31,7 +31,7 @@ export function FirstPhotos({ profilePhoto, label }: { profilePhoto: string | nu
   )
   useEffect(() => savePhotos(photos.map(({ file }) => file)), [photos])
 
-  // A pet with a photo brings it along; whoever wants another one takes it away.
+  // A pet's profile photo is added automatically, and can be removed.
   useEffect(() => {
     if (!profilePhoto) return
     const abort = new AbortController()
@@ -96,14 +96,14 @@ export function FirstPhotos({ profilePhoto, label }: { profilePhoto: string | nu
   )
 }
 
-/** Its picture for this page; the address is given back with the page. */
+/** Object URL of a file for this page, revoked with the page. */
 function toShown(file: File, urls: Set<string>): Chosen {
   const url = URL.createObjectURL(file)
   urls.add(url)
   return { file, url }
 }
 
-/** The photo of a pet's profile as a file; null when it cannot be had, which is no fault of who is looking for their pet. */
+/** Profile photo of a pet as a file; null when it cannot be loaded, which must not block the notice. */
 async function bring(address: string, signal: AbortSignal): Promise<File | null> {
   try {
     const response = await fetch(address, { signal })

@@ -7,7 +7,7 @@ const DECISIONS = ['confirm', 'reject', 'undo'] as const
 
 export type MatchGlance = Awaited<ReturnType<typeof findMatches>>[number]
 
-/** What may be the pet of a notice of the visitor, as the page shows it. */
+/** Possible matches of a visitor's notice, for its page. */
 export async function findMatches(context: Readonly<RouterContextProvider>, postId: string) {
   const { community } = context.get(servicesContext)
   const visit = context.get(visitContext)
@@ -16,7 +16,7 @@ export async function findMatches(context: Readonly<RouterContextProvider>, post
   return matches.map(({ other, ...match }) => ({ ...match, other: toPostGlance(other, visit.country, now) }))
 }
 
-/** 'It is it', 'it is not', or neither yet. False: the form says something else. */
+/** Confirms, rejects or resets a match. False when the form is about something else. */
 export async function decideOnMatch(
   context: Readonly<RouterContextProvider>,
   postId: string,

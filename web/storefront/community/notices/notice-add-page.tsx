@@ -38,8 +38,8 @@ import { whereItIs } from './where-it-is.ts'
 export const handle = { chat: 'hidden', upload: 'account' } satisfies PagePolicy
 
 /**
- * `/lostPetAdd` and `/foundPetAdd`: the notice on one page, then its photos, which lie with it and are sent again when one is
- * lost. `?id=` changes a notice of the visitor; `?pet=` begins with one of their pets.
+ * `/lostPetAdd` and `/foundPetAdd`: the notice on one page, then its photos, which can be retried one by one. `?id=`
+ * edits a notice of the visitor; `?pet=` starts with one of their pets.
  */
 export async function loader({ request, context }: Route.LoaderArgs) {
   requireSignedIn(context, request)
@@ -74,7 +74,7 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   }
   const own = await services.community.ownPost({ postId: id }, { context: visit.call })
   if (own.kind !== kind) throw redirect(getPostPage(own))
-  // What has ended is looked at, not changed.
+  // An ended notice cannot be edited.
   if (!canChange(own.status)) throw redirect(getPostPage(own))
   return {
     kind,
@@ -120,7 +120,7 @@ export async function action({ request, context }: Route.ActionArgs) {
       { ...said.notice, ...parsePetId(url, said.notice), city: where.city, zone: said.notice.zone || where.zone },
       { context: visit.callWithKey(key) },
     )
-    // Without a script its photos came along; one that is refused is seen to in the next step.
+    // Without a script the photos are part of the form; a refused one is handled in the next step.
     if (form.getAll('file').some((file) => file instanceof File && file.size > 0)) {
       form.set('intent', 'photo')
       await actOnPhotos(context, made.id, form)
@@ -137,7 +137,7 @@ function parseKind({ pathname }: URL): NoticeKind {
   return isPageAt(pathname, paths.foundPetAdd()) ? 'found' : 'lost'
 }
 
-/** The pet with whose data a lost notice began. */
+/** Pet whose data prefill a lost notice. */
 function parsePetId({ searchParams }: URL, { kind }: { kind: NoticeKind }) {
   const petProfileId = readId(searchParams, 'pet') || undefined
   return kind === 'lost' && petProfileId ? { petProfileId } : {}
@@ -197,7 +197,7 @@ export default function NoticeAddPage({ loaderData, actionData }: Route.Componen
   )
 }
 
-/** Their pets: whoever is lost is among them. */
+/** The visitor's pets, to choose the lost one. */
 function WhichPet({ pets, petId }: { pets: readonly PetGlance[]; petId: string | null }) {
   const { t } = useTranslation('lostAndFound')
   return (

@@ -5,7 +5,7 @@ import { parsePoint } from '../map/place-field-value.ts'
 import { COLOURS, SEXES, SIZES, SPECIES } from '../post/post-labels.ts'
 import type { NoticeKind } from './notice-search.ts'
 
-/** What stands in the form of a notice, as it was typed. */
+/** Values of the notice form, as typed. */
 export interface NoticeDraft {
   species: string
   name: string
@@ -44,7 +44,7 @@ export function emptyNotice(today: string): NoticeDraft {
 }
 
 const MOST_COLOURS = 4
-/** The service takes no older one: LONGEST_AGO_DAYS of services/community/posts/create-post.ts. */
+/** Limit of the service: LONGEST_AGO_DAYS of services/community/posts/create-post.ts. */
 export const LONGEST_AGO_DAYS = 365
 
 export function parseNoticeDraft(form: FormData): NoticeDraft {
@@ -68,7 +68,7 @@ export function parseNoticeDraft(form: FormData): NoticeDraft {
   }
 }
 
-/** The notice as it stands, to be changed; what stays (place, day, chip, hidden mark) is not in its form. */
+/** Form values of an existing notice; fields that cannot change (place, day, chip, hidden mark) are not in its form. */
 export function toNoticeDraft(post: OwnPost): NoticeDraft {
   const { species, name, breed, colours, marks, description, zone } = post
   return {
@@ -81,7 +81,7 @@ export function toNoticeDraft(post: OwnPost): NoticeDraft {
 
 type Notice = Extract<NewPost, { kind: NoticeKind }>
 
-/** The notice that was meant, or what is missing in it. City and an unsaid zone come from the place. */
+/** Notice from the form's values, or its errors. City and a missing zone are derived from the place. */
 export function toNotice(
   draft: NoticeDraft,
   kind: NoticeKind,
@@ -113,7 +113,7 @@ export function toNotice(
   return { notice }
 }
 
-/** What of it may be changed later. */
+/** Editable fields of an existing notice. */
 export function toNoticeChange(draft: NoticeDraft, kind: NoticeKind) {
   const faults: NoticeError[] = [
     ...(draft.name || kind === 'found' ? [] : (['name'] as const)),

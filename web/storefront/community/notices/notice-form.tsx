@@ -23,18 +23,21 @@ interface NoticeFormProps {
   kind: NoticeKind
   draft: NoticeDraft
   faults: readonly NoticeError[]
-  /** Of the service, by field. */
+  /** Errors of the service, by field. */
   refused: Record<string, string>
-  /** Null: place, day, chip and hidden mark stay, for this changes a notice. */
+  /** Null when a notice is edited: place, day, chip and hidden mark cannot change. */
   ground: PlaceGround | null
   today: string
   idempotencyKey: string
   draftKey: string
-  /** Of the pet that was chosen. */
+  /** Photo of the chosen pet. */
   profilePhoto: string | null
 }
 
-/** Who it is, where and when, and what only its people know, on one page. What is typed survives a reload and a lost connection. */
+/**
+ * Notice form on one page: the pet, place and time, and facts that only its owner knows. Typed values survive a reload
+ * and a lost connection.
+ */
 export function NoticeForm(props: NoticeFormProps) {
   const { kind, ground, idempotencyKey, draftKey } = props
   const { t } = useTranslation('lostAndFound')
@@ -52,7 +55,7 @@ export function NoticeForm(props: NoticeFormProps) {
           <FirstPhotos profilePhoto={props.profilePhoto} label={t('add.photosLabel')} />
         </Card>
       )}
-      {/* Who found one tells first where it is; who lost one, who it is. */}
+      {/* A found notice asks for the place first, a lost one for the pet. */}
       {kind === 'found' && where}
       {pet}
       {kind === 'lost' && where}

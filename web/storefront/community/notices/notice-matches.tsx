@@ -14,11 +14,11 @@ import type { MatchGlance } from './matches.server.ts'
 interface NoticeMatchesProps {
   matches: readonly MatchGlance[]
   own: PostGlance
-  /** The notice has ended: nothing is decided any more. */
+  /** The notice has ended: matches are read-only. */
   isOver: boolean
 }
 
-/** What may be the pet of a notice, each with its reasons; the owner of the lost one says whether it is. */
+/** Possible matches of a notice, each with its reasons; the owner of the lost pet confirms or rejects them. */
 export function NoticeMatches({ matches, own, isOver }: NoticeMatchesProps) {
   const { t } = useTranslation('lostAndFound')
   return (
@@ -107,7 +107,7 @@ function Side({ post, words, to }: { post: PostGlance; words: string; to?: strin
   )
 }
 
-/** Each reason with its share of its weight; the words say what the bar shows. */
+/** Reasons with the weight of each; the text states what the bar shows. */
 function Reasons({ match: { signals } }: { match: MatchGlance }) {
   const { t } = useTranslation('lostAndFound')
   return (
@@ -136,7 +136,7 @@ function Reasons({ match: { signals } }: { match: MatchGlance }) {
   )
 }
 
-/** Confirmed or rejected, it can be taken back at once. */
+/** Buttons to confirm or reject a match, and to undo that. */
 function Decide({ match: { other, status } }: { match: MatchGlance }) {
   const { t } = useTranslation('lostAndFound')
   const sent = useNavigation().formData

@@ -50,7 +50,7 @@ export const handle = { chat: 'hidden' } satisfies PagePolicy
 
 const told = ['published', 'changed', 'confirmed', 'closed', 'reunited', 'reported'] as const
 
-/** `/lostPet?id=` and `/foundPet?id=`: a notice. Its owner sees what may be it, who saw it and what can be done with it. */
+/** `/lostPet?id=` and `/foundPet?id=`: a notice. Its owner also sees matches, sightings and actions. */
 export async function loader({ request, context }: Route.LoaderArgs) {
   const visit = context.get(visitContext)
   const { community } = context.get(servicesContext)
@@ -87,7 +87,7 @@ function parseKind({ pathname }: URL): NoticeKind {
   return isPageAt(pathname, '/foundPet') ? 'found' : 'lost'
 }
 
-/** What is not there, or is not for everybody, reads the same. */
+/** Null for a post that does not exist or is not public: both read the same. */
 async function publicPost(asked: Promise<Post>): Promise<Post | null> {
   try {
     const post = await asked
@@ -143,7 +143,7 @@ export async function action({ request, context }: Route.ActionArgs) {
   }
 }
 
-/** What an owner reads is theirs alone. */
+/** Private: an owner's view must not be cached for others. */
 export function headers() {
   return { 'cache-control': 'private, no-store' }
 }
@@ -263,7 +263,7 @@ function getAddPage(kind: NoticeKind) {
   return kind === 'lost' ? paths.lostPetAdd : paths.foundPetAdd
 }
 
-/** How somebody who saw it, has it or misses it reaches who published it; neither sees the other's phone. */
+/** Contact form to the publisher through the relay; neither side sees the other's phone. */
 function Contact({ post, own, kind }: ShownNotice & { kind: NoticeKind }) {
   const { t } = useTranslation('lostAndFound')
   if (own || !isListed(post.status)) return null
@@ -294,7 +294,7 @@ function Reunited({ name }: { name: string }) {
   )
 }
 
-/** To hang up and to send on. */
+/** Poster to print and buttons to share. */
 function PrintParts({ id, kind }: { id: string; kind: NoticeKind }) {
   const { t } = useTranslation('lostAndFound')
   return (

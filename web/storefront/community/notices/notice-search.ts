@@ -8,9 +8,9 @@ const DISPLAYS = ['map', 'grid'] as const
 
 export type NoticeKind = 'lost' | 'found'
 
-/** What the address of a list of notices says. */
+/** Search parameters of a notice list. */
 export interface NoticeSearch {
-  /** Lost ones, found ones, or both: each is a page of its own. */
+  /** Lost, found, or both: each has a page of its own. */
   kind: (typeof KINDS)[number]
   display: (typeof DISPLAYS)[number]
   species: (typeof SPECIES)[number] | null
@@ -18,18 +18,18 @@ export interface NoticeSearch {
   sex: (typeof SEXES)[number] | null
   city: string | null
   text: string | null
-  /** Where the next page of the grid begins. */
+  /** Cursor of the next page of the grid. */
   after: string | null
 }
 
 const pages = { notice: paths.lostAndFoundPets, lost: paths.lostPets, found: paths.foundPets } as const
 
-/** Of both kinds one sees a map at first, of one kind the pictures. */
+/** Default display: the map for both kinds, the grid for one. */
 function usualDisplay(kind: NoticeSearch['kind']): NoticeSearch['display'] {
   return kind === 'notice' ? 'map' : 'grid'
 }
 
-/** Reads an address; what it does not know counts as not said. `?kind=` of the page of both is a filter too. */
+/** Parses the address; unknown values count as absent. On the page of both kinds `?kind=` is a filter. */
 export function parseNoticeSearch({ pathname, searchParams }: URL): NoticeSearch {
   const page = isPageAt(pathname, '/lostPets') ? 'lost' : isPageAt(pathname, '/foundPets') ? 'found' : null
   const kind = page ?? readOption(searchParams, 'kind', KINDS) ?? 'notice'
@@ -45,7 +45,7 @@ export function parseNoticeSearch({ pathname, searchParams }: URL): NoticeSearch
   }
 }
 
-/** The address of a search, without what goes without saying. */
+/** Path of a search, without default values. */
 export function getNoticesHref({ kind, display, ...rest }: NoticeSearch): string {
   return pages[kind]({ ...rest, display: display === usualDisplay(kind) ? null : display })
 }
@@ -63,7 +63,7 @@ export function isFiltered({ species, size, sex, city, text }: NoticeSearch): bo
   return [species, size, sex, city, text].some((each) => each !== null)
 }
 
-/** As the service asks for it, and the pins of the map. */
+/** Filters of the service's query, also for the pins of the map. */
 export function toFilters({ kind, species, size, sex, city, text }: NoticeSearch) {
   return {
     kind,

@@ -14,7 +14,7 @@ interface NoticeSightingsProps {
   neighbourhoods: readonly NamedPlace[]
 }
 
-/** Who saw it, the newest first, and where on a map: for its owner alone. */
+/** Sightings, newest first, and their places on a map; visible to the owner only. */
 export function NoticeSightings({ sightings, tiles, neighbourhoods }: NoticeSightingsProps) {
   const { t } = useTranslation('lostAndFound')
   const marks = useMemo(

@@ -36,7 +36,7 @@ export const handle = { chat: 'hidden', sitemap: 'always' } satisfies PagePolicy
 
 const AT_ONCE = 24
 
-/** `/lostAndFoundPets`, `/lostPets` and `/foundPets`: the same list, of both kinds or of one. */
+/** `/lostAndFoundPets`, `/lostPets` and `/foundPets`: one list, of both kinds or of one. */
 export async function loader({ request, context }: Route.LoaderArgs) {
   const { community } = context.get(servicesContext)
   const visit = context.get(visitContext)
@@ -174,7 +174,7 @@ export default function NoticesPage({ loaderData }: Route.ComponentProps) {
   )
 }
 
-/** Where nothing is: fewer filters, or the other way round. */
+/** Links of an empty list: fewer filters, or the other display. */
 function WayOut({ search }: { search: NoticeSearch }) {
   const { t } = useTranslation('lostAndFound')
   if (isFiltered(search))

@@ -12,12 +12,12 @@ import { PostPicture } from '../post/post-picture.tsx'
 interface OwnNoticeProps {
   own: OwnPostGlance
   glance: PostGlance
-  /** That wait for an answer. */
+  /** Number of undecided matches. */
   matches: number
   sightings: number
 }
 
-/** A notice of the visitor: what became of it, and what can be done with it. */
+/** Notice of the visitor with its status and actions. */
 export function OwnNotice({ own, glance, matches, sightings }: OwnNoticeProps) {
   const { t } = useTranslation('lostAndFound')
   const { t: words } = useTranslation('communityPost')

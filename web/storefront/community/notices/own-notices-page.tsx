@@ -25,10 +25,10 @@ import type { NoticeKind } from './notice-search.ts'
 import { OwnNotice } from './own-notice.tsx'
 import { findSightings } from './sightings.server.ts'
 
-/** Of more of them than anybody has at once nothing is counted. */
+/** Limit of notices whose matches are counted, above the number that a user normally has. */
 const COUNTED = 10
 
-/** `/lostPetsByCustomer` and `/foundPetsByCustomer`: the visitor's own notices, with what became of each. */
+/** `/lostPetsByCustomer` and `/foundPetsByCustomer`: the visitor's own notices with their status. */
 export async function loader({ request, context }: Route.LoaderArgs) {
   requireSignedIn(context, request)
   const visit = context.get(visitContext)

@@ -1,7 +1,7 @@
 import type { PetProfile } from '#services/pets/contract.ts'
 import { emptyNotice, type NoticeDraft } from './notice-draft.ts'
 
-/** A notice of one of the visitor's pets, as far as its profile knows it. */
+/** Form values of a notice for the visitor's pet, from its profile. */
 export function petToNoticeDraft(pet: PetProfile, today: string): NoticeDraft {
   return {
     ...emptyNotice(today),

@@ -5,22 +5,22 @@ import type { NoticeKind } from './notice-search.ts'
 
 const listKeys = (kind: NoticeKind) => `huella:notice-${kind}-`
 
-/** Under which this tab keeps what is typed: `about` is the notice that is changed, or the pet that it is of. */
+/** Key of the draft in this tab: `about` is the id of the edited notice, or of the pet. */
 export function noticeDraftKey(kind: NoticeKind, about = 'new'): string {
   return listKeys(kind) + about
 }
 
-/** When a notice is there nothing of any draft of its kind is left: the same pet is told of once. */
+/** Deletes all drafts of a kind once a notice is published, so that the same pet is not reported twice. */
 export function dropDrafts(kind: NoticeKind): void {
   try {
     for (const key of Object.keys(window.sessionStorage))
       if (key.startsWith(listKeys(kind))) window.sessionStorage.removeItem(key)
   } catch {
-    // Blocked: nothing was kept.
+    // Storage is blocked: nothing was saved.
   }
 }
 
-/** A place survives a reload as what is typed does. */
+/** Place that survives a reload like the typed values. */
 export function useSavedPlace(draftKey: string, said: Point | null): [Point | null, (place: Point) => void] {
   const key = `${draftKey}-place`
   const [place, setPlace] = useState(said)
@@ -29,7 +29,7 @@ export function useSavedPlace(draftKey: string, said: Point | null): [Point | nu
       const kept = parsePoint(window.sessionStorage.getItem(key))
       if (kept) setPlace((before) => before ?? kept)
     } catch {
-      // Blocked: nothing was kept.
+      // Storage is blocked: nothing was saved.
     }
   }, [key])
   return [
@@ -39,7 +39,7 @@ export function useSavedPlace(draftKey: string, said: Point | null): [Point | nu
       try {
         window.sessionStorage.setItem(key, formatPoint(moved))
       } catch {
-        // Blocked or full: the form itself still holds it.
+        // Storage is blocked or full: the form itself still holds the value.
       }
     },
   ]

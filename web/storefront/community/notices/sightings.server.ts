@@ -4,7 +4,7 @@ import { formatMoment } from '../../profile/dates.ts'
 
 export type SightingGlance = Awaited<ReturnType<typeof findSightings>>[number]
 
-/** Who saw the lost pet of the visitor, and where: by the code of its poster. */
+/** Sightings of the visitor's lost pet, reported through the code of its poster. */
 export async function findSightings(context: Readonly<RouterContextProvider>, postId: string) {
   const { community } = context.get(servicesContext)
   const { call, country } = context.get(visitContext)

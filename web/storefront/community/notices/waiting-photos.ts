@@ -1,6 +1,6 @@
 /**
- * Photos that were chosen before their notice was there: kept by this page alone until the next step sends them, each with
- * its progress. A reload forgets them.
+ * Photos chosen before their notice exists, held in this page's memory until the next step uploads them. A reload loses
+ * them.
  */
 let waiting: File[] = []
 

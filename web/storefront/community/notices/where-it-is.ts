@@ -5,11 +5,14 @@ import type { Point } from '#shared/geo.ts'
 import { baseMap } from '../../address/map/base-map.ts'
 import { normalizeCity } from '../post/cities.ts'
 
-/** Within this distance of a neighbourhood that we know a place is in its city, and within the second in itself. */
+/**
+ * Distance to a known neighbourhood within which a place counts as in its city; the second one, as in the
+ * neighbourhood.
+ */
 const IN_CITY_METRES = 15_000
 const IN_ZONE_METRES = 1_200
 
-/** City and zone of a place, as the lists write them: nobody has to type where they stand. */
+/** City and zone of a place, in the spelling of the lists, so that they need not be typed. */
 export function whereItIs(point: Point, places: readonly Place[], country: CountryIso): { city: string; zone: string } {
   const known = places.flatMap(({ city, neighbourhoods }) =>
     neighbourhoods.map(({ name, lat, lon }) => ({ name, lat, lon, city })),

@@ -1,7 +1,7 @@
 import { plainWord } from '#services/content/rules/plain-word.ts'
 import type { CountryIso } from '#shared/country.ts'
 
-/** Cities of a country as the places of the shops write them, so that a list finds what somebody typed otherwise. */
+/** Cities of a country, in the spelling of the shops' places, so that differently typed names match. */
 const CITIES: Record<CountryIso, readonly string[]> = {
   BO: [
     'Santa Cruz de la Sierra',
@@ -58,7 +58,7 @@ export function getCities(country: CountryIso): readonly string[] {
   return CITIES[country]
 }
 
-/** The city that somebody typed, as the lists write it; one that we do not know stays as it was typed. */
+/** City in the spelling of the lists; an unknown city stays as typed. */
 export function normalizeCity(typed: string, country: CountryIso): string {
   const plain = plainWord(typed.replace(/\s+/g, ' '))
   const known = alsoCalled[plain] ?? CITIES[country].find((city) => plainWord(city) === plain)

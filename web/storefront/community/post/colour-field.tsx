@@ -23,7 +23,7 @@ interface ColourFieldProps {
   error?: string | null
 }
 
-/** One to four colours, each with its spot. Sent as `colours`, once for each. */
+/** One to four colours with their swatches. Submitted as repeated `colours`. */
 export function ColourField({ label, hint, defaultValue, error }: ColourFieldProps) {
   const { t } = useTranslation('communityPost')
   const id = useId()

@@ -2,7 +2,7 @@ import { BadgeCheck } from 'lucide-react'
 import { useTranslation } from '#web/i18n/i18n.ts'
 import { Badge } from '#web/ui/badge.tsx'
 
-/** 'Confirmado hoy', 'Confirmado hace 3 días': its owner said that it is still so. */
+/** 'Confirmado hoy', 'Confirmado hace 3 días': last confirmation by the owner. */
 export function FreshnessBadge({ daysAgo, className }: { daysAgo: number; className?: string }) {
   const { t } = useTranslation('communityPost')
   return (

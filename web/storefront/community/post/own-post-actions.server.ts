@@ -6,8 +6,8 @@ import { REPORT_REASONS } from './report-reasons.ts'
 const ENDS = ['adopted', 'reunited', 'closed'] as const
 
 /**
- * What the parts of this folder post to their page: 'confirm' and 'close' of the owner's bar, 'report' of anybody's form.
- * Null: the form says something else. Refusals are thrown: see `refusedAnswer`.
+ * Actions of this folder's forms: 'confirm' and 'close' of the owner's bar, 'report' of any visitor. Null when the form
+ * is about something else. Throws refusals: see `refusedAnswer`.
  */
 export async function actOnPost(
   context: Readonly<RouterContextProvider>,

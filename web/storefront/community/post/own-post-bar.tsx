@@ -7,14 +7,14 @@ import { PostStateBadge } from './post-state-badge.tsx'
 
 interface OwnPostBarProps {
   post: OwnPostGlance
-  /** Where its words are changed, and where its photos are. */
+  /** Paths of the edit form and of the photos. */
   changeAt: string
   photosAt: string
 }
 
 /**
- * What its owner sees above or beside it: how it stands, 'it is still so', change, end. Its forms post to the page as
- * 'confirm' and 'close' with `postId` (see `own-post-actions.server.ts`).
+ * Owner's bar of a post: status, confirm as current, edit, end. Its forms post to the page as 'confirm' and 'close'
+ * with `postId` (see `own-post-actions.server.ts`).
  */
 export function OwnPostBar({ post, changeAt, photosAt }: OwnPostBarProps) {
   const { t } = useTranslation(['ownPost', 'communityPost'])

@@ -3,18 +3,18 @@ import { canChange, canEnd, getEndings } from '#services/community/posts/rules/p
 import type { Country } from '#shared/country.ts'
 import { formatLongDay } from '../../profile/dates.ts'
 
-/** What the owner of an ad or a notice may do with it now. Made on the server, which knows the day there. */
+/** Actions that the owner of an ad or notice has now. Computed on the server, which knows the local day. */
 export interface OwnPostGlance {
   id: string
   kind: OwnPost['kind']
   status: OwnPost['status']
-  /** '3 de diciembre de 2026': then it leaves the lists. */
+  /** '3 de diciembre de 2026': the day it leaves the lists. */
   freshUntil: string
   canConfirm: boolean
   canChange: boolean
-  /** How it may end; empty: it has. */
+  /** Possible endings; empty when it has ended. */
   ends: readonly ('adopted' | 'reunited' | 'closed')[]
-  /** Why an operator hid it, or the last thing that happened. */
+  /** Reason why an operator hid it, or the last event. */
   lastNote: string
 }
 

@@ -14,14 +14,14 @@ import { type PhotoOnItsWay, usePhotoQueue } from './use-photo-queue.ts'
 interface PhotoFieldProps {
   postId: string
   pictures: Post['pictures']
-  /** Files that were chosen before the post was there: asked for once, and sent at once. */
+  /** Files chosen before the post existed: read once, and uploaded at once. */
   waiting?(): readonly File[]
 }
 
 /**
- * The photos of a post that is there already: chosen or dropped they are sent at once, each says how far it is and is sent
- * again when it was lost; they are put in order and taken away. Its forms post to the page as 'photo', 'removePhoto' and
- * 'orderPhotos' (see `save-post-photo.server.ts`), so that without a script it does the same.
+ * Photos of an existing post: chosen or dropped files are uploaded at once, each with progress and a retry; they can be
+ * reordered and removed. Its forms post to the page as 'photo', 'removePhoto' and 'orderPhotos' (see
+ * `save-post-photo.server.ts`), so it works without a script too.
  */
 export function PhotoField({ postId, pictures, waiting }: PhotoFieldProps) {
   const { t } = useTranslation('ownPost')
@@ -222,7 +222,7 @@ function ChoosePhotos({ isEmpty, onChoose }: { isEmpty: boolean; onChoose(files:
           accept={PHOTO_TYPES}
           onChange={(event) => {
             onChoose([...(event.target.files ?? [])])
-            // The same file again is a choice too.
+            // Resets the input, so that choosing the same file again fires a change.
             event.target.value = ''
           }}
           className="max-w-full text-sm [@media(scripting:enabled)]:sr-only"

@@ -8,7 +8,7 @@ import { actOnPhotos } from './save-post-photo.server.ts'
 
 export const handle = { upload: 'account' } satisfies PagePolicy
 
-/** Where a script sends a photo of an ad or a notice and hears how far it is; answers JSON. A form without one posts to its page. */
+/** Upload of a photo by script with progress; answers JSON. A form without a script posts to its page. */
 export async function action({ request, context }: Route.ActionArgs) {
   const { viewer, country } = context.get(visitContext)
   if (viewer.uid === null || viewer.isGuest) {

@@ -9,14 +9,14 @@ import { PostPicture } from './post-picture.tsx'
 
 interface PostCardProps {
   post: PostGlance
-  /** Of a notice: says whether it is lost or found, where both are in one list. */
+  /** Shows for a notice whether it is lost or found, in lists of both. */
   isKindShown?: boolean
   isPriority?: boolean
-  /** The heading's level below the page's own. */
+  /** Level below the page's own heading. */
   heading?: 'h2' | 'h3'
 }
 
-/** An ad or a notice among others. The whole card leads to its page. */
+/** Card of an ad or notice. The whole card links to its page. */
 export function PostCard({ post, isKindShown, isPriority, heading: Heading = 'h2' }: PostCardProps) {
   const { t } = useTranslation('communityPost')
   const facts = factsLine(t, post)
@@ -75,13 +75,13 @@ function Line({ icon, children }: { icon: React.ReactNode; children: React.React
   )
 }
 
-/** A day without a zone: '3 de noviembre'. */
+/** Day without a zone: '3 de noviembre'. */
 export function shortDay(day: string): string {
   return dayAndMonth.format(new Date(`${day}T00:00:00Z`))
 }
 const dayAndMonth = new Intl.DateTimeFormat('es', { day: 'numeric', month: 'long', timeZone: 'UTC' })
 
-/** Cards side by side: two on a phone, four on a desk. */
+/** Grid of cards: two columns on a phone, four on a wide screen. */
 export function PostGrid({
   posts,
   isKindShown,

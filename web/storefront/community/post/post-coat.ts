@@ -15,7 +15,7 @@ const furs: Record<Colour, { fur: string; dark: string; muzzle: string }> = {
   naranja: { fur: '#EDA354', dark: '#C97A2B', muzzle: '#FFF3E2' },
 }
 
-/** The coat of a drawn pet out of the colours that were said of it: the second one is its patch. */
+/** Coat of a drawn pet from its colours: the second one is its patch. */
 export function toCoat(colours: readonly Colour[]): { dog: DogCoat; cat: CatCoat } {
   const { fur, dark, muzzle } = furs[colours[0] ?? 'canela']
   const second = colours[1] ? furs[colours[1]].fur : null

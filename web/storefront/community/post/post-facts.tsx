@@ -18,7 +18,7 @@ interface Fact {
 
 const icon = 'absolute top-0.5 left-0 size-5 text-brand-600'
 
-/** What is known of it, each with its word; what nobody said is left out. */
+/** Facts of a post with their labels; unknown ones are omitted. */
 export function PostFacts({ post }: { post: Shown }) {
   const { t } = useTranslation('communityPost')
   const facts: Fact[] = [
@@ -73,7 +73,7 @@ export function PostFacts({ post }: { post: Shown }) {
   )
 }
 
-/** Sentences take the whole line. */
+/** True for sentences, which take the whole line. */
 function isLong({ name }: Fact): boolean {
   return name === 'marks' || name === 'place'
 }

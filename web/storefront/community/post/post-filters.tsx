@@ -14,22 +14,22 @@ interface PostFiltersProps {
     text: string | null
   }
   cities: readonly string[]
-  /** The list or the map. */
+  /** Path of the list or the map. */
   action: string
   label: string
-  /** What may be searched for: 'Nombre, raza o zona'. */
+  /** Label of the search field: 'Nombre, raza o zona'. */
   wordsLabel: string
-  /** Where nothing is filtered; null when nothing is. */
+  /** Path without filters; null when none is set. */
   clearTo: string | null
-  /** Hidden fields that the address keeps. */
+  /** Hidden fields for parameters that the form keeps. */
   children?: ReactNode
 }
 
-/** What ads and notices are narrowed by. */
+/** Filter form of ads and notices. */
 export function PostFilters({ search, cities, action, label, wordsLabel, clearTo, children }: PostFiltersProps) {
   const { t } = useTranslation('communityPost')
   const words = useRef<HTMLInputElement>(null)
-  // The address has the last word: somebody went back.
+  // The address takes precedence, because the visitor may have gone back.
   useEffect(() => {
     if (words.current) words.current.value = search.text ?? ''
   }, [search.text])

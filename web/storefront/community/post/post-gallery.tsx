@@ -6,7 +6,10 @@ import { PostPicture } from './post-picture.tsx'
 
 type Shown = Pick<Post, 'kind' | 'species' | 'name' | 'colours' | 'pictures'>
 
-/** Its photos scroll sideways and snap (CSS only); thumbnails jump to them, with the page's script without a jump of the page. */
+/**
+ * Photos scroll sideways and snap (CSS only); thumbnails jump to them, and with the script the page itself does not
+ * move.
+ */
 export function PostGallery({ post }: { post: Shown }) {
   const { t } = useTranslation('communityPost')
   const strip = useRef<HTMLElement>(null)

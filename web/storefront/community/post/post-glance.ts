@@ -3,7 +3,7 @@ import { dayIn, daysBetween } from '#services/pets/rules/days.ts'
 import type { Country } from '#shared/country.ts'
 import { paths } from '#web/paths.ts'
 
-/** An ad or a notice as a card shows it. Made on the server, which knows what day it is there. */
+/** Ad or notice as a card shows it. Built on the server, which knows the local day. */
 export interface PostGlance
   extends Pick<
     Post,
@@ -12,7 +12,7 @@ export interface PostGlance
   colours: Post['colours']
   picture: { small: string; medium: string } | null
   by: Post['by']
-  /** Days since its owner said that it is still so; 0: today. */
+  /** Days since the owner's last confirmation; 0 is today. */
   confirmedDaysAgo: number
 }
 
@@ -29,7 +29,7 @@ export function toPostGlance(post: Post, country: Pick<Country, 'timezone'>, now
   }
 }
 
-/** The page of an ad or of a notice. */
+/** Path of an ad or a notice. */
 export function getPostPage({ kind, id }: Pick<Post, 'kind' | 'id'>): string {
   if (kind === 'adoption') return paths.petAdoption({ id })
   return kind === 'lost' ? paths.lostPet({ id }) : paths.foundPet({ id })

@@ -19,7 +19,7 @@ export const COLOURS = [
   'naranja',
 ] as const
 
-/** What it is called: its name, or what it is where nobody knows one. */
+/** Title of a post: the pet's name, or a description when it is unknown. */
 export function formatPostTitle(t: Translate, { kind, species, name }: Named): string {
   if (name !== '') return name
   return kind === 'found' ? t(`foundTitle.${species}`) : t(`species.${species}`)
@@ -33,7 +33,7 @@ export function formatAge(t: Translate, months: number): string {
   return months < 36 && months % 12 >= 6 ? t('age.yearsAndHalf', { count: years }) : t('age.years', { count: years })
 }
 
-/** 'Hembra · 2 años · Tamaño mediano', as far as it is known. */
+/** 'Hembra · 2 años · Tamaño mediano', without the unknown facts. */
 export function factsLine(t: Translate, post: Pick<Post, 'sex' | 'ageMonths' | 'size' | 'breed'>): string {
   return [
     post.sex && t(`sex.${post.sex}`),

@@ -6,15 +6,15 @@ import type { PostGlance } from './post-glance.ts'
 
 interface PostPictureProps {
   post: Pick<PostGlance, 'species' | 'colours' | 'picture'>
-  /** How wide it is shown, as in `<img sizes>`. */
+  /** Displayed width, as in `<img sizes>`. */
   sizes: string
-  /** Said to who cannot see it; empty where the name stands beside it. */
+  /** Alternative text; empty where the name stands beside the picture. */
   alt?: string
   isPriority?: boolean
   className?: string
 }
 
-/** Its first photo, or a drawn dog or cat in its colours. Fills its frame. */
+/** First photo, or a drawn dog or cat in its colours. Fills its frame. */
 export function PostPicture({ post, sizes, alt = '', isPriority, className }: PostPictureProps) {
   const { picture, species, colours } = post
   if (!picture) {

@@ -8,14 +8,14 @@ import { TextArea } from '#web/ui/text-area.tsx'
 import { REPORT_REASONS } from './report-reasons.ts'
 
 interface ReportPostProps {
-  /** This page, to which somebody comes back from the sign-in. */
+  /** Path of this page, to return to from the sign-in. */
   here: string
   isSignedIn: boolean
-  /** It was sent; who reports twice has said it once. */
+  /** The report was sent; a second one of the same visitor changes nothing. */
   isDone: boolean
 }
 
-/** Tells an operator what is wrong with it: folded away, and sent to the page's own action as 'report'. */
+/** Folded form that reports a post to the operators, submitted to the page's action as 'report'. */
 export function ReportPost({ here, isSignedIn, isDone }: ReportPostProps) {
   const { t } = useTranslation('communityPost')
   const isSending = useNavigation().formData?.get('intent') === 'report'

@@ -6,7 +6,7 @@ import { fieldRefusal, type Refusal } from '../../account/sign-in/refusal.ts'
 import { toRefusal } from '../../account/sign-in/to-refusal.server.ts'
 import { MOST_PHOTO_BYTES } from '../../pets/photo/photo-file.ts'
 
-/** Adds the photos of a form's `file` to a post, in their order. Null: they are there. */
+/** Adds the photos of a form's `file` to a post, in their order. Null when all were saved. */
 async function savePostPhotos(
   context: Readonly<RouterContextProvider>,
   postId: string,
@@ -25,7 +25,10 @@ async function savePostPhotos(
   return null
 }
 
-/** What the photo field posts to its page: 'photo' with files, 'removePhoto', 'orderPhotos'. Null: done, or nothing of it. */
+/**
+ * Actions of the photo field: 'photo' with files, 'removePhoto', 'orderPhotos'. Null when done, or when the form is
+ * about something else.
+ */
 export async function actOnPhotos(
   context: Readonly<RouterContextProvider>,
   postId: string,

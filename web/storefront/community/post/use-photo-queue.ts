@@ -9,13 +9,16 @@ export interface PhotoOnItsWay {
   key: number
   url: string
   blob: Blob
-  /** 0 to 1. */
+  /** Fraction from 0 to 1. */
   progress: number
-  /** Why it did not arrive. */
+  /** Error of the upload. */
   problem: string | null
 }
 
-/** Photos on their way to a post, one after the other; each is kept here until it arrived, so that a lost one is sent again. */
+/**
+ * Upload queue of a post's photos, one after the other; each file is held until it has arrived, so that it can be
+ * retried.
+ */
 export function usePhotoQueue(postId: string, room: number) {
   const { t } = useTranslation(['ownPost', 'petProfile'])
   const revalidator = useRevalidator()

@@ -3,8 +3,8 @@ import type { Place } from '#services/market/contract.ts'
 import type { Point } from '#shared/geo.ts'
 
 /**
- * Roughly where a zone of a city lies, for an ad whose owner pointed at nothing: a neighbourhood that we know by name, else
- * nothing. It is the middle of the neighbourhood, and nobody's house.
+ * Approximate point of a zone, for an ad without a pin: the centre of a known neighbourhood, else null. Never an exact
+ * address.
  */
 export function findZonePoint(places: readonly Place[], { city, zone }: { city: string; zone: string }): Point | null {
   const inCity = places.find((place) => place.city === city)
@@ -13,7 +13,7 @@ export function findZonePoint(places: readonly Place[], { city, zone }: { city: 
   return found ? { lat: found.lat, lon: found.lon } : null
 }
 
-/** What the zones of these cities are called, for a list beside the field. */
+/** Zone names of these cities, for suggestions beside the field. */
 export function getZones(places: readonly Place[]): string[] {
   return [...new Set(places.flatMap(({ neighbourhoods }) => neighbourhoods.map(({ name }) => name)))]
 }

@@ -4,7 +4,7 @@ interface Place {
   timezone: string
 }
 
-/** 0: today, 1: yesterday. */
+/** Days between the message and now: 0 is today, 1 yesterday. */
 export function daysAgo(at: string, { timezone }: Place, now: Date): number {
   return Math.max(0, daysBetween(dayIn(timezone, new Date(at)), dayIn(timezone, now)))
 }

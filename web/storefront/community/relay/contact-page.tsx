@@ -29,7 +29,10 @@ export const handle = { thirdPartyScripts: 'blocked' } satisfies PagePolicy
 
 type Context = Readonly<RouterContextProvider>
 
-/** The question of the hidden mark, where there is one, and the first message. Afterwards there is the conversation. */
+/**
+ * Contact page: the question about the hidden mark, where there is one, and the first message. Afterwards it redirects
+ * to the conversation.
+ */
 export async function loader({ request, context }: Route.LoaderArgs) {
   requireSignedIn(context, request)
   const { post, contact } = await findContact(context, request)
@@ -54,7 +57,7 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   }
 }
 
-/** Those who write already, and the owner, are elsewhere. */
+/** Post and contact of the page; redirects the owner, and visitors who already have a conversation. */
 async function findContact(context: Context, request: Request): Promise<{ post: Post; contact: Contact }> {
   const call = { context: context.get(visitContext).call }
   const { community } = context.get(servicesContext)
@@ -89,7 +92,7 @@ export async function action({ request, context }: Route.ActionArgs) {
   }
 }
 
-/** Where to go then; null: that is not the hidden mark. */
+/** Redirect target after the form; null for a wrong answer about the hidden mark. */
 async function doWith(context: Context, postId: string, form: FormData): Promise<string | null> {
   const visit = context.get(visitContext)
   const { community } = context.get(servicesContext)
@@ -103,7 +106,7 @@ async function doWith(context: Context, postId: string, form: FormData): Promise
   return paths.conversation(id)
 }
 
-/** A lost connection leaves what was written where it is. */
+/** A lost connection leaves the typed message as it is. */
 export { meta } from '#web/storefront/seo/meta.ts'
 export { headers } from '#web/storefront/seo/private-page.ts'
 

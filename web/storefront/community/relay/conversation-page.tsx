@@ -27,7 +27,7 @@ import { ThreadPicture } from './thread-picture.tsx'
 
 type Context = Readonly<RouterContextProvider>
 
-/** A conversation, which whoever opens it has read. */
+/** Page of a conversation; opening it marks it as read. */
 export async function loader({ request, params, context }: Route.LoaderArgs) {
   requireSignedIn(context, request)
   const visit = context.get(visitContext)
@@ -45,7 +45,7 @@ export async function loader({ request, params, context }: Route.LoaderArgs) {
     lines: toChatLines(thread, visit),
     earlier: thread.hasEarlier ? (thread.messages[0]?.number ?? null) : null,
     isOld: before !== undefined,
-    /** What was written last by the reader: the field is empty again after it. */
+    /** Number of the reader's last message: the field is emptied after it. */
     written: thread.messages.findLast(({ isOwn }) => isOwn)?.number ?? 0,
     mark: getThreadMark(thread),
     idempotencyKey: newSecret(),
@@ -74,7 +74,7 @@ export async function action({ request, params, context }: Route.ActionArgs) {
   }
 }
 
-/** What the forms of this page ask for: where to go then. */
+/** Runs a form of this page and returns the redirect target. */
 async function doWith(context: Context, threadId: string, form: FormData): Promise<string> {
   const visit = context.get(visitContext)
   const { community } = context.get(servicesContext)
@@ -96,7 +96,7 @@ async function doWith(context: Context, threadId: string, form: FormData): Promi
   }
 }
 
-/** A lost connection leaves what was written where it is. */
+/** A lost connection leaves the typed message as it is. */
 export { meta } from '#web/storefront/seo/meta.ts'
 export { headers } from '#web/storefront/seo/private-page.ts'
 
@@ -169,7 +169,10 @@ export default function ConversationPage({ loaderData, actionData }: Route.Compo
   )
 }
 
-/** The newest at the lower edge, also before a script: the box is turned over, so that it begins at its end. */
+/**
+ * Newest messages at the lower edge, also before a script runs: the box is reversed by CSS, so that it starts at its
+ * end.
+ */
 function Chat(props: { lines: ChatLine[]; name: string; earlier: number | null; isOld: boolean; id: string }) {
   const { lines, name, earlier, isOld, id } = props
   const { t } = useTranslation('conversations')
@@ -234,7 +237,7 @@ interface ComposerProps {
   written: number
   idempotencyKey: string
   refusal: Refusal | undefined
-  /** What a form without a script had sent. */
+  /** Typed text of a form sent without a script. */
   text: string | undefined
 }
 

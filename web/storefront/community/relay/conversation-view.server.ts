@@ -10,11 +10,11 @@ export interface ChatLine {
   isOwn: boolean
   text: string
   hour: string
-  /** 'Hoy', 'Ayer', '20 de noviembre': above the first of each day. */
+  /** 'Hoy', 'Ayer', '20 de noviembre': above the first message of each day. */
   day: string | null
 }
 
-/** Days and hours in the words of where it is read (D3). */
+/** Messages with days and hours formatted in the time zone of the visit's country. */
 export function toChatLines({ messages }: Pick<Thread, 'messages'>, visit: Visit): ChatLine[] {
   let before = ''
   return messages.map(({ number, isOwn, text, at }) => {
@@ -25,7 +25,7 @@ export function toChatLines({ messages }: Pick<Thread, 'messages'>, visit: Visit
   })
 }
 
-/** What both the list and the page of a conversation show of it. */
+/** Data of a conversation shared by the list and its page. */
 export function toThreadHead(thread: ThreadSummary, visit: Visit) {
   const { id, post, other, isOpen, endedBy, isReported, unread, last, updatedAt } = thread
   const t = translator(visit.country.locale, 'conversations')

@@ -16,7 +16,7 @@ import { type ConversationHead, toThreadHead } from './conversation-view.server.
 import { formatThreadTitle } from './post-title.ts'
 import { ThreadPicture } from './thread-picture.tsx'
 
-/** What the visitor and others wrote to each other about pets, the newest first. */
+/** The visitor's conversations about pets, newest first. */
 export async function loader({ request, context }: Route.LoaderArgs) {
   requireSignedIn(context, request)
   const visit = context.get(visitContext)
@@ -86,7 +86,7 @@ function ConversationCard({ thread }: { thread: ConversationHead }) {
       <div className="min-w-0 flex-1">
         <div className="flex items-baseline gap-3">
           <h2 className="min-w-0 flex-1 truncate text-md">
-            {/* Reading it marks it as read: nothing fetches it before somebody goes there. */}
+            {/* Opening marks as read, so the link is not prefetched. */}
             <Link
               to={paths.conversation(id)}
               className="outline-none after:absolute after:inset-0 after:rounded-card focus-visible:after:ring-3 focus-visible:after:ring-brand-600"

@@ -4,9 +4,9 @@ import { requireSignedIn } from '../../profile/load-account.server.ts'
 import type { Route } from './+types/live-route'
 import { getThreadMark } from './thread-mark.ts'
 
-/** `GET /profile/conversations/:id/live?seen=MARK`: tells the page of a conversation that it should read it again. */
+/** `GET /profile/conversations/:id/live?seen=MARK`: tells the page of a conversation to reload. */
 export async function loader({ request, params, context }: Route.LoaderArgs) {
-  // What a script asks for first without wanting it.
+  // A HEAD request must not open a stream.
   if (request.method !== 'GET') return new Response(null, { status: 204, headers: { 'cache-control': 'no-store' } })
   requireSignedIn(context, request)
   const visit = context.get(visitContext)

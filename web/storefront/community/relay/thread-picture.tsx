@@ -8,7 +8,7 @@ const drawings: Record<ThreadSummary['post']['kind'], string> = {
   found: 'round-pushpin',
 }
 
-/** The pet that a conversation is about; without a photo what its post is for. */
+/** Picture of the pet that a conversation is about; an icon of the post's kind without a photo. */
 export function ThreadPicture({
   post,
   className,

@@ -2,7 +2,7 @@ import type { RouterContextProvider } from 'react-router'
 import { servicesContext, visitContext } from '#web/request/context.ts'
 import { orElse } from '#web/request/or-else.ts'
 
-/** In how many conversations something waits to be read; 0 for guests, and when it could not be read: no page waits for that. */
+/** Number of conversations with unread messages; 0 for guests, and when it could not be read, so that no page fails. */
 export async function unreadThreadsIfItAnswers(context: Readonly<RouterContextProvider>): Promise<number> {
   const { viewer, call } = context.get(visitContext)
   if (viewer.uid === null || viewer.isGuest) return 0

@@ -7,16 +7,16 @@ import { readId } from '#web/forms/read-fields.ts'
 import { servicesContext, visitContext } from '#web/request/context.ts'
 
 interface Drawn {
-  /** Only of posts of this kind: the others have pages of their own. */
+  /** Kind of post; others have routes of their own. */
   kind: Post['kind']
   draw(community: CommunityClient, asked: { postId: string }, call: { context: CallContext }): Promise<File>
-  /** 'afiche-toby.pdf'; absent where it is shown in a page. */
+  /** 'afiche-toby.pdf'; absent when it is displayed in a page. */
   fileName?(post: Post): string
-  /** Seconds for which everybody's caches may keep it; null: each asks again whether it is still so. */
+  /** Seconds for shared caches; null: revalidate each time. */
   keptFor: number | null
 }
 
-/** What is drawn of a post; not again for who has it already and nothing changed. */
+/** Responds with a drawing of a post; 304 when the caller's copy is current. */
 export async function drawnAnswer(
   request: Request,
   context: Readonly<RouterContextProvider>,
@@ -45,7 +45,7 @@ export async function drawnAnswer(
   })
 }
 
-/** 'toby': what a file may be called everywhere. */
+/** 'toby': ASCII, safe as a file name. */
 export function plainName({ name, city }: Pick<Post, 'name' | 'city'>): string {
   const plain = (name || city)
     .normalize('NFD')

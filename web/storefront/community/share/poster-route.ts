@@ -4,13 +4,13 @@ import { drawnAnswer, plainName } from './drawn-answer.server.ts'
 
 export const handle = { rate: 'drawing' } satisfies PagePolicy
 
-/** `GET /lostPet/poster?id=` and `/foundPet/poster?id=`: a page of A4 to hang up, as a PDF. */
+/** `GET /lostPet/poster?id=` and `/foundPet/poster?id=`: an A4 poster as a PDF. */
 export function loader({ request, context }: Route.LoaderArgs) {
   return drawnAnswer(request, context, {
     kind: /^\/lostPet\//i.test(new URL(request.url).pathname) ? 'lost' : 'found',
     draw: (community, asked, call) => community.posterOfPost(asked, call),
     fileName: (post) => `afiche-${plainName(post)}.pdf`,
-    // Its code is a capability, and it dies with the notice.
+    // Its code is a capability that ends with the notice.
     keptFor: null,
   })
 }

@@ -8,15 +8,15 @@ import { TextField } from '#web/ui/text-field.tsx'
 import { type SharedFile, shareFile } from './share-file.ts'
 
 interface ShareButtonsProps {
-  /** The whole address: it is read elsewhere. */
+  /** Absolute URL, because it is opened elsewhere. */
   url: string
-  /** Said before the address: 'Se busca a Toby en Equipetrol:'. */
+  /** Text before the address: 'Se busca a Toby en Equipetrol:'. */
   text: string
-  /** A picture that a telephone can send on (to a WhatsApp status): it is brought when it is asked for. */
+  /** Picture for the share sheet (for a WhatsApp status), loaded when the button is pressed. */
   picture?: SharedFile
 }
 
-/** By WhatsApp, copied, or by what the telephone offers. Without a script it is a link to WhatsApp. */
+/** Shares by WhatsApp, by copying, or by the device's share sheet. Without a script a link to WhatsApp. */
 export function ShareButtons({ url, text, picture }: ShareButtonsProps) {
   const { t } = useTranslation('share')
   const [told, setTold] = useState<'copied' | 'byHand' | 'pictureFailed' | null>(null)
@@ -31,7 +31,7 @@ export function ShareButtons({ url, text, picture }: ShareButtonsProps) {
     )
   }
 
-  // Whoever changes their mind has shared nothing, and that is no fault.
+  // A cancelled share sheet is no error.
   function share() {
     void navigator.share({ text, url }).catch(() => {})
   }

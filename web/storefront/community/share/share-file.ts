@@ -1,12 +1,12 @@
 export interface SharedFile {
-  /** A path of ours. */
+  /** Path of this site. */
   path: string
-  /** With its ending: what the telephone calls it. */
+  /** File name with extension, shown in the share sheet. */
   name: string
   type: string
 }
 
-/** Brings a file and hands it to what the telephone shares with. False: it did not come, or it cannot be shared here. */
+/** Loads a file and opens the share sheet. False when it could not be loaded or cannot be shared here. */
 export async function shareFile({ path, name, type }: SharedFile, text: string): Promise<boolean> {
   try {
     const response = await fetch(path)
@@ -16,7 +16,7 @@ export async function shareFile({ path, name, type }: SharedFile, text: string):
     await navigator.share({ files, text })
     return true
   } catch (error) {
-    // Whoever changes their mind has shared nothing, and that is no fault.
+    // A cancelled share sheet is no error.
     return error instanceof DOMException && error.name === 'AbortError'
   }
 }

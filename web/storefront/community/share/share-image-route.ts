@@ -6,7 +6,7 @@ export const handle = { rate: 'drawing' } satisfies PagePolicy
 
 const kinds = { petadoption: 'adoption', lostpet: 'lost', foundpet: 'found' } as const
 
-/** `GET /petAdoption/share?id=`, `/lostPet/share?id=`, `/foundPet/share?id=`: the picture of a link's preview, as a JPEG. */
+/** `GET /petAdoption/share?id=`, `/lostPet/share?id=`, `/foundPet/share?id=`: the link preview image, as a JPEG. */
 export function loader({ request, context }: Route.LoaderArgs) {
   const [, page = ''] = new URL(request.url).pathname.toLowerCase().split('/')
   return drawnAnswer(request, context, {

@@ -4,7 +4,7 @@ import { drawnAnswer, plainName } from './drawn-answer.server.ts'
 
 export const handle = { rate: 'drawing' } satisfies PagePolicy
 
-/** `GET /lostPet/status?id=`: 1080 × 1920 for a status of WhatsApp, as a PNG. */
+/** `GET /lostPet/status?id=`: 1080 × 1920 image for a WhatsApp status, as a PNG. */
 export function loader({ request, context }: Route.LoaderArgs) {
   return drawnAnswer(request, context, {
     kind: 'lost',

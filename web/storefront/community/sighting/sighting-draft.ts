@@ -2,12 +2,12 @@ import { toInstant } from '#services/pets/care/rules/calendar.ts'
 import { readTrimmed } from '#web/forms/read-fields.ts'
 import { parsePoint } from '../map/place-field-value.ts'
 
-/** What a passer-by tells. */
+/** Values of the sighting form, as typed. */
 export interface SightingDraft {
   lat?: number
   lon?: number
   where: string
-  /** '2026-11-22T14:30', as the field says it. */
+  /** '2026-11-22T14:30', as a `datetime-local` field sends it. */
   when: string
   words: string
 }
@@ -22,7 +22,7 @@ export function sightingIn(form: FormData): SightingDraft {
   }
 }
 
-/** The photo among them; a field that was left empty sends a file of no bytes. */
+/** Photo of the form; an empty file field sends a file of 0 bytes. */
 export function photoIn(form: FormData): File | undefined {
   const file = form.get('file')
   return file instanceof File && file.size > 0 ? file : undefined
@@ -30,7 +30,7 @@ export function photoIn(form: FormData): File | undefined {
 
 const local = /^(\d{4}-\d{2}-\d{2})T(\d{2}):(\d{2})/
 
-/** The moment that clocks of this zone showed so; null when it is none. */
+/** Instant of a wall-clock time in this zone; null when it is not valid. */
 export function parseMomentField(when: string, timeZone: string): Date | null {
   const [, day = '', hours, minutes] = local.exec(when) ?? []
   const moment = toInstant(day, Number(hours) + Number(minutes) / 60, timeZone)

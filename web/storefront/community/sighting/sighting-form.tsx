@@ -14,14 +14,14 @@ import { photoIn, type SightingDraft } from './sighting-draft.ts'
 
 interface SightingFormProps {
   ground: PlaceGround
-  /** As a clock of the country shows it: '2026-11-22T14:30'. */
+  /** Wall-clock time of the country: '2026-11-22T14:30'. */
   now: string
   earliest: string
   typed: SightingDraft | null
   faults: Record<string, string>
 }
 
-/** 'La vi': where, when, how, with a photo. It is a plain form; a script adds the map and makes large photos smaller. */
+/** 'La vi': place, time, condition and a photo. A plain form; a script adds the map and shrinks large photos. */
 export function SightingForm({ ground, now, earliest, typed, faults }: SightingFormProps) {
   const { t } = useTranslation('sighting')
   const submit = useSubmit()
@@ -81,7 +81,7 @@ export function SightingForm({ ground, now, earliest, typed, faults }: SightingF
   )
 }
 
-/** In words; with a script also where the device is, or a point of the map. */
+/** Place in words; with a script also the device's position, or a point on the map. */
 function Where({ ground, typed, fault }: Pick<SightingFormProps, 'ground' | 'typed'> & { fault: string | undefined }) {
   const { t } = useTranslation('sighting')
   const begun = typed?.lat === undefined || typed.lon === undefined ? null : { lat: typed.lat, lon: typed.lon }
@@ -130,7 +130,7 @@ function Where({ ground, typed, fault }: Pick<SightingFormProps, 'ground' | 'typ
   )
 }
 
-/** One photo, by the telephone's camera or out of its pictures. */
+/** One photo, from the phone's camera or its gallery. */
 function Photo({ error, onChosen }: { error: string | undefined; onChosen(): void }) {
   const { t } = useTranslation('sighting')
   const id = useId()

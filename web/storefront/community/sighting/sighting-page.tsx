@@ -24,7 +24,7 @@ import { SightingForm } from './sighting-form.tsx'
 
 export const handle = { thirdPartyScripts: 'blocked', upload: 'link' } satisfies PagePolicy
 
-/** Where the code of a poster leads: whoever saw the pet tells its family where, without an account. */
+/** Target of a poster's code: a passer-by reports a sighting to the owner, without an account. */
 export async function loader({ params, context }: Route.LoaderArgs) {
   const visit = context.get(visitContext)
   const { community } = context.get(servicesContext)
@@ -38,7 +38,7 @@ export async function loader({ params, context }: Route.LoaderArgs) {
   const now = visit.now()
   return {
     pet,
-    // It is looked for where it was lost.
+    // The map starts where the pet was lost.
     ground: { ...ground, start: pet.place },
     now: localTime(now, timezone),
     earliest: `${pet.lostOn}T00:00`,
@@ -46,13 +46,13 @@ export async function loader({ params, context }: Route.LoaderArgs) {
   }
 }
 
-/** '2026-11-22T14:30', as clocks of the country show it. */
+/** '2026-11-22T14:30', wall-clock time of the country. */
 function localTime(at: Date, timeZone: string): string {
   const time = at.toLocaleTimeString('en-GB', { timeZone, hour: '2-digit', minute: '2-digit' })
   return `${dayIn(timeZone, at)}T${time}`
 }
 
-/** Passes it on to the family. The same words of the same day are told once. */
+/** Sends the sighting to the owner. Identical text on the same day is sent once. */
 export async function action({ request, params, context }: Route.ActionArgs) {
   const visit = context.get(visitContext)
   const { community } = context.get(servicesContext)
