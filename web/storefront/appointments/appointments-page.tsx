@@ -119,7 +119,7 @@ export default function AppointmentsPage({ loaderData }: Route.ComponentProps) {
         <h1 className="text-2xl sm:text-3xl">
           {listing?.merchantName ? t('titleOf', { merchant: listing.merchantName }) : t('title')}
         </h1>
-        {/* A map needs the height. */}
+        {/* Hidden beside the map, which needs the height. */}
         {search.display === 'grid' && <p className="mt-1.5 text-ink-600">{t('text')}</p>}
       </header>
       <div className={search.display === 'grid' ? 'mt-4' : 'mt-2'}>

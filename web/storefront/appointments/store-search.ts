@@ -70,7 +70,7 @@ function toQueryParams(search: StoreSearch): NonNullable<Parameters<typeof paths
   }
 }
 
-/** The same search with something changed, from its first page. */
+/** Search with changed parameters, back on its first page. */
 export function changedSearch(search: StoreSearch, change: Partial<StoreSearch>): StoreSearch {
   return { ...search, after: null, ...change }
 }

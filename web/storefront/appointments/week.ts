@@ -31,7 +31,7 @@ export function openingsOn(schedule: readonly ScheduleEntry[], weekday: number):
     .sort((a, b) => a.startTime - b.startTime)
 }
 
-/** Closed hours of each day on which a store closes; null when it is closed all day. */
+/** Hours of a day during which a store is closed; null when it is closed all day. */
 export function closedHours({
   startTime,
   endTime,

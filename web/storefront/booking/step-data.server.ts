@@ -87,7 +87,7 @@ async function servicesData({ context, request, wizard }: Here) {
   }
 }
 
-/** Kinds of pets with an unknown breed that a pack requires, the most common breeds first. */
+/** Breeds by kind of pet, mongrels first, for pets of unknown breed with a pack that requires it. */
 async function breedsToAsk(context: Here['context'], wizard: Wizard) {
   const { pets } = context.get(servicesContext)
   const asked = getOffers(wizard.draft, wizard)

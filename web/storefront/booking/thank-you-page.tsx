@@ -27,7 +27,7 @@ export const handle = { chat: 'hidden' } satisfies PagePolicy
 
 const loadMap = () => import('../address/map/address-map.tsx')
 
-/** Later visits of this page do not track the booking as new. */
+/** Age from which a reopened page does not track its booking as new. */
 const FRESH_MS = 20 * 60_000
 
 /** Confirmation of a booking with directions. Without a booking of the visitor it redirects to their appointments. */

@@ -8,7 +8,7 @@ export function toCartMembership(basket: CartMembership | null): CartMembership 
   return { benefits: basket?.benefits ?? 'known', membership: basket?.membership ?? null }
 }
 
-/** Shop with the member's delivery terms; unchanged while `known` is null. */
+/** Shop with the member's free-delivery threshold; none while `known` is null, before the first recomputation. */
 export function toMemberShop<Shop extends CartShop>(shop: Shop, known: CartMembership | null): Shop {
   return { ...shop, memberDeliveryFrom: known?.membership?.freeDeliveryFrom ?? null }
 }

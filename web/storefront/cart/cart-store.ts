@@ -263,7 +263,7 @@ export function createCartStore(needs: StoreDependencies) {
 
   // ------------------------------------------------------------ other tabs
 
-  /** Handles a storage event: another tab saved the cart, or emptied the storage. */
+  /** Handles a storage event: another tab saved this cart. A removed entry is ignored. */
   function hear(key: string | null, text: string | null) {
     if (key !== getCartKey(cartId) || text === null) return
     const kept = parseSavedCart(text, cartId)

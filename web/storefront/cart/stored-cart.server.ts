@@ -255,7 +255,7 @@ export function toStored(cart: Cart, before: StoredCart | null, version: number,
   }
 }
 
-// ---------------------------------------------------------------- whose cart, and which shop
+// ---------------------------------------------------------------- cart keys and shops
 
 /** A signed-in user's id; null for guests. */
 export function getUserId({ viewer }: Visit): string | null {

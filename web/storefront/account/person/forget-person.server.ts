@@ -1,9 +1,6 @@
 import type { Visit } from '#web/request/context.ts'
 
-/**
- * The menu's state belongs to the device; every other cookie is about the person. Ending the session clears its own
- * cookies.
- */
+/** Cookies that stay: the menu's state belongs to the device, and ending the session clears the other two. */
 const KEPT = ['session', 'app', 'menu']
 
 /** Deletes the cookies about the person who used the browser: place, carts, choices. The session ends separately. */

@@ -29,7 +29,7 @@ const heights: Record<Label['kind'], number> = {
   ring: 14,
   river: 14,
 }
-/** Air around the words, so that two labels never read as one. */
+/** Padding around a label in pixels, so that two labels never read as one. */
 const AIR = 10
 /** Pixels between two labels of the same line. */
 const REPEAT_AFTER = 420

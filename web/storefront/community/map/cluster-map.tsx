@@ -82,7 +82,6 @@ export default function ClusterMap(props: ClusterMapProps) {
     }
   }, [map, marks, t])
 
-  // Also for marks that were drawn anew.
   // biome-ignore lint/correctness/useExhaustiveDependencies: each new set of marks is marked again
   useEffect(() => {
     for (const [id, marker] of markers.current) {

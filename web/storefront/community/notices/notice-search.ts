@@ -50,7 +50,7 @@ export function getNoticesHref({ kind, display, ...rest }: NoticeSearch): string
   return pages[kind]({ ...rest, display: display === usualDisplay(kind) ? null : display })
 }
 
-/** The same search with something changed, from its first page. */
+/** Search with changed parameters, back on its first page. */
 export function changedSearch(search: NoticeSearch, change: Partial<NoticeSearch>): NoticeSearch {
   return { ...search, after: null, ...change }
 }

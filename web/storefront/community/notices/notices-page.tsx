@@ -174,7 +174,7 @@ export default function NoticesPage({ loaderData }: Route.ComponentProps) {
   )
 }
 
-/** Links of an empty list: fewer filters, or the other display. */
+/** Link of an empty list: clear the filters, or publish a notice. */
 function WayOut({ search }: { search: NoticeSearch }) {
   const { t } = useTranslation('lostAndFound')
   if (isFiltered(search))
