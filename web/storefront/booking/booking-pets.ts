@@ -25,7 +25,7 @@ export interface SizeChoice {
 interface Where {
   merchant: Merchant
   packs: readonly ServicePack[]
-  /** Locale and time zone for the pet's labels. */
+  /** Locale and local day for the pet's labels. */
   place: Parameters<typeof toPetGlance>[1]
 }
 

@@ -19,7 +19,7 @@ const COOKIE = 'invitation'
 const HOUR_IN_SECONDS = 60 * 60
 
 /**
- * Moves the token of the mailed link into a cookie and redirects to the address without it: an operator who has to sign
+ * Moves the token of the mailed link into a cookie and redirects to the address without it: a visitor who has to sign
  * in first comes back here, and the token stays out of addresses, referrers and history.
  */
 export function loader({ params, context }: Route.LoaderArgs) {
