@@ -69,7 +69,6 @@ interface StepHeadingProps {
   level?: 1 | 2
 }
 
-/** Heading of a step. */
 export function StepHeading({ title, text, level = 2 }: StepHeadingProps) {
   const Heading = `h${level}` as const
   const heading = useRef<HTMLHeadingElement>(null)

@@ -12,7 +12,6 @@ export const emptyDraft: WizardDraft = {
   holdId: null,
 }
 
-/** Limit of pets in one booking. */
 export const MOST_PETS = 6
 
 const blank: Omit<Choice, 'petId'> = {

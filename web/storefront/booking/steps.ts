@@ -2,7 +2,6 @@
 export const steps = ['pets', 'services', 'schedule', 'summary'] as const
 export type Step = (typeof steps)[number]
 
-/** Steps of the stepper. */
 export const shownSteps = ['pets', 'services', 'schedule'] as const satisfies readonly Step[]
 
 /** Completed parts of a draft. */

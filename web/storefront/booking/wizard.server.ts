@@ -15,7 +15,6 @@ import type { Progress } from './steps.ts'
 
 type Context = Readonly<RouterContextProvider>
 
-/** Merchant and store of the booking. */
 export interface Place {
   merchantId: string
   storeId: string

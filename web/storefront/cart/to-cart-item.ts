@@ -27,7 +27,6 @@ export interface AddableVariant {
 
 const LOW_QUANTITY = 5
 
-/** Cart line with one piece of a variant. */
 export function toCartItem(product: AddableProduct, variant: AddableVariant, currency: Currency): NewCartItem {
   const imageId = variant.imageIds?.[0] ?? variant.imageId ?? product.primaryImage?.imageId
   const { currentStock, isBackorder } = variant

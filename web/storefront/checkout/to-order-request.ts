@@ -3,7 +3,6 @@ import type { Visit } from '#web/request/context.ts'
 import { type CheckoutValues, parseArrival } from './checkout-form.ts'
 import type { findZone } from './zone.ts'
 
-/** Order request for market from the form's values. */
 export function toOrderRequest(visit: Visit, values: CheckoutValues, address: ShippingAddress | null) {
   return {
     hasDelivery: values.hasDelivery,

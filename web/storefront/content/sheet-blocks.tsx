@@ -141,7 +141,6 @@ export function Brands({ items }: BlockProps) {
   )
 }
 
-/** Customer comments. */
 export function Comments({ items }: BlockProps) {
   const { t } = useTranslation('content')
   if (items.length === 0) return null
@@ -166,7 +165,6 @@ export function Comments({ items }: BlockProps) {
   )
 }
 
-/** Coupon for a first purchase. */
 export function FirstBuyCoupons({ items }: BlockProps) {
   const { t } = useTranslation('content')
   return items.map(({ title, text, href, label, picture, code }) => (

@@ -1,6 +1,5 @@
 import type { ReactNode } from 'react'
 
-/** Section of the gallery. */
 export function Part({ title, children }: { title: string; children: ReactNode }) {
   return (
     <section>

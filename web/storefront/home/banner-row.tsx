@@ -8,7 +8,6 @@ const TONES: Record<string, string> = {
   ok: 'bg-[linear-gradient(100deg,#e8f8f0,#e9f4ff)]',
 }
 
-/** Banners of the shop, side by side. */
 export function BannerRow({ banners }: { banners: Shop['banners'] }) {
   if (banners.length === 0) return null
   return (

@@ -10,13 +10,11 @@ export function toRefusal(error: unknown): Refusal {
   return { code: refusal.code, detail, fields, status: refusal.status, retryAfter }
 }
 
-/** Action data for a refused form. */
 export function refusedAnswer(error: unknown) {
   const refusal = toRefusal(error)
   return data({ refusal }, toResponseInit(refusal))
 }
 
-/** Status and headers of a refused form. */
 export function toResponseInit(refusal: Refusal): { status: number; headers: Record<string, string> } {
   return { status: getStatus(refusal), headers: { [REFUSAL_HEADER]: refusal.code } }
 }

@@ -14,7 +14,6 @@ export interface AddressValues {
   idempotencyKey: string
 }
 
-/** Invalid fields. */
 export type AddressErrors = Partial<Record<'street' | 'notes' | 'zone', true>>
 
 export function parseAddressValues(form: FormData, places: Place[]): AddressValues {

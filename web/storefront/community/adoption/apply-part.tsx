@@ -46,7 +46,6 @@ export function ApplyPart({ postId, name, isSignedIn, state, answer }: ApplyPart
   )
 }
 
-/** Status of the visitor's application. */
 export function ApplicationState({ state, name }: { state: 'open' | 'accepted' | 'rejected'; name: string }) {
   const { t } = useTranslation('petAdoptions')
   return (

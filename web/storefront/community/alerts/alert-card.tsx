@@ -8,7 +8,6 @@ import { Card } from '#web/ui/card.tsx'
 import { SelectField } from '#web/ui/select-field.tsx'
 import { KINDS, RADII_KM } from './parse-alert.ts'
 
-/** Alert zone with its actions. */
 export function AlertCard({ alert }: { alert: Alert }) {
   const { t } = useTranslation('conversations')
   const { id, kinds, species, label, radiusKm, isPaused } = alert
