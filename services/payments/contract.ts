@@ -168,7 +168,7 @@ export const contract = {
         expiresAt: z.iso.datetime(),
       }),
     )
-    .output(Payment.extend({ token: z.string().describe('Opens /payment/TOKEN (D51)') })),
+    .output(Payment.extend({ token: z.string().describe('Opens /payment/TOKEN') })),
 
   /** Finds a payment by the secret token of its link; any other token reads as not found. */
   payment: operation({ access: 'service' })

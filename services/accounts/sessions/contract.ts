@@ -24,7 +24,7 @@ export const ViewerOfCredential = z.object({
   roles: z
     .array(z.enum(['customer', 'merchant', 'operator', 'courier']))
     .describe('all but customer only while their second factor is proved and the session is not idle'),
-  isApp: z.boolean().describe('The session was opened by the mobile app (D5)'),
+  isApp: z.boolean().describe('The session was opened by the mobile app'),
   renewed: z.boolean().describe('The web session was given more time: write its cookie again'),
   opens: z
     .enum(['appointments-api'])

@@ -19,7 +19,7 @@ export const AppointmentCustomer = z.object({
   nit: z.string().nullable().describe('Of the billing data'),
   socialReason: z.string().nullable(),
   ecommerceId: z.string().describe("The account's uid"),
-  ecommerceUid: z.string().describe('The same (D49)'),
+  ecommerceUid: z.string().describe('The same'),
   customerPetProfileId: z.string().nullable(),
   os: z.string(),
   userToken: z.string().nullable().describe('Always null: tokens are not kept'),
@@ -85,7 +85,7 @@ export const Appointment = z.object({
   petWeight: z
     .number()
     .nullable()
-    .describe('Whole kilograms when it was booked (D36); null: nobody knew, or too light for one'),
+    .describe('Whole kilograms when it was booked; null: nobody knew, or too light for one'),
   schedule: z
     .string()
     .describe("Drop-off, the store's wall clock: yyyy-MM-ddTHH:mm; the same for all pets of a booking"),

@@ -20,7 +20,7 @@ const minuteOfDaySchema = (field: string) => numeric(field).int().min(0).max(144
 
 export const ScheduleEntry = z.object({
   active: z.boolean(),
-  day: numeric('StoreScheduleDay').int().min(0).max(7).describe('0 and 7 are Sunday (D29)'),
+  day: numeric('StoreScheduleDay').int().min(0).max(7).describe('0 and 7 are Sunday'),
   startTime: minuteOfDaySchema('StoreScheduleStartTime').describe('Minutes since local midnight'),
   endTime: minuteOfDaySchema('StoreScheduleEndTime'),
 })

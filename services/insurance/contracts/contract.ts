@@ -34,7 +34,7 @@ export const Insurance = z.object({
   coverages: z.array(Coverage),
   benefits: z.array(z.string()),
   validityStartDate: Day,
-  validityExpirationDate: Day.describe('On this day nothing is covered any more (D37)'),
+  validityExpirationDate: Day.describe('On this day nothing is covered any more'),
   expirationDate: Day.describe('The same as validityExpirationDate'),
   expirationDays: z
     .int()
@@ -86,7 +86,7 @@ export const NewInsurance = z.object({
   petProfileSex: requiredText('PetProfileSex', 20),
   petProfileUniqueCharacteristics: requiredText('PetProfileUniqueCharacteristics', 500),
   validityStartDate: z.string().max(40).optional().describe('Not read: it begins when it is paid'),
-  validityExpirationDate: z.string().max(40).optional().describe('Not read: one month (D37)'),
+  validityExpirationDate: z.string().max(40).optional().describe('Not read: one month'),
 })
 
 /** Message of the specification, section 8. */

@@ -9,7 +9,7 @@ export const InsuranceCustomer = z.object({
   customerInsuranceEncryptedId: z
     .string()
     .nullable()
-    .describe('The capability of the open payment (D39); null without one'),
+    .describe('The capability of the open payment; null without one'),
 })
 
 export const IdentityCard = z.object({

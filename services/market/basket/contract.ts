@@ -72,7 +72,7 @@ export const BasketSummary = z.object({
   discountTotal: Money,
   tip: Money,
   walletAmount: Money,
-  amountDue: Money.describe('max(0, total − discountTotal + tip − walletAmount), D47'),
+  amountDue: Money.describe('max(0, total − discountTotal + tip − walletAmount)'),
   membershipSaving: Money.default(0).describe('How much more `total` would be without the membership; in no sum'),
 })
 

@@ -154,7 +154,7 @@ export const Order = z.object({
   accessToken: z
     .string()
     .nullable()
-    .describe('Only in the answer that created it: opens the order page of a guest (D51)'),
+    .describe('Only in the answer that created it: opens the order page of a guest'),
 })
 
 /** Balance that pays for orders, and the newest 20 entries. */
@@ -309,7 +309,7 @@ export const orderLifeCalls = {
   payOrder: operation({ access: 'owner', links: true, rate: 'order' })
     .route({ method: 'POST', path: '/app/orders/{orderId}/pay', summary: 'Pay an order', tags: ['order'] })
     .input(OrderKey.extend({ method: z.enum(['qr', 'card']).optional() }))
-    .output(z.object({ link: z.string().describe('/payment/TOKEN, a capability (D51)') })),
+    .output(z.object({ link: z.string().describe('/payment/TOKEN, a capability') })),
 
   /**
    * Cancels the order before it is prepared, or later while staff ask about missing units. Stock, window, coupon and

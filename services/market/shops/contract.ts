@@ -58,12 +58,12 @@ export const Shop = z.object({
   coordinates: Coordinates,
   schedule: z.array(ScheduleEntry),
   paymentOptions: z.array(PaymentMethod),
-  vat: z.boolean().describe('true: prices are net of IVA; false (default): they contain it (D47)'),
+  vat: z.boolean().describe('true: prices are net of IVA; false (default): they contain it'),
   vatRate: z.number().describe('Of the market, 0.13 in Bolivia, 0.10 in Paraguay'),
   minimumCharge: Money.describe('itemTotal below this adds minimumFee as surcharge'),
   minimumFee: Money,
   deliveryCharge: Money,
-  minimumTicketFreeDelivery: Money.nullable().describe('null: never free; 0: always free (D24)'),
+  minimumTicketFreeDelivery: Money.nullable().describe('null: never free; 0: always free'),
   deliveryTimeInterval: z.int().describe('Minutes of one delivery window'),
   ordersPerWindow: z
     .int()

@@ -121,7 +121,7 @@ const Terms = z.object({
 const Item = BasketItem.omit({ price: true }).extend({ quantity: z.int().min(1).max(MOST_UNITS_UNPAID) })
 
 const Id = z.object({ subscriptionId: z.string().max(100) })
-const Link = z.object({ token: z.string().max(100).describe('/repetir/TOKEN, a capability (D51)') })
+const Link = z.object({ token: z.string().max(100).describe('/repetir/TOKEN, a capability') })
 
 const tags = ['subscriptions']
 
@@ -203,7 +203,7 @@ export const subscriptionCalls = {
   openProposal: operation({ access: 'owner' })
     .route({ method: 'POST', path: '/app/subscriptions/{subscriptionId}/link', summary: 'To its open proposal', tags })
     .input(Id)
-    .output(z.object({ link: z.string().describe('/repetir/TOKEN, a capability (D51)') })),
+    .output(z.object({ link: z.string().describe('/repetir/TOKEN, a capability') })),
 
   /**
    * The token travels in the body, because an API's addresses must not hold it. An unknown token reads as not found.

@@ -19,7 +19,7 @@ export const NewPetCustomer = z.object({
 export const PetCustomer = z.object({
   id: z.string(),
   ecommerceId: z.string(),
-  ecommerceUid: z.string().describe('The same as ecommerceId (D49)'),
+  ecommerceUid: z.string().describe('The same as ecommerceId'),
   name: z.string(),
   phone: z.string().nullable(),
   email: z.string().nullable(),

@@ -49,7 +49,7 @@ export const PetProfile = z.object({
   customerId: z.string(),
   petType: z.string().describe('PERRO, GATO'),
   breed: z.string().nullable(),
-  weight: z.number().describe('Whole kilograms; 0.1 when nobody knows (D36)'),
+  weight: z.number().describe('Whole kilograms; 0.1 when nobody knows'),
   weightGrams: z.int().nullable().describe('The newest entry of its history, exactly'),
   weighedOn: Day.nullable(),
   size: z.enum(['pequeño', 'mediano', 'grande']).nullable().describe('Of a dog whose weight is known: pets/rules/size'),
