@@ -1,36 +1,9 @@
 import type { AnyContractRouter } from '@orpc/contract'
-import type { AccountsClient } from '#services/accounts/client.ts'
-import type { AppointmentsClient } from '#services/appointments/client.ts'
-import type { CommunityClient } from '#services/community/client.ts'
-import type { ContentClient } from '#services/content/client.ts'
-import type { InsuranceClient } from '#services/insurance/client.ts'
-import type { MarketClient } from '#services/market/client.ts'
-import type { MessagingClient } from '#services/messaging/client.ts'
-import type { OperationsClient } from '#services/operations/client.ts'
-import type { PaymentsClient } from '#services/payments/client.ts'
-import type { PetsClient } from '#services/pets/client.ts'
-import type { RewardsClient } from '#services/rewards/client.ts'
-import type { TrackingClient } from '#services/tracking/client.ts'
 import type { Jobs } from '#shared/jobs.ts'
 import type { ServiceError } from '#shared/rpc/errors.ts'
 import type { Service } from '#shared/rpc/service.ts'
+import type { Services } from '#web/request/context.ts'
 import type { GraphDoor } from './edge/shared-graph.ts'
-
-/** The services of this process, tied to each other. */
-export interface Services {
-  accounts: AccountsClient
-  market: MarketClient
-  messaging: MessagingClient
-  operations: OperationsClient
-  payments: PaymentsClient
-  pets: PetsClient
-  appointments: AppointmentsClient
-  insurance: InsuranceClient
-  content: ContentClient
-  community: CommunityClient
-  rewards: RewardsClient
-  tracking: TrackingClient
-}
 
 export interface Composition {
   clients: Services

@@ -1,9 +1,9 @@
 import type { DatabaseConnection } from '#shared/database/connect.ts'
 import { asServiceError } from '#shared/rpc/errors.ts'
 import type { CallContext } from '#shared/rpc/service.ts'
-import type { Diagnostics, ServiceHealth } from '#web/request/context.ts'
+import type { Diagnostics, ServiceHealth, Services } from '#web/request/context.ts'
 import packageFile from '../package.json' with { type: 'json' }
-import type { Composition, Services } from './composition.ts'
+import type { Composition } from './composition.ts'
 import type { Config } from './configuration/config.ts'
 
 const patienceMs = 1000

@@ -7,7 +7,7 @@ import { makePets, petPictures, startPetsWork } from '#services/pets/service.ts'
 import type { BenefitsInTime } from '#services/rewards/client.ts'
 import type { Jobs } from '#shared/jobs.ts'
 import { makePictureServer } from '#shared/pictures/serve-picture.ts'
-import type { Services } from '../composition.ts'
+import type { Services } from '#web/request/context.ts'
 import { uploadStorage } from '../upload-storage.ts'
 import type { SharedDependencies } from './ground.ts'
 

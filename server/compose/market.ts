@@ -4,7 +4,7 @@ import { makeInternalMarket } from '#services/market/internal-service.ts'
 import { makeImageServer, makeMarket, startMarketWork, startOrderNotifications } from '#services/market/service.ts'
 import type { BenefitsInTime } from '#services/rewards/client.ts'
 import type { Jobs } from '#shared/jobs.ts'
-import type { Services } from '../composition.ts'
+import type { Services } from '#web/request/context.ts'
 import type { SharedDependencies } from './ground.ts'
 
 interface MarketTies extends Pick<Services, 'accounts' | 'messaging' | 'payments'> {

@@ -1,6 +1,6 @@
 import { makeOperations } from '#services/operations/service.ts'
+import type { Services } from '#web/request/context.ts'
 import { catalogueSource } from '../catalogue-source.ts'
-import type { Services } from '../composition.ts'
 import { contentSource } from '../content-source.ts'
 import { describeMachine } from '../machine.ts'
 import type { SharedDependencies } from './ground.ts'

@@ -1,8 +1,8 @@
 import type { PaymentsDependencies } from '#services/payments/deps.ts'
 import { makePayments, makeSandbox, makeWebhookDoor, startPaymentsWork } from '#services/payments/service.ts'
 import type { Jobs } from '#shared/jobs.ts'
+import type { Services } from '#web/request/context.ts'
 import { collectors } from '../collectors.ts'
-import type { Services } from '../composition.ts'
 import type { SharedDependencies } from './ground.ts'
 
 /** Who collects, and the sandbox where no money moves. */

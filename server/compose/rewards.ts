@@ -3,7 +3,7 @@ import type { RewardsDependencies } from '#services/rewards/deps.ts'
 import { makeInternalRewards } from '#services/rewards/internal-service.ts'
 import { makeRewards, startRewardsWork } from '#services/rewards/service.ts'
 import type { Jobs } from '#shared/jobs.ts'
-import type { Services } from '../composition.ts'
+import type { Services } from '#web/request/context.ts'
 import type { SharedDependencies } from './ground.ts'
 
 interface RewardsTies extends Pick<Services, 'accounts' | 'messaging' | 'payments' | 'market'> {
