@@ -2,11 +2,11 @@ import { existsSync, readdirSync } from 'node:fs'
 import type { DatabaseConnection } from '#shared/database/connect.ts'
 import { migrate } from '#shared/database/migrate.ts'
 
-const servicesFolder = new URL('../services', import.meta.url)
+const servicesFolder = new URL('../services/', import.meta.url)
 
 /** Brings the program's own schema and that of every service up to date. Answers the names of what ran. */
 export async function migrateServices(connection: DatabaseConnection): Promise<string[]> {
-  const ran = await migrate(connection, { service: 'huella', folder: new URL('./migrations', import.meta.url) })
+  const ran = await migrate(connection, { service: 'huella', folder: new URL('./migrations/', import.meta.url) })
   for (const service of readdirSync(servicesFolder).sort()) {
     const folder = new URL(`${service}/migrations/`, servicesFolder)
     if (existsSync(folder)) ran.push(...(await migrate(connection, { service, folder })))

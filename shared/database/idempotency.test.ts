@@ -9,7 +9,7 @@ const db = connection.db<{ 'example.effect': { id: string } }>()
 const now = new Date('2026-11-21T15:00:00Z')
 
 beforeAll(async () => {
-  await migrate(connection, { service: 'example', folder: new URL('./fixtures/example', import.meta.url) })
+  await migrate(connection, { service: 'example', folder: new URL('./fixtures/example/', import.meta.url) })
 })
 
 test('fifty calls with one key do the work once and all get the same answer', async () => {

@@ -3,8 +3,8 @@ import { migrate } from './migrate.ts'
 import { testDatabase } from './testing.ts'
 
 const connection = await testDatabase()
-const folder = new URL('./fixtures/example', import.meta.url)
-const nothing = new URL('./fixtures/nothing', import.meta.url)
+const folder = new URL('./fixtures/example/', import.meta.url)
+const nothing = new URL('./fixtures/nothing/', import.meta.url)
 
 test('three processes that start at once migrate once', async () => {
   const ran = await Promise.all(
@@ -23,7 +23,7 @@ test('a second migration finds nothing to do', async () => {
 })
 
 test('a migration that fails names its file and leaves nothing behind', async () => {
-  const broken = migrate(connection, { service: 'broken', folder: new URL('./fixtures/broken', import.meta.url) })
+  const broken = migrate(connection, { service: 'broken', folder: new URL('./fixtures/broken/', import.meta.url) })
 
   await expect(broken).rejects.toThrow('Migration of broken failed in 001-half')
   const { rows } = await connection.pool.query(`select to_regclass('broken.half') as half`)

@@ -2,7 +2,7 @@ import { cx } from './cx.ts'
 
 const files = import.meta.glob<string>('./art/*.svg', { eager: true, query: '?url', import: 'default' })
 
-export const artNames = Object.keys(files).map((file) => file.slice('./art'.length, -'.svg'.length))
+export const artNames = Object.keys(files).map((file) => file.slice('./art/'.length, -'.svg'.length))
 
 /** Categories of a catalogue carry an emoji; these have a drawing of ours. */
 const artByEmoji: Record<string, string> = {
