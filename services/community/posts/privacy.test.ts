@@ -104,7 +104,7 @@ const ofPosts = (path: (postId: string) => string, body?: object): Call[] =>
  * covered.
  */
 const calls: Record<keyof typeof contract, Call[]> = {
-  posts: ['adoption', 'lost', 'found', 'lost-and-found'].flatMap((kind) => [
+  posts: ['adoption', 'lost', 'found', 'notice'].flatMap((kind) => [
     { path: `/posts?kind=${kind}` },
     { path: `/posts?kind=${kind}&${box}&text=t` },
   ]),

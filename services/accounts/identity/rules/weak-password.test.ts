@@ -15,6 +15,7 @@ test.each([
   '1234567890',
   '0987654321',
   'qwertyuiop',
+  'asdfghjklñ',
   'aaaaaaaa',
   'abababab',
   '12121212',
