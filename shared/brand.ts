@@ -2,7 +2,7 @@
 export const APP_NAME = 'Huella'
 export const APP_ID = 'huella'
 
-/** The colours of the design system (web/theme.css), for what no style sheet reaches: mails and PDFs. */
+/** The design system's colours (web/theme.css) for mails and PDFs, which no style sheet reaches. */
 export const BRAND_COLOURS = {
   brand: '#8b2bc5',
   brandDark: '#591680',

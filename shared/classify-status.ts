@@ -1,9 +1,9 @@
 export type FailureClass = 'client error' | 'server error' | 'external service error'
 
-/** The class inside for an outside service that failed (D8); HTTP says 502. */
+/** Internal status of a failed outside service; HTTP answers it as 502. */
 export const EXTERNAL_SERVICE_STATUS = 600
 
-/** How a failure is counted (specification, section 8); null: it is none. */
+/** Failure class of a status (specification, section 8), or null when the status is no failure. */
 export function classifyStatus(status: number): FailureClass | null {
   if (status === EXTERNAL_SERVICE_STATUS) return 'external service error'
   if (status >= 400 && status <= 499) return 'client error'
@@ -11,7 +11,7 @@ export function classifyStatus(status: number): FailureClass | null {
   return null
 }
 
-/** The class that stands behind what HTTP says: our 502 is always somebody else's failure. */
+/** Failure class of an HTTP status: a 502 of this server always means a failed outside service. */
 export function classifyHttpStatus(httpStatus: number): FailureClass | null {
   return classifyStatus(httpStatus === 502 ? EXTERNAL_SERVICE_STATUS : httpStatus)
 }

@@ -1,14 +1,14 @@
-/** The network that a client's address belongs to, as limits count it: one household of IPv6 owns a /64. */
+/** Network of a client address for rate limits: the /64 in IPv6, which is one household. */
 export function getNetwork(client: string): string {
   return client.includes(':') ? getGroups(client).slice(0, 4).join(':') : client
 }
 
-/** How many of the /64 of one /48 count as one: whoever rents a server is given that much, and a household not less than one. */
+/** Multiple of the limit that a whole /48 gets: rented servers come with a /48, and a household may have one too. */
 const SHARE_OF_MANY = 8
 
 /**
- * The networks that a limit counts a client by, with how many times its measure each may have: of IPv6 the /48 as well, in
- * which one and the same may have 65,536 networks (threat table, T33).
+ * Networks under which a limit counts a client, each with its multiple of the limit. An IPv6 client also counts under
+ * its /48, because one renter can use all 65,536 networks of it.
  */
 export function getNetworks(client: string): { network: string; share: number }[] {
   const own = { network: getNetwork(client), share: 1 }

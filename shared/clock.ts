@@ -1,7 +1,7 @@
-/** The one clock (D53): handed to whoever needs the time, and into SQL, so that expiry can be tested. */
+/** The only source of the current time, passed as an argument and into SQL so that tests can move it. */
 export type Clock = () => Date
 
-/** The machine's clock, moved by an offset in milliseconds (demo mode may shift it with `CLOCK_OFFSET`). */
+/** The system clock plus an offset in milliseconds (`CLOCK_OFFSET` in demo mode). */
 export function systemClock(offsetMs = 0): Clock {
   return () => new Date(Date.now() + offsetMs)
 }

@@ -10,16 +10,16 @@ export interface Country {
   /** Telephone code, without the plus. */
   countryCode: string
   currency: Currency
-  /** IVA, as a part of the net amount in Paraguay and of the gross amount in Bolivia. */
+  /** IVA rate, applied to the net amount in Paraguay and contained in the gross amount in Bolivia. */
   vatRate: number
   locale: Locale
   timezone: string
   defaultCity: string
-  /** Where a shop lookup starts when there is no address (D4): the market's own centre, else the specification's constant. */
+  /** Start of a shop lookup without an address: the market's own centre, else the specification's constant. */
   shopLookup: Point
-  /** Where the address picker starts. */
+  /** Initial centre of the address picker. */
   pickerStart: Point
-  /** Used when geolocation is denied. */
+  /** Position assumed when the browser denies geolocation. */
   geolocationFallback: Point
 }
 
@@ -28,7 +28,7 @@ export const SHOP_LOOKUP_DEFAULT: Point = { lat: -17.72077, lon: -63.163375 }
 export const PICKER_START: Point = { lat: -17.78328, lon: -63.17916 }
 export const COUNTRY_FALLBACK: Record<CountryIso, Point> = {
   BO: { lat: -17.778, lon: -63.177 },
-  // As the specification gives it, although it lies in Santa Cruz: a market with a centre of its own never gets here (D4).
+  // The specification's value, although it lies in Santa Cruz; a market with its own centre never uses it.
   PY: { lat: -17.783, lon: -63.179 },
 }
 
@@ -63,7 +63,10 @@ export const countries: Record<CountryIso, Country> = {
   },
 }
 
-/** The country of a host name (with or without port): `.com.py` is Paraguay, anything else Bolivia; a trailing `.localhost` is dropped first (D1). */
+/**
+ * Country of a host name, with or without port: `.com.py` is Paraguay, anything else Bolivia. A trailing `.localhost`
+ * is dropped first.
+ */
 export function getCountryByHost(host: string): CountryIso {
   const name = host
     .toLowerCase()
@@ -73,7 +76,7 @@ export function getCountryByHost(host: string): CountryIso {
   return name.endsWith('.com.py') ? 'PY' : 'BO'
 }
 
-/** Where prices are said in it. */
+/** Country whose prices use the currency. */
 export function getCountryByCurrency(currency: string): CountryIso {
   return currency === countries.PY.currency ? 'PY' : 'BO'
 }

@@ -2,10 +2,10 @@ import { type Kysely, sql } from 'kysely'
 import { expect } from 'vitest'
 import { findBrokenWithin, type Invariant } from './audit.ts'
 
-/** How to break each invariant on purpose, by what it says: statements in their order, none of which stays. */
+/** Statements that break each invariant, keyed by the invariant's name; every one is rolled back. */
 export type Breaks = Record<string, readonly string[]>
 
-/** Breaks every invariant once, and expects the audit to name that one and no other. */
+/** Breaks each invariant in turn and expects the audit to report that one alone. */
 export async function expectEachToBeNoticed<Tables>(
   db: Kysely<Tables>,
   invariants: readonly Invariant[],
@@ -28,5 +28,5 @@ export async function expectEachToBeNoticed<Tables>(
   }
 }
 
-/** Takes back what was broken. */
+/** Thrown to roll the broken data back. */
 class Undone extends Error {}

@@ -1,33 +1,33 @@
 import { type Kysely, type RawBuilder, sql, type Transaction } from 'kysely'
 
-/** Something that is true of a schema at every moment that anybody can see, whatever was killed in between. */
+/** A condition that holds in every committed state of a schema, even after a process was killed. */
 export interface Invariant {
   service: string
-  /** What it is about: 'stock', 'wallet', 'keys'. */
+  /** Topic of the condition: 'stock', 'wallet', 'keys'. */
   name: string
   says: string
-  /** Selects `what` of each row that breaks it, as a person looks it up. */
+  /** Query for the rows that violate the condition, with `what` as the text that identifies a row to a person. */
   broken: RawBuilder<{ what: string }>
 }
 
-/** Where a table's rows keep their status, and the log that must end with it. */
+/** A table with a status column, and the log whose last entry must agree with it. */
 interface LoggedStatus {
-  /** With its schema, as 'community.posts'. */
+  /** Qualified name, for instance 'community.posts'. */
   table: string
   log: string
-  /** The column of the log that names the row by its id. */
+  /** Log column with the row's id. */
   key: string
-  /** The column of the log that grows with each line. */
+  /** Log column that increases with each entry. */
   order?: string
-  /** The column of the table by which a person looks a row up. */
+  /** Table column that identifies a row to a person. */
   what?: string
-  /** The status of a row without a line in its log. */
+  /** Status of a row without log entries. */
   initial?: string
-  /** Which rows count; a row is called `r`. */
+  /** Condition on the rows to check, with the table aliased as `r`. */
   where?: RawBuilder<unknown>
 }
 
-/** Rows whose status is not the one of the last line of their log. */
+/** Rows whose status differs from the last entry of their log. */
 export function statusUnlikeLog(logged: LoggedStatus): RawBuilder<{ what: string }> {
   const { table, log, key, order = 'id', what = 'id', initial = null, where = sql`true` } = logged
   return sql<{ what: string }>`
@@ -41,11 +41,11 @@ export function statusUnlikeLog(logged: LoggedStatus): RawBuilder<{ what: string
 
 export interface BrokenInvariant extends Pick<Invariant, 'service' | 'name' | 'says'> {
   count: number
-  /** The first five. */
+  /** At most five rows. */
   examples: string[]
 }
 
-/** The invariants that do not hold, seen in one snapshot: what happens meanwhile breaks none. */
+/** Violated invariants in one database snapshot, so that concurrent writes cannot look like violations. */
 export async function findBroken<Tables>(
   db: Kysely<Tables>,
   invariants: readonly Invariant[],
@@ -57,7 +57,7 @@ export async function findBroken<Tables>(
     .execute((trx) => findBrokenWithin(trx, invariants))
 }
 
-/** The same, as a transaction sees it. */
+/** Violated invariants as seen by the given transaction. */
 export async function findBrokenWithin<Tables>(
   trx: Transaction<Tables>,
   invariants: readonly Invariant[],

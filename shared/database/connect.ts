@@ -7,31 +7,31 @@ import { type EmbeddedPostgres, startOrAttach } from './embedded/embedded-postgr
 import { parseColumn } from './parse-column.ts'
 import { poolForKysely } from './pool-for-kysely.ts'
 
-/** One database, however it is reached. Every part that needs more than the pool builds on `connectionConfig` or `url`. */
+/** One database, external or embedded. Code that needs more than the pool uses `connectionConfig` or `url`. */
 export interface DatabaseConnection {
   pool: pg.Pool
-  /** For further pools and LISTEN clients: same server, same parsers, same time limits. */
+  /** Settings for further pools and LISTEN clients: same server, parsers and time limits. */
   connectionConfig: pg.ClientConfig
-  /** The same as text, to hand to another process as DATABASE_URL. */
+  /** The connection as a URL, for another process's DATABASE_URL. */
   url: string
-  /** A typed view of the pool; cheap, so that each service makes its own. */
+  /** Typed view of the pool; creating one is cheap, so each service has its own. */
   db<Tables>(): Kysely<Tables>
   /** Closes the pool, and then the embedded server if this process started it. */
   close(): Promise<void>
 }
 
 export interface ConnectOptions {
-  /** A PostgreSQL 15 or newer. With `pgbouncer=true` in its query no session settings are sent. */
+  /** PostgreSQL 15 or newer. With `pgbouncer=true` in the query no session settings are sent. */
   url?: string | undefined
-  /** Where the embedded server keeps its files when there is no `url`. */
+  /** Data folder of the embedded server, used without `url`. */
   dataDir: string
-  /** Connections at most, of this pool alone. */
+  /** Maximum number of connections of this pool. */
   poolSize: number
-  /** Shown by `pg_stat_activity`. */
+  /** Name shown in `pg_stat_activity`. */
   applicationName: string
-  /** A query that runs longer is ended by the server. 0 = no limit. */
+  /** Milliseconds after which the server cancels a query; 0 is no limit. */
   statementTimeoutMs?: number
-  /** A query waits at most so long for a free connection, then fails with a retryable error. */
+  /** Milliseconds a query waits for a free connection before it fails with a retryable error. */
   connectionTimeoutMs?: number
   fsync?: boolean
   log?: DatabaseLog
@@ -41,7 +41,7 @@ export type DatabaseLog = { info(message: string): void; warn(details: unknown, 
 
 const silent: DatabaseLog = { info() {}, warn() {} }
 
-/** DATABASE_URL, else the server that runs on this data folder, else a new one. */
+/** Connects to `url`, else to the server that runs on this data folder, else to a new embedded one. */
 export async function connectDatabase(options: ConnectOptions): Promise<DatabaseConnection> {
   const log = options.log ?? silent
   if (options.url) return openPool(options, options.url, log)
@@ -68,16 +68,16 @@ function openPool(options: ConnectOptions, url: string, log: DatabaseLog): Datab
     connectionTimeoutMillis: options.connectionTimeoutMs ?? 3000,
     keepAlive: true,
     types: { getTypeParser: parseColumn },
-    // The server's limit ends the query; ours, a little later, frees us from a server that answers nothing at all.
-    // PgBouncer in transaction mode refuses session settings, so there only ours holds.
+    // The server's limit cancels the query; the client's, one second later, covers a server that stops answering.
+    // PgBouncer in transaction mode refuses session settings, so there only the client's limit applies.
     ...(statementTimeout > 0 && { query_timeout: statementTimeout + 1000 }),
     ...(statementTimeout > 0 && !isBehindPgBouncer && { statement_timeout: statementTimeout }),
   }
 
   const pool = new pg.Pool({ ...connectionConfig, max: options.poolSize, idleTimeoutMillis: 30_000 })
-  // Without a listener, an idle connection that the server closes would end the whole process.
+  // Without an error listener, an idle connection that the server closes would crash the process.
   pool.on('error', (error) => log.warn({ error }, 'an idle database connection was lost'))
-  // So would one that is lost between two calls of a transaction. Its next call fails, and says so to whoever made it.
+  // A connection lost between two queries of a transaction would crash it too; the next query reports the failure.
   pool.on('connect', (client) => client.on('error', () => {}))
 
   return {
@@ -93,7 +93,7 @@ function startEmbedded(options: ConnectOptions, log: DatabaseLog): Promise<Embed
   return startOrAttach({ dataDir: options.dataDir, fsync: options.fsync, log: (message) => log.info(message) })
 }
 
-/** When the server dies, or its owner leaves while we are attached, start it again: the pool finds it on the same socket. */
+/** Restarts the embedded server when it dies or its owner exits; the pool reconnects over the same socket. */
 function keepRunning(first: EmbeddedPostgres, options: ConnectOptions, log: DatabaseLog) {
   const closing = new AbortController()
   let server = first
@@ -108,7 +108,7 @@ function keepRunning(first: EmbeddedPostgres, options: ConnectOptions, log: Data
         server = await startEmbedded(options, log)
       } catch (error) {
         log.warn({ error }, 'the embedded PostgreSQL could not be started again')
-        // Its folder is full or locked, which takes somebody a while to mend.
+        // A full or locked folder takes a person some time to repair.
         await pause(5000, undefined, { signal: closing.signal }).catch(() => {})
       }
     }
@@ -124,7 +124,7 @@ function keepRunning(first: EmbeddedPostgres, options: ConnectOptions, log: Data
   }
 }
 
-// pg and libpq both read the socket's folder from `host`; what stands before the question mark is not used.
+// pg and libpq both read the socket folder from `host` and ignore the part before the question mark.
 function toSocketUrl(folder: string): string {
   return `postgresql://${superuser}@localhost/${superuser}?host=${encodeURIComponent(folder)}`
 }

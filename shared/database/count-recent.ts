@@ -3,7 +3,7 @@ import type { RecentCounts } from '../recent-counts.ts'
 
 const hourMs = 60 * 60_000
 
-/** Rows of a table that `which` selects and that were created in the last hour and in the last day, by its `created_at`. */
+/** Counts the rows matching `which` that were created (`created_at`) in the last hour and in the last day. */
 export async function countRecent<Tables>(
   trx: Transaction<Tables>,
   { table, which, now }: { table: string; which: RawBuilder<unknown>; now: Date },

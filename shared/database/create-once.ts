@@ -6,8 +6,9 @@ import type { CallContext } from '#shared/rpc/service.ts'
 import { computeFingerprint, type IdempotencyRefusal, once } from './idempotency.ts'
 
 /**
- * `createOnce` of one service: in one transaction, and once per Idempotency-Key of the caller (D25). What `create` answers is
- * remembered for days: ids and facts, no secrets. `refuse` makes the service's own error of a key that cannot be used.
+ * Makes a service's `createOnce`, which runs `create` in one transaction and once per Idempotency-Key of the caller
+ * (docs/decisions/004). The answer is stored for days, so it must hold ids and facts and no secrets. `refuse` makes the
+ * service's error for an unusable key.
  */
 export function createOnceIn<Tables>({
   schema,
@@ -22,7 +23,7 @@ export function createOnceIn<Tables>({
     context: CallContext,
     create: (trx: Transaction<Tables>) => Promise<Made>,
   ): Promise<Made> {
-    // A form without its key is a call without one: two of them are not the same.
+    // Forms without a key are separate requests and must not be merged.
     const key = context.idempotencyKey ? hashSecret(context.idempotencyKey) : undefined
     const fingerprint = computeFingerprint(input)
     const request = { schema, owner: accountUid(context), key, operation, fingerprint, now: now() }

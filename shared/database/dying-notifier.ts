@@ -3,9 +3,9 @@ import { connectDatabase } from './connect.ts'
 import { type Addressed, notificationsIn } from './notifications-for-tests.ts'
 
 /**
- * What a worker of ours that notifies needs, for tests of its end: it is killed after messaging took the first one and
- * before that could be noted. In a process of its own, because nothing in it may get the chance to clean up. Reads
- * DATABASE_URL and the time that it is, NOW.
+ * Worker for crash tests: it is killed after messaging accepted the first notification and before the worker recorded
+ * that. It runs as a process of its own, so that no cleanup code can run. Reads DATABASE_URL and the current time, NOW,
+ * from the environment.
  */
 export async function dyingNotifier() {
   const { DATABASE_URL, NOW = '' } = process.env

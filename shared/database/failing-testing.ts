@@ -5,31 +5,32 @@ import type { DatabaseConnection } from './connect.ts'
 import { poolForKysely } from './pool-for-kysely.ts'
 
 /**
- * How a call of the database fails. `not-sent`: the connection breaks before it is sent, and nothing of it happens.
- * `answer-lost`: it happens, a commit as well, and the connection breaks before anybody is told. `answer-late`: it happens,
- * and we no longer wait for the answer. The codes are refusals of the server: a cancelled statement, a serialization failure.
+ * Ways in which a query fails. `not-sent`: the connection breaks before the query is sent, so it has no effect.
+ * `answer-lost`: it takes effect, a commit too, and the connection breaks before the answer arrives. `answer-late`: it
+ * takes effect after the client stopped waiting. The codes are server errors: a cancelled statement, a serialization
+ * failure.
  */
 export const waysToFail = ['not-sent', 'answer-lost', 'answer-late', '57014', '40001'] as const
 export type WayToFail = (typeof waysToFail)[number]
 
-/** Which of the calls that somebody makes fails, and how. */
+/** Selects the query that fails, and how. */
 export interface FailingCall {
-  /** Counted from 1. */
+  /** Position, counted from 1. */
   nth: number
   way: WayToFail
-  /** Counts these alone. */
+  /** Counts only queries that match. */
   among?: RegExp | undefined
 }
 
 interface Plan extends FailingCall {
   calls: number
-  /** The statement that failed; null: there were fewer calls than that. */
+  /** The statement that failed; null when there were fewer queries. */
   failed: string | null
 }
 
 const plans = new AsyncLocalStorage<Plan>()
 
-/** The same database, whose calls can be made to fail; only those of `db()`, which are all that services make. */
+/** Wraps a database whose queries can be made to fail; only those of `db()`, which are all that services use. */
 export function failingDatabase(connection: DatabaseConnection): DatabaseConnection {
   const pool: PostgresPool = {
     options: connection.pool.options,
@@ -42,7 +43,7 @@ export function failingDatabase(connection: DatabaseConnection): DatabaseConnect
   }
 }
 
-/** Does the work while one of the calls fails that it makes of a failing database. Answers how it ended, and what failed. */
+/** Runs the work while one of its queries fails. Returns how the work ended and which statement failed. */
 export async function whileCallFails<T>(
   call: FailingCall,
   work: () => Promise<T>,
@@ -53,8 +54,8 @@ export async function whileCallFails<T>(
 }
 
 /**
- * Runs something again and again: its first call fails, its second, until one run finds all of them well. What is to fail
- * it does within `meanwhile`. Answers the statements that failed.
+ * Runs the work repeatedly, failing its first query, then its second, until a run ends without a failure. Only queries
+ * within `meanwhile` fail. Returns the failed statements.
  */
 export async function failEachCall(
   { way, among }: Pick<FailingCall, 'way' | 'among'>,
@@ -108,7 +109,7 @@ async function fail(pool: pg.Pool, client: Client, way: WayToFail, call: Call) {
   }
 }
 
-/** As a server does it that restarts: what was not committed is undone in a moment. */
+/** Ends a session as a restarting server does: uncommitted work is rolled back at once. */
 async function cutOff(pool: pg.Pool, { processID }: Client): Promise<void> {
   await pool.query('select pg_terminate_backend($1)', [processID])
 }

@@ -124,7 +124,7 @@ test('a fingerprint looks at what a body says, not at the order of its fields', 
   expect(computeFingerprint({ items: [1, 2] })).not.toBe(computeFingerprint({ items: [2, 1] }))
 })
 
-// A second copy of the module knows nothing of the first one's turns, as another process does not.
+// A second copy of the module shares no in-process queue with the first, like another process.
 async function anotherProcess(): Promise<typeof import('./idempotency.ts')> {
   const copy = './idempotency.ts?another-process'
   return import(copy)

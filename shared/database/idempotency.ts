@@ -3,18 +3,18 @@ import { type Kysely, sql, type Transaction } from 'kysely'
 import { sweep } from './sweep.ts'
 
 export type OnceRequest = {
-  /** The schema whose `idempotency` table remembers. */
+  /** Schema of the `idempotency` table to use. */
   schema: string
-  /** Whose key it is: a viewer's id or a guest's. The keys of two owners never meet. */
+  /** Owner of the key: a viewer's id or a guest's. Keys of two owners never collide. */
   owner: string
-  /** The header `Idempotency-Key`. Without one the work simply runs. */
+  /** The `Idempotency-Key` header. Without one the work simply runs. */
   key: string | undefined
-  /** What is done, as `place-order`. The same key for another operation is a reuse. */
+  /** Name of the operation, for instance `place-order`. The same key with another operation is a reuse. */
   operation: string
   /** `computeFingerprint(body)`. */
   fingerprint: string
   now: Date
-  /** How long a second call waits for the first one before it is told to come back; 3 seconds unless said. */
+  /** Milliseconds a second call waits for the first before `idempotency-in-flight`; 3 seconds by default. */
   patienceMs?: number
 }
 
@@ -28,11 +28,11 @@ export type Outcome<Answer> =
 const defaultPatienceMs = 3000
 
 /**
- * Does the work exactly once per key, in one transaction with the memory of it. The same key with the same body gets the
- * first answer again; what failed is not remembered, so that a retry can finish it. The answer is stored as JSON, and the
- * first caller gets it through JSON as well: every answer has the same bytes.
- *
- * Do everything on the transaction that `run` receives: whoever waits for this key may hold the pool's other connections.
+ * Runs the work exactly once per key, in one transaction with the record of its answer. The same key with the same body
+ * gets the first answer again. Failures are not recorded, so that a retry can finish the work. Answers pass through
+ * JSON for the first caller too, so every answer has the same bytes.
+ * Run every query on the transaction that `run` receives: calls that wait for this key may hold the pool's other
+ * connections.
  */
 export async function once<Tables, Answer>(
   db: Kysely<Tables>,
@@ -57,7 +57,7 @@ export async function once<Tables, Answer>(
   }
 }
 
-/** Forgets the keys of more than `hours` ago; at least 24, as promised to callers. Answers how many. */
+/** Deletes keys older than `hours` (at least 24, as promised to callers). Returns how many. */
 export async function sweepIdempotency<Tables>(
   db: Kysely<Tables>,
   { schema, now, hours = 48 }: { schema: string; now: Date; hours?: number },
@@ -66,7 +66,7 @@ export async function sweepIdempotency<Tables>(
   return sweep(db, `${schema}.idempotency`, sql`created_at < ${before}`)
 }
 
-/** The same for two bodies that mean the same, whatever the order of their fields. */
+/** Fingerprint of a body, equal for equal bodies whatever the order of their fields. */
 export function computeFingerprint(body: unknown): string {
   return createHash('sha256').update(canonical(body)).digest('hex')
 }
@@ -89,10 +89,10 @@ async function onceInTransaction<Tables, Answer>(
   return { answer: JSON.parse(text), replayed: false }
 }
 
-// While another process is at work with this key, the insert waits for the end of its transaction: then either its row is
-// there, or it failed and the work is ours.
+// While another process works with this key, the insert waits for that transaction to end: then either its row exists,
+// or it failed and this process does the work.
 async function claim<Tables>(trx: Transaction<Tables>, request: OnceRequest): Promise<boolean> {
-  // In one statement, for the sake of the way there and back: patience for this insert, and afterwards as before.
+  // One statement saves a round trip: it sets the lock timeout for this insert and restores it afterwards.
   const { rows } = await sql`
     with usual as materialized (select current_setting('lock_timeout') as patience),
     patient as materialized (select set_config('lock_timeout', ${`${getPatience(request)}ms`}, true) from usual)
@@ -113,15 +113,15 @@ async function replay<Tables, Answer>(trx: Transaction<Tables>, request: OnceReq
     where owner = ${request.owner} and key = ${request.key ?? ''}
   `.execute(trx)
   const earlier = rows[0]
-  // Swept between the insert and this look: as good as a first call, which the retry will be.
+  // The row was swept between the insert and this query; the retry will count as a first call.
   if (!earlier) return { refusal: 'idempotency-in-flight' }
 
   const isSame = earlier.operation === request.operation && earlier.fingerprint === request.fingerprint
   return isSame ? { answer: earlier.answer, replayed: true } : { refusal: 'idempotency-key-reused' }
 }
 
-// Inside one process the second call waits here, without a connection: fifty calls with one key would otherwise hold the
-// whole pool while they wait for the first of them.
+// Inside one process the second call waits here without a connection: otherwise fifty calls with one key would hold the
+// whole pool while they wait for the first.
 const turns = new Map<string, Promise<void>>()
 
 async function waitForTurn(name: string, patienceMs: number): Promise<{ end(): void } | undefined> {
@@ -150,7 +150,8 @@ async function settlesWithin(promise: Promise<void>, milliseconds: number): Prom
   return result
 }
 
-// 55P03 is PostgreSQL's lock_timeout. While `run` works that limit is off, so it can only be the wait for the key.
+// 55P03 is PostgreSQL's lock_timeout. That limit is off while `run` works, so it can only come from waiting for the
+// key.
 function isImpatience(error: unknown): boolean {
   return error instanceof Error && 'code' in error && error.code === '55P03'
 }

@@ -19,14 +19,14 @@ const retryableMessages = [
   'Connection terminated',
   'timeout exceeded when trying to connect',
   'Client has encountered a connection error',
-  // After a query that the server did not answer in time its connection is closed, which the rollback then hears.
+  // pg closes the connection after a query timeout, and the rollback then fails with this message.
   'Client was closed and is not queryable',
   'Query read timeout',
 ]
 
 /**
- * Whether the same work may succeed if tried again. After a lost connection nobody knows whether the commit arrived:
- * retry only what carries an idempotency key or changes nothing.
+ * Whether the same work may succeed when retried. After a lost connection the commit may or may not have happened:
+ * retry only work that carries an idempotency key or changes nothing.
  */
 export function isRetryable(error: unknown): boolean {
   if (!(error instanceof Error)) return false

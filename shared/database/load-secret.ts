@@ -2,8 +2,8 @@ import { type Kysely, sql, type Transaction } from 'kysely'
 import { newSecret } from '#shared/ids.ts'
 
 /**
- * The secret that a demonstration's database keeps for a service, in its table of keys (`name`, `secret`): made by whoever
- * asks first, the same for every process after that.
+ * Secret of a service in a demonstration's database, stored in its table of keys (`name`, `secret`). The first process
+ * to ask creates it; all others read it.
  */
 export async function loadSecret<Tables>(
   db: Kysely<Tables> | Transaction<Tables>,
@@ -18,7 +18,7 @@ export async function loadSecret<Tables>(
   return row.secret
 }
 
-/** What is worked out once for each database that a process serves; what failed is tried again by the next who asks. */
+/** Caches one value for each database of the process; a failed computation is retried by the next call. */
 export function oncePerDatabase<Needs extends { db: object }, Value>(
   load: (needs: Needs) => Promise<Value>,
 ): (needs: Needs) => Promise<Value> {

@@ -7,16 +7,16 @@ import pg from 'pg'
 import type { DatabaseConnection } from './connect.ts'
 
 export type Migrations = {
-  /** The service's name, which is its schema's name. */
+  /** Name of the service and of its schema. */
   service: string
-  /** Its `migrations/` folder: `001-what-it-brings.sql` …, in order of their names. */
+  /** Folder of the migrations, run in the order of their names: `001-what-it-brings.sql` … */
   folder: URL | string
 }
 
 /**
- * Brings one service's schema up to date. Several processes may call it at once: one works, the others wait and find
- * nothing to do. A file runs in a transaction, once, and is never edited after it was shipped. Names are written with
- * their schema (`market.product`). Answers the names of the files that ran.
+ * Brings one service's schema up to date. Concurrent calls wait for the first and then find nothing to do. A file runs
+ * once, in a transaction, and is never edited after release. Names carry their schema (`market.product`). Returns the
+ * names of the files that ran.
  */
 export async function migrate(connection: DatabaseConnection, { service, folder }: Migrations): Promise<string[]> {
   return withMigrationLock(connection, async (pool) => {
@@ -26,9 +26,10 @@ export async function migrate(connection: DatabaseConnection, { service, folder 
   })
 }
 
-// A lock of the session and not Kysely's own, because `create schema` and `create extension` collide before that one is there.
+// A session lock in place of Kysely's own, because `create schema` and `create extension` collide before that one
+// exists.
 async function withMigrationLock<T>(connection: DatabaseConnection, work: (pool: pg.Pool) => Promise<T>): Promise<T> {
-  // Building an index on a full table takes longer than a query may, so migrations have no time limit.
+  // Migrations run without time limits, because an index on a large table takes longer than a query may.
   const unlimited = { ...connection.connectionConfig, statement_timeout: 0, query_timeout: 0 }
   const pool = new pg.Pool({ ...unlimited, max: 2 })
   const keeper = await pool.connect()
@@ -46,7 +47,7 @@ async function runFiles(pool: pg.Pool, schema: string, folders: string[]): Promi
   const migrator = new Migrator({
     db,
     migrationTableSchema: schema,
-    // What every schema gets may grow after a service has migrations of its own.
+    // The migrations of every schema may gain files after a service has migrations of its own.
     allowUnorderedMigrations: true,
     provider: { getMigrations: () => readMigrations(schema, folders) },
   })

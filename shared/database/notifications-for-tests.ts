@@ -1,12 +1,12 @@
 import { type QueryExecutorProvider, sql } from 'kysely'
 
-/** What this reads of a notification; the rest is stored as it came. */
+/** The fields read here; the rest of a notification is stored as received. */
 export interface Addressed {
   key: string
   to: { email?: string | null | undefined; phoneNumber?: string | null | undefined }
 }
 
-/** For tests of services that notify: messaging as its contract promises it: one key sends once, from any process. */
+/** Test double of messaging with its contract's promise: one key sends once, from any process. */
 export function notificationsIn<Notification extends Addressed>(db: QueryExecutorProvider) {
   return {
     async open() {
@@ -20,7 +20,7 @@ export function notificationsIn<Notification extends Addressed>(db: QueryExecuto
       `.execute(db)
       return { id: notification.key, channel: notification.to.email ? ('email' as const) : ('whatsapp' as const) }
     },
-    /** Those to one address, the oldest first. */
+    /** Notifications to one address, oldest first. */
     async to(address: string): Promise<Notification[]> {
       const { rows } = await sql<{ notification: Notification }>`
         select notification from public.notifications

@@ -4,29 +4,32 @@ import type { DatabaseLog } from './connect.ts'
 
 const channel = 'huella_versions'
 
-/** Counts the changes of named things, so that a read model in memory knows when to read again. */
+/** Change counters of named things, so that in-memory read models know when to reload. */
 export interface VersionWatch {
-  /** Grows with every change anybody committed under that name. Compare with the version you read at. */
+  /** Increases with every committed change under that name. Compare it with the version of the last read. */
   version(name: string): number
-  /** Calls `hear` after every such change, until the function that it answers is called. */
+  /** Calls `hear` after every such change; the returned function stops that. */
   watch(name: string, hear: () => void): () => void
   close(): Promise<void>
 }
 
-/** Names of single things (`market.order:ID`) come without end: so many are remembered, then everything counts as changed. */
+/**
+ * Most names remembered: names of single things (`market.order:ID`) are unlimited. Beyond it everything counts as
+ * changed.
+ */
 const MOST_NAMES = 20_000
 
 /**
- * Tells every process that this thing changed; those who watch hear it when the transaction commits, and not if it is
- * rolled back. `name` as `market.shops`.
+ * Notifies every process of a change to `name` (for instance `market.shops`) when the transaction commits; a rollback
+ * notifies none.
  */
 export async function bump<Tables>(trx: Transaction<Tables> | Kysely<Tables>, name: string): Promise<void> {
   await sql`select pg_notify(${channel}, ${name})`.execute(trx)
 }
 
 /**
- * Listens on a connection of its own (LISTEN needs a direct one, not PgBouncer in transaction mode). When it was cut off,
- * it may have missed something, so then everything counts as changed.
+ * Listens on its own connection (LISTEN needs a direct one, not PgBouncer in transaction mode). After a lost connection
+ * everything counts as changed, because notifications may have been missed.
  */
 export async function watchVersions(connectionConfig: pg.ClientConfig, log: DatabaseLog): Promise<VersionWatch> {
   const changes = new Map<string, number>()
@@ -42,7 +45,7 @@ export async function watchVersions(connectionConfig: pg.ClientConfig, log: Data
     notifyListeners(hearers.get(name))
   }
 
-  // No version may fall behind what somebody read of it before.
+  // A version must never decrease below one that a reader has seen.
   const forgetNames = () => {
     let highest = 0
     for (const times of changes.values()) highest = Math.max(highest, times)
@@ -80,7 +83,7 @@ export async function watchVersions(connectionConfig: pg.ClientConfig, log: Data
     version: (name) => (changes.get(name) ?? 0) + interruptions,
     watch(name, hear) {
       const all = hearers.get(name) ?? new Set()
-      // The same function may be heard twice.
+      // A wrapper per call, because the same function may be registered twice.
       const own = () => hear()
       hearers.set(name, all.add(own))
       return () => {
@@ -96,7 +99,7 @@ export async function watchVersions(connectionConfig: pg.ClientConfig, log: Data
   }
 }
 
-/** Whoever stops hearing while it is told is not told any more. */
+/** A listener removed while the others run is skipped. */
 function notifyListeners(hearers: Iterable<() => void> | undefined): void {
   for (const hear of hearers ?? []) hear()
 }

@@ -1,8 +1,8 @@
 import pg from 'pg'
 
 /**
- * How columns arrive: `int8` as a number, `date` as its own text 'YYYY-MM-DD' (a day has no time zone), `numeric` as text
- * (its digits are exact), the rest as pg does it. Throws on an `int8` that a number cannot hold.
+ * Parser of column values: `int8` as a number, `date` as the text 'YYYY-MM-DD' (a day has no time zone), `numeric` as
+ * text (exact digits), all others as in pg. Throws for an `int8` beyond the safe integers.
  */
 export function parseColumn(oid: number, format: 'text' | 'binary' = 'text') {
   if (oid === pg.types.builtins.INT8) return parseSafeInteger

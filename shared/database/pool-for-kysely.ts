@@ -2,8 +2,8 @@ import type { PostgresCursor, PostgresPool, PostgresPoolClient } from 'kysely'
 import type pg from 'pg'
 
 /**
- * The pool as Kysely takes it. A call that we no longer wait for may still be under way, and a `begin` have begun: such a
- * connection is closed at once, so that nobody else works on it, and what was not committed is undone.
+ * Adapts the pool to Kysely. A query that timed out may still be running, and a `begin` may have succeeded: such a
+ * connection is closed at once, so that no other query reuses it and its transaction is rolled back.
  */
 export function poolForKysely(pool: PostgresPool): PostgresPool {
   return {
@@ -13,12 +13,12 @@ export function poolForKysely(pool: PostgresPool): PostgresPool {
   }
 }
 
-/** Whether this is pg's own failure of a query that took longer than `query_timeout`. */
+/** Whether the error is pg's own timeout of a query (`query_timeout`). */
 export function isUnanswered(error: unknown): boolean {
   return error instanceof Error && error.message === 'Query read timeout'
 }
 
-/** Whether the server said it as the last thing on this connection, which pg notices a moment later. */
+/** Whether the server closes the connection after this error, which pg notices a moment later. */
 function isFatal(error: unknown): boolean {
   return error instanceof Error && 'severity' in error && error.severity === 'FATAL'
 }

@@ -3,8 +3,8 @@ import { type Kysely, type RawBuilder, sql } from 'kysely'
 const batch = 1000
 
 /**
- * Deletes the rows of a table that are over, a thousand at a time, so that nobody waits for it and no time limit ends it.
- * Rows that somebody is at work with stay for the next sweep; two sweeps at once share the work. Answers how many it took.
+ * Deletes expired rows of a table in batches of a thousand, to stay within time limits and block no one. Locked rows
+ * stay for the next sweep; concurrent sweeps share the work. Returns how many rows were deleted.
  */
 export async function sweep<Tables>(db: Kysely<Tables>, table: string, isOver: RawBuilder<unknown>): Promise<number> {
   let total = 0

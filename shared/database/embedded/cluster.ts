@@ -5,18 +5,18 @@ import { DatabaseStartError } from './database-start-error.ts'
 import { isAlive } from './processes.ts'
 import { canReach, type UnprivilegedUser } from './unprivileged-user.ts'
 
-/** The one role and the one database of an embedded server. */
+/** Name of the embedded server's only role and only database. */
 export const superuser = 'huella'
 
-/** The folder of the server's own files. Its name carries the major version, because another one cannot read them. */
+/** Folder of the server's files, named with the major version because other versions cannot read them. */
 export function clusterFolder(dataDir: string): string {
   return join(dataDir, 'pg18')
 }
 
-/** What the server and its tools see of the world: no locale, zone or PGDATA of ours. */
+/** Environment of the server and its tools: no locale, time zone or PGDATA of this process. */
 export const serverEnvironment = { PATH: process.env.PATH, LC_ALL: 'C', TZ: 'UTC' }
 
-/** Creates the cluster on the first start. It is built under another name and renamed, so it is there whole or not at all. */
+/** Creates the cluster on the first start under a temporary name and renames it, so it is complete or absent. */
 export function createCluster(dataDir: string, binaries: string, user: UnprivilegedUser | undefined): void {
   const cluster = clusterFolder(dataDir)
   if (isComplete(cluster)) return
@@ -42,21 +42,21 @@ export function createCluster(dataDir: string, binaries: string, user: Unprivile
     renameSync(unfinished, cluster)
   } catch (error) {
     rmSync(unfinished, { recursive: true, force: true })
-    // Another process that started at the same moment was faster, and its cluster is as good as ours.
+    // A concurrent process created the cluster first; it is equally usable.
     if (!isComplete(cluster)) throw error
   }
 }
 
 /**
- * From where the server looks at its files. Below a closed folder (as /root is) its user cannot walk to them, but Linux
- * knows the folder a process stands in without walking: we put it there before it gives up being root.
+ * Working directory for the server. Its user cannot traverse a closed folder such as /root, but on Linux a process
+ * keeps access to its working directory, so the server is started inside it before it gives up root.
  */
 export function getStandpoint(cluster: string, user: UnprivilegedUser | undefined): { cwd: string; folder: string } {
   if (!user || canReach(user, cluster)) return { cwd: '/', folder: cluster }
   return { cwd: cluster, folder: whereItStands }
 }
 
-/** Whether a folder that the server's user cannot walk to can be served all the same. */
+/** Whether the server can run in a folder that its user cannot traverse. */
 export function canStandAnywhere(): boolean {
   return existsSync(whereItStands)
 }
@@ -74,8 +74,8 @@ function removeUnfinished(dataDir: string): void {
   }
 }
 
-// The builtin C.UTF-8 sorts by code point and needs nothing from the machine; Spanish order is asked for where it matters.
-// Trust is limited to who can enter the socket folder, which is closed to everybody else.
+// The builtin C.UTF-8 locale sorts by code point and needs nothing from the machine; queries ask for Spanish order
+// where it matters. `trust` is limited to users who can enter the socket folder, which is closed to others.
 function initdbArguments(folder: string): string[] {
   return [
     ['-D', folder],

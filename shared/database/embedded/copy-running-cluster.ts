@@ -4,19 +4,19 @@ import pg from 'pg'
 import { severalAtOnce } from '../../several-at-once.ts'
 import type { DatabaseConnection } from '../connect.ts'
 
-/** Copies one file; it may grow, shrink or go meanwhile. False: it was gone. */
+/** Copies one file, which may grow, shrink or disappear meanwhile. Returns false when it had disappeared. */
 export type CopyFile = (from: string, to: string) => Promise<boolean>
 
 /**
- * Copies the files of a server that goes on working, so that a server started on the copy recovers to the moment at which
- * the copying ended (PostgreSQL, "Making a Base Backup Using the Low Level API"). What is written meanwhile is in the
- * write-ahead log, whose segments from the first to the last moment come along; a slot keeps the server from removing them.
+ * Copies the files of a running server, so that a server started on the copy recovers to the end of the copy
+ * (PostgreSQL, "Making a Base Backup Using the Low Level API"). Concurrent writes are in the write-ahead log, whose
+ * segments are copied too; a replication slot keeps the server from removing them.
  */
 export async function copyRunningCluster(
   { connectionConfig }: Pick<DatabaseConnection, 'connectionConfig'>,
   { from, to, copyFile }: { from: string; to: string; copyFile: CopyFile },
 ): Promise<void> {
-  // The backup is of this session: it must stay open, and may take long.
+  // PostgreSQL ties the backup to this session, which must stay open without time limits.
   const session = new pg.Client({ ...connectionConfig, statement_timeout: 0, query_timeout: 0 })
   await session.connect()
   try {
@@ -32,12 +32,12 @@ export async function copyRunningCluster(
     await writeFile(join(to, 'backup_label'), ended[0]?.labelfile ?? '', { mode: 0o600 })
     await copySegments({ from: join(from, 'pg_wal'), to: join(to, 'pg_wal'), first, last }, copyFile)
   } finally {
-    // The slot is a temporary one and goes with its session.
+    // The slot is temporary and ends with its session.
     await session.end()
   }
 }
 
-/** Folders of which only the folder is kept: their content is made anew at each start. */
+/** Folders copied empty: PostgreSQL recreates their content at each start. */
 const emptied = new Set([
   'pg_wal',
   'pg_replslot',

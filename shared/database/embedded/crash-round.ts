@@ -8,7 +8,7 @@ import { clusterFolder } from './cluster.ts'
 
 export type CrashRound = { acknowledged: number; lost: number; recoveryMs: number }
 
-/** Lets a process write until `writes` were acknowledged, kills it with -9, starts again and counts what is missing. */
+/** Lets a process write until `writes` were acknowledged, kills it with SIGKILL, restarts it and counts lost rows. */
 export async function crashRound(options: {
   dataDir: string
   kill: 'the process' | 'the process and PostgreSQL'
@@ -48,11 +48,11 @@ async function writeAndCrash({ dataDir, kill, writes }: Parameters<typeof crashR
     for (const pid of postgres) process.kill(pid, 'SIGKILL')
   }
   await closed
-  // What stands after the last line break was cut off in the middle.
+  // The text after the last line break is an incomplete number.
   return said.split('\n').slice(0, -1).map(Number)
 }
 
-// The server first and then its sessions and helpers, which are its children.
+// Pids of the server, then of its sessions and helpers, which are its children.
 function postgresProcesses(dataDir: string): number[] {
   const [line = ''] = readFileSync(join(clusterFolder(dataDir), 'postmaster.pid'), 'utf8').split('\n')
   const postmaster = Number(line)

@@ -1,5 +1,5 @@
-// A process that writes until it is killed, and says what the database has acknowledged: one number a line.
-// Arguments: the data folder.
+// Process that inserts rows until it is killed and prints each number that the database acknowledged, one a line.
+// Argument: the data folder.
 import { connectDatabase } from '../connect.ts'
 
 const writers = 8
@@ -19,7 +19,7 @@ async function write(): Promise<never> {
   }
 }
 
-// Waits for a slow listener: a synchronous write would fail as soon as the pipe is full.
+// Waits for a slow reader: a synchronous write would fail as soon as the pipe is full.
 function say(line: string): Promise<void> {
   return new Promise((resolve) => process.stdout.write(line, () => resolve()))
 }

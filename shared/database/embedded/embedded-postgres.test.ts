@@ -14,8 +14,8 @@ import { clearZombieLocks } from './running-server.ts'
 const folder = mkdtempSync(join(tmpdir(), 'huella-embedded-'))
 afterAll(() => rmSync(folder, { recursive: true, force: true }))
 
-// mkdtemp's folder is closed to everybody but us. As root this is also the proof that PostgreSQL, which then runs as
-// somebody else, works below a folder that user cannot enter; and the name, that a long path is no matter.
+// mkdtemp's folder is closed to other users. As root, this proves that PostgreSQL, which then runs as another user,
+// works below a folder that the user cannot enter; the name proves that long paths work.
 const dataDir = join(folder, 'data'.padEnd(120, '-long'))
 
 test.each(['the process', 'the process and PostgreSQL'] as const)(
@@ -130,7 +130,7 @@ function serverPid(): number {
   return Number.parseInt(readFileSync(join(clusterFolder(dataDir), 'postmaster.pid'), 'utf8'), 10)
 }
 
-// `sleep` never asks about the child that the shell left it, so the child stays a zombie when it is killed.
+// `sleep` never waits for the child that the shell left it, so the killed child stays a zombie.
 async function aZombie(): Promise<number> {
   const parent: ChildProcess = spawn('sh', ['-c', 'sleep 60 & echo $!; exec sleep 60'], {
     stdio: ['ignore', 'pipe', 'ignore'],
@@ -149,7 +149,7 @@ function readLinks(copy: string): { target: string }[] {
   return JSON.parse(readFileSync(join(copy, 'pg-symlinks.json'), 'utf8'))
 }
 
-// The list writes `native/lib/…`, seen from the package.
+// The list's paths are relative to the package: `native/lib/…`.
 function inside(copy: string, target: string): string {
   return join(copy, target.replace(/^native\//, ''))
 }

@@ -31,29 +31,29 @@ import { canReach, findUnprivilegedUser, type UnprivilegedUser } from './unprivi
 export type EmbeddedPostgres = {
   socketFolder: string
   pid: number
-  /** Whether this process started the server and will stop it, or uses one that another process owns. */
+  /** Whether this process started the server and will stop it; false when another process owns it. */
   owned: boolean
-  /** Settles when the server is gone, for whatever reason. */
+  /** Settles when the server has ended, for any reason. */
   gone: Promise<void>
-  /** Stops the server if it is ours; pools are closed before. */
+  /** Stops the server if this process owns it; close pools first. */
   stop(): Promise<void>
 }
 
 export type EmbeddedOptions = {
   dataDir: string
-  /** Off only for tests that never look at their data again. */
+  /** Turned off only by tests that never reread their data. */
   fsync?: boolean
   log?: (message: string) => void
 }
 
-/** The server of this data folder: the one that runs already, or a new one that this process owns. */
+/** Attaches to the server that runs on this data folder, or starts one that this process owns. */
 export async function startOrAttach(options: EmbeddedOptions): Promise<EmbeddedPostgres> {
   const log = options.log ?? (() => {})
   const user = findUnprivilegedUser()
   const dataDir = prepareDataDir(options.dataDir, user)
   const cluster = clusterFolder(dataDir)
 
-  // Several processes may do this at once. PostgreSQL's own lock lets one server live; who loses comes round and attaches.
+  // Several processes may start at once. PostgreSQL's lock lets one server live; the losers retry and attach.
   for (let attempt = 1; ; attempt++) {
     const running = findRunningServer(cluster)
     if (running && !ownerIsGone(running)) return attach(cluster, running)
@@ -90,7 +90,7 @@ async function start(options: EmbeddedOptions, user: UnprivilegedUser | undefine
   const { cwd, folder } = getStandpoint(cluster, user)
 
   const output = openSync(join(dataDir, 'postgres.log'), 'a')
-  // In a process group of its own: Ctrl-C must reach us, who finish the requests first, and not the server.
+  // The server gets its own process group: Ctrl-C must reach this process, which finishes requests first, and not it.
   const server = spawn(join(binaries, 'bin', 'postgres'), serverArguments(folder, sockets, options.fsync ?? true), {
     ...(user && { uid: user.uid, gid: user.gid }),
     env: serverEnvironment,
@@ -101,7 +101,7 @@ async function start(options: EmbeddedOptions, user: UnprivilegedUser | undefine
   closeSync(output)
   server.unref()
 
-  // Whatever way this process leaves, short of kill -9, its server leaves too.
+  // The server ends with this process on every exit but kill -9.
   const takeAlong = () => server.kill('SIGINT')
   process.once('exit', takeAlong)
   const exited = new Promise<void>((resolve) => {
@@ -132,7 +132,7 @@ function serverArguments(folder: string, sockets: string, fsync: boolean): strin
     shared_buffers: '128MB',
     max_wal_size: '1GB',
     log_min_messages: 'warning',
-    // A process stopped in the middle of a transaction must not hold its locks for ever.
+    // A process stopped in mid-transaction must not hold its locks for ever.
     idle_in_transaction_session_timeout: '30s',
     fsync: fsync ? 'on' : 'off',
   }
@@ -156,7 +156,7 @@ function hasEnded(server: ChildProcess): boolean {
   return server.pid === undefined || server.exitCode !== null || server.signalCode !== null
 }
 
-// SIGINT is PostgreSQL's fast shutdown: it ends sessions, writes a checkpoint and leaves. SIGQUIT skips the checkpoint.
+// SIGINT is PostgreSQL's fast shutdown: it ends sessions, writes a checkpoint and exits. SIGQUIT skips the checkpoint.
 async function stop(server: ChildProcess, exited: Promise<void>): Promise<void> {
   if (hasEnded(server)) return
   server.ref()
@@ -166,7 +166,7 @@ async function stop(server: ChildProcess, exited: Promise<void>): Promise<void> 
   clearTimeout(impatience)
 }
 
-// A server that is not our child cannot tell us of its end, so we look.
+// A server that is not our child sends no exit event, so its pid is polled.
 function untilGone(cluster: string, pid: number): Promise<void> {
   return new Promise((resolve) => {
     const look = setInterval(() => {
@@ -200,14 +200,14 @@ function prepareDataDir(folder: string, user: UnprivilegedUser | undefined): str
   )
 }
 
-// Folder by folder: Node's own `recursive` never returns below /proc, where a folder is missing and cannot be made either.
+// Creates folders one by one: Node's `recursive` never returns below /proc, where a missing folder cannot be made.
 function createFolder(folder: string): void {
   if (existsSync(folder) && statSync(folder).isDirectory()) return
   createFolder(dirname(folder))
   try {
     mkdirSync(folder, { mode: 0o711 })
   } catch (error) {
-    // Another process that started at the same moment was faster.
+    // A concurrent process created it first.
     if (!existsSync(folder) || !statSync(folder).isDirectory()) throw error
   }
 }
@@ -220,7 +220,7 @@ async function reachableBinaries(
   const installed = await findInstalledBinaries()
   if (canReach(user, join(installed, 'bin', 'postgres'))) return installed
 
-  // The data stays where it is; only the program, which npm can bring again, may go to the one folder outside.
+  // The data stays in place; only the binaries, which npm can restore, may go to the socket folder.
   const copy = copyBinaries(installed, canReach(user, dataDir) ? dataDir : sockets)
   log(`PostgreSQL runs from the copy in ${copy}, because ${user?.name ?? 'its user'} cannot enter ${installed}`)
   return copy

@@ -1,18 +1,18 @@
 import { readFileSync } from 'node:fs'
 
-/** Whether a process lives. A zombie is dead for us, although the kernel still answers for it. */
+/** Whether a process is running. A zombie counts as dead, although the kernel still answers for its pid. */
 export function isAlive(pid: number): boolean {
   if (!exists(pid)) return false
   return !isZombie(pid)
 }
 
-/** Dead, but not yet collected by its parent: happens in containers whose first process collects nobody. */
+/** Whether a process is dead but not reaped by its parent, as in containers whose first process reaps nothing. */
 export function isZombie(pid: number): boolean {
   const state = processStat(pid)?.[0]
   return state === 'Z' || state === 'X'
 }
 
-/** `pid:start time`, so that a number the system gave to somebody else is not taken for the process we knew. */
+/** `pid:start time`, so that a reused pid is not taken for the original process. */
 export function getProcessIdentity(pid: number): string {
   return `${pid}:${processStat(pid)?.[19] ?? ''}`
 }
@@ -32,7 +32,7 @@ function exists(pid: number): boolean {
   }
 }
 
-// The fields of /proc/PID/stat after the name, which may itself hold spaces and parentheses. Only Linux has them.
+// Fields of /proc/PID/stat after the name, which may contain spaces and parentheses. Linux only.
 function processStat(pid: number): string[] | undefined {
   try {
     const stat = readFileSync(`/proc/${pid}/stat`, 'utf8')

@@ -4,24 +4,24 @@ import { setTimeout as pause } from 'node:timers/promises'
 import { DatabaseStartError } from './database-start-error.ts'
 import { isAlive, isStillRunning, isZombie } from './processes.ts'
 
-/** What PostgreSQL says about itself in `postmaster.pid`, and who of ours started it. */
+/** Contents of PostgreSQL's `postmaster.pid`, and the process that started the server. */
 export type RunningServer = {
   pid: number
   socketFolder: string
   state: 'starting' | 'ready'
-  /** The identity of the process that owns the server: while it lives, others attach; when it is gone, they take over. */
+  /** Identity of the owning process: while it runs, others attach; once it has ended, they take over. */
   owner: string
 }
 
-/** The name under which the server remembers who started it. */
+/** Setting in which the server stores its owner. */
 export const ownerSetting = 'huella.owner'
 
-/** The server that runs on this cluster, if one does. */
+/** The server running on this cluster, if any. */
 export function findRunningServer(cluster: string): RunningServer | undefined {
   const lock = readLock(cluster)
   if (!lock || !isAlive(lock.pid)) return undefined
 
-  // PostgreSQL writes the state after its command line, so a state vouches for the owner we read.
+  // PostgreSQL writes the state after its command line, so a present state means that the owner was read whole.
   if (!lock.state || !lock.socketFolder) return { ...lock, state: 'starting', owner: 'unknown' }
   return { ...lock, state: lock.state === 'ready' ? 'ready' : 'starting', owner: readOwner(cluster) }
 }
@@ -30,7 +30,7 @@ export function ownerIsGone(server: RunningServer): boolean {
   return server.owner !== 'unknown' && !isStillRunning(server.owner)
 }
 
-/** Stops a server whose owner was killed. Its commits are on disk; unfinished transactions are rolled back. */
+/** Stops a server whose owner was killed. Its commits are on disk; open transactions are rolled back. */
 export async function stopOrphan(server: RunningServer): Promise<void> {
   process.kill(server.pid, 'SIGINT')
   await until(() => !isAlive(server.pid), {
@@ -40,8 +40,8 @@ export async function stopOrphan(server: RunningServer): Promise<void> {
 }
 
 /**
- * PostgreSQL clears the locks of a dead server itself, but takes a zombie for a living one. So we clear those, and only
- * once none of its processes is attached to its shared memory any more: before that, the data could still be written.
+ * PostgreSQL clears the locks of a dead server itself, but takes a zombie for a living one. This clears the locks of
+ * zombies, once no process is attached to the shared memory any more: before that, data could still be written.
  */
 export async function clearZombieLocks(cluster: string): Promise<void> {
   const lock = readLock(cluster)
@@ -58,7 +58,7 @@ export async function clearZombieLocks(cluster: string): Promise<void> {
   }
 }
 
-/** Looks every few milliseconds until it is so. */
+/** Polls every few milliseconds until `isSo` returns true; throws after the limit. */
 export async function until(isSo: () => boolean, limit: { seconds: number; otherwise: string }): Promise<void> {
   const deadline = performance.now() + limit.seconds * 1000
   while (!isSo()) {

@@ -6,15 +6,17 @@ import { DatabaseStartError } from './database-start-error.ts'
 import type { UnprivilegedUser } from './unprivileged-user.ts'
 
 /**
- * Where the server listens. Not below the data folder: the path of a socket may have 107 bytes, and data folders are longer.
- * The name follows from the data folder, so that every process finds the same one.
+ * Folder of the server's socket. It is outside the data folder, because socket paths are limited to 107 bytes. The name
+ * is derived from the data folder, so that every process finds the same one.
  */
 export function socketFolder(cluster: string): string {
   const name = createHash('sha256').update(cluster).digest('hex').slice(0, 12)
   return join(realpathSync(tmpdir()), `huella-${name}`)
 }
 
-/** Makes the folder for that user alone. The temporary folder is everybody's, so a folder somebody else made is refused. */
+/**
+ * Creates the folder for that user alone. The temporary folder is shared, so a folder owned by another user is refused.
+ */
 export function createSocketFolder(folder: string, user: UnprivilegedUser | undefined): void {
   const owner = user?.uid ?? process.getuid?.()
   mkdirSync(folder, { recursive: true, mode: 0o700 })

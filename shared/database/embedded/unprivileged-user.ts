@@ -1,10 +1,10 @@
 import { spawnSync } from 'node:child_process'
 import { readFileSync } from 'node:fs'
 
-/** Who the server runs as when we are root; `undefined` when we are an ordinary user and it runs as ourselves. */
+/** User of the server when this process is root; `undefined` when it runs as the current user. */
 export type UnprivilegedUser = { uid: number; gid: number; name: string }
 
-// PostgreSQL refuses to run as root, so root lends it one of these accounts.
+// PostgreSQL refuses to run as root, so a root process runs it as one of these accounts.
 const candidates = ['postgres', 'nobody']
 
 export function findUnprivilegedUser(): UnprivilegedUser | undefined {
@@ -20,7 +20,7 @@ export function findUnprivilegedUser(): UnprivilegedUser | undefined {
   return { name: 'uid 65534', uid: 65534, gid: 65534 }
 }
 
-/** Whether that user can enter the folder, or run the file, at this path. */
+/** Whether the user can enter the folder, or execute the file, at this path. */
 export function canReach(user: UnprivilegedUser | undefined, path: string): boolean {
   const asUser = user ? { uid: user.uid, gid: user.gid } : {}
   return spawnSync('/bin/sh', ['-c', 'test -x "$1"', 'sh', path], { ...asUser, cwd: '/' }).status === 0
